@@ -29,7 +29,7 @@ export const getAvailability = endpoint({
   path: "/api/availability",
   access: "public",
   dependsOn: ({ query: { checkin, checkout }, reply }) => {
-    const isAnySoldOut = reply.rooms.some(({ reason }) => reason === "closed" || reason === "full");
+    const isAnySoldOut = reply.rooms.some(({ reason }) => reason !== undefined && reason !== "capacity");
     // The nearest free stay was looked for around the searched one.
     const radius = isAnySoldOut ? nearestStayRadius : 0;
     return stayTags({ checkIn: addNights(checkin, -radius), checkOut: addNights(checkout, radius) });

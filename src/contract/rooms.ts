@@ -1,8 +1,10 @@
 import * as v from "valibot";
 import { blockedReasons } from "#domain/availability.ts";
 import { catalogueTag, stayTags } from "#domain/cache-tags.ts";
+import { cancellationStepShape } from "#domain/cancellation.ts";
+import { depositShape } from "#domain/deposits.ts";
 import { bedKinds } from "#domain/room-facts.ts";
-import { closedNightShape, roomInput, roomScheduleInput } from "#domain/room-input.ts";
+import { closedNightShape, occupancyShape, roomInput, roomScheduleInput } from "#domain/room-input.ts";
 import { translatedProperties } from "#domain/translations.ts";
 import * as m from "#messages/validation.js";
 import { deleted, endpoint } from "./endpoint.ts";
@@ -16,6 +18,12 @@ const costOptionShape = v.object({
   serviceFeePercentage: v.number(),
   gstPercentage: v.number(),
   grandTotal: v.number(),
+  gstBySlab: v.boolean(),
+  occupancy: v.nullable(occupancyShape),
+  isDeskOnly: v.boolean(),
+  cancellationSteps: v.nullable(v.array(cancellationStepShape)),
+  deposit: v.nullable(depositShape),
+  holdHours: v.nullable(v.number()),
 });
 
 export const roomShape = v.object({
@@ -49,6 +57,10 @@ const calendarNightShape = v.object({
   blocked: v.optional(v.picklist(blockedReasons)),
   /** Rupees, before discount, fee and tax. */
   price: v.optional(v.number()),
+  minStay: v.optional(v.number()),
+  noArrival: v.optional(v.boolean()),
+  noDeparture: v.optional(v.boolean()),
+  planClosed: v.optional(v.boolean()),
   /** Units sold; only for staff. */
   sold: v.optional(v.number()),
 });

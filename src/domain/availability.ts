@@ -20,6 +20,12 @@ export interface CalendarNight {
   blocked?: BlockedReason;
   /** Cost of the night, before discount, fee and tax; missing when the room has no cost option. */
   price?: Rupees;
+  /** Of stays that begin on this night, if more than one night. */
+  minStay?: number;
+  noArrival?: boolean;
+  noDeparture?: boolean;
+  /** The plan is not sold on this night. */
+  planClosed?: boolean;
   /** Only for staff. */
   sold?: number;
 }

@@ -7,6 +7,7 @@ import { maxDaysAhead, maxStayNights } from "./availability.ts";
 import { bookingStatuses } from "./booking-status.ts";
 import { cancellationPolicyShape } from "./cancellation.ts";
 import { email, personName, phone } from "./contact.ts";
+import { editPricings } from "./edit-pricing.ts";
 import { locales } from "./locales.ts";
 import { hasTwoDecimals } from "./money.ts";
 import { nightInput } from "./night-input.ts";
@@ -14,7 +15,7 @@ import { addNights, countNights, isClockTime, isNight, type Night } from "./nigh
 import { defaultClockTime } from "./pricing.ts";
 import { rupees } from "./rupees.ts";
 import { line, paragraph } from "./text.ts";
-import type { WireQuote } from "./wire-prices.ts";
+import { quoteLineKinds, type WireQuote } from "./wire-prices.ts";
 
 export const bookingTypes = [
   "Standard Booking",
@@ -66,6 +67,13 @@ export const guestFields = {
   adultFemale: v.optional(guestCount, 0),
   children: v.optional(guestCount, 0),
 };
+const age = v.pipe(
+  v.number(form.childAge),
+  v.integer(form.childAge),
+  v.minValue(0, form.childAge),
+  v.maxValue(17, form.childAge),
+);
+export const childAges = v.pipe(v.array(age), v.maxLength(100, form.groupTooLarge));
 const noteFields = {
   additionalGuests: v.optional(paragraph(500), ""),
   specialRequests: v.optional(paragraph(1000), ""),
@@ -138,6 +146,8 @@ export const bookingInputFields = {
   roomId: v.pipe(v.string(form.roomRequired), v.minLength(1, form.roomRequired), v.maxLength(64)),
   /** The room's first cost option unless given. */
   costOptionId: v.optional(v.pipe(v.string(), v.maxLength(64))),
+  /** In years; a child without an age is priced as one that is charged. */
+  childAges: v.optional(childAges),
   roomName: v.optional(line(200)),
   /** The guest's language; by default that of the request, or English if the desk books. */
   locale: v.optional(v.picklist(locales)),
@@ -173,6 +183,10 @@ export const bookingEditFields = {
   roomId: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(64))),
   status: v.optional(v.picklist(bookingStatuses, form.statusChoice)),
   locale: v.optional(v.picklist(locales)),
+  childAges: v.optional(childAges),
+  areTimesFree: v.optional(v.boolean()),
+  /** By the specification's rule or at agreed rates; as the settings say unless given. */
+  pricing: v.optional(v.picklist(editPricings)),
   pricePerNight: v.optional(
     v.pipe(
       v.number(form.priceEnter),
@@ -187,17 +201,20 @@ export const bookingEdit = v.pipe(v.object(bookingEditFields), crossFieldRules()
 export type BookingEdit = v.InferOutput<typeof bookingEdit>;
 
 const quoteLineShape = v.object({
-  kind: v.picklist(["base", "discount", "serviceFee", "gst", "service", "rounding"]),
+  kind: v.picklist(quoteLineKinds),
   amount: rupees,
   percent: v.optional(v.number()),
+  label: v.optional(v.string()),
 });
 
 export const quoteShape = v.object({
   nights: v.number(),
   lateNights: v.number(),
+  extraNight: v.optional(v.string()),
   pricePerNight: rupees,
   price: rupees,
   lines: v.array(quoteLineShape),
+  nightly: v.optional(v.array(v.object({ night: v.string(), price: rupees }))),
   grandTotal: rupees,
 }) satisfies v.GenericSchema<WireQuote>;
 
@@ -274,6 +291,13 @@ export const bookingShape = v.object({
   price: rupees,
   quote: quoteShape,
   grandTotal: rupees,
+  childAges: v.array(v.number()),
+  /** The desk charges nothing for an early arrival or late departure. */
+  areTimesFree: v.boolean(),
+  /** What has to be paid for the booking to be kept; 0 for nothing. */
+  deposit: rupees,
+  /** When an unpaid booking is cancelled; empty if only the lodge's settings decide. */
+  holdUntil: v.string(),
   status: v.picklist(bookingStatuses),
   /** As it was when the room was booked; null in old bookings. */
   cancellationPolicy: v.nullable(cancellationPolicyShape),

@@ -59,13 +59,21 @@ export const deskRoomShape = v.object({
   name: v.string(),
   maxCapacity: v.number(),
   bookable: v.boolean(),
-  reason: v.optional(v.picklist(["capacity", "closed", "full"])),
+  reason: v.optional(v.picklist(["capacity", "closed", "full", "restricted"])),
   message: v.optional(v.string()),
   /** The minimum over the nights of the stay; 0 when it is not bookable. */
   unitsLeft: v.number(),
   /** The nearest bookable stay of the same length, when this one is not. */
   nearestStay: v.optional(v.object({ checkin: v.string(), checkout: v.string() })),
-  plans: v.array(v.object({ id: v.string(), name: v.string(), quote: quoteShape })),
+  plans: v.array(
+    v.object({
+      id: v.string(),
+      name: v.string(),
+      quote: quoteShape,
+      /** A rule of the nights that the stay breaks; the desk can pass over it. */
+      restriction: v.optional(v.string()),
+    }),
+  ),
   /** Units that are free on every night, the best first. There can be fewer than are left to be sold. */
   freeUnits: v.array(
     v.object({

@@ -1,7 +1,5 @@
-import * as m from "#messages/quote.js";
-import { type BasisPoints, formatRupees, type Paise, toBasisPoints, toPaise, toPercent, toRupees } from "./money.ts";
-import { formatNight, type Night } from "./nights.ts";
-import { costOptionGrandTotal, type Rates } from "./pricing.ts";
+import { type BasisPoints, type Paise, toBasisPoints, toPaise } from "./money.ts";
+import type { Night } from "./nights.ts";
 
 interface Slab {
   /** The highest value of a night to which the rate applies; the last slab has none. */
@@ -43,18 +41,8 @@ export function expectedGst(nightlyValue: Paise, night: Night): ExpectedGst | un
   return { rate: slab.rate, from, slab: slab.upTo === undefined ? { above: below } : { upTo: slab.upTo } };
 }
 
-export function nightlyValueOf(rates: Omit<Rates, "gst">): Paise {
-  return costOptionGrandTotal({ ...rates, gst: toBasisPoints(0) });
-}
-
-export function gstWarning(rates: Rates, today: Night): string | undefined {
-  const value = nightlyValueOf(rates);
-  const expected = expectedGst(value, today);
-  if (!expected || rates.gst === expected.rate) return undefined;
-  const { rate, from, slab } = expected;
-  const price = (amount: Paise) => formatRupees(toRupees(amount));
-  const values = { value: price(value), rate: toPercent(rate), date: formatNight(from) };
-  return "upTo" in slab
-    ? m.gstUpTo({ ...values, limit: price(slab.upTo) })
-    : m.gstAbove({ ...values, limit: price(slab.above) });
+/** By the latest schedule, for a price that is shown without a date. */
+export function currentGst(nightlyValue: Paise): BasisPoints {
+  const { from } = schedules.at(-1) as Schedule;
+  return (expectedGst(nightlyValue, from) as ExpectedGst).rate;
 }

@@ -1,9 +1,20 @@
-import { type BasisPoints, divideHalfUp, type Paise, paise, toBasisPoints } from "./money.ts";
-import { countNights, minutesOf, type Stay } from "./nights.ts";
+import type { BasisPoints, Paise } from "./money.ts";
+import { divideHalfUp, paise, toBasisPoints } from "./money.ts";
+import {
+  type Amounts,
+  type NightPrice,
+  type PricePart,
+  partsOf,
+  runningTotals,
+  sharedOff,
+  taxedBySlab,
+  totalOf,
+} from "./night-prices.ts";
+import { addNights, countNights, minutesOf, type Night, nightsOf, type Stay } from "./nights.ts";
+import { extraGuestsPrice, type GuestAges, type Occupancy } from "./occupancy.ts";
 
 export const defaultClockTime = "12:00";
 const minutesPerNight = 24 * 60;
-const fullRate = 10_000n;
 
 export interface Rates {
   cost: Paise;
@@ -12,23 +23,43 @@ export interface Rates {
   gst: BasisPoints;
 }
 
-/** The price of a stay with the rates that it was computed from. The amounts add up to `grandTotal`. */
+/** What a plan costs on a night without a rate of its own. */
+export interface PlanTerms {
+  rates: Rates;
+  /** The tax of each night follows from its value; `rates.gst` is that of a night at the plan's own cost. */
+  isBySlab: boolean;
+  /** Without it the cost includes everybody whom the room takes. */
+  occupancy: Occupancy | null;
+}
+
+/** A promo code or a company's agreement. */
+export interface Reduction {
+  kind: "promo" | "company";
+  /** The code, or the company's name. */
+  label: string;
+  percent: BasisPoints;
+  /** Instead of a percentage. */
+  amount: Paise;
+}
+
+/** The price of a stay with what it was computed from. The amounts add up to `grandTotal`. */
 export interface Quote {
-  /** Section 9 of the specification: "Public booking price" or "Booking edit price". */
+  /** Section 9 of the specification: "Public booking price", or "Booking edit price" for at least one night. */
   rule: "public" | "edit";
   nights: number;
-  /** Nights charged beyond the civil nights of the stay because of a late departure. */
+  /** Nights charged beyond the civil nights of the stay because of an early arrival or a late departure. */
   lateNights: number;
+  /** That night, if it is held as well as charged. */
+  extraNight: Night | null;
+  /** The average cost of a night, and the percentages of the first. */
   rates: Rates;
-  amounts: {
-    base: Paise;
-    /** Zero or negative. */
-    discount: Paise;
-    serviceFee: Paise;
-    gst: Paise;
-    /** Added or subtracted by the edit rule to reach whole rupees. */
-    rounding: Paise;
-  };
+  /** In order of night. */
+  nightly: NightPrice[];
+  parts: PricePart[];
+  amounts: Amounts;
+  reductions: Reduction[];
+  /** Of the plan, so that a later change of guests is priced as agreed. */
+  terms: Omit<PlanTerms, "rates">;
   grandTotal: Paise;
 }
 
@@ -38,8 +69,8 @@ export function parseQuote(json: string): Quote {
 
 export interface StayTimes extends Stay {
   /** `HH:MM`; 12:00 when left blank. */
-  arrivalTime?: string;
-  departureTime?: string;
+  arrivalTime?: string | undefined;
+  departureTime?: string | undefined;
 }
 
 /**
@@ -51,77 +82,135 @@ export function chargedNights({ arrivalTime, departureTime, ...stay }: StayTimes
   return Math.max(1, Math.ceil((countNights(stay) * minutesPerNight + late) / minutesPerNight));
 }
 
-/** Running totals of the formula, each computed exactly and then rounded half up to a paisa. */
-function runningTotals({ cost, discount, serviceFee, gst }: Rates, nights: number) {
-  const base = BigInt(cost) * BigInt(nights);
-  const discounted = base * (fullRate - BigInt(discount));
-  const withFee = discounted * (fullRate + BigInt(serviceFee));
-  const withGst = withFee * (fullRate + BigInt(gst));
-  return {
-    base: Number(base),
-    discounted: divideHalfUp(discounted, fullRate),
-    withFee: divideHalfUp(withFee, fullRate ** 2n),
-    withGst: divideHalfUp(withGst, fullRate ** 3n),
-  };
+/**
+ * The night that is charged beyond those of the stay: the one before for an arrival before the lodge's check-in time,
+ * otherwise that of the day of departure.
+ */
+export function extraNightOf(stay: StayTimes, checkInTime: string): Night | null {
+  if (chargedNights(stay) <= Math.max(1, countNights(stay))) return null;
+  const isEarly = minutesOf(stay.arrivalTime || defaultClockTime) < minutesOf(checkInTime);
+  return isEarly ? addNights(stay.checkIn, -1) : stay.checkOut;
 }
 
-export function costOptionGrandTotal(rates: Rates): Paise {
-  return paise(runningTotals(rates, 1).withGst);
+export function costOptionGrandTotal({ cost, ...rates }: Rates): Paise {
+  return paise(runningTotals(cost, 0, { ...rates, reduction: noRate }).withGst);
+}
+
+const noRate = toBasisPoints(0);
+
+export interface PricedStay extends StayTimes {
+  /** Everybody is included without it. */
+  guests?: GuestAges | undefined;
+}
+
+export interface PriceContext {
+  /** What the plan costs on nights that have a rate of their own. */
+  costs?: ReadonlyMap<Night, Paise>;
+  /** The lodge's; decides which night an arrival or departure out of hours adds. */
+  checkInTime?: string;
+  /** The desk charges nothing for the times. */
+  areTimesFree?: boolean;
+  reductions?: readonly Reduction[];
+}
+
+/** The nights that a stay is charged for, those of the stay in order and the extra one where it belongs. */
+export function nightsCharged(stay: StayTimes, { checkInTime, areTimesFree }: PriceContext) {
+  const extraNight = areTimesFree ? null : extraNightOf(stay, checkInTime ?? defaultClockTime);
+  const civil = countNights(stay) < 1 ? [stay.checkIn] : nightsOf(stay);
+  return { extraNight, nights: (extraNight ? [...civil, extraNight] : civil).toSorted() };
+}
+
+/** The public price of a stay at one cost for every night (specification, section 9). */
+export function quoteStay(rates: Rates, stay: StayTimes): Quote {
+  return quotePlan({ rates, isBySlab: false, occupancy: null }, stay);
 }
 
 /**
- * The public price of a stay (specification, section 9). The total is the formula's, rounded once, half up; each amount
- * is the difference of two rounded running totals, so the amounts always add up.
+ * The price of a stay, night by night: the specification's formula (section 9) on the sum of the nights that share their
+ * percentages, rounded once, half up.
  */
-export function quoteStay(rates: Rates, stay: StayTimes): Quote {
-  const { cost, discount, serviceFee, gst } = rates;
-  const nights = chargedNights(stay);
-  const totals = runningTotals(rates, nights);
+export function quotePlan(plan: PlanTerms, stay: PricedStay, context: PriceContext = {}): Quote {
+  const { extraNight, nights } = nightsCharged(stay, context);
+  const reductions = context.reductions ?? [];
+  const nightly = nights.map((night) => nightPrice(plan, night, stay.guests, context));
+  return quoteOf(finished(nightly, plan.isBySlab, reductions), { stay, extraNight, reductions, terms: plan });
+}
+
+/** Before reductions in rupees, and before the tax of its slab. */
+export function nightPrice(
+  { rates, occupancy }: PlanTerms,
+  night: Night,
+  guests: GuestAges | undefined,
+  { costs, reductions = [] }: PriceContext,
+): NightPrice {
   return {
-    rule: "public",
-    nights,
-    lateNights: Math.max(0, nights - Math.max(1, countNights(stay))),
-    rates: { cost, discount, serviceFee, gst },
-    amounts: {
-      base: paise(totals.base),
-      discount: paise(totals.discounted - totals.base),
-      serviceFee: paise(totals.withFee - totals.discounted),
-      gst: paise(totals.withGst - totals.withFee),
-      rounding: paise(0),
-    },
-    grandTotal: paise(totals.withGst),
+    night,
+    cost: costs?.get(night) ?? rates.cost,
+    extra: occupancy && guests ? extraGuestsPrice(occupancy, guests) : paise(0),
+    discount: rates.discount,
+    reduction: combined(reductions.map(({ percent }) => percent)),
+    off: paise(0),
+    serviceFee: rates.serviceFee,
+    gst: rates.gst,
   };
 }
 
-const editRates = { discount: toBasisPoints(0), serviceFee: toBasisPoints(10), gst: toBasisPoints(18) };
+/** One reduction after the other, as a single percentage in whole basis points. */
+function combined(percents: readonly BasisPoints[]): BasisPoints {
+  const left = percents.reduce((rest, percent) => (rest * (10_000 - percent)) / 10_000, 10_000);
+  return Math.round(10_000 - left) as BasisPoints;
+}
 
-const roundToRupee = (amount: number) => divideHalfUp(BigInt(amount), 100n) * 100;
-const wholeRupeesOf = (amount: Paise, rate: BasisPoints) =>
-  divideHalfUp(BigInt(amount) * BigInt(rate), fullRate * 100n) * 100;
+function finished(nightly: NightPrice[], isBySlab: boolean, reductions: readonly Reduction[]): NightPrice[] {
+  const off = reductions.reduce((total, { amount }) => total + amount, 0);
+  const reduced = off === 0 ? nightly : sharedOff(nightly, paise(off));
+  return isBySlab ? reduced.map(taxedBySlab) : reduced;
+}
+
+interface QuoteFacts {
+  stay: Stay;
+  extraNight: Night | null;
+  reductions: readonly Reduction[];
+  terms: Omit<PlanTerms, "rates">;
+}
+
+/** Sums up prices that are agreed night by night. */
+export function quoteOf(nightly: NightPrice[], { stay, extraNight, reductions, terms }: QuoteFacts): Quote {
+  const parts = partsOf(nightly);
+  const amounts = totalOf(parts);
+  const nights = nightly.length;
+  const { discount, serviceFee, gst } = nightly[0] as NightPrice;
+  return {
+    rule: nightly.some(({ isFlat }) => isFlat) ? "edit" : "public",
+    nights,
+    lateNights: Math.max(0, nights - Math.max(1, countNights(stay))),
+    extraNight,
+    rates: { cost: paise(divideHalfUp(BigInt(amounts.base), BigInt(nights))), discount, serviceFee, gst },
+    ...{ nightly, parts, amounts, reductions: [...reductions] },
+    terms: { isBySlab: terms.isBySlab, occupancy: terms.occupancy },
+    grandTotal: paise(Object.values(amounts).reduce((total, amount) => total + amount, 0)),
+  };
+}
+
+const editRates = { discount: noRate, serviceFee: toBasisPoints(10), gst: toBasisPoints(18) };
 
 /**
  * The price after staff edit a booking (specification, section 9, "Booking edit price"): service charge and GST are
  * whole rupees per night, the total is a whole number of rupees.
  */
-export function quoteEdit(pricePerNight: Paise, stay: Stay): Quote {
-  const nights = Math.max(1, countNights(stay));
-  const base = pricePerNight * nights;
-  const serviceFee = wholeRupeesOf(pricePerNight, editRates.serviceFee) * nights;
-  const gst = wholeRupeesOf(pricePerNight, editRates.gst) * nights;
-  const sum = base + serviceFee + gst;
-  const grandTotal = roundToRupee(sum);
-  return {
-    rule: "edit",
-    nights,
-    lateNights: 0,
-    rates: { cost: pricePerNight, ...editRates },
-    amounts: {
-      base: paise(base),
-      discount: paise(0),
-      serviceFee: paise(serviceFee),
-      gst: paise(gst),
-      rounding: paise(grandTotal - sum),
-    },
-    grandTotal: paise(grandTotal),
-  };
+export function quoteEdit(
+  pricePerNight: Paise,
+  stay: Stay,
+  { chargesGst = true }: { chargesGst?: boolean } = {},
+): Quote {
+  const { nights } = nightsCharged({ ...stay }, { areTimesFree: true });
+  const rates = { ...editRates, ...(!chargesGst && { gst: noRate }) };
+  const nightly = nights.map(
+    (night): NightPrice => ({
+      ...{ night, cost: pricePerNight, extra: paise(0), reduction: noRate, off: paise(0) },
+      ...rates,
+      isFlat: true,
+    }),
+  );
+  return quoteOf(nightly, { stay, extraNight: null, reductions: [], terms: { isBySlab: false, occupancy: null } });
 }

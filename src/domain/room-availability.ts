@@ -4,7 +4,7 @@ import { quoteShape } from "./bookings.ts";
 export const roomAvailabilityShape = v.object({
   roomId: v.string(),
   bookable: v.boolean(),
-  reason: v.optional(v.picklist(["capacity", "closed", "full"])),
+  reason: v.optional(v.picklist(["capacity", "closed", "full", "restricted"])),
   message: v.optional(v.string()),
   blockedNight: v.optional(v.string()),
   /** The minimum over the nights of the stay; 0 when it is not bookable. */

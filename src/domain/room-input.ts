@@ -1,5 +1,8 @@
 import * as v from "valibot";
+import * as form from "#messages/formValidation.js";
 import * as m from "#messages/validation.js";
+import { cancellationStepsInput } from "./cancellation.ts";
+import { depositInput } from "./deposits.ts";
 import { booleanValue, jsonValue, listValue, numberValue } from "./form-values.ts";
 import { hasTwoDecimals } from "./money.ts";
 import { type Night, parseNight } from "./nights.ts";
@@ -33,6 +36,30 @@ const percent = (fallback: number) =>
     fallback,
   );
 
+const integerBetween = (min: number, max: number, message: () => string) =>
+  v.pipe(numberValue(message), v.integer(message), v.minValue(min, message), v.maxValue(max, message));
+
+const extraPrice = v.pipe(
+  numberValue(form.extraGuestPrice),
+  v.minValue(0, form.extraGuestPrice),
+  v.maxValue(1_000_000, form.extraGuestPrice),
+  v.check(hasTwoDecimals, m.twoDecimals),
+);
+const occupancyInput = v.object({
+  includedGuests: integerBetween(1, roomLimits.maxCapacity, form.includedGuests),
+  extraAdult: extraPrice,
+  extraChild: extraPrice,
+  freeUnderAge: v.optional(integerBetween(0, 17, form.childAge), 0),
+  adultFromAge: v.optional(integerBetween(1, 18, form.childAge), 18),
+});
+export const occupancyShape = v.object({
+  includedGuests: v.number(),
+  extraAdult: v.number(),
+  extraChild: v.number(),
+  freeUnderAge: v.number(),
+  adultFromAge: v.number(),
+});
+
 /** The grand total is computed; one that is sent is ignored. */
 export const costOptionInput = v.object({
   id: v.optional(v.pipe(v.string(), v.maxLength(64))),
@@ -46,11 +73,14 @@ export const costOptionInput = v.object({
   discount: percent(costOptionDefaults.discount),
   serviceFeePercentage: percent(costOptionDefaults.serviceFeePercentage),
   gstPercentage: percent(costOptionDefaults.gstPercentage),
+  gstBySlab: v.optional(v.boolean(), false),
+  occupancy: v.optional(v.nullable(occupancyInput), null),
+  isDeskOnly: v.optional(v.boolean(), false),
+  cancellationSteps: v.optional(v.nullable(cancellationStepsInput), null),
+  deposit: v.optional(v.nullable(depositInput), null),
+  holdHours: v.optional(v.nullable(integerBetween(1, 8760, form.holdHours)), null),
 });
 export type CostOptionInput = v.InferOutput<typeof costOptionInput>;
-
-const integerBetween = (min: number, max: number, message: () => string) =>
-  v.pipe(numberValue(message), v.integer(message), v.minValue(min, message), v.maxValue(max, message));
 
 export const roomInput = v.pipe(
   v.object({

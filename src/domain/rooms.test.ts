@@ -4,7 +4,7 @@ import { formatRupees, hasTwoDecimals, paise, toPaise, toRupees } from "./money.
 import { paginate } from "./pagination.ts";
 import { formatPhone } from "./phone.ts";
 import { queryInput } from "./queries.ts";
-import { type CostOption, cardPrice, firstCostOption, roomImages } from "./rooms.ts";
+import { type CostOption, cardPrice, firstCostOption, noPlanTerms, roomImages } from "./rooms.ts";
 import { validate } from "./validate.ts";
 
 const option: CostOption = {
@@ -15,6 +15,7 @@ const option: CostOption = {
   serviceFeePercentage: 5,
   gstPercentage: 5,
   grandTotal: 3969,
+  ...noPlanTerms,
 };
 
 test("a card shows the cost of the first cost option, else the price, else 0", () => {

@@ -1,12 +1,24 @@
 import * as errors from "#messages/errors.js";
 import * as status from "#messages/status.js";
 import * as validation from "#messages/validation.js";
+import type { CancellationStep } from "./cancellation.ts";
+import type { Deposit } from "./deposits.ts";
 import type { Rupees } from "./money.ts";
 import type { RoomFacts } from "./room-facts.ts";
-import type { WireRates } from "./wire-prices.ts";
+import type { WireOccupancy, WireRates } from "./wire-prices.ts";
 
 export const roomDefaults = { rating: 4.5, maxCapacity: 2, totalRooms: 1, isActive: true } as const;
 export const costOptionDefaults = { discount: 0, serviceFeePercentage: 10, gstPercentage: 18 } as const;
+
+/** Of a cost option that says nothing else. */
+export const noPlanTerms = {
+  gstBySlab: false,
+  occupancy: null,
+  isDeskOnly: false,
+  cancellationSteps: null,
+  deposit: null,
+  holdHours: null,
+} as const;
 
 export const roomListMessages = {
   failed: errors.roomsFailed,
@@ -18,6 +30,18 @@ export interface CostOption extends WireRates {
   id: string;
   name: string;
   grandTotal: Rupees;
+  /** The tax of each night follows from its value; `gstPercentage` is that of a night at `cost`. */
+  gstBySlab: boolean;
+  /** Null: everybody whom the room takes is included. */
+  occupancy: WireOccupancy | null;
+  /** Not offered on the site. */
+  isDeskOnly: boolean;
+  /** Null: the lodge's. */
+  cancellationSteps: CancellationStep[] | null;
+  /** What has to be paid for a booking to be kept. */
+  deposit: Deposit | null;
+  /** How long an unpaid booking holds its nights; null: as the lodge's settings say. */
+  holdHours: number | null;
 }
 
 export interface RoomAmenity {
@@ -57,7 +81,7 @@ type RoomFields<Key extends keyof Room> = Partial<Pick<Room, Key>> & LegacyRoom;
 export function firstCostOption(room: RoomFields<"costOptions">): CostOption | undefined {
   const first = room.costOptions?.[0];
   if (first || !room.cost) return first;
-  const legacy = { ...costOptionDefaults, grandTotal: room.cost.cost, ...room.cost };
+  const legacy = { ...costOptionDefaults, ...noPlanTerms, grandTotal: room.cost.cost, ...room.cost };
   return { id: "legacy", name: "Standard", ...legacy };
 }
 

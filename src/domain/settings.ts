@@ -8,6 +8,7 @@ import {
   defaultCancellationSteps,
 } from "./cancellation.ts";
 import { contactMessages, email, phoneInIndia } from "./contact.ts";
+import { editPricings } from "./edit-pricing.ts";
 import { numberValue } from "./form-values.ts";
 import { isGstin, stateCodeOf } from "./gstin.ts";
 import { isClockTime } from "./nights.ts";
@@ -117,6 +118,10 @@ const settingsFields = v.object({
   ),
   guestChanges: v.optional(v.picklist(guestChangeRules, m.guestChangesRequired), "request"),
   staffLimits: v.optional(staffLimitsInput, noStaffLimits),
+  /** Whether the property is registered for GST; otherwise no price has any. */
+  chargesGst: v.optional(v.boolean(), true),
+  /** The price of a booking whose dates staff change, unless they choose the other one. */
+  editPricing: v.optional(v.picklist(editPricings, m.editPricingRequired), "flat"),
   /** On the site; the desk always takes them. */
   takesForeignPhones: v.optional(v.boolean(), true),
   updatedAt: v.optional(v.string()),
@@ -158,6 +163,7 @@ export const lodgeShape = v.object({
   cancellationPolicy: cancellationPolicyShape,
   policies: rules,
   takesForeignPhones: v.boolean(),
+  chargesGst: v.boolean(),
 });
 export type Lodge = v.InferOutput<typeof lodgeShape>;
 
@@ -176,6 +182,8 @@ export const settingsShape = v.object({
   expireUnconfirmedDays: v.number(),
   guestChanges: v.picklist(guestChangeRules),
   staffLimits: staffLimitsShape,
+  chargesGst: v.boolean(),
+  editPricing: v.picklist(editPricings),
   takesForeignPhones: v.boolean(),
   updatedAt: text,
 });
@@ -194,6 +202,7 @@ export function lodgeOf(settings: Settings): Lodge {
     cancellation: _words,
     guestChanges: _guestChanges,
     staffLimits: _limits,
+    editPricing: _editPricing,
     ...facts
   } = known;
   const cancellationPolicy = cancellationPolicyOf(settings);

@@ -1,4 +1,6 @@
-import { type Rupees, toBasisPoints, toPaise, toPercent, toRupees } from "./money.ts";
+import { paise, type Rupees, toBasisPoints, toPaise, toPercent, toRupees } from "./money.ts";
+import type { Night } from "./nights.ts";
+import type { Occupancy } from "./occupancy.ts";
 import type { Quote, Rates } from "./pricing.ts";
 
 // Conversions between prices and their JSON.
@@ -11,23 +13,63 @@ export interface WireRates {
   gstPercentage: number;
 }
 
-type QuoteLineKind = "base" | "discount" | "serviceFee" | "gst" | "service" | "rounding";
+/** Extra guests in rupees per night. */
+export interface WireOccupancy {
+  includedGuests: number;
+  extraAdult: Rupees;
+  extraChild: Rupees;
+  freeUnderAge: number;
+  adultFromAge: number;
+}
+
+export function occupancyFromWire({ extraAdult, extraChild, ...ages }: WireOccupancy): Occupancy {
+  return { ...ages, extraAdult: toPaise(extraAdult), extraChild: toPaise(extraChild) };
+}
+
+export function occupancyToWire({ extraAdult, extraChild, ...ages }: Occupancy): WireOccupancy {
+  return { ...ages, extraAdult: toRupees(extraAdult), extraChild: toRupees(extraChild) };
+}
+
+export const quoteLineKinds = [
+  "base",
+  "extraGuests",
+  "discount",
+  "reduction",
+  "serviceFee",
+  "service",
+  "gst",
+  "rounding",
+] as const;
+type QuoteLineKind = (typeof quoteLineKinds)[number];
 
 /** `amount` is negative for a discount; `percent` is set if the line is a percentage. */
 export interface WireQuoteLine {
   kind: QuoteLineKind;
   amount: Rupees;
-  percent?: number;
+  percent?: number | undefined;
+  /** The promo code or company of a reduction. */
+  label?: string | undefined;
+}
+
+/** Rupees, with extra guests and before any discount. */
+export interface WireNightPrice {
+  night: Night;
+  price: Rupees;
 }
 
 /** Lines are in the order of the formula and add up to `grandTotal`. */
 export interface WireQuote {
   nights: number;
   lateNights: number;
+  /** The night that an early arrival or a late departure adds, if it is held. */
+  extraNight?: Night | undefined;
+  /** The average where the nights differ. */
   pricePerNight: Rupees;
-  /** `pricePerNight` × nights, before any discount. */
+  /** All nights, before any discount. */
   price: Rupees;
   lines: WireQuoteLine[];
+  /** Missing if every night costs the same. */
+  nightly?: WireNightPrice[] | undefined;
   grandTotal: Rupees;
 }
 
@@ -49,22 +91,41 @@ export function ratesToWire({ cost, discount, serviceFee, gst }: Rates): WireRat
   };
 }
 
-export function quoteToWire({ rule, nights, lateNights, rates, amounts, grandTotal }: Quote): WireQuote {
-  const percentage = (kind: QuoteLineKind, name: "discount" | "serviceFee" | "gst"): WireQuoteLine[] =>
-    rates[name] === 0 ? [] : [{ kind, amount: toRupees(amounts[name]), percent: toPercent(rates[name]) }];
-  const price = toRupees(amounts.base);
+export function quoteToWire(quote: Quote): WireQuote {
+  const { nights, lateNights, extraNight, rates, nightly, amounts, grandTotal } = quote;
+  const prices = nightly.map(({ night, cost, extra }) => ({ night, price: toRupees(paise(cost + extra)) }));
+  const isEven = prices.every(({ price }) => price === prices[0]?.price);
   return {
-    nights,
-    lateNights,
+    ...{ nights, lateNights },
+    ...(extraNight && { extraNight }),
     pricePerNight: toRupees(rates.cost),
-    price,
-    lines: [
-      { kind: "base", amount: price },
-      ...percentage("discount", "discount"),
-      ...percentage(rule === "edit" ? "service" : "serviceFee", "serviceFee"),
-      ...percentage("gst", "gst"),
-      ...(amounts.rounding === 0 ? [] : [{ kind: "rounding" as const, amount: toRupees(amounts.rounding) }]),
-    ],
+    price: toRupees(amounts.base),
+    lines: linesOf(quote),
+    ...(!isEven && { nightly: prices }),
     grandTotal: toRupees(grandTotal),
   };
+}
+
+function linesOf({ parts, amounts, reductions }: Quote): WireQuoteLine[] {
+  const extra = parts.reduce((total, part) => total + part.extra, 0);
+  const [fromPublic, flat] = [parts.filter(({ isFlat }) => !isFlat), parts.filter(({ isFlat }) => isFlat)];
+  const percentages = (kind: QuoteLineKind, column: "discount" | "serviceFee" | "gst", own = parts) => {
+    const taken = own.filter((part) => part[column] !== 0);
+    return [...Map.groupBy(taken, (part) => part[column])].map(([rate, same]): WireQuoteLine => {
+      const amount = same.reduce((total, part) => total + part.amounts[column], 0);
+      return { kind, amount: toRupees(paise(amount)), percent: toPercent(rate) };
+    });
+  };
+  const single = (kind: QuoteLineKind, amount: number, label?: string): WireQuoteLine[] =>
+    amount === 0 ? [] : [{ kind, amount: toRupees(paise(amount)), ...(label && { label }) }];
+  return [
+    { kind: "base", amount: toRupees(paise(amounts.base - extra)) },
+    ...single("extraGuests", extra),
+    ...percentages("discount", "discount"),
+    ...single("reduction", amounts.reduction, reductions.map(({ label }) => label).join(", ")),
+    ...percentages("serviceFee", "serviceFee", fromPublic),
+    ...percentages("service", "serviceFee", flat),
+    ...percentages("gst", "gst"),
+    ...single("rounding", amounts.rounding),
+  ];
 }

@@ -11,16 +11,11 @@ export const availabilityRoutes: Route[] = [
     service.findAvailability(
       db,
       { checkIn: query.checkin, checkOut: query.checkout },
-      { guests: query.adults + query.kids, costOptionId: query.costOptionId },
+      { adults: query.adults, kids: query.kids, costOptionId: query.costOptionId },
       now.today,
     ),
   ),
-  serve(getDeskAvailability, async ({ query: { checkin, checkout, adults, kids, ...times } }, { db, now }) => ({
-    rooms: await service.findDeskRooms(
-      db,
-      { checkIn: checkin, checkOut: checkout },
-      { guests: adults + kids, ...times },
-      now.businessDate,
-    ),
+  serve(getDeskAvailability, async ({ query: { checkin, checkout, ...party } }, { db, now }) => ({
+    rooms: await service.findDeskRooms(db, { checkIn: checkin, checkOut: checkout }, party, now.businessDate),
   })),
 ];

@@ -8,17 +8,22 @@ import {
 import { bookingMessages, stayProblems } from "#domain/bookings.ts";
 import type { DeskRoom } from "#domain/desk-bookings.ts";
 import { AppError, type FieldErrors, invalidInput } from "#domain/errors.ts";
-import { toRupees } from "#domain/money.ts";
+import { type Paise, toRupees } from "#domain/money.ts";
 import { addNights, countNights, type Night, nightsOf, type Stay } from "#domain/nights.ts";
-import { quoteStay } from "#domain/pricing.ts";
+import type { GuestAges } from "#domain/occupancy.ts";
+import { restrictionMessage } from "#domain/restrictions.ts";
 import type { RoomAvailability } from "#domain/room-availability.ts";
 import { capacityMessage } from "#domain/rooms.ts";
+import type { Settings } from "#domain/settings.ts";
 import { quoteToWire } from "#domain/wire-prices.ts";
 import * as errors from "#messages/errors.js";
 import * as validation from "#messages/formValidation.js";
 import type { Db } from "#server/database/schema.ts";
 import { freeUnitsByRoom } from "#server/inventory/free-units.ts";
-import { listRoomsOnSale, listRoomsWithPlans, type RoomOnSale } from "#server/rooms/service.ts";
+import { type NightRates, readNightRates } from "#server/prices/night-rates.ts";
+import { type Plan, quoteWith, restrictionWith } from "#server/prices/quote.ts";
+import { listRoomsOnSale, type RoomOnSale } from "#server/rooms/service.ts";
+import { readSettings } from "#server/settings/service.ts";
 import { type Availability, nightsIn, type RoomUnits, readAvailability, type Span } from "./nights.ts";
 
 /**
@@ -46,43 +51,66 @@ export async function getCalendar(
       .selectFrom("cost_option")
       .select(["id", "cost_paise"])
       .where("room_id", "=", roomId)
+      .where("is_desk_only", "in", forStaff ? [0, 1] : [0])
       .orderBy("position")
       .execute(),
   ]);
   const option = costOptionId === undefined ? options[0] : options.find(({ id }) => id === costOptionId);
   if (costOptionId !== undefined && !option) throw invalidInput({ costOptionId: validation.costOptionUnknown() });
-  const price = option && { price: toRupees(option.cost_paise) };
+  const rates = await readNightRates(db, option ? [option.id] : [], { from, to });
   const nights = [...nightsIn({ from, to })];
   return nights.map((night) => ({
     ...availability.statusOf(row, night),
-    ...price,
+    ...(option && rateOn(rates, option, night)),
     ...(forStaff && { sold: availability.sold(row, night) }),
   }));
 }
+
+/** What a plan costs on a night, and its rules as far as it has some. */
+function rateOn(rates: NightRates, option: { id: string; cost_paise: Paise }, night: Night): Partial<CalendarNight> {
+  const { minStay, isClosedToArrival, isClosedToDeparture, isClosed } = rates.restrictionOn(option.id, night);
+  return {
+    price: toRupees(rates.costsOf(option.id).get(night) ?? option.cost_paise),
+    ...(minStay > 1 && { minStay }),
+    ...(isClosedToArrival && { noArrival: true }),
+    ...(isClosedToDeparture && { noDeparture: true }),
+    ...(isClosed && { planClosed: true }),
+  };
+}
+
+interface SearchedGuests {
+  adults: number;
+  kids: number;
+}
+
+const agesOf = ({ adults, kids }: SearchedGuests): GuestAges => ({ adults, children: kids });
 
 /** Availability, price and nearest free stay of every active room. Throws invalid_input. */
 export async function findAvailability(
   db: Db,
   stay: Stay,
-  { guests, costOptionId }: { guests: number; costOptionId?: string | undefined },
+  { costOptionId, ...guests }: SearchedGuests & { costOptionId?: string | undefined },
   today: Night,
 ): Promise<{ nights: number; rooms: RoomAvailability[] }> {
   requireStay(stay, today);
-  const rooms = await listRoomsOnSale(db, costOptionId);
-  const window = windowAround(stay, today);
-  const availability = await readAvailability(
-    db,
-    rooms.map(({ id }) => id),
-    window,
-  );
+  const offer = await readOffer(db, windowAround(stay, today), { isForStaff: false });
   return {
     nights: countNights(stay),
-    rooms: rooms.map((room) => availabilityOf(room, stay, guests, availability, window)),
+    rooms: offer.rooms.map((room) => {
+      const asked = room.plans.filter(({ id }) => id === costOptionId);
+      const plans = asked.length > 0 ? asked : room.plans;
+      // The first plan whose rules allow the stay, otherwise the first one with the reason.
+      const plan = plans.find(({ id }) => !restrictionWith(offer.rates, id, stay)) ?? plans[0];
+      const quoted = plan && {
+        quote: quoteToWire(quoteWith(offer.rates, plan, { ...stay, guests: agesOf(guests) }, offer.settings)),
+        costOptionId: plan.id,
+      };
+      return { ...quoted, ...availabilityOf(room, stay, { guests: guests.adults + guests.kids, plan }, offer) };
+    }),
   };
 }
 
-interface DeskQuery {
-  guests: number;
+interface DeskQuery extends SearchedGuests {
   arrivalTime?: string | undefined;
   departureTime?: string | undefined;
 }
@@ -91,47 +119,61 @@ interface DeskQuery {
 export async function findDeskRooms(
   db: Db,
   stay: Stay,
-  { guests, ...times }: DeskQuery,
+  { adults, kids, ...times }: DeskQuery,
   today: Night,
 ): Promise<DeskRoom[]> {
   requireStay(stay, today);
-  const rooms = await listRoomsWithPlans(db);
-  const window = windowAround(stay, today);
-  const [availability, freeUnits] = await Promise.all([
+  const [offer, freeUnits] = await Promise.all([
+    readOffer(db, windowAround(stay, today), { isForStaff: true }),
+    freeUnitsByRoom(db, stay),
+  ]);
+  const { rates, settings } = offer;
+  const priced = { ...stay, ...times, guests: agesOf({ adults, kids }) };
+  const sold = offer.rooms.filter(({ plans }) => plans.length > 0);
+  return sold.map((room) => ({
+    ...availabilityOf(room, stay, { guests: adults + kids }, offer),
+    name: room.name,
+    maxCapacity: room.maxCapacity,
+    plans: room.plans.map(({ name, ...plan }) => {
+      const restriction = restrictionWith(rates, plan.id, stay);
+      return {
+        id: plan.id,
+        name,
+        quote: quoteToWire(quoteWith(rates, plan, priced, settings)),
+        ...(restriction && { restriction: restrictionMessage(restriction) }),
+      };
+    }),
+    freeUnits: (freeUnits.get(room.id) ?? []).map(({ id, label, housekeeping, isOccupied }) => ({
+      ...{ _id: id, label, housekeeping, isOccupied },
+    })),
+  }));
+}
+
+/** What is on sale around a stay. */
+interface Offer {
+  rooms: RoomOnSale[];
+  rates: NightRates;
+  availability: Availability;
+  settings: Settings;
+  window: Span;
+}
+
+async function readOffer(db: Db, window: Span, visibility: { isForStaff: boolean }): Promise<Offer> {
+  const settings = await readSettings(db);
+  const rooms = await listRoomsOnSale(db, settings, visibility);
+  const [rates, availability] = await Promise.all([
+    readNightRates(
+      db,
+      rooms.flatMap(({ plans }) => plans.map(({ id }) => id)),
+      { from: addNights(window.from, -1), to: window.to },
+    ),
     readAvailability(
       db,
       rooms.map(({ id }) => id),
       window,
     ),
-    freeUnitsByRoom(db, stay),
   ]);
-  return rooms.map((room) => {
-    const { roomId, bookable, reason, message, unitsLeft, nearestStay } = availabilityOf(
-      { ...room, option: undefined },
-      stay,
-      guests,
-      availability,
-      window,
-    );
-    const plans = room.plans.map(({ rates, ...plan }) => ({
-      ...plan,
-      quote: quoteToWire(quoteStay(rates, { ...stay, ...times })),
-    }));
-    return {
-      roomId,
-      name: room.name,
-      maxCapacity: room.maxCapacity,
-      bookable,
-      reason,
-      message,
-      unitsLeft,
-      nearestStay,
-      plans,
-      freeUnits: (freeUnits.get(room.id) ?? []).map(({ id, label, housekeeping, isOccupied }) => ({
-        ...{ _id: id, label, housekeeping, isOccupied },
-      })),
-    };
-  });
+  return { rooms, rates, availability, settings, window };
 }
 
 function requireStay(stay: Stay, today: Night): void {
@@ -150,46 +192,50 @@ function windowAround(stay: Stay, today: Night): Span {
   return { from: earliest < today ? today : earliest, to: addNights(stay.checkOut, nearestStayRadius) };
 }
 
-function availabilityOf(
-  room: RoomOnSale,
-  stay: Stay,
-  guests: number,
-  availability: Availability,
-  window: Span,
-): RoomAvailability {
-  const { option } = room;
-  const quoted = option && { quote: quoteToWire(quoteStay(option.rates, stay)), costOptionId: option.id };
-  const base = { roomId: room.id, ...quoted };
+interface Party {
+  guests: number;
+  /** Whose rules decide; without one only the inventory does. */
+  plan?: Plan | undefined;
+}
+
+function availabilityOf(room: RoomOnSale, stay: Stay, { guests, plan }: Party, offer: Offer): RoomAvailability {
+  const roomId = room.id;
   if (guests > room.maxCapacity) {
     const message = capacityMessage(room.maxCapacity);
-    return { ...base, bookable: false, reason: "capacity", message, unitsLeft: 0 };
+    return { roomId, bookable: false, reason: "capacity", message, unitsLeft: 0 };
   }
-  const nights = nightsOf(stay).map((night) => availability.statusOf(room, night));
+  const nights = nightsOf(stay).map((night) => offer.availability.statusOf(room, night));
   const blocked = nights.find((night) => night.blocked);
+  const restriction = plan && restrictionWith(offer.rates, plan.id, stay);
+  const refused = { roomId, bookable: false, unitsLeft: 0 };
   if (blocked) {
     return {
-      ...base,
-      bookable: false,
-      reason: blocked.blocked,
+      ...refused,
+      ...(blocked.blocked && { reason: blocked.blocked }),
       message: blockedMessage(blocked.night),
       blockedNight: blocked.night,
-      unitsLeft: 0,
-      nearestStay: nearestFreeStay(room, stay, availability, window),
+      nearestStay: nearestFreeStay(room, stay, plan, offer),
     };
   }
-  return { ...base, bookable: true, unitsLeft: Math.min(...nights.map((night) => night.unitsLeft)) };
+  if (restriction) {
+    const nearestStay = nearestFreeStay(room, stay, plan, offer);
+    return { ...refused, reason: "restricted", message: restrictionMessage(restriction), nearestStay };
+  }
+  return { roomId, bookable: true, unitsLeft: Math.min(...nights.map((night) => night.unitsLeft)) };
 }
 
 /** The free stay of the same length with the nearest check-in; the earlier of two. */
-function nearestFreeStay(room: RoomUnits, stay: Stay, availability: Availability, window: Span) {
+function nearestFreeStay(room: RoomUnits, stay: Stay, plan: Plan | undefined, offer: Offer) {
+  const { availability, rates, window } = offer;
   const length = countNights(stay);
+  const isFree = (candidate: Stay) =>
+    nightsOf(candidate).every((night) => !availability.statusOf(room, night).blocked) &&
+    !(plan && restrictionWith(rates, plan.id, candidate));
   for (let distance = 1; distance <= nearestStayRadius; distance++) {
     for (const checkIn of [addNights(stay.checkIn, -distance), addNights(stay.checkIn, distance)]) {
       const candidate = { checkIn, checkOut: addNights(checkIn, length) };
       if (checkIn < window.from || candidate.checkOut > window.to) continue;
-      if (nightsOf(candidate).every((night) => !availability.statusOf(room, night).blocked)) {
-        return { checkin: candidate.checkIn, checkout: candidate.checkOut };
-      }
+      if (isFree(candidate)) return { checkin: candidate.checkIn, checkout: candidate.checkOut };
     }
   }
   return undefined;

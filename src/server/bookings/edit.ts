@@ -3,9 +3,9 @@ import { type BookingStatus, holdsNights, isAhead } from "#domain/booking-status
 import { type Booking, type BookingEdit, bookingMessages } from "#domain/bookings.ts";
 import { AppError, invalidInput } from "#domain/errors.ts";
 import type { MailKind } from "#domain/mails.ts";
-import { paise, toPaise, toRupees } from "#domain/money.ts";
+import { paise, toRupees } from "#domain/money.ts";
 import type { Night } from "#domain/nights.ts";
-import { parseQuote, quoteEdit } from "#domain/pricing.ts";
+import { parseQuote } from "#domain/pricing.ts";
 import { nextVersion, requireVersion } from "#domain/versions.ts";
 import * as m from "#messages/errors.js";
 import type { BookingTable, Db } from "#server/database/schema.ts";
@@ -15,9 +15,12 @@ import { type Places, placesOf } from "#server/inventory/holding.ts";
 import { holdSeated } from "#server/inventory/seats.ts";
 import { refuseInvoiced } from "#server/invoices/active-invoice.ts";
 import { withCheckedPhone } from "#server/settings/phone-check.ts";
+import { readSettings } from "#server/settings/service.ts";
 import { requireWithinLimit } from "#server/settings/staff-limits.ts";
+import { priceColumns } from "./amend.ts";
 import { recordBookingChange } from "./audit.ts";
 import { type FeeRule, feeAfter } from "./cancellation-fee.ts";
+import { quoteOfEdit } from "./edit-price.ts";
 import { mailChanged } from "./mails.ts";
 import { placesAfter } from "./places.ts";
 import { bookedPlanOf, netOf, noChangeRequest, searchTextOf, toBooking } from "./rows.ts";
@@ -46,11 +49,15 @@ export async function updateBooking(
       requireVersion(edit.updatedAt, row.updated_at, { details: { booking: toBooking(row) } });
       if (edit.email === "" && row.email !== "") throw invalidInput({ email: bookingMessages.editRequired() });
       const isNamed = row.group_id !== null && edit.name !== row.name;
+      const moved = await roomOf(db, edit, row);
+      const settings = await readSettings(db);
+      const pricing = edit.pricing ?? settings.editPricing;
+      const quote = await quoteOfEdit(db, row, edit, { pricing, settings, movedTo: moved?.option });
       const changes = {
         ...detailsOf(edit),
         ...(isNamed && { is_named: 1 as const }),
-        ...(await roomOf(db, edit, row)),
-        ...priceOf(edit, row),
+        ...moved?.columns,
+        ...(quote && priceColumns(quote)),
       };
       await requirePriceWithinLimit(db, context, row, changes);
       return changes;
@@ -170,7 +177,7 @@ async function moveNights(
   if (holdsNights(after.status) && !holdsNights(before.status) && after.room_id === null) {
     throw new AppError("not_found", m.bookedRoomMissing());
   }
-  const isSame = (["room_id", "check_in", "check_out", "status", "departed_on"] as const).every(
+  const isSame = (["room_id", "check_in", "check_out", "extra_night", "status", "departed_on"] as const).every(
     (column) => before[column] === after[column],
   );
   if (isSame && !places) return;
@@ -204,23 +211,27 @@ function detailsOf(edit: BookingEdit): Changes {
     check_out: edit.checkOutDate,
     arrival_time: edit.arrivalTime,
     departure_time: edit.departureTime,
+    ...(edit.childAges && { child_ages: JSON.stringify(edit.childAges) }),
+    ...(edit.areTimesFree !== undefined && { are_times_free: edit.areTimesFree ? (1 as const) : (0 as const) }),
     ...(edit.status && { status: edit.status }),
     ...(edit.locale && { locale: edit.locale }),
   };
 }
 
-async function roomOf(db: Db, edit: BookingEdit, row: BookingTable): Promise<Changes> {
-  if (edit.roomId === undefined || edit.roomId === row.room_id) return {};
+/** Of another room, its columns and its first plan; undefined if the booking stays in its room. */
+export async function roomOf(db: Db, edit: Pick<BookingEdit, "roomId">, row: BookingTable) {
+  if (edit.roomId === undefined || edit.roomId === row.room_id) return undefined;
   const room = await db.selectFrom("room").select(["id", "name"]).where("id", "=", edit.roomId).executeTakeFirst();
   if (!room) throw new AppError("not_found", m.roomMissing());
   const options = await db
     .selectFrom("cost_option")
-    .select(["id", "name"])
+    .selectAll()
     .where("room_id", "=", room.id)
     .orderBy("position")
     .execute();
   // The plan of the former room; the form prices another room by its first cost option.
-  return { room_id: room.id, room_name: room.name, ...bookedPlanOf(options[0], options.length) };
+  const columns = { room_id: room.id, room_name: room.name, ...bookedPlanOf(options[0], options.length) };
+  return { columns, option: options[0] };
 }
 
 /** Compares a lowered price per night with that of the plan, as the plan is now. Throws approval_required. */
@@ -241,16 +252,4 @@ export async function requirePriceWithinLimit(
     .executeTakeFirst();
   const cost = plan?.cost_paise ?? before.price_per_night_paise;
   await requireWithinLimit(db, context, "belowPlan", ((cost - price) * 100) / cost);
-}
-
-function priceOf(edit: BookingEdit, row: BookingTable): Changes {
-  const perNight = edit.pricePerNight === undefined ? row.price_per_night_paise : toPaise(edit.pricePerNight);
-  const isMoved = edit.checkInDate !== row.check_in || edit.checkOutDate !== row.check_out;
-  if (!isMoved && perNight === row.price_per_night_paise) return {};
-  const quote = quoteEdit(perNight, { checkIn: edit.checkInDate, checkOut: edit.checkOutDate });
-  return {
-    price_per_night_paise: perNight,
-    grand_total_paise: quote.grandTotal,
-    quote: JSON.stringify(quote),
-  };
 }

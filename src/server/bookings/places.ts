@@ -5,10 +5,16 @@ import type { Place, Places } from "#server/inventory/holding.ts";
 
 /** The nights that a booking of this status holds, in the room that was booked. */
 export function bookedPlaces(row: BookingTable): Map<Night, Place> {
-  const { room_id: roomId, check_in: checkIn, check_out: checkOut, departed_on: departed } = row;
+  const { room_id: roomId, departed_on: departed } = row;
   if (roomId === null || !holdsNights(row.status)) return new Map();
-  const nights = nightsOf({ checkIn, checkOut }).filter((night) => departed === "" || night < departed);
+  const nights = heldNights(row).filter((night) => departed === "" || night < departed);
   return new Map(nights.map((night) => [night, { roomId, unitId: null }]));
+}
+
+/** Those of the stay, and the one that an early arrival or a late departure adds, in order. */
+export function heldNights(row: Pick<BookingTable, "check_in" | "check_out" | "extra_night">): Night[] {
+  const nights = nightsOf({ checkIn: row.check_in, checkOut: row.check_out });
+  return row.extra_night === "" ? nights : [...nights, row.extra_night].toSorted();
 }
 
 /** Nights that stay keep their unit, unless the booked room changes. */

@@ -61,6 +61,10 @@ export function toBooking(row: BookingTable): Booking {
     price: quote.price,
     quote,
     grandTotal: toRupees(row.grand_total_paise),
+    childAges: JSON.parse(row.child_ages),
+    areTimesFree: row.are_times_free === 1,
+    deposit: toRupees(row.deposit_paise),
+    holdUntil: row.hold_until,
     status: row.status,
     cancellationPolicy: row.cancellation_policy ? JSON.parse(row.cancellation_policy) : null,
     cancellationFee:
@@ -101,6 +105,8 @@ interface NewBooking {
   status: BookingStatus;
   locale: Locale;
   createdAt: Date;
+  deposit?: Paise;
+  holdUntil?: string;
   clientKey?: string | undefined;
   groupId?: string | undefined;
 }
@@ -110,7 +116,10 @@ export function netOf({ grandTotal, amounts }: Quote): Paise {
   return paise(grandTotal - amounts.gst);
 }
 
-export function bookingRow(input: BookingInput, facts: NewBooking): BookingTable {
+export function bookingRow(
+  input: BookingInput & { areTimesFree?: boolean | undefined },
+  facts: NewBooking,
+): BookingTable {
   const now = facts.createdAt.toISOString();
   const row = {
     id: facts.id,
@@ -143,6 +152,13 @@ export function bookingRow(input: BookingInput, facts: NewBooking): BookingTable
     cancellation_fee_paise: null,
     client_key: facts.clientKey ?? "",
     departed_on: "",
+    extra_night: facts.quote.extraNight ?? "",
+    are_times_free: input.areTimesFree ? (1 as const) : (0 as const),
+    child_ages: JSON.stringify(input.childAges ?? []),
+    promo_id: null,
+    company_id: null,
+    deposit_paise: facts.deposit ?? paise(0),
+    hold_until: facts.holdUntil ?? "",
     is_pinned: 0 as const,
     locale: facts.locale,
     group_id: facts.groupId ?? null,

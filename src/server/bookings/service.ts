@@ -1,31 +1,22 @@
 import { randomUUIDv7 } from "node:crypto";
 import { currentLocale } from "#current-locale";
 import { type ActionContext, guestActor } from "#domain/audit.ts";
-import {
-  type Booking,
-  type BookingInput,
-  type PlanGone,
-  type PriceChanged,
-  stayProblems,
-  totalGuests,
-} from "#domain/bookings.ts";
+import { type Booking, type BookingInput, type PlanGone, stayProblems, totalGuests } from "#domain/bookings.ts";
 import type { CancellationPolicy } from "#domain/cancellation.ts";
 import { type DeskBookingInput, deskMessages } from "#domain/desk-bookings.ts";
 import { AppError, invalidInput } from "#domain/errors.ts";
 import { quotaOfNights } from "#domain/limits.ts";
 import { defaultLocale, type Locale } from "#domain/locales.ts";
-import { toPaise } from "#domain/money.ts";
+import type { Paise } from "#domain/money.ts";
 import { countNights, type Night } from "#domain/nights.ts";
-import { type Quote, quoteStay, type Rates } from "#domain/pricing.ts";
+import type { Quote } from "#domain/pricing.ts";
 import { capacityMessage } from "#domain/rooms.ts";
-import { cancellationPolicyOf } from "#domain/settings.ts";
-import { quoteToWire, ratesToWire } from "#domain/wire-prices.ts";
 import * as m from "#messages/errors.js";
 import type { BookingTable, Db } from "#server/database/schema.ts";
 import { runIdempotent } from "#server/idempotency/service.ts";
 import { claim } from "#server/inventory/holding.ts";
 import { consumeQuota } from "#server/limits/service.ts";
-import { ratesOf, toCostOption } from "#server/rooms/rows.ts";
+import { toCostOption } from "#server/rooms/rows.ts";
 import { withCheckedPhone } from "#server/settings/phone-check.ts";
 import { readSettings } from "#server/settings/service.ts";
 import { recordBooked } from "./audit.ts";
@@ -33,6 +24,8 @@ import { changeBooking } from "./edit.ts";
 import { linkKey } from "./guest-keys.ts";
 import { mailBooked } from "./mails.ts";
 import { bookedPlaces } from "./places.ts";
+import { holdUntil, planPolicyOf } from "./plan-policies.ts";
+import { priceStay, requireSeenPrice, requireUnrestricted } from "./price.ts";
 import { newReference } from "./references.ts";
 import { noteRefusedBooking } from "./refused-note.ts";
 import { type BookedPlan, bookedPlanOf, bookingRow, toBooking } from "./rows.ts";
@@ -128,12 +121,16 @@ export async function storeBooking(
 ): Promise<Booking> {
   const problem = stayProblems(input.checkInDate, today);
   if (problem) throw invalidInput({ checkInDate: problem });
-  const room = await sellableRoom(db, input);
-  const quote = quoteFor(ratesOf(room.option), input);
+  const room = await sellableRoom(db, input, { isForStaff: context.actor !== guestActor });
+  const settings = await readSettings(db);
+  const { quote, deposit, restriction } = await priceStay(db, input, { option: room.option, settings });
+  if (context.actor === guestActor) requireUnrestricted(restriction);
+  requireSeenPrice(quote, input.grandTotal);
   if (clientKey) await limitUnconfirmedNights(db, input, { clientKey, today });
-  const cancellationPolicy = cancellationPolicyOf(await readSettings(db));
   const facts = {
-    cancellationPolicy,
+    cancellationPolicy: planPolicyOf(room.option, settings),
+    deposit,
+    holdUntil: holdUntil(room.option, context.instant),
     roomName: room.name,
     plan: room.plan,
     quote,
@@ -153,7 +150,7 @@ export async function storeBooking(
 }
 
 /** Throws not_found, room_inactive, invalid_input, plan_gone. */
-export async function sellableRoom(db: Db, input: BookingInput) {
+export async function sellableRoom(db: Db, input: BookingInput, { isForStaff }: { isForStaff: boolean }) {
   const options = await db
     .selectFrom("room")
     .innerJoin("cost_option", "cost_option.room_id", "room.id")
@@ -165,24 +162,15 @@ export async function sellableRoom(db: Db, input: BookingInput) {
   const [room] = options;
   if (!room) throw new AppError("not_found", m.roomMissing());
   if (room.is_active === 0) throw new AppError("room_inactive");
+  const onSale = options.filter((option) => isForStaff || option.is_desk_only === 0);
   if (totalGuests(input) > room.max_capacity) throw invalidInput({ adultMale: capacityMessage(room.max_capacity) });
-  const option = input.costOptionId === undefined ? room : options.find(({ id }) => id === input.costOptionId);
+  const option = input.costOptionId === undefined ? onSale[0] : onSale.find(({ id }) => id === input.costOptionId);
   if (!option) {
-    const details: PlanGone = { costOptions: options.map(toCostOption) };
+    const settings = await readSettings(db);
+    const details: PlanGone = { costOptions: onSale.map((offered) => toCostOption(offered, settings)) };
     throw new AppError("plan_gone", undefined, { details });
   }
-  return { name: room.room_name, option, plan: bookedPlanOf(option, options.length) };
-}
-
-function quoteFor(rates: Rates, input: BookingInput): Quote {
-  const { checkInDate, checkOutDate, arrivalTime, departureTime } = input;
-  const quote = quoteStay(rates, { checkIn: checkInDate, checkOut: checkOutDate, arrivalTime, departureTime });
-  const seen = input.grandTotal;
-  if (seen !== undefined && Math.abs(toPaise(seen) - quote.grandTotal) > 1) {
-    const details: PriceChanged = { quote: quoteToWire(quote), rates: ratesToWire(quote.rates) };
-    throw new AppError("price_changed", undefined, { details });
-  }
-  return quote;
+  return { name: room.room_name, option, plan: bookedPlanOf(option, onSale.length) };
 }
 
 async function insertBooking(
@@ -190,6 +178,8 @@ async function insertBooking(
   input: BookingInput,
   known: {
     cancellationPolicy: CancellationPolicy;
+    deposit: Paise;
+    holdUntil: string;
     roomName: string;
     plan: BookedPlan;
     quote: Quote;

@@ -1,9 +1,9 @@
 import { holdsNights } from "#domain/booking-status.ts";
 import type { Night } from "#domain/nights.ts";
-import { nightsOf } from "#domain/nights.ts";
 import { undoMillis } from "#domain/undo.ts";
 import type { BookingTable, Db } from "#server/database/schema.ts";
 import { unitsByNight } from "#server/inventory/seats.ts";
+import { heldNights } from "./places.ts";
 
 interface StatusChange {
   before: BookingTable;
@@ -39,13 +39,14 @@ export async function recordStatusChange(db: Db, { before, after, paymentId, ins
     .execute();
 }
 
-async function closedNightsOf(db: Db, { room_id, check_in, check_out }: BookingTable): Promise<Night[]> {
+async function closedNightsOf(db: Db, booking: BookingTable): Promise<Night[]> {
+  const { room_id } = booking;
   if (room_id === null) return [];
   const rows = await db
     .selectFrom("room_closed_night")
     .select("night")
     .where("room_id", "=", room_id)
-    .where("night", "in", nightsOf({ checkIn: check_in, checkOut: check_out }))
+    .where("night", "in", heldNights(booking))
     .execute();
   return rows.map(({ night }) => night);
 }

@@ -3,8 +3,8 @@ import { blockedMessage } from "#domain/availability.ts";
 import { type Booking, stayProblems, totalGuests } from "#domain/bookings.ts";
 import { AppError, invalidInput } from "#domain/errors.ts";
 import { toPaise, toRupees } from "#domain/money.ts";
-import { addNights, type Night, nightsOf } from "#domain/nights.ts";
-import { parseQuote, type Quote, quoteStay } from "#domain/pricing.ts";
+import { addNights, type Night } from "#domain/nights.ts";
+import { parseQuote, type Quote } from "#domain/pricing.ts";
 import { capacityMessage } from "#domain/rooms.ts";
 import {
   type ChangeRequestReview,
@@ -20,12 +20,16 @@ import type { BookingTable, Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
 import { activeInvoice } from "#server/invoices/active-invoice.ts";
 import { readAccount } from "#server/payments/service.ts";
-import { ratesOf } from "#server/rooms/rows.ts";
+import { quoteStayOf } from "#server/prices/quote.ts";
+import { readSettings } from "#server/settings/service.ts";
+import { amendedQuote, priceColumns } from "./amend.ts";
 import { changeBooking } from "./edit.ts";
+import { heldNights } from "./places.ts";
+import { agesOf, bookedAges, pricedStayOf, requireUnrestricted } from "./price.ts";
 import { changeRequestColumns, changeRequestOf, noChangeRequest, type StoredChangeRequest, toBooking } from "./rows.ts";
 
 /**
- * The price of a guest's change: the agreed one while the dates stay, otherwise that of the booked plan at today's rates.
+ * The price of a guest's change at the rates that were agreed; added nights at today's rates of the booked plan.
  * Throws too_late, invalid_input, room_inactive, plan_gone.
  */
 export async function quoteStayChange(db: Db, row: BookingTable, change: StayChange, today: Night): Promise<Quote> {
@@ -42,26 +46,44 @@ export async function quoteStayChange(db: Db, row: BookingTable, change: StayCha
   const [room] = options;
   if (!room) throw new AppError("room_inactive", stayChangeMessages.roomGone());
   if (totalGuests(change) > room.max_capacity) throw invalidInput({ adultMale: capacityMessage(room.max_capacity) });
-  if (change.checkInDate === row.check_in && change.checkOutDate === row.check_out) return parseQuote(row.quote);
+  const settings = await readSettings(db);
+  const stay = { ...pricedStayOf({ ...change, ...timesOf(row) }), guests: guestsAfter(row, change) };
+  if (change.checkInDate === row.check_in && change.checkOutDate === row.check_out) {
+    return isSameGuests(row, change) ? parseQuote(row.quote) : amendedQuote(db, row, stay, settings);
+  }
   const dateProblem = stayProblems(change.checkInDate, today);
   if (dateProblem) throw invalidInput({ checkInDate: dateProblem });
   if (room.is_active === 0) throw new AppError("room_inactive", stayChangeMessages.roomGone());
   // Bookings of earlier versions were always of the first plan.
   const option = row.cost_option_id === "" ? room : options.find(({ id }) => id === row.cost_option_id);
   if (!option) throw new AppError("plan_gone", stayChangeMessages.planGone());
-  return quoteStay(ratesOf(option), {
-    checkIn: change.checkInDate,
-    checkOut: change.checkOutDate,
-    arrivalTime: row.arrival_time,
-    departureTime: row.departure_time,
-  });
+  const { restriction } = await quoteStayOf(db, option, stay, settings);
+  requireUnrestricted(restriction);
+  return amendedQuote(db, row, stay, settings);
 }
 
+const timesOf = (row: BookingTable) => ({ arrivalTime: row.arrival_time, departureTime: row.departure_time });
+
+const guestsAfter = (row: BookingTable, change: StayChange) =>
+  agesOf({ ...change, childAges: bookedAges(row).childAges });
+
+const isSameGuests = (row: BookingTable, change: StayChange) =>
+  JSON.stringify(guestsAfter(row, change)) === JSON.stringify(bookedAges(row));
+
 /** The nights that the booking holds count as free. Throws fully_booked with the first other night that is not. */
-export async function requireFreeNights(db: Db, row: BookingTable, change: StayChange): Promise<void> {
+export async function requireFreeNights(
+  db: Db,
+  row: BookingTable,
+  change: StayChange,
+  { extraNight }: Pick<Quote, "extraNight">,
+): Promise<void> {
   const { room_id: roomId } = row;
-  const held = new Set(nightsOf({ checkIn: row.check_in, checkOut: row.check_out }));
-  const wanted = nightsOf({ checkIn: change.checkInDate, checkOut: change.checkOutDate });
+  const held = new Set(heldNights(row));
+  const wanted = heldNights({
+    check_in: change.checkInDate,
+    check_out: change.checkOutDate,
+    extra_night: extraNight ?? "",
+  });
   const added = wanted.filter((night) => !held.has(night));
   const [first] = added;
   if (roomId === null || first === undefined) return;
@@ -84,9 +106,7 @@ export function changedStay(change: StayChange, quote: Quote) {
     adult_male: change.adultMale,
     adult_female: change.adultFemale,
     children: change.children,
-    price_per_night_paise: quote.rates.cost,
-    grand_total_paise: quote.grandTotal,
-    quote: JSON.stringify(quote),
+    ...priceColumns(quote),
     ...noChangeRequest,
   };
 }
@@ -99,7 +119,7 @@ export async function reviewChangeRequest(db: Db, id: string, today: Night): Pro
   const { paid } = await readAccount(db, id);
   try {
     const quote = await todaysQuote(db, row, request, today);
-    await requireFreeNights(db, row, request);
+    await requireFreeNights(db, row, request, quote ?? request.quote);
     const invoice = await activeInvoice(db, id);
     const problem = invoice ? stayChangeMessages.invoiced() : null;
     return { quote: quote ? quoteToWire(quote) : null, paid: toRupees(paid), problem };

@@ -4,19 +4,24 @@ import { holdsNights } from "#domain/booking-status.ts";
 import { type Booking, bookingMessages, stayProblems } from "#domain/bookings.ts";
 import type { MoveInput, MovePreview, MovePreviewInput, MovePrice } from "#domain/chart.ts";
 import { AppError, invalidInput } from "#domain/errors.ts";
-import { type Paise, toPaise, toRupees } from "#domain/money.ts";
-import { countNights, type Night, nightsOf } from "#domain/nights.ts";
+import { toPaise, toRupees } from "#domain/money.ts";
+import { countNights, type Night } from "#domain/nights.ts";
 import { parseQuote, type Quote, quoteEdit } from "#domain/pricing.ts";
 import { requireVersion } from "#domain/versions.ts";
 import { quoteToWire } from "#domain/wire-prices.ts";
 import * as errors from "#messages/errors.js";
 import * as m from "#messages/units.js";
+import { amendedQuote, priceColumns } from "#server/bookings/amend.ts";
 import { type Changes, changeBooking, lockBooking, requirePriceWithinLimit } from "#server/bookings/edit.ts";
 import { isChangeMailed } from "#server/bookings/mails.ts";
+import { heldNights } from "#server/bookings/places.ts";
+import { bookedAges } from "#server/bookings/price.ts";
 import { bookedPlanOf, toBooking } from "#server/bookings/rows.ts";
 import type { BookingTable, Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
 import { type Place, type Places, placesOf } from "#server/inventory/holding.ts";
+import { quoteStayOf } from "#server/prices/quote.ts";
+import { readSettings } from "#server/settings/service.ts";
 import { labelsOf } from "./labels.ts";
 import { recordChartChange } from "./undo.ts";
 
@@ -29,7 +34,7 @@ interface MoveContext {
 interface Plan {
   from: Night;
   columns: Changes;
-  placesAfter: (held: Places) => Places;
+  placesAfter: (held: Places, extraNight: Night | "") => Places;
   prices: { price: MovePrice; columns: Changes; quote: Quote }[];
 }
 
@@ -85,11 +90,12 @@ export function moveStay(db: Db, id: string, input: MoveInput, { context, today 
       throw new AppError("price_changed", undefined, { details: { prices: prices.map(toWire) } });
     }
     const held = await placesOf(db, { kind: "booking", id });
-    const next = placesAfter(held);
+    const extraNight = chosen.columns.extra_night ?? before.extra_night;
+    const next = placesAfter(held, extraNight);
     const left = [...held].filter(([night, { unitId }]) => unitId !== null && (night >= from || !next.has(night)));
     const present = left.map(([, { unitId }]) => unitId as string);
     const options = {
-      ...{ context, action: "Moved", places: placesAfter, today },
+      ...{ context, action: "Moved", places: (held: Places) => placesAfter(held, extraNight), today },
       notedBefore: { unit: await labelsOf(db, present) },
       noted: {
         unit: await labelsOf(db, input.unitId === null ? [] : [input.unitId]),
@@ -120,13 +126,13 @@ async function planMove(db: Db, row: BookingTable, input: MovePreviewInput, toda
   const first = isInHouse && today > row.check_in ? today : input.checkInDate;
   const from = input.from !== undefined && input.from > first ? input.from : first;
   requireNights(row, input, from);
-  const nights = nightsOf({ checkIn: input.checkInDate, checkOut: input.checkOutDate });
+  const stay = { check_in: input.checkInDate, check_out: input.checkOutDate };
   const place: Place = { roomId: input.roomId, unitId: input.unitId };
   // The nights of a guest who stayed on without saying so were spent where they were.
-  const placesAfter = (held: Places) => {
+  const placesAfter = (held: Places, extraNight: Night | "") => {
     let before = place;
     return new Map(
-      nights.map((night) => {
+      heldNights({ ...stay, extra_night: extraNight }).map((night) => {
         before = held.get(night) ?? before;
         return [night, night < from ? before : place];
       }),
@@ -180,28 +186,32 @@ async function pricesOf(
   isOtherRoom: boolean,
 ): Promise<Plan["prices"]> {
   const isMoved = checkInDate !== row.check_in || checkOutDate !== row.check_out;
-  const stay = { checkIn: checkInDate, checkOut: checkOutDate };
-  const kept = isMoved ? quoteEdit(row.price_per_night_paise, stay) : parseQuote(row.quote);
-  if (!isOtherRoom) return [{ price: "keep", columns: isMoved ? priced(kept) : {}, quote: kept }];
+  const pricedStay = { arrivalTime: row.arrival_time, departureTime: row.departure_time, guests: bookedAges(row) };
+  const settings = await readSettings(db);
+  const isFlat = settings.editPricing === "flat";
+  const stay = { ...pricedStay, checkIn: checkInDate, checkOut: checkOutDate };
+  const amended = () =>
+    isFlat ? quoteEdit(row.price_per_night_paise, stay, settings) : amendedQuote(db, row, stay, settings);
+  const kept = isMoved ? await amended() : parseQuote(row.quote);
+  if (!isOtherRoom) return [{ price: "keep", columns: isMoved ? priceColumns(kept) : {}, quote: kept }];
   const options = await db
     .selectFrom("cost_option")
     .innerJoin("room", "room.id", "cost_option.room_id")
-    .select(["room.name as roomName", "cost_option.id", "cost_option.name", "cost_option.cost_paise"])
+    .selectAll("cost_option")
+    .select("room.name as roomName")
     .where("room.id", "=", roomId)
     .orderBy("cost_option.position")
     .execute();
   const option = options.find(({ name }) => name === row.cost_option_name) ?? options[0];
   if (!option) throw new AppError("not_found", errors.roomMissing());
   const moved = { room_id: roomId, room_name: option.roomName, ...bookedPlanOf(option, options.length) };
-  const keep = { price: "keep" as const, columns: { ...moved, ...(isMoved && priced(kept)) }, quote: kept };
+  const keep = { price: "keep" as const, columns: { ...moved, ...(isMoved && priceColumns(kept)) }, quote: kept };
   if (option.cost_paise === row.price_per_night_paise) return [keep];
-  const quote = quoteEdit(option.cost_paise, stay);
-  return [keep, { price: "room", columns: { ...moved, ...priced(quote) }, quote }];
-}
-
-function priced(quote: Quote): Changes {
-  const price_per_night_paise: Paise = quote.rates.cost;
-  return { price_per_night_paise, grand_total_paise: quote.grandTotal, quote: JSON.stringify(quote) };
+  const areTimesFree = row.are_times_free === 1;
+  const quote = isFlat
+    ? quoteEdit(option.cost_paise, stay, settings)
+    : (await quoteStayOf(db, option, stay, settings, { areTimesFree })).quote;
+  return [keep, { price: "room", columns: { ...moved, ...priceColumns(quote) }, quote }];
 }
 
 /** Throws not_found, changed (with the current booking), invalid_input without a unit. */

@@ -5,7 +5,7 @@ import type { BookingStatus } from "#domain/booking-status.ts";
 import type { BookingType, ChangeRequestState } from "#domain/bookings.ts";
 import type { Locale } from "#domain/locales.ts";
 import type { MailKind, MailState } from "#domain/mails.ts";
-import type { BasisPoints, Paise } from "#domain/money.ts";
+import type { Paise } from "#domain/money.ts";
 import type { AnswerChannel, QueryStatus } from "#domain/queries.ts";
 import type { BookingGroupTable } from "./group-table.ts";
 import type { HousekeepingDayTable, MaintenanceNoteTable } from "./housekeeping-tables.ts";
@@ -18,6 +18,14 @@ import type {
   UnitTable,
 } from "./inventory-tables.ts";
 import type { InvoiceSeriesTable, InvoiceTable, PaymentTable } from "./payment-tables.ts";
+import type {
+  CompanyPlanTable,
+  CompanyTable,
+  CostOptionTable,
+  NightRateTable,
+  PromoCodeTable,
+  PromoPlanTable,
+} from "./price-tables.ts";
 import type { RecoveryCodeTable, SecondFactorTable, StaffTable, StaffTokenTable } from "./staff-tables.ts";
 
 // Ids, nights and instants are text (YYYY-MM-DD, ISO 8601), booleans 0 or 1, percentages basis points, structures JSON.
@@ -40,16 +48,6 @@ export interface RoomTable {
   bathroom: string;
   created_at: string;
   updated_at: string;
-}
-export interface CostOptionTable {
-  id: string;
-  room_id: string;
-  position: number;
-  name: string;
-  cost_paise: Paise;
-  discount_bp: BasisPoints;
-  service_fee_bp: BasisPoints;
-  gst_bp: BasisPoints;
 }
 interface RoomImageTable {
   room_id: string;
@@ -169,6 +167,18 @@ export interface BookingTable {
   departed_on: string;
   /** The desk chose its unit, so nothing moves it by itself. */
   is_pinned: Flag;
+  /** The night that an early arrival or a late departure adds to those of the stay; empty for none. */
+  extra_night: string;
+  /** The desk granted the times of arrival and departure. */
+  are_times_free: Flag;
+  /** JSON: ages of the children in years, as far as they were asked for. */
+  child_ages: string;
+  promo_id: string | null;
+  company_id: string | null;
+  /** What has to be paid for the booking to be kept; 0 for nothing. */
+  deposit_paise: Paise;
+  /** When an unpaid booking is cancelled; empty for never. */
+  hold_until: string;
   /** Everything that is sent to the guest is in it. */
   locale: Locale;
   /** Of bookings that belong together. */
@@ -321,6 +331,11 @@ export interface Tables {
   change_event: ChangeEventTable;
   room: RoomTable;
   cost_option: CostOptionTable;
+  night_rate: NightRateTable;
+  promo_code: PromoCodeTable;
+  promo_plan: PromoPlanTable;
+  company: CompanyTable;
+  company_plan: CompanyPlanTable;
   room_image: RoomImageTable;
   room_amenity: RoomAmenityTable;
   room_closed_night: RoomClosedNightTable;

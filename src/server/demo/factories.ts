@@ -7,11 +7,10 @@ import { AppError } from "#domain/errors.ts";
 import { defaultLocale } from "#domain/locales.ts";
 import { toPaise } from "#domain/money.ts";
 import { addNights } from "#domain/nights.ts";
-import { quoteStay } from "#domain/pricing.ts";
 import { noRoomFacts } from "#domain/room-facts.ts";
-import { costOptionDefaults, type Room, roomDefaults } from "#domain/rooms.ts";
-import { ratesFromWire } from "#domain/wire-prices.ts";
+import { costOptionDefaults, noPlanTerms, type Room, roomDefaults } from "#domain/rooms.ts";
 import { bookedPlaces } from "#server/bookings/places.ts";
+import { priceStay } from "#server/bookings/price.ts";
 import { newReference } from "#server/bookings/references.ts";
 import { bookedPlanOf, bookingRow, toBooking } from "#server/bookings/rows.ts";
 import type { Db } from "#server/database/schema.ts";
@@ -22,6 +21,7 @@ import { addUnits } from "#server/inventory/unit-count.ts";
 import { searchTextOf } from "#server/queries/rows.ts";
 import { costOptionRow, factRow } from "#server/rooms/rows.ts";
 import { getRoom } from "#server/rooms/service.ts";
+import { readSettings } from "#server/settings/service.ts";
 import type {
   AmenityDraft,
   BanquetDraft,
@@ -162,7 +162,7 @@ export function storeRoom(
     if (units) await storeUnits(db, row, units);
     else await addUnits(db, row.id, room.totalRooms, row.created_at);
     const options = room.costOptions.map((option, position) =>
-      costOptionRow({ ...option, id: option.id ?? randomUUID() }, row.id, position),
+      costOptionRow({ ...noPlanTerms, ...option, id: option.id ?? randomUUID() }, row.id, position),
     );
     const images = room.images.map((url, position) => ({ ...parts, position, url }));
     const amenities = room.amenities.map((amenity_id, position) => ({ ...parts, amenity_id, position }));
@@ -267,7 +267,7 @@ export function storeBooking(db: Db, draft: BookingDraft): Promise<Booking> {
   const { id = randomUUID(), reference = newReference(), status = "confirmed", ...given } = draft;
   const { createdAt, updatedAt, unitId = null, isPinned = false, groupId, isNamed = false, ...rest } = given;
   const input = aBookingInput(rest);
-  const { roomId, arrivalTime, departureTime } = input;
+  const { roomId } = input;
   const stay = { checkIn: input.checkInDate, checkOut: input.checkOutDate };
   const instant = createdAt ?? new Date(`${addNights(stay.checkIn, -7)}T09:00:00Z`);
   return transact(db, async (db) => {
@@ -275,7 +275,8 @@ export function storeBooking(db: Db, draft: BookingDraft): Promise<Booking> {
     const [first] = room.costOptions;
     const option = room.costOptions.find(({ id }) => id === input.costOptionId) ?? first;
     if (!option) throw new AppError("not_found", "This room has no cost option");
-    const quote = quoteStay(ratesFromWire(option), { ...stay, arrivalTime, departureTime });
+    const plan = await db.selectFrom("cost_option").selectAll().where("id", "=", option.id).executeTakeFirstOrThrow();
+    const { quote } = await priceStay(db, input, { option: plan, settings: await readSettings(db) });
     const facts = {
       id,
       reference,

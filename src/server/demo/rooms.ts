@@ -1,4 +1,4 @@
-import { nightlyValueOf } from "#domain/gst-slabs.ts";
+import { nightlyValueOf } from "#domain/gst-warning.ts";
 import { toPaise } from "#domain/money.ts";
 import { ratesFromWire, type WireRates } from "#domain/wire-prices.ts";
 import { type AmenityKey, amenityId } from "./amenities.ts";

@@ -14,15 +14,16 @@ import {
 import { defaultLocale } from "#domain/locales.ts";
 import { toPaise } from "#domain/money.ts";
 import { formatNight, type Night, nightsOf } from "#domain/nights.ts";
-import { defaultClockTime, type Quote, quoteStay } from "#domain/pricing.ts";
+import { defaultClockTime, type Quote } from "#domain/pricing.ts";
 import { quoteToWire } from "#domain/wire-prices.ts";
 import * as m from "#messages/deskGroups.js";
+import { priceStay } from "#server/bookings/price.ts";
 import { sellableRoom, storeBooking } from "#server/bookings/service.ts";
 import type { BookingGroupTable } from "#server/database/group-table.ts";
 import type { Db } from "#server/database/schema.ts";
 import { runIdempotent } from "#server/idempotency/service.ts";
 import { lockNights } from "#server/inventory/holding.ts";
-import { ratesOf } from "#server/rooms/rows.ts";
+import { readSettings } from "#server/settings/service.ts";
 import { recordGroup } from "./audit.ts";
 import { mailPayer } from "./group-mails.ts";
 import { lockGroup, withPayerPhone } from "./lock.ts";
@@ -138,11 +139,11 @@ async function priced(
     ...{ name: group.name, email: "", phone: group.payer_phone, bookingType: "Group Booking", locale: group.locale },
     ...{ additionalGuests: "", specialRequests: "", additionalMessage: "" },
   };
-  const room = await sellableRoom(db, booking).catch((error) => {
+  const room = await sellableRoom(db, booking, { isForStaff: true }).catch((error) => {
     if (!(error instanceof AppError) || error.code !== "invalid_input") throw error;
     throw invalidInput({ [`rooms.${index}.adultMale`]: error.message });
   });
-  const quote = quoteStay(ratesOf(room.option), { checkIn: checkInDate, checkOut: checkOutDate, ...times });
+  const { quote } = await priceStay(db, booking, { option: room.option, settings: await readSettings(db) });
   return { booking, roomName: room.name, count, quote };
 }
 

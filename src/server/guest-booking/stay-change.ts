@@ -140,7 +140,7 @@ async function notified(db: Db, booking: ReturnType<typeof toBooking>, kind: Mai
 async function priceChange(db: Db, row: BookingTable, change: StayChange, today: Night): Promise<Quote> {
   const quote = await quoteStayChange(db, row, change, today);
   if (await activeInvoice(db, row.id)) throw new AppError("in_use", stayChangeMessages.invoiced());
-  await requireFreeNights(db, row, change);
+  await requireFreeNights(db, row, change, quote);
   return quote;
 }
 

@@ -10,6 +10,8 @@ interface BookingRow {
   low: Night;
   /** The day of departure. */
   high: Night;
+  /** Nights held from that day on. */
+  count: number;
   departed: Night | "";
   status: BookingStatus;
 }
@@ -45,8 +47,10 @@ export interface Inventory {
 
 // A single statement reads a consistent state, also during writes.
 const inventoryRows: RawBuilder<InventoryRow> = sql`
-  select 'booking' as kind, id, room_id as room, check_in as low, check_out as high, departed_on as departed, status,
-    0 as count, 0 as blocked, 0 as units, 0 as total from booking
+  select 'booking' as kind, id, room_id as room,
+    case when extra_night <> '' and extra_night < check_in then extra_night else check_in end as low,
+    check_out as high, departed_on as departed, status,
+    case when extra_night = check_out then 1 else 0 end as count, 0 as blocked, 0 as units, 0 as total from booking
   union all select 'claims', booking_id, '', min(night), max(night), '', '', count(*), 0, 0, 0
     from booking_night group by booking_id
   union all select 'claimed', '', room_id, night, '', '', '', count(*), 0, 0, 0 from booking_night group by room_id, night
@@ -140,10 +144,11 @@ function holds(held: NightsHeld | undefined, stay: { checkIn: Night; checkOut: N
   return held.low === stay.checkIn && held.high === addNights(stay.checkOut, -1) && held.count === count;
 }
 
-function faultsOfBooking({ id, room, low, high, departed, status }: BookingRow, held: NightsHeld | undefined) {
+function faultsOfBooking({ id, room, low, high, count, departed, status }: BookingRow, held: NightsHeld | undefined) {
   // Deleting a room deletes its claims, and a guest who leaves early frees the nights not slept.
   const isHolding = holdsNights(status) && room !== null;
-  const end = departed && departed < high ? departed : high;
+  const last = addNights(high, count);
+  const end = departed && departed < last ? departed : last;
   if (holds(held, { checkIn: low, checkOut: isHolding ? end : low })) return [];
   const nights = held ? `${held.count} nights from ${held.low} to ${held.high}` : "no night";
   return [`booking ${id} (${status}, ${low} to ${end}, room ${room}) holds ${nights}`];

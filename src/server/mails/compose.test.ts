@@ -28,6 +28,8 @@ const lodge: Settings = {
     guestChanges: "request",
     staffLimits: noStaffLimits,
     takesForeignPhones: true,
+    chargesGst: true,
+    editPricing: "flat",
   },
   updatedAt: "",
 };
@@ -36,6 +38,7 @@ const stay = { checkIn: "2026-07-01", checkOut: "2026-07-03", arrivalTime: "14:0
 const quote = quoteToWire(quoteStay(ratesFromWire(rates), stay));
 const booking: Booking = {
   ...{ _id: "b1", reference: "KL-7F3K9", roomId: "r1", roomName: "Garden Deluxe" },
+  ...{ childAges: [], areTimesFree: false, deposit: 0, holdUntil: "" },
   ...{
     cancellationPolicy: null,
     changeRequest: null,

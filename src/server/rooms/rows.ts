@@ -1,18 +1,36 @@
-import { currencySymbol, toRupees } from "#domain/money.ts";
-import { costOptionGrandTotal, type Rates } from "#domain/pricing.ts";
+import { currencySymbol, paise, toPercent, toRupees } from "#domain/money.ts";
+import { costOptionGrandTotal } from "#domain/pricing.ts";
 import { noRoomFacts, type RoomFacts } from "#domain/room-facts.ts";
 import type { CostOptionInput, RoomInput } from "#domain/room-input.ts";
 import type { CostOption, Room, RoomAmenity } from "#domain/rooms.ts";
-import { ratesFromWire, ratesToWire } from "#domain/wire-prices.ts";
-import type { CostOptionTable, RoomTable } from "#server/database/schema.ts";
+import {
+  occupancyFromWire,
+  occupancyToWire,
+  ratesFromWire,
+  ratesToWire,
+  type WireOccupancy,
+} from "#domain/wire-prices.ts";
+import type { CostOptionTable } from "#server/database/price-tables.ts";
+import type { RoomTable } from "#server/database/schema.ts";
+import { type TaxFacts, termsOf } from "#server/prices/plan-terms.ts";
 
-export function ratesOf({ cost_paise, discount_bp, service_fee_bp, gst_bp }: CostOptionTable): Rates {
-  return { cost: cost_paise, discount: discount_bp, serviceFee: service_fee_bp, gst: gst_bp };
-}
-
-export function toCostOption(row: CostOptionTable): CostOption {
-  const rates = ratesOf(row);
-  return { id: row.id, name: row.name, ...ratesToWire(rates), grandTotal: toRupees(costOptionGrandTotal(rates)) };
+/** Staff see the percentage that was entered, also while the property charges no GST. */
+export function toCostOption(row: CostOptionTable, settings: TaxFacts, { isForStaff = false } = {}): CostOption {
+  const { rates, occupancy, isBySlab } = termsOf(row, settings);
+  const entered = isForStaff && !isBySlab && { gstPercentage: toPercent(row.gst_bp) };
+  return {
+    id: row.id,
+    name: row.name,
+    ...ratesToWire(rates),
+    ...entered,
+    grandTotal: toRupees(costOptionGrandTotal(rates)),
+    gstBySlab: row.gst_by_slab === 1,
+    occupancy: occupancy && occupancyToWire(occupancy),
+    isDeskOnly: row.is_desk_only === 1,
+    cancellationSteps: row.cancellation_steps === "" ? null : JSON.parse(row.cancellation_steps),
+    deposit: row.deposit === "" ? null : JSON.parse(row.deposit),
+    holdHours: row.hold_hours,
+  };
 }
 
 export interface RoomParts {
@@ -83,5 +101,22 @@ export function costOptionRow(
     discount_bp: discount,
     service_fee_bp: serviceFee,
     gst_bp: gst,
+    gst_by_slab: option.gstBySlab ? 1 : 0,
+    ...occupancyRow(option.occupancy),
+    is_desk_only: option.isDeskOnly ? 1 : 0,
+    cancellation_steps: option.cancellationSteps ? JSON.stringify(option.cancellationSteps) : "",
+    deposit: option.deposit ? JSON.stringify(option.deposit) : "",
+    hold_hours: option.holdHours ?? null,
+  };
+}
+
+function occupancyRow(given: WireOccupancy | null | undefined) {
+  const occupancy = given ? occupancyFromWire(given) : null;
+  return {
+    included_guests: occupancy?.includedGuests ?? null,
+    extra_adult_paise: occupancy?.extraAdult ?? paise(0),
+    extra_child_paise: occupancy?.extraChild ?? paise(0),
+    free_under_age: occupancy?.freeUnderAge ?? 0,
+    adult_from_age: occupancy?.adultFromAge ?? 18,
   };
 }

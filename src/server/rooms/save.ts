@@ -6,6 +6,7 @@ import type { Room } from "#domain/rooms.ts";
 import { pictureRule } from "#domain/uploads.ts";
 import { nextVersion } from "#domain/versions.ts";
 import * as m from "#messages/formValidation.js";
+import type { CostOptionTable } from "#server/database/price-tables.ts";
 import type { Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
 import { picturesAfter } from "#server/images/picture-list.ts";
@@ -94,7 +95,7 @@ interface Parts {
 
 async function writeParts(db: Db, id: string, { input, images, ownOptions }: Parts): Promise<void> {
   await requireAmenities(db, input.amenities);
-  for (const table of ["cost_option", "room_image", "room_amenity"] as const) {
+  for (const table of ["room_image", "room_amenity"] as const) {
     await db.deleteFrom(table).where("room_id", "=", id).execute();
   }
   const options = input.costOptions.map((option, position) => {
@@ -102,13 +103,26 @@ async function writeParts(db: Db, id: string, { input, images, ownOptions }: Par
     const optionId = option.id !== undefined && ownOptions.delete(option.id) ? option.id : randomUUID();
     return costOptionRow({ ...option, id: optionId }, id, position);
   });
+  await writeCostOptions(db, id, options);
   const pictures = images.map((url, position) => ({ room_id: id, position, url }));
   const amenities = [...new Set(input.amenities)].map((amenity_id, position) => ({
     room_id: id,
     amenity_id,
     position,
   }));
-  await db.insertInto("cost_option").values(options).execute();
   await db.insertInto("room_image").values(pictures).execute();
   if (amenities.length > 0) await db.insertInto("room_amenity").values(amenities).execute();
+}
+
+/** Options that stay are changed in place: the rates of their nights refer to them. */
+async function writeCostOptions(db: Db, roomId: string, options: CostOptionTable[]): Promise<void> {
+  const ids = options.map(({ id }) => id);
+  await db.deleteFrom("cost_option").where("room_id", "=", roomId).where("id", "not in", ids).execute();
+  for (const { id, ...values } of options) {
+    await db
+      .insertInto("cost_option")
+      .values({ id, ...values })
+      .onConflict((conflict) => conflict.column("id").doUpdateSet(values))
+      .execute();
+  }
 }

@@ -1,12 +1,14 @@
 import { AppError } from "#domain/errors.ts";
 import type { Night } from "#domain/nights.ts";
-import type { Rates } from "#domain/pricing.ts";
 import type { ClosedNight } from "#domain/room-input.ts";
 import type { Room } from "#domain/rooms.ts";
+import type { Settings } from "#domain/settings.ts";
 import * as m from "#messages/errors.js";
 import type { Db, RoomTable } from "#server/database/schema.ts";
 import { contains } from "#server/database/search.ts";
-import { ratesOf, toCostOption, toRoom } from "./rows.ts";
+import { type Plan, planOf } from "#server/prices/quote.ts";
+import { readSettings } from "#server/settings/service.ts";
+import { toCostOption, toRoom } from "./rows.ts";
 
 interface Visibility {
   includeInactive: boolean;
@@ -15,23 +17,29 @@ interface Visibility {
 export async function listRooms(db: Db, { includeInactive }: Visibility): Promise<Room[]> {
   let query = db.selectFrom("room").selectAll();
   if (!includeInactive) query = query.where("is_active", "=", 1);
-  return withParts(db, await query.orderBy("created_at").orderBy("id").execute());
+  return withParts(db, await query.orderBy("created_at").orderBy("id").execute(), includeInactive);
 }
 
 /** The data of an active room that decides whether a stay is possible, and its price. */
 export interface RoomOnSale {
   id: string;
+  name: string;
   units: number;
   maxCapacity: number;
-  /** Its first cost option, or the one that was asked for. */
-  option: { id: string; rates: Rates } | undefined;
+  /** In order. */
+  plans: (Plan & { name: string })[];
 }
 
-export async function listRoomsOnSale(db: Db, costOptionId?: string): Promise<RoomOnSale[]> {
+/** Active rooms; for guests without the plans that only the desk sells. */
+export async function listRoomsOnSale(
+  db: Db,
+  settings: Settings,
+  { isForStaff }: { isForStaff: boolean },
+): Promise<RoomOnSale[]> {
   const [rooms, options] = await Promise.all([
     db
       .selectFrom("room")
-      .select(["id", "total_units", "max_capacity"])
+      .select(["id", "name", "total_units", "max_capacity"])
       .where("is_active", "=", 1)
       .orderBy("created_at")
       .orderBy("id")
@@ -41,50 +49,25 @@ export async function listRoomsOnSale(db: Db, costOptionId?: string): Promise<Ro
       .selectAll("cost_option")
       .innerJoin("room", "room.id", "cost_option.room_id")
       .where("room.is_active", "=", 1)
-      .orderBy("cost_option.position", "desc")
+      .orderBy("cost_option.position")
       .execute(),
   ]);
-  const asked = options.filter((row) => row.id === costOptionId);
-  // Sorted descending: the first option is the last to be set, unless another one was asked for.
-  const optionByRoom = new Map([...options, ...asked].map((row) => [row.room_id, { id: row.id, rates: ratesOf(row) }]));
-  return rooms.map(({ id, total_units, max_capacity }) => ({
+  const offered = options.filter((row) => isForStaff || row.is_desk_only === 0);
+  const ofRoom = Map.groupBy(offered, (row) => row.room_id);
+  return rooms.map(({ id, name, total_units, max_capacity }) => ({
     id,
+    name,
     units: total_units,
     maxCapacity: max_capacity,
-    option: optionByRoom.get(id),
+    plans: (ofRoom.get(id) ?? []).map((row) => ({ name: row.name, ...planOf(row, settings) })),
   }));
-}
-
-interface RoomWithPlans extends Omit<RoomOnSale, "option"> {
-  name: string;
-  plans: { id: string; name: string; rates: Rates }[];
-}
-
-/** Active rooms with all of their cost options, in order. */
-export async function listRoomsWithPlans(db: Db): Promise<RoomWithPlans[]> {
-  const rows = await db
-    .selectFrom("room")
-    .innerJoin("cost_option", "cost_option.room_id", "room.id")
-    .select(["room.name as room_name", "room.total_units", "room.max_capacity"])
-    .selectAll("cost_option")
-    .where("room.is_active", "=", 1)
-    .orderBy("room.created_at")
-    .orderBy("room.id")
-    .orderBy("cost_option.position")
-    .execute();
-  return [...Map.groupBy(rows, (row) => row.room_id)].flatMap(([id, options]) => {
-    const [room] = options;
-    if (!room) return [];
-    const plans = options.map((row) => ({ id: row.id, name: row.name, rates: ratesOf(row) }));
-    return { id, name: room.room_name, units: room.total_units, maxCapacity: room.max_capacity, plans };
-  });
 }
 
 /** Throws not_found, also for an inactive room unless `includeInactive`. */
 export async function getRoom(db: Db, id: string, { includeInactive }: Visibility): Promise<Room> {
   const row = await db.selectFrom("room").selectAll().where("id", "=", id).executeTakeFirst();
   if (!row || (row.is_active === 0 && !includeInactive)) throw new AppError("not_found", m.roomMissing());
-  const [room] = await withParts(db, [row]);
+  const [room] = await withParts(db, [row], includeInactive);
   return room as Room;
 }
 
@@ -117,10 +100,11 @@ export async function findRooms(
   return rows.map(({ id, name, is_active }) => ({ _id: id, name, isActive: is_active === 1 }));
 }
 
-async function withParts(db: Db, rows: RoomTable[]): Promise<Room[]> {
+async function withParts(db: Db, rows: RoomTable[], isForStaff: boolean): Promise<Room[]> {
   const ids = rows.map((row) => row.id);
   if (ids.length === 0) return [];
-  const [options, images, amenities, closed] = await Promise.all([
+  const [settings, options, images, amenities, closed] = await Promise.all([
+    readSettings(db),
     db.selectFrom("cost_option").selectAll().where("room_id", "in", ids).orderBy("position").execute(),
     db.selectFrom("room_image").selectAll().where("room_id", "in", ids).orderBy("position").execute(),
     db
@@ -132,13 +116,14 @@ async function withParts(db: Db, rows: RoomTable[]): Promise<Room[]> {
       .execute(),
     db.selectFrom("room_closed_night").selectAll().where("room_id", "in", ids).orderBy("night").execute(),
   ]);
-  const optionsOf = Map.groupBy(options, (row) => row.room_id);
+  const offered = options.filter((row) => isForStaff || row.is_desk_only === 0);
+  const optionsOf = Map.groupBy(offered, (row) => row.room_id);
   const imagesOf = Map.groupBy(images, (row) => row.room_id);
   const amenitiesOf = Map.groupBy(amenities, (row) => row.room_id);
   const closedOf = Map.groupBy(closed, (row) => row.room_id);
   return rows.map((row) =>
     toRoom(row, {
-      costOptions: (optionsOf.get(row.id) ?? []).map(toCostOption),
+      costOptions: (optionsOf.get(row.id) ?? []).map((option) => toCostOption(option, settings, { isForStaff })),
       images: (imagesOf.get(row.id) ?? []).map(({ url }) => url),
       amenities: (amenitiesOf.get(row.id) ?? []).map(({ id, name, icon }) => ({ _id: id, name, icon })),
       occupiedDates: (closedOf.get(row.id) ?? []).map(({ night }) => night),

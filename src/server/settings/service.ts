@@ -27,6 +27,8 @@ const defaults = {
   expireUnconfirmedDays: 0,
   guestChanges: "request" as const,
   takesForeignPhones: true,
+  chargesGst: true,
+  editPricing: "flat" as const,
   staffLimits: noStaffLimits,
 };
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { noRoomFacts } from "#domain/room-facts.ts";
-import { type Room, roomDefaults } from "#domain/rooms.ts";
+import { noPlanTerms, type Room, roomDefaults } from "#domain/rooms.ts";
 import { offerOf } from "./room-offer.ts";
 
 const gst = { discount: 10, serviceFeePercentage: 0, gstPercentage: 5, grandTotal: 3402 };
@@ -17,8 +17,8 @@ const room: Room = {
   recommended: true,
   amenities: [{ _id: "wifi", name: "Wi-Fi", icon: "/wifi.svg" }],
   costOptions: [
-    { id: "first", name: "Non-refundable", cost: 3600, ...gst },
-    { id: "second", name: "Half board", cost: 4600, ...gst },
+    { id: "first", name: "Non-refundable", cost: 3600, ...gst, ...noPlanTerms },
+    { id: "second", name: "Half board", cost: 4600, ...gst, ...noPlanTerms },
   ],
   ...noRoomFacts,
   size: 28,

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { formatNight } from "#domain/nights.ts";
+import { noPlanTerms } from "#domain/rooms.ts";
 import { ratesOf, stayQuote } from "./room-rates.ts";
 import { exceedsCapacity, openingStay, priceOf, rangeError, stayDatesOf, withCheckIn } from "./stay-form.ts";
 
@@ -50,7 +51,7 @@ describe("the price", () => {
   });
 
   test("is that of the first cost option, of the legacy cost, or of the bare price with the usual percentages", () => {
-    const option = { id: "1", name: "Standard", ...rates, grandTotal: 0 };
+    const option = { id: "1", name: "Standard", ...rates, ...noPlanTerms, grandTotal: 0 };
     assert.equal(ratesOf({ costOptions: [option], price: 1 }).cost, 3600);
     assert.deepEqual(ratesOf({ costOptions: [], price: 900 }), {
       cost: 900,

@@ -1,5 +1,5 @@
 import type { FieldErrors } from "#domain/errors.ts";
-import { gstWarning } from "#domain/gst-slabs.ts";
+import { gstWarning } from "#domain/gst-warning.ts";
 import { type Rupees, toRupees } from "#domain/money.ts";
 import type { Night } from "#domain/nights.ts";
 import { costOptionGrandTotal, type Rates } from "#domain/pricing.ts";

@@ -1,4 +1,4 @@
-import type { Room } from "#domain/rooms.ts";
+import { noPlanTerms, type Room } from "#domain/rooms.ts";
 
 /** For tests. */
 export const room: Room = {
@@ -17,6 +17,7 @@ export const room: Room = {
   amenities: [{ _id: "wifi", name: "Wi-Fi", icon: "/icons/wifi.svg" }],
   costOptions: [
     {
+      ...noPlanTerms,
       id: "standard",
       name: "Standard",
       cost: 2000,

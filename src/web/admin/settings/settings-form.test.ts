@@ -21,6 +21,8 @@ const settings: Settings = {
     guestChanges: "request",
     staffLimits: { belowPlan: 10, refund: null, waived: null },
     takesForeignPhones: true,
+    chargesGst: true,
+    editPricing: "flat",
     updatedAt: "v1",
   },
 };

@@ -1,4 +1,5 @@
 import { type CancellationStep, cancellationSentence, defaultCancellationSteps } from "#domain/cancellation.ts";
+import type { EditPricing } from "#domain/edit-pricing.ts";
 import { formatPhone } from "#domain/phone.ts";
 import type { Policy } from "#domain/policies.ts";
 import {
@@ -43,6 +44,8 @@ export interface SettingsForm {
   guestChanges: Settings["guestChanges"];
   staffLimits: Record<LimitedRight, string>;
   takesForeignPhones: boolean;
+  chargesGst: boolean;
+  editPricing: EditPricing;
 }
 
 const empty: Omit<Settings, "_id" | "updatedAt"> = {
@@ -56,6 +59,8 @@ const empty: Omit<Settings, "_id" | "updatedAt"> = {
   guestChanges: "request",
   staffLimits: noStaffLimits,
   takesForeignPhones: true,
+  chargesGst: true,
+  editPricing: "flat",
 };
 
 function describeSteps(steps: readonly CancellationStepForm[]): string {
@@ -106,6 +111,8 @@ export const settingsForm: FormDefinition<Settings, SettingsForm, SettingsInput>
         waived: limitText(rest.staffLimits.waived),
       },
       takesForeignPhones: rest.takesForeignPhones,
+      chargesGst: rest.chargesGst,
+      editPricing: rest.editPricing,
       position: { latitude: String(position.latitude), longitude: String(position.longitude) },
       phones: phones.map(({ label, digits }) => ({ label, digits: formatPhone(digits) })),
       whatsapp: formatPhone(whatsapp),

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import fc from "fast-check";
-import { expectedGst, gstWarning, nightlyValueOf } from "./gst-slabs.ts";
+import { expectedGst } from "./gst-slabs.ts";
+import { gstWarning, nightlyValueOf } from "./gst-warning.ts";
 import { toBasisPoints, toPaise } from "./money.ts";
 import { ratesFromWire, type WireRates } from "./wire-prices.ts";
 

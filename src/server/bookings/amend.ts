@@ -1,0 +1,60 @@
+import { amendQuote } from "#domain/amending.ts";
+import { type Paise, paise } from "#domain/money.ts";
+import { taxedBySlab } from "#domain/night-prices.ts";
+import { type PricedStay, parseQuote, type Quote, quoteOf } from "#domain/pricing.ts";
+import type { Settings } from "#domain/settings.ts";
+import type { CostOptionTable } from "#server/database/price-tables.ts";
+import type { BookingTable, Db } from "#server/database/schema.ts";
+import { readNightRates } from "#server/prices/night-rates.ts";
+import { daysOfRates, planOf } from "#server/prices/quote.ts";
+import type { Changes } from "./edit.ts";
+import { bookedAges } from "./price.ts";
+
+/** The columns that follow from a price. */
+export function priceColumns(quote: Quote) {
+  return {
+    price_per_night_paise: quote.rates.cost,
+    grand_total_paise: quote.grandTotal,
+    quote: JSON.stringify(quote),
+    extra_night: quote.extraNight ?? "",
+  } satisfies Changes;
+}
+
+/** The plan of a booking as it is sold today; bookings of earlier versions were always of the first. */
+export async function bookedOption(db: Db, row: BookingTable): Promise<CostOptionTable | undefined> {
+  const options = await db
+    .selectFrom("cost_option")
+    .selectAll()
+    .where("room_id", "=", row.room_id ?? "")
+    .orderBy("position")
+    .execute();
+  return row.cost_option_id === "" ? options[0] : options.find(({ id }) => id === row.cost_option_id);
+}
+
+interface Amended extends PricedStay {
+  areTimesFree?: boolean;
+}
+
+/** The price of other nights or guests at the rates that were agreed; added nights at today's. */
+export async function amendedQuote(db: Db, row: BookingTable, stay: Amended, settings: Settings): Promise<Quote> {
+  const option = await bookedOption(db, row);
+  const rates = await readNightRates(db, option ? [option.id] : [], daysOfRates(stay));
+  const agreedGuests = bookedAges(row);
+  const context = {
+    checkInTime: settings.checkInTime,
+    areTimesFree: stay.areTimesFree ?? row.are_times_free === 1,
+    ...(option && { costs: rates.costsOf(option.id) }),
+  };
+  const plan = option ? planOf(option, settings).terms : null;
+  const amended = { ...stay, guests: stay.guests ?? agreedGuests, agreedGuests };
+  return amendQuote(parseQuote(row.quote), amended, { plan, context });
+}
+
+/** The same nights and guests at another cost per night. */
+export function repriced(quote: Quote, cost: Paise, stay: PricedStay): Quote {
+  const nightly = quote.nightly.map(({ isFlat: _flat, ...price }) => {
+    const changed = { ...price, cost, off: paise(0) };
+    return quote.terms.isBySlab ? taxedBySlab(changed) : changed;
+  });
+  return quoteOf(nightly, { stay, extraNight: quote.extraNight, reductions: quote.reductions, terms: quote.terms });
+}

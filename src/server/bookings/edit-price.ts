@@ -1,0 +1,80 @@
+import type { BookingEdit } from "#domain/bookings.ts";
+import type { EditPricing } from "#domain/edit-pricing.ts";
+import { type Paise, toPaise } from "#domain/money.ts";
+import { type PricedStay, parseQuote, type Quote, quoteEdit } from "#domain/pricing.ts";
+import type { Settings } from "#domain/settings.ts";
+import type { CostOptionTable } from "#server/database/price-tables.ts";
+import type { BookingTable, Db } from "#server/database/schema.ts";
+import { quoteStayOf } from "#server/prices/quote.ts";
+import { amendedQuote, repriced } from "./amend.ts";
+import { bookedAges, pricedStayOf } from "./price.ts";
+
+export type PricedEdit = Pick<
+  BookingEdit,
+  | "checkInDate"
+  | "checkOutDate"
+  | "arrivalTime"
+  | "departureTime"
+  | "adultMale"
+  | "adultFemale"
+  | "children"
+  | "childAges"
+  | "pricePerNight"
+  | "areTimesFree"
+>;
+
+interface EditTerms {
+  pricing: EditPricing;
+  settings: Settings;
+  /** The first plan of another room, if the booking moves there. */
+  movedTo?: CostOptionTable | undefined;
+}
+
+/** Undefined while the agreed total stays. */
+export function quoteOfEdit(db: Db, row: BookingTable, edit: PricedEdit, terms: EditTerms): Promise<Quote | undefined> {
+  return terms.pricing === "flat" ? flatQuote(row, edit, terms) : agreedQuote(db, row, edit, terms);
+}
+
+/** The specification's rule: other dates or another price per night are priced anew, all nights at one price. */
+async function flatQuote(row: BookingTable, edit: PricedEdit, { settings }: EditTerms): Promise<Quote | undefined> {
+  const perNight = costOf(edit) ?? row.price_per_night_paise;
+  const isMoved = edit.checkInDate !== row.check_in || edit.checkOutDate !== row.check_out;
+  if (!isMoved && perNight === row.price_per_night_paise) return undefined;
+  return quoteEdit(perNight, { checkIn: edit.checkInDate, checkOut: edit.checkOutDate }, settings);
+}
+
+/** Nights that stay keep their price. A price per night that staff typed holds for all nights. */
+async function agreedQuote(
+  db: Db,
+  row: BookingTable,
+  edit: PricedEdit,
+  { settings, movedTo }: EditTerms,
+): Promise<Quote | undefined> {
+  const stay = stayOf(row, edit);
+  const areTimesFree = edit.areTimesFree ?? row.are_times_free === 1;
+  const typed = costOf(edit);
+  if (movedTo) {
+    const { quote } = await quoteStayOf(db, movedTo, stay, settings, { areTimesFree });
+    return typed === undefined || typed === movedTo.cost_paise ? quote : repriced(quote, typed, stay);
+  }
+  const isTyped = typed !== undefined && typed !== row.price_per_night_paise;
+  if (!isTyped && isAsBooked(row, stay, areTimesFree)) return undefined;
+  const quote = isAsBooked(row, stay, areTimesFree)
+    ? parseQuote(row.quote)
+    : await amendedQuote(db, row, { ...stay, areTimesFree }, settings);
+  return isTyped ? repriced(quote, typed, stay) : quote;
+}
+
+const costOf = ({ pricePerNight }: PricedEdit): Paise | undefined =>
+  pricePerNight === undefined ? undefined : toPaise(pricePerNight);
+
+/** Ages that the edit does not name stay, as far as there are as many children. */
+function stayOf(row: BookingTable, edit: PricedEdit): PricedStay {
+  return pricedStayOf({ ...edit, childAges: edit.childAges ?? bookedAges(row).childAges });
+}
+
+function isAsBooked(row: BookingTable, stay: PricedStay, areTimesFree: boolean): boolean {
+  const booked = [row.check_in, row.check_out, row.arrival_time, row.departure_time, row.are_times_free === 1];
+  const given = [stay.checkIn, stay.checkOut, stay.arrivalTime, stay.departureTime, areTimesFree];
+  return JSON.stringify([booked, bookedAges(row)]) === JSON.stringify([given, stay.guests]);
+}

@@ -1,0 +1,35 @@
+import { currentGst } from "#domain/gst-slabs.ts";
+import { paise, toBasisPoints } from "#domain/money.ts";
+import { valueOfNight } from "#domain/night-prices.ts";
+import type { Occupancy } from "#domain/occupancy.ts";
+import type { PlanTerms, Rates } from "#domain/pricing.ts";
+import type { Settings } from "#domain/settings.ts";
+import type { CostOptionTable } from "#server/database/price-tables.ts";
+
+/** A property that is not registered for GST charges none. */
+export type TaxFacts = Pick<Settings, "chargesGst">;
+
+export function termsOf(row: CostOptionTable, { chargesGst }: TaxFacts): PlanTerms {
+  const isBySlab = chargesGst && row.gst_by_slab === 1;
+  const rates = {
+    cost: row.cost_paise,
+    discount: row.discount_bp,
+    serviceFee: row.service_fee_bp,
+    gst: chargesGst ? row.gst_bp : toBasisPoints(0),
+  };
+  return { rates: isBySlab ? taxedBySlab(rates) : rates, isBySlab, occupancy: occupancyOf(row) };
+}
+
+const none = { extra: paise(0), off: paise(0), reduction: toBasisPoints(0) };
+const taxedBySlab = (rates: Rates): Rates => ({ ...rates, gst: currentGst(valueOfNight({ ...rates, ...none })) });
+
+function occupancyOf(row: CostOptionTable): Occupancy | null {
+  if (row.included_guests === null) return null;
+  return {
+    includedGuests: row.included_guests,
+    extraAdult: row.extra_adult_paise,
+    extraChild: row.extra_child_paise,
+    freeUnderAge: row.free_under_age,
+    adultFromAge: row.adult_from_age,
+  };
+}
