@@ -13,26 +13,23 @@ const ratesOf = (cost: number, discount: number, serviceFee: number, gst: number
 });
 const sumOf = ({ amounts }: Quote) => Object.values(amounts).reduce((sum, amount) => sum + amount, 0);
 
+const none = { base: 0, discount: 0, reduction: 0, serviceFee: 0, gst: 0, rounding: 0 };
 const rates = ratesOf(3600, 0, 10, 18);
 const twoNights = { checkIn: "2026-11-27", checkOut: "2026-11-29" };
 
 test("a stay is priced by the formula of the specification", () => {
   // 2 × 3,600 = 7,200; fee 720; subtotal 7,920; GST 1,425.60
-  assert.deepEqual(quoteStay(rates, twoNights), {
-    rule: "public",
-    nights: 2,
-    lateNights: 0,
-    rates,
-    amounts: { base: 720_000, discount: 0, serviceFee: 72_000, gst: 142_560, rounding: 0 },
-    grandTotal: 934_560,
-  });
+  const { rule, nights, lateNights, extraNight, amounts, grandTotal, ...quote } = quoteStay(rates, twoNights);
+  assert.deepEqual([rule, nights, lateNights, extraNight, grandTotal], ["public", 2, 0, null, 934_560]);
+  assert.deepEqual(quote.rates, rates);
+  assert.deepEqual(amounts, { ...none, base: 720_000, serviceFee: 72_000, gst: 142_560 });
 });
 
 test("a discount is subtracted before fee and tax", () => {
   // 3 × 1,999.99 = 5,999.97; −12.5 % = 749.99625; 5,249.97375; +5 % = 5,512.4724375; +5 % = 5,788.096059375
   const quote = quoteStay(ratesOf(1999.99, 12.5, 5, 5), { checkIn: "2026-11-27", checkOut: "2026-11-30" });
   assert.equal(quote.grandTotal, 578_810);
-  const amounts = { base: 599_997, discount: -75_000, serviceFee: 26_250, gst: 27_563, rounding: 0 };
+  const amounts = { ...none, base: 599_997, discount: -75_000, serviceFee: 26_250, gst: 27_563 };
   assert.deepEqual(quote.amounts, amounts);
 });
 
@@ -106,7 +103,7 @@ test("an edited booking is priced with whole rupees of service charge and GST pe
   assert.equal(quote.rule, "edit");
   assert.deepEqual(quote.rates, ratesOf(3625, 0, 10, 18));
   assert.equal(quote.grandTotal, 928_200);
-  assert.deepEqual(quote.amounts, { base: 725_000, discount: 0, serviceFee: 72_600, gst: 130_600, rounding: 0 });
+  assert.deepEqual(quote.amounts, { ...none, base: 725_000, serviceFee: 72_600, gst: 130_600 });
 });
 
 test("an edited total is rounded to whole rupees, with the rounding as a separate amount", () => {

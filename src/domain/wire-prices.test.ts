@@ -13,6 +13,7 @@ test("a public quote is sent in rupees, with lines in the order of the formula",
   assert.deepEqual(quoteToWire(quoteStay(ratesFromWire(wireRates), { ...night, departureTime: "18:00" })), {
     nights: 2,
     lateNights: 1,
+    extraNight: "2026-11-28",
     pricePerNight: 1999.99,
     price: 3999.98,
     lines: [

@@ -130,23 +130,26 @@ export async function findDeskRooms(
   const { rates, settings } = offer;
   const priced = { ...stay, ...times, guests: agesOf({ adults, kids }) };
   const sold = offer.rooms.filter(({ plans }) => plans.length > 0);
-  return sold.map((room) => ({
-    ...availabilityOf(room, stay, { guests: adults + kids }, offer),
-    name: room.name,
-    maxCapacity: room.maxCapacity,
-    plans: room.plans.map(({ name, ...plan }) => {
-      const restriction = restrictionWith(rates, plan.id, stay);
-      return {
-        id: plan.id,
-        name,
-        quote: quoteToWire(quoteWith(rates, plan, priced, settings)),
-        ...(restriction && { restriction: restrictionMessage(restriction) }),
-      };
-    }),
-    freeUnits: (freeUnits.get(room.id) ?? []).map(({ id, label, housekeeping, isOccupied }) => ({
-      ...{ _id: id, label, housekeeping, isOccupied },
-    })),
-  }));
+  return sold.map((room) => {
+    const { blockedNight: _night, ...availability } = availabilityOf(room, stay, { guests: adults + kids }, offer);
+    return {
+      ...availability,
+      name: room.name,
+      maxCapacity: room.maxCapacity,
+      plans: room.plans.map(({ name, ...plan }) => {
+        const restriction = restrictionWith(rates, plan.id, stay);
+        return {
+          id: plan.id,
+          name,
+          quote: quoteToWire(quoteWith(rates, plan, priced, settings)),
+          ...(restriction && { restriction: restrictionMessage(restriction) }),
+        };
+      }),
+      freeUnits: (freeUnits.get(room.id) ?? []).map(({ id, label, housekeeping, isOccupied }) => ({
+        ...{ _id: id, label, housekeeping, isOccupied },
+      })),
+    };
+  });
 }
 
 /** What is on sale around a stay. */

@@ -53,7 +53,7 @@ test("a room is priced by its first cost option", async (t) => {
   assert.equal(booking.grandTotal, 2700);
 });
 
-test("a departure later in the day than the arrival is charged as another night without claiming one", async (t) => {
+test("a departure later in the day than the arrival is charged and held as another night", async (t) => {
   const { api, db } = await testApp(t);
   const costOptions = [aCostOption({ cost: 1000, serviceFeePercentage: 0, gstPercentage: 0 })];
   const { _id: roomId } = await storeRoom(db, { totalRooms: 9, costOptions });
@@ -70,7 +70,8 @@ test("a departure later in the day than the arrival is charged as another night 
   const nights = await db.selectFrom("booking_night").select("night").distinct().orderBy("night").execute();
   assert.deepEqual(
     nights.map(({ night }) => night),
-    ["2026-07-01", "2026-07-02", "2026-07-03"],
+    // The night before an arrival ahead of the lodge's check-in time, otherwise that of the day of departure.
+    ["2026-06-30", "2026-07-01", "2026-07-02", "2026-07-03", "2026-07-04"],
   );
   await assertInventory(db);
 });

@@ -8,6 +8,7 @@ import { toBooking } from "#server/bookings/rows.ts";
 import { storeBooking, storeRoom } from "#server/demo/factories.ts";
 import { openDb } from "#tests/support/database.ts";
 import { up as quotesInPaise } from "./migrations/0024-quotes-in-paise.ts";
+import { listNights } from "./migrations/0048-prices-by-night.ts";
 
 const stay = { checkIn: "2026-07-01", checkOut: "2026-07-04" };
 const publicQuote = (cost: number, discount: number, serviceFeePercentage: number, gstPercentage: number) =>
@@ -27,7 +28,7 @@ const quotes = [
   quoteEdit(toPaise(0), stay),
 ];
 
-test("quotes stored in rupees are converted to the same quotes in paise", async (t) => {
+test("quotes stored in rupees are converted to the same quotes in paise, with the price of each night", async (t) => {
   const db = await openDb(t);
   // More than two of the migration's batches.
   const count = 1001;
@@ -58,12 +59,17 @@ test("quotes stored in rupees are converted to the same quotes in paise", async 
       .execute();
   }
 
-  await db.transaction().execute((db) => quotesInPaise(db as unknown as Kysely<unknown>));
+  await db.transaction().execute(async (db) => {
+    await quotesInPaise(db as unknown as Kysely<unknown>);
+    await listNights(db as unknown as Kysely<unknown>);
+  });
   const stored = await db.selectFrom("booking").selectAll().execute();
   assert.equal(stored.length, count);
   for (const booking of stored) {
     const quote = quoteOf(Number(booking.id.slice(1)));
-    assert.deepEqual(parseQuote(booking.quote), quote);
-    assert.deepEqual(toBooking(booking).quote, JSON.parse(rows[Number(booking.id.slice(1))]?.quote ?? ""));
+    // A late departure was charged, but its night was not held.
+    assert.deepEqual(parseQuote(booking.quote), { ...quote, extraNight: null });
+    const { extraNight: _extraNight, ...shown } = JSON.parse(rows[Number(booking.id.slice(1))]?.quote ?? "");
+    assert.deepEqual(toBooking(booking).quote, shown);
   }
 });

@@ -31,6 +31,13 @@ async function lodgeWithoutUnits(t: TestContext) {
       is_pinned: _isPinned,
       group_id: _groupId,
       is_named: _isNamed,
+      extra_night: _extraNight,
+      are_times_free: _areTimesFree,
+      child_ages: _childAges,
+      promo_id: _promoId,
+      company_id: _companyId,
+      deposit_paise: _deposit,
+      hold_until: _holdUntil,
       ...row
     } = bookingRow(input, {
       ...{ id, reference: `KL-${id.toUpperCase()}`, roomName: roomId, status, locale: "en" as const },
@@ -55,7 +62,11 @@ async function lodgeWithoutUnits(t: TestContext) {
 }
 
 const tables = ["room", "booking", "booking_night", "room_night", "status_change", "setting"] as const;
-const newColumns = ["departed_on", "is_pinned", "blocked", "group_id", "is_named"];
+// Quotes are converted too, which quotes-in-paise.test.ts shows.
+const newColumns = [
+  ...["departed_on", "is_pinned", "blocked", "group_id", "is_named", "quote", "extra_night", "are_times_free"],
+  ...["child_ages", "promo_id", "company_id", "deposit_paise", "hold_until"],
+];
 
 async function rowsOf(db: Db): Promise<string[]> {
   const all = await Promise.all(

@@ -4,12 +4,12 @@ import * as v from "valibot";
 import { bookingStatuses, holdsNights, isAhead } from "#domain/booking-status.ts";
 import { bookingInput } from "#domain/bookings.ts";
 import { deskBookingForm } from "#domain/desk-bookings.ts";
-import { nightsOf } from "#domain/nights.ts";
 import { paymentMethods } from "#domain/payments.ts";
 import { phoneDigits } from "#domain/phone.ts";
 import { queryInput, queryStatuses } from "#domain/queries.ts";
 import { housekeepingStates } from "#domain/units.ts";
 import { listBookings } from "#server/bookings/list.ts";
+import { heldNights } from "#server/bookings/places.ts";
 import { readDashboard } from "#server/dashboard/service.ts";
 import type { Db } from "#server/database/schema.ts";
 import { listGroups } from "#server/groups/read.ts";
@@ -162,9 +162,7 @@ test("the sold nights match the bookings that hold them and never exceed the uni
   const { bookings, rooms, sold } = await readAll(await filled(t));
   const held = bookings
     .filter((row) => holdsNights(row.status))
-    .flatMap((row) =>
-      nightsOf({ checkIn: row.check_in, checkOut: row.check_out }).map((night) => `${row.room_id} ${night}`),
-    );
+    .flatMap((row) => heldNights(row).map((night) => `${row.room_id} ${night}`));
   const counted = new Map([...Map.groupBy(held, (key) => key)].map(([key, all]) => [key, all.length]));
   assert.deepEqual(
     new Map(sold.filter((row) => row.sold > 0).map((row) => [`${row.room_id} ${row.night}`, row.sold])),

@@ -77,7 +77,7 @@ async function withGuest(t: TestContext, { plan = 0, options = {} }: { plan?: nu
   };
 }
 
-test("other dates cost the booked plan's rates of today, and the agreed price stays without other dates", async (t) => {
+test("nights that stay keep their price, added ones cost the booked plan's rates of today", async (t) => {
   const { quote, booking, db } = await withGuest(t, { plan: 1 });
   const first = await quote(longer);
   assert.equal(first.quote.pricePerNight, 3000);
@@ -88,7 +88,12 @@ test("other dates cost the booked plan's rates of today, and the agreed price st
     .set({ cost_paise: 320_000 as never })
     .where("name", "=", "With breakfast")
     .execute();
-  assert.equal((await quote(longer)).quote.pricePerNight, 3200);
+  const { quote: dearer } = await quote(longer);
+  assert.equal(dearer.pricePerNight, 3100);
+  assert.deepEqual(
+    dearer.nightly?.map(({ price }) => price),
+    [3000, 3000, 3200, 3200],
+  );
   const more = await quote({ ...longer, ...stay, adultFemale: 1 });
   assert.deepEqual([more.quote.grandTotal, more.difference], [booking.grandTotal, 0]);
 });
@@ -160,7 +165,7 @@ test("with a price that changed since, the desk sees both and chooses one", asyn
     .where("position", "=", 0)
     .execute();
   const { quote, problem, paid } = await review();
-  assert.deepEqual([quote?.pricePerNight, problem, paid], [2500, null, 0]);
+  assert.deepEqual([quote?.pricePerNight, problem, paid], [2350, null, 0]);
   const refused = await failsWith(accept(1), "price_changed");
   assert.deepEqual(refused.details, { quote });
   await accept(quoted);

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { getRoom, listRooms } from "#contract/rooms.ts";
+import { noPlanTerms } from "#domain/rooms.ts";
 import { aCostOption, storeAmenity, storeBooking, storeRoom } from "#server/demo/factories.ts";
 import { failsWith, testApp } from "#tests/support/app.ts";
 
@@ -78,6 +79,7 @@ test("a room has every field of the specification, including its amenities", asy
           gstPercentage: 18,
           // 1999.50 − 12.5 % = 1749.5625; + 10 % = 1924.51875; + 18 % = 2270.932125
           grandTotal: 2270.93,
+          ...noPlanTerms,
         },
         {
           id: "second",
@@ -87,6 +89,7 @@ test("a room has every field of the specification, including its amenities", asy
           serviceFeePercentage: 0,
           gstPercentage: 5,
           grandTotal: 2730,
+          ...noPlanTerms,
         },
       ],
       occupiedDates: ["2026-08-01", "2026-08-02"],

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
+import { noPlanTerms } from "#domain/rooms.ts";
 import { storeAmenity, storeRoom } from "#server/demo/factories.ts";
 import { failsWith } from "#tests/support/app.ts";
 import { aFile, aHeavyFile, aPicture } from "#tests/support/pictures.ts";
@@ -57,6 +58,7 @@ test("a room is added with every field of its form", async (t) => {
         serviceFeePercentage: 10,
         gstPercentage: 18,
         grandTotal: 2270.93,
+        ...noPlanTerms,
       },
       {
         id: second?.id,
@@ -66,6 +68,7 @@ test("a room is added with every field of its form", async (t) => {
         serviceFeePercentage: 0,
         gstPercentage: 5,
         grandTotal: 2730,
+        ...noPlanTerms,
       },
     ],
     occupiedDates: [],

@@ -137,7 +137,8 @@ interface QuoteRow {
   change_request: string;
 }
 
-async function listNights(db: Kysely<unknown>): Promise<void> {
+/** Apart, for its test. */
+export async function listNights(db: Kysely<unknown>): Promise<void> {
   let last = "";
   for (;;) {
     const { rows } = await sql<QuoteRow>`

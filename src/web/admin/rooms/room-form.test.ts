@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
+import { noPlanTerms } from "#domain/rooms.ts";
 import { pictureRule } from "#domain/uploads.ts";
 import { remoteChanges } from "../forms/record-form.ts";
 import { withFiles } from "../pictures/picture-list.ts";
@@ -53,6 +54,7 @@ describe("the room modal", () => {
       discount: 10,
       serviceFeePercentage: 10,
       gstPercentage: 18,
+      ...noPlanTerms,
     });
     assert.equal("grandTotal" in (input.costOptions[0] ?? {}), false);
   });
