@@ -143,7 +143,10 @@ export function totalOf(parts: readonly PricePart[]): Amounts {
 
 /** A reduction in rupees, shared by the nights in proportion to what they cost after discount; never more than that. */
 export function sharedOff(nightly: readonly NightPrice[], amount: Paise): NightPrice[] {
-  const values = nightly.map((price) => runningTotals(price.cost + price.extra, 0, price).reduced);
+  // Rounded down, so that a part's nights together are never reduced below zero.
+  const values = nightly.map(({ cost, extra, discount, reduction }) =>
+    Number((BigInt(cost + extra) * (full - BigInt(discount)) * (full - BigInt(reduction))) / full ** 2n),
+  );
   const whole = values.reduce((total, value) => total + value, 0);
   const off = Math.min(amount, whole);
   let before = 0;
