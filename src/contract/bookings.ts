@@ -1,11 +1,12 @@
 import * as v from "valibot";
 import { bookingSorts, bookingViews } from "#domain/booking-list.ts";
 import { bookingStatuses } from "#domain/booking-status.ts";
-import { bookingInput, bookingShape } from "#domain/bookings.ts";
+import { bookingInput, bookingShape, editedPrice } from "#domain/bookings.ts";
 import { checkInInput } from "#domain/check-in.ts";
 import { checkOutInput } from "#domain/check-out.ts";
 import { daySheetShape } from "#domain/day-sheet.ts";
 import { bookingEditWithoutEmail, deskBookingInput, statusChangeInput, walkInInput } from "#domain/desk-bookings.ts";
+import { editPreviewShape } from "#domain/edit-pricing.ts";
 import { pageBody, pageQuery, paginationShape } from "#domain/pagination.ts";
 import { rupees } from "#domain/rupees.ts";
 import { acceptChangeInput, changeRequestReviewShape, declineChangeInput } from "#domain/stay-change.ts";
@@ -117,6 +118,16 @@ export const getBooking = endpoint({
   path: "/api/bookings/{id}",
   access: "staff",
   reply: oneBooking,
+});
+
+export const previewEdit = endpoint({
+  name: "previewEdit",
+  summary: "What an edited booking would cost by the flat rule and at agreed rates; changes nothing",
+  method: "POST",
+  path: "/api/bookings/{id}/edit-preview",
+  access: "staff",
+  body: editedPrice,
+  reply: editPreviewShape,
 });
 
 export const updateBooking = endpoint({

@@ -7,7 +7,7 @@ import { maxDaysAhead, maxStayNights } from "./availability.ts";
 import { bookingStatuses } from "./booking-status.ts";
 import { cancellationPolicyShape } from "./cancellation.ts";
 import { email, personName, phone } from "./contact.ts";
-import { editPricings } from "./edit-pricing.ts";
+import { editPricings } from "./edit-pricings.ts";
 import { locales } from "./locales.ts";
 import { hasTwoDecimals } from "./money.ts";
 import { nightInput } from "./night-input.ts";
@@ -166,6 +166,24 @@ export function stayProblems(checkIn: Night, today: Night): string | undefined {
   return undefined;
 }
 
+const editedPriceFields = {
+  roomId: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(64))),
+  childAges: v.optional(childAges),
+  areTimesFree: v.optional(v.boolean()),
+  pricePerNight: v.optional(
+    v.pipe(
+      v.number(form.priceEnter),
+      v.minValue(0, form.priceNegative),
+      v.maxValue(10_000_000, form.priceTooLarge),
+      v.check(hasTwoDecimals, validation.twoDecimals),
+    ),
+  ),
+};
+
+/** What decides the price of an edited booking. */
+export const editedPrice = v.pipe(v.object({ ...stayFields, ...guestFields, ...editedPriceFields }), crossFieldRules());
+export type EditedPrice = v.InferOutput<typeof editedPrice>;
+
 /** Without `updatedAt`, the last save wins. */
 export const bookingEditFields = {
   name: v.pipe(
@@ -180,21 +198,13 @@ export const bookingEditFields = {
   ...guestFields,
   bookingType,
   ...noteFields,
-  roomId: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(64))),
+  ...editedPriceFields,
   status: v.optional(v.picklist(bookingStatuses, form.statusChoice)),
   locale: v.optional(v.picklist(locales)),
-  childAges: v.optional(childAges),
-  areTimesFree: v.optional(v.boolean()),
   /** By the specification's rule or at agreed rates; as the settings say unless given. */
   pricing: v.optional(v.picklist(editPricings)),
-  pricePerNight: v.optional(
-    v.pipe(
-      v.number(form.priceEnter),
-      v.minValue(0, form.priceNegative),
-      v.maxValue(10_000_000, form.priceTooLarge),
-      v.check(hasTwoDecimals, validation.twoDecimals),
-    ),
-  ),
+  /** The total that was shown; if the server's differs, nothing is saved. */
+  seenTotal: v.optional(v.number()),
   updatedAt: v.optional(v.string()),
 };
 export const bookingEdit = v.pipe(v.object(bookingEditFields), crossFieldRules());

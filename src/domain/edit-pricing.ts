@@ -1,3 +1,30 @@
-/** By the specification's "Booking edit price", or at the rates that were agreed when the stay was booked. */
-export const editPricings = ["flat", "agreed"] as const;
-export type EditPricing = (typeof editPricings)[number];
+import * as v from "valibot";
+import { quoteShape } from "./bookings.ts";
+import { editPricings } from "./edit-pricings.ts";
+import { rupees } from "./rupees.ts";
+
+const nightChanges = ["kept", "added", "removed"] as const;
+
+const pricedEditShape = v.object({
+  /** Null while the agreed total stays. */
+  quote: v.nullable(quoteShape),
+  grandTotal: rupees,
+});
+
+/** What an edited booking would cost by either rule, before it is saved. */
+export const editPreviewShape = v.object({
+  /** The rule that holds unless the other one is chosen. */
+  pricing: v.picklist(editPricings),
+  flat: v.object({
+    ...pricedEditShape.entries,
+    /** Where the rule's GST is not that of the nights' slab. */
+    gstWarning: v.nullable(v.string()),
+  }),
+  agreed: v.object({
+    ...pricedEditShape.entries,
+    /** In order of night; prices with extra guests, before discount, fee and tax. */
+    nights: v.array(v.object({ night: v.string(), change: v.picklist(nightChanges), price: rupees })),
+  }),
+});
+export type EditPreview = v.InferOutput<typeof editPreviewShape>;
+export type NightChange = EditPreview["agreed"]["nights"][number];

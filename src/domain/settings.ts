@@ -8,7 +8,7 @@ import {
   defaultCancellationSteps,
 } from "./cancellation.ts";
 import { contactMessages, email, phoneInIndia } from "./contact.ts";
-import { editPricings } from "./edit-pricing.ts";
+import { editPricings } from "./edit-pricings.ts";
 import { numberValue } from "./form-values.ts";
 import { isGstin, stateCodeOf } from "./gstin.ts";
 import { isClockTime } from "./nights.ts";

@@ -59,7 +59,15 @@ import { appCode, turnOnSecondFactor } from "#tests/support/second-factor.ts";
 
 /** POST calls that store nothing: they have personal data in the body, or a later call stores the change. */
 const readingPosts = [
-  ...["exportGuest", "searchBookings", "searchQueries", "searchDesk", "beginSecondFactor", "previewMove"],
+  ...[
+    "exportGuest",
+    "searchBookings",
+    "searchQueries",
+    "searchDesk",
+    "beginSecondFactor",
+    "previewMove",
+    "previewEdit",
+  ],
   "previewRoomingList",
 ];
 

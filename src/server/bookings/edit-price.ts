@@ -1,5 +1,5 @@
-import type { BookingEdit } from "#domain/bookings.ts";
-import type { EditPricing } from "#domain/edit-pricing.ts";
+import type { EditedPrice } from "#domain/bookings.ts";
+import type { EditPricing } from "#domain/edit-pricings.ts";
 import { type Paise, toPaise } from "#domain/money.ts";
 import { type PricedStay, parseQuote, type Quote, quoteEdit } from "#domain/pricing.ts";
 import type { Settings } from "#domain/settings.ts";
@@ -9,20 +9,6 @@ import { quoteStayOf } from "#server/prices/quote.ts";
 import { amendedQuote, repriced } from "./amend.ts";
 import { bookedAges, pricedStayOf } from "./price.ts";
 
-export type PricedEdit = Pick<
-  BookingEdit,
-  | "checkInDate"
-  | "checkOutDate"
-  | "arrivalTime"
-  | "departureTime"
-  | "adultMale"
-  | "adultFemale"
-  | "children"
-  | "childAges"
-  | "pricePerNight"
-  | "areTimesFree"
->;
-
 interface EditTerms {
   pricing: EditPricing;
   settings: Settings;
@@ -31,12 +17,17 @@ interface EditTerms {
 }
 
 /** Undefined while the agreed total stays. */
-export function quoteOfEdit(db: Db, row: BookingTable, edit: PricedEdit, terms: EditTerms): Promise<Quote | undefined> {
+export function quoteOfEdit(
+  db: Db,
+  row: BookingTable,
+  edit: EditedPrice,
+  terms: EditTerms,
+): Promise<Quote | undefined> {
   return terms.pricing === "flat" ? flatQuote(row, edit, terms) : agreedQuote(db, row, edit, terms);
 }
 
 /** The specification's rule: other dates or another price per night are priced anew, all nights at one price. */
-async function flatQuote(row: BookingTable, edit: PricedEdit, { settings }: EditTerms): Promise<Quote | undefined> {
+async function flatQuote(row: BookingTable, edit: EditedPrice, { settings }: EditTerms): Promise<Quote | undefined> {
   const perNight = costOf(edit) ?? row.price_per_night_paise;
   const isMoved = edit.checkInDate !== row.check_in || edit.checkOutDate !== row.check_out;
   if (!isMoved && perNight === row.price_per_night_paise) return undefined;
@@ -47,7 +38,7 @@ async function flatQuote(row: BookingTable, edit: PricedEdit, { settings }: Edit
 async function agreedQuote(
   db: Db,
   row: BookingTable,
-  edit: PricedEdit,
+  edit: EditedPrice,
   { settings, movedTo }: EditTerms,
 ): Promise<Quote | undefined> {
   const stay = stayOf(row, edit);
@@ -65,11 +56,11 @@ async function agreedQuote(
   return isTyped ? repriced(quote, typed, stay) : quote;
 }
 
-const costOf = ({ pricePerNight }: PricedEdit): Paise | undefined =>
+const costOf = ({ pricePerNight }: EditedPrice): Paise | undefined =>
   pricePerNight === undefined ? undefined : toPaise(pricePerNight);
 
 /** Ages that the edit does not name stay, as far as there are as many children. */
-function stayOf(row: BookingTable, edit: PricedEdit): PricedStay {
+function stayOf(row: BookingTable, edit: EditedPrice): PricedStay {
   return pricedStayOf({ ...edit, childAges: edit.childAges ?? bookedAges(row).childAges });
 }
 

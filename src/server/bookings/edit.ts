@@ -23,6 +23,7 @@ import { type FeeRule, feeAfter } from "./cancellation-fee.ts";
 import { quoteOfEdit } from "./edit-price.ts";
 import { mailChanged } from "./mails.ts";
 import { placesAfter } from "./places.ts";
+import { requireSeenPrice } from "./price.ts";
 import { bookedPlanOf, netOf, noChangeRequest, searchTextOf, toBooking } from "./rows.ts";
 import { recordStatusChange } from "./status-changes.ts";
 
@@ -34,8 +35,9 @@ interface DeskContext {
 }
 
 /**
- * New dates or a new price per night are priced by the edit rule; otherwise the agreed total stays. Throws not_found,
- * changed (with the current booking), fully_booked, in_use if there is an invoice, approval_required.
+ * New dates or a new price per night are priced by the flat rule or at agreed rates; otherwise the agreed total stays. Throws
+ * not_found, changed (with the current booking), price_changed, fully_booked, in_use if there is an invoice,
+ * approval_required.
  */
 export async function updateBooking(
   db: Db,
@@ -53,6 +55,7 @@ export async function updateBooking(
       const settings = await readSettings(db);
       const pricing = edit.pricing ?? settings.editPricing;
       const quote = await quoteOfEdit(db, row, edit, { pricing, settings, movedTo: moved?.option });
+      if (quote) requireSeenPrice(quote, edit.seenTotal);
       const changes = {
         ...detailsOf(edit),
         ...(isNamed && { is_named: 1 as const }),

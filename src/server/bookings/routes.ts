@@ -6,6 +6,7 @@ import { checkIn } from "./check-in.ts";
 import { checkOut } from "./check-out.ts";
 import { readDaySheet } from "./day-sheet.ts";
 import * as edit from "./edit.ts";
+import { previewEdit } from "./edit-preview.ts";
 import { listBookings } from "./list.ts";
 import * as service from "./service.ts";
 import * as stayChanges from "./stay-changes.ts";
@@ -39,6 +40,7 @@ export const bookingRoutes: Route[] = [
   serve(contract.searchBookings, ({ body }, { db, now }) => listBookings(db, body, now.today)),
   serve(contract.getDaySheet, ({ query }, { db }) => readDaySheet(db, query.date)),
   serve(contract.getBooking, async ({ params }, { db }) => ({ booking: await service.getBooking(db, params.id) })),
+  serve(contract.previewEdit, ({ params, body }, { db }) => previewEdit(db, params.id, body)),
   serve(contract.updateBooking, async ({ params, body }, context) => ({
     booking: await edit.updateBooking(context.db, params.id, body, {
       context: actionContext(context),

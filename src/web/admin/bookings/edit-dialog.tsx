@@ -1,7 +1,9 @@
 import type { UseQueryResult } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import type { Booking } from "#domain/bookings.ts";
 import { deskMessages } from "#domain/desk-bookings.ts";
 import { messageOf } from "#domain/errors.ts";
+import type { Rupees } from "#domain/money.ts";
 import * as m from "#messages/deskBookings.js";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { showToast } from "#web/ui/toast.tsx";
@@ -10,6 +12,7 @@ import { useRecordForm } from "../forms/use-record-form.ts";
 import { useUpdateBooking } from "./booking-data.ts";
 import { StayFields } from "./edit-fields.tsx";
 import { bookingEditForm, roomFields } from "./edit-form.ts";
+import { seenTotalOf, useEditTotal } from "./edit-preview.ts";
 import { EditPrice, EditTotalLine } from "./edit-total.tsx";
 import { GuestCounts, GuestFields } from "./guest-fields.tsx";
 
@@ -21,12 +24,17 @@ interface EditDialogProps {
 
 export function EditDialog({ open, booking: query, onLeave }: EditDialogProps) {
   const update = useUpdateBooking();
+  const seen = useRef<Rupees>(undefined);
   const controls = useRecordForm({
     definition: bookingEditForm,
     open,
     // Placeholder data from a list may be outdated, so editing starts from the server's reply.
     subject: query.isPlaceholderData ? undefined : query.data,
-    save: async (body, base) => base && update.mutateAsync({ id: base._id, body }),
+    save: async (body, base) => {
+      const seenTotal = seen.current;
+      const seenBody = { ...body, ...(seenTotal !== undefined && { seenTotal }) };
+      return base && update.mutateAsync({ id: base._id, body: seenBody });
+    },
     failure: messageOf,
     onSaved: () => {
       showToast({ tone: "success", text: m.bookingUpdated() });
@@ -35,6 +43,10 @@ export function EditDialog({ open, booking: query, onLeave }: EditDialogProps) {
   });
   const { edit, change } = controls;
   const booking = edit?.base;
+  const total = useEditTotal(edit?.form, booking);
+  useEffect(() => {
+    seen.current = seenTotalOf(total);
+  });
   return (
     <RecordDialog
       open={open}
@@ -45,7 +57,7 @@ export function EditDialog({ open, booking: query, onLeave }: EditDialogProps) {
       description={booking && `${booking.reference} · ${booking.name}`}
       frame={controls}
       saveText={m.saveChanges()}
-      footNote={booking && <EditTotalLine form={edit.form} booking={booking} />}
+      footNote={total && <EditTotalLine total={total} />}
       missing={
         !edit && query.error ? (
           <ErrorState message={messageOf(query.error)} onRetry={() => void query.refetch()} busy={query.isFetching} />
@@ -71,7 +83,7 @@ export function EditDialog({ open, booking: query, onLeave }: EditDialogProps) {
             change={change}
             chooseRoom={(room) => change(roomFields(booking, room))}
           />
-          <EditPrice form={edit.form} booking={booking} />
+          {total && <EditPrice form={edit.form} booking={booking} total={total} change={change} />}
         </>
       )}
     </RecordDialog>

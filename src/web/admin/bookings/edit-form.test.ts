@@ -4,7 +4,8 @@ import type { Booking } from "#domain/bookings.ts";
 import type { Room } from "#domain/rooms.ts";
 import { clearErrors, summarize } from "#web/forms/form-state.ts";
 import { changedFields, keepMine, remoteChanges } from "../forms/record-form.ts";
-import { bookingEditForm, type EditForm, editTotal, roomFields } from "./edit-form.ts";
+import { bookingEditForm, type EditForm, roomFields } from "./edit-form.ts";
+import { isAsAgreed, pricedInput } from "./edit-preview.ts";
 import { booking, rates } from "./sample-booking.ts";
 
 const suite = {
@@ -110,21 +111,23 @@ describe("errors while they are corrected", () => {
   });
 });
 
-describe("the total while editing", () => {
-  it("remains as agreed if neither dates nor price change, also in another room at the same price", () => {
-    assert.deepEqual(editTotal(form({ name: "X", adultMale: 3 }), booking), { kind: "agreed", total: 7788 });
-    assert.deepEqual(editTotal(form({ pricePerNight: "₹3,000.00" }), booking), { kind: "agreed", total: 7788 });
-    assert.deepEqual(editTotal(form({ roomId: "r2" }), booking), { kind: "agreed", total: 7788 });
-  });
+describe("the price while editing", () => {
+  const isAgreed = (change: Partial<EditForm>) => {
+    const input = pricedInput(form(change));
+    return input && isAsAgreed(input, booking);
+  };
 
-  it("follows the edit rule if one of them changes", () => {
-    // 3 nights x (3000 + 300 + 540)
-    const longer = editTotal(form({ checkOutDate: "01/30/2026" }), booking);
-    assert.ok(longer.kind === "new");
-    assert.deepEqual([longer.old, longer.quote.grandTotal], [7788, 11520]);
-    // 2 nights x (2500.50 + 250 + 450), rounded
-    const cheaper = editTotal(form({ pricePerNight: "2500.50" }), booking);
-    assert.equal(cheaper.kind === "new" && cheaper.quote.grandTotal, 6401);
+  it("remains as agreed while nothing changes that decides it", () => {
+    assert.equal(isAgreed({ name: "X", bookingType: "Pay at Hotel" }), true);
+    assert.equal(isAgreed({ pricePerNight: "₹3,000.00" }), true);
+    for (const change of [
+      { checkOutDate: "01/30/2026" },
+      { pricePerNight: "2500.50" },
+      { adultMale: 3 },
+      { roomId: "r2" },
+    ]) {
+      assert.equal(isAgreed(change), false, JSON.stringify(change));
+    }
   });
 
   it("is unknown while dates or price are invalid", () => {
@@ -134,15 +137,21 @@ describe("the total while editing", () => {
       { pricePerNight: "" },
       { pricePerNight: "-5" },
     ];
-    for (const change of invalid) {
-      assert.deepEqual(editTotal(form(change), booking), { kind: "unknown", old: 7788 });
-    }
+    for (const change of invalid) assert.equal(pricedInput(form(change)), undefined);
   });
 
   it("uses the other room's price, and the agreed one after switching back", () => {
     assert.deepEqual(roomFields(booking, suite), { roomId: "r2", roomName: "Suite", pricePerNight: "5000" });
-    const back = form(roomFields(booking, { ...suite, _id: "r1" }));
-    assert.equal(editTotal(back, booking).kind, "agreed");
+    assert.equal(isAgreed(roomFields(booking, { ...suite, _id: "r1" })), true);
+  });
+
+  it("sends the rule that was chosen, and the times where they change", () => {
+    const sent = (change: Partial<EditForm>) => {
+      const checked = checkEdit(form(change), booking);
+      return checked.ok && [checked.output.pricing, checked.output.areTimesFree];
+    };
+    assert.deepEqual(sent({}), [undefined, undefined]);
+    assert.deepEqual(sent({ pricing: "agreed", areTimesFree: true }), ["agreed", true]);
   });
 });
 

@@ -9,16 +9,15 @@ import {
   bookingShape,
 } from "#domain/bookings.ts";
 import { bookingEditWithoutEmail } from "#domain/desk-bookings.ts";
+import type { EditPricing } from "#domain/edit-pricings.ts";
 import type { FieldErrors } from "#domain/errors.ts";
 import type { Locale } from "#domain/locales.ts";
-import { type Rupees, toPaise } from "#domain/money.ts";
-import { parseNight, toPaddedDate } from "#domain/nights.ts";
+import { toPaddedDate } from "#domain/nights.ts";
 import { formatPhone } from "#domain/phone.ts";
-import { quoteEdit } from "#domain/pricing.ts";
 import { cardPrice, type Room } from "#domain/rooms.ts";
 import { type Validated, validate } from "#domain/validate.ts";
-import { quoteToWire, type WireQuote } from "#domain/wire-prices.ts";
 import * as m from "#messages/deskBookings.js";
+import * as prices from "#messages/deskEditPrice.js";
 import * as languages from "#messages/deskLanguages.js";
 import type { FormDefinition } from "../forms/record-form.ts";
 import { typedRupees } from "../forms/typed-rupees.ts";
@@ -46,6 +45,9 @@ export interface EditForm {
   specialRequests: string;
   additionalMessage: string;
   locale: Locale;
+  /** Empty: as the settings say. */
+  pricing: EditPricing | "";
+  areTimesFree: boolean;
 }
 
 function editFormOf(booking: Booking | undefined): EditForm {
@@ -72,6 +74,8 @@ function editFormOf(booking: Booking | undefined): EditForm {
     specialRequests,
     additionalMessage,
     locale,
+    pricing: "",
+    areTimesFree: booking.areTimesFree,
   };
 }
 
@@ -82,13 +86,15 @@ export function roomFields(booking: Booking, room: Room): Pick<EditForm, "roomId
 }
 
 function checkEdit(form: EditForm, booking: Booking | undefined): Validated<BookingEdit> {
-  const { roomId, roomName: _, status, locale, pricePerNight, ...rest } = form;
+  const { roomId, roomName: _, status, locale, pricePerNight, pricing, areTimesFree, ...rest } = form;
   return validate(booking?.email === "" ? bookingEditWithoutEmail : bookingEdit, {
     ...rest,
     pricePerNight: typedRupees(pricePerNight),
     ...(roomId && { roomId }),
     ...(status !== booking?.status && { status }),
     ...(locale !== booking?.locale && { locale }),
+    ...(pricing && { pricing }),
+    ...(areTimesFree !== booking?.areTimesFree && { areTimesFree }),
     updatedAt: booking?.updatedAt,
   });
 }
@@ -121,6 +127,8 @@ const fieldLabels = {
   specialRequests: m.specialRequests,
   additionalMessage: m.message,
   locale: languages.guestLanguage,
+  pricing: prices.pricing,
+  areTimesFree: prices.timesFree,
 };
 
 export const bookingEditForm: FormDefinition<Booking, EditForm, BookingEdit> = {
@@ -132,6 +140,7 @@ export const bookingEditForm: FormDefinition<Booking, EditForm, BookingEdit> = {
   describe: (field, form) => {
     if (field === "bookingType") return bookingTypeLabels[form.bookingType]();
     if (field === "locale") return languageLabels[form.locale]();
+    if (field === "pricing") return form.pricing && { flat: prices.flat(), agreed: prices.agreed() }[form.pricing];
     if (field === "status") return bookingStatusFacts[form.status].label();
     return field === "roomId" ? form.roomName : undefined;
   },
@@ -141,21 +150,3 @@ export const bookingEditForm: FormDefinition<Booking, EditForm, BookingEdit> = {
   ],
   summary,
 };
-
-/** The agreed total, a new quote, or unknown while the form is incomplete. */
-export type EditTotal =
-  | { kind: "agreed"; total: Rupees }
-  | { kind: "new"; old: Rupees; quote: WireQuote }
-  | { kind: "unknown"; old: Rupees };
-
-/** A new quote only if dates or price per night differ from the booking's. */
-export function editTotal(form: EditForm, booking: Booking): EditTotal {
-  const checkIn = parseNight(form.checkInDate);
-  const checkOut = parseNight(form.checkOutDate);
-  const price = typedRupees(form.pricePerNight);
-  const old = booking.grandTotal;
-  if (!checkIn || !checkOut || checkOut <= checkIn || Number.isNaN(price)) return { kind: "unknown", old };
-  const same = checkIn === booking.checkInDate && checkOut === booking.checkOutDate && price === booking.pricePerNight;
-  if (same) return { kind: "agreed", total: old };
-  return { kind: "new", old, quote: quoteToWire(quoteEdit(toPaise(price), { checkIn, checkOut })) };
-}

@@ -1,30 +1,37 @@
+import { useId } from "react";
 import type { Booking } from "#domain/bookings.ts";
+import type { NightChange } from "#domain/edit-pricing.ts";
+import { type EditPricing, editPricings } from "#domain/edit-pricings.ts";
 import { formatRupees } from "#domain/money.ts";
+import { formatNight } from "#domain/nights.ts";
+import type { WireQuote } from "#domain/wire-prices.ts";
 import * as m from "#messages/deskBookings.js";
+import * as prices from "#messages/deskEditPrice.js";
 import { QuoteLines } from "#web/shared/quote-lines.tsx";
-import { type EditForm, editTotal } from "./edit-form.ts";
+import { Banner } from "#web/ui/banner.tsx";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { Checkbox } from "#web/ui/field.tsx";
+import type { EditForm } from "./edit-form.ts";
+import type { EditTotal } from "./edit-preview.ts";
 
-interface TotalProps {
-  form: EditForm;
-  booking: Booking;
-}
-
-export function EditTotalLine({ form, booking }: TotalProps) {
-  const total = editTotal(form, booking);
+export function EditTotalLine({ total }: { total: EditTotal }) {
+  const newTotal = total.kind === "new" ? total.preview[total.pricing].quote?.grandTotal : undefined;
+  const stays = total.kind === "agreed" || (total.kind === "new" && newTotal === undefined);
   return (
     <p className="edit-total numbers" role="status">
-      {total.kind === "agreed" && (
+      {stays && (
         <>
-          <span className="edit-total__label">{m.agreedTotalStays()}</span> <strong>{formatRupees(total.total)}</strong>
+          <span className="edit-total__label">{m.agreedTotalStays()}</span>{" "}
+          <strong>{formatRupees(total.kind === "agreed" ? total.total : total.old)}</strong>
         </>
       )}
-      {total.kind === "new" && (
+      {total.kind === "new" && newTotal !== undefined && (
         <>
           <span className="edit-total__label">
             {m.oldTotal()} <s>{formatRupees(total.old)}</s>
           </span>{" "}
-          <span>
-            {m.newTotal()} <strong>{formatRupees(total.quote.grandTotal)}</strong>
+          <span className={total.isLoading ? "edit-total__stale" : undefined}>
+            {m.newTotal()} <strong>{formatRupees(newTotal)}</strong>
           </span>
         </>
       )}
@@ -37,26 +44,108 @@ export function EditTotalLine({ form, booking }: TotalProps) {
   );
 }
 
-export function EditPrice({ form, booking }: TotalProps) {
-  const total = editTotal(form, booking);
+interface EditPriceProps {
+  form: EditForm;
+  booking: Booking;
+  total: EditTotal;
+  change: (part: Partial<EditForm>) => void;
+}
+
+export function EditPrice({ form, booking, total, change }: EditPriceProps) {
+  const shown = total.kind === "new" ? total.preview[total.pricing] : undefined;
   return (
     <section className="edit-form__part" aria-label={m.price()}>
       <h3 className="edit-form__title">{m.price()}</h3>
       <div className="edit-form__price">
-        {total.kind === "agreed" && (
+        {total.kind === "new" && (
+          <PricingChoice total={total} onChoose={(pricing) => change({ pricing })} isLoading={total.isLoading} />
+        )}
+        {total.kind === "new" && total.pricing === "flat" && total.preview.flat.gstWarning && (
+          <Banner tone="notice">{total.preview.flat.gstWarning}</Banner>
+        )}
+        {(total.kind === "agreed" || (shown && !shown.quote)) && (
           <>
-            <p>{m.agreedPrice({ amount: formatRupees(total.total) })}</p>
+            <p>{m.agreedPrice({ amount: formatRupees(booking.grandTotal) })}</p>
             <QuoteLines quote={booking.quote} totalLabel={m.agreedTotal()} />
           </>
         )}
-        {total.kind === "new" && (
+        {total.kind === "new" && shown?.quote && (
           <>
-            <p>{m.newPrice({ amount: formatRupees(total.old) })}</p>
-            <QuoteLines quote={total.quote} totalLabel={m.newTotal()} />
+            <p>{prices.newPrice({ amount: formatRupees(total.old) })}</p>
+            {total.pricing === "agreed" && <NightChanges nights={total.preview.agreed.nights} />}
+            <QuoteLines quote={shown.quote} totalLabel={m.newTotal()} />
           </>
         )}
-        {total.kind === "unknown" && <p>{m.unknownPrice()}</p>}
+        {total.kind === "unknown" &&
+          (total.hasFailed ? (
+            <ErrorState message={prices.failed()} onRetry={total.retry} />
+          ) : (
+            <p>{m.unknownPrice()}</p>
+          ))}
+        {hasExtraNight(form, booking, total) && (
+          <Checkbox
+            name="areTimesFree"
+            label={prices.timesFree()}
+            hint={prices.timesFreeHint()}
+            checked={form.areTimesFree}
+            onChange={(event) => change({ areTimesFree: event.target.checked })}
+          />
+        )}
       </div>
     </section>
+  );
+}
+
+/** Only at agreed rates do the times of arrival and departure count. */
+function hasExtraNight(form: EditForm, booking: Booking, total: EditTotal): boolean {
+  const agreed = total.kind === "new" ? total.preview.agreed.quote : booking.quote;
+  const isAgreed = total.kind !== "new" || total.pricing === "agreed";
+  return isAgreed && (form.areTimesFree || (agreed ?? booking.quote).lateNights > 0);
+}
+
+interface PricingChoiceProps {
+  total: Extract<EditTotal, { kind: "new" }>;
+  isLoading: boolean;
+  onChoose: (pricing: EditPricing) => void;
+}
+
+function PricingChoice({ total: { preview, pricing: chosen, old }, isLoading, onChoose }: PricingChoiceProps) {
+  const name = useId();
+  const hasGst = (quote: WireQuote | null) => quote?.lines.some(({ kind }) => kind === "gst");
+  const flatHint = hasGst(preview.flat.quote) ? prices.flatHint : prices.flatHintWithoutGst;
+  const texts = {
+    flat: { label: prices.flat(), hint: preview.flat.quote ? flatHint() : m.agreedTotalStays() },
+    agreed: { label: prices.agreed(), hint: prices.agreedHint() },
+  };
+  return (
+    <fieldset className="edit-pricing" aria-busy={isLoading}>
+      <legend className="edit-pricing__legend">{prices.choice()}</legend>
+      {editPricings.map((pricing) => (
+        <label key={pricing} className="edit-pricing__choice">
+          <input type="radio" name={name} checked={chosen === pricing} onChange={() => onChoose(pricing)} />
+          <span>
+            {texts[pricing].label}
+            <span className="edit-pricing__hint">{texts[pricing].hint}</span>
+          </span>
+          <b className="numbers">{formatRupees(preview[pricing].quote?.grandTotal ?? old)}</b>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function NightChanges({ nights }: { nights: readonly NightChange[] }) {
+  if (nights.every(({ change }) => change === "kept")) return null;
+  const labels = { kept: prices.kept, added: prices.added, removed: prices.removed };
+  return (
+    <ul className="edit-nights numbers" aria-label={prices.nights()}>
+      {nights.map(({ night, change, price }) => (
+        <li key={night} className={`edit-nights__night edit-nights__night--${change}`}>
+          <span>{formatNight(night)}</span>
+          <span className="edit-nights__change">{labels[change]()}</span>
+          <span>{change === "removed" ? <s>{formatRupees(price)}</s> : formatRupees(price)}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

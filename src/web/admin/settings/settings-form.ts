@@ -1,5 +1,5 @@
 import { type CancellationStep, cancellationSentence, defaultCancellationSteps } from "#domain/cancellation.ts";
-import type { EditPricing } from "#domain/edit-pricing.ts";
+import type { EditPricing } from "#domain/edit-pricings.ts";
 import { formatPhone } from "#domain/phone.ts";
 import type { Policy } from "#domain/policies.ts";
 import {
