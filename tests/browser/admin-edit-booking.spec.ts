@@ -184,3 +184,27 @@ test("leaving an edited form asks for confirmation, and a failed save keeps the 
   await question.getByRole("button", { name: "Discard changes" }).click();
   await expect(dialog).toBeHidden();
 });
+
+test("a longer stay can keep its agreed rates in one click, with each night's price shown before it is saved", async ({
+  staffPage: page,
+  lodge,
+  staffApi,
+}) => {
+  const booking = await storeStay(lodge, await createTestRoom(lodge));
+  const { dialog, field, save, total } = await openEdit(page, booking);
+  await field("Check-in date").fill(toPaddedDate(addNights(booking.checkInDate, 1)));
+  await field("Check-out date").fill(toPaddedDate(addNights(booking.checkOutDate, 1)));
+  await expect(total).toHaveText(/New total\s*₹2,560/);
+  await dialog.getByRole("radio", { name: /^Agreed rates/ }).check();
+  await expect(total).toHaveText(/New total\s*₹2,596/);
+  const nights = dialog.getByRole("list", { name: "Nights of this change" }).getByRole("listitem");
+  await expect(nights).toHaveText([
+    `${formatNight(booking.checkInDate)}Removed₹1,000`,
+    `${formatNight(addNights(booking.checkInDate, 1))}Kept₹1,000`,
+    `${formatNight(booking.checkOutDate)}Added₹1,000`,
+  ]);
+  await save.click();
+  await expectToast(page, saved);
+  const { booking: stored } = await staffApi(getBooking, { params: { id: booking._id } });
+  expect(stored).toMatchObject({ grandTotal: 2596, checkInDate: addNights(booking.checkInDate, 1) });
+});
