@@ -48,13 +48,14 @@ const chartUnitShape = v.object({
   label: v.string(),
   floor: v.string(),
   housekeeping: v.picklist(housekeepingStates),
+  isRetired: v.boolean(),
 });
 export type ChartUnit = v.InferOutput<typeof chartUnitShape>;
 
 export const chartShape = v.object({
   today: v.string(),
   rooms: v.array(v.object({ _id: v.string(), name: v.string(), isActive: v.boolean() })),
-  /** By room, in order of position. */
+  /** By room, in order of position; after them those that are retired, of which a stay or block that is shown has nights. */
   units: v.array(chartUnitShape),
   stays: v.array(chartStayShape),
   blocks: v.array(blockShape),

@@ -1,8 +1,11 @@
 import { addBlock } from "#contract/blocks.ts";
 import { assignUnits, getChart, moveStay } from "#contract/chart.ts";
+import { retireUnit } from "#contract/units.ts";
 import type { Booking } from "#domain/bookings.ts";
 import type { ChartUnit } from "#domain/chart.ts";
 import { addNights } from "#domain/nights.ts";
+import { transact } from "#server/database/transaction.ts";
+import { hold } from "#server/inventory/holding.ts";
 import { assertInventory } from "#tests/support/inventory.ts";
 import { expect, expectToast, test } from "./fixtures.ts";
 import { fieldOf } from "./pages/admin.ts";
@@ -256,6 +259,40 @@ test("everybody without a unit is given one, and who can't be is named", async (
   await dialog.getByRole("button", { name: torn.name }).click();
   await expect(page.getByRole("dialog", { name: torn.name })).toBeVisible();
   await assertInventory(lodge.database.db);
+});
+
+test("a stay in a retired unit is shown with a mark, and is moved out of it", async ({
+  staffPage: page,
+  lodge,
+  staffApi,
+}) => {
+  const { units, booking, guest } = await house(lodge, staffApi);
+  const { db } = lodge.database;
+  // As it is after a night in which nobody came: a unit keeps what is past when it is retired.
+  const past = { check_in: addNights(lodge.today, -2), check_out: lodge.today };
+  await transact(db, async (db) => {
+    await db.updateTable("booking").set(past).where("id", "=", booking._id).execute();
+    const place = { roomId: units[0].roomId, unitId: units[0]._id };
+    const nights = [addNights(lodge.today, -2), addNights(lodge.today, -1)];
+    await hold(db, { kind: "booking", id: booking._id }, () => new Map(nights.map((night) => [night, place])));
+  });
+  await staffApi(retireUnit, { params: { id: units[0]._id } });
+  await openChart(page);
+  const row = rowOf(page, units[0].label);
+  await expect(row.getByRole("rowheader")).toContainText("retired");
+  await expect(row.getByRole("gridcell", { name: guest })).toBeVisible();
+  await barOf(page, guest).click();
+  await page.getByRole("button", { name: "Move…" }).click();
+  const dialog = page.getByRole("dialog", { name: `Move ${guest}` });
+  const choice = dialog.getByRole("combobox", { name: "Unit" });
+  await expect(choice.getByRole("option", { name: units[0].label, exact: true })).toHaveCount(0);
+  await choice.selectOption({ label: units[1].label });
+  await dialog.getByRole("button", { name: "Show the change" }).click();
+  const panel = await questionOf(page, guest);
+  await panel.getByRole("button", { name: "Confirm" }).click();
+  await expect(barOf(page, guest)).toHaveAccessibleName(new RegExp(`unit ${units[1].label}`));
+  await expect(row).toHaveCount(0);
+  await assertInventory(db);
 });
 
 test("a guest of today is checked in from the chart, and pinned", async ({ staffPage: page, lodge, staffApi }) => {

@@ -133,6 +133,37 @@ test("bookings, their dialogs, payments and invoices", async ({ staffPage: page,
   ]);
 });
 
+/** A bar is as wide as its nights, and a row as high as it is: both may be smaller (WCAG 2.5.8, essential). */
+test("the room chart, its list, panels and dialogs", async ({ staffPage: page, lodge }) => {
+  const room = await createTestRoom(lodge);
+  const stay = { checkInDate: addNights(lodge.today, 1), checkOutDate: addNights(lodge.today, 3) };
+  const { name } = await createTestBooking(lodge, { roomId: room._id, ...stay });
+  const panel = page.getByRole("dialog", { name });
+  const dialog = page.locator("dialog[open]");
+  for (const view of ["chart", "list"]) {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(`/admin/chart?view=${view}`);
+    const bar = page.getByRole(view === "chart" ? "gridcell" : "button", { name: new RegExp(`^${name}`) });
+    await expect(bar).toBeAttached();
+    await expectLargeTargets(page, `the chart as ${view}`);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await bar.click();
+    await expect(panel).toBeVisible();
+    await expectLargeTargets(page, `the panel of the ${view}`);
+    await panel.getByRole("button", { name: "Move…" }).click();
+    await expect(dialog).toBeVisible();
+    await expectLargeTargets(page, `moving from the ${view}`);
+    await dialog.getByRole("button", { name: "Show the change" }).click();
+    await expect(panel.getByText("Make this change?")).toBeVisible();
+    await expectLargeTargets(page, `the question of the ${view}`);
+    await panel.getByRole("button", { name: "Cancel" }).click();
+  }
+  await page.goto("/admin/chart?view=chart");
+  await page.getByRole("button", { name: "Assign all" }).click();
+  await expect(dialog).toBeVisible();
+  await expectLargeTargets(page, "assigning units");
+});
+
 test("queries, mails, the audit log and guests", async ({ staffPage: page, lodge, staffApi }) => {
   const query = await storeQuery(lodge.database.db, { name: uniqueName("Tara"), createdAt: new Date() });
   await staffApi(sendTestMail, { body: { to: "asha@example.com" } });

@@ -66,7 +66,9 @@ export class LodgeModel {
   /** Compares the nights and rooms of all stays with a chart, and takes their units from it. */
   adopt({ units, stays }: Chart): void {
     this.units.clear();
-    for (const { _id, roomId } of units) if (this.rooms.has(roomId)) this.units.set(_id, roomId);
+    for (const { _id, roomId, isRetired } of units) {
+      if (this.rooms.has(roomId) && !isRetired) this.units.set(_id, roomId);
+    }
     const shown = new Map(stays.map(({ bookingId, parts }) => [bookingId, parts]));
     for (const [id, booking] of this.bookings) {
       const places = new Map<Night, ModelPlace>();

@@ -4,10 +4,12 @@ import { listAudit } from "#contract/audit.ts";
 import { addBlock } from "#contract/blocks.ts";
 import { updateBooking } from "#contract/bookings.ts";
 import { assignUnits, pinStay } from "#contract/chart.ts";
+import { updateRoom } from "#contract/rooms.ts";
 import { storeRoom } from "#server/demo/factories.ts";
 import { failsWith } from "#tests/support/app.ts";
 import { atTheDesk } from "#tests/support/desk.ts";
 import { assertInventory } from "#tests/support/inventory.ts";
+import { formOf } from "#tests/support/rooms.ts";
 
 async function withAssignment(t: TestContext, totalRooms = 2) {
   const desk = await atTheDesk(t, { totalRooms });
@@ -66,6 +68,10 @@ test("a stay that nobody pinned moves where another could not be seated otherwis
   const b = await store("2026-07-05", "2026-07-08", { name: "Balu" });
   assert.deepEqual(await assign(), { seated: ["Balu 101"], moved: ["Asha 102"], unseated: [] });
   assert.equal(await seatsOf(a._id), "07-03 102, 07-04 102, 07-05 102");
+  const { entries } = await api(listAudit, { query: { id: a._id } }, staff);
+  const [moved, before] = entries;
+  assert.deepEqual([moved?.before, moved?.after], [{ unit: "101" }, { unit: "102" }]);
+  assert.deepEqual([moved?.action, before?.action], ["Unit assigned", "Released from its unit"], "one entry");
   assert.equal(await seatsOf(b._id), "07-05 101, 07-06 101, 07-07 101");
 });
 
@@ -97,6 +103,37 @@ test("guests in house and pinned stays keep their units, and those without are n
   assert.equal(await seatsOf(inHouse._id), "06-15 101, 06-16 101, 06-17 101");
   assert.equal(await seatsOf(pinned._id), "06-18 102, 06-19 102");
   await assertInventory(db);
+});
+
+test("nights in a unit that was retired since count as nights without one, also of a pinned stay", async (t) => {
+  const { api, staff, store, moveTo, travelTo, assign, seatsOf, room } = await withAssignment(t);
+  const { _id: id } = await store("2026-06-15", "2026-06-18", { name: "Asha" });
+  await moveTo(id, "101");
+  const later = await store("2026-06-20", "2026-06-26", { name: "Balu" });
+  await moveTo(later._id, "102");
+  await travelTo("2026-06-16");
+  await api(updateRoom, { params: { id: room._id }, body: formOf(room, { totalRooms: 1 }) as never }, staff);
+  assert.equal(await seatsOf(id), "06-15 101, 06-16 –, 06-17 –", "101 is retired, which has fewer nights to come");
+  const { seated } = await assign("2026-06-15");
+  assert.deepEqual(seated, ["Asha 102"]);
+  assert.equal(await seatsOf(id), "06-15 102, 06-16 102, 06-17 102");
+  assert.deepEqual(await assign("2026-06-15"), { seated: [], moved: [], unseated: [] });
+});
+
+test("what was slept or missed in a retired unit stays there, and who can't leave it is named", async (t) => {
+  const { api, staff, store, moveTo, travelTo, assign, seatsOf, room } = await withAssignment(t);
+  const { _id: id } = await store("2026-06-15", "2026-06-18", { name: "Asha" });
+  await moveTo(id, "101");
+  const later = await store("2026-06-18", "2026-06-26", { name: "Balu" });
+  await moveTo(later._id, "102");
+  const gone = await store("2026-06-15", "2026-06-16", { name: "Chitra" });
+  await moveTo(gone._id, "102");
+  await travelTo("2026-06-16");
+  await api(updateRoom, { params: { id: room._id }, body: formOf(room, { totalRooms: 1 }) as never }, staff);
+  const { unseated } = await assign("2026-06-15");
+  assert.deepEqual(unseated, ["Asha Garden 2026-06-15"], "the night that was missed was taken in the other unit");
+  assert.deepEqual((await assign("2026-06-16")).seated, ["Asha 102"]);
+  assert.equal(await seatsOf(id), "06-15 101, 06-16 102, 06-17 102");
 });
 
 test("each room is seated on its own", async (t) => {

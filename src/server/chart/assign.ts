@@ -9,7 +9,7 @@ import { changeBooking } from "#server/bookings/edit.ts";
 import { locked } from "#server/database/locks.ts";
 import type { Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
-import { lockNights, type Places } from "#server/inventory/holding.ts";
+import { hold, lockNights, type Places } from "#server/inventory/holding.ts";
 
 interface BookingRow {
   id: string;
@@ -22,12 +22,16 @@ interface BookingRow {
 /** Nights to be seated in one unit: a whole stay, or those of a stay that has units on its other nights. */
 interface Wanted extends SeatedStay {
   booking: BookingRow;
+  /** The label of the unit that it has. */
+  before: string;
 }
 
 interface HeldNight {
   night: Night;
   roomId: string;
+  /** Null also in a unit that is retired: the night needs another one. */
   unitId: string | null;
+  label: string;
 }
 
 /**
@@ -41,12 +45,12 @@ export function assignUnits(db: Db, span: Span, context: ActionContext): Promise
   return seatStays(db, span, context);
 }
 
-/** With `only`, other stays that have no unit stay without. */
+/** With `only`, by booking the label of the unit that was taken from it, other stays that have no unit stay without. */
 export function seatStays(
   db: Db,
   span: Span,
   context: ActionContext,
-  only?: ReadonlySet<string>,
+  only?: ReadonlyMap<string, string>,
 ): Promise<SeatingResult> {
   return transact(db, async (db) => {
     const { wanted: all, fixed, unitsOf, labelOf } = await readHouse(db, span);
@@ -55,16 +59,16 @@ export function seatStays(
     for (const [roomId, ofRoom] of Map.groupBy(wanted, ({ booking }) => booking.roomId)) {
       const seating = seatAll({ units: unitsOf.get(roomId) ?? [], fixed, stays: ofRoom });
       const changed = ofRoom.filter(({ id, unitId }) => seating.unitOf.get(id) !== unitId);
-      const label = (unitId: string | undefined) => labelOf.get(unitId ?? "") ?? "";
       // Whoever leaves a unit does so before another takes it.
       for (const stay of changed.filter(({ unitId }) => unitId !== undefined)) {
-        await seat(db, stay, { unitId: null, context, before: label(stay.unitId), after: "" });
+        await hold(db, { kind: "booking", id: stay.booking.id }, placesWith(stay, null));
       }
       for (const stay of changed) {
         const unitId = seating.unitOf.get(stay.id);
         if (unitId === undefined) continue;
-        await seat(db, stay, { unitId, context, before: "", after: label(unitId) });
-        const entry = { bookingId: stay.booking.id, guest: stay.booking.guest, unit: label(unitId) };
+        const unit = labelOf.get(unitId) ?? "";
+        await seat(db, stay, { unitId, context, before: only?.get(stay.booking.id) ?? stay.before, after: unit });
+        const entry = { bookingId: stay.booking.id, guest: stay.booking.guest, unit };
         (stay.unitId === undefined ? result.seated : result.moved).push(entry);
       }
       const unseated = new Set(seating.unseated);
@@ -113,18 +117,27 @@ export async function lockStays(db: Db, span: Span): Promise<BookingRow[]> {
   );
 }
 
-/** By booking, in order of night. Units are also retired under the lock, so they are read under it. */
+/**
+ * By booking, in order of night. Units are also retired under the lock, so they are read under it. The nights before the span
+ * stay where they were, also in a unit that is retired.
+ */
 async function lockHeldNights(db: Db, span: Span): Promise<Map<string, HeldNight[]>> {
   const query = db
     .selectFrom("booking_night as held")
     .leftJoin("unit_night as seat", (join) =>
       join.onRef("seat.booking_id", "=", "held.booking_id").onRef("seat.night", "=", "held.night"),
     )
-    .select(["held.booking_id", "held.night", "held.room_id as roomId", "seat.unit_id as unitId"])
+    .leftJoin("unit", "unit.id", "seat.unit_id")
+    .select(["held.booking_id", "held.night", "held.room_id as roomId"])
+    .select(["seat.unit_id as unitId", "unit.label", "unit.is_active"])
     .where("held.booking_id", "in", aheadIn(db, span).select("id"))
     .orderBy("held.night");
   await lockNights(db, await query.execute());
-  return Map.groupBy(await query.execute(), ({ booking_id }) => booking_id);
+  const rows = (await query.execute()).map(({ label, is_active, ...row }) => {
+    const isRetired = is_active === 0 && row.night >= span.from;
+    return { ...row, label: label ?? "", unitId: isRetired ? null : row.unitId };
+  });
+  return Map.groupBy(rows, ({ booking_id }) => booking_id);
 }
 
 async function readSeats(db: Db, nights: readonly Night[]) {
@@ -144,7 +157,8 @@ function partsOf(booking: BookingRow, held: readonly HeldNight[]) {
   const units = new Set(held.map(({ unitId }) => unitId));
   const [first, last] = [held[0], held.at(-1)];
   if (!first || !last) return { booking, wanted: [], isMovable: false };
-  const whole: Wanted = { booking, id: booking.id, from: first.night, to: addNights(last.night, 1) };
+  const before = first.label;
+  const whole: Wanted = { booking, id: booking.id, from: first.night, to: addNights(last.night, 1), before };
   if (units.size > 1) return { booking, wanted: openParts(booking, held), isMovable: false };
   if (first.unitId === null) return { booking, wanted: [whole], isMovable: false };
   const isMovable = !booking.isPinned && first.roomId === booking.roomId;
@@ -155,27 +169,32 @@ function partsOf(booking: BookingRow, held: readonly HeldNight[]) {
 function openParts(booking: BookingRow, held: readonly HeldNight[]): Wanted[] {
   const parts: Wanted[] = [];
   let wishedUnitId = held.find(({ unitId }) => unitId !== null)?.unitId ?? undefined;
-  for (const { night, unitId } of held) {
+  for (const { night, unitId, label: before } of held) {
     const last = parts.at(-1);
+    const to = addNights(night, 1);
     if (unitId !== null) wishedUnitId = unitId;
-    else if (last?.to === night) last.to = addNights(night, 1);
-    else parts.push({ booking, id: `${booking.id} ${night}`, from: night, to: addNights(night, 1), wishedUnitId });
+    else if (last?.to === night) last.to = to;
+    else parts.push({ booking, id: `${booking.id} ${night}`, from: night, to, wishedUnitId, before });
   }
   return parts;
 }
 
+/** The places of a booking with another unit, or none, on the nights that are seated. */
+const placesWith =
+  ({ from, to }: Wanted, unitId: string | null) =>
+  (held: Places): Places =>
+    new Map([...held].map(([night, place]) => [night, from <= night && night < to ? { ...place, unitId } : place]));
+
 interface Seat {
-  unitId: string | null;
+  unitId: string;
   context: ActionContext;
   /** Labels. */
   before: string;
   after: string;
 }
 
-async function seat(db: Db, { booking, from, to }: Wanted, { unitId, context, before, after }: Seat): Promise<void> {
-  const places = (held: Places): Places =>
-    new Map([...held].map(([night, place]) => [night, from <= night && night < to ? { ...place, unitId } : place]));
-  const action = unitId === null ? "Unit taken away" : "Unit assigned";
+async function seat(db: Db, stay: Wanted, { unitId, context, before, after }: Seat): Promise<void> {
   const noted = { notedBefore: { unit: before }, noted: { unit: after } };
-  await changeBooking(db, booking.id, { context, action, places, isSilent: true, ...noted }, async () => ({}));
+  const options = { context, action: "Unit assigned", places: placesWith(stay, unitId), isSilent: true, ...noted };
+  await changeBooking(db, stay.booking.id, options, async () => ({}));
 }

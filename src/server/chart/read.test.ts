@@ -3,12 +3,14 @@ import test from "node:test";
 import { addBlock } from "#contract/blocks.ts";
 import { getChart } from "#contract/chart.ts";
 import { recordPayment } from "#contract/payments.ts";
-import { setRoomSchedule } from "#contract/rooms.ts";
+import { setRoomSchedule, updateRoom } from "#contract/rooms.ts";
 import { maxChartNights } from "#domain/chart.ts";
 import { addNights } from "#domain/nights.ts";
 import { storeRoom } from "#server/demo/factories.ts";
 import { failsWith } from "#tests/support/app.ts";
-import { atTheDesk } from "#tests/support/desk.ts";
+import { atTheDesk, editTotal } from "#tests/support/desk.ts";
+import { assertInventory } from "#tests/support/inventory.ts";
+import { formOf } from "#tests/support/rooms.ts";
 import { partsOf } from "./read.ts";
 
 test("successive nights in one unit of one room are one part", () => {
@@ -48,6 +50,7 @@ test("the chart shows units, stays in parts, blocks and closed nights of a span"
       ["201", "", sea._id, "clean"],
     ],
   );
+  assert.ok(empty.units.every(({ isRetired }) => !isRetired));
   assert.deepEqual([empty.today, empty.stays, empty.blocks, empty.closed], [today, [], [], []]);
 
   const { _id: id, grandTotal } = await store("2026-06-15", "2026-06-20", { adultMale: 2, children: 1 });
@@ -87,6 +90,31 @@ test("the chart shows units, stays in parts, blocks and closed nights of a span"
     [{ ...block, createdBy: "meera" }],
   );
   assert.deepEqual(full.closed, [{ roomId: room._id, night: "2026-06-28", reason: "" }]);
+});
+
+test("a retired unit is on the chart while a stay that is shown has nights in it, and the stay can leave it", async (t) => {
+  const { api, db, staff, store, moveTo, travelTo, seatsOf, unitOf, room } = await atTheDesk(t, { totalRooms: 2 });
+  const { _id: id } = await store("2026-06-15", "2026-06-18");
+  await moveTo(id, "101");
+  const other = await store("2026-06-16", "2026-06-20");
+  await moveTo(other._id, "102");
+  await travelTo("2026-06-18");
+  const retired = await unitOf("101");
+  await api(updateRoom, { params: { id: room._id }, body: formOf(room, { totalRooms: 1 }) as never }, staff);
+  const unitsOf = async (from: string) => {
+    const { units } = await api(getChart, { query: { from, to: "2026-06-30" } }, staff);
+    return units.map(({ label, isRetired }) => [label, isRetired]);
+  };
+  assert.deepEqual(await unitsOf("2026-06-17"), [
+    ["102", false],
+    ["101", true],
+  ]);
+  assert.deepEqual(await unitsOf("2026-06-18"), [["102", false]]);
+  await failsWith(moveTo(other._id, "102", { unitId: retired }), "not_found");
+  await moveTo(id, "102", { checkInDate: "2026-06-20", checkOutDate: "2026-06-23", grandTotal: editTotal(2200, 3) });
+  assert.equal(await seatsOf(id), "06-20 102, 06-21 102, 06-22 102");
+  assert.deepEqual(await unitsOf("2026-06-15"), [["102", false]]);
+  await assertInventory(db);
 });
 
 test("a span without a night or of too many is refused", async (t) => {

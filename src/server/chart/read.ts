@@ -17,7 +17,7 @@ export async function readChart(db: Db, { from, to }: Span, today: Night): Promi
   if (nights > maxChartNights) throw invalidInput({ to: m.chartTooLong({ max: maxChartNights }) });
   const [rooms, units, stays, blocks, closed] = await Promise.all([
     db.selectFrom("room").select(["id", "name", "is_active"]).orderBy("created_at").orderBy("id").execute(),
-    db.selectFrom("unit").selectAll().where("is_active", "=", 1).orderBy("position").orderBy("label").execute(),
+    db.selectFrom("unit").selectAll().orderBy("is_active", "desc").orderBy("position").orderBy("label").execute(),
     readStays(db, { from, to }),
     db.selectFrom("block").selectAll().where("from_night", "<", to).where("to_night", ">", from).execute(),
     db
@@ -29,12 +29,19 @@ export async function readChart(db: Db, { from, to }: Span, today: Night): Promi
   ]);
   const position = new Map(rooms.map(({ id }, index) => [id, index]));
   const place = (roomId: string) => position.get(roomId) ?? rooms.length;
+  const used = new Set([
+    ...stays.flatMap(({ parts }) => parts.map(({ unitId }) => unitId)),
+    ...blocks.map(({ unit_id }) => unit_id),
+  ]);
   return {
     today,
     rooms: rooms.map(({ id, name, is_active }) => ({ _id: id, name, isActive: is_active === 1 })),
     units: units
+      .filter(({ id, is_active }) => is_active === 1 || used.has(id))
       .toSorted((a, b) => place(a.room_id) - place(b.room_id))
-      .map(({ id, room_id, label, floor, housekeeping }) => ({ _id: id, roomId: room_id, label, floor, housekeeping })),
+      .map(({ id, room_id, label, floor, housekeeping, is_active }) => ({
+        ...{ _id: id, roomId: room_id, label, floor, housekeeping, isRetired: is_active === 0 },
+      })),
     stays,
     blocks: blocks.map(toBlock),
     closed: closed.map(({ room_id, night, reason }) => ({ roomId: room_id, night, reason })),
@@ -48,8 +55,9 @@ async function readStays(db: Db, { from, to }: Span): Promise<ChartStay[]> {
     db
       .selectFrom("booking")
       .leftJoin("booking_group as party", "party.id", "booking.group_id")
-      .selectAll("booking")
-      .select("party.name as group_name")
+      .select(["booking.id", "reference", "booking.name", "status", "room_id", "check_in", "check_out", "departed_on"])
+      .select(["adult_male", "adult_female", "children", "is_pinned", "group_id", "booking.updated_at"])
+      .select(["grand_total_paise", "paid_paise", "party.name as group_name"])
       .where("check_in", "<", to)
       .where("check_out", ">", from)
       .orderBy("check_in")

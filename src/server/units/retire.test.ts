@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
+import { listAudit } from "#contract/audit.ts";
 import { getBooking } from "#contract/bookings.ts";
 import { failsWith } from "#tests/support/app.ts";
 import { assertInventory } from "#tests/support/inventory.ts";
@@ -37,6 +38,14 @@ test("guests who are to come get another unit, another moves for them if need be
   assert.deepEqual(await unitsOf(bystander._id), [], "who had no unit is not given one");
   const { booking } = await api(getBooking, { params: { id: first._id } }, staff);
   assert.ok(booking.updatedAt > first.updatedAt);
+  const { entries } = await api(listAudit, { query: { id: first._id } }, staff);
+  const [entry, ...earlier] = entries.map(({ action, before, after }) => [action, before?.unit, after?.unit]);
+  assert.deepEqual(entry, ["Unit assigned", "101", "103"]);
+  assert.deepEqual(
+    earlier.filter(([action]) => action === "Unit taken away"),
+    [],
+    "one entry for the move",
+  );
   assert.equal(booking.grandTotal, first.grandTotal);
   await assertInventory(db);
 });

@@ -7,7 +7,7 @@ import { changeBooking } from "#server/bookings/edit.ts";
 import { lockStays, seatStays } from "#server/chart/assign.ts";
 import type { Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
-import type { Places } from "#server/inventory/holding.ts";
+import { hold, type Places } from "#server/inventory/holding.ts";
 import { refuseOversold, retireUnits } from "#server/inventory/unit-count.ts";
 import { lockRoom } from "#server/rooms/lock.ts";
 import { lockUnit, record, type UnitContext, type UnitRow } from "./service.ts";
@@ -28,22 +28,25 @@ export function retireUnit(db: Db, id: string, { context, today }: UnitContext):
     await refuseOversold(db, room._id, room.totalRooms - 1, today).catch(withoutField);
     const holders = await readHolders(db, id, today);
     refuseKept(unit, holders);
-    for (const { booking_id } of holders) {
-      const leave = (held: Places): Places =>
-        new Map([...held].map(([night, place]) => [night, place.unitId === id ? { ...place, unitId: null } : place]));
-      const options = { context, action: "Unit taken away", places: leave, isSilent: true };
-      await changeBooking(db, booking_id ?? "", options, async () => ({}));
-    }
+    const leave = (held: Places): Places =>
+      new Map([...held].map(([night, place]) => [night, place.unitId === id ? { ...place, unitId: null } : place]));
+    for (const { booking_id } of holders) await hold(db, { kind: "booking", id: booking_id ?? "" }, leave);
     await retireUnits(db, [id], { at: nextVersion(unit.updated_at, context.instant), today });
     await db
       .updateTable("room")
       .set({ total_units: room.totalRooms - 1, updated_at: nextVersion(room.updatedAt, context.instant) })
       .where("id", "=", room._id)
       .execute();
-    const only = new Set(holders.map(({ booking_id }) => booking_id ?? ""));
+    const only = new Map(holders.map(({ booking_id }) => [booking_id ?? "", unit.label]));
     const { seated } = only.size > 0 ? await seatStays(db, spanOf(holders, today), context, only) : { seated: [] };
     await record(db, context, "Unit retired", { before: unit, room: room.name });
     const unitOf = new Map(seated.map(({ bookingId, unit }) => [bookingId, unit]));
+    const noted = { notedBefore: { unit: unit.label }, noted: { unit: "" } };
+    for (const bookingId of only.keys()) {
+      if (unitOf.has(bookingId)) continue;
+      const options = { context, action: "Unit taken away", isSilent: true, places: (held: Places) => held, ...noted };
+      await changeBooking(db, bookingId, options, async () => ({}));
+    }
     return holders.map(({ booking_id, name, check_in }) => ({
       bookingId: booking_id ?? "",
       guest: name ?? "",

@@ -1,3 +1,4 @@
+import * as units from "#messages/chartUnits.js";
 import * as m from "#messages/deskChart.js";
 import { BalanceAmount } from "../payments/due-amount.tsx";
 import { BlockIcon, PinIcon, StateIcon } from "./chart-icons.tsx";
@@ -71,10 +72,14 @@ function UnitHead({ row: { unit }, span }: { row: ChartRow; span: number }) {
         <>
           <strong>{unit.label}</strong>
           {unit.floor && <span className="chart-table__note">{unit.floor}</span>}
-          <span className="chart-table__note chart-with-icon">
-            <span className={`chart-dot chart-dot--${unit.housekeeping}`} />
-            {housekeepingLabels[unit.housekeeping]()}
-          </span>
+          {unit.isRetired ? (
+            <span className="chart-table__note">{units.retired()}</span>
+          ) : (
+            <span className="chart-table__note chart-with-icon">
+              <span className={`chart-dot chart-dot--${unit.housekeeping}`} />
+              {housekeepingLabels[unit.housekeeping]()}
+            </span>
+          )}
         </>
       ) : (
         m.noUnit()

@@ -45,6 +45,25 @@ describe("the rows of the chart", () => {
     );
   });
 
+  it("show a retired unit after the others while somebody has nights in it, and do not count it", () => {
+    const { units } = aChart();
+    const retired = units.map((unit) => ({ ...unit, isRetired: unit.label === "101" })).toReversed();
+    const [garden] = sectionsOf(aChart({ units: retired, stays: [aStay()] }), span);
+    assert.deepEqual(
+      garden?.rows.map(({ unit, bars }) => [unit?.label, bars.length]),
+      [
+        ["102", 0],
+        ["101", 1],
+      ],
+    );
+    assert.deepEqual([garden?.unitCount, garden?.free.slice(0, 4)], [1, [1, 1, 1, 1]]);
+    const [empty] = sectionsOf(aChart({ units: retired }), span);
+    assert.deepEqual(
+      empty?.rows.map(({ unit }) => unit?.label),
+      ["102"],
+    );
+  });
+
   it("name closed nights as runs", () => {
     const closed = ["2026-11-05", "2026-11-06", "2026-11-09"].map((night) => ({ roomId: "r2", night, reason: "" }));
     const [, suite] = sectionsOf(aChart({ closed }), span);

@@ -117,19 +117,25 @@ export function sectionsOf(chart: ShownChart, span: ShownNights): ChartSection[]
     .sort(byFirstNight);
   const inUnits = Map.groupBy(shown, ({ unitId }) => unitId ?? "");
   const lanes = Map.groupBy(inUnits.get("") ?? [], ({ roomId }) => roomId);
-  const unitsOf = Map.groupBy(chart.units, ({ roomId }) => roomId);
+  // A retired unit has a row while somebody has nights in it.
+  const unitsOf = Map.groupBy(
+    chart.units.filter(({ _id, isRetired }) => !isRetired || inUnits.has(_id)),
+    ({ roomId }) => roomId,
+  );
+  const retired = new Set(chart.units.flatMap(({ _id, isRetired }) => (isRetired ? _id : [])));
   const used = Map.groupBy(
-    barsOf(chart).filter(({ from, to }) => from < end && to > span.first),
+    barsOf(chart).filter(({ from, to, unitId }) => from < end && to > span.first && !retired.has(unitId ?? "")),
     ({ roomId }) => roomId,
   );
   return chart.rooms.flatMap((room) => {
     const units = unitsOf.get(room._id) ?? [];
     const lane = lanes.get(room._id) ?? [];
+    const unitCount = units.filter(({ isRetired }) => !isRetired).length;
     if (units.length === 0 && lane.length === 0) return [];
     return {
       room,
-      unitCount: units.length,
-      free: freeNights(units.length, used.get(room._id) ?? [], span),
+      unitCount,
+      free: freeNights(unitCount, used.get(room._id) ?? [], span),
       closed: closedRuns(chart, room._id, span),
       rows: [
         ...(lane.length > 0 ? [rowOf(`lane.${room._id}`, room._id, undefined, lane)] : []),

@@ -16,7 +16,7 @@ export function aStay(overrides: Partial<ChartStay> & { unitId?: string | null }
 }
 
 const aUnit = (label: string, roomId: string): ChartUnit => ({
-  ...{ _id: `u${label}`, roomId, label, floor: "", housekeeping: "clean" },
+  ...{ _id: `u${label}`, roomId, label, floor: "", housekeeping: "clean", isRetired: false },
 });
 
 /** Two rooms: 101 and 102, and 201. */

@@ -1,6 +1,8 @@
 import { memo } from "react";
 import type { Night } from "#domain/nights.ts";
+import * as units from "#messages/chartUnits.js";
 import * as m from "#messages/deskChart.js";
+import { classNames } from "#web/ui/class-names.ts";
 import { ChartBar, styled } from "./chart-bar.tsx";
 import { housekeepingLabels, type UnitLabels } from "./chart-labels.ts";
 import { type ChartRow, type ChartSection, isSameRow } from "./chart-rows.ts";
@@ -90,7 +92,7 @@ const Row = memo(
         ref={styled({ lines: row.lineCount })}
         role="row"
         aria-rowindex={rowIndex}
-        className={row.unit ? "chart-row" : "chart-row chart-row--lane"}
+        className={classNames("chart-row", !row.unit && "chart-row--lane", row.unit?.isRetired && "chart-row--retired")}
         data-row={position}
       >
         {row.unit ? <UnitLabel unit={row.unit} /> : <LaneLabel count={row.bars.length} />}
@@ -119,10 +121,13 @@ function UnitLabel({ unit }: { unit: NonNullable<ChartRow["unit"]> }) {
     // biome-ignore lint/a11y/useFocusableInteractive: a label
     <div role="rowheader" className="chart-label">
       <span className="chart-label__unit">{unit.label}</span>
-      {unit.floor && <span className="chart-label__floor">{unit.floor}</span>}
-      <span className={`chart-dot chart-dot--${unit.housekeeping}`} title={state}>
-        <span className="visually-hidden">{state}</span>
-      </span>
+      {unit.isRetired && <span className="chart-label__retired">{units.retired()}</span>}
+      {unit.floor && !unit.isRetired && <span className="chart-label__floor">{unit.floor}</span>}
+      {!unit.isRetired && (
+        <span className={`chart-dot chart-dot--${unit.housekeeping}`} title={state}>
+          <span className="visually-hidden">{state}</span>
+        </span>
+      )}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { housekeepingStates } from "#domain/units.ts";
+import * as units from "#messages/chartUnits.js";
 import * as m from "#messages/deskChart.js";
 import { BlockIcon, DueIcon, GroupIcon, PinIcon, StateIcon } from "./chart-icons.tsx";
 import { housekeepingLabels, stateLabels } from "./chart-labels.ts";
@@ -40,7 +41,7 @@ export function Legend() {
         </li>
         <li className="chart-legend__entry">
           <GroupIcon />
-          {m.group()}
+          {units.group()}
         </li>
         {housekeepingStates.toReversed().map((state) => (
           <li key={state} className="chart-legend__entry">

@@ -44,6 +44,14 @@ export function MoveDialog({ open, bar, chart, onLeave, onMove }: MoveDialogProp
   );
 }
 
+/** The unit that the bar has or, for one that is retired, none; for a guest in house the first of the room. */
+function chosenAtFirst({ unitId, roomId, stay }: StayBar, { units }: Chart): string {
+  const active = units.filter(({ isRetired }) => !isRetired);
+  const own = active.find(({ _id }) => _id === unitId);
+  const needsUnit = unitId !== null && stay.status === "checked-in";
+  return (own ?? (needsUnit ? active.find((unit) => unit.roomId === roomId) : undefined))?._id ?? "";
+}
+
 interface MoveFormProps {
   id: string;
   bar: StayBar;
@@ -52,7 +60,7 @@ interface MoveFormProps {
 }
 
 function MoveForm({ id, bar, chart, onMove }: MoveFormProps) {
-  const [unitId, setUnitId] = useState(bar.unitId ?? "");
+  const [unitId, setUnitId] = useState(chosenAtFirst(bar, chart));
   const [from, setFrom] = useState<Night>(bar.from);
   const [to, setTo] = useState<Night>(bar.to);
   const [error, setError] = useState<string>();

@@ -3,6 +3,7 @@ import type { Booking } from "#domain/bookings.ts";
 import type { Chart, SeatingResult } from "#domain/chart.ts";
 import { messageOf } from "#domain/errors.ts";
 import { addNights } from "#domain/nights.ts";
+import * as texts from "#messages/chartUnits.js";
 import * as m from "#messages/deskChart.js";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -148,11 +149,13 @@ function ShownChartView({ chart, span, view, busy, onDragging }: ShownChartViewP
     return from < cells.to ? { ...cells, from } : undefined;
   };
   const openCells = (cells: Cells) => {
+    if (cells.row.unit?.isRetired) return grid.current?.announce(texts.isRetired({ unit: cells.row.unit.label }));
     const ahead = fromToday(cells);
     if (ahead) setOpened({ kind: "cells", cells: ahead });
     else grid.current?.announce(m.nightsOver());
   };
   const openDialog = (name: typeof newParam | typeof blockParam) => (cells: Cells) => {
+    if (cells.row.unit?.isRetired) return grid.current?.announce(texts.isRetired({ unit: cells.row.unit.label }));
     const ahead = fromToday(cells);
     setOpened(undefined);
     if (ahead) dialog.open(name, drawnParam(drawnOf(ahead)));

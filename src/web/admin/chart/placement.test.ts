@@ -19,6 +19,14 @@ describe("a dragged bar", () => {
     assert.deepEqual(place, { roomId: "r2", unitId: "u201", from: "2026-11-05", to: "2026-11-08" });
   });
 
+  it("leaves a retired unit, but does not go into one", () => {
+    const to = (isRetired: boolean) => {
+      const unit = { ...row("102").unit, isRetired } as ReturnType<typeof row>["unit"];
+      return placementAfter(barOf(aStay()), "all", { nights: 0, row: { roomId: "r1", unit } }, today).unitId;
+    };
+    assert.deepEqual([to(false), to(true)], ["u102", "u101"]);
+  });
+
   it("does not arrive in the past, but a missed arrival may stay where it is", () => {
     const from = (stay: ChartStay, nights: number) =>
       placementAfter(barOf(stay), "all", { nights, row: row("101") }, today).from;

@@ -60,9 +60,11 @@ export function placementAfter(
   return { ...place, ...to, from, to: addNights(bar.to, daysBetween(bar.from, from)) };
 }
 
-/** A block and a guest in house need a unit. */
+/** A block and a guest in house need a unit. Nobody moves into a retired one. */
 function canStandIn(bar: Bar, row: Pick<ChartRow, "unit"> | undefined): boolean {
-  return row !== undefined && (row.unit !== undefined || (bar.kind === "stay" && !isInHouse(bar)));
+  return (
+    row !== undefined && !row.unit?.isRetired && (row.unit !== undefined || (bar.kind === "stay" && !isInHouse(bar)))
+  );
 }
 
 export const isSamePlace = (bar: Placement, place: Placement): boolean =>

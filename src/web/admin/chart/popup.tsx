@@ -87,17 +87,17 @@ export function Popup({ title, description, anchor, onClose, className, children
   );
 }
 
-/** Below the anchor, or above it where there is more space; within the window. */
+/** Below the anchor, or above it where there is more space; within the window, also when the anchor was scrolled out of it. */
 function placeBeside(popup: HTMLElement, anchor: DOMRect | undefined): void {
   const { width, height } = popup.getBoundingClientRect();
   const box = anchor ?? new DOMRect(window.innerWidth / 2, window.innerHeight / 3, 0, 0);
   const below = box.bottom + gap;
-  const fitsBelow = below + height <= window.innerHeight - gap;
-  const top = fitsBelow ? below : Math.max(gap, box.top - gap - height);
+  const lowest = Math.max(gap, window.innerHeight - height - gap);
+  const above = box.top - gap - height;
+  // Where it fits neither above nor below, it covers the anchor.
+  const top = below <= lowest || above < 0 ? below : above;
   const middle = Math.min(Math.max(box.left, 0) + Math.min(box.width, 160) / 2, window.innerWidth);
   const left = Math.min(Math.max(gap, middle - width / 2), window.innerWidth - width - gap);
-  // Where it fits neither above nor below, beside the middle of the window.
-  const isTooHigh = !fitsBelow && box.top - gap - height < 0;
   popup.style.setProperty("--left", `${left}px`);
-  popup.style.setProperty("--top", `${isTooHigh ? Math.max(gap, window.innerHeight - height - gap) : top}px`);
+  popup.style.setProperty("--top", `${Math.min(lowest, Math.max(gap, top))}px`);
 }

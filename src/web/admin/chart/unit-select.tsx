@@ -19,7 +19,7 @@ export function UnitSelect({ label, name, chart, value, none, error, onChange }:
       <Select name={name} value={value} onChange={(event) => onChange(event.target.value)}>
         {none !== undefined && <option value="">{none}</option>}
         {chart.rooms.map(({ _id, name: room }) => {
-          const units = chart.units.filter(({ roomId }) => roomId === _id);
+          const units = chart.units.filter(({ roomId, isRetired }) => roomId === _id && !isRetired);
           if (units.length === 0) return null;
           return (
             <optgroup key={_id} label={room}>

@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState } from "react";
+import { startTransition, useEffect, useLayoutEffect, useState } from "react";
 import type { ChartSection } from "./chart-rows.ts";
 
 /** More than a screen shows at once. */
@@ -14,12 +14,16 @@ function sectionsFor(sections: readonly ChartSection[], bars: number): number {
   return sections.length;
 }
 
-/** A full house opens with the rooms at the top; those below follow in a transition, which does not hold up input. */
+/**
+ * A full house opens with the rooms at the top; those below follow in a transition, which does not hold up input. Before the
+ * first paint the head alone is laid out, which gives the columns their width: every bar would be styled twice otherwise.
+ */
 export function useSectionsInSteps(sections: readonly ChartSection[]): readonly ChartSection[] {
-  const [isWhole, setWhole] = useState(false);
-  const first = sectionsFor(sections, firstBars);
+  const [step, setStep] = useState(0);
+  useLayoutEffect(() => setStep(1), []);
   useEffect(() => {
-    if (!isWhole) startTransition(() => setWhole(true));
-  }, [isWhole]);
-  return isWhole ? sections : sections.slice(0, first);
+    if (step === 1) startTransition(() => setStep(2));
+  }, [step]);
+  if (step === 2) return sections;
+  return step === 0 ? [] : sections.slice(0, sectionsFor(sections, firstBars));
 }
