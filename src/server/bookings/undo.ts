@@ -15,7 +15,7 @@ import { toBooking } from "./rows.ts";
 
 /**
  * Restores what the status change that made the version `updatedAt` replaced: status, nights, and by a counter-entry the
- * payment recorded with it. Its mails are withdrawn if they were not sent yet. A repeated call changes nothing. Throws
+ * payment recorded with it. A walk-in, which was booked by the same click, is cancelled. Its mails are withdrawn if they were not sent yet. A repeated call changes nothing. Throws
  * not_found, changed (with the current booking), too_late, fully_booked, in_use after an invoice or a refund.
  */
 export function undoStatus(
@@ -42,16 +42,19 @@ export function undoStatus(
     await refuseRefunded(db, id, change.ledger_entries);
     if (change.payment_id !== null) await reverse(db, change.payment_id, { context, today });
     const { wasSent } = await withdrawMails(db, id, updatedAt);
+    const { status, client_key, change_request, change_state, departed_on } = change;
+    // A walk-in that never was costs nothing.
+    const isNewlyCancelled =
+      status === "cancelled" && row.status === "checked-in" && row.cancellation_fee_paise === null;
     const options = {
       context,
       action: "Undone",
       isSilent: !wasSent,
-      fee: "unchanged" as const,
+      fee: isNewlyCancelled ? ("none" as const) : ("unchanged" as const),
       reclaimed: JSON.parse(change.closed_nights),
       units: JSON.parse(change.units),
       ...{ today, isUndo: true },
     };
-    const { status, client_key, change_request, change_state, departed_on } = change;
     const leavesUnit = row.status === "checked-in" && isAhead(status);
     const places = leavesUnit && { places: (held: Places) => withoutUnits(held) };
     const booking = await changeBooking(db, id, { ...options, ...places }, async () => ({

@@ -15,6 +15,7 @@ import { ArrowLeftIcon } from "#web/ui/icons.tsx";
 import { PlusIcon } from "#web/ui/icons-inner.tsx";
 import { EditIcon } from "#web/ui/icons-manage.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
+import { RecordApprovals } from "../approvals/record-approvals.tsx";
 import { EntityHistory } from "../audit/entity-history.tsx";
 import { BookingDialogs } from "../bookings/booking-dialogs.tsx";
 import { useOpenBooking } from "../bookings/use-open-booking.ts";
@@ -99,6 +100,7 @@ function Group({ group, today }: { group: GroupDetails; today: Night }) {
         </div>
       </header>
       <div className="group-page">
+        <RecordApprovals of={{ group: group._id }} />
         <section className="panel group-page__facts" aria-labelledby="group-facts">
           <h2 id="group-facts" className="visually-hidden">
             {m.groupAndPayer()}
