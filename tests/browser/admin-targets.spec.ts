@@ -8,6 +8,7 @@ import { storeQuery } from "#server/demo/factories.ts";
 import { expect, test } from "./fixtures.ts";
 import { openWithToken, signIn } from "./pages/admin.ts";
 import { createTestAccount, createTestBooking, createTestRoom, uniqueName } from "./pages/arrange.ts";
+import { deskScreens } from "./pages/desk-screens.ts";
 
 const windows = [
   { width: 360, height: 740 },
@@ -131,6 +132,18 @@ test("bookings, their dialogs, payments and invoices", async ({ staffPage: page,
     [booking, all(opened, inDialog("Check out"))],
     ["bookings/day-sheet"],
   ]);
+});
+
+test("units, walk-ins, what needs attention today, groups and housekeeping, with each of their dialogs", async ({
+  staffPage: page,
+  lodge,
+  staffApi,
+}) => {
+  const screens = await deskScreens(lodge, staffApi);
+  await expectViews(
+    page,
+    screens.map(({ path, open }) => (open ? [path, open] : [path])),
+  );
 });
 
 test("queries, mails, the audit log and guests", async ({ staffPage: page, lodge, staffApi }) => {

@@ -95,6 +95,8 @@ function Extend({ stay, today, open, onClose }: ExtendDialogProps & { stay: Stay
               min={1}
               inputMode="numeric"
               autoComplete="off"
+              data-autofocus
+              onFocus={(event) => event.target.select()}
               value={edit.form.nights}
               onChange={(event) => change({ nights: event.target.value })}
             />
@@ -121,8 +123,9 @@ function Price({ preview, isLoading }: { preview: MovePreview | undefined; isLoa
       <dd>{formatRupees(preview.grandTotal)}</dd>
       <dt className="extend-price__new">{m.totalAfter()}</dt>
       <dd className="extend-price__new">{formatRupees(price.grandTotal)}</dd>
-      <dt className="visually-hidden">{m.toPayMore({ amount: "" })}</dt>
-      <dd>{m.toPayMore({ amount: formatRupees(price.grandTotal - preview.grandTotal) })}</dd>
+      <dd className="extend-price__more">
+        {m.toPayMore({ amount: formatRupees(price.grandTotal - preview.grandTotal) })}
+      </dd>
     </dl>
   );
 }

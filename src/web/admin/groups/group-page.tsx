@@ -111,8 +111,7 @@ function Group({ group, today }: { group: GroupDetails; today: Night }) {
         <section className="panel" aria-labelledby="group-rooms">
           <header className="panel__head">
             <h2 id="group-rooms" className="panel__title">
-              {m.rooms()}
-              <span className="panel__count">{roomsText(group)}</span>
+              {roomsText(group)}
             </h2>
             <Link to={`/admin/bookings?group=${group._id}`} className="group-link">
               {m.bookingsOfGroup()}
@@ -162,11 +161,13 @@ function Group({ group, today }: { group: GroupDetails; today: Night }) {
 const versionOf = ({ updatedAt, bookings: all }: GroupDetails) =>
   [updatedAt, ...all.map((booking) => booking.updatedAt)].toSorted().at(-1) ?? "";
 
+const unbroken = (night: Night) => formatNight(night).replaceAll(" ", "\u00a0");
+
 function Standing({ group, today }: { group: GroupDetails; today: Night }) {
   return (
     <Facts
       facts={[
-        [bookings.dates(), m.fromUntil({ from: formatNight(group.checkInDate), to: formatNight(group.checkOutDate) })],
+        [bookings.dates(), m.fromUntil({ from: unbroken(group.checkInDate), to: unbroken(group.checkOutDate) })],
         [bookings.status(), statusesText(group.statuses)],
         [m.release(), group.releaseOn && <Release key="release" group={group} today={today} />],
         [bookings.grandTotal(), formatRupees(group.grandTotal)],
