@@ -8,7 +8,7 @@ import { storeQuery } from "#server/demo/factories.ts";
 import { expect, test } from "./fixtures.ts";
 import { openWithToken, signIn } from "./pages/admin.ts";
 import { createTestAccount, createTestBooking, createTestRoom, uniqueName } from "./pages/arrange.ts";
-import { deskScreens } from "./pages/desk-screens.ts";
+import { deskAreas, deskScreens } from "./pages/desk-screens.ts";
 
 const windows = [
   { width: 360, height: 740 },
@@ -134,17 +134,15 @@ test("bookings, their dialogs, payments and invoices", async ({ staffPage: page,
   ]);
 });
 
-test("units, walk-ins, what needs attention today, groups and housekeeping, with each of their dialogs", async ({
-  staffPage: page,
-  lodge,
-  staffApi,
-}) => {
-  const screens = await deskScreens(lodge, staffApi);
-  await expectViews(
-    page,
-    screens.map(({ path, open }) => (open ? [path, open] : [path])),
-  );
-});
+for (const area of deskAreas) {
+  test(`every screen of ${area} and each of its dialogs`, async ({ staffPage: page, lodge, staffApi }) => {
+    const screens = (await deskScreens(lodge, staffApi))[area];
+    await expectViews(
+      page,
+      screens.map(({ path, open }) => (open ? [path, open] : [path])),
+    );
+  });
+}
 
 test("queries, mails, the audit log and guests", async ({ staffPage: page, lodge, staffApi }) => {
   const query = await storeQuery(lodge.database.db, { name: uniqueName("Tara"), createdAt: new Date() });

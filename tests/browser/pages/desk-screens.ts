@@ -15,18 +15,24 @@ export interface DeskScreen {
 
 const topDialog = (page: Page) => page.locator("dialog[open]").last();
 
-/** One after the other, each in the dialog that is then on top. */
+const clickInDialog = (page: Page, name: string | RegExp) =>
+  topDialog(page).getByRole("button", { name }).first().click();
+
+/** The first on the page, the others in the dialog that it opens. */
 const click =
-  (...names: (string | RegExp)[]) =>
+  (first: string | RegExp, ...others: (string | RegExp)[]) =>
   async (page: Page) => {
-    for (const name of names) {
-      const within = (await topDialog(page).count()) > 0 ? topDialog(page) : page.getByRole("main");
-      await within.getByRole("button", { name }).first().click();
-    }
+    await page.getByRole("main").getByRole("button", { name: first }).first().click();
+    for (const name of others) await clickInDialog(page, name);
   };
 
+export const deskAreas = ["today", "groups", "housekeeping", "units"] as const;
+
 /** The screens of units, Today, walk-ins, groups and housekeeping, with each of their dialogs, and data in all of them. */
-export async function deskScreens(lodge: LodgeServer, staffApi: Caller): Promise<DeskScreen[]> {
+export async function deskScreens(
+  lodge: LodgeServer,
+  staffApi: Caller,
+): Promise<Record<(typeof deskAreas)[number], DeskScreen[]>> {
   const { today, database } = lodge;
   const room = await createTestRoom(lodge, { name: uniqueName("Tulsi Room"), totalRooms: 6 });
   const guest = async (kind: string, from: number, to: number, status: "confirmed" | "checked-in") => {
@@ -64,20 +70,22 @@ export async function deskScreens(lodge: LodgeServer, staffApi: Caller): Promise
     await expect(topDialog(page).getByRole("list")).toBeVisible();
   };
   const rooms = `rooms?search=${encodeURIComponent(room.name)}`;
-  return [
+  const todayScreens: DeskScreen[] = [
     { path: "dashboard" },
     { path: walkIn, open: roomShown },
     {
       path: walkIn,
       open: async (page) => {
         await roomShown(page);
-        await click("Book and check in")(page);
+        await clickInDialog(page, "Book and check in");
         await expect(topDialog(page).getByText("Name is required")).toBeVisible();
       },
     },
     { path: `dashboard?extend=${leaving._id}`, open: (page) => expect(topDialog(page)).toContainText("New total") },
     { path: "dashboard", open: click(`No-show ${late.name}`) },
     { path: "dashboard", open: click(`Check out ${early.name}`) },
+  ];
+  const groups: DeskScreen[] = [
     { path: "groups" },
     { path: "groups?when=past" },
     { path: "groups?new=group", open: async (page) => expect(topDialog(page)).toContainText(room.name) },
@@ -94,18 +102,23 @@ export async function deskScreens(lodge: LodgeServer, staffApi: Caller): Promise
         await expect(topDialog(page).getByRole("alert", { name: /in the list$/ })).toContainText("Line 2");
       },
     },
+  ];
+  const housekeeping: DeskScreen[] = [
     { path: "housekeeping" },
     { path: "housekeeping", open: click(more) },
     { path: "housekeeping", open: click(`Report a Repair: Room ${label}`, "Report") },
     { path: "housekeeping", open: click(more, /^Take out of sale/) },
     { path: "housekeeping", open: click(more, /^Repaired/) },
+  ];
+  const unitScreens: DeskScreen[] = [
     { path: rooms, open: unitsOf },
     {
       path: rooms,
       open: async (page) => {
         await unitsOf(page);
-        await click(`Retire unit ${label}`)(page);
+        await clickInDialog(page, `Retire unit ${label}`);
       },
     },
   ];
+  return { today: todayScreens, groups, housekeeping, units: unitScreens };
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { Link, useParams } from "react-router";
 import type { Booking } from "#domain/bookings.ts";
 import { messageOf } from "#domain/errors.ts";
@@ -127,26 +127,12 @@ function Group({ group, today }: { group: GroupDetails; today: Night }) {
             </p>
           )}
         </section>
-        <section className="panel" aria-labelledby="group-mails">
-          <header className="panel__head">
-            <h2 id="group-mails" className="panel__title">
-              {bookings.mails()}
-            </h2>
-          </header>
-          <div className="group-page__part">
-            <RecordMails of={{ group: group._id }} version={versionOf(group)} />
-          </div>
-        </section>
-        <section className="panel" aria-labelledby="group-history">
-          <header className="panel__head">
-            <h2 id="group-history" className="panel__title">
-              {bookings.history()}
-            </h2>
-          </header>
-          <div className="group-page__part">
-            <EntityHistory entity="group" id={group._id} version={versionOf(group)} />
-          </div>
-        </section>
+        <Part title={bookings.mails()}>
+          <RecordMails of={{ group: group._id }} version={versionOf(group)} />
+        </Part>
+        <Part title={bookings.history()}>
+          <EntityHistory entity="group" id={group._id} version={versionOf(group)} />
+        </Part>
       </div>
       <EditGroupDialog open={dialog === "edit"} group={group} today={today} onClose={close} />
       <RoomingListDialog open={dialog === "list"} group={group} onClose={close} />
@@ -154,6 +140,20 @@ function Group({ group, today }: { group: GroupDetails; today: Night }) {
       <CancelDialog group={group} what={toCancel} today={today} onClose={() => setToCancel(undefined)} />
       <BookingDialogs />
     </>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className="panel" aria-labelledby={id}>
+      <header className="panel__head">
+        <h2 id={id} className="panel__title">
+          {title}
+        </h2>
+      </header>
+      <div className="group-page__part">{children}</div>
+    </section>
   );
 }
 
