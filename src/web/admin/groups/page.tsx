@@ -129,9 +129,9 @@ function columns(today: Night): Column<GroupSummary>[] {
       key: "rooms",
       header: m.rooms(),
       cell: (group) => (
-        <>
-          {roomsText(group)} <small>{statusesText(group.statuses)}</small>
-        </>
+        <span>
+          {roomsText(group)} <small className="groups__statuses">{statusesText(group.statuses)}</small>
+        </span>
       ),
     },
     { key: "release", header: m.release(), cell: (group) => <Release group={group} today={today} /> },
