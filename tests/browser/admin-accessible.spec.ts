@@ -83,6 +83,7 @@ for (const area of deskAreas) {
   test(`every screen of ${area} and each of its dialogs have no accessibility violations and reflow`, {
     tag: "@phone",
   }, async ({ staffPage: page, lodge, staffApi }) => {
+    test.slow();
     for (const { path, open } of (await deskScreens(lodge, staffApi))[area]) {
       await page.goto(`/admin/${path}`);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -136,6 +136,7 @@ test("bookings, their dialogs, payments and invoices", async ({ staffPage: page,
 
 for (const area of deskAreas) {
   test(`every screen of ${area} and each of its dialogs`, async ({ staffPage: page, lodge, staffApi }) => {
+    test.slow();
     const screens = (await deskScreens(lodge, staffApi))[area];
     await expectViews(
       page,
