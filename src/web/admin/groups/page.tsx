@@ -48,7 +48,7 @@ export default function GroupsPage() {
         </Button>
       </header>
       {data && <StaleNotice error={error} busy={isFetching} onRetry={() => void refetch()} />}
-      <section className="panel" aria-label={m.groups()}>
+      <section className="panel groups" aria-label={m.groups()}>
         <fieldset className="views groups__views">
           <legend className="visually-hidden">{m.whichGroups()}</legend>
           {(["upcoming", "past"] as const).map((when) => (
