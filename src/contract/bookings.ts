@@ -154,7 +154,7 @@ export const setBookingStatus = endpoint({
 export const undoBookingStatus = endpoint({
   name: "undoBookingStatus",
   summary:
-    "Undo the status change that made the version `updatedAt`, within 15 minutes: status, nights and the payment recorded with it. A repeated call changes nothing",
+    "Undo the status change that made the version `updatedAt`, within 15 minutes: status, nights and the payment recorded with it; a walk-in is cancelled. A repeated call changes nothing",
   method: "POST",
   path: "/api/bookings/status/{id}/undo",
   access: "staff",

@@ -1,5 +1,4 @@
-import * as v from "valibot";
-import { guestDataShape, guestSearch } from "#domain/guests.ts";
+import { erasedCountsShape, guestDataShape, guestSearch } from "#domain/guests.ts";
 import { endpoint } from "./endpoint.ts";
 
 // Both are POST, so that personal data appears in no URL and no log.
@@ -16,10 +15,11 @@ export const exportGuest = endpoint({
 
 export const eraseGuest = endpoint({
   name: "eraseGuest",
-  summary: "Forget a guest: bookings stay without the person, queries go. Refused while a stay is still to come",
+  summary:
+    "Forget a guest: bookings and the groups that they paid for stay without the person, queries go. Refused while a stay is still to come",
   method: "POST",
   path: "/api/guests/erase",
   access: "owner",
   body: guestSearch,
-  reply: v.object({ bookings: v.number(), queries: v.number() }),
+  reply: erasedCountsShape,
 });

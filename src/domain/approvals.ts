@@ -3,6 +3,7 @@ import * as m from "#messages/formValidation.js";
 import { moveInput } from "./chart.ts";
 import { checkOutInput } from "./check-out.ts";
 import { bookingEditWithoutEmail, statusChangeInput } from "./desk-bookings.ts";
+import { groupCancellation } from "./groups.ts";
 import { paymentInput } from "./payments.ts";
 import { paragraph, requiredParagraph } from "./text.ts";
 
@@ -13,6 +14,7 @@ export const approvableAction = v.variant("call", [
   v.object({ call: v.literal("setBookingStatus"), id, body: statusChangeInput }),
   v.object({ call: v.literal("checkOutBooking"), id, body: checkOutInput }),
   v.object({ call: v.literal("moveStay"), id, body: moveInput }),
+  v.object({ call: v.literal("cancelGroup"), id, body: groupCancellation }),
   v.object({ call: v.literal("recordPayment"), id, body: paymentInput }),
   v.object({ call: v.literal("reversePayment"), id }),
 ]);
@@ -31,7 +33,10 @@ export type ApprovalState = (typeof approvalStates)[number];
 
 export const approvalShape = v.object({
   _id: id,
+  /** Of a group, the first of its bookings that the request is about. */
   bookingId: id,
+  /** Null unless it is about a group as a whole. */
+  group: v.nullable(v.object({ _id: id, name: v.string() })),
   reference: v.string(),
   guest: v.string(),
   /** "Refund of ₹6,000 by Cash" */

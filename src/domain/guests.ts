@@ -42,6 +42,11 @@ export const guestDataShape = v.object({
   mails: v.array(mailWithTextShape),
   auditEntries: v.array(auditEntryShape),
 });
+
+/** How many of each were erased. */
+export const erasedCountsShape = v.object({ bookings: v.number(), groups: v.number(), queries: v.number() });
+export type ErasedCounts = v.InferOutput<typeof erasedCountsShape>;
+
 export interface GuestData {
   bookings: Booking[];
   groups: Group[];

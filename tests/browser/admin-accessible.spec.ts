@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { sendTestMail } from "#contract/mails.ts";
 import { storeQuery } from "#server/demo/factories.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from "./fixtures.ts";
+import { deskAreas, deskScreens } from "./pages/desk-screens.ts";
 
 const openDialog = "dialog[open]";
 
@@ -75,6 +76,23 @@ for (const [at, { path, open }] of stories.entries()) {
     await open(page);
     await expectAccessible(page, openDialog);
     await expectNoHorizontalScroll(page);
+  });
+}
+
+for (const area of deskAreas) {
+  test(`every screen of ${area} and each of its dialogs have no accessibility violations and reflow`, {
+    tag: "@phone",
+  }, async ({ staffPage: page, lodge, staffApi }) => {
+    test.slow();
+    for (const { path, open } of (await deskScreens(lodge, staffApi))[area]) {
+      await page.goto(`/admin/${path}`);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(page.locator("[class*=skeleton]")).toHaveCount(0);
+      await open?.(page);
+      if (open) await expect(page.locator(openDialog).last()).toBeVisible();
+      await expectAccessible(page, open ? openDialog : undefined);
+      await expectNoHorizontalScroll(page);
+    }
   });
 }
 

@@ -1,5 +1,6 @@
 import { login } from "#contract/auth.ts";
 import { call } from "#contract/call.ts";
+import { addGroup } from "#contract/groups.ts";
 import { recordPayment } from "#contract/payments.ts";
 import { getSettings, updateSettings } from "#contract/settings.ts";
 import { addNights } from "#domain/nights.ts";
@@ -8,6 +9,61 @@ import { expect, expectAccessible, expectNoHorizontalScroll, expectToast, test, 
 import { fieldOf } from "./pages/admin.ts";
 import { createTestAccount, createTestBooking, createTestRoom } from "./pages/arrange.ts";
 import { staffLogin } from "./server.ts";
+
+test("reception asks to cancel a group without its fees; the group shows the request, the owner's Today links to it", async ({
+  page,
+  emptyLodge: lodge,
+  allowErrors,
+}) => {
+  allowErrors("403", "/api/groups");
+  const api = transportTo(lodge);
+  const { token: owner } = await call(api, login, { body: staffLogin });
+  const { settings } = await call(api, getSettings, {}, { token: owner });
+  const staffLimits = { ...noStaffLimits, waived: 1000 };
+  await call(api, updateSettings, { body: { ...settings, staffLimits } }, { token: owner });
+  const { _id: roomId, costOptions } = await createTestRoom(lodge, { totalRooms: 2 });
+  const line = { roomId, costOptionId: costOptions[0]?.id ?? "", count: 2, adultMale: 1 };
+  const stay = { checkInDate: lodge.today, checkOutDate: addNights(lodge.today, 1) };
+  const party = { name: "Prabhu–Shenoy wedding", payerName: "Suma Prabhu", payerPhone: "9845012345", ...stay };
+  const { group } = await call(api, addGroup, { body: { ...party, rooms: [line] } }, { token: owner });
+  const password = "the tide at malpe";
+  await createTestAccount(lodge, { userId: "ravi", role: "staff", password });
+  const { token: reception } = await call(api, login, { body: { userId: "ravi", password } });
+  const openAs = async (token: string, path: string) => {
+    await page.goto(`${lodge.url}/admin/login`);
+    await page.evaluate((value) => localStorage.setItem("token", value), token);
+    await page.goto(`${lodge.url}/admin/${path}`);
+  };
+
+  await openAs(reception, `groups/${group._id}`);
+  await page.getByRole("button", { name: "Cancel the whole group..." }).click();
+  const cancel = page.getByRole("alertdialog", { name: "Cancel all 2 rooms of the group?" });
+  await cancel.getByRole("checkbox", { name: "Charge nothing" }).check();
+  await cancel.getByRole("button", { name: "Cancel 2 rooms" }).click();
+  const question = page.getByRole("dialog", { name: "Ask an owner" });
+  await expect(question).toContainText("Reception may");
+  await fieldOf(question, "Reason").fill("The groom is ill");
+  await question.getByRole("button", { name: "Ask an owner" }).click();
+  await expectToast(page, "An owner has been asked. The page of the group shows the answer.");
+  await cancel.getByRole("button", { name: "Keep" }).click();
+  const approvals = page.getByRole("region", { name: "Approvals" }).getByRole("listitem");
+  const summary = "Cancel 2 rooms of the group without the fee of ₹2,596";
+  await expect(approvals).toContainText([summary]);
+  await expectAccessible(page);
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoHorizontalScroll(page);
+  }
+
+  await openAs(owner, "dashboard");
+  const panel = page.getByRole("region", { name: "To approve 1" });
+  await expect(panel.getByRole("link", { name: party.name })).toHaveAttribute("href", `/admin/groups/${group._id}`);
+  await panel.getByRole("button", { name: /^Approve/ }).click();
+  await expect(panel).toHaveCount(0);
+  await openAs(reception, `groups/${group._id}`);
+  await expect(approvals).toHaveText([new RegExp(`^${summary}.*Approved by meera$`)]);
+  await expect(page.getByRole("main")).toContainText("2 Cancelled");
+});
 
 test("reception asks for a refund above its limit; an owner approves one and declines another", async ({
   page,

@@ -23,6 +23,12 @@ interface Form {
   complete?: (dialog: Locator) => Promise<void>;
 }
 
+const checkedIn = async (lodge: LodgeServer) => {
+  const { _id: roomId } = await createTestRoom(lodge);
+  const stay = { checkInDate: addNights(lodge.today, -1), checkOutDate: lodge.today };
+  return createTestBooking(lodge, { roomId, ...stay, status: "checked-in" });
+};
+
 const booked = async (lodge: LodgeServer) => {
   const { _id: roomId } = await createTestRoom(lodge);
   const stay = { checkInDate: addNights(lodge.today, 33), checkOutDate: addNights(lodge.today, 34) };
@@ -87,6 +93,32 @@ const forms: Form[] = [
   },
 ];
 
+forms.push(
+  {
+    of: "a walk-in",
+    dialog: "Walk-in",
+    field: "Name",
+    text: "Asha Rao",
+    save: "Book and check in",
+    at: async (lodge) => {
+      await createTestRoom(lodge);
+      return "/admin/dashboard?new=walk-in";
+    },
+    complete: async (dialog) => {
+      await dialog.locator('input[name="roomId"]:enabled').first().check();
+      await fieldOf(dialog, "Phone").fill("98450 12345");
+    },
+  },
+  {
+    of: "the extension of a stay",
+    dialog: "Extend the stay",
+    field: "Nights to add",
+    text: "3",
+    save: "Extend",
+    at: async (lodge) => `/admin/dashboard?extend=${(await checkedIn(lodge))._id}`,
+  },
+);
+
 /** Expires the token while a form is open, then logs in again. */
 async function expireSession(page: Page, lodge: LodgeServer, token: string, save: Locator) {
   await expireToken(lodge, token);
@@ -97,7 +129,7 @@ async function expireSession(page: Page, lodge: LodgeServer, token: string, save
   await expectToast(page, "What you had typed is here again.");
 }
 
-for (const { of, dialog: title, field, save, at, complete } of forms) {
+for (const { of, dialog: title, field, text = typed, save, at, complete } of forms) {
   test(`a token that expires with ${of} open: after the login the form reopens with its values`, async ({
     page,
     lodge,
@@ -111,14 +143,30 @@ for (const { of, dialog: title, field, save, at, complete } of forms) {
     const button = dialog.getByRole("button", { name: save });
     await expect(button).toBeEnabled();
     await complete?.(dialog);
-    await fieldOf(dialog, field).fill(typed);
+    await fieldOf(dialog, field).fill(text);
     await expireSession(page, lodge, token, button);
-    await expect(fieldOf(dialog, field)).toHaveValue(typed);
+    await expect(fieldOf(dialog, field)).toHaveValue(text);
     await button.click();
     await expect(dialog).toBeHidden();
     expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("draft:")))).toEqual(
       [],
     );
+  });
+}
+
+for (const { of, dialog: title, field, text = typed, at } of forms) {
+  test(`what is typed for ${of} survives a reload, once`, async ({ staffPage: page, lodge }) => {
+    await page.goto(await at(lodge));
+    const dialog = page.getByRole("dialog", { name: title });
+    const before = await fieldOf(dialog, field).inputValue();
+    await fieldOf(dialog, field).fill(text);
+    await page.reload();
+    await expectToast(page, "What you had typed is here again.");
+    await expect(fieldOf(dialog, field)).toHaveValue(text);
+    await fieldOf(dialog, field).fill(before);
+    await page.reload();
+    await expect(fieldOf(dialog, field)).toHaveValue(before);
+    await expect(page.getByText("What you had typed is here again.")).toHaveCount(0);
   });
 }
 

@@ -8,6 +8,7 @@ import { storeQuery } from "#server/demo/factories.ts";
 import { expect, test } from "./fixtures.ts";
 import { openWithToken, signIn } from "./pages/admin.ts";
 import { createTestAccount, createTestBooking, createTestRoom, uniqueName } from "./pages/arrange.ts";
+import { deskAreas, deskScreens } from "./pages/desk-screens.ts";
 
 const windows = [
   { width: 360, height: 740 },
@@ -163,6 +164,17 @@ test("the room chart, its list, panels and dialogs", async ({ staffPage: page, l
   await expect(dialog).toBeVisible();
   await expectLargeTargets(page, "assigning units");
 });
+
+for (const area of deskAreas) {
+  test(`every screen of ${area} and each of its dialogs`, async ({ staffPage: page, lodge, staffApi }) => {
+    test.slow();
+    const screens = (await deskScreens(lodge, staffApi))[area];
+    await expectViews(
+      page,
+      screens.map(({ path, open }) => (open ? [path, open] : [path])),
+    );
+  });
+}
 
 test("queries, mails, the audit log and guests", async ({ staffPage: page, lodge, staffApi }) => {
   const query = await storeQuery(lodge.database.db, { name: uniqueName("Tara"), createdAt: new Date() });

@@ -102,6 +102,38 @@ test("each exception says what is wrong and is done with its one action", { tag:
   }
 });
 
+test("a guest who leaves today stays one more night: the price is shown first, and the change can be undone", {
+  tag: "@phone",
+}, async ({ staffPage: page, lodge, staffApi }) => {
+  const stay = await storeStay(lodge, "Longer", -1, 0, "checked-in");
+  const { _id: id, name } = stay;
+  await storePayment(lodge.database.db, { bookingId: id, amount: stay.grandTotal });
+  const departures = page.getByRole("region", { name: /^Departures today/ }).getByRole("listitem");
+  const row = departures.filter({ hasText: name });
+  const tomorrow = formatNight(addNights(lodge.today, 1));
+  await page.goto("/admin/dashboard");
+  await row.getByRole("button", { name: `Extend ${name}` }).click();
+  const extend = page.getByRole("dialog", { name: "Extend the stay" });
+  await expect(fieldOf(extend, "Nights to add")).toHaveValue("1");
+  await expect(extend).toContainText(`Leaves on ${tomorrow}`);
+  // By the edit rule: 10 % and 18 % on the base price.
+  await expect(extend).toContainText(formatRupees(2560));
+  expect((await staffApi(getBooking, { params: { id } })).booking.checkOutDate).toBe(lodge.today);
+  await page.keyboard.press("Enter");
+  await expectToast(page, `${name} stays until ${tomorrow}`);
+  await expect(row).toHaveCount(0);
+  await expect(
+    page
+      .getByRole("region", { name: /^In house/ })
+      .getByRole("listitem")
+      .filter({ hasText: name }),
+  ).toContainText("until");
+  await page.getByRole("region", { name: "Messages" }).getByRole("button", { name: "Undo" }).click();
+  await expect(row).toHaveCount(1);
+  const { booking } = await staffApi(getBooking, { params: { id } });
+  expect([booking.checkOutDate, booking.grandTotal]).toEqual([lodge.today, stay.grandTotal]);
+});
+
 test("an early check-out says which nights become free before it is stored", async ({
   staffPage: page,
   lodge,

@@ -83,8 +83,10 @@ test("by keyboard alone: from W to the key of the room in at most 16 keys beside
       .filter({ hasText: name }),
   ).toContainText(`Unit ${second}`);
 
-  await page.getByRole("region", { name: "Messages" }).getByRole("button", { name: "Undo check-in" }).click();
-  await expect.poll(async () => (await staffApi(getBooking, { params: { id } })).booking.status).toBe("pending");
+  await page.getByRole("region", { name: "Messages" }).getByRole("button", { name: "Undo" }).click();
+  await expectToast(page, `The walk-in of ${name} is cancelled, and an advance is taken back.`);
+  expect((await staffApi(getBooking, { params: { id } })).booking.status).toBe("cancelled");
+  await expect(page.getByRole("region", { name: /^In house/ }).getByText(name)).toHaveCount(0);
   expect((await staffApi(listPayments, { params: { id } })).ledger.paid).toBe(0);
 });
 
@@ -148,7 +150,29 @@ test("every problem is at its field and nothing typed is lost: what is missing, 
   expect(bookings).toHaveLength(1);
 });
 
-test("a walk-in on a phone: one column, no horizontal scrolling, and the session's end loses nothing", {
+test("mails to a guest who walks in are in the guest's language, English unless the desk chooses another", async ({
+  staffPage: page,
+  lodge,
+  staffApi,
+}) => {
+  const room = await createTestRoom(lodge);
+  const name = uniqueName("Meera Pai");
+  await page.goto("/admin/dashboard?new=walk-in");
+  const dialog = dialogOf(page);
+  await dialog.getByRole("radio", { name: new RegExp(`^${room.name}`) }).check();
+  await fieldOf(dialog, "Name").fill(name);
+  await fieldOf(dialog, "Phone").fill("98450 12345");
+  const language = dialog.getByRole("combobox", { name: "Language of the guest" });
+  await expect(language.locator("option")).toHaveCount(3);
+  await expect(language).toHaveValue("en");
+  await language.selectOption("kn");
+  await dialog.getByRole("button", { name: "Book and check in" }).click();
+  await expectToast(page, new RegExp(`${name}, until`));
+  const { bookings } = await staffApi(listBookings, { query: { search: name } });
+  expect(bookings).toMatchObject([{ status: "checked-in", locale: "kn" }]);
+});
+
+test("a walk-in on a phone: one column, no horizontal scrolling", {
   tag: "@phone-only",
 }, async ({ staffPage: page, lodge, isMobile }) => {
   const room = await createTestRoom(lodge);

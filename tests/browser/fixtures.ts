@@ -6,7 +6,7 @@ import type { CallInput, Endpoint, ReplyOf } from "#contract/endpoint.ts";
 import { type LodgeServer, staffLogin, startLodge } from "./server.ts";
 
 /** Calls an endpoint over HTTP. */
-type Caller = <E extends Endpoint>(endpoint: E, input: CallInput<E>) => Promise<ReplyOf<E>>;
+export type Caller = <E extends Endpoint>(endpoint: E, input: CallInput<E>) => Promise<ReplyOf<E>>;
 
 /** The tables of what guests see. */
 const contentTables = ["room", "amenity", "banquet", "testimonial"] as const;

@@ -4,6 +4,7 @@ import { approve, askApproval, decline, listApprovals } from "#contract/approval
 import { listAudit } from "#contract/audit.ts";
 import { addDeskBooking, getBooking, setBookingStatus } from "#contract/bookings.ts";
 import { moveStay } from "#contract/chart.ts";
+import { addGroup, cancelGroup, getGroup } from "#contract/groups.ts";
 import { eraseGuest } from "#contract/guests.ts";
 import { listPayments, recordPayment, reversePayment } from "#contract/payments.ts";
 import { getLodge, getSettings, updateSettings } from "#contract/settings.ts";
@@ -141,6 +142,54 @@ test("a move below the plan's price waits for an owner, and is done as asked, or
   );
   const stale = await ask();
   await failsWith(api(approve, { params: { id: stale._id } }, owner), "changed");
+  await assertInventory(db);
+});
+
+test("a whole group is cancelled without the fees above reception's limit by an owner alone", async (t) => {
+  const { api, db, owner, staff, list } = await withLimits(t, { waived: 1000 });
+  const { _id: roomId, costOptions } = await storeRoom(db, {
+    totalRooms: 3,
+    costOptions: [aCostOption({ cost: 1000 })],
+  });
+  const line = { roomId, costOptionId: costOptions[0]?.id ?? "", count: 3, adultMale: 1 };
+  const dates = { checkInDate: "2026-06-15", checkOutDate: "2026-06-16" };
+  const payer = { payerName: "Suma Prabhu", payerPhone: "9845012345", payerEmail: "suma@example.in" };
+  const party = { name: "Prabhu–Shenoy wedding", ...payer, ...dates, rooms: [line] };
+  const { group } = await api(addGroup, { body: party }, staff);
+  const [first, ...others] = group.bookings.map(({ _id }) => _id);
+  const params = { id: group._id };
+  const cancel = (bookingIds: string[]) => ({ bookingIds, waivesFee: true });
+  await failsWith(api(cancelGroup, { params, body: cancel(others) }, staff), "approval_required");
+  const ask = async (bookingIds: string[]) => {
+    const action = { call: "cancelGroup", id: group._id, body: cancel(bookingIds) } as const;
+    return (await api(askApproval, { body: { action, reason: "The groom is ill" } }, staff)).approval;
+  };
+  const asked = await ask(others);
+  assert.equal(asked.summary, "Cancel 2 rooms of the group without the fee of ₹2,596");
+  assert.deepEqual(asked.group, { _id: group._id, name: party.name });
+  assert.deepEqual(await ask(others), asked);
+  const log = async () => (await api(listAudit, { query: { entity: "group", id: group._id } }, owner)).entries;
+  assert.deepEqual([(await log())[0]?.action, (await log())[0]?.after.reason], ["Approval asked", "The groom is ill"]);
+  const missing = { call: "cancelGroup", id: "nothing", body: cancel(others) } as const;
+  await failsWith(api(askApproval, { body: { action: missing, reason: "x" } }, staff), "not_found");
+
+  await api(approve, { params: { id: asked._id } }, owner);
+  const after = (await api(getGroup, { params }, staff)).group.bookings;
+  assert.deepEqual(after.map(({ status, cancellationFee }) => [status, cancellationFee]).toSorted(), [
+    ["cancelled", 0],
+    ["cancelled", 0],
+    ["pending", null],
+  ]);
+  const [done] = await log();
+  assert.deepEqual(
+    [done?.action, done?.actor, done?.after.approvalReason],
+    ["Rooms cancelled", "meera", "The groom is ill"],
+  );
+  await failsWith(ask(others), "changed");
+  await api(setBookingStatus, { params: { id: first ?? "" }, body: { status: "cancelled" } }, owner);
+  await api(eraseGuest, { body: { email: payer.payerEmail } }, owner);
+  assert.deepEqual(await list(), []);
+  assert.doesNotMatch(JSON.stringify(await log()), /groom|Prabhu/);
   await assertInventory(db);
 });
 

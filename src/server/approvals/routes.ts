@@ -8,7 +8,10 @@ export const approvalRoutes: Route[] = [
     approvals: await service.listApprovals(db, now.instant),
   })),
   serve(contract.askApproval, async ({ body }, context) => ({
-    approval: await service.askApproval(context.db, body, actionContext(context)),
+    approval: await service.askApproval(context.db, body, {
+      context: actionContext(context),
+      today: context.now.today,
+    }),
   })),
   serve(contract.approve, async ({ params }, context) => ({
     approval: await service.approve(context.db, params.id, {

@@ -15,8 +15,9 @@ import { setBookingStatus, updateBooking } from "#server/bookings/edit.ts";
 import { moveStay } from "#server/chart/move.ts";
 import type { ApprovalRequestTable, BookingTable, Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
+import { cancelGroup, cancellationOf } from "#server/groups/change.ts";
 import { ledgerOf, recordPayment, reversePayment } from "#server/payments/service.ts";
-import { type Summary, summaryText } from "./summary.ts";
+import { isOfGroup, type Summary, summaryText } from "./summary.ts";
 
 interface DecisionContext {
   context: ActionContext;
@@ -27,14 +28,16 @@ const dayMillis = 86_400_000;
 const shownDays = 2;
 const atMost = 100;
 
-type Row = Selectable<ApprovalRequestTable> & Pick<BookingTable, "reference" | "name">;
+type Row = Selectable<ApprovalRequestTable> &
+  Pick<BookingTable, "reference" | "name" | "group_id"> & { group_name: string | null };
 
 const requests = (db: Db) =>
   db
     .selectFrom("approval_request")
     .innerJoin("booking", "booking.id", "approval_request.booking_id")
+    .leftJoin("booking_group", "booking_group.id", "booking.group_id")
     .selectAll("approval_request")
-    .select(["booking.reference", "booking.name"]);
+    .select(["booking.reference", "booking.name", "booking.group_id", "booking_group.name as group_name"]);
 
 /** Pending requests and those decided within two days, oldest first. */
 export async function listApprovals(db: Db, instant: Date): Promise<Approval[]> {
@@ -48,10 +51,14 @@ export async function listApprovals(db: Db, instant: Date): Promise<Approval[]> 
   return rows.map(toApproval);
 }
 
-/** A pending request for the same is returned instead of a second one. Throws not_found. */
-export function askApproval(db: Db, { action, reason }: ApprovalInput, context: ActionContext): Promise<Approval> {
+/** A pending request for the same is returned instead of a second one. Throws not_found; changed if a group has. */
+export function askApproval(
+  db: Db,
+  { action, reason }: ApprovalInput,
+  { context, today }: DecisionContext,
+): Promise<Approval> {
   return transact(db, async (db) => {
-    const { bookingId, summary: facts } = await describeAction(db, action);
+    const { bookingId, summary: facts } = await describeAction(db, action, today);
     const summary = JSON.stringify(facts);
     const same = await requests(db)
       .where("booking_id", "=", bookingId)
@@ -119,6 +126,7 @@ async function perform(db: Db, action: ApprovableAction, { context, today }: Dec
   const { id } = action;
   if (action.call === "updateBooking") await updateBooking(db, id, action.body, { context, today });
   else if (action.call === "setBookingStatus") await setBookingStatus(db, id, action.body, { context, today });
+  else if (action.call === "cancelGroup") await cancelGroup(db, id, action.body, { context, today });
   else if (action.call === "moveStay") await moveStay(db, id, action.body, { context, today });
   else if (action.call === "checkOutBooking") {
     await checkOut(db, id, action.body, { context, today, idempotencyKey: undefined });
@@ -126,9 +134,17 @@ async function perform(db: Db, action: ApprovableAction, { context, today }: Dec
   else await reversePayment(db, id, { context, today });
 }
 
-/** Equal ones are one request. Throws not_found. */
-async function describeAction(db: Db, action: ApprovableAction): Promise<{ bookingId: string; summary: Summary }> {
+/** Equal ones are one request. Throws not_found; changed if a group has. */
+async function describeAction(
+  db: Db,
+  action: ApprovableAction,
+  today: Night,
+): Promise<{ bookingId: string; summary: Summary }> {
   const { id } = action;
+  if (action.call === "cancelGroup") {
+    const { rows, fees } = await cancellationOf(db, id, action.body, today);
+    return { bookingId: rows[0]?.id ?? "", summary: { kind: "group", rooms: rows.length, amount: toRupees(fees) } };
+  }
   if (action.call === "reversePayment") {
     const payment = await db.selectFrom("payment").selectAll().where("id", "=", id).executeTakeFirst();
     if (!payment) throw new AppError("not_found", m.paymentMissing());
@@ -139,7 +155,7 @@ async function describeAction(db: Db, action: ApprovableAction): Promise<{ booki
   return { bookingId: id, summary: await summaryOf(db, action, booking) };
 }
 
-type BookingAction = Exclude<ApprovableAction, { call: "reversePayment" }>;
+type BookingAction = Exclude<ApprovableAction, { call: "reversePayment" | "cancelGroup" }>;
 
 async function summaryOf(db: Db, action: BookingAction, booking: BookingTable): Promise<Summary> {
   if (action.call === "setBookingStatus") return { kind: "status", status: action.body.status };
@@ -175,16 +191,31 @@ async function requestOf(db: Db, id: string): Promise<Row> {
 }
 
 function recordDecision(db: Db, context: ActionContext, row: Row, action: string, after: object): Promise<void> {
-  const subject = { entity: "booking" as const, entityId: row.booking_id, label: row.reference };
+  const group = groupOf(row);
+  const subject = group
+    ? { entity: "group" as const, entityId: group._id, label: group.name }
+    : { entity: "booking" as const, entityId: row.booking_id, label: row.reference };
   // The audit log keeps one text for all readers.
   const summary = runInLocale(defaultLocale, () => summaryText(row.summary));
   return recordChange(db, { context, ...subject, action, after: { summary, ...after } });
 }
 
+const groupOf = ({ group_id, group_name, summary }: Row): Approval["group"] =>
+  group_id !== null && isOfGroup(summary) ? { _id: group_id, name: group_name ?? "" } : null;
+
 function toApproval(row: Row): Approval {
   const { id, booking_id, reference, name, summary, reason, state, asked_by, asked_at, decided_by, answer } = row;
   return {
-    ...{ _id: id, bookingId: booking_id, reference, guest: name, summary: summaryText(summary), reason, state },
+    ...{
+      _id: id,
+      bookingId: booking_id,
+      group: groupOf(row),
+      reference,
+      guest: name,
+      summary: summaryText(summary),
+      reason,
+      state,
+    },
     ...{ askedBy: asked_by, askedAt: asked_at, decidedBy: decided_by, answer },
   };
 }

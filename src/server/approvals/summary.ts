@@ -4,6 +4,7 @@ import { formatRupees, type Rupees } from "#domain/money.ts";
 import { formatNight, type Night } from "#domain/nights.ts";
 import { type PaymentMethod, paymentMethodLabels } from "#domain/payments.ts";
 import * as m from "#messages/deskApprovals.js";
+import * as groups from "#messages/deskGroups.js";
 
 /** What a request is about, for an owner to decide on. */
 export type Summary =
@@ -12,6 +13,7 @@ export type Summary =
   | { kind: "status"; status: BookingStatus }
   | { kind: "checkOut"; unpaid: number }
   | { kind: "rate"; before: number; after: number }
+  | { kind: "group"; rooms: number; amount: number }
   | { kind: "move"; from: string; to: string; checkIn?: Night; checkOut?: Night; amount: number }
   | { kind: "change" };
 
@@ -34,12 +36,17 @@ export function summaryText(stored: string): string {
       return m.checkOutUnpaid({ amount: rupees(summary.unpaid) });
     case "rate":
       return m.rateInstead({ after: rupees(summary.after), before: rupees(summary.before) });
+    case "group":
+      return groups.groupWithoutFees({ count: summary.rooms, amount: rupees(summary.amount) });
     case "move":
       return moveText(summary);
     case "change":
       return m.changeOfBooking();
   }
 }
+
+/** Whether a request is about a group as a whole. */
+export const isOfGroup = (stored: string) => stored.startsWith(`{"kind":"group"`);
 
 function moveText({ from, to, checkIn, checkOut, amount }: Extract<Summary, { kind: "move" }>): string {
   const facts = { from, to, amount: rupees(amount) };

@@ -104,6 +104,8 @@ interface ChangeOptions {
   notedBefore?: object;
   /** The status can be put back by `undoStatus`; the payment recorded with it is then reversed. */
   isUndoable?: boolean;
+  /** What an undo makes of it, instead of the status of before. */
+  undoneStatus?: BookingStatus;
   paymentId?: string | undefined;
   /** Nights that may be claimed although they are closed. */
   reclaimed?: readonly Night[];
@@ -129,7 +131,7 @@ export async function changeBooking(
   options: ChangeOptions,
   decide: (row: BookingTable) => Promise<Changes>,
 ): Promise<Booking> {
-  const { context, action, mail, noted, notedBefore, isUndoable, paymentId, isSilent, fee = "none" } = options;
+  const { context, action, mail, noted, notedBefore, isUndoable, isSilent, fee = "none" } = options;
   const before = await lockBooking(db, id);
   const changed = { ...before, ...(await decide(before)) };
   const after = {
@@ -145,7 +147,7 @@ export async function changeBooking(
   await refuseInvoiced(db, before, after);
   const { id: _id, reference: _reference, created_at: _createdAt, ...values } = after;
   await db.updateTable("booking").set(values).where("id", "=", id).execute();
-  if (isUndoable) await recordStatusChange(db, { before, after, paymentId, instant: context.instant });
+  if (isUndoable) await recordStatusChange(db, { before, after, options });
   await moveNights(db, before, after, options);
   await recordBookingChange(db, { context, action, before, after, noted, notedBefore });
   if (!isSilent) await mailChanged(db, { before, after }, mail);

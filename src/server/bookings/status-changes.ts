@@ -1,4 +1,5 @@
-import { holdsNights } from "#domain/booking-status.ts";
+import type { ActionContext } from "#domain/audit.ts";
+import { type BookingStatus, holdsNights } from "#domain/booking-status.ts";
 import type { Night } from "#domain/nights.ts";
 import { undoMillis } from "#domain/undo.ts";
 import type { BookingTable, Db } from "#server/database/schema.ts";
@@ -8,19 +9,19 @@ import { heldNights } from "./places.ts";
 interface StatusChange {
   before: BookingTable;
   after: BookingTable;
-  paymentId?: string | undefined;
-  instant: Date;
+  options: { context: Pick<ActionContext, "instant">; paymentId?: string | undefined; undoneStatus?: BookingStatus };
 }
 
 /** Remembers what an undo restores. Requires the lock on the booking; must precede the release of its nights. */
-export async function recordStatusChange(db: Db, { before, after, paymentId, instant }: StatusChange): Promise<void> {
+export async function recordStatusChange(db: Db, { before, after, options }: StatusChange): Promise<void> {
+  const { context, paymentId, undoneStatus = before.status } = options;
   if (before.status === after.status) return;
   // A check-in chooses a unit, a departure and a cancellation give it up: an undo gives back the one of before.
   const takesUnit = after.status === "checked-in";
   const releases = holdsNights(before.status) && (!holdsNights(after.status) || after.departed_on !== "");
   const values = {
     version: after.updated_at,
-    status: before.status,
+    status: undoneStatus,
     client_key: before.client_key,
     change_request: before.change_request,
     change_state: before.change_state,
@@ -29,7 +30,7 @@ export async function recordStatusChange(db: Db, { before, after, paymentId, ins
     units: JSON.stringify(releases || takesUnit ? await unitsByNight(db, before.id) : {}),
     ledger_entries: await countEntries(db, before.id),
     payment_id: paymentId ?? null,
-    changed_at: instant.toISOString(),
+    changed_at: context.instant.toISOString(),
     undone_version: "",
   };
   await db

@@ -4,7 +4,7 @@ import type { Booking } from "#domain/bookings.ts";
 import { AppError } from "#domain/errors.ts";
 import { toRupees } from "#domain/money.ts";
 import type { Night } from "#domain/nights.ts";
-import { undoMessages, undoMillis } from "#domain/undo.ts";
+import { undoMessages } from "#domain/undo.ts";
 import type { Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
 import type { Places } from "#server/inventory/holding.ts";
@@ -12,10 +12,11 @@ import { withdrawMails } from "#server/outbox/outbox.ts";
 import { reversePayment } from "#server/payments/service.ts";
 import { changeBooking, lockBooking } from "./edit.ts";
 import { toBooking } from "./rows.ts";
+import { undoableChange } from "./undoable.ts";
 
 /**
  * Restores what the status change that made the version `updatedAt` replaced: status, nights, and by a counter-entry the
- * payment recorded with it. Its mails are withdrawn if they were not sent yet. A repeated call changes nothing. Throws
+ * payment recorded with it. A walk-in, which was booked by the same click, is cancelled. Its mails are withdrawn if they were not sent yet. A repeated call changes nothing. Throws
  * not_found, changed (with the current booking), too_late, fully_booked, in_use after an invoice or a refund.
  */
 export function undoStatus(
@@ -26,32 +27,25 @@ export function undoStatus(
 ): Promise<Booking> {
   return transact(db, async (db) => {
     const row = await lockBooking(db, id);
-    const change = await db
-      .selectFrom("status_change")
-      .selectAll()
-      .where("booking_id", "=", id)
-      .where("version", "=", updatedAt)
-      .executeTakeFirst();
-    if (change && change.undone_version === row.updated_at) return toBooking(row);
-    if (row.updated_at !== updatedAt || row.erased_at !== "") {
-      throw new AppError("changed", undefined, { details: { booking: toBooking(row) } });
-    }
-    if (!change || Date.parse(change.changed_at) + undoMillis < context.instant.getTime()) {
-      throw new AppError("too_late", undoMessages.tooLate());
-    }
+    const last = await db.selectFrom("status_change").selectAll().where("booking_id", "=", id).executeTakeFirst();
+    const change = undoableChange(last, row, { updatedAt, instant: context.instant });
+    if (!change) return toBooking(row);
     await refuseRefunded(db, id, change.ledger_entries);
     if (change.payment_id !== null) await reverse(db, change.payment_id, { context, today });
     const { wasSent } = await withdrawMails(db, id, updatedAt);
+    const { status, client_key, change_request, change_state, departed_on } = change;
+    // A walk-in that never was costs nothing.
+    const isNewlyCancelled =
+      status === "cancelled" && row.status === "checked-in" && row.cancellation_fee_paise === null;
     const options = {
       context,
       action: "Undone",
       isSilent: !wasSent,
-      fee: "unchanged" as const,
+      fee: isNewlyCancelled ? ("none" as const) : ("unchanged" as const),
       reclaimed: JSON.parse(change.closed_nights),
       units: JSON.parse(change.units),
       ...{ today, isUndo: true },
     };
-    const { status, client_key, change_request, change_state, departed_on } = change;
     const leavesUnit = row.status === "checked-in" && isAhead(status);
     const places = leavesUnit && { places: (held: Places) => withoutUnits(held) };
     const booking = await changeBooking(db, id, { ...options, ...places }, async () => ({

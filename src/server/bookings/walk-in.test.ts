@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test, { type TestContext } from "node:test";
 import { listAudit } from "#contract/audit.ts";
 import { getDeskAvailability } from "#contract/availability.ts";
-import { addBooking, addDeskBooking, addWalkIn, getBooking, undoBookingStatus } from "#contract/bookings.ts";
+import { addBooking, addDeskBooking, addWalkIn, undoBookingStatus } from "#contract/bookings.ts";
 import { moveStay } from "#contract/chart.ts";
 import type { CallInput } from "#contract/endpoint.ts";
 import { listPayments } from "#contract/payments.ts";
@@ -183,14 +183,39 @@ test("of two desks that take the last unit at once, one gets it", async (t) => {
   await assertInventory(db);
 });
 
-test("undoing the check-in takes the advance back, too", async (t) => {
-  const { api, db, desk, add, ledger } = await withDesk(t);
-  const { booking } = await add({ payment: { method: "cash", amount: 500 } });
+test("an undo takes back all that the walk-in made: the check-in, the unit, the advance and the booking", async (t) => {
+  const { api, db, desk, add, offers, ledger, today } = await withDesk(t, 1);
+  const { booking } = await add({ email: "asha@example.com", payment: { method: "cash", amount: 500 } });
+  assert.deepEqual(await offers(), []);
+  const params = { id: booking._id };
+  const undo = async () =>
+    (await api(undoBookingStatus, { params, body: { updatedAt: booking.updatedAt } }, await desk())).booking;
+  const undone = await undo();
+  assert.deepEqual([undone.status, undone.cancellationFee], ["cancelled", 0]);
+  assert.equal((await ledger(booking._id)).paid, 0);
+  const [unit] = await offers();
+  assert.deepEqual([unit?.housekeeping, unit?.isOccupied], ["clean", false], "nobody was in the unit");
+  assert.deepEqual(await db.selectFrom("mail").select("kind").execute(), [], "the confirmation was not sent yet");
+  assert.deepEqual(await undo(), undone);
+  const { booking: again } = await add();
+  assert.deepEqual([again.status, again.checkInDate], ["checked-in", today]);
+  await assertInventory(db);
+});
+
+test("a guest whose confirmation was sent is told that the walk-in was undone", async (t) => {
+  const { api, db, desk, add } = await withDesk(t);
+  const { booking } = await add({ email: "asha@example.com" });
+  await db.updateTable("mail").set({ state: "sent", attempts: 1 }).execute();
   const params = { id: booking._id };
   await api(undoBookingStatus, { params, body: { updatedAt: booking.updatedAt } }, await desk());
-  assert.equal((await api(getBooking, { params }, await desk())).booking.status, "pending");
-  assert.equal((await ledger(booking._id)).paid, 0);
-  await assertInventory(db);
+  const mails = await db.selectFrom("mail").select(["kind", "state"]).orderBy("id").execute();
+  assert.deepEqual(
+    mails.map(({ kind, state }) => [kind, state]),
+    [
+      ["booking-confirmed", "sent"],
+      ["booking-cancelled", "waiting"],
+    ],
+  );
 });
 
 test("with an e-mail address the guest gets one confirmation", async (t) => {

@@ -14,7 +14,7 @@ import { type DeskBookingContext, storeBooking } from "./service.ts";
 
 /**
  * Books for the night that has begun, seats the guest, checks them in and records the advance, or does none of it. An undo
- * of the check-in takes the advance back, too. Throws what `addDeskBooking` and `recordPayment` throw, unit_taken and
+ * of the check-in takes all of it back. Throws what `addDeskBooking` and `recordPayment` throw, unit_taken and
  * not_found; what is taken is named at its field.
  */
 export async function addWalkIn(
@@ -27,12 +27,19 @@ export async function addWalkIn(
   const work = runIdempotent(db, once, context.instant, async (db) => {
     if (input.checkInDate !== businessDate) throw invalidInput({ checkInDate: deskMessages.checkInTonight() });
     if (unitId !== undefined) await requireUnit(db, unitId, input.roomId);
-    const { _id: id, ...stored } = await storeBooking(db, input, { context, today: businessDate, unitId });
-    await mailBooked(db, { _id: id, ...stored }, context, "booking-confirmed");
+    const { _id: id } = await storeBooking(db, input, { context, today: businessDate, unitId });
     const ledger = payment && (await recordPayment(db, id, payment, { context, today }));
     const paymentId = ledger?.payments.at(-1)?._id;
-    const options = { context, action: "Status changed", isUndoable: true, paymentId };
+    const options = {
+      context,
+      action: "Status changed",
+      isUndoable: true,
+      undoneStatus: "cancelled",
+      paymentId,
+    } as const;
     const booking = await changeBooking(db, id, options, async () => ({ status: "checked-in" }));
+    // Of the version that an undo withdraws the mails of.
+    await mailBooked(db, booking, context, "booking-confirmed");
     return { booking, units: (await unitsOfBookings(db, [id]))[id] ?? [] };
   });
   return work.catch(atField);

@@ -2,10 +2,11 @@ import type { ActionContext } from "#domain/audit.ts";
 import type { Booking } from "#domain/bookings.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Night } from "#domain/nights.ts";
-import { undoMessages, undoMillis } from "#domain/undo.ts";
+import { undoMillis } from "#domain/undo.ts";
 import * as m from "#messages/units.js";
 import { type Changes, changeBooking, lockBooking } from "#server/bookings/edit.ts";
 import { toBooking } from "#server/bookings/rows.ts";
+import { undoableChange } from "#server/bookings/undoable.ts";
 import type { BookingTable, Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
 import { type Place, type Places, placesOf } from "#server/inventory/holding.ts";
@@ -63,14 +64,9 @@ export function undoMove(
 ): Promise<Booking> {
   return transact(db, async (db) => {
     const row = await lockBooking(db, id);
-    const change = await db.selectFrom("chart_change").selectAll().where("booking_id", "=", id).executeTakeFirst();
-    if (change?.version === updatedAt && change.undone_version === row.updated_at) return toBooking(row);
-    if (row.updated_at !== updatedAt) {
-      throw new AppError("changed", undefined, { details: { booking: toBooking(row) } });
-    }
-    if (change?.version !== updatedAt || Date.parse(change.changed_at) + undoMillis < context.instant.getTime()) {
-      throw new AppError("too_late", undoMessages.tooLate());
-    }
+    const last = await db.selectFrom("chart_change").selectAll().where("booking_id", "=", id).executeTakeFirst();
+    const change = undoableChange(last, row, { updatedAt, instant: context.instant });
+    if (!change) return toBooking(row);
     const columns = JSON.parse(change.columns) as Changes;
     const places = new Map(JSON.parse(change.places) as [Night, Place][]);
     const { wasSent } = await withdrawMails(db, id, updatedAt);

@@ -12,7 +12,15 @@ interface Recorded {
 }
 
 /** Personal data of a payer, by their names in the log. */
-export const personalFields = ["name", "payerName", "payerPhone", "payerEmail", "notes"] as const;
+export const personalFields = [
+  "name",
+  "payerName",
+  "payerPhone",
+  "payerEmail",
+  "notes",
+  "reason",
+  "approvalReason",
+] as const;
 
 export function recordGroup(
   db: Db,

@@ -2,13 +2,13 @@ import type { ActionContext } from "#domain/audit.ts";
 import { isAhead } from "#domain/booking-status.ts";
 import { invalidInput } from "#domain/errors.ts";
 import { type GroupCancellation, type GroupDetails, type GroupEdit, releaseProblem } from "#domain/groups.ts";
-import { paise, toRupees } from "#domain/money.ts";
+import { type Paise, paise, toRupees } from "#domain/money.ts";
 import type { Night } from "#domain/nights.ts";
 import { nextVersion, requireVersion } from "#domain/versions.ts";
 import * as m from "#messages/deskGroups.js";
 import { feeAfter } from "#server/bookings/cancellation-fee.ts";
 import { changeBooking } from "#server/bookings/edit.ts";
-import type { Db } from "#server/database/schema.ts";
+import type { BookingTable, Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
 import { requireWithinLimit } from "#server/settings/staff-limits.ts";
 import { recordGroup } from "./audit.ts";
@@ -74,11 +74,7 @@ export function cancelGroup(
   return transact(db, async (db) => {
     const group = await lockGroup(db, id);
     const rows = stillAhead(await lockBookings(db, id), bookingIds, m.noneAhead());
-    if (waivesFee) {
-      const fees = rows.map((row) => feeAfter(row, { status: "cancelled" }, { today }));
-      const waived = fees.reduce<number>((sum, fee) => sum + (fee ?? 0), 0);
-      await requireWithinLimit(db, context, "waived", toRupees(paise(waived)));
-    }
+    if (waivesFee) await requireWithinLimit(db, context, "waived", toRupees(feesOf(rows, today)));
     await lockHeldNights(db, rows);
     const fee = waivesFee ? "none" : ({ today } as const);
     const options = { context, action: "Status changed", isUndoable: true, fee, today } as const;
@@ -87,6 +83,23 @@ export function cancelGroup(
     await mailCancelled(db, id, { group, cancelled: new Set(rows.map((row) => row.id)), instant: context.instant });
     return readGroup(db, id);
   });
+}
+
+function feesOf(rows: readonly BookingTable[], today: Night): Paise {
+  const fees = rows.map((row) => feeAfter(row, { status: "cancelled" }, { today }));
+  return paise(fees.reduce<number>((sum, fee) => sum + (fee ?? 0), 0));
+}
+
+/** What a cancellation would cancel, and the fees of its terms. Throws not_found, changed as `cancelGroup`. */
+export async function cancellationOf(
+  db: Db,
+  id: string,
+  { bookingIds }: GroupCancellation,
+  today: Night,
+): Promise<{ rows: BookingTable[]; fees: Paise }> {
+  await lockGroup(db, id);
+  const rows = stillAhead(await lockBookings(db, id), bookingIds, m.noneAhead());
+  return { rows, fees: feesOf(rows, today) };
 }
 
 interface Cancelled {

@@ -2,12 +2,20 @@ import assert from "node:assert/strict";
 import test, { type TestContext } from "node:test";
 import { sql } from "kysely";
 import { listAudit } from "#contract/audit.ts";
-import { addBooking, getBooking, listBookings, setBookingStatus, updateBooking } from "#contract/bookings.ts";
+import {
+  addBooking,
+  addWalkIn,
+  getBooking,
+  listBookings,
+  setBookingStatus,
+  updateBooking,
+} from "#contract/bookings.ts";
 import { addGroup } from "#contract/groups.ts";
 import { eraseGuest, exportGuest } from "#contract/guests.ts";
 import { listPayments, recordPayment } from "#contract/payments.ts";
 import { addQuery, deleteQuery, listQueries, updateQuery } from "#contract/queries.ts";
 import type { Booking } from "#domain/bookings.ts";
+import { addNights } from "#domain/nights.ts";
 import { aBookingInput, storeBooking, storeQuery, storeRoom } from "#server/demo/factories.ts";
 import { storePayment } from "#server/demo/payments.ts";
 import { getRoom } from "#server/rooms/service.ts";
@@ -131,7 +139,9 @@ test("erasing a guest keeps stays and payments and removes every trace of the pe
   const other = await storeBooking(db, { roomId, ...past, name: "Somebody else", email: "other@example.in" });
   assert.match(await dumpDatabase(lodge), personalData);
 
-  assert.deepEqual(await api(eraseGuest, { body: { email: asha.email } }, { token }), { bookings: 1, queries: 1 });
+  assert.deepEqual(await api(eraseGuest, { body: { email: asha.email } }, { token }), {
+    ...{ bookings: 1, groups: 0, queries: 1 },
+  });
   assert.doesNotMatch(await dumpDatabase(lodge), personalData);
   const { ledger } = await api(listPayments, { params: { id: booking._id } }, { token });
   assert.deepEqual([ledger.paid, ledger.payments[0]?.note], [500, ""]);
@@ -153,6 +163,18 @@ test("erasing a guest keeps stays and payments and removes every trace of the pe
   await assertInventory(db);
 });
 
+test("erasing a guest who walked in leaves nothing of the reply that a repeated call would get", async (t) => {
+  const lodge = await setUp(t);
+  const { api, db, today, token, roomId } = lodge;
+  const body = { ...aBookingInput({ roomId, checkInDate: today, checkOutDate: addNights(today, 1) }), ...asha };
+  const { booking } = await api(addWalkIn, { body }, { token, idempotencyKey: "a-guest-at-the-counter" });
+  await api(setBookingStatus, { params: { id: booking._id }, body: { status: "checked-out" } }, { token });
+  assert.match(await dumpDatabase(lodge), personalData);
+  await api(eraseGuest, { body: { email: asha.email } }, { token });
+  assert.doesNotMatch(await dumpDatabase(lodge), personalData);
+  await assertInventory(db);
+});
+
 test("a guest with an upcoming stay is not erased, not even from past bookings", async (t) => {
   const lodge = await setUp(t);
   const { api, db, token, roomId } = lodge;
@@ -162,7 +184,9 @@ test("a guest with an upcoming stay is not erased, not even from past bookings",
   assert.match(refused.message, new RegExp(upcoming.reference));
   assert.equal((await api(exportGuest, { body: { email: asha.email } }, { token })).bookings.length, 2);
   await api(setBookingStatus, { params: { id: upcoming._id }, body: { status: "cancelled" } }, { token });
-  assert.deepEqual(await api(eraseGuest, { body: { email: asha.email } }, { token }), { bookings: 2, queries: 0 });
+  assert.deepEqual(await api(eraseGuest, { body: { email: asha.email } }, { token }), {
+    ...{ bookings: 2, groups: 0, queries: 0 },
+  });
 });
 
 test("guests whose stay ended before the retention period are erased", async (t) => {
@@ -267,7 +291,9 @@ test("a payer's groups are exported, and erased once they are over, with the roo
   for (const { _id: id } of group.bookings) {
     await api(setBookingStatus, { params: { id }, body: { status: "cancelled" } }, { token });
   }
-  assert.deepEqual(await api(eraseGuest, { body: { email: asha.email } }, { token }), { bookings: 1, queries: 0 });
+  assert.deepEqual(await api(eraseGuest, { body: { email: asha.email } }, { token }), {
+    ...{ bookings: 1, groups: 1, queries: 0 },
+  });
   assert.doesNotMatch(await dumpDatabase(lodge), personalData);
   assert.match(await dumpDatabase(lodge), /Leena Pai/);
   clock.instant = new Date("2027-07-03T06:30:00Z");

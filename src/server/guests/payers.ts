@@ -59,11 +59,16 @@ export async function eraseGroup(
   const entityIds = bookings.map((booking) => booking.id);
   await redactAuditLog(db, { entity: "booking", entityIds, fields: ["name", "phone"] });
   await db.deleteFrom("mail").where("group_id", "=", id).execute();
-  await db
-    .deleteFrom("idempotency_key")
-    .where("scope", "in", ["addGroup", "addGroupRooms"])
-    .where("reply", "like", `%${id}%`)
-    .execute();
+  await db.deleteFrom("idempotency_key").where("reply", "like", `%${id}%`).execute();
+  // The reason may name somebody.
+  const ofGroup = `{"kind":"group",%`;
+  if (entityIds.length > 0) {
+    await db
+      .deleteFrom("approval_request")
+      .where("booking_id", "in", entityIds)
+      .where("summary", "like", ofGroup)
+      .execute();
+  }
   await recordChange(db, { context, entity: "group", entityId: id, label: erasedName, action });
 }
 

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql } from "kysely";
 import type { ActionContext } from "#domain/audit.ts";
 import { holdsNights } from "#domain/booking-status.ts";
 import { AppError } from "#domain/errors.ts";
-import { erasedName, type GuestData, type GuestSearch } from "#domain/guests.ts";
+import { type ErasedCounts, erasedName, type GuestData, type GuestSearch } from "#domain/guests.ts";
 import type { Night } from "#domain/nights.ts";
 import { nextVersion } from "#domain/versions.ts";
 import * as m from "#messages/errors.js";
@@ -25,6 +25,7 @@ export const erasedAction = "Guest's data erased";
 /** Fields with personal data, by their names in the audit log. */
 const personalFields = [
   ...["name", "email", "phone", "additionalGuests", "specialRequests", "additionalMessage", "reason"],
+  "approvalReason",
 ] as const;
 
 const belongsTo =
@@ -76,7 +77,7 @@ export async function eraseGuest(
   db: Db,
   search: GuestSearch,
   request: { context: ActionContext; today: Night },
-): Promise<{ bookings: number; queries: number }> {
+): Promise<ErasedCounts> {
   const erased = await transact(db, (db) => eraseRows(db, search, request));
   // If a reader prevents it, the hourly run does it.
   await truncateWal(db);
@@ -87,7 +88,7 @@ async function eraseRows(
   db: Db,
   search: GuestSearch,
   { context, today }: { context: ActionContext; today: Night },
-): Promise<{ bookings: number; queries: number }> {
+): Promise<ErasedCounts> {
   const groups = await groupsPaidBy(db, search);
   const own = await db.selectFrom("booking").selectAll().where(belongsTo(search)).execute();
   const ofGroups = (await bookingsOfGroups(db, groups)).filter(({ id }) => !own.some((row) => row.id === id));
@@ -107,7 +108,7 @@ async function eraseRows(
   for (const { id } of queries) {
     await recordChange(db, { context, entity: "query", entityId: id, label: erasedName, action: erasedAction });
   }
-  return { bookings: rows.length, queries: queries.length };
+  return { bookings: rows.length, groups: groups.length, queries: queries.length };
 }
 
 export async function eraseBooking(db: Db, row: BookingTable, context: ActionContext): Promise<void> {
@@ -132,20 +133,8 @@ export async function eraseBooking(db: Db, row: BookingTable, context: ActionCon
   await db.deleteFrom("mail").where("booking_id", "=", row.id).execute();
   await db.deleteFrom("approval_request").where("booking_id", "=", row.id).execute();
   await db.deleteFrom("status_change").where("booking_id", "=", row.id).execute();
-  // Stored replies contain the booking.
-  await db
-    .deleteFrom("idempotency_key")
-    .where("scope", "in", [
-      "addBooking",
-      "addDeskBooking",
-      "addGroup",
-      "addGroupRooms",
-      "recordPayment",
-      "issueInvoice",
-      "checkOut",
-    ])
-    .where("reply", "like", `%${row.id}%`)
-    .execute();
+  // Stored replies contain the booking, whatever the call was.
+  await db.deleteFrom("idempotency_key").where("reply", "like", `%${row.id}%`).execute();
   await recordChange(db, {
     context,
     ...{ entity: "booking", entityId: row.id, label: row.reference },

@@ -60,6 +60,31 @@ async function withRoom(t: TestContext, totalRooms = 3) {
   return { ...app, room, desk, maid, list, unitOf, unitIdOf, stateOf, mark, book, guestInHouse, checkOut, moveTo };
 }
 
+test("units are listed floor by floor, from the lowest number, whatever the floors are called", async (t) => {
+  const { db, list } = await withRoom(t);
+  const [first, , third] = (await list()).units.map(({ _id }) => _id);
+  await db.updateTable("unit").set({ floor: "Ground floor" }).execute();
+  const upstairs = { label: "201", floor: "First floor" };
+  await db
+    .updateTable("unit")
+    .set(upstairs)
+    .where("id", "=", third ?? "")
+    .execute();
+  await db
+    .updateTable("unit")
+    .set({ label: "Attic", floor: "Above" })
+    .where("id", "=", first ?? "")
+    .execute();
+  assert.deepEqual(
+    (await list()).units.map(({ label, floor }) => [label, floor]),
+    [
+      ["102", "Ground floor"],
+      ["201", "First floor"],
+      ["Attic", "Above"],
+    ],
+  );
+});
+
 test("a check-out makes the unit of the last night dirty, and its undo restores the state", async (t) => {
   const { api, db, desk, unitOf, stateOf, mark, guestInHouse, checkOut } = await withRoom(t);
   await mark("101", "inspected");

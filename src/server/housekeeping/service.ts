@@ -16,11 +16,14 @@ import { changeState } from "./state.ts";
 /** Active units by floor and label, and tonight's arrivals that have no unit. */
 export async function listHousekeeping(db: Db, today: Night): Promise<HousekeepingDay> {
   const units = await readUnits(db, today);
-  return { today, units: units.toSorted(byDoor), unassigned: await readUnassigned(db, today) };
+  return { today, units: byDoor(units), unassigned: await readUnassigned(db, today) };
 }
 
-const byDoor = (a: HousekeepingUnit, b: HousekeepingUnit) =>
-  compare(a.floor, b.floor) || compare(a.label, b.label) || compare(a._id, b._id);
+/** The names of floors say nothing of their order: a floor comes where its first label does. */
+function byDoor(units: readonly HousekeepingUnit[]): HousekeepingUnit[] {
+  const byLabel = units.toSorted((a, b) => compare(a.label, b.label) || compare(a._id, b._id));
+  return [...Map.groupBy(byLabel, ({ floor }) => floor).values()].flat();
+}
 const { compare } = new Intl.Collator("en", { numeric: true });
 
 /** A repeated call changes nothing. Throws not_found, changed (with the current unit), in_use while it is blocked. */

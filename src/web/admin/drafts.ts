@@ -1,6 +1,6 @@
 /**
- * Form values from the end of a session until the form opens again after the login (`useRecordForm`). The dialog must
- * be in the URL, so that the redirect after the login opens it.
+ * Form values from the end of a session or a reload until the form opens again (`useRecordForm`). The dialog must be in the
+ * URL, so that the redirect after the login opens it.
  */
 
 const prefix = "draft:";

@@ -13,8 +13,8 @@ export function saveDrafts(): void {
 }
 
 /**
- * Saves `value` when the server rejects the token while the form is open; removes the draft once the form has opened
- * with it. Without `name` the form is closed, without `value` there is nothing to save.
+ * Saves `value` when the server rejects the token while the form is open, and when the page is left or loads again; removes
+ * the draft once the form has opened with it. Without `name` the form is closed, without `value` there is nothing to save.
  */
 export function useDraft(name: string | undefined, value: unknown): void {
   const userId = useStaffSession().data?.staff.userId;
@@ -30,7 +30,15 @@ export function useDraft(name: string | undefined, value: unknown): void {
   useEffect(() => session.onEnd((how) => how === "refused" && save()), []);
   useEffect(() => {
     const saver = () => save();
+    // A page that comes back as it was still has the values.
+    const discard = ({ persisted }: PageTransitionEvent) => persisted && name !== undefined && drafts.remove(name);
     savers.add(saver);
-    return () => void savers.delete(saver);
-  }, []);
+    window.addEventListener("pagehide", saver);
+    window.addEventListener("pageshow", discard);
+    return () => {
+      savers.delete(saver);
+      window.removeEventListener("pagehide", saver);
+      window.removeEventListener("pageshow", discard);
+    };
+  }, [name]);
 }

@@ -16,7 +16,7 @@ import { useApprove, useDecline } from "./approval-data.ts";
 
 interface ApprovalListProps {
   approvals: readonly Approval[];
-  /** Of several bookings. */
+  /** Of several bookings and groups. */
   namesBooking?: boolean;
 }
 
@@ -38,7 +38,8 @@ interface ApprovalRowProps {
 }
 
 function ApprovalRow({ approval, namesBooking, isOwner }: ApprovalRowProps) {
-  const { _id, bookingId, guest, reference, summary, reason, askedBy, askedAt, state, decidedBy, answer } = approval;
+  const { _id, bookingId, group, guest, reference, summary, reason, askedBy, askedAt, state, decidedBy, answer } =
+    approval;
   const approve = useApprove();
   const [isDeclining, setDeclining] = useState(false);
   return (
@@ -49,9 +50,13 @@ function ApprovalRow({ approval, namesBooking, isOwner }: ApprovalRowProps) {
           {namesBooking && (
             <>
               {" · "}
-              <Link to={`/admin/bookings?booking=${bookingId}`}>
-                {guest}, {reference}
-              </Link>
+              {group ? (
+                <Link to={`/admin/groups/${group._id}`}>{group.name}</Link>
+              ) : (
+                <Link to={`/admin/bookings?booking=${bookingId}`}>
+                  {guest}, {reference}
+                </Link>
+              )}
             </>
           )}
         </p>

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState, useSyncExternalStore } from "react";
 import { AppError, messageOf } from "#domain/errors.ts";
 import * as m from "#messages/deskApprovals.js";
+import * as groups from "#messages/deskGroups.js";
 import * as ui from "#messages/ui.js";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -26,7 +27,7 @@ export function AskApprovalDialog() {
     try {
       await ask.mutateAsync({ action: wanted.action, reason });
       close();
-      showToast({ tone: "success", text: m.ownerAsked() });
+      showToast({ tone: "success", text: wanted.action.call === "cancelGroup" ? groups.ownerAsked() : m.ownerAsked() });
     } catch {
       // The dialog shows the error.
     }

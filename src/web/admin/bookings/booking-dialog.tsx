@@ -10,7 +10,7 @@ import { ErrorState } from "#web/ui/error-state.tsx";
 import { EditIcon } from "#web/ui/icons-manage.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
-import { BookingApprovals } from "../approvals/booking-approvals.tsx";
+import { RecordApprovals } from "../approvals/record-approvals.tsx";
 import { BookingDetails } from "./booking-details.tsx";
 import { BookingStanding } from "./booking-standing.tsx";
 import { BookingSteps } from "./booking-steps.tsx";
@@ -54,7 +54,7 @@ export function BookingDialog({
     >
       {booking ? (
         <>
-          <BookingApprovals bookingId={booking._id} />
+          <RecordApprovals of={{ booking: booking._id }} />
           <ChangeRequest booking={booking} />
           <Tabs
             label={m.booking()}

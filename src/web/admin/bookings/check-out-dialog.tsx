@@ -2,13 +2,14 @@ import { useState } from "react";
 import type { Booking } from "#domain/bookings.ts";
 import { messageOf } from "#domain/errors.ts";
 import { formatRupees } from "#domain/money.ts";
-import { type Ledger, paymentMethodLabels, paymentMethods } from "#domain/payments.ts";
+import type { Ledger } from "#domain/payments.ts";
 import * as m from "#messages/deskBookings.js";
 import * as payments from "#messages/deskPayments.js";
-import { Field, Select, TextArea, TextInput } from "#web/ui/field.tsx";
+import { Field, TextArea, TextInput } from "#web/ui/field.tsx";
 import { RecordDialog } from "../forms/record-dialog.tsx";
 import { useRecordForm } from "../forms/use-record-form.ts";
 import { DueAmount } from "../payments/due-amount.tsx";
+import { MethodFields } from "../payments/payment-fields.tsx";
 import { useStaffSession } from "../staff-session.ts";
 import { type CheckOutForm, checkOutForm, leftUnpaid } from "./check-out-form.ts";
 import { type CheckOutQuestion, useCheckOutQuestion } from "./check-out-question.ts";
@@ -69,7 +70,6 @@ const choices = { pay: m.takeThePayment, leave: m.checkOutAnyway } as const;
 
 function Answer({ form, fields, ledger, change }: AnswerProps) {
   const left = leftUnpaid(form, ledger);
-  const isUpi = form.method === "upi";
   return (
     <>
       <fieldset className="choice-pair">
@@ -98,35 +98,7 @@ function Answer({ form, fields, ledger, change }: AnswerProps) {
               onChange={(event) => change({ amount: event.target.value })}
             />
           </Field>
-          <Field label={payments.paidBy()} error={fields.method}>
-            <Select
-              name="method"
-              value={form.method}
-              onChange={(event) => {
-                const method = paymentMethods.find((known) => known === event.target.value);
-                if (method) change({ method });
-              }}
-            >
-              {paymentMethods.map((method) => (
-                <option key={method} value={method}>
-                  {paymentMethodLabels[method]()}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          <Field
-            label={isUpi ? payments.utr() : payments.reference()}
-            error={fields.utr}
-            hint={isUpi ? payments.utrHint() : payments.referenceHint()}
-          >
-            <TextInput
-              name="utr"
-              inputMode={isUpi ? "numeric" : "text"}
-              autoComplete="off"
-              value={form.utr}
-              onChange={(event) => change({ utr: event.target.value })}
-            />
-          </Field>
+          <MethodFields form={form} fields={fields} change={change} />
         </div>
       )}
       {left > 0 && (

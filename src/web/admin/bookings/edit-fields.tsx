@@ -6,6 +6,7 @@ import { formatRupees } from "#domain/money.ts";
 import { cardPrice, type Room } from "#domain/rooms.ts";
 import * as m from "#messages/deskBookings.js";
 import { Field, Select, TextInput } from "#web/ui/field.tsx";
+import { textField } from "../forms/text-field.ts";
 import { useRooms } from "./booking-data.ts";
 import type { EditForm } from "./edit-form.ts";
 
@@ -15,15 +16,6 @@ interface PartProps {
   fields: FieldErrors;
   change: (part: Partial<EditForm>) => void;
 }
-
-type TextName = "checkInDate" | "checkOutDate" | "arrivalTime" | "departureTime" | "pricePerNight";
-
-const text = ({ form, change }: PartProps, name: TextName) => ({
-  name,
-  value: form[name],
-  autoComplete: "off",
-  onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
-});
 
 export function StayFields({ chooseRoom, ...part }: PartProps & { chooseRoom: (room: Room) => void }) {
   const { form, booking, fields, change } = part;
@@ -35,16 +27,16 @@ export function StayFields({ chooseRoom, ...part }: PartProps & { chooseRoom: (r
       <div className="edit-form__grid">
         <RoomField {...part} chooseRoom={chooseRoom} />
         <Field label={m.checkInDate()} hint="MM/DD/YYYY" error={fields.checkInDate}>
-          <TextInput {...text(part, "checkInDate")} {...date} />
+          <TextInput {...textField(part, "checkInDate")} {...date} />
         </Field>
         <Field label={m.checkOutDate()} hint="MM/DD/YYYY" error={fields.checkOutDate}>
-          <TextInput {...text(part, "checkOutDate")} {...date} />
+          <TextInput {...textField(part, "checkOutDate")} {...date} />
         </Field>
         <Field label={m.arrivalTime()} hint="HH:MM" error={fields.arrivalTime}>
-          <TextInput {...text(part, "arrivalTime")} {...time} />
+          <TextInput {...textField(part, "arrivalTime")} {...time} />
         </Field>
         <Field label={m.departureTime()} hint="HH:MM" error={fields.departureTime}>
-          <TextInput {...text(part, "departureTime")} {...time} />
+          <TextInput {...textField(part, "departureTime")} {...time} />
         </Field>
         <Field label={m.bookingType()} error={fields.bookingType}>
           <Select
@@ -79,7 +71,7 @@ export function StayFields({ chooseRoom, ...part }: PartProps & { chooseRoom: (r
           </Select>
         </Field>
         <Field label={m.pricePerNightLabel()} error={fields.pricePerNight}>
-          <TextInput {...text(part, "pricePerNight")} inputMode="decimal" />
+          <TextInput {...textField(part, "pricePerNight")} inputMode="decimal" />
         </Field>
       </div>
     </fieldset>

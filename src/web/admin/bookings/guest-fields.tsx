@@ -6,6 +6,7 @@ import { PhoneField } from "#web/shared/phone-field.tsx";
 import { type GuestCount, guestCounts, type StayForm } from "#web/shared/stay-form.ts";
 import { Field, FieldError, TextArea, TextInput } from "#web/ui/field.tsx";
 import { Stepper } from "#web/ui/stepper.tsx";
+import { textField } from "../forms/text-field.ts";
 import { GuestLanguageField } from "../languages/guest-language.tsx";
 
 type TextName = "name" | "email" | "phone" | "additionalGuests" | "specialRequests";
@@ -25,21 +26,15 @@ type GuestFieldsProps = PartProps<GuestForm> & {
 
 /** `children` follow the names and addresses. */
 export function GuestFields({ form, fields, change, emailHint, children }: GuestFieldsProps) {
-  const text = (name: TextName) => ({
-    name,
-    value: form[name],
-    autoComplete: "off",
-    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
-  });
   return (
     <fieldset className="edit-form__part">
       <legend className="edit-form__title">{m.guest()}</legend>
       <div className="edit-form__grid">
         <Field label={m.name()} required error={fields.name} className="edit-form__wide">
-          <TextInput {...text("name")} />
+          <TextInput {...textField({ form, change }, "name")} />
         </Field>
         <Field label={m.email()} required={!emailHint} hint={emailHint} error={fields.email}>
-          <TextInput {...text("email")} type="email" inputMode="email" />
+          <TextInput {...textField({ form, change }, "email")} type="email" inputMode="email" />
         </Field>
         <PhoneField
           takesForeign
@@ -51,10 +46,10 @@ export function GuestFields({ form, fields, change, emailHint, children }: Guest
         />
         {children}
         <Field label={m.otherGuests()} hint={m.otherGuestsHint()} error={fields.additionalGuests}>
-          <TextArea {...text("additionalGuests")} rows={2} />
+          <TextArea {...textField({ form, change }, "additionalGuests")} rows={2} />
         </Field>
         <Field label={m.specialRequests()} error={fields.specialRequests}>
-          <TextArea {...text("specialRequests")} rows={2} />
+          <TextArea {...textField({ form, change }, "specialRequests")} rows={2} />
         </Field>
         <GuestLanguageField value={form.locale} error={fields.locale} onChange={(locale) => change({ locale })} />
       </div>

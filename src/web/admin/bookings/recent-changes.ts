@@ -6,6 +6,8 @@ import { undoMillis } from "#domain/undo.ts";
 export interface RecentChange {
   before: Booking;
   after: Booking;
+  /** What an undo says, instead of the status of before. */
+  undone?: string;
 }
 
 /** How long a changed row stays in its place. */

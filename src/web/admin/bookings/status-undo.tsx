@@ -11,7 +11,7 @@ import { type RecentChange, removeRecentChange } from "./recent-changes.ts";
 import { useUndoStatus } from "./use-status-change.ts";
 
 /** "Checked out · Undo". */
-export function StatusUndo({ change: { before, after } }: { change: RecentChange }) {
+export function StatusUndo({ change: { before, after, undone } }: { change: RecentChange }) {
   const undo = useUndoStatus();
   const isSending = useRef(false);
   const run = async () => {
@@ -21,7 +21,7 @@ export function StatusUndo({ change: { before, after } }: { change: RecentChange
       await undo.mutateAsync(after);
       showToast({
         tone: "success",
-        text: m.statusAgain({ name: after.name, status: bookingStatusFacts[before.status].label() }),
+        text: undone ?? m.statusAgain({ name: after.name, status: bookingStatusFacts[before.status].label() }),
       });
     } catch (error) {
       showToast({ tone: "error", text: messageOf(error) });

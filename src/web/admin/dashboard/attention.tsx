@@ -21,21 +21,19 @@ import {
   notShown,
 } from "./attention-rows.ts";
 import { DayRow } from "./day-row.tsx";
-import { ExtendDialog } from "./extend-dialog.tsx";
-
-type Asked = { action: "extend" | "pay"; row: AttentionRow };
+import { ExtendButton } from "./extend-button.tsx";
 
 /** What went wrong today, each with its one next action. */
 export function Attention({ day }: { day: Dashboard }) {
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const [asked, setAsked] = useState<Asked>();
+  const [toPay, setToPay] = useState<AttentionRow>();
   useEffect(() => delayRelease(() => list.current?.matches(":hover, :focus-within:has(:focus-visible)") ?? false), []);
   const rows = attentionRows(day);
   const more = notShown(day);
   const close = () => {
-    setAsked(undefined);
+    setToPay(undefined);
     heading.current?.focus();
   };
   return (
@@ -64,21 +62,14 @@ export function Attention({ day }: { day: Dashboard }) {
               note={attentionText(row, day.today)}
               balance={row.kind === "due" || row.kind === "overstay" ? day.balances[row.booking._id] : undefined}
               steps={attentionSteps(row, day.today)}
-              action={
-                <Action
-                  row={row}
-                  balance={day.balances[row.booking._id]}
-                  onAsk={(action) => setAsked({ action, row })}
-                />
-              }
+              action={<Action row={row} balance={day.balances[row.booking._id]} onPay={() => setToPay(row)} />}
               onRemoved={() => heading.current?.focus()}
             />
           ))}
         </ul>
       )}
       {more > 0 && <p className="attention__more">{m.moreInList({ count: more })}</p>}
-      <ExtendDialog item={asked?.action === "extend" ? asked.row.item : undefined} today={day.today} onClose={close} />
-      {asked?.action === "pay" && <Pay row={asked.row} onClose={close} />}
+      {toPay && <Pay row={toPay} onClose={close} />}
     </section>
   );
 }
@@ -86,10 +77,10 @@ export function Attention({ day }: { day: Dashboard }) {
 interface ActionProps {
   row: AttentionRow;
   balance: number | undefined;
-  onAsk: (action: Asked["action"]) => void;
+  onPay: () => void;
 }
 
-function Action({ row, balance, onAsk }: ActionProps) {
+function Action({ row, balance, onPay }: ActionProps) {
   const { open } = useOpenBooking();
   const { booking, item } = row;
   const action = attentionAction(row, balance);
@@ -98,14 +89,10 @@ function Action({ row, balance, onAsk }: ActionProps) {
     case "assign":
       return <AssignButton booking={booking} unit={item?.unit ?? undefined} />;
     case "extend":
-      return (
-        <Button size="small" variant="quiet" onClick={() => onAsk("extend")}>
-          {label(m.extend())}
-        </Button>
-      );
+      return <ExtendButton booking={booking} />;
     case "pay":
       return (
-        <Button size="small" variant="secondary" onClick={() => onAsk("pay")}>
+        <Button size="small" variant="secondary" onClick={onPay}>
           {label(m.takePayment())}
         </Button>
       );

@@ -16,6 +16,8 @@ interface DayPanelProps {
   units: UnitsByBooking;
   /** The most likely one first. */
   steps?: (booking: Booking) => NextStep[];
+  /** Beside the steps. */
+  action?: (booking: Booking) => ReactNode;
   more?: ReactNode;
 }
 
@@ -28,6 +30,7 @@ export function DayPanel({
   balance,
   units,
   steps,
+  action,
   more,
 }: DayPanelProps) {
   const id = useId();
@@ -54,6 +57,7 @@ export function DayPanel({
               balance={balance?.(booking)}
               units={units[booking._id]}
               steps={steps?.(booking) ?? []}
+              action={action?.(booking)}
               onRemoved={() => heading.current?.focus()}
             />
           ))}

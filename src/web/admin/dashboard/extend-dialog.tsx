@@ -3,10 +3,10 @@ import { useState } from "react";
 import { moveStay, previewMove, undoMove } from "#contract/chart.ts";
 import type { Booking } from "#domain/bookings.ts";
 import type { MovePreview } from "#domain/chart.ts";
-import type { AttentionItem } from "#domain/dashboard.ts";
 import { AppError, messageOf } from "#domain/errors.ts";
 import { formatRupees } from "#domain/money.ts";
 import { formatNight, type Night } from "#domain/nights.ts";
+import type { BookingUnit } from "#domain/units.ts";
 import * as m from "#messages/deskToday.js";
 import { Banner } from "#web/ui/banner.tsx";
 import { Field, TextInput } from "#web/ui/field.tsx";
@@ -17,22 +17,39 @@ import { useRecordForm } from "../forms/use-record-form.ts";
 import { staffApi } from "../staff-api.ts";
 import { extendedTo, extendForm } from "./extend-form.ts";
 
+interface Stay {
+  booking: Booking;
+  /** Where the guest is. */
+  unit: BookingUnit | undefined;
+}
+
 interface ExtendDialogProps {
-  item: AttentionItem | undefined;
+  /** Undefined: closed. */
+  stay: Stay | undefined;
   today: Night;
   onClose: () => void;
 }
 
 /** More nights for a guest in house, in the same unit, at the price that the server previews. */
-export function ExtendDialog({ item, ...props }: ExtendDialogProps) {
-  const [last, setLast] = useState(item);
-  if (item && item !== last) setLast(item);
+export function ExtendDialog({ stay, ...props }: ExtendDialogProps) {
+  const [last, setLast] = useState(stay);
+  const isSame = stay?.booking === last?.booking && stay?.unit === last?.unit;
+  if (stay && !isSame) setLast(stay);
   // The stay of before, while the dialog closes.
-  return last && <Extend key={last.booking._id + last.booking.updatedAt} {...props} item={last} open={item === last} />;
+  return (
+    last && (
+      <Extend
+        key={last.booking._id + last.booking.updatedAt}
+        {...props}
+        stay={last}
+        open={stay !== undefined && isSame}
+      />
+    )
+  );
 }
 
-function Extend({ item, today, open, onClose }: ExtendDialogProps & { item: AttentionItem; open: boolean }) {
-  const { booking } = item;
+function Extend({ stay, today, open, onClose }: ExtendDialogProps & { stay: Stay; open: boolean }) {
+  const { booking, unit } = stay;
   const extend = useExtend();
   const controls = useRecordForm({
     definition: extendForm(booking, today),
@@ -41,7 +58,7 @@ function Extend({ item, today, open, onClose }: ExtendDialogProps & { item: Atte
     save: ({ checkOutDate }) => {
       const [price] = preview.data?.prices ?? [];
       if (!price || !wanted) throw new AppError("changed", preview.data?.problem ?? undefined);
-      return extend.mutateAsync({ item, checkOutDate, grandTotal: price.grandTotal });
+      return extend.mutateAsync({ stay, checkOutDate, grandTotal: price.grandTotal });
     },
     failure: (error) => {
       void preview.refetch();
@@ -51,7 +68,7 @@ function Extend({ item, today, open, onClose }: ExtendDialogProps & { item: Atte
   });
   const { edit, change } = controls;
   const wanted = edit && extendedTo(booking, edit.form, today);
-  const preview = usePreview(item, open ? wanted : undefined);
+  const preview = usePreview(stay, open ? wanted : undefined);
   const problem = preview.data?.problem ?? (preview.error ? messageOf(preview.error) : undefined);
   return (
     <RecordDialog
@@ -59,7 +76,7 @@ function Extend({ item, today, open, onClose }: ExtendDialogProps & { item: Atte
       onLeave={onClose}
       size="small"
       title={m.extendTitle()}
-      description={[booking.name, item.unit && m.unit({ label: item.unit.label })].filter(Boolean).join(" · ")}
+      description={[booking.name, unit && m.unit({ label: unit.label })].filter(Boolean).join(" · ")}
       frame={controls}
       saveText={m.extend()}
       saveDisabled={wanted !== undefined && !preview.data?.prices[0]}
@@ -78,6 +95,8 @@ function Extend({ item, today, open, onClose }: ExtendDialogProps & { item: Atte
               min={1}
               inputMode="numeric"
               autoComplete="off"
+              data-autofocus
+              onFocus={(event) => event.target.select()}
               value={edit.form.nights}
               onChange={(event) => change({ nights: event.target.value })}
             />
@@ -104,32 +123,33 @@ function Price({ preview, isLoading }: { preview: MovePreview | undefined; isLoa
       <dd>{formatRupees(preview.grandTotal)}</dd>
       <dt className="extend-price__new">{m.totalAfter()}</dt>
       <dd className="extend-price__new">{formatRupees(price.grandTotal)}</dd>
-      <dt className="visually-hidden">{m.toPayMore({ amount: "" })}</dt>
-      <dd>{m.toPayMore({ amount: formatRupees(price.grandTotal - preview.grandTotal) })}</dd>
+      <dd className="extend-price__more">
+        {m.toPayMore({ amount: formatRupees(price.grandTotal - preview.grandTotal) })}
+      </dd>
     </dl>
   );
 }
 
-const stayOf = ({ booking, unit }: AttentionItem, checkOutDate: Night) => ({
+const moveTo = ({ booking, unit }: Stay, checkOutDate: Night) => ({
   checkInDate: booking.checkInDate,
   checkOutDate,
   roomId: booking.roomId ?? "",
-  unitId: unit?._id ?? null,
+  unitId: unit?.unitId ?? null,
 });
 
-function usePreview(item: AttentionItem, checkOutDate: Night | undefined) {
-  const { _id: id, updatedAt } = item.booking;
+function usePreview(stay: Stay, checkOutDate: Night | undefined) {
+  const { _id: id, updatedAt } = stay.booking;
   return useQuery({
     queryKey: ["move-preview", id, updatedAt, checkOutDate],
     queryFn: ({ signal }) =>
-      staffApi(previewMove, { params: { id }, body: stayOf(item, checkOutDate ?? "") }, { signal }),
+      staffApi(previewMove, { params: { id }, body: moveTo(stay, checkOutDate ?? "") }, { signal }),
     enabled: checkOutDate !== undefined,
     staleTime: 0,
   });
 }
 
 interface Extension {
-  item: AttentionItem;
+  stay: Stay;
   checkOutDate: Night;
   grandTotal: number;
 }
@@ -147,9 +167,9 @@ function useExtend() {
     }
   };
   return useMutation({
-    mutationFn: async ({ item, checkOutDate, grandTotal }: Extension) => {
-      const { _id: id, updatedAt } = item.booking;
-      const body = { ...stayOf(item, checkOutDate), updatedAt, grandTotal };
+    mutationFn: async ({ stay, checkOutDate, grandTotal }: Extension) => {
+      const { _id: id, updatedAt } = stay.booking;
+      const body = { ...moveTo(stay, checkOutDate), updatedAt, grandTotal };
       return (await staffApi(moveStay, { params: { id }, body })).booking;
     },
     onSuccess: (booking) => {

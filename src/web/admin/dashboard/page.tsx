@@ -21,11 +21,13 @@ import { adminMeta } from "../meta.ts";
 import { ServerNotices } from "../server-notices/server-notices.tsx";
 import { StaleNotice } from "../shared/stale-notice.tsx";
 import { useStaffSession } from "../staff-session.ts";
-import { useDialogInUrl } from "../use-dialog-in-url.ts";
 import { Attention } from "./attention.tsx";
 import { useDashboard } from "./dashboard-data.ts";
+import { extendParam, useDashboardDialog } from "./dashboard-dialog.ts";
 import { arrivalStep, departureStep, type NextStep, nextStep, noShowStep } from "./day.ts";
 import { DayPanel } from "./day-panel.tsx";
+import { ExtendButton } from "./extend-button.tsx";
+import { ExtendDialog } from "./extend-dialog.tsx";
 import { useHeldDay } from "./held-day.ts";
 import { Occupancy } from "./occupancy.tsx";
 import { Tiles } from "./tiles.tsx";
@@ -33,12 +35,10 @@ import { Tiles } from "./tiles.tsx";
 export const handle = { area: "admin" };
 export const meta = () => adminMeta(shell.dashboard());
 
-const dialogs = [newParam] as const;
-
 export default function DashboardPage() {
   const { data: day, error, isFetching, refetch } = useDashboard();
   const calendarDay = useStaffSession().data?.today;
-  const dialog = useDialogInUrl(dialogs);
+  const dialog = useDashboardDialog();
   return (
     <>
       <header className="admin-head">
@@ -72,9 +72,17 @@ export default function DashboardPage() {
         <DaySkeleton />
       )}
       <BookingDialogs />
+      {day && <ExtendDialog stay={stayIn(day, dialog.idOf(extendParam))} today={day.today} onClose={dialog.close} />}
       <WalkInDialog open={dialog.idOf(newParam) === walkInValue} onLeave={dialog.close} />
     </>
   );
+}
+
+/** Of those who can stay longer. */
+function stayIn({ attention, departures, inHouse, units }: Dashboard, id: string | undefined) {
+  const listed = [attention.items.map(({ booking }) => booking), departures, inHouse].flat();
+  const booking = listed.find(({ _id, status }) => _id === id && status === "checked-in");
+  return booking && { booking, unit: units[booking._id]?.at(-1) };
 }
 
 const stepsOf =
@@ -108,6 +116,7 @@ function Day({ day: newest }: { day: Dashboard }) {
             empty={m.nobodyLeaves()}
             bookings={day.departures}
             steps={stepsOf(departureStep)}
+            action={(booking) => (departureStep(booking) ? <ExtendButton booking={booking} /> : undefined)}
             units={day.units}
             balance={balance}
             note={(booking) => `${booking.departureTime} · ${guestsSummary(booking)}`}

@@ -36,7 +36,8 @@ export function CancelDialog({ group, what, today, onClose }: CancelDialogProps)
   const confirm = async () => {
     const ids = chosen.map(({ _id }) => _id);
     try {
-      await cancel.mutateAsync({ ...(what !== "all" && { bookingIds: ids }), waivesFee });
+      // By id also for all: what came in the meantime was not in the question.
+      await cancel.mutateAsync({ bookingIds: ids, waivesFee });
       showToast({ tone: "success", text: m.roomsCancelled({ count: ids.length }) });
       onClose();
     } catch (error) {

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { Link, useParams } from "react-router";
 import type { Booking } from "#domain/bookings.ts";
 import { messageOf } from "#domain/errors.ts";
@@ -15,6 +15,7 @@ import { ArrowLeftIcon } from "#web/ui/icons.tsx";
 import { PlusIcon } from "#web/ui/icons-inner.tsx";
 import { EditIcon } from "#web/ui/icons-manage.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
+import { RecordApprovals } from "../approvals/record-approvals.tsx";
 import { EntityHistory } from "../audit/entity-history.tsx";
 import { BookingDialogs } from "../bookings/booking-dialogs.tsx";
 import { useOpenBooking } from "../bookings/use-open-booking.ts";
@@ -99,6 +100,7 @@ function Group({ group, today }: { group: GroupDetails; today: Night }) {
         </div>
       </header>
       <div className="group-page">
+        <RecordApprovals of={{ group: group._id }} />
         <section className="panel group-page__facts" aria-labelledby="group-facts">
           <h2 id="group-facts" className="visually-hidden">
             {m.groupAndPayer()}
@@ -109,8 +111,7 @@ function Group({ group, today }: { group: GroupDetails; today: Night }) {
         <section className="panel" aria-labelledby="group-rooms">
           <header className="panel__head">
             <h2 id="group-rooms" className="panel__title">
-              {m.rooms()}
-              <span className="panel__count">{roomsText(group)}</span>
+              {roomsText(group)}
             </h2>
             <Link to={`/admin/bookings?group=${group._id}`} className="group-link">
               {m.bookingsOfGroup()}
@@ -126,26 +127,12 @@ function Group({ group, today }: { group: GroupDetails; today: Night }) {
             </p>
           )}
         </section>
-        <section className="panel" aria-labelledby="group-mails">
-          <header className="panel__head">
-            <h2 id="group-mails" className="panel__title">
-              {bookings.mails()}
-            </h2>
-          </header>
-          <div className="group-page__part">
-            <RecordMails of={{ group: group._id }} version={versionOf(group)} />
-          </div>
-        </section>
-        <section className="panel" aria-labelledby="group-history">
-          <header className="panel__head">
-            <h2 id="group-history" className="panel__title">
-              {bookings.history()}
-            </h2>
-          </header>
-          <div className="group-page__part">
-            <EntityHistory entity="group" id={group._id} version={versionOf(group)} />
-          </div>
-        </section>
+        <Part title={bookings.mails()}>
+          <RecordMails of={{ group: group._id }} version={versionOf(group)} />
+        </Part>
+        <Part title={bookings.history()}>
+          <EntityHistory entity="group" id={group._id} version={versionOf(group)} />
+        </Part>
       </div>
       <EditGroupDialog open={dialog === "edit"} group={group} today={today} onClose={close} />
       <RoomingListDialog open={dialog === "list"} group={group} onClose={close} />
@@ -156,15 +143,31 @@ function Group({ group, today }: { group: GroupDetails; today: Night }) {
   );
 }
 
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className="panel" aria-labelledby={id}>
+      <header className="panel__head">
+        <h2 id={id} className="panel__title">
+          {title}
+        </h2>
+      </header>
+      <div className="group-page__part">{children}</div>
+    </section>
+  );
+}
+
 /** Mails and history follow from changes of the group and of its bookings. */
 const versionOf = ({ updatedAt, bookings: all }: GroupDetails) =>
   [updatedAt, ...all.map((booking) => booking.updatedAt)].toSorted().at(-1) ?? "";
+
+const unbroken = (night: Night) => formatNight(night).replaceAll(" ", "\u00a0");
 
 function Standing({ group, today }: { group: GroupDetails; today: Night }) {
   return (
     <Facts
       facts={[
-        [bookings.dates(), m.fromUntil({ from: formatNight(group.checkInDate), to: formatNight(group.checkOutDate) })],
+        [bookings.dates(), m.fromUntil({ from: unbroken(group.checkInDate), to: unbroken(group.checkOutDate) })],
         [bookings.status(), statusesText(group.statuses)],
         [m.release(), group.releaseOn && <Release key="release" group={group} today={today} />],
         [bookings.grandTotal(), formatRupees(group.grandTotal)],

@@ -1,22 +1,20 @@
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import type { DeskRoom } from "#domain/desk-bookings.ts";
-import { AppError, messageOf } from "#domain/errors.ts";
 import type { GroupDetails } from "#domain/groups.ts";
 import type { Night } from "#domain/nights.ts";
 import * as m from "#messages/deskGroups.js";
 import * as status from "#messages/status.js";
 import { Field, Select } from "#web/ui/field.tsx";
 import { showToast } from "#web/ui/toast.tsx";
-import { useDeskRooms } from "../bookings/new-booking/new-booking-data.ts";
-import type { RoomSearch } from "../bookings/new-booking/new-booking-form.ts";
 import { RecordDialog } from "../forms/record-dialog.tsx";
 import type { FormDefinition, Versioned } from "../forms/record-form.ts";
 import { useRecordForm } from "../forms/use-record-form.ts";
 import { useStaffSession } from "../staff-session.ts";
 import { useAddGroup } from "./group-data.ts";
-import { checkNewGroup, groupSearch, type NewGroupBody, type NewGroupForm, openingGroup, sumOf } from "./group-form.ts";
-import { GroupRooms, RoomsTotal } from "./group-rooms.tsx";
+import { checkNewGroup, type NewGroupBody, type NewGroupForm, openingGroup } from "./group-form.ts";
+import { GroupRooms } from "./group-rooms.tsx";
 import { PayerFields } from "./payer-fields.tsx";
+import { useGroupRooms } from "./use-group-rooms.tsx";
 
 interface NewGroupDialogProps {
   open: boolean;
@@ -28,39 +26,29 @@ interface NewGroupDialogProps {
 export function NewGroupDialog({ open, onLeave, onBooked }: NewGroupDialogProps) {
   const today = useStaffSession().data?.today;
   const add = useAddGroup();
-  const [search, setSearch] = useState<RoomSearch>();
-  const rooms = useDeskRooms(open ? search : undefined);
+  const { rooms, failure, standingOf } = useGroupRooms(open, today);
   const definition = useMemo(() => newGroupForm(rooms.data ?? [], today ?? ""), [rooms.data, today]);
   const controls = useRecordForm({
     definition,
     open,
     subject: today === undefined ? undefined : "new",
     save: (body) => add.mutateAsync(body),
-    failure: (error) => {
-      void rooms.refetch();
-      return error instanceof AppError && error.code === "price_changed" ? m.pricesChanged() : messageOf(error);
-    },
+    failure,
     onSaved: (_none, group) => {
       showToast({ tone: "success", text: m.groupBooked({ count: group.rooms }) });
       onBooked(group);
     },
   });
   const { edit, change } = controls;
-  const wanted = edit && today !== undefined ? groupSearch(edit.form, today) : undefined;
-  if (wanted && JSON.stringify(wanted) !== JSON.stringify(search)) setSearch(wanted);
-  const isLoading = wanted !== undefined && (rooms.isPlaceholderData || !rooms.data) && !rooms.error;
-  const sum = sumOf(edit?.form ?? { rooms: {} }, rooms.data ?? []);
+  const { hasStay, dialog } = standingOf(edit?.form);
   return (
     <RecordDialog
       open={open}
       onLeave={onLeave}
       title={m.newGroupTitle()}
-      size="large"
       className="new-booking new-group"
       frame={controls}
-      saveText={m.bookRooms({ count: sum.count })}
-      saveDisabled={isLoading}
-      footNote={<RoomsTotal sum={sum} isLoading={isLoading} />}
+      {...dialog}
     >
       {edit && today !== undefined && (
         <>
@@ -69,7 +57,7 @@ export function NewGroupDialog({ open, onLeave, onBooked }: NewGroupDialogProps)
             fields={edit.fields}
             today={today}
             answer={rooms}
-            hasStay={wanted !== undefined}
+            hasStay={hasStay}
             change={change}
           />
           <PayerFields

@@ -48,7 +48,7 @@ export default function GroupsPage() {
         </Button>
       </header>
       {data && <StaleNotice error={error} busy={isFetching} onRetry={() => void refetch()} />}
-      <section className="panel" aria-label={m.groups()}>
+      <section className="panel groups" aria-label={m.groups()}>
         <fieldset className="views groups__views">
           <legend className="visually-hidden">{m.whichGroups()}</legend>
           {(["upcoming", "past"] as const).map((when) => (
@@ -129,9 +129,9 @@ function columns(today: Night): Column<GroupSummary>[] {
       key: "rooms",
       header: m.rooms(),
       cell: (group) => (
-        <>
-          {roomsText(group)} <small>{statusesText(group.statuses)}</small>
-        </>
+        <span>
+          {roomsText(group)} <small className="groups__statuses">{statusesText(group.statuses)}</small>
+        </span>
       ),
     },
     { key: "release", header: m.release(), cell: (group) => <Release group={group} today={today} /> },

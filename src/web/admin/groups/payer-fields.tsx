@@ -7,6 +7,7 @@ import { PhoneField } from "#web/shared/phone-field.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { DateField } from "#web/ui/date-field.tsx";
 import { Field, Select, TextArea, TextInput } from "#web/ui/field.tsx";
+import { textField } from "../forms/text-field.ts";
 import { languageLabels } from "../languages/language-labels.ts";
 import type { PayerForm } from "./group-form.ts";
 
@@ -19,24 +20,16 @@ interface PayerFieldsProps {
   change: (part: Partial<PayerForm>) => void;
 }
 
-type TextName = "name" | "payerName" | "payerEmail" | "notes";
-
 export function PayerFields({ form, fields, today, arrival, change }: PayerFieldsProps) {
-  const text = (name: TextName) => ({
-    name,
-    value: form[name],
-    autoComplete: "off",
-    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
-  });
   return (
     <fieldset className="edit-form__part">
       <legend className="edit-form__title">{m.groupAndPayer()}</legend>
       <div className="edit-form__grid">
         <Field label={m.groupName()} hint={m.groupNameHint()} required error={fields.name} className="edit-form__wide">
-          <TextInput {...text("name")} />
+          <TextInput {...textField({ form, change }, "name")} />
         </Field>
         <Field label={m.payerName()} required error={fields.payerName}>
-          <TextInput {...text("payerName")} />
+          <TextInput {...textField({ form, change }, "payerName")} />
         </Field>
         <PhoneField
           takesForeign
@@ -47,7 +40,7 @@ export function PayerFields({ form, fields, today, arrival, change }: PayerField
           required
         />
         <Field label={bookings.email()} hint={m.emailHint()} error={fields.payerEmail}>
-          <TextInput {...text("payerEmail")} type="email" inputMode="email" />
+          <TextInput {...textField({ form, change }, "payerEmail")} type="email" inputMode="email" />
         </Field>
         <Field label={m.payerLanguage()} hint={m.payerLanguageHint()} error={fields.locale}>
           <Select
@@ -83,7 +76,7 @@ export function PayerFields({ form, fields, today, arrival, change }: PayerField
           )}
         </div>
         <Field label={bookings.notes()} error={fields.notes}>
-          <TextArea {...text("notes")} rows={3} />
+          <TextArea {...textField({ form, change }, "notes")} rows={3} />
         </Field>
       </div>
     </fieldset>

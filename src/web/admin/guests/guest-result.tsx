@@ -18,7 +18,7 @@ const unbroken = (text: string) => (
 );
 
 export function GuestResult({
-  data: { bookings, queries, payments, invoices, mails, auditEntries },
+  data: { bookings, groups, queries, payments, invoices, mails, auditEntries },
   onSave,
   onErase,
 }: GuestResultProps) {
@@ -37,6 +37,9 @@ export function GuestResult({
               whole: unbroken,
             })}
           </li>
+        ))}
+        {groups.map(({ _id, name, payerName }) => (
+          <li key={_id}>{m.groupOf({ name, payer: payerName, b: bold, whole: unbroken })}</li>
         ))}
         {queries.map(({ _id, name, createdAt }) => (
           <li key={_id}>{m.queryOf({ name, time: formatInstant(createdAt), b: bold, whole: unbroken })}</li>

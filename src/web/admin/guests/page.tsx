@@ -45,7 +45,7 @@ function GuestSearch() {
   const find = useFindGuest();
   const erase = useEraseGuest();
   const data = found && find.data;
-  const isNothing = data && data.bookings.length + data.queries.length === 0;
+  const isNothing = data && data.bookings.length + data.groups.length + data.queries.length === 0;
   const form = useForm({
     values: () => typed,
     check: (values) => validate(guestSearch, values),
@@ -64,8 +64,8 @@ function GuestSearch() {
   const forget = async () => {
     if (!found) return;
     try {
-      const { bookings, queries } = await erase.mutateAsync(found);
-      succeed(m.erased({ bookings, queries }));
+      const erased = await erase.mutateAsync(found);
+      succeed(m.erased(erased));
       setTyped({ email: "", phone: "" });
       setFound(undefined);
     } catch (error) {

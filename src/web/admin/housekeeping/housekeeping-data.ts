@@ -41,10 +41,13 @@ function queueOf(client: QueryClient): StateQueue {
         return (await staffApi(setHousekeeping, call, { signal: AbortSignal.timeout(20_000) })).unit;
       },
       onStored: (unit) => cacheUnit(client, unit),
+      ownUnitIn: (error) => {
+        const unit = currentUnitIn(error);
+        return unit?.changedBy === userIdOf(client) ? unit : undefined;
+      },
       onRefused: (pending, error) => refuse(client, pending, error),
       save: (pending) => {
-        const session = client.getQueryData<{ staff: { userId: string } }>(["session"]);
-        if (pending.length > 0) drafts.save(draft, pending, session?.staff.userId);
+        if (pending.length > 0) drafts.save(draft, pending, userIdOf(client));
         else drafts.remove(draft);
       },
       wait: untilOnline,
@@ -55,8 +58,14 @@ function queueOf(client: QueryClient): StateQueue {
   return queue;
 }
 
+const userIdOf = (client: QueryClient) => client.getQueryData<{ staff: { userId: string } }>(["session"])?.staff.userId;
+
+const settable = v.picklist(settableStates);
 const keptShape = v.array(
-  v.object({ unitId: v.string(), label: v.string(), state: v.picklist(settableStates), updatedAt: v.string() }),
+  v.object({
+    ...{ unitId: v.string(), label: v.string(), state: settable, updatedAt: v.string() },
+    unanswered: v.optional(v.array(settable), []),
+  }),
 );
 
 function keptStates(): PendingState[] {
@@ -86,10 +95,14 @@ function cacheUnit(client: QueryClient, unit: HousekeepingUnit): void {
   void client.invalidateQueries({ queryKey: key });
 }
 
+function currentUnitIn({ details }: AppError): HousekeepingUnit | undefined {
+  const newer = v.safeParse(v.object({ unit: housekeepingUnitShape }), details);
+  return newer.success ? newer.output.unit : undefined;
+}
+
 function refuse(client: QueryClient, { label }: PendingState, error: AppError): void {
-  const newer = v.safeParse(v.object({ unit: housekeepingUnitShape }), error.details);
-  if (error.code === "changed" && newer.success) {
-    const { unit } = newer.output;
+  const unit = error.code === "changed" ? currentUnitIn(error) : undefined;
+  if (unit) {
     cacheUnit(client, unit);
     showToast({ tone: "error", text: m.changedMeanwhile({ unit: label, state: stateLabels[unit.state]() }) });
     return;

@@ -9,6 +9,9 @@ const mark = (unitId: string, state: SettableState, updatedAt = "v1"): PendingSt
   ...{ unitId, label: unitId, state, updatedAt },
 });
 
+/** Without what the queue notes for itself. */
+const bare = ({ unanswered: _unanswered, ...pending }: PendingState): PendingState => pending;
+
 /** A server that answers when it is told to. */
 function world(kept: readonly PendingState[] = []) {
   const sent: { pending: PendingState; answer: (result?: Error) => Promise<void> }[] = [];
@@ -27,9 +30,13 @@ function world(kept: readonly PendingState[] = []) {
             else resolve(unit as HousekeepingUnit);
             await turn();
           };
-          sent.push({ pending, answer });
+          sent.push({ pending: bare(pending), answer });
         }),
       onStored: (unit) => stored.push(unit),
+      ownUnitIn: ({ details }) => {
+        const { unit } = (details ?? {}) as { unit?: HousekeepingUnit };
+        return unit?.changedBy === "me" ? unit : undefined;
+      },
       onRefused: (pending, { code }) => refused.push([pending, code]),
       save: (pending) => {
         saved = pending;
@@ -50,6 +57,9 @@ function world(kept: readonly PendingState[] = []) {
   };
   return { queue, sent, stored, refused, waits, last, saved: () => saved, online };
 }
+
+const changedTo = (unitId: string, state: SettableState, changedAt: string, changedBy = "me") =>
+  new AppError("changed", undefined, { details: { unit: { _id: unitId, state, changedAt, changedBy } } });
 
 const lost = () => new AppError("unavailable", "The connection failed", { cause: new TypeError("Failed to fetch") });
 
@@ -83,7 +93,7 @@ describe("the queue of marked states", () => {
     }
     assert.deepEqual(waits, [1000, 2000, 4000, 8000, 15_000, 15_000]);
     assert.ok(sent.every(({ pending }) => pending.updatedAt === "v1"));
-    assert.deepEqual(saved(), [mark("101", "clean")]);
+    assert.deepEqual(saved().map(bare), [mark("101", "clean")]);
     await last().answer();
     assert.deepEqual(queue.snapshot(), { pending: [], isStalled: false });
   });
@@ -120,6 +130,36 @@ describe("the queue of marked states", () => {
     await last().answer(new AppError("changed"));
     queue.putBack(back);
     assert.equal(sent.length, 2);
+  });
+
+  it("takes back a mark whose answer was lost, over the version that it made after all", async () => {
+    const { queue, sent, stored, refused, last, online } = world();
+    queue.put(mark("101", "clean"));
+    await last().answer(lost());
+    queue.putBack({ unitId: "101", label: "101", state: "dirty" });
+    await online();
+    await last().answer(changedTo("101", "clean", "v2"));
+    assert.deepEqual(refused, []);
+    assert.deepEqual(last().pending, mark("101", "dirty", "v2"));
+    await last().answer();
+    assert.equal(sent.length, 3);
+    assert.deepEqual([stored.at(-1)?.state, queue.snapshot()], ["dirty", { pending: [], isStalled: false }]);
+  });
+
+  it("knows that through a reload; what a colleague changed, or what was never tried here, stays refused", async () => {
+    const before = world();
+    before.queue.put(mark("101", "clean"));
+    await before.last().answer(lost());
+    before.queue.put(mark("101", "inspected"));
+    const again = world(before.saved());
+    await again.last().answer(changedTo("101", "clean", "v2"));
+    assert.deepEqual(again.last().pending, mark("101", "inspected", "v2"));
+    await again.last().answer(changedTo("101", "clean", "v3"));
+    assert.equal(again.refused.length, 1);
+
+    const theirs = world(before.saved());
+    await theirs.last().answer(changedTo("101", "clean", "v2", "a colleague"));
+    assert.deepEqual([theirs.refused.length, theirs.sent.length], [1, 1]);
   });
 
   it("drops what the server refuses, says so, and goes on", async () => {

@@ -9,11 +9,15 @@ export interface PendingState {
   state: SettableState;
   /** The version that it was marked over. */
   updatedAt: string;
+  /** States that were sent over this version without an answer: each may be stored. */
+  unanswered?: readonly SettableState[];
 }
 
 interface StateQueueOptions {
   send: (pending: PendingState) => Promise<HousekeepingUnit>;
   onStored: (unit: HousekeepingUnit) => void;
+  /** The unit that an error names, if its state was set by whoever marks here. */
+  ownUnitIn: (error: AppError) => HousekeepingUnit | undefined;
   onRefused: (pending: PendingState, error: AppError) => void;
   /** Keeps what is not stored through a reload. */
   save: (pending: readonly PendingState[]) => void;
@@ -43,7 +47,7 @@ const lastRetryMs = 15_000;
  * is sent with its last state only.
  */
 export function createStateQueue(options: StateQueueOptions, kept: readonly PendingState[] = []): StateQueue {
-  const { send, onStored, onRefused, save, wait } = options;
+  const { send, onStored, ownUnitIn, onRefused, save, wait } = options;
   const listeners = new Set<() => void>();
   let current: QueueSnapshot = { pending: kept, isStalled: false };
   /** By unit, the versions that were made here. */
@@ -62,8 +66,20 @@ export function createStateQueue(options: StateQueueOptions, kept: readonly Pend
     const now = current.pending.find(({ unitId }) => unitId === sent.unitId);
     const isMarkedAgain = now !== undefined && now.state !== sent.state;
     const rest = without(sent.unitId);
-    const again = isMarkedAgain && unit ? [{ ...now, updatedAt: unit.changedAt }] : [];
+    const again = isMarkedAgain && unit ? [{ ...now, updatedAt: unit.changedAt, unanswered: [] }] : [];
     change({ pending: [...rest, ...again], isStalled: false });
+  }
+
+  /** Changes what is to be sent next for a unit. */
+  const renew = (unitId: string, part: (now: PendingState) => Partial<PendingState>) =>
+    current.pending.map((one) => (one.unitId === unitId ? { ...one, ...part(one) } : one));
+
+  /** Whether a refused state goes on over the version that an unanswered one of here has made. */
+  function isOverOwn({ unitId, unanswered = [] }: PendingState, error: AppError): boolean {
+    const unit = error.code === "changed" ? ownUnitIn(error) : undefined;
+    if (!unit || !unanswered.some((state) => state === unit.state)) return false;
+    change({ pending: renew(unitId, () => ({ updatedAt: unit.changedAt, unanswered: [] })) });
+    return true;
   }
 
   async function sendAll() {
@@ -81,12 +97,15 @@ export function createStateQueue(options: StateQueueOptions, kept: readonly Pend
         if (error instanceof AppError && isDefinitive(error) && error.code !== "rate_limited") {
           // After the login it is sent again.
           if (error.code === "not_authenticated") break;
+          if (isOverOwn(next, error)) continue;
           versions.delete(next.unitId);
           settle(next, undefined);
           onRefused(next, error);
           continue;
         }
-        change({ isStalled: true });
+        const { unitId, state } = next;
+        const pending = renew(unitId, ({ unanswered = [] }) => ({ unanswered: [...new Set([...unanswered, state])] }));
+        change({ pending, isStalled: true });
         await wait(delay);
         delay = Math.min(2 * delay, lastRetryMs);
       }
@@ -99,9 +118,7 @@ export function createStateQueue(options: StateQueueOptions, kept: readonly Pend
     const before = current.pending.find(({ unitId }) => unitId === pending.unitId);
     const updatedAt = before?.updatedAt ?? pending.updatedAt;
     // In its old place, so that the one that is being sent stays the first.
-    const next = before
-      ? current.pending.map((one) => (one === before ? { ...pending, updatedAt } : one))
-      : [...current.pending, pending];
+    const next = before ? renew(pending.unitId, () => ({ ...pending, updatedAt })) : [...current.pending, pending];
     change({ pending: next });
     void sendAll();
   }

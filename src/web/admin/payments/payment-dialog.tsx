@@ -1,14 +1,15 @@
 import type { Booking } from "#domain/bookings.ts";
 import { messageOf } from "#domain/errors.ts";
 import { formatNight } from "#domain/nights.ts";
-import { type Ledger, type PaymentKind, paymentMethodLabels, paymentMethods } from "#domain/payments.ts";
+import type { Ledger, PaymentKind } from "#domain/payments.ts";
 import * as m from "#messages/deskPayments.js";
 import { DateField } from "#web/ui/date-field.tsx";
-import { Field, Select, TextArea, TextInput } from "#web/ui/field.tsx";
+import { Field, TextArea, TextInput } from "#web/ui/field.tsx";
 import { RecordDialog } from "../forms/record-dialog.tsx";
 import { useRecordForm } from "../forms/use-record-form.ts";
 import { useStaffSession } from "../staff-session.ts";
 import { useRecordPayment } from "./payment-data.ts";
+import { MethodFields } from "./payment-fields.tsx";
 import { paymentForm } from "./payment-form.ts";
 
 interface PaymentDialogProps {
@@ -31,7 +32,6 @@ export function PaymentDialog({ kind, booking, ledger, onLeave, onSaved }: Payme
     onSaved: () => kind && onSaved(kind),
   });
   const { edit, change } = controls;
-  const isUpi = edit?.form.method === "upi";
   return (
     <RecordDialog
       open={kind !== undefined}
@@ -53,35 +53,12 @@ export function PaymentDialog({ kind, booking, ledger, onLeave, onSaved }: Payme
                 onChange={(event) => change({ amount: event.target.value })}
               />
             </Field>
-            <Field label={kind === "refund" ? m.givenBackBy() : m.paidBy()} error={edit.fields.method}>
-              <Select
-                name="method"
-                value={edit.form.method}
-                onChange={(event) => {
-                  const method = paymentMethods.find((known) => known === event.target.value);
-                  if (method) change({ method });
-                }}
-              >
-                {paymentMethods.map((method) => (
-                  <option key={method} value={method}>
-                    {paymentMethodLabels[method]()}
-                  </option>
-                ))}
-              </Select>
-            </Field>
-            <Field
-              label={isUpi ? m.utr() : m.reference()}
-              error={edit.fields.utr}
-              hint={isUpi ? m.utrHint() : m.referenceHint()}
-            >
-              <TextInput
-                name="utr"
-                inputMode={isUpi ? "numeric" : "text"}
-                autoComplete="off"
-                value={edit.form.utr}
-                onChange={(event) => change({ utr: event.target.value })}
-              />
-            </Field>
+            <MethodFields
+              form={edit.form}
+              fields={edit.fields}
+              change={change}
+              label={kind === "refund" ? m.givenBackBy() : m.paidBy()}
+            />
             <DateField
               label={m.date()}
               name="receivedOn"

@@ -1,17 +1,16 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { nextUnitLabels } from "#domain/unit-labels.ts";
 import { newUnitInput, type Unit } from "#domain/units.ts";
 import { validate } from "#domain/validate.ts";
 import * as forms from "#messages/deskForms.js";
 import * as m from "#messages/deskUnits.js";
 import { useForm } from "#web/forms/use-form.ts";
-import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { Field, TextInput } from "#web/ui/field.tsx";
 import { PlusIcon } from "#web/ui/icons-inner.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { failureText } from "../failures.ts";
 import { useAddUnit } from "./unit-data.ts";
+import { type OnTyping, UnitFields, UnitFormMessage, useTyping } from "./unit-fields.tsx";
 
 interface NewUnitProps {
   roomId: string;
@@ -19,7 +18,7 @@ interface NewUnitProps {
   house: readonly Unit[];
   /** The id of the list of floors. */
   floors: string;
-  onTyping: (id: string, isTyping: boolean) => void;
+  onTyping: OnTyping;
 }
 
 /** Proposes the next free number and the floor of the last unit. */
@@ -40,10 +39,7 @@ export function NewUnit({ roomId, own, house, floors, onTyping }: NewUnitProps) 
     failureText: (error) => failureText(error, { refused: m.saveFailed() }),
   });
   const isTyping = Object.keys(typed).length > 0;
-  useEffect(() => {
-    onTyping("new", isTyping);
-    return () => onTyping("new", false);
-  }, [onTyping, isTyping]);
+  useTyping(onTyping, "new", isTyping);
   const change = (part: typeof typed) => {
     setTyped((now) => ({ ...now, ...part }));
     clearErrors(Object.keys(part));
@@ -55,24 +51,7 @@ export function NewUnit({ roomId, own, house, floors, onTyping }: NewUnitProps) 
         {m.newUnit()}
       </h3>
       <div className="units__row">
-        <Field label={m.label()} error={fields.label} required className="units__label">
-          <TextInput
-            name="label"
-            autoComplete="off"
-            value={label}
-            onChange={({ target }) => change({ label: target.value })}
-          />
-        </Field>
-        <Field label={m.floor()} error={fields.floor} className="units__floor">
-          <TextInput
-            name="floor"
-            autoComplete="off"
-            list={floors}
-            placeholder={m.floorExample()}
-            value={floor}
-            onChange={({ target }) => change({ floor: target.value })}
-          />
-        </Field>
+        <UnitFields form={{ label, floor }} fields={fields} change={change} floors={floors} />
         <Button
           type="submit"
           variant="secondary"
@@ -84,11 +63,7 @@ export function NewUnit({ roomId, own, house, floors, onTyping }: NewUnitProps) 
           {m.addUnit()}
         </Button>
       </div>
-      {message && Object.keys(fields).length === 0 && (
-        <div data-form-message>
-          <Banner tone="error">{message}</Banner>
-        </div>
-      )}
+      <UnitFormMessage message={message} fields={fields} />
     </form>
   );
 }

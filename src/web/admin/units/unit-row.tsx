@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { type Unit, unitInput } from "#domain/units.ts";
 import { validate } from "#domain/validate.ts";
 import * as forms from "#messages/deskForms.js";
@@ -7,7 +7,6 @@ import { useForm } from "#web/forms/use-form.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { Field, TextInput } from "#web/ui/field.tsx";
 import { hiddenText } from "#web/ui/hidden-text.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { ChevronDownIcon } from "#web/ui/icons.tsx";
@@ -15,11 +14,10 @@ import { TrashIcon } from "#web/ui/icons-manage.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { failureText } from "../failures.ts";
 import { useUpdateUnit } from "./unit-data.ts";
+import { type OnTyping, UnitFields, type UnitForm, UnitFormMessage, useTyping } from "./unit-fields.tsx";
 import { housekeepingFacts, newerUnit, tonightText } from "./unit-labels.ts";
 
-interface Typed {
-  label: string;
-  floor: string;
+interface Typed extends UnitForm {
   /** The unit that the typed values change. */
   base: Unit;
 }
@@ -36,7 +34,7 @@ interface UnitRowProps {
   refusal: string | undefined;
   onMove: (unit: Unit, direction: Direction) => void;
   onRetire: (unit: Unit) => void;
-  onTyping: (id: string, isTyping: boolean) => void;
+  onTyping: OnTyping;
 }
 
 export function UnitRow({ unit, isFirst, isLast, floors, refusal, onMove, onRetire, onTyping }: UnitRowProps) {
@@ -61,13 +59,10 @@ export function UnitRow({ unit, isFirst, isLast, floors, refusal, onMove, onReti
     },
   });
   const isTyping = typed !== undefined;
-  useEffect(() => {
-    onTyping(unit._id, isTyping);
-    return () => onTyping(unit._id, false);
-  }, [onTyping, unit._id, isTyping]);
+  useTyping(onTyping, unit._id, isTyping);
 
   const { label, floor } = typed ?? unit;
-  const change = (part: Partial<Pick<Typed, "label" | "floor">>) => {
+  const change = (part: Partial<UnitForm>) => {
     const base = typed?.base ?? unit;
     const next = { label, floor, base, ...part };
     setTyped(next.label === base.label && next.floor === base.floor ? undefined : next);
@@ -85,24 +80,7 @@ export function UnitRow({ unit, isFirst, isLast, floors, refusal, onMove, onReti
       <form {...formProps}>
         <fieldset className="units__row">
           <legend className="visually-hidden">{m.unitTag(named)}</legend>
-          <Field label={m.label()} error={fields.label} hideLabel required className="units__label">
-            <TextInput
-              name="label"
-              autoComplete="off"
-              value={label}
-              onChange={({ target }) => change({ label: target.value })}
-            />
-          </Field>
-          <Field label={m.floor()} error={fields.floor} hideLabel className="units__floor">
-            <TextInput
-              name="floor"
-              autoComplete="off"
-              list={floors}
-              placeholder={m.floorExample()}
-              value={floor}
-              onChange={({ target }) => change({ floor: target.value })}
-            />
-          </Field>
+          <UnitFields form={{ label, floor }} fields={fields} change={change} floors={floors} hideLabels />
           <div className="units__state">
             <Badge tone={state.tone}>{state.label()}</Badge>
             <small>{tonightText(unit)}</small>
@@ -144,11 +122,7 @@ export function UnitRow({ unit, isFirst, isLast, floors, refusal, onMove, onReti
             )}
           </div>
         </fieldset>
-        {message && Object.keys(fields).length === 0 && (
-          <div data-form-message>
-            <Banner tone="error">{message}</Banner>
-          </div>
-        )}
+        <UnitFormMessage message={message} fields={fields} />
         {refusal && <Banner tone="error">{refusal}</Banner>}
       </form>
     </li>

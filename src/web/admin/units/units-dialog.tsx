@@ -16,6 +16,7 @@ import { showToast } from "#web/ui/toast.tsx";
 import { LeaveGuard } from "../forms/leave-guard.tsx";
 import { NewUnit } from "./new-unit.tsx";
 import { useRetireUnit, useSetUnitOrder, useUnits } from "./unit-data.ts";
+import type { OnTyping } from "./unit-fields.tsx";
 import { type Direction, UnitRow } from "./unit-row.tsx";
 
 interface UnitsDialogProps {
@@ -65,7 +66,7 @@ export function UnitsDialog({ open, room, missing, onLeave }: UnitsDialogProps) 
 interface UnitsProps {
   room: Room;
   house: readonly Unit[];
-  onTyping: (id: string, isTyping: boolean) => void;
+  onTyping: OnTyping;
 }
 
 function Units({ room, house, onTyping }: UnitsProps) {

@@ -1,4 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { getDeskAvailability } from "#contract/availability.ts";
 import { addDeskBooking } from "#contract/bookings.ts";
 import type { Booking } from "#domain/bookings.ts";
@@ -11,7 +12,7 @@ import type { DeskBookingBody, RoomSearch } from "./new-booking-form.ts";
 export const deskRoomsKey = ["desk-rooms"] as const;
 
 /** The rooms on sale for a stay. While another stay loads, the former rooms are placeholders. */
-export function useDeskRooms(search: RoomSearch | undefined) {
+function useDeskRooms(search: RoomSearch | undefined) {
   const query = search ?? { checkin: "", checkout: "" };
   return useQuery({
     queryKey: [...deskRoomsKey, search],
@@ -22,6 +23,22 @@ export function useDeskRooms(search: RoomSearch | undefined) {
     staleTime: 0,
     refetchInterval: 30_000,
   });
+}
+
+/** The rooms for the stay of a form, which `searchFor` follows while the form is rendered. */
+export function useSearchedRooms(open: boolean) {
+  const [search, setSearch] = useState<RoomSearch>();
+  const rooms = useDeskRooms(open ? search : undefined);
+  const isCurrent = rooms.data !== undefined && !rooms.isPlaceholderData;
+  return {
+    rooms,
+    isCurrent,
+    /** Returns whether the rooms of this stay load. */
+    searchFor(wanted: RoomSearch | undefined): boolean {
+      if (wanted && JSON.stringify(wanted) !== JSON.stringify(search)) setSearch(wanted);
+      return wanted !== undefined && !isCurrent && !rooms.error;
+    },
+  };
 }
 
 /** Stores a booking once, then invalidates all that shows bookings, prices or availability. */

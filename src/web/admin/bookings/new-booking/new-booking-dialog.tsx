@@ -3,18 +3,12 @@ import { Link } from "react-router";
 import { bookingStatusFacts } from "#domain/booking-status.ts";
 import { type Booking, bookingOutcomes } from "#domain/bookings.ts";
 import { type DeskRoom, deskMessages } from "#domain/desk-bookings.ts";
-import { messageOf } from "#domain/errors.ts";
-import { formatRupees } from "#domain/money.ts";
 import type { Night } from "#domain/nights.ts";
 import * as m from "#messages/deskBookings.js";
 import * as groups from "#messages/deskGroups.js";
 import { QuoteLines } from "#web/shared/quote-lines.tsx";
 import { stayOf } from "#web/shared/stay-form.ts";
 import { Button } from "#web/ui/button.tsx";
-import { EmptyState } from "#web/ui/empty-state.tsx";
-import { ErrorState } from "#web/ui/error-state.tsx";
-import { CalendarIcon } from "#web/ui/icons.tsx";
-import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { failureText } from "../../failures.ts";
 import { RecordDialog } from "../../forms/record-dialog.tsx";
@@ -22,7 +16,7 @@ import type { FormDefinition, Versioned } from "../../forms/record-form.ts";
 import { useRecordForm } from "../../forms/use-record-form.ts";
 import { useStaffSession } from "../../staff-session.ts";
 import { GuestFields } from "../guest-fields.tsx";
-import { useAddBooking, useDeskRooms } from "./new-booking-data.ts";
+import { useAddBooking, useSearchedRooms } from "./new-booking-data.ts";
 import { StayFields, TimesFields } from "./new-booking-fields.tsx";
 import {
   checkNewBooking,
@@ -31,10 +25,11 @@ import {
   openingForm,
   planIn,
   priceChangeText,
-  type RoomSearch,
   searchOf,
 } from "./new-booking-form.ts";
 import { RoomChoice } from "./room-choice.tsx";
+import { RoomsFrame } from "./rooms-frame.tsx";
+import { TotalNote } from "./total-note.tsx";
 
 /** What was chosen before the form opened. */
 type Start = Pick<NewBookingForm, "roomId" | "checkInDate" | "checkOutDate">;
@@ -55,9 +50,7 @@ export function NewBookingDialog({ open, start, onLeave, onBooked }: NewBookingD
   const seenTotal = useRef(0);
   const checkIn = useRef(false);
   const [isCheckingIn, setCheckingIn] = useState(false);
-  const [search, setSearch] = useState<RoomSearch>();
-  const rooms = useDeskRooms(open ? search : undefined);
-  const isCurrent = rooms.data !== undefined && !rooms.isPlaceholderData;
+  const { rooms, isCurrent, searchFor } = useSearchedRooms(open);
   const { roomId, checkInDate, checkOutDate } = start ?? {};
   const definition = useMemo(() => {
     const isStarted = roomId !== undefined && checkInDate !== undefined && checkOutDate !== undefined;
@@ -91,11 +84,11 @@ export function NewBookingDialog({ open, start, onLeave, onBooked }: NewBookingD
   });
   const { edit, change } = controls;
   const wanted = edit && today !== undefined ? searchOf(edit.form, today) : undefined;
-  if (wanted && JSON.stringify(wanted) !== JSON.stringify(search)) setSearch(wanted);
+  const isLoading = searchFor(wanted);
   const room = edit && rooms.data?.find(({ roomId }) => roomId === edit.form.roomId);
   const quote = room && isCurrent && wanted ? planIn(room, edit.form)?.quote : undefined;
   const isTonight = edit !== undefined && [today, session?.today].includes(edit.form.checkInDate);
-  const reason = edit && reasonOf(edit.form, { room, isLoading: wanted !== undefined && !isCurrent && !rooms.error });
+  const reason = edit && reasonOf(edit.form, { room, isLoading });
   const press = (isCheckIn: boolean) => {
     checkIn.current = isCheckIn;
     setCheckingIn(isCheckIn);
@@ -127,49 +120,24 @@ export function NewBookingDialog({ open, start, onLeave, onBooked }: NewBookingD
             )
           : undefined
       }
-      footNote={
-        <p className="edit-total numbers" role="status">
-          {reason ??
-            (quote && (
-              <>
-                <span className="edit-total__label">{m.grandTotal()}</span>{" "}
-                <strong>{formatRupees(quote.grandTotal)}</strong>
-              </>
-            ))}
-        </p>
-      }
+      footNote={<TotalNote reason={reason} label={m.grandTotal()} total={quote?.grandTotal} />}
     >
       {edit && today !== undefined && (
         <>
           <StayFields form={edit.form} fields={edit.fields} change={change} today={today} />
-          <fieldset className="edit-form__part">
-            <legend className="edit-form__title">{m.room()}</legend>
-            {rooms.data && wanted ? (
-              rooms.data.length === 0 ? (
-                <EmptyState title={m.noRoomOnSale()} icon={<CalendarIcon />} />
-              ) : (
-                <RoomChoice
-                  rooms={rooms.data}
-                  chosen={edit.form}
-                  today={today}
-                  busy={!isCurrent}
-                  error={edit.fields.roomId}
-                  onChoose={change}
-                  onTakeDates={({ checkin, checkout }) => change({ checkInDate: checkin, checkOutDate: checkout })}
-                />
-              )
-            ) : rooms.error ? (
-              <ErrorState
-                message={m.roomsFailed({ reason: messageOf(rooms.error) })}
-                onRetry={() => void rooms.refetch()}
-                busy={rooms.isFetching}
+          <RoomsFrame answer={rooms} hasStay={wanted !== undefined} title={m.room()} noStay={m.chooseDates()}>
+            {(found) => (
+              <RoomChoice
+                rooms={found}
+                chosen={edit.form}
+                today={today}
+                busy={!isCurrent}
+                error={edit.fields.roomId}
+                onChoose={change}
+                onTakeDates={({ checkin, checkout }) => change({ checkInDate: checkin, checkOutDate: checkout })}
               />
-            ) : wanted ? (
-              <SkeletonRows label={m.loadingRooms()} rows={4} columns={2} />
-            ) : (
-              <p>{m.chooseDates()}</p>
             )}
-          </fieldset>
+          </RoomsFrame>
           <GuestFields
             form={edit.form}
             fields={edit.fields}

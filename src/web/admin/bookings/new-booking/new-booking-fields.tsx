@@ -6,6 +6,7 @@ import * as m from "#messages/deskBookings.js";
 import { StayDateFields } from "#web/shared/stay-date-fields.tsx";
 import { blankTimeHint, stayDatesOf, withCheckIn } from "#web/shared/stay-form.ts";
 import { Field, Select, TextInput } from "#web/ui/field.tsx";
+import { textField } from "../../forms/text-field.ts";
 import { GuestCounts } from "../guest-fields.tsx";
 import type { NewBookingForm } from "./new-booking-form.ts";
 
@@ -15,34 +16,41 @@ interface FieldsProps {
   change: (part: Partial<NewBookingForm>) => void;
 }
 
+interface DeskStayDatesProps {
+  form: Pick<NewBookingForm, "checkInDate" | "checkOutDate">;
+  fields: FieldErrors;
+  change: (part: Partial<DeskStayDatesProps["form"]>) => void;
+  today: Night;
+}
+
+/** Both days; a later arrival takes the departure along. */
+export function DeskStayDates({ form, fields, change, today }: DeskStayDatesProps) {
+  return (
+    <StayDateFields
+      checkIn={{ name: "checkInDate", error: fields.checkInDate }}
+      checkOut={{ name: "checkOutDate", error: fields.checkOutDate }}
+      hasLongLabels
+      dates={stayDatesOf(form)}
+      today={today}
+      onChange={(end, day) => change(end === "checkIn" ? withCheckIn(form, day) : { checkOutDate: day })}
+      format={formatNight}
+      required
+    />
+  );
+}
+
 export function StayFields({ today, ...part }: FieldsProps & { today: Night }) {
   const { form, fields, change } = part;
   return (
     <fieldset className="edit-form__part">
       <legend className="edit-form__title">{m.stay()}</legend>
       <div className="edit-form__grid">
-        <StayDateFields
-          checkIn={{ name: "checkInDate", error: fields.checkInDate }}
-          checkOut={{ name: "checkOutDate", error: fields.checkOutDate }}
-          hasLongLabels
-          dates={stayDatesOf(form)}
-          today={today}
-          onChange={(end, day) => change(end === "checkIn" ? withCheckIn(form, day) : { checkOutDate: day })}
-          format={formatNight}
-          required
-        />
+        <DeskStayDates form={form} fields={fields} change={change} today={today} />
         <GuestCounts {...part} />
       </div>
     </fieldset>
   );
 }
-
-const text = ({ form, change }: FieldsProps, name: "arrivalTime" | "departureTime") => ({
-  name,
-  value: form[name],
-  autoComplete: "off",
-  onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
-});
 
 export function TimesFields(part: FieldsProps) {
   const { form, fields, change } = part;
@@ -51,10 +59,10 @@ export function TimesFields(part: FieldsProps) {
       <legend className="edit-form__title">{m.timesAndType()}</legend>
       <div className="edit-form__grid">
         <Field label={m.arrivalTime()} hint={blankTimeHint()} error={fields.arrivalTime}>
-          <TextInput {...text(part, "arrivalTime")} type="time" />
+          <TextInput {...textField(part, "arrivalTime")} type="time" />
         </Field>
         <Field label={m.departureTime()} hint={blankTimeHint()} error={fields.departureTime}>
-          <TextInput {...text(part, "departureTime")} type="time" />
+          <TextInput {...textField(part, "departureTime")} type="time" />
         </Field>
         <Field label={m.bookingType()} required error={fields.bookingType} className="edit-form__wide">
           <Select

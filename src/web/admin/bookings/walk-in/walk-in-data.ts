@@ -23,7 +23,12 @@ export function useAddWalkIn() {
   return useMutation({
     mutationFn: (body: WalkInBody): Promise<WalkInReply> =>
       sendOnce(body, (call) => staffApi(addWalkIn, { body }, call)),
-    onSuccess: ({ booking }) => addUndoable({ before: { ...booking, status: "pending" }, after: booking }),
+    onSuccess: ({ booking }) =>
+      addUndoable({
+        before: { ...booking, status: "cancelled" },
+        after: booking,
+        undone: m.undone({ name: booking.name }),
+      }),
     onSettled: () => {
       for (const queryKey of [["bookings"], ["rooms"], ["chart"], deskRoomsKey, dashboardKey]) {
         void client.invalidateQueries({ queryKey });

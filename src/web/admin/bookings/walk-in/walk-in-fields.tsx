@@ -2,11 +2,12 @@ import { useEffect, useRef } from "react";
 import { deskMessages } from "#domain/desk-bookings.ts";
 import type { FieldErrors } from "#domain/errors.ts";
 import { formatNight, type Night } from "#domain/nights.ts";
-import { paymentMethodLabels, paymentMethods } from "#domain/payments.ts";
-import * as payments from "#messages/deskPayments.js";
 import * as m from "#messages/deskWalkIn.js";
 import { PhoneField } from "#web/shared/phone-field.tsx";
-import { Field, Select, TextInput } from "#web/ui/field.tsx";
+import { Field, TextInput } from "#web/ui/field.tsx";
+import { textField } from "../../forms/text-field.ts";
+import { GuestLanguageField } from "../../languages/guest-language.tsx";
+import { MethodFields } from "../../payments/payment-fields.tsx";
 import { departureOf, guestFields, type WalkInForm } from "./walk-in-form.ts";
 
 interface FieldsProps {
@@ -14,13 +15,6 @@ interface FieldsProps {
   fields: FieldErrors;
   change: (part: Partial<WalkInForm>) => void;
 }
-
-const text = ({ form, change }: FieldsProps, name: keyof WalkInForm) => ({
-  name,
-  value: form[name],
-  autoComplete: "off",
-  onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
-});
 
 /** The nights are selected at once: whoever stays longer types a digit, and everybody else goes on. */
 export function WalkInStay({ tonight, ...part }: FieldsProps & { tonight: Night }) {
@@ -43,11 +37,11 @@ export function WalkInStay({ tonight, ...part }: FieldsProps & { tonight: Night 
           hint={until && m.until({ date: formatNight(until) })}
           className="walk-in__nights"
         >
-          <TextInput ref={nights} {...text(part, "nights")} {...number} min={1} />
+          <TextInput ref={nights} {...textField(part, "nights")} {...number} min={1} />
         </Field>
         {guestFields.map(({ name, label }) => (
           <Field key={name} label={label()} error={fields[name]}>
-            <TextInput {...text(part, name)} {...number} />
+            <TextInput {...textField(part, name)} {...number} />
           </Field>
         ))}
       </div>
@@ -62,7 +56,7 @@ export function WalkInGuest(part: FieldsProps) {
       <legend className="edit-form__title">{m.guest()}</legend>
       <div className="edit-form__grid">
         <Field label={m.name()} required error={fields.name}>
-          <TextInput {...text(part, "name")} />
+          <TextInput {...textField(part, "name")} />
         </Field>
         <PhoneField
           takesForeign
@@ -72,14 +66,10 @@ export function WalkInGuest(part: FieldsProps) {
           error={fields.phone}
           required
         />
-        <Field
-          label={m.email()}
-          hint={m.emailHint({ note: deskMessages.noMails() })}
-          error={fields.email}
-          className="edit-form__wide"
-        >
-          <TextInput {...text(part, "email")} type="email" inputMode="email" />
+        <Field label={m.email()} hint={m.emailHint({ note: deskMessages.noMails() })} error={fields.email}>
+          <TextInput {...textField(part, "email")} type="email" inputMode="email" />
         </Field>
+        <GuestLanguageField value={form.locale} error={fields.locale} onChange={(locale) => change({ locale })} />
       </div>
     </fieldset>
   );
@@ -87,40 +77,20 @@ export function WalkInGuest(part: FieldsProps) {
 
 export function WalkInAdvance(part: FieldsProps) {
   const { form, fields, change } = part;
-  const isUpi = form.method === "upi";
   return (
     <fieldset className="edit-form__part">
       <legend className="edit-form__title">{m.advance()}</legend>
       <div className="edit-form__grid">
         <Field label={m.amount()} hint={m.amountHint()} error={fields.amount}>
-          <TextInput {...text(part, "amount")} inputMode="decimal" />
+          <TextInput {...textField(part, "amount")} inputMode="decimal" />
         </Field>
-        <Field label={payments.paidBy()} error={fields.method}>
-          <Select
-            name="method"
-            value={form.method}
-            onChange={(event) => {
-              const method = paymentMethods.find((known) => known === event.target.value);
-              if (method) change({ method });
-            }}
-          >
-            {paymentMethods.map((method) => (
-              <option key={method} value={method}>
-                {paymentMethodLabels[method]()}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        {form.amount.trim() !== "" && (
-          <Field
-            label={isUpi ? payments.utr() : payments.reference()}
-            error={fields.utr}
-            hint={isUpi ? payments.utrHint() : payments.referenceHint()}
-            className="edit-form__wide"
-          >
-            <TextInput {...text(part, "utr")} inputMode={isUpi ? "numeric" : "text"} />
-          </Field>
-        )}
+        <MethodFields
+          form={form}
+          fields={fields}
+          change={change}
+          hasReference={form.amount.trim() !== ""}
+          referenceClass="edit-form__wide"
+        />
       </div>
     </fieldset>
   );

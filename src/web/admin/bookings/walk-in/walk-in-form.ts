@@ -1,6 +1,7 @@
 import { maxStayNights } from "#domain/availability.ts";
 import type { DeskRoom } from "#domain/desk-bookings.ts";
 import type { FieldErrors } from "#domain/errors.ts";
+import { defaultLocale, type Locale } from "#domain/locales.ts";
 import { formatRupees } from "#domain/money.ts";
 import { addNights, type Night } from "#domain/nights.ts";
 import { type PaymentInput, type PaymentMethod, paymentInput } from "#domain/payments.ts";
@@ -31,6 +32,7 @@ export interface WalkInForm {
   name: string;
   phone: string;
   email: string;
+  locale: Locale;
   amount: string;
   method: PaymentMethod;
   utr: string;
@@ -47,7 +49,7 @@ export type WalkInBody = DeskBookingBody & { unitId?: string; payment?: PaymentI
 export const openingWalkIn: WalkInForm = {
   ...{ nights: "1", adultMale: "1", adultFemale: "0", children: "0" },
   ...{ roomId: "", costOptionId: "", unitId: "" },
-  ...{ name: "", phone: "", email: "" },
+  ...{ name: "", phone: "", email: "", locale: defaultLocale },
   ...{ amount: "", method: "upi", utr: "" },
 };
 
@@ -71,11 +73,11 @@ function numberErrors(form: WalkInForm): FieldErrors {
 
 /** As in "New booking", from tonight. */
 function newBookingOf(form: WalkInForm, tonight: Night): NewBookingForm {
-  const { roomId, costOptionId, name, phone, email } = form;
+  const { roomId, costOptionId, name, phone, email, locale } = form;
   const guest = (field: (typeof guestFields)[number]["name"]) => count(form[field]) || 0;
   return {
     ...openingForm(tonight),
-    ...{ roomId, costOptionId, name, phone, email },
+    ...{ roomId, costOptionId, name, phone, email, locale },
     checkOutDate: departureOf(form, tonight) ?? "",
     ...{ adultMale: guest("adultMale"), adultFemale: guest("adultFemale"), children: guest("children") },
   };

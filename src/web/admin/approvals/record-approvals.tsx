@@ -1,0 +1,20 @@
+import type { Approval } from "#domain/approvals.ts";
+import * as m from "#messages/deskApprovals.js";
+import { useApprovals } from "./approval-data.ts";
+import { ApprovalList } from "./approval-list.tsx";
+
+type Subject = { booking: string } | { group: string };
+
+const isAbout = ({ bookingId, group }: Approval, of: Subject) =>
+  "group" in of ? group?._id === of.group : group === null && bookingId === of.booking;
+
+/** What an owner was asked about a booking or a group, and the answer. */
+export function RecordApprovals({ of }: { of: Subject }) {
+  const own = useApprovals().data?.filter((approval) => isAbout(approval, of)) ?? [];
+  if (own.length === 0) return null;
+  return (
+    <section className="record-approvals" aria-label={m.approvals()}>
+      <ApprovalList approvals={own} />
+    </section>
+  );
+}

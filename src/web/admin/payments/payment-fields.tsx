@@ -1,0 +1,57 @@
+import type { FieldErrors } from "#domain/errors.ts";
+import { type PaymentMethod, paymentMethodLabels, paymentMethods } from "#domain/payments.ts";
+import * as m from "#messages/deskPayments.js";
+import { Field, Select, TextInput } from "#web/ui/field.tsx";
+import { textField } from "../forms/text-field.ts";
+
+interface PaymentPart {
+  method: PaymentMethod;
+  utr: string;
+}
+
+interface MethodFieldsProps {
+  form: PaymentPart;
+  fields: FieldErrors;
+  change: (part: Partial<PaymentPart>) => void;
+  /** "Paid by" unless it is given back. */
+  label?: string;
+  /** Without it, the method alone. */
+  hasReference?: boolean;
+  referenceClass?: string;
+}
+
+/** How somebody paid, and its reference. */
+export function MethodFields({ label, hasReference = true, referenceClass, ...part }: MethodFieldsProps) {
+  const { form, fields, change } = part;
+  const isUpi = form.method === "upi";
+  return (
+    <>
+      <Field label={label ?? m.paidBy()} error={fields.method}>
+        <Select
+          name="method"
+          value={form.method}
+          onChange={(event) => {
+            const method = paymentMethods.find((known) => known === event.target.value);
+            if (method) change({ method });
+          }}
+        >
+          {paymentMethods.map((method) => (
+            <option key={method} value={method}>
+              {paymentMethodLabels[method]()}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {hasReference && (
+        <Field
+          label={isUpi ? m.utr() : m.reference()}
+          error={fields.utr}
+          hint={isUpi ? m.utrHint() : m.referenceHint()}
+          className={referenceClass}
+        >
+          <TextInput {...textField(part, "utr")} inputMode={isUpi ? "numeric" : "text"} />
+        </Field>
+      )}
+    </>
+  );
+}
