@@ -9,14 +9,16 @@ const args = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  // The pages of a context share a process, see tests/browser/shared-context.ts.
+  "--process-per-site",
 ];
 
 export default defineConfig({
   testDir: "tests/browser",
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // One more than the processors of a small machine: tests also wait.
-  workers: 3,
+  // Twice the processors of a small machine: half of a test's time it waits, for the network, a frame or the next look.
+  workers: 4,
   // Long enough for a small, busy machine.
   timeout: 60_000,
   expect: { timeout: 10_000 },
