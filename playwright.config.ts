@@ -17,8 +17,8 @@ export default defineConfig({
   testDir: "tests/browser",
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // Twice the processors of a small machine: half of a test's time it waits, for the network, a frame or the next look.
-  workers: 4,
+  // One more than the processors of a small machine: tests also wait.
+  workers: 3,
   // Long enough for a small, busy machine.
   timeout: 60_000,
   expect: { timeout: 10_000 },

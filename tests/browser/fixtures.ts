@@ -51,6 +51,9 @@ export const transportTo = (lodge: LodgeServer): Transport => {
   };
 };
 
+/** A server may start slowly on a busy machine; its worker's tests would all fail. */
+const startTimeout = 180_000;
+
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   lodge: [
     async ({ browserName: _ }, use) => {
@@ -58,7 +61,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(lodge);
       await lodge.stop();
     },
-    { scope: "worker" },
+    { scope: "worker", timeout: startTimeout },
   ],
   demoContent: [
     async ({ lodge }, use) => {
@@ -151,7 +154,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use({ ...host, open });
       await host.stop();
     },
-    { scope: "worker" },
+    { scope: "worker", timeout: startTimeout },
   ],
   emptyLodge: async ({ page, host }, use) => {
     const lodge = await host.open();
