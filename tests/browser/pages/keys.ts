@@ -12,9 +12,12 @@ export async function tabTo(
   // Found by its role once, not at each step: the names of all elements have to be computed for that.
   let element = await target.elementHandle();
   for (let step = 0; step < maxTabs; step += 1) {
-    const isThere = await element?.evaluate((one) => one.isConnected);
-    if (!isThere) element = await target.elementHandle();
-    if (await element?.evaluate((one) => one === document.activeElement)) return;
+    const place = await element?.evaluate((one) => (one.isConnected ? one === document.activeElement : "gone"));
+    if (place === true) return;
+    if (place === "gone") {
+      element = await target.elementHandle();
+      continue;
+    }
     await page.keyboard.press(key);
     await onStop();
   }
