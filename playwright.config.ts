@@ -9,6 +9,8 @@ const args = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  // The pages of a context share a process, see tests/browser/shared-context.ts.
+  "--process-per-site",
 ];
 
 export default defineConfig({

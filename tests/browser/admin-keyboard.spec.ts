@@ -14,8 +14,8 @@ const navigation = (page: Page, name: RegExp) => page.getByRole("navigation").ge
 
 /** The file chooser that Enter opens on the focused field. */
 async function choose(page: Page, field: Locator, keys: KeyboardUser, files: Awaited<ReturnType<typeof pngFile>>[]) {
-  await keys.to(field);
-  const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.keyboard.press("Space")]);
+  // Waited for before the way there: the browser has to be told first that choosers are for the test.
+  const [chooser] = await Promise.all([page.waitForEvent("filechooser"), keys.press(field, "Space")]);
   await chooser.setFiles(files);
 }
 

@@ -6,12 +6,11 @@ import { mailServer } from "#tests/support/mail-server.ts";
 import { expect, expectToast, test } from "./fixtures.ts";
 import { expectBanner, fieldOf, signIn } from "./pages/admin.ts";
 import { createTestRoom } from "./pages/arrange.ts";
-import { startLodge } from "./server.ts";
 
-test("staff see that a booking's mails were sent, read one and send it again", async ({ page }) => {
+test("staff see that a booking's mails were sent, read one and send it again", async ({ page, host }) => {
   const ends: (() => Promise<void>)[] = [];
   const mails = await mailServer({ after: (end) => ends.push(end) });
-  const lodge = await startLodge({ DEMO_DATA: "off", SMTP_URL: mails.url });
+  const lodge = await host.open({ SMTP_URL: mails.url });
   ends.unshift(() => page.close(), lodge.stop);
   try {
     const room = await createTestRoom(lodge);

@@ -2,17 +2,18 @@ import { appCode } from "#tests/support/second-factor.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, expectToast, test } from "./fixtures.ts";
 import { expectBanner, fieldOf, signIn } from "./pages/admin.ts";
 import { createTestAccount } from "./pages/arrange.ts";
-import { staffLogin, startLodge } from "./server.ts";
+import { staffLogin } from "./server.ts";
 
 const colleague = { userId: "tide", password: "the sea at malpe beach" };
 
 test("an owner requires two-step sign-in of staff, who set it up after the login, and sees what each account did last", async ({
   page,
+  host,
   allowErrors,
 }) => {
   allowErrors("400", "401", "403");
   await page.emulateMedia({ reducedMotion: "reduce" });
-  const lodge = await startLodge();
+  const lodge = await host.open({ DEMO_DATA: "on" });
   try {
     await createTestAccount(lodge, { ...colleague, role: "staff" });
     await page.goto(`${lodge.url}/admin/staff`);

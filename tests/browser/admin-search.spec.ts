@@ -76,6 +76,37 @@ test("Enter waits for the answer to the whole term", async ({ staffPage: page, l
   await expect(page).toHaveURL(`/admin/bookings?booking=${booking._id}`);
 });
 
+test("a list that still waits to search does not hold up the way to another screen", async ({ staffPage: page }) => {
+  await page.clock.install();
+  await page.goto("/admin/queries");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/./);
+  await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
+  await page.getByRole("searchbox", { name: "Search queries" }).fill("malpe");
+  await page.keyboard.press("Control+k");
+  await field(page).fill("settings");
+  await expect(option(page, /Settings/).first()).toBeVisible();
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  let isAsked = false;
+  page.on("request", (request) => {
+    isAsked ||= request.url().endsWith(".js");
+  });
+  await Promise.all([page.waitForResponse("**/api/search"), page.keyboard.press("Enter")]);
+  // Less than the list waits.
+  for (let passed = 0; passed < 400 && !isAsked; passed += 1) await page.clock.runFor(1);
+  expect(isAsked).toBe(true);
+  await page.clock.runFor(1000);
+  release();
+  await page.clock.resume();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Settings");
+});
+
 test("slash opens the search, n a new booking and ? the list of shortcuts, but not while something is typed", async ({
   staffPage: page,
 }) => {

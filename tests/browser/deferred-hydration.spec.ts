@@ -1,5 +1,7 @@
 import { expect, test } from "./fixtures.ts";
 
+test.use({ sharesContext: false });
+
 const hydration = /\/assets\/hydrate-[^/]*\.js$/;
 
 test("React DOM is requested when the first view is complete, and not before", { tag: "@phone" }, async ({ page }) => {

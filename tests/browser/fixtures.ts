@@ -1,9 +1,11 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
 import { test as base, expect, type Page } from "@playwright/test";
-import axe from "axe-core";
 import { login } from "#contract/auth.ts";
 import { call, type Transport } from "#contract/call.ts";
 import type { CallInput, Endpoint, ReplyOf } from "#contract/endpoint.ts";
-import { type LodgeServer, staffLogin, startLodge } from "./server.ts";
+import { type LodgeHost, type LodgeServer, staffLogin, startHost, startLodge } from "./server.ts";
+import { SharedContext } from "./shared-context.ts";
 
 /** Calls an endpoint over HTTP. */
 export type Caller = <E extends Endpoint>(endpoint: E, input: CallInput<E>) => Promise<ReplyOf<E>>;
@@ -13,6 +15,8 @@ const contentTables = ["room", "amenity", "banquet", "testimonial"] as const;
 type ContentTable = (typeof contentTables)[number];
 
 interface TestFixtures {
+  /** False for tests of what the browser does without anything in its caches. */
+  sharesContext: boolean;
   /** Substrings of page errors that this test expects. */
   allowErrors: (...texts: string[]) => void;
   /** A page with a session of staff, without using the login form. */
@@ -24,6 +28,8 @@ interface TestFixtures {
 }
 interface WorkerFixtures {
   lodge: LodgeServer;
+  sharedContext: SharedContext;
+  host: LodgeHost;
   /** The ids that the lodge starts with, by table. */
   demoContent: Map<ContentTable, string[]>;
   staffToken: string;
@@ -45,6 +51,9 @@ export const transportTo = (lodge: LodgeServer): Transport => {
   };
 };
 
+/** A server may start slowly on a busy machine; its worker's tests would all fail. */
+const startTimeout = 180_000;
+
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   lodge: [
     async ({ browserName: _ }, use) => {
@@ -52,7 +61,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(lodge);
       await lodge.stop();
     },
-    { scope: "worker" },
+    { scope: "worker", timeout: startTimeout },
   ],
   demoContent: [
     async ({ lodge }, use) => {
@@ -86,9 +95,36 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: "worker" },
   ],
   baseURL: ({ lodge }, use) => use(lodge.url),
-  page: async ({ page, javaScriptEnabled }, use) => {
+  sharesContext: [true, { option: true }],
+  sharedContext: [
+    async ({ browser, lodge }, use) => {
+      const shared = new SharedContext(browser, lodge.url);
+      await use(shared);
+      await shared.discard();
+    },
+    { scope: "worker" },
+  ],
+  context: async (
+    { sharedContext, sharesContext, javaScriptEnabled, bypassCSP, serviceWorkers, locale, contextOptions },
+    use,
+  ) => {
+    if (!sharesContext) await sharedContext.discard();
+    const options = { javaScriptEnabled, bypassCSP, serviceWorkers, locale, contextOptions };
+    await use(await sharedContext.take(JSON.stringify(options)));
+    await sharedContext.giveBack();
+  },
+  page: async ({ page, javaScriptEnabled, sharedContext }, use) => {
     if (javaScriptEnabled) waitForHydration(page);
+    let hasClock = false;
+    const { clock } = page;
+    const install = clock.install.bind(clock);
+    clock.install = (...args) => {
+      hasClock = true;
+      return install(...args);
+    };
     await use(page);
+    // A clock can't be removed from its context.
+    if (hasClock) await sharedContext.discard();
   },
   allowErrors: [
     async ({ page, lodge, javaScriptEnabled }, use) => {
@@ -107,8 +143,21 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await page.addInitScript((token) => localStorage.setItem("token", token), staffToken);
     await use(page);
   },
-  emptyLodge: async ({ page }, use) => {
-    const lodge = await startLodge({ DEMO_DATA: "off" });
+  host: [
+    async ({ sharedContext }, use) => {
+      const host = await startHost();
+      const open: LodgeHost["open"] = async (env) => {
+        const lodge = await host.open(env);
+        // Another lodge may get the same port.
+        return { ...lodge, stop: () => sharedContext.forget(lodge.url).then(lodge.stop) };
+      };
+      await use({ ...host, open });
+      await host.stop();
+    },
+    { scope: "worker", timeout: startTimeout },
+  ],
+  emptyLodge: async ({ page, host }, use) => {
+    const lodge = await host.open();
     await use(lodge);
     // Closed before its server: pending requests would count as page errors.
     await page.close();
@@ -148,11 +197,14 @@ export function collectPageErrors(page: Page): string[] {
   return pageErrors;
 }
 
+/** Of half the size of what the package exports, which has to reach the browser for each document. */
+const axeSource = readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
 /** Checks WCAG 2.2 A and AA and axe's best practices, on the page or within a selector. */
 export async function expectAccessible(page: Page, include?: string): Promise<void> {
   const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
   // Takes a third less time than @axe-core/playwright, whose support for frames isn't needed here.
-  await page.evaluate(`if (!window.axe) { ${axe.source} }`);
+  if (await page.evaluate(() => !("axe" in window))) await page.evaluate(await axeSource);
   const found = await page.evaluate(
     async ({ include, rules }) => {
       const { axe } = window as unknown as { axe: typeof import("axe-core") };

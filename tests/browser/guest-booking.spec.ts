@@ -10,7 +10,7 @@ import { aBookingInput, aCostOption, type BookingDraft } from "#server/demo/fact
 import { expect, expectAccessible, expectReflow, expectToast, test } from "./fixtures.ts";
 import { createTestBooking, createTestRoom } from "./pages/arrange.ts";
 import { guest, openBooking } from "./pages/booking-dialog.ts";
-import { type LodgeServer, startLodge } from "./server.ts";
+import type { LodgeServer } from "./server.ts";
 
 const countPages = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type\s*\/Page\b(?!s)/g)?.length;
 
@@ -207,9 +207,13 @@ test("a guest finds the booking by reference and phone number, and an error does
   await expect(page).toHaveURL(new RegExp(`/booking/${booking.reference}\\?key=`));
 });
 
-test("a rate-limited guest sees how long to wait, and the form keeps its values", async ({ page, allowErrors }) => {
+test("a rate-limited guest sees how long to wait, and the form keeps its values", async ({
+  page,
+  host,
+  allowErrors,
+}) => {
   allowErrors("404", "429");
-  const lodge = await startLodge({ DEMO_DATA: "off", RATE_LIMITS: "stay=1/60" });
+  const lodge = await host.open({ RATE_LIMITS: "stay=1/60" });
   try {
     await page.goto(`${lodge.url}/booking/KL-7F3K9`);
     await page.getByRole("textbox", { name: "Phone" }).fill("9000000001");

@@ -6,7 +6,7 @@ import { createTestBooking, createTestRoom } from "./pages/arrange.ts";
 import { dateField } from "./pages/date-picker.ts";
 import { allShiftsOf, shiftsOf, watchShifts } from "./pages/shifts.ts";
 
-test.use({ contextOptions: { reducedMotion: "no-preference" } });
+test.use({ contextOptions: { reducedMotion: "no-preference" }, sharesContext: false });
 
 const mostShift = 0.02;
 

@@ -6,6 +6,8 @@ import { createTestRoom } from "./pages/arrange.ts";
 import { openBooking } from "./pages/booking-dialog.ts";
 import { dateField, dayIn } from "./pages/date-picker.ts";
 
+test.use({ sharesContext: false });
+
 // Not the names of months, which the page needs.
 const calendarCode = /assets\/(paged-stay-)?calendar-(?!names)[^/]*\.js/;
 const sentence = "The calendar did not load. Please check your connection and try again.";

@@ -3,7 +3,7 @@ import { roomId } from "#server/demo/rooms.ts";
 import { publicPages } from "#server/sitemap/service.ts";
 import { expect, test } from "./fixtures.ts";
 
-test.use({ contextOptions: { reducedMotion: "no-preference" } });
+test.use({ contextOptions: { reducedMotion: "no-preference" }, sharesContext: false });
 
 const kilobyte = 1000;
 const pages = [...publicPages, `/service/rooms/${roomId("garden-deluxe")}`];

@@ -4,6 +4,8 @@ import { roomId } from "#server/demo/rooms.ts";
 import { publicPages } from "#server/sitemap/service.ts";
 import { expect, expectFullLayout, test } from "./fixtures.ts";
 
+test.use({ sharesContext: false });
+
 const forEver = "public, max-age=31536000, immutable";
 const pages = [...publicPages, `/service/rooms/${roomId("garden-deluxe")}`];
 const nameOf = (path: string) => path.replace(/[0-9a-f-]{36}/, "{id}");

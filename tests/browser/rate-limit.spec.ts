@@ -1,11 +1,14 @@
 import { roomId } from "#server/demo/rooms.ts";
 import { expect, expectToast, test } from "./fixtures.ts";
 import { guest } from "./pages/booking-dialog.ts";
-import { startLodge } from "./server.ts";
 
-test("a rate-limited guest sees how long to wait, and the form keeps its values", async ({ page, allowErrors }) => {
+test("a rate-limited guest sees how long to wait, and the form keeps its values", async ({
+  page,
+  host,
+  allowErrors,
+}) => {
   allowErrors("/api/login", "/api/queries/add", "/api/bookings/add");
-  const lodge = await startLodge({ RATE_LIMITS: "query=1/2,booking=1/60" });
+  const lodge = await host.open({ DEMO_DATA: "on", RATE_LIMITS: "query=1/2,booking=1/60" });
   try {
     await page.goto(`${lodge.url}/admin/login`);
     const password = page.getByLabel("Password", { exact: true });

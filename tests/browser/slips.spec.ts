@@ -68,10 +68,9 @@ test("a step back while the question is being rendered into the history closes i
   await booking.field("Name").fill("Asha Rao");
   const question = page.getByRole("alertdialog", { name: "Discard what you entered?" });
   // A slow device, and steps back at different moments of the rendering.
-  test.slow();
   const devtools = await page.context().newCDPSession(page);
-  await devtools.send("Emulation.setCPUThrottlingRate", { rate: 20 });
-  for (let delay = 0; delay <= 600; delay += 60) {
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: 5 });
+  for (let delay = 0; delay <= 150; delay += 15) {
     await dialog.evaluate(async (element, delay) => {
       for (const type of ["mousedown", "click"]) element.dispatchEvent(new MouseEvent(type, { bubbles: true }));
       await new Promise((resolve) => setTimeout(resolve, delay));

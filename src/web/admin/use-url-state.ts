@@ -1,20 +1,24 @@
 import { useCallback, useEffect, useMemo } from "react";
-import { type NavigateOptions, useLocation, useNavigate } from "react-router";
+import { type NavigateOptions, useLocation, useNavigate, useNavigation } from "react-router";
 import { canonicalUrl, readUrlState, writeUrlState } from "./url-state.ts";
 
 type Change = URLSearchParams | ((now: URLSearchParams) => URLSearchParams);
 
 /** Personal parameters stay out of the URL. */
 export function useUrlState() {
-  const { search, state } = useLocation();
+  const { pathname, search, state } = useLocation();
+  const { location: next = { pathname } } = useNavigation();
+  const isLeaving = next.pathname !== pathname;
   const navigate = useNavigate();
   const params = useMemo(() => readUrlState({ search, state }), [search, state]);
   const change = useCallback(
     (next: Change, options?: NavigateOptions) => {
+      // A search that waited for more letters would keep the user on the page.
+      if (isLeaving) return;
       const place = writeUrlState(typeof next === "function" ? next(params) : next);
       void navigate({ search: place.search }, { ...options, state: { ...options?.state, ...place.state } });
     },
-    [navigate, params],
+    [navigate, params, isLeaving],
   );
   return [params, change] as const;
 }

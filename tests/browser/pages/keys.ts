@@ -9,8 +9,15 @@ export async function tabTo(
   { key = "Tab", onStop = async () => {} }: { key?: "Tab" | "Shift+Tab"; onStop?: () => Promise<void> } = {},
 ): Promise<void> {
   await expect(target).toBeVisible();
+  // Found by its role once, not at each step: the names of all elements have to be computed for that.
+  let element = await target.elementHandle();
   for (let step = 0; step < maxTabs; step += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
+    const place = await element?.evaluate((one) => (one.isConnected ? one === document.activeElement : "gone"));
+    if (place === true) return;
+    if (place === "gone") {
+      element = await target.elementHandle();
+      continue;
+    }
     await page.keyboard.press(key);
     await onStop();
   }
