@@ -71,6 +71,7 @@ import {
   searchQueries,
   updateQuery,
 } from "./queries.ts";
+import { getQuote } from "./quotes.ts";
 import {
   addRoom,
   deleteRoom,
@@ -123,6 +124,7 @@ export const endpoints: readonly Endpoint[] = [
   getRoom,
   getRoomCalendar,
   getAvailability,
+  getQuote,
   getDeskAvailability,
   addBooking,
   addDeskBooking,

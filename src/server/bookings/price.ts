@@ -4,7 +4,7 @@ import { AppError, invalidInput } from "#domain/errors.ts";
 import { type Paise, toPaise } from "#domain/money.ts";
 import type { GuestAges } from "#domain/occupancy.ts";
 import type { PricedStay, Quote } from "#domain/pricing.ts";
-import { type Restriction, restrictionMessage } from "#domain/restrictions.ts";
+import { type Restriction, restrictionField, restrictionMessage } from "#domain/restrictions.ts";
 import type { Settings } from "#domain/settings.ts";
 import { quoteToWire, ratesToWire } from "#domain/wire-prices.ts";
 import type { CostOptionTable } from "#server/database/price-tables.ts";
@@ -71,6 +71,5 @@ export function requireSeenPrice(quote: Quote, seen: number | undefined): void {
 /** Throws invalid_input. */
 export function requireUnrestricted(restriction: Restriction | undefined): void {
   if (!restriction) return;
-  const field = restriction.kind === "no-departure" ? "checkOutDate" : "checkInDate";
-  throw invalidInput({ [field]: restrictionMessage(restriction) });
+  throw invalidInput({ [restrictionField(restriction)]: restrictionMessage(restriction) });
 }
