@@ -48,6 +48,13 @@ export const roomShape = v.object({
   view: v.string(),
   floor: v.string(),
   bathroom: v.string(),
+  /**
+   * The cheapest of the next 60 nights, of any plan: before discount, fee and tax, and with them. Missing for staff, and
+   * where every night costs what the first plan does.
+   */
+  fromNight: v.optional(v.string()),
+  fromPrice: v.optional(v.number()),
+  fromTotal: v.optional(v.number()),
   updatedAt: v.string(),
 });
 
