@@ -5,6 +5,7 @@ import { type Paise, toPaise } from "#domain/money.ts";
 import type { GuestAges } from "#domain/occupancy.ts";
 import type { PricedStay, Quote } from "#domain/pricing.ts";
 import { type Restriction, restrictionField, restrictionMessage } from "#domain/restrictions.ts";
+import type { CostOption } from "#domain/rooms.ts";
 import type { Settings } from "#domain/settings.ts";
 import { quoteToWire, ratesToWire } from "#domain/wire-prices.ts";
 import type { CostOptionTable } from "#server/database/price-tables.ts";
@@ -62,9 +63,9 @@ export async function priceStay(
 }
 
 /** Throws price_changed if the guest saw a price that differs by more than a paisa. */
-export function requireSeenPrice(quote: Quote, seen: number | undefined): void {
+export function requireSeenPrice(quote: Quote, seen: number | undefined, costOption: CostOption): void {
   if (seen === undefined || Math.abs(toPaise(seen) - quote.grandTotal) <= 1) return;
-  const details: PriceChanged = { quote: quoteToWire(quote), rates: ratesToWire(quote.rates) };
+  const details: PriceChanged = { quote: quoteToWire(quote), rates: ratesToWire(quote.rates), costOption };
   throw new AppError("price_changed", undefined, { details });
 }
 

@@ -15,6 +15,7 @@ import * as m from "#messages/errors.js";
 import type { BookingTable, Db } from "#server/database/schema.ts";
 import { runIdempotent } from "#server/idempotency/service.ts";
 import { consumeQuota } from "#server/limits/service.ts";
+import { toCostOption } from "#server/rooms/rows.ts";
 import { withCheckedPhone } from "#server/settings/phone-check.ts";
 import { readSettings } from "#server/settings/service.ts";
 import { recordBooked } from "./audit.ts";
@@ -124,7 +125,7 @@ export async function storeBooking(
   const settings = await readSettings(db);
   const { quote, deposit, restriction } = await priceStay(db, input, { option: room.option, settings });
   if (context.actor === guestActor) requireUnrestricted(restriction);
-  requireSeenPrice(quote, input.grandTotal);
+  requireSeenPrice(quote, input.grandTotal, toCostOption(room.option, settings));
   if (clientKey) await limitUnconfirmedNights(db, input, { clientKey, today });
   const facts = {
     cancellationPolicy: planPolicyOf(room.option, settings),
