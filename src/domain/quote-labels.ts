@@ -44,7 +44,7 @@ export function quoteRows(quote: WireQuote): QuoteRow[] {
 }
 
 /** Consecutive nights of one price; none if all nights cost the same. */
-export function nightRuns({ nightly = [] }: Pick<WireQuote, "nightly">) {
+function nightRuns({ nightly = [] }: Pick<WireQuote, "nightly">) {
   const runs: { from: Night; count: number; price: Rupees; extra: Rupees }[] = [];
   for (const { night, price, extra = 0 } of nightly) {
     const last = runs.at(-1);
@@ -55,7 +55,7 @@ export function nightRuns({ nightly = [] }: Pick<WireQuote, "nightly">) {
   return runs;
 }
 
-export function nightRunLabel({ from, count }: { from: Night; count: number }): string {
+function nightRunLabel({ from, count }: { from: Night; count: number }): string {
   return m.nightRun({ from: formatNight(from), count });
 }
 
