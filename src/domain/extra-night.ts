@@ -1,6 +1,6 @@
 import * as m from "#messages/extraNight.js";
-import { formatNight, minutesOf, type Night } from "./nights.ts";
-import { chargedNights, defaultClockTime, extraNightOf, type StayTimes } from "./pricing.ts";
+import { defaultClockTime, formatNight, minutesOf, type Night } from "./nights.ts";
+import { chargedNights, extraNightOf, type StayTimes } from "./pricing.ts";
 
 type TimeField = "arrivalTime" | "departureTime";
 
