@@ -22,9 +22,11 @@ export function CostOptions({ options, quotes, night }: CostOptionsProps) {
           const quote = quotes[id];
           return (
             <li key={id} className="cost-options__one">
-              <h3 className="cost-options__name">{name}</h3>
+              <div>
+                <h3 className="cost-options__name">{name}</h3>
+                <OccupancyNote occupancy={occupancy ?? undefined} />
+              </div>
               {quote && <QuoteLines quote={quote} totalLabel={m.grandTotalPerNight()} />}
-              <OccupancyNote occupancy={occupancy ?? undefined} />
             </li>
           );
         })}
