@@ -144,7 +144,8 @@ const languageHint: Family = {
 const latinFamilies: Family[] = [
   {
     name: "Fraunces",
-    fallbacks: [{ system: "Georgia", local: ["Georgia", "Gelasio"] }],
+    // With the metrics of Fraunces on any system, so that its arrival moves nothing.
+    fallbacks: [{ system: "Georgia", local: ["Georgia", "Gelasio", "Noto Serif", "Liberation Serif"] }],
     files: [
       { file: "fraunces-latin", from: fraunces, axes: display, weights: [heading], ranges: basic },
       { file: "fraunces-accents", from: fraunces, axes: display, weights: [heading], ranges: accents },

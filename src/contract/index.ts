@@ -72,6 +72,7 @@ import {
   searchQueries,
   updateQuery,
 } from "./queries.ts";
+import { getQuote } from "./quotes.ts";
 import {
   addRoom,
   deleteRoom,
@@ -124,6 +125,7 @@ export const endpoints: readonly Endpoint[] = [
   getRoom,
   getRoomCalendar,
   getAvailability,
+  getQuote,
   getDeskAvailability,
   addBooking,
   addDeskBooking,

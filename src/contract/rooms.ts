@@ -3,8 +3,9 @@ import { blockedReasons } from "#domain/availability.ts";
 import { catalogueTag, stayTags } from "#domain/cache-tags.ts";
 import { cancellationStepShape } from "#domain/cancellation.ts";
 import { depositShape } from "#domain/deposits.ts";
+import { occupancyShape } from "#domain/occupancy-shape.ts";
 import { bedKinds } from "#domain/room-facts.ts";
-import { closedNightShape, occupancyShape, roomInput, roomScheduleInput } from "#domain/room-input.ts";
+import { closedNightShape, roomInput, roomScheduleInput } from "#domain/room-input.ts";
 import { translatedProperties } from "#domain/translations.ts";
 import * as m from "#messages/validation.js";
 import { deleted, endpoint } from "./endpoint.ts";
@@ -48,6 +49,13 @@ export const roomShape = v.object({
   view: v.string(),
   floor: v.string(),
   bathroom: v.string(),
+  /**
+   * The cheapest of the next 60 nights, of any plan: before discount, fee and tax, and with them. Missing for staff, and
+   * where every night costs what the first plan does.
+   */
+  fromNight: v.optional(v.string()),
+  fromPrice: v.optional(v.number()),
+  fromTotal: v.optional(v.number()),
   updatedAt: v.string(),
 });
 

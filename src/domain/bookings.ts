@@ -11,8 +11,8 @@ import { editPricings } from "./edit-pricings.ts";
 import { locales } from "./locales.ts";
 import { hasTwoDecimals } from "./money.ts";
 import { nightInput } from "./night-input.ts";
-import { addNights, countNights, isClockTime, isNight, type Night } from "./nights.ts";
-import { defaultClockTime } from "./pricing.ts";
+import { addNights, countNights, defaultClockTime, isClockTime, isNight, type Night } from "./nights.ts";
+import { occupancyShape } from "./occupancy-shape.ts";
 import { rupees } from "./rupees.ts";
 import { line, paragraph } from "./text.ts";
 import { quoteLineKinds, type WireQuote } from "./wire-prices.ts";
@@ -224,7 +224,7 @@ export const quoteShape = v.object({
   pricePerNight: rupees,
   price: rupees,
   lines: v.array(quoteLineShape),
-  nightly: v.optional(v.array(v.object({ night: v.string(), price: rupees }))),
+  nightly: v.optional(v.array(v.object({ night: v.string(), price: rupees, extra: v.optional(rupees) }))),
   grandTotal: rupees,
 }) satisfies v.GenericSchema<WireQuote>;
 
@@ -235,16 +235,23 @@ const wireRatesShape = v.object({
   gstPercentage: v.number(),
 });
 
-/** The details of `plan_gone`: what the room offers now. */
-export const planGoneShape = v.object({
-  costOptions: v.array(v.object({ id: v.string(), name: v.string(), ...wireRatesShape.entries })),
+const offeredPlanShape = v.object({
+  id: v.string(),
+  name: v.string(),
+  ...wireRatesShape.entries,
+  grandTotal: rupees,
+  occupancy: v.nullable(occupancyShape),
 });
+
+/** The details of `plan_gone`: what the room offers now. */
+export const planGoneShape = v.object({ costOptions: v.array(offeredPlanShape) });
 export type PlanGone = v.InferOutput<typeof planGoneShape>;
 
-/** The details of `price_changed`: the current price, and the rates with which to price other dates. */
+/** The details of `price_changed`: the current price with its average rates, and the plan as it is now. */
 export const priceChangedShape = v.object({
   quote: quoteShape,
   rates: wireRatesShape,
+  costOption: v.optional(offeredPlanShape),
 });
 export type PriceChanged = v.InferOutput<typeof priceChangedShape>;
 

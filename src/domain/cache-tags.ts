@@ -7,7 +7,7 @@ import { type Night, nightsOf, type Stay } from "./nights.ts";
 export type CacheTag = "catalogue" | `night:${Night}`;
 
 export const catalogueTag: CacheTag = "catalogue";
-const nightTag = (night: Night): CacheTag => `night:${night}`;
+export const nightTag = (night: Night): CacheTag => `night:${night}`;
 
 /** The tags of what shows units left on the nights of a stay: closed nights and units belong to the catalogue. */
 export const stayTags = (stay: Stay): CacheTag[] => [catalogueTag, ...nightsOf(stay).map(nightTag)];

@@ -10,10 +10,9 @@ import {
   taxedBySlab,
   totalOf,
 } from "./night-prices.ts";
-import { addNights, countNights, minutesOf, type Night, nightsOf, type Stay } from "./nights.ts";
+import { addNights, countNights, defaultClockTime, minutesOf, type Night, nightsOf, type Stay } from "./nights.ts";
 import { extraGuestsPrice, type GuestAges, type Occupancy } from "./occupancy.ts";
 
-export const defaultClockTime = "12:00";
 const minutesPerNight = 24 * 60;
 
 export interface Rates {

@@ -12,7 +12,7 @@ const labels: Record<Exclude<WireQuoteLine["kind"], "base" | "reduction">, () =>
   rounding: m.rounding,
 };
 
-export function quoteLineLabel({ kind, amount, percent, label: name = "" }: WireQuoteLine, quote: WireQuote): string {
+function quoteLineLabel({ kind, amount, percent, label: name = "" }: WireQuoteLine, quote: WireQuote): string {
   const { nights, nightly } = quote;
   if (kind === "base")
     return nightly ? m.baseNights({ nights }) : m.base({ price: formatRupees(amount / nights), nights });
@@ -24,18 +24,38 @@ export function quoteLineLabel({ kind, amount, percent, label: name = "" }: Wire
 /** `−₹360.00`, with a real minus sign. */
 export const formatSigned = (rupees: Rupees) => (rupees < 0 ? `−${formatRupees(-rupees)}` : formatRupees(rupees));
 
+interface QuoteRow {
+  key: string;
+  label: string;
+  amount: Rupees;
+}
+
+/** The lines as they are shown, with one for each run of nights that cost the same. They add up to the total. */
+export function quoteRows(quote: WireQuote): QuoteRow[] {
+  return quote.lines.flatMap((line) => {
+    const { kind, percent = "", amount } = line;
+    if (kind !== "base" || !quote.nightly) {
+      return { key: `${kind} ${percent}`, label: quoteLineLabel(line, quote), amount };
+    }
+    return nightRuns(quote).map(({ extra, ...run }) => ({
+      ...{ key: run.from, label: nightRunLabel(run), amount: (run.price - extra) * run.count },
+    }));
+  });
+}
+
 /** Consecutive nights of one price; none if all nights cost the same. */
-export function nightRuns({ nightly = [] }: Pick<WireQuote, "nightly">) {
-  const runs: { from: Night; count: number; price: Rupees }[] = [];
-  for (const { night, price } of nightly) {
+function nightRuns({ nightly = [] }: Pick<WireQuote, "nightly">) {
+  const runs: { from: Night; count: number; price: Rupees; extra: Rupees }[] = [];
+  for (const { night, price, extra = 0 } of nightly) {
     const last = runs.at(-1);
-    if (last?.price === price && addNights(last.from, last.count) === night) last.count += 1;
-    else runs.push({ from: night, count: 1, price });
+    const isSame = last?.price === price && last.extra === extra;
+    if (isSame && addNights(last.from, last.count) === night) last.count += 1;
+    else runs.push({ from: night, count: 1, price, extra });
   }
   return runs;
 }
 
-export function nightRunLabel({ from, count }: { from: Night; count: number }): string {
+function nightRunLabel({ from, count }: { from: Night; count: number }): string {
   return m.nightRun({ from: formatNight(from), count });
 }
 

@@ -39,6 +39,11 @@ export function restrictionOf(stay: Stay, on: (night: Night) => NightRestriction
   return undefined;
 }
 
+/** Of a booking, where the message belongs. */
+export function restrictionField({ kind }: Pick<Restriction, "kind">): "checkInDate" | "checkOutDate" {
+  return kind === "no-departure" ? "checkOutDate" : "checkInDate";
+}
+
 export function restrictionMessage({ kind, night, minStay }: Restriction): string {
   const date = formatNight(night);
   switch (kind) {

@@ -52,13 +52,6 @@ const occupancyInput = v.object({
   freeUnderAge: v.optional(integerBetween(0, 17, form.childAge), 0),
   adultFromAge: v.optional(integerBetween(1, 18, form.childAge), 18),
 });
-export const occupancyShape = v.object({
-  includedGuests: v.number(),
-  extraAdult: v.number(),
-  extraChild: v.number(),
-  freeUnderAge: v.number(),
-  adultFromAge: v.number(),
-});
 
 /** The grand total is computed; one that is sent is ignored. */
 export const costOptionInput = v.object({

@@ -4,6 +4,7 @@ import * as validation from "#messages/validation.js";
 import type { CancellationStep } from "./cancellation.ts";
 import type { Deposit } from "./deposits.ts";
 import type { Rupees } from "./money.ts";
+import type { Night } from "./nights.ts";
 import type { RoomFacts } from "./room-facts.ts";
 import type { WireOccupancy, WireRates } from "./wire-prices.ts";
 
@@ -50,8 +51,18 @@ export interface RoomAmenity {
   icon: string;
 }
 
+/** How many nights from today on are searched for the lowest price. */
+export const nightsOfLowest = 60;
+
+/** The cheapest of these nights: before discount, fee and tax, and with them. */
+export interface LowestNight {
+  fromNight: Night;
+  fromPrice: Rupees;
+  fromTotal: Rupees;
+}
+
 /** A room type with `totalRooms` units. */
-export interface Room extends RoomFacts {
+export interface Room extends RoomFacts, Partial<LowestNight> {
   _id: string;
   id: string;
   name: string;
@@ -83,6 +94,16 @@ export function firstCostOption(room: RoomFields<"costOptions">): CostOption | u
   if (first || !room.cost) return first;
   const legacy = { ...costOptionDefaults, ...noPlanTerms, grandTotal: room.cost.cost, ...room.cost };
   return { id: "legacy", name: "Standard", ...legacy };
+}
+
+/** What a room costs a night, without and with taxes and fees: the lowest where prices differ by night. */
+export function priceFrom(room: RoomFields<"costOptions" | "price" | keyof LowestNight>) {
+  const { fromPrice, fromTotal } = room;
+  if (fromPrice !== undefined && fromTotal !== undefined) {
+    return { perNight: fromPrice, inAll: fromTotal, isFrom: true };
+  }
+  const perNight = cardPrice(room);
+  return { perNight, inAll: firstCostOption(room)?.grandTotal ?? perNight, isFrom: false };
 }
 
 export function cardPrice(room: RoomFields<"costOptions" | "price">): Rupees {

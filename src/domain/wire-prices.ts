@@ -55,6 +55,8 @@ export interface WireQuoteLine {
 export interface WireNightPrice {
   night: Night;
   price: Rupees;
+  /** Of it, for extra guests. */
+  extra?: Rupees | undefined;
 }
 
 /** Lines are in the order of the formula and add up to `grandTotal`. */
@@ -93,7 +95,10 @@ export function ratesToWire({ cost, discount, serviceFee, gst }: Rates): WireRat
 
 export function quoteToWire(quote: Quote): WireQuote {
   const { nights, lateNights, extraNight, rates, nightly, amounts, grandTotal } = quote;
-  const prices = nightly.map(({ night, cost, extra }) => ({ night, price: toRupees(paise(cost + extra)) }));
+  const prices = nightly.map(({ night, cost, extra }) => ({
+    ...{ night, price: toRupees(paise(cost + extra)) },
+    ...(extra > 0 && { extra: toRupees(extra) }),
+  }));
   const isEven = prices.every(({ price }) => price === prices[0]?.price);
   return {
     ...{ nights, lateNights },

@@ -20,6 +20,7 @@ import { mailRoutes } from "./mails/routes.ts";
 import { maintenanceRoutes } from "./maintenance/routes.ts";
 import { paymentRoutes } from "./payments/routes.ts";
 import { queryRoutes } from "./queries/routes.ts";
+import { quoteRoutes } from "./quotes/routes.ts";
 import { roomRoutes } from "./rooms/routes.ts";
 import { serverNoticeRoutes } from "./server-notices/routes.ts";
 import { settingsRoutes } from "./settings/routes.ts";
@@ -31,6 +32,7 @@ export const routes: readonly Route[] = [
   ...authRoutes,
   ...roomRoutes,
   ...availabilityRoutes,
+  ...quoteRoutes,
   ...bookingRoutes,
   ...paymentRoutes,
   ...invoiceRoutes,

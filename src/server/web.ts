@@ -123,7 +123,8 @@ function pageRenderer(
     let isForAll = true;
     const api = apiOver(async (call) => {
       const ask = () => transport(call);
-      const answer = await (call.method === "GET" ? cached(`${locale} ${today} ${call.url}`, ask) : ask());
+      const key = JSON.stringify([locale, today, call.method, call.url, call.body]);
+      const answer = await cached(key, ask);
       const own = answer.dependsOn?.();
       for (const tag of own ?? []) tags.add(tag);
       // A page that shows a failure is not cached.

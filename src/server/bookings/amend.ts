@@ -7,8 +7,8 @@ import type { CostOptionTable } from "#server/database/price-tables.ts";
 import type { BookingTable, Db } from "#server/database/schema.ts";
 import { readNightRates } from "#server/prices/night-rates.ts";
 import { daysOfRates, planOf } from "#server/prices/quote.ts";
-import type { Changes } from "./edit.ts";
 import { bookedAges } from "./price.ts";
+import type { Changes } from "./rows.ts";
 
 /** The columns that follow from a price. */
 export function priceColumns(quote: Quote) {
@@ -21,7 +21,7 @@ export function priceColumns(quote: Quote) {
 }
 
 /** The plan of a booking as it is sold today; bookings of earlier versions were always of the first. */
-export async function bookedOption(db: Db, row: BookingTable): Promise<CostOptionTable | undefined> {
+async function bookedOption(db: Db, row: BookingTable): Promise<CostOptionTable | undefined> {
   const options = await db
     .selectFrom("cost_option")
     .selectAll()

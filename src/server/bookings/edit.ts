@@ -7,6 +7,7 @@ import { paise, toRupees } from "#domain/money.ts";
 import type { Night } from "#domain/nights.ts";
 import { parseQuote } from "#domain/pricing.ts";
 import { nextVersion, requireVersion } from "#domain/versions.ts";
+import { quoteToWire } from "#domain/wire-prices.ts";
 import * as m from "#messages/errors.js";
 import type { BookingTable, Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
@@ -23,11 +24,9 @@ import { type FeeRule, feeAfter } from "./cancellation-fee.ts";
 import { quoteOfEdit } from "./edit-price.ts";
 import { mailChanged } from "./mails.ts";
 import { placesAfter } from "./places.ts";
-import { requireSeenPrice } from "./price.ts";
-import { bookedPlanOf, netOf, noChangeRequest, searchTextOf, toBooking } from "./rows.ts";
+import { isSeenPrice } from "./price.ts";
+import { bookedPlanOf, type Changes, netOf, noChangeRequest, searchTextOf, toBooking } from "./rows.ts";
 import { recordStatusChange } from "./status-changes.ts";
-
-export type Changes = Partial<Omit<BookingTable, "id" | "reference" | "created_at" | "updated_at" | "search_text">>;
 
 interface DeskContext {
   context: ActionContext;
@@ -55,7 +54,9 @@ export async function updateBooking(
       const settings = await readSettings(db);
       const pricing = edit.pricing ?? settings.editPricing;
       const quote = await quoteOfEdit(db, row, edit, { pricing, settings, movedTo: moved?.option });
-      if (quote) requireSeenPrice(quote, edit.seenTotal);
+      if (quote && !isSeenPrice(quote, edit.seenTotal)) {
+        throw new AppError("price_changed", undefined, { details: { quote: quoteToWire(quote) } });
+      }
       const changes = {
         ...detailsOf(edit),
         ...(isNamed && { is_named: 1 as const }),

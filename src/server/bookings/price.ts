@@ -4,7 +4,8 @@ import { AppError, invalidInput } from "#domain/errors.ts";
 import { type Paise, toPaise } from "#domain/money.ts";
 import type { GuestAges } from "#domain/occupancy.ts";
 import type { PricedStay, Quote } from "#domain/pricing.ts";
-import { type Restriction, restrictionMessage } from "#domain/restrictions.ts";
+import { type Restriction, restrictionField, restrictionMessage } from "#domain/restrictions.ts";
+import type { CostOption } from "#domain/rooms.ts";
 import type { Settings } from "#domain/settings.ts";
 import { quoteToWire, ratesToWire } from "#domain/wire-prices.ts";
 import type { CostOptionTable } from "#server/database/price-tables.ts";
@@ -61,16 +62,19 @@ export async function priceStay(
   return { quote, deposit, restriction };
 }
 
-/** Throws price_changed if the guest saw a price that differs by more than a paisa. */
-export function requireSeenPrice(quote: Quote, seen: number | undefined): void {
-  if (seen === undefined || Math.abs(toPaise(seen) - quote.grandTotal) <= 1) return;
-  const details: PriceChanged = { quote: quoteToWire(quote), rates: ratesToWire(quote.rates) };
+/** A total that was shown may differ by a paisa. */
+export const isSeenPrice = (quote: Quote, seen: number | undefined) =>
+  seen === undefined || Math.abs(toPaise(seen) - quote.grandTotal) <= 1;
+
+/** Throws price_changed if the guest saw another price. */
+export function requireSeenPrice(quote: Quote, seen: number | undefined, costOption: CostOption): void {
+  if (isSeenPrice(quote, seen)) return;
+  const details: PriceChanged = { quote: quoteToWire(quote), rates: ratesToWire(quote.rates), costOption };
   throw new AppError("price_changed", undefined, { details });
 }
 
 /** Throws invalid_input. */
 export function requireUnrestricted(restriction: Restriction | undefined): void {
   if (!restriction) return;
-  const field = restriction.kind === "no-departure" ? "checkOutDate" : "checkInDate";
-  throw invalidInput({ [field]: restrictionMessage(restriction) });
+  throw invalidInput({ [restrictionField(restriction)]: restrictionMessage(restriction) });
 }

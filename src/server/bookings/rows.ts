@@ -14,6 +14,9 @@ export interface StoredChangeRequest extends Omit<ChangeRequest, "state" | "quot
   quote: Quote;
 }
 
+/** The columns that a change can set. */
+export type Changes = Partial<Omit<BookingTable, "id" | "reference" | "created_at" | "updated_at" | "search_text">>;
+
 export const noChangeRequest = { change_request: "", change_state: "" } as const;
 
 export function changeRequestColumns(request: StoredChangeRequest, change_state: ChangeRequestState) {

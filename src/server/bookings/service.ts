@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import { currentLocale } from "#current-locale";
 import { type ActionContext, guestActor } from "#domain/audit.ts";
-import { type Booking, type BookingInput, type PlanGone, stayProblems, totalGuests } from "#domain/bookings.ts";
+import { type Booking, type BookingInput, stayProblems, totalGuests } from "#domain/bookings.ts";
 import type { CancellationPolicy } from "#domain/cancellation.ts";
 import { type DeskBookingInput, deskMessages } from "#domain/desk-bookings.ts";
 import { AppError, invalidInput } from "#domain/errors.ts";
@@ -14,21 +14,21 @@ import { capacityMessage } from "#domain/rooms.ts";
 import * as m from "#messages/errors.js";
 import type { BookingTable, Db } from "#server/database/schema.ts";
 import { runIdempotent } from "#server/idempotency/service.ts";
-import { claim } from "#server/inventory/holding.ts";
 import { consumeQuota } from "#server/limits/service.ts";
 import { toCostOption } from "#server/rooms/rows.ts";
 import { withCheckedPhone } from "#server/settings/phone-check.ts";
 import { readSettings } from "#server/settings/service.ts";
 import { recordBooked } from "./audit.ts";
+import { claimStay } from "./claim-stay.ts";
 import { changeBooking } from "./edit.ts";
 import { linkKey } from "./guest-keys.ts";
 import { mailBooked } from "./mails.ts";
-import { bookedPlaces } from "./places.ts";
 import { holdUntil, planPolicyOf } from "./plan-policies.ts";
 import { priceStay, requireSeenPrice, requireUnrestricted } from "./price.ts";
 import { newReference } from "./references.ts";
 import { noteRefusedBooking } from "./refused-note.ts";
 import { type BookedPlan, bookedPlanOf, bookingRow, toBooking } from "./rows.ts";
+import { plansOnSale } from "./sellable-room.ts";
 import { clientKeyOf, limitUnconfirmedNights } from "./unconfirmed.ts";
 
 export interface BookingContext {
@@ -125,7 +125,7 @@ export async function storeBooking(
   const settings = await readSettings(db);
   const { quote, deposit, restriction } = await priceStay(db, input, { option: room.option, settings });
   if (context.actor === guestActor) requireUnrestricted(restriction);
-  requireSeenPrice(quote, input.grandTotal);
+  requireSeenPrice(quote, input.grandTotal, toCostOption(room.option, settings));
   if (clientKey) await limitUnconfirmedNights(db, input, { clientKey, today });
   const facts = {
     cancellationPolicy: planPolicyOf(room.option, settings),
@@ -140,37 +140,17 @@ export async function storeBooking(
     ...{ clientKey, status, groupId },
   };
   const row = await insertBooking(db, input, facts);
-  const places = [...bookedPlaces(row)].map(
-    ([night, { roomId }]) => [night, { roomId, unitId: unitId ?? null }] as const,
-  );
-  await claim(db, { kind: "booking", id: row.id }, new Map(places));
+  await claimStay(db, row, unitId);
   const booking = toBooking(row);
   await recordBooked(db, context, booking);
   return booking;
 }
 
 /** Throws not_found, room_inactive, invalid_input, plan_gone. */
-export async function sellableRoom(db: Db, input: BookingInput, { isForStaff }: { isForStaff: boolean }) {
-  const options = await db
-    .selectFrom("room")
-    .innerJoin("cost_option", "cost_option.room_id", "room.id")
-    .select(["room.name as room_name", "room.max_capacity", "room.is_active"])
-    .selectAll("cost_option")
-    .where("room.id", "=", input.roomId)
-    .orderBy("cost_option.position")
-    .execute();
-  const [room] = options;
-  if (!room) throw new AppError("not_found", m.roomMissing());
-  if (room.is_active === 0) throw new AppError("room_inactive");
-  const onSale = options.filter((option) => isForStaff || option.is_desk_only === 0);
-  if (totalGuests(input) > room.max_capacity) throw invalidInput({ adultMale: capacityMessage(room.max_capacity) });
-  const option = input.costOptionId === undefined ? onSale[0] : onSale.find(({ id }) => id === input.costOptionId);
-  if (!option) {
-    const settings = await readSettings(db);
-    const details: PlanGone = { costOptions: onSale.map((offered) => toCostOption(offered, settings)) };
-    throw new AppError("plan_gone", undefined, { details });
-  }
-  return { name: room.room_name, option, plan: bookedPlanOf(option, onSale.length) };
+export async function sellableRoom(db: Db, input: BookingInput, access: { isForStaff: boolean }) {
+  const { name, maxCapacity, options, option } = await plansOnSale(db, input, access);
+  if (totalGuests(input) > maxCapacity) throw invalidInput({ adultMale: capacityMessage(maxCapacity) });
+  return { name, option, plan: bookedPlanOf(option, options.length) };
 }
 
 async function insertBooking(

@@ -13,8 +13,8 @@ import {
 } from "#domain/groups.ts";
 import { defaultLocale } from "#domain/locales.ts";
 import { toPaise } from "#domain/money.ts";
-import { formatNight, type Night, nightsOf } from "#domain/nights.ts";
-import { defaultClockTime, type Quote } from "#domain/pricing.ts";
+import { defaultClockTime, formatNight, type Night, nightsOf } from "#domain/nights.ts";
+import type { Quote } from "#domain/pricing.ts";
 import { quoteToWire } from "#domain/wire-prices.ts";
 import * as m from "#messages/deskGroups.js";
 import { priceStay } from "#server/bookings/price.ts";

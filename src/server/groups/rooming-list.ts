@@ -12,7 +12,8 @@ import type {
 import { parseRoomingList, type RoomingLine, type RoomingProblem, withTotalGuests } from "#domain/rooming-list.ts";
 import { capacityMessage } from "#domain/rooms.ts";
 import * as m from "#messages/deskGroups.js";
-import { type Changes, changeBooking } from "#server/bookings/edit.ts";
+import { changeBooking } from "#server/bookings/edit.ts";
+import type { Changes } from "#server/bookings/rows.ts";
 import type { BookingGroupTable } from "#server/database/group-table.ts";
 import type { BookingTable, Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";

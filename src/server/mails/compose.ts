@@ -10,7 +10,7 @@ import { formatRupees } from "#domain/money.ts";
 import { formatNight } from "#domain/nights.ts";
 import { formatPhone } from "#domain/phone.ts";
 import { paymentSentence } from "#domain/policies.ts";
-import { formatSigned, lateNightSentence, quoteLineLabel } from "#domain/quote-labels.ts";
+import { formatSigned, lateNightSentence, quoteRows } from "#domain/quote-labels.ts";
 import { cancellationPolicyOf, type Settings } from "#domain/settings.ts";
 import { pendingChange, stayChangeText } from "#domain/stay-change.ts";
 import { translated, translatedProperties } from "#domain/translations.ts";
@@ -221,7 +221,7 @@ function feeFacts({ cancellationFee }: Booking): [string, string][] {
 
 function priceOf({ quote }: Booking): MailContent["price"] {
   return {
-    lines: quote.lines.map((line) => [quoteLineLabel(line, quote), formatSigned(line.amount)]),
+    lines: quoteRows(quote).map(({ label, amount }) => [label, formatSigned(amount)]),
     total: [m.grandTotal(), formatRupees(quote.grandTotal)],
     note: lateNightSentence(quote) ?? "",
   };

@@ -11,10 +11,16 @@ const requestOf = (context: CallContext): save.RoomContext => ({
   today: context.now.today,
 });
 
+/** The desk sees what is in its forms. */
+const visibilityFor = ({ staff, now }: CallContext) => ({
+  includeInactive: staff !== undefined,
+  ...(!staff && { pricedFrom: now.today }),
+});
+
 export const roomRoutes: Route[] = [
-  serve(contract.listRooms, (_input, { db, staff }) => service.listRooms(db, { includeInactive: staff !== undefined })),
-  serve(contract.getRoom, async ({ params }, { db, staff }) => ({
-    room: await service.getRoom(db, params.id, { includeInactive: staff !== undefined }),
+  serve(contract.listRooms, (_input, context) => service.listRooms(context.db, visibilityFor(context))),
+  serve(contract.getRoom, async ({ params }, context) => ({
+    room: await service.getRoom(context.db, params.id, visibilityFor(context)),
   })),
   serve(contract.addRoom, async ({ body }, context) => ({
     room: await save.addRoom(context.db, body, requestOf(context)),

@@ -2,7 +2,7 @@ import { currencySymbol, paise, toPercent, toRupees } from "#domain/money.ts";
 import { costOptionGrandTotal } from "#domain/pricing.ts";
 import { noRoomFacts, type RoomFacts } from "#domain/room-facts.ts";
 import type { CostOptionInput, RoomInput } from "#domain/room-input.ts";
-import type { CostOption, Room, RoomAmenity } from "#domain/rooms.ts";
+import type { CostOption, LowestNight, Room, RoomAmenity } from "#domain/rooms.ts";
 import {
   occupancyFromWire,
   occupancyToWire,
@@ -38,6 +38,7 @@ export interface RoomParts {
   images: string[];
   amenities: RoomAmenity[];
   occupiedDates: string[];
+  lowest?: LowestNight | undefined;
 }
 
 export function toRoom(row: RoomTable, parts: RoomParts): Room {
@@ -62,6 +63,7 @@ export function toRoom(row: RoomTable, parts: RoomParts): Room {
     view: row.view,
     floor: row.floor,
     bathroom: row.bathroom,
+    ...parts.lowest,
     updatedAt: row.updated_at,
   };
 }

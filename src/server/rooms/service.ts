@@ -6,18 +6,21 @@ import type { Settings } from "#domain/settings.ts";
 import * as m from "#messages/errors.js";
 import type { Db, RoomTable } from "#server/database/schema.ts";
 import { contains } from "#server/database/search.ts";
+import { lowestNights } from "#server/prices/lowest-night.ts";
 import { type Plan, planOf } from "#server/prices/quote.ts";
 import { readSettings } from "#server/settings/service.ts";
 import { toCostOption, toRoom } from "./rows.ts";
 
 interface Visibility {
   includeInactive: boolean;
+  /** Adds the lowest price of the nights from this one on. */
+  pricedFrom?: Night | undefined;
 }
 
-export async function listRooms(db: Db, { includeInactive }: Visibility): Promise<Room[]> {
+export async function listRooms(db: Db, visibility: Visibility): Promise<Room[]> {
   let query = db.selectFrom("room").selectAll();
-  if (!includeInactive) query = query.where("is_active", "=", 1);
-  return withParts(db, await query.orderBy("created_at").orderBy("id").execute(), includeInactive);
+  if (!visibility.includeInactive) query = query.where("is_active", "=", 1);
+  return withParts(db, await query.orderBy("created_at").orderBy("id").execute(), visibility);
 }
 
 /** The data of an active room that decides whether a stay is possible, and its price. */
@@ -64,10 +67,10 @@ export async function listRoomsOnSale(
 }
 
 /** Throws not_found, also for an inactive room unless `includeInactive`. */
-export async function getRoom(db: Db, id: string, { includeInactive }: Visibility): Promise<Room> {
+export async function getRoom(db: Db, id: string, visibility: Visibility): Promise<Room> {
   const row = await db.selectFrom("room").selectAll().where("id", "=", id).executeTakeFirst();
-  if (!row || (row.is_active === 0 && !includeInactive)) throw new AppError("not_found", m.roomMissing());
-  const [room] = await withParts(db, [row], includeInactive);
+  if (!row || (row.is_active === 0 && !visibility.includeInactive)) throw new AppError("not_found", m.roomMissing());
+  const [room] = await withParts(db, [row], visibility);
   return room as Room;
 }
 
@@ -100,7 +103,11 @@ export async function findRooms(
   return rows.map(({ id, name, is_active }) => ({ _id: id, name, isActive: is_active === 1 }));
 }
 
-async function withParts(db: Db, rows: RoomTable[], isForStaff: boolean): Promise<Room[]> {
+async function withParts(
+  db: Db,
+  rows: RoomTable[],
+  { includeInactive: isForStaff, pricedFrom }: Visibility,
+): Promise<Room[]> {
   const ids = rows.map((row) => row.id);
   if (ids.length === 0) return [];
   const [settings, options, images, amenities, closed] = await Promise.all([
@@ -117,6 +124,7 @@ async function withParts(db: Db, rows: RoomTable[], isForStaff: boolean): Promis
     db.selectFrom("room_closed_night").selectAll().where("room_id", "in", ids).orderBy("night").execute(),
   ]);
   const offered = options.filter((row) => isForStaff || row.is_desk_only === 0);
+  const lowest = pricedFrom === undefined ? undefined : await lowestNights(db, offered, pricedFrom, settings);
   const optionsOf = Map.groupBy(offered, (row) => row.room_id);
   const imagesOf = Map.groupBy(images, (row) => row.room_id);
   const amenitiesOf = Map.groupBy(amenities, (row) => row.room_id);
@@ -127,6 +135,7 @@ async function withParts(db: Db, rows: RoomTable[], isForStaff: boolean): Promis
       images: (imagesOf.get(row.id) ?? []).map(({ url }) => url),
       amenities: (amenitiesOf.get(row.id) ?? []).map(({ id, name, icon }) => ({ _id: id, name, icon })),
       occupiedDates: (closedOf.get(row.id) ?? []).map(({ night }) => night),
+      lowest: lowest?.get(row.id),
     }),
   );
 }

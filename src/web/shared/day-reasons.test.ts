@@ -5,9 +5,10 @@ import { blockedNights } from "./blocked-nights.ts";
 import { noBlockedNights, reasonsFor } from "./day-reasons.ts";
 import type { StayDates, StayEnd } from "./stay-days.ts";
 
+const none = { blocked: noBlockedNights };
 const today = "2026-02-01";
 const blocked = blockedNights(["2026-02-03"], [{ night: "2026-02-05", unitsLeft: 0, blocked: "full" }]);
-const why = (end: StayEnd, dates: StayDates, day: string) => reasonsFor(end, dates, today, blocked)(day);
+const why = (end: StayEnd, dates: StayDates, day: string) => reasonsFor(end, dates, today, { blocked })(day);
 
 test("check-in is possible on a free night from today on, up to two years ahead", () => {
   const checkIn = (day: string) => why("checkIn", { checkOut: "2026-02-10" }, day);
@@ -21,7 +22,7 @@ test("check-in is possible on a free night from today on, up to two years ahead"
 });
 
 test("check-out is at least one night and at most ninety nights after check-in", () => {
-  const checkOut = (day: string) => reasonsFor("checkOut", { checkIn: "2026-03-02" }, today, noBlockedNights)(day);
+  const checkOut = (day: string) => reasonsFor("checkOut", { checkIn: "2026-03-02" }, today, none)(day);
   assert.equal(checkOut("2026-01-31"), "in the past");
   assert.equal(checkOut("2026-03-01"), "before your check-in");
   assert.equal(checkOut("2026-03-02"), "a stay is at least one night");
@@ -44,4 +45,32 @@ test("a stay can't contain a blocked night; a sold-out night is possible as its 
   assert.equal(from("2026-02-02", "2026-02-03"), "closed by the lodge");
   assert.equal(from("2026-02-02", "2026-02-05"), "fully booked");
   assert.equal(from("2026-02-02", "2026-02-04"), "Your stay includes Tue, 3 Feb 2026, which is already fully booked.");
+});
+
+const rules = [
+  { night: "2026-02-10", unitsLeft: 2, minStay: 3 },
+  { night: "2026-02-11", unitsLeft: 2, noArrival: true },
+  { night: "2026-02-14", unitsLeft: 2, noDeparture: true },
+  { night: "2026-02-16", unitsLeft: 2, planClosed: true },
+];
+const known = { blocked: noBlockedNights, nights: new Map(rules.map((rule) => [rule.night, rule])) };
+
+test("the rules of a night refuse check-in with their reason", () => {
+  const checkIn = (day: string) => reasonsFor("checkIn", {}, today, known)(day);
+  assert.equal(checkIn("2026-02-10"), undefined);
+  assert.equal(checkIn("2026-02-11"), "no arrivals on this day");
+  assert.equal(checkIn("2026-02-16"), "not on sale at this price");
+});
+
+test("the rules of a stay's nights refuse check-out with their reason", () => {
+  const checkOut = (checkIn: string, day: string) => reasonsFor("checkOut", { checkIn }, today, known)(day);
+  assert.equal(checkOut("2026-02-10", "2026-02-12"), "a stay is at least 3 nights");
+  assert.equal(checkOut("2026-02-10", "2026-02-13"), undefined);
+  assert.equal(checkOut("2026-02-12", "2026-02-14"), "no departures on this day");
+  // The night of the check-out is not slept.
+  assert.equal(checkOut("2026-02-12", "2026-02-16"), undefined);
+  assert.equal(
+    checkOut("2026-02-12", "2026-02-17"),
+    "your stay includes Mon, 16 Feb 2026, which is not on sale at this price",
+  );
 });

@@ -1,4 +1,11 @@
-import { blockedMessage, firstBlockedNight, maxDaysAhead, maxStayNights, minStayNights } from "#domain/availability.ts";
+import {
+  blockedMessage,
+  type CalendarNight,
+  firstBlockedNight,
+  maxDaysAhead,
+  maxStayNights,
+  minStayNights,
+} from "#domain/availability.ts";
 import { addNights, formatNight, type Night } from "#domain/nights.ts";
 import * as m from "#messages/calendar.js";
 import { type BlockedNights, blockedReasonLabels } from "./blocked-nights.ts";
@@ -9,17 +16,26 @@ export const noBlockedNights: BlockedNights = new Map();
 /** Why a day can't be chosen; undefined when it can. */
 export type DayReason = (day: Night) => string | undefined;
 
-export function reasonsFor(end: StayEnd, dates: StayDates, today: Night, blocked: BlockedNights): DayReason {
-  return end === "checkIn" ? checkInReasons(today, blocked) : checkOutReasons(dates.checkIn, today, blocked);
+/** What is known of one room: nights that can't be had, and the rules of the chosen plan's nights. */
+export interface KnownNights {
+  blocked: BlockedNights;
+  nights?: ReadonlyMap<Night, CalendarNight> | undefined;
 }
 
-function checkInReasons(today: Night, blocked: BlockedNights): DayReason {
+export function reasonsFor(end: StayEnd, dates: StayDates, today: Night, known: KnownNights): DayReason {
+  return end === "checkIn" ? checkInReasons(today, known) : checkOutReasons(dates.checkIn, today, known);
+}
+
+function checkInReasons(today: Night, { blocked, nights }: KnownNights): DayReason {
   const last = addNights(today, maxDaysAhead);
   return (day) => {
     if (day < today) return m.reasonPast();
     if (day > last) return m.reasonLastCheckIn({ day: formatNight(last) });
     const reason = blocked.get(day);
-    return reason && blockedReasonLabels[reason]();
+    if (reason) return blockedReasonLabels[reason]();
+    const rules = nights?.get(day);
+    if (rules?.planClosed) return m.reasonNotSold();
+    return rules?.noArrival ? m.reasonNoArrival() : undefined;
   };
 }
 
@@ -27,16 +43,19 @@ function checkInReasons(today: Night, blocked: BlockedNights): DayReason {
  * The specification excludes days that staff closed in both pickers. A sold-out night is possible as check-out, when the
  * nights before it are free.
  */
-function checkOutReasons(checkIn: Night | undefined, today: Night, blocked: BlockedNights): DayReason {
-  const first = addNights(checkIn ?? today, minStayNights);
+function checkOutReasons(checkIn: Night | undefined, today: Night, { blocked, nights }: KnownNights): DayReason {
+  const minStay = (checkIn && nights?.get(checkIn)?.minStay) || minStayNights;
+  const first = addNights(checkIn ?? today, minStay);
   const last = addNights(checkIn ?? addNights(today, maxDaysAhead), maxStayNights);
   const isBlocked = (night: Night) => blocked.has(night);
+  const firstNotSold =
+    checkIn && firstBlockedNight({ checkIn, checkOut: last }, (night) => nights?.get(night)?.planClosed === true);
   const firstBlocked = checkIn && firstBlockedNight({ checkIn, checkOut: last }, isBlocked);
   return (day) => {
     if (day < today) return m.reasonPast();
     if (checkIn && day < checkIn) return m.reasonBeforeCheckIn();
     if (day < first) {
-      return checkIn ? m.reasonMinStay({ count: minStayNights }) : m.reasonFirstCheckOut({ day: formatNight(first) });
+      return checkIn ? m.reasonMinStay({ count: minStay }) : m.reasonFirstCheckOut({ day: formatNight(first) });
     }
     if (day > last) {
       return checkIn ? m.reasonMaxStay({ count: maxStayNights }) : m.reasonLastCheckOut({ day: formatNight(last) });
@@ -46,6 +65,8 @@ function checkOutReasons(checkIn: Night | undefined, today: Night, blocked: Bloc
     const isCrossing = crossed !== undefined && crossed < day;
     const reason = blocked.get(day);
     if (reason === "closed" || (reason && isCrossing)) return blockedReasonLabels[reason]();
-    return isCrossing ? blockedMessage(crossed) : undefined;
+    if (isCrossing) return blockedMessage(crossed);
+    if (firstNotSold && firstNotSold < day) return m.reasonNotSoldBefore({ date: formatNight(firstNotSold) });
+    return nights?.get(day)?.noDeparture ? m.reasonNoDeparture() : undefined;
   };
 }

@@ -1,18 +1,20 @@
 import { memo, useId } from "react";
+import { OccupancyNote } from "./occupancy-note.tsx";
 import "./plan-choice.css";
-import { NightPrice } from "./price.tsx";
+import { NightPrice, type NightPriceProps } from "./price.tsx";
 import type { Plan } from "./room-offer.ts";
-import { nightInAll } from "./room-rates.ts";
 
 interface PlanChoiceProps {
   title: string;
   plans: readonly Plan[];
   chosen: string;
   onChoose: (id: string) => void;
+  /** Of the chosen stay, by plan; without them the plans' own. */
+  prices?: ReadonlyMap<string, NightPriceProps>;
 }
 
 /** Shown only where there is a choice. */
-export const PlanChoice = memo(function PlanChoice({ title, plans, chosen, onChoose }: PlanChoiceProps) {
+export const PlanChoice = memo(function PlanChoice({ title, plans, chosen, onChoose, prices }: PlanChoiceProps) {
   const name = useId();
   if (plans.length < 2) return null;
   return (
@@ -23,7 +25,8 @@ export const PlanChoice = memo(function PlanChoice({ title, plans, chosen, onCho
           <input type="radio" name={name} checked={plan.id === chosen} onChange={() => onChoose(plan.id)} />
           <span className="plan-choice__text">
             <b className="plan-choice__name">{plan.name}</b>
-            <NightPrice perNight={plan.cost} inAll={nightInAll(plan)} />
+            <NightPrice {...(prices?.get(plan.id) ?? { perNight: plan.cost, inAll: plan.grandTotal })} />
+            <OccupancyNote occupancy={plan.occupancy} />
           </span>
         </label>
       ))}

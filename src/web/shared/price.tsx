@@ -28,18 +28,20 @@ export function Price({ rupees, suffix, size = "medium", className }: PriceProps
   );
 }
 
-interface NightPriceProps {
+export interface NightPriceProps {
   perNight: Rupees;
   /** One night with taxes and fees. */
   inAll: Rupees;
+  /** The lowest of several prices. */
+  isFrom?: boolean;
   size?: PriceProps["size"];
 }
 
 /** The price of the specification and, equally readable, what it comes to: everywhere in these words. */
-export function NightPrice({ perNight, inAll, size }: NightPriceProps) {
+export function NightPrice({ perNight, inAll, isFrom, size }: NightPriceProps) {
   return (
     <span className="night-price">
-      <Price rupees={perNight} suffix={m.perNight()} size={size} />{" "}
+      <Price rupees={perNight} suffix={isFrom ? m.perNightLowest() : m.perNight()} size={size} />{" "}
       <Price rupees={inAll} suffix={m.withTaxesAndFees()} size={size} />
     </span>
   );

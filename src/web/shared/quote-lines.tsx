@@ -1,5 +1,5 @@
 import { formatRupees } from "#domain/money.ts";
-import { formatSigned, lateNightSentence, quoteLineLabel } from "#domain/quote-labels.ts";
+import { formatSigned, lateNightSentence, quoteRows } from "#domain/quote-labels.ts";
 import type { WireQuote } from "#domain/wire-prices.ts";
 import * as m from "#messages/shared.js";
 
@@ -13,10 +13,10 @@ export function QuoteLines({ quote, totalLabel = m.total() }: QuoteLinesProps) {
   return (
     <div className="quote">
       <dl className="quote__lines">
-        {quote.lines.map((line) => (
-          <div key={line.kind} className="quote__line">
-            <dt>{quoteLineLabel(line, quote)}</dt>
-            <dd>{formatSigned(line.amount)}</dd>
+        {quoteRows(quote).map(({ key, label, amount }) => (
+          <div key={key} className="quote__line">
+            <dt>{label}</dt>
+            <dd>{formatSigned(amount)}</dd>
           </div>
         ))}
         <div className="quote__line quote__line--total">

@@ -52,9 +52,7 @@ export const RoomCard = memo(function RoomCard({
           {room.facts && <p className="room-card__facts">{room.facts}</p>}
           <p className="room-card__preview">{room.preview}</p>
           <AmenityBadges amenities={room.amenities} max={amenitiesShown} />
-          <div className="room-card__price">
-            {price ?? <NightPrice perNight={room.rates.cost} inAll={room.nightInAll} />}
-          </div>
+          <div className="room-card__price">{price ?? <NightPrice {...room.price} />}</div>
           {note && <div className="room-card__note">{note}</div>}
           <div className="room-card__actions">
             <Link

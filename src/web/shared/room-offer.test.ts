@@ -5,6 +5,7 @@ import { noPlanTerms, type Room, roomDefaults } from "#domain/rooms.ts";
 import { offerOf } from "./room-offer.ts";
 
 const gst = { discount: 10, serviceFeePercentage: 0, gstPercentage: 5, grandTotal: 3402 };
+const occupancy = { includedGuests: 2, extraAdult: 800, extraChild: 400, freeUnderAge: 5, adultFromAge: 12 };
 const room: Room = {
   ...roomDefaults,
   _id: "garden",
@@ -18,7 +19,7 @@ const room: Room = {
   amenities: [{ _id: "wifi", name: "Wi-Fi", icon: "/wifi.svg" }],
   costOptions: [
     { id: "first", name: "Non-refundable", cost: 3600, ...gst, ...noPlanTerms },
-    { id: "second", name: "Half board", cost: 4600, ...gst, ...noPlanTerms },
+    { id: "second", name: "Half board", cost: 4600, ...gst, ...noPlanTerms, grandTotal: 4347, occupancy },
   ],
   ...noRoomFacts,
   size: 28,
@@ -38,20 +39,23 @@ test("an offer contains only what a room's card and booking need", () => {
     facts: "28 sq m (301 sq ft) · 1 king bed",
     preview: `${"a".repeat(100)}...`,
     amenities: [{ name: "Wi-Fi", icon: "/wifi.svg" }],
-    rates: { cost: 3600, discount: 10, serviceFeePercentage: 0, gstPercentage: 5 },
-    // 3,600 − 10 % = 3,240; + 5 %
-    nightInAll: 3402,
+    price: { perNight: 3600, inAll: 3402, isFrom: false },
     plans: [
-      { id: "first", name: "Non-refundable", cost: 3600, discount: 10, serviceFeePercentage: 0, gstPercentage: 5 },
-      { id: "second", name: "Half board", cost: 4600, discount: 10, serviceFeePercentage: 0, gstPercentage: 5 },
+      { id: "first", name: "Non-refundable", cost: 3600, grandTotal: 3402 },
+      { id: "second", name: "Half board", cost: 4600, grandTotal: 4347, occupancy },
     ],
   });
 });
 
 test("a legacy room is offered with its single picture and price", () => {
   const legacy = { ...room, images: [], image: "/old.jpg", costOptions: [] };
-  const { images, rates, plans } = offerOf(legacy);
+  const { images, price, plans } = offerOf(legacy);
   assert.deepEqual(images, ["/old.jpg"]);
-  assert.deepEqual(rates, { cost: 900, discount: 0, serviceFeePercentage: 10, gstPercentage: 18 });
-  assert.deepEqual(plans, [{ id: "", name: "", ...rates }]);
+  assert.deepEqual(price, { perNight: 900, inAll: 900, isFrom: false });
+  assert.deepEqual(plans, [{ id: "", name: "", cost: 900, grandTotal: 900 }]);
+});
+
+test("where prices differ by night, an offer has the lowest", () => {
+  const { price } = offerOf({ ...room, fromNight: "2026-12-01", fromPrice: 3000, fromTotal: 2835 });
+  assert.deepEqual(price, { perNight: 3000, inAll: 2835, isFrom: true });
 });

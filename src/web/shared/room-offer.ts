@@ -1,14 +1,18 @@
 import type { Rupees } from "#domain/money.ts";
 import { summariseRoomFacts } from "#domain/room-facts.ts";
-import { type Room, type RoomAmenity, roomImages } from "#domain/rooms.ts";
-import type { WireRates } from "#domain/wire-prices.ts";
+import { cardPrice, priceFrom, type Room, type RoomAmenity, roomImages } from "#domain/rooms.ts";
+import type { WireOccupancy } from "#domain/wire-prices.ts";
 import { previewOf } from "./room-preview.ts";
-import { nightInAll, ratesOf } from "./room-rates.ts";
 
-/** One way to book a room. */
-export interface Plan extends WireRates {
+/** One way to book a room, at its own cost: nights can have other prices. */
+export interface Plan {
   id: string;
   name: string;
+  cost: Rupees;
+  /** A night with taxes and fees. */
+  grandTotal: Rupees;
+  /** Missing if everybody whom the room takes is included. */
+  occupancy?: WireOccupancy;
 }
 
 /** Only what a card and a booking need, to keep the rest of a room out of the document. */
@@ -18,10 +22,8 @@ export interface RoomOffer extends Pick<Room, "_id" | "name" | "images" | "ratin
   /** The start of the description. */
   preview: string;
   amenities: readonly Pick<RoomAmenity, "name" | "icon">[];
-  /** Of the first plan. */
-  rates: WireRates;
-  /** A night of the first plan with taxes and fees. */
-  nightInAll: Rupees;
+  /** Of a night: the first plan's, or the lowest where prices differ by night. */
+  price: ReturnType<typeof priceFrom>;
   /** At least one; a legacy room has one with an empty id. */
   plans: readonly Plan[];
 }
@@ -29,8 +31,6 @@ export interface RoomOffer extends Pick<Room, "_id" | "name" | "images" | "ratin
 /** For loaders, so that the rest of the room stays on the server. */
 export function offerOf(room: Room): RoomOffer {
   const { _id, name, rating, maxCapacity, occupiedDates } = room;
-  const plans = plansOf(room);
-  const [{ id: _planId, name: _planName, ...rates }] = plans;
   return {
     _id,
     name,
@@ -41,22 +41,20 @@ export function offerOf(room: Room): RoomOffer {
     facts: summariseRoomFacts(room),
     preview: previewOf(room.description),
     amenities: room.amenities.map(({ name, icon }) => ({ name, icon })),
-    rates,
-    nightInAll: nightInAll(rates),
-    plans,
+    price: priceFrom(room),
+    plans: plansOf(room),
   };
 }
 
 function plansOf(room: Pick<Room, "costOptions" | "price">): [Plan, ...Plan[]] {
   const [first, ...others] = room.costOptions.map(planOf);
-  return [first ?? planOf({ id: "", name: "", ...ratesOf(room) }), ...others];
+  const cost = cardPrice(room);
+  return [first ?? { id: "", name: "", cost, grandTotal: cost }, ...others];
 }
 
-export const planOf = ({ id, name, cost, discount, serviceFeePercentage, gstPercentage }: Plan): Plan => ({
-  id,
-  name,
-  cost,
-  discount,
-  serviceFeePercentage,
-  gstPercentage,
+type OfferedPlan = Omit<Plan, "occupancy"> & { occupancy: WireOccupancy | null };
+
+export const planOf = ({ id, name, cost, grandTotal, occupancy }: OfferedPlan): Plan => ({
+  ...{ id, name, cost, grandTotal },
+  ...(occupancy && { occupancy }),
 });

@@ -58,9 +58,10 @@ export function StayCalendar(props: StayCalendarProps) {
   const months = Array.from({ length: monthCount }, (_, index) => addMonths(month, index));
   const span = { from: firstDay(month), to: firstDay(addMonths(month, monthCount)) };
   const endOf = (day: Night): StayEnd => (props.canRestart && day < (dates.checkIn ?? "") ? "checkIn" : props.end);
+  const known = { blocked: blocked ?? noBlockedNights, nights };
   const reasons = {
-    checkIn: reasonsFor("checkIn", dates, today, blocked ?? noBlockedNights),
-    checkOut: reasonsFor("checkOut", dates, today, blocked ?? noBlockedNights),
+    checkIn: reasonsFor("checkIn", dates, today, known),
+    checkOut: reasonsFor("checkOut", dates, today, known),
   };
   const reason = (day: Night) => reasons[endOf(day)](day);
   const tabStop = tabStopOf(span, [visited, dates[props.end]], reason);
@@ -248,6 +249,7 @@ function labelOf(
     reason ?? (night && (night.blocked ? m.dayForCheckOut() : m.dayFree())),
     !reason && night && !night.blocked && night.unitsLeft <= fewUnits && m.unitsLeft({ count: night.unitsLeft }),
     !reason && night?.price !== undefined && !night.blocked && m.priceOfNight({ price: formatRupees(night.price) }),
+    !reason && night?.minStay !== undefined && m.reasonMinStay({ count: night.minStay }),
   ]
     .filter(Boolean)
     .join(", ");
@@ -269,7 +271,8 @@ function describePointed(
   }
   const left = night && !night.blocked && night.unitsLeft <= fewUnits && m.unitsLeft({ count: night.unitsLeft });
   const price = night?.price !== undefined && m.priceOfNight({ price: formatRupees(night.price) });
-  return [formatNight(day), price, left].filter(Boolean).join(", ");
+  const minStay = end === "checkIn" && night?.minStay !== undefined && m.reasonMinStay({ count: night.minStay });
+  return [formatNight(day), price, left, minStay].filter(Boolean).join(", ");
 }
 
 interface DayCellProps {

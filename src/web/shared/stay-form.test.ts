@@ -1,12 +1,9 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { formatNight } from "#domain/nights.ts";
-import { noPlanTerms } from "#domain/rooms.ts";
-import { ratesOf, stayQuote } from "./room-rates.ts";
-import { exceedsCapacity, openingStay, priceOf, rangeError, stayDatesOf, withCheckIn } from "./stay-form.ts";
+import { exceedsCapacity, openingStay, rangeError, stayDatesOf, withCheckIn } from "./stay-form.ts";
 
 const today = "2026-01-27";
-const rates = { cost: 3600, discount: 5, serviceFeePercentage: 10, gstPercentage: 18 };
 const filled = openingStay(today);
 
 describe("the stay form", () => {
@@ -34,30 +31,5 @@ describe("the stay form", () => {
       rangeError({ ...filled, checkOutDate: "2026-01-31" }, blocked),
       `Your stay includes ${formatNight("2026-01-29")}, which is already fully booked.`,
     );
-  });
-});
-
-describe("the price", () => {
-  test("follows dates and times", () => {
-    assert.deepEqual(priceOf(rates, filled), stayQuote(rates, { checkIn: today, checkOut: "2026-01-28" }));
-    const late = { ...filled, arrivalTime: "12:00", departureTime: "15:00" };
-    assert.equal(priceOf(rates, late)?.lateNights, 1);
-  });
-
-  test("is undefined while the dates are invalid", () => {
-    assert.equal(priceOf(rates, { ...filled, checkOutDate: "" }), undefined);
-    assert.equal(priceOf(rates, { ...filled, checkOutDate: today }), undefined);
-    assert.equal(priceOf(rates, { ...filled, arrivalTime: "25:00" }), undefined);
-  });
-
-  test("is that of the first cost option, of the legacy cost, or of the bare price with the usual percentages", () => {
-    const option = { id: "1", name: "Standard", ...rates, ...noPlanTerms, grandTotal: 0 };
-    assert.equal(ratesOf({ costOptions: [option], price: 1 }).cost, 3600);
-    assert.deepEqual(ratesOf({ costOptions: [], price: 900 }), {
-      cost: 900,
-      discount: 0,
-      serviceFeePercentage: 10,
-      gstPercentage: 18,
-    });
   });
 });

@@ -1,11 +1,10 @@
 import { blockedMessage, firstBlockedNight } from "#domain/availability.ts";
 import { type BookingForm, bookingTypes, totalGuests } from "#domain/bookings.ts";
-import { addNights, isClockTime, isNight, type Night, type Stay, toShortDate } from "#domain/nights.ts";
+import { addNights, isNight, type Night, type Stay, toShortDate } from "#domain/nights.ts";
 import type { Room } from "#domain/rooms.ts";
-import type { WireQuote, WireRates } from "#domain/wire-prices.ts";
+import type { WireQuote } from "#domain/wire-prices.ts";
 import * as m from "#messages/shared.js";
 import type { BlockedNights } from "./blocked-nights.ts";
-import { stayQuote } from "./room-rates.ts";
 import type { StayDates } from "./stay-days.ts";
 
 /** For guests and staff. A date or a time may be blank. */
@@ -80,17 +79,6 @@ export function stayDatesOf({ checkInDate, checkOutDate }: Dates): StayDates {
     checkIn: isNight(checkInDate) ? checkInDate : undefined,
     checkOut: isNight(checkOutDate) ? checkOutDate : undefined,
   };
-}
-
-/** Undefined while dates or times are invalid. */
-export function priceOf(
-  rates: WireRates,
-  form: Pick<StayForm, "checkInDate" | "checkOutDate" | "arrivalTime" | "departureTime">,
-): WireQuote | undefined {
-  const stay = stayOf(form);
-  const { arrivalTime, departureTime } = form;
-  const areTimes = [arrivalTime, departureTime].every((time) => time === "" || isClockTime(time));
-  return stay && areTimes ? stayQuote(rates, { ...stay, arrivalTime, departureTime }) : undefined;
 }
 
 /** Undefined when every night is available. */

@@ -1,8 +1,9 @@
 import type { Booking } from "#domain/bookings.ts";
-import { stayQuote } from "#web/shared/room-rates.ts";
+import { quoteStay } from "#domain/pricing.ts";
+import { quoteToWire, ratesFromWire } from "#domain/wire-prices.ts";
 
 export const rates = { cost: 3000, discount: 0, serviceFeePercentage: 10, gstPercentage: 18 };
-const quote = stayQuote(rates, { checkIn: "2026-01-27", checkOut: "2026-01-29" });
+const quote = quoteToWire(quoteStay(ratesFromWire(rates), { checkIn: "2026-01-27", checkOut: "2026-01-29" }));
 /** For tests. */
 export const booking: Booking = {
   _id: "b1",

@@ -1,17 +1,18 @@
 import { memo } from "react";
 import * as m from "#messages/booking.js";
 import { Picture } from "#web/shared/picture.tsx";
-import { NightPrice } from "#web/shared/price.tsx";
+import { NightPrice, type NightPriceProps } from "#web/shared/price.tsx";
 import type { Plan, RoomOffer } from "#web/shared/room-offer.ts";
-import { nightInAll } from "#web/shared/room-rates.ts";
 import { StarRating } from "#web/shared/star-rating.tsx";
 
 interface BookedRoomProps {
   room: Pick<RoomOffer, "name" | "images" | "rating">;
   plan: Plan;
+  /** Of the chosen stay; the plan's own until it is known. */
+  night: NightPriceProps | undefined;
 }
 
-export const BookedRoom = memo(function BookedRoom({ room, plan }: BookedRoomProps) {
+export const BookedRoom = memo(function BookedRoom({ room, plan, night }: BookedRoomProps) {
   const [image] = room.images;
   return (
     <div className="booking__room">
@@ -19,7 +20,7 @@ export const BookedRoom = memo(function BookedRoom({ room, plan }: BookedRoomPro
       <div className="booking__room-facts">
         <p className="booking__room-name">{room.name}</p>
         <StarRating rating={room.rating} compact source={m.ratingSource()} />
-        <NightPrice perNight={plan.cost} inAll={nightInAll(plan)} />
+        <NightPrice {...(night ?? { perNight: plan.cost, inAll: plan.grandTotal })} />
       </div>
     </div>
   );

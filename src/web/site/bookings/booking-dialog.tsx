@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from "react";
+import { useEffect, useId, useMemo, useState } from "react";
 import { useBlocker } from "react-router";
 import type { BookingSearch } from "#domain/booking-search.ts";
 import type { Booking } from "#domain/bookings.ts";
@@ -7,9 +7,11 @@ import type { Night } from "#domain/nights.ts";
 import * as m from "#messages/booking.js";
 import { PlanChoice } from "#web/shared/plan-choice.tsx";
 import type { RoomOffer } from "#web/shared/room-offer.ts";
+import { stayOf } from "#web/shared/stay-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { useDiscardQuestion } from "../dialogs/discard-question.tsx";
+import { nightsByPlan } from "../quotes/night-of.ts";
 import { rememberBooked } from "./booked-entry.ts";
 import { BookedRoom } from "./booked-room.tsx";
 import { BookingConfirmation } from "./booking-confirmation.tsx";
@@ -60,7 +62,9 @@ function Opening({ room, today, search, planId, open, onClose, entry, onBooked }
       onBooked?.(booking);
     },
   });
-  const { outcome, submitting, formProps, quote, plan, blockedRange, isChanged, forget } = controls;
+  const { outcome, submitting, formProps, quote, quoteState, plan, blockedRange, isChanged, forget } = controls;
+  const { reply } = quoteState;
+  const prices = useMemo(() => nightsByPlan(reply), [reply]);
   const choosePlan = (id: string) => controls.edit("costOptionId", id);
   const cancel = () => {
     forget();
@@ -83,7 +87,7 @@ function Opening({ room, today, search, planId, open, onClose, entry, onBooked }
           <>
             <BookingFailure failure={outcome.failure} priceChange={outcome.priceChange} />
             {quote && (
-              <p className="booking__total">
+              <p className="booking__total" data-outdated={quoteState.isCurrent ? undefined : ""}>
                 <span aria-hidden="true">{m.grandTotal()}</span>
                 <b aria-hidden="true">{formatRupees(quote.grandTotal)}</b>
                 {blockedRange && (
@@ -100,7 +104,7 @@ function Opening({ room, today, search, planId, open, onClose, entry, onBooked }
               type="submit"
               form={formId}
               busy={submitting}
-              aria-disabled={blockedRange !== undefined}
+              aria-disabled={blockedRange !== undefined || !quote}
               aria-describedby={blockedRange && `${formId}-why`}
             >
               {m.confirmBooking()}
@@ -109,13 +113,25 @@ function Opening({ room, today, search, planId, open, onClose, entry, onBooked }
         }
       >
         <form {...formProps} id={formId} className="booking">
-          <BookedRoom room={room} plan={plan} />
+          <BookedRoom room={room} plan={plan} night={prices?.get(plan.id)} />
           <div className="booking__form">
             <GuestSection controls={controls} room={room} search={search} />
-            <PlanChoice title={m.planTitle()} plans={outcome.plans} chosen={plan.id} onChoose={choosePlan} />
+            <PlanChoice
+              title={m.planTitle()}
+              plans={outcome.plans}
+              chosen={plan.id}
+              onChoose={choosePlan}
+              prices={prices}
+            />
             <StaySection controls={controls} today={today} />
           </div>
-          <PriceSummary quote={quote} checkIn={controls.values.checkInDate} today={today} />
+          <PriceSummary
+            quote={quote}
+            state={quoteState}
+            hasDates={stayOf(controls.values) !== undefined}
+            checkIn={controls.values.checkInDate}
+            today={today}
+          />
         </form>
         {discard.question}
       </Dialog>

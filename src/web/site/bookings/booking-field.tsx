@@ -8,7 +8,7 @@ import type { BookingField, BookingFields } from "./booking-form.ts";
 type Edit = <Name extends BookingField>(name: Name, value: BookingFields[Name]) => void;
 
 interface BookingTextFieldProps {
-  name: Exclude<BookingField, "adultMale" | "adultFemale" | "children" | "costOptionId">;
+  name: Exclude<BookingField, "adultMale" | "adultFemale" | "children" | "childAges" | "costOptionId">;
   label: string;
   value: string;
   onEdit: Edit;

@@ -2,11 +2,21 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { bookingInput, bookingMessages } from "#domain/bookings.ts";
 import { contactMessages } from "#domain/contact.ts";
+import { quoteStay } from "#domain/pricing.ts";
 import { validate } from "#domain/validate.ts";
+import { quoteToWire, ratesFromWire } from "#domain/wire-prices.ts";
 import { clearErrors } from "#web/forms/form-state.ts";
-import { stayQuote } from "#web/shared/room-rates.ts";
 import { bookingBody } from "#web/shared/stay-form.ts";
-import { type BookingFields, checkBooking, linkedFields, openingFields, withField } from "./booking-form.ts";
+import {
+  ageProblems,
+  type BookingFields,
+  checkBooking,
+  linkedFields,
+  openingFields,
+  quoteBodyOf,
+  quoteProblems,
+  withField,
+} from "./booking-form.ts";
 
 const today = "2026-01-27";
 const rates = { cost: 3600, discount: 5, serviceFeePercentage: 10, gstPercentage: 18 };
@@ -35,6 +45,7 @@ describe("an opening", () => {
       specialRequests: "",
       additionalMessage: "",
       costOptionId: "",
+      childAges: [],
     });
   });
 
@@ -72,7 +83,7 @@ describe("checking", () => {
   test("a valid form is sent with its dates and the figures that the guest saw", () => {
     const checked = checkBooking(filled, today);
     assert.ok(checked.ok);
-    const quote = stayQuote(rates, { checkIn: today, checkOut: "2026-01-28" });
+    const quote = quoteToWire(quoteStay(ratesFromWire(rates), { checkIn: today, checkOut: "2026-01-28" }));
     const body = bookingBody({ _id: "r1", name: "Garden Deluxe", costOptionId: "p1" }, checked.output, quote);
     assert.equal(body.checkInDate, "1/27/2026");
     assert.equal(body.checkOutDate, "1/28/2026");
@@ -97,5 +108,59 @@ describe("checking", () => {
   test("a check-in before today is rejected", () => {
     const checked = checkBooking({ ...filled, checkInDate: "2026-01-26" }, today);
     assert.deepEqual(!checked.ok && checked.fields, { checkInDate: bookingMessages.checkInPast() });
+  });
+});
+
+describe("what is quoted", () => {
+  const plan = { roomId: "r1", costOptionId: "p1", occupancy: undefined };
+  const occupancy = { includedGuests: 2, extraAdult: 800, extraChild: 400, freeUnderAge: 5, adultFromAge: 12 };
+  const family = { ...filled, adultFemale: 1, children: 2, childAges: [4, null] };
+
+  test("is the stay with its times and guests", () => {
+    assert.deepEqual(quoteBodyOf({ ...filled, departureTime: "15:00" }, plan), {
+      roomId: "r1",
+      costOptionId: "p1",
+      checkInDate: "2026-01-27",
+      checkOutDate: "2026-01-28",
+      arrivalTime: "",
+      departureTime: "15:00",
+      adultMale: 1,
+      adultFemale: 0,
+      children: 0,
+    });
+    assert.equal(quoteBodyOf({ ...filled, adultMale: 0 }, plan)?.adultMale, 1);
+  });
+
+  test("is nothing while dates or times are invalid", () => {
+    assert.equal(quoteBodyOf({ ...filled, checkOutDate: "" }, plan), undefined);
+    assert.equal(quoteBodyOf({ ...filled, checkOutDate: today }, plan), undefined);
+    assert.equal(quoteBodyOf({ ...filled, arrivalTime: "25:00" }, plan), undefined);
+  });
+
+  test("has the ages of children where the price depends on them, and each of them is needed", () => {
+    assert.deepEqual(quoteBodyOf(family, { ...plan, occupancy })?.childAges, [4]);
+    assert.equal(quoteBodyOf(family, plan)?.childAges, undefined);
+    assert.deepEqual(ageProblems(family, occupancy), { childAges: "Please choose the age of each child" });
+    assert.deepEqual(ageProblems({ ...family, childAges: [4, 7] }, occupancy), {});
+    assert.deepEqual(ageProblems({ ...family, children: 0 }, occupancy), {});
+    const noAges = { ...occupancy, freeUnderAge: 0, adultFromAge: 18 };
+    assert.deepEqual(ageProblems(family, noAges), {});
+  });
+
+  test("is refused at the field that its rule or its extra night concerns", () => {
+    const quote = { nights: 1, lateNights: 0, pricePerNight: 1, price: 1, lines: [], grandTotal: 1 };
+    const reply = { costOptionId: "p1", quote, plans: [] };
+    const extraNight = {
+      night: "2026-01-28",
+      isFree: false,
+      field: "departureTime" as const,
+      message: "No",
+      times: [],
+    };
+    assert.deepEqual(quoteProblems(reply), {});
+    assert.deepEqual(quoteProblems({ ...reply, extraNight, restriction: { field: "checkInDate", message: "Short" } }), {
+      checkInDate: "Short",
+      departureTime: "No",
+    });
   });
 });

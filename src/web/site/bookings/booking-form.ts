@@ -1,26 +1,36 @@
 import type { BookingSearch } from "#domain/booking-search.ts";
-import { bookingForm, stayProblems } from "#domain/bookings.ts";
-import { isNight, type Night } from "#domain/nights.ts";
+import { bookingForm, stayProblems, totalGuests } from "#domain/bookings.ts";
+import type { FieldErrors } from "#domain/errors.ts";
+import { isClockTime, isNight, type Night } from "#domain/nights.ts";
+import type { StayQuote } from "#domain/quotes.ts";
 import { validate } from "#domain/validate.ts";
+import type { WireOccupancy } from "#domain/wire-prices.ts";
+import * as m from "#messages/stayQuote.js";
 import type { LinkedFields } from "#web/forms/form-state.ts";
-import { openingStay, type StayForm, withCheckIn } from "#web/shared/stay-form.ts";
+import { openingStay, type StayForm, stayOf, withCheckIn } from "#web/shared/stay-form.ts";
+import type { QuoteBody } from "../quotes/fetch-quote.ts";
 
 export interface BookingFields extends StayForm {
   /** Sent, but never an input (specification, section 3). */
   additionalMessage: string;
   costOptionId: string;
+  /** In years, in order of the children; null where none is chosen yet. */
+  childAges: readonly (number | null)[];
 }
 export type BookingField = keyof BookingFields;
 
 export const linkedFields: LinkedFields = [
   ["adultMale", "adultFemale", "children"],
   ["checkInDate", "checkOutDate"],
+  ["arrivalTime", "departureTime"],
+  ["children", "childAges"],
 ];
 
 /** Today and tomorrow, or the dates of the search. */
 export function openingFields(today: Night, search?: BookingSearch, costOptionId = ""): BookingFields {
   const checkOut = search?.checkin && search.checkout;
-  return { ...openingStay(search?.checkin ?? today, checkOut || undefined), additionalMessage: "", costOptionId };
+  const stay = openingStay(search?.checkin ?? today, checkOut || undefined);
+  return { ...stay, additionalMessage: "", costOptionId, childAges: [] };
 }
 
 /** A check-in on or after check-out moves check-out to the day after. */
@@ -39,4 +49,49 @@ export function checkBooking(fields: BookingFields, today: Night) {
   if (checked.ok && !problem) return checked;
   const found = checked.ok ? {} : checked.fields;
   return { ok: false as const, fields: problem ? { ...found, checkInDate: problem } : found };
+}
+
+/** Whether the price depends on how old the children are. */
+export function asksForAges(occupancy: WireOccupancy | undefined, { children }: Pick<BookingFields, "children">) {
+  if (!occupancy || children === 0) return false;
+  return occupancy.freeUnderAge > 0 || occupancy.adultFromAge < 18;
+}
+
+/** One for each child. */
+export function agesOf({ children, childAges }: Pick<BookingFields, "children" | "childAges">): (number | null)[] {
+  return Array.from({ length: children }, (_, index) => childAges[index] ?? null);
+}
+
+/** What decides the price; undefined while dates or times are invalid. */
+export function quoteBodyOf(
+  fields: BookingFields,
+  { roomId, costOptionId, occupancy }: { roomId: string; costOptionId: string; occupancy: WireOccupancy | undefined },
+): QuoteBody | undefined {
+  const { arrivalTime, departureTime, adultMale, adultFemale, children } = fields;
+  const areTimes = [arrivalTime, departureTime].every((time) => time === "" || isClockTime(time));
+  const stay = stayOf(fields);
+  if (!stay || !areTimes) return undefined;
+  const ages = asksForAges(occupancy, fields) ? agesOf(fields).filter((age) => age !== null) : [];
+  return {
+    roomId,
+    ...(costOptionId && { costOptionId }),
+    ...{ checkInDate: stay.checkIn, checkOutDate: stay.checkOut, arrivalTime, departureTime },
+    // The price is shown before the guests are counted.
+    ...{ adultMale: totalGuests(fields) === 0 ? 1 : adultMale, adultFemale, children },
+    ...(ages.length > 0 && { childAges: ages }),
+  };
+}
+
+/** Why the stay of a quote can't be booked, at its fields. */
+export function quoteProblems({ restriction, extraNight }: StayQuote): FieldErrors {
+  return {
+    ...(restriction && { [restriction.field]: restriction.message }),
+    ...(extraNight?.message && { [extraNight.field]: extraNight.message }),
+  };
+}
+
+/** An age that is missing, where the price depends on it. */
+export function ageProblems(fields: BookingFields, occupancy: WireOccupancy | undefined): FieldErrors {
+  const isMissing = asksForAges(occupancy, fields) && agesOf(fields).includes(null);
+  return isMissing ? { childAges: m.agesMissing() } : {};
 }

@@ -1,25 +1,25 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { stayQuote } from "#web/shared/room-rates.ts";
-import { priceOf } from "#web/shared/stay-form.ts";
-import { openingFields } from "./booking-form.ts";
-import { afterEdit, afterFailure, chosenPlan } from "./booking-outcome.ts";
+import { afterEdit, afterFailure } from "./booking-outcome.ts";
+import { chosenPlan } from "./chosen-plan.ts";
 
-const today = "2026-01-27";
 const rates = { cost: 1000, discount: 0, serviceFeePercentage: 10, gstPercentage: 18 };
 const plans = [
-  { id: "room", name: "Room only", ...rates },
-  { id: "half", name: "Half board", ...rates, cost: 1500 },
+  { id: "room", name: "Room only", cost: 1000, grandTotal: 1298 },
+  { id: "half", name: "Half board", cost: 1500, grandTotal: 1947 },
 ];
 const failure = { title: "Booking failed", text: "No", nightsTaken: false };
 
 test("a new price shows both totals and is sent with the next submit", () => {
   const newRates = { ...rates, cost: 1200 };
-  const newPrice = { quote: stayQuote(newRates, { checkIn: today, checkOut: "2026-01-28" }), rates: newRates };
+  const quote = { nights: 1, lateNights: 0, pricePerNight: 1200, price: 1200, lines: [], grandTotal: 1557.6 };
+  const costOption = { id: "room", name: "Room only", ...newRates, grandTotal: 1557.6, occupancy: null };
+  const newPrice = { quote, rates: newRates, costOption };
   const sent = { planId: "room", total: 1298 };
   const outcome = afterFailure({ plans }, { ...failure, newPrice }, sent);
   assert.deepEqual(outcome.priceChange, { before: 1298, now: 1557.6 });
-  assert.equal(priceOf(chosenPlan(outcome.plans, "room"), openingFields(today))?.grandTotal, 1557.6);
+  const plan = chosenPlan(outcome.plans, "room");
+  assert.deepEqual(plan, { id: "room", name: "Room only", cost: 1200, grandTotal: 1557.6 });
   assert.deepEqual(outcome.plans[1], plans[1], "only the plan that was sent");
 });
 
@@ -37,5 +37,7 @@ test("a plan that is no longer offered is replaced by the first one", () => {
 test("a failure remains while a name is edited, and is cleared with its stay", () => {
   const refused = afterFailure({ plans }, failure, { planId: "room", total: 1298 });
   assert.equal(afterEdit(refused, "name"), refused);
-  assert.deepEqual(afterEdit(refused, "checkInDate"), { plans });
+  for (const field of ["checkInDate", "children", "childAges"] as const) {
+    assert.deepEqual(afterEdit(refused, field), { plans });
+  }
 });

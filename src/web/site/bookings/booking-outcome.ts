@@ -1,5 +1,5 @@
 import type { Rupees } from "#domain/money.ts";
-import type { Plan } from "#web/shared/room-offer.ts";
+import { type Plan, planOf } from "#web/shared/room-offer.ts";
 import type { BookingField } from "./booking-form.ts";
 import type { Failure } from "./submit-failure.ts";
 
@@ -21,6 +21,10 @@ const stayFields: readonly BookingField[] = [
   "arrivalTime",
   "departureTime",
   "costOptionId",
+  "adultMale",
+  "adultFemale",
+  "children",
+  "childAges",
 ];
 
 /** A rejection concerns the stay that was sent: choosing another one clears it. */
@@ -38,12 +42,8 @@ export function afterFailure({ plans }: BookingOutcome, failure: Failure, sent: 
   const { newPrice, newPlans } = failure;
   if (newPlans) return { plans: newPlans, failure };
   if (!newPrice) return { plans, failure };
-  const renewed = plans.map((plan) => (plan.id === sent.planId ? { ...plan, ...newPrice.rates } : plan));
+  const { costOption } = newPrice;
+  const renewed = plans.map((plan) => (costOption && plan.id === sent.planId ? planOf(costOption) : plan));
   const priceChange = sent.total === undefined ? undefined : { before: sent.total, now: newPrice.quote.grandTotal };
   return { plans: renewed, failure, ...(priceChange && { priceChange }) };
-}
-
-/** The first plan if the chosen one is no longer offered. */
-export function chosenPlan(plans: readonly Plan[], id: string): Plan {
-  return plans.find((plan) => plan.id === id) ?? (plans[0] as Plan);
 }

@@ -2,11 +2,13 @@ import { memo, useId } from "react";
 import { Link } from "react-router";
 import { type BookingSearch, describeGuests } from "#domain/booking-search.ts";
 import * as m from "#messages/booking.js";
+import { OccupancyNote } from "#web/shared/occupancy-note.tsx";
 import type { RoomOffer } from "#web/shared/room-offer.ts";
 import { type GuestCount, guestCounts } from "#web/shared/stay-form.ts";
 import { FieldError } from "#web/ui/field.tsx";
 import { Stepper } from "#web/ui/stepper.tsx";
 import { BookingPhoneField, BookingTextField } from "./booking-field.tsx";
+import { ChildAges } from "./child-ages.tsx";
 import type { BookingControls } from "./use-booking.ts";
 
 interface GuestSectionProps {
@@ -16,7 +18,7 @@ interface GuestSectionProps {
 }
 
 export function GuestSection({
-  controls: { values: fields, errors, edit, changeGuests },
+  controls: { values: fields, errors, edit, changeGuests, plan, ages, outcome },
   room,
   search,
 }: GuestSectionProps) {
@@ -74,7 +76,9 @@ export function GuestSection({
           />
         ))}
         <FieldError id={`${id}-error`} error={guestError} />
+        {outcome.plans.length < 2 && <OccupancyNote occupancy={plan.occupancy} />}
       </fieldset>
+      {ages && <ChildAges ages={ages} error={errors.childAges} onChange={(chosen) => edit("childAges", chosen)} />}
       <BookingTextField
         name="additionalGuests"
         label={m.additionalGuestsLabel()}

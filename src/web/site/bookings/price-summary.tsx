@@ -4,30 +4,37 @@ import type { Night } from "#domain/nights.ts";
 import type { WireQuote } from "#domain/wire-prices.ts";
 import * as m from "#messages/booking.js";
 import { QuoteLines } from "#web/shared/quote-lines.tsx";
+import { QuoteStatus } from "../quotes/quote-status.tsx";
+import type { StayQuoteState } from "../quotes/use-stay-quote.ts";
 import { BookingTerms } from "./booking-terms.tsx";
 
 interface PriceSummaryProps {
   quote: WireQuote | undefined;
+  state: StayQuoteState;
+  hasDates: boolean;
   checkIn: Night | "";
   today: Night;
 }
 
-export const PriceSummary = memo(function PriceSummary({ quote, checkIn, today }: PriceSummaryProps) {
+export const PriceSummary = memo(function PriceSummary({ quote, state, hasDates, checkIn, today }: PriceSummaryProps) {
   return (
     <section className="booking__summary" aria-labelledby="booking-summary">
       <h3 id="booking-summary" className="booking__heading">
         {m.priceTitle()}
       </h3>
+      {hasDates && <QuoteStatus state={state} />}
       {quote ? (
         <>
-          <QuoteLines quote={quote} totalLabel={m.grandTotal()} />
+          <div data-outdated={state.isCurrent ? undefined : ""} aria-busy={!state.isCurrent && !state.error}>
+            <QuoteLines quote={quote} totalLabel={m.grandTotal()} />
+          </div>
           {checkIn && <BookingTerms checkIn={checkIn} today={today} />}
         </>
       ) : (
-        <p className="booking__small">{m.priceWithoutDates()}</p>
+        !hasDates && <p className="booking__small">{m.priceWithoutDates()}</p>
       )}
       <p className="visually-hidden" role="status">
-        {quote && m.grandTotalAmount({ amount: formatRupees(quote.grandTotal) })}
+        {quote && state.isCurrent && m.grandTotalAmount({ amount: formatRupees(quote.grandTotal) })}
       </p>
     </section>
   );

@@ -6,6 +6,7 @@ import { blankTimeHint } from "#web/shared/stay-form.ts";
 import { InfoIcon } from "#web/ui/icons-inner.tsx";
 import { calendarFailed } from "../calendar/use-room-calendar.ts";
 import { BookingChoice, BookingTextField } from "./booking-field.tsx";
+import { OtherTimes } from "./other-times.tsx";
 import { StayDates } from "./stay-dates.tsx";
 import type { BookingControls } from "./use-booking.ts";
 
@@ -58,6 +59,7 @@ export function StaySection({ controls, today }: StaySectionProps) {
           error={errors.departureTime}
           hint={blankTimeHint()}
         />
+        <OtherTimes times={controls.otherTimes} onChoose={edit} />
         <BookingChoice
           name="bookingType"
           label={m.typeLabel()}

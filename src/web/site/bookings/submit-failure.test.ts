@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { AppError } from "#domain/errors.ts";
-import { stayQuote } from "#web/shared/room-rates.ts";
 import { failureOf } from "./submit-failure.ts";
 
 test("the server's message is shown", () => {
@@ -18,7 +17,7 @@ test("a failure without a reply is an unexpected error", () => {
 
 test("a new price requires both quote and rates", () => {
   const rates = { cost: 10, discount: 0, serviceFeePercentage: 0, gstPercentage: 0 };
-  const quote = stayQuote(rates, { checkIn: "2026-01-01", checkOut: "2026-01-02" });
+  const quote = { nights: 1, lateNights: 0, pricePerNight: 10, price: 10, lines: [], grandTotal: 10 };
   const newPrice = (details: object) => failureOf(new AppError("price_changed", undefined, { details })).newPrice;
   assert.deepEqual(newPrice({ quote, rates }), { quote, rates });
   assert.equal(newPrice({ quote }), undefined);

@@ -3,32 +3,34 @@ import { addBooking } from "#contract/bookings.ts";
 import type { BookingSearch } from "#domain/booking-search.ts";
 import { type Booking, bookingOutcomes } from "#domain/bookings.ts";
 import type { Night } from "#domain/nights.ts";
+import type { StayQuote } from "#domain/quotes.ts";
 import { capacityMessage } from "#domain/rooms.ts";
 import { browserApi } from "#web/api.ts";
 import { readDraft } from "#web/forms/drafts.ts";
 import { useForm } from "#web/forms/use-form.ts";
 import { useIdempotentSend } from "#web/forms/use-idempotent-send.ts";
 import type { RoomOffer } from "#web/shared/room-offer.ts";
-import {
-  type BookingBody,
-  bookingBody,
-  exceedsCapacity,
-  type GuestCount,
-  priceOf,
-  rangeError,
-} from "#web/shared/stay-form.ts";
+import { type BookingBody, bookingBody, exceedsCapacity, type GuestCount, rangeError } from "#web/shared/stay-form.ts";
 import { dismissToast, showToast } from "#web/ui/toast.tsx";
 import { otherThanFirst, useRoomCalendar } from "../calendar/use-room-calendar.ts";
 import { readEntryDraft, removeDraft, useEntryDraft } from "../dialogs/entry-draft.ts";
+import { shownQuote } from "../quotes/night-of.ts";
+import { useStayQuote } from "../quotes/use-stay-quote.ts";
 import {
+  ageProblems,
+  agesOf,
+  asksForAges,
   type BookingField,
   type BookingFields,
   checkBooking,
   linkedFields,
   openingFields,
+  quoteBodyOf,
+  quoteProblems,
   withField,
 } from "./booking-form.ts";
-import { afterEdit, afterFailure, type BookingOutcome, chosenPlan } from "./booking-outcome.ts";
+import { afterEdit, afterFailure, type BookingOutcome } from "./booking-outcome.ts";
+import { chosenPlan } from "./chosen-plan.ts";
 import { failureOf } from "./submit-failure.ts";
 
 interface BookingOptions {
@@ -45,6 +47,7 @@ interface BookingOptions {
 }
 
 const draftName = "booking";
+const noTimes: NonNullable<StayQuote["extraNight"]>["times"] = [];
 
 export function useBooking({ room, today, search, planId, active, entry, onBooked }: BookingOptions) {
   const [opening] = useState(() => openingFields(today, search, chosenPlan(room.plans, planId ?? "").id));
@@ -61,24 +64,34 @@ export function useBooking({ room, today, search, planId, active, entry, onBooke
 
   const plan = chosenPlan(outcome.plans, values.costOptionId);
   const calendar = useRoomCalendar(room, today, active, undefined, otherThanFirst(room.plans, plan.id));
-  const { checkInDate, checkOutDate, arrivalTime, departureTime, adultMale, adultFemale, children } = values;
+  const { adultMale, adultFemale, children } = values;
+  const { occupancy } = plan;
+  const quoteBody = quoteBodyOf(values, { roomId: room._id, costOptionId: plan.id, occupancy });
+  const quoteState = useStayQuote(quoteBody, {
+    active,
+    onFailure: (error) => {
+      const { newPlans } = failureOf(error);
+      if (newPlans) setOutcome((now) => ({ ...now, plans: newPlans }));
+    },
+  });
+  const { reply } = quoteState;
   // Stable between keystrokes, so that typing renders only its field.
-  const quote = useMemo(
-    () => priceOf(plan, { checkInDate, checkOutDate, arrivalTime, departureTime }),
-    [plan, checkInDate, checkOutDate, arrivalTime, departureTime],
-  );
+  const quote = useMemo(() => reply && shownQuote(reply), [reply]);
   const blockedRange = isUnanswered ? undefined : rangeError(values, calendar.blocked);
 
   const form = useForm({
     values: () => (blockedRange ? undefined : values),
     check: (typed) => {
       const checked = checkBooking(typed, today);
-      if (!checked.ok) return checked;
-      return quote
-        ? { ok: true, output: bookingBody({ ...room, costOptionId: plan.id }, checked.output, quote) }
-        : { ok: false, fields: {} };
+      const problems = { ...(reply && quoteState.isCurrent && quoteProblems(reply)), ...ageProblems(typed, occupancy) };
+      if (!checked.ok) return { ok: false, fields: { ...problems, ...checked.fields } };
+      if (!quote || Object.keys(problems).length > 0) return { ok: false, fields: problems };
+      // While another stay is quoted, the total that the guest sees is sent: the server refuses it if it differs.
+      const body = bookingBody({ ...room, costOptionId: plan.id }, checked.output, quote);
+      const childAges = agesOf(typed).filter((age) => age !== null);
+      return { ok: true, output: { ...body, ...(asksForAges(occupancy, typed) && { childAges }) } };
     },
-    send: (body: BookingBody) => {
+    send: (body: BookingBody & { childAges?: number[] }) => {
       dismissToast(failureToast.current);
       setOutcome(({ plans }) => ({ plans }));
       return sendOnce(body, (call) => browserApi(addBooking, { body }, call));
@@ -94,7 +107,11 @@ export function useBooking({ room, today, search, planId, active, entry, onBooke
       const failure = failureOf(error);
       setOutcome((now) => afterFailure(now, failure, { planId: plan.id, total: quote?.grandTotal }));
       failureToast.current = showToast({ tone: "error", text: bookingOutcomes.failed() });
-      if (failure.nightsTaken) calendar.reload();
+      if (failure.newPrice) quoteState.adopt(failure.newPrice.quote);
+      if (failure.nightsTaken) {
+        calendar.reload();
+        quoteState.reload();
+      }
     },
     linkedFields,
   });
@@ -131,7 +148,8 @@ export function useBooking({ room, today, search, planId, active, entry, onBooke
 
   return {
     values,
-    errors: form.fields,
+    /** Of the last submit, and why the quoted stay can't be booked. */
+    errors: { ...(reply && quoteState.isCurrent && quoteProblems(reply)), ...form.fields },
     outcome,
     submitting: form.busy,
     formProps: {
@@ -142,7 +160,12 @@ export function useBooking({ room, today, search, planId, active, entry, onBooke
       },
     },
     quote,
+    quoteState,
+    /** Times that cost no extra night, where that night is not free. */
+    otherTimes: (quoteState.isCurrent && reply?.extraNight?.times) || noTimes,
     plan,
+    /** Of the children, where the price depends on them. */
+    ages: asksForAges(occupancy, values) ? agesOf(values) : undefined,
     blockedRange,
     calendar,
     edit,

@@ -67,7 +67,9 @@ export function otherThanFirst(plans: readonly { id: string }[], planId: string)
   return plans.findIndex(({ id }) => id === planId) > 0 ? planId : undefined;
 }
 
-/** A price of another cost option is not shown while the right ones load. */
+/** Prices and rules of another cost option are not shown while the right ones load. */
 function withPrices(nights: readonly CalendarNight[], areRight: boolean): readonly CalendarNight[] {
-  return areRight ? nights : nights.map(({ price: _, ...night }) => night);
+  return areRight
+    ? nights
+    : nights.map(({ night, unitsLeft, blocked }) => ({ night, unitsLeft, ...(blocked && { blocked }) }));
 }

@@ -1,24 +1,36 @@
-import { addNights, type Night } from "#domain/nights.ts";
+import { formatNight, type Night } from "#domain/nights.ts";
 import type { CostOption } from "#domain/rooms.ts";
+import type { WireQuote } from "#domain/wire-prices.ts";
 import * as m from "#messages/rooms.js";
+import { OccupancyNote } from "#web/shared/occupancy-note.tsx";
 import { QuoteLines } from "#web/shared/quote-lines.tsx";
-import { stayQuote } from "#web/shared/room-rates.ts";
 
 interface CostOptionsProps {
   options: readonly CostOption[];
-  today: Night;
+  /** Of one night, by plan. */
+  quotes: Readonly<Record<string, WireQuote>>;
+  /** That night, where prices differ by night. */
+  night: Night | undefined;
 }
 
-export function CostOptions({ options, today }: CostOptionsProps) {
-  const oneNight = { checkIn: today, checkOut: addNights(today, 1) };
+export function CostOptions({ options, quotes, night }: CostOptionsProps) {
   return (
-    <ul className="cost-options">
-      {options.map((option) => (
-        <li key={option.id} className="cost-options__one">
-          <h3 className="cost-options__name">{option.name}</h3>
-          <QuoteLines quote={stayQuote(option, oneNight)} totalLabel={m.grandTotalPerNight()} />
-        </li>
-      ))}
-    </ul>
+    <>
+      {night && <p className="room-page__small">{m.pricesOfNight({ date: formatNight(night) })}</p>}
+      <ul className="cost-options">
+        {options.map(({ id, name, occupancy }) => {
+          const quote = quotes[id];
+          return (
+            <li key={id} className="cost-options__one">
+              <div>
+                <h3 className="cost-options__name">{name}</h3>
+                <OccupancyNote occupancy={occupancy ?? undefined} />
+              </div>
+              {quote && <QuoteLines quote={quote} totalLabel={m.grandTotalPerNight()} />}
+            </li>
+          );
+        })}
+      </ul>
+    </>
   );
 }

@@ -6,14 +6,16 @@ import {
   useRevalidator,
   useSearchParams,
 } from "react-router";
+import { getQuote } from "#contract/quotes.ts";
 import { getRoom, getRoomCalendar, listRooms } from "#contract/rooms.ts";
 import { blockedMessage, type CalendarNight, firstBlockedNight } from "#domain/availability.ts";
 import { type BookingSearch, readSearch, writeSearch } from "#domain/booking-search.ts";
 import { addNights, type Night, nightsOf, type Stay } from "#domain/nights.ts";
 import { type Room, roomImages } from "#domain/rooms.ts";
+import type { WireQuote } from "#domain/wire-prices.ts";
 import * as calendarMessages from "#messages/calendar.js";
 import * as m from "#messages/rooms.js";
-import { orErrorPage, pageContext } from "#web/api.ts";
+import { type Api, orErrorPage, pageContext } from "#web/api.ts";
 import { keepDataForDialogs } from "#web/keep-data-for-dialogs.ts";
 import { lodgeIn, useLodge } from "#web/lodge.ts";
 import { addMonths, firstDay, type Month, monthsShown, readMonth } from "#web/shared/month-grid.ts";
@@ -26,6 +28,8 @@ import { useDialogHistory } from "#web/site/dialogs/use-dialog-history.ts";
 import { Breadcrumbs } from "#web/site/layout/breadcrumbs.tsx";
 import { JsonLd } from "#web/site/layout/json-ld.tsx";
 import { describeMissingPage, describePage, snippetOf } from "#web/site/layout/seo.ts";
+import type { QuoteBody } from "#web/site/quotes/fetch-quote.ts";
+import { useStayQuote } from "#web/site/quotes/use-stay-quote.ts";
 import { useRememberedSearch, useRememberSearch } from "#web/site/search/remembered-search.ts";
 import { UsersIcon } from "#web/ui/icons-inner.tsx";
 import { otherThanFirst, useRoomCalendar } from "../calendar/use-room-calendar.ts";
@@ -48,17 +52,52 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const from = firstDay(month) < today ? today : firstDay(month);
   const span = { from, to: firstDay(addMonths(month, monthsShown)) };
   const { room } = await orErrorPage(api(getRoom, { params: { id: params.id } }));
-  // The page is also useful without the calendar or the other rooms.
-  const [nights, rooms, { policies }] = await Promise.all([
+  const search = readSearch(query, today);
+  const stay = stayIn(search);
+  const quoteBody = stay && quoteBodyOf(room, search, stay, query.get("plan") ?? "");
+  const night = room.fromNight ?? today;
+  const oneNight = { checkIn: night, checkOut: addNights(night, 1) };
+  // The page is also useful without the calendar, the other rooms or the prices of a stay.
+  const [nights, rooms, { policies }, quoted, nightQuotes] = await Promise.all([
     api(getRoomCalendar, { params: { id: params.id }, query: span }).then(
       (reply): CalendarNight[] | undefined => reply.nights,
       () => undefined,
     ),
     api(listRooms, {}).catch((): Room[] => []),
     lodge(),
+    quoteBody &&
+      api(getQuote, { body: quoteBody }).then(
+        (reply) => ({ body: quoteBody, reply }),
+        () => undefined,
+      ),
+    quotesByPlan(api, room, oneNight),
   ]);
   const others = rooms.filter(({ _id }) => _id !== room._id).slice(0, othersShown);
-  return { room, others: others.map(offerOf), month, nights, policies, today, origin };
+  return { room, others: others.map(offerOf), month, nights, policies, quoted, nightQuotes, today, origin };
+}
+
+/** For a guest unless guests were searched for, like the search's results. */
+function quoteBodyOf(room: Room, search: BookingSearch, stay: Stay, planId: string): QuoteBody {
+  const { adults, kids } = search.areGuestsAssumed ? { adults: 1, kids: 0 } : search;
+  const option = room.costOptions.find(({ id }) => id === planId) ?? room.costOptions[0];
+  return {
+    roomId: room._id,
+    ...(option && { costOptionId: option.id }),
+    ...{ checkInDate: stay.checkIn, checkOutDate: stay.checkOut, adultMale: adults, children: kids },
+  };
+}
+
+async function quotesByPlan(api: Api, room: Room, stay: Stay): Promise<Record<string, WireQuote>> {
+  const found: Record<string, WireQuote> = {};
+  await Promise.all(
+    room.costOptions.map(async ({ id }) => {
+      const body = { roomId: room._id, costOptionId: id, adultMale: 1 };
+      const dates = { checkInDate: stay.checkIn, checkOutDate: stay.checkOut };
+      const reply = await api(getQuote, { body: { ...body, ...dates } }).catch(() => undefined);
+      if (reply) found[id] = reply.quote;
+    }),
+  );
+  return found;
 }
 
 /** Dates are in the URL, but only other months of the calendar need the server. */
@@ -167,7 +206,7 @@ export default function RoomPage({ loaderData }: Route.ComponentProps) {
 }
 
 function RoomView({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
-  const { room, others, month, nights, policies, today, origin } = loaderData;
+  const { room, others, month, nights, policies, quoted, nightQuotes, today, origin } = loaderData;
   const offer = useMemo(() => offerOf(room), [room]);
   const offers = useMemo(() => [offer], [offer]);
   const lodge = useLodge();
@@ -183,6 +222,10 @@ function RoomView({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
   const isNeeded = isChoosing || isUnknown || otherPlan !== undefined;
   const calendar = useRoomCalendar(room, today, isNeeded, nights, otherPlan);
   const { blocked, reload } = calendar;
+  const quoteBody = stay && quoteBodyOf(room, search, stay, planId);
+  const quoteState = useStayQuote(quoteBody, { active: true, known: quoted });
+  const { reply, isCurrent } = quoteState;
+  const refusal = isCurrent ? reply?.restriction?.message : undefined;
   const taken = stay && firstBlockedNight(stay, (night) => blocked.has(night));
 
   const dates = { checkIn: stay?.checkIn, checkOut: stay?.checkOut };
@@ -197,7 +240,9 @@ function RoomView({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
   ];
   return (
     <article className="wrap room-page">
-      <JsonLd data={roomData(room, lodge, origin)} />
+      <JsonLd
+        data={roomData(room, lodge, origin, stay && reply && isCurrent ? { stay, quote: reply.quote } : undefined)}
+      />
       <Breadcrumbs origin={origin} crumbs={crumbs} />
       <RoomHead room={room} />
       <Gallery images={roomImages(room)} alt={room.name} />
@@ -205,7 +250,7 @@ function RoomView({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
         <RoomDescription
           room={room}
           policies={policies}
-          today={today}
+          nightQuotes={nightQuotes}
           calendar={
             nights ? (
               <FreeNights
@@ -229,8 +274,10 @@ function RoomView({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
           planId={planId}
           onPlan={setPlan}
           areGuestsGiven={areGuestsGiven}
+          price={offer.price}
+          quoteState={quoteState}
           calendar={calendar}
-          problem={taken && blockedMessage(taken)}
+          problem={taken ? blockedMessage(taken) : refusal}
           onChoosing={() => setChoosing(true)}
           onChoose={chooseDay}
           onBook={() => booking.open(room._id)}

@@ -1,10 +1,11 @@
 import { localizedPath } from "#domain/locales.ts";
+import type { Stay } from "#domain/nights.ts";
 import { bedLabels } from "#domain/room-facts.ts";
-import { cardPrice, type Room, roomImages } from "#domain/rooms.ts";
+import { priceFrom, type Room, roomImages } from "#domain/rooms.ts";
 import type { LodgeFacts } from "#domain/settings.ts";
+import type { WireQuote } from "#domain/wire-prices.ts";
 import { locale } from "#messages/locale.js";
 import * as m from "#messages/rooms.js";
-import { nightInAll, ratesOf } from "#web/shared/room-rates.ts";
 import { absoluteUrl, hotelId } from "../layout/seo.ts";
 
 const feature = (name: string, value: string | true) => ({ "@type": "LocationFeatureSpecification", name, value });
@@ -29,14 +30,46 @@ function factData({ size, beds, view, floor, bathroom, amenities }: Room) {
   };
 }
 
-/** schema.org HotelRoom, with the prices of a night that the page shows: without and with taxes and fees. */
-export function roomData(room: Room, lodge: Pick<LodgeFacts, "name">, origin: string): object {
+/** A stay at the price that the page shows for it. */
+export interface QuotedStay {
+  stay: Stay;
+  quote: WireQuote;
+}
+
+/** The price of a night, without and with taxes and fees, or of the stay that was searched for. */
+function priceData(room: Room, quoted: QuotedStay | undefined) {
+  const unit = { "@type": "UnitPriceSpecification", priceCurrency: "INR" };
+  if (quoted) {
+    const { stay, quote } = quoted;
+    const price = quote.grandTotal;
+    const nights = { "@type": "QuantitativeValue", value: quote.nights, unitText: m.unitNight() };
+    const specification = { ...unit, price, valueAddedTaxIncluded: true, referenceQuantity: nights };
+    const dates = { availabilityStarts: stay.checkIn, availabilityEnds: stay.checkOut };
+    return { price, priceCurrency: "INR", ...dates, priceSpecification: [specification] };
+  }
+  const { perNight, inAll } = priceFrom(room);
+  const night = { ...unit, unitText: m.unitNight() };
+  return {
+    price: perNight,
+    priceCurrency: "INR",
+    priceSpecification: [
+      { ...night, price: perNight, valueAddedTaxIncluded: false },
+      { ...night, price: inAll, valueAddedTaxIncluded: true },
+    ],
+  };
+}
+
+/** schema.org HotelRoom, with the prices that the page shows. */
+export function roomData(
+  room: Room,
+  lodge: Pick<LodgeFacts, "name">,
+  origin: string,
+  quoted?: QuotedStay | undefined,
+): object {
   const path = `/service/rooms/${room._id}`;
   const url = absoluteUrl(origin, localizedPath(locale(), path));
   // The same room in every language.
   const id = `${absoluteUrl(origin, path)}#room`;
-  const price = cardPrice(room);
-  const perNight = { "@type": "UnitPriceSpecification", priceCurrency: "INR", unitText: m.unitNight() };
   return {
     "@context": "https://schema.org",
     "@type": ["HotelRoom", "Product"],
@@ -52,12 +85,7 @@ export function roomData(room: Room, lodge: Pick<LodgeFacts, "name">, origin: st
     offers: {
       "@type": "Offer",
       url,
-      price,
-      priceCurrency: "INR",
-      priceSpecification: [
-        { ...perNight, price, valueAddedTaxIncluded: false },
-        { ...perNight, price: nightInAll(ratesOf(room)), valueAddedTaxIncluded: true },
-      ],
+      ...priceData(room, quoted),
       itemOffered: { "@id": id },
       offeredBy: { "@id": hotelId(origin) },
     },

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { Policy } from "#domain/policies.ts";
 import { listRoomFacts } from "#domain/room-facts.ts";
 import type { Room } from "#domain/rooms.ts";
+import type { WireQuote } from "#domain/wire-prices.ts";
 import * as m from "#messages/rooms.js";
 import { AmenityBadges } from "#web/shared/amenity-badges.tsx";
 import { CostOptions } from "./cost-options.tsx";
@@ -19,12 +20,13 @@ interface RoomDescriptionProps {
   room: Room;
   /** Empty if they could not be loaded. */
   policies: readonly Policy[];
-  today: string;
+  /** What a night costs, by plan; empty if it could not be loaded. */
+  nightQuotes: Readonly<Record<string, WireQuote>>;
   /** The availability calendar; the page holds its state. */
   calendar: ReactNode;
 }
 
-export function RoomDescription({ room, policies, today, calendar }: RoomDescriptionProps) {
+export function RoomDescription({ room, policies, nightQuotes, calendar }: RoomDescriptionProps) {
   const facts = listRoomFacts(room);
   return (
     <div className="room-page__story">
@@ -57,7 +59,7 @@ export function RoomDescription({ room, policies, today, calendar }: RoomDescrip
       )}
       {room.costOptions.length > 0 && (
         <Chapter id="room-prices" title={m.prices()}>
-          <CostOptions options={room.costOptions} today={today} />
+          <CostOptions options={room.costOptions} quotes={nightQuotes} night={room.fromNight} />
         </Chapter>
       )}
       <Chapter id="room-nights" title={m.nights()}>

@@ -2,7 +2,6 @@ import { Link } from "react-router";
 import { fewUnits } from "#domain/availability.ts";
 import { type BookingSearch, describeGuests } from "#domain/booking-search.ts";
 import { freeUntil } from "#domain/cancellation.ts";
-import type { Rupees } from "#domain/money.ts";
 import { formatNightShort, type Night } from "#domain/nights.ts";
 import type { WireQuote } from "#domain/wire-prices.ts";
 import * as calendar from "#messages/calendar.js";
@@ -13,6 +12,7 @@ import { NightPrice, Price } from "#web/shared/price.tsx";
 import { RoomCard } from "#web/shared/room-card.tsx";
 import type { RoomOffer } from "#web/shared/room-offer.ts";
 import { prefetchBooking } from "#web/site/bookings/booking-overlay.tsx";
+import { nightOf } from "#web/site/quotes/night-of.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { CalendarIcon } from "#web/ui/icons.tsx";
 import { UsersIcon } from "#web/ui/icons-inner.tsx";
@@ -38,7 +38,7 @@ export function RoomResultCard({ result, search, filter, today, onBook }: RoomRe
       query={search && writeQuery(search, { amenities: [], sort: "recommended" })}
       onBook={isFree ? onBook : undefined}
       bookAhead={prefetchBooking}
-      price={isFree && availability?.quote && <StayPrice quote={availability.quote} nightInAll={room.nightInAll} />}
+      price={isFree && availability?.quote && <StayPrice quote={availability.quote} />}
       note={
         isFree ? (
           <Sleeps result={result} search={search} today={today} />
@@ -51,11 +51,11 @@ export function RoomResultCard({ result, search, filter, today, onBook }: RoomRe
   );
 }
 
-function StayPrice({ quote, nightInAll }: { quote: WireQuote; nightInAll: Rupees }) {
+function StayPrice({ quote }: { quote: WireQuote }) {
   return (
     <span className="stay-price">
       <Price rupees={quote.grandTotal} suffix={shared.forNightsInAll({ count: quote.nights })} size="large" />
-      <NightPrice perNight={quote.pricePerNight} inAll={nightInAll} />
+      <NightPrice {...nightOf(quote)} />
     </span>
   );
 }

@@ -70,7 +70,7 @@ export function distinguishingAmenities(rooms: readonly ListedRoom[]): RoomAmeni
   return telling.map((entry) => entry.amenity).sort((a, b) => byAlphabet(a.name, b.name));
 }
 
-const priceOf = ({ room, availability }: RoomResult) => availability?.quote?.grandTotal ?? room.rates.cost;
+const priceOf = ({ room, availability }: RoomResult) => availability?.quote?.grandTotal ?? room.price.perNight;
 const byName = (a: RoomResult, b: RoomResult) => byAlphabet(a.room.name, b.room.name);
 const byRating = (a: RoomResult, b: RoomResult) => b.room.rating - a.room.rating || byName(a, b);
 const orders: Record<RoomSort, (a: RoomResult, b: RoomResult) => number> = {

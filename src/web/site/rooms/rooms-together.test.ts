@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { noRoomFacts } from "#domain/room-facts.ts";
-import { type Room, roomDefaults } from "#domain/rooms.ts";
+import { noPlanTerms, type Room, roomDefaults } from "#domain/rooms.ts";
 import { roomsTogether } from "./rooms-together.ts";
 
 function room(_id: string, part: Partial<Room>): Room {
@@ -9,7 +9,14 @@ function room(_id: string, part: Partial<Room>): Room {
   const lists = { amenities: [], costOptions: [], occupiedDates: [], ...noRoomFacts, updatedAt: "" };
   return { ...roomDefaults, ...empty, ...lists, _id, id: _id, name: _id, ...part };
 }
-const rooms = [room("double", { totalRooms: 9 }), room("family", { maxCapacity: 4, totalRooms: 2, price: 3000 })];
+const option = { name: "Standard", discount: 0, serviceFeePercentage: 10, gstPercentage: 18, ...noPlanTerms };
+const plan = (cost: number, grandTotal: number) => ({
+  costOptions: [{ id: String(cost), cost, grandTotal, ...option }],
+});
+const rooms = [
+  room("double", { totalRooms: 9, ...plan(1000, 1298) }),
+  room("family", { maxCapacity: 4, totalRooms: 2, ...plan(3000, 3894) }),
+];
 
 test("without dates every unit counts, at the price of a night with taxes", () => {
   assert.deepEqual(roomsTogether(rooms, undefined, { adults: 5, kids: 1 }), {

@@ -1,11 +1,8 @@
 import type { BookingSearch } from "#domain/booking-search.ts";
 import { toPaise, toRupees } from "#domain/money.ts";
-import { costOptionGrandTotal } from "#domain/pricing.ts";
 import type { RoomAvailability } from "#domain/room-availability.ts";
 import { combineRooms } from "#domain/room-combinations.ts";
-import type { Room } from "#domain/rooms.ts";
-import { ratesFromWire } from "#domain/wire-prices.ts";
-import { ratesOf } from "#web/shared/room-rates.ts";
+import { priceFrom, type Room } from "#domain/rooms.ts";
 
 export interface RoomsTogether {
   rooms: { _id: string; name: string; maxCapacity: number; count: number; unitsLeft?: number; price: number }[];
@@ -29,7 +26,7 @@ export function roomsTogether(
       id: room._id,
       maxCapacity: room.maxCapacity,
       units: availability ? (found?.unitsLeft ?? 0) : room.totalRooms,
-      price: found?.quote ? toPaise(found.quote.grandTotal) : costOptionGrandTotal(ratesFromWire(ratesOf(room))),
+      price: toPaise(found?.quote?.grandTotal ?? priceFrom(room).inAll),
     };
   });
   const combination = combineRooms(offers, party);

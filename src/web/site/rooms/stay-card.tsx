@@ -6,14 +6,18 @@ import { paymentTerms } from "#domain/policies.ts";
 import * as m from "#messages/rooms.js";
 import * as shared from "#messages/shared.js";
 import { useLodge } from "#web/lodge.ts";
+import { OccupancyNote } from "#web/shared/occupancy-note.tsx";
 import { PlanChoice } from "#web/shared/plan-choice.tsx";
-import { NightPrice, Price } from "#web/shared/price.tsx";
+import { NightPrice, type NightPriceProps, Price } from "#web/shared/price.tsx";
 import { QuoteLines } from "#web/shared/quote-lines.tsx";
 import type { Plan } from "#web/shared/room-offer.ts";
-import { nightInAll, stayQuote } from "#web/shared/room-rates.ts";
 import { StayDateFields } from "#web/shared/stay-date-fields.tsx";
 import type { StayEnd } from "#web/shared/stay-days.ts";
 import { prefetchBooking } from "#web/site/bookings/booking-overlay.tsx";
+import { chosenPlan } from "#web/site/bookings/chosen-plan.ts";
+import { nightOf, nightsByPlan, shownQuote } from "#web/site/quotes/night-of.ts";
+import { QuoteStatus } from "#web/site/quotes/quote-status.tsx";
+import type { StayQuoteState } from "#web/site/quotes/use-stay-quote.ts";
 import { Button } from "#web/ui/button.tsx";
 import { AlertIcon } from "#web/ui/icons.tsx";
 import { useCalendarHistory } from "../calendar/use-calendar-history.ts";
@@ -28,6 +32,9 @@ interface StayCardProps {
   onPlan: (id: string) => void;
   /** Whether the guests were searched for, or are the defaults. */
   areGuestsGiven: boolean;
+  /** Of a night of the room without dates. */
+  price: NightPriceProps;
+  quoteState: StayQuoteState;
   calendar: ReturnType<typeof useRoomCalendar>;
   /** Why the chosen dates are not available. */
   problem: string | undefined;
@@ -39,26 +46,48 @@ interface StayCardProps {
 
 /** Beside the page on a wide screen; its button is at the bottom of the window on a phone. */
 export function StayCard(props: StayCardProps) {
-  const { today, search, plans, planId, onPlan, areGuestsGiven, calendar, problem, onChoosing, onChoose, onBook } =
-    props;
+  const {
+    today,
+    search,
+    plans,
+    planId,
+    onPlan,
+    areGuestsGiven,
+    price,
+    quoteState,
+    calendar,
+    problem,
+    onChoosing,
+    onChoose,
+    onBook,
+  } = props;
   const { checkin, checkout } = search;
   const calendarHistory = useCalendarHistory("stay");
-  const rates = plans.find(({ id }) => id === planId) ?? (plans[0] as Plan);
-  const quote = checkin && checkout ? stayQuote(rates, { checkIn: checkin, checkOut: checkout }) : undefined;
-  const inAll = nightInAll(rates);
+  const plan = chosenPlan(plans, planId);
+  const { reply, isCurrent } = quoteState;
+  const quote = reply && shownQuote(reply);
+  const ownPrice = plan === plans[0] ? price : { perNight: plan.cost, inAll: plan.grandTotal };
+  const outdated = reply && !isCurrent ? "" : undefined;
   const reception = receptionOf(useLodge());
   return (
     <section className="stay-card" aria-labelledby="stay-card-title">
       <h2 id="stay-card-title" className="visually-hidden">
         {m.yourStay()}
       </h2>
-      <p className="stay-card__price">
+      <p className="stay-card__price" data-outdated={outdated}>
         {quote && (
           <Price rupees={quote.grandTotal} suffix={shared.forNightsInAll({ count: quote.nights })} size="large" />
         )}
-        <NightPrice perNight={rates.cost} inAll={inAll} />
+        <NightPrice {...(quote ? nightOf(quote) : ownPrice)} />
       </p>
-      <PlanChoice title={m.choosePlan()} plans={plans} chosen={rates.id} onChoose={onPlan} />
+      <PlanChoice
+        title={m.choosePlan()}
+        plans={plans}
+        chosen={plan.id}
+        onChoose={onPlan}
+        prices={nightsByPlan(reply)}
+      />
+      {plans.length < 2 && <OccupancyNote occupancy={plan.occupancy} />}
       <fieldset className="stay-card__dates" aria-label={m.dates()} onPointerEnter={onChoosing} onFocus={onChoosing}>
         <StayDateFields
           checkIn={{ name: "checkin" }}
@@ -83,13 +112,18 @@ export function StayCard(props: StayCardProps) {
         {calendar.failed && !problem && <p className="room-page__small">{calendarFailed()}</p>}
       </div>
       {areGuestsGiven && <p className="stay-card__guests">{m.forGuests({ guests: describeGuests(search) })}</p>}
-      {quote && <QuoteLines quote={quote} />}
+      {checkin && checkout && <QuoteStatus state={quoteState} />}
+      {quote && (
+        <div data-outdated={outdated}>
+          <QuoteLines quote={quote} />
+        </div>
+      )}
       <div className="stay-card__act">
         <p className="stay-card__short" aria-hidden="true">
           {quote ? (
             <Price rupees={quote.grandTotal} suffix={shared.withTaxesAndFees()} />
           ) : (
-            <Price rupees={rates.cost} suffix={shared.perNight()} />
+            <Price rupees={ownPrice.perNight} suffix={ownPrice.isFrom ? shared.perNightLowest() : shared.perNight()} />
           )}
         </p>
         <Button wide size="large" onClick={onBook} {...prefetchBooking}>
