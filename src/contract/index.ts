@@ -71,6 +71,7 @@ import {
   searchQueries,
   updateQuery,
 } from "./queries.ts";
+import { changeRates, getRates, previewRates, undoRates } from "./rates.ts";
 import {
   addRoom,
   deleteRoom,
@@ -245,4 +246,8 @@ export const endpoints: readonly Endpoint[] = [
   actOnGroup,
   previewRoomingList,
   setRoomingList,
+  getRates,
+  previewRates,
+  changeRates,
+  undoRates,
 ];
