@@ -38,7 +38,8 @@ export const changeRates = endpoint({
 
 export const undoRates = endpoint({
   name: "undoRates",
-  summary: "Undo a change of rates, unless somebody has changed one of its nights since. A repeated call changes nothing",
+  summary:
+    "Undo a change of rates, unless somebody has changed one of its nights since. A repeated call changes nothing",
   method: "POST",
   path: "/api/rates/undo/{id}",
   access: "owner",

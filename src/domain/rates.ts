@@ -93,7 +93,10 @@ export const rateChangeInput = v.pipe(
     to: nightInput(m.lastNightRequired),
     /** 0 is Sunday; all of them by default. */
     weekdays: v.optional(
-      v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(6))), v.minLength(1, m.weekdaysRequired)),
+      v.pipe(
+        v.array(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(6))),
+        v.minLength(1, m.weekdaysRequired),
+      ),
     ),
     price: v.optional(v.picklist(priceSteps)),
     amount: v.optional(within(maxRate, m.amountRange)),

@@ -1,14 +1,7 @@
 import { AppError, invalidInput } from "#domain/errors.ts";
 import { formatRupees, type Paise, toRupees } from "#domain/money.ts";
 import { formatNight, type Night } from "#domain/nights.ts";
-import {
-  faultyStep,
-  nightLastYear,
-  nightsOfChange,
-  type RateStep,
-  stepsOf,
-  summaryOf,
-} from "#domain/rate-changes.ts";
+import { faultyStep, nightLastYear, nightsOfChange, type RateStep, stepsOf, summaryOf } from "#domain/rate-changes.ts";
 import { type PlanPreview, type RateChangeInput, rateSpanFaults } from "#domain/rates.ts";
 import * as m from "#messages/rates.js";
 import { locked } from "#server/database/locks.ts";

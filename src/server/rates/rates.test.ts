@@ -143,7 +143,9 @@ test("what can't be is refused at its field, and nothing changes", async (t) => 
   const { change, preview, read, breakfast } = await withRates(t);
   const before = await read();
   const faults = async (body: Partial<Change>) => (await failsWith(change(body), "invalid_input")).fields;
-  assert.deepEqual(await faults({ from: "2026-06-14", price: "own" }), { from: "Nights that are over can't be changed" });
+  assert.deepEqual(await faults({ from: "2026-06-14", price: "own" }), {
+    from: "Nights that are over can't be changed",
+  });
   assert.deepEqual(await faults({ to: "2028-06-17", price: "own" }), {
     to: "Prices can be set for at most 730 days ahead",
   });
@@ -180,7 +182,11 @@ test("a change at other prices than those of its preview is refused", async (t) 
   const { db, breakfast, preview, change, costs } = await withRates(t);
   const body = { price: "percent", percent: 10 } as const;
   const { version, sum } = await preview(body);
-  await db.updateTable("cost_option").set({ cost_paise: 400_000 as never }).where("id", "=", breakfast).execute();
+  await db
+    .updateTable("cost_option")
+    .set({ cost_paise: 400_000 as never })
+    .where("id", "=", breakfast)
+    .execute();
   await failsWith(change({ ...body, version, sum }), "price_changed");
   assert.deepEqual(await costs(), none);
 });
@@ -192,7 +198,10 @@ test("two changes of the same nights at once: one is stored, the other is told",
   const outcomes = await Promise.allSettled(amounts.map((amount) => change({ price: "set", amount, version })));
   assert.equal(outcomes.filter(({ status }) => status === "fulfilled").length, 1);
   const stored = amounts[outcomes.findIndex(({ status }) => status === "fulfilled")];
-  assert.deepEqual(await costs(), none.map(() => stored));
+  assert.deepEqual(
+    await costs(),
+    none.map(() => stored),
+  );
   const changes = await db.selectFrom("rate_change").select("number").execute();
   assert.deepEqual(
     changes.map(({ number }) => number),
@@ -245,7 +254,7 @@ test("reception reads rates and changes none", async (t) => {
   const reception = await signIn();
   const calendar = await read(shown, reception);
   await failsWith(change({ price: "set", amount: 1 }, reception), "forbidden");
-  const body = { planIds: [breakfast], ...shown, price: "own" } as const;
+  const body = { planIds: [breakfast], ...shown, price: "own" as const };
   await failsWith(api(previewRates, { body }, reception), "forbidden");
   await failsWith(api(undoRates, { params: { id: "x" } }, reception), "forbidden");
   assert.deepEqual(await read(shown, reception), calendar);

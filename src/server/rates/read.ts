@@ -69,7 +69,11 @@ export async function readRateCalendar(db: Db, { from, to }: Span, today: Night)
   };
 }
 
-function ratedPlan(plan: CostOptionTable, rates: readonly (NightRateTable & { at: number })[], count: number): RatedPlan {
+function ratedPlan(
+  plan: CostOptionTable,
+  rates: readonly (NightRateTable & { at: number })[],
+  count: number,
+): RatedPlan {
   const costs = new Array<number | null>(count).fill(null);
   const rules: NightRule[] = [];
   for (const { at, cost_paise, min_stay, closed_to_arrival, closed_to_departure, is_closed } of rates) {

@@ -84,7 +84,7 @@ export function undoRates(db: Db, id: string, { context, today }: Caller): Promi
   return transact(db, async (db) => {
     await lockRates(db);
     const change = await db.selectFrom("rate_change").selectAll().where("id", "=", id).executeTakeFirst();
-    if (!change || change.undoes !== "") throw new AppError("not_found", m.changeMissing());
+    if (change?.undoes !== "") throw new AppError("not_found", m.changeMissing());
     if (change.undone_by !== "") return { nights: change.nights };
     if (change.is_overwritten === 1) throw new AppError("changed", m.changedSince());
     const plans = await restoringPlans(db, id, today);

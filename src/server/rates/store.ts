@@ -39,7 +39,12 @@ export async function storeRates(
   context: ActionContext,
 ): Promise<RateChangeTable> {
   const change = {
-    ...{ id: randomUUID(), number: (await newestNumber(db)) + 1, actor: context.actor, at: context.instant.toISOString() },
+    ...{
+      id: randomUUID(),
+      number: (await newestNumber(db)) + 1,
+      actor: context.actor,
+      at: context.instant.toISOString(),
+    },
     ...{ label, facts: JSON.stringify(facts), nights: countSteps(plans), undoes, undone_by: "" },
     is_overwritten: 0 as const,
   };
@@ -86,6 +91,6 @@ function pricesText(plans: readonly Pick<PlanChange, "ownCost" | "steps">[], sid
   const ranges = changed.map(({ steps, ownCost }) => summaryOf(steps, ownCost)[side]);
   const lowest = Math.min(...ranges.map((range) => range.lowest));
   const highest = Math.max(...ranges.map((range) => range.highest));
-  const text = (amount: number) => formatRupees(toRupees(amount as typeof ranges[number]["lowest"]));
+  const text = (amount: number) => formatRupees(toRupees(amount as (typeof ranges)[number]["lowest"]));
   return lowest === highest ? text(lowest) : `${text(lowest)} – ${text(highest)}`;
 }
