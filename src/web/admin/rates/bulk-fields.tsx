@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useId, useState } from "react";
 import type { FieldErrors } from "#domain/errors.ts";
 import { roundings } from "#domain/rates.ts";
 import * as m from "#messages/deskRates.js";
@@ -147,31 +147,36 @@ interface PlanChoiceProps {
 export function PlanChoice({ sections, chosen, error, onChange }: PlanChoiceProps) {
   const id = useId();
   const all = sections.flatMap(({ rows }) => rows.map(({ plan }) => plan._id));
+  // Those that were chosen in the calendar need not be chosen again.
+  const [isOpen, setOpen] = useState(chosen.length === 0);
   const hasAll = all.every((one) => chosen.includes(one));
   return (
     <fieldset className="rates-plans" aria-describedby={error ? id : undefined}>
-      <legend className="field__label">{m.plans()}</legend>
-      <Checkbox
-        label={m.allPlans()}
-        name="planIds"
-        aria-invalid={error ? true : undefined}
-        checked={hasAll}
-        onChange={() => onChange(hasAll ? [] : all)}
-      />
-      <FieldError id={id} error={error} />
-      {sections.map(({ room, rows }) => (
-        <fieldset key={room._id} className="rates-plans__room">
-          <legend className="rates-plans__name">{room.name}</legend>
-          {rows.map(({ plan }) => (
-            <Checkbox
-              key={plan._id}
-              label={plan.name}
-              checked={chosen.includes(plan._id)}
-              onChange={() => onChange(toggled(chosen, plan._id))}
-            />
-          ))}
-        </fieldset>
-      ))}
+      <legend className="visually-hidden">{m.plans()}</legend>
+      <details open={isOpen || error !== undefined} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary className="rates-plans__summary">{m.plansChosen({ count: chosen.length })}</summary>
+        <Checkbox
+          label={m.allPlans()}
+          name="planIds"
+          aria-invalid={error ? true : undefined}
+          checked={hasAll}
+          onChange={() => onChange(hasAll ? [] : all)}
+        />
+        <FieldError id={id} error={error} />
+        {sections.map(({ room, rows }) => (
+          <fieldset key={room._id} className="rates-plans__room">
+            <legend className="rates-plans__name">{room.name}</legend>
+            {rows.map(({ plan }) => (
+              <Checkbox
+                key={plan._id}
+                label={plan.name}
+                checked={chosen.includes(plan._id)}
+                onChange={() => onChange(toggled(chosen, plan._id))}
+              />
+            ))}
+          </fieldset>
+        ))}
+      </details>
     </fieldset>
   );
 }

@@ -40,14 +40,14 @@ export const isRelative = (way: PriceWay): boolean => way === "raise" || way ===
 export const hasAmount = (way: PriceWay): boolean => way === "set" || isRelative(way);
 
 /** What the dialog opens with. */
-export type BulkStart = Pick<BulkForm, "from" | "last" | "planIds">;
+export type BulkStart = Pick<BulkForm, "from" | "last" | "planIds"> & Partial<Pick<BulkForm, "way">>;
 
 export function bulkForm(start: BulkStart): FormDefinition<Versioned, BulkForm, RateChangeInput> {
   return {
     name: "rates",
     draft: `rates ${start.from} ${start.last}`,
     formOf: () => ({
-      ...{ ...start, weekdays: everyWeekday, way: "leave", amount: "", rounding: 1, minStay: "" },
+      ...{ way: "leave", ...start, weekdays: everyWeekday, amount: "", rounding: 1, minStay: "" },
       ...{ noArrival: "leave", noDeparture: "leave", planClosed: "leave" },
     }),
     check: checkBulk,

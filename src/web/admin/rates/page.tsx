@@ -168,7 +168,7 @@ function Calendar({ calendar, span, sections, busy, canChange, changes, openBulk
     const ahead = (night: Night) => (night < today ? today : night);
     const last = nightAt(span, column ?? span.count - 1);
     if (last < today) sayOver();
-    else openBulk({ from: ahead(nightAt(span, column ?? 0)), last, planIds: [plan._id] });
+    else openBulk({ from: ahead(nightAt(span, column ?? 0)), last, planIds: [plan._id], way: "set" });
   };
 
   return (
@@ -179,6 +179,7 @@ function Calendar({ calendar, span, sections, busy, canChange, changes, openBulk
         <RateBar
           ref={bar}
           target={target}
+          isOver={selection !== undefined && !target}
           busy={changes.isChanging}
           onChange={async (edit) => (target ? changes.change(target, edit) : undefined)}
           onMore={() =>

@@ -1,12 +1,13 @@
 import { type FormEvent, type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { formatRupees } from "#domain/money.ts";
 import type { Night } from "#domain/nights.ts";
 import { maxMinStay, rateChangeInput } from "#domain/rates.ts";
 import { validate } from "#domain/validate.ts";
 import * as m from "#messages/deskRates.js";
 import { Button } from "#web/ui/button.tsx";
 import { Field, TextInput } from "#web/ui/field.tsx";
-import { rangeText } from "../chart/chart-labels.ts";
+import { dayText, rangeText } from "../chart/chart-labels.ts";
 import { typedRupees } from "../forms/typed-rupees.ts";
 import { type PlanRow, planText, type RateCell } from "./rate-rows.ts";
 import type { RatesBody } from "./rates-data.ts";
@@ -30,6 +31,8 @@ export interface BarHandle {
 interface RateBarProps {
   ref?: Ref<BarHandle>;
   target: Target | undefined;
+  /** All selected nights are over. */
+  isOver: boolean;
   busy: boolean;
   /** Answers what went wrong. */
   onChange: (edit: RateEdit) => Promise<string | undefined>;
@@ -41,26 +44,29 @@ interface RateBarProps {
 export function targetText({ rows, from, last, nights }: Target): string {
   const [only] = rows;
   const plans = rows.length === 1 && only ? planText(only) : m.plansCount({ count: rows.length });
-  return [plans, nights > 1 ? `${rangeText(from, last)}, ${m.nightsCount({ count: nights })}` : rangeText(from, last)]
-    .filter(Boolean)
-    .join(" · ");
+  const span = nights > 1 ? [rangeText(from, last), m.nightsCount({ count: nights })] : [dayText(from)];
+  return [plans, ...span].join(" · ");
+}
+
+/** Empty unless they have one price. */
+function priceOf(cells: readonly RateCell[]): string {
+  const [first] = cells;
+  return first && cells.every(({ cost }) => cost === first.cost) ? formatRupees(first.cost) : "";
 }
 
 /** Changes the selected cells: a price, rules, or the plan's own price again. */
-export function RateBar({ ref, target, busy, onChange, onMore, onLeave }: RateBarProps) {
+export function RateBar({ ref, target, isOver, busy, onChange, onMore, onLeave }: RateBarProps) {
   const [price, setPrice] = useState("");
   const [stay, setStay] = useState("");
   const [errors, setErrors] = useState<{ price?: string; stay?: string }>({});
   const input = useRef<HTMLInputElement>(null);
   const cells = target?.cells ?? [];
-  const present = new Set(cells.map(({ cost }) => cost));
-  const presentStay = new Set(cells.map(({ minStay }) => minStay));
-  const only = <T,>(values: ReadonlySet<T>) => (values.size === 1 ? String([...values][0]) : "");
+  const stays = new Set(cells.map(({ minStay }) => minStay));
 
   useImperativeHandle(ref, () => ({
     begin: (text) => {
       flushSync(() => {
-        setPrice(text ?? (price || only(present)));
+        setPrice(text ?? (price || priceOf(cells)));
         setErrors({});
       });
       input.current?.focus();
@@ -115,7 +121,7 @@ export function RateBar({ ref, target, busy, onChange, onMore, onLeave }: RateBa
 
   return (
     <section className="rates-bar" aria-label={m.selection()} aria-busy={busy}>
-      <p className="rates-bar__what">{target ? targetText(target) : m.selectHint()}</p>
+      <p className="rates-bar__what">{target ? targetText(target) : isOver ? m.nightsOver() : m.selectHint()}</p>
       <div className="rates-bar__tools">
         <form onSubmit={(event) => void savePrice(event)} noValidate>
           <Field label={m.price()} hideLabel error={errors.price} className="rates-bar__price">
@@ -124,7 +130,7 @@ export function RateBar({ ref, target, busy, onChange, onMore, onLeave }: RateBa
               inputMode="decimal"
               autoComplete="off"
               disabled={!target}
-              placeholder={`₹ ${only(present)}`}
+              placeholder={priceOf(cells)}
               value={price}
               onKeyDown={leaveOnEscape}
               onChange={(event) => {
@@ -152,7 +158,7 @@ export function RateBar({ ref, target, busy, onChange, onMore, onLeave }: RateBa
               autoComplete="off"
               maxLength={String(maxMinStay).length}
               disabled={!target}
-              placeholder={only(presentStay)}
+              placeholder={stays.size === 1 ? [...stays].join("") : ""}
               value={stay}
               onChange={(event) => {
                 setStay(event.target.value);

@@ -20,6 +20,8 @@ interface RatesToolbarProps {
 export function RatesToolbar({ span, today, onChange }: RatesToolbarProps) {
   const isPhone = useMedia("(max-width: 599px)");
   const { first } = span;
+  // A phone has space for three.
+  const lengths = spanLengths.filter((nights) => !isPhone || nights < 365 || nights === span.count);
   const step = (label: string, icon: ReactNode, to: Night) => (
     <IconButton variant="outline" label={label} icon={icon} onClick={() => onChange({ from: to })} />
   );
@@ -47,7 +49,7 @@ export function RatesToolbar({ span, today, onChange }: RatesToolbarProps) {
       />
       <fieldset className="rates-choice">
         <legend className="visually-hidden">{m.howManyNights()}</legend>
-        {spanLengths.map((nights) => (
+        {lengths.map((nights) => (
           <label key={nights} className="rates-choice__option">
             <input
               type="radio"
