@@ -72,8 +72,8 @@ export const rateCalendarShape = v.object({
 });
 export type RateCalendar = v.InferOutput<typeof rateCalendarShape>;
 
-export const priceSteps = ["set", "add", "percent", "own", "last-year"] as const;
-export type PriceStep = (typeof priceSteps)[number];
+const priceSteps = ["set", "add", "percent", "own", "last-year"] as const;
+type PriceStep = (typeof priceSteps)[number];
 export const roundings = [1, 10, 50, 100] as const;
 export type Rounding = (typeof roundings)[number];
 

@@ -5,7 +5,7 @@ import type { Db } from "#server/database/schema.ts";
 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
-export function toNightRate(row: NightRateTable): NightRate {
+function toNightRate(row: NightRateTable): NightRate {
   return {
     cost: row.cost_paise,
     minStay: row.min_stay ?? 1,

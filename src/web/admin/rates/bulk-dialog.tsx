@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from "react";
+import { AppError } from "#domain/errors.ts";
 import { formatNight, type Night } from "#domain/nights.ts";
 import { lastRateNight, type RateChangeInput } from "#domain/rates.ts";
 import * as m from "#messages/deskRates.js";
@@ -7,7 +8,7 @@ import { failureText } from "../failures.ts";
 import { RecordDialog } from "../forms/record-dialog.tsx";
 import { useRecordForm } from "../forms/use-record-form.ts";
 import { BulkPrice, BulkRules, PlanChoice, WeekdayChoice } from "./bulk-fields.tsx";
-import { type BulkStart, bulkForm, checkBulk } from "./bulk-form.ts";
+import { type BulkStart, bulkForm, checkBulk, formFaults } from "./bulk-form.ts";
 import { BulkPreview } from "./bulk-preview.tsx";
 import type { RateSection } from "./rate-rows.ts";
 import { useChangeRates, useRatesPreview } from "./rates-data.ts";
@@ -57,6 +58,10 @@ export function BulkDialog({ open, start, sections, today, onClose, onChanged }:
     return () => clearTimeout(timer);
   }, [wish]);
   const isCurrent = wanted !== undefined && isAsked && preview.data !== undefined && !preview.isPlaceholderData;
+  const failure = wanted && isAsked && !preview.isFetching ? preview.error : null;
+  // Only the server knows the prices that a change starts from.
+  const faults = failure instanceof AppError && failure.fields ? formFaults(failure.fields) : undefined;
+  const fields = { ...faults, ...edit?.fields };
   const nights = isCurrent ? (preview.data?.nights ?? 0) : 0;
 
   return (
@@ -82,7 +87,7 @@ export function BulkDialog({ open, start, sections, today, onClose, onChanged }:
                 min={today}
                 max={lastRateNight(today)}
                 format={formatNight}
-                error={edit.fields.from}
+                error={fields.from}
                 required
                 onChange={(from) => controls.change({ from })}
               />
@@ -94,29 +99,29 @@ export function BulkDialog({ open, start, sections, today, onClose, onChanged }:
                 min={edit.form.from || today}
                 max={lastRateNight(today)}
                 format={formatNight}
-                error={edit.fields.last}
+                error={fields.last}
                 required
                 onChange={(last) => controls.change({ last })}
               />
             </div>
             <WeekdayChoice
               chosen={edit.form.weekdays}
-              error={edit.fields.weekdays}
+              error={fields.weekdays}
               onChange={(weekdays) => controls.change({ weekdays })}
             />
-            <BulkPrice form={edit.form} fields={edit.fields} change={controls.change} />
-            <BulkRules form={edit.form} fields={edit.fields} change={controls.change} />
+            <BulkPrice form={edit.form} fields={fields} change={controls.change} />
+            <BulkRules form={edit.form} fields={fields} change={controls.change} />
             <PlanChoice
               sections={sections}
               chosen={edit.form.planIds}
-              error={edit.fields.planIds}
+              error={fields.planIds}
               onChange={(planIds) => controls.change({ planIds })}
             />
           </div>
           <BulkPreview
-            preview={wanted ? preview.data : undefined}
-            error={wanted && isAsked && !preview.isFetching ? preview.error : null}
-            isLoading={wanted !== undefined && !isCurrent}
+            preview={wanted && !faults ? preview.data : undefined}
+            error={faults ? null : failure}
+            isLoading={wanted !== undefined && !isCurrent && !failure}
             onRetry={() => void preview.refetch()}
           />
         </div>

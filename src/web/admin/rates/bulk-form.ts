@@ -1,3 +1,4 @@
+import type { FieldErrors } from "#domain/errors.ts";
 import { addNights, type Night } from "#domain/nights.ts";
 import { type RateChangeInput, type Rounding, rateChangeInput } from "#domain/rates.ts";
 import { type Validated, validate } from "#domain/validate.ts";
@@ -32,7 +33,7 @@ export interface BulkForm {
   planClosed: RuleChange;
 }
 
-export const everyWeekday: readonly number[] = [0, 1, 2, 3, 4, 5, 6];
+const everyWeekday: readonly number[] = [0, 1, 2, 3, 4, 5, 6];
 
 export const isPercent = (way: PriceWay): boolean => way === "raise-percent" || way === "lower-percent";
 /** The price follows from the present one. */
@@ -59,20 +60,19 @@ export function bulkForm(start: BulkStart): FormDefinition<Versioned, BulkForm, 
   };
 }
 
-/** Faults are named by the fields of the form. */
+/** The server's names of fields as those of the form. */
+export function formFaults({ to, percent, price, ...fields }: FieldErrors): FieldErrors {
+  return {
+    ...fields,
+    ...(to !== undefined && { last: to }),
+    ...(percent !== undefined && { amount: percent }),
+    ...(price !== undefined && { way: price }),
+  };
+}
+
 export function checkBulk(form: BulkForm): Validated<RateChangeInput> {
   const checked = validate(rateChangeInput, bodyOf(form));
-  if (checked.ok) return checked;
-  const { to, percent, price, ...fields } = checked.fields;
-  return {
-    ok: false,
-    fields: {
-      ...fields,
-      ...(to !== undefined && { last: to }),
-      ...(percent !== undefined && { amount: percent }),
-      ...(price !== undefined && { way: price }),
-    },
-  };
+  return checked.ok ? checked : { ok: false, fields: formFaults(checked.fields) };
 }
 
 /** An amount that is no number is told apart from a missing one. */

@@ -2,7 +2,7 @@ import { addNights, monthsBefore, type Night, parseNight } from "#domain/nights.
 
 /** How many nights the calendar can show. */
 export const spanLengths = [14, 30, 90, 365] as const;
-export type SpanLength = (typeof spanLengths)[number];
+type SpanLength = (typeof spanLengths)[number];
 
 /** What the URL says; without a first night, today. */
 export interface RatesQuery {
