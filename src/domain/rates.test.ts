@@ -25,6 +25,7 @@ describe("a change of rates", () => {
       [{ price: "percent", percent: 1001 }, "percent", "The percentage must be between -1000 and 1000"],
       [{ minStay: 0 }, "minStay", "The minimum stay is 1 to 90 nights"],
       [{ minStay: 91 }, "minStay", "The minimum stay is 1 to 90 nights"],
+      [{ price: "own", version: 1e300 }, "version", "This value is invalid"],
       [{ minStay: 1.5 }, "minStay", "The minimum stay is 1 to 90 nights"],
     ];
     for (const [input, field, message] of cases) {

@@ -12,6 +12,8 @@ export const maxRate: Rupees = 10_000_000;
 export const maxMinStay = maxStayNights;
 const maxPlans = 500;
 const maxPercent = 1000;
+/** Of the column. */
+const maxVersion = 2 ** 31 - 1;
 
 /** What a plan says about stays on one night, as far as it is not the default. */
 const nightRuleShape = v.object({
@@ -116,7 +118,7 @@ export const rateChangeInput = v.pipe(
     noDeparture: v.optional(v.boolean()),
     planClosed: v.optional(v.boolean()),
     /** Of the calendar or preview that the change was made from. */
-    version: v.optional(v.number()),
+    version: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxVersion))),
     /** Of the preview. */
     sum: v.optional(v.number()),
   }),

@@ -73,9 +73,9 @@ test("by mouse a range gets rules, another open calendar shows them, and a toast
   staffApi,
 }) => {
   const { room } = await house(lodge, staffApi);
+  await openRates(page, room.name);
   const other = await page.context().newPage();
   await openRates(other, room.name);
-  await openRates(page, room.name);
   const own = cells(page, `${room.name}, Half board`);
   await drag(page, await centreOf(own.nth(1)), await centreOf(own.nth(3)));
   const bar = page.getByRole("region", { name: "Change the selected nights" });

@@ -50,7 +50,9 @@ export const RoomHead = memo(function RoomHead(props: ColumnsProps & { section: 
               column === todayColumn && "rates-count--today",
             )}
           >
-            {taken}/{units}
+            <span aria-hidden="true">
+              {taken}/{units}
+            </span>
           </div>
         );
       })}
@@ -105,7 +107,9 @@ export const RateRow = memo(function RateRow(props: RateRowProps) {
               column === active && "rates-cell--active",
             )}
           >
-            <span className="rates-cell__price">{priceText(cell.cost)}</span>
+            <span className="rates-cell__price" aria-hidden="true">
+              {priceText(cell.cost)}
+            </span>
             <Marks cell={cell} />
           </div>
         );
@@ -117,7 +121,7 @@ export const RateRow = memo(function RateRow(props: RateRowProps) {
 function Marks({ cell: { minStay, noArrival, noDeparture, planClosed } }: { cell: RateCell }) {
   if (minStay === 1 && !noArrival && !noDeparture && !planClosed) return null;
   return (
-    <span className="rates-marks">
+    <span className="rates-marks" aria-hidden="true">
       {minStay > 1 && <span className="rates-marks__stay">≥{minStay}</span>}
       {noArrival && <NoArrivalIcon />}
       {noDeparture && <NoDepartureIcon />}

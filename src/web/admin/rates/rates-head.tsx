@@ -78,7 +78,7 @@ export function RatesHead({ calendar, span, first, last, todayColumn }: RatesHea
               data-full={units > 0 && sold + blocked >= units ? "" : undefined}
               className={classNames("rates-taken", isWeekend(nightAt(span, column)) && "rates-taken--weekend")}
             >
-              <span>
+              <span aria-hidden="true">
                 {sold + blocked}/{units}
               </span>
               <span
