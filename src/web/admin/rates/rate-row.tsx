@@ -42,7 +42,6 @@ export const RoomHead = memo(function RoomHead(props: ColumnsProps & { section: 
             key={column}
             role="gridcell"
             aria-colindex={column + 2}
-            aria-label={section.closed.has(column) ? `${label}, ${m.roomClosed()}` : label}
             data-full={taken >= units ? "" : undefined}
             className={classNames(
               "rates-count",
@@ -50,6 +49,9 @@ export const RoomHead = memo(function RoomHead(props: ColumnsProps & { section: 
               column === todayColumn && "rates-count--today",
             )}
           >
+            <span className="visually-hidden">
+              {section.closed.has(column) ? `${label}, ${m.roomClosed()}` : label}
+            </span>
             <span aria-hidden="true">
               {taken}/{units}
             </span>
@@ -95,7 +97,6 @@ export const RateRow = memo(function RateRow(props: RateRowProps) {
             data-column={column}
             aria-colindex={column + 2}
             aria-selected={isSelected}
-            aria-label={cellText(cell, { plan, day: dayText(night), isPast })}
             className={classNames(
               "rates-cell",
               isWeekend(night) && "rates-cell--weekend",
@@ -107,6 +108,7 @@ export const RateRow = memo(function RateRow(props: RateRowProps) {
               column === active && "rates-cell--active",
             )}
           >
+            <span className="visually-hidden">{cellText(cell, { plan, day: dayText(night), isPast })}</span>
             <span className="rates-cell__price" aria-hidden="true">
               {priceText(cell.cost)}
             </span>

@@ -74,10 +74,12 @@ export function RatesHead({ calendar, span, first, last, todayColumn }: RatesHea
               key={column}
               role="gridcell"
               aria-colindex={column + 2}
-              aria-label={m.takenLabel({ day: dayText(nightAt(span, column)), sold, blocked, units })}
               data-full={units > 0 && sold + blocked >= units ? "" : undefined}
               className={classNames("rates-taken", isWeekend(nightAt(span, column)) && "rates-taken--weekend")}
             >
+              <span className="visually-hidden">
+                {m.takenLabel({ day: dayText(nightAt(span, column)), sold, blocked, units })}
+              </span>
               <span aria-hidden="true">
                 {sold + blocked}/{units}
               </span>
