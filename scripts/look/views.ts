@@ -15,6 +15,7 @@ import * as housekeeping from "#messages/deskHousekeeping.js";
 import * as mails from "#messages/deskMails.js";
 import * as payments from "#messages/deskPayments.js";
 import * as enquiries from "#messages/deskQueries.js";
+import * as rates from "#messages/deskRates.js";
 import * as rooms from "#messages/deskRooms.js";
 import * as shell from "#messages/deskShell.js";
 import * as staff from "#messages/deskStaff.js";
@@ -127,6 +128,25 @@ const groupDialogs = (): Record<string, Control[]> => ({
   cancel: [groups.cancelAll()],
 });
 
+const cell = (row: number, column: number) => (page: Page) => page.locator(`#rate-${row}-${column}`);
+
+/** Some of the demo's rates are from the day on, those of weekends and seasons later. */
+const rateViews = (): Record<string, { query?: string; clicks?: Control[] }> => ({
+  selected: { clicks: [cell(1, 2)] },
+  weekends: { query: "?nights=14&from=" },
+  quarter: { query: "?nights=90" },
+  year: { query: "?nights=365" },
+  bulk: { clicks: [rates.changeRates()] },
+  faulty: { clicks: [rates.changeRates(), rates.apply({ count: 0 })] },
+  preview: {
+    clicks: [
+      rates.changeRates(),
+      (page) => page.getByRole("checkbox", { name: rates.allPlans() }),
+      (page) => page.locator("select[name=planClosed]"),
+    ],
+  },
+});
+
 /** At every width the chart itself, which on a phone is a list first. */
 const chartViews = (): Record<string, { query?: string; clicks?: Control[] }> => ({
   grid: {},
@@ -177,6 +197,12 @@ export async function viewsOf(lodge: LodgeServer, token: string): Promise<View[]
     { name: "admin-login", path: "/admin/login" },
     ...Object.entries(chartViews()).map(([name, { query = "", clicks }]) => ({
       ...{ name: `admin-chart-${name}`, path: `/admin/chart?view=chart${query}`, isStaff: true },
+      ...(clicks && { clicks }),
+    })),
+    ...Object.entries(rateViews()).map(([name, { query = "", clicks }]) => ({
+      name: `admin-rates-${name}`,
+      path: `/admin/rates${query.endsWith("=") ? query + addNights(lodge.today, 95) : query}`,
+      isStaff: true,
       ...(clicks && { clicks }),
     })),
     ...screens.flatMap((screen) => {

@@ -73,6 +73,7 @@ import {
   updateQuery,
 } from "./queries.ts";
 import { getQuote } from "./quotes.ts";
+import { changeRates, getRates, previewRates, undoRates } from "./rates.ts";
 import {
   addRoom,
   deleteRoom,
@@ -249,4 +250,8 @@ export const endpoints: readonly Endpoint[] = [
   actOnGroup,
   previewRoomingList,
   setRoomingList,
+  getRates,
+  previewRates,
+  changeRates,
+  undoRates,
 ];

@@ -18,6 +18,7 @@ export const liveEventKinds = [
   "block",
   "booking_group",
   "maintenance_note",
+  "rate_change",
   /** Events may have been missed: everything shown is fetched again. */
   "reset",
 ] as const;

@@ -21,6 +21,7 @@ import { maintenanceRoutes } from "./maintenance/routes.ts";
 import { paymentRoutes } from "./payments/routes.ts";
 import { queryRoutes } from "./queries/routes.ts";
 import { quoteRoutes } from "./quotes/routes.ts";
+import { rateRoutes } from "./rates/routes.ts";
 import { roomRoutes } from "./rooms/routes.ts";
 import { serverNoticeRoutes } from "./server-notices/routes.ts";
 import { settingsRoutes } from "./settings/routes.ts";
@@ -57,4 +58,5 @@ export const routes: readonly Route[] = [
   ...housekeepingRoutes,
   ...maintenanceRoutes,
   ...groupRoutes,
+  ...rateRoutes,
 ];

@@ -29,6 +29,7 @@ export default [
     route("queries", "admin/queries/page.tsx"),
     route("housekeeping", "admin/housekeeping/page.tsx"),
     route("rooms", "admin/rooms/page.tsx"),
+    route("rates", "admin/rates/page.tsx"),
     route("amenities", "admin/amenities/page.tsx"),
     route("banquets", "admin/banquets/page.tsx"),
     route("testimonials", "admin/testimonials/page.tsx"),

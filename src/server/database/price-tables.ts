@@ -42,6 +42,31 @@ export interface NightRateTable {
   closed_to_departure: Flag;
   is_closed: Flag;
 }
+export interface RateChangeTable {
+  id: string;
+  /** Grows by one with each change: the version of the calendar. */
+  number: number;
+  actor: string;
+  at: string;
+  label: string;
+  /** JSON: what the audit log says about it. */
+  facts: string;
+  nights: number;
+  /** Empty unless it is itself an undo. */
+  undoes: string;
+  /** Empty unless it was undone. */
+  undone_by: string;
+  /** Another change has altered one of its nights since. */
+  is_overwritten: Flag;
+}
+/** The last change of a plan's night, and what it was before. */
+export interface RateChangeNightTable {
+  plan_id: string;
+  night: string;
+  change_id: string;
+  /** JSON: a `NightRate`. */
+  before: string;
+}
 export interface PromoCodeTable {
   id: string;
   /** In capitals. */

@@ -25,6 +25,8 @@ import type {
   NightRateTable,
   PromoCodeTable,
   PromoPlanTable,
+  RateChangeNightTable,
+  RateChangeTable,
 } from "./price-tables.ts";
 import type { RecoveryCodeTable, SecondFactorTable, StaffTable, StaffTokenTable } from "./staff-tables.ts";
 
@@ -332,6 +334,8 @@ export interface Tables {
   room: RoomTable;
   cost_option: CostOptionTable;
   night_rate: NightRateTable;
+  rate_change: RateChangeTable;
+  rate_change_night: RateChangeNightTable;
   promo_code: PromoCodeTable;
   promo_plan: PromoPlanTable;
   company: CompanyTable;

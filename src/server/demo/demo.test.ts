@@ -96,6 +96,23 @@ test("demo rooms have the statutory GST: 5 percent up to 7,500 rupees a night, 1
   assert.deepEqual(new Set(options.map((option) => option.gstPercentage)), new Set([5, 18]));
 });
 
+test("weekends and seasons have rates of their own; the next three months can be had at the prices of the plans", async (t) => {
+  const db = await filled(t);
+  const rates = await db
+    .selectFrom("night_rate")
+    .innerJoin("cost_option as plan", "plan.id", "night_rate.plan_id")
+    .select(["night", "night_rate.cost_paise as cost", "min_stay", "plan.cost_paise as ownCost", "position"])
+    .execute();
+  assert.ok(rates.every(({ cost, ownCost }) => cost !== null && cost > ownCost && cost % 5000 === 0));
+  const nightOf = (night: string) => rates.filter((rate) => rate.night === night);
+  assert.deepEqual(new Set(nightOf("2026-06-19").map(({ position }) => position)), new Set([1]));
+  for (const night of ["2026-10-20", "2026-12-31", "2025-12-24"]) {
+    assert.deepEqual(new Set(nightOf(night).map(({ min_stay }) => min_stay)), new Set([2]), night);
+    assert.equal(nightOf(night).length, 14, night);
+  }
+  assert.deepEqual([nightOf("2026-10-24").length, nightOf("2026-10-25").length], [14, 0]);
+});
+
 test("every status occurs, on dates that fit it but for one missed arrival and one overstay", async (t) => {
   const { bookings, queries } = await readAll(await filled(t));
   assert.deepEqual(new Set(bookings.map((row) => row.status)), new Set(bookingStatuses));

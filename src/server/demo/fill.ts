@@ -13,6 +13,7 @@ import { guestBook } from "./guests.ts";
 import { storeHousekeeping } from "./housekeeping.ts";
 import { paymentsAt, storePayment } from "./payments.ts";
 import { queriesAt } from "./queries.ts";
+import { storeRates } from "./rates.ts";
 import { rooms } from "./rooms.ts";
 import { seeded } from "./seeded.ts";
 import { testimonials } from "./testimonials.ts";
@@ -77,6 +78,8 @@ async function fill(db: Db, { instant, today }: DemoContext): Promise<void> {
   await storeHousekeeping(db, { instant, today });
   for (const payment of paymentsAt(bookings, { instant, today }, draw)) await storePayment(db, payment);
   await storeDemoGroup(db, { instant, today });
+  // After the bookings, which were made at the prices of the plans.
+  await storeRates(db, today);
   for (const query of queriesAt(instant, guests)) await storeQuery(db, query);
 }
 

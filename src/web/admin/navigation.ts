@@ -3,6 +3,7 @@ import type { StaffRole } from "#domain/staff.ts";
 import * as chart from "#messages/deskChart.js";
 import * as groups from "#messages/deskGroups.js";
 import * as housekeeping from "#messages/deskHousekeeping.js";
+import * as rates from "#messages/deskRates.js";
 import * as m from "#messages/deskShell.js";
 import type { IconProps } from "#web/ui/icon.tsx";
 import { BedIcon, CalendarIcon, LanguageIcon } from "#web/ui/icons.tsx";
@@ -15,6 +16,7 @@ import {
   InvoiceIcon,
   MessageIcon,
   QuoteIcon,
+  RateIcon,
   SettingsIcon,
   ShieldIcon,
   SparkIcon,
@@ -68,6 +70,7 @@ export const screens: readonly Screen[] = [
     isForHousekeeping: true,
   },
   { path: "/admin/rooms", label: m.rooms, icon: BedIcon, isPrimary: true },
+  { path: "/admin/rates", label: rates.title, keywords: rates.keywords, icon: RateIcon },
   { path: "/admin/amenities", label: m.amenities, icon: SparkIcon },
   { path: "/admin/banquets", label: m.banquetHalls, icon: BuildingIcon },
   { path: "/admin/testimonials", label: m.testimonials, icon: QuoteIcon },

@@ -95,6 +95,13 @@ export const ChartIcon = (props: IconProps) => (
     <path d="M3.5 6h8m3 0h6M3.5 12h3m3 0h8M3.5 18h10m3 0h4" />
   </Icon>
 );
+/** A price tag. */
+export const RateIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M12.5 3.5h7a1 1 0 0 1 1 1v7L12 20a1.5 1.5 0 0 1-2.1 0L4 14.1A1.5 1.5 0 0 1 4 12l8.5-8.5Z" />
+    <circle cx="16" cy="8" r="1.25" />
+  </Icon>
+);
 export const QuoteIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="M10 7.5c-3 .8-4.5 2.9-4.5 6.2V17H10v-4.5H7.7M18.5 7.5c-3 .8-4.5 2.9-4.5 6.2V17h4.5v-4.5h-2.3" />

@@ -5,6 +5,8 @@ import { paymentMethodLabels } from "#domain/payments.ts";
 import * as m from "#messages/deskAudit.js";
 import * as groups from "#messages/deskGroups.js";
 import * as housekeeping from "#messages/deskHousekeeping.js";
+import * as rates from "#messages/deskRates.js";
+import { weekdayNames } from "#web/shared/calendar-names.ts";
 import { languageLabels } from "../languages/language-labels.ts";
 
 /** Names by what the log stores, which is English in every language. */
@@ -53,6 +55,8 @@ const actions: Names = {
   "Payment taken back": m.actionPaymentTakenBack,
   "Pinned to its unit": m.actionPinned,
   "Put on sale": m.actionPutOnSale,
+  "Rates change undone": rates.actionUndone,
+  "Rates changed": rates.actionChanged,
   "Recovery code used": m.actionRecoveryCodeUsed,
   "Refund recorded": m.actionRefundRecorded,
   "Refund taken back": m.actionRefundTakenBack,
@@ -128,13 +132,18 @@ const fields: Names = {
   label: m.fieldUnitLabel,
   isDone: housekeeping.fieldDone,
   isOutOfSale: housekeeping.fieldBlock,
+  lastNight: rates.lastNight,
   leftUnpaid: m.fieldLeftUnpaid,
   locale: m.fieldLocale,
   maxCapacity: m.fieldMaxCapacity,
   maxUnconfirmedNights: m.fieldMaxUnconfirmedNights,
   message: m.fieldMessage,
   method: m.fieldMethod,
+  minStay: rates.minStay,
   name: m.fieldName,
+  nights: rates.fieldNights,
+  noArrival: rates.fieldNoArrival,
+  noDeparture: rates.fieldNoDeparture,
   notes: m.fieldNotes,
   number: m.fieldNumber,
   occupiedDates: m.fieldOccupiedDates,
@@ -145,10 +154,14 @@ const fields: Names = {
   phone: m.fieldPhone,
   phones: m.fieldPhones,
   place: m.fieldPlace,
+  planClosed: rates.fieldClosed,
+  plans: rates.plans,
   policies: m.fieldPolicies,
   position: m.fieldPosition,
   price: m.fieldPrice,
   pricePerNight: m.fieldPricePerNight,
+  priceStep: rates.fieldPriceStep,
+  prices: rates.fieldPrices,
   rating: m.fieldRating,
   reason: m.fieldReason,
   receivedOn: m.fieldReceivedOn,
@@ -182,6 +195,7 @@ const fields: Names = {
   utr: m.fieldUtr,
   view: m.fieldView,
   wantsBlock: housekeeping.fieldBlockAsked,
+  weekdays: rates.weekdays,
   whatsapp: m.fieldWhatsApp,
 };
 
@@ -201,6 +215,7 @@ const values: Readonly<Record<string, Names>> = {
   locale: languageLabels,
   method: paymentMethodLabels,
   payment: { payment: m.entryPayment, refund: m.entryRefund },
+  priceStep: { own: rates.planRate, "last-year": rates.copyLastYear },
   requiredFor: roles,
   role: roles,
   state: { received: m.paymentReceived, reported: m.paymentReported, rejected: m.paymentRejected },
@@ -213,6 +228,7 @@ const values: Readonly<Record<string, Names>> = {
   },
   type: { free: m.amenityFree, paid: m.amenityPaid },
   unit: { nights: m.chargeNights, percent: m.chargePercent },
+  weekdays: Object.fromEntries(weekdayNames.map(({ short }, weekday) => [weekday, short])),
 };
 
 /** Names of records that are not somebody's own words. */

@@ -1,4 +1,5 @@
 import * as chart from "#messages/deskChart.js";
+import * as rates from "#messages/deskRates.js";
 import * as m from "#messages/deskShell.js";
 import * as walkIn from "#messages/deskWalkIn.js";
 import { searchKeys, singleKeys } from "./shortcuts.ts";
@@ -46,6 +47,23 @@ export const shortcutGroups: readonly { id: string; title: () => string; lines: 
       { keys: [["N"]], meaning: chart.keysBook },
       { keys: [["B"]], meaning: chart.keysBlock },
       { keys: [["Ctrl", "Z"]], meaning: chart.keysUndo },
+    ],
+  },
+  {
+    id: "rates",
+    title: rates.shortcuts,
+    lines: [
+      {
+        keys: [
+          ["Shift", "→"],
+          ["Shift", "↓"],
+        ],
+        meaning: rates.keysSelect,
+      },
+      { keys: [["Ctrl", "A"]], meaning: rates.keysRow },
+      { keys: [["0"], ["9"], ["Enter"]], meaning: rates.keysPrice },
+      { keys: [["Delete"]], meaning: rates.keysOwn },
+      { keys: [["Ctrl", "Z"]], meaning: rates.undoLast },
     ],
   },
   {
