@@ -23,6 +23,7 @@ import {
   updateBooking,
 } from "./bookings.ts";
 import { assignUnits, getChart, moveStay, pinStay, previewMove, undoMove } from "./chart.ts";
+import { addCompany, listCompanies, updateCompany } from "./companies.ts";
 import { getDashboard } from "./dashboard.ts";
 import { searchDesk } from "./desk-search.ts";
 import type { Endpoint } from "./endpoint.ts";
@@ -61,6 +62,7 @@ import {
 import { getMail, listMails, sendMailAgain, sendTestMail } from "./mails.ts";
 import { addMaintenanceNote, askForBlock, resolveMaintenanceNote, takeUnitOutOfSale } from "./maintenance.ts";
 import { listPayments, recordPayment, reversePayment, settlePayment } from "./payments.ts";
+import { addPromo, listPromos, updatePromo } from "./promos.ts";
 import {
   addQuery,
   deleteQuery,
@@ -245,4 +247,10 @@ export const endpoints: readonly Endpoint[] = [
   actOnGroup,
   previewRoomingList,
   setRoomingList,
+  listPromos,
+  addPromo,
+  updatePromo,
+  listCompanies,
+  addCompany,
+  updateCompany,
 ];

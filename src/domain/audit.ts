@@ -11,6 +11,8 @@ export const auditedEntities = [
   "settings",
   "unit",
   "group",
+  "promo",
+  "company",
 ] as const;
 export type AuditedEntity = (typeof auditedEntities)[number];
 

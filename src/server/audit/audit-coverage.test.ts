@@ -53,6 +53,7 @@ import { storePayment } from "#server/demo/payments.ts";
 import { testApp, testStaff } from "#tests/support/app.ts";
 import { chartCalls } from "#tests/support/audited-chart.ts";
 import { housekeepingCalls } from "#tests/support/audited-housekeeping.ts";
+import { priceCalls } from "#tests/support/audited-prices.ts";
 import { engine } from "#tests/support/database.ts";
 import { aPicture } from "#tests/support/pictures.ts";
 import { appCode, turnOnSecondFactor } from "#tests/support/second-factor.ts";
@@ -231,6 +232,7 @@ test("every staff call that changes data leaves one audit entry", async (t) => {
   const calls: Record<string, () => Promise<unknown>> = {
     ...(await housekeepingCalls(app, owner)),
     ...(await chartCalls(app, owner)),
+    ...priceCalls(app, owner),
     addRoom: () => api(addRoom, { body: { ...roomForm, images } }, owner),
     updateRoom: () => api(updateRoom, { params: { id: room._id }, body: { ...roomForm, images } }, owner),
     setRoomAvailability: () => api(setRoomAvailability, { params: { id: room._id }, body: { isActive: false } }, owner),

@@ -5,7 +5,9 @@ import { formatNight, isNight } from "#domain/nights.ts";
 import { formatPhone } from "#domain/phone.ts";
 import { type Beds, describeBeds } from "#domain/room-facts.ts";
 import * as m from "#messages/deskAudit.js";
+import * as companies from "#messages/deskCompanies.js";
 import * as groups from "#messages/deskGroups.js";
+import * as promos from "#messages/deskPromos.js";
 import { fieldLabel, valueLabel } from "./audit-names.ts";
 
 export const entityLabels: Record<AuditedEntity, () => string> = {
@@ -19,6 +21,8 @@ export const entityLabels: Record<AuditedEntity, () => string> = {
   settings: m.settings,
   unit: m.units,
   group: groups.groups,
+  promo: promos.title,
+  company: companies.title,
 };
 export const entityLabel: Record<AuditedEntity, () => string> = {
   booking: m.booking,
@@ -31,6 +35,8 @@ export const entityLabel: Record<AuditedEntity, () => string> = {
   settings: m.settings,
   unit: m.unit,
   group: groups.group,
+  promo: promos.promo,
+  company: companies.company,
 };
 
 /** Repeated by another field, or without meaning for a reader. */

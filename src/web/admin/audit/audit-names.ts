@@ -3,8 +3,10 @@ import { bookingTypeLabels } from "#domain/booking-type-labels.ts";
 import { erasedName } from "#domain/guests.ts";
 import { paymentMethodLabels } from "#domain/payments.ts";
 import * as m from "#messages/deskAudit.js";
+import * as companies from "#messages/deskCompanies.js";
 import * as groups from "#messages/deskGroups.js";
 import * as housekeeping from "#messages/deskHousekeeping.js";
+import * as promos from "#messages/deskPromos.js";
 import { languageLabels } from "../languages/language-labels.ts";
 
 /** Names by what the log stores, which is English in every language. */
@@ -94,6 +96,8 @@ const fields: Names = {
   author: m.fieldAuthor,
   bathroom: m.fieldBathroom,
   beds: m.fieldBeds,
+  bookFrom: promos.bookFrom,
+  bookUntil: promos.bookUntil,
   bookingType: m.fieldBookingType,
   cancellation: m.fieldCancellation,
   cancellationFee: m.fieldCancellationFee,
@@ -106,11 +110,15 @@ const fields: Names = {
   checkOutDate: m.fieldCheckOutDate,
   checkOutTime: m.fieldCheckOutTime,
   children: m.fieldChildren,
+  code: promos.code,
+  companyName: companies.company,
+  contact: companies.contact,
   costOptionName: m.fieldPlan,
   costOptions: m.fieldCostOptions,
   departureTime: m.fieldDepartureTime,
   description: m.fieldDescription,
   directions: m.fieldDirections,
+  discount: companies.discount,
   email: m.fieldEmail,
   expireUnconfirmedDays: m.fieldExpireUnconfirmedDays,
   featured: m.fieldFeatured,
@@ -125,12 +133,15 @@ const fields: Names = {
   images: m.fieldPictures,
   invoice: m.fieldInvoice,
   isActive: m.fieldState,
+  kind: promos.kind,
   label: m.fieldUnitLabel,
+  isForAllPlans: promos.allPlans,
   isDone: housekeeping.fieldDone,
   isOutOfSale: housekeeping.fieldBlock,
   leftUnpaid: m.fieldLeftUnpaid,
   locale: m.fieldLocale,
   maxCapacity: m.fieldMaxCapacity,
+  maxUses: promos.maxUses,
   maxUnconfirmedNights: m.fieldMaxUnconfirmedNights,
   message: m.fieldMessage,
   method: m.fieldMethod,
@@ -145,6 +156,7 @@ const fields: Names = {
   phone: m.fieldPhone,
   phones: m.fieldPhones,
   place: m.fieldPlace,
+  plans: promos.plans,
   policies: m.fieldPolicies,
   position: m.fieldPosition,
   price: m.fieldPrice,
@@ -167,6 +179,8 @@ const fields: Names = {
   staffLimits: m.fieldStaffLimits,
   state: m.fieldState,
   status: m.fieldStatus,
+  stayFrom: promos.stayFrom,
+  stayUntil: promos.stayUntil,
   summary: m.fieldSummary,
   takesForeignPhones: m.fieldTakesForeignPhones,
   text: m.fieldText,
@@ -180,6 +194,7 @@ const fields: Names = {
   upiId: m.fieldUpiId,
   userId: m.fieldUser,
   utr: m.fieldUtr,
+  value: promos.reduction,
   view: m.fieldView,
   wantsBlock: housekeeping.fieldBlockAsked,
   whatsapp: m.fieldWhatsApp,
@@ -198,6 +213,7 @@ const values: Readonly<Record<string, Names>> = {
     inspected: housekeeping.inspected,
     "out-of-order": housekeeping.outOfOrder,
   },
+  kind: { percent: promos.percent, amount: promos.amount },
   locale: languageLabels,
   method: paymentMethodLabels,
   payment: { payment: m.entryPayment, refund: m.entryRefund },

@@ -40,6 +40,8 @@ export const booking: Booking = {
   cancellationPolicy: null,
   changeRequest: null,
   locale: "en",
+  companyId: null,
+  companyName: "",
   groupId: null,
   isNamed: false,
   cancellationFee: null,

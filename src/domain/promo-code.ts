@@ -1,0 +1,14 @@
+import * as v from "valibot";
+import * as validation from "#messages/validation.js";
+
+const maxTyped = 40;
+
+/** As a guest types it; undefined if blank. Only the server knows whether it exists. */
+export const typedPromoCode = v.optional(
+  v.pipe(
+    v.string(validation.mustBeText),
+    v.transform((text) => text.replace(/\s/g, "").toUpperCase()),
+    v.maxLength(maxTyped, () => validation.tooLong({ max: maxTyped })),
+    v.transform((text) => text || undefined),
+  ),
+);
