@@ -62,7 +62,7 @@ import {
 import { getMail, listMails, sendMailAgain, sendTestMail } from "./mails.ts";
 import { addMaintenanceNote, askForBlock, resolveMaintenanceNote, takeUnitOutOfSale } from "./maintenance.ts";
 import { listPayments, recordPayment, reversePayment, settlePayment } from "./payments.ts";
-import { addPromo, listPromos, updatePromo } from "./promos.ts";
+import { addPromo, listPromos, quoteWithPromo, updatePromo } from "./promos.ts";
 import {
   addQuery,
   deleteQuery,
@@ -250,6 +250,7 @@ export const endpoints: readonly Endpoint[] = [
   listPromos,
   addPromo,
   updatePromo,
+  quoteWithPromo,
   listCompanies,
   addCompany,
   updateCompany,

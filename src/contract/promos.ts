@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { promoQuoteInput, promoQuoteShape } from "#domain/promo-quote.ts";
 import { promoInput, promoShape } from "#domain/promos.ts";
 import { endpoint } from "./endpoint.ts";
 
@@ -32,4 +33,17 @@ export const updatePromo = endpoint({
   access: "owner",
   body: promoInput,
   reply: onePromo,
+});
+
+export const quoteWithPromo = endpoint({
+  name: "quoteWithPromo",
+  summary:
+    "The price of a stay with a promo code; why it does not apply is said at `promoCode`. Unknown codes are limited",
+  method: "POST",
+  path: "/api/promos/quote",
+  access: "public",
+  isPersonal: true,
+  quota: "stay",
+  body: promoQuoteInput,
+  reply: promoQuoteShape,
 });

@@ -30,6 +30,8 @@ export default [
     route("housekeeping", "admin/housekeeping/page.tsx"),
     route("rooms", "admin/rooms/page.tsx"),
     route("amenities", "admin/amenities/page.tsx"),
+    route("promos", "admin/promos/page.tsx"),
+    route("companies", "admin/companies/page.tsx"),
     route("banquets", "admin/banquets/page.tsx"),
     route("testimonials", "admin/testimonials/page.tsx"),
     route("audit", "admin/audit/page.tsx"),

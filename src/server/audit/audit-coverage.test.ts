@@ -61,7 +61,7 @@ import { appCode, turnOnSecondFactor } from "#tests/support/second-factor.ts";
 /** POST calls that store nothing: they have personal data in the body, or a later call stores the change. */
 const readingPosts = [
   ...["exportGuest", "searchBookings", "searchQueries", "searchDesk", "beginSecondFactor", "previewMove"],
-  "previewRoomingList",
+  ...["previewRoomingList", "quoteWithPromo"],
 ];
 
 /** Each leaves an entry at the group and at every booking: see src/server/groups/audit.test.ts. */

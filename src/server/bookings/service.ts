@@ -161,8 +161,10 @@ export async function storeBooking(
   return booking;
 }
 
+type WantedRoom = Pick<BookingInput, "roomId" | "costOptionId"> & Parameters<typeof totalGuests>[0];
+
 /** Throws not_found, room_inactive, invalid_input, plan_gone. */
-export async function sellableRoom(db: Db, input: BookingInput, { isForStaff }: { isForStaff: boolean }) {
+export async function sellableRoom(db: Db, input: WantedRoom, { isForStaff }: { isForStaff: boolean }) {
   const options = await db
     .selectFrom("room")
     .innerJoin("cost_option", "cost_option.room_id", "room.id")

@@ -8,6 +8,7 @@ import { addCompany, listCompanies, updateCompany } from "#contract/companies.ts
 import { searchDesk } from "#contract/desk-search.ts";
 import { eraseGuest, exportGuest } from "#contract/guests.ts";
 import { addPromo } from "#contract/promos.ts";
+import { getSettings, updateSettings } from "#contract/settings.ts";
 import type { CompanyInput } from "#domain/companies.ts";
 import { addNights } from "#domain/nights.ts";
 import { aBookingInput, aCostOption, storeRoom } from "#server/demo/factories.ts";
@@ -147,6 +148,8 @@ test("at agreed rates added nights and another room have the company's reduction
   const other = await storeRoom(db, { totalRooms: 2, costOptions: [aCostOption({ cost: 4000 })] });
   const moved = await edit({ roomId: other._id });
   assert.deepEqual([moved.grandTotal, moved.companyName], [8826.4, "Udupi Textiles"]);
+  const { settings } = await api(getSettings, {}, owner);
+  await api(updateSettings, { body: { ...settings, editPricing: "agreed" } }, owner);
   const second = await book();
   const move = { roomId: other._id, unitId: null, ...stay };
   const params = { id: second._id };

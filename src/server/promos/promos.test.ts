@@ -9,7 +9,8 @@ import {
   undoBookingStatus,
   updateBooking,
 } from "#contract/bookings.ts";
-import { addPromo, listPromos, updatePromo } from "#contract/promos.ts";
+import type { CallInput } from "#contract/endpoint.ts";
+import { addPromo, listPromos, quoteWithPromo, updatePromo } from "#contract/promos.ts";
 import type { BookingInput } from "#domain/bookings.ts";
 import { defaultQuotas } from "#domain/limits.ts";
 import { addNights } from "#domain/nights.ts";
@@ -238,6 +239,23 @@ test("a code whose plans are all gone is for none", async (t) => {
   const listed = (await api(listPromos, {}, owner)).find(({ code }) => code === "HALF");
   assert.deepEqual([listed?.isForAllPlans, listed?.costOptionIds], [false, []]);
   assert.equal((await find())?.isForAllPlans, true);
+});
+
+test("the site quotes a stay with a code, says why a code is wrong, and bounds guesses", async (t) => {
+  const app = await testApp(t, { quotas: { ...defaultQuotas, stay: { burst: 1000, perHour: 1000 } } });
+  const { api, db, today } = app;
+  await api(addPromo, { body: aPromo() }, { token: await app.staffToken() });
+  const { _id: roomId } = await storeRoom(db, { costOptions: [aCostOption({ cost: 2500 })] });
+  const quote = (body: Partial<CallInput<typeof quoteWithPromo>["body"]> = {}) =>
+    api(quoteWithPromo, { body: { roomId, ...stay, adultMale: 1, promoCode: "monsoon10", ...body } });
+  for (let time = 0; time < 12; time++) assert.equal((await quote()).quote.grandTotal, 5841);
+  const reason = "We don’t know this code. Please check its letters and digits.";
+  assert.deepEqual(await fieldsOf(quote({ promoCode: "NOSUCH" })), { promoCode: reason });
+  assert.deepEqual(await fieldsOf(quote({ promoCode: " " })), { promoCode: reason });
+  const past = quote({ checkInDate: addNights(today, -1), checkOutDate: today });
+  assert.deepEqual(await fieldsOf(past), { checkInDate: "Check-in cannot be before today" });
+  for (let time = 0; time < 8; time++) await failsWith(quote({ promoCode: `GUESS${time}` }), "invalid_input");
+  await failsWith(quote(), "rate_limited");
 });
 
 test("an address that tries unknown codes has to wait, also with a right one; right ones cost nothing", async (t) => {

@@ -6,6 +6,7 @@ import { formatNight } from "#domain/nights.ts";
 import { formatPhone } from "#domain/phone.ts";
 import * as companyTexts from "#messages/deskCompanies.js";
 import * as groupTexts from "#messages/deskGroups.js";
+import * as promoTexts from "#messages/deskPromos.js";
 import * as m from "#messages/deskSearch.js";
 import * as shell from "#messages/deskShell.js";
 import * as unitTexts from "#messages/deskUnits.js";
@@ -64,6 +65,14 @@ const actions: readonly (Place & { kind: EntryKind })[] = [
   { path: "/admin/amenities?add=new", label: m.addAmenity, keywords: m.newKeyword, kind: "add" },
   { path: "/admin/banquets?edit=new", label: m.addHall, keywords: m.newKeyword, kind: "add" },
   { path: "/admin/testimonials?add=new", label: m.addTestimonial, keywords: m.addTestimonialKeywords, kind: "add" },
+  {
+    path: "/admin/companies?edit=new",
+    label: companyTexts.addCompany,
+    keywords: m.newKeyword,
+    kind: "add",
+    ownersOnly: true,
+  },
+  { path: "/admin/promos?edit=new", label: promoTexts.addPromo, keywords: m.newKeyword, kind: "add", ownersOnly: true },
   { path: "/admin/staff?add=new", label: m.addStaffAccount, keywords: m.newKeyword, kind: "add", ownersOnly: true },
 ];
 

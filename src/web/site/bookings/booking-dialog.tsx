@@ -17,6 +17,7 @@ import { BookingFailure } from "./booking-failure.tsx";
 import "./booking.css";
 import { GuestSection } from "./guest-section.tsx";
 import { PriceSummary } from "./price-summary.tsx";
+import { PromoSection } from "./promo-section.tsx";
 import { StaySection } from "./stay-section.tsx";
 import { useBooking } from "./use-booking.ts";
 
@@ -114,6 +115,7 @@ function Opening({ room, today, search, planId, open, onClose, entry, onBooked }
             <GuestSection controls={controls} room={room} search={search} />
             <PlanChoice title={m.planTitle()} plans={outcome.plans} chosen={plan.id} onChoose={choosePlan} />
             <StaySection controls={controls} today={today} />
+            <PromoSection promo={controls.promo} error={controls.errors.promoCode} />
           </div>
           <PriceSummary quote={quote} checkIn={controls.values.checkInDate} today={today} />
         </form>

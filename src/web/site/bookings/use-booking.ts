@@ -30,6 +30,7 @@ import {
 } from "./booking-form.ts";
 import { afterEdit, afterFailure, type BookingOutcome, chosenPlan } from "./booking-outcome.ts";
 import { failureOf } from "./submit-failure.ts";
+import { promoStayOf, usePromo } from "./use-promo.ts";
 
 interface BookingOptions {
   room: RoomOffer;
@@ -63,10 +64,12 @@ export function useBooking({ room, today, search, planId, active, entry, onBooke
   const calendar = useRoomCalendar(room, today, active, undefined, otherThanFirst(room.plans, plan.id));
   const { checkInDate, checkOutDate, arrivalTime, departureTime, adultMale, adultFemale, children } = values;
   // Stable between keystrokes, so that typing renders only its field.
-  const quote = useMemo(
+  const ownQuote = useMemo(
     () => priceOf(plan, { checkInDate, checkOutDate, arrivalTime, departureTime }),
     [plan, checkInDate, checkOutDate, arrivalTime, departureTime],
   );
+  const promo = usePromo(ownQuote && promoStayOf(values, { roomId: room._id, costOptionId: plan.id }));
+  const quote = promo.quote ?? ownQuote;
   const blockedRange = isUnanswered ? undefined : rangeError(values, calendar.blocked);
 
   const form = useForm({
@@ -74,11 +77,11 @@ export function useBooking({ room, today, search, planId, active, entry, onBooke
     check: (typed) => {
       const checked = checkBooking(typed, today);
       if (!checked.ok) return checked;
-      return quote
-        ? { ok: true, output: bookingBody({ ...room, costOptionId: plan.id }, checked.output, quote) }
-        : { ok: false, fields: {} };
+      if (!quote || promo.problem) return { ok: false, fields: { ...(promo.problem && { promoCode: promo.problem }) } };
+      const body = bookingBody({ ...room, costOptionId: plan.id }, checked.output, quote);
+      return { ok: true, output: { ...body, ...(promo.applied && { promoCode: promo.applied }) } };
     },
-    send: (body: BookingBody) => {
+    send: (body: BookingBody & { promoCode?: string }) => {
       dismissToast(failureToast.current);
       setOutcome(({ plans }) => ({ plans }));
       return sendOnce(body, (call) => browserApi(addBooking, { body }, call));
@@ -142,6 +145,7 @@ export function useBooking({ room, today, search, planId, active, entry, onBooke
       },
     },
     quote,
+    promo,
     plan,
     blockedRange,
     calendar,

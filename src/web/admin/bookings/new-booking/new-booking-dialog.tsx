@@ -34,6 +34,7 @@ import {
   type RoomSearch,
   searchOf,
 } from "./new-booking-form.ts";
+import { ReductionFields } from "./reduction-fields.tsx";
 import { RoomChoice } from "./room-choice.tsx";
 
 /** What was chosen before the form opened. */
@@ -170,6 +171,7 @@ export function NewBookingDialog({ open, start, onLeave, onBooked }: NewBookingD
               <p>{m.chooseDates()}</p>
             )}
           </fieldset>
+          <ReductionFields form={edit.form} fields={edit.fields} rooms={rooms.data} busy={!isCurrent} change={change} />
           <GuestFields
             form={edit.form}
             fields={edit.fields}

@@ -14,6 +14,7 @@ import { useRecordForm } from "../../forms/use-record-form.ts";
 import { useStaffSession } from "../../staff-session.ts";
 import { useDeskRooms } from "../new-booking/new-booking-data.ts";
 import { planIn, priceChangeText, type RoomSearch } from "../new-booking/new-booking-form.ts";
+import { ReductionFields } from "../new-booking/reduction-fields.tsx";
 import { useAddWalkIn, useWalkInToast } from "./walk-in-data.ts";
 import { WalkInAdvance, WalkInGuest, WalkInStay } from "./walk-in-fields.tsx";
 import { unitIn, walkInForm, walkInSearch } from "./walk-in-form.ts";
@@ -122,6 +123,13 @@ export function WalkInDialog({ open, onLeave }: { open: boolean; onLeave: () => 
             )}
             <WalkInUnit room={wanted && room} form={edit.form} error={edit.fields.unitId} change={change} />
           </fieldset>
+          <ReductionFields
+            form={edit.form}
+            fields={edit.fields}
+            rooms={rooms.data}
+            busy={!isCurrent}
+            change={({ bookingType: _bookingType, ...part }) => change(part)}
+          />
           <WalkInGuest form={edit.form} fields={edit.fields} change={change} />
           <WalkInAdvance form={edit.form} fields={edit.fields} change={change} />
         </>
