@@ -254,7 +254,7 @@ test("the site quotes a stay with a code, says why a code is wrong, and bounds g
   assert.deepEqual(await fieldsOf(quote({ promoCode: " " })), { promoCode: reason });
   const past = quote({ checkInDate: addNights(today, -1), checkOutDate: today });
   assert.deepEqual(await fieldsOf(past), { checkInDate: "Check-in cannot be before today" });
-  for (let time = 0; time < 8; time++) await failsWith(quote({ promoCode: `GUESS${time}` }), "invalid_input");
+  for (let time = 0; time < 9; time++) await failsWith(quote({ promoCode: `GUESS${time}` }), "invalid_input");
   await failsWith(quote(), "rate_limited");
 });
 
