@@ -1,6 +1,7 @@
 import * as m from "#messages/promo.js";
 import { Button } from "#web/ui/button.tsx";
 import { Field, TextInput } from "#web/ui/field.tsx";
+import { typedCode } from "./promo-text.ts";
 
 interface PromoFieldProps {
   text: string;
@@ -61,12 +62,4 @@ export function PromoField({ text, applied, busy, error, onText, onApply }: Prom
       </span>
     </Field>
   );
-}
-
-const typedCode = (text: string) => text.replace(/\s/g, "").toUpperCase();
-
-/** A code that was typed and not applied would not be in the price that is shown. */
-export function promoNotApplied(text: string, applied: string, isBusy = false): string | undefined {
-  if (typedCode(text) !== applied) return m.applyFirst();
-  return isBusy ? m.checking() : undefined;
 }

@@ -3,13 +3,8 @@ import type { Company } from "#domain/companies.ts";
 import * as m from "#messages/deskCompanies.js";
 import { classNames } from "#web/ui/class-names.ts";
 import { Field, TextInput } from "#web/ui/field.tsx";
+import type { ChosenCompany } from "./chosen-company.ts";
 import { companiesMatching, useCompanies } from "./company-data.ts";
-
-/** What was typed, and the company of that name; its id is blank while there is none. */
-export interface ChosenCompany {
-  companyId: string;
-  companyName: string;
-}
 
 interface CompanyFieldProps {
   chosen: ChosenCompany;
@@ -113,9 +108,4 @@ export function CompanyField({ chosen, error, onChange, className }: CompanyFiel
       </div>
     </Field>
   );
-}
-
-/** For the form: a name that was typed must be one of the list. */
-export function companyProblem({ companyId, companyName }: ChosenCompany): string | undefined {
-  return companyName.trim() !== "" && companyId === "" ? m.chooseFromList() : undefined;
 }

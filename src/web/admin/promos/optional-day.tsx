@@ -1,8 +1,8 @@
 import { formatNight, type Night } from "#domain/nights.ts";
-import * as forms from "#messages/deskForms.js";
 import * as m from "#messages/deskPromos.js";
 import { Button } from "#web/ui/button.tsx";
 import { DateField } from "#web/ui/date-field.tsx";
+import { hiddenText } from "#web/ui/hidden-text.tsx";
 
 interface OptionalDayProps {
   name: "bookFrom" | "bookUntil" | "stayFrom" | "stayUntil";
@@ -21,14 +21,14 @@ export function OptionalDay({ name, label, value, today, error, onChange }: Opti
         name={name}
         value={value}
         today={today}
-        placeholder={forms.emptyValue()}
+        placeholder={m.noBound()}
         format={formatNight}
         error={error}
         onChange={onChange}
       />
       {value && (
-        <Button variant="quiet" size="small" aria-label={m.removeBound({ label })} onClick={() => onChange("")}>
-          {m.noBound()}
+        <Button variant="quiet" size="small" onClick={() => onChange("")}>
+          {m.removeBound({ label, hidden: hiddenText })}
         </Button>
       )}
     </div>

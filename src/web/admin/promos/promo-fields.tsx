@@ -54,22 +54,22 @@ export function PromoFields({ form, fields, today, change }: PromoFieldsProps) {
         </Field>
       </div>
       <fieldset className="promo-bounds">
-        <legend className="field__label">{m.bookable()}</legend>
+        <legend>{m.bookable()}</legend>
         <div className="record-form__pair">
           <OptionalDay {...day("bookFrom")} label={m.bookFrom()} />
           <OptionalDay {...day("bookUntil")} label={m.bookUntil()} />
         </div>
       </fieldset>
       <fieldset className="promo-bounds">
-        <legend className="field__label">{m.nights()}</legend>
+        <legend>{m.nights()}</legend>
         <div className="record-form__pair">
           <OptionalDay {...day("stayFrom")} label={m.stayFrom()} />
           <OptionalDay {...day("stayUntil")} label={m.stayUntil()} />
         </div>
         <p className="field__hint">{m.boundsHint()}</p>
       </fieldset>
-      <fieldset className="choice-pair">
-        <legend className="field__label">{m.plans()}</legend>
+      <fieldset className="choice-pair promo-plans">
+        <legend>{m.plans()}</legend>
         {[true, false].map((isForAllPlans) => (
           <label key={String(isForAllPlans)} className="choice-pair__option">
             <input

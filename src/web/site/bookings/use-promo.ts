@@ -4,7 +4,7 @@ import { quoteWithPromo } from "#contract/promos.ts";
 import { AppError, messageOf } from "#domain/errors.ts";
 import type { WireQuote } from "#domain/wire-prices.ts";
 import { browserApi } from "#web/api.ts";
-import { promoNotApplied } from "#web/shared/promo-field.tsx";
+import { promoNotApplied } from "#web/shared/promo-text.ts";
 import type { GuestCount } from "#web/shared/stay-form.ts";
 import type { BookingFields } from "./booking-form.ts";
 

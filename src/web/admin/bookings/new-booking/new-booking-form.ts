@@ -7,9 +7,9 @@ import { formatRupees } from "#domain/money.ts";
 import { isClockTime, isNight, type Night } from "#domain/nights.ts";
 import { type Validated, validate } from "#domain/validate.ts";
 import * as m from "#messages/deskBookings.js";
-import { promoNotApplied } from "#web/shared/promo-field.tsx";
+import { promoNotApplied } from "#web/shared/promo-text.ts";
 import { type BookingBody, bookingBody, openingStay, type StayForm, stayOf } from "#web/shared/stay-form.ts";
-import { companyProblem } from "../../companies/company-field.tsx";
+import { companyProblem } from "../../companies/chosen-company.ts";
 
 /** A company and a promo code, as typed and as chosen or applied. */
 export interface Reductions {

@@ -3,7 +3,8 @@ import type { DeskRoom } from "#domain/desk-bookings.ts";
 import type { FieldErrors } from "#domain/errors.ts";
 import * as m from "#messages/deskCompanies.js";
 import { PromoField } from "#web/shared/promo-field.tsx";
-import { type ChosenCompany, CompanyField } from "../../companies/company-field.tsx";
+import type { ChosenCompany } from "../../companies/chosen-company.ts";
+import { CompanyField } from "../../companies/company-field.tsx";
 import { promoProblemIn, type Reductions } from "./new-booking-form.ts";
 
 interface ReductionFieldsProps {
