@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { quoteShape, stayProblems } from "#domain/bookings.ts";
+import { type BookingType, quoteShape, stayProblems } from "#domain/bookings.ts";
 import { type DeskRoom, deskBookingForm } from "#domain/desk-bookings.ts";
 import { AppError, type FieldErrors } from "#domain/errors.ts";
 import { defaultLocale, type Locale } from "#domain/locales.ts";
@@ -18,6 +18,9 @@ export interface Reductions {
   promoCode: string;
   promoApplied: string;
 }
+
+/** What the desk books for a company. */
+export const companyBooking: BookingType = "Corporate Booking";
 
 export const noReductions: Reductions = { companyId: "", companyName: "", promoCode: "", promoApplied: "" };
 

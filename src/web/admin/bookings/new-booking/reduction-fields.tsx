@@ -5,7 +5,7 @@ import * as m from "#messages/deskCompanies.js";
 import { PromoField } from "#web/shared/promo-field.tsx";
 import type { ChosenCompany } from "../../companies/chosen-company.ts";
 import { CompanyField } from "../../companies/company-field.tsx";
-import { promoProblemIn, type Reductions } from "./new-booking-form.ts";
+import { companyBooking, promoProblemIn, type Reductions } from "./new-booking-form.ts";
 
 interface ReductionFieldsProps {
   form: Reductions & { roomId: string; costOptionId: string };
@@ -23,7 +23,7 @@ export function ReductionFields({ form, fields, rooms = [], busy, change }: Redu
     const plan = company && room && agreedPlan(company, room.plans);
     change({
       ...chosen,
-      ...(company && { bookingType: "Corporate Booking" }),
+      ...(company && { bookingType: companyBooking }),
       ...(plan && { costOptionId: plan.id }),
     });
   };

@@ -10,6 +10,7 @@ import type { FormDefinition, Versioned } from "../../forms/record-form.ts";
 import { typedRupees } from "../../forms/typed-rupees.ts";
 import {
   checkNewBooking,
+  companyBooking,
   type DeskBookingBody,
   type NewBookingForm,
   noReductions,
@@ -80,7 +81,7 @@ function newBookingOf(form: WalkInForm, tonight: Night): NewBookingForm {
   return {
     ...opening,
     ...{ companyId, companyName, promoCode, promoApplied },
-    bookingType: companyId ? "Corporate Booking" : opening.bookingType,
+    bookingType: companyId ? companyBooking : opening.bookingType,
     ...{ roomId, costOptionId, name, phone, email },
     checkOutDate: departureOf(form, tonight) ?? "",
     ...{ adultMale: guest("adultMale"), adultFemale: guest("adultFemale"), children: guest("children") },
