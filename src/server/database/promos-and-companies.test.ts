@@ -26,8 +26,10 @@ test("an update knows which promo codes are for some plans only", async (t) => {
   await migrateToLatest(db);
   const codes = await db.selectFrom("promo_code").select(["code", "has_plans", "max_uses"]).orderBy("code").execute();
   assert.deepEqual(
-    codes.map((row) => ({ ...row })), [
-    { code: "ALL", has_plans: 0, max_uses: 5 },
-    { code: "SOME", has_plans: 1, max_uses: 5 },
-  ]);
+    codes.map((row) => ({ ...row })),
+    [
+      { code: "ALL", has_plans: 0, max_uses: 5 },
+      { code: "SOME", has_plans: 1, max_uses: 5 },
+    ],
+  );
 });
