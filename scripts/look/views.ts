@@ -3,17 +3,21 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { addBooking } from "#contract/bookings.ts";
 import { call } from "#contract/call.ts";
 import { assignUnits } from "#contract/chart.ts";
+import { addCompany } from "#contract/companies.ts";
+import { addPromo } from "#contract/promos.ts";
 import { addStaffAccount } from "#contract/staff.ts";
 import { addNights } from "#domain/nights.ts";
 import * as booking from "#messages/booking.js";
 import * as amenities from "#messages/deskAmenities.js";
 import * as bookings from "#messages/deskBookings.js";
 import * as chart from "#messages/deskChart.js";
+import * as companies from "#messages/deskCompanies.js";
 import * as forms from "#messages/deskForms.js";
 import * as groups from "#messages/deskGroups.js";
 import * as housekeeping from "#messages/deskHousekeeping.js";
 import * as mails from "#messages/deskMails.js";
 import * as payments from "#messages/deskPayments.js";
+import * as promos from "#messages/deskPromos.js";
 import * as enquiries from "#messages/deskQueries.js";
 import * as rates from "#messages/deskRates.js";
 import * as rooms from "#messages/deskRooms.js";
@@ -25,6 +29,7 @@ import * as units from "#messages/deskUnits.js";
 import * as walkIn from "#messages/deskWalkIn.js";
 import * as guestBooking from "#messages/guestBooking.js";
 import * as layout from "#messages/layout.js";
+import * as promo from "#messages/promo.js";
 import * as queries from "#messages/queries.js";
 import * as roomPage from "#messages/rooms.js";
 import * as search from "#messages/search.js";
@@ -37,6 +42,7 @@ import { demoId } from "#server/demo/seeded.ts";
 import { publicPages } from "#server/sitemap/service.ts";
 import { transportTo } from "#tests/browser/fixtures.ts";
 import type { LodgeServer } from "#tests/browser/server.ts";
+import { aCompany, aPromo } from "#tests/support/promos.ts";
 import routes from "#web/routes.ts";
 
 /** A button's accessible name, or a locator. */
@@ -111,6 +117,8 @@ const adminDialogs = (): Record<string, Record<string, Control[]>> => ({
     deactivate: [(page) => page.getByRole("switch", { checked: true }).first()],
   },
   amenities: { add: [amenities.addAmenity()], delete: [like(forms.deleteNamed({ name: any }))] },
+  promos: { add: [promos.addPromo()], edit: [like(forms.editNamed({ name: any }))] },
+  companies: { add: [companies.addCompany()], edit: [like(forms.editNamed({ name: any }))] },
   banquets: { edit: [like(forms.editNamed({ name: any }))] },
   testimonials: { edit: [like(testimonials.editOf({ author: any }))] },
   mails: { one: [firstRow], test: [mails.sendTest()] },
@@ -167,6 +175,11 @@ export async function viewsOf(lodge: LodgeServer, token: string): Promise<View[]
   const account = { userId: "front-desk", role: "staff", password: "the tide at malpe" } as const;
   await call(transportTo(lodge), addStaffAccount, { body: account }, { token });
   const ownPage = `/booking/${own.reference}?key=${await linkKey(lodge.database.db, own)}`;
+  await call(transportTo(lodge), addPromo, { body: aPromo({ maxUses: 50, bookUntil: lodge.today }) }, { token });
+  const seasonal = { code: "DASARA-500", kind: "amount", value: 500, stayFrom: lodge.today } as const;
+  await call(transportTo(lodge), addPromo, { body: aPromo({ ...seasonal, isActive: false }) }, { token });
+  await call(transportTo(lodge), addCompany, { body: aCompany() }, { token });
+  await call(transportTo(lodge), addCompany, { body: aCompany({ name: "Adarsh Motors", gstin: "" }) }, { token });
   const ahead = { from: lodge.today, to: addNights(lodge.today, 60) };
   await call(transportTo(lodge), assignUnits, { body: ahead }, { token });
   const screens = screenPaths(adminRoutes);
@@ -184,6 +197,11 @@ export async function viewsOf(lodge: LodgeServer, token: string): Promise<View[]
     { name: "room-pictures", path: room, clicks: [link(like(roomPage.viewPicture({ number: 1, count: any })))] },
     { name: "room-book", path: room, clicks: [roomPage.bookStay()] },
     { name: "room-book-faulty", path: room, clicks: [roomPage.bookStay(), booking.confirmBooking()] },
+    {
+      name: "room-book-promo",
+      path: room,
+      clicks: [roomPage.bookStay(), (page) => page.getByText(promo.question())],
+    },
     { name: "room-book-calendar", path: room, clicks: [roomPage.bookStay(), like(`${shared.checkInDate()} `)] },
     { name: "contact-us-faulty", path: "/service/contact-us", clicks: [queries.sendMessage()] },
     { name: "not-found", path: "/service/nowhere", allows: "404" },

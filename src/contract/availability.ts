@@ -6,6 +6,7 @@ import { stayTags } from "#domain/cache-tags.ts";
 import { deskRoomShape } from "#domain/desk-bookings.ts";
 import { searchMessages } from "#domain/guest-counts.ts";
 import { addNights, isClockTime } from "#domain/nights.ts";
+import { typedPromoCode } from "#domain/promo-code.ts";
 import { roomAvailabilityShape } from "#domain/room-availability.ts";
 import * as m from "#messages/validation.js";
 import { endpoint } from "./endpoint.ts";
@@ -60,6 +61,8 @@ export const getDeskAvailability = endpoint({
     kids: count("0", searchLimits.minKids, searchMessages.kids),
     arrivalTime: clockTime,
     departureTime: clockTime,
+    companyId: v.optional(v.pipe(v.string(), v.maxLength(64))),
+    promoCode: typedPromoCode,
   }),
   reply: v.object({ rooms: v.array(deskRoomShape) }),
 });

@@ -24,6 +24,7 @@ import {
   updateBooking,
 } from "./bookings.ts";
 import { assignUnits, getChart, moveStay, pinStay, previewMove, undoMove } from "./chart.ts";
+import { addCompany, listCompanies, updateCompany } from "./companies.ts";
 import { getDashboard } from "./dashboard.ts";
 import { searchDesk } from "./desk-search.ts";
 import type { Endpoint } from "./endpoint.ts";
@@ -62,6 +63,7 @@ import {
 import { getMail, listMails, sendMailAgain, sendTestMail } from "./mails.ts";
 import { addMaintenanceNote, askForBlock, resolveMaintenanceNote, takeUnitOutOfSale } from "./maintenance.ts";
 import { listPayments, recordPayment, reversePayment, settlePayment } from "./payments.ts";
+import { addPromo, listPromos, quoteWithPromo, updatePromo } from "./promos.ts";
 import {
   addQuery,
   deleteQuery,
@@ -254,4 +256,11 @@ export const endpoints: readonly Endpoint[] = [
   previewRates,
   changeRates,
   undoRates,
+  listPromos,
+  addPromo,
+  updatePromo,
+  quoteWithPromo,
+  listCompanies,
+  addCompany,
+  updateCompany,
 ];

@@ -40,7 +40,9 @@ export function amendQuote(agreed: Quote, stay: AmendedStay, { plan, context }: 
     const price = kept.get(night);
     return price ? withGuests(price, agreed, stay) : added(night);
   });
-  return quoteOf(nightly, { stay, extraNight, reductions: agreed.reductions, terms: agreed.terms });
+  const isAnyKept = nights.some((night) => kept.has(night));
+  const shown = isAnyKept ? agreed.reductions : reductions;
+  return quoteOf(nightly, { stay, extraNight, reductions: shown, terms: agreed.terms });
 }
 
 function withGuests(price: NightPrice, agreed: Quote, { guests, agreedGuests }: AmendedStay): NightPrice {

@@ -12,6 +12,8 @@ export const auditedEntities = [
   "unit",
   "group",
   "rates",
+  "promo",
+  "company",
 ] as const;
 export type AuditedEntity = (typeof auditedEntities)[number];
 

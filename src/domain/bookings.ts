@@ -13,6 +13,7 @@ import { hasTwoDecimals } from "./money.ts";
 import { nightInput } from "./night-input.ts";
 import { addNights, countNights, defaultClockTime, isClockTime, isNight, type Night } from "./nights.ts";
 import { occupancyShape } from "./occupancy-shape.ts";
+import { typedPromoCode } from "./promo-code.ts";
 import { rupees } from "./rupees.ts";
 import { line, paragraph } from "./text.ts";
 import { quoteLineKinds, type WireQuote } from "./wire-prices.ts";
@@ -148,6 +149,7 @@ export const bookingInputFields = {
   costOptionId: v.optional(v.pipe(v.string(), v.maxLength(64))),
   /** In years; a child without an age is priced as one that is charged. */
   childAges: v.optional(childAges),
+  promoCode: typedPromoCode,
   roomName: v.optional(line(200)),
   /** The guest's language; by default that of the request, or English if the desk books. */
   locale: v.optional(v.picklist(locales)),
@@ -324,6 +326,9 @@ export const bookingShape = v.object({
   changeRequest: v.nullable(changeRequestShape),
   /** The guest's language. */
   locale: v.picklist(locales),
+  companyId: v.nullable(v.string()),
+  /** As booked; empty without a company. */
+  companyName: v.string(),
   /** Of bookings that belong together. */
   groupId: v.nullable(v.string()),
   /** In a group: the guest is named, and the booking no longer carries the group's name. */

@@ -13,6 +13,9 @@ export const deskMessages = {
   noMails: status.noMails,
 } as const;
 
+/** The desk alone chooses a company. */
+const companyId = v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(64)));
+
 /** "New Booking" at the desk: a guest may have no e-mail address. */
 export const deskBookingForm = v.pipe(v.object({ ...bookingFormFields, email: optionalEmail }), crossFieldRules());
 
@@ -20,6 +23,7 @@ export const deskBookingInput = v.pipe(
   v.object({
     ...bookingInputFields,
     email: optionalEmail,
+    companyId,
     /** Checks the guest in with the booking; only on the day of arrival, which lasts until the working day ends. */
     checkIn: v.optional(v.boolean(validation.choose), false),
   }),
@@ -32,6 +36,7 @@ export const walkInInput = v.pipe(
   v.object({
     ...bookingInputFields,
     email: optionalEmail,
+    companyId,
     /** Without it the best unit that is free. */
     unitId: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(64))),
     /** The advance. */
@@ -69,7 +74,10 @@ export const deskRoomShape = v.object({
     v.object({
       id: v.string(),
       name: v.string(),
+      /** With the company and the promo code of the search, as far as they apply. */
       quote: quoteShape,
+      /** Why the promo code of the search does not apply. */
+      promoProblem: v.optional(v.string()),
       /** A rule of the nights that the stay breaks; the desk can pass over it. */
       restriction: v.optional(v.string()),
     }),

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { bookingShape } from "./bookings.ts";
+import { companyShape } from "./companies.ts";
 import { groupSummaryShape } from "./groups.ts";
 import { invoiceShape } from "./invoices.ts";
 import { queryShape } from "./queries.ts";
@@ -17,6 +18,7 @@ export const deskFindingsShape = v.object({
   /** With who has them tonight. */
   units: v.array(v.object({ ...v.pick(unitShape, ["_id", "label", "tonight"]).entries, roomName: v.string() })),
   groups: v.array(v.pick(groupSummaryShape, ["_id", "name", "payerName", "checkInDate", "checkOutDate", "rooms"])),
+  companies: v.array(v.pick(companyShape, ["_id", "name", "gstin", "contact", "isActive"])),
   rooms: v.array(v.object({ _id: v.string(), name: v.string(), isActive: v.boolean() })),
   queries: v.array(v.pick(queryShape, ["_id", "name", "message", "status", "createdAt"])),
   invoices: v.array(v.pick(invoiceShape, ["_id", "kind", "number", "issuedOn", "buyer"])),
@@ -28,6 +30,7 @@ export const nothingFound: DeskFindings = {
   guests: [],
   units: [],
   groups: [],
+  companies: [],
   rooms: [],
   queries: [],
   invoices: [],

@@ -28,23 +28,22 @@ export const invoiceMessages = {
 
 export const invoicedMessage = (number: string) => errors.invoicedAs({ number });
 
-const gstin = v.pipe(
+export const invoiceGstin = v.pipe(
   v.string(),
   v.transform((text) => text.replace(/\s/g, "").toUpperCase()),
   v.check((text) => text === "" || isGstin(text), validation.gstinInvalid),
 );
 
+export const invoiceAddress = v.pipe(
+  paragraph(300),
+  v.check((text) => text.split("\n").length <= maxAddressLines, invoiceMessages.addressLines),
+);
+
 export const invoiceInput = v.object({
   name: personName,
   company: v.optional(line(120), ""),
-  address: v.optional(
-    v.pipe(
-      paragraph(300),
-      v.check((text) => text.split("\n").length <= maxAddressLines, invoiceMessages.addressLines),
-    ),
-    "",
-  ),
-  gstin: v.optional(gstin, ""),
+  address: v.optional(invoiceAddress, ""),
+  gstin: v.optional(invoiceGstin, ""),
 });
 export type InvoiceInput = v.InferOutput<typeof invoiceInput>;
 

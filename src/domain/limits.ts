@@ -28,6 +28,9 @@ export const defaultQuotas: Quotas = {
  */
 export const quotaOfNights: Quota = { burst: maxStayNights, perHour: 2 * maxStayNights };
 
+/** Promo codes that do not exist, per network address, to prevent guessing. */
+export const quotaOfPromoGuesses: Quota = { burst: 10, perHour: 20 };
+
 /** Lookups of one booking reference with a phone number, from any address, to prevent guessing. */
 export const quotaOfReference: Quota = { burst: 10, perHour: 10 };
 

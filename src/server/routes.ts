@@ -7,6 +7,7 @@ import { banquetRoutes } from "./banquets/routes.ts";
 import { blockRoutes } from "./blocks/routes.ts";
 import { bookingRoutes } from "./bookings/routes.ts";
 import { chartRoutes } from "./chart/routes.ts";
+import { companyRoutes } from "./companies/routes.ts";
 import { dashboardRoutes } from "./dashboard/routes.ts";
 import { deskSearchRoutes } from "./desk-search/routes.ts";
 import { eventRoutes } from "./events/routes.ts";
@@ -19,6 +20,7 @@ import { invoiceRoutes } from "./invoices/routes.ts";
 import { mailRoutes } from "./mails/routes.ts";
 import { maintenanceRoutes } from "./maintenance/routes.ts";
 import { paymentRoutes } from "./payments/routes.ts";
+import { promoRoutes } from "./promos/routes.ts";
 import { queryRoutes } from "./queries/routes.ts";
 import { quoteRoutes } from "./quotes/routes.ts";
 import { rateRoutes } from "./rates/routes.ts";
@@ -59,4 +61,6 @@ export const routes: readonly Route[] = [
   ...maintenanceRoutes,
   ...groupRoutes,
   ...rateRoutes,
+  ...promoRoutes,
+  ...companyRoutes,
 ];

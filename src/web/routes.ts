@@ -31,6 +31,8 @@ export default [
     route("rooms", "admin/rooms/page.tsx"),
     route("rates", "admin/rates/page.tsx"),
     route("amenities", "admin/amenities/page.tsx"),
+    route("promos", "admin/promos/page.tsx"),
+    route("companies", "admin/companies/page.tsx"),
     route("banquets", "admin/banquets/page.tsx"),
     route("testimonials", "admin/testimonials/page.tsx"),
     route("audit", "admin/audit/page.tsx"),

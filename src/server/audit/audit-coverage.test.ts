@@ -53,6 +53,7 @@ import { storePayment } from "#server/demo/payments.ts";
 import { testApp, testStaff } from "#tests/support/app.ts";
 import { chartCalls } from "#tests/support/audited-chart.ts";
 import { housekeepingCalls } from "#tests/support/audited-housekeeping.ts";
+import { priceCalls } from "#tests/support/audited-prices.ts";
 import { rateCalls } from "#tests/support/audited-rates.ts";
 import { engine } from "#tests/support/database.ts";
 import { aPicture } from "#tests/support/pictures.ts";
@@ -69,7 +70,7 @@ const readingPosts = [
     "previewMove",
     "previewEdit",
   ],
-  ...["previewRoomingList", "previewRates"],
+  ...["previewRoomingList", "previewRates", "quoteWithPromo"],
 ];
 
 /** Each leaves an entry at the group and at every booking: see src/server/groups/audit.test.ts. */
@@ -241,6 +242,7 @@ test("every staff call that changes data leaves one audit entry", async (t) => {
     ...(await housekeepingCalls(app, owner)),
     ...(await chartCalls(app, owner)),
     ...(await rateCalls(app, owner)),
+    ...priceCalls(app, owner),
     addRoom: () => api(addRoom, { body: { ...roomForm, images } }, owner),
     updateRoom: () => api(updateRoom, { params: { id: room._id }, body: { ...roomForm, images } }, owner),
     setRoomAvailability: () => api(setRoomAvailability, { params: { id: room._id }, body: { isActive: false } }, owner),

@@ -22,6 +22,7 @@ import type { Db } from "#server/database/schema.ts";
 import { freeUnitsByRoom } from "#server/inventory/free-units.ts";
 import { type NightRates, readNightRates } from "#server/prices/night-rates.ts";
 import { type Plan, quoteWith, restrictionWith } from "#server/prices/quote.ts";
+import { readReductions } from "#server/promos/reductions.ts";
 import { listRoomsOnSale, type RoomOnSale } from "#server/rooms/service.ts";
 import { readSettings } from "#server/settings/service.ts";
 import { type Availability, nightsIn, type RoomUnits, readAvailability, type Span } from "./nights.ts";
@@ -113,19 +114,22 @@ export async function findAvailability(
 interface DeskQuery extends SearchedGuests {
   arrivalTime?: string | undefined;
   departureTime?: string | undefined;
+  companyId?: string | undefined;
+  promoCode?: string | undefined;
 }
 
 /** Every active room with the price of the stay by each of its cost options. Throws invalid_input. */
 export async function findDeskRooms(
   db: Db,
   stay: Stay,
-  { adults, kids, ...times }: DeskQuery,
+  { adults, kids, companyId, promoCode, ...times }: DeskQuery,
   today: Night,
 ): Promise<DeskRoom[]> {
   requireStay(stay, today);
-  const [offer, freeUnits] = await Promise.all([
+  const [offer, freeUnits, reductionsOf] = await Promise.all([
     readOffer(db, windowAround(stay, today), { isForStaff: true }),
     freeUnitsByRoom(db, stay),
+    readReductions(db, { companyId, promoCode }, { stay, today }),
   ]);
   const { rates, settings } = offer;
   const priced = { ...stay, ...times, guests: agesOf({ adults, kids }) };
@@ -138,10 +142,12 @@ export async function findDeskRooms(
       maxCapacity: room.maxCapacity,
       plans: room.plans.map(({ name, ...plan }) => {
         const restriction = restrictionWith(rates, plan.id, stay);
+        const { reductions, promoProblem } = reductionsOf(plan.id);
         return {
           id: plan.id,
           name,
-          quote: quoteToWire(quoteWith(rates, plan, priced, settings)),
+          quote: quoteToWire(quoteWith(rates, plan, priced, settings, { reductions })),
+          ...(promoProblem && { promoProblem }),
           ...(restriction && { restriction: restrictionMessage(restriction) }),
         };
       }),

@@ -53,6 +53,8 @@ test("every field of the booking form is stored, with the server's price", async
     costOptionName: "Standard",
     hadCostOptions: false,
     locale: "en",
+    companyId: null,
+    companyName: "",
     groupId: null,
     isNamed: false,
     changeRequest: null,

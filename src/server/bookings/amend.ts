@@ -1,7 +1,7 @@
 import { amendQuote } from "#domain/amending.ts";
 import { type Paise, paise } from "#domain/money.ts";
 import { taxedBySlab } from "#domain/night-prices.ts";
-import { type PricedStay, parseQuote, type Quote, quoteOf } from "#domain/pricing.ts";
+import { type PricedStay, parseQuote, type Quote, quoteOf, type Reduction } from "#domain/pricing.ts";
 import type { Settings } from "#domain/settings.ts";
 import type { CostOptionTable } from "#server/database/price-tables.ts";
 import type { BookingTable, Db } from "#server/database/schema.ts";
@@ -30,6 +30,10 @@ async function bookedOption(db: Db, row: BookingTable): Promise<CostOptionTable 
     .execute();
   return row.cost_option_id === "" ? options[0] : options.find(({ id }) => id === row.cost_option_id);
 }
+
+/** Of the agreed price; they also hold for what is priced anew, unlike a promo code's. */
+export const companyReductions = ({ quote }: Pick<BookingTable, "quote">): Reduction[] =>
+  parseQuote(quote).reductions.filter(({ kind }) => kind === "company");
 
 interface Amended extends PricedStay {
   areTimesFree?: boolean;

@@ -24,6 +24,7 @@ function comparable(row: BookingTable): object {
     costOptionId: _costOptionId,
     hadCostOptions: _hadCostOptions,
     groupId: _groupId,
+    companyId: _companyId,
     isNamed: _isNamed,
     changeRequest,
     ...fields

@@ -6,7 +6,7 @@ import type { Settings } from "#domain/settings.ts";
 import type { CostOptionTable } from "#server/database/price-tables.ts";
 import type { BookingTable, Db } from "#server/database/schema.ts";
 import { quoteStayOf } from "#server/prices/quote.ts";
-import { amendedQuote, repriced } from "./amend.ts";
+import { amendedQuote, companyReductions, repriced } from "./amend.ts";
 import { bookedAges, pricedStayOf } from "./price.ts";
 
 interface EditTerms {
@@ -45,7 +45,8 @@ async function agreedQuote(
   const areTimesFree = edit.areTimesFree ?? row.are_times_free === 1;
   const typed = costOf(edit);
   if (movedTo) {
-    const { quote } = await quoteStayOf(db, movedTo, stay, settings, { areTimesFree });
+    const reductions = companyReductions(row);
+    const { quote } = await quoteStayOf(db, movedTo, stay, settings, { areTimesFree, reductions });
     return typed === undefined || typed === movedTo.cost_paise ? quote : repriced(quote, typed, stay);
   }
   const isTyped = typed !== undefined && typed !== row.price_per_night_paise;

@@ -15,6 +15,7 @@ import { followGuest, occupiedUnit } from "#server/housekeeping/state.ts";
 import { type Places, placesOf } from "#server/inventory/holding.ts";
 import { holdSeated } from "#server/inventory/seats.ts";
 import { refuseInvoiced } from "#server/invoices/active-invoice.ts";
+import { movePromoUse, promoIdAfter } from "#server/promos/uses.ts";
 import { withCheckedPhone } from "#server/settings/phone-check.ts";
 import { readSettings } from "#server/settings/service.ts";
 import { requireWithinLimit } from "#server/settings/staff-limits.ts";
@@ -140,6 +141,7 @@ export async function changeBooking(
     ...(changed.status !== "pending" && { client_key: "" }),
     ...(!isAhead(changed.status) && noChangeRequest),
     net_paise: netOf(parseQuote(changed.quote)),
+    promo_id: promoIdAfter(changed),
     search_text: searchTextOf(changed),
     cancellation_fee_paise: feeAfter(before, changed, fee),
     departed_on: departedOn(before, changed, options.isUndo ? undefined : options.today),
@@ -150,6 +152,7 @@ export async function changeBooking(
   await db.updateTable("booking").set(values).where("id", "=", id).execute();
   if (isUndoable) await recordStatusChange(db, { before, after, options });
   await moveNights(db, before, after, options);
+  await movePromoUse(db, before, after);
   await recordBookingChange(db, { context, action, before, after, noted, notedBefore });
   if (!isSilent) await mailChanged(db, { before, after }, mail);
   return toBooking(after);

@@ -2,15 +2,18 @@ import type { BookingInput, PriceChanged, totalGuests } from "#domain/bookings.t
 import { depositOf } from "#domain/deposits.ts";
 import { AppError, invalidInput } from "#domain/errors.ts";
 import { type Paise, toPaise } from "#domain/money.ts";
+import type { Night } from "#domain/nights.ts";
 import type { GuestAges } from "#domain/occupancy.ts";
 import type { PricedStay, Quote } from "#domain/pricing.ts";
 import { type Restriction, restrictionField, restrictionMessage } from "#domain/restrictions.ts";
 import type { CostOption } from "#domain/rooms.ts";
 import type { Settings } from "#domain/settings.ts";
 import { quoteToWire, ratesToWire } from "#domain/wire-prices.ts";
+import { type PayingCompany, requireCompany } from "#server/companies/service.ts";
 import type { CostOptionTable } from "#server/database/price-tables.ts";
 import type { BookingTable, Db } from "#server/database/schema.ts";
 import { quoteStayOf } from "#server/prices/quote.ts";
+import { requirePromo } from "#server/promos/find.ts";
 
 type Guests = Parameters<typeof totalGuests>[0] & { childAges?: readonly number[] | undefined };
 
@@ -43,23 +46,37 @@ export interface BookedPrice {
   deposit: Paise;
   /** A rule of the nights that only the desk can pass over. */
   restriction: Restriction | undefined;
+  promoId: string | null;
+  company: PayingCompany | undefined;
 }
 
 interface Wanted {
   option: CostOptionTable;
   settings: Settings;
+  /** As it was typed, and the day on which it is used. */
+  promo?: { code: string; today: Night } | undefined;
+  /** That pays, with the discount that was agreed. */
+  companyId?: string | undefined;
 }
 
-/** What a plan costs today for the stay that a guest or the desk wants. */
+/**
+ * What a plan costs today for the stay that a guest or the desk wants. Throws invalid_input at promoCode or companyId, each
+ * with its reason.
+ */
 export async function priceStay(
   db: Db,
   input: StayInput & { areTimesFree?: boolean | undefined },
-  { option, settings }: Wanted,
+  { option, settings, promo, companyId }: Wanted,
 ): Promise<BookedPrice> {
   const { areTimesFree } = input;
-  const { quote, restriction } = await quoteStayOf(db, option, pricedStayOf(input), settings, { areTimesFree });
+  const stay = pricedStayOf(input);
+  const company = companyId === undefined ? undefined : await requireCompany(db, companyId);
+  const use = promo && { planId: option.id, stay, today: promo.today };
+  const found = use && (await requirePromo(db, promo.code, use));
+  const reductions = [...(company?.reductions ?? []), ...(found ? [found.reduction] : [])];
+  const { quote, restriction } = await quoteStayOf(db, option, stay, settings, { areTimesFree, reductions });
   const deposit = depositOf(option.deposit === "" ? null : JSON.parse(option.deposit), quote);
-  return { quote, deposit, restriction };
+  return { quote, deposit, restriction, promoId: found?.id ?? null, company };
 }
 
 /** A total that was shown may differ by a paisa. */

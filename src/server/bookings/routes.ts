@@ -1,4 +1,5 @@
 import * as contract from "#contract/bookings.ts";
+import { quoteWithPromo } from "#contract/promos.ts";
 import { actionContext } from "#server/http/action-context.ts";
 import type { CallContext } from "#server/http/context.ts";
 import { type Route, serve } from "#server/http/serve.ts";
@@ -8,6 +9,7 @@ import { readDaySheet } from "./day-sheet.ts";
 import * as edit from "./edit.ts";
 import { previewEdit } from "./edit-preview.ts";
 import { listBookings } from "./list.ts";
+import { quoteWithPromo as quotePromo } from "./promo-quote.ts";
 import * as service from "./service.ts";
 import * as stayChanges from "./stay-changes.ts";
 import { undoStatus } from "./undo.ts";
@@ -32,6 +34,9 @@ export const bookingRoutes: Route[] = [
     });
     return staff ? { booking } : { booking, key: await service.keyOf(db, booking) };
   }),
+  serve(quoteWithPromo, async ({ body }, { db, now, staff, address }) => ({
+    quote: await quotePromo(db, body, { ...now, address: staff ? undefined : address }),
+  })),
   serve(contract.addDeskBooking, async ({ body }, context) => ({
     booking: await service.addDeskBooking(context.db, body, deskContext(context)),
   })),

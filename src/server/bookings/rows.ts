@@ -74,6 +74,8 @@ export function toBooking(row: BookingTable): Booking {
       holdsNights(row.status) || row.cancellation_fee_paise === null ? null : toRupees(row.cancellation_fee_paise),
     changeRequest: toChangeRequest(row),
     locale: row.locale,
+    companyId: row.company_id,
+    companyName: row.company_name,
     groupId: row.group_id,
     isNamed: row.is_named === 1,
     createdAt: row.created_at,
@@ -81,10 +83,11 @@ export function toBooking(row: BookingTable): Booking {
   };
 }
 
-type Searchable = Pick<BookingTable, "name" | "email" | "phone" | "room_name" | "reference">;
+type Searchable = Pick<BookingTable, "name" | "email" | "phone" | "room_name" | "reference" | "company_name">;
 
-export function searchTextOf({ name, email, phone, room_name, reference }: Searchable): string {
-  return [name, email, phone, room_name, reference].join("\n").toLowerCase();
+export function searchTextOf({ name, email, phone, room_name, reference, company_name }: Searchable): string {
+  const company = company_name === "" ? [] : [company_name];
+  return [name, email, phone, room_name, reference, ...company].join("\n").toLowerCase();
 }
 
 /** The columns of a booking that say which cost option was booked. */
@@ -112,6 +115,8 @@ interface NewBooking {
   holdUntil?: string;
   clientKey?: string | undefined;
   groupId?: string | undefined;
+  promoId?: string | null;
+  company?: { id: string; name: string } | undefined;
 }
 
 /** Without tax. */
@@ -158,8 +163,9 @@ export function bookingRow(
     extra_night: facts.quote.extraNight ?? "",
     are_times_free: input.areTimesFree ? (1 as const) : (0 as const),
     child_ages: JSON.stringify(input.childAges ?? []),
-    promo_id: null,
-    company_id: null,
+    promo_id: facts.promoId ?? null,
+    company_id: facts.company?.id ?? null,
+    company_name: facts.company?.name ?? "",
     deposit_paise: facts.deposit ?? paise(0),
     hold_until: facts.holdUntil ?? "",
     is_pinned: 0 as const,

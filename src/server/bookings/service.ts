@@ -12,9 +12,12 @@ import { countNights, type Night } from "#domain/nights.ts";
 import type { Quote } from "#domain/pricing.ts";
 import { capacityMessage } from "#domain/rooms.ts";
 import * as m from "#messages/errors.js";
+import type { PayingCompany } from "#server/companies/service.ts";
 import type { BookingTable, Db } from "#server/database/schema.ts";
 import { runIdempotent } from "#server/idempotency/service.ts";
 import { consumeQuota } from "#server/limits/service.ts";
+import { limitPromoGuesses } from "#server/promos/guesses.ts";
+import { takePromoUse } from "#server/promos/uses.ts";
 import { toCostOption } from "#server/rooms/rows.ts";
 import { withCheckedPhone } from "#server/settings/phone-check.ts";
 import { readSettings } from "#server/settings/service.ts";
@@ -41,6 +44,9 @@ export interface BookingContext {
   isStaff?: boolean;
 }
 
+/** What the desk can say besides. */
+type StoredInput = BookingInput & { companyId?: string | undefined };
+
 export interface DeskBookingContext extends BookingContext {
   businessDate: Night;
 }
@@ -56,6 +62,9 @@ export async function addBooking(db: Db, given: BookingInput, request: BookingCo
   if (address) {
     const amount = countNights({ checkIn: input.checkInDate, checkOut: input.checkOutDate });
     await consumeQuota(db, { scope: "nights", caller: address, quota: quotaOfNights, amount }, request.context.instant);
+  }
+  if (address && input.promoCode) {
+    await limitPromoGuesses(db, input.promoCode, { address, instant: request.context.instant });
   }
   try {
     return await bookOnce(db, input, request);
@@ -116,14 +125,16 @@ interface Storing {
 /** In the caller's transaction, without mails. Throws what `addBooking` throws; unit_taken, not_found for a unit that does not exist. */
 export async function storeBooking(
   db: Db,
-  input: BookingInput,
+  input: StoredInput,
   { context, today, clientKey, unitId, status = "pending", groupId }: Storing,
 ): Promise<Booking> {
   const problem = stayProblems(input.checkInDate, today);
   if (problem) throw invalidInput({ checkInDate: problem });
   const room = await sellableRoom(db, input, { isForStaff: context.actor !== guestActor });
   const settings = await readSettings(db);
-  const { quote, deposit, restriction } = await priceStay(db, input, { option: room.option, settings });
+  const { promoCode: code, companyId } = input;
+  const wanted = { option: room.option, settings, companyId, ...(code && { promo: { code, today } }) };
+  const { quote, deposit, restriction, promoId, company } = await priceStay(db, input, wanted);
   if (context.actor === guestActor) requireUnrestricted(restriction);
   requireSeenPrice(quote, input.grandTotal, toCostOption(room.option, settings));
   if (clientKey) await limitUnconfirmedNights(db, input, { clientKey, today });
@@ -137,17 +148,20 @@ export async function storeBooking(
     // What the desk books is for a guest, whose language is not the clerk's.
     locale: input.locale ?? (context.actor === guestActor ? currentLocale() : defaultLocale),
     createdAt: context.instant,
-    ...{ clientKey, status, groupId },
+    ...{ clientKey, status, groupId, promoId, company },
   };
   const row = await insertBooking(db, input, facts);
   await claimStay(db, row, unitId);
+  if (promoId !== null) await takePromoUse(db, promoId);
   const booking = toBooking(row);
   await recordBooked(db, context, booking);
   return booking;
 }
 
+type WantedRoom = Pick<BookingInput, "roomId" | "costOptionId"> & Parameters<typeof totalGuests>[0];
+
 /** Throws not_found, room_inactive, invalid_input, plan_gone. */
-export async function sellableRoom(db: Db, input: BookingInput, access: { isForStaff: boolean }) {
+export async function sellableRoom(db: Db, input: WantedRoom, access: { isForStaff: boolean }) {
   const { name, maxCapacity, options, option } = await plansOnSale(db, input, access);
   if (totalGuests(input) > maxCapacity) throw invalidInput({ adultMale: capacityMessage(maxCapacity) });
   return { name, option, plan: bookedPlanOf(option, options.length) };
@@ -168,6 +182,8 @@ async function insertBooking(
     clientKey: string | undefined;
     status: "pending" | "confirmed";
     groupId: string | undefined;
+    promoId: string | null;
+    company: PayingCompany | undefined;
   },
 ): Promise<BookingTable> {
   const facts = { id: randomUUIDv7(), ...known };

@@ -11,7 +11,7 @@ import { requireVersion } from "#domain/versions.ts";
 import { quoteToWire } from "#domain/wire-prices.ts";
 import * as errors from "#messages/errors.js";
 import * as m from "#messages/units.js";
-import { amendedQuote, priceColumns } from "#server/bookings/amend.ts";
+import { amendedQuote, companyReductions, priceColumns } from "#server/bookings/amend.ts";
 import { changeBooking, lockBooking, requirePriceWithinLimit } from "#server/bookings/edit.ts";
 import { isChangeMailed } from "#server/bookings/mails.ts";
 import { heldNights } from "#server/bookings/places.ts";
@@ -210,7 +210,7 @@ async function pricesOf(
   const areTimesFree = row.are_times_free === 1;
   const quote = isFlat
     ? quoteEdit(option.cost_paise, stay, settings)
-    : (await quoteStayOf(db, option, stay, settings, { areTimesFree })).quote;
+    : (await quoteStayOf(db, option, stay, settings, { areTimesFree, reductions: companyReductions(row) })).quote;
   return [keep, { price: "room", columns: { ...moved, ...priceColumns(quote) }, quote }];
 }
 

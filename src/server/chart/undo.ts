@@ -25,6 +25,7 @@ const movedColumns = [
   "price_per_night_paise",
   "grand_total_paise",
   "quote",
+  "promo_id",
   "is_pinned",
 ] as const satisfies (keyof BookingTable)[];
 

@@ -79,13 +79,15 @@ export interface PromoCodeTable {
   book_until: string;
   stay_from: string;
   stay_until: string;
+  /** For the plans of `promo_plan` only. */
+  has_plans: Flag;
   max_uses: number | null;
   uses: number;
   is_active: Flag;
   created_at: string;
   updated_at: string;
 }
-/** The plans of a promo code; all plans if it has none. */
+/** The plans of a promo code that is not for all. */
 export interface PromoPlanTable {
   promo_id: string;
   plan_id: string;

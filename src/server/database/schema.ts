@@ -177,6 +177,8 @@ export interface BookingTable {
   child_ages: string;
   promo_id: string | null;
   company_id: string | null;
+  /** As booked; empty without a company. */
+  company_name: string;
   /** What has to be paid for the booking to be kept; 0 for nothing. */
   deposit_paise: Paise;
   /** When an unpaid booking is cancelled; empty for never. */

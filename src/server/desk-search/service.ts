@@ -3,6 +3,7 @@ import { type DeskFindings, foundPerKind, nothingFound } from "#domain/desk-sear
 import type { Night } from "#domain/nights.ts";
 import { searchTerm } from "#domain/search-term.ts";
 import { listBookings } from "#server/bookings/list.ts";
+import { findCompanies } from "#server/companies/service.ts";
 import type { Db } from "#server/database/schema.ts";
 import { findGroups } from "#server/groups/read.ts";
 import { findInvoices } from "#server/invoices/service.ts";
@@ -16,13 +17,14 @@ const bookingsRead = 25;
 /** Records that match a term, a few of each kind; nothing for an empty term. */
 export async function searchDesk(db: Db, search: string, today: Night): Promise<DeskFindings> {
   if (!search) return nothingFound;
-  const [{ bookings }, { queries }, units, rooms, invoices, groups] = await Promise.all([
+  const [{ bookings }, { queries }, units, rooms, invoices, groups, companies] = await Promise.all([
     listBookings(db, { search, page: 1, limit: bookingsRead }, today),
     listQueries(db, { search, page: 1, limit: foundPerKind }),
     findUnits(db, search, foundPerKind, today),
     findRooms(db, search, foundPerKind),
     findInvoices(db, search, foundPerKind),
     findGroups(db, search, foundPerKind),
+    findCompanies(db, search, foundPerKind),
   ]);
   return {
     bookings: bookings.slice(0, foundPerKind).map(briefBooking),
@@ -31,6 +33,7 @@ export async function searchDesk(db: Db, search: string, today: Night): Promise<
     groups: groups.map(({ _id, name, payerName, checkInDate, checkOutDate, rooms }) => ({
       ...{ _id, name, payerName, checkInDate, checkOutDate, rooms },
     })),
+    companies: companies.map(({ _id, name, gstin, contact, isActive }) => ({ _id, name, gstin, contact, isActive })),
     rooms,
     queries: queries.map(({ _id, name, message, status, createdAt }) => ({ _id, name, message, status, createdAt })),
     invoices: invoices.map(({ _id, kind, number, issuedOn, buyer }) => ({ _id, kind, number, issuedOn, buyer })),

@@ -35,6 +35,7 @@ type InventoryRow =
   | { kind: "claimed" | "blocked"; room: string; low: Night; count: number }
   | RoomNightRow
   | { kind: "units"; room: string; count: number; total: number }
+  | { kind: "promo"; id: string; count: number; total: number }
   | { kind: "elsewhere" | "unseated" | "other-room"; id: string; room: string; low: Night }
   | { kind: "retired"; id: string; low: Night };
 
@@ -74,12 +75,18 @@ const inventoryRows: RawBuilder<InventoryRow> = sql`
   union all select 'other-room', seat.booking_id, seat.room_id, seat.night, '', '', '', 0, 0, 0, 0 from unit_night seat
     join booking_night held on held.booking_id = seat.booking_id and held.night = seat.night
     where held.room_id <> seat.room_id
+  union all select 'promo', promo_code.code, '', '', '', '', '', promo_code.uses, 0, 0, count(booking.id)
+    from promo_code left join booking on booking.promo_id = promo_code.id
+      and booking.status not in ('cancelled', 'no-show') group by promo_code.code, promo_code.uses
   union all select 'retired', seat.unit_id, '', seat.night, '', '', '', 0, 0, 0, 0
     from unit_night seat join unit on unit.id = seat.unit_id and unit.is_active = 0
     join room_night on room_night.room_id = seat.room_id and room_night.night = seat.night
       and room_night.units is not null`;
 
-/** Compares bookings, blocks, their nights, their units and the numbers of units sold and blocked. Read-only. */
+/**
+ * Compares bookings, blocks, their nights, their units, the numbers of units sold and blocked, and uses of promo codes.
+ * Read-only.
+ */
 export async function checkInventory(db: Db): Promise<Inventory> {
   const { rows } = await inventoryRows.execute(db);
   const nightsOf = { claims: new Map<string, NightsHeld>(), "block-nights": new Map<string, NightsHeld>() };
@@ -107,6 +114,10 @@ export async function checkInventory(db: Db): Promise<Inventory> {
       }
       case "units":
         return row.count === row.total ? [] : [`room ${row.room} has ${row.count} units, but counts ${row.total}`];
+      case "promo":
+        return row.count === row.total
+          ? []
+          : [`promo code ${row.id} counts ${row.count} uses, but ${row.total} bookings hold it`];
       case "elsewhere":
         return [`booking ${row.id} holds ${row.low} in room ${row.room}, which it did not book, without a unit`];
       case "unseated":

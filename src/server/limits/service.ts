@@ -16,13 +16,20 @@ export function rateLimited(millis: number): AppError {
   return new AppError("rate_limited", waitSentence(millis), { details: { retryAfter } });
 }
 
+interface Consumption {
+  scope: string;
+  caller: string;
+  quota: Quota;
+  amount?: number;
+}
+
 /**
  * Consumes `amount` (one, and never more than the burst) from the caller's quota of this scope. A token bucket in one row per caller, checked and updated by one
  * statement, so that it is shared by all instances. Throws rate_limited.
  */
 export async function consumeQuota(
   db: Db,
-  { scope, caller, quota, amount = 1 }: { scope: string; caller: string; quota: Quota; amount?: number },
+  { scope, caller, quota, amount = 1 }: Consumption,
   instant: Date,
 ): Promise<void> {
   const now = instant.getTime();
@@ -62,6 +69,17 @@ export async function consumeQuota(
     return free_at + cost - latest;
   });
   if (wait > 0) throw rateLimited(wait);
+}
+
+/** Gives back what `consumeQuota` took. */
+export async function restoreQuota(db: Db, { scope, caller, quota, amount = 1 }: Consumption): Promise<void> {
+  const taken = Math.min(amount, quota.burst) * Math.ceil(hour / quota.perHour);
+  await db
+    .updateTable("rate_limit")
+    .set((eb) => ({ free_at: eb("free_at", "-", taken), forget_at: eb("forget_at", "-", taken) }))
+    .where("scope", "=", scope)
+    .where("key", "=", hashKey(caller))
+    .execute();
 }
 
 export async function purgeLimits(db: Db, instant: Date): Promise<void> {

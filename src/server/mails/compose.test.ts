@@ -43,6 +43,8 @@ const booking: Booking = {
     cancellationPolicy: null,
     changeRequest: null,
     locale: "en",
+    companyId: null,
+    companyName: "",
     groupId: null,
     isNamed: false,
     cancellationFee: null,

@@ -1,14 +1,17 @@
 import type { ComponentType } from "react";
 import type { StaffRole } from "#domain/staff.ts";
 import * as chart from "#messages/deskChart.js";
+import * as companies from "#messages/deskCompanies.js";
 import * as groups from "#messages/deskGroups.js";
 import * as housekeeping from "#messages/deskHousekeeping.js";
+import * as promos from "#messages/deskPromos.js";
 import * as rates from "#messages/deskRates.js";
 import * as m from "#messages/deskShell.js";
 import type { IconProps } from "#web/ui/icon.tsx";
 import { BedIcon, CalendarIcon, LanguageIcon } from "#web/ui/icons.tsx";
 import { ClockIcon, MailIcon, UsersIcon } from "#web/ui/icons-inner.tsx";
 import {
+  BriefcaseIcon,
   BroomIcon,
   BuildingIcon,
   ChartIcon,
@@ -20,6 +23,7 @@ import {
   SettingsIcon,
   ShieldIcon,
   SparkIcon,
+  TagIcon,
 } from "#web/ui/icons-manage.tsx";
 import { housekeepingPath } from "./own-role.ts";
 
@@ -74,6 +78,8 @@ export const screens: readonly Screen[] = [
   { path: "/admin/amenities", label: m.amenities, icon: SparkIcon },
   { path: "/admin/banquets", label: m.banquetHalls, icon: BuildingIcon },
   { path: "/admin/testimonials", label: m.testimonials, icon: QuoteIcon },
+  { path: "/admin/companies", label: companies.title, keywords: companies.keywords, icon: BriefcaseIcon },
+  { path: "/admin/promos", label: promos.title, keywords: promos.keywords, icon: TagIcon, ownersOnly: true },
   { path: "/admin/mails", label: m.mails, keywords: m.mailsKeywords, icon: MailIcon },
   { path: "/admin/translations", label: m.translations, keywords: m.translationsKeywords, icon: LanguageIcon },
   { path: "/admin/audit", label: m.auditLog, keywords: m.auditLogKeywords, icon: ClockIcon },

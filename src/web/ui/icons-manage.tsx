@@ -128,3 +128,14 @@ export const RefreshIcon = (props: IconProps) => (
     <path d="M19 12a7 7 0 1 1-2.2-5.1M19.5 4v4h-4" />
   </Icon>
 );
+
+export const TagIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M3.5 4.5v7.2l8.8 8.8 8-8-8.8-8.8H4.3zM8 8.2v.1" />
+  </Icon>
+);
+export const BriefcaseIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M3.5 8h17v11.5h-17zM8.5 8V4.5h7V8M3.5 13h17" />
+  </Icon>
+);

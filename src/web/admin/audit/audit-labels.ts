@@ -5,7 +5,9 @@ import { formatNight, isNight } from "#domain/nights.ts";
 import { formatPhone } from "#domain/phone.ts";
 import { type Beds, describeBeds } from "#domain/room-facts.ts";
 import * as m from "#messages/deskAudit.js";
+import * as companies from "#messages/deskCompanies.js";
 import * as groups from "#messages/deskGroups.js";
+import * as promos from "#messages/deskPromos.js";
 import * as rates from "#messages/deskRates.js";
 import { fieldLabel, valueLabel } from "./audit-names.ts";
 
@@ -21,6 +23,8 @@ export const entityLabels: Record<AuditedEntity, () => string> = {
   unit: m.units,
   group: groups.groups,
   rates: rates.title,
+  promo: promos.title,
+  company: companies.title,
 };
 export const entityLabel: Record<AuditedEntity, () => string> = {
   booking: m.booking,
@@ -34,6 +38,8 @@ export const entityLabel: Record<AuditedEntity, () => string> = {
   unit: m.unit,
   group: groups.group,
   rates: rates.title,
+  promo: promos.promo,
+  company: companies.company,
 };
 
 /** Repeated by another field, or without meaning for a reader. */

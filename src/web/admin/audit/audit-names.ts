@@ -3,8 +3,10 @@ import { bookingTypeLabels } from "#domain/booking-type-labels.ts";
 import { erasedName } from "#domain/guests.ts";
 import { paymentMethodLabels } from "#domain/payments.ts";
 import * as m from "#messages/deskAudit.js";
+import * as companies from "#messages/deskCompanies.js";
 import * as groups from "#messages/deskGroups.js";
 import * as housekeeping from "#messages/deskHousekeeping.js";
+import * as promos from "#messages/deskPromos.js";
 import * as rates from "#messages/deskRates.js";
 import { weekdayNames } from "#web/shared/calendar-names.ts";
 import { languageLabels } from "../languages/language-labels.ts";
@@ -98,6 +100,8 @@ const fields: Names = {
   author: m.fieldAuthor,
   bathroom: m.fieldBathroom,
   beds: m.fieldBeds,
+  bookFrom: promos.bookFrom,
+  bookUntil: promos.bookUntil,
   bookingType: m.fieldBookingType,
   cancellation: m.fieldCancellation,
   cancellationFee: m.fieldCancellationFee,
@@ -110,11 +114,15 @@ const fields: Names = {
   checkOutDate: m.fieldCheckOutDate,
   checkOutTime: m.fieldCheckOutTime,
   children: m.fieldChildren,
+  code: promos.code,
+  companyName: companies.company,
+  contact: companies.contact,
   costOptionName: m.fieldPlan,
   costOptions: m.fieldCostOptions,
   departureTime: m.fieldDepartureTime,
   description: m.fieldDescription,
   directions: m.fieldDirections,
+  discount: companies.discount,
   email: m.fieldEmail,
   expireUnconfirmedDays: m.fieldExpireUnconfirmedDays,
   featured: m.fieldFeatured,
@@ -129,13 +137,16 @@ const fields: Names = {
   images: m.fieldPictures,
   invoice: m.fieldInvoice,
   isActive: m.fieldState,
+  kind: promos.kind,
   label: m.fieldUnitLabel,
+  isForAllPlans: promos.allPlans,
   isDone: housekeeping.fieldDone,
   isOutOfSale: housekeeping.fieldBlock,
   lastNight: rates.lastNight,
   leftUnpaid: m.fieldLeftUnpaid,
   locale: m.fieldLocale,
   maxCapacity: m.fieldMaxCapacity,
+  maxUses: promos.maxUses,
   maxUnconfirmedNights: m.fieldMaxUnconfirmedNights,
   message: m.fieldMessage,
   method: m.fieldMethod,
@@ -180,6 +191,8 @@ const fields: Names = {
   staffLimits: m.fieldStaffLimits,
   state: m.fieldState,
   status: m.fieldStatus,
+  stayFrom: promos.stayFrom,
+  stayUntil: promos.stayUntil,
   summary: m.fieldSummary,
   takesForeignPhones: m.fieldTakesForeignPhones,
   text: m.fieldText,
@@ -193,6 +206,7 @@ const fields: Names = {
   upiId: m.fieldUpiId,
   userId: m.fieldUser,
   utr: m.fieldUtr,
+  value: promos.reduction,
   view: m.fieldView,
   wantsBlock: housekeeping.fieldBlockAsked,
   weekdays: rates.weekdays,
@@ -212,6 +226,7 @@ const values: Readonly<Record<string, Names>> = {
     inspected: housekeeping.inspected,
     "out-of-order": housekeeping.outOfOrder,
   },
+  kind: { percent: promos.percent, amount: promos.amount },
   locale: languageLabels,
   method: paymentMethodLabels,
   payment: { payment: m.entryPayment, refund: m.entryRefund },

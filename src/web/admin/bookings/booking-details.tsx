@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { holdsNights } from "#domain/booking-status.ts";
 import { bookingTypeLabels } from "#domain/booking-type-labels.ts";
 import { type Booking, bookedPlan } from "#domain/bookings.ts";
@@ -7,6 +8,7 @@ import { formatRupees, type Rupees } from "#domain/money.ts";
 import { formatNight } from "#domain/nights.ts";
 import { formatPhone } from "#domain/phone.ts";
 import * as m from "#messages/deskBookings.js";
+import * as companies from "#messages/deskCompanies.js";
 import * as groups from "#messages/deskGroups.js";
 import * as unitTexts from "#messages/deskUnits.js";
 import { QuoteLines } from "#web/shared/quote-lines.tsx";
@@ -63,6 +65,14 @@ export function BookingDetails({ booking }: { booking: Booking }) {
             [m.nights(), nightsText(shownNights(booking))],
             [m.guests(), `${booking.totalGuests} (${guestsInFull(booking)})`],
             [groups.group(), booking.groupId && <GroupOf key="group" id={booking.groupId} />],
+            [
+              companies.company(),
+              booking.companyId && (
+                <Link key="company" to={`/admin/companies?edit=${booking.companyId}`} className="group-link">
+                  {booking.companyName}
+                </Link>
+              ),
+            ],
             [m.bookingType(), bookingTypeLabels[booking.bookingType]()],
             [m.cancellationFee(), feeText(booking.cancellationFee)],
           ]}

@@ -41,6 +41,8 @@ export const booking: Booking = {
   cancellationPolicy: null,
   changeRequest: null,
   locale: "en",
+  companyId: null,
+  companyName: "",
   groupId: null,
   isNamed: false,
   cancellationFee: null,

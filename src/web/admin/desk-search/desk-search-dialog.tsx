@@ -8,7 +8,7 @@ import { ErrorState } from "#web/ui/error-state.tsx";
 import type { IconProps } from "#web/ui/icon.tsx";
 import { ArrowRightIcon, BedIcon, CalendarIcon, SearchIcon } from "#web/ui/icons.tsx";
 import { PlusIcon, UsersIcon } from "#web/ui/icons-inner.tsx";
-import { InvoiceIcon, KeyIcon, MessageIcon } from "#web/ui/icons-manage.tsx";
+import { BuildingIcon, InvoiceIcon, KeyIcon, MessageIcon } from "#web/ui/icons-manage.tsx";
 import { useDebounced } from "#web/ui/use-debounced.ts";
 import { screens, screensFor } from "../navigation.ts";
 import { useOwnRole } from "../own-role.ts";
@@ -153,6 +153,7 @@ const kindIcons: Record<EntryKind, ComponentType<IconProps>> = {
   bookings: CalendarIcon,
   guests: UsersIcon,
   groups: UsersIcon,
+  companies: BuildingIcon,
   rooms: BedIcon,
   units: KeyIcon,
   queries: MessageIcon,

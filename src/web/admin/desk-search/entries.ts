@@ -4,7 +4,9 @@ import type { DeskFindings } from "#domain/desk-search.ts";
 import { documentNames } from "#domain/invoice-labels.ts";
 import { formatNight } from "#domain/nights.ts";
 import { formatPhone } from "#domain/phone.ts";
+import * as companyTexts from "#messages/deskCompanies.js";
 import * as groupTexts from "#messages/deskGroups.js";
+import * as promoTexts from "#messages/deskPromos.js";
 import * as m from "#messages/deskSearch.js";
 import * as shell from "#messages/deskShell.js";
 import * as unitTexts from "#messages/deskUnits.js";
@@ -63,6 +65,14 @@ const actions: readonly (Place & { kind: EntryKind })[] = [
   { path: "/admin/amenities?add=new", label: m.addAmenity, keywords: m.newKeyword, kind: "add" },
   { path: "/admin/banquets?edit=new", label: m.addHall, keywords: m.newKeyword, kind: "add" },
   { path: "/admin/testimonials?add=new", label: m.addTestimonial, keywords: m.addTestimonialKeywords, kind: "add" },
+  {
+    path: "/admin/companies?edit=new",
+    label: companyTexts.addCompany,
+    keywords: m.newKeyword,
+    kind: "add",
+    ownersOnly: true,
+  },
+  { path: "/admin/promos?edit=new", label: promoTexts.addPromo, keywords: m.newKeyword, kind: "add", ownersOnly: true },
   { path: "/admin/staff?add=new", label: m.addStaffAccount, keywords: m.newKeyword, kind: "add", ownersOnly: true },
 ];
 
@@ -106,7 +116,7 @@ export function placeGroups(screens: readonly Place[], term: string, isOwner: bo
 }
 
 export function recordGroups(
-  { bookings, guests, units, groups, rooms, queries, invoices }: DeskFindings,
+  { bookings, guests, units, groups, companies, rooms, queries, invoices }: DeskFindings,
   term: string,
 ): EntryGroup[] {
   return filled([
@@ -146,6 +156,18 @@ export function recordGroups(
         detail: `${payerName} · ${stayEnds(checkInDate, checkOutDate).join(" – ")}`,
         mark: groupTexts.roomsCount({ count: rooms }),
         to: `/admin/groups/${_id}`,
+      })),
+    },
+    {
+      name: "companies",
+      label: companyTexts.title(),
+      entries: companies.map(({ _id, name, gstin, contact, isActive }) => ({
+        key: _id,
+        kind: "companies",
+        title: name,
+        detail: [contact, gstin].filter(Boolean).join(" · "),
+        ...(!isActive && { mark: m.inactive() }),
+        to: `/admin/companies?edit=${_id}`,
       })),
     },
     {

@@ -1,13 +1,19 @@
 import type { Booking } from "#domain/bookings.ts";
+import type { Company } from "#domain/companies.ts";
 import { creditNoteInput, type Invoice, type InvoiceInput, invoiceInput } from "#domain/invoices.ts";
 import { validate } from "#domain/validate.ts";
 import type { FormDefinition, Versioned } from "../forms/record-form.ts";
 
-export function issueForm({ _id, name }: Booking): FormDefinition<Versioned, InvoiceInput, InvoiceInput> {
+/** Begins with the company that the booking is for, as it is today. */
+export function issueForm(
+  { _id, name, companyName }: Booking,
+  company: Company | undefined,
+): FormDefinition<Versioned, InvoiceInput, InvoiceInput> {
+  const { gstin = "", address = "" } = company ?? {};
   return {
     name: "invoice",
     draft: `invoice-of-${_id}`,
-    formOf: () => ({ name, company: "", address: "", gstin: "" }),
+    formOf: () => ({ name, company: company?.name ?? companyName, address, gstin }),
     check: (form) => validate(invoiceInput, form),
     labels: {},
   };

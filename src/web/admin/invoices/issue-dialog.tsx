@@ -3,6 +3,7 @@ import { messageOf } from "#domain/errors.ts";
 import { formatRupees } from "#domain/money.ts";
 import * as m from "#messages/deskInvoices.js";
 import { Field, TextArea, TextInput } from "#web/ui/field.tsx";
+import { useCompanies } from "../companies/company-data.ts";
 import { RecordDialog } from "../forms/record-dialog.tsx";
 import { useRecordForm } from "../forms/use-record-form.ts";
 import { useIssueInvoice } from "./invoice-data.ts";
@@ -18,10 +19,13 @@ interface IssueDialogProps {
 /** Asks only for the recipient; the rest comes from the booking and the settings. */
 export function IssueDialog({ open, booking, onLeave, onIssued }: IssueDialogProps) {
   const issue = useIssueInvoice(booking._id);
+  const companies = useCompanies({ enabled: open && booking.companyId !== null });
+  const company = companies.data?.find(({ _id }) => _id === booking.companyId);
   const controls = useRecordForm({
-    definition: issueForm(booking),
+    definition: issueForm(booking, company),
     open,
-    subject: "new",
+    // Begins with the company's details as soon as they are known; without them if they can't be read.
+    subject: companies.isLoading ? undefined : "new",
     save: (body) => issue.mutateAsync(body),
     failure: messageOf,
     onSaved: (_base, { number }) => onIssued(number),

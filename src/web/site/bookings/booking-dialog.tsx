@@ -19,6 +19,7 @@ import { BookingFailure } from "./booking-failure.tsx";
 import "./booking.css";
 import { GuestSection } from "./guest-section.tsx";
 import { PriceSummary } from "./price-summary.tsx";
+import { PromoSection } from "./promo-section.tsx";
 import { StaySection } from "./stay-section.tsx";
 import { useBooking } from "./use-booking.ts";
 
@@ -124,6 +125,7 @@ function Opening({ room, today, search, planId, open, onClose, entry, onBooked }
               prices={prices}
             />
             <StaySection controls={controls} today={today} />
+            <PromoSection promo={controls.promo} error={controls.errors.promoCode} />
           </div>
           <PriceSummary
             quote={quote}

@@ -32,6 +32,7 @@ import {
 import { afterEdit, afterFailure, type BookingOutcome } from "./booking-outcome.ts";
 import { chosenPlan } from "./chosen-plan.ts";
 import { failureOf } from "./submit-failure.ts";
+import { usePromo } from "./use-promo.ts";
 
 interface BookingOptions {
   room: RoomOffer;
@@ -76,22 +77,32 @@ export function useBooking({ room, today, search, planId, active, entry, onBooke
   });
   const { reply } = quoteState;
   // Stable between keystrokes, so that typing renders only its field.
-  const quote = useMemo(() => reply && shownQuote(reply), [reply]);
+  const ownQuote = useMemo(() => reply && shownQuote(reply), [reply]);
+  const promo = usePromo(ownQuote && quoteBody);
+  const quote = promo.quote ?? ownQuote;
   const blockedRange = isUnanswered ? undefined : rangeError(values, calendar.blocked);
 
   const form = useForm({
     values: () => (blockedRange ? undefined : values),
     check: (typed) => {
       const checked = checkBooking(typed, today);
-      const problems = { ...(reply && quoteState.isCurrent && quoteProblems(reply)), ...ageProblems(typed, occupancy) };
+      const problems = {
+        ...(reply && quoteState.isCurrent && quoteProblems(reply)),
+        ...ageProblems(typed, occupancy),
+        ...(promo.problem && { promoCode: promo.problem }),
+      };
       if (!checked.ok) return { ok: false, fields: { ...problems, ...checked.fields } };
       if (!quote || Object.keys(problems).length > 0) return { ok: false, fields: problems };
       // While another stay is quoted, the total that the guest sees is sent: the server refuses it if it differs.
       const body = bookingBody({ ...room, costOptionId: plan.id }, checked.output, quote);
       const childAges = agesOf(typed).filter((age) => age !== null);
-      return { ok: true, output: { ...body, ...(asksForAges(occupancy, typed) && { childAges }) } };
+      const chosen = {
+        ...(asksForAges(occupancy, typed) && { childAges }),
+        ...(promo.applied && { promoCode: promo.applied }),
+      };
+      return { ok: true, output: { ...body, ...chosen } };
     },
-    send: (body: BookingBody & { childAges?: number[] }) => {
+    send: (body: BookingBody & { childAges?: number[]; promoCode?: string }) => {
       dismissToast(failureToast.current);
       setOutcome(({ plans }) => ({ plans }));
       return sendOnce(body, (call) => browserApi(addBooking, { body }, call));
@@ -163,6 +174,7 @@ export function useBooking({ room, today, search, planId, active, entry, onBooke
     quoteState,
     /** Times that cost no extra night, where that night is not free. */
     otherTimes: (quoteState.isCurrent && reply?.extraNight?.times) || noTimes,
+    promo,
     plan,
     /** Of the children, where the price depends on them. */
     ages: asksForAges(occupancy, values) ? agesOf(values) : undefined,

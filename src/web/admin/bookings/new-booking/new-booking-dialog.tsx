@@ -27,6 +27,7 @@ import {
   priceChangeText,
   searchOf,
 } from "./new-booking-form.ts";
+import { ReductionFields } from "./reduction-fields.tsx";
 import { RoomChoice } from "./room-choice.tsx";
 import { RoomsFrame } from "./rooms-frame.tsx";
 import { TotalNote } from "./total-note.tsx";
@@ -138,6 +139,7 @@ export function NewBookingDialog({ open, start, onLeave, onBooked }: NewBookingD
               />
             )}
           </RoomsFrame>
+          <ReductionFields form={edit.form} fields={edit.fields} rooms={rooms.data} busy={!isCurrent} change={change} />
           <GuestFields
             form={edit.form}
             fields={edit.fields}

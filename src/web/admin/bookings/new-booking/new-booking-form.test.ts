@@ -14,6 +14,7 @@ import {
   leftText,
   openingForm,
   priceChangeText,
+  promoProblemIn,
   searchOf,
 } from "./new-booking-form.ts";
 
@@ -65,6 +66,25 @@ describe("a booking by staff", () => {
       adultMale: bookingMessages.guestsRequired(),
     });
     assert.deepEqual(fieldsOf({ ...typed, checkInDate: "2026-01-26" }), { checkInDate: bookingMessages.checkInPast() });
+  });
+
+  it("names a company that is not in the list, and a code that is not applied or does not apply", () => {
+    assert.deepEqual(fieldsOf({ ...typed, companyName: "Udupi" }), {
+      companyId: "Please choose a company from the list, or leave the field blank",
+    });
+    const applied = "Please apply the code, or clear the field";
+    assert.deepEqual(fieldsOf({ ...typed, promoCode: "ten" }), { promoCode: applied });
+    const refused = { ...room, plans: room.plans.map((plan) => ({ ...plan, promoProblem: "Used up" })) };
+    const withCode = { ...typed, promoCode: "ten", promoApplied: "TEN" };
+    const checked = checkNewBooking(withCode, [refused], today);
+    assert.deepEqual(!checked.ok && checked.fields, { promoCode: "Used up" });
+    assert.equal(promoProblemIn([refused], { roomId: "", costOptionId: "" }), "Used up");
+    const booked = checkNewBooking({ ...withCode, companyId: "k1", companyName: "Udupi" }, [room], today);
+    assert.deepEqual(booked.ok && [booked.output.promoCode, booked.output.companyId], ["TEN", "k1"]);
+    assert.deepEqual(
+      [searchOf(withCode, today)?.promoCode, searchOf({ ...typed, companyId: "k1" }, today)?.companyId],
+      ["TEN", "k1"],
+    );
   });
 
   it("names why the chosen room can't be booked", () => {

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { quoteShape, stayProblems } from "#domain/bookings.ts";
+import { type BookingType, quoteShape, stayProblems } from "#domain/bookings.ts";
 import { type DeskRoom, deskBookingForm } from "#domain/desk-bookings.ts";
 import { AppError, type FieldErrors } from "#domain/errors.ts";
 import { defaultLocale, type Locale } from "#domain/locales.ts";
@@ -7,10 +7,25 @@ import { formatRupees } from "#domain/money.ts";
 import { isClockTime, isNight, type Night } from "#domain/nights.ts";
 import { type Validated, validate } from "#domain/validate.ts";
 import * as m from "#messages/deskBookings.js";
+import { promoNotApplied } from "#web/shared/promo-text.ts";
 import { type BookingBody, bookingBody, openingStay, type StayForm, stayOf } from "#web/shared/stay-form.ts";
+import { companyProblem } from "../../companies/chosen-company.ts";
+
+/** A company and a promo code, as typed and as chosen or applied. */
+export interface Reductions {
+  companyId: string;
+  companyName: string;
+  promoCode: string;
+  promoApplied: string;
+}
+
+/** What the desk books for a company. */
+export const companyBooking: BookingType = "Corporate Booking";
+
+export const noReductions: Reductions = { companyId: "", companyName: "", promoCode: "", promoApplied: "" };
 
 /** The room is blank until one is chosen. */
-export interface NewBookingForm extends StayForm {
+export interface NewBookingForm extends StayForm, Reductions {
   roomId: string;
   /** Unless it is one of the room's, its first cost option is booked. */
   costOptionId: string;
@@ -24,18 +39,20 @@ export interface RoomSearch {
   kids: string;
   arrivalTime?: string;
   departureTime?: string;
+  companyId?: string;
+  promoCode?: string;
 }
 
 /** The defaults of the public form. */
 export function openingForm(today: Night): NewBookingForm {
-  return { ...openingStay(today), roomId: "", costOptionId: "", locale: defaultLocale };
+  return { ...openingStay(today), roomId: "", costOptionId: "", locale: defaultLocale, ...noReductions };
 }
 
 /** Undefined while dates or times are invalid. */
 export function searchOf(form: NewBookingForm, today: Night): RoomSearch | undefined {
   const stay = stayOf(form);
   if (!stay || stayProblems(stay.checkIn, today)) return undefined;
-  const { arrivalTime, departureTime } = form;
+  const { arrivalTime, departureTime, companyId, promoApplied: promoCode } = form;
   if ([arrivalTime, departureTime].some((time) => time !== "" && !isClockTime(time))) return undefined;
   return {
     checkin: stay.checkIn,
@@ -44,6 +61,8 @@ export function searchOf(form: NewBookingForm, today: Night): RoomSearch | undef
     kids: String(form.children),
     ...(arrivalTime && { arrivalTime }),
     ...(departureTime && { departureTime }),
+    ...(companyId && { companyId }),
+    ...(promoCode && { promoCode }),
   };
 }
 
@@ -51,6 +70,23 @@ export type DeskPlan = DeskRoom["plans"][number];
 
 export function planIn(room: DeskRoom, { costOptionId }: Pick<NewBookingForm, "costOptionId">): DeskPlan | undefined {
   return room.plans.find(({ id }) => id === costOptionId) ?? room.plans[0];
+}
+
+/** Of the chosen plan, or what all plans say. */
+export function promoProblemIn(
+  rooms: readonly DeskRoom[],
+  form: Pick<NewBookingForm, "roomId" | "costOptionId">,
+): string | undefined {
+  const room = rooms.find(({ roomId }) => roomId === form.roomId);
+  if (room) return planIn(room, form)?.promoProblem;
+  const problems = new Set(rooms.flatMap(({ plans }) => plans.map(({ promoProblem }) => promoProblem)));
+  return problems.size === 1 ? [...problems][0] : undefined;
+}
+
+function reductionErrors(form: NewBookingForm, rooms: readonly DeskRoom[]): FieldErrors {
+  const company = companyProblem(form);
+  const promo = promoNotApplied(form.promoCode, form.promoApplied) ?? promoProblemIn(rooms, form);
+  return { ...(company && { companyId: company }), ...(promo && { promoCode: promo }) };
 }
 
 /** "2 left", "full" or "closed"; undefined for too many guests, which the message says. */
@@ -74,7 +110,7 @@ function roomErrors(form: NewBookingForm, room: DeskRoom | undefined, today: Nig
   };
 }
 
-export type DeskBookingBody = BookingBody & { locale: Locale };
+export type DeskBookingBody = BookingBody & { locale: Locale; companyId?: string; promoCode?: string };
 
 /** Checks by the rules of the desk; returns the body of POST /api/bookings/desk with the server's price. */
 export function checkNewBooking(
@@ -82,16 +118,17 @@ export function checkNewBooking(
   rooms: readonly DeskRoom[],
   today: Night,
 ): Validated<DeskBookingBody> {
-  const { roomId, costOptionId: _costOptionId, locale, ...typed } = form;
+  const { roomId, costOptionId: _costOptionId, locale, companyId, promoApplied: promoCode, ...typed } = form;
   const room = rooms.find((one) => one.roomId === roomId);
   const plan = room && planIn(room, form);
   const checked = validate(deskBookingForm, typed);
-  const problems = roomErrors(form, room, today);
+  const problems = { ...roomErrors(form, room, today), ...reductionErrors(form, rooms) };
   if (!checked.ok || Object.keys(problems).length > 0 || !room || !plan) {
     return { ok: false, fields: { ...(checked.ok ? {} : checked.fields), ...problems } };
   }
   const booked = { _id: room.roomId, name: room.name, costOptionId: plan.id };
-  return { ok: true, output: { ...bookingBody(booked, checked.output, plan.quote), locale } };
+  const reductions = { ...(companyId && { companyId }), ...(promoCode && { promoCode }) };
+  return { ok: true, output: { ...bookingBody(booked, checked.output, plan.quote), locale, ...reductions } };
 }
 
 /** Old and new total, after a rejection because of the price. */

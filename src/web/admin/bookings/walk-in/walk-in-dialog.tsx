@@ -10,6 +10,7 @@ import { useRecordForm } from "../../forms/use-record-form.ts";
 import { useStaffSession } from "../../staff-session.ts";
 import { useSearchedRooms } from "../new-booking/new-booking-data.ts";
 import { planIn, priceChangeText } from "../new-booking/new-booking-form.ts";
+import { ReductionFields } from "../new-booking/reduction-fields.tsx";
 import { RoomsFrame } from "../new-booking/rooms-frame.tsx";
 import { TotalNote } from "../new-booking/total-note.tsx";
 import { useAddWalkIn, useWalkInToast } from "./walk-in-data.ts";
@@ -102,6 +103,13 @@ export function WalkInDialog({ open, onLeave }: { open: boolean; onLeave: () => 
               />
             )}
           </RoomsFrame>
+          <ReductionFields
+            form={edit.form}
+            fields={edit.fields}
+            rooms={rooms.data}
+            busy={!isCurrent}
+            change={({ bookingType: _bookingType, ...part }) => change(part)}
+          />
           <WalkInGuest form={edit.form} fields={edit.fields} change={change} />
           <WalkInAdvance form={edit.form} fields={edit.fields} change={change} />
         </>

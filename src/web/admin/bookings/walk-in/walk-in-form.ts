@@ -11,16 +11,19 @@ import type { FormDefinition, Versioned } from "../../forms/record-form.ts";
 import { typedRupees } from "../../forms/typed-rupees.ts";
 import {
   checkNewBooking,
+  companyBooking,
   type DeskBookingBody,
   type NewBookingForm,
+  noReductions,
   openingForm,
   planIn,
+  type Reductions,
   type RoomSearch,
   searchOf,
 } from "../new-booking/new-booking-form.ts";
 
 /** All as typed: numbers are text until they are checked. */
-export interface WalkInForm {
+export interface WalkInForm extends Reductions {
   nights: string;
   adultMale: string;
   adultFemale: string;
@@ -50,6 +53,7 @@ export const openingWalkIn: WalkInForm = {
   ...{ nights: "1", adultMale: "1", adultFemale: "0", children: "0" },
   ...{ roomId: "", costOptionId: "", unitId: "" },
   ...{ name: "", phone: "", email: "", locale: defaultLocale },
+  ...noReductions,
   ...{ amount: "", method: "upi", utr: "" },
 };
 
@@ -74,9 +78,13 @@ function numberErrors(form: WalkInForm): FieldErrors {
 /** As in "New booking", from tonight. */
 function newBookingOf(form: WalkInForm, tonight: Night): NewBookingForm {
   const { roomId, costOptionId, name, phone, email, locale } = form;
+  const { companyId, companyName, promoCode, promoApplied } = form;
+  const opening = openingForm(tonight);
   const guest = (field: (typeof guestFields)[number]["name"]) => count(form[field]) || 0;
   return {
-    ...openingForm(tonight),
+    ...opening,
+    ...{ companyId, companyName, promoCode, promoApplied },
+    bookingType: companyId ? companyBooking : opening.bookingType,
     ...{ roomId, costOptionId, name, phone, email, locale },
     checkOutDate: departureOf(form, tonight) ?? "",
     ...{ adultMale: guest("adultMale"), adultFemale: guest("adultFemale"), children: guest("children") },

@@ -1,0 +1,59 @@
+import * as v from "valibot";
+import * as m from "#messages/deskCompanies.js";
+import * as validation from "#messages/validation.js";
+import { optionalEmail } from "./contact.ts";
+import { invoiceAddress, invoiceGstin } from "./invoices.ts";
+import { hasTwoDecimals } from "./money.ts";
+import { planIdsInput } from "./plan-ids.ts";
+import { line, paragraph, requiredLine } from "./text.ts";
+
+export const companyShape = v.object({
+  _id: v.string(),
+  name: v.string(),
+  gstin: v.string(),
+  address: v.string(),
+  contact: v.string(),
+  email: v.string(),
+  phone: v.string(),
+  /** Percent of what remains after the plan's own discount. */
+  discount: v.number(),
+  /** The plans that were agreed. */
+  costOptionIds: v.array(v.string()),
+  notes: v.string(),
+  /** Others can't be chosen any more. */
+  isActive: v.boolean(),
+  createdAt: v.string(),
+  updatedAt: v.string(),
+});
+export type Company = v.InferOutput<typeof companyShape>;
+
+/** A landline or several extensions, unlike a guest's phone. */
+const phone = v.pipe(line(60), v.regex(/^$|^[+\d(][\d\s()/,.+-]{4,}$/, m.phoneInvalid));
+
+export const companyInput = v.object({
+  name: requiredLine(120, m.nameRequired),
+  gstin: invoiceGstin,
+  address: invoiceAddress,
+  contact: line(100),
+  email: optionalEmail,
+  phone,
+  discount: v.pipe(
+    v.number(m.discountInvalid),
+    v.minValue(0, m.discountInvalid),
+    v.maxValue(100, m.discountInvalid),
+    v.check(hasTwoDecimals, validation.twoDecimals),
+  ),
+  costOptionIds: planIdsInput,
+  notes: paragraph(1000),
+  isActive: v.boolean(validation.choose),
+  updatedAt: v.optional(v.string()),
+});
+export type CompanyInput = v.InferOutput<typeof companyInput>;
+
+/** The plan that was agreed for a room, if the room has one. */
+export function agreedPlan<Plan extends { id: string }>(
+  company: Pick<Company, "costOptionIds">,
+  plans: readonly Plan[],
+) {
+  return plans.find(({ id }) => company.costOptionIds.includes(id));
+}

@@ -1,0 +1,95 @@
+import type { ReactNode } from "react";
+import type { Company } from "#domain/companies.ts";
+import { messageOf } from "#domain/errors.ts";
+import * as m from "#messages/deskCompanies.js";
+import * as forms from "#messages/deskForms.js";
+import { Checkbox, Field, TextArea, TextInput } from "#web/ui/field.tsx";
+import { RecordDialog } from "../forms/record-dialog.tsx";
+import { useRecordForm } from "../forms/use-record-form.ts";
+import { PlansChoice } from "../plans/plans-choice.tsx";
+import { useSaveCompany } from "./company-data.ts";
+import { type CompanyForm, companyForm } from "./company-form.ts";
+
+interface CompanyDialogProps {
+  open: boolean;
+  subject: Company | "new" | undefined;
+  missing: ReactNode;
+  onLeave: () => void;
+  onSaved: (text: string) => void;
+}
+
+export function CompanyDialog({ open, subject, missing, onLeave, onSaved }: CompanyDialogProps) {
+  const save = useSaveCompany();
+  const controls = useRecordForm({
+    definition: companyForm,
+    open,
+    subject,
+    save: (body, base) => save.mutateAsync({ id: base?._id, body }),
+    failure: messageOf,
+    onSaved: (base, { company: { name } }) => onSaved(base ? m.saved({ name }) : m.created({ name })),
+  });
+  const { edit, change } = controls;
+  const isNew = subject === "new";
+  const text = (name: Exclude<keyof CompanyForm, "costOptionIds" | "isActive">) => ({
+    name,
+    autoComplete: "off",
+    value: edit?.form[name] ?? "",
+    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
+  });
+  return (
+    <RecordDialog
+      open={open}
+      onLeave={onLeave}
+      title={isNew ? m.addCompany() : m.editCompany()}
+      frame={controls}
+      saveText={isNew ? m.addCompany() : forms.saveChanges()}
+      missing={edit ? undefined : missing}
+    >
+      {edit && (
+        <>
+          <div className="record-form__pair">
+            <Field label={m.name()} required error={edit.fields.name}>
+              <TextInput {...text("name")} />
+            </Field>
+            <Field label={m.gstin()} hint={m.gstinHint()} error={edit.fields.gstin}>
+              <TextInput {...text("gstin")} autoCapitalize="characters" spellCheck={false} />
+            </Field>
+          </div>
+          <Field label={m.address()} hint={m.addressHint()} error={edit.fields.address}>
+            <TextArea {...text("address")} rows={3} />
+          </Field>
+          <div className="record-form__pair">
+            <Field label={m.contact()} error={edit.fields.contact}>
+              <TextInput {...text("contact")} />
+            </Field>
+            <Field label={m.phone()} error={edit.fields.phone}>
+              <TextInput {...text("phone")} type="tel" />
+            </Field>
+            <Field label={m.email()} error={edit.fields.email}>
+              <TextInput {...text("email")} type="email" inputMode="email" />
+            </Field>
+            <Field label={m.discount()} hint={m.discountHint()} error={edit.fields.discount}>
+              <TextInput {...text("discount")} inputMode="decimal" />
+            </Field>
+          </div>
+          <PlansChoice
+            label={m.plans()}
+            hint={m.plansHint()}
+            chosen={edit.form.costOptionIds}
+            error={edit.fields.costOptionIds}
+            onChange={(costOptionIds) => change({ costOptionIds })}
+          />
+          <Field label={m.notes()} error={edit.fields.notes}>
+            <TextArea {...text("notes")} rows={2} />
+          </Field>
+          <Checkbox
+            name="isActive"
+            label={m.isActive()}
+            checked={edit.form.isActive}
+            onChange={(event) => change({ isActive: event.target.checked })}
+          />
+        </>
+      )}
+    </RecordDialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { type Company, type CompanyInput, companyInput, companyShape } from "#domain/companies.ts";
+import { validate } from "#domain/validate.ts";
+import * as m from "#messages/deskCompanies.js";
+import type { FormDefinition } from "../forms/record-form.ts";
+import { typedRupees } from "../forms/typed-rupees.ts";
+
+export interface CompanyForm extends Omit<CompanyInput, "discount" | "updatedAt"> {
+  /** As typed. */
+  discount: string;
+}
+
+export const companyForm: FormDefinition<Company, CompanyForm, CompanyInput> = {
+  name: "company",
+  shape: companyShape,
+  formOf: (company) => ({
+    name: company?.name ?? "",
+    gstin: company?.gstin ?? "",
+    address: company?.address ?? "",
+    contact: company?.contact ?? "",
+    email: company?.email ?? "",
+    phone: company?.phone ?? "",
+    discount: String(company?.discount ?? 0),
+    costOptionIds: company?.costOptionIds ?? [],
+    notes: company?.notes ?? "",
+    isActive: company?.isActive ?? true,
+  }),
+  check: ({ discount, ...form }, company) =>
+    validate(companyInput, {
+      ...form,
+      discount: discount.trim() === "" ? 0 : typedRupees(discount.replaceAll("%", "")),
+      updatedAt: company?.updatedAt,
+    }),
+  labels: {
+    name: m.name,
+    gstin: m.gstin,
+    address: m.address,
+    contact: m.contact,
+    email: m.email,
+    phone: m.phone,
+    discount: m.discount,
+    costOptionIds: m.plans,
+    notes: m.notes,
+    isActive: m.state,
+  },
+  describe: (field, form) => {
+    if (field === "costOptionIds") return m.plansCount({ count: form.costOptionIds.length });
+    return field === "isActive" ? (form.isActive ? m.active() : m.inactive()) : undefined;
+  },
+};

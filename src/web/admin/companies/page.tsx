@@ -1,0 +1,155 @@
+import type { Company } from "#domain/companies.ts";
+import { messageOf } from "#domain/errors.ts";
+import * as m from "#messages/deskCompanies.js";
+import * as forms from "#messages/deskForms.js";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { PlusIcon } from "#web/ui/icons-inner.tsx";
+import { BriefcaseIcon, EditIcon } from "#web/ui/icons-manage.tsx";
+import { SearchField } from "#web/ui/search-field.tsx";
+import { SkeletonRows } from "#web/ui/skeleton.tsx";
+import { type Column, Table } from "#web/ui/table.tsx";
+import { changeListParams, readSearchTerm } from "../list-params.ts";
+import { adminMeta } from "../meta.ts";
+import { useOwnRole } from "../own-role.ts";
+import { searchDelay } from "../search-delay.ts";
+import { useScreenBanner } from "../shared/screen-banner.tsx";
+import { StaleNotice } from "../shared/stale-notice.tsx";
+import { useDialogInUrl } from "../use-dialog-in-url.ts";
+import { useUrlState } from "../use-url-state.ts";
+import { companiesMatching, useCompanies } from "./company-data.ts";
+import { CompanyDialog } from "./company-dialog.tsx";
+import { CompanyFacts } from "./company-facts.tsx";
+
+export const handle = { area: "admin" };
+export const meta = () => adminMeta(m.title());
+
+const dialogs = ["edit"] as const;
+
+/** The desk reads what was agreed; owners change it. */
+export default function CompaniesPage() {
+  const [params, setParams] = useUrlState();
+  const search = readSearchTerm(params);
+  const { data: companies, error, isFetching, refetch } = useCompanies();
+  const { banner, succeed } = useScreenBanner();
+  const dialog = useDialogInUrl(dialogs);
+  const isOwner = useOwnRole() === "owner";
+  const opened = dialog.idOf("edit");
+  const found = companies && companiesMatching(companies, search);
+  const shown = companies?.find(({ _id }) => _id === opened);
+
+  return (
+    <>
+      <header className="admin-head">
+        <h1>{m.title()}</h1>
+        {isOwner && (
+          <Button icon={<PlusIcon />} onClick={() => dialog.open("edit", "new")}>
+            {m.addCompany()}
+          </Button>
+        )}
+      </header>
+      {banner}
+      {companies && <StaleNotice error={error} busy={isFetching} onRetry={() => void refetch()} />}
+      <section className="panel" aria-label={m.title()}>
+        <search className="list-search">
+          <SearchField
+            label={m.searchLabel()}
+            placeholder={m.searchPlaceholder()}
+            value={search}
+            delay={searchDelay}
+            onSearch={(term) =>
+              setParams((now) => changeListParams(now, { search: term }), { preventScrollReset: true })
+            }
+          />
+        </search>
+        {found ? (
+          found.length === 0 ? (
+            <EmptyState title={search ? m.noneMatching({ term: search }) : m.noneYet()} icon={<BriefcaseIcon />}>
+              {search ? undefined : m.noneHint()}
+            </EmptyState>
+          ) : (
+            <Table
+              caption={m.title()}
+              columns={columnsOf(isOwner ? (id) => dialog.open("edit", id) : undefined)}
+              rows={found}
+              rowKey={({ _id }) => _id}
+              onOpen={({ _id }) => dialog.open("edit", _id)}
+            />
+          )
+        ) : error ? (
+          <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />
+        ) : (
+          <SkeletonRows label={m.loading()} columns={5} />
+        )}
+      </section>
+      {isOwner ? (
+        <CompanyDialog
+          open={opened !== undefined}
+          subject={opened === "new" ? "new" : shown}
+          missing={companies && <EmptyState title={m.gone()} />}
+          onLeave={dialog.close}
+          onSaved={(text) => {
+            succeed(text);
+            dialog.close();
+          }}
+        />
+      ) : (
+        <CompanyFacts open={opened !== undefined && companies !== undefined} company={shown} onLeave={dialog.close} />
+      )}
+    </>
+  );
+}
+
+function columnsOf(onEdit: ((id: string) => void) | undefined): Column<Company>[] {
+  const actions: Column<Company> = {
+    key: "actions",
+    header: forms.actionsLabel(),
+    role: "actions",
+    cell: ({ _id, name }) => (
+      <IconButton label={forms.editNamed({ name })} icon={<EditIcon />} onClick={() => onEdit?.(_id)} />
+    ),
+  };
+  return [
+    {
+      key: "name",
+      header: m.company(),
+      role: "main",
+      cell: ({ name, gstin }) => (
+        <>
+          {name}
+          {gstin && <small className="numbers">{gstin}</small>}
+        </>
+      ),
+    },
+    {
+      key: "contact",
+      header: m.contact(),
+      cell: ({ contact, phone, email }) => (
+        <span className="companies-table__contact">
+          {contact && <span>{contact}</span>}
+          {phone && <span className="numbers">{phone}</span>}
+          {email && <span>{email}</span>}
+        </span>
+      ),
+    },
+    {
+      key: "discount",
+      header: m.discount(),
+      cell: ({ discount }) => <span className="numbers">{m.discountOf({ percent: discount })}</span>,
+    },
+    { key: "plans", header: m.plans(), cell: ({ costOptionIds }) => m.plansCount({ count: costOptionIds.length }) },
+    {
+      key: "state",
+      header: m.state(),
+      cell: ({ isActive }) => (
+        <Badge tone={isActive ? "green" : "grey"} dot>
+          {isActive ? m.active() : m.inactive()}
+        </Badge>
+      ),
+    },
+    ...(onEdit ? [actions] : []),
+  ];
+}

@@ -1,0 +1,100 @@
+import { messageOf } from "#domain/errors.ts";
+import type { Promo } from "#domain/promos.ts";
+import * as m from "#messages/deskPromos.js";
+import { Button } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { PlusIcon } from "#web/ui/icons-inner.tsx";
+import { TagIcon } from "#web/ui/icons-manage.tsx";
+import { SkeletonRows } from "#web/ui/skeleton.tsx";
+import { adminMeta } from "../meta.ts";
+import { OwnersOnly } from "../shared/owners-only.tsx";
+import { useScreenBanner } from "../shared/screen-banner.tsx";
+import { StaleNotice } from "../shared/stale-notice.tsx";
+import { useStaffSession } from "../staff-session.ts";
+import { useDialogInUrl } from "../use-dialog-in-url.ts";
+import { usePromos, useSavePromo } from "./promo-data.ts";
+import { PromoDialog } from "./promo-dialog.tsx";
+import { PromosTable } from "./promos-table.tsx";
+
+export const handle = { area: "admin" };
+export const meta = () => adminMeta(m.title());
+
+const dialogs = ["edit"] as const;
+
+export default function PromosPage() {
+  const isOwner = useStaffSession().data?.staff.role === "owner";
+  const dialog = useDialogInUrl(dialogs);
+  return (
+    <>
+      <header className="admin-head">
+        <h1>{m.title()}</h1>
+        {isOwner && (
+          <Button icon={<PlusIcon />} onClick={() => dialog.open("edit", "new")}>
+            {m.addPromo()}
+          </Button>
+        )}
+      </header>
+      <OwnersOnly label={m.title()} icon={<TagIcon />} reason={m.ownersOnly()}>
+        <PromoList dialog={dialog} />
+      </OwnersOnly>
+    </>
+  );
+}
+
+function PromoList({ dialog }: { dialog: ReturnType<typeof useDialogInUrl<"edit">> }) {
+  const { data: promos, error, isFetching, refetch } = usePromos();
+  const { banner, succeed, fail } = useScreenBanner();
+  const today = useStaffSession().data?.today ?? "";
+  const save = useSavePromo();
+  const edited = dialog.idOf("edit");
+
+  const switchPromo = async ({ _id: id, uses: _uses, createdAt: _createdAt, ...promo }: Promo) => {
+    const { code, isActive } = promo;
+    try {
+      await save.mutateAsync({ id, body: { ...promo, isActive: !isActive } });
+      succeed(isActive ? m.switchedOff({ code }) : m.switchedOn({ code }));
+    } catch (failure) {
+      fail(messageOf(failure));
+    }
+  };
+
+  return (
+    <>
+      {banner}
+      {promos && <StaleNotice error={error} busy={isFetching} onRetry={() => void refetch()} />}
+      <section className="panel" aria-label={m.title()}>
+        {promos ? (
+          promos.length === 0 ? (
+            <EmptyState title={m.noneYet()} icon={<TagIcon />}>
+              {m.noneHint()}
+            </EmptyState>
+          ) : (
+            <PromosTable
+              promos={promos}
+              today={today}
+              switching={save.isPending ? save.variables.id : undefined}
+              onEdit={({ _id }) => dialog.open("edit", _id)}
+              onSwitch={(promo) => void switchPromo(promo)}
+            />
+          )
+        ) : error ? (
+          <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />
+        ) : (
+          <SkeletonRows label={m.loading()} columns={6} />
+        )}
+      </section>
+      <PromoDialog
+        open={edited !== undefined}
+        subject={edited === "new" ? "new" : promos?.find(({ _id }) => _id === edited)}
+        today={today}
+        missing={promos && <EmptyState title={m.gone()} />}
+        onLeave={dialog.close}
+        onSaved={(text) => {
+          succeed(text);
+          dialog.close();
+        }}
+      />
+    </>
+  );
+}
