@@ -215,6 +215,7 @@ export const quoteShape = v.object({
   price: rupees,
   lines: v.array(quoteLineShape),
   nightly: v.optional(v.array(v.object({ night: v.string(), price: rupees }))),
+  nightTotals: v.optional(v.array(rupees)),
   grandTotal: rupees,
 }) satisfies v.GenericSchema<WireQuote>;
 

@@ -1,5 +1,4 @@
 import type { BookingInput, PriceChanged, totalGuests } from "#domain/bookings.ts";
-import { depositOf } from "#domain/deposits.ts";
 import { AppError, invalidInput } from "#domain/errors.ts";
 import { type Paise, toPaise } from "#domain/money.ts";
 import type { GuestAges } from "#domain/occupancy.ts";
@@ -10,6 +9,7 @@ import { quoteToWire, ratesToWire } from "#domain/wire-prices.ts";
 import type { CostOptionTable } from "#server/database/price-tables.ts";
 import type { BookingTable, Db } from "#server/database/schema.ts";
 import { quoteStayOf } from "#server/prices/quote.ts";
+import { planDeposit } from "./plan-policies.ts";
 
 type Guests = Parameters<typeof totalGuests>[0] & { childAges?: readonly number[] | undefined };
 
@@ -57,8 +57,7 @@ export async function priceStay(
 ): Promise<BookedPrice> {
   const { areTimesFree } = input;
   const { quote, restriction } = await quoteStayOf(db, option, pricedStayOf(input), settings, { areTimesFree });
-  const deposit = depositOf(option.deposit === "" ? null : JSON.parse(option.deposit), quote);
-  return { quote, deposit, restriction };
+  return { quote, deposit: planDeposit(option, quote), restriction };
 }
 
 /** Throws price_changed if the guest saw a price that differs by more than a paisa. */

@@ -24,6 +24,10 @@ const movedColumns = [
   "price_per_night_paise",
   "grand_total_paise",
   "quote",
+  "extra_night",
+  "cancellation_policy",
+  "deposit_paise",
+  "hold_until",
   "is_pinned",
 ] as const satisfies (keyof BookingTable)[];
 
