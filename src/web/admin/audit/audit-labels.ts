@@ -6,6 +6,8 @@ import { formatPhone } from "#domain/phone.ts";
 import { type Beds, describeBeds } from "#domain/room-facts.ts";
 import * as m from "#messages/deskAudit.js";
 import * as groups from "#messages/deskGroups.js";
+import { formatInstant } from "../instants.ts";
+import { planTermsParts } from "../shared/plan-terms-text.ts";
 import { fieldLabel, valueLabel } from "./audit-names.ts";
 
 export const entityLabels: Record<AuditedEntity, () => string> = {
@@ -39,6 +41,7 @@ const hidden = new Set([
 ]);
 const moneyFields = new Set([
   "amount",
+  "deposit",
   "leftUnpaid",
   "total",
   "price",
@@ -99,6 +102,7 @@ function describeFlag(value: boolean, field: string): string {
 function describeText(text: string, field: string): string {
   if (isNight(text)) return formatNight(text);
   if (field === "phone" || field === "whatsapp") return formatPhone(text);
+  if (field === "holdUntil") return formatInstant(text);
   if (pictureFields.has(field)) return m.picturesCount({ count: 1 });
   return valueLabel(field, text) ?? text;
 }
@@ -119,6 +123,7 @@ function describeRecord(record: object): string {
     typeof discount === "number" && discount > 0 && m.discountPart({ percent: discount }),
     typeof serviceFeePercentage === "number" && m.feePart({ percent: serviceFeePercentage }),
     typeof gstPercentage === "number" && m.gstPart({ percent: gstPercentage }),
+    ...planTermsParts(record),
   ].filter(Boolean);
   const plan = `${name} ${formatRupees(cost)}`;
   return parts.length > 0 ? m.planWithParts({ plan, parts: parts.join(", ") }) : plan;

@@ -5,6 +5,7 @@ import { paymentMethodLabels } from "#domain/payments.ts";
 import * as m from "#messages/deskAudit.js";
 import * as groups from "#messages/deskGroups.js";
 import * as housekeeping from "#messages/deskHousekeeping.js";
+import * as plans from "#messages/deskPlans.js";
 import { languageLabels } from "../languages/language-labels.ts";
 
 /** Names by what the log stores, which is English in every language. */
@@ -101,6 +102,7 @@ const fields: Names = {
   change: m.fieldChange,
   changeState: m.fieldChangeState,
   channel: m.fieldChannel,
+  chargesGst: plans.fieldChargesGst,
   checkInDate: m.fieldCheckInDate,
   checkInTime: m.fieldCheckInTime,
   checkOutDate: m.fieldCheckOutDate,
@@ -109,8 +111,10 @@ const fields: Names = {
   costOptionName: m.fieldPlan,
   costOptions: m.fieldCostOptions,
   departureTime: m.fieldDepartureTime,
+  deposit: plans.fieldDeposit,
   description: m.fieldDescription,
   directions: m.fieldDirections,
+  editPricing: plans.fieldEditPricing,
   email: m.fieldEmail,
   expireUnconfirmedDays: m.fieldExpireUnconfirmedDays,
   featured: m.fieldFeatured,
@@ -119,6 +123,7 @@ const fields: Names = {
   grandTotal: m.fieldGrandTotal,
   gstin: m.fieldGstin,
   guestChanges: m.fieldGuestChanges,
+  holdUntil: plans.fieldHoldUntil,
   housekeeping: housekeeping.state,
   icon: m.fieldIcon,
   image: m.fieldImage,
@@ -191,6 +196,7 @@ const values: Readonly<Record<string, Names>> = {
   bookingType: bookingTypeLabels,
   changeState: { pending: m.changePending, declined: m.changeDeclined },
   channel: { whatsapp: m.channelWhatsApp, email: m.channelEmail },
+  editPricing: { flat: plans.editFlat, agreed: plans.editAgreed },
   guestChanges: { request: m.guestChangesRequest, "at-once": m.guestChangesAtOnce },
   housekeeping: {
     dirty: housekeeping.dirty,
