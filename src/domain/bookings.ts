@@ -12,6 +12,7 @@ import { locales } from "./locales.ts";
 import { hasTwoDecimals } from "./money.ts";
 import { nightInput } from "./night-input.ts";
 import { addNights, countNights, isClockTime, isNight, type Night } from "./nights.ts";
+import { bookingTermsShape } from "./plan-terms.ts";
 import { defaultClockTime } from "./pricing.ts";
 import { rupees } from "./rupees.ts";
 import { line, paragraph } from "./text.ts";
@@ -228,7 +229,9 @@ const wireRatesShape = v.object({
 
 /** The details of `plan_gone`: what the room offers now. */
 export const planGoneShape = v.object({
-  costOptions: v.array(v.object({ id: v.string(), name: v.string(), ...wireRatesShape.entries })),
+  costOptions: v.array(
+    v.object({ id: v.string(), name: v.string(), ...wireRatesShape.entries, ...bookingTermsShape.entries }),
+  ),
 });
 export type PlanGone = v.InferOutput<typeof planGoneShape>;
 

@@ -11,6 +11,7 @@ import { AppError, type FieldErrors, invalidInput } from "#domain/errors.ts";
 import { type Paise, toRupees } from "#domain/money.ts";
 import { addNights, countNights, type Night, nightsOf, type Stay } from "#domain/nights.ts";
 import type { GuestAges } from "#domain/occupancy.ts";
+import { termsText } from "#domain/plan-terms.ts";
 import { restrictionMessage } from "#domain/restrictions.ts";
 import type { RoomAvailability } from "#domain/room-availability.ts";
 import { capacityMessage } from "#domain/rooms.ts";
@@ -134,12 +135,15 @@ export async function findDeskRooms(
     ...availabilityOf(room, stay, { guests: adults + kids }, offer),
     name: room.name,
     maxCapacity: room.maxCapacity,
-    plans: room.plans.map(({ name, ...plan }) => {
+    plans: room.plans.map(({ name, own, ...plan }) => {
       const restriction = restrictionWith(rates, plan.id, stay);
+      const quote = quoteToWire(quoteWith(rates, plan, priced, settings));
+      const terms = termsText(own, quote, { checkIn: stay.checkIn, today });
       return {
         id: plan.id,
         name,
-        quote: quoteToWire(quoteWith(rates, plan, priced, settings)),
+        quote,
+        ...(terms && { terms }),
         ...(restriction && { restriction: restrictionMessage(restriction) }),
       };
     }),

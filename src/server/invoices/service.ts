@@ -97,10 +97,10 @@ export async function getInvoice(db: Db, id: string): Promise<Invoice> {
   return toInvoice(await invoiceRow(db, id), await noteOn(db, id));
 }
 
-/** Whether the lodge's GSTIN is missing, without which no invoice is issued; one that charges no GST needs none. */
-export async function needsGstin(db: Db): Promise<boolean> {
+/** Whether the lodge may issue tax invoices, and whether its GSTIN is missing for them. */
+export async function readTaxRegistration(db: Db): Promise<{ chargesGst: boolean; needsGstin: boolean }> {
   const { gstin, chargesGst } = await readSettings(db);
-  return chargesGst && gstin === "";
+  return { chargesGst, needsGstin: chargesGst && gstin === "" };
 }
 
 /** Oldest first. Throws not_found. */

@@ -1,12 +1,13 @@
 import type { Rupees } from "#domain/money.ts";
+import { type BookingTerms, ownTerms } from "#domain/plan-terms.ts";
 import { summariseRoomFacts } from "#domain/room-facts.ts";
 import { type Room, type RoomAmenity, roomImages } from "#domain/rooms.ts";
 import type { WireRates } from "#domain/wire-prices.ts";
 import { previewOf } from "./room-preview.ts";
 import { nightInAll, ratesOf } from "./room-rates.ts";
 
-/** One way to book a room. */
-export interface Plan extends WireRates {
+/** One way to book a room, with what it says about cancelling and paying in advance. */
+export interface Plan extends WireRates, BookingTerms {
   id: string;
   name: string;
 }
@@ -52,11 +53,12 @@ function plansOf(room: Pick<Room, "costOptions" | "price">): [Plan, ...Plan[]] {
   return [first ?? planOf({ id: "", name: "", ...ratesOf(room) }), ...others];
 }
 
-export const planOf = ({ id, name, cost, discount, serviceFeePercentage, gstPercentage }: Plan): Plan => ({
+export const planOf = ({ id, name, cost, discount, serviceFeePercentage, gstPercentage, ...terms }: Plan): Plan => ({
   id,
   name,
   cost,
   discount,
   serviceFeePercentage,
   gstPercentage,
+  ...ownTerms(terms),
 });

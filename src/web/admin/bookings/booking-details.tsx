@@ -1,13 +1,15 @@
 import type { ReactNode } from "react";
-import { holdsNights } from "#domain/booking-status.ts";
+import { holdsNights, isAhead } from "#domain/booking-status.ts";
 import { bookingTypeLabels } from "#domain/booking-type-labels.ts";
 import { type Booking, bookedPlan } from "#domain/bookings.ts";
+import { cancellationSentence } from "#domain/cancellation.ts";
 import { deskMessages } from "#domain/desk-bookings.ts";
 import { formatRupees, type Rupees } from "#domain/money.ts";
 import { formatNight } from "#domain/nights.ts";
 import { formatPhone } from "#domain/phone.ts";
 import * as m from "#messages/deskBookings.js";
 import * as groups from "#messages/deskGroups.js";
+import * as plans from "#messages/deskPlans.js";
 import * as unitTexts from "#messages/deskUnits.js";
 import { QuoteLines } from "#web/shared/quote-lines.tsx";
 import { EntityHistory } from "../audit/entity-history.tsx";
@@ -65,6 +67,12 @@ export function BookingDetails({ booking }: { booking: Booking }) {
             [groups.group(), booking.groupId && <GroupOf key="group" id={booking.groupId} />],
             [m.bookingType(), bookingTypeLabels[booking.bookingType]()],
             [m.cancellationFee(), feeText(booking.cancellationFee)],
+            [plans.fieldDeposit(), booking.deposit > 0 && formatRupees(booking.deposit)],
+            [plans.fieldHoldUntil(), booking.holdUntil && formatInstant(booking.holdUntil)],
+            [
+              plans.cancelling(),
+              isAhead(booking.status) && booking.cancellationPolicy && cancellationSentence(booking.cancellationPolicy),
+            ],
           ]}
         />
       </Section>

@@ -115,7 +115,7 @@ function Opening({ room, today, search, planId, open, onClose, entry, onBooked }
             <PlanChoice title={m.planTitle()} plans={outcome.plans} chosen={plan.id} onChoose={choosePlan} />
             <StaySection controls={controls} today={today} />
           </div>
-          <PriceSummary quote={quote} checkIn={controls.values.checkInDate} today={today} />
+          <PriceSummary quote={quote} checkIn={controls.values.checkInDate} today={today} plan={plan} />
         </form>
         {discard.question}
       </Dialog>

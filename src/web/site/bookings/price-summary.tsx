@@ -4,15 +4,17 @@ import type { Night } from "#domain/nights.ts";
 import type { WireQuote } from "#domain/wire-prices.ts";
 import * as m from "#messages/booking.js";
 import { QuoteLines } from "#web/shared/quote-lines.tsx";
+import type { Plan } from "#web/shared/room-offer.ts";
 import { BookingTerms } from "./booking-terms.tsx";
 
 interface PriceSummaryProps {
   quote: WireQuote | undefined;
   checkIn: Night | "";
   today: Night;
+  plan: Plan;
 }
 
-export const PriceSummary = memo(function PriceSummary({ quote, checkIn, today }: PriceSummaryProps) {
+export const PriceSummary = memo(function PriceSummary({ quote, checkIn, today, plan }: PriceSummaryProps) {
   return (
     <section className="booking__summary" aria-labelledby="booking-summary">
       <h3 id="booking-summary" className="booking__heading">
@@ -21,7 +23,7 @@ export const PriceSummary = memo(function PriceSummary({ quote, checkIn, today }
       {quote ? (
         <>
           <QuoteLines quote={quote} totalLabel={m.grandTotal()} />
-          {checkIn && <BookingTerms checkIn={checkIn} today={today} />}
+          {checkIn && <BookingTerms plan={plan} quote={quote} checkIn={checkIn} today={today} />}
         </>
       ) : (
         <p className="booking__small">{m.priceWithoutDates()}</p>

@@ -1,7 +1,7 @@
 import { localizedPath } from "#domain/locales.ts";
 import { bedLabels } from "#domain/room-facts.ts";
 import { cardPrice, type Room, roomImages } from "#domain/rooms.ts";
-import type { LodgeFacts } from "#domain/settings.ts";
+import type { Lodge } from "#domain/settings.ts";
 import { locale } from "#messages/locale.js";
 import * as m from "#messages/rooms.js";
 import { nightInAll, ratesOf } from "#web/shared/room-rates.ts";
@@ -30,7 +30,7 @@ function factData({ size, beds, view, floor, bathroom, amenities }: Room) {
 }
 
 /** schema.org HotelRoom, with the prices of a night that the page shows: without and with taxes and fees. */
-export function roomData(room: Room, lodge: Pick<LodgeFacts, "name">, origin: string): object {
+export function roomData(room: Room, lodge: Pick<Lodge, "name" | "chargesGst">, origin: string): object {
   const path = `/service/rooms/${room._id}`;
   const url = absoluteUrl(origin, localizedPath(locale(), path));
   // The same room in every language.
@@ -55,8 +55,8 @@ export function roomData(room: Room, lodge: Pick<LodgeFacts, "name">, origin: st
       price,
       priceCurrency: "INR",
       priceSpecification: [
-        { ...perNight, price, valueAddedTaxIncluded: false },
-        { ...perNight, price: nightInAll(ratesOf(room)), valueAddedTaxIncluded: true },
+        { ...perNight, price, ...(lodge.chargesGst && { valueAddedTaxIncluded: false }) },
+        { ...perNight, price: nightInAll(ratesOf(room)), ...(lodge.chargesGst && { valueAddedTaxIncluded: true }) },
       ],
       itemOffered: { "@id": id },
       offeredBy: { "@id": hotelId(origin) },

@@ -2,10 +2,12 @@ import { type BookingSearch, describeGuests } from "#domain/booking-search.ts";
 import { receptionOf } from "#domain/lodge.ts";
 import { formatNight, type Night } from "#domain/nights.ts";
 import { formatPhone, telephoneUrl } from "#domain/phone.ts";
+import { depositSentence } from "#domain/plan-terms.ts";
 import { paymentTerms } from "#domain/policies.ts";
 import * as m from "#messages/rooms.js";
 import * as shared from "#messages/shared.js";
 import { useLodge } from "#web/lodge.ts";
+import { forNightsInAll, inAll as suffixInAll } from "#web/shared/in-all.ts";
 import { PlanChoice } from "#web/shared/plan-choice.tsx";
 import { NightPrice, Price } from "#web/shared/price.tsx";
 import { QuoteLines } from "#web/shared/quote-lines.tsx";
@@ -46,16 +48,15 @@ export function StayCard(props: StayCardProps) {
   const rates = plans.find(({ id }) => id === planId) ?? (plans[0] as Plan);
   const quote = checkin && checkout ? stayQuote(rates, { checkIn: checkin, checkOut: checkout }) : undefined;
   const inAll = nightInAll(rates);
-  const reception = receptionOf(useLodge());
+  const lodge = useLodge();
+  const reception = receptionOf(lodge);
   return (
     <section className="stay-card" aria-labelledby="stay-card-title">
       <h2 id="stay-card-title" className="visually-hidden">
         {m.yourStay()}
       </h2>
       <p className="stay-card__price">
-        {quote && (
-          <Price rupees={quote.grandTotal} suffix={shared.forNightsInAll({ count: quote.nights })} size="large" />
-        )}
+        {quote && <Price rupees={quote.grandTotal} suffix={forNightsInAll(lodge, quote.nights)} size="large" />}
         <NightPrice perNight={rates.cost} inAll={inAll} />
       </p>
       <PlanChoice title={m.choosePlan()} plans={plans} chosen={rates.id} onChoose={onPlan} />
@@ -87,7 +88,7 @@ export function StayCard(props: StayCardProps) {
       <div className="stay-card__act">
         <p className="stay-card__short" aria-hidden="true">
           {quote ? (
-            <Price rupees={quote.grandTotal} suffix={shared.withTaxesAndFees()} />
+            <Price rupees={quote.grandTotal} suffix={suffixInAll(lodge)} />
           ) : (
             <Price rupees={rates.cost} suffix={shared.perNight()} />
           )}
@@ -101,7 +102,7 @@ export function StayCard(props: StayCardProps) {
       </noscript>
       {reception && (
         <p className="room-page__small">
-          {paymentTerms()}{" "}
+          {(quote && depositSentence(rates, quote)) ?? paymentTerms()}{" "}
           {m.ratherTalk({
             phone: formatPhone(reception),
             link: (text) => (
