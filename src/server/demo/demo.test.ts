@@ -4,12 +4,12 @@ import * as v from "valibot";
 import { bookingStatuses, holdsNights, isAhead } from "#domain/booking-status.ts";
 import { bookingInput } from "#domain/bookings.ts";
 import { deskBookingForm } from "#domain/desk-bookings.ts";
-import { nightsOf } from "#domain/nights.ts";
 import { paymentMethods } from "#domain/payments.ts";
 import { phoneDigits } from "#domain/phone.ts";
 import { queryInput, queryStatuses } from "#domain/queries.ts";
 import { housekeepingStates } from "#domain/units.ts";
 import { listBookings } from "#server/bookings/list.ts";
+import { heldNights } from "#server/bookings/places.ts";
 import { readDashboard } from "#server/dashboard/service.ts";
 import type { Db } from "#server/database/schema.ts";
 import { listGroups } from "#server/groups/read.ts";
@@ -96,6 +96,21 @@ test("demo rooms have the statutory GST: 5 percent up to 7,500 rupees a night, 1
   assert.deepEqual(new Set(options.map((option) => option.gstPercentage)), new Set([5, 18]));
 });
 
+test("all plans are taxed by slab; one has prices for more guests, one is paid beforehand and not refunded", async (t) => {
+  const rooms = await listRooms(await filled(t), { includeInactive: true });
+  const options = rooms.flatMap((room) => room.costOptions);
+  assert.ok(options.every(({ gstBySlab }) => gstBySlab));
+  assert.deepEqual(
+    options.filter(({ occupancy }) => occupancy).map(({ name }) => name),
+    ["Half board"],
+  );
+  const prepaid = options.filter(({ deposit }) => deposit);
+  assert.deepEqual(
+    prepaid.map(({ name, deposit, cancellationSteps }) => [name, deposit?.kind, cancellationSteps?.[0]?.amount]),
+    [["Non-refundable", "whole", 100]],
+  );
+});
+
 test("every status occurs, on dates that fit it but for one missed arrival and one overstay", async (t) => {
   const { bookings, queries } = await readAll(await filled(t));
   assert.deepEqual(new Set(bookings.map((row) => row.status)), new Set(bookingStatuses));
@@ -162,9 +177,7 @@ test("the sold nights match the bookings that hold them and never exceed the uni
   const { bookings, rooms, sold } = await readAll(await filled(t));
   const held = bookings
     .filter((row) => holdsNights(row.status))
-    .flatMap((row) =>
-      nightsOf({ checkIn: row.check_in, checkOut: row.check_out }).map((night) => `${row.room_id} ${night}`),
-    );
+    .flatMap((row) => heldNights(row).map((night) => `${row.room_id} ${night}`));
   const counted = new Map([...Map.groupBy(held, (key) => key)].map(([key, all]) => [key, all.length]));
   assert.deepEqual(
     new Map(sold.filter((row) => row.sold > 0).map((row) => [`${row.room_id} ${row.night}`, row.sold])),
