@@ -1,9 +1,8 @@
 import * as v from "valibot";
 import * as m from "#messages/planTerms.js";
-import { type CancellationStep, cancellationStepShape, cancellationTerms } from "./cancellation.ts";
+import { type CancellationStep, cancellationStepShape } from "./cancellation.ts";
 import { type Deposit, depositOf, depositShape } from "./deposits.ts";
 import { formatRupees, toRupees } from "./money.ts";
-import type { Night } from "./nights.ts";
 import { pricedNights, type WireQuote } from "./wire-prices.ts";
 
 /** What guests agree to with a plan, as far as it differs from the lodge's own rules. */
@@ -31,14 +30,6 @@ export function ownTerms({ cancellationSteps, deposit, holdHours }: BookingTerms
 export function depositSentence({ deposit, holdHours }: BookingTerms, quote: WireQuote): string | undefined {
   if (!deposit) return holdHours ? m.heldFor({ hours: holdHours }) : undefined;
   return advanceSentence(toRupees(depositOf(deposit, pricedNights(quote))), holdHours);
-}
-
-/** All that a plan says itself, for a stay; empty if the lodge's own rules hold. */
-export function termsText(terms: BookingTerms, quote: WireQuote, { checkIn, today }: { checkIn: Night; today: Night }) {
-  const { cancellationSteps: steps } = terms;
-  return [steps && cancellationTerms({ steps, text: "" }, checkIn, today), depositSentence(terms, quote)]
-    .filter(Boolean)
-    .join(" ");
 }
 
 /** `hours`: how long an unpaid booking is held. */

@@ -7,11 +7,11 @@ import {
 } from "#domain/availability.ts";
 import { bookingMessages, stayProblems } from "#domain/bookings.ts";
 import type { DeskRoom } from "#domain/desk-bookings.ts";
+import { deskPlanTerms } from "#domain/desk-plan-terms.ts";
 import { AppError, type FieldErrors, invalidInput } from "#domain/errors.ts";
 import { type Paise, toRupees } from "#domain/money.ts";
 import { addNights, countNights, type Night, nightsOf, type Stay } from "#domain/nights.ts";
 import type { GuestAges } from "#domain/occupancy.ts";
-import { termsText } from "#domain/plan-terms.ts";
 import { restrictionMessage } from "#domain/restrictions.ts";
 import type { RoomAvailability } from "#domain/room-availability.ts";
 import { capacityMessage } from "#domain/rooms.ts";
@@ -138,7 +138,7 @@ export async function findDeskRooms(
     plans: room.plans.map(({ name, own, ...plan }) => {
       const restriction = restrictionWith(rates, plan.id, stay);
       const quote = quoteToWire(quoteWith(rates, plan, priced, settings));
-      const terms = termsText(own, quote, { checkIn: stay.checkIn, today });
+      const terms = deskPlanTerms(own, { quote, checkIn: stay.checkIn, today });
       return {
         id: plan.id,
         name,

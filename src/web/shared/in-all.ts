@@ -1,5 +1,9 @@
+import { createContext } from "react";
 import * as plain from "#messages/planTerms.js";
 import * as m from "#messages/shared.js";
+
+/** Whether the property charges GST; the layout of the site provides it. */
+export const ChargesGst = createContext(true);
 
 interface TaxFacts {
   chargesGst: boolean;

@@ -1,10 +1,10 @@
+import { useContext } from "react";
 import { formatRupees, type Rupees } from "#domain/money.ts";
 import * as m from "#messages/shared.js";
-import { useLodge } from "#web/lodge.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { preloadFont } from "#web/ui/preload-font.ts";
 import rupeeFont from "../fonts/anek-rupee.woff2?url";
-import { inAll as suffixInAll } from "./in-all.ts";
+import { ChargesGst, inAll as suffixInAll } from "./in-all.ts";
 
 interface PriceProps {
   rupees: Rupees;
@@ -42,7 +42,7 @@ export function NightPrice({ perNight, inAll, size }: NightPriceProps) {
   return (
     <span className="night-price">
       <Price rupees={perNight} suffix={m.perNight()} size={size} />{" "}
-      <Price rupees={inAll} suffix={suffixInAll(useLodge())} size={size} />
+      <Price rupees={inAll} suffix={suffixInAll({ chargesGst: useContext(ChargesGst) })} size={size} />
     </span>
   );
 }

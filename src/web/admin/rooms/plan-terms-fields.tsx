@@ -1,8 +1,9 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import type { FieldErrors } from "#domain/errors.ts";
 import * as m from "#messages/deskPlans.js";
 import { Checkbox, Field, Select, TextInput } from "#web/ui/field.tsx";
 import { CancellationSteps } from "../settings/cancellation-steps.tsx";
+import { pathOf } from "../settings/form-lists.ts";
 import type { PlanTermsForm } from "./plan-terms.ts";
 
 interface PlanTermsFieldsProps {
@@ -28,7 +29,6 @@ type TextName = {
 
 /** Folded away: most cost options need none of it. An error opens it. */
 export function PlanTermsFields({ title, terms, errors, chargesGst, onChange }: PlanTermsFieldsProps) {
-  const id = useId();
   const [isOpen, setOpen] = useState(false);
   const hasError = Object.keys(errors).some((name) => termNames.includes(name.split(".")[0] ?? ""));
   const typed = (name: TextName) => ({
@@ -40,15 +40,17 @@ export function PlanTermsFields({ title, terms, errors, chargesGst, onChange }: 
   const count = { type: "number", inputMode: "numeric", step: 1 } as const;
   return (
     <details className="plan-terms" open={isOpen || hasError} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary id={id}>
-        {m.more({
-          title,
-          hidden: (text) => (
-            <span key="option" className="visually-hidden">
-              {text}
-            </span>
-          ),
-        })}
+      <summary>
+        <span>
+          {m.more({
+            title,
+            hidden: (text) => (
+              <span key="option" className="visually-hidden">
+                {text}
+              </span>
+            ),
+          })}
+        </span>
       </summary>
       <div className="plan-terms__parts">
         {chargesGst && (
@@ -71,19 +73,27 @@ export function PlanTermsFields({ title, terms, errors, chargesGst, onChange }: 
           />
           {terms.hasExtraGuests && (
             <div className="plan-terms__fields">
-              <Field label={m.includedGuests()} required error={errors["occupancy.includedGuests"]}>
+              <Field label={m.includedGuests()} required error={errors[pathOf("occupancy", "includedGuests")]}>
                 <TextInput {...typed("includedGuests")} {...count} min={1} max={10} />
               </Field>
-              <Field label={m.extraAdult()} required error={errors["occupancy.extraAdult"]}>
+              <Field label={m.extraAdult()} required error={errors[pathOf("occupancy", "extraAdult")]}>
                 <TextInput {...typed("extraAdult")} {...price} />
               </Field>
-              <Field label={m.extraChild()} required error={errors["occupancy.extraChild"]}>
+              <Field label={m.extraChild()} required error={errors[pathOf("occupancy", "extraChild")]}>
                 <TextInput {...typed("extraChild")} {...price} />
               </Field>
-              <Field label={m.freeUnderAge()} hint={m.freeUnderAgeHint()} error={errors["occupancy.freeUnderAge"]}>
+              <Field
+                label={m.freeUnderAge()}
+                hint={m.freeUnderAgeHint()}
+                error={errors[pathOf("occupancy", "freeUnderAge")]}
+              >
                 <TextInput {...typed("freeUnderAge")} {...count} min={0} max={17} />
               </Field>
-              <Field label={m.adultFromAge()} hint={m.adultFromAgeHint()} error={errors["occupancy.adultFromAge"]}>
+              <Field
+                label={m.adultFromAge()}
+                hint={m.adultFromAgeHint()}
+                error={errors[pathOf("occupancy", "adultFromAge")]}
+              >
                 <TextInput {...typed("adultFromAge")} {...count} min={1} max={18} />
               </Field>
             </div>
@@ -124,7 +134,7 @@ export function PlanTermsFields({ title, terms, errors, chargesGst, onChange }: 
             </Select>
           </Field>
           {terms.deposit === "percent" && (
-            <Field label={m.depositShare()} required error={errors["deposit.percent"]}>
+            <Field label={m.depositShare()} required error={errors[pathOf("deposit", "percent")]}>
               <TextInput {...typed("depositPercent")} {...count} min={1} max={100} />
             </Field>
           )}
