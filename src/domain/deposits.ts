@@ -4,7 +4,7 @@ import { numberValue } from "./form-values.ts";
 import { divideHalfUp, type Paise, paise } from "./money.ts";
 import type { PricedNights } from "./night-shares.ts";
 
-export const depositKinds = ["percent", "first-night", "whole"] as const;
+const depositKinds = ["percent", "first-night", "whole"] as const;
 
 /** What has to be paid in advance. `percent` is 100 unless the kind is "percent". */
 export const depositShape = v.object({ kind: v.picklist(depositKinds), percent: v.number() });

@@ -1,11 +1,14 @@
 import assert from "node:assert/strict";
 import test, { type TestContext } from "node:test";
 import { addBooking, getBooking, setBookingStatus, updateBooking } from "#contract/bookings.ts";
+import { moveStay, previewMove, undoMove } from "#contract/chart.ts";
 import { getDashboard } from "#contract/dashboard.ts";
 import { getOwnBooking, reportOwnPayment } from "#contract/guest-booking.ts";
+import { getMail, listMails } from "#contract/mails.ts";
 import { listPayments, recordPayment, reversePayment, settlePayment } from "#contract/payments.ts";
 import { getSettings, updateSettings } from "#contract/settings.ts";
-import { civilTimeAt } from "#domain/civil-time.ts";
+import { civilTimeAt, formatCivilTime } from "#domain/civil-time.ts";
+import { formatRupees } from "#domain/money.ts";
 import { aBookingInput, aCostOption, storeRoom } from "#server/demo/factories.ts";
 import { insertSession } from "#tests/support/accounts.ts";
 import { testApp } from "#tests/support/app.ts";
@@ -93,6 +96,26 @@ test("terms of the plan are frozen on the booking, and an unpaid one is cancelle
   await assertInventory(db);
 });
 
+test("mails say what is due and until when, and the warning names the deposit", async (t) => {
+  const { api, desk, book, run } = await withHold(t, 48, firstNight);
+  const { booking } = await book();
+  await run(25);
+  const staff = await desk();
+  const { mails } = await api(listMails, { query: { booking: booking._id, limit: "50" } }, staff);
+  const textOf = async (kind: string) => {
+    const id = mails.find((mail) => mail.kind === kind)?._id ?? "";
+    return (await api(getMail, { params: { id } }, staff)).text;
+  };
+  const time = formatCivilTime(civilTimeAt(new Date(booking.holdUntil), "Asia/Kolkata"));
+  const amount = formatRupees(booking.deposit);
+  const received = await textOf("booking-received");
+  assert.ok(received.includes(`${amount} in advance, until ${time}; otherwise the booking is cancelled.`), received);
+  assert.doesNotMatch(received, /Nothing to pay now/);
+  assert.match(received, /From the moment of booking the whole price is charged/);
+  const warning = await textOf("booking-expiring");
+  assert.ok(warning.includes(`until ${time}. Please pay the deposit of ${amount} before`), warning);
+});
+
 test("a hold of a day or less is told in the first mail only", async (t) => {
   const { db, book, run } = await withHold(t, 6, null);
   const { stored, mails } = await book();
@@ -145,6 +168,26 @@ test("a deposit that the guest reports keeps the booking until the desk has look
   await api(settlePayment, { params: { id }, body: { state: "rejected" } }, await desk());
   await run(0);
   assert.equal((await stored()).status, "cancelled");
+  await assertInventory(db);
+});
+
+test("a move on the chart freezes the terms of the other plan, and its undo brings the former ones back", async (t) => {
+  const { db, api, desk, book } = await withHold(t, 6, firstNight);
+  const whole = { kind: "whole", percent: 100 } as const;
+  const other = await storeRoom(db, { name: "Suite", costOptions: [aCostOption({ cost: 5000, deposit: whole })] });
+  const { params, stored } = await book();
+  const before = await stored();
+  const wanted = { ...stay, roomId: other._id, unitId: null };
+  const staff = await desk();
+  const preview = await api(previewMove, { params, body: wanted }, staff);
+  const price = preview.prices.find(({ price }) => price === "room");
+  const move = { ...wanted, price: "room" as const, grandTotal: price?.grandTotal ?? 0, updatedAt: before.updatedAt };
+  const { booking: moved } = await api(moveStay, { params, body: move }, staff);
+  assert.deepEqual([moved.deposit, moved.holdUntil], [moved.grandTotal, ""]);
+  assert.notDeepEqual(moved.cancellationPolicy, before.cancellationPolicy);
+  await api(undoMove, { params, body: { updatedAt: moved.updatedAt } }, staff);
+  const { updatedAt: _version, ...restored } = await stored();
+  assert.partialDeepStrictEqual(before, restored);
   await assertInventory(db);
 });
 
