@@ -10,8 +10,11 @@ export const listBookingInvoices = endpoint({
   method: "GET",
   path: "/api/bookings/{id}/invoices",
   access: "staff",
-  /** `needsGstin`: none can be issued before the settings have the lodge's GSTIN. */
-  reply: v.object({ invoices: v.array(invoiceShape), needsGstin: v.boolean() }),
+  /**
+   * `needsGstin`: none can be issued before the settings have the lodge's GSTIN; `chargesGst`: whether the lodge is
+   * registered, without which it issues no tax invoice.
+   */
+  reply: v.object({ invoices: v.array(invoiceShape), needsGstin: v.boolean(), chargesGst: v.boolean() }),
 });
 
 export const issueInvoice = endpoint({

@@ -13,6 +13,7 @@ import { hasTwoDecimals } from "./money.ts";
 import { nightInput } from "./night-input.ts";
 import { addNights, countNights, defaultClockTime, isClockTime, isNight, type Night } from "./nights.ts";
 import { occupancyShape } from "./occupancy-shape.ts";
+import { bookingTermsShape } from "./plan-terms.ts";
 import { typedPromoCode } from "./promo-code.ts";
 import { rupees } from "./rupees.ts";
 import { line, paragraph } from "./text.ts";
@@ -227,6 +228,7 @@ export const quoteShape = v.object({
   price: rupees,
   lines: v.array(quoteLineShape),
   nightly: v.optional(v.array(v.object({ night: v.string(), price: rupees, extra: v.optional(rupees) }))),
+  nightTotals: v.optional(v.array(rupees)),
   grandTotal: rupees,
 }) satisfies v.GenericSchema<WireQuote>;
 
@@ -243,6 +245,7 @@ const offeredPlanShape = v.object({
   ...wireRatesShape.entries,
   grandTotal: rupees,
   occupancy: v.nullable(occupancyShape),
+  ...bookingTermsShape.entries,
 });
 
 /** The details of `plan_gone`: what the room offers now. */

@@ -4,6 +4,7 @@ import * as terms from "#messages/terms.js";
 import { numberValue } from "./form-values.ts";
 import { listOf } from "./list-of.ts";
 import { divideHalfUp, type Paise, paise } from "./money.ts";
+import { firstNights, type PricedNights } from "./night-shares.ts";
 import { addNights, countNights, formatNight, type Night } from "./nights.ts";
 
 export const maxCancellationSteps = 5;
@@ -67,11 +68,8 @@ export const cancellationStepsInput = v.pipe(
 /** Free until the day before arrival, then the first night. */
 export const defaultCancellationSteps: CancellationStep[] = [{ daysBefore: 0, unit: "nights", amount: 1 }];
 
-interface CancelledStay {
+interface CancelledStay extends PricedNights {
   checkIn: Night;
-  total: Paise;
-  /** The nights that the total is for. */
-  nights: number;
 }
 
 /** What cancelling on this day costs; undefined if the policy is in the lodge's own words. */
@@ -80,9 +78,8 @@ export function cancellationFee(policy: CancellationPolicy, stay: CancelledStay,
   const daysLeft = countNights({ checkIn: today, checkOut: stay.checkIn });
   const step = policy.steps.findLast(({ daysBefore }) => daysLeft <= daysBefore);
   if (!step) return paise(0);
-  const [part, whole] =
-    step.unit === "percent" ? [step.amount, 100] : [Math.min(step.amount, stay.nights), stay.nights];
-  return paise(divideHalfUp(BigInt(stay.total) * BigInt(part), BigInt(whole)));
+  if (step.unit === "nights") return firstNights(stay, step.amount);
+  return paise(divideHalfUp(BigInt(stay.total) * BigInt(step.amount), 100n));
 }
 
 /** The last day on which cancelling is free; undefined if that is over, or not known. */

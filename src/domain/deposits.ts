@@ -2,9 +2,9 @@ import * as v from "valibot";
 import * as m from "#messages/formValidation.js";
 import { numberValue } from "./form-values.ts";
 import { divideHalfUp, type Paise, paise } from "./money.ts";
-import type { Quote } from "./pricing.ts";
+import type { PricedNights } from "./night-shares.ts";
 
-export const depositKinds = ["percent", "first-night", "whole"] as const;
+const depositKinds = ["percent", "first-night", "whole"] as const;
 
 /** What has to be paid in advance. `percent` is 100 unless the kind is "percent". */
 export const depositShape = v.object({ kind: v.picklist(depositKinds), percent: v.number() });
@@ -22,13 +22,19 @@ export const depositInput = v.object({
 });
 
 /** Rounded to the rupee, and never more than the total. */
-export function depositOf(
-  deposit: Deposit | null,
-  { grandTotal, nights }: Pick<Quote, "grandTotal" | "nights">,
-): Paise {
+export function depositOf(deposit: Deposit | null, price: PricedNights): Paise {
+  const { total } = price;
   if (!deposit) return paise(0);
-  if (deposit.kind === "whole") return grandTotal;
-  const [part, whole] = deposit.kind === "percent" ? [deposit.percent, 100] : [1, nights];
-  const rupees = divideHalfUp(BigInt(grandTotal) * BigInt(part), BigInt(whole) * 100n);
-  return paise(Math.min(grandTotal, rupees * 100));
+  if (deposit.kind === "whole") return total;
+  const { nights, each: [first] = [] } = price;
+  const [part, whole] =
+    deposit.kind === "percent" ? [deposit.percent * total, 100] : first === undefined ? [total, nights] : [first, 1];
+  return paise(Math.min(total, divideHalfUp(BigInt(part), BigInt(whole) * 100n) * 100));
 }
+
+export function depositDue(deposit: Paise, paid: Paise): Paise {
+  return paise(Math.max(0, deposit - paid));
+}
+
+/** What a booking lacks as long as it is only held: its deposit or, without one, any payment. */
+export const heldFor = (deposit: Paise): Paise => paise(Math.max(deposit, 1));

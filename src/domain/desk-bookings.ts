@@ -80,6 +80,8 @@ export const deskRoomShape = v.object({
       promoProblem: v.optional(v.string()),
       /** A rule of the nights that the stay breaks; the desk can pass over it. */
       restriction: v.optional(v.string()),
+      /** What the plan says about cancelling and paying in advance, where it differs from the lodge's own rules. */
+      terms: v.optional(v.string()),
     }),
   ),
   /** Units that are free on every night, the best first. There can be fewer than are left to be sold. */

@@ -69,6 +69,13 @@ export const guestBookingShape = v.object({
   /** `balance` is negative when the guest is owed money. Of a cancelled or missed stay only the fee is owed. */
   paid: rupees,
   balance: rupees,
+  /**
+   * What has to be paid in advance, what of it is still due, and until when an unpaid booking is held, on the clock of
+   * the property; 0, 0 and empty for none.
+   */
+  deposit: rupees,
+  depositDue: rupees,
+  holdUntil: text,
   /** Without reversed entries; `utr` only for payments that the guest reported. */
   payments: v.array(
     v.object({
@@ -97,7 +104,7 @@ export const guestBookingShape = v.object({
   directions: text,
   /** Whether the lodge takes UPI, also while `upi` is null. */
   takesUpi: v.boolean(),
-  /** Null without a UPI id, if nothing is due, and until the booking is confirmed. */
+  /** Null without a UPI id and if nothing is due. Until the booking is confirmed only its deposit is. */
   upi: v.nullable(
     v.object({
       id: text,
@@ -138,7 +145,7 @@ export function isStayOpen(status: BookingStatus): boolean {
   return status === "pending" || status === "confirmed" || status === "checked-in";
 }
 
-/** Whether the guest may pay in advance: an unconfirmed stay may not take place. */
+/** Whether the guest may pay everything in advance: an unconfirmed stay may not take place. */
 export function isPayable(status: BookingStatus): boolean {
   return status === "confirmed" || status === "checked-in";
 }

@@ -73,12 +73,13 @@ export function taxedBySlab(price: NightPrice): NightPrice {
   return { ...price, gst: expectedGst(valueOfNight(price), price.night)?.rate ?? price.gst };
 }
 
-const keyOf = ({ discount, reduction, serviceFee, gst, isFlat }: NightPrice) =>
+/** The same for nights of one part. */
+export const partKey = ({ discount, reduction, serviceFee, gst, isFlat }: NightPrice) =>
   [discount, reduction, serviceFee, gst, isFlat ?? false].join(" ");
 
 /** The formula on the sum of the nights that share their percentages, each part rounded once. */
 export function partsOf(nightly: readonly NightPrice[]): PricePart[] {
-  return [...Map.groupBy(nightly, keyOf).values()].map((nights) => {
+  return [...Map.groupBy(nightly, partKey).values()].map((nights) => {
     const [first] = nights as [NightPrice, ...NightPrice[]];
     const { discount, reduction, serviceFee, gst, isFlat } = first;
     return {
@@ -88,6 +89,12 @@ export function partsOf(nightly: readonly NightPrice[]): PricePart[] {
       amounts: isFlat ? flatAmounts(nights) : publicAmounts(nights, first),
     };
   });
+}
+
+/** What a night alone comes to, with fees and tax. */
+export function nightTotal(price: NightPrice): Paise {
+  if (!price.isFlat) return paise(runningTotals(price.cost + price.extra, price.off, price).withGst);
+  return paise(price.cost + wholeRupeesOf(price.cost, price.serviceFee) + wholeRupeesOf(price.cost, price.gst));
 }
 
 const sum = (nights: readonly NightPrice[], column: "cost" | "extra" | "off") =>

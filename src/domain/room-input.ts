@@ -66,12 +66,13 @@ export const costOptionInput = v.object({
   discount: percent(costOptionDefaults.discount),
   serviceFeePercentage: percent(costOptionDefaults.serviceFeePercentage),
   gstPercentage: percent(costOptionDefaults.gstPercentage),
-  gstBySlab: v.optional(v.boolean(), false),
-  occupancy: v.optional(v.nullable(occupancyInput), null),
-  isDeskOnly: v.optional(v.boolean(), false),
-  cancellationSteps: v.optional(v.nullable(cancellationStepsInput), null),
-  deposit: v.optional(v.nullable(depositInput), null),
-  holdHours: v.optional(v.nullable(integerBetween(1, 8760, form.holdHours)), null),
+  // Without defaults: clients that do not know the terms of a plan leave them as they are.
+  gstBySlab: v.optional(v.boolean()),
+  occupancy: v.optional(v.nullable(occupancyInput)),
+  isDeskOnly: v.optional(v.boolean()),
+  cancellationSteps: v.optional(v.nullable(cancellationStepsInput)),
+  deposit: v.optional(v.nullable(depositInput)),
+  holdHours: v.optional(v.nullable(integerBetween(1, 8760, form.holdHours))),
 });
 export type CostOptionInput = v.InferOutput<typeof costOptionInput>;
 

@@ -1,4 +1,5 @@
 import { paise, type Rupees, toBasisPoints, toPaise, toPercent, toRupees } from "./money.ts";
+import { type PricedNights, sharesOfNights } from "./night-shares.ts";
 import type { Night } from "./nights.ts";
 import type { Occupancy } from "./occupancy.ts";
 import type { Quote, Rates } from "./pricing.ts";
@@ -72,6 +73,8 @@ export interface WireQuote {
   lines: WireQuoteLine[];
   /** Missing if every night costs the same. */
   nightly?: WireNightPrice[] | undefined;
+  /** Of the grand total, what each night comes to; missing if that is the same for all. */
+  nightTotals?: Rupees[] | undefined;
   grandTotal: Rupees;
 }
 
@@ -100,6 +103,7 @@ export function quoteToWire(quote: Quote): WireQuote {
     ...(extra > 0 && { extra: toRupees(extra) }),
   }));
   const isEven = prices.every(({ price }) => price === prices[0]?.price);
+  const totals = sharesOfNights(nightly, quote.parts);
   return {
     ...{ nights, lateNights },
     ...(extraNight && { extraNight }),
@@ -107,8 +111,13 @@ export function quoteToWire(quote: Quote): WireQuote {
     price: toRupees(amounts.base),
     lines: linesOf(quote),
     ...(!isEven && { nightly: prices }),
+    ...(totals && { nightTotals: totals.map(toRupees) }),
     grandTotal: toRupees(grandTotal),
   };
+}
+
+export function pricedNights({ grandTotal, nights, nightTotals }: WireQuote): PricedNights {
+  return { total: toPaise(grandTotal), nights, each: nightTotals?.map(toPaise) };
 }
 
 function linesOf({ parts, amounts, reductions }: Quote): WireQuoteLine[] {

@@ -7,6 +7,7 @@ import {
 } from "#domain/availability.ts";
 import { bookingMessages, stayProblems } from "#domain/bookings.ts";
 import type { DeskRoom } from "#domain/desk-bookings.ts";
+import { deskPlanTerms } from "#domain/desk-plan-terms.ts";
 import { AppError, type FieldErrors, invalidInput } from "#domain/errors.ts";
 import { type Paise, toRupees } from "#domain/money.ts";
 import { addNights, countNights, type Night, nightsOf, type Stay } from "#domain/nights.ts";
@@ -140,13 +141,16 @@ export async function findDeskRooms(
       ...availability,
       name: room.name,
       maxCapacity: room.maxCapacity,
-      plans: room.plans.map(({ name, ...plan }) => {
+      plans: room.plans.map(({ name, own, ...plan }) => {
         const restriction = restrictionWith(rates, plan.id, stay);
         const { reductions, promoProblem } = reductionsOf(plan.id);
+        const quote = quoteToWire(quoteWith(rates, plan, priced, settings, { reductions }));
+        const terms = deskPlanTerms(own, { quote, checkIn: stay.checkIn, today });
         return {
           id: plan.id,
           name,
-          quote: quoteToWire(quoteWith(rates, plan, priced, settings, { reductions })),
+          quote,
+          ...(terms && { terms }),
           ...(promoProblem && { promoProblem }),
           ...(restriction && { restriction: restrictionMessage(restriction) }),
         };

@@ -1,7 +1,8 @@
 import { holdsNights } from "#domain/booking-status.ts";
 import { cancellationFee } from "#domain/cancellation.ts";
-import { type Paise, paise, toPaise } from "#domain/money.ts";
+import { type Paise, paise } from "#domain/money.ts";
 import type { Night } from "#domain/nights.ts";
+import { pricedNights } from "#domain/wire-prices.ts";
 import type { BookingTable } from "#server/database/schema.ts";
 import { toBooking } from "./rows.ts";
 
@@ -14,8 +15,7 @@ export function feeAfter(before: BookingTable, after: Pick<BookingTable, "status
     return before.cancellation_fee_paise;
   }
   if (rule === "none") return paise(0);
-  const { cancellationPolicy, checkInDate, grandTotal, quote } = toBooking(before);
+  const { cancellationPolicy, checkInDate, quote } = toBooking(before);
   if (!cancellationPolicy) return null;
-  const stay = { checkIn: checkInDate, total: toPaise(grandTotal), nights: quote.nights };
-  return cancellationFee(cancellationPolicy, stay, rule.today) ?? null;
+  return cancellationFee(cancellationPolicy, { checkIn: checkInDate, ...pricedNights(quote) }, rule.today) ?? null;
 }

@@ -25,6 +25,7 @@ import { type FeeRule, feeAfter } from "./cancellation-fee.ts";
 import { quoteOfEdit } from "./edit-price.ts";
 import { mailChanged } from "./mails.ts";
 import { placesAfter } from "./places.ts";
+import { movedPlanColumns } from "./plan-policies.ts";
 import { isSeenPrice } from "./price.ts";
 import { bookedPlanOf, type Changes, netOf, noChangeRequest, searchTextOf, toBooking } from "./rows.ts";
 import { recordStatusChange } from "./status-changes.ts";
@@ -58,10 +59,12 @@ export async function updateBooking(
       if (quote && !isSeenPrice(quote, edit.seenTotal)) {
         throw new AppError("price_changed", undefined, { details: { quote: quoteToWire(quote) } });
       }
+      const terms = { settings, quote: quote ?? parseQuote(row.quote), instant: context.instant };
       const changes = {
         ...detailsOf(edit),
         ...(isNamed && { is_named: 1 as const }),
         ...moved?.columns,
+        ...(moved?.option && movedPlanColumns(row, { option: moved.option, ...terms })),
         ...(quote && priceColumns(quote)),
       };
       await requirePriceWithinLimit(db, context, row, changes);
@@ -138,7 +141,8 @@ export async function changeBooking(
   const changed = { ...before, ...(await decide(before)) };
   const after = {
     ...changed,
-    ...(changed.status !== "pending" && { client_key: "" }),
+    ...(changed.status !== "pending" && { client_key: "", hold_until: "" }),
+    deposit_paise: paise(Math.min(changed.deposit_paise, changed.grand_total_paise)),
     ...(!isAhead(changed.status) && noChangeRequest),
     net_paise: netOf(parseQuote(changed.quote)),
     promo_id: promoIdAfter(changed),

@@ -1,5 +1,4 @@
 import type { BookingInput, PriceChanged, totalGuests } from "#domain/bookings.ts";
-import { depositOf } from "#domain/deposits.ts";
 import { AppError, invalidInput } from "#domain/errors.ts";
 import { type Paise, toPaise } from "#domain/money.ts";
 import type { Night } from "#domain/nights.ts";
@@ -14,6 +13,7 @@ import type { CostOptionTable } from "#server/database/price-tables.ts";
 import type { BookingTable, Db } from "#server/database/schema.ts";
 import { quoteStayOf } from "#server/prices/quote.ts";
 import { requirePromo } from "#server/promos/find.ts";
+import { planDeposit } from "./plan-policies.ts";
 
 type Guests = Parameters<typeof totalGuests>[0] & { childAges?: readonly number[] | undefined };
 
@@ -75,8 +75,7 @@ export async function priceStay(
   const found = use && (await requirePromo(db, promo.code, use));
   const reductions = [...(company?.reductions ?? []), ...(found ? [found.reduction] : [])];
   const { quote, restriction } = await quoteStayOf(db, option, stay, settings, { areTimesFree, reductions });
-  const deposit = depositOf(option.deposit === "" ? null : JSON.parse(option.deposit), quote);
-  return { quote, deposit, restriction, promoId: found?.id ?? null, company };
+  return { quote, deposit: planDeposit(option, quote), restriction, promoId: found?.id ?? null, company };
 }
 
 /** A total that was shown may differ by a paisa. */

@@ -141,7 +141,8 @@ export async function storeBooking(
   const facts = {
     cancellationPolicy: planPolicyOf(room.option, settings),
     deposit,
-    holdUntil: holdUntil(room.option, context.instant),
+    // A group has a day of release instead.
+    holdUntil: status === "pending" && groupId === undefined ? holdUntil(room.option, context.instant) : "",
     roomName: room.name,
     plan: room.plan,
     quote,

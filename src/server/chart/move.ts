@@ -15,6 +15,7 @@ import { amendedQuote, companyReductions, priceColumns } from "#server/bookings/
 import { changeBooking, lockBooking, requirePriceWithinLimit } from "#server/bookings/edit.ts";
 import { isChangeMailed } from "#server/bookings/mails.ts";
 import { heldNights } from "#server/bookings/places.ts";
+import { movedPlanColumns } from "#server/bookings/plan-policies.ts";
 import { bookedAges } from "#server/bookings/price.ts";
 import { bookedPlanOf, type Changes, toBooking } from "#server/bookings/rows.ts";
 import type { BookingTable, Db } from "#server/database/schema.ts";
@@ -44,7 +45,7 @@ export async function previewMove(db: Db, id: string, input: MovePreviewInput, {
   if (!row) throw new AppError("not_found", errors.bookingMissing());
   const grandTotal = toRupees(row.grand_total_paise);
   try {
-    const { from, columns, prices } = await planMove(db, row, input, today);
+    const { from, columns, prices } = await planMove(db, row, input, { context, today });
     const [first] = prices;
     const isMailed = isChangeMailed(row, { ...row, ...columns, ...first?.columns });
     // Tried and rolled back: the inventory alone knows what is free. Reception may ask what an owner must approve.
@@ -84,7 +85,7 @@ export function moveStay(db: Db, id: string, input: MoveInput, { context, today 
   return transact(db, async (db) => {
     const before = await lockBooking(db, id);
     requireVersion(input.updatedAt, before.updated_at, { details: { booking: toBooking(before) } });
-    const { from, columns, placesAfter, prices } = await planMove(db, before, input, today);
+    const { from, columns, placesAfter, prices } = await planMove(db, before, input, { context, today });
     const chosen = prices.find(({ price }) => price === input.price);
     if (chosen?.quote.grandTotal !== toPaise(input.grandTotal)) {
       throw new AppError("price_changed", undefined, { details: { prices: prices.map(toWire) } });
@@ -114,7 +115,12 @@ export function moveStay(db: Db, id: string, input: MoveInput, { context, today 
 }
 
 /** Throws not_found, invalid_input. */
-async function planMove(db: Db, row: BookingTable, input: MovePreviewInput, today: Night): Promise<Plan> {
+async function planMove(
+  db: Db,
+  row: BookingTable,
+  input: MovePreviewInput,
+  { context: { instant }, today }: MoveContext,
+): Promise<Plan> {
   if (!holdsNights(row.status) || row.status === "checked-out" || row.room_id === null) {
     throw new AppError("changed", m.notOnChart(), { details: { booking: toBooking(row) } });
   }
@@ -140,7 +146,7 @@ async function planMove(db: Db, row: BookingTable, input: MovePreviewInput, toda
   };
   // A guest in house who changes the kind of room keeps what they booked.
   const isOtherRoom = input.roomId !== row.room_id && from === input.checkInDate && !isInHouse;
-  const prices = await pricesOf(db, row, input, isOtherRoom);
+  const prices = await pricesOf(db, row, input, { isOtherRoom, instant });
   const columns: Changes = { check_in: input.checkInDate, check_out: input.checkOutDate };
   return { from, columns, placesAfter, prices };
 }
@@ -183,7 +189,7 @@ async function pricesOf(
   db: Db,
   row: BookingTable,
   { checkInDate, checkOutDate, roomId }: MovePreviewInput,
-  isOtherRoom: boolean,
+  { isOtherRoom, instant }: { isOtherRoom: boolean; instant: Date },
 ): Promise<Plan["prices"]> {
   const isMoved = checkInDate !== row.check_in || checkOutDate !== row.check_out;
   const pricedStay = { arrivalTime: row.arrival_time, departureTime: row.departure_time, guests: bookedAges(row) };
@@ -204,14 +210,17 @@ async function pricesOf(
     .execute();
   const option = options.find(({ name }) => name === row.cost_option_name) ?? options[0];
   if (!option) throw new AppError("not_found", errors.roomMissing());
-  const moved = { room_id: roomId, room_name: option.roomName, ...bookedPlanOf(option, options.length) };
-  const keep = { price: "keep" as const, columns: { ...moved, ...(isMoved && priceColumns(kept)) }, quote: kept };
+  const moved = (quote: Quote) => ({
+    ...{ room_id: roomId, room_name: option.roomName, ...bookedPlanOf(option, options.length) },
+    ...movedPlanColumns(row, { option, settings, quote, instant }),
+  });
+  const keep = { price: "keep" as const, columns: { ...moved(kept), ...(isMoved && priceColumns(kept)) }, quote: kept };
   if (option.cost_paise === row.price_per_night_paise) return [keep];
   const areTimesFree = row.are_times_free === 1;
   const quote = isFlat
     ? quoteEdit(option.cost_paise, stay, settings)
     : (await quoteStayOf(db, option, stay, settings, { areTimesFree, reductions: companyReductions(row) })).quote;
-  return [keep, { price: "room", columns: { ...moved, ...priceColumns(quote) }, quote }];
+  return [keep, { price: "room", columns: { ...moved(quote), ...priceColumns(quote) }, quote }];
 }
 
 /** Throws not_found, changed (with the current booking), invalid_input without a unit. */

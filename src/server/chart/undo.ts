@@ -26,6 +26,10 @@ const movedColumns = [
   "grand_total_paise",
   "quote",
   "promo_id",
+  "extra_night",
+  "cancellation_policy",
+  "deposit_paise",
+  "hold_until",
   "is_pinned",
 ] as const satisfies (keyof BookingTable)[];
 

@@ -113,6 +113,21 @@ test("weekends and seasons have rates of their own; the next three months can be
   assert.deepEqual([nightOf("2026-10-24").length, nightOf("2026-10-25").length], [14, 0]);
 });
 
+test("all plans are taxed by slab; one has prices for more guests, one is paid beforehand and not refunded", async (t) => {
+  const rooms = await listRooms(await filled(t), { includeInactive: true });
+  const options = rooms.flatMap((room) => room.costOptions);
+  assert.ok(options.every(({ gstBySlab }) => gstBySlab));
+  assert.deepEqual(
+    options.filter(({ occupancy }) => occupancy).map(({ name }) => name),
+    ["Half board"],
+  );
+  const prepaid = options.filter(({ deposit }) => deposit);
+  assert.deepEqual(
+    prepaid.map(({ name, deposit, cancellationSteps }) => [name, deposit?.kind, cancellationSteps?.[0]?.amount]),
+    [["Non-refundable", "whole", 100]],
+  );
+});
+
 test("every status occurs, on dates that fit it but for one missed arrival and one overstay", async (t) => {
   const { bookings, queries } = await readAll(await filled(t));
   assert.deepEqual(new Set(bookings.map((row) => row.status)), new Set(bookingStatuses));

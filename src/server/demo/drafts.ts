@@ -2,18 +2,17 @@ import type { Night } from "#domain/nights.ts";
 import type { PaymentKind, PaymentMethod, PaymentState } from "#domain/payments.ts";
 import type { QueryInput, QueryStatus } from "#domain/queries.ts";
 import type { RoomFacts } from "#domain/room-facts.ts";
-import type { CostOption } from "#domain/rooms.ts";
+import type { CostOption, noPlanTerms } from "#domain/rooms.ts";
 import type { Housekeeping } from "#domain/units.ts";
 import type { WireRates } from "#domain/wire-prices.ts";
 
 // The fields of entities as in the API; amounts in rupees.
 
-type PlanTerms = Omit<CostOption, keyof WireRates | "id" | "name" | "grandTotal">;
-
 export interface CostOptionDraft extends WireRates, Partial<PlanTerms> {
   id?: string;
   name: string;
 }
+type PlanTerms = Pick<CostOption, keyof typeof noPlanTerms>;
 export interface RoomDraft extends RoomFacts {
   name: string;
   description: string;

@@ -10,6 +10,7 @@ import { addNights } from "#domain/nights.ts";
 import { noRoomFacts } from "#domain/room-facts.ts";
 import { costOptionDefaults, noPlanTerms, type Room, roomDefaults } from "#domain/rooms.ts";
 import { bookedPlaces } from "#server/bookings/places.ts";
+import { holdUntil, planPolicyOf } from "#server/bookings/plan-policies.ts";
 import { priceStay } from "#server/bookings/price.ts";
 import { newReference } from "#server/bookings/references.ts";
 import { bookedPlanOf, bookingRow, toBooking } from "#server/bookings/rows.ts";
@@ -276,14 +277,17 @@ export function storeBooking(db: Db, draft: BookingDraft): Promise<Booking> {
     const option = room.costOptions.find(({ id }) => id === input.costOptionId) ?? first;
     if (!option) throw new AppError("not_found", "This room has no cost option");
     const plan = await db.selectFrom("cost_option").selectAll().where("id", "=", option.id).executeTakeFirstOrThrow();
-    const { quote } = await priceStay(db, input, { option: plan, settings: await readSettings(db) });
+    const settings = await readSettings(db);
+    const { quote, deposit } = await priceStay(db, input, { option: plan, settings });
+    const ownPolicy = plan.cancellation_steps !== "" && planPolicyOf(plan, settings);
     const facts = {
       id,
       reference,
       roomName: room.name,
       plan: bookedPlanOf(option, room.costOptions.length),
-      cancellationPolicy: { steps: defaultCancellationSteps, text: "" },
-      quote,
+      cancellationPolicy: ownPolicy || { steps: defaultCancellationSteps, text: "" },
+      ...{ quote, deposit },
+      holdUntil: status === "pending" ? holdUntil(plan, instant) : "",
       status,
       locale: input.locale ?? defaultLocale,
       createdAt: instant,

@@ -14,10 +14,22 @@ function gstPercentageOf(rates: Omit<WireRates, "gstPercentage">): number {
   return nightlyValueOf(ratesFromWire({ ...rates, gstPercentage: 0 })) <= gstThreshold ? 5 : 18;
 }
 
-function option(name: string, cost: number, discount = 0): CostOptionDraft {
-  const rates = { cost, discount, serviceFeePercentage: 0 };
-  return aCostOption({ name, ...rates, gstPercentage: gstPercentageOf(rates) });
+/** Taxed by the slab of each night; the percentage is that of the plan's own cost. */
+function option(name: string, cost: number, terms: Partial<CostOptionDraft> = {}): CostOptionDraft {
+  const rates = { cost, discount: 0, serviceFeePercentage: 0 };
+  return aCostOption({ name, ...rates, gstPercentage: gstPercentageOf(rates), gstBySlab: true, ...terms });
 }
+
+/** The meals of a third and a fourth guest. */
+const familyBoard = {
+  occupancy: { includedGuests: 2, extraAdult: 1200, extraChild: 700, freeUnderAge: 5, adultFromAge: 12 },
+};
+
+const nonRefundable = {
+  cancellationSteps: [{ daysBefore: 730, unit: "percent" as const, amount: 100 }],
+  deposit: { kind: "whole" as const, percent: 100 },
+  holdHours: 24,
+};
 
 export type RoomKey =
   | "garden-deluxe"
@@ -53,7 +65,11 @@ const kinds: DemoRoom[] = [
     view: "Garden",
     floor: "Ground floor",
     bathroom: "Walk-in rain shower",
-    costOptions: [option("Room with breakfast", 3600), option("Half board", 4600)],
+    costOptions: [
+      option("Room with breakfast", 3600),
+      option("Half board", 4600),
+      option("Non-refundable", 3200, nonRefundable),
+    ],
     images: pictureUrls("room-deluxe-1", "room-deluxe-4", "room-deluxe-3", "room-deluxe-2"),
     amenities: ["air-conditioning", ...everyRoom, "tv", "parking", "laundry"],
   },
@@ -92,7 +108,7 @@ const kinds: DemoRoom[] = [
     view: "Garden on two sides",
     floor: "Ground floor",
     bathroom: "Shower, with a low basin for children",
-    costOptions: [option("Room with breakfast", 5400), option("Half board", 7200)],
+    costOptions: [option("Room with breakfast", 5400), option("Half board", 6200, familyBoard)],
     images: pictureUrls("room-family-1", "room-family-2", "room-family-3"),
     amenities: ["air-conditioning", ...everyRoom, "tv", "laundry"],
   },

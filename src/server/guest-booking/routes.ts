@@ -1,31 +1,39 @@
 import * as contract from "#contract/guest-booking.ts";
+import { civilTimeAt } from "#domain/civil-time.ts";
+import type { GuestBooking } from "#domain/guest-booking.ts";
 import { type Route, serve } from "#server/http/serve.ts";
 import * as service from "./service.ts";
 import * as stayChange from "./stay-change.ts";
+
+/** Guests read the time on the clock of the property. */
+async function shown(booking: Promise<GuestBooking>, { timeZone }: { timeZone: string }) {
+  const { holdUntil, ...rest } = await booking;
+  return { booking: { ...rest, holdUntil: holdUntil && civilTimeAt(new Date(holdUntil), timeZone) } };
+}
 
 export const guestBookingRoutes: Route[] = [
   serve(contract.findOwnBooking, async ({ body }, { db, now, address }) => ({
     key: await service.findGuestBooking(db, body, { ...now, isLimited: address !== undefined }),
   })),
-  serve(contract.getOwnBooking, async ({ params, query }, { db, now }) => ({
-    booking: await service.getGuestBooking(db, params.reference, query.key, now.today),
-  })),
-  serve(contract.addOwnRequest, async ({ params, body }, { db, now }) => ({
-    booking: await service.addRequest(db, params.reference, body, now),
-  })),
-  serve(contract.cancelOwnBooking, async ({ params, body }, { db, now }) => ({
-    booking: await service.cancelGuestBooking(db, params.reference, body, now),
-  })),
-  serve(contract.reportOwnPayment, async ({ params, body }, { db, now }) => ({
-    booking: await service.reportGuestPayment(db, params.reference, body, now),
-  })),
+  serve(contract.getOwnBooking, async ({ params, query }, { db, now, mails }) =>
+    shown(service.getGuestBooking(db, params.reference, query.key, now.today), mails),
+  ),
+  serve(contract.addOwnRequest, async ({ params, body }, { db, now, mails }) =>
+    shown(service.addRequest(db, params.reference, body, now), mails),
+  ),
+  serve(contract.cancelOwnBooking, async ({ params, body }, { db, now, mails }) =>
+    shown(service.cancelGuestBooking(db, params.reference, body, now), mails),
+  ),
+  serve(contract.reportOwnPayment, async ({ params, body }, { db, now, mails }) =>
+    shown(service.reportGuestPayment(db, params.reference, body, now), mails),
+  ),
   serve(contract.quoteOwnChange, ({ params, body: { key, ...change } }, { db, now }) =>
     stayChange.quoteOwnChange(db, { reference: params.reference, key }, change, now),
   ),
-  serve(contract.changeOwnStay, async ({ params, body }, { db, now }) => ({
-    booking: await stayChange.changeOwnStay(db, params.reference, body, now),
-  })),
-  serve(contract.withdrawOwnChange, async ({ params, body: { key } }, { db, now }) => ({
-    booking: await stayChange.withdrawOwnChange(db, { reference: params.reference, key }, now),
-  })),
+  serve(contract.changeOwnStay, async ({ params, body }, { db, now, mails }) =>
+    shown(stayChange.changeOwnStay(db, params.reference, body, now), mails),
+  ),
+  serve(contract.withdrawOwnChange, async ({ params, body: { key } }, { db, now, mails }) =>
+    shown(stayChange.withdrawOwnChange(db, { reference: params.reference, key }, now), mails),
+  ),
 ];

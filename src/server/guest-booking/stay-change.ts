@@ -17,7 +17,7 @@ import {
   stayChangeMessages,
 } from "#domain/stay-change.ts";
 import { requireVersion } from "#domain/versions.ts";
-import { quoteToWire } from "#domain/wire-prices.ts";
+import { pricedNights, quoteToWire } from "#domain/wire-prices.ts";
 import { changeBooking } from "#server/bookings/edit.ts";
 import { changeRequestColumns, noChangeRequest, toBooking } from "#server/bookings/rows.ts";
 import { changedStay, quoteStayChange, requireFreeNights } from "#server/bookings/stay-changes.ts";
@@ -153,7 +153,7 @@ const policyOf = (row: BookingTable, settings: Settings) =>
  */
 function isAtOnce(settings: Settings, row: BookingTable, today: Night): boolean {
   const quote = parseQuote(row.quote);
-  const stay = { checkIn: row.check_in, total: row.grand_total_paise, nights: quote.nights };
+  const stay = { checkIn: row.check_in, ...pricedNights(quoteToWire(quote)) };
   const fee = cancellationFee(policyOf(row, settings), stay, today);
   return settings.guestChanges === "at-once" && quote.rule === "public" && fee === 0;
 }

@@ -2,13 +2,22 @@ import { guestActor } from "#domain/audit.ts";
 import { holdsNights } from "#domain/booking-status.ts";
 import { type Booking, bookedPlan } from "#domain/bookings.ts";
 import { cancellationFee, cancellationTerms } from "#domain/cancellation.ts";
-import { cancelProblem, type GuestBooking, isPayable, maskEmail, maskPhone } from "#domain/guest-booking.ts";
+import { depositDue } from "#domain/deposits.ts";
+import {
+  cancelProblem,
+  type GuestBooking,
+  isPayable,
+  isStayOpen,
+  maskEmail,
+  maskPhone,
+} from "#domain/guest-booking.ts";
 import { type Paise, paise, toPaise, toRupees } from "#domain/money.ts";
 import type { Night } from "#domain/nights.ts";
 import type { Payment } from "#domain/payments.ts";
 import { cancellationPolicyOf, type Settings } from "#domain/settings.ts";
 import { stayChangeMessages, stayChangeProblem } from "#domain/stay-change.ts";
 import { upiLink } from "#domain/upi.ts";
+import { pricedNights } from "#domain/wire-prices.ts";
 import type { Db } from "#server/database/schema.ts";
 import { invoicesOf } from "#server/invoices/service.ts";
 import { toPayments } from "#server/payments/rows.ts";
@@ -28,8 +37,9 @@ export async function guestBookingView(db: Db, booking: Booking, today: Night): 
   const { adultMale, adultFemale, children, totalGuests, specialRequests, quote, grandTotal, updatedAt } = booking;
   const fixedFee = booking.cancellationFee === null ? undefined : toPaise(booking.cancellationFee);
   const policy = booking.cancellationPolicy ?? cancellationPolicyOf(lodge);
-  const stay = { checkIn: checkInDate, total: toPaise(grandTotal), nights: quote.nights };
+  const stay = { checkIn: checkInDate, ...pricedNights(quote) };
   const fee = holdsNights(status) ? cancellationFee(policy, stay, today) : fixedFee;
+  const due = depositDue(toPaise(booking.deposit), account.paid);
   // Of a released stay only the fee is owed.
   const balance = !holdsNights(status) && fee !== undefined ? paise(fee - account.paid) : account.balance;
   const hasInvoice = invoices.some(
@@ -52,6 +62,9 @@ export async function guestBookingView(db: Db, booking: Booking, today: Night): 
     ...{ checkInDate, checkOutDate, arrivalTime, departureTime, numberOfNights: booking.numberOfNights },
     ...{ adultMale, adultFemale, children, totalGuests, specialRequests, quote, grandTotal },
     ...{ paid: toRupees(account.paid), balance: toRupees(balance) },
+    ...(isStayOpen(status)
+      ? { deposit: booking.deposit, depositDue: toRupees(due), holdUntil: booking.holdUntil }
+      : { deposit: 0, depositDue: 0, holdUntil: "" }),
     payments: toPayments(account.entries).filter(isShown).map(toGuestPayment),
     invoices: invoices.map(({ kind, number, issuedOn }) => ({ kind, number, issuedOn })),
     isCancellable: cancelProblem(booking, today) === undefined,
@@ -64,7 +77,7 @@ export async function guestBookingView(db: Db, booking: Booking, today: Night): 
     costOptionId: room?.plan_id ?? null,
     directions: lodge.directions,
     takesUpi: lodge.upiId !== "",
-    upi: isPayable(status) ? upiOf(lodge, account.balance, reference) : null,
+    upi: isStayOpen(status) ? upiOf(lodge, isPayable(status) ? account.balance : due, reference) : null,
     updatedAt,
   };
 }

@@ -13,7 +13,7 @@ const requestOf = (context: CallContext) => ({
 export const invoiceRoutes: Route[] = [
   serve(contract.listBookingInvoices, async ({ params }, { db }) => ({
     invoices: await service.invoicesOf(db, params.id),
-    needsGstin: await service.needsGstin(db),
+    ...(await service.readTaxRegistration(db)),
   })),
   serve(contract.issueInvoice, async ({ params, body }, context) => ({
     invoice: await service.issueInvoice(context.db, params.id, body, requestOf(context)),

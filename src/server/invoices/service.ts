@@ -15,6 +15,7 @@ import {
 import type { Night } from "#domain/nights.ts";
 import type { Settings } from "#domain/settings.ts";
 import { translated, translatedProperties } from "#domain/translations.ts";
+import * as plans from "#messages/deskPlans.js";
 import * as m from "#messages/errors.js";
 import { recordChange } from "#server/audit/service.ts";
 import { lockRow } from "#server/database/locks.ts";
@@ -35,7 +36,7 @@ export interface InvoiceContext {
 
 /**
  * Issues an invoice with a snapshot of booking and settings. Throws not_found, and in_use if the guest has not checked
- * out, if there is no GSTIN, or if the booking has an active invoice.
+ * out, if the lodge is not registered for GST or has no GSTIN, or if the booking has an active invoice.
  */
 export function issueInvoice(
   db: Db,
@@ -48,6 +49,7 @@ export function issueInvoice(
     const booking = await lockBooking(db, bookingId);
     if (booking.status !== "checked-out") throw new AppError("in_use", invoiceMessages.notCheckedOut());
     const settings = await readSettings(db);
+    if (!settings.chargesGst) throw new AppError("in_use", plans.noTaxInvoice());
     if (settings.gstin === "") throw new AppError("in_use", invoiceMessages.noGstin());
     const active = await activeInvoice(db, bookingId);
     if (active) throw new AppError("in_use", invoicedMessage(active.number));
@@ -95,9 +97,10 @@ export async function getInvoice(db: Db, id: string): Promise<Invoice> {
   return toInvoice(await invoiceRow(db, id), await noteOn(db, id));
 }
 
-/** Whether the lodge's GSTIN is missing, without which no invoice is issued. */
-export async function needsGstin(db: Db): Promise<boolean> {
-  return (await readSettings(db)).gstin === "";
+/** Whether the lodge may issue tax invoices, and whether its GSTIN is missing for them. */
+export async function readTaxRegistration(db: Db): Promise<{ chargesGst: boolean; needsGstin: boolean }> {
+  const { gstin, chargesGst } = await readSettings(db);
+  return { chargesGst, needsGstin: chargesGst && gstin === "" };
 }
 
 /** Oldest first. Throws not_found. */

@@ -2,6 +2,7 @@ import { runInLocale } from "#current-locale";
 import { bookingStatusFacts } from "#domain/booking-status.ts";
 import { type Booking, bookedPlan } from "#domain/bookings.ts";
 import { cancellationSentence } from "#domain/cancellation.ts";
+import { civilTimeAt, formatCivilTime } from "#domain/civil-time.ts";
 import { isPayable } from "#domain/guest-booking.ts";
 import { defaultLocale } from "#domain/locales.ts";
 import { receptionOf } from "#domain/lodge.ts";
@@ -9,12 +10,14 @@ import type { MailKind } from "#domain/mails.ts";
 import { formatRupees } from "#domain/money.ts";
 import { formatNight } from "#domain/nights.ts";
 import { formatPhone } from "#domain/phone.ts";
+import { holdSentence } from "#domain/plan-terms.ts";
 import { paymentSentence } from "#domain/policies.ts";
 import { formatSigned, lateNightSentence, quoteRows } from "#domain/quote-labels.ts";
 import { cancellationPolicyOf, type Settings } from "#domain/settings.ts";
 import { pendingChange, stayChangeText } from "#domain/stay-change.ts";
 import { translated, translatedProperties } from "#domain/translations.ts";
 import * as m from "#messages/mails.js";
+import * as planMails from "#messages/planMails.js";
 import { bookingIcs } from "#server/bookings/booking-ics.ts";
 import type { MailTable } from "#server/database/schema.ts";
 import type { MailAbout } from "#server/outbox/outbox.ts";
@@ -128,43 +131,57 @@ interface GuestMessage {
   answer?: string | undefined;
 }
 
-const guestMessages: Partial<Record<MailKind, (lodge: Settings, booking: Booking) => GuestMessage>> = {
-  "booking-received": ({ name: lodge }, { reference }) => ({
-    subject: m.receivedSubject({ reference }),
-    text: m.receivedText({ lodge }),
-  }),
-  "booking-confirmed": ({ name: lodge }, { reference }) => ({
-    subject: m.confirmedSubject({ reference }),
-    text: m.confirmedText({ lodge }),
-  }),
-  "booking-changed": ({ name: lodge }, { reference }) => ({
-    subject: m.changedSubject({ reference }),
-    text: m.changedText({ lodge }),
-  }),
-  "change-accepted": ({ name: lodge }, { reference }) => ({
-    subject: m.changeAcceptedSubject({ reference }),
-    text: m.changeAcceptedText({ lodge }),
-  }),
-  "change-declined": ({ name: lodge }, { reference, changeRequest }) => ({
-    subject: m.changeDeclinedSubject({ reference }),
-    text: changeRequest
-      ? m.changeDeclinedText({ lodge, change: stayChangeText(changeRequest) })
-      : m.changeDeclinedTextUnknown({ lodge }),
-    answer: changeRequest?.answer,
-  }),
-  "booking-expiring": ({ name: lodge }, { reference }) => ({
-    subject: m.expiringSubject({ reference }),
-    text: m.expiringText({ lodge }),
-  }),
-  "booking-cancelled": ({ name: lodge }, { reference }) => ({
-    subject: m.cancelledSubject({ reference }),
-    text: m.cancelledText({ lodge }),
-  }),
-};
+const guestMessages: Partial<Record<MailKind, (lodge: Settings, booking: Booking, timeZone: string) => GuestMessage>> =
+  {
+    "booking-received": ({ name: lodge }, { reference }) => ({
+      subject: m.receivedSubject({ reference }),
+      text: m.receivedText({ lodge }),
+    }),
+    "booking-confirmed": ({ name: lodge }, { reference }) => ({
+      subject: m.confirmedSubject({ reference }),
+      text: m.confirmedText({ lodge }),
+    }),
+    "booking-changed": ({ name: lodge }, { reference }) => ({
+      subject: m.changedSubject({ reference }),
+      text: m.changedText({ lodge }),
+    }),
+    "change-accepted": ({ name: lodge }, { reference }) => ({
+      subject: m.changeAcceptedSubject({ reference }),
+      text: m.changeAcceptedText({ lodge }),
+    }),
+    "change-declined": ({ name: lodge }, { reference, changeRequest }) => ({
+      subject: m.changeDeclinedSubject({ reference }),
+      text: changeRequest
+        ? m.changeDeclinedText({ lodge, change: stayChangeText(changeRequest) })
+        : m.changeDeclinedTextUnknown({ lodge }),
+      answer: changeRequest?.answer,
+    }),
+    "booking-expiring": ({ name: lodge }, booking, timeZone) => ({
+      subject: m.expiringSubject({ reference: booking.reference }),
+      text: expiringText(lodge, booking, timeZone),
+    }),
+    "booking-cancelled": ({ name: lodge }, { reference }) => ({
+      subject: m.cancelledSubject({ reference }),
+      text: m.cancelledText({ lodge }),
+    }),
+  };
+
+function expiringText(lodge: string, booking: Booking, timeZone: string): string {
+  const { deposit } = booking;
+  const time = heldUntil(booking, timeZone);
+  if (time === "") return m.expiringText({ lodge });
+  return deposit > 0
+    ? planMails.holdEndsText({ lodge, time, amount: formatRupees(deposit) })
+    : planMails.unpaidEndsText({ lodge, time });
+}
+
+/** In words; empty in mails of earlier versions. */
+const heldUntil = ({ holdUntil = "" }: Partial<Booking>, timeZone: string) =>
+  holdUntil && formatCivilTime(civilTimeAt(new Date(holdUntil), timeZone));
 
 function guestMail(kind: MailKind, booking: Booking, context: MailContext): MailContent {
   const { lodge, timeZone } = context;
-  const message = guestMessages[kind]?.(lodge, booking) ?? {
+  const message = guestMessages[kind]?.(lodge, booking, timeZone) ?? {
     subject: m.bookingSubject({ reference: booking.reference }),
     text: "",
   };
@@ -183,7 +200,7 @@ function guestMail(kind: MailKind, booking: Booking, context: MailContext): Mail
           m.onArrival({
             checkIn: lodge.checkInTime,
             checkOut: lodge.checkOutTime,
-            payment: howToPay(lodge, booking),
+            payment: howToPay(kind, booking, context),
           }),
           cancellationSentence(booking.cancellationPolicy ?? cancellationPolicyOf(lodge)),
           m.whatToDo({ phone: formatPhone(receptionOf(lodge)) }),
@@ -193,7 +210,13 @@ function guestMail(kind: MailKind, booking: Booking, context: MailContext): Mail
   };
 }
 
-function howToPay({ upiId }: Settings, { status }: Booking): string {
+/** The deposit only as long as the booking waits for it: later mails don't know what was paid. */
+function howToPay(kind: MailKind, booking: Booking, { lodge: { upiId }, timeZone }: MailContext): string {
+  const { status, deposit = 0 } = booking;
+  const until = heldUntil(booking, timeZone);
+  const isUnpaid = until !== "" || kind === "booking-received";
+  const hold = status === "pending" && isUnpaid && holdSentence({ due: deposit, until, takesUpi: upiId !== "" });
+  if (hold) return hold;
   const isConfirmed = isPayable(status);
   const sentence = paymentSentence({ isConfirmed, takesUpi: upiId !== "" });
   return isConfirmed && upiId ? m.codeOnPage({ payment: sentence }) : sentence;

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { ActionContext } from "#domain/audit.ts";
+import { depositDue, heldFor } from "#domain/deposits.ts";
 import { AppError, invalidInput } from "#domain/errors.ts";
-import { formatRupees, type Paise, toPaise, toRupees } from "#domain/money.ts";
+import { isPayable } from "#domain/guest-booking.ts";
+import { formatRupees, type Paise, paise, toPaise, toRupees } from "#domain/money.ts";
 import type { Night } from "#domain/nights.ts";
 import {
   isUtr,
@@ -24,7 +26,7 @@ import { requireWithinLimit } from "#server/settings/staff-limits.ts";
 import { recordEntry, recordSettlement } from "./audit.ts";
 import { type Account, accountOf, sumOf, toLedger, toPayments } from "./rows.ts";
 
-type Booking = Pick<BookingTable, "id" | "reference" | "grand_total_paise">;
+type Booking = Pick<BookingTable, "id" | "reference" | "status" | "grand_total_paise" | "deposit_paise" | "hold_until">;
 
 export interface PaymentContext {
   context: ActionContext;
@@ -77,9 +79,16 @@ export function recordPayment(
         ...{ recorded_by: context.actor, received_on: receivedOn, created_at: context.instant.toISOString() },
       });
       await recordEntry(db, context, booking, entry);
+      await endHold(db, booking, [...rows, entry]);
       return toLedger(accountOf(booking.grand_total_paise, [...rows, entry]));
     }),
   );
+}
+
+/** A paid deposit keeps the booking for good, also if it is paid back: whether the stay is confirmed, the desk decides. */
+async function endHold(db: Db, { id, hold_until, deposit_paise }: Booking, rows: readonly PaymentTable[]) {
+  if (hold_until === "" || sumOf(rows) < heldFor(deposit_paise)) return;
+  await db.updateTable("booking").set({ hold_until: "" }).where("id", "=", id).execute();
 }
 
 /**
@@ -114,7 +123,7 @@ export function reversePayment(db: Db, id: string, { context, today }: PaymentCo
 }
 
 /**
- * Records a guest's claim to have paid the balance; it counts once staff confirm it. Resolves with the new entry, or with
+ * Records a guest's claim to have paid the balance, or the deposit before the stay is confirmed; it counts once staff confirm it. Resolves with the new entry, or with
  * undefined if the guest reported this UTR before. Throws not_found, invalid_input (a duplicate UTR, nothing due).
  */
 export function reportPayment(
@@ -127,7 +136,9 @@ export function reportPayment(
     const { booking, rows } = await lockLedger(db, bookingId);
     if (rows.some((row) => row.utr === utr && row.recorded_by === context.actor)) return undefined;
     await requireUnusedUtr(db, { kind: "payment", method: "upi", utr });
-    const { balance } = accountOf(booking.grand_total_paise, rows);
+    const account = accountOf(booking.grand_total_paise, rows);
+    const deposit = isPayable(booking.status) ? paise(0) : depositDue(booking.deposit_paise, account.paid);
+    const balance = deposit > 0 ? deposit : account.balance;
     if (balance <= 0) throw invalidInput({ utr: paymentMessages.nothingLeft() });
     if (rows.filter(({ state }) => state === "reported").length >= maxReported) {
       throw invalidInput({ utr: paymentMessages.tooManyReported() });
@@ -179,6 +190,7 @@ export function settleReported(
         .execute();
       await recordSettlement(db, context, booking, { before: entry, after: settled });
       const entries = rows.map((row) => (row.id === id ? settled : row));
+      await endHold(db, booking, entries);
       return toLedger(accountOf(booking.grand_total_paise, entries));
     }),
   );
@@ -191,7 +203,7 @@ const utrTaken = () => invalidInput({ utr: paymentMessages.utrTaken() });
 async function bookingOf(db: Db, id: string): Promise<Booking> {
   const row = await db
     .selectFrom("booking")
-    .select(["id", "reference", "grand_total_paise"])
+    .select(["id", "reference", "status", "grand_total_paise", "deposit_paise", "hold_until"])
     .where("id", "=", id)
     .executeTakeFirst();
   if (!row) throw new AppError("not_found", errors.bookingMissing());

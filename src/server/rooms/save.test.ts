@@ -373,3 +373,27 @@ test("a failed save leaves room and log unchanged, and its pictures are deleted 
   await update(room._id, formOf(room));
   assert.deepEqual(await storedPictures(), room.images);
 });
+
+test("a client that does not know the terms of a plan leaves them as they are", async (t) => {
+  const { add, update } = await roomAdmin(t);
+  const terms = {
+    gstBySlab: true,
+    occupancy: { includedGuests: 2, extraAdult: 900, extraChild: 400, freeUnderAge: 5, adultFromAge: 12 },
+    isDeskOnly: true,
+    cancellationSteps: [{ daysBefore: 730, unit: "percent" as const, amount: 100 }],
+    deposit: { kind: "percent" as const, percent: 30 },
+    holdHours: 12,
+  };
+  const room = await add(await aRoomForm({ costOptions: [{ name: "Standard", cost: 2000, ...terms }] }));
+  const [first] = room.costOptions;
+  assert.partialDeepStrictEqual(first, terms);
+  const known = { id: first?.id ?? "", name: "Standard", cost: 2100 };
+  const save = (costOptions: Parameters<typeof update>[1]["costOptions"]) =>
+    update(room._id, formOf(room, { costOptions }));
+  const kept = await save([known, { name: "Other", cost: 1 }]);
+  assert.partialDeepStrictEqual(kept.costOptions[0], { ...terms, id: first?.id, cost: 2100 });
+  assert.partialDeepStrictEqual(kept.costOptions[1], noPlanTerms);
+  const cleared = { occupancy: null, cancellationSteps: null, deposit: null, holdHours: null, gstBySlab: false };
+  const after = await save([{ ...known, ...cleared }]);
+  assert.partialDeepStrictEqual(after.costOptions[0], { ...cleared, isDeskOnly: true });
+});

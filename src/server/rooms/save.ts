@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { invalidInput } from "#domain/errors.ts";
 import type { Night } from "#domain/nights.ts";
-import { type RoomInput, roomMessages } from "#domain/room-input.ts";
-import type { Room } from "#domain/rooms.ts";
+import { type CostOptionInput, type RoomInput, roomMessages } from "#domain/room-input.ts";
+import { type CostOption, noPlanTerms, type Room } from "#domain/rooms.ts";
 import { pictureRule } from "#domain/uploads.ts";
 import { nextVersion } from "#domain/versions.ts";
 import * as m from "#messages/formValidation.js";
@@ -38,7 +38,7 @@ export async function addRoom(db: Db, input: RoomInput, request: RoomContext): P
       .values({ id, ...roomValues(input), created_at: now, updated_at: now })
       .execute();
     await addUnits(db, id, input.totalRooms, now);
-    await writeParts(db, id, { input, images, ownOptions: new Set() });
+    await writeParts(db, id, { input, images, ownOptions: new Map() });
     const after = await getRoom(db, id, everyRoom);
     await recordRoomChange(db, { context: request.context, action: "Added", after });
     return after;
@@ -66,7 +66,7 @@ export async function updateRoom(db: Db, id: string, input: RoomInput, request: 
       .set({ ...roomValues(input, before), updated_at })
       .where("id", "=", id)
       .execute();
-    const ownOptions = new Set(before.costOptions.map((option) => option.id));
+    const ownOptions = new Map(before.costOptions.map((option) => [option.id, option]));
     await writeParts(db, id, { input, images, ownOptions });
     const after = await getRoom(db, id, everyRoom);
     await recordRoomChange(db, { context: request.context, action: "Changed", before, after });
@@ -89,8 +89,8 @@ async function requireAmenities(db: Db, ids: string[]): Promise<void> {
 interface Parts {
   input: RoomInput;
   images: string[];
-  /** Ids of the room's current cost options; other ids in the input are ignored. */
-  ownOptions: Set<string>;
+  /** The room's current cost options by id; other ids in the input are ignored. */
+  ownOptions: Map<string, CostOption>;
 }
 
 async function writeParts(db: Db, id: string, { input, images, ownOptions }: Parts): Promise<void> {
@@ -99,9 +99,10 @@ async function writeParts(db: Db, id: string, { input, images, ownOptions }: Par
     await db.deleteFrom(table).where("room_id", "=", id).execute();
   }
   const options = input.costOptions.map((option, position) => {
+    const before = ownOptions.get(option.id ?? "");
     // Each id is used once, even if the input repeats it.
-    const optionId = option.id !== undefined && ownOptions.delete(option.id) ? option.id : randomUUID();
-    return costOptionRow({ ...option, id: optionId }, id, position);
+    if (before) ownOptions.delete(before.id);
+    return costOptionRow({ ...planTermsOf(before), ...option, id: before?.id ?? randomUUID() }, id, position);
   });
   await writeCostOptions(db, id, options);
   const pictures = images.map((url, position) => ({ room_id: id, position, url }));
@@ -112,6 +113,13 @@ async function writeParts(db: Db, id: string, { input, images, ownOptions }: Par
   }));
   await db.insertInto("room_image").values(pictures).execute();
   if (amenities.length > 0) await db.insertInto("room_amenity").values(amenities).execute();
+}
+
+/** What an input that does not name it leaves as it is. */
+function planTermsOf(option: CostOption | undefined): Partial<CostOptionInput> {
+  if (!option) return noPlanTerms;
+  const { gstBySlab, occupancy, isDeskOnly, cancellationSteps, deposit, holdHours } = option;
+  return { gstBySlab, occupancy, isDeskOnly, cancellationSteps, deposit, holdHours };
 }
 
 /** Options that stay are changed in place: the rates of their nights refer to them. */

@@ -1,5 +1,6 @@
 import { AppError } from "#domain/errors.ts";
 import type { Night } from "#domain/nights.ts";
+import { type BookingTerms, ownTerms } from "#domain/plan-terms.ts";
 import type { ClosedNight } from "#domain/room-input.ts";
 import type { Room } from "#domain/rooms.ts";
 import type { Settings } from "#domain/settings.ts";
@@ -30,7 +31,7 @@ export interface RoomOnSale {
   units: number;
   maxCapacity: number;
   /** In order. */
-  plans: (Plan & { name: string })[];
+  plans: (Plan & { name: string; own: BookingTerms })[];
 }
 
 /** Active rooms; for guests without the plans that only the desk sells. */
@@ -62,7 +63,11 @@ export async function listRoomsOnSale(
     name,
     units: total_units,
     maxCapacity: max_capacity,
-    plans: (ofRoom.get(id) ?? []).map((row) => ({ name: row.name, ...planOf(row, settings) })),
+    plans: (ofRoom.get(id) ?? []).map((row) => ({
+      name: row.name,
+      own: ownTerms(toCostOption(row, settings)),
+      ...planOf(row, settings),
+    })),
   }));
 }
 

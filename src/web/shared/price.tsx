@@ -1,8 +1,10 @@
+import { useContext } from "react";
 import { formatRupees, type Rupees } from "#domain/money.ts";
 import * as m from "#messages/shared.js";
 import { classNames } from "#web/ui/class-names.ts";
 import { preloadFont } from "#web/ui/preload-font.ts";
 import rupeeFont from "../fonts/anek-rupee.woff2?url";
+import { ChargesGst, inAll as suffixInAll } from "./in-all.ts";
 
 interface PriceProps {
   rupees: Rupees;
@@ -42,7 +44,7 @@ export function NightPrice({ perNight, inAll, isFrom, size }: NightPriceProps) {
   return (
     <span className="night-price">
       <Price rupees={perNight} suffix={isFrom ? m.perNightLowest() : m.perNight()} size={size} />{" "}
-      <Price rupees={inAll} suffix={m.withTaxesAndFees()} size={size} />
+      <Price rupees={inAll} suffix={suffixInAll({ chargesGst: useContext(ChargesGst) })} size={size} />
     </span>
   );
 }

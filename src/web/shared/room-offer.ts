@@ -1,11 +1,12 @@
 import type { Rupees } from "#domain/money.ts";
+import { type BookingTerms, ownTerms } from "#domain/plan-terms.ts";
 import { summariseRoomFacts } from "#domain/room-facts.ts";
 import { cardPrice, priceFrom, type Room, type RoomAmenity, roomImages } from "#domain/rooms.ts";
 import type { WireOccupancy } from "#domain/wire-prices.ts";
 import { previewOf } from "./room-preview.ts";
 
-/** One way to book a room, at its own cost: nights can have other prices. */
-export interface Plan {
+/** One way to book a room, at its own cost: nights can have other prices. With what it says about cancelling and paying in advance. */
+export interface Plan extends BookingTerms {
   id: string;
   name: string;
   cost: Rupees;
@@ -54,7 +55,8 @@ function plansOf(room: Pick<Room, "costOptions" | "price">): [Plan, ...Plan[]] {
 
 type OfferedPlan = Omit<Plan, "occupancy"> & { occupancy: WireOccupancy | null };
 
-export const planOf = ({ id, name, cost, grandTotal, occupancy }: OfferedPlan): Plan => ({
+export const planOf = ({ id, name, cost, grandTotal, occupancy, ...terms }: OfferedPlan): Plan => ({
   ...{ id, name, cost, grandTotal },
   ...(occupancy && { occupancy }),
+  ...ownTerms(terms),
 });

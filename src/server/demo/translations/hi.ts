@@ -90,6 +90,7 @@ export const hi: DemoTranslations = {
   costOptions: {
     "Room with breakfast": "नाश्ते सहित कमरा",
     "Half board": "नाश्ते और रात के खाने सहित",
+    "Non-refundable": "पैसा वापस नहीं होने वाला प्लान",
   },
   amenities: {
     "air-conditioning": "एसी",

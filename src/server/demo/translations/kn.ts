@@ -90,6 +90,7 @@ export const kn: DemoTranslations = {
   costOptions: {
     "Room with breakfast": "ಉಪಾಹಾರ ಸಹಿತ ಕೊಠಡಿ",
     "Half board": "ಉಪಾಹಾರ ಮತ್ತು ರಾತ್ರಿ ಊಟ ಸಹಿತ",
+    "Non-refundable": "ಹಣ ಮರಳಿಸಲಾಗದ ಪ್ಲಾನ್",
   },
   amenities: {
     "air-conditioning": "ಎ.ಸಿ.",

@@ -9,6 +9,8 @@ import * as companies from "#messages/deskCompanies.js";
 import * as groups from "#messages/deskGroups.js";
 import * as promos from "#messages/deskPromos.js";
 import * as rates from "#messages/deskRates.js";
+import { formatInstant } from "../instants.ts";
+import { planTermsParts } from "../shared/plan-terms-text.ts";
 import { fieldLabel, valueLabel } from "./audit-names.ts";
 
 export const entityLabels: Record<AuditedEntity, () => string> = {
@@ -48,6 +50,7 @@ const hidden = new Set([
 ]);
 const moneyFields = new Set([
   "amount",
+  "deposit",
   "leftUnpaid",
   "total",
   "price",
@@ -108,6 +111,7 @@ function describeFlag(value: boolean, field: string): string {
 function describeText(text: string, field: string): string {
   if (isNight(text)) return formatNight(text);
   if (field === "phone" || field === "whatsapp") return formatPhone(text);
+  if (field === "holdUntil") return formatInstant(text);
   if (pictureFields.has(field)) return m.picturesCount({ count: 1 });
   return valueLabel(field, text) ?? text;
 }
@@ -128,6 +132,7 @@ function describeRecord(record: object): string {
     typeof discount === "number" && discount > 0 && m.discountPart({ percent: discount }),
     typeof serviceFeePercentage === "number" && m.feePart({ percent: serviceFeePercentage }),
     typeof gstPercentage === "number" && m.gstPart({ percent: gstPercentage }),
+    ...planTermsParts(record),
   ].filter(Boolean);
   const plan = `${name} ${formatRupees(cost)}`;
   return parts.length > 0 ? m.planWithParts({ plan, parts: parts.join(", ") }) : plan;

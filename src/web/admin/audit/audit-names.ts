@@ -6,6 +6,7 @@ import * as m from "#messages/deskAudit.js";
 import * as companies from "#messages/deskCompanies.js";
 import * as groups from "#messages/deskGroups.js";
 import * as housekeeping from "#messages/deskHousekeeping.js";
+import * as plans from "#messages/deskPlans.js";
 import * as promos from "#messages/deskPromos.js";
 import * as rates from "#messages/deskRates.js";
 import { weekdayNames } from "#web/shared/calendar-names.ts";
@@ -109,6 +110,7 @@ const fields: Names = {
   change: m.fieldChange,
   changeState: m.fieldChangeState,
   channel: m.fieldChannel,
+  chargesGst: plans.fieldChargesGst,
   checkInDate: m.fieldCheckInDate,
   checkInTime: m.fieldCheckInTime,
   checkOutDate: m.fieldCheckOutDate,
@@ -120,9 +122,11 @@ const fields: Names = {
   costOptionName: m.fieldPlan,
   costOptions: m.fieldCostOptions,
   departureTime: m.fieldDepartureTime,
+  deposit: plans.fieldDeposit,
   description: m.fieldDescription,
   directions: m.fieldDirections,
   discount: companies.discount,
+  editPricing: plans.fieldEditPricing,
   email: m.fieldEmail,
   expireUnconfirmedDays: m.fieldExpireUnconfirmedDays,
   featured: m.fieldFeatured,
@@ -131,6 +135,7 @@ const fields: Names = {
   grandTotal: m.fieldGrandTotal,
   gstin: m.fieldGstin,
   guestChanges: m.fieldGuestChanges,
+  holdUntil: plans.fieldHoldUntil,
   housekeeping: housekeeping.state,
   icon: m.fieldIcon,
   image: m.fieldImage,
@@ -219,6 +224,7 @@ const values: Readonly<Record<string, Names>> = {
   bookingType: bookingTypeLabels,
   changeState: { pending: m.changePending, declined: m.changeDeclined },
   channel: { whatsapp: m.channelWhatsApp, email: m.channelEmail },
+  editPricing: { flat: plans.editFlat, agreed: plans.editAgreed },
   guestChanges: { request: m.guestChangesRequest, "at-once": m.guestChangesAtOnce },
   housekeeping: {
     dirty: housekeeping.dirty,

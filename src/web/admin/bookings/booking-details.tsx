@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { holdsNights } from "#domain/booking-status.ts";
+import { holdsNights, isAhead } from "#domain/booking-status.ts";
 import { bookingTypeLabels } from "#domain/booking-type-labels.ts";
 import { type Booking, bookedPlan } from "#domain/bookings.ts";
+import { cancellationSentence } from "#domain/cancellation.ts";
 import { deskMessages } from "#domain/desk-bookings.ts";
 import { formatRupees, type Rupees } from "#domain/money.ts";
 import { formatNight } from "#domain/nights.ts";
@@ -10,6 +11,7 @@ import { formatPhone } from "#domain/phone.ts";
 import * as m from "#messages/deskBookings.js";
 import * as companies from "#messages/deskCompanies.js";
 import * as groups from "#messages/deskGroups.js";
+import * as plans from "#messages/deskPlans.js";
 import * as unitTexts from "#messages/deskUnits.js";
 import { QuoteLines } from "#web/shared/quote-lines.tsx";
 import { EntityHistory } from "../audit/entity-history.tsx";
@@ -75,6 +77,12 @@ export function BookingDetails({ booking }: { booking: Booking }) {
             ],
             [m.bookingType(), bookingTypeLabels[booking.bookingType]()],
             [m.cancellationFee(), feeText(booking.cancellationFee)],
+            [plans.fieldDeposit(), booking.deposit > 0 && formatRupees(booking.deposit)],
+            [plans.fieldHoldUntil(), booking.holdUntil && formatInstant(booking.holdUntil)],
+            [
+              plans.cancelling(),
+              isAhead(booking.status) && booking.cancellationPolicy && cancellationSentence(booking.cancellationPolicy),
+            ],
           ]}
         />
       </Section>

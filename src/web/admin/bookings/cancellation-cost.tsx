@@ -1,7 +1,8 @@
 import type { Booking } from "#domain/bookings.ts";
 import { cancellationFee, cancellationTerms } from "#domain/cancellation.ts";
-import { formatRupees, toPaise, toRupees } from "#domain/money.ts";
+import { formatRupees, toRupees } from "#domain/money.ts";
 import type { Night } from "#domain/nights.ts";
+import { pricedNights } from "#domain/wire-prices.ts";
 import * as m from "#messages/deskBookings.js";
 
 interface CancellationCostProps {
@@ -15,9 +16,9 @@ interface CancellationCostProps {
 
 /** What a cancellation costs the guest by the booking's terms, and the choice to charge nothing. */
 export function CancellationCost({ booking, today, isNoShow, waivesFee, onChange }: CancellationCostProps) {
-  const { cancellationPolicy: policy, checkInDate, grandTotal, quote } = booking;
+  const { cancellationPolicy: policy, checkInDate, quote } = booking;
   if (!policy) return null;
-  const stay = { checkIn: checkInDate, total: toPaise(grandTotal), nights: quote.nights };
+  const stay = { checkIn: checkInDate, ...pricedNights(quote) };
   const fee = cancellationFee(policy, stay, today);
   const terms = cancellationTerms(policy, checkInDate, today);
   return (

@@ -2,8 +2,8 @@ import { type BookingStatus, bookingStatuses, bookingStatusFacts, isAhead } from
 import type { Booking } from "#domain/bookings.ts";
 import { cancellationFee } from "#domain/cancellation.ts";
 import type { GroupAction, GroupDetails, GroupSummary } from "#domain/groups.ts";
-import { toPaise } from "#domain/money.ts";
 import { countNights, type Night } from "#domain/nights.ts";
+import { pricedNights } from "#domain/wire-prices.ts";
 import * as m from "#messages/deskGroups.js";
 
 /** "8 rooms, 3 named". */
@@ -51,13 +51,9 @@ export function dueFor(action: GroupAction, { bookings }: GroupDetails, today: N
 
 /** The sum of what the terms charge for cancelling on a day; undefined where only the lodge can say. */
 export function feeOf(bookings: readonly Booking[], today: Night): number | undefined {
-  const fees = bookings.map(({ cancellationPolicy, checkInDate, grandTotal, quote }) =>
+  const fees = bookings.map(({ cancellationPolicy, checkInDate, quote }) =>
     cancellationPolicy
-      ? cancellationFee(
-          cancellationPolicy,
-          { checkIn: checkInDate, total: toPaise(grandTotal), nights: quote.nights },
-          today,
-        )
+      ? cancellationFee(cancellationPolicy, { checkIn: checkInDate, ...pricedNights(quote) }, today)
       : undefined,
   );
   return fees.includes(undefined) ? undefined : fees.reduce<number>((sum, fee) => sum + (fee ?? 0), 0);

@@ -6,6 +6,7 @@ import type { Invoice } from "#domain/invoices.ts";
 import { formatRupees } from "#domain/money.ts";
 import { formatNight } from "#domain/nights.ts";
 import * as m from "#messages/deskInvoices.js";
+import { noTaxInvoice } from "#messages/deskPlans.js";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
@@ -28,7 +29,7 @@ export function BookingInvoices({ booking }: { booking: Booking }) {
     if (!error) return <SkeletonRows label={m.loadingInvoices()} rows={1} columns={2} />;
     return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />;
   }
-  const { invoices, needsGstin } = data;
+  const { invoices, needsGstin, chargesGst } = data;
   const hasActiveInvoice = invoices.some(isActiveInvoice);
   const issued = (number: string) => {
     setIssuing(false);
@@ -69,6 +70,8 @@ export function BookingInvoices({ booking }: { booking: Booking }) {
         <div className="ledger__record">
           {booking.status !== "checked-out" ? (
             <p className="ledger__note">{m.afterCheckOut()}</p>
+          ) : !chargesGst ? (
+            <p className="ledger__note">{noTaxInvoice()}</p>
           ) : needsGstin ? (
             <SettingMissing field="gstin" isOwner={isOwner}>
               {m.needsGstin()}

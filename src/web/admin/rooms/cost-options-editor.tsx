@@ -2,7 +2,9 @@ import { useId, useRef, useState } from "react";
 import type { FieldErrors } from "#domain/errors.ts";
 import { formatRupees } from "#domain/money.ts";
 import { roomMessages } from "#domain/room-input.ts";
+import * as plans from "#messages/deskPlans.js";
 import * as m from "#messages/deskRooms.js";
+import { useLodge } from "#web/lodge.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Field, FieldError, TextInput } from "#web/ui/field.tsx";
@@ -10,7 +12,17 @@ import { IconButton } from "#web/ui/icon-button.tsx";
 import { InfoIcon, PlusIcon } from "#web/ui/icons-inner.tsx";
 import { TrashIcon } from "#web/ui/icons-manage.tsx";
 import { useStaffSession } from "../staff-session.ts";
-import { type CostOptionForm, costOptionErrors, grandTotalOf, gstWarningOf, nextCostOption } from "./cost-options.ts";
+import {
+  type CostOptionForm,
+  chargesSentence,
+  costOptionErrors,
+  grandTotalOf,
+  gstWarningOf,
+  nextCostOption,
+  plainCharges,
+  slabPercentOf,
+} from "./cost-options.ts";
+import { PlanTermsFields } from "./plan-terms-fields.tsx";
 
 const maxOptions = 20;
 
@@ -18,11 +30,12 @@ interface CostOptionsEditorProps {
   options: readonly CostOptionForm[];
   /** The errors of the whole form. */
   fields: FieldErrors;
+  isNewRoom: boolean;
   onChange: (options: readonly CostOptionForm[]) => void;
 }
 
 /** At least one option; the first is the room's price on the site. */
-export function CostOptionsEditor({ options, fields, onChange }: CostOptionsEditorProps) {
+export function CostOptionsEditor({ options, fields, isNewRoom, onChange }: CostOptionsEditorProps) {
   const id = useId();
   const frame = useRef<HTMLFieldSetElement>(null);
   const [refused, setRefused] = useState(false);
@@ -53,6 +66,7 @@ export function CostOptionsEditor({ options, fields, onChange }: CostOptionsEdit
             option={option}
             at={at}
             errors={costOptionErrors(fields, at)}
+            offersPlainCharges={isNewRoom}
             onChange={(part) => change(options.with(at, { ...option, ...part }))}
             onPutFirst={() => putFirst(at)}
             onRemove={() => remove(at)}
@@ -80,6 +94,8 @@ interface CostOptionFieldsProps {
   option: CostOptionForm;
   at: number;
   errors: FieldErrors;
+  /** One click takes off the service fee and takes the GST by slab. */
+  offersPlainCharges: boolean;
   onChange: (part: Partial<CostOptionForm>) => void;
   onPutFirst: () => void;
   onRemove: () => void;
@@ -91,12 +107,17 @@ const percentages = [
   ["gstPercentage", m.gstPercent],
 ] as const;
 
-function CostOptionFields({ option, at, errors, onChange, onPutFirst, onRemove }: CostOptionFieldsProps) {
+function CostOptionFields(props: CostOptionFieldsProps) {
+  const { option, at, errors, offersPlainCharges, onChange, onPutFirst, onRemove } = props;
   const id = useId();
+  const tax = { chargesGst: useLodge().chargesGst };
   const title = option.name.trim() || m.optionNumber({ number: at + 1 });
-  const total = grandTotalOf(option);
-  const warning = gstWarningOf(option, useStaffSession().data?.today);
-  const typed = (name: keyof CostOptionForm) => ({
+  const total = grandTotalOf(option, tax);
+  const warning = gstWarningOf(option, tax, useStaffSession().data?.today);
+  const charges = chargesSentence(option, tax);
+  const hasPlainCharges = Number(option.serviceFeePercentage) === 0 && (option.gstBySlab || !tax.chargesGst);
+  const shown = percentages.filter(([name]) => tax.chargesGst || name !== "gstPercentage");
+  const typed = (name: "name" | "cost" | (typeof percentages)[number][0]) => ({
     value: option[name],
     autoComplete: "off",
     onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
@@ -132,16 +153,23 @@ function CostOptionFields({ option, at, errors, onChange, onPutFirst, onRemove }
           <Field label={m.costPerNight()} required error={errors.cost} className="cost-option__cost">
             <TextInput {...typed("cost")} {...figure} />
           </Field>
-          {percentages.map(([name, label]) => (
-            <Field key={name} label={label()} error={errors[name]}>
-              <TextInput {...typed(name)} {...figure} max={100} />
-            </Field>
-          ))}
+          {shown.map(([name, label]) =>
+            name === "gstPercentage" && option.gstBySlab ? (
+              <Field key={name} label={label()} hint={plans.slabNow()}>
+                <TextInput readOnly value={slabPercentOf(option) ?? ""} placeholder="–" />
+              </Field>
+            ) : (
+              <Field key={name} label={label()} error={errors[name]}>
+                <TextInput {...typed(name)} {...figure} max={100} />
+              </Field>
+            ),
+          )}
           <Field label={m.grandTotal()}>
             <TextInput readOnly value={total === undefined ? "" : formatRupees(total)} placeholder="–" />
           </Field>
         </div>
         <div role="status">
+          {charges && <p className="cost-option__charges">{charges}</p>}
           {warning && (
             <p id={`${id}-gst`} className="cost-option__warning">
               <InfoIcon />
@@ -149,6 +177,12 @@ function CostOptionFields({ option, at, errors, onChange, onPutFirst, onRemove }
             </p>
           )}
         </div>
+        {offersPlainCharges && !hasPlainCharges && (
+          <Button variant="secondary" size="small" onClick={() => onChange(plainCharges)}>
+            {tax.chargesGst ? plans.plainCharges() : plans.withoutFee()}
+          </Button>
+        )}
+        <PlanTermsFields title={title} terms={option} errors={errors} {...tax} onChange={onChange} />
       </fieldset>
     </li>
   );

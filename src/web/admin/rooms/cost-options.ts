@@ -1,15 +1,19 @@
 import type { FieldErrors } from "#domain/errors.ts";
-import { gstWarning } from "#domain/gst-warning.ts";
-import { type Rupees, toRupees } from "#domain/money.ts";
+import { currentGst } from "#domain/gst-slabs.ts";
+import { gstWarning, nightlyValueOf } from "#domain/gst-warning.ts";
+import { formatRupees, type Rupees, toBasisPoints, toPercent, toRupees } from "#domain/money.ts";
 import type { Night } from "#domain/nights.ts";
 import { costOptionGrandTotal, type Rates } from "#domain/pricing.ts";
 import { costOptionInput, defaultCostOptionName } from "#domain/room-input.ts";
 import { type CostOption, costOptionDefaults } from "#domain/rooms.ts";
 import { validate } from "#domain/validate.ts";
 import { ratesFromWire } from "#domain/wire-prices.ts";
+import * as m from "#messages/deskPlans.js";
 import { randomKey } from "#web/forms/random-key.ts";
+import { noTermsForm, type PlanTermsForm, planTermsFormOf, toPlanTerms } from "./plan-terms.ts";
+import { typedNumber } from "./typed-number.ts";
 
-export interface CostOptionForm {
+export interface CostOptionForm extends PlanTermsForm {
   id: string;
   name: string;
   cost: string;
@@ -19,15 +23,20 @@ export interface CostOptionForm {
 }
 
 const defaults = {
+  ...noTermsForm,
   cost: "",
   discount: String(costOptionDefaults.discount),
   serviceFeePercentage: String(costOptionDefaults.serviceFeePercentage),
   gstPercentage: String(costOptionDefaults.gstPercentage),
 };
 
+/** The specification's default cost option. */
 export function firstCostOption(): CostOptionForm {
   return { id: randomKey(), name: defaultCostOptionName, ...defaults };
 }
+
+/** What most lodges want instead of the specification's fee and tax. */
+export const plainCharges = { serviceFeePercentage: "0", gstBySlab: true } satisfies Partial<CostOptionForm>;
 
 /** Named "Option {n}", n being its position, or the next number that is not in use. */
 export function nextCostOption(options: readonly CostOptionForm[]): CostOptionForm {
@@ -37,7 +46,8 @@ export function nextCostOption(options: readonly CostOptionForm[]): CostOptionFo
   return { id: randomKey(), name: `Option ${number}`, ...defaults };
 }
 
-export function costOptionFormOf({ id, name, ...rates }: CostOption): CostOptionForm {
+export function costOptionFormOf(option: CostOption): CostOptionForm {
+  const { id, name, ...rates } = option;
   return {
     id,
     name,
@@ -45,18 +55,13 @@ export function costOptionFormOf({ id, name, ...rates }: CostOption): CostOption
     discount: String(rates.discount),
     serviceFeePercentage: String(rates.serviceFeePercentage),
     gstPercentage: String(rates.gstPercentage),
+    ...planTermsFormOf(option),
   };
 }
 
-/** A number, or the text if it is none. */
-export function typedNumber(text: string): number | string {
-  const plain = text.trim();
-  const number = Number(plain);
-  return plain !== "" && Number.isFinite(number) ? number : plain;
-}
-
 /** The option as it is sent and checked. */
-export function toCostOptionInput({ id, name, ...rates }: CostOptionForm) {
+export function toCostOptionInput(option: CostOptionForm) {
+  const { id, name, ...rates } = option;
   return {
     id,
     name,
@@ -64,26 +69,58 @@ export function toCostOptionInput({ id, name, ...rates }: CostOptionForm) {
     discount: typedNumber(rates.discount),
     serviceFeePercentage: typedNumber(rates.serviceFeePercentage),
     gstPercentage: typedNumber(rates.gstPercentage),
+    ...toPlanTerms(option),
   };
 }
 
-/** Undefined while the figures are invalid. */
-function ratesOf(option: CostOptionForm): Rates | undefined {
-  // The name is irrelevant here and may be missing.
-  const checked = validate(costOptionInput, { ...toCostOptionInput(option), name: "any" });
-  return checked.ok ? ratesFromWire(checked.output) : undefined;
+/** Of a property that is not registered for GST, prices have none. */
+interface TaxFacts {
+  chargesGst: boolean;
+}
+
+/** With the tax that applies now. Undefined while the figures are invalid. */
+function ratesOf(option: CostOptionForm, { chargesGst }: TaxFacts): Rates | undefined {
+  // The name and the other terms are irrelevant here and may be missing.
+  const { id, cost, discount, serviceFeePercentage, gstPercentage } = toCostOptionInput(option);
+  const figures = { id, cost, discount, serviceFeePercentage, gstPercentage, name: "any" };
+  const checked = validate(costOptionInput, figures);
+  if (!checked.ok) return undefined;
+  const rates = ratesFromWire(checked.output);
+  if (!chargesGst) return { ...rates, gst: toBasisPoints(0) };
+  return option.gstBySlab ? { ...rates, gst: currentGst(nightlyValueOf(rates)) } : rates;
 }
 
 /** Undefined while the figures are invalid. */
-export function grandTotalOf(option: CostOptionForm): Rupees | undefined {
-  const rates = ratesOf(option);
+export function grandTotalOf(option: CostOptionForm, tax: TaxFacts): Rupees | undefined {
+  const rates = ratesOf(option, tax);
   return rates && toRupees(costOptionGrandTotal(rates));
 }
 
+/** The percentage of the slab of the option's own cost; undefined while the figures are invalid. */
+export function slabPercentOf(option: CostOptionForm): number | undefined {
+  const rates = ratesOf({ ...option, gstBySlab: true }, { chargesGst: true });
+  return rates && toPercent(rates.gst);
+}
+
+/** What fee and tax do to the price; undefined while the figures are invalid. */
+export function chargesSentence(option: CostOptionForm, tax: TaxFacts): string | undefined {
+  const rates = ratesOf(option, tax);
+  if (!rates) return undefined;
+  const [hasFee, hasGst] = [rates.serviceFee > 0, rates.gst > 0];
+  const zero = toBasisPoints(0);
+  return m.charges({
+    kind: hasFee && hasGst ? "both" : hasFee ? "fee" : hasGst ? "gst" : "none",
+    total: formatRupees(toRupees(costOptionGrandTotal(rates))),
+    cost: formatRupees(toRupees(costOptionGrandTotal({ ...rates, serviceFee: zero, gst: zero }))),
+    fee: toPercent(rates.serviceFee),
+    gst: toPercent(rates.gst),
+  });
+}
+
 /** A warning if the GST differs from the lawful rate; saving is possible. */
-export function gstWarningOf(option: CostOptionForm, today: Night | undefined): string | undefined {
-  const rates = ratesOf(option);
-  return rates && today && gstWarning(rates, today);
+export function gstWarningOf(option: CostOptionForm, tax: TaxFacts, today: Night | undefined): string | undefined {
+  const rates = ratesOf(option, tax);
+  return tax.chargesGst && !option.gstBySlab && rates && today ? gstWarning(rates, today) : undefined;
 }
 
 /** By the option's own field names; an error of the whole option is shown at the name. */

@@ -67,6 +67,7 @@ export function RoomFields({ form, fields, isNew, amenities, change }: RoomField
       <CostOptionsEditor
         options={form.costOptions}
         fields={fields}
+        isNewRoom={isNew}
         onChange={(costOptions) => change({ costOptions })}
       />
       <AmenityChoice

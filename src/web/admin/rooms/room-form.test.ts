@@ -1,21 +1,33 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { noPlanTerms } from "#domain/rooms.ts";
+import { type CostOption, noPlanTerms } from "#domain/rooms.ts";
 import { pictureRule } from "#domain/uploads.ts";
 import { remoteChanges } from "../forms/record-form.ts";
 import { withFiles } from "../pictures/picture-list.ts";
-import { costOptionErrors, grandTotalOf, nextCostOption } from "./cost-options.ts";
+import {
+  type CostOptionForm,
+  chargesSentence,
+  costOptionErrors,
+  grandTotalOf,
+  gstWarningOf,
+  nextCostOption,
+  plainCharges,
+  slabPercentOf,
+} from "./cost-options.ts";
+import { noTermsForm } from "./plan-terms.ts";
 import { checkRoom, type RoomForm, roomForm, roomFormOf, withAmenity } from "./room-form.ts";
 import { room } from "./sample-room.ts";
 
+const registered = { chargesGst: true };
 const form = (change: Partial<RoomForm> = {}): RoomForm => ({ ...roomFormOf(room), ...change });
-const option = (change: Partial<RoomForm["costOptions"][number]> = {}) => ({
+const option = (change: Partial<CostOptionForm> = {}): CostOptionForm => ({
   id: "x",
   name: "Standard",
   cost: "1000",
   discount: "0",
   serviceFeePercentage: "10",
   gstPercentage: "18",
+  ...noTermsForm,
   ...change,
 });
 
@@ -35,6 +47,7 @@ describe("the room modal", () => {
       discount: "0",
       serviceFeePercentage: "10",
       gstPercentage: "18",
+      ...noTermsForm,
     });
     assert.match(id, /^[0-9a-f]{32}$/);
   });
@@ -98,10 +111,69 @@ describe("cost options", () => {
   });
 
   it("show the specification's grand total once their figures are valid", () => {
-    assert.equal(grandTotalOf(option()), 1298);
-    assert.equal(grandTotalOf(option({ name: "", cost: " 1999.5 ", discount: "12.5" })), 2270.93);
-    assert.equal(grandTotalOf(option({ cost: "" })), undefined);
-    assert.equal(grandTotalOf(option({ gstPercentage: "180" })), undefined);
+    assert.equal(grandTotalOf(option(), registered), 1298);
+    assert.equal(grandTotalOf(option({ name: "", cost: " 1999.5 ", discount: "12.5" }), registered), 2270.93);
+    assert.equal(grandTotalOf(option({ cost: "" }), registered), undefined);
+    assert.equal(grandTotalOf(option({ gstPercentage: "180" }), registered), undefined);
+  });
+
+  it("are taxed by the slab of their own cost, without a warning", () => {
+    const slab = option({ gstBySlab: true, serviceFeePercentage: "0" });
+    assert.deepEqual([slabPercentOf(slab), grandTotalOf(slab, registered)], [5, 1050]);
+    const dear = { ...slab, cost: "7500.01" };
+    assert.deepEqual([slabPercentOf(dear), grandTotalOf(dear, registered)], [18, 8850.01]);
+    assert.equal(gstWarningOf(slab, registered, "2026-06-15"), undefined);
+    assert.match(gstWarningOf(option(), registered, "2026-06-15") ?? "", /before GST/);
+  });
+
+  it("have no tax without a registration", () => {
+    const none = { chargesGst: false };
+    assert.equal(grandTotalOf(option(), none), 1100);
+    assert.equal(gstWarningOf(option(), none, "2026-06-15"), undefined);
+    assert.doesNotMatch(chargesSentence(option(), none) ?? "", /GST/);
+  });
+
+  it("say what fee and tax do to the price", () => {
+    const sentence = (part: Partial<CostOptionForm>) => chargesSentence(option(part), registered);
+    assert.equal(sentence({}), "The guest pays ₹1,298 for a night of ₹1,000: 10% service fee and 18% GST come on top.");
+    assert.equal(sentence(plainCharges), "The guest pays ₹1,050 for a night of ₹1,000: 5% GST comes on top.");
+    assert.equal(
+      sentence({ serviceFeePercentage: "0", gstPercentage: "0" }),
+      "The guest pays ₹1,000 for a night: nothing comes on top.",
+    );
+    assert.equal(sentence({ cost: "x" }), undefined);
+  });
+
+  it("send their terms as they came, and name faults at their fields", () => {
+    const terms = {
+      gstBySlab: true,
+      occupancy: { includedGuests: 2, extraAdult: 900.5, extraChild: 400, freeUnderAge: 5, adultFromAge: 18 },
+      isDeskOnly: true,
+      cancellationSteps: [{ daysBefore: 3, unit: "percent" as const, amount: 50 }],
+      deposit: { kind: "percent" as const, percent: 30 },
+      holdHours: 12,
+    };
+    const [standard] = room.costOptions;
+    const stored = { ...room, costOptions: [{ ...standard, ...terms } as CostOption] };
+    const opened = roomFormOf(stored);
+    assert.equal(opened.costOptions[0]?.adultFromAge, "", "off");
+    const checked = checkRoom(opened, stored);
+    assert.ok(checked.ok);
+    assert.partialDeepStrictEqual(checked.output.costOptions[0], terms);
+    const wrong = {
+      ...{ hasExtraGuests: true, includedGuests: "0", extraAdult: "", extraChild: "-1" },
+      ...{ hasOwnSteps: true, cancellationSteps: [{ daysBefore: "x", unit: "percent" as const, amount: "50" }] },
+      ...{ deposit: "percent" as const, depositPercent: "101", holdHours: "0.5" },
+    };
+    const fields = fieldsOf({ costOptions: [option(wrong)] });
+    assert.deepEqual(Object.keys(costOptionErrors(fields, 0)).toSorted(), [
+      "cancellationSteps.0.daysBefore",
+      "deposit.percent",
+      "holdHours",
+      "occupancy.extraAdult",
+      "occupancy.extraChild",
+      "occupancy.includedGuests",
+    ]);
   });
 
   it("find their own errors among those of the form", () => {

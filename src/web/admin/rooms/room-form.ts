@@ -1,7 +1,7 @@
 import { roomShape } from "#contract/rooms.ts";
 import { formatRupees } from "#domain/money.ts";
 import { type BedKind, bedKinds, describeBeds } from "#domain/room-facts.ts";
-import { type RoomInput, roomInput } from "#domain/room-input.ts";
+import { costOptionInput, type RoomInput, roomInput } from "#domain/room-input.ts";
 import { type Room, roomDefaults } from "#domain/rooms.ts";
 import { type Validated, validate } from "#domain/validate.ts";
 import * as forms from "#messages/deskForms.js";
@@ -11,13 +11,9 @@ import * as facts from "#messages/facts.js";
 import { mergedList } from "../forms/merged-list.ts";
 import { changedFields, type FormDefinition, keepMine } from "../forms/record-form.ts";
 import { type Picked, presentPictures, toPictureFields } from "../pictures/picture-list.ts";
-import {
-  type CostOptionForm,
-  costOptionFormOf,
-  firstCostOption,
-  toCostOptionInput,
-  typedNumber,
-} from "./cost-options.ts";
+import { planTermsParts } from "../shared/plan-terms-text.ts";
+import { type CostOptionForm, costOptionFormOf, firstCostOption, toCostOptionInput } from "./cost-options.ts";
+import { typedNumber } from "./typed-number.ts";
 
 export interface RoomForm {
   name: string;
@@ -160,13 +156,16 @@ function describeTypedBeds(beds: RoomForm["beds"]): string {
   return describeBeds(counted) || m.none();
 }
 
-function describeCostOption({ name, cost, discount, serviceFeePercentage, gstPercentage }: CostOptionForm): string {
+function describeCostOption(option: CostOptionForm): string {
+  const { name, cost, discount, serviceFeePercentage, gstPercentage } = option;
   const price = typedNumber(cost);
-  return m.optionSummary({
+  const summary = m.optionSummary({
     name,
     price: typeof price === "number" ? formatRupees(price) : price || m.noCost(),
     discount,
     fee: serviceFeePercentage,
     gst: gstPercentage,
   });
+  const checked = validate(costOptionInput, toCostOptionInput(option));
+  return [summary, ...(checked.ok ? planTermsParts(checked.output) : [])].join(", ");
 }

@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { maxCancellationSteps } from "#domain/cancellation.ts";
 import type { FieldErrors } from "#domain/errors.ts";
 import * as m from "#messages/deskSettings.js";
@@ -6,7 +7,8 @@ import { Field, FieldError, Select, TextInput } from "#web/ui/field.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { PlusIcon } from "#web/ui/icons-inner.tsx";
 import { TrashIcon } from "#web/ui/icons-manage.tsx";
-import { type CancellationStepForm, pathOf, withEntry, withoutEntry } from "./settings-form.ts";
+import type { CancellationStepForm } from "./cancellation-step-form.ts";
+import { pathOf, withEntry, withoutEntry } from "./form-lists.ts";
 
 interface CancellationStepsProps {
   cancellationSteps: readonly CancellationStepForm[];
@@ -15,6 +17,7 @@ interface CancellationStepsProps {
 }
 
 export function CancellationSteps({ cancellationSteps: steps, fields, onChange }: CancellationStepsProps) {
+  const id = useId();
   const errorOf = (at: number, part: string) => fields[pathOf("cancellationSteps", at, part)];
   return (
     <fieldset className="settings-list">
@@ -60,7 +63,7 @@ export function CancellationSteps({ cancellationSteps: steps, fields, onChange }
           />
         </div>
       ))}
-      <FieldError id="cancellation-steps-error" error={fields.cancellationSteps} />
+      <FieldError id={id} error={fields.cancellationSteps} />
       <Button
         variant="secondary"
         size="small"

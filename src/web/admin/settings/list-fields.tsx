@@ -7,7 +7,8 @@ import { Field, FieldError, TextArea, TextInput } from "#web/ui/field.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { PlusIcon } from "#web/ui/icons-inner.tsx";
 import { TrashIcon } from "#web/ui/icons-manage.tsx";
-import { pathOf, type SettingsForm, withEntry, withoutEntry } from "./settings-form.ts";
+import { pathOf, withEntry, withoutEntry } from "./form-lists.ts";
+import type { SettingsForm } from "./settings-form.ts";
 
 interface ListProps<Name extends keyof SettingsForm> {
   fields: FieldErrors;

@@ -1,12 +1,15 @@
 import { type ReactNode, useId } from "react";
+import { editPricings } from "#domain/edit-pricings.ts";
 import type { FieldErrors } from "#domain/errors.ts";
 import { guestChangeRules } from "#domain/settings.ts";
 import type { LimitedRight } from "#domain/staff-limits.ts";
+import * as plans from "#messages/deskPlans.js";
 import * as m from "#messages/deskSettings.js";
 import { Checkbox, Field, Select, TextArea, TextInput } from "#web/ui/field.tsx";
 import { CancellationSteps } from "./cancellation-steps.tsx";
+import { pathOf, withEntry } from "./form-lists.ts";
 import { PhoneList, PolicyList } from "./list-fields.tsx";
-import { guestChangeLabels, limitLabels, pathOf, type SettingsForm, withEntry } from "./settings-form.ts";
+import { editPricingLabels, guestChangeLabels, limitLabels, type SettingsForm } from "./settings-form.ts";
 
 export interface SettingsFieldsProps {
   form: SettingsForm;
@@ -183,6 +186,26 @@ export function SettingsFields({ form, fields, change }: SettingsFieldsProps) {
             <TextInput {...typed("gstin")} autoCapitalize="characters" spellCheck={false} />
           </Field>
         </div>
+        <Checkbox
+          name="chargesGst"
+          label={plans.chargesGst()}
+          hint={plans.chargesGstHint()}
+          checked={form.chargesGst}
+          onChange={(event) => change({ chargesGst: event.target.checked })}
+        />
+        <Field label={plans.editPricing()} error={fields.editPricing} hint={plans.editPricingHint()}>
+          <Select
+            name="editPricing"
+            value={form.editPricing}
+            onChange={(event) => change({ editPricing: event.target.value as SettingsForm["editPricing"] })}
+          >
+            {editPricings.map((rule) => (
+              <option key={rule} value={rule}>
+                {editPricingLabels[rule]()}
+              </option>
+            ))}
+          </Select>
+        </Field>
       </Part>
     </>
   );

@@ -1,4 +1,4 @@
-import { type CancellationStep, cancellationSentence, defaultCancellationSteps } from "#domain/cancellation.ts";
+import { cancellationSentence, defaultCancellationSteps } from "#domain/cancellation.ts";
 import type { EditPricing } from "#domain/edit-pricings.ts";
 import { formatPhone } from "#domain/phone.ts";
 import type { Policy } from "#domain/policies.ts";
@@ -12,14 +12,10 @@ import {
 } from "#domain/settings.ts";
 import { type LimitedRight, noStaffLimits } from "#domain/staff-limits.ts";
 import { validate } from "#domain/validate.ts";
+import * as plans from "#messages/deskPlans.js";
 import * as m from "#messages/deskSettings.js";
 import type { FormDefinition } from "../forms/record-form.ts";
-
-export interface CancellationStepForm {
-  daysBefore: string;
-  unit: CancellationStep["unit"];
-  amount: string;
-}
+import { type CancellationStepForm, stepForms } from "./cancellation-step-form.ts";
 
 /** Numbers as text, and an entry for every social network. */
 export interface SettingsForm {
@@ -86,6 +82,11 @@ export const guestChangeLabels: Record<Settings["guestChanges"], () => string> =
   "at-once": m.changesAtOnce,
 };
 
+export const editPricingLabels: Record<EditPricing, () => string> = {
+  flat: plans.editFlat,
+  agreed: plans.editAgreed,
+};
+
 const limitText = (limit: number | null) => (limit === null ? "" : String(limit));
 const describeList = (lines: readonly string[]) => lines.join("; ") || m.emptyList();
 
@@ -99,9 +100,7 @@ export const settingsForm: FormDefinition<Settings, SettingsForm, SettingsInput>
     return {
       ...{ name, place, address, email, checkInTime, checkOutTime },
       ...{ cancellation, policies, directions, upiId, gstin },
-      cancellationSteps: rest.cancellationSteps.map(({ daysBefore, unit, amount }) => ({
-        ...{ daysBefore: String(daysBefore), unit, amount: String(amount) },
-      })),
+      cancellationSteps: stepForms(rest.cancellationSteps),
       maxUnconfirmedNights: String(rest.maxUnconfirmedNights),
       expireUnconfirmedDays: String(rest.expireUnconfirmedDays),
       guestChanges: rest.guestChanges,
@@ -142,10 +141,14 @@ export const settingsForm: FormDefinition<Settings, SettingsForm, SettingsInput>
     guestChanges: m.guestChanges,
     staffLimits: m.limits,
     takesForeignPhones: m.foreignPhones,
+    chargesGst: plans.chargesGst,
+    editPricing: plans.editPricing,
   },
   describe: (field, form) => {
     if (field === "takesForeignPhones")
       return form.takesForeignPhones ? m.foreignPhonesTaken() : m.foreignPhonesRefused();
+    if (field === "chargesGst") return form.chargesGst ? plans.gstCharged() : plans.noGst();
+    if (field === "editPricing") return editPricingLabels[form.editPricing]();
     if (field === "guestChanges") return guestChangeLabels[form.guestChanges]();
     if (field === "staffLimits") return describeLimits(form.staffLimits);
     if (field === "address" || field === "position") return Object.values(form[field]).join(", ");
@@ -157,14 +160,3 @@ export const settingsForm: FormDefinition<Settings, SettingsForm, SettingsInput>
     return undefined;
   },
 };
-
-/** The name of a part of a field, as in the errors. */
-export const pathOf = (...parts: (string | number)[]) => parts.join(".");
-
-export function withEntry<T>(list: readonly T[], at: number, part: Partial<T>): T[] {
-  return list.map((entry, index) => (index === at ? { ...entry, ...part } : entry));
-}
-
-export function withoutEntry<T>(list: readonly T[], at: number): T[] {
-  return list.filter((_, index) => index !== at);
-}

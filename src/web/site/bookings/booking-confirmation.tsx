@@ -3,6 +3,7 @@ import type { Booking } from "#domain/bookings.ts";
 import { formatRupees } from "#domain/money.ts";
 import { formatNight } from "#domain/nights.ts";
 import { formatPhone } from "#domain/phone.ts";
+import { advanceSentence } from "#domain/plan-terms.ts";
 import { paymentTerms } from "#domain/policies.ts";
 import * as m from "#messages/booking.js";
 import { ReceptionPhone } from "#web/site/layout/reception-phone.tsx";
@@ -18,6 +19,14 @@ function factsOf(booking: Booking): [string, string][] {
     [m.grandTotal(), formatRupees(booking.grandTotal)],
     [m.statusTerm(), bookingStatusFacts[booking.status].meaning()],
   ];
+}
+
+const millisPerHour = 3_600_000;
+
+function paymentSentenceOf({ deposit, holdUntil, createdAt }: Booking): string {
+  if (deposit === 0) return paymentTerms();
+  const hours = holdUntil && Math.round((Date.parse(holdUntil) - Date.parse(createdAt)) / millisPerHour);
+  return advanceSentence(deposit, hours || undefined);
 }
 
 interface BookingConfirmationProps {
@@ -69,7 +78,7 @@ export function BookingConfirmation({ open, onClose, booking, bookingKey }: Book
             })}
           </li>
           <li>
-            {m.identityStep()} {paymentTerms()}
+            {m.identityStep()} {paymentSentenceOf(booking)}
           </li>
           <li>{bookingKey ? m.changeStep({ phone: reception }) : m.changeByPhoneStep({ phone: reception })}</li>
         </ol>

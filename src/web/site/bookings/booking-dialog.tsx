@@ -133,6 +133,7 @@ function Opening({ room, today, search, planId, open, onClose, entry, onBooked }
             hasDates={stayOf(controls.values) !== undefined}
             checkIn={controls.values.checkInDate}
             today={today}
+            plan={plan}
           />
         </form>
         {discard.question}

@@ -1,21 +1,32 @@
 import { cancellationTerms } from "#domain/cancellation.ts";
 import type { Night } from "#domain/nights.ts";
+import { depositSentence } from "#domain/plan-terms.ts";
 import { paymentTerms } from "#domain/policies.ts";
+import type { WireQuote } from "#domain/wire-prices.ts";
 import * as m from "#messages/booking.js";
 import { useLodge } from "#web/lodge.ts";
+import type { Plan } from "#web/shared/room-offer.ts";
+
+interface BookingTermsProps {
+  plan: Plan;
+  quote: WireQuote;
+  checkIn: Night;
+  today: Night;
+}
 
 /** What the guest agrees to with "Confirm Booking". */
-export function BookingTerms({ checkIn, today }: { checkIn: Night; today: Night }) {
+export function BookingTerms({ plan, quote, checkIn, today }: BookingTermsProps) {
   const { cancellationPolicy, checkInTime, checkOutTime } = useLodge();
+  const policy = plan.cancellationSteps ? { steps: plan.cancellationSteps, text: "" } : cancellationPolicy;
   return (
     <dl className="booking-terms">
       <div>
         <dt>{m.cancellingTerm()}</dt>
-        <dd>{cancellationTerms(cancellationPolicy, checkIn, today)}</dd>
+        <dd>{cancellationTerms(policy, checkIn, today)}</dd>
       </div>
       <div>
         <dt>{m.paymentTerm()}</dt>
-        <dd>{paymentTerms()}</dd>
+        <dd>{depositSentence(plan, quote) ?? paymentTerms()}</dd>
       </div>
       <div>
         <dt>{m.timesTerm()}</dt>

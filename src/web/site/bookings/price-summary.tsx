@@ -4,6 +4,7 @@ import type { Night } from "#domain/nights.ts";
 import type { WireQuote } from "#domain/wire-prices.ts";
 import * as m from "#messages/booking.js";
 import { QuoteLines } from "#web/shared/quote-lines.tsx";
+import type { Plan } from "#web/shared/room-offer.ts";
 import { QuoteStatus } from "../quotes/quote-status.tsx";
 import type { StayQuoteState } from "../quotes/use-stay-quote.ts";
 import { BookingTerms } from "./booking-terms.tsx";
@@ -14,9 +15,11 @@ interface PriceSummaryProps {
   hasDates: boolean;
   checkIn: Night | "";
   today: Night;
+  plan: Plan;
 }
 
-export const PriceSummary = memo(function PriceSummary({ quote, state, hasDates, checkIn, today }: PriceSummaryProps) {
+export const PriceSummary = memo(function PriceSummary(props: PriceSummaryProps) {
+  const { quote, state, hasDates, checkIn, today, plan } = props;
   return (
     <section className="booking__summary" aria-labelledby="booking-summary">
       <h3 id="booking-summary" className="booking__heading">
@@ -28,7 +31,7 @@ export const PriceSummary = memo(function PriceSummary({ quote, state, hasDates,
           <div data-outdated={state.isCurrent ? undefined : ""} aria-busy={!state.isCurrent && !state.error}>
             <QuoteLines quote={quote} totalLabel={m.grandTotal()} />
           </div>
-          {checkIn && <BookingTerms checkIn={checkIn} today={today} />}
+          {checkIn && <BookingTerms plan={plan} quote={quote} checkIn={checkIn} today={today} />}
         </>
       ) : (
         !hasDates && <p className="booking__small">{m.priceWithoutDates()}</p>

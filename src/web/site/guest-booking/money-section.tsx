@@ -1,11 +1,12 @@
 import { holdsNights } from "#domain/booking-status.ts";
-import { type GuestBooking, isPayable, isStayOpen } from "#domain/guest-booking.ts";
+import { type GuestBooking, isStayOpen } from "#domain/guest-booking.ts";
 import { formatRupees } from "#domain/money.ts";
 import { formatNight } from "#domain/nights.ts";
 import { paymentMethodLabels } from "#domain/payments.ts";
-import { paymentSentence } from "#domain/policies.ts";
 import * as m from "#messages/guestBooking.js";
+import { depositTerm } from "#messages/planTerms.js";
 import { QuoteLines } from "#web/shared/quote-lines.tsx";
+import { ownPaymentSentence } from "./payment-sentence.ts";
 
 type OwnPayment = GuestBooking["payments"][number];
 
@@ -17,7 +18,7 @@ function describePayment({ kind, method, state, utr, receivedOn }: OwnPayment): 
 }
 
 export function MoneySection({ booking }: { booking: GuestBooking }) {
-  const { quote, paid, balance, payments, invoices, status, upi, takesUpi } = booking;
+  const { quote, paid, balance, payments, invoices, status, upi, depositDue } = booking;
   const fee = holdsNights(status) ? null : booking.cancellationFee;
   const isDue = balance > 0 && (holdsNights(status) || fee !== null);
   return (
@@ -54,9 +55,15 @@ export function MoneySection({ booking }: { booking: GuestBooking }) {
             <dd>{formatRupees(balance)}</dd>
           </div>
         )}
+        {depositDue > 0 && (
+          <div>
+            <dt>{depositTerm()}</dt>
+            <dd>{formatRupees(depositDue)}</dd>
+          </div>
+        )}
       </dl>
-      {isDue && isStayOpen(status) && !upi && (
-        <p className="own-small">{paymentSentence({ isConfirmed: isPayable(status), takesUpi })}</p>
+      {isDue && isStayOpen(status) && (!upi || depositDue > 0) && (
+        <p className="own-small">{ownPaymentSentence(booking)}</p>
       )}
       {invoices.map(({ kind, number, issuedOn }) => (
         <p key={number} className="own-small">

@@ -1,7 +1,7 @@
-import { type GuestBooking, isPayable } from "#domain/guest-booking.ts";
+import type { GuestBooking } from "#domain/guest-booking.ts";
 import { formatNight } from "#domain/nights.ts";
-import { paymentSentence } from "#domain/policies.ts";
 import * as m from "#messages/guestBooking.js";
+import { ownPaymentSentence } from "./payment-sentence.ts";
 
 interface StatusLabels {
   title: string;
@@ -17,8 +17,7 @@ export function statusLabels(
   const arrival = { date: formatNight(checkInDate), from: lodge.checkInTime };
   const isAtCheckIn = arrivalTime === lodge.checkInTime;
   const arrive = isAtCheckIn ? m.arrivalStep(arrival) : m.arrivalStepWithTime({ ...arrival, time: arrivalTime });
-  const isConfirmed = isPayable(status);
-  const pay = booking.balance > 0 ? [paymentSentence({ isConfirmed, takesUpi: booking.takesUpi })] : [];
+  const pay = booking.balance > 0 ? [ownPaymentSentence(booking)] : [];
   switch (status) {
     case "pending":
       return {

@@ -5,7 +5,8 @@ import * as m from "#messages/layout.js";
 import { locale } from "#messages/locale.js";
 import { pageContext } from "#web/api.ts";
 import { ErrorPage, isMissing } from "#web/error-page.tsx";
-import { lodgeIn } from "#web/lodge.ts";
+import { lodgeIn, useLodge } from "#web/lodge.ts";
+import { ChargesGst } from "#web/shared/in-all.ts";
 import { useRememberSearchInUrl, useStayLinks } from "../search/remembered-search.ts";
 import type { Route } from "./+types/layout.ts";
 import { Frame } from "./frame.tsx";
@@ -36,7 +37,9 @@ const useFoot = () => useRouteLoaderData<typeof loader>(routeId);
 export default function SiteLayout() {
   return (
     <Frame foot={useFoot()}>
-      <Outlet />
+      <ChargesGst value={useLodge().chargesGst}>
+        <Outlet />
+      </ChargesGst>
     </Frame>
   );
 }

@@ -2,7 +2,7 @@ import { localizedPath } from "#domain/locales.ts";
 import type { Stay } from "#domain/nights.ts";
 import { bedLabels } from "#domain/room-facts.ts";
 import { priceFrom, type Room, roomImages } from "#domain/rooms.ts";
-import type { LodgeFacts } from "#domain/settings.ts";
+import type { Lodge } from "#domain/settings.ts";
 import type { WireQuote } from "#domain/wire-prices.ts";
 import { locale } from "#messages/locale.js";
 import * as m from "#messages/rooms.js";
@@ -37,13 +37,14 @@ export interface QuotedStay {
 }
 
 /** The price of a night, without and with taxes and fees, or of the stay that was searched for. */
-function priceData(room: Room, quoted: QuotedStay | undefined) {
+function priceData(room: Room, { chargesGst }: Pick<Lodge, "chargesGst">, quoted: QuotedStay | undefined) {
+  const taxed = (valueAddedTaxIncluded: boolean) => chargesGst && { valueAddedTaxIncluded };
   const unit = { "@type": "UnitPriceSpecification", priceCurrency: "INR" };
   if (quoted) {
     const { stay, quote } = quoted;
     const price = quote.grandTotal;
     const nights = { "@type": "QuantitativeValue", value: quote.nights, unitText: m.unitNight() };
-    const specification = { ...unit, price, valueAddedTaxIncluded: true, referenceQuantity: nights };
+    const specification = { ...unit, price, ...taxed(true), referenceQuantity: nights };
     const dates = { availabilityStarts: stay.checkIn, availabilityEnds: stay.checkOut };
     return { price, priceCurrency: "INR", ...dates, priceSpecification: [specification] };
   }
@@ -53,8 +54,8 @@ function priceData(room: Room, quoted: QuotedStay | undefined) {
     price: perNight,
     priceCurrency: "INR",
     priceSpecification: [
-      { ...night, price: perNight, valueAddedTaxIncluded: false },
-      { ...night, price: inAll, valueAddedTaxIncluded: true },
+      { ...night, price: perNight, ...taxed(false) },
+      { ...night, price: inAll, ...taxed(true) },
     ],
   };
 }
@@ -62,7 +63,7 @@ function priceData(room: Room, quoted: QuotedStay | undefined) {
 /** schema.org HotelRoom, with the prices that the page shows. */
 export function roomData(
   room: Room,
-  lodge: Pick<LodgeFacts, "name">,
+  lodge: Pick<Lodge, "name" | "chargesGst">,
   origin: string,
   quoted?: QuotedStay | undefined,
 ): object {
@@ -85,7 +86,7 @@ export function roomData(
     offers: {
       "@type": "Offer",
       url,
-      ...priceData(room, quoted),
+      ...priceData(room, lodge, quoted),
       itemOffered: { "@id": id },
       offeredBy: { "@id": hotelId(origin) },
     },

@@ -6,8 +6,8 @@ import { formatNightShort, type Night } from "#domain/nights.ts";
 import type { WireQuote } from "#domain/wire-prices.ts";
 import * as calendar from "#messages/calendar.js";
 import * as m from "#messages/rooms.js";
-import * as shared from "#messages/shared.js";
 import { useLodge } from "#web/lodge.ts";
+import { forNightsInAll } from "#web/shared/in-all.ts";
 import { NightPrice, Price } from "#web/shared/price.tsx";
 import { RoomCard } from "#web/shared/room-card.tsx";
 import type { RoomOffer } from "#web/shared/room-offer.ts";
@@ -54,7 +54,7 @@ export function RoomResultCard({ result, search, filter, today, onBook }: RoomRe
 function StayPrice({ quote }: { quote: WireQuote }) {
   return (
     <span className="stay-price">
-      <Price rupees={quote.grandTotal} suffix={shared.forNightsInAll({ count: quote.nights })} size="large" />
+      <Price rupees={quote.grandTotal} suffix={forNightsInAll(useLodge(), quote.nights)} size="large" />
       <NightPrice {...nightOf(quote)} />
     </span>
   );

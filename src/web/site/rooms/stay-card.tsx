@@ -2,10 +2,12 @@ import { type BookingSearch, describeGuests } from "#domain/booking-search.ts";
 import { receptionOf } from "#domain/lodge.ts";
 import { formatNight, type Night } from "#domain/nights.ts";
 import { formatPhone, telephoneUrl } from "#domain/phone.ts";
+import { depositSentence } from "#domain/plan-terms.ts";
 import { paymentTerms } from "#domain/policies.ts";
 import * as m from "#messages/rooms.js";
 import * as shared from "#messages/shared.js";
 import { useLodge } from "#web/lodge.ts";
+import { forNightsInAll, inAll as suffixInAll } from "#web/shared/in-all.ts";
 import { OccupancyNote } from "#web/shared/occupancy-note.tsx";
 import { PlanChoice } from "#web/shared/plan-choice.tsx";
 import { NightPrice, type NightPriceProps, Price } from "#web/shared/price.tsx";
@@ -68,16 +70,15 @@ export function StayCard(props: StayCardProps) {
   const quote = reply && shownQuote(reply);
   const ownPrice = plan === plans[0] ? price : { perNight: plan.cost, inAll: plan.grandTotal };
   const outdated = reply && !isCurrent ? "" : undefined;
-  const reception = receptionOf(useLodge());
+  const lodge = useLodge();
+  const reception = receptionOf(lodge);
   return (
     <section className="stay-card" aria-labelledby="stay-card-title">
       <h2 id="stay-card-title" className="visually-hidden">
         {m.yourStay()}
       </h2>
       <p className="stay-card__price" data-outdated={outdated}>
-        {quote && (
-          <Price rupees={quote.grandTotal} suffix={shared.forNightsInAll({ count: quote.nights })} size="large" />
-        )}
+        {quote && <Price rupees={quote.grandTotal} suffix={forNightsInAll(lodge, quote.nights)} size="large" />}
         <NightPrice {...(quote ? nightOf(quote) : ownPrice)} />
       </p>
       <PlanChoice
@@ -121,7 +122,7 @@ export function StayCard(props: StayCardProps) {
       <div className="stay-card__act">
         <p className="stay-card__short" aria-hidden="true">
           {quote ? (
-            <Price rupees={quote.grandTotal} suffix={shared.withTaxesAndFees()} />
+            <Price rupees={quote.grandTotal} suffix={suffixInAll(lodge)} />
           ) : (
             <Price rupees={ownPrice.perNight} suffix={ownPrice.isFrom ? shared.perNightLowest() : shared.perNight()} />
           )}
@@ -135,7 +136,7 @@ export function StayCard(props: StayCardProps) {
       </noscript>
       {reception && (
         <p className="room-page__small">
-          {paymentTerms()}{" "}
+          {(quote && depositSentence(plan, quote)) ?? paymentTerms()}{" "}
           {m.ratherTalk({
             phone: formatPhone(reception),
             link: (text) => (

@@ -5,8 +5,8 @@ import { formatRupees } from "#domain/money.ts";
 import { countNights } from "#domain/nights.ts";
 import { formatPhone, telephoneUrl } from "#domain/phone.ts";
 import * as m from "#messages/rooms.js";
-import * as shared from "#messages/shared.js";
 import { useLodge } from "#web/lodge.ts";
+import { forNightsInAll, perNightInAll } from "#web/shared/in-all.ts";
 import { Price } from "#web/shared/price.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -20,14 +20,15 @@ interface TogetherSectionProps {
   canOtherDates: boolean | undefined;
 }
 
-function priceSuffix({ checkin, checkout }: BookingSearch): string {
+function priceSuffix({ checkin, checkout }: BookingSearch, lodge: { chargesGst: boolean }): string {
   const nights = checkin && checkout ? countNights({ checkIn: checkin, checkOut: checkout }) : 0;
-  return nights === 0 ? shared.perNightInAll() : shared.forNightsInAll({ count: nights });
+  return nights === 0 ? perNightInAll(lodge) : forNightsInAll(lodge, nights);
 }
 
 /** For a party that no single room takes: the rooms that do together, and the phone. */
 export function TogetherSection({ together, search, canOtherDates }: TogetherSectionProps) {
-  const reception = receptionOf(useLodge());
+  const lodge = useLodge();
+  const reception = receptionOf(lodge);
   const party = describeGuests(search);
   return (
     <section className="together" aria-labelledby="together-title">
@@ -53,7 +54,7 @@ export function TogetherSection({ together, search, canOtherDates }: TogetherSec
           </ul>
           <p className="together__total">
             <span>{m.sleepsInAll({ count: together.sleeps })}</span>
-            <Price rupees={together.price} suffix={priceSuffix(search)} size="large" />
+            <Price rupees={together.price} suffix={priceSuffix(search, lodge)} size="large" />
           </p>
         </>
       ) : (

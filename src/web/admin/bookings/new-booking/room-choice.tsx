@@ -59,6 +59,7 @@ export function RoomChoice({ rooms, chosen, today, busy, error, onChoose, onTake
                 <span className="desk-room__plan-name">
                   <span className="visually-hidden">{room.name}, </span>
                   {plan.name}
+                  {plan.terms && <small className="desk-room__terms">{plan.terms}</small>}
                 </span>
                 <span className="numbers">{formatRupees(plan.quote.grandTotal)}</span>
               </label>

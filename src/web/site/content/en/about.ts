@@ -154,7 +154,7 @@ export function aboutContent(lodge: Pick<LodgeFacts, "name">): PageContent {
           },
           {
             title: "One price",
-            text: "Taxes and fees stand on the page before you choose. The desk adds nothing.",
+            text: "The whole price stands on the page before you choose. The desk adds nothing.",
           },
         ],
       },

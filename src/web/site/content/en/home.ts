@@ -5,7 +5,7 @@ export const homeContent: HomeContent = {
   seo: {
     title: "Manipal: rooms near Udupi and Malpe beach",
     description:
-      "A family-run lodge in Manipal, Udupi: rooms with breakfast and Wi-Fi included, banquet halls, an Udupi kitchen, a spa. Prices with all taxes shown before you book.",
+      "A family-run lodge in Manipal, Udupi: rooms with breakfast and Wi-Fi included, banquet halls, an Udupi kitchen, a spa. The whole price is shown before you book.",
   },
   tagline: "A tiled roof, a long verandah, the sea close by.",
   lead: "A family house under coconut palms, six kilometres from Udupi’s temple tank and eleven from the beach at Malpe.",
@@ -26,7 +26,7 @@ export const homeContent: HomeContent = {
     },
     {
       title: "One price, said beforehand",
-      text: "Fee and GST stand line by line before you choose. Nothing is added at the desk.",
+      text: "What a stay comes to stands line by line before you choose. Nothing is added at the desk.",
     },
     {
       title: "People who live here",

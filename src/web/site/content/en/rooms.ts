@@ -9,11 +9,11 @@ export function roomsContent({ name }: Pick<LodgeFacts, "name">): PageContent {
     name: "Rooms",
     seo: {
       title: "Rooms",
-      description: `Rooms and suites at ${name} in Manipal: pictures, what is in them, free dates, and the whole price with taxes before you book.`,
+      description: `Rooms and suites at ${name} in Manipal: pictures, what is in them, free dates, and the whole price before you book.`,
     },
     banner: {
       title: "Rooms",
-      subtitle: "Laterite walls, a fan overhead, the garden at the door. Every price comes with its taxes.",
+      subtitle: "Laterite walls, a fan overhead, the garden at the door. Every price is shown in full.",
       picture: lodgePicture("about-1"),
     },
     blocks: [],

@@ -1,0 +1,20 @@
+import { createContext } from "react";
+import * as plain from "#messages/planTerms.js";
+import * as m from "#messages/shared.js";
+
+/** Whether the property charges GST; the layout of the site provides it. */
+export const ChargesGst = createContext(true);
+
+interface TaxFacts {
+  chargesGst: boolean;
+}
+
+// A property that charges no tax does not speak of any.
+
+export const inAll = ({ chargesGst }: TaxFacts): string => (chargesGst ? m.withTaxesAndFees() : plain.withFees());
+
+export const perNightInAll = ({ chargesGst }: TaxFacts): string =>
+  chargesGst ? m.perNightInAll() : plain.perNightInAll();
+
+export const forNightsInAll = ({ chargesGst }: TaxFacts, count: number): string =>
+  chargesGst ? m.forNightsInAll({ count }) : plain.forNightsInAll({ count });
