@@ -18,11 +18,8 @@ export const noRestriction: NightRestriction = {
   isClosed: false,
 };
 
-export const restrictionKinds = ["plan-closed", "no-arrival", "no-departure", "min-stay"] as const;
-export type RestrictionKind = (typeof restrictionKinds)[number];
-
 export interface Restriction {
-  kind: RestrictionKind;
+  kind: "plan-closed" | "no-arrival" | "no-departure" | "min-stay";
   night: Night;
   minStay: number;
 }

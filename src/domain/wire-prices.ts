@@ -53,7 +53,7 @@ export interface WireQuoteLine {
 }
 
 /** Rupees, with extra guests and before any discount. */
-export interface WireNightPrice {
+interface WireNightPrice {
   night: Night;
   price: Rupees;
   /** Of it, for extra guests. */
