@@ -38,6 +38,7 @@ async function lodgeWithoutUnits(t: TestContext) {
       company_id: _companyId,
       deposit_paise: _deposit,
       hold_until: _holdUntil,
+      company_name: _companyName,
       ...row
     } = bookingRow(input, {
       ...{ id, reference: `KL-${id.toUpperCase()}`, roomName: roomId, status, locale: "en" as const },
@@ -65,7 +66,7 @@ const tables = ["room", "booking", "booking_night", "room_night", "status_change
 // Quotes are converted too, which quotes-in-paise.test.ts shows.
 const newColumns = [
   ...["departed_on", "is_pinned", "blocked", "group_id", "is_named", "quote", "extra_night", "are_times_free"],
-  ...["child_ages", "promo_id", "company_id", "deposit_paise", "hold_until"],
+  ...["child_ages", "promo_id", "company_id", "deposit_paise", "hold_until", "company_name", "search_text"],
 ];
 
 async function rowsOf(db: Db): Promise<string[]> {

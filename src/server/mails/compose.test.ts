@@ -105,7 +105,7 @@ Discount (10%): −₹1,080
 Service fee (10%): ₹972
 GST (18%): ₹1,924.56
 Grand total: ₹12,616.56
-Your departure is later in the day than your arrival: that counts as one more night, so 3 are charged.
+Your departure is later in the day than your arrival: that counts as one more night, so 3 are charged. The night of Fri, 3 Jul 2026 is kept for you.
 
 Open your booking:
 https://lodge.example/booking/KL-7F3K9?key=${key}

@@ -44,6 +44,7 @@ test("a stay is quoted with the nights that differ, by the first plan, with the 
         { night: "2026-07-02", price: 3000 },
         { night: "2026-07-03", price: 4500 },
       ],
+      nightTotals: [3000, 3000, 4500],
       grandTotal: 10500,
     },
     plans: [
