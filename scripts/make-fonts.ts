@@ -272,6 +272,18 @@ async function measure(file: Source, text: string) {
 
 const percent = (share: number) => `${(share * 100).toFixed(2).replace(/\.?0+$/, "")}%`;
 
+/** As the formatter breaks a long list: on lines of its own, of at most 120 characters. */
+function listed(items: string[]): string {
+  if (items.length <= 10) return ` ${items.join(", ")}`;
+  const lines: string[] = [];
+  for (const item of items) {
+    const line = lines.at(-1);
+    if (line !== undefined && line.length + item.length < 114) lines[lines.length - 1] = `${line}, ${item}`;
+    else lines.push(item);
+  }
+  return lines.map((line) => `\n    ${line}`).join(",");
+}
+
 async function fontFaces(family: Family): Promise<string[]> {
   // Browsers look up a character among the faces of one weight, so a file for two weights is declared for each.
   const webFonts = family.files.flatMap(({ file, weights, ranges }) =>
@@ -282,7 +294,7 @@ async function fontFaces(family: Family): Promise<string[]> {
   font-weight: ${weight};
   font-display: swap;
   src: url("../fonts/${file}.woff2") format("woff2");
-  unicode-range:${ranges.length > 10 ? "\n   " : ""} ${ranges.map((range) => `U+${range}`).join(", ")};
+  unicode-range:${listed(ranges.map((range) => `U+${range}`))};
 }`,
     ),
   );
