@@ -38,6 +38,8 @@ const repeats = 150;
 const clients = 32;
 const rounds = Number(values.rounds);
 const bookingsInLoad = 1_000;
+/** Searches for stays begin on so many nights. */
+const arrivals = 15;
 /** Check-in dates stay within two years: after this many stays per room they start again, in its next unit. */
 const staysOfRoom = 300;
 
@@ -111,6 +113,14 @@ async function callsOf(lodge: Lodge): Promise<Record<string, Calls>> {
     rooms: same("/api/rooms"),
     "availability of 50 rooms, 2 nights": same(`/api/availability?${nights(2)}&adults=1`),
     "availability of 50 rooms, 30 nights": same(`/api/availability?${nights(30)}&adults=1`),
+    "availability of 50 rooms, stays not asked for before": {
+      calls: Array.from({ length: repeats }, (_, number) => {
+        const arrival = addNights(today, 3 + (number % arrivals));
+        const departure = addNights(arrival, 1 + Math.floor(number / arrivals));
+        return get(`/api/availability?checkin=${arrival}&checkout=${departure}&adults=2`);
+      }),
+      status: 200,
+    },
     "bookings, first page": same("/api/bookings", staff),
     "bookings, pending": same("/api/bookings?status=pending", staff),
     "bookings, arrivals of a week": same(`/api/bookings?from=${today}&to=${addNights(today, 7)}`, staff),

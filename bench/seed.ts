@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { holdsNights } from "#domain/booking-status.ts";
+import { toPaise } from "#domain/money.ts";
 import { addNights, type Night, nightsOf } from "#domain/nights.ts";
 import { quoteStay } from "#domain/pricing.ts";
 import { firstCostOption, type Room } from "#domain/rooms.ts";
@@ -8,7 +9,7 @@ import { bookedPlanOf, bookingRow } from "#server/bookings/rows.ts";
 import { openDatabase } from "#server/database/connection.ts";
 import type { BookingNightTable } from "#server/database/inventory-tables.ts";
 import type { BookingTable, Db } from "#server/database/schema.ts";
-import { aBookingInput, storeRoom } from "#server/demo/factories.ts";
+import { aBookingInput, aCostOption, storeRoom } from "#server/demo/factories.ts";
 
 const roomCount = 50;
 const unitsEach = 8;
@@ -16,6 +17,10 @@ const unitsEach = 8;
 const arrivalsADay = 50;
 const daysAhead = 20;
 const batchSize = 400;
+const plansEach = 4;
+// Two night rates for each booking, and as many as a search of the bench reads in the smallest house.
+const ratesPerBooking = 2;
+const leastRateNights = 30;
 // 1,600 combinations of names, as a lodge of many years would have.
 const first = words(`
   Asha Mohan Meera Ravi Kavya Suresh Nisha Arun Deepa Vikram Latha Joel Anita Ganesh Priya Rahul Sunita Kiran Divya Naveen
@@ -40,17 +45,36 @@ function seededRandom(seed: number): Draw {
   };
 }
 
-/** Fills an empty database with 50 rooms and `count` bookings that hold their nights. */
+/** Fills an empty database with 50 rooms of four plans, `count` bookings that hold their nights, and twice as many night rates. */
 export async function seedBookings(place: { url: string; dataDir: string }, count: number, today: Night) {
   const { db, close } = await openDatabase({ ...place, synchronous: "OFF" });
   try {
     const rooms: Room[] = [];
     for (let number = 1; number <= roomCount; number++) {
-      rooms.push(await storeRoom(db, { name: `Room ${number}`, totalRooms: unitsEach }));
+      const costOptions = Array.from({ length: plansEach }, (_, index) => aCostOption({ name: `Plan ${index + 1}` }));
+      rooms.push(await storeRoom(db, { name: `Room ${number}`, totalRooms: unitsEach, costOptions }));
     }
+    await storeRates(db, rooms, count, today);
     await storeHistory(db, rooms, count, today);
   } finally {
     await close();
+  }
+}
+
+async function storeRates(db: Db, rooms: Room[], count: number, today: Night): Promise<void> {
+  const plans = rooms.flatMap(({ costOptions }) => costOptions);
+  const nights = Math.max(leastRateNights, Math.ceil((count * ratesPerBooking) / plans.length));
+  for (const plan of plans) {
+    const rates = Array.from({ length: nights }, (_, index) => ({
+      plan_id: plan.id,
+      night: addNights(today, index),
+      cost_paise: toPaise(2000 + (index % 7) * 1000),
+      min_stay: null,
+      closed_to_arrival: 0 as const,
+      closed_to_departure: 0 as const,
+      is_closed: 0 as const,
+    }));
+    for (const rows of inBatches(rates)) await db.insertInto("night_rate").values(rows).execute();
   }
 }
 
