@@ -23,6 +23,7 @@ import {
   undoBookingStatus,
   updateBooking,
 } from "./bookings.ts";
+import { addCharge, getBill, voidCharge } from "./charges.ts";
 import { assignUnits, getChart, moveStay, pinStay, previewMove, undoMove } from "./chart.ts";
 import { addCompany, listCompanies, updateCompany } from "./companies.ts";
 import { getDashboard } from "./dashboard.ts";
@@ -147,6 +148,9 @@ export const endpoints: readonly Endpoint[] = [
   declineChange,
   listPayments,
   recordPayment,
+  getBill,
+  addCharge,
+  voidCharge,
   reversePayment,
   settlePayment,
   listBookingInvoices,

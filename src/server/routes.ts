@@ -6,6 +6,7 @@ import { availabilityRoutes } from "./availability/routes.ts";
 import { banquetRoutes } from "./banquets/routes.ts";
 import { blockRoutes } from "./blocks/routes.ts";
 import { bookingRoutes } from "./bookings/routes.ts";
+import { chargeRoutes } from "./charges/routes.ts";
 import { chartRoutes } from "./chart/routes.ts";
 import { companyRoutes } from "./companies/routes.ts";
 import { dashboardRoutes } from "./dashboard/routes.ts";
@@ -38,6 +39,7 @@ export const routes: readonly Route[] = [
   ...quoteRoutes,
   ...bookingRoutes,
   ...paymentRoutes,
+  ...chargeRoutes,
   ...invoiceRoutes,
   ...guestBookingRoutes,
   ...dashboardRoutes,

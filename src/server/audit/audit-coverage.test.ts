@@ -51,6 +51,7 @@ import {
 } from "#server/demo/factories.ts";
 import { storePayment } from "#server/demo/payments.ts";
 import { testApp, testStaff } from "#tests/support/app.ts";
+import { chargeCalls } from "#tests/support/audited-charges.ts";
 import { chartCalls } from "#tests/support/audited-chart.ts";
 import { housekeepingCalls } from "#tests/support/audited-housekeeping.ts";
 import { priceCalls } from "#tests/support/audited-prices.ts";
@@ -284,6 +285,7 @@ test("every staff call that changes data leaves one audit entry", async (t) => {
     },
     decline: () => api(decline, { params: { id: approval._id }, body: {} }, owner),
     approve: () => api(approve, { params: { id: wanted._id } }, owner),
+    ...chargeCalls(app, invoiced._id, owner),
     issueInvoice: async () => {
       ({ invoice } = await api(issueInvoice, { params: { id: invoiced._id }, body: { name: "Asha" } }, owner));
     },

@@ -21,6 +21,7 @@ import { readSettings } from "#server/settings/service.ts";
 import { requireWithinLimit } from "#server/settings/staff-limits.ts";
 import { priceColumns } from "./amend.ts";
 import { recordBookingChange } from "./audit.ts";
+import { refuseCharged } from "./balance.ts";
 import { type FeeRule, feeAfter } from "./cancellation-fee.ts";
 import { quoteOfEdit } from "./edit-price.ts";
 import { mailChanged } from "./mails.ts";
@@ -152,6 +153,7 @@ export async function changeBooking(
     updated_at: nextVersion(before.updated_at, context.instant),
   };
   await refuseInvoiced(db, before, after);
+  refuseCharged(before, after);
   const { id: _id, reference: _reference, created_at: _createdAt, ...values } = after;
   await db.updateTable("booking").set(values).where("id", "=", id).execute();
   if (isUndoable) await recordStatusChange(db, { before, after, options });

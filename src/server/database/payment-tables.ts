@@ -1,5 +1,5 @@
 import type { InvoiceKind } from "#domain/invoices.ts";
-import type { Paise } from "#domain/money.ts";
+import type { BasisPoints, Paise } from "#domain/money.ts";
 import type { PaymentKind, PaymentMethod, PaymentState } from "#domain/payments.ts";
 
 /** Entries are never deleted; `reverses` refers to the entry that this one reverses. */
@@ -18,6 +18,25 @@ export interface PaymentTable {
   recorded_by: string;
   received_on: string;
   created_at: string;
+}
+
+/** Never deleted; changed only once, when it is voided. */
+export interface ChargeTable {
+  id: string;
+  booking_id: string;
+  position: number;
+  description: string;
+  sac: string;
+  gst_points: BasisPoints;
+  /** With GST. */
+  unit_paise: Paise;
+  quantity: number;
+  charged_on: string;
+  made_by: string;
+  made_at: string;
+  void_reason: string;
+  voided_by: string;
+  voided_at: string;
 }
 
 /** Triggers reject changes and deletions. */

@@ -17,7 +17,7 @@ import type {
   UnitNightTable,
   UnitTable,
 } from "./inventory-tables.ts";
-import type { InvoiceSeriesTable, InvoiceTable, PaymentTable } from "./payment-tables.ts";
+import type { ChargeTable, InvoiceSeriesTable, InvoiceTable, PaymentTable } from "./payment-tables.ts";
 import type {
   CompanyPlanTable,
   CompanyTable,
@@ -157,6 +157,8 @@ export interface BookingTable {
   net_paise: Paise;
   /** The sum of its ledger, which triggers maintain. */
   paid_paise: Paise;
+  /** The sum of its charges that are not voided, which triggers maintain. */
+  charges_paise: Paise;
   quote: string;
   status: BookingStatus;
   /** JSON: dates and guests that the guest asked for, with the quoted price; empty without `change_state`. */
@@ -381,6 +383,7 @@ export interface Tables {
   translation: TranslationTable;
   mail: MailTable;
   payment: PaymentTable;
+  charge: ChargeTable;
   invoice: InvoiceTable;
   invoice_series: InvoiceSeriesTable;
 }

@@ -5,7 +5,8 @@ import {
   type Fact,
   fileNameOf,
   headFacts,
-  itemLines,
+  invoiceItems,
+  quantityLabel,
   sellerLines,
   sumFacts,
   supplyFacts,
@@ -57,8 +58,8 @@ function drawInvoice(invoice: Invoice, { compress }: { compress?: boolean }): Pr
     const frame = { page, left, right, width: right - left };
     const headEnd = head(frame, invoice);
     const partiesEnd = parties(frame, invoice, headEnd + 30);
-    const itemEnd = item(frame, invoice, partiesEnd + 26);
-    const sumsEnd = sums(frame, invoice, itemEnd + 10);
+    const itemsEnd = items(frame, invoice, partiesEnd + 26);
+    const sumsEnd = sums(frame, invoice, itemsEnd + 10);
     const closingStart = page.size.height - closingHeight;
     return { frame, closingStart, fits: sumsEnd + 40 <= closingStart };
   };
@@ -129,32 +130,34 @@ function parties({ page, left, right, width }: Frame, invoice: Invoice, top: num
   return Math.max(y, at);
 }
 
-/** A table of one row: the stay. */
-function item({ page, left, right, width }: Frame, invoice: Invoice, top: number): number {
-  const columns = { sac: right - 190, nights: right - 110, value: right - 10 };
+/** A table of the stay and its charges. */
+function items({ page, left, right, width }: Frame, invoice: Invoice, top: number): number {
+  const columns = { sac: right - 190, quantity: right - 110, value: right - 10 };
   page.fill(left, top - 14, width, 22, colors.ground);
   page.put(m.description(), left + 10, top, small);
   page.put("SAC", columns.sac, top, small, "right");
-  page.put(m.nights(), columns.nights, top, small, "right");
+  page.put(quantityLabel(invoice), columns.quantity, top, small, "right");
   page.put(m.taxableValue(), columns.value, top, small, "right");
   let y = top + 26;
-  const [what, when] = itemLines(invoice);
-  page.put(invoice.sac, columns.sac, y, plain, "right");
-  page.put(String(invoice.booking.nights), columns.nights, y, plain, "right");
-  page.put(formatRupeesAndPaise(invoice.taxable), columns.value, y, plain, "right");
-  for (const line of page.wrap(what, strong, columns.sac - left - 70)) {
-    page.put(line, left + 10, y, strong);
-    y += leading;
+  for (const { description, when, sac, quantity, taxable } of invoiceItems(invoice)) {
+    page.put(sac, columns.sac, y, plain, "right");
+    page.put(String(quantity), columns.quantity, y, plain, "right");
+    page.put(formatRupeesAndPaise(taxable), columns.value, y, plain, "right");
+    for (const line of page.wrap(description, strong, columns.sac - left - 70)) {
+      page.put(line, left + 10, y, strong);
+      y += leading;
+    }
+    page.put(when, left + 10, y, { ...plain, color: colors.soft });
+    page.rule(left, y + 12, width, colors.line);
+    y += 32;
   }
-  page.put(when, left + 10, y, { ...plain, color: colors.soft });
-  page.rule(left, y + 12, width, colors.line);
-  return y + 12;
+  return y - 20;
 }
 
 function sums({ page, left, right, width }: Frame, invoice: Invoice, top: number): number {
   const facts = sumFacts(invoice);
   const total = facts.at(-1) as Fact;
-  const label = right - 200;
+  const label = right - (invoice.lines ? 260 : 200);
   let y = top + 14;
   for (const [name, value] of facts.slice(0, -1)) {
     page.put(name, label, y, { ...plain, color: colors.soft });

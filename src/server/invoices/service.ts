@@ -18,6 +18,7 @@ import { translated, translatedProperties } from "#domain/translations.ts";
 import * as plans from "#messages/deskPlans.js";
 import * as m from "#messages/errors.js";
 import { recordChange } from "#server/audit/service.ts";
+import { chargesOf, isVoid } from "#server/charges/read.ts";
 import { lockRow } from "#server/database/locks.ts";
 import type { InvoiceTable } from "#server/database/payment-tables.ts";
 import type { BookingTable, Db } from "#server/database/schema.ts";
@@ -67,7 +68,9 @@ async function snapshotIn(
 ) {
   const dictionary = await readDictionary(db, booking.locale);
   const lodge = translated(dictionary, settings, translatedProperties.lodge);
-  return snapshotOf(translated(dictionary, booking, ["room_name", "cost_option_name"]), lodge, buyer);
+  const charges = (await chargesOf(db, booking.id)).filter((charge) => !isVoid(charge));
+  const named = translated(dictionary, booking, ["room_name", "cost_option_name"]);
+  return snapshotOf({ booking: named, charges }, lodge, buyer);
 }
 
 /**

@@ -3,6 +3,7 @@ import { bookingTypeLabels } from "#domain/booking-type-labels.ts";
 import { erasedName } from "#domain/guests.ts";
 import { paymentMethodLabels } from "#domain/payments.ts";
 import * as m from "#messages/deskAudit.js";
+import * as charges from "#messages/deskCharges.js";
 import * as companies from "#messages/deskCompanies.js";
 import * as groups from "#messages/deskGroups.js";
 import * as housekeeping from "#messages/deskHousekeeping.js";
@@ -33,6 +34,8 @@ const actions: Names = {
   "Change requested": m.actionChangeRequested,
   "Change withdrawn": m.actionChangeWithdrawn,
   Changed: m.actionChanged,
+  "Charge added": charges.actionAdded,
+  "Charge voided": charges.actionVoided,
   "Changed by the guest": m.actionChangedByGuest,
   "Credit note issued": m.actionCreditNoteIssued,
   Declined: m.actionDeclined,
@@ -113,6 +116,8 @@ const fields: Names = {
   chargesGst: plans.fieldChargesGst,
   checkInDate: m.fieldCheckInDate,
   checkInTime: m.fieldCheckInTime,
+  charge: charges.description,
+  chargedOn: charges.day,
   checkOutDate: m.fieldCheckOutDate,
   checkOutTime: m.fieldCheckOutTime,
   children: m.fieldChildren,
@@ -210,6 +215,8 @@ const fields: Names = {
   units: m.fieldUnits,
   upiId: m.fieldUpiId,
   userId: m.fieldUser,
+  quantity: charges.quantity,
+  unitPrice: charges.price,
   utr: m.fieldUtr,
   value: promos.reduction,
   view: m.fieldView,

@@ -1,0 +1,97 @@
+import * as v from "valibot";
+import * as m from "#messages/charges.js";
+import { type BookingStatus, holdsNights, isAhead } from "./booking-status.ts";
+import { hasTwoDecimals, type Paise, paise } from "./money.ts";
+import { type Night, parseNight } from "./nights.ts";
+import { rupees } from "./rupees.ts";
+import { requiredLine, requiredParagraph } from "./text.ts";
+
+/** GST rates in percent since 22 September 2025. */
+export const chargeRates = [0, 5, 18, 40] as const;
+const maxChargePrice = 1_000_000;
+const maxQuantity = 999;
+/** Services accounting code of other services; paid amenities are sold under it. */
+export const otherServicesSac = "999799";
+
+export const chargeMessages = {
+  closedByStatus: m.closedByStatus,
+  voidFirst: m.voidFirst,
+  dayAhead: m.dayAhead,
+} as const;
+
+const chargedOn = v.pipe(
+  v.string(m.dayInvalid),
+  v.check((text) => parseNight(text) !== undefined, m.dayInvalid),
+  v.transform((text) => parseNight(text) as Night),
+);
+
+/** The price of one, with its GST; `chargedOn` is the business day unless given. */
+export const chargeInput = v.object({
+  description: requiredLine(80, m.descriptionRequired),
+  unitPrice: v.pipe(
+    v.number(m.priceRequired),
+    v.gtValue(0, m.pricePositive),
+    v.maxValue(maxChargePrice, m.priceTooLarge),
+    v.check(hasTwoDecimals, m.priceDecimals),
+  ),
+  quantity: v.pipe(
+    v.number(m.quantityInvalid),
+    v.integer(m.quantityInvalid),
+    v.minValue(1, m.quantityInvalid),
+    v.maxValue(maxQuantity, m.quantityInvalid),
+  ),
+  gst: v.picklist(chargeRates, m.gstUnknown),
+  sac: v.pipe(v.string(m.sacInvalid), v.trim(), v.regex(/^(\d{4}|\d{6}|\d{8})$/, m.sacInvalid)),
+  chargedOn: v.optional(chargedOn),
+});
+export type ChargeInput = v.InferOutput<typeof chargeInput>;
+
+export const voidInput = v.object({ reason: requiredParagraph(300, m.reasonRequired) });
+export type VoidInput = v.InferOutput<typeof voidInput>;
+
+const text = v.string();
+export const chargeShape = v.object({
+  _id: text,
+  description: text,
+  sac: text,
+  /** Percent. */
+  gst: v.number(),
+  unitPrice: rupees,
+  quantity: v.number(),
+  /** With GST; also of a voided charge, which counts for nothing. */
+  amount: rupees,
+  chargedOn: text,
+  madeBy: text,
+  madeAt: text,
+  /** Both empty unless it is voided. */
+  voidReason: text,
+  voidedBy: text,
+});
+export type Charge = v.InferOutput<typeof chargeShape>;
+
+export const billShape = v.object({
+  nights: rupees,
+  charges: v.array(chargeShape),
+  chargesTotal: rupees,
+  paid: rupees,
+  /** nights + charges − payments; negative when the guest is owed money. */
+  balance: rupees,
+  /** Why nothing can be added or voided. */
+  closed: v.nullable(text),
+});
+export type Bill = v.InferOutput<typeof billShape>;
+
+/** Guests are charged from their arrival on, so that who cancels never owes for a dinner. */
+export function takesCharges(status: BookingStatus): boolean {
+  return holdsNights(status) && !isAhead(status);
+}
+
+interface ChargedAmount {
+  unit: Paise;
+  quantity: number;
+  isVoid: boolean;
+}
+
+export function chargesSum(charges: readonly ChargedAmount[]): Paise {
+  return paise(charges.reduce((sum, { unit, quantity, isVoid }) => sum + (isVoid ? 0 : unit * quantity), 0));
+}

@@ -1,0 +1,36 @@
+import { type Bill, type Charge, chargesSum } from "#domain/charges.ts";
+import { paise, toPercent, toRupees } from "#domain/money.ts";
+import type { ChargeTable } from "#server/database/payment-tables.ts";
+import type { Account } from "#server/payments/rows.ts";
+import { isVoid } from "./read.ts";
+
+export function toCharge(row: ChargeTable): Charge {
+  return {
+    _id: row.id,
+    description: row.description,
+    sac: row.sac,
+    gst: toPercent(row.gst_points),
+    unitPrice: toRupees(row.unit_paise),
+    quantity: row.quantity,
+    amount: toRupees(paise(row.unit_paise * row.quantity)),
+    chargedOn: row.charged_on,
+    madeBy: row.made_by,
+    madeAt: row.made_at,
+    voidReason: row.void_reason,
+    voidedBy: row.voided_by,
+  };
+}
+
+export function toBill(rows: readonly ChargeTable[], account: Account, closed: string | null): Bill {
+  const charged = chargesSum(
+    rows.map((row) => ({ unit: row.unit_paise, quantity: row.quantity, isVoid: isVoid(row) })),
+  );
+  return {
+    nights: toRupees(paise(account.total - charged)),
+    charges: rows.map(toCharge),
+    chargesTotal: toRupees(charged),
+    paid: toRupees(account.paid),
+    balance: toRupees(account.balance),
+    closed,
+  };
+}

@@ -1,0 +1,73 @@
+import { useState } from "react";
+import type { Booking } from "#domain/bookings.ts";
+import { messageOf } from "#domain/errors.ts";
+import { formatRupees } from "#domain/money.ts";
+import { formatNight } from "#domain/nights.ts";
+import * as m from "#messages/deskCharges.js";
+import { Button } from "#web/ui/button.tsx";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { SkeletonRows } from "#web/ui/skeleton.tsx";
+import { showToast } from "#web/ui/toast.tsx";
+import { useBill } from "./charge-data.ts";
+import { ChargeDialog } from "./charge-dialog.tsx";
+import { ChargeLine } from "./charge-line.tsx";
+import "./charges.css";
+
+/** What is charged besides the nights, by day; what is paid is in the payments below. */
+export function BookingBill({ booking }: { booking: Booking }) {
+  const { data: bill, error, isFetching, refetch } = useBill(booking._id, booking.updatedAt);
+  const [isAdding, setIsAdding] = useState(false);
+  if (!bill) {
+    if (!error) return <SkeletonRows label={m.loading()} rows={2} columns={2} />;
+    return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />;
+  }
+  const days = [...new Set(bill.charges.map(({ chargedOn }) => chargedOn))].toSorted();
+  return (
+    <div className="ledger">
+      {days.length === 0 ? (
+        <p className="bill__note">{m.none()}</p>
+      ) : (
+        <dl className="ledger__sums">
+          <div>
+            <dt>{m.nights()}</dt>
+            <dd>{formatRupees(bill.nights)}</dd>
+          </div>
+          <div>
+            <dt>{m.charges()}</dt>
+            <dd>{formatRupees(bill.chargesTotal)}</dd>
+          </div>
+        </dl>
+      )}
+      {days.map((day) => (
+        <section key={day} aria-label={formatNight(day)}>
+          <h4 className="bill__day">{formatNight(day)}</h4>
+          <ul className="ledger__entries">
+            {bill.charges
+              .filter(({ chargedOn }) => chargedOn === day)
+              .map((charge) => (
+                <ChargeLine key={charge._id} bookingId={booking._id} charge={charge} isOpen={bill.closed === null} />
+              ))}
+          </ul>
+        </section>
+      ))}
+      {bill.closed === null ? (
+        <div className="ledger__record">
+          <Button variant="secondary" size="small" onClick={() => setIsAdding(true)}>
+            {m.add()}
+          </Button>
+        </div>
+      ) : (
+        <p className="bill__note">{bill.closed}</p>
+      )}
+      <ChargeDialog
+        open={isAdding}
+        booking={booking}
+        onLeave={() => setIsAdding(false)}
+        onSaved={() => {
+          setIsAdding(false);
+          showToast({ tone: "success", text: m.chargeAdded() });
+        }}
+      />
+    </div>
+  );
+}
