@@ -2,20 +2,21 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { sql } from "kysely";
 import { storeBooking, storeRoom } from "#server/demo/factories.ts";
-import { newDatabase, openAsItIs } from "#tests/support/database.ts";
+import { newDatabase, openAsItIs, openDb } from "#tests/support/database.ts";
 import { migrateToLatest } from "./migrate.ts";
 
 test("an update keeps what bookings of the version before owe, and then adds their charges", async (t) => {
-  const source = await newDatabase();
-  const filled = await openAsItIs(source);
+  const filled = await openDb(t);
   const older = await newDatabase({ isMigrated: false });
   const db = await openAsItIs(older);
   t.after(async () => {
-    await Promise.all([filled.destroy(), db.destroy()]);
-    await Promise.all([source.remove(), older.remove()]);
+    await db.destroy();
+    await older.remove();
   });
   const { _id: roomId } = await storeRoom(filled);
-  const { _id: id } = await storeBooking(filled, { roomId, status: "checked-in" });
+  const { _id: id } = await storeBooking(filled, {
+    ...{ roomId, status: "checked-in", checkInDate: "2026-06-10", checkOutDate: "2026-06-12" },
+  });
   const { charges_paise: _none, ...booking } = await filled
     .selectFrom("booking")
     .selectAll()
@@ -23,7 +24,7 @@ test("an update keeps what bookings of the version before owe, and then adds the
     .executeTakeFirstOrThrow();
 
   await migrateToLatest(db, { last: "0052-promos-and-companies" });
-  const { room_id: _room, ...columns } = { ...booking };
+  const { room_id: _room, ...columns } = booking;
   await db
     .insertInto("booking")
     .values({ ...columns, room_id: null } as never)
