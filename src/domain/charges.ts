@@ -50,7 +50,7 @@ export const voidInput = v.object({ reason: requiredParagraph(300, m.reasonRequi
 export type VoidInput = v.InferOutput<typeof voidInput>;
 
 const text = v.string();
-export const chargeShape = v.object({
+const chargeShape = v.object({
   _id: text,
   description: text,
   sac: text,

@@ -1,8 +1,8 @@
 import { type Bill, type Charge, chargesSum } from "#domain/charges.ts";
 import { paise, toPercent, toRupees } from "#domain/money.ts";
 import type { ChargeTable } from "#server/database/payment-tables.ts";
+import { isVoid } from "#server/payments/charge-rows.ts";
 import type { Account } from "#server/payments/rows.ts";
-import { isVoid } from "./read.ts";
 
 export function toCharge(row: ChargeTable): Charge {
   return {

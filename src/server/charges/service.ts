@@ -14,10 +14,10 @@ import type { Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
 import { runIdempotent } from "#server/idempotency/service.ts";
 import { activeInvoice } from "#server/invoices/active-invoice.ts";
+import { chargesOf, isVoid } from "#server/payments/charge-rows.ts";
 import { readAccount } from "#server/payments/service.ts";
 import { readSettings } from "#server/settings/service.ts";
 import { requireWithinLimit } from "#server/settings/staff-limits.ts";
-import { chargesOf, isVoid } from "./read.ts";
 import { toBill, toCharge } from "./rows.ts";
 
 interface ChargeContext {
