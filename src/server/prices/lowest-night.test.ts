@@ -60,14 +60,12 @@ const rate = fc.record({
   is_closed: fc.constantFrom(0 as const, 0 as const, 1 as const),
 });
 /** From a plan with a few nights of its own to one with a rate on each. */
-const ratesOfPlan = fc
-  .constantFrom(0, 0.05, 0.9, 1)
-  .chain((share) =>
-    fc.array(fc.record({ rate, has: fc.double({ min: 0, max: 1, noNaN: true }).map((drawn) => drawn <= share) }), {
-      minLength: days.length,
-      maxLength: days.length,
-    }),
-  );
+const ratesOfPlan = fc.constantFrom(0, 0.05, 0.9, 1).chain((share) =>
+  fc.array(fc.record({ rate, has: fc.double({ min: 0, max: 1, noNaN: true }).map((drawn) => drawn <= share) }), {
+    minLength: days.length,
+    maxLength: days.length,
+  }),
+);
 
 test("the lowest nights are those of quotes for every plan and night", async (t) => {
   const database = await newDatabase();
