@@ -1,6 +1,6 @@
 import type { CancellationPolicy } from "#domain/cancellation.ts";
 import { depositOf, heldFor } from "#domain/deposits.ts";
-import type { Paise } from "#domain/money.ts";
+import { type Paise, paise } from "#domain/money.ts";
 import type { Quote } from "#domain/pricing.ts";
 import { cancellationPolicyOf, type Settings } from "#domain/settings.ts";
 import { pricedNights, quoteToWire } from "#domain/wire-prices.ts";
@@ -22,7 +22,7 @@ export function holdUntil({ hold_hours }: CostOptionTable, instant: Date): strin
 
 /** What has to be paid in advance by the terms of a plan. */
 export function planDeposit({ deposit }: CostOptionTable, quote: Quote): Paise {
-  return depositOf(deposit === "" ? null : JSON.parse(deposit), pricedNights(quoteToWire(quote)));
+  return deposit === "" ? paise(0) : depositOf(JSON.parse(deposit), pricedNights(quoteToWire(quote)));
 }
 
 interface PlanChange {
