@@ -246,9 +246,9 @@ test("filtering by search keeps the column widths and truncates nothing", async 
     table(page)
       .getByRole("columnheader")
       .evaluateAll((heads) => heads.map((head) => Math.round(head.getBoundingClientRect().left)));
+  await page.goto("/admin/bookings");
   for (const width of [768, 1024, 1200, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto("/admin/bookings");
     await expect(rows(page)).toHaveCount(10);
     const before = await columns();
     await search(page).fill(reference);
