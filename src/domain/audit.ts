@@ -11,6 +11,7 @@ export const auditedEntities = [
   "settings",
   "unit",
   "group",
+  "register",
 ] as const;
 export type AuditedEntity = (typeof auditedEntities)[number];
 

@@ -18,6 +18,7 @@ export const liveEventKinds = [
   "block",
   "booking_group",
   "maintenance_note",
+  "register",
   /** Events may have been missed: everything shown is fetched again. */
   "reset",
 ] as const;
@@ -26,7 +27,7 @@ export const liveEventKinds = [
 export const liveEventShape = v.object({
   kind: v.picklist(liveEventKinds),
   action: v.picklist(["insert", "update", "delete"]),
-  /** The id of the record; of a payment, invoice or approval its booking's. */
+  /** The id of the record; of a payment, invoice, approval or entry of the register its booking's. */
   record: v.string(),
 });
 export type LiveEvent = v.InferOutput<typeof liveEventShape>;

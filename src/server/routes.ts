@@ -20,6 +20,7 @@ import { mailRoutes } from "./mails/routes.ts";
 import { maintenanceRoutes } from "./maintenance/routes.ts";
 import { paymentRoutes } from "./payments/routes.ts";
 import { queryRoutes } from "./queries/routes.ts";
+import { registerRoutes } from "./register/routes.ts";
 import { roomRoutes } from "./rooms/routes.ts";
 import { serverNoticeRoutes } from "./server-notices/routes.ts";
 import { settingsRoutes } from "./settings/routes.ts";
@@ -55,4 +56,5 @@ export const routes: readonly Route[] = [
   ...housekeepingRoutes,
   ...maintenanceRoutes,
   ...groupRoutes,
+  ...registerRoutes,
 ];

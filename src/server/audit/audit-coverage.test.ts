@@ -53,6 +53,7 @@ import { storePayment } from "#server/demo/payments.ts";
 import { testApp, testStaff } from "#tests/support/app.ts";
 import { chartCalls } from "#tests/support/audited-chart.ts";
 import { housekeepingCalls } from "#tests/support/audited-housekeeping.ts";
+import { registerCalls } from "#tests/support/audited-register.ts";
 import { engine } from "#tests/support/database.ts";
 import { aPicture } from "#tests/support/pictures.ts";
 import { appCode, turnOnSecondFactor } from "#tests/support/second-factor.ts";
@@ -60,7 +61,7 @@ import { appCode, turnOnSecondFactor } from "#tests/support/second-factor.ts";
 /** POST calls that store nothing: they have personal data in the body, or a later call stores the change. */
 const readingPosts = [
   ...["exportGuest", "searchBookings", "searchQueries", "searchDesk", "beginSecondFactor", "previewMove"],
-  "previewRoomingList",
+  ...["previewRoomingList", "findReturningGuests"],
 ];
 
 /** Each leaves an entry at the group and at every booking: see src/server/groups/audit.test.ts. */
@@ -231,6 +232,7 @@ test("every staff call that changes data leaves one audit entry", async (t) => {
   const calls: Record<string, () => Promise<unknown>> = {
     ...(await housekeepingCalls(app, owner)),
     ...(await chartCalls(app, owner)),
+    ...(await registerCalls(app, owner)),
     addRoom: () => api(addRoom, { body: { ...roomForm, images } }, owner),
     updateRoom: () => api(updateRoom, { params: { id: room._id }, body: { ...roomForm, images } }, owner),
     setRoomAvailability: () => api(setRoomAvailability, { params: { id: room._id }, body: { isActive: false } }, owner),

@@ -14,6 +14,7 @@ import { followGuest, occupiedUnit } from "#server/housekeeping/state.ts";
 import { type Places, placesOf } from "#server/inventory/holding.ts";
 import { holdSeated } from "#server/inventory/seats.ts";
 import { refuseInvoiced } from "#server/invoices/active-invoice.ts";
+import { recordArrival } from "#server/register/arrivals.ts";
 import { withCheckedPhone } from "#server/settings/phone-check.ts";
 import { requireWithinLimit } from "#server/settings/staff-limits.ts";
 import { recordBookingChange } from "./audit.ts";
@@ -136,6 +137,7 @@ export async function changeBooking(
   const { id: _id, reference: _reference, created_at: _createdAt, ...values } = after;
   await db.updateTable("booking").set(values).where("id", "=", id).execute();
   if (isUndoable) await recordStatusChange(db, { before, after, paymentId, instant: context.instant });
+  await recordArrival(db, id, { before, after, instant: context.instant });
   await moveNights(db, before, after, options);
   await recordBookingChange(db, { context, action, before, after, noted, notedBefore });
   if (!isSilent) await mailChanged(db, { before, after }, mail);

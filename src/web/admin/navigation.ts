@@ -3,11 +3,13 @@ import type { StaffRole } from "#domain/staff.ts";
 import * as chart from "#messages/deskChart.js";
 import * as groups from "#messages/deskGroups.js";
 import * as housekeeping from "#messages/deskHousekeeping.js";
+import * as register from "#messages/deskRegister.js";
 import * as m from "#messages/deskShell.js";
 import type { IconProps } from "#web/ui/icon.tsx";
 import { BedIcon, CalendarIcon, LanguageIcon } from "#web/ui/icons.tsx";
 import { ClockIcon, MailIcon, UsersIcon } from "#web/ui/icons-inner.tsx";
 import {
+  BookIcon,
   BroomIcon,
   BuildingIcon,
   ChartIcon,
@@ -67,6 +69,7 @@ export const screens: readonly Screen[] = [
     icon: BroomIcon,
     isForHousekeeping: true,
   },
+  { path: "/admin/register", label: register.title, keywords: register.keywords, icon: BookIcon },
   { path: "/admin/rooms", label: m.rooms, icon: BedIcon, isPrimary: true },
   { path: "/admin/amenities", label: m.amenities, icon: SparkIcon },
   { path: "/admin/banquets", label: m.banquetHalls, icon: BuildingIcon },

@@ -121,3 +121,8 @@ export const RefreshIcon = (props: IconProps) => (
     <path d="M19 12a7 7 0 1 1-2.2-5.1M19.5 4v4h-4" />
   </Icon>
 );
+export const BookIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M6.5 3.5H18v17H6.5A1.5 1.5 0 0 1 5 19V5a1.5 1.5 0 0 1 1.5-1.5Zm-1.5 14h13M9 8h5.5M9 11.5h3.5" />
+  </Icon>
+);

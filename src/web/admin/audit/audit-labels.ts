@@ -6,6 +6,7 @@ import { formatPhone } from "#domain/phone.ts";
 import { type Beds, describeBeds } from "#domain/room-facts.ts";
 import * as m from "#messages/deskAudit.js";
 import * as groups from "#messages/deskGroups.js";
+import * as register from "#messages/deskRegister.js";
 import { fieldLabel, valueLabel } from "./audit-names.ts";
 
 export const entityLabels: Record<AuditedEntity, () => string> = {
@@ -19,6 +20,7 @@ export const entityLabels: Record<AuditedEntity, () => string> = {
   settings: m.settings,
   unit: m.units,
   group: groups.groups,
+  register: register.title,
 };
 export const entityLabel: Record<AuditedEntity, () => string> = {
   booking: m.booking,
@@ -31,6 +33,7 @@ export const entityLabel: Record<AuditedEntity, () => string> = {
   settings: m.settings,
   unit: m.unit,
   group: groups.group,
+  register: register.title,
 };
 
 /** Repeated by another field, or without meaning for a reader. */

@@ -2,9 +2,11 @@ import { bookingStatuses, bookingStatusFacts } from "#domain/booking-status.ts";
 import { bookingTypeLabels } from "#domain/booking-type-labels.ts";
 import { erasedName } from "#domain/guests.ts";
 import { paymentMethodLabels } from "#domain/payments.ts";
+import { registerExportLabels, requirementLabels } from "#domain/register-labels.ts";
 import * as m from "#messages/deskAudit.js";
 import * as groups from "#messages/deskGroups.js";
 import * as housekeeping from "#messages/deskHousekeeping.js";
+import * as register from "#messages/deskRegister.js";
 import { languageLabels } from "../languages/language-labels.ts";
 
 /** Names by what the log stores, which is English in every language. */
@@ -18,6 +20,20 @@ const actions: Names = {
   "All other sessions ended": m.actionOtherSessionsEnded,
   "All sessions ended": m.actionAllSessionsEnded,
   Answered: m.actionAnswered,
+  "Arrival reported": register.actionArrivalReported,
+  "Departure reported": register.actionDepartureReported,
+  "Form III exported": register.actionFormExported,
+  "Guest left early": register.actionLeftEarly,
+  "Guest registered": register.actionRegistered,
+  "Guests registered": register.actionRegistered,
+  "Passport number read": register.actionNumberRead,
+  "Register exported": register.actionExported,
+  "Registered by the guest": register.actionByGuest,
+  "Registration changed": register.actionChanged,
+  "Registration erased": register.actionErased,
+  "Registration put off": register.actionDeferred,
+  "Registration removed": register.actionRemoved,
+  "Registration resumed": register.actionResumed,
   "Approval asked": m.actionApprovalAsked,
   "Block changed": m.actionBlockChanged,
   "Block removed": m.actionBlockRemoved,
@@ -181,6 +197,13 @@ const fields: Names = {
   userId: m.fieldUser,
   utr: m.fieldUtr,
   view: m.fieldView,
+  keepsPictures: register.fieldPictures,
+  numbersFor: register.fieldNumbersFor,
+  pictureDays: register.fieldPictureDays,
+  registerList: register.fieldList,
+  requires: register.fieldRequires,
+  retentionMonths: register.fieldRetention,
+  rows: register.fieldRows,
   wantsBlock: housekeeping.fieldBlockAsked,
   whatsapp: m.fieldWhatsApp,
 };
@@ -201,6 +224,9 @@ const values: Readonly<Record<string, Names>> = {
   locale: languageLabels,
   method: paymentMethodLabels,
   payment: { payment: m.entryPayment, refund: m.entryRefund },
+  numbersFor: { owner: register.numbersForOwner, desk: register.numbersForDesk },
+  registerList: registerExportLabels,
+  requires: requirementLabels,
   requiredFor: roles,
   role: roles,
   state: { received: m.paymentReceived, reported: m.paymentReported, rejected: m.paymentRejected },
@@ -216,7 +242,7 @@ const values: Readonly<Record<string, Names>> = {
 };
 
 /** Names of records that are not somebody's own words. */
-const subjects: Names = { [erasedName]: m.erasedGuest, "Two-step sign-in": m.twoStepSignIn };
+const subjects: Names = { Register: register.title, [erasedName]: m.erasedGuest, "Two-step sign-in": m.twoStepSignIn };
 
 const nameIn = (names: Names, stored: string) => (Object.hasOwn(names, stored) ? names[stored]?.() : undefined);
 

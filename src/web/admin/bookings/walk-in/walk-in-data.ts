@@ -7,7 +7,7 @@ import { formatNight } from "#domain/nights.ts";
 import * as m from "#messages/deskWalkIn.js";
 import { useIdempotentSend } from "#web/forms/use-idempotent-send.ts";
 import { showToast } from "#web/ui/toast.tsx";
-import { dashboardKey } from "../../query-keys.ts";
+import { dashboardKey, registerKey } from "../../query-keys.ts";
 import { staffApi } from "../../staff-api.ts";
 import { deskRoomsKey } from "../new-booking/new-booking-data.ts";
 import { addUndoable } from "../recent-changes.ts";
@@ -25,7 +25,7 @@ export function useAddWalkIn() {
       sendOnce(body, (call) => staffApi(addWalkIn, { body }, call)),
     onSuccess: ({ booking }) => addUndoable({ before: { ...booking, status: "pending" }, after: booking }),
     onSettled: () => {
-      for (const queryKey of [["bookings"], ["rooms"], ["chart"], deskRoomsKey, dashboardKey]) {
+      for (const queryKey of [["bookings"], ["rooms"], ["chart"], deskRoomsKey, dashboardKey, registerKey]) {
         void client.invalidateQueries({ queryKey });
       }
     },

@@ -1,0 +1,56 @@
+import {
+  addStayGuest,
+  addStayGuests,
+  deferRegister,
+  deleteStayGuest,
+  departGuest,
+  exportRegister,
+  fileReport,
+  getRegisterSettings,
+  readGuestNumbers,
+  updateRegisterSettings,
+  updateStayGuest,
+} from "#contract/register.ts";
+import { addNights } from "#domain/nights.ts";
+import { storeBooking, storeRoom } from "#server/demo/factories.ts";
+import type { TestApp } from "./app.ts";
+import { aForeigner, aRegisterGuest } from "./register.ts";
+
+/** The calls of the register that change something or hand it out, in an order in which each of them does. */
+export async function registerCalls(
+  { api, db, today, clock }: Pick<TestApp, "api" | "db" | "today" | "clock">,
+  caller: { token: string },
+): Promise<Record<string, () => Promise<unknown>>> {
+  const { _id: roomId } = await storeRoom(db);
+  const stay = { roomId, checkInDate: today, checkOutDate: addNights(today, 1) };
+  const { _id: bookingId } = await storeBooking(db, { ...stay, status: "checked-in" });
+  const times = { arrived_at: clock.instant.toISOString(), departed_at: "", deferred_by: "" };
+  await db
+    .insertInto("register_stay")
+    .values({ booking_id: bookingId, ...times })
+    .execute();
+  const params = { id: bookingId };
+  let id = "";
+  let other = "";
+  return {
+    addStayGuest: async () => {
+      ({ _id: id } = (await api(addStayGuest, { params, body: aRegisterGuest(aForeigner()) }, caller)).guest);
+    },
+    addStayGuests: async () => {
+      const { register } = await api(addStayGuests, { params, body: { text: "Ravi Shetty" } }, caller);
+      other = register.guests.at(-1)?._id ?? "";
+    },
+    updateStayGuest: () =>
+      api(updateStayGuest, { params: { id }, body: aRegisterGuest(aForeigner({ name: "Anna" })) }, caller),
+    readGuestNumbers: () => api(readGuestNumbers, { params: { id } }, caller),
+    fileReport: () => api(fileReport, { params: { id }, body: { report: "arrival", acknowledgement: "KA-1" } }, caller),
+    departGuest: () => api(departGuest, { params: { id }, body: {} }, caller),
+    deleteStayGuest: () => api(deleteStayGuest, { params: { id: other } }, caller),
+    deferRegister: () => api(deferRegister, { params, body: { later: true } }, caller),
+    exportRegister: () => api(exportRegister, { body: { kind: "roll-call" } }, caller),
+    updateRegisterSettings: async () => {
+      const { settings } = await api(getRegisterSettings, {}, caller);
+      return api(updateRegisterSettings, { body: { ...settings, retentionMonths: 36 } }, caller);
+    },
+  };
+}
