@@ -21,7 +21,12 @@ interface FormThree {
 
 export interface FormPart {
   title: string;
-  fields: [label: string, value: string][];
+  fields: {
+    label: string;
+    /** As the portal calls it, which is in English. */
+    portal: string;
+    value: string;
+  }[];
 }
 
 const hidden = (end: string) => (end ? `••••${end}` : "");
@@ -37,69 +42,89 @@ export function formThreeParts({ guest, numbers, stay, tag, formatTime }: FormTh
     {
       title: m.partAccommodation(),
       fields: [
-        [m.lodgeName(), stay.lodge],
-        [m.lodgeAddress(), stay.lodgeAddress],
-        [m.lodgePhone(), stay.lodgePhone],
+        { label: m.lodgeName(), portal: "Accommodator name", value: stay.lodge },
+        { label: m.lodgeAddress(), portal: "Accommodator address", value: stay.lodgeAddress },
+        { label: m.lodgePhone(), portal: "Accommodator phone", value: stay.lodgePhone },
       ],
     },
     {
       title: m.partPerson(),
       fields: [
-        [m.surname(), foreign.surname],
-        [m.givenName(), foreign.givenName],
-        [m.gender(), foreign.gender ? genderLabels[foreign.gender]() : ""],
-        [m.birthDate(), day(foreign.birthDate)],
-        [m.nationality(), country(guest.nationality)],
-        [m.homeAddress(), foreign.homeAddress],
-        [m.homeCity(), foreign.homeCity],
-        [m.homeCountry(), country(foreign.homeCountry)],
+        { label: m.surname(), portal: "Surname", value: foreign.surname },
+        { label: m.givenName(), portal: "Given name", value: foreign.givenName },
+        { label: m.gender(), portal: "Gender", value: foreign.gender ? genderLabels[foreign.gender]() : "" },
+        { label: m.birthDate(), portal: "Date of birth", value: day(foreign.birthDate) },
+        { label: m.nationality(), portal: "Nationality", value: country(guest.nationality) },
+        { label: m.homeAddress(), portal: "Permanent address", value: foreign.homeAddress },
+        { label: m.homeCity(), portal: "City", value: foreign.homeCity },
+        { label: m.homeCountry(), portal: "Country", value: country(foreign.homeCountry) },
       ],
     },
     {
       title: m.partPassport(),
       fields: [
-        [m.passportNumber(), passport],
-        [m.passportPlace(), foreign.passportPlace],
-        [m.passportCountry(), country(foreign.passportCountry)],
-        [m.passportIssuedOn(), day(foreign.passportIssuedOn)],
-        [m.passportExpiresOn(), day(foreign.passportExpiresOn)],
+        { label: m.passportNumber(), portal: "Passport No.", value: passport },
+        { label: m.passportPlace(), portal: "Place of issue", value: foreign.passportPlace },
+        { label: m.passportCountry(), portal: "Country of issue", value: country(foreign.passportCountry) },
+        { label: m.passportIssuedOn(), portal: "Date of issue", value: day(foreign.passportIssuedOn) },
+        { label: m.passportExpiresOn(), portal: "Expiry date", value: day(foreign.passportExpiresOn) },
       ],
     },
     {
       title: guest.isOci ? m.partOci() : m.partVisa(),
       fields: [
-        [guest.isOci ? m.ociNumber() : m.visaNumber(), visa],
-        [m.visaPlace(), foreign.visaPlace],
-        [m.visaCountry(), country(foreign.visaCountry)],
-        [m.visaIssuedOn(), day(foreign.visaIssuedOn)],
+        {
+          label: guest.isOci ? m.ociNumber() : m.visaNumber(),
+          portal: guest.isOci ? "OCI card No." : "Visa No.",
+          value: visa,
+        },
+        { label: m.visaPlace(), portal: "Place of issue", value: foreign.visaPlace },
+        { label: m.visaCountry(), portal: "Country of issue", value: country(foreign.visaCountry) },
+        { label: m.visaIssuedOn(), portal: "Date of issue", value: day(foreign.visaIssuedOn) },
         ...(guest.isOci
           ? []
           : ([
-              [m.visaExpiresOn(), day(foreign.visaExpiresOn)],
-              [m.visaType(), foreign.visaType ? visaTypeLabels[foreign.visaType]() : ""],
+              { label: m.visaExpiresOn(), portal: "Valid till", value: day(foreign.visaExpiresOn) },
+              {
+                label: m.visaType(),
+                portal: "Visa type",
+                value: foreign.visaType ? visaTypeLabels[foreign.visaType]() : "",
+              },
             ] satisfies FormPart["fields"])),
       ],
     },
     {
       title: m.partArrival(),
       fields: [
-        [m.arrivedFromCountry(), country(foreign.arrivedFromCountry)],
-        [m.arrivedFromCity(), foreign.arrivedFromCity],
-        [m.arrivedInIndiaOn(), day(foreign.arrivedInIndiaOn)],
-        [m.arrivedHere(), guest.arrivedAt ? formatTime(guest.arrivedAt) : ""],
-        [m.daysOfStay(), String(stay.nights)],
-        [m.employedInIndia(), foreign.isEmployedInIndia ? m.yes() : m.no()],
+        { label: m.arrivedFromCountry(), portal: "Arrived from (country)", value: country(foreign.arrivedFromCountry) },
+        { label: m.arrivedFromCity(), portal: "Arrived from (place)", value: foreign.arrivedFromCity },
+        { label: m.arrivedInIndiaOn(), portal: "Date of arrival in India", value: day(foreign.arrivedInIndiaOn) },
+        {
+          label: m.arrivedHere(),
+          portal: "Date and time of arrival in hotel",
+          value: guest.arrivedAt ? formatTime(guest.arrivedAt) : "",
+        },
+        { label: m.daysOfStay(), portal: "Intended duration of stay", value: String(stay.nights) },
+        {
+          label: m.employedInIndia(),
+          portal: "Whether employed in India",
+          value: foreign.isEmployedInIndia ? m.yes() : m.no(),
+        },
       ],
     },
     {
       title: m.partOther(),
       fields: [
-        [m.purpose(), guest.purpose],
-        [m.nextPlace(), foreign.nextPlace || guest.goingTo],
-        [m.indianPhone(), foreign.indianPhone || guest.phone],
-        [m.homePhone(), foreign.homePhone],
-        [m.remarks(), foreign.remarks],
-        [m.departedHere(), guest.departedAt ? formatTime(guest.departedAt) : ""],
+        { label: m.purpose(), portal: "Purpose of visit", value: guest.purpose },
+        { label: m.nextPlace(), portal: "Next destination", value: foreign.nextPlace || guest.goingTo },
+        { label: m.indianPhone(), portal: "Contact no. in India", value: foreign.indianPhone || guest.phone },
+        { label: m.homePhone(), portal: "Contact no. in permanent residing country", value: foreign.homePhone },
+        { label: m.remarks(), portal: "Remarks", value: foreign.remarks },
+        {
+          label: m.departedHere(),
+          portal: "Date and time of departure",
+          value: guest.departedAt ? formatTime(guest.departedAt) : "",
+        },
       ],
     },
   ];

@@ -141,6 +141,6 @@ function formThree(db: Db, guestId: string, { context, key, reader, timeZone }: 
     });
     await recordAction(db, { booking, context, action: "Form III exported" });
     const fields = parts.flatMap((part) => part.fields);
-    return csvOf([fields.map(([label]) => label), fields.map(([, value]) => value.replace(/^\+/, ""))]);
+    return csvOf([fields.map(({ portal }) => portal), fields.map(({ value }) => value.replace(/^\+/, ""))]);
   });
 }

@@ -122,8 +122,7 @@ test("exports are CSV in the portal's order, a formula is text, and each is in t
   const form = await csv({ kind: "form-three", guestId });
   const [head = "", values = ""] = form.split("\r\n");
   assert.ok(
-    head.indexOf("Surname") < head.indexOf("Passport number") &&
-      head.indexOf("Passport number") < head.indexOf("Visa number"),
+    head.indexOf("Surname") < head.indexOf("Passport No.") && head.indexOf("Passport No.") < head.indexOf("Visa No."),
   );
   assert.match(values, /Schmidt,Anna,Female,14\/03\/1988,Germany,.*,C01X00T47,.*,VJ1234567,/);
   await csv({ kind: "filings", period: "2026-06" });

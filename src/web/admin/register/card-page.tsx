@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRegisterCard } from "#contract/register.ts";
 import { messageOf } from "#domain/errors.ts";
-import { isLocale, languageNames, locales } from "#domain/locales.ts";
+import { isLocale, languageNames, languageTags, locales } from "#domain/locales.ts";
 import type { RegisterCard } from "#domain/register-card.ts";
 import * as m from "#messages/deskRegister.js";
 import { locale as ownLocale } from "#messages/locale.js";
@@ -60,7 +60,7 @@ export default function CardPage() {
         <Field label={m.cardLanguage()}>
           <Select value={data?.locale ?? locale ?? ""} onChange={(event) => choose(event.target.value)}>
             {locales.map((one) => (
-              <option key={one} value={one}>
+              <option key={one} value={one} lang={languageTags[one]}>
                 {languageNames[one]}
               </option>
             ))}

@@ -2,7 +2,7 @@ import { useParams, useSearchParams } from "react-router";
 import type { Booking } from "#domain/bookings.ts";
 import { messageOf } from "#domain/errors.ts";
 import { formThreeParts } from "#domain/form-three.ts";
-import { languageTags } from "#domain/locales.ts";
+import { defaultLocale, languageTags } from "#domain/locales.ts";
 import { addressLine, receptionOf } from "#domain/lodge.ts";
 import { formatPhone } from "#domain/phone.ts";
 import type { StayGuest, StayRegister } from "#domain/register.ts";
@@ -120,9 +120,12 @@ function Form({ guest, register, booking }: { guest: StayGuest; register: StayRe
         <section key={title} className="panel form-three" aria-label={title}>
           <h2 className="panel__title form-three__title">{title}</h2>
           <dl className="form-three__fields">
-            {fields.map(([label, value]) => (
+            {fields.map(({ label, portal, value }) => (
               <div key={label} className="form-three__field">
-                <dt>{label}</dt>
+                <dt>
+                  {label}
+                  {locale() !== defaultLocale && <small lang="en">{portal}</small>}
+                </dt>
                 <dd>{value || "–"}</dd>
                 {value !== "" && (
                   <Button size="small" variant="quiet" onClick={() => void copyText(value, m.copied())}>
