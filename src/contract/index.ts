@@ -44,8 +44,10 @@ import {
   changeOwnStay,
   findOwnBooking,
   getOwnBooking,
+  getOwnRegister,
   quoteOwnChange,
   reportOwnPayment,
+  saveOwnGuest,
   withdrawOwnChange,
 } from "./guest-booking.ts";
 import { eraseGuest, exportGuest } from "./guests.ts";
@@ -170,9 +172,11 @@ export const endpoints: readonly Endpoint[] = [
   listInvoices,
   findOwnBooking,
   getOwnBooking,
+  getOwnRegister,
   addOwnRequest,
   cancelOwnBooking,
   reportOwnPayment,
+  saveOwnGuest,
   quoteOwnChange,
   changeOwnStay,
   withdrawOwnChange,
