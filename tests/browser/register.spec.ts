@@ -121,7 +121,7 @@ test("the desk registers a guest at the check-in, now or later; a whole Aadhaar 
   await expect(form.getByLabel("Address", { exact: true })).toHaveValue("0124");
   await form.getByLabel("Address", { exact: true }).fill("4 Car Street");
   await form.getByLabel("Signed on the printed card").check();
-  await expectAccessible(page, "dialog[open] >> nth=-1");
+  await expectAccessible(page, "dialog.register-dialog[open]");
   await form.getByRole("button", { name: "Save" }).click();
   await expect(
     dialog.getByText("Missing: Identity document, Coming from, Going to, Purpose of the visit."),
@@ -190,7 +190,7 @@ test.describe("with a service worker", () => {
     await staffApi(checkInBooking, { params: { id: booking._id }, body: {} });
     await page.goto("/admin/register/roll-call");
     await expect(page.getByText(name)).toBeVisible();
-    await page.getByLabel("Keep a copy on this device").check();
+    await page.getByRole("checkbox", { name: "Keep a copy on this device" }).check();
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
     await expect
       .poll(() => page.evaluate(async () => Boolean(await caches.match("/admin/register/roll-call"))))
@@ -204,7 +204,7 @@ test.describe("with a service worker", () => {
     await expectNoHorizontalScroll(page);
     await context.setOffline(false);
     await page.goto("/admin/register/roll-call");
-    await page.getByLabel("Keep a copy on this device").uncheck();
+    await page.getByRole("checkbox", { name: "Keep a copy on this device" }).uncheck();
     await expect
       .poll(() => page.evaluate(async () => Boolean(await caches.match("/admin/register/roll-call"))))
       .toBe(false);

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { Booking } from "#domain/bookings.ts";
 import { noForeignDetails } from "#domain/foreigners.ts";
+import { addNights } from "#domain/nights.ts";
 import { ownGuestFields } from "#domain/register.ts";
 import { signatureOf } from "#domain/signature.ts";
 import type { Db } from "#server/database/schema.ts";
@@ -81,7 +82,7 @@ export async function storeRegister(
         ...(foreigner && {
           ...foreigner,
           ...{ address: "", documentKind: "", comingFrom: "", goingTo: "" },
-          foreign: { ...noForeignDetails, ...foreigner.foreign, arrivedInIndiaOn: today },
+          foreign: { ...noForeignDetails, ...foreigner.foreign, arrivedInIndiaOn: addNights(today, -6) },
         }),
       });
       const id = demoId("register", index, position);

@@ -3,7 +3,7 @@ import type { ActionContext } from "#domain/audit.ts";
 import { countryName } from "#domain/countries.ts";
 import { csvOf } from "#domain/csv.ts";
 import { AppError, invalidInput } from "#domain/errors.ts";
-import { formThreeParts } from "#domain/form-three.ts";
+import { formThreeParts, portalTime } from "#domain/form-three.ts";
 import { languageTags } from "#domain/locales.ts";
 import { addressLine, receptionOf } from "#domain/lodge.ts";
 import { countNights, formatNight, type Night } from "#domain/nights.ts";
@@ -137,7 +137,7 @@ function formThree(db: Db, guestId: string, { context, key, reader, timeZone }: 
         lodgePhone: formatPhone(receptionOf(lodge) ?? ""),
       },
       tag: tag(),
-      formatTime: timeAt(timeZone),
+      formatTime: (iso) => portalTime(iso, timeZone),
     });
     await recordAction(db, { booking, context, action: "Form III exported" });
     const fields = parts.flatMap((part) => part.fields);

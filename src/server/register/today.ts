@@ -118,9 +118,6 @@ export async function readRollCall(db: Db, { instant, today }: { instant: Date; 
   });
   return {
     readAt: instant.toISOString(),
-    units: units.toSorted(
-      (a, b) =>
-        Number(a.label === "") - Number(b.label === "") || compare(a.floor, b.floor) || compare(a.label, b.label),
-    ),
+    units: units.toSorted((a, b) => Number(a.label === "") - Number(b.label === "") || compare(a.label, b.label)),
   };
 }

@@ -9,7 +9,7 @@ import { FileDialog } from "./file-dialog.tsx";
 import { UrgencyBadge } from "./urgency-badge.tsx";
 
 /** What is reported of a foreigner, and what is to be. */
-export function FilingState({ guest }: { guest: StayGuest }) {
+export function FilingState({ guest, isOnForm = false }: { guest: StayGuest; isOnForm?: boolean }) {
   const [asked, setAsked] = useState<Report>();
   const happened: Record<Report, string> = { arrival: guest.arrivedAt, departure: guest.departedAt };
   const filed: Record<Report, string> = { arrival: guest.filedNumber, departure: guest.departureNumber };
@@ -31,13 +31,15 @@ export function FilingState({ guest }: { guest: StayGuest }) {
             )}
           </p>
         ))}
-      <ButtonLink
-        size="small"
-        variant="quiet"
-        to={`/admin/register/form-three/${guest._id}?booking=${guest.bookingId}`}
-      >
-        {m.openFormThree({ name: guest.name, hidden: hiddenText })}
-      </ButtonLink>
+      {!isOnForm && (
+        <ButtonLink
+          size="small"
+          variant="quiet"
+          to={`/admin/register/form-three/${guest._id}?booking=${guest.bookingId}`}
+        >
+          {m.openFormThree({ name: guest.name, hidden: hiddenText })}
+        </ButtonLink>
+      )}
       <FileDialog
         filing={asked && { guestId: guest._id, name: guest.name, report: asked }}
         onClose={() => setAsked(undefined)}

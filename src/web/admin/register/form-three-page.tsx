@@ -1,7 +1,7 @@
 import { useParams, useSearchParams } from "react-router";
 import type { Booking } from "#domain/bookings.ts";
 import { messageOf } from "#domain/errors.ts";
-import { formThreeParts } from "#domain/form-three.ts";
+import { formThreeParts, portalTime } from "#domain/form-three.ts";
 import { defaultLocale, languageTags } from "#domain/locales.ts";
 import { addressLine, receptionOf } from "#domain/lodge.ts";
 import { formatPhone } from "#domain/phone.ts";
@@ -20,7 +20,6 @@ import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { useBooking } from "../bookings/booking-data.ts";
 import { copyText } from "../copy-text.ts";
-import { formatInstant } from "../instants.ts";
 import { adminMeta } from "../meta.ts";
 import { FilingState } from "./filing-state.tsx";
 import { useExport, useNumbers, useStayRegister } from "./register-data.ts";
@@ -80,7 +79,7 @@ function Form({ guest, register, booking }: { guest: StayGuest; register: StayRe
       ...{ lodge: lodge.name, lodgeAddress: addressLine(lodge), lodgePhone: formatPhone(receptionOf(lodge)) },
     },
     tag: languageTags[locale()],
-    formatTime: (instant) => formatInstant(instant),
+    formatTime: (instant) => portalTime(instant, undefined),
   });
   const saveForm = () =>
     save.mutateAsync({ kind: "form-three", guestId: guest._id, fileName: `form-iii-${booking.reference}.csv` });
@@ -90,7 +89,7 @@ function Form({ guest, register, booking }: { guest: StayGuest; register: StayRe
         <Banner tone="notice">{m.missing({ what: guest.lacks.map((lack) => lackLabels[lack]()).join(", ") })}</Banner>
       )}
       <div className="form-three__tools">
-        <FilingState guest={guest} />
+        <FilingState guest={guest} isOnForm />
         {register.maySeeNumbers ? (
           <>
             <Button
@@ -126,12 +125,14 @@ function Form({ guest, register, booking }: { guest: StayGuest; register: StayRe
                   {label}
                   {locale() !== defaultLocale && <small lang="en">{portal}</small>}
                 </dt>
-                <dd>{value || "–"}</dd>
-                {value !== "" && (
-                  <Button size="small" variant="quiet" onClick={() => void copyText(value, m.copied())}>
-                    {m.copyOf({ label, hidden: hiddenText })}
-                  </Button>
-                )}
+                <dd>
+                  <span>{value || "–"}</span>
+                  {value !== "" && (
+                    <Button size="small" variant="quiet" onClick={() => void copyText(value, m.copied())}>
+                      {m.copyOf({ label, hidden: hiddenText })}
+                    </Button>
+                  )}
+                </dd>
               </div>
             ))}
           </dl>

@@ -62,7 +62,7 @@ a{display:inline-block;min-height:2.75rem;line-height:2.75rem}
 export function rollCallHtml({ readAt, units }: RollCall): string {
   const total = units.reduce((sum, { guests }) => sum + guests, 0);
   const row = ({ label, floor, name, names, guests, phone }: RollCall["units"][number]) => `
-<li><label><input type="checkbox"><span><b>${escapeHtml(label || m.noUnit())}</b>${floor ? ` · ${escapeHtml(m.onFloor({ floor }))}` : ""} · ${escapeHtml(m.people({ count: guests }))}
+<li><label><input type="checkbox"><span><b>${escapeHtml(label || m.noUnit())}</b>${floor ? ` · ${escapeHtml(floor)}` : ""} · ${escapeHtml(m.people({ count: guests }))}
 <small>${escapeHtml(names.length > 0 ? names.join(", ") : name)}</small></span></label>${
     phone ? `<a href="${escapeHtml(telephoneUrl(phone))}">${escapeHtml(formatPhone(phone))}</a>` : ""
   }</li>`;

@@ -93,7 +93,7 @@ function List({ list: { readAt, units } }: { list: RollCall }) {
               label={
                 <>
                   <b>{label || m.noUnit()}</b>
-                  {floor && ` · ${m.onFloor({ floor })}`} · {m.people({ count: guests })}
+                  {floor && ` · ${floor}`} · {m.people({ count: guests })}
                   <span className="roll-call__names">{names.length > 0 ? names.join(", ") : name}</span>
                 </>
               }
