@@ -18,13 +18,11 @@ export type Requirement = (typeof requirements)[number];
 /** The law wants records of at least a year (Immigration and Foreigners Rules, 2025, rule 17; state rules for lodges). */
 export const minRetentionMonths = 12;
 export const maxRetentionMonths = 120;
-export const maxPictureDays = 365;
 
 /** Who may read passport and visa numbers whole: owners alone, or the whole desk. */
 export const numberReaders = ["owner", "desk"] as const;
 
 const months = () => m.retentionMonths({ min: minRetentionMonths, max: maxRetentionMonths });
-const days = () => m.pictureDays({ max: maxPictureDays });
 
 const fields = {
   requires: v.array(v.picklist(requirements, m.chooseOne)),
@@ -35,9 +33,6 @@ const fields = {
     v.maxValue(maxRetentionMonths, months),
   ),
   numbersFor: v.picklist(numberReaders, m.chooseOne),
-  /** Pictures of identity documents, which are erased this many days after the departure. */
-  keepsPictures: v.boolean(m.chooseOne),
-  pictureDays: v.pipe(numberValue(days), v.integer(days), v.minValue(0, days), v.maxValue(maxPictureDays, days)),
 };
 
 export const registerSettingsInput = v.object({ ...fields, updatedAt: v.optional(v.string()) });
@@ -48,8 +43,6 @@ export const registerSettingsShape = v.object({
   requires: v.array(v.picklist(requirements)),
   retentionMonths: v.number(),
   numbersFor: v.picklist(numberReaders),
-  keepsPictures: v.boolean(),
-  pictureDays: v.number(),
   updatedAt: v.string(),
 });
 export type RegisterSettings = v.InferOutput<typeof registerSettingsShape>;
@@ -58,8 +51,6 @@ export const defaultRegisterSettings: Omit<RegisterSettings, "_id" | "updatedAt"
   requires: ["address", "document", "signature", "comingFrom", "goingTo", "purpose"],
   retentionMonths: 24,
   numbersFor: "desk",
-  keepsPictures: false,
-  pictureDays: 7,
 };
 
 /** Entries of guests who left before this day are erased. */

@@ -105,7 +105,6 @@ export const stayGuestShape = v.object({
   filedAt: text,
   departureNumber: text,
   departureFiledAt: text,
-  pictures: v.array(v.object({ _id: text, takenAt: text })),
   updatedAt: text,
 });
 export type StayGuest = v.InferOutput<typeof stayGuestShape>;
@@ -123,7 +122,6 @@ export const stayRegisterShape = v.object({
   arrivedAt: text,
   departedAt: text,
   requires: v.array(v.picklist(requirements)),
-  keepsPictures: v.boolean(),
   /** Whether the reader may see numbers whole. */
   maySeeNumbers: v.boolean(),
 });

@@ -6,11 +6,6 @@ import type { RegisterStayTable, StayGuestTable } from "#server/database/registe
 
 export type StayTimes = Pick<RegisterStayTable, "arrived_at" | "departed_at">;
 
-export interface Pictured {
-  _id: string;
-  takenAt: string;
-}
-
 export const noTimes: StayTimes = { arrived_at: "", departed_at: "" };
 
 const kindOf = (stored: string): DocumentKind | "" => documentKinds.find((kind) => kind === stored) ?? "";
@@ -28,10 +23,9 @@ export function timesOf(row: Pick<StayGuestTable, "arrived_at" | "departed_at">,
 interface Around {
   stay: StayTimes;
   requires: readonly Requirement[];
-  pictures?: readonly Pictured[];
 }
 
-export function toStayGuest(row: StayGuestTable, { stay, requires, pictures = [] }: Around): StayGuest {
+export function toStayGuest(row: StayGuestTable, { stay, requires }: Around): StayGuest {
   const times = timesOf(row, stay);
   const described = {
     ...{ nationality: row.nationality, isOci: row.is_oci === 1, address: row.address },
@@ -47,7 +41,6 @@ export function toStayGuest(row: StayGuestTable, { stay, requires, pictures = []
     ...{ arrivedAt: times.arrived_at, departedAt: times.departed_at, isByGuest: row.is_by_guest === 1, lacks },
     ...{ filedNumber: row.filed_number, filedAt: row.filed_at },
     ...{ departureNumber: row.departure_number, departureFiledAt: row.departure_filed_at },
-    pictures: [...pictures],
     updatedAt: row.updated_at,
   };
 }

@@ -38,7 +38,7 @@ export async function readStayRegister(db: Db, bookingId: string, reader: Reader
     isComplete: isRegistered(guests, expected),
     deferredBy: stay?.deferred_by ?? "",
     ...{ arrivedAt: stay?.arrived_at ?? "", departedAt: stay?.departed_at ?? "" },
-    ...{ requires: settings.requires, keepsPictures: settings.keepsPictures },
+    requires: settings.requires,
     maySeeNumbers: maySeeNumbers(settings, reader),
   };
 }

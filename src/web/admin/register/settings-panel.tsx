@@ -42,7 +42,6 @@ const settingsForm: FormDefinition<RegisterSettings, SettingsForm, RegisterSetti
   }),
   check: (form, settings) =>
     validate(registerSettingsInput, {
-      ...{ keepsPictures: settings?.keepsPictures, pictureDays: settings?.pictureDays },
       ...form,
       updatedAt: settings?.updatedAt,
     }),
