@@ -33,9 +33,10 @@ export function useIsCopyKept(): boolean {
 
 /** Off until somebody turns it on for this device: whoever has the device then reads the guests' names without a login. */
 export async function setCopyKept(isKept: boolean): Promise<void> {
-  await keepCopy(isKept);
-  if (isKept) registerServiceWorker();
+  const done = keepCopy(isKept);
   for (const listener of listeners) listener();
+  if (isKept) registerServiceWorker();
+  await done;
 }
 
 /** Keeps the copy fresh on every screen of the desk, and removes it at the end of the session. */
