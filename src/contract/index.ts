@@ -74,6 +74,7 @@ import {
   updateQuery,
 } from "./queries.ts";
 import {
+  addGroupGuests,
   addStayGuest,
   addStayGuests,
   deferRegister,
@@ -270,6 +271,7 @@ export const endpoints: readonly Endpoint[] = [
   previewRoomingList,
   setRoomingList,
   getStayRegister,
+  addGroupGuests,
   addStayGuest,
   addStayGuests,
   updateStayGuest,

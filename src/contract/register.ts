@@ -60,6 +60,19 @@ export const addStayGuests = endpoint({
   reply: register,
 });
 
+export const addGroupGuests = endpoint({
+  name: "addGroupGuests",
+  summary:
+    "Register the guests of a pasted list with the bookings of a group: by the name on a booking, then in their order",
+  method: "POST",
+  path: "/api/register/groups/{id}/list",
+  access: "staff",
+  status: 201,
+  idempotent: true,
+  body: v.object({ text: v.pipe(v.string(), v.maxLength(maxGuestList)) }),
+  reply: v.object({ bookings: v.array(v.object({ reference: v.string(), guests: v.number() })) }),
+});
+
 export const updateStayGuest = endpoint({
   name: "updateStayGuest",
   summary: "Change an entry of the register. Empty numbers leave those that are stored",

@@ -1,4 +1,5 @@
 import {
+  addGroupGuests,
   addStayGuest,
   addStayGuests,
   deferRegister,
@@ -29,6 +30,21 @@ export async function registerCalls(
     .insertInto("register_stay")
     .values({ booking_id: bookingId, ...times })
     .execute();
+  const groupId = "group-of-the-register";
+  const group = {
+    name: "Wedding",
+    payer_name: "Suma",
+    payer_phone: "9845033471",
+    payer_email: "",
+    locale: "en" as const,
+  };
+  const at = { created_at: clock.instant.toISOString(), updated_at: clock.instant.toISOString() };
+  await db
+    .insertInto("booking_group")
+    .values({ id: groupId, ...group, ...{ notes: "", release_on: "", released_on: "", erased_at: "" }, ...at })
+    .execute();
+  const { _id: otherRoom } = await storeRoom(db);
+  await storeBooking(db, { ...stay, roomId: otherRoom, groupId, status: "confirmed" });
   const params = { id: bookingId };
   let id = "";
   let other = "";
@@ -40,6 +56,7 @@ export async function registerCalls(
       const { register } = await api(addStayGuests, { params, body: { text: "Ravi Shetty" } }, caller);
       other = register.guests.at(-1)?._id ?? "";
     },
+    addGroupGuests: () => api(addGroupGuests, { params: { id: groupId }, body: { text: "Suma Prabhu" } }, caller),
     updateStayGuest: () =>
       api(updateStayGuest, { params: { id }, body: aRegisterGuest(aForeigner({ name: "Anna" })) }, caller),
     readGuestNumbers: () => api(readGuestNumbers, { params: { id } }, caller),

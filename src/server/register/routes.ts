@@ -4,6 +4,7 @@ import type { CallContext } from "#server/http/context.ts";
 import { type Route, serve } from "#server/http/serve.ts";
 import { readCards } from "./card.ts";
 import { exportRegister } from "./export.ts";
+import { addGroupGuests } from "./group-list.ts";
 import * as guests from "./guests.ts";
 import { listFilings, listRegister } from "./lists.ts";
 import { departGuest, fileReport } from "./reports.ts";
@@ -31,6 +32,9 @@ export const registerRoutes: Route[] = [
   })),
   serve(contract.addStayGuests, async ({ params, body }, context) => ({
     register: await guests.addGuests(context.db, params.id, body.text, registerContext(context)),
+  })),
+  serve(contract.addGroupGuests, async ({ params, body }, context) => ({
+    bookings: await addGroupGuests(context.db, params.id, body.text, registerContext(context)),
   })),
   serve(contract.updateStayGuest, async ({ params, body }, context) => ({
     guest: await guests.updateGuest(context.db, params.id, body, registerContext(context)),

@@ -9,6 +9,7 @@ import { formatNight, type Night } from "#domain/nights.ts";
 import { formatPhone } from "#domain/phone.ts";
 import * as bookings from "#messages/deskBookings.js";
 import * as m from "#messages/deskGroups.js";
+import * as register from "#messages/deskRegister.js";
 import { Button } from "#web/ui/button.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { ArrowLeftIcon } from "#web/ui/icons.tsx";
@@ -24,6 +25,7 @@ import { languageLabels } from "../languages/language-labels.ts";
 import { RecordMails } from "../mails/record-mails.tsx";
 import { adminMeta } from "../meta.ts";
 import { BalanceAmount } from "../payments/due-amount.tsx";
+import { PasteDialog } from "../register/paste-dialog.tsx";
 import { StaleNotice } from "../shared/stale-notice.tsx";
 import { useGroup } from "../shared/use-group.ts";
 import { useStaffSession } from "../staff-session.ts";
@@ -74,7 +76,7 @@ const AllGroups = () => (
   </Link>
 );
 
-type OpenDialog = "edit" | "list" | "rooms" | undefined;
+type OpenDialog = "edit" | "list" | "rooms" | "register" | undefined;
 
 function Group({ group, today }: { group: GroupDetails; today: Night }) {
   const [dialog, setDialog] = useState<OpenDialog>();
@@ -94,6 +96,9 @@ function Group({ group, today }: { group: GroupDetails; today: Night }) {
           </Button>
           <Button variant="secondary" icon={<PlusIcon />} onClick={() => setDialog("rooms")}>
             {m.addRooms()}
+          </Button>
+          <Button variant="secondary" onClick={() => setDialog("register")}>
+            {register.registerGroup()}
           </Button>
           <Button onClick={() => setDialog("list")}>{m.roomingList()}</Button>
         </div>
@@ -148,6 +153,7 @@ function Group({ group, today }: { group: GroupDetails; today: Night }) {
         </section>
       </div>
       <EditGroupDialog open={dialog === "edit"} group={group} today={today} onClose={close} />
+      <PasteDialog open={dialog === "register"} target={{ kind: "group", id: group._id }} onClose={close} />
       <RoomingListDialog open={dialog === "list"} group={group} onClose={close} />
       <AddRoomsDialog open={dialog === "rooms"} group={group} today={today} onClose={close} />
       <CancelDialog group={group} what={toCancel} today={today} onClose={() => setToCancel(undefined)} />

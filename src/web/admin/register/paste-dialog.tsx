@@ -10,19 +10,20 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { Field, TextArea } from "#web/ui/field.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { LeaveGuard } from "../forms/leave-guard.tsx";
-import { usePasteGuests } from "./register-data.ts";
+import { type PasteTarget, usePasteGuests } from "./register-data.ts";
+import "./register.css";
 
 interface PasteDialogProps {
   open: boolean;
-  bookingId: string;
+  target: PasteTarget;
   onClose: () => void;
 }
 
 /** Many guests at once: a name on each line; what else is missing is filled in afterwards. */
-export function PasteDialog({ open, bookingId, onClose }: PasteDialogProps) {
+export function PasteDialog({ open, target, onClose }: PasteDialogProps) {
   const [text, setText] = useState("");
   const [failure, setFailure] = useState<string>();
-  const paste = usePasteGuests(bookingId);
+  const paste = usePasteGuests(target);
   const { guests, problems } = readGuestList(text);
   const isReady = guests.length > 0 && problems.length === 0;
   const store = async () => {
@@ -56,7 +57,11 @@ export function PasteDialog({ open, bookingId, onClose }: PasteDialogProps) {
       >
         <div className="register-paste">
           {failure && <Banner tone="error">{failure}</Banner>}
-          <Field label={m.pasteLabel()} hint={m.pasteHint()} error={problems.join(" ") || undefined}>
+          <Field
+            label={m.pasteLabel()}
+            hint={target.kind === "group" ? m.pasteGroupHint() : m.pasteHint()}
+            error={problems.join(" ") || undefined}
+          >
             <TextArea
               name="text"
               rows={8}

@@ -1,5 +1,6 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import {
+  addGroupGuests,
   addStayGuest,
   addStayGuests,
   deferRegister,
@@ -90,11 +91,21 @@ export function useSaveGuest(bookingId: string) {
   });
 }
 
-export function usePasteGuests(bookingId: string) {
+/** The bookings to which a pasted list goes: one, or those of a group. */
+export interface PasteTarget {
+  kind: "booking" | "group";
+  id: string;
+}
+
+export function usePasteGuests({ kind, id }: PasteTarget) {
   const sendOnce = useIdempotentSend();
-  return useRegisterMutation((text: string) => {
-    const body = { text };
-    return sendOnce(body, (call) => staffApi(addStayGuests, { params: { id: bookingId }, body }, call));
+  return useRegisterMutation((text: string): Promise<unknown> => {
+    const [body, params] = [{ text }, { id }];
+    return sendOnce<unknown>(body, (call) =>
+      kind === "group"
+        ? staffApi(addGroupGuests, { params, body }, call)
+        : staffApi(addStayGuests, { params, body }, call),
+    );
   });
 }
 

@@ -1,8 +1,11 @@
 import { useId, useState } from "react";
+import { Link } from "react-router";
 import { messageOf } from "#domain/errors.ts";
+import type { Urgency } from "#domain/foreigners.ts";
 import type { Filing, RegisterToday } from "#domain/register-list.ts";
 import * as m from "#messages/deskRegister.js";
 import { Badge } from "#web/ui/badge.tsx";
+import { Banner } from "#web/ui/banner.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { hiddenText } from "#web/ui/hidden-text.tsx";
 import { showToast } from "#web/ui/toast.tsx";
@@ -11,6 +14,36 @@ import { FileDialog } from "./file-dialog.tsx";
 import { useDefer, useRegisterToday } from "./register-data.ts";
 import { UrgencyBadge } from "./urgency-badge.tsx";
 import "./register.css";
+
+const mostNamed = 5;
+
+/** Above everything once a report on a foreigner is due within four hours. */
+export function RegisterAlarm() {
+  const { data: today } = useRegisterToday();
+  const filingsOf = (urgency: Urgency) =>
+    today?.filings.filter(({ countdown }) => countdown?.urgency === urgency) ?? [];
+  const [late, urgent] = [filingsOf("late"), filingsOf("urgent")];
+  if (late.length + urgent.length === 0) return null;
+  return (
+    <div className="register-alarm">
+      <Banner tone="error">
+        {[
+          late.length > 0 && m.alarmLate({ count: late.length }),
+          urgent.length > 0 && m.alarmUrgent({ count: urgent.length }),
+        ]
+          .filter(Boolean)
+          .join(" ")}
+        <span className="register-alarm__names">
+          {[...late, ...urgent].slice(0, mostNamed).map(({ guestId, bookingId, name, report }) => (
+            <Link key={`${guestId} ${report}`} to={`/admin/register/form-three/${guestId}?booking=${bookingId}`}>
+              {name}
+            </Link>
+          ))}
+        </span>
+      </Banner>
+    </div>
+  );
+}
 
 /** On Today: foreigners to be reported, stays to be registered, and who has filled in their part before the arrival. */
 export function RegisterPanel() {

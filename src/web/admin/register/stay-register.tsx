@@ -96,7 +96,7 @@ function Entries({ booking, register }: { booking: Booking; register: StayRegist
         phone={isFirst ? booking.phone : ""}
         onLeave={() => setOpened(undefined)}
       />
-      <PasteDialog open={isPasting} bookingId={bookingId} onClose={() => setPasting(false)} />
+      <PasteDialog open={isPasting} target={{ kind: "booking", id: bookingId }} onClose={() => setPasting(false)} />
       <ConfirmDialog
         open={removed !== undefined}
         title={m.removeTitle()}

@@ -34,7 +34,7 @@ export function RegisterSection({ booking, register, bookingKey }: RegisterSecti
     heading.current?.focus();
   };
   return (
-    <section className="own-card own-register" aria-labelledby="own-register">
+    <section className="own-card own-register own-screen" aria-labelledby="own-register">
       <h2 id="own-register" ref={heading} tabIndex={-1}>
         {m.title()}
       </h2>
