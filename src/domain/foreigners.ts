@@ -71,7 +71,7 @@ export const filedDetails = [
   "arrivedInIndiaOn",
 ] as const satisfies (keyof ForeignDetails)[];
 
-export const filingHours = 24;
+const filingHours = 24;
 const hourMillis = 3_600_000;
 
 /** `late` once the time is over. Louder from half of it on, and again in the last four hours. */

@@ -10,7 +10,7 @@ export function portalTime(iso: string, timeZone: string | undefined): string {
   return format.format(new Date(iso)).replace(",", "");
 }
 
-export interface FormThreeNumbers {
+interface FormThreeNumbers {
   passportNumber: string;
   visaNumber: string;
 }

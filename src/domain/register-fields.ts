@@ -42,7 +42,7 @@ export const optionalOf = <const Options extends readonly string[]>(options: Opt
   v.picklist(["", ...options] as const, message);
 
 /** Letters and digits alone: "Z 123-4567" is "Z1234567". */
-export const plainNumber = (text: string) =>
+const plainNumber = (text: string) =>
   text
     .normalize("NFKC")
     .replace(/[^\p{L}\p{Nd}]/gu, "")

@@ -21,7 +21,7 @@ export function daysOf(period: string): { first: Night; last: Night } {
 }
 
 /** A line of the police register: a guest who came on the day. */
-export const registerLineShape = v.object({
+const registerLineShape = v.object({
   ...stayGuestShape.entries,
   /** The working day of the arrival. */
   day: text,

@@ -17,7 +17,7 @@ export type Requirement = (typeof requirements)[number];
 
 /** The law wants records of at least a year (Immigration and Foreigners Rules, 2025, rule 17; state rules for lodges). */
 export const minRetentionMonths = 12;
-export const maxRetentionMonths = 120;
+const maxRetentionMonths = 120;
 
 /** Who may read passport and visa numbers whole: owners alone, or the whole desk. */
 export const numberReaders = ["owner", "desk"] as const;

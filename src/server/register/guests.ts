@@ -43,7 +43,7 @@ export function recordAction(db: Db, { booking, context, action }: RegisterActio
 }
 
 /** Throws not_found, too_late once the guest's data was erased. */
-export async function lockStay(db: Db, bookingId: string): Promise<BookingTable> {
+async function lockStay(db: Db, bookingId: string): Promise<BookingTable> {
   await lockRow(db, "booking", bookingId);
   const booking = await bookingOf(db, bookingId);
   if (booking.erased_at !== "") throw new AppError("too_late", m.guestErased());

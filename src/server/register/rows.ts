@@ -10,7 +10,7 @@ export const noTimes: StayTimes = { arrived_at: "", departed_at: "" };
 
 const kindOf = (stored: string): DocumentKind | "" => documentKinds.find((kind) => kind === stored) ?? "";
 
-export function foreignDetailsOf({ foreign_details }: Pick<StayGuestTable, "foreign_details">): ForeignDetails {
+function foreignDetailsOf({ foreign_details }: Pick<StayGuestTable, "foreign_details">): ForeignDetails {
   return { ...noForeignDetails, ...(foreign_details ? (JSON.parse(foreign_details) as Partial<ForeignDetails>) : {}) };
 }
 

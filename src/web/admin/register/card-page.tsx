@@ -15,7 +15,7 @@ import { registerKey } from "../query-keys.ts";
 import { staffApi } from "../staff-api.ts";
 import { useUrlState } from "../use-url-state.ts";
 import "./card.css";
-import "./register.css";
+import "../stay-register/register.css";
 
 export const handle = { area: "admin" };
 export const meta = () => adminMeta(m.cards());

@@ -16,9 +16,9 @@ import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { type Column, Table } from "#web/ui/table.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { formatInstant } from "../instants.ts";
-import { FileDialog } from "./file-dialog.tsx";
-import { useExport, useFilings } from "./register-data.ts";
-import { UrgencyBadge } from "./urgency-badge.tsx";
+import { FileDialog } from "../stay-register/file-dialog.tsx";
+import { useExport, useFilings } from "../stay-register/register-data.ts";
+import { UrgencyBadge } from "../stay-register/urgency-badge.tsx";
 
 /** Reports on foreigners by the day of the arrival or departure. */
 export function FilingList({ period }: { period: string | undefined }) {

@@ -1,4 +1,4 @@
-import { useParams, useSearchParams } from "react-router";
+import { useParams } from "react-router";
 import type { Booking } from "#domain/bookings.ts";
 import { messageOf } from "#domain/errors.ts";
 import { formThreeParts, portalTime } from "#domain/form-three.ts";
@@ -21,9 +21,10 @@ import { showToast } from "#web/ui/toast.tsx";
 import { useBooking } from "../bookings/booking-data.ts";
 import { copyText } from "../copy-text.ts";
 import { adminMeta } from "../meta.ts";
-import { FilingState } from "./filing-state.tsx";
-import { useExport, useNumbers, useStayRegister } from "./register-data.ts";
-import "./register.css";
+import { FilingState } from "../stay-register/filing-state.tsx";
+import { useExport, useNumbers, useStayRegister } from "../stay-register/register-data.ts";
+import { useUrlState } from "../use-url-state.ts";
+import "../stay-register/register.css";
 
 export const handle = { area: "admin" };
 export const meta = () => adminMeta(m.formThree());
@@ -31,7 +32,7 @@ export const meta = () => adminMeta(m.formThree());
 /** The fields of Form III in the portal's order, each with a button that copies it. */
 export default function FormThreePage() {
   const { id = "" } = useParams();
-  const [params] = useSearchParams();
+  const [params] = useUrlState();
   const bookingId = params.get("booking") ?? "";
   const register = useStayRegister(bookingId);
   const booking = useBooking(bookingId || undefined);

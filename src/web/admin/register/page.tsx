@@ -12,7 +12,7 @@ import { useUrlState } from "../use-url-state.ts";
 import { FilingList } from "./filing-list.tsx";
 import { PoliceRegister } from "./police-register.tsx";
 import { RegisterSettingsPanel } from "./settings-panel.tsx";
-import "./register.css";
+import "../stay-register/register.css";
 
 export const handle = { area: "admin" };
 export const meta = () => adminMeta(m.title());

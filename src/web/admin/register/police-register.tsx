@@ -18,8 +18,8 @@ import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { useOpenBooking } from "../bookings/use-open-booking.ts";
 import { formatInstant } from "../instants.ts";
+import { useExport, usePrint, useRegister } from "../stay-register/register-data.ts";
 import { periodText } from "./period-text.ts";
-import { useExport, usePrint, useRegister } from "./register-data.ts";
 
 /** Guests by arrival, as the police read it. */
 export function PoliceRegister({ period }: { period: string | undefined }) {

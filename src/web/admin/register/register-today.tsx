@@ -10,10 +10,10 @@ import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { hiddenText } from "#web/ui/hidden-text.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { useOpenBooking } from "../bookings/use-open-booking.ts";
-import { FileDialog } from "./file-dialog.tsx";
-import { useDefer, useRegisterToday } from "./register-data.ts";
-import { UrgencyBadge } from "./urgency-badge.tsx";
-import "./register.css";
+import { FileDialog } from "../stay-register/file-dialog.tsx";
+import { useDefer, useRegisterToday } from "../stay-register/register-data.ts";
+import { UrgencyBadge } from "../stay-register/urgency-badge.tsx";
+import "../stay-register/register.css";
 
 const mostNamed = 5;
 

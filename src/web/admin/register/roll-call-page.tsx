@@ -14,7 +14,7 @@ import { formatInstant } from "../instants.ts";
 import { adminMeta } from "../meta.ts";
 import { canKeepCopy } from "./roll-call-copy.ts";
 import { setCopyKept, useIsCopyKept, useRollCall } from "./use-kept-roll-call.ts";
-import "./register.css";
+import "../stay-register/register.css";
 
 export const handle = { area: "admin" };
 export const meta = () => adminMeta(m.rollCall());

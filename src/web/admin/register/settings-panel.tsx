@@ -22,7 +22,7 @@ import { LeaveGuard } from "../forms/leave-guard.tsx";
 import { FormFrame } from "../forms/record-dialog.tsx";
 import type { FormDefinition } from "../forms/record-form.ts";
 import { useRecordForm } from "../forms/use-record-form.ts";
-import { useRegisterSettings, useSaveRegisterSettings } from "./register-data.ts";
+import { useRegisterSettings, useSaveRegisterSettings } from "../stay-register/register-data.ts";
 
 interface SettingsForm {
   requires: readonly Requirement[];
