@@ -161,7 +161,7 @@ test("a foreigner's arrival counts down on Today; filed wants the acknowledgemen
   await expect(page.getByText("C01X00T47")).toBeVisible();
   await expectAccessible(page);
   await expectNoHorizontalScroll(page);
-  await page.getByRole("button", { name: `Filed ${name}` }).click();
+  await page.getByRole("button", { name: `Mark filed ${name}` }).click();
   const dialog = page.getByRole("dialog", { name: "Filed on the portal" });
   await dialog.getByRole("button", { name: "Store as filed" }).click();
   await expect(dialog.getByLabel("Acknowledgement no.")).toHaveAccessibleDescription(
