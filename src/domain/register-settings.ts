@@ -1,0 +1,63 @@
+import * as v from "valibot";
+import * as m from "#messages/register.js";
+import { numberValue } from "./form-values.ts";
+import { monthsBefore, type Night } from "./nights.ts";
+
+/** What a property may require of each guest besides name, nationality and phone or address of the booking. */
+export const requirements = [
+  "address",
+  "document",
+  "signature",
+  "comingFrom",
+  "goingTo",
+  "purpose",
+  "vehicle",
+] as const;
+export type Requirement = (typeof requirements)[number];
+
+/** The law wants records of at least a year (Immigration and Foreigners Rules, 2025, rule 17; state rules for lodges). */
+export const minRetentionMonths = 12;
+const maxRetentionMonths = 120;
+
+/** Who may read passport and visa numbers whole: owners alone, or the whole desk. */
+export const numberReaders = ["owner", "desk"] as const;
+
+const months = () => m.retentionMonths({ min: minRetentionMonths, max: maxRetentionMonths });
+
+const fields = {
+  requires: v.array(v.picklist(requirements, m.chooseOne)),
+  retentionMonths: v.pipe(
+    numberValue(months),
+    v.integer(months),
+    v.minValue(minRetentionMonths, months),
+    v.maxValue(maxRetentionMonths, months),
+  ),
+  numbersFor: v.picklist(numberReaders, m.chooseOne),
+};
+
+export const registerSettingsInput = v.object({ ...fields, updatedAt: v.optional(v.string()) });
+export type RegisterSettingsInput = v.InferOutput<typeof registerSettingsInput>;
+
+export const registerSettingsShape = v.object({
+  _id: v.string(),
+  requires: v.array(v.picklist(requirements)),
+  retentionMonths: v.number(),
+  numbersFor: v.picklist(numberReaders),
+  updatedAt: v.string(),
+});
+export type RegisterSettings = v.InferOutput<typeof registerSettingsShape>;
+
+export const defaultRegisterSettings: Omit<RegisterSettings, "_id" | "updatedAt"> = {
+  requires: ["address", "document", "signature", "comingFrom", "goingTo", "purpose"],
+  retentionMonths: 24,
+  numbersFor: "desk",
+};
+
+/** Entries of guests who left before this day are erased. */
+export const keptFrom = (today: Night, { retentionMonths }: Pick<RegisterSettings, "retentionMonths">): Night =>
+  monthsBefore(today, retentionMonths);
+
+/** The first day on which an entry of a guest who left on `day` is erased. */
+export function keptUntil(day: Night, { retentionMonths }: Pick<RegisterSettings, "retentionMonths">): Night {
+  return monthsBefore(day, -retentionMonths);
+}
