@@ -28,7 +28,7 @@ const faces = blocks
     file: /\.\.\/fonts\/([\w-]+\.woff2)/.exec(block)?.[1] ?? "",
     weight: Number(value(block, "font-weight")),
     characters: value(block, "unicode-range")
-      .split(", ")
+      .split(/,\s+/)
       .flatMap((range) => {
         const [first = 0, last = first] = range
           .slice(2)
