@@ -144,8 +144,7 @@ const languageHint: Family = {
 const latinFamilies: Family[] = [
   {
     name: "Fraunces",
-    // With the metrics of Fraunces on any system, so that its arrival moves nothing.
-    fallbacks: [{ system: "Georgia", local: ["Georgia", "Gelasio", "Noto Serif", "Liberation Serif"] }],
+    fallbacks: [{ system: "Georgia", local: ["Georgia", "Gelasio"] }],
     files: [
       { file: "fraunces-latin", from: fraunces, axes: display, weights: [heading], ranges: basic },
       { file: "fraunces-accents", from: fraunces, axes: display, weights: [heading], ranges: accents },

@@ -203,6 +203,8 @@ const axeSource = readFile(createRequire(import.meta.url).resolve("axe-core/axe.
 /** Checks WCAG 2.2 A and AA and axe's best practices, on the page or within a selector. */
 export async function expectAccessible(page: Page, include?: string): Promise<void> {
   const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+  // A price that is being asked for again is dimmed.
+  await expect(page.locator("[data-outdated]")).toHaveCount(0);
   // Takes a third less time than @axe-core/playwright, whose support for frames isn't needed here.
   if (await page.evaluate(() => !("axe" in window))) await page.evaluate(await axeSource);
   const found = await page.evaluate(

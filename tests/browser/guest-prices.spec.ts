@@ -117,6 +117,8 @@ test("an extra night that is not free is explained at the time, with the times t
   await dialog.getByRole("button", { name: "Leave by 12:00" }).click();
   await expect(departure).toHaveValue("12:00");
   await expect(dialog.getByText(message)).toHaveCount(0);
+  // A booking at an outdated price would be refused.
+  await expect(price.locator("[data-outdated]")).toHaveCount(0);
   await booking.submit.click();
   await expect(page.getByRole("dialog", { name: /^Thank you/ })).toBeVisible();
 });

@@ -31,7 +31,7 @@ async function bookedOption(db: Db, row: BookingTable): Promise<CostOptionTable 
   return row.cost_option_id === "" ? options[0] : options.find(({ id }) => id === row.cost_option_id);
 }
 
-/** Of the agreed price; they also hold for what is priced anew, unlike a promo code's. */
+/** Of the agreed price; they also hold for what is priced today, unlike a promo code's. */
 export const companyReductions = ({ quote }: Pick<BookingTable, "quote">): Reduction[] =>
   parseQuote(quote).reductions.filter(({ kind }) => kind === "company");
 

@@ -26,7 +26,7 @@ export function quoteOfEdit(
   return terms.pricing === "flat" ? flatQuote(row, edit, terms) : agreedQuote(db, row, edit, terms);
 }
 
-/** The specification's rule: other dates or another price per night are priced anew, all nights at one price. */
+/** The specification's rule: other dates or another price per night give a new price, all nights alike. */
 async function flatQuote(row: BookingTable, edit: EditedPrice, { settings }: EditTerms): Promise<Quote | undefined> {
   const perNight = costOf(edit) ?? row.price_per_night_paise;
   const isMoved = edit.checkInDate !== row.check_in || edit.checkOutDate !== row.check_out;

@@ -73,11 +73,11 @@ test("two changes from one version: the second is refused with the current note"
   const { note } = await api(askForBlock, { params: { id }, body: { wantsBlock: true, updatedAt } }, maid);
   assert.equal(note.wantsBlock, true);
   const late = [
-    api(askForBlock, { params: { id }, body: { wantsBlock: false, updatedAt } }, maid),
-    api(resolveMaintenanceNote, { params: { id }, body: { updatedAt } }, desk),
-    api(takeUnitOutOfSale, { params: { id }, body: { from: today, to: night(1), updatedAt } }, desk),
+    () => api(askForBlock, { params: { id }, body: { wantsBlock: false, updatedAt } }, maid),
+    () => api(resolveMaintenanceNote, { params: { id }, body: { updatedAt } }, desk),
+    () => api(takeUnitOutOfSale, { params: { id }, body: { from: today, to: night(1), updatedAt } }, desk),
   ];
-  for (const call of late) assert.deepEqual((await failsWith(call, "changed")).details, { note });
+  for (const call of late) assert.deepEqual((await failsWith(call(), "changed")).details, { note });
 });
 
 test("a picture is stored, outlives the sweep, and goes a year after the note is done", async (t) => {

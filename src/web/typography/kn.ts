@@ -1,4 +1,4 @@
 import { lateFonts } from "./late-fonts.ts";
 
-export { textFonts as preloadedFonts } from "./en.ts";
+export { preloadedFonts } from "./en.ts";
 export const fontScript: string | undefined = lateFonts;

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/useSemanticElements: part of a grid
-// biome-ignore-all lint/a11y/useFocusableInteractive: labels
+// biome-ignore-all lint/a11y/useFocusableInteractive: column headers, which are read and never operated
 import type { RateCalendar } from "#domain/rates.ts";
 import * as chart from "#messages/deskChart.js";
 import * as m from "#messages/deskRates.js";
