@@ -79,10 +79,12 @@ import {
 import { getQuote } from "./quotes.ts";
 import { changeRates, getRates, previewRates, undoRates } from "./rates.ts";
 import {
+  addDocumentPicture,
   addGroupGuests,
   addStayGuest,
   addStayGuests,
   deferRegister,
+  deleteDocumentPicture,
   deleteStayGuest,
   departGuest,
   exportRegister,
@@ -95,6 +97,7 @@ import {
   getStayRegister,
   listFilings,
   listRegister,
+  readDocumentPicture,
   readGuestNumbers,
   updateRegisterSettings,
   updateStayGuest,
@@ -289,6 +292,9 @@ export const endpoints: readonly Endpoint[] = [
   addCompany,
   updateCompany,
   getStayRegister,
+  addDocumentPicture,
+  readDocumentPicture,
+  deleteDocumentPicture,
   addGroupGuests,
   addStayGuest,
   addStayGuests,

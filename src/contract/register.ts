@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { phone } from "#domain/contact.ts";
+import { documentPictureInput } from "#domain/document-pictures.ts";
 import { filingInput, reports } from "#domain/foreigners.ts";
 import { numberValue } from "#domain/form-values.ts";
 import { locales } from "#domain/locales.ts";
@@ -121,6 +122,39 @@ export const readGuestNumbers = endpoint({
   path: "/api/register/guests/{id}/numbers",
   access: "staff",
   reply: v.object({ passportNumber: v.string(), visaNumber: v.string() }),
+});
+
+export const addDocumentPicture = endpoint({
+  name: "addDocumentPicture",
+  summary:
+    "Store a picture of a guest's document, watermarked and encrypted, while the settings of the register allow it",
+  method: "POST",
+  path: "/api/register/guests/{id}/pictures",
+  access: "staff",
+  status: 201,
+  bodyType: "multipart",
+  quota: "upload",
+  body: documentPictureInput,
+  reply: register,
+});
+
+// POST, because it leaves an audit entry.
+export const readDocumentPicture = endpoint({
+  name: "readDocumentPicture",
+  summary: "A picture of a document, for those with the right; each look is in the audit log",
+  method: "POST",
+  path: "/api/register/pictures/{id}",
+  access: "staff",
+  reply: v.object({ picture: v.string() }),
+});
+
+export const deleteDocumentPicture = endpoint({
+  name: "deleteDocumentPicture",
+  summary: "Erase a picture of a document before its time",
+  method: "DELETE",
+  path: "/api/register/pictures/{id}",
+  access: "staff",
+  reply: register,
 });
 
 export const fileReport = endpoint({

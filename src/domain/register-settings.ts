@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import * as pictures from "#messages/documentPictures.js";
 import * as m from "#messages/register.js";
 import { numberValue } from "./form-values.ts";
 import { monthsBefore, type Night } from "./nights.ts";
@@ -22,6 +23,11 @@ const maxRetentionMonths = 120;
 /** Who may read passport and visa numbers whole: owners alone, or the whole desk. */
 export const numberReaders = ["owner", "desk"] as const;
 
+/** Pictures of documents: off unless an owner switches them on; short-lived, because no law asks for them. */
+export const minPictureDays = 1;
+export const maxPictureDays = 90;
+
+const days = () => pictures.pictureDays({ min: minPictureDays, max: maxPictureDays });
 const months = () => m.retentionMonths({ min: minRetentionMonths, max: maxRetentionMonths });
 
 const fields = {
@@ -33,6 +39,11 @@ const fields = {
     v.maxValue(maxRetentionMonths, months),
   ),
   numbersFor: v.picklist(numberReaders, m.chooseOne),
+  takesPictures: v.optional(v.boolean(m.chooseOne), false),
+  pictureDays: v.optional(
+    v.pipe(numberValue(days), v.integer(days), v.minValue(minPictureDays, days), v.maxValue(maxPictureDays, days)),
+    7,
+  ),
 };
 
 export const registerSettingsInput = v.object({ ...fields, updatedAt: v.optional(v.string()) });
@@ -43,6 +54,8 @@ export const registerSettingsShape = v.object({
   requires: v.array(v.picklist(requirements)),
   retentionMonths: v.number(),
   numbersFor: v.picklist(numberReaders),
+  takesPictures: v.boolean(),
+  pictureDays: v.number(),
   updatedAt: v.string(),
 });
 export type RegisterSettings = v.InferOutput<typeof registerSettingsShape>;
@@ -51,6 +64,8 @@ export const defaultRegisterSettings: Omit<RegisterSettings, "_id" | "updatedAt"
   requires: ["address", "document", "signature", "comingFrom", "goingTo", "purpose"],
   retentionMonths: 24,
   numbersFor: "desk",
+  takesPictures: false,
+  pictureDays: 7,
 };
 
 /** Entries of guests who left before this day are erased. */

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import * as m from "#messages/register.js";
 import { country, india } from "./countries.ts";
+import { documentPictureShape } from "./document-pictures.ts";
 import {
   type ForeignDetails,
   filedDetails,
@@ -124,6 +125,9 @@ export const stayRegisterShape = v.object({
   requires: v.array(v.picklist(requirements)),
   /** Whether the reader may see numbers whole. */
   maySeeNumbers: v.boolean(),
+  /** Whether pictures of documents may be made; those that exist stay until they are erased. */
+  takesPictures: v.boolean(),
+  pictures: v.array(documentPictureShape),
 });
 export type StayRegister = v.InferOutput<typeof stayRegisterShape>;
 

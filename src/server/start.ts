@@ -28,6 +28,7 @@ import { purgeDoneNotes } from "./maintenance/service.ts";
 import { findFutureRecord, futureRecordSentence } from "./newest-record.ts";
 import { eraseOldEntries } from "./register/erase.ts";
 import { isKnownKey, loadRegisterKey } from "./register/key.ts";
+import { eraseOldPictures } from "./register/pictures.ts";
 import { runHourly } from "./run-hourly.ts";
 
 export interface StartedApp {
@@ -123,6 +124,7 @@ async function purgeExpired(
   await erasePastGuests(db, { months: retentionMonths, today: nightAt(instant, timeZone), instant, signal });
   const context = { instant, actor: retentionActor };
   await eraseOldEntries(db, { today: nightAt(instant, timeZone), context, signal });
+  await eraseOldPictures(db, { context, signal });
   await truncateWal(db);
   await expireUnconfirmed(db, { instant, today: nightAt(instant, timeZone) });
   await releaseGroups(db, { instant, today: nightAt(instant, timeZone) });

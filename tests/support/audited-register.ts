@@ -1,13 +1,17 @@
 import {
+  addDocumentPicture,
   addGroupGuests,
   addStayGuest,
   addStayGuests,
   deferRegister,
+  deleteDocumentPicture,
   deleteStayGuest,
   departGuest,
   exportRegister,
   fileReport,
   getRegisterSettings,
+  getStayRegister,
+  readDocumentPicture,
   readGuestNumbers,
   updateRegisterSettings,
   updateStayGuest,
@@ -15,6 +19,7 @@ import {
 import { addNights } from "#domain/nights.ts";
 import { storeBooking, storeRoom } from "#server/demo/factories.ts";
 import type { TestApp } from "./app.ts";
+import { aPicture } from "./pictures.ts";
 import { aForeigner, aRegisterGuest } from "./register.ts";
 
 /** The calls of the register that change something or hand it out, in an order in which each of them does. */
@@ -48,6 +53,7 @@ export async function registerCalls(
   const params = { id: bookingId };
   let id = "";
   let other = "";
+  const pictureId = async () => (await api(getStayRegister, { params }, caller)).register.pictures[0]?._id ?? "";
   return {
     addStayGuest: async () => {
       ({ _id: id } = (await api(addStayGuest, { params, body: aRegisterGuest(aForeigner()) }, caller)).guest);
@@ -60,6 +66,13 @@ export async function registerCalls(
     updateStayGuest: () =>
       api(updateStayGuest, { params: { id }, body: aRegisterGuest(aForeigner({ name: "Anna" })) }, caller),
     readGuestNumbers: () => api(readGuestNumbers, { params: { id } }, caller),
+    addDocumentPicture: async () => {
+      const { settings } = await api(getRegisterSettings, {}, caller);
+      await api(updateRegisterSettings, { body: { ...settings, takesPictures: true } }, caller);
+      await api(addDocumentPicture, { params: { id }, body: { picture: await aPicture() } }, caller);
+    },
+    readDocumentPicture: async () => api(readDocumentPicture, { params: { id: await pictureId() } }, caller),
+    deleteDocumentPicture: async () => api(deleteDocumentPicture, { params: { id: await pictureId() } }, caller),
     fileReport: () => api(fileReport, { params: { id }, body: { report: "arrival", acknowledgement: "KA-1" } }, caller),
     departGuest: () => api(departGuest, { params: { id }, body: {} }, caller),
     deleteStayGuest: () => api(deleteStayGuest, { params: { id: other } }, caller),

@@ -11,7 +11,7 @@ test("guests in house at the upgrade arrived when they were checked in; others h
     await db.destroy();
     await database.remove();
   });
-  await migrateToLatest(db, { last: "0047-housekeeping" });
+  await migrateToLatest(db, { last: "0052-promos-and-companies" });
   const roomId = "room";
   await sql`insert into room (id, name, description, total_units, max_capacity, rating, is_active, recommended, created_at, updated_at)
     values (${roomId}, 'Room', '', 9, 2, 4.5, 1, 0, '2026-05-01', '2026-05-01')`.execute(db);

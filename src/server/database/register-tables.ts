@@ -50,3 +50,13 @@ export interface StayGuestTable {
   created_at: string;
   updated_at: string;
 }
+
+/** A picture of a document, with a watermark. */
+export interface DocumentPictureTable {
+  id: string;
+  guest_id: string;
+  /** A JPEG, encrypted with the key of the register. */
+  sealed: string;
+  made_at: string;
+  made_by: string;
+}

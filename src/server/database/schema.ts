@@ -28,7 +28,7 @@ import type {
   RateChangeNightTable,
   RateChangeTable,
 } from "./price-tables.ts";
-import type { RegisterStayTable, StayGuestTable } from "./register-tables.ts";
+import type { DocumentPictureTable, RegisterStayTable, StayGuestTable } from "./register-tables.ts";
 import type { RecoveryCodeTable, SecondFactorTable, StaffTable, StaffTokenTable } from "./staff-tables.ts";
 
 // Ids, nights and instants are text (YYYY-MM-DD, ISO 8601), booleans 0 or 1, percentages basis points, structures JSON.
@@ -363,6 +363,7 @@ export interface Tables {
   booking_night: BookingNightTable;
   register_stay: RegisterStayTable;
   stay_guest: StayGuestTable;
+  document_picture: DocumentPictureTable;
   status_change: StatusChangeTable;
   chart_change: ChartChangeTable;
   approval_request: ApprovalRequestTable;

@@ -7,6 +7,7 @@ import { exportRegister } from "./export.ts";
 import { addGroupGuests } from "./group-list.ts";
 import * as guests from "./guests.ts";
 import { listFilings, listRegister } from "./lists.ts";
+import { addPicture, deletePicture, readPicture } from "./pictures.ts";
 import { departGuest, fileReport } from "./reports.ts";
 import { findReturning } from "./returning.ts";
 import { readRegisterSettings, updateRegisterSettings } from "./settings.ts";
@@ -49,6 +50,16 @@ export const registerRoutes: Route[] = [
   serve(contract.readGuestNumbers, ({ params }, context) =>
     guests.readNumbers(context.db, params.id, registerContext(context)),
   ),
+  serve(contract.addDocumentPicture, async ({ params, body }, context) => {
+    const around = { ...registerContext(context), today: context.now.today, signal: context.signal };
+    return { register: await addPicture(context.db, params.id, body, around) };
+  }),
+  serve(contract.readDocumentPicture, ({ params }, context) =>
+    readPicture(context.db, params.id, registerContext(context)),
+  ),
+  serve(contract.deleteDocumentPicture, async ({ params }, context) => ({
+    register: await deletePicture(context.db, params.id, registerContext(context)),
+  })),
   serve(contract.fileReport, async ({ params, body }, context) => ({
     guest: await fileReport(context.db, params.id, body, registerContext(context)),
   })),

@@ -11,6 +11,7 @@ import * as plans from "#messages/deskPlans.js";
 import * as promos from "#messages/deskPromos.js";
 import * as rates from "#messages/deskRates.js";
 import * as register from "#messages/deskRegister.js";
+import * as pictures from "#messages/documentPictures.js";
 import { weekdayNames } from "#web/shared/calendar-names.ts";
 import { languageLabels } from "../languages/language-labels.ts";
 
@@ -32,6 +33,10 @@ const actions: Names = {
   "Guest registered": register.actionRegistered,
   "Guests registered": register.actionRegistered,
   "Passport number read": register.actionNumberRead,
+  "Picture of document added": pictures.actionAdded,
+  "Picture of document erased": pictures.actionErased,
+  "Picture of document removed": pictures.actionRemoved,
+  "Picture of document seen": pictures.actionSeen,
   "Register exported": register.actionExported,
   "Registered by the guest": register.actionByGuest,
   "Registration changed": register.actionChanged,
@@ -230,9 +235,11 @@ const fields: Names = {
   value: promos.reduction,
   view: m.fieldView,
   numbersFor: register.fieldNumbersFor,
+  pictureDays: pictures.fieldDays,
   registerList: register.fieldList,
   requires: register.fieldRequires,
   retentionMonths: register.fieldRetention,
+  takesPictures: pictures.fieldTakes,
   rows: register.fieldRows,
   wantsBlock: housekeeping.fieldBlockAsked,
   weekdays: rates.weekdays,

@@ -13,6 +13,7 @@ import {
 } from "#domain/register-settings.ts";
 import { validate } from "#domain/validate.ts";
 import * as m from "#messages/deskRegister.js";
+import * as pictures from "#messages/documentPictures.js";
 import { Button } from "#web/ui/button.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { Checkbox, Field, Select, TextInput } from "#web/ui/field.tsx";
@@ -28,6 +29,8 @@ interface SettingsForm {
   requires: readonly Requirement[];
   retentionMonths: string;
   numbersFor: RegisterSettings["numbersFor"];
+  takesPictures: boolean;
+  pictureDays: string;
 }
 
 const readerLabels = { owner: m.numbersForOwner, desk: m.numbersForDesk };
@@ -39,13 +42,21 @@ const settingsForm: FormDefinition<RegisterSettings, SettingsForm, RegisterSetti
     requires: settings?.requires ?? [],
     retentionMonths: String(settings?.retentionMonths ?? ""),
     numbersFor: settings?.numbersFor ?? "owner",
+    takesPictures: settings?.takesPictures ?? false,
+    pictureDays: String(settings?.pictureDays ?? ""),
   }),
   check: (form, settings) =>
     validate(registerSettingsInput, {
       ...form,
       updatedAt: settings?.updatedAt,
     }),
-  labels: { requires: m.fieldRequires, retentionMonths: m.fieldRetention, numbersFor: m.fieldNumbersFor },
+  labels: {
+    requires: m.fieldRequires,
+    retentionMonths: m.fieldRetention,
+    numbersFor: m.fieldNumbersFor,
+    takesPictures: pictures.fieldTakes,
+    pictureDays: pictures.fieldDays,
+  },
   describe: (field, form) => {
     if (field === "requires") return form.requires.map((one) => requirementLabels[one]()).join(", ");
     return field === "numbersFor" ? readerLabels[form.numbersFor]() : undefined;
@@ -133,6 +144,21 @@ function Editor({ settings, onSaved }: { settings: RegisterSettings; onSaved: ()
                   </option>
                 ))}
               </Select>
+            </Field>
+            <Checkbox
+              name="takesPictures"
+              label={pictures.takesPictures()}
+              hint={pictures.takesPicturesHint()}
+              checked={edit.form.takesPictures}
+              onChange={({ target }) => change({ takesPictures: target.checked })}
+            />
+            <Field label={pictures.daysKept()} error={edit.fields.pictureDays}>
+              <TextInput
+                name="pictureDays"
+                inputMode="numeric"
+                value={edit.form.pictureDays}
+                onChange={(event) => change({ pictureDays: event.target.value })}
+              />
             </Field>
           </>
         )}

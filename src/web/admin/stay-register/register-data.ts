@@ -1,9 +1,11 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import {
+  addDocumentPicture,
   addGroupGuests,
   addStayGuest,
   addStayGuests,
   deferRegister,
+  deleteDocumentPicture,
   deleteStayGuest,
   departGuest,
   exportRegister,
@@ -14,6 +16,7 @@ import {
   getStayRegister,
   listFilings,
   listRegister,
+  readDocumentPicture,
   readGuestNumbers,
   updateRegisterSettings,
   updateStayGuest,
@@ -143,6 +146,21 @@ export function useNumbers() {
     gcTime: 0,
   });
 }
+
+export const useAddPicture = () =>
+  useRegisterMutation(({ guestId, picture }: { guestId: string; picture: File }) =>
+    staffApi(addDocumentPicture, { params: { id: guestId }, body: { picture } }),
+  );
+
+export function usePicture() {
+  return useMutation({
+    mutationFn: async (id: string) => (await staffApi(readDocumentPicture, { params: { id } })).picture,
+    gcTime: 0,
+  });
+}
+
+export const useDeletePicture = () =>
+  useRegisterMutation((id: string) => staffApi(deleteDocumentPicture, { params: { id } }));
 
 interface WantedExport {
   kind: RegisterExport;

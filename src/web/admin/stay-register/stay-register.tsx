@@ -19,6 +19,7 @@ import { PlusIcon } from "#web/ui/icons-inner.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { formatInstant } from "../instants.ts";
+import { DocumentPictures } from "./document-pictures.tsx";
 import { FilingState } from "./filing-state.tsx";
 import { GuestDialog } from "./guest-dialog.tsx";
 import { PasteDialog } from "./paste-dialog.tsx";
@@ -60,6 +61,7 @@ function Entries({ booking, register }: { booking: Booking; register: StayRegist
             <Entry
               key={guest._id}
               guest={guest}
+              register={register}
               isInHouse={booking.status === "checked-in"}
               onEdit={() => setOpened({ guest })}
               onRemove={() => setRemoved(guest)}
@@ -114,12 +116,13 @@ function Entries({ booking, register }: { booking: Booking; register: StayRegist
 
 interface EntryProps {
   guest: StayGuest;
+  register: StayRegister;
   isInHouse: boolean;
   onEdit: () => void;
   onRemove: () => void;
 }
 
-function Entry({ guest, isInHouse, onEdit, onRemove }: EntryProps) {
+function Entry({ guest, register, isInHouse, onEdit, onRemove }: EntryProps) {
   const depart = useDepartGuest();
   const leave = () =>
     depart.mutateAsync(guest).catch((error: unknown) => showToast({ tone: "error", text: messageOf(error) }));
@@ -143,6 +146,7 @@ function Entry({ guest, isInHouse, onEdit, onRemove }: EntryProps) {
           </p>
         )}
         {isForeign(guest) && <FilingState guest={guest} />}
+        <DocumentPictures guest={guest} register={register} />
       </div>
       <div className="register-entry__side">
         {guest.signature === signedOnPaper ? (
