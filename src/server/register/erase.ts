@@ -64,6 +64,11 @@ async function removeEntries(db: Db, ids: readonly string[]): Promise<void> {
   await db.deleteFrom("stay_guest").where("id", "in", ids).execute();
 }
 
+/** No law keeps pictures of documents. */
+async function removePictures(db: Db, guestIds: readonly string[]): Promise<void> {
+  if (guestIds.length > 0) await db.deleteFrom("document_picture").where("guest_id", "in", guestIds).execute();
+}
+
 /** Their own entries and all of their bookings. */
 async function entriesOf(db: Db, bookingIds: readonly string[], { phone }: GuestSearch) {
   return entries(db)
@@ -124,6 +129,10 @@ export async function eraseEntriesOf(
     rows.filter(isDue).map(({ id }) => id),
   );
   const kept = rows.filter((row) => !isDue(row));
+  await removePictures(
+    db,
+    kept.map(({ id }) => id),
+  );
   const leftOn = kept.map(
     ({ check_out, departed_at, stay_departed_at }) =>
       [check_out, departed_at.slice(0, 10), (stay_departed_at ?? "").slice(0, 10)].toSorted().at(-1) ??

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import test, { type TestContext } from "node:test";
 import sharp from "sharp";
 import { listAudit } from "#contract/audit.ts";
+import { eraseGuest } from "#contract/guests.ts";
 import {
   addDocumentPicture,
   addStayGuest,
@@ -125,6 +126,22 @@ test("pictures are erased after the set days, with their entry, or earlier by ha
   assert.equal((await failsWith(see(byHand?._id ?? ""), "not_found")).message, m.missing());
   await add();
   await api(deleteStayGuest, { params: { id: guest._id } }, desk);
+  assert.equal(await count(), 0);
+});
+
+test("erasing a guest erases the pictures at once, although the law keeps the entry", async (t) => {
+  const { api, db, id, owner, add, count } = await withGuest(t);
+  await add();
+  const { phone } = await db.selectFrom("booking").select("phone").where("id", "=", id).executeTakeFirstOrThrow();
+  const left = { status: "checked-out" as const, check_in: "2026-05-01", check_out: "2026-05-03" };
+  await db.updateTable("booking").set(left).where("id", "=", id).execute();
+  const times = { arrived_at: "2026-05-01T06:00:00.000Z", departed_at: "", deferred_by: "" };
+  await db
+    .insertInto("register_stay")
+    .values({ booking_id: id, ...times })
+    .execute();
+  const { registerKept } = await api(eraseGuest, { body: { phone } }, owner);
+  assert.equal(registerKept.entries, 1);
   assert.equal(await count(), 0);
 });
 
