@@ -24,8 +24,8 @@ const maxRetentionMonths = 120;
 export const numberReaders = ["owner", "desk"] as const;
 
 /** Pictures of documents: off unless an owner switches them on; short-lived, because no law asks for them. */
-export const minPictureDays = 1;
-export const maxPictureDays = 90;
+const minPictureDays = 1;
+const maxPictureDays = 90;
 
 const days = () => pictures.pictureDays({ min: minPictureDays, max: maxPictureDays });
 const months = () => m.retentionMonths({ min: minRetentionMonths, max: maxRetentionMonths });
