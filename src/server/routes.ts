@@ -24,6 +24,7 @@ import { promoRoutes } from "./promos/routes.ts";
 import { queryRoutes } from "./queries/routes.ts";
 import { quoteRoutes } from "./quotes/routes.ts";
 import { rateRoutes } from "./rates/routes.ts";
+import { registerRoutes } from "./register/routes.ts";
 import { roomRoutes } from "./rooms/routes.ts";
 import { serverNoticeRoutes } from "./server-notices/routes.ts";
 import { settingsRoutes } from "./settings/routes.ts";
@@ -63,4 +64,5 @@ export const routes: readonly Route[] = [
   ...rateRoutes,
   ...promoRoutes,
   ...companyRoutes,
+  ...registerRoutes,
 ];

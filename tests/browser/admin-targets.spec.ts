@@ -5,6 +5,7 @@ import { addStaffAccount } from "#contract/staff.ts";
 import { addNights } from "#domain/nights.ts";
 import { requiredFactorId } from "#server/auth/required-roles.ts";
 import { storeQuery } from "#server/demo/factories.ts";
+import { demoId } from "#server/demo/seeded.ts";
 import { expect, test } from "./fixtures.ts";
 import { openWithToken, signIn } from "./pages/admin.ts";
 import { createTestAccount, createTestBooking, createTestRoom, uniqueName } from "./pages/arrange.ts";
@@ -49,6 +50,23 @@ test("lists of rooms, amenities, halls and testimonials, and their forms", async
     ["banquets", click(/^Edit /)],
     ["testimonials"],
     ["testimonials", click("Add Testimonial")],
+  ]);
+});
+
+test("the register, its dialogs, the roll-call and Form III", async ({ staffPage: page }) => {
+  const booking = demoId("booking", 1);
+  const entries = `dashboard?booking=${booking}&tab=register`;
+  await expectViews(page, [
+    ["register"],
+    ["register?view=filings"],
+    ["register?view=settings"],
+    ["register/roll-call"],
+    ["register/card"],
+    [`register/form-three/${demoId("register", 1, 1)}?booking=${booking}`],
+    [entries, async () => {}],
+    [entries, click("Register a guest")],
+    [entries, click("Paste a list")],
+    [entries, click(/^Edit Anna/)],
   ]);
 });
 

@@ -8,8 +8,8 @@ import { latinTextsIn } from "./pages/latin-texts.ts";
 
 /** The lodge's name, the owner's, keys of a keyboard and settings of the server. */
 const names = /Kadalu Lodge|meera|Ctrl|Enter|\bK\b|SMTP_URL|https:\/\//g;
-/** It lists what the lodge wrote, in English, beside its translations. */
-const withoutOwnTexts = (path: string) => path !== "translations";
+/** They show what the lodge wrote in English: texts beside their translations, the address on a card. */
+const withoutOwnTexts = (path: string) => !["translations", "register/card"].includes(path);
 
 const screens = (routes.find(({ path }) => path === "admin")?.children ?? []).flatMap(({ path = "" }) =>
   path && !path.includes(":") && path !== "login" ? [path] : [],
