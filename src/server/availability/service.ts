@@ -16,7 +16,7 @@ import { restrictionMessage } from "#domain/restrictions.ts";
 import type { RoomAvailability } from "#domain/room-availability.ts";
 import { capacityMessage } from "#domain/rooms.ts";
 import type { Settings } from "#domain/settings.ts";
-import { quoteToWire } from "#domain/wire-prices.ts";
+import { occupancyToWire, quoteToWire } from "#domain/wire-prices.ts";
 import * as errors from "#messages/errors.js";
 import * as validation from "#messages/formValidation.js";
 import type { Db } from "#server/database/schema.ts";
@@ -98,23 +98,28 @@ export async function findAvailability(
   const offer = await readOffer(db, windowAround(stay, today), { isForStaff: false });
   return {
     nights: countNights(stay),
-    rooms: offer.rooms.map((room) => {
-      const asked = room.plans.filter(({ id }) => id === costOptionId);
-      const plans = asked.length > 0 ? asked : room.plans;
-      // The first plan whose rules allow the stay, otherwise the first one with the reason.
-      const plan = plans.find(({ id }) => !restrictionWith(offer.rates, id, stay)) ?? plans[0];
-      const quoted = plan && {
-        quote: quoteToWire(quoteWith(offer.rates, plan, { ...stay, guests: agesOf(guests) }, offer.settings)),
-        costOptionId: plan.id,
-      };
-      return { ...quoted, ...availabilityOf(room, stay, { guests: guests.adults + guests.kids, plan }, offer) };
-    }),
+    // A room whose plans are all the desk's is no offer to guests.
+    rooms: offer.rooms
+      .filter(({ plans }) => plans.length > 0)
+      .map((room) => {
+        const asked = room.plans.filter(({ id }) => id === costOptionId);
+        const plans = asked.length > 0 ? asked : room.plans;
+        // The first plan whose rules allow the stay, otherwise the first one with the reason.
+        const plan = plans.find(({ id }) => !restrictionWith(offer.rates, id, stay)) ?? plans[0];
+        const quoted = plan && {
+          quote: quoteToWire(quoteWith(offer.rates, plan, { ...stay, guests: agesOf(guests) }, offer.settings)),
+          costOptionId: plan.id,
+        };
+        return { ...quoted, ...availabilityOf(room, stay, { guests: guests.adults + guests.kids, plan }, offer) };
+      }),
   };
 }
 
 interface DeskQuery extends SearchedGuests {
   arrivalTime?: string | undefined;
   departureTime?: string | undefined;
+  childAges?: readonly number[] | undefined;
+  areTimesFree?: boolean | undefined;
   companyId?: string | undefined;
   promoCode?: string | undefined;
 }
@@ -123,7 +128,7 @@ interface DeskQuery extends SearchedGuests {
 export async function findDeskRooms(
   db: Db,
   stay: Stay,
-  { adults, kids, companyId, promoCode, ...times }: DeskQuery,
+  { adults, kids, childAges = [], areTimesFree, companyId, promoCode, ...times }: DeskQuery,
   today: Night,
 ): Promise<DeskRoom[]> {
   requireStay(stay, today);
@@ -133,7 +138,7 @@ export async function findDeskRooms(
     readReductions(db, { companyId, promoCode }, { stay, today }),
   ]);
   const { rates, settings } = offer;
-  const priced = { ...stay, ...times, guests: agesOf({ adults, kids }) };
+  const priced = { ...stay, ...times, guests: { ...agesOf({ adults, kids }), childAges } };
   const sold = offer.rooms.filter(({ plans }) => plans.length > 0);
   return sold.map((room) => {
     const { blockedNight: _night, ...availability } = availabilityOf(room, stay, { guests: adults + kids }, offer);
@@ -144,12 +149,13 @@ export async function findDeskRooms(
       plans: room.plans.map(({ name, own, ...plan }) => {
         const restriction = restrictionWith(rates, plan.id, stay);
         const { reductions, promoProblem } = reductionsOf(plan.id);
-        const quote = quoteToWire(quoteWith(rates, plan, priced, settings, { reductions }));
+        const quote = quoteToWire(quoteWith(rates, plan, priced, settings, { reductions, areTimesFree }));
         const terms = deskPlanTerms(own, { quote, checkIn: stay.checkIn, today });
         return {
           id: plan.id,
           name,
           quote,
+          ...(plan.terms.occupancy && { occupancy: occupancyToWire(plan.terms.occupancy) }),
           ...(terms && { terms }),
           ...(promoProblem && { promoProblem }),
           ...(restriction && { restriction: restrictionMessage(restriction) }),
