@@ -17,8 +17,6 @@ test("a room whose plans are all the desk's shows no price anywhere, can't be bo
     await expect(card.getByRole("button", { name: /^Book/ })).toHaveCount(0);
     await expect(card.getByRole("link", { name: /^\+91/ })).toHaveAttribute("href", /^tel:/);
   }
-  // The last one where the cheapest is the first.
-  await expect(page.locator(".room-card").last()).toContainText(room.name);
 
   for (const query of ["", `?${dates}`]) {
     await page.goto(`/service/rooms/${room._id}${query}`);
