@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { nearestStayRadius } from "#domain/availability.ts";
 import { searchLimits } from "#domain/booking-search.ts";
-import { bookingMessages } from "#domain/bookings.ts";
+import { bookingMessages, childAges } from "#domain/bookings.ts";
 import { stayTags } from "#domain/cache-tags.ts";
 import { deskRoomShape } from "#domain/desk-bookings.ts";
 import { searchMessages } from "#domain/guest-counts.ts";
@@ -25,7 +25,7 @@ const count = (fallback: string, min: number, tooFew: () => string) =>
 
 export const getAvailability = endpoint({
   name: "getAvailability",
-  summary: "For every room on sale: can the stay be had, at what price, or why not",
+  summary: "For every room that guests can book: can the stay be had, at what price, or why not",
   method: "GET",
   path: "/api/availability",
   access: "public",
@@ -61,6 +61,21 @@ export const getDeskAvailability = endpoint({
     kids: count("0", searchLimits.minKids, searchMessages.kids),
     arrivalTime: clockTime,
     departureTime: clockTime,
+    /** In years, separated by commas. */
+    childAges: v.optional(
+      v.pipe(
+        v.string(),
+        v.transform((text) => (text === "" ? [] : text.split(",").map((age) => Number(age || Number.NaN)))),
+        childAges,
+      ),
+    ),
+    /** Charges nothing for the times. */
+    areTimesFree: v.optional(
+      v.pipe(
+        v.picklist(["true", "false"], m.choose),
+        v.transform((text) => text === "true"),
+      ),
+    ),
     companyId: v.optional(v.pipe(v.string(), v.maxLength(64))),
     promoCode: typedPromoCode,
   }),

@@ -9,7 +9,7 @@ import type { GuestAges } from "#domain/occupancy.ts";
 import { type Restriction, restrictionMessage } from "#domain/restrictions.ts";
 import type { RoomAvailability } from "#domain/room-availability.ts";
 import { capacityMessage } from "#domain/rooms.ts";
-import { quoteToWire } from "#domain/wire-prices.ts";
+import { occupancyToWire, quoteToWire } from "#domain/wire-prices.ts";
 import * as errors from "#messages/errors.js";
 import * as validation from "#messages/formValidation.js";
 import type { Db } from "#server/database/schema.ts";
@@ -89,7 +89,9 @@ export async function findAvailability(
   today: Night,
 ): Promise<{ nights: number; rooms: RoomAvailability[] }> {
   requireStay(stay, today);
-  const { rooms, settings } = await readOffer(db, { isForStaff: false });
+  const { rooms: listed, settings } = await readOffer(db, { isForStaff: false });
+  // A room whose plans are all the desk's is no offer to guests.
+  const rooms = listed.filter(({ plans }) => plans.length > 0);
   const [rules, availability] = await Promise.all([
     readNightRules(db, planIdsOf(rooms), daysOfRates(stay)),
     readAvailability(db, idsOf(rooms), nightsAsSpan(stay)),
@@ -117,6 +119,8 @@ export async function findAvailability(
 interface DeskQuery extends SearchedGuests {
   arrivalTime?: string | undefined;
   departureTime?: string | undefined;
+  childAges?: readonly number[] | undefined;
+  areTimesFree?: boolean | undefined;
   companyId?: string | undefined;
   promoCode?: string | undefined;
 }
@@ -125,7 +129,7 @@ interface DeskQuery extends SearchedGuests {
 export async function findDeskRooms(
   db: Db,
   stay: Stay,
-  { adults, kids, companyId, promoCode, ...times }: DeskQuery,
+  { adults, kids, childAges = [], areTimesFree, companyId, promoCode, ...times }: DeskQuery,
   today: Night,
 ): Promise<DeskRoom[]> {
   requireStay(stay, today);
@@ -137,7 +141,7 @@ export async function findDeskRooms(
     freeUnitsByRoom(db, stay),
     readReductions(db, { companyId, promoCode }, { stay, today }),
   ]);
-  const priced = { ...stay, ...times, guests: agesOf({ adults, kids }) };
+  const priced = { ...stay, ...times, guests: { ...agesOf({ adults, kids }), childAges } };
   const answers = await withNearestStays(
     db,
     sold.map((room) => availabilityOf(room, stay, { guests: adults + kids }, availability)),
@@ -152,12 +156,13 @@ export async function findDeskRooms(
       plans: room.plans.map(({ name, own, ...plan }) => {
         const restriction = restrictionWith(rates, plan.id, stay);
         const { reductions, promoProblem } = reductionsOf(plan.id);
-        const quote = quoteToWire(quoteWith(rates, plan, priced, settings, { reductions }));
+        const quote = quoteToWire(quoteWith(rates, plan, priced, settings, { reductions, areTimesFree }));
         const terms = deskPlanTerms(own, { quote, checkIn: stay.checkIn, today });
         return {
           id: plan.id,
           name,
           quote,
+          ...(plan.terms.occupancy && { occupancy: occupancyToWire(plan.terms.occupancy) }),
           ...(terms && { terms }),
           ...(promoProblem && { promoProblem }),
           ...(restriction && { restriction: restrictionMessage(restriction) }),

@@ -45,7 +45,7 @@ export interface BookingContext {
 }
 
 /** What the desk can say besides. */
-type StoredInput = BookingInput & { companyId?: string | undefined };
+type StoredInput = BookingInput & { companyId?: string | undefined; areTimesFree?: boolean | undefined };
 
 export interface DeskBookingContext extends BookingContext {
   businessDate: Night;

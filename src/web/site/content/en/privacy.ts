@@ -73,7 +73,7 @@ export function privacyContent(lodge: LodgeFacts, retentionMonths: number): Page
         notes: [
           {
             title: "How long",
-            text: `${howLong} An invoice stays as it was issued, with your name on it, for the years that the tax law asks for.`,
+            text: `${howLong} An invoice stays as it was issued, with your name on it, for the years that the law asks for.`,
           },
           {
             title: "Who sees it",

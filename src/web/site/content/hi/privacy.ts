@@ -73,7 +73,7 @@ export function privacyContent(lodge: LodgeFacts, retentionMonths: number): Page
         notes: [
           {
             title: "कब तक",
-            text: `${howLong} बिल जैसा बना था वैसा ही रहता है, आपके नाम के साथ, उतने साल तक जितने कर का कानून माँगता है।`,
+            text: `${howLong} बिल जैसा बना था वैसा ही रहता है, आपके नाम के साथ, उतने साल तक जितने कानून माँगता है।`,
           },
           {
             title: "कौन देखता है",
