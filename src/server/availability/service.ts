@@ -117,6 +117,8 @@ export async function findAvailability(
 }
 
 interface DeskQuery extends SearchedGuests {
+  /** By room, instead of the same guests in each. */
+  parties?: ReadonlyMap<string, SearchedGuests> | undefined;
   arrivalTime?: string | undefined;
   departureTime?: string | undefined;
   childAges?: readonly number[] | undefined;
@@ -129,7 +131,7 @@ interface DeskQuery extends SearchedGuests {
 export async function findDeskRooms(
   db: Db,
   stay: Stay,
-  { adults, kids, childAges = [], areTimesFree, companyId, promoCode, ...times }: DeskQuery,
+  { adults, kids, parties, childAges = [], areTimesFree, companyId, promoCode, ...times }: DeskQuery,
   today: Night,
 ): Promise<DeskRoom[]> {
   requireStay(stay, today);
@@ -141,14 +143,19 @@ export async function findDeskRooms(
     freeUnitsByRoom(db, stay),
     readReductions(db, { companyId, promoCode }, { stay, today }),
   ]);
-  const priced = { ...stay, ...times, guests: { ...agesOf({ adults, kids }), childAges } };
+  const guestsOf = ({ id, maxCapacity }: RoomOnSale): SearchedGuests =>
+    parties ? (parties.get(id) ?? { adults: Math.min(2, maxCapacity), kids: 0 }) : { adults, kids };
   const answers = await withNearestStays(
     db,
-    sold.map((room) => availabilityOf(room, stay, { guests: adults + kids }, availability)),
+    sold.map((room) => {
+      const { adults, kids } = guestsOf(room);
+      return availabilityOf(room, stay, { guests: adults + kids }, availability);
+    }),
     { offers: sold.map((room) => ({ room })), stay, today },
   );
   return sold.map((room, index) => {
     const { blockedNight: _night, ...availability } = answers[index] as RoomAvailability;
+    const priced = { ...stay, ...times, guests: { ...agesOf(guestsOf(room)), childAges } };
     return {
       ...availability,
       name: room.name,

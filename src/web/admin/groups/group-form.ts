@@ -69,11 +69,19 @@ export function payerFormOf({ name, payerName, payerPhone, payerEmail, locale, n
   return { name, payerName, payerPhone, payerEmail, locale, notes, releaseOn };
 }
 
-/** The rooms on sale for the nights of the form, whoever comes; undefined while the dates are invalid. */
+/** The rooms on sale for the nights of the form, for those who will sleep in them; undefined while the dates are invalid. */
 export function groupSearch(form: RoomsForm, today: Night): RoomSearch | undefined {
   const stay = stayOf(form);
   if (!stay || stayProblems(stay.checkIn, today)) return undefined;
-  return { checkin: stay.checkIn, checkout: stay.checkOut, adults: "1", kids: "0", ...payingCompany(form) };
+  const parties = Object.entries(form.rooms).map(
+    ([roomId, { adultMale, adultFemale, children }]) => `${roomId}:${adultMale + adultFemale}:${children}`,
+  );
+  return {
+    checkin: stay.checkIn,
+    checkout: stay.checkOut,
+    parties: ["two", ...parties].join(),
+    ...payingCompany(form),
+  };
 }
 
 const payingCompany = ({ companyId }: ChosenCompany) => ({ ...(companyId && { companyId }) });

@@ -38,8 +38,10 @@ export interface NewBookingForm extends StayForm, Reductions, Pick<Children, "ch
 export interface RoomSearch {
   checkin: Night;
   checkout: Night;
-  adults: string;
-  kids: string;
+  adults?: string;
+  kids?: string;
+  /** Of a group, by room. */
+  parties?: string;
   arrivalTime?: string;
   departureTime?: string;
   /** With commas. */
