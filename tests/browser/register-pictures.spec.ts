@@ -22,6 +22,7 @@ test("an owner switches pictures of documents on; the desk takes one, looks at i
   await call(api, addStayGuest, { params, body: aRegisterGuest() }, { token });
   await page.goto(`${lodge.url}/admin/login`);
   await signIn(page);
+  await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
 
   await page.goto(`${lodge.url}/admin/register?view=settings`);
   const days = page.getByLabel("Pictures are erased after (days)");
