@@ -64,7 +64,7 @@ export const ownGuestFields = v.object(guestFields);
 export type OwnGuestInput = v.InferOutput<typeof ownGuestFields>;
 
 /** What an entry can lack: what the property requires, and what Form III needs. */
-export const lacks = [...requirements, "passport", "visa", "foreign"] as const;
+const lacks = [...requirements, "passport", "visa", "foreign"] as const;
 export type Lack = (typeof lacks)[number];
 
 const text = v.string();
