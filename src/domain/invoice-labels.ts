@@ -1,6 +1,7 @@
 import * as charges from "#messages/chargeDocuments.js";
 import * as m from "#messages/documents.js";
 import { amountInWords } from "./amount-in-words.ts";
+import { textCell } from "./csv.ts";
 import { type Invoice, type InvoiceKind, staySum, sumsByRate, sumsByRateAndSac } from "./invoices.ts";
 import { formatRupeesAndPaise, toPaise } from "./money.ts";
 import { formatNight } from "./nights.ts";
@@ -101,11 +102,7 @@ function taxFacts(invoice: Invoice): Fact[] {
 
 export const totalInWords = ({ total }: Invoice): string => amountInWords(toPaise(total));
 
-/** Prevents a spreadsheet from reading input as a formula. */
-const cell = (value: string | number) => {
-  const text = typeof value === "number" ? value.toFixed(2) : value.replace(/^(?=[=+\-@\t\r])/, "'");
-  return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-};
+const cell = (value: string | number) => (typeof value === "number" ? value.toFixed(2) : textCell(value));
 
 const columns =
   "Number,Date,Kind,For invoice,Guest,Company,GSTIN of guest,Booking,SAC,Rate %,Taxable value,CGST,SGST,Rounding,Total";
