@@ -23,6 +23,7 @@ import {
   undoBookingStatus,
   updateBooking,
 } from "./bookings.ts";
+import { addChargeItem, listChargeItems, updateChargeItem } from "./charge-items.ts";
 import { addCharge, getBill, voidCharge } from "./charges.ts";
 import { assignUnits, getChart, moveStay, pinStay, previewMove, undoMove } from "./chart.ts";
 import { addCompany, listCompanies, updateCompany } from "./companies.ts";
@@ -177,6 +178,9 @@ export const endpoints: readonly Endpoint[] = [
   getBill,
   addCharge,
   voidCharge,
+  listChargeItems,
+  addChargeItem,
+  updateChargeItem,
   reversePayment,
   settlePayment,
   listBookingInvoices,

@@ -1,17 +1,14 @@
 import * as v from "valibot";
 import * as m from "#messages/charges.js";
 import { type BookingStatus, holdsNights, isAhead } from "./booking-status.ts";
-import { hasTwoDecimals, type Paise, paise } from "./money.ts";
+import { chargeKinds } from "./charge-kinds.ts";
+import { chargePrice, measure, taxCode, taxRate } from "./charge-values.ts";
+import { type Paise, paise } from "./money.ts";
 import { type Night, parseNight } from "./nights.ts";
 import { rupees } from "./rupees.ts";
 import { requiredLine, requiredParagraph } from "./text.ts";
 
-/** GST rates in percent since 22 September 2025. */
-export const chargeRates = [0, 5, 18, 40] as const;
-const maxChargePrice = 1_000_000;
 const maxQuantity = 999;
-/** Services accounting code of other services; paid amenities are sold under it. */
-export const otherServicesSac = "999799";
 
 export const chargeMessages = {
   closedByStatus: m.closedByStatus,
@@ -28,20 +25,17 @@ const chargedOn = v.pipe(
 /** The price of one, with its GST; `chargedOn` is the business day unless given. */
 export const chargeInput = v.object({
   description: requiredLine(80, m.descriptionRequired),
-  unitPrice: v.pipe(
-    v.number(m.priceRequired),
-    v.gtValue(0, m.pricePositive),
-    v.maxValue(maxChargePrice, m.priceTooLarge),
-    v.check(hasTwoDecimals, m.priceDecimals),
-  ),
+  kind: v.optional(v.picklist(chargeKinds, m.kindUnknown), "other"),
+  unitPrice: chargePrice,
+  measure: v.optional(measure, ""),
   quantity: v.pipe(
     v.number(m.quantityInvalid),
     v.integer(m.quantityInvalid),
     v.minValue(1, m.quantityInvalid),
     v.maxValue(maxQuantity, m.quantityInvalid),
   ),
-  gst: v.picklist(chargeRates, m.gstUnknown),
-  sac: v.pipe(v.string(m.sacInvalid), v.trim(), v.regex(/^(\d{4}|\d{6}|\d{8})$/, m.sacInvalid)),
+  gst: taxRate,
+  sac: taxCode,
   chargedOn: v.optional(chargedOn),
 });
 export type ChargeInput = v.InferOutput<typeof chargeInput>;
@@ -53,6 +47,8 @@ const text = v.string();
 const chargeShape = v.object({
   _id: text,
   description: text,
+  kind: v.picklist(chargeKinds),
+  measure: text,
   sac: text,
   /** Percent. */
   gst: v.number(),
@@ -73,11 +69,15 @@ export const billShape = v.object({
   nights: rupees,
   charges: v.array(chargeShape),
   chargesTotal: rupees,
+  /** To the rupee, if the lodge rounds. */
+  rounding: rupees,
   paid: rupees,
-  /** nights + charges − payments; negative when the guest is owed money. */
+  /** nights + charges + rounding − payments; negative when the guest is owed money. */
   balance: rupees,
   /** Why nothing can be added or voided. */
   closed: v.nullable(text),
+  /** Whether the lodge is registered for GST; otherwise no charge has any. */
+  chargesGst: v.boolean(),
 });
 export type Bill = v.InferOutput<typeof billShape>;
 
@@ -94,4 +94,9 @@ interface ChargedAmount {
 
 export function chargesSum(charges: readonly ChargedAmount[]): Paise {
   return paise(charges.reduce((sum, { unit, quantity, isVoid }) => sum + (isVoid ? 0 : unit * quantity), 0));
+}
+
+/** What rounds an amount to the rupee, half a rupee up. */
+export function roundingOf(total: Paise): Paise {
+  return paise(Math.floor((total + 50) / 100) * 100 - total);
 }

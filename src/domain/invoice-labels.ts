@@ -61,14 +61,16 @@ export interface InvoiceItem {
   sac: string;
   /** Nights of the stay. */
   quantity: number;
+  /** What is counted, or empty. */
+  measure: string;
   taxable: number;
 }
 
 export function invoiceItems(invoice: Invoice): InvoiceItem[] {
   const [description, when] = itemLines(invoice);
-  const stay = { description, when, quantity: invoice.booking.nights, ...pickItem(staySum(invoice)) };
+  const stay = { description, when, quantity: invoice.booking.nights, measure: "", ...pickItem(staySum(invoice)) };
   const lines = invoice.lines ?? [];
-  return [stay, ...lines.map((line) => ({ ...line, when: formatNight(line.when), ...pickItem(line) }))];
+  return [stay, ...lines.map((line) => ({ ...line, when: formatNight(line.when), measure: line.measure ?? "", ...pickItem(line) }))];
 }
 
 const pickItem = ({ sac, taxable }: { sac: string; taxable: number }) => ({ sac, taxable });
@@ -82,6 +84,7 @@ export function sumFacts(invoice: Invoice): Fact[] {
     [m.taxableValue(), formatRupeesAndPaise(taxable)],
     ...taxFacts(invoice),
     ...(rounding === 0 ? [] : [[m.rounding(), formatRupeesAndPaise(rounding)] as const]),
+    ...(invoice.roundOff ? [[charges.roundOff(), formatRupeesAndPaise(invoice.roundOff)] as const] : []),
     [m.total(), formatRupeesAndPaise(total)],
   ];
 }
@@ -105,18 +108,24 @@ export const totalInWords = ({ total }: Invoice): string => amountInWords(toPais
 const cell = (value: string | number) => (typeof value === "number" ? value.toFixed(2) : textCell(value));
 
 const columns =
-  "Number,Date,Kind,For invoice,Guest,Company,GSTIN of guest,Booking,SAC,Rate %,Taxable value,CGST,SGST,Rounding,Total";
+  "Number,Date,Kind,For invoice,Guest,Company,GSTIN of guest,Booking,SAC,Rate %,Taxable value,CGST,SGST,Rounding,Total,Round-off";
 
-/** CSV for the accountant, a row per rate and SAC; amounts of credit notes are negative. */
+/**
+ * CSV for the accountant, a row per rate and SAC, the first with the rounding to the rupee; amounts of credit notes are
+ * negative.
+ */
 export function invoicesCsv(invoices: readonly Invoice[]): string {
   const rows = invoices.flatMap((invoice) => {
     const { number, issuedOn, kind, corrects, buyer, booking } = invoice;
     const sign = kind === "credit-note" ? -1 : 1;
-    return sumsByRateAndSac(invoice).map(({ sac, rate, taxable, cgst, sgst, rounding, total }) => [
+    return sumsByRateAndSac(invoice).map(({ sac, rate, taxable, cgst, sgst, rounding, total }, position) => {
+      const roundOff = position === 0 ? (invoice.roundOff ?? 0) : 0;
+      return [
       ...[number, issuedOn, documentNames[kind](), corrects?.number ?? "", buyer.name, buyer.company, buyer.gstin],
       ...[booking.reference, sac, String(rate)],
-      ...[taxable, cgst, sgst, rounding, total].map((rupees) => sign * rupees),
-    ]);
+      ...[taxable, cgst, sgst, rounding, total + roundOff, roundOff].map((rupees) => sign * rupees),
+      ];
+    });
   });
   return `${[columns, ...rows.map((row) => row.map(cell).join(","))].join("\r\n")}\r\n`;
 }

@@ -59,6 +59,8 @@ const lineShape = v.object({
   /** Percent. */
   rate: v.number(),
   quantity: v.number(),
+  /** What is counted, if it has a word. */
+  measure: v.optional(text),
   taxable: rupees,
   cgst: rupees,
   sgst: rupees,
@@ -88,6 +90,8 @@ const snapshotFields = {
   sgst: rupees,
   rounding: rupees,
   total: rupees,
+  /** Included in the total; missing if the bill was not rounded to the rupee. */
+  roundOff: v.optional(rupees),
   /** The invoice that a credit note cancels. */
   corrects: v.nullable(v.object({ number: text, issuedOn: text, reason: text })),
   /** The charges besides the stay; missing if there are none. */
@@ -171,13 +175,23 @@ function addTax(left: TaxSum, right: TaxSum, sign: 1 | -1 = 1): TaxSum {
   return { ...left, ...Object.fromEntries(sums) };
 }
 
-/** What the stay alone comes to: the sums less the charges. */
-export const staySum = (invoice: InvoiceSnapshot): TaxSum =>
-  (invoice.lines ?? []).reduce<TaxSum>((rest, line) => addTax(rest, line, -1), taxSumOf(invoice));
+/** What the stay alone comes to: the sums less the charges and the rounding to the rupee. */
+export function staySum(invoice: InvoiceSnapshot): TaxSum {
+  const sum = taxSumOf(invoice);
+  const total = toRupees(paise(toPaise(sum.total) - toPaise(invoice.roundOff ?? 0)));
+  return (invoice.lines ?? []).reduce<TaxSum>((rest, line) => addTax(rest, line, -1), { ...sum, total });
+}
 
 const taxSumOf = ({ sac, rate, taxable, cgst, sgst, rounding, total }: TaxSum): TaxSum => ({
   ...{ sac, rate, taxable, cgst, sgst, rounding, total },
 });
+
+/** The snapshot of a bill that is rounded to the rupee. */
+export function withRoundOff(snapshot: InvoiceSnapshot, rounding: Paise): InvoiceSnapshot {
+  if (rounding === 0) return snapshot;
+  const total = toRupees(paise(toPaise(snapshot.total) + rounding));
+  return { ...snapshot, total, roundOff: toRupees(rounding) };
+}
 
 /** The snapshot with its charges; the sums cover them. */
 export function withLines(stay: InvoiceSnapshot, lines: readonly InvoiceLine[]): InvoiceSnapshot {

@@ -6,6 +6,7 @@ import { availabilityRoutes } from "./availability/routes.ts";
 import { banquetRoutes } from "./banquets/routes.ts";
 import { blockRoutes } from "./blocks/routes.ts";
 import { bookingRoutes } from "./bookings/routes.ts";
+import { chargeItemRoutes } from "./charge-items/routes.ts";
 import { chargeRoutes } from "./charges/routes.ts";
 import { chartRoutes } from "./chart/routes.ts";
 import { companyRoutes } from "./companies/routes.ts";
@@ -41,6 +42,7 @@ export const routes: readonly Route[] = [
   ...bookingRoutes,
   ...paymentRoutes,
   ...chargeRoutes,
+  ...chargeItemRoutes,
   ...invoiceRoutes,
   ...guestBookingRoutes,
   ...dashboardRoutes,

@@ -157,6 +157,7 @@ export function bookingRow(
     net_paise: netOf(facts.quote),
     paid_paise: paise(0),
     charges_paise: paise(0),
+    rounding_paise: paise(0),
     quote: JSON.stringify(facts.quote),
     status: facts.status,
     ...noChangeRequest,

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import type { ActionContext } from "#domain/audit.ts";
-import type { BookingStatus } from "#domain/booking-status.ts";
 import { type Bill, type ChargeInput, chargeMessages, takesCharges, type VoidInput } from "#domain/charges.ts";
 import { AppError, invalidInput } from "#domain/errors.ts";
 import { toBasisPoints, toPaise, toRupees } from "#domain/money.ts";
@@ -10,7 +9,8 @@ import * as errors from "#messages/errors.js";
 import { recordChange } from "#server/audit/service.ts";
 import { lockRow } from "#server/database/locks.ts";
 import type { ChargeTable } from "#server/database/payment-tables.ts";
-import type { Db } from "#server/database/schema.ts";
+import { roundedColumns } from "#server/bookings/balance.ts";
+import type { BookingTable, Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
 import { runIdempotent } from "#server/idempotency/service.ts";
 import { activeInvoice } from "#server/invoices/active-invoice.ts";
@@ -27,17 +27,18 @@ interface ChargeContext {
   idempotencyKey?: string;
 }
 
-interface Charged {
-  id: string;
-  reference: string;
-  status: BookingStatus;
-}
+type Charged = Pick<BookingTable, "id" | "reference" | "status" | "grand_total_paise" | "charges_paise" | "rounding_paise">;
 
 /** Throws not_found. */
 export async function readBill(db: Db, bookingId: string): Promise<Bill> {
   const booking = await chargedBooking(db, bookingId);
-  const account = await readAccount(db, bookingId);
-  return toBill(await chargesOf(db, bookingId), account, (await closedBy(db, booking)) ?? null);
+  const [account, rows, closed, { chargesGst }] = await Promise.all([
+    readAccount(db, bookingId),
+    chargesOf(db, bookingId),
+    closedBy(db, booking),
+    readSettings(db),
+  ]);
+  return toBill({ account, rows, rounding: booking.rounding_paise, closed: closed ?? null, chargesGst });
 }
 
 /**
@@ -55,15 +56,17 @@ export function addCharge(
   const once = { scope: "addCharge", key: idempotencyKey, request: { bookingId, ...input } };
   return runIdempotent(db, once, context.instant, async (db) => {
     const booking = await lockOpen(db, bookingId);
-    const { chargesGst } = await readSettings(db);
+    const { chargesGst, roundsBills } = await readSettings(db);
     const row: ChargeTable = {
       ...{ id: randomUUID(), booking_id: bookingId, position: (await chargesOf(db, bookingId)).length + 1 },
-      ...{ description: input.description, sac: input.sac, quantity: input.quantity },
+      ...{ description: input.description, kind: input.kind, measure: input.measure },
+      ...{ sac: input.sac, quantity: input.quantity },
       ...{ gst_points: toBasisPoints(chargesGst ? input.gst : 0), unit_paise: toPaise(input.unitPrice) },
       ...{ charged_on: chargedOn, made_by: context.actor, made_at: context.instant.toISOString() },
       ...{ void_reason: "", voided_by: "", voided_at: "" },
     };
     await db.insertInto("charge").values(row).execute();
+    await roundBill(db, bookingId, roundsBills);
     await record(db, context, booking, { action: "Charge added", after: auditedFields(row) });
     return readBill(db, bookingId);
   });
@@ -84,6 +87,7 @@ export function voidCharge(
     await requireWithinLimit(db, context, "waived", toCharge(row).amount);
     const voided = { void_reason: reason, voided_by: context.actor, voided_at: context.instant.toISOString() };
     await db.updateTable("charge").set(voided).where("id", "=", id).execute();
+    await roundBill(db, booking_id, (await readSettings(db)).roundsBills);
     await record(db, context, booking, { action: "Charge voided", after: { ...auditedFields(row), reason } });
     return readBill(db, booking_id);
   });
@@ -97,8 +101,11 @@ export async function chargeRow(db: Db, id: string): Promise<ChargeTable> {
 }
 
 async function chargedBooking(db: Db, id: string): Promise<Charged> {
-  const query = db.selectFrom("booking").select(["id", "reference", "status"]).where("id", "=", id);
-  const booking = await query.executeTakeFirst();
+  const booking = await db
+    .selectFrom("booking")
+    .select(["id", "reference", "status", "grand_total_paise", "charges_paise", "rounding_paise"])
+    .where("id", "=", id)
+    .executeTakeFirst();
   if (!booking) throw new AppError("not_found", errors.bookingMissing());
   return booking;
 }
@@ -115,6 +122,11 @@ async function lockOpen(db: Db, bookingId: string): Promise<Charged> {
   const closed = await closedBy(db, booking);
   if (closed !== undefined) throw new AppError("in_use", closed);
   return booking;
+}
+
+async function roundBill(db: Db, bookingId: string, rounds: boolean): Promise<void> {
+  const columns = roundedColumns(await chargedBooking(db, bookingId), rounds);
+  await db.updateTable("booking").set(columns).where("id", "=", bookingId).execute();
 }
 
 /** `charge` is what it was for. */

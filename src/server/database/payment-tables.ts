@@ -1,3 +1,4 @@
+import type { ChargeKind } from "#domain/charge-kinds.ts";
 import type { InvoiceKind } from "#domain/invoices.ts";
 import type { BasisPoints, Paise } from "#domain/money.ts";
 import type { PaymentKind, PaymentMethod, PaymentState } from "#domain/payments.ts";
@@ -26,6 +27,9 @@ export interface ChargeTable {
   booking_id: string;
   position: number;
   description: string;
+  kind: ChargeKind;
+  /** What is counted ("plate"), or empty. */
+  measure: string;
   sac: string;
   gst_points: BasisPoints;
   /** With GST. */
@@ -37,6 +41,21 @@ export interface ChargeTable {
   void_reason: string;
   voided_by: string;
   voided_at: string;
+}
+
+/** Of a paid amenity, `id` is that of the amenity, and name and price are there. */
+export interface ChargeItemTable {
+  id: string;
+  amenity_id: string | null;
+  name: string;
+  kind: ChargeKind;
+  sac: string;
+  gst_points: BasisPoints;
+  price_paise: Paise;
+  measure: string;
+  is_active: 0 | 1;
+  created_at: string;
+  updated_at: string;
 }
 
 /** Triggers reject changes and deletions. */

@@ -17,7 +17,7 @@ import type {
   UnitNightTable,
   UnitTable,
 } from "./inventory-tables.ts";
-import type { ChargeTable, InvoiceSeriesTable, InvoiceTable, PaymentTable } from "./payment-tables.ts";
+import type { ChargeItemTable, ChargeTable, InvoiceSeriesTable, InvoiceTable, PaymentTable } from "./payment-tables.ts";
 import type {
   CompanyPlanTable,
   CompanyTable,
@@ -158,8 +158,10 @@ export interface BookingTable {
   net_paise: Paise;
   /** The sum of its ledger, which triggers maintain. */
   paid_paise: Paise;
-  /** The sum of its charges that are not voided, which triggers maintain. */
+  /** The sum of its charges that are not voided, which triggers maintain, and `rounding_paise`. */
   charges_paise: Paise;
+  /** What rounds the bill to the rupee, −49 to 50 paise; 0 unless the settings say so. */
+  rounding_paise: Paise;
   quote: string;
   status: BookingStatus;
   /** JSON: dates and guests that the guest asked for, with the quoted price; empty without `change_state`. */
@@ -388,6 +390,7 @@ export interface Tables {
   mail: MailTable;
   payment: PaymentTable;
   charge: ChargeTable;
+  charge_item: ChargeItemTable;
   invoice: InvoiceTable;
   invoice_series: InvoiceSeriesTable;
 }

@@ -1,5 +1,5 @@
 import type { Invoice, InvoiceInput, InvoiceLine, InvoiceSnapshot } from "#domain/invoices.ts";
-import { accommodationSac, splitIncludedTax, splitTax, withLines } from "#domain/invoices.ts";
+import { accommodationSac, splitIncludedTax, splitTax, withLines, withRoundOff } from "#domain/invoices.ts";
 import { paise, toPercent, toRupees } from "#domain/money.ts";
 import { formatPhone } from "#domain/phone.ts";
 import { parseQuote } from "#domain/pricing.ts";
@@ -14,14 +14,15 @@ interface Stay {
 }
 
 export function snapshotOf({ booking, charges }: Stay, settings: Settings, buyer: InvoiceInput): InvoiceSnapshot {
-  return withLines(snapshotOfStay(booking, settings, buyer), charges.map(lineOf));
+  const lines = withLines(snapshotOfStay(booking, settings, buyer), charges.map(lineOf));
+  return withRoundOff(lines, booking.rounding_paise);
 }
 
-function lineOf({ description, charged_on, sac, gst_points, unit_paise, quantity }: ChargeTable): InvoiceLine {
+function lineOf({ description, charged_on, sac, gst_points, unit_paise, quantity, measure }: ChargeTable): InvoiceLine {
   const total = paise(unit_paise * quantity);
   const { taxable, cgst, sgst, rounding } = splitIncludedTax(total, gst_points);
   return {
-    ...{ description, when: charged_on, sac, rate: toPercent(gst_points), quantity },
+    ...{ description, when: charged_on, sac, rate: toPercent(gst_points), quantity, measure },
     ...{ taxable: toRupees(taxable), cgst: toRupees(cgst), sgst: toRupees(sgst) },
     ...{ rounding: toRupees(rounding), total: toRupees(total) },
   };

@@ -68,7 +68,9 @@ async function snapshotIn(
 ) {
   const dictionary = await readDictionary(db, booking.locale);
   const lodge = translated(dictionary, settings, translatedProperties.lodge);
-  const charges = (await chargesOf(db, booking.id)).filter((charge) => !isVoid(charge));
+  const charges = (await chargesOf(db, booking.id))
+    .filter((charge) => !isVoid(charge))
+    .map((charge) => translated(dictionary, charge, ["description", "measure"]));
   const named = translated(dictionary, booking, ["room_name", "cost_option_name"]);
   return snapshotOf({ booking: named, charges }, lodge, buyer);
 }

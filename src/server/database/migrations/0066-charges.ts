@@ -2,7 +2,7 @@ import { type Kysely, PostgresAdapter, sql } from "kysely";
 
 /**
  * What a guest is charged besides the nights. Each booking has the sum, kept by triggers as `paid_paise` is, so that lists
- * show, sort and filter by the whole balance. A charge is never deleted or rewritten: voiding it keeps the line.
+ * show, sort and filter by the whole balance; it includes the rounding to the rupee, if the lodge rounds. A charge is never deleted or rewritten: voiding it keeps the line.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
@@ -12,6 +12,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       booking_id text not null references booking (id),
       position integer not null,
       description text not null,
+      kind text not null,
+      measure text not null default '',
       sac text not null,
       gst_points integer not null check (gst_points between 0 and 10000),
       unit_paise bigint not null check (unit_paise > 0),
@@ -27,6 +29,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )
   `.execute(db);
   await sql`alter table booking add column charges_paise bigint not null default 0`.execute(db);
+  await sql`alter table booking add column rounding_paise bigint not null default 0`.execute(db);
   await (isPostgres ? sumOnPostgres(db) : sumOnSqlite(db));
   await sql`drop index booking_by_balance`.execute(db);
   await sql`
@@ -45,12 +48,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 const chargesOf = sql`
   select coalesce(sum(unit_paise * quantity), 0) from charge where booking_id = new.booking_id and voided_at = ''
 `;
+const chargesAndRounding = sql`(${chargesOf}) + rounding_paise`;
 
 async function sumOnPostgres(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function sum_charges() returns trigger language plpgsql as $$
     begin
-      update booking set charges_paise = (${chargesOf}) where id = new.booking_id;
+      update booking set charges_paise = ${chargesAndRounding} where id = new.booking_id;
       return null;
     end $$
   `.execute(db);
@@ -63,7 +67,7 @@ async function sumOnSqlite(db: Kysely<unknown>): Promise<void> {
   for (const event of ["insert", "update"]) {
     await sql`
       create trigger ${sql.raw(`charge_summed_on_${event}`)} after ${sql.raw(event)} on charge begin
-        update booking set charges_paise = (${chargesOf}) where id = new.booking_id;
+        update booking set charges_paise = ${chargesAndRounding} where id = new.booking_id;
       end
     `.execute(db);
   }

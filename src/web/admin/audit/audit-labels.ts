@@ -5,6 +5,7 @@ import { formatNight, isNight } from "#domain/nights.ts";
 import { formatPhone } from "#domain/phone.ts";
 import { type Beds, describeBeds } from "#domain/room-facts.ts";
 import * as m from "#messages/deskAudit.js";
+import * as chargeItems from "#messages/deskChargeItems.js";
 import * as companies from "#messages/deskCompanies.js";
 import * as groups from "#messages/deskGroups.js";
 import * as promos from "#messages/deskPromos.js";
@@ -28,6 +29,7 @@ export const entityLabels: Record<AuditedEntity, () => string> = {
   rates: rates.title,
   promo: promos.title,
   company: companies.title,
+  chargeItem: chargeItems.title,
   register: register.title,
 };
 export const entityLabel: Record<AuditedEntity, () => string> = {
@@ -44,6 +46,7 @@ export const entityLabel: Record<AuditedEntity, () => string> = {
   rates: rates.title,
   promo: promos.promo,
   company: companies.company,
+  chargeItem: chargeItems.item,
   register: register.title,
 };
 
@@ -58,6 +61,7 @@ const moneyFields = new Set([
   "total",
   "price",
   "pricePerNight",
+  "unitPrice",
   "grandTotal",
   "cost",
   "cancellationFee",

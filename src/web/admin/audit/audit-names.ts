@@ -1,9 +1,11 @@
 import { bookingStatuses, bookingStatusFacts } from "#domain/booking-status.ts";
 import { bookingTypeLabels } from "#domain/booking-type-labels.ts";
+import { chargeKindLabels } from "#domain/charge-kinds.ts";
 import { erasedName } from "#domain/guests.ts";
 import { paymentMethodLabels } from "#domain/payments.ts";
 import { registerExportLabels, requirementLabels } from "#domain/register-labels.ts";
 import * as m from "#messages/deskAudit.js";
+import * as chargeItems from "#messages/deskChargeItems.js";
 import * as charges from "#messages/deskCharges.js";
 import * as companies from "#messages/deskCompanies.js";
 import * as groups from "#messages/deskGroups.js";
@@ -160,6 +162,7 @@ const fields: Names = {
   from: m.fieldFrom,
   grandTotal: m.fieldGrandTotal,
   gstin: m.fieldGstin,
+  gst: charges.gst,
   guestChanges: m.fieldGuestChanges,
   holdUntil: plans.fieldHoldUntil,
   housekeeping: housekeeping.state,
@@ -179,6 +182,7 @@ const fields: Names = {
   maxCapacity: m.fieldMaxCapacity,
   maxUses: promos.maxUses,
   maxUnconfirmedNights: m.fieldMaxUnconfirmedNights,
+  measure: chargeItems.measure,
   message: m.fieldMessage,
   method: m.fieldMethod,
   minStay: rates.minStay,
@@ -214,6 +218,8 @@ const fields: Names = {
   room: m.fieldRoom,
   roomName: m.fieldRoom,
   rooms: groups.rooms,
+  roundsBills: chargeItems.rounding,
+  sac: charges.sac,
   seatingCapacity: m.fieldSeatingCapacity,
   size: m.fieldSize,
   social: m.fieldSocial,
@@ -267,7 +273,7 @@ const values: Readonly<Record<string, Names>> = {
     inspected: housekeeping.inspected,
     "out-of-order": housekeeping.outOfOrder,
   },
-  kind: { percent: promos.percent, amount: promos.amount },
+  kind: { percent: promos.percent, amount: promos.amount, ...chargeKindLabels },
   locale: languageLabels,
   method: paymentMethodLabels,
   payment: { payment: m.entryPayment, refund: m.entryRefund },
