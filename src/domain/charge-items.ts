@@ -46,14 +46,6 @@ export const chargeItemList = v.object({
 /** The kind of a paid amenity whose tax nobody has set. */
 export const unsetKind: ChargeKind = "other";
 
-/** Those whose name has every word that was typed, names that begin with them first. */
-export function itemsMatching<Item extends Pick<ChargeItem, "name">>(items: readonly Item[], typed: string): Item[] {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = items.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)));
-  const rank = ({ name }: Item) => (name.toLowerCase().startsWith(words[0] ?? "") ? 0 : 1);
-  return found.toSorted((one, other) => rank(one) - rank(other));
-}
-
 interface TypedTax {
   kind: ChargeKind;
   gst: string;
@@ -65,5 +57,5 @@ export function taxOfKind(form: TypedTax, kind: ChargeKind): TypedTax {
   const before = suggestedTax[form.kind];
   const isTyped = form.gst !== String(before.gst) || form.sac !== before.sac;
   const { gst, sac } = suggestedTax[kind];
-  return isTyped ? { ...form, kind } : { kind, gst: String(gst), sac };
+  return isTyped ? { kind, gst: form.gst, sac: form.sac } : { kind, gst: String(gst), sac };
 }

@@ -2,7 +2,7 @@ import * as m from "#messages/chargeKinds.js";
 
 /** GST rates in percent since 22 September 2025. */
 export const chargeRates = [0, 5, 18, 40] as const;
-export type ChargeRate = (typeof chargeRates)[number];
+type ChargeRate = (typeof chargeRates)[number];
 
 export const chargeKinds = ["food", "laundry", "transport", "wellness", "stay", "goods", "other"] as const;
 export type ChargeKind = (typeof chargeKinds)[number];

@@ -70,7 +70,10 @@ export function invoiceItems(invoice: Invoice): InvoiceItem[] {
   const [description, when] = itemLines(invoice);
   const stay = { description, when, quantity: invoice.booking.nights, measure: "", ...pickItem(staySum(invoice)) };
   const lines = invoice.lines ?? [];
-  return [stay, ...lines.map((line) => ({ ...line, when: formatNight(line.when), measure: line.measure ?? "", ...pickItem(line) }))];
+  return [
+    stay,
+    ...lines.map((line) => ({ ...line, when: formatNight(line.when), measure: line.measure ?? "", ...pickItem(line) })),
+  ];
 }
 
 const pickItem = ({ sac, taxable }: { sac: string; taxable: number }) => ({ sac, taxable });
@@ -121,9 +124,9 @@ export function invoicesCsv(invoices: readonly Invoice[]): string {
     return sumsByRateAndSac(invoice).map(({ sac, rate, taxable, cgst, sgst, rounding, total }, position) => {
       const roundOff = position === 0 ? (invoice.roundOff ?? 0) : 0;
       return [
-      ...[number, issuedOn, documentNames[kind](), corrects?.number ?? "", buyer.name, buyer.company, buyer.gstin],
-      ...[booking.reference, sac, String(rate)],
-      ...[taxable, cgst, sgst, rounding, total + roundOff, roundOff].map((rupees) => sign * rupees),
+        ...[number, issuedOn, documentNames[kind](), corrects?.number ?? "", buyer.name, buyer.company, buyer.gstin],
+        ...[booking.reference, sac, String(rate)],
+        ...[taxable, cgst, sgst, rounding, total + roundOff, roundOff].map((rupees) => sign * rupees),
       ];
     });
   });

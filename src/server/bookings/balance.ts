@@ -23,6 +23,7 @@ export function roundedColumns({ status, grand_total_paise, charges_paise, round
 
 /** Throws in_use if a stay that has charges would become one that can't have any. */
 export function refuseCharged(before: BookingTable, after: BookingTable): void {
-  if (before.charges_paise === before.rounding_paise || takesCharges(after.status) || !takesCharges(before.status)) return;
+  if (before.charges_paise === before.rounding_paise || takesCharges(after.status) || !takesCharges(before.status))
+    return;
   throw new AppError("in_use", chargeMessages.voidFirst());
 }

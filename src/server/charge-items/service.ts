@@ -57,7 +57,13 @@ export function updateChargeItem(
     const insert = db.insertInto("charge_item").values(row);
     await insert.onConflict((conflict) => conflict.column("id").doUpdateSet(values)).execute();
     const after = { ...toItem(row), name: input.name, isAmenity: before.isAmenity };
-    await recordChange(db, { context, ...subjectOf(after), action: "Changed", before: audited(before), after: audited(after) });
+    await recordChange(db, {
+      context,
+      ...subjectOf(after),
+      action: "Changed",
+      before: audited(before),
+      after: audited(after),
+    });
     return after;
   });
 }
@@ -77,7 +83,12 @@ const columnsOf = (input: ChargeItemInput) => ({
 
 const toItem = (row: Omit<ChargeItemTable, "amenity_id" | "created_at">): ChargeItem => ({
   ...{ _id: row.id, isAmenity: false, name: row.name, kind: row.kind, sac: row.sac, gst: toPercent(row.gst_points) },
-  ...{ price: toRupees(row.price_paise), measure: row.measure, isActive: row.is_active === 1, updatedAt: row.updated_at },
+  ...{
+    price: toRupees(row.price_paise),
+    measure: row.measure,
+    isActive: row.is_active === 1,
+    updatedAt: row.updated_at,
+  },
 });
 
 /** By name. */

@@ -117,6 +117,43 @@ test("room, dinner at 5 % and laundry at 18 % are one invoice that adds up; it c
   assert.equal(toPaise(second.total), toPaise(invoice.total) + 50_000);
 });
 
+test("a bill is rounded to the rupee if the settings say so, with a line of its own on the invoice", async (t) => {
+  const { api, db, owner, staff, params, add, bill, booking } = await houseGuest(t);
+  await add(laundry);
+  assert.equal((await bill()).rounding, 0);
+  const { settings } = await api(getSettings, {}, owner);
+  await api(updateSettings, { body: { ...settings, roundsBills: true } }, owner);
+  const rounded = await add({ ...dinner, quantity: 1, unitPrice: 0.5 });
+  const unrounded = toPaise(booking.grandTotal) + 39_999 + 50;
+  assert.equal(toPaise(rounded.rounding), Math.floor((unrounded + 50) / 100) * 100 - unrounded);
+  assert.equal(toPaise(rounded.balance) % 100, 0);
+  assert.equal(toPaise(rounded.nights), toPaise(booking.grandTotal));
+  assert.equal((await api(listPayments, { params }, staff)).ledger.balance, rounded.balance);
+  await api(recordPayment, { params, body: { method: "cash", amount: rounded.balance } }, staff);
+  await api(setBookingStatus, { params, body: { status: "checked-out" } }, staff);
+  const { invoice } = await api(issueInvoice, { params, body: { name: "Asha Rao" } }, staff);
+  assert.deepEqual(
+    [toPaise(invoice.total), invoice.roundOff],
+    [unrounded + toPaise(rounded.rounding), rounded.rounding],
+  );
+  const perRate = sumsByRate(invoice).reduce((sum, { total }) => sum + toPaise(total), 0);
+  assert.equal(perRate + toPaise(rounded.rounding), toPaise(invoice.total));
+  await assertInventory(db);
+});
+
+test("a stay without charges that was rounded can still go back to confirmed, and is then not rounded", async (t) => {
+  const { api, db, owner, params, booking, bill } = await houseGuest(t, "confirmed");
+  const { settings } = await api(getSettings, {}, owner);
+  await api(updateSettings, { body: { ...settings, roundsBills: true } }, owner);
+  const paise = { grand_total_paise: (Math.floor(booking.grandTotal) * 100 + 25) as never };
+  await db.updateTable("booking").set(paise).where("id", "=", booking._id).execute();
+  await api(setBookingStatus, { params, body: { status: "checked-in" } }, owner);
+  assert.equal((await bill()).rounding, -0.25);
+  await api(setBookingStatus, { params, body: { status: "confirmed" } }, owner);
+  assert.equal((await bill()).rounding, 0);
+  await assertInventory(db);
+});
+
 type Step =
   | { kind: "charge"; paise: number; quantity: number; gst: 0 | 5 | 18 | 40 }
   | { kind: "void"; which: number }

@@ -7,9 +7,9 @@ import type { Night } from "#domain/nights.ts";
 import * as m from "#messages/charges.js";
 import * as errors from "#messages/errors.js";
 import { recordChange } from "#server/audit/service.ts";
+import { roundedColumns } from "#server/bookings/balance.ts";
 import { lockRow } from "#server/database/locks.ts";
 import type { ChargeTable } from "#server/database/payment-tables.ts";
-import { roundedColumns } from "#server/bookings/balance.ts";
 import type { BookingTable, Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
 import { runIdempotent } from "#server/idempotency/service.ts";
@@ -27,7 +27,10 @@ interface ChargeContext {
   idempotencyKey?: string;
 }
 
-type Charged = Pick<BookingTable, "id" | "reference" | "status" | "grand_total_paise" | "charges_paise" | "rounding_paise">;
+type Charged = Pick<
+  BookingTable,
+  "id" | "reference" | "status" | "grand_total_paise" | "charges_paise" | "rounding_paise"
+>;
 
 /** Throws not_found. */
 export async function readBill(db: Db, bookingId: string): Promise<Bill> {

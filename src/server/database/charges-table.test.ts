@@ -17,11 +17,11 @@ test("an update keeps what bookings of the version before owe, and then adds the
   const { _id: id } = await storeBooking(filled, {
     ...{ roomId, status: "checked-in", checkInDate: "2026-06-10", checkOutDate: "2026-06-12" },
   });
-  const { charges_paise: _none, ...booking } = await filled
-    .selectFrom("booking")
-    .selectAll()
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
+  const {
+    charges_paise: _none,
+    rounding_paise: _unrounded,
+    ...booking
+  } = await filled.selectFrom("booking").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
   await migrateToLatest(db, { last: "0052-promos-and-companies" });
   const { room_id: _room, ...columns } = booking;
@@ -39,8 +39,10 @@ test("an update keeps what bookings of the version before owe, and then adds the
   const before = { grand_total_paise: booking.grand_total_paise, charges_paise: 0, paid_paise: 100 };
   assert.deepEqual(await figures(), before);
 
-  await sql`insert into charge (id, booking_id, position, description, sac, gst_points, unit_paise, quantity, charged_on, made_by, made_at)
-    values ('c1', ${id}, 1, 'Dinner', '996331', 500, 25000, 2, '2026-06-10', 'meera', '2026-06-10')`.execute(db);
+  await sql`insert into charge (id, booking_id, position, description, kind, sac, gst_points, unit_paise, quantity, charged_on, made_by, made_at)
+    values ('c1', ${id}, 1, 'Dinner', 'food', '996331', 500, 25000, 2, '2026-06-10', 'meera', '2026-06-10')`.execute(
+    db,
+  );
   assert.deepEqual(await figures(), { ...before, charges_paise: 50_000 });
   await sql`update charge set voided_at = '2026-06-11', void_reason = 'Not eaten' where id = 'c1'`.execute(db);
   assert.deepEqual(await figures(), before);

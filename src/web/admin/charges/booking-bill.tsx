@@ -24,7 +24,7 @@ export function BookingBill({ booking }: { booking: Booking }) {
   const days = [...new Set(bill.charges.map(({ chargedOn }) => chargedOn))].toSorted();
   return (
     <div className="ledger">
-      {days.length === 0 ? (
+      {days.length === 0 && bill.rounding === 0 ? (
         <p className="bill__note">{m.none()}</p>
       ) : (
         <dl className="ledger__sums">
@@ -36,6 +36,12 @@ export function BookingBill({ booking }: { booking: Booking }) {
             <dt>{m.charges()}</dt>
             <dd>{formatRupees(bill.chargesTotal)}</dd>
           </div>
+          {bill.rounding !== 0 && (
+            <div>
+              <dt>{m.rounding()}</dt>
+              <dd>{formatRupees(bill.rounding)}</dd>
+            </div>
+          )}
         </dl>
       )}
       {days.map((day) => (
@@ -45,7 +51,13 @@ export function BookingBill({ booking }: { booking: Booking }) {
             {bill.charges
               .filter(({ chargedOn }) => chargedOn === day)
               .map((charge) => (
-                <ChargeLine key={charge._id} bookingId={booking._id} charge={charge} isOpen={bill.closed === null} />
+                <ChargeLine
+                  key={charge._id}
+                  bookingId={booking._id}
+                  charge={charge}
+                  isOpen={bill.closed === null}
+                  chargesGst={bill.chargesGst}
+                />
               ))}
           </ul>
         </section>

@@ -1,12 +1,6 @@
-import type { Amenity } from "#domain/amenities.ts";
-import {
-  type Charge,
-  type ChargeInput,
-  chargeInput,
-  otherServicesSac,
-  type VoidInput,
-  voidInput,
-} from "#domain/charges.ts";
+import type { ChargeItem } from "#domain/charge-items.ts";
+import { type ChargeKind, suggestedTax } from "#domain/charge-kinds.ts";
+import { type Charge, type ChargeInput, chargeInput, type VoidInput, voidInput } from "#domain/charges.ts";
 import { validate } from "#domain/validate.ts";
 import type { FormDefinition, Versioned } from "../forms/record-form.ts";
 import { typedRupees } from "../forms/typed-rupees.ts";
@@ -15,6 +9,8 @@ export interface ChargeForm {
   description: string;
   quantity: string;
   unitPrice: string;
+  measure: string;
+  kind: ChargeKind;
   gst: string;
   sac: string;
   chargedOn: string;
@@ -25,7 +21,8 @@ export function chargeForm(bookingId: string, today: string): FormDefinition<Ver
     name: "charge",
     draft: `charge-of-${bookingId}`,
     formOf: () => ({
-      ...{ description: "", quantity: "1", unitPrice: "", gst: "18", sac: otherServicesSac, chargedOn: today },
+      ...{ description: "", quantity: "1", unitPrice: "", measure: "", kind: "other" as const, chargedOn: today },
+      ...{ gst: String(suggestedTax.other.gst), sac: suggestedTax.other.sac },
     }),
     check: ({ quantity, unitPrice, gst, ...form }) =>
       validate(chargeInput, {
@@ -38,10 +35,12 @@ export function chargeForm(bookingId: string, today: string): FormDefinition<Ver
   };
 }
 
-/** What choosing a paid amenity by its name fills in. */
-export function filledBy(description: string, amenities: readonly Amenity[]): Partial<ChargeForm> {
-  const chosen = amenities.find(({ name, price }) => name === description && price !== undefined);
-  return { description, ...(chosen && { unitPrice: String(chosen.price) }) };
+/** What choosing an item of the price list by its name fills in. */
+export function filledBy(description: string, items: readonly ChargeItem[]): Partial<ChargeForm> {
+  const chosen = items.find(({ name }) => name.toLowerCase() === description.trim().toLowerCase());
+  if (!chosen) return { description };
+  const { price, measure, kind, gst, sac } = chosen;
+  return { description, unitPrice: String(price), measure, kind, gst: String(gst), sac };
 }
 
 export function voidForm(charge: Charge): FormDefinition<Versioned, { reason: string }, VoidInput> {

@@ -19,9 +19,11 @@ interface ChargeLineProps {
   bookingId: string;
   charge: Charge;
   isOpen: boolean;
+  /** Whether the lodge is registered for GST; otherwise no line speaks of tax. */
+  chargesGst: boolean;
 }
 
-export function ChargeLine({ bookingId, charge, isOpen }: ChargeLineProps) {
+export function ChargeLine({ bookingId, charge, isOpen, chargesGst }: ChargeLineProps) {
   const [isAsked, setIsAsked] = useState(false);
   const voidIt = useVoidCharge(bookingId);
   const controls = useRecordForm({
@@ -36,10 +38,12 @@ export function ChargeLine({ bookingId, charge, isOpen }: ChargeLineProps) {
     },
   });
   const { edit, change } = controls;
-  const { description, quantity, unitPrice, amount, gst, sac, madeBy, voidReason, voidedBy } = charge;
+  const { description, quantity, unitPrice, measure, amount, gst, sac, madeBy, voidReason, voidedBy } = charge;
   const isVoid = voidReason !== "";
   const line = `${description}, ${formatRupees(amount)}`;
-  const price = m.times({ quantity, price: formatRupees(unitPrice) });
+  const each = { quantity, price: formatRupees(unitPrice) };
+  const price = measure === "" ? m.times(each) : m.measured({ ...each, measure });
+  const by = actorLabel(madeBy);
   return (
     <li className="ledger__entry">
       <div className="ledger__what">
@@ -47,7 +51,9 @@ export function ChargeLine({ bookingId, charge, isOpen }: ChargeLineProps) {
           <strong className={isVoid ? "ledger__amount ledger__amount--void" : "ledger__amount"}>{line}</strong>{" "}
           {isVoid && <Badge tone="grey">{m.voided()}</Badge>}
         </p>
-        <p className="ledger__note">{m.lineNote({ price, gst, sac, by: actorLabel(madeBy) })}</p>
+        <p className="ledger__note">
+          {chargesGst ? m.lineNote({ price, gst, sac, by }) : m.untaxedNote({ price, by })}
+        </p>
         {isVoid && <p className="ledger__note">{m.voidNote({ reason: voidReason, by: actorLabel(voidedBy) })}</p>}
       </div>
       {isOpen && !isVoid && (
