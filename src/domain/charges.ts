@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import * as m from "#messages/charges.js";
 import { type BookingStatus, holdsNights, isAhead } from "./booking-status.ts";
-import { chargeKinds } from "./charge-kinds.ts";
+import { type ChargeKind, chargeKindLabels, chargeKinds } from "./charge-kinds.ts";
 import { chargePrice, measure, taxCode, taxRate } from "./charge-values.ts";
 import { type Paise, paise } from "./money.ts";
 import { type Night, parseNight } from "./nights.ts";
@@ -44,8 +44,9 @@ export const voidInput = v.object({ reason: requiredParagraph(300, m.reasonRequi
 export type VoidInput = v.InferOutput<typeof voidInput>;
 
 const text = v.string();
-const chargeShape = v.object({
+export const chargeShape = v.object({
   _id: text,
+  /** Empty once the guest was erased. */
   description: text,
   kind: v.picklist(chargeKinds),
   measure: text,
@@ -80,6 +81,10 @@ export const billShape = v.object({
   chargesGst: v.boolean(),
 });
 export type Bill = v.InferOutput<typeof billShape>;
+
+/** Of a guest who was erased, the kind is left. */
+export const chargeName = ({ description, kind }: { description: string; kind: ChargeKind }): string =>
+  description || chargeKindLabels[kind]();
 
 /** Guests are charged from their arrival on, so that who cancels never owes for a dinner. */
 export function takesCharges(status: BookingStatus): boolean {

@@ -1,3 +1,4 @@
+import { chargeName } from "#domain/charges.ts";
 import type { Invoice, InvoiceInput, InvoiceLine, InvoiceSnapshot } from "#domain/invoices.ts";
 import { accommodationSac, splitIncludedTax, splitTax, withLines, withRoundOff } from "#domain/invoices.ts";
 import { paise, toPercent, toRupees } from "#domain/money.ts";
@@ -18,11 +19,12 @@ export function snapshotOf({ booking, charges }: Stay, settings: Settings, buyer
   return withRoundOff(lines, booking.rounding_paise);
 }
 
-function lineOf({ description, charged_on, sac, gst_points, unit_paise, quantity, measure }: ChargeTable): InvoiceLine {
+function lineOf(row: ChargeTable): InvoiceLine {
+  const { charged_on, sac, gst_points, unit_paise, quantity, measure } = row;
   const total = paise(unit_paise * quantity);
   const { taxable, cgst, sgst, rounding } = splitIncludedTax(total, gst_points);
   return {
-    ...{ description, when: charged_on, sac, rate: toPercent(gst_points), quantity, measure },
+    ...{ description: chargeName(row), when: charged_on, sac, rate: toPercent(gst_points), quantity, measure },
     ...{ taxable: toRupees(taxable), cgst: toRupees(cgst), sgst: toRupees(sgst) },
     ...{ rounding: toRupees(rounding), total: toRupees(total) },
   };

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Charge } from "#domain/charges.ts";
+import { type Charge, chargeName } from "#domain/charges.ts";
 import { messageOf } from "#domain/errors.ts";
 import { formatRupees } from "#domain/money.ts";
 import * as m from "#messages/deskCharges.js";
@@ -38,9 +38,9 @@ export function ChargeLine({ bookingId, charge, isOpen, chargesGst }: ChargeLine
     },
   });
   const { edit, change } = controls;
-  const { description, quantity, unitPrice, measure, amount, gst, sac, madeBy, voidReason, voidedBy } = charge;
+  const { quantity, unitPrice, measure, amount, gst, sac, madeBy, voidReason, voidedBy } = charge;
   const isVoid = voidReason !== "";
-  const line = `${description}, ${formatRupees(amount)}`;
+  const line = `${chargeName(charge)}, ${formatRupees(amount)}`;
   const each = { quantity, price: formatRupees(unitPrice) };
   const price = measure === "" ? m.times(each) : m.measured({ ...each, measure });
   const by = actorLabel(madeBy);
