@@ -8,14 +8,18 @@ import { Button } from "#web/ui/button.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { showToast } from "#web/ui/toast.tsx";
+import { useChargeItems } from "../charge-items/charge-item-data.ts";
 import { useBill } from "./charge-data.ts";
 import { ChargeDialog } from "./charge-dialog.tsx";
 import { ChargeLine } from "./charge-line.tsx";
+import { QuickAdd } from "./quick-add.tsx";
 import "./charges.css";
 
 /** What is charged besides the nights, by day; what is paid is in the payments below. */
 export function BookingBill({ booking }: { booking: Booking }) {
   const { data: bill, error, isFetching, refetch } = useBill(booking._id, booking.updatedAt);
+  const { data: priceList } = useChargeItems();
+  const items = priceList?.items.filter(({ isActive }) => isActive) ?? [];
   const [isAdding, setIsAdding] = useState(false);
   if (!bill) {
     if (!error) return <SkeletonRows label={m.loading()} rows={2} columns={2} />;
@@ -63,11 +67,14 @@ export function BookingBill({ booking }: { booking: Booking }) {
         </section>
       ))}
       {bill.closed === null ? (
-        <div className="ledger__record">
-          <Button variant="secondary" size="small" onClick={() => setIsAdding(true)}>
-            {m.add()}
-          </Button>
-        </div>
+        <>
+          {items.length > 0 && <QuickAdd bookingId={booking._id} items={items} charges={bill.charges} />}
+          <div className="ledger__record">
+            <Button variant="secondary" size="small" onClick={() => setIsAdding(true)}>
+              {items.length > 0 ? m.somethingElse() : m.add()}
+            </Button>
+          </div>
+        </>
       ) : (
         <p className="bill__note">{bill.closed}</p>
       )}

@@ -1,5 +1,4 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { listChargeItems } from "#contract/charge-items.ts";
 import { addCharge, getBill, voidCharge } from "#contract/charges.ts";
 import type { Bill, ChargeInput, VoidInput } from "#domain/charges.ts";
 import { useIdempotentSend } from "#web/forms/use-idempotent-send.ts";
@@ -15,15 +14,6 @@ export function useBill(bookingId: string, version: string) {
     queryFn: async ({ signal }) => (await staffApi(getBill, { params: { id: bookingId } }, { signal })).bill,
     placeholderData: (previous, query) => (query?.queryKey[1] === bookingId ? previous : undefined),
     staleTime: 0,
-  });
-}
-
-/** What the desk can put on a bill. */
-export function useChargeItems() {
-  return useQuery({
-    queryKey: ["charge-items"],
-    queryFn: ({ signal }) => staffApi(listChargeItems, {}, { signal }),
-    staleTime: 60_000,
   });
 }
 

@@ -8,11 +8,12 @@ import * as list from "#messages/deskChargeItems.js";
 import * as m from "#messages/deskCharges.js";
 import { DateField } from "#web/ui/date-field.tsx";
 import { Field, Select, TextInput } from "#web/ui/field.tsx";
+import { useChargeItems } from "../charge-items/charge-item-data.ts";
 import { RecordDialog } from "../forms/record-dialog.tsx";
 import { textField } from "../forms/text-field.ts";
 import { useRecordForm } from "../forms/use-record-form.ts";
 import { useStaffSession } from "../staff-session.ts";
-import { useAddCharge, useChargeItems } from "./charge-data.ts";
+import { useAddCharge } from "./charge-data.ts";
 import { chargeForm, filledBy } from "./charge-form.ts";
 
 interface ChargeDialogProps {
