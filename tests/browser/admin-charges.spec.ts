@@ -63,8 +63,8 @@ test("the desk charges two dinners with a few keys, and another with a click", a
   await expectToast(page, "Charge added");
   await expect(fieldOf(form, "Price list")).toBeFocused();
   await form.getByRole("button", { name: new RegExp(`${name}$`) }).click();
-  await expect(page.getByText(`${name}, ₹500`)).toBeVisible();
-  await expect(page.getByText(`${name}, ₹250`)).toBeVisible();
+  await expect(page.getByRole("strong").filter({ hasText: `${name}, ₹500` })).toBeVisible();
+  await expect(page.getByRole("strong").filter({ hasText: `${name}, ₹250` })).toBeVisible();
   await expectNoHorizontalScroll(page);
   const { bill } = await staffApi(getBill, { params });
   expect(bill.charges.map(({ quantity, amount }) => [quantity, amount])).toEqual([

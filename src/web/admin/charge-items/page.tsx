@@ -60,7 +60,7 @@ export default function ChargeItemsPage() {
           </Button>
         )}
       </header>
-      <p>{m.about()}</p>
+      <p className="charge-items__about">{m.about()}</p>
       {banner}
       {priceList && <StaleNotice error={error} busy={isFetching} onRetry={() => void refetch()} />}
       <section className="panel" aria-label={m.title()}>

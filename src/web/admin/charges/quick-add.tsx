@@ -6,6 +6,7 @@ import * as m from "#messages/deskCharges.js";
 import { Button } from "#web/ui/button.tsx";
 import { Field, TextInput } from "#web/ui/field.tsx";
 import { hiddenText } from "#web/ui/hidden-text.tsx";
+import { PlusIcon } from "#web/ui/icons-inner.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { useAddCharge } from "./charge-data.ts";
 import { offeredItems, quickCharge } from "./quick-charge.ts";
@@ -76,7 +77,13 @@ export function QuickAdd({ bookingId, items, charges }: QuickAddProps) {
       <ul className="quick-add__items">
         {offered.map((item) => (
           <li key={item._id}>
-            <Button variant="secondary" size="small" disabled={add.isPending} onClick={() => void charge(item)}>
+            <Button
+              variant="secondary"
+              size="small"
+              icon={<PlusIcon />}
+              disabled={add.isPending}
+              onClick={() => void charge(item)}
+            >
               {m.addItem({ hidden: hiddenText, name: item.name })}
             </Button>
           </li>
