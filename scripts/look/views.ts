@@ -90,6 +90,7 @@ const adminDialogs = (): Record<string, Record<string, Control[]>> => ({
     menu: [shell.menu()],
     "walk-in": [walkIn.title()],
     "walk-in-room": [walkIn.title(), (page) => page.getByRole("radio").first()],
+    "walk-in-identity": [walkIn.title(), (page) => page.getByText(walkIn.register(), { exact: false }).first()],
     "walk-in-faulty": [walkIn.title(), walkIn.bookAndCheckIn()],
     "no-show": [whole(today.actionFor({ action: statuses.noShow(), name: any, hidden }))],
     extend: [whole(today.actionFor({ action: today.extend(), name: any, hidden }))],
