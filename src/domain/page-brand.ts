@@ -1,0 +1,19 @@
+import * as v from "valibot";
+
+/** Of headings: the web font of the site, the font of its text, or a serif that every system has. */
+export const typefaces = ["display", "text", "system"] as const;
+
+const text = v.string();
+export const logoShape = v.object({ url: text, width: v.number(), height: v.number(), alt: text });
+
+/** What pages need of the brand; of what is not chosen, nothing. */
+export const pageBrandShape = v.object({
+  logo: v.optional(logoShape),
+  /** The address of its style sheet. */
+  sheet: v.optional(text),
+  /** The folder of the icons, with a slash at the end. */
+  icons: v.optional(text),
+  background: v.optional(text),
+  typeface: v.optional(v.picklist(typefaces)),
+});
+export type PageBrand = v.InferOutput<typeof pageBrandShape>;
