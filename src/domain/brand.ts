@@ -6,12 +6,13 @@ import { logoShape, type PageBrand, typefaces } from "./page-brand.ts";
 import { line } from "./text.ts";
 import { iconRule, pictureAddress, uploadValue } from "./uploads.ts";
 
+const colourInvalid = () => m.colourInvalid({ example: "#1f4d3d" });
 const colour = v.optional(
   v.pipe(
     v.string(),
     v.trim(),
     v.toLowerCase(),
-    v.check((text) => text === "" || hexColour.test(text), m.colourInvalid),
+    v.check((text) => text === "" || hexColour.test(text), colourInvalid),
   ),
   "",
 );
@@ -19,7 +20,7 @@ const usable = (name: keyof BrandColours) =>
   [
     [["main"], ["accent"], ["background"]],
     (colours: BrandColours) => colourProblems(colours)[name] === undefined,
-    ({ input }: { input: BrandColours }) => colourProblems(input)[name] ?? m.colourInvalid(),
+    ({ input }: { input: BrandColours }) => colourProblems(input)[name] ?? colourInvalid(),
   ] as const;
 
 /** A logo is replaced by `logo`, kept by `existingLogo`, and removed without either. */

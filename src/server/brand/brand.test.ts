@@ -82,7 +82,7 @@ test("all pictures are made from the logo; the file that was sent is never serve
     const metadata: { width: number; height: number } = await sharp(picture).metadata();
     assert.deepEqual([metadata.width, metadata.height], size, name);
   }
-  const social = await sharp((await app.inject(`${brand?.icons}social.png`)).rawPayload)
+  const social: Buffer = await sharp((await app.inject(`${brand?.icons}social.png`)).rawPayload)
     .removeAlpha()
     .raw()
     .toBuffer();

@@ -2,7 +2,7 @@ import type { Sharp } from "sharp";
 import { builtInColours } from "#domain/brand-colours.ts";
 import { withPicture } from "#server/images/encode.ts";
 
-export interface BrandPicture {
+interface BrandPicture {
   name: string;
   type: string;
   bytes: Buffer;
@@ -60,7 +60,7 @@ export function brandPictures(
     const shown = await scaled().webp({ quality: 90, alphaQuality: 100 }).toBuffer();
     const icons: BrandPicture[] = [];
     for (const canvas of canvases) {
-      const bytes = await drawn(open(source), canvas, background || builtInColours.background);
+      const bytes = await drawn(open, source, canvas, background || builtInColours.background);
       icons.push({ name: canvas.name, type: "image/png", bytes });
     }
     const png = "image/png";
@@ -76,16 +76,25 @@ export function brandPictures(
   });
 }
 
-async function drawn(logo: Sharp, { width, height, share, isFilled }: Canvas, background: string): Promise<Buffer> {
+async function drawn(
+  open: (source: Uint8Array) => Sharp,
+  source: Uint8Array,
+  { width, height, share, isFilled }: Canvas,
+  background: string,
+): Promise<Buffer> {
   const box = { width: Math.round(width * share), height: Math.round(height * share) };
   const clear = { r: 0, g: 0, b: 0, alpha: 0 };
   const [across, down] = [width - box.width, height - box.height];
-  const placed = logo.resize({ ...box, fit: "contain", background: clear }).extend({
-    left: Math.floor(across / 2),
-    right: Math.ceil(across / 2),
-    top: Math.floor(down / 2),
-    bottom: Math.ceil(down / 2),
-    background: clear,
-  });
-  return (isFilled ? placed.flatten({ background }) : placed).png().toBuffer();
+  const placed = open(source)
+    .resize({ ...box, fit: "contain", background: clear })
+    .extend({
+      left: Math.floor(across / 2),
+      right: Math.ceil(across / 2),
+      top: Math.floor(down / 2),
+      bottom: Math.ceil(down / 2),
+      background: clear,
+    });
+  const clearPicture = await placed.png().toBuffer();
+  // Apart: in one pipeline sharp fills the ground before it extends the picture.
+  return isFilled ? open(clearPicture).flatten({ background }).png().toBuffer() : clearPicture;
 }

@@ -332,7 +332,7 @@ interface ChangeEventTable {
 }
 
 /** The logo as it was sent, and the pictures made from it. */
-export interface BrandFileTable {
+interface BrandFileTable {
   name: string;
   type: string;
   base64: string;
