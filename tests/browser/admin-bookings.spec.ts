@@ -69,7 +69,8 @@ test("the search is debounced by half a second, and the history keeps search, st
   await expect(rows(page)).toHaveCount(5);
   const asked: unknown[] = [];
   page.on("request", (request) => {
-    if (request.url().includes("/api/bookings")) asked.push([new URL(request.url()).pathname, request.postDataJSON()]);
+    // The list without a search is asked for again after changes by others.
+    if (request.url().endsWith("/api/bookings/search")) asked.push(request.postDataJSON());
   });
   await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
   await search(page).pressSequentially(room.name.toUpperCase());
@@ -80,7 +81,7 @@ test("the search is debounced by half a second, and the history keeps search, st
   await page.clock.runFor(1);
   await page.clock.resume();
   await expect(count(page)).toHaveText("1–5 of 12");
-  expect(asked).toEqual([["/api/bookings/search", { search: room.name.toUpperCase(), page: 1, limit: 5 }]]);
+  expect(asked).toEqual([{ search: room.name.toUpperCase(), page: 1, limit: 5 }]);
   await expect(page).toHaveURL("/admin/bookings?limit=5");
 
   const next = page.getByRole("button", { name: "Next" });
@@ -159,7 +160,7 @@ test("a row opens the booking with all its details, and the URL keeps it open", 
   await rows(page).first().getByRole("cell", { name: room.name }).click();
   const dialog = page.getByRole("dialog", { name });
   await expect(dialog).toContainText(reference);
-  await expect(dialog.getByRole("tab")).toHaveText(["Booking Details", "Status Management"]);
+  await expect(dialog.getByRole("tab")).toHaveText(["Booking Details", "Status Management", "Register"]);
   const details = dialog.getByRole("tabpanel", { name: "Booking Details" });
   const facts: [string, string | RegExp][] = [
     ["Name", name],
@@ -246,9 +247,9 @@ test("filtering by search keeps the column widths and truncates nothing", async 
     table(page)
       .getByRole("columnheader")
       .evaluateAll((heads) => heads.map((head) => Math.round(head.getBoundingClientRect().left)));
+  await page.goto("/admin/bookings");
   for (const width of [768, 1024, 1200, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto("/admin/bookings");
     await expect(rows(page)).toHaveCount(10);
     const before = await columns();
     await search(page).fill(reference);

@@ -9,6 +9,7 @@ import * as companies from "#messages/deskCompanies.js";
 import * as groups from "#messages/deskGroups.js";
 import * as promos from "#messages/deskPromos.js";
 import * as rates from "#messages/deskRates.js";
+import * as register from "#messages/deskRegister.js";
 import { formatInstant } from "../instants.ts";
 import { planTermsParts } from "../shared/plan-terms-text.ts";
 import { fieldLabel, valueLabel } from "./audit-names.ts";
@@ -27,6 +28,7 @@ export const entityLabels: Record<AuditedEntity, () => string> = {
   rates: rates.title,
   promo: promos.title,
   company: companies.title,
+  register: register.title,
 };
 export const entityLabel: Record<AuditedEntity, () => string> = {
   booking: m.booking,
@@ -42,6 +44,7 @@ export const entityLabel: Record<AuditedEntity, () => string> = {
   rates: rates.title,
   promo: promos.promo,
   company: companies.company,
+  register: register.title,
 };
 
 /** Repeated by another field, or without meaning for a reader. */

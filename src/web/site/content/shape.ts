@@ -33,6 +33,9 @@ interface Heading {
   title: string;
 }
 
+/** Where it speaks of taxes: a property that charges none has another text. */
+export type TaxText = string | { taxed: string; untaxed: string };
+
 interface TitledText {
   title: string;
   text: string;
@@ -72,7 +75,7 @@ export interface StepsBlock extends Heading {
   kind: "steps";
   text?: string;
   picture?: ContentPicture;
-  steps: readonly TitledText[];
+  steps: readonly { title: string; text: TaxText }[];
 }
 
 /** A menu: names, descriptions, prices. */
@@ -85,7 +88,7 @@ export interface PricesBlock extends Heading {
     items: readonly { name: string; text?: string; detail?: string; rupees: number }[];
   }[];
   /** Applies to all prices. */
-  footnote?: string;
+  footnote?: TaxText;
 }
 
 /** In chronological order: hours, years, seasons. */

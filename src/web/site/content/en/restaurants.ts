@@ -133,7 +133,10 @@ export const restaurants: PageContent = {
           ],
         },
       ],
-      footnote: "Prices are for one and include taxes. There is no service charge.",
+      footnote: {
+        taxed: "Prices are for one and include taxes. There is no service charge.",
+        untaxed: "Prices are for one. There is no service charge.",
+      },
     },
     {
       kind: "notes",

@@ -81,7 +81,10 @@ export const spaWellness: PageContent = {
           ],
         },
       ],
-      footnote: "Prices are for one and include taxes. Tips go to the therapist, in full.",
+      footnote: {
+        taxed: "Prices are for one and include taxes. Tips go to the therapist, in full.",
+        untaxed: "Prices are for one. Tips go to the therapist, in full.",
+      },
     },
     {
       kind: "timeline",

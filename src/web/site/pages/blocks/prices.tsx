@@ -1,9 +1,11 @@
 import { Price } from "#web/shared/price.tsx";
 import type { PricesBlock } from "../../content/shape.ts";
 import { BlockHeading, useBlockSection } from "./block-heading.tsx";
+import { useTaxText } from "./use-tax-text.ts";
 
 export function Prices({ anchor, eyebrow, title, text, groups, footnote }: PricesBlock) {
   const { headingId, section } = useBlockSection(anchor);
+  const taxText = useTaxText();
   return (
     <section {...section} className="section section--plain">
       <div className="wrap">
@@ -34,7 +36,7 @@ export function Prices({ anchor, eyebrow, title, text, groups, footnote }: Price
               </div>
             ))}
           </div>
-          {footnote && <p className="menu-card__footnote">{footnote}</p>}
+          {footnote && <p className="menu-card__footnote">{taxText(footnote)}</p>}
         </div>
       </div>
     </section>
