@@ -7,7 +7,8 @@ export interface BrandColours {
   accent: string;
   background: string;
 }
-type BrandColour = keyof BrandColours;
+export const brandColours = ["main", "accent", "background"] as const;
+export type BrandColour = (typeof brandColours)[number];
 
 export const noColours: BrandColours = { main: "", accent: "", background: "" };
 /** As in tokens.css: --laterite-5, --brass-4, --plaster-1. */
@@ -101,31 +102,49 @@ export function brandTokens({ main, accent, background }: BrandColours): Tokens 
 const round = (ratio: number) => (Math.floor(ratio * 10) / 10).toFixed(1);
 const lowest = (colour: string, on: readonly string[]) => Math.min(...on.map((ground) => contrastOf(colour, ground)));
 
-/** A sentence for every colour that can't be used, with the nearest that can. */
-export function colourProblems({ main, accent, background }: BrandColours): Partial<Record<BrandColour, string>> {
-  const problems: Partial<Record<BrandColour, string>> = {};
-  const textOnBackground = background ? lowest(palestText, groundList(background)) : textRatio;
-  if (textOnBackground < textRatio) {
-    problems.background = m.backgroundTooDark({ ratio: round(textOnBackground), needed: round(textRatio) });
-  }
+export interface ColourCheck {
+  /** The lowest contrast of what stands on it, or of itself on the page, cut to one digit: `4.6`. */
+  ratio: string;
+  /** Why it can't be used. */
+  problem?: string;
+  /** The nearest that can. */
+  nearest?: string;
+}
+
+/** Colours that are not chosen are checked as they came. */
+export function colourChecks({ main, accent, background }: BrandColours): Record<BrandColour, ColourCheck> {
+  const textOnBackground = lowest(palestText, groundList(background));
+  const isTooDark = textOnBackground < textRatio;
   // A background that can't be used anyway is not held against the others.
-  const on = groundList(problems.background ? "" : background);
-  const nearest = (colour: string, ratio: number) => darkenedFor(colour, on, ratio) ?? "#000000";
-  const mainRatio = main || background ? lowest(main || builtInColours.main, on) : textRatio;
-  if (mainRatio < textRatio) {
-    problems.main = m.mainTooPale({
-      ratio: round(mainRatio),
-      needed: round(textRatio),
-      nearest: nearest(main || builtInColours.main, textRatio),
-    });
-  }
-  const accentRatio = accent ? lowest(accent, on.slice(0, 2)) : ornamentRatio;
-  if (accentRatio < ornamentRatio) {
-    problems.accent = m.accentTooPale({
-      ratio: round(accentRatio),
-      needed: round(ornamentRatio),
-      nearest: nearest(accent, ornamentRatio),
-    });
-  }
-  return problems;
+  const on = groundList(isTooDark ? "" : background);
+  const check = (colour: string, grounds: string[], needed: number, problem: typeof m.mainTooPale): ColourCheck => {
+    const contrast = lowest(colour, grounds);
+    if (contrast >= needed) return { ratio: round(contrast) };
+    const nearest = darkenedFor(colour, on, needed) ?? "#000000";
+    return {
+      ratio: round(contrast),
+      nearest,
+      problem: problem({ ratio: round(contrast), needed: round(needed), nearest }),
+    };
+  };
+  return {
+    main: check(main || builtInColours.main, on, textRatio, m.mainTooPale),
+    accent: accent
+      ? check(accent, on.slice(0, 2), ornamentRatio, m.accentTooPale)
+      : { ratio: round(lowest(builtInColours.accent, on.slice(0, 2))) },
+    background: {
+      ratio: round(textOnBackground),
+      ...(isTooDark && {
+        problem: m.backgroundTooDark({ ratio: round(textOnBackground), needed: round(textRatio) }),
+      }),
+    },
+  };
+}
+
+/** A sentence for every colour that can't be used, with the nearest that can. */
+export function colourProblems(colours: BrandColours): Partial<Record<BrandColour, string>> {
+  const problems = Object.entries(colourChecks(colours)).flatMap(([name, { problem }]) =>
+    problem === undefined ? [] : [[name, problem]],
+  );
+  return Object.fromEntries(problems);
 }

@@ -35,12 +35,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { lodge: factsOf(await context.get(pageContext).lodge()) };
 }
 
-/** Only saved settings change what the loader returns, so navigation within the admin skips it. */
+const savesLodge: ReadonlySet<string> = new Set(["/admin/settings", "/admin/brand"]);
+
+/** Only saved settings and a saved brand change what the loader returns, so navigation within the admin skips it. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   const { currentUrl, nextUrl } = args;
   const { path } = splitLocale(nextUrl.pathname);
   if (!path.startsWith("/admin")) return keepDataForDialogs(args);
-  return path === "/admin/settings" && currentUrl.href === nextUrl.href;
+  return savesLodge.has(path) && currentUrl.href === nextUrl.href;
 }
 
 /** Admin routes or their parents export `handle = { area: "admin" }`. */

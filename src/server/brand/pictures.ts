@@ -19,7 +19,7 @@ const logoBox = { width: 720, height: 168 };
 const sourceWidth = 1024;
 export const sourceName = "source.png";
 export const logoName = "logo.webp";
-const printedLogoName = "logo.png";
+export const printedLogoName = "logo.png";
 
 interface Canvas {
   name: string;

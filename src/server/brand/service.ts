@@ -11,7 +11,7 @@ import type { Db, SettingTable } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
 import { ImageError } from "#server/images/image-error.ts";
 import { bytesOf, messageFor, type SaveContext } from "#server/images/save.ts";
-import { type BrandPictures, brandPictures, logoName, sourceName } from "./pictures.ts";
+import { type BrandPictures, brandPictures, logoName, printedLogoName, sourceName } from "./pictures.ts";
 
 const id = "brand";
 
@@ -98,4 +98,19 @@ async function recordBrand(db: Db, before: Brand, after: Brand, context: ActionC
 export async function readBrandFile(db: Db, name: string): Promise<{ type: string; bytes: Buffer } | undefined> {
   const row = await db.selectFrom("brand_file").select(["type", "base64"]).where("name", "=", name).executeTakeFirst();
   return row && { type: row.type, bytes: Buffer.from(row.base64, "base64") };
+}
+
+export interface BrandLogo {
+  png: Buffer;
+  /** In pixels. */
+  width: number;
+  height: number;
+  alt: string;
+}
+
+/** For mails and documents, where browsers of the site are not: a format that every program reads. */
+export async function readBrandLogo(db: Db): Promise<BrandLogo | undefined> {
+  const { logo } = await readBrand(db);
+  const file = logo && (await readBrandFile(db, printedLogoName));
+  return logo && file ? { png: file.bytes, width: logo.width, height: logo.height, alt: logo.alt } : undefined;
 }
