@@ -78,6 +78,7 @@ export function pageBrandOf({ logo, version, typeface, ...colours }: Brand): Pag
   return {
     ...(logo && { logo, icons: brandFile(version, "") }),
     ...(hasSheet && { sheet: brandFile(version, "style.css") }),
+    ...(main && { main }),
     ...(background && { background }),
     ...(!isPlain && { typeface }),
   };

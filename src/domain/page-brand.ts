@@ -13,6 +13,7 @@ export const pageBrandShape = v.object({
   sheet: v.optional(text),
   /** The folder of the icons, with a slash at the end. */
   icons: v.optional(text),
+  main: v.optional(text),
   background: v.optional(text),
   typeface: v.optional(v.picklist(typefaces)),
 });

@@ -41,7 +41,8 @@ test("colours are a style sheet that may be kept for ever under its version", as
   const { app, save, pageBrand } = await withOwner(t);
   const { version } = await save({ ...sea, typeface: "text" });
   const brand = await pageBrand();
-  assert.deepEqual(brand, { sheet: `/brand/${version}/style.css`, background: sea.background, typeface: "text" });
+  const { main, background } = sea;
+  assert.deepEqual(brand, { sheet: `/brand/${version}/style.css`, main, background, typeface: "text" });
   const sheet = await app.inject(brand?.sheet ?? "");
   assert.equal(sheet.headers["content-type"], "text/css; charset=utf-8");
   assert.match(String(sheet.headers["cache-control"]), /immutable/);

@@ -1,0 +1,33 @@
+import { type ReactNode, useMemo } from "react";
+import { brandTokens, noColours } from "#domain/brand-colours.ts";
+import { useBrand } from "#web/lodge.ts";
+import { useTokens } from "#web/shared/use-tokens.ts";
+import { classNames } from "#web/ui/class-names.ts";
+
+/** The lodge's logo at the top of a document; nothing without one. `isForPrint`: not on the screen. */
+export function DocumentLogo({ isForPrint = false }: { isForPrint?: boolean }) {
+  const logo = useBrand()?.logo;
+  if (!logo) return null;
+  const { url, width, height, alt } = logo;
+  return (
+    <img
+      className={classNames("document-logo", isForPrint && "document-logo--print")}
+      src={url}
+      width={width}
+      height={height}
+      alt={alt}
+    />
+  );
+}
+
+/** What is printed has the lodge's main colour, where the desk has its own. */
+export function BrandedDocument({ children }: { children: ReactNode }) {
+  const main = useBrand()?.main ?? "";
+  const tokens = useMemo(() => brandTokens({ ...noColours, main }), [main]);
+  const frame = useTokens<HTMLDivElement>(tokens);
+  return (
+    <div ref={frame} className={main ? "branded-document" : undefined}>
+      {children}
+    </div>
+  );
+}
