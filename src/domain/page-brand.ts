@@ -1,7 +1,15 @@
 import * as v from "valibot";
+import type { Locale } from "./locales.ts";
 
 /** Of headings: the web font of the site, the font of its text, or a serif that every system has. */
 export const typefaces = ["display", "text", "system"] as const;
+
+/** The same words in every language of the site, whatever the language of the page. */
+export const typefaceSamples: Record<Locale, string> = {
+  en: "A room with a view",
+  kn: "ಸುಂದರ ನೋಟದ ಕೊಠಡಿ",
+  hi: "सुंदर नज़ारे वाला कमरा",
+};
 
 const text = v.string();
 export const logoShape = v.object({ url: text, width: v.number(), height: v.number(), alt: text });

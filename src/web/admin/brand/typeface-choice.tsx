@@ -1,15 +1,8 @@
 import type { Brand } from "#domain/brand.ts";
-import { type Locale, languageTags, locales } from "#domain/locales.ts";
-import { typefaces } from "#domain/page-brand.ts";
+import { languageTags, locales } from "#domain/locales.ts";
+import { typefaceSamples, typefaces } from "#domain/page-brand.ts";
 import * as m from "#messages/deskBrand.js";
 import { typefaceNames } from "./brand-form.ts";
-
-/** The same words in every language of the site, whatever the language of the page. */
-const samples: Record<Locale, string> = {
-  en: "A room with a view",
-  kn: "ಸುಂದರ ನೋಟದ ಕೊಠಡಿ",
-  hi: "सुंदर नज़ारे वाला कमरा",
-};
 
 interface TypefaceChoiceProps {
   chosen: Brand["typeface"];
@@ -34,7 +27,7 @@ export function TypefaceChoice({ chosen, onChoose }: TypefaceChoiceProps) {
             <span className={`typeface-choice__samples typeface-choice__samples--${typeface}`} aria-hidden="true">
               {locales.map((locale) => (
                 <span key={locale} lang={languageTags[locale]}>
-                  {samples[locale]}
+                  {typefaceSamples[locale]}
                 </span>
               ))}
             </span>
