@@ -3,15 +3,16 @@ import { brandTokens } from "#domain/brand-colours.ts";
 
 const root = ":root,:root.has-script-fonts";
 
-/** Fonts of Kannada and Hindi follow, of which a page declares those of its language only. */
-const systemFonts = (fonts: string) => `--display:Georgia,"Times New Roman",${fonts},serif;--display-weight:400`;
-const lateFallbacks = '"Noto Serif Kannada as Noto Kannada","Tiro Devanagari Hindi as Noto Devanagari"';
-const scriptFonts = `"Noto Serif Kannada","Tiro Devanagari Hindi",${lateFallbacks}`;
+/** A page declares the fonts of its own script only. They come first, and hold no letter of another script. */
+const scriptFonts = '"Noto Serif Kannada","Tiro Devanagari Hindi",';
+/** Of devices; they hold Latin letters too, so that they come last. */
+const fallbacks = '"Noto Serif Kannada as Noto Kannada","Tiro Devanagari Hindi as Noto Devanagari",serif';
+const systemFonts = (first = "") => `--display:${first}Georgia,"Times New Roman",${fallbacks};--display-weight:400`;
 
 const fontRules: Record<Brand["typeface"], string> = {
   display: "",
   text: `${root}{--display:var(--text);--display-weight:600}`,
-  system: `:root{${systemFonts(lateFallbacks)}}:root.has-script-fonts{${systemFonts(scriptFonts)}}`,
+  system: `:root{${systemFonts()}}:root.has-script-fonts{${systemFonts(scriptFonts)}}`,
 };
 
 /** Replaces tokens of the site's style sheet, which is loaded before it. */
