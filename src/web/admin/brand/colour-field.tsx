@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { type BrandColour, builtInColours, type ColourCheck } from "#domain/brand-colours.ts";
 import { hexColour } from "#domain/colour.ts";
 import * as m from "#messages/deskBrand.js";
@@ -23,6 +24,12 @@ export function ColourField({ name, label, hint, value, check, fine, error, onCh
   const typed = value.trim().toLowerCase();
   const isWhole = typed === "" || hexColour.test(typed);
   const problem = isWhole ? check.problem : undefined;
+  const input = useRef<HTMLInputElement>(null);
+  /** The button that was pressed disappears, so that its focus has to go somewhere. */
+  const choose = (colour: string) => {
+    onChange(colour);
+    input.current?.focus();
+  };
   return (
     <div className="brand-colour">
       <Field
@@ -33,6 +40,7 @@ export function ColourField({ name, label, hint, value, check, fine, error, onCh
       >
         <span className="brand-colour__row">
           <TextInput
+            ref={input}
             name={name}
             value={value}
             placeholder={builtInColours[name]}
@@ -51,7 +59,7 @@ export function ColourField({ name, label, hint, value, check, fine, error, onCh
             onChange={(event) => onChange(event.target.value)}
           />
           {value !== "" && (
-            <Button variant="quiet" aria-label={m.reset({ label })} onClick={() => onChange("")}>
+            <Button variant="quiet" aria-label={m.reset({ label })} onClick={() => choose("")}>
               {m.resetShort()}
             </Button>
           )}
@@ -70,7 +78,7 @@ export function ColourField({ name, label, hint, value, check, fine, error, onCh
         )}
       </p>
       {problem && check.nearest && (
-        <Button variant="secondary" className="brand-colour__nearest" onClick={() => onChange(check.nearest ?? "")}>
+        <Button variant="secondary" className="brand-colour__nearest" onClick={() => choose(check.nearest ?? "")}>
           <Swatch colour={check.nearest} />
           {m.takeNearest({ nearest: check.nearest })}
         </Button>
