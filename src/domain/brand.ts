@@ -70,14 +70,14 @@ export const plainBrand = { ...noColours, typeface: "display" as const, logo: nu
 export const brandFile = (version: string, name: string) => `/brand/${version}/${name}`;
 
 /** Undefined for a lodge that has chosen nothing, so that its pages are as they were. */
-export function pageBrandOf({ logo, version, typeface, ...colours }: Brand): PageBrand | undefined {
+export function pageBrandOf({ logo, version, typeface, ...colours }: Brand, sheet: string): PageBrand | undefined {
   const { main, accent, background } = colours;
   const isPlain = typeface === "display";
   const hasSheet = Boolean(main || accent || background) || !isPlain;
   if (!logo && !hasSheet) return undefined;
   return {
     ...(logo && { logo, icons: brandFile(version, "") }),
-    ...(hasSheet && { sheet: brandFile(version, "style.css") }),
+    ...(hasSheet && { sheet }),
     ...(main && { main }),
     ...(background && { background }),
     ...(!isPlain && { typeface }),

@@ -1,12 +1,12 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from "fastify";
 import { runInLocale } from "#current-locale";
-import { pageBrandOf } from "#domain/brand.ts";
 import { catalogueTag } from "#domain/cache-tags.ts";
 import type { ImageStore } from "#domain/image-store.ts";
 import type { Quotas } from "#domain/limits.ts";
 import { locales, localizedPath } from "#domain/locales.ts";
 import { authenticate } from "./auth/tokens.ts";
 import { readBrand } from "./brand/service.ts";
+import { pageBrand } from "./brand/style-sheet.ts";
 import { serveBrandFiles } from "./brand-files.ts";
 import type { LogLevel, TrustedProxies } from "./config.ts";
 import type { CacheVersions } from "./database/cache-versions.ts";
@@ -190,7 +190,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   for (const locale of locales) {
     server.get(localizedPath(locale, "/manifest.webmanifest"), async (request, reply) => {
       const render = async () => {
-        const brand = pageBrandOf(await readBrand(options.db));
+        const brand = pageBrand(await readBrand(options.db));
         const manifest = webManifest({ ...(await readTranslatedSettings(options.db, locale)), brand }, locale);
         const body = Buffer.from(JSON.stringify(manifest));
         const own = {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { sourceName } from "./brand/pictures.ts";
 import { readBrand, readBrandFile } from "./brand/service.ts";
-import { brandSheet } from "./brand/style-sheet.ts";
+import { brandSheet, sheetName, sheetVersion } from "./brand/style-sheet.ts";
 import type { Db } from "./database/schema.ts";
 import { cachedResponse, etagOf, sendCached } from "./http/cached-response.ts";
 import type { ResponseCache } from "./http/response-cache.ts";
@@ -20,8 +20,9 @@ const fileName = /^[a-z0-9-]{1,40}\.(?:png|webp|css)$/;
 export function serveBrandFiles(server: FastifyInstance, { db, cache, isTls }: BrandOptions): void {
   const read = async (name: string) => {
     const brand = await readBrand(db);
-    if (name !== "style.css") return { brand, file: await readBrandFile(db, name) };
-    return { brand, file: { type: "text/css; charset=utf-8", bytes: Buffer.from(brandSheet(brand)) } };
+    if (name !== sheetName) return { present: brand.version, file: await readBrandFile(db, name) };
+    const file = { type: "text/css; charset=utf-8", bytes: Buffer.from(brandSheet(brand)) };
+    return { present: sheetVersion(brand), file };
   };
   server.get<{ Params: { version: string; name: string } }>("/brand/:version/:name", async (request, reply) => {
     const { version, name } = request.params;
@@ -29,9 +30,9 @@ export function serveBrandFiles(server: FastifyInstance, { db, cache, isTls }: B
     const key = `brand ${isTls(request)} ${version} ${name}`;
     const cached = cache.get(key);
     if (cached) return sendCached(request, reply, cached);
-    const { brand, file } = await read(name);
+    const { present, file } = await read(name);
     if (!file) return reply.callNotFound();
-    const isPresent = version === brand.version;
+    const isPresent = version === present;
     const own = {
       "content-type": file.type,
       "cache-control": isPresent ? immutable : "no-cache",

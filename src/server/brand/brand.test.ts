@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
 import test, { type TestContext } from "node:test";
 import sharp from "sharp";
 import { listAudit } from "#contract/audit.ts";
@@ -37,13 +38,14 @@ test("a lodge that has chosen nothing has no brand on its pages", async (t) => {
   assert.deepEqual((await read()).logo, null);
 });
 
-test("colours are a style sheet that may be kept for ever under its version", async (t) => {
+test("colours are a style sheet that may be kept for ever under the hash of its content", async (t) => {
   const { app, save, pageBrand } = await withOwner(t);
-  const { version } = await save({ ...sea, typeface: "text" });
+  await save({ ...sea, typeface: "text" });
   const brand = await pageBrand();
   const { main, background } = sea;
-  assert.deepEqual(brand, { sheet: `/brand/${version}/style.css`, main, background, typeface: "text" });
   const sheet = await app.inject(brand?.sheet ?? "");
+  const hash = createHash("sha256").update(sheet.body).digest("hex").slice(0, 16);
+  assert.deepEqual(brand, { sheet: `/brand/${hash}/style.css`, main, background, typeface: "text" });
   assert.equal(sheet.headers["content-type"], "text/css; charset=utf-8");
   assert.match(String(sheet.headers["cache-control"]), /immutable/);
   assert.match(

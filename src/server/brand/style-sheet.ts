@@ -1,5 +1,7 @@
-import type { Brand } from "#domain/brand.ts";
+import { createHash } from "node:crypto";
+import { type Brand, brandFile, pageBrandOf } from "#domain/brand.ts";
 import { brandTokens } from "#domain/brand-colours.ts";
+import type { PageBrand } from "#domain/page-brand.ts";
 
 const root = ":root,:root.has-script-fonts";
 
@@ -19,4 +21,14 @@ const fontRules: Record<Brand["typeface"], string> = {
 export function brandSheet(brand: Pick<Brand, "main" | "accent" | "background" | "typeface">): string {
   const tokens = Object.entries(brandTokens(brand)).map(([name, value]) => `--${name}:${value}`);
   return (tokens.length > 0 ? `:root{${tokens.join(";")}}` : "") + fontRules[brand.typeface];
+}
+
+export const sheetName = "style.css";
+
+/** Of what is in it: a new release may derive other tokens from the same colours, and browsers keep the sheet for ever. */
+export const sheetVersion = (brand: Brand) => createHash("sha256").update(brandSheet(brand)).digest("hex").slice(0, 16);
+
+/** Undefined for a lodge that has chosen nothing. */
+export function pageBrand(brand: Brand): PageBrand | undefined {
+  return pageBrandOf(brand, brandFile(sheetVersion(brand), sheetName));
 }

@@ -1,5 +1,4 @@
 import type { ActionContext } from "#domain/audit.ts";
-import { pageBrandOf } from "#domain/brand.ts";
 import { defaultCancellationSteps } from "#domain/cancellation.ts";
 import { defaultLocale, type Locale } from "#domain/locales.ts";
 import { defaultPolicies } from "#domain/policies.ts";
@@ -10,6 +9,7 @@ import { translated, translatedProperties } from "#domain/translations.ts";
 import { nextVersion, requireVersion } from "#domain/versions.ts";
 import { recordChange } from "#server/audit/service.ts";
 import { readBrand } from "#server/brand/service.ts";
+import { pageBrand } from "#server/brand/style-sheet.ts";
 import { lockRow } from "#server/database/locks.ts";
 import type { Db, SettingTable } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
@@ -47,7 +47,7 @@ export async function readSettings(db: Db): Promise<Settings> {
 
 /** As its guests know it. */
 export async function readLodge(db: Db): Promise<Lodge> {
-  const brand = pageBrandOf(await readBrand(db));
+  const brand = pageBrand(await readBrand(db));
   return { ...lodgeOf(await readSettings(db)), ...(brand && { brand }) };
 }
 
