@@ -19,7 +19,8 @@ export function BrandPreview({ form }: { form: BrandForm }) {
   const rooms = useRoomList();
   const room = rooms.data?.find(({ isActive }) => isActive);
   return (
-    <aside className="brand-preview" aria-label={m.previewTitle()}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <aside className="brand-preview" aria-label={m.previewTitle()} tabIndex={0}>
       <h2 className="panel__title">{m.previewTitle()}</h2>
       <p className="brand-preview__note">{m.previewNote()}</p>
       <div ref={frame} className={`brand-look brand-look--${form.typeface}`}>
