@@ -23,6 +23,7 @@ import {
   undoBookingStatus,
   updateBooking,
 } from "./bookings.ts";
+import { getBrand, updateBrand } from "./brand.ts";
 import { assignUnits, getChart, moveStay, pinStay, previewMove, undoMove } from "./chart.ts";
 import { addCompany, listCompanies, updateCompany } from "./companies.ts";
 import { getDashboard } from "./dashboard.ts";
@@ -235,6 +236,8 @@ export const endpoints: readonly Endpoint[] = [
   getLodge,
   getSettings,
   updateSettings,
+  getBrand,
+  updateBrand,
   listMails,
   getMail,
   sendMailAgain,

@@ -6,6 +6,7 @@ import { availabilityRoutes } from "./availability/routes.ts";
 import { banquetRoutes } from "./banquets/routes.ts";
 import { blockRoutes } from "./blocks/routes.ts";
 import { bookingRoutes } from "./bookings/routes.ts";
+import { brandRoutes } from "./brand/routes.ts";
 import { chartRoutes } from "./chart/routes.ts";
 import { companyRoutes } from "./companies/routes.ts";
 import { dashboardRoutes } from "./dashboard/routes.ts";
@@ -49,6 +50,7 @@ export const routes: readonly Route[] = [
   ...auditRoutes,
   ...guestRoutes,
   ...settingsRoutes,
+  ...brandRoutes,
   ...mailRoutes,
   ...serverNoticeRoutes,
   ...eventRoutes,

@@ -48,5 +48,6 @@ export default [
     route("invoices", "admin/invoices/page.tsx"),
     route("invoices/:id", "admin/invoices/print-page.tsx"),
     route("settings", "admin/settings/page.tsx"),
+    route("brand", "admin/brand/page.tsx"),
   ]),
 ] satisfies RouteConfig;

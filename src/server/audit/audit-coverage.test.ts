@@ -16,6 +16,7 @@ import {
   undoBookingStatus,
   updateBooking,
 } from "#contract/bookings.ts";
+import { updateBrand } from "#contract/brand.ts";
 import { eraseGuest } from "#contract/guests.ts";
 import { endpoints } from "#contract/index.ts";
 import { issueCreditNote, issueInvoice } from "#contract/invoices.ts";
@@ -347,6 +348,7 @@ test("every staff call that changes data leaves one audit entry", async (t) => {
       const { settings } = await api(getSettings, {}, owner);
       return api(updateSettings, { body: { ...settings, name: "Arabian View" } }, owner);
     },
+    updateBrand: () => api(updateBrand, { body: { main: "#1c4a6e" } }, owner),
     changePassword: () =>
       api(changePassword, { body: { currentPassword: testStaff.password, newPassword: password } }, owner),
   };

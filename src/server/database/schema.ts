@@ -332,6 +332,13 @@ interface ChangeEventTable {
   record: string;
 }
 
+/** The logo as it was sent, and the pictures made from it. */
+interface BrandFileTable {
+  name: string;
+  type: string;
+  base64: string;
+}
+
 export interface Tables {
   change_event: ChangeEventTable;
   room: RoomTable;
@@ -381,6 +388,7 @@ export interface Tables {
   idempotency_key: IdempotencyKeyTable;
   rate_limit: RateLimitTable;
   setting: SettingTable;
+  brand_file: BrandFileTable;
   secret: SecretTable;
   translation: TranslationTable;
   mail: MailTable;

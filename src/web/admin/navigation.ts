@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import type { StaffRole } from "#domain/staff.ts";
+import * as brand from "#messages/deskBrand.js";
 import * as chart from "#messages/deskChart.js";
 import * as companies from "#messages/deskCompanies.js";
 import * as groups from "#messages/deskGroups.js";
@@ -20,6 +21,7 @@ import {
   DashboardIcon,
   InvoiceIcon,
   MessageIcon,
+  PaletteIcon,
   QuoteIcon,
   RateIcon,
   SettingsIcon,
@@ -89,6 +91,7 @@ export const screens: readonly Screen[] = [
   { path: "/admin/invoices", label: m.invoices, icon: InvoiceIcon, ownersOnly: true },
   { path: "/admin/staff", label: m.staff, keywords: m.staffKeywords, icon: UsersIcon, ownersOnly: true },
   { path: "/admin/guests", label: m.guestData, keywords: m.guestDataKeywords, icon: ShieldIcon, ownersOnly: true },
+  { path: "/admin/brand", label: brand.title, keywords: brand.keywords, icon: PaletteIcon, ownersOnly: true },
   {
     path: "/admin/settings",
     label: m.settings,

@@ -4,6 +4,7 @@ import { erasedName } from "#domain/guests.ts";
 import { paymentMethodLabels } from "#domain/payments.ts";
 import { registerExportLabels, requirementLabels } from "#domain/register-labels.ts";
 import * as m from "#messages/deskAudit.js";
+import * as brand from "#messages/deskBrand.js";
 import * as companies from "#messages/deskCompanies.js";
 import * as groups from "#messages/deskGroups.js";
 import * as housekeeping from "#messages/deskHousekeeping.js";
@@ -108,6 +109,7 @@ const actions: Names = {
 };
 
 const fields: Names = {
+  accentColour: brand.accent,
   additionalGuests: m.fieldAdditionalGuests,
   additionalMessage: m.fieldMessage,
   address: m.fieldAddress,
@@ -120,6 +122,7 @@ const fields: Names = {
   arrivalTime: m.fieldArrivalTime,
   askedBy: m.fieldAskedBy,
   author: m.fieldAuthor,
+  background: brand.background,
   bathroom: m.fieldBathroom,
   beds: m.fieldBeds,
   bookFrom: promos.bookFrom,
@@ -163,17 +166,20 @@ const fields: Names = {
   images: m.fieldPictures,
   invoice: m.fieldInvoice,
   isActive: m.fieldState,
+  isDone: housekeeping.fieldDone,
+  isForAllPlans: promos.allPlans,
+  isOutOfSale: housekeeping.fieldBlock,
   kind: promos.kind,
   label: m.fieldUnitLabel,
-  isForAllPlans: promos.allPlans,
-  isDone: housekeeping.fieldDone,
-  isOutOfSale: housekeeping.fieldBlock,
   lastNight: rates.lastNight,
   leftUnpaid: m.fieldLeftUnpaid,
   locale: m.fieldLocale,
+  logo: brand.logo,
+  logoAlt: brand.logoAlt,
+  mainColour: brand.main,
   maxCapacity: m.fieldMaxCapacity,
-  maxUses: promos.maxUses,
   maxUnconfirmedNights: m.fieldMaxUnconfirmedNights,
+  maxUses: promos.maxUses,
   message: m.fieldMessage,
   method: m.fieldMethod,
   minStay: rates.minStay,
@@ -227,6 +233,7 @@ const fields: Names = {
   totalGuests: m.fieldTotalGuests,
   totalRooms: m.fieldTotalRooms,
   type: m.fieldType,
+  typeface: brand.typeface,
   unit: m.fieldUnit,
   units: m.fieldUnits,
   upiId: m.fieldUpiId,
