@@ -17,6 +17,7 @@ import type {
   UnitNightTable,
   UnitTable,
 } from "./inventory-tables.ts";
+import type { PagePictureTable, PageVersionTable } from "./page-tables.ts";
 import type { InvoiceSeriesTable, InvoiceTable, PaymentTable } from "./payment-tables.ts";
 import type {
   CompanyPlanTable,
@@ -379,6 +380,8 @@ export interface Tables {
   setting: SettingTable;
   secret: SecretTable;
   translation: TranslationTable;
+  page_version: PageVersionTable;
+  page_picture: PagePictureTable;
   mail: MailTable;
   payment: PaymentTable;
   invoice: InvoiceTable;

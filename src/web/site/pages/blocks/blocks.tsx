@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from "react";
-import type { Block, SlotBlock, TextSlotBlock } from "../../content/shape.ts";
+import type { Block, SlotBlock, TextSlotBlock } from "#domain/page-content.ts";
 import { BanquetHero } from "./banquet-hero.tsx";
 import { Notes } from "./notes.tsx";
 import { Opening } from "./opening.tsx";

@@ -1,5 +1,6 @@
-import type { NotesBlock } from "../../content/shape.ts";
+import type { NotesBlock } from "#domain/page-content.ts";
 import { BlockHeading, useBlockSection } from "./block-heading.tsx";
+import { Prose } from "./prose.tsx";
 
 export function Notes({ anchor, eyebrow, title, text, notes }: Omit<NotesBlock, "kind">) {
   const { headingId, section } = useBlockSection(anchor);
@@ -11,7 +12,9 @@ export function Notes({ anchor, eyebrow, title, text, notes }: Omit<NotesBlock, 
           {notes.map((note) => (
             <div key={note.title} className="note">
               <dt className="note__title">{note.title}</dt>
-              <dd className="note__text">{note.text}</dd>
+              <dd className="note__text">
+                <Prose text={note.text} />
+              </dd>
             </div>
           ))}
         </dl>

@@ -1,5 +1,6 @@
-import type { OpeningBlock } from "../../content/shape.ts";
+import type { OpeningBlock } from "#domain/page-content.ts";
 import { useBlockSection } from "./block-heading.tsx";
+import { Prose } from "./prose.tsx";
 
 export function Opening({ anchor, eyebrow, title, paragraphs, facts }: OpeningBlock) {
   const { headingId, section } = useBlockSection(anchor);
@@ -15,7 +16,9 @@ export function Opening({ anchor, eyebrow, title, paragraphs, facts }: OpeningBl
           </div>
           <div className="prose">
             {paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
+              <p key={paragraph}>
+                <Prose text={paragraph} />
+              </p>
             ))}
           </div>
         </div>

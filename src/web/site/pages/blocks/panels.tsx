@@ -1,5 +1,6 @@
-import type { PanelsBlock } from "../../content/shape.ts";
+import type { PanelsBlock } from "#domain/page-content.ts";
 import { BlockHeading, useBlockSection } from "./block-heading.tsx";
+import { Prose } from "./prose.tsx";
 
 export function Panels({ anchor, eyebrow, title, text, panels }: PanelsBlock) {
   const { headingId, section } = useBlockSection(anchor);
@@ -12,7 +13,9 @@ export function Panels({ anchor, eyebrow, title, text, panels }: PanelsBlock) {
             <li key={panel.title} className="panel">
               <h3 className="panel__title">{panel.title}</h3>
               {panel.aside && <p className="panel__aside">{panel.aside}</p>}
-              <p className="panel__text">{panel.text}</p>
+              <p className="panel__text">
+                <Prose text={panel.text} />
+              </p>
               {panel.rows && (
                 <dl className="panel__rows">
                   {panel.rows.map(({ label, value }) => (

@@ -1,6 +1,7 @@
+import type { PricesBlock } from "#domain/page-content.ts";
 import { Price } from "#web/shared/price.tsx";
-import type { PricesBlock } from "../../content/shape.ts";
 import { BlockHeading, useBlockSection } from "./block-heading.tsx";
+import { Prose } from "./prose.tsx";
 
 export function Prices({ anchor, eyebrow, title, text, groups, footnote }: PricesBlock) {
   const { headingId, section } = useBlockSection(anchor);
@@ -13,7 +14,11 @@ export function Prices({ anchor, eyebrow, title, text, groups, footnote }: Price
             {groups.map((group) => (
               <div key={group.title} className="menu-card__group">
                 <h3 className="menu-card__group-title">{group.title}</h3>
-                {group.text && <p className="menu-card__group-text">{group.text}</p>}
+                {group.text && (
+                  <p className="menu-card__group-text">
+                    <Prose text={group.text} />
+                  </p>
+                )}
                 <ul>
                   {group.items.map((item) => (
                     <li key={item.name} className="menu-item">
@@ -24,7 +29,11 @@ export function Prices({ anchor, eyebrow, title, text, groups, footnote }: Price
                       </p>
                       {(item.text || item.detail) && (
                         <p className="menu-item__text">
-                          {item.text && <span>{item.text}</span>}
+                          {item.text && (
+                            <span>
+                              <Prose text={item.text} />
+                            </span>
+                          )}
                           {item.detail && <span className="menu-item__detail">{item.detail}</span>}
                         </p>
                       )}
@@ -34,7 +43,11 @@ export function Prices({ anchor, eyebrow, title, text, groups, footnote }: Price
               </div>
             ))}
           </div>
-          {footnote && <p className="menu-card__footnote">{footnote}</p>}
+          {footnote && (
+            <p className="menu-card__footnote">
+              <Prose text={footnote} />
+            </p>
+          )}
         </div>
       </div>
     </section>

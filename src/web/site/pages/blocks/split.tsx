@@ -1,8 +1,9 @@
+import type { SplitBlock } from "#domain/page-content.ts";
 import { Picture } from "#web/shared/picture.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
-import type { SplitBlock } from "../../content/shape.ts";
 import { BlockHeading, useBlockSection } from "./block-heading.tsx";
+import { Prose } from "./prose.tsx";
 
 /** The picture extends to the edge of the window. */
 export function Split({ anchor, eyebrow, title, ground, pictureSide, picture, paragraphs, points, link }: SplitBlock) {
@@ -19,7 +20,9 @@ export function Split({ anchor, eyebrow, title, ground, pictureSide, picture, pa
         <BlockHeading id={headingId} eyebrow={eyebrow} title={title} />
         <div className="prose">
           {paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+            <p key={paragraph}>
+              <Prose text={paragraph} />
+            </p>
           ))}
         </div>
         {points && (
@@ -27,7 +30,9 @@ export function Split({ anchor, eyebrow, title, ground, pictureSide, picture, pa
             {points.map((point) => (
               <div key={point.title} className="split__point">
                 <dt>{point.title}</dt>
-                <dd>{point.text}</dd>
+                <dd>
+                  <Prose text={point.text} />
+                </dd>
               </div>
             ))}
           </dl>

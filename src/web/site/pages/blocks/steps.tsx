@@ -1,6 +1,7 @@
+import type { StepsBlock } from "#domain/page-content.ts";
 import { Picture } from "#web/shared/picture.tsx";
-import type { StepsBlock } from "../../content/shape.ts";
 import { BlockHeading, useBlockSection } from "./block-heading.tsx";
+import { Prose } from "./prose.tsx";
 
 /** The heading and its picture are sticky. */
 export function Steps({ anchor, eyebrow, title, text, picture, steps }: StepsBlock) {
@@ -23,7 +24,9 @@ export function Steps({ anchor, eyebrow, title, text, picture, steps }: StepsBlo
           {steps.map((step) => (
             <li key={step.title} className="step">
               <h3 className="step__title">{step.title}</h3>
-              <p className="step__text">{step.text}</p>
+              <p className="step__text">
+                <Prose text={step.text} />
+              </p>
             </li>
           ))}
         </ol>

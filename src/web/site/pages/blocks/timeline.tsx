@@ -1,6 +1,7 @@
+import type { TimelineBlock } from "#domain/page-content.ts";
 import { classNames } from "#web/ui/class-names.ts";
-import type { TimelineBlock } from "../../content/shape.ts";
 import { BlockHeading, useBlockSection } from "./block-heading.tsx";
+import { Prose } from "./prose.tsx";
 
 /** Vertical on a phone, horizontal on a wide screen. */
 export function Timeline({ anchor, eyebrow, title, ground, moments }: TimelineBlock) {
@@ -18,7 +19,9 @@ export function Timeline({ anchor, eyebrow, title, ground, moments }: TimelineBl
             <li key={when} className="moment">
               <p className="moment__when">{when}</p>
               <h3 className="moment__title">{what}</h3>
-              <p className="moment__text">{text}</p>
+              <p className="moment__text">
+                <Prose text={text} />
+              </p>
             </li>
           ))}
         </ol>
