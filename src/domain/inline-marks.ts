@@ -6,7 +6,7 @@ export type Inline =
 
 /** Pages of this site, secure ones elsewhere, phone numbers and mail addresses. */
 export function isAllowedLink(to: string): boolean {
-  return /^(?:\/(?![/\\])|https:\/\/[^/\\@]|tel:\+?\d|mailto:[^\s@]+@)[^\s\\<>"]*$/.test(to);
+  return /^(?:\/(?![/\\])|https:\/\/[^/\\@?#\s]+(?![^/?#])|tel:\+?\d|mailto:[^\s@]+@)[^\s\\<>"]*$/.test(to);
 }
 
 // A mark begins and ends at a word, so that 2 * 3 and snake_case stay as they are.
@@ -14,10 +14,11 @@ const strong = /(?<![\p{L}\p{N}*])\*(?=\S)([^*\n]*[^*\s])\*(?![\p{L}\p{N}*])/u;
 const emphasis = /(?<![\p{L}\p{N}_])_(?=\S)([^_\n]*[^_\s])_(?![\p{L}\p{N}_])/u;
 const link = /\[([^[\]\n]+)\]\(([^()\s]*)\)/u;
 const marks = new RegExp(`${link.source}|${strong.source}|${emphasis.source}`, "gu");
-const links = new RegExp(link.source, "gu");
+/** Also of a link that is not closed, or has brackets in its target: it was meant to be one. */
+const links = /\[[^[\]\n]+\]\(([^()\s]*)/gu;
 
 /** The targets of all links, allowed or not. */
-export const linksIn = (text: string) => [...text.matchAll(links)].map(([, , to = ""]) => to);
+export const linksIn = (text: string) => [...text.matchAll(links)].map(([, to = ""]) => to);
 
 /** What is no complete mark, or links to somewhere else, stays text. */
 export function inlineMarks(text: string): readonly Inline[] {

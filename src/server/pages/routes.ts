@@ -1,5 +1,4 @@
 import * as contract from "#contract/pages.ts";
-import { currentLocale } from "#current-locale";
 import { actionContext, saveContext } from "#server/http/action-context.ts";
 import { type Route, serve } from "#server/http/serve.ts";
 import { storePicture } from "./pictures.ts";
@@ -7,7 +6,7 @@ import * as service from "./service.ts";
 
 export const pageRoutes: Route[] = [
   serve(contract.getPageContent, async ({ query }, { db }) => ({
-    content: await service.readPage(db, { page: query.page, locale: currentLocale() }),
+    content: await service.readPage(db, query.page),
   })),
   serve(contract.listPages, async (_input, { db }) => ({ pages: await service.listPages(db) })),
   serve(contract.getPageDraft, ({ params }, { db }) => service.readDraft(db, service.pageKey(params))),

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { currentLocale } from "#current-locale";
 import type { ActionContext } from "#domain/audit.ts";
 import { AppError, invalidInput } from "#domain/errors.ts";
 import { isLocale, type Locale, locales } from "#domain/locales.ts";
@@ -45,8 +46,9 @@ const liveRow = (db: Db, key: PageKey) =>
     .limit(1)
     .executeTakeFirst();
 
-/** What visitors read. */
-export async function readPage(db: Db, key: PageKey): Promise<PageContent> {
+/** What visitors read, in the language of the caller. */
+export async function readPage(db: Db, page: ContentPageName): Promise<PageContent> {
+  const key = { page, locale: currentLocale() };
   const texts = await textsOf(db, key, await liveRow(db, key));
   return { path: pagePath(key.page), ...texts, blocks: texts.blocks.filter(({ hidden }) => !hidden) };
 }

@@ -12,7 +12,6 @@ import { adminMeta } from "../meta.ts";
 import { OwnersOnly } from "../shared/owners-only.tsx";
 import { type PageParams, usePageDraft } from "./page-data.ts";
 import { PageEditor } from "./page-editor.tsx";
-import "./pages.css";
 
 export const handle = { area: "admin" };
 export const meta = () => adminMeta(m.title());

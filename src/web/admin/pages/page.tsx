@@ -14,7 +14,6 @@ import { OwnersOnly } from "../shared/owners-only.tsx";
 import { StaleNotice } from "../shared/stale-notice.tsx";
 import { PageBadges } from "./page-badges.tsx";
 import { usePages } from "./page-data.ts";
-import "./pages.css";
 
 export const handle = { area: "admin" };
 export const meta = () => adminMeta(m.title());
