@@ -17,5 +17,8 @@ test("an update leaves translations as they are, and every page with its built-i
   await migrateToLatest(db);
   assert.deepEqual(await db.selectFrom("page_version").selectAll().execute(), []);
   const kept = await db.selectFrom("translation").select("text").execute();
-  assert.deepEqual(kept.map(({ text }) => text), ["ತೋಟ"]);
+  assert.deepEqual(
+    kept.map(({ text }) => text),
+    ["ತೋಟ"],
+  );
 });

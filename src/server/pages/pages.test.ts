@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import test, { type TestContext } from "node:test";
+import * as v from "valibot";
 import { listAudit } from "#contract/audit.ts";
 import {
   addPagePicture,
@@ -17,10 +18,9 @@ import { runInLocale } from "#current-locale";
 import { type Locale, locales } from "#domain/locales.ts";
 import { contentPages, type PageTexts, pageTexts } from "#domain/page-content.ts";
 import { sweepImages } from "#server/images/sweep.ts";
-import { engine } from "#tests/support/database.ts";
 import { failsWith, testApp } from "#tests/support/app.ts";
+import { engine } from "#tests/support/database.ts";
 import { aPicture } from "#tests/support/pictures.ts";
-import * as v from "valibot";
 import { publishDue } from "./service.ts";
 
 const params = { page: "tourism", locale: "en" };
@@ -77,7 +77,10 @@ test("who saves over a colleague's version is told whose it is, and loses nothin
   assert.equal((conflict.details as { number: number }).number, 1);
   assert.equal((await draft()).texts.banner.title, "First");
   await save("Second", 1);
-  assert.deepEqual((await draft()).versions.map(({ number }) => number), [2, 1]);
+  assert.deepEqual(
+    (await draft()).versions.map(({ number }) => number),
+    [2, 1],
+  );
 });
 
 test("two saves from the same version at once: one is stored", async (t) => {
@@ -157,7 +160,13 @@ test("links to scripts, pictures elsewhere, pictures without a text and empty ti
     return (await failsWith(api(savePageDraft, { params, body }, owner), "invalid_input")).fields;
   };
   const picture = { src: "/a.jpg", alt: "A beach" };
-  for (const to of ["javascript:alert(1)", "//evil.example", "http://plain.example", "/\\evil.example", "data:text/html,x"]) {
+  for (const to of [
+    "javascript:alert(1)",
+    "//evil.example",
+    "http://plain.example",
+    "/\\evil.example",
+    "data:text/html,x",
+  ]) {
     const band = { kind: "band" as const, title: "T", picture, link: { label: "L", to } };
     assert.deepEqual(Object.keys((await refused({ blocks: [band] })) ?? {}), ["texts.blocks.0.link.to"], to);
     const opening = { kind: "opening" as const, title: "T", paragraphs: [`See [this](${to})`] };

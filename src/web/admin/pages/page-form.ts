@@ -2,6 +2,7 @@ import * as v from "valibot";
 import type { FieldErrors } from "#domain/errors.ts";
 import { type BlockKind, type PageTexts, pageTexts } from "#domain/page-content.ts";
 import * as m from "#messages/deskPages.js";
+import * as validation from "#messages/pageContent.js";
 import { blockFields, emptyRecord, type FormRecord, type FormValue, kindLabels, slotLabels } from "./page-fields.ts";
 
 /** A block of the form. Its key stays when it moves. */
@@ -35,13 +36,12 @@ export function newBlock(kind: Exclude<BlockKind, "slot">): FormBlock {
 
 const numberNames = new Set(["rupees", "kilometres", "minutes", "latitude", "longitude"]);
 
-/** Typed numbers as numbers; empty texts and lists left out where they say nothing. */
+/** Typed numbers as numbers; empty lists and parts are left out. */
 function tidy(value: FormValue, name = ""): unknown {
-  if (typeof value === "string" && numberNames.has(name)) {
-    return /^-?\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : undefined;
-  }
+  if (typeof value === "string")
+    return numberNames.has(name) && /^-?\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : value;
   if (Array.isArray(value)) return value.length > 0 ? value.map((item) => tidy(item)) : undefined;
-  if (typeof value !== "object") return value === "" ? undefined : value;
+  if (typeof value !== "object") return value;
   const entries = Object.entries(value).map(([key, part]) => [key, tidy(part, key)] as const);
   return Object.fromEntries(entries.filter(([, part]) => part !== undefined));
 }
@@ -51,19 +51,15 @@ export type Checked = { texts: PageTexts; errors: FieldErrors } | { texts: undef
 /** Errors are by the place of the field: `blocks.2.points.0.text`. */
 export function checkForm({ head, blocks }: PageForm): Checked {
   const rest = tidy(head) as object;
-  // An empty list in a paragraph keeps its place, so that its error is beside it.
-  const input = { ...rest, blocks: blocks.map(({ value }) => tidy(withTexts(value))) };
-  const result = v.safeParse(pageTexts, input, { message: m.noSuchPage });
+  const input = { ...rest, blocks: blocks.map(({ value }) => tidy(value)) };
+  const result = v.safeParse(pageTexts, input, { message: validation.textRequired });
   if (result.success) return { texts: result.output, errors: {} };
   const errors: FieldErrors = {};
-  for (const issue of result.issues) errors[v.getDotPath(issue) ?? ""] ??= issue.message;
+  for (const issue of result.issues) {
+    const path = v.getDotPath(issue) ?? "";
+    errors[path] ??= path.endsWith("picture") ? validation.pictureRequired() : issue.message;
+  }
   return { texts: undefined, errors };
-}
-
-/** Empty paragraphs are not sent. */
-function withTexts(value: FormRecord): FormRecord {
-  const { paragraphs } = value;
-  return Array.isArray(paragraphs) ? { ...value, paragraphs: paragraphs.filter((text) => text !== "") } : value;
 }
 
 /** As the list of blocks names it. */
