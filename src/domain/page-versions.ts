@@ -4,7 +4,7 @@ import { locales } from "./locales.ts";
 import { contentPages, pageTexts } from "./page-content.ts";
 import { pictureRule, uploadValue } from "./uploads.ts";
 
-export const pageVersionShape = v.object({
+const pageVersionShape = v.object({
   /** 1 for the first; 0 stands for the built-in texts of a page that nobody has edited. */
   number: v.number(),
   madeBy: v.string(),
