@@ -127,7 +127,7 @@ async function callsOf(lodge: Lodge): Promise<Record<string, Calls>> {
     "bookings by guest": same("/api/bookings?sort=guest", staff),
     "bookings by balance": same("/api/bookings?sort=-balance", staff),
     "checked-out bookings by amount": same("/api/bookings?status=checked-out&sort=-amount", staff),
-    "bookings owing": same("/api/bookings?view=owing", staff),
+    "bookings owing": { ...same("/api/bookings?view=owing", staff), isSearch: true },
     "bookings of a night": same(`/api/bookings?night=${today}`, staff),
     "arrivals of today": same("/api/bookings?view=arriving-today", staff),
     "search by reference": search(({ reference }) => reference),

@@ -21,6 +21,8 @@ const plansEach = 4;
 // Two night rates for each booking, and as many as a search of the bench reads in the smallest house.
 const ratesPerBooking = 2;
 const leastRateNights = 30;
+// Of the guests who have left, one of so many still owes.
+const leftPerOwing = 50;
 // 1,600 combinations of names, as a lodge of many years would have.
 const first = words(`
   Asha Mohan Meera Ravi Kavya Suresh Nisha Arun Deepa Vikram Latha Joel Anita Ganesh Priya Rahul Sunita Kiran Divya Naveen
@@ -127,7 +129,7 @@ function aStay(rooms: Room[], days: number, number: number, draw: Draw, today: N
   });
   const times = { arrivalTime: input.arrivalTime, departureTime: input.departureTime };
   const past = draw(12) === 0 ? "cancelled" : "checked-out";
-  return bookingRow(input, {
+  const row = bookingRow(input, {
     id: randomUUID(),
     reference: `KL-${number.toString(36).toUpperCase().padStart(6, "0")}`,
     roomName: room.name,
@@ -137,6 +139,8 @@ function aStay(rooms: Room[], days: number, number: number, draw: Draw, today: N
     locale: "en",
     createdAt: new Date(`${addNights(checkIn, -draw(30))}T09:00:00Z`),
   });
+  const hasPaid = row.status === "checked-out" && draw(leftPerOwing) > 0;
+  return hasPaid ? { ...row, paid_paise: row.grand_total_paise } : row;
 }
 
 function* inBatches<Row>(rows: Row[]): Generator<Row[]> {

@@ -5,6 +5,7 @@ import { readConfig } from "#server/config.ts";
 import { openDatabase, sqliteHooks } from "#server/database/connection.ts";
 import { perTransaction, setTransact } from "#server/database/transaction.ts";
 import { imageStoreOf } from "#server/images/open-store.ts";
+import { loadRegisterKey } from "#server/register/key.ts";
 
 const config = readConfig(process.env);
 const { db, cacheVersions, changes, close } = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir });
@@ -12,7 +13,15 @@ setTransact(db, perTransaction(db, sqliteHooks));
 const now = () => new Date();
 await addStaff(db, { ...config.admin, role: "owner" }, now());
 const imageStore = imageStoreOf({ url: "", dataDir: config.dataDir }, db);
-const app = await createApp({ ...config, db, cacheVersions, changes, now, imageStore });
+const app = await createApp({
+  ...config,
+  db,
+  cacheVersions,
+  changes,
+  now,
+  imageStore,
+  registerKey: loadRegisterKey(config),
+});
 app.addHook("onClose", close);
 process.once("SIGTERM", () => void app.close());
 const address = await app.listen({ host: config.host, port: config.port });

@@ -20,6 +20,7 @@ import * as payments from "#messages/deskPayments.js";
 import * as promos from "#messages/deskPromos.js";
 import * as enquiries from "#messages/deskQueries.js";
 import * as rates from "#messages/deskRates.js";
+import * as register from "#messages/deskRegister.js";
 import * as rooms from "#messages/deskRooms.js";
 import * as shell from "#messages/deskShell.js";
 import * as staff from "#messages/deskStaff.js";
@@ -167,6 +168,24 @@ const chartViews = (): Record<string, { query?: string; clicks?: Control[] }> =>
   assign: { clicks: [chart.assignAll()] },
 });
 
+function registerViews(): View[] {
+  const booking = demoId("booking", 1);
+  const tab = `/admin/dashboard?booking=${booking}&tab=register`;
+  const view = (name: string, path: string, ...clicks: string[]) => ({
+    ...{ name: `admin-register-${name}`, path, isStaff: true as const },
+    ...(clicks.length > 0 && { clicks }),
+  });
+  return [
+    view("stay", tab),
+    view("new", tab, register.registerGuest()),
+    view("paste", tab, register.pasteList()),
+    view("form-three", `/admin/register/form-three/${demoId("register", 1, 1)}?booking=${booking}`),
+    view("cards", `/admin/register/card?booking=${booking}`),
+    view("month", "/admin/register?view=filings"),
+    view("settings", "/admin/register?view=settings"),
+  ];
+}
+
 export async function viewsOf(lodge: LodgeServer, token: string): Promise<View[]> {
   const dates = `checkin=${addNights(lodge.today, 2)}&checkout=${addNights(lodge.today, 5)}`;
   const stay = { checkInDate: addNights(lodge.today, 5), checkOutDate: addNights(lodge.today, 7) };
@@ -212,6 +231,7 @@ export async function viewsOf(lodge: LodgeServer, token: string): Promise<View[]
     ...Object.entries(groupDialogs()).map(([name, clicks]) => ({
       ...{ name: `admin-group-${name}`, path: groupPage, isStaff: true, clicks },
     })),
+    ...registerViews(),
     { name: "admin-login", path: "/admin/login" },
     ...Object.entries(chartViews()).map(([name, { query = "", clicks }]) => ({
       ...{ name: `admin-chart-${name}`, path: `/admin/chart?view=chart${query}`, isStaff: true },

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { nearestStayRadius } from "#domain/availability.ts";
 import { searchLimits } from "#domain/booking-search.ts";
-import { bookingMessages } from "#domain/bookings.ts";
+import { bookingMessages, childAges } from "#domain/bookings.ts";
 import { stayTags } from "#domain/cache-tags.ts";
 import { deskRoomShape } from "#domain/desk-bookings.ts";
 import { searchMessages } from "#domain/guest-counts.ts";
@@ -25,7 +25,7 @@ const count = (fallback: string, min: number, tooFew: () => string) =>
 
 export const getAvailability = endpoint({
   name: "getAvailability",
-  summary: "For every room on sale: can the stay be had, at what price, or why not",
+  summary: "For every room that guests can book: can the stay be had, at what price, or why not",
   method: "GET",
   path: "/api/availability",
   access: "public",
@@ -48,6 +48,11 @@ export const getAvailability = endpoint({
 
 const clockTime = v.optional(v.pipe(v.string(), v.check(isClockTime, bookingMessages.timeInvalid)));
 
+const partyOf = (text: string) => {
+  const [roomId = "", adults, kids] = text.split(":");
+  return [roomId, { adults: Number(adults), kids: Number(kids) }] as const;
+};
+
 export const getDeskAvailability = endpoint({
   name: "getDeskAvailability",
   summary: "For every room on sale: units left, or why it can't be had, and the price of the stay by each cost option",
@@ -59,8 +64,34 @@ export const getDeskAvailability = endpoint({
     checkout: nightParam(bookingMessages.checkOutRequired),
     adults: count("1", 0, searchMessages.adults),
     kids: count("0", searchLimits.minKids, searchMessages.kids),
+    /**
+     * Instead of `adults` and `kids`, for a group: `two`, then `room:adults:children` for each kind of room in which others
+     * sleep, separated by commas. In a room that takes one guest, one sleeps.
+     */
+    parties: v.optional(
+      v.pipe(
+        v.string(),
+        v.regex(/^two(,[\w-]{1,64}:\d{1,3}:\d{1,3}){0,100}$/, m.choose),
+        v.transform((text) => new Map(text.split(",").slice(1).map(partyOf))),
+      ),
+    ),
     arrivalTime: clockTime,
     departureTime: clockTime,
+    /** In years, separated by commas. */
+    childAges: v.optional(
+      v.pipe(
+        v.string(),
+        v.transform((text) => (text === "" ? [] : text.split(",").map((age) => Number(age || Number.NaN)))),
+        childAges,
+      ),
+    ),
+    /** Charges nothing for the times. */
+    areTimesFree: v.optional(
+      v.pipe(
+        v.picklist(["true", "false"], m.choose),
+        v.transform((text) => text === "true"),
+      ),
+    ),
     companyId: v.optional(v.pipe(v.string(), v.maxLength(64))),
     promoCode: typedPromoCode,
   }),

@@ -7,6 +7,7 @@ import {
   guestPaymentInput,
   requestInput,
 } from "#domain/guest-booking.ts";
+import { ownGuestInput, ownRegisterShape } from "#domain/own-register.ts";
 import { stayChangeInput, stayChangeQuoteInput, stayChangeQuoteShape, withdrawInput } from "#domain/stay-change.ts";
 import { translatedProperties } from "#domain/translations.ts";
 import { endpoint } from "./endpoint.ts";
@@ -99,4 +100,24 @@ export const withdrawOwnChange = endpoint({
   body: withdrawInput,
   translated: translatedProperties.booking,
   reply: oneBooking,
+});
+
+export const getOwnRegister = endpoint({
+  name: "getOwnRegister",
+  summary: "What the guests of one's own booking have filled in for the register, and what the lodge asks for",
+  method: "GET",
+  path: "/api/own-booking/{reference}/register",
+  ...forGuest,
+  query: v.object({ key: v.optional(bookingKey, "") }),
+  reply: v.object({ register: ownRegisterShape }),
+});
+
+export const saveOwnGuest = endpoint({
+  name: "saveOwnGuest",
+  summary: "Fill in a guest of one's own booking for the register, or correct it; numbers are never sent back whole",
+  method: "POST",
+  path: "/api/own-booking/{reference}/register",
+  ...forGuest,
+  body: ownGuestInput,
+  reply: v.object({ register: ownRegisterShape }),
 });

@@ -1,4 +1,6 @@
+import * as v from "valibot";
 import { erasedCountsShape, guestDataShape, guestSearch } from "#domain/guests.ts";
+import { keptEntriesShape } from "#domain/register-kept.ts";
 import { endpoint } from "./endpoint.ts";
 
 // Both are POST, so that personal data appears in no URL and no log.
@@ -21,5 +23,5 @@ export const eraseGuest = endpoint({
   path: "/api/guests/erase",
   access: "owner",
   body: guestSearch,
-  reply: erasedCountsShape,
+  reply: v.object({ ...erasedCountsShape.entries, registerKept: keptEntriesShape }),
 });

@@ -5,6 +5,7 @@ import * as validation from "#messages/validation.js";
 import { bookingStatuses } from "./booking-status.ts";
 import { bookingEditFields, bookingFormFields, bookingInputFields, crossFieldRules, quoteShape } from "./bookings.ts";
 import { optionalEmail } from "./contact.ts";
+import { occupancyShape } from "./occupancy-shape.ts";
 import { paymentInput } from "./payments.ts";
 import { housekeepingStates } from "./units.ts";
 
@@ -14,7 +15,10 @@ export const deskMessages = {
 } as const;
 
 /** The desk alone chooses a company. */
-const companyId = v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(64)));
+export const companyId = v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(64)));
+
+/** The desk charges nothing for the times of arrival and departure, and no night is held for them. */
+const areTimesFree = v.optional(v.boolean(validation.choose), false);
 
 /** "New Booking" at the desk: a guest may have no e-mail address. */
 export const deskBookingForm = v.pipe(v.object({ ...bookingFormFields, email: optionalEmail }), crossFieldRules());
@@ -24,6 +28,7 @@ export const deskBookingInput = v.pipe(
     ...bookingInputFields,
     email: optionalEmail,
     companyId,
+    areTimesFree,
     /** Checks the guest in with the booking; only on the day of arrival, which lasts until the working day ends. */
     checkIn: v.optional(v.boolean(validation.choose), false),
   }),
@@ -37,6 +42,7 @@ export const walkInInput = v.pipe(
     ...bookingInputFields,
     email: optionalEmail,
     companyId,
+    areTimesFree,
     /** Without it the best unit that is free. */
     unitId: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(64))),
     /** The advance. */
@@ -76,6 +82,8 @@ export const deskRoomShape = v.object({
       name: v.string(),
       /** With the company and the promo code of the search, as far as they apply. */
       quote: quoteShape,
+      /** Missing if everybody whom the room takes is included. */
+      occupancy: v.optional(occupancyShape),
       /** Why the promo code of the search does not apply. */
       promoProblem: v.optional(v.string()),
       /** A rule of the nights that the stay breaks; the desk can pass over it. */

@@ -19,6 +19,7 @@ export const liveEventKinds = [
   "booking_group",
   "maintenance_note",
   "rate_change",
+  "register",
   /** Events may have been missed: everything shown is fetched again. */
   "reset",
 ] as const;
@@ -27,7 +28,7 @@ export const liveEventKinds = [
 export const liveEventShape = v.object({
   kind: v.picklist(liveEventKinds),
   action: v.picklist(["insert", "update", "delete"]),
-  /** The id of the record; of a payment, invoice or approval its booking's. */
+  /** The id of the record; of a payment, invoice, approval or entry of the register its booking's. */
   record: v.string(),
 });
 export type LiveEvent = v.InferOutput<typeof liveEventShape>;

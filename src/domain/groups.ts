@@ -5,6 +5,7 @@ import { maxStayNights } from "./availability.ts";
 import { bookingStatuses } from "./booking-status.ts";
 import { bookingMessages, bookingShape, dateFields, guestFields, quoteShape, totalGuests } from "./bookings.ts";
 import { optionalEmail, personName, phone } from "./contact.ts";
+import { companyId } from "./desk-bookings.ts";
 import { locales } from "./locales.ts";
 import { nightInput } from "./night-input.ts";
 import { countNights, isNight, type Night } from "./nights.ts";
@@ -128,7 +129,8 @@ const stayRule = <Input extends Dates>() =>
     addIssue({ message, path: [{ ...item, input: { checkOutDate } }] });
   });
 
-const roomsFields = { ...dateFields, rooms };
+/** The company pays for every one of these rooms, with what was agreed with it. */
+const roomsFields = { ...dateFields, rooms, companyId };
 const statuses = ["pending", "confirmed"] as const;
 
 export const groupInput = v.pipe(

@@ -9,6 +9,7 @@ import { type MailWithText, mailWithTextShape } from "./mails.ts";
 import { type Payment, paymentShape } from "./payments.ts";
 import { normalizePhone, storedPhone } from "./phone.ts";
 import { type Query, type QueryAnswer, queryAnswerShape, queryShape } from "./queries.ts";
+import { type StayGuest, stayGuestShape } from "./register.ts";
 
 /** Replaces the name in a booking whose guest was erased. */
 export const erasedName = "Erased guest";
@@ -39,6 +40,8 @@ export const guestDataShape = v.object({
   invoices: v.array(invoiceShape),
   queries: v.array(queryShape),
   answers: v.array(queryAnswerShape),
+  /** Entries of the register. */
+  registered: v.array(stayGuestShape),
   mails: v.array(mailWithTextShape),
   auditEntries: v.array(auditEntryShape),
 });
@@ -54,6 +57,7 @@ export interface GuestData {
   invoices: Invoice[];
   queries: Query[];
   answers: QueryAnswer[];
+  registered: StayGuest[];
   mails: MailWithText[];
   auditEntries: AuditEntry[];
 }

@@ -1,5 +1,6 @@
 import * as m from "#messages/documents.js";
 import { amountInWords } from "./amount-in-words.ts";
+import { textCell } from "./csv.ts";
 import type { Invoice, InvoiceKind } from "./invoices.ts";
 import { formatRupeesAndPaise, toPaise } from "./money.ts";
 import { formatNight } from "./nights.ts";
@@ -65,11 +66,7 @@ export function sumFacts({ taxable, cgst, sgst, rounding, total, rate }: Invoice
 
 export const totalInWords = ({ total }: Invoice): string => amountInWords(toPaise(total));
 
-/** Prevents a spreadsheet from reading input as a formula. */
-const cell = (value: string | number) => {
-  const text = typeof value === "number" ? value.toFixed(2) : value.replace(/^(?=[=+\-@\t\r])/, "'");
-  return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-};
+const cell = (value: string | number) => (typeof value === "number" ? value.toFixed(2) : textCell(value));
 
 const columns =
   "Number,Date,Kind,For invoice,Guest,Company,GSTIN of guest,Booking,SAC,Rate %,Taxable value,CGST,SGST,Rounding,Total";

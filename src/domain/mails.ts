@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import type { CancellationPolicy } from "./cancellation.ts";
 import { email } from "./contact.ts";
 import type { Locale } from "./locales.ts";
 import type { Rupees } from "./money.ts";
@@ -84,6 +85,8 @@ export interface GroupSnapshot {
     count: number;
     /** Of one room. */
     price: Rupees;
+    /** As it was booked; missing in mails of before, which state the lodge's. */
+    cancellationPolicy?: CancellationPolicy | undefined;
   }[];
   grandTotal: Rupees;
   /** Of cancelled rooms; null where only the lodge can say. */

@@ -49,12 +49,18 @@ const full = 10_000n;
 
 type Percentages = Pick<NightPrice, "discount" | "reduction" | "serviceFee" | "gst">;
 
-/** Running totals of the specification's formula (section 9), each computed exactly and then rounded half up to a paisa. */
-export function runningTotals(base: number, off: number, { discount, reduction, serviceFee, gst }: Percentages) {
+/** Running totals of the specification's formula (section 9), exact: each over its power of `full`. */
+function exactTotals(base: number, off: number, { discount, reduction, serviceFee, gst }: Percentages) {
   const discounted = BigInt(base) * (full - BigInt(discount));
   const reduced = discounted * (full - BigInt(reduction)) - BigInt(off) * full ** 2n;
   const withFee = reduced * (full + BigInt(serviceFee));
   const withGst = withFee * (full + BigInt(gst));
+  return { discounted, reduced, withFee, withGst };
+}
+
+/** Each rounded half up to a paisa. */
+function runningTotals(base: number, off: number, percentages: Percentages) {
+  const { discounted, reduced, withFee, withGst } = exactTotals(base, off, percentages);
   return {
     discounted: divideHalfUp(discounted, full),
     reduced: divideHalfUp(reduced, full ** 2n),
@@ -63,9 +69,15 @@ export function runningTotals(base: number, off: number, { discount, reduction, 
   };
 }
 
+/** All of the formula, rounded half up to a paisa. */
+export function grandTotalOf(base: number, off: number, percentages: Percentages): Paise {
+  return paise(divideHalfUp(exactTotals(base, off, percentages).withGst, full ** 4n));
+}
+
 /** The value of supply of a night, with extra guests and service fee, after all reductions and before tax. */
 export function valueOfNight(price: Omit<NightPrice, "night" | "gst">): Paise {
-  return paise(runningTotals(price.cost + price.extra, price.off, { ...price, gst: toBasisPoints(0) }).withFee);
+  const { withFee } = exactTotals(price.cost + price.extra, price.off, { ...price, gst: toBasisPoints(0) });
+  return paise(divideHalfUp(withFee, full ** 3n));
 }
 
 /** With the rate of the night's own slab. */
@@ -93,7 +105,7 @@ export function partsOf(nightly: readonly NightPrice[]): PricePart[] {
 
 /** What a night alone comes to, with fees and tax. */
 export function nightTotal(price: NightPrice): Paise {
-  if (!price.isFlat) return paise(runningTotals(price.cost + price.extra, price.off, price).withGst);
+  if (!price.isFlat) return grandTotalOf(price.cost + price.extra, price.off, price);
   return paise(price.cost + wholeRupeesOf(price.cost, price.serviceFee) + wholeRupeesOf(price.cost, price.gst));
 }
 

@@ -16,16 +16,19 @@ export function sharesOfNights(nightly: readonly NightPrice[], parts: readonly P
     whole: 0,
     before: 0,
   }));
-  const keys = [...new Set(nightly.map(partKey))];
-  const partOf = (price: NightPrice) => running[keys.indexOf(partKey(price))] as (typeof running)[number];
-  for (const price of nightly) partOf(price).whole += nightTotal(price);
-  const shares = nightly.map((price) => {
-    const part = partOf(price);
+  const keys = nightly.map(partKey);
+  const partKeys = [...new Set(keys)];
+  const priced = nightly.map((price, index) => ({
+    part: running[partKeys.indexOf(keys[index] as string)] as (typeof running)[number],
+    total: nightTotal(price),
+  }));
+  for (const { part, total } of priced) part.whole += total;
+  const shares = priced.map(({ part, total }) => {
     // The difference of two rounded running shares, so that the shares add up.
     const share = (value: number) =>
       part.whole === 0 ? 0 : Number((BigInt(part.amount) * BigInt(value)) / BigInt(part.whole));
     const from = share(part.before);
-    part.before += nightTotal(price);
+    part.before += total;
     return paise(share(part.before) - from);
   });
   // Equal nights differ by what rounding leaves.

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import * as m from "#messages/planTerms.js";
-import { type CancellationStep, cancellationStepShape } from "./cancellation.ts";
+import { type CancellationPolicy, type CancellationStep, cancellationStepShape } from "./cancellation.ts";
 import { type Deposit, depositOf, depositShape } from "./deposits.ts";
 import { formatRupees, toRupees } from "./money.ts";
 import { pricedNights, type WireQuote } from "./wire-prices.ts";
@@ -15,6 +15,14 @@ export interface BookingTerms {
   cancellationSteps?: CancellationStep[] | null | undefined;
   deposit?: Deposit | null | undefined;
   holdHours?: number | null | undefined;
+}
+
+/** What cancelling costs with a plan: its own steps, otherwise the lodge's policy. */
+export function planPolicy(
+  { cancellationSteps: steps }: Pick<BookingTerms, "cancellationSteps">,
+  ofLodge: CancellationPolicy,
+): CancellationPolicy {
+  return steps ? { steps, text: "" } : ofLodge;
 }
 
 /** Only what a plan says itself: the terms of most are empty. */

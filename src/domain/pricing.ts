@@ -2,10 +2,10 @@ import type { BasisPoints, Paise } from "./money.ts";
 import { divideHalfUp, paise, toBasisPoints } from "./money.ts";
 import {
   type Amounts,
+  grandTotalOf,
   type NightPrice,
   type PricePart,
   partsOf,
-  runningTotals,
   sharedOff,
   taxedBySlab,
   totalOf,
@@ -92,7 +92,7 @@ export function extraNightOf(stay: StayTimes, checkInTime: string): Night | null
 }
 
 export function costOptionGrandTotal({ cost, ...rates }: Rates): Paise {
-  return paise(runningTotals(cost, 0, { ...rates, reduction: noRate }).withGst);
+  return grandTotalOf(cost, 0, { ...rates, reduction: noRate });
 }
 
 const noRate = toBasisPoints(0);

@@ -110,6 +110,11 @@ export function cardPrice(room: RoomFields<"costOptions" | "price">): Rupees {
   return firstCostOption(room)?.cost ?? room.price ?? 0;
 }
 
+/** Guests see none of its plans: they ask the lodge for a price. */
+export function isOnRequest(room: RoomFields<"costOptions" | "price">): boolean {
+  return firstCostOption(room) === undefined && !room.price;
+}
+
 export function roomImages(room: RoomFields<"images">): string[] {
   if (room.images?.length) return room.images;
   return room.image ? [room.image] : [];

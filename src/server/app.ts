@@ -60,6 +60,8 @@ export interface AppOptions {
   /** Without it there are no metrics. */
   metricsToken?: string;
   imageStore: ImageStore;
+  /** Of the numbers in the register. */
+  registerKey: Buffer;
   builtImages?: string;
   clientFolder?: string;
   pages?: PageBuilds;
@@ -128,6 +130,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       ((db, scope, caller, { instant }) => consumeQuota(db, { scope, caller, quota: quotas[scope] }, instant)),
     log: server.log,
     imageStore: options.imageStore,
+    registerKey: options.registerKey,
     serverNotices,
     mails: {
       isSending: Boolean(options.smtpUrl),

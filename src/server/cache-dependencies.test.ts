@@ -62,6 +62,7 @@ async function setUp(t: TestContext) {
   const app = await createApp({
     ...{ db: db.withPlugin(recorder), cacheVersions, changes, timeZone: "Asia/Kolkata" },
     imageStore: imageStoreOf(place, db),
+    registerKey: Buffer.alloc(32),
     now: () => new Date("2026-06-15T06:30:00Z"),
     logLevel: "silent",
   });

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { isIP } from "node:net";
+import { join } from "node:path";
 import * as v from "valibot";
 import { email } from "#domain/contact.ts";
 import { defaultQuotas, type QuotaKind, type Quotas, quotaKinds } from "#domain/limits.ts";
@@ -25,6 +26,9 @@ export interface Config {
   quotas: Quotas | undefined;
   /** Months until guests are erased; 0: never. */
   retentionMonths: number;
+  /** 64 hexadecimal digits; empty: the file. */
+  registerKey: string;
+  registerKeyFile: string;
   timeZone: string;
   logLevel: LogLevel;
   /** Empty: mails are stored but not sent. */
@@ -103,6 +107,12 @@ export function readConfig(env: Environment): Config {
     if (given && given.length < 16) faults.push("METRICS_TOKEN must have at least 16 characters");
     return given;
   };
+  const registerKey = () => {
+    const given = text("REGISTER_KEY", "");
+    if (given && !/^[0-9a-f]{64}$/i.test(given)) faults.push("REGISTER_KEY must have 64 hexadecimal digits");
+    return given;
+  };
+  const dataDir = text("DATA_DIR", "./data");
   const password = () => {
     const given = env.ADMIN_PASSWORD;
     if (given && given.length < 10) faults.push("ADMIN_PASSWORD must have at least 10 characters");
@@ -112,7 +122,7 @@ export function readConfig(env: Environment): Config {
   const config: Config = {
     host: text("HOST", "127.0.0.1"),
     port: number("PORT", 3000, 65_535, "a port number"),
-    dataDir: text("DATA_DIR", "./data"),
+    dataDir,
     databaseUrl: url("DATABASE_URL", ["postgres:", "postgresql:"]),
     publicUrl: url("PUBLIC_URL", ["http:", "https:"]),
     admin: { userId: text("ADMIN_USER_ID", "admin"), password: password(), isGenerated: !env.ADMIN_PASSWORD },
@@ -120,6 +130,8 @@ export function readConfig(env: Environment): Config {
     trustProxy: readProxies(text("TRUST_PROXY", "off"), faults),
     quotas: readQuotas(text("RATE_LIMITS", "on"), faults),
     retentionMonths: number("RETENTION_MONTHS", 36, 1200, "a number of months"),
+    registerKey: registerKey(),
+    registerKeyFile: text("REGISTER_KEY_FILE", join(dataDir, "keys", "register.key")),
     timeZone: timeZone(),
     logLevel: logLevel(),
     smtpUrl: url("SMTP_URL", ["smtp:", "smtps:"]),

@@ -7,7 +7,7 @@ const urlPassword = /([a-z][a-z0-9+.-]*:\/\/[^\s:/?#@"']*):[^\s"']*@/gi;
 
 type Environment = Record<string, string | undefined>;
 
-const passwords = ["ADMIN_PASSWORD", "PGPASSWORD", "METRICS_TOKEN"];
+const passwords = ["ADMIN_PASSWORD", "PGPASSWORD", "METRICS_TOKEN", "REGISTER_KEY"];
 const urls = ["DATABASE_URL", "SMTP_URL"];
 
 /** Masks the passwords in the environment, as they are and encoded, and the password in any URL. */

@@ -25,6 +25,7 @@ import { promoRoutes } from "./promos/routes.ts";
 import { queryRoutes } from "./queries/routes.ts";
 import { quoteRoutes } from "./quotes/routes.ts";
 import { rateRoutes } from "./rates/routes.ts";
+import { registerRoutes } from "./register/routes.ts";
 import { roomRoutes } from "./rooms/routes.ts";
 import { serverNoticeRoutes } from "./server-notices/routes.ts";
 import { settingsRoutes } from "./settings/routes.ts";
@@ -65,4 +66,5 @@ export const routes: readonly Route[] = [
   ...promoRoutes,
   ...companyRoutes,
   ...pageRoutes,
+  ...registerRoutes,
 ];

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
+import { retentionActor } from "#domain/audit.ts";
 import { nightAt } from "#domain/nights.ts";
 import { type AppOptions, createApp } from "./app.ts";
 import { weaknessOf } from "./auth/password-strength.ts";
@@ -26,6 +27,9 @@ import { startMailWorker } from "./mails/worker.ts";
 import { purgeDoneNotes } from "./maintenance/service.ts";
 import { findFutureRecord, futureRecordSentence } from "./newest-record.ts";
 import { publishDue } from "./pages/service.ts";
+import { eraseOldEntries } from "./register/erase.ts";
+import { isKnownKey, loadRegisterKey } from "./register/key.ts";
+import { eraseOldPictures } from "./register/pictures.ts";
 import { runEveryMinute, runHourly } from "./run-hourly.ts";
 
 export interface StartedApp {
@@ -52,12 +56,13 @@ export async function startApp(
   const place = { url: config.databaseUrl, dataDir: config.dataDir };
   const imageStore = imageStoreOf(place, db);
   try {
+    const registerKey = loadRegisterKey(config);
     await importFolder(db, place);
     const isFirst = await addFirstStaff(db, config.admin, now());
-    if (config.demoData) await fillEmptyDatabase(db, { instant: now(), timeZone: config.timeZone });
+    if (config.demoData) await fillEmptyDatabase(db, { instant: now(), timeZone: config.timeZone, registerKey });
     const app = await createApp({
       ...{ ...config, siteUrl: siteUrlOf(config), ...options },
-      ...{ db, cacheVersions, changes, now, imageStore, builtImages },
+      ...{ db, cacheVersions, changes, now, imageStore, builtImages, registerKey },
     });
     if (exposed.length > 0) {
       const paths = exposed.slice(0, 10);
@@ -88,6 +93,13 @@ export async function startApp(
       await Promise.all([stopSweeping(), stopPurging(), stopMornings(), stopPublishing(), stopMails()]);
       await close();
     });
+    if (!(await isKnownKey(db, registerKey, now()))) {
+      const set = "REGISTER_KEY or REGISTER_KEY_FILE";
+      app.log.error(
+        { set },
+        "this is not the key of the register with which the database began: numbers can't be read",
+      );
+    }
     if (isFirst && !config.admin.isGenerated) {
       const weakness = await weaknessOf(db, config.admin.password, config.admin.userId);
       if (weakness) app.log.warn({ variable: "ADMIN_PASSWORD", weakness }, "the first password should be changed");
@@ -115,6 +127,9 @@ async function purgeExpired(
   await purgeChangeEvents(db);
   await purgeDoneNotes(db, instant);
   await erasePastGuests(db, { months: retentionMonths, today: nightAt(instant, timeZone), instant, signal });
+  const context = { instant, actor: retentionActor };
+  await eraseOldEntries(db, { today: nightAt(instant, timeZone), context, signal });
+  await eraseOldPictures(db, { context, signal });
   await truncateWal(db);
   await expireUnconfirmed(db, { instant, today: nightAt(instant, timeZone) });
   await releaseGroups(db, { instant, today: nightAt(instant, timeZone) });

@@ -8,6 +8,7 @@ import { expect, expectAccessible, expectReflow, test } from "./fixtures.ts";
 import { failWithStatus500, fieldOf } from "./pages/admin.ts";
 import { createTestBooking, createTestRoom, uniqueName } from "./pages/arrange.ts";
 import { dayIn } from "./pages/date-picker.ts";
+import { visitDesk } from "./pages/desk-visit.ts";
 
 const openDialog = "dialog[open]";
 
@@ -96,7 +97,7 @@ test("the audit log with changes, and a failed test mail", { tag: "@phone" }, as
   await expect(page.getByRole("main").getByText(userId).first()).toBeVisible();
   await expectAccessibleLayout(page, isMobile);
   await staffApi(sendTestMail, { body: { to: "asha@example.com" } });
-  await page.goto("/admin/mails");
+  await visitDesk(page, "/admin/mails");
   await page.getByRole("button", { name: "Send a test mail" }).click();
   const mail = page.getByRole("dialog", { name: "Send a test mail" });
   await mail.getByRole("button", { name: "Send", exact: true }).click();
@@ -165,14 +166,14 @@ test("closing booked nights, deleting an amenity, reading a query", { tag: "@pho
 
   const amenity = uniqueName("Oar");
   await storeAmenity(db, { name: amenity });
-  await page.goto(`/admin/amenities?search=${encodeURIComponent(amenity)}`);
+  await visitDesk(page, `/admin/amenities?search=${encodeURIComponent(amenity)}`);
   await page.getByRole("button", { name: `Delete ${amenity}` }).click();
   await expect(page.getByRole("alertdialog")).toBeVisible();
   await expectAccessibleLayout(page, isMobile, openDialog);
 
   const name = uniqueName("Tara");
   await storeQuery(db, { name, message: "Do you keep bicycles? ".repeat(20), createdAt: new Date() });
-  await page.goto(`/admin/queries?search=${encodeURIComponent(name)}`);
+  await visitDesk(page, `/admin/queries?search=${encodeURIComponent(name)}`);
   await page.getByRole("row").filter({ hasText: name }).getByText("Do you keep bicycles?").click();
   await expect(page.getByRole("dialog", { name: "Query Details" })).toBeVisible();
   await expectAccessibleLayout(page, isMobile, openDialog);

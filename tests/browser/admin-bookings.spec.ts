@@ -159,7 +159,7 @@ test("a row opens the booking with all its details, and the URL keeps it open", 
   await rows(page).first().getByRole("cell", { name: room.name }).click();
   const dialog = page.getByRole("dialog", { name });
   await expect(dialog).toContainText(reference);
-  await expect(dialog.getByRole("tab")).toHaveText(["Booking Details", "Status Management"]);
+  await expect(dialog.getByRole("tab")).toHaveText(["Booking Details", "Status Management", "Register"]);
   const details = dialog.getByRole("tabpanel", { name: "Booking Details" });
   const facts: [string, string | RegExp][] = [
     ["Name", name],
@@ -246,9 +246,9 @@ test("filtering by search keeps the column widths and truncates nothing", async 
     table(page)
       .getByRole("columnheader")
       .evaluateAll((heads) => heads.map((head) => Math.round(head.getBoundingClientRect().left)));
+  await page.goto("/admin/bookings");
   for (const width of [768, 1024, 1200, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto("/admin/bookings");
     await expect(rows(page)).toHaveCount(10);
     const before = await columns();
     await search(page).fill(reference);

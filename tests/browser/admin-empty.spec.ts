@@ -1,5 +1,6 @@
 import { expect, test } from "./fixtures.ts";
 import { abortRequests, failWithStatus500, signIn } from "./pages/admin.ts";
+import { visitDesk } from "./pages/desk-visit.ts";
 
 const screens = [
   {
@@ -39,7 +40,7 @@ test("a new lodge shows an empty state on each screen", async ({ page, emptyLodg
   await signIn(page);
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
   for (const { path, empty } of screens) {
-    await page.goto(`${emptyLodge.url}/admin/${path}`);
+    await visitDesk(page, `${emptyLodge.url}/admin/${path}`);
     await expect(page.getByText(empty, { exact: true })).toBeVisible();
   }
 });

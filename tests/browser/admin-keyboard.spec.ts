@@ -6,6 +6,7 @@ import { storeQuery } from "#server/demo/factories.ts";
 import { expect, expectToast, test } from "./fixtures.ts";
 import { expectBanner, fieldOf, fileInput, pngFile, recorderNoise } from "./pages/admin.ts";
 import { createTestAccount, createTestBooking, createTestRoom, uniqueName } from "./pages/arrange.ts";
+import { visitDesk } from "./pages/desk-visit.ts";
 import { KeyboardUser } from "./pages/keys.ts";
 
 /** The page's button precedes one of the same name in a dialog. */
@@ -101,19 +102,19 @@ test("keyboard only: closing a dialog returns the focus to its trigger", async (
   await openAndLeave(buttonIn(page, "New booking"));
   await openAndLeave(page.getByRole("row").filter({ hasText: name }).getByRole("button").first());
   await openAndLeave(buttonIn(page, `Edit ${name}`));
-  await page.goto(`/admin/rooms?search=${encodeURIComponent(room)}`);
+  await visitDesk(page, `/admin/rooms?search=${encodeURIComponent(room)}`);
   for (const opener of ["Add Room", `Set schedule of ${room}`, `Edit ${room}`, `Delete ${room}`]) {
     await openAndLeave(buttonIn(page, opener));
   }
-  await page.goto(`/admin/rooms?search=${encodeURIComponent(room)}`);
+  await visitDesk(page, `/admin/rooms?search=${encodeURIComponent(room)}`);
   await openAndLeave(page.getByRole("switch", { name: `${room} takes bookings` }), "Space");
-  await page.goto("/admin/mails");
+  await visitDesk(page, "/admin/mails");
   await openAndLeave(buttonIn(page, "Send a test mail"));
-  await page.goto("/admin/staff");
+  await visitDesk(page, "/admin/staff");
   for (const opener of ["Add Account", `Set password of ${userId}`, `Disable ${userId}`]) {
     await openAndLeave(buttonIn(page, opener));
   }
-  await page.goto("/admin/staff");
+  await visitDesk(page, "/admin/staff");
   await openAndLeave(buttonIn(page, "Change password"));
   expect(keys.faults).toEqual([]);
 });

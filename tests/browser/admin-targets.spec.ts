@@ -5,71 +5,12 @@ import { addStaffAccount } from "#contract/staff.ts";
 import { addNights } from "#domain/nights.ts";
 import { requiredFactorId } from "#server/auth/required-roles.ts";
 import { storeQuery } from "#server/demo/factories.ts";
+import { demoId } from "#server/demo/seeded.ts";
 import { expect, test } from "./fixtures.ts";
 import { openWithToken, signIn } from "./pages/admin.ts";
 import { createTestAccount, createTestBooking, createTestRoom, uniqueName } from "./pages/arrange.ts";
-import { deskAreas, deskScreens } from "./pages/desk-screens.ts";
-
-const windows = [
-  { width: 360, height: 740 },
-  { width: 768, height: 1024 },
-];
-
-/** Controls whose target is smaller than 44 by 44 px, except links in running text (WCAG 2.5.8). */
-function smallTargets(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const least = 44;
-    const controls = "a[href], button, input, select, textarea, summary, [role=tab], [role=switch], [role=button]";
-    const topDialog = Array.from(document.querySelectorAll("dialog[open]")).at(-1);
-    const popover = document.querySelector(".date-popover:popover-open");
-    const root = popover ?? topDialog ?? document.body;
-
-    const isInText = (control: Element) => {
-      if (!control.matches("a") || getComputedStyle(control).display !== "inline") return false;
-      let block = control.parentElement;
-      while (block && getComputedStyle(block).display === "inline") block = block.parentElement;
-      return (block?.textContent?.trim().length ?? 0) > (control.textContent?.trim().length ?? 0);
-    };
-    /** The target of a checkbox, star or file input is its label. */
-    const targetOf = (control: HTMLElement) =>
-      (control instanceof HTMLInputElement && /checkbox|radio|file/.test(control.type) && control.labels?.[0]) ||
-      control;
-    /** A pseudo-element may extend the target beyond its box. */
-    const hits = (target: Element, left: number, top: number) => {
-      const at = document.elementFromPoint(left, top);
-      return at !== null && target.contains(at);
-    };
-    const isReached = (target: Element) => {
-      target.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
-      const { left, top, width, height } = target.getBoundingClientRect();
-      const [x, y] = [left + width / 2, top + height / 2];
-      const by = least / 2 - 0.5;
-      const isWide = width >= least || (hits(target, x - by, y) && hits(target, x + by, y));
-      return isWide && (height >= least || (hits(target, x, y - by) && hits(target, x, y + by)));
-    };
-    const found = Array.from(root.querySelectorAll<HTMLElement>(controls)).flatMap((control) => {
-      const target = targetOf(control);
-      const { width, height, bottom } = target.getBoundingClientRect();
-      const isShown = target.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-      // A list on a phone hides its head except from screen readers.
-      if (control.closest("thead")?.clientWidth === 1) return [];
-      if (!isShown || width <= 1 || bottom + window.scrollY <= 0 || isInText(control)) return [];
-      // Layout rounds to 1/64 px.
-      if (Math.min(width, height) >= least - 0.02 || isReached(target)) return [];
-      const name = control.getAttribute("aria-label") ?? (control.textContent?.trim() || control.getAttribute("name"));
-      return [`${control.tagName} .${control.className} "${name}": ${width.toFixed(1)} by ${height.toFixed(1)}`];
-    });
-    return [...new Set(found)];
-  });
-}
-
-async function expectLargeTargets(page: Page, view: string): Promise<void> {
-  for (const size of windows) {
-    await page.setViewportSize(size);
-    await expect(page.locator("[class*=skeleton]")).toHaveCount(0);
-    expect.soft(await smallTargets(page), `${view} at ${size.width} px`).toEqual([]);
-  }
-}
+import { visitDesk } from "./pages/desk-visit.ts";
+import { expectLargeTargets } from "./pages/targets.ts";
 
 /** The address under /admin; what opens a dialog there. */
 type View = readonly [path: string, open?: (page: Page) => Promise<void>];
@@ -87,9 +28,7 @@ const all =
 async function expectViews(page: Page, views: readonly View[]): Promise<void> {
   for (const [path, open] of views) {
     await page.setViewportSize({ width: 360, height: 740 });
-    await page.goto(`/admin/${path}`);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(page.locator("[class*=skeleton]")).toHaveCount(0);
+    await visitDesk(page, `/admin/${path}`);
     await open?.(page);
     if (open) await expect(page.locator("dialog[open], .date-popover:popover-open").last()).toBeVisible();
     await expectLargeTargets(page, `${path}${open ? " with a dialog" : ""}`);
@@ -111,6 +50,23 @@ test("lists of rooms, amenities, halls and testimonials, and their forms", async
     ["banquets", click(/^Edit /)],
     ["testimonials"],
     ["testimonials", click("Add Testimonial")],
+  ]);
+});
+
+test("the register, its dialogs, the roll-call and Form III", async ({ staffPage: page }) => {
+  const booking = demoId("booking", 1);
+  const entries = `dashboard?booking=${booking}&tab=register`;
+  await expectViews(page, [
+    ["register"],
+    ["register?view=filings"],
+    ["register?view=settings"],
+    ["register/roll-call"],
+    ["register/card"],
+    [`register/form-three/${demoId("register", 1, 1)}?booking=${booking}`],
+    [entries, async () => {}],
+    [entries, click("Register a guest")],
+    [entries, click("Paste a list")],
+    [entries, click(/^Edit Anna/)],
   ]);
 });
 
@@ -164,17 +120,6 @@ test("the room chart, its list, panels and dialogs", async ({ staffPage: page, l
   await expect(dialog).toBeVisible();
   await expectLargeTargets(page, "assigning units");
 });
-
-for (const area of deskAreas) {
-  test(`every screen of ${area} and each of its dialogs`, async ({ staffPage: page, lodge, staffApi }) => {
-    test.slow();
-    const screens = (await deskScreens(lodge, staffApi))[area];
-    await expectViews(
-      page,
-      screens.map(({ path, open }) => (open ? [path, open] : [path])),
-    );
-  });
-}
 
 test("queries, mails, the audit log and guests", async ({ staffPage: page, lodge, staffApi }) => {
   const query = await storeQuery(lodge.database.db, { name: uniqueName("Tara"), createdAt: new Date() });

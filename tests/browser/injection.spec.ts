@@ -12,6 +12,7 @@ import {
   storeTestimonial,
 } from "#server/demo/factories.ts";
 import { expect, test } from "./fixtures.ts";
+import { visitDesk } from "./pages/desk-visit.ts";
 import { type LodgeServer, staffLogin } from "./server.ts";
 
 /** Breaks out of an element, attribute, script or comment, then tries to run. */
@@ -129,8 +130,7 @@ test("markup in stored texts is shown as text on every admin screen", async ({ p
     ["/admin/staff", ["colleague"]],
   ];
   for (const [path, texts] of screens) {
-    await page.goto(`${emptyLodge.url}${path}`);
-    await expect(page.locator("h1").first()).toBeVisible();
+    await visitDesk(page, `${emptyLodge.url}${path}`);
     await expectNoInjection(page, texts);
   }
 });

@@ -14,6 +14,8 @@ import { imageStoreOf } from "#server/images/open-store.ts";
 import { insertSession, insertStaff } from "./accounts.ts";
 import { newDatabase, openTestDatabase, type TestDatabase } from "./database.ts";
 
+export const testRegisterKey = Buffer.alloc(32, 7);
+
 export const testStaff = { userId: "meera", password: "a long enough password" };
 /** Staff who are no owners. */
 export const testColleague = { userId: "ravi", password: "a long enough password, too" };
@@ -55,6 +57,7 @@ interface TestAppOptions {
   trustProxy?: AppOptions["trustProxy"];
   publicUrl?: string;
   metricsToken?: string;
+  logLevel?: AppOptions["logLevel"];
   clientFolder?: string;
   pages?: AppOptions["pages"];
   /** To fail or observe what is done with images. */
@@ -78,8 +81,9 @@ export async function testApp(
     changes,
     timeZone: "Asia/Kolkata",
     imageStore,
+    registerKey: testRegisterKey,
     now: () => clock.instant,
-    logLevel: "silent",
+    logLevel: options.logLevel ?? "silent",
   });
   t.after(async () => {
     await app.close();

@@ -94,8 +94,9 @@ export class DeskTurns {
     before: ModelBooking,
     { next, first, checkOut }: { next: ModelPlaces; first: Night; checkOut: Night },
   ): Expected {
-    const { model } = this.#history;
+    const { model, today } = this.#history;
     if (!holdsNights(before.status) || before.status === "checked-out") return "changed";
+    if (before.status === "checked-in" && checkOut !== before.checkOut && checkOut < today) return "invalid_input";
     if (checkOut === before.checkOut && first >= checkOut) return "invalid_input";
     return this.#problemOfPlaces(next, id) ?? (model.bookings.has(id) ? undefined : "not_found");
   }

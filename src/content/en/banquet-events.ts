@@ -102,7 +102,7 @@ export const banquetEvents: PageContent = {
           ],
         },
       ],
-      footnote: "For 50 guests and more, taxes included. Children under five eat with us for nothing.",
+      footnote: "For 50 guests and more{taxed:, taxes included}. Children under five eat with us for nothing.",
     },
     {
       kind: "steps",
@@ -119,7 +119,10 @@ export const banquetEvents: PageContent = {
           title: "You come and look",
           text: "At the hour of your event, so that you see the light as it will be. Coffee is ready.",
         },
-        { title: "We write it down", text: "One page, one sum, taxes in it. A quarter fixes the date." },
+        {
+          title: "We write it down",
+          text: "One page, one sum{taxed:, taxes in it}. A quarter fixes the date.",
+        },
         { title: "You taste", text: "Three weeks before. Change what you like until the week before." },
         { title: "You celebrate", text: "Final count three days ahead; the rest is paid the day after." },
       ],

@@ -67,7 +67,7 @@ export function privacyContent({ email, phone, retention }: PrivacyFacts): PageC
           },
           {
             title: "At the desk",
-            text: "The law asks us to see an identity card of every adult guest and to report guests from abroad. That happens on arrival and is not part of this site.",
+            text: "The law asks us to register every adult guest with an identity document, and to report guests from abroad. Of the document we keep the kind and the last four characters, never an Aadhaar number; passport and visa numbers of guests from abroad are stored encrypted. You can fill in your part on your booking’s page. The law wants this register for at least a year; then it is erased.",
           },
         ],
       },
@@ -79,7 +79,7 @@ export function privacyContent({ email, phone, retention }: PrivacyFacts): PageC
         notes: [
           {
             title: "How long",
-            text: `${retention} An invoice stays as it was issued, with your name on it, for the years that the tax law asks for.`,
+            text: `${retention} An invoice stays as it was issued, with your name on it, for the years that the law asks for.`,
           },
           {
             title: "Who sees it",

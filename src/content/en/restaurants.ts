@@ -133,7 +133,7 @@ export const restaurants: PageContent = {
           ],
         },
       ],
-      footnote: "Prices are for one and include taxes. There is no service charge.",
+      footnote: "Prices are for one{taxed: and include taxes}. There is no service charge.",
     },
     {
       kind: "notes",

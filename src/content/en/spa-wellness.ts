@@ -81,7 +81,7 @@ export const spaWellness: PageContent = {
           ],
         },
       ],
-      footnote: "Prices are for one and include taxes. Tips go to the therapist, in full.",
+      footnote: "Prices are for one{taxed: and include taxes}. Tips go to the therapist, in full.",
     },
     {
       kind: "timeline",

@@ -133,7 +133,7 @@ export const restaurants: PageContent = {
           ],
         },
       ],
-      footnote: "कीमतें एक व्यक्ति के लिए हैं, करों समेत। कोई सेवा शुल्क नहीं।",
+      footnote: "कीमतें एक व्यक्ति के लिए हैं{taxed:, करों समेत}। कोई सेवा शुल्क नहीं।",
     },
     {
       kind: "notes",

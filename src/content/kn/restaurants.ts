@@ -133,7 +133,7 @@ export const restaurants: PageContent = {
           ],
         },
       ],
-      footnote: "ಬೆಲೆ ಒಬ್ಬರಿಗೆ, ತೆರಿಗೆ ಸೇರಿದೆ. ಸರ್ವಿಸ್ ಚಾರ್ಜ್ ಇಲ್ಲ.",
+      footnote: "ಬೆಲೆ ಒಬ್ಬರಿಗೆ{taxed:, ತೆರಿಗೆ ಸೇರಿದೆ}. ಸರ್ವಿಸ್ ಚಾರ್ಜ್ ಇಲ್ಲ.",
     },
     {
       kind: "notes",

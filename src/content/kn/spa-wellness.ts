@@ -81,7 +81,7 @@ export const spaWellness: PageContent = {
           ],
         },
       ],
-      footnote: "ಬೆಲೆ ಒಬ್ಬರಿಗೆ, ತೆರಿಗೆ ಸೇರಿದೆ. ಟಿಪ್ಸ್ ಪೂರ್ತಿ ಆರೈಕೆ ಮಾಡಿದವರಿಗೇ.",
+      footnote: "ಬೆಲೆ ಒಬ್ಬರಿಗೆ{taxed:, ತೆರಿಗೆ ಸೇರಿದೆ}. ಟಿಪ್ಸ್ ಪೂರ್ತಿ ಆರೈಕೆ ಮಾಡಿದವರಿಗೇ.",
     },
     {
       kind: "timeline",

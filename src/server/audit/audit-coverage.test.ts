@@ -56,6 +56,7 @@ import { housekeepingCalls } from "#tests/support/audited-housekeeping.ts";
 import { pageCalls } from "#tests/support/audited-pages.ts";
 import { priceCalls } from "#tests/support/audited-prices.ts";
 import { rateCalls } from "#tests/support/audited-rates.ts";
+import { registerCalls } from "#tests/support/audited-register.ts";
 import { engine } from "#tests/support/database.ts";
 import { aPicture } from "#tests/support/pictures.ts";
 import { appCode, turnOnSecondFactor } from "#tests/support/second-factor.ts";
@@ -71,7 +72,7 @@ const readingPosts = [
     "previewMove",
     "previewEdit",
   ],
-  ...["previewRoomingList", "previewRates", "quoteWithPromo"],
+  ...["previewRoomingList", "previewRates", "quoteWithPromo", "findReturningGuests"],
 ];
 
 /** Each leaves an entry at the group and at every booking: see src/server/groups/audit.test.ts. */
@@ -245,6 +246,7 @@ test("every staff call that changes data leaves one audit entry", async (t) => {
     ...(await rateCalls(app, owner)),
     ...priceCalls(app, owner),
     ...pageCalls(app, owner),
+    ...(await registerCalls(app, owner)),
     addRoom: () => api(addRoom, { body: { ...roomForm, images } }, owner),
     updateRoom: () => api(updateRoom, { params: { id: room._id }, body: { ...roomForm, images } }, owner),
     setRoomAvailability: () => api(setRoomAvailability, { params: { id: room._id }, body: { isActive: false } }, owner),

@@ -1,32 +1,26 @@
-import {
-  blockedMessage,
-  type CalendarNight,
-  maxCalendarNights,
-  maxStayNights,
-  nearestStayRadius,
-} from "#domain/availability.ts";
+import { blockedMessage, type CalendarNight, maxCalendarNights, maxStayNights } from "#domain/availability.ts";
 import { bookingMessages, stayProblems } from "#domain/bookings.ts";
 import type { DeskRoom } from "#domain/desk-bookings.ts";
 import { deskPlanTerms } from "#domain/desk-plan-terms.ts";
 import { AppError, type FieldErrors, invalidInput } from "#domain/errors.ts";
 import { type Paise, toRupees } from "#domain/money.ts";
-import { addNights, countNights, type Night, nightsOf, type Stay } from "#domain/nights.ts";
+import { countNights, type Night, nightsOf, type Stay } from "#domain/nights.ts";
 import type { GuestAges } from "#domain/occupancy.ts";
-import { restrictionMessage } from "#domain/restrictions.ts";
+import { type Restriction, restrictionMessage } from "#domain/restrictions.ts";
 import type { RoomAvailability } from "#domain/room-availability.ts";
 import { capacityMessage } from "#domain/rooms.ts";
-import type { Settings } from "#domain/settings.ts";
-import { quoteToWire } from "#domain/wire-prices.ts";
+import { occupancyToWire, quoteToWire } from "#domain/wire-prices.ts";
 import * as errors from "#messages/errors.js";
 import * as validation from "#messages/formValidation.js";
 import type { Db } from "#server/database/schema.ts";
 import { freeUnitsByRoom } from "#server/inventory/free-units.ts";
-import { type NightRates, readNightRates } from "#server/prices/night-rates.ts";
-import { type Plan, quoteWith, restrictionWith } from "#server/prices/quote.ts";
+import { type NightRates, readNightCosts, readNightRates, readNightRules } from "#server/prices/night-rates.ts";
+import { daysOfRates, quoteWith, restrictionWith } from "#server/prices/quote.ts";
 import { readReductions } from "#server/promos/reductions.ts";
 import { listRoomsOnSale, type RoomOnSale } from "#server/rooms/service.ts";
 import { readSettings } from "#server/settings/service.ts";
-import { type Availability, nightsIn, type RoomUnits, readAvailability, type Span } from "./nights.ts";
+import { withNearestStays } from "./nearest-stays.ts";
+import { type Availability, nightsIn, readAvailability, type Span } from "./nights.ts";
 
 /**
  * Staff also see inactive rooms and the units sold. Throws not_found, invalid_input.
@@ -95,26 +89,40 @@ export async function findAvailability(
   today: Night,
 ): Promise<{ nights: number; rooms: RoomAvailability[] }> {
   requireStay(stay, today);
-  const offer = await readOffer(db, windowAround(stay, today), { isForStaff: false });
-  return {
-    nights: countNights(stay),
-    rooms: offer.rooms.map((room) => {
-      const asked = room.plans.filter(({ id }) => id === costOptionId);
-      const plans = asked.length > 0 ? asked : room.plans;
-      // The first plan whose rules allow the stay, otherwise the first one with the reason.
-      const plan = plans.find(({ id }) => !restrictionWith(offer.rates, id, stay)) ?? plans[0];
-      const quoted = plan && {
-        quote: quoteToWire(quoteWith(offer.rates, plan, { ...stay, guests: agesOf(guests) }, offer.settings)),
-        costOptionId: plan.id,
-      };
-      return { ...quoted, ...availabilityOf(room, stay, { guests: guests.adults + guests.kids, plan }, offer) };
-    }),
-  };
+  const { rooms: listed, settings } = await readOffer(db, { isForStaff: false });
+  // A room whose plans are all the desk's is no offer to guests.
+  const rooms = listed.filter(({ plans }) => plans.length > 0);
+  const [rules, availability] = await Promise.all([
+    readNightRules(db, planIdsOf(rooms), daysOfRates(stay)),
+    readAvailability(db, idsOf(rooms), nightsAsSpan(stay)),
+  ]);
+  const offers = rooms.map((room) => {
+    const asked = room.plans.filter(({ id }) => id === costOptionId);
+    const plans = asked.length > 0 ? asked : room.plans;
+    // The first plan whose rules allow the stay, otherwise the first one with the reason.
+    return { room, plan: plans.find(({ id }) => !restrictionWith(rules, id, stay)) ?? plans[0] };
+  });
+  const sold = offers.flatMap(({ plan }) => (plan ? [plan.id] : []));
+  const costs = await readNightCosts(db, sold, daysOfRates(stay));
+  const party = guests.adults + guests.kids;
+  const answers = offers.map(({ room, plan }) => {
+    const restriction = plan && restrictionWith(rules, plan.id, stay);
+    const quoted = plan && {
+      quote: quoteToWire(quoteWith(costs, plan, { ...stay, guests: agesOf(guests) }, settings)),
+      costOptionId: plan.id,
+    };
+    return { ...quoted, ...availabilityOf(room, stay, { guests: party, restriction }, availability) };
+  });
+  return { nights: countNights(stay), rooms: await withNearestStays(db, answers, { offers, stay, today }) };
 }
 
 interface DeskQuery extends SearchedGuests {
+  /** By room, instead of the same guests in each. */
+  parties?: ReadonlyMap<string, SearchedGuests> | undefined;
   arrivalTime?: string | undefined;
   departureTime?: string | undefined;
+  childAges?: readonly number[] | undefined;
+  areTimesFree?: boolean | undefined;
   companyId?: string | undefined;
   promoCode?: string | undefined;
 }
@@ -123,20 +131,31 @@ interface DeskQuery extends SearchedGuests {
 export async function findDeskRooms(
   db: Db,
   stay: Stay,
-  { adults, kids, companyId, promoCode, ...times }: DeskQuery,
+  { adults, kids, parties, childAges = [], areTimesFree, companyId, promoCode, ...times }: DeskQuery,
   today: Night,
 ): Promise<DeskRoom[]> {
   requireStay(stay, today);
-  const [offer, freeUnits, reductionsOf] = await Promise.all([
-    readOffer(db, windowAround(stay, today), { isForStaff: true }),
+  const { rooms, settings } = await readOffer(db, { isForStaff: true });
+  const sold = rooms.filter(({ plans }) => plans.length > 0);
+  const [rates, availability, freeUnits, reductionsOf] = await Promise.all([
+    readNightRates(db, planIdsOf(sold), daysOfRates(stay)),
+    readAvailability(db, idsOf(sold), nightsAsSpan(stay)),
     freeUnitsByRoom(db, stay),
     readReductions(db, { companyId, promoCode }, { stay, today }),
   ]);
-  const { rates, settings } = offer;
-  const priced = { ...stay, ...times, guests: agesOf({ adults, kids }) };
-  const sold = offer.rooms.filter(({ plans }) => plans.length > 0);
-  return sold.map((room) => {
-    const { blockedNight: _night, ...availability } = availabilityOf(room, stay, { guests: adults + kids }, offer);
+  const guestsOf = ({ id, maxCapacity }: RoomOnSale): SearchedGuests =>
+    parties ? (parties.get(id) ?? { adults: Math.min(2, maxCapacity), kids: 0 }) : { adults, kids };
+  const answers = await withNearestStays(
+    db,
+    sold.map((room) => {
+      const { adults, kids } = guestsOf(room);
+      return availabilityOf(room, stay, { guests: adults + kids }, availability);
+    }),
+    { offers: sold.map((room) => ({ room })), stay, today },
+  );
+  return sold.map((room, index) => {
+    const { blockedNight: _night, ...availability } = answers[index] as RoomAvailability;
+    const priced = { ...stay, ...times, guests: { ...agesOf(guestsOf(room)), childAges } };
     return {
       ...availability,
       name: room.name,
@@ -144,12 +163,13 @@ export async function findDeskRooms(
       plans: room.plans.map(({ name, own, ...plan }) => {
         const restriction = restrictionWith(rates, plan.id, stay);
         const { reductions, promoProblem } = reductionsOf(plan.id);
-        const quote = quoteToWire(quoteWith(rates, plan, priced, settings, { reductions }));
+        const quote = quoteToWire(quoteWith(rates, plan, priced, settings, { reductions, areTimesFree }));
         const terms = deskPlanTerms(own, { quote, checkIn: stay.checkIn, today });
         return {
           id: plan.id,
           name,
           quote,
+          ...(plan.terms.occupancy && { occupancy: occupancyToWire(plan.terms.occupancy) }),
           ...(terms && { terms }),
           ...(promoProblem && { promoProblem }),
           ...(restriction && { restriction: restrictionMessage(restriction) }),
@@ -162,32 +182,14 @@ export async function findDeskRooms(
   });
 }
 
-/** What is on sale around a stay. */
-interface Offer {
-  rooms: RoomOnSale[];
-  rates: NightRates;
-  availability: Availability;
-  settings: Settings;
-  window: Span;
+async function readOffer(db: Db, visibility: { isForStaff: boolean }) {
+  const settings = await readSettings(db);
+  return { settings, rooms: await listRoomsOnSale(db, settings, visibility) };
 }
 
-async function readOffer(db: Db, window: Span, visibility: { isForStaff: boolean }): Promise<Offer> {
-  const settings = await readSettings(db);
-  const rooms = await listRoomsOnSale(db, settings, visibility);
-  const [rates, availability] = await Promise.all([
-    readNightRates(
-      db,
-      rooms.flatMap(({ plans }) => plans.map(({ id }) => id)),
-      { from: addNights(window.from, -1), to: window.to },
-    ),
-    readAvailability(
-      db,
-      rooms.map(({ id }) => id),
-      window,
-    ),
-  ]);
-  return { rooms, rates, availability, settings, window };
-}
+const idsOf = (rooms: readonly RoomOnSale[]) => rooms.map(({ id }) => id);
+const planIdsOf = (rooms: readonly RoomOnSale[]) => rooms.flatMap(({ plans }) => plans.map(({ id }) => id));
+const nightsAsSpan = ({ checkIn, checkOut }: Stay): Span => ({ from: checkIn, to: checkOut });
 
 function requireStay(stay: Stay, today: Night): void {
   const nights = countNights(stay);
@@ -199,27 +201,25 @@ function requireStay(stay: Stay, today: Night): void {
   if (Object.keys(faults).length > 0) throw invalidInput(faults);
 }
 
-/** Where the nearest free stay is looked for. */
-function windowAround(stay: Stay, today: Night): Span {
-  const earliest = addNights(stay.checkIn, -nearestStayRadius);
-  return { from: earliest < today ? today : earliest, to: addNights(stay.checkOut, nearestStayRadius) };
-}
-
 interface Party {
   guests: number;
-  /** Whose rules decide; without one only the inventory does. */
-  plan?: Plan | undefined;
+  /** Of the plan's rules; where there is none only the inventory decides. */
+  restriction?: Restriction | undefined;
 }
 
-function availabilityOf(room: RoomOnSale, stay: Stay, { guests, plan }: Party, offer: Offer): RoomAvailability {
+function availabilityOf(
+  room: RoomOnSale,
+  stay: Stay,
+  { guests, restriction }: Party,
+  availability: Availability,
+): RoomAvailability {
   const roomId = room.id;
   if (guests > room.maxCapacity) {
     const message = capacityMessage(room.maxCapacity);
     return { roomId, bookable: false, reason: "capacity", message, unitsLeft: 0 };
   }
-  const nights = nightsOf(stay).map((night) => offer.availability.statusOf(room, night));
+  const nights = nightsOf(stay).map((night) => availability.statusOf(room, night));
   const blocked = nights.find((night) => night.blocked);
-  const restriction = plan && restrictionWith(offer.rates, plan.id, stay);
   const refused = { roomId, bookable: false, unitsLeft: 0 };
   if (blocked) {
     return {
@@ -227,29 +227,8 @@ function availabilityOf(room: RoomOnSale, stay: Stay, { guests, plan }: Party, o
       ...(blocked.blocked && { reason: blocked.blocked }),
       message: blockedMessage(blocked.night),
       blockedNight: blocked.night,
-      nearestStay: nearestFreeStay(room, stay, plan, offer),
     };
   }
-  if (restriction) {
-    const nearestStay = nearestFreeStay(room, stay, plan, offer);
-    return { ...refused, reason: "restricted", message: restrictionMessage(restriction), nearestStay };
-  }
+  if (restriction) return { ...refused, reason: "restricted", message: restrictionMessage(restriction) };
   return { roomId, bookable: true, unitsLeft: Math.min(...nights.map((night) => night.unitsLeft)) };
-}
-
-/** The free stay of the same length with the nearest check-in; the earlier of two. */
-function nearestFreeStay(room: RoomUnits, stay: Stay, plan: Plan | undefined, offer: Offer) {
-  const { availability, rates, window } = offer;
-  const length = countNights(stay);
-  const isFree = (candidate: Stay) =>
-    nightsOf(candidate).every((night) => !availability.statusOf(room, night).blocked) &&
-    !(plan && restrictionWith(rates, plan.id, candidate));
-  for (let distance = 1; distance <= nearestStayRadius; distance++) {
-    for (const checkIn of [addNights(stay.checkIn, -distance), addNights(stay.checkIn, distance)]) {
-      const candidate = { checkIn, checkOut: addNights(checkIn, length) };
-      if (checkIn < window.from || candidate.checkOut > window.to) continue;
-      if (isFree(candidate)) return { checkin: candidate.checkIn, checkout: candidate.checkOut };
-    }
-  }
-  return undefined;
 }

@@ -2,6 +2,9 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { getDaySheet, listBookings, setBookingStatus, undoBookingStatus } from "#contract/bookings.ts";
 import { getDashboard } from "#contract/dashboard.ts";
+import { transact } from "#server/database/transaction.ts";
+import { storeRoom } from "#server/demo/factories.ts";
+import { hold, placesOf } from "#server/inventory/holding.ts";
 import { failsWith } from "#tests/support/app.ts";
 import { assertInventory } from "#tests/support/inventory.ts";
 import { unitAdmin } from "#tests/support/units.ts";
@@ -80,6 +83,21 @@ test("an undone check-in gives back the unit of before, or none", async (t) => {
   const { booking: second } = await checkIn(unseated._id);
   await undo(unseated._id, second.updatedAt);
   assert.deepEqual(await unitsOf(unseated._id), []);
+  await assertInventory(db);
+});
+
+test("an undone check-in in the unit of before leaves the guest there, also in the room of a part of the stay", async (t) => {
+  const { api, db, staff, store, seat, checkIn, unitsOf } = await unitAdmin(t);
+  const other = { id: "other-unit", label: "201", floor: "2", housekeeping: "clean" as const };
+  const { _id: roomId } = await storeRoom(db, { totalRooms: 1, units: [other] });
+  const { _id: id } = await seat(await store(stay), "101");
+  const places = await placesOf(db, { kind: "booking", id });
+  const moved = new Map(places).set("2026-06-17", { roomId, unitId: other.id });
+  await transact(db, (db) => hold(db, { kind: "booking", id }, () => moved));
+  const { booking } = await checkIn(id);
+  await api(undoBookingStatus, { params: { id }, body: { updatedAt: booking.updatedAt } }, staff);
+  assert.deepEqual(await unitsOf(id), ["101", "201"]);
+  assert.deepEqual(await placesOf(db, { kind: "booking", id }), moved);
   await assertInventory(db);
 });
 

@@ -2,7 +2,14 @@ import assert from "node:assert/strict";
 import test, { type TestContext } from "node:test";
 import { listAudit } from "#contract/audit.ts";
 import { getDeskAvailability } from "#contract/availability.ts";
-import { addBooking, addDeskBooking, getBooking, setBookingStatus, updateBooking } from "#contract/bookings.ts";
+import {
+  addBooking,
+  addDeskBooking,
+  addWalkIn,
+  getBooking,
+  setBookingStatus,
+  updateBooking,
+} from "#contract/bookings.ts";
 import { bookingMessages } from "#domain/bookings.ts";
 import { deskMessages } from "#domain/desk-bookings.ts";
 import { addNights } from "#domain/nights.ts";
@@ -114,4 +121,57 @@ test("a booking without an e-mail address can be edited; an address that exists 
   );
   assert.deepEqual(fields, { email: bookingMessages.editRequired() });
   assert.equal((await api(getBooking, { params }, staff)).booking.email, "tara@example.com");
+});
+
+test("the desk quotes and books children at the price of their age", async (t) => {
+  const { api, db, staff, night } = await withDesk(t);
+  const occupancy = { includedGuests: 1, extraAdult: 800, extraChild: 400, freeUnderAge: 5, adultFromAge: 12 };
+  const plan = aCostOption({ cost: 3000, serviceFeePercentage: 0, gstPercentage: 0, occupancy });
+  const room = await storeRoom(db, { maxCapacity: 4, totalRooms: 3, costOptions: [plan] });
+  const dates = { checkin: night.checkInDate, checkout: night.checkOutDate, adults: "1", kids: "2" };
+  const quoted = async (childAges: string) =>
+    (await api(getDeskAvailability, { query: { ...dates, childAges } }, staff)).rooms[0]?.plans[0];
+  assert.deepEqual((await quoted("4,7"))?.occupancy, occupancy);
+  const totals = await Promise.all(["4,7", "7,13", ""].map(async (ages) => (await quoted(ages))?.quote.grandTotal));
+  assert.deepEqual(totals, [3400, 4200, 3800]);
+  for (const childAges of ["18", "x", "4,,7"]) {
+    await failsWith(api(getDeskAvailability, { query: { ...dates, childAges } }, staff), "invalid_input");
+  }
+
+  const family = { roomId: room._id, ...night, adultMale: 1, children: 2, childAges: [4, 7] };
+  const body = aBookingInput({ ...family, grandTotal: 3400 });
+  const { booking } = await api(addDeskBooking, { body }, staff);
+  assert.deepEqual([booking.childAges, booking.grandTotal], [[4, 7], 3400]);
+  const seated = await api(addWalkIn, { body }, staff);
+  assert.deepEqual([seated.booking.childAges, seated.booking.grandTotal], [[4, 7], 3400]);
+  await assertInventory(db);
+});
+
+test("times that the desk grants cost no extra night, and none is held", async (t) => {
+  const { api, db, staff, night, today } = await withDesk(t);
+  const plan = aCostOption({ cost: 1000, serviceFeePercentage: 0, gstPercentage: 0 });
+  const room = await storeRoom(db, { totalRooms: 1, costOptions: [plan] });
+  const times = { arrivalTime: "10:00", departureTime: "18:00" };
+  const query = { checkin: night.checkInDate, checkout: night.checkOutDate, ...times };
+  const quoted = async (areTimesFree: "true" | "false") =>
+    (await api(getDeskAvailability, { query: { ...query, areTimesFree } }, staff)).rooms[0]?.plans[0]?.quote;
+  assert.deepEqual([(await quoted("false"))?.grandTotal, (await quoted("true"))?.grandTotal], [2000, 1000]);
+  // The night of the departure is another guest's.
+  const next = { checkInDate: night.checkOutDate, checkOutDate: addNights(today, 2) };
+  await api(addBooking, { body: aBookingInput({ roomId: room._id, ...next, grandTotal: 1000 }) });
+  const body = aBookingInput({ roomId: room._id, ...night, ...times, grandTotal: 1000 });
+  await failsWith(api(addDeskBooking, { body }, staff), "price_changed");
+  const { booking } = await api(addDeskBooking, { body: { ...body, areTimesFree: true } }, staff);
+  assert.deepEqual([booking.grandTotal, booking.areTimesFree, booking.quote.nights], [1000, true, 1]);
+  await assertInventory(db);
+});
+
+test("guests can't grant themselves the times", async (t) => {
+  const { api, db, night } = await withDesk(t);
+  const room = await storeRoom(db, { costOptions: [aCostOption({ cost: 1000 })] });
+  const times = { arrivalTime: "10:00", departureTime: "18:00" };
+  const body = { ...aBookingInput({ roomId: room._id, ...night, ...times }), areTimesFree: true };
+  const { booking } = await api(addBooking, { body });
+  assert.deepEqual([booking.areTimesFree, booking.quote.nights], [false, 2]);
+  await assertInventory(db);
 });

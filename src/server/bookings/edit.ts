@@ -16,6 +16,7 @@ import { type Places, placesOf } from "#server/inventory/holding.ts";
 import { holdSeated } from "#server/inventory/seats.ts";
 import { refuseInvoiced } from "#server/invoices/active-invoice.ts";
 import { movePromoUse, promoIdAfter } from "#server/promos/uses.ts";
+import { recordArrival } from "#server/register/arrivals.ts";
 import { withCheckedPhone } from "#server/settings/phone-check.ts";
 import { readSettings } from "#server/settings/service.ts";
 import { requireWithinLimit } from "#server/settings/staff-limits.ts";
@@ -155,6 +156,7 @@ export async function changeBooking(
   const { id: _id, reference: _reference, created_at: _createdAt, ...values } = after;
   await db.updateTable("booking").set(values).where("id", "=", id).execute();
   if (isUndoable) await recordStatusChange(db, { before, after, options });
+  await recordArrival(db, id, { before, after, instant: context.instant });
   await moveNights(db, before, after, options);
   await movePromoUse(db, before, after);
   await recordBookingChange(db, { context, action, before, after, noted, notedBefore });

@@ -1,6 +1,7 @@
 import type { CancellationPolicy } from "#domain/cancellation.ts";
 import { depositOf, heldFor } from "#domain/deposits.ts";
-import type { Paise } from "#domain/money.ts";
+import { type Paise, paise } from "#domain/money.ts";
+import { planPolicy } from "#domain/plan-terms.ts";
 import type { Quote } from "#domain/pricing.ts";
 import { cancellationPolicyOf, type Settings } from "#domain/settings.ts";
 import { pricedNights, quoteToWire } from "#domain/wire-prices.ts";
@@ -9,8 +10,8 @@ import type { BookingTable } from "#server/database/schema.ts";
 
 /** The policy of a plan, or else that of the lodge. */
 export function planPolicyOf(option: CostOptionTable, settings: Settings): CancellationPolicy {
-  if (option.cancellation_steps === "") return cancellationPolicyOf(settings);
-  return { steps: JSON.parse(option.cancellation_steps), text: "" };
+  const own = option.cancellation_steps;
+  return planPolicy({ cancellationSteps: own === "" ? null : JSON.parse(own) }, cancellationPolicyOf(settings));
 }
 
 const millisPerHour = 3_600_000;
@@ -22,7 +23,7 @@ export function holdUntil({ hold_hours }: CostOptionTable, instant: Date): strin
 
 /** What has to be paid in advance by the terms of a plan. */
 export function planDeposit({ deposit }: CostOptionTable, quote: Quote): Paise {
-  return depositOf(deposit === "" ? null : JSON.parse(deposit), pricedNights(quoteToWire(quote)));
+  return deposit === "" ? paise(0) : depositOf(JSON.parse(deposit), pricedNights(quoteToWire(quote)));
 }
 
 interface PlanChange {

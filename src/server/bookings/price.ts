@@ -83,9 +83,13 @@ export const isSeenPrice = (quote: Quote, seen: number | undefined) =>
   seen === undefined || Math.abs(toPaise(seen) - quote.grandTotal) <= 1;
 
 /** Throws price_changed if the guest saw another price. */
-export function requireSeenPrice(quote: Quote, seen: number | undefined, costOption: CostOption): void {
+export function requireSeenPrice(quote: Quote, seen: number | undefined, costOption: () => CostOption): void {
   if (isSeenPrice(quote, seen)) return;
-  const details: PriceChanged = { quote: quoteToWire(quote), rates: ratesToWire(quote.rates), costOption };
+  const details: PriceChanged = {
+    quote: quoteToWire(quote),
+    rates: ratesToWire(quote.rates),
+    costOption: costOption(),
+  };
   throw new AppError("price_changed", undefined, { details });
 }
 

@@ -33,9 +33,11 @@ function toChangeRequest(row: BookingTable): ChangeRequest | null {
   return { state: row.change_state, ...request, quote: quoteToWire(quote) };
 }
 
-/** The specification has two names for the additional guests. */
-export function toBooking(row: BookingTable): Booking {
-  const quote = quoteToWire(parseQuote(row.quote));
+export const toBooking = (row: BookingTable): Booking => toQuotedBooking(row, parseQuote(row.quote));
+
+/** The specification has two names for the additional guests. `own` is what the row has as JSON. */
+export function toQuotedBooking(row: BookingTable, own: Quote): Booking {
+  const quote = quoteToWire(own);
   const guests = { adultMale: row.adult_male, adultFemale: row.adult_female, children: row.children };
   return {
     _id: row.id,

@@ -30,7 +30,7 @@ import { holdUntil, planPolicyOf } from "./plan-policies.ts";
 import { priceStay, requireSeenPrice, requireUnrestricted } from "./price.ts";
 import { newReference } from "./references.ts";
 import { noteRefusedBooking } from "./refused-note.ts";
-import { type BookedPlan, bookedPlanOf, bookingRow, toBooking } from "./rows.ts";
+import { type BookedPlan, bookedPlanOf, bookingRow, toBooking, toQuotedBooking } from "./rows.ts";
 import { plansOnSale } from "./sellable-room.ts";
 import { clientKeyOf, limitUnconfirmedNights } from "./unconfirmed.ts";
 
@@ -45,7 +45,7 @@ export interface BookingContext {
 }
 
 /** What the desk can say besides. */
-type StoredInput = BookingInput & { companyId?: string | undefined };
+type StoredInput = BookingInput & { companyId?: string | undefined; areTimesFree?: boolean | undefined };
 
 export interface DeskBookingContext extends BookingContext {
   businessDate: Night;
@@ -136,7 +136,7 @@ export async function storeBooking(
   const wanted = { option: room.option, settings, companyId, ...(code && { promo: { code, today } }) };
   const { quote, deposit, restriction, promoId, company } = await priceStay(db, input, wanted);
   if (context.actor === guestActor) requireUnrestricted(restriction);
-  requireSeenPrice(quote, input.grandTotal, toCostOption(room.option, settings));
+  requireSeenPrice(quote, input.grandTotal, () => toCostOption(room.option, settings));
   if (clientKey) await limitUnconfirmedNights(db, input, { clientKey, today });
   const facts = {
     cancellationPolicy: planPolicyOf(room.option, settings),
@@ -154,7 +154,7 @@ export async function storeBooking(
   const row = await insertBooking(db, input, facts);
   await claimStay(db, row, unitId);
   if (promoId !== null) await takePromoUse(db, promoId);
-  const booking = toBooking(row);
+  const booking = toQuotedBooking(row, quote);
   await recordBooked(db, context, booking);
   return booking;
 }

@@ -5,7 +5,7 @@ export const privateFolder = 0o700;
 export const privateFile = 0o600;
 
 // DATA_DIR may be a folder with other content, which is left alone.
-const ownEntry = /^(lodge[.-].+|images|\.restore-.+)$/;
+const ownEntry = /^(lodge[.-].+|images|keys|\.restore-.+)$/;
 
 /**
  * Restricts the data folder and the program's files in it to their owner, also those that an earlier version created.

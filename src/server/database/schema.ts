@@ -29,6 +29,7 @@ import type {
   RateChangeNightTable,
   RateChangeTable,
 } from "./price-tables.ts";
+import type { DocumentPictureTable, RegisterStayTable, StayGuestTable } from "./register-tables.ts";
 import type { RecoveryCodeTable, SecondFactorTable, StaffTable, StaffTokenTable } from "./staff-tables.ts";
 
 // Ids, nights and instants are text (YYYY-MM-DD, ISO 8601), booleans 0 or 1, percentages basis points, structures JSON.
@@ -283,7 +284,7 @@ interface IdempotencyKeyTable {
   reply: string;
   created_at: string;
 }
-/** "lodge", without the defaults, and "required-second-factor". */
+/** "lodge" and "register", without the defaults, "register-key" and "required-second-factor". */
 export interface SettingTable {
   id: string;
   value: string;
@@ -361,6 +362,9 @@ export interface Tables {
   booking: BookingTable;
   booking_group: BookingGroupTable;
   booking_night: BookingNightTable;
+  register_stay: RegisterStayTable;
+  stay_guest: StayGuestTable;
+  document_picture: DocumentPictureTable;
   status_change: StatusChangeTable;
   chart_change: ChartChangeTable;
   approval_request: ApprovalRequestTable;

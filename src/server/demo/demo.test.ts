@@ -22,7 +22,7 @@ import { aBookingInput, storeBooking, storeRoom } from "./factories.ts";
 import { fillEmptyDatabase } from "./fill.ts";
 
 // Late evening in UTC is the next day in Manipal.
-const context = { instant: new Date("2026-06-14T20:00:00Z"), timeZone: "Asia/Kolkata" };
+const context = { instant: new Date("2026-06-14T20:00:00Z"), timeZone: "Asia/Kolkata", registerKey: Buffer.alloc(32) };
 const today = "2026-06-15";
 
 async function databaseFor(t: TestContext) {

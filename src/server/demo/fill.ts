@@ -14,6 +14,7 @@ import { storeHousekeeping } from "./housekeeping.ts";
 import { paymentsAt, storePayment } from "./payments.ts";
 import { queriesAt } from "./queries.ts";
 import { storeRates } from "./rates.ts";
+import { storeRegister } from "./register.ts";
 import { rooms } from "./rooms.ts";
 import { seeded } from "./seeded.ts";
 import { testimonials } from "./testimonials.ts";
@@ -26,16 +27,18 @@ const seed = 576104;
 interface FillOptions {
   instant: Date;
   timeZone: string;
+  /** Of the numbers in the register. */
+  registerKey: Buffer;
 }
 
 /**
  * Inserts the demo lodge into a database without rooms, bookings, halls and testimonials. Of instances that start together
  * one succeeds: ids are deterministic, so the other waits for its commit and then fails on a duplicate id.
  */
-export async function fillEmptyDatabase(db: Db, { instant, timeZone }: FillOptions): Promise<void> {
+export async function fillEmptyDatabase(db: Db, { instant, timeZone, registerKey }: FillOptions): Promise<void> {
   try {
     await transact(db, async (db) => {
-      if (await isEmpty(db)) await fill(db, { instant, today: nightAt(instant, timeZone) });
+      if (await isEmpty(db)) await fill(db, { instant, today: nightAt(instant, timeZone), key: registerKey });
     });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
@@ -49,7 +52,7 @@ async function isEmpty(db: Db): Promise<boolean> {
   return true;
 }
 
-async function fill(db: Db, { instant, today }: DemoContext): Promise<void> {
+async function fill(db: Db, { instant, today, key }: DemoContext & { key: Buffer }): Promise<void> {
   const draw = seeded(seed);
   const guests = guestBook(draw);
   const daysBefore = (days: number) => new Date(instant.getTime() - days * millisPerDay);
@@ -75,6 +78,7 @@ async function fill(db: Db, { instant, today }: DemoContext): Promise<void> {
   await storeBlock(db, { instant, today });
   const bookings: Booking[] = [];
   for (const draft of bookingsAt({ instant, today }, guests, draw)) bookings.push(await storeBooking(db, draft));
+  await storeRegister(db, bookings, { instant, today, key });
   await storeHousekeeping(db, { instant, today });
   for (const payment of paymentsAt(bookings, { instant, today }, draw)) await storePayment(db, payment);
   await storeDemoGroup(db, { instant, today });

@@ -113,7 +113,7 @@ async function bookRooms(db: Db, group: BookingGroupTable, { input, status, ...r
   await requireRooms(db, lines, nights);
   for (const { booking, count } of lines) {
     for (let made = 0; made < count; made++) {
-      await storeBooking(db, booking, { ...request, status, groupId: group.id });
+      await storeBooking(db, { ...booking, companyId: input.companyId }, { ...request, status, groupId: group.id });
     }
   }
 }
@@ -132,7 +132,7 @@ async function priced(
   { input, line, index }: { input: GroupRoomsInput; line: GroupRoomLine; index: number },
 ): Promise<PricedLine> {
   const { roomId, costOptionId, count, adultMale, adultFemale, children } = line;
-  const { checkInDate, checkOutDate } = input;
+  const { checkInDate, checkOutDate, companyId } = input;
   const times = { arrivalTime: defaultClockTime, departureTime: defaultClockTime };
   const booking: BookingInput = {
     ...{ roomId, costOptionId, checkInDate, checkOutDate, ...times, adultMale, adultFemale, children },
@@ -143,7 +143,8 @@ async function priced(
     if (!(error instanceof AppError) || error.code !== "invalid_input") throw error;
     throw invalidInput({ [`rooms.${index}.adultMale`]: error.message });
   });
-  const { quote } = await priceStay(db, booking, { option: room.option, settings: await readSettings(db) });
+  const settings = await readSettings(db);
+  const { quote } = await priceStay(db, booking, { option: room.option, settings, companyId });
   return { booking, roomName: room.name, count, quote };
 }
 

@@ -20,7 +20,14 @@ export async function mailPayer(
 /** Rooms of one kind, plan, stay and price are one line. Without the names of guests. */
 function snapshotOf(group: BookingGroupTable, rows: readonly BookingTable[]): GroupSnapshot {
   const lines = Map.groupBy(inListOrder(rows), (row) =>
-    [row.room_name, row.cost_option_name, row.check_in, row.check_out, row.grand_total_paise].join("\n"),
+    [
+      row.room_name,
+      row.cost_option_name,
+      row.check_in,
+      row.check_out,
+      row.grand_total_paise,
+      row.cancellation_policy,
+    ].join("\n"),
   );
   const fees = rows.map(({ status, cancellation_fee_paise }) => (holdsNights(status) ? 0 : cancellation_fee_paise));
   return {
@@ -34,6 +41,7 @@ function snapshotOf(group: BookingGroupTable, rows: readonly BookingTable[]): Gr
         ...{ roomName: row.room_name, costOptionName: row.had_cost_options === 1 ? row.cost_option_name : "" },
         ...{ checkInDate: row.check_in, checkOutDate: row.check_out, count: alike.length },
         price: toRupees(row.grand_total_paise),
+        ...(row.cancellation_policy && { cancellationPolicy: JSON.parse(row.cancellation_policy) }),
       };
     }),
     grandTotal: toRupees(paise(rows.reduce((sum, row) => sum + row.grand_total_paise, 0))),

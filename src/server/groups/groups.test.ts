@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import test, { type TestContext } from "node:test";
+import { getDeskAvailability } from "#contract/availability.ts";
 import { getBooking, listBookings, setBookingStatus, updateBooking } from "#contract/bookings.ts";
 import { getChart } from "#contract/chart.ts";
+import { addCompany } from "#contract/companies.ts";
 import { searchDesk } from "#contract/desk-search.ts";
 import {
   actOnGroup,
@@ -12,7 +14,7 @@ import {
   listGroups,
   updateGroup,
 } from "#contract/groups.ts";
-import { listMails } from "#contract/mails.ts";
+import { getMail, listMails } from "#contract/mails.ts";
 import { recordPayment } from "#contract/payments.ts";
 import { setRoomSchedule } from "#contract/rooms.ts";
 import type { Shortage } from "#domain/groups.ts";
@@ -322,5 +324,80 @@ test("groups to come are listed by arrival, past and cancelled ones the last fir
   assert.deepEqual(await named({}), [2, "Sooner", "Later"]);
   assert.deepEqual(await named({ when: "past" }), [2, "Cancelled", "Over"]);
   await failsWith(api(getGroup, { params: { id: "none" } }, { token }), "not_found");
+  await assertInventory(db);
+});
+
+test("rooms are searched at the price for those who will sleep in each, and booked at it", async (t) => {
+  const { api, db, token, add } = await setUp(t);
+  const occupancy = { includedGuests: 1, extraAdult: 500, extraChild: 300, freeUnderAge: 0, adultFromAge: 18 };
+  const room = async (name: string, maxCapacity: number) =>
+    storeRoom(db, { name, totalRooms: 3, maxCapacity, costOptions: [aCostOption({ occupancy })] });
+  const [hall, single] = [await room("Hall", 4), await room("Single", 1)];
+  const query = { checkin: dates.checkInDate, checkout: dates.checkOutDate };
+  const priced = async (parties: string) => {
+    const { rooms } = await api(getDeskAvailability, { query: { ...query, parties } }, { token });
+    const of = (id: string) => rooms.find(({ roomId }) => roomId === id)?.plans[0]?.quote.grandTotal;
+    return [of(hall._id), of(single._id)];
+  };
+  const [forTwo, alone] = await priced("two");
+  assert.deepEqual(await priced(`two,${hall._id}:2:0`), [forTwo, alone]);
+  const [family] = await priced(`two,${hall._id}:2:1,${single._id}:1:0`);
+  assert.ok((family ?? 0) > (forTwo ?? 0) && (forTwo ?? 0) > (alone ?? 0), "extra guests cost more");
+  const line = { roomId: hall._id, costOptionId: hall.costOptions[0]?.id ?? "", count: 2 };
+  const party = { adultMale: 1, adultFemale: 1, children: 1 };
+  const { group } = await add({ rooms: [{ ...line, ...party, grandTotal: family }] });
+  assert.deepEqual(
+    group.bookings.map(({ grandTotal }) => grandTotal),
+    [family, family],
+  );
+  await failsWith(api(getDeskAvailability, { query: { ...query, parties: "two adults" } }, { token }), "invalid_input");
+  await assertInventory(db);
+});
+
+test("a company pays for every room of a group, with its discount and its name for the invoice", async (t) => {
+  const { api, db, token, add, rooms, staffToken } = await setUp(t);
+  const owner = { token: await staffToken() };
+  const gstin = "29AAPFU0939F1ZR";
+  const input = { name: "Manipal Press", gstin, address: "", contact: "", phone: "", notes: "" };
+  const agreed = { discount: 10, costOptionIds: [], isActive: true };
+  const { company } = await api(addCompany, { body: { ...input, ...agreed } }, owner);
+  // 2,000 − 10 % = 1,800; + 10 % = 1,980; + 18 % = 2,336.40, for two nights
+  const priced = rooms.slice(0, 1).map((line) => ({ ...line, count: 2, grandTotal: 4672.8 }));
+  await failsWith(add({ rooms: priced }), "price_changed");
+  const refused = await failsWith(add({ rooms: priced, companyId: "no-such-company" }), "invalid_input");
+  assert.deepEqual(Object.keys(refused.fields ?? {}), ["companyId"]);
+  const { group } = await add({ rooms: priced, companyId: company._id });
+  const standing = (bookings: typeof group.bookings) =>
+    bookings.map(({ companyId, companyName, grandTotal }) => [companyId, companyName, grandTotal]);
+  assert.deepEqual(standing(group.bookings), Array(2).fill([company._id, "Manipal Press", 4672.8]));
+  const more = { ...dates, rooms: priced.map((line) => ({ ...line, count: 1 })), companyId: company._id };
+  const { group: after } = await api(addGroupRooms, { params: { id: group._id }, body: more }, { token });
+  assert.deepEqual(standing(after.bookings), Array(3).fill([company._id, "Manipal Press", 4672.8]));
+  await assertInventory(db);
+});
+
+test("a group's mail states the policies of the plans that were booked", async (t) => {
+  const { api, db, token, add, rooms } = await setUp(t);
+  const textOf = async (id: string) => {
+    const { mails } = await api(listMails, { query: { group: id, limit: "50" } }, { token });
+    const mail = mails.find(({ kind }) => kind === "group-received");
+    return (await api(getMail, { params: { id: mail?._id ?? "" } }, { token })).text;
+  };
+  const whole = JSON.stringify([{ daysBefore: 730, unit: "percent", amount: 100 }]);
+  const [garden] = rooms;
+  await db
+    .updateTable("cost_option")
+    .set({ cancellation_steps: whole })
+    .where("id", "=", garden?.costOptionId ?? "")
+    .execute();
+  const own = "From the moment of booking the whole price is charged. It is the same if you do not arrive.";
+  const ofLodge = "Cancelling is free until the day before arrival.";
+  const few = rooms.map((line) => ({ ...line, count: 2 }));
+  const mixed = await textOf((await add({ rooms: few })).group._id);
+  assert.match(mixed, new RegExp(`2 × Garden Deluxe: ${own}`));
+  assert.match(mixed, new RegExp(`2 × Family Room: ${ofLodge}`));
+  const alike = await textOf((await add({ rooms: [{ ...garden, count: 1 }] })).group._id);
+  assert.match(alike, new RegExp(own));
+  assert.ok(!alike.includes(ofLodge));
   await assertInventory(db);
 });

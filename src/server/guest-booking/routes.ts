@@ -2,6 +2,7 @@ import * as contract from "#contract/guest-booking.ts";
 import { civilTimeAt } from "#domain/civil-time.ts";
 import type { GuestBooking } from "#domain/guest-booking.ts";
 import { type Route, serve } from "#server/http/serve.ts";
+import * as register from "./register.ts";
 import * as service from "./service.ts";
 import * as stayChange from "./stay-change.ts";
 
@@ -36,4 +37,10 @@ export const guestBookingRoutes: Route[] = [
   serve(contract.withdrawOwnChange, async ({ params, body: { key } }, { db, now, mails }) =>
     shown(stayChange.withdrawOwnChange(db, { reference: params.reference, key }, now), mails),
   ),
+  serve(contract.getOwnRegister, async ({ params, query }, { db, now }) => ({
+    register: await register.readOwnRegister(db, params.reference, query.key, now.today),
+  })),
+  serve(contract.saveOwnGuest, async ({ params, body }, { db, now, registerKey }) => ({
+    register: await register.saveOwnGuest(db, params.reference, body, { ...now, registerKey }),
+  })),
 ];

@@ -4,6 +4,7 @@ import { holdsNights } from "#domain/booking-status.ts";
 import { AppError } from "#domain/errors.ts";
 import { type ErasedCounts, erasedName, type GuestData, type GuestSearch } from "#domain/guests.ts";
 import type { Night } from "#domain/nights.ts";
+import type { KeptEntries } from "#domain/register-kept.ts";
 import { nextVersion } from "#domain/versions.ts";
 import * as m from "#messages/errors.js";
 import { auditEntriesOf, recordChange, redactAuditLog } from "#server/audit/service.ts";
@@ -18,6 +19,7 @@ import { mailsAbout } from "#server/mails/service.ts";
 import { paymentsOf } from "#server/payments/service.ts";
 import { answersTo } from "#server/queries/answers.ts";
 import { toQuery } from "#server/queries/rows.ts";
+import { eraseEntriesOf, registeredGuests } from "#server/register/erase.ts";
 import { bookingsOfGroups, carriesPayer, eraseGroup, groupsPaidBy } from "./payers.ts";
 
 export const erasedAction = "Guest's data erased";
@@ -48,11 +50,12 @@ export async function exportGuest(db: Db, search: GuestSearch, site: Site): Prom
   const ids = bookings.map(({ id }) => id);
   const queryIds = queries.map(({ id }) => id);
   const groupIds = groups.map(({ id }) => id);
-  const [payments, invoices, answers, mails, ...auditEntries] = await Promise.all([
+  const [payments, invoices, answers, mails, registered, ...auditEntries] = await Promise.all([
     paymentsOf(db, ids),
     invoicesOfBookings(db, ids),
     answersTo(db, queryIds),
     mailsAbout(db, { bookings: ids, queries: queryIds, groups: groupIds }, site),
+    registeredGuests(db, ids, search),
     auditEntriesOf(db, "booking", ids),
     auditEntriesOf(db, "query", queryIds),
     auditEntriesOf(db, "group", groupIds),
@@ -64,9 +67,15 @@ export async function exportGuest(db: Db, search: GuestSearch, site: Site): Prom
     invoices,
     queries: queries.map(toQuery),
     answers,
+    registered,
     mails,
     auditEntries: auditEntries.flat(),
   };
+}
+
+export interface Erased extends ErasedCounts {
+  /** What the law keeps. */
+  registerKept: KeptEntries;
 }
 
 /**
@@ -77,7 +86,7 @@ export async function eraseGuest(
   db: Db,
   search: GuestSearch,
   request: { context: ActionContext; today: Night },
-): Promise<ErasedCounts> {
+): Promise<Erased> {
   const erased = await transact(db, (db) => eraseRows(db, search, request));
   // If a reader prevents it, the hourly run does it.
   await truncateWal(db);
@@ -88,7 +97,7 @@ async function eraseRows(
   db: Db,
   search: GuestSearch,
   { context, today }: { context: ActionContext; today: Night },
-): Promise<ErasedCounts> {
+): Promise<Erased> {
   const groups = await groupsPaidBy(db, search);
   const own = await db.selectFrom("booking").selectAll().where(belongsTo(search)).execute();
   const ofGroups = (await bookingsOfGroups(db, groups)).filter(({ id }) => !own.some((row) => row.id === id));
@@ -100,6 +109,8 @@ async function eraseRows(
     const references = upcoming.map(({ reference }) => reference).join(", ");
     throw new AppError("in_use", m.guestStays({ references }));
   }
+  const ids = rows.map(({ id }) => id);
+  const registerKept = await eraseEntriesOf(db, ids, search, today);
   for (const row of rows) await eraseBooking(db, row, context);
   for (const group of groups) await eraseGroup(db, group, { action: erasedAction, context });
   const queries = await db.deleteFrom("query").where(belongsTo(search)).returning(["id", "name"]).execute();
@@ -108,7 +119,7 @@ async function eraseRows(
   for (const { id } of queries) {
     await recordChange(db, { context, entity: "query", entityId: id, label: erasedName, action: erasedAction });
   }
-  return { bookings: rows.length, groups: groups.length, queries: queries.length };
+  return { bookings: rows.length, groups: groups.length, queries: queries.length, registerKept };
 }
 
 export async function eraseBooking(db: Db, row: BookingTable, context: ActionContext): Promise<void> {

@@ -23,6 +23,8 @@ export interface CallContext {
   address: string | undefined;
   userAgent: string | undefined;
   imageStore: ImageStore;
+  /** Of the numbers in the register. */
+  registerKey: Buffer;
   mails: MailSetting;
   serverNotices: () => ServerNotice[];
   openEventStream: OpenEventStream;
@@ -57,6 +59,7 @@ export interface ApiServices {
   consumeQuota: ((db: Db, kind: QuotaKind, caller: string, now: Now) => Promise<void>) | undefined;
   log: Log;
   imageStore: ImageStore;
+  registerKey: Buffer;
   mails: MailSetting;
   openEventStream: OpenEventStream;
   serverNotices: () => ServerNotice[];

@@ -25,7 +25,7 @@ const script = `
   import { openDatabase } from "#server/database/connection.ts";
   const { db, cacheVersions, close } = await openDatabase({ url: "", dataDir: process.argv[1], synchronous: "OFF" });
   const publicUrl = "http://lodge.example";
-  const app = await createApp({ db, cacheVersions, timeZone: "Asia/Kolkata", publicUrl, imageStore: {} });
+  const app = await createApp({ db, cacheVersions, timeZone: "Asia/Kolkata", publicUrl, imageStore: {}, registerKey: Buffer.alloc(32) });
   const password = "hush hush and hush again";
   const clerk = { ...(await accountRow({ userId: "hush", password, role: "staff" }, new Date())), id: "clerk-1" };
   await db.insertInto("staff").values(clerk).execute();
@@ -64,7 +64,7 @@ test("passwords of the configuration are not in the log, in no field of an error
   const url = "postgres://lodge:hush%21@db.example/lodge";
   const { mask } = readConfig({ DATABASE_URL: url, ADMIN_PASSWORD: "hush of the operator" });
   const { db, cacheVersions, close } = await openDatabase({ url: "", dataDir: process.argv[1], synchronous: "OFF" });
-  const app = await createApp({ db, cacheVersions, timeZone: "UTC", imageStore: {}, mask });
+  const app = await createApp({ db, cacheVersions, timeZone: "UTC", imageStore: {}, registerKey: Buffer.alloc(32), mask });
   app.log.error({ err: Object.assign(new Error("hush! at " + url), { input: url }) }, "hush of the operator");
   app.log.error({ err: new Error("postgres://lodge:hu/sh@db:x") }, "hush!");
   await app.close();

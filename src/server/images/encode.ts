@@ -125,3 +125,30 @@ export async function encodeVariants(image: ReadImage, signal?: AbortSignal): Pr
 
 /** Throws `ImageError`. */
 export const encodeImage = async (bytes: Uint8Array): Promise<EncodedImage> => encodeVariants(await readImage(bytes));
+
+/** One JPEG, upright, without metadata and no longer than `longest`, covered with a mark. Throws `ImageError`. */
+export async function encodeMarked(
+  bytes: Uint8Array,
+  { longest, markSvg, signal }: { longest: number; markSvg: string; signal?: AbortSignal | undefined },
+): Promise<Buffer> {
+  const image = await readImage(bytes, signal);
+  const mark = await renderSvg(new TextEncoder().encode(markSvg), { signal });
+  return limited(async () => {
+    const sharp = await loadSharp();
+    const fitting = await sharp(image.source, input)
+      .timeout(timeLimit)
+      .autoOrient()
+      .resize(longest, longest, { fit: "inside", withoutEnlargement: true })
+      .flatten({ background: "white" })
+      .toColourspace("srgb")
+      .png({ compressionLevel: 1 })
+      .toBuffer({ resolveWithObject: true });
+    const { width, height } = fitting.info;
+    // A mark must not be larger than what it is put on.
+    const stamp = await sharp(mark).resize({ width, height, fit: "inside", withoutEnlargement: true }).png().toBuffer();
+    return sharp(fitting.data)
+      .composite([{ input: stamp, tile: true, gravity: "northwest" }])
+      .jpeg({ quality: 72, mozjpeg: true })
+      .toBuffer();
+  }, signal);
+}

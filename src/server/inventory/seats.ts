@@ -72,7 +72,7 @@ export async function holdSeated(
     );
   }
   const granted = async (held: Places) =>
-    wishes.size > 0 ? grant(db, { held, next: wanted(held), wishes }) : wanted(held);
+    wishes.size > 0 ? grant(db, bookingId, { held, next: wanted(held), wishes }) : wanted(held);
   await hold(db, holder, granted, { reclaimed });
   if (isInHouse) await seatGuest(db, bookingId);
 }
@@ -105,6 +105,7 @@ async function wishedPlaces(db: Db, units: UnitByNight): Promise<Map<Night, Plac
 /** Fulfils the wishes for nights that have no unit. */
 async function grant(
   db: Db,
+  bookingId: string,
   { held, next, wishes }: { held: Places; next: Places; wishes: Places },
 ): Promise<Map<Night, Place>> {
   const granted = new Map(next);
@@ -113,6 +114,7 @@ async function grant(
       db,
       roomId,
       nights.map(([night]) => night),
+      bookingId,
     );
     for (const [night, wish] of nights) {
       const place = next.get(night);

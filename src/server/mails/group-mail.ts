@@ -52,11 +52,21 @@ export function groupMail(kind: MailKind, group: GroupSnapshot, lodge: Settings)
       ? [m.callUs({ phone })]
       : [
           ...(group.releaseOn ? [m.releaseNote({ date: formatNight(group.releaseOn) })] : []),
-          cancellationSentence(cancellationPolicyOf(lodge)),
+          ...cancellationSentences(group, lodge),
           m.listWanted({ phone }),
         ],
     isToGuest: true,
   };
+}
+
+/** One sentence where all rooms have the same policy, otherwise one for each line. */
+function cancellationSentences({ rooms }: GroupSnapshot, lodge: Settings): string[] {
+  const sentences = rooms.map(({ cancellationPolicy = cancellationPolicyOf(lodge) }) =>
+    cancellationSentence(cancellationPolicy),
+  );
+  const [first = cancellationSentence(cancellationPolicyOf(lodge))] = sentences;
+  if (sentences.every((sentence) => sentence === first)) return [first];
+  return rooms.map((room, index) => `${roomText(room)}: ${sentences[index]}`);
 }
 
 type Room = GroupSnapshot["rooms"][number];

@@ -2,6 +2,10 @@ import { defaultLocale, type Locale, locales, localizedPath } from "#domain/loca
 
 export const offlinePath = "/offline";
 
+/** As in `web/admin/register/roll-call-copy.ts`, which stores the copy. */
+const rollCallPath = "/admin/register/roll-call";
+const rollCallCache = "roll-call";
+
 const prefixes = locales.filter((locale) => locale !== defaultLocale).join("|");
 const cacheOf = (locale: Locale) => `offline-${locale}-`;
 
@@ -34,12 +38,16 @@ addEventListener("activate", (event) => {
 addEventListener("fetch", (event) => {
   const { request } = event;
   if (request.mode !== "navigate" || request.method !== "GET") return;
-  if (/^(\\/(${prefixes}))?\\/(admin|api)(\\/|$)/.test(new URL(request.url).pathname)) return;
+  const { pathname } = new URL(request.url);
+  if (/^(\\/(${prefixes}))?\\/api(\\/|$)/.test(pathname)) return;
+  // Of the desk the list of guests in house, where somebody keeps a copy on this device.
+  const isDesk = /^(\\/(${prefixes}))?\\/admin(\\/|$)/.test(pathname);
+  const [kept, options] = isDesk ? ["${rollCallPath}", { cacheName: "${rollCallCache}" }] : [page, { cacheName }];
   const respond = async () => {
     try {
       return (await event.preloadResponse) || (await fetch(request));
     } catch (error) {
-      const offline = await caches.match(page, { cacheName });
+      const offline = await caches.match(kept, options);
       if (offline) return offline;
       throw error;
     }

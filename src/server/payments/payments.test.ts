@@ -3,10 +3,12 @@ import test, { type TestContext } from "node:test";
 import { listAudit } from "#contract/audit.ts";
 import { updateBooking } from "#contract/bookings.ts";
 import type { CallInput } from "#contract/endpoint.ts";
+import { addGroup } from "#contract/groups.ts";
 import { listPayments, recordPayment, reversePayment, settlePayment } from "#contract/payments.ts";
 import { guestActor } from "#domain/audit.ts";
 import type { Ledger, Payment } from "#domain/payments.ts";
 import { storeBooking, storeRoom } from "#server/demo/factories.ts";
+import { getRoom } from "#server/rooms/service.ts";
 import { failsWith, testApp } from "#tests/support/app.ts";
 import { ledgerOf, reportPayment } from "./service.ts";
 
@@ -267,4 +269,42 @@ test("each booking has the sum of its ledger, whatever is recorded, settled or r
   assert.equal(await paid(), 80_000);
   await reverse(reported?._id ?? "");
   assert.equal(await paid(), 70_000);
+});
+
+test("less than two lakh rupees are taken in cash for a stay, for a group, and from one person in a day", async (t) => {
+  const { db, api, token, roomId, book, pay, reverse, read } = await setUp(t);
+  const first = await book();
+  const refused = async (id: string, amount: number, receivedOn?: string) =>
+    (await failsWith(pay(id, { amount, ...(receivedOn && { receivedOn }) }), "invalid_input")).fields?.amount ?? "";
+  await pay(first._id, { amount: 1_50_000, receivedOn: "2026-06-10" });
+  assert.match(
+    await refused(first._id, 50_000),
+    /for one stay\. In cash so far: ₹1,50,000\. In cash at most ₹49,999 more/,
+  );
+  await pay(first._id, { method: "upi", amount: 50_000 });
+  await pay(first._id, { kind: "refund", amount: 1_000 });
+  await refused(first._id, 50_000);
+
+  const second = await book();
+  assert.match(
+    await refused(second._id, 50_000, "2026-06-10"),
+    /from one person in a day\. In cash that day: ₹1,50,000/,
+  );
+  await pay(second._id, { amount: 50_000 });
+
+  const other = await book();
+  await db.updateTable("booking").set({ phone: "9999900000" }).where("id", "=", other._id).execute();
+  await pay(other._id, { amount: 1_99_999, receivedOn: "2026-06-10" });
+  const wrong = (await read(other._id)).payments.at(-1) as Payment;
+  await refused(other._id, 1);
+  await reverse(wrong._id);
+  await pay(other._id, { amount: 1_99_999 });
+
+  const { costOptions } = await getRoom(db, roomId, { includeInactive: true });
+  const rooms = [{ roomId, costOptionId: costOptions[0]?.id ?? "", count: 2, adultMale: 1 }];
+  const party = { name: "Prabhu wedding", payerName: "Suma Prabhu", payerPhone: "9888800000" };
+  const { group } = await api(addGroup, { body: { ...party, ...stay, rooms } }, { token });
+  const [one = "", two = ""] = group.bookings.map(({ _id }) => _id);
+  await pay(one, { amount: 1_00_000, receivedOn: "2026-06-08" });
+  await refused(two, 1_00_000, "2026-06-09");
 });

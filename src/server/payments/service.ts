@@ -24,6 +24,7 @@ import { transact } from "#server/database/transaction.ts";
 import { runIdempotent } from "#server/idempotency/service.ts";
 import { requireWithinLimit } from "#server/settings/staff-limits.ts";
 import { recordEntry, recordSettlement } from "./audit.ts";
+import { requireWithinCashLimit } from "./cash-limit.ts";
 import { type Account, accountOf, sumOf, toLedger, toPayments } from "./rows.ts";
 
 type Booking = Pick<BookingTable, "id" | "reference" | "status" | "grand_total_paise" | "deposit_paise" | "hold_until">;
@@ -53,7 +54,7 @@ export async function paymentsOf(db: Db, bookingIds: readonly string[]): Promise
 
 /**
  * Records a payment or a refund, once per idempotency key. Throws not_found, invalid_input (a refund of more than was
- * received, a duplicate UTR, a future date), idempotency_conflict, approval_required.
+ * received, a duplicate UTR, a future date, more cash than the law allows), idempotency_conflict, approval_required.
  */
 export function recordPayment(
   db: Db,
@@ -71,7 +72,7 @@ export function recordPayment(
       if (input.kind === "refund") {
         if (amount > sumOf(rows)) throw invalidInput({ amount: refundTooLarge(sumOf(rows)) });
         await requireWithinLimit(db, context, "refund", input.amount);
-      }
+      } else if (input.method === "cash") await requireWithinCashLimit(db, bookingId, { amount, receivedOn });
       const { kind, method, utr, note } = input;
       const entry = await insertEntry(db, rows, {
         ...{ booking_id: bookingId, kind, method, amount_paise: amount, utr, note, state: "received", reverses: null },

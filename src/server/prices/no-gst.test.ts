@@ -2,11 +2,13 @@ import assert from "node:assert/strict";
 import test, { type TestContext } from "node:test";
 import { getAvailability, getDeskAvailability } from "#contract/availability.ts";
 import { addBooking, addDeskBooking, getBooking, setBookingStatus, updateBooking } from "#contract/bookings.ts";
+import { addGroup } from "#contract/groups.ts";
 import { getOwnBooking, quoteOwnChange } from "#contract/guest-booking.ts";
 import { issueInvoice, listBookingInvoices } from "#contract/invoices.ts";
 import { getMail, listMails } from "#contract/mails.ts";
 import { getRoom, listRooms } from "#contract/rooms.ts";
 import { getLodge, getSettings, updateSettings } from "#contract/settings.ts";
+import { locales } from "#domain/locales.ts";
 import type { WireQuote } from "#domain/wire-prices.ts";
 import { aBookingInput, aCostOption, storeRoom } from "#server/demo/factories.ts";
 import { failsWith, testApp } from "#tests/support/app.ts";
@@ -80,6 +82,35 @@ test("a property that is not registered for GST charges none, whatever its plans
     for (const { _id: id, kind } of mails) {
       const { text } = await api(getMail, { params: { id } }, owner);
       assert.doesNotMatch(text, /GST|\btax/i, kind);
+    }
+  }
+  await assertInventory(db);
+});
+
+/** In English, Kannada and Hindi. */
+const taxWords = /GST|\btax|ತೆರಿಗೆ|ಜಿಎಸ್‌ಟಿ|जीएसटी|टैक्स(?!ी)|(^|\s)करों?(\s(और|समेत|सहित)|,|।)/i;
+
+test("mails to guests and groups say nothing of taxes in any language", async (t) => {
+  const { api, owner, room, db } = await unregistered(t);
+  const costOptionId = room.costOptions[0]?.id ?? "";
+  for (const locale of locales) {
+    const guest = { email: `${locale}@example.com`, locale };
+    const body = aBookingInput({ roomId: room._id, costOptionId, ...stay, ...guest });
+    const { booking } = await api(addBooking, { body });
+    const params = { id: booking._id };
+    for (const status of ["confirmed", "cancelled"] as const) {
+      await api(setBookingStatus, { params, body: { status } }, owner);
+    }
+    const payer = { payerName: "Suma Prabhu", payerPhone: "9845012345", payerEmail: `${locale}@example.in` };
+    const rooms = [{ roomId: room._id, costOptionId, count: 2, adultMale: 1 }];
+    const { group } = await api(addGroup, { body: { name: "Wedding", ...payer, locale, ...stay, rooms } }, owner);
+    const ofGuest = await api(listMails, { query: { booking: booking._id, limit: "50" } }, owner);
+    const ofGroup = await api(listMails, { query: { group: group._id, limit: "50" } }, owner);
+    const mails = [...ofGuest.mails, ...ofGroup.mails];
+    assert.ok(mails.length >= 5, `${mails.length} mails in ${locale}`);
+    for (const { _id: id, kind } of mails) {
+      const { text, mail } = await api(getMail, { params: { id } }, owner);
+      assert.doesNotMatch(`${mail.subject}\n${text}`, taxWords, `${kind} in ${locale}`);
     }
   }
   await assertInventory(db);

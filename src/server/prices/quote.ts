@@ -4,7 +4,7 @@ import { type Restriction, restrictionOf } from "#domain/restrictions.ts";
 import type { Settings } from "#domain/settings.ts";
 import type { CostOptionTable } from "#server/database/price-tables.ts";
 import type { Db } from "#server/database/schema.ts";
-import { type NightRates, readNightRates } from "./night-rates.ts";
+import { type NightCosts, type NightRules, readNightRates } from "./night-rates.ts";
 import { termsOf } from "./plan-terms.ts";
 
 export interface Plan {
@@ -29,7 +29,7 @@ export const planOf = (row: CostOptionTable, settings: PriceSettings): Plan => (
 });
 
 export function quoteWith(
-  rates: NightRates,
+  rates: NightCosts,
   { id, terms }: Plan,
   stay: PricedStay,
   { checkInTime }: PriceSettings,
@@ -38,7 +38,7 @@ export function quoteWith(
   return quotePlan(terms, stay, { costs: rates.costsOf(id), checkInTime, reductions, areTimesFree });
 }
 
-export function restrictionWith(rates: NightRates, planId: string, stay: Stay): Restriction | undefined {
+export function restrictionWith(rates: NightRules, planId: string, stay: Stay): Restriction | undefined {
   return restrictionOf(stay, (night) => rates.restrictionOn(planId, night));
 }
 

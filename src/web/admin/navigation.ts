@@ -7,11 +7,13 @@ import * as housekeeping from "#messages/deskHousekeeping.js";
 import * as pages from "#messages/deskPages.js";
 import * as promos from "#messages/deskPromos.js";
 import * as rates from "#messages/deskRates.js";
+import * as register from "#messages/deskRegister.js";
 import * as m from "#messages/deskShell.js";
 import type { IconProps } from "#web/ui/icon.tsx";
 import { BedIcon, CalendarIcon, LanguageIcon } from "#web/ui/icons.tsx";
 import { ClockIcon, MailIcon, UsersIcon } from "#web/ui/icons-inner.tsx";
 import {
+  BookIcon,
   BriefcaseIcon,
   BroomIcon,
   BuildingIcon,
@@ -75,6 +77,7 @@ export const screens: readonly Screen[] = [
     icon: BroomIcon,
     isForHousekeeping: true,
   },
+  { path: "/admin/register", label: register.title, keywords: register.keywords, icon: BookIcon },
   { path: "/admin/rooms", label: m.rooms, icon: BedIcon, isPrimary: true },
   { path: "/admin/rates", label: rates.title, keywords: rates.keywords, icon: RateIcon },
   { path: "/admin/amenities", label: m.amenities, icon: SparkIcon },

@@ -2,3 +2,5 @@
 export const dashboardKey = ["dashboard"] as const;
 /** Invalidated by every change of bookings, units and blocks. */
 export const chartKey = ["chart"] as const;
+/** Invalidated by every change of bookings and of the register. */
+export const registerKey = ["register"] as const;

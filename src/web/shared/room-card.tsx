@@ -1,5 +1,6 @@
 import { type ComponentProps, memo, type ReactNode, Suspense } from "react";
 import { Link } from "react-router";
+import * as onRequest from "#messages/onRequest.js";
 import * as m from "#messages/shared.js";
 import { Button } from "#web/ui/button.tsx";
 import { ArrowRightIcon } from "#web/ui/icons.tsx";
@@ -52,7 +53,9 @@ export const RoomCard = memo(function RoomCard({
           {room.facts && <p className="room-card__facts">{room.facts}</p>}
           <p className="room-card__preview">{room.preview}</p>
           <AmenityBadges amenities={room.amenities} max={amenitiesShown} />
-          <div className="room-card__price">{price ?? <NightPrice {...room.price} />}</div>
+          <div className="room-card__price">
+            {price ?? (room.isOnRequest ? <b>{onRequest.price()}</b> : <NightPrice {...room.price} />)}
+          </div>
           {note && <div className="room-card__note">{note}</div>}
           <div className="room-card__actions">
             <Link
@@ -64,7 +67,7 @@ export const RoomCard = memo(function RoomCard({
               {`${detailsLabel} `}
               <ArrowRightIcon className="room-card__arrow" />
             </Link>
-            {onBook && (
+            {onBook && !room.isOnRequest && (
               <Button
                 {...bookAhead}
                 className="room-card__book"

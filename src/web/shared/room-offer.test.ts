@@ -40,6 +40,7 @@ test("an offer contains only what a room's card and booking need", () => {
     preview: `${"a".repeat(100)}...`,
     amenities: [{ name: "Wi-Fi", icon: "/wifi.svg" }],
     price: { perNight: 3600, inAll: 3402, isFrom: false },
+    isOnRequest: false,
     plans: [
       { id: "first", name: "Non-refundable", cost: 3600, grandTotal: 3402 },
       { id: "second", name: "Half board", cost: 4600, grandTotal: 4347, occupancy },

@@ -1,7 +1,7 @@
 import type { Rupees } from "#domain/money.ts";
 import { type BookingTerms, ownTerms } from "#domain/plan-terms.ts";
 import { summariseRoomFacts } from "#domain/room-facts.ts";
-import { cardPrice, priceFrom, type Room, type RoomAmenity, roomImages } from "#domain/rooms.ts";
+import { cardPrice, isOnRequest, priceFrom, type Room, type RoomAmenity, roomImages } from "#domain/rooms.ts";
 import type { WireOccupancy } from "#domain/wire-prices.ts";
 import { previewOf } from "./room-preview.ts";
 
@@ -25,6 +25,8 @@ export interface RoomOffer extends Pick<Room, "_id" | "name" | "images" | "ratin
   amenities: readonly Pick<RoomAmenity, "name" | "icon">[];
   /** Of a night: the first plan's, or the lowest where prices differ by night. */
   price: ReturnType<typeof priceFrom>;
+  /** No plan is for guests: the lodge tells the price by phone, and the room can't be booked here. */
+  isOnRequest: boolean;
   /** At least one; a legacy room has one with an empty id. */
   plans: readonly Plan[];
 }
@@ -43,6 +45,7 @@ export function offerOf(room: Room): RoomOffer {
     preview: previewOf(room.description),
     amenities: room.amenities.map(({ name, icon }) => ({ name, icon })),
     price: priceFrom(room),
+    isOnRequest: isOnRequest(room),
     plans: plansOf(room),
   };
 }

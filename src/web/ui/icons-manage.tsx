@@ -139,3 +139,8 @@ export const BriefcaseIcon = (props: IconProps) => (
     <path d="M3.5 8h17v11.5h-17zM8.5 8V4.5h7V8M3.5 13h17" />
   </Icon>
 );
+export const BookIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M6.5 3.5H18v17H6.5A1.5 1.5 0 0 1 5 19V5a1.5 1.5 0 0 1 1.5-1.5Zm-1.5 14h13M9 8h5.5M9 11.5h3.5" />
+  </Icon>
+);

@@ -15,7 +15,9 @@ export class BookingDialog {
 
   constructor(page: Page) {
     this.dialog = page.getByRole("dialog", { name: "Book Your Stay" });
-    this.submit = this.dialog.getByRole("button", { name: /^(Confirm Booking|Processing\.\.\.)$/ });
+    this.submit = this.dialog.getByRole("button", {
+      name: /^(Confirm Booking|Processing\.\.\.|Working out the price…)$/,
+    });
     this.price = this.dialog.getByRole("region", { name: "Price summary" });
   }
 

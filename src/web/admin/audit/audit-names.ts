@@ -2,6 +2,7 @@ import { bookingStatuses, bookingStatusFacts } from "#domain/booking-status.ts";
 import { bookingTypeLabels } from "#domain/booking-type-labels.ts";
 import { erasedName } from "#domain/guests.ts";
 import { paymentMethodLabels } from "#domain/payments.ts";
+import { registerExportLabels, requirementLabels } from "#domain/register-labels.ts";
 import * as m from "#messages/deskAudit.js";
 import * as companies from "#messages/deskCompanies.js";
 import * as groups from "#messages/deskGroups.js";
@@ -10,6 +11,8 @@ import * as pages from "#messages/deskPages.js";
 import * as plans from "#messages/deskPlans.js";
 import * as promos from "#messages/deskPromos.js";
 import * as rates from "#messages/deskRates.js";
+import * as register from "#messages/deskRegister.js";
+import * as pictures from "#messages/documentPictures.js";
 import { weekdayNames } from "#web/shared/calendar-names.ts";
 import { languageLabels } from "../languages/language-labels.ts";
 
@@ -24,6 +27,24 @@ const actions: Names = {
   "All other sessions ended": m.actionOtherSessionsEnded,
   "All sessions ended": m.actionAllSessionsEnded,
   Answered: m.actionAnswered,
+  "Arrival reported": register.actionArrivalReported,
+  "Departure reported": register.actionDepartureReported,
+  "Form III exported": register.actionFormExported,
+  "Guest left early": register.actionLeftEarly,
+  "Guest registered": register.actionRegistered,
+  "Guests registered": register.actionRegistered,
+  "Passport number read": register.actionNumberRead,
+  "Picture of document added": pictures.actionAdded,
+  "Picture of document erased": pictures.actionErased,
+  "Picture of document removed": pictures.actionRemoved,
+  "Picture of document seen": pictures.actionSeen,
+  "Register exported": register.actionExported,
+  "Registered by the guest": register.actionByGuest,
+  "Registration changed": register.actionChanged,
+  "Registration erased": register.actionErased,
+  "Registration put off": register.actionDeferred,
+  "Registration removed": register.actionRemoved,
+  "Registration resumed": register.actionResumed,
   "Approval asked": m.actionApprovalAsked,
   "Block changed": m.actionBlockChanged,
   "Block removed": m.actionBlockRemoved,
@@ -224,6 +245,13 @@ const fields: Names = {
   value: promos.reduction,
   version: pages.fieldVersion,
   view: m.fieldView,
+  numbersFor: register.fieldNumbersFor,
+  pictureDays: pictures.fieldDays,
+  registerList: register.fieldList,
+  requires: register.fieldRequires,
+  retentionMonths: register.fieldRetention,
+  takesPictures: pictures.fieldTakes,
+  rows: register.fieldRows,
   wantsBlock: housekeeping.fieldBlockAsked,
   weekdays: rates.weekdays,
   whatsapp: m.fieldWhatsApp,
@@ -248,6 +276,9 @@ const values: Readonly<Record<string, Names>> = {
   method: paymentMethodLabels,
   payment: { payment: m.entryPayment, refund: m.entryRefund },
   priceStep: { own: rates.planRate, "last-year": rates.copyLastYear },
+  numbersFor: { owner: register.numbersForOwner, desk: register.numbersForDesk },
+  registerList: registerExportLabels,
+  requires: requirementLabels,
   requiredFor: roles,
   role: roles,
   state: { received: m.paymentReceived, reported: m.paymentReported, rejected: m.paymentRejected },
@@ -264,7 +295,7 @@ const values: Readonly<Record<string, Names>> = {
 };
 
 /** Names of records that are not somebody's own words. */
-const subjects: Names = { [erasedName]: m.erasedGuest, "Two-step sign-in": m.twoStepSignIn };
+const subjects: Names = { Register: register.title, [erasedName]: m.erasedGuest, "Two-step sign-in": m.twoStepSignIn };
 
 const nameIn = (names: Names, stored: string) => (Object.hasOwn(names, stored) ? names[stored]?.() : undefined);
 

@@ -7,7 +7,7 @@ import { type Booking, type BookingEdit, bookingShape } from "#domain/bookings.t
 import type { Dashboard } from "#domain/dashboard.ts";
 import { AppError } from "#domain/errors.ts";
 import { pageTexts } from "../list-params.ts";
-import { chartKey, dashboardKey } from "../query-keys.ts";
+import { chartKey, dashboardKey, registerKey } from "../query-keys.ts";
 import { staffApi } from "../staff-api.ts";
 import { tellUnit } from "../units/unit-data.ts";
 import type { ListQuery } from "./list-query.ts";
@@ -100,7 +100,15 @@ export function cacheBooking(client: QueryClient, booking: Booking): void {
     (list) => list && { ...list, bookings: renewed(list.bookings) },
   );
   // A check-out and its undo may change the ledger, too.
-  for (const queryKey of [listsKey, dashboardKey, chartKey, ["payments", booking._id], ["group"], ["groups"]]) {
+  for (const queryKey of [
+    listsKey,
+    dashboardKey,
+    chartKey,
+    ["payments", booking._id],
+    ["group"],
+    ["groups"],
+    registerKey,
+  ]) {
     void client.invalidateQueries({ queryKey });
   }
 }

@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { Booking } from "#domain/bookings.ts";
 import { messageOf } from "#domain/errors.ts";
 import * as m from "#messages/deskBookings.js";
+import * as register from "#messages/deskRegister.js";
 import * as ui from "#messages/ui.js";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -11,6 +12,8 @@ import { EditIcon } from "#web/ui/icons-manage.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { RecordApprovals } from "../approvals/record-approvals.tsx";
+import { RegisterNotice } from "../stay-register/register-notice.tsx";
+import { StayRegisterPanel } from "../stay-register/stay-register.tsx";
 import { BookingDetails } from "./booking-details.tsx";
 import { BookingStanding } from "./booking-standing.tsx";
 import { BookingSteps } from "./booking-steps.tsx";
@@ -20,6 +23,8 @@ import { StatusPanel } from "./status-panel.tsx";
 interface BookingDialogProps {
   open: boolean;
   booking: UseQueryResult<Booking>;
+  /** Which tab is open at first. */
+  openedTab: string | undefined;
   onClose: () => void;
   onEdit: () => void;
 }
@@ -27,11 +32,15 @@ interface BookingDialogProps {
 export function BookingDialog({
   open,
   booking: { data: booking, error, isFetching, refetch },
+  openedTab,
   onClose,
   onEdit,
 }: BookingDialogProps) {
   const [chosen, setChosen] = useState<{ bookingId: string; unitId: string }>();
   const unitId = chosen?.bookingId === booking?._id ? chosen?.unitId : undefined;
+  const [shown, setShown] = useState<{ bookingId: string; tab: string }>();
+  const tab = (shown?.bookingId === booking?._id ? shown?.tab : openedTab) ?? "details";
+  const show = (next: string) => booking && setShown({ bookingId: booking._id, tab: next });
   return (
     <Dialog
       open={open}
@@ -56,8 +65,11 @@ export function BookingDialog({
         <>
           <RecordApprovals of={{ booking: booking._id }} />
           <ChangeRequest booking={booking} />
+          {tab !== "register" && <RegisterNotice booking={booking} onOpen={() => show("register")} />}
           <Tabs
             label={m.booking()}
+            value={tab}
+            onChange={show}
             tabs={[
               { key: "details", label: m.bookingDetails(), content: <BookingDetails booking={booking} /> },
               {
@@ -71,6 +83,7 @@ export function BookingDialog({
                   />
                 ),
               },
+              { key: "register", label: register.title(), content: <StayRegisterPanel booking={booking} /> },
             ]}
           />
         </>

@@ -7,13 +7,14 @@ import { useOpenBooking } from "./use-open-booking.ts";
 
 /** For every page on which bookings can be opened; the URL names the booking. */
 export function BookingDialogs() {
-  const { id, editing, edit, leaveEdit, close } = useOpenBooking();
+  const { id, editing, tab, edit, leaveEdit, close } = useOpenBooking();
   const booking = useBooking(id);
   return (
     <>
       <BookingDialog
         open={id !== undefined && !editing}
         booking={booking}
+        openedTab={tab}
         onClose={close}
         onEdit={() => id && edit(id)}
       />

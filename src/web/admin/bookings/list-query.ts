@@ -53,11 +53,16 @@ export function isFiltered({ search, status, from, to, view, night, group }: Lis
 export interface OpenBooking {
   id: string;
   editing: boolean;
+  /** Another tab than the first one. */
+  tab?: string | undefined;
 }
+
+const tabParam = "tab";
 
 export function readOpenBooking(params: URLSearchParams): OpenBooking | undefined {
   const id = params.get(bookingParam);
-  return id ? { id, editing: params.has(editParam) } : undefined;
+  const tab = params.get(tabParam);
+  return id ? { id, editing: params.has(editParam), ...(tab && { tab }) } : undefined;
 }
 
 export function withOpenBooking(params: URLSearchParams, open: OpenBooking | undefined): URLSearchParams {
@@ -65,6 +70,8 @@ export function withOpenBooking(params: URLSearchParams, open: OpenBooking | und
   next.delete(bookingParam);
   next.delete(editParam);
   next.delete(newParam);
+  next.delete(tabParam);
+  if (open?.tab) next.set(tabParam, open.tab);
   if (open) next.set(bookingParam, open.id);
   if (open?.editing) next.set(editParam, "1");
   return next;

@@ -16,8 +16,8 @@ export function useOpenBooking() {
   const state = (useLocation().state ?? {}) as OpenState;
   const open = readOpenBooking(params);
 
-  const push = (id: string, editing: boolean) =>
-    setParams(withOpenBooking(params, { id, editing }), {
+  const push = (id: string, editing: boolean, tab?: string) =>
+    setParams(withOpenBooking(params, { id, editing, tab }), {
       state: { openedHere: true, editOnly: editing } satisfies OpenState,
       preventScrollReset: true,
     });
@@ -31,7 +31,8 @@ export function useOpenBooking() {
   return {
     id: open?.id,
     editing: open?.editing ?? false,
-    open: (id: string) => push(id, false),
+    tab: open?.tab,
+    open: (id: string, tab?: string) => push(id, false, tab),
     /** Replaces the details if they are open. */
     edit: (id: string) => (open ? replace({ id, editing: true }) : push(id, true)),
     /** Replaces the dialog that created the booking. */

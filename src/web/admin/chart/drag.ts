@@ -34,6 +34,8 @@ export interface DragEvents {
 const holdMs = 400;
 const mouseSlop = 4;
 const touchSlop = 10;
+/** After a pause of the browser the chart goes on where it was. */
+const longestFrameMs = 50;
 const edgePixels = { mouse: 9, touch: 18 };
 
 interface Held {
@@ -52,6 +54,8 @@ interface Drag extends Held {
   from: { x: number; y: number };
   place: Placement | undefined;
   cells: { start: number; end: number } | undefined;
+  /** The last frame in which something was held near an edge. */
+  scrolledAt: number | undefined;
 }
 
 /**
@@ -86,23 +90,31 @@ export function attachDrag(scroller: HTMLElement, events: DragEvents): () => voi
       return;
     }
     const geometry = measure(scroller);
-    drag = { ...start, geometry, from: pointIn(geometry, start), place: undefined, cells: undefined };
+    drag = {
+      ...start,
+      geometry,
+      from: pointIn(geometry, start),
+      place: undefined,
+      cells: undefined,
+      scrolledAt: undefined,
+    };
     // The pointer may already be gone when a hold ends.
     if (scroller.isConnected) capture(scroller, start.id);
     start.element?.setAttribute("data-lifted", start.grip);
     scroller.setAttribute("data-dragging", start.bar ? start.grip : "cells");
     events.onDragging(true);
-    step();
+    draw(drag, events.view(), last);
   };
 
-  const step = () => {
+  const step = (now: number) => {
     if (!drag) return;
-    const by = edgeScroll(drag.geometry, last);
-    const before = [scroller.scrollLeft, scroller.scrollTop];
-    if (by.left !== 0 || by.top !== 0) scroller.scrollBy({ ...by, behavior: "instant" });
+    const speed = edgeScroll(drag.geometry, drag, last);
+    const isAtEdge = speed.left !== 0 || speed.top !== 0;
+    const since = isAtEdge && drag.scrolledAt !== undefined ? Math.min(now - drag.scrolledAt, longestFrameMs) : 0;
+    drag.scrolledAt = isAtEdge ? now : undefined;
+    scroller.scrollBy({ left: speed.left * since, top: speed.top * since, behavior: "instant" });
     draw(drag, events.view(), last);
-    const hasScrolled = scroller.scrollLeft !== before[0] || scroller.scrollTop !== before[1];
-    frame = hasScrolled ? requestAnimationFrame(step) : 0;
+    frame = isAtEdge ? requestAnimationFrame(step) : 0;
   };
 
   const down = (event: PointerEvent) => {

@@ -51,19 +51,31 @@ export function rowAt({ rows }: Geometry, y: number): number | undefined {
   return nearest;
 }
 
-const edge = 56;
-const fastest = 18;
+const widestEdge = 56;
+/** Of the part of the chart that is in view: most of a phone must not be edge. */
+const edgeShare = 0.15;
+const pixelsPerMs = 0.5;
 
-/** How far to scroll in a frame while something is held near an edge. */
-export function edgeScroll({ scroller, label, head }: Geometry, point: { clientX: number; clientY: number }) {
+interface Point {
+  clientX: number;
+  clientY: number;
+}
+
+/**
+ * How fast to scroll, in pixels per millisecond, while something is held near an edge. Only the way that it was carried since it
+ * was lifted: what is lifted at an edge must not run away.
+ */
+export function edgeScroll({ scroller, label, head }: Geometry, lifted: Point, point: Point) {
   const frame = scroller.getBoundingClientRect();
-  const speed = (before: number, after: number) => {
-    if (before < edge) return -Math.ceil(((edge - before) / edge) * fastest);
-    return after < edge ? Math.ceil(((edge - after) / edge) * fastest) : 0;
-  };
-  const within = (value: number) => Math.max(0, value);
   return {
-    left: speed(within(point.clientX - frame.left - label), within(frame.right - point.clientX)),
-    top: speed(within(point.clientY - frame.top - head), within(frame.bottom - point.clientY)),
+    left: edgeSpeed([frame.left + label, frame.right], point.clientX, point.clientX - lifted.clientX),
+    top: edgeSpeed([frame.top + head, frame.bottom], point.clientY, point.clientY - lifted.clientY),
   };
+}
+
+export function edgeSpeed([start, end]: [number, number], at: number, carried: number): number {
+  const edge = Math.min(widestEdge, (end - start) * edgeShare);
+  const depth = (distance: number) => Math.min(1, Math.max(0, (edge - distance) / edge));
+  if (carried < 0) return 0 - depth(at - start) * pixelsPerMs;
+  return carried > 0 ? depth(end - at) * pixelsPerMs : 0;
 }

@@ -49,7 +49,7 @@ function CompanyDetails({ company }: { company: Company }) {
         [
           m.plans(),
           plans.length > 0 && (
-            <span key="plans" className="companies-table__contact">
+            <span key="plans" className="companies-table__lines">
               {plans}
             </span>
           ),

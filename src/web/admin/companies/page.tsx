@@ -118,17 +118,16 @@ function columnsOf(onEdit: ((id: string) => void) | undefined): Column<Company>[
       header: m.company(),
       role: "main",
       cell: ({ name, gstin }) => (
-        <>
-          {name}
-          {gstin && <small className="numbers">{gstin}</small>}
-        </>
+        <span className="companies-table__lines">
+          <span>{name}</span> {gstin && <small className="numbers">{gstin}</small>}
+        </span>
       ),
     },
     {
       key: "contact",
       header: m.contact(),
       cell: ({ contact, phone, email }) => (
-        <span className="companies-table__contact">
+        <span className="companies-table__lines">
           {contact && <span>{contact}</span>}
           {phone && <span className="numbers">{phone}</span>}
           {email && <span>{email}</span>}

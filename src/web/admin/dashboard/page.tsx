@@ -18,6 +18,7 @@ import { newParam, walkInValue } from "../bookings/list-query.ts";
 import { WalkInDialog } from "../bookings/walk-in/walk-in-dialog.tsx";
 import { News } from "../live/news.tsx";
 import { adminMeta } from "../meta.ts";
+import { RegisterAlarm, RegisterPanel } from "../register/register-today.tsx";
 import { ServerNotices } from "../server-notices/server-notices.tsx";
 import { StaleNotice } from "../shared/stale-notice.tsx";
 import { useStaffSession } from "../staff-session.ts";
@@ -61,6 +62,7 @@ export default function DashboardPage() {
       </header>
       <ServerNotices />
       <PendingApprovals />
+      <RegisterAlarm />
       {day ? (
         <>
           <StaleNotice error={error} busy={isFetching} onRetry={() => void refetch()} />
@@ -134,6 +136,7 @@ function Day({ day: newest }: { day: Dashboard }) {
           />
         </div>
         <div className="day__column">
+          <RegisterPanel />
           <Occupancy nights={day.occupancy} />
           <DayPanel
             title={m.latestBookings()}

@@ -7,7 +7,7 @@ import { RecordDialog } from "../forms/record-dialog.tsx";
 import type { FormDefinition, Versioned } from "../forms/record-form.ts";
 import { useRecordForm } from "../forms/use-record-form.ts";
 import { useAddRooms } from "./group-data.ts";
-import { checkRooms, openingRooms, type RoomsBody, type RoomsForm } from "./group-form.ts";
+import { checkRooms, companyOf, openingRooms, type RoomsBody, type RoomsForm } from "./group-form.ts";
 import { GroupRooms } from "./group-rooms.tsx";
 import { useGroupRooms } from "./use-group-rooms.tsx";
 
@@ -21,19 +21,23 @@ interface AddRoomsDialogProps {
 /** Opens with the nights of the group. */
 export function AddRoomsDialog({ open, group, today, onClose }: AddRoomsDialogProps) {
   const add = useAddRooms(group._id);
-  const { checkInDate, checkOutDate } = group;
+  const { checkInDate, checkOutDate, bookings } = group;
   const { rooms, failure, standingOf } = useGroupRooms(open, today);
   const definition = useMemo((): FormDefinition<Versioned, RoomsForm, RoomsBody> => {
+    const company = companyOf({ bookings });
     const isOver = checkInDate < today;
     return {
       name: "group",
       draft: "group-rooms",
-      formOf: () => (isOver ? openingRooms(today) : openingRooms(checkInDate, checkOutDate)),
+      formOf: () => ({
+        ...(isOver ? openingRooms(today) : openingRooms(checkInDate, checkOutDate)),
+        ...company,
+      }),
       check: (form) => checkRooms(form, rooms.data ?? [], today),
       labels: {},
       linkedFields: [["checkInDate", "checkOutDate", "rooms"]],
     };
-  }, [rooms.data, checkInDate, checkOutDate, today]);
+  }, [rooms.data, checkInDate, checkOutDate, bookings, today]);
   const controls = useRecordForm({
     definition,
     open,

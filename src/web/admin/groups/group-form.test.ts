@@ -76,8 +76,8 @@ describe("the form of a new group", () => {
   it("asks for rooms only with possible dates", () => {
     assert.equal(groupSearch({ ...filled, checkInDate: "2026-06-14" }, today), undefined);
     assert.equal(groupSearch({ ...filled, checkOutDate: "" }, today), undefined);
-    const stay = { checkin: today, checkout: "2026-06-16", adults: "1", kids: "0" };
-    assert.deepEqual(groupSearch(filled, today), stay);
+    const stay = { checkin: today, checkout: "2026-06-16" };
+    assert.deepEqual(groupSearch(filled, today), { ...stay, parties: "two,garden:2:0,family:3:0" });
     const past = checkRooms({ ...filled, checkInDate: "2026-06-14" }, rooms, today);
     assert.deepEqual(Object.keys(past.ok ? {} : past.fields), ["checkInDate"]);
   });

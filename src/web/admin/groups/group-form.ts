@@ -1,7 +1,14 @@
 import { stayProblems, totalGuests } from "#domain/bookings.ts";
 import type { DeskRoom } from "#domain/desk-bookings.ts";
 import type { FieldErrors } from "#domain/errors.ts";
-import { type Group, groupEdit, groupInput, groupRoomsInput, releaseProblem } from "#domain/groups.ts";
+import {
+  type Group,
+  type GroupDetails,
+  groupEdit,
+  groupInput,
+  groupRoomsInput,
+  releaseProblem,
+} from "#domain/groups.ts";
 import { defaultLocale, type Locale } from "#domain/locales.ts";
 import { addNights, isNight, type Night } from "#domain/nights.ts";
 import { capacityMessage } from "#domain/rooms.ts";
@@ -9,6 +16,7 @@ import { type Validated, validate } from "#domain/validate.ts";
 import * as m from "#messages/deskGroups.js";
 import { stayOf } from "#web/shared/stay-form.ts";
 import type { RoomSearch } from "../bookings/new-booking/new-booking-form.ts";
+import { type ChosenCompany, companyProblem } from "../companies/chosen-company.ts";
 
 /** How many rooms of each plan, and who is in each of them. */
 export interface RoomWish {
@@ -19,7 +27,7 @@ export interface RoomWish {
   children: number;
 }
 
-export interface RoomsForm {
+export interface RoomsForm extends ChosenCompany {
   checkInDate: Night | "";
   checkOutDate: Night | "";
   /** By room. */
@@ -40,8 +48,16 @@ export interface NewGroupForm extends RoomsForm, PayerForm {
   status: "pending" | "confirmed";
 }
 
+const noCompany: ChosenCompany = { companyId: "", companyName: "" };
+
+/** The company that pays for the rooms of a group, for those that are added. */
+export function companyOf({ bookings }: Pick<GroupDetails, "bookings">): ChosenCompany {
+  const paid = bookings.find(({ companyId }) => companyId !== null);
+  return paid?.companyId ? { companyId: paid.companyId, companyName: paid.companyName } : noCompany;
+}
+
 export function openingRooms(checkInDate: Night, checkOutDate = addNights(checkInDate, 1)): RoomsForm {
-  return { checkInDate, checkOutDate, rooms: {} };
+  return { checkInDate, checkOutDate, rooms: {}, ...noCompany };
 }
 
 export function openingGroup(today: Night): NewGroupForm {
@@ -53,12 +69,22 @@ export function payerFormOf({ name, payerName, payerPhone, payerEmail, locale, n
   return { name, payerName, payerPhone, payerEmail, locale, notes, releaseOn };
 }
 
-/** The rooms on sale for the nights of the form, whoever comes; undefined while the dates are invalid. */
+/** The rooms on sale for the nights of the form, for those who will sleep in them; undefined while the dates are invalid. */
 export function groupSearch(form: RoomsForm, today: Night): RoomSearch | undefined {
   const stay = stayOf(form);
   if (!stay || stayProblems(stay.checkIn, today)) return undefined;
-  return { checkin: stay.checkIn, checkout: stay.checkOut, adults: "1", kids: "0" };
+  const parties = Object.entries(form.rooms).map(
+    ([roomId, { adultMale, adultFemale, children }]) => `${roomId}:${adultMale + adultFemale}:${children}`,
+  );
+  return {
+    checkin: stay.checkIn,
+    checkout: stay.checkOut,
+    parties: ["two", ...parties].join(),
+    ...payingCompany(form),
+  };
 }
+
+const payingCompany = ({ companyId }: ChosenCompany) => ({ ...(companyId && { companyId }) });
 
 /** Two where the room has the space for two. */
 export function wishFor(rooms: RoomsForm["rooms"], { roomId, maxCapacity }: DeskRoom): RoomWish {
@@ -110,7 +136,12 @@ function roomErrors(form: RoomsForm, rooms: readonly DeskRoom[], today: Night): 
       return totalGuests(wish) > room.maxCapacity ? `${room.name}: ${capacityMessage(room.maxCapacity)}` : undefined;
     })
     .find((text) => text !== undefined);
-  return { ...(problem && { rooms: problem }), ...(day && { checkInDate: day }) };
+  const company = companyProblem(form);
+  return {
+    ...(problem && { rooms: problem }),
+    ...(day && { checkInDate: day }),
+    ...(company && { companyId: company }),
+  };
 }
 
 /** An error inside of the lines is one of the rooms. */
@@ -125,7 +156,8 @@ function merged<Output>(checked: Validated<Output>, problems: FieldErrors): Vali
 
 /** Only without the rooms that another stay had. */
 export function checkNewGroup(form: NewGroupForm, rooms: readonly DeskRoom[], today: Night) {
-  const checked = validate(groupInput, { ...form, rooms: linesOf(form, rooms) });
+  const { companyId: _companyId, companyName: _companyName, ...typed } = form;
+  const checked = validate(groupInput, { ...typed, ...payingCompany(form), rooms: linesOf(form, rooms) });
   const stay = stayOf(form);
   const release =
     stay && isNight(form.releaseOn) ? releaseProblem(form.releaseOn, { arrival: stay.checkIn, today }) : "";
@@ -134,7 +166,9 @@ export function checkNewGroup(form: NewGroupForm, rooms: readonly DeskRoom[], to
 export type NewGroupBody = Extract<ReturnType<typeof checkNewGroup>, { ok: true }>["output"];
 
 export function checkRooms(form: RoomsForm, rooms: readonly DeskRoom[], today: Night) {
-  return merged(validate(groupRoomsInput, { ...form, rooms: linesOf(form, rooms) }), roomErrors(form, rooms, today));
+  const { checkInDate, checkOutDate } = form;
+  const body = { checkInDate, checkOutDate, ...payingCompany(form), rooms: linesOf(form, rooms) };
+  return merged(validate(groupRoomsInput, body), roomErrors(form, rooms, today));
 }
 export type RoomsBody = Extract<ReturnType<typeof checkRooms>, { ok: true }>["output"];
 

@@ -9,6 +9,7 @@ import { formatNight, type Night } from "#domain/nights.ts";
 import { formatPhone } from "#domain/phone.ts";
 import * as bookings from "#messages/deskBookings.js";
 import * as m from "#messages/deskGroups.js";
+import * as register from "#messages/deskRegister.js";
 import { Button } from "#web/ui/button.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { ArrowLeftIcon } from "#web/ui/icons.tsx";
@@ -28,6 +29,7 @@ import { BalanceAmount } from "../payments/due-amount.tsx";
 import { StaleNotice } from "../shared/stale-notice.tsx";
 import { useGroup } from "../shared/use-group.ts";
 import { useStaffSession } from "../staff-session.ts";
+import { PasteDialog } from "../stay-register/paste-dialog.tsx";
 import { AddRoomsDialog } from "./add-rooms-dialog.tsx";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { EditGroupDialog } from "./edit-group-dialog.tsx";
@@ -75,7 +77,7 @@ const AllGroups = () => (
   </Link>
 );
 
-type OpenDialog = "edit" | "list" | "rooms" | undefined;
+type OpenDialog = "edit" | "list" | "rooms" | "register" | undefined;
 
 function Group({ group, today }: { group: GroupDetails; today: Night }) {
   const [dialog, setDialog] = useState<OpenDialog>();
@@ -95,6 +97,9 @@ function Group({ group, today }: { group: GroupDetails; today: Night }) {
           </Button>
           <Button variant="secondary" icon={<PlusIcon />} onClick={() => setDialog("rooms")}>
             {m.addRooms()}
+          </Button>
+          <Button variant="secondary" onClick={() => setDialog("register")}>
+            {register.registerGroup()}
           </Button>
           <Button onClick={() => setDialog("list")}>{m.roomingList()}</Button>
         </div>
@@ -135,6 +140,7 @@ function Group({ group, today }: { group: GroupDetails; today: Night }) {
         </Part>
       </div>
       <EditGroupDialog open={dialog === "edit"} group={group} today={today} onClose={close} />
+      <PasteDialog open={dialog === "register"} target={{ kind: "group", id: group._id }} onClose={close} />
       <RoomingListDialog open={dialog === "list"} group={group} onClose={close} />
       <AddRoomsDialog open={dialog === "rooms"} group={group} today={today} onClose={close} />
       <CancelDialog group={group} what={toCancel} today={today} onClose={() => setToCancel(undefined)} />

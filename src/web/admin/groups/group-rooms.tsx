@@ -12,6 +12,7 @@ import type { useSearchedRooms } from "../bookings/new-booking/new-booking-data.
 import { DeskStayDates } from "../bookings/new-booking/new-booking-fields.tsx";
 import { byAvailability, leftText } from "../bookings/new-booking/new-booking-form.ts";
 import { RoomsFrame } from "../bookings/new-booking/rooms-frame.tsx";
+import { CompanyField } from "../companies/company-field.tsx";
 import { countOf, type RoomsForm, type RoomWish, wishFor } from "./group-form.ts";
 
 interface GroupRoomsProps {
@@ -32,6 +33,12 @@ export function GroupRooms({ form, fields, today, answer, hasStay, change }: Gro
         <legend className="edit-form__title">{bookings.stay()}</legend>
         <div className="edit-form__grid">
           <DeskStayDates form={form} fields={fields} change={change} today={today} />
+          <CompanyField
+            chosen={form}
+            error={fields.companyId}
+            onChange={(company) => change(company)}
+            className="edit-form__wide"
+          />
         </div>
       </fieldset>
       <RoomsFrame answer={answer} hasStay={hasStay} title={m.rooms()} noStay={bookings.chooseDates()}>

@@ -1,6 +1,7 @@
 import type { GuestData } from "#domain/guests.ts";
 import { formatNight } from "#domain/nights.ts";
 import * as m from "#messages/deskGuests.js";
+import * as register from "#messages/deskRegister.js";
 import { Button } from "#web/ui/button.tsx";
 import { formatInstant } from "../instants.ts";
 
@@ -18,7 +19,7 @@ const unbroken = (text: string) => (
 );
 
 export function GuestResult({
-  data: { bookings, groups, queries, payments, invoices, mails, auditEntries },
+  data: { bookings, groups, queries, payments, invoices, mails, auditEntries, registered },
   onSave,
   onErase,
 }: GuestResultProps) {
@@ -45,6 +46,11 @@ export function GuestResult({
           <li key={_id}>{m.queryOf({ name, time: formatInstant(createdAt), b: bold, whole: unbroken })}</li>
         ))}
       </ul>
+      {registered.length > 0 && (
+        <p className="guest-data__lead">
+          {register.registeredAs({ names: [...new Set(registered.map(({ name }) => name))].join(", ") })}
+        </p>
+      )}
       <p className="guest-data__lead">
         {m.copyContents({
           payments: payments.length,

@@ -1,8 +1,11 @@
 import { useState } from "react";
 import { messageOf } from "#domain/errors.ts";
 import { type GuestData, guestSearch } from "#domain/guests.ts";
+import { formatNight } from "#domain/nights.ts";
+import type { KeptEntries } from "#domain/register-kept.ts";
 import { validate } from "#domain/validate.ts";
 import * as m from "#messages/deskGuests.js";
+import * as register from "#messages/deskRegister.js";
 import * as shell from "#messages/deskShell.js";
 import { useForm } from "#web/forms/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -40,12 +43,15 @@ function GuestSearch() {
   const [typed, setTyped] = useState<GuestForm>({ email: "", phone: "" });
   /** Only the data shown can be erased. */
   const [found, setFound] = useState<GuestForm>();
+  /** What the law keeps of the guest who was erased last. */
+  const [kept, setKept] = useState<KeptEntries>();
   const [isAsked, setAsked] = useState(false);
   const { banner, succeed, fail } = useScreenBanner();
   const find = useFindGuest();
   const erase = useEraseGuest();
   const data = found && find.data;
-  const isNothing = data && data.bookings.length + data.groups.length + data.queries.length === 0;
+  const isNothing =
+    data && data.bookings.length + data.groups.length + data.queries.length + data.registered.length === 0;
   const form = useForm({
     values: () => typed,
     check: (values) => validate(guestSearch, values),
@@ -59,12 +65,14 @@ function GuestSearch() {
   const change = (part: Partial<GuestForm>) => {
     setTyped({ ...typed, ...part });
     setFound(undefined);
+    setKept(undefined);
     form.clearErrors(Object.keys(part));
   };
   const forget = async () => {
     if (!found) return;
     try {
-      const erased = await erase.mutateAsync(found);
+      const { registerKept, ...erased } = await erase.mutateAsync(found);
+      setKept(registerKept.entries > 0 ? registerKept : undefined);
       succeed(m.erased(erased));
       setTyped({ email: "", phone: "" });
       setFound(undefined);
@@ -103,6 +111,11 @@ function GuestSearch() {
           </Button>
         </form>
         <div role="status">
+          {kept && (
+            <p className="guest-data__lead">
+              {register.keptByLaw({ count: kept.entries, date: formatNight(kept.until) })}
+            </p>
+          )}
           {isNothing && <p className="guest-data__lead">{m.nothingKept()}</p>}
           {data && !isNothing && (
             <GuestResult data={data} onSave={() => saveCopy(data)} onErase={() => setAsked(true)} />
@@ -112,7 +125,12 @@ function GuestSearch() {
       <ConfirmDialog
         open={isAsked}
         title={m.eraseTitle()}
-        message={m.eraseMessage()}
+        message={
+          <>
+            <p>{m.eraseMessage()}</p>
+            {data && data.registered.length > 0 && <p>{register.keptNotice()}</p>}
+          </>
+        }
         confirmText={m.erase()}
         busyText={m.erasing()}
         tone="danger"

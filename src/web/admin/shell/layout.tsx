@@ -11,6 +11,7 @@ import { useLiveUpdates } from "../live/use-live-updates.ts";
 import { adminMeta } from "../meta.ts";
 import { mayOpen, ownHome, useOwnRole } from "../own-role.ts";
 import { createQueryClient } from "../query-client.ts";
+import { useKeptRollCall } from "../register/use-kept-roll-call.ts";
 import { loginFrom, loginPath, ownPasswordPath, session, twoStepPath } from "../session.ts";
 import { showUnauthorized } from "../unauthorized-notice.ts";
 import { useRestoreFocus } from "../use-restore-focus.ts";
@@ -92,6 +93,7 @@ function AdminFrame() {
 function OwnScreens() {
   const role = useOwnRole();
   const { pathname } = useLocation();
+  useKeptRollCall(role === "owner" || role === "staff");
   return mayOpen(pathname, role) ? <Outlet /> : <Navigate to={ownHome(role)} replace />;
 }
 

@@ -5,6 +5,7 @@ import type { Booking } from "#domain/bookings.ts";
 import { formatRupees } from "#domain/money.ts";
 import type { Night } from "#domain/nights.ts";
 import * as m from "#messages/booking.js";
+import * as quoteWords from "#messages/stayQuote.js";
 import { PlanChoice } from "#web/shared/plan-choice.tsx";
 import type { RoomOffer } from "#web/shared/room-offer.ts";
 import { stayOf } from "#web/shared/stay-form.ts";
@@ -64,6 +65,7 @@ function Opening({ room, today, search, planId, open, onClose, entry, onBooked }
     },
   });
   const { outcome, submitting, formProps, quote, quoteState, plan, blockedRange, isChanged, forget } = controls;
+  const { isAwaitingPrice } = controls;
   const { reply } = quoteState;
   const prices = useMemo(() => nightsByPlan(reply), [reply]);
   const choosePlan = (id: string) => controls.edit("costOptionId", id);
@@ -104,7 +106,8 @@ function Opening({ room, today, search, planId, open, onClose, entry, onBooked }
             <Button
               type="submit"
               form={formId}
-              busy={submitting}
+              busy={submitting || isAwaitingPrice}
+              {...(isAwaitingPrice && { busyLabel: quoteWords.loading() })}
               aria-disabled={blockedRange !== undefined || !quote}
               aria-describedby={blockedRange && `${formId}-why`}
             >

@@ -6,9 +6,9 @@ import { quoteStay } from "#domain/pricing.ts";
 import { validate } from "#domain/validate.ts";
 import { quoteToWire, ratesFromWire } from "#domain/wire-prices.ts";
 import { clearErrors } from "#web/forms/form-state.ts";
+import { ageProblems } from "#web/shared/child-age-rules.ts";
 import { bookingBody } from "#web/shared/stay-form.ts";
 import {
-  ageProblems,
   type BookingFields,
   checkBooking,
   linkedFields,

@@ -5,17 +5,15 @@ import { isClockTime, isNight, type Night } from "#domain/nights.ts";
 import type { StayQuote } from "#domain/quotes.ts";
 import { validate } from "#domain/validate.ts";
 import type { WireOccupancy } from "#domain/wire-prices.ts";
-import * as m from "#messages/stayQuote.js";
 import type { LinkedFields } from "#web/forms/form-state.ts";
+import { agesOf, asksForAges, type Children } from "#web/shared/child-age-rules.ts";
 import { openingStay, type StayForm, stayOf, withCheckIn } from "#web/shared/stay-form.ts";
 import type { QuoteBody } from "../quotes/fetch-quote.ts";
 
-export interface BookingFields extends StayForm {
+export interface BookingFields extends StayForm, Pick<Children, "childAges"> {
   /** Sent, but never an input (specification, section 3). */
   additionalMessage: string;
   costOptionId: string;
-  /** In years, in order of the children; null where none is chosen yet. */
-  childAges: readonly (number | null)[];
 }
 export type BookingField = keyof BookingFields;
 
@@ -51,17 +49,6 @@ export function checkBooking(fields: BookingFields, today: Night) {
   return { ok: false as const, fields: problem ? { ...found, checkInDate: problem } : found };
 }
 
-/** Whether the price depends on how old the children are. */
-export function asksForAges(occupancy: WireOccupancy | undefined, { children }: Pick<BookingFields, "children">) {
-  if (!occupancy || children === 0) return false;
-  return occupancy.freeUnderAge > 0 || occupancy.adultFromAge < 18;
-}
-
-/** One for each child. */
-export function agesOf({ children, childAges }: Pick<BookingFields, "children" | "childAges">): (number | null)[] {
-  return Array.from({ length: children }, (_, index) => childAges[index] ?? null);
-}
-
 /** What decides the price; undefined while dates or times are invalid. */
 export function quoteBodyOf(
   fields: BookingFields,
@@ -88,10 +75,4 @@ export function quoteProblems({ restriction, extraNight }: StayQuote): FieldErro
     ...(restriction && { [restriction.field]: restriction.message }),
     ...(extraNight?.message && { [extraNight.field]: extraNight.message }),
   };
-}
-
-/** An age that is missing, where the price depends on it. */
-export function ageProblems(fields: BookingFields, occupancy: WireOccupancy | undefined): FieldErrors {
-  const isMissing = asksForAges(occupancy, fields) && agesOf(fields).includes(null);
-  return isMissing ? { childAges: m.agesMissing() } : {};
 }

@@ -27,9 +27,11 @@ const stayFields: readonly BookingField[] = [
   "childAges",
 ];
 
+export const isOfStay = (field: BookingField): boolean => stayFields.includes(field);
+
 /** A rejection concerns the stay that was sent: choosing another one clears it. */
 export function afterEdit(outcome: BookingOutcome, field: BookingField): BookingOutcome {
-  return stayFields.includes(field) ? { plans: outcome.plans } : outcome;
+  return isOfStay(field) ? { plans: outcome.plans } : outcome;
 }
 
 interface Sent {

@@ -1,6 +1,6 @@
 import { cancellationTerms } from "#domain/cancellation.ts";
 import type { Night } from "#domain/nights.ts";
-import { depositSentence } from "#domain/plan-terms.ts";
+import { depositSentence, planPolicy } from "#domain/plan-terms.ts";
 import { paymentTerms } from "#domain/policies.ts";
 import type { WireQuote } from "#domain/wire-prices.ts";
 import * as m from "#messages/booking.js";
@@ -17,7 +17,7 @@ interface BookingTermsProps {
 /** What the guest agrees to with "Confirm Booking". */
 export function BookingTerms({ plan, quote, checkIn, today }: BookingTermsProps) {
   const { cancellationPolicy, checkInTime, checkOutTime } = useLodge();
-  const policy = plan.cancellationSteps ? { steps: plan.cancellationSteps, text: "" } : cancellationPolicy;
+  const policy = planPolicy(plan, cancellationPolicy);
   return (
     <dl className="booking-terms">
       <div>

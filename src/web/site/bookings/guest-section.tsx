@@ -2,13 +2,13 @@ import { memo, useId } from "react";
 import { Link } from "react-router";
 import { type BookingSearch, describeGuests } from "#domain/booking-search.ts";
 import * as m from "#messages/booking.js";
+import { ChildAges } from "#web/shared/child-ages.tsx";
 import { OccupancyNote } from "#web/shared/occupancy-note.tsx";
 import type { RoomOffer } from "#web/shared/room-offer.ts";
 import { type GuestCount, guestCounts } from "#web/shared/stay-form.ts";
 import { FieldError } from "#web/ui/field.tsx";
 import { Stepper } from "#web/ui/stepper.tsx";
 import { BookingPhoneField, BookingTextField } from "./booking-field.tsx";
-import { ChildAges } from "./child-ages.tsx";
 import type { BookingControls } from "./use-booking.ts";
 
 interface GuestSectionProps {

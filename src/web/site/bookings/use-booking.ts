@@ -9,6 +9,7 @@ import { browserApi } from "#web/api.ts";
 import { readDraft } from "#web/forms/drafts.ts";
 import { useForm } from "#web/forms/use-form.ts";
 import { useIdempotentSend } from "#web/forms/use-idempotent-send.ts";
+import { ageProblems, agesOf, asksForAges } from "#web/shared/child-age-rules.ts";
 import type { RoomOffer } from "#web/shared/room-offer.ts";
 import { type BookingBody, bookingBody, exceedsCapacity, type GuestCount, rangeError } from "#web/shared/stay-form.ts";
 import { dismissToast, showToast } from "#web/ui/toast.tsx";
@@ -17,9 +18,6 @@ import { readEntryDraft, removeDraft, useEntryDraft } from "../dialogs/entry-dra
 import { shownQuote } from "../quotes/night-of.ts";
 import { useStayQuote } from "../quotes/use-stay-quote.ts";
 import {
-  ageProblems,
-  agesOf,
-  asksForAges,
   type BookingField,
   type BookingFields,
   checkBooking,
@@ -29,9 +27,10 @@ import {
   quoteProblems,
   withField,
 } from "./booking-form.ts";
-import { afterEdit, afterFailure, type BookingOutcome } from "./booking-outcome.ts";
+import { afterEdit, afterFailure, type BookingOutcome, isOfStay } from "./booking-outcome.ts";
 import { chosenPlan } from "./chosen-plan.ts";
 import { failureOf } from "./submit-failure.ts";
+import { useAwaitedPrice } from "./use-awaited-price.ts";
 import { usePromo } from "./use-promo.ts";
 
 interface BookingOptions {
@@ -93,7 +92,6 @@ export function useBooking({ room, today, search, planId, active, entry, onBooke
       };
       if (!checked.ok) return { ok: false, fields: { ...problems, ...checked.fields } };
       if (!quote || Object.keys(problems).length > 0) return { ok: false, fields: problems };
-      // While another stay is quoted, the total that the guest sees is sent: the server refuses it if it differs.
       const body = bookingBody({ ...room, costOptionId: plan.id }, checked.output, quote);
       const childAges = agesOf(typed).filter((age) => age !== null);
       const chosen = {
@@ -126,16 +124,33 @@ export function useBooking({ room, today, search, planId, active, entry, onBooke
     },
     linkedFields,
   });
-  const { clearErrors } = form;
+  const { clearErrors, submit } = form;
+  const isQuoting = quoteBody !== undefined && !quoteState.isCurrent && !quoteState.error;
+  const awaited = useAwaitedPrice({
+    active,
+    isPending: isQuoting || promo.busy,
+    total: quote?.grandTotal,
+    submit,
+    onOtherPrice: (priceChange) => setOutcome(({ plans }) => ({ plans, priceChange })),
+  });
+  const { cancel: stopWaiting } = awaited;
+  /** Other mistakes are shown at once. */
+  const isOnlyPriceMissing = () =>
+    (isQuoting || promo.busy) &&
+    !blockedRange &&
+    checkBooking(values, today).ok &&
+    Object.keys(ageProblems(values, occupancy)).length === 0 &&
+    (promo.busy || !promo.problem);
 
   const edit = useCallback(
     <Name extends BookingField>(name: Name, value: BookingFields[Name]) => {
       setValues((now) => withField(now, name, value));
       setOutcome((now) => afterEdit(now, name));
+      if (isOfStay(name)) stopWaiting();
       if (name === "checkInDate" || name === "checkOutDate") setUnanswered(false);
       clearErrors([name]);
     },
-    [clearErrors],
+    [clearErrors, stopWaiting],
   );
 
   const changeGuests = useCallback(
@@ -163,11 +178,18 @@ export function useBooking({ room, today, search, planId, active, entry, onBooke
     errors: { ...(reply && quoteState.isCurrent && quoteProblems(reply)), ...form.fields },
     outcome,
     submitting: form.busy,
+    /** The form is sent as soon as the price is known. */
+    isAwaitingPrice: awaited.isWaiting,
     formProps: {
       ...form.formProps,
       onSubmit: (event: FormEvent) => {
         if (!blockedRange) setOutcome(({ failure: _, ...rest }) => rest);
-        form.formProps.onSubmit(event);
+        if (isOnlyPriceMissing()) {
+          event.preventDefault();
+          awaited.wait();
+        } else {
+          form.formProps.onSubmit(event);
+        }
       },
     },
     quote,

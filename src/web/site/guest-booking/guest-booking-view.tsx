@@ -4,6 +4,7 @@ import { type GuestBooking, isStayOpen } from "#domain/guest-booking.ts";
 import { addressLine, mapUrl, receptionOf, whatsAppUrl } from "#domain/lodge.ts";
 import { formatRupees } from "#domain/money.ts";
 import type { Night } from "#domain/nights.ts";
+import type { OwnRegister } from "#domain/own-register.ts";
 import { formatPhone, telephoneUrl } from "#domain/phone.ts";
 import * as m from "#messages/guestBooking.js";
 import { useLodge } from "#web/lodge.ts";
@@ -14,6 +15,7 @@ import { Brand } from "../layout/brand.tsx";
 import { CancelSection } from "./cancel-section.tsx";
 import { ChangeSection } from "./change-section.tsx";
 import { MoneySection } from "./money-section.tsx";
+import { RegisterSection } from "./register-section.tsx";
 import { RequestsSection } from "./requests-section.tsx";
 import { statusLabels } from "./status-labels.ts";
 import { StaySection } from "./stay-section.tsx";
@@ -21,12 +23,13 @@ import { UpiSection } from "./upi-section.tsx";
 
 interface GuestBookingViewProps {
   booking: GuestBooking;
+  register: OwnRegister | undefined;
   bookingKey: string;
   today: Night;
   replacesSearch: boolean;
 }
 
-export function GuestBookingView({ booking, bookingKey, today, replacesSearch }: GuestBookingViewProps) {
+export function GuestBookingView({ booking, register, bookingKey, today, replacesSearch }: GuestBookingViewProps) {
   const { reference, status } = booking;
   const heading = useFocusOnChange(status, replacesSearch);
   const labels = statusLabels(booking, useLodge());
@@ -72,6 +75,7 @@ export function GuestBookingView({ booking, bookingKey, today, replacesSearch }:
             </section>
           )}
           <StaySection booking={booking} bookingKey={bookingKey} />
+          {register?.isOpen && <RegisterSection booking={booking} register={register} bookingKey={bookingKey} />}
           {(isAhead(status) || booking.changeRequest) && (
             <ChangeSection booking={booking} bookingKey={bookingKey} today={today} />
           )}

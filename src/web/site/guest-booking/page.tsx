@@ -1,10 +1,11 @@
 import { useState } from "react";
 import { data } from "react-router";
-import { getOwnBooking } from "#contract/guest-booking.ts";
+import { getOwnBooking, getOwnRegister } from "#contract/guest-booking.ts";
 import { parseReference } from "#domain/booking-reference.ts";
 import { AppError } from "#domain/errors.ts";
 import type { GuestBooking } from "#domain/guest-booking.ts";
 import type { Night } from "#domain/nights.ts";
+import type { OwnRegister } from "#domain/own-register.ts";
 import * as layout from "#messages/layout.js";
 import { orErrorPage, pageContext } from "#web/api.ts";
 import { lodgeIn } from "#web/lodge.ts";
@@ -26,6 +27,7 @@ interface Loaded {
   key: string;
   /** Undefined without a valid key. */
   booking: GuestBooking | undefined;
+  register: OwnRegister | undefined;
   /** Whether the URL has an invalid key. */
   isRefused: boolean;
 }
@@ -34,11 +36,20 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { api, origin, today } = context.get(pageContext);
   const key = new URL(request.url).searchParams.get("key") ?? "";
   const reference = parseReference(params.reference ?? "") ?? "";
-  const closed: Loaded = { origin, today, reference, key: "", booking: undefined, isRefused: key !== "" };
+  const closed: Loaded = {
+    origin,
+    today,
+    reference,
+    key: "",
+    booking: undefined,
+    register: undefined,
+    isRefused: key !== "",
+  };
   if (key === "") return data(closed);
   try {
-    const { booking } = await api(getOwnBooking, { params: { reference: params.reference ?? "" }, query: { key } });
-    return data<Loaded>({ ...closed, key, booking, isRefused: false });
+    const call = { params: { reference: params.reference ?? "" }, query: { key } };
+    const [{ booking }, { register }] = await Promise.all([api(getOwnBooking, call), api(getOwnRegister, call)]);
+    return data<Loaded>({ ...closed, key, booking, register, isRefused: false });
   } catch (error) {
     if (error instanceof AppError && error.code === "not_found") return data(closed, { status: 404 });
     return orErrorPage(Promise.reject(error));
@@ -56,13 +67,19 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function GuestBookingPage({ loaderData }: Route.ComponentProps) {
-  const { origin, today, reference, key, booking, isRefused } = loaderData;
+  const { origin, today, reference, key, booking, register, isRefused } = loaderData;
   const [wasOpen] = useState(booking !== undefined);
   return (
     <div className="wrap guest-booking">
       <Breadcrumbs origin={origin} crumbs={[{ name: layout.yourBooking(), path: "/booking" }]} />
       {booking ? (
-        <GuestBookingView booking={booking} bookingKey={key} today={today} replacesSearch={!wasOpen} />
+        <GuestBookingView
+          booking={booking}
+          register={register}
+          bookingKey={key}
+          today={today}
+          replacesSearch={!wasOpen}
+        />
       ) : (
         <FindForm key={reference} reference={reference} isRefused={isRefused} />
       )}

@@ -2,7 +2,7 @@ import { retentionSentences } from "#content/privacy.ts";
 import { getPageContent } from "#contract/pages.ts";
 import { receptionOf } from "#domain/lodge.ts";
 import type { ContentPageName } from "#domain/page-content.ts";
-import { withFacts } from "#domain/page-facts.ts";
+import { type PageFacts, withFacts } from "#domain/page-facts.ts";
 import { formatPhone } from "#domain/phone.ts";
 import type { Lodge } from "#domain/settings.ts";
 import { orErrorPage, type PageContext } from "#web/api.ts";
@@ -17,11 +17,12 @@ export async function loadPage(
   return { content: withFacts(content, factsOf(known, retentionMonths)), origin };
 }
 
-export function factsOf(lodge: Lodge, retentionMonths: number): Record<string, string> {
-  return {
+export function factsOf(lodge: Lodge, retentionMonths: number): PageFacts {
+  const words = {
     lodge: lodge.name,
     email: lodge.email,
     phone: formatPhone(receptionOf(lodge)),
     retention: retentionSentences(retentionMonths),
   };
+  return { words, chargesGst: lodge.chargesGst };
 }

@@ -11,7 +11,7 @@ import { getRoom, getRoomCalendar, listRooms } from "#contract/rooms.ts";
 import { blockedMessage, type CalendarNight, firstBlockedNight } from "#domain/availability.ts";
 import { type BookingSearch, readSearch, writeSearch } from "#domain/booking-search.ts";
 import { addNights, type Night, nightsOf, type Stay } from "#domain/nights.ts";
-import { type Room, roomImages } from "#domain/rooms.ts";
+import { isOnRequest, type Room, roomImages } from "#domain/rooms.ts";
 import type { WireQuote } from "#domain/wire-prices.ts";
 import * as calendarMessages from "#messages/calendar.js";
 import * as m from "#messages/rooms.js";
@@ -36,6 +36,7 @@ import { otherThanFirst, useRoomCalendar } from "../calendar/use-room-calendar.t
 import type { Route } from "./+types/detail-page.ts";
 import { FreeNights } from "./free-nights.tsx";
 import { Gallery } from "./gallery.tsx";
+import { RequestCard } from "./on-request.tsx";
 import { OtherRooms } from "./other-rooms.tsx";
 import { roomData } from "./room-data.ts";
 import { RoomDescription } from "./room-description.tsx";
@@ -54,7 +55,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { room } = await orErrorPage(api(getRoom, { params: { id: params.id } }));
   const search = readSearch(query, today);
   const stay = stayIn(search);
-  const quoteBody = stay && quoteBodyOf(room, search, stay, query.get("plan") ?? "");
+  const quoteBody = stay && !isOnRequest(room) ? quoteBodyOf(room, search, stay, query.get("plan") ?? "") : undefined;
   const night = room.fromNight ?? today;
   const oneNight = { checkIn: night, checkOut: addNights(night, 1) };
   // The page is also useful without the calendar, the other rooms or the prices of a stay.
@@ -208,7 +209,7 @@ export default function RoomPage({ loaderData }: Route.ComponentProps) {
 function RoomView({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
   const { room, others, month, nights, policies, quoted, nightQuotes, today, origin } = loaderData;
   const offer = useMemo(() => offerOf(room), [room]);
-  const offers = useMemo(() => [offer], [offer]);
+  const offers = useMemo(() => (offer.isOnRequest ? [] : [offer]), [offer]);
   const lodge = useLodge();
   const booking = useDialogHistory("book");
   const { revalidate } = useRevalidator();
@@ -222,7 +223,7 @@ function RoomView({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
   const isNeeded = isChoosing || isUnknown || otherPlan !== undefined;
   const calendar = useRoomCalendar(room, today, isNeeded, nights, otherPlan);
   const { blocked, reload } = calendar;
-  const quoteBody = stay && quoteBodyOf(room, search, stay, planId);
+  const quoteBody = stay && !offer.isOnRequest ? quoteBodyOf(room, search, stay, planId) : undefined;
   const quoteState = useStayQuote(quoteBody, { active: true, known: quoted });
   const { reply, isCurrent } = quoteState;
   const refusal = isCurrent ? reply?.restriction?.message : undefined;
@@ -267,21 +268,25 @@ function RoomView({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
             )
           }
         />
-        <StayCard
-          today={today}
-          search={search}
-          plans={offer.plans}
-          planId={planId}
-          onPlan={setPlan}
-          areGuestsGiven={areGuestsGiven}
-          price={offer.price}
-          quoteState={quoteState}
-          calendar={calendar}
-          problem={taken ? blockedMessage(taken) : refusal}
-          onChoosing={() => setChoosing(true)}
-          onChoose={chooseDay}
-          onBook={() => booking.open(room._id)}
-        />
+        {offer.isOnRequest ? (
+          <RequestCard title={m.yourStay()} />
+        ) : (
+          <StayCard
+            today={today}
+            search={search}
+            plans={offer.plans}
+            planId={planId}
+            onPlan={setPlan}
+            areGuestsGiven={areGuestsGiven}
+            price={offer.price}
+            quoteState={quoteState}
+            calendar={calendar}
+            problem={taken ? blockedMessage(taken) : refusal}
+            onChoosing={() => setChoosing(true)}
+            onChoose={chooseDay}
+            onBook={() => booking.open(room._id)}
+          />
+        )}
       </div>
       <OtherRooms rooms={others} query={stay ? writeSearch(search) : remembered && writeSearch(remembered)} />
       <BookingOverlay

@@ -1,7 +1,7 @@
 import { localizedPath } from "#domain/locales.ts";
 import type { Stay } from "#domain/nights.ts";
 import { bedLabels } from "#domain/room-facts.ts";
-import { priceFrom, type Room, roomImages } from "#domain/rooms.ts";
+import { isOnRequest, priceFrom, type Room, roomImages } from "#domain/rooms.ts";
 import type { Lodge } from "#domain/settings.ts";
 import type { WireQuote } from "#domain/wire-prices.ts";
 import { locale } from "#messages/locale.js";
@@ -83,12 +83,14 @@ export function roomData(
     containedInPlace: { "@id": hotelId(origin) },
     occupancy: { "@type": "QuantitativeValue", maxValue: room.maxCapacity, unitText: m.unitGuests() },
     ...factData(room),
-    offers: {
-      "@type": "Offer",
-      url,
-      ...priceData(room, lodge, quoted),
-      itemOffered: { "@id": id },
-      offeredBy: { "@id": hotelId(origin) },
-    },
+    ...(!isOnRequest(room) && {
+      offers: {
+        "@type": "Offer",
+        url,
+        ...priceData(room, lodge, quoted),
+        itemOffered: { "@id": id },
+        offeredBy: { "@id": hotelId(origin) },
+      },
+    }),
   };
 }

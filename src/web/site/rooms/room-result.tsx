@@ -3,6 +3,7 @@ import { fewUnits } from "#domain/availability.ts";
 import { type BookingSearch, describeGuests } from "#domain/booking-search.ts";
 import { freeUntil } from "#domain/cancellation.ts";
 import { formatNightShort, type Night } from "#domain/nights.ts";
+import { planPolicy } from "#domain/plan-terms.ts";
 import type { WireQuote } from "#domain/wire-prices.ts";
 import * as calendar from "#messages/calendar.js";
 import * as m from "#messages/rooms.js";
@@ -16,6 +17,7 @@ import { nightOf } from "#web/site/quotes/night-of.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { CalendarIcon } from "#web/ui/icons.tsx";
 import { UsersIcon } from "#web/ui/icons-inner.tsx";
+import { CallToBook } from "./on-request.tsx";
 import { type RoomFilter, type RoomResult, writeQuery } from "./room-results.ts";
 
 interface RoomResultCardProps {
@@ -38,9 +40,11 @@ export function RoomResultCard({ result, search, filter, today, onBook }: RoomRe
       query={search && writeQuery(search, { amenities: [], sort: "recommended" })}
       onBook={isFree ? onBook : undefined}
       bookAhead={prefetchBooking}
-      price={isFree && availability?.quote && <StayPrice quote={availability.quote} />}
+      price={room.isOnRequest ? undefined : isFree && availability?.quote && <StayPrice quote={availability.quote} />}
       note={
-        isFree ? (
+        room.isOnRequest ? (
+          <CallToBook />
+        ) : isFree ? (
           <Sleeps result={result} search={search} today={today} />
         ) : (
           <UnavailableReason result={result} search={search} filter={filter} today={today} />
@@ -68,7 +72,9 @@ interface SleepsProps {
 
 function Sleeps({ result: { room, availability }, search, today }: SleepsProps) {
   const { cancellationPolicy } = useLodge();
-  const free = search?.checkin && freeUntil(cancellationPolicy, search.checkin, today);
+  const plan = room.plans.find(({ id }) => id === availability?.costOptionId) ?? room.plans[0];
+  const policy = plan ? planPolicy(plan, cancellationPolicy) : cancellationPolicy;
+  const free = search?.checkin && freeUntil(policy, search.checkin, today);
   const left = availability?.unitsLeft;
   return (
     <span className="room-note">

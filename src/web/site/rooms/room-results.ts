@@ -70,7 +70,9 @@ export function distinguishingAmenities(rooms: readonly ListedRoom[]): RoomAmeni
   return telling.map((entry) => entry.amenity).sort((a, b) => byAlphabet(a.name, b.name));
 }
 
-const priceOf = ({ room, availability }: RoomResult) => availability?.quote?.grandTotal ?? room.price.perNight;
+/** Rooms whose price is on request come last. */
+const priceOf = ({ room, availability }: RoomResult) =>
+  room.isOnRequest ? Number.MAX_VALUE : (availability?.quote?.grandTotal ?? room.price.perNight);
 const byName = (a: RoomResult, b: RoomResult) => byAlphabet(a.room.name, b.room.name);
 const byRating = (a: RoomResult, b: RoomResult) => b.room.rating - a.room.rating || byName(a, b);
 const orders: Record<RoomSort, (a: RoomResult, b: RoomResult) => number> = {

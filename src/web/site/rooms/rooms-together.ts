@@ -2,7 +2,7 @@ import type { BookingSearch } from "#domain/booking-search.ts";
 import { toPaise, toRupees } from "#domain/money.ts";
 import type { RoomAvailability } from "#domain/room-availability.ts";
 import { combineRooms } from "#domain/room-combinations.ts";
-import { priceFrom, type Room } from "#domain/rooms.ts";
+import { isOnRequest, priceFrom, type Room } from "#domain/rooms.ts";
 
 export interface RoomsTogether {
   rooms: { _id: string; name: string; maxCapacity: number; count: number; unitsLeft?: number; price: number }[];
@@ -19,16 +19,18 @@ export function roomsTogether(
   party: Pick<BookingSearch, "adults" | "kids">,
 ): RoomsTogether | undefined {
   const byRoom = new Map(availability?.map((one) => [one.roomId, one]));
-  const offers = rooms.map((room) => {
-    const found = byRoom.get(room._id);
-    return {
-      room,
-      id: room._id,
-      maxCapacity: room.maxCapacity,
-      units: availability ? (found?.unitsLeft ?? 0) : room.totalRooms,
-      price: toPaise(found?.quote?.grandTotal ?? priceFrom(room).inAll),
-    };
-  });
+  const offers = rooms
+    .filter((room) => !isOnRequest(room))
+    .map((room) => {
+      const found = byRoom.get(room._id);
+      return {
+        room,
+        id: room._id,
+        maxCapacity: room.maxCapacity,
+        units: availability ? (found?.unitsLeft ?? 0) : room.totalRooms,
+        price: toPaise(found?.quote?.grandTotal ?? priceFrom(room).inAll),
+      };
+    });
   const combination = combineRooms(offers, party);
   if (!combination) return undefined;
   const counts = new Map(combination.parts.map(({ id, units }) => [id, units]));

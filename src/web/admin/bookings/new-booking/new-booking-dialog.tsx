@@ -27,6 +27,7 @@ import {
   priceChangeText,
   searchOf,
 } from "./new-booking-form.ts";
+import { PlanAges } from "./plan-ages.tsx";
 import { ReductionFields } from "./reduction-fields.tsx";
 import { RoomChoice } from "./room-choice.tsx";
 import { RoomsFrame } from "./rooms-frame.tsx";
@@ -87,7 +88,8 @@ export function NewBookingDialog({ open, start, onLeave, onBooked }: NewBookingD
   const wanted = edit && today !== undefined ? searchOf(edit.form, today) : undefined;
   const isLoading = searchFor(wanted);
   const room = edit && rooms.data?.find(({ roomId }) => roomId === edit.form.roomId);
-  const quote = room && isCurrent && wanted ? planIn(room, edit.form)?.quote : undefined;
+  const plan = room && planIn(room, edit.form);
+  const quote = isCurrent && wanted ? plan?.quote : undefined;
   const isTonight = edit !== undefined && [today, session?.today].includes(edit.form.checkInDate);
   const reason = edit && reasonOf(edit.form, { room, isLoading });
   const press = (isCheckIn: boolean) => {
@@ -139,6 +141,7 @@ export function NewBookingDialog({ open, start, onLeave, onBooked }: NewBookingD
               />
             )}
           </RoomsFrame>
+          <PlanAges form={edit.form} error={edit.fields.childAges} plan={plan} change={change} />
           <ReductionFields form={edit.form} fields={edit.fields} rooms={rooms.data} busy={!isCurrent} change={change} />
           <GuestFields
             form={edit.form}
@@ -146,7 +149,7 @@ export function NewBookingDialog({ open, start, onLeave, onBooked }: NewBookingD
             change={change}
             emailHint={m.emailOptional({ note: deskMessages.noMails() })}
           />
-          <TimesFields form={edit.form} fields={edit.fields} change={change} />
+          <TimesFields form={edit.form} fields={edit.fields} change={change} quote={plan?.quote} />
           <section aria-label={m.price()}>
             <h3 className="edit-form__title">{m.price()}</h3>
             <div className="edit-form__price">
@@ -180,7 +183,7 @@ function newBookingForm(
     labels: {},
     linkedFields: [
       ["checkInDate", "checkOutDate", "roomId"],
-      ["adultMale", "adultFemale", "children", "roomId"],
+      ["adultMale", "adultFemale", "children", "roomId", "childAges"],
     ],
   };
 }

@@ -2,10 +2,12 @@ import { bookingTypeLabels } from "#domain/booking-type-labels.ts";
 import { bookingTypes } from "#domain/bookings.ts";
 import type { FieldErrors } from "#domain/errors.ts";
 import { formatNight, type Night } from "#domain/nights.ts";
+import type { WireQuote } from "#domain/wire-prices.ts";
 import * as m from "#messages/deskBookings.js";
+import * as prices from "#messages/deskEditPrice.js";
 import { StayDateFields } from "#web/shared/stay-date-fields.tsx";
 import { blankTimeHint, stayDatesOf, withCheckIn } from "#web/shared/stay-form.ts";
-import { Field, Select, TextInput } from "#web/ui/field.tsx";
+import { Checkbox, Field, Select, TextInput } from "#web/ui/field.tsx";
 import { textField } from "../../forms/text-field.ts";
 import { GuestCounts } from "../guest-fields.tsx";
 import type { NewBookingForm } from "./new-booking-form.ts";
@@ -52,8 +54,10 @@ export function StayFields({ today, ...part }: FieldsProps & { today: Night }) {
   );
 }
 
-export function TimesFields(part: FieldsProps) {
+/** `quote`: of the chosen plan, where one is chosen. */
+export function TimesFields({ quote, ...part }: FieldsProps & { quote: WireQuote | undefined }) {
   const { form, fields, change } = part;
+  const hasExtraNight = form.areTimesFree || (quote?.lateNights ?? 0) > 0;
   return (
     <fieldset className="edit-form__part">
       <legend className="edit-form__title">{m.timesAndType()}</legend>
@@ -64,6 +68,16 @@ export function TimesFields(part: FieldsProps) {
         <Field label={m.departureTime()} hint={blankTimeHint()} error={fields.departureTime}>
           <TextInput {...textField(part, "departureTime")} type="time" />
         </Field>
+        {hasExtraNight && (
+          <Checkbox
+            name="areTimesFree"
+            className="edit-form__wide"
+            label={prices.timesFree()}
+            hint={prices.timesFreeHint()}
+            checked={form.areTimesFree}
+            onChange={(event) => change({ areTimesFree: event.target.checked })}
+          />
+        )}
         <Field label={m.bookingType()} required error={fields.bookingType} className="edit-form__wide">
           <Select
             name="bookingType"

@@ -87,6 +87,27 @@ describe("a booking by staff", () => {
     );
   });
 
+  it("asks for the ages of children where the plan's price depends on them, and sends them", () => {
+    const occupancy = { includedGuests: 1, extraAdult: 800, extraChild: 400, freeUnderAge: 5, adultFromAge: 12 };
+    const byAge = { ...room, plans: room.plans.map((plan) => ({ ...plan, occupancy })) };
+    const family = { ...typed, children: 2, childAges: [4, null] };
+    const missing = checkNewBooking(family, [byAge], today);
+    assert.deepEqual(!missing.ok && missing.fields, { childAges: "Please choose the age of each child" });
+    const known = { ...family, childAges: [4, 7, 9] };
+    const checked = checkNewBooking(known, [byAge], today);
+    assert.deepEqual(checked.ok && checked.output.childAges, [4, 7]);
+    assert.equal(searchOf(known, today)?.childAges, "4,7");
+    const flat = checkNewBooking(family, [room], today);
+    assert.deepEqual(flat.ok && flat.output.childAges, undefined);
+  });
+
+  it("sends that the times are granted", () => {
+    const granted = { ...typed, departureTime: "18:00", areTimesFree: true };
+    const checked = checkNewBooking(granted, [room], today);
+    assert.equal(checked.ok && checked.output.areTimesFree, true);
+    assert.equal(searchOf(granted, today)?.areTimesFree, "true");
+  });
+
   it("names why the chosen room can't be booked", () => {
     const message = "Maximum capacity of 3 guests exceeded";
     const full = { ...room, bookable: false, reason: "capacity" as const, message, unitsLeft: 0 };

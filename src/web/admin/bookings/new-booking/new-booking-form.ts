@@ -7,6 +7,7 @@ import { formatRupees } from "#domain/money.ts";
 import { isClockTime, isNight, type Night } from "#domain/nights.ts";
 import { type Validated, validate } from "#domain/validate.ts";
 import * as m from "#messages/deskBookings.js";
+import { ageProblems, agesOf, asksForAges, type Children } from "#web/shared/child-age-rules.ts";
 import { promoNotApplied } from "#web/shared/promo-text.ts";
 import { type BookingBody, bookingBody, openingStay, type StayForm, stayOf } from "#web/shared/stay-form.ts";
 import { companyProblem } from "../../companies/chosen-company.ts";
@@ -25,34 +26,43 @@ export const companyBooking: BookingType = "Corporate Booking";
 export const noReductions: Reductions = { companyId: "", companyName: "", promoCode: "", promoApplied: "" };
 
 /** The room is blank until one is chosen. */
-export interface NewBookingForm extends StayForm, Reductions {
+export interface NewBookingForm extends StayForm, Reductions, Pick<Children, "childAges"> {
   roomId: string;
   /** Unless it is one of the room's, its first cost option is booked. */
   costOptionId: string;
   locale: Locale;
+  /** The times of arrival and departure are granted without a charge. */
+  areTimesFree: boolean;
 }
 
 export interface RoomSearch {
   checkin: Night;
   checkout: Night;
-  adults: string;
-  kids: string;
+  adults?: string;
+  kids?: string;
+  /** Of a group, by room. */
+  parties?: string;
   arrivalTime?: string;
   departureTime?: string;
+  /** With commas. */
+  childAges?: string;
+  areTimesFree?: "true";
   companyId?: string;
   promoCode?: string;
 }
 
 /** The defaults of the public form. */
 export function openingForm(today: Night): NewBookingForm {
-  return { ...openingStay(today), roomId: "", costOptionId: "", locale: defaultLocale, ...noReductions };
+  const extras = { childAges: [], areTimesFree: false };
+  return { ...openingStay(today), roomId: "", costOptionId: "", locale: defaultLocale, ...extras, ...noReductions };
 }
 
 /** Undefined while dates or times are invalid. */
 export function searchOf(form: NewBookingForm, today: Night): RoomSearch | undefined {
   const stay = stayOf(form);
   if (!stay || stayProblems(stay.checkIn, today)) return undefined;
-  const { arrivalTime, departureTime, companyId, promoApplied: promoCode } = form;
+  const { arrivalTime, departureTime, companyId, promoApplied: promoCode, areTimesFree } = form;
+  const ages = agesOf(form).filter((age) => age !== null);
   if ([arrivalTime, departureTime].some((time) => time !== "" && !isClockTime(time))) return undefined;
   return {
     checkin: stay.checkIn,
@@ -61,6 +71,8 @@ export function searchOf(form: NewBookingForm, today: Night): RoomSearch | undef
     kids: String(form.children),
     ...(arrivalTime && { arrivalTime }),
     ...(departureTime && { departureTime }),
+    ...(ages.length > 0 && { childAges: ages.join(",") }),
+    ...(areTimesFree && { areTimesFree: "true" as const }),
     ...(companyId && { companyId }),
     ...(promoCode && { promoCode }),
   };
@@ -110,7 +122,14 @@ function roomErrors(form: NewBookingForm, room: DeskRoom | undefined, today: Nig
   };
 }
 
-export type DeskBookingBody = BookingBody & { locale: Locale; companyId?: string; promoCode?: string };
+interface DeskAdditions {
+  locale: Locale;
+  companyId?: string;
+  promoCode?: string;
+  childAges?: number[];
+  areTimesFree?: true;
+}
+export type DeskBookingBody = BookingBody & DeskAdditions;
 
 /** Checks by the rules of the desk; returns the body of POST /api/bookings/desk with the server's price. */
 export function checkNewBooking(
@@ -118,17 +137,28 @@ export function checkNewBooking(
   rooms: readonly DeskRoom[],
   today: Night,
 ): Validated<DeskBookingBody> {
-  const { roomId, costOptionId: _costOptionId, locale, companyId, promoApplied: promoCode, ...typed } = form;
+  const { roomId, costOptionId: _costOptionId, locale, companyId, promoApplied: promoCode, ...rest } = form;
+  const { childAges: _childAges, areTimesFree, ...typed } = rest;
   const room = rooms.find((one) => one.roomId === roomId);
   const plan = room && planIn(room, form);
   const checked = validate(deskBookingForm, typed);
-  const problems = { ...roomErrors(form, room, today), ...reductionErrors(form, rooms) };
+  const problems = {
+    ...roomErrors(form, room, today),
+    ...reductionErrors(form, rooms),
+    ...ageProblems(form, plan?.occupancy),
+  };
   if (!checked.ok || Object.keys(problems).length > 0 || !room || !plan) {
     return { ok: false, fields: { ...(checked.ok ? {} : checked.fields), ...problems } };
   }
   const booked = { _id: room.roomId, name: room.name, costOptionId: plan.id };
-  const reductions = { ...(companyId && { companyId }), ...(promoCode && { promoCode }) };
-  return { ok: true, output: { ...bookingBody(booked, checked.output, plan.quote), locale, ...reductions } };
+  const additions: DeskAdditions = {
+    locale,
+    ...(companyId && { companyId }),
+    ...(promoCode && { promoCode }),
+    ...(asksForAges(plan.occupancy, form) && { childAges: agesOf(form).filter((age) => age !== null) }),
+    ...(areTimesFree && { areTimesFree }),
+  };
+  return { ok: true, output: { ...bookingBody(booked, checked.output, plan.quote), ...additions } };
 }
 
 /** Old and new total, after a rejection because of the price. */

@@ -7,7 +7,7 @@ import { formatNight } from "#domain/nights.ts";
 import * as m from "#messages/deskWalkIn.js";
 import { useIdempotentSend } from "#web/forms/use-idempotent-send.ts";
 import { showToast } from "#web/ui/toast.tsx";
-import { dashboardKey } from "../../query-keys.ts";
+import { dashboardKey, registerKey } from "../../query-keys.ts";
 import { staffApi } from "../../staff-api.ts";
 import { deskRoomsKey } from "../new-booking/new-booking-data.ts";
 import { addUndoable } from "../recent-changes.ts";
@@ -30,7 +30,7 @@ export function useAddWalkIn() {
         undone: m.undone({ name: booking.name }),
       }),
     onSettled: () => {
-      for (const queryKey of [["bookings"], ["rooms"], ["chart"], deskRoomsKey, dashboardKey]) {
+      for (const queryKey of [["bookings"], ["rooms"], ["chart"], deskRoomsKey, dashboardKey, registerKey]) {
         void client.invalidateQueries({ queryKey });
       }
     },

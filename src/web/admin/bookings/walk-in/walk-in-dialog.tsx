@@ -10,12 +10,13 @@ import { useRecordForm } from "../../forms/use-record-form.ts";
 import { useStaffSession } from "../../staff-session.ts";
 import { useSearchedRooms } from "../new-booking/new-booking-data.ts";
 import { planIn, priceChangeText } from "../new-booking/new-booking-form.ts";
+import { PlanAges } from "../new-booking/plan-ages.tsx";
 import { ReductionFields } from "../new-booking/reduction-fields.tsx";
 import { RoomsFrame } from "../new-booking/rooms-frame.tsx";
 import { TotalNote } from "../new-booking/total-note.tsx";
 import { useAddWalkIn, useWalkInToast } from "./walk-in-data.ts";
 import { WalkInAdvance, WalkInGuest, WalkInStay } from "./walk-in-fields.tsx";
-import { unitIn, walkInForm, walkInSearch } from "./walk-in-form.ts";
+import { childrenOf, unitIn, walkInForm, walkInSearch } from "./walk-in-form.ts";
 import { WalkInRooms } from "./walk-in-rooms.tsx";
 import { WalkInUnit } from "./walk-in-unit.tsx";
 
@@ -103,6 +104,12 @@ export function WalkInDialog({ open, onLeave }: { open: boolean; onLeave: () => 
               />
             )}
           </RoomsFrame>
+          <PlanAges
+            form={childrenOf(edit.form)}
+            error={edit.fields.childAges}
+            plan={room && planIn(room, edit.form)}
+            change={change}
+          />
           <ReductionFields
             form={edit.form}
             fields={edit.fields}

@@ -7,6 +7,7 @@ import { addNights, type Night } from "#domain/nights.ts";
 import { type PaymentInput, type PaymentMethod, paymentInput } from "#domain/payments.ts";
 import { type Validated, validate } from "#domain/validate.ts";
 import * as m from "#messages/deskWalkIn.js";
+import type { Children } from "#web/shared/child-age-rules.ts";
 import type { FormDefinition, Versioned } from "../../forms/record-form.ts";
 import { typedRupees } from "../../forms/typed-rupees.ts";
 import {
@@ -28,6 +29,7 @@ export interface WalkInForm extends Reductions {
   adultMale: string;
   adultFemale: string;
   children: string;
+  childAges: Children["childAges"];
   roomId: string;
   costOptionId: string;
   /** Blank for the suggestion. */
@@ -50,7 +52,7 @@ export const guestFields = [
 export type WalkInBody = DeskBookingBody & { unitId?: string; payment?: PaymentInput };
 
 export const openingWalkIn: WalkInForm = {
-  ...{ nights: "1", adultMale: "1", adultFemale: "0", children: "0" },
+  ...{ nights: "1", adultMale: "1", adultFemale: "0", children: "0", childAges: [] },
   ...{ roomId: "", costOptionId: "", unitId: "" },
   ...{ name: "", phone: "", email: "", locale: defaultLocale },
   ...noReductions,
@@ -78,18 +80,24 @@ function numberErrors(form: WalkInForm): FieldErrors {
 /** As in "New booking", from tonight. */
 function newBookingOf(form: WalkInForm, tonight: Night): NewBookingForm {
   const { roomId, costOptionId, name, phone, email, locale } = form;
-  const { companyId, companyName, promoCode, promoApplied } = form;
+  const { companyId, companyName, promoCode, promoApplied, childAges } = form;
   const opening = openingForm(tonight);
   const guest = (field: (typeof guestFields)[number]["name"]) => count(form[field]) || 0;
   return {
     ...opening,
     ...{ companyId, companyName, promoCode, promoApplied },
     bookingType: companyId ? companyBooking : opening.bookingType,
-    ...{ roomId, costOptionId, name, phone, email, locale },
+    ...{ roomId, costOptionId, name, phone, email, locale, childAges },
     checkOutDate: departureOf(form, tonight) ?? "",
     ...{ adultMale: guest("adultMale"), adultFemale: guest("adultFemale"), children: guest("children") },
   };
 }
+
+/** None while the number of children is wrong. */
+export const childrenOf = ({ children, childAges }: WalkInForm): Children => ({
+  children: count(children) || 0,
+  childAges,
+});
 
 /** Undefined while a number is missing or wrong. */
 export function walkInSearch(form: WalkInForm, tonight: Night): RoomSearch | undefined {
@@ -155,7 +163,7 @@ export function walkInForm(
     labels: {},
     linkedFields: [
       ["nights", "roomId", "unitId"],
-      ["adultMale", "adultFemale", "children", "roomId"],
+      ["adultMale", "adultFemale", "children", "roomId", "childAges"],
       ["roomId", "unitId"],
       ["method", "utr"],
     ],

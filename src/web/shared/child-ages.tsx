@@ -1,5 +1,6 @@
 import { memo, useId } from "react";
 import * as m from "#messages/stayQuote.js";
+import "./child-ages.css";
 import { Field, Select } from "#web/ui/field.tsx";
 import { FieldError } from "#web/ui/field-error.tsx";
 
@@ -19,9 +20,9 @@ export const ChildAges = memo(function ChildAges({ ages: chosen, error, onChange
   const choose = (index: number, text: string) =>
     onChange(chosen.map((age, other) => (other === index ? (text === "" ? null : Number(text)) : age)));
   return (
-    <fieldset className="booking__ages" aria-describedby={error && `${id}-error`}>
-      <legend className="booking__small">{m.agesTitle()}</legend>
-      <div className="booking__ages-list">
+    <fieldset className="child-ages" aria-describedby={error && `${id}-error`}>
+      <legend className="child-ages__title">{m.agesTitle()}</legend>
+      <div className="child-ages__list">
         {chosen.map((age, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: children have no names
           <Field key={index} label={m.ageOfChild({ number: index + 1 })} required>

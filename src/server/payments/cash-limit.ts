@@ -1,0 +1,48 @@
+import { type CashReceived, cashProblem } from "#domain/cash-limit.ts";
+import { invalidInput } from "#domain/errors.ts";
+import { type Paise, paise } from "#domain/money.ts";
+import type { Night } from "#domain/nights.ts";
+import type { Db } from "#server/database/schema.ts";
+
+/** Throws invalid_input if the law forbids to take the amount in cash. */
+export async function requireWithinCashLimit(
+  db: Db,
+  bookingId: string,
+  { amount, receivedOn }: { amount: Paise; receivedOn: Night },
+): Promise<void> {
+  const problem = cashProblem(amount, await cashReceived(db, bookingId, receivedOn));
+  if (problem) throw invalidInput({ amount: problem });
+}
+
+async function cashReceived(db: Db, bookingId: string, day: Night): Promise<CashReceived> {
+  const { phone, group_id } = await db
+    .selectFrom("booking")
+    .select(["phone", "group_id"])
+    .where("id", "=", bookingId)
+    .executeTakeFirstOrThrow();
+  const [forStay, onDay] = [
+    await cashEntries(db)
+      .where(({ eb, or }) => or([eb("booking.id", "=", bookingId), eb("booking.group_id", "=", group_id)]))
+      .execute(),
+    // A person is known by the phone number.
+    await cashEntries(db).where("payment.received_on", "=", day).where("booking.phone", "=", phone).execute(),
+  ];
+  const sum = (rows: typeof forStay) => paise(rows.reduce((all, { amount_paise }) => all + amount_paise, 0));
+  return { forStay: sum(forStay), onDay: sum(onDay) };
+}
+
+/** Refunds don't make cash that was taken less; reversed entries were never taken. */
+const cashEntries = (db: Db) =>
+  db
+    .selectFrom("payment")
+    .innerJoin("booking", "booking.id", "payment.booking_id")
+    .select("payment.amount_paise")
+    .where("payment.kind", "=", "payment")
+    .where("payment.method", "=", "cash")
+    .where("payment.state", "=", "received")
+    .where("payment.reverses", "is", null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(selectFrom("payment as counter").select("counter.id").whereRef("counter.reverses", "=", "payment.id")),
+      ),
+    );

@@ -1,0 +1,89 @@
+import assert from "node:assert/strict";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import test from "node:test";
+import { listAudit } from "#contract/audit.ts";
+import { exportGuest } from "#contract/guests.ts";
+import {
+  addStayGuest,
+  exportRegister,
+  getStayRegister,
+  readGuestNumbers,
+  updateStayGuest,
+} from "#contract/register.ts";
+import { addNights } from "#domain/nights.ts";
+import { readArchive } from "#server/backup/archive.ts";
+import { writeBackup } from "#server/backup/write.ts";
+import { storeBooking, storeRoom } from "#server/demo/factories.ts";
+import { testApp, testRegisterKey } from "#tests/support/app.ts";
+import { engine } from "#tests/support/database.ts";
+import { aForeigner, aRegisterGuest } from "#tests/support/register.ts";
+
+const passport = "QZX9081726";
+const visa = "WVB7766554";
+const aadhaar = "234567890124";
+/** Whole numbers, also in parts as they may be typed, in hexadecimal and in Base64. */
+const traces = [passport, visa, aadhaar, "2345 6789 0124"].flatMap((number) => [
+  number,
+  Buffer.from(number).toString("hex"),
+  Buffer.from(number).toString("base64").slice(0, -3),
+]);
+
+test("nothing of a passport, visa or Aadhaar number is in database, log, audit log, search index or back-up", async (t) => {
+  const app = await testApp(t, { logLevel: "info" });
+  const { api, db, database, today } = app;
+  const lines: unknown[] = [];
+  for (const level of ["info", "warn", "error"] as const)
+    app.app.log[level] = (...line: unknown[]) => void lines.push(line);
+  const desk = { token: await app.staffToken() };
+  const { _id: roomId } = await storeRoom(db);
+  const stay = { roomId, checkInDate: today, checkOutDate: addNights(today, 1), status: "confirmed" as const };
+  const { _id: id } = await storeBooking(db, stay);
+  const body = aRegisterGuest(aForeigner({ passportNumber: passport, visaNumber: visa }));
+  const { guest } = await api(addStayGuest, { params: { id }, body }, { ...desk, idempotencyKey: "a-key-of-the-desk" });
+  const params = { id: guest._id };
+  await api(updateStayGuest, { params, body: { ...body, passportNumber: passport } }, desk);
+  await api(
+    addStayGuest,
+    { params: { id }, body: aRegisterGuest({ documentKind: "aadhaar", documentNumber: aadhaar }) },
+    desk,
+  );
+  for (const field of ["name", "address", "purpose"]) {
+    await api(addStayGuest, { params: { id }, body: aRegisterGuest({ [field]: `No. ${aadhaar}` }) }, desk).catch(
+      () => {},
+    );
+  }
+  await api(readGuestNumbers, { params }, desk);
+  await api(exportRegister, { body: { kind: "form-three", guestId: guest._id } }, desk);
+
+  const places: Record<string, string> = {
+    log: JSON.stringify(lines),
+    register: JSON.stringify(await api(getStayRegister, { params: { id } }, desk)),
+    audit: JSON.stringify(await api(listAudit, { query: { limit: "50" } }, desk)),
+    copy: JSON.stringify(await api(exportGuest, { body: { phone: "9845012345" } }, desk)),
+    rows: JSON.stringify(
+      await Promise.all(
+        ["booking", "stay_guest", "idempotency_key", "audit_entry", "change_event"].map((table) =>
+          db
+            .selectFrom(table as "booking")
+            .selectAll()
+            .execute(),
+        ),
+      ),
+    ),
+  };
+  const file = join(database.dataDir, "copy.tar.gz");
+  await writeBackup(database, file, app.clock.instant);
+  for await (const { name, bytes } of readArchive(file)) places[`back-up ${name}`] = bytes.toString("latin1");
+  if (engine === "sqlite") {
+    for (const name of (await readdir(database.dataDir)).filter((one) => one.startsWith("lodge."))) {
+      places[name] = (await readFile(join(database.dataDir, name))).toString("latin1");
+    }
+  }
+  assert.ok(places.log?.includes("/api/register") && Object.keys(places).length > 8);
+  for (const [place, text] of Object.entries(places)) {
+    for (const trace of traces) assert.equal(text.includes(trace), false, `${trace} in ${place}`);
+  }
+  const key = testRegisterKey.toString("hex");
+  for (const [place, text] of Object.entries(places)) assert.equal(text.includes(key), false, `the key in ${place}`);
+});

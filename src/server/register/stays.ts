@@ -1,0 +1,55 @@
+import { AppError } from "#domain/errors.ts";
+import { isRegistered, type StayRegister } from "#domain/register.ts";
+import type { RegisterSettings } from "#domain/register-settings.ts";
+import type { StaffRole } from "#domain/staff.ts";
+import * as m from "#messages/errors.js";
+import type { BookingTable, Db } from "#server/database/schema.ts";
+import { noTimes, toStayGuest } from "./rows.ts";
+import { readRegisterSettings } from "./settings.ts";
+
+/** Who asks: a guest has no role. */
+export type Reader = StaffRole | undefined;
+
+export const maySeeNumbers = ({ numbersFor }: Pick<RegisterSettings, "numbersFor">, reader: Reader): boolean =>
+  reader === "owner" || (reader === "staff" && numbersFor === "desk");
+
+export const expectedOf = ({ adult_male, adult_female }: Pick<BookingTable, "adult_male" | "adult_female">): number =>
+  Math.max(1, adult_male + adult_female);
+
+/** Throws not_found. */
+export async function bookingOf(db: Db, id: string): Promise<BookingTable> {
+  const row = await db.selectFrom("booking").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!row) throw new AppError("not_found", m.bookingMissing());
+  return row;
+}
+
+/** Throws not_found. */
+export async function readStayRegister(db: Db, bookingId: string, reader: Reader): Promise<StayRegister> {
+  const booking = await bookingOf(db, bookingId);
+  const [settings, stay, rows, pictures] = await Promise.all([
+    readRegisterSettings(db),
+    db.selectFrom("register_stay").selectAll().where("booking_id", "=", bookingId).executeTakeFirst(),
+    db.selectFrom("stay_guest").selectAll().where("booking_id", "=", bookingId).orderBy("position").execute(),
+    db
+      .selectFrom("document_picture as picture")
+      .innerJoin("stay_guest as guest", "guest.id", "picture.guest_id")
+      .select(["picture.id", "picture.guest_id", "picture.made_at", "picture.made_by"])
+      .where("guest.booking_id", "=", bookingId)
+      .orderBy("picture.made_at")
+      .execute(),
+  ]);
+  const guests = rows.map((row) => toStayGuest(row, { stay: stay ?? noTimes, requires: settings.requires }));
+  const expected = expectedOf(booking);
+  return {
+    ...{ bookingId, reference: booking.reference, expected, guests },
+    isComplete: isRegistered(guests, expected),
+    deferredBy: stay?.deferred_by ?? "",
+    ...{ arrivedAt: stay?.arrived_at ?? "", departedAt: stay?.departed_at ?? "" },
+    requires: settings.requires,
+    maySeeNumbers: maySeeNumbers(settings, reader),
+    takesPictures: settings.takesPictures,
+    pictures: pictures.map((row) => ({
+      ...{ _id: row.id, guestId: row.guest_id, madeAt: row.made_at, madeBy: row.made_by },
+    })),
+  };
+}
