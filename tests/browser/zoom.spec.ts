@@ -23,8 +23,11 @@ async function expectUsable(page: Page, open: Locator, last: Locator): Promise<v
       .map((one) => one.outerHTML.slice(0, 80)),
   );
   expect(beside).toEqual([]);
-  await last.scrollIntoViewIfNeeded();
-  await expect(last).toBeInViewport({ ratio: 0.9 });
+  // A price that arrives moves what is below it.
+  await expect(async () => {
+    await last.scrollIntoViewIfNeeded();
+    await expect(last).toBeInViewport({ ratio: 0.9, timeout: 1000 });
+  }).toPass();
 }
 
 for (const height of [256, 640]) {

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import test, { type TestContext } from "node:test";
-import { getDeskAvailability } from "#contract/availability.ts";
 import { getBooking, listBookings, setBookingStatus, updateBooking } from "#contract/bookings.ts";
 import { getChart } from "#contract/chart.ts";
 import { addCompany } from "#contract/companies.ts";
@@ -324,33 +323,6 @@ test("groups to come are listed by arrival, past and cancelled ones the last fir
   assert.deepEqual(await named({}), [2, "Sooner", "Later"]);
   assert.deepEqual(await named({ when: "past" }), [2, "Cancelled", "Over"]);
   await failsWith(api(getGroup, { params: { id: "none" } }, { token }), "not_found");
-  await assertInventory(db);
-});
-
-test("rooms are searched at the price for those who will sleep in each, and booked at it", async (t) => {
-  const { api, db, token, add } = await setUp(t);
-  const occupancy = { includedGuests: 1, extraAdult: 500, extraChild: 300, freeUnderAge: 0, adultFromAge: 18 };
-  const room = async (name: string, maxCapacity: number) =>
-    storeRoom(db, { name, totalRooms: 3, maxCapacity, costOptions: [aCostOption({ occupancy })] });
-  const [hall, single] = [await room("Hall", 4), await room("Single", 1)];
-  const query = { checkin: dates.checkInDate, checkout: dates.checkOutDate };
-  const priced = async (parties: string) => {
-    const { rooms } = await api(getDeskAvailability, { query: { ...query, parties } }, { token });
-    const of = (id: string) => rooms.find(({ roomId }) => roomId === id)?.plans[0]?.quote.grandTotal;
-    return [of(hall._id), of(single._id)];
-  };
-  const [forTwo, alone] = await priced("two");
-  assert.deepEqual(await priced(`two,${hall._id}:2:0`), [forTwo, alone]);
-  const [family] = await priced(`two,${hall._id}:2:1,${single._id}:1:0`);
-  assert.ok((family ?? 0) > (forTwo ?? 0) && (forTwo ?? 0) > (alone ?? 0), "extra guests cost more");
-  const line = { roomId: hall._id, costOptionId: hall.costOptions[0]?.id ?? "", count: 2 };
-  const party = { adultMale: 1, adultFemale: 1, children: 1 };
-  const { group } = await add({ rooms: [{ ...line, ...party, grandTotal: family }] });
-  assert.deepEqual(
-    group.bookings.map(({ grandTotal }) => grandTotal),
-    [family, family],
-  );
-  await failsWith(api(getDeskAvailability, { query: { ...query, parties: "two adults" } }, { token }), "invalid_input");
   await assertInventory(db);
 });
 

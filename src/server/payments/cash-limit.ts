@@ -24,8 +24,10 @@ async function cashReceived(db: Db, bookingId: string, day: Night): Promise<Cash
     await cashEntries(db)
       .where(({ eb, or }) => or([eb("booking.id", "=", bookingId), eb("booking.group_id", "=", group_id)]))
       .execute(),
-    // A person is known by the phone number.
-    await cashEntries(db).where("payment.received_on", "=", day).where("booking.phone", "=", phone).execute(),
+    // A person is known by the phone number; one without it, by the stay.
+    phone === ""
+      ? []
+      : await cashEntries(db).where("payment.received_on", "=", day).where("booking.phone", "=", phone).execute(),
   ];
   const sum = (rows: typeof forStay) => paise(rows.reduce((all, { amount_paise }) => all + amount_paise, 0));
   return { forStay: sum(forStay), onDay: sum(onDay) };
