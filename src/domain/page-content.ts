@@ -27,9 +27,10 @@ const maxBlocks = 40;
 
 const title = requiredLine(maxTitle, m.textRequired);
 const optionalLine = v.optional(line(maxTitle));
+const linkNotAllowed = () => m.linkNotAllowed({ page: "/", others: "https: tel: mailto:" });
 const hasAllowedLinks = (text: string) => linksIn(text).every(isAllowedLink);
 /** A text with marks: see inline-marks.ts. */
-const prose = v.pipe(requiredParagraph(maxText, m.textRequired), v.check(hasAllowedLinks, m.linkNotAllowed));
+const prose = v.pipe(requiredParagraph(maxText, m.textRequired), v.check(hasAllowedLinks, linkNotAllowed));
 /** Empty counts as missing. */
 const optionalProse = v.optional(v.union([v.literal(""), prose]));
 const items = <Item extends v.GenericSchema>(item: Item) =>
@@ -57,10 +58,10 @@ export type ContentPicture = v.InferOutput<typeof picture>;
 const link = v.object({
   label: requiredLine(60, m.textRequired),
   to: v.pipe(
-    v.string(m.linkNotAllowed),
+    v.string(linkNotAllowed),
     v.trim(),
-    v.maxLength(500, m.linkNotAllowed),
-    v.check(isAllowedLink, m.linkNotAllowed),
+    v.maxLength(500, linkNotAllowed),
+    v.check(isAllowedLink, linkNotAllowed),
   ),
 });
 const titledText = v.object({ title, text: prose });

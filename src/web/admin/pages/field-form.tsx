@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { type FieldErrors, messageOf } from "#domain/errors.ts";
 import { pictureRule } from "#domain/uploads.ts";
 import * as m from "#messages/deskPages.js";
@@ -9,6 +9,7 @@ import { PlusIcon } from "#web/ui/icons-inner.tsx";
 import { TrashIcon } from "#web/ui/icons-manage.tsx";
 import { presentPictures } from "../pictures/picture-list.ts";
 import { PicturePicker } from "../pictures/picture-picker.tsx";
+import { useFocusNext } from "../shared/use-focus-next.ts";
 import { uploadPicture } from "./page-data.ts";
 import { emptyRecord, type FieldShape, type FormRecord, type FormValue } from "./page-fields.ts";
 
@@ -93,21 +94,31 @@ function OneField(props: FormProps<FieldShape, FormValue>) {
   }
 }
 
+const firstControl = (within: Element | null | undefined) =>
+  within?.querySelector<HTMLElement>("input, textarea, select");
+
 /** An optional one can be added and removed as a whole. */
 function GroupField({ shape, value, onChange, path, ...rest }: FormProps<Part<"group">, FormRecord | undefined>) {
+  const group = useRef<HTMLFieldSetElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const focusNext = useFocusNext();
+  const put = (next: FormRecord | undefined) => {
+    onChange(next);
+    focusNext(() => (next ? firstControl(group.current) : button.current));
+  };
   if (!value) {
     return (
-      <Button variant="quiet" icon={<PlusIcon />} onClick={() => onChange(emptyRecord(shape.fields))}>
+      <Button ref={button} variant="quiet" icon={<PlusIcon />} onClick={() => put(emptyRecord(shape.fields))}>
         {m.addPart({ part: shape.label() })}
       </Button>
     );
   }
   return (
-    <fieldset className="page-form__part">
+    <fieldset ref={group} className="page-form__part">
       <legend className="field__label">{shape.label()}</legend>
       <FieldForm {...rest} shape={shape.fields} value={value} onChange={onChange} path={`${path}.`} />
       {shape.optional && (
-        <Button variant="quiet" icon={<TrashIcon />} onClick={() => onChange(undefined)}>
+        <Button variant="quiet" icon={<TrashIcon />} onClick={() => put(undefined)}>
           {m.removeEntry({ entry: shape.label() })}
         </Button>
       )}
@@ -115,20 +126,35 @@ function GroupField({ shape, value, onChange, path, ...rest }: FormProps<Part<"g
   );
 }
 
+/** That of the list, not of a list in one of its entries. */
+const removeButton = ":scope > .page-form__remove";
+
 function ListField(props: FormProps<Part<"list"> | Part<"texts">, readonly FormValue[] | undefined>) {
   const { shape, value: items = [], onChange, errors, path, lang } = props;
   const label = shape.label();
   const empty = () => (shape.kind === "texts" ? "" : emptyRecord(shape.fields));
   const put = (at: number, item: FormValue) => onChange(items.with(at, item));
+  const list = useRef<HTMLOListElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const focusNext = useFocusNext();
+  const add = () => {
+    onChange([...items, empty()]);
+    focusNext(() => firstControl(list.current?.lastElementChild));
+  };
+  const remove = (at: number) => {
+    const left = items.toSpliced(at, 1);
+    onChange(shape.optional && left.length === 0 ? undefined : left);
+    focusNext(() => list.current?.children[at]?.querySelector<HTMLElement>(removeButton) ?? addButton.current);
+  };
   return (
     <fieldset className="page-form__list">
       <legend className="field__label">{label}</legend>
       {errors[path] && (
-        <p className="field__error" role="alert">
+        <p className="field__error page-form__fault" role="alert" tabIndex={-1}>
           {errors[path]}
         </p>
       )}
-      <ol className="page-form__items">
+      <ol ref={list} className="page-form__items">
         {items.map((item, at) => {
           const entry = m.entryOf({ list: label, number: at + 1 });
           return (
@@ -153,16 +179,17 @@ function ListField(props: FormProps<Part<"list"> | Part<"texts">, readonly FormV
                 </fieldset>
               )}
               <IconButton
+                className="page-form__remove"
                 variant="danger"
                 label={m.removeEntry({ entry })}
                 icon={<TrashIcon />}
-                onClick={() => onChange(items.toSpliced(at, 1))}
+                onClick={() => remove(at)}
               />
             </li>
           );
         })}
       </ol>
-      <Button variant="secondary" size="small" icon={<PlusIcon />} onClick={() => onChange([...items, empty()])}>
+      <Button ref={addButton} variant="secondary" size="small" icon={<PlusIcon />} onClick={add}>
         {m.addTo({ list: label })}
       </Button>
     </fieldset>

@@ -60,6 +60,8 @@ export function usePageCalls(page: PageParams) {
       void client.invalidateQueries({ queryKey: listKey, exact: true });
       void client.invalidateQueries({ queryKey: ["audit"] });
     },
+    // The editor asks about what a colleague saved.
+    onError: () => client.invalidateQueries({ queryKey: draftKey(page) }),
   });
 }
 

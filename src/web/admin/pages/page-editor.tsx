@@ -11,6 +11,7 @@ import { formatInstant } from "../instants.ts";
 import { languageLabels } from "../languages/language-labels.ts";
 import { BlockList } from "./block-list.tsx";
 import { FieldForm } from "./field-form.tsx";
+import { FormPart } from "./form-part.tsx";
 import { PageBadges } from "./page-badges.tsx";
 import type { PageParams } from "./page-data.ts";
 import { headFields } from "./page-fields.ts";
@@ -29,11 +30,12 @@ export function PageEditor({ params, draft }: PageEditorProps) {
   const { page, locale } = params;
   const formRef = useRef<HTMLFormElement>(null);
   const editor = usePageEditor(params, draft, () =>
-    formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
+    formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"], .page-form__fault')?.focus(),
   );
   const { form, errors, banner, isDirty, newer } = editor;
   const lang = languageTags[locale];
   const faults = Object.keys(errors).length;
+  const headHasFault = Object.keys(errors).some((path) => /^(name|banner|seo)\b/.test(path));
   return (
     <>
       <header className="admin-head">
@@ -66,22 +68,17 @@ export function PageEditor({ params, draft }: PageEditorProps) {
             void editor.save();
           }}
         >
-          <p className="page-editor__hint">
-            {m.marksHint()} {m.factsHint()}
-          </p>
-          <details className="panel page-block">
-            <summary className="page-block__summary">{m.head()}</summary>
-            <div className="page-block__form">
-              <FieldForm
-                shape={headFields}
-                value={form.head}
-                onChange={editor.changeHead}
-                errors={errors}
-                path=""
-                lang={lang}
-              />
-            </div>
-          </details>
+          <MarkHelp />
+          <FormPart title={<span className="page-block__name">{m.head()}</span>} hasFault={headHasFault}>
+            <FieldForm
+              shape={headFields}
+              value={form.head}
+              onChange={editor.changeHead}
+              errors={errors}
+              path=""
+              lang={lang}
+            />
+          </FormPart>
           <BlockList blocks={form.blocks} onChange={editor.changeBlocks} errors={errors} lang={lang} />
           <div className="page-editor__actions">
             {faults > 0 && <Banner tone="error">{m.faults({ count: faults })}</Banner>}
@@ -100,5 +97,23 @@ export function PageEditor({ params, draft }: PageEditorProps) {
       <PageHistory params={params} draft={draft} editor={editor} />
       <LeaveGuard wouldLose={() => isDirty} />
     </>
+  );
+}
+
+const facts = ["{lodge}", "{email}", "{phone}", "{retention}"].join(", ");
+
+/** What may stand in a text besides words. */
+function MarkHelp() {
+  return (
+    <details className="page-editor__hint">
+      <summary className="page-editor__help">{m.markHelp()}</summary>
+      <ul>
+        <li>
+          <code>*{m.markBold()}*</code>, <code>_{m.markItalic()}_</code>, <code>[{m.markLink()}](/service/rooms)</code>
+        </li>
+        <li>{m.factsHint({ facts })}</li>
+        <li>{m.taxedHint({ taxed: "{taxed: …}" })}</li>
+      </ul>
+    </details>
   );
 }

@@ -140,7 +140,7 @@ export const headFields: readonly FieldShape[] = [
   {
     kind: "group",
     name: "banner",
-    label: m.fieldTitle,
+    label: m.groupBanner,
     fields: [
       title,
       optional(line("subtitle", m.fieldSubtitle)),
@@ -151,8 +151,8 @@ export const headFields: readonly FieldShape[] = [
   {
     kind: "group",
     name: "seo",
-    label: m.fieldSeoTitle,
-    fields: [line("title", m.fieldSeoTitle), prose("description", m.fieldSeoDescription)],
+    label: m.groupSeo,
+    fields: [title, prose("description", m.fieldSeoDescription)],
   },
 ];
 

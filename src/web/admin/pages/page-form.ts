@@ -23,12 +23,18 @@ const newKey = () => {
   return lastKey;
 };
 
-export function toForm({ blocks, ...head }: PageTexts): PageForm {
-  return {
-    head: head as unknown as FormRecord,
-    blocks: blocks.map((value) => ({ key: newKey(), value: value as unknown as FormRecord })),
-  };
+export const toForm = ({ blocks, ...head }: PageTexts): PageForm => reopened({ head, blocks } as unknown as KeptForm);
+
+/** Without the keys, which another document counts anew. */
+export interface KeptForm {
+  head: FormRecord;
+  blocks: readonly FormRecord[];
 }
+export const keptForm = ({ head, blocks }: PageForm): KeptForm => ({ head, blocks: blocks.map(({ value }) => value) });
+export const reopened = ({ head, blocks }: KeptForm): PageForm => ({
+  head,
+  blocks: blocks.map((value) => ({ key: newKey(), value })),
+});
 
 export function newBlock(kind: Exclude<BlockKind, "slot">): FormBlock {
   return { key: newKey(), value: { kind, ...emptyRecord(blockFields[kind]) } };
@@ -36,11 +42,11 @@ export function newBlock(kind: Exclude<BlockKind, "slot">): FormBlock {
 
 const numberNames = new Set(["rupees", "kilometres", "minutes", "latitude", "longitude"]);
 
-/** Typed numbers as numbers; empty lists and parts are left out. */
+/** Typed numbers as numbers; parts that are not there are left out. */
 function tidy(value: FormValue, name = ""): unknown {
   if (typeof value === "string")
     return numberNames.has(name) && /^-?\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : value;
-  if (Array.isArray(value)) return value.length > 0 ? value.map((item) => tidy(item)) : undefined;
+  if (Array.isArray(value)) return value.map((item) => tidy(item));
   if (typeof value !== "object") return value;
   const entries = Object.entries(value).map(([key, part]) => [key, tidy(part, key)] as const);
   return Object.fromEntries(entries.filter(([, part]) => part !== undefined));
@@ -82,11 +88,12 @@ function textsIn(value: unknown): string[] {
   return Object.entries(value).flatMap(([name, part]) => (name === "kind" ? [] : textsIn(part)));
 }
 
-/** Texts that only one of them has. */
-export function difference(before: PageTexts, after: PageTexts): { removed: string[]; added: string[] } {
-  const [old, now] = [textsIn(before), textsIn(after)];
-  return {
-    removed: [...new Set(old)].filter((text) => !now.includes(text)),
-    added: [...new Set(now)].filter((text) => !old.includes(text)),
-  };
+/** Texts that only one of them has, and whether anything else differs: the order, or what is hidden. */
+export function difference(before: PageTexts, after: PageTexts) {
+  // In the order of the schema, so that they can be compared as JSON.
+  const [one, other] = [v.parse(pageTexts, before), v.parse(pageTexts, after)];
+  const [old, now] = [textsIn(one), textsIn(other)];
+  const removed = [...new Set(old)].filter((text) => !now.includes(text));
+  const added = [...new Set(now)].filter((text) => !old.includes(text));
+  return { removed, added, isSame: JSON.stringify(one) === JSON.stringify(other) };
 }

@@ -5,6 +5,7 @@ import type { PageDraft } from "#domain/page-versions.ts";
 import * as m from "#messages/deskPages.js";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/dialog.tsx";
 import { formatInstant } from "../instants.ts";
 import { fetchVersion, type PageParams } from "./page-data.ts";
 import { difference } from "./page-form.ts";
@@ -19,6 +20,12 @@ interface PageHistoryProps {
 export function PageHistory({ params, draft: { versions }, editor }: PageHistoryProps) {
   const [compared, setCompared] = useState<{ number: number; texts: PageTexts }>();
   const [failure, setFailure] = useState<string>();
+  /** The version that waits for a yes, because it takes the place of what was typed. */
+  const [asked, setAsked] = useState<number>();
+  const restore = (number: number) => {
+    if (editor.isDirty) setAsked(number);
+    else void editor.restore(number);
+  };
   const compare = async (number: number) => {
     setFailure(undefined);
     try {
@@ -53,7 +60,7 @@ export function PageHistory({ params, draft: { versions }, editor }: PageHistory
                 <Button variant="quiet" size="small" onClick={() => void compare(number)}>
                   {m.compare({ number })}
                 </Button>
-                <Button variant="quiet" size="small" onClick={() => void editor.restore(number)}>
+                <Button variant="quiet" size="small" onClick={() => restore(number)}>
                   {m.restore({ number })}
                 </Button>
               </div>
@@ -63,20 +70,33 @@ export function PageHistory({ params, draft: { versions }, editor }: PageHistory
       )}
       <div role="status">{compared && <Differences {...compared} now={editor.previewed} />}</div>
       {versions.length > 0 && (
-        <Button variant="quiet" onClick={() => void editor.restore(0)}>
+        <Button variant="quiet" onClick={() => restore(0)}>
           {m.restoreBuiltIn()}
         </Button>
       )}
+      <ConfirmDialog
+        open={asked !== undefined}
+        title={m.dropTyped()}
+        message={m.dropTypedMessage()}
+        confirmText={asked === 0 ? m.restoreBuiltIn() : m.restore({ number: asked ?? 0 })}
+        cancelText={m.keep()}
+        tone="danger"
+        onConfirm={() => {
+          setAsked(undefined);
+          if (asked !== undefined) void editor.restore(asked);
+        }}
+        onCancel={() => setAsked(undefined)}
+      />
     </section>
   );
 }
 
 function Differences({ number, texts, now }: { number: number; texts: PageTexts; now: PageTexts }) {
-  const { removed, added } = difference(texts, now);
+  const { removed, added, isSame } = difference(texts, now);
   return (
     <div className="page-history__difference">
       <h3>{m.differences({ number })}</h3>
-      {removed.length + added.length === 0 && <p>{m.noDifference()}</p>}
+      {removed.length + added.length === 0 && <p>{isSame ? m.noDifference() : m.onlyOrder()}</p>}
       <ul>
         {removed.map((text) => (
           <li key={`- ${text}`}>

@@ -26,7 +26,7 @@ export function PublishPart({ state: { live, scheduled }, editor }: { state: Pag
   return (
     <section className="panel page-publish" aria-label={m.schedule()}>
       <div className="page-publish__row">
-        <Field label={m.publishAt()} error={error}>
+        <Field label={m.publishAt()} error={error ?? editor.errors.at}>
           <TextInput type="datetime-local" value={at} onChange={(event) => setAt(event.target.value)} />
         </Field>
         <Button variant="secondary" busy={editor.isSaving} busyLabel={m.saving()} onClick={() => void schedule()}>
@@ -49,7 +49,7 @@ export function PublishPart({ state: { live, scheduled }, editor }: { state: Pag
       <ConfirmDialog
         open={asks}
         title={m.unpublish()}
-        message={m.unpublishQuestion()}
+        message={editor.isDirty ? m.unpublishTyped() : m.unpublishQuestion()}
         confirmText={m.unpublish()}
         cancelText={m.keep()}
         onConfirm={() => {

@@ -1,4 +1,5 @@
 import type { OpeningBlock } from "#domain/page-content.ts";
+import { inOrder } from "#web/shared/in-order.ts";
 import { useBlockSection } from "./block-heading.tsx";
 import { Prose } from "./prose.tsx";
 
@@ -15,19 +16,19 @@ export function Opening({ anchor, eyebrow, title, paragraphs, facts }: OpeningBl
             </h2>
           </div>
           <div className="prose">
-            {paragraphs.map((paragraph) => (
-              <p key={paragraph}>
-                <Prose text={paragraph} />
+            {inOrder(paragraphs).map(({ key, item }) => (
+              <p key={key}>
+                <Prose text={item} />
               </p>
             ))}
           </div>
         </div>
         {facts && (
           <dl className="opening__facts">
-            {facts.map(({ label, value }) => (
-              <div key={label} className="opening__fact">
-                <dt>{label}</dt>
-                <dd>{value}</dd>
+            {inOrder(facts).map(({ key, item }) => (
+              <div key={key} className="opening__fact">
+                <dt>{item.label}</dt>
+                <dd>{item.value}</dd>
               </div>
             ))}
           </dl>

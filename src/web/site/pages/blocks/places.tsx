@@ -3,6 +3,7 @@ import type { Place, PlacesBlock } from "#domain/page-content.ts";
 import type { LodgeFacts } from "#domain/settings.ts";
 import * as m from "#messages/pages.js";
 import { useLodge } from "#web/lodge.ts";
+import { inOrder } from "#web/shared/in-order.ts";
 import { MapPinIcon } from "#web/ui/icons.tsx";
 import { ClockIcon, ExternalIcon } from "#web/ui/icons-inner.tsx";
 import { drivingTime } from "../driving-time.ts";
@@ -78,12 +79,12 @@ export function Places({ anchor, eyebrow, title, text, groups }: PlacesBlock) {
           <PlaceMap places={all} />
         </div>
         <div className="places__groups">
-          {groups.map((group) => (
-            <div key={group.title}>
+          {inOrder(groups).map(({ key, item: group }) => (
+            <div key={key}>
               <h3 className="places__group-title">{group.title}</h3>
               <ul>
-                {group.places.map((place) => (
-                  <PlaceEntry key={place.name} place={place} number={all.indexOf(place) + 1} />
+                {inOrder(group.places).map(({ key: at, item: place }) => (
+                  <PlaceEntry key={at} place={place} number={all.indexOf(place) + 1} />
                 ))}
               </ul>
             </div>

@@ -1,4 +1,5 @@
 import type { PricesBlock } from "#domain/page-content.ts";
+import { inOrder } from "#web/shared/in-order.ts";
 import { Price } from "#web/shared/price.tsx";
 import { BlockHeading, useBlockSection } from "./block-heading.tsx";
 import { Prose } from "./prose.tsx";
@@ -11,8 +12,8 @@ export function Prices({ anchor, eyebrow, title, text, groups, footnote }: Price
         <div className="menu-card">
           <BlockHeading id={headingId} eyebrow={eyebrow} title={title} text={text} />
           <div className="menu-card__groups">
-            {groups.map((group) => (
-              <div key={group.title} className="menu-card__group">
+            {inOrder(groups).map(({ key, item: group }) => (
+              <div key={key} className="menu-card__group">
                 <h3 className="menu-card__group-title">{group.title}</h3>
                 {group.text && (
                   <p className="menu-card__group-text">
@@ -20,8 +21,8 @@ export function Prices({ anchor, eyebrow, title, text, groups, footnote }: Price
                   </p>
                 )}
                 <ul>
-                  {group.items.map((item) => (
-                    <li key={item.name} className="menu-item">
+                  {inOrder(group.items).map(({ key: place, item }) => (
+                    <li key={place} className="menu-item">
                       <p className="menu-item__line">
                         <span className="menu-item__name">{item.name}</span>
                         <span className="menu-item__leader" aria-hidden="true" />

@@ -1,4 +1,5 @@
 import type { SplitBlock } from "#domain/page-content.ts";
+import { inOrder } from "#web/shared/in-order.ts";
 import { Picture } from "#web/shared/picture.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
@@ -19,16 +20,16 @@ export function Split({ anchor, eyebrow, title, ground, pictureSide, picture, pa
       <div className="split__words">
         <BlockHeading id={headingId} eyebrow={eyebrow} title={title} />
         <div className="prose">
-          {paragraphs.map((paragraph) => (
-            <p key={paragraph}>
-              <Prose text={paragraph} />
+          {inOrder(paragraphs).map(({ key, item }) => (
+            <p key={key}>
+              <Prose text={item} />
             </p>
           ))}
         </div>
         {points && (
           <dl className="split__points">
-            {points.map((point) => (
-              <div key={point.title} className="split__point">
+            {inOrder(points).map(({ key, item: point }) => (
+              <div key={key} className="split__point">
                 <dt>{point.title}</dt>
                 <dd>
                   <Prose text={point.text} />

@@ -1,4 +1,5 @@
 import type { StepsBlock } from "#domain/page-content.ts";
+import { inOrder } from "#web/shared/in-order.ts";
 import { Picture } from "#web/shared/picture.tsx";
 import { BlockHeading, useBlockSection } from "./block-heading.tsx";
 import { Prose } from "./prose.tsx";
@@ -21,8 +22,8 @@ export function Steps({ anchor, eyebrow, title, text, picture, steps }: StepsBlo
           )}
         </div>
         <ol className="steps__list">
-          {steps.map((step) => (
-            <li key={step.title} className="step">
+          {inOrder(steps).map(({ key, item: step }) => (
+            <li key={key} className="step">
               <h3 className="step__title">{step.title}</h3>
               <p className="step__text">
                 <Prose text={step.text} />

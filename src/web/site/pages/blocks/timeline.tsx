@@ -1,4 +1,5 @@
 import type { TimelineBlock } from "#domain/page-content.ts";
+import { inOrder } from "#web/shared/in-order.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { BlockHeading, useBlockSection } from "./block-heading.tsx";
 import { Prose } from "./prose.tsx";
@@ -15,12 +16,12 @@ export function Timeline({ anchor, eyebrow, title, ground, moments }: TimelineBl
       <div className="wrap">
         <BlockHeading id={headingId} eyebrow={eyebrow} title={title} />
         <ol className={`timeline__list timeline__list--${columns}`}>
-          {moments.map(({ when, title: what, text }) => (
-            <li key={when} className="moment">
-              <p className="moment__when">{when}</p>
-              <h3 className="moment__title">{what}</h3>
+          {inOrder(moments).map(({ key, item: moment }) => (
+            <li key={key} className="moment">
+              <p className="moment__when">{moment.when}</p>
+              <h3 className="moment__title">{moment.title}</h3>
               <p className="moment__text">
-                <Prose text={text} />
+                <Prose text={moment.text} />
               </p>
             </li>
           ))}
