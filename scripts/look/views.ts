@@ -196,7 +196,7 @@ const pageViews = (): Record<string, Control[]> => ({
   sights: [(page) => page.locator(".page-block__summary").nth(2)],
   help: [(page) => page.getByText(pages.markHelp())],
   faulty: [pages.addBlock(), pages.saveDraft()],
-  removed: [summary, (page) => page.getByRole("button", { name: like(pages.removeBlock({ block: any })) }).first()],
+  removed: [summary, (page) => page.getByRole("button", { name: pages.removeBlock() }).first()],
   desktop: [pages.desktop()],
   differences: [pages.compare({ number: 1 })],
   unpublish: [pages.unpublish()],

@@ -83,6 +83,20 @@ test("who saves over a colleague's version is told whose it is, and loses nothin
   );
 });
 
+test("versions that are published at once go live one after the other", async (t) => {
+  const { api, owner, save, publish, draft, clock, db } = await withOwner(t);
+  const numbers = [1, 2, 3, 4];
+  for (const number of numbers) await save(`Version ${number}`, number - 1);
+  await Promise.all(numbers.map((number) => publish(number)));
+  const times = (await draft()).versions.map(({ liveAt }) => liveAt);
+  assert.equal(new Set(times).size, numbers.length, String(times));
+  await publish(1, new Date(clock.instant.getTime() + 60_000).toISOString());
+  clock.instant = new Date(clock.instant.getTime() + 120_000);
+  await Promise.all([publishDue(db, clock.instant), publish(2), publish(3), api(unschedulePage, { params }, owner)]);
+  const later = (await draft()).versions.map(({ liveAt }) => liveAt);
+  assert.equal(new Set(later).size, numbers.length, String(later));
+});
+
 test("two saves from the same version at once: one is stored", async (t) => {
   const { save, draft } = await withOwner(t);
   const results = await Promise.allSettled([save("One", 0), save("Two", 0), save("Three", 0)]);

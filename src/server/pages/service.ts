@@ -14,7 +14,7 @@ import type { PageDraft, PageDraftInput, PageState, PageVersion, PublishInput } 
 import { nextVersion } from "#domain/versions.ts";
 import * as m from "#messages/pageContent.js";
 import { recordChange } from "#server/audit/service.ts";
-import { isUniqueViolation } from "#server/database/errors.ts";
+import { lockKey } from "#server/database/locks.ts";
 import type { PageVersionTable } from "#server/database/page-tables.ts";
 import type { Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
@@ -206,20 +206,38 @@ export async function unpublish(db: Db, key: PageKey, from: number, context: Act
 /** Publishes what was scheduled for now or earlier. */
 export async function publishDue(db: Db, instant: Date): Promise<void> {
   const now = instant.toISOString();
-  await db.updateTable("page_version").set({ live_at: now, publish_at: null }).where("publish_at", "<=", now).execute();
+  const due = await db
+    .selectFrom("page_version")
+    .select(["page", "locale"])
+    .where("publish_at", "<=", now)
+    .orderBy("page")
+    .orderBy("locale")
+    .execute();
+  for (const row of due) {
+    const key = pageKey(row);
+    await transact(db, async (db) => {
+      await lockPage(db, key);
+      await db
+        .updateTable("page_version")
+        .set({ live_at: await nextLive(db, key, { instant }), publish_at: null })
+        .where("page", "=", key.page)
+        .where("locale", "=", key.locale)
+        .where("publish_at", "<=", now)
+        .execute();
+    });
+  }
 }
 
-async function change(db: Db, key: PageKey, work: (db: Db) => Promise<void>): Promise<PageDraft> {
-  try {
-    return await transact(db, async (db) => {
-      await work(db);
-      return readDraft(db, key);
-    });
-  } catch (error) {
-    // Another instance was faster.
-    if (isUniqueViolation(error)) await requireLatest(db, key, -1);
-    throw error;
-  }
+/** A key, because a page that nobody has edited has no row. */
+const lockPage = (db: Db, { page, locale }: PageKey) => lockKey(db, `page ${page} ${locale}`);
+
+/** Changes of a page wait for each other, so that no two versions have the same number or go live at the same time. */
+function change(db: Db, key: PageKey, work: (db: Db) => Promise<void>): Promise<PageDraft> {
+  return transact(db, async (db) => {
+    await lockPage(db, key);
+    await work(db);
+    return readDraft(db, key);
+  });
 }
 
 async function requireLatest(db: Db, key: PageKey, from: number): Promise<void> {
@@ -272,7 +290,7 @@ async function unschedule(db: Db, { page, locale }: PageKey): Promise<void> {
 }
 
 /** Later than what is live, also when a clock went back. */
-async function nextLive(db: Db, key: PageKey, { instant }: ActionContext): Promise<string> {
+async function nextLive(db: Db, key: PageKey, { instant }: Pick<ActionContext, "instant">): Promise<string> {
   return nextVersion((await liveRow(db, key))?.live_at ?? "", instant);
 }
 

@@ -5,6 +5,7 @@ import * as m from "#messages/deskPages.js";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Field, Select } from "#web/ui/field.tsx";
+import { hiddenText } from "#web/ui/hidden-text.tsx";
 import { PlusIcon } from "#web/ui/icons-inner.tsx";
 import { useFocusNext } from "../shared/use-focus-next.ts";
 import { FieldForm } from "./field-form.tsx";
@@ -130,6 +131,7 @@ function BlockEntry({ block, at, isLast, errors, lang, onChange, onMove, onRemov
   const { hidden, ...value } = block.value;
   const isSlot = value.kind === "slot";
   const name = blockName(block);
+  const ofBlock = (action: string) => m.ofBlock({ action, block: name, hidden: hiddenText });
   const path = `blocks.${at}.`;
   const hasFault = Object.keys(errors).some((field) => field.startsWith(path));
   const fields = isSlot ? ("title" in value ? slotFields : []) : blockFields[value.kind as Exclude<BlockKind, "slot">];
@@ -163,21 +165,21 @@ function BlockEntry({ block, at, isLast, errors, lang, onChange, onMove, onRemov
         />
         <div className="page-block__tools">
           <Button variant="quiet" size="small" aria-disabled={at === 0} onClick={() => onMove(-1)}>
-            {m.moveUp({ block: name })}
+            {ofBlock(m.moveUp())}
           </Button>
           <Button variant="quiet" size="small" aria-disabled={isLast} onClick={() => onMove(1)}>
-            {m.moveDown({ block: name })}
+            {ofBlock(m.moveDown())}
           </Button>
           <Button
             variant="quiet"
             size="small"
             onClick={() => onChange(hidden === true ? value : { ...value, hidden: true })}
           >
-            {hidden === true ? m.show({ block: name }) : m.hide({ block: name })}
+            {ofBlock(hidden === true ? m.show() : m.hide())}
           </Button>
           {!isSlot && (
             <Button variant="quiet" size="small" onClick={onRemove}>
-              {m.removeBlock({ block: name })}
+              {ofBlock(m.removeBlock())}
             </Button>
           )}
         </div>

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
+import { currentLocale } from "#current-locale";
 import { messageOf } from "#domain/errors.ts";
-import { locales } from "#domain/locales.ts";
 import { contentPages } from "#domain/page-content.ts";
 import type { PageState } from "#domain/page-versions.ts";
 import * as m from "#messages/deskPages.js";
@@ -49,29 +49,32 @@ function PageList() {
     <>
       <StaleNotice error={error} busy={isFetching} onRetry={() => void refetch()} />
       <ul className="pages">
-        {contentPages.map((page) => (
-          <li key={page} className="panel pages__page">
-            <h2 className="pages__name">{pages.find((state) => state.page === page)?.name}</h2>
-            <ul className="pages__languages">
-              {locales.map((locale) => {
-                const state = pages.find((one) => one.page === page && one.locale === locale);
-                return state && <PageRow key={locale} state={state} />;
-              })}
-            </ul>
-          </li>
-        ))}
+        {contentPages.map((page) => {
+          const states = pages.filter((state) => state.page === page);
+          const name = states.find(({ locale }) => locale === currentLocale())?.name ?? page;
+          return (
+            <li key={page} className="panel pages__page">
+              <h2 className="pages__name">{name}</h2>
+              <ul className="pages__languages">
+                {states.map((state) => (
+                  <PageRow key={state.locale} name={name} state={state} />
+                ))}
+              </ul>
+            </li>
+          );
+        })}
       </ul>
     </>
   );
 }
 
-function PageRow({ state }: { state: PageState }) {
-  const { page, locale, name, latest } = state;
+function PageRow({ name, state }: { name: string; state: PageState }) {
+  const { page, locale, latest } = state;
   const language = languageLabels[locale]();
   return (
     <li className="pages__row">
       <Link
-        className="pages__link"
+        className="link pages__link"
         to={`/admin/pages/${page}/${locale}`}
         aria-label={m.editOf({ page: name, language })}
       >
