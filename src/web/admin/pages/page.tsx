@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import { currentLocale } from "#current-locale";
 import { messageOf } from "#domain/errors.ts";
 import { contentPages } from "#domain/page-content.ts";
 import type { PageState } from "#domain/page-versions.ts";
 import * as m from "#messages/deskPages.js";
+import { locale } from "#messages/locale.js";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { EditIcon } from "#web/ui/icons-manage.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
@@ -51,7 +51,7 @@ function PageList() {
       <ul className="pages">
         {contentPages.map((page) => {
           const states = pages.filter((state) => state.page === page);
-          const name = states.find(({ locale }) => locale === currentLocale())?.name ?? page;
+          const name = states.find((state) => state.locale === locale())?.name ?? page;
           return (
             <li key={page} className="panel pages__page">
               <h2 className="pages__name">{name}</h2>
