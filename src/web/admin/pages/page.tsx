@@ -5,6 +5,7 @@ import type { PageState } from "#domain/page-versions.ts";
 import * as m from "#messages/deskPages.js";
 import { locale } from "#messages/locale.js";
 import { ErrorState } from "#web/ui/error-state.tsx";
+import { hiddenText } from "#web/ui/hidden-text.tsx";
 import { EditIcon } from "#web/ui/icons-manage.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { formatInstant } from "../instants.ts";
@@ -70,15 +71,10 @@ function PageList() {
 
 function PageRow({ name, state }: { name: string; state: PageState }) {
   const { page, locale, latest } = state;
-  const language = languageLabels[locale]();
   return (
     <li className="pages__row">
-      <Link
-        className="link pages__link"
-        to={`/admin/pages/${page}/${locale}`}
-        aria-label={m.editOf({ page: name, language })}
-      >
-        {language}
+      <Link className="link pages__link" to={`/admin/pages/${page}/${locale}`}>
+        {m.editOf({ page: name, language: languageLabels[locale](), hidden: hiddenText })}
       </Link>
       <PageBadges state={state} />
       {latest && <p className="pages__by">{m.byAt({ name: latest.madeBy, time: formatInstant(latest.madeAt) })}</p>}
