@@ -42,7 +42,7 @@ export function PageEditor({ params, draft }: PageEditorProps) {
         <h1>
           {draft.state.name} · {languageLabels[locale]()}
         </h1>
-        <a className="link" href={localizedPath(locale, pagePath(page))} target="_blank" rel="noopener">
+        <a className="link pages__link" href={localizedPath(locale, pagePath(page))} target="_blank" rel="noopener">
           {m.seeOnSite()}
         </a>
       </header>
