@@ -65,6 +65,18 @@ import {
 } from "./invoices.ts";
 import { getMail, listMails, sendMailAgain, sendTestMail } from "./mails.ts";
 import { addMaintenanceNote, askForBlock, resolveMaintenanceNote, takeUnitOutOfSale } from "./maintenance.ts";
+import {
+  addPagePicture,
+  getPageContent,
+  getPageDraft,
+  getPageVersion,
+  listPages,
+  publishPage,
+  restorePage,
+  savePageDraft,
+  unpublishPage,
+  unschedulePage,
+} from "./pages.ts";
 import { listPayments, recordPayment, reversePayment, settlePayment } from "./payments.ts";
 import { addPromo, listPromos, quoteWithPromo, updatePromo } from "./promos.ts";
 import {
@@ -294,6 +306,16 @@ export const endpoints: readonly Endpoint[] = [
   listCompanies,
   addCompany,
   updateCompany,
+  getPageContent,
+  listPages,
+  getPageDraft,
+  getPageVersion,
+  savePageDraft,
+  publishPage,
+  unschedulePage,
+  unpublishPage,
+  restorePage,
+  addPagePicture,
   getStayRegister,
   addDocumentPicture,
   readDocumentPicture,

@@ -14,6 +14,7 @@ export const auditedEntities = [
   "rates",
   "promo",
   "company",
+  "page",
   "register",
 ] as const;
 export type AuditedEntity = (typeof auditedEntities)[number];

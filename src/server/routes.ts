@@ -20,6 +20,7 @@ import type { Route } from "./http/serve.ts";
 import { invoiceRoutes } from "./invoices/routes.ts";
 import { mailRoutes } from "./mails/routes.ts";
 import { maintenanceRoutes } from "./maintenance/routes.ts";
+import { pageRoutes } from "./pages/routes.ts";
 import { paymentRoutes } from "./payments/routes.ts";
 import { promoRoutes } from "./promos/routes.ts";
 import { queryRoutes } from "./queries/routes.ts";
@@ -66,5 +67,6 @@ export const routes: readonly Route[] = [
   ...rateRoutes,
   ...promoRoutes,
   ...companyRoutes,
+  ...pageRoutes,
   ...registerRoutes,
 ];

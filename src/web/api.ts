@@ -8,7 +8,7 @@ import type { Lodge } from "#domain/settings.ts";
 /** Rejects with an AppError. */
 export type Api = <E extends Endpoint>(endpoint: E, input: CallInput<E>, options?: CallOptions) => Promise<ReplyOf<E>>;
 
-interface PageContext {
+export interface PageContext {
   api: Api;
   /** The last known facts while they can't be read. */
   lodge: () => Promise<Lodge>;

@@ -54,6 +54,7 @@ import { storePayment } from "#server/demo/payments.ts";
 import { testApp, testStaff } from "#tests/support/app.ts";
 import { chartCalls } from "#tests/support/audited-chart.ts";
 import { housekeepingCalls } from "#tests/support/audited-housekeeping.ts";
+import { pageCalls } from "#tests/support/audited-pages.ts";
 import { priceCalls } from "#tests/support/audited-prices.ts";
 import { rateCalls } from "#tests/support/audited-rates.ts";
 import { registerCalls } from "#tests/support/audited-register.ts";
@@ -245,6 +246,7 @@ test("every staff call that changes data leaves one audit entry", async (t) => {
     ...(await chartCalls(app, owner)),
     ...(await rateCalls(app, owner)),
     ...priceCalls(app, owner),
+    ...pageCalls(app, owner),
     ...(await registerCalls(app, owner)),
     addRoom: () => api(addRoom, { body: { ...roomForm, images } }, owner),
     updateRoom: () => api(updateRoom, { params: { id: room._id }, body: { ...roomForm, images } }, owner),

@@ -17,6 +17,7 @@ import type {
   UnitNightTable,
   UnitTable,
 } from "./inventory-tables.ts";
+import type { BrandFileTable, PagePictureTable, PageVersionTable } from "./page-tables.ts";
 import type { InvoiceSeriesTable, InvoiceTable, PaymentTable } from "./payment-tables.ts";
 import type {
   CompanyPlanTable,
@@ -332,13 +333,6 @@ interface ChangeEventTable {
   record: string;
 }
 
-/** The logo as it was sent, and the pictures made from it. */
-interface BrandFileTable {
-  name: string;
-  type: string;
-  base64: string;
-}
-
 export interface Tables {
   change_event: ChangeEventTable;
   room: RoomTable;
@@ -391,6 +385,8 @@ export interface Tables {
   brand_file: BrandFileTable;
   secret: SecretTable;
   translation: TranslationTable;
+  page_version: PageVersionTable;
+  page_picture: PagePictureTable;
   mail: MailTable;
   payment: PaymentTable;
   invoice: InvoiceTable;

@@ -5,6 +5,7 @@ import * as chart from "#messages/deskChart.js";
 import * as companies from "#messages/deskCompanies.js";
 import * as groups from "#messages/deskGroups.js";
 import * as housekeeping from "#messages/deskHousekeeping.js";
+import * as pages from "#messages/deskPages.js";
 import * as promos from "#messages/deskPromos.js";
 import * as rates from "#messages/deskRates.js";
 import * as register from "#messages/deskRegister.js";
@@ -19,6 +20,7 @@ import {
   BuildingIcon,
   ChartIcon,
   DashboardIcon,
+  EditIcon,
   InvoiceIcon,
   MessageIcon,
   PaletteIcon,
@@ -87,6 +89,7 @@ export const screens: readonly Screen[] = [
   { path: "/admin/promos", label: promos.title, keywords: promos.keywords, icon: TagIcon, ownersOnly: true },
   { path: "/admin/mails", label: m.mails, keywords: m.mailsKeywords, icon: MailIcon },
   { path: "/admin/translations", label: m.translations, keywords: m.translationsKeywords, icon: LanguageIcon },
+  { path: "/admin/pages", label: pages.title, keywords: pages.keywords, icon: EditIcon, ownersOnly: true },
   { path: "/admin/audit", label: m.auditLog, keywords: m.auditLogKeywords, icon: ClockIcon },
   { path: "/admin/invoices", label: m.invoices, icon: InvoiceIcon, ownersOnly: true },
   { path: "/admin/staff", label: m.staff, keywords: m.staffKeywords, icon: UsersIcon, ownersOnly: true },

@@ -8,6 +8,7 @@ import * as brand from "#messages/deskBrand.js";
 import * as companies from "#messages/deskCompanies.js";
 import * as groups from "#messages/deskGroups.js";
 import * as housekeeping from "#messages/deskHousekeeping.js";
+import * as pages from "#messages/deskPages.js";
 import * as plans from "#messages/deskPlans.js";
 import * as promos from "#messages/deskPromos.js";
 import * as rates from "#messages/deskRates.js";
@@ -71,6 +72,13 @@ const actions: Names = {
   "Maintenance noted": housekeeping.actionNoted,
   "Mail sent again": m.actionMailSentAgain,
   Moved: m.actionMoved,
+  "Page picture added": pages.actionPicture,
+  "Page published": pages.actionPublished,
+  "Page restored": pages.actionRestored,
+  "Page saved": pages.actionSaved,
+  "Page scheduled": pages.actionScheduled,
+  "Page unpublished": pages.actionUnpublished,
+  "Page unscheduled": pages.actionUnscheduled,
   "Password changed": m.actionPasswordChanged,
   "Password reset": m.actionPasswordReset,
   "Payment confirmed": m.actionPaymentConfirmed,
@@ -199,6 +207,7 @@ const fields: Names = {
   place: m.fieldPlace,
   planClosed: rates.fieldClosed,
   plans: rates.plans,
+  picture: pages.fieldPicture,
   policies: m.fieldPolicies,
   position: m.fieldPosition,
   price: m.fieldPrice,
@@ -239,7 +248,9 @@ const fields: Names = {
   upiId: m.fieldUpiId,
   userId: m.fieldUser,
   utr: m.fieldUtr,
+  publishAt: pages.publishAt,
   value: promos.reduction,
+  version: pages.fieldVersion,
   view: m.fieldView,
   numbersFor: register.fieldNumbersFor,
   pictureDays: pictures.fieldDays,
