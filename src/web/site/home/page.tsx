@@ -1,9 +1,7 @@
 import { homeContent } from "#content/home.ts";
 import { lodgePicture } from "#content/pictures.ts";
-import { getPageContent } from "#contract/pages.ts";
 import { listRooms } from "#contract/rooms.ts";
 import { listTestimonials } from "#contract/testimonials.ts";
-import type { ContentPageName } from "#domain/page-content.ts";
 import * as m from "#messages/home.js";
 import * as layout from "#messages/layout.js";
 import pictures from "#pictures" with { type: "json" };
@@ -31,13 +29,12 @@ async function orNothing<T>(reply: Promise<T>): Promise<T | undefined> {
 
 // Pictures are chosen on the server, so that their index is not in the page's script.
 export async function loader({ context }: Route.LoaderArgs) {
-  const { api, lodge, today, origin } = context.get(pageContext);
-  const contentOf = async (page: ContentPageName) => (await api(getPageContent, { query: { page } })).content;
+  const { api, lodge, texts, today, origin } = context.get(pageContext);
   const [rooms, testimonials, tourism, contact, { checkInTime, checkOutTime }] = await Promise.all([
     orNothing(api(listRooms, {})),
     orNothing(api(listTestimonials, {})),
-    orNothing(contentOf("tourism")),
-    orNothing(contentOf("contact-us")),
+    orNothing(texts("tourism")),
+    orNothing(texts("contact-us")),
     lodge(),
   ]);
   return {

@@ -1,5 +1,4 @@
 import { retentionSentences } from "#content/privacy.ts";
-import { getPageContent } from "#contract/pages.ts";
 import { receptionOf } from "#domain/lodge.ts";
 import type { ContentPageName } from "#domain/page-content.ts";
 import { type PageFacts, withFacts } from "#domain/page-facts.ts";
@@ -10,10 +9,10 @@ import type { ContentPageData } from "./content-page.tsx";
 
 /** The texts of a page with the facts of the lodge. Only loaders import this: it must not be in the scripts of pages. */
 export async function loadPage(
-  { api, lodge, origin, retentionMonths }: PageContext,
+  { texts, lodge, origin, retentionMonths }: PageContext,
   page: ContentPageName,
 ): Promise<ContentPageData> {
-  const [{ content }, known] = await Promise.all([orErrorPage(api(getPageContent, { query: { page } })), lodge()]);
+  const [content, known] = await Promise.all([orErrorPage(texts(page)), lodge()]);
   return { content: withFacts(content, factsOf(known, retentionMonths)), origin };
 }
 
