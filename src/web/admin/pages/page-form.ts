@@ -25,7 +25,7 @@ const newKey = () => {
 
 export const toForm = ({ blocks, ...head }: PageTexts): PageForm => reopened({ head, blocks } as unknown as KeptForm);
 
-/** Without the keys, which another document counts anew. */
+/** Without the keys, which each document counts from one. */
 export interface KeptForm {
   head: FormRecord;
   blocks: readonly FormRecord[];
