@@ -1,18 +1,15 @@
 import { useId, useState } from "react";
 import type { Brand } from "#domain/brand.ts";
-import { messageOf } from "#domain/errors.ts";
 import * as m from "#messages/deskBrand.js";
 import { Button } from "#web/ui/button.tsx";
-import { ErrorState } from "#web/ui/error-state.tsx";
 import { PaletteIcon } from "#web/ui/icons-manage.tsx";
-import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { failureText } from "../failures.ts";
 import { LeaveGuard } from "../forms/leave-guard.tsx";
 import { FormFrame } from "../forms/record-dialog.tsx";
 import { adminMeta } from "../meta.ts";
 import { useUploadForm } from "../pictures/use-upload-form.tsx";
 import { OwnersOnly } from "../shared/owners-only.tsx";
-import { useScreenBanner } from "../shared/screen-banner.tsx";
+import { ScreenEditor } from "../shared/screen-editor.tsx";
 import { useSaveBrand, useStoredBrand } from "./brand-data.ts";
 import { BrandFields } from "./brand-fields.tsx";
 import { brandForm, originalForm } from "./brand-form.ts";
@@ -38,33 +35,10 @@ export default function BrandPage() {
 }
 
 function OwnersBrand() {
-  const { data: brand, error, isFetching, refetch } = useStoredBrand();
-  const { banner, succeed } = useScreenBanner();
-  // Each save remounts the form with the saved values.
-  const [round, setRound] = useState(0);
-  if (brand) {
-    return (
-      <>
-        {banner}
-        <BrandEditor
-          key={round}
-          brand={brand}
-          onSaved={() => {
-            setRound(round + 1);
-            succeed(m.saved());
-          }}
-        />
-      </>
-    );
-  }
   return (
-    <section className="panel" aria-label={m.title()}>
-      {error ? (
-        <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />
-      ) : (
-        <SkeletonRows label={m.loading()} rows={6} columns={2} />
-      )}
-    </section>
+    <ScreenEditor answer={useStoredBrand()} label={m.title()} loading={m.loading()} saved={m.saved()}>
+      {(brand, onSaved) => <BrandEditor brand={brand} onSaved={onSaved} />}
+    </ScreenEditor>
   );
 }
 
