@@ -23,6 +23,7 @@ import {
   undoBookingStatus,
   updateBooking,
 } from "./bookings.ts";
+import { getBrand, updateBrand } from "./brand.ts";
 import { addChargeItem, listChargeItems, updateChargeItem } from "./charge-items.ts";
 import { addCharge, getBill, voidCharge } from "./charges.ts";
 import { assignUnits, getChart, moveStay, pinStay, previewMove, undoMove } from "./chart.ts";
@@ -66,6 +67,18 @@ import {
 } from "./invoices.ts";
 import { getMail, listMails, sendMailAgain, sendTestMail } from "./mails.ts";
 import { addMaintenanceNote, askForBlock, resolveMaintenanceNote, takeUnitOutOfSale } from "./maintenance.ts";
+import {
+  addPagePicture,
+  getPageContent,
+  getPageDraft,
+  getPageVersion,
+  listPages,
+  publishPage,
+  restorePage,
+  savePageDraft,
+  unpublishPage,
+  unschedulePage,
+} from "./pages.ts";
 import { listPayments, recordPayment, reversePayment, settlePayment } from "./payments.ts";
 import { addPromo, listPromos, quoteWithPromo, updatePromo } from "./promos.ts";
 import {
@@ -243,6 +256,8 @@ export const endpoints: readonly Endpoint[] = [
   getLodge,
   getSettings,
   updateSettings,
+  getBrand,
+  updateBrand,
   listMails,
   getMail,
   sendMailAgain,
@@ -299,6 +314,16 @@ export const endpoints: readonly Endpoint[] = [
   listCompanies,
   addCompany,
   updateCompany,
+  getPageContent,
+  listPages,
+  getPageDraft,
+  getPageVersion,
+  savePageDraft,
+  publishPage,
+  unschedulePage,
+  unpublishPage,
+  restorePage,
+  addPagePicture,
   getStayRegister,
   addDocumentPicture,
   readDocumentPicture,

@@ -15,6 +15,7 @@ export const auditedEntities = [
   "promo",
   "company",
   "chargeItem",
+  "page",
   "register",
 ] as const;
 export type AuditedEntity = (typeof auditedEntities)[number];

@@ -4,6 +4,7 @@ import { type AuditEntry, auditEntryShape } from "./audit.ts";
 import { type Booking, bookingShape } from "./bookings.ts";
 import { type Charge, chargeShape } from "./charges.ts";
 import { contactMessages } from "./contact.ts";
+import { type DocumentPicture, documentPictureShape } from "./document-pictures.ts";
 import { type Group, groupShape } from "./groups.ts";
 import { type Invoice, invoiceShape } from "./invoices.ts";
 import { type MailWithText, mailWithTextShape } from "./mails.ts";
@@ -47,6 +48,8 @@ export const guestDataShape = v.object({
   answers: v.array(queryAnswerShape),
   /** Entries of the register. */
   registered: v.array(stayGuestShape),
+  /** That pictures of documents are stored, and by whom; the desk shows the pictures. */
+  documentPictures: v.array(documentPictureShape),
   mails: v.array(mailWithTextShape),
   auditEntries: v.array(auditEntryShape),
 });
@@ -64,6 +67,7 @@ export interface GuestData {
   queries: Query[];
   answers: QueryAnswer[];
   registered: StayGuest[];
+  documentPictures: DocumentPicture[];
   mails: MailWithText[];
   auditEntries: AuditEntry[];
 }

@@ -6,6 +6,7 @@ import { availabilityRoutes } from "./availability/routes.ts";
 import { banquetRoutes } from "./banquets/routes.ts";
 import { blockRoutes } from "./blocks/routes.ts";
 import { bookingRoutes } from "./bookings/routes.ts";
+import { brandRoutes } from "./brand/routes.ts";
 import { chargeItemRoutes } from "./charge-items/routes.ts";
 import { chargeRoutes } from "./charges/routes.ts";
 import { chartRoutes } from "./chart/routes.ts";
@@ -21,6 +22,7 @@ import type { Route } from "./http/serve.ts";
 import { invoiceRoutes } from "./invoices/routes.ts";
 import { mailRoutes } from "./mails/routes.ts";
 import { maintenanceRoutes } from "./maintenance/routes.ts";
+import { pageRoutes } from "./pages/routes.ts";
 import { paymentRoutes } from "./payments/routes.ts";
 import { promoRoutes } from "./promos/routes.ts";
 import { queryRoutes } from "./queries/routes.ts";
@@ -53,6 +55,7 @@ export const routes: readonly Route[] = [
   ...auditRoutes,
   ...guestRoutes,
   ...settingsRoutes,
+  ...brandRoutes,
   ...mailRoutes,
   ...serverNoticeRoutes,
   ...eventRoutes,
@@ -68,5 +71,6 @@ export const routes: readonly Route[] = [
   ...rateRoutes,
   ...promoRoutes,
   ...companyRoutes,
+  ...pageRoutes,
   ...registerRoutes,
 ];

@@ -9,7 +9,8 @@ import * as m from "#messages/chargeItems.js";
 import { recordChange } from "#server/audit/service.ts";
 import { lockKey } from "#server/database/locks.ts";
 import type { ChargeItemTable } from "#server/database/payment-tables.ts";
-import type { AmenityTable, Db } from "#server/database/schema.ts";
+import type { AmenityTable } from "#server/database/room-tables.ts";
+import type { Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
 import { readSettings } from "#server/settings/service.ts";
 

@@ -17,6 +17,7 @@ import type {
   UnitNightTable,
   UnitTable,
 } from "./inventory-tables.ts";
+import type { BrandFileTable, PagePictureTable, PageVersionTable } from "./page-tables.ts";
 import type { ChargeItemTable, ChargeTable, InvoiceSeriesTable, InvoiceTable, PaymentTable } from "./payment-tables.ts";
 import type {
   CompanyPlanTable,
@@ -29,68 +30,20 @@ import type {
   RateChangeTable,
 } from "./price-tables.ts";
 import type { DocumentPictureTable, RegisterStayTable, StayGuestTable } from "./register-tables.ts";
+import type {
+  AmenityTable,
+  BanquetImageTable,
+  BanquetTable,
+  RoomAmenityTable,
+  RoomClosedNightTable,
+  RoomImageTable,
+  RoomTable,
+} from "./room-tables.ts";
 import type { RecoveryCodeTable, SecondFactorTable, StaffTable, StaffTokenTable } from "./staff-tables.ts";
 
 // Ids, nights and instants are text (YYYY-MM-DD, ISO 8601), booleans 0 or 1, percentages basis points, structures JSON.
 type Flag = 0 | 1;
 
-export interface RoomTable {
-  id: string;
-  name: string;
-  description: string;
-  rating: number;
-  max_capacity: number;
-  total_units: number;
-  is_active: Flag;
-  recommended: Flag;
-  size_sqm: number | null;
-  /** JSON */
-  beds: string;
-  view: string;
-  floor: string;
-  bathroom: string;
-  created_at: string;
-  updated_at: string;
-}
-interface RoomImageTable {
-  room_id: string;
-  position: number;
-  url: string;
-}
-interface RoomAmenityTable {
-  room_id: string;
-  amenity_id: string;
-  position: number;
-}
-interface RoomClosedNightTable {
-  room_id: string;
-  night: string;
-  reason: Generated<string>;
-}
-export interface AmenityTable {
-  id: string;
-  name: string;
-  type: "free" | "paid";
-  price_paise: Paise | null;
-  icon: string;
-  created_at: string;
-  updated_at: string;
-}
-export interface BanquetTable {
-  id: string;
-  name: string;
-  seating_capacity: string;
-  floor: string;
-  description: string;
-  is_active: Flag;
-  created_at: string;
-  updated_at: string;
-}
-interface BanquetImageTable {
-  banquet_id: string;
-  position: number;
-  url: string;
-}
 export interface TestimonialTable {
   id: string;
   quote: string;
@@ -385,8 +338,11 @@ export interface Tables {
   idempotency_key: IdempotencyKeyTable;
   rate_limit: RateLimitTable;
   setting: SettingTable;
+  brand_file: BrandFileTable;
   secret: SecretTable;
   translation: TranslationTable;
+  page_version: PageVersionTable;
+  page_picture: PagePictureTable;
   mail: MailTable;
   payment: PaymentTable;
   charge: ChargeTable;

@@ -111,6 +111,9 @@ export function createPdfPage({ title, lang, author, date, scale = 1, compress =
       doc.addPage();
       doc.scale(scale);
     },
+    image(png: Buffer, x: number, y: number, size: { width: number; height: number }): void {
+      doc.image(png, x, y, size);
+    },
     async finish(): Promise<Buffer> {
       const done = new Promise<void>((resolve, reject) => {
         doc.on("end", resolve);

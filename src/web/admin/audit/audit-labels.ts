@@ -8,6 +8,7 @@ import * as m from "#messages/deskAudit.js";
 import * as chargeItems from "#messages/deskChargeItems.js";
 import * as companies from "#messages/deskCompanies.js";
 import * as groups from "#messages/deskGroups.js";
+import * as pages from "#messages/deskPages.js";
 import * as promos from "#messages/deskPromos.js";
 import * as rates from "#messages/deskRates.js";
 import * as register from "#messages/deskRegister.js";
@@ -30,6 +31,7 @@ export const entityLabels: Record<AuditedEntity, () => string> = {
   promo: promos.title,
   company: companies.title,
   chargeItem: chargeItems.title,
+  page: pages.title,
   register: register.title,
 };
 export const entityLabel: Record<AuditedEntity, () => string> = {
@@ -47,6 +49,7 @@ export const entityLabel: Record<AuditedEntity, () => string> = {
   promo: promos.promo,
   company: companies.company,
   chargeItem: chargeItems.item,
+  page: pages.page,
   register: register.title,
 };
 
@@ -67,7 +70,7 @@ const moneyFields = new Set([
   "cancellationFee",
 ]);
 /** Each holds the URL of one picture. */
-const pictureFields = new Set(["icon", "image"]);
+const pictureFields = new Set(["icon", "image", "picture"]);
 const listed = 4;
 
 /** Undefined: there was, or is, no value. */
