@@ -23,7 +23,7 @@ test("an update keeps what bookings of the version before owe, and then adds the
     ...booking
   } = await filled.selectFrom("booking").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
-  await migrateToLatest(db, { last: "0052-promos-and-companies" });
+  await migrateToLatest(db, { last: "0068-brand" });
   const { room_id: _room, ...columns } = booking;
   await db
     .insertInto("booking")

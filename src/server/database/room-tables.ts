@@ -1,4 +1,5 @@
 import type { Generated } from "kysely";
+import type { Paise } from "#domain/money.ts";
 
 type Flag = 0 | 1;
 
