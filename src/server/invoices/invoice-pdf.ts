@@ -7,6 +7,7 @@ import {
   fileNameOf,
   headFacts,
   invoiceItems,
+  issuerLine,
   quantityLabel,
   sellerLines,
   sumFacts,
@@ -212,7 +213,7 @@ function items(sheet: Sheet, top: number): number {
     const height = lines.length * leading + (isStay ? 32 : 8);
     if (sheet.isPaged && y + height > page.size.height - turningHeight) y = turn(sheet, y);
     page.put(sac, columns.sac, y, plain, "right");
-    page.put(String(quantity), columns.quantity, y, plain, "right");
+    page.put(String(quantity ?? ""), columns.quantity, y, plain, "right");
     page.put(formatRupeesAndPaise(taxable), columns.value, y, plain, "right");
     for (const [row, line] of lines.entries()) page.put(line, left + 10, y + row * leading, strong);
     if (isStay) page.put(when, left + 10, y + lines.length * leading, soft);
@@ -308,15 +309,10 @@ function signature(sheet: Sheet, y: number): void {
 
 function footer({ frame, invoice, number: current, pages }: Sheet): void {
   const { page, left, right, width } = frame;
-  const { seller } = invoice;
   const y = page.size.height - 44;
   const number = pages > 1 ? `${invoice.number} · ${charges.page({ page: current, pages })}` : invoice.number;
   page.rule(left, y - 14, width, colors.line);
-  const [issuer = ""] = page.wrap(
-    `GSTIN ${seller.gstin} · ${seller.name}`,
-    small,
-    width - page.width(number, small) - footerGap,
-  );
+  const [issuer = ""] = page.wrap(issuerLine(invoice), small, width - page.width(number, small) - footerGap);
   page.put(issuer, left, y, small);
   page.put(number, right, y, small, "right");
 }

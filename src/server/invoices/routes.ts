@@ -4,6 +4,7 @@ import type { CallContext } from "#server/http/context.ts";
 import { type Route, serve } from "#server/http/serve.ts";
 import { readLetterhead } from "./letterhead.ts";
 import * as service from "./service.ts";
+import { openVouchers } from "./vouchers.ts";
 
 const requestOf = (context: CallContext) => ({
   context: actionContext(context),
@@ -14,6 +15,7 @@ const requestOf = (context: CallContext) => ({
 export const invoiceRoutes: Route[] = [
   serve(contract.listBookingInvoices, async ({ params }, { db }) => ({
     invoices: await service.invoicesOf(db, params.id),
+    openVouchers: await openVouchers(db, params.id),
     ...(await service.readTaxRegistration(db)),
   })),
   serve(contract.issueInvoice, async ({ params, body }, context) => ({

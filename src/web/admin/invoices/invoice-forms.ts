@@ -2,7 +2,9 @@ import type { Booking } from "#domain/bookings.ts";
 import type { Company } from "#domain/companies.ts";
 import { creditNoteInput, type Invoice, type InvoiceInput, invoiceInput } from "#domain/invoices.ts";
 import { validate } from "#domain/validate.ts";
+import { documentRecipient } from "#domain/vouchers.ts";
 import type { FormDefinition, Versioned } from "../forms/record-form.ts";
+import type { Sendable } from "./document-actions.tsx";
 
 /** Begins with the company that the booking is for, as it is today. */
 export function issueForm(
@@ -15,6 +17,20 @@ export function issueForm(
     draft: `invoice-of-${_id}`,
     formOf: () => ({ name, company: company?.name ?? companyName, address, gstin }),
     check: (form) => validate(invoiceInput, form),
+    labels: {},
+  };
+}
+
+/** The guest's own address is suggested; there may be none. */
+export function sendForm(
+  { _id, bookingId }: Sendable,
+  to: string,
+): FormDefinition<Versioned, { to: string }, { to: string }> {
+  return {
+    name: "document",
+    draft: `send-${_id ?? bookingId}`,
+    formOf: () => ({ to }),
+    check: (form) => validate(documentRecipient, form),
     labels: {},
   };
 }
