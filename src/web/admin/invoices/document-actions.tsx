@@ -1,15 +1,12 @@
 import { useState } from "react";
 import { messageOf } from "#domain/errors.ts";
 import { documentNames } from "#domain/invoice-labels.ts";
-import type { Invoice } from "#domain/invoices.ts";
 import * as m from "#messages/deskVouchers.js";
 import { Button } from "#web/ui/button.tsx";
 import { hiddenText } from "#web/ui/hidden-text.tsx";
 import { showToast } from "#web/ui/toast.tsx";
+import type { Sendable } from "./invoice-forms.ts";
 import { SendDialog } from "./send-dialog.tsx";
-
-/** What is sent: a stored document, or the pro forma of a booking. */
-export type Sendable = Pick<Invoice, "bookingId" | "kind" | "number"> & { _id?: string };
 
 interface SendButtonProps {
   document: Sendable;

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { getProFormaFile, issueVoucher, sendInvoice, sendProForma } from "#contract/documents.ts";
 import { staffApi } from "../staff-api.ts";
-import type { Sendable } from "./document-actions.tsx";
 import { refreshInvoices, saveDocument } from "./invoice-data.ts";
+import type { Sendable } from "./invoice-forms.ts";
 
 export function useIssueVoucher() {
   const client = useQueryClient();

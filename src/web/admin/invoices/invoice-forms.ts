@@ -4,7 +4,6 @@ import { creditNoteInput, type Invoice, type InvoiceInput, invoiceInput } from "
 import { validate } from "#domain/validate.ts";
 import { documentRecipient } from "#domain/vouchers.ts";
 import type { FormDefinition, Versioned } from "../forms/record-form.ts";
-import type { Sendable } from "./document-actions.tsx";
 
 /** Begins with the company that the booking is for, as it is today. */
 export function issueForm(
@@ -20,6 +19,9 @@ export function issueForm(
     labels: {},
   };
 }
+
+/** What is sent: a stored document, or the pro forma of a booking. */
+export type Sendable = Pick<Invoice, "bookingId" | "kind" | "number"> & { _id?: string };
 
 /** The guest's own address is suggested; there may be none. */
 export function sendForm(

@@ -4,8 +4,8 @@ import * as m from "#messages/deskVouchers.js";
 import { Field, TextInput } from "#web/ui/field.tsx";
 import { RecordDialog } from "../forms/record-dialog.tsx";
 import { useRecordForm } from "../forms/use-record-form.ts";
-import type { Sendable } from "./document-actions.tsx";
 import { useSendDocument } from "./document-data.ts";
+import type { Sendable } from "./invoice-forms.ts";
 import { sendForm } from "./invoice-forms.ts";
 
 interface SendDialogProps {
