@@ -3,7 +3,7 @@ import * as validation from "#messages/formValidation.js";
 import type { Night } from "./nights.ts";
 
 /** Frozen when issued, each kind with a series of its own per financial year. */
-export const invoiceKinds = ["invoice", "bill-of-supply", "receipt-voucher", "refund-voucher", "credit-note"] as const;
+const invoiceKinds = ["invoice", "bill-of-supply", "receipt-voucher", "refund-voucher", "credit-note"] as const;
 export type InvoiceKind = (typeof invoiceKinds)[number];
 /** A pro forma is drawn from the bill as it is, and not stored. */
 export const documentKinds = [...invoiceKinds, "pro-forma"] as const;

@@ -3,7 +3,7 @@ import * as m from "#messages/documents.js";
 import * as vouchers from "#messages/voucherDocuments.js";
 import { amountInWords } from "./amount-in-words.ts";
 import { textCell } from "./csv.ts";
-import { type DocumentKind, isVoucherKind } from "./invoice-kinds.ts";
+import type { DocumentKind } from "./invoice-kinds.ts";
 import { type Invoice, staySum, sumsByRate, sumsByRateAndSac } from "./invoices.ts";
 import { formatRupeesAndPaise, toPaise } from "./money.ts";
 import { formatNight } from "./nights.ts";
@@ -91,8 +91,8 @@ export interface InvoiceItem {
   description: string;
   when: string;
   sac: string;
-  /** Nights of the stay; null for an advance. */
-  quantity: number | null;
+  /** Nights of the stay. */
+  quantity: number;
   /** What is counted, or empty. */
   measure: string;
   taxable: number;
@@ -101,8 +101,7 @@ export interface InvoiceItem {
 export function invoiceItems(invoice: Invoice): InvoiceItem[] {
   const [description, when] = itemLines(invoice);
   const nights = invoice.stayNights ?? invoice.booking.nights;
-  const quantity = isVoucherKind(invoice.kind) ? null : nights;
-  const stay = { description, when, quantity, measure: "", ...pickItem(staySum(invoice)) };
+  const stay = { description, when, quantity: nights, measure: "", ...pickItem(staySum(invoice)) };
   const lines = invoice.lines ?? [];
   return [
     stay,
@@ -119,10 +118,7 @@ export function invoiceItems(invoice: Invoice): InvoiceItem[] {
 const pickItem = ({ sac, taxable }: { sac: string; taxable: number }) => ({ sac, taxable });
 
 /** Nights alone, or also charges. */
-export function quantityLabel({ kind, lines }: Invoice): string {
-  if (isVoucherKind(kind)) return "";
-  return lines ? charges.quantity() : m.nights();
-}
+export const quantityLabel = ({ lines }: Invoice): string => (lines ? charges.quantity() : m.nights());
 
 export function sumFacts(invoice: Invoice): Fact[] {
   const { seller, taxable, rounding, total } = invoice;

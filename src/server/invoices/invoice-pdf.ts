@@ -213,7 +213,7 @@ function items(sheet: Sheet, top: number): number {
     const height = lines.length * leading + (isStay ? 32 : 8);
     if (sheet.isPaged && y + height > page.size.height - turningHeight) y = turn(sheet, y);
     page.put(sac, columns.sac, y, plain, "right");
-    page.put(String(quantity ?? ""), columns.quantity, y, plain, "right");
+    page.put(String(quantity), columns.quantity, y, plain, "right");
     page.put(formatRupeesAndPaise(taxable), columns.value, y, plain, "right");
     for (const [row, line] of lines.entries()) page.put(line, left + 10, y + row * leading, strong);
     if (isStay) page.put(when, left + 10, y + lines.length * leading, soft);
