@@ -14,6 +14,7 @@ export const auditedEntities = [
   "rates",
   "promo",
   "company",
+  "chargeItem",
   "page",
   "register",
 ] as const;
