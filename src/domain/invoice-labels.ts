@@ -120,6 +120,9 @@ const pickItem = ({ sac, taxable }: { sac: string; taxable: number }) => ({ sac,
 /** Nights alone, or also charges. */
 export const quantityLabel = ({ lines }: Invoice): string => (lines ? charges.quantity() : m.nights());
 
+/** Where nothing is tax, the value is what is paid. */
+export const valueLabel = ({ seller }: Invoice): string => (seller.gstin ? m.taxableValue() : vouchers.amount());
+
 export function sumFacts(invoice: Invoice): Fact[] {
   const { seller, taxable, rounding, total } = invoice;
   const taxes: Fact[] = [[m.taxableValue(), formatRupeesAndPaise(taxable)], ...taxFacts(invoice)];

@@ -28,5 +28,5 @@ async function sendDocument(db: Db, document: Invoice, to: string, context: Acti
   const about = { booking: toBooking(booking), document };
   await queueMails(db, [{ kind: "document", about, to }], context.instant.toISOString());
   const subject = { entity: "booking" as const, entityId: booking.id, label: booking.reference };
-  await recordChange(db, { context, ...subject, action: "Document sent", after: { number: document.number, to } });
+  await recordChange(db, { context, ...subject, action: "Document sent", after: { number: document.number } });
 }

@@ -13,6 +13,7 @@ import {
   sumFacts,
   supplyFacts,
   totalInWords,
+  valueLabel,
 } from "#domain/invoice-labels.ts";
 import { type Invoice, sumsByRateAndSac } from "#domain/invoices.ts";
 import { defaultLocale, languageTags } from "#domain/locales.ts";
@@ -196,7 +197,7 @@ function itemsHead(frame: Frame, invoice: Invoice, top: number): number {
   page.put(m.description(), left + 10, top, small);
   page.put("SAC", columns.sac, top, small, "right");
   page.put(quantityLabel(invoice), columns.quantity, top, small, "right");
-  page.put(m.taxableValue(), columns.value, top, small, "right");
+  page.put(valueLabel(invoice), columns.value, top, small, "right");
   return top + 26;
 }
 
