@@ -30,6 +30,7 @@ import { assignUnits, getChart, moveStay, pinStay, previewMove, undoMove } from 
 import { addCompany, listCompanies, updateCompany } from "./companies.ts";
 import { getDashboard } from "./dashboard.ts";
 import { searchDesk } from "./desk-search.ts";
+import { getProFormaFile, issueVoucher, sendInvoice, sendProForma } from "./documents.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { watchEvents } from "./events.ts";
 import {
@@ -198,6 +199,10 @@ export const endpoints: readonly Endpoint[] = [
   settlePayment,
   listBookingInvoices,
   issueInvoice,
+  issueVoucher,
+  getProFormaFile,
+  sendInvoice,
+  sendProForma,
   getInvoice,
   getInvoiceFile,
   issueCreditNote,

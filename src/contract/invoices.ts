@@ -1,25 +1,33 @@
 import * as v from "valibot";
-import { creditNoteInput, financialYearParam, invoiceInput, invoiceShape } from "#domain/invoices.ts";
+import { financialYearParam } from "#domain/invoice-kinds.ts";
+import { creditNoteInput, invoiceInput, invoiceShape } from "#domain/invoices.ts";
+import { openVoucherShape } from "#domain/vouchers.ts";
 import { endpoint } from "./endpoint.ts";
 
 const oneInvoice = v.object({ invoice: invoiceShape });
 
 export const listBookingInvoices = endpoint({
   name: "listBookingInvoices",
-  summary: "A booking's invoices and credit notes, the oldest first",
+  summary: "A booking's invoices, credit notes and vouchers, the oldest first",
   method: "GET",
   path: "/api/bookings/{id}/invoices",
   access: "staff",
   /**
-   * `needsGstin`: none can be issued before the settings have the lodge's GSTIN; `chargesGst`: whether the lodge is
-   * registered, without which it issues no tax invoice.
+   * `openVouchers`: payments that can have a voucher; `needsGstin`: none can be issued before the settings have the
+   * lodge's GSTIN; `chargesGst`: whether the lodge is registered, without which it issues bills of supply.
    */
-  reply: v.object({ invoices: v.array(invoiceShape), needsGstin: v.boolean(), chargesGst: v.boolean() }),
+  reply: v.object({
+    invoices: v.array(invoiceShape),
+    openVouchers: v.array(openVoucherShape),
+    needsGstin: v.boolean(),
+    chargesGst: v.boolean(),
+  }),
 });
 
 export const issueInvoice = endpoint({
   name: "issueInvoice",
-  summary: "Issue the GST invoice of a stay that is over. At most one stands for a booking, and it never changes",
+  summary:
+    "Issue the GST invoice of a stay that is over, or its bill of supply. At most one stands for a booking, and it never changes",
   method: "POST",
   path: "/api/bookings/{id}/invoices",
   access: "staff",
@@ -31,20 +39,22 @@ export const issueInvoice = endpoint({
 
 export const getInvoice = endpoint({
   name: "getInvoice",
-  summary: "An invoice or a credit note",
+  summary: "An invoice, a credit note or a voucher",
   method: "GET",
   path: "/api/invoices/{id}",
   access: "staff",
   reply: oneInvoice,
 });
 
+export const fileShape = v.object({ name: v.string(), type: v.literal("application/pdf"), content: v.string() });
+
 export const getInvoiceFile = endpoint({
   name: "getInvoiceFile",
-  summary: "An invoice or a credit note as PDF; `content` is base64",
+  summary: "An invoice, a credit note or a voucher as PDF; `content` is base64",
   method: "GET",
   path: "/api/invoices/{id}/file",
   access: "staff",
-  reply: v.object({ name: v.string(), type: v.literal("application/pdf"), content: v.string() }),
+  reply: fileShape,
 });
 
 export const issueCreditNote = endpoint({
@@ -61,7 +71,7 @@ export const issueCreditNote = endpoint({
 export const listInvoices = endpoint({
   name: "listInvoices",
   summary:
-    "All invoices and credit notes of a financial year, by number; of the present one unless `year` says another",
+    "All invoices, credit notes and vouchers of a financial year, by number; of the present one unless `year` says another",
   method: "GET",
   path: "/api/invoices",
   access: "owner",

@@ -7,7 +7,7 @@ import { changeRequestShape, quoteShape } from "./bookings.ts";
 import { phone } from "./contact.ts";
 import { AppError } from "./errors.ts";
 import { requiredNote } from "./free-text.ts";
-import { invoiceKinds } from "./invoices.ts";
+import { documentKinds } from "./invoice-kinds.ts";
 import type { Night } from "./nights.ts";
 import { paymentKinds, paymentMethods, paymentStates, utrInput } from "./payments.ts";
 import { rupees } from "./rupees.ts";
@@ -89,7 +89,7 @@ export const guestBookingShape = v.object({
       receivedOn: text,
     }),
   ),
-  invoices: v.array(v.object({ kind: v.picklist(invoiceKinds), number: text, issuedOn: text })),
+  invoices: v.array(v.object({ kind: v.picklist(documentKinds), number: text, issuedOn: text })),
   /** Whether the guest may cancel online today; `cancelUntil` is the last day. */
   isCancellable: v.boolean(),
   cancelUntil: text,

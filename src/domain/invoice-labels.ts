@@ -1,25 +1,33 @@
 import * as charges from "#messages/chargeDocuments.js";
 import * as m from "#messages/documents.js";
+import * as vouchers from "#messages/voucherDocuments.js";
 import { amountInWords } from "./amount-in-words.ts";
 import { textCell } from "./csv.ts";
-import { type Invoice, type InvoiceKind, staySum, sumsByRate, sumsByRateAndSac } from "./invoices.ts";
+import type { DocumentKind } from "./invoice-kinds.ts";
+import { type Invoice, staySum, sumsByRate, sumsByRateAndSac } from "./invoices.ts";
 import { formatRupeesAndPaise, toPaise } from "./money.ts";
 import { formatNight } from "./nights.ts";
+import { paymentMethodLabels } from "./payments.ts";
 
 // The labels of an invoice, shared by PDF, screen and spreadsheet.
 
 export type Fact = readonly [name: string, value: string];
 
-export const documentNames: Record<InvoiceKind, () => string> = {
+export const documentNames: Record<DocumentKind, () => string> = {
   invoice: m.taxInvoice,
+  "bill-of-supply": vouchers.billOfSupply,
+  "receipt-voucher": vouchers.receiptVoucher,
+  "refund-voucher": vouchers.refundVoucher,
+  "pro-forma": vouchers.proForma,
   "credit-note": m.creditNote,
 };
 
-export function headFacts({ number, issuedOn, corrects }: Invoice): Fact[] {
+export function headFacts({ kind, number, issuedOn, corrects }: Invoice): Fact[] {
+  const label = kind === "refund-voucher" ? vouchers.forReceipt() : m.forInvoice();
   return [
     [m.number(), number],
     [m.date(), formatNight(issuedOn)],
-    ...(corrects ? [[m.forInvoice(), correctedInvoice(corrects)] as const] : []),
+    ...(corrects ? [[label, correctedInvoice(corrects)] as const] : []),
   ];
 }
 
@@ -27,29 +35,53 @@ const correctedInvoice = ({ number, issuedOn }: NonNullable<Invoice["corrects"]>
   m.invoiceOfDate({ number, date: formatNight(issuedOn) });
 
 export function sellerLines({ seller }: Invoice): string[] {
-  return [...seller.address, `GSTIN ${seller.gstin}`, seller.phone, seller.email].filter(Boolean);
+  return [...seller.address, gstinOf(seller.gstin), seller.phone, seller.email].filter(Boolean);
 }
+
+const gstinOf = (gstin: string) => gstin && `GSTIN ${gstin}`;
+
+/** The issuer in one line. */
+export const issuerLine = ({ seller }: Invoice): string =>
+  [gstinOf(seller.gstin), seller.name].filter(Boolean).join(" · ");
 
 export function buyerLines({ buyer }: Invoice): [name: string, ...rest: string[]] {
   const { company, name, address, gstin } = buyer;
-  const rest = [...address.split("\n"), gstin && `GSTIN ${gstin}`].filter(Boolean);
+  const rest = [...address.split("\n"), gstinOf(gstin)].filter(Boolean);
   return company ? [company, name, ...rest] : [name, ...rest];
 }
 
 /** Required by law for the supply as a whole. */
-export function supplyFacts({ placeOfSupply, booking, corrects }: Invoice): Fact[] {
-  return [
+export function supplyFacts({ kind, seller, placeOfSupply, booking, payment, corrects }: Invoice): Fact[] {
+  const taxFacts: Fact[] = [
     [m.placeOfSupply(), placeOfSupply],
     [m.reverseCharge(), m.reverseChargeNo()],
+  ];
+  return [
+    ...(seller.gstin ? taxFacts : [[vouchers.tax(), vouchers.notRegistered()] as const]),
     [m.booking(), booking.reference],
-    ...(corrects ? [[m.reason(), corrects.reason] as const] : []),
+    ...(payment ? paymentFacts(kind, payment) : []),
+    ...(corrects?.reason ? [[m.reason(), corrects.reason] as const] : []),
+    ...(kind === "pro-forma" ? [[vouchers.note(), vouchers.notAnInvoice()] as const] : []),
   ];
 }
 
-function itemLines({ booking }: Invoice): [what: string, when: string] {
+function paymentFacts(kind: DocumentKind, { method, receivedOn, utr }: NonNullable<Invoice["payment"]>): Fact[] {
+  const how = [paymentMethodLabels[method](), utr].filter(Boolean).join(" ");
+  return [
+    [kind === "refund-voucher" ? vouchers.paidBackBy() : vouchers.receivedBy(), how],
+    [vouchers.on(), formatNight(receivedOn)],
+  ];
+}
+
+const stayTitles: Partial<Record<DocumentKind, (room: { room: string }) => string>> = {
+  "receipt-voucher": vouchers.advance,
+  "refund-voucher": vouchers.advanceBack,
+};
+
+function itemLines({ kind, booking }: Invoice): [what: string, when: string] {
   const { roomName, checkIn, checkOut } = booking;
   return [
-    m.accommodation({ room: roomName }),
+    (stayTitles[kind] ?? m.accommodation)({ room: roomName }),
     m.stayDates({ checkIn: formatNight(checkIn), checkOut: formatNight(checkOut) }),
   ];
 }
@@ -68,11 +100,18 @@ export interface InvoiceItem {
 
 export function invoiceItems(invoice: Invoice): InvoiceItem[] {
   const [description, when] = itemLines(invoice);
-  const stay = { description, when, quantity: invoice.booking.nights, measure: "", ...pickItem(staySum(invoice)) };
+  const nights = invoice.stayNights ?? invoice.booking.nights;
+  const stay = { description, when, quantity: nights, measure: "", ...pickItem(staySum(invoice)) };
   const lines = invoice.lines ?? [];
   return [
     stay,
-    ...lines.map((line) => ({ ...line, when: formatNight(line.when), measure: line.measure ?? "", ...pickItem(line) })),
+    ...lines.map((line) => ({
+      description: line.isStay ? m.accommodation({ room: line.description }) : line.description,
+      when: formatNight(line.when),
+      quantity: line.quantity,
+      measure: line.measure ?? "",
+      ...pickItem(line),
+    })),
   ];
 }
 
@@ -81,11 +120,14 @@ const pickItem = ({ sac, taxable }: { sac: string; taxable: number }) => ({ sac,
 /** Nights alone, or also charges. */
 export const quantityLabel = ({ lines }: Invoice): string => (lines ? charges.quantity() : m.nights());
 
+/** Where nothing is tax, the value is what is paid. */
+export const valueLabel = ({ seller }: Invoice): string => (seller.gstin ? m.taxableValue() : vouchers.amount());
+
 export function sumFacts(invoice: Invoice): Fact[] {
-  const { taxable, rounding, total } = invoice;
+  const { seller, taxable, rounding, total } = invoice;
+  const taxes: Fact[] = [[m.taxableValue(), formatRupeesAndPaise(taxable)], ...taxFacts(invoice)];
   return [
-    [m.taxableValue(), formatRupeesAndPaise(taxable)],
-    ...taxFacts(invoice),
+    ...(seller.gstin ? taxes : []),
     ...(rounding === 0 ? [] : [[m.rounding(), formatRupeesAndPaise(rounding)] as const]),
     ...(invoice.roundOff ? [[charges.roundOff(), formatRupeesAndPaise(invoice.roundOff)] as const] : []),
     [m.total(), formatRupeesAndPaise(total)],
@@ -108,19 +150,22 @@ function taxFacts(invoice: Invoice): Fact[] {
 
 export const totalInWords = ({ total }: Invoice): string => amountInWords(toPaise(total));
 
+/** Whether the amounts count against the lodge. */
+export const signOf = (kind: DocumentKind): 1 | -1 => (kind === "credit-note" || kind === "refund-voucher" ? -1 : 1);
+
 const cell = (value: string | number) => (typeof value === "number" ? value.toFixed(2) : textCell(value));
 
 const columns =
   "Number,Date,Kind,For invoice,Guest,Company,GSTIN of guest,Booking,SAC,Rate %,Taxable value,CGST,SGST,Rounding,Total,Round-off";
 
 /**
- * CSV for the accountant, a row per rate and SAC, the first with the rounding to the rupee; amounts of credit notes are
- * negative.
+ * CSV for the accountant, a row per rate and SAC, the first with the rounding to the rupee; amounts of credit notes and
+ * refund vouchers are negative.
  */
 export function invoicesCsv(invoices: readonly Invoice[]): string {
   const rows = invoices.flatMap((invoice) => {
     const { number, issuedOn, kind, corrects, buyer, booking } = invoice;
-    const sign = kind === "credit-note" ? -1 : 1;
+    const sign = signOf(kind);
     return sumsByRateAndSac(invoice).map(({ sac, rate, taxable, cgst, sgst, rounding, total }, position) => {
       const roundOff = position === 0 ? (invoice.roundOff ?? 0) : 0;
       return [

@@ -2,16 +2,10 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import fc from "fast-check";
 import { amountInWords } from "./amount-in-words.ts";
-import {
-  financialYearLabel,
-  financialYearOf,
-  invoiceInput,
-  invoiceNumber,
-  readInvoiceNumber,
-  splitTax,
-} from "./invoices.ts";
+import { financialYearLabel, financialYearOf, invoiceNumber, readInvoiceNumber } from "./invoice-kinds.ts";
+import { invoiceInput, stayTaxes, type TaxSplit } from "./invoices.ts";
 import { paise, toPaise } from "./money.ts";
-import { quoteEdit, quoteStay } from "./pricing.ts";
+import { type Quote, quoteEdit, quotePlan, quoteStay } from "./pricing.ts";
 import { validate } from "./validate.ts";
 import { ratesFromWire, type WireRates } from "./wire-prices.ts";
 
@@ -20,7 +14,15 @@ const publicQuote = (rates: WireRates) => quoteStay(ratesFromWire(rates), stay);
 const percent = fc.integer({ min: 0, max: 10_000 }).map((points) => points / 100);
 const cost = fc.integer({ min: 1, max: 10_000_000 }).map((paise) => paise / 100);
 
-const whole = ({ taxable, cgst, sgst, rounding }: ReturnType<typeof splitTax>) => taxable + cgst + sgst + rounding;
+/** Of a stay whose nights share one rate. */
+function splitTax(quote: Quote): TaxSplit {
+  const [tax, ...others] = stayTaxes(quote);
+  assert.equal(others.length, 0);
+  const { rate, taxable, cgst, sgst, rounding } = tax as TaxSplit;
+  return { rate, taxable, cgst, sgst, rounding };
+}
+
+const whole = ({ taxable, cgst, sgst, rounding }: TaxSplit) => taxable + cgst + sgst + rounding;
 
 test("a document number is read as far as it was typed, and what is none is not", () => {
   assert.deepEqual(readInvoiceNumber(invoiceNumber("credit-note", "26-27", 12)), {
@@ -52,6 +54,25 @@ test("a total of the edit rule, which taxes only the room price, includes the ta
   assert.equal(quote.grandTotal, 256_000);
   const split = splitTax(quote);
   assert.deepEqual(split, { rate: 1800, taxable: 216_949, cgst: 19_525, sgst: 19_525, rounding: 1 });
+});
+
+test("nights at several rates are split by rate, and add up to the stay", () => {
+  const [low, high] = [toPaise(7000), toPaise(9000)];
+  const rates = ratesFromWire({ cost: 7000, discount: 0, serviceFeePercentage: 0, gstPercentage: 5 });
+  const plan = { rates, isBySlab: true, occupancy: null };
+  const costs = new Map([["2026-07-02", high] as const]);
+  const quote = quotePlan(plan, { checkIn: "2026-07-01", checkOut: "2026-07-04" }, { costs });
+  const taxes = stayTaxes(quote);
+  assert.deepEqual(
+    taxes.map(({ rate, nights, from, taxable }) => ({ rate, nights, from, taxable })),
+    [
+      { rate: 500, nights: 2, from: "2026-07-01", taxable: 2 * low },
+      { rate: 1800, nights: 1, from: "2026-07-02", taxable: high },
+    ],
+  );
+  const sum = taxes.reduce((sum, { total }) => sum + total, 0);
+  assert.equal(sum, quote.grandTotal);
+  assert.equal(sum, 2 * low * 1.05 + high * 1.18);
 });
 
 test("a quote without GST has no tax", () => {

@@ -1,22 +1,31 @@
 import * as v from "valibot";
 import * as errors from "#messages/errors.js";
 import * as validation from "#messages/formValidation.js";
+import * as vouchers from "#messages/voucherErrors.js";
 import { personName } from "./contact.ts";
+import { invalidInput } from "./errors.ts";
 import { requiredNote } from "./free-text.ts";
 import { isGstin } from "./gstin.ts";
+import { documentKinds } from "./invoice-kinds.ts";
 import { locales } from "./locales.ts";
-import { type BasisPoints, divideHalfUp, type Paise, paise, toPaise, toRupees } from "./money.ts";
+import {
+  type BasisPoints,
+  divideHalfUp,
+  type Paise,
+  paise,
+  toBasisPoints,
+  toPaise,
+  toPercent,
+  toRupees,
+} from "./money.ts";
 import type { Night } from "./nights.ts";
+import { paymentMethods } from "./payments.ts";
 import type { Quote } from "./pricing.ts";
 import { rupees } from "./rupees.ts";
 import { line, paragraph } from "./text.ts";
 
 /** Services accounting code of accommodation in hotels, inns and guest houses. */
 export const accommodationSac = "996311";
-
-export const invoiceKinds = ["invoice", "credit-note"] as const;
-export type InvoiceKind = (typeof invoiceKinds)[number];
-const prefixes: Record<InvoiceKind, string> = { invoice: "INV", "credit-note": "CRN" };
 
 const maxAddressLines = 6;
 
@@ -67,6 +76,8 @@ const lineShape = v.object({
   sgst: rupees,
   rounding: rupees,
   total: rupees,
+  /** Nights of the stay that are taxed at another rate than its first; `description` is the room, `when` the first of them. */
+  isStay: v.optional(v.literal(true)),
 });
 export type InvoiceLine = v.InferOutput<typeof lineShape>;
 
@@ -81,7 +92,9 @@ const snapshotFields = {
   }),
   buyer: v.object({ name: text, company: text, address: text, gstin: text }),
   booking: v.object({ reference: text, roomName: text, checkIn: text, checkOut: text, nights: v.number() }),
-  /** State name and GST state code. */
+  /** How many of the nights `sac` and `rate` are of, if not of all. */
+  stayNights: v.optional(v.number()),
+  /** State name and GST state code. Without registration neither this nor a GSTIN is stated, and there is no tax. */
   placeOfSupply: text,
   sac: text,
   /** Percent; half of it is CGST and half SGST. With `lines`, `sac` and `rate` are the stay's, the amounts all lines'. */
@@ -93,9 +106,11 @@ const snapshotFields = {
   total: rupees,
   /** Included in the total; missing if the bill was not rounded to the rupee. */
   roundOff: v.optional(rupees),
-  /** The invoice that a credit note cancels. */
+  /** The invoice that a credit note cancels; the receipt voucher of what a refund voucher pays back. */
   corrects: v.nullable(v.object({ number: text, issuedOn: text, reason: text })),
-  /** The charges besides the stay; missing if there are none. */
+  /** Of a voucher. */
+  payment: v.optional(v.object({ method: v.picklist(paymentMethods), receivedOn: text, utr: text })),
+  /** The charges besides the stay, and nights at another rate; missing if there are none. */
   lines: v.optional(v.array(lineShape)),
   /** The guest's language, in which it is printed; English in documents of earlier versions. */
   locale: v.optional(v.picklist(locales)),
@@ -106,7 +121,7 @@ export type InvoiceSnapshot = v.InferOutput<typeof snapshotShape>;
 export const invoiceShape = v.object({
   _id: text,
   bookingId: text,
-  kind: v.picklist(invoiceKinds),
+  kind: v.picklist(documentKinds),
   number: text,
   issuedOn: text,
   issuedBy: text,
@@ -116,27 +131,16 @@ export const invoiceShape = v.object({
 });
 export type Invoice = v.InferOutput<typeof invoiceShape>;
 
-export const financialYearParam = v.pipe(v.string(), v.regex(/^\d{2}-\d{2}$/, validation.financialYear));
+const addressFrom = 50_000;
 
-/** The Indian financial year, April to March: `26-27`. */
-export function financialYearOf(night: Night): string {
-  const year = Number(night.slice(0, 4)) - (night.slice(5, 7) < "04" ? 1 : 0);
-  const short = (full: number) => String(full % 100).padStart(2, "0");
-  return `${short(year)}-${short(year + 1)}`;
-}
-
-/** At most 16 characters (CGST Rules, rule 46(b)) for up to a million documents a year. */
-export function invoiceNumber(kind: InvoiceKind, year: string, serial: number): string {
-  return `${prefixes[kind]}/${year}/${String(serial).padStart(5, "0")}`;
-}
-
-/** The serial, and as much of kind and year as was typed: of "INV/26-27/00012", "26-27/12" or "12". */
-export function readInvoiceNumber(text: string): { kind?: InvoiceKind; year?: string; serial: number } | undefined {
-  const match = /^(?:(inv|crn)\s*\/?\s*)?(?:(\d{2}-\d{2})\s*\/\s*)?0*([1-9]\d{0,8})$/i.exec(text.trim());
-  if (!match) return undefined;
-  const [, prefix, year, serial] = match;
-  const kind = prefix && invoiceKinds.find((kind) => prefixes[kind] === prefix.toUpperCase());
-  return { ...(kind && { kind }), ...(year && { year }), serial: Number(serial) };
+/**
+ * Rule 46 of the CGST Rules: the address of a recipient who is registered (d), or who buys for ₹50,000 or more (e).
+ * Throws invalid_input.
+ */
+export function requireRecipient({ buyer, taxable, seller }: InvoiceSnapshot): void {
+  if (buyer.address !== "") return;
+  if (buyer.gstin !== "") throw invalidInput({ address: vouchers.addressOfRegistered() });
+  if (seller.gstin !== "" && taxable >= addressFrom) throw invalidInput({ address: vouchers.addressFrom() });
 }
 
 export interface TaxSplit {
@@ -148,14 +152,32 @@ export interface TaxSplit {
   rounding: Paise;
 }
 
-/**
- * Splits an agreed total into taxable value and tax. A public price adds GST to everything else, so that amount is the
- * tax. The edit rule taxes only the room price, but the law taxes the whole payment: there the total includes the tax.
- */
-export function splitTax({ rule, rates, amounts, grandTotal }: Quote): TaxSplit {
-  const tax = rule === "public" ? amounts.gst : taxIncludedIn(grandTotal, rates.gst);
-  return inHalves(grandTotal, tax, rates.gst);
+export interface StayTax extends TaxSplit {
+  total: Paise;
+  nights: number;
+  /** The first of them. */
+  from: Night;
 }
+
+/**
+ * Splits the agreed total of a stay into taxable value and tax, for each rate that its nights have, the first night's
+ * first. A public price adds GST to everything else, so that amount is the tax. The edit rule taxes only the room price,
+ * but the law taxes the whole payment: there the total includes the tax.
+ */
+export function stayTaxes({ nightly, parts }: Pick<Quote, "nightly" | "parts">): StayTax[] {
+  const rates = [...new Set(nightly.map(({ gst }) => gst))];
+  return rates.map((rate) => {
+    const [first, ...rest] = nightly.filter(({ gst }) => gst === rate);
+    const own = parts.filter(({ gst }) => gst === rate);
+    const total = sumOf(own.map(partTotal));
+    const tax = sumOf(own.map((part) => (part.isFlat ? taxIncludedIn(partTotal(part), rate) : part.amounts.gst)));
+    const { night: from } = first as (typeof nightly)[number];
+    return { ...inHalves(total, tax, rate), total, nights: rest.length + 1, from };
+  });
+}
+
+const sumOf = (amounts: readonly number[]) => paise(amounts.reduce((sum, amount) => sum + amount, 0));
+const partTotal = ({ amounts }: Quote["parts"][number]) => sumOf(Object.values(amounts));
 
 /** Splits an amount that includes its tax. */
 export function splitIncludedTax(total: Paise, rate: BasisPoints): TaxSplit {
@@ -183,6 +205,29 @@ export function staySum(invoice: InvoiceSnapshot): TaxSum {
   return (invoice.lines ?? []).reduce<TaxSum>((rest, line) => addTax(rest, line, -1), { ...sum, total });
 }
 
+/** Rule 50 of the CGST Rules: the rate of an advance for a supply whose own can't be determined. */
+const undeterminedRate = toBasisPoints(18);
+
+/** The snapshot of a voucher about one payment of a stay, whose amount includes the tax. */
+export function snapshotOfVoucher(
+  stay: InvoiceSnapshot,
+  { amount, ...facts }: { amount: Paise } & Required<Pick<InvoiceSnapshot, "payment" | "corrects">>,
+): InvoiceSnapshot {
+  const { lines: _lines, roundOff: _roundOff, stayNights, ...rest } = stay;
+  const rate = stayNights === undefined ? toBasisPoints(stay.rate) : undeterminedRate;
+  const { taxable, cgst, sgst, rounding } = splitIncludedTax(amount, rate);
+  return {
+    ...rest,
+    rate: toPercent(rate),
+    taxable: toRupees(taxable),
+    cgst: toRupees(cgst),
+    sgst: toRupees(sgst),
+    rounding: toRupees(rounding),
+    total: toRupees(amount),
+    ...facts,
+  };
+}
+
 const taxSumOf = ({ sac, rate, taxable, cgst, sgst, rounding, total }: TaxSum): TaxSum => ({
   ...{ sac, rate, taxable, cgst, sgst, rounding, total },
 });
@@ -194,11 +239,11 @@ export function withRoundOff(snapshot: InvoiceSnapshot, rounding: Paise): Invoic
   return { ...snapshot, total, roundOff: toRupees(rounding) };
 }
 
-/** The snapshot with its charges; the sums cover them. */
+/** The snapshot with further lines; the sums cover them. */
 export function withLines(stay: InvoiceSnapshot, lines: readonly InvoiceLine[]): InvoiceSnapshot {
   if (lines.length === 0) return stay;
   const sums = lines.reduce<TaxSum>((sum, line) => addTax(sum, line), taxSumOf(stay));
-  return { ...stay, ...sums, lines: [...lines] };
+  return { ...stay, ...sums, lines: [...(stay.lines ?? []), ...lines] };
 }
 
 /** Sums by a key of rate and SAC, the stay's first. */
@@ -216,8 +261,4 @@ export const sumsByRateAndSac = (invoice: InvoiceSnapshot) => sumsBy(invoice, ({
 
 function taxIncludedIn(total: Paise, rate: BasisPoints): number {
   return total - divideHalfUp(BigInt(total) * 10_000n, 10_000n + BigInt(rate));
-}
-
-export function financialYearLabel(year: string): string {
-  return `20${year.replace("-", "–")}`;
 }

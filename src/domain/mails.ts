@@ -29,6 +29,7 @@ const mailKinds = [
   "change-withdrawn-notice",
   "changed-notice",
   "payment-notice",
+  "document",
   "query-received",
   "query-notice",
   "test",

@@ -13,6 +13,7 @@ import { chartRoutes } from "./chart/routes.ts";
 import { companyRoutes } from "./companies/routes.ts";
 import { dashboardRoutes } from "./dashboard/routes.ts";
 import { deskSearchRoutes } from "./desk-search/routes.ts";
+import { documentRoutes } from "./documents/routes.ts";
 import { eventRoutes } from "./events/routes.ts";
 import { groupRoutes } from "./groups/routes.ts";
 import { guestBookingRoutes } from "./guest-booking/routes.ts";
@@ -46,6 +47,7 @@ export const routes: readonly Route[] = [
   ...chargeRoutes,
   ...chargeItemRoutes,
   ...invoiceRoutes,
+  ...documentRoutes,
   ...guestBookingRoutes,
   ...dashboardRoutes,
   ...amenityRoutes,

@@ -44,6 +44,7 @@ import { storePayment } from "#server/demo/payments.ts";
 import { testApp, testStaff } from "#tests/support/app.ts";
 import { chargeCalls } from "#tests/support/audited-charges.ts";
 import { chartCalls } from "#tests/support/audited-chart.ts";
+import { documentCalls } from "#tests/support/audited-documents.ts";
 import { housekeepingCalls } from "#tests/support/audited-housekeeping.ts";
 import { pageCalls } from "#tests/support/audited-pages.ts";
 import { priceCalls } from "#tests/support/audited-prices.ts";
@@ -268,6 +269,7 @@ test("every staff call that changes data leaves one audit entry", async (t) => {
     },
     issueCreditNote: () =>
       api(issueCreditNote, { params: { id: invoice._id }, body: { reason: "Billed wrongly" } }, owner),
+    ...(await documentCalls(app, owner)),
     settlePayment: () => api(settlePayment, { params: { id: reported }, body: { state: "received" } }, owner),
     addAmenity: () => api(addAmenity, { body: { name: "Spa", type: "free", icon: images[0] } }, owner),
     updateAmenity: () =>

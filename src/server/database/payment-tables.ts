@@ -1,5 +1,5 @@
 import type { ChargeKind } from "#domain/charge-kinds.ts";
-import type { InvoiceKind } from "#domain/invoices.ts";
+import type { InvoiceKind } from "#domain/invoice-kinds.ts";
 import type { BasisPoints, Paise } from "#domain/money.ts";
 import type { PaymentKind, PaymentMethod, PaymentState } from "#domain/payments.ts";
 
@@ -69,6 +69,8 @@ export interface InvoiceTable {
   serial: number;
   number: string;
   corrects: string | null;
+  /** What a voucher is about. */
+  payment_id: string | null;
   issued_on: string;
   issued_by: string;
   data: string;

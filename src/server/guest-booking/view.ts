@@ -11,6 +11,7 @@ import {
   maskEmail,
   maskPhone,
 } from "#domain/guest-booking.ts";
+import { isBillKind } from "#domain/invoice-kinds.ts";
 import { type Paise, paise, toPaise, toRupees } from "#domain/money.ts";
 import type { Night } from "#domain/nights.ts";
 import type { Payment } from "#domain/payments.ts";
@@ -47,7 +48,7 @@ export async function guestBookingView(db: Db, booking: Booking, today: Night): 
   // Of a released stay only the fee is owed.
   const balance = !holdsNights(status) && fee !== undefined ? paise(fee - account.paid) : account.balance;
   const hasInvoice = invoices.some(
-    ({ kind, number }) => kind === "invoice" && !invoices.some(({ corrects }) => corrects?.number === number),
+    ({ kind, number }) => isBillKind(kind) && !invoices.some(({ corrects }) => corrects?.number === number),
   );
   const changeProblem =
     stayChangeProblem(booking, today) ??

@@ -1,4 +1,5 @@
 import { AppError } from "#domain/errors.ts";
+import { billKinds } from "#domain/invoice-kinds.ts";
 import { invoicedMessage } from "#domain/invoices.ts";
 import type { InvoiceTable } from "#server/database/payment-tables.ts";
 import type { BookingTable, Db } from "#server/database/schema.ts";
@@ -9,7 +10,7 @@ export function activeInvoice(db: Db, bookingId: string): Promise<InvoiceTable |
     .selectFrom("invoice")
     .selectAll()
     .where("booking_id", "=", bookingId)
-    .where("kind", "=", "invoice")
+    .where("kind", "in", billKinds)
     .where((eb) =>
       eb.not(
         eb.exists(eb.selectFrom("invoice as note").select("note.id").whereRef("note.corrects", "=", "invoice.id")),

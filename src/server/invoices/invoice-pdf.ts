@@ -7,11 +7,13 @@ import {
   fileNameOf,
   headFacts,
   invoiceItems,
+  issuerLine,
   quantityLabel,
   sellerLines,
   sumFacts,
   supplyFacts,
   totalInWords,
+  valueLabel,
 } from "#domain/invoice-labels.ts";
 import { type Invoice, sumsByRateAndSac } from "#domain/invoices.ts";
 import { defaultLocale, languageTags } from "#domain/locales.ts";
@@ -195,7 +197,7 @@ function itemsHead(frame: Frame, invoice: Invoice, top: number): number {
   page.put(m.description(), left + 10, top, small);
   page.put("SAC", columns.sac, top, small, "right");
   page.put(quantityLabel(invoice), columns.quantity, top, small, "right");
-  page.put(m.taxableValue(), columns.value, top, small, "right");
+  page.put(valueLabel(invoice), columns.value, top, small, "right");
   return top + 26;
 }
 
@@ -308,15 +310,10 @@ function signature(sheet: Sheet, y: number): void {
 
 function footer({ frame, invoice, number: current, pages }: Sheet): void {
   const { page, left, right, width } = frame;
-  const { seller } = invoice;
   const y = page.size.height - 44;
   const number = pages > 1 ? `${invoice.number} · ${charges.page({ page: current, pages })}` : invoice.number;
   page.rule(left, y - 14, width, colors.line);
-  const [issuer = ""] = page.wrap(
-    `GSTIN ${seller.gstin} · ${seller.name}`,
-    small,
-    width - page.width(number, small) - footerGap,
-  );
+  const [issuer = ""] = page.wrap(issuerLine(invoice), small, width - page.width(number, small) - footerGap);
   page.put(issuer, left, y, small);
   page.put(number, right, y, small, "right");
 }

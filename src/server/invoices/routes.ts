@@ -1,9 +1,11 @@
+import * as documents from "#contract/documents.ts";
 import * as contract from "#contract/invoices.ts";
 import { actionContext } from "#server/http/action-context.ts";
 import type { CallContext } from "#server/http/context.ts";
 import { type Route, serve } from "#server/http/serve.ts";
 import { readLetterhead } from "./letterhead.ts";
 import * as service from "./service.ts";
+import { issueVoucher, openVouchers } from "./vouchers.ts";
 
 const requestOf = (context: CallContext) => ({
   context: actionContext(context),
@@ -14,6 +16,7 @@ const requestOf = (context: CallContext) => ({
 export const invoiceRoutes: Route[] = [
   serve(contract.listBookingInvoices, async ({ params }, { db }) => ({
     invoices: await service.invoicesOf(db, params.id),
+    openVouchers: await openVouchers(db, params.id),
     ...(await service.readTaxRegistration(db)),
   })),
   serve(contract.issueInvoice, async ({ params, body }, context) => ({
@@ -25,6 +28,13 @@ export const invoiceRoutes: Route[] = [
     const { invoiceFile } = await import("./invoice-pdf.ts");
     return invoiceFile(await service.getInvoice(db, params.id), await readLetterhead(db));
   }),
+  serve(documents.getProFormaFile, async ({ params }, { db, now }) => {
+    const { invoiceFile } = await import("./invoice-pdf.ts");
+    return invoiceFile(await service.proFormaOf(db, params.id, now.today), await readLetterhead(db));
+  }),
+  serve(documents.issueVoucher, async ({ params }, context) => ({
+    invoice: await issueVoucher(context.db, params.id, requestOf(context)),
+  })),
   serve(contract.issueCreditNote, async ({ params, body }, context) => ({
     invoice: await service.issueCreditNote(context.db, params.id, body, requestOf(context)),
   })),

@@ -1,9 +1,17 @@
 import { chargeName } from "#domain/charges.ts";
-import type { Invoice, InvoiceInput, InvoiceLine, InvoiceSnapshot } from "#domain/invoices.ts";
-import { accommodationSac, splitIncludedTax, splitTax, withLines, withRoundOff } from "#domain/invoices.ts";
-import { paise, toPercent, toRupees } from "#domain/money.ts";
+import type { Invoice, InvoiceInput, InvoiceLine, InvoiceSnapshot, TaxSplit } from "#domain/invoices.ts";
+import {
+  accommodationSac,
+  type StayTax,
+  splitIncludedTax,
+  stayTaxes,
+  withLines,
+  withRoundOff,
+} from "#domain/invoices.ts";
+import { type Paise, paise, toBasisPoints, toPercent, toRupees } from "#domain/money.ts";
+import type { Night } from "#domain/nights.ts";
 import { formatPhone } from "#domain/phone.ts";
-import { parseQuote } from "#domain/pricing.ts";
+import { parseQuote, type Quote } from "#domain/pricing.ts";
 import type { Settings } from "#domain/settings.ts";
 import type { ChargeTable, InvoiceTable } from "#server/database/payment-tables.ts";
 import type { BookingTable } from "#server/database/schema.ts";
@@ -15,50 +23,77 @@ interface Stay {
 }
 
 export function snapshotOf({ booking, charges }: Stay, settings: Settings, buyer: InvoiceInput): InvoiceSnapshot {
-  const lines = withLines(snapshotOfStay(booking, settings, buyer), charges.map(lineOf));
-  return withRoundOff(lines, booking.rounding_paise);
+  const stay = snapshotOfStay(booking, settings, buyer);
+  const rated = settings.chargesGst ? charges : charges.map((charge) => ({ ...charge, gst_points: untaxed }));
+  return withRoundOff(withLines(stay, rated.map(lineOf)), booking.rounding_paise);
 }
 
 function lineOf(row: ChargeTable): InvoiceLine {
   const { charged_on, sac, gst_points, unit_paise, quantity, measure } = row;
   const total = paise(unit_paise * quantity);
-  const { taxable, cgst, sgst, rounding } = splitIncludedTax(total, gst_points);
+  const split = splitIncludedTax(total, gst_points);
   return {
-    ...{ description: chargeName(row), when: charged_on, sac, rate: toPercent(gst_points), quantity, measure },
-    ...{ taxable: toRupees(taxable), cgst: toRupees(cgst), sgst: toRupees(sgst) },
-    ...{ rounding: toRupees(rounding), total: toRupees(total) },
+    ...{ description: chargeName(row), when: charged_on, sac, quantity, measure },
+    ...taxFields({ ...split, total }),
   };
 }
 
-function snapshotOfStay(booking: BookingTable, settings: Settings, buyer: InvoiceInput): InvoiceSnapshot {
+const untaxed = toBasisPoints(0);
+
+const taxFields = ({ rate, taxable, cgst, sgst, rounding, total }: TaxSplit & { total: Paise }) => ({
+  rate: toPercent(rate),
+  taxable: toRupees(taxable),
+  cgst: toRupees(cgst),
+  sgst: toRupees(sgst),
+  rounding: toRupees(rounding),
+  total: toRupees(total),
+});
+
+/** Of a lodge without registration, nothing is tax, whatever it was when the stay was booked. */
+function taxesOf(quote: Quote, { chargesGst }: Settings): StayTax[] {
+  if (chargesGst) return stayTaxes(quote);
+  const { grandTotal: total, nights, nightly } = quote;
+  return [{ ...splitIncludedTax(total, untaxed), total, nights, from: nightly[0]?.night as Night }];
+}
+
+/** The stay without its charges. */
+export function snapshotOfStay(booking: BookingTable, settings: Settings, buyer: InvoiceInput): InvoiceSnapshot {
   const quote = parseQuote(booking.quote);
-  const { taxable, cgst, sgst, rounding, rate } = splitTax(quote);
+  const [first, ...others] = taxesOf(quote, settings) as [StayTax, ...StayTax[]];
+  const roomName = roomWithPlan(booking);
+  const stay = { ...factsOf(booking, settings, { roomName, nights: quote.nights }), buyer, ...taxFields(first) };
+  if (others.length === 0) return stay;
+  const lines = others.map(
+    (tax): InvoiceLine => ({
+      ...{ description: roomName, when: tax.from, sac: accommodationSac, quantity: tax.nights, isStay: true },
+      ...taxFields(tax),
+    }),
+  );
+  return withLines({ ...stay, stayNights: first.nights }, lines);
+}
+
+function factsOf(
+  booking: BookingTable,
+  settings: Settings,
+  { roomName, nights }: { roomName: string; nights: number },
+) {
+  const gstin = settings.chargesGst ? settings.gstin : "";
   const { street, locality, region, postalCode } = settings.address;
   return {
     seller: {
       name: settings.name,
       address: [street, `${locality} ${postalCode}`, region],
-      gstin: settings.gstin,
+      gstin,
       phone: formatPhone(settings.phones[0]?.digits ?? ""),
       email: settings.email,
     },
-    buyer,
     booking: {
-      reference: booking.reference,
-      roomName: roomWithPlan(booking),
-      checkIn: booking.check_in,
-      checkOut: booking.check_out,
-      nights: quote.nights,
+      ...{ reference: booking.reference, roomName, nights },
+      ...{ checkIn: booking.check_in, checkOut: booking.check_out },
     },
     // The state of the property (IGST Act, section 12(3)). A GSTIN begins with its state's code.
-    placeOfSupply: `${region} (${settings.gstin.slice(0, 2)})`,
+    placeOfSupply: gstin && `${region} (${gstin.slice(0, 2)})`,
     sac: accommodationSac,
-    rate: toPercent(rate),
-    taxable: toRupees(taxable),
-    cgst: toRupees(cgst),
-    sgst: toRupees(sgst),
-    rounding: toRupees(rounding),
-    total: toRupees(quote.grandTotal),
     corrects: null,
     locale: booking.locale,
   };

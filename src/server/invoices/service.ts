@@ -1,23 +1,17 @@
-import { randomUUID } from "node:crypto";
-import type { ActionContext } from "#domain/audit.ts";
 import { AppError } from "#domain/errors.ts";
+import { financialYearOf, invoiceNumber, isBillKind, readInvoiceNumber } from "#domain/invoice-kinds.ts";
 import {
-  financialYearOf,
   type Invoice,
   type InvoiceInput,
-  type InvoiceKind,
   type InvoiceSnapshot,
   invoicedMessage,
   invoiceMessages,
-  invoiceNumber,
-  readInvoiceNumber,
+  requireRecipient,
 } from "#domain/invoices.ts";
 import type { Night } from "#domain/nights.ts";
 import type { Settings } from "#domain/settings.ts";
 import { translated, translatedProperties } from "#domain/translations.ts";
-import * as plans from "#messages/deskPlans.js";
 import * as m from "#messages/errors.js";
-import { recordChange } from "#server/audit/service.ts";
 import { lockRow } from "#server/database/locks.ts";
 import type { InvoiceTable } from "#server/database/payment-tables.ts";
 import type { BookingTable, Db } from "#server/database/schema.ts";
@@ -28,16 +22,12 @@ import { chargesOf, isVoid } from "#server/payments/charge-rows.ts";
 import { readSettings } from "#server/settings/service.ts";
 import { activeInvoice } from "./active-invoice.ts";
 import { snapshotOf, toInvoice } from "./rows.ts";
-
-export interface InvoiceContext {
-  context: ActionContext;
-  today: Night;
-  idempotencyKey?: string;
-}
+import { type InvoiceContext, insertNumbered } from "./series.ts";
 
 /**
- * Issues an invoice with a snapshot of booking and settings. Throws not_found, and in_use if the guest has not checked
- * out, if the lodge is not registered for GST or has no GSTIN, or if the booking has an active invoice.
+ * Issues an invoice with a snapshot of booking and settings; a bill of supply, if the lodge is not registered for GST.
+ * Throws not_found, invalid_input if the law wants more of the recipient, and in_use if the guest has not checked out, if
+ * a registered lodge has no GSTIN, or if the booking has an active invoice.
  */
 export function issueInvoice(
   db: Db,
@@ -49,15 +39,43 @@ export function issueInvoice(
   return runIdempotent(db, once, context.instant, async (db) => {
     const booking = await lockBooking(db, bookingId);
     if (booking.status !== "checked-out") throw new AppError("in_use", invoiceMessages.notCheckedOut());
-    const settings = await readSettings(db);
-    if (!settings.chargesGst) throw new AppError("in_use", plans.noTaxInvoice());
-    if (settings.gstin === "") throw new AppError("in_use", invoiceMessages.noGstin());
-    const active = await activeInvoice(db, bookingId);
-    if (active) throw new AppError("in_use", invoicedMessage(active.number));
+    const settings = await readInvoiceSettings(db);
+    await refuseBilled(db, bookingId);
     const data = await snapshotIn(db, booking, { settings, buyer });
-    const row = await insertNumbered(db, { booking, kind: "invoice", corrects: null, data, context, today });
+    requireRecipient(data);
+    const kind = settings.chargesGst ? "invoice" : "bill-of-supply";
+    const row = await insertNumbered(db, { booking, kind, corrects: null, data, context, today });
     return toInvoice(row, null);
   });
+}
+
+/**
+ * What an invoice would say now; its number is the booking's reference, and nothing is stored. Throws not_found, and
+ * in_use if a registered lodge has no GSTIN, or if the booking has an active invoice.
+ */
+export async function proFormaOf(db: Db, bookingId: string, today: Night): Promise<Invoice> {
+  const booking = await bookingRow(db, bookingId);
+  const settings = await readInvoiceSettings(db);
+  await refuseBilled(db, bookingId);
+  const buyer = { name: booking.name, company: booking.company_name, address: "", gstin: "" };
+  return {
+    ...{ _id: "", bookingId, kind: "pro-forma", number: booking.reference, issuedOn: today, issuedBy: "" },
+    correctedBy: null,
+    ...(await snapshotIn(db, booking, { settings, buyer })),
+  };
+}
+
+/** Throws in_use if the lodge can't issue documents yet. */
+export async function readInvoiceSettings(db: Db): Promise<Settings> {
+  const settings = await readSettings(db);
+  if (settings.chargesGst && settings.gstin === "") throw new AppError("in_use", invoiceMessages.noGstin());
+  return settings;
+}
+
+/** Throws in_use. */
+async function refuseBilled(db: Db, bookingId: string): Promise<void> {
+  const active = await activeInvoice(db, bookingId);
+  if (active) throw new AppError("in_use", invoicedMessage(active.number));
 }
 
 /** What the lodge wrote is translated before it is frozen. */
@@ -88,7 +106,7 @@ export function issueCreditNote(
   return transact(db, async (db) => {
     const invoice = await invoiceRow(db, id);
     const booking = await lockBooking(db, invoice.booking_id);
-    if (invoice.kind === "credit-note") throw new AppError("in_use", m.creditNoteFinal());
+    if (!isBillKind(invoice.kind)) throw new AppError("in_use", m.creditNoteFinal());
     if (await noteOn(db, id)) throw new AppError("in_use", m.invoiceUndone());
     const { number, issued_on: issuedOn } = invoice;
     const data = { ...(JSON.parse(invoice.data) as InvoiceSnapshot), corrects: { number, issuedOn, reason } };
@@ -168,7 +186,7 @@ async function bookingRow(db: Db, id: string): Promise<BookingTable> {
   return row;
 }
 
-async function lockBooking(db: Db, id: string): Promise<BookingTable> {
+export async function lockBooking(db: Db, id: string): Promise<BookingTable> {
   await lockRow(db, "booking", id);
   return bookingRow(db, id);
 }
@@ -182,53 +200,4 @@ async function invoiceRow(db: Db, id: string): Promise<InvoiceTable> {
 async function noteOn(db: Db, id: string): Promise<string | null> {
   const note = await db.selectFrom("invoice").select("number").where("corrects", "=", id).executeTakeFirst();
   return note?.number ?? null;
-}
-
-interface NewDocument {
-  booking: BookingTable;
-  kind: InvoiceKind;
-  corrects: string | null;
-  data: InvoiceSnapshot;
-  context: ActionContext;
-  today: Night;
-}
-
-/** Stores a document under the next number of its series. A rollback releases the number: GST requires no gaps. */
-async function insertNumbered(db: Db, { booking, kind, corrects, data, context, today }: NewDocument) {
-  const year = financialYearOf(today);
-  const { position } = await db
-    .selectFrom("invoice")
-    .select((eb) => eb.fn.coalesce(eb.fn.max("position"), eb.lit(0)).as("position"))
-    .where("booking_id", "=", booking.id)
-    .executeTakeFirstOrThrow();
-  // Last, because it locks the series until the commit.
-  const serial = await nextSerial(db, kind, year);
-  const number = invoiceNumber(kind, year, serial);
-  const row: InvoiceTable = {
-    ...{ id: randomUUID(), booking_id: booking.id, position: position + 1, kind, year, serial, number, corrects },
-    ...{
-      issued_on: today,
-      issued_by: context.actor,
-      data: JSON.stringify(data),
-      created_at: context.instant.toISOString(),
-    },
-  };
-  await db.insertInto("invoice").values(row).execute();
-  const action = kind === "invoice" ? "Invoice issued" : "Credit note issued";
-  const after = { number, total: data.total, ...(data.corrects && { invoice: data.corrects.number }) };
-  const subject = { entity: "booking" as const, entityId: booking.id, label: booking.reference };
-  await recordChange(db, { context, ...subject, action, after });
-  return row;
-}
-
-async function nextSerial(db: Db, kind: InvoiceKind, year: string): Promise<number> {
-  const { last } = await db
-    .insertInto("invoice_series")
-    .values({ kind, year, last: 1 })
-    .onConflict((conflict) =>
-      conflict.columns(["kind", "year"]).doUpdateSet((eb) => ({ last: eb("invoice_series.last", "+", 1) })),
-    )
-    .returning("last")
-    .executeTakeFirstOrThrow();
-  return last;
 }

@@ -4,6 +4,8 @@ import { type Booking, bookedPlan } from "#domain/bookings.ts";
 import { cancellationSentence } from "#domain/cancellation.ts";
 import { civilTimeAt, formatCivilTime } from "#domain/civil-time.ts";
 import { isPayable } from "#domain/guest-booking.ts";
+import { fileNameOf } from "#domain/invoice-labels.ts";
+import type { Invoice } from "#domain/invoices.ts";
 import { defaultLocale } from "#domain/locales.ts";
 import { receptionOf } from "#domain/lodge.ts";
 import type { MailKind } from "#domain/mails.ts";
@@ -21,6 +23,7 @@ import * as planMails from "#messages/planMails.js";
 import { bookingIcs } from "#server/bookings/booking-ics.ts";
 import type { MailTable } from "#server/database/schema.ts";
 import type { MailAbout } from "#server/outbox/outbox.ts";
+import { documentMail } from "./document-mail.ts";
 import { groupMail } from "./group-mail.ts";
 import { type MailContent, textOf } from "./mail-content.ts";
 import { bookingUrl, type MailContext } from "./mail-context.ts";
@@ -42,6 +45,7 @@ export interface ComposedMail extends MailHeaders {
   calendar: string | undefined;
   /** A PNG that the HTML shows under `logoId`. */
   logo: Buffer | undefined;
+  document: { name: string; content: Buffer } | undefined;
 }
 
 export function mailHeaders(row: MailRow, context: MailContext): MailHeaders {
@@ -89,14 +93,23 @@ async function compose(row: MailRow, about: MailAbout, context: MailContext): Pr
   const content = contentOf(row.kind, about, context);
   const { lodge, logo } = context;
   const { htmlOf } = await import("./mail-html.ts");
-  const hasStayAhead = "booking" in about && row.kind !== "booking-cancelled" && content.isToGuest;
+  const isAboutStay = row.kind !== "booking-cancelled" && row.kind !== "document";
+  const hasStayAhead = "booking" in about && isAboutStay && content.isToGuest;
   return {
     ...headersOf(row, about, content, context),
     text: textOf(content, lodge),
     html: htmlOf(content, context),
     logo: content.isToGuest ? logo?.png : undefined,
     calendar: hasStayAhead ? await bookingIcs(about.booking, lodge) : undefined,
+    document: "booking" in about && about.document ? await documentFile(about.document, context) : undefined,
   };
+}
+
+async function documentFile(document: Invoice, { colours, logo }: MailContext) {
+  // Loaded on first use: pdfkit would slow down every start.
+  const { invoicePdf } = await import("#server/invoices/invoice-pdf.ts");
+  const letterhead = { main: colours.main, logo };
+  return { name: fileNameOf(document), content: await invoicePdf(document, { letterhead }) };
 }
 
 function headersOf(
@@ -114,6 +127,7 @@ function headersOf(
 }
 function contentOf(kind: MailKind, about: MailAbout, context: MailContext): MailContent {
   if ("booking" in about) {
+    if (about.document) return documentMail(about.booking, about.document, context.lodge);
     return kind in notices ? lodgeNotice(kind, about) : guestMail(kind, about.booking, context);
   }
   if ("query" in about) return kind === "query-notice" ? queryNotice(about.query) : queryReceived(about.query, context);

@@ -35,6 +35,7 @@ type SenderOptions = Partial<typeof timeouts> & {
 };
 
 const calendarType = "text/calendar; charset=utf-8; method=PUBLISH";
+const pdfType = "application/pdf";
 const inline = { cid: logoId, contentDisposition: "inline" } as const;
 
 /** For `smtp://` (STARTTLS where the server offers it) and `smtps://` URLs. */
@@ -45,7 +46,7 @@ export async function smtpSender(
   const { createTransport } = await import("nodemailer");
   const transport = createTransport({ url, ...timeouts, ...limits, disableFileAccess: true, disableUrlAccess: true });
   return {
-    async send({ to, replyTo, subject, text, html, calendar, logo }, { messageId, from }) {
+    async send({ to, replyTo, subject, text, html, calendar, logo, document }, { messageId, from }) {
       try {
         await transport.sendMail({
           from,
@@ -60,6 +61,7 @@ export async function smtpSender(
           attachments: [
             ...(logo ? [{ filename: "logo.png", content: logo, contentType: "image/png", ...inline }] : []),
             ...(calendar ? [{ filename: "stay.ics", content: calendar, contentType: calendarType }] : []),
+            ...(document ? [{ filename: document.name, content: document.content, contentType: pdfType }] : []),
           ],
         });
       } catch (error) {

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Booking } from "#domain/bookings.ts";
+import type { Invoice } from "#domain/invoices.ts";
 import type { Locale } from "#domain/locales.ts";
 import type { GroupSnapshot, MailKind } from "#domain/mails.ts";
 import type { Db, MailTable } from "#server/database/schema.ts";
@@ -10,6 +11,7 @@ export type MailAbout =
       booking: Booking;
       request?: string;
       report?: { utr: string; amount: number };
+      document?: Invoice;
     }
   | { query: { _id: string; name: string; phone: string; email: string; message: string; locale?: Locale } }
   | { group: GroupSnapshot }

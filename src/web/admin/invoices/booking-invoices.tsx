@@ -1,12 +1,14 @@
 import { useState } from "react";
+import { holdsNights } from "#domain/booking-status.ts";
 import type { Booking } from "#domain/bookings.ts";
 import { messageOf } from "#domain/errors.ts";
+import { isBillKind } from "#domain/invoice-kinds.ts";
 import { documentNames } from "#domain/invoice-labels.ts";
 import type { Invoice } from "#domain/invoices.ts";
 import { formatRupees } from "#domain/money.ts";
 import { formatNight } from "#domain/nights.ts";
 import * as m from "#messages/deskInvoices.js";
-import { noTaxInvoice } from "#messages/deskPlans.js";
+import * as vouchers from "#messages/deskVouchers.js";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
@@ -16,9 +18,12 @@ import { showToast } from "#web/ui/toast.tsx";
 import { SettingMissing } from "../shared/setting-missing.tsx";
 import { useStaffSession } from "../staff-session.ts";
 import { CreditDialog } from "./credit-dialog.tsx";
+import { SendButton } from "./document-actions.tsx";
 import { DownloadButton } from "./download-button.tsx";
 import { useBookingInvoices } from "./invoice-data.ts";
 import { IssueDialog } from "./issue-dialog.tsx";
+import { OpenVouchers } from "./open-vouchers.tsx";
+import { ProForma } from "./pro-forma.tsx";
 
 export function BookingInvoices({ booking }: { booking: Booking }) {
   const { data, error, isFetching, refetch } = useBookingInvoices(booking._id);
@@ -29,7 +34,8 @@ export function BookingInvoices({ booking }: { booking: Booking }) {
     if (!error) return <SkeletonRows label={m.loadingInvoices()} rows={1} columns={2} />;
     return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />;
   }
-  const { invoices, needsGstin, chargesGst } = data;
+  const { invoices, openVouchers, needsGstin, chargesGst } = data;
+  const issueText = chargesGst ? m.issueInvoice() : vouchers.issueBillOfSupply();
   const hasActiveInvoice = invoices.some(isActiveInvoice);
   const issued = (number: string) => {
     setIssuing(false);
@@ -56,6 +62,7 @@ export function BookingInvoices({ booking }: { booking: Booking }) {
                 <ButtonLink variant="quiet" size="small" to={`/admin/invoices/${invoice._id}`}>
                   {m.printInvoice({ hidden: hiddenText, number: invoice.number })}
                 </ButtonLink>
+                <SendButton document={invoice} to={booking.email} />
                 {isOwner && isActiveInvoice(invoice) && (
                   <Button variant="quiet" size="small" onClick={() => setUndone(invoice)}>
                     {m.issueCreditNoteOn({ hidden: hiddenText, number: invoice.number })}
@@ -66,27 +73,33 @@ export function BookingInvoices({ booking }: { booking: Booking }) {
           ))}
         </ul>
       )}
+      <OpenVouchers vouchers={needsGstin ? [] : openVouchers} />
+      {!hasActiveInvoice && !needsGstin && holdsNights(booking.status) && <ProForma booking={booking} />}
       {!hasActiveInvoice && (
         <div className="ledger__record">
           {booking.status !== "checked-out" ? (
             <p className="ledger__note">{m.afterCheckOut()}</p>
-          ) : !chargesGst ? (
-            <p className="ledger__note">{noTaxInvoice()}</p>
           ) : needsGstin ? (
             <SettingMissing field="gstin" isOwner={isOwner}>
               {m.needsGstin()}
             </SettingMissing>
           ) : (
             <Button variant="secondary" size="small" onClick={() => setIssuing(true)}>
-              {m.issueInvoice()}
+              {issueText}
             </Button>
           )}
         </div>
       )}
-      <IssueDialog open={isIssuing} booking={booking} onLeave={() => setIssuing(false)} onIssued={issued} />
+      <IssueDialog
+        open={isIssuing}
+        title={issueText}
+        booking={booking}
+        onLeave={() => setIssuing(false)}
+        onIssued={issued}
+      />
       <CreditDialog invoice={undone} onLeave={() => setUndone(undefined)} onIssued={issued} />
     </div>
   );
 }
 
-const isActiveInvoice = ({ kind, correctedBy }: Invoice) => kind === "invoice" && correctedBy === null;
+const isActiveInvoice = ({ kind, correctedBy }: Invoice) => isBillKind(kind) && correctedBy === null;

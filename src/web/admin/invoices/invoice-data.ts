@@ -1,4 +1,5 @@
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { ReplyOf } from "#contract/endpoint.ts";
 import {
   getInvoice,
   getInvoiceFile,
@@ -39,7 +40,7 @@ export function useInvoices(year: string | undefined) {
   });
 }
 
-function refresh(client: QueryClient): void {
+export function refreshInvoices(client: QueryClient): void {
   // The booking's history shows it too.
   for (const queryKey of [key, ["audit"]]) void client.invalidateQueries({ queryKey });
 }
@@ -51,7 +52,7 @@ export function useIssueInvoice(bookingId: string) {
   return useMutation({
     mutationFn: async (body: InvoiceInput) =>
       (await sendOnce(body, (call) => staffApi(issueInvoice, { params: { id: bookingId }, body }, call))).invoice,
-    onSettled: () => refresh(client),
+    onSettled: () => refreshInvoices(client),
   });
 }
 
@@ -60,16 +61,17 @@ export function useIssueCreditNote() {
   return useMutation({
     mutationFn: async ({ id, reason }: { id: string; reason: string }) =>
       (await staffApi(issueCreditNote, { params: { id }, body: { reason } })).invoice,
-    onSettled: () => refresh(client),
+    onSettled: () => refreshInvoices(client),
   });
+}
+
+export function saveDocument({ name, type, content }: ReplyOf<typeof getInvoiceFile>): void {
+  const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0));
+  saveFile(name, new Blob([bytes], { type }));
 }
 
 export function useDownload() {
   return useMutation({
-    mutationFn: async (id: string) => {
-      const { name, type, content } = await staffApi(getInvoiceFile, { params: { id } });
-      const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0));
-      saveFile(name, new Blob([bytes], { type }));
-    },
+    mutationFn: async (id: string) => saveDocument(await staffApi(getInvoiceFile, { params: { id } })),
   });
 }

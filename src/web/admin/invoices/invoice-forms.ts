@@ -2,6 +2,7 @@ import type { Booking } from "#domain/bookings.ts";
 import type { Company } from "#domain/companies.ts";
 import { creditNoteInput, type Invoice, type InvoiceInput, invoiceInput } from "#domain/invoices.ts";
 import { validate } from "#domain/validate.ts";
+import { documentRecipient } from "#domain/vouchers.ts";
 import type { FormDefinition, Versioned } from "../forms/record-form.ts";
 
 /** Begins with the company that the booking is for, as it is today. */
@@ -15,6 +16,23 @@ export function issueForm(
     draft: `invoice-of-${_id}`,
     formOf: () => ({ name, company: company?.name ?? companyName, address, gstin }),
     check: (form) => validate(invoiceInput, form),
+    labels: {},
+  };
+}
+
+/** What is sent: a stored document, or the pro forma of a booking. */
+export type Sendable = Pick<Invoice, "bookingId" | "kind" | "number"> & { _id?: string };
+
+/** The guest's own address is suggested; there may be none. */
+export function sendForm(
+  { _id, bookingId }: Sendable,
+  to: string,
+): FormDefinition<Versioned, { to: string }, { to: string }> {
+  return {
+    name: "document",
+    draft: `send-${_id ?? bookingId}`,
+    formOf: () => ({ to }),
+    check: (form) => validate(documentRecipient, form),
     labels: {},
   };
 }

@@ -9,6 +9,7 @@ import {
   sumFacts,
   supplyFacts,
   totalInWords,
+  valueLabel,
 } from "#domain/invoice-labels.ts";
 import type { Invoice } from "#domain/invoices.ts";
 import { formatRupeesAndPaise } from "#domain/money.ts";
@@ -46,7 +47,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
           <tr>
             <th scope="col">{m.description()}</th>
             <th scope="col">{quantityLabel(invoice)}</th>
-            <th scope="col">{m.taxableValue()}</th>
+            <th scope="col">{valueLabel(invoice)}</th>
           </tr>
         </thead>
         <tbody>

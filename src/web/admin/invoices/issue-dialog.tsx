@@ -11,13 +11,15 @@ import { issueForm } from "./invoice-forms.ts";
 
 interface IssueDialogProps {
   open: boolean;
+  /** "Issue invoice", or of a lodge without registration "Issue bill of supply". */
+  title: string;
   booking: Booking;
   onLeave: () => void;
   onIssued: (number: string) => void;
 }
 
 /** Asks only for the recipient; the rest comes from the booking and the settings. */
-export function IssueDialog({ open, booking, onLeave, onIssued }: IssueDialogProps) {
+export function IssueDialog({ open, title, booking, onLeave, onIssued }: IssueDialogProps) {
   const issue = useIssueInvoice(booking._id);
   const companies = useCompanies({ enabled: open && booking.companyId !== null });
   const company = companies.data?.find(({ _id }) => _id === booking.companyId);
@@ -41,10 +43,10 @@ export function IssueDialog({ open, booking, onLeave, onIssued }: IssueDialogPro
     <RecordDialog
       open={open}
       onLeave={onLeave}
-      title={m.issueInvoice()}
+      title={title}
       description={m.issueHint({ reference: booking.reference, amount: formatRupees(booking.grandTotal) })}
       frame={controls}
-      saveText={m.issueInvoice()}
+      saveText={title}
     >
       {edit && (
         <>

@@ -1,11 +1,13 @@
 import { Link } from "react-router";
 import { messageOf } from "#domain/errors.ts";
-import { documentNames, invoicesCsv } from "#domain/invoice-labels.ts";
-import { financialYearLabel, type Invoice } from "#domain/invoices.ts";
+import { type DocumentKind, financialYearLabel, isVoucherKind } from "#domain/invoice-kinds.ts";
+import { documentNames, invoicesCsv, signOf } from "#domain/invoice-labels.ts";
+import type { Invoice } from "#domain/invoices.ts";
 import { formatRupees, paise, type Rupees, toPaise, toRupees } from "#domain/money.ts";
 import { formatNight } from "#domain/nights.ts";
 import { formatSigned } from "#domain/quote-labels.ts";
 import * as m from "#messages/deskInvoices.js";
+import * as vouchers from "#messages/deskVouchers.js";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -38,8 +40,10 @@ export default function InvoicesPage() {
   );
 }
 
-const signed = ({ kind }: Invoice, rupees: Rupees) => (kind === "credit-note" ? -rupees : rupees);
+const signed = ({ kind }: Invoice, rupees: Rupees) => signOf(kind) * rupees;
 const taxOf = ({ cgst, sgst, rounding }: Invoice) => toRupees(paise(toPaise(cgst) + toPaise(sgst) + toPaise(rounding)));
+
+const correction = (kind: DocumentKind) => (kind === "refund-voucher" ? vouchers.paysBack : m.undoes);
 
 const columns = (): Column<Invoice>[] => [
   {
@@ -59,7 +63,7 @@ const columns = (): Column<Invoice>[] => [
   {
     key: "guest",
     header: m.guest(),
-    cell: ({ buyer, correctedBy, corrects }) => (
+    cell: ({ kind, buyer, correctedBy, corrects }) => (
       <>
         {buyer.company || buyer.name}
         {correctedBy && (
@@ -68,7 +72,7 @@ const columns = (): Column<Invoice>[] => [
             <Badge tone="grey">{m.undoneBy({ number: correctedBy })}</Badge>
           </>
         )}
-        {corrects && <small>{m.undoes({ number: corrects.number })}</small>}
+        {corrects && <small>{correction(kind)({ number: corrects.number })}</small>}
       </>
     ),
   },
@@ -90,7 +94,11 @@ function InvoicesOfYear() {
       </section>
     );
   }
-  const { year, years, invoices } = data;
+  const { year, years } = data;
+  const showsVouchers = params.get("documents") === "vouchers";
+  const invoices = data.invoices.filter(({ kind }) => isVoucherKind(kind) === showsVouchers);
+  const show = (change: Record<string, string>) =>
+    setParams(new URLSearchParams({ ...Object.fromEntries(params), ...change }), { replace: true });
   const sum = paise(invoices.reduce((sum, invoice) => sum + toPaise(signed(invoice, invoice.total)), 0));
   return (
     <>
@@ -98,10 +106,7 @@ function InvoicesOfYear() {
       <section className="panel" aria-label={m.invoices()}>
         <search className="filters invoices-bar">
           <Field label={m.financialYear()} className="filters__status">
-            <Select
-              value={year}
-              onChange={(event) => setParams(new URLSearchParams({ year: event.target.value }), { replace: true })}
-            >
+            <Select value={year} onChange={(event) => show({ year: event.target.value })}>
               {[...new Set([year, ...years])].map((known) => (
                 <option key={known} value={known}>
                   {financialYearLabel(known)}
@@ -109,22 +114,34 @@ function InvoicesOfYear() {
               ))}
             </Select>
           </Field>
+          <Field label={vouchers.documents()} className="filters__status">
+            <Select
+              value={showsVouchers ? "vouchers" : ""}
+              onChange={(event) => show({ documents: event.target.value })}
+            >
+              <option value="">{vouchers.invoices()}</option>
+              <option value="vouchers">{vouchers.vouchers()}</option>
+            </Select>
+          </Field>
           {invoices.length > 0 && (
             <>
               <p className="invoices-bar__sum">
                 {m.yearSum({ count: invoices.length, amount: formatRupees(toRupees(sum)) })}
               </p>
-              <Button variant="secondary" onClick={() => saveCsv(year, invoices)}>
+              <Button
+                variant="secondary"
+                onClick={() => saveCsv(`${showsVouchers ? "vouchers" : "invoices"}-${year}`, invoices)}
+              >
                 {m.downloadCsv()}
               </Button>
             </>
           )}
         </search>
         {invoices.length === 0 ? (
-          <EmptyState title={m.noneInYear()} icon={<InvoiceIcon />} />
+          <EmptyState title={showsVouchers ? vouchers.noVouchersInYear() : m.noneInYear()} icon={<InvoiceIcon />} />
         ) : (
           <Table
-            caption={m.tableCaption()}
+            caption={showsVouchers ? vouchers.vouchersByNumber() : m.tableCaption()}
             columns={columns()}
             rows={invoices}
             rowKey={({ _id }) => _id}
@@ -137,5 +154,5 @@ function InvoicesOfYear() {
 }
 
 /** Spreadsheets detect UTF-8 by the byte order mark. */
-const saveCsv = (year: string, invoices: readonly Invoice[]) =>
-  saveFile(`invoices-${year}.csv`, new Blob([`\ufeff${invoicesCsv(invoices)}`], { type: "text/csv" }));
+const saveCsv = (name: string, invoices: readonly Invoice[]) =>
+  saveFile(`${name}.csv`, new Blob([`\ufeff${invoicesCsv(invoices)}`], { type: "text/csv" }));

@@ -1,6 +1,7 @@
 import type { Mail, MailKind, MailState } from "#domain/mails.ts";
 import * as groups from "#messages/deskGroups.js";
 import * as m from "#messages/deskMails.js";
+import * as documents from "#messages/documentMails.js";
 import type { BadgeTone } from "#web/ui/badge.tsx";
 import { formatInstant } from "../instants.ts";
 
@@ -19,6 +20,7 @@ export const kindLabels: Record<MailKind, () => string> = {
   "change-withdrawn-notice": m.changeWithdrawnNotice,
   "changed-notice": m.changedNotice,
   "payment-notice": m.paymentNotice,
+  document: documents.kind,
   "query-received": m.messageReceived,
   "query-notice": m.noticeToLodge,
   test: m.testMail,

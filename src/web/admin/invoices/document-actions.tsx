@@ -1,0 +1,46 @@
+import { useState } from "react";
+import { messageOf } from "#domain/errors.ts";
+import { documentNames } from "#domain/invoice-labels.ts";
+import * as m from "#messages/deskVouchers.js";
+import { Button } from "#web/ui/button.tsx";
+import { hiddenText } from "#web/ui/hidden-text.tsx";
+import { showToast } from "#web/ui/toast.tsx";
+import type { Sendable } from "./invoice-forms.ts";
+import { SendDialog } from "./send-dialog.tsx";
+
+interface SendButtonProps {
+  document: Sendable;
+  /** The guest's address, or empty. */
+  to: string;
+}
+
+export function SendButton({ document, to }: SendButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { number } = document;
+  return (
+    <>
+      <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
+        {m.send({ hidden: hiddenText, number: `${documentNames[document.kind]()} ${number}` })}
+      </Button>
+      <SendDialog
+        document={document}
+        to={to}
+        open={isOpen}
+        onLeave={() => setOpen(false)}
+        onSent={(address) => {
+          setOpen(false);
+          showToast({ tone: "success", text: m.queued({ number, to: address }) });
+        }}
+      />
+    </>
+  );
+}
+
+/** For calls that need no question; what went wrong is a toast. */
+export async function tellFailure(work: Promise<unknown>): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    showToast({ tone: "error", text: messageOf(error) });
+  }
+}

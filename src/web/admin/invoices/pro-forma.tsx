@@ -1,0 +1,33 @@
+import type { Booking } from "#domain/bookings.ts";
+import { documentNames } from "#domain/invoice-labels.ts";
+import * as invoices from "#messages/deskInvoices.js";
+import * as m from "#messages/deskVouchers.js";
+import { Button } from "#web/ui/button.tsx";
+import { hiddenText } from "#web/ui/hidden-text.tsx";
+import { SendButton, tellFailure } from "./document-actions.tsx";
+import { useDownloadProForma } from "./document-data.ts";
+
+/** What an invoice would say, until there is one. */
+export function ProForma({ booking: { _id, reference, email } }: { booking: Booking }) {
+  const download = useDownloadProForma(_id);
+  return (
+    <div className="ledger__entry">
+      <div className="ledger__what">
+        <p className="ledger__head">{m.proForma()}</p>
+        <p className="ledger__note">{m.proFormaHint()}</p>
+      </div>
+      <div className="ledger__actions">
+        <Button
+          variant="secondary"
+          size="small"
+          busy={download.isPending}
+          busyLabel={invoices.downloading()}
+          onClick={() => void tellFailure(download.mutateAsync())}
+        >
+          {invoices.downloadInvoice({ hidden: hiddenText, number: `${documentNames["pro-forma"]()} ${reference}` })}
+        </Button>
+        <SendButton document={{ bookingId: _id, kind: "pro-forma", number: reference }} to={email} />
+      </div>
+    </div>
+  );
+}
