@@ -56,7 +56,7 @@ function FilesOfMonth({ months }: { months: readonly string[] }) {
   // A return is filed for the month that is over.
   const [month, setMonth] = useState(months[1] ?? "");
   return (
-    <section className="panel accounting__files" aria-label={m.month()}>
+    <section className="panel accounting__files" aria-label={m.files()}>
       <Field label={m.month()} className="accounting__month">
         <Select value={month} onChange={(event) => setMonth(event.target.value)}>
           {months.map((known) => (
