@@ -1,3 +1,4 @@
+import { getGstr1, getLedgers, getTallyImport, updateLedgers } from "./accounting.ts";
 import { addAmenity, deleteAmenity, listAmenities, updateAmenity } from "./amenities.ts";
 import { approve, askApproval, decline, listApprovals } from "./approvals.ts";
 import { listAudit } from "./audit.ts";
@@ -203,6 +204,10 @@ export const endpoints: readonly Endpoint[] = [
   getProFormaFile,
   sendInvoice,
   sendProForma,
+  getGstr1,
+  getTallyImport,
+  getLedgers,
+  updateLedgers,
   getInvoice,
   getInvoiceFile,
   issueCreditNote,

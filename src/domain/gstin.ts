@@ -61,3 +61,9 @@ const stateCodes = new Map([
 export function stateCodeOf(state: string): string | undefined {
   return stateCodes.get(state.trim().toLowerCase().replaceAll("&", "and").replaceAll(/\s+/g, " "));
 }
+
+/** In title case, or undefined for an unknown code. */
+export function stateOfCode(code: string): string | undefined {
+  const [name] = [...stateCodes].find(([, known]) => known === code) ?? [];
+  return name?.replaceAll(/\b(?!and\b)[a-z]/g, (letter) => letter.toUpperCase());
+}

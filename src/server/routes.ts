@@ -1,3 +1,4 @@
+import { accountingRoutes } from "./accounting/routes.ts";
 import { amenityRoutes } from "./amenities/routes.ts";
 import { approvalRoutes } from "./approvals/routes.ts";
 import { auditRoutes } from "./audit/routes.ts";
@@ -48,6 +49,7 @@ export const routes: readonly Route[] = [
   ...chargeItemRoutes,
   ...invoiceRoutes,
   ...documentRoutes,
+  ...accountingRoutes,
   ...guestBookingRoutes,
   ...dashboardRoutes,
   ...amenityRoutes,

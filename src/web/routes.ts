@@ -48,6 +48,7 @@ export default [
     route("mails", "admin/mails/page.tsx"),
     route("translations", "admin/translations/page.tsx"),
     route("invoices", "admin/invoices/page.tsx"),
+    route("invoices/accounting", "admin/accounting/page.tsx"),
     route("invoices/:id", "admin/invoices/print-page.tsx"),
     route("pages", "admin/pages/page.tsx"),
     route("pages/:page/:language", "admin/pages/editor-page.tsx"),

@@ -126,6 +126,25 @@ test("a year's invoices are listed and can be exported for the accountant", asyn
   const csv = await readFile(await download.path(), "utf8");
   expect(csv).toMatch(/^\ufeffNumber,Date,/);
   expect(csv).toContain(`,Asha Rao,,,${reference},996311,18,2200.00,198.00,198.00,0.00,2596.00`);
+
+  await page.getByRole("link", { name: "For the accountant" }).click();
+  await page.getByLabel("Month", { exact: true }).selectOption({ index: 0 });
+  for (const [file, name] of [
+    ["GSTR-1 sheets", `gstr1-${lodge.today.slice(0, 7)}.xlsx`],
+    ["Import file for Tally", `tally-${lodge.today.slice(0, 7)}.xml`],
+  ] as const) {
+    const [saved] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: `Download ${file}` }).click(),
+    ]);
+    expect(saved.suggestedFilename()).toBe(name);
+  }
+  await fieldOf(page.getByRole("main"), "Cash").fill("");
+  await page.getByRole("button", { name: "Save accounts" }).click();
+  await expect(fieldOf(page.getByRole("main"), "Cash")).toHaveAccessibleDescription(/enter the account's name/);
+  await fieldOf(page.getByRole("main"), "Cash").fill("Till");
+  await page.getByRole("button", { name: "Save accounts" }).click();
+  await expect(page.getByText("Accounts saved.")).toBeVisible();
 });
 
 test("staff who aren't owners issue invoices, but don't list them; a missing GSTIN is named with who enters it", async ({

@@ -137,6 +137,7 @@ test("queries, mails, the audit log and guests", async ({ staffPage: page, lodge
     ["guests"],
     ["settings"],
     ["brand"],
+    ["invoices/accounting"],
   ]);
 });
 

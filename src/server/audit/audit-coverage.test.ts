@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import test, { type TestContext } from "node:test";
 import { sql } from "kysely";
+import { updateLedgers } from "#contract/accounting.ts";
 import { addAmenity, deleteAmenity, updateAmenity } from "#contract/amenities.ts";
 import { approve, askApproval, decline } from "#contract/approvals.ts";
 import { listAudit } from "#contract/audit.ts";
@@ -29,6 +30,7 @@ import { addTestimonial, deleteTestimonial, updateTestimonial } from "#contract/
 import { saveTranslation } from "#contract/translations.ts";
 import { addNights } from "#domain/nights.ts";
 import { parseQuote } from "#domain/pricing.ts";
+import { defaultLedgers } from "#domain/tally.ts";
 import { changeRequestColumns } from "#server/bookings/rows.ts";
 import type { Db } from "#server/database/schema.ts";
 import {
@@ -297,6 +299,7 @@ test("every staff call that changes data leaves one audit entry", async (t) => {
       const { settings } = await api(getSettings, {}, owner);
       return api(updateSettings, { body: { ...settings, name: "Arabian View" } }, owner);
     },
+    updateLedgers: () => api(updateLedgers, { body: { ...defaultLedgers, cash: "Till" } }, owner),
     updateBrand: () => api(updateBrand, { body: { main: "#1c4a6e" } }, owner),
     ...(await staffCalls(app, owner)),
   };

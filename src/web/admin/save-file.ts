@@ -7,3 +7,9 @@ export function saveFile(name: string, content: Blob): void {
   link.click();
   URL.revokeObjectURL(url);
 }
+
+/** A file of the server's replies; `content` is base64. */
+export function saveDocument({ name, type, content }: { name: string; type: string; content: string }): void {
+  const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0));
+  saveFile(name, new Blob([bytes], { type }));
+}

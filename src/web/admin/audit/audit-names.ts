@@ -4,6 +4,7 @@ import { chargeKindLabels } from "#domain/charge-kinds.ts";
 import { erasedName } from "#domain/guests.ts";
 import { paymentMethodLabels } from "#domain/payments.ts";
 import { registerExportLabels, requirementLabels } from "#domain/register-labels.ts";
+import { auditField, ledgerNames } from "#domain/tally.ts";
 import * as m from "#messages/deskAudit.js";
 import * as brand from "#messages/deskBrand.js";
 import * as chargeItems from "#messages/deskChargeItems.js";
@@ -18,6 +19,7 @@ import * as rates from "#messages/deskRates.js";
 import * as register from "#messages/deskRegister.js";
 import * as pictures from "#messages/documentPictures.js";
 import { weekdayNames } from "#web/shared/calendar-names.ts";
+import { ledgerLabels } from "../accounting/ledgers-form.ts";
 import { languageLabels } from "../languages/language-labels.ts";
 
 /** Names by what the log stores, which is English in every language. */
@@ -279,6 +281,7 @@ const fields: Names = {
   wantsBlock: housekeeping.fieldBlockAsked,
   weekdays: rates.weekdays,
   whatsapp: m.fieldWhatsApp,
+  ...Object.fromEntries(ledgerNames.map((name) => [auditField(name), ledgerLabels[name]])),
 };
 
 const roles: Names = { owner: m.roleOwner, staff: m.roleStaff, housekeeping: housekeeping.role };

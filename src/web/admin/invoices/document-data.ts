@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { getProFormaFile, issueVoucher, sendInvoice, sendProForma } from "#contract/documents.ts";
+import { saveDocument } from "../save-file.ts";
 import { staffApi } from "../staff-api.ts";
-import { refreshInvoices, saveDocument } from "./invoice-data.ts";
+import { refreshInvoices } from "./invoice-data.ts";
 import type { Sendable } from "./invoice-forms.ts";
 
 export function useIssueVoucher() {

@@ -1,5 +1,4 @@
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { ReplyOf } from "#contract/endpoint.ts";
 import {
   getInvoice,
   getInvoiceFile,
@@ -10,7 +9,7 @@ import {
 } from "#contract/invoices.ts";
 import type { InvoiceInput } from "#domain/invoices.ts";
 import { useIdempotentSend } from "#web/forms/use-idempotent-send.ts";
-import { saveFile } from "../save-file.ts";
+import { saveDocument } from "../save-file.ts";
 import { staffApi } from "../staff-api.ts";
 
 const key = ["invoices"] as const;
@@ -63,11 +62,6 @@ export function useIssueCreditNote() {
       (await staffApi(issueCreditNote, { params: { id }, body: { reason } })).invoice,
     onSettled: () => refreshInvoices(client),
   });
-}
-
-export function saveDocument({ name, type, content }: ReplyOf<typeof getInvoiceFile>): void {
-  const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0));
-  saveFile(name, new Blob([bytes], { type }));
 }
 
 export function useDownload() {

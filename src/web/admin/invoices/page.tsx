@@ -6,10 +6,11 @@ import type { Invoice } from "#domain/invoices.ts";
 import { formatRupees, paise, type Rupees, toPaise, toRupees } from "#domain/money.ts";
 import { formatNight } from "#domain/nights.ts";
 import { formatSigned } from "#domain/quote-labels.ts";
+import { title as accountant } from "#messages/deskAccounting.js";
 import * as m from "#messages/deskInvoices.js";
 import * as vouchers from "#messages/deskVouchers.js";
 import { Badge } from "#web/ui/badge.tsx";
-import { Button } from "#web/ui/button.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { Field, Select } from "#web/ui/field.tsx";
@@ -17,6 +18,7 @@ import { InvoiceIcon } from "#web/ui/icons-manage.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { type Column, Table } from "#web/ui/table.tsx";
 import { adminMeta } from "../meta.ts";
+import { useOwnRole } from "../own-role.ts";
 import { saveFile } from "../save-file.ts";
 import { OwnersOnly } from "../shared/owners-only.tsx";
 import { StaleNotice } from "../shared/stale-notice.tsx";
@@ -32,11 +34,21 @@ export default function InvoicesPage() {
       <header className="admin-head">
         <h1>{m.invoices()}</h1>
         <p className="admin-head__note">{m.pageHint()}</p>
+        <OwnersLink />
       </header>
       <OwnersOnly label={m.invoices()} icon={<InvoiceIcon />} reason={m.ownersOnly()}>
         <InvoicesOfYear />
       </OwnersOnly>
     </>
+  );
+}
+
+function OwnersLink() {
+  if (useOwnRole() !== "owner") return null;
+  return (
+    <ButtonLink variant="quiet" to="/admin/invoices/accounting">
+      {accountant()}
+    </ButtonLink>
   );
 }
 

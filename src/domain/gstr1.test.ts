@@ -1,0 +1,145 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import fc from "fast-check";
+import { type Cell, gstr1, type Sheet } from "./gstr1.ts";
+import type { InvoiceKind } from "./invoice-kinds.ts";
+import { type Invoice, splitIncludedTax } from "./invoices.ts";
+import { paise, toBasisPoints, toPaise, toRupees } from "./money.ts";
+
+const seller = { name: "Kadalu Lodge", address: [], gstin: "29AAPFU0939F1ZR", phone: "", email: "" };
+const companyGstin = "27AAPFU0939F1ZV";
+
+interface Draft {
+  kind?: InvoiceKind;
+  number: string;
+  issuedOn: string;
+  rate?: number;
+  /** With its tax. */
+  total: number;
+  gstin?: string;
+  bookingId?: string;
+  corrects?: { number: string; issuedOn: string };
+}
+
+function aDocument({ kind = "invoice", rate = 5, total, gstin = "", bookingId, corrects, ...rest }: Draft): Invoice {
+  const { taxable, cgst, sgst, rounding } = splitIncludedTax(toPaise(total), toBasisPoints(rate));
+  return {
+    ...{ _id: rest.number, bookingId: bookingId ?? rest.number, kind, issuedBy: "meera", correctedBy: null, seller },
+    buyer: { name: "Asha Rao", company: gstin && "Rao & Co", address: "", gstin },
+    booking: { reference: "KL-A", roomName: "Room", checkIn: "2026-07-01", checkOut: "2026-07-02", nights: 1 },
+    ...{ placeOfSupply: "ಕರ್ನಾಟಕ (29)", sac: "996311", rate, total },
+    ...{ taxable: toRupees(taxable), cgst: toRupees(cgst), sgst: toRupees(sgst), rounding: toRupees(rounding) },
+    corrects: corrects ? { ...corrects, reason: "" } : null,
+    ...rest,
+  };
+}
+
+const returnOf = (month: string, all: readonly Invoice[]) =>
+  gstr1({ month, documents: all.filter(({ issuedOn }) => issuedOn.startsWith(month)), related: all });
+const rowsOf = (sheets: readonly Sheet[], name: string) => sheets.find((sheet) => sheet.name === name)?.rows;
+
+test("companies' invoices are listed, guests' are summed by rate, and credit notes go where their invoice was", () => {
+  const invoice = aDocument({ number: "INV/26-27/00001", issuedOn: "2026-07-03", total: 1050, gstin: companyGstin });
+  const laundry = { description: "Laundry", when: "2026-07-03", sac: "999712", rate: 18, quantity: 1 };
+  const withLaundry: Invoice = {
+    ...aDocument({ number: "INV/26-27/00002", issuedOn: "2026-07-04", total: 2100 }),
+    ...{ taxable: 2100, cgst: 59, sgst: 59, total: 2218 },
+    lines: [{ ...laundry, taxable: 100, cgst: 9, sgst: 9, rounding: 0, total: 118 }],
+  };
+  const note = aDocument({
+    ...{ kind: "credit-note", number: "CRN/26-27/00001", issuedOn: "2026-07-05", total: 1050, gstin: companyGstin },
+    corrects: { number: invoice.number, issuedOn: invoice.issuedOn },
+  });
+  const consumerNote = aDocument({
+    kind: "credit-note",
+    number: "CRN/26-27/00002",
+    issuedOn: "2026-07-06",
+    total: 525,
+  });
+  const sheets = returnOf("2026-07", [invoice, withLaundry, note, consumerNote]);
+  assert.deepEqual(rowsOf(sheets, "b2b"), [
+    [
+      ...[companyGstin, "Rao & Co", "INV/26-27/00001", "03-Jul-2026", 1050, "29-Karnataka", "N", "", "Regular B2B", ""],
+      ...[5, 1000, 0],
+    ],
+  ]);
+  assert.deepEqual(rowsOf(sheets, "b2cs"), [
+    ["OE", "29-Karnataka", "", 5, 1500, 0, ""],
+    ["OE", "29-Karnataka", "", 18, 100, 0, ""],
+  ]);
+  assert.deepEqual(rowsOf(sheets, "cdnr"), [
+    [
+      ...[companyGstin, "Rao & Co", "CRN/26-27/00001", "05-Jul-2026", "C", "29-Karnataka", "N", "Regular B2B", 1050],
+      ...["", 5, 1000, 0],
+    ],
+  ]);
+  assert.deepEqual(rowsOf(sheets, "hsn(b2c)"), [
+    ["996311", "Accommodation", "NA", 0, 1575, 5, 1500, 0, 37.5, 37.5, 0],
+    ["999712", "", "NA", 0, 118, 18, 100, 0, 9, 9, 0],
+  ]);
+  assert.deepEqual(rowsOf(sheets, "docs"), [
+    ["Invoices for outward supply", "INV/26-27/00001", "INV/26-27/00002", 2, 0],
+    ["Credit Note", "CRN/26-27/00001", "CRN/26-27/00002", 2, 0],
+  ]);
+  for (const { columns, rows } of sheets) for (const row of rows) assert.equal(row.length, columns.length);
+});
+
+test("an advance is reported in its month and adjusted in the month of the invoice", () => {
+  const bookingId = "b";
+  const receipt = { kind: "receipt-voucher", bookingId } as const;
+  const all = [
+    aDocument({ ...receipt, number: "RCV/26-27/00001", issuedOn: "2026-05-10", total: 2100 }),
+    aDocument({ ...receipt, number: "RCV/26-27/00002", issuedOn: "2026-07-01", total: 1050 }),
+    aDocument({
+      ...{ kind: "refund-voucher", bookingId, number: "RFV/26-27/00001", issuedOn: "2026-06-10", total: 525 },
+      corrects: { number: "RCV/26-27/00001", issuedOn: "2026-05-10" },
+    }),
+    aDocument({ bookingId, number: "INV/26-27/00001", issuedOn: "2026-07-03", total: 3150 }),
+  ];
+  const advances = (month: string) => {
+    const sheets = returnOf(month, all);
+    return [rowsOf(sheets, "at"), rowsOf(sheets, "atadj")];
+  };
+  assert.deepEqual(advances("2026-05"), [[["29-Karnataka", "", 5, 2000, 0]], []]);
+  assert.deepEqual(advances("2026-06"), [[], [["29-Karnataka", "", 5, 500, 0]]], "paid back in a later month");
+  assert.deepEqual(
+    advances("2026-07"),
+    [[], [["29-Karnataka", "", 5, 1500, 0]]],
+    "the receipt of July was invoiced in July",
+  );
+});
+
+test("the sheets of any month add up to its documents, to the paisa", () => {
+  const draft = fc.record({
+    isNote: fc.boolean(),
+    isCompany: fc.boolean(),
+    rate: fc.constantFrom(0, 5, 12, 18),
+    total: fc.integer({ min: 100, max: 9_000_000 }),
+    month: fc.constantFrom("2026-06", "2026-07"),
+  });
+  fc.assert(
+    fc.property(fc.array(draft, { maxLength: 30 }), (drafts) => {
+      const all = drafts.map(({ isNote, isCompany, rate, total, month }, index) =>
+        aDocument({
+          ...{ kind: isNote ? "credit-note" : "invoice", number: `N/${index}`, issuedOn: `${month}-05`, rate },
+          ...{ total: toRupees(paise(total)), gstin: isCompany ? companyGstin : "" },
+        }),
+      );
+      const sheets = returnOf("2026-07", all);
+      const sum = (name: string, column: number) =>
+        (rowsOf(sheets, name) ?? []).reduce((sum, row) => sum + toPaise(Number(row[column] as Cell)), 0);
+      const own = all.filter(({ issuedOn }) => issuedOn.startsWith("2026-07"));
+      const taxable = own.reduce((sum, { kind, taxable }) => sum + (kind === "invoice" ? 1 : -1) * toPaise(taxable), 0);
+      assert.equal(sum("b2b", 11) + sum("b2cs", 4) - sum("cdnr", 11), taxable);
+      assert.equal(sum("hsn(b2b)", 6) + sum("hsn(b2c)", 6), taxable);
+    }),
+  );
+});
+
+test("a lodge without registration has nothing to return", () => {
+  const bill = {
+    ...aDocument({ kind: "bill-of-supply", number: "BOS/26-27/00001", issuedOn: "2026-07-03", total: 900 }),
+  };
+  const sheets = returnOf("2026-07", [{ ...bill, seller: { ...seller, gstin: "" } }]);
+  assert.ok(sheets.every(({ rows }) => rows.length === 0));
+});

@@ -1,0 +1,117 @@
+import type { ActionContext } from "#domain/audit.ts";
+import { gstr1, type Sheet } from "#domain/gstr1.ts";
+import type { Invoice } from "#domain/invoices.ts";
+import {
+  auditField,
+  defaultLedgers,
+  type Ledgers,
+  type LedgersInput,
+  ledgerNames,
+  type StoredLedgers,
+  tallyXml,
+  vouchersOf,
+} from "#domain/tally.ts";
+import { nextVersion, requireVersion } from "#domain/versions.ts";
+import * as m from "#messages/accounting.js";
+import { recordChange } from "#server/audit/service.ts";
+import { lockRow } from "#server/database/locks.ts";
+import type { Db } from "#server/database/schema.ts";
+import { transact } from "#server/database/transaction.ts";
+import { toInvoice } from "#server/invoices/rows.ts";
+import { toPayments } from "#server/payments/rows.ts";
+
+const id = "ledgers";
+
+/** `month` as `YYYY-MM`; the days are text, so that `~` comes after all of them. */
+const daysOf = (month: string) => [`${month}-`, `${month}-~`] as const;
+
+async function documentsOf(db: Db, month: string): Promise<Invoice[]> {
+  const [from, to] = daysOf(month);
+  const rows = await db
+    .selectFrom("invoice")
+    .selectAll()
+    .where("issued_on", ">", from)
+    .where("issued_on", "<", to)
+    .orderBy("year")
+    .orderBy("kind")
+    .orderBy("serial")
+    .execute();
+  return rows.map((row) => toInvoice(row, null));
+}
+
+/** All documents of the bookings that have one in the month. */
+async function relatedOf(db: Db, month: string): Promise<Invoice[]> {
+  const [from, to] = daysOf(month);
+  const ofMonth = db
+    .selectFrom("invoice as own")
+    .select("own.booking_id")
+    .where("own.issued_on", ">", from)
+    .where("own.issued_on", "<", to);
+  const rows = await db.selectFrom("invoice").selectAll().where("booking_id", "in", ofMonth).execute();
+  return rows.map((row) => toInvoice(row, null));
+}
+
+export async function gstr1Sheets(db: Db, month: string): Promise<Sheet[]> {
+  const [documents, related] = await Promise.all([documentsOf(db, month), relatedOf(db, month)]);
+  return gstr1({ month, documents, related });
+}
+
+/** With the ledger names of the settings. */
+export async function tallyImport(db: Db, month: string): Promise<string> {
+  const [from, to] = daysOf(month);
+  const [ledgers, documents, rows] = await Promise.all([
+    readLedgers(db),
+    documentsOf(db, month),
+    db
+      .selectFrom("payment")
+      .innerJoin("booking", "booking.id", "payment.booking_id")
+      .selectAll("payment")
+      .select("booking.reference")
+      .where("payment.state", "=", "received")
+      .where("payment.received_on", ">", from)
+      .where("payment.received_on", "<", to)
+      .orderBy("payment.received_on")
+      .orderBy("payment.created_at")
+      .orderBy("payment.id")
+      .execute(),
+  ]);
+  const references = new Map(rows.map(({ id, reference }) => [id, reference]));
+  const payments = toPayments(rows).map((payment) => ({
+    ...payment,
+    reference: references.get(payment._id) ?? "",
+  }));
+  return tallyXml(vouchersOf({ documents, payments }, ledgers));
+}
+
+export async function readLedgers(db: Db): Promise<StoredLedgers> {
+  const { value, updated_at } = await db
+    .selectFrom("setting")
+    .selectAll()
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return { _id: id, ...defaultLedgers, ...JSON.parse(value), updatedAt: updated_at };
+}
+
+/** Throws changed (with the present names). */
+export function updateLedgers(
+  db: Db,
+  { updatedAt, ...names }: LedgersInput,
+  context: ActionContext,
+): Promise<StoredLedgers> {
+  return transact(db, async (db) => {
+    await lockRow(db, "setting", id);
+    const present = await readLedgers(db);
+    requireVersion(updatedAt, present.updatedAt, { details: { ledgers: present } });
+    const updated_at = nextVersion(present.updatedAt, context.instant);
+    await db
+      .updateTable("setting")
+      .set({ value: JSON.stringify(names), updated_at })
+      .where("id", "=", id)
+      .execute();
+    const audited = (ledgers: Ledgers) =>
+      Object.fromEntries(ledgerNames.map((name) => [auditField(name), ledgers[name]]));
+    const subject = { entity: "settings" as const, entityId: id, label: m.auditLabel() };
+    await recordChange(db, { context, ...subject, action: "Changed", before: audited(present), after: audited(names) });
+    return { _id: id, ...names, updatedAt: updated_at };
+  });
+}
