@@ -132,6 +132,7 @@ import {
   listStaffSessions,
 } from "./sessions.ts";
 import { getLodge, getSettings, updateSettings } from "./settings.ts";
+import { closeShift, getDrawer, openShift, recordPettyCash } from "./shifts.ts";
 import { addStaffAccount, listStaff, listStaffActivity, resetStaffPassword, setStaffActive } from "./staff.ts";
 import { addTestimonial, deleteTestimonial, listTestimonials, updateTestimonial } from "./testimonials.ts";
 import { listTranslations, saveTranslation } from "./translations.ts";
@@ -175,6 +176,10 @@ export const endpoints: readonly Endpoint[] = [
   recordPayment,
   reversePayment,
   settlePayment,
+  getDrawer,
+  openShift,
+  recordPettyCash,
+  closeShift,
   listBookingInvoices,
   issueInvoice,
   getInvoice,

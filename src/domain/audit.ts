@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import type { Night } from "./nights.ts";
 
 export const auditedEntities = [
   "booking",
@@ -15,6 +16,7 @@ export const auditedEntities = [
   "promo",
   "company",
   "register",
+  "shift",
 ] as const;
 export type AuditedEntity = (typeof auditedEntities)[number];
 
@@ -43,6 +45,8 @@ export const releaseActor = "release";
 
 export interface ActionContext {
   instant: Date;
+  /** The working day, of calls. */
+  day?: Night;
   /** A staff user id, or `guestActor`. */
   actor: string;
   /** Reception: above its limits an owner must approve. */

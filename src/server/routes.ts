@@ -28,6 +28,7 @@ import { registerRoutes } from "./register/routes.ts";
 import { roomRoutes } from "./rooms/routes.ts";
 import { serverNoticeRoutes } from "./server-notices/routes.ts";
 import { settingsRoutes } from "./settings/routes.ts";
+import { shiftRoutes } from "./shifts/routes.ts";
 import { testimonialRoutes } from "./testimonials/routes.ts";
 import { translationRoutes } from "./translations/routes.ts";
 import { unitRoutes } from "./units/routes.ts";
@@ -39,6 +40,7 @@ export const routes: readonly Route[] = [
   ...quoteRoutes,
   ...bookingRoutes,
   ...paymentRoutes,
+  ...shiftRoutes,
   ...invoiceRoutes,
   ...guestBookingRoutes,
   ...dashboardRoutes,

@@ -32,6 +32,7 @@ import {
 } from "#contract/second-factor.ts";
 import { endOtherSessions, endSession, endStaffSession, endStaffSessions } from "#contract/sessions.ts";
 import { getSettings, updateSettings } from "#contract/settings.ts";
+import { closeShift, getDrawer, openShift, recordPettyCash } from "#contract/shifts.ts";
 import { addStaffAccount, resetStaffPassword, setStaffActive } from "#contract/staff.ts";
 import { addTestimonial, deleteTestimonial, updateTestimonial } from "#contract/testimonials.ts";
 import { saveTranslation } from "#contract/translations.ts";
@@ -245,6 +246,12 @@ test("every staff call that changes data leaves one audit entry", async (t) => {
     ...(await rateCalls(app, owner)),
     ...priceCalls(app, owner),
     ...(await registerCalls(app, owner)),
+    openShift: () => api(openShift, { body: { opening: 500 } }, owner),
+    recordPettyCash: () => api(recordPettyCash, { body: { amount: 100, reason: "Milk" } }, owner),
+    closeShift: async () => {
+      const { drawer } = await api(getDrawer, {}, owner);
+      return api(closeShift, { params: { id: drawer.shift?._id ?? "" }, body: { "200": 2 } }, owner);
+    },
     addRoom: () => api(addRoom, { body: { ...roomForm, images } }, owner),
     updateRoom: () => api(updateRoom, { params: { id: room._id }, body: { ...roomForm, images } }, owner),
     setRoomAvailability: () => api(setRoomAvailability, { params: { id: room._id }, body: { isActive: false } }, owner),

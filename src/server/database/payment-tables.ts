@@ -17,6 +17,10 @@ export interface PaymentTable {
   reverses: string | null;
   recorded_by: string;
   received_on: string;
+  /** The working day on which it was entered, or confirmed; empty while it does not count. */
+  working_day: string;
+  /** The shift that was open then. */
+  shift_id: string | null;
   created_at: string;
 }
 

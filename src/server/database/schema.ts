@@ -7,6 +7,7 @@ import type { Locale } from "#domain/locales.ts";
 import type { MailKind, MailState } from "#domain/mails.ts";
 import type { Paise } from "#domain/money.ts";
 import type { AnswerChannel, QueryStatus } from "#domain/queries.ts";
+import type { DeskDayTable, PettyCashTable, ShiftTable } from "./day-tables.ts";
 import type { BookingGroupTable } from "./group-table.ts";
 import type { HousekeepingDayTable, MaintenanceNoteTable } from "./housekeeping-tables.ts";
 import type {
@@ -385,6 +386,9 @@ export interface Tables {
   translation: TranslationTable;
   mail: MailTable;
   payment: PaymentTable;
+  desk_day: DeskDayTable;
+  shift: ShiftTable;
+  petty_cash: PettyCashTable;
   invoice: InvoiceTable;
   invoice_series: InvoiceSeriesTable;
 }

@@ -10,6 +10,7 @@ import * as groups from "#messages/deskGroups.js";
 import * as promos from "#messages/deskPromos.js";
 import * as rates from "#messages/deskRates.js";
 import * as register from "#messages/deskRegister.js";
+import * as shift from "#messages/shift.js";
 import { formatInstant } from "../instants.ts";
 import { planTermsParts } from "../shared/plan-terms-text.ts";
 import { fieldLabel, valueLabel } from "./audit-names.ts";
@@ -29,6 +30,7 @@ export const entityLabels: Record<AuditedEntity, () => string> = {
   promo: promos.title,
   company: companies.title,
   register: register.title,
+  shift: shift.shift,
 };
 export const entityLabel: Record<AuditedEntity, () => string> = {
   booking: m.booking,
@@ -45,6 +47,7 @@ export const entityLabel: Record<AuditedEntity, () => string> = {
   promo: promos.promo,
   company: companies.company,
   register: register.title,
+  shift: shift.shift,
 };
 
 /** Repeated by another field, or without meaning for a reader. */

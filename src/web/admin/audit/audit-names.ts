@@ -12,6 +12,7 @@ import * as promos from "#messages/deskPromos.js";
 import * as rates from "#messages/deskRates.js";
 import * as register from "#messages/deskRegister.js";
 import * as pictures from "#messages/documentPictures.js";
+import * as shift from "#messages/shift.js";
 import { weekdayNames } from "#web/shared/calendar-names.ts";
 import { languageLabels } from "../languages/language-labels.ts";
 
@@ -49,6 +50,8 @@ const actions: Names = {
   "Block removed": m.actionBlockRemoved,
   Blocked: m.actionBlocked,
   Booked: m.actionBooked,
+  "Cash paid out": shift.actionPaidOut,
+  "Cash put in": shift.actionPutIn,
   "Change accepted": m.actionChangeAccepted,
   "Change declined": m.actionChangeDeclined,
   "Change requested": m.actionChangeRequested,
@@ -93,6 +96,8 @@ const actions: Names = {
   "Rooms released": groups.actionRoomsReleased,
   "Schedule changed": m.actionScheduleChanged,
   "Session ended": m.actionSessionEnded,
+  "Shift closed": shift.actionClosed,
+  "Shift opened": shift.actionOpened,
   "Status changed": m.actionStatusChanged,
   "Taken off sale": m.actionTakenOffSale,
   "Test mail sent": m.actionTestMailSent,
@@ -140,22 +145,26 @@ const fields: Names = {
   code: promos.code,
   companyName: companies.company,
   contact: companies.contact,
+  countedCash: shift.fieldCountedCash,
   costOptionName: m.fieldPlan,
   costOptions: m.fieldCostOptions,
   departureTime: m.fieldDepartureTime,
   deposit: plans.fieldDeposit,
   description: m.fieldDescription,
   directions: m.fieldDirections,
+  difference: shift.fieldDifference,
   discount: companies.discount,
   editPricing: plans.fieldEditPricing,
   email: m.fieldEmail,
   expireUnconfirmedDays: m.fieldExpireUnconfirmedDays,
+  expectedCash: shift.fieldExpectedCash,
   featured: m.fieldFeatured,
   floor: m.fieldFloor,
   from: m.fieldFrom,
   grandTotal: m.fieldGrandTotal,
   gstin: m.fieldGstin,
   guestChanges: m.fieldGuestChanges,
+  handedTo: shift.fieldHandedTo,
   holdUntil: plans.fieldHoldUntil,
   housekeeping: housekeeping.state,
   icon: m.fieldIcon,
@@ -184,6 +193,8 @@ const fields: Names = {
   notes: m.fieldNotes,
   number: m.fieldNumber,
   occupiedDates: m.fieldOccupiedDates,
+  openedBy: shift.fieldOpenedBy,
+  openingCash: shift.fieldOpeningCash,
   payerEmail: groups.payerEmail,
   payerName: groups.payerName,
   payerPhone: groups.payerPhone,

@@ -1,0 +1,142 @@
+import * as v from "valibot";
+import * as validation from "#messages/formValidation.js";
+import * as m from "#messages/shift.js";
+import { twoDecimals } from "#messages/validation.js";
+import { hasTwoDecimals, type Rupees, toPaise, toRupees } from "./money.ts";
+import { paymentMethods } from "./payments.ts";
+import { rupees } from "./rupees.ts";
+import { paragraph, requiredParagraph } from "./text.ts";
+
+/** The notes that are counted apart, in rupees. */
+export const denominations = [500, 200, 100, 50, 20, 10] as const;
+export type Denomination = `${(typeof denominations)[number]}`;
+const maxNotes = 100_000;
+const maxCash = 10_000_000;
+
+const cash = v.pipe(
+  v.number(m.cashRequired),
+  v.minValue(0, m.cashNegative),
+  v.maxValue(maxCash, validation.amountTooLarge),
+  v.check(hasTwoDecimals, twoDecimals),
+);
+const notes = v.optional(
+  v.pipe(
+    v.number(m.notesInvalid),
+    v.integer(m.notesInvalid),
+    v.minValue(0, m.notesInvalid),
+    v.maxValue(maxNotes, m.notesInvalid),
+  ),
+  0,
+);
+
+export const shiftOpening = v.object({ opening: cash });
+export type ShiftOpening = v.InferOutput<typeof shiftOpening>;
+
+export const cashCountsShape = v.object({
+  "500": v.number(),
+  "200": v.number(),
+  "100": v.number(),
+  "50": v.number(),
+  "20": v.number(),
+  "10": v.number(),
+  /** Rupees. */
+  coins: rupees,
+});
+export type CashCounts = v.InferOutput<typeof cashCountsShape>;
+
+/** Numbers of notes by their value, coins in rupees; `handTo` is the user id of who goes on with the drawer. */
+export const shiftClosing = v.object({
+  "500": notes,
+  "200": notes,
+  "100": notes,
+  "50": notes,
+  "20": notes,
+  "10": notes,
+  coins: v.optional(cash, 0),
+  reason: v.optional(paragraph(300), ""),
+  handTo: v.optional(v.pipe(v.string(), v.maxLength(100))),
+});
+export type ShiftClosing = v.InferOutput<typeof shiftClosing>;
+
+export const cashKinds = ["out", "in"] as const;
+export type CashKind = (typeof cashKinds)[number];
+
+export const pettyCashInput = v.object({
+  kind: v.optional(v.picklist(cashKinds, validation.unknownKind), "out"),
+  amount: v.pipe(
+    v.number(validation.amountRequired),
+    v.gtValue(0, validation.amountPositive),
+    v.maxValue(maxCash, validation.amountTooLarge),
+    v.check(hasTwoDecimals, twoDecimals),
+  ),
+  reason: requiredParagraph(200, m.payoutReason),
+});
+export type PettyCashInput = v.InferOutput<typeof pettyCashInput>;
+
+export function countedCash(counts: CashCounts): Rupees {
+  const inNotes = denominations.reduce((sum, value) => sum + value * counts[`${value}`], 0);
+  return toRupees(toPaise(inNotes + counts.coins));
+}
+
+const text = v.string();
+
+export const pettyCashShape = v.object({
+  _id: text,
+  kind: v.picklist(cashKinds),
+  amount: rupees,
+  reason: text,
+  by: text,
+  at: text,
+});
+export type PettyCash = v.InferOutput<typeof pettyCashShape>;
+
+export const receiptsShape = v.object({
+  method: v.picklist(paymentMethods),
+  received: rupees,
+  refunded: rupees,
+  entries: v.number(),
+});
+export type Receipts = v.InferOutput<typeof receiptsShape>;
+
+export const shiftShape = v.object({
+  _id: text,
+  number: v.number(),
+  openedBy: text,
+  /** The working day. */
+  openedOn: text,
+  openedAt: text,
+  opening: rupees,
+  receipts: v.array(receiptsShape),
+  pettyCash: v.array(pettyCashShape),
+  /** What must be in the drawer: opening, cash received and put in, less cash given back and paid out. */
+  expected: rupees,
+  /** Null while it is open. */
+  closed: v.nullable(
+    v.object({
+      by: text,
+      on: text,
+      at: text,
+      counts: cashCountsShape,
+      counted: rupees,
+      /** Counted less expected. */
+      difference: rupees,
+      reason: text,
+      /** Who went on with the drawer; empty if nobody did. */
+      handedTo: text,
+    }),
+  ),
+});
+export type Shift = v.InferOutput<typeof shiftShape>;
+
+export const drawerShape = v.object({
+  /** The working day. */
+  day: text,
+  shift: v.nullable(shiftShape),
+  /** What was counted when the last shift was closed; null before the first. */
+  lastCounted: v.nullable(rupees),
+  /** Those of the working day that are closed, the last first. */
+  closedToday: v.array(shiftShape),
+  /** Who can take the drawer over. */
+  people: v.array(text),
+});
+export type Drawer = v.InferOutput<typeof drawerShape>;
