@@ -6,7 +6,7 @@ import { defaultLocale, type Locale } from "#domain/locales.ts";
 const root = join(import.meta.dirname, "..");
 const folders = [
   { prefix: "#messages/", folder: "build/messages" },
-  { prefix: "#content/", folder: "src/web/site/content" },
+  { prefix: "#content/", folder: "src/content" },
 ];
 
 /**

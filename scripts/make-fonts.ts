@@ -190,7 +190,7 @@ const kannadaFamilies: Family[] = [
 const [virama, nukta, ra, joiner] = ["\u094d", "\u093c", "\u0930", "\u200d"];
 const hindiWords = [
   "src/messages/hi.json",
-  ...globSync("src/{web/site/content/hi,server/demo/translations}/*", { cwd: root }),
+  ...globSync("src/{content/hi,server/demo/translations}/*", { cwd: root }),
 ].flatMap((file) => readFileSync(join(root, file), "utf8").match(/[\u0900-\u0963\u0970-\u097f\u200c\u200d]+/g) ?? []);
 const hindiSyllables = [...expand(["915-939", "95B-95D"])].flatMap((consonant) => {
   const forms = [consonant, consonant + nukta, consonant + virama + ra, ra + virama + consonant];

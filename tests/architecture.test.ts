@@ -35,10 +35,12 @@ function mayImport(from: string, to: string, typeOnly: boolean): boolean {
       return to === "database" || (to === "domain" && typeOnly);
     case "messages":
       return to === "domain";
+    case "content":
+      return to === "domain" || to === "content";
     case "http":
       return ["domain", "contract", "http", "database", "messages"].includes(to);
     case "service":
-      return ["domain", "database", "messages"].includes(to) || toKind === "service";
+      return ["domain", "database", "messages", "content"].includes(to) || toKind === "service";
     case "routes":
       return ["domain", "contract", "http"].includes(to) || (toKind === "service" && toFeature === feature);
     case "program":
@@ -48,6 +50,7 @@ function mayImport(from: string, to: string, typeOnly: boolean): boolean {
     case "shared":
       return ["domain", "ui", "shared"].includes(to);
     case "site":
+      return ["domain", "contract", "content", "ui", "shared", "web", from].includes(to);
     case "admin":
       return ["domain", "contract", "ui", "shared", "web", from].includes(to);
     case "web":

@@ -40,7 +40,7 @@ const faces = blocks
 
 /** The catalogue and the page texts of a language. */
 function textsOf(locale: string): string[] {
-  const folder = join(styles, "../site/content", locale);
+  const folder = join(styles, "../../content", locale);
   const files = [
     join(styles, `../../messages/${locale}.json`),
     ...readdirSync(folder).map((name) => join(folder, name)),

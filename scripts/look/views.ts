@@ -4,6 +4,7 @@ import { addBooking } from "#contract/bookings.ts";
 import { call } from "#contract/call.ts";
 import { assignUnits } from "#contract/chart.ts";
 import { addCompany } from "#contract/companies.ts";
+import { getPageDraft, publishPage, savePageDraft } from "#contract/pages.ts";
 import { addPromo } from "#contract/promos.ts";
 import { addStaffAccount } from "#contract/staff.ts";
 import { addNights } from "#domain/nights.ts";
@@ -16,6 +17,7 @@ import * as forms from "#messages/deskForms.js";
 import * as groups from "#messages/deskGroups.js";
 import * as housekeeping from "#messages/deskHousekeeping.js";
 import * as mails from "#messages/deskMails.js";
+import * as pages from "#messages/deskPages.js";
 import * as payments from "#messages/deskPayments.js";
 import * as promos from "#messages/deskPromos.js";
 import * as enquiries from "#messages/deskQueries.js";
@@ -90,6 +92,7 @@ const adminDialogs = (): Record<string, Record<string, Control[]>> => ({
     menu: [shell.menu()],
     "walk-in": [walkIn.title()],
     "walk-in-room": [walkIn.title(), (page) => page.getByRole("radio").first()],
+    "walk-in-identity": [walkIn.title(), (page) => page.getByText(walkIn.register(), { exact: false }).first()],
     "walk-in-faulty": [walkIn.title(), walkIn.bookAndCheckIn()],
     "no-show": [whole(today.actionFor({ action: statuses.noShow(), name: any, hidden }))],
     extend: [whole(today.actionFor({ action: today.extend(), name: any, hidden }))],
@@ -186,6 +189,20 @@ function registerViews(): View[] {
   ];
 }
 
+const summary = (page: Page) => page.locator(".page-block__summary").nth(1);
+const pageViews = (): Record<string, Control[]> => ({
+  editor: [],
+  head: [(page) => page.getByText(pages.head())],
+  block: [summary],
+  sights: [(page) => page.locator(".page-block__summary").nth(2)],
+  help: [(page) => page.getByText(pages.markHelp())],
+  faulty: [pages.addBlock(), pages.saveDraft()],
+  removed: [summary, (page) => page.getByRole("button", { name: pages.removeBlock() }).first()],
+  desktop: [pages.desktop()],
+  differences: [pages.compare({ number: 1 })],
+  unpublish: [pages.unpublish()],
+});
+
 export async function viewsOf(lodge: LodgeServer, token: string): Promise<View[]> {
   const dates = `checkin=${addNights(lodge.today, 2)}&checkout=${addNights(lodge.today, 5)}`;
   const stay = { checkInDate: addNights(lodge.today, 5), checkOutDate: addNights(lodge.today, 7) };
@@ -199,6 +216,14 @@ export async function viewsOf(lodge: LodgeServer, token: string): Promise<View[]
   await call(transportTo(lodge), addPromo, { body: aPromo({ ...seasonal, isActive: false }) }, { token });
   await call(transportTo(lodge), addCompany, { body: aCompany() }, { token });
   await call(transportTo(lodge), addCompany, { body: aCompany({ name: "Adarsh Motors", gstin: "" }) }, { token });
+  const page = { page: "tourism", locale: "en" };
+  const { texts } = await call(transportTo(lodge), getPageDraft, { params: page }, { token });
+  const drafted = { ...texts, banner: { ...texts.banner, title: "Around us, *now*" } };
+  await call(transportTo(lodge), savePageDraft, { params: page, body: { from: 0, texts } }, { token });
+  await call(transportTo(lodge), publishPage, { params: page, body: { number: 1 } }, { token });
+  await call(transportTo(lodge), savePageDraft, { params: page, body: { from: 1, texts: drafted } }, { token });
+  const at = `${addNights(lodge.today, 3)}T06:00:00.000Z`;
+  await call(transportTo(lodge), publishPage, { params: page, body: { number: 2, at } }, { token });
   const ahead = { from: lodge.today, to: addNights(lodge.today, 60) };
   await call(transportTo(lodge), assignUnits, { body: ahead }, { token });
   const screens = screenPaths(adminRoutes);
@@ -232,6 +257,9 @@ export async function viewsOf(lodge: LodgeServer, token: string): Promise<View[]
       ...{ name: `admin-group-${name}`, path: groupPage, isStaff: true, clicks },
     })),
     ...registerViews(),
+    ...Object.entries(pageViews()).map(([name, clicks]) => ({
+      ...{ name: `admin-page-${name}`, path: "/admin/pages/tourism/en", isStaff: true, clicks },
+    })),
     { name: "admin-login", path: "/admin/login" },
     ...Object.entries(chartViews()).map(([name, { query = "", clicks }]) => ({
       ...{ name: `admin-chart-${name}`, path: `/admin/chart?view=chart${query}`, isStaff: true },

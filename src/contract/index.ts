@@ -23,6 +23,7 @@ import {
   undoBookingStatus,
   updateBooking,
 } from "./bookings.ts";
+import { getBrand, updateBrand } from "./brand.ts";
 import { assignUnits, getChart, moveStay, pinStay, previewMove, undoMove } from "./chart.ts";
 import { addCompany, listCompanies, updateCompany } from "./companies.ts";
 import { getDashboard } from "./dashboard.ts";
@@ -64,6 +65,18 @@ import {
 } from "./invoices.ts";
 import { getMail, listMails, sendMailAgain, sendTestMail } from "./mails.ts";
 import { addMaintenanceNote, askForBlock, resolveMaintenanceNote, takeUnitOutOfSale } from "./maintenance.ts";
+import {
+  addPagePicture,
+  getPageContent,
+  getPageDraft,
+  getPageVersion,
+  listPages,
+  publishPage,
+  restorePage,
+  savePageDraft,
+  unpublishPage,
+  unschedulePage,
+} from "./pages.ts";
 import { listPayments, recordPayment, reversePayment, settlePayment } from "./payments.ts";
 import { addPromo, listPromos, quoteWithPromo, updatePromo } from "./promos.ts";
 import {
@@ -240,6 +253,8 @@ export const endpoints: readonly Endpoint[] = [
   getLodge,
   getSettings,
   updateSettings,
+  getBrand,
+  updateBrand,
   listMails,
   getMail,
   sendMailAgain,
@@ -296,6 +311,16 @@ export const endpoints: readonly Endpoint[] = [
   listCompanies,
   addCompany,
   updateCompany,
+  getPageContent,
+  listPages,
+  getPageDraft,
+  getPageVersion,
+  savePageDraft,
+  publishPage,
+  unschedulePage,
+  unpublishPage,
+  restorePage,
+  addPagePicture,
   getStayRegister,
   addDocumentPicture,
   readDocumentPicture,

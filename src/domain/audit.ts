@@ -15,6 +15,7 @@ export const auditedEntities = [
   "rates",
   "promo",
   "company",
+  "page",
   "register",
   "shift",
 ] as const;

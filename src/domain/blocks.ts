@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import * as m from "#messages/units.js";
+import { requiredNoteLine } from "./free-text.ts";
 import { nightInput } from "./night-input.ts";
 import { countNights, type Night } from "./nights.ts";
-import { requiredLine } from "./text.ts";
 
 /** A unit taken out of sale for the nights `[from, to)`. */
 export const blockShape = v.object({
@@ -26,7 +26,7 @@ export const blockInput = v.pipe(
     unitId: v.string(m.unitRequired),
     from: nightInput(m.blockFrom),
     to: nightInput(m.blockTo),
-    reason: requiredLine(100, m.blockReason),
+    reason: requiredNoteLine(100, m.blockReason),
     updatedAt: v.optional(v.string()),
   }),
   v.forward(

@@ -8,6 +8,7 @@ import { bookingStatuses } from "./booking-status.ts";
 import { cancellationPolicyShape } from "./cancellation.ts";
 import { email, personName, phone } from "./contact.ts";
 import { editPricings } from "./edit-pricings.ts";
+import { note } from "./free-text.ts";
 import { locales } from "./locales.ts";
 import { hasTwoDecimals } from "./money.ts";
 import { nightInput } from "./night-input.ts";
@@ -16,7 +17,7 @@ import { occupancyShape } from "./occupancy-shape.ts";
 import { bookingTermsShape } from "./plan-terms.ts";
 import { typedPromoCode } from "./promo-code.ts";
 import { rupees } from "./rupees.ts";
-import { line, paragraph } from "./text.ts";
+import { line } from "./text.ts";
 import { quoteLineKinds, type WireQuote } from "./wire-prices.ts";
 
 export const bookingTypes = [
@@ -77,9 +78,9 @@ const age = v.pipe(
 );
 export const childAges = v.pipe(v.array(age), v.maxLength(100, form.groupTooLarge));
 const noteFields = {
-  additionalGuests: v.optional(paragraph(500), ""),
-  specialRequests: v.optional(paragraph(1000), ""),
-  additionalMessage: v.optional(paragraph(1000), ""),
+  additionalGuests: v.optional(note(500), ""),
+  specialRequests: v.optional(note(1000), ""),
+  additionalMessage: v.optional(note(1000), ""),
 };
 export const dateFields = {
   checkInDate: nightInput(bookingMessages.checkInRequired),

@@ -1,12 +1,12 @@
 import * as v from "valibot";
 import * as m from "#messages/formValidation.js";
+import { requiredNote } from "./free-text.ts";
 import { type Ledger, ledgerShape, paymentInput } from "./payments.ts";
-import { requiredParagraph } from "./text.ts";
 
 const reasonRequired = m.leaveReason;
 
 /** Why a guest left with a balance. */
-export const checkOutReason = requiredParagraph(300, reasonRequired);
+export const checkOutReason = requiredNote(300, reasonRequired);
 
 /** A balance must be paid by `payment`, or left with a `reason`. */
 export const checkOutInput = v.object({

@@ -2,10 +2,11 @@ import * as v from "valibot";
 import * as m from "#messages/deskCompanies.js";
 import * as validation from "#messages/validation.js";
 import { optionalEmail } from "./contact.ts";
+import { note } from "./free-text.ts";
 import { invoiceAddress, invoiceGstin } from "./invoices.ts";
 import { hasTwoDecimals } from "./money.ts";
 import { planIdsInput } from "./plan-ids.ts";
-import { line, paragraph, requiredLine } from "./text.ts";
+import { line, requiredLine } from "./text.ts";
 
 export const companyShape = v.object({
   _id: v.string(),
@@ -44,7 +45,7 @@ export const companyInput = v.object({
     v.check(hasTwoDecimals, validation.twoDecimals),
   ),
   costOptionIds: planIdsInput,
-  notes: paragraph(1000),
+  notes: note(1000),
   isActive: v.boolean(validation.choose),
   updatedAt: v.optional(v.string()),
 });

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import * as m from "#messages/formValidation.js";
+import { requiredNoteLine } from "./free-text.ts";
 import { indianPhone, normalizePhone, phoneDigits, storedPhone } from "./phone.ts";
 import { requiredLine } from "./text.ts";
 
@@ -14,7 +15,7 @@ export const contactMessages = {
 
 const emailPattern = /^[^\s@<>()[\],;:"\\]+@[^\s@.<>()[\],;:"\\]+(\.[^\s@.<>()[\],;:"\\]+)+$/;
 
-export const personName = requiredLine(100, contactMessages.nameRequired);
+export const personName = requiredNoteLine(100, contactMessages.nameRequired);
 
 export const email = v.pipe(
   requiredLine(254, contactMessages.emailRequired),

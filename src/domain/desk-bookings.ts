@@ -7,6 +7,7 @@ import { bookingEditFields, bookingFormFields, bookingInputFields, crossFieldRul
 import { optionalEmail } from "./contact.ts";
 import { occupancyShape } from "./occupancy-shape.ts";
 import { paymentInput } from "./payments.ts";
+import { bookedGuestInput } from "./register.ts";
 import { housekeepingStates } from "./units.ts";
 
 export const deskMessages = {
@@ -47,6 +48,8 @@ export const walkInInput = v.pipe(
     unitId: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(64))),
     /** The advance. */
     payment: v.optional(paymentInput),
+    /** Registers the guest; without it the register asks for them. */
+    register: v.optional(bookedGuestInput),
   }),
   crossFieldRules(),
 );

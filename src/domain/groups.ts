@@ -6,11 +6,12 @@ import { bookingStatuses } from "./booking-status.ts";
 import { bookingMessages, bookingShape, dateFields, guestFields, quoteShape, totalGuests } from "./bookings.ts";
 import { optionalEmail, personName, phone } from "./contact.ts";
 import { companyId } from "./desk-bookings.ts";
+import { note } from "./free-text.ts";
 import { locales } from "./locales.ts";
 import { nightInput } from "./night-input.ts";
 import { countNights, isNight, type Night } from "./nights.ts";
 import { rupees } from "./rupees.ts";
-import { paragraph, requiredLine } from "./text.ts";
+import { requiredLine } from "./text.ts";
 
 const maxGroupRooms = 60;
 
@@ -107,7 +108,7 @@ const groupFields = {
   payerPhone: phone,
   payerEmail: optionalEmail,
   locale: v.optional(v.picklist(locales)),
-  notes: v.optional(paragraph(1000), ""),
+  notes: v.optional(note(1000), ""),
   releaseOn: releaseDay,
 };
 

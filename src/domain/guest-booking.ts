@@ -6,11 +6,11 @@ import { type BookingStatus, bookingStatuses } from "./booking-status.ts";
 import { changeRequestShape, quoteShape } from "./bookings.ts";
 import { phone } from "./contact.ts";
 import { AppError } from "./errors.ts";
+import { requiredNote } from "./free-text.ts";
 import { invoiceKinds } from "./invoices.ts";
 import type { Night } from "./nights.ts";
 import { paymentKinds, paymentMethods, paymentStates, utrInput } from "./payments.ts";
 import { rupees } from "./rupees.ts";
-import { requiredParagraph } from "./text.ts";
 
 export const maxRequests = 1000;
 
@@ -32,7 +32,7 @@ export const bookingKey = v.string(validation.bookingKeyMissing);
 
 export const requestInput = v.object({
   key: bookingKey,
-  text: requiredParagraph(maxRequests, guestBookingMessages.requestRequired),
+  text: requiredNote(maxRequests, guestBookingMessages.requestRequired),
 });
 
 export const cancelInput = v.object({ key: bookingKey, updatedAt: v.string(validation.bookingVersionMissing) });

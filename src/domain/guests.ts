@@ -3,6 +3,7 @@ import * as m from "#messages/formValidation.js";
 import { type AuditEntry, auditEntryShape } from "./audit.ts";
 import { type Booking, bookingShape } from "./bookings.ts";
 import { contactMessages } from "./contact.ts";
+import { type DocumentPicture, documentPictureShape } from "./document-pictures.ts";
 import { type Group, groupShape } from "./groups.ts";
 import { type Invoice, invoiceShape } from "./invoices.ts";
 import { type MailWithText, mailWithTextShape } from "./mails.ts";
@@ -42,6 +43,8 @@ export const guestDataShape = v.object({
   answers: v.array(queryAnswerShape),
   /** Entries of the register. */
   registered: v.array(stayGuestShape),
+  /** That pictures of documents are stored, and by whom; the desk shows the pictures. */
+  documentPictures: v.array(documentPictureShape),
   mails: v.array(mailWithTextShape),
   auditEntries: v.array(auditEntryShape),
 });
@@ -58,6 +61,7 @@ export interface GuestData {
   queries: Query[];
   answers: QueryAnswer[];
   registered: StayGuest[];
+  documentPictures: DocumentPicture[];
   mails: MailWithText[];
   auditEntries: AuditEntry[];
 }

@@ -2,13 +2,14 @@ import * as v from "valibot";
 import * as errors from "#messages/errors.js";
 import * as validation from "#messages/formValidation.js";
 import { personName } from "./contact.ts";
+import { requiredNote } from "./free-text.ts";
 import { isGstin } from "./gstin.ts";
 import { locales } from "./locales.ts";
 import { type BasisPoints, divideHalfUp, type Paise, paise } from "./money.ts";
 import type { Night } from "./nights.ts";
 import type { Quote } from "./pricing.ts";
 import { rupees } from "./rupees.ts";
-import { line, paragraph, requiredParagraph } from "./text.ts";
+import { line, paragraph } from "./text.ts";
 
 /** Services accounting code of accommodation in hotels, inns and guest houses. */
 export const accommodationSac = "996311";
@@ -47,7 +48,7 @@ export const invoiceInput = v.object({
 });
 export type InvoiceInput = v.InferOutput<typeof invoiceInput>;
 
-export const creditNoteInput = v.object({ reason: requiredParagraph(300, invoiceMessages.reasonRequired) });
+export const creditNoteInput = v.object({ reason: requiredNote(300, invoiceMessages.reasonRequired) });
 
 const text = v.string();
 

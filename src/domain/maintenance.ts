@@ -3,8 +3,8 @@ import * as m from "#messages/deskHousekeeping.js";
 import * as units from "#messages/units.js";
 import { countBlockNights, maxBlockNights } from "./blocks.ts";
 import { booleanValue } from "./form-values.ts";
+import { requiredNote } from "./free-text.ts";
 import { nightInput } from "./night-input.ts";
-import { requiredParagraph } from "./text.ts";
 import { pictureRule, uploadValue } from "./uploads.ts";
 
 export const maxNoteLength = 300;
@@ -29,7 +29,7 @@ export type MaintenanceNote = v.InferOutput<typeof maintenanceNoteShape>;
 
 export const maintenanceNoteInput = v.object({
   unitId: v.string(m.unitRequired),
-  text: requiredParagraph(maxNoteLength, m.noteRequired),
+  text: requiredNote(maxNoteLength, m.noteRequired),
   image: v.optional(uploadValue(pictureRule)),
   wantsBlock: v.optional(booleanValue(m.wantsBlockAnswer), false),
 });

@@ -15,7 +15,7 @@ export type DocumentKind = (typeof documentKinds)[number];
 export const genders = ["male", "female", "other"] as const;
 export type Gender = (typeof genders)[number];
 
-const noAadhaar = v.check<string, () => string>((text) => !containsAadhaar(text), m.aadhaarRefused);
+const noAadhaar = v.check<string, () => string>((text) => !containsAadhaar(text), form.aadhaarRefused);
 
 /** Free text in which a whole Aadhaar number is refused, wherever it was typed or pasted. */
 export const registerLine = (max: number) => v.pipe(line(max), noAadhaar);

@@ -60,6 +60,10 @@ export const registerGuestInput = v.object({
 });
 export type RegisterGuestInput = v.InferOutput<typeof registerGuestInput>;
 
+/** Of the guest who is named on a booking, which has name and phone. */
+export const bookedGuestInput = v.omit(registerGuestInput, ["name", "phone", "arrivesNow", "updatedAt"]);
+export type BookedGuestInput = v.InferOutput<typeof bookedGuestInput>;
+
 export const ownGuestFields = v.object(guestFields);
 export type OwnGuestInput = v.InferOutput<typeof ownGuestFields>;
 

@@ -4,12 +4,13 @@ import * as m from "#messages/validation.js";
 import { cancellationStepsInput } from "./cancellation.ts";
 import { depositInput } from "./deposits.ts";
 import { booleanValue, jsonValue, listValue, numberValue } from "./form-values.ts";
+import { noteLine } from "./free-text.ts";
 import { hasTwoDecimals } from "./money.ts";
 import { type Night, parseNight } from "./nights.ts";
 import { hasOrderedFiles, hasPicture, invalidOrder, pictureFields } from "./pictures.ts";
 import { roomFactFields } from "./room-facts.ts";
 import { costOptionDefaults, roomDefaults } from "./rooms.ts";
-import { line, requiredLine, requiredParagraph } from "./text.ts";
+import { requiredLine, requiredParagraph } from "./text.ts";
 
 export const roomLimits = { minCapacity: 1, maxCapacity: 10, minRating: 1, maxRating: 5 } as const;
 export const roomMessages = {
@@ -126,7 +127,7 @@ const occupiedDates = v.pipe(
 /** `reason` is stored with the nights that were not closed before; only staff see it. */
 export const roomScheduleInput = v.object({
   occupiedDates,
-  reason: v.optional(line(120), ""),
+  reason: v.optional(noteLine(120), ""),
   updatedAt: v.optional(v.string()),
 });
 export type RoomScheduleInput = v.InferOutput<typeof roomScheduleInput>;

@@ -12,6 +12,7 @@ import { editPricings } from "./edit-pricings.ts";
 import { numberValue } from "./form-values.ts";
 import { isGstin, stateCodeOf } from "./gstin.ts";
 import { isClockTime } from "./nights.ts";
+import { pageBrandShape } from "./page-brand.ts";
 import { policiesOf, policy } from "./policies.ts";
 import { noStaffLimits, staffLimitsInput, staffLimitsShape } from "./staff-limits.ts";
 import { line, paragraph, requiredLine } from "./text.ts";
@@ -164,6 +165,7 @@ export const lodgeShape = v.object({
   policies: rules,
   takesForeignPhones: v.boolean(),
   chargesGst: v.boolean(),
+  brand: v.optional(pageBrandShape),
 });
 export type Lodge = v.InferOutput<typeof lodgeShape>;
 

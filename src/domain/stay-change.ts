@@ -3,10 +3,10 @@ import * as errors from "#messages/errors.js";
 import * as facts from "#messages/facts.js";
 import * as validation from "#messages/formValidation.js";
 import { type Booking, type ChangeRequest, crossFieldRules, dateFields, guestFields, quoteShape } from "./bookings.ts";
+import { note } from "./free-text.ts";
 import { bookingKey, guestBookingMessages, hindranceOf } from "./guest-booking.ts";
 import { formatNight, type Night } from "./nights.ts";
 import { rupees } from "./rupees.ts";
-import { paragraph } from "./text.ts";
 
 export const stayChangeMessages = {
   begun: errors.changeBegun,
@@ -66,7 +66,7 @@ export type ChangeRequestReview = v.InferOutput<typeof changeRequestReviewShape>
 export const acceptChangeInput = v.object({ updatedAt: v.string(), grandTotal: v.number() });
 export const declineChangeInput = v.object({
   updatedAt: v.string(),
-  answer: v.optional(paragraph(300), ""),
+  answer: v.optional(note(300), ""),
 });
 
 /** The reason why a guest can't change the stay; undefined if they can. */

@@ -5,6 +5,9 @@ import type { ImageStore } from "#domain/image-store.ts";
 import type { Quotas } from "#domain/limits.ts";
 import { locales, localizedPath } from "#domain/locales.ts";
 import { authenticate } from "./auth/tokens.ts";
+import { readBrand } from "./brand/service.ts";
+import { pageBrand } from "./brand/style-sheet.ts";
+import { serveBrandFiles } from "./brand-files.ts";
 import type { LogLevel, TrustedProxies } from "./config.ts";
 import type { CacheVersions } from "./database/cache-versions.ts";
 import type { ChangeFeed } from "./database/change-feed.ts";
@@ -187,7 +190,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   for (const locale of locales) {
     server.get(localizedPath(locale, "/manifest.webmanifest"), async (request, reply) => {
       const render = async () => {
-        const manifest = webManifest(await readTranslatedSettings(options.db, locale), locale);
+        const brand = pageBrand(await readBrand(options.db));
+        const manifest = webManifest({ ...(await readTranslatedSettings(options.db, locale)), brand }, locale);
         const body = Buffer.from(JSON.stringify(manifest));
         const own = {
           "content-type": "application/manifest+json; charset=utf-8",
@@ -223,6 +227,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const memory = { cache, keyOf };
   const stores = [...(options.builtImages ? [folderStore(options.builtImages)] : []), options.imageStore];
   servePictures(server, { stores, cache, isTls });
+  serveBrandFiles(server, { db: options.db, cache, isTls });
   if (options.clientFolder) await serveBuiltFiles(server, options.clientFolder, memory);
   if (options.pages) {
     await servePages(server, {

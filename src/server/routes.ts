@@ -6,6 +6,7 @@ import { availabilityRoutes } from "./availability/routes.ts";
 import { banquetRoutes } from "./banquets/routes.ts";
 import { blockRoutes } from "./blocks/routes.ts";
 import { bookingRoutes } from "./bookings/routes.ts";
+import { brandRoutes } from "./brand/routes.ts";
 import { chartRoutes } from "./chart/routes.ts";
 import { companyRoutes } from "./companies/routes.ts";
 import { dashboardRoutes } from "./dashboard/routes.ts";
@@ -19,6 +20,7 @@ import type { Route } from "./http/serve.ts";
 import { invoiceRoutes } from "./invoices/routes.ts";
 import { mailRoutes } from "./mails/routes.ts";
 import { maintenanceRoutes } from "./maintenance/routes.ts";
+import { pageRoutes } from "./pages/routes.ts";
 import { paymentRoutes } from "./payments/routes.ts";
 import { promoRoutes } from "./promos/routes.ts";
 import { queryRoutes } from "./queries/routes.ts";
@@ -51,6 +53,7 @@ export const routes: readonly Route[] = [
   ...auditRoutes,
   ...guestRoutes,
   ...settingsRoutes,
+  ...brandRoutes,
   ...mailRoutes,
   ...serverNoticeRoutes,
   ...eventRoutes,
@@ -66,5 +69,6 @@ export const routes: readonly Route[] = [
   ...rateRoutes,
   ...promoRoutes,
   ...companyRoutes,
+  ...pageRoutes,
   ...registerRoutes,
 ];

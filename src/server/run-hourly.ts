@@ -1,7 +1,8 @@
-const hour = 3_600_000;
+const minute = 60_000;
 
 /** Runs do not overlap. The returned function aborts the current run and waits for it. */
-export function runHourly(
+function runEvery(
+  interval: number,
   task: (signal: AbortSignal) => Promise<void>,
   onError: (error: unknown) => void,
 ): () => Promise<void> {
@@ -10,10 +11,15 @@ export function runHourly(
   let current = run();
   const timer = setInterval(() => {
     current = current.then(run);
-  }, hour).unref();
+  }, interval).unref();
   return () => {
     clearInterval(timer);
     stop.abort();
     return current;
   };
 }
+
+export const runHourly = (...job: Job) => runEvery(60 * minute, ...job);
+export const runEveryMinute = (...job: Job) => runEvery(minute, ...job);
+
+type Job = [task: (signal: AbortSignal) => Promise<void>, onError: (error: unknown) => void];

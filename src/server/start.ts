@@ -26,10 +26,11 @@ import { smtpSender } from "./mails/smtp.ts";
 import { startMailWorker } from "./mails/worker.ts";
 import { purgeDoneNotes } from "./maintenance/service.ts";
 import { findFutureRecord, futureRecordSentence } from "./newest-record.ts";
+import { publishDue } from "./pages/service.ts";
 import { eraseOldEntries } from "./register/erase.ts";
 import { isKnownKey, loadRegisterKey } from "./register/key.ts";
 import { eraseOldPictures } from "./register/pictures.ts";
-import { runHourly } from "./run-hourly.ts";
+import { runEveryMinute, runHourly } from "./run-hourly.ts";
 
 export interface StartedApp {
   app: FastifyInstance;
@@ -79,13 +80,17 @@ export async function startApp(
       () => prepareMorning(db, { today: nightAt(now(), config.timeZone), instant: now() }),
       (error) => app.log.error({ err: error }, "the units could not be prepared for the day"),
     );
+    const stopPublishing = runEveryMinute(
+      () => publishDue(db, now()),
+      (error) => app.log.error({ err: error }, "pages that were scheduled could not be published"),
+    );
     const stopMails = await startMails(config, {
       db,
       now,
       onError: (error) => app.log.error({ err: error }, "mails could not be sent"),
     });
     app.addHook("onClose", async () => {
-      await Promise.all([stopSweeping(), stopPurging(), stopMornings(), stopMails()]);
+      await Promise.all([stopSweeping(), stopPurging(), stopMornings(), stopPublishing(), stopMails()]);
       await close();
     });
     if (!(await isKnownKey(db, registerKey, now()))) {

@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { getPageContent } from "#contract/pages.ts";
 import { getLodge } from "#contract/settings.ts";
 import { runInLocale } from "#current-locale";
 import type { CacheTag } from "#domain/cache-tags.ts";
 import { AppError } from "#domain/errors.ts";
 import { defaultLocale, type Locale, splitLocale } from "#domain/locales.ts";
 import type { Night } from "#domain/nights.ts";
+import type { ContentPageName, PageContent } from "#domain/page-content.ts";
 import { semaphore } from "#domain/semaphore.ts";
 import * as m from "#messages/errors.js";
 import type * as entryModule from "#web/entry.server.tsx";
@@ -114,6 +116,7 @@ function pageRenderer(
   const transport = inProcess(services, routes);
   const cached = answerCache(cacheVersions);
   let lastKnown = runInLocale(locale, defaultLodge);
+  const lastTexts = new Map<ContentPageName, PageContent>();
 
   return async (url: string, origin: string, today: Night): Promise<RenderedPage> => {
     const { entry } = isDevelopment ? await build() : build;
@@ -139,8 +142,19 @@ function pageRenderer(
       );
       return lastKnown;
     };
+    const texts = async (page: ContentPageName) => {
+      try {
+        const { content } = await api(getPageContent, { query: { page } });
+        lastTexts.set(page, content);
+        return content;
+      } catch (error) {
+        const last = lastTexts.get(page);
+        if (last) return last;
+        throw error;
+      }
+    };
     const context = new RouterContextProvider();
-    context.set(pageContext, { api, lodge, today, origin, retentionMonths });
+    context.set(pageContext, { api, lodge, texts, today, origin, retentionMonths });
 
     const request = new Request(`${origin}${url}`, { headers: { accept: "text/html" } });
     const response = await runInLocale(locale, () => handle(request, context));

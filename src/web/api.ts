@@ -3,15 +3,18 @@ import { type CallOptions, call, fetchTransport, type Transport } from "#contrac
 import type { CallInput, Endpoint, ReplyOf } from "#contract/endpoint.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Night } from "#domain/nights.ts";
+import type { ContentPageName, PageContent } from "#domain/page-content.ts";
 import type { Lodge } from "#domain/settings.ts";
 
 /** Rejects with an AppError. */
 export type Api = <E extends Endpoint>(endpoint: E, input: CallInput<E>, options?: CallOptions) => Promise<ReplyOf<E>>;
 
-interface PageContext {
+export interface PageContext {
   api: Api;
   /** The last known facts while they can't be read. */
   lodge: () => Promise<Lodge>;
+  /** Those that were read last while they can't be read. */
+  texts: (page: ContentPageName) => Promise<PageContent>;
   today: Night;
   /** Scheme and host, without a trailing slash. */
   origin: string;

@@ -7,7 +7,11 @@ const hashOf = (text: Buffer) => `'sha256-${createHash("sha256").update(text).di
  * cached page would share one nonce, and a new one would change the ETag. The nonce is secret, so injected scripts
  * can't have it.
  */
-export function applyPolicy(markedHtml: Buffer, nonce: string): { html: Buffer; policy: string } {
+export function applyPolicy(
+  markedHtml: Buffer,
+  nonce: string,
+  { isFramed = false } = {},
+): { html: Buffer; policy: string } {
   const mark = ` nonce="${nonce}"`;
   const parts: Buffer[] = [];
   const hashes = new Set<string>();
@@ -21,10 +25,11 @@ export function applyPolicy(markedHtml: Buffer, nonce: string): { html: Buffer; 
     hashes.add(hashOf(text));
   }
   parts.push(markedHtml.subarray(start));
-  return { html: Buffer.concat(parts), policy: policyOf([...hashes]) };
+  return { html: Buffer.concat(parts), policy: policyOf([...hashes], isFramed) };
 }
 
-const policyOf = (scriptHashes: readonly string[]) =>
+/** `isFramed`: pages of this site may show the page in a frame. */
+const policyOf = (scriptHashes: readonly string[], isFramed: boolean) =>
   [
     "default-src 'self'",
     ["script-src 'self'", ...scriptHashes].join(" "),
@@ -33,5 +38,5 @@ const policyOf = (scriptHashes: readonly string[]) =>
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${isFramed ? "'self'" : "'none'"}`,
   ].join("; ");

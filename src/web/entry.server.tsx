@@ -21,13 +21,14 @@ export default async function handleRequest(
 ): Promise<Response> {
   // The policy would block Vite's own inline scripts and styles.
   const nonce = import.meta.env.PROD ? crypto.randomUUID() : undefined;
-  const isAdmin = splitLocale(new URL(request.url).pathname).path.startsWith("/admin");
+  const { path } = splitLocale(new URL(request.url).pathname);
+  const isAdmin = path.startsWith("/admin");
   const entryContext = isAdmin ? context : { ...context, manifest: withoutImports(context.manifest) };
   const { markup, failed } = await render(request.url, entryContext, nonce);
   headers.set("content-type", "text/html; charset=utf-8");
   const init = { status: failed ? 500 : status, headers };
   if (!nonce) return new Response(new Uint8Array(markup), init);
-  const { html, policy } = applyPolicy(markup, nonce);
+  const { html, policy } = applyPolicy(markup, nonce, { isFramed: path === "/preview" });
   headers.set("content-security-policy", policy);
   return new Response(new Uint8Array(html), init);
 }

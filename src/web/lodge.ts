@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from "react-router";
 import type { LodgeSummary } from "#domain/lodge.ts";
+import type { PageBrand } from "#domain/page-brand.ts";
 
 const rootId = "root";
 
@@ -12,6 +13,11 @@ export function useLodge(): LodgeSummary {
   // Without the root's data only its error page renders, which does not call this.
   if (!data) throw new Error("The facts of the lodge are not loaded");
   return data.lodge;
+}
+
+/** Undefined also where the lodge could not be loaded. */
+export function useBrand(): PageBrand | undefined {
+  return useRouteLoaderData<RootData>(rootId)?.lodge.brand;
 }
 
 export function lodgeIn(

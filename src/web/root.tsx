@@ -23,6 +23,7 @@ import { queueClick } from "./deferred-hydration.ts";
 import { ErrorPage } from "./error-page.tsx";
 import { InlineScript } from "./inline-script.tsx";
 import { keepDataForDialogs } from "./keep-data-for-dialogs.ts";
+import { useBrand } from "./lodge.ts";
 import siteCss from "./site/site.css?url";
 
 type Area = "site" | "admin";
@@ -34,12 +35,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { lodge: factsOf(await context.get(pageContext).lodge()) };
 }
 
-/** Only saved settings change what the loader returns, so navigation within the admin skips it. */
+const savesLodge: ReadonlySet<string> = new Set(["/admin/settings", "/admin/brand"]);
+
+/** Only saved settings and a saved brand change what the loader returns, so navigation within the admin skips it. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   const { currentUrl, nextUrl } = args;
   const { path } = splitLocale(nextUrl.pathname);
   if (!path.startsWith("/admin")) return keepDataForDialogs(args);
-  return path === "/admin/settings" && currentUrl.href === nextUrl.href;
+  return savesLodge.has(path) && currentUrl.href === nextUrl.href;
 }
 
 /** Admin routes or their parents export `handle = { area: "admin" }`. */
@@ -58,7 +61,10 @@ function skipToMain(event: MouseEvent) {
 /** Each page has one element with id="main". */
 export function Layout({ children }: { children: React.ReactNode }) {
   const area = useArea();
-  if (import.meta.env.SSR) preloadedFonts.forEach(preloadFont);
+  const { sheet, icons, background = THEME_COLOR, typeface } = useBrand() ?? {};
+  const isSite = area === "site";
+  // The first is the display font.
+  if (import.meta.env.SSR) preloadedFonts.slice(isSite && typeface ? 1 : 0).forEach(preloadFont);
   return (
     <html lang={languageTags[locale()]} suppressHydrationWarning>
       <head>
@@ -67,10 +73,16 @@ export function Layout({ children }: { children: React.ReactNode }) {
           name="viewport"
           content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
         />
-        <meta name="theme-color" content={THEME_COLOR} />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <meta name="theme-color" content={isSite ? background : THEME_COLOR} />
+        {icons ? (
+          <link rel="icon" href={`${icons}icon-48.png`} type="image/png" />
+        ) : (
+          <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        )}
+        {isSite && <link rel="apple-touch-icon" href={`${icons ?? "/"}apple-touch-icon.png`} />}
         {fontScript && <InlineScript code={fontScript} />}
         <link key={area} rel="stylesheet" href={area === "admin" ? adminCss : siteCss} />
+        {isSite && sheet && <link rel="stylesheet" href={sheet} />}
         <Meta />
         <Links />
       </head>

@@ -15,6 +15,7 @@ export default [
     route("booking/:reference?", "site/guest-booking/page.tsx"),
     route("*", "site/pages/not-found.tsx"),
   ]),
+  route("preview", "site/pages/preview.tsx"),
   route("admin/login", "admin/login/page.tsx"),
   route("admin/password", "admin/own-password/page.tsx"),
   route("admin/two-step", "admin/two-step/page.tsx"),
@@ -47,6 +48,9 @@ export default [
     route("translations", "admin/translations/page.tsx"),
     route("invoices", "admin/invoices/page.tsx"),
     route("invoices/:id", "admin/invoices/print-page.tsx"),
+    route("pages", "admin/pages/page.tsx"),
+    route("pages/:page/:language", "admin/pages/editor-page.tsx"),
     route("settings", "admin/settings/page.tsx"),
+    route("brand", "admin/brand/page.tsx"),
   ]),
 ] satisfies RouteConfig;

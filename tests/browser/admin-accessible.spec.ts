@@ -122,7 +122,7 @@ test("a long message in the query dialog can be scrolled by keyboard", { tag: "@
   await expectAccessible(page, openDialog);
 });
 
-test("the audit log, the settings, the list of mails and an open mail have no accessibility violations and reflow", {
+test("the audit log, the settings, the brand, the list of mails and an open mail have no accessibility violations and reflow", {
   tag: "@phone",
 }, async ({ staffPage: page, staffApi }) => {
   await staffApi(sendTestMail, { body: { to: "asha@example.com" } });
@@ -132,6 +132,10 @@ test("the audit log, the settings, the list of mails and an open mail have no ac
   await expectNoHorizontalScroll(page);
   await visitDesk(page, "/admin/settings");
   await expect(page.getByRole("button", { name: "Save settings" })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoHorizontalScroll(page);
+  await visitDesk(page, "/admin/brand");
+  await expect(page.getByRole("button", { name: "Save the brand" })).toBeVisible();
   await expectAccessible(page);
   await expectNoHorizontalScroll(page);
   await visitDesk(page, "/admin/mails");

@@ -136,6 +136,7 @@ test("queries, mails, the audit log and guests", async ({ staffPage: page, lodge
     ["audit"],
     ["guests"],
     ["settings"],
+    ["brand"],
   ]);
 });
 

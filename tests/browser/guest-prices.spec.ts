@@ -117,6 +117,8 @@ test("an extra night that is not free is explained at the time, with the times t
   await dialog.getByRole("button", { name: "Leave by 12:00" }).click();
   await expect(departure).toHaveValue("12:00");
   await expect(dialog.getByText(message)).toHaveCount(0);
+  // Before the new price is shown, a click asks to confirm it.
+  await expect(price).toContainText("₹1,298");
   await booking.submit.click();
   await expect(page.getByRole("dialog", { name: /^Thank you/ })).toBeVisible();
 });

@@ -43,7 +43,7 @@ function localPath(from: string, name: string): string | undefined {
   if (name === "#current-locale") return "src/messages/current-locale.ts";
   if (name === "#typography") return "src/web/typography/en.ts";
   const content = /^#content\/(.+)$/.exec(name);
-  if (content) return `src/web/site/content/en/${content[1]}`;
+  if (content) return `src/content/en/${content[1]}`;
   const tests = /^#tests\/(.+)$/.exec(name);
   if (tests) return `tests/${tests[1]}`;
   return name.startsWith(".") ? posix.normalize(posix.join(dirname(from), name)) : undefined;

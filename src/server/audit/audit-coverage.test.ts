@@ -16,6 +16,7 @@ import {
   undoBookingStatus,
   updateBooking,
 } from "#contract/bookings.ts";
+import { updateBrand } from "#contract/brand.ts";
 import { eraseGuest } from "#contract/guests.ts";
 import { endpoints } from "#contract/index.ts";
 import { issueCreditNote, issueInvoice } from "#contract/invoices.ts";
@@ -54,6 +55,7 @@ import { storePayment } from "#server/demo/payments.ts";
 import { testApp, testStaff } from "#tests/support/app.ts";
 import { chartCalls } from "#tests/support/audited-chart.ts";
 import { housekeepingCalls } from "#tests/support/audited-housekeeping.ts";
+import { pageCalls } from "#tests/support/audited-pages.ts";
 import { priceCalls } from "#tests/support/audited-prices.ts";
 import { rateCalls } from "#tests/support/audited-rates.ts";
 import { registerCalls } from "#tests/support/audited-register.ts";
@@ -245,6 +247,7 @@ test("every staff call that changes data leaves one audit entry", async (t) => {
     ...(await chartCalls(app, owner)),
     ...(await rateCalls(app, owner)),
     ...priceCalls(app, owner),
+    ...pageCalls(app, owner),
     ...(await registerCalls(app, owner)),
     openShift: () => api(openShift, { body: { opening: 500 } }, owner),
     recordPettyCash: () => api(recordPettyCash, { body: { amount: 100, reason: "Milk" } }, owner),
@@ -354,6 +357,7 @@ test("every staff call that changes data leaves one audit entry", async (t) => {
       const { settings } = await api(getSettings, {}, owner);
       return api(updateSettings, { body: { ...settings, name: "Arabian View" } }, owner);
     },
+    updateBrand: () => api(updateBrand, { body: { main: "#1c4a6e" } }, owner),
     changePassword: () =>
       api(changePassword, { body: { currentPassword: testStaff.password, newPassword: password } }, owner),
   };

@@ -20,7 +20,7 @@ export async function bookingIcs(booking: Booking, lodge: Settings): Promise<str
   const { default: ical, ...enums } = await import("ical-generator");
   const { reference, checkInDate, checkOutDate, arrivalTime, departureTime, createdAt, updatedAt } = booking;
   const { latitude: lat, longitude: lon } = lodge.position;
-  const prodId = { company: "Kadalu Lodge", product: "Bookings", language: currentLocale().toUpperCase() };
+  const prodId = { company: lodge.name, product: "Bookings", language: currentLocale().toUpperCase() };
   const calendar = ical({ prodId, method: enums.ICalCalendarMethod.PUBLISH });
   calendar.createEvent({
     id: `${booking._id}@${lodge.email.split("@")[1] ?? "lodge"}`,

@@ -40,7 +40,9 @@ export const bookingRoutes: Route[] = [
   serve(contract.addDeskBooking, async ({ body }, context) => ({
     booking: await service.addDeskBooking(context.db, body, deskContext(context)),
   })),
-  serve(contract.addWalkIn, ({ body }, context) => addWalkIn(context.db, body, deskContext(context))),
+  serve(contract.addWalkIn, ({ body }, context) =>
+    addWalkIn(context.db, body, { ...deskContext(context), registerKey: context.registerKey }),
+  ),
   serve(contract.listBookings, ({ query }, { db, now }) => listBookings(db, query, now.today)),
   serve(contract.searchBookings, ({ body }, { db, now }) => listBookings(db, body, now.today)),
   serve(contract.getDaySheet, ({ query }, { db }) => readDaySheet(db, query.date)),

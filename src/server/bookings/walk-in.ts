@@ -7,23 +7,24 @@ import type { Db } from "#server/database/schema.ts";
 import { runIdempotent } from "#server/idempotency/service.ts";
 import { unitsOfBookings } from "#server/inventory/booking-units.ts";
 import { recordPayment } from "#server/payments/service.ts";
+import { addBookedGuest } from "#server/register/guests.ts";
 import { withCheckedPhone } from "#server/settings/phone-check.ts";
 import { changeBooking } from "./edit.ts";
 import { mailBooked } from "./mails.ts";
 import { type DeskBookingContext, storeBooking } from "./service.ts";
 
 /**
- * Books for the night that has begun, seats the guest, checks them in and records the advance, or does none of it. An undo
+ * Books for the night that has begun, seats the guest, checks them in, registers them and records the advance, or does none of it. An undo
  * of the check-in takes all of it back. Throws what `addDeskBooking` and `recordPayment` throw, unit_taken and
  * not_found; what is taken is named at its field.
  */
 export async function addWalkIn(
   db: Db,
-  { unitId, payment, ...given }: WalkInInput,
-  { context, today, businessDate, idempotencyKey }: DeskBookingContext,
+  { unitId, payment, register, ...given }: WalkInInput,
+  { context, today, businessDate, idempotencyKey, registerKey }: DeskBookingContext & { registerKey: Buffer },
 ): Promise<{ booking: Booking; units: BookingUnit[] }> {
   const input = await withCheckedPhone(db, given, { isStaff: true });
-  const once = { scope: "addWalkIn", key: idempotencyKey, request: { ...input, unitId, payment } };
+  const once = { scope: "addWalkIn", key: idempotencyKey, request: { ...input, unitId, payment, register } };
   const work = runIdempotent(db, once, context.instant, async (db) => {
     if (input.checkInDate !== businessDate) throw invalidInput({ checkInDate: deskMessages.checkInTonight() });
     if (unitId !== undefined) await requireUnit(db, unitId, input.roomId);
@@ -38,6 +39,7 @@ export async function addWalkIn(
       paymentId,
     } as const;
     const booking = await changeBooking(db, id, options, async () => ({ status: "checked-in" }));
+    if (register) await addBookedGuest(db, id, register, { context, key: registerKey });
     // Of the version that an undo withdraws the mails of.
     await mailBooked(db, booking, context, "booking-confirmed");
     return { booking, units: (await unitsOfBookings(db, [id]))[id] ?? [] };

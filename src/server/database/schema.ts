@@ -18,6 +18,7 @@ import type {
   UnitNightTable,
   UnitTable,
 } from "./inventory-tables.ts";
+import type { BrandFileTable, PagePictureTable, PageVersionTable } from "./page-tables.ts";
 import type { InvoiceSeriesTable, InvoiceTable, PaymentTable } from "./payment-tables.ts";
 import type {
   CompanyPlanTable,
@@ -382,8 +383,11 @@ export interface Tables {
   idempotency_key: IdempotencyKeyTable;
   rate_limit: RateLimitTable;
   setting: SettingTable;
+  brand_file: BrandFileTable;
   secret: SecretTable;
   translation: TranslationTable;
+  page_version: PageVersionTable;
+  page_picture: PagePictureTable;
   mail: MailTable;
   payment: PaymentTable;
   desk_day: DeskDayTable;

@@ -6,6 +6,7 @@ import { getOwnRegister, saveOwnGuest } from "#contract/guest-booking.ts";
 import { getRegisterToday, getStayRegister, updateStayGuest } from "#contract/register.ts";
 import { guestActor } from "#domain/audit.ts";
 import { addNights } from "#domain/nights.ts";
+import * as form from "#messages/formValidation.js";
 import * as m from "#messages/register.js";
 import { linkKey } from "#server/bookings/guest-keys.ts";
 import { storeBooking, storeRoom } from "#server/demo/factories.ts";
@@ -86,7 +87,7 @@ test("a stranger, another booking's key and an Aadhaar number are refused; after
     await failsWith(save({}, opened), "not_found");
   }
   const refused = await failsWith(save({ purpose: "ID 2345 6789 0124" }), "invalid_input");
-  assert.deepEqual(refused.fields, { purpose: m.aadhaarRefused() });
+  assert.deepEqual(refused.fields, { purpose: form.aadhaarRefused() });
   assert.deepEqual(await db.selectFrom("stay_guest").select("id").execute(), []);
   await api(setBookingStatus, { params: { id: booking._id }, body: { status: "cancelled" } }, desk);
   assert.equal((await read()).isOpen, false);

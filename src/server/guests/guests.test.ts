@@ -75,6 +75,7 @@ test("all data of a guest is exported, by e-mail in any case or by phone in any 
     payments: [],
     invoices: [],
     registered: [],
+    documentPictures: [],
     queries: [],
     answers: [],
     mails: [],

@@ -20,6 +20,7 @@ import { paymentsOf } from "#server/payments/service.ts";
 import { answersTo } from "#server/queries/answers.ts";
 import { toQuery } from "#server/queries/rows.ts";
 import { eraseEntriesOf, registeredGuests } from "#server/register/erase.ts";
+import { documentPicturesOf } from "#server/register/picture-list.ts";
 import { bookingsOfGroups, carriesPayer, eraseGroup, groupsPaidBy } from "./payers.ts";
 
 export const erasedAction = "Guest's data erased";
@@ -60,6 +61,10 @@ export async function exportGuest(db: Db, search: GuestSearch, site: Site): Prom
     auditEntriesOf(db, "query", queryIds),
     auditEntriesOf(db, "group", groupIds),
   ]);
+  const documentPictures = await documentPicturesOf(
+    db,
+    registered.map(({ _id }) => _id),
+  );
   return {
     bookings: bookings.map(toBooking),
     groups: groups.map(toGroup),
@@ -68,6 +73,7 @@ export async function exportGuest(db: Db, search: GuestSearch, site: Site): Prom
     queries: queries.map(toQuery),
     answers,
     registered,
+    documentPictures,
     mails,
     auditEntries: auditEntries.flat(),
   };

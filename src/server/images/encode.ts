@@ -86,6 +86,18 @@ export async function readImage(bytes: Uint8Array, signal?: AbortSignal): Promis
   return { id, ...(await limited(() => inspect(source), signal)), source };
 }
 
+/** Throws `ImageError`. An SVG is rendered at this width. */
+export async function withPicture<T>(
+  bytes: Uint8Array,
+  { signal, svgWidth }: { signal?: AbortSignal | undefined; svgWidth: number },
+  work: (open: (source?: Uint8Array) => Sharp) => Promise<T>,
+): Promise<T> {
+  const source = isSvg(bytes) ? await limited(() => renderSvg(bytes, { signal, width: svgWidth }), signal) : bytes;
+  await limited(() => inspect(source), signal);
+  const sharp = await loadSharp();
+  return limited(() => work((other = source) => sharp(other, input).timeout(timeLimit).autoOrient()), signal);
+}
+
 async function decode({ source, width, height }: ReadImage): Promise<Pixels> {
   const sharp = await loadSharp();
   const { data, info } = await sharp(source, input)

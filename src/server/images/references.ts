@@ -8,6 +8,7 @@ export const pictureColumns = {
   amenity: "icon",
   testimonial: "image",
   maintenance_note: "image",
+  page_picture: "url",
 } as const satisfies Partial<Record<keyof Tables, string>>;
 
 export const isUnreferenced = (eb: ExpressionBuilder<Tables, "image">) =>

@@ -1,10 +1,9 @@
-// Renders the SVG on stdin to a PNG on stdout. A process of its own, see svg.ts.
+// Renders the SVG on stdin to a PNG of the given width on stdout. A process of its own, see svg.ts.
 import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
 import { maxHeight, maxPixels, tooManyPixelsExit } from "./image-limits.ts";
 
-/** Sharp wherever it is shown. */
-const outputWidth = 320;
+const outputWidth = Number(process.argv[2]);
 const maxDensity = 2400;
 
 sharp.block({ operation: ["VipsForeignLoad"] });

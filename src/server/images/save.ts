@@ -67,10 +67,10 @@ export async function touchImage(db: Db, url: string, { instant }: ImageContext)
   await db.updateTable("image").set({ used_at: instant.toISOString() }).where("url", "=", url).execute();
 }
 
-const messageFor = (error: ImageError, { rule }: ImageField) =>
+export const messageFor = (error: ImageError, { rule }: ImageField) =>
   error.reason === unreadable ? rule.typeMessage() : error.message;
 
-function bytesOf(upload: Upload): Uint8Array {
+export function bytesOf(upload: Upload): Uint8Array {
   if ("bytes" in upload && upload.bytes instanceof Uint8Array) return upload.bytes;
   throw new TypeError("This upload was not read from a body");
 }

@@ -21,6 +21,8 @@ export const isSvg = (bytes: Uint8Array) => /^\s*</.test(new TextDecoder().decod
 interface RenderOptions {
   signal?: AbortSignal | undefined;
   timeoutMs?: number;
+  /** Of the PNG, in pixels. */
+  width?: number;
 }
 
 /**
@@ -29,12 +31,12 @@ interface RenderOptions {
  */
 export async function renderSvg(
   bytes: Uint8Array,
-  { signal, timeoutMs = maxRenderMs }: RenderOptions = {},
+  { signal, timeoutMs = maxRenderMs, width = 320 }: RenderOptions = {},
 ): Promise<Uint8Array> {
   refuseComplexSvg(bytes);
   const limits = { timeout: timeoutMs, killSignal: "SIGKILL", maxBuffer: maxOutputBytes } as const;
   // Without the environment, which contains passwords.
-  const rendering = run(process.execPath, ["--no-warnings", renderScript], {
+  const rendering = run(process.execPath, ["--no-warnings", renderScript, String(width)], {
     ...limits,
     ...(signal && { signal }),
     env: {},

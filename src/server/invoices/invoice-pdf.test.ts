@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
+import sharp from "sharp";
 import type { Invoice } from "#domain/invoices.ts";
 import { textOfPdf } from "#tests/support/pdf.ts";
 import { runsOf } from "./fonts.ts";
@@ -112,4 +113,18 @@ test("an invoice of a guest who booked in Kannada or Hindi is in that language",
     assert.ok(hindi.includes(word), `${word} in: ${hindi}`);
   }
   assert.doesNotMatch(hindi, /Tax|Date|Total|Rupees|Billed|Nights|Authorised|Reverse/);
+});
+
+test("a letterhead has the lodge's logo and colour, and still gives the same file each time", async () => {
+  const png = await sharp({ create: { width: 720, height: 168, channels: 4, background: "#1c4a6e80" } })
+    .png()
+    .toBuffer();
+  const letterhead = { main: "#1c4a6e", logo: { png, width: 720, height: 168, alt: "A palm" } };
+  const draw = () => invoicePdf(invoice, { compress: false, letterhead });
+  const file = await draw();
+  assert.match(file.toString("latin1"), /\/Subtype \/Image/);
+  assert.equal(file.toString("latin1").match(/\/Type \/Page\b/g)?.length, 1);
+  assert.match(textOfPdf(file).join(" "), /Kadalu Lodge/);
+  assert.deepEqual(await draw(), file);
+  assert.doesNotMatch((await invoicePdf(invoice, { compress: false })).toString("latin1"), /\/Subtype \/Image/);
 });

@@ -1,4 +1,5 @@
 import { runInLocale } from "#current-locale";
+import { builtInColours } from "#domain/brand-colours.ts";
 import {
   buyerLines,
   documentNames,
@@ -15,10 +16,11 @@ import type { Invoice } from "#domain/invoices.ts";
 import { defaultLocale, languageTags } from "#domain/locales.ts";
 import { formatRupeesAndPaise } from "#domain/money.ts";
 import * as m from "#messages/documents.js";
+import type { BrandLogo } from "#server/brand/service.ts";
 import { createPdfPage, type PdfPage, type TextStyle } from "./pdf-page.ts";
 
 // The colours of the site, which a PDF can't take from its style page.
-const colors = { ink: "#221a14", soft: "#655a4f", line: "#ddd1be", accent: "#9a3b22", ground: "#faf5ec" };
+const colors = { ink: "#221a14", soft: "#655a4f", line: "#ddd1be", ground: "#faf5ec" };
 
 const left = 54;
 const small: TextStyle = { size: 8.5, color: colors.soft };
@@ -27,10 +29,25 @@ const strong: TextStyle = { size: 10, weight: 600, color: colors.ink };
 const leading = 14;
 
 /** An invoice or credit note as the CGST Rules require it (rules 46 and 53). */
-export async function invoiceFile(invoice: Invoice) {
-  const content = (await invoicePdf(invoice)).toString("base64");
+export async function invoiceFile(invoice: Invoice, letterhead: Letterhead = {}) {
+  const content = (await invoicePdf(invoice, { letterhead })).toString("base64");
   return { name: fileNameOf(invoice), type: "application/pdf" as const, content };
 }
+
+/** Of the lodge as it is now: not a part of what was invoiced. */
+export interface Letterhead {
+  logo?: BrandLogo | undefined;
+  /** Empty for the colour as it came. */
+  main?: string;
+}
+
+interface DrawOptions {
+  compress?: boolean;
+  letterhead?: Letterhead;
+}
+
+/** In points. */
+const logoBox = { width: 150, height: 35, gap: 26 };
 
 /** Between the issuer and the number. */
 const footerGap = 16;
@@ -42,20 +59,21 @@ const smallest = 0.5;
 /**
  * One A4 page in the guest's language, deterministic byte for byte. Long names and addresses reduce the scale of everything.
  */
-export function invoicePdf(invoice: Invoice, options: { compress?: boolean } = {}): Promise<Buffer> {
+export function invoicePdf(invoice: Invoice, options: DrawOptions = {}): Promise<Buffer> {
   // Invoices of earlier versions have no language.
   return runInLocale(invoice.locale ?? defaultLocale, () => drawInvoice(invoice, options));
 }
 
-function drawInvoice(invoice: Invoice, { compress }: { compress?: boolean }): Promise<Buffer> {
+function drawInvoice(invoice: Invoice, { compress, letterhead = {} }: DrawOptions): Promise<Buffer> {
   const lang = languageTags[invoice.locale ?? defaultLocale];
   const title = `${documentNames[invoice.kind]()} ${invoice.number}`;
   const date = new Date(`${invoice.issuedOn}T00:00:00Z`);
   const layOut = (scale: number) => {
     const page = createPdfPage({ title, lang, author: invoice.seller.name, date, scale, compress });
     const right = page.size.width - left;
-    const frame = { page, left, right, width: right - left };
-    const headEnd = head(frame, invoice);
+    const accent = letterhead.main || builtInColours.main;
+    const frame = { page, left, right, width: right - left, accent };
+    const headEnd = head(frame, invoice, letterhead.logo);
     const partiesEnd = parties(frame, invoice, headEnd + 30);
     const itemEnd = item(frame, invoice, partiesEnd + 26);
     const sumsEnd = sums(frame, invoice, itemEnd + 10);
@@ -73,14 +91,21 @@ interface Frame {
   left: number;
   right: number;
   width: number;
+  accent: string;
 }
 
 // Each part returns the y at which it ends.
 
-/** The supplier on the left, the kind of document on the right. */
-function head({ page, left, right, width }: Frame, invoice: Invoice): number {
+/** The supplier on the left, below the logo; the kind of document on the right. */
+function head({ page, left, right, width, accent }: Frame, invoice: Invoice, logo: BrandLogo | undefined): number {
   const half = width / 2 - 10;
   let y = 78;
+  if (logo) {
+    const scale = Math.min(logoBox.width / logo.width, logoBox.height / logo.height);
+    const size = { width: logo.width * scale, height: logo.height * scale };
+    page.image(logo.png, left, 58, size);
+    y = 58 + size.height + logoBox.gap;
+  }
   for (const line of page.wrap(invoice.seller.name, { size: 20, weight: 600 }, half)) {
     page.put(line, left, y, { size: 20, weight: 600, color: colors.ink });
     y += 24;
@@ -90,7 +115,7 @@ function head({ page, left, right, width }: Frame, invoice: Invoice): number {
     page.put(line, left, y, { ...plain, color: colors.soft });
     y += leading;
   }
-  page.put(documentNames[invoice.kind](), right, 78, { size: 20, weight: 600, color: colors.accent }, "right");
+  page.put(documentNames[invoice.kind](), right, 78, { size: 20, weight: 600, color: accent }, "right");
   let at = 98;
   for (const [name, value] of headFacts(invoice)) {
     page.put(value, right, at, strong, "right");
@@ -98,7 +123,7 @@ function head({ page, left, right, width }: Frame, invoice: Invoice): number {
     at += leading;
   }
   const end = Math.max(y, at);
-  page.rule(left, end, width, colors.accent, 1.5);
+  page.rule(left, end, width, accent, 1.5);
   return end;
 }
 

@@ -106,6 +106,9 @@ export function createPdfPage({ title, lang, author, date, scale = 1, compress =
     fill(x: number, y: number, boxWidth: number, height: number, color: string): void {
       doc.rect(x, y, boxWidth, height).fill(color);
     },
+    image(png: Buffer, x: number, y: number, size: { width: number; height: number }): void {
+      doc.image(png, x, y, size);
+    },
     async finish(): Promise<Buffer> {
       const done = new Promise<void>((resolve, reject) => {
         doc.on("end", resolve);

@@ -2,6 +2,7 @@ import * as contract from "#contract/invoices.ts";
 import { actionContext } from "#server/http/action-context.ts";
 import type { CallContext } from "#server/http/context.ts";
 import { type Route, serve } from "#server/http/serve.ts";
+import { readLetterhead } from "./letterhead.ts";
 import * as service from "./service.ts";
 
 const requestOf = (context: CallContext) => ({
@@ -22,7 +23,7 @@ export const invoiceRoutes: Route[] = [
   serve(contract.getInvoiceFile, async ({ params }, { db }) => {
     // Loaded on first use: pdfkit would slow down every start.
     const { invoiceFile } = await import("./invoice-pdf.ts");
-    return invoiceFile(await service.getInvoice(db, params.id));
+    return invoiceFile(await service.getInvoice(db, params.id), await readLetterhead(db));
   }),
   serve(contract.issueCreditNote, async ({ params, body }, context) => ({
     invoice: await service.issueCreditNote(context.db, params.id, body, requestOf(context)),

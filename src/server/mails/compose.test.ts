@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import type { Booking } from "#domain/bookings.ts";
+import { noColours } from "#domain/brand-colours.ts";
 import { defaultCancellationSteps } from "#domain/cancellation.ts";
 import type { MailKind } from "#domain/mails.ts";
 import { quoteStay } from "#domain/pricing.ts";
@@ -77,6 +78,7 @@ const context = {
   timeZone: "Asia/Kolkata",
   siteUrl: "https://lodge.example",
   keySecret: "a secret of the test",
+  colours: noColours,
   dictionaries: { en: new Map(), kn: new Map([["Garden Deluxe", "ಗಾರ್ಡನ್ ಡಿಲಕ್ಸ್"]]), hi: new Map() },
 };
 const key = signKey(context.keySecret, { id: "b1", email: booking.email }, "2026-09-01");
@@ -210,4 +212,23 @@ test("with a UPI id the mail offers payment by UPI", async () => {
     (await composeMail(row, paying)).text,
     /You pay at the lodge, or in advance by UPI: as you like\. Your booking’s page has the code\./,
   );
+});
+
+test("a brand's colours and logo are in mails to guests, and the logo comes with them", async () => {
+  const logo = { png: Buffer.from("pixels"), width: 720, height: 168, alt: `The "palm" <b>` };
+  const brand = { main: "#1c4a6e", accent: "", background: "#f4f7fa" };
+  const branded = { ...context, colours: brand, logo };
+  const mailOf = (kind: MailKind) => composeMail({ kind, data: JSON.stringify({ booking }), recipient: "" }, branded);
+  const mail = await mailOf("booking-confirmed");
+  assert.match(
+    mail.html,
+    /<img [^>]*src="cid:logo@lodge" alt="The &quot;palm&quot; &lt;b&gt;" width="240" height="56"\/>/,
+  );
+  assert.match(mail.html, /padding:16px;background:#f4f7fa/);
+  assert.match(mail.html, /background:#1c4a6e;color:#[0-9a-f]{6};font-weight:700/);
+  assert.doesNotMatch(mail.html, /#9a3b22|#faf5ec|https?:\/\/[^"]*\.png/);
+  assert.equal(mail.logo, logo.png);
+  const notice = await mailOf("booking-notice");
+  assert.doesNotMatch(notice.html, /<img/);
+  assert.equal(notice.logo, undefined);
 });

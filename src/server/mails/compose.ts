@@ -40,6 +40,8 @@ export interface ComposedMail extends MailHeaders {
   html: string;
   /** Only for guests with a future stay. */
   calendar: string | undefined;
+  /** A PNG that the HTML shows under `logoId`. */
+  logo: Buffer | undefined;
 }
 
 export function mailHeaders(row: MailRow, context: MailContext): MailHeaders {
@@ -85,13 +87,14 @@ function subjectOf(about: MailAbout) {
 
 async function compose(row: MailRow, about: MailAbout, context: MailContext): Promise<ComposedMail> {
   const content = contentOf(row.kind, about, context);
-  const { lodge } = context;
+  const { lodge, logo } = context;
   const { htmlOf } = await import("./mail-html.ts");
   const hasStayAhead = "booking" in about && row.kind !== "booking-cancelled" && content.isToGuest;
   return {
     ...headersOf(row, about, content, context),
     text: textOf(content, lodge),
-    html: htmlOf(content, lodge),
+    html: htmlOf(content, context),
+    logo: content.isToGuest ? logo?.png : undefined,
     calendar: hasStayAhead ? await bookingIcs(about.booking, lodge) : undefined,
   };
 }

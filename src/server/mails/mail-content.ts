@@ -16,6 +16,9 @@ export interface MailContent {
   jsonLd?: object;
 }
 
+/** Within a mail. */
+export const logoId = "logo@lodge";
+
 /** The lodge's contact data, line by line. */
 export function footerOf(lodge: Settings): { text: string; url?: string }[] {
   const chat = whatsAppUrl(lodge);

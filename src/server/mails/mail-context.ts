@@ -1,9 +1,11 @@
 import { currentLocale } from "#current-locale";
 import type { Booking } from "#domain/bookings.ts";
+import type { BrandColours } from "#domain/brand-colours.ts";
 import { type Locale, locales, localizedPath } from "#domain/locales.ts";
 import type { Settings } from "#domain/settings.ts";
 import type { Dictionary } from "#domain/translations.ts";
 import { lastDayOfLink, readKeySecret, signKey } from "#server/bookings/guest-keys.ts";
+import { type BrandLogo, readBrand } from "#server/brand/service.ts";
 import type { Db } from "#server/database/schema.ts";
 import { readDictionary } from "#server/database/translations.ts";
 import { readSettings } from "#server/settings/service.ts";
@@ -18,18 +20,22 @@ export interface Site {
 /** What mails need to know beside their subject. */
 export interface MailContext extends Site {
   lodge: Settings;
+  colours: BrandColours;
+  /** Only where mails are sent. */
+  logo?: BrandLogo | undefined;
   keySecret: string;
   dictionaries: Record<Locale, Dictionary>;
 }
 
 export async function readMailContext(db: Db, { timeZone, siteUrl }: Site): Promise<MailContext> {
-  const [lodge, keySecret, ...read] = await Promise.all([
+  const [lodge, colours, keySecret, ...read] = await Promise.all([
     readSettings(db),
+    readBrand(db),
     readKeySecret(db),
     ...locales.map(async (locale) => [locale, await readDictionary(db, locale)] as const),
   ]);
   const dictionaries = Object.fromEntries(read) as Record<Locale, Dictionary>;
-  return { lodge, timeZone, siteUrl, keySecret, dictionaries };
+  return { lodge, colours, timeZone, siteUrl, keySecret, dictionaries };
 }
 
 /** The page of a booking, with a key for the e-mail address that the booking had when the mail was queued. */

@@ -1,4 +1,5 @@
 import type { ComposedMail } from "./compose.ts";
+import { logoId } from "./mail-content.ts";
 
 interface Envelope {
   /** The same for every attempt, so that mail clients recognise a duplicate. */
@@ -33,6 +34,9 @@ type SenderOptions = Partial<typeof timeouts> & {
   mask?: (text: string) => string;
 };
 
+const calendarType = "text/calendar; charset=utf-8; method=PUBLISH";
+const inline = { cid: logoId, contentDisposition: "inline" } as const;
+
 /** For `smtp://` (STARTTLS where the server offers it) and `smtps://` URLs. */
 export async function smtpSender(
   url: string,
@@ -41,7 +45,7 @@ export async function smtpSender(
   const { createTransport } = await import("nodemailer");
   const transport = createTransport({ url, ...timeouts, ...limits, disableFileAccess: true, disableUrlAccess: true });
   return {
-    async send({ to, replyTo, subject, text, html, calendar }, { messageId, from }) {
+    async send({ to, replyTo, subject, text, html, calendar, logo }, { messageId, from }) {
       try {
         await transport.sendMail({
           from,
@@ -53,9 +57,10 @@ export async function smtpSender(
           messageId,
           // RFC 3834: prevents automatic replies.
           headers: { "Auto-Submitted": "auto-generated" },
-          attachments: calendar
-            ? [{ filename: "stay.ics", content: calendar, contentType: "text/calendar; charset=utf-8; method=PUBLISH" }]
-            : [],
+          attachments: [
+            ...(logo ? [{ filename: "logo.png", content: logo, contentType: "image/png", ...inline }] : []),
+            ...(calendar ? [{ filename: "stay.ics", content: calendar, contentType: calendarType }] : []),
+          ],
         });
       } catch (error) {
         throw failureOf(error, mask);

@@ -1,4 +1,5 @@
 import type { ExpressionBuilder } from "kysely";
+import { readBrandLogo } from "#server/brand/service.ts";
 import { skipLocked } from "#server/database/locks.ts";
 import type { Db, MailTable, Tables } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
@@ -108,7 +109,7 @@ async function attempt(work: MailWork, mail: MailTable): Promise<boolean> {
     await recordOutcome(db, mail, { state: "failed", error: mail.error || "It could not be sent within two days." });
     return true;
   }
-  const context = await readMailContext(db, work);
+  const context = { ...(await readMailContext(db, work)), logo: await readBrandLogo(db) };
   const { lodge } = context;
   const address = mailFrom || lodge.email;
   const envelope = {

@@ -81,7 +81,8 @@ test("a property that is not registered for GST charges none, whatever its plans
     assert.ok(mails.length >= 4, "received, changed, confirmed and the notice");
     for (const { _id: id, kind } of mails) {
       const { text } = await api(getMail, { params: { id } }, owner);
-      assert.doesNotMatch(text, /GST|\btax/i, kind);
+      // The key in a link has random letters.
+      assert.doesNotMatch(text.replace(/https?:\S+/g, ""), /GST|\btax/i, kind);
     }
   }
   await assertInventory(db);

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { addGroupGuests, getStayRegister } from "#contract/register.ts";
 import { addNights } from "#domain/nights.ts";
+import * as form from "#messages/formValidation.js";
 import * as m from "#messages/register.js";
 import { aCostOption, storeBooking, storeRoom } from "#server/demo/factories.ts";
 import { failsWith, testApp } from "#tests/support/app.ts";
@@ -28,7 +29,7 @@ test("one list registers the guests of a group: by the name on a booking, then r
   const long = await failsWith(paste("A\nB\nC\nD\nE"), "invalid_input");
   assert.deepEqual(long.fields, { text: m.listTooLong({ count: 5, room: 4 }) });
   const bad = await failsWith(paste("Ravi\nAsha, 2345 6789 0124"), "invalid_input");
-  assert.deepEqual(bad.fields, { text: m.problemInLine({ line: 2, problem: m.aadhaarRefused() }) });
+  assert.deepEqual(bad.fields, { text: m.problemInLine({ line: 2, problem: form.aadhaarRefused() }) });
   assert.deepEqual([...(await namesOf(first)), ...(await namesOf(second))], []);
 
   const text = "Ramdas Prabhu\nVasanti Shenoy\nsuma prabhu, 98450 12345";

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { ActionContext } from "#domain/audit.ts";
 import { AppError, invalidInput } from "#domain/errors.ts";
 import {
+  type BookedGuestInput,
   isForeign,
   maxGuestsOfStay,
   type OwnGuestInput,
@@ -64,6 +65,18 @@ export function addGuest(
     await recordAction(db, { booking, context, action: "Guest registered" });
     return readGuest(db, row.id);
   });
+}
+
+/** Throws not_found for a `copiesFrom` that is gone. */
+export async function addBookedGuest(
+  db: Db,
+  bookingId: string,
+  input: BookedGuestInput,
+  { context, key }: Pick<RegisterContext, "context" | "key">,
+): Promise<void> {
+  const booking = await bookingOf(db, bookingId);
+  await insertGuest(db, booking, { ...input, name: booking.name, phone: booking.phone }, { context, key });
+  await recordAction(db, { booking, context, action: "Guest registered" });
 }
 
 export async function insertGuest(

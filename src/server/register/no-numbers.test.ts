@@ -3,6 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import test from "node:test";
 import { listAudit } from "#contract/audit.ts";
+import { addBooking, addWalkIn } from "#contract/bookings.ts";
 import { exportGuest } from "#contract/guests.ts";
 import {
   addStayGuest,
@@ -14,8 +15,8 @@ import {
 import { addNights } from "#domain/nights.ts";
 import { readArchive } from "#server/backup/archive.ts";
 import { writeBackup } from "#server/backup/write.ts";
-import { storeBooking, storeRoom } from "#server/demo/factories.ts";
-import { testApp, testRegisterKey } from "#tests/support/app.ts";
+import { aBookingInput, aCostOption, storeBooking, storeRoom } from "#server/demo/factories.ts";
+import { failsWith, testApp, testRegisterKey } from "#tests/support/app.ts";
 import { engine } from "#tests/support/database.ts";
 import { aForeigner, aRegisterGuest } from "#tests/support/register.ts";
 
@@ -37,7 +38,10 @@ test("nothing of a passport, visa or Aadhaar number is in database, log, audit l
     app.app.log[level] = (...line: unknown[]) => void lines.push(line);
   const desk = { token: await app.staffToken() };
   const { _id: roomId } = await storeRoom(db);
-  const stay = { roomId, checkInDate: today, checkOutDate: addNights(today, 1), status: "confirmed" as const };
+  const plan = aCostOption({ cost: 1000, serviceFeePercentage: 0, gstPercentage: 0 });
+  const { _id: walkInRoom } = await storeRoom(db, { name: "Counter", totalRooms: 3, costOptions: [plan] });
+  const nights = { checkInDate: today, checkOutDate: addNights(today, 1) };
+  const stay = { roomId, ...nights, status: "confirmed" as const };
   const { _id: id } = await storeBooking(db, stay);
   const body = aRegisterGuest(aForeigner({ passportNumber: passport, visaNumber: visa }));
   const { guest } = await api(addStayGuest, { params: { id }, body }, { ...desk, idempotencyKey: "a-key-of-the-desk" });
@@ -53,6 +57,11 @@ test("nothing of a passport, visa or Aadhaar number is in database, log, audit l
       () => {},
     );
   }
+  const { name: _name, phone: _phone, ...register } = body;
+  const tonight = aBookingInput({ ...nights, roomId: walkInRoom, grandTotal: 1000 });
+  await api(addWalkIn, { body: { ...tonight, register } }, { ...desk, idempotencyKey: "a-key-of-the-counter" });
+  const noted = aBookingInput({ ...nights, roomId: walkInRoom, grandTotal: 1000, specialRequests: aadhaar });
+  await failsWith(api(addBooking, { body: noted }), "invalid_input");
   await api(readGuestNumbers, { params }, desk);
   await api(exportRegister, { body: { kind: "form-three", guestId: guest._id } }, desk);
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test, { type TestContext } from "node:test";
 import sharp from "sharp";
 import { listAudit } from "#contract/audit.ts";
-import { eraseGuest } from "#contract/guests.ts";
+import { eraseGuest, exportGuest } from "#contract/guests.ts";
 import {
   addDocumentPicture,
   addStayGuest,
@@ -131,7 +131,7 @@ test("pictures are erased after the set days, with their entry, or earlier by ha
 
 test("erasing a guest erases the pictures at once, although the law keeps the entry", async (t) => {
   const { api, db, id, owner, add, count } = await withGuest(t);
-  await add();
+  const [picture] = await add();
   const { phone } = await db.selectFrom("booking").select("phone").where("id", "=", id).executeTakeFirstOrThrow();
   const left = { status: "checked-out" as const, check_in: "2026-05-01", check_out: "2026-05-03" };
   await db.updateTable("booking").set(left).where("id", "=", id).execute();
@@ -140,9 +140,12 @@ test("erasing a guest erases the pictures at once, although the law keeps the en
     .insertInto("register_stay")
     .values({ booking_id: id, ...times })
     .execute();
+  const stored = await api(exportGuest, { body: { phone } }, owner);
+  assert.deepEqual(stored.documentPictures, [picture]);
   const { registerKept } = await api(eraseGuest, { body: { phone } }, owner);
   assert.equal(registerKept.entries, 1);
   assert.equal(await count(), 0);
+  assert.deepEqual((await api(exportGuest, { body: { phone } }, owner)).documentPictures, []);
 });
 
 test("the mark is drawn as outlines in each script of the site, and nothing else", async () => {

@@ -20,6 +20,7 @@ import {
 } from "#contract/register.ts";
 import { addNights } from "#domain/nights.ts";
 import { defaultRegisterSettings } from "#domain/register-settings.ts";
+import * as form from "#messages/formValidation.js";
 import * as m from "#messages/register.js";
 import { storeBooking, storeRoom } from "#server/demo/factories.ts";
 import { failsWith, testApp } from "#tests/support/app.ts";
@@ -108,13 +109,13 @@ test("a whole Aadhaar number is refused in every field, with the reason at it; o
   const texts = ["name", "address", "comingFrom", "goingTo", "purpose", "vehicle"] as const;
   for (const field of [...texts, "passportNumber", "visaNumber"] as const) {
     const error = await failsWith(add(id, { [field]: `no ${aadhaar}` }), "invalid_input");
-    assert.deepEqual(error.fields, { [field]: m.aadhaarRefused() }, field);
+    assert.deepEqual(error.fields, { [field]: form.aadhaarRefused() }, field);
   }
   const { foreign } = aForeigner();
   for (const field of ["surname", "homeAddress", "nextPlace", "remarks"] as const) {
     const body = { ...aForeigner(), foreign: { ...foreign, [field]: aadhaar } };
     const error = await failsWith(add(id, body), "invalid_input");
-    assert.deepEqual(error.fields, { [`foreign.${field}`]: m.aadhaarRefused() }, field);
+    assert.deepEqual(error.fields, { [`foreign.${field}`]: form.aadhaarRefused() }, field);
   }
   assert.deepEqual(await db.selectFrom("stay_guest").select("id").execute(), []);
   for (const documentKind of ["aadhaar", "voter-id", "other"] as const) {
@@ -216,7 +217,7 @@ test("a pasted list registers a guest on each line, all or none", async (t) => {
   const { _id: id } = await store("Wedding party", { adultMale: 3 });
   const paste = (text: string) => api(addStayGuests, { params: { id }, body: { text } }, desk);
   const bad = await failsWith(paste(`Asha Rao\nRavi, ${aadhaar}`), "invalid_input");
-  assert.deepEqual(bad.fields, { text: m.problemInLine({ line: 2, problem: m.aadhaarRefused() }) });
+  assert.deepEqual(bad.fields, { text: m.problemInLine({ line: 2, problem: form.aadhaarRefused() }) });
   await failsWith(paste(" \n "), "invalid_input");
   assert.deepEqual((await read(id)).guests, []);
   const { register } = await paste(

@@ -4,6 +4,7 @@ import type { RegisterSettings } from "#domain/register-settings.ts";
 import type { StaffRole } from "#domain/staff.ts";
 import * as m from "#messages/errors.js";
 import type { BookingTable, Db } from "#server/database/schema.ts";
+import { documentPicturesOf } from "./picture-list.ts";
 import { noTimes, toStayGuest } from "./rows.ts";
 import { readRegisterSettings } from "./settings.ts";
 
@@ -26,18 +27,15 @@ export async function bookingOf(db: Db, id: string): Promise<BookingTable> {
 /** Throws not_found. */
 export async function readStayRegister(db: Db, bookingId: string, reader: Reader): Promise<StayRegister> {
   const booking = await bookingOf(db, bookingId);
-  const [settings, stay, rows, pictures] = await Promise.all([
+  const [settings, stay, rows] = await Promise.all([
     readRegisterSettings(db),
     db.selectFrom("register_stay").selectAll().where("booking_id", "=", bookingId).executeTakeFirst(),
     db.selectFrom("stay_guest").selectAll().where("booking_id", "=", bookingId).orderBy("position").execute(),
-    db
-      .selectFrom("document_picture as picture")
-      .innerJoin("stay_guest as guest", "guest.id", "picture.guest_id")
-      .select(["picture.id", "picture.guest_id", "picture.made_at", "picture.made_by"])
-      .where("guest.booking_id", "=", bookingId)
-      .orderBy("picture.made_at")
-      .execute(),
   ]);
+  const pictures = await documentPicturesOf(
+    db,
+    rows.map(({ id }) => id),
+  );
   const guests = rows.map((row) => toStayGuest(row, { stay: stay ?? noTimes, requires: settings.requires }));
   const expected = expectedOf(booking);
   return {
@@ -48,8 +46,6 @@ export async function readStayRegister(db: Db, bookingId: string, reader: Reader
     requires: settings.requires,
     maySeeNumbers: maySeeNumbers(settings, reader),
     takesPictures: settings.takesPictures,
-    pictures: pictures.map((row) => ({
-      ...{ _id: row.id, guestId: row.guest_id, madeAt: row.made_at, madeBy: row.made_by },
-    })),
+    pictures,
   };
 }

@@ -8,6 +8,8 @@ import { noStaffLimits } from "#domain/staff-limits.ts";
 import { translated, translatedProperties } from "#domain/translations.ts";
 import { nextVersion, requireVersion } from "#domain/versions.ts";
 import { recordChange } from "#server/audit/service.ts";
+import { readBrand } from "#server/brand/service.ts";
+import { pageBrand } from "#server/brand/style-sheet.ts";
 import { lockRow } from "#server/database/locks.ts";
 import type { Db, SettingTable } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
@@ -41,6 +43,12 @@ function toSettings({ id, value, updated_at }: SettingTable): Settings {
 
 export async function readSettings(db: Db): Promise<Settings> {
   return toSettings(await db.selectFrom("setting").selectAll().where("id", "=", id).executeTakeFirstOrThrow());
+}
+
+/** As its guests know it. */
+export async function readLodge(db: Db): Promise<Lodge> {
+  const brand = pageBrand(await readBrand(db));
+  return { ...lodgeOf(await readSettings(db)), ...(brand && { brand }) };
 }
 
 /** With the texts that guests read in their language. */

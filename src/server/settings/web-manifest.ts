@@ -1,8 +1,8 @@
+import { builtInColours } from "#domain/brand-colours.ts";
 import { type Locale, languageTags, localizedPath } from "#domain/locales.ts";
+import type { PageBrand } from "#domain/page-brand.ts";
 import type { LodgeFacts } from "#domain/settings.ts";
 
-// The background of the pages (--plaster-1); a manifest can't refer to a custom property.
-const background = "#faf5ec";
 /** Launchers cut longer names. */
 const maxShortName = 12;
 
@@ -21,7 +21,11 @@ function shortName(name: string): string {
 }
 
 /** The web app manifest of a language. All have the same scope, so that the app stays one when its guest changes the language. */
-export function webManifest({ name, place }: Pick<LodgeFacts, "name" | "place">, locale: Locale): object {
+export function webManifest(
+  { name, place, brand }: Pick<LodgeFacts, "name" | "place"> & { brand?: PageBrand | undefined },
+  locale: Locale,
+): object {
+  const { icons, background = builtInColours.background } = brand ?? {};
   const home = localizedPath(locale, "/");
   return {
     name,
@@ -34,11 +38,19 @@ export function webManifest({ name, place }: Pick<LodgeFacts, "name" | "place">,
     display: "minimal-ui",
     background_color: background,
     theme_color: background,
-    icons: [
-      { src: "/app-icon-192.png", sizes: "192x192", type: "image/png", purpose: "any" },
-      { src: "/app-icon-512.png", sizes: "512x512", type: "image/png", purpose: "any" },
-      { src: "/app-icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
-      { src: "/favicon.svg", sizes: "any", type: "image/svg+xml", purpose: "any" },
-    ],
+    icons: icons
+      ? brandIcons(icons)
+      : [
+          { src: "/app-icon-192.png", sizes: "192x192", type: "image/png", purpose: "any" },
+          { src: "/app-icon-512.png", sizes: "512x512", type: "image/png", purpose: "any" },
+          { src: "/app-icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+          { src: "/favicon.svg", sizes: "any", type: "image/svg+xml", purpose: "any" },
+        ],
   };
 }
+
+const brandIcons = (folder: string) => [
+  { src: `${folder}icon-192.png`, sizes: "192x192", type: "image/png", purpose: "any" },
+  { src: `${folder}icon-512.png`, sizes: "512x512", type: "image/png", purpose: "any" },
+  { src: `${folder}icon-maskable-512.png`, sizes: "512x512", type: "image/png", purpose: "maskable" },
+];

@@ -1,9 +1,11 @@
 import type { ComponentType } from "react";
 import type { StaffRole } from "#domain/staff.ts";
+import * as brand from "#messages/deskBrand.js";
 import * as chart from "#messages/deskChart.js";
 import * as companies from "#messages/deskCompanies.js";
 import * as groups from "#messages/deskGroups.js";
 import * as housekeeping from "#messages/deskHousekeeping.js";
+import * as pages from "#messages/deskPages.js";
 import * as promos from "#messages/deskPromos.js";
 import * as rates from "#messages/deskRates.js";
 import * as register from "#messages/deskRegister.js";
@@ -18,8 +20,10 @@ import {
   BuildingIcon,
   ChartIcon,
   DashboardIcon,
+  EditIcon,
   InvoiceIcon,
   MessageIcon,
+  PaletteIcon,
   QuoteIcon,
   RateIcon,
   SettingsIcon,
@@ -85,10 +89,12 @@ export const screens: readonly Screen[] = [
   { path: "/admin/promos", label: promos.title, keywords: promos.keywords, icon: TagIcon, ownersOnly: true },
   { path: "/admin/mails", label: m.mails, keywords: m.mailsKeywords, icon: MailIcon },
   { path: "/admin/translations", label: m.translations, keywords: m.translationsKeywords, icon: LanguageIcon },
+  { path: "/admin/pages", label: pages.title, keywords: pages.keywords, icon: EditIcon, ownersOnly: true },
   { path: "/admin/audit", label: m.auditLog, keywords: m.auditLogKeywords, icon: ClockIcon },
   { path: "/admin/invoices", label: m.invoices, icon: InvoiceIcon, ownersOnly: true },
   { path: "/admin/staff", label: m.staff, keywords: m.staffKeywords, icon: UsersIcon, ownersOnly: true },
   { path: "/admin/guests", label: m.guestData, keywords: m.guestDataKeywords, icon: ShieldIcon, ownersOnly: true },
+  { path: "/admin/brand", label: brand.title, keywords: brand.keywords, icon: PaletteIcon, ownersOnly: true },
   {
     path: "/admin/settings",
     label: m.settings,

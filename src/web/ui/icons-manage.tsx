@@ -144,3 +144,8 @@ export const BookIcon = (props: IconProps) => (
     <path d="M6.5 3.5H18v17H6.5A1.5 1.5 0 0 1 5 19V5a1.5 1.5 0 0 1 1.5-1.5Zm-1.5 14h13M9 8h5.5M9 11.5h3.5" />
   </Icon>
 );
+export const PaletteIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M12 4a8 8 0 1 0 0 16c1.2 0 1.9-.9 1.5-2-.5-1.3.3-2.6 1.7-2.6h1.7A3.1 3.1 0 0 0 20 12.3C20 7.7 16.4 4 12 4ZM8 12.5h.01M9.5 8.5h.01M14.5 8.5h.01" />
+  </Icon>
+);

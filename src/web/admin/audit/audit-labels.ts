@@ -7,6 +7,7 @@ import { type Beds, describeBeds } from "#domain/room-facts.ts";
 import * as m from "#messages/deskAudit.js";
 import * as companies from "#messages/deskCompanies.js";
 import * as groups from "#messages/deskGroups.js";
+import * as pages from "#messages/deskPages.js";
 import * as promos from "#messages/deskPromos.js";
 import * as rates from "#messages/deskRates.js";
 import * as register from "#messages/deskRegister.js";
@@ -29,6 +30,7 @@ export const entityLabels: Record<AuditedEntity, () => string> = {
   rates: rates.title,
   promo: promos.title,
   company: companies.title,
+  page: pages.title,
   register: register.title,
   shift: shift.shift,
 };
@@ -46,6 +48,7 @@ export const entityLabel: Record<AuditedEntity, () => string> = {
   rates: rates.title,
   promo: promos.promo,
   company: companies.company,
+  page: pages.page,
   register: register.title,
   shift: shift.shift,
 };
@@ -66,7 +69,7 @@ const moneyFields = new Set([
   "cancellationFee",
 ]);
 /** Each holds the URL of one picture. */
-const pictureFields = new Set(["icon", "image"]);
+const pictureFields = new Set(["icon", "image", "picture"]);
 const listed = 4;
 
 /** Undefined: there was, or is, no value. */

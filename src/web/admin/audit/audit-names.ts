@@ -4,9 +4,11 @@ import { erasedName } from "#domain/guests.ts";
 import { paymentMethodLabels } from "#domain/payments.ts";
 import { registerExportLabels, requirementLabels } from "#domain/register-labels.ts";
 import * as m from "#messages/deskAudit.js";
+import * as brand from "#messages/deskBrand.js";
 import * as companies from "#messages/deskCompanies.js";
 import * as groups from "#messages/deskGroups.js";
 import * as housekeeping from "#messages/deskHousekeeping.js";
+import * as pages from "#messages/deskPages.js";
 import * as plans from "#messages/deskPlans.js";
 import * as promos from "#messages/deskPromos.js";
 import * as rates from "#messages/deskRates.js";
@@ -73,6 +75,13 @@ const actions: Names = {
   "Maintenance noted": housekeeping.actionNoted,
   "Mail sent again": m.actionMailSentAgain,
   Moved: m.actionMoved,
+  "Page picture added": pages.actionPicture,
+  "Page published": pages.actionPublished,
+  "Page restored": pages.actionRestored,
+  "Page saved": pages.actionSaved,
+  "Page scheduled": pages.actionScheduled,
+  "Page unpublished": pages.actionUnpublished,
+  "Page unscheduled": pages.actionUnscheduled,
   "Password changed": m.actionPasswordChanged,
   "Password reset": m.actionPasswordReset,
   "Payment confirmed": m.actionPaymentConfirmed,
@@ -113,6 +122,7 @@ const actions: Names = {
 };
 
 const fields: Names = {
+  accentColour: brand.accent,
   additionalGuests: m.fieldAdditionalGuests,
   additionalMessage: m.fieldMessage,
   address: m.fieldAddress,
@@ -125,6 +135,7 @@ const fields: Names = {
   arrivalTime: m.fieldArrivalTime,
   askedBy: m.fieldAskedBy,
   author: m.fieldAuthor,
+  background: brand.background,
   bathroom: m.fieldBathroom,
   beds: m.fieldBeds,
   bookFrom: promos.bookFrom,
@@ -172,17 +183,20 @@ const fields: Names = {
   images: m.fieldPictures,
   invoice: m.fieldInvoice,
   isActive: m.fieldState,
+  isDone: housekeeping.fieldDone,
+  isForAllPlans: promos.allPlans,
+  isOutOfSale: housekeeping.fieldBlock,
   kind: promos.kind,
   label: m.fieldUnitLabel,
-  isForAllPlans: promos.allPlans,
-  isDone: housekeeping.fieldDone,
-  isOutOfSale: housekeeping.fieldBlock,
   lastNight: rates.lastNight,
   leftUnpaid: m.fieldLeftUnpaid,
   locale: m.fieldLocale,
+  logo: brand.logo,
+  logoAlt: brand.logoAlt,
+  mainColour: brand.main,
   maxCapacity: m.fieldMaxCapacity,
-  maxUses: promos.maxUses,
   maxUnconfirmedNights: m.fieldMaxUnconfirmedNights,
+  maxUses: promos.maxUses,
   message: m.fieldMessage,
   method: m.fieldMethod,
   minStay: rates.minStay,
@@ -204,6 +218,7 @@ const fields: Names = {
   place: m.fieldPlace,
   planClosed: rates.fieldClosed,
   plans: rates.plans,
+  picture: pages.fieldPicture,
   policies: m.fieldPolicies,
   position: m.fieldPosition,
   price: m.fieldPrice,
@@ -238,12 +253,15 @@ const fields: Names = {
   totalGuests: m.fieldTotalGuests,
   totalRooms: m.fieldTotalRooms,
   type: m.fieldType,
+  typeface: brand.typeface,
   unit: m.fieldUnit,
   units: m.fieldUnits,
   upiId: m.fieldUpiId,
   userId: m.fieldUser,
   utr: m.fieldUtr,
+  publishAt: pages.publishAt,
   value: promos.reduction,
+  version: pages.fieldVersion,
   view: m.fieldView,
   numbersFor: register.fieldNumbersFor,
   pictureDays: pictures.fieldDays,

@@ -13,6 +13,7 @@ import { ErrorState } from "#web/ui/error-state.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { adminMeta } from "../meta.ts";
 import { BalanceAmount } from "../payments/due-amount.tsx";
+import { DocumentLogo } from "../shared/letterhead.tsx";
 import { staffApi } from "../staff-api.ts";
 import { useStaffSession } from "../staff-session.ts";
 import { UnitTag } from "../units/unit-tag.tsx";
@@ -78,6 +79,7 @@ export default function DaySheetPage() {
 function Sheet({ sheet: { date, arrivals, departures, balances, units } }: { sheet: DaySheet }) {
   return (
     <article className="day-sheet">
+      <DocumentLogo isForPrint />
       <h2 className="day-sheet__date">{formatNight(date)}</h2>
       <SheetTable
         title={m.arrivals()}

@@ -19,7 +19,7 @@ const unbroken = (text: string) => (
 );
 
 export function GuestResult({
-  data: { bookings, groups, queries, payments, invoices, mails, auditEntries, registered },
+  data: { bookings, groups, queries, payments, invoices, mails, auditEntries, registered, documentPictures },
   onSave,
   onErase,
 }: GuestResultProps) {
@@ -50,6 +50,9 @@ export function GuestResult({
         <p className="guest-data__lead">
           {register.registeredAs({ names: [...new Set(registered.map(({ name }) => name))].join(", ") })}
         </p>
+      )}
+      {documentPictures.length > 0 && (
+        <p className="guest-data__lead">{register.picturesStored({ count: documentPictures.length })}</p>
       )}
       <p className="guest-data__lead">
         {m.copyContents({

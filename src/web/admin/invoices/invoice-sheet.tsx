@@ -12,6 +12,7 @@ import {
 import type { Invoice } from "#domain/invoices.ts";
 import { formatRupeesAndPaise } from "#domain/money.ts";
 import * as m from "#messages/documents.js";
+import { DocumentLogo } from "../shared/letterhead.tsx";
 
 /** For screen and print, with the texts of the PDF in the language of the page. */
 export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
@@ -21,6 +22,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
     <article className="invoice" aria-label={`${documentNames[invoice.kind]()} ${invoice.number}`}>
       <header className="invoice__head">
         <div>
+          <DocumentLogo />
           <p className="invoice__seller">{invoice.seller.name}</p>
           <Lines lines={sellerLines(invoice)} />
         </div>

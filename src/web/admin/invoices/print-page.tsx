@@ -6,6 +6,7 @@ import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { adminMeta } from "../meta.ts";
+import { BrandedDocument } from "../shared/letterhead.tsx";
 import { DownloadButton } from "./download-button.tsx";
 import { useInvoice } from "./invoice-data.ts";
 import { InvoiceSheet } from "./invoice-sheet.tsx";
@@ -31,7 +32,9 @@ export default function InvoicePage() {
         )}
       </header>
       {invoice ? (
-        <InvoiceSheet invoice={invoice} />
+        <BrandedDocument>
+          <InvoiceSheet invoice={invoice} />
+        </BrandedDocument>
       ) : error ? (
         <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />
       ) : (

@@ -1,4 +1,4 @@
-import { type DragEvent, useEffect, useState } from "react";
+import { type DragEvent, useState } from "react";
 import * as m from "#messages/deskPictures.js";
 import { Picture } from "#web/shared/picture.tsx";
 import { classNames } from "#web/ui/class-names.ts";
@@ -6,6 +6,7 @@ import { IconButton } from "#web/ui/icon-button.tsx";
 import { ArrowLeftIcon, ArrowRightIcon } from "#web/ui/icons.tsx";
 import { TrashIcon } from "#web/ui/icons-manage.tsx";
 import type { Picked } from "./picture-list.ts";
+import { useObjectUrl } from "./use-object-url.ts";
 
 interface PictureTileProps {
   picture: Picked;
@@ -81,15 +82,9 @@ function allowMove(event: DragEvent) {
   event.dataTransfer.dropEffect = "move";
 }
 
-/** Revokes its object URL on unmount. */
 function FilePreview({ file }: { file: File }) {
-  const [url, setUrl] = useState<string>();
+  const url = useObjectUrl(file);
   const [unreadable, setUnreadable] = useState(false);
-  useEffect(() => {
-    const preview = URL.createObjectURL(file);
-    setUrl(preview);
-    return () => URL.revokeObjectURL(preview);
-  }, [file]);
   if (unreadable) return <span className="picture-tile__name">{file.name}</span>;
   return (
     <img

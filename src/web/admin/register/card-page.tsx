@@ -12,6 +12,7 @@ import { Field, Select } from "#web/ui/field.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { adminMeta } from "../meta.ts";
 import { registerKey } from "../query-keys.ts";
+import { DocumentLogo } from "../shared/letterhead.tsx";
 import { staffApi } from "../staff-api.ts";
 import { useUrlState } from "../use-url-state.ts";
 import "./card.css";
@@ -85,6 +86,7 @@ function Cards({ card }: { card: RegisterCard }) {
       {card.cards.map(({ id, fields, signature }) => (
         <article key={id} className="register-card">
           <header className="register-card__head">
+            <DocumentLogo />
             <p className="register-card__lodge">{card.lodge.name}</p>
             <p>
               {card.lodge.address} · {card.lodge.phone}

@@ -18,6 +18,7 @@ import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { useOpenBooking } from "../bookings/use-open-booking.ts";
 import { formatInstant } from "../instants.ts";
+import { DocumentLogo } from "../shared/letterhead.tsx";
 import { useExport, usePrint, useRegister } from "../stay-register/register-data.ts";
 import { periodText } from "./period-text.ts";
 
@@ -36,6 +37,7 @@ export function PoliceRegister({ period }: { period: string | undefined }) {
   const { lines, unregistered } = data;
   return (
     <article className="police-register">
+      <DocumentLogo isForPrint />
       <header className="police-register__print">
         <h2>{m.policeTitle({ lodge: lodge.name, period: periodText(period) })}</h2>
       </header>

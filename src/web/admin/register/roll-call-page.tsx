@@ -12,6 +12,7 @@ import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { formatInstant } from "../instants.ts";
 import { adminMeta } from "../meta.ts";
+import { DocumentLogo } from "../shared/letterhead.tsx";
 import { canKeepCopy } from "./roll-call-copy.ts";
 import { setCopyKept, useIsCopyKept, useRollCall } from "./use-kept-roll-call.ts";
 import "../stay-register/register.css";
@@ -83,6 +84,7 @@ function List({ list: { readAt, units } }: { list: RollCall }) {
           {m.countedOf({ counted, total })}
         </p>
       </header>
+      <DocumentLogo isForPrint />
       <p className="roll-call__time">{m.asOf({ time: formatInstant(readAt) })}</p>
       <ul className="roll-call__list">
         {units.map(({ bookingId, label, floor, name, names, guests, phone }) => (

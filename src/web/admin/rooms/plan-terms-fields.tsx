@@ -1,7 +1,7 @@
-import { useState } from "react";
 import type { FieldErrors } from "#domain/errors.ts";
 import * as m from "#messages/deskPlans.js";
 import { Checkbox, Field, Select, TextInput } from "#web/ui/field.tsx";
+import { Folded } from "#web/ui/folded.tsx";
 import { CancellationSteps } from "../settings/cancellation-steps.tsx";
 import { pathOf } from "../settings/form-lists.ts";
 import type { PlanTermsForm } from "./plan-terms.ts";
@@ -29,7 +29,6 @@ type TextName = {
 
 /** Folded away: most cost options need none of it. An error opens it. */
 export function PlanTermsFields({ title, terms, errors, chargesGst, onChange }: PlanTermsFieldsProps) {
-  const [isOpen, setOpen] = useState(false);
   const hasError = Object.keys(errors).some((name) => termNames.includes(name.split(".")[0] ?? ""));
   const typed = (name: TextName) => ({
     value: terms[name],
@@ -39,19 +38,18 @@ export function PlanTermsFields({ title, terms, errors, chargesGst, onChange }: 
   const price = { type: "number", inputMode: "decimal", min: 0, step: "any" } as const;
   const count = { type: "number", inputMode: "numeric", step: 1 } as const;
   return (
-    <details className="plan-terms" open={isOpen || hasError} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>
-        <span>
-          {m.more({
-            title,
-            hidden: (text) => (
-              <span key="option" className="visually-hidden">
-                {text}
-              </span>
-            ),
-          })}
-        </span>
-      </summary>
+    <Folded
+      className="plan-terms"
+      hasError={hasError}
+      summary={m.more({
+        title,
+        hidden: (text) => (
+          <span key="option" className="visually-hidden">
+            {text}
+          </span>
+        ),
+      })}
+    >
       <div className="plan-terms__parts">
         {chargesGst && (
           <Field label={m.gstChoice()}>
@@ -143,6 +141,6 @@ export function PlanTermsFields({ title, terms, errors, chargesGst, onChange }: 
           </Field>
         </div>
       </div>
-    </details>
+    </Folded>
   );
 }

@@ -1,18 +1,16 @@
-import { useEffect, useId, useState } from "react";
+import { useEffect, useId } from "react";
 import { useLocation } from "react-router";
 import { messageOf } from "#domain/errors.ts";
 import type { Settings } from "#domain/settings.ts";
 import * as m from "#messages/deskSettings.js";
 import { Button } from "#web/ui/button.tsx";
-import { ErrorState } from "#web/ui/error-state.tsx";
 import { SettingsIcon } from "#web/ui/icons-manage.tsx";
-import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { LeaveGuard } from "../forms/leave-guard.tsx";
 import { FormFrame } from "../forms/record-dialog.tsx";
 import { useRecordForm } from "../forms/use-record-form.ts";
 import { adminMeta } from "../meta.ts";
 import { OwnersOnly } from "../shared/owners-only.tsx";
-import { useScreenBanner } from "../shared/screen-banner.tsx";
+import { ScreenEditor } from "../shared/screen-editor.tsx";
 import { useSaveSettings, useSettings } from "./settings-data.ts";
 import { SettingsFields } from "./settings-fields.tsx";
 import { settingsForm } from "./settings-form.ts";
@@ -36,33 +34,10 @@ export default function SettingsPage() {
 }
 
 function OwnersSettings() {
-  const { data: settings, error, isFetching, refetch } = useSettings();
-  const { banner, succeed } = useScreenBanner();
-  // Each save remounts the form with the saved values; nothing else may change typed values.
-  const [round, setRound] = useState(0);
-  if (settings) {
-    return (
-      <>
-        {banner}
-        <SettingsEditor
-          key={round}
-          settings={settings}
-          onSaved={() => {
-            setRound(round + 1);
-            succeed(m.saved());
-          }}
-        />
-      </>
-    );
-  }
   return (
-    <section className="panel" aria-label={m.title()}>
-      {error ? (
-        <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />
-      ) : (
-        <SkeletonRows label={m.loading()} rows={6} columns={2} />
-      )}
-    </section>
+    <ScreenEditor answer={useSettings()} label={m.title()} loading={m.loading()} saved={m.saved()}>
+      {(settings, onSaved) => <SettingsEditor settings={settings} onSaved={onSaved} />}
+    </ScreenEditor>
   );
 }
 

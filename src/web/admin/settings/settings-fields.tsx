@@ -1,4 +1,3 @@
-import { type ReactNode, useId } from "react";
 import { editPricings } from "#domain/edit-pricings.ts";
 import type { FieldErrors } from "#domain/errors.ts";
 import { guestChangeRules } from "#domain/settings.ts";
@@ -9,27 +8,13 @@ import { Checkbox, Field, Select, TextArea, TextInput } from "#web/ui/field.tsx"
 import { CancellationSteps } from "./cancellation-steps.tsx";
 import { pathOf, withEntry } from "./form-lists.ts";
 import { PhoneList, PolicyList } from "./list-fields.tsx";
+import { Part } from "./part.tsx";
 import { editPricingLabels, guestChangeLabels, limitLabels, type SettingsForm } from "./settings-form.ts";
 
 export interface SettingsFieldsProps {
   form: SettingsForm;
   fields: FieldErrors;
   change: (part: Partial<SettingsForm>) => void;
-}
-
-function Part({ title, text, children }: { title: string; text: string; children: ReactNode }) {
-  const titleId = useId();
-  return (
-    <section className="panel settings__part" aria-labelledby={titleId}>
-      <div className="settings__about">
-        <h2 id={titleId} className="panel__title">
-          {title}
-        </h2>
-        <p className="settings__text">{text}</p>
-      </div>
-      <div className="settings__fields">{children}</div>
-    </section>
-  );
 }
 
 type TextName = { [Name in keyof SettingsForm]: SettingsForm[Name] extends string ? Name : never }[keyof SettingsForm];

@@ -1,21 +1,36 @@
 import type { ReactNode } from "react";
-import { india } from "#domain/countries.ts";
 import type { FieldErrors } from "#domain/errors.ts";
 import { isForeign, type StayGuest, type StayRegister } from "#domain/register.ts";
-import { documentKinds } from "#domain/register-fields.ts";
-import { documentLabels } from "#domain/register-labels.ts";
 import type { Requirement } from "#domain/register-settings.ts";
 import * as desk from "#messages/deskRegister.js";
 import * as m from "#messages/register.js";
 import { PhoneField } from "#web/shared/phone-field.tsx";
-import { CountrySelect } from "#web/shared/register/country-select.tsx";
 import { ForeignFields } from "#web/shared/register/foreign-fields.tsx";
+import { IdentityFields } from "#web/shared/register/identity-fields.tsx";
 import { RegisterText } from "#web/shared/register/register-text.tsx";
 import { SignaturePad } from "#web/shared/register/signature.tsx";
 import "#web/shared/register/register-fields.css";
-import { Checkbox, Field, Select } from "#web/ui/field.tsx";
-import type { GuestForm } from "./register-form.ts";
+import { Checkbox } from "#web/ui/field.tsx";
+import type { BookedGuestForm, GuestForm } from "./register-form.ts";
 import { ReturningGuests } from "./returning.tsx";
+
+interface PartProps {
+  title: string;
+  children: ReactNode;
+}
+
+function Part({ title, children }: PartProps) {
+  return (
+    <fieldset className="register-part">
+      <legend className="register-part__title">{title}</legend>
+      <div className="register-part__grid">{children}</div>
+    </fieldset>
+  );
+}
+
+/** What the property requires comes with a mark, but holds nobody up: it can be saved without. */
+const hintIn = (requires: readonly Requirement[]) => (one: Requirement) =>
+  requires.includes(one) ? m.required() : undefined;
 
 interface GuestFieldsProps {
   form: GuestForm;
@@ -26,30 +41,20 @@ interface GuestFieldsProps {
   bookedPhone: string;
 }
 
-type TextName = "name" | "address" | "comingFrom" | "goingTo" | "purpose" | "vehicle";
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <fieldset className="register-part">
-      <legend className="register-part__title">{title}</legend>
-      <div className="register-part__grid">{children}</div>
-    </fieldset>
-  );
-}
-
-/** What the property requires comes with a mark, but holds nobody up: it can be saved without. */
 export function GuestFields({ form, fields, change, register, guest, bookedPhone }: GuestFieldsProps) {
-  const text = (name: TextName) => ({
-    ...{ name, value: form[name], error: fields[name] },
-    onText: (value: string) => change({ [name]: value }),
-  });
-  const wanted = (one: Requirement) => (register.requires.includes(one) ? m.required() : undefined);
-  const isForeigner = isForeign(form);
   return (
     <>
       {!guest && <ReturningGuests phone={form.phone || bookedPhone} onChoose={change} />}
       <Part title={desk.partGuest()}>
-        <RegisterText label={m.name()} required className="register-part__wide" {...text("name")} />
+        <RegisterText
+          label={m.name()}
+          required
+          className="register-part__wide"
+          name="name"
+          value={form.name}
+          onText={(name) => change({ name })}
+          error={fields.name}
+        />
         <PhoneField
           takesForeign
           value={form.phone}
@@ -57,62 +62,70 @@ export function GuestFields({ form, fields, change, register, guest, bookedPhone
           autoComplete="off"
           error={fields.phone}
         />
-        <CountrySelect
-          label={m.nationality()}
-          name="nationality"
-          value={form.nationality}
-          error={fields.nationality}
-          required
-          onChange={(nationality) => change({ nationality })}
+        <IdentityFields
+          form={form}
+          fields={fields}
+          change={change}
+          documentEnd={guest?.documentKind === form.documentKind ? guest.documentEnd : undefined}
+          hintFor={hintIn(register.requires)}
         />
-        {!isForeigner && (
-          <RegisterText
-            label={m.address()}
-            rows={2}
-            hint={wanted("address")}
+      </Part>
+      <StayFields form={form} fields={fields} change={change} requires={register.requires} guest={guest}>
+        {!guest && register.arrivedAt !== "" && (
+          <Checkbox
             className="register-part__wide"
-            {...text("address")}
+            label={desk.arrivesNow()}
+            hint={desk.arrivesNowHint()}
+            name="arrivesNow"
+            checked={form.arrivesNow}
+            onChange={(event) => change({ arrivesNow: event.target.checked })}
           />
         )}
-        {!isForeigner && (
-          <>
-            <Field label={m.document()} error={fields.documentKind} hint={wanted("document")}>
-              <Select
-                name="documentKind"
-                value={form.documentKind}
-                onChange={(event) =>
-                  change({ documentKind: documentKinds.find((kind) => kind === event.target.value) ?? "" })
-                }
-              >
-                <option value="">{m.choose()}</option>
-                {documentKinds.map((kind) => (
-                  <option key={kind} value={kind}>
-                    {documentLabels[kind]()}
-                  </option>
-                ))}
-              </Select>
-            </Field>
-            <RegisterText
-              label={m.documentNumber()}
-              name="documentNumber"
-              value={form.documentNumber}
-              onText={(documentNumber) => change({ documentNumber })}
-              error={fields.documentNumber}
-              hint={
-                guest?.documentEnd && guest.documentKind === form.documentKind
-                  ? m.numberStored({ end: guest.documentEnd })
-                  : m.endIsKept()
-              }
-              maxLength={60}
-            />
-          </>
-        )}
+      </StayFields>
+    </>
+  );
+}
+
+interface BookedGuestFieldsProps {
+  form: BookedGuestForm;
+  fields: FieldErrors;
+  change: (part: Partial<BookedGuestForm>) => void;
+  requires: readonly Requirement[];
+}
+
+/** Of a guest whose name and phone number are written elsewhere in the form. */
+export function BookedGuestFields({ form, fields, change, requires }: BookedGuestFieldsProps) {
+  return (
+    <>
+      <Part title={m.document()}>
+        <IdentityFields form={form} fields={fields} change={change} hintFor={hintIn(requires)} />
       </Part>
+      <StayFields form={form} fields={fields} change={change} requires={requires} guest={undefined} />
+    </>
+  );
+}
+
+type JourneyName = "comingFrom" | "goingTo" | "purpose" | "vehicle";
+
+interface StayFieldsProps extends BookedGuestFieldsProps {
+  guest: StayGuest | undefined;
+  children?: ReactNode;
+}
+
+function StayFields({ form, fields, change, requires, guest, children }: StayFieldsProps) {
+  const hintFor = hintIn(requires);
+  const text = (name: JourneyName) => ({
+    ...{ name, value: form[name], error: fields[name], hint: hintFor(name) },
+    onText: (value: string) => change({ [name]: value }),
+  });
+  const isForeigner = isForeign(form);
+  return (
+    <>
       <Part title={desk.partJourney()}>
-        {!isForeigner && <RegisterText label={m.comingFrom()} hint={wanted("comingFrom")} {...text("comingFrom")} />}
-        {!isForeigner && <RegisterText label={m.goingTo()} hint={wanted("goingTo")} {...text("goingTo")} />}
-        <RegisterText label={m.purpose()} hint={wanted("purpose")} list="register-purposes" {...text("purpose")} />
-        <RegisterText label={m.vehicle()} hint={wanted("vehicle")} {...text("vehicle")} />
+        {!isForeigner && <RegisterText label={m.comingFrom()} {...text("comingFrom")} />}
+        {!isForeigner && <RegisterText label={m.goingTo()} {...text("goingTo")} />}
+        <RegisterText label={m.purpose()} list="register-purposes" {...text("purpose")} />
+        <RegisterText label={m.vehicle()} {...text("vehicle")} />
         <datalist id="register-purposes">
           {[
             m.purposeHoliday,
@@ -125,18 +138,9 @@ export function GuestFields({ form, fields, change, register, guest, bookedPhone
             <option key={label()} value={label()} />
           ))}
         </datalist>
-        {!guest && register.arrivedAt !== "" && (
-          <Checkbox
-            className="register-part__wide"
-            label={desk.arrivesNow()}
-            hint={desk.arrivesNowHint()}
-            name="arrivesNow"
-            checked={form.arrivesNow}
-            onChange={(event) => change({ arrivesNow: event.target.checked })}
-          />
-        )}
+        {children}
       </Part>
-      {form.nationality !== india && (
+      {isForeigner && (
         <ForeignFields
           form={form}
           fields={fields}

@@ -1,10 +1,17 @@
 import { india } from "#domain/countries.ts";
 import { type ForeignDetails, noForeignDetails } from "#domain/foreigners.ts";
-import { type RegisterGuestInput, type ReturningGuest, registerGuestInput, type StayGuest } from "#domain/register.ts";
+import {
+  type BookedGuestInput,
+  bookedGuestInput,
+  type RegisterGuestInput,
+  type ReturningGuest,
+  registerGuestInput,
+  type StayGuest,
+} from "#domain/register.ts";
 import type { DocumentKind } from "#domain/register-fields.ts";
-import { validate } from "#domain/validate.ts";
+import { type Validated, validate } from "#domain/validate.ts";
 import * as m from "#messages/register.js";
-import type { FormDefinition } from "../forms/record-form.ts";
+import { type FormDefinition, isSame } from "../forms/record-form.ts";
 
 export interface GuestForm {
   name: string;
@@ -26,6 +33,9 @@ export interface GuestForm {
   copiesFrom: string;
 }
 
+/** Of the guest who is named on a booking. */
+export type BookedGuestForm = Omit<GuestForm, "name" | "phone" | "arrivesNow">;
+
 /** The one who booked; all others begin empty. */
 export interface NewGuest {
   name: string;
@@ -37,6 +47,20 @@ const opening = ({ name, phone }: NewGuest): GuestForm => ({
   ...{ passportNumber: "", visaNumber: "", comingFrom: "", goingTo: "", purpose: "", vehicle: "", signature: "" },
   ...{ foreign: noForeignDetails, arrivesNow: false, copiesFrom: "" },
 });
+
+const { name: _name, phone: _phone, arrivesNow: _arrivesNow, ...noDetails } = opening({ name: "", phone: "" });
+export const openingBookedGuest: BookedGuestForm = noDetails;
+
+/** Undefined as long as nothing is filled in. */
+export function checkBookedGuest(form: BookedGuestForm): Validated<BookedGuestInput | undefined> {
+  const names = Object.keys(openingBookedGuest) as (keyof BookedGuestForm)[];
+  if (names.every((name) => isSame(form[name], openingBookedGuest[name]))) return { ok: true, output: undefined };
+  const { copiesFrom, ...details } = form;
+  return validate(bookedGuestInput, { ...details, ...(copiesFrom && { copiesFrom }) });
+}
+
+/** Never saved in a draft. */
+export const registerSecrets = ["documentNumber", "passportNumber", "visaNumber", "signature"] as const;
 
 export function guestForm(newGuest: NewGuest): FormDefinition<StayGuest, GuestForm, RegisterGuestInput> {
   return {
@@ -61,7 +85,7 @@ export function guestForm(newGuest: NewGuest): FormDefinition<StayGuest, GuestFo
       purpose: m.purpose,
       vehicle: m.vehicle,
     },
-    secrets: ["documentNumber", "passportNumber", "visaNumber", "signature"],
+    secrets: registerSecrets,
   };
 }
 

@@ -1,21 +1,25 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
-import { banquetEvents } from "#content/banquet-events.ts";
 import { listBanquets } from "#contract/banquets.ts";
 import { AppError } from "#domain/errors.ts";
 import { pageContext } from "#web/api.ts";
 import { ContentPage, describeContent } from "../pages/content-page.tsx";
+import { loadPage } from "../pages/page-data.ts";
 import type { Route } from "./+types/page.ts";
 import { BanquetEnquiry } from "./enquiry.tsx";
 import { Halls } from "./halls.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { api, today, origin } = context.get(pageContext);
-  // The page is also useful without its halls.
-  const halls = await api(listBanquets, {}).catch((error: unknown) => {
-    if (error instanceof AppError) return undefined;
-    throw error;
-  });
-  return { content: banquetEvents, origin, today, halls };
+  const facts = context.get(pageContext);
+  const { api, today } = facts;
+  const [page, halls] = await Promise.all([
+    loadPage(facts, "banquet-events"),
+    // The page is also useful without its halls.
+    api(listBanquets, {}).catch((error: unknown) => {
+      if (error instanceof AppError) return undefined;
+      throw error;
+    }),
+  ]);
+  return { ...page, today, halls };
 }
 
 /** A hall in the URL (`?hall=`) affects the form only. */

@@ -2,17 +2,14 @@ import type * as v from "valibot";
 import type { FieldErrors } from "#domain/errors.ts";
 import type { OwnGuest, OwnRegister } from "#domain/own-register.ts";
 import { isForeign, type ownGuestFields } from "#domain/register.ts";
-import { documentKinds } from "#domain/register-fields.ts";
-import { documentLabels } from "#domain/register-labels.ts";
 import type { Requirement } from "#domain/register-settings.ts";
 import * as own from "#messages/guestRegister.js";
 import * as m from "#messages/register.js";
-import { CountrySelect } from "#web/shared/register/country-select.tsx";
 import { ForeignFields } from "#web/shared/register/foreign-fields.tsx";
+import { IdentityFields } from "#web/shared/register/identity-fields.tsx";
 import "#web/shared/register/register-fields.css";
 import { RegisterText } from "#web/shared/register/register-text.tsx";
 import { SignaturePad } from "#web/shared/register/signature.tsx";
-import { Field, Select } from "#web/ui/field.tsx";
 
 export type OwnGuestForm = v.InferOutput<typeof ownGuestFields>;
 
@@ -24,7 +21,7 @@ interface RegisterFieldsProps {
   guest: OwnGuest | undefined;
 }
 
-type TextName = "name" | "phone" | "address" | "comingFrom" | "goingTo" | "purpose" | "vehicle";
+type TextName = "name" | "phone" | "comingFrom" | "goingTo" | "purpose" | "vehicle";
 
 /** Nothing but the name is needed to save: the desk asks for the rest at the check-in. */
 export function RegisterFields({ form, fields, change, register, guest }: RegisterFieldsProps) {
@@ -41,48 +38,15 @@ export function RegisterFields({ form, fields, change, register, guest }: Regist
         <div className="register-part__grid">
           <RegisterText label={m.name()} required autoComplete="name" {...text("name")} />
           <RegisterText label={m.phone()} type="tel" inputMode="tel" autoComplete="tel" {...text("phone")} />
-          <CountrySelect
-            label={m.nationality()}
-            name="nationality"
-            value={form.nationality}
-            error={fields.nationality}
-            required
-            onChange={(nationality) => change({ nationality })}
+          <IdentityFields
+            form={form}
+            fields={fields}
+            change={change}
+            documentEnd={guest?.documentEnd}
+            autoComplete="street-address"
           />
           {!isForeigner && (
             <>
-              <RegisterText
-                label={m.address()}
-                rows={2}
-                autoComplete="street-address"
-                className="register-part__wide"
-                {...text("address")}
-              />
-              <Field label={m.document()} error={fields.documentKind}>
-                <Select
-                  name="documentKind"
-                  value={form.documentKind}
-                  onChange={(event) =>
-                    change({ documentKind: documentKinds.find((kind) => kind === event.target.value) ?? "" })
-                  }
-                >
-                  <option value="">{m.choose()}</option>
-                  {documentKinds.map((kind) => (
-                    <option key={kind} value={kind}>
-                      {documentLabels[kind]()}
-                    </option>
-                  ))}
-                </Select>
-              </Field>
-              <RegisterText
-                label={m.documentNumber()}
-                name="documentNumber"
-                value={form.documentNumber}
-                onText={(documentNumber) => change({ documentNumber })}
-                error={fields.documentNumber}
-                hint={guest?.documentEnd ? m.numberStored({ end: guest.documentEnd }) : m.endIsKept()}
-                maxLength={60}
-              />
               {asks("comingFrom") && <RegisterText label={m.comingFrom()} {...text("comingFrom")} />}
               {asks("goingTo") && <RegisterText label={m.goingTo()} {...text("goingTo")} />}
             </>

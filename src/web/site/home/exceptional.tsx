@@ -1,8 +1,9 @@
 import { Link } from "react-router";
+import type { ContentPicture } from "#domain/page-content.ts";
 import * as m from "#messages/home.js";
 import { Picture } from "#web/shared/picture.tsx";
-import type { ContentPicture, HomeContent } from "#web/site/content/shape.ts";
 import { ArrowRightIcon } from "#web/ui/icons.tsx";
+import type { HomeContent } from "../../../content/shape.ts";
 
 interface ExceptionalProps extends Pick<HomeContent, "reasons"> {
   large: ContentPicture;

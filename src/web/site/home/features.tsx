@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import * as m from "#messages/home.js";
-import type { HomeContent } from "#web/site/content/shape.ts";
+import type { HomeContent } from "../../../content/shape.ts";
 import drawings from "./drawings.svg?url";
 
 export function Features({ features }: Pick<HomeContent, "features">) {

@@ -1,11 +1,12 @@
 import { receptionOf } from "#domain/lodge.ts";
+import type { ContentPicture } from "#domain/page-content.ts";
 import { formatPhone, telephoneUrl } from "#domain/phone.ts";
 import * as m from "#messages/home.js";
 import { useLodge } from "#web/lodge.ts";
 import { Picture } from "#web/shared/picture.tsx";
-import type { ContentPicture, HomeContent } from "#web/site/content/shape.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { PhoneIcon } from "#web/ui/icons.tsx";
+import type { HomeContent } from "../../../content/shape.ts";
 import { useStayLinks } from "../search/remembered-search.ts";
 
 export function LastCall({ title, text, picture }: HomeContent["lastCall"] & { picture: ContentPicture }) {

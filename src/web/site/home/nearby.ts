@@ -1,8 +1,6 @@
-import { contact } from "#content/contact.ts";
-import { tourism } from "#content/tourism.ts";
-import { contact as englishContact } from "#web/site/content/en/contact.ts";
-import { tourism as englishTourism } from "#web/site/content/en/tourism.ts";
-import type { PageContent, Place } from "#web/site/content/shape.ts";
+import type { PageContent, Place } from "#domain/page-content.ts";
+import { contact as englishContact } from "../../../content/en/contact.ts";
+import { tourism as englishTourism } from "../../../content/en/tourism.ts";
 
 export type NearbyPlace = Pick<Place, "name" | "kilometres" | "minutes">;
 
@@ -19,27 +17,24 @@ function placesOf(page: PageContent): Place[] {
   return page.blocks.flatMap((block) => (block.kind === "places" ? block.groups.flatMap((group) => group.places) : []));
 }
 
-interface Pages {
-  tourism: PageContent;
-  contact: PageContent;
-}
+const placesIn = (pages: readonly (PageContent | undefined)[]) => pages.flatMap((page) => (page ? placesOf(page) : []));
+const english = placesIn([englishTourism, englishContact]);
 
-const english: Pages = { tourism: englishTourism, contact: englishContact };
-
-/** By their English names: every language has the same places in the same order. */
-function pick(pages: Pages, names: readonly string[]): NearbyPlace[] {
-  const [known, all] = [english, pages].map((from) => [...placesOf(from.tourism), ...placesOf(from.contact)]);
-  return names.flatMap((english) => {
-    const place = all?.[known?.findIndex(({ name }) => name === english) ?? -1];
-    return place ? [{ name: place.name, kilometres: place.kilometres, minutes: place.minutes }] : [];
-  });
-}
-
-/** Taken from the content of other pages, so that distances always agree. */
-export function nearbyPlaces(pages: Pages = { tourism, contact }): Nearby {
+/** Taken from the content of other pages, so that distances always agree; a page that could not be read has none. */
+export function nearbyPlaces(pages: readonly (PageContent | undefined)[]): Nearby {
+  const all = placesIn(pages);
+  // By their positions, which stay the same in every language and however a place is named.
+  const pick = (...names: string[]): NearbyPlace[] =>
+    names.flatMap((name) => {
+      const at = english.find((place) => place.name === name)?.position;
+      const place = all.find(
+        ({ position }) => position.latitude === at?.latitude && position.longitude === at.longitude,
+      );
+      return place ? [{ name: place.name, kilometres: place.kilometres, minutes: place.minutes }] : [];
+    });
   return {
-    west: pick(pages, ["Malpe beach", "Udupi Sri Krishna Temple"]),
-    east: pick(pages, ["Karkala", "Agumbe"]),
-    arrivals: pick(pages, ["Udupi railway station", "Mangaluru International Airport"]),
+    west: pick("Malpe beach", "Udupi Sri Krishna Temple"),
+    east: pick("Karkala", "Agumbe"),
+    arrivals: pick("Udupi railway station", "Mangaluru International Airport"),
   };
 }

@@ -1,4 +1,5 @@
 import { homeContent } from "#content/home.ts";
+import { lodgePicture } from "#content/pictures.ts";
 import { listRooms } from "#contract/rooms.ts";
 import { listTestimonials } from "#contract/testimonials.ts";
 import * as m from "#messages/home.js";
@@ -7,7 +8,6 @@ import pictures from "#pictures" with { type: "json" };
 import { pageContext } from "#web/api.ts";
 import { lodgeIn, useLodge } from "#web/lodge.ts";
 import { offerOf } from "#web/shared/room-offer.ts";
-import { lodgePicture } from "#web/site/content/pictures.ts";
 import { JsonLd } from "../layout/json-ld.tsx";
 import { describeMissingPage, describePage } from "../layout/seo.ts";
 import type { Route } from "./+types/page.ts";
@@ -29,10 +29,12 @@ async function orNothing<T>(reply: Promise<T>): Promise<T | undefined> {
 
 // Pictures are chosen on the server, so that their index is not in the page's script.
 export async function loader({ context }: Route.LoaderArgs) {
-  const { api, lodge, today, origin } = context.get(pageContext);
-  const [rooms, testimonials, { checkInTime, checkOutTime }] = await Promise.all([
+  const { api, lodge, texts, today, origin } = context.get(pageContext);
+  const [rooms, testimonials, tourism, contact, { checkInTime, checkOutTime }] = await Promise.all([
     orNothing(api(listRooms, {})),
     orNothing(api(listTestimonials, {})),
+    orNothing(texts("tourism")),
+    orNothing(texts("contact-us")),
     lodge(),
   ]);
   return {
@@ -43,7 +45,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     origin,
     where: {
       ...homeContent.where,
-      ...nearbyPlaces(),
+      ...nearbyPlaces([tourism, contact]),
       hours: m.hours({ checkIn: checkInTime, checkOut: checkOutTime }),
     },
     pictures: {

@@ -2,10 +2,10 @@ import { Link } from "react-router";
 import { mapUrl } from "#domain/lodge.ts";
 import * as m from "#messages/home.js";
 import { useLodge } from "#web/lodge.ts";
-import { drivingTime } from "#web/site/content/driving-time.ts";
-import type { HomeContent } from "#web/site/content/shape.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { ArrowRightIcon, MapPinIcon } from "#web/ui/icons.tsx";
+import type { HomeContent } from "../../../content/shape.ts";
+import { drivingTime } from "../pages/driving-time.ts";
 import drawings from "./drawings.svg?url";
 import type { Nearby, NearbyPlace } from "./nearby.ts";
 

@@ -23,7 +23,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const links: Route.LinksFunction = () => [
   { rel: "manifest", href: localizedPath(locale(), "/manifest.webmanifest") },
-  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
 ];
 
 export function meta({ error, matches }: Route.MetaArgs) {

@@ -2,9 +2,7 @@ import type { ReactNode } from "react";
 import bannerImage from "#pictures/banner_image" with { type: "json" };
 import phoneImage from "#pictures/banner_phone" with { type: "json" };
 import { Picture } from "#web/shared/picture.tsx";
-
-/** Used by banners that name no picture. */
-export const defaultBanner = "/banner_image.jpeg";
+import { defaultBanner } from "./seo.ts";
 
 /** Nearly as wide as a picture of 3 : 2 is drawn to cover the banner. */
 const sizes = "(max-width: 47.99rem) max(100vw, 19.5rem + 22.5vw), 100vw";

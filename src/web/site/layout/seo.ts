@@ -1,8 +1,12 @@
 import type { MetaDescriptor } from "react-router";
 import { defaultLocale, type Locale, languageTags, locales, localizedPath } from "#domain/locales.ts";
+import type { PageBrand } from "#domain/page-brand.ts";
 import type { LodgeFacts } from "#domain/settings.ts";
 import * as m from "#messages/layout.js";
 import { locale } from "#messages/locale.js";
+
+/** Of pages without a picture of their own. */
+export const defaultBanner = "/banner_image.jpeg";
 
 interface PageFacts {
   /** Without the lodge's name, which is appended. */
@@ -52,13 +56,15 @@ function languageAlternates(origin: string, path: string): MetaDescriptor[] {
 const openGraphLocale = (language: Locale) => languageTags[language].replace("-", "_");
 
 /** Undefined when nothing could be loaded. */
-type Named = Pick<LodgeFacts, "name"> | undefined;
+type Named = (Pick<LodgeFacts, "name"> & { brand?: PageBrand | undefined }) | undefined;
 
 /** Title, description, canonical URL, the other languages and the preview of shared links. */
 export function describePage(lodge: Named, { title, description, path, origin, picture }: PageFacts): MetaDescriptor[] {
   const others = locales.filter((language) => language !== locale());
   const fullTitle = lodge ? withName(title, lodge.name) : title;
   const url = pageUrl(origin, path);
+  const icons = lodge?.brand?.icons;
+  const shared = icons && (path === "/" || picture === defaultBanner) ? `${icons}social.png` : picture;
   return [
     { title: fullTitle },
     { name: "description", content: description },
@@ -71,7 +77,7 @@ export function describePage(lodge: Named, { title, description, path, origin, p
     { property: "og:title", content: fullTitle },
     { property: "og:description", content: description },
     { property: "og:url", content: url },
-    { property: "og:image", content: absoluteUrl(origin, picture) },
+    { property: "og:image", content: absoluteUrl(origin, shared) },
     { name: "twitter:card", content: "summary_large_image" },
   ];
 }

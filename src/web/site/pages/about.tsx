@@ -1,16 +1,16 @@
-import { aboutContent } from "#content/about.ts";
 import * as m from "#messages/pages.js";
 import { pageContext } from "#web/api.ts";
 import type { Route } from "./+types/about.ts";
 import { Notes } from "./blocks/notes.tsx";
 import { ContentPage, describeContent } from "./content-page.tsx";
+import { loadPage } from "./page-data.ts";
 
 export { keepDataForDialogs as shouldRevalidate } from "#web/keep-data-for-dialogs.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { lodge, origin } = context.get(pageContext);
-  const known = await lodge();
-  return { content: aboutContent(known), origin, policies: known.policies };
+  const facts = context.get(pageContext);
+  const [page, { policies }] = await Promise.all([loadPage(facts, "about"), facts.lodge()]);
+  return { ...page, policies };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -1,13 +1,13 @@
-import { contact } from "#content/contact.ts";
 import { pageContext } from "#web/api.ts";
 import type { Route } from "./+types/contact.ts";
 import { ContactWays } from "./contact-ways.tsx";
 import { ContentPage, describeContent } from "./content-page.tsx";
+import { loadPage } from "./page-data.ts";
 
 export { keepDataForDialogs as shouldRevalidate } from "#web/keep-data-for-dialogs.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { content: contact, origin: context.get(pageContext).origin };
+  return loadPage(context.get(pageContext), "contact-us");
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -1,10 +1,10 @@
 import type { MetaDescriptor } from "react-router";
+import type { PageContent } from "#domain/page-content.ts";
 import * as m from "#messages/layout.js";
 import { lodgeIn } from "#web/lodge.ts";
-import type { PageContent } from "../content/shape.ts";
 import { Breadcrumbs } from "../layout/breadcrumbs.tsx";
-import { defaultBanner, PageBanner } from "../layout/page-banner.tsx";
-import { describeMissingPage, describePage } from "../layout/seo.ts";
+import { PageBanner } from "../layout/page-banner.tsx";
+import { defaultBanner, describeMissingPage, describePage } from "../layout/seo.ts";
 import { Blocks, type Slots } from "./blocks/blocks.tsx";
 
 /** The minimum that the loader of such a page returns. */

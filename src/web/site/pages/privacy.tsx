@@ -1,13 +1,12 @@
-import { privacyContent } from "#content/privacy.ts";
 import { pageContext } from "#web/api.ts";
 import type { Route } from "./+types/privacy.ts";
 import { ContentPage, describeContent } from "./content-page.tsx";
+import { loadPage } from "./page-data.ts";
 
 export { keepDataForDialogs as shouldRevalidate } from "#web/keep-data-for-dialogs.ts";
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { lodge, origin, retentionMonths } = context.get(pageContext);
-  return { content: privacyContent(await lodge(), retentionMonths), origin };
+export function loader({ context }: Route.LoaderArgs) {
+  return loadPage(context.get(pageContext), "privacy");
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -1,12 +1,12 @@
-import { restaurants } from "#content/restaurants.ts";
 import { pageContext } from "#web/api.ts";
 import type { Route } from "./+types/restaurants.ts";
 import { ContentPage, describeContent } from "./content-page.tsx";
+import { loadPage } from "./page-data.ts";
 
 export { keepDataForDialogs as shouldRevalidate } from "#web/keep-data-for-dialogs.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { content: restaurants, origin: context.get(pageContext).origin };
+  return loadPage(context.get(pageContext), "restaurants");
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -1,12 +1,12 @@
-import { spaWellness } from "#content/spa-wellness.ts";
 import { pageContext } from "#web/api.ts";
 import type { Route } from "./+types/spa-wellness.ts";
 import { ContentPage, describeContent } from "./content-page.tsx";
+import { loadPage } from "./page-data.ts";
 
 export { keepDataForDialogs as shouldRevalidate } from "#web/keep-data-for-dialogs.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { content: spaWellness, origin: context.get(pageContext).origin };
+  return loadPage(context.get(pageContext), "spa-wellness");
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -1,12 +1,12 @@
-import { tourism } from "#content/tourism.ts";
 import { pageContext } from "#web/api.ts";
 import type { Route } from "./+types/tourism.ts";
 import { ContentPage, describeContent } from "./content-page.tsx";
+import { loadPage } from "./page-data.ts";
 
 export { keepDataForDialogs as shouldRevalidate } from "#web/keep-data-for-dialogs.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { content: tourism, origin: context.get(pageContext).origin };
+  return loadPage(context.get(pageContext), "tourism");
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -17,6 +17,7 @@ import { TotalNote } from "../new-booking/total-note.tsx";
 import { useAddWalkIn, useWalkInToast } from "./walk-in-data.ts";
 import { WalkInAdvance, WalkInGuest, WalkInStay } from "./walk-in-fields.tsx";
 import { childrenOf, unitIn, walkInForm, walkInSearch } from "./walk-in-form.ts";
+import { WalkInRegister } from "./walk-in-register.tsx";
 import { WalkInRooms } from "./walk-in-rooms.tsx";
 import { WalkInUnit } from "./walk-in-unit.tsx";
 
@@ -118,6 +119,7 @@ export function WalkInDialog({ open, onLeave }: { open: boolean; onLeave: () => 
             change={({ bookingType: _bookingType, ...part }) => change(part)}
           />
           <WalkInGuest form={edit.form} fields={edit.fields} change={change} />
+          <WalkInRegister form={edit.form} fields={edit.fields} change={change} />
           <WalkInAdvance form={edit.form} fields={edit.fields} change={change} />
         </>
       )}

@@ -5,11 +5,18 @@ import { defaultLocale, type Locale } from "#domain/locales.ts";
 import { formatRupees } from "#domain/money.ts";
 import { addNights, type Night } from "#domain/nights.ts";
 import { type PaymentInput, type PaymentMethod, paymentInput } from "#domain/payments.ts";
+import type { BookedGuestInput } from "#domain/register.ts";
 import { type Validated, validate } from "#domain/validate.ts";
 import * as m from "#messages/deskWalkIn.js";
 import type { Children } from "#web/shared/child-age-rules.ts";
 import type { FormDefinition, Versioned } from "../../forms/record-form.ts";
 import { typedRupees } from "../../forms/typed-rupees.ts";
+import {
+  type BookedGuestForm,
+  checkBookedGuest,
+  openingBookedGuest,
+  registerSecrets,
+} from "../../stay-register/register-form.ts";
 import {
   checkNewBooking,
   companyBooking,
@@ -24,7 +31,7 @@ import {
 } from "../new-booking/new-booking-form.ts";
 
 /** All as typed: numbers are text until they are checked. */
-export interface WalkInForm extends Reductions {
+export interface WalkInForm extends Reductions, BookedGuestForm {
   nights: string;
   adultMale: string;
   adultFemale: string;
@@ -49,13 +56,14 @@ export const guestFields = [
   { name: "children", label: m.children },
 ] as const;
 
-export type WalkInBody = DeskBookingBody & { unitId?: string; payment?: PaymentInput };
+export type WalkInBody = DeskBookingBody & { unitId?: string; payment?: PaymentInput; register?: BookedGuestInput };
 
 export const openingWalkIn: WalkInForm = {
   ...{ nights: "1", adultMale: "1", adultFemale: "0", children: "0", childAges: [] },
   ...{ roomId: "", costOptionId: "", unitId: "" },
   ...{ name: "", phone: "", email: "", locale: defaultLocale },
   ...noReductions,
+  ...openingBookedGuest,
   ...{ amount: "", method: "upi", utr: "" },
 };
 
@@ -136,6 +144,7 @@ export function checkWalkIn(form: WalkInForm, rooms: readonly DeskRoom[], tonigh
   const room = rooms.find(({ roomId }) => roomId === form.roomId);
   const booking = checkNewBooking(newBookingOf(form, tonight), rooms, tonight);
   const advance = checkAdvance(form, room && planIn(room, form)?.quote.grandTotal);
+  const register = checkBookedGuest(form);
   const unit = room && unitIn(room, form);
   const isUnitGone = room?.bookable && form.unitId !== "" && !unit;
   const { checkInDate, checkOutDate, ...others } = booking.ok ? {} : booking.fields;
@@ -145,11 +154,20 @@ export function checkWalkIn(form: WalkInForm, rooms: readonly DeskRoom[], tonigh
     ...(day && { nights: day }),
     ...numbers,
     ...(isUnitGone && { unitId: m.unitGone() }),
+    ...(!register.ok && register.fields),
     ...(!advance.ok && advance.fields),
   };
-  if (!booking.ok || !advance.ok || Object.keys(fields).length > 0) return { ok: false, fields };
+  if (!booking.ok || !register.ok || !advance.ok || Object.keys(fields).length > 0) return { ok: false, fields };
   const payment = advance.output;
-  return { ok: true, output: { ...booking.output, ...(unit && { unitId: unit._id }), ...(payment && { payment }) } };
+  return {
+    ok: true,
+    output: {
+      ...booking.output,
+      ...(unit && { unitId: unit._id }),
+      ...(register.output && { register: register.output }),
+      ...(payment && { payment }),
+    },
+  };
 }
 
 export function walkInForm(
@@ -161,6 +179,7 @@ export function walkInForm(
     formOf: () => openingWalkIn,
     check: (form) => checkWalkIn(form, rooms, tonight),
     labels: {},
+    secrets: registerSecrets,
     linkedFields: [
       ["nights", "roomId", "unitId"],
       ["adultMale", "adultFemale", "children", "roomId", "childAges"],

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { Prose } from "./prose.tsx";
 
 interface BlockHeadingProps {
   id: string;
@@ -15,7 +16,11 @@ export function BlockHeading({ id, eyebrow, title, text }: BlockHeadingProps) {
       <h2 id={id} className="block-heading__title">
         {title}
       </h2>
-      {text && <p className="block-heading__text">{text}</p>}
+      {text && (
+        <p className="block-heading__text">
+          <Prose text={text} />
+        </p>
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from "react";
-import type { Block, SlotBlock, TextSlotBlock } from "../../content/shape.ts";
+import type { Block, SlotBlock, TextSlotBlock } from "#domain/page-content.ts";
+import { inOrder } from "#web/shared/in-order.ts";
 import { BanquetHero } from "./banquet-hero.tsx";
 import { Notes } from "./notes.tsx";
 import { Opening } from "./opening.tsx";
@@ -51,9 +52,7 @@ function blockElement(block: Block, slots: Slots): ReactNode {
   }
 }
 
-const keyOf = (block: Block) => (block.kind === "slot" ? block.name : block.title);
-
 /** Each block hydrates separately, so that a click waits for one at most. */
 export function Blocks({ blocks, slots }: { blocks: readonly Block[]; slots: Slots }) {
-  return blocks.map((block) => <Suspense key={keyOf(block)}>{blockElement(block, slots)}</Suspense>);
+  return inOrder(blocks).map(({ key, item }) => <Suspense key={key}>{blockElement(item, slots)}</Suspense>);
 }

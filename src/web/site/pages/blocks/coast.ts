@@ -1,4 +1,4 @@
-import type { Position } from "../../content/shape.ts";
+import type { Position } from "#domain/page-content.ts";
 
 const at = (latitude: number, longitude: number): Position => ({ latitude, longitude });
 

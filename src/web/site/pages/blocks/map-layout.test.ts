@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Place } from "../../content/shape.ts";
+import type { Place } from "#domain/page-content.ts";
 import { layOutMap } from "./map-layout.ts";
 
 const lodge = { latitude: 13.35, longitude: 74.79 };

@@ -1,4 +1,4 @@
-import type { Place, Position } from "../../content/shape.ts";
+import type { Place, Position } from "#domain/page-content.ts";
 import { coast, ghats, river } from "./coast.ts";
 
 export interface Point {

@@ -1,5 +1,7 @@
-import type { NotesBlock } from "../../content/shape.ts";
+import type { NotesBlock } from "#domain/page-content.ts";
+import { inOrder } from "#web/shared/in-order.ts";
 import { BlockHeading, useBlockSection } from "./block-heading.tsx";
+import { Prose } from "./prose.tsx";
 
 export function Notes({ anchor, eyebrow, title, text, notes }: Omit<NotesBlock, "kind">) {
   const { headingId, section } = useBlockSection(anchor);
@@ -8,10 +10,12 @@ export function Notes({ anchor, eyebrow, title, text, notes }: Omit<NotesBlock, 
       <div className="wrap notes__columns">
         <BlockHeading id={headingId} eyebrow={eyebrow} title={title} text={text} />
         <dl className="notes__list">
-          {notes.map((note) => (
-            <div key={note.title} className="note">
+          {inOrder(notes).map(({ key, item: note }) => (
+            <div key={key} className="note">
               <dt className="note__title">{note.title}</dt>
-              <dd className="note__text">{note.text}</dd>
+              <dd className="note__text">
+                <Prose text={note.text} />
+              </dd>
             </div>
           ))}
         </dl>

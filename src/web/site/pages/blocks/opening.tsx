@@ -1,5 +1,7 @@
-import type { OpeningBlock } from "../../content/shape.ts";
+import type { OpeningBlock } from "#domain/page-content.ts";
+import { inOrder } from "#web/shared/in-order.ts";
 import { useBlockSection } from "./block-heading.tsx";
+import { Prose } from "./prose.tsx";
 
 export function Opening({ anchor, eyebrow, title, paragraphs, facts }: OpeningBlock) {
   const { headingId, section } = useBlockSection(anchor);
@@ -14,17 +16,19 @@ export function Opening({ anchor, eyebrow, title, paragraphs, facts }: OpeningBl
             </h2>
           </div>
           <div className="prose">
-            {paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
+            {inOrder(paragraphs).map(({ key, item }) => (
+              <p key={key}>
+                <Prose text={item} />
+              </p>
             ))}
           </div>
         </div>
         {facts && (
           <dl className="opening__facts">
-            {facts.map(({ label, value }) => (
-              <div key={label} className="opening__fact">
-                <dt>{label}</dt>
-                <dd>{value}</dd>
+            {inOrder(facts).map(({ key, item }) => (
+              <div key={key} className="opening__fact">
+                <dt>{item.label}</dt>
+                <dd>{item.value}</dd>
               </div>
             ))}
           </dl>

@@ -1,5 +1,7 @@
-import type { PanelsBlock } from "../../content/shape.ts";
+import type { PanelsBlock } from "#domain/page-content.ts";
+import { inOrder } from "#web/shared/in-order.ts";
 import { BlockHeading, useBlockSection } from "./block-heading.tsx";
+import { Prose } from "./prose.tsx";
 
 export function Panels({ anchor, eyebrow, title, text, panels }: PanelsBlock) {
   const { headingId, section } = useBlockSection(anchor);
@@ -8,17 +10,19 @@ export function Panels({ anchor, eyebrow, title, text, panels }: PanelsBlock) {
       <div className="wrap">
         <BlockHeading id={headingId} eyebrow={eyebrow} title={title} text={text} />
         <ul className={`panels__list panels__list--${panels.length % 3 === 0 ? "threes" : "fours"}`}>
-          {panels.map((panel) => (
-            <li key={panel.title} className="panel">
+          {inOrder(panels).map(({ key, item: panel }) => (
+            <li key={key} className="panel">
               <h3 className="panel__title">{panel.title}</h3>
               {panel.aside && <p className="panel__aside">{panel.aside}</p>}
-              <p className="panel__text">{panel.text}</p>
+              <p className="panel__text">
+                <Prose text={panel.text} />
+              </p>
               {panel.rows && (
                 <dl className="panel__rows">
-                  {panel.rows.map(({ label, value }) => (
-                    <div key={label} className="panel__row">
-                      <dt className="panel__label">{label}</dt>
-                      <dd className="panel__value">{value}</dd>
+                  {inOrder(panel.rows).map(({ key: place, item: row }) => (
+                    <div key={place} className="panel__row">
+                      <dt className="panel__label">{row.label}</dt>
+                      <dd className="panel__value">{row.value}</dd>
                     </div>
                   ))}
                 </dl>

@@ -1,7 +1,7 @@
 import { useId, useMemo } from "react";
+import type { Place } from "#domain/page-content.ts";
 import * as m from "#messages/pages.js";
 import { useLodge } from "#web/lodge.ts";
-import type { Place } from "../../content/shape.ts";
 import { layOutMap, type Marker, type Point } from "./map-layout.ts";
 
 function Pins({ markers }: { markers: readonly Marker[] }) {

@@ -1,13 +1,15 @@
 import { useMemo } from "react";
+import type { Place, PlacesBlock } from "#domain/page-content.ts";
 import type { LodgeFacts } from "#domain/settings.ts";
 import * as m from "#messages/pages.js";
 import { useLodge } from "#web/lodge.ts";
+import { inOrder } from "#web/shared/in-order.ts";
 import { MapPinIcon } from "#web/ui/icons.tsx";
 import { ClockIcon, ExternalIcon } from "#web/ui/icons-inner.tsx";
-import { drivingTime } from "../../content/driving-time.ts";
-import type { Place, PlacesBlock } from "../../content/shape.ts";
+import { drivingTime } from "../driving-time.ts";
 import { BlockHeading, useBlockSection } from "./block-heading.tsx";
 import { PlaceMap } from "./place-map.tsx";
+import { Prose } from "./prose.tsx";
 
 /** The destination is a name, which map services resolve better than our coordinates. */
 function directionsUrl({ position, address }: Pick<LodgeFacts, "position" | "address">, place: string): string {
@@ -35,18 +37,20 @@ function PlaceEntry({ place, number }: { place: Place; number: number }) {
       </span>
       <div className="place__words">
         <h4 className="place__name">{place.name}</h4>
-        <p className="place__text">{place.text}</p>
+        <p className="place__text">
+          <Prose text={place.text} />
+        </p>
         <ul className="place__ways">
           <li>
             <MapPinIcon />
             <span className="visually-hidden">{m.howToGetThere()} </span>
-            {place.howToGet}
+            <Prose text={place.howToGet} />
           </li>
           {place.best && (
             <li>
               <ClockIcon />
               <span className="visually-hidden">{m.whenToGo()} </span>
-              {place.best}
+              <Prose text={place.best} />
             </li>
           )}
         </ul>
@@ -75,12 +79,12 @@ export function Places({ anchor, eyebrow, title, text, groups }: PlacesBlock) {
           <PlaceMap places={all} />
         </div>
         <div className="places__groups">
-          {groups.map((group) => (
-            <div key={group.title}>
+          {inOrder(groups).map(({ key, item: group }) => (
+            <div key={key}>
               <h3 className="places__group-title">{group.title}</h3>
               <ul>
-                {group.places.map((place) => (
-                  <PlaceEntry key={place.name} place={place} number={all.indexOf(place) + 1} />
+                {inOrder(group.places).map(({ key: at, item: place }) => (
+                  <PlaceEntry key={at} place={place} number={all.indexOf(place) + 1} />
                 ))}
               </ul>
             </div>

@@ -1,24 +1,28 @@
+import type { PricesBlock } from "#domain/page-content.ts";
+import { inOrder } from "#web/shared/in-order.ts";
 import { Price } from "#web/shared/price.tsx";
-import type { PricesBlock } from "../../content/shape.ts";
 import { BlockHeading, useBlockSection } from "./block-heading.tsx";
-import { useTaxText } from "./use-tax-text.ts";
+import { Prose } from "./prose.tsx";
 
 export function Prices({ anchor, eyebrow, title, text, groups, footnote }: PricesBlock) {
   const { headingId, section } = useBlockSection(anchor);
-  const taxText = useTaxText();
   return (
     <section {...section} className="section section--plain">
       <div className="wrap">
         <div className="menu-card">
           <BlockHeading id={headingId} eyebrow={eyebrow} title={title} text={text} />
           <div className="menu-card__groups">
-            {groups.map((group) => (
-              <div key={group.title} className="menu-card__group">
+            {inOrder(groups).map(({ key, item: group }) => (
+              <div key={key} className="menu-card__group">
                 <h3 className="menu-card__group-title">{group.title}</h3>
-                {group.text && <p className="menu-card__group-text">{group.text}</p>}
+                {group.text && (
+                  <p className="menu-card__group-text">
+                    <Prose text={group.text} />
+                  </p>
+                )}
                 <ul>
-                  {group.items.map((item) => (
-                    <li key={item.name} className="menu-item">
+                  {inOrder(group.items).map(({ key: place, item }) => (
+                    <li key={place} className="menu-item">
                       <p className="menu-item__line">
                         <span className="menu-item__name">{item.name}</span>
                         <span className="menu-item__leader" aria-hidden="true" />
@@ -26,7 +30,11 @@ export function Prices({ anchor, eyebrow, title, text, groups, footnote }: Price
                       </p>
                       {(item.text || item.detail) && (
                         <p className="menu-item__text">
-                          {item.text && <span>{item.text}</span>}
+                          {item.text && (
+                            <span>
+                              <Prose text={item.text} />
+                            </span>
+                          )}
                           {item.detail && <span className="menu-item__detail">{item.detail}</span>}
                         </p>
                       )}
@@ -36,7 +44,11 @@ export function Prices({ anchor, eyebrow, title, text, groups, footnote }: Price
               </div>
             ))}
           </div>
-          {footnote && <p className="menu-card__footnote">{taxText(footnote)}</p>}
+          {footnote && (
+            <p className="menu-card__footnote">
+              <Prose text={footnote} />
+            </p>
+          )}
         </div>
       </div>
     </section>

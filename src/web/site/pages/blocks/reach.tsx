@@ -1,12 +1,13 @@
 import { openingFor } from "#content/topics.ts";
 import { receptionOf, whatsAppUrl } from "#domain/lodge.ts";
+import type { ReachBlock } from "#domain/page-content.ts";
 import { formatPhone, telephoneUrl } from "#domain/phone.ts";
 import * as m from "#messages/pages.js";
 import { useLodge } from "#web/lodge.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { PhoneIcon } from "#web/ui/icons.tsx";
-import type { ReachBlock } from "../../content/shape.ts";
 import { useBlockSection } from "./block-heading.tsx";
+import { Prose } from "./prose.tsx";
 
 export function Reach({ title, text, topic }: ReachBlock) {
   const { headingId, section } = useBlockSection();
@@ -19,7 +20,9 @@ export function Reach({ title, text, topic }: ReachBlock) {
         <div className="reach">
           <div>
             <h2 id={headingId}>{title}</h2>
-            <p className="reach__text">{text}</p>
+            <p className="reach__text">
+              <Prose text={text} />
+            </p>
           </div>
           <div className="reach__ways">
             {reception && (

@@ -1,8 +1,10 @@
+import type { SplitBlock } from "#domain/page-content.ts";
+import { inOrder } from "#web/shared/in-order.ts";
 import { Picture } from "#web/shared/picture.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
-import type { SplitBlock } from "../../content/shape.ts";
 import { BlockHeading, useBlockSection } from "./block-heading.tsx";
+import { Prose } from "./prose.tsx";
 
 /** The picture extends to the edge of the window. */
 export function Split({ anchor, eyebrow, title, ground, pictureSide, picture, paragraphs, points, link }: SplitBlock) {
@@ -18,16 +20,20 @@ export function Split({ anchor, eyebrow, title, ground, pictureSide, picture, pa
       <div className="split__words">
         <BlockHeading id={headingId} eyebrow={eyebrow} title={title} />
         <div className="prose">
-          {paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+          {inOrder(paragraphs).map(({ key, item }) => (
+            <p key={key}>
+              <Prose text={item} />
+            </p>
           ))}
         </div>
         {points && (
           <dl className="split__points">
-            {points.map((point) => (
-              <div key={point.title} className="split__point">
+            {inOrder(points).map(({ key, item: point }) => (
+              <div key={key} className="split__point">
                 <dt>{point.title}</dt>
-                <dd>{point.text}</dd>
+                <dd>
+                  <Prose text={point.text} />
+                </dd>
               </div>
             ))}
           </dl>

@@ -1,12 +1,12 @@
+import type { StepsBlock } from "#domain/page-content.ts";
+import { inOrder } from "#web/shared/in-order.ts";
 import { Picture } from "#web/shared/picture.tsx";
-import type { StepsBlock } from "../../content/shape.ts";
 import { BlockHeading, useBlockSection } from "./block-heading.tsx";
-import { useTaxText } from "./use-tax-text.ts";
+import { Prose } from "./prose.tsx";
 
 /** The heading and its picture are sticky. */
 export function Steps({ anchor, eyebrow, title, text, picture, steps }: StepsBlock) {
   const { headingId, section } = useBlockSection(anchor);
-  const taxText = useTaxText();
   return (
     <section {...section} className="section steps on-dark">
       <div className="wrap steps__columns">
@@ -22,10 +22,12 @@ export function Steps({ anchor, eyebrow, title, text, picture, steps }: StepsBlo
           )}
         </div>
         <ol className="steps__list">
-          {steps.map((step) => (
-            <li key={step.title} className="step">
+          {inOrder(steps).map(({ key, item: step }) => (
+            <li key={key} className="step">
               <h3 className="step__title">{step.title}</h3>
-              <p className="step__text">{taxText(step.text)}</p>
+              <p className="step__text">
+                <Prose text={step.text} />
+              </p>
             </li>
           ))}
         </ol>

@@ -1,6 +1,8 @@
+import type { TimelineBlock } from "#domain/page-content.ts";
+import { inOrder } from "#web/shared/in-order.ts";
 import { classNames } from "#web/ui/class-names.ts";
-import type { TimelineBlock } from "../../content/shape.ts";
 import { BlockHeading, useBlockSection } from "./block-heading.tsx";
+import { Prose } from "./prose.tsx";
 
 /** Vertical on a phone, horizontal on a wide screen. */
 export function Timeline({ anchor, eyebrow, title, ground, moments }: TimelineBlock) {
@@ -14,11 +16,13 @@ export function Timeline({ anchor, eyebrow, title, ground, moments }: TimelineBl
       <div className="wrap">
         <BlockHeading id={headingId} eyebrow={eyebrow} title={title} />
         <ol className={`timeline__list timeline__list--${columns}`}>
-          {moments.map(({ when, title: what, text }) => (
-            <li key={when} className="moment">
-              <p className="moment__when">{when}</p>
-              <h3 className="moment__title">{what}</h3>
-              <p className="moment__text">{text}</p>
+          {inOrder(moments).map(({ key, item: moment }) => (
+            <li key={key} className="moment">
+              <p className="moment__when">{moment.when}</p>
+              <h3 className="moment__title">{moment.title}</h3>
+              <p className="moment__text">
+                <Prose text={moment.text} />
+              </p>
             </li>
           ))}
         </ol>

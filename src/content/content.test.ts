@@ -1,0 +1,210 @@
+import assert from "node:assert/strict";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import { openingFor } from "#content/topics.ts";
+import { defaultLocale, type Locale, locales } from "#domain/locales.ts";
+import type { PageContent } from "#domain/page-content.ts";
+import { property } from "#domain/property.ts";
+import pictures from "#pictures" with { type: "json" };
+import { faultsOf, type Messages } from "#tests/support/message-faults.ts";
+import type * as aboutModule from "./en/about.ts";
+import type * as banquetsModule from "./en/banquet-events.ts";
+import type * as contactModule from "./en/contact.ts";
+import type * as footModule from "./en/foot.ts";
+import type * as homeModule from "./en/home.ts";
+import type * as notFoundModule from "./en/not-found.ts";
+import type * as privacyModule from "./en/privacy.ts";
+import type * as restaurantsModule from "./en/restaurants.ts";
+import type * as roomsModule from "./en/rooms.ts";
+import type * as spaModule from "./en/spa-wellness.ts";
+import type * as topicsModule from "./en/topics.ts";
+import type * as tourismModule from "./en/tourism.ts";
+
+const topics = ["stay", "table", "spa", "outing", "event"];
+
+/** Everything that a language's folder holds, for a lodge. */
+async function contentOf(locale: Locale, lodge: { name: string } = property) {
+  const load = async <Module>(file: string) => (await import(`./${locale}/${file}`)) as Module;
+  const { aboutContent } = await load<typeof aboutModule>("about.ts");
+  const { banquetEvents } = await load<typeof banquetsModule>("banquet-events.ts");
+  const { contact } = await load<typeof contactModule>("contact.ts");
+  const { footContent } = await load<typeof footModule>("foot.ts");
+  const { homeContent } = await load<typeof homeModule>("home.ts");
+  const { notFound } = await load<typeof notFoundModule>("not-found.ts");
+  const { privacyContent, retentionSentences } = await load<typeof privacyModule>("privacy.ts");
+  const { restaurants } = await load<typeof restaurantsModule>("restaurants.ts");
+  const { roomsContent } = await load<typeof roomsModule>("rooms.ts");
+  const { spaWellness } = await load<typeof spaModule>("spa-wellness.ts");
+  const { openingFor } = await load<typeof topicsModule>("topics.ts");
+  const { tourism } = await load<typeof tourismModule>("tourism.ts");
+  const alts = (await import(`./${locale}/picture-alts.json`, { with: { type: "json" } })) as { default: object };
+  const pages: readonly PageContent[] = [
+    restaurants,
+    spaWellness,
+    tourism,
+    aboutContent(lodge),
+    contact,
+    banquetEvents,
+    privacyContent({ email: property.email, phone: "98450", retention: retentionSentences(36) }),
+    roomsContent(lodge),
+  ];
+  return {
+    pages,
+    foot: footContent(lodge, "2026"),
+    home: homeContent,
+    notFound,
+    openings: topics.map(openingFor),
+    pictureAlts: alts.default,
+  };
+}
+
+const languages = locales.filter((locale) => existsSync(join(import.meta.dirname, locale)));
+const all = new Map(await Promise.all(languages.map(async (locale) => [locale, await contentOf(locale)] as const)));
+const english = await contentOf(defaultLocale);
+const { pages } = english;
+/** As a reader counts: a vowel sign is no character of its own. */
+const lengthOf = (text: string) => [...new Intl.Segmenter().segment(text)].length;
+
+const places = (page: PageContent) =>
+  page.blocks.flatMap((block) => (block.kind === "places" ? block.groups.flatMap((group) => group.places) : []));
+
+for (const page of [...all.values()].flatMap((content) => content.pages)) {
+  test(`${page.name}: is JSON-compatible`, () => {
+    assert.deepEqual(JSON.parse(JSON.stringify(page)), page);
+  });
+
+  test(`${page.name}: title and description fit a list of search results`, () => {
+    const { title, description } = page.seo;
+    assert.ok(lengthOf(title) <= 50, `title of ${lengthOf(title)} characters`);
+    const length = lengthOf(description);
+    assert.ok(length >= 80 && length <= 165, `description of ${length} characters`);
+  });
+
+  test(`${page.name}: block names are unique`, () => {
+    const names = page.blocks.map((block) => (block.kind === "slot" ? block.name : block.title));
+    assert.equal(new Set(names).size, names.length);
+  });
+
+  test(`${page.name}: no picture is shown twice`, () => {
+    const pictures = [page.banner, ...page.blocks].flatMap((part) =>
+      "picture" in part && part.picture ? [part.picture.src] : [],
+    );
+    assert.equal(new Set(pictures).size, pictures.length);
+  });
+
+  test(`${page.name}: every link leads to a page of the site`, () => {
+    const known = new Set([...pages.map(({ path }) => path), "/"]);
+    const links = page.blocks.flatMap((block) => ("link" in block && block.link ? [block.link.to] : []));
+    for (const link of links) assert.ok(known.has(link), link);
+  });
+}
+
+for (const [locale, { pages }] of all) {
+  test(`URLs, titles and descriptions of pages are unique in ${locale}`, () => {
+    for (const values of [
+      pages.map(({ path }) => path),
+      pages.map(({ seo }) => seo.title),
+      pages.map(({ seo }) => seo.description),
+    ]) {
+      assert.equal(new Set(values).size, pages.length);
+    }
+  });
+}
+
+test("a place on two pages has the same distance on both", () => {
+  const far = new Map<string, number>();
+  for (const { name, kilometres } of pages.flatMap(places)) {
+    assert.equal(far.get(name) ?? kilometres, kilometres, name);
+    far.set(name, kilometres);
+  }
+});
+
+test("distances by road are not shorter than straight lines", () => {
+  const lodge = property.position;
+  for (const { name, kilometres, position } of pages.flatMap(places)) {
+    const north = (position.latitude - lodge.latitude) * 111.2;
+    const east = (position.longitude - lodge.longitude) * 111.2 * Math.cos((lodge.latitude * Math.PI) / 180);
+    const straight = Math.hypot(north, east);
+    // The road to the islands ends at Malpe; the rest is by boat.
+    const road = name.includes("Islands") ? kilometres + 6 : kilometres;
+    assert.ok(road >= straight - 0.3, `${name}: ${kilometres} km by road, ${straight.toFixed(1)} km straight`);
+    assert.ok(road <= straight * 2 + 2, `${name}: ${kilometres} km by road, ${straight.toFixed(1)} km straight`);
+  }
+});
+
+test("a message starts with its topic; unknown topics in a URL are ignored", () => {
+  assert.equal(openingFor("spa"), "I would like to book a treatment.");
+  assert.equal(openingFor("toString"), "");
+  assert.equal(openingFor("<script>"), "");
+  assert.equal(openingFor(null), "");
+});
+
+test("a renamed lodge does not show the meaning of the demo lodge's name", async () => {
+  for (const locale of languages) {
+    const renamed = JSON.stringify(await contentOf(locale, { name: "Arabian View" }));
+    assert.ok(renamed.includes("Arabian View"), locale);
+    const [ownLine, otherLine] = [all.get(locale), JSON.parse(renamed)].map((content) => content?.foot.line);
+    assert.deepEqual([typeof ownLine, otherLine], ["string", undefined], locale);
+  }
+  const words = JSON.stringify(english.pages);
+  const renamed = JSON.stringify((await contentOf(defaultLocale, { name: "Arabian View" })).pages);
+  assert.ok(words.includes("Kadalu is the sea"));
+  assert.ok(!renamed.includes("Kadalu"));
+  assert.ok(renamed.includes("Arabian View, with a front desk"));
+});
+
+test("every picture has a text", () => {
+  assert.deepEqual(Object.keys(english.pictureAlts).sort(), Object.keys(pictures).sort());
+});
+
+/** Names of properties that hold no text for readers. */
+const technical = /^(kind|anchor|path|src|to|drawing|ground|pictureSide|topic|year)$/;
+/** Texts of pictures are in a file of their own; pages loaded here have the English ones. */
+const isAlt = (holder: object, key: string) => key === "alt" && "src" in holder;
+
+/** Texts by their place, and everything else by its place. */
+function partsOf(content: object): { texts: Messages; rest: Record<string, unknown> } {
+  const texts: Messages = {};
+  const rest: Record<string, unknown> = {};
+  const visit = (holder: object, place: string) => {
+    for (const [key, value] of Object.entries(holder)) {
+      const at = `${place}.${key}`;
+      const isSlotName = key === "name" && "kind" in holder && holder.kind === "slot";
+      if (typeof value === "object" && value !== null) visit(value, at);
+      else if (isAlt(holder, key)) rest[at] = value === "";
+      else if (typeof value === "string" && !technical.test(key) && !isSlotName && /\p{L}/u.test(value))
+        texts[at] = value;
+      else rest[at] = value;
+    }
+  };
+  visit(content, "");
+  return { texts, rest };
+}
+
+/** Times of day and amounts. */
+const figuresIn = (text: string) => (text.match(/\d\d:\d\d|₹[\d,]+/g) ?? []).sort();
+
+/** The demo lodge's name, in a script that no text may lack. */
+const names: Partial<Record<Locale, string>> = { kn: "ಕಡಲು ಲಾಡ್ಜ್", hi: "कडलु लॉज" };
+
+for (const locale of languages.filter((locale) => locale !== defaultLocale)) {
+  const source = partsOf(english);
+  const translated = partsOf(await contentOf(locale, { name: names[locale] ?? property.name }));
+
+  test(`pages in ${locale} have the blocks, lists, links, pictures and numbers of the English ones`, () => {
+    assert.deepEqual(translated.rest, source.rest);
+  });
+
+  test(`every text of pages in ${locale} is there, and none is left in English`, () => {
+    assert.deepEqual(faultsOf(source.texts, translated.texts, locale), []);
+  });
+
+  test(`texts of pages in ${locale} have the times and amounts of the English ones`, () => {
+    const faults = Object.entries(source.texts).flatMap(([place, text]) => {
+      const own = translated.texts[place] ?? "";
+      return `${figuresIn(own)}` === `${figuresIn(text)}` ? [] : [`${place}: ${own} (${text})`];
+    });
+    assert.deepEqual(faults, []);
+  });
+}

@@ -1,0 +1,29 @@
+export interface PageVersionTable {
+  id: string;
+  page: string;
+  locale: string;
+  number: number;
+  /** JSON; null for the built-in texts. */
+  content: string | null;
+  made_by: string;
+  made_at: string;
+  /** When it is to go live. */
+  publish_at: string | null;
+  published_by: string | null;
+  /** When it last went live. */
+  live_at: string | null;
+}
+
+/** The pictures that a version shows. */
+export interface PagePictureTable {
+  version_id: string;
+  position: number;
+  url: string;
+}
+
+/** The logo as it was sent, and the pictures made from it. */
+export interface BrandFileTable {
+  name: string;
+  type: string;
+  base64: string;
+}

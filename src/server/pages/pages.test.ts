@@ -1,0 +1,245 @@
+import assert from "node:assert/strict";
+import test, { type TestContext } from "node:test";
+import * as v from "valibot";
+import { listAudit } from "#contract/audit.ts";
+import {
+  addPagePicture,
+  getPageContent,
+  getPageDraft,
+  getPageVersion,
+  listPages,
+  publishPage,
+  restorePage,
+  savePageDraft,
+  unpublishPage,
+  unschedulePage,
+} from "#contract/pages.ts";
+import { runInLocale } from "#current-locale";
+import { type Locale, locales } from "#domain/locales.ts";
+import { contentPages, type PageTexts, pageTexts } from "#domain/page-content.ts";
+import { sweepImages } from "#server/images/sweep.ts";
+import { failsWith, testApp } from "#tests/support/app.ts";
+import { engine } from "#tests/support/database.ts";
+import { aPicture } from "#tests/support/pictures.ts";
+import { publishDue } from "./service.ts";
+
+const params = { page: "tourism", locale: "en" };
+
+async function withOwner(t: TestContext) {
+  const app = await testApp(t);
+  const owner = { token: await app.staffToken() };
+  const shown = (locale: Locale = "en", page: (typeof contentPages)[number] = "tourism") =>
+    runInLocale(locale, async () => (await app.api(getPageContent, { query: { page } })).content);
+  const draft = () => app.api(getPageDraft, { params }, owner);
+  const save = async (title: string, from: number) => {
+    const { texts } = await draft();
+    const body = { from, texts: { ...texts, banner: { ...texts.banner, title } } };
+    return app.api(savePageDraft, { params, body }, owner);
+  };
+  const publish = (number: number, at?: string) =>
+    app.api(publishPage, { params, body: { number, ...(at && { at }) } }, owner);
+  return { ...app, owner, shown, draft, save, publish };
+}
+
+test("every built-in page passes the schema unchanged, in every language", async (t) => {
+  const { api, owner } = await withOwner(t);
+  for (const page of contentPages) {
+    for (const locale of locales) {
+      const { texts, state } = await api(getPageDraft, { params: { page, locale } }, owner);
+      assert.deepEqual(v.parse(pageTexts, texts), texts, `${page} ${locale}`);
+      assert.equal(state.latest, undefined);
+    }
+  }
+});
+
+test("a draft is shown to nobody; what is published is shown at once, in its language only, on every instance", async (t) => {
+  const app = await withOwner(t);
+  const { shown, save, publish } = app;
+  // Only PostgreSQL is shared by instances.
+  const other = engine === "postgres" ? await testApp(t, { beside: app }) : app;
+  const [before, kannada] = [await shown(), await shown("kn")];
+  await save("Around us", 0);
+  assert.deepEqual(await shown(), before);
+  const { state } = await publish(1);
+  assert.deepEqual([state.live?.number, state.live?.publishedBy], [1, "meera"]);
+  assert.equal((await shown()).banner.title, "Around us");
+  assert.equal((await other.api(getPageContent, { query: { page: "tourism" } })).content.banner.title, "Around us");
+  assert.deepEqual(await shown("kn"), kannada);
+  await save("Around us, again", 1);
+  assert.equal((await shown()).banner.title, "Around us");
+});
+
+test("who saves over a colleague's version is told whose it is, and loses nothing", async (t) => {
+  const { save, draft } = await withOwner(t);
+  await save("First", 0);
+  const conflict = await failsWith(save("Second", 0), "changed");
+  assert.equal(conflict.message, "meera has saved this page since you opened it");
+  assert.equal((conflict.details as { number: number }).number, 1);
+  assert.equal((await draft()).texts.banner.title, "First");
+  await save("Second", 1);
+  assert.deepEqual(
+    (await draft()).versions.map(({ number }) => number),
+    [2, 1],
+  );
+});
+
+test("versions that are published at once go live one after the other", async (t) => {
+  const { api, owner, save, publish, draft, clock, db } = await withOwner(t);
+  const numbers = [1, 2, 3, 4];
+  for (const number of numbers) await save(`Version ${number}`, number - 1);
+  await Promise.all(numbers.map((number) => publish(number)));
+  const times = (await draft()).versions.map(({ liveAt }) => liveAt);
+  assert.equal(new Set(times).size, numbers.length, String(times));
+  await publish(1, new Date(clock.instant.getTime() + 60_000).toISOString());
+  clock.instant = new Date(clock.instant.getTime() + 120_000);
+  await Promise.all([publishDue(db, clock.instant), publish(2), publish(3), api(unschedulePage, { params }, owner)]);
+  const later = (await draft()).versions.map(({ liveAt }) => liveAt);
+  assert.equal(new Set(later).size, numbers.length, String(later));
+});
+
+test("two saves from the same version at once: one is stored", async (t) => {
+  const { save, draft } = await withOwner(t);
+  const results = await Promise.allSettled([save("One", 0), save("Two", 0), save("Three", 0)]);
+  const stored = results.filter(({ status }) => status === "fulfilled");
+  assert.equal(stored.length, 1);
+  for (const result of results) if (result.status === "rejected") assert.equal(result.reason.code, "changed");
+  assert.equal((await draft()).versions.length, 1);
+});
+
+test("a scheduled version goes live at its time, unless it is taken back or something is published before", async (t) => {
+  const { api, owner, db, clock, shown, save, publish } = await withOwner(t);
+  const inMinutes = (minutes: number) => new Date(clock.instant.getTime() + minutes * 60_000);
+  const before = (await shown()).banner.title;
+  await save("Monsoon", 0);
+  const past = await failsWith(publish(1, clock.instant.toISOString()), "invalid_input");
+  assert.deepEqual(past.fields, { at: "This time is past" });
+  await publish(1, inMinutes(60).toISOString());
+  await publishDue(db, inMinutes(59));
+  assert.equal((await shown()).banner.title, before);
+  await api(unschedulePage, { params }, owner);
+  await publishDue(db, inMinutes(61));
+  assert.equal((await shown()).banner.title, before);
+  await publish(1, inMinutes(60).toISOString());
+  await publishDue(db, inMinutes(60));
+  assert.equal((await shown()).banner.title, "Monsoon");
+  clock.instant = inMinutes(90);
+  await save("Later", 1);
+  await publish(2, inMinutes(30).toISOString());
+  await publish(1);
+  await publishDue(db, inMinutes(31));
+  assert.equal((await shown()).banner.title, "Monsoon");
+});
+
+test("an older version, and the built-in texts, can be restored and published again", async (t) => {
+  const { api, owner, shown, save, publish, draft } = await withOwner(t);
+  const builtIn = await shown();
+  await save("One", 0);
+  await publish(1);
+  await save("Two", 1);
+  await publish(2);
+  const back = await api(restorePage, { params, body: { from: 2, number: 1 } }, owner);
+  assert.equal(back.texts.banner.title, "One");
+  assert.equal((await shown()).banner.title, "Two");
+  await publish(3);
+  assert.equal((await shown()).banner.title, "One");
+  const { state } = await api(unpublishPage, { params, body: { from: 3 } }, owner);
+  assert.equal(state.live, undefined);
+  assert.deepEqual(await shown(), builtIn);
+  await publish(2);
+  assert.equal((await shown()).banner.title, "Two");
+  const { texts } = await api(getPageVersion, { params: { ...params, number: "0" } }, owner);
+  assert.equal(texts.banner.title, builtIn.banner.title);
+  await failsWith(api(getPageVersion, { params: { ...params, number: "99" } }, owner), "not_found");
+  await failsWith(publish(99), "not_found");
+  assert.equal((await draft()).versions.length, 4);
+});
+
+test("a hidden block is kept and not shown", async (t) => {
+  const { api, owner, draft, publish, shown } = await withOwner(t);
+  const { texts } = await draft();
+  const [first, ...rest] = texts.blocks;
+  assert.ok(first);
+  const blocks = [{ ...first, hidden: true as const }, ...rest];
+  await api(savePageDraft, { params, body: { from: 0, texts: { ...texts, blocks } } }, owner);
+  await publish(1);
+  assert.deepEqual((await shown()).blocks, rest);
+  assert.deepEqual((await draft()).texts.blocks, blocks);
+});
+
+test("links to scripts, pictures elsewhere, pictures without a text and empty titles are refused at their fields", async (t) => {
+  const { api, owner, draft } = await withOwner(t);
+  const { texts } = await draft();
+  const refused = async (change: Partial<PageTexts>) => {
+    const body = { from: 0, texts: { ...texts, ...change } };
+    return (await failsWith(api(savePageDraft, { params, body }, owner), "invalid_input")).fields;
+  };
+  const picture = { src: "/a.jpg", alt: "A beach" };
+  for (const to of [
+    "javascript:alert(1)",
+    "//evil.example",
+    "http://plain.example",
+    "/\\evil.example",
+    "data:text/html,x",
+  ]) {
+    const band = { kind: "band" as const, title: "T", picture, link: { label: "L", to } };
+    assert.deepEqual(Object.keys((await refused({ blocks: [band] })) ?? {}), ["texts.blocks.0.link.to"], to);
+    const opening = { kind: "opening" as const, title: "T", paragraphs: [`See [this](${to})`] };
+    assert.deepEqual(Object.keys((await refused({ blocks: [opening] })) ?? {}), ["texts.blocks.0.paragraphs.0"], to);
+  }
+  const banner = (part: object) => refused({ banner: { ...texts.banner, ...part } });
+  assert.deepEqual(await banner({ picture: { src: "https://evil.example/a.jpg", alt: "x" } }), {
+    "texts.banner.picture.src": "Please choose a picture",
+  });
+  assert.deepEqual(await banner({ picture: { ...picture, alt: " " } }), {
+    "texts.banner.picture.alt": "Please say what the picture shows",
+  });
+  assert.deepEqual(await banner({ title: "" }), { "texts.banner.title": "Please write something here" });
+});
+
+test("a picture stays as long as a version shows it", async (t) => {
+  const { api, owner, db, clock, imageStore, draft } = await withOwner(t);
+  const { src } = await api(addPagePicture, { body: { picture: await aPicture() } }, owner);
+  const { texts } = await draft();
+  const banner = { ...texts.banner, picture: { src, alt: "The sea" } };
+  await api(savePageDraft, { params, body: { from: 0, texts: { ...texts, banner } } }, owner);
+  const { src: unused } = await api(addPagePicture, { body: { picture: await aPicture() } }, owner);
+  const later = new Date(clock.instant.getTime() + 3 * 3_600_000);
+  await sweepImages(db, { imageStore, instant: later });
+  const rows = await db.selectFrom("image").select("url").execute();
+  assert.deepEqual(
+    rows.map(({ url }) => url),
+    [src],
+  );
+  assert.notEqual(src, unused);
+});
+
+test("the list says what is built in, a draft, published or scheduled; the log says who did it", async (t) => {
+  const { api, owner, clock, save, publish } = await withOwner(t);
+  const stateOf = async () =>
+    (await api(listPages, {}, owner)).pages.find(({ page, locale }) => page === "tourism" && locale === "en");
+  assert.equal((await api(listPages, {}, owner)).pages.length, contentPages.length * locales.length);
+  assert.deepEqual([(await stateOf())?.latest, (await stateOf())?.live], [undefined, undefined]);
+  await save("One", 0);
+  assert.deepEqual([(await stateOf())?.latest?.number, (await stateOf())?.live], [1, undefined]);
+  await publish(1);
+  await save("Two", 1);
+  await publish(2, new Date(clock.instant.getTime() + 60_000).toISOString());
+  const state = await stateOf();
+  assert.deepEqual([state?.latest?.number, state?.live?.number, state?.scheduled?.number], [2, 1, 2]);
+  const { entries } = await api(listAudit, { query: { entity: "page", limit: "50" } }, owner);
+  assert.deepEqual(
+    entries.map(({ action, actor, label }) => [action, actor, label]),
+    ["Page scheduled", "Page saved", "Page published", "Page saved"].map((action) => [action, "meera", "tourism (en)"]),
+  );
+});
+
+test("only owners edit pages; an unknown page or language is not found", async (t) => {
+  const { api, owner, staffToken } = await withOwner(t);
+  await failsWith(api(listPages, {}, { token: await staffToken("staff") }), "forbidden");
+  for (const wrong of [
+    { page: "nothing", locale: "en" },
+    { page: "tourism", locale: "xx" },
+  ]) {
+    await failsWith(api(getPageDraft, { params: wrong }, owner), "not_found");
+  }
+});

@@ -1,0 +1,83 @@
+import { Link } from "react-router";
+import { messageOf } from "#domain/errors.ts";
+import { contentPages } from "#domain/page-content.ts";
+import type { PageState } from "#domain/page-versions.ts";
+import * as m from "#messages/deskPages.js";
+import { locale } from "#messages/locale.js";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { hiddenText } from "#web/ui/hidden-text.tsx";
+import { EditIcon } from "#web/ui/icons-manage.tsx";
+import { SkeletonRows } from "#web/ui/skeleton.tsx";
+import { formatInstant } from "../instants.ts";
+import { languageLabels } from "../languages/language-labels.ts";
+import { adminMeta } from "../meta.ts";
+import { OwnersOnly } from "../shared/owners-only.tsx";
+import { StaleNotice } from "../shared/stale-notice.tsx";
+import { PageBadges } from "./page-badges.tsx";
+import { usePages } from "./page-data.ts";
+
+export const handle = { area: "admin" };
+export const meta = () => adminMeta(m.title());
+
+export default function PagesPage() {
+  return (
+    <>
+      <header className="admin-head">
+        <h1>{m.title()}</h1>
+      </header>
+      <p className="pages__intro">{m.intro()}</p>
+      <OwnersOnly label={m.title()} icon={<EditIcon />} reason={m.ownersOnly()}>
+        <PageList />
+      </OwnersOnly>
+    </>
+  );
+}
+
+function PageList() {
+  const { data: pages, error, isFetching, refetch } = usePages();
+  if (!pages) {
+    return (
+      <section className="panel" aria-label={m.title()}>
+        {error ? (
+          <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />
+        ) : (
+          <SkeletonRows label={m.loading()} columns={3} />
+        )}
+      </section>
+    );
+  }
+  return (
+    <>
+      <StaleNotice error={error} busy={isFetching} onRetry={() => void refetch()} />
+      <ul className="pages">
+        {contentPages.map((page) => {
+          const states = pages.filter((state) => state.page === page);
+          const name = states.find((state) => state.locale === locale())?.name ?? page;
+          return (
+            <li key={page} className="panel pages__page">
+              <h2 className="pages__name">{name}</h2>
+              <ul className="pages__languages">
+                {states.map((state) => (
+                  <PageRow key={state.locale} name={name} state={state} />
+                ))}
+              </ul>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+function PageRow({ name, state }: { name: string; state: PageState }) {
+  const { page, locale, latest } = state;
+  return (
+    <li className="pages__row">
+      <Link className="link pages__link" to={`/admin/pages/${page}/${locale}`}>
+        {m.editOf({ page: name, language: languageLabels[locale](), hidden: hiddenText })}
+      </Link>
+      <PageBadges state={state} />
+      {latest && <p className="pages__by">{m.byAt({ name: latest.madeBy, time: formatInstant(latest.madeAt) })}</p>}
+    </li>
+  );
+}

@@ -1,0 +1,17 @@
+import { type ReactNode, useId } from "react";
+
+/** Fields that belong together, with their explanation beside them. */
+export function Part({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  const titleId = useId();
+  return (
+    <section className="panel settings__part" aria-labelledby={titleId}>
+      <div className="settings__about">
+        <h2 id={titleId} className="panel__title">
+          {title}
+        </h2>
+        <p className="settings__text">{text}</p>
+      </div>
+      <div className="settings__fields">{children}</div>
+    </section>
+  );
+}

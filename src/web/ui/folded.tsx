@@ -1,0 +1,33 @@
+import { type ReactNode, useState } from "react";
+import { classNames } from "./class-names.ts";
+import "./folded.css";
+
+interface FoldedProps {
+  summary: ReactNode;
+  /** Below the summary. */
+  note?: string;
+  /** Something inside is wrong: it opens. */
+  hasError: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A part of a form that most people leave alone. */
+export function Folded({ summary, note, hasError, className, children }: FoldedProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details
+      className={classNames("folded", className)}
+      open={isOpen || hasError}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary>
+        <span>
+          {summary}
+          {note && <span className="folded__note field__hint">{note}</span>}
+        </span>
+      </summary>
+      {children}
+    </details>
+  );
+}

@@ -1,0 +1,30 @@
+import {
+  addPagePicture,
+  getPageDraft,
+  publishPage,
+  restorePage,
+  savePageDraft,
+  unpublishPage,
+  unschedulePage,
+} from "#contract/pages.ts";
+import type { TestApp } from "./app.ts";
+import { aPicture } from "./pictures.ts";
+
+/** The calls of the pages' editor that change something, in an order in which each of them does. */
+export function pageCalls(
+  { api }: Pick<TestApp, "api">,
+  caller: { token: string },
+): Record<string, () => Promise<unknown>> {
+  const params = { page: "tourism", locale: "en" };
+  return {
+    addPagePicture: async () => api(addPagePicture, { body: { picture: await aPicture() } }, caller),
+    savePageDraft: async () => {
+      const { texts } = await api(getPageDraft, { params }, caller);
+      return api(savePageDraft, { params, body: { from: 0, texts: { ...texts, name: "Around us" } } }, caller);
+    },
+    publishPage: () => api(publishPage, { params, body: { number: 1, at: "2030-01-01T06:00:00.000Z" } }, caller),
+    unschedulePage: () => api(unschedulePage, { params }, caller),
+    restorePage: () => api(restorePage, { params, body: { from: 1, number: 1 } }, caller),
+    unpublishPage: () => api(unpublishPage, { params, body: { from: 2 } }, caller),
+  };
+}
