@@ -11,6 +11,7 @@ import { addNights } from "#domain/nights.ts";
 import * as booking from "#messages/booking.js";
 import * as amenities from "#messages/deskAmenities.js";
 import * as bookings from "#messages/deskBookings.js";
+import * as chargeItems from "#messages/deskChargeItems.js";
 import * as chart from "#messages/deskChart.js";
 import * as companies from "#messages/deskCompanies.js";
 import * as forms from "#messages/deskForms.js";
@@ -122,6 +123,7 @@ const adminDialogs = (): Record<string, Record<string, Control[]>> => ({
   },
   amenities: { add: [amenities.addAmenity()], delete: [like(forms.deleteNamed({ name: any }))] },
   promos: { add: [promos.addPromo()], edit: [like(forms.editNamed({ name: any }))] },
+  charges: { add: [chargeItems.add()], edit: [like(forms.editNamed({ name: any }))] },
   companies: { add: [companies.addCompany()], edit: [like(forms.editNamed({ name: any }))] },
   banquets: { edit: [like(forms.editNamed({ name: any }))] },
   testimonials: { edit: [like(testimonials.editOf({ author: any }))] },

@@ -24,6 +24,8 @@ import {
   updateBooking,
 } from "./bookings.ts";
 import { getBrand, updateBrand } from "./brand.ts";
+import { addChargeItem, listChargeItems, updateChargeItem } from "./charge-items.ts";
+import { addCharge, getBill, voidCharge } from "./charges.ts";
 import { assignUnits, getChart, moveStay, pinStay, previewMove, undoMove } from "./chart.ts";
 import { addCompany, listCompanies, updateCompany } from "./companies.ts";
 import { getDashboard } from "./dashboard.ts";
@@ -187,6 +189,12 @@ export const endpoints: readonly Endpoint[] = [
   declineChange,
   listPayments,
   recordPayment,
+  getBill,
+  addCharge,
+  voidCharge,
+  listChargeItems,
+  addChargeItem,
+  updateChargeItem,
   reversePayment,
   settlePayment,
   getDrawer,

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import * as m from "#messages/formValidation.js";
+import { voidInput } from "./charges.ts";
 import { moveInput } from "./chart.ts";
 import { checkOutInput } from "./check-out.ts";
 import { bookingEditWithoutEmail, statusChangeInput } from "./desk-bookings.ts";
@@ -17,6 +18,7 @@ export const approvableAction = v.variant("call", [
   v.object({ call: v.literal("cancelGroup"), id, body: groupCancellation }),
   v.object({ call: v.literal("recordPayment"), id, body: paymentInput }),
   v.object({ call: v.literal("reversePayment"), id }),
+  v.object({ call: v.literal("voidCharge"), id, body: voidInput }),
 ]);
 export type ApprovableAction = v.InferOutput<typeof approvableAction>;
 

@@ -15,6 +15,7 @@ export const auditedEntities = [
   "rates",
   "promo",
   "company",
+  "chargeItem",
   "page",
   "register",
   "shift",

@@ -69,6 +69,8 @@ export const guestBookingShape = v.object({
   /** `balance` is negative when the guest is owed money. Of a cancelled or missed stay only the fee is owed. */
   paid: rupees,
   balance: rupees,
+  /** Besides the nights, without voided ones. */
+  charges: v.array(v.object({ description: text, quantity: v.number(), amount: rupees })),
   /**
    * What has to be paid in advance, what of it is still due, and until when an unpaid booking is held, on the clock of
    * the property; 0, 0 and empty for none.

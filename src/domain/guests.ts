@@ -2,6 +2,7 @@ import * as v from "valibot";
 import * as m from "#messages/formValidation.js";
 import { type AuditEntry, auditEntryShape } from "./audit.ts";
 import { type Booking, bookingShape } from "./bookings.ts";
+import { type Charge, chargeShape } from "./charges.ts";
 import { contactMessages } from "./contact.ts";
 import { type DocumentPicture, documentPictureShape } from "./document-pictures.ts";
 import { type Group, groupShape } from "./groups.ts";
@@ -14,6 +15,9 @@ import { type StayGuest, stayGuestShape } from "./register.ts";
 
 /** Replaces the name in a booking whose guest was erased. */
 export const erasedName = "Erased guest";
+
+/** Replaces a text that can't be empty. */
+export const erasedText = "–";
 
 const email = v.pipe(v.string(contactMessages.emailInvalid), v.trim(), v.toLowerCase(), v.maxLength(254));
 const phone = v.pipe(
@@ -37,6 +41,7 @@ export const guestDataShape = v.object({
   bookings: v.array(bookingShape),
   /** For which the guest pays. */
   groups: v.array(groupShape),
+  charges: v.array(chargeShape),
   payments: v.array(paymentShape),
   invoices: v.array(invoiceShape),
   queries: v.array(queryShape),
@@ -56,6 +61,7 @@ export type ErasedCounts = v.InferOutput<typeof erasedCountsShape>;
 export interface GuestData {
   bookings: Booking[];
   groups: Group[];
+  charges: Charge[];
   payments: Payment[];
   invoices: Invoice[];
   queries: Query[];

@@ -35,10 +35,10 @@ test("the CSV has one line per document, negative credit notes and no formulas",
   const lines = invoicesCsv([wild, note]).split("\r\n");
   const tail = "KL-7F3K9,996311,5";
   assert.deepEqual(lines.slice(1), [
-    `INV/26-27/00042,2026-07-03,Tax invoice,,"'=HYPERLINK(""x"")","Rao, Bhat",,${tail},4840.10,121.00,121.00,0.01,5082.11`,
-    `CRN/26-27/00001,2026-07-03,Credit note,INV/26-27/00042,Asha Rao,,,${tail},-4840.10,-121.00,-121.00,-0.01,-5082.11`,
+    `INV/26-27/00042,2026-07-03,Tax invoice,,"'=HYPERLINK(""x"")","Rao, Bhat",,${tail},4840.10,121.00,121.00,0.01,5082.11,0.00`,
+    `CRN/26-27/00001,2026-07-03,Credit note,INV/26-27/00042,Asha Rao,,,${tail},-4840.10,-121.00,-121.00,-0.01,-5082.11,0.00`,
     "",
   ]);
-  assert.equal(lines[0]?.split(",").length, 15);
+  assert.equal(lines[0]?.split(",").length, 16);
   assert.equal(headFacts(note).at(-1)?.[1], "INV/26-27/00042 of Fri, 3 Jul 2026");
 });

@@ -1,7 +1,8 @@
+import * as charges from "#messages/chargeDocuments.js";
 import * as m from "#messages/documents.js";
 import { amountInWords } from "./amount-in-words.ts";
 import { textCell } from "./csv.ts";
-import type { Invoice, InvoiceKind } from "./invoices.ts";
+import { type Invoice, type InvoiceKind, staySum, sumsByRate, sumsByRateAndSac } from "./invoices.ts";
 import { formatRupeesAndPaise, toPaise } from "./money.ts";
 import { formatNight } from "./nights.ts";
 
@@ -45,7 +46,7 @@ export function supplyFacts({ placeOfSupply, booking, corrects }: Invoice): Fact
   ];
 }
 
-export function itemLines({ booking }: Invoice): [what: string, when: string] {
+function itemLines({ booking }: Invoice): [what: string, when: string] {
   const { roomName, checkIn, checkOut } = booking;
   return [
     m.accommodation({ room: roomName }),
@@ -53,15 +54,56 @@ export function itemLines({ booking }: Invoice): [what: string, when: string] {
   ];
 }
 
-export function sumFacts({ taxable, cgst, sgst, rounding, total, rate }: Invoice): Fact[] {
-  const half = { percent: rate / 2 };
+/** A row of the table: the stay, or a charge. */
+export interface InvoiceItem {
+  description: string;
+  when: string;
+  sac: string;
+  /** Nights of the stay. */
+  quantity: number;
+  /** What is counted, or empty. */
+  measure: string;
+  taxable: number;
+}
+
+export function invoiceItems(invoice: Invoice): InvoiceItem[] {
+  const [description, when] = itemLines(invoice);
+  const stay = { description, when, quantity: invoice.booking.nights, measure: "", ...pickItem(staySum(invoice)) };
+  const lines = invoice.lines ?? [];
+  return [
+    stay,
+    ...lines.map((line) => ({ ...line, when: formatNight(line.when), measure: line.measure ?? "", ...pickItem(line) })),
+  ];
+}
+
+const pickItem = ({ sac, taxable }: { sac: string; taxable: number }) => ({ sac, taxable });
+
+/** Nights alone, or also charges. */
+export const quantityLabel = ({ lines }: Invoice): string => (lines ? charges.quantity() : m.nights());
+
+export function sumFacts(invoice: Invoice): Fact[] {
+  const { taxable, rounding, total } = invoice;
   return [
     [m.taxableValue(), formatRupeesAndPaise(taxable)],
-    [m.cgst(half), formatRupeesAndPaise(cgst)],
-    [m.sgst(half), formatRupeesAndPaise(sgst)],
+    ...taxFacts(invoice),
     ...(rounding === 0 ? [] : [[m.rounding(), formatRupeesAndPaise(rounding)] as const]),
+    ...(invoice.roundOff ? [[charges.roundOff(), formatRupeesAndPaise(invoice.roundOff)] as const] : []),
     [m.total(), formatRupeesAndPaise(total)],
   ];
+}
+
+/** With several rates, each names the value that it is of. */
+function taxFacts(invoice: Invoice): Fact[] {
+  const sums = sumsByRate(invoice).filter(({ rate }, _, all) => rate > 0 || all.length === 1);
+  return sums.flatMap(({ rate, taxable, cgst, sgst }): Fact[] => {
+    const percent = rate / 2;
+    const on = { percent, taxable: formatRupeesAndPaise(taxable) };
+    const isOnly = taxable === invoice.taxable;
+    return [
+      [isOnly ? m.cgst({ percent }) : charges.cgstOn(on), formatRupeesAndPaise(cgst)],
+      [isOnly ? m.sgst({ percent }) : charges.sgstOn(on), formatRupeesAndPaise(sgst)],
+    ];
+  });
 }
 
 export const totalInWords = ({ total }: Invoice): string => amountInWords(toPaise(total));
@@ -69,18 +111,24 @@ export const totalInWords = ({ total }: Invoice): string => amountInWords(toPais
 const cell = (value: string | number) => (typeof value === "number" ? value.toFixed(2) : textCell(value));
 
 const columns =
-  "Number,Date,Kind,For invoice,Guest,Company,GSTIN of guest,Booking,SAC,Rate %,Taxable value,CGST,SGST,Rounding,Total";
+  "Number,Date,Kind,For invoice,Guest,Company,GSTIN of guest,Booking,SAC,Rate %,Taxable value,CGST,SGST,Rounding,Total,Round-off";
 
-/** CSV for the accountant; amounts of credit notes are negative. */
+/**
+ * CSV for the accountant, a row per rate and SAC, the first with the rounding to the rupee; amounts of credit notes are
+ * negative.
+ */
 export function invoicesCsv(invoices: readonly Invoice[]): string {
-  const rows = invoices.map((invoice) => {
-    const { number, issuedOn, kind, corrects, buyer, booking, sac, rate } = invoice;
+  const rows = invoices.flatMap((invoice) => {
+    const { number, issuedOn, kind, corrects, buyer, booking } = invoice;
     const sign = kind === "credit-note" ? -1 : 1;
-    const amounts = [invoice.taxable, invoice.cgst, invoice.sgst, invoice.rounding, invoice.total];
-    return [
-      ...[number, issuedOn, documentNames[kind](), corrects?.number ?? "", buyer.name, buyer.company, buyer.gstin],
-      ...[booking.reference, sac, String(rate), ...amounts.map((rupees) => sign * rupees)],
-    ];
+    return sumsByRateAndSac(invoice).map(({ sac, rate, taxable, cgst, sgst, rounding, total }, position) => {
+      const roundOff = position === 0 ? (invoice.roundOff ?? 0) : 0;
+      return [
+        ...[number, issuedOn, documentNames[kind](), corrects?.number ?? "", buyer.name, buyer.company, buyer.gstin],
+        ...[booking.reference, sac, String(rate)],
+        ...[taxable, cgst, sgst, rounding, total + roundOff, roundOff].map((rupees) => sign * rupees),
+      ];
+    });
   });
   return `${[columns, ...rows.map((row) => row.map(cell).join(","))].join("\r\n")}\r\n`;
 }

@@ -5,7 +5,7 @@ import { personName } from "./contact.ts";
 import { requiredNote } from "./free-text.ts";
 import { isGstin } from "./gstin.ts";
 import { locales } from "./locales.ts";
-import { type BasisPoints, divideHalfUp, type Paise, paise } from "./money.ts";
+import { type BasisPoints, divideHalfUp, type Paise, paise, toPaise, toRupees } from "./money.ts";
 import type { Night } from "./nights.ts";
 import type { Quote } from "./pricing.ts";
 import { rupees } from "./rupees.ts";
@@ -52,6 +52,24 @@ export const creditNoteInput = v.object({ reason: requiredNote(300, invoiceMessa
 
 const text = v.string();
 
+const lineShape = v.object({
+  description: text,
+  /** The stay's dates, or the day. */
+  when: text,
+  sac: text,
+  /** Percent. */
+  rate: v.number(),
+  quantity: v.number(),
+  /** What is counted, if it has a word. */
+  measure: v.optional(text),
+  taxable: rupees,
+  cgst: rupees,
+  sgst: rupees,
+  rounding: rupees,
+  total: rupees,
+});
+export type InvoiceLine = v.InferOutput<typeof lineShape>;
+
 /** The printed document, stored once and never changed; amounts in rupees. */
 const snapshotFields = {
   seller: v.object({
@@ -66,15 +84,19 @@ const snapshotFields = {
   /** State name and GST state code. */
   placeOfSupply: text,
   sac: text,
-  /** Percent; half of it is CGST and half SGST. */
+  /** Percent; half of it is CGST and half SGST. With `lines`, `sac` and `rate` are the stay's, the amounts all lines'. */
   rate: v.number(),
   taxable: rupees,
   cgst: rupees,
   sgst: rupees,
   rounding: rupees,
   total: rupees,
+  /** Included in the total; missing if the bill was not rounded to the rupee. */
+  roundOff: v.optional(rupees),
   /** The invoice that a credit note cancels. */
   corrects: v.nullable(v.object({ number: text, issuedOn: text, reason: text })),
+  /** The charges besides the stay; missing if there are none. */
+  lines: v.optional(v.array(lineShape)),
   /** The guest's language, in which it is printed; English in documents of earlier versions. */
   locale: v.optional(v.picklist(locales)),
 };
@@ -132,9 +154,65 @@ export interface TaxSplit {
  */
 export function splitTax({ rule, rates, amounts, grandTotal }: Quote): TaxSplit {
   const tax = rule === "public" ? amounts.gst : taxIncludedIn(grandTotal, rates.gst);
-  const half = paise(Math.floor(tax / 2));
-  return { rate: rates.gst, taxable: paise(grandTotal - tax), cgst: half, sgst: half, rounding: paise(tax - 2 * half) };
+  return inHalves(grandTotal, tax, rates.gst);
 }
+
+/** Splits an amount that includes its tax. */
+export function splitIncludedTax(total: Paise, rate: BasisPoints): TaxSplit {
+  return inHalves(total, taxIncludedIn(total, rate), rate);
+}
+
+function inHalves(total: Paise, tax: number, rate: BasisPoints): TaxSplit {
+  const half = paise(Math.floor(tax / 2));
+  return { rate, taxable: paise(total - tax), cgst: half, sgst: half, rounding: paise(tax - 2 * half) };
+}
+
+const taxFields = ["taxable", "cgst", "sgst", "rounding", "total"] as const;
+export type TaxSum = Pick<InvoiceLine, "sac" | "rate" | (typeof taxFields)[number]>;
+
+/** In paise, so that sums of rupees are exact. */
+function addTax(left: TaxSum, right: TaxSum, sign: 1 | -1 = 1): TaxSum {
+  const sums = taxFields.map((field) => [field, toRupees(paise(toPaise(left[field]) + sign * toPaise(right[field])))]);
+  return { ...left, ...Object.fromEntries(sums) };
+}
+
+/** What the stay alone comes to: the sums less the charges and the rounding to the rupee. */
+export function staySum(invoice: InvoiceSnapshot): TaxSum {
+  const sum = taxSumOf(invoice);
+  const total = toRupees(paise(toPaise(sum.total) - toPaise(invoice.roundOff ?? 0)));
+  return (invoice.lines ?? []).reduce<TaxSum>((rest, line) => addTax(rest, line, -1), { ...sum, total });
+}
+
+const taxSumOf = ({ sac, rate, taxable, cgst, sgst, rounding, total }: TaxSum): TaxSum => ({
+  ...{ sac, rate, taxable, cgst, sgst, rounding, total },
+});
+
+/** The snapshot of a bill that is rounded to the rupee. */
+export function withRoundOff(snapshot: InvoiceSnapshot, rounding: Paise): InvoiceSnapshot {
+  if (rounding === 0) return snapshot;
+  const total = toRupees(paise(toPaise(snapshot.total) + rounding));
+  return { ...snapshot, total, roundOff: toRupees(rounding) };
+}
+
+/** The snapshot with its charges; the sums cover them. */
+export function withLines(stay: InvoiceSnapshot, lines: readonly InvoiceLine[]): InvoiceSnapshot {
+  if (lines.length === 0) return stay;
+  const sums = lines.reduce<TaxSum>((sum, line) => addTax(sum, line), taxSumOf(stay));
+  return { ...stay, ...sums, lines: [...lines] };
+}
+
+/** Sums by a key of rate and SAC, the stay's first. */
+function sumsBy(invoice: InvoiceSnapshot, keyOf: (sum: TaxSum) => string): TaxSum[] {
+  const sums = new Map<string, TaxSum>();
+  for (const one of [staySum(invoice), ...(invoice.lines ?? []).map(taxSumOf)]) {
+    const before = sums.get(keyOf(one));
+    sums.set(keyOf(one), before ? addTax(before, one) : one);
+  }
+  return [...sums.values()];
+}
+
+export const sumsByRate = (invoice: InvoiceSnapshot) => sumsBy(invoice, ({ rate }) => String(rate));
+export const sumsByRateAndSac = (invoice: InvoiceSnapshot) => sumsBy(invoice, ({ rate, sac }) => `${rate}/${sac}`);
 
 function taxIncludedIn(total: Paise, rate: BasisPoints): number {
   return total - divideHalfUp(BigInt(total) * 10_000n, 10_000n + BigInt(rate));

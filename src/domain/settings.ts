@@ -123,6 +123,8 @@ const settingsFields = v.object({
   chargesGst: v.optional(v.boolean(), true),
   /** The price of a booking whose dates staff change, unless they choose the other one. */
   editPricing: v.optional(v.picklist(editPricings, m.editPricingRequired), "flat"),
+  /** Whether what a guest owes is rounded to the rupee from check-in on, with a line of its own. */
+  roundsBills: v.optional(v.boolean(), false),
   /** On the site; the desk always takes them. */
   takesForeignPhones: v.optional(v.boolean(), true),
   updatedAt: v.optional(v.string()),
@@ -186,6 +188,7 @@ export const settingsShape = v.object({
   staffLimits: staffLimitsShape,
   chargesGst: v.boolean(),
   editPricing: v.picklist(editPricings),
+  roundsBills: v.boolean(),
   takesForeignPhones: v.boolean(),
   updatedAt: text,
 });
@@ -205,6 +208,7 @@ export function lodgeOf(settings: Settings): Lodge {
     guestChanges: _guestChanges,
     staffLimits: _limits,
     editPricing: _editPricing,
+    roundsBills: _roundsBills,
     ...facts
   } = known;
   const cancellationPolicy = cancellationPolicyOf(settings);

@@ -7,6 +7,8 @@ import { banquetRoutes } from "./banquets/routes.ts";
 import { blockRoutes } from "./blocks/routes.ts";
 import { bookingRoutes } from "./bookings/routes.ts";
 import { brandRoutes } from "./brand/routes.ts";
+import { chargeItemRoutes } from "./charge-items/routes.ts";
+import { chargeRoutes } from "./charges/routes.ts";
 import { chartRoutes } from "./chart/routes.ts";
 import { companyRoutes } from "./companies/routes.ts";
 import { dashboardRoutes } from "./dashboard/routes.ts";
@@ -43,6 +45,8 @@ export const routes: readonly Route[] = [
   ...bookingRoutes,
   ...paymentRoutes,
   ...shiftRoutes,
+  ...chargeRoutes,
+  ...chargeItemRoutes,
   ...invoiceRoutes,
   ...guestBookingRoutes,
   ...dashboardRoutes,

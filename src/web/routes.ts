@@ -36,6 +36,7 @@ export default [
     route("rooms", "admin/rooms/page.tsx"),
     route("rates", "admin/rates/page.tsx"),
     route("amenities", "admin/amenities/page.tsx"),
+    route("charges", "admin/charge-items/page.tsx"),
     route("promos", "admin/promos/page.tsx"),
     route("companies", "admin/companies/page.tsx"),
     route("banquets", "admin/banquets/page.tsx"),

@@ -12,6 +12,8 @@ import * as m from "#messages/errors.js";
 import { recordChange } from "#server/audit/service.ts";
 import { checkOut } from "#server/bookings/check-out.ts";
 import { setBookingStatus, updateBooking } from "#server/bookings/edit.ts";
+import { toCharge } from "#server/charges/rows.ts";
+import { chargeRow, voidCharge } from "#server/charges/service.ts";
 import { moveStay } from "#server/chart/move.ts";
 import type { ApprovalRequestTable, BookingTable, Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
@@ -131,6 +133,7 @@ async function perform(db: Db, action: ApprovableAction, { context, today }: Dec
   else if (action.call === "checkOutBooking") {
     await checkOut(db, id, action.body, { context, today, idempotencyKey: undefined });
   } else if (action.call === "recordPayment") await recordPayment(db, id, action.body, { context, today });
+  else if (action.call === "voidCharge") await voidCharge(db, id, action.body, { context });
   else await reversePayment(db, id, { context, today });
 }
 
@@ -150,12 +153,17 @@ async function describeAction(
     if (!payment) throw new AppError("not_found", m.paymentMissing());
     return { bookingId: payment.booking_id, summary: { kind: "reversal", amount: toRupees(payment.amount_paise) } };
   }
+  if (action.call === "voidCharge") {
+    const row = await chargeRow(db, id);
+    const { description, amount } = toCharge(row);
+    return { bookingId: row.booking_id, summary: { kind: "void", charge: id, description, amount } };
+  }
   const booking = await db.selectFrom("booking").selectAll().where("id", "=", id).executeTakeFirst();
   if (!booking) throw new AppError("not_found", m.bookingMissing());
   return { bookingId: id, summary: await summaryOf(db, action, booking) };
 }
 
-type BookingAction = Exclude<ApprovableAction, { call: "reversePayment" | "cancelGroup" }>;
+type BookingAction = Exclude<ApprovableAction, { call: "reversePayment" | "cancelGroup" | "voidCharge" }>;
 
 async function summaryOf(db: Db, action: BookingAction, booking: BookingTable): Promise<Summary> {
   if (action.call === "setBookingStatus") return { kind: "status", status: action.body.status };

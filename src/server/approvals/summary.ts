@@ -3,6 +3,7 @@ import { bookingStatusFacts } from "#domain/booking-status.ts";
 import { formatRupees, type Rupees } from "#domain/money.ts";
 import { formatNight, type Night } from "#domain/nights.ts";
 import { type PaymentMethod, paymentMethodLabels } from "#domain/payments.ts";
+import * as charges from "#messages/charges.js";
 import * as m from "#messages/deskApprovals.js";
 import * as groups from "#messages/deskGroups.js";
 
@@ -15,6 +16,8 @@ export type Summary =
   | { kind: "rate"; before: number; after: number }
   | { kind: "group"; rooms: number; amount: number }
   | { kind: "move"; from: string; to: string; checkIn?: Night; checkOut?: Night; amount: number }
+  /** `charge` tells two equal charges apart. */
+  | { kind: "void"; charge: string; description: string; amount: number }
   | { kind: "change" };
 
 const rupees = (amount: number) => formatRupees(amount as Rupees);
@@ -40,6 +43,8 @@ export function summaryText(stored: string): string {
       return groups.groupWithoutFees({ count: summary.rooms, amount: rupees(summary.amount) });
     case "move":
       return moveText(summary);
+    case "void":
+      return charges.voidOf({ description: summary.description, amount: rupees(summary.amount) });
     case "change":
       return m.changeOfBooking();
   }

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { addAmenity, deleteAmenity, updateAmenity } from "#contract/amenities.ts";
 import { approve, askApproval, decline } from "#contract/approvals.ts";
 import { listAudit } from "#contract/audit.ts";
-import { changePassword, login, setLanguage } from "#contract/auth.ts";
+import { setLanguage } from "#contract/auth.ts";
 import { addBanquet, deleteBanquet, updateBanquet } from "#contract/banquets.ts";
 import {
   acceptChange,
@@ -24,22 +24,12 @@ import { sendMailAgain, sendTestMail } from "#contract/mails.ts";
 import { recordPayment, reversePayment, settlePayment } from "#contract/payments.ts";
 import { deleteQuery, recordAnswer, updateQuery } from "#contract/queries.ts";
 import { addRoom, deleteRoom, setRoomAvailability, setRoomSchedule, updateRoom } from "#contract/rooms.ts";
-import {
-  beginSecondFactor,
-  confirmSecondFactor,
-  endSecondFactor,
-  endStaffSecondFactor,
-  setRequiredSecondFactor,
-} from "#contract/second-factor.ts";
-import { endOtherSessions, endSession, endStaffSession, endStaffSessions } from "#contract/sessions.ts";
 import { getSettings, updateSettings } from "#contract/settings.ts";
 import { closeShift, getDrawer, openShift, recordPettyCash } from "#contract/shifts.ts";
-import { addStaffAccount, resetStaffPassword, setStaffActive } from "#contract/staff.ts";
 import { addTestimonial, deleteTestimonial, updateTestimonial } from "#contract/testimonials.ts";
 import { saveTranslation } from "#contract/translations.ts";
 import { addNights } from "#domain/nights.ts";
 import { parseQuote } from "#domain/pricing.ts";
-import { addToken, hashToken } from "#server/auth/tokens.ts";
 import { changeRequestColumns } from "#server/bookings/rows.ts";
 import type { Db } from "#server/database/schema.ts";
 import {
@@ -53,15 +43,16 @@ import {
 } from "#server/demo/factories.ts";
 import { storePayment } from "#server/demo/payments.ts";
 import { testApp, testStaff } from "#tests/support/app.ts";
+import { chargeCalls } from "#tests/support/audited-charges.ts";
 import { chartCalls } from "#tests/support/audited-chart.ts";
 import { housekeepingCalls } from "#tests/support/audited-housekeeping.ts";
 import { pageCalls } from "#tests/support/audited-pages.ts";
 import { priceCalls } from "#tests/support/audited-prices.ts";
 import { rateCalls } from "#tests/support/audited-rates.ts";
 import { registerCalls } from "#tests/support/audited-register.ts";
+import { staffCalls } from "#tests/support/audited-staff.ts";
 import { engine } from "#tests/support/database.ts";
 import { aPicture } from "#tests/support/pictures.ts";
-import { appCode, turnOnSecondFactor } from "#tests/support/second-factor.ts";
 
 /** POST calls that store nothing: they have personal data in the body, or a later call stores the change. */
 const readingPosts = [
@@ -218,24 +209,6 @@ test("every staff call that changes data leaves one audit entry", async (t) => {
   const roomForm = { name: "Sea", description: "By the sea.", costOptions, amenities: [], ...noPresent };
   const hallForm = { name: "Hall", seatingCapacity: "90", floor: "First", ...noPresent };
   const fields = { quote: "Again.", author: "Mohan" };
-  const password = "a password for ravi";
-  const { account } = await api(addStaffAccount, { body: { userId: "ravi", password, role: "staff" } }, owner);
-
-  await db.updateTable("staff").set({ must_change_password: 0 }).where("id", "=", account._id).execute();
-  const { token } = await api(login, { body: { userId: account.userId, password } });
-  await turnOnSecondFactor(app, { token, currentPassword: password });
-  const { id: self } = await db
-    .selectFrom("staff")
-    .select("id")
-    .where("user_id", "=", testStaff.userId)
-    .executeTakeFirstOrThrow();
-  const mine = { currentPassword: testStaff.password };
-  const anotherSession = async (staffId: string): Promise<string> => {
-    const token = await addToken(db, staffId, { instant: app.clock.instant, userAgent: undefined });
-    const stored = db.selectFrom("staff_token").select("id").where("hash", "=", hashToken(token));
-    return (await stored.executeTakeFirstOrThrow()).id;
-  };
-  let code = "";
   let mail = { _id: "" };
   let invoice = { _id: "" };
   let approval = { _id: "" };
@@ -296,6 +269,7 @@ test("every staff call that changes data leaves one audit entry", async (t) => {
     },
     decline: () => api(decline, { params: { id: approval._id }, body: {} }, owner),
     approve: () => api(approve, { params: { id: wanted._id } }, owner),
+    ...chargeCalls(app, invoiced._id, owner),
     issueInvoice: async () => {
       ({ invoice } = await api(issueInvoice, { params: { id: invoiced._id }, body: { name: "Asha" } }, owner));
     },
@@ -320,35 +294,6 @@ test("every staff call that changes data leaves one audit entry", async (t) => {
     recordAnswer: () => api(recordAnswer, { params: { id: query }, body: { channel: "whatsapp", text: "Yes" } }, owner),
     deleteQuery: () => api(deleteQuery, { params: { id: query } }, owner),
     eraseGuest: () => api(eraseGuest, { body: { email: "forget@example.in" } }, owner),
-    addStaffAccount: () => api(addStaffAccount, { body: { userId: "asha", password, role: "staff" } }, owner),
-    setStaffActive: () => api(setStaffActive, { params: { id: account._id }, body: { isActive: false } }, owner),
-    resetStaffPassword: () =>
-      api(
-        resetStaffPassword,
-        { params: { id: account._id }, body: { ownPassword: testStaff.password, newPassword: `${password}!` } },
-        owner,
-      ),
-    setRequiredSecondFactor: () =>
-      api(setRequiredSecondFactor, { body: { roles: ["staff"], ownPassword: testStaff.password } }, owner),
-    endStaffSecondFactor: () =>
-      api(endStaffSecondFactor, { params: { id: account._id }, body: { ownPassword: testStaff.password } }, owner),
-    endStaffSession: async () => api(endStaffSession, { params: { id: await anotherSession(account._id) } }, owner),
-    endStaffSessions: async () => {
-      await anotherSession(account._id);
-      return api(endStaffSessions, { params: { id: account._id } }, owner);
-    },
-    endSession: async () => api(endSession, { params: { id: await anotherSession(self) }, body: mine }, owner),
-    endOtherSessions: async () => {
-      await anotherSession(self);
-      return api(endOtherSessions, { body: mine }, owner);
-    },
-    confirmSecondFactor: async () => {
-      const { secret, ticket } = await api(beginSecondFactor, { body: { currentPassword: testStaff.password } }, owner);
-      code = appCode(secret, app.clock.instant);
-      await api(confirmSecondFactor, { body: { ticket, code } }, owner);
-      code = appCode(secret, app.clock.instant, 1);
-    },
-    endSecondFactor: () => api(endSecondFactor, { body: { currentPassword: testStaff.password, code } }, owner),
     sendTestMail: async () => {
       ({ mail } = await api(sendTestMail, { body: { to: "asha@example.com" } }, owner));
     },
@@ -358,8 +303,7 @@ test("every staff call that changes data leaves one audit entry", async (t) => {
       return api(updateSettings, { body: { ...settings, name: "Arabian View" } }, owner);
     },
     updateBrand: () => api(updateBrand, { body: { main: "#1c4a6e" } }, owner),
-    changePassword: () =>
-      api(changePassword, { body: { currentPassword: testStaff.password, newPassword: password } }, owner),
+    ...(await staffCalls(app, owner)),
   };
   const changing = endpoints.filter(({ method, access, name }) => {
     const isReading = method === "GET" || readingPosts.includes(name) || groupCalls.includes(name);

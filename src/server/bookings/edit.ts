@@ -22,6 +22,7 @@ import { readSettings } from "#server/settings/service.ts";
 import { requireWithinLimit } from "#server/settings/staff-limits.ts";
 import { priceColumns } from "./amend.ts";
 import { recordBookingChange } from "./audit.ts";
+import { refuseCharged, roundedColumns } from "./balance.ts";
 import { type FeeRule, feeAfter } from "./cancellation-fee.ts";
 import { quoteOfEdit } from "./edit-price.ts";
 import { mailChanged } from "./mails.ts";
@@ -152,7 +153,11 @@ export async function changeBooking(
     departed_on: departedOn(before, changed, options.isUndo ? undefined : options.today),
     updated_at: nextVersion(before.updated_at, context.instant),
   };
+  if (before.status !== after.status || before.grand_total_paise !== after.grand_total_paise) {
+    Object.assign(after, roundedColumns(after, (await readSettings(db)).roundsBills));
+  }
   await refuseInvoiced(db, before, after);
+  refuseCharged(before, after);
   const { id: _id, reference: _reference, created_at: _createdAt, ...values } = after;
   await db.updateTable("booking").set(values).where("id", "=", id).execute();
   if (isUndoable) await recordStatusChange(db, { before, after, options });

@@ -35,7 +35,9 @@ const conditionsOfView: Partial<Record<BookingView, (today: Night) => Condition[
     sql<SqlBool>`status || '' in ('checked-in', 'checked-out')`,
   ],
   // Literal, as in the partial index.
-  owing: () => [sql<SqlBool>`status || '' in ('checked-in', 'checked-out') and grand_total_paise > paid_paise`],
+  owing: () => [
+    sql<SqlBool>`status || '' in ('checked-in', 'checked-out') and grand_total_paise + charges_paise > paid_paise`,
+  ],
 };
 
 export function conditionsOf({ from, to, view, night, group }: NightFilter, today: Night): Condition[] {

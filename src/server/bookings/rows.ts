@@ -156,6 +156,8 @@ export function bookingRow(
     grand_total_paise: facts.quote.grandTotal,
     net_paise: netOf(facts.quote),
     paid_paise: paise(0),
+    charges_paise: paise(0),
+    rounding_paise: paise(0),
     quote: JSON.stringify(facts.quote),
     status: facts.status,
     ...noChangeRequest,

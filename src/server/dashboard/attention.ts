@@ -131,7 +131,7 @@ async function readDue(db: Db, { today }: Day): Promise<Found[]> {
     .selectAll()
     .where("check_out", "=", today)
     .where("status", "=", "checked-in")
-    .whereRef("grand_total_paise", ">", "paid_paise")
+    .where(({ eb, ref }) => eb(eb(ref("grand_total_paise"), "+", ref("charges_paise")), ">", ref("paid_paise")))
     .orderBy("departure_time")
     .orderBy("name")
     .execute();

@@ -1,5 +1,6 @@
+import type { ChargeKind } from "#domain/charge-kinds.ts";
 import type { InvoiceKind } from "#domain/invoices.ts";
-import type { Paise } from "#domain/money.ts";
+import type { BasisPoints, Paise } from "#domain/money.ts";
 import type { PaymentKind, PaymentMethod, PaymentState } from "#domain/payments.ts";
 
 /** Entries are never deleted; `reverses` refers to the entry that this one reverses. */
@@ -22,6 +23,43 @@ export interface PaymentTable {
   /** The shift that was open then. */
   shift_id: string | null;
   created_at: string;
+}
+
+/** Never deleted; changed only once, when it is voided. */
+export interface ChargeTable {
+  id: string;
+  booking_id: string;
+  position: number;
+  description: string;
+  kind: ChargeKind;
+  /** What is counted ("plate"), or empty. */
+  measure: string;
+  sac: string;
+  gst_points: BasisPoints;
+  /** With GST. */
+  unit_paise: Paise;
+  quantity: number;
+  charged_on: string;
+  made_by: string;
+  made_at: string;
+  void_reason: string;
+  voided_by: string;
+  voided_at: string;
+}
+
+/** Of a paid amenity, `id` is that of the amenity, and name and price are there. */
+export interface ChargeItemTable {
+  id: string;
+  amenity_id: string | null;
+  name: string;
+  kind: ChargeKind;
+  sac: string;
+  gst_points: BasisPoints;
+  price_paise: Paise;
+  measure: string;
+  is_active: 0 | 1;
+  created_at: string;
+  updated_at: string;
 }
 
 /** Triggers reject changes and deletions. */

@@ -19,7 +19,7 @@ import type {
   UnitTable,
 } from "./inventory-tables.ts";
 import type { BrandFileTable, PagePictureTable, PageVersionTable } from "./page-tables.ts";
-import type { InvoiceSeriesTable, InvoiceTable, PaymentTable } from "./payment-tables.ts";
+import type { ChargeItemTable, ChargeTable, InvoiceSeriesTable, InvoiceTable, PaymentTable } from "./payment-tables.ts";
 import type {
   CompanyPlanTable,
   CompanyTable,
@@ -31,68 +31,20 @@ import type {
   RateChangeTable,
 } from "./price-tables.ts";
 import type { DocumentPictureTable, RegisterStayTable, StayGuestTable } from "./register-tables.ts";
+import type {
+  AmenityTable,
+  BanquetImageTable,
+  BanquetTable,
+  RoomAmenityTable,
+  RoomClosedNightTable,
+  RoomImageTable,
+  RoomTable,
+} from "./room-tables.ts";
 import type { RecoveryCodeTable, SecondFactorTable, StaffTable, StaffTokenTable } from "./staff-tables.ts";
 
 // Ids, nights and instants are text (YYYY-MM-DD, ISO 8601), booleans 0 or 1, percentages basis points, structures JSON.
 type Flag = 0 | 1;
 
-export interface RoomTable {
-  id: string;
-  name: string;
-  description: string;
-  rating: number;
-  max_capacity: number;
-  total_units: number;
-  is_active: Flag;
-  recommended: Flag;
-  size_sqm: number | null;
-  /** JSON */
-  beds: string;
-  view: string;
-  floor: string;
-  bathroom: string;
-  created_at: string;
-  updated_at: string;
-}
-interface RoomImageTable {
-  room_id: string;
-  position: number;
-  url: string;
-}
-interface RoomAmenityTable {
-  room_id: string;
-  amenity_id: string;
-  position: number;
-}
-interface RoomClosedNightTable {
-  room_id: string;
-  night: string;
-  reason: Generated<string>;
-}
-export interface AmenityTable {
-  id: string;
-  name: string;
-  type: "free" | "paid";
-  price_paise: Paise | null;
-  icon: string;
-  created_at: string;
-  updated_at: string;
-}
-export interface BanquetTable {
-  id: string;
-  name: string;
-  seating_capacity: string;
-  floor: string;
-  description: string;
-  is_active: Flag;
-  created_at: string;
-  updated_at: string;
-}
-interface BanquetImageTable {
-  banquet_id: string;
-  position: number;
-  url: string;
-}
 export interface TestimonialTable {
   id: string;
   quote: string;
@@ -160,6 +112,10 @@ export interface BookingTable {
   net_paise: Paise;
   /** The sum of its ledger, which triggers maintain. */
   paid_paise: Paise;
+  /** The sum of its charges that are not voided, which triggers maintain, and `rounding_paise`. */
+  charges_paise: Paise;
+  /** What rounds the bill to the rupee, −49 to 50 paise; 0 unless the settings say so. */
+  rounding_paise: Paise;
   quote: string;
   status: BookingStatus;
   /** JSON: dates and guests that the guest asked for, with the quoted price; empty without `change_state`. */
@@ -393,6 +349,8 @@ export interface Tables {
   desk_day: DeskDayTable;
   shift: ShiftTable;
   petty_cash: PettyCashTable;
+  charge: ChargeTable;
+  charge_item: ChargeItemTable;
   invoice: InvoiceTable;
   invoice_series: InvoiceSeriesTable;
 }

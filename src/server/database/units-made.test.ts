@@ -39,6 +39,8 @@ async function lodgeWithoutUnits(t: TestContext) {
       deposit_paise: _deposit,
       hold_until: _holdUntil,
       company_name: _companyName,
+      charges_paise: _charges,
+      rounding_paise: _rounding,
       ...row
     } = bookingRow(input, {
       ...{ id, reference: `KL-${id.toUpperCase()}`, roomName: roomId, status, locale: "en" as const },
@@ -67,6 +69,7 @@ const tables = ["room", "booking", "booking_night", "room_night", "status_change
 const newColumns = [
   ...["departed_on", "is_pinned", "blocked", "group_id", "is_named", "quote", "extra_night", "are_times_free"],
   ...["child_ages", "promo_id", "company_id", "deposit_paise", "hold_until", "company_name", "search_text"],
+  ...["charges_paise", "rounding_paise"],
 ];
 
 async function rowsOf(db: Db): Promise<string[]> {

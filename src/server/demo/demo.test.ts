@@ -10,6 +10,7 @@ import { queryInput, queryStatuses } from "#domain/queries.ts";
 import { housekeepingStates } from "#domain/units.ts";
 import { listBookings } from "#server/bookings/list.ts";
 import { heldNights } from "#server/bookings/places.ts";
+import { listChargeItems } from "#server/charge-items/service.ts";
 import { readDashboard } from "#server/dashboard/service.ts";
 import type { Db } from "#server/database/schema.ts";
 import { listGroups } from "#server/groups/read.ts";
@@ -84,6 +85,31 @@ test("the demo lodge has twelve rooms of seven kinds, 93 bookings and everything
     amenities.filter((one) => one.type === "paid").map((one) => one.price_paise !== null),
     [true, true],
   );
+});
+
+test("guests in house have charges of the price list, at its prices and by day, and one is voided", async (t) => {
+  const db = await filled(t);
+  const { items } = await listChargeItems(db);
+  assert.deepEqual(
+    items.filter(({ isAmenity }) => isAmenity).map(({ name, kind, gst }) => [name, kind, gst]),
+    [
+      ["Laundry", "laundry", 18],
+      ["Minibar", "other", 18],
+    ],
+  );
+  const charges = await db
+    .selectFrom("charge")
+    .innerJoin("booking", "booking.id", "booking_id")
+    .selectAll("charge")
+    .select(["status", "check_in"])
+    .execute();
+  assert.equal(charges.length, 9);
+  assert.equal(charges.filter(({ voided_at }) => voided_at !== "").length, 1);
+  for (const { description, unit_paise, status, check_in, charged_on } of charges) {
+    assert.equal(status, "checked-in");
+    assert.ok(check_in <= charged_on && charged_on <= today);
+    assert.equal(items.find(({ name }) => name === description)?.price, unit_paise / 100);
+  }
 });
 
 test("demo rooms have the statutory GST: 5 percent up to 7,500 rupees a night, 18 above", async (t) => {
@@ -308,7 +334,7 @@ test("a database with data is left unchanged", async (t) => {
 
 test("remains of an earlier demo don't prevent the start", async (t) => {
   const db = await filled(t);
-  for (const table of ["payment", "booking", "room", "banquet", "testimonial"] as const)
+  for (const table of ["payment", "charge", "booking", "room", "banquet", "testimonial"] as const)
     await db.deleteFrom(table).execute();
   await fillEmptyDatabase(db, context);
   assert.deepEqual((await readAll(db)).rooms, []);

@@ -7,6 +7,7 @@ import { storeTranslation } from "#server/database/translations.ts";
 import { amenities } from "./amenities.ts";
 import { banquets } from "./banquets.ts";
 import { bookingsAt, type DemoContext } from "./bookings.ts";
+import { storeCharges, storePriceList } from "./charges.ts";
 import { storeAmenity, storeBanquet, storeBooking, storeQuery, storeRoom, storeTestimonial } from "./factories.ts";
 import { storeDemoGroup } from "./groups.ts";
 import { guestBook } from "./guests.ts";
@@ -81,6 +82,8 @@ async function fill(db: Db, { instant, today, key }: DemoContext & { key: Buffer
   await storeRegister(db, bookings, { instant, today, key });
   await storeHousekeeping(db, { instant, today });
   for (const payment of paymentsAt(bookings, { instant, today }, draw)) await storePayment(db, payment);
+  await storePriceList(db, { instant: daysBefore(400), today });
+  await storeCharges(db, bookings, { instant, today });
   await storeDemoGroup(db, { instant, today });
   // After the bookings, which were made at the prices of the plans.
   await storeRates(db, today);

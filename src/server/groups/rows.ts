@@ -54,8 +54,8 @@ export function toSummary(
 }
 
 /** A cancelled booking owes its fee. */
-function owed({ status, grand_total_paise, cancellation_fee_paise, paid_paise }: BookingTable): number {
-  return (holdsNights(status) ? grand_total_paise : (cancellation_fee_paise ?? 0)) - paid_paise;
+function owed({ status, grand_total_paise, charges_paise, cancellation_fee_paise, paid_paise }: BookingTable): number {
+  return (holdsNights(status) ? grand_total_paise + charges_paise : (cancellation_fee_paise ?? 0)) - paid_paise;
 }
 
 /** In the order of the rooming list. */

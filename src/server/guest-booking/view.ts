@@ -18,8 +18,11 @@ import { cancellationPolicyOf, type Settings } from "#domain/settings.ts";
 import { stayChangeMessages, stayChangeProblem } from "#domain/stay-change.ts";
 import { upiLink } from "#domain/upi.ts";
 import { pricedNights } from "#domain/wire-prices.ts";
+import { toCharge } from "#server/charges/rows.ts";
+import type { ChargeTable } from "#server/database/payment-tables.ts";
 import type { Db } from "#server/database/schema.ts";
 import { invoicesOf } from "#server/invoices/service.ts";
+import { chargesOf, isVoid } from "#server/payments/charge-rows.ts";
 import { toPayments } from "#server/payments/rows.ts";
 import { readAccount } from "#server/payments/service.ts";
 import { qrCodePath } from "#server/qr-codes/draw.ts";
@@ -27,11 +30,12 @@ import { readSettings } from "#server/settings/service.ts";
 
 /** Omits everything that staff wrote; e-mail and phone are masked. */
 export async function guestBookingView(db: Db, booking: Booking, today: Night): Promise<GuestBooking> {
-  const [lodge, room, account, invoices] = await Promise.all([
+  const [lodge, room, account, invoices, charges] = await Promise.all([
     readSettings(db),
     roomOf(db, booking),
     readAccount(db, booking._id),
     invoicesOf(db, booking._id),
+    chargesOf(db, booking._id),
   ]);
   const { reference, status, roomName, name, checkInDate, checkOutDate, arrivalTime, departureTime } = booking;
   const { adultMale, adultFemale, children, totalGuests, specialRequests, quote, grandTotal, updatedAt } = booking;
@@ -65,6 +69,7 @@ export async function guestBookingView(db: Db, booking: Booking, today: Night): 
     ...(isStayOpen(status)
       ? { deposit: booking.deposit, depositDue: toRupees(due), holdUntil: booking.holdUntil }
       : { deposit: 0, depositDue: 0, holdUntil: "" }),
+    charges: charges.filter((charge) => !isVoid(charge)).map(toGuestCharge),
     payments: toPayments(account.entries).filter(isShown).map(toGuestPayment),
     invoices: invoices.map(({ kind, number, issuedOn }) => ({ kind, number, issuedOn })),
     isCancellable: cancelProblem(booking, today) === undefined,
@@ -98,6 +103,11 @@ function upiOf({ upiId, name }: Settings, amount: Paise, reference: string): Gue
   if (upiId === "" || amount <= 0) return null;
   const link = upiLink({ id: upiId, payee: name, amount, reference });
   return { id: upiId, payee: name, amount: toRupees(amount), link, code: qrCodePath(link) };
+}
+
+function toGuestCharge(row: ChargeTable): GuestBooking["charges"][number] {
+  const { description, quantity, amount } = toCharge(row);
+  return { description, quantity, amount };
 }
 
 const isShown = ({ isReversed, reverses }: Payment) => !isReversed && reverses === null;

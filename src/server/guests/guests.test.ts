@@ -72,6 +72,7 @@ test("all data of a guest is exported, by e-mail in any case or by phone in any 
   assert.deepEqual(nobody, {
     bookings: [],
     groups: [],
+    charges: [],
     payments: [],
     invoices: [],
     registered: [],

@@ -9,6 +9,7 @@ import { nextVersion } from "#domain/versions.ts";
 import * as m from "#messages/errors.js";
 import { auditEntriesOf, recordChange, redactAuditLog } from "#server/audit/service.ts";
 import { noChangeRequest, searchTextOf, toBooking } from "#server/bookings/rows.ts";
+import { chargesOfBookings, eraseCharges } from "#server/charges/erase.ts";
 import type { BookingTable, Db, Tables } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
 import { truncateWal } from "#server/database/wal.ts";
@@ -28,7 +29,7 @@ export const erasedAction = "Guest's data erased";
 /** Fields with personal data, by their names in the audit log. */
 const personalFields = [
   ...["name", "email", "phone", "additionalGuests", "specialRequests", "additionalMessage", "reason"],
-  "approvalReason",
+  ...["approvalReason", "summary", "charge"],
 ] as const;
 
 const belongsTo =
@@ -51,7 +52,8 @@ export async function exportGuest(db: Db, search: GuestSearch, site: Site): Prom
   const ids = bookings.map(({ id }) => id);
   const queryIds = queries.map(({ id }) => id);
   const groupIds = groups.map(({ id }) => id);
-  const [payments, invoices, answers, mails, registered, ...auditEntries] = await Promise.all([
+  const [charges, payments, invoices, answers, mails, registered, ...auditEntries] = await Promise.all([
+    chargesOfBookings(db, ids),
     paymentsOf(db, ids),
     invoicesOfBookings(db, ids),
     answersTo(db, queryIds),
@@ -68,6 +70,7 @@ export async function exportGuest(db: Db, search: GuestSearch, site: Site): Prom
   return {
     bookings: bookings.map(toBooking),
     groups: groups.map(toGroup),
+    charges,
     payments,
     invoices,
     queries: queries.map(toQuery),
@@ -85,7 +88,7 @@ export interface Erased extends ErasedCounts {
 }
 
 /**
- * Removes the person from bookings and audit log, and deletes queries. Stays, payments and invoices remain, as the law
+ * Removes the person from bookings and audit log, and deletes queries. Stays, charges, payments and invoices remain, as the law
  * requires. Throws in_use if the guest has an upcoming or current stay.
  */
 export async function eraseGuest(
@@ -146,6 +149,7 @@ export async function eraseBooking(db: Db, row: BookingTable, context: ActionCon
   await redactAuditLog(db, { entity: "booking", entityIds: [row.id], fields: personalFields });
   // A note may contain personal data.
   await db.updateTable("payment").set({ note: "" }).where("booking_id", "=", row.id).execute();
+  await eraseCharges(db, row.id);
   // Mails contain the booking, and queued ones must not be sent to an erased guest.
   await db.deleteFrom("mail").where("booking_id", "=", row.id).execute();
   await db.deleteFrom("approval_request").where("booking_id", "=", row.id).execute();

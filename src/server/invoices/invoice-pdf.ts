@@ -6,15 +6,17 @@ import {
   type Fact,
   fileNameOf,
   headFacts,
-  itemLines,
+  invoiceItems,
+  quantityLabel,
   sellerLines,
   sumFacts,
   supplyFacts,
   totalInWords,
 } from "#domain/invoice-labels.ts";
-import type { Invoice } from "#domain/invoices.ts";
+import { type Invoice, sumsByRateAndSac } from "#domain/invoices.ts";
 import { defaultLocale, languageTags } from "#domain/locales.ts";
-import { formatRupeesAndPaise } from "#domain/money.ts";
+import { formatRupeesAndPaise, paise, toPaise, toRupees } from "#domain/money.ts";
+import * as charges from "#messages/chargeDocuments.js";
 import * as m from "#messages/documents.js";
 import type { BrandLogo } from "#server/brand/service.ts";
 import { createPdfPage, type PdfPage, type TextStyle } from "./pdf-page.ts";
@@ -51,39 +53,69 @@ const logoBox = { width: 150, height: 35, gap: 26 };
 
 /** Between the issuer and the number. */
 const footerGap = 16;
-/** The height of signature and footer. */
-const closingHeight = 190;
+/** The height of signature and footer; with charges there is less space. */
+const closingHeight = ({ lines }: Invoice) => (lines ? 150 : 190);
+/** Of a page that is followed by another: the sum carried over, and the footer. */
+const turningHeight = 104;
 const scales = [1, 0.9, 0.8, 0.7, 0.6];
+/** Charges get a second page before they get too small to read. */
+const scalesOfLines = [1, 0.9, 0.8, 0.75];
+const scaleOfPages = 0.8;
 const smallest = 0.5;
 
 /**
- * One A4 page in the guest's language, deterministic byte for byte. Long names and addresses reduce the scale of everything.
+ * In the guest's language, deterministic byte for byte. A stay fits on one A4 page: long names and addresses reduce the
+ * scale of everything. Many charges continue on further pages, with the sum carried over.
  */
 export function invoicePdf(invoice: Invoice, options: DrawOptions = {}): Promise<Buffer> {
   // Invoices of earlier versions have no language.
   return runInLocale(invoice.locale ?? defaultLocale, () => drawInvoice(invoice, options));
 }
 
-function drawInvoice(invoice: Invoice, { compress, letterhead = {} }: DrawOptions): Promise<Buffer> {
+function drawInvoice(invoice: Invoice, options: DrawOptions): Promise<Buffer> {
+  const layOut = (scale: number, paging: Paging = { isPaged: false, pages: 1 }) =>
+    layOutInvoice(invoice, { ...options, ...paging, scale });
+  const scale = (invoice.lines ? scalesOfLines : scales).find((scale) => layOut(scale).fits);
+  if (scale !== undefined || !invoice.lines) return layOut(scale ?? smallest).frame.page.finish();
+  const { number } = layOut(scaleOfPages, { isPaged: true, pages: 0 });
+  return layOut(scaleOfPages, { isPaged: true, pages: number }).frame.page.finish();
+}
+
+interface Paging {
+  isPaged: boolean;
+  /** In all, for the footers. */
+  pages: number;
+}
+
+interface Sheet extends Paging {
+  frame: Frame;
+  invoice: Invoice;
+  /** The page drawn now, from 1. */
+  number: number;
+  /** Of the rows above, in paise. */
+  carried: number;
+}
+
+function layOutInvoice(invoice: Invoice, options: DrawOptions & Paging & { scale: number }) {
+  const { scale, compress, letterhead = {}, isPaged, pages } = options;
   const lang = languageTags[invoice.locale ?? defaultLocale];
   const title = `${documentNames[invoice.kind]()} ${invoice.number}`;
   const date = new Date(`${invoice.issuedOn}T00:00:00Z`);
-  const layOut = (scale: number) => {
-    const page = createPdfPage({ title, lang, author: invoice.seller.name, date, scale, compress });
-    const right = page.size.width - left;
-    const accent = letterhead.main || builtInColours.main;
-    const frame = { page, left, right, width: right - left, accent };
-    const headEnd = head(frame, invoice, letterhead.logo);
-    const partiesEnd = parties(frame, invoice, headEnd + 30);
-    const itemEnd = item(frame, invoice, partiesEnd + 26);
-    const sumsEnd = sums(frame, invoice, itemEnd + 10);
-    const closingStart = page.size.height - closingHeight;
-    return { frame, closingStart, fits: sumsEnd + 40 <= closingStart };
-  };
-  const scale = scales.find((scale) => layOut(scale).fits) ?? smallest;
-  const { frame, closingStart } = layOut(scale);
-  signature(frame, invoice, closingStart);
-  return frame.page.finish();
+  const page = createPdfPage({ title, lang, author: invoice.seller.name, date, scale, compress });
+  const right = page.size.width - left;
+  const accent = letterhead.main || builtInColours.main;
+  const frame = { page, left, right, width: right - left, accent };
+  const sheet: Sheet = { frame, invoice, number: 1, pages, isPaged, carried: 0 };
+  const headEnd = head(frame, invoice, letterhead.logo);
+  const partiesEnd = parties(frame, invoice, headEnd + 30);
+  const itemsEnd = items(sheet, partiesEnd + 26);
+  const closingStart = page.size.height - closingHeight(invoice);
+  const isTooLow = itemsEnd + 50 + totalsHeight(frame, invoice) > closingStart;
+  const totalsStart = isPaged && isTooLow ? turn(sheet, itemsEnd + 32) - 20 : itemsEnd;
+  const ratesEnd = invoice.lines ? perRate(frame, invoice, totalsStart + 30) : totalsStart;
+  const sumsEnd = sums(frame, invoice, ratesEnd + 10);
+  signature(sheet, closingStart);
+  return { frame, number: sheet.number, fits: sumsEnd + 40 <= closingStart };
 }
 
 interface Frame {
@@ -154,32 +186,99 @@ function parties({ page, left, right, width }: Frame, invoice: Invoice, top: num
   return Math.max(y, at);
 }
 
-/** A table of one row: the stay. */
-function item({ page, left, right, width }: Frame, invoice: Invoice, top: number): number {
-  const columns = { sac: right - 190, nights: right - 110, value: right - 10 };
+const columnsOf = ({ right }: Frame) => ({ sac: right - 190, quantity: right - 110, value: right - 10 });
+
+function itemsHead(frame: Frame, invoice: Invoice, top: number): number {
+  const { page, left, width } = frame;
+  const columns = columnsOf(frame);
   page.fill(left, top - 14, width, 22, colors.ground);
   page.put(m.description(), left + 10, top, small);
   page.put("SAC", columns.sac, top, small, "right");
-  page.put(m.nights(), columns.nights, top, small, "right");
+  page.put(quantityLabel(invoice), columns.quantity, top, small, "right");
   page.put(m.taxableValue(), columns.value, top, small, "right");
-  let y = top + 26;
-  const [what, when] = itemLines(invoice);
-  page.put(invoice.sac, columns.sac, y, plain, "right");
-  page.put(String(invoice.booking.nights), columns.nights, y, plain, "right");
-  page.put(formatRupeesAndPaise(invoice.taxable), columns.value, y, plain, "right");
-  for (const line of page.wrap(what, strong, columns.sac - left - 70)) {
-    page.put(line, left + 10, y, strong);
-    y += leading;
+  return top + 26;
+}
+
+/** A table of the stay and its charges, which have a line each. */
+function items(sheet: Sheet, top: number): number {
+  const { frame, invoice } = sheet;
+  const { page, left, width } = frame;
+  const columns = columnsOf(frame);
+  const soft = { ...plain, color: colors.soft };
+  let y = itemsHead(frame, invoice, top);
+  for (const [index, { description, when, sac, quantity, taxable }] of invoiceItems(invoice).entries()) {
+    const isStay = index === 0;
+    const lines = page.wrap(description, strong, columns.sac - left - (isStay ? 70 : 160));
+    const height = lines.length * leading + (isStay ? 32 : 8);
+    if (sheet.isPaged && y + height > page.size.height - turningHeight) y = turn(sheet, y);
+    page.put(sac, columns.sac, y, plain, "right");
+    page.put(String(quantity), columns.quantity, y, plain, "right");
+    page.put(formatRupeesAndPaise(taxable), columns.value, y, plain, "right");
+    for (const [row, line] of lines.entries()) page.put(line, left + 10, y + row * leading, strong);
+    if (isStay) page.put(when, left + 10, y + lines.length * leading, soft);
+    else page.put(when, columns.sac - 52, y, soft, "right");
+    y += height;
+    page.rule(left, y - (isStay ? 20 : 14), width, colors.line);
+    sheet.carried += toPaise(taxable);
   }
-  page.put(when, left + 10, y, { ...plain, color: colors.soft });
-  page.rule(left, y + 12, width, colors.line);
-  return y + 12;
+  return y - 20;
+}
+
+/** Ends the page with what is carried over, and begins the next one with it. */
+function turn(sheet: Sheet, y: number): number {
+  const { frame, invoice } = sheet;
+  const { page, left, right, width } = frame;
+  const carried = formatRupeesAndPaise(toRupees(paise(sheet.carried)));
+  page.put(charges.carried(), left + 10, y + 4, strong);
+  page.put(carried, right - 10, y + 4, strong, "right");
+  footer(sheet);
+  page.turn();
+  sheet.number += 1;
+  page.put(invoice.seller.name, left, 66, strong);
+  page.put(`${documentNames[invoice.kind]()} ${invoice.number}`, right, 66, strong, "right");
+  page.rule(left, 78, width, frame.accent, 1.5);
+  const start = itemsHead(frame, invoice, 110);
+  page.put(charges.brought(), left + 10, start, strong);
+  page.put(carried, right - 10, start, strong, "right");
+  page.rule(left, start + 8, width, colors.line);
+  return start + 22;
+}
+
+const rateRow = 15;
+
+/** Sums per rate and code, as the returns want them. */
+function perRate({ page, left, right, width }: Frame, invoice: Invoice, top: number): number {
+  const columns = { rate: left + 170, taxable: right - 190, cgst: right - 100, sgst: right - 10 };
+  page.put(charges.perRate(), left + 10, top, small);
+  page.put(charges.rate(), columns.rate, top, small, "right");
+  page.put(m.taxableValue(), columns.taxable, top, small, "right");
+  page.put(charges.cgst(), columns.cgst, top, small, "right");
+  page.put(charges.sgst(), columns.sgst, top, small, "right");
+  page.rule(left, top + 6, width, colors.line);
+  let y = top + 6;
+  for (const { sac, rate, taxable, cgst, sgst } of sumsByRateAndSac(invoice)) {
+    y += rateRow;
+    page.put(sac, left + 10, y, plain);
+    page.put(`${rate}%`, columns.rate, y, plain, "right");
+    page.put(formatRupeesAndPaise(taxable), columns.taxable, y, plain, "right");
+    page.put(formatRupeesAndPaise(cgst), columns.cgst, y, plain, "right");
+    page.put(formatRupeesAndPaise(sgst), columns.sgst, y, plain, "right");
+  }
+  page.rule(left, y + 7, width, colors.line);
+  return y + 10;
+}
+
+/** Of the table per rate and the sums. */
+function totalsHeight({ page, width }: Frame, invoice: Invoice): number {
+  const rates = 46 + rateRow * sumsByRateAndSac(invoice).length;
+  const words = page.wrap(totalInWords(invoice), plain, width - 20).length;
+  return rates + 24 + 17 * sumFacts(invoice).length + 44 + leading * words;
 }
 
 function sums({ page, left, right, width }: Frame, invoice: Invoice, top: number): number {
   const facts = sumFacts(invoice);
   const total = facts.at(-1) as Fact;
-  const label = right - 200;
+  const label = right - (invoice.lines ? 260 : 200);
   let y = top + 14;
   for (const [name, value] of facts.slice(0, -1)) {
     page.put(name, label, y, { ...plain, color: colors.soft });
@@ -199,17 +298,25 @@ function sums({ page, left, right, width }: Frame, invoice: Invoice, top: number
   return y;
 }
 
-function signature({ page, left, right, width }: Frame, { seller, number }: Invoice, y: number): void {
-  page.put(m.forSeller({ seller: seller.name }), right, y, plain, "right");
+function signature(sheet: Sheet, y: number): void {
+  const { page, right } = sheet.frame;
+  page.put(m.forSeller({ seller: sheet.invoice.seller.name }), right, y, plain, "right");
   page.rule(right - 180, y + 56, 180, colors.ink, 0.5);
   page.put(m.authorisedSignatory(), right, y + 70, small, "right");
-  const footer = page.size.height - 44;
-  page.rule(left, footer - 14, width, colors.line);
+  footer(sheet);
+}
+
+function footer({ frame, invoice, number: current, pages }: Sheet): void {
+  const { page, left, right, width } = frame;
+  const { seller } = invoice;
+  const y = page.size.height - 44;
+  const number = pages > 1 ? `${invoice.number} · ${charges.page({ page: current, pages })}` : invoice.number;
+  page.rule(left, y - 14, width, colors.line);
   const [issuer = ""] = page.wrap(
     `GSTIN ${seller.gstin} · ${seller.name}`,
     small,
     width - page.width(number, small) - footerGap,
   );
-  page.put(issuer, left, footer, small);
-  page.put(number, right, footer, small, "right");
+  page.put(issuer, left, y, small);
+  page.put(number, right, y, small, "right");
 }

@@ -23,7 +23,7 @@ interface PdfPageOptions {
 
 const a4 = { width: 595.28, height: 841.89 };
 
-/** An A4 page; coordinates are in scaled points from the upper left corner. */
+/** An A4 page, and more with `turn`; coordinates are in scaled points from the upper left corner. */
 export function createPdfPage({ title, lang, author, date, scale = 1, compress = true }: PdfPageOptions) {
   const doc = new PDFDocument({
     size: "A4",
@@ -105,6 +105,11 @@ export function createPdfPage({ title, lang, author, date, scale = 1, compress =
     },
     fill(x: number, y: number, boxWidth: number, height: number, color: string): void {
       doc.rect(x, y, boxWidth, height).fill(color);
+    },
+    /** What follows is on the next page. */
+    turn(): void {
+      doc.addPage();
+      doc.scale(scale);
     },
     image(png: Buffer, x: number, y: number, size: { width: number; height: number }): void {
       doc.image(png, x, y, size);

@@ -1,13 +1,36 @@
-import type { Invoice, InvoiceInput, InvoiceSnapshot } from "#domain/invoices.ts";
-import { accommodationSac, splitTax } from "#domain/invoices.ts";
-import { toPercent, toRupees } from "#domain/money.ts";
+import { chargeName } from "#domain/charges.ts";
+import type { Invoice, InvoiceInput, InvoiceLine, InvoiceSnapshot } from "#domain/invoices.ts";
+import { accommodationSac, splitIncludedTax, splitTax, withLines, withRoundOff } from "#domain/invoices.ts";
+import { paise, toPercent, toRupees } from "#domain/money.ts";
 import { formatPhone } from "#domain/phone.ts";
 import { parseQuote } from "#domain/pricing.ts";
 import type { Settings } from "#domain/settings.ts";
-import type { InvoiceTable } from "#server/database/payment-tables.ts";
+import type { ChargeTable, InvoiceTable } from "#server/database/payment-tables.ts";
 import type { BookingTable } from "#server/database/schema.ts";
 
-export function snapshotOf(booking: BookingTable, settings: Settings, buyer: InvoiceInput): InvoiceSnapshot {
+interface Stay {
+  booking: BookingTable;
+  /** None of them voided. */
+  charges: readonly ChargeTable[];
+}
+
+export function snapshotOf({ booking, charges }: Stay, settings: Settings, buyer: InvoiceInput): InvoiceSnapshot {
+  const lines = withLines(snapshotOfStay(booking, settings, buyer), charges.map(lineOf));
+  return withRoundOff(lines, booking.rounding_paise);
+}
+
+function lineOf(row: ChargeTable): InvoiceLine {
+  const { charged_on, sac, gst_points, unit_paise, quantity, measure } = row;
+  const total = paise(unit_paise * quantity);
+  const { taxable, cgst, sgst, rounding } = splitIncludedTax(total, gst_points);
+  return {
+    ...{ description: chargeName(row), when: charged_on, sac, rate: toPercent(gst_points), quantity, measure },
+    ...{ taxable: toRupees(taxable), cgst: toRupees(cgst), sgst: toRupees(sgst) },
+    ...{ rounding: toRupees(rounding), total: toRupees(total) },
+  };
+}
+
+function snapshotOfStay(booking: BookingTable, settings: Settings, buyer: InvoiceInput): InvoiceSnapshot {
   const quote = parseQuote(booking.quote);
   const { taxable, cgst, sgst, rounding, rate } = splitTax(quote);
   const { street, locality, region, postalCode } = settings.address;

@@ -24,6 +24,7 @@ import type { BookingTable, Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
 import { readDictionary } from "#server/database/translations.ts";
 import { runIdempotent } from "#server/idempotency/service.ts";
+import { chargesOf, isVoid } from "#server/payments/charge-rows.ts";
 import { readSettings } from "#server/settings/service.ts";
 import { activeInvoice } from "./active-invoice.ts";
 import { snapshotOf, toInvoice } from "./rows.ts";
@@ -67,7 +68,11 @@ async function snapshotIn(
 ) {
   const dictionary = await readDictionary(db, booking.locale);
   const lodge = translated(dictionary, settings, translatedProperties.lodge);
-  return snapshotOf(translated(dictionary, booking, ["room_name", "cost_option_name"]), lodge, buyer);
+  const charges = (await chargesOf(db, booking.id))
+    .filter((charge) => !isVoid(charge))
+    .map((charge) => translated(dictionary, charge, ["description", "measure"]));
+  const named = translated(dictionary, booking, ["room_name", "cost_option_name"]);
+  return snapshotOf({ booking: named, charges }, lodge, buyer);
 }
 
 /**

@@ -31,6 +31,7 @@ const lodge: Settings = {
     takesForeignPhones: true,
     chargesGst: true,
     editPricing: "flat",
+    roundsBills: false,
   },
   updatedAt: "",
 };

@@ -28,7 +28,10 @@ import { recordEntry, recordSettlement } from "./audit.ts";
 import { requireWithinCashLimit } from "./cash-limit.ts";
 import { type Account, accountOf, sumOf, toLedger, toPayments } from "./rows.ts";
 
-type Booking = Pick<BookingTable, "id" | "reference" | "status" | "grand_total_paise" | "deposit_paise" | "hold_until">;
+type Booking = Pick<
+  BookingTable,
+  "id" | "reference" | "status" | "grand_total_paise" | "charges_paise" | "deposit_paise" | "hold_until"
+>;
 
 export interface PaymentContext {
   context: ActionContext;
@@ -38,8 +41,7 @@ export interface PaymentContext {
 
 /** Oldest entry first. Throws not_found. */
 export async function readAccount(db: Db, bookingId: string): Promise<Account> {
-  const { grand_total_paise } = await bookingOf(db, bookingId);
-  return accountOf(grand_total_paise, await rowsOf(db, bookingId));
+  return accountOf(totalOf(await bookingOf(db, bookingId)), await rowsOf(db, bookingId));
 }
 
 /** Throws not_found. */
@@ -96,7 +98,7 @@ export function recordPayment(
       );
       await recordEntry(db, context, booking, entry);
       await endHold(db, booking, [...rows, entry]);
-      return toLedger(accountOf(booking.grand_total_paise, [...rows, entry]));
+      return toLedger(accountOf(totalOf(booking), [...rows, entry]));
     }),
   );
 }
@@ -139,7 +141,7 @@ export function reversePayment(db: Db, id: string, { context, today }: PaymentCo
     // Releases the UTR, so that it can be recorded on the right booking.
     await db.updateTable("payment").set({ counted_utr: null }).where("id", "=", id).execute();
     await recordEntry(db, context, booking, counter);
-    return toLedger(accountOf(booking.grand_total_paise, [...rows, counter]));
+    return toLedger(accountOf(totalOf(booking), [...rows, counter]));
   });
 }
 
@@ -157,7 +159,7 @@ export function reportPayment(
     const { booking, rows } = await lockLedger(db, bookingId);
     if (rows.some((row) => row.utr === utr && row.recorded_by === context.actor)) return undefined;
     await requireUnusedUtr(db, { kind: "payment", method: "upi", utr });
-    const account = accountOf(booking.grand_total_paise, rows);
+    const account = accountOf(totalOf(booking), rows);
     const deposit = isPayable(booking.status) ? paise(0) : depositDue(booking.deposit_paise, account.paid);
     const balance = deposit > 0 ? deposit : account.balance;
     if (balance <= 0) throw invalidInput({ utr: paymentMessages.nothingLeft() });
@@ -203,7 +205,7 @@ export function settleReported(
       const receivedAmount = state === "received" && amount !== undefined ? toPaise(amount) : entry.amount_paise;
       if (entry.state !== "reported") {
         if (entry.state === state && entry.amount_paise === receivedAmount && !isReversed(rows, id)) {
-          return toLedger(accountOf(booking.grand_total_paise, rows));
+          return toLedger(accountOf(totalOf(booking), rows));
         }
         throw new AppError("changed", errors.paymentSettled());
       }
@@ -218,10 +220,13 @@ export function settleReported(
       await recordSettlement(db, context, booking, { before: entry, after: settled });
       const entries = rows.map((row) => (row.id === id ? settled : row));
       await endHold(db, booking, entries);
-      return toLedger(accountOf(booking.grand_total_paise, entries));
+      return toLedger(accountOf(totalOf(booking), entries));
     }),
   );
 }
+
+/** Nights and charges. */
+const totalOf = ({ grand_total_paise, charges_paise }: Booking) => paise(grand_total_paise + charges_paise);
 
 const isReversed = (rows: readonly PaymentTable[], id: string) => rows.some(({ reverses }) => reverses === id);
 const refundTooLarge = (paid: Paise) => validation.refundTooLarge({ amount: formatRupees(toRupees(paid)) });
@@ -230,7 +235,7 @@ const utrTaken = () => invalidInput({ utr: paymentMessages.utrTaken() });
 async function bookingOf(db: Db, id: string): Promise<Booking> {
   const row = await db
     .selectFrom("booking")
-    .select(["id", "reference", "status", "grand_total_paise", "deposit_paise", "hold_until"])
+    .select(["id", "reference", "status", "grand_total_paise", "charges_paise", "deposit_paise", "hold_until"])
     .where("id", "=", id)
     .executeTakeFirst();
   if (!row) throw new AppError("not_found", errors.bookingMissing());

@@ -11,7 +11,7 @@ import {
   type WireOccupancy,
 } from "#domain/wire-prices.ts";
 import type { CostOptionTable } from "#server/database/price-tables.ts";
-import type { RoomTable } from "#server/database/schema.ts";
+import type { RoomTable } from "#server/database/room-tables.ts";
 import { type TaxFacts, termsOf } from "#server/prices/plan-terms.ts";
 
 /** Staff see the percentage that was entered, also while the property charges no GST. */

@@ -31,6 +31,7 @@ const defaults = {
   takesForeignPhones: true,
   chargesGst: true,
   editPricing: "flat" as const,
+  roundsBills: false,
   staffLimits: noStaffLimits,
 };
 

@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import type { StaffRole } from "#domain/staff.ts";
 import * as brand from "#messages/deskBrand.js";
+import * as chargeItems from "#messages/deskChargeItems.js";
 import * as chart from "#messages/deskChart.js";
 import * as companies from "#messages/deskCompanies.js";
 import * as groups from "#messages/deskGroups.js";
@@ -83,6 +84,7 @@ export const screens: readonly Screen[] = [
   { path: "/admin/rooms", label: m.rooms, icon: BedIcon, isPrimary: true },
   { path: "/admin/rates", label: rates.title, keywords: rates.keywords, icon: RateIcon },
   { path: "/admin/amenities", label: m.amenities, icon: SparkIcon },
+  { path: "/admin/charges", label: chargeItems.title, keywords: chargeItems.keywords, icon: InvoiceIcon },
   { path: "/admin/banquets", label: m.banquetHalls, icon: BuildingIcon },
   { path: "/admin/testimonials", label: m.testimonials, icon: QuoteIcon },
   { path: "/admin/companies", label: companies.title, keywords: companies.keywords, icon: BriefcaseIcon },

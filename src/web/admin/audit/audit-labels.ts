@@ -5,6 +5,7 @@ import { formatNight, isNight } from "#domain/nights.ts";
 import { formatPhone } from "#domain/phone.ts";
 import { type Beds, describeBeds } from "#domain/room-facts.ts";
 import * as m from "#messages/deskAudit.js";
+import * as chargeItems from "#messages/deskChargeItems.js";
 import * as companies from "#messages/deskCompanies.js";
 import * as groups from "#messages/deskGroups.js";
 import * as pages from "#messages/deskPages.js";
@@ -30,6 +31,7 @@ export const entityLabels: Record<AuditedEntity, () => string> = {
   rates: rates.title,
   promo: promos.title,
   company: companies.title,
+  chargeItem: chargeItems.title,
   page: pages.title,
   register: register.title,
   shift: shift.shift,
@@ -48,6 +50,7 @@ export const entityLabel: Record<AuditedEntity, () => string> = {
   rates: rates.title,
   promo: promos.promo,
   company: companies.company,
+  chargeItem: chargeItems.item,
   page: pages.page,
   register: register.title,
   shift: shift.shift,
@@ -64,6 +67,7 @@ const moneyFields = new Set([
   "total",
   "price",
   "pricePerNight",
+  "unitPrice",
   "grandTotal",
   "cost",
   "cancellationFee",

@@ -1,10 +1,13 @@
 import { bookingStatuses, bookingStatusFacts } from "#domain/booking-status.ts";
 import { bookingTypeLabels } from "#domain/booking-type-labels.ts";
+import { chargeKindLabels } from "#domain/charge-kinds.ts";
 import { erasedName } from "#domain/guests.ts";
 import { paymentMethodLabels } from "#domain/payments.ts";
 import { registerExportLabels, requirementLabels } from "#domain/register-labels.ts";
 import * as m from "#messages/deskAudit.js";
 import * as brand from "#messages/deskBrand.js";
+import * as chargeItems from "#messages/deskChargeItems.js";
+import * as charges from "#messages/deskCharges.js";
 import * as companies from "#messages/deskCompanies.js";
 import * as groups from "#messages/deskGroups.js";
 import * as housekeeping from "#messages/deskHousekeeping.js";
@@ -59,6 +62,8 @@ const actions: Names = {
   "Change requested": m.actionChangeRequested,
   "Change withdrawn": m.actionChangeWithdrawn,
   Changed: m.actionChanged,
+  "Charge added": charges.actionAdded,
+  "Charge voided": charges.actionVoided,
   "Changed by the guest": m.actionChangedByGuest,
   "Credit note issued": m.actionCreditNoteIssued,
   Declined: m.actionDeclined,
@@ -150,6 +155,8 @@ const fields: Names = {
   chargesGst: plans.fieldChargesGst,
   checkInDate: m.fieldCheckInDate,
   checkInTime: m.fieldCheckInTime,
+  charge: charges.description,
+  chargedOn: charges.day,
   checkOutDate: m.fieldCheckOutDate,
   checkOutTime: m.fieldCheckOutTime,
   children: m.fieldChildren,
@@ -174,6 +181,7 @@ const fields: Names = {
   from: m.fieldFrom,
   grandTotal: m.fieldGrandTotal,
   gstin: m.fieldGstin,
+  gst: charges.gst,
   guestChanges: m.fieldGuestChanges,
   handedTo: shift.fieldHandedTo,
   holdUntil: plans.fieldHoldUntil,
@@ -197,6 +205,7 @@ const fields: Names = {
   maxCapacity: m.fieldMaxCapacity,
   maxUnconfirmedNights: m.fieldMaxUnconfirmedNights,
   maxUses: promos.maxUses,
+  measure: chargeItems.measure,
   message: m.fieldMessage,
   method: m.fieldMethod,
   minStay: rates.minStay,
@@ -235,6 +244,8 @@ const fields: Names = {
   room: m.fieldRoom,
   roomName: m.fieldRoom,
   rooms: groups.rooms,
+  roundsBills: chargeItems.rounding,
+  sac: charges.sac,
   seatingCapacity: m.fieldSeatingCapacity,
   size: m.fieldSize,
   social: m.fieldSocial,
@@ -258,6 +269,8 @@ const fields: Names = {
   units: m.fieldUnits,
   upiId: m.fieldUpiId,
   userId: m.fieldUser,
+  quantity: charges.quantity,
+  unitPrice: charges.price,
   utr: m.fieldUtr,
   publishAt: pages.publishAt,
   value: promos.reduction,
@@ -289,7 +302,7 @@ const values: Readonly<Record<string, Names>> = {
     inspected: housekeeping.inspected,
     "out-of-order": housekeeping.outOfOrder,
   },
-  kind: { percent: promos.percent, amount: promos.amount },
+  kind: { percent: promos.percent, amount: promos.amount, ...chargeKindLabels },
   locale: languageLabels,
   method: paymentMethodLabels,
   payment: { payment: m.entryPayment, refund: m.entryRefund },

@@ -9,12 +9,14 @@ import { formatRupees, type Rupees } from "#domain/money.ts";
 import { formatNight } from "#domain/nights.ts";
 import { formatPhone } from "#domain/phone.ts";
 import * as m from "#messages/deskBookings.js";
+import * as charges from "#messages/deskCharges.js";
 import * as companies from "#messages/deskCompanies.js";
 import * as groups from "#messages/deskGroups.js";
 import * as plans from "#messages/deskPlans.js";
 import * as unitTexts from "#messages/deskUnits.js";
 import { QuoteLines } from "#web/shared/quote-lines.tsx";
 import { EntityHistory } from "../audit/entity-history.tsx";
+import { BookingBill } from "../charges/booking-bill.tsx";
 import { ContactLinks, EmailAddress } from "../contact-links.tsx";
 import { Facts } from "../facts.tsx";
 import { formatInstant } from "../instants.ts";
@@ -85,6 +87,9 @@ export function BookingDetails({ booking }: { booking: Booking }) {
             ],
           ]}
         />
+      </Section>
+      <Section title={charges.title()} wide>
+        <BookingBill booking={booking} />
       </Section>
       <Section title={m.payments()} wide>
         <BookingPayments booking={booking} />

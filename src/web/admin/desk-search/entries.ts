@@ -4,6 +4,7 @@ import type { DeskFindings } from "#domain/desk-search.ts";
 import { documentNames } from "#domain/invoice-labels.ts";
 import { formatNight } from "#domain/nights.ts";
 import { formatPhone } from "#domain/phone.ts";
+import * as chargeItemTexts from "#messages/deskChargeItems.js";
 import * as companyTexts from "#messages/deskCompanies.js";
 import * as groupTexts from "#messages/deskGroups.js";
 import * as promoTexts from "#messages/deskPromos.js";
@@ -63,6 +64,13 @@ const actions: readonly (Place & { kind: EntryKind })[] = [
   { path: "/admin/bookings?view=owing", label: m.balancesDue, keywords: m.balancesDueKeywords, kind: "list" },
   { path: "/admin/rooms?edit=new", label: m.addRoom, keywords: m.newKeyword, kind: "add" },
   { path: "/admin/amenities?add=new", label: m.addAmenity, keywords: m.newKeyword, kind: "add" },
+  {
+    path: "/admin/charges?edit=new",
+    label: chargeItemTexts.add,
+    keywords: chargeItemTexts.keywords,
+    kind: "add",
+    ownersOnly: true,
+  },
   { path: "/admin/banquets?edit=new", label: m.addHall, keywords: m.newKeyword, kind: "add" },
   { path: "/admin/testimonials?add=new", label: m.addTestimonial, keywords: m.addTestimonialKeywords, kind: "add" },
   {

@@ -3,7 +3,8 @@ import {
   documentNames,
   type Fact,
   headFacts,
-  itemLines,
+  invoiceItems,
+  quantityLabel,
   sellerLines,
   sumFacts,
   supplyFacts,
@@ -17,7 +18,6 @@ import { DocumentLogo } from "../shared/letterhead.tsx";
 /** For screen and print, with the texts of the PDF in the language of the page. */
 export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
   const [name, ...buyer] = buyerLines(invoice);
-  const [what, when] = itemLines(invoice);
   return (
     <article className="invoice" aria-label={`${documentNames[invoice.kind]()} ${invoice.number}`}>
       <header className="invoice__head">
@@ -45,22 +45,25 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
         <thead>
           <tr>
             <th scope="col">{m.description()}</th>
-            <th scope="col">{m.nights()}</th>
+            <th scope="col">{quantityLabel(invoice)}</th>
             <th scope="col">{m.taxableValue()}</th>
           </tr>
         </thead>
         <tbody>
-          <tr>
-            <td>
-              <strong>{what}</strong>
-              <br />
-              {when}
-              <br />
-              SAC {invoice.sac}
-            </td>
-            <td>{invoice.booking.nights}</td>
-            <td>{formatRupeesAndPaise(invoice.taxable)}</td>
-          </tr>
+          {invoiceItems(invoice).map(({ description, when, sac, quantity, taxable }, position) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: an invoice never changes
+            <tr key={position}>
+              <td>
+                <strong>{description}</strong>
+                <br />
+                {when}
+                <br />
+                SAC {sac}
+              </td>
+              <td>{quantity}</td>
+              <td>{formatRupeesAndPaise(taxable)}</td>
+            </tr>
+          ))}
         </tbody>
       </table>
       <dl className="invoice__sums">

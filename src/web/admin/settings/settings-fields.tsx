@@ -2,6 +2,7 @@ import { editPricings } from "#domain/edit-pricings.ts";
 import type { FieldErrors } from "#domain/errors.ts";
 import { guestChangeRules } from "#domain/settings.ts";
 import type { LimitedRight } from "#domain/staff-limits.ts";
+import * as items from "#messages/deskChargeItems.js";
 import * as plans from "#messages/deskPlans.js";
 import * as m from "#messages/deskSettings.js";
 import { Checkbox, Field, Select, TextArea, TextInput } from "#web/ui/field.tsx";
@@ -177,6 +178,13 @@ export function SettingsFields({ form, fields, change }: SettingsFieldsProps) {
           hint={plans.chargesGstHint()}
           checked={form.chargesGst}
           onChange={(event) => change({ chargesGst: event.target.checked })}
+        />
+        <Checkbox
+          name="roundsBills"
+          label={items.roundBills()}
+          hint={items.roundBillsHint()}
+          checked={form.roundsBills}
+          onChange={(event) => change({ roundsBills: event.target.checked })}
         />
         <Field label={plans.editPricing()} error={fields.editPricing} hint={plans.editPricingHint()}>
           <Select

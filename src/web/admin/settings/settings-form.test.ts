@@ -23,6 +23,7 @@ const settings: Settings = {
     takesForeignPhones: true,
     chargesGst: true,
     editPricing: "flat",
+    roundsBills: false,
     updatedAt: "v1",
   },
 };

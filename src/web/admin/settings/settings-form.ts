@@ -12,6 +12,7 @@ import {
 } from "#domain/settings.ts";
 import { type LimitedRight, noStaffLimits } from "#domain/staff-limits.ts";
 import { validate } from "#domain/validate.ts";
+import * as items from "#messages/deskChargeItems.js";
 import * as plans from "#messages/deskPlans.js";
 import * as m from "#messages/deskSettings.js";
 import type { FormDefinition } from "../forms/record-form.ts";
@@ -42,6 +43,7 @@ export interface SettingsForm {
   takesForeignPhones: boolean;
   chargesGst: boolean;
   editPricing: EditPricing;
+  roundsBills: boolean;
 }
 
 const empty: Omit<Settings, "_id" | "updatedAt"> = {
@@ -57,6 +59,7 @@ const empty: Omit<Settings, "_id" | "updatedAt"> = {
   takesForeignPhones: true,
   chargesGst: true,
   editPricing: "flat",
+  roundsBills: false,
 };
 
 function describeSteps(steps: readonly CancellationStepForm[]): string {
@@ -112,6 +115,7 @@ export const settingsForm: FormDefinition<Settings, SettingsForm, SettingsInput>
       takesForeignPhones: rest.takesForeignPhones,
       chargesGst: rest.chargesGst,
       editPricing: rest.editPricing,
+      roundsBills: rest.roundsBills,
       position: { latitude: String(position.latitude), longitude: String(position.longitude) },
       phones: phones.map(({ label, digits }) => ({ label, digits: formatPhone(digits) })),
       whatsapp: formatPhone(whatsapp),
@@ -143,11 +147,13 @@ export const settingsForm: FormDefinition<Settings, SettingsForm, SettingsInput>
     takesForeignPhones: m.foreignPhones,
     chargesGst: plans.chargesGst,
     editPricing: plans.editPricing,
+    roundsBills: items.rounding,
   },
   describe: (field, form) => {
     if (field === "takesForeignPhones")
       return form.takesForeignPhones ? m.foreignPhonesTaken() : m.foreignPhonesRefused();
     if (field === "chargesGst") return form.chargesGst ? plans.gstCharged() : plans.noGst();
+    if (field === "roundsBills") return form.roundsBills ? items.rounded() : items.notRounded();
     if (field === "editPricing") return editPricingLabels[form.editPricing]();
     if (field === "guestChanges") return guestChangeLabels[form.guestChanges]();
     if (field === "staffLimits") return describeLimits(form.staffLimits);

@@ -4,6 +4,7 @@ import { formatRupees } from "#domain/money.ts";
 import { formatNight } from "#domain/nights.ts";
 import { paymentMethodLabels } from "#domain/payments.ts";
 import * as m from "#messages/guestBooking.js";
+import * as charges from "#messages/guestCharges.js";
 import { depositTerm } from "#messages/planTerms.js";
 import { QuoteLines } from "#web/shared/quote-lines.tsx";
 import { ownPaymentSentence } from "./payment-sentence.ts";
@@ -25,6 +26,17 @@ export function MoneySection({ booking }: { booking: GuestBooking }) {
     <section className="own-card" aria-labelledby="own-money">
       <h2 id="own-money">{m.priceTitle()}</h2>
       <QuoteLines quote={quote} totalLabel={holdsNights(status) ? m.grandTotal() : m.agreedTotal()} />
+      {booking.charges.length > 0 && (
+        <ul className="own-payments" aria-label={charges.title()}>
+          {booking.charges.map((charge, position) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: in the order in which they were made
+            <li key={position}>
+              <span>{charges.line(charge)}</span>
+              <b>{formatRupees(charge.amount)}</b>
+            </li>
+          ))}
+        </ul>
+      )}
       {payments.length > 0 && (
         <ul className="own-payments">
           {payments.map((payment, position) => (

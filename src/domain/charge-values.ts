@@ -1,0 +1,23 @@
+import * as v from "valibot";
+import * as m from "#messages/charges.js";
+import { chargeRates } from "./charge-kinds.ts";
+import { hasTwoDecimals } from "./money.ts";
+import { line } from "./text.ts";
+
+const maxPrice = 1_000_000;
+
+/** In rupees, of one, with its GST. */
+export const chargePrice = v.pipe(
+  v.number(m.priceRequired),
+  v.gtValue(0, m.pricePositive),
+  v.maxValue(maxPrice, m.priceTooLarge),
+  v.check(hasTwoDecimals, m.priceDecimals),
+);
+
+export const taxRate = v.picklist(chargeRates, m.gstUnknown);
+
+/** SAC of a service or HSN code of goods. */
+export const taxCode = v.pipe(v.string(m.sacInvalid), v.trim(), v.regex(/^(\d{4}|\d{6}|\d{8})$/, m.sacInvalid));
+
+/** What is counted: "plate", "kg". */
+export const measure = line(20);

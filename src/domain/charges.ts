@@ -1,0 +1,107 @@
+import * as v from "valibot";
+import * as m from "#messages/charges.js";
+import { type BookingStatus, holdsNights, isAhead } from "./booking-status.ts";
+import { type ChargeKind, chargeKindLabels, chargeKinds } from "./charge-kinds.ts";
+import { chargePrice, measure, taxCode, taxRate } from "./charge-values.ts";
+import { type Paise, paise } from "./money.ts";
+import { type Night, parseNight } from "./nights.ts";
+import { rupees } from "./rupees.ts";
+import { requiredLine, requiredParagraph } from "./text.ts";
+
+const maxQuantity = 999;
+
+export const chargeMessages = {
+  closedByStatus: m.closedByStatus,
+  voidFirst: m.voidFirst,
+  dayAhead: m.dayAhead,
+} as const;
+
+const chargedOn = v.pipe(
+  v.string(m.dayInvalid),
+  v.check((text) => parseNight(text) !== undefined, m.dayInvalid),
+  v.transform((text) => parseNight(text) as Night),
+);
+
+/** The price of one, with its GST; `chargedOn` is the business day unless given. */
+export const chargeInput = v.object({
+  description: requiredLine(80, m.descriptionRequired),
+  kind: v.optional(v.picklist(chargeKinds, m.kindUnknown), "other"),
+  unitPrice: chargePrice,
+  measure: v.optional(measure, ""),
+  quantity: v.pipe(
+    v.number(m.quantityInvalid),
+    v.integer(m.quantityInvalid),
+    v.minValue(1, m.quantityInvalid),
+    v.maxValue(maxQuantity, m.quantityInvalid),
+  ),
+  gst: taxRate,
+  sac: taxCode,
+  chargedOn: v.optional(chargedOn),
+});
+export type ChargeInput = v.InferOutput<typeof chargeInput>;
+
+export const voidInput = v.object({ reason: requiredParagraph(300, m.reasonRequired) });
+export type VoidInput = v.InferOutput<typeof voidInput>;
+
+const text = v.string();
+export const chargeShape = v.object({
+  _id: text,
+  /** Empty once the guest was erased. */
+  description: text,
+  kind: v.picklist(chargeKinds),
+  measure: text,
+  sac: text,
+  /** Percent. */
+  gst: v.number(),
+  unitPrice: rupees,
+  quantity: v.number(),
+  /** With GST; also of a voided charge, which counts for nothing. */
+  amount: rupees,
+  chargedOn: text,
+  madeBy: text,
+  madeAt: text,
+  /** Both empty unless it is voided. */
+  voidReason: text,
+  voidedBy: text,
+});
+export type Charge = v.InferOutput<typeof chargeShape>;
+
+export const billShape = v.object({
+  nights: rupees,
+  charges: v.array(chargeShape),
+  chargesTotal: rupees,
+  /** To the rupee, if the lodge rounds. */
+  rounding: rupees,
+  paid: rupees,
+  /** nights + charges + rounding − payments; negative when the guest is owed money. */
+  balance: rupees,
+  /** Why nothing can be added or voided. */
+  closed: v.nullable(text),
+  /** Whether the lodge is registered for GST; otherwise no charge has any. */
+  chargesGst: v.boolean(),
+});
+export type Bill = v.InferOutput<typeof billShape>;
+
+/** Of a guest who was erased, the kind is left. */
+export const chargeName = ({ description, kind }: { description: string; kind: ChargeKind }): string =>
+  description || chargeKindLabels[kind]();
+
+/** Guests are charged from their arrival on, so that who cancels never owes for a dinner. */
+export function takesCharges(status: BookingStatus): boolean {
+  return holdsNights(status) && !isAhead(status);
+}
+
+interface ChargedAmount {
+  unit: Paise;
+  quantity: number;
+  isVoid: boolean;
+}
+
+export function chargesSum(charges: readonly ChargedAmount[]): Paise {
+  return paise(charges.reduce((sum, { unit, quantity, isVoid }) => sum + (isVoid ? 0 : unit * quantity), 0));
+}
+
+/** What rounds an amount to the rupee, half a rupee up. */
+export function roundingOf(total: Paise): Paise {
+  return paise(Math.floor((total + 50) / 100) * 100 - total);
+}

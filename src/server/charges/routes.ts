@@ -1,0 +1,21 @@
+import * as contract from "#contract/charges.ts";
+import { actionContext } from "#server/http/action-context.ts";
+import type { CallContext } from "#server/http/context.ts";
+import { type Route, serve } from "#server/http/serve.ts";
+import * as service from "./service.ts";
+
+const requestOf = (context: CallContext) => ({
+  context: actionContext(context),
+  today: context.now.businessDate,
+  idempotencyKey: context.idempotencyKey,
+});
+
+export const chargeRoutes: Route[] = [
+  serve(contract.getBill, async ({ params }, { db }) => ({ bill: await service.readBill(db, params.id) })),
+  serve(contract.addCharge, async ({ params, body }, context) => ({
+    bill: await service.addCharge(context.db, params.id, body, requestOf(context)),
+  })),
+  serve(contract.voidCharge, async ({ params, body }, context) => ({
+    bill: await service.voidCharge(context.db, params.id, body, requestOf(context)),
+  })),
+];

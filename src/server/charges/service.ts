@@ -1,0 +1,147 @@
+import { randomUUID } from "node:crypto";
+import type { ActionContext } from "#domain/audit.ts";
+import { type Bill, type ChargeInput, chargeMessages, takesCharges, type VoidInput } from "#domain/charges.ts";
+import { AppError, invalidInput } from "#domain/errors.ts";
+import { toBasisPoints, toPaise, toRupees } from "#domain/money.ts";
+import type { Night } from "#domain/nights.ts";
+import * as m from "#messages/charges.js";
+import * as errors from "#messages/errors.js";
+import { recordChange } from "#server/audit/service.ts";
+import { roundedColumns } from "#server/bookings/balance.ts";
+import { lockRow } from "#server/database/locks.ts";
+import type { ChargeTable } from "#server/database/payment-tables.ts";
+import type { BookingTable, Db } from "#server/database/schema.ts";
+import { transact } from "#server/database/transaction.ts";
+import { runIdempotent } from "#server/idempotency/service.ts";
+import { activeInvoice } from "#server/invoices/active-invoice.ts";
+import { chargesOf, isVoid } from "#server/payments/charge-rows.ts";
+import { readAccount } from "#server/payments/service.ts";
+import { readSettings } from "#server/settings/service.ts";
+import { requireWithinLimit } from "#server/settings/staff-limits.ts";
+import { toBill, toCharge } from "./rows.ts";
+
+interface ChargeContext {
+  context: ActionContext;
+  /** The business date. */
+  today: Night;
+  idempotencyKey?: string;
+}
+
+type Charged = Pick<
+  BookingTable,
+  "id" | "reference" | "status" | "grand_total_paise" | "charges_paise" | "rounding_paise"
+>;
+
+/** Throws not_found. */
+export async function readBill(db: Db, bookingId: string): Promise<Bill> {
+  const booking = await chargedBooking(db, bookingId);
+  const [account, rows, closed, { chargesGst }] = await Promise.all([
+    readAccount(db, bookingId),
+    chargesOf(db, bookingId),
+    closedBy(db, booking),
+    readSettings(db),
+  ]);
+  return toBill({ account, rows, rounding: booking.rounding_paise, closed: closed ?? null, chargesGst });
+}
+
+/**
+ * Adds a charge, once per idempotency key; a lodge that is not registered for GST charges none. Throws not_found,
+ * invalid_input (a day ahead), in_use (not arrived, or invoiced), idempotency_conflict.
+ */
+export function addCharge(
+  db: Db,
+  bookingId: string,
+  input: ChargeInput,
+  { context, today, idempotencyKey }: ChargeContext,
+): Promise<Bill> {
+  const chargedOn = input.chargedOn ?? today;
+  if (chargedOn > today) throw invalidInput({ chargedOn: chargeMessages.dayAhead() });
+  const once = { scope: "addCharge", key: idempotencyKey, request: { bookingId, ...input } };
+  return runIdempotent(db, once, context.instant, async (db) => {
+    const booking = await lockOpen(db, bookingId);
+    const { chargesGst, roundsBills } = await readSettings(db);
+    const row: ChargeTable = {
+      ...{ id: randomUUID(), booking_id: bookingId, position: (await chargesOf(db, bookingId)).length + 1 },
+      ...{ description: input.description, kind: input.kind, measure: input.measure },
+      ...{ sac: input.sac, quantity: input.quantity },
+      ...{ gst_points: toBasisPoints(chargesGst ? input.gst : 0), unit_paise: toPaise(input.unitPrice) },
+      ...{ charged_on: chargedOn, made_by: context.actor, made_at: context.instant.toISOString() },
+      ...{ void_reason: "", voided_by: "", voided_at: "" },
+    };
+    await db.insertInto("charge").values(row).execute();
+    await roundBill(db, bookingId, roundsBills);
+    await record(db, context, booking, { action: "Charge added", after: auditedFields(row) });
+    return readBill(db, bookingId);
+  });
+}
+
+/** Throws not_found, in_use (voided already, or invoiced), approval_required. */
+export function voidCharge(
+  db: Db,
+  id: string,
+  { reason }: VoidInput,
+  { context }: Omit<ChargeContext, "today">,
+): Promise<Bill> {
+  return transact(db, async (db) => {
+    const { booking_id } = await chargeRow(db, id);
+    const booking = await lockOpen(db, booking_id);
+    const row = await chargeRow(db, id);
+    if (isVoid(row)) throw new AppError("in_use", m.voidedAlready());
+    await requireWithinLimit(db, context, "waived", toCharge(row).amount);
+    const voided = { void_reason: reason, voided_by: context.actor, voided_at: context.instant.toISOString() };
+    await db.updateTable("charge").set(voided).where("id", "=", id).execute();
+    await roundBill(db, booking_id, (await readSettings(db)).roundsBills);
+    await record(db, context, booking, { action: "Charge voided", after: { ...auditedFields(row), reason } });
+    return readBill(db, booking_id);
+  });
+}
+
+/** Throws not_found. */
+export async function chargeRow(db: Db, id: string): Promise<ChargeTable> {
+  const row = await db.selectFrom("charge").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!row) throw new AppError("not_found", m.chargeMissing());
+  return row;
+}
+
+async function chargedBooking(db: Db, id: string): Promise<Charged> {
+  const booking = await db
+    .selectFrom("booking")
+    .select(["id", "reference", "status", "grand_total_paise", "charges_paise", "rounding_paise"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!booking) throw new AppError("not_found", errors.bookingMissing());
+  return booking;
+}
+
+async function closedBy(db: Db, { id, status }: Charged): Promise<string | undefined> {
+  const invoice = await activeInvoice(db, id);
+  if (invoice) return m.closedByInvoice({ number: invoice.number });
+  return takesCharges(status) ? undefined : chargeMessages.closedByStatus();
+}
+
+async function lockOpen(db: Db, bookingId: string): Promise<Charged> {
+  await lockRow(db, "booking", bookingId);
+  const booking = await chargedBooking(db, bookingId);
+  const closed = await closedBy(db, booking);
+  if (closed !== undefined) throw new AppError("in_use", closed);
+  return booking;
+}
+
+async function roundBill(db: Db, bookingId: string, rounds: boolean): Promise<void> {
+  const columns = roundedColumns(await chargedBooking(db, bookingId), rounds);
+  await db.updateTable("booking").set(columns).where("id", "=", bookingId).execute();
+}
+
+/** `charge` is what it was for. */
+const auditedFields = ({ description, quantity, unit_paise, charged_on }: ChargeTable) => ({
+  ...{ charge: description, quantity, unitPrice: toRupees(unit_paise), chargedOn: charged_on },
+});
+
+function record(
+  db: Db,
+  context: ActionContext,
+  { id, reference }: Charged,
+  change: { action: string; after: object },
+): Promise<void> {
+  return recordChange(db, { context, entity: "booking", entityId: id, label: reference, ...change });
+}

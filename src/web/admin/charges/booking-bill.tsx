@@ -1,0 +1,92 @@
+import { useState } from "react";
+import type { Booking } from "#domain/bookings.ts";
+import { messageOf } from "#domain/errors.ts";
+import { formatRupees } from "#domain/money.ts";
+import { formatNight } from "#domain/nights.ts";
+import * as m from "#messages/deskCharges.js";
+import { Button } from "#web/ui/button.tsx";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { SkeletonRows } from "#web/ui/skeleton.tsx";
+import { showToast } from "#web/ui/toast.tsx";
+import { useChargeItems } from "../charge-items/charge-item-data.ts";
+import { useBill } from "./charge-data.ts";
+import { ChargeDialog } from "./charge-dialog.tsx";
+import { ChargeLine } from "./charge-line.tsx";
+import { QuickAdd } from "./quick-add.tsx";
+import "./charges.css";
+
+/** What is charged besides the nights, by day; what is paid is in the payments below. */
+export function BookingBill({ booking }: { booking: Booking }) {
+  const { data: bill, error, isFetching, refetch } = useBill(booking._id, booking.updatedAt);
+  const { data: priceList } = useChargeItems();
+  const items = priceList?.items.filter(({ isActive }) => isActive) ?? [];
+  const [isAdding, setIsAdding] = useState(false);
+  if (!bill) {
+    if (!error) return <SkeletonRows label={m.loading()} rows={2} columns={2} />;
+    return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />;
+  }
+  const days = [...new Set(bill.charges.map(({ chargedOn }) => chargedOn))].toSorted();
+  return (
+    <div className="ledger">
+      {days.length === 0 && bill.rounding === 0 ? (
+        <p className="bill__note">{m.none()}</p>
+      ) : (
+        <dl className="ledger__sums">
+          <div>
+            <dt>{m.nights()}</dt>
+            <dd>{formatRupees(bill.nights)}</dd>
+          </div>
+          <div>
+            <dt>{m.charges()}</dt>
+            <dd>{formatRupees(bill.chargesTotal)}</dd>
+          </div>
+          {bill.rounding !== 0 && (
+            <div>
+              <dt>{m.rounding()}</dt>
+              <dd>{formatRupees(bill.rounding)}</dd>
+            </div>
+          )}
+        </dl>
+      )}
+      {days.map((day) => (
+        <section key={day} aria-label={formatNight(day)}>
+          <h4 className="bill__day">{formatNight(day)}</h4>
+          <ul className="ledger__entries">
+            {bill.charges
+              .filter(({ chargedOn }) => chargedOn === day)
+              .map((charge) => (
+                <ChargeLine
+                  key={charge._id}
+                  bookingId={booking._id}
+                  charge={charge}
+                  isOpen={bill.closed === null}
+                  chargesGst={bill.chargesGst}
+                />
+              ))}
+          </ul>
+        </section>
+      ))}
+      {bill.closed === null ? (
+        <>
+          {items.length > 0 && <QuickAdd bookingId={booking._id} items={items} charges={bill.charges} />}
+          <div className="ledger__record">
+            <Button variant="secondary" size="small" onClick={() => setIsAdding(true)}>
+              {items.length > 0 ? m.somethingElse() : m.add()}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <p className="bill__note">{bill.closed}</p>
+      )}
+      <ChargeDialog
+        open={isAdding}
+        booking={booking}
+        onLeave={() => setIsAdding(false)}
+        onSaved={() => {
+          setIsAdding(false);
+          showToast({ tone: "success", text: m.chargeAdded() });
+        }}
+      />
+    </div>
+  );
+}
