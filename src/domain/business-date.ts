@@ -35,7 +35,11 @@ export function workingDayAt({ today, hour }: LocalTime, closedUntil: Night | ""
   return laterNight(isAwaited ? yesterday : byClock, addNights(closedUntil, 1));
 }
 
-export const laterNight = (one: Night, other: Night): Night => (one > other ? one : other);
+/** Where an entry of this day belongs: to the day itself, or to the first one that is not closed. */
+export const openDay = (day: Night, closedUntil: Night | ""): Night =>
+  closedUntil === "" ? day : laterNight(day, addNights(closedUntil, 1));
+
+const laterNight = (one: Night, other: Night): Night => (one > other ? one : other);
 
 function hourAt(instant: Date, timeZone: string): number {
   const format = new Intl.DateTimeFormat("en-US", {

@@ -1,5 +1,4 @@
-import { laterNight } from "#domain/business-date.ts";
-import { addNights, type Night } from "#domain/nights.ts";
+import type { Night } from "#domain/nights.ts";
 import { lockedRow } from "./locks.ts";
 import type { Db } from "./schema.ts";
 
@@ -31,13 +30,3 @@ export async function lockDeskDay(db: Db, purpose: "entry" | "close"): Promise<D
   const made = await read();
   return { closedUntil: made?.closed_until ?? "", shiftId: made?.shift_id ?? null };
 }
-
-/** Where an entry belongs that is made on this day: never to a closed one. */
-export async function placeOfEntry(db: Db, day: Night): Promise<{ working_day: Night; shift_id: string | null }> {
-  const { closedUntil, shiftId } = await lockDeskDay(db, "entry");
-  return { working_day: openDay(day, closedUntil), shift_id: shiftId };
-}
-
-/** The day itself, or the first one that is not closed. */
-export const openDay = (day: Night, closedUntil: Night | ""): Night =>
-  closedUntil === "" ? day : laterNight(day, addNights(closedUntil, 1));

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { ActionContext } from "#domain/audit.ts";
+import { openDay } from "#domain/business-date.ts";
 import { AppError, invalidInput } from "#domain/errors.ts";
 import { formatRupees, type Paise, paise, toPaise, toRupees } from "#domain/money.ts";
 import type { Night } from "#domain/nights.ts";
@@ -9,7 +10,7 @@ import { recordChange } from "#server/audit/service.ts";
 import type { ShiftTable } from "#server/database/day-tables.ts";
 import type { Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
-import { lockDeskDay, openDay } from "#server/database/working-day.ts";
+import { lockDeskDay } from "#server/database/working-day.ts";
 import { runIdempotent } from "#server/idempotency/service.ts";
 import { deskPeople, expectedCash, readDrawer, shiftRow } from "./read.ts";
 
