@@ -2,14 +2,13 @@ import * as v from "valibot";
 import * as validation from "#messages/formValidation.js";
 import * as m from "#messages/shift.js";
 import { twoDecimals } from "#messages/validation.js";
-import { hasTwoDecimals, type Rupees, toPaise, toRupees } from "./money.ts";
+import { hasTwoDecimals, paise, type Rupees, toRupees } from "./money.ts";
 import { paymentMethods } from "./payments.ts";
 import { rupees } from "./rupees.ts";
 import { paragraph, requiredParagraph } from "./text.ts";
 
-/** The notes that are counted apart, in rupees. */
-export const denominations = [500, 200, 100, 50, 20, 10] as const;
-export type Denomination = `${(typeof denominations)[number]}`;
+/** The notes and coins that are counted apart, in rupees. */
+export const denominations = [500, 200, 100, 50, 20, 10, 5, 2, 1] as const;
 const maxNotes = 100_000;
 const maxCash = 10_000_000;
 
@@ -32,27 +31,19 @@ const notes = v.optional(
 export const shiftOpening = v.object({ opening: cash });
 export type ShiftOpening = v.InferOutput<typeof shiftOpening>;
 
-export const cashCountsShape = v.object({
-  "500": v.number(),
-  "200": v.number(),
-  "100": v.number(),
-  "50": v.number(),
-  "20": v.number(),
-  "10": v.number(),
-  /** Rupees. */
-  coins: rupees,
+const text = v.string();
+const numbersOf = <Schema extends v.GenericSchema>(schema: Schema) => ({
+  ...{ "500": schema, "200": schema, "100": schema, "50": schema, "20": schema },
+  ...{ "10": schema, "5": schema, "2": schema, "1": schema },
 });
+
+/** Numbers of notes and coins by their value in rupees. */
+export const cashCountsShape = v.object(numbersOf(v.number()));
 export type CashCounts = v.InferOutput<typeof cashCountsShape>;
 
-/** Numbers of notes by their value, coins in rupees; `handTo` is the user id of who goes on with the drawer. */
+/** `handTo` is the user id of who goes on with the drawer. */
 export const shiftClosing = v.object({
-  "500": notes,
-  "200": notes,
-  "100": notes,
-  "50": notes,
-  "20": notes,
-  "10": notes,
-  coins: v.optional(cash, 0),
+  ...numbersOf(notes),
   reason: v.optional(paragraph(300), ""),
   handTo: v.optional(v.pipe(v.string(), v.maxLength(100))),
 });
@@ -73,12 +64,11 @@ export const pettyCashInput = v.object({
 });
 export type PettyCashInput = v.InferOutput<typeof pettyCashInput>;
 
-export function countedCash(counts: CashCounts): Rupees {
-  const inNotes = denominations.reduce((sum, value) => sum + value * counts[`${value}`], 0);
-  return toRupees(toPaise(inNotes + counts.coins));
-}
+export const countedCash = (counts: CashCounts): Rupees =>
+  toRupees(paise(denominations.reduce((sum, value) => sum + 100 * value * counts[`${value}`], 0)));
 
-const text = v.string();
+/** Coins of less than a rupee are not in use, so that a smaller difference is nobody's mistake. */
+export const wantsReason = (difference: Rupees): boolean => Math.abs(difference) >= 1;
 
 export const pettyCashShape = v.object({
   _id: text,

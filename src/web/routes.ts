@@ -29,6 +29,7 @@ export default [
     route("groups/:id", "admin/groups/group-page.tsx"),
     route("queries", "admin/queries/page.tsx"),
     route("housekeeping", "admin/housekeeping/page.tsx"),
+    route("day", "admin/shifts/page.tsx"),
     route("register", "admin/register/page.tsx"),
     route("register/card", "admin/register/card-page.tsx"),
     route("register/form-three/:id", "admin/register/form-three-page.tsx"),

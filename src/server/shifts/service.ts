@@ -4,7 +4,14 @@ import { openDay } from "#domain/business-date.ts";
 import { AppError, invalidInput } from "#domain/errors.ts";
 import { formatRupees, type Paise, paise, toPaise, toRupees } from "#domain/money.ts";
 import type { Night } from "#domain/nights.ts";
-import { countedCash, type Drawer, type PettyCashInput, type ShiftClosing, type ShiftOpening } from "#domain/shifts.ts";
+import {
+  countedCash,
+  type Drawer,
+  type PettyCashInput,
+  type ShiftClosing,
+  type ShiftOpening,
+  wantsReason,
+} from "#domain/shifts.ts";
 import * as m from "#messages/shift.js";
 import { recordChange } from "#server/audit/service.ts";
 import type { ShiftTable } from "#server/database/day-tables.ts";
@@ -114,7 +121,7 @@ export function closeShift(
     const counted = toPaise(countedCash(counts));
     const expected = await expectedCash(db, shift);
     const difference = paise(counted - expected);
-    if (difference !== 0 && reason === "") throw invalidInput({ reason: m.explain() });
+    if (wantsReason(toRupees(difference)) && reason === "") throw invalidInput({ reason: m.explain() });
     const on = openDay(day, closedUntil);
     await db
       .updateTable("shift")

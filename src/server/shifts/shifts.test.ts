@@ -32,7 +32,7 @@ test("a shift expects opening, cash and what was put in, less what was given bac
   assert.equal(drawer.day, today);
 
   const params = { id: drawer.shift?._id ?? "" };
-  const counts = { "500": 2, "100": 3, coins: 50 };
+  const counts = { "500": 2, "100": 3, "20": 2, "5": 1, "2": 2, "1": 1 };
   const unexplained = await failsWith(api(closeShift, { params, body: counts }, desk), "invalid_input");
   assert.ok(unexplained.fields?.reason);
   const strange = { ...counts, reason: "A note is missing", handTo: "nobody" };

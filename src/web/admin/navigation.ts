@@ -4,6 +4,7 @@ import * as brand from "#messages/deskBrand.js";
 import * as chargeItems from "#messages/deskChargeItems.js";
 import * as chart from "#messages/deskChart.js";
 import * as companies from "#messages/deskCompanies.js";
+import * as day from "#messages/deskDay.js";
 import * as groups from "#messages/deskGroups.js";
 import * as housekeeping from "#messages/deskHousekeeping.js";
 import * as pages from "#messages/deskPages.js";
@@ -19,6 +20,7 @@ import {
   BriefcaseIcon,
   BroomIcon,
   BuildingIcon,
+  CashIcon,
   ChartIcon,
   DashboardIcon,
   EditIcon,
@@ -80,6 +82,7 @@ export const screens: readonly Screen[] = [
     icon: BroomIcon,
     isForHousekeeping: true,
   },
+  { path: "/admin/day", label: day.title, keywords: day.keywords, icon: CashIcon },
   { path: "/admin/register", label: register.title, keywords: register.keywords, icon: BookIcon },
   { path: "/admin/rooms", label: m.rooms, icon: BedIcon, isPrimary: true },
   { path: "/admin/rates", label: rates.title, keywords: rates.keywords, icon: RateIcon },

@@ -71,6 +71,7 @@ const moneyFields = new Set([
   "grandTotal",
   "cost",
   "cancellationFee",
+  ...["openingCash", "expectedCash", "countedCash", "difference"],
 ]);
 /** Each holds the URL of one picture. */
 const pictureFields = new Set(["icon", "image", "picture"]);
