@@ -36,7 +36,7 @@ const conditionsOfView: Partial<Record<BookingView, (today: Night) => Condition[
   ],
   // Literal, as in the partial index.
   owing: () => [
-    sql<SqlBool>`status || '' in ('checked-in', 'checked-out') and grand_total_paise + charges_paise > paid_paise`,
+    sql<SqlBool>`status || '' in ('checked-in', 'checked-out') and paid_paise < grand_total_paise + charges_paise`,
   ],
 };
 

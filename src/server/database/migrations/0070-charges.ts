@@ -2,7 +2,8 @@ import { type Kysely, PostgresAdapter, sql } from "kysely";
 
 /**
  * What a guest is charged besides the nights. Each booking has the sum, kept by triggers as `paid_paise` is, so that lists
- * show, sort and filter by the whole balance; it includes the rounding to the rupee, if the lodge rounds. A charge is never deleted or rewritten: voiding it keeps the line.
+ * show, sort and filter by the whole balance; it includes the rounding to the rupee, if the lodge rounds. A charge is
+ * never deleted or rewritten: voiding it keeps the line.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
@@ -41,7 +42,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   // `status || ''`, because SQLite would read all such bookings from the index on status instead.
   await sql`
     create index booking_owing on booking (created_at, id)
-    where status || '' in ('checked-in', 'checked-out') and grand_total_paise + charges_paise > paid_paise
+    where status || '' in ('checked-in', 'checked-out') and paid_paise < grand_total_paise + charges_paise
   `.execute(db);
 }
 
