@@ -29,6 +29,7 @@ import { addCharge, getBill, voidCharge } from "./charges.ts";
 import { assignUnits, getChart, moveStay, pinStay, previewMove, undoMove } from "./chart.ts";
 import { addCompany, listCompanies, updateCompany } from "./companies.ts";
 import { getDashboard } from "./dashboard.ts";
+import { closeDays, getDayFile, getDayReport, getDayState } from "./day-close.ts";
 import { searchDesk } from "./desk-search.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { watchEvents } from "./events.ts";
@@ -201,6 +202,10 @@ export const endpoints: readonly Endpoint[] = [
   openShift,
   recordPettyCash,
   closeShift,
+  getDayState,
+  closeDays,
+  getDayReport,
+  getDayFile,
   listBookingInvoices,
   issueInvoice,
   getInvoice,

@@ -19,6 +19,7 @@ export const auditedEntities = [
   "page",
   "register",
   "shift",
+  "day",
 ] as const;
 export type AuditedEntity = (typeof auditedEntities)[number];
 

@@ -3,6 +3,7 @@ import * as validation from "#messages/formValidation.js";
 import * as m from "#messages/shift.js";
 import { twoDecimals } from "#messages/validation.js";
 import { hasTwoDecimals, paise, type Rupees, toRupees } from "./money.ts";
+import { formatNight, type Night } from "./nights.ts";
 import { paymentMethods } from "./payments.ts";
 import { rupees } from "./rupees.ts";
 import { paragraph, requiredParagraph } from "./text.ts";
@@ -63,6 +64,9 @@ export const pettyCashInput = v.object({
   reason: requiredParagraph(200, m.payoutReason),
 });
 export type PettyCashInput = v.InferOutput<typeof pettyCashInput>;
+
+/** Where an entry is refused that is dated on a closed day. */
+export const dayClosed = (closedUntil: Night): string => m.dayClosed({ day: formatNight(closedUntil) });
 
 export const countedCash = (counts: CashCounts): Rupees =>
   toRupees(paise(denominations.reduce((sum, value) => sum + 100 * value * counts[`${value}`], 0)));

@@ -12,6 +12,7 @@ import { chargeRoutes } from "./charges/routes.ts";
 import { chartRoutes } from "./chart/routes.ts";
 import { companyRoutes } from "./companies/routes.ts";
 import { dashboardRoutes } from "./dashboard/routes.ts";
+import { dayCloseRoutes } from "./day-close/routes.ts";
 import { deskSearchRoutes } from "./desk-search/routes.ts";
 import { eventRoutes } from "./events/routes.ts";
 import { groupRoutes } from "./groups/routes.ts";
@@ -45,6 +46,7 @@ export const routes: readonly Route[] = [
   ...bookingRoutes,
   ...paymentRoutes,
   ...shiftRoutes,
+  ...dayCloseRoutes,
   ...chargeRoutes,
   ...chargeItemRoutes,
   ...invoiceRoutes,

@@ -61,7 +61,7 @@ test("a shift is opened, takes in and pays out, is counted by keyboard with a di
   await expect(field("₹100 ×")).toHaveAccessibleDescription(/whole number/);
   await field("₹100 ×").fill("");
   await field("₹50 ×").fill("1");
-  await expect(dialog.getByRole("status")).toContainText("₹50 too little");
+  await expect(dialog.locator("output")).toContainText("₹50 too little");
   await dialog.getByRole("button", { name: "Close shift" }).click();
   await expect(field("Why it differs")).toHaveAccessibleDescription(/Please say why/);
   await field("Why it differs").fill("A note of ₹50 is missing");

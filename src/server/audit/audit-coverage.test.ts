@@ -17,6 +17,7 @@ import {
   updateBooking,
 } from "#contract/bookings.ts";
 import { updateBrand } from "#contract/brand.ts";
+import { closeDays } from "#contract/day-close.ts";
 import { eraseGuest } from "#contract/guests.ts";
 import { endpoints } from "#contract/index.ts";
 import { issueCreditNote, issueInvoice } from "#contract/invoices.ts";
@@ -228,6 +229,7 @@ test("every staff call that changes data leaves one audit entry", async (t) => {
       const { drawer } = await api(getDrawer, {}, owner);
       return api(closeShift, { params: { id: drawer.shift?._id ?? "" }, body: { "200": 2 } }, owner);
     },
+    closeDays: () => api(closeDays, { body: { day: addNights(app.today, -1), anyway: true } }, owner),
     addRoom: () => api(addRoom, { body: { ...roomForm, images } }, owner),
     updateRoom: () => api(updateRoom, { params: { id: room._id }, body: { ...roomForm, images } }, owner),
     setRoomAvailability: () => api(setRoomAvailability, { params: { id: room._id }, body: { isActive: false } }, owner),

@@ -1,4 +1,5 @@
-import type { Paise } from "#domain/money.ts";
+import type { StayRevenueKind } from "#domain/earned.ts";
+import type { BasisPoints, Paise } from "#domain/money.ts";
 
 /** One row: what payments, shifts and the closing of days lock after everything else. */
 export interface DeskDayTable {
@@ -38,4 +39,24 @@ export interface PettyCashTable {
   reason: string;
   recorded_by: string;
   created_at: string;
+}
+
+/** Triggers reject changes and deletions. */
+export interface DayCloseTable {
+  day: string;
+  closed_by: string;
+  closed_at: string;
+  /** JSON: a `DayReport`. */
+  report: string;
+}
+/** What was earned, posted on the day that was closed; a later change of a night posts the difference. Never changed. */
+export interface RevenueEntryTable {
+  booking_id: string;
+  /** Empty for what belongs to the stay as a whole. */
+  night: string;
+  kind: StayRevenueKind;
+  tax_points: BasisPoints;
+  day: string;
+  net_paise: Paise;
+  tax_paise: Paise;
 }

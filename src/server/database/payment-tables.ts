@@ -42,6 +42,9 @@ export interface ChargeTable {
   charged_on: string;
   made_by: string;
   made_at: string;
+  /** The working days on which it was made and, if so, voided. */
+  working_day: string;
+  void_day: string;
   void_reason: string;
   voided_by: string;
   voided_at: string;

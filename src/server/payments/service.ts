@@ -14,6 +14,7 @@ import {
   paymentMessages,
   type Settlement,
 } from "#domain/payments.ts";
+import { dayClosed } from "#domain/shifts.ts";
 import * as errors from "#messages/errors.js";
 import * as validation from "#messages/formValidation.js";
 import { isUniqueViolation } from "#server/database/errors.ts";
@@ -21,6 +22,7 @@ import { lockRow } from "#server/database/locks.ts";
 import type { PaymentTable } from "#server/database/payment-tables.ts";
 import type { BookingTable, Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
+import { readDeskDay } from "#server/database/working-day.ts";
 import { runIdempotent } from "#server/idempotency/service.ts";
 import { requireWithinLimit } from "#server/settings/staff-limits.ts";
 import { placeOfEntry } from "#server/shifts/place-of-entry.ts";
@@ -75,7 +77,12 @@ export function recordPayment(
       if (input.kind === "refund") {
         if (amount > sumOf(rows)) throw invalidInput({ amount: refundTooLarge(sumOf(rows)) });
         await requireWithinLimit(db, context, "refund", input.amount);
-      } else if (input.method === "cash") await requireWithinCashLimit(db, bookingId, { amount, receivedOn });
+      } else if (input.method === "cash") {
+        await requireWithinCashLimit(db, bookingId, { amount, receivedOn });
+        // Money on the account may come to light later; the drawer of a closed day was counted.
+        const { closedUntil } = await readDeskDay(db);
+        if (receivedOn <= closedUntil) throw invalidInput({ receivedOn: dayClosed(closedUntil) });
+      }
       const { kind, method, utr, note } = input;
       const entry = await insertEntry(
         db,

@@ -4,6 +4,7 @@ import { formatRupees } from "#domain/money.ts";
 import { formatNight, isNight } from "#domain/nights.ts";
 import { formatPhone } from "#domain/phone.ts";
 import { type Beds, describeBeds } from "#domain/room-facts.ts";
+import * as dayClose from "#messages/dayClose.js";
 import * as m from "#messages/deskAudit.js";
 import * as chargeItems from "#messages/deskChargeItems.js";
 import * as companies from "#messages/deskCompanies.js";
@@ -35,6 +36,7 @@ export const entityLabels: Record<AuditedEntity, () => string> = {
   page: pages.title,
   register: register.title,
   shift: shift.shift,
+  day: dayClose.closedDays,
 };
 export const entityLabel: Record<AuditedEntity, () => string> = {
   booking: m.booking,
@@ -54,6 +56,7 @@ export const entityLabel: Record<AuditedEntity, () => string> = {
   page: pages.page,
   register: register.title,
   shift: shift.shift,
+  day: dayClose.closedDay,
 };
 
 /** Repeated by another field, or without meaning for a reader. */
@@ -71,7 +74,7 @@ const moneyFields = new Set([
   "grandTotal",
   "cost",
   "cancellationFee",
-  ...["openingCash", "expectedCash", "countedCash", "difference"],
+  ...["openingCash", "expectedCash", "countedCash", "difference", "revenue"],
 ]);
 /** Each holds the URL of one picture. */
 const pictureFields = new Set(["icon", "image", "picture"]);

@@ -4,6 +4,7 @@ import { chargeKindLabels } from "#domain/charge-kinds.ts";
 import { erasedName } from "#domain/guests.ts";
 import { paymentMethodLabels } from "#domain/payments.ts";
 import { registerExportLabels, requirementLabels } from "#domain/register-labels.ts";
+import * as dayClose from "#messages/dayClose.js";
 import * as m from "#messages/deskAudit.js";
 import * as brand from "#messages/deskBrand.js";
 import * as chargeItems from "#messages/deskChargeItems.js";
@@ -66,6 +67,7 @@ const actions: Names = {
   "Charge voided": charges.actionVoided,
   "Changed by the guest": m.actionChangedByGuest,
   "Credit note issued": m.actionCreditNoteIssued,
+  "Day closed": dayClose.actionClosed,
   Declined: m.actionDeclined,
   Deleted: m.actionDeleted,
   Edited: m.actionEdited,
@@ -218,6 +220,8 @@ const fields: Names = {
   occupiedDates: m.fieldOccupiedDates,
   openedBy: shift.fieldOpenedBy,
   openingCash: shift.fieldOpeningCash,
+  revenue: dayClose.fieldRevenue,
+  roomsSold: dayClose.fieldRoomsSold,
   payerEmail: groups.payerEmail,
   payerName: groups.payerName,
   payerPhone: groups.payerPhone,

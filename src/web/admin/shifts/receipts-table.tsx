@@ -9,7 +9,7 @@ const amount = (key: string, header: string, of: (row: Receipts) => Rupees): Col
   cell: (row) => <span className="numbers">{formatRupees(of(row))}</span>,
 });
 
-/** What came in and went back, by method. */
+/** What came in and went back, by the methods that were used; cash always. */
 export function ReceiptsTable({ receipts, caption }: { receipts: readonly Receipts[]; caption: string }) {
   return (
     <Table
@@ -21,7 +21,7 @@ export function ReceiptsTable({ receipts, caption }: { receipts: readonly Receip
         amount("net", m.together(), ({ received, refunded }) => Math.round((received - refunded) * 100) / 100),
         { key: "entries", header: m.entries(), align: "end", cell: ({ entries }) => entries },
       ]}
-      rows={receipts}
+      rows={receipts.filter(({ method, entries }) => method === "cash" || entries > 0)}
       rowKey={({ method }) => method}
     />
   );
