@@ -5,6 +5,8 @@ import type { AuditEntryTable, Db } from "#server/database/schema.ts";
 
 type Action = DayReport["actions"][number];
 const maxActions = 500;
+/** Longer than any call. */
+const overlap = 3_600_000;
 
 const listed = [
   ...["Charge voided", "Credit note issued", "Payment taken back", "Refund recorded", "Refund taken back"],
@@ -16,8 +18,8 @@ const tellingFields = ["grandTotal", "pricePerNight", "cancellationFee", "leftUn
 interface Period {
   from: Night;
   to: Night;
-  /** The end of the entries that the last closed day had. */
-  since: string | undefined;
+  /** When days were closed last. */
+  closedAt: string | undefined;
   timeZone: string;
 }
 
@@ -25,22 +27,32 @@ interface Period {
  * Who let money go, by working day: what was done since the last closing belongs to the days that are not closed, and
  * what was done after the last of them as well, because it was done before the day was closed.
  */
-export async function actionsIn(db: Db, { from, to, since, timeZone }: Period): Promise<Map<Night, Action[]>> {
+export async function actionsIn(db: Db, { from, to, closedAt, timeZone }: Period): Promise<Map<Night, Action[]>> {
+  const since = closedAt === undefined ? addNights(from, -1) : new Date(Date.parse(closedAt) - overlap).toISOString();
+  const seen = await seenSince(db, since);
   const rows = await db
     .selectFrom("audit_entry")
     .selectAll()
-    .where("at", since === undefined ? ">=" : ">", since ?? addNights(from, -1))
+    .where("at", ">=", since)
     .where("entity", "in", ["booking", "group"])
     .orderBy("at")
     .orderBy("id")
     .execute();
-  const days = rows.filter(isTelling).flatMap((row) => {
-    const day = businessDateAt(new Date(row.at), timeZone);
-    if (since === undefined && day < from) return [];
-    return { day: day < from ? from : day > to ? to : day, action: toAction(row) };
-  });
+  const days = rows
+    .filter((row) => !seen.has(row.id) && isTelling(row))
+    .flatMap((row) => {
+      const day = businessDateAt(new Date(row.at), timeZone);
+      if (closedAt === undefined && day < from) return [];
+      return { day: day < from ? from : day > to ? to : day, action: toAction(row) };
+    });
   const byDay = Map.groupBy(days, ({ day }) => day);
   return new Map([...byDay].map(([day, of]) => [day, of.slice(0, maxActions).map(({ action }) => action)]));
+}
+
+/** What was under way while days were closed has an earlier instant, but is in none of their reports. */
+async function seenSince(db: Db, since: string): Promise<Set<string>> {
+  const rows = await db.selectFrom("day_close").select("report").where("closed_at", ">=", since).execute();
+  return new Set(rows.flatMap(({ report }) => (JSON.parse(report) as DayReport).actions.map(({ _id }) => _id)));
 }
 
 function isTelling({ action, before, after, entity }: AuditEntryTable): boolean {

@@ -47,7 +47,7 @@ export function closeDays(db: Db, { day, anyway }: DayClosing, request: CloseCon
     if (days.length > maxDaysAtOnce) throw invalidInput({ day: m.tooMany({ count: maxDaysAtOnce }) });
     refuseObstacles(await obstaclesTo(db, day, shiftId), anyway);
     const books = await booksAt(db, from);
-    const actions = await actionsIn(db, { from, to: day, since: books.closedAt, timeZone });
+    const actions = await actionsIn(db, { from, to: day, closedAt: books.closedAt, timeZone });
     const reports: DayReport[] = [];
     for (const each of days) {
       const posted = { day: each, first: books.first, changedSince: books.changedSince, timeZone };
@@ -114,8 +114,7 @@ export async function readDayState(
   const lastAtOnce = addNights(next, maxDaysAtOnce - 1);
   const { first, changedSince, closedAt } = await booksAt(db, next);
   const entries = await entriesOf(db, { day: next, first, changedSince, timeZone });
-  const to = next < today ? next : today;
-  const actions = await actionsIn(db, { from: next, to: to < next ? next : to, since: closedAt, timeZone });
+  const actions = await actionsIn(db, { from: next, to: next, closedAt, timeZone });
   return {
     ...{ today, next },
     closable: next > yesterday ? "" : lastAtOnce < yesterday ? lastAtOnce : yesterday,
