@@ -4,6 +4,7 @@ import { addBooking } from "#contract/bookings.ts";
 import { call } from "#contract/call.ts";
 import { assignUnits } from "#contract/chart.ts";
 import { addCompany } from "#contract/companies.ts";
+import { closeDays } from "#contract/day-close.ts";
 import { getPageDraft, publishPage, savePageDraft } from "#contract/pages.ts";
 import { addPromo } from "#contract/promos.ts";
 import { openShift, recordPettyCash } from "#contract/shifts.ts";
@@ -223,6 +224,7 @@ export async function viewsOf(lodge: LodgeServer, token: string): Promise<View[]
   await call(transportTo(lodge), addCompany, { body: aCompany({ name: "Adarsh Motors", gstin: "" }) }, { token });
   await call(transportTo(lodge), openShift, { body: { opening: 2500 } }, { token });
   await call(transportTo(lodge), recordPettyCash, { body: { amount: 180, reason: "Milk and curd" } }, { token });
+  await call(transportTo(lodge), closeDays, { body: { day: addNights(lodge.today, -1), anyway: true } }, { token });
   const page = { page: "tourism", locale: "en" };
   const { texts } = await call(transportTo(lodge), getPageDraft, { params: page }, { token });
   const drafted = { ...texts, banner: { ...texts.banner, title: "Around us, *now*" } };
@@ -260,6 +262,7 @@ export async function viewsOf(lodge: LodgeServer, token: string): Promise<View[]
     { name: "booking-own", path: ownPage },
     { name: "booking-cancel", path: ownPage, clicks: [guestBooking.cancelBooking()] },
     { name: "admin-group", path: groupPage, isStaff: true },
+    { name: "admin-day-report", path: `/admin/day/${addNights(lodge.today, -1)}`, isStaff: true },
     ...Object.entries(groupDialogs()).map(([name, clicks]) => ({
       ...{ name: `admin-group-${name}`, path: groupPage, isStaff: true, clicks },
     })),

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { closeDays, getDayState } from "#contract/day-close.ts";
 import { addGroup } from "#contract/groups.ts";
 import { setHousekeeping } from "#contract/housekeeping.ts";
 import { getDrawer, openShift } from "#contract/shifts.ts";
@@ -128,6 +129,13 @@ export async function deskScreens(
     path: `day?shift=${dialog}`,
     open: (page) => expect(topDialog(page).getByRole("textbox").first()).toBeVisible(),
   });
-  const day: DeskScreen[] = [{ path: "day" }, inShift("cash"), inShift("count")];
+  const { next, closable } = await staffApi(getDayState, {});
+  if (closable) await staffApi(closeDays, { body: { day: closable, anyway: true } });
+  const day: DeskScreen[] = [
+    { path: "day" },
+    { path: `day/${closable || addNights(next, -1)}` },
+    inShift("cash"),
+    inShift("count"),
+  ];
   return { today: todayScreens, groups, housekeeping, units: unitScreens, day };
 }

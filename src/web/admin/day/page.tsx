@@ -3,16 +3,17 @@ import { formatNight } from "#domain/nights.ts";
 import * as m from "#messages/deskDay.js";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
+import { DaySection } from "../day-close/day-section.tsx";
 import { adminMeta } from "../meta.ts";
 import { useScreenBanner } from "../shared/screen-banner.tsx";
 import { StaleNotice } from "../shared/stale-notice.tsx";
-import { useDrawer } from "./drawer-data.ts";
-import { ShiftPanel } from "./shift-panel.tsx";
+import { useDrawer } from "../shifts/drawer-data.ts";
+import { ShiftPanel } from "../shifts/shift-panel.tsx";
 
 export const handle = { area: "admin" };
 export const meta = () => adminMeta(m.title());
 
-/** The cash drawer, shift by shift. */
+/** The cash drawer, shift by shift, and the days that are closed. */
 export default function DayPage() {
   const { data: drawer, error, isFetching, refetch } = useDrawer();
   const { banner, succeed } = useScreenBanner();
@@ -36,6 +37,7 @@ export default function DayPage() {
           )}
         </section>
       )}
+      <DaySection onDone={succeed} />
     </>
   );
 }
