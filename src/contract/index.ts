@@ -118,6 +118,7 @@ import {
   updateRegisterSettings,
   updateStayGuest,
 } from "./register.ts";
+import { getPace, getReport, getReportFile } from "./reports.ts";
 import {
   addRoom,
   deleteRoom,
@@ -206,6 +207,9 @@ export const endpoints: readonly Endpoint[] = [
   closeDays,
   getDayReport,
   getDayFile,
+  getReport,
+  getReportFile,
+  getPace,
   listBookingInvoices,
   issueInvoice,
   getInvoice,

@@ -25,6 +25,9 @@ export type ObstacleKind = (typeof obstacleKinds)[number];
 /** Days that one call can close, if closing was forgotten. */
 export const maxDaysAtOnce = 31;
 
+/** Of the list of closed days, at once. */
+export const closedDaysShown = 62;
+
 const text = v.string();
 
 const owedShape = v.object({

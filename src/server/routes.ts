@@ -30,6 +30,7 @@ import { queryRoutes } from "./queries/routes.ts";
 import { quoteRoutes } from "./quotes/routes.ts";
 import { rateRoutes } from "./rates/routes.ts";
 import { registerRoutes } from "./register/routes.ts";
+import { reportRoutes } from "./reports/routes.ts";
 import { roomRoutes } from "./rooms/routes.ts";
 import { serverNoticeRoutes } from "./server-notices/routes.ts";
 import { settingsRoutes } from "./settings/routes.ts";
@@ -47,6 +48,7 @@ export const routes: readonly Route[] = [
   ...paymentRoutes,
   ...shiftRoutes,
   ...dayCloseRoutes,
+  ...reportRoutes,
   ...chargeRoutes,
   ...chargeItemRoutes,
   ...invoiceRoutes,

@@ -29,6 +29,7 @@ export default [
     route("groups/:id", "admin/groups/group-page.tsx"),
     route("queries", "admin/queries/page.tsx"),
     route("housekeeping", "admin/housekeeping/page.tsx"),
+    route("reports", "admin/reports/page.tsx"),
     route("day", "admin/day/page.tsx"),
     route("day/:day", "admin/day-close/report-page.tsx"),
     route("register", "admin/register/page.tsx"),

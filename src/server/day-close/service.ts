@@ -1,5 +1,12 @@
 import type { ActionContext } from "#domain/audit.ts";
-import { type DayClosing, type DayReport, type DayState, maxDaysAtOnce, type Obstacle } from "#domain/day-close.ts";
+import {
+  closedDaysShown,
+  type DayClosing,
+  type DayReport,
+  type DayState,
+  maxDaysAtOnce,
+  type Obstacle,
+} from "#domain/day-close.ts";
 import { AppError, invalidInput } from "#domain/errors.ts";
 import { paise, toPaise, toRupees } from "#domain/money.ts";
 import { addNights, formatNight, type Night, nightsOf } from "#domain/nights.ts";
@@ -14,7 +21,6 @@ import { readReport } from "./figures.ts";
 import { obstaclesTo } from "./obstacles.ts";
 import { entriesOf, type PostedDay } from "./post.ts";
 
-const listed = 62;
 const hour = 3_600_000;
 /** A day begins up to 14 hours before that of UTC; nothing takes an hour from its instant to its commit. */
 const reach = 15 * hour;
@@ -130,7 +136,7 @@ async function closedDays(db: Db, before: Night | undefined): Promise<DayState["
     .selectAll()
     .$if(before !== undefined, (query) => query.where("day", "<", before ?? ""))
     .orderBy("day", "desc")
-    .limit(listed)
+    .limit(closedDaysShown)
     .execute();
   return rows.map((row) => {
     const report = toReport(row);

@@ -11,6 +11,7 @@ import * as pages from "#messages/deskPages.js";
 import * as promos from "#messages/deskPromos.js";
 import * as rates from "#messages/deskRates.js";
 import * as register from "#messages/deskRegister.js";
+import * as reports from "#messages/deskReports.js";
 import * as m from "#messages/deskShell.js";
 import type { IconProps } from "#web/ui/icon.tsx";
 import { BedIcon, CalendarIcon, LanguageIcon } from "#web/ui/icons.tsx";
@@ -29,6 +30,7 @@ import {
   PaletteIcon,
   QuoteIcon,
   RateIcon,
+  ReportIcon,
   SettingsIcon,
   ShieldIcon,
   SparkIcon,
@@ -96,6 +98,7 @@ export const screens: readonly Screen[] = [
   { path: "/admin/translations", label: m.translations, keywords: m.translationsKeywords, icon: LanguageIcon },
   { path: "/admin/pages", label: pages.title, keywords: pages.keywords, icon: EditIcon, ownersOnly: true },
   { path: "/admin/audit", label: m.auditLog, keywords: m.auditLogKeywords, icon: ClockIcon },
+  { path: "/admin/reports", label: reports.title, keywords: reports.keywords, icon: ReportIcon, ownersOnly: true },
   { path: "/admin/invoices", label: m.invoices, icon: InvoiceIcon, ownersOnly: true },
   { path: "/admin/staff", label: m.staff, keywords: m.staffKeywords, icon: UsersIcon, ownersOnly: true },
   { path: "/admin/guests", label: m.guestData, keywords: m.guestDataKeywords, icon: ShieldIcon, ownersOnly: true },

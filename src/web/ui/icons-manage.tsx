@@ -18,6 +18,11 @@ export const CashIcon = (props: IconProps) => (
     <circle cx="12" cy="12" r="2.5" />
   </Icon>
 );
+export const ReportIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M4 4.5V20h16M8.5 16v-4m4 4V7.5m4 8.5v-6" />
+  </Icon>
+);
 export const TrashIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="M4.5 7h15M9.5 7V4.5h5V7m-8 0 .8 11.6a1 1 0 0 0 1 .9h7.4a1 1 0 0 0 1-.9L17.5 7M10.25 10.5v5.5m3.5-5.5v5.5" />

@@ -132,6 +132,9 @@ export async function deskScreens(
   const { next, closable } = await staffApi(getDayState, {});
   if (closable) await staffApi(closeDays, { body: { day: closable, anyway: true } });
   const day: DeskScreen[] = [
+    { path: "reports" },
+    { path: `reports?period=${lodge.today.slice(0, 4)}&by=source` },
+
     { path: "day" },
     { path: `day/${closable || addNights(next, -1)}` },
     inShift("cash"),

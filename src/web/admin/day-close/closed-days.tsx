@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { DayState } from "#domain/day-close.ts";
+import { closedDaysShown, type DayState } from "#domain/day-close.ts";
 import { formatRupees } from "#domain/money.ts";
 import { formatNight } from "#domain/nights.ts";
 import * as m from "#messages/dayClose.js";
@@ -48,11 +48,13 @@ export function ClosedDays({ days, onOlder, onNewest }: ClosedDaysProps) {
       {last ? (
         <>
           <Table caption={m.closedDays()} columns={columns()} rows={days} rowKey={({ day }) => day} />
-          <div className="closed-days__older">
-            <Button variant="secondary" size="small" onClick={() => onOlder(last.day)}>
-              {m.older()}
-            </Button>
-          </div>
+          {days.length === closedDaysShown && (
+            <div className="closed-days__older">
+              <Button variant="secondary" size="small" onClick={() => onOlder(last.day)}>
+                {m.older()}
+              </Button>
+            </div>
+          )}
         </>
       ) : (
         <p className="panel__empty">{onNewest ? m.noOlder() : m.noneClosed()}</p>
