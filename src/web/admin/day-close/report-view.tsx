@@ -81,8 +81,8 @@ export function ReportView({ report }: { report: DayReport }) {
         <FigureTable
           caption={m.shifts()}
           rows={shifts.map(({ number, openedBy, closed }) => [
-            `${day.shiftNumber({ number })} · ${actorLabel(openedBy)}`,
-            `${formatRupees(closed?.counted ?? 0)} · ${differenceText(closed?.difference ?? 0)}${closed?.reason ? ` · ${closed.reason}` : ""}`,
+            [day.shiftNumber({ number }), actorLabel(openedBy), closed?.reason].filter(Boolean).join(" · "),
+            `${formatRupees(closed?.counted ?? 0)} · ${differenceText(closed?.difference ?? 0)}`,
           ])}
           none={m.noShifts()}
         />

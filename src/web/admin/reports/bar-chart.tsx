@@ -13,7 +13,7 @@ interface BarChartProps {
   format: (value: number) => string;
 }
 
-const size = { width: 720, height: 260, left: 78, bottom: 26, top: 10 };
+const size = { width: 720, height: 260, left: 104, bottom: 30, top: 10 };
 /** Labels that fit beside each other. */
 const shownLabels = 12;
 
