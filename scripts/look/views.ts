@@ -4,8 +4,10 @@ import { addBooking } from "#contract/bookings.ts";
 import { call } from "#contract/call.ts";
 import { assignUnits } from "#contract/chart.ts";
 import { addCompany } from "#contract/companies.ts";
+import { closeDays } from "#contract/day-close.ts";
 import { getPageDraft, publishPage, savePageDraft } from "#contract/pages.ts";
 import { addPromo } from "#contract/promos.ts";
+import { openShift, recordPettyCash } from "#contract/shifts.ts";
 import { addStaffAccount } from "#contract/staff.ts";
 import { addNights } from "#domain/nights.ts";
 import * as booking from "#messages/booking.js";
@@ -14,6 +16,7 @@ import * as bookings from "#messages/deskBookings.js";
 import * as chargeItems from "#messages/deskChargeItems.js";
 import * as chart from "#messages/deskChart.js";
 import * as companies from "#messages/deskCompanies.js";
+import * as day from "#messages/deskDay.js";
 import * as forms from "#messages/deskForms.js";
 import * as groups from "#messages/deskGroups.js";
 import * as housekeeping from "#messages/deskHousekeeping.js";
@@ -124,6 +127,7 @@ const adminDialogs = (): Record<string, Record<string, Control[]>> => ({
   amenities: { add: [amenities.addAmenity()], delete: [like(forms.deleteNamed({ name: any }))] },
   promos: { add: [promos.addPromo()], edit: [like(forms.editNamed({ name: any }))] },
   charges: { add: [chargeItems.add()], edit: [like(forms.editNamed({ name: any }))] },
+  day: { cash: [day.pettyCash()], count: [day.countAndClose()] },
   companies: { add: [companies.addCompany()], edit: [like(forms.editNamed({ name: any }))] },
   banquets: { edit: [like(forms.editNamed({ name: any }))] },
   testimonials: { edit: [like(testimonials.editOf({ author: any }))] },
@@ -218,6 +222,9 @@ export async function viewsOf(lodge: LodgeServer, token: string): Promise<View[]
   await call(transportTo(lodge), addPromo, { body: aPromo({ ...seasonal, isActive: false }) }, { token });
   await call(transportTo(lodge), addCompany, { body: aCompany() }, { token });
   await call(transportTo(lodge), addCompany, { body: aCompany({ name: "Adarsh Motors", gstin: "" }) }, { token });
+  await call(transportTo(lodge), openShift, { body: { opening: 2500 } }, { token });
+  await call(transportTo(lodge), recordPettyCash, { body: { amount: 180, reason: "Milk and curd" } }, { token });
+  await call(transportTo(lodge), closeDays, { body: { day: addNights(lodge.today, -1), anyway: true } }, { token });
   const page = { page: "tourism", locale: "en" };
   const { texts } = await call(transportTo(lodge), getPageDraft, { params: page }, { token });
   const drafted = { ...texts, banner: { ...texts.banner, title: "Around us, *now*" } };
@@ -255,6 +262,7 @@ export async function viewsOf(lodge: LodgeServer, token: string): Promise<View[]
     { name: "booking-own", path: ownPage },
     { name: "booking-cancel", path: ownPage, clicks: [guestBooking.cancelBooking()] },
     { name: "admin-group", path: groupPage, isStaff: true },
+    { name: "admin-day-report", path: `/admin/day/${addNights(lodge.today, -1)}`, isStaff: true },
     ...Object.entries(groupDialogs()).map(([name, clicks]) => ({
       ...{ name: `admin-group-${name}`, path: groupPage, isStaff: true, clicks },
     })),

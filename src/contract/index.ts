@@ -30,6 +30,7 @@ import { addCharge, getBill, voidCharge } from "./charges.ts";
 import { assignUnits, getChart, moveStay, pinStay, previewMove, undoMove } from "./chart.ts";
 import { addCompany, listCompanies, updateCompany } from "./companies.ts";
 import { getDashboard } from "./dashboard.ts";
+import { closeDays, getDayFile, getDayReport, getDayState } from "./day-close.ts";
 import { searchDesk } from "./desk-search.ts";
 import { getProFormaFile, issueVoucher, sendInvoice, sendProForma } from "./documents.ts";
 import type { Endpoint } from "./endpoint.ts";
@@ -119,6 +120,7 @@ import {
   updateRegisterSettings,
   updateStayGuest,
 } from "./register.ts";
+import { getPace, getReport, getReportFile } from "./reports.ts";
 import {
   addRoom,
   deleteRoom,
@@ -149,6 +151,7 @@ import {
   listStaffSessions,
 } from "./sessions.ts";
 import { getLodge, getSettings, updateSettings } from "./settings.ts";
+import { closeShift, getDrawer, openShift, recordPettyCash } from "./shifts.ts";
 import { addStaffAccount, listStaff, listStaffActivity, resetStaffPassword, setStaffActive } from "./staff.ts";
 import { addTestimonial, deleteTestimonial, listTestimonials, updateTestimonial } from "./testimonials.ts";
 import { listTranslations, saveTranslation } from "./translations.ts";
@@ -198,6 +201,17 @@ export const endpoints: readonly Endpoint[] = [
   updateChargeItem,
   reversePayment,
   settlePayment,
+  getDrawer,
+  openShift,
+  recordPettyCash,
+  closeShift,
+  getDayState,
+  closeDays,
+  getDayReport,
+  getDayFile,
+  getReport,
+  getReportFile,
+  getPace,
   listBookingInvoices,
   issueInvoice,
   issueVoucher,

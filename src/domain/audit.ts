@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import type { Night } from "./nights.ts";
 
 export const auditedEntities = [
   "booking",
@@ -17,6 +18,8 @@ export const auditedEntities = [
   "chargeItem",
   "page",
   "register",
+  "shift",
+  "day",
 ] as const;
 export type AuditedEntity = (typeof auditedEntities)[number];
 
@@ -45,6 +48,8 @@ export const releaseActor = "release";
 
 export interface ActionContext {
   instant: Date;
+  /** The working day, of calls. */
+  day?: Night;
   /** A staff user id, or `guestActor`. */
   actor: string;
   /** Reception: above its limits an owner must approve. */

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import fc from "fast-check";
-import { businessDateAt } from "#domain/business-date.ts";
+import { businessDateAt, localTimeAt } from "#domain/business-date.ts";
 import { nightAt } from "#domain/nights.ts";
 import { hotelTime } from "./hotel-time.ts";
 
@@ -35,7 +35,11 @@ test("the date changes at midnight in the hotel's time zone and the working day 
       for (const off of [-1, 0]) {
         time = day + minute * 60_000 + off;
         const instant = new Date(time);
-        const days = { today: nightAt(instant, zone), businessDate: businessDateAt(instant, zone) };
+        const days = {
+          today: nightAt(instant, zone),
+          hour: localTimeAt(instant, zone).hour,
+          businessDate: businessDateAt(instant, zone),
+        };
         assert.deepEqual(now(), { instant, ...days });
       }
     }

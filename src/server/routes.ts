@@ -13,6 +13,7 @@ import { chargeRoutes } from "./charges/routes.ts";
 import { chartRoutes } from "./chart/routes.ts";
 import { companyRoutes } from "./companies/routes.ts";
 import { dashboardRoutes } from "./dashboard/routes.ts";
+import { dayCloseRoutes } from "./day-close/routes.ts";
 import { deskSearchRoutes } from "./desk-search/routes.ts";
 import { documentRoutes } from "./documents/routes.ts";
 import { eventRoutes } from "./events/routes.ts";
@@ -31,9 +32,11 @@ import { queryRoutes } from "./queries/routes.ts";
 import { quoteRoutes } from "./quotes/routes.ts";
 import { rateRoutes } from "./rates/routes.ts";
 import { registerRoutes } from "./register/routes.ts";
+import { reportRoutes } from "./reports/routes.ts";
 import { roomRoutes } from "./rooms/routes.ts";
 import { serverNoticeRoutes } from "./server-notices/routes.ts";
 import { settingsRoutes } from "./settings/routes.ts";
+import { shiftRoutes } from "./shifts/routes.ts";
 import { testimonialRoutes } from "./testimonials/routes.ts";
 import { translationRoutes } from "./translations/routes.ts";
 import { unitRoutes } from "./units/routes.ts";
@@ -45,6 +48,9 @@ export const routes: readonly Route[] = [
   ...quoteRoutes,
   ...bookingRoutes,
   ...paymentRoutes,
+  ...shiftRoutes,
+  ...dayCloseRoutes,
+  ...reportRoutes,
   ...chargeRoutes,
   ...chargeItemRoutes,
   ...invoiceRoutes,

@@ -133,7 +133,8 @@ async function perform(db: Db, action: ApprovableAction, { context, today }: Dec
   else if (action.call === "checkOutBooking") {
     await checkOut(db, id, action.body, { context, today, idempotencyKey: undefined });
   } else if (action.call === "recordPayment") await recordPayment(db, id, action.body, { context, today });
-  else if (action.call === "voidCharge") await voidCharge(db, id, action.body, { context });
+  else if (action.call === "voidCharge")
+    await voidCharge(db, id, action.body, { context, today: context.day ?? today });
   else await reversePayment(db, id, { context, today });
 }
 

@@ -18,6 +18,7 @@ import {
   updateBooking,
 } from "#contract/bookings.ts";
 import { updateBrand } from "#contract/brand.ts";
+import { closeDays } from "#contract/day-close.ts";
 import { eraseGuest } from "#contract/guests.ts";
 import { endpoints } from "#contract/index.ts";
 import { issueCreditNote, issueInvoice } from "#contract/invoices.ts";
@@ -26,6 +27,7 @@ import { recordPayment, reversePayment, settlePayment } from "#contract/payments
 import { deleteQuery, recordAnswer, updateQuery } from "#contract/queries.ts";
 import { addRoom, deleteRoom, setRoomAvailability, setRoomSchedule, updateRoom } from "#contract/rooms.ts";
 import { getSettings, updateSettings } from "#contract/settings.ts";
+import { closeShift, getDrawer, openShift, recordPettyCash } from "#contract/shifts.ts";
 import { addTestimonial, deleteTestimonial, updateTestimonial } from "#contract/testimonials.ts";
 import { saveTranslation } from "#contract/translations.ts";
 import { addNights } from "#domain/nights.ts";
@@ -224,6 +226,13 @@ test("every staff call that changes data leaves one audit entry", async (t) => {
     ...priceCalls(app, owner),
     ...pageCalls(app, owner),
     ...(await registerCalls(app, owner)),
+    openShift: () => api(openShift, { body: { opening: 500 } }, owner),
+    recordPettyCash: () => api(recordPettyCash, { body: { amount: 100, reason: "Milk" } }, owner),
+    closeShift: async () => {
+      const { drawer } = await api(getDrawer, {}, owner);
+      return api(closeShift, { params: { id: drawer.shift?._id ?? "" }, body: { "200": 2 } }, owner);
+    },
+    closeDays: () => api(closeDays, { body: { day: addNights(app.today, -1), anyway: true } }, owner),
     addRoom: () => api(addRoom, { body: { ...roomForm, images } }, owner),
     updateRoom: () => api(updateRoom, { params: { id: room._id }, body: { ...roomForm, images } }, owner),
     setRoomAvailability: () => api(setRoomAvailability, { params: { id: room._id }, body: { isActive: false } }, owner),

@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { ActionContext } from "#domain/audit.ts";
+import { openDay } from "#domain/business-date.ts";
 import { type Bill, type ChargeInput, chargeMessages, takesCharges, type VoidInput } from "#domain/charges.ts";
 import { AppError, invalidInput } from "#domain/errors.ts";
 import { toBasisPoints, toPaise, toRupees } from "#domain/money.ts";
 import type { Night } from "#domain/nights.ts";
+import { dayClosed } from "#domain/shifts.ts";
 import * as m from "#messages/charges.js";
 import * as errors from "#messages/errors.js";
 import { recordChange } from "#server/audit/service.ts";
@@ -12,6 +14,7 @@ import { lockRow } from "#server/database/locks.ts";
 import type { ChargeTable } from "#server/database/payment-tables.ts";
 import type { BookingTable, Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
+import { lockDeskDay } from "#server/database/working-day.ts";
 import { runIdempotent } from "#server/idempotency/service.ts";
 import { activeInvoice } from "#server/invoices/active-invoice.ts";
 import { chargesOf, isVoid } from "#server/payments/charge-rows.ts";
@@ -60,12 +63,15 @@ export function addCharge(
   return runIdempotent(db, once, context.instant, async (db) => {
     const booking = await lockOpen(db, bookingId);
     const { chargesGst, roundsBills } = await readSettings(db);
+    const { closedUntil } = await lockDeskDay(db, "entry");
+    if (chargedOn <= closedUntil) throw invalidInput({ chargedOn: dayClosed(closedUntil) });
     const row: ChargeTable = {
       ...{ id: randomUUID(), booking_id: bookingId, position: (await chargesOf(db, bookingId)).length + 1 },
       ...{ description: input.description, kind: input.kind, measure: input.measure },
       ...{ sac: input.sac, quantity: input.quantity },
       ...{ gst_points: toBasisPoints(chargesGst ? input.gst : 0), unit_paise: toPaise(input.unitPrice) },
-      ...{ charged_on: chargedOn, made_by: context.actor, made_at: context.instant.toISOString() },
+      ...{ charged_on: chargedOn, working_day: openDay(today, closedUntil), void_day: "" },
+      ...{ made_by: context.actor, made_at: context.instant.toISOString() },
       ...{ void_reason: "", voided_by: "", voided_at: "" },
     };
     await db.insertInto("charge").values(row).execute();
@@ -80,7 +86,7 @@ export function voidCharge(
   db: Db,
   id: string,
   { reason }: VoidInput,
-  { context }: Omit<ChargeContext, "today">,
+  { context, today }: ChargeContext,
 ): Promise<Bill> {
   return transact(db, async (db) => {
     const { booking_id } = await chargeRow(db, id);
@@ -88,7 +94,11 @@ export function voidCharge(
     const row = await chargeRow(db, id);
     if (isVoid(row)) throw new AppError("in_use", m.voidedAlready());
     await requireWithinLimit(db, context, "waived", toCharge(row).amount);
-    const voided = { void_reason: reason, voided_by: context.actor, voided_at: context.instant.toISOString() };
+    const { closedUntil } = await lockDeskDay(db, "entry");
+    const voided = {
+      ...{ void_reason: reason, void_day: openDay(today, closedUntil) },
+      ...{ voided_by: context.actor, voided_at: context.instant.toISOString() },
+    };
     await db.updateTable("charge").set(voided).where("id", "=", id).execute();
     await roundBill(db, booking_id, (await readSettings(db)).roundsBills);
     await record(db, context, booking, { action: "Charge voided", after: { ...auditedFields(row), reason } });

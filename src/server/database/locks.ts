@@ -21,6 +21,16 @@ export function locked<TB extends keyof Tables, O>(
   return db.getExecutor().adapter instanceof PostgresAdapter ? query.forUpdate() : query;
 }
 
+/** Locks the found rows: against changes, or against every other lock. */
+export function lockedRow<TB extends keyof Tables, O>(
+  db: Db,
+  query: SelectQueryBuilder<Tables, TB, O>,
+  mode: "share" | "update",
+): SelectQueryBuilder<Tables, TB, O> {
+  if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return query;
+  return mode === "share" ? query.forShare() : query.forUpdate();
+}
+
 /** Locks the found rows and skips those that are locked already. */
 export function skipLocked<TB extends keyof Tables, O>(
   db: Db,

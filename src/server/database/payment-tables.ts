@@ -18,6 +18,10 @@ export interface PaymentTable {
   reverses: string | null;
   recorded_by: string;
   received_on: string;
+  /** The working day on which it was entered, or confirmed; empty while it does not count. */
+  working_day: string;
+  /** The shift that was open then. */
+  shift_id: string | null;
   created_at: string;
 }
 
@@ -38,6 +42,9 @@ export interface ChargeTable {
   charged_on: string;
   made_by: string;
   made_at: string;
+  /** The working days on which it was made and, if so, voided. */
+  working_day: string;
+  void_day: string;
   void_reason: string;
   voided_by: string;
   voided_at: string;

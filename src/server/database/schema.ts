@@ -7,6 +7,7 @@ import type { Locale } from "#domain/locales.ts";
 import type { MailKind, MailState } from "#domain/mails.ts";
 import type { Paise } from "#domain/money.ts";
 import type { AnswerChannel, QueryStatus } from "#domain/queries.ts";
+import type { DayCloseTable, DeskDayTable, PettyCashTable, RevenueEntryTable, ShiftTable } from "./day-tables.ts";
 import type { BookingGroupTable } from "./group-table.ts";
 import type { HousekeepingDayTable, MaintenanceNoteTable } from "./housekeeping-tables.ts";
 import type {
@@ -345,6 +346,11 @@ export interface Tables {
   page_picture: PagePictureTable;
   mail: MailTable;
   payment: PaymentTable;
+  desk_day: DeskDayTable;
+  shift: ShiftTable;
+  petty_cash: PettyCashTable;
+  day_close: DayCloseTable;
+  revenue_entry: RevenueEntryTable;
   charge: ChargeTable;
   charge_item: ChargeItemTable;
   invoice: InvoiceTable;

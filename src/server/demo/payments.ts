@@ -25,6 +25,7 @@ export async function storePayment(db: Db, { bookingId, reverses, ...given }: Bo
     .values({
       ...{ id, booking_id: bookingId, position: Number(count) + 1, kind, method, amount_paise: toPaise(amount), utr },
       ...{ counted_utr: isCounted ? utr : null, note, state, reverses: reverses ?? null, recorded_by: recordedBy },
+      ...{ working_day: state === "received" ? receivedOn : "", shift_id: null },
       ...{ received_on: receivedOn, created_at: createdAt.toISOString() },
     })
     .execute();

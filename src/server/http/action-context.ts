@@ -4,6 +4,7 @@ import type { CallContext } from "./context.ts";
 export function actionContext({ now, staff }: CallContext): ActionContext {
   return {
     instant: now.instant,
+    day: now.businessDate,
     actor: staff?.userId ?? guestActor,
     hasLimits: staff !== undefined && staff.role !== "owner",
   };

@@ -6,10 +6,13 @@ import type { ServerNotice } from "#domain/server-notices.ts";
 import type { StaffIdentity, StaffRole } from "#domain/staff.ts";
 import type { Db } from "#server/database/schema.ts";
 
-/** `today` is the civil date at the hotel; `businessDate` is its working day, which the desk alone goes by. */
+/** `today` is the civil date at the hotel; `businessDate` is its working day, which the desk alone goes by, and
+ * which for staff takes the closed days into account. */
 export interface Now {
   instant: Date;
   today: Night;
+  /** At the hotel. */
+  hour: number;
   businessDate: Night;
 }
 

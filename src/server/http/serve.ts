@@ -1,6 +1,7 @@
 import type { ApiRequest } from "#contract/call.ts";
 import { type Endpoint, type HandlerInput, mayCall, type ReplyOf } from "#contract/endpoint.ts";
 import { currentLocale, runInLocale } from "#current-locale";
+import { workingDayAt } from "#domain/business-date.ts";
 import { type CacheTag, catalogueTag } from "#domain/cache-tags.ts";
 import { AppError, type ErrorBody, invalidInput } from "#domain/errors.ts";
 import { defaultLocale } from "#domain/locales.ts";
@@ -8,7 +9,8 @@ import { translated } from "#domain/translations.ts";
 import { type ObjectSchema, validate } from "#domain/validate.ts";
 import * as m from "#messages/formValidation.js";
 import { readDictionary } from "#server/database/translations.ts";
-import type { ApiServices, CallContext } from "./context.ts";
+import { readDeskDay } from "#server/database/working-day.ts";
+import type { ApiServices, CallContext, Now } from "./context.ts";
 import { toAppError } from "./errors.ts";
 import { preferredLocale } from "./preferred-locale.ts";
 
@@ -100,7 +102,13 @@ type Caller = Pick<CallContext, "now" | "token" | "staff">;
 async function callerOf(services: ApiServices, { headers }: RawCall): Promise<Caller> {
   const now = services.now();
   const token = bearer.exec(headerValue(headers.authorization) ?? "")?.[1];
-  return { now, token, staff: token ? await services.authenticate(services.db, token, now) : undefined };
+  const staff = token ? await services.authenticate(services.db, token, now) : undefined;
+  return { now: staff ? await atDesk(services, now) : now, token, staff };
+}
+
+async function atDesk({ db }: ApiServices, now: Now): Promise<Now> {
+  const { closedUntil } = await readDeskDay(db);
+  return { ...now, businessDate: workingDayAt(now, closedUntil) };
 }
 
 function contextOf(services: ApiServices, endpoint: Endpoint, call: RawCall, caller: Caller): CallContext {

@@ -14,6 +14,7 @@ import {
   paymentMessages,
   type Settlement,
 } from "#domain/payments.ts";
+import { dayClosed } from "#domain/shifts.ts";
 import * as errors from "#messages/errors.js";
 import * as validation from "#messages/formValidation.js";
 import { isUniqueViolation } from "#server/database/errors.ts";
@@ -21,8 +22,10 @@ import { lockRow } from "#server/database/locks.ts";
 import type { PaymentTable } from "#server/database/payment-tables.ts";
 import type { BookingTable, Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
+import { readDeskDay } from "#server/database/working-day.ts";
 import { runIdempotent } from "#server/idempotency/service.ts";
 import { requireWithinLimit } from "#server/settings/staff-limits.ts";
+import { placeOfEntry } from "#server/shifts/place-of-entry.ts";
 import { recordEntry, recordSettlement } from "./audit.ts";
 import { requireWithinCashLimit } from "./cash-limit.ts";
 import { type Account, accountOf, sumOf, toLedger, toPayments } from "./rows.ts";
@@ -74,13 +77,32 @@ export function recordPayment(
       if (input.kind === "refund") {
         if (amount > sumOf(rows)) throw invalidInput({ amount: refundTooLarge(sumOf(rows)) });
         await requireWithinLimit(db, context, "refund", input.amount);
-      } else if (input.method === "cash") await requireWithinCashLimit(db, bookingId, { amount, receivedOn });
+      } else if (input.method === "cash") {
+        await requireWithinCashLimit(db, bookingId, { amount, receivedOn });
+        // Money on the account may come to light later; the drawer of a closed day was counted.
+        const { closedUntil } = await readDeskDay(db);
+        if (receivedOn <= closedUntil) throw invalidInput({ receivedOn: dayClosed(closedUntil) });
+      }
       const { kind, method, utr, note } = input;
-      const entry = await insertEntry(db, rows, {
-        ...{ booking_id: bookingId, kind, method, amount_paise: amount, utr, note, state: "received", reverses: null },
-        counted_utr: await requireUnusedUtr(db, input),
-        ...{ recorded_by: context.actor, received_on: receivedOn, created_at: context.instant.toISOString() },
-      });
+      const entry = await insertEntry(
+        db,
+        rows,
+        {
+          ...{
+            booking_id: bookingId,
+            kind,
+            method,
+            amount_paise: amount,
+            utr,
+            note,
+            state: "received",
+            reverses: null,
+          },
+          counted_utr: await requireUnusedUtr(db, input),
+          ...{ recorded_by: context.actor, received_on: receivedOn, created_at: context.instant.toISOString() },
+        },
+        context.day,
+      );
       await recordEntry(db, context, booking, entry);
       await endHold(db, booking, [...rows, entry]);
       return toLedger(accountOf(totalOf(booking), [...rows, entry]));
@@ -113,11 +135,16 @@ export function reversePayment(db: Db, id: string, { context, today }: PaymentCo
       await requireWithinLimit(db, context, "refund", toRupees(entry.amount_paise));
     }
     const { booking_id, method, amount_paise, utr } = entry;
-    const counter = await insertEntry(db, rows, {
-      ...{ booking_id, method, amount_paise, utr, note: "", state: "received", reverses: id, counted_utr: null },
-      kind: entry.kind === "payment" ? "refund" : "payment",
-      ...{ recorded_by: context.actor, received_on: today, created_at: context.instant.toISOString() },
-    });
+    const counter = await insertEntry(
+      db,
+      rows,
+      {
+        ...{ booking_id, method, amount_paise, utr, note: "", state: "received", reverses: id, counted_utr: null },
+        kind: entry.kind === "payment" ? "refund" : "payment",
+        ...{ recorded_by: context.actor, received_on: today, created_at: context.instant.toISOString() },
+      },
+      context.day,
+    );
     // Releases the UTR, so that it can be recorded on the right booking.
     await db.updateTable("payment").set({ counted_utr: null }).where("id", "=", id).execute();
     await recordEntry(db, context, booking, counter);
@@ -146,19 +173,24 @@ export function reportPayment(
     if (rows.filter(({ state }) => state === "reported").length >= maxReported) {
       throw invalidInput({ utr: paymentMessages.tooManyReported() });
     }
-    const entry = await insertEntry(db, rows, {
-      ...{
-        booking_id: bookingId,
-        kind: "payment",
-        method: "upi",
-        amount_paise: balance,
-        utr,
-        counted_utr: null,
-        note: "",
+    const entry = await insertEntry(
+      db,
+      rows,
+      {
+        ...{
+          booking_id: bookingId,
+          kind: "payment",
+          method: "upi",
+          amount_paise: balance,
+          utr,
+          counted_utr: null,
+          note: "",
+        },
+        ...{ state: "reported", reverses: null, recorded_by: context.actor },
+        ...{ received_on: today, created_at: context.instant.toISOString() },
       },
-      ...{ state: "reported", reverses: null, recorded_by: context.actor },
-      ...{ received_on: today, created_at: context.instant.toISOString() },
-    });
+      context.day,
+    );
     await recordEntry(db, context, booking, entry);
     return entry;
   });
@@ -185,10 +217,11 @@ export function settleReported(
         throw new AppError("changed", errors.paymentSettled());
       }
       const counted_utr = state === "received" ? await requireUnusedUtr(db, entry) : null;
-      const settled = { ...entry, state, amount_paise: receivedAmount, counted_utr };
+      const place = state === "received" ? await placeOfEntry(db, context.day ?? entry.received_on) : nowhere;
+      const settled = { ...entry, state, amount_paise: receivedAmount, counted_utr, ...place };
       await db
         .updateTable("payment")
-        .set({ state, amount_paise: receivedAmount, counted_utr })
+        .set({ state, amount_paise: receivedAmount, counted_utr, ...place })
         .where("id", "=", id)
         .execute();
       await recordSettlement(db, context, booking, { before: entry, after: settled });
@@ -233,12 +266,16 @@ async function lockEntry(db: Db, id: string) {
   return { booking, rows, entry };
 }
 
+const nowhere = { working_day: "", shift_id: null };
+
 async function insertEntry(
   db: Db,
   rows: readonly PaymentTable[],
-  values: Omit<PaymentTable, "id" | "position">,
+  values: Omit<PaymentTable, "id" | "position" | "working_day" | "shift_id">,
+  day: Night | undefined,
 ): Promise<PaymentTable> {
-  const entry = { id: randomUUID(), position: rows.length + 1, ...values };
+  const place = values.state === "received" ? await placeOfEntry(db, day ?? values.received_on) : nowhere;
+  const entry = { id: randomUUID(), position: rows.length + 1, ...values, ...place };
   await db.insertInto("payment").values(entry).execute();
   return entry;
 }

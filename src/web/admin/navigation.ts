@@ -4,12 +4,14 @@ import * as brand from "#messages/deskBrand.js";
 import * as chargeItems from "#messages/deskChargeItems.js";
 import * as chart from "#messages/deskChart.js";
 import * as companies from "#messages/deskCompanies.js";
+import * as day from "#messages/deskDay.js";
 import * as groups from "#messages/deskGroups.js";
 import * as housekeeping from "#messages/deskHousekeeping.js";
 import * as pages from "#messages/deskPages.js";
 import * as promos from "#messages/deskPromos.js";
 import * as rates from "#messages/deskRates.js";
 import * as register from "#messages/deskRegister.js";
+import * as reports from "#messages/deskReports.js";
 import * as m from "#messages/deskShell.js";
 import type { IconProps } from "#web/ui/icon.tsx";
 import { BedIcon, CalendarIcon, LanguageIcon } from "#web/ui/icons.tsx";
@@ -19,6 +21,7 @@ import {
   BriefcaseIcon,
   BroomIcon,
   BuildingIcon,
+  CashIcon,
   ChartIcon,
   DashboardIcon,
   EditIcon,
@@ -27,6 +30,7 @@ import {
   PaletteIcon,
   QuoteIcon,
   RateIcon,
+  ReportIcon,
   SettingsIcon,
   ShieldIcon,
   SparkIcon,
@@ -80,6 +84,7 @@ export const screens: readonly Screen[] = [
     icon: BroomIcon,
     isForHousekeeping: true,
   },
+  { path: "/admin/day", label: day.title, keywords: day.keywords, icon: CashIcon },
   { path: "/admin/register", label: register.title, keywords: register.keywords, icon: BookIcon },
   { path: "/admin/rooms", label: m.rooms, icon: BedIcon, isPrimary: true },
   { path: "/admin/rates", label: rates.title, keywords: rates.keywords, icon: RateIcon },
@@ -93,6 +98,7 @@ export const screens: readonly Screen[] = [
   { path: "/admin/translations", label: m.translations, keywords: m.translationsKeywords, icon: LanguageIcon },
   { path: "/admin/pages", label: pages.title, keywords: pages.keywords, icon: EditIcon, ownersOnly: true },
   { path: "/admin/audit", label: m.auditLog, keywords: m.auditLogKeywords, icon: ClockIcon },
+  { path: "/admin/reports", label: reports.title, keywords: reports.keywords, icon: ReportIcon, ownersOnly: true },
   { path: "/admin/invoices", label: m.invoices, icon: InvoiceIcon, ownersOnly: true },
   { path: "/admin/staff", label: m.staff, keywords: m.staffKeywords, icon: UsersIcon, ownersOnly: true },
   { path: "/admin/guests", label: m.guestData, keywords: m.guestDataKeywords, icon: ShieldIcon, ownersOnly: true },

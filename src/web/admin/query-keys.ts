@@ -4,3 +4,5 @@ export const dashboardKey = ["dashboard"] as const;
 export const chartKey = ["chart"] as const;
 /** Invalidated by every change of bookings and of the register. */
 export const registerKey = ["register"] as const;
+/** Invalidated by every change of shifts and closed days. */
+export const dayKey = ["day"] as const;

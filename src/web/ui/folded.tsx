@@ -7,13 +7,13 @@ interface FoldedProps {
   /** Below the summary. */
   note?: string;
   /** Something inside is wrong: it opens. */
-  hasError: boolean;
+  hasError?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/** A part of a form that most people leave alone. */
-export function Folded({ summary, note, hasError, className, children }: FoldedProps) {
+/** A part that most people leave alone. */
+export function Folded({ summary, note, hasError = false, className, children }: FoldedProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details

@@ -12,6 +12,17 @@ export const InvoiceIcon = (props: IconProps) => (
     <path d="M6 3.5h12v17l-2.4-1.5-2.4 1.5-1.2-.75-1.2.75L8.4 19 6 20.5v-17Zm3 5h6m-6 4h6" />
   </Icon>
 );
+export const CashIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M3.5 6.5h17v11h-17v-11Zm3 3v5m11-5v5" />
+    <circle cx="12" cy="12" r="2.5" />
+  </Icon>
+);
+export const ReportIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M4 4.5V20h16M8.5 16v-4m4 4V7.5m4 8.5v-6" />
+  </Icon>
+);
 export const TrashIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="M4.5 7h15M9.5 7V4.5h5V7m-8 0 .8 11.6a1 1 0 0 0 1 .9h7.4a1 1 0 0 0 1-.9L17.5 7M10.25 10.5v5.5m3.5-5.5v5.5" />

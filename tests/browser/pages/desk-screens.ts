@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { closeDays, getDayState } from "#contract/day-close.ts";
 import { addGroup } from "#contract/groups.ts";
 import { setHousekeeping } from "#contract/housekeeping.ts";
+import { getDrawer, openShift } from "#contract/shifts.ts";
 import { addNights } from "#domain/nights.ts";
 import { type Caller, expect } from "../fixtures.ts";
 import type { LodgeServer } from "../server.ts";
@@ -26,9 +28,9 @@ const click =
     for (const name of others) await clickInDialog(page, name);
   };
 
-export const deskAreas = ["today", "groups", "housekeeping", "units"] as const;
+export const deskAreas = ["today", "groups", "housekeeping", "units", "day"] as const;
 
-/** The screens of units, Today, walk-ins, groups and housekeeping, with each of their dialogs, and data in all of them. */
+/** The screens of units, Today, walk-ins, groups, housekeeping and the day, with each of their dialogs, and data in all of them. */
 export async function deskScreens(
   lodge: LodgeServer,
   staffApi: Caller,
@@ -60,6 +62,9 @@ export async function deskScreens(
       ...{ created_by: "lakshmi", created_at: now, updated_at: now, resolved_by: "", resolved_at: "" },
     })
     .execute();
+
+  const { drawer } = await staffApi(getDrawer, {});
+  if (!drawer.shift) await staffApi(openShift, { body: { opening: 1000 } });
 
   const walkIn = "dashboard?new=walk-in";
   const roomShown = async (page: Page) => void (await expect(topDialog(page).getByRole("radio").first()).toBeVisible());
@@ -120,5 +125,20 @@ export async function deskScreens(
       },
     },
   ];
-  return { today: todayScreens, groups, housekeeping, units: unitScreens };
+  const inShift = (dialog: string): DeskScreen => ({
+    path: `day?shift=${dialog}`,
+    open: (page) => expect(topDialog(page).getByRole("textbox").first()).toBeVisible(),
+  });
+  const { next, closable } = await staffApi(getDayState, {});
+  if (closable) await staffApi(closeDays, { body: { day: closable, anyway: true } });
+  const day: DeskScreen[] = [
+    { path: "reports" },
+    { path: `reports?period=${lodge.today.slice(0, 4)}&by=source` },
+
+    { path: "day" },
+    { path: `day/${closable || addNights(next, -1)}` },
+    inShift("cash"),
+    inShift("count"),
+  ];
+  return { today: todayScreens, groups, housekeeping, units: unitScreens, day };
 }

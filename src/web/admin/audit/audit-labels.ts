@@ -4,6 +4,7 @@ import { formatRupees } from "#domain/money.ts";
 import { formatNight, isNight } from "#domain/nights.ts";
 import { formatPhone } from "#domain/phone.ts";
 import { type Beds, describeBeds } from "#domain/room-facts.ts";
+import * as dayClose from "#messages/dayClose.js";
 import * as m from "#messages/deskAudit.js";
 import * as chargeItems from "#messages/deskChargeItems.js";
 import * as companies from "#messages/deskCompanies.js";
@@ -12,6 +13,7 @@ import * as pages from "#messages/deskPages.js";
 import * as promos from "#messages/deskPromos.js";
 import * as rates from "#messages/deskRates.js";
 import * as register from "#messages/deskRegister.js";
+import * as shift from "#messages/shift.js";
 import { formatInstant } from "../instants.ts";
 import { planTermsParts } from "../shared/plan-terms-text.ts";
 import { fieldLabel, valueLabel } from "./audit-names.ts";
@@ -33,6 +35,8 @@ export const entityLabels: Record<AuditedEntity, () => string> = {
   chargeItem: chargeItems.title,
   page: pages.title,
   register: register.title,
+  shift: shift.shift,
+  day: dayClose.closedDays,
 };
 export const entityLabel: Record<AuditedEntity, () => string> = {
   booking: m.booking,
@@ -51,6 +55,8 @@ export const entityLabel: Record<AuditedEntity, () => string> = {
   chargeItem: chargeItems.item,
   page: pages.page,
   register: register.title,
+  shift: shift.shift,
+  day: dayClose.closedDay,
 };
 
 /** Repeated by another field, or without meaning for a reader. */
@@ -68,6 +74,7 @@ const moneyFields = new Set([
   "grandTotal",
   "cost",
   "cancellationFee",
+  ...["openingCash", "expectedCash", "countedCash", "difference", "revenue"],
 ]);
 /** Each holds the URL of one picture. */
 const pictureFields = new Set(["icon", "image", "picture"]);

@@ -5,6 +5,7 @@ import { erasedName } from "#domain/guests.ts";
 import { paymentMethodLabels } from "#domain/payments.ts";
 import { registerExportLabels, requirementLabels } from "#domain/register-labels.ts";
 import { auditField, ledgerNames } from "#domain/tally.ts";
+import * as dayClose from "#messages/dayClose.js";
 import * as m from "#messages/deskAudit.js";
 import * as brand from "#messages/deskBrand.js";
 import * as chargeItems from "#messages/deskChargeItems.js";
@@ -18,6 +19,7 @@ import * as promos from "#messages/deskPromos.js";
 import * as rates from "#messages/deskRates.js";
 import * as register from "#messages/deskRegister.js";
 import * as pictures from "#messages/documentPictures.js";
+import * as shift from "#messages/shift.js";
 import { weekdayNames } from "#web/shared/calendar-names.ts";
 import { ledgerLabels } from "../accounting/ledgers-form.ts";
 import { languageLabels } from "../languages/language-labels.ts";
@@ -56,6 +58,8 @@ const actions: Names = {
   "Block removed": m.actionBlockRemoved,
   Blocked: m.actionBlocked,
   Booked: m.actionBooked,
+  "Cash paid out": shift.actionPaidOut,
+  "Cash put in": shift.actionPutIn,
   "Change accepted": m.actionChangeAccepted,
   "Change declined": m.actionChangeDeclined,
   "Change requested": m.actionChangeRequested,
@@ -69,6 +73,7 @@ const actions: Names = {
   "Receipt voucher issued": m.actionReceiptVoucherIssued,
   "Refund voucher issued": m.actionRefundVoucherIssued,
   "Document sent": m.actionDocumentSent,
+  "Day closed": dayClose.actionClosed,
   Declined: m.actionDeclined,
   Deleted: m.actionDeleted,
   Edited: m.actionEdited,
@@ -113,6 +118,8 @@ const actions: Names = {
   "Rooms released": groups.actionRoomsReleased,
   "Schedule changed": m.actionScheduleChanged,
   "Session ended": m.actionSessionEnded,
+  "Shift closed": shift.actionClosed,
+  "Shift opened": shift.actionOpened,
   "Status changed": m.actionStatusChanged,
   "Taken off sale": m.actionTakenOffSale,
   "Test mail sent": m.actionTestMailSent,
@@ -164,16 +171,19 @@ const fields: Names = {
   code: promos.code,
   companyName: companies.company,
   contact: companies.contact,
+  countedCash: shift.fieldCountedCash,
   costOptionName: m.fieldPlan,
   costOptions: m.fieldCostOptions,
   departureTime: m.fieldDepartureTime,
   deposit: plans.fieldDeposit,
   description: m.fieldDescription,
   directions: m.fieldDirections,
+  difference: shift.fieldDifference,
   discount: companies.discount,
   editPricing: plans.fieldEditPricing,
   email: m.fieldEmail,
   expireUnconfirmedDays: m.fieldExpireUnconfirmedDays,
+  expectedCash: shift.fieldExpectedCash,
   featured: m.fieldFeatured,
   floor: m.fieldFloor,
   from: m.fieldFrom,
@@ -181,6 +191,7 @@ const fields: Names = {
   gstin: m.fieldGstin,
   gst: charges.gst,
   guestChanges: m.fieldGuestChanges,
+  handedTo: shift.fieldHandedTo,
   holdUntil: plans.fieldHoldUntil,
   housekeeping: housekeeping.state,
   icon: m.fieldIcon,
@@ -213,6 +224,10 @@ const fields: Names = {
   notes: m.fieldNotes,
   number: m.fieldNumber,
   occupiedDates: m.fieldOccupiedDates,
+  openedBy: shift.fieldOpenedBy,
+  openingCash: shift.fieldOpeningCash,
+  revenue: dayClose.fieldRevenue,
+  roomsSold: dayClose.fieldRoomsSold,
   payerEmail: groups.payerEmail,
   payerName: groups.payerName,
   payerPhone: groups.payerPhone,

@@ -1,0 +1,67 @@
+import { businessDateAt } from "#domain/business-date.ts";
+import type { DayReport } from "#domain/day-close.ts";
+import { addNights, type Night } from "#domain/nights.ts";
+import type { AuditEntryTable, Db } from "#server/database/schema.ts";
+
+type Action = DayReport["actions"][number];
+const maxActions = 500;
+/** Longer than any call. */
+const overlap = 3_600_000;
+
+const listed = [
+  ...["Charge voided", "Credit note issued", "Payment taken back", "Refund recorded", "Refund taken back"],
+  "Rooms cancelled",
+];
+/** Fields whose change is a discount, a price of one's own, a fee or a balance that was let go. */
+const tellingFields = ["grandTotal", "pricePerNight", "cancellationFee", "leftUnpaid", "approvalReason"];
+
+interface Period {
+  from: Night;
+  to: Night;
+  /** When days were closed last. */
+  closedAt: string | undefined;
+  timeZone: string;
+}
+
+/**
+ * Who let money go, by working day: what was done since the last closing belongs to the days that are not closed, and
+ * what was done after the last of them as well, because it was done before the day was closed.
+ */
+export async function actionsIn(db: Db, { from, to, closedAt, timeZone }: Period): Promise<Map<Night, Action[]>> {
+  const since = closedAt === undefined ? addNights(from, -1) : new Date(Date.parse(closedAt) - overlap).toISOString();
+  const seen = await seenSince(db, since);
+  const rows = await db
+    .selectFrom("audit_entry")
+    .selectAll()
+    .where("at", ">=", since)
+    .where("entity", "in", ["booking", "group"])
+    .orderBy("at")
+    .orderBy("id")
+    .execute();
+  const days = rows
+    .filter((row) => !seen.has(row.id) && isTelling(row))
+    .flatMap((row) => {
+      const day = businessDateAt(new Date(row.at), timeZone);
+      if (closedAt === undefined && day < from) return [];
+      return { day: day < from ? from : day > to ? to : day, action: toAction(row) };
+    });
+  const byDay = Map.groupBy(days, ({ day }) => day);
+  return new Map([...byDay].map(([day, of]) => [day, of.slice(0, maxActions).map(({ action }) => action)]));
+}
+
+/** What was under way while days were closed has an earlier instant, but is in none of their reports. */
+async function seenSince(db: Db, since: string): Promise<Set<string>> {
+  const rows = await db.selectFrom("day_close").select("report").where("closed_at", ">=", since).execute();
+  return new Set(rows.flatMap(({ report }) => (JSON.parse(report) as DayReport).actions.map(({ _id }) => _id)));
+}
+
+function isTelling({ action, before, after, entity }: AuditEntryTable): boolean {
+  if (listed.includes(action)) return true;
+  if (action === "Booked" || entity === "group") return false;
+  const fields = { ...JSON.parse(before), ...JSON.parse(after) } as object;
+  return tellingFields.some((field) => field in fields);
+}
+
+const toAction = ({ id, at, actor, entity, entity_id, label, action }: AuditEntryTable): Action => ({
+  ...{ _id: id, at, by: actor, entity, entityId: entity_id, label, action },
+});

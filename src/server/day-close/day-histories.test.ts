@@ -1,0 +1,197 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import fc from "fast-check";
+import { type BookingStatus, holdsNights } from "#domain/booking-status.ts";
+import { chargesSum } from "#domain/charges.ts";
+import { type DayReport, revenueKinds } from "#domain/day-close.ts";
+import { AppError } from "#domain/errors.ts";
+import { invoiceInput } from "#domain/invoices.ts";
+import { toPaise } from "#domain/money.ts";
+import { addNights } from "#domain/nights.ts";
+import { validate } from "#domain/validate.ts";
+import { setBookingStatus } from "#server/bookings/edit.ts";
+import { addCharge, voidCharge } from "#server/charges/service.ts";
+import type { Db } from "#server/database/schema.ts";
+import { storeBooking, storeRoom } from "#server/demo/factories.ts";
+import { issueCreditNote, issueInvoice } from "#server/invoices/service.ts";
+import { recordPayment, reversePayment } from "#server/payments/service.ts";
+import { readSettings } from "#server/settings/service.ts";
+import { testApp } from "#tests/support/app.ts";
+import { engine } from "#tests/support/database.ts";
+import { assertInventory } from "#tests/support/inventory.ts";
+import { closeDays } from "./service.ts";
+
+const first = "2026-06-15";
+const stays = 4;
+
+type Step =
+  | { kind: "charge"; stay: number; paise: number; gst: 0 | 5 | 18 }
+  | { kind: "pay"; stay: number; rupees: number; method: "cash" | "upi"; isRefund: boolean }
+  | { kind: "void" | "reverse" | "credit"; which: number }
+  | { kind: "status"; stay: number; status: BookingStatus }
+  | { kind: "invoice"; stay: number };
+
+const stay = fc.nat(stays - 1);
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({
+    ...{ kind: fc.constant("charge" as const), stay, paise: fc.integer({ min: 1, max: 90_000 }) },
+    gst: fc.constantFrom(0 as const, 5 as const, 18 as const),
+  }),
+  fc.record({
+    ...{ kind: fc.constant("pay" as const), stay, rupees: fc.integer({ min: 1, max: 900 }) },
+    ...{ method: fc.constantFrom("cash" as const, "upi" as const), isRefund: fc.boolean() },
+  }),
+  fc.record({ kind: fc.constantFrom("void" as const, "reverse" as const, "credit" as const), which: fc.nat(9) }),
+  fc.record({
+    ...{ kind: fc.constant("status" as const), stay },
+    status: fc.constantFrom<BookingStatus>(
+      "confirmed",
+      "checked-in",
+      "checked-in",
+      "checked-out",
+      "cancelled",
+      "no-show",
+    ),
+  }),
+  fc.record({ kind: fc.constant("invoice" as const), stay }),
+);
+/** Days with what happens on each; each batch at once, beside a closing or two. */
+const histories = fc.array(
+  fc.record({
+    batches: fc.array(fc.array(step, { minLength: 1, maxLength: 5 }), { maxLength: 3 }),
+    closings: fc.nat(2),
+  }),
+  { minLength: 2, maxLength: 8, size: "max" },
+);
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+
+/** A call that the lodge refuses changes nothing. */
+async function unlessRefused(call: Promise<unknown>): Promise<void> {
+  await call.catch((error: unknown) => {
+    if (!(error instanceof AppError) || error.status >= 500) throw error;
+  });
+}
+
+/** Each closed day is the sum of its entries, as they are now. */
+async function assertSums(db: Db): Promise<Map<string, string>> {
+  const closes = await db.selectFrom("day_close").selectAll().orderBy("day").execute();
+  const entries = await db.selectFrom("revenue_entry").selectAll().execute();
+  const charges = await db.selectFrom("charge").selectAll().execute();
+  const payments = await db.selectFrom("payment").selectAll().where("state", "=", "received").execute();
+  for (const { day, report: json } of closes) {
+    const report: DayReport = JSON.parse(json);
+    const of = entries.filter((entry) => entry.day === day);
+    const gross = (columns: "working_day" | "void_day") =>
+      sum(charges.filter((row) => row[columns] === day).map((row) => row.unit_paise * row.quantity));
+    const earned = sum(of.map(({ net_paise, tax_paise }) => net_paise + tax_paise));
+    const reported =
+      sum(report.revenue.map(({ net }) => toPaise(net))) + sum(report.tax.map(({ tax }) => toPaise(tax)));
+    assert.equal(reported, earned + gross("working_day") - gross("void_day"), day);
+    for (const { method, received, refunded } of report.receipts) {
+      const paid = (kind: string) =>
+        sum(
+          payments
+            .filter((row) => row.working_day === day && row.method === method && row.kind === kind)
+            .map((row) => row.amount_paise),
+        );
+      assert.deepEqual([toPaise(received), toPaise(refunded)], [paid("payment"), paid("refund")], `${day} ${method}`);
+    }
+    assert.ok(report.revenue.every(({ kind }) => revenueKinds.includes(kind)));
+  }
+  return new Map(closes.map(({ day, report }) => [day, report]));
+}
+
+/** Everything that was posted for a stay comes to its bill, or to its fee. */
+async function assertPosted(db: Db): Promise<void> {
+  const posted = await db.selectFrom("revenue_entry").selectAll().execute();
+  const charges = await db.selectFrom("charge").selectAll().execute();
+  for (const row of await db.selectFrom("booking").selectAll().execute()) {
+    const of = posted.filter(({ booking_id }) => booking_id === row.id);
+    const total = sum(of.map(({ net_paise, tax_paise }) => net_paise + tax_paise));
+    const bought = charges
+      .filter(({ booking_id }) => booking_id === row.id)
+      .map(({ unit_paise: unit, quantity, voided_at }) => ({ unit, quantity, isVoid: voided_at !== "" }));
+    if (row.status === "checked-out") {
+      assert.equal(total + chargesSum(bought), row.grand_total_paise + row.charges_paise, row.reference);
+    } else if (row.status !== "checked-in") {
+      const fee = holdsNights(row.status) ? 0 : (row.cancellation_fee_paise ?? 0);
+      assert.equal(total, fee, row.reference);
+    }
+  }
+}
+
+test("whatever happens in parallel, a day is the sum of its entries, closed days never change, and all is posted once", async (t) => {
+  const { db, clock } = await testApp(t);
+  const { _id: roomId } = await storeRoom(db, { totalRooms: 500 });
+  const settings = await readSettings(db);
+  const gstin = JSON.stringify({ ...settings, gstin: "29ABCDE1234F1Z5", roundsBills: true });
+  await db.updateTable("setting").set({ value: gstin }).where("id", "=", "lodge").execute();
+  const buyer = validate(invoiceInput, { name: "Asha Rao", address: "Manipal", gstin: "" });
+  assert.ok(buyer.ok);
+  let calendarDay = first;
+  let guests = 0;
+  /** After midnight, while nobody has closed it, the working day is still that of yesterday. */
+  const request = (day = calendarDay) => ({
+    context: { actor: "meera", instant: new Date(clock.instant), day },
+    ...{ today: day, calendarDay, day, timeZone: "Asia/Kolkata" },
+  });
+  const close = (day: string) => unlessRefused(closeDays(db, { day, anyway: true }, request()));
+  await close(addNights(calendarDay, -1));
+
+  await fc.assert(
+    fc.asyncProperty(histories, async (days) => {
+      const ids: string[] = [];
+      for (let number = 0; number < stays; number++) {
+        const from = addNights(calendarDay, number % 2);
+        const dates = { checkInDate: from, checkOutDate: addNights(from, 1 + (number % 2)) };
+        const phone = `98450${String(++guests).padStart(5, "0")}`;
+        ids.push(
+          (await storeBooking(db, { roomId, phone, status: "confirmed", createdAt: clock.instant, ...dates }))._id,
+        );
+      }
+      const idOf = (number: number) => ids[number] ?? "";
+      const nth = async (table: "charge" | "payment" | "invoice", which: number) => {
+        const rows = await db.selectFrom(table).select("id").where("booking_id", "in", ids).orderBy("id").execute();
+        return rows[which % Math.max(rows.length, 1)]?.id ?? "";
+      };
+      const apply = async (step: Step, day: string): Promise<unknown> => {
+        if (step.kind === "charge") {
+          const input = { description: "Tea", kind: "food" as const, measure: "", sac: "996331", quantity: 2 };
+          return addCharge(db, idOf(step.stay), { ...input, unitPrice: step.paise / 100, gst: step.gst }, request(day));
+        }
+        if (step.kind === "pay") {
+          const { method, rupees: amount, isRefund } = step;
+          const kind = isRefund ? ("refund" as const) : ("payment" as const);
+          return recordPayment(db, idOf(step.stay), { kind, method, amount, utr: "", note: "" }, request(day));
+        }
+        if (step.kind === "status") return setBookingStatus(db, idOf(step.stay), { status: step.status }, request(day));
+        if (step.kind === "invoice") return issueInvoice(db, idOf(step.stay), buyer.output, request(day));
+        if (step.kind === "void")
+          return voidCharge(db, await nth("charge", step.which), { reason: "Cold" }, request(day));
+        if (step.kind === "reverse") return reversePayment(db, await nth("payment", step.which), request(day));
+        return issueCreditNote(db, await nth("invoice", step.which), { reason: "Wrong" }, request(day));
+      };
+      for (const { batches, closings } of days) {
+        const before = await assertSums(db);
+        for (const [index, batch] of batches.entries()) {
+          const yesterday = addNights(calendarDay, -1);
+          const beside = index === 0 ? Array.from({ length: closings }, () => close(yesterday)) : [];
+          const day = index === 0 ? yesterday : calendarDay;
+          await Promise.all([...batch.map((step) => unlessRefused(apply(step, day))), ...beside]);
+        }
+        const after = await assertSums(db);
+        for (const [day, report] of before) assert.equal(after.get(day), report);
+        calendarDay = addNights(calendarDay, 1);
+        clock.instant = new Date(clock.instant.getTime() + 24 * 3_600_000);
+      }
+      calendarDay = addNights(calendarDay, 5);
+      clock.instant = new Date(clock.instant.getTime() + 5 * 24 * 3_600_000);
+      await closeDays(db, { day: addNights(calendarDay, -1), anyway: true }, request());
+      await assertSums(db);
+      await assertPosted(db);
+    }),
+    { numRuns: engine === "sqlite" ? 25 : 15 },
+  );
+  await assertInventory(db);
+});

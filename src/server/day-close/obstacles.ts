@@ -1,0 +1,34 @@
+import { maxStayNights } from "#domain/availability.ts";
+import type { Obstacle } from "#domain/day-close.ts";
+import { addNights, type Night } from "#domain/nights.ts";
+import type { Db } from "#server/database/schema.ts";
+import { shiftRow } from "#server/shifts/read.ts";
+
+const shown = 50;
+
+/** What is to be looked at before the days up to this one are closed; `shiftId` is the open shift. */
+export async function obstaclesTo(db: Db, day: Night, shiftId: string | null): Promise<Obstacle[]> {
+  const bookings = db.selectFrom("booking").select(["id", "reference"]).orderBy("check_in").limit(shown);
+  const shift = shiftId === null ? undefined : await shiftRow(db, shiftId);
+  const missed = await bookings
+    .where("check_in", ">", addNights(day, -maxStayNights))
+    .where("check_in", "<=", day)
+    .where("status", "in", ["pending", "confirmed"])
+    .execute();
+  const overstays = await bookings.where("status", "=", "checked-in").where("check_out", "<=", day).execute();
+  const reported = await db
+    .selectFrom("payment")
+    .innerJoin("booking", "booking.id", "payment.booking_id")
+    .select(["booking.id", "booking.reference"])
+    .where("payment.state", "=", "reported")
+    .where("payment.received_on", "<=", day)
+    .orderBy("booking.reference")
+    .limit(shown)
+    .execute();
+  const of = (kind: Obstacle["kind"], rows: readonly { id: string; reference: string }[]) =>
+    rows.map(({ id, reference }): Obstacle => ({ kind, id, label: reference }));
+  return [
+    ...(shift && shift.opened_on <= day ? [{ kind: "shift" as const, id: shift.id, label: String(shift.number) }] : []),
+    ...[...of("missed", missed), ...of("overstay", overstays), ...of("reported", reported)],
+  ];
+}

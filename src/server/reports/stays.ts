@@ -1,0 +1,99 @@
+import { sql } from "kysely";
+import { guestActor } from "#domain/audit.ts";
+import { maxStayNights } from "#domain/availability.ts";
+import { type BookingStatus, holdsNights, isAhead } from "#domain/booking-status.ts";
+import { earningsOf } from "#domain/earned.ts";
+import { splitIncludedTax } from "#domain/invoices.ts";
+import { addNights, type Night } from "#domain/nights.ts";
+import { parseQuote } from "#domain/pricing.ts";
+import type { BookingSource, Period } from "#domain/reports.ts";
+import type { Db } from "#server/database/schema.ts";
+
+/** Whose the figures are. */
+export interface Belonging {
+  roomId: string;
+  roomName: string;
+  planId: string;
+  planName: string;
+  source: BookingSource;
+}
+
+/** In paise, without tax. */
+export interface Figures {
+  night: Night;
+  sold: number;
+  room: number;
+  other: number;
+}
+export type Line = Figures & { of: Belonging };
+
+interface Wanted extends Period {
+  /** Nights before it count if somebody slept in them, from it on if they are confirmed. */
+  today: Night;
+  /** What was made until then. */
+  bookedBefore?: string;
+}
+
+/** What the nights of a period bring in, and fees on the day of the arrival that did not come about. */
+export async function stayLines(db: Db, { from, to, today, bookedBefore }: Wanted): Promise<Line[]> {
+  const rows = await db
+    .selectFrom("booking")
+    .select(["status", "check_in", "check_out", "departed_on", "quote", "cancellation_fee_paise"])
+    .select(["room_id", "room_name", "cost_option_id", "cost_option_name"])
+    .select(sourceOf().as("source"))
+    .where("check_in", ">=", addNights(from, -maxStayNights - 1))
+    .where("check_in", "<=", to)
+    .where("check_out", ">=", from)
+    .$if(bookedBefore !== undefined, (query) => query.where("created_at", "<", bookedBefore ?? ""))
+    .execute();
+  return rows.flatMap((row) => {
+    const of: Belonging = {
+      ...{ roomId: row.room_id ?? row.room_name, roomName: row.room_name, source: row.source },
+      ...{ planId: `${row.room_name} ${row.cost_option_name}`, planName: row.cost_option_name },
+    };
+    return figuresOf(row, today)
+      .filter(({ night }) => night >= from && night < to)
+      .map((figures) => ({ ...figures, of }));
+  });
+}
+
+/** Bookings of the site are made by the guest; all others at the desk. */
+export const sourceOf = () => sql<BookingSource>`
+  case
+    when booking.group_id is not null then 'group'
+    when booking.company_id is not null then 'company'
+    when exists (
+      select 1 from audit_entry
+      where audit_entry.entity_id = booking.id and audit_entry.action = 'Booked' and audit_entry.actor = ${guestActor}
+    ) then 'website'
+    else 'desk'
+  end
+`;
+
+interface StayRow {
+  status: BookingStatus;
+  check_in: Night;
+  check_out: Night;
+  departed_on: Night | "";
+  quote: string;
+  cancellation_fee_paise: number | null;
+}
+
+function figuresOf(row: StayRow, today: Night): Figures[] {
+  if (!holdsNights(row.status)) return feeOf(row);
+  const slept = row.departed_on || row.check_out;
+  return earningsOf(parseQuote(row.quote))
+    .filter(({ night }) => (isAhead(row.status) ? row.status === "confirmed" && night >= today : true))
+    .map(({ night, room, serviceFee }) => ({
+      ...{ night, room, other: serviceFee },
+      // An early arrival or a late departure is paid for; the room was sold for the nights of the stay.
+      sold: row.check_in <= night && night < slept ? 1 : 0,
+    }));
+}
+
+function feeOf({ cancellation_fee_paise, check_in, quote }: StayRow): Figures[] {
+  const fee = cancellation_fee_paise ?? 0;
+  if (fee === 0) return [];
+  const rate = parseQuote(quote).nightly[0]?.gst ?? 0;
+  return [{ night: check_in, sold: 0, room: 0, other: splitIncludedTax(fee as never, rate as never).taxable }];
+}

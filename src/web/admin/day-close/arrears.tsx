@@ -1,0 +1,35 @@
+import { Link } from "react-router";
+import type { DayReport } from "#domain/day-close.ts";
+import { formatRupees } from "#domain/money.ts";
+import { formatNight } from "#domain/nights.ts";
+import * as m from "#messages/dayClose.js";
+import { FigureTable } from "./figure-table.tsx";
+
+/** What guests in house and departed guests owe, the largest balances by name of the booking. */
+export function Arrears({ arrears: { inHouse, departed } }: Pick<DayReport, "arrears">) {
+  const listed = [...departed.bookings, ...inHouse.bookings];
+  return (
+    <>
+      <FigureTable
+        caption={m.arrears()}
+        rows={[
+          [m.owedBy({ who: m.inHouse(), count: inHouse.count }), formatRupees(inHouse.total)],
+          [m.owedBy({ who: m.departed(), count: departed.count }), formatRupees(departed.total)],
+        ]}
+      />
+      {listed.length > 0 && (
+        <FigureTable
+          caption={m.largestBalances()}
+          head={[m.booking(), m.leaves(), m.amount()]}
+          rows={listed.map(({ bookingId, reference, checkOutDate, balance }) => [
+            <Link key="booking" to={`/admin/bookings?booking=${bookingId}`}>
+              {reference}
+            </Link>,
+            formatNight(checkOutDate),
+            formatRupees(balance),
+          ])}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+interface ReportTableProps {
+  caption: string;
+  head: readonly string[];
+  rows: readonly { key: string; cells: readonly string[]; isTotal?: boolean }[];
+}
+
+/** Figures in columns, which a narrow window scrolls sideways by keyboard as well. */
+export function ReportTable({ caption, head, rows }: ReportTableProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: without it the keyboard could not scroll it
+    <section className="report-table" aria-label={caption} tabIndex={0}>
+      <table className="report-table__table">
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {head.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, cells: [name, ...figures], isTotal }) => (
+            <tr key={key} className={isTotal ? "report-table__total" : undefined}>
+              <th scope="row">{name}</th>
+              {figures.map((figure, column) => (
+                <td key={head[column + 1]}>{figure}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
