@@ -144,6 +144,7 @@ import {
   listSessions,
   listStaffSessions,
 } from "./sessions.ts";
+import { closeSite, getPreviewKey, getSetUp, openSite, skipSetUpStep } from "./set-up.ts";
 import { getLodge, getSettings, updateSettings } from "./settings.ts";
 import { addStaffAccount, listStaff, listStaffActivity, resetStaffPassword, setStaffActive } from "./staff.ts";
 import { addTestimonial, deleteTestimonial, listTestimonials, updateTestimonial } from "./testimonials.ts";
@@ -338,4 +339,9 @@ export const endpoints: readonly Endpoint[] = [
   getRegisterCard,
   getRegisterSettings,
   updateRegisterSettings,
+  getSetUp,
+  skipSetUpStep,
+  openSite,
+  closeSite,
+  getPreviewKey,
 ];

@@ -39,7 +39,7 @@ import { canonicalQuery } from "./page-query.ts";
 import { routes } from "./routes.ts";
 import { readTranslatedSettings } from "./settings/service.ts";
 import { webManifest } from "./settings/web-manifest.ts";
-import { readSitemap, robotsFile } from "./sitemap/service.ts";
+import { readRobotsFile, readSitemap } from "./sitemap/service.ts";
 import { serveBuiltFiles, servePictures } from "./static-files.ts";
 import { type PageBuilds, servePages } from "./web.ts";
 
@@ -181,8 +181,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   mountDocs(server);
   await server.register(async (scope) => mountApi(scope, services, routes));
   const originOf = originReader(options.publicUrl);
-  server.get("/robots.txt", (request, reply) =>
-    reply.type("text/plain; charset=utf-8").send(robotsFile(originOf(request))),
+  server.get("/robots.txt", async (request, reply) =>
+    reply.type("text/plain; charset=utf-8").send(await readRobotsFile(options.db, originOf(request))),
   );
   server.get("/sitemap.xml", async (request, reply) =>
     reply.type("application/xml; charset=utf-8").send(await readSitemap(options.db, originOf(request))),

@@ -29,6 +29,7 @@ import { rateRoutes } from "./rates/routes.ts";
 import { registerRoutes } from "./register/routes.ts";
 import { roomRoutes } from "./rooms/routes.ts";
 import { serverNoticeRoutes } from "./server-notices/routes.ts";
+import { setUpRoutes } from "./set-up/routes.ts";
 import { settingsRoutes } from "./settings/routes.ts";
 import { testimonialRoutes } from "./testimonials/routes.ts";
 import { translationRoutes } from "./translations/routes.ts";
@@ -51,6 +52,7 @@ export const routes: readonly Route[] = [
   ...auditRoutes,
   ...guestRoutes,
   ...settingsRoutes,
+  ...setUpRoutes,
   ...brandRoutes,
   ...mailRoutes,
   ...serverNoticeRoutes,

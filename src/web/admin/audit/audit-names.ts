@@ -13,9 +13,11 @@ import * as plans from "#messages/deskPlans.js";
 import * as promos from "#messages/deskPromos.js";
 import * as rates from "#messages/deskRates.js";
 import * as register from "#messages/deskRegister.js";
+import * as setUp from "#messages/deskSetUp.js";
 import * as pictures from "#messages/documentPictures.js";
 import { weekdayNames } from "#web/shared/calendar-names.ts";
 import { languageLabels } from "../languages/language-labels.ts";
+import { setUpStepLabels } from "../set-up/step-labels.ts";
 
 /** Names by what the log stores, which is English in every language. */
 type Names = Readonly<Record<string, () => string>>;
@@ -102,6 +104,10 @@ const actions: Names = {
   "Rooms released": groups.actionRoomsReleased,
   "Schedule changed": m.actionScheduleChanged,
   "Session ended": m.actionSessionEnded,
+  "Set-up step resumed": setUp.actionResumed,
+  "Set-up step skipped": setUp.actionSkipped,
+  "Site closed": setUp.actionClosed,
+  "Site opened": setUp.actionOpened,
   "Status changed": m.actionStatusChanged,
   "Taken off sale": m.actionTakenOffSale,
   "Test mail sent": m.actionTestMailSent,
@@ -225,6 +231,7 @@ const fields: Names = {
   roomName: m.fieldRoom,
   rooms: groups.rooms,
   seatingCapacity: m.fieldSeatingCapacity,
+  setUpStep: setUp.fieldStep,
   size: m.fieldSize,
   social: m.fieldSocial,
   source: m.fieldSource,
@@ -290,6 +297,7 @@ const values: Readonly<Record<string, Names>> = {
   role: roles,
   state: { received: m.paymentReceived, reported: m.paymentReported, rejected: m.paymentRejected },
   /** Of bookings and queries. */
+  setUpStep: setUpStepLabels,
   status: {
     sent: m.querySent,
     contacted: m.queryContacted,
