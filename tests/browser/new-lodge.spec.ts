@@ -39,6 +39,7 @@ test("an owner sets up a lodge of ten rooms, and a guest books, in fewer than 15
   allowErrors,
 }) => {
   test.setTimeout(240_000);
+  page.setDefaultTimeout(20_000);
   allowErrors(recorderNoise);
   const { click, fill, choose, pick, count } = hands();
   const main = page.getByRole("main");
@@ -48,12 +49,16 @@ test("an owner sets up a lodge of ten rooms, and a guest books, in fewer than 15
     await expect(main.getByRole("heading", { name: "Set up your lodge" })).toBeVisible();
   };
   const openStep = (name: string) => click(main.getByRole("link", { name: `Open ${name}`, exact: true }));
-  const stateOf = (step: string) => main.locator(".set-up-step").filter({ hasText: step }).locator(".badge");
+  const stateOf = (step: string) =>
+    main
+      .locator(".set-up-step__name")
+      .filter({ hasText: new RegExp(`^${step} `) })
+      .locator(".badge");
 
   await page.goto(`${lodge.url}/admin`);
   await fill(page.getByRole("textbox", { name: "Username" }), staffLogin.userId);
   await fill(page.getByRole("textbox", { name: "Password" }), staffLogin.password);
-  await click(page.getByRole("button", { name: "Log in" }));
+  await click(page.getByRole("button", { name: "Login" }));
   await expect(page).toHaveURL(/\/admin\/set-up$/);
   await expect(main.getByText("0 of 10 steps are done")).toBeVisible();
   await expect(button("Go live")).toHaveCount(0);
@@ -135,6 +140,7 @@ test("an owner sets up a lodge of ten rooms, and a guest books, in fewer than 15
   await fill(booking.field("Name"), guest.name);
   await fill(booking.field("Email"), guest.email);
   await fill(booking.field("Phone"), guest.phone);
+  await expect(booking.price).toContainText("₹5,280");
   await click(booking.submit);
   await expectToast(page, "Your booking was added successfully. Thank you!");
 
