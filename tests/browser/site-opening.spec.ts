@@ -9,7 +9,7 @@ import { signIn } from "./pages/admin.ts";
 import { expectLargeTargets } from "./pages/targets.ts";
 import { type LodgeServer, staffLogin } from "./server.ts";
 
-const heading = "We are getting ready for our first guests.";
+const heading = "We are getting ready for you.";
 
 /** Of a lodge with a room, whose site is closed. */
 async function closedSite(lodge: LodgeServer) {
@@ -45,8 +45,8 @@ test("until the site opens every page says so, in each language, and keeps searc
     const { etag } = Object.fromEntries(page.headers);
     expect((await get(path, { "if-none-match": etag ?? "" })).status, path).toBe(304);
   }
-  expect((await get("/kn")).text).toContain("ಮೊದಲ ಅತಿಥಿಗಳನ್ನು ಸ್ವಾಗತಿಸಲು ಸಿದ್ಧರಾಗುತ್ತಿದ್ದೇವೆ.");
-  expect((await get("/hi/service/rooms")).text).toContain("हम अपने पहले मेहमानों की तैयारी कर रहे हैं।");
+  expect((await get("/kn")).text).toContain("ನಿಮ್ಮನ್ನು ಸ್ವಾಗತಿಸಲು ಸಿದ್ಧರಾಗುತ್ತಿದ್ದೇವೆ.");
+  expect((await get("/hi/service/rooms")).text).toContain("हम आपके स्वागत की तैयारी कर रहे हैं।");
   expect((await get("/booking")).text).not.toContain(heading);
   expect((await get("/admin/login")).text).not.toContain(heading);
 });
@@ -85,7 +85,7 @@ test("a visitor whose site closes in the meantime comes to the page that says so
   await page.goto(`${lodge.url}/kn/service/about`);
   await close();
   await page.getByRole("contentinfo").getByRole("link", { name: "ಕೊಠಡಿಗಳು" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/ಮೊದಲ ಅತಿಥಿಗಳನ್ನು/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("ನಿಮ್ಮನ್ನು ಸ್ವಾಗತಿಸಲು ಸಿದ್ಧರಾಗುತ್ತಿದ್ದೇವೆ.");
   await expect(page).toHaveURL(/\/kn\/service\/rooms$/);
 });
 
@@ -104,7 +104,7 @@ test("the page that says so has the name and ways to reach the lodge", { tag: "@
   await expectLargeTargets(page, "the page before the opening");
   await main.getByRole("link", { name: "हिन्दी" }).click();
   await expect(page).toHaveURL(/\/hi$/);
-  await expect(main.getByRole("heading", { level: 1 })).toHaveText("हम अपने पहले मेहमानों की तैयारी कर रहे हैं।");
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText("हम आपके स्वागत की तैयारी कर रहे हैं।");
 });
 
 test("staff walk through the closed site under a bar that leads back", { tag: "@phone" }, async ({

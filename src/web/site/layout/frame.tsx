@@ -88,11 +88,6 @@ export function Frame({ foot, children }: FrameProps) {
   return (
     <>
       <Hint />
-      {useIsPreview() && (
-        <Suspense>
-          <PreviewBar />
-        </Suspense>
-      )}
       <Suspense>
         <Header />
       </Suspense>
@@ -103,6 +98,11 @@ export function Frame({ foot, children }: FrameProps) {
       <Suspense>
         <Footer {...foot} />
       </Suspense>
+      {useIsPreview() && (
+        <Suspense>
+          <PreviewBar />
+        </Suspense>
+      )}
       <Toasts />
     </>
   );

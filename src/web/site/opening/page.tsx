@@ -31,18 +31,18 @@ export default function OpeningPage() {
   const reception = receptionOf(lodge);
   const logo = brand?.logo;
   return (
-    <main id="main" className="opening" tabIndex={-1}>
-      <div className="opening__words">
+    <main id="main" className="soon" tabIndex={-1}>
+      <div className="soon__words">
         {logo ? (
-          <img className="opening__logo" src={logo.url} width={logo.width} height={logo.height} alt={logo.alt} />
+          <img className="soon__logo" src={logo.url} width={logo.width} height={logo.height} alt={logo.alt} />
         ) : (
-          <p className="opening__name">{name}</p>
+          <p className="soon__name">{name}</p>
         )}
         <p className="eyebrow">{m.eyebrow()}</p>
         <h1>{m.heading()}</h1>
         <p className="lead">{reception || email ? m.text() : m.textAlone()}</p>
         {(reception || email) && (
-          <p className="opening__ways">
+          <p className="soon__ways">
             {reception && (
               <a className="button button--primary" href={telephoneUrl(reception)}>
                 {m.call({ phone: formatPhone(reception) })}
@@ -56,7 +56,7 @@ export default function OpeningPage() {
           </p>
         )}
         <nav aria-label={m.languages()}>
-          <ul className="opening__languages">
+          <ul className="soon__languages">
             {locales.map((language) => (
               <li key={language}>
                 <a

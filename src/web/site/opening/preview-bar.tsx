@@ -3,7 +3,7 @@ import { locale } from "#messages/locale.js";
 import * as m from "#messages/opening.js";
 import "./preview-bar.css";
 
-/** Above each page while only staff see it. */
+/** On each page while only staff see it. */
 export default function PreviewBar() {
   return (
     <aside className="preview-bar" aria-label={m.closedBar()}>
