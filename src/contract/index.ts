@@ -144,7 +144,7 @@ import {
   listSessions,
   listStaffSessions,
 } from "./sessions.ts";
-import { closeSite, getPreviewKey, getSetUp, openSite, skipSetUpStep } from "./set-up.ts";
+import { closeSite, getPreviewKey, getSetUp, openSite, skipSetUpStep, startOwnLodge } from "./set-up.ts";
 import { getLodge, getSettings, updateSettings } from "./settings.ts";
 import { addStaffAccount, listStaff, listStaffActivity, resetStaffPassword, setStaffActive } from "./staff.ts";
 import { addTestimonial, deleteTestimonial, listTestimonials, updateTestimonial } from "./testimonials.ts";
@@ -344,4 +344,5 @@ export const endpoints: readonly Endpoint[] = [
   openSite,
   closeSite,
   getPreviewKey,
+  startOwnLodge,
 ];

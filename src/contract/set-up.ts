@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { setUpShape, skipInput } from "#domain/set-up.ts";
+import { setUpShape, skipInput, startOwnInput } from "#domain/set-up.ts";
 import { endpoint } from "./endpoint.ts";
 
 const oneSetUp = v.object({ setUp: setUpShape });
@@ -39,6 +39,20 @@ export const closeSite = endpoint({
   path: "/api/set-up/close",
   access: "owner",
   reply: oneSetUp,
+});
+
+export const startOwnLodge = endpoint({
+  name: "startOwnLodge",
+  summary: "Leave the demo: after a back-up, delete all that it invented, and begin a lodge that is not open yet",
+  method: "POST",
+  path: "/api/set-up/start-own",
+  access: "owner",
+  body: startOwnInput,
+  reply: v.object({
+    setUp: setUpShape,
+    /** The back-up's file on the server; empty if the owner has one. */
+    backup: v.string(),
+  }),
 });
 
 export const getPreviewKey = endpoint({

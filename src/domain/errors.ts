@@ -32,6 +32,7 @@ export const errorCodes = {
   unsupported_media_type: { status: 415, message: m.unsupportedMediaType },
   rate_limited: { status: 429, message: m.rateLimited },
   internal: { status: 500, message: m.internal },
+  backup_failed: { status: 503, message: () => m.backupFailed({ command: "npm run backup" }) },
   unavailable: { status: 503, message: m.unavailable },
 } as const satisfies Record<string, { status: number; message: () => string }>;
 

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { ownPassword } from "./password-confirmation.ts";
 
 /** What makes a new lodge's site its own, in the order in which it is easiest. */
 export const setUpSteps = [
@@ -46,6 +47,15 @@ export type SetUp = v.InferOutput<typeof setUpShape>;
 export const skipInput = v.object({ step: v.picklist(setUpSteps), isSkipped: v.boolean() });
 export type SkipInput = v.InferOutput<typeof skipInput>;
 
+export const startOwnInput = v.object({
+  ownPassword,
+  /** Off sale, as templates. */
+  keepsRooms: v.boolean(),
+  /** Of the owner's own making: none is made then. */
+  hasBackup: v.optional(v.boolean(), false),
+});
+export type StartOwnInput = v.InferOutput<typeof startOwnInput>;
+
 /** What the steps are judged by. */
 export interface SetUpFacts {
   settings: {
@@ -56,7 +66,6 @@ export interface SetUpFacts {
     upiId: string;
     gstin: string;
     chargesGst: boolean;
-    updatedAt: string;
   };
   hasBrand: boolean;
   /** Active rooms with a plan. */
@@ -77,17 +86,18 @@ export const enoughPictures = 3;
 
 export function stepsOf(facts: SetUpFacts): StepState[] {
   const { settings, skipped, hasOpened } = facts;
+  // Times, rules and tax stand in the form with the name, which can't be saved without one.
+  const isEntered = settings.name !== "";
   const isReachable = settings.phones.length > 0 || settings.email !== "";
   const isFound = Object.values(settings.address).every((line) => line !== "");
   const done: Record<SetUpStep, boolean> = {
-    place: settings.name !== "" && isFound && isReachable,
+    place: isEntered && isFound && isReachable,
     brand: facts.hasBrand,
     rooms: facts.rooms > 0,
     pictures: facts.pictures >= enoughPictures,
     texts: facts.unreadPages === 0,
-    // Times and rules stand in the form with the name: who has saved it has seen them.
-    policies: settings.updatedAt !== "",
-    tax: settings.updatedAt !== "" && (!settings.chargesGst || settings.gstin !== ""),
+    policies: isEntered,
+    tax: isEntered && (!settings.chargesGst || settings.gstin !== ""),
     upi: settings.upiId !== "",
     mail: facts.sendsMail,
     languages: facts.rooms > 0 && facts.untranslated === 0,

@@ -27,6 +27,7 @@ export interface CallContext {
   registerKey: Buffer;
   mails: MailSetting;
   serverNotices: () => ServerNotice[];
+  backUp: BackUp | undefined;
   openEventStream: OpenEventStream;
   /** Aborted when the client has left; undefined for in-process calls. */
   signal: AbortSignal | undefined;
@@ -37,6 +38,9 @@ type OpenEventStream = (
   session: { token: string; staffId: string; role: StaffRole },
   after: number | undefined,
 ) => Readable;
+
+/** Writes a back-up of everything and answers its file on the server. */
+export type BackUp = () => Promise<string>;
 
 interface MailSetting {
   /** Without a mail server mails are stored but not sent. */
@@ -63,4 +67,6 @@ export interface ApiServices {
   mails: MailSetting;
   openEventStream: OpenEventStream;
   serverNotices: () => ServerNotice[];
+  /** Undefined where the place of the data is not known. */
+  backUp: BackUp | undefined;
 }

@@ -94,7 +94,8 @@ async function setLive(db: Db, isLive: boolean, recorded: Recorded): Promise<voi
   if (before?.isLive !== isLive) await record(db, recorded);
 }
 
-async function record(db: Db, { context, action, after }: Recorded): Promise<void> {
+/** In the caller's transaction. */
+export async function record(db: Db, { context, action, after }: Recorded): Promise<void> {
   const { name } = await readSettings(db);
   const subject = { entity: "settings" as const, entityId: "site", label: name };
   await recordChange(db, { context, action, ...subject, ...(after && { after }) });

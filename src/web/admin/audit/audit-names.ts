@@ -74,6 +74,7 @@ const actions: Names = {
   "Maintenance noted": housekeeping.actionNoted,
   "Mail sent again": m.actionMailSentAgain,
   Moved: m.actionMoved,
+  "Own lodge started": setUp.actionOwn,
   "Page picture added": pages.actionPicture,
   "Page published": pages.actionPublished,
   "Page restored": pages.actionRestored,
