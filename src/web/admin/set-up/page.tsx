@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { messageOf } from "#domain/errors.ts";
 import type { SetUp } from "#domain/set-up.ts";
 import * as m from "#messages/deskSetUp.js";
@@ -11,6 +12,7 @@ import { useScreenBanner } from "../shared/screen-banner.tsx";
 import { StaleNotice } from "../shared/stale-notice.tsx";
 import { GoLive } from "./go-live.tsx";
 import { useSetUp, useSkipStep } from "./set-up-data.ts";
+import { StartOwn } from "./start-own.tsx";
 import { StepRow } from "./step-row.tsx";
 
 export const handle = { area: "admin" };
@@ -55,11 +57,18 @@ function OwnersSetUp() {
 function Steps({ setUp }: { setUp: SetUp }) {
   const { banner, succeed, fail } = useScreenBanner();
   const skip = useSkipStep();
+  const [started, setStarted] = useState<string>();
   const done = setUp.steps.filter(({ state }) => state === "done").length;
   const onError = (error: unknown) => fail(failureText(error, { refused: m.failed(), broken: m.failed() }));
   return (
     <>
       {banner}
+      {/* Stays: it names the back-up. */}
+      {started && (
+        <p className="set-up__started" role="status">
+          {started}
+        </p>
+      )}
       <p className="set-up__intro">{m.intro()}</p>
       <section className="panel" aria-labelledby="set-up-steps">
         <div className="panel__head">
@@ -79,6 +88,7 @@ function Steps({ setUp }: { setUp: SetUp }) {
         </ol>
       </section>
       <GoLive setUp={setUp} onDone={succeed} onFailed={fail} />
+      {setUp.hasDemoData && <StartOwn onDone={setStarted} />}
     </>
   );
 }

@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRevalidator } from "react-router";
-import { closeSite, getSetUp, openSite, skipSetUpStep } from "#contract/set-up.ts";
-import type { SetUp, SkipInput } from "#domain/set-up.ts";
+import { closeSite, getSetUp, openSite, skipSetUpStep, startOwnLodge } from "#contract/set-up.ts";
+import type { SetUp, SkipInput, StartOwnInput } from "#domain/set-up.ts";
+import { drafts } from "../drafts.ts";
 import { staffApi } from "../staff-api.ts";
 
 const key = ["set-up"] as const;
@@ -33,3 +34,18 @@ export const useSkipStep = () => useSetUpCall((body: SkipInput) => staffApi(skip
 
 export const useChangeSite = () =>
   useSetUpCall((isOpening: boolean) => (isOpening ? staffApi(openSite, {}) : staffApi(closeSite, {})));
+
+/** Everything that was loaded or typed was of the demo. */
+export function useStartOwn() {
+  const client = useQueryClient();
+  const { revalidate } = useRevalidator();
+  return useMutation({
+    mutationFn: (body: StartOwnInput) => staffApi(startOwnLodge, { body }),
+    onSuccess: ({ setUp }) => {
+      drafts.clear();
+      client.setQueryData(key, setUp);
+      void client.invalidateQueries();
+      void revalidate();
+    },
+  });
+}
