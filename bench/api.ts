@@ -18,6 +18,7 @@ import { readDashboard } from "#server/dashboard/service.ts";
 import type { Db } from "#server/database/schema.ts";
 import { aBookingInput } from "#server/demo/factories.ts";
 import { type LodgeServer, staffLogin, startLodge } from "#tests/browser/server.ts";
+import { makeLive } from "#tests/support/live.ts";
 import { plansOf } from "#tests/support/plans.ts";
 import { startPostgres } from "../scripts/postgres.ts";
 import { type Call, percentile, throughput, timesOf } from "./load.ts";
@@ -66,6 +67,7 @@ async function open(place: Place, size: number, program?: string): Promise<Lodge
     RETENTION_MONTHS: "0",
   };
   const lodge = await startLodge(env, program);
+  await makeLive(lodge.database.db);
   const rooms = (await (await fetch(`${lodge.url}/api/rooms`)).json()) as Room[];
   const reply = await fetch(`${lodge.url}/api/login`, {
     method: "POST",

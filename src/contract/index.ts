@@ -150,6 +150,7 @@ import {
   listSessions,
   listStaffSessions,
 } from "./sessions.ts";
+import { closeSite, getPreviewKey, getSetUp, openSite, skipSetUpStep, startOwnLodge } from "./set-up.ts";
 import { getLodge, getSettings, updateSettings } from "./settings.ts";
 import { closeShift, getDrawer, openShift, recordPettyCash } from "./shifts.ts";
 import { addStaffAccount, listStaff, listStaffActivity, resetStaffPassword, setStaffActive } from "./staff.ts";
@@ -370,4 +371,10 @@ export const endpoints: readonly Endpoint[] = [
   getRegisterCard,
   getRegisterSettings,
   updateRegisterSettings,
+  getSetUp,
+  skipSetUpStep,
+  openSite,
+  closeSite,
+  getPreviewKey,
+  startOwnLodge,
 ];

@@ -26,10 +26,13 @@ export const errorCodes = {
   balance_due: { status: 409, message: m.balanceDue },
   too_late: { status: 409, message: m.tooLate },
   in_use: { status: 409, message: m.inUse },
+  not_open: { status: 409, message: m.notOpen },
+  not_ready: { status: 409, message: m.notReady },
   too_large: { status: 413, message: m.tooLarge },
   unsupported_media_type: { status: 415, message: m.unsupportedMediaType },
   rate_limited: { status: 429, message: m.rateLimited },
   internal: { status: 500, message: m.internal },
+  backup_failed: { status: 503, message: () => m.backupFailed({ command: "npm run backup" }) },
   unavailable: { status: 503, message: m.unavailable },
 } as const satisfies Record<string, { status: number; message: () => string }>;
 

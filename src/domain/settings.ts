@@ -168,6 +168,8 @@ export const lodgeShape = v.object({
   takesForeignPhones: v.boolean(),
   chargesGst: v.boolean(),
   brand: v.optional(pageBrandShape),
+  /** Set while the owner has not opened the site. */
+  isClosed: v.optional(v.boolean()),
 });
 export type Lodge = v.InferOutput<typeof lodgeShape>;
 

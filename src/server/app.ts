@@ -18,7 +18,7 @@ import { hotelTime } from "./hotel-time.ts";
 import { mountApi } from "./http/api.ts";
 import { cacheKeys } from "./http/cache-key.ts";
 import { cachedResponse, etagOf, sendCached } from "./http/cached-response.ts";
-import type { ApiServices } from "./http/context.ts";
+import type { ApiServices, BackUp } from "./http/context.ts";
 import { mountDocs } from "./http/docs.ts";
 import { logRequest, mountFailures, refuseConnection, refuseUnreadable } from "./http/failures.ts";
 import { gracefulShutdown } from "./http/graceful-shutdown.ts";
@@ -39,7 +39,7 @@ import { canonicalQuery } from "./page-query.ts";
 import { routes } from "./routes.ts";
 import { readTranslatedSettings } from "./settings/service.ts";
 import { webManifest } from "./settings/web-manifest.ts";
-import { readSitemap, robotsFile } from "./sitemap/service.ts";
+import { readRobotsFile, readSitemap } from "./sitemap/service.ts";
 import { serveBuiltFiles, servePictures } from "./static-files.ts";
 import { type PageBuilds, servePages } from "./web.ts";
 
@@ -66,6 +66,8 @@ export interface AppOptions {
   /** Of the numbers in the register. */
   registerKey: Buffer;
   builtImages?: string;
+  /** Without it nobody can start their own lodge from the demo, unless they have a back-up. */
+  backUp?: BackUp;
   clientFolder?: string;
   pages?: PageBuilds;
   logLevel?: LogLevel;
@@ -135,6 +137,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     imageStore: options.imageStore,
     registerKey: options.registerKey,
     serverNotices,
+    backUp: options.backUp,
     mails: {
       isSending: Boolean(options.smtpUrl),
       timeZone: options.timeZone,
@@ -181,8 +184,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   mountDocs(server);
   await server.register(async (scope) => mountApi(scope, services, routes));
   const originOf = originReader(options.publicUrl);
-  server.get("/robots.txt", (request, reply) =>
-    reply.type("text/plain; charset=utf-8").send(robotsFile(originOf(request))),
+  server.get("/robots.txt", async (request, reply) =>
+    reply.type("text/plain; charset=utf-8").send(await readRobotsFile(options.db, originOf(request))),
   );
   server.get("/sitemap.xml", async (request, reply) =>
     reply.type("application/xml; charset=utf-8").send(await readSitemap(options.db, originOf(request))),

@@ -1,11 +1,9 @@
 // npm run backup, restore, move, check. Reads DATA_DIR and DATABASE_URL like the server.
 import { parseArgs } from "node:util";
+import { backUp } from "./backup/back-up.ts";
 import { moveToPostgres } from "./backup/move.ts";
-import { verifyBackup } from "./backup/read.ts";
 import { type Copied, restoreBackup } from "./backup/restore.ts";
-import { writeBackup } from "./backup/write.ts";
-import { defaultBackupFolder, readConfig } from "./config.ts";
-import { restrictBackups } from "./database/data-folder.ts";
+import { readConfig } from "./config.ts";
 import { NotEmpty } from "./database/import-dump.ts";
 import { openSnapshot, type Place } from "./database/snapshot.ts";
 import { missingFiles, presentImageStore } from "./images/open-store.ts";
@@ -21,13 +19,9 @@ const usage = `Usage:
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
-const backUp = async (
-  place: Place,
-  file = `${defaultBackupFolder}/lodge-${new Date().toISOString().replace(/[-:]|\..*/g, "")}.tar.gz`,
-) => {
-  restrictBackups(defaultBackupFolder);
-  const { tables, uploads, missing } = await writeBackup(place, file, new Date());
-  await verifyBackup(file);
+const printBackUp = async (place: Place, given: string | undefined) => {
+  const { file, manifest } = await backUp(place, new Date(), given);
+  const { tables, uploads, missing } = manifest;
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
   print(
     `${file}: ${rows} rows in ${Object.keys(tables).length} tables, ${Object.keys(uploads).length} files of pictures.`,
@@ -88,7 +82,7 @@ async function main(): Promise<void> {
   if (others.length > 0) throw new Error(usage);
   const { databaseUrl: url, dataDir } = readConfig(process.env);
   const place = { url, dataDir };
-  if (command === "backup") await backUp(place, file);
+  if (command === "backup") await printBackUp(place, file);
   else if (command === "restore") await restore(place, file, values.replace);
   else if (command === "move") await move(place, values.replace);
   else if (command === "check") await check(place);

@@ -35,6 +35,7 @@ import { registerRoutes } from "./register/routes.ts";
 import { reportRoutes } from "./reports/routes.ts";
 import { roomRoutes } from "./rooms/routes.ts";
 import { serverNoticeRoutes } from "./server-notices/routes.ts";
+import { setUpRoutes } from "./set-up/routes.ts";
 import { settingsRoutes } from "./settings/routes.ts";
 import { shiftRoutes } from "./shifts/routes.ts";
 import { testimonialRoutes } from "./testimonials/routes.ts";
@@ -65,6 +66,7 @@ export const routes: readonly Route[] = [
   ...auditRoutes,
   ...guestRoutes,
   ...settingsRoutes,
+  ...setUpRoutes,
   ...brandRoutes,
   ...mailRoutes,
   ...serverNoticeRoutes,

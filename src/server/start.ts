@@ -5,6 +5,7 @@ import { nightAt } from "#domain/nights.ts";
 import { type AppOptions, createApp } from "./app.ts";
 import { weaknessOf } from "./auth/password-strength.ts";
 import { addStaff, hasStaff } from "./auth/service.ts";
+import { backUp } from "./backup/back-up.ts";
 import { expireUnconfirmed } from "./bookings/expiry.ts";
 import { purgeStatusChanges } from "./bookings/status-changes.ts";
 import { purgeChartChanges } from "./chart/undo.ts";
@@ -63,6 +64,7 @@ export async function startApp(
     const app = await createApp({
       ...{ ...config, siteUrl: siteUrlOf(config), ...options },
       ...{ db, cacheVersions, changes, now, imageStore, builtImages, registerKey },
+      backUp: async () => (await backUp(place, now())).file,
     });
     if (exposed.length > 0) {
       const paths = exposed.slice(0, 10);

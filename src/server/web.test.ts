@@ -11,7 +11,13 @@ function waitingPage() {
   const build = {
     routes: { page: { id: "page", path: "*", module } },
     assets: { entry: { imports: [], module: "" }, routes: {}, url: "", version: "" },
-    entry: { module: { default: () => new Response("page"), apiOver: () => {}, pageContext: createContext() } },
+    entry: {
+      module: {
+        default: () => new Response("page"),
+        apiOver: () => async () => ({ lodge: {} }),
+        pageContext: createContext(),
+      },
+    },
     future: {},
     publicPath: "/",
     assetsBuildDirectory: "",

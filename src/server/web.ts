@@ -5,12 +5,14 @@ import { getLodge } from "#contract/settings.ts";
 import { runInLocale } from "#current-locale";
 import type { CacheTag } from "#domain/cache-tags.ts";
 import { AppError } from "#domain/errors.ts";
-import { defaultLocale, type Locale, splitLocale } from "#domain/locales.ts";
+import { defaultLocale, type Locale, localizedPath, splitLocale } from "#domain/locales.ts";
 import type { Night } from "#domain/nights.ts";
 import type { ContentPageName, PageContent } from "#domain/page-content.ts";
+import { previewKeyIn } from "#domain/preview-cookie.ts";
 import { semaphore } from "#domain/semaphore.ts";
 import * as m from "#messages/errors.js";
 import type * as entryModule from "#web/entry.server.tsx";
+import { isPreviewKey } from "./auth/preview-keys.ts";
 import type { CacheVersions } from "./database/cache-versions.ts";
 import { answerCache } from "./http/answer-cache.ts";
 import type { CacheKeyOf } from "./http/cache-key.ts";
@@ -21,6 +23,7 @@ import { pagePaths } from "./http/page-paths.ts";
 import type { Rendered, ResponseCache } from "./http/response-cache.ts";
 import { responseHeaders } from "./http/security-headers.ts";
 import { inProcess, type Route } from "./http/serve.ts";
+import { isSitePath, openingPath, reloadHeaders } from "./opening.ts";
 import { defaultLodge } from "./settings/service.ts";
 
 /** In development a function that returns the latest build. */
@@ -39,6 +42,14 @@ interface PageOptions {
   retentionMonths: number;
   originOf: (request: FastifyRequest) => string;
   isTls: (request: FastifyRequest) => boolean;
+}
+
+/** What a page depends on besides its URL and the data. */
+interface Visit {
+  origin: string;
+  today: Night;
+  /** Whether staff ask for it, who see the site before it opens. */
+  isPreview: boolean;
 }
 
 /** Without `dependsOn` it must not be cached. */
@@ -60,11 +71,15 @@ export async function servePages(server: FastifyInstance, options: PageOptions):
   const renderers = new Map(
     Object.entries(options.builds).map(([locale, build]) => [locale, pageRenderer(options, locale as Locale, build)]),
   );
-  const render = (url: string, ...rest: [origin: string, today: Night]) => {
+  const render = (url: string, visit: Visit) => {
     const { locale } = splitLocale(pathOf(url));
     const renderer = renderers.get(locale) ?? renderers.get(defaultLocale) ?? renderers.values().next().value;
     if (!renderer) throw new Error("There are no pages");
-    return renderer(url, ...rest);
+    return renderer(url, visit);
+  };
+  const maySeeClosedSite = async ({ headers }: FastifyRequest) => {
+    const key = previewKeyIn(headers.cookie);
+    return key !== undefined && isPreviewKey(services.db, key, services.now().instant);
   };
   const inTurn = semaphore(maxRendering.cached);
   const oneByOne = semaphore(maxRendering.uncached);
@@ -72,8 +87,8 @@ export async function servePages(server: FastifyInstance, options: PageOptions):
   const isPage = !build || typeof build === "function" ? () => false : pagePaths(build.routes);
 
   server.get("/*", async (request, reply) => {
-    const renderUrl = async (url: string) => {
-      const page = await render(url, originOf(request), services.now().today);
+    const renderUrl = async (url: string, isPreview = false) => {
+      const page = await render(url, { origin: originOf(request), today: services.now().today, isPreview });
       return complete(page, request, isTls(request));
     };
     const canonical = keyOf(request);
@@ -83,7 +98,7 @@ export async function servePages(server: FastifyInstance, options: PageOptions):
     }
     const { response } = await oneByOne(async () => {
       if (request.raw.socket.destroyed) throw new AppError("invalid_input", m.connectionClosed());
-      return renderUrl(request.url);
+      return renderUrl(request.url, await maySeeClosedSite(request));
     });
     return sendCached(request, reply, response);
   });
@@ -91,6 +106,10 @@ export async function servePages(server: FastifyInstance, options: PageOptions):
 
 async function complete(page: RenderedPage, request: FastifyRequest, isTls: boolean): Promise<Rendered> {
   const { status, dependsOn } = page;
+  if (status === 204) {
+    const headers = { ...page.headers, ...responseHeaders(page.headers, isTls) };
+    return { response: cachedResponse(status, headers, page.body), dependsOn };
+  }
   const encoding = encodingFor(request.headers["accept-encoding"]);
   const body = await compress(page.body, encoding);
   const headers = {
@@ -118,7 +137,7 @@ function pageRenderer(
   let lastKnown = runInLocale(locale, defaultLodge);
   const lastTexts = new Map<ContentPageName, PageContent>();
 
-  return async (url: string, origin: string, today: Night): Promise<RenderedPage> => {
+  return async (url: string, { origin, today, isPreview }: Visit): Promise<RenderedPage> => {
     const { entry } = isDevelopment ? await build() : build;
     // `pageContext` must come from the module graph of the pages.
     const { apiOver, pageContext } = entry.module as unknown as typeof entryModule;
@@ -153,14 +172,23 @@ function pageRenderer(
         throw error;
       }
     };
+    const { isClosed = false } = await lodge();
+    const { path } = splitLocale(pathOf(url));
+    const isHidden = isClosed && !isPreview && isSitePath(path);
+    const reload = isHidden && reloadHeaders(path);
+    if (reload) return { status: 204, headers: reload, body: Buffer.alloc(0), dependsOn: undefined };
     const context = new RouterContextProvider();
-    context.set(pageContext, { api, lodge, texts, today, origin, retentionMonths });
+    const seesClosedSite = isClosed && isPreview;
+    context.set(pageContext, { api, lodge, texts, today, origin, retentionMonths, isPreview: seesClosedSite });
 
-    const request = new Request(`${origin}${url}`, { headers: { accept: "text/html" } });
+    const shown = isHidden ? localizedPath(locale, openingPath) : url;
+    const request = new Request(`${origin}${shown}`, { headers: { accept: "text/html" } });
     const response = await runInLocale(locale, () => handle(request, context));
     const body = Buffer.from(await response.arrayBuffer());
     const headers = Object.fromEntries(response.headers);
     headers["cache-control"] ??= "no-cache";
+    if (isClosed) headers["x-robots-tag"] = "noindex";
+    if (seesClosedSite) headers["cache-control"] = "private, no-store";
     const isCacheable = isForAll && !headers["cache-control"].includes("no-store");
     return { status: response.status, headers, body, dependsOn: isCacheable ? [...tags] : undefined };
   };

@@ -20,6 +20,8 @@ export interface PageContext {
   origin: string;
   /** Months after which guests' data are erased; 0: never automatically. */
   retentionMonths: number;
+  /** Whether staff see a site that is closed to others. */
+  isPreview: boolean;
 }
 
 // The server (native Node) and the routes (bundled) each load this module, so the key lives where both can see it.

@@ -6,6 +6,7 @@ const rootId = "root";
 
 interface RootData {
   lodge: LodgeSummary;
+  isPreview?: true;
 }
 
 export function useLodge(): LodgeSummary {
@@ -14,6 +15,9 @@ export function useLodge(): LodgeSummary {
   if (!data) throw new Error("The facts of the lodge are not loaded");
   return data.lodge;
 }
+
+/** Whether the page is of a site that is closed to all but staff. */
+export const useIsPreview = (): boolean => useRouteLoaderData<RootData>(rootId)?.isPreview === true;
 
 /** Undefined also where the lodge could not be loaded. */
 export function useBrand(): PageBrand | undefined {

@@ -26,18 +26,19 @@ import { keepDataForDialogs } from "./keep-data-for-dialogs.ts";
 import { useBrand } from "./lodge.ts";
 import siteCss from "./site/site.css?url";
 
-type Area = "site" | "admin";
+type Area = "site" | "static" | "admin";
 
 // --plaster-1: a meta element can't use a custom property.
 const THEME_COLOR = "#faf5ec";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { lodge: factsOf(await context.get(pageContext).lodge()) };
+  const { lodge, isPreview } = context.get(pageContext);
+  return { lodge: factsOf(await lodge()), ...(isPreview && { isPreview }) };
 }
 
-const savesLodge: ReadonlySet<string> = new Set(["/admin/settings", "/admin/brand"]);
+const savesLodge: ReadonlySet<string> = new Set(["/admin/settings", "/admin/brand", "/admin/set-up"]);
 
-/** Only saved settings and a saved brand change what the loader returns, so navigation within the admin skips it. */
+/** Only saved settings, a saved brand and the opening of the site change what the loader returns, so navigation within the admin skips it. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   const { currentUrl, nextUrl } = args;
   const { path } = splitLocale(nextUrl.pathname);
@@ -45,11 +46,10 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   return savesLodge.has(path) && currentUrl.href === nextUrl.href;
 }
 
-/** Admin routes or their parents export `handle = { area: "admin" }`. */
+/** Admin routes or their parents export `handle = { area: "admin" }`, a page that never hydrates "static". */
 function useArea(): Area {
-  const isAdmin = ({ handle }: { handle: unknown }) =>
-    typeof handle === "object" && handle !== null && "area" in handle && handle.area === "admin";
-  return useMatches().some(isAdmin) ? "admin" : "site";
+  const areas = useMatches().map(({ handle }) => (handle as { area?: Area } | undefined)?.area);
+  return areas.find((area) => area !== undefined) ?? "site";
 }
 
 /** Following the fragment would push a history entry without the state that holds the admin's search term. */
@@ -62,7 +62,7 @@ function skipToMain(event: MouseEvent) {
 export function Layout({ children }: { children: React.ReactNode }) {
   const area = useArea();
   const { sheet, icons, background = THEME_COLOR, typeface } = useBrand() ?? {};
-  const isSite = area === "site";
+  const isSite = area !== "admin";
   // The first is the display font.
   if (import.meta.env.SSR) preloadedFonts.slice(isSite && typeface ? 1 : 0).forEach(preloadFont);
   return (
@@ -81,21 +81,21 @@ export function Layout({ children }: { children: React.ReactNode }) {
         )}
         {isSite && <link rel="apple-touch-icon" href={`${icons ?? "/"}apple-touch-icon.png`} />}
         {fontScript && <InlineScript code={fontScript} />}
-        <link key={area} rel="stylesheet" href={area === "admin" ? adminCss : siteCss} />
+        <link key={area} rel="stylesheet" href={isSite ? siteCss : adminCss} />
         {isSite && sheet && <link rel="stylesheet" href={sheet} />}
         <Meta />
         <Links />
       </head>
       <body>
         {/* biome-ignore lint/a11y/useValidAnchor: a link to a place on the page, in the admin as well */}
-        <a className="skip-link" href="#main" onClick={area === "admin" ? skipToMain : undefined}>
+        <a className="skip-link" href="#main" onClick={isSite ? undefined : skipToMain}>
           {m.skipToContent()}
         </a>
         {children}
         {area === "site" && <InlineScript code={queueClick} />}
         {area === "site" && <FullLayoutOnRestore />}
-        <ScrollRestoration />
-        <Scripts />
+        {area !== "static" && <ScrollRestoration />}
+        {area !== "static" && <Scripts />}
       </body>
     </html>
   );

@@ -16,6 +16,7 @@ export default [
     route("*", "site/pages/not-found.tsx"),
   ]),
   route("preview", "site/pages/preview.tsx"),
+  route("opening-soon", "site/opening/page.tsx"),
   route("admin/login", "admin/login/page.tsx"),
   route("admin/password", "admin/own-password/page.tsx"),
   route("admin/two-step", "admin/two-step/page.tsx"),
@@ -57,5 +58,6 @@ export default [
     route("pages/:page/:language", "admin/pages/editor-page.tsx"),
     route("settings", "admin/settings/page.tsx"),
     route("brand", "admin/brand/page.tsx"),
+    route("set-up", "admin/set-up/page.tsx"),
   ]),
 ] satisfies RouteConfig;

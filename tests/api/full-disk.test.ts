@@ -18,6 +18,7 @@ import { startApp } from "#server/start.ts";
 import { failsWith, testApp, transportOf } from "#tests/support/app.ts";
 import { engine } from "#tests/support/database.ts";
 import { assertInventory } from "#tests/support/inventory.ts";
+import { makeLive } from "#tests/support/live.ts";
 import { aPicture } from "#tests/support/pictures.ts";
 
 /** Mounts a small file system; undefined where that is not permitted. */
@@ -55,6 +56,7 @@ async function lodgeIn(t: TestContext, dataDir: string) {
   const { app } = await startApp(readConfig(env), { logLevel: "silent", now: () => clock.instant });
   t.after(() => app.close());
   const command = await openDatabase({ url: "", dataDir, exclusive: false });
+  await makeLive(command.db);
   const room = await storeRoom(command.db, { totalRooms: 500 });
   t.after(() => command.close());
   return { app, clock, room, db: command.db, transport: transportOf(app) };

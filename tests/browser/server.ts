@@ -9,6 +9,7 @@ import { businessDateAt } from "#domain/business-date.ts";
 import { type Night, nightAt } from "#domain/nights.ts";
 import { type Database, openDatabase } from "#server/database/connection.ts";
 import packageFile from "../../package.json" with { type: "json" };
+import { makeLive } from "../support/live.ts";
 import type { HostReply, HostRequest } from "./lodge-host.ts";
 
 export const staffLogin = { userId: "meera", password: "front desk of the lodge" };
@@ -129,6 +130,9 @@ export async function startHost(): Promise<LodgeHost> {
   };
   // Migrated once; the other lodges start with a copy.
   await ask({ env: environmentOf(template, { DEMO_DATA: "off" }) });
+  const database = await openDatabase({ url: "", dataDir: template, exclusive: false });
+  await makeLive(database.db);
+  await database.close();
   await ask({});
 
   const open = async (ownEnv: Record<string, string> = {}): Promise<LodgeServer> => {

@@ -60,6 +60,7 @@ interface TestAppOptions {
   logLevel?: AppOptions["logLevel"];
   clientFolder?: string;
   pages?: AppOptions["pages"];
+  backUp?: AppOptions["backUp"];
   /** To fail or observe what is done with images. */
   wrapStore?: (store: ImageStore) => ImageStore;
 }

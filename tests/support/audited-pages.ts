@@ -8,13 +8,15 @@ import {
   unschedulePage,
 } from "#contract/pages.ts";
 import type { TestApp } from "./app.ts";
+import { setUpCalls } from "./audited-set-up.ts";
 import { aPicture } from "./pictures.ts";
 
-/** The calls of the pages' editor that change something, in an order in which each of them does. */
+/** The calls of the pages' editor and of the set-up that change something, in an order in which each of them does. */
 export function pageCalls(
-  { api }: Pick<TestApp, "api">,
+  app: Pick<TestApp, "api">,
   caller: { token: string },
 ): Record<string, () => Promise<unknown>> {
+  const { api } = app;
   const params = { page: "tourism", locale: "en" };
   return {
     addPagePicture: async () => api(addPagePicture, { body: { picture: await aPicture() } }, caller),
@@ -26,5 +28,6 @@ export function pageCalls(
     unschedulePage: () => api(unschedulePage, { params }, caller),
     restorePage: () => api(restorePage, { params, body: { from: 1, number: 1 } }, caller),
     unpublishPage: () => api(unpublishPage, { params, body: { from: 2 } }, caller),
+    ...setUpCalls(app, caller),
   };
 }

@@ -7,6 +7,7 @@ import { type Database, openDatabase, sqliteFile } from "#server/database/connec
 import { postgresPool } from "#server/database/postgres.ts";
 import type { Db, Tables } from "#server/database/schema.ts";
 import { sqliteDialect } from "#server/database/sqlite-driver.ts";
+import { makeLive } from "./live.ts";
 import { returnDatabase, takeDatabase, urlOf } from "./postgres-databases.ts";
 
 /** A database of its own for one test: where it is, and how to be rid of it. */
@@ -20,7 +21,7 @@ const server = process.env.TEST_DATABASE_URL;
 export const engine = server ? "postgres" : "sqlite";
 
 /**
- * A database without rows, migrated unless told otherwise: a file in a new folder, or with TEST_DATABASE_URL a new one on
+ * A database without rows, migrated unless told otherwise, of a site that is open: a file in a new folder, or with TEST_DATABASE_URL a new one on
  * that server.
  */
 export async function newDatabase({ isMigrated = true } = {}): Promise<TestDatabase> {
@@ -51,6 +52,7 @@ async function makeMigratedFile(): Promise<Buffer> {
   const dataDir = await mkdtemp(join(tmpdir(), "lodge-template-"));
   try {
     const database = await openDatabase({ url: "", dataDir, synchronous: "OFF" });
+    await makeLive(database.db);
     await database.close();
     return await readFile(sqliteFile(dataDir));
   } finally {

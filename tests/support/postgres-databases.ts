@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { tmpdir } from "node:os";
 import pg from "pg";
 import { openDatabase } from "#server/database/connection.ts";
+import { makeLive } from "./live.ts";
 
 const server = process.env.TEST_DATABASE_URL ?? "";
 const template = "lodge_template";
@@ -126,6 +127,7 @@ async function ensureTemplate(client: pg.Client): Promise<void> {
     if (rowCount) return;
     await client.query(`CREATE DATABASE ${template}_new`);
     const database = await openDatabase({ url: urlOf(`${template}_new`), dataDir: tmpdir() });
+    await makeLive(database.db);
     await database.close();
     await client.query(`ALTER DATABASE ${template}_new RENAME TO ${template}`);
   } finally {

@@ -69,7 +69,8 @@ const readingPosts = [
     "previewMove",
     "previewEdit",
   ],
-  ...["previewRoomingList", "previewRates", "quoteWithPromo", "findReturningGuests"],
+  // The last leaves one entry alone: see src/server/set-up/start-own.test.ts.
+  ...["previewRoomingList", "previewRates", "quoteWithPromo", "findReturningGuests", "startOwnLodge"],
 ];
 
 /** Each leaves an entry at the group and at every booking: see src/server/groups/audit.test.ts. */

@@ -21,6 +21,7 @@ import { takePromoUse } from "#server/promos/uses.ts";
 import { toCostOption } from "#server/rooms/rows.ts";
 import { withCheckedPhone } from "#server/settings/phone-check.ts";
 import { readSettings } from "#server/settings/service.ts";
+import { requireOpenSite } from "#server/settings/site.ts";
 import { recordBooked } from "./audit.ts";
 import { claimStay } from "./claim-stay.ts";
 import { changeBooking } from "./edit.ts";
@@ -54,10 +55,11 @@ export interface DeskBookingContext extends BookingContext {
 /**
  * A `grandTotal` that differs from the server's price by more than a paisa is refused with price_changed, the new quote
  * and its rates, a `costOptionId` that the room no longer has with plan_gone. Throws not_found, room_inactive, invalid_input, fully_booked, too_many_unconfirmed (which leaves a
- * note for the desk), idempotency_conflict, rate_limited.
+ * note for the desk), not_open, idempotency_conflict, rate_limited.
  */
 export async function addBooking(db: Db, given: BookingInput, request: BookingContext): Promise<Booking> {
   const { address, isStaff = false } = request;
+  if (!isStaff) await requireOpenSite(db);
   const input = await withCheckedPhone(db, given, { isStaff });
   if (address) {
     const amount = countNights({ checkIn: input.checkInDate, checkOut: input.checkOutDate });

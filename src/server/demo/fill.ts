@@ -33,7 +33,8 @@ interface FillOptions {
 }
 
 /**
- * Inserts the demo lodge into a database without rooms, bookings, halls and testimonials. Of instances that start together
+ * Inserts the demo lodge into a database without rooms, bookings, halls and testimonials whose owner has not entered
+ * anything, and opens its site. Of instances that start together
  * one succeeds: ids are deterministic, so the other waits for its commit and then fails on a duplicate id.
  */
 export async function fillEmptyDatabase(db: Db, { instant, timeZone, registerKey }: FillOptions): Promise<void> {
@@ -50,7 +51,12 @@ async function isEmpty(db: Db): Promise<boolean> {
   for (const table of ["room", "booking", "banquet", "testimonial"] as const) {
     if (await db.selectFrom(table).select("id").limit(1).executeTakeFirst()) return false;
   }
-  return true;
+  const { updated_at } = await db
+    .selectFrom("setting")
+    .select("updated_at")
+    .where("id", "=", "lodge")
+    .executeTakeFirstOrThrow();
+  return updated_at === "";
 }
 
 async function fill(db: Db, { instant, today, key }: DemoContext & { key: Buffer }): Promise<void> {
@@ -75,7 +81,7 @@ async function fill(db: Db, { instant, today, key }: DemoContext & { key: Buffer
     await storeTestimonial(db, { ...testimonial, createdAt: daysBefore(9 + position * 16) });
   }
   for (const translation of demoTranslations()) await storeTranslation(db, translation, daysBefore(400));
-  await setUpiId(db);
+  await enterSettings(db);
   await storeBlock(db, { instant, today });
   const bookings: Booking[] = [];
   for (const draft of bookingsAt({ instant, today }, guests, draw)) bookings.push(await storeBooking(db, draft));
@@ -93,8 +99,14 @@ async function fill(db: Db, { instant, today, key }: DemoContext & { key: Buffer
 /** Not a valid bank handle, so that nobody can be paid. */
 const demoUpiId = "kadalulodge@example";
 
-/** Unless the owner has saved settings. */
-async function setUpiId(db: Db): Promise<void> {
-  const value = JSON.stringify({ upiId: demoUpiId });
-  await db.updateTable("setting").set({ value }).where("id", "=", "lodge").where("value", "=", "{}").execute();
+/** Everything else is as built in. */
+async function enterSettings(db: Db): Promise<void> {
+  const rows = { lodge: { upiId: demoUpiId }, site: { isLive: true } };
+  for (const [id, value] of Object.entries(rows)) {
+    await db
+      .updateTable("setting")
+      .set({ value: JSON.stringify(value) })
+      .where("id", "=", id)
+      .execute();
+  }
 }

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { Night } from "#domain/nights.ts";
+import { previewKeyIn } from "#domain/preview-cookie.ts";
 import { encodingFor } from "./compression.ts";
 
 interface CacheKey {
@@ -32,6 +33,8 @@ export function cacheKeys({ originOf, today, canonicalQuery }: CacheKeyOptions):
   return (request) => {
     const { method = "", url = "", headers } = request.raw;
     if ((method !== "GET" && method !== "HEAD") || headers.range !== undefined) return undefined;
+    // Staff may see a site that is closed to others.
+    if (headers.cookie && previewKeyIn(headers.cookie)) return undefined;
     const day = today();
     const canonical = canonicalUrl(url, day);
     const origin = canonical && originOf(request);

@@ -30,6 +30,7 @@ export interface CallContext {
   registerKey: Buffer;
   mails: MailSetting;
   serverNotices: () => ServerNotice[];
+  backUp: BackUp | undefined;
   openEventStream: OpenEventStream;
   /** Aborted when the client has left; undefined for in-process calls. */
   signal: AbortSignal | undefined;
@@ -40,6 +41,9 @@ type OpenEventStream = (
   session: { token: string; staffId: string; role: StaffRole },
   after: number | undefined,
 ) => Readable;
+
+/** Writes a back-up of everything and answers its file on the server. */
+export type BackUp = () => Promise<string>;
 
 interface MailSetting {
   /** Without a mail server mails are stored but not sent. */
@@ -66,4 +70,6 @@ export interface ApiServices {
   mails: MailSetting;
   openEventStream: OpenEventStream;
   serverNotices: () => ServerNotice[];
+  /** Undefined where the place of the data is not known. */
+  backUp: BackUp | undefined;
 }

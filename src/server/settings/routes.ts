@@ -5,7 +5,7 @@ import * as service from "./service.ts";
 
 export const settingsRoutes: Route[] = [
   serve(contract.getLodge, async (_input, { db }) => ({ lodge: await service.readLodge(db) })),
-  serve(contract.getSettings, async (_input, { db }) => ({ settings: await service.readSettings(db) })),
+  serve(contract.getSettings, async (_input, { db }) => ({ settings: await service.readEnteredSettings(db) })),
   serve(contract.updateSettings, async ({ body }, context) => ({
     settings: await service.updateSettings(context.db, body, actionContext(context)),
   })),

@@ -7,6 +7,7 @@ import { defaultUnconfirmedNights, type Lodge, lodgeOf, type Settings, type Sett
 import { noStaffLimits } from "#domain/staff-limits.ts";
 import { translated, translatedProperties } from "#domain/translations.ts";
 import { nextVersion, requireVersion } from "#domain/versions.ts";
+import * as m from "#messages/opening.js";
 import { recordChange } from "#server/audit/service.ts";
 import { readBrand } from "#server/brand/service.ts";
 import { pageBrand } from "#server/brand/style-sheet.ts";
@@ -14,6 +15,7 @@ import { lockRow } from "#server/database/locks.ts";
 import type { Db, SettingTable } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
 import { readDictionary } from "#server/database/translations.ts";
+import { readSite } from "./site.ts";
 
 const id = "lodge";
 
@@ -42,14 +44,21 @@ function toSettings({ id, value, updated_at }: SettingTable): Settings {
   return { _id: id, ...defaults, ...JSON.parse(value), updatedAt: updated_at };
 }
 
-export async function readSettings(db: Db): Promise<Settings> {
+/** As the owner entered them: a new lodge has no name yet. */
+export async function readEnteredSettings(db: Db): Promise<Settings> {
   return toSettings(await db.selectFrom("setting").selectAll().where("id", "=", id).executeTakeFirstOrThrow());
+}
+
+export async function readSettings(db: Db): Promise<Settings> {
+  const settings = await readEnteredSettings(db);
+  return settings.name === "" ? { ...settings, name: m.unnamedLodge() } : settings;
 }
 
 /** As its guests know it. */
 export async function readLodge(db: Db): Promise<Lodge> {
   const brand = pageBrand(await readBrand(db));
-  return { ...lodgeOf(await readSettings(db)), ...(brand && { brand }) };
+  const { isLive } = await readSite(db);
+  return { ...lodgeOf(await readSettings(db)), ...(brand && { brand }), ...(!isLive && { isClosed: true }) };
 }
 
 /** With the texts that guests read in their language. */
@@ -67,7 +76,7 @@ export function updateSettings(
 ): Promise<Settings> {
   return transact(db, async (db) => {
     await lockRow(db, "setting", id);
-    const before = await readSettings(db);
+    const before = await readEnteredSettings(db);
     requireVersion(updatedAt, before.updatedAt, { details: { settings: before } });
     const row = { id, value: JSON.stringify(values), updated_at: nextVersion(before.updatedAt, context.instant) };
     await db.updateTable("setting").set(row).where("id", "=", id).execute();

@@ -1,5 +1,6 @@
 import { defaultLocale, type Locale, languageTags, locales, localizedPath } from "#domain/locales.ts";
 import type { Db } from "#server/database/schema.ts";
+import { readSite } from "#server/settings/site.ts";
 
 /** Static pages; rooms come from the database. */
 export const publicPages = [
@@ -27,25 +28,33 @@ function entries(origin: string, path: string, changed?: string): string[] {
   return locales.map((locale) => `<url><loc>${addressIn(locale)}</loc>${modified}${alternates}</url>`);
 }
 
-/** `origin` has no trailing slash. */
+/** `origin` has no trailing slash. Empty until the site opens. */
 export async function readSitemap(db: Db, origin: string): Promise<string> {
+  const { isLive } = await readSite(db);
+  return sitemapOf(isLive ? await readEntries(db, origin) : []);
+}
+
+async function readEntries(db: Db, origin: string): Promise<string[]> {
   const rooms = await db
     .selectFrom("room")
     .select(["id", "updated_at"])
     .where("is_active", "=", 1)
     .orderBy("id")
     .execute();
-  const pages = [
+  return [
     ...publicPages.flatMap((path) => entries(origin, path)),
     ...rooms.flatMap((room) => entries(origin, `/service/rooms/${room.id}`, room.updated_at)),
   ];
-  return `<?xml version="1.0" encoding="UTF-8"?>
+}
+
+const sitemapOf = (pages: readonly string[]) => `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
 ${pages.join("\n")}
 </urlset>
 `;
-}
 
-export function robotsFile(origin: string): string {
+export async function readRobotsFile(db: Db, origin: string): Promise<string> {
+  const { isLive } = await readSite(db);
+  if (!isLive) return "User-agent: *\nDisallow: /\n";
   return `User-agent: *\nDisallow: /admin\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`;
 }

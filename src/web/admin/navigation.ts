@@ -12,6 +12,7 @@ import * as promos from "#messages/deskPromos.js";
 import * as rates from "#messages/deskRates.js";
 import * as register from "#messages/deskRegister.js";
 import * as reports from "#messages/deskReports.js";
+import * as setUp from "#messages/deskSetUp.js";
 import * as m from "#messages/deskShell.js";
 import type { IconProps } from "#web/ui/icon.tsx";
 import { BedIcon, CalendarIcon, LanguageIcon } from "#web/ui/icons.tsx";
@@ -26,6 +27,7 @@ import {
   DashboardIcon,
   EditIcon,
   InvoiceIcon,
+  ListIcon,
   MessageIcon,
   PaletteIcon,
   QuoteIcon,
@@ -36,7 +38,7 @@ import {
   SparkIcon,
   TagIcon,
 } from "#web/ui/icons-manage.tsx";
-import { housekeepingPath } from "./own-role.ts";
+import { housekeepingPath, setUpPath } from "./own-role.ts";
 
 export interface Screen {
   path: string;
@@ -47,6 +49,8 @@ export interface Screen {
   ownersOnly?: true;
   /** Shown to housekeeping, which sees no other screen. */
   isForHousekeeping?: true;
+  /** In the navigation until the site is open; the search finds it at any time. */
+  isUntilOpen?: true;
   /** Other words under which the search finds it. */
   keywords?: () => string;
   /** The dashboard figure beside the link, with its accessible meaning. */
@@ -54,6 +58,7 @@ export interface Screen {
 }
 
 export const screens: readonly Screen[] = [
+  { path: setUpPath, label: setUp.nav, keywords: setUp.keywords, icon: ListIcon, ownersOnly: true, isUntilOpen: true },
   {
     path: "/admin/dashboard",
     label: m.dashboard,
@@ -117,6 +122,10 @@ export function screensFor(role: StaffRole | undefined): readonly Screen[] {
   if (role === "housekeeping") return screens.filter(({ isForHousekeeping }) => isForHousekeeping);
   return role === "owner" ? screens : screens.filter(({ ownersOnly }) => !ownersOnly);
 }
+
+/** For the navigation. */
+export const linkedScreens = (role: StaffRole | undefined, isClosed: boolean): readonly Screen[] =>
+  screensFor(role).filter(({ isUntilOpen }) => isClosed || !isUntilOpen);
 
 /** For the bottom bar of a phone. */
 export const primaryScreens = (role: StaffRole | undefined): readonly Screen[] =>

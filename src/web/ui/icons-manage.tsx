@@ -23,6 +23,11 @@ export const ReportIcon = (props: IconProps) => (
     <path d="M4 4.5V20h16M8.5 16v-4m4 4V7.5m4 8.5v-6" />
   </Icon>
 );
+export const ListIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="m4 6.5 1.5 1.5L8 5M4 12.5 5.5 14 8 11M4 18.5 5.5 20 8 17M11.5 6.5h8.5m-8.5 6h8.5m-8.5 6h8.5" />
+  </Icon>
+);
 export const TrashIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="M4.5 7h15M9.5 7V4.5h5V7m-8 0 .8 11.6a1 1 0 0 0 1 .9h7.4a1 1 0 0 0 1-.9L17.5 7M10.25 10.5v5.5m3.5-5.5v5.5" />

@@ -18,11 +18,13 @@ import * as plans from "#messages/deskPlans.js";
 import * as promos from "#messages/deskPromos.js";
 import * as rates from "#messages/deskRates.js";
 import * as register from "#messages/deskRegister.js";
+import * as setUp from "#messages/deskSetUp.js";
 import * as pictures from "#messages/documentPictures.js";
 import * as shift from "#messages/shift.js";
 import { weekdayNames } from "#web/shared/calendar-names.ts";
 import { ledgerLabels } from "../accounting/ledgers-form.ts";
 import { languageLabels } from "../languages/language-labels.ts";
+import { setUpStepLabels } from "../set-up/step-labels.ts";
 
 /** Names by what the log stores, which is English in every language. */
 type Names = Readonly<Record<string, () => string>>;
@@ -88,6 +90,7 @@ const actions: Names = {
   "Maintenance noted": housekeeping.actionNoted,
   "Mail sent again": m.actionMailSentAgain,
   Moved: m.actionMoved,
+  "Own lodge started": setUp.actionOwn,
   "Page picture added": pages.actionPicture,
   "Page published": pages.actionPublished,
   "Page restored": pages.actionRestored,
@@ -120,6 +123,10 @@ const actions: Names = {
   "Session ended": m.actionSessionEnded,
   "Shift closed": shift.actionClosed,
   "Shift opened": shift.actionOpened,
+  "Set-up step resumed": setUp.actionResumed,
+  "Set-up step skipped": setUp.actionSkipped,
+  "Site closed": setUp.actionClosed,
+  "Site opened": setUp.actionOpened,
   "Status changed": m.actionStatusChanged,
   "Taken off sale": m.actionTakenOffSale,
   "Test mail sent": m.actionTestMailSent,
@@ -257,6 +264,7 @@ const fields: Names = {
   roundsBills: chargeItems.rounding,
   sac: charges.sac,
   seatingCapacity: m.fieldSeatingCapacity,
+  setUpStep: setUp.fieldStep,
   size: m.fieldSize,
   social: m.fieldSocial,
   source: m.fieldSource,
@@ -325,6 +333,7 @@ const values: Readonly<Record<string, Names>> = {
   role: roles,
   state: { received: m.paymentReceived, reported: m.paymentReported, rejected: m.paymentRejected },
   /** Of bookings and queries. */
+  setUpStep: setUpStepLabels,
   status: {
     sent: m.querySent,
     contacted: m.queryContacted,

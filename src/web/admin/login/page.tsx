@@ -16,7 +16,7 @@ import { LanguageLinks } from "../languages/language-links.tsx";
 import { openInOwnLanguage } from "../languages/own-language.ts";
 import { rememberRole } from "../last-role.ts";
 import { adminMeta } from "../meta.ts";
-import { ownHome, placeAfterLogin } from "../own-role.ts";
+import { placeAfterLogin } from "../own-role.ts";
 import { ownPasswordPath, session, twoStepPath } from "../session.ts";
 import { LoadingScreen } from "../shell/loading-screen.tsx";
 import { dismissUnauthorized } from "../unauthorized-notice.ts";
@@ -32,7 +32,7 @@ export const headers = () => ({ "referrer-policy": "no-referrer" });
 
 /** Users with a token skip the login. */
 export function clientLoader() {
-  if (session.token()) throw redirect(ownHome());
+  if (session.token()) throw redirect("/admin");
   return null;
 }
 clientLoader.hydrate = true as const;
@@ -66,10 +66,10 @@ export default function LoginPage() {
   );
 }
 
-function pathAfterLogin(staff: Staff, search: string): string {
+function pathAfterLogin(staff: Staff, search: string, isClosed: boolean | undefined): string {
   if (staff.mustChangePassword) return ownPasswordPath + search;
   if (staff.mustSetUpSecondFactor) return twoStepPath + search;
-  return placeAfterLogin(new URLSearchParams(search).get("next"), staff.role);
+  return placeAfterLogin(new URLSearchParams(search).get("next"), staff.role, isClosed);
 }
 
 function LoginForm() {
@@ -83,6 +83,7 @@ function LoginForm() {
   const passwordRef = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   const { search, state } = useLocation();
+  const { isClosed } = useLodge();
 
   // The disabled fields lost the focus.
   useEffect(() => {
@@ -101,7 +102,7 @@ function LoginForm() {
       rememberRole(staff.role);
       dismissUnauthorized();
       showToast({ tone: "success", text: m.succeeded() });
-      const path = pathAfterLogin(staff, search);
+      const path = pathAfterLogin(staff, search, isClosed);
       if (!openInOwnLanguage(staff, path)) await navigate(path, { state, replace: true });
     } catch (error) {
       const failure = error instanceof AppError ? error.code : undefined;

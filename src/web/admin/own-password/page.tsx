@@ -56,13 +56,17 @@ function OwnPasswordForm() {
   const [values, setValues] = useState(empty);
   const navigate = useNavigate();
   const { search, state } = useLocation();
+  const { isClosed } = useLodge();
   const form = useForm({
     values: () => values,
     check: (typed) => passwordForm.check(typed, undefined),
     send: async (body) => {
       await staffApi(changePassword, { body });
       showToast({ tone: "success", text: staff.passwordChanged() });
-      await navigate(placeAfterLogin(new URLSearchParams(search).get("next")), { state, replace: true });
+      await navigate(placeAfterLogin(new URLSearchParams(search).get("next"), undefined, isClosed), {
+        state,
+        replace: true,
+      });
     },
     onFailure: (error) => {
       if (error instanceof AppError && error.code === "not_authenticated") void navigate(loginPath);

@@ -1,14 +1,17 @@
 import { useEffect, useId } from "react";
-import { useLocation } from "react-router";
+import { Link, useLocation } from "react-router";
 import { messageOf } from "#domain/errors.ts";
 import type { Settings } from "#domain/settings.ts";
 import * as m from "#messages/deskSettings.js";
+import * as setUp from "#messages/deskSetUp.js";
+import { useLodge } from "#web/lodge.ts";
 import { Button } from "#web/ui/button.tsx";
 import { SettingsIcon } from "#web/ui/icons-manage.tsx";
 import { LeaveGuard } from "../forms/leave-guard.tsx";
 import { FormFrame } from "../forms/record-dialog.tsx";
 import { useRecordForm } from "../forms/use-record-form.ts";
 import { adminMeta } from "../meta.ts";
+import { setUpPath } from "../own-role.ts";
 import { OwnersOnly } from "../shared/owners-only.tsx";
 import { ScreenEditor } from "../shared/screen-editor.tsx";
 import { useSaveSettings, useSettings } from "./settings-data.ts";
@@ -20,11 +23,17 @@ export const meta = () => adminMeta(m.title());
 
 /** For owners only; the server enforces it as well. */
 export default function SettingsPage() {
+  const { isClosed } = useLodge();
   return (
     <>
       <header className="admin-head">
         <h1>{m.title()}</h1>
         <p className="admin-head__note">{m.note()}</p>
+        {!isClosed && (
+          <p className="setting-missing">
+            <Link to={setUpPath}>{setUp.fromSettings()}</Link>
+          </p>
+        )}
       </header>
       <OwnersOnly label={m.title()} icon={<SettingsIcon />} reason={m.forOwners()}>
         <OwnersSettings />

@@ -90,6 +90,18 @@ export const editPricingLabels: Record<EditPricing, () => string> = {
   agreed: plans.editAgreed,
 };
 
+/** Of a new lodge, which nobody has placed yet. */
+const isNowhere = ({ latitude, longitude }: Settings["position"]) => latitude === 0 && longitude === 0;
+const positionForm = (position: Settings["position"]) =>
+  isNowhere(position)
+    ? { latitude: "", longitude: "" }
+    : { latitude: String(position.latitude), longitude: String(position.longitude) };
+
+const phoneForms = (phones: Settings["phones"]) =>
+  phones.length > 0
+    ? phones.map(({ label, digits }) => ({ label, digits: formatPhone(digits) }))
+    : [{ label: "", digits: "" }];
+
 const limitText = (limit: number | null) => (limit === null ? "" : String(limit));
 const describeList = (lines: readonly string[]) => lines.join("; ") || m.emptyList();
 
@@ -116,8 +128,8 @@ export const settingsForm: FormDefinition<Settings, SettingsForm, SettingsInput>
       chargesGst: rest.chargesGst,
       editPricing: rest.editPricing,
       roundsBills: rest.roundsBills,
-      position: { latitude: String(position.latitude), longitude: String(position.longitude) },
-      phones: phones.map(({ label, digits }) => ({ label, digits: formatPhone(digits) })),
+      position: positionForm(position),
+      phones: phoneForms(phones),
       whatsapp: formatPhone(whatsapp),
       social: socialNetworks.map((label) => ({ label, url: social.find((one) => one.label === label)?.url ?? "" })),
     };

@@ -1,15 +1,14 @@
-import { redirect } from "react-router";
+import { Navigate } from "react-router";
 import * as m from "#messages/deskShell.js";
+import { useLodge } from "#web/lodge.ts";
 import { adminMeta } from "../meta.ts";
-import { ownHome } from "../own-role.ts";
+import { ownHome, useOwnRole } from "../own-role.ts";
 
 export const handle = { area: "admin" };
 export const meta = () => adminMeta(m.admin());
 
-export function clientLoader() {
-  return redirect(ownHome());
-}
-
 export default function HomeRedirect() {
-  return null;
+  const role = useOwnRole();
+  const { isClosed } = useLodge();
+  return <Navigate to={ownHome(role, isClosed)} replace />;
 }

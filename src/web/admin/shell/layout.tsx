@@ -13,6 +13,8 @@ import { mayOpen, ownHome, useOwnRole } from "../own-role.ts";
 import { createQueryClient } from "../query-client.ts";
 import { useKeptRollCall } from "../register/use-kept-roll-call.ts";
 import { loginFrom, loginPath, ownPasswordPath, session, twoStepPath } from "../session.ts";
+import { SetUpBar } from "../set-up/set-up-bar.tsx";
+import { usePreviewCookie } from "../set-up/use-preview-cookie.ts";
 import { showUnauthorized } from "../unauthorized-notice.ts";
 import { useRestoreFocus } from "../use-restore-focus.ts";
 import { useCanonicalUrl } from "../use-url-state.ts";
@@ -67,6 +69,7 @@ function AdminFrame() {
   useLoginWhenSessionEnds();
   useCanonicalUrl();
   useRestoreFocus(mainId);
+  usePreviewCookie();
 
   return (
     <QueryClientProvider client={queryClient}>
@@ -77,6 +80,7 @@ function AdminFrame() {
           <div className="admin">
             {wide && <Sidebar />}
             <main id={mainId} className="admin__main" tabIndex={-1}>
+              <SetUpBar />
               <OwnScreens />
             </main>
             {!wide && <BottomBar />}

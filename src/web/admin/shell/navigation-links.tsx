@@ -1,7 +1,8 @@
 import { NavLink } from "react-router";
+import { useLodge } from "#web/lodge.ts";
 import { hiddenText } from "#web/ui/hidden-text.tsx";
 import { useDashboard } from "../dashboard/dashboard-data.ts";
-import { primaryScreens, screensFor } from "../navigation.ts";
+import { linkedScreens, primaryScreens } from "../navigation.ts";
 import { useOwnRole } from "../own-role.ts";
 
 interface NavigationLinksProps {
@@ -12,7 +13,8 @@ interface NavigationLinksProps {
 export function NavigationLinks({ isPrimary = false, onFollow }: NavigationLinksProps) {
   const { data: day } = useDashboard();
   const role = useOwnRole();
-  const shown = isPrimary ? primaryScreens(role) : screensFor(role);
+  const { isClosed = false } = useLodge();
+  const shown = isPrimary ? primaryScreens(role) : linkedScreens(role, isClosed);
   return shown.map(({ path, label, icon: Icon, count }) => {
     const waiting = count && day ? day[count.of] : 0;
     return (

@@ -1,7 +1,8 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 import * as m from "#messages/layout.js";
 import { useProgressiveLayout } from "#web/content-visibility.tsx";
+import { useIsPreview } from "#web/lodge.ts";
 import { useLazyModule } from "#web/ui/use-lazy-module.ts";
 import { whenIdle } from "#web/ui/when-idle.ts";
 import type { FootContent } from "../../../content/shape.ts";
@@ -74,6 +75,9 @@ function Hint() {
   return hint && language && <hint.LanguageHint language={language} onClose={close} />;
 }
 
+/** Staff alone load it, before the site opens. */
+const PreviewBar = lazy(() => import("../opening/preview-bar.tsx"));
+
 interface FrameProps {
   foot: FootContent | undefined;
   children: ReactNode;
@@ -94,6 +98,11 @@ export function Frame({ foot, children }: FrameProps) {
       <Suspense>
         <Footer {...foot} />
       </Suspense>
+      {useIsPreview() && (
+        <Suspense>
+          <PreviewBar />
+        </Suspense>
+      )}
       <Toasts />
     </>
   );

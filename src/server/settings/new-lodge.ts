@@ -1,0 +1,28 @@
+import type { SettingsInput } from "#domain/settings.ts";
+
+type Unknown = Pick<
+  SettingsInput,
+  | "name"
+  | "place"
+  | "address"
+  | "position"
+  | "email"
+  | "phones"
+  | "whatsapp"
+  | "social"
+  | "policies"
+  | "directions"
+  | "upiId"
+  | "gstin"
+  | "checkInTime"
+  | "checkOutTime"
+>;
+
+/** What a lodge's settings are before its owner has said anything, as in a new database (migration 0080). */
+export const newLodge: Unknown = {
+  ...{ name: "", place: "", email: "", whatsapp: "", directions: "", upiId: "", gstin: "" },
+  address: { street: "", locality: "", region: "", postalCode: "" },
+  position: { latitude: 0, longitude: 0 },
+  ...{ phones: [], social: [], policies: [] },
+  ...{ checkInTime: "12:00", checkOutTime: "11:00" },
+};

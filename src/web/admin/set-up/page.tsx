@@ -1,0 +1,94 @@
+import { useState } from "react";
+import { messageOf } from "#domain/errors.ts";
+import type { SetUp } from "#domain/set-up.ts";
+import * as m from "#messages/deskSetUp.js";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { ListIcon } from "#web/ui/icons-manage.tsx";
+import { SkeletonRows } from "#web/ui/skeleton.tsx";
+import { failureText } from "../failures.ts";
+import { adminMeta } from "../meta.ts";
+import { OwnersOnly } from "../shared/owners-only.tsx";
+import { useScreenBanner } from "../shared/screen-banner.tsx";
+import { StaleNotice } from "../shared/stale-notice.tsx";
+import { GoLive } from "./go-live.tsx";
+import { useSetUp, useSkipStep } from "./set-up-data.ts";
+import { StartOwn } from "./start-own.tsx";
+import { StepRow } from "./step-row.tsx";
+
+export const handle = { area: "admin" };
+export const meta = () => adminMeta(m.title());
+
+/** For owners only; the server enforces it as well. */
+export default function SetUpPage() {
+  return (
+    <>
+      <header className="admin-head">
+        <h1>{m.title()}</h1>
+      </header>
+      <OwnersOnly label={m.title()} icon={<ListIcon />} reason={m.forOwners()}>
+        <OwnersSetUp />
+      </OwnersOnly>
+    </>
+  );
+}
+
+function OwnersSetUp() {
+  const { data: setUp, error, isFetching, refetch } = useSetUp();
+  const retry = () => void refetch();
+  if (setUp) {
+    return (
+      <>
+        <StaleNotice error={error} busy={isFetching} onRetry={retry} />
+        <Steps setUp={setUp} />
+      </>
+    );
+  }
+  return (
+    <section className="panel" aria-label={m.title()}>
+      {error ? (
+        <ErrorState message={messageOf(error)} onRetry={retry} busy={isFetching} />
+      ) : (
+        <SkeletonRows label={m.loading()} rows={6} columns={2} />
+      )}
+    </section>
+  );
+}
+
+function Steps({ setUp }: { setUp: SetUp }) {
+  const { banner, succeed, fail } = useScreenBanner();
+  const skip = useSkipStep();
+  const [started, setStarted] = useState<string>();
+  const done = setUp.steps.filter(({ state }) => state === "done").length;
+  const onError = (error: unknown) => fail(failureText(error, { refused: m.failed(), broken: m.failed() }));
+  return (
+    <>
+      {banner}
+      {/* Stays: it names the back-up. */}
+      {started && (
+        <p className="set-up__started" role="status">
+          {started}
+        </p>
+      )}
+      <p className="set-up__intro">{m.intro()}</p>
+      <section className="panel" aria-labelledby="set-up-steps">
+        <div className="panel__head">
+          <h2 id="set-up-steps" className="panel__title">
+            {m.progress({ done, total: setUp.steps.length })}
+          </h2>
+        </div>
+        <ol className="set-up__steps">
+          {setUp.steps.map((step) => (
+            <StepRow
+              key={step.step}
+              step={step}
+              busy={skip.isPending}
+              onSkip={(isSkipped) => skip.mutate({ step: step.step, isSkipped }, { onError })}
+            />
+          ))}
+        </ol>
+      </section>
+      <GoLive setUp={setUp} onDone={succeed} onFailed={fail} />
+      {setUp.hasDemoData && <StartOwn onDone={setStarted} />}
+    </>
+  );
+}
