@@ -55,6 +55,7 @@ import {
 } from "./guest-booking.ts";
 import { eraseGuest, exportGuest } from "./guests.ts";
 import { listHousekeeping, setHousekeeping } from "./housekeeping.ts";
+import { importLines, previewImport } from "./import.ts";
 import {
   getInvoice,
   getInvoiceFile,
@@ -338,4 +339,6 @@ export const endpoints: readonly Endpoint[] = [
   getRegisterCard,
   getRegisterSettings,
   updateRegisterSettings,
+  importLines,
+  previewImport,
 ];

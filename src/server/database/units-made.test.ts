@@ -39,6 +39,8 @@ async function lodgeWithoutUnits(t: TestContext) {
       deposit_paise: _deposit,
       hold_until: _holdUntil,
       company_name: _companyName,
+      source: _source,
+      external_reference: _externalReference,
       ...row
     } = bookingRow(input, {
       ...{ id, reference: `KL-${id.toUpperCase()}`, roomName: roomId, status, locale: "en" as const },

@@ -46,6 +46,8 @@ const booking: Booking = {
     locale: "en",
     companyId: null,
     companyName: "",
+    source: "",
+    externalReference: "",
     groupId: null,
     isNamed: false,
     cancellationFee: null,
