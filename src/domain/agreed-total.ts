@@ -1,8 +1,8 @@
 import { expectedGst } from "./gst-slabs.ts";
 import { type BasisPoints, divideHalfUp, type Paise, paise, toBasisPoints } from "./money.ts";
 import { type NightPrice, nightTotal } from "./night-prices.ts";
-import { type Quote, quoteOf } from "./pricing.ts";
 import type { Stay } from "./nights.ts";
+import { type Quote, quoteOf } from "./pricing.ts";
 
 const none = toBasisPoints(0);
 const full = 10_000;

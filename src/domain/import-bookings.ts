@@ -1,12 +1,12 @@
+import * as v from "valibot";
 import * as m from "#messages/deskImport.js";
 import { type DeskBookingInput, deskBookingInput } from "./desk-bookings.ts";
-import { type ImportRecord, isExample, type LineFaults, parseAmount, parseCount, parseDay } from "./import-file.ts";
+import { type ImportRecord, type LineFaults, parseAmount, parseCount, parseDay } from "./import-file.ts";
 import { type Paise, toPaise } from "./money.ts";
 import type { Night } from "./nights.ts";
 import { type PaymentMethod, paymentMessages } from "./payments.ts";
 import { line } from "./text.ts";
 import { validate } from "./validate.ts";
-import * as v from "valibot";
 
 /** One line of a file of bookings. Names are as written; what they mean, the lodge's rooms decide. */
 export interface ImportedBooking {
@@ -34,7 +34,6 @@ export function readBooking({ line, cells }: ImportRecord<"bookings">, today: Ni
   const advance = advanceOf(cells, faults, { today, total });
   const own = { reference: labelOf(cells, "reference", faults), source: labelOf(cells, "source", faults) };
   if (own.reference === "") faults.reference ??= m.referenceRequired();
-  if (isExample(own.reference)) faults.reference = m.exampleLine();
   if (cells.room === "") faults.room = m.roomRequired();
   return { line, faults, ...own, room: cells.room, plan: cells.plan, unit: cells.unit, input, total, advance };
 }

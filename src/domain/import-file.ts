@@ -1,9 +1,10 @@
 import * as v from "valibot";
 import * as m from "#messages/deskImport.js";
+import { choose } from "#messages/validation.js";
 import { textCell } from "./csv.ts";
 import { type CsvRow, csvRows, type Separator } from "./csv-rows.ts";
 import { asciiDigits } from "./digits.ts";
-import { jsonValue } from "./form-values.ts";
+import { booleanValue, jsonValue } from "./form-values.ts";
 import { listOf } from "./list-of.ts";
 import { isNight, type Night } from "./nights.ts";
 import type { Upload } from "./uploads.ts";
@@ -219,6 +220,6 @@ export const importInput = v.object({
   lines: jsonValue(
     v.pipe(v.array(v.number(m.linesRequired), m.linesRequired), v.minLength(1, m.linesRequired), v.maxLength(2000)),
   ),
-  sendsMails: jsonValue(v.boolean(), false),
+  sendsMails: v.optional(booleanValue(choose), false),
 });
 export type ImportInput = v.InferOutput<typeof importInput>;

@@ -1,10 +1,10 @@
+import * as v from "valibot";
 import * as m from "#messages/deskImport.js";
 import { asciiDigits } from "./digits.ts";
-import { type ImportRecord, isExample, type LineFaults, parseAmount, parseCount } from "./import-file.ts";
+import { type ImportRecord, type LineFaults, parseAmount, parseCount } from "./import-file.ts";
 import { defaultCostOptionName, type RoomInput, roomFields } from "./room-input.ts";
 import { maxLabelLength } from "./units.ts";
 import { validate } from "./validate.ts";
-import * as v from "valibot";
 
 /** One line of a file of rooms. */
 export interface ImportedRoom {
@@ -52,7 +52,6 @@ export function readRoom({ line, cells }: ImportRecord<"rooms">): ImportedRoom {
   if (!checked.ok) {
     for (const [field, message] of Object.entries(checked.fields)) faults[columnOf[field] ?? "name"] ??= message;
   }
-  if (isExample(cells.name)) faults.name = m.exampleLine();
   if (isActive === undefined) faults.onSale = m.yesOrNo();
   const wrong = labelFault(labels, cells.count);
   if (wrong) faults.units = wrong;

@@ -54,6 +54,7 @@ import { storePayment } from "#server/demo/payments.ts";
 import { testApp, testStaff } from "#tests/support/app.ts";
 import { chartCalls } from "#tests/support/audited-chart.ts";
 import { housekeepingCalls } from "#tests/support/audited-housekeeping.ts";
+import { importCalls } from "#tests/support/audited-import.ts";
 import { pageCalls } from "#tests/support/audited-pages.ts";
 import { priceCalls } from "#tests/support/audited-prices.ts";
 import { rateCalls } from "#tests/support/audited-rates.ts";
@@ -64,16 +65,8 @@ import { appCode, turnOnSecondFactor } from "#tests/support/second-factor.ts";
 
 /** POST calls that store nothing: they have personal data in the body, or a later call stores the change. */
 const readingPosts = [
-  ...[
-    "exportGuest",
-    "searchBookings",
-    "searchQueries",
-    "searchDesk",
-    "beginSecondFactor",
-    "previewMove",
-    "previewEdit",
-  ],
-  ...["previewRoomingList", "previewRates", "quoteWithPromo", "findReturningGuests"],
+  ...["exportGuest", "searchBookings", "searchQueries", "searchDesk", "beginSecondFactor", "previewMove"],
+  ...["previewEdit", "previewRoomingList", "previewRates", "quoteWithPromo", "findReturningGuests", "previewImport"],
 ];
 
 /** Each leaves an entry at the group and at every booking: see src/server/groups/audit.test.ts. */
@@ -247,6 +240,7 @@ test("every staff call that changes data leaves one audit entry", async (t) => {
     ...(await rateCalls(app, owner)),
     ...priceCalls(app, owner),
     ...pageCalls(app, owner),
+    ...importCalls(app, owner),
     ...(await registerCalls(app, owner)),
     addRoom: () => api(addRoom, { body: { ...roomForm, images } }, owner),
     updateRoom: () => api(updateRoom, { params: { id: room._id }, body: { ...roomForm, images } }, owner),

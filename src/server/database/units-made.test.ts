@@ -69,6 +69,7 @@ const tables = ["room", "booking", "booking_night", "room_night", "status_change
 const newColumns = [
   ...["departed_on", "is_pinned", "blocked", "group_id", "is_named", "quote", "extra_night", "are_times_free"],
   ...["child_ages", "promo_id", "company_id", "deposit_paise", "hold_until", "company_name", "search_text"],
+  ...["source", "external_reference"],
 ];
 
 async function rowsOf(db: Db): Promise<string[]> {

@@ -4,7 +4,7 @@ import { cashProblem } from "#domain/cash-limit.ts";
 import type { DeskBookingInput } from "#domain/desk-bookings.ts";
 import { AppError, errorCodes } from "#domain/errors.ts";
 import { type ImportedBooking, readBooking } from "#domain/import-bookings.ts";
-import type { ImportRecord, LineFaults } from "#domain/import-file.ts";
+import { type ImportRecord, isExample, type LineFaults } from "#domain/import-file.ts";
 import { listOf } from "#domain/list-of.ts";
 import { formatRupees, type Paise, paise, toRupees } from "#domain/money.ts";
 import { addNights, countNights, formatNight, type Night, nightsOf } from "#domain/nights.ts";
@@ -71,6 +71,11 @@ export async function planBookings(
   for (const { line, cells } of records) {
     const booking = readBooking({ line, cells }, days.today);
     const own = { line, label: cells.name, cells, booking };
+    if (isExample(cells.reference)) {
+      const faults = { reference: m.exampleLine() };
+      planned.push({ ...own, isPresent: false, faults, steps: [], store: undefined });
+      continue;
+    }
     const present = imported.get(originKey(booking));
     if (booking.reference !== "" && present !== undefined) {
       const steps = [m.bookingPresent({ reference: present })];
@@ -139,7 +144,10 @@ const stayOf = ({ input }: Resolved) => ({ checkIn: input.checkInDate, checkOut:
 async function placeAll(db: Db, planned: PlannedBooking[], lodge: Lodge, isFinal: boolean): Promise<void> {
   const stays = planned.flatMap(({ store }) => store ?? []);
   const from = stays.map(({ input }) => input.checkInDate).toSorted()[0];
-  const to = stays.map(({ input }) => input.checkOutDate).toSorted().at(-1);
+  const to = stays
+    .map(({ input }) => input.checkOutDate)
+    .toSorted()
+    .at(-1);
   if (from === undefined || to === undefined) return;
   const wanted = stays.flatMap((stay) => nightsOf(stayOf(stay)).map((night) => ({ roomId: stay.room.id, night })));
   if (isFinal) await lockNights(db, wanted);
@@ -249,7 +257,14 @@ async function storeLine(
   const stored = await storeBooking(db, store.input, options);
   if (advance) {
     const { method, receivedOn } = advance;
-    const payment = { kind: "payment", method, amount: toRupees(advance.amount), utr: "", note: "", receivedOn } as const;
+    const payment = {
+      kind: "payment",
+      method,
+      amount: toRupees(advance.amount),
+      utr: "",
+      note: "",
+      receivedOn,
+    } as const;
     await recordPayment(db, stored._id, payment, { context, today });
   }
   if (sendsMails) await mailBooked(db, stored, context, "booking-confirmed");

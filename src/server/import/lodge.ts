@@ -2,8 +2,8 @@ import type { ImportedBooking } from "#domain/import-bookings.ts";
 import type { Night } from "#domain/nights.ts";
 import type { CostOptionTable } from "#server/database/price-tables.ts";
 import type { Db } from "#server/database/schema.ts";
-import { daysOfRates } from "#server/prices/quote.ts";
 import { type NightCosts, readNightCosts } from "#server/prices/night-rates.ts";
+import { daysOfRates } from "#server/prices/quote.ts";
 import { comparable } from "./lines.ts";
 
 export interface LodgeRoom {

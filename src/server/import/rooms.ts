@@ -1,5 +1,5 @@
 import type { ActionContext } from "#domain/audit.ts";
-import type { ImportRecord } from "#domain/import-file.ts";
+import { type ImportRecord, isExample } from "#domain/import-file.ts";
 import { type ImportedRoom, readRoom } from "#domain/import-rooms.ts";
 import { listOf } from "#domain/list-of.ts";
 import { formatRupees, toRupees } from "#domain/money.ts";
@@ -41,6 +41,9 @@ export async function planRooms(
     const room = readRoom(record);
     const own = { line: room.line, label: room.name, cells: record.cells };
     const name = comparable(room.name);
+    if (isExample(room.name)) {
+      return { ...own, isPresent: false, faults: { name: m.exampleLine() }, steps: [], store: undefined };
+    }
     if (present.has(name)) return { ...own, isPresent: true, faults: {}, steps: [m.roomPresent()], store: undefined };
     const faults = { ...room.faults, ...faultsIn(room, house) };
     const isFaulty = Object.keys(faults).length > 0;
@@ -49,7 +52,13 @@ export async function planRooms(
     for (const label of room.labels) house.labels.set(comparable(label), { label, room: room.name });
     const amenities = room.amenities.map((amenity) => house.amenities.get(comparable(amenity)) ?? "");
     const input = { ...room.input, amenities };
-    return { ...own, isPresent: false, faults, steps: stepsOf(room, input, settings), store: { input, labels: room.labels } };
+    return {
+      ...own,
+      isPresent: false,
+      faults,
+      steps: stepsOf(room, input, settings),
+      store: { input, labels: room.labels },
+    };
   });
 }
 

@@ -68,7 +68,12 @@ const refusedLine = (line: ImportLine, { message }: AppError): ImportLine => ({
   ...{ state: "faulty", steps: [], faults: [{ heading: "", value: "", message }] },
 });
 
-async function importRooms(db: Db, file: Upload, { lines }: ImportInput, { context }: ImportContext): Promise<Imported> {
+async function importRooms(
+  db: Db,
+  file: Upload,
+  { lines }: ImportInput,
+  { context }: ImportContext,
+): Promise<Imported> {
   const planned = await planRooms(db, readFile("rooms", file).records, { isFinal: true });
   return storeReady(planned, lines, (wanted) => storeRooms(db, wanted, context));
 }

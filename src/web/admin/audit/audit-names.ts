@@ -8,6 +8,7 @@ import * as brand from "#messages/deskBrand.js";
 import * as companies from "#messages/deskCompanies.js";
 import * as groups from "#messages/deskGroups.js";
 import * as housekeeping from "#messages/deskHousekeeping.js";
+import * as imported from "#messages/deskImport.js";
 import * as pages from "#messages/deskPages.js";
 import * as plans from "#messages/deskPlans.js";
 import * as promos from "#messages/deskPromos.js";
@@ -65,6 +66,7 @@ const actions: Names = {
   Housekeeping: housekeeping.actionState,
   "Guest's data erased": m.actionGuestErased,
   "Guest named": groups.actionGuestNamed,
+  Imported: imported.actionImported,
   "Invoice issued": m.actionInvoiceIssued,
   "Language chosen": m.actionLanguageChosen,
   "Maintenance changed": housekeeping.actionNoteChanged,
@@ -161,6 +163,7 @@ const fields: Names = {
   editPricing: plans.fieldEditPricing,
   email: m.fieldEmail,
   expireUnconfirmedDays: m.fieldExpireUnconfirmedDays,
+  externalReference: imported.externalReference,
   featured: m.fieldFeatured,
   floor: m.fieldFloor,
   from: m.fieldFrom,
