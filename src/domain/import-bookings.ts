@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import * as m from "#messages/deskImport.js";
 import { type DeskBookingInput, deskBookingInput } from "./desk-bookings.ts";
-import { type ImportRecord, type LineFaults, parseAmount, parseCount, parseDay } from "./import-file.ts";
+import { type ImportRecord, type LineFaults, parseAmount, parseCount, parseDay, typedWords } from "./import-file.ts";
 import { type Paise, toPaise } from "./money.ts";
 import type { Night } from "./nights.ts";
 import { type PaymentMethod, paymentMessages } from "./payments.ts";
@@ -103,7 +103,7 @@ function advanceOf(
   if (amount === undefined) faults.advance = m.amountInvalid();
   else if (amount > maxTotal) faults.advance = paymentMessages.amountTooLarge();
   else if (total !== undefined && toPaise(amount) > total) faults.advance = m.advanceTooLarge();
-  if (by === undefined) faults.method = m.methodUnknown();
+  if (by === undefined) faults.method = m.methodUnknown({ words: typedWords.methods });
   if (receivedOn === undefined) faults.paidOn = m.dayInvalid();
   else if (receivedOn > today) faults.paidOn = paymentMessages.dateAhead();
   if (amount === undefined || by === undefined || receivedOn === undefined) return undefined;

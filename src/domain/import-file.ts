@@ -25,7 +25,10 @@ interface Column {
 }
 
 /** A line with these words in its first column is the template's example. */
-const example = "EXAMPLE";
+export const example = "EXAMPLE";
+
+/** Words to type, which are English in every language like the headings. */
+export const typedWords = { yes: "yes", no: "no", methods: "cash, UPI, card, bank" } as const;
 
 const columns = {
   rooms: {
@@ -68,7 +71,7 @@ const columns = {
     name: { heading: "Guest name", aliases: ["guest", "name"], isRequired: true, example: "Asha Rao" },
     phone: { heading: "Phone", aliases: ["mobile", "phone number"], isRequired: true, example: "98450 12345" },
     email: { heading: "E-mail", aliases: ["email", "e-mail address", "mail"], example: "asha@example.com" },
-    room: { heading: "Room", aliases: ["room name", "room type"], isRequired: true, example: "Garden Deluxe" },
+    room: { heading: "Room", aliases: ["room name", "room type"], isRequired: true, example: "Double room" },
     unit: { heading: "Room number", aliases: ["unit", "room no", "room no."], example: "101" },
     plan: { heading: "Plan", aliases: ["plan name", "rate plan"], example: "" },
     arrival: { heading: "Arrival", aliases: ["check-in", "checkin", "from"], isRequired: true, example: "2030-01-27" },

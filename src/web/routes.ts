@@ -52,5 +52,7 @@ export default [
     route("pages/:page/:language", "admin/pages/editor-page.tsx"),
     route("settings", "admin/settings/page.tsx"),
     route("brand", "admin/brand/page.tsx"),
+    route("import", "admin/import/page.tsx"),
+    route("guide", "admin/guide/page.tsx"),
   ]),
 ] satisfies RouteConfig;

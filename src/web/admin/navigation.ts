@@ -9,6 +9,7 @@ import * as pages from "#messages/deskPages.js";
 import * as promos from "#messages/deskPromos.js";
 import * as rates from "#messages/deskRates.js";
 import * as register from "#messages/deskRegister.js";
+import * as added from "#messages/deskScreens.js";
 import * as m from "#messages/deskShell.js";
 import type { IconProps } from "#web/ui/icon.tsx";
 import { BedIcon, CalendarIcon, LanguageIcon } from "#web/ui/icons.tsx";
@@ -30,6 +31,7 @@ import {
   ShieldIcon,
   SparkIcon,
   TagIcon,
+  UploadIcon,
 } from "#web/ui/icons-manage.tsx";
 import { housekeepingPath } from "./own-role.ts";
 
@@ -95,6 +97,13 @@ export const screens: readonly Screen[] = [
   { path: "/admin/staff", label: m.staff, keywords: m.staffKeywords, icon: UsersIcon, ownersOnly: true },
   { path: "/admin/guests", label: m.guestData, keywords: m.guestDataKeywords, icon: ShieldIcon, ownersOnly: true },
   { path: "/admin/brand", label: brand.title, keywords: brand.keywords, icon: PaletteIcon, ownersOnly: true },
+  {
+    path: "/admin/import",
+    label: added.importTitle,
+    keywords: added.importKeywords,
+    icon: UploadIcon,
+    ownersOnly: true,
+  },
   {
     path: "/admin/settings",
     label: m.settings,
