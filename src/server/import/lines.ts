@@ -16,9 +16,12 @@ export interface Planned {
 const longestValue = 80;
 
 export function toImportLine(kind: ImportKind, { line, label, isPresent, faults, cells, steps }: Planned): ImportLine {
-  const found = Object.entries(faults).map(([column, message]) => ({
-    ...{ heading: headingOf(kind, column), value: (cells[column] ?? "").slice(0, longestValue), message },
-  }));
+  // In the order of the columns, as they are read.
+  const found = Object.keys(cells).flatMap((column) => {
+    const message = faults[column];
+    if (message === undefined) return [];
+    return [{ heading: headingOf(kind, column), value: (cells[column] ?? "").slice(0, longestValue), message }];
+  });
   const state = found.length > 0 ? "faulty" : isPresent ? "present" : "ready";
   return { line, label, state, steps, faults: found };
 }

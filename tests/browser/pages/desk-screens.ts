@@ -26,9 +26,9 @@ const click =
     for (const name of others) await clickInDialog(page, name);
   };
 
-export const deskAreas = ["today", "groups", "housekeeping", "units"] as const;
+export const deskAreas = ["today", "groups", "housekeeping", "units", "import"] as const;
 
-/** The screens of units, Today, walk-ins, groups and housekeeping, with each of their dialogs, and data in all of them. */
+/** The screens of units, Today, walk-ins, groups, housekeeping, the import, the guide and the help, with each of their dialogs, and data in all of them. */
 export async function deskScreens(
   lodge: LodgeServer,
   staffApi: Caller,
@@ -120,5 +120,11 @@ export async function deskScreens(
       },
     },
   ];
-  return { today: todayScreens, groups, housekeeping, units: unitScreens };
+  const imports: DeskScreen[] = [
+    { path: "import" },
+    { path: "import?kind=bookings" },
+    { path: "guide" },
+    { path: "guide", open: click("How this works") },
+  ];
+  return { import: imports, today: todayScreens, groups, housekeeping, units: unitScreens };
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import * as m from "#messages/deskGuide.js";
+import * as shell from "#messages/deskShell.js";
 import { useLodge } from "#web/lodge.ts";
 import { Button } from "#web/ui/button.tsx";
 import { HelpButton } from "../help/help-button.tsx";
@@ -80,12 +81,13 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 /** Those that work on every screen. */
 function Keys() {
   const [everywhere] = shortcutGroups;
+  const lines = everywhere?.lines.filter(({ meaning }) => meaning !== shell.thisList);
   return (
     <Part title={m.keys()}>
       <dl className="guide__pairs">
-        {everywhere?.lines.map(({ keys, meaning }) => (
+        {lines?.map(({ keys, meaning }) => (
           <div key={keys.join()}>
-            <dt>{keys.map((together) => together.join(" + ")).join(" / ")}</dt>
+            <dt>{keys.map((together) => together.join(" + ")).join(` ${shell.or()} `)}</dt>
             <dd>{meaning()}</dd>
           </div>
         ))}

@@ -27,13 +27,13 @@ export function LinesTable({ kind, lines, caption }: LinesTableProps) {
   const shown = chosen ?? (byState.has("faulty") ? "faulty" : "all");
   const rows = shown === "all" ? lines : (byState.get(shown) ?? []);
   const columns: Column<ImportLine>[] = [
-    { key: "line", header: m.line(), align: "end", cell: ({ line }) => line },
     {
       key: "label",
       header: kind === "rooms" ? m.room() : m.guest(),
       role: "main",
       cell: ({ label }) => label || m.nameless(),
     },
+    { key: "line", header: m.line(), cell: ({ line }) => line },
     {
       key: "state",
       header: m.state(),

@@ -26,7 +26,7 @@ import { useUrlState } from "../use-url-state.ts";
 import { columnHelp } from "./column-help.ts";
 import { FileField } from "./file-field.tsx";
 import { type ChosenFile, useImportLines, usePreviewImport } from "./import-data.ts";
-import { Result } from "./result.tsx";
+import { countsOf, Result } from "./result.tsx";
 import "./import.css";
 
 export const handle = { area: "admin" };
@@ -124,6 +124,8 @@ function Importer() {
               {m.checking()}
             </>
           )}
+          {/* The counts below appear with their section, which is not announced. */}
+          {checked && <span className="visually-hidden">{countsOf(checked.preview).join(". ")}</span>}
         </p>
       </Part>
       {notice && (

@@ -15,6 +15,17 @@ interface ResultProps {
   onImport: (lines: number[], options: { sendsMails: boolean }) => void;
 }
 
+/** How many lines there are of each state, in words. */
+export function countsOf({ lines }: ImportPreview): string[] {
+  const count = (state: string) => lines.filter((line) => line.state === state).length;
+  const [present, faulty] = [count("present"), count("faulty")];
+  return [
+    m.readyCount({ count: count("ready") }),
+    ...(present > 0 ? [m.presentCount({ count: present })] : []),
+    ...(faulty > 0 ? [m.faultyCount({ count: faulty })] : []),
+  ];
+}
+
 /** What a file would do, and the button that does it. */
 export function Result({ kind, fileName, preview, busy, onImport }: ResultProps) {
   const [leavesOut, setLeavesOut] = useState(false);
@@ -31,10 +42,10 @@ export function Result({ kind, fileName, preview, busy, onImport }: ResultProps)
       </header>
       <div className="import-result__about">
         <p className="import-result__file">{caption}</p>
-        <ul className="import-result__counts" role="status">
-          <li>{m.readyCount({ count: ready.length })}</li>
-          {present.length > 0 && <li>{m.presentCount({ count: present.length })}</li>}
-          {faulty.length > 0 && <li>{m.faultyCount({ count: faulty.length })}</li>}
+        <ul className="import-result__counts">
+          {countsOf(preview).map((text) => (
+            <li key={text}>{text}</li>
+          ))}
         </ul>
         {preview.ignored.length > 0 && (
           <Banner tone="notice">{m.ignoredColumns({ columns: listOf(preview.ignored) })}</Banner>
