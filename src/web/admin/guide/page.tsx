@@ -7,6 +7,7 @@ import { HelpButton } from "../help/help-button.tsx";
 import { adminMeta } from "../meta.ts";
 import { BrandedDocument } from "../shared/letterhead.tsx";
 import { shortcutGroups } from "../shell/shortcut-groups.ts";
+import { singleKeys } from "../shell/shortcuts.ts";
 import { guestParts, houseParts } from "./guide-parts.ts";
 import "./guide.css";
 
@@ -51,9 +52,7 @@ function Sheet({ number, title, parts, children }: SheetProps) {
     <article className="guide__sheet">
       <header className="guide__head">
         <h2 className="guide__title">{title}</h2>
-        <p>
-          {name} · {m.pageOf({ number })}
-        </p>
+        <p>{[m.title(), name, m.pageOf({ number })].join(" · ")}</p>
       </header>
       <div className="guide__parts">
         {parts.map(({ id, title: heading, lines }) => (
@@ -81,7 +80,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 /** Those that work on every screen. */
 function Keys() {
   const [everywhere] = shortcutGroups;
-  const lines = everywhere?.lines.filter(({ meaning }) => meaning !== shell.thisList);
+  const lines = everywhere?.lines.filter(({ keys }) => !keys.flat().includes(singleKeys.help));
   return (
     <Part title={m.keys()}>
       <dl className="guide__pairs">

@@ -124,10 +124,12 @@ function Importer() {
               {m.checking()}
             </>
           )}
-          {/* The counts below appear with their section, which is not announced. */}
-          {checked && <span className="visually-hidden">{countsOf(checked.preview).join(". ")}</span>}
         </p>
       </Part>
+      {/* The counts below appear with their section, which is not announced. */}
+      <p role="status" className="visually-hidden">
+        {checked && countsOf(checked.preview).join(". ")}
+      </p>
       {notice && (
         <Banner tone={notice.tone}>
           <p>{notice.text}</p>
