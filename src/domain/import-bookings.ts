@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import * as m from "#messages/deskImport.js";
 import { type DeskBookingInput, deskBookingInput } from "./desk-bookings.ts";
-import { type ImportRecord, type LineFaults, parseAmount, parseCount, parseDay, typedWords } from "./import-file.ts";
+import { noteLine } from "./free-text.ts";
+import { type ImportRecord, type LineFaults, parseAmount, parseCount, parseDay } from "./import-file.ts";
 import { type Paise, toPaise } from "./money.ts";
 import type { Night } from "./nights.ts";
 import { type PaymentMethod, paymentMessages } from "./payments.ts";
@@ -103,17 +104,17 @@ function advanceOf(
   if (amount === undefined) faults.advance = m.amountInvalid();
   else if (amount > maxTotal) faults.advance = paymentMessages.amountTooLarge();
   else if (total !== undefined && toPaise(amount) > total) faults.advance = m.advanceTooLarge();
-  if (by === undefined) faults.method = m.methodUnknown({ words: typedWords.methods });
+  if (by === undefined) faults.method = m.methodUnknown();
   if (receivedOn === undefined) faults.paidOn = m.dayInvalid();
   else if (receivedOn > today) faults.paidOn = paymentMessages.dateAhead();
   if (amount === undefined || by === undefined || receivedOn === undefined) return undefined;
   return { amount: toPaise(amount), method: by, receivedOn };
 }
 
-const shortText = line(60);
+const texts = { reference: line(60), source: noteLine(60) } as const;
 
 function labelOf(cells: Cells, column: "reference" | "source", faults: LineFaults): string {
-  const checked = v.safeParse(shortText, cells[column]);
+  const checked = v.safeParse(texts[column], cells[column]);
   if (!checked.success) faults[column] = checked.issues[0].message;
   return checked.success ? checked.output : "";
 }

@@ -25,10 +25,7 @@ interface Column {
 }
 
 /** A line with these words in its first column is the template's example. */
-export const example = "EXAMPLE";
-
-/** Words to type, which are English in every language like the headings. */
-export const typedWords = { yes: "yes", no: "no", methods: "cash, UPI, card, bank" } as const;
+const example = "EXAMPLE";
 
 const columns = {
   rooms: {

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import * as m from "#messages/deskImport.js";
 import { asciiDigits } from "./digits.ts";
-import { type ImportRecord, type LineFaults, parseAmount, parseCount, typedWords } from "./import-file.ts";
+import { type ImportRecord, type LineFaults, parseAmount, parseCount } from "./import-file.ts";
 import { defaultCostOptionName, type RoomInput, roomFields } from "./room-input.ts";
 import { maxLabelLength } from "./units.ts";
 import { validate } from "./validate.ts";
@@ -52,7 +52,7 @@ export function readRoom({ line, cells }: ImportRecord<"rooms">): ImportedRoom {
   if (!checked.ok) {
     for (const [field, message] of Object.entries(checked.fields)) faults[columnOf[field] ?? "name"] ??= message;
   }
-  if (isActive === undefined) faults.onSale = m.yesOrNo(typedWords);
+  if (isActive === undefined) faults.onSale = m.yesOrNo();
   const wrong = labelFault(labels, cells.count);
   if (wrong) faults.units = wrong;
   const input = checked.ok && Object.keys(faults).length === 0 ? checked.output : undefined;

@@ -4,10 +4,14 @@ import { locales, localizedPath } from "#domain/locales.ts";
 import * as guide from "#messages/deskGuide.js";
 import * as m from "#messages/deskScreens.js";
 import { demoId } from "#server/demo/seeded.ts";
-import { helpTopics, topicOf } from "#web/admin/help/help-topics.ts";
+import { topicOf } from "#web/admin/help/help-topics.ts";
+import routes from "#web/routes.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from "./fixtures.ts";
 import { visitDesk } from "./pages/desk-visit.ts";
 import { expectLargeTargets } from "./pages/targets.ts";
+
+const adminRoutes = routes.find(({ path }) => path === "admin")?.children ?? [];
+const screens = adminRoutes.flatMap(({ path }) => path ?? []);
 
 /** An address of each screen that has help, with a record where it shows one. */
 const addressOf: Readonly<Record<string, string>> = {
@@ -29,7 +33,7 @@ for (const locale of locales) {
     allowErrors("404");
     await staffApi(setLanguage, { body: { locale } });
     try {
-      for (const path of Object.keys(helpTopics)) {
+      for (const path of screens) {
         const address = `/admin/${addressOf[path] ?? path}`;
         await visitDesk(page, localizedPath(locale, address));
         const { label, steps } = runInLocale(locale, () => ({

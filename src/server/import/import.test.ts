@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { listAudit } from "#contract/audit.ts";
-import { addDeskBooking } from "#contract/bookings.ts";
+import { addDeskBooking, searchBookings } from "#contract/bookings.ts";
 import { listPayments } from "#contract/payments.ts";
 import { listUnits } from "#contract/units.ts";
 import type { ImportPreview } from "#domain/import-file.ts";
@@ -54,6 +54,11 @@ test("the preview says what each line would do and stores nothing; the import do
   );
   assert.deepEqual([asha?.adultMale, asha?.children, asha?.checkOutDate], [2, 1, "2026-07-03"]);
   assert.deepEqual([ravi?.costOptionName, ravi?.grandTotal, ravi?.phone], ["Half board", 2596, "9845012345"]);
+  const { bookings: found } = await api(searchBookings, { body: { search: "4711" } }, { token });
+  assert.deepEqual(
+    found.map(({ _id }) => _id),
+    [asha?._id],
+  );
   const { ledger } = await api(listPayments, { params: { id: asha?._id ?? "" } }, { token });
   assert.deepEqual(
     ledger.payments.map(({ method, amount, receivedOn }) => [method, amount, receivedOn]),
@@ -211,7 +216,7 @@ test("every fault is said at its column, in words", async (t) => {
       Departure: day,
       Total: amount,
       "Advance paid": amount,
-      "Paid by": "Please write one of these: cash, UPI, card, bank",
+      "Paid by": "Please write cash, UPI, card or bank",
     },
     4: { Arrival: "Check-in cannot be before today", Adults: "Maximum capacity of 3 guests exceeded" },
     5: { Arrival: "Garden Deluxe is full: Fri, 10 Jul 2026; Sat, 11 Jul 2026" },
@@ -225,7 +230,7 @@ test("every fault is said at its column, in words", async (t) => {
     10: { Reference: "Line 9 has the same number" },
     11: {
       "Advance paid": "More than the total of the stay",
-      "Paid by": "Please write one of these: cash, UPI, card, bank",
+      "Paid by": "Please write cash, UPI, card or bank",
     },
     12: { "Advance paid": "More than the total of the stay" },
     13: { Note: found[13]?.Note },

@@ -12,7 +12,7 @@ const paths = children.flatMap(({ path }) => path ?? []);
 
 test("every screen of the desk has its help, and a button in its head that opens it", async () => {
   assert.ok(paths.length > 30);
-  assert.deepEqual(Object.keys(helpTopics).toSorted(), paths.toSorted());
+  for (const path of paths) assert.ok(helpTopics[path], path);
   for (const { file, path } of children) {
     if (path === undefined) continue;
     const texts = [await readFile(`src/web/${file}`, "utf8")];

@@ -42,6 +42,11 @@ export const helpTopics: Readonly<Record<string, Topic>> = {
   brand: { picture: "page", steps: [m.brand1, m.brand2, m.brand3] },
   import: { picture: "file", steps: [m.import1, m.import2, m.import3, m.import4] },
   guide: { picture: "page", steps: [m.guide1, m.guide2, m.guide3] },
+  charges: { picture: "money", steps: [m.charges1, m.charges2, m.charges3] },
+  day: { picture: "money", steps: [m.day1, m.day2, m.day3] },
+  "day/:day": { picture: "money", steps: [m.dayReport1, m.dayReport2, m.dayReport3] },
+  reports: { picture: "chart", steps: [m.reports1, m.reports2, m.reports3] },
+  "set-up": { picture: "list", steps: [m.setUp1, m.setUp2, m.setUp3] },
 };
 
 /** Of the screen at this address. */

@@ -1,4 +1,4 @@
-import { type ColumnOf, type ImportKind, typedWords } from "#domain/import-file.ts";
+import type { ColumnOf, ImportKind } from "#domain/import-file.ts";
 import * as m from "#messages/deskImport.js";
 
 type Help<Kind extends ImportKind> = Record<ColumnOf<Kind>, () => string>;
@@ -9,19 +9,19 @@ const rooms: Help<"rooms"> = {
   units: m.roomsUnits,
   count: m.roomsCount,
   maxCapacity: m.roomsMaxCapacity,
-  plan: () => m.roomsPlan({ example: "Room with breakfast" }),
+  plan: m.roomsPlan,
   price: m.roomsPrice,
   discount: m.roomsDiscount,
   fee: m.roomsFee,
   gst: m.roomsGst,
   rating: m.roomsRating,
   amenities: m.roomsAmenities,
-  onSale: () => m.roomsOnSale(typedWords),
+  onSale: m.roomsOnSale,
 };
 
 const bookings: Help<"bookings"> = {
   reference: m.bookingsReference,
-  source: () => m.bookingsSource({ example: "Booking.com" }),
+  source: m.bookingsSource,
   name: m.bookingsName,
   phone: m.bookingsPhone,
   email: m.bookingsEmail,
@@ -34,7 +34,7 @@ const bookings: Help<"bookings"> = {
   children: m.bookingsChildren,
   total: m.bookingsTotal,
   advance: m.bookingsAdvance,
-  method: () => m.bookingsMethod({ words: typedWords.methods }),
+  method: m.bookingsMethod,
   paidOn: m.bookingsPaidOn,
   note: m.bookingsNote,
 };

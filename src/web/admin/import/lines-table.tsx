@@ -102,6 +102,10 @@ function Outcome({ line: { steps, faults } }: { line: ImportLine }) {
 
 function faultText({ heading, value, message }: ImportLine["faults"][number]) {
   if (heading === "") return message;
-  const b = (text: React.ReactNode) => <b key="heading">{text}</b>;
+  const b = (text: React.ReactNode) => (
+    <b key="heading" lang="en">
+      {text}
+    </b>
+  );
   return value === "" ? m.faultAt({ heading, message, b }) : m.faultAtValue({ heading, value, message, b });
 }

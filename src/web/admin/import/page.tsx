@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { AppError } from "#domain/errors.ts";
 import {
-  example,
   headingsOf,
   type ImportKind,
   type ImportPreview,
@@ -112,7 +111,7 @@ function Importer() {
           </label>
         ))}
       </fieldset>
-      <Part title={m.templateTitle()} text={m.templateText({ example })}>
+      <Part title={m.templateTitle()} text={m.templateText()}>
         <Template kind={kind} />
       </Part>
       <Part title={m.fileTitle()} text={m.fileText()}>
@@ -171,7 +170,7 @@ function Template({ kind }: { kind: ImportKind }) {
           {headingsOf(kind).map(({ name, heading, isRequired }) => (
             <div key={name}>
               <dt>
-                {heading}
+                <span lang="en">{heading}</span>
                 {isRequired && <span className="import-columns__required"> ({m.required()})</span>}
               </dt>
               <dd>{columnHelp[kind][name]?.()}</dd>
