@@ -77,6 +77,11 @@ async function take(page: Page, view: View, name: string): Promise<string[]> {
   await page.goto(localizedPath(locale, view.path));
   await settled();
   await complete(page);
+  if (view.file) {
+    const { name, text } = view.file;
+    await page.locator("input[type=file]").setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
+    await settled();
+  }
   for (const control of view.clicks ?? []) {
     await clickControl(page, control);
     await settled();

@@ -28,6 +28,7 @@ import * as enquiries from "#messages/deskQueries.js";
 import * as rates from "#messages/deskRates.js";
 import * as register from "#messages/deskRegister.js";
 import * as rooms from "#messages/deskRooms.js";
+import * as help from "#messages/deskScreens.js";
 import * as shell from "#messages/deskShell.js";
 import * as staff from "#messages/deskStaff.js";
 import * as testimonials from "#messages/deskTestimonials.js";
@@ -60,6 +61,8 @@ export interface View {
   name: string;
   path: string;
   isStaff?: boolean;
+  /** A text that is chosen in the page's file input. */
+  file?: { name: string; text: string };
   clicks?: Control[];
   allows?: string;
 }
@@ -103,6 +106,7 @@ const adminDialogs = (): Record<string, Record<string, Control[]>> => ({
     password: [shell.menu(), shell.changePassword()],
     sessions: [shell.menu(), shell.yourSessions()],
     "two-step": [shell.menu(), shell.twoStepSignIn()],
+    help: [help.howThisWorks()],
   },
   bookings: {
     new: [bookings.newBooking()],
@@ -195,6 +199,24 @@ function registerViews(): View[] {
   ];
 }
 
+/** Bookings of which one is ready, one is there and the others are faulty. */
+function importViews(today: string): View[] {
+  const dates = `${addNights(today, 300)},${addNights(today, 302)}`;
+  const head = "Reference,Source,Guest name,Phone,Room,Arrival,Departure,Adults,Total,Advance paid,Paid by,Colour";
+  const lines = [
+    `4711,Booking.com,Asha Rao,9845012345,Garden Deluxe,${dates},2,9000,2000,UPI,red`,
+    `4712,Booking.com,Ravi Shet,12,Sea View,31/02/2027,,2,a lot,,,`,
+    `4713,Old book,Tara Bhat,9845012346,Garden Deluxe,${dates},9,,,,`,
+  ];
+  const view = { path: "/admin/import?kind=bookings", isStaff: true };
+  const file = { name: "bookings.csv", text: [head, ...lines].join("\n") };
+  return [
+    { ...view, name: "admin-import-result", file },
+    { ...view, name: "admin-import-refused", file: { name: "notes.csv", text: "Name,Phone\nAsha,1" } },
+    { ...view, name: "admin-import-columns", clicks: [(page) => page.locator("summary")] },
+  ];
+}
+
 const summary = (page: Page) => page.locator(".page-block__summary").nth(1);
 const pageViews = (): Record<string, Control[]> => ({
   editor: [],
@@ -267,6 +289,7 @@ export async function viewsOf(lodge: LodgeServer, token: string): Promise<View[]
       ...{ name: `admin-group-${name}`, path: groupPage, isStaff: true, clicks },
     })),
     ...registerViews(),
+    ...importViews(lodge.today),
     ...Object.entries(pageViews()).map(([name, clicks]) => ({
       ...{ name: `admin-page-${name}`, path: "/admin/pages/tourism/en", isStaff: true, clicks },
     })),

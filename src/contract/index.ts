@@ -60,6 +60,7 @@ import {
 } from "./guest-booking.ts";
 import { eraseGuest, exportGuest } from "./guests.ts";
 import { listHousekeeping, setHousekeeping } from "./housekeeping.ts";
+import { importLines, previewImport } from "./import.ts";
 import {
   getInvoice,
   getInvoiceFile,
@@ -377,4 +378,6 @@ export const endpoints: readonly Endpoint[] = [
   closeSite,
   getPreviewKey,
   startOwnLodge,
+  importLines,
+  previewImport,
 ];

@@ -333,6 +333,9 @@ export const bookingShape = v.object({
   companyId: v.nullable(v.string()),
   /** As booked; empty without a company. */
   companyName: v.string(),
+  /** Who brought it, where that is known, and its number there. */
+  source: v.string(),
+  externalReference: v.string(),
   /** Of bookings that belong together. */
   groupId: v.nullable(v.string()),
   /** In a group: the guest is named, and the booking no longer carries the group's name. */

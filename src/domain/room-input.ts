@@ -77,38 +77,40 @@ export const costOptionInput = v.object({
 });
 export type CostOptionInput = v.InferOutput<typeof costOptionInput>;
 
+export const roomFields = {
+  name: requiredLine(100, roomMessages.nameRequired),
+  description: requiredParagraph(4000, roomMessages.descriptionRequired),
+  maxCapacity: v.optional(
+    integerBetween(roomLimits.minCapacity, roomLimits.maxCapacity, roomMessages.capacity),
+    roomDefaults.maxCapacity,
+  ),
+  totalRooms: v.optional(integerBetween(1, 1000, roomMessages.totalRooms), roomDefaults.totalRooms),
+  isActive: v.optional(booleanValue(m.choose), roomDefaults.isActive),
+  recommended: v.optional(booleanValue(m.choose), false),
+  rating: v.optional(
+    v.pipe(
+      numberValue(roomMessages.rating),
+      v.minValue(roomLimits.minRating, roomMessages.rating),
+      v.maxValue(roomLimits.maxRating, roomMessages.rating),
+      v.check((rating) => Math.abs(rating * 10 - Math.round(rating * 10)) < 1e-9, roomMessages.rating),
+    ),
+    roomDefaults.rating,
+  ),
+  costOptions: jsonValue(
+    v.pipe(
+      v.array(costOptionInput, roomMessages.oneCostOption),
+      v.minLength(1, roomMessages.oneCostOption),
+      v.maxLength(20, m.tooManyCostOptions),
+    ),
+  ),
+  amenities: v.pipe(listValue(v.pipe(v.string(), v.maxLength(64))), v.maxLength(100)),
+  ...roomFactFields,
+  ...pictureFields,
+  updatedAt: v.optional(v.string()),
+};
+
 export const roomInput = v.pipe(
-  v.object({
-    name: requiredLine(100, roomMessages.nameRequired),
-    description: requiredParagraph(4000, roomMessages.descriptionRequired),
-    maxCapacity: v.optional(
-      integerBetween(roomLimits.minCapacity, roomLimits.maxCapacity, roomMessages.capacity),
-      roomDefaults.maxCapacity,
-    ),
-    totalRooms: v.optional(integerBetween(1, 1000, roomMessages.totalRooms), roomDefaults.totalRooms),
-    isActive: v.optional(booleanValue(m.choose), roomDefaults.isActive),
-    recommended: v.optional(booleanValue(m.choose), false),
-    rating: v.optional(
-      v.pipe(
-        numberValue(roomMessages.rating),
-        v.minValue(roomLimits.minRating, roomMessages.rating),
-        v.maxValue(roomLimits.maxRating, roomMessages.rating),
-        v.check((rating) => Math.abs(rating * 10 - Math.round(rating * 10)) < 1e-9, roomMessages.rating),
-      ),
-      roomDefaults.rating,
-    ),
-    costOptions: jsonValue(
-      v.pipe(
-        v.array(costOptionInput, roomMessages.oneCostOption),
-        v.minLength(1, roomMessages.oneCostOption),
-        v.maxLength(20, m.tooManyCostOptions),
-      ),
-    ),
-    amenities: v.pipe(listValue(v.pipe(v.string(), v.maxLength(64))), v.maxLength(100)),
-    ...roomFactFields,
-    ...pictureFields,
-    updatedAt: v.optional(v.string()),
-  }),
+  v.object(roomFields),
   v.forward(
     v.partialCheck([["images"], ["existingImages"], ["imagesToDelete"]], hasPicture, roomMessages.imageRequired),
     ["images"],

@@ -1,4 +1,6 @@
 import * as m from "#messages/deskGroups.js";
+import { csvRows, type Separator } from "./csv-rows.ts";
+import { asciiDigits } from "./digits.ts";
 import { normalizePhone, storedPhone } from "./phone.ts";
 
 /** One room of a rooming list. */
@@ -25,7 +27,6 @@ export interface RoomingList {
 }
 
 type Column = "name" | "phone" | "guests" | "unit";
-type Separator = "," | "\t" | ";";
 
 const maxName = 100;
 const maxGuests = 100;
@@ -35,7 +36,7 @@ const maxGuests = 100;
  * table whose first line names its columns. Cells are separated by tabs, commas or semicolons, and may be quoted.
  */
 export function parseRoomingList(text: string): RoomingList {
-  const rows = rowsOf(text.replace(/^\uFEFF/, ""));
+  const rows = csvRows(text, separatorOf(text));
   const columns = rows[0] && columnsOf(rows[0].cells);
   const read = (columns ? rows.slice(1) : rows).map(({ line, cells }) =>
     columns ? readColumns(cells, columns, line) : readFree(cells, line),
@@ -43,77 +44,10 @@ export function parseRoomingList(text: string): RoomingList {
   return { lines: read.map(({ entry }) => entry), problems: read.flatMap(({ problems }) => problems) };
 }
 
-interface Row {
-  line: number;
-  cells: string[];
-}
-
-/** Without empty lines. */
-function rowsOf(text: string): Row[] {
-  const separator = separatorOf(text);
-  const rows: Row[] = [];
-  let line = 1;
-  for (let at = 0; at < text.length; ) {
-    const row: Row = { line, cells: [] };
-    for (let more = true; more; ) {
-      const cell = quotedCell(text, at, separator) ?? plainCell(text, at, separator);
-      row.cells.push(tidy(cell.value));
-      line += breaksIn(text.slice(at, cell.end));
-      at = cell.end;
-      more = text[at] === separator;
-      if (more) at += 1;
-    }
-    const lineEnd = /^(\r\n|\n|\r)/.exec(text.slice(at, at + 2))?.[0] ?? "";
-    if (lineEnd) line += 1;
-    at += lineEnd.length;
-    if (row.cells.some((cell) => cell !== "")) rows.push(row);
-  }
-  return rows;
-}
-
-const breaksIn = (text: string) => text.match(/\r\n|\n|\r/g)?.length ?? 0;
-
 function separatorOf(text: string): Separator {
   if (text.includes("\t")) return "\t";
   return text.includes(";") && !text.includes(",") ? ";" : ",";
 }
-
-interface Cell {
-  value: string;
-  end: number;
-}
-
-/** Undefined for a quotation mark that does not enclose the whole cell: it is part of a name. */
-function quotedCell(text: string, start: number, separator: Separator): Cell | undefined {
-  const blank = separator === "\t" ? /[ ]*/y : /[ \t]*/y;
-  const skip = (from: number) => {
-    blank.lastIndex = from;
-    return from + (blank.exec(text)?.[0].length ?? 0);
-  };
-  const open = skip(start);
-  if (text[open] !== '"') return undefined;
-  for (let at = open + 1; at < text.length; at++) {
-    if (text[at] !== '"') continue;
-    if (text[at + 1] === '"') {
-      at += 1;
-      continue;
-    }
-    const end = skip(at + 1);
-    const isWhole = end === text.length || text[end] === separator || /[\r\n]/.test(text[end] ?? "");
-    return isWhole ? { value: text.slice(open + 1, at).replaceAll('""', '"'), end } : undefined;
-  }
-  return undefined;
-}
-
-function plainCell(text: string, start: number, separator: Separator): Cell {
-  let end = start;
-  while (end < text.length && text[end] !== separator && !/[\r\n]/.test(text[end] ?? "")) end += 1;
-  return { value: text.slice(start, end), end };
-}
-
-// Control characters and bidirectional overrides, which can disguise a text.
-const unwanted = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
-const tidy = (cell: string) => cell.toWellFormed().replace(/\s+/g, " ").replace(unwanted, "").trim();
 
 const headers: Record<Column, readonly string[]> = {
   name: ["name", "guest", "guest name", "names", "ಹೆಸರು", "ಅತಿಥಿ", "ಅತಿಥಿಯ ಹೆಸರು", "नाम", "मेहमान", "मेहमान का नाम"],
@@ -227,17 +161,6 @@ function entryOf(line: number, parts: Parts): ReadLine {
     entry: { line, name: name.slice(0, maxName), phone, guests, unit: parts.unit },
     problems: messages.map((message) => ({ line, message })),
   };
-}
-
-/** First digits of the scripts in which a list may be written: Kannada, Devanagari. */
-const zeros = [0x0ce6, 0x0966];
-
-function asciiDigits(text: string): string {
-  return text.replace(/[\u0ce6-\u0cef\u0966-\u096f]/g, (digit) => {
-    const code = digit.codePointAt(0) ?? 0;
-    const zero = zeros.find((first) => code >= first && code <= first + 9) ?? code;
-    return String(code - zero);
-  });
 }
 
 interface Counts {

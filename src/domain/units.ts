@@ -46,7 +46,7 @@ export const freeUnitShape = v.object({
 });
 export type FreeUnit = v.InferOutput<typeof freeUnitShape>;
 
-const maxLabelLength = 20;
+export const maxLabelLength = 20;
 const maxFloorLength = 40;
 const label = requiredLine(maxLabelLength, m.labelRequired);
 const floor = v.optional(line(maxFloorLength), "");

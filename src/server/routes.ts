@@ -22,6 +22,7 @@ import { guestBookingRoutes } from "./guest-booking/routes.ts";
 import { guestRoutes } from "./guests/routes.ts";
 import { housekeepingRoutes } from "./housekeeping/routes.ts";
 import type { Route } from "./http/serve.ts";
+import { importRoutes } from "./import/routes.ts";
 import { invoiceRoutes } from "./invoices/routes.ts";
 import { mailRoutes } from "./mails/routes.ts";
 import { maintenanceRoutes } from "./maintenance/routes.ts";
@@ -85,4 +86,5 @@ export const routes: readonly Route[] = [
   ...companyRoutes,
   ...pageRoutes,
   ...registerRoutes,
+  ...importRoutes,
 ];

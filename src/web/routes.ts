@@ -59,5 +59,7 @@ export default [
     route("settings", "admin/settings/page.tsx"),
     route("brand", "admin/brand/page.tsx"),
     route("set-up", "admin/set-up/page.tsx"),
+    route("import", "admin/import/page.tsx"),
+    route("guide", "admin/guide/page.tsx"),
   ]),
 ] satisfies RouteConfig;

@@ -7,7 +7,7 @@ import { visitDesk } from "./pages/desk-visit.ts";
 import { latinTextsIn } from "./pages/latin-texts.ts";
 
 /** The lodge's name, the owner's, keys of a keyboard, settings of the server and the English sample of a typeface. */
-const names = /Kadalu Lodge|meera|Ctrl|Enter|\bK\b|SMTP_URL|https:\/\/|A room with a view/g;
+const names = /Kadalu Lodge|meera|Ctrl|Enter|\bEsc\b|\bK\b|SMTP_URL|https:\/\/|A room with a view/g;
 /** They show what the lodge wrote in English: texts beside their translations, the address on a card. */
 const withoutOwnTexts = (path: string) => !["translations", "register/card"].includes(path);
 

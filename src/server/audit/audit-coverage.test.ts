@@ -50,6 +50,7 @@ import { chargeCalls } from "#tests/support/audited-charges.ts";
 import { chartCalls } from "#tests/support/audited-chart.ts";
 import { documentCalls } from "#tests/support/audited-documents.ts";
 import { housekeepingCalls } from "#tests/support/audited-housekeeping.ts";
+import { importCalls } from "#tests/support/audited-import.ts";
 import { pageCalls } from "#tests/support/audited-pages.ts";
 import { priceCalls } from "#tests/support/audited-prices.ts";
 import { rateCalls } from "#tests/support/audited-rates.ts";
@@ -68,6 +69,7 @@ const readingPosts = [
     "beginSecondFactor",
     "previewMove",
     "previewEdit",
+    "previewImport",
   ],
   // The last leaves one entry alone: see src/server/set-up/start-own.test.ts.
   ...["previewRoomingList", "previewRates", "quoteWithPromo", "findReturningGuests", "startOwnLodge"],
@@ -226,6 +228,7 @@ test("every staff call that changes data leaves one audit entry", async (t) => {
     ...(await rateCalls(app, owner)),
     ...priceCalls(app, owner),
     ...pageCalls(app, owner),
+    ...importCalls(app, owner),
     ...(await registerCalls(app, owner)),
     openShift: () => api(openShift, { body: { opening: 500 } }, owner),
     recordPettyCash: () => api(recordPettyCash, { body: { amount: 100, reason: "Milk" } }, owner),

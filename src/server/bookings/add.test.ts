@@ -55,6 +55,8 @@ test("every field of the booking form is stored, with the server's price", async
     locale: "en",
     companyId: null,
     companyName: "",
+    source: "",
+    externalReference: "",
     groupId: null,
     isNamed: false,
     changeRequest: null,

@@ -34,7 +34,7 @@ function comparable(row: BookingTable): object {
 }
 
 /** Guest data stays in the booking and is not copied into the log. */
-export function recordBooked(db: Db, context: ActionContext, booking: Booking): Promise<void> {
+export function recordBooked(db: Db, context: ActionContext, booking: Booking, action = "Booked"): Promise<void> {
   const {
     _id: id,
     reference,
@@ -45,9 +45,12 @@ export function recordBooked(db: Db, context: ActionContext, booking: Booking): 
     totalGuests,
     grandTotal,
     status,
+    source,
+    externalReference,
   } = booking;
   const after = { roomName, costOptionName, checkInDate, checkOutDate, totalGuests, grandTotal, status };
-  return recordChange(db, { context, ...subjectOf({ id, reference }), action: "Booked", after });
+  const origin = { ...(source && { source }), ...(externalReference && { externalReference }) };
+  return recordChange(db, { context, ...subjectOf({ id, reference }), action, after: { ...after, ...origin } });
 }
 
 interface BookingChange {

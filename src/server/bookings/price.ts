@@ -1,3 +1,4 @@
+import { quoteAtTotal } from "#domain/agreed-total.ts";
 import type { BookingInput, PriceChanged, totalGuests } from "#domain/bookings.ts";
 import { AppError, invalidInput } from "#domain/errors.ts";
 import { type Paise, toPaise } from "#domain/money.ts";
@@ -76,6 +77,17 @@ export async function priceStay(
   const reductions = [...(company?.reductions ?? []), ...(found ? [found.reduction] : [])];
   const { quote, restriction } = await quoteStayOf(db, option, stay, settings, { areTimesFree, reductions });
   return { quote, deposit: planDeposit(option, quote), restriction, promoId: found?.id ?? null, company };
+}
+
+/** For a total that was agreed where the booking was made. */
+export function atAgreedTotal(
+  price: BookedPrice,
+  total: Paise,
+  option: CostOptionTable,
+  { checkInDate: checkIn, checkOutDate: checkOut }: StayInput,
+): BookedPrice {
+  const quote = quoteAtTotal(price.quote, total, { checkIn, checkOut });
+  return { ...price, quote, deposit: planDeposit(option, quote) };
 }
 
 /** A total that was shown may differ by a paisa. */

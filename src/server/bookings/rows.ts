@@ -78,6 +78,8 @@ export function toQuotedBooking(row: BookingTable, own: Quote): Booking {
     locale: row.locale,
     companyId: row.company_id,
     companyName: row.company_name,
+    source: row.source,
+    externalReference: row.external_reference,
     groupId: row.group_id,
     isNamed: row.is_named === 1,
     createdAt: row.created_at,
@@ -85,11 +87,14 @@ export function toQuotedBooking(row: BookingTable, own: Quote): Booking {
   };
 }
 
-type Searchable = Pick<BookingTable, "name" | "email" | "phone" | "room_name" | "reference" | "company_name">;
+type Searchable = Pick<
+  BookingTable,
+  "name" | "email" | "phone" | "room_name" | "reference" | "company_name" | "external_reference"
+>;
 
-export function searchTextOf({ name, email, phone, room_name, reference, company_name }: Searchable): string {
-  const company = company_name === "" ? [] : [company_name];
-  return [name, email, phone, room_name, reference, ...company].join("\n").toLowerCase();
+export function searchTextOf({ name, email, phone, room_name, reference, ...others }: Searchable): string {
+  const known = [others.company_name, others.external_reference].filter((text) => text !== "");
+  return [name, email, phone, room_name, reference, ...known].join("\n").toLowerCase();
 }
 
 /** The columns of a booking that say which cost option was booked. */
@@ -119,6 +124,13 @@ interface NewBooking {
   groupId?: string | undefined;
   promoId?: string | null;
   company?: { id: string; name: string } | undefined;
+  origin?: BookingOrigin | undefined;
+}
+
+/** Who brought a booking, and its number there. */
+export interface BookingOrigin {
+  source: string;
+  externalReference: string;
 }
 
 /** Without tax. */
@@ -170,6 +182,8 @@ export function bookingRow(
     promo_id: facts.promoId ?? null,
     company_id: facts.company?.id ?? null,
     company_name: facts.company?.name ?? "",
+    source: facts.origin?.source ?? "",
+    external_reference: facts.origin?.externalReference ?? "",
     deposit_paise: facts.deposit ?? paise(0),
     hold_until: facts.holdUntil ?? "",
     is_pinned: 0 as const,

@@ -28,10 +28,10 @@ import { changeBooking } from "./edit.ts";
 import { linkKey } from "./guest-keys.ts";
 import { mailBooked } from "./mails.ts";
 import { holdUntil, planPolicyOf } from "./plan-policies.ts";
-import { priceStay, requireSeenPrice, requireUnrestricted } from "./price.ts";
+import { atAgreedTotal, priceStay, requireSeenPrice, requireUnrestricted } from "./price.ts";
 import { newReference } from "./references.ts";
 import { noteRefusedBooking } from "./refused-note.ts";
-import { type BookedPlan, bookedPlanOf, bookingRow, toBooking, toQuotedBooking } from "./rows.ts";
+import { type BookedPlan, type BookingOrigin, bookedPlanOf, bookingRow, toBooking, toQuotedBooking } from "./rows.ts";
 import { plansOnSale } from "./sellable-room.ts";
 import { clientKeyOf, limitUnconfirmedNights } from "./unconfirmed.ts";
 
@@ -122,13 +122,15 @@ interface Storing {
   unitId?: string | undefined;
   status?: "pending" | "confirmed";
   groupId?: string;
+  /** Of a booking that was made elsewhere. */
+  imported?: { origin: BookingOrigin; total?: Paise | undefined };
 }
 
 /** In the caller's transaction, without mails. Throws what `addBooking` throws; unit_taken, not_found for a unit that does not exist. */
 export async function storeBooking(
   db: Db,
   input: StoredInput,
-  { context, today, clientKey, unitId, status = "pending", groupId }: Storing,
+  { context, today, clientKey, unitId, status = "pending", groupId, imported }: Storing,
 ): Promise<Booking> {
   const problem = stayProblems(input.checkInDate, today);
   if (problem) throw invalidInput({ checkInDate: problem });
@@ -136,7 +138,9 @@ export async function storeBooking(
   const settings = await readSettings(db);
   const { promoCode: code, companyId } = input;
   const wanted = { option: room.option, settings, companyId, ...(code && { promo: { code, today } }) };
-  const { quote, deposit, restriction, promoId, company } = await priceStay(db, input, wanted);
+  const priced = await priceStay(db, input, wanted);
+  const price = imported?.total === undefined ? priced : atAgreedTotal(priced, imported.total, room.option, input);
+  const { quote, deposit, restriction, promoId, company } = price;
   if (context.actor === guestActor) requireUnrestricted(restriction);
   requireSeenPrice(quote, input.grandTotal, () => toCostOption(room.option, settings));
   if (clientKey) await limitUnconfirmedNights(db, input, { clientKey, today });
@@ -151,13 +155,13 @@ export async function storeBooking(
     // What the desk books is for a guest, whose language is not the clerk's.
     locale: input.locale ?? (context.actor === guestActor ? currentLocale() : defaultLocale),
     createdAt: context.instant,
-    ...{ clientKey, status, groupId, promoId, company },
+    ...{ clientKey, status, groupId, promoId, company, origin: imported?.origin },
   };
   const row = await insertBooking(db, input, facts);
   await claimStay(db, row, unitId);
   if (promoId !== null) await takePromoUse(db, promoId);
   const booking = toQuotedBooking(row, quote);
-  await recordBooked(db, context, booking);
+  await recordBooked(db, context, booking, imported ? "Imported" : "Booked");
   return booking;
 }
 
@@ -187,6 +191,7 @@ async function insertBooking(
     groupId: string | undefined;
     promoId: string | null;
     company: PayingCompany | undefined;
+    origin: BookingOrigin | undefined;
   },
 ): Promise<BookingTable> {
   const facts = { id: randomUUIDv7(), ...known };

@@ -138,6 +138,9 @@ export interface BookingTable {
   company_id: string | null;
   /** As booked; empty without a company. */
   company_name: string;
+  /** Who brought the booking, where that is known, and its number there; unique within the source unless empty. */
+  source: string;
+  external_reference: string;
   /** What has to be paid for the booking to be kept; 0 for nothing. */
   deposit_paise: Paise;
   /** When an unpaid booking is cancelled; empty for never. */

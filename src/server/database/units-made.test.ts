@@ -41,6 +41,8 @@ async function lodgeWithoutUnits(t: TestContext) {
       company_name: _companyName,
       charges_paise: _charges,
       rounding_paise: _rounding,
+      source: _source,
+      external_reference: _externalReference,
       ...row
     } = bookingRow(input, {
       ...{ id, reference: `KL-${id.toUpperCase()}`, roomName: roomId, status, locale: "en" as const },
@@ -70,6 +72,7 @@ const newColumns = [
   ...["departed_on", "is_pinned", "blocked", "group_id", "is_named", "quote", "extra_night", "are_times_free"],
   ...["child_ages", "promo_id", "company_id", "deposit_paise", "hold_until", "company_name", "search_text"],
   ...["charges_paise", "rounding_paise"],
+  ...["source", "external_reference"],
 ];
 
 async function rowsOf(db: Db): Promise<string[]> {

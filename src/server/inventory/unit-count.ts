@@ -13,6 +13,23 @@ export const lockLabels = (db: Db) => lockKey(db, "unit labels");
 
 /** Gives a room its first units, or further ones, with the next free labels. `instant` is ISO 8601. */
 export async function addUnits(db: Db, roomId: string, count: number, instant: string): Promise<void> {
+  await addLabelledUnits(db, roomId, instant, (units) => nextUnitLabels(count, units));
+}
+
+interface UsedLabels {
+  /** Of the room. */
+  own: string[];
+  /** In the house. */
+  taken: string[];
+}
+
+/** Labels that are not free violate the index of labels. */
+export async function addLabelledUnits(
+  db: Db,
+  roomId: string,
+  instant: string,
+  choose: (used: UsedLabels) => string[],
+): Promise<void> {
   await lockLabels(db);
   const units = await db
     .selectFrom("unit")
@@ -20,7 +37,7 @@ export async function addUnits(db: Db, roomId: string, count: number, instant: s
     .where("is_active", "=", 1)
     .execute();
   const own = units.filter(({ room_id }) => room_id === roomId);
-  const labels = nextUnitLabels(count, {
+  const labels = choose({
     own: own.map(({ label }) => label),
     taken: units.map(({ label }) => label),
   });

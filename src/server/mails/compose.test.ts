@@ -47,6 +47,8 @@ const booking: Booking = {
     locale: "en",
     companyId: null,
     companyName: "",
+    source: "",
+    externalReference: "",
     groupId: null,
     isNamed: false,
     cancellationFee: null,

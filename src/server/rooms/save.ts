@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { ActionContext } from "#domain/audit.ts";
 import { invalidInput } from "#domain/errors.ts";
 import type { Night } from "#domain/nights.ts";
 import { type CostOptionInput, type RoomInput, roomMessages } from "#domain/room-input.ts";
@@ -12,7 +13,7 @@ import { transact } from "#server/database/transaction.ts";
 import { picturesAfter } from "#server/images/picture-list.ts";
 import { type SaveContext, saveImages } from "#server/images/save.ts";
 import { sweepAfterSave } from "#server/images/sweep.ts";
-import { addUnits, setUnitCount } from "#server/inventory/unit-count.ts";
+import { addLabelledUnits, addUnits, setUnitCount } from "#server/inventory/unit-count.ts";
 import { recordRoomChange } from "./audit.ts";
 import { lockRoom, requireRoomVersion } from "./lock.ts";
 import { costOptionRow, roomValues } from "./rows.ts";
@@ -29,20 +30,38 @@ const pictureField = { field: "images", rule: pictureRule };
 export async function addRoom(db: Db, input: RoomInput, request: RoomContext): Promise<Room> {
   await requireAmenities(db, input.amenities);
   const added = await saveImages(db, input.images, pictureField, request);
-  return transact(db, async (db) => {
-    const now = request.context.instant.toISOString();
-    const id = randomUUID();
+  return transact(db, (db) => {
     const images = picturesAfter({ present: [], added, input, required: roomMessages.imageRequired });
-    await db
-      .insertInto("room")
-      .values({ id, ...roomValues(input), created_at: now, updated_at: now })
-      .execute();
-    await addUnits(db, id, input.totalRooms, now);
-    await writeParts(db, id, { input, images, ownOptions: new Map() });
-    const after = await getRoom(db, id, everyRoom);
-    await recordRoomChange(db, { context: request.context, action: "Added", after });
-    return after;
+    return storeRoom(db, input, { context: request.context, images, action: "Added" });
   });
+}
+
+interface Storing {
+  context: ActionContext;
+  images: string[];
+  action: string;
+  /** Of its units; without them the next free ones. */
+  labels?: string[];
+}
+
+/** In the caller's transaction. */
+export async function storeRoom(
+  db: Db,
+  input: RoomInput,
+  { context, images, action, labels = [] }: Storing,
+): Promise<Room> {
+  const now = context.instant.toISOString();
+  const id = randomUUID();
+  await db
+    .insertInto("room")
+    .values({ id, ...roomValues(input), created_at: now, updated_at: now })
+    .execute();
+  if (labels.length > 0) await addLabelledUnits(db, id, now, () => labels);
+  else await addUnits(db, id, input.totalRooms, now);
+  await writeParts(db, id, { input, images, ownOptions: new Map() });
+  const after = await getRoom(db, id, everyRoom);
+  await recordRoomChange(db, { context, action, after });
+  return after;
 }
 
 /**
@@ -111,7 +130,7 @@ async function writeParts(db: Db, id: string, { input, images, ownOptions }: Par
     amenity_id,
     position,
   }));
-  await db.insertInto("room_image").values(pictures).execute();
+  if (pictures.length > 0) await db.insertInto("room_image").values(pictures).execute();
   if (amenities.length > 0) await db.insertInto("room_amenity").values(amenities).execute();
 }
 

@@ -12,6 +12,7 @@ import * as promos from "#messages/deskPromos.js";
 import * as rates from "#messages/deskRates.js";
 import * as register from "#messages/deskRegister.js";
 import * as reports from "#messages/deskReports.js";
+import * as added from "#messages/deskScreens.js";
 import * as setUp from "#messages/deskSetUp.js";
 import * as m from "#messages/deskShell.js";
 import type { IconProps } from "#web/ui/icon.tsx";
@@ -37,6 +38,7 @@ import {
   ShieldIcon,
   SparkIcon,
   TagIcon,
+  UploadIcon,
 } from "#web/ui/icons-manage.tsx";
 import { housekeepingPath, setUpPath } from "./own-role.ts";
 
@@ -108,6 +110,13 @@ export const screens: readonly Screen[] = [
   { path: "/admin/staff", label: m.staff, keywords: m.staffKeywords, icon: UsersIcon, ownersOnly: true },
   { path: "/admin/guests", label: m.guestData, keywords: m.guestDataKeywords, icon: ShieldIcon, ownersOnly: true },
   { path: "/admin/brand", label: brand.title, keywords: brand.keywords, icon: PaletteIcon, ownersOnly: true },
+  {
+    path: "/admin/import",
+    label: added.importTitle,
+    keywords: added.importKeywords,
+    icon: UploadIcon,
+    ownersOnly: true,
+  },
   {
     path: "/admin/settings",
     label: m.settings,

@@ -28,9 +28,9 @@ const click =
     for (const name of others) await clickInDialog(page, name);
   };
 
-export const deskAreas = ["today", "groups", "housekeeping", "units", "day"] as const;
+export const deskAreas = ["today", "groups", "housekeeping", "units", "day", "import"] as const;
 
-/** The screens of units, Today, walk-ins, groups, housekeeping and the day, with each of their dialogs, and data in all of them. */
+/** The screens of units, Today, walk-ins, groups, housekeeping, the day, the import, the guide and the help, with each of their dialogs, and data in all of them. */
 export async function deskScreens(
   lodge: LodgeServer,
   staffApi: Caller,
@@ -140,5 +140,11 @@ export async function deskScreens(
     inShift("cash"),
     inShift("count"),
   ];
-  return { today: todayScreens, groups, housekeeping, units: unitScreens, day };
+  const imports: DeskScreen[] = [
+    { path: "import" },
+    { path: "import?kind=bookings" },
+    { path: "guide" },
+    { path: "guide", open: click("How this works") },
+  ];
+  return { import: imports, day, today: todayScreens, groups, housekeeping, units: unitScreens };
 }

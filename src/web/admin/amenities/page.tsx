@@ -10,6 +10,7 @@ import { SearchField } from "#web/ui/search-field.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { failureText } from "../failures.ts";
 import { DeleteDialog } from "../forms/delete-dialog.tsx";
+import { HelpButton } from "../help/help-button.tsx";
 import { changeListParams, readSearchTerm } from "../list-params.ts";
 import { adminMeta } from "../meta.ts";
 import { searchDelay } from "../search-delay.ts";
@@ -44,6 +45,7 @@ export default function AmenitiesPage() {
     <>
       <header className="admin-head">
         <h1>{m.heading()}</h1>
+        <HelpButton />
         <Button icon={<PlusIcon />} onClick={() => dialog.open("add", "new")}>
           {m.addAmenity()}
         </Button>

@@ -13,6 +13,7 @@ import * as charges from "#messages/deskCharges.js";
 import * as companies from "#messages/deskCompanies.js";
 import * as groups from "#messages/deskGroups.js";
 import * as housekeeping from "#messages/deskHousekeeping.js";
+import * as imported from "#messages/deskImport.js";
 import * as pages from "#messages/deskPages.js";
 import * as plans from "#messages/deskPlans.js";
 import * as promos from "#messages/deskPromos.js";
@@ -83,6 +84,7 @@ const actions: Names = {
   Housekeeping: housekeeping.actionState,
   "Guest's data erased": m.actionGuestErased,
   "Guest named": groups.actionGuestNamed,
+  Imported: imported.actionImported,
   "Invoice issued": m.actionInvoiceIssued,
   "Language chosen": m.actionLanguageChosen,
   "Maintenance changed": housekeeping.actionNoteChanged,
@@ -191,6 +193,7 @@ const fields: Names = {
   email: m.fieldEmail,
   expireUnconfirmedDays: m.fieldExpireUnconfirmedDays,
   expectedCash: shift.fieldExpectedCash,
+  externalReference: imported.externalReference,
   featured: m.fieldFeatured,
   floor: m.fieldFloor,
   from: m.fieldFrom,

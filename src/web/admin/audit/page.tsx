@@ -5,6 +5,7 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Field, Select } from "#web/ui/field.tsx";
 import { ClockIcon } from "#web/ui/icons-inner.tsx";
 import { type Column, Table } from "#web/ui/table.tsx";
+import { HelpButton } from "../help/help-button.tsx";
 import { formatInstant } from "../instants.ts";
 import { adminMeta } from "../meta.ts";
 import { PagedList } from "../shared/paged-list.tsx";
@@ -28,6 +29,7 @@ export default function AuditPage() {
     <>
       <header className="admin-head">
         <h1>{m.title()}</h1>
+        <HelpButton />
         <p className="admin-head__note">{m.note()}</p>
       </header>
       {data && <StaleNotice error={error} busy={isFetching} onRetry={() => void refetch()} />}

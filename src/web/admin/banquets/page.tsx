@@ -6,6 +6,7 @@ import { BuildingIcon } from "#web/ui/icons-manage.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { failureText } from "../failures.ts";
 import { DeleteDialog } from "../forms/delete-dialog.tsx";
+import { HelpButton } from "../help/help-button.tsx";
 import { adminMeta } from "../meta.ts";
 import { FloatingAdd } from "../shared/floating-add.tsx";
 import { useScreenBanner } from "../shared/screen-banner.tsx";
@@ -35,6 +36,7 @@ export default function BanquetsPage() {
     <>
       <header className="admin-head">
         <h1>{m.heading()}</h1>
+        <HelpButton />
       </header>
       {banner}
       {banquets && <StaleNotice error={error} busy={isFetching} onRetry={() => void refetch()} />}

@@ -12,6 +12,7 @@ import * as m from "#messages/deskBookings.js";
 import * as charges from "#messages/deskCharges.js";
 import * as companies from "#messages/deskCompanies.js";
 import * as groups from "#messages/deskGroups.js";
+import * as imported from "#messages/deskImport.js";
 import * as plans from "#messages/deskPlans.js";
 import * as unitTexts from "#messages/deskUnits.js";
 import { QuoteLines } from "#web/shared/quote-lines.tsx";
@@ -77,6 +78,7 @@ export function BookingDetails({ booking }: { booking: Booking }) {
                 </Link>
               ),
             ],
+            [imported.source(), sourceOf(booking)],
             [m.bookingType(), bookingTypeLabels[booking.bookingType]()],
             [m.cancellationFee(), feeText(booking.cancellationFee)],
             [plans.fieldDeposit(), booking.deposit > 0 && formatRupees(booking.deposit)],
@@ -121,6 +123,9 @@ export function BookingDetails({ booking }: { booking: Booking }) {
 }
 
 const feeText = (fee: Rupees | null) => (fee === null ? undefined : fee === 0 ? m.noFee() : formatRupees(fee));
+
+const sourceOf = ({ source, externalReference: number }: Booking) =>
+  source && number ? imported.sourceWithNumber({ source, number }) : source || number;
 
 function Section({ title, wide, children }: { title: string; wide?: boolean; children: ReactNode }) {
   return (

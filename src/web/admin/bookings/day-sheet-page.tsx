@@ -11,6 +11,7 @@ import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { DateField } from "#web/ui/date-field.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
+import { HelpButton } from "../help/help-button.tsx";
 import { adminMeta } from "../meta.ts";
 import { BalanceAmount } from "../payments/due-amount.tsx";
 import { DocumentLogo } from "../shared/letterhead.tsx";
@@ -39,6 +40,7 @@ export default function DaySheetPage() {
     <>
       <header className="admin-head day-sheet-head">
         <h1>{m.arrivalsAndDepartures()}</h1>
+        <HelpButton />
         <div className="admin-head__actions">
           <Button onClick={() => window.print()} disabled={!data}>
             {m.print()}

@@ -11,6 +11,7 @@ import { CalendarIcon } from "#web/ui/icons.tsx";
 import { PlusIcon } from "#web/ui/icons-inner.tsx";
 import { KeyIcon } from "#web/ui/icons-manage.tsx";
 import { useLiveRows } from "../held-rows.ts";
+import { HelpButton } from "../help/help-button.tsx";
 import { News } from "../live/news.tsx";
 import { adminMeta } from "../meta.ts";
 import { PagedList } from "../shared/paged-list.tsx";
@@ -49,6 +50,7 @@ export default function BookingsPage() {
     <>
       <header className="admin-head">
         <h1>{m.heading()}</h1>
+        <HelpButton />
         <div className="admin-head__actions">
           <ButtonLink variant="secondary" to="/admin/bookings/day-sheet">
             {m.arrivalsAndDepartures()}

@@ -43,6 +43,8 @@ export const booking: Booking = {
   locale: "en",
   companyId: null,
   companyName: "",
+  source: "",
+  externalReference: "",
   groupId: null,
   isNamed: false,
   cancellationFee: null,

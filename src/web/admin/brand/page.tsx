@@ -6,6 +6,7 @@ import { PaletteIcon } from "#web/ui/icons-manage.tsx";
 import { failureText } from "../failures.ts";
 import { LeaveGuard } from "../forms/leave-guard.tsx";
 import { FormFrame } from "../forms/record-dialog.tsx";
+import { HelpButton } from "../help/help-button.tsx";
 import { adminMeta } from "../meta.ts";
 import { useUploadForm } from "../pictures/use-upload-form.tsx";
 import { OwnersOnly } from "../shared/owners-only.tsx";
@@ -25,6 +26,7 @@ export default function BrandPage() {
     <>
       <header className="admin-head">
         <h1>{m.title()}</h1>
+        <HelpButton />
         <p className="admin-head__note">{m.note()}</p>
       </header>
       <OwnersOnly label={m.title()} icon={<PaletteIcon />} reason={m.forOwners()}>

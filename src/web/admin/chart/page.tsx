@@ -17,6 +17,7 @@ import { BookingDialogs } from "../bookings/booking-dialogs.tsx";
 import { newParam } from "../bookings/list-query.ts";
 import { NewBookingDialog } from "../bookings/new-booking/new-booking-dialog.tsx";
 import { useOpenBooking } from "../bookings/use-open-booking.ts";
+import { HelpButton } from "../help/help-button.tsx";
 import { adminMeta } from "../meta.ts";
 import { StaleNotice } from "../shared/stale-notice.tsx";
 import { useStaffSession } from "../staff-session.ts";
@@ -66,6 +67,7 @@ export default function ChartPage() {
     <>
       <header className="admin-head">
         <h1>{m.title()}</h1>
+        <HelpButton />
         <div className="admin-head__actions">
           {shown && <AssignAll chart={shown.chart} span={shown.span} />}
           <Button icon={<PlusIcon />} onClick={() => dialog.open(newParam, "booking")}>

@@ -12,6 +12,7 @@ import { BriefcaseIcon, EditIcon } from "#web/ui/icons-manage.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { type Column, Table } from "#web/ui/table.tsx";
+import { HelpButton } from "../help/help-button.tsx";
 import { changeListParams, readSearchTerm } from "../list-params.ts";
 import { adminMeta } from "../meta.ts";
 import { useOwnRole } from "../own-role.ts";
@@ -45,6 +46,7 @@ export default function CompaniesPage() {
     <>
       <header className="admin-head">
         <h1>{m.title()}</h1>
+        <HelpButton />
         {isOwner && (
           <Button icon={<PlusIcon />} onClick={() => dialog.open("edit", "new")}>
             {m.addCompany()}

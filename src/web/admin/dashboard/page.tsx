@@ -16,6 +16,7 @@ import { BookingDialogs } from "../bookings/booking-dialogs.tsx";
 import { guestsSummary, nightsText, shownNights } from "../bookings/booking-labels.ts";
 import { newParam, walkInValue } from "../bookings/list-query.ts";
 import { WalkInDialog } from "../bookings/walk-in/walk-in-dialog.tsx";
+import { HelpButton } from "../help/help-button.tsx";
 import { News } from "../live/news.tsx";
 import { adminMeta } from "../meta.ts";
 import { RegisterAlarm, RegisterPanel } from "../register/register-today.tsx";
@@ -44,6 +45,7 @@ export default function DashboardPage() {
     <>
       <header className="admin-head">
         <h1>{shell.dashboard()}</h1>
+        <HelpButton />
         {day && (
           <p className="admin-head__note">
             {calendarDay && calendarDay > day.today

@@ -22,6 +22,7 @@ import { BookingDialogs } from "../bookings/booking-dialogs.tsx";
 import { useOpenBooking } from "../bookings/use-open-booking.ts";
 import { ContactLinks, EmailAddress } from "../contact-links.tsx";
 import { Facts } from "../facts.tsx";
+import { HelpButton } from "../help/help-button.tsx";
 import { languageLabels } from "../languages/language-labels.ts";
 import { RecordMails } from "../mails/record-mails.tsx";
 import { adminMeta } from "../meta.ts";
@@ -58,6 +59,7 @@ export default function GroupPage() {
     <>
       <header className="admin-head">
         <h1>{m.group()}</h1>
+        <HelpButton />
         <AllGroups />
       </header>
       <section className="panel" aria-label={m.group()}>
@@ -91,6 +93,7 @@ function Group({ group, today }: { group: GroupDetails; today: Night }) {
           <AllGroups />
           <h1>{group.name}</h1>
         </div>
+        <HelpButton />
         <div className="admin-head__actions">
           <Button variant="secondary" icon={<EditIcon />} onClick={() => setDialog("edit")}>
             {m.editGroup()}

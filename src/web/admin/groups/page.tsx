@@ -10,6 +10,7 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { PlusIcon, UsersIcon } from "#web/ui/icons-inner.tsx";
 import { type Column, Table } from "#web/ui/table.tsx";
 import { StayDates } from "../bookings/stay-dates.tsx";
+import { HelpButton } from "../help/help-button.tsx";
 import { adminMeta } from "../meta.ts";
 import { BalanceAmount } from "../payments/due-amount.tsx";
 import { PagedList } from "../shared/paged-list.tsx";
@@ -43,6 +44,7 @@ export default function GroupsPage() {
     <>
       <header className="admin-head">
         <h1>{m.groups()}</h1>
+        <HelpButton />
         <Button icon={<PlusIcon />} onClick={() => dialog.open(newParam, "group")}>
           {m.newGroup()}
         </Button>

@@ -12,6 +12,7 @@ import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialog.tsx";
 import { Field, TextInput } from "#web/ui/field.tsx";
 import { ShieldIcon } from "#web/ui/icons-manage.tsx";
+import { HelpButton } from "../help/help-button.tsx";
 import { adminMeta } from "../meta.ts";
 import { saveFile } from "../save-file.ts";
 import { OwnersOnly } from "../shared/owners-only.tsx";
@@ -28,6 +29,7 @@ export default function GuestDataPage() {
     <>
       <header className="admin-head">
         <h1>{shell.guestData()}</h1>
+        <HelpButton />
       </header>
       <OwnersOnly label={shell.guestData()} icon={<ShieldIcon />} reason={m.ownersOnly()}>
         <GuestSearch />

@@ -12,6 +12,7 @@ import { IconButton } from "#web/ui/icon-button.tsx";
 import { CheckIcon } from "#web/ui/icons-inner.tsx";
 import { RefreshIcon } from "#web/ui/icons-manage.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
+import { HelpButton } from "../help/help-button.tsx";
 import { adminMeta } from "../meta.ts";
 import { StaleNotice } from "../shared/stale-notice.tsx";
 import { useDialogInUrl } from "../use-dialog-in-url.ts";
@@ -39,6 +40,7 @@ export default function HousekeepingPage() {
           <h1>{m.title()}</h1>
           {data && <p className="admin-head__note">{formatNight(data.today)}</p>}
         </div>
+        <HelpButton />
         <Button
           variant="secondary"
           className="housekeeping-head__print"

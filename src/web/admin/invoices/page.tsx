@@ -17,6 +17,7 @@ import { Field, Select } from "#web/ui/field.tsx";
 import { InvoiceIcon } from "#web/ui/icons-manage.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { type Column, Table } from "#web/ui/table.tsx";
+import { HelpButton } from "../help/help-button.tsx";
 import { adminMeta } from "../meta.ts";
 import { useOwnRole } from "../own-role.ts";
 import { saveFile } from "../save-file.ts";
@@ -33,6 +34,7 @@ export default function InvoicesPage() {
     <>
       <header className="admin-head">
         <h1>{m.invoices()}</h1>
+        <HelpButton />
         <p className="admin-head__note">{m.pageHint()}</p>
         <OwnersLink />
       </header>

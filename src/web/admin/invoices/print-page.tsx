@@ -5,6 +5,7 @@ import * as m from "#messages/deskInvoices.js";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
+import { HelpButton } from "../help/help-button.tsx";
 import { adminMeta } from "../meta.ts";
 import { BrandedDocument } from "../shared/letterhead.tsx";
 import { DownloadButton } from "./download-button.tsx";
@@ -21,6 +22,7 @@ export default function InvoicePage() {
     <>
       <header className="admin-head invoice-head">
         <h1>{invoice ? `${documentNames[invoice.kind]()} ${invoice.number}` : m.invoice()}</h1>
+        <HelpButton />
         {invoice && (
           <div className="invoice-head__actions">
             <Button onClick={() => window.print()}>{m.print()}</Button>

@@ -14,6 +14,7 @@ import { MailIcon } from "#web/ui/icons-inner.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { type Column, Table } from "#web/ui/table.tsx";
+import { HelpButton } from "../help/help-button.tsx";
 import { formatInstant } from "../instants.ts";
 import { pageTexts } from "../list-params.ts";
 import { adminMeta } from "../meta.ts";
@@ -46,6 +47,7 @@ export default function MailsPage() {
     <>
       <header className="admin-head">
         <h1>{m.title()}</h1>
+        <HelpButton />
         <Button icon={<MailIcon />} onClick={() => dialog.open("test", "new")}>
           {m.sendTest()}
         </Button>

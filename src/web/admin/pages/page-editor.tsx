@@ -7,6 +7,7 @@ import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Conflict } from "../forms/conflict.tsx";
 import { LeaveGuard } from "../forms/leave-guard.tsx";
+import { HelpButton } from "../help/help-button.tsx";
 import { formatInstant } from "../instants.ts";
 import { languageLabels } from "../languages/language-labels.ts";
 import { BlockList } from "./block-list.tsx";
@@ -42,6 +43,7 @@ export function PageEditor({ params, draft }: PageEditorProps) {
         <h1>
           {draft.state.name} · {languageLabels[locale]()}
         </h1>
+        <HelpButton />
         <a className="link pages__link" href={localizedPath(locale, pagePath(page))} target="_blank" rel="noopener">
           {m.seeOnSite()}
         </a>

@@ -8,6 +8,7 @@ import { ErrorState } from "#web/ui/error-state.tsx";
 import { hiddenText } from "#web/ui/hidden-text.tsx";
 import { EditIcon } from "#web/ui/icons-manage.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
+import { HelpButton } from "../help/help-button.tsx";
 import { formatInstant } from "../instants.ts";
 import { languageLabels } from "../languages/language-labels.ts";
 import { adminMeta } from "../meta.ts";
@@ -24,6 +25,7 @@ export default function PagesPage() {
     <>
       <header className="admin-head">
         <h1>{m.title()}</h1>
+        <HelpButton />
       </header>
       <p className="pages__intro">{m.intro()}</p>
       <OwnersOnly label={m.title()} icon={<EditIcon />} reason={m.ownersOnly()}>

@@ -7,6 +7,7 @@ import { ErrorState } from "#web/ui/error-state.tsx";
 import { PlusIcon } from "#web/ui/icons-inner.tsx";
 import { TagIcon } from "#web/ui/icons-manage.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
+import { HelpButton } from "../help/help-button.tsx";
 import { adminMeta } from "../meta.ts";
 import { OwnersOnly } from "../shared/owners-only.tsx";
 import { useScreenBanner } from "../shared/screen-banner.tsx";
@@ -29,6 +30,7 @@ export default function PromosPage() {
     <>
       <header className="admin-head">
         <h1>{m.title()}</h1>
+        <HelpButton />
         {isOwner && (
           <Button icon={<PlusIcon />} onClick={() => dialog.open("edit", "new")}>
             {m.addPromo()}

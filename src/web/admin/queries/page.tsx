@@ -7,6 +7,7 @@ import { MessageIcon } from "#web/ui/icons-manage.tsx";
 import { failureText } from "../failures.ts";
 import { DeleteDialog } from "../forms/delete-dialog.tsx";
 import { useLiveRows } from "../held-rows.ts";
+import { HelpButton } from "../help/help-button.tsx";
 import { News } from "../live/news.tsx";
 import { adminMeta } from "../meta.ts";
 import { PagedList } from "../shared/paged-list.tsx";
@@ -48,6 +49,7 @@ export default function QueriesPage() {
     <>
       <header className="admin-head">
         <h1>{m.heading()}</h1>
+        <HelpButton />
       </header>
       {banner}
       {data && <StaleNotice error={error} busy={isFetching} onRetry={() => void refetch()} />}

@@ -10,6 +10,7 @@ import { EditIcon, RateIcon, RefreshIcon } from "#web/ui/icons-manage.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { useMedia } from "#web/ui/use-media.ts";
+import { HelpButton } from "../help/help-button.tsx";
 import { adminMeta } from "../meta.ts";
 import { useOwnRole } from "../own-role.ts";
 import { StaleNotice } from "../shared/stale-notice.tsx";
@@ -60,6 +61,7 @@ export default function RatesPage() {
     <>
       <header className="admin-head">
         <h1>{m.title()}</h1>
+        <HelpButton />
         {canChange && today !== undefined && (
           <div className="admin-head__actions">
             {lastChange && (

@@ -10,6 +10,7 @@ import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { Field, Select } from "#web/ui/field.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
+import { HelpButton } from "../help/help-button.tsx";
 import { adminMeta } from "../meta.ts";
 import { registerKey } from "../query-keys.ts";
 import { DocumentLogo } from "../shared/letterhead.tsx";
@@ -46,6 +47,7 @@ export default function CardPage() {
     <>
       <header className="admin-head register-head">
         <h1>{booking ? m.cards() : m.blankCards()}</h1>
+        <HelpButton />
         <div className="admin-head__actions">
           <Button onClick={() => window.print()} disabled={!data}>
             {m.print()}

@@ -20,6 +20,7 @@ import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { useBooking } from "../bookings/booking-data.ts";
 import { copyText } from "../copy-text.ts";
+import { HelpButton } from "../help/help-button.tsx";
 import { adminMeta } from "../meta.ts";
 import { FilingState } from "../stay-register/filing-state.tsx";
 import { useExport, useNumbers, useStayRegister } from "../stay-register/register-data.ts";
@@ -42,6 +43,7 @@ export default function FormThreePage() {
     <>
       <header className="admin-head register-head">
         <h1>{guest ? m.formThreeOf({ name: guest.name }) : m.formThree()}</h1>
+        <HelpButton />
         <div className="admin-head__actions">
           <ButtonLink variant="quiet" to={`/admin/bookings?booking=${bookingId}&tab=register`}>
             {m.openBooking()}

@@ -6,6 +6,7 @@ import { DateField } from "#web/ui/date-field.tsx";
 import { Field, TextInput } from "#web/ui/field.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { BookingDialogs } from "../bookings/booking-dialogs.tsx";
+import { HelpButton } from "../help/help-button.tsx";
 import { adminMeta } from "../meta.ts";
 import { useStaffSession } from "../staff-session.ts";
 import { useUrlState } from "../use-url-state.ts";
@@ -40,6 +41,7 @@ export default function RegisterPage() {
     <>
       <header className="admin-head register-head">
         <h1>{m.title()}</h1>
+        <HelpButton />
         <div className="admin-head__actions">
           <ButtonLink variant="secondary" to="/admin/register/roll-call">
             {m.rollCall()}

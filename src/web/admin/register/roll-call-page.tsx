@@ -10,6 +10,7 @@ import { Checkbox } from "#web/ui/field.tsx";
 import { UsersIcon } from "#web/ui/icons-inner.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { showToast } from "#web/ui/toast.tsx";
+import { HelpButton } from "../help/help-button.tsx";
 import { formatInstant } from "../instants.ts";
 import { adminMeta } from "../meta.ts";
 import { DocumentLogo } from "../shared/letterhead.tsx";
@@ -33,6 +34,7 @@ export default function RollCallPage() {
     <>
       <header className="admin-head register-head">
         <h1>{m.rollCall()}</h1>
+        <HelpButton />
         <div className="admin-head__actions">
           <Button variant="secondary" onClick={() => window.print()} disabled={!data}>
             {m.print()}

@@ -9,6 +9,7 @@ import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { failureText } from "../failures.ts";
 import { DeleteDialog } from "../forms/delete-dialog.tsx";
+import { HelpButton } from "../help/help-button.tsx";
 import { changeListParams, readSearchTerm } from "../list-params.ts";
 import { adminMeta } from "../meta.ts";
 import { searchDelay } from "../search-delay.ts";
@@ -54,6 +55,7 @@ export default function RoomsPage() {
     <>
       <header className="admin-head">
         <h1>{m.heading()}</h1>
+        <HelpButton />
       </header>
       {banner}
       {rooms && <StaleNotice error={error} busy={isFetching} onRetry={() => void refetch()} />}

@@ -10,6 +10,7 @@ import { SettingsIcon } from "#web/ui/icons-manage.tsx";
 import { LeaveGuard } from "../forms/leave-guard.tsx";
 import { FormFrame } from "../forms/record-dialog.tsx";
 import { useRecordForm } from "../forms/use-record-form.ts";
+import { HelpButton } from "../help/help-button.tsx";
 import { adminMeta } from "../meta.ts";
 import { setUpPath } from "../own-role.ts";
 import { OwnersOnly } from "../shared/owners-only.tsx";
@@ -28,6 +29,7 @@ export default function SettingsPage() {
     <>
       <header className="admin-head">
         <h1>{m.title()}</h1>
+        <HelpButton />
         <p className="admin-head__note">{m.note()}</p>
         {!isClosed && (
           <p className="setting-missing">

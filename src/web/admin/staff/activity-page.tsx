@@ -9,6 +9,7 @@ import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { type Column, Table } from "#web/ui/table.tsx";
 import { entityLabel } from "../audit/audit-labels.ts";
 import { actionLabel, subjectLabel } from "../audit/audit-names.ts";
+import { HelpButton } from "../help/help-button.tsx";
 import { formatInstant } from "../instants.ts";
 import { adminMeta } from "../meta.ts";
 import { OwnersOnly } from "../shared/owners-only.tsx";
@@ -24,6 +25,7 @@ export default function ActivityPage() {
     <>
       <header className="admin-head">
         <h1>{m.activityTitle()}</h1>
+        <HelpButton />
         <p className="admin-head__note">
           {m.activityNote({
             link: (text) => (

@@ -8,6 +8,7 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { PlusIcon, UsersIcon } from "#web/ui/icons-inner.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
+import { HelpButton } from "../help/help-button.tsx";
 import { adminMeta } from "../meta.ts";
 import { useScreenBanner } from "../shared/screen-banner.tsx";
 import { StaleNotice } from "../shared/stale-notice.tsx";
@@ -32,6 +33,7 @@ export default function StaffPage() {
     <>
       <header className="admin-head">
         <h1>{m.accounts()}</h1>
+        <HelpButton />
       </header>
       <section className="panel" aria-label={m.accounts()}>
         {who ? (
@@ -74,6 +76,7 @@ function Accounts({ self }: { self: string }) {
     <>
       <header className="admin-head">
         <h1>{m.accounts()}</h1>
+        <HelpButton />
         <div className="staff-head__actions">
           <ButtonLink variant="secondary" to="/admin/staff/activity">
             {m.activity()}

@@ -10,6 +10,7 @@ import { QuoteIcon } from "#web/ui/icons-manage.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { failureText } from "../failures.ts";
 import { DeleteDialog } from "../forms/delete-dialog.tsx";
+import { HelpButton } from "../help/help-button.tsx";
 import { adminMeta } from "../meta.ts";
 import { useScreenBanner } from "../shared/screen-banner.tsx";
 import { StaleNotice } from "../shared/stale-notice.tsx";
@@ -39,6 +40,7 @@ export default function TestimonialsPage() {
     <>
       <header className="admin-head">
         <h1>{m.heading()}</h1>
+        <HelpButton />
         <Button icon={<PlusIcon />} onClick={add}>
           {m.addTestimonial()}
         </Button>

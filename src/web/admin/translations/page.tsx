@@ -13,6 +13,7 @@ import { LanguageIcon } from "#web/ui/icons.tsx";
 import { CheckIcon } from "#web/ui/icons-inner.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
+import { HelpButton } from "../help/help-button.tsx";
 import { languageLabels } from "../languages/language-labels.ts";
 import { changeListParams } from "../list-params.ts";
 import { adminMeta } from "../meta.ts";
@@ -43,6 +44,7 @@ export default function TranslationsPage() {
     <>
       <header className="admin-head">
         <h1>{m.title()}</h1>
+        <HelpButton />
         {texts && (
           <Progress texts={texts} unsaved={texts.filter((text) => isUnsaved(typed.typedFor(text), text)).length} />
         )}

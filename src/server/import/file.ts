@@ -1,0 +1,24 @@
+import { AppError, invalidInput } from "#domain/errors.ts";
+import { type ImportFile, type ImportKind, readImport } from "#domain/import-file.ts";
+import type { Upload } from "#domain/uploads.ts";
+import * as m from "#messages/deskImport.js";
+import { bytesOf } from "#server/images/save.ts";
+
+const utf8 = new TextDecoder("utf-8", { fatal: true });
+
+/** Throws invalid_input at `file`. */
+export function readFile<Kind extends ImportKind>(kind: Kind, upload: Upload): ImportFile<Kind> {
+  const read = readImport(kind, textOf(upload));
+  if (typeof read === "string") throw invalidInput({ file: read });
+  return read;
+}
+
+function textOf(upload: Upload): string {
+  const bytes = bytesOf(upload);
+  try {
+    return utf8.decode(bytes);
+  } catch (cause) {
+    const message = m.fileEncoding();
+    throw new AppError("invalid_input", message, { fields: { file: message }, cause });
+  }
+}

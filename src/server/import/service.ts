@@ -1,0 +1,108 @@
+import type { ActionContext } from "#domain/audit.ts";
+import { AppError } from "#domain/errors.ts";
+import type { ImportInput, ImportKind, ImportLine, ImportPreview } from "#domain/import-file.ts";
+import type { Night } from "#domain/nights.ts";
+import type { Upload } from "#domain/uploads.ts";
+import * as m from "#messages/deskImport.js";
+import { lockKey } from "#server/database/locks.ts";
+import type { Db } from "#server/database/schema.ts";
+import { transact } from "#server/database/transaction.ts";
+import { planBookings, storeBookings } from "./bookings.ts";
+import { readFile } from "./file.ts";
+import { isReady, LinesRefused, type Planned, toImportLine } from "./lines.ts";
+import { planRooms, storeRooms } from "./rooms.ts";
+
+interface ImportContext {
+  context: ActionContext;
+  today: Night;
+  businessDate: Night;
+}
+
+/** Stores nothing. Throws invalid_input at `file`. */
+export async function previewImport(
+  db: Db,
+  { kind, file }: { kind: ImportKind; file: Upload },
+  days: Pick<ImportContext, "today" | "businessDate">,
+): Promise<ImportPreview> {
+  if (kind === "rooms") {
+    const { records, ignored } = readFile(kind, file);
+    return previewOf(kind, await planRooms(db, records, { isFinal: false }), ignored);
+  }
+  const { records, ignored } = readFile(kind, file);
+  return previewOf(kind, await planBookings(db, records, { ...days, isFinal: false }), ignored);
+}
+
+const previewOf = (kind: ImportKind, planned: readonly Planned[], ignored: string[]): ImportPreview => ({
+  lines: planned.map((line) => toImportLine(kind, line)),
+  ignored,
+});
+
+interface Imported {
+  added: number;
+  present: number;
+}
+
+/**
+ * Stores the lines that were shown as ready, or none of them; those that were imported before are left out. Throws
+ * invalid_input at `file`, and changed, with the new preview, if one of them can't be stored any more.
+ */
+export async function importLines(db: Db, input: ImportInput, request: ImportContext): Promise<Imported> {
+  try {
+    return await transact(db, async (db) => {
+      // Imports wait for each other, so that each sees what the one before has stored.
+      await lockKey(db, "import");
+      const { kind, file } = input;
+      return kind === "rooms" ? importRooms(db, file, input, request) : importBookings(db, file, input, request);
+    });
+  } catch (error) {
+    if (!(error instanceof LinesRefused)) throw error;
+    const { line, refusal } = error;
+    const preview = await previewImport(db, input, request);
+    const lines = preview.lines.map((own) => (own.line === line && refusal ? refusedLine(own, refusal) : own));
+    throw new AppError("changed", m.importChanged(), { details: { preview: { ...preview, lines } } });
+  }
+}
+
+const refusedLine = (line: ImportLine, { message }: AppError): ImportLine => ({
+  ...line,
+  ...{ state: "faulty", steps: [], faults: [{ heading: "", value: "", message }] },
+});
+
+async function importRooms(
+  db: Db,
+  file: Upload,
+  { lines }: ImportInput,
+  { context }: ImportContext,
+): Promise<Imported> {
+  const planned = await planRooms(db, readFile("rooms", file).records, { isFinal: true });
+  return storeReady(planned, lines, (wanted) => storeRooms(db, wanted, context));
+}
+
+async function importBookings(
+  db: Db,
+  file: Upload,
+  { lines, sendsMails }: ImportInput,
+  { today, businessDate, context }: ImportContext,
+): Promise<Imported> {
+  // Lines that are left out take no nights from the others.
+  const asked = new Set(lines);
+  const chosen = readFile("bookings", file).records.filter(({ line }) => asked.has(line));
+  const planned = await planBookings(db, chosen, { today, businessDate, isFinal: true });
+  return storeReady(planned, lines, (wanted) =>
+    storeBookings(db, wanted, { context, today, businessDate, sendsMails }),
+  );
+}
+
+/** Throws LinesRefused unless all of them can be stored or are there. */
+async function storeReady<Line extends Planned>(
+  planned: readonly Line[],
+  lines: readonly number[],
+  store: (lines: readonly Line[]) => Promise<number>,
+): Promise<Imported> {
+  const asked = new Set(lines);
+  const wanted = planned.filter(({ line }) => asked.has(line));
+  const ready = wanted.filter(isReady);
+  const present = wanted.filter(({ isPresent }) => isPresent).length;
+  if (ready.length + present < asked.size) throw new LinesRefused();
+  return { added: await store(ready), present };
+}

@@ -1,0 +1,1 @@
+export const guidePath = "/admin/guide";
