@@ -8,14 +8,15 @@ export const reportGroups = ["day", "month", "room", "plan", "source"] as const;
 export type ReportGroup = (typeof reportGroups)[number];
 
 /** Where a booking came from, as far as it is known: who is billed, or who made it. */
-export const bookingSources = ["website", "desk", "company", "group"] as const;
-export type BookingSource = (typeof bookingSources)[number];
-export const sourceLabels: Record<BookingSource, () => string> = {
+const knownSources: Readonly<Record<string, () => string>> = {
   website: m.sourceWebsite,
   desk: m.sourceDesk,
   company: m.sourceCompany,
   group: m.sourceGroup,
 };
+/** An import names sources in its own words. */
+export const sourceLabel = (source: string): string =>
+  Object.hasOwn(knownSources, source) ? (knownSources[source]?.() ?? source) : source;
 
 const month = /^\d{4}-\d{2}$/;
 const year = /^\d{4}$/;

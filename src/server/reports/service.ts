@@ -11,7 +11,7 @@ import {
   type ReportGroup,
   type ReportQuery,
   type ReportRow,
-  sourceLabels,
+  sourceLabel,
   yearBefore,
 } from "#domain/reports.ts";
 import type { Db } from "#server/database/schema.ts";
@@ -55,7 +55,7 @@ const labelOf: Record<ReportGroup, (line: Line) => string> = {
   month: keyOf.month,
   room: ({ of }) => of.roomName,
   plan: ({ of }) => (of.planName ? `${of.roomName}, ${of.planName}` : of.roomName),
-  source: ({ of }) => sourceLabels[of.source](),
+  source: ({ of }) => sourceLabel(of.source),
 };
 
 function keysOfTime(by: "day" | "month", period: Period): string[] {

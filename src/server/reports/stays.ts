@@ -6,7 +6,7 @@ import { earningsOf } from "#domain/earned.ts";
 import { splitIncludedTax } from "#domain/invoices.ts";
 import { addNights, type Night } from "#domain/nights.ts";
 import { parseQuote } from "#domain/pricing.ts";
-import type { BookingSource, Period } from "#domain/reports.ts";
+import type { Period } from "#domain/reports.ts";
 import type { Db } from "#server/database/schema.ts";
 
 /** Whose the figures are. */
@@ -15,7 +15,7 @@ export interface Belonging {
   roomName: string;
   planId: string;
   planName: string;
-  source: BookingSource;
+  source: string;
 }
 
 /** In paise, without tax. */
@@ -57,9 +57,10 @@ export async function stayLines(db: Db, { from, to, today, bookedBefore }: Wante
   });
 }
 
-/** Bookings of the site are made by the guest; all others at the desk. */
-export const sourceOf = () => sql<BookingSource>`
+/** As an import names it; otherwise bookings of the site are made by the guest, and all others at the desk. */
+export const sourceOf = () => sql<string>`
   case
+    when booking.source <> '' then booking.source
     when booking.group_id is not null then 'group'
     when booking.company_id is not null then 'company'
     when exists (
