@@ -148,7 +148,7 @@ test("an owner signs in to the set-up, opens the site and closes it again", { ta
   await expect(upi.getByText("Skipped", { exact: true })).toBeVisible();
   await upi.getByRole("button", { name: "Take up again Payments by UPI" }).click();
   await upi.getByRole("link", { name: "Open Payments by UPI" }).click();
-  await expect(page.getByRole("textbox", { name: "UPI id" })).toBeHidden();
+  await expect(page.getByRole("textbox", { name: "UPI id" })).toBeFocused();
   await expect(page).toHaveURL(/\/admin\/settings#upiId$/);
   await main.getByRole("link", { name: "Back to the set-up" }).click();
 
