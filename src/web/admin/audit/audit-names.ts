@@ -17,7 +17,7 @@ import * as setUp from "#messages/deskSetUp.js";
 import * as pictures from "#messages/documentPictures.js";
 import { weekdayNames } from "#web/shared/calendar-names.ts";
 import { languageLabels } from "../languages/language-labels.ts";
-import { setUpStepLabels } from "../set-up/step-labels.ts";
+import { setUpStepLabels } from "../set-up-steps.ts";
 
 /** Names by what the log stores, which is English in every language. */
 type Names = Readonly<Record<string, () => string>>;
