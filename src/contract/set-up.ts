@@ -57,7 +57,7 @@ export const startOwnLodge = endpoint({
 
 export const getPreviewKey = endpoint({
   name: "getPreviewKey",
-  summary: "The value of the cookie `site-preview`, with which staff see a site that is closed; ends with the session",
+  summary: "The value of the cookie `site_preview`, with which staff see a site that is closed; ends with the session",
   method: "GET",
   path: "/api/set-up/preview-key",
   access: "housekeeping",

@@ -1,5 +1,5 @@
 /** Holds the key with which staff see a site that is not open. It gives no other right. */
-export const previewCookie = "site-preview";
+export const previewCookie = "site_preview";
 
 const pattern = new RegExp(`(?:^|;\\s*)${previewCookie}=([\\w.-]{1,200})`);
 

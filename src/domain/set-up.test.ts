@@ -45,7 +45,7 @@ describe("the steps of the set-up", () => {
     const facts = { ...withSettings({ name: "", upiId: "" }), skipped: ["place", "upi"] };
     const states = new Map(stepsOf(facts).map(({ step, state }) => [step, state]));
     assert.deepEqual([states.get("place"), states.get("upi")], ["todo", "skipped"]);
-    assert.deepEqual(missingSteps(stepsOf(facts)), ["place"]);
+    assert.deepEqual(missingSteps(stepsOf(facts)), ["place", "tax"]);
   });
 
   it("are no condition for a site that was open before", () => {

@@ -9,7 +9,7 @@ export const setUpSteps = [
 export type SetUpStep = (typeof setUpSteps)[number];
 
 /** Whether the site opens without it, and whether it is missed then. */
-export const stepNeeds = ["must", "should", "optional"] as const;
+const stepNeeds = ["must", "should", "optional"] as const;
 export type StepNeed = (typeof stepNeeds)[number];
 
 const needs: Record<SetUpStep, StepNeed> = {
@@ -25,9 +25,9 @@ const needs: Record<SetUpStep, StepNeed> = {
   languages: "optional",
 };
 
-export const stepStates = ["done", "todo", "skipped"] as const;
+const stepStates = ["done", "todo", "skipped"] as const;
 
-export const stepShape = v.object({
+const stepShape = v.object({
   step: v.picklist(setUpSteps),
   need: v.picklist(stepNeeds),
   state: v.picklist(stepStates),
@@ -82,7 +82,7 @@ export interface SetUpFacts {
 }
 
 /** As many as a guest wants to see before booking. */
-export const enoughPictures = 3;
+const enoughPictures = 3;
 
 export function stepsOf(facts: SetUpFacts): StepState[] {
   const { settings, skipped, hasOpened } = facts;

@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { backUp } from "./backup/back-up.ts";
 import { moveToPostgres } from "./backup/move.ts";
 import { type Copied, restoreBackup } from "./backup/restore.ts";
-import { readConfig } from "./config.ts";
+import { defaultBackupFolder, readConfig } from "./config.ts";
 import { NotEmpty } from "./database/import-dump.ts";
 import { openSnapshot, type Place } from "./database/snapshot.ts";
 import { missingFiles, presentImageStore } from "./images/open-store.ts";
@@ -20,7 +20,7 @@ const usage = `Usage:
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
 const printBackUp = async (place: Place, given: string | undefined) => {
-  const { file, manifest } = await backUp(place, new Date(), given);
+  const { file, manifest } = await backUp(place, { folder: defaultBackupFolder, instant: new Date(), file: given });
   const { tables, uploads, missing } = manifest;
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
   print(

@@ -64,7 +64,7 @@ export async function startApp(
     const app = await createApp({
       ...{ ...config, siteUrl: siteUrlOf(config), ...options },
       ...{ db, cacheVersions, changes, now, imageStore, builtImages, registerKey },
-      backUp: async () => (await backUp(place, now())).file,
+      backUp: async () => (await backUp(place, { folder: defaultBackupFolder, instant: now() })).file,
     });
     if (exposed.length > 0) {
       const paths = exposed.slice(0, 10);

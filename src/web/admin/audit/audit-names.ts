@@ -25,7 +25,7 @@ import * as shift from "#messages/shift.js";
 import { weekdayNames } from "#web/shared/calendar-names.ts";
 import { ledgerLabels } from "../accounting/ledgers-form.ts";
 import { languageLabels } from "../languages/language-labels.ts";
-import { setUpStepLabels } from "../set-up/step-labels.ts";
+import { setUpStepLabels } from "../set-up-steps.ts";
 
 /** Names by what the log stores, which is English in every language. */
 type Names = Readonly<Record<string, () => string>>;

@@ -8,8 +8,9 @@ import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialog.tsx";
 import { hiddenText } from "#web/ui/hidden-text.tsx";
 import { failureText } from "../failures.ts";
+import { setUpStepLabels } from "../set-up-steps.ts";
 import { useChangeSite } from "./set-up-data.ts";
-import { setUpStepLabels, stepPath } from "./step-labels.ts";
+import { stepPath } from "./step-labels.ts";
 
 interface GoLiveProps {
   setUp: SetUp;

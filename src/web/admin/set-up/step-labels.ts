@@ -1,19 +1,6 @@
 import type { SetUpStep, StepNeed, StepState } from "#domain/set-up.ts";
 import * as m from "#messages/deskSetUp.js";
 
-export const setUpStepLabels: Record<SetUpStep, () => string> = {
-  place: m.place,
-  brand: m.brand,
-  rooms: m.rooms,
-  pictures: m.pictures,
-  texts: m.texts,
-  policies: m.policies,
-  tax: m.tax,
-  upi: m.upi,
-  mail: m.mail,
-  languages: m.languages,
-};
-
 /** What the step is for, in a sentence. */
 export const stepTexts: Record<SetUpStep, () => string> = {
   place: m.placeText,

@@ -4,7 +4,8 @@ import * as m from "#messages/deskSetUp.js";
 import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { hiddenText } from "#web/ui/hidden-text.tsx";
-import { setUpStepLabels, stateLabel, stepPath, stepTexts } from "./step-labels.ts";
+import { setUpStepLabels } from "../set-up-steps.ts";
+import { stateLabel, stepPath, stepTexts } from "./step-labels.ts";
 
 const toneOf = ({ state, need }: StepState): BadgeTone => {
   if (state === "done") return "green";

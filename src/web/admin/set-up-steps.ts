@@ -1,0 +1,15 @@
+import type { SetUpStep } from "#domain/set-up.ts";
+import * as m from "#messages/deskSetUp.js";
+
+export const setUpStepLabels: Record<SetUpStep, () => string> = {
+  place: m.place,
+  brand: m.brand,
+  rooms: m.rooms,
+  pictures: m.pictures,
+  texts: m.texts,
+  policies: m.policies,
+  tax: m.tax,
+  upi: m.upi,
+  mail: m.mail,
+  languages: m.languages,
+};
