@@ -12,6 +12,7 @@ import { showToast } from "#web/ui/toast.tsx";
 import { LeaveGuard } from "../forms/leave-guard.tsx";
 import { FormFrame } from "../forms/record-dialog.tsx";
 import { useRecordForm } from "../forms/use-record-form.ts";
+import { HelpButton } from "../help/help-button.tsx";
 import { adminMeta } from "../meta.ts";
 import { OwnersOnly } from "../shared/owners-only.tsx";
 import { ScreenEditor } from "../shared/screen-editor.tsx";
@@ -29,6 +30,7 @@ export default function AccountingPage() {
     <>
       <header className="admin-head">
         <h1>{m.title()}</h1>
+        <HelpButton />
         <p className="admin-head__note">{m.hint()}</p>
       </header>
       <OwnersOnly label={m.title()} icon={<InvoiceIcon />} reason={m.forOwners()}>

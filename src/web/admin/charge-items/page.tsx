@@ -9,6 +9,7 @@ import { PlusIcon } from "#web/ui/icons-inner.tsx";
 import { InvoiceIcon } from "#web/ui/icons-manage.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
+import { HelpButton } from "../help/help-button.tsx";
 import { changeListParams, readSearchTerm } from "../list-params.ts";
 import { adminMeta } from "../meta.ts";
 import { useOwnRole } from "../own-role.ts";
@@ -54,6 +55,7 @@ export default function ChargeItemsPage() {
     <>
       <header className="admin-head">
         <h1>{m.title()}</h1>
+        <HelpButton />
         {isOwner && (
           <Button icon={<PlusIcon />} onClick={() => dialog.open("edit", "new")}>
             {m.add()}

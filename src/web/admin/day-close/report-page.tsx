@@ -8,6 +8,7 @@ import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { actorLabel } from "../audit/audit-labels.ts";
+import { HelpButton } from "../help/help-button.tsx";
 import { formatInstant } from "../instants.ts";
 import { adminMeta } from "../meta.ts";
 import { DocumentLogo } from "../shared/letterhead.tsx";
@@ -31,6 +32,7 @@ export default function DayReportPage() {
     <>
       <header className="admin-head day-report-head">
         <h1>{m.report()}</h1>
+        <HelpButton />
         <div className="admin-head__actions">
           <Button disabled={!report} onClick={() => window.print()}>
             {m.print()}

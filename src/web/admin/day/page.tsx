@@ -4,6 +4,7 @@ import * as m from "#messages/deskDay.js";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { DaySection } from "../day-close/day-section.tsx";
+import { HelpButton } from "../help/help-button.tsx";
 import { adminMeta } from "../meta.ts";
 import { useScreenBanner } from "../shared/screen-banner.tsx";
 import { StaleNotice } from "../shared/stale-notice.tsx";
@@ -21,6 +22,7 @@ export default function DayPage() {
     <>
       <header className="admin-head">
         <h1>{m.title()}</h1>
+        <HelpButton />
         {drawer && <p className="admin-head__note">{m.onDay({ day: formatNight(drawer.day) })}</p>}
       </header>
       <p className="day-about">{m.about()}</p>

@@ -35,6 +35,7 @@ export const helpTopics: Readonly<Record<string, Topic>> = {
   mails: { picture: "page", steps: [m.mails1, m.mails2, m.mails3] },
   translations: { picture: "page", steps: [m.translations1, m.translations2, m.translations3] },
   invoices: { picture: "money", steps: [m.invoices1, m.invoices2, m.invoices3] },
+  "invoices/accounting": { picture: "money", steps: [m.accounting1, m.accounting2, m.accounting3] },
   "invoices/:id": { picture: "money", steps: [m.invoice1, m.invoice2, m.invoice3] },
   pages: { picture: "page", steps: [m.pages1, m.pages2, m.pages3] },
   "pages/:page/:language": { picture: "page", steps: [m.pageEditor1, m.pageEditor2, m.pageEditor3, m.pageEditor4] },

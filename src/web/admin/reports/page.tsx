@@ -9,6 +9,7 @@ import { ErrorState } from "#web/ui/error-state.tsx";
 import { Field, Select } from "#web/ui/field.tsx";
 import { ChartIcon } from "#web/ui/icons-manage.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
+import { HelpButton } from "../help/help-button.tsx";
 import { adminMeta } from "../meta.ts";
 import { DocumentLogo } from "../shared/letterhead.tsx";
 import { OwnersOnly } from "../shared/owners-only.tsx";
@@ -30,6 +31,7 @@ export default function ReportsPage() {
     <>
       <header className="admin-head reports-head">
         <h1>{m.title()}</h1>
+        <HelpButton />
       </header>
       <OwnersOnly label={m.title()} icon={<ChartIcon />} reason={m.ownersOnly()}>
         <Reports />

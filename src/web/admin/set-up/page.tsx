@@ -6,6 +6,7 @@ import { ErrorState } from "#web/ui/error-state.tsx";
 import { ListIcon } from "#web/ui/icons-manage.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { failureText } from "../failures.ts";
+import { HelpButton } from "../help/help-button.tsx";
 import { adminMeta } from "../meta.ts";
 import { OwnersOnly } from "../shared/owners-only.tsx";
 import { useScreenBanner } from "../shared/screen-banner.tsx";
@@ -24,6 +25,7 @@ export default function SetUpPage() {
     <>
       <header className="admin-head">
         <h1>{m.title()}</h1>
+        <HelpButton />
       </header>
       <OwnersOnly label={m.title()} icon={<ListIcon />} reason={m.forOwners()}>
         <OwnersSetUp />
