@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import type { Period } from "#domain/reports.ts";
 import type { Db } from "#server/database/schema.ts";
 import { type Line, sourceOf } from "./stays.ts";
@@ -27,7 +27,7 @@ async function summed(db: Db, day: "working_day" | "void_day", { from, to }: Per
     .select([sourceOf().as("source"), net.as("net")])
     .where(`charge.${day}`, ">=", from)
     .where(`charge.${day}`, "<", to)
-    .$if(day === "void_day", (query) => query.where("charge.void_day", "<>", ""))
+    .$if(day === "void_day", (query) => query.where(sql<SqlBool>`charge.void_day <> ''`))
     .groupBy([`charge.${day}`, "room_id", "room_name", "cost_option_name", "source"]);
   const rows = await of.execute();
   return rows.map(({ night, room_id, room_name, cost_option_name, source, net }) => ({
