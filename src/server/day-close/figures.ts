@@ -140,7 +140,7 @@ async function readArrears(db: Db): Promise<DayReport["arrears"]> {
 function owedBy(rows: readonly OwingRow[]): DayReport["arrears"]["inHouse"] {
   const owed = rows
     .map((row) => ({ row, balance: balanceOf(row) }))
-    .toSorted((one, other) => other.balance - one.balance || one.row.reference.localeCompare(other.row.reference));
+    .toSorted((one, other) => other.balance - one.balance || (one.row.reference < other.row.reference ? -1 : 1));
   return {
     count: owed.length,
     total: toRupees(paise(owed.reduce((sum, { balance }) => sum + balance, 0))),
