@@ -8,7 +8,7 @@ export const reportGroups = ["day", "month", "room", "plan", "source"] as const;
 export type ReportGroup = (typeof reportGroups)[number];
 
 /** Where a booking came from, as far as it is known: who is billed, or who made it. */
-export const bookingSources = ["website", "desk", "company", "group"] as const;
+const bookingSources = ["website", "desk", "company", "group"] as const;
 export type BookingSource = (typeof bookingSources)[number];
 export const sourceLabels: Record<BookingSource, () => string> = {
   website: m.sourceWebsite,
