@@ -19,8 +19,7 @@ export const revenueLabels: Record<RevenueKind, () => string> = {
 };
 
 /** What is to be looked at before a day is closed. An open shift must be closed first. */
-export const obstacleKinds = ["shift", "missed", "overstay", "reported"] as const;
-export type ObstacleKind = (typeof obstacleKinds)[number];
+const obstacleKinds = ["shift", "missed", "overstay", "reported"] as const;
 
 /** Days that one call can close, if closing was forgotten. */
 export const maxDaysAtOnce = 31;
@@ -76,7 +75,7 @@ export const dayReportShape = v.object({
 });
 export type DayReport = v.InferOutput<typeof dayReportShape>;
 
-export const obstacleShape = v.object({
+const obstacleShape = v.object({
   kind: v.picklist(obstacleKinds),
   /** A booking, or the shift. */
   id: text,

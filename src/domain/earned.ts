@@ -101,7 +101,7 @@ function feeEarned({ fee, quote }: EarningStay): Earned[] {
   return [{ night: "", kind: "cancellation", taxRate, net: taxable, tax: paise(fee - taxable) }];
 }
 
-export const earnedKey = ({ night, kind, taxRate }: Pick<Earned, "night" | "kind" | "taxRate">): string =>
+const earnedKey = ({ night, kind, taxRate }: Pick<Earned, "night" | "kind" | "taxRate">): string =>
   [night, kind, taxRate].join(" ");
 
 /** What is to be posted, so that what was posted becomes what was earned. */

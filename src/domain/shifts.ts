@@ -39,7 +39,7 @@ const numbersOf = <Schema extends v.GenericSchema>(schema: Schema) => ({
 });
 
 /** Numbers of notes and coins by their value in rupees. */
-export const cashCountsShape = v.object(numbersOf(v.number()));
+const cashCountsShape = v.object(numbersOf(v.number()));
 export type CashCounts = v.InferOutput<typeof cashCountsShape>;
 
 /** `handTo` is the user id of who goes on with the drawer. */

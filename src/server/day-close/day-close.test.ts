@@ -12,6 +12,8 @@ import { storeBooking, storeRoom } from "#server/demo/factories.ts";
 import { failsWith, testApp } from "#tests/support/app.ts";
 import { engine } from "#tests/support/database.ts";
 import { assertInventory } from "#tests/support/inventory.ts";
+import { plansOf } from "#tests/support/plans.ts";
+import { readDayState } from "./service.ts";
 
 const netOf = ({ revenue }: DayReport, kind: string) => revenue.find((row) => row.kind === kind)?.net ?? 0;
 
@@ -187,4 +189,23 @@ test("closed days and what was posted on them can't be changed by any path", asy
   await close(today, true);
   await assert.rejects(db.updateTable("day_close").set({ report: "{}" }).execute(), /never changed/);
   await assert.rejects(db.deleteFrom("revenue_entry").execute(), /never changed/);
+});
+
+test("closing a day reads the bookings, charges and payments of its days only", {
+  skip: engine !== "sqlite",
+}, async (t) => {
+  const { db, at, today } = await withBooks(t);
+  await at("2026-06-16T09:00");
+  const context = { actor: "ravi", instant: new Date("2026-06-16T03:30:00Z") };
+  const request = { context, calendarDay: addNights(today, 1), day: addNights(today, 1), timeZone: "Asia/Kolkata" };
+  const plans = await plansOf(db, (db) => readDayState(db, {}, request));
+  const steps = plans.flatMap(({ query, steps }) => steps.map((step) => ({ query, step })));
+  const large = steps.filter(({ step }) => /(SCAN|SEARCH) (booking|charge|payment|audit_entry)\b/.test(step));
+  assert.ok(large.length > 8);
+  for (const { query, step } of large) {
+    // Of the statuses, only guests who are ahead or in house are asked for by status: they are few.
+    const isFew = step.includes("booking_owing") || !/SCAN/.test(step);
+    assert.ok(isFew, `${step}: ${query}`);
+    if (step.includes("booking_by_status")) assert.match(query, /limit/);
+  }
 });

@@ -1,4 +1,6 @@
 import { type SqlBool, sql } from "kysely";
+import { maxStayNights } from "#domain/availability.ts";
+import { bookingStatuses } from "#domain/booking-status.ts";
 import type { DayReport } from "#domain/day-close.ts";
 import { paise, toRupees } from "#domain/money.ts";
 import { addNights, type Night } from "#domain/nights.ts";
@@ -36,18 +38,15 @@ export async function readReport(db: Db, { day, entries, actions, closed }: Repo
     pettyCash: await pettyCashOn(db, day),
     shifts: await shiftsClosedOn(db, day),
     cashWithoutShift: await cashWithoutShift(db, day),
-    arrears: { inHouse: await owedBy(db, "checked-in"), departed: await owedBy(db, "checked-out") },
+    arrears: await readArrears(db),
     actions,
   };
 }
 
 async function roomsOn(db: Db, night: Night): Promise<DayReport["rooms"]> {
-  const sold = await db
-    .selectFrom("booking_night")
-    .innerJoin("booking", "booking.id", "booking_night.booking_id")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("booking_night.night", "=", night)
-    .where("booking.status", "in", ["checked-in", "checked-out"])
+  const sold = await sleptOn(db, night)
+    .where("check_out", ">", night)
+    .where((eb) => eb.or([eb("departed_on", "=", ""), eb("departed_on", ">", night)]))
     .executeTakeFirstOrThrow();
   const units = await db
     .selectFrom("unit")
@@ -67,6 +66,19 @@ async function roomsOn(db: Db, night: Night): Promise<DayReport["rooms"]> {
   return { sold: Number(sold.count), available, blocked };
 }
 
+// With `in` and the other statuses, SQLite would use the status index and read nearly all bookings.
+const notSlept = bookingStatuses.filter((status) => status !== "checked-in" && status !== "checked-out");
+const notDeparted = bookingStatuses.filter((status) => status !== "checked-out");
+
+/** How many guests came until a day who may still have been there. */
+const sleptOn = (db: Db, day: Night) =>
+  db
+    .selectFrom("booking")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("check_in", ">=", addNights(day, -maxStayNights))
+    .where("check_in", "<=", day)
+    .where("status", "not in", notSlept);
+
 async function movementsOn(db: Db, day: Night): Promise<Pick<DayReport, "arrivals" | "departures" | "noShows">> {
   const slept = ["checked-in", "checked-out"] as const;
   const arrivals = await db
@@ -76,12 +88,8 @@ async function movementsOn(db: Db, day: Night): Promise<Pick<DayReport, "arrival
     .where("check_in", "=", day)
     .groupBy("status")
     .execute();
-  const departures = await db
-    .selectFrom("booking")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("check_in", ">", addNights(day, -100))
-    .where("check_in", "<=", day)
-    .where("status", "=", "checked-out")
+  const departures = await sleptOn(db, day)
+    .where("status", "not in", notDeparted)
     .where((eb) =>
       eb.or([eb.and([eb("check_out", "=", day), eb("departed_on", "=", "")]), eb("departed_on", "=", day)]),
     )
@@ -119,16 +127,20 @@ type OwingRow = Pick<
   "id" | "reference" | "check_out" | "grand_total_paise" | "charges_paise" | "paid_paise"
 >;
 
-async function owedBy(db: Db, status: "checked-in" | "checked-out"): Promise<DayReport["arrears"]["inHouse"]> {
-  const rows: OwingRow[] = await db
+async function readArrears(db: Db): Promise<DayReport["arrears"]> {
+  const rows = await db
     .selectFrom("booking")
-    .select(["id", "reference", "check_out", "grand_total_paise", "charges_paise", "paid_paise"])
+    .select(["id", "reference", "status", "check_out", "grand_total_paise", "charges_paise", "paid_paise"])
     .where(owing)
-    .where("status", "=", status)
     .execute();
+  const inHouse = rows.filter(({ status }) => status === "checked-in");
+  return { inHouse: owedBy(inHouse), departed: owedBy(rows.filter((row) => !inHouse.includes(row))) };
+}
+
+function owedBy(rows: readonly OwingRow[]): DayReport["arrears"]["inHouse"] {
   const owed = rows
     .map((row) => ({ row, balance: balanceOf(row) }))
-    .toSorted((one, other) => other.balance - one.balance || one.row.reference.localeCompare(other.row.reference));
+    .toSorted((one, other) => other.balance - one.balance || (one.row.reference < other.row.reference ? -1 : 1));
   return {
     count: owed.length,
     total: toRupees(paise(owed.reduce((sum, { balance }) => sum + balance, 0))),

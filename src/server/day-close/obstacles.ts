@@ -20,6 +20,8 @@ export async function obstaclesTo(db: Db, day: Night, shiftId: string | null): P
     .selectFrom("payment")
     .innerJoin("booking", "booking.id", "payment.booking_id")
     .select(["booking.id", "booking.reference"])
+    // What does not count has no working day: few are that.
+    .where("payment.working_day", "=", "")
     .where("payment.state", "=", "reported")
     .where("payment.received_on", "<=", day)
     .orderBy("booking.reference")

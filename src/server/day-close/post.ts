@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from "kysely";
 import { maxStayNights } from "#domain/availability.ts";
 import { holdsNights, isAhead } from "#domain/booking-status.ts";
 import { businessDateAt } from "#domain/business-date.ts";
@@ -48,15 +49,20 @@ export async function entriesOf(db: Db, posted: PostedDay): Promise<RevenueEntry
 
 async function staysOf(db: Db, { day, changedSince }: PostedDay): Promise<EarningRow[]> {
   const bookings = db.selectFrom("booking").select(columns);
-  const [present, changed] = [
+  // A charge changes the rounding of a bill, and no version.
+  const charges = db.selectFrom("charge").select("booking_id");
+  const made = charges.where("working_day", "=", day);
+  const voided = charges.where("void_day", "=", day).where(sql<SqlBool>`void_day <> ''`);
+  const [present, changed, charged] = [
     await bookings
       .where("check_in", ">", addNights(day, -maxStayNights - extraNights))
       .where("check_in", "<=", addNights(day, extraNights))
       .where("check_out", ">=", addNights(day, -extraNights))
       .execute(),
     await bookings.where("updated_at", ">=", changedSince).execute(),
+    await bookings.where("id", "in", made.union(voided)).execute(),
   ];
-  return [...new Map([...present, ...changed].map((row) => [row.id, row])).values()];
+  return [...new Map([...present, ...changed, ...charged].map((row) => [row.id, row])).values()];
 }
 
 async function postedOf(db: Db, ids: readonly string[]): Promise<Map<string, Earned[]>> {

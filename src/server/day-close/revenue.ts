@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from "kysely";
 import type { ChargeKind } from "#domain/charge-kinds.ts";
 import { type RevenueKind, revenueKinds } from "#domain/day-close.ts";
 import { splitIncludedTax } from "#domain/invoices.ts";
@@ -18,7 +19,8 @@ interface Line {
 export async function chargedOn(db: Db, day: Night): Promise<Line[]> {
   const charges = db.selectFrom("charge").select(["kind", "gst_points", "unit_paise", "quantity"]);
   const made = await charges.where("working_day", "=", day).execute();
-  const voided = await charges.where("void_day", "=", day).execute();
+  // Literal, as in the partial index.
+  const voided = await charges.where("void_day", "=", day).where(sql<SqlBool>`void_day <> ''`).execute();
   return [...made.map((row) => toLine(row, 1)), ...voided.map((row) => toLine(row, -1))];
 }
 

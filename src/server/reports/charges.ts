@@ -1,7 +1,7 @@
-import { sql } from "kysely";
-import type { Period } from "#domain/reports.ts";
+import { type SqlBool, sql } from "kysely";
+import type { Period, ReportGroup } from "#domain/reports.ts";
 import type { Db } from "#server/database/schema.ts";
-import { type Line, sourceOf } from "./stays.ts";
+import { type Line, sourceFor } from "./stays.ts";
 
 /** What is left of each charge without the tax that it includes, rounded half up as on the bill. */
 const net = sql<number | string>`
@@ -13,21 +13,21 @@ const net = sql<number | string>`
 `;
 
 /** Charges by the working day on which they were made, less those that were voided on it. */
-export async function chargeLines(db: Db, { from, to }: Period): Promise<Line[]> {
-  const made = await summed(db, "working_day", { from, to });
-  const voided = await summed(db, "void_day", { from, to });
+export async function chargeLines(db: Db, period: Period, by: ReportGroup): Promise<Line[]> {
+  const made = await summed(db, "working_day", period, by);
+  const voided = await summed(db, "void_day", period, by);
   return [...made, ...voided.map((line) => ({ ...line, other: -line.other }))];
 }
 
-async function summed(db: Db, day: "working_day" | "void_day", { from, to }: Period): Promise<Line[]> {
+async function summed(db: Db, day: "working_day" | "void_day", { from, to }: Period, by: ReportGroup): Promise<Line[]> {
   const of = db
     .selectFrom("charge")
     .innerJoin("booking", "booking.id", "charge.booking_id")
     .select([`charge.${day} as night`, "room_id", "room_name", "cost_option_name"])
-    .select([sourceOf().as("source"), net.as("net")])
+    .select([sourceFor(by).as("source"), net.as("net")])
     .where(`charge.${day}`, ">=", from)
     .where(`charge.${day}`, "<", to)
-    .$if(day === "void_day", (query) => query.where("charge.void_day", "<>", ""))
+    .$if(day === "void_day", (query) => query.where(sql<SqlBool>`charge.void_day <> ''`))
     .groupBy([`charge.${day}`, "room_id", "room_name", "cost_option_name", "source"]);
   const rows = await of.execute();
   return rows.map(({ night, room_id, room_name, cost_option_name, source, net }) => ({

@@ -25,8 +25,11 @@ const paceMonths = 6;
 export async function readReport(db: Db, { period, by }: ReportQuery, today: Night): Promise<Report> {
   const now = periodOf(period);
   const before = yearBefore(now);
-  const lines = await linesOf(db, now, today);
-  const earlier = (await linesOf(db, before, today)).map((line) => ({ ...line, night: dayYearLater(line.night) }));
+  const lines = await linesOf(db, now, { today, by });
+  const earlier = (await linesOf(db, before, { today, by })).map((line) => ({
+    ...line,
+    night: dayYearLater(line.night),
+  }));
   const availability = await readAvailability(db, now);
   const keyed = Map.groupBy(lines, keyOf[by]);
   const earlierKeyed = Map.groupBy(earlier, keyOf[by]);
@@ -39,8 +42,8 @@ export async function readReport(db: Db, { period, by }: ReportQuery, today: Nig
   return { ...now, today, rows, total: figuresOf(lines, earlier, availability.units()) };
 }
 
-async function linesOf(db: Db, period: Period, today: Night): Promise<Line[]> {
-  return [...(await stayLines(db, { ...period, today })), ...(await chargeLines(db, period))];
+async function linesOf(db: Db, period: Period, { today, by }: { today: Night; by: ReportGroup }): Promise<Line[]> {
+  return [...(await stayLines(db, { ...period, today, by })), ...(await chargeLines(db, period, by))];
 }
 
 const keyOf: Record<ReportGroup, (line: Line) => string> = {

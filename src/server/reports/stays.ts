@@ -6,11 +6,11 @@ import { earningsOf } from "#domain/earned.ts";
 import { splitIncludedTax } from "#domain/invoices.ts";
 import { addNights, type Night } from "#domain/nights.ts";
 import { parseQuote } from "#domain/pricing.ts";
-import type { Period } from "#domain/reports.ts";
+import type { Period, ReportGroup } from "#domain/reports.ts";
 import type { Db } from "#server/database/schema.ts";
 
 /** Whose the figures are. */
-export interface Belonging {
+interface Belonging {
   roomId: string;
   roomName: string;
   planId: string;
@@ -19,7 +19,7 @@ export interface Belonging {
 }
 
 /** In paise, without tax. */
-export interface Figures {
+interface Figures {
   night: Night;
   sold: number;
   room: number;
@@ -30,17 +30,18 @@ export type Line = Figures & { of: Belonging };
 interface Wanted extends Period {
   /** Nights before it count if somebody slept in them, from it on if they are confirmed. */
   today: Night;
+  by?: ReportGroup;
   /** What was made until then. */
   bookedBefore?: string;
 }
 
 /** What the nights of a period bring in, and fees on the day of the arrival that did not come about. */
-export async function stayLines(db: Db, { from, to, today, bookedBefore }: Wanted): Promise<Line[]> {
+export async function stayLines(db: Db, { from, to, today, by, bookedBefore }: Wanted): Promise<Line[]> {
   const rows = await db
     .selectFrom("booking")
     .select(["status", "check_in", "check_out", "departed_on", "quote", "cancellation_fee_paise"])
     .select(["room_id", "room_name", "cost_option_id", "cost_option_name"])
-    .select(sourceOf().as("source"))
+    .select(sourceFor(by).as("source"))
     .where("check_in", ">=", addNights(from, -maxStayNights - 1))
     .where("check_in", "<=", to)
     .where("check_out", ">=", from)
@@ -57,19 +58,26 @@ export async function stayLines(db: Db, { from, to, today, bookedBefore }: Wante
   });
 }
 
-/** As an import names it; otherwise bookings of the site are made by the guest, and all others at the desk. */
-export const sourceOf = () => sql<string>`
+/**
+ * As an import names it; otherwise bookings of the site are made by the guest, and all others at the desk. `|| ''`, because
+ * SQLite would read everything that guests did from the index on the actor.
+ */
+const source = sql<string>`
   case
     when booking.source <> '' then booking.source
     when booking.group_id is not null then 'group'
     when booking.company_id is not null then 'company'
     when exists (
       select 1 from audit_entry
-      where audit_entry.entity_id = booking.id and audit_entry.action = 'Booked' and audit_entry.actor = ${guestActor}
+      where audit_entry.entity_id = booking.id and audit_entry.action = 'Booked' and audit_entry.actor || '' = ${guestActor}
     ) then 'website'
     else 'desk'
   end
 `;
+
+/** Looked up for each booking, so only for the report that names it. */
+export const sourceFor = (by: ReportGroup | undefined) =>
+  by === "source" ? source : sql<string>`cast('desk' as text)`;
 
 interface StayRow {
   status: BookingStatus;

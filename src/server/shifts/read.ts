@@ -29,7 +29,7 @@ export async function readReceipts(db: Db, place: Place): Promise<Receipts[]> {
   return receiptsOf(rows);
 }
 
-export function receiptsOf(rows: readonly ReceiptRow[]): Receipts[] {
+function receiptsOf(rows: readonly ReceiptRow[]): Receipts[] {
   const sumOf = (method: PaymentMethod, kind: ReceiptRow["kind"], column: "amount" | "entries") =>
     rows.filter((row) => row.method === method && row.kind === kind).reduce((sum, row) => sum + Number(row[column]), 0);
   return paymentMethods.map((method) => ({
@@ -80,7 +80,7 @@ export async function expectedCash(db: Db, { id, opening_paise }: ShiftTable): P
   return paise(signed.reduce((sum, amount) => sum + amount, opening_paise));
 }
 
-export async function toShift(db: Db, row: ShiftTable): Promise<Shift> {
+async function toShift(db: Db, row: ShiftTable): Promise<Shift> {
   const expected = row.expected_paise ?? (await expectedCash(db, row));
   return {
     _id: row.id,

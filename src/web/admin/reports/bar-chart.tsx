@@ -1,6 +1,6 @@
 import { scaleFor } from "./scale.ts";
 
-export interface Bars {
+interface Bars {
   label: string;
   now: number;
   before: number;

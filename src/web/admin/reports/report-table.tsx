@@ -1,3 +1,5 @@
+import * as m from "#messages/deskReports.js";
+
 interface ReportTableProps {
   caption: string;
   head: readonly string[];
@@ -8,7 +10,7 @@ interface ReportTableProps {
 export function ReportTable({ caption, head, rows }: ReportTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: without it the keyboard could not scroll it
-    <section className="report-table" aria-label={caption} tabIndex={0}>
+    <section className="report-table" aria-label={m.tableOf({ title: caption })} tabIndex={0}>
       <table className="report-table__table">
         <caption className="visually-hidden">{caption}</caption>
         <thead>
