@@ -1,13 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import { getPageContent } from "#contract/pages.ts";
+import { getPageContent, getSiteTexts } from "#contract/pages.ts";
 import { getLodge } from "#contract/settings.ts";
 import { runInLocale } from "#current-locale";
 import type { CacheTag } from "#domain/cache-tags.ts";
+import type { ContentPageName } from "#domain/content-pages.ts";
 import { AppError } from "#domain/errors.ts";
 import { defaultLocale, type Locale, splitLocale } from "#domain/locales.ts";
 import type { Night } from "#domain/nights.ts";
-import type { ContentPageName, PageContent } from "#domain/page-content.ts";
+import type { PageContent } from "#domain/page-content.ts";
+import type { SiteTexts } from "#domain/page-versions.ts";
 import { semaphore } from "#domain/semaphore.ts";
 import * as m from "#messages/errors.js";
 import type * as entryModule from "#web/entry.server.tsx";
@@ -117,6 +119,7 @@ function pageRenderer(
   const cached = answerCache(cacheVersions);
   let lastKnown = runInLocale(locale, defaultLodge);
   const lastTexts = new Map<ContentPageName, PageContent>();
+  let lastSiteTexts: SiteTexts = {};
 
   return async (url: string, origin: string, today: Night): Promise<RenderedPage> => {
     const { entry } = isDevelopment ? await build() : build;
@@ -153,8 +156,15 @@ function pageRenderer(
         throw error;
       }
     };
+    const siteTexts = async () => {
+      lastSiteTexts = await api(getSiteTexts, {}).then(
+        (reply) => reply.texts,
+        () => lastSiteTexts,
+      );
+      return lastSiteTexts;
+    };
     const context = new RouterContextProvider();
-    context.set(pageContext, { api, lodge, texts, today, origin, retentionMonths });
+    context.set(pageContext, { api, lodge, texts, siteTexts, today, origin, retentionMonths });
 
     const request = new Request(`${origin}${url}`, { headers: { accept: "text/html" } });
     const response = await runInLocale(locale, () => handle(request, context));

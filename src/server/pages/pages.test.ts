@@ -15,8 +15,9 @@ import {
   unschedulePage,
 } from "#contract/pages.ts";
 import { runInLocale } from "#current-locale";
+import { contentPages } from "#domain/content-pages.ts";
 import { type Locale, locales } from "#domain/locales.ts";
-import { contentPages, type PageTexts, pageTexts } from "#domain/page-content.ts";
+import { type PageTexts, pageTexts } from "#domain/page-content.ts";
 import { sweepImages } from "#server/images/sweep.ts";
 import { failsWith, testApp } from "#tests/support/app.ts";
 import { engine } from "#tests/support/database.ts";

@@ -1,6 +1,6 @@
 import { useRef } from "react";
+import { pagePath } from "#domain/content-pages.ts";
 import { languageTags, localizedPath } from "#domain/locales.ts";
-import { pagePath } from "#domain/page-content.ts";
 import type { PageDraft } from "#domain/page-versions.ts";
 import * as m from "#messages/deskPages.js";
 import { Banner } from "#web/ui/banner.tsx";

@@ -6,10 +6,10 @@ import { useRememberedSearch } from "../search/remembered-search.ts";
 
 interface HeroProps {
   title: string;
-  lead: string;
+  lead: string | undefined;
   picture: string;
   /** A square crop. */
-  phonePicture: string;
+  phonePicture: string | undefined;
   search: BookingSearch;
   today: string;
 }
@@ -22,16 +22,16 @@ export function Hero({ title, lead, picture, phonePicture, search, today }: Hero
         <Picture
           className="hero__picture"
           src={picture}
-          fallback="/banner_image.jpeg"
+          fallback={phonePicture && "/banner_image.jpeg"}
           alt=""
           sizes="max(100vw, 78rem)"
-          crop={{ src: phonePicture, media: "(max-width: 47.99rem)", sizes: "100vw" }}
+          crop={phonePicture ? { src: phonePicture, media: "(max-width: 47.99rem)", sizes: "100vw" } : undefined}
           priority
         />
         <div className="wrap hero__words">
           <p className="eyebrow">{useLodge().place}</p>
           <h1 className="hero__title">{title}</h1>
-          <p className="lead hero__lead">{lead}</p>
+          {lead && <p className="lead hero__lead">{lead}</p>}
         </div>
       </section>
       <div className="wrap hero__bar">

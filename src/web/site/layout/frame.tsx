@@ -4,10 +4,10 @@ import * as m from "#messages/layout.js";
 import { useProgressiveLayout } from "#web/content-visibility.tsx";
 import { useLazyModule } from "#web/ui/use-lazy-module.ts";
 import { whenIdle } from "#web/ui/when-idle.ts";
-import type { FootContent } from "../../../content/shape.ts";
 import { useDialogsAfterReload, useUninterruptedRevalidation } from "../dialogs/use-dialog-history.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
+import { useSiteTexts } from "./navigation.ts";
 import { PageProgress } from "./page-progress.tsx";
 import { useLanguageHint } from "./use-language-hint.ts";
 
@@ -74,13 +74,8 @@ function Hint() {
   return hint && language && <hint.LanguageHint language={language} onClose={close} />;
 }
 
-interface FrameProps {
-  foot: FootContent | undefined;
-  children: ReactNode;
-}
-
 /** Header and footer hydrate separately, so that a click elsewhere does not wait for them. */
-export function Frame({ foot, children }: FrameProps) {
+export function Frame({ children }: { children: ReactNode }) {
   return (
     <>
       <Hint />
@@ -92,7 +87,7 @@ export function Frame({ foot, children }: FrameProps) {
         {children}
       </main>
       <Suspense>
-        <Footer {...foot} />
+        <Footer {...useSiteTexts()} />
       </Suspense>
       <Toasts />
     </>

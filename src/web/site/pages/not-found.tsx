@@ -1,37 +1,45 @@
 import { data, Link } from "react-router";
-import { notFound } from "#content/not-found.ts";
 import { receptionOf } from "#domain/lodge.ts";
+import type { PageContent } from "#domain/page-content.ts";
 import { formatPhone, telephoneUrl } from "#domain/phone.ts";
 import * as layout from "#messages/layout.js";
 import * as m from "#messages/pages.js";
+import { pageContext } from "#web/api.ts";
 import { lodgeIn, useLodge } from "#web/lodge.ts";
 import { Picture } from "#web/shared/picture.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { describeMissingPage } from "../layout/seo.ts";
 import { useRememberSearchInUrl, useStayLinks } from "../search/remembered-search.ts";
 import type { Route } from "./+types/not-found.ts";
+import { loadPage } from "./page-data.ts";
 
 export { keepDataForDialogs as shouldRevalidate } from "#web/keep-data-for-dialogs.ts";
 
-export function loader() {
-  return data(notFound, { status: 404 });
+export async function loader({ context }: Route.LoaderArgs) {
+  return data(await loadPage(context.get(pageContext), "not-found"), { status: 404 });
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return describeMissingPage(lodgeIn(matches));
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return describeMissingPage(lodgeIn(matches), loaderData?.content.seo.title);
 }
 
-export default function NotFoundPage({ loaderData }: Route.ComponentProps) {
-  const { eyebrow, title, text, ways, picture } = loaderData;
+export default function NotFoundPage({ loaderData: { content } }: Route.ComponentProps) {
+  return <MissingPage {...content} />;
+}
+
+/** Also in the preview. */
+export function MissingPage({ name, banner, blocks }: Pick<PageContent, "name" | "banner" | "blocks">) {
+  const { title, subtitle, picture } = banner;
+  const ways = blocks.flatMap((block) => (block.kind === "links" ? block.links : []));
   const reception = receptionOf(useLodge());
   useRememberSearchInUrl();
   const withStay = useStayLinks();
   return (
     <div className="wrap missing">
       <div className="missing__words">
-        <p className="eyebrow">{eyebrow}</p>
+        <p className="eyebrow">{name}</p>
         <h1>{title}</h1>
-        <p className="lead">{text}</p>
+        {subtitle && <p className="lead">{subtitle}</p>}
         <ul className="missing__ways">
           {ways.map(({ to, label, text }) => (
             <li key={to}>
@@ -51,12 +59,9 @@ export default function NotFoundPage({ loaderData }: Route.ComponentProps) {
           )}
         </div>
       </div>
-      <Picture
-        className="missing__picture"
-        src={picture.src}
-        alt={picture.alt}
-        sizes="(min-width: 60rem) 36rem, 92vw"
-      />
+      {picture && (
+        <Picture className="missing__picture" src={picture.src} alt="" sizes="(min-width: 60rem) 36rem, 92vw" />
+      )}
     </div>
   );
 }
