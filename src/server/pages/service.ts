@@ -3,7 +3,7 @@ import { currentLocale } from "#current-locale";
 import type { ActionContext } from "#domain/audit.ts";
 import { type ContentPageName, contentPages, pagePath } from "#domain/content-pages.ts";
 import { AppError, invalidInput } from "#domain/errors.ts";
-import { isLocale, type Locale, locales } from "#domain/locales.ts";
+import { isLocale, locales } from "#domain/locales.ts";
 import { blockKindsOf, type PageContent, type PageTexts } from "#domain/page-content.ts";
 import type { PageDraft, PageDraftInput, PageState, PageVersion, PublishInput } from "#domain/page-versions.ts";
 import { nextVersion } from "#domain/versions.ts";

@@ -63,7 +63,7 @@ export function PreviewFrame({ params: { page, locale }, texts, waits }: Preview
           ref={frame}
           className={`page-preview__frame page-preview__frame--${width}`}
           title={m.preview()}
-          src={localizedPath(locale, "/preview")}
+          src={localizedPath(locale, `/preview?page=${page}`)}
         />
       </div>
     </section>

@@ -13,12 +13,14 @@ export function Exceptional({ eyebrow, title, reasons, large, small }: ReasonsBl
             className="exceptional__large"
             src={large.src}
             alt={large.alt}
+            focus={large.focus}
             sizes="(min-width: 64rem) 34rem, 92vw"
           />
           <Picture
             className="exceptional__small"
             src={small.src}
             alt={small.alt}
+            focus={small.focus}
             sizes="(min-width: 64rem) 17rem, 46vw"
           />
         </div>

@@ -1,40 +1,9 @@
-import { listRooms } from "#contract/rooms.ts";
-import { listTestimonials } from "#contract/testimonials.ts";
+import type { ContentPicture } from "#domain/content-fields.ts";
 import type { PageContent } from "#domain/page-content.ts";
-import pictures from "#pictures" with { type: "json" };
-import type { PageContext } from "#web/api.ts";
-import { offerOf } from "#web/shared/room-offer.ts";
-import { nearbyPlaces } from "./nearby.ts";
+import type { LoadedHome } from "./load-home.ts";
 import type { HomeData } from "./sections.tsx";
 
-/** Data that can't be loaded leave their section empty; the page still renders. */
-async function orNothing<T>(reply: Promise<T>): Promise<T | undefined> {
-  try {
-    return await reply;
-  } catch (error) {
-    console.error(error);
-    return undefined;
-  }
-}
-
-/** What stands on the home page besides its texts. Only loaders import this: it has the index of all pictures. */
-export async function loadHomeData({ api, texts, today }: Pick<PageContext, "api" | "texts" | "today">) {
-  const [rooms, testimonials, ...pages] = await Promise.all([
-    orNothing(api(listRooms, {})),
-    orNothing(api(listTestimonials, {})),
-    orNothing(texts("tourism")),
-    orNothing(texts("contact-us")),
-  ]);
-  return {
-    rooms: rooms?.map(offerOf),
-    testimonials: testimonials ?? [],
-    nearby: nearbyPlaces(pages),
-    today,
-    ownBanner: { picture: pictures.banner_image.url, phone: pictures.banner_phone.url },
-  };
-}
-
-export type LoadedHome = Awaited<ReturnType<typeof loadHomeData>>;
+const bannerOf = ({ src, focus }: ContentPicture) => ({ picture: src, ...(focus && { focus }) });
 
 /** The footer is part of every page. */
 export function homeData({ banner, blocks }: Pick<PageContent, "banner" | "blocks">, loaded: LoadedHome): HomeData {
@@ -43,7 +12,7 @@ export function homeData({ banner, blocks }: Pick<PageContent, "banner" | "block
     ...rest,
     title: banner.title,
     lead: banner.subtitle,
-    banner: banner.picture ? { picture: banner.picture.src, phone: undefined } : ownBanner,
+    banner: banner.picture ? bannerOf(banner.picture) : ownBanner,
     blocks: blocks.filter(({ kind }) => kind !== "footer"),
   };
 }

@@ -33,6 +33,7 @@ export function LastCall({ title, text, picture }: LastCallBlock) {
             className="last-call__picture"
             src={picture.src}
             alt={picture.alt}
+            focus={picture.focus}
             sizes="(min-width: 64rem) 36rem, 92vw"
           />
         </div>

@@ -5,8 +5,9 @@ import { JsonLd } from "../layout/json-ld.tsx";
 import { describeMissingPage, describePage } from "../layout/seo.ts";
 import { loadPage } from "../pages/page-data.ts";
 import type { Route } from "./+types/page.ts";
-import { homeData, loadHomeData } from "./home-data.ts";
+import { homeData } from "./home-data.ts";
 import { hotelData } from "./hotel-data.ts";
+import { loadHomeData } from "./load-home.ts";
 import { HomeSections } from "./sections.tsx";
 
 export { keepDataForDialogs as shouldRevalidate } from "#web/keep-data-for-dialogs.ts";

@@ -8,7 +8,7 @@ import { BanquetHero } from "../pages/blocks/banquet-hero.tsx";
 import { Testimonials } from "../testimonials/testimonials.tsx";
 import { Exceptional } from "./exceptional.tsx";
 import { Features } from "./features.tsx";
-import { Hero } from "./hero.tsx";
+import { Hero, type HomeBanner } from "./hero.tsx";
 import { LastCall } from "./last-call.tsx";
 import type { Nearby } from "./nearby.ts";
 import { RoomsSection } from "./rooms-section.tsx";
@@ -17,7 +17,7 @@ import { WhereWeAre } from "./where-we-are.tsx";
 export interface HomeData {
   title: string;
   lead: string | undefined;
-  banner: { picture: string; phone: string | undefined };
+  banner: HomeBanner;
   blocks: readonly Block[];
   /** Undefined when they could not be loaded. */
   rooms: readonly RoomOffer[] | undefined;
@@ -50,14 +50,7 @@ export function HomeSections(data: HomeData) {
   return (
     <>
       <Suspense>
-        <Hero
-          title={title}
-          lead={lead}
-          picture={banner.picture}
-          phonePicture={banner.phone}
-          search={emptySearch}
-          today={today}
-        />
+        <Hero title={title} lead={lead} banner={banner} search={emptySearch} today={today} />
       </Suspense>
       {inOrder(blocks).map(({ key, item }) => (
         <Suspense key={key}>{section(item, data)}</Suspense>

@@ -32,6 +32,7 @@ export function ContentPage({ content, origin, slots = {} }: ContentPageData & {
         subtitle={banner.subtitle}
         secondSubtitle={banner.secondSubtitle}
         image={banner.picture?.src}
+        focus={banner.picture?.focus}
       />
       <div className="trail">
         <div className="wrap">

@@ -168,7 +168,13 @@ function UnsearchedPage({ loaderData }: Pick<Route.ComponentProps, "loaderData">
   const remembered = useRememberedSearch();
   return (
     <>
-      <PageBanner title={content.banner.title} subtitle={content.banner.subtitle} image={content.banner.picture?.src} />
+      <PageBanner
+        title={content.banner.title}
+        subtitle={content.banner.subtitle}
+        secondSubtitle={content.banner.secondSubtitle}
+        image={content.banner.picture?.src}
+        focus={content.banner.picture?.focus}
+      />
       <div className="wrap rooms-page__bar">
         <Suspense>
           <BookingBar search={given ?? remembered ?? search} today={today} errors={errors} />

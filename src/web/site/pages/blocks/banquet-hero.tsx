@@ -6,7 +6,13 @@ import { ButtonLink } from "#web/ui/button.tsx";
 export function BanquetHero({ title, subtitle, picture, link }: BandBlock) {
   return (
     <section className="banquet-hero on-dark">
-      <Picture className="banquet-hero__picture" src={picture.src} alt="" sizes="(max-width: 47.99rem) 130vw, 100vw" />
+      <Picture
+        className="banquet-hero__picture"
+        src={picture.src}
+        alt=""
+        focus={picture.focus}
+        sizes="(max-width: 47.99rem) 130vw, 100vw"
+      />
       <div className="wrap banquet-hero__words">
         <h2 className="banquet-hero__title">{title}</h2>
         {subtitle && <p className="lead">{subtitle}</p>}
