@@ -19,8 +19,12 @@ export function describeContent(
 ): MetaDescriptor[] {
   const lodge = lodgeIn(matches);
   if (!data) return describeMissingPage(lodge, m.somethingWentWrong());
-  const { seo, path, banner } = data.content;
-  return describePage(lodge, { ...seo, path, origin: data.origin, picture: banner.picture?.src ?? defaultBanner });
+  const { seo, path, banner, isUnlisted } = data.content;
+  const picture = banner.picture?.src ?? defaultBanner;
+  return [
+    ...describePage(lodge, { ...seo, path, origin: data.origin, picture }),
+    ...(isUnlisted ? [{ name: "robots", content: "noindex" }] : []),
+  ];
 }
 
 export function ContentPage({ content, origin, slots = {} }: ContentPageData & { slots?: Slots }) {
