@@ -75,7 +75,7 @@ const guest = { name: "Tara", email: "tara@example.org", phone: "9876543210" };
 async function book({ api, today }: Lodge, locale: Locale) {
   const [room] = await api(listRooms, {});
   assert.ok(room);
-  const start = addNights(today, 200);
+  const start = addNights(today, 200 + 3 * locales.indexOf(locale));
   const body = {
     ...guest,
     ...{ roomId: room._id, checkInDate: start, checkOutDate: addNights(start, 2), adultMale: 1, adultFemale: 0 },
@@ -84,10 +84,10 @@ async function book({ api, today }: Lodge, locale: Locale) {
   return runInLocale(locale, () => api(addBooking, { body: body as never }));
 }
 
+type Booked = Awaited<ReturnType<typeof book>>;
+
 /** Every kind of mail in a language, with its calendar. */
-async function mailTexts(lodge: Lodge, locale: Locale): Promise<[string, string][]> {
-  const { db, api } = lodge;
-  const { booking } = await book(lodge, locale);
+async function mailTexts({ db, api }: Lodge, { booking }: Booked, locale: Locale): Promise<[string, string][]> {
   await runInLocale(locale, () => api(addQuery, { body: { ...guest, message: "Hello" } as never }));
   const group: GroupSnapshot = {
     ...{ _id: "g", name: "Tara and friends", payerName: guest.name, payerEmail: guest.email, locale },
@@ -111,15 +111,13 @@ async function mailTexts(lodge: Lodge, locale: Locale): Promise<[string, string]
 }
 
 /** What is printed or handed over about a stay: the guest's page, the registration card, the invoice. */
-async function documentTexts(lodge: Lodge, locale: Locale) {
+async function documentTexts(lodge: Lodge, { booking, key }: Booked, locale: Locale) {
   const { app, api, db, staffToken, today } = lodge;
   const owner = { token: await staffToken() };
-  const { booking, key } = await book(lodge, locale);
   const { body } = await app.inject(`${localizedPath(locale, `/booking/${booking.reference}`)}?key=${key}`);
   const card = await api(getRegisterCard, { query: { booking: booking._id, locale } }, owner);
-  const [room] = await api(listRooms, {});
-  const past = { checkInDate: addNights(today, -9), checkOutDate: addNights(today, -7) };
-  const stay = await storeBooking(db, { ...past, roomId: room?._id ?? null, status: "checked-out", locale });
+  const past = { checkInDate: addNights(today, -90), checkOutDate: addNights(today, -88) };
+  const stay = await storeBooking(db, { ...past, roomId: booking.roomId ?? "", status: "checked-out", locale });
   const { invoice } = await api(issueInvoice, { params: { id: stay._id }, body: { name: guest.name } }, owner);
   return [
     [`page of a booking ${locale}`, toldBy(body)],
@@ -141,7 +139,8 @@ test("a renamed lodge says nothing of the demo, in any language: pages, mails, c
   await renameLodge(lodge);
   const texts = await publicTexts(lodge);
   for (const locale of locales) {
-    texts.push(...(await mailTexts(lodge, locale)), ...(await documentTexts(lodge, locale)));
+    const booked = await book(lodge, locale);
+    texts.push(...(await mailTexts(lodge, booked, locale)), ...(await documentTexts(lodge, booked, locale)));
   }
   const found = texts
     .map(([address, text]) => [address, demoIn(text)] as const)

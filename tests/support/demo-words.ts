@@ -1,5 +1,8 @@
+import { runInLocale } from "#current-locale";
+import { amountInWords } from "#domain/amount-in-words.ts";
 import { contentPages } from "#domain/content-pages.ts";
 import { type Locale, locales } from "#domain/locales.ts";
+import { toPaise } from "#domain/money.ts";
 import { defaultPolicies } from "#domain/policies.ts";
 import { defaultDirections, property } from "#domain/property.ts";
 import { banquets } from "#server/demo/banquets.ts";
@@ -49,7 +52,7 @@ function figures(): string[] {
   ];
 }
 
-/** What only the demo says: words that no message and no sample has, and its figures. */
+/** What only the demo says: words that no message, no amount and no sample has, and its figures. */
 export function demoWords(): { words: Set<string>; figures: string[] } {
   const told = [
     ...locales.map(demoOf),
@@ -63,7 +66,11 @@ export function demoWords(): { words: Set<string>; figures: string[] } {
   const samples = locales.map((locale) =>
     contentPages.map((page) => builtInTexts(page, locale, { edition: "sample", name: "" })),
   );
-  const common = new Set(textsIn([en, kn, hi, samples]).flatMap(wordsOf));
+  const amounts = [...Array(100).keys(), 1200, 345_678, 12_345_678];
+  const counted = locales.flatMap((locale) =>
+    runInLocale(locale, () => amounts.map((amount) => amountInWords(toPaise(amount)))),
+  );
+  const common = new Set(textsIn([en, kn, hi, samples, counted]).flatMap(wordsOf));
   const words = textsIn(told).flatMap(wordsOf);
   return { words: new Set(words.filter((word) => !common.has(word))), figures: figures() };
 }
