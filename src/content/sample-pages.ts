@@ -1,7 +1,63 @@
 import type { ContentPicture } from "#domain/content-fields.ts";
 import type { ContentPageName } from "#domain/content-pages.ts";
 import type { PageTexts } from "#domain/page-content.ts";
-import type { SampleWords } from "./en/sample-words.ts";
+
+interface TitledText {
+  title: string;
+  text: string;
+}
+
+interface SampleHead {
+  name: string;
+  /** Of search results; the name unless given. */
+  title?: string;
+  description: string;
+  subtitle: string;
+}
+
+interface SamplePage extends SampleHead {
+  title: string;
+  paragraphs: string[];
+  notesTitle: string;
+  notes: TitledText[];
+  reachTitle: string;
+  reachText: string;
+}
+
+/** The texts of `samplePages` in a language. */
+export interface SampleWords {
+  home: Record<
+    | "name"
+    | "seoTitle"
+    | "description"
+    | "title"
+    | "lead"
+    | "featuresLabel"
+    | "roomsTitle"
+    | "lodge"
+    | "reasonsTitle"
+    | "banquetTitle"
+    | "knowMore"
+    | "guests"
+    | "testimonialsTitle"
+    | "whereEyebrow"
+    | "whereTitle"
+    | "stops"
+    | "here"
+    | "lastTitle"
+    | "lastText",
+    string
+  > &
+    Record<"food" | "breakfast" | "service" | "beaches", TitledText> & { reasons: TitledText[] };
+  rooms: SampleHead;
+  restaurants: SamplePage;
+  spa: SamplePage;
+  tourism: SamplePage;
+  about: Pick<SamplePage, keyof SampleHead | "title" | "paragraphs">;
+  contact: Omit<SamplePage, "paragraphs" | "reachTitle" | "reachText">;
+  banquets: SamplePage;
+  missing: SampleHead & Record<"eyebrow" | "rooms" | "contact", string>;
+}
 
 /** Pictures that show no place of their own. */
 type SamplePicture = "room-standard-1" | "room-standard-4" | "about-1" | "restaurant-1" | "spa-1" | "banquet_image";

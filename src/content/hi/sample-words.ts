@@ -1,4 +1,4 @@
-import type { SampleWords } from "../en/sample-words.ts";
+import type { SampleWords } from "../sample-pages.ts";
 
 export const sampleWords: SampleWords = {
   home: {

@@ -1,13 +1,10 @@
 import type { PageContent, Place } from "#domain/page-content.ts";
+import { placesOf } from "../texts/places.ts";
 
 export type NearbyPlace = Pick<Place, "name" | "kilometres" | "minutes">;
 
 /** On a line through the lodge, and the stations and airports. */
 export type Nearby = Record<NonNullable<Place["onHome"]>, NearbyPlace[]>;
-
-export function placesOf(page: Pick<PageContent, "blocks">): Place[] {
-  return page.blocks.flatMap((block) => (block.kind === "places" ? block.groups.flatMap((group) => group.places) : []));
-}
 
 /**
  * The sights that pages mark for the home page, so that distances always agree; from west to east, as on a map. A page that

@@ -3,7 +3,7 @@ import { pageContext } from "#web/api.ts";
 import { lodgeIn, useLodge } from "#web/lodge.ts";
 import { JsonLd } from "../layout/json-ld.tsx";
 import { describeMissingPage, describePage } from "../layout/seo.ts";
-import { loadPage } from "../pages/page-data.ts";
+import { loadPage } from "../texts/page-data.ts";
 import type { Route } from "./+types/page.ts";
 import { homeData } from "./home-data.ts";
 import { hotelData } from "./hotel-data.ts";

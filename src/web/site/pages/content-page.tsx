@@ -1,17 +1,11 @@
 import type { MetaDescriptor } from "react-router";
-import type { PageContent } from "#domain/page-content.ts";
 import * as m from "#messages/layout.js";
 import { lodgeIn } from "#web/lodge.ts";
 import { Breadcrumbs } from "../layout/breadcrumbs.tsx";
 import { PageBanner } from "../layout/page-banner.tsx";
 import { defaultBanner, describeMissingPage, describePage } from "../layout/seo.ts";
+import type { ContentPageData } from "../texts/page-data.ts";
 import { Blocks, type Slots } from "./blocks/blocks.tsx";
-
-/** The minimum that the loader of such a page returns. */
-export interface ContentPageData {
-  content: PageContent;
-  origin: string;
-}
 
 export function describeContent(
   data: ContentPageData | undefined,

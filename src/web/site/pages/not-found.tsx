@@ -2,9 +2,9 @@ import { data } from "react-router";
 import { pageContext } from "#web/api.ts";
 import { lodgeIn } from "#web/lodge.ts";
 import { describeMissingPage } from "../layout/seo.ts";
+import { loadPage } from "../texts/page-data.ts";
 import type { Route } from "./+types/not-found.ts";
 import { MissingPage } from "./missing-page.tsx";
-import { loadPage } from "./page-data.ts";
 
 export { keepDataForDialogs as shouldRevalidate } from "#web/keep-data-for-dialogs.ts";
 

@@ -1,12 +1,18 @@
 import { retentionSentences } from "#content/privacy.ts";
 import type { ContentPageName } from "#domain/content-pages.ts";
 import { receptionOf } from "#domain/lodge.ts";
+import type { PageContent } from "#domain/page-content.ts";
 import { type PageFacts, withFacts } from "#domain/page-facts.ts";
 import type { SiteTexts } from "#domain/page-versions.ts";
 import { formatPhone } from "#domain/phone.ts";
 import type { Lodge } from "#domain/settings.ts";
 import { orErrorPage, type PageContext } from "#web/api.ts";
-import type { ContentPageData } from "./content-page.tsx";
+
+/** The minimum that the loader of a page returns. */
+export interface ContentPageData {
+  content: PageContent;
+  origin: string;
+}
 
 /** The texts of a page with the facts of the lodge. Only loaders import this: it must not be in the scripts of pages. */
 export async function loadPage(

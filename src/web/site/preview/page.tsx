@@ -9,10 +9,10 @@ import { homeData } from "../home/home-data.ts";
 import { type LoadedHome, loadHomeData } from "../home/load-home.ts";
 import { HomeSections } from "../home/sections.tsx";
 import { Footer } from "../layout/footer.tsx";
-import type { Route } from "./+types/preview.ts";
-import { ContentPage } from "./content-page.tsx";
-import { MissingPage } from "./missing-page.tsx";
-import { factsOf } from "./page-data.ts";
+import { ContentPage } from "../pages/content-page.tsx";
+import { MissingPage } from "../pages/missing-page.tsx";
+import { factsOf } from "../texts/page-data.ts";
+import type { Route } from "./+types/page.ts";
 
 export { keepDataForDialogs as shouldRevalidate } from "#web/keep-data-for-dialogs.ts";
 
