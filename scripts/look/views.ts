@@ -190,6 +190,7 @@ function registerViews(): View[] {
 }
 
 const summary = (page: Page) => page.locator(".page-block__summary").nth(1);
+const homeBlock = (at: number) => (page: Page) => page.locator(".page-block__summary").nth(at);
 const pageViews = (): Record<string, Control[]> => ({
   editor: [],
   head: [(page) => page.getByText(pages.head())],
@@ -259,6 +260,9 @@ export async function viewsOf(lodge: LodgeServer, token: string): Promise<View[]
     ...registerViews(),
     ...Object.entries(pageViews()).map(([name, clicks]) => ({
       ...{ name: `admin-page-${name}`, path: "/admin/pages/tourism/en", isStaff: true, clicks },
+    })),
+    ...Object.entries({ sections: [], reasons: [homeBlock(3)], footer: [homeBlock(8)] }).map(([name, clicks]) => ({
+      ...{ name: `admin-page-home-${name}`, path: "/admin/pages/home/kn", isStaff: true, clicks },
     })),
     { name: "admin-login", path: "/admin/login" },
     ...Object.entries(chartViews()).map(([name, { query = "", clicks }]) => ({
