@@ -194,8 +194,8 @@ const homeBlock = (at: number) => (page: Page) => page.locator(".page-block__sum
 const pageViews = (): Record<string, Control[]> => ({
   editor: [],
   head: [(page) => page.getByText(pages.head())],
-  block: [summary],
-  sights: [(page) => page.locator(".page-block__summary").nth(2)],
+  block: [homeBlock(2)],
+  sights: [summary, (page) => page.locator(".page-form__summary").first()],
   help: [(page) => page.getByText(pages.markHelp())],
   faulty: [pages.addBlock(), pages.saveDraft()],
   removed: [summary, (page) => page.getByRole("button", { name: pages.removeBlock() }).first()],

@@ -138,6 +138,7 @@ function BlockEntry({ block, at, isLast, errors, lang, onChange, onMove, onRemov
   const path = `blocks.${at}.`;
   const hasFault = Object.keys(errors).some((field) => field.startsWith(path));
   const fields = isSlot ? slotFields[value.name as keyof typeof slotFields] : blockFields[value.kind as AddedKind];
+  const hasOwnName = name === block.value.title;
   // Nothing has been written yet.
   const isNew = (block.value.title ?? block.value.label) === "";
   const moveByKey = (event: KeyboardEvent) => {
@@ -156,8 +157,10 @@ function BlockEntry({ block, at, isLast, errors, lang, onChange, onMove, onRemov
         onKeyDown={moveByKey}
         title={
           <>
-            <span className="page-block__name">{name}</span>
-            <span className="page-block__kind">{kindName(block)}</span>
+            <span className="page-block__name" lang={hasOwnName ? lang : undefined}>
+              {name}
+            </span>
+            {name !== kindName(block) && <span className="page-block__kind">{kindName(block)}</span>}
             {hidden === true && <Badge tone="grey">{m.hidden()}</Badge>}
           </>
         }

@@ -22,7 +22,7 @@ interface FocusPointFieldProps {
   onChange: (value: FocusPoint | undefined) => void;
 }
 
-/** A click on the picture or the arrow keys set the point that stays in view. */
+/** A click on the picture or the arrow keys set the point that stays in view; closed, because most pictures need none. */
 export function FocusPointField({ src, value, onChange }: FocusPointFieldProps) {
   const id = useId();
   const point = value ?? middle;
@@ -43,34 +43,36 @@ export function FocusPointField({ src, value, onChange }: FocusPointFieldProps) 
     put(point.x + step.x, point.y + step.y);
   };
   return (
-    <div className="focus-field">
-      <p className="field__label" id={`${id}-label`}>
+    <details className="page-form__part page-form__folded">
+      <summary className="page-form__summary" id={`${id}-label`}>
         {m.focus()}
-      </p>
-      <button
-        type="button"
-        className="focus-field__picture"
-        aria-labelledby={`${id}-label ${id}-value`}
-        aria-describedby={`${id}-hint`}
-        onClick={click}
-        onKeyDown={move}
-      >
-        <img src={src} alt="" />
-        <span className={`focus-field__mark ${focusClass(point)}`} />
-      </button>
-      <p className="field__hint">
-        <span id={`${id}-value`} aria-live="polite">
-          {m.focusAt(point)}
-        </span>
-      </p>
-      <p className="field__hint" id={`${id}-hint`}>
-        {m.focusHint()}
-      </p>
-      {value && (
-        <Button variant="quiet" size="small" onClick={() => onChange(undefined)}>
-          {m.focusReset()}
-        </Button>
-      )}
-    </div>
+      </summary>
+      <div className="focus-field">
+        <button
+          type="button"
+          className="focus-field__picture"
+          aria-labelledby={`${id}-label ${id}-value`}
+          aria-describedby={`${id}-hint`}
+          onClick={click}
+          onKeyDown={move}
+        >
+          <img src={src} alt="" />
+          <span className={`focus-field__mark ${focusClass(point)}`} />
+        </button>
+        <p className="field__hint">
+          <span id={`${id}-value`} aria-live="polite">
+            {m.focusAt(point)}
+          </span>
+        </p>
+        <p className="field__hint" id={`${id}-hint`}>
+          {m.focusHint()}
+        </p>
+        {value && (
+          <Button variant="quiet" size="small" onClick={() => onChange(undefined)}>
+            {m.focusReset()}
+          </Button>
+        )}
+      </div>
+    </details>
   );
 }

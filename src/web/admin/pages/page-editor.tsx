@@ -48,8 +48,8 @@ export function PageEditor({ params, draft }: PageEditorProps) {
   return (
     <>
       <header className="admin-head">
-        <h1>
-          {draft.state.name} · {languageLabels[locale]()}
+        <h1 className="page-editor__title">
+          <span lang={lang}>{draft.state.name}</span> · {languageLabels[locale]()}
         </h1>
         <a className="link pages__link" href={localizedPath(locale, pagePath(page))} target="_blank" rel="noopener">
           {m.seeOnSite()}
