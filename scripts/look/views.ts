@@ -195,7 +195,7 @@ const pageViews = (): Record<string, Control[]> => ({
   editor: [],
   head: [(page) => page.getByText(pages.head())],
   block: [homeBlock(2)],
-  sights: [summary, (page) => page.locator(".page-form__summary").first()],
+  sights: [summary, (page) => page.locator(".page-block[open] .page-form__item .page-form__summary").first()],
   help: [(page) => page.getByText(pages.markHelp())],
   faulty: [pages.addBlock(), pages.saveDraft()],
   removed: [summary, (page) => page.getByRole("button", { name: pages.removeBlock() }).first()],

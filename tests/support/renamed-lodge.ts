@@ -38,14 +38,14 @@ export const otherLodge = {
 /** Names of properties that stay: they are no text. */
 const kept = /^(kind|anchor|to|drawing|scene|onHome|ground|pictureSide|topic)$/;
 
-/** The same blocks with other words, figures and pictures. */
-function replaced(texts: PageTexts, word: string, src: string): PageTexts {
+/** The same blocks with other words and figures, and with another picture if one is given. */
+export function replacedTexts(texts: PageTexts, wordAt: (count: number) => string, picture?: string): PageTexts {
   let count = 0;
   const visit = (part: unknown, property: string, holder: object): unknown => {
     if (typeof part === "string") {
       if (kept.test(property) || (property === "name" && "kind" in holder)) return part;
       count += 1;
-      return property === "src" ? src : `${word} ${count}`;
+      return property === "src" ? (picture ?? part) : wordAt(count);
     }
     if (typeof part === "number") return property === "latitude" ? 10.1 : property === "longitude" ? 77.1 : 7;
     if (Array.isArray(part)) return part.map((item) => visit(item, property, part));
@@ -77,7 +77,7 @@ async function replacePages(api: Api, owner: Caller): Promise<void> {
     for (const locale of locales) {
       const params = { page, locale };
       const { texts } = await api(getPageDraft, { params }, owner);
-      const body = { from: 0, texts: replaced(texts, own[locale], src) };
+      const body = { from: 0, texts: replacedTexts(texts, (count) => `${own[locale]} ${count}`, src) };
       await api(savePageDraft, { params, body }, owner);
       await api(publishPage, { params, body: { number: 1 } }, owner);
     }

@@ -44,8 +44,8 @@ export function FocusPointField({ src, value, onChange }: FocusPointFieldProps) 
   };
   return (
     <details className="page-form__part page-form__folded">
-      <summary className="page-form__summary" id={`${id}-label`}>
-        {m.focus()}
+      <summary className="page-form__summary">
+        <span id={`${id}-label`}>{m.focus()}</span>
       </summary>
       <div className="focus-field">
         <button
