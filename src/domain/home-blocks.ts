@@ -11,7 +11,7 @@ import {
   title,
 } from "./content-fields.ts";
 
-export const drawings = ["food", "breakfast", "service", "beaches"] as const;
+const drawings = ["food", "breakfast", "service", "beaches"] as const;
 
 /** What every stay includes, each with a drawing. */
 const features = v.object({
@@ -37,7 +37,7 @@ const reasons = v.object({
 });
 export type ReasonsBlock = v.InferOutput<typeof reasons>;
 
-export const scenes = ["coast", "none"] as const;
+const scenes = ["coast", "none"] as const;
 
 /** The address, and the sights and stations that other pages mark for it. */
 const where = v.object({
@@ -63,7 +63,6 @@ const footer = v.object({
   line: optionalLine,
   builder: v.optional(link),
 });
-export type FooterBlock = v.InferOutput<typeof footer>;
 
 /** Rooms and testimonials, below this heading. */
 const headSlot = v.object({

@@ -99,7 +99,7 @@ export type NotesBlock = v.InferOutput<typeof notes>;
 const position = v.object({ latitude: figure(-90, 90), longitude: figure(-180, 180) });
 export type Position = v.InferOutput<typeof position>;
 
-export const placesOnHome = ["before", "after", "arrival"] as const;
+const placesOnHome = ["before", "after", "arrival"] as const;
 
 const place = v.object({
   name: title,
@@ -162,7 +162,6 @@ const links = v.object({
   ...ofEveryBlock,
   links: items(v.object({ ...link.entries, text: requiredText })),
 });
-export type LinksBlock = v.InferOutput<typeof links>;
 
 const block = v.variant("kind", [
   opening,
