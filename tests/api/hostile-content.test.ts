@@ -13,7 +13,7 @@ const hostileTexts = [
   '"><img src=x onerror=alert(1)>',
   "'--><svg onload=alert(1)>",
   "{lodge}{phone}{constructor}{taxed:<b>x</b>}",
-  '*<b>_[x](/a"onclick=alert(1))',
+  "*<i>_[<i>x</i>](/service/rooms?b=1)_",
   "- <i>one</i>\n- <i>two</i>",
   "&lt;script&gt; &amp;amp;",
   "$& $1 \\u003cscript\\u003e",
