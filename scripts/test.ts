@@ -40,7 +40,7 @@ const root = join(import.meta.dirname, "..");
 const browserResults = join(root, "test-results/results.json");
 const timeZones = ["America/Los_Angeles", "Asia/Kolkata", "Pacific/Kiritimati"];
 const farthest = "Pacific/Kiritimati";
-const unitTests = ["src/{domain,contract,web}/**/*.test.{ts,tsx}", "tests/*.test.ts", "scripts/**/*.test.ts"];
+const unitTests = ["src/{domain,contract,content,web}/**/*.test.{ts,tsx}", "tests/*.test.ts", "scripts/**/*.test.ts"];
 const browserTests = ["tests/browser/**/*.spec.ts"];
 const apiTests = ["src/server/**/*.test.ts", "tests/api/**/*.test.ts"];
 // Excluded from `quick`: randomized tests, crashes, attacks and load.

@@ -218,11 +218,12 @@ function importViews(today: string): View[] {
 }
 
 const summary = (page: Page) => page.locator(".page-block__summary").nth(1);
+const homeBlock = (at: number) => (page: Page) => page.locator(".page-block__summary").nth(at);
 const pageViews = (): Record<string, Control[]> => ({
   editor: [],
   head: [(page) => page.getByText(pages.head())],
-  block: [summary],
-  sights: [(page) => page.locator(".page-block__summary").nth(2)],
+  block: [homeBlock(2)],
+  sights: [summary, (page) => page.locator(".page-block[open] .page-form__item .page-form__summary").first()],
   help: [(page) => page.getByText(pages.markHelp())],
   faulty: [pages.addBlock(), pages.saveDraft()],
   removed: [summary, (page) => page.getByRole("button", { name: pages.removeBlock() }).first()],
@@ -292,6 +293,9 @@ export async function viewsOf(lodge: LodgeServer, token: string): Promise<View[]
     ...importViews(lodge.today),
     ...Object.entries(pageViews()).map(([name, clicks]) => ({
       ...{ name: `admin-page-${name}`, path: "/admin/pages/tourism/en", isStaff: true, clicks },
+    })),
+    ...Object.entries({ sections: [], reasons: [homeBlock(3)], footer: [homeBlock(8)] }).map(([name, clicks]) => ({
+      ...{ name: `admin-page-home-${name}`, path: "/admin/pages/home/kn", isStaff: true, clicks },
     })),
     { name: "admin-login", path: "/admin/login" },
     ...Object.entries(chartViews()).map(([name, { query = "", clicks }]) => ({

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { catalogueTag } from "#domain/cache-tags.ts";
-import { contentPages, pageContent, pageTexts } from "#domain/page-content.ts";
+import { contentPages } from "#domain/content-pages.ts";
+import { pageContent, pageTexts } from "#domain/page-content.ts";
 import {
   fromVersionInput,
   pageDraftInput,
@@ -9,6 +10,7 @@ import {
   pageStateShape,
   publishInput,
   restoreInput,
+  siteTextsShape,
 } from "#domain/page-versions.ts";
 import { endpoint } from "./endpoint.ts";
 
@@ -21,6 +23,16 @@ export const getPageContent = endpoint({
   dependsOn: () => [catalogueTag],
   query: v.object({ page: v.picklist(contentPages) }),
   reply: v.object({ content: pageContent }),
+});
+
+export const getSiteTexts = endpoint({
+  name: "getSiteTexts",
+  summary: "What every page shows of published texts, in the language of the caller: names in menus, and the footer",
+  method: "GET",
+  path: "/api/site-texts",
+  access: "public",
+  dependsOn: () => [catalogueTag],
+  reply: v.object({ texts: siteTextsShape }),
 });
 
 export const listPages = endpoint({

@@ -1,82 +1,29 @@
 import * as v from "valibot";
 import * as m from "#messages/pageContent.js";
-import { isAllowedLink, linksIn } from "./inline-marks.ts";
-import { line, requiredLine, requiredParagraph } from "./text.ts";
-import { pictureAddress } from "./uploads.ts";
-
-/** The pages whose texts staff write; each is at `/service/<page>`. */
-export const contentPages = [
-  "restaurants",
-  "spa-wellness",
-  "tourism",
-  "about",
-  "contact-us",
-  "privacy",
-  "banquet-events",
-] as const;
-export type ContentPageName = (typeof contentPages)[number];
-export const pagePath = (page: ContentPageName) => `/service/${page}`;
+import {
+  figure,
+  ground,
+  heading,
+  items,
+  labelledValue,
+  link,
+  ofEveryBlock,
+  optionalLine,
+  optionalProse,
+  picture,
+  prose,
+  requiredText,
+  title,
+  titledText,
+} from "./content-fields.ts";
+import type { ContentPageName } from "./content-pages.ts";
+import { homeBlocks, homeSlot } from "./home-blocks.ts";
+import { requiredLine } from "./text.ts";
 
 export const topics = ["stay", "table", "spa", "outing", "event"] as const;
 export type Topic = (typeof topics)[number];
 
-const maxTitle = 120;
-const maxText = 2000;
-const maxItems = 40;
 const maxBlocks = 40;
-
-const title = requiredLine(maxTitle, m.textRequired);
-const optionalLine = v.optional(line(maxTitle));
-const linkNotAllowed = () => m.linkNotAllowed({ page: "/", others: "https: tel: mailto:" });
-const hasAllowedLinks = (text: string) => linksIn(text).every(isAllowedLink);
-/** A text with marks: see inline-marks.ts. */
-const prose = v.pipe(requiredParagraph(maxText, m.textRequired), v.check(hasAllowedLinks, linkNotAllowed));
-/** Empty counts as missing. */
-const optionalProse = v.optional(v.union([v.literal(""), prose]));
-const items = <Item extends v.GenericSchema>(item: Item) =>
-  v.pipe(
-    v.array(item),
-    v.minLength(1, m.itemRequired),
-    v.maxLength(maxItems, () => m.tooManyItems({ max: maxItems })),
-  );
-const figure = (min: number, max: number) =>
-  v.pipe(
-    v.number(m.numberRequired),
-    v.minValue(min, () => m.numberBetween({ min, max })),
-    v.maxValue(max, () => m.numberBetween({ min, max })),
-  );
-
-const picture = v.object({
-  src: v.pipe(
-    pictureAddress,
-    v.check((src) => /^\/(?![/\\])\S+$/.test(src), m.pictureRequired),
-  ),
-  alt: requiredLine(250, m.altRequired),
-});
-export type ContentPicture = v.InferOutput<typeof picture>;
-
-const link = v.object({
-  label: requiredLine(60, m.textRequired),
-  to: v.pipe(
-    v.string(linkNotAllowed),
-    v.trim(),
-    v.maxLength(500, linkNotAllowed),
-    v.check(isAllowedLink, linkNotAllowed),
-  ),
-});
-const titledText = v.object({ title, text: prose });
-const labelledValue = v.object({ label: title, value: requiredLine(200, m.textRequired) });
-
-/** Hidden blocks are kept and not shown. */
-const ofEveryBlock = { hidden: v.optional(v.literal(true)) };
-const heading = {
-  ...ofEveryBlock,
-  /** The target of links on the same page. */
-  anchor: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9-]{0,40}$/, m.anchorPattern))),
-  eyebrow: optionalLine,
-  title,
-};
-const ground = v.picklist(["plain", "dark"]);
 
 /** An introduction in large type, with a few figures. */
 const opening = v.object({
@@ -152,6 +99,8 @@ export type NotesBlock = v.InferOutput<typeof notes>;
 const position = v.object({ latitude: figure(-90, 90), longitude: figure(-180, 180) });
 export type Position = v.InferOutput<typeof position>;
 
+const placesOnHome = ["before", "after", "arrival"] as const;
+
 const place = v.object({
   name: title,
   /** By road from the lodge. */
@@ -165,6 +114,8 @@ const place = v.object({
   howToGet: prose,
   /** The best time for a visit. */
   best: optionalProse,
+  /** Where it stands on the home page: before or after the lodge, or among the stations and airports. */
+  onHome: v.optional(v.picklist(placesOnHome)),
 });
 export type Place = v.InferOutput<typeof place>;
 
@@ -179,6 +130,7 @@ export type PlacesBlock = v.InferOutput<typeof places>;
 
 /** A full-width picture with a link. The picture decorates. */
 const band = v.object({ kind: v.literal("band"), ...ofEveryBlock, title, subtitle: optionalLine, picture, link });
+export type BandBlock = v.InferOutput<typeof band>;
 
 /** Invites visitors to call, use WhatsApp or the form; the numbers are the lodge's. */
 const reach = v.object({
@@ -204,6 +156,13 @@ const textSlot = v.object({
 });
 export type TextSlotBlock = v.InferOutput<typeof textSlot>;
 
+/** Ways on from here, as large links. */
+const links = v.object({
+  kind: v.literal("links"),
+  ...ofEveryBlock,
+  links: items(v.object({ ...link.entries, text: requiredText })),
+});
+
 const block = v.variant("kind", [
   opening,
   split,
@@ -215,15 +174,44 @@ const block = v.variant("kind", [
   places,
   band,
   reach,
-  v.variant("name", [slot, textSlot]),
+  links,
+  ...homeBlocks,
+  v.variant("name", [slot, textSlot, homeSlot]),
 ]);
 export type Block = v.InferOutput<typeof block>;
 export type BlockKind = Block["kind"];
 
+const homeKinds: readonly BlockKind[] = ["features", "reasons", "band", "where", "lastCall", "footer", "slot"];
+const onlyOn: Partial<Record<ContentPageName, readonly BlockKind[]>> = {
+  home: homeKinds,
+  rooms: [],
+  "not-found": ["links"],
+};
+const kindsElsewhere: readonly BlockKind[] = [
+  ...([
+    "opening",
+    "split",
+    "panels",
+    "steps",
+    "prices",
+    "timeline",
+    "notes",
+    "places",
+    "band",
+    "reach",
+    "slot",
+  ] as const),
+];
+
+/** The kinds of blocks that a page can show. */
+export const blockKindsOf = (page: ContentPageName): readonly BlockKind[] => onlyOn[page] ?? kindsElsewhere;
+
 /** What staff write; the path is the page's. */
 export const pageTexts = v.object({
-  /** For breadcrumbs and links. */
+  /** For breadcrumbs, menus and links. */
   name: requiredLine(60, m.textRequired),
+  /** In no menu, footer and list for search engines. */
+  isUnlisted: v.optional(v.literal(true)),
   seo: v.object({ title: requiredLine(70, m.textRequired), description: requiredLine(300, m.textRequired) }),
   /** The default picture is used if it names none. */
   banner: v.object({ title, subtitle: optionalLine, secondSubtitle: optionalLine, picture: v.optional(picture) }),

@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import * as m from "#messages/pageContent.js";
+import { contentPages } from "./content-pages.ts";
 import { locales } from "./locales.ts";
-import { contentPages, pageTexts } from "./page-content.ts";
+import { pageTexts } from "./page-content.ts";
 import { pictureRule, uploadValue } from "./uploads.ts";
 
 const pageVersionShape = v.object({
@@ -29,6 +30,8 @@ export const pageStateShape = v.object({
   /** Absent while the built-in texts are shown. */
   live: v.optional(pageVersionShape),
   scheduled: v.optional(pageVersionShape),
+  /** Visitors read a sample that nobody has published yet. */
+  isSample: v.optional(v.literal(true)),
 });
 export type PageState = v.InferOutput<typeof pageStateShape>;
 
@@ -60,3 +63,13 @@ export const fromVersionInput = v.object({ from: versionNumber });
 export const restoreInput = v.object({ from: versionNumber, number: versionNumber });
 
 export const pagePictureInput = v.object({ picture: uploadValue(pictureRule) });
+
+/** What every page shows of the texts of others. */
+export const siteTextsShape = v.object({
+  /** By page, of those that are not called as they were at first. */
+  names: v.optional(v.record(v.string(), v.string())),
+  unlisted: v.optional(v.array(v.picklist(contentPages))),
+  line: v.optional(v.string()),
+  builder: v.optional(v.object({ label: v.string(), to: v.string() })),
+});
+export type SiteTexts = v.InferOutput<typeof siteTextsShape>;

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { catalogueTag } from "#domain/cache-tags.ts";
 import { type Locale, locales, localizedPath } from "#domain/locales.ts";
+import { readBrand } from "./brand/service.ts";
 import type { Db } from "./database/schema.ts";
 import type { CacheKeyOf } from "./http/cache-key.ts";
 import { cachedResponse, etagOf, sendCached } from "./http/cached-response.ts";
@@ -24,6 +25,11 @@ interface OfflineContent {
   headers?: Record<string, string>;
 }
 
+async function readOfflineLodge(db: Db, locale: Locale) {
+  const [settings, brand] = await Promise.all([readTranslatedSettings(db, locale), readBrand(db)]);
+  return { ...settings, hasLogo: brand.logo !== undefined };
+}
+
 /** In every language the page for guests without a network, and the service worker that stores it (decision 0031). */
 export function mountOffline(server: FastifyInstance, { db, cache, keyOf, isTls }: OfflineOptions): void {
   const send = async (
@@ -33,12 +39,7 @@ export function mountOffline(server: FastifyInstance, { db, cache, keyOf, isTls 
     contentOf: (page: ReturnType<typeof offlinePage>) => OfflineContent,
   ) => {
     const render = async () => {
-      const {
-        text,
-        type,
-        policy,
-        headers: more,
-      } = contentOf(offlinePage(await readTranslatedSettings(db, locale), locale));
+      const { text, type, policy, headers: more } = contentOf(offlinePage(await readOfflineLodge(db, locale), locale));
       const body = Buffer.from(text);
       const own = {
         "content-type": `${type}; charset=utf-8`,

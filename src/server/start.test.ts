@@ -8,6 +8,7 @@ import type { FastifyInstance } from "fastify";
 import { engine, newDatabase, openTestDatabase } from "#tests/support/database.ts";
 import { mailServer } from "#tests/support/mail-server.ts";
 import { readConfig } from "./config.ts";
+import { showDemoTexts } from "./pages/edition.ts";
 import { startApp } from "./start.ts";
 
 async function newLodge(t: TestContext, env: Record<string, string> = {}) {
@@ -50,6 +51,19 @@ test("the first account has the configured user id and password", async (t) => {
   const { app, newLogin } = await start();
   assert.deepEqual(newLogin, login);
   assert.equal((await logIn(app, login)).statusCode, 200);
+});
+
+test("a new lodge without the demo's data shows samples from its first start; one that exists goes on to show its texts", async (t) => {
+  const { start, database } = await newLodge(t);
+  const titleOf = async (app: FastifyInstance) =>
+    (await app.inject({ url: "/api/page-content?page=about" })).json().content.blocks[0].title;
+  const { app } = await start();
+  assert.equal(await titleOf(app), "We run it ourselves");
+  await app.close();
+  const { db, close } = await openTestDatabase(database);
+  await showDemoTexts(db);
+  await close();
+  assert.match(await titleOf((await start()).app), /^A family built it/);
 });
 
 test("rate limits persist across a restart", async (t) => {

@@ -27,6 +27,7 @@ import { smtpSender } from "./mails/smtp.ts";
 import { startMailWorker } from "./mails/worker.ts";
 import { purgeDoneNotes } from "./maintenance/service.ts";
 import { findFutureRecord, futureRecordSentence } from "./newest-record.ts";
+import { showSampleTexts } from "./pages/edition.ts";
 import { publishDue } from "./pages/service.ts";
 import { eraseOldEntries } from "./register/erase.ts";
 import { isKnownKey, loadRegisterKey } from "./register/key.ts";
@@ -59,6 +60,8 @@ export async function startApp(
   try {
     const registerKey = loadRegisterKey(config);
     await importFolder(db, place);
+    // Before the first account, which says that the database has been started once.
+    if (!config.demoData && !(await hasStaff(db))) await showSampleTexts(db, now());
     const isFirst = await addFirstStaff(db, config.admin, now());
     if (config.demoData) await fillEmptyDatabase(db, { instant: now(), timeZone: config.timeZone, registerKey });
     const app = await createApp({

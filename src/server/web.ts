@@ -1,13 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import { getPageContent } from "#contract/pages.ts";
+import { getPageContent, getSiteTexts } from "#contract/pages.ts";
 import { getLodge } from "#contract/settings.ts";
 import { runInLocale } from "#current-locale";
 import type { CacheTag } from "#domain/cache-tags.ts";
+import type { ContentPageName } from "#domain/content-pages.ts";
 import { AppError } from "#domain/errors.ts";
 import { defaultLocale, type Locale, localizedPath, splitLocale } from "#domain/locales.ts";
 import type { Night } from "#domain/nights.ts";
-import type { ContentPageName, PageContent } from "#domain/page-content.ts";
+import type { PageContent } from "#domain/page-content.ts";
+import type { SiteTexts } from "#domain/page-versions.ts";
 import { previewKeyIn } from "#domain/preview-cookie.ts";
 import { semaphore } from "#domain/semaphore.ts";
 import * as m from "#messages/errors.js";
@@ -136,6 +138,7 @@ function pageRenderer(
   const cached = answerCache(cacheVersions);
   let lastKnown = runInLocale(locale, defaultLodge);
   const lastTexts = new Map<ContentPageName, PageContent>();
+  let lastSiteTexts: SiteTexts = {};
 
   return async (url: string, { origin, today, isPreview }: Visit): Promise<RenderedPage> => {
     const { entry } = isDevelopment ? await build() : build;
@@ -177,9 +180,25 @@ function pageRenderer(
     const isHidden = isClosed && !isPreview && isSitePath(path);
     const reload = isHidden && reloadHeaders(path);
     if (reload) return { status: 204, headers: reload, body: Buffer.alloc(0), dependsOn: undefined };
+    const siteTexts = async () => {
+      lastSiteTexts = await api(getSiteTexts, {}).then(
+        (reply) => reply.texts,
+        () => lastSiteTexts,
+      );
+      return lastSiteTexts;
+    };
     const context = new RouterContextProvider();
     const seesClosedSite = isClosed && isPreview;
-    context.set(pageContext, { api, lodge, texts, today, origin, retentionMonths, isPreview: seesClosedSite });
+    context.set(pageContext, {
+      api,
+      lodge,
+      texts,
+      siteTexts,
+      today,
+      origin,
+      retentionMonths,
+      isPreview: seesClosedSite,
+    });
 
     const shown = isHidden ? localizedPath(locale, openingPath) : url;
     const request = new Request(`${origin}${shown}`, { headers: { accept: "text/html" } });

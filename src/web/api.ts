@@ -1,9 +1,11 @@
 import { createContext, data, type RouterContext } from "react-router";
 import { type CallOptions, call, fetchTransport, type Transport } from "#contract/call.ts";
 import type { CallInput, Endpoint, ReplyOf } from "#contract/endpoint.ts";
+import type { ContentPageName } from "#domain/content-pages.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Night } from "#domain/nights.ts";
-import type { ContentPageName, PageContent } from "#domain/page-content.ts";
+import type { PageContent } from "#domain/page-content.ts";
+import type { SiteTexts } from "#domain/page-versions.ts";
 import type { Lodge } from "#domain/settings.ts";
 
 /** Rejects with an AppError. */
@@ -15,6 +17,8 @@ export interface PageContext {
   lodge: () => Promise<Lodge>;
   /** Those that were read last while they can't be read. */
   texts: (page: ContentPageName) => Promise<PageContent>;
+  /** Likewise. */
+  siteTexts: () => Promise<SiteTexts>;
   today: Night;
   /** Scheme and host, without a trailing slash. */
   origin: string;

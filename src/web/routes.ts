@@ -15,7 +15,7 @@ export default [
     route("booking/:reference?", "site/guest-booking/page.tsx"),
     route("*", "site/pages/not-found.tsx"),
   ]),
-  route("preview", "site/pages/preview.tsx"),
+  route("preview", "site/preview/page.tsx"),
   route("opening-soon", "site/opening/page.tsx"),
   route("admin/login", "admin/login/page.tsx"),
   route("admin/password", "admin/own-password/page.tsx"),

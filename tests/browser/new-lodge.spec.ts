@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
+import { contentPages } from "#domain/content-pages.ts";
 import { addNights } from "#domain/nights.ts";
-import { contentPages } from "#domain/page-content.ts";
 import { checkInventory } from "#server/inventory/check.ts";
 import { expect, expectToast, test } from "./fixtures.ts";
 import { fieldOf, fileInput, type PickedFile, pngFile, recorderNoise } from "./pages/admin.ts";

@@ -32,6 +32,7 @@ export const contact: PageContent = {
               kilometres: 62,
               minutes: 90,
               position: { latitude: 12.9613, longitude: 74.89 },
+              onHome: "arrival",
               text: "Flights from Bengaluru, Mumbai, Hyderabad, Chennai and the Gulf. The road is NH 66 along the coast, four lanes nearly all the way.",
               howToGet:
                 "Prepaid taxi at the exit, or our car. A KSRTC airport bus runs to Manipal a few times a day: ask us for the hours.",
@@ -46,6 +47,7 @@ export const contact: PageContent = {
               kilometres: 5,
               minutes: 14,
               position: { latitude: 13.3387, longitude: 74.7652 },
+              onHome: "arrival",
               text: "On the Konkan Railway, at Indrali. Day and night trains from Mumbai, Goa, Bengaluru, Mysuru and Kerala.",
               howToGet: "Autos wait for every train, also at three in the morning.",
             },

@@ -32,6 +32,7 @@ export const contact: PageContent = {
               kilometres: 62,
               minutes: 90,
               position: { latitude: 12.9613, longitude: 74.89 },
+              onHome: "arrival",
               text: "बेंगलुरु, मुंबई, हैदराबाद, चेन्नई और खाड़ी देशों से उड़ानें। सड़क एनएच 66 है, तट के साथ-साथ, लगभग पूरे रास्ते चार लेन।",
               howToGet:
                 "बाहर निकलते ही प्रीपेड टैक्सी, या हमारी कार। केएसआरटीसी की एयरपोर्ट बस दिन में दो-चार बार मणिपाल आती है: समय हमसे पूछ लें।",
@@ -46,6 +47,7 @@ export const contact: PageContent = {
               kilometres: 5,
               minutes: 14,
               position: { latitude: 13.3387, longitude: 74.7652 },
+              onHome: "arrival",
               text: "कोंकण रेलवे पर, इंद्राली में। मुंबई, गोवा, बेंगलुरु, मैसूरु और केरल से दिन-रात ट्रेनें।",
               howToGet: "हर ट्रेन पर ऑटो खड़े मिलते हैं, रात के तीन बजे भी।",
             },

@@ -4,6 +4,7 @@ import { isUniqueViolation } from "#server/database/errors.ts";
 import type { Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
 import { storeTranslation } from "#server/database/translations.ts";
+import { showDemoTexts } from "#server/pages/edition.ts";
 import { amenities } from "./amenities.ts";
 import { banquets } from "./banquets.ts";
 import { bookingsAt, type DemoContext } from "./bookings.ts";
@@ -82,6 +83,7 @@ async function fill(db: Db, { instant, today, key }: DemoContext & { key: Buffer
   }
   for (const translation of demoTranslations()) await storeTranslation(db, translation, daysBefore(400));
   await enterSettings(db);
+  await showDemoTexts(db);
   await storeBlock(db, { instant, today });
   const bookings: Booking[] = [];
   for (const draft of bookingsAt({ instant, today }, guests, draw)) bookings.push(await storeBooking(db, draft));

@@ -32,6 +32,12 @@ test("changed settings change the page and the worker, which may request this or
   assert.notEqual((await app.inject("/service-worker.js")).body, worker.body);
 });
 
+test("a lodge with a logo of its own has no other mark", () => {
+  const lodge = { name: "Arabian View", phones: [] };
+  assert.match(offlinePage(lodge, "en").html, /<svg/);
+  assert.doesNotMatch(offlinePage({ ...lodge, hasLogo: true }, "en").html, /<svg/);
+});
+
 test("names are escaped, and a lodge without a phone number has no link to it", () => {
   const { html } = offlinePage({ name: 'A & <b> "C"', phones: [] }, "en");
   assert.ok(html.includes("A &amp; &lt;b&gt; &quot;C&quot;"));

@@ -48,17 +48,22 @@ function readStyle() {
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] as string);
 
+interface OfflineLodge extends Pick<LodgeFacts, "name" | "phones"> {
+  /** Then its name stands alone: the drawn mark is not the lodge's, and its own can't be loaded. */
+  hasLogo?: boolean;
+}
+
 interface OfflinePage {
   html: string;
   policy: string;
 }
 
 /** Complete in itself: without a network nothing else can be loaded. */
-export function offlinePage(lodge: Pick<LodgeFacts, "name" | "phones">, locale: Locale): OfflinePage {
+export function offlinePage(lodge: OfflineLodge, locale: Locale): OfflinePage {
   return runInLocale(locale, () => render(lodge, languageTags[locale]));
 }
 
-function render(lodge: Pick<LodgeFacts, "name" | "phones">, language: string): OfflinePage {
+function render(lodge: OfflineLodge, language: string): OfflinePage {
   style ??= readStyle();
   const reception = receptionOf(lodge);
   const name = escapeHtml(lodge.name);
@@ -73,7 +78,7 @@ function render(lodge: Pick<LodgeFacts, "name" | "phones">, language: string): O
 </head>
 <body>
 <main>
-${style.mark}
+${lodge.hasLogo ? "" : style.mark}
 <p class="name">${name}</p>
 <h1>${m.offlineTitle()}</h1>
 <p>${m.offlineText()}

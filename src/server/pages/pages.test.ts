@@ -7,6 +7,7 @@ import {
   getPageContent,
   getPageDraft,
   getPageVersion,
+  getSiteTexts,
   listPages,
   publishPage,
   restorePage,
@@ -15,12 +16,14 @@ import {
   unschedulePage,
 } from "#contract/pages.ts";
 import { runInLocale } from "#current-locale";
+import { contentPages } from "#domain/content-pages.ts";
 import { type Locale, locales } from "#domain/locales.ts";
-import { contentPages, type PageTexts, pageTexts } from "#domain/page-content.ts";
+import { blockKindsOf, type PageTexts, pageTexts } from "#domain/page-content.ts";
 import { sweepImages } from "#server/images/sweep.ts";
 import { failsWith, testApp } from "#tests/support/app.ts";
 import { engine } from "#tests/support/database.ts";
 import { aPicture } from "#tests/support/pictures.ts";
+import { listUnpublishedSamples, showDemoTexts, showSampleTexts } from "./edition.ts";
 import { publishDue } from "./service.ts";
 
 const params = { page: "tourism", locale: "en" };
@@ -41,14 +44,87 @@ async function withOwner(t: TestContext) {
   return { ...app, owner, shown, draft, save, publish };
 }
 
-test("every built-in page passes the schema unchanged, in every language", async (t) => {
-  const { api, owner } = await withOwner(t);
-  for (const page of contentPages) {
-    for (const locale of locales) {
-      const { texts, state } = await api(getPageDraft, { params: { page, locale } }, owner);
-      assert.deepEqual(v.parse(pageTexts, texts), texts, `${page} ${locale}`);
-      assert.equal(state.latest, undefined);
+const everyPage = contentPages.flatMap((page) => locales.map((locale) => ({ page, locale })));
+
+test("every built-in page and every sample passes the schema unchanged and has blocks of its page, in every language", async (t) => {
+  const { api, owner, db, clock } = await withOwner(t);
+  const check = async (isSample: true | undefined) => {
+    for (const params of everyPage) {
+      const { texts, state } = await api(getPageDraft, { params }, owner);
+      assert.deepEqual(v.parse(pageTexts, texts), texts, `${params.page} ${params.locale}`);
+      const kinds = blockKindsOf(params.page);
+      for (const { kind } of texts.blocks) assert.ok(kinds.includes(kind), `${params.page}: ${kind}`);
+      assert.deepEqual([state.latest, state.isSample], [undefined, isSample]);
     }
+  };
+  await check(undefined);
+  await showSampleTexts(db, clock.instant);
+  await check(true);
+});
+
+test("a sample counts as published once an owner published it, in its language; the demo's texts are none", async (t) => {
+  const { db, clock, save, publish, shown, api, owner } = await withOwner(t);
+  assert.deepEqual(await listUnpublishedSamples(db), []);
+  const demo = await shown();
+  await showSampleTexts(db, clock.instant);
+  await showSampleTexts(db, clock.instant);
+  assert.notDeepEqual(await shown(), demo);
+  assert.deepEqual(await listUnpublishedSamples(db), everyPage);
+  await save("Our own", 0);
+  assert.deepEqual(await listUnpublishedSamples(db), everyPage);
+  await publish(1);
+  const others = everyPage.filter(({ page, locale }) => page !== "tourism" || locale !== "en");
+  assert.deepEqual(await listUnpublishedSamples(db), others);
+  await api(unpublishPage, { params, body: { from: 1 } }, owner);
+  assert.deepEqual(await listUnpublishedSamples(db), everyPage);
+  await showDemoTexts(db);
+  assert.deepEqual([await shown(), await listUnpublishedSamples(db)], [demo, []]);
+});
+
+test("menus take the names of published pages without the unlisted ones, the footer its texts from the home page", async (t) => {
+  const { api, owner, app } = await withOwner(t);
+  const site = (locale: Locale) => runInLocale(locale, async () => (await api(getSiteTexts, {})).texts);
+  const before = { en: await site("en"), kn: await site("kn") };
+  assert.deepEqual(Object.keys(before.en), ["line", "builder"]);
+  const change = async (page: string, edit: (texts: PageTexts) => PageTexts) => {
+    const where = { page, locale: "en" };
+    const { texts, versions } = await api(getPageDraft, { params: where }, owner);
+    const from = versions[0]?.number ?? 0;
+    await api(savePageDraft, { params: where, body: { from, texts: edit(texts) } }, owner);
+    await api(publishPage, { params: where, body: { number: from + 1 } }, owner);
+  };
+  await change("tourism", (texts) => ({ ...texts, name: "Around us" }));
+  await change("spa-wellness", (texts) => ({ ...texts, isUnlisted: true }));
+  const footer = { kind: "footer" as const, line: "{lodge} by the lake" };
+  await change("home", (texts) => ({ ...texts, blocks: [footer] }));
+  assert.deepEqual(await site("en"), {
+    names: { tourism: "Around us" },
+    unlisted: ["spa-wellness"],
+    line: "{lodge} by the lake",
+  });
+  assert.deepEqual(await site("kn"), before.kn);
+  const { body } = await app.inject("/sitemap.xml");
+  assert.match(body, /<loc>[^<]*\/kn\/service\/spa-wellness</);
+  assert.doesNotMatch(body, /<loc>http:\/\/[^/]*\/service\/spa-wellness</);
+  await change("home", (texts) => ({ ...texts, blocks: [{ ...footer, hidden: true }] }));
+  assert.equal((await site("en")).line, undefined);
+});
+
+test("a page takes only blocks that it can show", async (t) => {
+  const { api, owner } = await withOwner(t);
+  const footer = { kind: "footer" as const };
+  const notes = { kind: "notes" as const, title: "T", notes: [{ title: "T", text: "T" }] };
+  for (const [page, block] of [
+    ["tourism", footer],
+    ["home", notes],
+    ["rooms", notes],
+    ["not-found", notes],
+  ] as const) {
+    const where = { page, locale: "en" };
+    const { texts } = await api(getPageDraft, { params: where }, owner);
+    const body = { from: 0, texts: { ...texts, blocks: [block] } };
+    const { fields } = await failsWith(api(savePageDraft, { params: where, body }, owner), "invalid_input");
+    assert.deepEqual(fields, { "texts.blocks.0.kind": "This page has no blocks of this kind" });
   }
 });
 

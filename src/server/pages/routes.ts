@@ -3,11 +3,13 @@ import { actionContext, saveContext } from "#server/http/action-context.ts";
 import { type Route, serve } from "#server/http/serve.ts";
 import { storePicture } from "./pictures.ts";
 import * as service from "./service.ts";
+import { readSiteTexts } from "./site-texts.ts";
 
 export const pageRoutes: Route[] = [
   serve(contract.getPageContent, async ({ query }, { db }) => ({
     content: await service.readPage(db, query.page),
   })),
+  serve(contract.getSiteTexts, async (_input, { db }) => ({ texts: await readSiteTexts(db) })),
   serve(contract.listPages, async (_input, { db }) => ({ pages: await service.listPages(db) })),
   serve(contract.getPageDraft, ({ params }, { db }) => service.readDraft(db, service.pageKey(params))),
   serve(contract.getPageVersion, async ({ params }, { db }) => ({

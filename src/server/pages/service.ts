@@ -1,15 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { currentLocale } from "#current-locale";
 import type { ActionContext } from "#domain/audit.ts";
+import { type ContentPageName, contentPages, pagePath } from "#domain/content-pages.ts";
 import { AppError, invalidInput } from "#domain/errors.ts";
-import { isLocale, type Locale, locales } from "#domain/locales.ts";
-import {
-  type ContentPageName,
-  contentPages,
-  type PageContent,
-  type PageTexts,
-  pagePath,
-} from "#domain/page-content.ts";
+import { isLocale, locales } from "#domain/locales.ts";
+import { blockKindsOf, type PageContent, type PageTexts } from "#domain/page-content.ts";
 import type { PageDraft, PageDraftInput, PageState, PageVersion, PublishInput } from "#domain/page-versions.ts";
 import { nextVersion } from "#domain/versions.ts";
 import * as m from "#messages/pageContent.js";
@@ -19,13 +14,10 @@ import type { PageVersionTable } from "#server/database/page-tables.ts";
 import type { Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
 import { readTranslatedSettings } from "#server/settings/service.ts";
-import { builtInTexts } from "./built-in.ts";
+import { builtInName, builtInTexts, type Edition } from "./built-in.ts";
+import { type PageInLanguage, readEdition } from "./edition.ts";
 
-/** A page in a language. */
-export interface PageKey {
-  page: ContentPageName;
-  locale: Locale;
-}
+type PageKey = PageInLanguage;
 
 /** Throws not_found. */
 export function pageKey({ page, locale }: { page: string; locale: string }): PageKey {
@@ -55,8 +47,8 @@ export async function readPage(db: Db, page: ContentPageName): Promise<PageConte
 
 async function textsOf(db: Db, key: PageKey, row: Pick<PageVersionTable, "content"> | undefined): Promise<PageTexts> {
   if (row?.content) return JSON.parse(row.content) as PageTexts;
-  const { name } = await readTranslatedSettings(db, key.locale);
-  return builtInTexts(key.page, key.locale, name);
+  const [{ name }, edition] = await Promise.all([readTranslatedSettings(db, key.locale), readEdition(db)]);
+  return builtInTexts(key.page, key.locale, { name, edition });
 }
 
 function toVersion(row: Omit<PageVersionTable, "content"> & { is_built_in: boolean }): PageVersion {
@@ -93,33 +85,42 @@ const lastLive = (rows: readonly VersionRow[]) =>
     undefined,
   );
 
-function stateOf({ page, locale }: PageKey, name: string, rows: readonly VersionRow[]): PageState {
+interface Named {
+  name: string;
+  edition: Edition;
+}
+
+function stateOf({ page, locale }: PageKey, { name, edition }: Named, rows: readonly VersionRow[]): PageState {
   const live = lastLive(rows);
+  const isReplaced = live && !live.is_built_in;
   const scheduled = rows.find(({ publish_at }) => publish_at !== null);
   return {
     ...{ page, locale, name },
     ...(rows[0] && { latest: toVersion(rows[0]) }),
-    ...(live && !live.is_built_in && { live: toVersion(live) }),
+    ...(isReplaced && { live: toVersion(live) }),
+    ...(!isReplaced && edition === "sample" && { isSample: true as const }),
     ...(scheduled && { scheduled: toVersion(scheduled) }),
   };
 }
 
 /** By page, then language. */
 export async function listPages(db: Db): Promise<PageState[]> {
-  const rows = Map.groupBy(await readVersions(db), ({ page, locale }) => `${page} ${locale}`);
+  const [versions, edition] = await Promise.all([readVersions(db), readEdition(db)]);
+  const rows = Map.groupBy(versions, ({ page, locale }) => `${page} ${locale}`);
   const keys = contentPages.flatMap((page) => locales.map((locale) => ({ page, locale })));
   return keys.map((key) =>
-    stateOf(key, builtInTexts(key.page, key.locale, "").name, rows.get(`${key.page} ${key.locale}`) ?? []),
+    stateOf(key, { name: builtInName(key.page, key.locale), edition }, rows.get(`${key.page} ${key.locale}`) ?? []),
   );
 }
 
 export async function readDraft(db: Db, key: PageKey): Promise<PageDraft> {
-  const [rows, latest] = await Promise.all([
+  const [rows, edition, latest] = await Promise.all([
     readVersions(db, key),
+    readEdition(db),
     versionsOf(db, key).select("content").orderBy("number", "desc").limit(1).executeTakeFirst(),
   ]);
   const texts = await textsOf(db, key, latest);
-  return { state: stateOf(key, texts.name, rows), texts, versions: rows.map(toVersion) };
+  return { state: stateOf(key, { name: texts.name, edition }, rows), texts, versions: rows.map(toVersion) };
 }
 
 /** 0 is the built-in one. Throws not_found. */
@@ -129,13 +130,16 @@ export async function readVersion(db: Db, key: PageKey, number: number): Promise
   return textsOf(db, key, row);
 }
 
-/** Throws changed, naming who saved, if `from` is not the latest version. */
+/** Throws changed, naming who saved, if `from` is not the latest version; invalid_input for a block of another page. */
 export async function saveDraft(
   db: Db,
   key: PageKey,
   { from, texts }: PageDraftInput,
   context: ActionContext,
 ): Promise<PageDraft> {
+  const kinds = blockKindsOf(key.page);
+  const foreign = texts.blocks.findIndex(({ kind }) => !kinds.includes(kind));
+  if (foreign >= 0) throw invalidInput({ [`texts.blocks.${foreign}.kind`]: m.blockOfOtherPage() });
   return change(db, key, async (db) => {
     await addVersion(db, key, { from, texts }, context);
     await record(db, key, { context, action: "Page saved", after: { version: from + 1 } });
@@ -274,9 +278,12 @@ async function addVersion(db: Db, key: PageKey, { from, texts, live }: NewVersio
   await db.insertInto("page_picture").values(rows).execute();
 }
 
-function picturesIn({ banner, blocks }: PageTexts): string[] {
-  const shown = [banner, ...blocks].flatMap((part) => ("picture" in part && part.picture ? [part.picture.src] : []));
-  return [...new Set(shown)];
+/** Of every part that has one, at any depth. */
+function picturesIn(part: unknown): string[] {
+  if (typeof part !== "object" || part === null) return [];
+  const { src, alt } = part as { src?: unknown; alt?: unknown };
+  if (typeof src === "string" && typeof alt === "string") return [src];
+  return [...new Set(Object.values(part).flatMap(picturesIn))];
 }
 
 async function unschedule(db: Db, { page, locale }: PageKey): Promise<void> {

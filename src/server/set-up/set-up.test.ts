@@ -7,7 +7,7 @@ import { updateBrand } from "#contract/brand.ts";
 import { getPageDraft, publishPage, savePageDraft } from "#contract/pages.ts";
 import { closeSite, getPreviewKey, getSetUp, openSite, skipSetUpStep } from "#contract/set-up.ts";
 import { getLodge, getSettings, updateSettings } from "#contract/settings.ts";
-import { contentPages } from "#domain/page-content.ts";
+import { contentPages } from "#domain/content-pages.ts";
 import type { SetUp, SetUpStep } from "#domain/set-up.ts";
 import { isPreviewKey } from "#server/auth/preview-keys.ts";
 import { aBookingInput, storeRoom } from "#server/demo/factories.ts";

@@ -8,6 +8,7 @@ import { confirmOwnPassword } from "#server/auth/own-password.ts";
 import { emptyTables } from "#server/database/empty-tables.ts";
 import type { Db, Tables } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
+import { showSampleTexts } from "#server/pages/edition.ts";
 import { newLodge } from "#server/settings/new-lodge.ts";
 import { listTranslations } from "#server/translations/service.ts";
 import { hasDemoData } from "./demo-data.ts";
@@ -44,6 +45,7 @@ export async function startOwnLodge(db: Db, input: StartOwnInput, request: Start
     await emptyTables(db, input.keepsRooms ? [...alwaysKept, ...roomTables] : alwaysKept);
     await removeOtherAccounts(db, by.staffId);
     await resetSettings(db, context.instant);
+    await showSampleTexts(db, context.instant);
     if (input.keepsRooms) await makeTemplates(db);
     await removeUnusedTranslations(db);
     // They name bookings; whoever listened has no account any more, or begins anew.

@@ -1,5 +1,7 @@
+import { pagePath } from "#domain/content-pages.ts";
 import { defaultLocale, type Locale, languageTags, locales, localizedPath } from "#domain/locales.ts";
 import type { Db } from "#server/database/schema.ts";
+import { readUnlisted } from "#server/pages/site-texts.ts";
 import { readSite } from "#server/settings/site.ts";
 
 /** Static pages; rooms come from the database. */
@@ -15,17 +17,22 @@ export const publicPages = [
   "/service/privacy",
 ] as const;
 
+interface EntryOptions {
+  changed?: string;
+  languages?: readonly Locale[];
+}
+
 /** A page in every language, each entry with links to all of them (https://support.google.com/webmasters/answer/189077). */
-function entries(origin: string, path: string, changed?: string): string[] {
+function entries(origin: string, path: string, { changed, languages = locales }: EntryOptions = {}): string[] {
   const addressIn = (locale: Locale) => `${origin}${localizedPath(locale, path)}`;
   const alternates = [
-    ...locales.map((locale) => [languageTags[locale], locale] as const),
-    ["x-default", defaultLocale] as const,
+    ...languages.map((locale) => [languageTags[locale], locale] as const),
+    ...(languages.includes(defaultLocale) ? [["x-default", defaultLocale] as const] : []),
   ]
     .map(([tag, locale]) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${addressIn(locale)}"/>`)
     .join("");
   const modified = changed ? `<lastmod>${changed}</lastmod>` : "";
-  return locales.map((locale) => `<url><loc>${addressIn(locale)}</loc>${modified}${alternates}</url>`);
+  return languages.map((locale) => `<url><loc>${addressIn(locale)}</loc>${modified}${alternates}</url>`);
 }
 
 /** `origin` has no trailing slash. Empty until the site opens. */
@@ -41,9 +48,12 @@ async function readEntries(db: Db, origin: string): Promise<string[]> {
     .where("is_active", "=", 1)
     .orderBy("id")
     .execute();
+  const unlisted = await readUnlisted(db);
+  const languagesOf = (path: string) =>
+    locales.filter((locale) => !unlisted.some((one) => one.locale === locale && pagePath(one.page) === path));
   return [
-    ...publicPages.flatMap((path) => entries(origin, path)),
-    ...rooms.flatMap((room) => entries(origin, `/service/rooms/${room.id}`, room.updated_at)),
+    ...publicPages.flatMap((path) => entries(origin, path, { languages: languagesOf(path) })),
+    ...rooms.flatMap((room) => entries(origin, `/service/rooms/${room.id}`, { changed: room.updated_at })),
   ];
 }
 

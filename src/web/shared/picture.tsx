@@ -1,5 +1,8 @@
+import type { FocusPoint } from "#domain/content-fields.ts";
 import { imageFormats, parseImageUrl, srcSet } from "#domain/images.ts";
 import { classNames } from "#web/ui/class-names.ts";
+import { focusClass } from "./focus-class.ts";
+import focusSheet from "./focus-point.css?url";
 import { preloadPicture } from "./preload-picture.ts";
 
 interface PictureProps {
@@ -17,10 +20,21 @@ interface PictureProps {
   className?: string;
   /** Width and height in pixels, where the URL does not contain them. */
   square?: number;
+  focus?: FocusPoint;
 }
 
 /** A URL that is not ours is shown as it is. The class applies to the `img`; the picture element has no box. */
-export function Picture({ src, alt, sizes, priority = false, fallback = src, crop, className, square }: PictureProps) {
+export function Picture({
+  src,
+  alt,
+  sizes,
+  priority = false,
+  fallback = src,
+  crop,
+  className,
+  square,
+  focus,
+}: PictureProps) {
   const image = parseImageUrl(src);
   if (import.meta.env.SSR && priority) {
     preloadPicture(src, sizes, { except: crop?.media });
@@ -28,7 +42,7 @@ export function Picture({ src, alt, sizes, priority = false, fallback = src, cro
   }
   const img = (
     <img
-      className={classNames("picture__image", className)}
+      className={classNames("picture__image", className, focus && focusClass(focus))}
       src={fallback}
       alt={alt}
       width={image?.width ?? square}
@@ -38,9 +52,18 @@ export function Picture({ src, alt, sizes, priority = false, fallback = src, cro
       fetchPriority={priority ? "high" : undefined}
     />
   );
-  if (!image) return img;
+  const sheet = focus && <link rel="stylesheet" href={focusSheet} precedence="default" />;
+  if (!image) {
+    return (
+      <>
+        {sheet}
+        {img}
+      </>
+    );
+  }
   return (
     <picture className="picture">
+      {sheet}
       {crop &&
         imageFormats.map((format) => (
           <source

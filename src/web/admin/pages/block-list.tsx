@@ -18,12 +18,15 @@ interface BlockListProps {
   onChange: (blocks: readonly FormBlock[]) => void;
   errors: FieldErrors;
   lang: string;
+  /** Of the blocks that the page can show. */
+  kinds: readonly BlockKind[];
 }
 
-const kinds = Object.keys(blockFields) as (keyof typeof blockFields)[];
+type AddedKind = keyof typeof blockFields;
 
-export function BlockList({ blocks, onChange, errors, lang }: BlockListProps) {
-  const [kind, setKind] = useState<keyof typeof blockFields>("opening");
+export function BlockList({ blocks, onChange, errors, lang, kinds }: BlockListProps) {
+  const added = kinds.filter((kind): kind is AddedKind => kind !== "slot");
+  const [kind, setKind] = useState<AddedKind>(added[0] ?? "opening");
   const [news, setNews] = useState("");
   const [removed, setRemoved] = useState<{ block: FormBlock; at: number }>();
   const list = useRef<HTMLOListElement>(null);
@@ -82,8 +85,8 @@ export function BlockList({ blocks, onChange, errors, lang }: BlockListProps) {
       </ol>
       <div className="page-blocks__add">
         <Field label={m.addKind()}>
-          <Select value={kind} onChange={(event) => setKind(event.target.value as typeof kind)}>
-            {kinds.map((one) => (
+          <Select value={kind} onChange={(event) => setKind(event.target.value as AddedKind)}>
+            {added.map((one) => (
               <option key={one} value={one}>
                 {kindLabels[one]()}
               </option>
@@ -134,7 +137,10 @@ function BlockEntry({ block, at, isLast, errors, lang, onChange, onMove, onRemov
   const ofBlock = (action: string) => m.ofBlock({ action, block: name, hidden: hiddenText });
   const path = `blocks.${at}.`;
   const hasFault = Object.keys(errors).some((field) => field.startsWith(path));
-  const fields = isSlot ? ("title" in value ? slotFields : []) : blockFields[value.kind as Exclude<BlockKind, "slot">];
+  const fields = isSlot ? slotFields[value.name as keyof typeof slotFields] : blockFields[value.kind as AddedKind];
+  const hasOwnName = name === block.value.title;
+  // Nothing has been written yet.
+  const isNew = (block.value.title ?? block.value.label) === "";
   const moveByKey = (event: KeyboardEvent) => {
     const by = steps[event.key];
     if (!event.altKey || by === undefined) return;
@@ -145,14 +151,16 @@ function BlockEntry({ block, at, isLast, errors, lang, onChange, onMove, onRemov
     <li data-block={block.key}>
       <FormPart
         className={hidden === true ? "page-block--hidden" : undefined}
-        isOpenAtFirst={block.value.title === ""}
+        isOpenAtFirst={isNew}
         hasFault={hasFault}
         aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
         onKeyDown={moveByKey}
         title={
           <>
-            <span className="page-block__name">{name}</span>
-            <span className="page-block__kind">{kindName(block)}</span>
+            <span className="page-block__name" lang={hasOwnName ? lang : undefined}>
+              {name}
+            </span>
+            {name !== kindName(block) && <span className="page-block__kind">{kindName(block)}</span>}
             {hidden === true && <Badge tone="grey">{m.hidden()}</Badge>}
           </>
         }

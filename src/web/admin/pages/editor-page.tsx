@@ -1,7 +1,7 @@
 import { Link, useParams } from "react-router";
+import { contentPages } from "#domain/content-pages.ts";
 import { messageOf } from "#domain/errors.ts";
 import { isLocale } from "#domain/locales.ts";
-import { contentPages } from "#domain/page-content.ts";
 import * as m from "#messages/deskPages.js";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";

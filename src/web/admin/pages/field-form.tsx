@@ -1,29 +1,15 @@
 import { useRef, useState } from "react";
-import { type FieldErrors, messageOf } from "#domain/errors.ts";
-import { pictureRule } from "#domain/uploads.ts";
+import * as content from "#messages/deskContent.js";
 import * as m from "#messages/deskPages.js";
 import { Button } from "#web/ui/button.tsx";
-import { Field, Select, TextArea, TextInput } from "#web/ui/field.tsx";
+import { Checkbox, Field, Select, TextArea, TextInput } from "#web/ui/field.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { PlusIcon } from "#web/ui/icons-inner.tsx";
 import { TrashIcon } from "#web/ui/icons-manage.tsx";
-import { presentPictures } from "../pictures/picture-list.ts";
-import { PicturePicker } from "../pictures/picture-picker.tsx";
 import { useFocusNext } from "../shared/use-focus-next.ts";
-import { uploadPicture } from "./page-data.ts";
-import { emptyRecord, type FieldShape, type FormRecord, type FormValue } from "./page-fields.ts";
-
-interface FormProps<Shape, Value> {
-  shape: Shape;
-  value: Value;
-  onChange: (value: Value) => void;
-  errors: FieldErrors;
-  /** Of the value, as errors name it. */
-  path: string;
-  lang: string;
-}
-
-type Part<Kind extends FieldShape["kind"]> = FieldShape & { kind: Kind };
+import { emptyRecord, type FieldShape, type FormRecord, type FormValue } from "./field-shapes.ts";
+import { asText, type FormProps, type Part } from "./form-props.ts";
+import { PictureField } from "./picture-field.tsx";
 
 /** The fields of a record, one below the other. */
 export function FieldForm({ shape: fields, value, onChange, ...rest }: FormProps<readonly FieldShape[], FormRecord>) {
@@ -41,7 +27,6 @@ export function FieldForm({ shape: fields, value, onChange, ...rest }: FormProps
 
 const maxRows = 10;
 const charactersInRow = 50;
-const asText = (value: FormValue) => (value === undefined ? "" : String(value));
 
 function OneField(props: FormProps<FieldShape, FormValue>) {
   const { shape, value, onChange, errors, path, lang } = props;
@@ -60,6 +45,16 @@ function OneField(props: FormProps<FieldShape, FormValue>) {
           <TextInput name={path} inputMode="decimal" value={text} onChange={(event) => onChange(event.target.value)} />
         </Field>
       );
+    case "flag":
+      return (
+        <Checkbox
+          name={path}
+          label={shape.label()}
+          checked={value === true}
+          onChange={(event) => onChange(event.target.checked || undefined)}
+        />
+      );
+    case "plain":
     case "prose":
       return (
         <Field label={shape.label()} required={!shape.optional} error={error}>
@@ -75,7 +70,8 @@ function OneField(props: FormProps<FieldShape, FormValue>) {
     case "choice":
       return (
         <Field label={shape.label()} error={error}>
-          <Select name={path} value={text} onChange={(event) => onChange(event.target.value)}>
+          <Select name={path} value={text} onChange={(event) => onChange(event.target.value || undefined)}>
+            {shape.optional && <option value="">{content.noOption()}</option>}
             {shape.options.map(([option, label]) => (
               <option key={option} value={option}>
                 {label()}
@@ -126,6 +122,53 @@ function GroupField({ shape, value, onChange, path, ...rest }: FormProps<Part<"g
   );
 }
 
+/** As an entry is called in its list. */
+function entryName(value: FormRecord): string {
+  const { name, title, label, when } = value;
+  return asText(name ?? title ?? label ?? when);
+}
+
+const withEntry = (open: ReadonlySet<number>, at: number, isOpen: boolean) => {
+  const others = [...open].filter((one) => one !== at);
+  return new Set(isOpen ? [...others, at] : others);
+};
+
+/** Shorter entries are open: folding them would hide more than it saves. */
+const foldedFields = 3;
+
+interface EntryPartProps extends FormProps<readonly FieldShape[], FormRecord> {
+  entry: string;
+  isOpen: boolean;
+  onToggle: (isOpen: boolean) => void;
+}
+
+/** One record of a list. */
+function EntryPart({ entry, isOpen, onToggle, ...form }: EntryPartProps) {
+  const { shape: fields, value, errors, path } = form;
+  if (fields.length < foldedFields) {
+    return (
+      <fieldset className="page-form__part">
+        <legend className="page-form__entry">{entry}</legend>
+        <FieldForm {...form} />
+      </fieldset>
+    );
+  }
+  const hasFault = Object.keys(errors).some((field) => field.startsWith(path));
+  const name = entryName(value);
+  return (
+    <details
+      className="page-form__part page-form__folded"
+      open={isOpen || hasFault}
+      onToggle={(event) => onToggle(event.currentTarget.open)}
+    >
+      <summary className="page-form__summary">{name ? content.entryNamed({ entry, name }) : entry}</summary>
+      <div className="page-form__fields">
+        <FieldForm {...form} />
+      </div>
+    </details>
+  );
+}
+
 /** That of the list, not of a list in one of its entries. */
 const removeButton = ":scope > .page-form__remove";
 
@@ -137,13 +180,16 @@ function ListField(props: FormProps<Part<"list"> | Part<"texts">, readonly FormV
   const list = useRef<HTMLOListElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const focusNext = useFocusNext();
+  const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
   const add = () => {
     onChange([...items, empty()]);
+    setOpen((now) => withEntry(now, items.length, true));
     focusNext(() => firstControl(list.current?.lastElementChild));
   };
   const remove = (at: number) => {
     const left = items.toSpliced(at, 1);
     onChange(shape.optional && left.length === 0 ? undefined : left);
+    setOpen((now) => new Set([...now].flatMap((one) => (one === at ? [] : [one > at ? one - 1 : one]))));
     focusNext(() => list.current?.children[at]?.querySelector<HTMLElement>(removeButton) ?? addButton.current);
   };
   return (
@@ -168,15 +214,15 @@ function ListField(props: FormProps<Part<"list"> | Part<"texts">, readonly FormV
                   onChange={(text) => put(at, text)}
                 />
               ) : (
-                <fieldset className="page-form__part">
-                  <legend className="page-form__entry">{entry}</legend>
-                  <FieldForm
-                    shape={shape.fields}
-                    {...{ errors, lang, path: `${path}.${at}.` }}
-                    value={item as FormRecord}
-                    onChange={(record) => put(at, record)}
-                  />
-                </fieldset>
+                <EntryPart
+                  entry={entry}
+                  shape={shape.fields}
+                  {...{ errors, lang, path: `${path}.${at}.` }}
+                  value={item as FormRecord}
+                  onChange={(record) => put(at, record)}
+                  isOpen={open.has(at)}
+                  onToggle={(isOpen) => setOpen((now) => withEntry(now, at, isOpen))}
+                />
               )}
               <IconButton
                 className="page-form__remove"
@@ -193,56 +239,5 @@ function ListField(props: FormProps<Part<"list"> | Part<"texts">, readonly FormV
         {m.addTo({ list: label })}
       </Button>
     </fieldset>
-  );
-}
-
-/** A new picture is stored at once, so that the preview shows it. */
-function PictureField({
-  shape,
-  value,
-  onChange,
-  errors,
-  path,
-  lang,
-}: FormProps<Part<"picture">, FormRecord | undefined>) {
-  const [file, setFile] = useState<{ key: string; file: File }>();
-  const [failure, setFailure] = useState<string>();
-  const src = asText(value?.src);
-  const store = async (picked: { key: string; file: File }) => {
-    setFailure(undefined);
-    setFile(picked);
-    try {
-      onChange({ alt: "", src: await uploadPicture(picked.file) });
-    } catch (error) {
-      setFailure(messageOf(error));
-    }
-    setFile(undefined);
-  };
-  return (
-    <div className="page-form__picture">
-      <PicturePicker
-        label={shape.label()}
-        required={!shape.optional}
-        max={1}
-        rule={pictureRule}
-        disabled={file !== undefined}
-        pictures={file ? [file] : presentPictures([src])}
-        error={failure ?? errors[path] ?? errors[`${path}.src`]}
-        onChange={([picked]) => {
-          if (picked?.file) void store(picked);
-          else if (!picked) onChange(undefined);
-        }}
-      />
-      {value && (
-        <Field label={m.fieldAlt()} hint={m.altHint()} required error={errors[`${path}.alt`]}>
-          <TextInput
-            name={`${path}.alt`}
-            lang={lang}
-            value={asText(value.alt)}
-            onChange={(event) => onChange({ ...value, alt: event.target.value })}
-          />
-        </Field>
-      )}
-    </div>
   );
 }

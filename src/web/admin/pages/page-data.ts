@@ -10,8 +10,8 @@ import {
   unpublishPage,
   unschedulePage,
 } from "#contract/pages.ts";
+import type { ContentPageName } from "#domain/content-pages.ts";
 import type { Locale } from "#domain/locales.ts";
-import type { ContentPageName } from "#domain/page-content.ts";
 import type { PageDraft } from "#domain/page-versions.ts";
 import { staffApi } from "../staff-api.ts";
 

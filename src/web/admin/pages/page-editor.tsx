@@ -1,10 +1,13 @@
-import { useRef } from "react";
+import { useRef, useState } from "react";
+import { pagePath } from "#domain/content-pages.ts";
 import { languageTags, localizedPath } from "#domain/locales.ts";
-import { pagePath } from "#domain/page-content.ts";
+import { blockKindsOf } from "#domain/page-content.ts";
 import type { PageDraft } from "#domain/page-versions.ts";
+import * as content from "#messages/deskContent.js";
 import * as m from "#messages/deskPages.js";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/dialog.tsx";
 import { Conflict } from "../forms/conflict.tsx";
 import { LeaveGuard } from "../forms/leave-guard.tsx";
 import { HelpButton } from "../help/help-button.tsx";
@@ -34,14 +37,20 @@ export function PageEditor({ params, draft }: PageEditorProps) {
     formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"], .page-form__fault')?.focus(),
   );
   const { form, errors, banner, isDirty, newer } = editor;
+  const kinds = blockKindsOf(page);
   const lang = languageTags[locale];
   const faults = Object.keys(errors).length;
-  const headHasFault = Object.keys(errors).some((path) => /^(name|banner|seo)\b/.test(path));
+  const [asks, setAsks] = useState(false);
+  const publish = () => {
+    if (draft.state.isSample && !isDirty && draft.versions.length === 0) setAsks(true);
+    else void editor.publish();
+  };
+  const headHasFault = Object.keys(errors).some((path) => /^(name|isUnlisted|banner|seo)\b/.test(path));
   return (
     <>
       <header className="admin-head">
-        <h1>
-          {draft.state.name} · {languageLabels[locale]()}
+        <h1 className="page-editor__title">
+          <span lang={lang}>{draft.state.name}</span> · {languageLabels[locale]()}
         </h1>
         <HelpButton />
         <a className="link pages__link" href={localizedPath(locale, pagePath(page))} target="_blank" rel="noopener">
@@ -49,6 +58,7 @@ export function PageEditor({ params, draft }: PageEditorProps) {
         </a>
       </header>
       <PageBadges state={draft.state} />
+      {draft.state.isSample && <Banner tone="notice">{content.sampleNotice()}</Banner>}
       {banner}
       {newer && (
         <Conflict
@@ -81,14 +91,16 @@ export function PageEditor({ params, draft }: PageEditorProps) {
               lang={lang}
             />
           </FormPart>
-          <BlockList blocks={form.blocks} onChange={editor.changeBlocks} errors={errors} lang={lang} />
+          {kinds.length > 0 && (
+            <BlockList blocks={form.blocks} onChange={editor.changeBlocks} {...{ errors, lang, kinds }} />
+          )}
           <div className="page-editor__actions">
             {faults > 0 && <Banner tone="error">{m.faults({ count: faults })}</Banner>}
             <p role="status">{isDirty && m.unsaved()}</p>
             <Button type="submit" variant="secondary" busy={editor.isSaving} busyLabel={m.saving()}>
               {m.saveDraft()}
             </Button>
-            <Button onClick={() => void editor.publish()} busy={editor.isSaving} busyLabel={m.publishing()}>
+            <Button onClick={publish} busy={editor.isSaving} busyLabel={m.publishing()}>
               {m.publish()}
             </Button>
           </div>
@@ -98,6 +110,18 @@ export function PageEditor({ params, draft }: PageEditorProps) {
       <PublishPart state={draft.state} editor={editor} />
       <PageHistory params={params} draft={draft} editor={editor} />
       <LeaveGuard wouldLose={() => isDirty} />
+      <ConfirmDialog
+        open={asks}
+        title={content.sampleTitle()}
+        message={content.sampleQuestion()}
+        confirmText={content.sampleRead()}
+        cancelText={m.keep()}
+        onConfirm={() => {
+          setAsks(false);
+          void editor.publish();
+        }}
+        onCancel={() => setAsks(false)}
+      />
     </>
   );
 }
@@ -113,6 +137,8 @@ function MarkHelp() {
         <li>
           <code>*{m.markBold()}*</code>, <code>_{m.markItalic()}_</code>, <code>[{m.markLink()}](/service/rooms)</code>
         </li>
+        <li>{content.listHint({ dash: "- " })}</li>
+        <li>{content.titlesPlain()}</li>
         <li>{m.factsHint({ facts })}</li>
         <li>{m.taxedHint({ taxed: "{taxed: …}" })}</li>
       </ul>

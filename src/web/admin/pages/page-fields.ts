@@ -1,47 +1,28 @@
-import { type BlockKind, topics } from "#domain/page-content.ts";
+import { type Block, type BlockKind, topics } from "#domain/page-content.ts";
+import * as content from "#messages/deskContent.js";
 import * as m from "#messages/deskPages.js";
+import {
+  choice,
+  type FieldShape,
+  ground,
+  heading,
+  intro,
+  type Label,
+  labelledValues,
+  line,
+  link,
+  list,
+  number,
+  optional,
+  paragraphs,
+  picture,
+  plain,
+  prose,
+  title,
+  titledTexts,
+} from "./field-shapes.ts";
+import { homeFields } from "./home-fields.ts";
 
-type Label = () => string;
-
-/** A field of a form, as data: every kind of block has a list of them. */
-export type FieldShape = { name: string; label: Label; optional?: true } & (
-  | { kind: "line" | "prose" | "number" | "picture" }
-  | { kind: "choice"; options: readonly (readonly [value: string, label: Label])[] }
-  | { kind: "group"; fields: readonly FieldShape[] }
-  | { kind: "list"; fields: readonly FieldShape[] }
-  /** A list of texts. */
-  | { kind: "texts" }
-);
-
-const line = (name: string, label: Label) => ({ kind: "line", name, label }) as const;
-const prose = (name: string, label: Label = m.fieldText) => ({ kind: "prose", name, label }) as const;
-const number = (name: string, label: Label) => ({ kind: "number", name, label }) as const;
-const list = (name: string, label: Label, fields: readonly FieldShape[]) =>
-  ({ kind: "list", name, label, fields }) as const;
-const optional = <Shape extends FieldShape>(shape: Shape) => ({ ...shape, optional: true }) as const;
-
-const title = line("title", m.fieldTitle);
-const heading = [optional(line("eyebrow", m.fieldEyebrow)), title];
-const intro = optional(prose("text"));
-const titledTexts = [title, prose("text")];
-const labelledValues = [line("label", m.fieldLabel), line("value", m.fieldValue)];
-const picture = { kind: "picture", name: "picture", label: m.fieldPicture } as const;
-const paragraphs = { kind: "texts", name: "paragraphs", label: m.fieldParagraphs } as const;
-const ground = {
-  kind: "choice",
-  name: "ground",
-  label: m.fieldGround,
-  options: [
-    ["plain", m.groundPlain],
-    ["dark", m.groundDark],
-  ],
-} as const;
-const link = {
-  kind: "group",
-  name: "link",
-  label: m.fieldLink,
-  fields: [line("label", m.fieldLabel), line("to", m.fieldLinkTo)],
-} as const;
 const topicLabels = {
   stay: m.topicStay,
   table: m.topicTable,
@@ -69,22 +50,25 @@ const place: readonly FieldShape[] = [
   prose("text"),
   prose("howToGet", m.fieldHowToGet),
   optional(prose("best", m.fieldBest)),
+  optional(
+    choice("onHome", content.fieldOnHome, [
+      ["before", content.onHomeBefore],
+      ["after", content.onHomeAfter],
+      ["arrival", content.onHomeArrival],
+    ]),
+  ),
 ];
 
 export const blockFields: Record<Exclude<BlockKind, "slot">, readonly FieldShape[]> = {
+  ...homeFields,
   opening: [...heading, paragraphs, optional(list("facts", m.fieldFacts, labelledValues))],
   split: [
     ...heading,
     ground,
-    {
-      kind: "choice",
-      name: "pictureSide",
-      label: m.fieldSide,
-      options: [
-        ["left", m.sideLeft],
-        ["right", m.sideRight],
-      ],
-    },
+    choice("pictureSide", m.fieldSide, [
+      ["left", m.sideLeft],
+      ["right", m.sideRight],
+    ]),
     picture,
     paragraphs,
     optional(list("points", m.fieldPoints, titledTexts)),
@@ -123,20 +107,27 @@ export const blockFields: Record<Exclude<BlockKind, "slot">, readonly FieldShape
   reach: [
     title,
     prose("text"),
-    {
-      kind: "choice",
-      name: "topic",
-      label: m.fieldTopic,
-      options: topics.map((topic) => [topic, topicLabels[topic]] as const),
-    },
+    choice(
+      "topic",
+      m.fieldTopic,
+      topics.map((topic) => [topic, topicLabels[topic]] as const),
+    ),
   ],
 };
 
-/** Of slots with texts. */
-export const slotFields: readonly FieldShape[] = [...heading, intro];
+/** Of slots: those that the site fills in without texts have none. */
+export const slotFields: Record<SlotName, readonly FieldShape[]> = {
+  halls: [],
+  policies: [],
+  enquiry: [...heading, intro],
+  contact: [...heading, intro],
+  rooms: heading,
+  testimonials: heading,
+};
 
 export const headFields: readonly FieldShape[] = [
   line("name", m.fieldName),
+  optional({ kind: "flag", name: "isUnlisted", label: content.fieldUnlisted }),
   {
     kind: "group",
     name: "banner",
@@ -152,11 +143,17 @@ export const headFields: readonly FieldShape[] = [
     kind: "group",
     name: "seo",
     label: m.groupSeo,
-    fields: [title, prose("description", m.fieldSeoDescription)],
+    fields: [title, plain("description", m.fieldSeoDescription)],
   },
 ];
 
 export const kindLabels: Record<BlockKind, Label> = {
+  features: content.kindFeatures,
+  reasons: content.kindReasons,
+  where: content.kindWhere,
+  lastCall: content.kindLastCall,
+  footer: content.kindFooter,
+  links: content.kindLinks,
   opening: m.kindOpening,
   split: m.kindSplit,
   panels: m.kindPanels,
@@ -170,37 +167,13 @@ export const kindLabels: Record<BlockKind, Label> = {
   slot: m.kindSlot,
 };
 
-export const slotLabels: Record<"halls" | "policies" | "enquiry" | "contact", Label> = {
+type SlotName = (Block & { kind: "slot" })["name"];
+
+export const slotLabels: Record<SlotName, Label> = {
+  rooms: content.slotRooms,
+  testimonials: content.slotTestimonials,
   halls: m.slotHalls,
   policies: m.slotPolicies,
   enquiry: m.slotEnquiry,
   contact: m.slotContact,
 };
-
-/** Of what a form holds: numbers that are being typed are texts. */
-export type FormValue = string | number | boolean | undefined | FormRecord | readonly FormValue[];
-export interface FormRecord {
-  readonly [name: string]: FormValue;
-}
-
-/** An empty form of these fields; optional ones are left out. */
-export function emptyRecord(fields: readonly FieldShape[]): FormRecord {
-  return Object.fromEntries(fields.filter((field) => !field.optional).map((field) => [field.name, emptyValue(field)]));
-}
-
-function emptyValue(field: FieldShape): FormValue {
-  switch (field.kind) {
-    case "choice":
-      return field.options[0]?.[0];
-    case "group":
-      return emptyRecord(field.fields);
-    case "list":
-      return [emptyRecord(field.fields)];
-    case "texts":
-      return [""];
-    case "picture":
-      return undefined;
-    default:
-      return "";
-  }
-}

@@ -3,7 +3,8 @@ import type { FieldErrors } from "#domain/errors.ts";
 import { type BlockKind, type PageTexts, pageTexts } from "#domain/page-content.ts";
 import * as m from "#messages/deskPages.js";
 import * as validation from "#messages/pageContent.js";
-import { blockFields, emptyRecord, type FormRecord, type FormValue, kindLabels, slotLabels } from "./page-fields.ts";
+import { emptyRecord, type FormRecord, type FormValue } from "./field-shapes.ts";
+import { blockFields, kindLabels, slotLabels } from "./page-fields.ts";
 
 /** A block of the form. Its key stays when it moves. */
 export interface FormBlock {
@@ -63,7 +64,7 @@ export function checkForm({ head, blocks }: PageForm): Checked {
   const errors: FieldErrors = {};
   for (const issue of result.issues) {
     const path = v.getDotPath(issue) ?? "";
-    errors[path] ??= path.endsWith("picture") ? validation.pictureRequired() : issue.message;
+    errors[path] ??= /\b(?:picture|large|small)$/.test(path) ? validation.pictureRequired() : issue.message;
   }
   return { texts: undefined, errors };
 }
@@ -71,7 +72,8 @@ export function checkForm({ head, blocks }: PageForm): Checked {
 /** As the list of blocks names it. */
 export function blockName({ value: { kind, title, name } }: FormBlock): string {
   if (typeof title === "string" && title !== "") return title;
-  return kind === "slot" ? slotLabels[name as keyof typeof slotLabels]() : m.newTitle();
+  if (kind === "slot") return slotLabels[name as keyof typeof slotLabels]();
+  return title === undefined ? kindLabels[kind as BlockKind]() : m.newTitle();
 }
 
 export const kindName = ({ value }: FormBlock) => kindLabels[value.kind as BlockKind]();

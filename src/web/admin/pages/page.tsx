@@ -1,6 +1,6 @@
 import { Link } from "react-router";
+import { contentPages } from "#domain/content-pages.ts";
 import { messageOf } from "#domain/errors.ts";
-import { contentPages } from "#domain/page-content.ts";
 import type { PageState } from "#domain/page-versions.ts";
 import * as m from "#messages/deskPages.js";
 import { locale } from "#messages/locale.js";

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
+import { pagePath } from "#domain/content-pages.ts";
 import { localizedPath } from "#domain/locales.ts";
-import { type PageTexts, pagePath } from "#domain/page-content.ts";
+import type { PageTexts } from "#domain/page-content.ts";
 import * as m from "#messages/deskPages.js";
 import { previewMessage, sendPreview } from "#web/shared/preview-message.ts";
 import { classNames } from "#web/ui/class-names.ts";
@@ -62,7 +63,7 @@ export function PreviewFrame({ params: { page, locale }, texts, waits }: Preview
           ref={frame}
           className={`page-preview__frame page-preview__frame--${width}`}
           title={m.preview()}
-          src={localizedPath(locale, "/preview")}
+          src={localizedPath(locale, `/preview?page=${page}`)}
         />
       </div>
     </section>

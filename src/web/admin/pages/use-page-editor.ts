@@ -7,8 +7,8 @@ import { drafts } from "../drafts.ts";
 import { failureText } from "../failures.ts";
 import { useScreenBanner } from "../shared/screen-banner.tsx";
 import { useDraft } from "../use-draft.ts";
+import type { FormRecord } from "./field-shapes.ts";
 import { type PageParams, pageCalls, usePageCalls } from "./page-data.ts";
-import type { FormRecord } from "./page-fields.ts";
 import { checkForm, type FormBlock, type KeptForm, keptForm, type PageForm, reopened, toForm } from "./page-form.ts";
 
 export interface PageEditorState {

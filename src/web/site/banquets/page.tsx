@@ -3,7 +3,7 @@ import { listBanquets } from "#contract/banquets.ts";
 import { AppError } from "#domain/errors.ts";
 import { pageContext } from "#web/api.ts";
 import { ContentPage, describeContent } from "../pages/content-page.tsx";
-import { loadPage } from "../pages/page-data.ts";
+import { loadPage } from "../texts/page-data.ts";
 import type { Route } from "./+types/page.ts";
 import { BanquetEnquiry } from "./enquiry.tsx";
 import { Halls } from "./halls.tsx";

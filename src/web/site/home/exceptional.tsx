@@ -1,16 +1,10 @@
 import { Link } from "react-router";
-import type { ContentPicture } from "#domain/page-content.ts";
+import type { ReasonsBlock } from "#domain/home-blocks.ts";
 import * as m from "#messages/home.js";
 import { Picture } from "#web/shared/picture.tsx";
 import { ArrowRightIcon } from "#web/ui/icons.tsx";
-import type { HomeContent } from "../../../content/shape.ts";
 
-interface ExceptionalProps extends Pick<HomeContent, "reasons"> {
-  large: ContentPicture;
-  small: ContentPicture;
-}
-
-export function Exceptional({ reasons, large, small }: ExceptionalProps) {
+export function Exceptional({ eyebrow, title, reasons, large, small }: ReasonsBlock) {
   return (
     <section className="exceptional on-dark" aria-labelledby="exceptional-title">
       <div className="wrap exceptional__row">
@@ -19,19 +13,21 @@ export function Exceptional({ reasons, large, small }: ExceptionalProps) {
             className="exceptional__large"
             src={large.src}
             alt={large.alt}
+            focus={large.focus}
             sizes="(min-width: 64rem) 34rem, 92vw"
           />
           <Picture
             className="exceptional__small"
             src={small.src}
             alt={small.alt}
+            focus={small.focus}
             sizes="(min-width: 64rem) 17rem, 46vw"
           />
         </div>
         <div className="exceptional__words">
-          <p className="eyebrow">{m.lodge()}</p>
+          {eyebrow && <p className="eyebrow">{eyebrow}</p>}
           <h2 id="exceptional-title" className="home-title">
-            {m.reasonsTitle()}
+            {title}
           </h2>
           <ol className="exceptional__reasons">
             {reasons.map(({ title, text }) => (

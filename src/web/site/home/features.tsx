@@ -1,11 +1,10 @@
 import { Fragment } from "react";
-import * as m from "#messages/home.js";
-import type { HomeContent } from "../../../content/shape.ts";
+import type { FeaturesBlock } from "#domain/home-blocks.ts";
 import drawings from "./drawings.svg?url";
 
-export function Features({ features }: Pick<HomeContent, "features">) {
+export function Features({ label, features }: FeaturesBlock) {
   return (
-    <section className="wrap features" aria-label={m.featuresLabel()}>
+    <section className="wrap features" aria-label={label}>
       <ul className="features__list">
         {features.map(({ drawing, title, text }) => (
           <li key={title} className="feature">

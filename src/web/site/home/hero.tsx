@@ -1,37 +1,44 @@
 import type { BookingSearch } from "#domain/booking-search.ts";
+import type { FocusPoint } from "#domain/content-fields.ts";
 import { useLodge } from "#web/lodge.ts";
 import { Picture } from "#web/shared/picture.tsx";
 import { BookingBar } from "../search/booking-bar.tsx";
 import { useRememberedSearch } from "../search/remembered-search.ts";
 
-interface HeroProps {
-  title: string;
-  lead: string;
+export interface HomeBanner {
   picture: string;
   /** A square crop. */
-  phonePicture: string;
+  phone?: string;
+  focus?: FocusPoint;
+}
+
+interface HeroProps {
+  title: string;
+  lead: string | undefined;
+  banner: HomeBanner;
   search: BookingSearch;
   today: string;
 }
 
-export function Hero({ title, lead, picture, phonePicture, search, today }: HeroProps) {
+export function Hero({ title, lead, banner, search, today }: HeroProps) {
   const remembered = useRememberedSearch();
   return (
     <>
       <section className="hero on-dark">
         <Picture
           className="hero__picture"
-          src={picture}
-          fallback="/banner_image.jpeg"
+          src={banner.picture}
+          fallback={banner.phone && "/banner_image.jpeg"}
           alt=""
+          focus={banner.focus}
           sizes="max(100vw, 78rem)"
-          crop={{ src: phonePicture, media: "(max-width: 47.99rem)", sizes: "100vw" }}
+          crop={banner.phone ? { src: banner.phone, media: "(max-width: 47.99rem)", sizes: "100vw" } : undefined}
           priority
         />
         <div className="wrap hero__words">
           <p className="eyebrow">{useLodge().place}</p>
           <h1 className="hero__title">{title}</h1>
-          <p className="lead hero__lead">{lead}</p>
+          {lead && <p className="lead hero__lead">{lead}</p>}
         </div>
       </section>
       <div className="wrap hero__bar">

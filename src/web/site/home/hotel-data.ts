@@ -1,25 +1,24 @@
 import type { LodgeFacts } from "#domain/settings.ts";
-import type { Testimonial } from "#domain/testimonials.ts";
 import { absoluteUrl, hotelId, pageUrl } from "../layout/seo.ts";
+import type { HomeData } from "./sections.tsx";
 
-interface HotelFacts {
-  tagline: string;
+interface HotelFacts extends Pick<HomeData, "title" | "banner" | "blocks" | "testimonials"> {
   origin: string;
-  pictures: { banner: string; verandah: { src: string }; food: { src: string } };
-  testimonials: readonly Testimonial[];
 }
 
 /** schema.org Hotel, with the reviews on the page. */
-export function hotelData(lodge: LodgeFacts, { tagline, origin, pictures, testimonials }: HotelFacts): object {
+export function hotelData(lodge: LodgeFacts, facts: HotelFacts): object {
+  const { title, banner, blocks, testimonials, origin } = facts;
+  const pictures = blocks.flatMap((block) => (block.kind === "reasons" ? [block.large.src, block.small.src] : []));
   const { address, position } = lodge;
   return {
     "@context": "https://schema.org",
     "@type": "Hotel",
     "@id": hotelId(origin),
     name: lodge.name,
-    description: tagline,
+    description: title,
     url: pageUrl(origin, "/"),
-    image: [pictures.banner, pictures.verandah.src, pictures.food.src].map((src) => absoluteUrl(origin, src)),
+    image: [banner.picture, ...pictures].map((src) => absoluteUrl(origin, src)),
     telephone: lodge.phones.map(({ digits }) => `+91${digits}`),
     email: lodge.email,
     currenciesAccepted: "INR",

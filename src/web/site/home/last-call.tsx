@@ -1,15 +1,14 @@
+import type { LastCallBlock } from "#domain/home-blocks.ts";
 import { receptionOf } from "#domain/lodge.ts";
-import type { ContentPicture } from "#domain/page-content.ts";
 import { formatPhone, telephoneUrl } from "#domain/phone.ts";
 import * as m from "#messages/home.js";
 import { useLodge } from "#web/lodge.ts";
 import { Picture } from "#web/shared/picture.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { PhoneIcon } from "#web/ui/icons.tsx";
-import type { HomeContent } from "../../../content/shape.ts";
 import { useStayLinks } from "../search/remembered-search.ts";
 
-export function LastCall({ title, text, picture }: HomeContent["lastCall"] & { picture: ContentPicture }) {
+export function LastCall({ title, text, picture }: LastCallBlock) {
   const withStay = useStayLinks();
   const reception = receptionOf(useLodge());
   return (
@@ -34,6 +33,7 @@ export function LastCall({ title, text, picture }: HomeContent["lastCall"] & { p
             className="last-call__picture"
             src={picture.src}
             alt={picture.alt}
+            focus={picture.focus}
             sizes="(min-width: 64rem) 36rem, 92vw"
           />
         </div>

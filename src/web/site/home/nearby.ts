@@ -1,40 +1,22 @@
 import type { PageContent, Place } from "#domain/page-content.ts";
-import { contact as englishContact } from "../../../content/en/contact.ts";
-import { tourism as englishTourism } from "../../../content/en/tourism.ts";
+import { placesOf } from "../texts/places.ts";
 
 export type NearbyPlace = Pick<Place, "name" | "kilometres" | "minutes">;
 
-export interface Nearby {
-  /** Between the sea and the lodge, from west to east. */
-  west: NearbyPlace[];
-  /** Between the lodge and the ghats, from west to east. */
-  east: NearbyPlace[];
-  /** Stations and airports. */
-  arrivals: NearbyPlace[];
-}
+/** On a line through the lodge, and the stations and airports. */
+export type Nearby = Record<NonNullable<Place["onHome"]>, NearbyPlace[]>;
 
-function placesOf(page: PageContent): Place[] {
-  return page.blocks.flatMap((block) => (block.kind === "places" ? block.groups.flatMap((group) => group.places) : []));
-}
-
-const placesIn = (pages: readonly (PageContent | undefined)[]) => pages.flatMap((page) => (page ? placesOf(page) : []));
-const english = placesIn([englishTourism, englishContact]);
-
-/** Taken from the content of other pages, so that distances always agree; a page that could not be read has none. */
+/**
+ * The sights that pages mark for the home page, so that distances always agree; from west to east, as on a map. A page that
+ * could not be read has none.
+ */
 export function nearbyPlaces(pages: readonly (PageContent | undefined)[]): Nearby {
-  const all = placesIn(pages);
-  // By their positions, which stay the same in every language and however a place is named.
-  const pick = (...names: string[]): NearbyPlace[] =>
-    names.flatMap((name) => {
-      const at = english.find((place) => place.name === name)?.position;
-      const place = all.find(
-        ({ position }) => position.latitude === at?.latitude && position.longitude === at.longitude,
-      );
-      return place ? [{ name: place.name, kilometres: place.kilometres, minutes: place.minutes }] : [];
-    });
-  return {
-    west: pick("Malpe beach", "Udupi Sri Krishna Temple"),
-    east: pick("Karkala", "Agumbe"),
-    arrivals: pick("Udupi railway station", "Mangaluru International Airport"),
-  };
+  const all = pages
+    .flatMap((page) => (page ? placesOf(page) : []))
+    .toSorted((one, other) => one.position.longitude - other.position.longitude);
+  const marked = (onHome: Place["onHome"]): NearbyPlace[] =>
+    all
+      .filter((place) => place.onHome === onHome)
+      .map(({ name, kilometres, minutes }) => ({ name, kilometres, minutes }));
+  return { before: marked("before"), after: marked("after"), arrival: marked("arrival") };
 }

@@ -1,9 +1,9 @@
 import { useCallback, useDeferredValue } from "react";
 import { Link, useRevalidator } from "react-router";
 import { writeSearch } from "#domain/booking-search.ts";
+import type { HeadSlotBlock } from "#domain/home-blocks.ts";
 import { roomListMessages } from "#domain/rooms.ts";
 import * as m from "#messages/home.js";
-import * as layout from "#messages/layout.js";
 import * as ui from "#messages/ui.js";
 import type { RoomOffer } from "#web/shared/room-offer.ts";
 import { BookingOverlay } from "#web/site/bookings/booking-overlay.tsx";
@@ -14,7 +14,7 @@ import { Spinner } from "#web/ui/spinner.tsx";
 import { useRememberedSearch, useStayLinks } from "../search/remembered-search.ts";
 import { RoomCarousel } from "./room-carousel.tsx";
 
-interface RoomsSectionProps {
+interface RoomsSectionProps extends Pick<HeadSlotBlock, "eyebrow" | "title"> {
   /** Undefined when they could not be loaded. */
   rooms: readonly RoomOffer[] | undefined;
   today: string;
@@ -49,7 +49,7 @@ function Rooms({ rooms, query, onBook }: RoomsProps) {
   );
 }
 
-export function RoomsSection({ rooms, today }: RoomsSectionProps) {
+export function RoomsSection({ eyebrow, title, rooms, today }: RoomsSectionProps) {
   const withStay = useStayLinks();
   const search = useRememberedSearch();
   // The cards need not render before a click is answered.
@@ -60,9 +60,9 @@ export function RoomsSection({ rooms, today }: RoomsSectionProps) {
   return (
     <section className="section wrap rooms-section" aria-labelledby="rooms-title">
       <div className="rooms-section__head">
-        <p className="eyebrow">{layout.rooms()}</p>
+        {eyebrow && <p className="eyebrow">{eyebrow}</p>}
         <h2 id="rooms-title" className="home-title">
-          {m.roomsTitle()}
+          {title}
         </h2>
         <Link className="more-link" to={withStay("/service/rooms")} prefetch="intent">
           {m.allRooms()} <ArrowRightIcon />

@@ -1,41 +1,60 @@
-import { Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { emptySearch } from "#domain/booking-search.ts";
+import type { Block } from "#domain/page-content.ts";
+import type { Testimonial } from "#domain/testimonials.ts";
+import { inOrder } from "#web/shared/in-order.ts";
+import type { RoomOffer } from "#web/shared/room-offer.ts";
 import { BanquetHero } from "../pages/blocks/banquet-hero.tsx";
 import { Testimonials } from "../testimonials/testimonials.tsx";
-import type { Route } from "./+types/page.ts";
 import { Exceptional } from "./exceptional.tsx";
 import { Features } from "./features.tsx";
-import { Hero } from "./hero.tsx";
+import { Hero, type HomeBanner } from "./hero.tsx";
 import { LastCall } from "./last-call.tsx";
+import type { Nearby } from "./nearby.ts";
 import { RoomsSection } from "./rooms-section.tsx";
 import { WhereWeAre } from "./where-we-are.tsx";
 
+export interface HomeData {
+  title: string;
+  lead: string | undefined;
+  banner: HomeBanner;
+  blocks: readonly Block[];
+  /** Undefined when they could not be loaded. */
+  rooms: readonly RoomOffer[] | undefined;
+  testimonials: readonly Testimonial[];
+  nearby: Nearby;
+  today: string;
+}
+
+function section(block: Block, { rooms, testimonials, nearby, today }: HomeData): ReactNode {
+  switch (block.kind) {
+    case "features":
+      return <Features {...block} />;
+    case "reasons":
+      return <Exceptional {...block} />;
+    case "band":
+      return <BanquetHero {...block} />;
+    case "where":
+      return <WhereWeAre {...block} nearby={nearby} />;
+    case "lastCall":
+      return <LastCall {...block} />;
+    case "slot":
+      if (block.name === "rooms") return <RoomsSection {...block} rooms={rooms} today={today} />;
+      return block.name === "testimonials" && <Testimonials {...block} testimonials={testimonials} />;
+  }
+}
+
 /** Each section hydrates separately, so that a click waits only for its own section. */
-export function HomeSections(data: Route.ComponentProps["loaderData"]) {
-  const { today, pictures } = data;
+export function HomeSections(data: HomeData) {
+  const { title, lead, banner, blocks, today } = data;
   return (
     <>
       <Suspense>
-        <Hero
-          title={data.tagline}
-          lead={data.lead}
-          picture={pictures.banner}
-          phonePicture={pictures.bannerPhone}
-          search={emptySearch}
-          today={today}
-        />
-        <Features features={data.features} />
+        <Hero title={title} lead={lead} banner={banner} search={emptySearch} today={today} />
       </Suspense>
-      <Suspense>
-        <RoomsSection rooms={data.rooms} today={today} />
-      </Suspense>
-      <Suspense>
-        <Exceptional reasons={data.reasons} large={pictures.verandah} small={pictures.food} />
-        <BanquetHero />
-        <Testimonials testimonials={data.testimonials} />
-        <WhereWeAre {...data.where} />
-        <LastCall {...data.lastCall} picture={pictures.beach} />
-      </Suspense>
+      {inOrder(blocks).map(({ key, item }) => (
+        <Suspense key={key}>{section(item, data)}</Suspense>
+      ))}
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
+import type { WhereBlock } from "#domain/home-blocks.ts";
 import { mapUrl } from "#domain/lodge.ts";
 import * as m from "#messages/home.js";
 import { useLodge } from "#web/lodge.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { ArrowRightIcon, MapPinIcon } from "#web/ui/icons.tsx";
-import type { HomeContent } from "../../../content/shape.ts";
 import { drivingTime } from "../pages/driving-time.ts";
 import drawings from "./drawings.svg?url";
 import type { Nearby, NearbyPlace } from "./nearby.ts";
@@ -18,20 +18,20 @@ function Stop({ name, kilometres, minutes }: NearbyPlace) {
   );
 }
 
-interface WhereWeAreProps extends Nearby, Readonly<HomeContent["where"]> {
-  /** Check-in and check-out times. */
-  hours: string;
+interface WhereWeAreProps extends WhereBlock {
+  nearby: Nearby;
 }
 
 /** With distances by road. */
-export function WhereWeAre({ eyebrow, title, stops, here, west, east, arrivals, hours }: WhereWeAreProps) {
+export function WhereWeAre({ eyebrow, title, scene, stops, here, nearby }: WhereWeAreProps) {
   const lodge = useLodge();
+  const { before, after, arrival } = nearby;
   const { street, locality, postalCode } = lodge.address;
   return (
     <section className="section where" aria-labelledby="where-title">
       <div className="wrap where__head">
         <div>
-          <p className="eyebrow">{eyebrow}</p>
+          {eyebrow && <p className="eyebrow">{eyebrow}</p>}
           <h2 id="where-title" className="home-title">
             {title}
           </h2>
@@ -40,7 +40,7 @@ export function WhereWeAre({ eyebrow, title, stops, here, west, east, arrivals, 
           <address>
             {street}, {locality} {postalCode}
           </address>
-          <p>{hours}</p>
+          <p>{m.hours({ checkIn: lodge.checkInTime, checkOut: lodge.checkOutTime })}</p>
           <div className="where__links">
             <ButtonLink to={mapUrl(lodge)} variant="secondary" icon={<MapPinIcon />} rel="noopener">
               {m.openMap()}
@@ -51,24 +51,28 @@ export function WhereWeAre({ eyebrow, title, stops, here, west, east, arrivals, 
           </div>
         </div>
       </div>
-      <svg className="where__scene" aria-hidden="true">
-        <use href={`${drawings}#coast`} />
-      </svg>
+      {scene === "coast" && (
+        <svg className="where__scene" aria-hidden="true">
+          <use href={`${drawings}#coast`} />
+        </svg>
+      )}
       <div className="wrap">
-        <ol className="where__stops" aria-label={stops}>
-          {west.map((place) => (
-            <Stop key={place.name} {...place} />
-          ))}
-          <li className="where__stop where__stop--here">
-            <b className="where__name">{lodge.name}</b>
-            <span className="where__far">{here}</span>
-          </li>
-          {east.map((place) => (
-            <Stop key={place.name} {...place} />
-          ))}
-        </ol>
+        {before.length + after.length > 0 && (
+          <ol className="where__stops" aria-label={stops}>
+            {before.map((place) => (
+              <Stop key={place.name} {...place} />
+            ))}
+            <li className="where__stop where__stop--here">
+              <b className="where__name">{lodge.name}</b>
+              <span className="where__far">{here}</span>
+            </li>
+            {after.map((place) => (
+              <Stop key={place.name} {...place} />
+            ))}
+          </ol>
+        )}
         <p className="where__arrivals">
-          {arrivals.map(({ name, kilometres, minutes }) => (
+          {arrival.map(({ name, kilometres, minutes }) => (
             <span key={name}>{m.arrivalByCar({ place: name, kilometres, time: drivingTime(minutes) })} </span>
           ))}
           <Link className="link" to="/service/contact-us#way">

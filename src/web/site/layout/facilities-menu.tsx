@@ -2,9 +2,9 @@ import { NavLink, useLocation } from "react-router";
 import * as m from "#messages/layout.js";
 import { ChevronDownIcon } from "#web/ui/icons.tsx";
 import { HeaderMenu } from "./header-menu.tsx";
-import { facilities } from "./navigation.ts";
+import type { Destination } from "./navigation.ts";
 
-export function FacilitiesMenu() {
+export function FacilitiesMenu({ facilities }: { facilities: readonly Destination[] }) {
   const { pathname } = useLocation();
   const summary = (
     <summary className="site-nav__link" data-current={facilities.some(({ to }) => to === pathname) || undefined}>
@@ -17,7 +17,7 @@ export function FacilitiesMenu() {
         facilities.map(({ label, to }) => (
           <li key={to}>
             <NavLink className="header-menu__link" to={to} prefetch="intent" onClick={close}>
-              {label()}
+              {label}
             </NavLink>
           </li>
         ))

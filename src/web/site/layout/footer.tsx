@@ -1,20 +1,13 @@
 import { Link } from "react-router";
+import type { SiteTexts } from "#domain/page-versions.ts";
 import { formatPhone, telephoneUrl } from "#domain/phone.ts";
 import * as m from "#messages/layout.js";
 import { useLodge } from "#web/lodge.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import type { FootContent } from "../../../content/shape.ts";
 import { useStayLinks } from "../search/remembered-search.ts";
 import { Brand } from "./brand.tsx";
 import { LanguageLinks } from "./language-links.tsx";
-import {
-  afterFacilities,
-  beforeFacilities,
-  type Destination,
-  facilities,
-  guestBookingLink,
-  restaurantShortcut,
-} from "./navigation.ts";
+import { type Destination, restaurantShortcut, useNavigation } from "./navigation.ts";
 import social from "./social.svg?url";
 
 function Links({ of }: { of: readonly Destination[] }) {
@@ -22,15 +15,22 @@ function Links({ of }: { of: readonly Destination[] }) {
   return of.map(({ label, to }) => (
     <li key={to}>
       <Link className="footer__link" to={withStay(to)} prefetch="intent">
-        {label()}
+        {label}
       </Link>
     </li>
   ));
 }
 
-/** Without content it shows the lodge's facts only. */
-export function Footer({ year, line, builder }: Partial<FootContent>) {
+interface FooterProps extends Pick<SiteTexts, "line" | "builder"> {
+  year?: string;
+}
+
+const restaurants = "/service/restaurants";
+
+/** Without texts it shows the lodge's facts only. */
+export function Footer({ year, line, builder }: FooterProps) {
   const lodge = useLodge();
+  const { rooms, facilities, others, booking } = useNavigation();
   const { address } = lodge;
   return (
     <footer className="footer on-dark">
@@ -60,15 +60,15 @@ export function Footer({ year, line, builder }: Partial<FootContent>) {
             {m.quickLinks()}
           </h2>
           <ul className="footer__links">
-            <Links
-              of={[...beforeFacilities.slice(1), ...facilities.filter(({ to }) => to !== "/service/restaurants")]}
-            />
-            <li>
-              <a className="footer__link" href={restaurantShortcut}>
-                {m.restaurant()}
-              </a>
-            </li>
-            <Links of={[...afterFacilities, guestBookingLink]} />
+            <Links of={[...rooms, ...facilities.filter(({ to }) => to !== restaurants)]} />
+            {facilities.some(({ to }) => to === restaurants) && (
+              <li>
+                <a className="footer__link" href={restaurantShortcut}>
+                  {m.restaurant()}
+                </a>
+              </li>
+            )}
+            <Links of={[...others, booking]} />
           </ul>
         </nav>
         <div>

@@ -5,10 +5,10 @@ import { useProgressiveLayout } from "#web/content-visibility.tsx";
 import { useIsPreview } from "#web/lodge.ts";
 import { useLazyModule } from "#web/ui/use-lazy-module.ts";
 import { whenIdle } from "#web/ui/when-idle.ts";
-import type { FootContent } from "../../../content/shape.ts";
 import { useDialogsAfterReload, useUninterruptedRevalidation } from "../dialogs/use-dialog-history.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
+import { useSiteTexts } from "./navigation.ts";
 import { PageProgress } from "./page-progress.tsx";
 import { useLanguageHint } from "./use-language-hint.ts";
 
@@ -78,13 +78,8 @@ function Hint() {
 /** Staff alone load it, before the site opens. */
 const PreviewBar = lazy(() => import("../opening/preview-bar.tsx"));
 
-interface FrameProps {
-  foot: FootContent | undefined;
-  children: ReactNode;
-}
-
 /** Header and footer hydrate separately, so that a click elsewhere does not wait for them. */
-export function Frame({ foot, children }: FrameProps) {
+export function Frame({ children }: { children: ReactNode }) {
   return (
     <>
       <Hint />
@@ -96,7 +91,7 @@ export function Frame({ foot, children }: FrameProps) {
         {children}
       </main>
       <Suspense>
-        <Footer {...foot} />
+        <Footer {...useSiteTexts()} />
       </Suspense>
       {useIsPreview() && (
         <Suspense>

@@ -7,7 +7,7 @@ import { Brand } from "./brand.tsx";
 import { FacilitiesMenu } from "./facilities-menu.tsx";
 import { LanguageMenu } from "./language-links.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
-import { afterFacilities, beforeFacilities, type Destination, guestBookingLink } from "./navigation.ts";
+import { type Destination, useNavigation } from "./navigation.ts";
 import { useScrolled } from "./use-scrolled.ts";
 
 /** Over the hero image on the home page, solid everywhere else. */
@@ -16,11 +16,12 @@ export function Header() {
   const scrolled = useScrolled();
   const home = pathname === "/";
   const withStay = useStayLinks();
+  const { home: homePage, rooms, facilities, others, booking } = useNavigation();
   const clear = home && !scrolled;
   const link = ({ label, to }: Destination) => (
     <li key={to}>
       <NavLink className="site-nav__link" to={withStay(to)} end={to === "/"} prefetch="intent">
-        {label()}
+        {label}
       </NavLink>
     </li>
   );
@@ -32,11 +33,13 @@ export function Header() {
         <Brand />
         <nav className="site-nav" aria-label={m.mainNavigation()}>
           <ul className="site-nav__list">
-            {beforeFacilities.map(link)}
-            <li>
-              <FacilitiesMenu />
-            </li>
-            {[...afterFacilities, guestBookingLink].map(link)}
+            {[homePage, ...rooms].map(link)}
+            {facilities.length > 0 && (
+              <li>
+                <FacilitiesMenu facilities={facilities} />
+              </li>
+            )}
+            {[...others, booking].map(link)}
           </ul>
         </nav>
         <LanguageMenu />

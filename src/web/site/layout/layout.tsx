@@ -1,5 +1,4 @@
-import { Outlet, useRouteError, useRouteLoaderData } from "react-router";
-import { footContent } from "#content/foot.ts";
+import { Outlet, useRouteError } from "react-router";
 import { localizedPath } from "#domain/locales.ts";
 import * as m from "#messages/layout.js";
 import { locale } from "#messages/locale.js";
@@ -8,17 +7,16 @@ import { ErrorPage, isMissing } from "#web/error-page.tsx";
 import { lodgeIn, useLodge } from "#web/lodge.ts";
 import { ChargesGst } from "#web/shared/in-all.ts";
 import { useRememberSearchInUrl, useStayLinks } from "../search/remembered-search.ts";
+import { loadSiteTexts } from "../texts/page-data.ts";
 import type { Route } from "./+types/layout.ts";
 import { Frame } from "./frame.tsx";
 import { describeMissingPage } from "./seo.ts";
 
 export { keepDataForDialogs as shouldRevalidate } from "#web/keep-data-for-dialogs.ts";
 
-const routeId = "site/layout/layout";
-
 export async function loader({ context }: Route.LoaderArgs) {
-  const { lodge, today } = context.get(pageContext);
-  return { ...footContent(await lodge(), today.slice(0, 4)), today };
+  const facts = context.get(pageContext);
+  return { ...(await loadSiteTexts(facts)), year: facts.today.slice(0, 4), today: facts.today };
 }
 
 export const links: Route.LinksFunction = () => [
@@ -31,11 +29,9 @@ export function meta({ error, matches }: Route.MetaArgs) {
     : [];
 }
 
-const useFoot = () => useRouteLoaderData<typeof loader>(routeId);
-
 export default function SiteLayout() {
   return (
-    <Frame foot={useFoot()}>
+    <Frame>
       <ChargesGst value={useLodge().chargesGst}>
         <Outlet />
       </ChargesGst>
@@ -47,7 +43,7 @@ export function ErrorBoundary() {
   useRememberSearchInUrl();
   const withStay = useStayLinks();
   return (
-    <Frame foot={useFoot()}>
+    <Frame>
       <ErrorPage error={useRouteError()} rooms={withStay("/service/rooms")} />
     </Frame>
   );

@@ -11,7 +11,7 @@ import { CloseIcon, PhoneIcon } from "#web/ui/icons.tsx";
 import { MailIcon } from "#web/ui/icons-inner.tsx";
 import { useStayLinks } from "../search/remembered-search.ts";
 import { LanguageLinks } from "./language-links.tsx";
-import { afterFacilities, beforeFacilities, type Destination, facilities, guestBookingLink } from "./navigation.ts";
+import { type Destination, useNavigation } from "./navigation.ts";
 import "./menu-panel.css";
 
 const wide = "(min-width: 64rem)";
@@ -55,10 +55,11 @@ export function MenuPanel({ open, onClose, onFollow }: MenuPanelProps) {
   }, [open]);
 
   const withStay = useStayLinks();
+  const { home, rooms, facilities, others, booking } = useNavigation();
   const link = ({ label, to }: Destination) => (
     <li key={to}>
       <NavLink className="menu__link" to={withStay(to)} end={to === "/"} replace onClick={onFollow}>
-        {label()}
+        {label}
       </NavLink>
     </li>
   );
@@ -81,12 +82,14 @@ export function MenuPanel({ open, onClose, onFollow }: MenuPanelProps) {
         </div>
         <nav aria-label={m.menu()}>
           <ul className="menu__list">
-            {beforeFacilities.map(link)}
-            <li>
-              <p className="menu__group">{m.facilities()}</p>
-              <ul className="menu__sublist">{facilities.map(link)}</ul>
-            </li>
-            {[...afterFacilities, guestBookingLink].map(link)}
+            {[home, ...rooms].map(link)}
+            {facilities.length > 0 && (
+              <li>
+                <p className="menu__group">{m.facilities()}</p>
+                <ul className="menu__sublist">{facilities.map(link)}</ul>
+              </li>
+            )}
+            {[...others, booking].map(link)}
           </ul>
         </nav>
         <ul className="menu__languages" aria-label={m.language()}>

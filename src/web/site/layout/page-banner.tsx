@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { FocusPoint } from "#domain/content-fields.ts";
 import bannerImage from "#pictures/banner_image" with { type: "json" };
 import phoneImage from "#pictures/banner_phone" with { type: "json" };
 import { Picture } from "#web/shared/picture.tsx";
@@ -14,9 +15,10 @@ interface PageBannerProps {
   subtitle?: ReactNode;
   secondSubtitle?: ReactNode;
   image?: string;
+  focus?: FocusPoint;
 }
 
-export function PageBanner({ title, subtitle, secondSubtitle, image = defaultBanner }: PageBannerProps) {
+export function PageBanner({ title, subtitle, secondSubtitle, image = defaultBanner, focus }: PageBannerProps) {
   // The default picture exists in several sizes; its plain URL is for browsers without AVIF and WebP.
   const src = image === defaultBanner ? bannerImage : image;
   return (
@@ -26,6 +28,7 @@ export function PageBanner({ title, subtitle, secondSubtitle, image = defaultBan
         src={src}
         fallback={image}
         alt=""
+        focus={focus}
         sizes={sizes}
         crop={image === defaultBanner ? phoneCrop : undefined}
         priority

@@ -1,9 +1,9 @@
 import * as m from "#messages/pages.js";
 import { pageContext } from "#web/api.ts";
+import { loadPage } from "../texts/page-data.ts";
 import type { Route } from "./+types/about.ts";
 import { Notes } from "./blocks/notes.tsx";
 import { ContentPage, describeContent } from "./content-page.tsx";
-import { loadPage } from "./page-data.ts";
 
 export { keepDataForDialogs as shouldRevalidate } from "#web/keep-data-for-dialogs.ts";
 

@@ -1,17 +1,11 @@
 import type { MetaDescriptor } from "react-router";
-import type { PageContent } from "#domain/page-content.ts";
 import * as m from "#messages/layout.js";
 import { lodgeIn } from "#web/lodge.ts";
 import { Breadcrumbs } from "../layout/breadcrumbs.tsx";
 import { PageBanner } from "../layout/page-banner.tsx";
 import { defaultBanner, describeMissingPage, describePage } from "../layout/seo.ts";
+import type { ContentPageData } from "../texts/page-data.ts";
 import { Blocks, type Slots } from "./blocks/blocks.tsx";
-
-/** The minimum that the loader of such a page returns. */
-export interface ContentPageData {
-  content: PageContent;
-  origin: string;
-}
 
 export function describeContent(
   data: ContentPageData | undefined,
@@ -19,8 +13,12 @@ export function describeContent(
 ): MetaDescriptor[] {
   const lodge = lodgeIn(matches);
   if (!data) return describeMissingPage(lodge, m.somethingWentWrong());
-  const { seo, path, banner } = data.content;
-  return describePage(lodge, { ...seo, path, origin: data.origin, picture: banner.picture?.src ?? defaultBanner });
+  const { seo, path, banner, isUnlisted } = data.content;
+  const picture = banner.picture?.src ?? defaultBanner;
+  return [
+    ...describePage(lodge, { ...seo, path, origin: data.origin, picture }),
+    ...(isUnlisted ? [{ name: "robots", content: "noindex" }] : []),
+  ];
 }
 
 export function ContentPage({ content, origin, slots = {} }: ContentPageData & { slots?: Slots }) {
@@ -32,6 +30,7 @@ export function ContentPage({ content, origin, slots = {} }: ContentPageData & {
         subtitle={banner.subtitle}
         secondSubtitle={banner.secondSubtitle}
         image={banner.picture?.src}
+        focus={banner.picture?.focus}
       />
       <div className="trail">
         <div className="wrap">

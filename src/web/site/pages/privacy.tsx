@@ -1,7 +1,7 @@
 import { pageContext } from "#web/api.ts";
+import { loadPage } from "../texts/page-data.ts";
 import type { Route } from "./+types/privacy.ts";
 import { ContentPage, describeContent } from "./content-page.tsx";
-import { loadPage } from "./page-data.ts";
 
 export { keepDataForDialogs as shouldRevalidate } from "#web/keep-data-for-dialogs.ts";
 

@@ -1,7 +1,10 @@
 import { pageContext } from "#web/api.ts";
+import { JsonLd } from "../layout/json-ld.tsx";
+import { loadPage } from "../texts/page-data.ts";
+import { placesOf } from "../texts/places.ts";
 import type { Route } from "./+types/tourism.ts";
 import { ContentPage, describeContent } from "./content-page.tsx";
-import { loadPage } from "./page-data.ts";
+import { sightsData } from "./sights-data.ts";
 
 export { keepDataForDialogs as shouldRevalidate } from "#web/keep-data-for-dialogs.ts";
 
@@ -14,5 +17,12 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function TourismPage({ loaderData }: Route.ComponentProps) {
-  return <ContentPage {...loaderData} />;
+  const sights = placesOf(loaderData.content);
+  return (
+    <>
+      <ContentPage {...loaderData} />
+      {/* For crawlers that read the document. */}
+      {sights.length > 0 && <JsonLd data={import.meta.env.SSR ? sightsData(sights) : {}} />}
+    </>
+  );
 }

@@ -1,6 +1,5 @@
 import { Suspense, useCallback } from "react";
 import { data, useNavigation, useRevalidator } from "react-router";
-import { roomsContent } from "#content/rooms.ts";
 import { getAvailability } from "#contract/availability.ts";
 import { listRooms } from "#contract/rooms.ts";
 import { type BookingSearch, readSearch } from "#domain/booking-search.ts";
@@ -23,6 +22,7 @@ import { defaultBanner, describeMissingPage, describePage } from "#web/site/layo
 import { BookingBar } from "#web/site/search/booking-bar.tsx";
 import { useRememberedSearch, useRememberSearch } from "#web/site/search/remembered-search.ts";
 import { SearchLine } from "#web/site/search/search-line.tsx";
+import { loadPage } from "#web/site/texts/page-data.ts";
 import type { Route } from "./+types/list-page.ts";
 import { Results } from "./results.tsx";
 import { focusResults } from "./results-heading.tsx";
@@ -86,20 +86,21 @@ async function findTogether(
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { api, lodge, today, origin } = context.get(pageContext);
+  const facts = context.get(pageContext);
+  const { api, today, origin } = facts;
   const query = new URL(request.url).searchParams;
   const search = readSearch(query, today);
   const errors = guestErrors(query);
   const areGuestsValid = Object.keys(errors).length === 0;
-  const [known, checked] = await Promise.all([
+  const [known, checked, { content }] = await Promise.all([
     api(listRooms, {}).catch(() => undefined),
     areGuestsValid ? checkDates(api, search) : noAnswer,
+    loadPage(facts, "rooms"),
   ]);
   const rooms = known?.map(listedRoom);
   // URLs on this page contain only what was searched for, not the defaults.
   const given = search.areGuestsAssumed && !search.checkin ? undefined : search;
   const filter = readFilter(query, rooms ?? []);
-  const content = roomsContent(await lodge());
   const wanted = known?.filter((room) => hasAmenities(room, filter)) ?? [];
   const party: Together = areGuestsValid
     ? await findTogether(api, wanted, search, checked)
@@ -167,7 +168,13 @@ function UnsearchedPage({ loaderData }: Pick<Route.ComponentProps, "loaderData">
   const remembered = useRememberedSearch();
   return (
     <>
-      <PageBanner title={content.banner.title} subtitle={content.banner.subtitle} image={content.banner.picture?.src} />
+      <PageBanner
+        title={content.banner.title}
+        subtitle={content.banner.subtitle}
+        secondSubtitle={content.banner.secondSubtitle}
+        image={content.banner.picture?.src}
+        focus={content.banner.picture?.focus}
+      />
       <div className="wrap rooms-page__bar">
         <Suspense>
           <BookingBar search={given ?? remembered ?? search} today={today} errors={errors} />

@@ -1,5 +1,5 @@
+import type { HeadSlotBlock } from "#domain/home-blocks.ts";
 import type { Testimonial } from "#domain/testimonials.ts";
-import * as m from "#messages/home.js";
 import { Picture } from "#web/shared/picture.tsx";
 import { StarRating } from "#web/shared/star-rating.tsx";
 import { classNames } from "#web/ui/class-names.ts";
@@ -37,17 +37,21 @@ function TestimonialCard({ quote, rating, author, position, image, featured }: T
   );
 }
 
+interface TestimonialsProps extends Pick<HeadSlotBlock, "eyebrow" | "title"> {
+  testimonials: readonly Testimonial[];
+}
+
 /** Renders nothing without testimonials. */
-export function Testimonials({ testimonials }: { testimonials: readonly Testimonial[] }) {
+export function Testimonials({ eyebrow, title, testimonials }: TestimonialsProps) {
   // On a narrow screen the cards are a scroll container, which must be focusable.
   const isStrip = useMedia("(max-width: 47.99rem)");
   if (testimonials.length === 0) return null;
   return (
     <section className="section testimonials" aria-labelledby="testimonials-title">
       <div className="wrap">
-        <p className="eyebrow">{m.guests()}</p>
+        {eyebrow && <p className="eyebrow">{eyebrow}</p>}
         <h2 id="testimonials-title" className="home-title">
-          {m.testimonialsTitle()}
+          {title}
         </h2>
         <ul className="testimonials__grid" tabIndex={isStrip ? 0 : undefined} aria-labelledby="testimonials-title">
           {testimonials.map((testimonial) => (

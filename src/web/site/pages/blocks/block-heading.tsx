@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { Prose } from "./prose.tsx";
+import { Paragraph } from "./paragraph.tsx";
 
 interface BlockHeadingProps {
   id: string;
@@ -16,11 +16,7 @@ export function BlockHeading({ id, eyebrow, title, text }: BlockHeadingProps) {
       <h2 id={id} className="block-heading__title">
         {title}
       </h2>
-      {text && (
-        <p className="block-heading__text">
-          <Prose text={text} />
-        </p>
-      )}
+      {text && <Paragraph className="block-heading__text" text={text} />}
     </div>
   );
 }

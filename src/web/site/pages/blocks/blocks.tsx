@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense } from "react";
+import type { HeadSlotBlock } from "#domain/home-blocks.ts";
 import type { Block, SlotBlock, TextSlotBlock } from "#domain/page-content.ts";
 import { inOrder } from "#web/shared/in-order.ts";
 import { BanquetHero } from "./banquet-hero.tsx";
@@ -16,6 +17,19 @@ import { Timeline } from "./timeline.tsx";
 export type Slots = Partial<
   Record<SlotBlock["name"], ReactNode> & Record<TextSlotBlock["name"], (texts: TextSlotBlock) => ReactNode>
 >;
+
+function slotElement(block: SlotBlock | TextSlotBlock | HeadSlotBlock, slots: Slots): ReactNode {
+  switch (block.name) {
+    case "halls":
+    case "policies":
+      return slots[block.name];
+    case "enquiry":
+    case "contact":
+      return slots[block.name]?.(block);
+    default:
+      return undefined;
+  }
+}
 
 function blockElement(block: Block, slots: Slots): ReactNode {
   switch (block.kind) {
@@ -38,17 +52,12 @@ function blockElement(block: Block, slots: Slots): ReactNode {
     case "reach":
       return <Reach {...block} />;
     case "band":
-      return (
-        <BanquetHero
-          title={block.title}
-          subtitle={block.subtitle}
-          image={block.picture.src}
-          buttonText={block.link.label}
-          buttonTo={block.link.to}
-        />
-      );
+      return <BanquetHero {...block} />;
     case "slot":
-      return "title" in block ? slots[block.name]?.(block) : slots[block.name];
+      return slotElement(block, slots);
+    default:
+      // On the home page and on that of unknown addresses only.
+      return undefined;
   }
 }
 

@@ -69,3 +69,10 @@ test("rings are to scale", () => {
 test("without nearby places there is no inset", () => {
   assert.equal(layOutMap([north], lodge).lens, undefined);
 });
+
+test("the coast is drawn only for a lodge and places that are on it", () => {
+  assert.ok(layOutMap([north, south, east], lodge).coast);
+  const hills = { latitude: 10.09, longitude: 77.06 };
+  assert.equal(layOutMap([place("Lake", 20, 10.2, 77.2)], hills).coast, undefined);
+  assert.equal(layOutMap([north, place("Far", 300, 12.9, 77.6)], lodge).coast, undefined);
+});

@@ -25,10 +25,8 @@ export interface MapLayout {
   width: number;
   height: number;
   lodge: Point;
-  /** Paths as in the `d` of an SVG path. */
-  sea: string;
-  shore: string;
-  river: string;
+  /** Undefined where the lodge is not on the coast that is drawn. Paths as in the `d` of an SVG path. */
+  coast: { sea: string; shore: string; river: string } | undefined;
   peaks: Point[];
   rings: { kilometres: number; radius: number; label: Point }[];
   markers: Marker[];
@@ -124,6 +122,16 @@ function layOutLens(
   return { ...circle, lodge: home, markers: spread(markers, home), cone: coneFrom(onMap, circle) };
 }
 
+/** In degrees: as far as the ghats are from the sea. */
+const inland = 1;
+
+/** Between the ends of the coastline, and not far from it. */
+function isNearCoast({ latitude, longitude }: Position): boolean {
+  const [south, north] = [coast[0], coast.at(-1)];
+  if (!south || !north || latitude < south.latitude || latitude > north.latitude) return false;
+  return coast.some((point) => Math.abs(point.longitude - longitude) < inland);
+}
+
 /** As wide as the places need, with open sea to the west. The inset there contains the places close to the lodge. */
 export function layOutMap(places: readonly Place[], lodge: Position): MapLayout {
   const numbered = places.map((place, index) => ({ place, number: index + 1 }));
@@ -146,13 +154,14 @@ export function layOutMap(places: readonly Place[], lodge: Position): MapLayout 
   const home = project(lodge);
   const upwards = home.y > height / 2;
   const shore = curve(coast.map(project));
+  const isOnCoast = shown.every(isNearCoast);
   return {
     width,
     height,
     lodge: home,
-    shore,
-    sea: `${shore}L-40 -400L-40 ${height + 400}Z`,
-    river: curve(river.map(project)),
+    coast: isOnCoast
+      ? { shore, sea: `${shore}L-40 -400L-40 ${height + 400}Z`, river: curve(river.map(project)) }
+      : undefined,
     peaks: ghats.map(project).filter(({ x, y }) => x > 12 && x < width - 12 && y > 12 && y < height - 12),
     rings: ringKilometres.map((kilometres) => {
       const radius = round((kilometres / kilometresPerDegree) * scale);

@@ -1,7 +1,7 @@
 import type { NotesBlock } from "#domain/page-content.ts";
 import { inOrder } from "#web/shared/in-order.ts";
 import { BlockHeading, useBlockSection } from "./block-heading.tsx";
-import { Prose } from "./prose.tsx";
+import { ProseWithLists } from "./paragraph.tsx";
 
 export function Notes({ anchor, eyebrow, title, text, notes }: Omit<NotesBlock, "kind">) {
   const { headingId, section } = useBlockSection(anchor);
@@ -14,7 +14,7 @@ export function Notes({ anchor, eyebrow, title, text, notes }: Omit<NotesBlock, 
             <div key={key} className="note">
               <dt className="note__title">{note.title}</dt>
               <dd className="note__text">
-                <Prose text={note.text} />
+                <ProseWithLists text={note.text} />
               </dd>
             </div>
           ))}

@@ -1,7 +1,7 @@
 import type { OpeningBlock } from "#domain/page-content.ts";
 import { inOrder } from "#web/shared/in-order.ts";
 import { useBlockSection } from "./block-heading.tsx";
-import { Prose } from "./prose.tsx";
+import { Paragraph } from "./paragraph.tsx";
 
 export function Opening({ anchor, eyebrow, title, paragraphs, facts }: OpeningBlock) {
   const { headingId, section } = useBlockSection(anchor);
@@ -17,9 +17,7 @@ export function Opening({ anchor, eyebrow, title, paragraphs, facts }: OpeningBl
           </div>
           <div className="prose">
             {inOrder(paragraphs).map(({ key, item }) => (
-              <p key={key}>
-                <Prose text={item} />
-              </p>
+              <Paragraph key={key} text={item} />
             ))}
           </div>
         </div>

@@ -1,7 +1,7 @@
 import type { PanelsBlock } from "#domain/page-content.ts";
 import { inOrder } from "#web/shared/in-order.ts";
 import { BlockHeading, useBlockSection } from "./block-heading.tsx";
-import { Prose } from "./prose.tsx";
+import { Paragraph } from "./paragraph.tsx";
 
 export function Panels({ anchor, eyebrow, title, text, panels }: PanelsBlock) {
   const { headingId, section } = useBlockSection(anchor);
@@ -14,9 +14,7 @@ export function Panels({ anchor, eyebrow, title, text, panels }: PanelsBlock) {
             <li key={key} className="panel">
               <h3 className="panel__title">{panel.title}</h3>
               {panel.aside && <p className="panel__aside">{panel.aside}</p>}
-              <p className="panel__text">
-                <Prose text={panel.text} />
-              </p>
+              <Paragraph className="panel__text" text={panel.text} />
               {panel.rows && (
                 <dl className="panel__rows">
                   {inOrder(panel.rows).map(({ key: place, item: row }) => (

@@ -45,9 +45,13 @@ export function PlaceMap({ places }: { places: readonly Place[] }) {
           d={`M${x - 13} ${y + 7} ${x - 3} ${y - 8} ${x + 7} ${y + 7}M${x + 1} ${y - 2} ${x + 6} ${y - 8} ${x + 15} ${y + 7}`}
         />
       ))}
-      <path className="place-map__sea" d={map.sea} />
-      <path className="place-map__shore" d={map.shore} />
-      <path className="place-map__river" d={map.river} />
+      {map.coast && (
+        <>
+          <path className="place-map__sea" d={map.coast.sea} />
+          <path className="place-map__shore" d={map.coast.shore} />
+          <path className="place-map__river" d={map.coast.river} />
+        </>
+      )}
       {map.rings.map(({ kilometres, radius, label }) => (
         <g key={kilometres}>
           <circle className="place-map__ring" cx={map.lodge.x} cy={map.lodge.y} r={radius} />
@@ -56,12 +60,14 @@ export function PlaceMap({ places }: { places: readonly Place[] }) {
           </text>
         </g>
       ))}
-      <text
-        className="place-map__label place-map__label--sea"
-        transform={`translate(44 ${map.height * 0.3}) rotate(-90)`}
-      >
-        {m.arabianSea()}
-      </text>
+      {map.coast && (
+        <text
+          className="place-map__label place-map__label--sea"
+          transform={`translate(44 ${map.height * 0.3}) rotate(-90)`}
+        >
+          {m.arabianSea()}
+        </text>
+      )}
       {lens && (
         <>
           <path className="place-map__cone" d={lens.cone} />

@@ -8,6 +8,7 @@ import { MapPinIcon } from "#web/ui/icons.tsx";
 import { ClockIcon, ExternalIcon } from "#web/ui/icons-inner.tsx";
 import { drivingTime } from "../driving-time.ts";
 import { BlockHeading, useBlockSection } from "./block-heading.tsx";
+import { Paragraph } from "./paragraph.tsx";
 import { PlaceMap } from "./place-map.tsx";
 import { Prose } from "./prose.tsx";
 
@@ -37,9 +38,7 @@ function PlaceEntry({ place, number }: { place: Place; number: number }) {
       </span>
       <div className="place__words">
         <h4 className="place__name">{place.name}</h4>
-        <p className="place__text">
-          <Prose text={place.text} />
-        </p>
+        <Paragraph className="place__text" text={place.text} />
         <ul className="place__ways">
           <li>
             <MapPinIcon />

@@ -2,6 +2,7 @@ import type { PricesBlock } from "#domain/page-content.ts";
 import { inOrder } from "#web/shared/in-order.ts";
 import { Price } from "#web/shared/price.tsx";
 import { BlockHeading, useBlockSection } from "./block-heading.tsx";
+import { Paragraph } from "./paragraph.tsx";
 import { Prose } from "./prose.tsx";
 
 export function Prices({ anchor, eyebrow, title, text, groups, footnote }: PricesBlock) {
@@ -15,11 +16,7 @@ export function Prices({ anchor, eyebrow, title, text, groups, footnote }: Price
             {inOrder(groups).map(({ key, item: group }) => (
               <div key={key} className="menu-card__group">
                 <h3 className="menu-card__group-title">{group.title}</h3>
-                {group.text && (
-                  <p className="menu-card__group-text">
-                    <Prose text={group.text} />
-                  </p>
-                )}
+                {group.text && <Paragraph className="menu-card__group-text" text={group.text} />}
                 <ul>
                   {inOrder(group.items).map(({ key: place, item }) => (
                     <li key={place} className="menu-item">
@@ -44,11 +41,7 @@ export function Prices({ anchor, eyebrow, title, text, groups, footnote }: Price
               </div>
             ))}
           </div>
-          {footnote && (
-            <p className="menu-card__footnote">
-              <Prose text={footnote} />
-            </p>
-          )}
+          {footnote && <Paragraph className="menu-card__footnote" text={footnote} />}
         </div>
       </div>
     </section>

@@ -7,7 +7,7 @@ import { useLodge } from "#web/lodge.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { PhoneIcon } from "#web/ui/icons.tsx";
 import { useBlockSection } from "./block-heading.tsx";
-import { Prose } from "./prose.tsx";
+import { Paragraph } from "./paragraph.tsx";
 
 export function Reach({ title, text, topic }: ReachBlock) {
   const { headingId, section } = useBlockSection();
@@ -20,9 +20,7 @@ export function Reach({ title, text, topic }: ReachBlock) {
         <div className="reach">
           <div>
             <h2 id={headingId}>{title}</h2>
-            <p className="reach__text">
-              <Prose text={text} />
-            </p>
+            <Paragraph className="reach__text" text={text} />
           </div>
           <div className="reach__ways">
             {reception && (

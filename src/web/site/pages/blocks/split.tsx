@@ -4,7 +4,7 @@ import { Picture } from "#web/shared/picture.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { BlockHeading, useBlockSection } from "./block-heading.tsx";
-import { Prose } from "./prose.tsx";
+import { Paragraph, ProseWithLists } from "./paragraph.tsx";
 
 /** The picture extends to the edge of the window. */
 export function Split({ anchor, eyebrow, title, ground, pictureSide, picture, paragraphs, points, link }: SplitBlock) {
@@ -15,15 +15,19 @@ export function Split({ anchor, eyebrow, title, ground, pictureSide, picture, pa
       className={classNames("split", `split--picture-${pictureSide}`, ground === "dark" && "split--dark on-dark")}
     >
       <div className="split__picture">
-        <Picture className="split__image" src={picture.src} alt={picture.alt} sizes="(min-width: 60rem) 66rem, 120vw" />
+        <Picture
+          className="split__image"
+          src={picture.src}
+          alt={picture.alt}
+          focus={picture.focus}
+          sizes="(min-width: 60rem) 66rem, 120vw"
+        />
       </div>
       <div className="split__words">
         <BlockHeading id={headingId} eyebrow={eyebrow} title={title} />
         <div className="prose">
           {inOrder(paragraphs).map(({ key, item }) => (
-            <p key={key}>
-              <Prose text={item} />
-            </p>
+            <Paragraph key={key} text={item} />
           ))}
         </div>
         {points && (
@@ -32,7 +36,7 @@ export function Split({ anchor, eyebrow, title, ground, pictureSide, picture, pa
               <div key={key} className="split__point">
                 <dt>{point.title}</dt>
                 <dd>
-                  <Prose text={point.text} />
+                  <ProseWithLists text={point.text} />
                 </dd>
               </div>
             ))}

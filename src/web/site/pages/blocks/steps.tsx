@@ -2,7 +2,7 @@ import type { StepsBlock } from "#domain/page-content.ts";
 import { inOrder } from "#web/shared/in-order.ts";
 import { Picture } from "#web/shared/picture.tsx";
 import { BlockHeading, useBlockSection } from "./block-heading.tsx";
-import { Prose } from "./prose.tsx";
+import { Paragraph } from "./paragraph.tsx";
 
 /** The heading and its picture are sticky. */
 export function Steps({ anchor, eyebrow, title, text, picture, steps }: StepsBlock) {
@@ -17,6 +17,7 @@ export function Steps({ anchor, eyebrow, title, text, picture, steps }: StepsBlo
               className="steps__picture"
               src={picture.src}
               alt={picture.alt}
+              focus={picture.focus}
               sizes="(min-width: 60rem) 34rem, 92vw"
             />
           )}
@@ -25,9 +26,7 @@ export function Steps({ anchor, eyebrow, title, text, picture, steps }: StepsBlo
           {inOrder(steps).map(({ key, item: step }) => (
             <li key={key} className="step">
               <h3 className="step__title">{step.title}</h3>
-              <p className="step__text">
-                <Prose text={step.text} />
-              </p>
+              <Paragraph className="step__text" text={step.text} />
             </li>
           ))}
         </ol>

@@ -2,7 +2,7 @@ import type { TimelineBlock } from "#domain/page-content.ts";
 import { inOrder } from "#web/shared/in-order.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { BlockHeading, useBlockSection } from "./block-heading.tsx";
-import { Prose } from "./prose.tsx";
+import { Paragraph } from "./paragraph.tsx";
 
 /** Vertical on a phone, horizontal on a wide screen. */
 export function Timeline({ anchor, eyebrow, title, ground, moments }: TimelineBlock) {
@@ -20,9 +20,7 @@ export function Timeline({ anchor, eyebrow, title, ground, moments }: TimelineBl
             <li key={key} className="moment">
               <p className="moment__when">{moment.when}</p>
               <h3 className="moment__title">{moment.title}</h3>
-              <p className="moment__text">
-                <Prose text={moment.text} />
-              </p>
+              <Paragraph className="moment__text" text={moment.text} />
             </li>
           ))}
         </ol>

@@ -1,11 +1,18 @@
 import { retentionSentences } from "#content/privacy.ts";
+import type { ContentPageName } from "#domain/content-pages.ts";
 import { receptionOf } from "#domain/lodge.ts";
-import type { ContentPageName } from "#domain/page-content.ts";
+import type { PageContent } from "#domain/page-content.ts";
 import { type PageFacts, withFacts } from "#domain/page-facts.ts";
+import type { SiteTexts } from "#domain/page-versions.ts";
 import { formatPhone } from "#domain/phone.ts";
 import type { Lodge } from "#domain/settings.ts";
 import { orErrorPage, type PageContext } from "#web/api.ts";
-import type { ContentPageData } from "./content-page.tsx";
+
+/** The minimum that the loader of a page returns. */
+export interface ContentPageData {
+  content: PageContent;
+  origin: string;
+}
 
 /** The texts of a page with the facts of the lodge. Only loaders import this: it must not be in the scripts of pages. */
 export async function loadPage(
@@ -14,6 +21,12 @@ export async function loadPage(
 ): Promise<ContentPageData> {
   const [content, known] = await Promise.all([orErrorPage(texts(page)), lodge()]);
   return { content: withFacts(content, factsOf(known, retentionMonths)), origin };
+}
+
+/** What every page shows of texts. */
+export async function loadSiteTexts({ siteTexts, lodge, retentionMonths }: PageContext): Promise<SiteTexts> {
+  const [texts, known] = await Promise.all([siteTexts(), lodge()]);
+  return withFacts(texts, factsOf(known, retentionMonths));
 }
 
 export function factsOf(lodge: Lodge, retentionMonths: number): PageFacts {

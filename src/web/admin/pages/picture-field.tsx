@@ -1,0 +1,68 @@
+import { useState } from "react";
+import type { FocusPoint } from "#domain/content-fields.ts";
+import { messageOf } from "#domain/errors.ts";
+import { pictureRule } from "#domain/uploads.ts";
+import * as m from "#messages/deskPages.js";
+import { Field, TextInput } from "#web/ui/field.tsx";
+import { presentPictures } from "../pictures/picture-list.ts";
+import { PicturePicker } from "../pictures/picture-picker.tsx";
+import type { FormRecord } from "./field-shapes.ts";
+import { FocusPointField } from "./focus-point-field.tsx";
+import { asText, type FormProps, type Part } from "./form-props.ts";
+import { uploadPicture } from "./page-data.ts";
+
+/** A new picture is stored at once, so that the preview shows it. */
+export function PictureField({
+  shape,
+  value,
+  onChange,
+  errors,
+  path,
+  lang,
+}: FormProps<Part<"picture">, FormRecord | undefined>) {
+  const [file, setFile] = useState<{ key: string; file: File }>();
+  const [failure, setFailure] = useState<string>();
+  const src = asText(value?.src);
+  const putFocus = (focus: FocusPoint | undefined) => {
+    const { focus: _before, ...rest } = value ?? {};
+    onChange(focus ? { ...rest, focus: { ...focus } } : rest);
+  };
+  const store = async (picked: { key: string; file: File }) => {
+    setFailure(undefined);
+    setFile(picked);
+    try {
+      onChange({ alt: "", src: await uploadPicture(picked.file) });
+    } catch (error) {
+      setFailure(messageOf(error));
+    }
+    setFile(undefined);
+  };
+  return (
+    <div className="page-form__picture">
+      <PicturePicker
+        label={shape.label()}
+        required={!shape.optional}
+        max={1}
+        rule={pictureRule}
+        disabled={file !== undefined}
+        pictures={file ? [file] : presentPictures([src])}
+        error={failure ?? errors[path] ?? errors[`${path}.src`]}
+        onChange={([picked]) => {
+          if (picked?.file) void store(picked);
+          else if (!picked) onChange(undefined);
+        }}
+      />
+      {value && src && <FocusPointField src={src} value={value.focus as FocusPoint | undefined} onChange={putFocus} />}
+      {value && (
+        <Field label={m.fieldAlt()} hint={m.altHint()} required error={errors[`${path}.alt`]}>
+          <TextInput
+            name={`${path}.alt`}
+            lang={lang}
+            value={asText(value.alt)}
+            onChange={(event) => onChange({ ...value, alt: event.target.value })}
+          />
+        </Field>
+      )}
+    </div>
+  );
+}
