@@ -11,18 +11,20 @@ import { contentPages } from "#domain/content-pages.ts";
 import type { SetUp, SetUpStep } from "#domain/set-up.ts";
 import { isPreviewKey } from "#server/auth/preview-keys.ts";
 import { aBookingInput, storeRoom } from "#server/demo/factories.ts";
+import { showSampleTexts } from "#server/pages/edition.ts";
 import { failsWith, type TestApp, testApp } from "#tests/support/app.ts";
 import { newDatabase } from "#tests/support/database.ts";
 import { assertInventory } from "#tests/support/inventory.ts";
 
 const stay = { checkInDate: "2026-07-01", checkOutDate: "2026-07-03" };
 
-/** A lodge whose migrations alone have run. */
+/** A lodge as after its first start without the demo. */
 async function newLodge(t: TestContext) {
   const database = await newDatabase({ isMigrated: false });
   const clock = { instant: new Date("2026-06-15T06:30:00Z") };
   const app = await testApp(t, { beside: { database, clock } });
   t.after(() => database.remove());
+  await showSampleTexts(app.db, clock.instant);
   return { ...app, owner: { token: await app.staffToken() } };
 }
 
