@@ -1,5 +1,5 @@
 /**
- * npm run bench:day [-- --bookings 20000]: closing a day, and the report of a month and of a year, after ten years of 60
+ * npm run bench:day [-- --bookings 20000 --only sqlite]: closing a day, and the report of a month and of a year, after ten years of 60
  * rooms: 200,000 bookings with a million nights, charges and payments, on SQLite and on PostgreSQL.
  */
 import { mkdtemp, rm } from "node:fs/promises";
@@ -20,7 +20,9 @@ import { aBookingInput, storeRoom } from "#server/demo/factories.ts";
 import { readReport } from "#server/reports/service.ts";
 import { startPostgres } from "../scripts/postgres.ts";
 
-const { values } = parseArgs({ options: { bookings: { type: "string", default: "200000" } } });
+const { values } = parseArgs({
+  options: { bookings: { type: "string", default: "200000" }, only: { type: "string", default: "all" } },
+});
 const count = Number(values.bookings);
 const lastDay = "2026-06-30";
 const [roomCount, unitsEach] = [6, 10] as const;
@@ -164,10 +166,12 @@ async function run(name: string, url: string): Promise<void> {
   }
 }
 
-await run("SQLite", "");
-const postgres = await startPostgres();
-try {
-  await run("PostgreSQL", postgres.url);
-} finally {
-  await postgres.stop();
+if (values.only !== "postgres") await run("SQLite", "");
+if (values.only !== "sqlite") {
+  const postgres = await startPostgres();
+  try {
+    await run("PostgreSQL", postgres.url);
+  } finally {
+    await postgres.stop();
+  }
 }
