@@ -115,6 +115,8 @@ test("an owner sets up a lodge of ten rooms, and a guest books, in fewer than 15
   for (const name of contentPages) {
     await click(main.locator(`a[href="/admin/pages/${name}/en"]`));
     await click(button("Publish"));
+    const question = page.getByRole("dialog", { name: "Publish the sample text?" });
+    await click(question.getByRole("button", { name: "I have read it: publish" }));
     await expect(main.getByText("The page is published")).toBeVisible();
     await click(main.getByRole("link", { name: "All pages" }));
   }

@@ -191,7 +191,9 @@ test("an update keeps the settings of a lodge and gives it an unchosen brand", a
     rows.map((row) => ({ ...row })),
     [
       { id: "brand", value: "{}" },
+      { id: "ledgers", value: "{}" },
       { id: "lodge", value },
+      { id: "site", value: '{"isLive":true}' },
     ],
   );
 });

@@ -3,6 +3,7 @@ import test from "node:test";
 import { sql } from "kysely";
 import { storeBooking, storeRoom } from "#server/demo/factories.ts";
 import { newDatabase, openAsItIs, openDb } from "#tests/support/database.ts";
+import { storeOlderRow } from "#tests/support/older-rows.ts";
 import { migrateToLatest } from "./migrate.ts";
 
 test("an update keeps what bookings of the version before owe, and then adds their charges", async (t) => {
@@ -17,18 +18,10 @@ test("an update keeps what bookings of the version before owe, and then adds the
   const { _id: id } = await storeBooking(filled, {
     ...{ roomId, status: "checked-in", checkInDate: "2026-06-10", checkOutDate: "2026-06-12" },
   });
-  const {
-    charges_paise: _none,
-    rounding_paise: _unrounded,
-    ...booking
-  } = await filled.selectFrom("booking").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  const booking = await filled.selectFrom("booking").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
   await migrateToLatest(db, { last: "0068-brand" });
-  const { room_id: _room, ...columns } = booking;
-  await db
-    .insertInto("booking")
-    .values({ ...columns, room_id: null } as never)
-    .execute();
+  await storeOlderRow(db, "booking", { ...booking, room_id: null });
   await sql`insert into payment (id, booking_id, position, kind, method, amount_paise, utr, note, state, recorded_by, received_on, created_at)
     values ('p1', ${id}, 1, 'payment', 'cash', 100, '', '', 'received', 'meera', '2026-06-10', '')`.execute(db);
   await migrateToLatest(db);

@@ -3,6 +3,7 @@ import test from "node:test";
 import { sql } from "kysely";
 import { storeBooking, storeRoom } from "#server/demo/factories.ts";
 import { newDatabase, openAsItIs, openDb } from "#tests/support/database.ts";
+import { storeOlderRow } from "#tests/support/older-rows.ts";
 import { migrateToLatest } from "./migrate.ts";
 
 test("an update puts the charges of the version before on the days that their bills name, and closes no day", async (t) => {
@@ -19,10 +20,7 @@ test("an update puts the charges of the version before on the days that their bi
   const booking = await filled.selectFrom("booking").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
   await migrateToLatest(db, { last: "0072-shifts" });
-  await db
-    .insertInto("booking")
-    .values({ ...booking, room_id: null })
-    .execute();
+  await storeOlderRow(db, "booking", { ...booking, room_id: null });
   const charge = (charged: string, position: number, voided: string) =>
     sql`insert into charge (id, booking_id, position, description, kind, sac, gst_points, unit_paise, quantity, charged_on,
       made_by, made_at, void_reason, voided_by, voided_at) values (${charged}, ${id}, ${position}, 'Dinner', 'food', '996331',

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { storeBooking, storeRoom } from "#server/demo/factories.ts";
 import { storePayment } from "#server/demo/payments.ts";
 import { newDatabase, openAsItIs, openDb } from "#tests/support/database.ts";
+import { storeOlderRow } from "#tests/support/older-rows.ts";
 import { migrateToLatest } from "./migrate.ts";
 
 test("an update counts the payments of the version before on the day on which they came, in no shift", async (t) => {
@@ -22,16 +23,9 @@ test("an update counts the payments of the version before on the day on which th
 
   await migrateToLatest(db, { last: "0071-charge-items" });
   const booking = await filled.selectFrom("booking").selectAll().where("id", "=", bookingId).executeTakeFirstOrThrow();
-  await db
-    .insertInto("booking")
-    .values({ ...booking, room_id: null, paid_paise: 0 as never })
-    .execute();
+  await storeOlderRow(db, "booking", { ...booking, room_id: null, paid_paise: 0 });
   for (const row of await filled.selectFrom("payment").selectAll().orderBy("position").execute()) {
-    const { working_day: _day, shift_id: _shift, ...columns } = row;
-    await db
-      .insertInto("payment")
-      .values(columns as never)
-      .execute();
+    await storeOlderRow(db, "payment", row);
   }
   await migrateToLatest(db);
   const rows = await db.selectFrom("payment").select(["id", "working_day", "shift_id"]).orderBy("position").execute();

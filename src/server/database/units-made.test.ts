@@ -9,6 +9,7 @@ import { bookingRow } from "#server/bookings/rows.ts";
 import { aBookingInput } from "#server/demo/factories.ts";
 import { checkInventory } from "#server/inventory/check.ts";
 import { newDatabase, openAsItIs } from "#tests/support/database.ts";
+import { storeOlderRow } from "#tests/support/older-rows.ts";
 import { migrateToLatest } from "./migrate.ts";
 import type { Db } from "./schema.ts";
 
@@ -26,35 +27,14 @@ async function lodgeWithoutUnits(t: TestContext) {
       values (${id}, ${id}, '', ${units}, 2, 4.5, 1, 0, ${createdAt}, ${createdAt})`.execute(db);
   const book = async (id: string, roomId: string, [checkIn, checkOut]: [Night, Night], status: BookingStatus) => {
     const input = aBookingInput({ roomId, checkInDate: checkIn, checkOutDate: checkOut });
-    const {
-      departed_on: _departedOn,
-      is_pinned: _isPinned,
-      group_id: _groupId,
-      is_named: _isNamed,
-      extra_night: _extraNight,
-      are_times_free: _areTimesFree,
-      child_ages: _childAges,
-      promo_id: _promoId,
-      company_id: _companyId,
-      deposit_paise: _deposit,
-      hold_until: _holdUntil,
-      company_name: _companyName,
-      charges_paise: _charges,
-      rounding_paise: _rounding,
-      source: _source,
-      external_reference: _externalReference,
-      ...row
-    } = bookingRow(input, {
+    const row = bookingRow(input, {
       ...{ id, reference: `KL-${id.toUpperCase()}`, roomName: roomId, status, locale: "en" as const },
       plan: { cost_option_id: "", cost_option_name: "Standard", had_cost_options: 0 as const },
       cancellationPolicy: { steps: [], text: "" },
       quote: quoteEdit(220_000 as never, { checkIn, checkOut }),
       createdAt: new Date("2026-05-01T09:00:00Z"),
     });
-    await db
-      .insertInto("booking")
-      .values(row as never)
-      .execute();
+    await storeOlderRow(db, "booking", row);
     if (!holdsNights(status)) return;
     for (const night of nightsOf({ checkIn, checkOut })) {
       await sql`insert into room_night (room_id, night, sold, units)
