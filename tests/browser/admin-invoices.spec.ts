@@ -28,6 +28,7 @@ const setGstin = ({ database }: LodgeServer) =>
   database.db
     .updateTable("setting")
     .set({ value: JSON.stringify({ gstin: lodgeGstin }) })
+    .where("id", "=", "lodge")
     .execute();
 
 test("an owner issues an invoice, downloads and prints it, and cancels it by a credit note", async ({

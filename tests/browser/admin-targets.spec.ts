@@ -177,7 +177,7 @@ test("invoices, their dialogs, the printed sheet and the required two-step sign-
   const stay = { checkInDate: addNights(lodge.today, -3), checkOutDate: addNights(lodge.today, -1) };
   const booking = await createTestBooking(lodge, { roomId: room._id, ...stay, status: "checked-out" });
   const value = JSON.stringify({ gstin: "29AAPFU0939F1ZR" });
-  await lodge.database.db.updateTable("setting").set({ value }).execute();
+  await lodge.database.db.updateTable("setting").set({ value }).where("id", "=", "lodge").execute();
   await page.goto(`${lodge.url}/admin/login`);
   await signIn(page);
   await expect(page).toHaveURL(/\/admin\/dashboard/);

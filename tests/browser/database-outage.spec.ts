@@ -26,6 +26,7 @@ test("without the database, a page that can't be rendered shows the lodge's name
   await db
     .updateTable("setting")
     .set({ value: JSON.stringify({ name: "Tulsi Lodge" }) })
+    .where("id", "=", "lodge")
     .execute();
   await page.goto(`${emptyLodge.url}/service/spa-wellness`);
   await expect(page.getByRole("banner").getByRole("link", { name: "Tulsi Lodge" })).toBeVisible();

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { test as base, expect, type Page } from "@playwright/test";
 import { login } from "#contract/auth.ts";
-import { call, type Transport } from "#contract/call.ts";
+import { call, fetchTransport, type Transport } from "#contract/call.ts";
 import type { CallInput, Endpoint, ReplyOf } from "#contract/endpoint.ts";
 import { type LodgeHost, type LodgeServer, staffLogin, startHost, startLodge } from "./server.ts";
 import { SharedContext } from "./shared-context.ts";
@@ -40,16 +40,10 @@ interface WorkerFixtures {
 }
 
 /** HTTP transport to a lodge's API. */
-export const transportTo = (lodge: LodgeServer): Transport => {
-  return async ({ method, url, headers, body }) => {
-    const response = await fetch(new URL(url, lodge.url), {
-      method,
-      headers: body === undefined ? headers : { ...headers, "content-type": "application/json" },
-      body: body === undefined ? undefined : JSON.stringify(body),
-    });
-    return { status: response.status, body: await response.json() };
-  };
-};
+export const transportTo =
+  (lodge: LodgeServer): Transport =>
+  (request) =>
+    fetchTransport({ ...request, url: new URL(request.url, lodge.url).href });
 
 /** A server may start slowly on a busy machine; its worker's tests would all fail. */
 const startTimeout = 180_000;

@@ -92,6 +92,35 @@ test("the point of a picture that stays in view is set by a click and by the arr
   await expect(preview.locator(".split .prose-list li")).toHaveText(["ನೀರು", "ಟೋಪಿ"]);
 });
 
+test("a part is cut out of a picture, shown at once, and the whole picture can come back", async ({
+  staffPage: page,
+}) => {
+  await page.goto("/admin/pages/spa-wellness/en");
+  const preview = page.frameLocator("iframe");
+  await expect(preview.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.locator(".page-block__summary").nth(1).click();
+  const part = page.locator(".page-block").nth(1);
+  const alt = await part.getByLabel("What the picture shows").first().inputValue();
+  await part.getByText("Cut out a part").click();
+  await expect(part.getByRole("button", { name: "Use this part" })).toBeDisabled();
+  const picture = preview.locator(".split__image").first();
+  const widthOf = () =>
+    picture.evaluate(async (image: HTMLImageElement) => {
+      await image.decode().catch(() => {});
+      return image.naturalWidth / image.naturalHeight;
+    });
+  const before = { ratio: await widthOf(), src: await picture.getAttribute("src") };
+  await part.getByLabel("Left").fill("30");
+  await part.getByLabel("Right").fill("30");
+  await expectAccessible(page);
+  await part.getByRole("button", { name: "Use this part" }).click();
+  await expect(picture).not.toHaveAttribute("src", before.src ?? "");
+  await expect.poll(async () => (await widthOf()) / before.ratio).toBeCloseTo(0.4, 1);
+  await expect(part.getByLabel("What the picture shows").first()).toHaveValue(alt);
+  await part.getByRole("button", { name: "Back to the whole picture" }).click();
+  await expect(picture).toHaveAttribute("src", before.src ?? "");
+});
+
 test("a new lodge shows samples, which are marked and published only after a question", async ({
   page,
   emptyLodge,

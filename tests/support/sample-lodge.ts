@@ -59,6 +59,7 @@ async function issueAndCredit({ db, clock, today }: Awaited<ReturnType<typeof ro
   await db
     .updateTable("setting")
     .set({ value: JSON.stringify({ gstin: "27AAPFU0939F1ZV" }) })
+    .where("id", "=", "lodge")
     .execute();
   const request = { context: { actor: "meera", instant: clock.instant }, today };
   const invoice = await issueInvoice(db, id, { name: "ಆಶಾ", company: "", address: "", gstin: "" }, request);

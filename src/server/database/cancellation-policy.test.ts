@@ -22,6 +22,7 @@ for (const [words, text, steps] of [
     await db
       .updateTable("setting")
       .set({ value: JSON.stringify({ cancellation: words }) })
+      .where("id", "=", "lodge")
       .execute();
     await sql`alter table booking drop column cancellation_policy`.execute(db);
     await up(db as unknown as Kysely<unknown>);

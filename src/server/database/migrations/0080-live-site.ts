@@ -11,12 +11,15 @@ const newLodge = {
 
 /**
  * Whether the site is open is a row of `setting`, whose triggers invalidate the pages. A database that somebody works with,
- * which therefore has accounts or settings of its own, stays open and keeps them; the demo opens the site when it fills a new
+ * which therefore has accounts, rooms or settings of its own, stays open and keeps them; the demo opens the site when it fills a new
  * one.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ id: string }>`
-    select id from staff union all select id from setting where id = 'lodge' and value <> '{}' limit 1
+    select id from staff
+    union all select id from room
+    union all select id from setting where id = 'lodge' and value <> '{}'
+    limit 1
   `.execute(db);
   const isInUse = rows.length > 0;
   const site = JSON.stringify({ isLive: isInUse });

@@ -6,6 +6,7 @@ import * as m from "#messages/deskPages.js";
 import { Field, TextInput } from "#web/ui/field.tsx";
 import { presentPictures } from "../pictures/picture-list.ts";
 import { PicturePicker } from "../pictures/picture-picker.tsx";
+import { CropField } from "./crop-field.tsx";
 import type { FormRecord } from "./field-shapes.ts";
 import { FocusPointField } from "./focus-point-field.tsx";
 import { asText, type FormProps, type Part } from "./form-props.ts";
@@ -22,21 +23,32 @@ export function PictureField({
 }: FormProps<Part<"picture">, FormRecord | undefined>) {
   const [file, setFile] = useState<{ key: string; file: File }>();
   const [failure, setFailure] = useState<string>();
+  const [whole, setWhole] = useState<{ part: string; value: FormRecord }>();
   const src = asText(value?.src);
   const putFocus = (focus: FocusPoint | undefined) => {
     const { focus: _before, ...rest } = value ?? {};
     onChange(focus ? { ...rest, focus: { ...focus } } : rest);
   };
-  const store = async (picked: { key: string; file: File }) => {
+  const store = async (picked: { key: string; file: File }, alt = "") => {
     setFailure(undefined);
     setFile(picked);
     try {
-      onChange({ alt: "", src: await uploadPicture(picked.file) });
+      const stored = await uploadPicture(picked.file);
+      onChange({ alt, src: stored });
+      return stored;
     } catch (error) {
       setFailure(messageOf(error));
+    } finally {
+      setFile(undefined);
     }
-    setFile(undefined);
   };
+  /** What is seen is described as before; the point that stays in view was of the whole picture. */
+  const cut = async (part: File) => {
+    const before = value;
+    const stored = await store({ key: part.name, file: part }, asText(value?.alt));
+    if (stored && before) setWhole({ part: stored, value: before });
+  };
+  const undo = whole && whole.part === src ? () => onChange(whole.value) : undefined;
   return (
     <div className="page-form__picture">
       <PicturePicker
@@ -52,6 +64,9 @@ export function PictureField({
           else if (!picked) onChange(undefined);
         }}
       />
+      {value && src && (
+        <CropField src={src} disabled={file !== undefined} onCut={(part) => void cut(part)} onUndo={undo} />
+      )}
       {value && src && <FocusPointField src={src} value={value.focus as FocusPoint | undefined} onChange={putFocus} />}
       {value && (
         <Field label={m.fieldAlt()} hint={m.altHint()} required error={errors[`${path}.alt`]}>
