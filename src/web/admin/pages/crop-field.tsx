@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import * as m from "#messages/deskCrop.js";
 import { Button } from "#web/ui/button.tsx";
-import { Field } from "#web/ui/field.tsx";
 import { areaOf, type Crop, isCropped, limitOf, noCrop, type Side, sides } from "./crop.ts";
 
 const labels: Record<Side, () => string> = { left: m.left, right: m.right, top: m.top, bottom: m.bottom };
@@ -51,7 +50,8 @@ function CropForm({ src, disabled, onCut, onUndo }: CropFieldProps) {
       <p className="field__hint">{m.hint()}</p>
       <div className="crop-field__sides">
         {sides.map((side) => (
-          <Field key={side} label={labels[side]()}>
+          <label key={side} className="crop-field__side">
+            <span className="field__label">{labels[side]()}</span>
             <input
               type="range"
               className="crop-field__range"
@@ -60,7 +60,7 @@ function CropForm({ src, disabled, onCut, onUndo }: CropFieldProps) {
               value={crop[side]}
               onChange={(event) => setCrop({ ...crop, [side]: Number(event.target.value) })}
             />
-          </Field>
+          </label>
         ))}
       </div>
       <canvas ref={canvas} className="crop-field__part" role="img" aria-label={m.remains()} />
