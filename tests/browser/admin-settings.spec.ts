@@ -32,7 +32,7 @@ test("the owner changes the site's settings, and every page shows them at once",
   await expect(page.getByText("Arabian View", { exact: false }).first()).toBeVisible();
 
   await page.goto(url);
-  await expect(page).toHaveTitle("Arabian View, Manipal: rooms near Udupi and Malpe beach");
+  await expect(page).toHaveTitle("Arabian View, rooms to book directly");
   await expect(page.getByRole("banner").getByRole("link", { name: "Arabian View" })).toBeVisible();
   const foot = page.getByRole("contentinfo");
   await expect(foot).toContainText("7 Beach Road");

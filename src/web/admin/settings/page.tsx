@@ -1,11 +1,11 @@
 import { useEffect, useId } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { messageOf } from "#domain/errors.ts";
 import type { Settings } from "#domain/settings.ts";
 import * as m from "#messages/deskSettings.js";
 import * as setUp from "#messages/deskSetUp.js";
 import { useLodge } from "#web/lodge.ts";
-import { Button } from "#web/ui/button.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { SettingsIcon } from "#web/ui/icons-manage.tsx";
 import { LeaveGuard } from "../forms/leave-guard.tsx";
 import { FormFrame } from "../forms/record-dialog.tsx";
@@ -32,9 +32,9 @@ export default function SettingsPage() {
         <HelpButton />
         <p className="admin-head__note">{m.note()}</p>
         {!isClosed && (
-          <p className="setting-missing">
-            <Link to={setUpPath}>{setUp.fromSettings()}</Link>
-          </p>
+          <ButtonLink variant="quiet" to={setUpPath}>
+            {setUp.fromSettings()}
+          </ButtonLink>
         )}
       </header>
       <OwnersOnly label={m.title()} icon={<SettingsIcon />} reason={m.forOwners()}>
