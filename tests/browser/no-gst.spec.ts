@@ -3,6 +3,7 @@ import { call } from "#contract/call.ts";
 import { getSettings, updateSettings } from "#contract/settings.ts";
 import { locales, localizedPath } from "#domain/locales.ts";
 import { addNights } from "#domain/nights.ts";
+import { showDemoTexts } from "#server/pages/edition.ts";
 import { expect, test, transportTo } from "./fixtures.ts";
 import { createTestRoom } from "./pages/arrange.ts";
 import { staffLogin } from "./server.ts";
@@ -19,6 +20,8 @@ test("no public page of a property that is not registered for GST speaks of taxe
   page,
   emptyLodge: lodge,
 }) => {
+  // They have prices, of which samples have none.
+  await showDemoTexts(lodge.database.db);
   const api = transportTo(lodge);
   const { token } = await call(api, login, { body: staffLogin });
   const { settings } = await call(api, getSettings, {}, { token });
