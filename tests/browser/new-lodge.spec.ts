@@ -2,6 +2,7 @@ import type { Locator } from "@playwright/test";
 import { contentPages } from "#domain/content-pages.ts";
 import { addNights } from "#domain/nights.ts";
 import { checkInventory } from "#server/inventory/check.ts";
+import { showSampleTexts } from "#server/pages/edition.ts";
 import { expect, expectToast, test } from "./fixtures.ts";
 import { fieldOf, fileInput, type PickedFile, pngFile, recorderNoise } from "./pages/admin.ts";
 import { BookingDialog, guest } from "./pages/booking-dialog.ts";
@@ -31,6 +32,8 @@ function hands() {
 let lodge: LodgeServer;
 test.beforeAll(async () => {
   lodge = await startLodge({ DEMO_DATA: "off" });
+  // The account of the tests is there before the first start, which therefore took the database for one in use.
+  await showSampleTexts(lodge.database.db, new Date());
 });
 test.afterAll(() => lodge.stop());
 

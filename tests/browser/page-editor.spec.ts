@@ -110,8 +110,8 @@ test("a part is cut out of a picture, shown at once, and the whole picture can c
       return image.naturalWidth / image.naturalHeight;
     });
   const before = { ratio: await widthOf(), src: await picture.getAttribute("src") };
-  await part.getByLabel("Left").fill("30");
-  await part.getByLabel("Right").fill("30");
+  await part.getByLabel("Left", { exact: true }).fill("30");
+  await part.getByLabel("Right", { exact: true }).fill("30");
   await expectAccessible(page);
   await part.getByRole("button", { name: "Use this part" }).click();
   await expect(picture).not.toHaveAttribute("src", before.src ?? "");

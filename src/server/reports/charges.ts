@@ -24,16 +24,16 @@ async function summed(db: Db, day: "working_day" | "void_day", { from, to }: Per
     .selectFrom("charge")
     .innerJoin("booking", "booking.id", "charge.booking_id")
     .select([`charge.${day} as night`, "room_id", "room_name", "cost_option_name"])
-    .select([sourceFor(by).as("source"), net.as("net")])
+    .select([sourceFor(by).as("booked_by"), net.as("net")])
     .where(`charge.${day}`, ">=", from)
     .where(`charge.${day}`, "<", to)
     .$if(day === "void_day", (query) => query.where(sql<SqlBool>`charge.void_day <> ''`))
-    .groupBy([`charge.${day}`, "room_id", "room_name", "cost_option_name", "source"]);
+    .groupBy([`charge.${day}`, "room_id", "room_name", "cost_option_name", "booked_by"]);
   const rows = await of.execute();
-  return rows.map(({ night, room_id, room_name, cost_option_name, source, net }) => ({
+  return rows.map(({ night, room_id, room_name, cost_option_name, booked_by, net }) => ({
     ...{ night, sold: 0, room: 0, other: Number(net) },
     of: {
-      ...{ roomId: room_id ?? room_name, roomName: room_name, source },
+      ...{ roomId: room_id ?? room_name, roomName: room_name, source: booked_by },
       ...{ planId: `${room_name} ${cost_option_name}`, planName: cost_option_name },
     },
   }));

@@ -41,7 +41,7 @@ export async function stayLines(db: Db, { from, to, today, by, bookedBefore }: W
     .selectFrom("booking")
     .select(["status", "check_in", "check_out", "departed_on", "quote", "cancellation_fee_paise"])
     .select(["room_id", "room_name", "cost_option_id", "cost_option_name"])
-    .select(sourceFor(by).as("source"))
+    .select(sourceFor(by).as("booked_by"))
     .where("check_in", ">=", addNights(from, -maxStayNights - 1))
     .where("check_in", "<=", to)
     .where("check_out", ">=", from)
@@ -49,7 +49,7 @@ export async function stayLines(db: Db, { from, to, today, by, bookedBefore }: W
     .execute();
   return rows.flatMap((row) => {
     const of: Belonging = {
-      ...{ roomId: row.room_id ?? row.room_name, roomName: row.room_name, source: row.source },
+      ...{ roomId: row.room_id ?? row.room_name, roomName: row.room_name, source: row.booked_by },
       ...{ planId: `${row.room_name} ${row.cost_option_name}`, planName: row.cost_option_name },
     };
     return figuresOf(row, today)
