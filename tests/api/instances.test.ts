@@ -7,6 +7,7 @@ import { addRoom, updateRoom } from "#contract/rooms.ts";
 import type { Room } from "#domain/rooms.ts";
 import { type LodgeServer, staffLogin, startLodge } from "#tests/browser/server.ts";
 import { engine, newDatabase } from "#tests/support/database.ts";
+import { makeLive } from "#tests/support/live.ts";
 import { aRoomForm, formOf } from "#tests/support/rooms.ts";
 import { startRoundRobin } from "#tests/support/round-robin.ts";
 import { newFolder } from "#tests/support/sample-lodge.ts";
@@ -46,6 +47,8 @@ async function startInstances(t: TestContext) {
     instances.push(instance);
     proxy.targets.push(instance.url);
   }
+  const [first] = instances;
+  if (first) await makeLive(first.database.db);
   const running = new Set(instances);
   t.after(() => Promise.all([...running].map((instance) => instance.stop())));
   const kill = async (instance: LodgeServer) => {
