@@ -128,8 +128,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const before = lodge.errors.length;
       await use((...texts) => void allowed.push(...texts));
       const stray = pageErrors.filter((text) => !allowed.some((one) => text.includes(one)));
-      expect(stray, "the page must not complain").toEqual([]);
+      // Says more than the page about the same failure.
       expect(lodge.errors.slice(before), "the server must not complain").toEqual([]);
+      expect(stray, "the page must not complain").toEqual([]);
     },
     { auto: true },
   ],
