@@ -2,7 +2,6 @@ import type { Locator } from "@playwright/test";
 import { contentPages } from "#domain/content-pages.ts";
 import { addNights } from "#domain/nights.ts";
 import { checkInventory } from "#server/inventory/check.ts";
-import { showSampleTexts } from "#server/pages/edition.ts";
 import { expect, expectToast, test } from "./fixtures.ts";
 import { fieldOf, fileInput, type PickedFile, pngFile, recorderNoise } from "./pages/admin.ts";
 import { BookingDialog, guest } from "./pages/booking-dialog.ts";
@@ -32,8 +31,6 @@ function hands() {
 let lodge: LodgeServer;
 test.beforeAll(async () => {
   lodge = await startLodge({ DEMO_DATA: "off" });
-  // The account of the tests is there before the first start, which therefore took the database for one in use.
-  await showSampleTexts(lodge.database.db, new Date());
 });
 test.afterAll(() => lodge.stop());
 
@@ -118,7 +115,7 @@ test("an owner sets up a lodge of ten rooms, and a guest books, in fewer than 15
   for (const name of contentPages) {
     await click(main.locator(`a[href="/admin/pages/${name}/en"]`));
     await click(button("Publish"));
-    const question = page.getByRole("dialog", { name: "Publish the sample text?" });
+    const question = page.getByRole("alertdialog", { name: "Publish the sample text?" });
     await click(question.getByRole("button", { name: "I have read it: publish" }));
     await expect(main.getByText("The page is published")).toBeVisible();
     await click(main.getByRole("link", { name: "All pages" }));
