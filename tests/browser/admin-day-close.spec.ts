@@ -1,29 +1,27 @@
 import { readFile } from "node:fs/promises";
+import { login } from "#contract/auth.ts";
+import { call } from "#contract/call.ts";
 import { addCharge, voidCharge } from "#contract/charges.ts";
 import { getDayReport, getDayState } from "#contract/day-close.ts";
-import { closeShift, getDrawer } from "#contract/shifts.ts";
 import { addNights, formatNight } from "#domain/nights.ts";
 import { aChargeItem } from "#tests/support/charge-items.ts";
-import { expect, expectAccessible, expectNoHorizontalScroll, test } from "./fixtures.ts";
+import { type Caller, expect, expectAccessible, expectNoHorizontalScroll, test, transportTo } from "./fixtures.ts";
+import { signIn } from "./pages/admin.ts";
 import { createTestBooking, createTestRoom } from "./pages/arrange.ts";
+import { staffLogin } from "./server.ts";
 
 test("a day that is over is closed after a look at what is missing; its report is read, saved, and never changes", async ({
-  staffPage: page,
-  lodge,
-  staffApi,
+  page,
+  emptyLodge: lodge,
   allowErrors,
 }) => {
   // The first attempt to close the day.
   allowErrors("409 (Conflict)");
-  const { drawer } = await staffApi(getDrawer, {});
-  if (drawer.shift) {
-    const params = { id: drawer.shift._id };
-    await staffApi(closeShift, { params, body: { reason: "Counted for the next test" } });
-  }
-  const { database, today } = lodge;
-  // As if yesterday had not been closed.
+  const api = transportTo(lodge);
+  const { token } = await call(api, login, { body: staffLogin });
+  const staffApi: Caller = (endpoint, input) => call(api, endpoint, input, { token });
+  const { today } = lodge;
   const day = addNights(today, -1);
-  await database.db.updateTable("desk_day").set({ closed_until: "" }).execute();
   const { _id: roomId } = await createTestRoom(lodge, { totalRooms: 2 });
   const stay = { checkInDate: day, checkOutDate: addNights(today, 1), status: "checked-in" as const };
   const { _id: id, reference } = await createTestBooking(lodge, { roomId, ...stay });
@@ -35,7 +33,10 @@ test("a day that is over is closed after a look at what is missing; its report i
   });
   await staffApi(voidCharge, { params: { id: bill.charges[0]?._id ?? "" }, body: { reason: "Not eaten" } });
 
-  await page.goto("/admin/day");
+  await page.goto(`${lodge.url}/admin/login`);
+  await signIn(page);
+  await expect(page).toHaveURL(/\/admin\/dashboard/);
+  await page.goto(`${lodge.url}/admin/day`);
   const panel = page.getByRole("region", { name: `Open day: ${formatNight(day)}` });
   await expect(panel.getByRole("listitem").filter({ hasText: late.reference })).toContainText("Has not arrived");
   const close = panel.getByRole("button", { name: `Close ${formatNight(day)}` });
