@@ -138,9 +138,11 @@ function AccountsEditor({ ledgers, onSaved }: { ledgers: StoredLedgers; onSaved:
               </Field>
             ))}
         </div>
-        <Button type="submit" busy={saving}>
-          {m.save()}
-        </Button>
+        <div className="accounting__save">
+          <Button type="submit" busy={saving}>
+            {m.save()}
+          </Button>
+        </div>
       </FormFrame>
       <LeaveGuard wouldLose={wouldLose} />
     </>
