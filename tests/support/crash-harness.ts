@@ -11,6 +11,7 @@ import { openSnapshot, type Place } from "#server/database/snapshot.ts";
 import { aBookingInput, storeRoom } from "#server/demo/factories.ts";
 import { oneOf, seeded } from "#server/demo/seeded.ts";
 import { checkInventory } from "#server/inventory/check.ts";
+import { makeLive } from "./live.ts";
 
 const serveScript = join(import.meta.dirname, "serve.ts");
 const staff = { userId: "meera", password: "front desk of the lodge" };
@@ -205,6 +206,7 @@ async function assertDurable(place: Place, log: CallLog): Promise<void> {
 /** Few units, so that bookings compete. */
 async function storeRooms(place: Place): Promise<string[]> {
   const { db, close } = await openDatabase({ ...place, exclusive: false });
+  await makeLive(db);
   const rooms = [await storeRoom(db, { totalRooms: 3 }), await storeRoom(db, { totalRooms: 6 })];
   await close();
   return rooms.map(({ _id }) => _id);
