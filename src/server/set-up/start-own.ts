@@ -48,7 +48,7 @@ export async function startOwnLodge(db: Db, input: StartOwnInput, request: Start
     await showSampleTexts(db, context.instant);
     if (input.keepsRooms) await makeTemplates(db);
     await removeUnusedTranslations(db);
-    // They name bookings; whoever listened has no account any more, or begins anew.
+    // They name bookings; whoever listened has no account any more, or begins again.
     await db.deleteFrom("change_event").execute();
     await record(db, { context, action: "Own lodge started" });
   });
