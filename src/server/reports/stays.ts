@@ -4,6 +4,7 @@ import { maxStayNights } from "#domain/availability.ts";
 import { type BookingStatus, holdsNights, isAhead } from "#domain/booking-status.ts";
 import { earningsOf } from "#domain/earned.ts";
 import { splitIncludedTax } from "#domain/invoices.ts";
+import { type Paise, toBasisPoints } from "#domain/money.ts";
 import { addNights, type Night } from "#domain/nights.ts";
 import { parseQuote } from "#domain/pricing.ts";
 import type { Period, ReportGroup } from "#domain/reports.ts";
@@ -85,7 +86,7 @@ interface StayRow {
   check_out: Night;
   departed_on: Night | "";
   quote: string;
-  cancellation_fee_paise: number | null;
+  cancellation_fee_paise: Paise | null;
 }
 
 function figuresOf(row: StayRow, today: Night): Figures[] {
@@ -101,8 +102,7 @@ function figuresOf(row: StayRow, today: Night): Figures[] {
 }
 
 function feeOf({ cancellation_fee_paise, check_in, quote }: StayRow): Figures[] {
-  const fee = cancellation_fee_paise ?? 0;
-  if (fee === 0) return [];
-  const rate = parseQuote(quote).nightly[0]?.gst ?? 0;
-  return [{ night: check_in, sold: 0, room: 0, other: splitIncludedTax(fee as never, rate as never).taxable }];
+  if (!cancellation_fee_paise) return [];
+  const rate = parseQuote(quote).nightly[0]?.gst ?? toBasisPoints(0);
+  return [{ night: check_in, sold: 0, room: 0, other: splitIncludedTax(cancellation_fee_paise, rate).taxable }];
 }

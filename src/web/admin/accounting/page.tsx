@@ -8,7 +8,6 @@ import { Button } from "#web/ui/button.tsx";
 import { Field, Select, TextInput } from "#web/ui/field.tsx";
 import { hiddenText } from "#web/ui/hidden-text.tsx";
 import { InvoiceIcon } from "#web/ui/icons-manage.tsx";
-import { showToast } from "#web/ui/toast.tsx";
 import { LeaveGuard } from "../forms/leave-guard.tsx";
 import { FormFrame } from "../forms/record-dialog.tsx";
 import { useRecordForm } from "../forms/use-record-form.ts";
@@ -16,6 +15,7 @@ import { HelpButton } from "../help/help-button.tsx";
 import { adminMeta } from "../meta.ts";
 import { OwnersOnly } from "../shared/owners-only.tsx";
 import { ScreenEditor } from "../shared/screen-editor.tsx";
+import { tellFailure } from "../shared/tell-failure.ts";
 import { useStaffSession } from "../staff-session.ts";
 import { type AccountingFile, useDownloadFile, useLedgers, useSaveLedgers } from "./accounting-data.ts";
 import { ledgerLabels, ledgersForm } from "./ledgers-form.ts";
@@ -83,15 +83,17 @@ interface MonthFileProps {
 
 function MonthFile({ file, month, title, hint }: MonthFileProps) {
   const download = useDownloadFile(file);
-  const handleClick = () =>
-    download.mutateAsync(month).catch((error: unknown) => showToast({ tone: "error", text: messageOf(error) }));
   return (
     <div className="accounting__file">
       <div>
         <h2 className="accounting__title">{title}</h2>
         <p className="accounting__hint">{hint}</p>
       </div>
-      <Button variant="secondary" busy={download.isPending} onClick={() => void handleClick()}>
+      <Button
+        variant="secondary"
+        busy={download.isPending}
+        onClick={() => void tellFailure(download.mutateAsync(month))}
+      >
         {m.download({ hidden: hiddenText, what: title })}
       </Button>
     </div>

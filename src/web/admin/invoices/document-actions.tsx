@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { messageOf } from "#domain/errors.ts";
 import { documentNames } from "#domain/invoice-labels.ts";
 import * as m from "#messages/deskVouchers.js";
 import { Button } from "#web/ui/button.tsx";
@@ -34,13 +33,4 @@ export function SendButton({ document, to }: SendButtonProps) {
       />
     </>
   );
-}
-
-/** For calls that need no question; what went wrong is a toast. */
-export async function tellFailure(work: Promise<unknown>): Promise<void> {
-  try {
-    await work;
-  } catch (error) {
-    showToast({ tone: "error", text: messageOf(error) });
-  }
 }

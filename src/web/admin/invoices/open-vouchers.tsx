@@ -7,7 +7,7 @@ import * as m from "#messages/deskVouchers.js";
 import { Button } from "#web/ui/button.tsx";
 import { hiddenText } from "#web/ui/hidden-text.tsx";
 import { showToast } from "#web/ui/toast.tsx";
-import { tellFailure } from "./document-actions.tsx";
+import { tellFailure } from "../shared/tell-failure.ts";
 import { useIssueVoucher } from "./document-data.ts";
 
 const entryOf = ({ method, amount }: OpenVoucher) =>

@@ -4,7 +4,8 @@ import * as invoices from "#messages/deskInvoices.js";
 import * as m from "#messages/deskVouchers.js";
 import { Button } from "#web/ui/button.tsx";
 import { hiddenText } from "#web/ui/hidden-text.tsx";
-import { SendButton, tellFailure } from "./document-actions.tsx";
+import { tellFailure } from "../shared/tell-failure.ts";
+import { SendButton } from "./document-actions.tsx";
 import { useDownloadProForma } from "./document-data.ts";
 
 /** What an invoice would say, until there is one. */

@@ -1,6 +1,5 @@
 import { useId, useState } from "react";
 import { Link } from "react-router";
-import { messageOf } from "#domain/errors.ts";
 import type { Urgency } from "#domain/foreigners.ts";
 import type { Filing, RegisterToday } from "#domain/register-list.ts";
 import * as m from "#messages/deskRegister.js";
@@ -8,8 +7,8 @@ import { Badge } from "#web/ui/badge.tsx";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { hiddenText } from "#web/ui/hidden-text.tsx";
-import { showToast } from "#web/ui/toast.tsx";
 import { useOpenBooking } from "../bookings/use-open-booking.ts";
+import { tellFailure } from "../shared/tell-failure.ts";
 import { FileDialog } from "../stay-register/file-dialog.tsx";
 import { useDefer, useRegisterToday } from "../stay-register/register-data.ts";
 import { UrgencyBadge } from "../stay-register/urgency-badge.tsx";
@@ -103,10 +102,7 @@ function StayRow({ stay }: { stay: RegisterToday["stays"][number] }) {
   const { open } = useOpenBooking();
   const defer = useDefer();
   const { bookingId, name, units, registered, expected, incomplete, deferredBy } = stay;
-  const later = () =>
-    defer
-      .mutateAsync({ bookingId, later: true })
-      .catch((error: unknown) => showToast({ tone: "error", text: messageOf(error) }));
+  const later = () => tellFailure(defer.mutateAsync({ bookingId, later: true }));
   return (
     <li className="register-today__row">
       <div>

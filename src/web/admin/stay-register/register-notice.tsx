@@ -1,10 +1,9 @@
 import { isAhead } from "#domain/booking-status.ts";
 import type { Booking } from "#domain/bookings.ts";
-import { messageOf } from "#domain/errors.ts";
 import { lackLabels } from "#domain/register-labels.ts";
 import * as m from "#messages/deskRegister.js";
 import { Button } from "#web/ui/button.tsx";
-import { showToast } from "#web/ui/toast.tsx";
+import { tellFailure } from "../shared/tell-failure.ts";
 import { useStaffSession } from "../staff-session.ts";
 import { useDefer, useStayRegister } from "./register-data.ts";
 import "./register.css";
@@ -28,10 +27,7 @@ function Asked({ booking, onOpen }: RegisterNoticeProps) {
   if (!register || register.isComplete) return null;
   const { guests, expected, deferredBy } = register;
   const missing = new Set(guests.flatMap(({ lacks }) => lacks));
-  const later = () =>
-    defer
-      .mutateAsync({ bookingId: booking._id, later: true })
-      .catch((error: unknown) => showToast({ tone: "error", text: messageOf(error) }));
+  const later = () => tellFailure(defer.mutateAsync({ bookingId: booking._id, later: true }));
   return (
     <section className="register-notice" aria-label={m.title()}>
       <p>

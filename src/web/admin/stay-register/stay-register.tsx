@@ -17,8 +17,8 @@ import { ErrorState } from "#web/ui/error-state.tsx";
 import { hiddenText } from "#web/ui/hidden-text.tsx";
 import { PlusIcon } from "#web/ui/icons-inner.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
-import { showToast } from "#web/ui/toast.tsx";
 import { formatInstant } from "../instants.ts";
+import { tellFailure } from "../shared/tell-failure.ts";
 import { DocumentPictures } from "./document-pictures.tsx";
 import { FilingState } from "./filing-state.tsx";
 import { GuestDialog } from "./guest-dialog.tsx";
@@ -44,9 +44,6 @@ function Entries({ booking, register }: { booking: Booking; register: StayRegist
   const remove = useDeleteGuest();
   const defer = useDefer();
   const { guests, expected, isComplete, deferredBy, bookingId } = register;
-  const run = async (work: Promise<unknown>) => {
-    await work.catch((error: unknown) => showToast({ tone: "error", text: messageOf(error) }));
-  };
   const isFirst = guests.length === 0;
   const newGuest = isFirst ? { name: booking.name, phone: booking.phone } : { name: "", phone: "" };
   return (
@@ -81,7 +78,7 @@ function Entries({ booking, register }: { booking: Booking; register: StayRegist
             variant="secondary"
             busy={defer.isPending}
             busyLabel={m.saving()}
-            onClick={() => void run(defer.mutateAsync({ bookingId, later: deferredBy === "" }))}
+            onClick={() => void tellFailure(defer.mutateAsync({ bookingId, later: deferredBy === "" }))}
           >
             {deferredBy === "" ? m.later() : m.notLater()}
           </Button>
@@ -107,7 +104,7 @@ function Entries({ booking, register }: { booking: Booking; register: StayRegist
         busy={remove.isPending}
         busyText={m.saving()}
         tone="danger"
-        onConfirm={() => removed && void run(remove.mutateAsync(removed._id)).then(() => setRemoved(undefined))}
+        onConfirm={() => removed && void tellFailure(remove.mutateAsync(removed._id)).then(() => setRemoved(undefined))}
         onCancel={() => setRemoved(undefined)}
       />
     </div>
@@ -124,8 +121,7 @@ interface EntryProps {
 
 function Entry({ guest, register, isInHouse, onEdit, onRemove }: EntryProps) {
   const depart = useDepartGuest();
-  const leave = () =>
-    depart.mutateAsync(guest).catch((error: unknown) => showToast({ tone: "error", text: messageOf(error) }));
+  const leave = () => tellFailure(depart.mutateAsync(guest));
   const isFiled = guest.filedAt !== "" || guest.departureFiledAt !== "";
   const facts = [
     documentText(guest),
