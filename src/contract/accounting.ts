@@ -13,7 +13,7 @@ export const getGstr1 = endpoint({
   summary: "The sheets of GSTR-1 of a month (b2b, b2cs, cdnr, at, atadj, hsn, docs) as XLSX; `content` is base64",
   method: "GET",
   path: "/api/accounting/gstr1",
-  access: "owner",
+  access: "books",
   query: month,
   reply: fileOf("application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"),
 });
@@ -23,7 +23,7 @@ export const getTallyImport = endpoint({
   summary: "A month's invoices, credit notes, payments and refunds as XML for Tally; `content` is base64",
   method: "GET",
   path: "/api/accounting/tally",
-  access: "owner",
+  access: "books",
   query: month,
   reply: fileOf("application/xml"),
 });
@@ -33,7 +33,7 @@ export const getLedgers = endpoint({
   summary: "The names of the accounts in the lodge's books",
   method: "GET",
   path: "/api/accounting/ledgers",
-  access: "owner",
+  access: "books",
   reply: oneLedgers,
 });
 

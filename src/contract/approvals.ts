@@ -17,7 +17,7 @@ export const listApprovals = endpoint({
 export const askApproval = endpoint({
   name: "askApproval",
   summary:
-    "Ask an owner to approve a call that was refused with `approval_required`; a repeated request is one request",
+    "Ask an owner or manager to approve a call that was refused with `approval_required`; a repeated request is one request",
   method: "POST",
   path: "/api/approvals",
   access: "staff",
@@ -31,7 +31,7 @@ export const approve = endpoint({
   summary: "Approve a request: what was asked for is done at once, or refused with the error of that call",
   method: "POST",
   path: "/api/approvals/{id}/approve",
-  access: "owner",
+  access: "manager",
   reply: oneApproval,
 });
 
@@ -40,7 +40,7 @@ export const decline = endpoint({
   summary: "Decline a request",
   method: "POST",
   path: "/api/approvals/{id}/decline",
-  access: "owner",
+  access: "manager",
   body: declineInput,
   reply: oneApproval,
 });

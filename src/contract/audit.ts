@@ -9,7 +9,7 @@ export const listAudit = endpoint({
   summary: "Who changed what, newest first; of one entity, or of all",
   method: "GET",
   path: "/api/audit",
-  access: "staff",
+  access: "reading",
   query: v.object({
     entity: v.optional(v.picklist(auditedEntities, m.unknownKind)),
     id: v.optional(v.pipe(v.string(), v.maxLength(64))),

@@ -86,7 +86,7 @@ export const listBookings = endpoint({
     "Bookings, newest first unless `sort` says otherwise. `from` and `to` bound the day of arrival, both included; `night` is one that they hold, `group` the group to which they belong",
   method: "GET",
   path: "/api/bookings",
-  access: "staff",
+  access: "reading",
   query: v.object({ ...filters, ...pageQuery }),
   reply: bookingList,
 });
@@ -96,7 +96,7 @@ export const searchBookings = endpoint({
   summary: "The same list, asked for in the body: a guest's name or number is then in no address that is logged",
   method: "POST",
   path: "/api/bookings/search",
-  access: "staff",
+  access: "reading",
   body: v.object({ ...filters, ...pageBody }),
   reply: bookingList,
 });
@@ -106,7 +106,7 @@ export const getDaySheet = endpoint({
   summary: "Who arrives and who departs on a day",
   method: "GET",
   path: "/api/bookings/day-sheet",
-  access: "staff",
+  access: "reading",
   query: v.object({ date: nightParam(m.existingDate) }),
   reply: daySheetShape,
 });
@@ -116,7 +116,7 @@ export const getBooking = endpoint({
   summary: "One booking",
   method: "GET",
   path: "/api/bookings/{id}",
-  access: "staff",
+  access: "reading",
   reply: oneBooking,
 });
 

@@ -7,7 +7,7 @@ export const listChargeItems = endpoint({
   summary: "What the desk can put on a bill, by name: items of the lodge and paid amenities, also retired ones",
   method: "GET",
   path: "/api/charge-items",
-  access: "staff",
+  access: "reading",
   reply: chargeItemList,
 });
 
@@ -18,7 +18,7 @@ export const addChargeItem = endpoint({
   summary: "Add an item that the desk can put on a bill, with its price, GST rate and code",
   method: "POST",
   path: "/api/charge-items/add",
-  access: "owner",
+  access: "manager",
   status: 201,
   body: chargeItemInput,
   reply: oneItem,
@@ -29,7 +29,7 @@ export const updateChargeItem = endpoint({
   summary: "Save an item; of a paid amenity all but its name and price. Charges made before stay as they are",
   method: "PUT",
   path: "/api/charge-items/update/{id}",
-  access: "owner",
+  access: "manager",
   body: chargeItemInput,
   reply: oneItem,
 });

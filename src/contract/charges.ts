@@ -9,7 +9,7 @@ export const getBill = endpoint({
   summary: "A booking's nights, charges and payments in sums, with every charge, voided ones too",
   method: "GET",
   path: "/api/bookings/{id}/charges",
-  access: "staff",
+  access: "reading",
   reply: bill,
 });
 

@@ -7,7 +7,7 @@ export const listCompanies = endpoint({
   summary: "All companies by name, also those that can't be chosen any more",
   method: "GET",
   path: "/api/companies",
-  access: "staff",
+  access: "reading",
   reply: v.array(companyShape),
 });
 
@@ -18,7 +18,7 @@ export const addCompany = endpoint({
   summary: "Add a company with what was agreed: a discount and plans",
   method: "POST",
   path: "/api/companies/add",
-  access: "owner",
+  access: "manager",
   status: 201,
   body: companyInput,
   reply: oneCompany,
@@ -29,7 +29,7 @@ export const updateCompany = endpoint({
   summary: "Save a company; prices that were agreed stay as they are",
   method: "PUT",
   path: "/api/companies/update/{id}",
-  access: "owner",
+  access: "manager",
   body: companyInput,
   reply: oneCompany,
 });

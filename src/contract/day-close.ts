@@ -7,7 +7,7 @@ export const getDayState = endpoint({
   summary: "The first day that is not closed: its figures so far, and what stands in the way; and the closed days",
   method: "GET",
   path: "/api/days",
-  access: "staff",
+  access: "reading",
   query: dayStateQuery,
   reply: dayStateShape,
 });
@@ -28,7 +28,7 @@ export const getDayReport = endpoint({
   summary: "The report of a closed day, as it was closed",
   method: "GET",
   path: "/api/days/{day}",
-  access: "staff",
+  access: "reading",
   reply: v.object({ report: dayReportShape }),
 });
 
@@ -37,6 +37,6 @@ export const getDayFile = endpoint({
   summary: "The report of a closed day as CSV",
   method: "GET",
   path: "/api/days/{day}/csv",
-  access: "staff",
+  access: "reading",
   reply: v.object({ csv: v.string() }),
 });

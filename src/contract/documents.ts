@@ -19,7 +19,7 @@ export const getProFormaFile = endpoint({
   summary: "What an invoice of the booking would say now, as PDF; `content` is base64",
   method: "GET",
   path: "/api/bookings/{id}/pro-forma",
-  access: "staff",
+  access: "reading",
   reply: fileShape,
 });
 

@@ -1,18 +1,22 @@
 import * as v from "valibot";
 import type { CacheTag } from "#domain/cache-tags.ts";
 import type { QuotaKind } from "#domain/limits.ts";
-import type { StaffRole } from "#domain/staff.ts";
+import { type StaffRole, staffRoles } from "#domain/staff.ts";
 import type { ObjectSchema } from "#domain/validate.ts";
 
 /**
- * Who may call: anybody, any account, the desk, or owners. Required, so that no endpoint is public by default. Calls of
- * anybody see an account of housekeeping as a guest.
+ * Who may call; required, so that no endpoint is public by default. To public calls accounts outside of the desk are guests.
+ * "account" is for what every account does with itself; "reading" and "books" change nothing.
  */
-export type Access = "public" | "housekeeping" | "staff" | "owner";
+export type Access = "public" | "account" | "housekeeping" | "reading" | "books" | "staff" | "manager" | "owner";
 
 const rolesWith: Record<Exclude<Access, "public">, readonly StaffRole[]> = {
-  housekeeping: ["owner", "staff", "housekeeping"],
-  staff: ["owner", "staff"],
+  account: staffRoles,
+  housekeeping: ["owner", "manager", "staff", "housekeeping"],
+  reading: ["owner", "manager", "staff", "reader"],
+  books: ["owner", "manager", "reader"],
+  staff: ["owner", "manager", "staff"],
+  manager: ["owner", "manager"],
   owner: ["owner"],
 };
 

@@ -8,7 +8,7 @@ export const watchEvents = endpoint({
   summary: "Server-sent events: what changes from now on, or from the event with the id `after`",
   method: "GET",
   path: "/api/events",
-  access: "housekeeping",
+  access: "account",
   query: v.object({ after: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/, m.eventId))) }),
   replyType: "events",
   reply: liveEventShape,

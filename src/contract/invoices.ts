@@ -11,7 +11,7 @@ export const listBookingInvoices = endpoint({
   summary: "A booking's invoices, credit notes and vouchers, the oldest first",
   method: "GET",
   path: "/api/bookings/{id}/invoices",
-  access: "staff",
+  access: "reading",
   /**
    * `openVouchers`: payments that can have a voucher; `needsGstin`: none can be issued before the settings have the
    * lodge's GSTIN; `chargesGst`: whether the lodge is registered, without which it issues bills of supply.
@@ -42,7 +42,7 @@ export const getInvoice = endpoint({
   summary: "An invoice, a credit note or a voucher",
   method: "GET",
   path: "/api/invoices/{id}",
-  access: "staff",
+  access: "reading",
   reply: oneInvoice,
 });
 
@@ -53,7 +53,7 @@ export const getInvoiceFile = endpoint({
   summary: "An invoice, a credit note or a voucher as PDF; `content` is base64",
   method: "GET",
   path: "/api/invoices/{id}/file",
-  access: "staff",
+  access: "reading",
   reply: fileShape,
 });
 
@@ -62,7 +62,7 @@ export const issueCreditNote = endpoint({
   summary: "Undo an invoice as a whole by a credit note",
   method: "POST",
   path: "/api/invoices/{id}/credit",
-  access: "owner",
+  access: "manager",
   status: 201,
   body: creditNoteInput,
   reply: oneInvoice,
@@ -74,7 +74,7 @@ export const listInvoices = endpoint({
     "All invoices, credit notes and vouchers of a financial year, by number; of the present one unless `year` says another",
   method: "GET",
   path: "/api/invoices",
-  access: "owner",
+  access: "books",
   query: v.object({ year: v.optional(financialYearParam) }),
   reply: v.object({
     year: v.string(),

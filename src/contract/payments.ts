@@ -9,7 +9,7 @@ export const listPayments = endpoint({
   summary: "A booking's payments and refunds, and what is left to be paid",
   method: "GET",
   path: "/api/bookings/{id}/payments",
-  access: "staff",
+  access: "reading",
   reply: ledger,
 });
 

@@ -8,7 +8,7 @@ export const listPromos = endpoint({
   summary: "All promo codes with their uses, newest first",
   method: "GET",
   path: "/api/promos",
-  access: "owner",
+  access: "manager",
   reply: v.array(promoShape),
 });
 
@@ -19,7 +19,7 @@ export const addPromo = endpoint({
   summary: "Add a promo code: percent or rupees, between dates, for all plans or some, with or without a limit of uses",
   method: "POST",
   path: "/api/promos/add",
-  access: "owner",
+  access: "manager",
   status: 201,
   body: promoInput,
   reply: onePromo,
@@ -30,7 +30,7 @@ export const updatePromo = endpoint({
   summary: "Save a promo code; prices that were agreed stay as they are",
   method: "PUT",
   path: "/api/promos/update/{id}",
-  access: "owner",
+  access: "manager",
   body: promoInput,
   reply: onePromo,
 });

@@ -20,7 +20,7 @@ export const previewRates = endpoint({
   summary: "What a change of rates would do to each plan. Stores nothing",
   method: "POST",
   path: "/api/rates/preview",
-  access: "owner",
+  access: "manager",
   body: rateChangeInput,
   reply: ratePreviewShape,
 });
@@ -31,7 +31,7 @@ export const changeRates = endpoint({
     "Change prices and rules of plans on some nights. With a `version`, refused if somebody has changed one of these nights since; with a `sum`, if the prices would be others than the preview's",
   method: "POST",
   path: "/api/rates/change",
-  access: "owner",
+  access: "manager",
   body: rateChangeInput,
   reply: v.object({ id: v.string(), nights: v.number(), version: v.number() }),
 });
@@ -42,6 +42,6 @@ export const undoRates = endpoint({
     "Undo a change of rates, unless somebody has changed one of its nights since. A repeated call changes nothing",
   method: "POST",
   path: "/api/rates/undo/{id}",
-  access: "owner",
+  access: "manager",
   reply: v.object({ nights: v.number() }),
 });

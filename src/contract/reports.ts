@@ -7,7 +7,7 @@ export const getReport = endpoint({
   summary: "Occupancy and revenue of a month or year by day, month, room, plan or source, beside the year before",
   method: "GET",
   path: "/api/reports",
-  access: "owner",
+  access: "books",
   query: reportQuery,
   reply: v.object({ report: reportShape }),
 });
@@ -17,7 +17,7 @@ export const getReportFile = endpoint({
   summary: "The same report as CSV",
   method: "GET",
   path: "/api/reports/csv",
-  access: "owner",
+  access: "books",
   query: reportQuery,
   reply: v.object({ csv: v.string() }),
 });
@@ -27,6 +27,6 @@ export const getPace = endpoint({
   summary: "What is on the books for this month and those to come, beside what was on the books a year ago",
   method: "GET",
   path: "/api/reports/pace",
-  access: "owner",
+  access: "books",
   reply: v.object({ pace: paceShape }),
 });

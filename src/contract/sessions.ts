@@ -10,7 +10,7 @@ export const listSessions = endpoint({
   summary: "Where one's own account is signed in, last used first",
   method: "GET",
   path: "/api/sessions",
-  access: "housekeeping",
+  access: "account",
   reply: v.array(sessionShape),
 });
 
@@ -19,7 +19,7 @@ export const endSession = endpoint({
   summary: "End one session of one's own; confirmed with the password",
   method: "POST",
   path: "/api/sessions/end/{id}",
-  access: "housekeeping",
+  access: "account",
   body: ownConfirmation,
   reply: done,
 });
@@ -29,7 +29,7 @@ export const endOtherSessions = endpoint({
   summary: "End all sessions of one's own but the one that makes the call; confirmed with the password",
   method: "POST",
   path: "/api/sessions/end-others",
-  access: "housekeeping",
+  access: "account",
   body: ownConfirmation,
   reply: done,
 });

@@ -9,7 +9,7 @@ export const getDrawer = endpoint({
   summary: "The open shift with what it took in, and the shifts that were closed on the working day",
   method: "GET",
   path: "/api/drawer",
-  access: "staff",
+  access: "reading",
   reply,
 });
 

@@ -29,7 +29,7 @@ export const findFreeUnits = endpoint({
     "The units that a stay can have, the suggested one first, those that are taken on a night last: of a booking, from tonight on, or of a room from `from` up to, not including, `to`",
   method: "GET",
   path: "/api/units/free",
-  access: "staff",
+  access: "reading",
   query: v.object({
     bookingId: v.optional(v.string()),
     roomId: v.optional(v.string()),

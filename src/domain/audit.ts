@@ -52,7 +52,7 @@ export interface ActionContext {
   day?: Night;
   /** A staff user id, or `guestActor`. */
   actor: string;
-  /** Reception: above its limits an owner must approve. */
+  /** Reception: above its limits an owner or manager must approve. */
   hasLimits?: boolean;
   /** What entries say besides the changed fields. */
   noted?: object;

@@ -4,7 +4,7 @@ import * as m from "#messages/formValidation.js";
 import { formatRupees, type Rupees } from "./money.ts";
 
 /**
- * What reception may do without an owner: how far below the plan's price per night a booking may go (percent), how much
+ * What reception may do without an owner or manager: how far below the plan's price per night a booking may go (percent), how much
  * one refund may be, and how much of what a guest owes may be given up at once (rupees). Null: any amount.
  */
 export const staffLimitsShape = v.object({

@@ -6,8 +6,12 @@ import { locales } from "./locales.ts";
 import { currentPassword, ownPassword } from "./password-confirmation.ts";
 import { signInCode } from "./second-factor.ts";
 
-export const staffRoles = ["owner", "staff", "housekeeping"] as const;
+/** Of a reader, such as the accountant, only calls that change nothing are accepted. */
+export const staffRoles = ["owner", "manager", "staff", "housekeeping", "reader"] as const;
 export type StaffRole = (typeof staffRoles)[number];
+
+/** Whether the limits of reception apply, so that an owner or manager has to approve what is above them. */
+export const hasStaffLimits = (role: StaffRole): boolean => role !== "owner" && role !== "manager";
 
 export const minPasswordLength = 10;
 

@@ -38,7 +38,13 @@ interface Caller {
 
 const refused = "401 not_authenticated";
 const everywhere = (outcome: Outcome) => ({
-  ...{ public: outcome, housekeeping: outcome, staff: outcome, owner: outcome },
+  ...{ public: outcome, account: outcome, housekeeping: outcome, reading: outcome, books: outcome },
+  ...{ staff: outcome, manager: outcome, owner: outcome },
+});
+const forbiddenBut = (...levels: Access[]) => ({
+  ...everywhere("403 forbidden"),
+  ...{ public: "let in" as const, account: "let in" as const },
+  ...Object.fromEntries(levels.map((level) => [level, "let in"])),
 });
 const asStranger: Caller["gets"] = { ...everywhere(refused), public: "let in" };
 
@@ -77,12 +83,18 @@ const callers: Caller[] = [
   {
     who: "staff",
     authorization: signedIn("staff"),
+    gets: forbiddenBut("housekeeping", "reading", "staff"),
+  },
+  {
+    who: "a manager",
+    authorization: signedIn("manager"),
     gets: { ...everywhere("let in"), owner: "403 forbidden" },
   },
+  { who: "a reader", authorization: signedIn("reader"), gets: forbiddenBut("reading", "books") },
   {
     who: "housekeeping",
     authorization: signedIn("housekeeping"),
-    gets: { ...everywhere("403 forbidden"), public: "let in", housekeeping: "let in" },
+    gets: forbiddenBut("housekeeping"),
   },
   {
     who: "housekeeping with a temporary password",
@@ -98,7 +110,7 @@ const callers: Caller[] = [
     authorization: revokedBy((app, { id }) =>
       app.db.updateTable("staff").set({ role: "housekeeping" }).where("id", "=", id).execute(),
     ),
-    gets: { ...everywhere("403 forbidden"), public: "let in", housekeeping: "let in" },
+    gets: forbiddenBut("housekeeping"),
   },
   {
     who: "an owner with a temporary password",

@@ -40,11 +40,11 @@ test("reception asks to cancel a group without its fees; the group shows the req
   const cancel = page.getByRole("alertdialog", { name: "Cancel all 2 rooms of the group?" });
   await cancel.getByRole("checkbox", { name: "Charge nothing" }).check();
   await cancel.getByRole("button", { name: "Cancel 2 rooms" }).click();
-  const question = page.getByRole("dialog", { name: "Ask an owner" });
+  const question = page.getByRole("dialog", { name: "Ask for approval" });
   await expect(question).toContainText("Reception may");
   await fieldOf(question, "Reason").fill("The groom is ill");
-  await question.getByRole("button", { name: "Ask an owner" }).click();
-  await expectToast(page, "An owner has been asked. The page of the group shows the answer.");
+  await question.getByRole("button", { name: "Ask for approval" }).click();
+  await expectToast(page, "Approval has been asked for. The page of the group shows the answer.");
   await cancel.getByRole("button", { name: "Keep" }).click();
   const approvals = page.getByRole("region", { name: "Approvals" }).getByRole("listitem");
   const summary = "Cancel 2 rooms of the group without the fee of ₹2,596";
@@ -97,14 +97,16 @@ test("reception asks for a refund above its limit; an owner approves one and dec
     await fieldOf(dialog, "Amount (₹)").fill(amount);
     await dialog.getByRole("combobox", { name: /Given back by/ }).selectOption({ label: "Cash" });
     await dialog.getByRole("button", { name: "Record refund" }).click();
-    const question = page.getByRole("dialog", { name: "Ask an owner" });
-    await expect(question).toContainText("An owner must approve this. Reception may refund up to ₹500 at once.");
-    await question.getByRole("button", { name: "Ask an owner" }).click();
+    const question = page.getByRole("dialog", { name: "Ask for approval" });
+    await expect(question).toContainText(
+      "An owner or manager must approve this. Reception may refund up to ₹500 at once.",
+    );
+    await question.getByRole("button", { name: "Ask for approval" }).click();
     await expect(fieldOf(question, "Reason")).toHaveAccessibleDescription("Please say why");
     await expectAccessible(page);
     await fieldOf(question, "Reason").fill(reason);
-    await question.getByRole("button", { name: "Ask an owner" }).click();
-    await expectToast(page, "An owner has been asked. The booking shows the answer.");
+    await question.getByRole("button", { name: "Ask for approval" }).click();
+    await expectToast(page, "Approval has been asked for. The booking shows the answer.");
     await dialog.getByRole("button", { name: "Cancel" }).click();
     await expect(dialog).toBeHidden();
   };
@@ -113,8 +115,8 @@ test("reception asks for a refund above its limit; an owner approves one and dec
   await askFor("800", "No hot water for a day");
   await askFor("900", "Goodwill");
   await expect(approvals).toHaveText([
-    /^Refund of ₹800 by Cash“No hot water for a day” ravi, .*Waits for an owner$/,
-    /^Refund of ₹900 by Cash“Goodwill” ravi, .*Waits for an owner$/,
+    /^Refund of ₹800 by Cash“No hot water for a day” ravi, .*Waits for approval$/,
+    /^Refund of ₹900 by Cash“Goodwill” ravi, .*Waits for approval$/,
   ]);
 
   await openAs(owner, "dashboard");

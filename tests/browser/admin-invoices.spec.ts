@@ -158,7 +158,9 @@ test("staff who aren't owners issue invoices, but don't list them; a missing GST
   const { reference } = await pastBooking(lodge);
   await lodge.database.db.updateTable("staff").set({ role: "staff" }).execute();
   await openAsOwner(page, lodge, "invoices");
-  await expect(page.getByText("Only owners see the invoices of a whole year.")).toBeVisible();
+  await expect(
+    page.getByText("The invoices of a whole year are for owners, managers and read-only accounts."),
+  ).toBeVisible();
   await page.goto(`${lodge.url}/admin/bookings?search=${reference}`);
   await page.getByRole("row").nth(1).click();
   await expect(page.getByText("An invoice needs the lodge’s GSTIN. An owner enters it in Settings.")).toBeVisible();

@@ -182,7 +182,7 @@ test("reception sees the calendar and changes nothing", async ({ page, lodge, st
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page).toHaveURL(/dashboard/);
   await openRates(page, room.name);
-  await expect(page.getByText("Only owners can change rates.")).toBeVisible();
+  await expect(page.getByText("Only owners and managers can change rates.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Change rates" })).toHaveCount(0);
   await cells(page, `${room.name}, Breakfast`).first().click();
   await page.keyboard.type("5");

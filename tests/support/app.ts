@@ -25,8 +25,10 @@ const testHousekeeper = { userId: "lakshmi", password: "a long enough password, 
 
 const testAccounts: Record<StaffRole, typeof testStaff> = {
   owner: testStaff,
+  manager: { userId: "asha", password: "a long enough password, for two" },
   staff: testColleague,
   housekeeping: testHousekeeper,
+  reader: { userId: "farida", password: "a long enough password, to read" },
 };
 
 /** Where the mails of a test say that the site is. */

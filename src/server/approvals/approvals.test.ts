@@ -46,7 +46,7 @@ test("a refund up to the limit is reception's own; above it, taking back a payme
     api(recordPayment, { params: { id }, body: refund(500.01) }, staff),
     "approval_required",
   );
-  assert.equal(message, "An owner must approve this. Reception may refund up to ₹500 at once.");
+  assert.equal(message, "An owner or manager must approve this. Reception may refund up to ₹500 at once.");
   assert.equal(await paid(), 1500);
 });
 

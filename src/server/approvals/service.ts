@@ -85,7 +85,7 @@ export function askApproval(
   });
 }
 
-/** Does what was asked for, as the owner. Throws not_found, too_late if it was decided before, and the call's errors. */
+/** Does what was asked for, as who approves. Throws not_found, too_late if it was decided before, and the call's errors. */
 export function approve(db: Db, id: string, { context, today }: DecisionContext): Promise<Approval> {
   return transact(db, async (db) => {
     const { action, asked_by: askedBy, reason } = await decide(db, id, "approved", "", context);

@@ -48,7 +48,7 @@ export async function previewMove(db: Db, id: string, input: MovePreviewInput, {
     const { from, columns, prices } = await planMove(db, row, input, { context, today });
     const [first] = prices;
     const isMailed = isChangeMailed(row, { ...row, ...columns, ...first?.columns });
-    // Tried and rolled back: the inventory alone knows what is free. Reception may ask what an owner must approve.
+    // Tried and rolled back: the inventory alone knows what is free. Reception may ask for approval of what is above its limits.
     const trial = { context: { ...context, hasLimits: false }, today };
     if (first) await tryMove(db, id, { ...input, updatedAt: row.updated_at, ...agreed(first) }, trial);
     return { problem: null, from, prices: prices.map(toWire), grandTotal, isMailed } satisfies MovePreview;

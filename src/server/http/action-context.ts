@@ -1,4 +1,5 @@
 import { type ActionContext, guestActor } from "#domain/audit.ts";
+import { hasStaffLimits } from "#domain/staff.ts";
 import type { CallContext } from "./context.ts";
 
 export function actionContext({ now, staff }: CallContext): ActionContext {
@@ -6,7 +7,7 @@ export function actionContext({ now, staff }: CallContext): ActionContext {
     instant: now.instant,
     day: now.businessDate,
     actor: staff?.userId ?? guestActor,
-    hasLimits: staff !== undefined && staff.role !== "owner",
+    hasLimits: staff !== undefined && hasStaffLimits(staff.role),
   };
 }
 

@@ -122,7 +122,7 @@ function contextOf(services: ApiServices, endpoint: Endpoint, call: RawCall, cal
   const address = services.consumeQuota && call.address;
   const userAgent = headerValue(call.headers["user-agent"]);
   const idempotencyKey = idempotencyKeyOf(endpoint, call);
-  // What the desk alone may see of public calls, such as rooms off sale, is not for housekeeping.
+  // What the desk alone may see of public calls, such as rooms off sale, is for nobody else.
   const isGuest = endpoint.access === "public" && !mayCall("staff", staff?.role);
   return {
     db,

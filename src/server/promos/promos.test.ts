@@ -158,7 +158,7 @@ test("a cancelled booking or a no-show gives its use back, and takes it again wh
   const { updatedAt } = await setStatus(id, "cancelled");
   const other = await book();
   const message =
-    "The promo code MONSOON10 has been used up by others in the meantime, so the booking can’t come back at its price. An owner can raise the limit of the code.";
+    "The promo code MONSOON10 has been used up by others in the meantime, so the booking can’t come back at its price. An owner or manager can raise the limit of the code.";
   assert.equal((await failsWith(setStatus(id, "confirmed"), "in_use")).message, message);
   const undo = () => api(undoBookingStatus, { params: { id }, body: { updatedAt } }, owner);
   assert.equal((await failsWith(undo(), "in_use")).message, message);

@@ -12,7 +12,7 @@ import { readRegisterSettings } from "./settings.ts";
 export type Reader = StaffRole | undefined;
 
 export const maySeeNumbers = ({ numbersFor }: Pick<RegisterSettings, "numbersFor">, reader: Reader): boolean =>
-  reader === "owner" || (reader === "staff" && numbersFor === "desk");
+  reader === "owner" || ((reader === "staff" || reader === "manager") && numbersFor === "desk");
 
 export const expectedOf = ({ adult_male, adult_female }: Pick<BookingTable, "adult_male" | "adult_female">): number =>
   Math.max(1, adult_male + adult_female);

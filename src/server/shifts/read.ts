@@ -129,7 +129,7 @@ export async function deskPeople(db: Db): Promise<string[]> {
     .selectFrom("staff")
     .select("user_id")
     .where("is_active", "=", 1)
-    .where("role", "in", ["owner", "staff"])
+    .where("role", "in", ["owner", "manager", "staff"])
     .orderBy("user_id")
     .execute();
   return rows.map(({ user_id }) => user_id);

@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import { type Access, mayCall } from "#contract/endpoint.ts";
 import type { StaffRole } from "#domain/staff.ts";
 import * as brand from "#messages/deskBrand.js";
 import * as chargeItems from "#messages/deskChargeItems.js";
@@ -46,11 +47,10 @@ export interface Screen {
   path: string;
   label: () => string;
   icon: ComponentType<IconProps>;
-  /** Shown in the bottom bar of a phone, which has space for a few. */
-  isPrimary?: true;
-  ownersOnly?: true;
-  /** Shown to housekeeping, which sees no other screen. */
-  isForHousekeeping?: true;
+  /** Who finds it in the bottom bar of a phone, which has space for a few. */
+  primaryFor?: readonly StaffRole[];
+  /** Whom it is for; the desk unless given. */
+  access?: Access;
   /** In the navigation until the site is open; the search finds it at any time. */
   isUntilOpen?: true;
   /** Other words under which the search finds it. */
@@ -59,21 +59,24 @@ export interface Screen {
   count?: { of: "toConfirm" | "newQueries"; text: typeof m.bookingsToConfirm };
 }
 
+const desk: readonly StaffRole[] = ["owner", "manager", "staff"];
+
 export const screens: readonly Screen[] = [
-  { path: setUpPath, label: setUp.nav, keywords: setUp.keywords, icon: ListIcon, ownersOnly: true, isUntilOpen: true },
+  { path: setUpPath, label: setUp.nav, keywords: setUp.keywords, icon: ListIcon, access: "owner", isUntilOpen: true },
   {
     path: "/admin/dashboard",
     label: m.dashboard,
     keywords: m.dashboardKeywords,
     icon: DashboardIcon,
-    isPrimary: true,
+    primaryFor: desk,
   },
   {
     path: "/admin/bookings",
     label: m.bookings,
     icon: CalendarIcon,
-    isPrimary: true,
+    primaryFor: [...desk, "reader"],
     count: { of: "toConfirm", text: m.bookingsToConfirm },
+    access: "reading",
   },
   { path: "/admin/chart", label: chart.title, keywords: chart.keywords, icon: ChartIcon },
   { path: "/admin/groups", label: groups.groups, keywords: groups.newGroupKeywords, icon: UsersIcon },
@@ -81,7 +84,7 @@ export const screens: readonly Screen[] = [
     path: "/admin/queries",
     label: m.queries,
     icon: MessageIcon,
-    isPrimary: true,
+    primaryFor: desk,
     count: { of: "newQueries", text: m.queriesToAnswer },
   },
   {
@@ -89,48 +92,73 @@ export const screens: readonly Screen[] = [
     label: housekeeping.title,
     keywords: housekeeping.keywords,
     icon: BroomIcon,
-    isForHousekeeping: true,
+    access: "housekeeping",
+    primaryFor: ["housekeeping"],
   },
-  { path: "/admin/day", label: day.title, keywords: day.keywords, icon: CashIcon },
+  {
+    path: "/admin/day",
+    label: day.title,
+    keywords: day.keywords,
+    icon: CashIcon,
+    access: "reading",
+    primaryFor: ["reader"],
+  },
   { path: "/admin/register", label: register.title, keywords: register.keywords, icon: BookIcon },
-  { path: "/admin/rooms", label: m.rooms, icon: BedIcon, isPrimary: true },
+  { path: "/admin/rooms", label: m.rooms, icon: BedIcon, primaryFor: desk },
   { path: "/admin/rates", label: rates.title, keywords: rates.keywords, icon: RateIcon },
   { path: "/admin/amenities", label: m.amenities, icon: SparkIcon },
-  { path: "/admin/charges", label: chargeItems.title, keywords: chargeItems.keywords, icon: InvoiceIcon },
+  {
+    path: "/admin/charges",
+    label: chargeItems.title,
+    keywords: chargeItems.keywords,
+    icon: InvoiceIcon,
+    access: "reading",
+  },
   { path: "/admin/banquets", label: m.banquetHalls, icon: BuildingIcon },
   { path: "/admin/testimonials", label: m.testimonials, icon: QuoteIcon },
-  { path: "/admin/companies", label: companies.title, keywords: companies.keywords, icon: BriefcaseIcon },
-  { path: "/admin/promos", label: promos.title, keywords: promos.keywords, icon: TagIcon, ownersOnly: true },
+  {
+    path: "/admin/companies",
+    label: companies.title,
+    keywords: companies.keywords,
+    icon: BriefcaseIcon,
+    access: "reading",
+  },
+  { path: "/admin/promos", label: promos.title, keywords: promos.keywords, icon: TagIcon, access: "manager" },
   { path: "/admin/mails", label: m.mails, keywords: m.mailsKeywords, icon: MailIcon },
   { path: "/admin/translations", label: m.translations, keywords: m.translationsKeywords, icon: LanguageIcon },
-  { path: "/admin/pages", label: pages.title, keywords: pages.keywords, icon: EditIcon, ownersOnly: true },
-  { path: "/admin/audit", label: m.auditLog, keywords: m.auditLogKeywords, icon: ClockIcon },
-  { path: "/admin/reports", label: reports.title, keywords: reports.keywords, icon: ReportIcon, ownersOnly: true },
-  { path: "/admin/invoices", label: m.invoices, icon: InvoiceIcon, ownersOnly: true },
-  { path: "/admin/staff", label: m.staff, keywords: m.staffKeywords, icon: UsersIcon, ownersOnly: true },
-  { path: "/admin/guests", label: m.guestData, keywords: m.guestDataKeywords, icon: ShieldIcon, ownersOnly: true },
-  { path: "/admin/brand", label: brand.title, keywords: brand.keywords, icon: PaletteIcon, ownersOnly: true },
+  { path: "/admin/pages", label: pages.title, keywords: pages.keywords, icon: EditIcon, access: "owner" },
+  { path: "/admin/audit", label: m.auditLog, keywords: m.auditLogKeywords, icon: ClockIcon, access: "reading" },
+  {
+    path: "/admin/reports",
+    label: reports.title,
+    keywords: reports.keywords,
+    icon: ReportIcon,
+    access: "books",
+    primaryFor: ["reader"],
+  },
+  { path: "/admin/invoices", label: m.invoices, icon: InvoiceIcon, access: "books", primaryFor: ["reader"] },
+  { path: "/admin/staff", label: m.staff, keywords: m.staffKeywords, icon: UsersIcon, access: "owner" },
+  { path: "/admin/guests", label: m.guestData, keywords: m.guestDataKeywords, icon: ShieldIcon, access: "owner" },
+  { path: "/admin/brand", label: brand.title, keywords: brand.keywords, icon: PaletteIcon, access: "owner" },
   {
     path: "/admin/import",
     label: added.importTitle,
     keywords: added.importKeywords,
     icon: UploadIcon,
-    ownersOnly: true,
+    access: "owner",
   },
   {
     path: "/admin/settings",
     label: m.settings,
     keywords: m.settingsKeywords,
     icon: SettingsIcon,
-    ownersOnly: true,
+    access: "owner",
   },
 ];
 
 /** Those that a role may open; before it is known, those of the desk. */
-export function screensFor(role: StaffRole | undefined): readonly Screen[] {
-  if (role === "housekeeping") return screens.filter(({ isForHousekeeping }) => isForHousekeeping);
-  return role === "owner" ? screens : screens.filter(({ ownersOnly }) => !ownersOnly);
-}
+export const screensFor = (role: StaffRole | undefined): readonly Screen[] =>
+  screens.filter(({ access = "staff" }) => mayCall(access, role ?? "staff"));
 
 /** For the navigation. */
 export const linkedScreens = (role: StaffRole | undefined, isClosed: boolean): readonly Screen[] =>
@@ -138,4 +166,4 @@ export const linkedScreens = (role: StaffRole | undefined, isClosed: boolean): r
 
 /** For the bottom bar of a phone. */
 export const primaryScreens = (role: StaffRole | undefined): readonly Screen[] =>
-  screensFor(role).filter(({ isPrimary }) => isPrimary || role === "housekeeping");
+  screensFor(role).filter(({ primaryFor }) => primaryFor?.includes(role ?? "staff"));

@@ -13,7 +13,8 @@ import { FormFrame } from "../forms/record-dialog.tsx";
 import { useRecordForm } from "../forms/use-record-form.ts";
 import { HelpButton } from "../help/help-button.tsx";
 import { adminMeta } from "../meta.ts";
-import { OwnersOnly } from "../shared/owners-only.tsx";
+import { useMay } from "../own-role.ts";
+import { Restricted } from "../shared/restricted.tsx";
 import { ScreenEditor } from "../shared/screen-editor.tsx";
 import { tellFailure } from "../shared/tell-failure.ts";
 import { useStaffSession } from "../staff-session.ts";
@@ -33,12 +34,12 @@ export default function AccountingPage() {
         <HelpButton />
         <p className="admin-head__note">{m.hint()}</p>
       </header>
-      <OwnersOnly label={m.title()} icon={<InvoiceIcon />} reason={m.forOwners()}>
+      <Restricted to="books" label={m.title()} icon={<InvoiceIcon />} reason={m.forOwners()}>
         <div className="accounting">
           <MonthFiles />
-          <Accounts />
+          {useMay("owner") && <Accounts />}
         </div>
-      </OwnersOnly>
+      </Restricted>
     </>
   );
 }

@@ -11,7 +11,7 @@ import { Field, TextArea } from "#web/ui/field.tsx";
 import { FieldError } from "#web/ui/field-error.tsx";
 import { hiddenText } from "#web/ui/hidden-text.tsx";
 import { formatInstant } from "../instants.ts";
-import { useStaffSession } from "../staff-session.ts";
+import { useMay } from "../own-role.ts";
 import { useApprove, useDecline } from "./approval-data.ts";
 
 interface ApprovalListProps {
@@ -21,11 +21,11 @@ interface ApprovalListProps {
 }
 
 export function ApprovalList({ approvals, namesBooking = false }: ApprovalListProps) {
-  const isOwner = useStaffSession().data?.staff.role === "owner";
+  const isManager = useMay("manager");
   return (
     <ul className="approvals">
       {approvals.map((approval) => (
-        <ApprovalRow key={approval._id} approval={approval} namesBooking={namesBooking} isOwner={isOwner} />
+        <ApprovalRow key={approval._id} approval={approval} namesBooking={namesBooking} isManager={isManager} />
       ))}
     </ul>
   );
@@ -34,10 +34,10 @@ export function ApprovalList({ approvals, namesBooking = false }: ApprovalListPr
 interface ApprovalRowProps {
   approval: Approval;
   namesBooking: boolean;
-  isOwner: boolean;
+  isManager: boolean;
 }
 
-function ApprovalRow({ approval, namesBooking, isOwner }: ApprovalRowProps) {
+function ApprovalRow({ approval, namesBooking, isManager }: ApprovalRowProps) {
   const { _id, bookingId, group, guest, reference, summary, reason, askedBy, askedAt, state, decidedBy, answer } =
     approval;
   const approve = useApprove();
@@ -74,7 +74,7 @@ function ApprovalRow({ approval, namesBooking, isOwner }: ApprovalRowProps) {
         <Badge tone={state === "approved" ? "green" : "grey"}>
           {(state === "approved" ? m.approvedBy : m.declinedBy)({ person: decidedBy ?? "" })}
         </Badge>
-      ) : isOwner ? (
+      ) : isManager ? (
         <div className="approvals__actions">
           <Button size="small" busy={approve.isPending} busyLabel={m.approving()} onClick={() => approve.mutate(_id)}>
             {m.approve({ hidden: hiddenText, summary })}
@@ -84,7 +84,7 @@ function ApprovalRow({ approval, namesBooking, isOwner }: ApprovalRowProps) {
           </Button>
         </div>
       ) : (
-        <Badge tone="yellow">{m.waitsForOwner()}</Badge>
+        <Badge tone="yellow">{m.waitsForApproval()}</Badge>
       )}
       <DeclineDialog open={isDeclining} approval={approval} onLeave={() => setDeclining(false)} />
     </li>

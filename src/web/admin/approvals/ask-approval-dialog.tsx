@@ -27,7 +27,10 @@ export function AskApprovalDialog() {
     try {
       await ask.mutateAsync({ action: wanted.action, reason });
       close();
-      showToast({ tone: "success", text: wanted.action.call === "cancelGroup" ? groups.ownerAsked() : m.ownerAsked() });
+      showToast({
+        tone: "success",
+        text: wanted.action.call === "cancelGroup" ? groups.approvalAsked() : m.approvalAsked(),
+      });
     } catch {
       // The dialog shows the error.
     }
@@ -39,7 +42,7 @@ export function AskApprovalDialog() {
       onClose={close}
       dismissable={!ask.isPending}
       size="small"
-      title={m.askOwner()}
+      title={m.askForApproval()}
       description={wanted?.message}
       footer={
         <>
@@ -47,7 +50,7 @@ export function AskApprovalDialog() {
             {ui.cancel()}
           </Button>
           <Button type="submit" form={formId} busy={ask.isPending} busyLabel={m.asking()}>
-            {m.askOwner()}
+            {m.askForApproval()}
           </Button>
         </>
       }

@@ -1,15 +1,15 @@
 import { useId } from "react";
 import * as m from "#messages/deskApprovals.js";
-import { useStaffSession } from "../staff-session.ts";
+import { useMay } from "../own-role.ts";
 import { useApprovals } from "./approval-data.ts";
 import { ApprovalList } from "./approval-list.tsx";
 
-/** For owners: what waits for them. Nothing otherwise. */
+/** What waits for the approval of who sees it; nothing for reception. */
 export function PendingApprovals() {
   const id = useId();
-  const isOwner = useStaffSession().data?.staff.role === "owner";
+  const isManager = useMay("manager");
   const pending = useApprovals().data?.filter(({ state }) => state === "pending") ?? [];
-  if (!isOwner || pending.length === 0) return null;
+  if (!isManager || pending.length === 0) return null;
   return (
     <section className="panel approvals-panel" aria-labelledby={id}>
       <header className="panel__head">

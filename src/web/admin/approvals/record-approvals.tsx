@@ -8,7 +8,7 @@ type Subject = { booking: string } | { group: string };
 const isAbout = ({ bookingId, group }: Approval, of: Subject) =>
   "group" in of ? group?._id === of.group : group === null && bookingId === of.booking;
 
-/** What an owner was asked about a booking or a group, and the answer. */
+/** The approvals that were asked for of a booking or a group, and the answers. */
 export function RecordApprovals({ of }: { of: Subject }) {
   const own = useApprovals().data?.filter((approval) => isAbout(approval, of)) ?? [];
   if (own.length === 0) return null;

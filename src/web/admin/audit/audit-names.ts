@@ -26,6 +26,7 @@ import { weekdayNames } from "#web/shared/calendar-names.ts";
 import { ledgerLabels } from "../accounting/ledgers-form.ts";
 import { languageLabels } from "../languages/language-labels.ts";
 import { setUpStepLabels } from "../set-up-steps.ts";
+import { roleLabels } from "../staff/role-labels.ts";
 
 /** Names by what the log stores, which is English in every language. */
 type Names = Readonly<Record<string, () => string>>;
@@ -310,8 +311,6 @@ const fields: Names = {
   ...Object.fromEntries(ledgerNames.map((name) => [auditField(name), ledgerLabels[name]])),
 };
 
-const roles: Names = { owner: m.roleOwner, staff: m.roleStaff, housekeeping: housekeeping.role };
-
 const values: Readonly<Record<string, Names>> = {
   bookingType: bookingTypeLabels,
   changeState: { pending: m.changePending, declined: m.changeDeclined },
@@ -332,8 +331,8 @@ const values: Readonly<Record<string, Names>> = {
   numbersFor: { owner: register.numbersForOwner, desk: register.numbersForDesk },
   registerList: registerExportLabels,
   requires: requirementLabels,
-  requiredFor: roles,
-  role: roles,
+  requiredFor: roleLabels,
+  role: roleLabels,
   state: { received: m.paymentReceived, reported: m.paymentReported, rejected: m.paymentRejected },
   /** Of bookings and queries. */
   setUpStep: setUpStepLabels,

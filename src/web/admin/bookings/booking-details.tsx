@@ -24,13 +24,16 @@ import { formatInstant } from "../instants.ts";
 import { BookingInvoices } from "../invoices/booking-invoices.tsx";
 import { guestLanguageFact } from "../languages/guest-language.tsx";
 import { RecordMails } from "../mails/record-mails.tsx";
+import { useMay } from "../own-role.ts";
 import { BookingPayments } from "../payments/booking-payments.tsx";
+import { ForDesk } from "../shared/for-desk.tsx";
 import { GroupOf } from "../shared/group-link.tsx";
 import { useFreeUnits } from "../units/unit-data.ts";
 import { unitsInFull } from "../units/unit-labels.ts";
 import { guestsInFull, nightsText, shownNights } from "./booking-labels.ts";
 
 export function BookingDetails({ booking }: { booking: Booking }) {
+  const isDesk = useMay("staff");
   const { data: units } = useFreeUnits(booking);
   return (
     <div className="details">
@@ -69,7 +72,7 @@ export function BookingDetails({ booking }: { booking: Booking }) {
             [m.checkOut(), `${formatNight(booking.checkOutDate)}, ${booking.departureTime}`],
             [m.nights(), nightsText(shownNights(booking))],
             [m.guests(), `${booking.totalGuests} (${guestsInFull(booking)})`],
-            [groups.group(), booking.groupId && <GroupOf key="group" id={booking.groupId} />],
+            [groups.group(), isDesk && booking.groupId && <GroupOf key="group" id={booking.groupId} />],
             [
               companies.company(),
               booking.companyId && (
@@ -112,9 +115,11 @@ export function BookingDetails({ booking }: { booking: Booking }) {
       <Section title={m.invoice()} wide>
         <BookingInvoices booking={booking} />
       </Section>
-      <Section title={m.mails()} wide>
-        <RecordMails of={{ booking: booking._id }} version={booking.updatedAt} />
-      </Section>
+      <ForDesk>
+        <Section title={m.mails()} wide>
+          <RecordMails of={{ booking: booking._id }} version={booking.updatedAt} />
+        </Section>
+      </ForDesk>
       <Section title={m.history()} wide>
         <EntityHistory entity="booking" id={booking._id} version={booking.updatedAt} />
       </Section>

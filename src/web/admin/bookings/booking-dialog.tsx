@@ -12,6 +12,8 @@ import { EditIcon } from "#web/ui/icons-manage.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { RecordApprovals } from "../approvals/record-approvals.tsx";
+import { useMay } from "../own-role.ts";
+import { ForDesk } from "../shared/for-desk.tsx";
 import { RegisterNotice } from "../stay-register/register-notice.tsx";
 import { StayRegisterPanel } from "../stay-register/stay-register.tsx";
 import { BookingDetails } from "./booking-details.tsx";
@@ -36,6 +38,7 @@ export function BookingDialog({
   onClose,
   onEdit,
 }: BookingDialogProps) {
+  const isDesk = useMay("staff");
   const [chosen, setChosen] = useState<{ bookingId: string; unitId: string }>();
   const unitId = chosen?.bookingId === booking?._id ? chosen?.unitId : undefined;
   const [shown, setShown] = useState<{ bookingId: string; tab: string }>();
@@ -54,36 +57,44 @@ export function BookingDialog({
           <Button variant="secondary" onClick={onClose}>
             {ui.close()}
           </Button>
-          <Button variant="secondary" icon={<EditIcon />} onClick={onEdit} disabled={!booking}>
-            {m.editBooking()}
-          </Button>
-          {booking && <BookingSteps booking={booking} unitId={unitId} />}
+          <ForDesk>
+            <Button variant="secondary" icon={<EditIcon />} onClick={onEdit} disabled={!booking}>
+              {m.editBooking()}
+            </Button>
+            {booking && <BookingSteps booking={booking} unitId={unitId} />}
+          </ForDesk>
         </>
       }
     >
       {booking ? (
         <>
-          <RecordApprovals of={{ booking: booking._id }} />
-          <ChangeRequest booking={booking} />
-          {tab !== "register" && <RegisterNotice booking={booking} onOpen={() => show("register")} />}
+          <ForDesk>
+            <RecordApprovals of={{ booking: booking._id }} />
+            <ChangeRequest booking={booking} />
+            {tab !== "register" && <RegisterNotice booking={booking} onOpen={() => show("register")} />}
+          </ForDesk>
           <Tabs
             label={m.booking()}
             value={tab}
             onChange={show}
             tabs={[
               { key: "details", label: m.bookingDetails(), content: <BookingDetails booking={booking} /> },
-              {
-                key: "status",
-                label: m.statusManagement(),
-                content: (
-                  <StatusPanel
-                    booking={booking}
-                    unitId={unitId}
-                    onUnit={(next) => setChosen({ bookingId: booking._id, unitId: next })}
-                  />
-                ),
-              },
-              { key: "register", label: register.title(), content: <StayRegisterPanel booking={booking} /> },
+              ...(isDesk
+                ? [
+                    {
+                      key: "status",
+                      label: m.statusManagement(),
+                      content: (
+                        <StatusPanel
+                          booking={booking}
+                          unitId={unitId}
+                          onUnit={(next) => setChosen({ bookingId: booking._id, unitId: next })}
+                        />
+                      ),
+                    },
+                    { key: "register", label: register.title(), content: <StayRegisterPanel booking={booking} /> },
+                  ]
+                : []),
             ]}
           />
         </>

@@ -1,3 +1,5 @@
+import { useMay } from "../own-role.ts";
+import { ForDesk } from "../shared/for-desk.tsx";
 import { useBooking } from "./booking-data.ts";
 import { BookingDialog } from "./booking-dialog.tsx";
 import { CheckOutDialog } from "./check-out-dialog.tsx";
@@ -9,18 +11,21 @@ import { useOpenBooking } from "./use-open-booking.ts";
 export function BookingDialogs() {
   const { id, editing, tab, edit, leaveEdit, close } = useOpenBooking();
   const booking = useBooking(id);
+  const isDesk = useMay("staff");
   return (
     <>
       <BookingDialog
-        open={id !== undefined && !editing}
+        open={id !== undefined && !(editing && isDesk)}
         booking={booking}
         openedTab={tab}
         onClose={close}
         onEdit={() => id && edit(id)}
       />
-      <CheckOutDialog />
-      <ReleaseDialog />
-      <EditDialog open={id !== undefined && editing} booking={booking} onLeave={leaveEdit} />
+      <ForDesk>
+        <CheckOutDialog />
+        <ReleaseDialog />
+        <EditDialog open={id !== undefined && editing} booking={booking} onLeave={leaveEdit} />
+      </ForDesk>
     </>
   );
 }

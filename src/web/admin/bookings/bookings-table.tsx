@@ -13,6 +13,7 @@ import { hiddenText } from "#web/ui/hidden-text.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { EditIcon } from "#web/ui/icons-manage.tsx";
 import { type Column, Table } from "#web/ui/table.tsx";
+import { useMay } from "../own-role.ts";
 import { BalanceAmount } from "../payments/due-amount.tsx";
 import { GroupLink } from "../shared/group-link.tsx";
 import { UnitTag } from "../units/unit-tag.tsx";
@@ -101,17 +102,20 @@ function Balance({ booking, balance = 0 }: { booking: Booking; balance: Rupees |
 
 function RowActions({ booking, onOpen, onEdit }: { booking: Booking } & Pick<BookingsTableProps, "onOpen" | "onEdit">) {
   const change = useRecentChanges().get(booking._id);
+  const isDesk = useMay("staff");
   const isConfirmed = isRecent(change, booking) && change?.before.status === "pending";
   return (
     <>
-      {booking.status === "pending" || isConfirmed ? (
+      {isDesk && (booking.status === "pending" || isConfirmed) ? (
         <ConfirmButton booking={booking} isDone={isConfirmed} />
       ) : (
         <Button variant="secondary" size="small" className="bookings-table__view" onClick={() => onOpen(booking)}>
           {m.viewGuest({ hidden: hiddenText, name: booking.name })}
         </Button>
       )}
-      <IconButton label={m.editGuest({ name: booking.name })} icon={<EditIcon />} onClick={() => onEdit(booking)} />
+      {isDesk && (
+        <IconButton label={m.editGuest({ name: booking.name })} icon={<EditIcon />} onClick={() => onEdit(booking)} />
+      )}
     </>
   );
 }

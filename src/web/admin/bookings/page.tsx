@@ -14,6 +14,8 @@ import { useLiveRows } from "../held-rows.ts";
 import { HelpButton } from "../help/help-button.tsx";
 import { News } from "../live/news.tsx";
 import { adminMeta } from "../meta.ts";
+import { useMay } from "../own-role.ts";
+import { ForDesk } from "../shared/for-desk.tsx";
 import { PagedList } from "../shared/paged-list.tsx";
 import { StaleNotice } from "../shared/stale-notice.tsx";
 import { useDialogInUrl } from "../use-dialog-in-url.ts";
@@ -55,12 +57,14 @@ export default function BookingsPage() {
           <ButtonLink variant="secondary" to="/admin/bookings/day-sheet">
             {m.arrivalsAndDepartures()}
           </ButtonLink>
-          <Button variant="secondary" icon={<KeyIcon />} onClick={() => dialog.open(newParam, walkInValue)}>
-            {walkIn.title()}
-          </Button>
-          <Button icon={<PlusIcon />} onClick={() => dialog.open(newParam, "booking")}>
-            {m.newBooking()}
-          </Button>
+          <ForDesk>
+            <Button variant="secondary" icon={<KeyIcon />} onClick={() => dialog.open(newParam, walkInValue)}>
+              {walkIn.title()}
+            </Button>
+            <Button icon={<PlusIcon />} onClick={() => dialog.open(newParam, "booking")}>
+              {m.newBooking()}
+            </Button>
+          </ForDesk>
         </div>
       </header>
       {data && <StaleNotice error={error} busy={isFetching} onRetry={() => void refetch()} />}
@@ -91,12 +95,14 @@ export default function BookingsPage() {
         </PagedList>
       </section>
       <BookingDialogs />
-      <NewBookingDialog
-        open={isNewOpen && !isWalkIn}
-        onLeave={dialog.close}
-        onBooked={(booking) => openBooking.openNew(booking._id)}
-      />
-      <WalkInDialog open={isWalkIn} onLeave={dialog.close} />
+      <ForDesk>
+        <NewBookingDialog
+          open={isNewOpen && !isWalkIn}
+          onLeave={dialog.close}
+          onBooked={(booking) => openBooking.openNew(booking._id)}
+        />
+        <WalkInDialog open={isWalkIn} onLeave={dialog.close} />
+      </ForDesk>
     </>
   );
 }
@@ -110,10 +116,11 @@ function ListRows({ list, query, ...props }: ListRowsProps) {
   const { bookings, balances, units, groups } = useHeldRows(list, JSON.stringify(query));
   const [toConfirm, setToConfirm] = useState<readonly Booking[]>();
   const [opened, setOpened] = useState<readonly Booking[]>([]);
+  const isDesk = useMay("staff");
   const pending = bookings.filter(({ status }) => status === "pending");
   return (
     <>
-      {pending.length > 1 && (
+      {isDesk && pending.length > 1 && (
         <p className="confirm-line">
           {m.unconfirmedOnPage({ count: pending.length })}
           <Button

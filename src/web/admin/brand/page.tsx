@@ -9,7 +9,7 @@ import { FormFrame } from "../forms/record-dialog.tsx";
 import { HelpButton } from "../help/help-button.tsx";
 import { adminMeta } from "../meta.ts";
 import { useUploadForm } from "../pictures/use-upload-form.tsx";
-import { OwnersOnly } from "../shared/owners-only.tsx";
+import { Restricted } from "../shared/restricted.tsx";
 import { ScreenEditor } from "../shared/screen-editor.tsx";
 import { useSaveBrand, useStoredBrand } from "./brand-data.ts";
 import { BrandFields } from "./brand-fields.tsx";
@@ -29,9 +29,9 @@ export default function BrandPage() {
         <HelpButton />
         <p className="admin-head__note">{m.note()}</p>
       </header>
-      <OwnersOnly label={m.title()} icon={<PaletteIcon />} reason={m.forOwners()}>
+      <Restricted label={m.title()} icon={<PaletteIcon />} reason={m.forOwners()}>
         <OwnersBrand />
-      </OwnersOnly>
+      </Restricted>
     </>
   );
 }

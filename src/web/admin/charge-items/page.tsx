@@ -12,7 +12,7 @@ import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { HelpButton } from "../help/help-button.tsx";
 import { changeListParams, readSearchTerm } from "../list-params.ts";
 import { adminMeta } from "../meta.ts";
-import { useOwnRole } from "../own-role.ts";
+import { useMay } from "../own-role.ts";
 import { searchDelay } from "../search-delay.ts";
 import { useScreenBanner } from "../shared/screen-banner.tsx";
 import { StaleNotice } from "../shared/stale-notice.tsx";
@@ -37,7 +37,7 @@ export default function ChargeItemsPage() {
   const { banner, succeed, fail } = useScreenBanner();
   const dialog = useDialogInUrl(dialogs);
   const save = useSaveChargeItem();
-  const isOwner = useOwnRole() === "owner";
+  const isManager = useMay("manager");
   const opened = dialog.idOf("edit");
   const found = priceList && itemsNamed(priceList.items, search);
 
@@ -56,7 +56,7 @@ export default function ChargeItemsPage() {
       <header className="admin-head">
         <h1>{m.title()}</h1>
         <HelpButton />
-        {isOwner && (
+        {isManager && (
           <Button icon={<PlusIcon />} onClick={() => dialog.open("edit", "new")}>
             {m.add()}
           </Button>
@@ -87,7 +87,7 @@ export default function ChargeItemsPage() {
               items={found}
               chargesGst={priceList.chargesGst}
               actions={
-                isOwner
+                isManager
                   ? {
                       onEdit: ({ _id }) => dialog.open("edit", _id),
                       onSwitch: (item) => void turn(item),
@@ -103,7 +103,7 @@ export default function ChargeItemsPage() {
           <SkeletonRows label={m.loading()} columns={5} />
         )}
       </section>
-      {isOwner && (
+      {isManager && (
         <ChargeItemDialog
           open={opened !== undefined}
           subject={opened === "new" ? "new" : priceList?.items.find(({ _id }) => _id === opened)}

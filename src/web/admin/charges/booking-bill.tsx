@@ -9,6 +9,8 @@ import { ErrorState } from "#web/ui/error-state.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { useChargeItems } from "../charge-items/charge-item-data.ts";
+import { useMay } from "../own-role.ts";
+import { ForDesk } from "../shared/for-desk.tsx";
 import { useBill } from "./charge-data.ts";
 import { ChargeDialog } from "./charge-dialog.tsx";
 import { ChargeLine } from "./charge-line.tsx";
@@ -20,6 +22,7 @@ export function BookingBill({ booking }: { booking: Booking }) {
   const { data: bill, error, isFetching, refetch } = useBill(booking._id, booking.updatedAt);
   const { data: priceList } = useChargeItems();
   const items = priceList?.items.filter(({ isActive }) => isActive) ?? [];
+  const isDesk = useMay("staff");
   const [isAdding, setIsAdding] = useState(false);
   if (!bill) {
     if (!error) return <SkeletonRows label={m.loading()} rows={2} columns={2} />;
@@ -59,7 +62,7 @@ export function BookingBill({ booking }: { booking: Booking }) {
                   key={charge._id}
                   bookingId={booking._id}
                   charge={charge}
-                  isOpen={bill.closed === null}
+                  isOpen={bill.closed === null && isDesk}
                   chargesGst={bill.chargesGst}
                 />
               ))}
@@ -67,14 +70,14 @@ export function BookingBill({ booking }: { booking: Booking }) {
         </section>
       ))}
       {bill.closed === null ? (
-        <>
+        <ForDesk>
           {items.length > 0 && <QuickAdd bookingId={booking._id} items={items} charges={bill.charges} />}
           <div className="ledger__record">
             <Button variant="secondary" size="small" onClick={() => setIsAdding(true)}>
               {items.length > 0 ? m.somethingElse() : m.add()}
             </Button>
           </div>
-        </>
+        </ForDesk>
       ) : (
         <p className="bill__note">{bill.closed}</p>
       )}

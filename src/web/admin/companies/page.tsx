@@ -15,7 +15,7 @@ import { type Column, Table } from "#web/ui/table.tsx";
 import { HelpButton } from "../help/help-button.tsx";
 import { changeListParams, readSearchTerm } from "../list-params.ts";
 import { adminMeta } from "../meta.ts";
-import { useOwnRole } from "../own-role.ts";
+import { useMay } from "../own-role.ts";
 import { searchDelay } from "../search-delay.ts";
 import { useScreenBanner } from "../shared/screen-banner.tsx";
 import { StaleNotice } from "../shared/stale-notice.tsx";
@@ -37,7 +37,7 @@ export default function CompaniesPage() {
   const { data: companies, error, isFetching, refetch } = useCompanies();
   const { banner, succeed } = useScreenBanner();
   const dialog = useDialogInUrl(dialogs);
-  const isOwner = useOwnRole() === "owner";
+  const isManager = useMay("manager");
   const opened = dialog.idOf("edit");
   const found = companies && companiesMatching(companies, search);
   const shown = companies?.find(({ _id }) => _id === opened);
@@ -47,7 +47,7 @@ export default function CompaniesPage() {
       <header className="admin-head">
         <h1>{m.title()}</h1>
         <HelpButton />
-        {isOwner && (
+        {isManager && (
           <Button icon={<PlusIcon />} onClick={() => dialog.open("edit", "new")}>
             {m.addCompany()}
           </Button>
@@ -75,7 +75,7 @@ export default function CompaniesPage() {
           ) : (
             <Table
               caption={m.title()}
-              columns={columnsOf(isOwner ? (id) => dialog.open("edit", id) : undefined)}
+              columns={columnsOf(isManager ? (id) => dialog.open("edit", id) : undefined)}
               rows={found}
               rowKey={({ _id }) => _id}
               onOpen={({ _id }) => dialog.open("edit", _id)}
@@ -87,7 +87,7 @@ export default function CompaniesPage() {
           <SkeletonRows label={m.loading()} columns={5} />
         )}
       </section>
-      {isOwner ? (
+      {isManager ? (
         <CompanyDialog
           open={opened !== undefined}
           subject={opened === "new" ? "new" : shown}

@@ -8,6 +8,7 @@ import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/field.tsx";
 import { Folded } from "#web/ui/folded.tsx";
+import { ForDesk } from "../shared/for-desk.tsx";
 import { useCloseDays } from "./day-data.ts";
 import { ReportView } from "./report-view.tsx";
 
@@ -46,22 +47,24 @@ export function ClosePanel({ state, onDone }: { state: DayState; onDone: (text: 
           {count === 0 ? m.notYet() : count === 1 ? m.closeHelp() : m.missedDays({ count, day: formatNight(closable) })}
         </p>
         {count > 0 && obstacles.length > 0 && <Obstacles obstacles={obstacles} />}
-        {count > 0 && obstacles.some(({ kind }) => kind !== "shift") && (
-          <Checkbox
-            name="anyway"
-            label={m.closeAnyway()}
-            checked={isSeen}
-            onChange={(event) => setSeen(event.target.checked)}
-          />
-        )}
-        {close.error && <Banner tone="error">{messageOf(close.error)}</Banner>}
-        {count > 0 && (
-          <div>
-            <Button busy={close.isPending} onClick={submit}>
-              {count === 1 ? m.closeOne({ day: formatNight(next) }) : m.closeMany({ count })}
-            </Button>
-          </div>
-        )}
+        <ForDesk>
+          {count > 0 && obstacles.some(({ kind }) => kind !== "shift") && (
+            <Checkbox
+              name="anyway"
+              label={m.closeAnyway()}
+              checked={isSeen}
+              onChange={(event) => setSeen(event.target.checked)}
+            />
+          )}
+          {close.error && <Banner tone="error">{messageOf(close.error)}</Banner>}
+          {count > 0 && (
+            <div>
+              <Button busy={close.isPending} onClick={submit}>
+                {count === 1 ? m.closeOne({ day: formatNight(next) }) : m.closeMany({ count })}
+              </Button>
+            </div>
+          )}
+        </ForDesk>
         <Folded summary={m.figuresSoFar()}>
           <ReportView report={report} />
         </Folded>

@@ -41,17 +41,14 @@ function DeskSearch({ onLeave }: { onLeave: () => void }) {
   const [active, setActive] = useState(0);
   const [isEntered, setEntered] = useState(false);
   const search = useDebounced(setTerm, searchDelay);
-  const role = useOwnRole();
+  const role = useOwnRole() ?? "staff";
   const { data, error, isFetching, isPlaceholderData, refetch } = useDeskSearch(term);
 
   const typed = text.trim();
   const isCurrent = term === typed && (typed === "" || (data !== undefined && !isPlaceholderData));
   // Deferred, so that the field is there at once.
   const isListDue = useDeferredValue(true, false);
-  const groups = [
-    ...placeGroups(screensFor(role), typed, role === "owner"),
-    ...(data && typed ? recordGroups(data, term) : []),
-  ];
+  const groups = [...placeGroups(screensFor(role), typed, role), ...(data && typed ? recordGroups(data, term) : [])];
   const entries = groups.flatMap((group) => group.entries);
   const chosen = entries[Math.min(active, entries.length - 1)];
 

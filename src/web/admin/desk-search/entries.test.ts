@@ -1,16 +1,17 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { nothingFound } from "#domain/desk-search.ts";
+import type { StaffRole } from "#domain/staff.ts";
 import { placeGroups, recordGroups } from "./entries.ts";
 
 const screens = [
   { path: "/admin/dashboard", label: () => "Dashboard" },
   { path: "/admin/mails", label: () => "Mails" },
-  { path: "/admin/settings", label: () => "Settings", keywords: () => "gstin upi", ownersOnly: true as const },
+  { path: "/admin/settings", label: () => "Settings", keywords: () => "gstin upi", access: "owner" as const },
 ];
-const titles = (term: string, isOwner = true) =>
+const titles = (term: string, role: StaffRole = "owner") =>
   Object.fromEntries(
-    placeGroups(screens, term, isOwner).map(({ label, entries }) => [label, entries.map(({ title }) => title)]),
+    placeGroups(screens, term, role).map(({ label, entries }) => [label, entries.map(({ title }) => title)]),
   );
 
 test("screens and actions are found by the start of each word, and by other words for them", () => {
@@ -22,8 +23,8 @@ test("screens and actions are found by the start of each word, and by other word
 
 test("without a term every place is listed, and only owners are offered theirs", () => {
   assert.deepEqual(titles("").Screens, ["Dashboard", "Mails", "Settings"]);
-  assert.deepEqual(titles("settings", false), {});
-  assert.ok(!titles("", false).Actions?.includes("Add staff account"));
+  assert.deepEqual(titles("settings", "staff"), {});
+  assert.ok(!titles("", "manager").Actions?.includes("Add staff account"));
 });
 
 test("only kinds of which something was found have a group; no URL contains a guest's name or number", () => {
@@ -58,7 +59,7 @@ test("a unit leads to the chart, and to the booking of tonight's guest", () => {
 test("a screen is found in its own script, with and without joiners, and by its name in Latin letters", () => {
   const kannada = [{ path: "/admin/invoices", label: () => "ಇನ್\u200cವಾಯ್ಸ್\u200cಗಳು" }];
   for (const term of ["ಇನ್\u200cವಾಯ್ಸ್", "ಇನ್ವಾಯ್ಸ್", "Invoices"]) {
-    const screens = placeGroups(kannada, term, true).find(({ name }) => name === "screens");
+    const screens = placeGroups(kannada, term, "owner").find(({ name }) => name === "screens");
     assert.equal(screens?.entries[0]?.to, "/admin/invoices", term);
   }
 });

@@ -1,9 +1,11 @@
 import type { To } from "react-router";
+import { type Access, mayCall } from "#contract/endpoint.ts";
 import { bookingStatusFacts } from "#domain/booking-status.ts";
 import type { DeskFindings } from "#domain/desk-search.ts";
 import { documentNames } from "#domain/invoice-labels.ts";
 import { formatNight } from "#domain/nights.ts";
 import { formatPhone } from "#domain/phone.ts";
+import type { StaffRole } from "#domain/staff.ts";
 import * as chargeItemTexts from "#messages/deskChargeItems.js";
 import * as companyTexts from "#messages/deskCompanies.js";
 import * as groupTexts from "#messages/deskGroups.js";
@@ -41,7 +43,7 @@ interface Place {
   keywords?: () => string;
   /** Typed on a keyboard with Latin letters, in every language. */
   latin?: string;
-  ownersOnly?: true;
+  access?: Access;
 }
 
 const actions: readonly (Place & { kind: EntryKind })[] = [
@@ -69,7 +71,7 @@ const actions: readonly (Place & { kind: EntryKind })[] = [
     label: chargeItemTexts.add,
     keywords: chargeItemTexts.keywords,
     kind: "add",
-    ownersOnly: true,
+    access: "manager",
   },
   { path: "/admin/banquets?edit=new", label: m.addHall, keywords: m.newKeyword, kind: "add" },
   { path: "/admin/testimonials?add=new", label: m.addTestimonial, keywords: m.addTestimonialKeywords, kind: "add" },
@@ -78,10 +80,16 @@ const actions: readonly (Place & { kind: EntryKind })[] = [
     label: companyTexts.addCompany,
     keywords: m.newKeyword,
     kind: "add",
-    ownersOnly: true,
+    access: "manager",
   },
-  { path: "/admin/promos?edit=new", label: promoTexts.addPromo, keywords: m.newKeyword, kind: "add", ownersOnly: true },
-  { path: "/admin/staff?add=new", label: m.addStaffAccount, keywords: m.newKeyword, kind: "add", ownersOnly: true },
+  {
+    path: "/admin/promos?edit=new",
+    label: promoTexts.addPromo,
+    keywords: m.newKeyword,
+    kind: "add",
+    access: "manager",
+  },
+  { path: "/admin/staff?add=new", label: m.addStaffAccount, keywords: m.newKeyword, kind: "add", access: "owner" },
 ];
 
 /** Joiners of Kannada and Hindi change how letters look; many keyboards leave them out. */
@@ -96,10 +104,10 @@ const wordsOf = (text: string) =>
     .filter(Boolean);
 
 /** Places where each word of the term begins a word of the label or keywords. */
-function placesNamed(places: readonly (Place & { kind: EntryKind })[], term: string, isOwner: boolean): Entry[] {
+function placesNamed(places: readonly (Place & { kind: EntryKind })[], term: string, role: StaffRole): Entry[] {
   const wanted = wordsOf(term);
   return places
-    .filter(({ ownersOnly }) => !ownersOnly || isOwner)
+    .filter(({ access = "staff" }) => mayCall(access, role))
     .filter(({ label, keywords, latin }) => {
       const words = wordsOf([label(), keywords?.(), latin].join(" "));
       return wanted.every((start) => words.some((word) => word.startsWith(start)));
@@ -108,16 +116,16 @@ function placesNamed(places: readonly (Place & { kind: EntryKind })[], term: str
 }
 
 /** What the browser knows by itself: screens and actions, all of them without a term. */
-export function placeGroups(screens: readonly Place[], term: string, isOwner: boolean): EntryGroup[] {
+export function placeGroups(screens: readonly Place[], term: string, role: StaffRole): EntryGroup[] {
   return filled([
-    { name: "actions", label: m.actions(), entries: placesNamed(actions, term, isOwner) },
+    { name: "actions", label: m.actions(), entries: placesNamed(actions, term, role) },
     {
       name: "screens",
       label: m.screens(),
       entries: placesNamed(
         screens.map((screen) => ({ ...screen, latin: screen.path.slice("/admin/".length), kind: "screens" })),
         term,
-        isOwner,
+        role,
       ),
     },
   ]);

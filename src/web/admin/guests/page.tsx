@@ -15,7 +15,7 @@ import { ShieldIcon } from "#web/ui/icons-manage.tsx";
 import { HelpButton } from "../help/help-button.tsx";
 import { adminMeta } from "../meta.ts";
 import { saveFile } from "../save-file.ts";
-import { OwnersOnly } from "../shared/owners-only.tsx";
+import { Restricted } from "../shared/restricted.tsx";
 import { useScreenBanner } from "../shared/screen-banner.tsx";
 import { type GuestForm, useEraseGuest, useFindGuest } from "./guest-data.ts";
 import { GuestResult } from "./guest-result.tsx";
@@ -31,9 +31,9 @@ export default function GuestDataPage() {
         <h1>{shell.guestData()}</h1>
         <HelpButton />
       </header>
-      <OwnersOnly label={shell.guestData()} icon={<ShieldIcon />} reason={m.ownersOnly()}>
+      <Restricted label={shell.guestData()} icon={<ShieldIcon />} reason={m.ownersOnly()}>
         <GuestSearch />
-      </OwnersOnly>
+      </Restricted>
     </>
   );
 }

@@ -3,13 +3,13 @@ import type { MaintenanceNote } from "#domain/maintenance.ts";
 import * as m from "#messages/deskHousekeeping.js";
 import { ConfirmDialog } from "#web/ui/dialog.tsx";
 import { Checkbox } from "#web/ui/field.tsx";
-import { useOwnRole } from "../own-role.ts";
+import { useMay } from "../own-role.ts";
 import { useResolveNote } from "./housekeeping-data.ts";
 
 /** Asks once, because a note that is done is gone; the desk may put the unit back on sale with it. */
 export function RepairedDialog({ note, onLeave }: { note: MaintenanceNote | undefined; onLeave: () => void }) {
   const resolve = useResolveNote();
-  const isDesk = useOwnRole() !== "housekeeping";
+  const isDesk = useMay("staff");
   const [endsBlock, setEndsBlock] = useState(true);
   const canEnd = isDesk && note?.isBlocked === true;
   return (

@@ -11,7 +11,7 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { hiddenText } from "#web/ui/hidden-text.tsx";
 import { WrenchIcon } from "#web/ui/icons-manage.tsx";
 import { formatInstant } from "../instants.ts";
-import { useOwnRole } from "../own-role.ts";
+import { useMay } from "../own-role.ts";
 import { useAskForBlock } from "./housekeeping-data.ts";
 import { linesOf, stateLabels } from "./labels.ts";
 import { RepairedDialog } from "./repaired-dialog.tsx";
@@ -127,7 +127,7 @@ interface RepairProps {
 
 function Repair({ note, onRepaired, onTakeOut }: RepairProps) {
   const { text, image, wantsBlock, isBlocked, createdBy, createdAt } = note;
-  const isDesk = useOwnRole() !== "housekeeping";
+  const isDesk = useMay("staff");
   const ask = useAskForBlock();
   const about = { text, hidden: hiddenText };
   return (

@@ -20,7 +20,7 @@ import { HelpButton } from "../help/help-button.tsx";
 import { adminMeta } from "../meta.ts";
 import { saveFile } from "../save-file.ts";
 import { Part } from "../settings/part.tsx";
-import { OwnersOnly } from "../shared/owners-only.tsx";
+import { Restricted } from "../shared/restricted.tsx";
 import { useUrlState } from "../use-url-state.ts";
 import { columnHelp } from "./column-help.ts";
 import { FileField } from "./file-field.tsx";
@@ -39,9 +39,9 @@ export default function ImportPage() {
         <HelpButton />
         <p className="admin-head__note">{m.note()}</p>
       </header>
-      <OwnersOnly label={m.title()} icon={<UploadIcon />} reason={m.ownersOnly()}>
+      <Restricted label={m.title()} icon={<UploadIcon />} reason={m.ownersOnly()}>
         <Importer />
-      </OwnersOnly>
+      </Restricted>
     </>
   );
 }

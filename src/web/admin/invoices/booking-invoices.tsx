@@ -15,8 +15,8 @@ import { ErrorState } from "#web/ui/error-state.tsx";
 import { hiddenText } from "#web/ui/hidden-text.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { showToast } from "#web/ui/toast.tsx";
+import { useMay } from "../own-role.ts";
 import { SettingMissing } from "../shared/setting-missing.tsx";
-import { useStaffSession } from "../staff-session.ts";
 import { CreditDialog } from "./credit-dialog.tsx";
 import { SendButton } from "./document-actions.tsx";
 import { DownloadButton } from "./download-button.tsx";
@@ -27,7 +27,9 @@ import { ProForma } from "./pro-forma.tsx";
 
 export function BookingInvoices({ booking }: { booking: Booking }) {
   const { data, error, isFetching, refetch } = useBookingInvoices(booking._id);
-  const isOwner = useStaffSession().data?.staff.role === "owner";
+  const isManager = useMay("manager");
+  const isOwner = useMay("owner");
+  const isDesk = useMay("staff");
   const [isIssuing, setIssuing] = useState(false);
   const [undone, setUndone] = useState<Invoice>();
   if (!data) {
@@ -63,7 +65,7 @@ export function BookingInvoices({ booking }: { booking: Booking }) {
                   {m.printInvoice({ hidden: hiddenText, number: invoice.number })}
                 </ButtonLink>
                 <SendButton document={invoice} to={booking.email} />
-                {isOwner && isActiveInvoice(invoice) && (
+                {isManager && isActiveInvoice(invoice) && (
                   <Button variant="quiet" size="small" onClick={() => setUndone(invoice)}>
                     {m.issueCreditNoteOn({ hidden: hiddenText, number: invoice.number })}
                   </Button>
@@ -73,9 +75,9 @@ export function BookingInvoices({ booking }: { booking: Booking }) {
           ))}
         </ul>
       )}
-      <OpenVouchers vouchers={needsGstin ? [] : openVouchers} />
+      <OpenVouchers vouchers={isDesk && !needsGstin ? openVouchers : []} />
       {!hasActiveInvoice && !needsGstin && holdsNights(booking.status) && <ProForma booking={booking} />}
-      {!hasActiveInvoice && (
+      {isDesk && !hasActiveInvoice && (
         <div className="ledger__record">
           {booking.status !== "checked-out" ? (
             <p className="ledger__note">{m.afterCheckOut()}</p>

@@ -4,6 +4,7 @@ import * as m from "#messages/deskVouchers.js";
 import { Button } from "#web/ui/button.tsx";
 import { hiddenText } from "#web/ui/hidden-text.tsx";
 import { showToast } from "#web/ui/toast.tsx";
+import { ForDesk } from "../shared/for-desk.tsx";
 import type { Sendable } from "./invoice-forms.ts";
 import { SendDialog } from "./send-dialog.tsx";
 
@@ -17,7 +18,7 @@ export function SendButton({ document, to }: SendButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const { number } = document;
   return (
-    <>
+    <ForDesk>
       <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
         {m.send({ hidden: hiddenText, number: `${documentNames[document.kind]()} ${number}` })}
       </Button>
@@ -31,6 +32,6 @@ export function SendButton({ document, to }: SendButtonProps) {
           showToast({ tone: "success", text: m.queued({ number, to: address }) });
         }}
       />
-    </>
+    </ForDesk>
   );
 }

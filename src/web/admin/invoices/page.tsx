@@ -19,9 +19,9 @@ import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { type Column, Table } from "#web/ui/table.tsx";
 import { HelpButton } from "../help/help-button.tsx";
 import { adminMeta } from "../meta.ts";
-import { useOwnRole } from "../own-role.ts";
+import { useMay } from "../own-role.ts";
 import { saveFile } from "../save-file.ts";
-import { OwnersOnly } from "../shared/owners-only.tsx";
+import { Restricted } from "../shared/restricted.tsx";
 import { StaleNotice } from "../shared/stale-notice.tsx";
 import { useUrlState } from "../use-url-state.ts";
 import { useInvoices } from "./invoice-data.ts";
@@ -38,15 +38,15 @@ export default function InvoicesPage() {
         <p className="admin-head__note">{m.pageHint()}</p>
         <OwnersLink />
       </header>
-      <OwnersOnly label={m.invoices()} icon={<InvoiceIcon />} reason={m.ownersOnly()}>
+      <Restricted to="books" label={m.invoices()} icon={<InvoiceIcon />} reason={m.ownersOnly()}>
         <InvoicesOfYear />
-      </OwnersOnly>
+      </Restricted>
     </>
   );
 }
 
 function OwnersLink() {
-  if (useOwnRole() !== "owner") return null;
+  if (!useMay("books")) return null;
   return (
     <ButtonLink variant="quiet" to="/admin/invoices/accounting">
       {accountant()}

@@ -9,7 +9,7 @@ import { ArrowLeftIcon } from "#web/ui/icons.tsx";
 import { EditIcon } from "#web/ui/icons-manage.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { adminMeta } from "../meta.ts";
-import { OwnersOnly } from "../shared/owners-only.tsx";
+import { Restricted } from "../shared/restricted.tsx";
 import { type PageParams, usePageDraft } from "./page-data.ts";
 import { PageEditor } from "./page-editor.tsx";
 
@@ -25,7 +25,7 @@ export default function EditorPage() {
         <ArrowLeftIcon />
         {m.allPages()}
       </Link>
-      <OwnersOnly label={m.title()} icon={<EditIcon />} reason={m.ownersOnly()}>
+      <Restricted label={m.title()} icon={<EditIcon />} reason={m.ownersOnly()}>
         {page && isLocale(language) ? (
           <LoadedEditor key={`${page} ${language}`} page={page} locale={language} />
         ) : (
@@ -33,7 +33,7 @@ export default function EditorPage() {
             <EmptyState title={m.noSuchPage()} />
           </section>
         )}
-      </OwnersOnly>
+      </Restricted>
     </>
   );
 }

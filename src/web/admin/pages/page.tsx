@@ -12,7 +12,7 @@ import { HelpButton } from "../help/help-button.tsx";
 import { formatInstant } from "../instants.ts";
 import { languageLabels } from "../languages/language-labels.ts";
 import { adminMeta } from "../meta.ts";
-import { OwnersOnly } from "../shared/owners-only.tsx";
+import { Restricted } from "../shared/restricted.tsx";
 import { StaleNotice } from "../shared/stale-notice.tsx";
 import { PageBadges } from "./page-badges.tsx";
 import { usePages } from "./page-data.ts";
@@ -28,9 +28,9 @@ export default function PagesPage() {
         <HelpButton />
       </header>
       <p className="pages__intro">{m.intro()}</p>
-      <OwnersOnly label={m.title()} icon={<EditIcon />} reason={m.ownersOnly()}>
+      <Restricted label={m.title()} icon={<EditIcon />} reason={m.ownersOnly()}>
         <PageList />
-      </OwnersOnly>
+      </Restricted>
     </>
   );
 }

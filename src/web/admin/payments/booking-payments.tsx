@@ -8,6 +8,7 @@ import { Button } from "#web/ui/button.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { showToast } from "#web/ui/toast.tsx";
+import { ForDesk } from "../shared/for-desk.tsx";
 import { BalanceSummary } from "./due-amount.tsx";
 import { LedgerEntry } from "./ledger-entry.tsx";
 import { useLedger } from "./payment-data.ts";
@@ -45,16 +46,18 @@ export function BookingPayments({ booking }: { booking: Booking }) {
           ))}
         </ul>
       )}
-      <div className="ledger__record">
-        <Button variant="secondary" size="small" onClick={() => setRecording("payment")}>
-          {m.recordPayment()}
-        </Button>
-        {ledger.paid > 0 && (
-          <Button variant="quiet" size="small" onClick={() => setRecording("refund")}>
-            {m.recordRefund()}
+      <ForDesk>
+        <div className="ledger__record">
+          <Button variant="secondary" size="small" onClick={() => setRecording("payment")}>
+            {m.recordPayment()}
           </Button>
-        )}
-      </div>
+          {ledger.paid > 0 && (
+            <Button variant="quiet" size="small" onClick={() => setRecording("refund")}>
+              {m.recordRefund()}
+            </Button>
+          )}
+        </div>
+      </ForDesk>
       <PaymentDialog
         kind={recording}
         booking={booking}

@@ -8,6 +8,7 @@ import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialog.tsx";
 import { hiddenText } from "#web/ui/hidden-text.tsx";
 import { showToast } from "#web/ui/toast.tsx";
+import { useMay } from "../own-role.ts";
 import { ConfirmPaymentDialog } from "./confirm-payment-dialog.tsx";
 import { useReversePayment, useSettlePayment } from "./payment-data.ts";
 import { entryBadge, entryNote, entrySummary } from "./payment-labels.ts";
@@ -20,7 +21,8 @@ export function LedgerEntry({ payment }: { payment: Payment }) {
   const settle = useSettlePayment(payment.bookingId);
   const badge = entryBadge(payment);
   const summary = entrySummary(payment);
-  const canTakeBack = payment.state === "received" && !payment.isReversed && payment.reverses === null;
+  const isDesk = useMay("staff");
+  const canTakeBack = isDesk && payment.state === "received" && !payment.isReversed && payment.reverses === null;
   const isVoid = payment.state === "rejected" || payment.isReversed;
 
   const answer = async (call: () => Promise<unknown>, text: string) => {
@@ -50,7 +52,7 @@ export function LedgerEntry({ payment }: { payment: Payment }) {
           </Button>
         </div>
       )}
-      {payment.state === "reported" && (
+      {isDesk && payment.state === "reported" && (
         <div className="ledger__actions">
           <Button variant="secondary" size="small" onClick={() => setAsked("confirm")}>
             {m.confirmEntry({ hidden: hiddenText, entry: summary })}

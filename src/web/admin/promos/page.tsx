@@ -9,7 +9,8 @@ import { TagIcon } from "#web/ui/icons-manage.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { HelpButton } from "../help/help-button.tsx";
 import { adminMeta } from "../meta.ts";
-import { OwnersOnly } from "../shared/owners-only.tsx";
+import { useMay } from "../own-role.ts";
+import { Restricted } from "../shared/restricted.tsx";
 import { useScreenBanner } from "../shared/screen-banner.tsx";
 import { StaleNotice } from "../shared/stale-notice.tsx";
 import { useStaffSession } from "../staff-session.ts";
@@ -24,22 +25,22 @@ export const meta = () => adminMeta(m.title());
 const dialogs = ["edit"] as const;
 
 export default function PromosPage() {
-  const isOwner = useStaffSession().data?.staff.role === "owner";
+  const isManager = useMay("manager");
   const dialog = useDialogInUrl(dialogs);
   return (
     <>
       <header className="admin-head">
         <h1>{m.title()}</h1>
         <HelpButton />
-        {isOwner && (
+        {isManager && (
           <Button icon={<PlusIcon />} onClick={() => dialog.open("edit", "new")}>
             {m.addPromo()}
           </Button>
         )}
       </header>
-      <OwnersOnly label={m.title()} icon={<TagIcon />} reason={m.ownersOnly()}>
+      <Restricted to="manager" label={m.title()} icon={<TagIcon />} reason={m.ownersOnly()}>
         <PromoList dialog={dialog} />
-      </OwnersOnly>
+      </Restricted>
     </>
   );
 }

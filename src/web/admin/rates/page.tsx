@@ -12,7 +12,7 @@ import { showToast } from "#web/ui/toast.tsx";
 import { useMedia } from "#web/ui/use-media.ts";
 import { HelpButton } from "../help/help-button.tsx";
 import { adminMeta } from "../meta.ts";
-import { useOwnRole } from "../own-role.ts";
+import { useMay } from "../own-role.ts";
 import { StaleNotice } from "../shared/stale-notice.tsx";
 import { useStaffSession } from "../staff-session.ts";
 import { useUrlState } from "../use-url-state.ts";
@@ -46,7 +46,7 @@ export default function RatesPage() {
   const { data, error, isFetching, refetch } = answer;
   const shown = useShown(data, span, !answer.isPlaceholderData);
   const sections = useMemo(() => (shown ? sectionsOf(shown.calendar) : []), [shown]);
-  const canChange = useOwnRole() === "owner";
+  const canChange = useMay("manager");
   const [start, setStart] = useState<BulkStart>();
   const [isOpen, setOpen] = useState(false);
   const changes = useRateChanges(shown?.calendar);

@@ -12,7 +12,7 @@ import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { HelpButton } from "../help/help-button.tsx";
 import { adminMeta } from "../meta.ts";
 import { DocumentLogo } from "../shared/letterhead.tsx";
-import { OwnersOnly } from "../shared/owners-only.tsx";
+import { Restricted } from "../shared/restricted.tsx";
 import { StaleNotice } from "../shared/stale-notice.tsx";
 import { useStaffSession } from "../staff-session.ts";
 import { useUrlState } from "../use-url-state.ts";
@@ -33,9 +33,9 @@ export default function ReportsPage() {
         <h1>{m.title()}</h1>
         <HelpButton />
       </header>
-      <OwnersOnly label={m.title()} icon={<ChartIcon />} reason={m.ownersOnly()}>
+      <Restricted to="books" label={m.title()} icon={<ChartIcon />} reason={m.ownersOnly()}>
         <Reports />
-      </OwnersOnly>
+      </Restricted>
     </>
   );
 }

@@ -8,7 +8,7 @@ import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { failureText } from "../failures.ts";
 import { HelpButton } from "../help/help-button.tsx";
 import { adminMeta } from "../meta.ts";
-import { OwnersOnly } from "../shared/owners-only.tsx";
+import { Restricted } from "../shared/restricted.tsx";
 import { useScreenBanner } from "../shared/screen-banner.tsx";
 import { StaleNotice } from "../shared/stale-notice.tsx";
 import { GoLive } from "./go-live.tsx";
@@ -27,9 +27,9 @@ export default function SetUpPage() {
         <h1>{m.title()}</h1>
         <HelpButton />
       </header>
-      <OwnersOnly label={m.title()} icon={<ListIcon />} reason={m.forOwners()}>
+      <Restricted label={m.title()} icon={<ListIcon />} reason={m.forOwners()}>
         <OwnersSetUp />
-      </OwnersOnly>
+      </Restricted>
     </>
   );
 }

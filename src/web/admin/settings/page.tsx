@@ -13,7 +13,7 @@ import { useRecordForm } from "../forms/use-record-form.ts";
 import { HelpButton } from "../help/help-button.tsx";
 import { adminMeta } from "../meta.ts";
 import { setUpPath } from "../own-role.ts";
-import { OwnersOnly } from "../shared/owners-only.tsx";
+import { Restricted } from "../shared/restricted.tsx";
 import { ScreenEditor } from "../shared/screen-editor.tsx";
 import { useSaveSettings, useSettings } from "./settings-data.ts";
 import { SettingsFields } from "./settings-fields.tsx";
@@ -37,9 +37,9 @@ export default function SettingsPage() {
           </ButtonLink>
         )}
       </header>
-      <OwnersOnly label={m.title()} icon={<SettingsIcon />} reason={m.forOwners()}>
+      <Restricted label={m.title()} icon={<SettingsIcon />} reason={m.forOwners()}>
         <OwnersSettings />
-      </OwnersOnly>
+      </Restricted>
     </>
   );
 }

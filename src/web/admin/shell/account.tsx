@@ -12,18 +12,18 @@ import { ExternalIcon, InfoIcon } from "#web/ui/icons-inner.tsx";
 import { DevicesIcon, KeyboardIcon, KeyIcon, ShieldIcon, SignOutIcon } from "#web/ui/icons-manage.tsx";
 import { LanguageChoice } from "../languages/language-choice.tsx";
 import { AnnouncementsDialog } from "../live/announcements-dialog.tsx";
-import { useOwnRole } from "../own-role.ts";
+import { useMay } from "../own-role.ts";
 import { session } from "../session.ts";
 import { ChangePasswordDialog } from "../staff/change-password-dialog.tsx";
+import { roleLabels } from "../staff/role-labels.ts";
 import { SessionsDialog } from "../staff/sessions-dialog.tsx";
-import { roleLabels } from "../staff/staff-forms.ts";
 import { useStaffSession } from "../staff-session.ts";
 import { useOpenTool } from "./desk-tools.tsx";
 import { useOpenTwoStep } from "./two-step-provider.tsx";
 
 export function Account() {
   const { data } = useStaffSession();
-  const role = useOwnRole();
+  const isDesk = useMay("staff");
   const [leaving, setLeaving] = useState(false);
   const [changing, setChanging] = useState(false);
   const [looking, setLooking] = useState(false);
@@ -60,7 +60,7 @@ export function Account() {
         <DevicesIcon />
         {m.yourSessions()}
       </button>
-      {role !== "housekeeping" && (
+      {isDesk && (
         <>
           <button
             type="button"

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useState } from "react";
 import { useNavigate } from "react-router";
 import { DeskSearchDialog } from "../desk-search/desk-search-dialog.tsx";
-import { useOwnRole } from "../own-role.ts";
+import { useMay } from "../own-role.ts";
 import { type ShortcutAction, useShortcuts } from "./shortcuts.ts";
 import { ShortcutsDialog } from "./shortcuts-dialog.tsx";
 
@@ -14,9 +14,9 @@ export function DeskTools({ children }: { children: ReactNode }) {
   const [tool, setTool] = useState<Tool>();
   const navigate = useNavigate();
   const close = () => setTool(undefined);
-  const role = useOwnRole();
+  const isDesk = useMay("staff");
   useShortcuts((action: ShortcutAction) => {
-    if (role === "housekeeping") return;
+    if (!isDesk) return;
     if (action === "newBooking") void navigate("/admin/bookings?new=booking");
     else if (action === "walkIn") void navigate("/admin/dashboard?new=walk-in");
     else setTool(action);

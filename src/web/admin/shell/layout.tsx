@@ -9,7 +9,7 @@ import { drafts } from "../drafts.ts";
 import { OwnLanguageOnly } from "../languages/own-language-only.tsx";
 import { useLiveUpdates } from "../live/use-live-updates.ts";
 import { adminMeta } from "../meta.ts";
-import { mayOpen, ownHome, useOwnRole } from "../own-role.ts";
+import { mayOpen, ownHome, useMay, useOwnRole } from "../own-role.ts";
 import { createQueryClient } from "../query-client.ts";
 import { useKeptRollCall } from "../register/use-kept-roll-call.ts";
 import { loginFrom, loginPath, ownPasswordPath, session, twoStepPath } from "../session.ts";
@@ -97,7 +97,7 @@ function AdminFrame() {
 function OwnScreens() {
   const role = useOwnRole();
   const { pathname } = useLocation();
-  useKeptRollCall(role === "owner" || role === "staff");
+  useKeptRollCall(useMay("staff"));
   return mayOpen(pathname, role) ? <Outlet /> : <Navigate to={ownHome(role)} replace />;
 }
 

@@ -1,14 +1,13 @@
 import * as m from "#messages/deskShell.js";
 import { SearchIcon } from "#web/ui/icons.tsx";
-import { useOwnRole } from "../own-role.ts";
+import { useMay } from "../own-role.ts";
 import { useOpenTool } from "./desk-tools.tsx";
 import { searchKeys, searchShortcut } from "./shortcuts.ts";
 
 /** Looks like the field that it opens. */
 export function SearchButton({ onPress }: { onPress?: () => void }) {
   const open = useOpenTool();
-  // Housekeeping has one screen and may search no records.
-  if (useOwnRole() === "housekeeping") return null;
+  if (!useMay("staff")) return null;
   return (
     <button
       type="button"

@@ -4,6 +4,7 @@ import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Folded } from "#web/ui/folded.tsx";
 import { InvoiceIcon } from "#web/ui/icons-manage.tsx";
+import { ForDesk } from "../shared/for-desk.tsx";
 import { useDialogInUrl } from "../use-dialog-in-url.ts";
 import { CountDialog, OpenShiftDialog, PettyCashDialog } from "./shift-dialogs.tsx";
 import { differenceText } from "./shift-labels.ts";
@@ -35,25 +36,33 @@ export function ShiftPanel({ drawer, onDone }: { drawer: Drawer; onDone: (text: 
       {shift ? (
         <div className="shift-panel__body">
           <ShiftView shift={shift} />
-          <div className="shift-panel__actions">
-            <Button variant="secondary" onClick={() => dialog.open("shift", "cash")}>
-              {m.pettyCash()}
-            </Button>
-            <Button onClick={() => dialog.open("shift", "count")}>{m.countAndClose()}</Button>
-          </div>
-          <PettyCashDialog {...frame("cash")} />
-          <CountDialog {...frame("count")} {...{ shift, people }} />
+          <ForDesk>
+            <div className="shift-panel__actions">
+              <Button variant="secondary" onClick={() => dialog.open("shift", "cash")}>
+                {m.pettyCash()}
+              </Button>
+              <Button onClick={() => dialog.open("shift", "count")}>{m.countAndClose()}</Button>
+            </div>
+            <PettyCashDialog {...frame("cash")} />
+            <CountDialog {...frame("count")} {...{ shift, people }} />
+          </ForDesk>
         </div>
       ) : (
         <EmptyState
           title={m.noShift()}
           icon={<InvoiceIcon />}
-          action={<Button onClick={() => dialog.open("shift", "open")}>{m.openShift()}</Button>}
+          action={
+            <ForDesk>
+              <Button onClick={() => dialog.open("shift", "open")}>{m.openShift()}</Button>
+            </ForDesk>
+          }
         >
           {m.noShiftHelp()}
         </EmptyState>
       )}
-      <OpenShiftDialog {...frame("open")} open={opened === "open" && !shift} lastCounted={lastCounted} />
+      <ForDesk>
+        <OpenShiftDialog {...frame("open")} open={opened === "open" && !shift} lastCounted={lastCounted} />
+      </ForDesk>
       {closedToday.length > 0 && (
         <div className="shift-panel__closed">
           {closedToday.map((closed) => (

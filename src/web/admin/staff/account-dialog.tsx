@@ -6,8 +6,9 @@ import { Field, Select, TextInput } from "#web/ui/field.tsx";
 import { RecordDialog } from "../forms/record-dialog.tsx";
 import { useRecordForm } from "../forms/use-record-form.ts";
 import { PasswordField } from "./password-field.tsx";
+import { roleLabels, roleMeanings } from "./role-labels.ts";
 import { useAddAccount } from "./staff-data.ts";
-import { accountForm, roleLabels, roleMeanings } from "./staff-forms.ts";
+import { accountForm } from "./staff-forms.ts";
 
 interface AccountDialogProps {
   open: boolean;

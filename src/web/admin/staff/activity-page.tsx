@@ -12,10 +12,10 @@ import { actionLabel, subjectLabel } from "../audit/audit-names.ts";
 import { HelpButton } from "../help/help-button.tsx";
 import { formatInstant } from "../instants.ts";
 import { adminMeta } from "../meta.ts";
-import { OwnersOnly } from "../shared/owners-only.tsx";
+import { Restricted } from "../shared/restricted.tsx";
 import { StaleNotice } from "../shared/stale-notice.tsx";
+import { roleLabels } from "./role-labels.ts";
 import { useStaffActivity } from "./staff-data.ts";
-import { roleLabels } from "./staff-forms.ts";
 
 export const handle = { area: "admin" };
 export const meta = () => adminMeta(m.activityTitle());
@@ -36,9 +36,9 @@ export default function ActivityPage() {
           })}
         </p>
       </header>
-      <OwnersOnly label={m.activityTitle()} icon={<UsersIcon />} reason={m.activityForOwners()}>
+      <Restricted label={m.activityTitle()} icon={<UsersIcon />} reason={m.activityForOwners()}>
         <Activity />
-      </OwnersOnly>
+      </Restricted>
     </>
   );
 }

@@ -1,15 +1,17 @@
-import { useMemo, useState } from "react";
+import { useId, useMemo, useState } from "react";
 import { messageOf } from "#domain/errors.ts";
+import { type StaffRole, staffRoles } from "#domain/staff.ts";
 import * as m from "#messages/deskStaff.js";
 import { Button } from "#web/ui/button.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
-import { Field, Select } from "#web/ui/field.tsx";
+import { Checkbox, FieldError } from "#web/ui/field.tsx";
 import { hiddenText } from "#web/ui/hidden-text.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { RecordDialog } from "../forms/record-dialog.tsx";
 import { useRecordForm } from "../forms/use-record-form.ts";
 import { PasswordField } from "./password-field.tsx";
-import { requiredFactorForm, rolesText, rolesTexts } from "./required-factor-form.ts";
+import { requiredFactorForm, rolesText } from "./required-factor-form.ts";
+import { roleLabels } from "./role-labels.ts";
 import { useRequiredSecondFactor, useRequireSecondFactor } from "./second-factor-data.ts";
 
 /** Which roles must use two-step sign-in. */
@@ -22,7 +24,7 @@ export function RequiredFactor({ onSaved }: { onSaved: (message: string) => void
         <>
           <p>
             {m.requiredNow({
-              roles: rolesTexts[rolesText(data.roles)](),
+              roles: rolesText(data.roles),
               strong: (text) => <strong key="roles">{text}</strong>,
             })}
           </p>
@@ -30,12 +32,12 @@ export function RequiredFactor({ onSaved }: { onSaved: (message: string) => void
             {m.changeRequired({ hidden: hiddenText })}
           </Button>
           <RequiredFactorDialog
-            present={rolesText(data.roles)}
+            present={data.roles}
             open={open}
             onLeave={() => setOpen(false)}
             onSaved={(roles) => {
               setOpen(false);
-              onSaved(m.requiredSaved({ roles: rolesTexts[roles]() }));
+              onSaved(m.requiredSaved({ roles: rolesText(roles) }));
             }}
           />
         </>
@@ -49,10 +51,10 @@ export function RequiredFactor({ onSaved }: { onSaved: (message: string) => void
 }
 
 interface RequiredFactorDialogProps {
-  present: keyof typeof rolesTexts;
+  present: readonly StaffRole[];
   open: boolean;
   onLeave: () => void;
-  onSaved: (roles: keyof typeof rolesTexts) => void;
+  onSaved: (roles: readonly StaffRole[]) => void;
 }
 
 function RequiredFactorDialog({ present, open, onLeave, onSaved }: RequiredFactorDialogProps) {
@@ -64,7 +66,7 @@ function RequiredFactorDialog({ present, open, onLeave, onSaved }: RequiredFacto
     subject: "new",
     save: (body) => save.mutateAsync(body),
     failure: messageOf,
-    onSaved: (_, { roles }) => onSaved(rolesText(roles)),
+    onSaved: (_, { roles }) => onSaved(roles),
   });
   const { edit, change } = controls;
   return (
@@ -79,15 +81,7 @@ function RequiredFactorDialog({ present, open, onLeave, onSaved }: RequiredFacto
     >
       {edit && (
         <>
-          <Field label={m.requiredFor()} error={edit.fields.roles}>
-            <Select name="roles" value={edit.form.roles} onChange={(event) => change({ roles: event.target.value })}>
-              {Object.entries(rolesTexts).map(([roles, text]) => (
-                <option key={roles} value={roles}>
-                  {text()}
-                </option>
-              ))}
-            </Select>
-          </Field>
+          <RolesChoice chosen={edit.form.roles} error={edit.fields.roles} onChange={(roles) => change({ roles })} />
           <PasswordField
             label={m.ownPassword()}
             name="ownPassword"
@@ -99,5 +93,32 @@ function RequiredFactorDialog({ present, open, onLeave, onSaved }: RequiredFacto
         </>
       )}
     </RecordDialog>
+  );
+}
+
+interface RolesChoiceProps {
+  chosen: readonly StaffRole[];
+  error: string | undefined;
+  onChange: (roles: StaffRole[]) => void;
+}
+
+function RolesChoice({ chosen, error, onChange }: RolesChoiceProps) {
+  const id = useId();
+  return (
+    <fieldset className="required-factor__roles" aria-describedby={error && id} data-invalid={error ? "" : undefined}>
+      <legend className="field__label">{m.requiredFor()}</legend>
+      {staffRoles.map((role) => (
+        <Checkbox
+          key={role}
+          name="roles"
+          label={roleLabels[role]()}
+          checked={chosen.includes(role)}
+          onChange={({ target }) =>
+            onChange(staffRoles.filter((other) => (other === role ? target.checked : chosen.includes(other))))
+          }
+        />
+      ))}
+      <FieldError id={id} error={error} />
+    </fieldset>
   );
 }

@@ -1,24 +1,12 @@
 import type * as v from "valibot";
 import { newStaff, passwordChange, passwordReset, type StaffRole } from "#domain/staff.ts";
 import { type Validated, validate } from "#domain/validate.ts";
-import * as housekeeping from "#messages/deskHousekeeping.js";
 import * as m from "#messages/deskStaff.js";
 import type { FormDefinition, Versioned } from "../forms/record-form.ts";
 
 export type NewAccount = v.InferOutput<typeof newStaff>;
 export type PasswordReset = v.InferOutput<typeof passwordReset>;
 export type PasswordChange = v.InferOutput<typeof passwordChange>;
-
-export const roleLabels: Record<StaffRole, () => string> = {
-  owner: m.roleOwner,
-  staff: m.roleStaff,
-  housekeeping: housekeeping.role,
-};
-export const roleMeanings: Record<StaffRole, () => string> = {
-  owner: m.ownerMeaning,
-  staff: m.staffMeaning,
-  housekeeping: housekeeping.roleMeaning,
-};
 
 export interface AccountForm {
   userId: string;

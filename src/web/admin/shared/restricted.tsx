@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { type Access, mayCall } from "#contract/endpoint.ts";
 import { errorCodes, messageOf } from "#domain/errors.ts";
 import * as m from "#messages/deskShell.js";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -6,7 +7,9 @@ import { ErrorState } from "#web/ui/error-state.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { useStaffSession } from "../staff-session.ts";
 
-interface OwnersOnlyProps {
+interface RestrictedProps {
+  /** Owners unless given. */
+  to?: Access;
   /** Label of the panel for other users. */
   label: string;
   icon: ReactNode;
@@ -15,9 +18,9 @@ interface OwnersOnlyProps {
 }
 
 /** The server enforces it as well. */
-export function OwnersOnly({ label, icon, reason, children }: OwnersOnlyProps) {
+export function Restricted({ to = "owner", label, icon, reason, children }: RestrictedProps) {
   const { data: who, error, isFetching, refetch } = useStaffSession();
-  if (who?.staff.role === "owner") return children;
+  if (mayCall(to, who?.staff.role)) return children;
   return (
     <section className="panel" aria-label={label}>
       {who ? (
