@@ -66,42 +66,39 @@ export function BookingDialog({
         </>
       }
     >
-      {booking ? (
+      {!booking &&
+        (error ? (
+          <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />
+        ) : (
+          <SkeletonRows label={m.loadingBooking()} columns={2} />
+        ))}
+      {booking && !isDesk && <BookingDetails booking={booking} />}
+      {booking && isDesk && (
         <>
-          <ForDesk>
-            <RecordApprovals of={{ booking: booking._id }} />
-            <ChangeRequest booking={booking} />
-            {tab !== "register" && <RegisterNotice booking={booking} onOpen={() => show("register")} />}
-          </ForDesk>
+          <RecordApprovals of={{ booking: booking._id }} />
+          <ChangeRequest booking={booking} />
+          {tab !== "register" && <RegisterNotice booking={booking} onOpen={() => show("register")} />}
           <Tabs
             label={m.booking()}
             value={tab}
             onChange={show}
             tabs={[
               { key: "details", label: m.bookingDetails(), content: <BookingDetails booking={booking} /> },
-              ...(isDesk
-                ? [
-                    {
-                      key: "status",
-                      label: m.statusManagement(),
-                      content: (
-                        <StatusPanel
-                          booking={booking}
-                          unitId={unitId}
-                          onUnit={(next) => setChosen({ bookingId: booking._id, unitId: next })}
-                        />
-                      ),
-                    },
-                    { key: "register", label: register.title(), content: <StayRegisterPanel booking={booking} /> },
-                  ]
-                : []),
+              {
+                key: "status",
+                label: m.statusManagement(),
+                content: (
+                  <StatusPanel
+                    booking={booking}
+                    unitId={unitId}
+                    onUnit={(next) => setChosen({ bookingId: booking._id, unitId: next })}
+                  />
+                ),
+              },
+              { key: "register", label: register.title(), content: <StayRegisterPanel booking={booking} /> },
             ]}
           />
         </>
-      ) : error ? (
-        <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />
-      ) : (
-        <SkeletonRows label={m.loadingBooking()} columns={2} />
       )}
     </Dialog>
   );
