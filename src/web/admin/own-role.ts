@@ -5,7 +5,7 @@ import { homePath, isPlaceInAdmin } from "./session.ts";
 import { useStaffSession } from "./staff-session.ts";
 
 export const housekeepingPath = "/admin/housekeeping";
-export const reportsPath = "/admin/reports";
+const reportsPath = "/admin/reports";
 export const setUpPath = "/admin/set-up";
 
 /** Until the server has said it, that of the last login. */
