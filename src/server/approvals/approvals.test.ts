@@ -26,7 +26,7 @@ async function withLimits(t: TestContext, limits: Partial<StaffLimits> = { refun
   const { _id: roomId } = await storeRoom(db, { totalRooms: 20 });
   const { _id: id } = await storeBooking(db, { roomId, ...stay, status: "checked-in", email: "asha@example.com" });
   await api(recordPayment, { params: { id }, body: { method: "cash", amount: 2000 } }, owner);
-  const refund = (amount: number) => ({ kind: "refund", method: "cash", amount }) as const;
+  const refund = (amount: number) => ({ kind: "refund", method: "cash", amount, reason: "No hot water" }) as const;
   const ask = async (amount = 800, reason = "No hot water") => {
     const action = { call: "recordPayment", id, body: refund(amount) } as const;
     return (await api(askApproval, { body: { action, reason } }, staff)).approval;
@@ -40,7 +40,10 @@ test("a refund up to the limit is reception's own; above it, taking back a payme
   const { api, staff, id, refund, paid } = await withLimits(t);
   const { payments } = (await api(listPayments, { params: { id } }, staff)).ledger;
   const [received] = payments;
-  await failsWith(api(reversePayment, { params: { id: received?._id ?? "" } }, staff), "approval_required");
+  await failsWith(
+    api(reversePayment, { params: { id: received?._id ?? "" }, body: { reason: "A mistake" } }, staff),
+    "approval_required",
+  );
   await api(recordPayment, { params: { id }, body: refund(500) }, staff);
   const { message } = await failsWith(
     api(recordPayment, { params: { id }, body: refund(500.01) }, staff),
