@@ -11,6 +11,7 @@ import type { Night } from "#domain/nights.ts";
 import { sumOfParts } from "#domain/payments.ts";
 import * as m from "#messages/errors.js";
 import { recordChange } from "#server/audit/service.ts";
+import { balanceOf } from "#server/bookings/balance.ts";
 import { checkOut } from "#server/bookings/check-out.ts";
 import { setBookingStatus, updateBooking } from "#server/bookings/edit.ts";
 import { toCharge } from "#server/charges/rows.ts";
@@ -168,7 +169,11 @@ async function describeAction(
 type BookingAction = Exclude<ApprovableAction, { call: "reversePayment" | "cancelGroup" | "voidCharge" }>;
 
 async function summaryOf(db: Db, action: BookingAction, booking: BookingTable): Promise<Summary> {
-  if (action.call === "setBookingStatus") return { kind: "status", status: action.body.status };
+  if (action.call === "setBookingStatus") {
+    const { status } = action.body;
+    if (status === "checked-out") return { kind: "checkOut", unpaid: toRupees(balanceOf(booking)) };
+    return { kind: "status", status };
+  }
   if (action.call === "recordPayment") {
     return paymentSummary(action.body);
   }

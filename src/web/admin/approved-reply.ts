@@ -36,5 +36,5 @@ export async function approvedReply<E extends Endpoint>(
 ): Promise<ReplyOf<E>> {
   if (!isApprovable(endpoint.name)) throw new Error(`${endpoint.name} needs no approval`);
   const reply = await reads[endpoint.name](api, approval);
-  return v.parse<E["reply"]>(endpoint.reply, reply);
+  return v.parse(endpoint.reply, reply) as ReplyOf<E>;
 }
