@@ -60,7 +60,7 @@ export function closeDays(db: Db, { day, anyway }: DayClosing, request: CloseCon
       reports.push(await closeOne(db, posted, actions.get(each) ?? [], context));
     }
     await db.updateTable("desk_day").set({ closed_until: day }).execute();
-    return reports;
+    return Promise.all(reports.map((report) => withReasons(db, report)));
   });
 }
 
