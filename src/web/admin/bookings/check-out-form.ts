@@ -7,7 +7,7 @@ import * as m from "#messages/deskBookings.js";
 import type { FormDefinition, Versioned } from "../forms/record-form.ts";
 import { leftAfter, type PartsForm, partsInput, typedSum } from "../payments/payment-parts-form.ts";
 
-/** What may happen with the balance, in the order in which it is asked. */
+/** What may happen with the balance, in the order in which it is asked: another way to settle it is another choice. */
 export const checkOutChoices = ["pay", "leave"] as const;
 export type CheckOutChoice = (typeof checkOutChoices)[number];
 
