@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useState, useSyncExternalStore } from "react";
+import { type FormEvent, useCallback, useEffect, useId, useState, useSyncExternalStore } from "react";
 import type { Approval } from "#domain/approvals.ts";
 import { AppError, messageOf } from "#domain/errors.ts";
 import * as m from "#messages/deskApprovals.js";
@@ -19,21 +19,22 @@ export function AskApprovalDialog() {
   const ask = useAskApproval();
   const [reason, setReason] = useState("");
   const asked = useAnswered(ask.data?.approval);
-  const reset = ask.reset;
-  const leave = (approved?: Approval) => {
-    wantedApproval.settle(approved);
-    setReason("");
-    reset();
-  };
+  const { reset } = ask;
+  const leave = useCallback(
+    (approved?: Approval) => {
+      wantedApproval.settle(approved);
+      setReason("");
+      reset();
+    },
+    [reset],
+  );
   // At the end of a session nobody is left to wait.
   useEffect(() => () => wantedApproval.settle(undefined), []);
   useEffect(() => {
     if (asked?.state !== "approved") return;
     showToast({ tone: "success", text: m.approvedNow({ person: asked.decidedBy }) });
-    wantedApproval.settle(asked);
-    setReason("");
-    reset();
-  }, [asked, reset]);
+    leave(asked);
+  }, [asked, leave]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (wanted) ask.mutate({ action: wanted.action, reason });
