@@ -104,7 +104,15 @@ async function storeNight(db: Db, stays: readonly Stay[], night: Night): Promise
   );
   const payments = stays.map(({ id, paid_paise }) => ({
     ...{ id: `p ${id}`, booking_id: id, position: 1, kind: "payment" as const, method: "upi" as const, note: "" },
-    ...{ amount_paise: paid_paise, utr: "", counted_utr: null, state: "received" as const, reverses: null },
+    ...{
+      amount_paise: paid_paise,
+      utr: "",
+      counted_utr: null,
+      state: "received" as const,
+      reverses: null,
+      reason: "",
+      first_part: null,
+    },
     ...{ recorded_by: "meera", received_on: night, working_day: night, shift_id: null, created_at: at },
   }));
   const audited = stays.map(({ id, reference, created_at }) => ({

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { ledgerShape, paymentInput, settlementInput } from "#domain/payments.ts";
+import { ledgerShape, paymentInput, reversalInput, settlementInput } from "#domain/payments.ts";
 import { endpoint } from "./endpoint.ts";
 
 const ledger = v.object({ ledger: ledgerShape });
@@ -15,7 +15,8 @@ export const listPayments = endpoint({
 
 export const recordPayment = endpoint({
   name: "recordPayment",
-  summary: "Record a payment or a refund. A refund of more than was received is refused",
+  summary:
+    "Record a payment, also by several methods at once, or a refund with its reason. A refund of more than was received is refused",
   method: "POST",
   path: "/api/bookings/{id}/payments",
   access: "staff",
@@ -27,10 +28,11 @@ export const recordPayment = endpoint({
 
 export const reversePayment = endpoint({
   name: "reversePayment",
-  summary: "Take an entry back by a counter-entry, once",
+  summary: "Take an entry back by a counter-entry with a reason, once",
   method: "POST",
   path: "/api/payments/{id}/reverse",
   access: "staff",
+  body: reversalInput,
   reply: ledger,
 });
 

@@ -6,7 +6,7 @@ import { checkOutInput } from "./check-out.ts";
 import { bookingEditWithoutEmail, statusChangeInput } from "./desk-bookings.ts";
 import { note, requiredNote } from "./free-text.ts";
 import { groupCancellation } from "./groups.ts";
-import { paymentInput } from "./payments.ts";
+import { paymentInput, reversalInput } from "./payments.ts";
 
 const id = v.string();
 /** The calls of the API that an owner can approve, with their inputs. */
@@ -17,7 +17,7 @@ export const approvableAction = v.variant("call", [
   v.object({ call: v.literal("moveStay"), id, body: moveInput }),
   v.object({ call: v.literal("cancelGroup"), id, body: groupCancellation }),
   v.object({ call: v.literal("recordPayment"), id, body: paymentInput }),
-  v.object({ call: v.literal("reversePayment"), id }),
+  v.object({ call: v.literal("reversePayment"), id, body: reversalInput }),
   v.object({ call: v.literal("voidCharge"), id, body: voidInput }),
 ]);
 export type ApprovableAction = v.InferOutput<typeof approvableAction>;

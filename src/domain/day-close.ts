@@ -70,6 +70,10 @@ export const dayReportShape = v.object({
       entityId: text,
       label: text,
       action: text,
+      /** In rupees, of money that came or went. */
+      amount: v.optional(rupees),
+      /** Not part of what is closed, because it may name a guest who is erased later. */
+      reason: v.optional(text),
     }),
   ),
 });

@@ -20,6 +20,9 @@ export const liveEventKinds = [
   "maintenance_note",
   "rate_change",
   "register",
+  "charge_item",
+  "shift",
+  "day",
   /** Events may have been missed: everything shown is fetched again. */
   "reset",
 ] as const;
@@ -28,7 +31,7 @@ export const liveEventKinds = [
 export const liveEventShape = v.object({
   kind: v.picklist(liveEventKinds),
   action: v.picklist(["insert", "update", "delete"]),
-  /** The id of the record; of a payment, invoice, approval or entry of the register its booking's. */
+  /** The id of the record; of a payment, invoice, approval or entry of the register its booking's, of a day its date. */
   record: v.string(),
 });
 export type LiveEvent = v.InferOutput<typeof liveEventShape>;

@@ -2,7 +2,8 @@ import * as v from "valibot";
 import * as form from "#messages/formValidation.js";
 import * as quote from "#messages/quote.js";
 import * as validation from "#messages/validation.js";
-import { formatRupees, hasTwoDecimals, type Rupees } from "./money.ts";
+import { note, requiredNote } from "./free-text.ts";
+import { formatRupees, hasTwoDecimals, type Paise, paise, type Rupees, toPaise } from "./money.ts";
 import { type Night, parseNight } from "./nights.ts";
 import { rupees } from "./rupees.ts";
 import { line, paragraph } from "./text.ts";
@@ -26,6 +27,8 @@ export type PaymentState = (typeof paymentStates)[number];
 const maxPaymentRupees = 10_000_000;
 /** How many reported payments of one booking may wait for confirmation. */
 export const maxReported = 5;
+/** In how many parts one payment may be taken. */
+export const maxParts = 6;
 
 export const paymentMessages = {
   methodRequired: form.paymentMethodRequired,
@@ -39,6 +42,9 @@ export const paymentMessages = {
   dateAhead: form.dateAhead,
   nothingLeft: form.nothingLeft,
   tooManyReported: form.tooManyReported,
+  tooManyParts: () => form.tooManyParts({ max: maxParts }),
+  refundReason: form.refundReason,
+  takeBackReason: form.takeBackReason,
 } as const;
 
 const utrText = v.pipe(
@@ -64,27 +70,65 @@ const day = v.pipe(
   v.transform((text) => parseNight(text) as Night),
 );
 
-/** `utr` is the UTR of a UPI payment, or any other reference; `receivedOn` defaults to today. */
+const isReference = ({ method, utr }: { method: PaymentMethod; utr: string }) =>
+  method !== "upi" || utr === "" || utrPattern.test(utr.replace(/\s/g, ""));
+const withoutSpaces = <Part extends { method: PaymentMethod; utr: string }>(part: Part): Part =>
+  part.method === "upi" ? { ...part, utr: part.utr.replace(/\s/g, "") } : part;
+
+const partFields = {
+  method: v.picklist(paymentMethods, paymentMessages.methodRequired),
+  amount,
+  /** The UTR of a UPI payment, or any other reference. */
+  utr: v.optional(line(60), ""),
+};
+const part = v.pipe(
+  v.object(partFields),
+  v.forward(v.partialCheck([["method"], ["utr"]], isReference, paymentMessages.utrInvalid), ["utr"]),
+  v.transform(withoutSpaces),
+);
+export type PaymentPart = v.InferOutput<typeof part>;
+
+/**
+ * `receivedOn` defaults to today. `otherParts` is what is paid by other methods in the same step: all of it is recorded, or
+ * nothing. A refund needs a `reason`; a payment has none.
+ */
 export const paymentInput = v.pipe(
   v.object({
     kind: v.optional(v.picklist(paymentKinds, form.unknownKind), "payment"),
-    method: v.picklist(paymentMethods, paymentMessages.methodRequired),
-    amount,
-    utr: v.optional(line(60), ""),
+    ...partFields,
+    otherParts: v.optional(v.pipe(v.array(part), v.maxLength(maxParts - 1, paymentMessages.tooManyParts))),
     note: v.optional(paragraph(300), ""),
+    reason: v.optional(note(300)),
     receivedOn: v.optional(day),
   }),
+  v.forward(v.partialCheck([["method"], ["utr"]], isReference, paymentMessages.utrInvalid), ["utr"]),
   v.forward(
     v.partialCheck(
-      [["method"], ["utr"]],
-      ({ method, utr }) => method !== "upi" || utr === "" || utrPattern.test(utr.replace(/\s/g, "")),
-      paymentMessages.utrInvalid,
+      [["kind"], ["reason"]],
+      ({ kind, reason }) => kind !== "refund" || (reason !== undefined && reason !== ""),
+      paymentMessages.refundReason,
     ),
-    ["utr"],
+    ["reason"],
   ),
-  v.transform((input) => ({ ...input, utr: input.method === "upi" ? input.utr.replace(/\s/g, "") : input.utr })),
+  v.transform(withoutSpaces),
 );
 export type PaymentInput = v.InferOutput<typeof paymentInput>;
+
+/** In the order in which they are recorded. */
+export const partsOf = ({ method, amount, utr, otherParts = [] }: PaymentInput): PaymentPart[] => [
+  { method, amount, utr },
+  ...otherParts,
+];
+
+export const sumOfParts = (input: PaymentInput): Paise =>
+  paise(partsOf(input).reduce((sum, { amount }) => sum + toPaise(amount), 0));
+
+/** Where the errors of a part are told. */
+export const partField = (index: number, field: keyof PaymentPart): string =>
+  index === 0 ? field : `otherParts.${index - 1}.${field}`;
+
+export const reversalInput = v.object({ reason: requiredNote(300, paymentMessages.takeBackReason) });
+export type Reversal = v.InferOutput<typeof reversalInput>;
 
 /** `amount` is given when another amount arrived than was reported. */
 export const settlementInput = v.object({
@@ -108,6 +152,8 @@ export const paymentShape = v.object({
   amount: rupees,
   utr: text,
   note: text,
+  /** Why it was given back; empty for payments and in entries of earlier versions. */
+  reason: text,
   state: v.picklist(paymentStates),
   /** The entry that this one reverses. */
   reverses: v.nullable(text),

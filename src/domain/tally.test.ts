@@ -27,14 +27,23 @@ const invoice: Invoice = {
   ],
 };
 const payment: Payment & { reference: string } = {
-  ...{ _id: "p", bookingId: "b", kind: "payment", method: "upi", amount: 1168, utr: "426113870255", note: "" },
+  ...{
+    _id: "p",
+    bookingId: "b",
+    kind: "payment",
+    method: "upi",
+    amount: 1168,
+    utr: "426113870255",
+    note: "",
+    reason: "",
+  },
   ...{ state: "received", reverses: null, isReversed: false, recordedBy: "meera", receivedOn: "2026-07-03" },
   ...{ createdAt: "2026-07-03T06:00:00.000Z", reference: "KL-A" },
 };
 
 test("an invoice debits the guests and credits revenue, taxes and rounding; each voucher is balanced", () => {
   const note: Invoice = { ...invoice, kind: "credit-note", number: "CRN/26-27/00001" };
-  const refund = { ...payment, kind: "refund" as const, method: "cash" as const };
+  const refund = { ...payment, kind: "refund" as const, method: "cash" as const, reason: "A night less" };
   const vouchers = vouchersOf({ documents: [invoice, note], payments: [payment, refund] }, defaultLedgers);
   assert.deepEqual(
     vouchers.map(({ type, postings }) => [type, ...postings.map(({ ledger, debit }) => `${ledger} ${debit}`)]),

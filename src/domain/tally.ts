@@ -115,14 +115,14 @@ function billVoucher(invoice: Invoice, ledgers: Ledgers): Voucher {
 const accounts: Record<PaymentMethod, LedgerName> = { cash: "cash", upi: "upi", card: "card", bank: "bank" };
 
 function paymentVoucher(payment: Books["payments"][number], ledgers: Ledgers): Voucher {
-  const { kind, method, amount, receivedOn: date, utr, reference } = payment;
+  const { kind, method, amount, receivedOn: date, utr, reference, reason } = payment;
   const sign = kind === "refund" ? -1 : 1;
   const debit = toPaise(amount);
   return {
     type: kind === "refund" ? "Payment" : "Receipt",
     date,
     number: "",
-    narration: [reference, utr].filter(Boolean).join(", "),
+    narration: [reference, utr, reason].filter(Boolean).join(", "),
     postings: [
       { ledger: ledgers[accounts[method]], debit: paise(sign * debit) },
       { ledger: ledgers.guests, debit: paise(-sign * debit) },

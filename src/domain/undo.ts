@@ -7,6 +7,8 @@ export const undoMillis = 15 * 60_000;
 
 export const undoMessages = {
   tooLate: m.undoTooLate,
+  /** Why a payment was taken back that was made with the change. */
+  reversed: m.undoReversed,
   nightTaken: (night: Night) => m.undoNightTaken({ date: formatNight(night) }),
   refunded: (amount: Rupees) => m.undoRefunded({ amount: formatRupees(amount) }),
 } as const;

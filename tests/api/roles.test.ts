@@ -278,7 +278,11 @@ const attempts: Record<LimitedRight, (app: TestApp, id: string, token: string) =
     return api(updateBooking, { params: { id }, body: { ...edit, pricePerNight: 2000 } }, { token });
   },
   refund: ({ api }, id, token) =>
-    api(recordPayment, { params: { id }, body: { kind: "refund", method: "cash", amount: 50 } }, { token }),
+    api(
+      recordPayment,
+      { params: { id }, body: { kind: "refund", method: "cash", amount: 50, reason: "A night less" } },
+      { token },
+    ),
   waived: ({ api }, id, token) =>
     api(checkOutBooking, { params: { id }, body: { reason: "A cold shower" } }, { token }),
 };

@@ -1,5 +1,7 @@
+import { approve, decline, listApprovals } from "#contract/approvals.ts";
 import { login } from "#contract/auth.ts";
 import { call } from "#contract/call.ts";
+import { addCharge } from "#contract/charges.ts";
 import { addGroup } from "#contract/groups.ts";
 import { recordPayment } from "#contract/payments.ts";
 import { getSettings, updateSettings } from "#contract/settings.ts";
@@ -44,7 +46,9 @@ test("reception asks to cancel a group without its fees; the group shows the req
   await expect(question).toContainText("Reception may");
   await fieldOf(question, "Reason").fill("The groom is ill");
   await question.getByRole("button", { name: "Ask for approval" }).click();
-  await expectToast(page, "Approval has been asked for. The page of the group shows the answer.");
+  const waiting = page.getByRole("dialog", { name: "Waiting for approval" });
+  await expect(waiting).toContainText("Approval has been asked for. The page of the group shows the answer.");
+  await waiting.getByRole("button", { name: "Close" }).last().click();
   await cancel.getByRole("button", { name: "Keep" }).click();
   const approvals = page.getByRole("region", { name: "Approvals" }).getByRole("listitem");
   const summary = "Cancel 2 rooms of the group without the fee of ₹2,596";
@@ -96,6 +100,7 @@ test("reception asks for a refund above its limit; an owner approves one and dec
     const dialog = page.getByRole("dialog", { name: "Record refund" });
     await fieldOf(dialog, "Amount (₹)").fill(amount);
     await dialog.getByRole("combobox", { name: /Given back by/ }).selectOption({ label: "Cash" });
+    await fieldOf(dialog, "Reason").fill("The room was cold");
     await dialog.getByRole("button", { name: "Record refund" }).click();
     const question = page.getByRole("dialog", { name: "Ask for approval" });
     await expect(question).toContainText(
@@ -106,7 +111,11 @@ test("reception asks for a refund above its limit; an owner approves one and dec
     await expectAccessible(page);
     await fieldOf(question, "Reason").fill(reason);
     await question.getByRole("button", { name: "Ask for approval" }).click();
-    await expectToast(page, "Approval has been asked for. The booking shows the answer.");
+    const waiting = page.getByRole("dialog", { name: "Waiting for approval" });
+    await expect(waiting).toContainText("The answer appears here as soon as it is given.");
+    await expect(waiting).toContainText("Approval has been asked for. The booking shows the answer.");
+    await expectAccessible(page);
+    await waiting.getByRole("button", { name: "Close" }).last().click();
     await dialog.getByRole("button", { name: "Cancel" }).click();
     await expect(dialog).toBeHidden();
   };
@@ -139,4 +148,76 @@ test("reception asks for a refund above its limit; an owner approves one and dec
   await expect(approvals).toHaveText([/Approved by meera$/, /“Offer them dinner” meeraDeclined by meera$/]);
   await expect(booking.getByRole("list", { name: "Payments and refunds" })).toContainText("₹800");
   await expect(booking.getByRole("list", { name: "Payments and refunds" })).not.toContainText("₹900");
+});
+
+test("whoever waits in the dialog gets the owner's answer there: a refund and a void are done, another void is not", async ({
+  page,
+  emptyLodge: lodge,
+  allowErrors,
+}) => {
+  allowErrors("403");
+  const api = transportTo(lodge);
+  const { token: owner } = await call(api, login, { body: staffLogin });
+  const { settings } = await call(api, getSettings, {}, { token: owner });
+  const staffLimits = { ...noStaffLimits, refund: 500, waived: 100 };
+  await call(api, updateSettings, { body: { ...settings, staffLimits } }, { token: owner });
+  const { _id: roomId } = await createTestRoom(lodge);
+  const stay = { checkInDate: lodge.today, checkOutDate: addNights(lodge.today, 2) };
+  const { _id: id, name } = await createTestBooking(lodge, { roomId, ...stay, status: "checked-in" });
+  await call(api, recordPayment, { params: { id }, body: { method: "cash", amount: 2000 } }, { token: owner });
+  const dinner = { description: "Dinner", kind: "food", sac: "996331", gst: 5, quantity: 1, unitPrice: 250 } as const;
+  await call(api, addCharge, { params: { id }, body: dinner }, { token: owner });
+  await call(api, addCharge, { params: { id }, body: { ...dinner, description: "Wine" } }, { token: owner });
+  const password = "the tide at malpe";
+  await createTestAccount(lodge, { userId: "ravi", role: "staff", password });
+  const { token: reception } = await call(api, login, { body: { userId: "ravi", password } });
+  await page.goto(`${lodge.url}/admin/login`);
+  await page.evaluate((value) => localStorage.setItem("token", value), reception);
+  await page.goto(`${lodge.url}/admin/bookings?booking=${id}`);
+
+  const booking = page.getByRole("dialog", { name });
+  const question = page.getByRole("dialog", { name: "Ask for approval" });
+  const waiting = page.getByRole("dialog", { name: "Waiting for approval" });
+  const askForApproval = async () => {
+    await fieldOf(question, "Reason").fill("No hot water");
+    await question.getByRole("button", { name: "Ask for approval" }).click();
+    await expect(waiting).toBeVisible();
+    const { approvals } = await call(api, listApprovals, {}, { token: owner });
+    return { params: { id: approvals.find(({ state }) => state === "pending")?._id ?? "" } };
+  };
+
+  await booking.getByRole("button", { name: "Record refund" }).click();
+  const refund = page.getByRole("dialog", { name: "Record refund" });
+  await fieldOf(refund, "Amount (₹)").fill("800");
+  await fieldOf(refund, "Reason").fill("The room was cold");
+  await refund.getByRole("button", { name: "Record refund" }).click();
+  await call(api, approve, await askForApproval(), { token: owner });
+  await expect(waiting).toBeHidden();
+  await expect(refund).toBeHidden();
+  await expectToast(page, "Refund recorded");
+  const entries = booking.getByRole("list", { name: "Payments and refunds" });
+  await expect(entries).toContainText("₹800 back by UPI");
+  await expect(entries).toContainText("Reason: The room was cold");
+
+  const voidIt = async (line: string) => {
+    await booking.getByRole("button", { name: new RegExp(`^Void.*${line}`) }).click();
+    const dialog = page.getByRole("dialog", { name: "Void the charge" });
+    await fieldOf(dialog, "Reason").fill("Not eaten");
+    await dialog.getByRole("button", { name: "Void the charge" }).click();
+    return dialog;
+  };
+  const dinnerDialog = await voidIt("Dinner");
+  await call(api, approve, await askForApproval(), { token: owner });
+  await expect(waiting).toBeHidden();
+  await expect(dinnerDialog).toBeHidden();
+  await expect(booking.getByRole("listitem").filter({ hasText: /^Dinner, ₹250/ })).toContainText("Voided");
+
+  const wineDialog = await voidIt("Wine");
+  await call(api, decline, { ...(await askForApproval()), body: { answer: "Offer them dinner" } }, { token: owner });
+  const declined = page.getByRole("dialog", { name: "Declined by meera" });
+  await expect(declined).toContainText("“Offer them dinner”");
+  await expectAccessible(page);
+  await declined.getByRole("button", { name: "Close" }).last().click();
+  await expect(wineDialog).toContainText("An owner must approve this");
+  await expect(fieldOf(wineDialog, "Reason")).toHaveValue("Not eaten");
 });

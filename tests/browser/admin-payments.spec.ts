@@ -8,9 +8,10 @@ import type { LodgeServer } from "./server.ts";
 
 const openDialog = "dialog[open]";
 
-async function aBooking(lodge: LodgeServer) {
+async function aBooking(lodge: LodgeServer, nightsAgo = 0) {
   const room = await createTestRoom(lodge);
-  const stay = { checkInDate: lodge.today, checkOutDate: addNights(lodge.today, 2) };
+  const arrival = addNights(lodge.today, -nightsAgo);
+  const stay = { checkInDate: arrival, checkOutDate: addNights(arrival, 2) };
   return createTestBooking(lodge, { roomId: room._id, ...stay, status: "checked-in" });
 }
 
@@ -55,22 +56,93 @@ test("staff record a payment and a refund, and reverse a wrong entry", async ({
   await refund.getByRole("combobox", { name: "Given back by" }).selectOption("Cash");
   await fieldOf(refund, "Amount (₹)").fill("3001");
   await refund.getByRole("button", { name: "Record refund" }).click();
+  await expect(fieldOf(refund, "Reason")).toHaveAccessibleDescription(/Please say why the money is given back/);
+  await fieldOf(refund, "Reason").fill("Paid too much");
+  await refund.getByRole("button", { name: "Record refund" }).click();
   await expect(fieldOf(refund, "Amount (₹)")).toHaveAccessibleDescription("At most ₹3,000 can be given back");
   await fieldOf(refund, "Amount (₹)").fill("404");
   await refund.getByRole("button", { name: "Record refund" }).click();
   await expect(ledger).toContainText("Paid in full");
+  await expect(entries(ledger).nth(1)).toContainText("Reason: Paid too much");
   await expectAccessible(page, openDialog);
   await expectNoHorizontalScroll(page);
 
   await entries(ledger).nth(1).getByRole("button", { name: "Take back" }).click();
-  await page
-    .getByRole("alertdialog", { name: "Take back the refund" })
-    .getByRole("button", { name: "Take back" })
-    .click();
+  const takeBack = page.getByRole("dialog", { name: "Take back the refund" });
+  await takeBack.getByRole("button", { name: "Take back" }).click();
+  await expect(fieldOf(takeBack, "Reason")).toHaveAccessibleDescription(/Please say why it is taken back/);
+  await expectAccessible(page, openDialog);
+  await fieldOf(takeBack, "Reason").fill("A mistake");
+  await takeBack.getByRole("button", { name: "Take back" }).click();
   await expect(ledger).toContainText("₹404 to be given back");
   await expect(entries(ledger)).toHaveCount(3);
   await expect(entries(ledger).nth(1)).toContainText("Taken back");
+  await expect(entries(ledger).nth(2)).toContainText("Reason: A mistake");
   await expect(page.locator(".history")).toContainText("Refund taken back");
+});
+
+test("a guest pays by two methods at once, and by two when checking out", async ({
+  staffPage: page,
+  lodge,
+  allowErrors,
+}) => {
+  allowErrors("/payments");
+  const { reference, name } = await aBooking(lodge, 2);
+  const ledger = await openPayments(page, reference);
+  await ledger.getByRole("button", { name: "Record payment" }).click();
+  const dialog = page.getByRole("dialog", { name: "Record payment" });
+  await dialog.getByRole("combobox", { name: "Paid by" }).selectOption("Cash");
+  await fieldOf(dialog, "Amount (₹)").fill("500");
+  await dialog.getByRole("button", { name: "Add another method" }).click();
+  const [first, second] = [1, 2].map((number) => dialog.getByRole("group", { name: `Part ${number}` }));
+  if (!first || !second) throw new Error("two parts");
+  await expect(fieldOf(second, "Amount (₹)")).toHaveValue("2096");
+  await expect(fieldOf(second, "Amount (₹)")).toBeFocused();
+  await expect(second.getByRole("combobox", { name: "Paid by" })).toHaveValue("upi");
+  await expect(dialog).toContainText("Together ₹2,596 · Nothing is left");
+  await fieldOf(second, "Amount (₹)").fill("1000");
+  await expect(dialog).toContainText("Together ₹1,500 · ₹1,096 is left");
+  await fieldOf(second, "UTR").fill("12");
+  await dialog.getByRole("button", { name: "Record payment" }).click();
+  await expect(fieldOf(second, "UTR")).toHaveAccessibleDescription(/The UTR has 12 digits/);
+  await expect(fieldOf(second, "UTR")).toBeFocused();
+  await expectAccessible(page, openDialog);
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoHorizontalScroll(page);
+  }
+  await fieldOf(second, "UTR").fill(`8${String(Date.now()).slice(-11)}`);
+  await dialog.getByRole("button", { name: "Add another method" }).click();
+  await expect(dialog.getByRole("group", { name: "Part 3" })).toBeVisible();
+  await dialog.getByRole("button", { name: "Remove part 3" }).click();
+  await expect(dialog.getByRole("button", { name: "Add another method" })).toBeFocused();
+  await dialog.getByRole("button", { name: "Record payment" }).click();
+  await expect(entries(ledger)).toContainText(["₹500 in cash", "₹1,000 by UPI"]);
+  await expect(ledger).toContainText("₹1,096 due");
+
+  await page.goto("/admin/dashboard");
+  await page
+    .getByRole("listitem")
+    .filter({ hasText: name })
+    .getByRole("button", { name: /^Check out/ })
+    .first()
+    .click();
+  const checkOut = page.getByRole("dialog", { name: "Check out with a balance" });
+  await fieldOf(checkOut, "Amount (₹)").fill("96");
+  await expect(checkOut).toContainText("Why ₹1,000 stays unpaid");
+  await checkOut.getByRole("button", { name: "Add another method" }).click();
+  await expect(checkOut).not.toContainText("stays unpaid");
+  const rest = checkOut.getByRole("group", { name: "Part 2" });
+  await fieldOf(rest, "Amount (₹)").fill("1001");
+  await checkOut.getByRole("button", { name: "Take payment and check out" }).click();
+  await expect(fieldOf(rest, "Amount (₹)")).toHaveAccessibleDescription("Only ₹1,096 is due");
+  await fieldOf(rest, "Amount (₹)").fill("1000");
+  await expectAccessible(page, openDialog);
+  await checkOut.getByRole("button", { name: "Take payment and check out" }).click();
+  await expect(checkOut).toBeHidden();
+  await openPayments(page, reference);
+  await expect(ledger).toContainText("Paid in full");
+  await expect(entries(ledger)).toHaveCount(4);
 });
 
 test("staff accept or reject a payment that the guest reported", async ({ staffPage: page, lodge }) => {

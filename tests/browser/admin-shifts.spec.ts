@@ -41,7 +41,10 @@ test("a shift is opened, takes in and pays out, is counted by keyboard with a di
   const { _id: id } = await createTestBooking(lodge, { roomId, ...stay });
   await staffApi(recordPayment, { params: { id }, body: { method: "cash", amount: 700 } });
   await staffApi(recordPayment, { params: { id }, body: { method: "upi", amount: 200 } });
-  await staffApi(recordPayment, { params: { id }, body: { method: "cash", amount: 50, kind: "refund" } });
+  await staffApi(recordPayment, {
+    params: { id },
+    body: { method: "cash", amount: 50, kind: "refund", reason: "A night less" },
+  });
   await expect(page.getByRole("row", { name: /^Cash/ })).toContainText("₹650");
 
   await page.getByRole("button", { name: "Petty cash" }).click();

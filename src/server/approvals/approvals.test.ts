@@ -2,18 +2,22 @@ import assert from "node:assert/strict";
 import test, { type TestContext } from "node:test";
 import { approve, askApproval, decline, listApprovals } from "#contract/approvals.ts";
 import { listAudit } from "#contract/audit.ts";
-import { addDeskBooking, getBooking, setBookingStatus } from "#contract/bookings.ts";
+import { addDeskBooking, checkOutBooking, getBooking, setBookingStatus, updateBooking } from "#contract/bookings.ts";
+import { addCharge, getBill, voidCharge } from "#contract/charges.ts";
 import { moveStay } from "#contract/chart.ts";
+import type { CallInput } from "#contract/endpoint.ts";
 import { addGroup, cancelGroup, getGroup } from "#contract/groups.ts";
 import { eraseGuest } from "#contract/guests.ts";
 import { listPayments, recordPayment, reversePayment } from "#contract/payments.ts";
 import { getLodge, getSettings, updateSettings } from "#contract/settings.ts";
 import { runInLocale } from "#current-locale";
+import { formatRupees } from "#domain/money.ts";
 import { noStaffLimits, type StaffLimits } from "#domain/staff-limits.ts";
 import { aBookingInput, aCostOption, storeBooking, storeRoom } from "#server/demo/factories.ts";
 import { failsWith, testApp } from "#tests/support/app.ts";
 import { assertInventory } from "#tests/support/inventory.ts";
 
+type ApprovableInput = CallInput<typeof askApproval>["body"]["action"];
 const stay = { checkInDate: "2026-06-10", checkOutDate: "2026-06-12" };
 
 async function withLimits(t: TestContext, limits: Partial<StaffLimits> = { refund: 500 }) {
@@ -26,7 +30,7 @@ async function withLimits(t: TestContext, limits: Partial<StaffLimits> = { refun
   const { _id: roomId } = await storeRoom(db, { totalRooms: 20 });
   const { _id: id } = await storeBooking(db, { roomId, ...stay, status: "checked-in", email: "asha@example.com" });
   await api(recordPayment, { params: { id }, body: { method: "cash", amount: 2000 } }, owner);
-  const refund = (amount: number) => ({ kind: "refund", method: "cash", amount }) as const;
+  const refund = (amount: number) => ({ kind: "refund", method: "cash", amount, reason: "No hot water" }) as const;
   const ask = async (amount = 800, reason = "No hot water") => {
     const action = { call: "recordPayment", id, body: refund(amount) } as const;
     return (await api(askApproval, { body: { action, reason } }, staff)).approval;
@@ -40,7 +44,10 @@ test("a refund up to the limit is reception's own; above it, taking back a payme
   const { api, staff, id, refund, paid } = await withLimits(t);
   const { payments } = (await api(listPayments, { params: { id } }, staff)).ledger;
   const [received] = payments;
-  await failsWith(api(reversePayment, { params: { id: received?._id ?? "" } }, staff), "approval_required");
+  await failsWith(
+    api(reversePayment, { params: { id: received?._id ?? "" }, body: { reason: "A mistake" } }, staff),
+    "approval_required",
+  );
   await api(recordPayment, { params: { id }, body: refund(500) }, staff);
   const { message } = await failsWith(
     api(recordPayment, { params: { id }, body: refund(500.01) }, staff),
@@ -114,6 +121,92 @@ test("a fee above the limit is waived by an owner alone, a smaller one by recept
   await api(approve, { params: { id: approval._id } }, owner);
   const { booking } = await api(getBooking, { params }, staff);
   assert.deepEqual([booking.status, booking.cancellationFee], ["cancelled", 0]);
+});
+
+test("a void above the limit waits for an owner, and is done with the reason of whoever asked", async (t) => {
+  const { api, owner, staff, id } = await withLimits(t, { waived: 100 });
+  const params = { id };
+  const dinner = { description: "Dinner", kind: "food", sac: "996331", gst: 5, quantity: 1 } as const;
+  await api(addCharge, { params, body: { ...dinner, unitPrice: 100 } }, staff);
+  const { bill } = await api(addCharge, { params, body: { ...dinner, unitPrice: 250 } }, staff);
+  const [small = "", large = ""] = bill.charges.map(({ _id }) => _id);
+  const body = { reason: "Not eaten" };
+  await api(voidCharge, { params: { id: small }, body }, staff);
+  await failsWith(api(voidCharge, { params: { id: large }, body }, staff), "approval_required");
+  const action = { call: "voidCharge", id: large, body } as const;
+  const { approval } = await api(askApproval, { body: { action, reason: "The kitchen was closed" } }, staff);
+  assert.equal((await api(getBill, { params }, staff)).bill.chargesTotal, 250);
+  await api(approve, { params: { id: approval._id } }, owner);
+  const { charges, chargesTotal } = (await api(getBill, { params }, staff)).bill;
+  assert.deepEqual([chargesTotal, charges[1]?.voidReason, charges[1]?.voidedBy], [0, "Not eaten", "meera"]);
+});
+
+test("a price below the plan's waits for an owner", async (t) => {
+  const { api, owner, staff, id } = await withLimits(t, { belowPlan: 5 });
+  const params = { id };
+  const { booking } = await api(getBooking, { params }, staff);
+  const { roomId: _roomId, ...edit } = booking;
+  const body = { ...edit, pricePerNight: Math.round(booking.pricePerNight * 0.9) };
+  await failsWith(api(updateBooking, { params, body }, staff), "approval_required");
+  const action = { call: "updateBooking", id, body } as const;
+  const { approval } = await api(askApproval, { body: { action, reason: "A regular guest" } }, staff);
+  await api(approve, { params: { id: approval._id } }, owner);
+  assert.equal((await api(getBooking, { params }, staff)).booking.pricePerNight, body.pricePerNight);
+});
+
+test("who leaves with more unpaid than the limit waits for an owner, also with a part that is paid by two methods", async (t) => {
+  const { api, owner, staff, id } = await withLimits(t, { waived: 100 });
+  const params = { id };
+  const { balance } = (await api(listPayments, { params }, staff)).ledger;
+  const left = { status: "checked-out" } as const;
+  await failsWith(api(setBookingStatus, { params, body: left }, staff), "approval_required");
+  const { booking } = await api(getBooking, { params }, staff);
+  const { roomId: _roomId, ...edit } = booking;
+  await failsWith(api(updateBooking, { params, body: { ...edit, ...left } }, staff), "approval_required");
+  const payment = { method: "cash", amount: 300, otherParts: [{ method: "card" as const, amount: 200.5 }] } as const;
+  const body = { payment: { ...payment, otherParts: [...payment.otherParts] }, reason: "The cab waits" };
+  await failsWith(api(checkOutBooking, { params, body }, staff), "approval_required");
+  const ask = async (action: ApprovableInput) =>
+    (await api(askApproval, { body: { action, reason: "A regular guest" } }, staff)).approval;
+  const unpaid = (amount: number) => `Check out with ${formatRupees(amount)} unpaid`;
+  assert.equal((await ask({ call: "setBookingStatus", id, body: left })).summary, unpaid(balance));
+  const asked = await ask({ call: "checkOutBooking", id, body });
+  assert.equal(asked.summary, unpaid(Math.round((balance - 500.5) * 100) / 100));
+  await api(approve, { params: { id: asked._id } }, owner);
+  assert.equal((await api(getBooking, { params }, staff)).booking.status, "checked-out");
+  const { payments } = (await api(listPayments, { params }, staff)).ledger;
+  assert.deepEqual(
+    payments.slice(1).map(({ method, amount, recordedBy }) => [method, amount, recordedBy]),
+    [
+      ["cash", 300, "meera"],
+      ["card", 200.5, "meera"],
+    ],
+  );
+});
+
+test("taking a payment back, and a refund by two methods, are done with their reasons once approved", async (t) => {
+  const { api, owner, staff, id } = await withLimits(t);
+  const params = { id };
+  const ledger = async () => (await api(listPayments, { params }, staff)).ledger;
+  const otherParts = [{ method: "bank", amount: 400 } as const];
+  const parts = { kind: "refund", method: "cash", amount: 300, otherParts, reason: "No hot water" } as const;
+  const refund = { call: "recordPayment", id, body: { ...parts, otherParts } } as const;
+  const ask = async (action: ApprovableInput) =>
+    (await api(askApproval, { body: { action, reason: "The owner knows" } }, staff)).approval;
+  const asked = await ask(refund);
+  assert.equal(asked.summary, "Refund of ₹700 by Cash and Bank transfer");
+  await api(approve, { params: { id: asked._id } }, owner);
+  const [, cash, bank] = (await ledger()).payments;
+  assert.deepEqual([cash?.reason, bank?.reason], ["No hot water", "No hot water"]);
+
+  for (const entry of [cash, bank]) {
+    await api(reversePayment, { params: { id: entry?._id ?? "" }, body: { reason: "A mistake" } }, staff);
+  }
+  const [received] = (await ledger()).payments;
+  const action = { call: "reversePayment", id: received?._id ?? "", body: { reason: "Another guest's" } } as const;
+  await api(approve, { params: { id: (await ask(action))._id } }, owner);
+  const { paid, payments } = await ledger();
+  assert.deepEqual([paid, payments.at(-1)?.reason], [0, "Another guest's"]);
 });
 
 test("a move below the plan's price waits for an owner, and is done as asked, or not at all once the stay has changed", async (t) => {

@@ -6,10 +6,12 @@ import type { ActionContext } from "#domain/audit.ts";
 import type { MoveInput } from "#domain/chart.ts";
 import { AppError } from "#domain/errors.ts";
 import { defaultLocale } from "#domain/locales.ts";
-import { toRupees } from "#domain/money.ts";
+import { paise, toPaise, toRupees } from "#domain/money.ts";
 import type { Night } from "#domain/nights.ts";
+import { sumOfParts } from "#domain/payments.ts";
 import * as m from "#messages/errors.js";
 import { recordChange } from "#server/audit/service.ts";
+import { balanceOf } from "#server/bookings/balance.ts";
 import { checkOut } from "#server/bookings/check-out.ts";
 import { setBookingStatus, updateBooking } from "#server/bookings/edit.ts";
 import { toCharge } from "#server/charges/rows.ts";
@@ -19,7 +21,7 @@ import type { ApprovalRequestTable, BookingTable, Db } from "#server/database/sc
 import { transact } from "#server/database/transaction.ts";
 import { cancelGroup, cancellationOf } from "#server/groups/change.ts";
 import { ledgerOf, recordPayment, reversePayment } from "#server/payments/service.ts";
-import { isOfGroup, type Summary, summaryText } from "./summary.ts";
+import { isOfGroup, paymentSummary, type Summary, summaryText } from "./summary.ts";
 
 interface DecisionContext {
   context: ActionContext;
@@ -135,7 +137,7 @@ async function perform(db: Db, action: ApprovableAction, { context, today }: Dec
   } else if (action.call === "recordPayment") await recordPayment(db, id, action.body, { context, today });
   else if (action.call === "voidCharge")
     await voidCharge(db, id, action.body, { context, today: context.day ?? today });
-  else await reversePayment(db, id, { context, today });
+  else await reversePayment(db, id, action.body, { context, today });
 }
 
 /** Equal ones are one request. Throws not_found; changed if a group has. */
@@ -167,14 +169,18 @@ async function describeAction(
 type BookingAction = Exclude<ApprovableAction, { call: "reversePayment" | "cancelGroup" | "voidCharge" }>;
 
 async function summaryOf(db: Db, action: BookingAction, booking: BookingTable): Promise<Summary> {
-  if (action.call === "setBookingStatus") return { kind: "status", status: action.body.status };
+  if (action.call === "setBookingStatus") {
+    const { status } = action.body;
+    if (status === "checked-out") return { kind: "checkOut", unpaid: toRupees(balanceOf(booking)) };
+    return { kind: "status", status };
+  }
   if (action.call === "recordPayment") {
-    const { kind, amount, method } = action.body;
-    return { kind: kind === "refund" ? "refund" : "payment", amount, method };
+    return paymentSummary(action.body);
   }
   if (action.call === "checkOutBooking") {
     const { balance } = await ledgerOf(db, booking.id);
-    return { kind: "checkOut", unpaid: balance - (action.body.payment?.amount ?? 0) };
+    const { payment } = action.body;
+    return { kind: "checkOut", unpaid: toRupees(paise(toPaise(balance) - (payment ? sumOfParts(payment) : 0))) };
   }
   if (action.call === "moveStay") return summaryOfMove(db, action.body, booking);
   const after = action.body.pricePerNight;

@@ -1,16 +1,18 @@
 import type { BookingStatus } from "#domain/booking-status.ts";
 import { bookingStatusFacts } from "#domain/booking-status.ts";
-import { formatRupees, type Rupees } from "#domain/money.ts";
+import { listOf } from "#domain/list-of.ts";
+import { formatRupees, type Rupees, toRupees } from "#domain/money.ts";
 import { formatNight, type Night } from "#domain/nights.ts";
-import { type PaymentMethod, paymentMethodLabels } from "#domain/payments.ts";
+import { type PaymentInput, type PaymentMethod, partsOf, paymentMethodLabels, sumOfParts } from "#domain/payments.ts";
 import * as charges from "#messages/charges.js";
 import * as m from "#messages/deskApprovals.js";
 import * as groups from "#messages/deskGroups.js";
 
-/** What a request is about, for an owner to decide on. */
+/** What a request is about, to decide on it by. */
 export type Summary =
   | { kind: "reversal"; amount: number }
-  | { kind: "refund" | "payment"; amount: number; method: PaymentMethod }
+  /** In parts, `others` are the methods of all but the first. */
+  | { kind: "refund" | "payment"; amount: number; method: PaymentMethod; others?: PaymentMethod[] }
   | { kind: "status"; status: BookingStatus }
   | { kind: "checkOut"; unpaid: number }
   | { kind: "rate"; before: number; after: number }
@@ -30,9 +32,9 @@ export function summaryText(stored: string): string {
     case "reversal":
       return m.reversalOf({ amount: rupees(summary.amount) });
     case "refund":
-      return m.refundBy({ amount: rupees(summary.amount), method: paymentMethodLabels[summary.method]() });
+      return m.refundBy({ amount: rupees(summary.amount), method: methodsText(summary) });
     case "payment":
-      return m.paymentBy({ amount: rupees(summary.amount), method: paymentMethodLabels[summary.method]() });
+      return m.paymentBy({ amount: rupees(summary.amount), method: methodsText(summary) });
     case "status":
       return m.statusWithoutFee({ status: bookingStatusFacts[summary.status].label() });
     case "checkOut":
@@ -49,6 +51,15 @@ export function summaryText(stored: string): string {
       return m.changeOfBooking();
   }
 }
+
+export function paymentSummary(input: PaymentInput): Summary {
+  const [, ...others] = partsOf(input).map(({ method }) => method);
+  const amount = toRupees(sumOfParts(input));
+  return { kind: input.kind, amount, method: input.method, ...(others.length > 0 && { others }) };
+}
+
+const methodsText = ({ method, others = [] }: { method: PaymentMethod; others?: PaymentMethod[] }) =>
+  listOf([...new Set([method, ...others])].map((each) => paymentMethodLabels[each]()));
 
 /** Whether a request is about a group as a whole. */
 export const isOfGroup = (stored: string) => stored.startsWith(`{"kind":"group"`);

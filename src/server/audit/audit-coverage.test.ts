@@ -268,11 +268,11 @@ test("every staff call that changes data leaves one audit entry", async (t) => {
       api(declineChange, { params: { id: refused._id }, body: { updatedAt: refused.updatedAt } }, owner),
     recordPayment: () =>
       api(recordPayment, { params: { id: bookingId }, body: { method: "cash", amount: 500 } }, owner),
-    reversePayment: () => api(reversePayment, { params: { id: paid } }, owner),
+    reversePayment: () => api(reversePayment, { params: { id: paid }, body: { reason: "Another guest's" } }, owner),
     saveTranslation: () => api(saveTranslation, { body: { locale: "kn", source: "Reception", text: "ಸ್ವಾಗತ" } }, owner),
     setLanguage: () => api(setLanguage, { body: { locale: "kn" } }, owner),
     askApproval: async () => {
-      const body = { kind: "refund", method: "cash", amount: 100 } as const;
+      const body = { kind: "refund", method: "cash", amount: 100, reason: "No hot water" } as const;
       const action = { call: "recordPayment", id: bookingId, body } as const;
       ({ approval } = await api(askApproval, { body: { action, reason: "A cold shower" } }, owner));
     },

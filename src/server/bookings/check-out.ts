@@ -6,7 +6,7 @@ import type { Night } from "#domain/nights.ts";
 import { requireVersion } from "#domain/versions.ts";
 import type { Db } from "#server/database/schema.ts";
 import { runIdempotent } from "#server/idempotency/service.ts";
-import { ledgerOf, recordPayment } from "#server/payments/service.ts";
+import { firstEntryOf, ledgerOf, recordPayment } from "#server/payments/service.ts";
 import { requireWithinLimit } from "#server/settings/staff-limits.ts";
 import { changeBooking, lockBooking } from "./edit.ts";
 import { toBooking } from "./rows.ts";
@@ -34,7 +34,7 @@ export function checkOut(
     }
     if (ledger.balance > 0) await requireWithinLimit(db, context, "waived", ledger.balance);
     const noted = ledger.balance > 0 ? { leftUnpaid: ledger.balance, reason } : undefined;
-    const paymentId = payment && ledger.payments.at(-1)?._id;
+    const paymentId = payment && firstEntryOf(ledger, payment);
     const options = { context, action: "Status changed", isUndoable: true, noted, paymentId, today };
     return changeBooking(db, id, options, async () => ({ status: "checked-out" }));
   });

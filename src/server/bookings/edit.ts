@@ -22,7 +22,7 @@ import { readSettings } from "#server/settings/service.ts";
 import { requireWithinLimit } from "#server/settings/staff-limits.ts";
 import { priceColumns } from "./amend.ts";
 import { recordBookingChange } from "./audit.ts";
-import { refuseCharged, roundedColumns } from "./balance.ts";
+import { balanceOf, refuseCharged, roundedColumns } from "./balance.ts";
 import { type FeeRule, feeAfter } from "./cancellation-fee.ts";
 import { quoteOfEdit } from "./edit-price.ts";
 import { mailChanged } from "./mails.ts";
@@ -70,6 +70,7 @@ export async function updateBooking(
         ...(quote && priceColumns(quote)),
       };
       await requirePriceWithinLimit(db, context, row, changes);
+      await requireLeavingWithinLimit(db, context, row, changes);
       return changes;
     }),
   );
@@ -97,9 +98,22 @@ export function setBookingStatus(
         const waived = feeAfter(row, { status }, { today }) ?? paise(0);
         await requireWithinLimit(db, context, "waived", toRupees(waived));
       }
+      await requireLeavingWithinLimit(db, context, row, { status });
       return { status };
     }),
   );
+}
+
+/** What a departing guest still owes is given up, unless they pay first. Throws approval_required. */
+async function requireLeavingWithinLimit(
+  db: Db,
+  context: ActionContext,
+  before: BookingTable,
+  changes: Changes,
+): Promise<void> {
+  if (changes.status !== "checked-out" || before.status === "checked-out") return;
+  const balance = balanceOf({ ...before, ...changes });
+  if (balance > 0) await requireWithinLimit(db, context, "waived", toRupees(balance));
 }
 
 interface ChangeOptions {

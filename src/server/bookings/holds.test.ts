@@ -149,7 +149,11 @@ test("a deposit that is paid back does not bring the hold back", async (t) => {
   const { booking, params, pay, stored } = await book();
   await pay(booking.deposit);
   const { ledger } = await api(listPayments, { params }, await desk());
-  await api(reversePayment, { params: { id: ledger.payments[0]?._id ?? "" } }, await desk());
+  await api(
+    reversePayment,
+    { params: { id: ledger.payments[0]?._id ?? "" }, body: { reason: "A mistake" } },
+    await desk(),
+  );
   await run(7);
   assert.equal((await stored()).status, "pending");
   await assertInventory(db);

@@ -29,7 +29,7 @@ async function withBooking(t: TestContext, draft: Partial<BookingDraft> = {}) {
   const undo = async ({ updatedAt }: Pick<Booking, "updatedAt">) =>
     (await api(undoBookingStatus, { params, body: { updatedAt } }, staff)).booking;
   const pay = (amount: number, kind: "payment" | "refund" = "payment") =>
-    api(recordPayment, { params, body: { kind, method: "cash", amount } }, staff);
+    api(recordPayment, { params, body: { kind, method: "cash", amount, reason: "A mistake" } }, staff);
   const ledger = async () => (await api(listPayments, { params }, staff)).ledger;
   /** All that an undo must restore. */
   const state = async () => {
@@ -167,7 +167,7 @@ test("a refund recorded in the meantime prevents an undo until it is taken back"
   const { message } = await failsWith(undo(cancelled), "in_use");
   assert.match(message, /^This can’t be undone: ₹500 was given back/);
   const refund = (await ledger()).payments.at(-1);
-  await api(reversePayment, { params: { id: refund?._id ?? "" } }, staff);
+  await api(reversePayment, { params: { id: refund?._id ?? "" }, body: { reason: "A mistake" } }, staff);
   await undo(cancelled);
   assert.deepEqual(await state(), before);
 });

@@ -9,14 +9,14 @@ import type { Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
 import type { Places } from "#server/inventory/holding.ts";
 import { withdrawMails } from "#server/outbox/outbox.ts";
-import { reversePayment } from "#server/payments/service.ts";
+import { reverseParts } from "#server/payments/service.ts";
 import { changeBooking, lockBooking } from "./edit.ts";
 import { toBooking } from "./rows.ts";
 import { undoableChange } from "./undoable.ts";
 
 /**
  * Restores what the status change that made the version `updatedAt` replaced: status, nights, and by a counter-entry the
- * payment recorded with it. A walk-in, which was booked by the same click, is cancelled. Its mails are withdrawn if they were not sent yet. A repeated call changes nothing. Throws
+ * payment recorded with it, in all its parts. A walk-in, which was booked by the same click, is cancelled. Its mails are withdrawn if they were not sent yet. A repeated call changes nothing. Throws
  * not_found, changed (with the current booking), too_late, fully_booked, in_use after an invoice or a refund.
  */
 export function undoStatus(
@@ -31,7 +31,9 @@ export function undoStatus(
     const change = undoableChange(last, row, { updatedAt, instant: context.instant });
     if (!change) return toBooking(row);
     await refuseRefunded(db, id, change.ledger_entries);
-    if (change.payment_id !== null) await reverse(db, change.payment_id, { context, today });
+    if (change.payment_id !== null) {
+      await reverseParts(db, change.payment_id, { reason: undoMessages.reversed() }, { context, today });
+    }
     const { wasSent } = await withdrawMails(db, id, updatedAt);
     const { status, client_key, change_request, change_state, departed_on } = change;
     // A walk-in that never was costs nothing.
@@ -81,11 +83,6 @@ async function refuseRefunded(db: Db, bookingId: string, ledgerEntries: number):
     )
     .executeTakeFirst();
   if (refund) throw new AppError("in_use", undoMessages.refunded(toRupees(refund.amount_paise)));
-}
-
-async function reverse(db: Db, paymentId: string, request: { context: ActionContext; today: Night }): Promise<void> {
-  const counter = await db.selectFrom("payment").select("id").where("reverses", "=", paymentId).executeTakeFirst();
-  if (!counter) await reversePayment(db, paymentId, request);
 }
 
 function nameTakenNight(error: unknown): never {

@@ -6,7 +6,7 @@ import * as errors from "#messages/errors.js";
 import type { Db } from "#server/database/schema.ts";
 import { runIdempotent } from "#server/idempotency/service.ts";
 import { unitsOfBookings } from "#server/inventory/booking-units.ts";
-import { recordPayment } from "#server/payments/service.ts";
+import { firstEntryOf, recordPayment } from "#server/payments/service.ts";
 import { addBookedGuest } from "#server/register/guests.ts";
 import { withCheckedPhone } from "#server/settings/phone-check.ts";
 import { changeBooking } from "./edit.ts";
@@ -29,8 +29,7 @@ export async function addWalkIn(
     if (input.checkInDate !== businessDate) throw invalidInput({ checkInDate: deskMessages.checkInTonight() });
     if (unitId !== undefined) await requireUnit(db, unitId, input.roomId);
     const { _id: id } = await storeBooking(db, input, { context, today: businessDate, unitId });
-    const ledger = payment && (await recordPayment(db, id, payment, { context, today }));
-    const paymentId = ledger?.payments.at(-1)?._id;
+    const paymentId = payment && firstEntryOf(await recordPayment(db, id, payment, { context, today }), payment);
     const options = {
       context,
       action: "Status changed",

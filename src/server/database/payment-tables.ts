@@ -14,8 +14,12 @@ export interface PaymentTable {
   utr: string;
   counted_utr: string | null;
   note: string;
+  /** Why it was given back; empty for payments and in entries of earlier versions. */
+  reason: string;
   state: PaymentState;
   reverses: string | null;
+  /** Of what was taken in one step by several methods, all but the first refer to the first. */
+  first_part: string | null;
   recorded_by: string;
   received_on: string;
   /** The working day on which it was entered, or confirmed; empty while it does not count. */

@@ -1,3 +1,4 @@
+import * as v from "valibot";
 import { businessDateAt } from "#domain/business-date.ts";
 import type { DayReport } from "#domain/day-close.ts";
 import { addNights, type Night } from "#domain/nights.ts";
@@ -60,6 +61,20 @@ function isTelling({ action, before, after, entity }: AuditEntryTable): boolean 
   if (action === "Booked" || entity === "group") return false;
   const fields = { ...JSON.parse(before), ...JSON.parse(after) } as object;
   return tellingFields.some((field) => field in fields);
+}
+
+const factsShape = v.object({ amount: v.optional(v.number()), reason: v.optional(v.string()) });
+
+/** With the amounts and reasons of the audit log. */
+export async function explained(db: Db, actions: readonly Action[]): Promise<Action[]> {
+  if (actions.length === 0) return [];
+  const ids = actions.map(({ _id }) => _id);
+  const rows = await db.selectFrom("audit_entry").select(["id", "after"]).where("id", "in", ids).execute();
+  const facts = new Map(rows.map(({ id, after }) => [id, v.safeParse(factsShape, JSON.parse(after))]));
+  return actions.map((action) => {
+    const found = facts.get(action._id);
+    return { ...action, ...(found?.success && found.output) };
+  });
 }
 
 const toAction = ({ id, at, actor, entity, entity_id, label, action }: AuditEntryTable): Action => ({

@@ -38,7 +38,12 @@ export function csvOfReport(report: DayReport): string {
     ),
     [m.arrears(), m.inHouse(), arrears.inHouse.count, arrears.inHouse.total],
     [m.arrears(), m.departed(), arrears.departed.count, arrears.departed.total],
-    ...report.actions.map(({ label, action, by, at }): Cells => [m.actions(), label, action, by, at]),
+    ...report.actions.map(
+      ({ label, action, by, at, amount, reason }): Cells => [
+        ...[m.actions(), label, action, by, at],
+        ...[amount ?? "", reason ?? ""],
+      ],
+    ),
   ];
   return csvOf(rows);
 }

@@ -169,7 +169,8 @@ test("whatever happens in parallel, a day is the sum of its entries, closed days
         if (step.kind === "invoice") return issueInvoice(db, idOf(step.stay), buyer.output, request(day));
         if (step.kind === "void")
           return voidCharge(db, await nth("charge", step.which), { reason: "Cold" }, request(day));
-        if (step.kind === "reverse") return reversePayment(db, await nth("payment", step.which), request(day));
+        if (step.kind === "reverse")
+          return reversePayment(db, await nth("payment", step.which), { reason: "A mistake" }, request(day));
         return issueCreditNote(db, await nth("invoice", step.which), { reason: "Wrong" }, request(day));
       };
       for (const { batches, closings } of days) {

@@ -16,7 +16,7 @@ import type { DayCloseTable } from "#server/database/day-tables.ts";
 import type { Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
 import { lockDeskDay, readDeskDay } from "#server/database/working-day.ts";
-import { actionsIn } from "./actions.ts";
+import { actionsIn, explained } from "./actions.ts";
 import { readReport } from "./figures.ts";
 import { obstaclesTo } from "./obstacles.ts";
 import { entriesOf, type PostedDay } from "./post.ts";
@@ -60,7 +60,7 @@ export function closeDays(db: Db, { day, anyway }: DayClosing, request: CloseCon
       reports.push(await closeOne(db, posted, actions.get(each) ?? [], context));
     }
     await db.updateTable("desk_day").set({ closed_until: day }).execute();
-    return reports;
+    return Promise.all(reports.map((report) => withReasons(db, report)));
   });
 }
 
@@ -125,7 +125,10 @@ export async function readDayState(
     ...{ today, next },
     closable: next > yesterday ? "" : lastAtOnce < yesterday ? lastAtOnce : yesterday,
     obstacles: await obstaclesTo(db, next, shiftId),
-    report: await readReport(db, { day: next, entries, actions: actions.get(next) ?? [], closed: null }),
+    report: await withReasons(
+      db,
+      await readReport(db, { day: next, entries, actions: actions.get(next) ?? [], closed: null }),
+    ),
     closed: await closedDays(db, before),
   };
 }
@@ -154,5 +157,10 @@ const toReport = ({ report }: Pick<DayCloseTable, "report">): DayReport => JSON.
 export async function readDayReport(db: Db, day: Night): Promise<DayReport> {
   const row = await db.selectFrom("day_close").select("report").where("day", "=", day).executeTakeFirst();
   if (!row) throw new AppError("not_found", m.notClosed());
-  return toReport(row);
+  return withReasons(db, toReport(row));
 }
+
+const withReasons = async (db: Db, report: DayReport): Promise<DayReport> => ({
+  ...report,
+  actions: await explained(db, report.actions),
+});

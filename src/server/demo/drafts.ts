@@ -61,6 +61,7 @@ export interface PaymentDraft {
   amount: number;
   utr: string;
   note: string;
+  reason: string;
   state: PaymentState;
   recordedBy: string;
   receivedOn: Night;

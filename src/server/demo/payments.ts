@@ -13,7 +13,7 @@ type BookingPayment = Partial<PaymentDraft> & { bookingId: string; id?: string; 
 export async function storePayment(db: Db, { bookingId, reverses, ...given }: BookingPayment): Promise<string> {
   const { id = randomUUID(), createdAt = new Date("2026-06-14T06:30:00Z") } = given;
   const { kind = "payment", method = given.utr ? "upi" : "cash", state = "received", amount = 1000, utr = "" } = given;
-  const { note = "", recordedBy = "meera", receivedOn = createdAt.toISOString().slice(0, 10) } = given;
+  const { note = "", reason = "", recordedBy = "meera", receivedOn = createdAt.toISOString().slice(0, 10) } = given;
   const { count } = await db
     .selectFrom("payment")
     .select((eb) => eb.fn.countAll<number>().as("count"))
@@ -24,8 +24,15 @@ export async function storePayment(db: Db, { bookingId, reverses, ...given }: Bo
     .insertInto("payment")
     .values({
       ...{ id, booking_id: bookingId, position: Number(count) + 1, kind, method, amount_paise: toPaise(amount), utr },
-      ...{ counted_utr: isCounted ? utr : null, note, state, reverses: reverses ?? null, recorded_by: recordedBy },
-      ...{ working_day: state === "received" ? receivedOn : "", shift_id: null },
+      ...{
+        counted_utr: isCounted ? utr : null,
+        note,
+        reason,
+        state,
+        reverses: reverses ?? null,
+        recorded_by: recordedBy,
+      },
+      ...{ working_day: state === "received" ? receivedOn : "", shift_id: null, first_part: null },
       ...{ received_on: receivedOn, created_at: createdAt.toISOString() },
     })
     .execute();

@@ -3,15 +3,20 @@ import test, { type TestContext } from "node:test";
 import { EventSourceParserStream } from "eventsource-parser/stream";
 import { logout } from "#contract/auth.ts";
 import { addBooking, setBookingStatus } from "#contract/bookings.ts";
+import { addChargeItem, updateChargeItem } from "#contract/charge-items.ts";
+import { closeDays } from "#contract/day-close.ts";
 import { setHousekeeping } from "#contract/housekeeping.ts";
 import { addMaintenanceNote } from "#contract/maintenance.ts";
 import { addQuery } from "#contract/queries.ts";
+import { closeShift, openShift, recordPettyCash } from "#contract/shifts.ts";
 import { setStaffActive } from "#contract/staff.ts";
 import { eventStreamLimits } from "#domain/events.ts";
+import { addNights } from "#domain/nights.ts";
 import { purgeChangeEvents } from "#server/database/change-feed.ts";
 import { transact } from "#server/database/transaction.ts";
 import { aBookingInput, storeQuery, storeRoom } from "#server/demo/factories.ts";
 import { type TestApp, testApp } from "#tests/support/app.ts";
+import { aChargeItem } from "#tests/support/charge-items.ts";
 import { engine } from "#tests/support/database.ts";
 
 interface Received {
@@ -80,6 +85,28 @@ test("a booking, its change and a query are sent with ids and kinds alone", asyn
   assert.equal((await stream.until("booking", "update")).record, booking._id);
   await api(addQuery, { body: aQuery });
   await stream.until("query", "insert");
+});
+
+test("the price list, the drawer with its petty cash, and closed days are sent to the desk", async (t) => {
+  const lodge = await testApp(t);
+  const { api, today } = lodge;
+  const token = await lodge.staffToken("owner");
+  const stream = await watch(t, lodge, token);
+  await stream.listening();
+  const { chargeItem: item } = await api(addChargeItem, { body: aChargeItem() }, { token });
+  assert.equal((await stream.until("charge_item", "insert")).record, item._id);
+  await api(updateChargeItem, { params: { id: item._id }, body: aChargeItem({ price: 300 }) }, { token });
+  assert.equal((await stream.until("charge_item", "update")).record, item._id);
+  const { drawer } = await api(openShift, { body: { opening: 500 } }, { token });
+  const shift = drawer.shift?._id ?? assert.fail();
+  assert.equal((await stream.until("shift", "insert")).record, shift);
+  await api(recordPettyCash, { body: { amount: 20, reason: "Milk" } }, { token });
+  assert.equal((await stream.until("shift", "insert")).record, shift);
+  await api(closeShift, { params: { id: shift }, body: { "500": 1, reason: "Milk" } }, { token });
+  assert.equal((await stream.until("shift", "update")).record, shift);
+  const yesterday = addNights(today, -1);
+  await api(closeDays, { body: { day: yesterday } }, { token });
+  assert.equal((await stream.until("day", "insert")).record, yesterday);
 });
 
 test("housekeeping is told of units and notes; of a booking only that units may have changed", async (t) => {

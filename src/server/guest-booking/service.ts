@@ -25,7 +25,7 @@ import type { BookingTable, Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
 import { consumeQuota } from "#server/limits/service.ts";
 import { queueMails } from "#server/outbox/outbox.ts";
-import { reportPayment } from "#server/payments/service.ts";
+import { reportPayment } from "#server/payments/reported.ts";
 import { openBooking, type RequestTime, rowOf } from "./open.ts";
 import { guestBookingView } from "./view.ts";
 

@@ -40,7 +40,7 @@ test("what a guest was charged for, and why it was voided, is exported and erase
   await api(voidCharge, { params: { id: voided ?? "" }, body: { reason } }, staff);
   const action = { call: "voidCharge", id: kept ?? "", body: { reason } } as const;
   await api(askApproval, { body: { action, reason } }, staff);
-  await api(setBookingStatus, { params, body: { status: "checked-out" } }, staff);
+  await api(setBookingStatus, { params, body: { status: "checked-out" } }, owner);
 
   const { charges } = await api(exportGuest, { body: { email } }, owner);
   assert.deepEqual(

@@ -147,8 +147,8 @@ export async function eraseBooking(db: Db, row: BookingTable, context: ActionCon
     .where("id", "=", row.id)
     .execute();
   await redactAuditLog(db, { entity: "booking", entityIds: [row.id], fields: personalFields });
-  // A note may contain personal data.
-  await db.updateTable("payment").set({ note: "" }).where("booking_id", "=", row.id).execute();
+  // A note or a reason may contain personal data.
+  await db.updateTable("payment").set({ note: "", reason: "" }).where("booking_id", "=", row.id).execute();
   await eraseCharges(db, row.id);
   // Mails contain the booking, and queued ones must not be sent to an erased guest.
   await db.deleteFrom("mail").where("booking_id", "=", row.id).execute();

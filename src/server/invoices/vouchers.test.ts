@@ -35,7 +35,7 @@ async function setUp(t: TestContext, { chargesGst = true } = {}) {
       return ledger.payments.at(-1)?._id ?? "";
     },
     refund: async (id: string, amount: number) => {
-      const body = { kind: "refund", method: "cash", amount, note: "Cancelled" } as const;
+      const body = { kind: "refund", method: "cash", amount, reason: "Cancelled" } as const;
       const { ledger } = await api(recordPayment, { params: { id }, body }, staff);
       return ledger.payments.at(-1)?._id ?? "";
     },
@@ -95,7 +95,7 @@ test("a refund gets a voucher that names the receipt it pays back; without a rec
   // Taking back an entry by mistake is paid back as well.
   const second = await pay(booking._id, 300);
   const other = await voucher(second);
-  const { ledger } = await api(reversePayment, { params: { id: second } }, staff);
+  const { ledger } = await api(reversePayment, { params: { id: second }, body: { reason: "A mistake" } }, staff);
   const counter = await voucher(ledger.payments.at(-1)?._id ?? "");
   assert.equal(counter.corrects?.number, other.number);
   // The early refund was of the first advance too.

@@ -51,7 +51,11 @@ export function issueVoucher(db: Db, paymentId: string, { context, today }: Invo
     const data = snapshotOfVoucher(stay, {
       amount: payment.amount_paise,
       payment: { method: payment.method, receivedOn: payment.received_on, utr: payment.utr },
-      corrects: receipt && { number: receipt.number, issuedOn: receipt.issued_on, reason: payment.note },
+      corrects: receipt && {
+        number: receipt.number,
+        issuedOn: receipt.issued_on,
+        reason: payment.reason || payment.note,
+      },
     });
     return toInvoice(
       await insertNumbered(db, { booking, kind, corrects: null, paymentId, data, context, today }),

@@ -9,11 +9,12 @@ type Booking = Pick<BookingTable, "id" | "reference">;
 const subjectOf = ({ id, reference }: Booking) => ({ entity: "booking" as const, entityId: id, label: reference });
 
 /** Without the note, which may contain personal data. */
-const auditedFields = ({ kind, method, amount_paise, utr, received_on }: PaymentTable) => ({
+const auditedFields = ({ kind, method, amount_paise, utr, reason, received_on }: PaymentTable) => ({
   payment: kind,
   method,
   amount: toRupees(amount_paise),
   ...(utr && { utr }),
+  ...(reason && { reason }),
   receivedOn: received_on,
 });
 

@@ -4,14 +4,14 @@ import { type Paise, paise } from "#domain/money.ts";
 import type { Night } from "#domain/nights.ts";
 import type { Db } from "#server/database/schema.ts";
 
-/** Throws invalid_input if the law forbids to take the amount in cash. */
+/** Throws invalid_input at `field` if the law forbids to take the amount in cash. */
 export async function requireWithinCashLimit(
   db: Db,
   bookingId: string,
-  { amount, receivedOn }: { amount: Paise; receivedOn: Night },
+  { amount, receivedOn, field }: { amount: Paise; receivedOn: Night; field: string },
 ): Promise<void> {
   const problem = cashProblem(amount, await cashReceived(db, bookingId, receivedOn));
-  if (problem) throw invalidInput({ amount: problem });
+  if (problem) throw invalidInput({ [field]: problem });
 }
 
 async function cashReceived(db: Db, bookingId: string, day: Night): Promise<CashReceived> {

@@ -6,20 +6,34 @@ import { AppError } from "#domain/errors.ts";
 import type { Ledger } from "#domain/payments.ts";
 import { storeBooking, storeRoom } from "#server/demo/factories.ts";
 import { testApp } from "#tests/support/app.ts";
-import { ledgerOf, recordPayment, reportPayment, reversePayment, settleReported } from "./service.ts";
+import { reportPayment, settleReported } from "./reported.ts";
+import { ledgerOf, recordPayment, reversePayment } from "./service.ts";
+
+interface Part {
+  method: "cash" | "upi" | "bank";
+  paise: number;
+}
 
 type Step =
   | { kind: "payment"; paise: number }
   | { kind: "refund"; paise: number }
+  | { kind: "parts"; isRefund: boolean; parts: Part[]; utrAgain: boolean }
   | { kind: "report" }
   | { kind: "reverse"; which: number }
   | { kind: "settle"; which: number; isReceived: boolean; paise?: number };
 
 const paise = fc.integer({ min: 1, max: 600_000 });
 const which = fc.nat(20);
+const part = fc.record({ method: fc.constantFrom("cash" as const, "upi" as const, "bank" as const), paise });
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constant("payment" as const), paise }),
   fc.record({ kind: fc.constant("refund" as const), paise }),
+  fc.record({
+    kind: fc.constant("parts" as const),
+    isRefund: fc.boolean(),
+    parts: fc.array(part, { minLength: 2, maxLength: 4 }),
+    utrAgain: fc.boolean(),
+  }),
   fc.record({ kind: fc.constant("report" as const) }),
   fc.record({ kind: fc.constant("reverse" as const), which }),
   fc.record(
@@ -38,6 +52,12 @@ interface ModelEntry {
 const sum = (entries: ModelEntry[]) =>
   entries.reduce((total, { state, signed }) => total + (state === "received" ? signed : 0), 0);
 
+const plainEntry = { state: "received", isReversal: false, isReversed: false } as const;
+
+/** Whether two parts of a payment name the same transfer. */
+const repeatsUtr = ({ utrAgain, parts }: Extract<Step, { kind: "parts" }>) =>
+  utrAgain && parts.filter(({ method }) => method !== "cash").length > 1;
+
 /** The expected entries after a step; undefined if it must be refused. */
 function expected(entries: ModelEntry[], step: Step, total: number): ModelEntry[] | undefined {
   const withEntry = (signed: number, state: ModelEntry["state"] = "received", isReversal = false) => [
@@ -47,6 +67,12 @@ function expected(entries: ModelEntry[], step: Step, total: number): ModelEntry[
   const paid = sum(entries);
   if (step.kind === "payment") return withEntry(step.paise);
   if (step.kind === "refund") return step.paise > paid ? undefined : withEntry(-step.paise);
+  if (step.kind === "parts") {
+    const signed = step.parts.map(({ paise }) => (step.isRefund ? -paise : paise));
+    const all = signed.reduce((sum, amount) => sum + amount, 0);
+    if (paid + all < 0 || (repeatsUtr(step) && !step.isRefund)) return undefined;
+    return [...entries, ...signed.map((amount) => ({ ...plainEntry, signed: amount }))];
+  }
   if (step.kind === "report") {
     const open = entries.filter(({ state }) => state === "reported").length;
     return total - paid <= 0 || open >= 5 ? undefined : withEntry(total - paid, "reported");
@@ -64,12 +90,13 @@ function expected(entries: ModelEntry[], step: Step, total: number): ModelEntry[
   return entries;
 }
 
-test("any sequence of payments, refunds, reports and reversals matches the model", async (t) => {
+test("any sequence of payments, also in parts, refunds, reports and reversals matches the model", async (t) => {
   const { db, clock, today } = await testApp(t);
   const { _id: roomId } = await storeRoom(db, { totalRooms: 1000 });
   const request = { context: { actor: "meera", instant: clock.instant }, today };
   const asGuest = { ...request, context: { ...request.context, actor: guestActor } };
-  let reported = 0;
+  let transfers = 0;
+  const newUtr = () => String(++transfers).padStart(12, "0");
   let guests = 0;
 
   await fc.assert(
@@ -85,11 +112,21 @@ test("any sequence of payments, refunds, reports and reversals matches the model
           const input = { kind, method: "cash" as const, amount: paise / 100, utr: "", note: "" };
           return recordPayment(db, _id, input, request);
         }
+        if (step.kind === "parts") {
+          const shared = newUtr();
+          const given = step.parts.map(({ method, paise }) => {
+            const utr = method === "cash" ? "" : step.utrAgain ? shared : newUtr();
+            return { method, amount: paise / 100, utr };
+          });
+          const [first = assert.fail(), ...otherParts] = given;
+          const kind = step.isRefund ? ("refund" as const) : ("payment" as const);
+          return recordPayment(db, _id, { kind, ...first, otherParts, note: "", reason: "A mistake" }, request);
+        }
         if (step.kind === "report") {
-          await reportPayment(db, _id, { utr: String(++reported).padStart(12, "0") }, asGuest);
+          await reportPayment(db, _id, { utr: newUtr() }, asGuest);
           return ledgerOf(db, _id);
         }
-        if (step.kind === "reverse") return reversePayment(db, idOf(step.which), request);
+        if (step.kind === "reverse") return reversePayment(db, idOf(step.which), { reason: "A mistake" }, request);
         const amount = step.paise === undefined ? undefined : step.paise / 100;
         return settleReported(
           db,

@@ -10,7 +10,8 @@ import type { Ledger, Payment } from "#domain/payments.ts";
 import { storeBooking, storeRoom } from "#server/demo/factories.ts";
 import { getRoom } from "#server/rooms/service.ts";
 import { failsWith, testApp } from "#tests/support/app.ts";
-import { ledgerOf, reportPayment } from "./service.ts";
+import { reportPayment } from "./reported.ts";
+import { ledgerOf } from "./service.ts";
 
 const utr = "426113870255";
 const stay = { checkInDate: "2026-07-01", checkOutDate: "2026-07-03" };
@@ -36,7 +37,8 @@ async function setUp(t: TestContext) {
           { token, idempotencyKey },
         )
       ).ledger,
-    reverse: async (id: string) => (await api(reversePayment, { params: { id } }, { token })).ledger,
+    reverse: async (id: string, reason = "A mistake") =>
+      (await api(reversePayment, { params: { id }, body: { reason } }, { token })).ledger,
     settle: async (id: string, body: CallInput<typeof settlePayment>["body"]) =>
       (await api(settlePayment, { params: { id }, body }, { token })).ledger,
     report: async (id: string, given = utr) => {
@@ -57,7 +59,13 @@ test("the ledger has total, payments, refunds and balance", async (t) => {
   assert.deepEqual(await read(booking._id), { payments: [], total: 5711.2, paid: 0, balance: 5711.2 });
   await pay(booking._id, { method: "upi", amount: 2000.55, utr: "4261 1387 0255", note: "Advance" });
   await pay(booking._id, { amount: 4000, receivedOn: "2026-06-10" });
-  const ledger = await pay(booking._id, { kind: "refund", method: "bank", amount: 100.1, utr: "SBIN0001 77" });
+  const ledger = await pay(booking._id, {
+    kind: "refund",
+    method: "bank",
+    amount: 100.1,
+    utr: "SBIN0001 77",
+    reason: "A night less",
+  });
   const { payments, ...sums } = ledger;
   assert.deepEqual(sums, { total: 5711.2, paid: 5900.45, balance: -189.25 });
   assert.deepEqual(
@@ -91,7 +99,9 @@ test("excessive refunds, future dates and invalid amounts are refused", async (t
   const { _id: id } = await book();
   await pay(id, { amount: 500 });
   const faults = async (body: Partial<Body>) => (await failsWith(pay(id, body), "invalid_input")).fields;
-  assert.deepEqual(await faults({ kind: "refund", amount: 500.01 }), { amount: "At most ₹500 can be given back" });
+  assert.deepEqual(await faults({ kind: "refund", amount: 500.01, reason: "x" }), {
+    amount: "At most ₹500 can be given back",
+  });
   assert.deepEqual(await faults({ amount: 1, receivedOn: "2026-06-16" }), { receivedOn: "This day is still to come" });
   assert.deepEqual(await faults({ amount: 0 }), { amount: "The amount must be more than 0" });
   assert.deepEqual(await faults({ amount: 1, method: "upi", utr: "123" }), { utr: "The UTR has 12 digits" });
@@ -103,7 +113,7 @@ test("concurrent refunds don't exceed the amount paid", async (t) => {
   const { book, pay, read } = await setUp(t);
   const { _id: id } = await book();
   await pay(id, { amount: 1000 });
-  const refunds = Array.from({ length: 8 }, () => pay(id, { kind: "refund", amount: 300 }));
+  const refunds = Array.from({ length: 8 }, () => pay(id, { kind: "refund", amount: 300, reason: "x" }));
   const outcomes = await Promise.allSettled(refunds);
   assert.equal(outcomes.filter(({ status }) => status === "fulfilled").length, 3);
   const { paid, payments } = await read(id);
@@ -154,7 +164,7 @@ test("a partly refunded payment can't be reversed before the refund", async (t) 
   const { book, pay, reverse } = await setUp(t);
   const { _id: id } = await book();
   const paid = last(await pay(id, { amount: 900 }));
-  const refund = last(await pay(id, { kind: "refund", amount: 100 }));
+  const refund = last(await pay(id, { kind: "refund", amount: 100, reason: "x" }));
   assert.match((await failsWith(reverse(paid._id), "in_use")).message, /Take back the refund first/);
   assert.equal((await reverse(refund._id)).paid, 900);
   assert.equal((await reverse(paid._id)).paid, 0);
@@ -261,7 +271,7 @@ test("each booking has the sum of its ledger, whatever is recorded, settled or r
   const paid = async () => (await db.selectFrom("booking").select("paid_paise").executeTakeFirst())?.paid_paise;
   assert.equal(await paid(), 0);
   await pay(id, { amount: 711.2 });
-  await pay(id, { kind: "refund", amount: 11.2 });
+  await pay(id, { kind: "refund", amount: 11.2, reason: "x" });
   assert.equal(await paid(), 70_000);
   const reported = (await report(id)).payments.at(-1);
   assert.equal(await paid(), 70_000);
@@ -282,7 +292,7 @@ test("less than two lakh rupees are taken in cash for a stay, for a group, and f
     /for one stay\. In cash so far: ₹1,50,000\. In cash at most ₹49,999 more/,
   );
   await pay(first._id, { method: "upi", amount: 50_000 });
-  await pay(first._id, { kind: "refund", amount: 1_000 });
+  await pay(first._id, { kind: "refund", amount: 1_000, reason: "x" });
   await refused(first._id, 50_000);
 
   const second = await book();

@@ -2,6 +2,7 @@ import * as contract from "#contract/payments.ts";
 import { actionContext } from "#server/http/action-context.ts";
 import type { CallContext } from "#server/http/context.ts";
 import { type Route, serve } from "#server/http/serve.ts";
+import { settleReported } from "./reported.ts";
 import * as service from "./service.ts";
 
 const requestOf = (context: CallContext) => ({
@@ -15,10 +16,10 @@ export const paymentRoutes: Route[] = [
   serve(contract.recordPayment, async ({ params, body }, context) => ({
     ledger: await service.recordPayment(context.db, params.id, body, requestOf(context)),
   })),
-  serve(contract.reversePayment, async ({ params }, context) => ({
-    ledger: await service.reversePayment(context.db, params.id, requestOf(context)),
+  serve(contract.reversePayment, async ({ params, body }, context) => ({
+    ledger: await service.reversePayment(context.db, params.id, body, requestOf(context)),
   })),
   serve(contract.settlePayment, async ({ params, body }, context) => ({
-    ledger: await service.settleReported(context.db, params.id, body, actionContext(context)),
+    ledger: await settleReported(context.db, params.id, body, actionContext(context)),
   })),
 ];

@@ -22,6 +22,7 @@ export function toPayments(rows: readonly PaymentTable[]): Payment[] {
     amount: toRupees(row.amount_paise),
     utr: row.utr,
     note: row.note,
+    reason: row.reason,
     state: row.state,
     reverses: row.reverses,
     isReversed: reversed.has(row.id),

@@ -1,39 +1,41 @@
-import { randomUUID } from "node:crypto";
 import type { ActionContext } from "#domain/audit.ts";
-import { depositDue, heldFor } from "#domain/deposits.ts";
 import { AppError, invalidInput } from "#domain/errors.ts";
-import { isPayable } from "#domain/guest-booking.ts";
 import { formatRupees, type Paise, paise, toPaise, toRupees } from "#domain/money.ts";
 import type { Night } from "#domain/nights.ts";
 import {
-  isUtr,
   type Ledger,
-  maxReported,
   type Payment,
   type PaymentInput,
+  partField,
+  partsOf,
   paymentMessages,
-  type Settlement,
+  type Reversal,
+  sumOfParts,
 } from "#domain/payments.ts";
 import { dayClosed } from "#domain/shifts.ts";
 import * as errors from "#messages/errors.js";
 import * as validation from "#messages/formValidation.js";
-import { isUniqueViolation } from "#server/database/errors.ts";
-import { lockRow } from "#server/database/locks.ts";
 import type { PaymentTable } from "#server/database/payment-tables.ts";
-import type { BookingTable, Db } from "#server/database/schema.ts";
+import type { Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
 import { readDeskDay } from "#server/database/working-day.ts";
 import { runIdempotent } from "#server/idempotency/service.ts";
 import { requireWithinLimit } from "#server/settings/staff-limits.ts";
-import { placeOfEntry } from "#server/shifts/place-of-entry.ts";
-import { recordEntry, recordSettlement } from "./audit.ts";
+import { recordEntry } from "./audit.ts";
 import { requireWithinCashLimit } from "./cash-limit.ts";
+import {
+  bookingOf,
+  endHold,
+  insertEntry,
+  isReversed,
+  lockEntry,
+  lockLedger,
+  rejectDuplicateUtr,
+  requireUnusedUtr,
+  rowsOf,
+  totalOf,
+} from "./entries.ts";
 import { type Account, accountOf, sumOf, toLedger, toPayments } from "./rows.ts";
-
-type Booking = Pick<
-  BookingTable,
-  "id" | "reference" | "status" | "grand_total_paise" | "charges_paise" | "deposit_paise" | "hold_until"
->;
 
 export interface PaymentContext {
   context: ActionContext;
@@ -58,8 +60,9 @@ export async function paymentsOf(db: Db, bookingIds: readonly string[]): Promise
 }
 
 /**
- * Records a payment or a refund, once per idempotency key. Throws not_found, invalid_input (a refund of more than was
- * received, a duplicate UTR, a future date, more cash than the law allows), idempotency_conflict, approval_required.
+ * Records a payment or a refund, in all its parts or not at all, once per idempotency key. Throws not_found, invalid_input (a
+ * refund of more than was received, a duplicate UTR, a future date, more cash than the law allows), idempotency_conflict,
+ * approval_required.
  */
 export function recordPayment(
   db: Db,
@@ -70,57 +73,69 @@ export function recordPayment(
   const receivedOn = input.receivedOn ?? today;
   if (receivedOn > today) throw invalidInput({ receivedOn: paymentMessages.dateAhead() });
   const once = { scope: "recordPayment", key: idempotencyKey, request: { bookingId, ...input } };
-  return rejectDuplicateUtr(() =>
+  return rejectDuplicateUtr((storesUtrOf) =>
     runIdempotent(db, once, context.instant, async (db) => {
       const { booking, rows } = await lockLedger(db, bookingId);
-      const amount = toPaise(input.amount);
-      if (input.kind === "refund") {
-        if (amount > sumOf(rows)) throw invalidInput({ amount: refundTooLarge(sumOf(rows)) });
-        await requireWithinLimit(db, context, "refund", input.amount);
-      } else if (input.method === "cash") {
-        await requireWithinCashLimit(db, bookingId, { amount, receivedOn });
-        // Money on the account may come to light later; the drawer of a closed day was counted.
-        const { closedUntil } = await readDeskDay(db);
-        if (receivedOn <= closedUntil) throw invalidInput({ receivedOn: dayClosed(closedUntil) });
-      }
-      const { kind, method, utr, note } = input;
-      const entry = await insertEntry(
-        db,
-        rows,
-        {
-          ...{
-            booking_id: bookingId,
-            kind,
-            method,
-            amount_paise: amount,
-            utr,
-            note,
-            state: "received",
-            reverses: null,
+      const parts = partsOf(input);
+      const isRefund = input.kind === "refund";
+      if (!isRefund && parts.some(({ method }) => method === "cash")) await refuseCountedDay(db, receivedOn);
+      const entries = [...rows];
+      let first: PaymentTable | undefined;
+      for (const [index, { method, amount, utr }] of parts.entries()) {
+        const at = { field: partField(index, "amount"), amount: toPaise(amount) };
+        if (isRefund) refuseTooMuch(entries, at);
+        else if (method === "cash") await requireWithinCashLimit(db, bookingId, { ...at, receivedOn });
+        const utrField = partField(index, "utr");
+        storesUtrOf(utrField);
+        const entry = await insertEntry(
+          db,
+          entries,
+          {
+            ...{ booking_id: bookingId, kind: input.kind, method, amount_paise: at.amount, utr },
+            ...{ note: input.note, reason: isRefund ? (input.reason ?? "") : "", state: "received", reverses: null },
+            first_part: first?.id ?? null,
+            counted_utr: await requireUnusedUtr(db, { kind: input.kind, method, utr }, utrField),
+            ...{ recorded_by: context.actor, received_on: receivedOn, created_at: context.instant.toISOString() },
           },
-          counted_utr: await requireUnusedUtr(db, input),
-          ...{ recorded_by: context.actor, received_on: receivedOn, created_at: context.instant.toISOString() },
-        },
-        context.day,
-      );
-      await recordEntry(db, context, booking, entry);
-      await endHold(db, booking, [...rows, entry]);
-      return toLedger(accountOf(totalOf(booking), [...rows, entry]));
+          context.day,
+        );
+        first ??= entry;
+        entries.push(entry);
+        await recordEntry(db, context, booking, entry);
+      }
+      if (isRefund) await requireWithinLimit(db, context, "refund", toRupees(sumOfParts(input)));
+      await endHold(db, booking, entries);
+      return toLedger(accountOf(totalOf(booking), entries));
     }),
   );
 }
 
-/** A paid deposit keeps the booking for good, also if it is paid back: whether the stay is confirmed, the desk decides. */
-async function endHold(db: Db, { id, hold_until, deposit_paise }: Booking, rows: readonly PaymentTable[]) {
-  if (hold_until === "" || sumOf(rows) < heldFor(deposit_paise)) return;
-  await db.updateTable("booking").set({ hold_until: "" }).where("id", "=", id).execute();
+function refuseTooMuch(entries: readonly PaymentTable[], { amount, field }: { amount: Paise; field: string }): void {
+  const paid = sumOf(entries);
+  if (amount <= paid) return;
+  throw invalidInput({ [field]: validation.refundTooLarge({ amount: formatRupees(toRupees(paid)) }) });
 }
+
+/** Money on the account may come to light later; the drawer of a closed day was counted. */
+async function refuseCountedDay(db: Db, receivedOn: Night): Promise<void> {
+  const { closedUntil } = await readDeskDay(db);
+  if (receivedOn <= closedUntil) throw invalidInput({ receivedOn: dayClosed(closedUntil) });
+}
+
+/** The first of the entries that were just made by `input`. */
+export const firstEntryOf = ({ payments }: Ledger, input: PaymentInput): string | undefined =>
+  payments.at(-partsOf(input).length)?._id;
 
 /**
  * Reverses an entry with an opposite one. Throws not_found, and in_use if it is already reversed, was not received, is a
  * reversal itself, or if refunds would exceed payments; approval_required.
  */
-export function reversePayment(db: Db, id: string, { context, today }: PaymentContext): Promise<Ledger> {
+export function reversePayment(
+  db: Db,
+  id: string,
+  { reason }: Reversal,
+  { context, today }: PaymentContext,
+): Promise<Ledger> {
   return transact(db, async (db) => {
     const { booking, rows, entry } = await lockEntry(db, id);
     if (entry.reverses !== null) throw new AppError("in_use", errors.entryIsReversal());
@@ -139,8 +154,8 @@ export function reversePayment(db: Db, id: string, { context, today }: PaymentCo
       db,
       rows,
       {
-        ...{ booking_id, method, amount_paise, utr, note: "", state: "received", reverses: id, counted_utr: null },
-        kind: entry.kind === "payment" ? "refund" : "payment",
+        ...{ booking_id, method, amount_paise, utr, note: "", reason, state: "received", reverses: id },
+        ...{ kind: entry.kind === "payment" ? "refund" : "payment", first_part: null, counted_utr: null },
         ...{ recorded_by: context.actor, received_on: today, created_at: context.instant.toISOString() },
       },
       context.day,
@@ -152,148 +167,25 @@ export function reversePayment(db: Db, id: string, { context, today }: PaymentCo
   });
 }
 
-/**
- * Records a guest's claim to have paid the balance, or the deposit before the stay is confirmed; it counts once staff confirm it. Resolves with the new entry, or with
- * undefined if the guest reported this UTR before. Throws not_found, invalid_input (a duplicate UTR, nothing due).
- */
-export function reportPayment(
+/** Reverses what was taken in one step, except for parts that are reversed already. Throws what `reversePayment` throws. */
+export async function reverseParts(
   db: Db,
-  bookingId: string,
-  { utr }: { utr: string },
-  { context, today }: PaymentContext,
-): Promise<PaymentTable | undefined> {
-  return transact(db, async (db) => {
-    const { booking, rows } = await lockLedger(db, bookingId);
-    if (rows.some((row) => row.utr === utr && row.recorded_by === context.actor)) return undefined;
-    await requireUnusedUtr(db, { kind: "payment", method: "upi", utr });
-    const account = accountOf(totalOf(booking), rows);
-    const deposit = isPayable(booking.status) ? paise(0) : depositDue(booking.deposit_paise, account.paid);
-    const balance = deposit > 0 ? deposit : account.balance;
-    if (balance <= 0) throw invalidInput({ utr: paymentMessages.nothingLeft() });
-    if (rows.filter(({ state }) => state === "reported").length >= maxReported) {
-      throw invalidInput({ utr: paymentMessages.tooManyReported() });
-    }
-    const entry = await insertEntry(
-      db,
-      rows,
-      {
-        ...{
-          booking_id: bookingId,
-          kind: "payment",
-          method: "upi",
-          amount_paise: balance,
-          utr,
-          counted_utr: null,
-          note: "",
-        },
-        ...{ state: "reported", reverses: null, recorded_by: context.actor },
-        ...{ received_on: today, created_at: context.instant.toISOString() },
-      },
-      context.day,
-    );
-    await recordEntry(db, context, booking, entry);
-    return entry;
-  });
-}
-
-/**
- * Confirms or rejects a reported payment. Throws not_found, changed if it was settled differently before, invalid_input
- * (a duplicate UTR).
- */
-export function settleReported(
-  db: Db,
-  id: string,
-  { state, amount }: Settlement,
-  context: ActionContext,
-): Promise<Ledger> {
-  return rejectDuplicateUtr(() =>
-    transact(db, async (db) => {
-      const { booking, rows, entry } = await lockEntry(db, id);
-      const receivedAmount = state === "received" && amount !== undefined ? toPaise(amount) : entry.amount_paise;
-      if (entry.state !== "reported") {
-        if (entry.state === state && entry.amount_paise === receivedAmount && !isReversed(rows, id)) {
-          return toLedger(accountOf(totalOf(booking), rows));
-        }
-        throw new AppError("changed", errors.paymentSettled());
-      }
-      const counted_utr = state === "received" ? await requireUnusedUtr(db, entry) : null;
-      const place = state === "received" ? await placeOfEntry(db, context.day ?? entry.received_on) : nowhere;
-      const settled = { ...entry, state, amount_paise: receivedAmount, counted_utr, ...place };
-      await db
-        .updateTable("payment")
-        .set({ state, amount_paise: receivedAmount, counted_utr, ...place })
-        .where("id", "=", id)
-        .execute();
-      await recordSettlement(db, context, booking, { before: entry, after: settled });
-      const entries = rows.map((row) => (row.id === id ? settled : row));
-      await endHold(db, booking, entries);
-      return toLedger(accountOf(totalOf(booking), entries));
-    }),
-  );
-}
-
-/** Nights and charges. */
-const totalOf = ({ grand_total_paise, charges_paise }: Booking) => paise(grand_total_paise + charges_paise);
-
-const isReversed = (rows: readonly PaymentTable[], id: string) => rows.some(({ reverses }) => reverses === id);
-const refundTooLarge = (paid: Paise) => validation.refundTooLarge({ amount: formatRupees(toRupees(paid)) });
-const utrTaken = () => invalidInput({ utr: paymentMessages.utrTaken() });
-
-async function bookingOf(db: Db, id: string): Promise<Booking> {
-  const row = await db
-    .selectFrom("booking")
-    .select(["id", "reference", "status", "grand_total_paise", "charges_paise", "deposit_paise", "hold_until"])
-    .where("id", "=", id)
-    .executeTakeFirst();
-  if (!row) throw new AppError("not_found", errors.bookingMissing());
-  return row;
-}
-
-const rowsOf = (db: Db, bookingId: string): Promise<PaymentTable[]> =>
-  db.selectFrom("payment").selectAll().where("booking_id", "=", bookingId).orderBy("position").execute();
-
-/** Locks a booking and its entries until the transaction ends. */
-async function lockLedger(db: Db, bookingId: string): Promise<{ booking: Booking; rows: PaymentTable[] }> {
-  await lockRow(db, "booking", bookingId);
-  return { booking: await bookingOf(db, bookingId), rows: await rowsOf(db, bookingId) };
-}
-
-async function lockEntry(db: Db, id: string) {
-  const found = await db.selectFrom("payment").select("booking_id").where("id", "=", id).executeTakeFirst();
-  if (!found) throw new AppError("not_found", errors.paymentMissing());
-  const { booking, rows } = await lockLedger(db, found.booking_id);
-  const entry = rows.find((row) => row.id === id) as PaymentTable;
-  return { booking, rows, entry };
-}
-
-const nowhere = { working_day: "", shift_id: null };
-
-async function insertEntry(
-  db: Db,
-  rows: readonly PaymentTable[],
-  values: Omit<PaymentTable, "id" | "position" | "working_day" | "shift_id">,
-  day: Night | undefined,
-): Promise<PaymentTable> {
-  const place = values.state === "received" ? await placeOfEntry(db, day ?? values.received_on) : nowhere;
-  const entry = { id: randomUUID(), position: rows.length + 1, ...values, ...place };
-  await db.insertInto("payment").values(entry).execute();
-  return entry;
-}
-
-/** Returns the UTR to store as unique, or null if there is none. Throws invalid_input if it is recorded already. */
-async function requireUnusedUtr(db: Db, { kind, method, utr }: Pick<PaymentTable, "kind" | "method" | "utr">) {
-  if (kind !== "payment" || !isUtr(method, utr)) return null;
-  const counted = await db.selectFrom("payment").select("id").where("counted_utr", "=", utr).executeTakeFirst();
-  if (counted) throw utrTaken();
-  return utr;
-}
-
-/** Concurrent transactions can both find a UTR unused; the unique index then rejects one. */
-async function rejectDuplicateUtr<Reply>(work: () => Promise<Reply>): Promise<Reply> {
-  try {
-    return await work();
-  } catch (error) {
-    if (isUniqueViolation(error)) throw utrTaken();
-    throw error;
-  }
+  firstId: string,
+  reversal: Reversal,
+  request: PaymentContext,
+): Promise<void> {
+  const parts = await db
+    .selectFrom("payment")
+    .select(["id", "amount_paise"])
+    .where(({ eb, or }) => or([eb("id", "=", firstId), eb("first_part", "=", firstId)]))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(selectFrom("payment as counter").select("counter.id").whereRef("counter.reverses", "=", "payment.id")),
+      ),
+    )
+    .orderBy("position")
+    .execute();
+  const sum = paise(parts.reduce((all, { amount_paise }) => all + amount_paise, 0));
+  await requireWithinLimit(db, request.context, "refund", toRupees(sum));
+  for (const { id } of parts) await reversePayment(db, id, reversal, request);
 }

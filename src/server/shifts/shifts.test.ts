@@ -11,7 +11,7 @@ test("a shift expects opening, cash and what was put in, less what was given bac
   const desk = { token: await staffToken("staff") };
   const { _id: roomId } = await storeRoom(db);
   const { _id: id } = await storeBooking(db, { roomId, checkInDate: today, checkOutDate: "2026-06-17" });
-  const pay = (body: { method: "cash" | "card"; amount: number; kind?: "refund" }) =>
+  const pay = (body: { method: "cash" | "card"; amount: number; kind?: "refund"; reason?: string }) =>
     api(recordPayment, { params: { id }, body }, desk);
   await pay({ method: "cash", amount: 50 });
   await failsWith(api(recordPettyCash, { body: { amount: 1, reason: "Milk" } }, desk), "in_use");
@@ -19,7 +19,7 @@ test("a shift expects opening, cash and what was put in, less what was given bac
   await failsWith(api(openShift, { body: { opening: 1 } }, desk), "in_use");
   await pay({ method: "cash", amount: 700 });
   await pay({ method: "card", amount: 300 });
-  await pay({ method: "cash", amount: 200, kind: "refund" });
+  await pay({ method: "cash", amount: 200, kind: "refund", reason: "A night less" });
   await api(recordPettyCash, { body: { amount: 120, reason: "Milk" } }, desk);
   await api(recordPettyCash, { body: { kind: "in", amount: 20, reason: "Change from the bank" } }, desk);
   const tooMuch = await failsWith(

@@ -3,8 +3,9 @@ import { approve, askApproval, decline, listApprovals } from "#contract/approval
 import { staffApi } from "../staff-api.ts";
 import type { WantedApproval } from "../wanted-approval.ts";
 
-export function useApprovals() {
+export function useApprovals({ isOn = true } = {}) {
   return useQuery({
+    enabled: isOn,
     queryKey: ["approvals"],
     queryFn: async ({ signal }) => (await staffApi(listApprovals, {}, { signal })).approvals,
   });

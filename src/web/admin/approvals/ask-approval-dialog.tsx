@@ -1,4 +1,5 @@
-import { type FormEvent, useId, useState, useSyncExternalStore } from "react";
+import { type FormEvent, useCallback, useEffect, useId, useState, useSyncExternalStore } from "react";
+import type { Approval } from "#domain/approvals.ts";
 import { AppError, messageOf } from "#domain/errors.ts";
 import * as m from "#messages/deskApprovals.js";
 import * as groups from "#messages/deskGroups.js";
@@ -6,66 +7,103 @@ import * as ui from "#messages/ui.js";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Field, TextArea } from "#web/ui/field.tsx";
+import { Spinner } from "#web/ui/spinner.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { wantedApproval } from "../wanted-approval.ts";
-import { useAskApproval } from "./approval-data.ts";
+import { useApprovals, useAskApproval } from "./approval-data.ts";
 
-/** Opens by itself when a call was above a limit of reception. */
+/** Opens by itself when a call was above a limit of reception, and stays open until it is answered. */
 export function AskApprovalDialog() {
   const wanted = useSyncExternalStore(wantedApproval.subscribe, wantedApproval.read, () => undefined);
   const formId = useId();
   const ask = useAskApproval();
   const [reason, setReason] = useState("");
-  const close = () => {
-    wantedApproval.clear();
-    setReason("");
-    ask.reset();
-  };
-  const submit = async (event: FormEvent) => {
+  const asked = useAnswered(ask.data?.approval);
+  const { reset } = ask;
+  const leave = useCallback(
+    (approved?: Approval) => {
+      wantedApproval.settle(approved);
+      setReason("");
+      reset();
+    },
+    [reset],
+  );
+  // At the end of a session nobody is left to wait.
+  useEffect(() => () => wantedApproval.settle(undefined), []);
+  useEffect(() => {
+    if (asked?.state !== "approved") return;
+    showToast({ tone: "success", text: m.approvedNow({ person: asked.decidedBy }) });
+    leave(asked);
+  }, [asked, leave]);
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!wanted) return;
-    try {
-      await ask.mutateAsync({ action: wanted.action, reason });
-      close();
-      showToast({
-        tone: "success",
-        text: wanted.action.call === "cancelGroup" ? groups.approvalAsked() : m.approvalAsked(),
-      });
-    } catch {
-      // The dialog shows the error.
-    }
+    if (wanted) ask.mutate({ action: wanted.action, reason });
   };
   const fields = ask.error instanceof AppError ? ask.error.fields : undefined;
+  const isOfGroup = wanted?.action.call === "cancelGroup";
   return (
     <Dialog
       open={wanted !== undefined}
-      onClose={close}
+      onClose={() => leave()}
       dismissable={!ask.isPending}
       size="small"
-      title={m.askForApproval()}
-      description={wanted?.message}
+      title={titleOf(asked)}
+      description={asked?.summary ?? wanted?.message}
       footer={
-        <>
-          <Button variant="secondary" onClick={close} disabled={ask.isPending}>
-            {ui.cancel()}
+        asked ? (
+          <Button variant="secondary" onClick={() => leave()}>
+            {ui.close()}
           </Button>
-          <Button type="submit" form={formId} busy={ask.isPending} busyLabel={m.asking()}>
-            {m.askForApproval()}
-          </Button>
-        </>
+        ) : (
+          <>
+            <Button variant="secondary" onClick={() => leave()} disabled={ask.isPending}>
+              {ui.cancel()}
+            </Button>
+            <Button type="submit" form={formId} busy={ask.isPending} busyLabel={m.asking()}>
+              {m.askForApproval()}
+            </Button>
+          </>
+        )
       }
     >
-      <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
-        <Field label={m.reason()} required error={fields?.reason ?? (ask.error ? messageOf(ask.error) : undefined)}>
-          <TextArea
-            name="reason"
-            rows={3}
-            data-autofocus
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        </Field>
-      </form>
+      {asked ? (
+        <Answer asked={asked} where={isOfGroup ? groups.approvalAsked() : m.approvalAsked()} />
+      ) : (
+        <form id={formId} noValidate onSubmit={submit}>
+          <Field label={m.reason()} required error={fields?.reason ?? (ask.error ? messageOf(ask.error) : undefined)}>
+            <TextArea
+              name="reason"
+              rows={3}
+              data-autofocus
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          </Field>
+        </form>
+      )}
     </Dialog>
+  );
+}
+
+function titleOf(asked: Approval | undefined): string {
+  if (!asked) return m.askForApproval();
+  return asked.state === "declined" ? m.declinedBy({ person: asked.decidedBy }) : m.waiting();
+}
+
+/** The request as it is now: live updates fetch the list again. */
+function useAnswered(asked: Approval | undefined): Approval | undefined {
+  const { data } = useApprovals({ isOn: asked !== undefined });
+  return asked && (data?.find(({ _id }) => _id === asked._id) ?? asked);
+}
+
+function Answer({ asked: { state, answer }, where }: { asked: Approval; where: string }) {
+  if (state === "declined") return <p role="status">{answer && `“${answer}”`}</p>;
+  return (
+    <>
+      <p className="approval-waiting" role="status">
+        <Spinner /> {m.answerHere()}
+      </p>
+      <p className="approvals__note">{where}</p>
+    </>
   );
 }

@@ -4,14 +4,13 @@ import { messageOf } from "#domain/errors.ts";
 import { formatRupees } from "#domain/money.ts";
 import type { Ledger } from "#domain/payments.ts";
 import * as m from "#messages/deskBookings.js";
-import * as payments from "#messages/deskPayments.js";
-import { Field, TextArea, TextInput } from "#web/ui/field.tsx";
+import { Field, TextArea } from "#web/ui/field.tsx";
 import { RecordDialog } from "../forms/record-dialog.tsx";
 import { useRecordForm } from "../forms/use-record-form.ts";
 import { DueAmount } from "../payments/due-amount.tsx";
-import { MethodFields } from "../payments/payment-fields.tsx";
+import { PaymentParts } from "../payments/payment-parts.tsx";
 import { useStaffSession } from "../staff-session.ts";
-import { type CheckOutForm, checkOutForm, leftUnpaid } from "./check-out-form.ts";
+import { type CheckOutChoice, type CheckOutForm, checkOutChoices, checkOutForm, leftUnpaid } from "./check-out-form.ts";
 import { type CheckOutQuestion, useCheckOutQuestion } from "./check-out-question.ts";
 import { EarlyDeparture } from "./early-departure.tsx";
 import { freedNights } from "./freed-nights.ts";
@@ -66,7 +65,7 @@ interface AnswerProps {
   change: (part: Partial<CheckOutForm>) => void;
 }
 
-const choices = { pay: m.takeThePayment, leave: m.checkOutAnyway } as const;
+const choices: Record<CheckOutChoice, () => string> = { pay: m.takeThePayment, leave: m.checkOutAnyway };
 
 function Answer({ form, fields, ledger, change }: AnswerProps) {
   const left = leftUnpaid(form, ledger);
@@ -74,7 +73,7 @@ function Answer({ form, fields, ledger, change }: AnswerProps) {
     <>
       <fieldset className="choice-pair">
         <legend className="visually-hidden">{m.balanceQuestion()}</legend>
-        {(["pay", "leave"] as const).map((choice) => (
+        {checkOutChoices.map((choice) => (
           <label key={choice} className="choice-pair__option">
             <input
               type="radio"
@@ -87,20 +86,7 @@ function Answer({ form, fields, ledger, change }: AnswerProps) {
           </label>
         ))}
       </fieldset>
-      {form.choice === "pay" && (
-        <div className="record-form__pair">
-          <Field label={payments.amountLabel()} required error={fields.amount}>
-            <TextInput
-              name="amount"
-              inputMode="decimal"
-              autoComplete="off"
-              value={form.amount}
-              onChange={(event) => change({ amount: event.target.value })}
-            />
-          </Field>
-          <MethodFields form={form} fields={fields} change={change} />
-        </div>
-      )}
+      {form.choice === "pay" && <PaymentParts form={form} fields={fields} due={ledger.balance} change={change} />}
       {left > 0 && (
         <Field
           label={m.unpaidReason({ amount: formatRupees(left) })}

@@ -95,11 +95,15 @@ export function ReportView({ report }: { report: DayReport }) {
           <p>{m.noActions()}</p>
         ) : (
           <ul className="day-report__list">
-            {actions.map(({ _id, entity, entityId, label, action, by, at }) => (
+            {actions.map(({ _id, entity, entityId, label, action, by, at, amount, reason }) => (
               <li key={_id}>
                 {actionLabel(action)}:{" "}
                 {entity === "booking" ? <Link to={`/admin/bookings?booking=${entityId}`}>{label}</Link> : label}
-                <small>{`${actorLabel(by)} · ${formatInstant(at)}`}</small>
+                <small>
+                  {[amount === undefined ? "" : formatRupees(amount), actorLabel(by), formatInstant(at), reason]
+                    .filter(Boolean)
+                    .join(" · ")}
+                </small>
               </li>
             ))}
           </ul>

@@ -10,14 +10,14 @@ import { hiddenText } from "#web/ui/hidden-text.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { useMay } from "../own-role.ts";
 import { ConfirmPaymentDialog } from "./confirm-payment-dialog.tsx";
-import { useReversePayment, useSettlePayment } from "./payment-data.ts";
+import { useSettlePayment } from "./payment-data.ts";
 import { entryBadge, entryNote, entrySummary } from "./payment-labels.ts";
+import { TakeBackDialog } from "./take-back-dialog.tsx";
 
 type Question = "takeBack" | "confirm" | "reject";
 
 export function LedgerEntry({ payment }: { payment: Payment }) {
   const [asked, setAsked] = useState<Question>();
-  const reverse = useReversePayment(payment.bookingId);
   const settle = useSettlePayment(payment.bookingId);
   const badge = entryBadge(payment);
   const summary = entrySummary(payment);
@@ -43,6 +43,7 @@ export function LedgerEntry({ payment }: { payment: Payment }) {
           {badge && <Badge tone={badge.tone}>{badge.label}</Badge>}
         </p>
         <p className="ledger__note">{entryNote(payment)}</p>
+        {payment.reason && <p className="ledger__note">{m.entryReason({ reason: payment.reason })}</p>}
         {payment.note && <p className="ledger__note">{payment.note}</p>}
       </div>
       {canTakeBack && (
@@ -62,17 +63,14 @@ export function LedgerEntry({ payment }: { payment: Payment }) {
           </Button>
         </div>
       )}
-      <ConfirmDialog
+      <TakeBackDialog
+        payment={payment}
         open={asked === "takeBack"}
-        title={payment.kind === "refund" ? m.takeBackRefundTitle() : m.takeBackPaymentTitle()}
-        message={m.takeBackQuestion({ entry: summary })}
-        confirmText={m.takeBack()}
-        cancelText={m.keepEntry()}
-        busyText={m.saving()}
-        tone="danger"
-        busy={reverse.isPending}
-        onConfirm={() => void answer(() => reverse.mutateAsync(payment._id), m.entryTakenBack({ entry: summary }))}
-        onCancel={() => setAsked(undefined)}
+        onLeave={() => setAsked(undefined)}
+        onSaved={() => {
+          setAsked(undefined);
+          showToast({ tone: "success", text: m.entryTakenBack({ entry: summary }) });
+        }}
       />
       <ConfirmDialog
         open={asked === "reject"}

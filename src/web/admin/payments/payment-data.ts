@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { listPayments, recordPayment, reversePayment, settlePayment } from "#contract/payments.ts";
-import type { Ledger, PaymentInput, Settlement } from "#domain/payments.ts";
+import type { Ledger, PaymentInput, Reversal, Settlement } from "#domain/payments.ts";
 import { useIdempotentSend } from "#web/forms/use-idempotent-send.ts";
 import { dashboardKey } from "../query-keys.ts";
 import { staffApi } from "../staff-api.ts";
@@ -41,7 +41,8 @@ export function useRecordPayment(bookingId: string) {
 export function useReversePayment(bookingId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (id: string) => (await staffApi(reversePayment, { params: { id } })).ledger,
+    mutationFn: async ({ id, ...body }: Reversal & { id: string }) =>
+      (await staffApi(reversePayment, { params: { id }, body })).ledger,
     onSuccess: (ledger) => remember(client, bookingId, ledger),
     onError: () => forget(client, bookingId),
   });

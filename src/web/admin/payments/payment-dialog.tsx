@@ -4,13 +4,14 @@ import { formatNight } from "#domain/nights.ts";
 import type { Ledger, PaymentKind } from "#domain/payments.ts";
 import * as m from "#messages/deskPayments.js";
 import { DateField } from "#web/ui/date-field.tsx";
-import { Field, TextArea, TextInput } from "#web/ui/field.tsx";
+import { Field, TextArea } from "#web/ui/field.tsx";
 import { RecordDialog } from "../forms/record-dialog.tsx";
+import { textField } from "../forms/text-field.ts";
 import { useRecordForm } from "../forms/use-record-form.ts";
 import { useStaffSession } from "../staff-session.ts";
 import { useRecordPayment } from "./payment-data.ts";
-import { MethodFields } from "./payment-fields.tsx";
-import { paymentForm } from "./payment-form.ts";
+import { dueOf, paymentForm } from "./payment-form.ts";
+import { PaymentParts } from "./payment-parts.tsx";
 
 interface PaymentDialogProps {
   kind: PaymentKind | undefined;
@@ -43,22 +44,13 @@ export function PaymentDialog({ kind, booking, ledger, onLeave, onSaved }: Payme
     >
       {edit && (
         <>
-          <div className="record-form__pair">
-            <Field label={m.amountLabel()} required error={edit.fields.amount}>
-              <TextInput
-                name="amount"
-                inputMode="decimal"
-                autoComplete="off"
-                value={edit.form.amount}
-                onChange={(event) => change({ amount: event.target.value })}
-              />
-            </Field>
-            <MethodFields
-              form={edit.form}
-              fields={edit.fields}
-              change={change}
-              label={kind === "refund" ? m.givenBackBy() : m.paidBy()}
-            />
+          <PaymentParts
+            form={edit.form}
+            fields={edit.fields}
+            due={dueOf(kind ?? "payment", ledger)}
+            change={change}
+            label={kind === "refund" ? m.givenBackBy() : m.paidBy()}
+          >
             <DateField
               label={m.date()}
               name="receivedOn"
@@ -69,15 +61,16 @@ export function PaymentDialog({ kind, booking, ledger, onLeave, onSaved }: Payme
               error={edit.fields.receivedOn}
               onChange={(receivedOn) => change({ receivedOn })}
             />
-          </div>
-          <Field label={m.note()} error={edit.fields.note} hint={m.noteHint()}>
-            <TextArea
-              name="note"
-              rows={2}
-              value={edit.form.note}
-              onChange={(event) => change({ note: event.target.value })}
-            />
-          </Field>
+          </PaymentParts>
+          {kind === "refund" ? (
+            <Field label={m.reason()} required error={edit.fields.reason} hint={m.reasonHint()}>
+              <TextArea {...textField({ form: edit.form, change }, "reason")} rows={2} />
+            </Field>
+          ) : (
+            <Field label={m.note()} error={edit.fields.note} hint={m.noteHint()}>
+              <TextArea {...textField({ form: edit.form, change }, "note")} rows={2} />
+            </Field>
+          )}
         </>
       )}
     </RecordDialog>

@@ -1,23 +1,25 @@
+import type { Rupees } from "#domain/money.ts";
 import {
   type Balance,
   type Payment,
   type PaymentInput,
   type PaymentKind,
-  type PaymentMethod,
   paymentInput,
+  type Reversal,
+  reversalInput,
   type Settlement,
   settlementInput,
 } from "#domain/payments.ts";
 import { validate } from "#domain/validate.ts";
 import type { FormDefinition, Versioned } from "../forms/record-form.ts";
 import { typedRupees } from "../forms/typed-rupees.ts";
+import { type PartsForm, partsInput } from "./payment-parts-form.ts";
 
-export interface PaymentForm {
-  method: PaymentMethod;
-  amount: string;
-  utr: string;
+export interface PaymentForm extends PartsForm {
   receivedOn: string;
   note: string;
+  /** Of a refund. */
+  reason: string;
 }
 
 interface Opening {
@@ -27,17 +29,41 @@ interface Opening {
   today: string;
 }
 
+/** What is to be paid, or given back. */
+export const dueOf = (kind: PaymentKind, { balance }: Balance): Rupees =>
+  Math.max(0, kind === "payment" ? balance : -balance);
+
 /** The initial amount is the balance. */
 export function paymentForm(opening: Opening): FormDefinition<Versioned, PaymentForm, PaymentInput> {
   const { bookingId, kind, balance, today } = opening;
-  const left = kind === "payment" ? balance.balance : -balance.balance;
+  const due = dueOf(kind, balance);
   return {
     name: "payment",
     draft: `${kind}-of-${bookingId}`,
-    formOf: () => ({ method: "upi", amount: left > 0 ? String(left) : "", utr: "", receivedOn: today, note: "" }),
-    check: (form) => validate(paymentInput, { ...form, kind, amount: typedRupees(form.amount) }),
+    formOf: () => ({
+      ...{ method: "upi", amount: due > 0 ? String(due) : "", utr: "", otherParts: [] },
+      ...{ receivedOn: today, note: "", reason: "" },
+    }),
+    check: ({ receivedOn, note, reason, ...parts }) =>
+      validate(paymentInput, {
+        ...{ ...partsInput(parts), kind, receivedOn, note },
+        ...(kind === "refund" && { reason }),
+      }),
     labels: {},
-    linkedFields: [["method", "utr"]],
+    linkedFields: [
+      ["method", "utr"],
+      ["amount", "otherParts"],
+    ],
+  };
+}
+
+export function takeBackForm(payment: Payment): FormDefinition<Versioned, { reason: string }, Reversal> {
+  return {
+    name: "reversal",
+    draft: `reversal-of-${payment._id}`,
+    formOf: () => ({ reason: "" }),
+    check: (form) => validate(reversalInput, form),
+    labels: {},
   };
 }
 

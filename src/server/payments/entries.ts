@@ -1,0 +1,103 @@
+import { randomUUID } from "node:crypto";
+import { heldFor } from "#domain/deposits.ts";
+import { AppError, invalidInput } from "#domain/errors.ts";
+import { paise } from "#domain/money.ts";
+import type { Night } from "#domain/nights.ts";
+import { isUtr, paymentMessages } from "#domain/payments.ts";
+import * as errors from "#messages/errors.js";
+import { isUniqueViolation } from "#server/database/errors.ts";
+import { lockRow } from "#server/database/locks.ts";
+import type { PaymentTable } from "#server/database/payment-tables.ts";
+import type { BookingTable, Db } from "#server/database/schema.ts";
+import { placeOfEntry } from "#server/shifts/place-of-entry.ts";
+import { sumOf } from "./rows.ts";
+
+// What recording, reversing and settling share: the ledger under its lock, and storing an entry of it.
+
+type Booking = Pick<
+  BookingTable,
+  "id" | "reference" | "status" | "grand_total_paise" | "charges_paise" | "deposit_paise" | "hold_until"
+>;
+
+/** Nights and charges. */
+export const totalOf = ({ grand_total_paise, charges_paise }: Booking) => paise(grand_total_paise + charges_paise);
+
+export const isReversed = (rows: readonly PaymentTable[], id: string) => rows.some(({ reverses }) => reverses === id);
+const utrTaken = (field: string) => invalidInput({ [field]: paymentMessages.utrTaken() });
+
+export async function bookingOf(db: Db, id: string): Promise<Booking> {
+  const row = await db
+    .selectFrom("booking")
+    .select(["id", "reference", "status", "grand_total_paise", "charges_paise", "deposit_paise", "hold_until"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!row) throw new AppError("not_found", errors.bookingMissing());
+  return row;
+}
+
+export const rowsOf = (db: Db, bookingId: string): Promise<PaymentTable[]> =>
+  db.selectFrom("payment").selectAll().where("booking_id", "=", bookingId).orderBy("position").execute();
+
+/** Locks a booking and its entries until the transaction ends. */
+export async function lockLedger(db: Db, bookingId: string): Promise<{ booking: Booking; rows: PaymentTable[] }> {
+  await lockRow(db, "booking", bookingId);
+  return { booking: await bookingOf(db, bookingId), rows: await rowsOf(db, bookingId) };
+}
+
+export async function lockEntry(db: Db, id: string) {
+  const found = await db.selectFrom("payment").select("booking_id").where("id", "=", id).executeTakeFirst();
+  if (!found) throw new AppError("not_found", errors.paymentMissing());
+  const { booking, rows } = await lockLedger(db, found.booking_id);
+  const entry = rows.find((row) => row.id === id) as PaymentTable;
+  return { booking, rows, entry };
+}
+
+export const nowhere = { working_day: "", shift_id: null };
+
+export async function insertEntry(
+  db: Db,
+  rows: readonly PaymentTable[],
+  values: Omit<PaymentTable, "id" | "position" | "working_day" | "shift_id">,
+  day: Night | undefined,
+): Promise<PaymentTable> {
+  const place = values.state === "received" ? await placeOfEntry(db, day ?? values.received_on) : nowhere;
+  const entry = { id: randomUUID(), position: rows.length + 1, ...values, ...place };
+  await db.insertInto("payment").values(entry).execute();
+  return entry;
+}
+
+/** Returns the UTR to store as unique, or null if there is none. Throws invalid_input if it is recorded already. */
+export async function requireUnusedUtr(
+  db: Db,
+  { kind, method, utr }: Pick<PaymentTable, "kind" | "method" | "utr">,
+  field = "utr",
+): Promise<string | null> {
+  if (kind !== "payment" || !isUtr(method, utr)) return null;
+  const counted = await db.selectFrom("payment").select("id").where("counted_utr", "=", utr).executeTakeFirst();
+  if (counted) throw utrTaken(field);
+  return utr;
+}
+
+/**
+ * Concurrent transactions can both find a UTR unused; the unique index then rejects one. The work says at which field the
+ * UTR was typed that it stores next.
+ */
+export async function rejectDuplicateUtr<Reply>(
+  work: (storesUtrOf: (field: string) => void) => Promise<Reply>,
+): Promise<Reply> {
+  let field = "utr";
+  try {
+    return await work((next) => {
+      field = next;
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) throw utrTaken(field);
+    throw error;
+  }
+}
+
+/** A paid deposit keeps the booking for good, also if it is paid back: whether the stay is confirmed, the desk decides. */
+export async function endHold(db: Db, { id, hold_until, deposit_paise }: Booking, rows: readonly PaymentTable[]) {
+  if (hold_until === "" || sumOf(rows) < heldFor(deposit_paise)) return;
+  await db.updateTable("booking").set({ hold_until: "" }).where("id", "=", id).execute();
+}

@@ -1,0 +1,40 @@
+import * as v from "valibot";
+import { getBooking } from "#contract/bookings.ts";
+import { getBill } from "#contract/charges.ts";
+import type { Endpoint, ReplyOf } from "#contract/endpoint.ts";
+import { getGroup } from "#contract/groups.ts";
+import { listPayments } from "#contract/payments.ts";
+import type { ApprovableAction, Approval } from "#domain/approvals.ts";
+import type { Api } from "#web/api.ts";
+
+type Read = (api: Api, approval: Approval) => Promise<unknown>;
+
+const booking: Read = (api, { bookingId: id }) => api(getBooking, { params: { id } });
+const ledger: Read = (api, { bookingId: id }) => api(listPayments, { params: { id } });
+const bill: Read = (api, { bookingId: id }) => api(getBill, { params: { id } });
+const group: Read = (api, { group }) => api(getGroup, { params: { id: group?._id ?? "" } });
+
+/** What each call that an owner can approve replies with. */
+const reads: Record<ApprovableAction["call"], Read> = {
+  updateBooking: booking,
+  setBookingStatus: booking,
+  checkOutBooking: booking,
+  moveStay: booking,
+  cancelGroup: group,
+  recordPayment: ledger,
+  reversePayment: ledger,
+  voidCharge: bill,
+};
+
+const isApprovable = (name: string): name is ApprovableAction["call"] => name in reads;
+
+/** The reply to a call that an owner did in the meantime: what it would have replied with. */
+export async function approvedReply<E extends Endpoint>(
+  api: Api,
+  endpoint: E,
+  approval: Approval,
+): Promise<ReplyOf<E>> {
+  if (!isApprovable(endpoint.name)) throw new Error(`${endpoint.name} needs no approval`);
+  const reply = await reads[endpoint.name](api, approval);
+  return v.parse(endpoint.reply, reply) as ReplyOf<E>;
+}
