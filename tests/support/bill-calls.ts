@@ -21,7 +21,7 @@ import { addNights } from "#domain/nights.ts";
 import { paymentMethods } from "#domain/payments.ts";
 import { aBookingInput } from "#server/demo/factories.ts";
 import { type Draw, oneOf } from "#server/demo/seeded.ts";
-import type { BillClient } from "./bill-history.ts";
+import type { BillClient } from "./bill-client.ts";
 
 /** A call of a history: of so many in all, `weight` are of this kind. New ones are added to `billCalls` below. */
 export interface BillCall {

@@ -11,7 +11,7 @@ import type { Invoice } from "#domain/invoices.ts";
 import { toPaise } from "#domain/money.ts";
 import type { BookingTable, Db } from "#server/database/schema.ts";
 import type { TestApp } from "./app.ts";
-import type { BillHistory } from "./bill-history.ts";
+import type { BillHistory } from "./bill-client.ts";
 import { assertDaySums } from "./day-sums.ts";
 import { assertInventory } from "./inventory.ts";
 
