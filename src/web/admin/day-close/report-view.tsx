@@ -5,6 +5,7 @@ import { formatRupees, type Rupees } from "#domain/money.ts";
 import * as m from "#messages/dayClose.js";
 import * as day from "#messages/deskDay.js";
 import { actorLabel } from "../audit/audit-labels.ts";
+import { AuditLink } from "../audit/audit-link.tsx";
 import { actionLabel } from "../audit/audit-names.ts";
 import { formatInstant } from "../instants.ts";
 import { ReceiptsTable } from "../shifts/receipts-table.tsx";
@@ -99,7 +100,11 @@ export function ReportView({ report }: { report: DayReport }) {
               <li key={_id}>
                 {actionLabel(action)}:{" "}
                 {entity === "booking" ? <Link to={`/admin/bookings?booking=${entityId}`}>{label}</Link> : label}
-                <small>{`${actorLabel(by)} · ${formatInstant(at)}`}</small>
+                <small>{`${actorLabel(by)} · ${formatInstant(at)}`}</small>{" "}
+                <AuditLink
+                  filters={{ action, ...(entity === "booking" ? { booking: label } : { entity, id: entityId }) }}
+                  what={label}
+                />
               </li>
             ))}
           </ul>
