@@ -2,9 +2,11 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import readExcelFile from "read-excel-file/node";
 import { getGstr1, getTallyImport } from "#contract/accounting.ts";
+import { getDashboard } from "#contract/dashboard.ts";
 import { getDayReport } from "#contract/day-close.ts";
 import { getReport } from "#contract/reports.ts";
 import type { DayReport } from "#domain/day-close.ts";
+import { toPaise } from "#domain/money.ts";
 import { testApp } from "#tests/support/app.ts";
 import { assertInventory } from "#tests/support/inventory.ts";
 import { expectedDay, expectedMonth, planOf, roomOf, sourceOf } from "./expected-days.ts";
@@ -133,7 +135,15 @@ test("a month of a lodge: its reports, its return and its books come to what was
   const app = await testApp(t);
   const { api, db } = app;
   const owner = { token: "" };
-  await play(app, owner, async () => {});
+  const reported = async () => {
+    const { total } = (await api(getReport, { query: { period: "2026-06", by: "day" } }, owner)).report;
+    return toPaise(total.roomRevenue) + toPaise(total.otherRevenue);
+  };
+  await play(app, owner, async (day) => {
+    const { thisMonth, expected, lastMonth } = (await api(getDashboard, {}, owner)).revenue;
+    const shown = day > daysOfMonth ? toPaise(lastMonth) : toPaise(thisMonth) + toPaise(expected);
+    assert.equal(shown, await reported(), `the dashboard on ${dateOf(day)}`);
+  });
 
   for (let day = 1; day <= daysOfMonth; day++) {
     const { report } = await api(getDayReport, { params: { day: dateOf(day) } }, owner);
