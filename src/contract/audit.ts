@@ -3,17 +3,29 @@ import { auditEntryShape, auditedEntities } from "#domain/audit.ts";
 import { pageQuery, paginationShape } from "#domain/pagination.ts";
 import * as m from "#messages/formValidation.js";
 import { endpoint } from "./endpoint.ts";
+import { nightParam } from "./night-param.ts";
 
 export const listAudit = endpoint({
   name: "listAudit",
-  summary: "Who changed what, newest first; of one entity, or of all",
+  summary:
+    "Who changed what, newest first; of one entity, or of all. `from` and `to` are days of the lodge, both included; `booking` is a reference",
   method: "GET",
   path: "/api/audit",
   access: "reading",
   query: v.object({
     entity: v.optional(v.picklist(auditedEntities, m.unknownKind)),
     id: v.optional(v.pipe(v.string(), v.maxLength(64))),
+    actor: v.optional(v.pipe(v.string(), v.maxLength(100))),
+    action: v.optional(v.pipe(v.string(), v.maxLength(100))),
+    from: v.optional(nightParam(m.existingDate)),
+    to: v.optional(nightParam(m.existingDate)),
+    booking: v.optional(v.pipe(v.string(), v.maxLength(20))),
     ...pageQuery,
   }),
-  reply: v.object({ entries: v.array(auditEntryShape), pagination: paginationShape }),
+  reply: v.object({
+    entries: v.array(auditEntryShape),
+    /** Everybody who can have an entry. */
+    people: v.array(v.string()),
+    pagination: paginationShape,
+  }),
 });

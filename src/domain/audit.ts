@@ -46,6 +46,9 @@ export const expiryActor = "expiry";
 /** The actor that gives back the unnamed rooms of groups on their release dates. */
 export const releaseActor = "release";
 
+/** Who leaves entries besides the staff. */
+export const otherActors = [guestActor, retentionActor, expiryActor, releaseActor] as const;
+
 export interface ActionContext {
   instant: Date;
   /** The working day, of calls. */

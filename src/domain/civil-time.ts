@@ -1,4 +1,4 @@
-import { formatNight, nightAt } from "./nights.ts";
+import { formatNight, type Night, nightAt } from "./nights.ts";
 
 /** `2026-01-27T14:05`, on the clock of the property. */
 export function civilTimeAt(instant: Date, timeZone: string): string {
@@ -8,3 +8,11 @@ export function civilTimeAt(instant: Date, timeZone: string): string {
 
 /** `Tue, 27 Jan 2026, 14:05` */
 export const formatCivilTime = (text: string) => `${formatNight(text.slice(0, 10))}, ${text.slice(11, 16)}`;
+
+/** When a day begins on the clock of the property. */
+export function startOfDay(day: Night, timeZone: string): Date {
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  const ahead = (instant: number) => Date.parse(`${civilTimeAt(new Date(instant), timeZone)}:00Z`) - instant;
+  // Once more with the difference from UTC of that hour: clocks may change on the day.
+  return new Date(midnight - ahead(midnight - ahead(midnight)));
+}

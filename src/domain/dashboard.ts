@@ -41,8 +41,8 @@ export const dashboardShape = v.object({
   changeRequests: v.object({ bookings: v.array(bookingShape), total: v.number() }),
   newQueries: v.number(),
   /**
-   * Without tax: earned by the nights slept in this and the last month, and what confirmed and pending bookings bring
-   * from today to the end of this month.
+   * Without tax: earned by nights slept and charges in this and the last month, and what confirmed and pending bookings
+   * bring from today to the end of this month.
    */
   revenue: v.object({ thisMonth: rupees, lastMonth: rupees, expected: rupees, pending: rupees }),
   occupancy: v.array(v.object({ night: v.string(), sold: v.number(), units: v.number() })),

@@ -109,6 +109,34 @@ test("an advance is reported in its month and adjusted in the month of the invoi
   );
 });
 
+test("an advance that is paid after a credit note waits for the next invoice", () => {
+  const bookingId = "b";
+  const first = [
+    aDocument({ bookingId, number: "INV/26-27/00001", issuedOn: "2026-06-03", total: 3150 }),
+    aDocument({ kind: "credit-note", bookingId, number: "CRN/26-27/00001", issuedOn: "2026-06-04", total: 3150 }),
+  ];
+  const paidIn = (issuedOn: string) =>
+    aDocument({ kind: "receipt-voucher", bookingId, number: "RCV/26-27/00001", issuedOn, total: 2100 });
+  const billedIn = (issuedOn: string) => aDocument({ bookingId, number: "INV/26-27/00002", issuedOn, total: 3150 });
+  const advances = (all: readonly Invoice[]) =>
+    ["2026-06", "2026-07", "2026-08"].map((month) => {
+      const sheets = returnOf(month, all);
+      return ["at", "atadj"].map((name) => rowsOf(sheets, name)?.[0]?.[3] ?? 0);
+    });
+  const june = [...first, paidIn("2026-06-05")];
+  assert.deepEqual(advances(june), [
+    [2000, 0],
+    [0, 0],
+    [0, 0],
+  ]);
+  assert.deepEqual(advances([...june, billedIn("2026-08-01")]), [
+    [2000, 0],
+    [0, 0],
+    [0, 2000],
+  ]);
+  assert.deepEqual(advances([...first, paidIn("2026-07-05"), billedIn("2026-07-06")]).flat(), [0, 0, 0, 0, 0, 0]);
+});
+
 test("the sheets of any month add up to its documents, to the paisa", () => {
   const draft = fc.record({
     isNote: fc.boolean(),

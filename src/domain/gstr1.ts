@@ -18,7 +18,7 @@ export interface ReturnMonth {
   month: string;
   /** Issued in the month, by number. */
   documents: readonly Invoice[];
-  /** All documents of every booking that has a document in the month. */
+  /** All documents of every booking that has a document in the month, in the order in which they were issued. */
   related: readonly Invoice[];
 }
 
@@ -155,43 +155,32 @@ const monthOf = ({ issuedOn }: Invoice) => issuedOn.slice(0, 7);
 
 /**
  * Tables 11A and 11B. An advance is reported in its month, less what was paid back in it, unless the stay is invoiced in the
- * same month. What of it is left is adjusted in the month of the stay's first invoice; what is paid back in a later month,
- * in that month.
+ * same month. What of it is left is adjusted in the month of the next invoice; what is paid back in a later month, in that
+ * month. What is paid back after the invoice belongs to its credit note.
  */
 function advancesOf({ month, documents, related }: ReturnMonth): { received: Advance[]; adjusted: Advance[] } {
   const received: Advance[] = [];
   const adjusted: Advance[] = [];
-  const add = (list: Advance[], documents: readonly Invoice[], sign: 1 | -1) =>
-    list.push(...documents.map((document) => ({ document, sign })));
   for (const bookingId of new Set(documents.map(({ bookingId }) => bookingId))) {
     const all = related.filter((document) => document.bookingId === bookingId);
-    const receipts = all.filter(({ kind }) => kind === "receipt-voucher");
-    const refunds = all.filter(({ kind }) => kind === "refund-voucher");
-    const [billed = ""] = all
-      .filter(({ kind }) => isBillKind(kind))
-      .map(monthOf)
-      .toSorted();
-    if (billed === month) {
-      const isEarlier = (document: Invoice) => monthOf(document) < month;
-      add(adjusted, receipts.filter(isEarlier), 1);
-      add(adjusted, refunds.filter(isEarlier), -1);
-      continue;
+    for (const [index, receipt] of all.entries()) {
+      if (receipt.kind !== "receipt-voucher") continue;
+      const later = all.slice(index + 1);
+      const bill = later.find(({ kind }) => isBillKind(kind));
+      const [paid, billed] = [monthOf(receipt), bill && monthOf(bill)];
+      if (paid === billed) continue;
+      const refunds = (bill ? later.slice(0, later.indexOf(bill)) : later).filter(
+        ({ kind, corrects }) => kind === "refund-voucher" && corrects?.number === receipt.number,
+      );
+      if (paid === month) received.push({ document: receipt, sign: 1 });
+      if (billed === month) adjusted.push({ document: receipt, sign: 1 });
+      for (const document of refunds) {
+        const paidBack = monthOf(document);
+        if (paidBack === month && paidBack === paid) received.push({ document, sign: -1 });
+        if (paidBack === month && paidBack !== paid) adjusted.push({ document, sign: 1 });
+        if (billed === month) adjusted.push({ document, sign: -1 });
+      }
     }
-    const isInMonth = (document: Invoice) => monthOf(document) === month;
-    const paidIn = ({ corrects }: Invoice) => corrects?.issuedOn.slice(0, 7) ?? month;
-    const ownRefunds = refunds.filter(isInMonth);
-    add(received, receipts.filter(isInMonth), 1);
-    add(
-      received,
-      ownRefunds.filter((refund) => paidIn(refund) === month),
-      -1,
-    );
-    // What was paid before an earlier invoice was adjusted with it.
-    add(
-      adjusted,
-      ownRefunds.filter((refund) => paidIn(refund) < month && !(paidIn(refund) <= billed && billed < month)),
-      1,
-    );
   }
   return { received, adjusted };
 }

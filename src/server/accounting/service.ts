@@ -39,7 +39,7 @@ async function documentsOf(db: Db, month: string): Promise<Invoice[]> {
   return rows.map((row) => toInvoice(row, null));
 }
 
-/** All documents of the bookings that have one in the month. */
+/** All documents of the bookings that have one in the month, of each in the order in which they were issued. */
 async function relatedOf(db: Db, month: string): Promise<Invoice[]> {
   const [from, to] = daysOf(month);
   const ofMonth = db
@@ -47,7 +47,8 @@ async function relatedOf(db: Db, month: string): Promise<Invoice[]> {
     .select("own.booking_id")
     .where("own.issued_on", ">", from)
     .where("own.issued_on", "<", to);
-  const rows = await db.selectFrom("invoice").selectAll().where("booking_id", "in", ofMonth).execute();
+  const all = db.selectFrom("invoice").selectAll().where("booking_id", "in", ofMonth);
+  const rows = await all.orderBy("booking_id").orderBy("position").execute();
   return rows.map((row) => toInvoice(row, null));
 }
 

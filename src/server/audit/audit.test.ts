@@ -1,11 +1,14 @@
 import assert from "node:assert/strict";
 import test, { type TestContext } from "node:test";
-import { listAudit } from "#contract/audit.ts";
-import type { AuditedEntity } from "#domain/audit.ts";
+import { sql } from "kysely";
+import * as contract from "#contract/audit.ts";
+import type { CallInput } from "#contract/endpoint.ts";
 import { transact } from "#server/database/transaction.ts";
-import { storeAmenity } from "#server/demo/factories.ts";
+import { storeAmenity, storeBooking, storeRoom } from "#server/demo/factories.ts";
 import { failsWith, testApp } from "#tests/support/app.ts";
-import { type Change, recordChange } from "./service.ts";
+import { engine } from "#tests/support/database.ts";
+import { plansOf } from "#tests/support/plans.ts";
+import { type AuditFilter, type Change, listAudit, recordChange } from "./service.ts";
 
 async function withLog(t: TestContext) {
   const app = await testApp(t);
@@ -20,8 +23,8 @@ async function withLog(t: TestContext) {
     ...overrides,
   });
   const record = (overrides?: Partial<Change>) => recordChange(app.db, change(overrides));
-  const list = (query: { entity?: AuditedEntity; id?: string; page?: string; limit?: string } = {}) =>
-    app.api(listAudit, { query }, { token });
+  const list = (query: CallInput<typeof contract.listAudit>["query"] = {}) =>
+    app.api(contract.listAudit, { query }, { token });
   return { ...app, context, change, record, list };
 }
 
@@ -120,7 +123,76 @@ test("the log is paged, newest first, and filtered by entity kind and id", async
 
 test("only staff can read the log, and an unknown kind is rejected", async (t) => {
   const { api, list } = await withLog(t);
-  await failsWith(api(listAudit, {}), "not_authenticated");
+  await failsWith(api(contract.listAudit, {}), "not_authenticated");
   const refused = await failsWith(list({ entity: "weather" as never }), "invalid_input");
   assert.deepEqual(refused.fields, { entity: "Unknown kind" });
+});
+
+test("the log is filtered by person, action, days of the lodge and a booking's reference, and by all of them", async (t) => {
+  const { db, record, list } = await withLog(t);
+  const { _id: roomId } = await storeRoom(db);
+  const stay = { roomId, checkInDate: "2026-07-01", checkOutDate: "2026-07-02" };
+  const { _id: entityId, reference } = await storeBooking(db, stay);
+  const at = (instant: string, actor = "meera") => ({ context: { instant: new Date(instant), actor } });
+  const booking = { entity: "booking" as const, entityId, label: reference };
+  // A day of the lodge begins at half past six in the evening of UTC.
+  await record({ ...at("2026-06-13T18:29:59Z"), ...booking, action: "Booked" });
+  await record({ ...at("2026-06-13T18:30:00Z", "ravi"), ...booking, action: "Refund recorded" });
+  await record({ ...at("2026-06-14T18:29:59Z"), action: "Refund recorded" });
+  await record({ ...at("2026-06-14T18:30:00Z"), ...booking, action: "Charge voided" });
+  const found = async (query: Parameters<typeof list>[0]) =>
+    (await list(query)).entries.map(({ action, entity }) => `${entity}: ${action}`);
+  const [booked, refunded, other] = ["booking: Booked", "booking: Refund recorded", "room: Refund recorded"];
+  const voided = "booking: Charge voided";
+  assert.deepEqual(await found({ action: "Refund recorded" }), [other, refunded]);
+  assert.deepEqual(await found({ actor: "ravi" }), [refunded]);
+  assert.deepEqual(await found({ from: "2026-06-14", to: "2026-06-14" }), [other, refunded]);
+  assert.deepEqual(await found({ from: "2026-06-15" }), [voided]);
+  assert.deepEqual(await found({ to: "2026-06-13" }), [booked]);
+  assert.deepEqual(await found({ booking: reference.toLowerCase().replace("-", " ") }), [voided, refunded, booked]);
+  assert.deepEqual(await found({ booking: "KL-00000" }), []);
+  const all = { actor: "ravi", action: "Refund recorded", from: "2026-06-14", to: "2026-06-14", booking: reference };
+  assert.deepEqual(await found({ ...all, entity: "booking" }), [refunded]);
+  assert.deepEqual(await found({ ...all, entity: "room" }), []);
+  const { people, pagination } = await list({ action: "Refund recorded" });
+  assert.equal(pagination.total, 2);
+  assert.ok(["ravi", "guest", "expiry"].every((person) => people.includes(person)));
+  await failsWith(list({ from: "2026-02-30" }), "invalid_input");
+});
+
+test("each filter of the log reads an index in its order, not the whole log", async (t) => {
+  const { db } = await withLog(t);
+  const { _id: roomId } = await storeRoom(db);
+  const { reference } = await storeBooking(db, { roomId, checkInDate: "2026-07-01", checkOutDate: "2026-07-02" });
+  const entry = { before: "{}", after: "{}", label: "Room", entity: "room" as const };
+  const rows = Array.from({ length: engine === "postgres" ? 5000 : 100 }, (_, index) => ({
+    ...{ ...entry, id: `entry-${index}`, actor: `person-${index % 40}`, action: `action-${index % 50}` },
+    ...{ entity_id: `room-${index}`, at: new Date(Date.UTC(2025, 0, 1) + index * 7_200_000).toISOString() },
+  }));
+  for (let at = 0; at < rows.length; at += 500) {
+    await db
+      .insertInto("audit_entry")
+      .values(rows.slice(at, at + 500))
+      .execute();
+  }
+  if (engine === "postgres") await sql`analyze audit_entry`.execute(db);
+  const filters: Omit<AuditFilter, "page" | "limit">[] = [
+    { actor: "person-3" },
+    { action: "action-3" },
+    { from: "2025-02-01", to: "2025-02-02" },
+    { booking: reference },
+    { action: "action-3", from: "2025-02-01", to: "2025-03-02" },
+    { actor: "person-3", action: "action-3" },
+    { entity: "booking", action: "action-3" },
+  ];
+  for (const filter of filters) {
+    const plans = await plansOf(db, (db) => listAudit(db, { ...filter, page: 1, limit: 10 }, "Asia/Kolkata"));
+    const own = plans.filter(({ query }) => query.includes('from "audit_entry"'));
+    assert.equal(own.length, 2);
+    for (const { steps } of own) {
+      const plan = steps.join("; ");
+      assert.match(plan, /audit_entry_(newest|of_|by_)/, JSON.stringify(filter));
+      assert.doesNotMatch(plan, /SCAN audit_entry|Seq Scan|TEMP B-TREE/, JSON.stringify(filter));
+    }
+  }
 });

@@ -2,4 +2,6 @@ import * as contract from "#contract/audit.ts";
 import { type Route, serve } from "#server/http/serve.ts";
 import { listAudit } from "./service.ts";
 
-export const auditRoutes: Route[] = [serve(contract.listAudit, ({ query }, { db }) => listAudit(db, query))];
+export const auditRoutes: Route[] = [
+  serve(contract.listAudit, ({ query }, { db, mails }) => listAudit(db, query, mails.timeZone)),
+];

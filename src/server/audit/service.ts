@@ -1,6 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
-import type { ActionContext, AuditEntry, AuditedEntity } from "#domain/audit.ts";
+import { type ActionContext, type AuditEntry, type AuditedEntity, otherActors } from "#domain/audit.ts";
+import { parseReference } from "#domain/booking-reference.ts";
+import { startOfDay } from "#domain/civil-time.ts";
+import { addNights, type Night } from "#domain/nights.ts";
 import { type Pagination, paginate } from "#domain/pagination.ts";
 import type { AuditEntryTable, Db } from "#server/database/schema.ts";
 
@@ -92,19 +95,36 @@ export async function redactAuditLog(db: Db, { entity, entityIds, fields, label 
 }
 
 export interface AuditFilter {
-  entity?: AuditedEntity;
-  id?: string;
+  entity?: AuditedEntity | undefined;
+  id?: string | undefined;
+  actor?: string | undefined;
+  action?: string | undefined;
+  /** Days of the lodge, both included. */
+  from?: Night | undefined;
+  to?: Night | undefined;
+  /** A reference. */
+  booking?: string | undefined;
   page: number;
   limit: number;
 }
 
-export async function listAudit(
-  db: Db,
-  { entity, id, page, limit }: AuditFilter,
-): Promise<{ entries: AuditEntry[]; pagination: Pagination }> {
+interface AuditPage {
+  entries: AuditEntry[];
+  people: string[];
+  pagination: Pagination;
+}
+
+export async function listAudit(db: Db, filter: AuditFilter, timeZone: string): Promise<AuditPage> {
+  const { entity, id, actor, action, from, to, booking, page, limit } = filter;
+  const people = await peopleOf(db);
   let query = db.selectFrom("audit_entry");
   if (entity) query = query.where("entity", "=", entity);
   if (id) query = query.where("entity_id", "=", id);
+  if (actor) query = query.where("actor", "=", actor);
+  if (action) query = query.where("action", "=", action);
+  if (from) query = query.where("at", ">=", startOfDay(from, timeZone).toISOString());
+  if (to) query = query.where("at", "<", startOfDay(addNights(to, 1), timeZone).toISOString());
+  if (booking) query = query.where("entity_id", "=", await bookingId(db, booking));
   const [rows, { total }] = await Promise.all([
     query
       .selectAll()
@@ -115,7 +135,21 @@ export async function listAudit(
       .execute(),
     query.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ]);
-  return { entries: rows.map(toEntry), pagination: paginate(page, limit, total) };
+  return { entries: rows.map(toEntry), people, pagination: paginate(page, limit, total) };
+}
+
+/** Read apart from the entries, so that these are found by the index on their record. No record has an empty id. */
+async function bookingId(db: Db, text: string): Promise<string> {
+  const found = db
+    .selectFrom("booking")
+    .select("id")
+    .where("reference", "=", parseReference(text) ?? "");
+  return (await found.executeTakeFirst())?.id ?? "";
+}
+
+async function peopleOf(db: Db): Promise<string[]> {
+  const staff = await db.selectFrom("staff").select("user_id").orderBy("user_id").execute();
+  return [...staff.map(({ user_id }) => user_id), ...otherActors];
 }
 
 /** Oldest first. */

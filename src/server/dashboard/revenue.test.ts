@@ -1,7 +1,10 @@
 import assert from "node:assert/strict";
 import test, { type TestContext } from "node:test";
+import { addCharge, voidCharge } from "#contract/charges.ts";
 import { getDashboard } from "#contract/dashboard.ts";
+import { getReport } from "#contract/reports.ts";
 import { type BookingStatus, bookingStatuses } from "#domain/booking-status.ts";
+import { toPaise } from "#domain/money.ts";
 import { addNights } from "#domain/nights.ts";
 import { storeBooking, storeRoom } from "#server/demo/factories.ts";
 import { testApp } from "#tests/support/app.ts";
@@ -56,6 +59,30 @@ test("a past stay earns nothing unless the guest was there", async (t) => {
   assert.deepEqual(await read(), { ...none, thisMonth: earned });
 });
 
+test("charges are earned on the day on which they are made, and both months are what their reports say", async (t) => {
+  const { api, db, roomId, staffToken, store, read } = await withRoom(t);
+  const owner = { token: await staffToken() };
+  await store("2026-05-30", 4);
+  await store("2026-06-29", 4, "confirmed");
+  await store("2026-06-20", 1, "cancelled");
+  const stay = { roomId, checkInDate: "2026-06-13", checkOutDate: "2026-06-17" };
+  const { _id: id } = await storeBooking(db, { ...stay, status: "checked-in" });
+  const before = await read();
+  const dinner = { description: "Dinner", kind: "food", sac: "996331", gst: 5, quantity: 3 } as const;
+  await api(addCharge, { params: { id }, body: { ...dinner, unitPrice: 105 } }, owner);
+  const { bill } = await api(addCharge, { params: { id }, body: { ...dinner, unitPrice: 33.33 } }, owner);
+  await api(voidCharge, { params: { id: bill.charges[1]?._id ?? "" }, body: { reason: "Cold" } }, owner);
+  const after = await read();
+  assert.equal(toPaise(after.thisMonth) - toPaise(before.thisMonth), 30_000);
+  assert.equal(after.expected, before.expected);
+  const reported = async (period: string) => {
+    const { total } = (await api(getReport, { query: { period, by: "day" } }, owner)).report;
+    return toPaise(total.roomRevenue) + toPaise(total.otherRevenue);
+  };
+  assert.equal(toPaise(after.thisMonth) + toPaise(after.expected), await reported("2026-06"));
+  assert.equal(toPaise(after.lastMonth), await reported("2026-05"));
+});
+
 test("in January the last month is December of the previous year", async (t) => {
   const { clock, db, read, store } = await withRoom(t);
   const net = await store("2026-12-30", 3);
@@ -69,13 +96,13 @@ test("in January the last month is December of the previous year", async (t) => 
   assert.deepEqual([lastMonth, thisMonth], [Math.round((net / 3) * 200) / 100, 0]);
 });
 
-test("day queries read the bookings of those days only, and revenue is read from an index", {
+test("day queries read the bookings of those days only, and sums of revenue are read from an index", {
   skip: engine !== "sqlite",
 }, async (t) => {
   const { db, clock, today } = await withRoom(t);
   const plans = await plansOf(db, (db) => readDashboard(db, { instant: clock.instant, today }));
   const ofDays = plans.filter(({ query }) => /where "check_(in|out)"/.test(query));
-  assert.equal(ofDays.length, 6);
+  assert.equal(ofDays.length, 11);
   for (const { query, steps } of ofDays) {
     const isSum = query.includes("sum(");
     const using = isSum

@@ -1,23 +1,20 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import fc from "fast-check";
-import { type BookingStatus, holdsNights } from "#domain/booking-status.ts";
-import { chargesSum } from "#domain/charges.ts";
-import { type DayReport, revenueKinds } from "#domain/day-close.ts";
+import type { BookingStatus } from "#domain/booking-status.ts";
 import { AppError } from "#domain/errors.ts";
 import { invoiceInput } from "#domain/invoices.ts";
-import { toPaise } from "#domain/money.ts";
 import { addNights } from "#domain/nights.ts";
 import { validate } from "#domain/validate.ts";
 import { setBookingStatus } from "#server/bookings/edit.ts";
 import { addCharge, voidCharge } from "#server/charges/service.ts";
-import type { Db } from "#server/database/schema.ts";
 import { storeBooking, storeRoom } from "#server/demo/factories.ts";
 import { issueCreditNote, issueInvoice } from "#server/invoices/service.ts";
 import { recordPayment, reversePayment } from "#server/payments/service.ts";
 import { readSettings } from "#server/settings/service.ts";
 import { testApp } from "#tests/support/app.ts";
 import { engine } from "#tests/support/database.ts";
+import { assertDaySums, assertPosted } from "#tests/support/day-sums.ts";
 import { assertInventory } from "#tests/support/inventory.ts";
 import { closeDays } from "./service.ts";
 
@@ -64,61 +61,11 @@ const histories = fc.array(
   { minLength: 2, maxLength: 8, size: "max" },
 );
 
-const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
-
 /** A call that the lodge refuses changes nothing. */
 async function unlessRefused(call: Promise<unknown>): Promise<void> {
   await call.catch((error: unknown) => {
     if (!(error instanceof AppError) || error.status >= 500) throw error;
   });
-}
-
-/** Each closed day is the sum of its entries, as they are now. */
-async function assertSums(db: Db): Promise<Map<string, string>> {
-  const closes = await db.selectFrom("day_close").selectAll().orderBy("day").execute();
-  const entries = await db.selectFrom("revenue_entry").selectAll().execute();
-  const charges = await db.selectFrom("charge").selectAll().execute();
-  const payments = await db.selectFrom("payment").selectAll().where("state", "=", "received").execute();
-  for (const { day, report: json } of closes) {
-    const report: DayReport = JSON.parse(json);
-    const of = entries.filter((entry) => entry.day === day);
-    const gross = (columns: "working_day" | "void_day") =>
-      sum(charges.filter((row) => row[columns] === day).map((row) => row.unit_paise * row.quantity));
-    const earned = sum(of.map(({ net_paise, tax_paise }) => net_paise + tax_paise));
-    const reported =
-      sum(report.revenue.map(({ net }) => toPaise(net))) + sum(report.tax.map(({ tax }) => toPaise(tax)));
-    assert.equal(reported, earned + gross("working_day") - gross("void_day"), day);
-    for (const { method, received, refunded } of report.receipts) {
-      const paid = (kind: string) =>
-        sum(
-          payments
-            .filter((row) => row.working_day === day && row.method === method && row.kind === kind)
-            .map((row) => row.amount_paise),
-        );
-      assert.deepEqual([toPaise(received), toPaise(refunded)], [paid("payment"), paid("refund")], `${day} ${method}`);
-    }
-    assert.ok(report.revenue.every(({ kind }) => revenueKinds.includes(kind)));
-  }
-  return new Map(closes.map(({ day, report }) => [day, report]));
-}
-
-/** Everything that was posted for a stay comes to its bill, or to its fee. */
-async function assertPosted(db: Db): Promise<void> {
-  const posted = await db.selectFrom("revenue_entry").selectAll().execute();
-  const charges = await db.selectFrom("charge").selectAll().execute();
-  for (const row of await db.selectFrom("booking").selectAll().execute()) {
-    const of = posted.filter(({ booking_id }) => booking_id === row.id);
-    const total = sum(of.map(({ net_paise, tax_paise }) => net_paise + tax_paise));
-    const bought = charges
-      .filter(({ booking_id }) => booking_id === row.id)
-      .map(({ unit_paise: unit, quantity, voided_at }) => ({ unit, quantity, isVoid: voided_at !== "" }));
-    if (row.status === "checked-out") {
-      assert.equal(total + chargesSum(bought), row.grand_total_paise + row.charges_paise, row.reference);
-    } else if (row.status !== "checked-in") {
-      const fee = holdsNights(row.status) ? 0 : (row.cancellation_fee_paise ?? 0);
-      assert.equal(total, fee, row.reference);
-    }
-  }
 }
 
 test("whatever happens in parallel, a day is the sum of its entries, closed days never change, and all is posted once", async (t) => {
@@ -174,14 +121,14 @@ test("whatever happens in parallel, a day is the sum of its entries, closed days
         return issueCreditNote(db, await nth("invoice", step.which), { reason: "Wrong" }, request(day));
       };
       for (const { batches, closings } of days) {
-        const before = await assertSums(db);
+        const before = await assertDaySums(db);
         for (const [index, batch] of batches.entries()) {
           const yesterday = addNights(calendarDay, -1);
           const beside = index === 0 ? Array.from({ length: closings }, () => close(yesterday)) : [];
           const day = index === 0 ? yesterday : calendarDay;
           await Promise.all([...batch.map((step) => unlessRefused(apply(step, day))), ...beside]);
         }
-        const after = await assertSums(db);
+        const after = await assertDaySums(db);
         for (const [day, report] of before) assert.equal(after.get(day), report);
         calendarDay = addNights(calendarDay, 1);
         clock.instant = new Date(clock.instant.getTime() + 24 * 3_600_000);
@@ -189,7 +136,7 @@ test("whatever happens in parallel, a day is the sum of its entries, closed days
       calendarDay = addNights(calendarDay, 5);
       clock.instant = new Date(clock.instant.getTime() + 5 * 24 * 3_600_000);
       await closeDays(db, { day: addNights(calendarDay, -1), anyway: true }, request());
-      await assertSums(db);
+      await assertDaySums(db);
       await assertPosted(db);
     }),
     { numRuns: engine === "sqlite" ? 25 : 15 },

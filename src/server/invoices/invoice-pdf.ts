@@ -114,7 +114,7 @@ function layOutInvoice(invoice: Invoice, options: DrawOptions & Paging & { scale
   const closingStart = page.size.height - closingHeight(invoice);
   const isTooLow = itemsEnd + 50 + totalsHeight(frame, invoice) > closingStart;
   const totalsStart = isPaged && isTooLow ? turn(sheet, itemsEnd + 32) - 20 : itemsEnd;
-  const ratesEnd = invoice.lines ? perRate(frame, invoice, totalsStart + 30) : totalsStart;
+  const ratesEnd = hasRates(invoice) ? perRate(frame, invoice, totalsStart + 30) : totalsStart;
   const sumsEnd = sums(frame, invoice, ratesEnd + 10);
   signature(sheet, closingStart);
   return { frame, number: sheet.number, fits: sumsEnd + 40 <= closingStart };
@@ -248,6 +248,9 @@ function turn(sheet: Sheet, y: number): number {
 
 const rateRow = 15;
 
+/** A bill of supply says nothing about tax. */
+const hasRates = ({ lines, seller }: Invoice) => lines !== undefined && seller.gstin !== "";
+
 /** Sums per rate and code, as the returns want them. */
 function perRate({ page, left, right, width }: Frame, invoice: Invoice, top: number): number {
   const columns = { rate: left + 170, taxable: right - 190, cgst: right - 100, sgst: right - 10 };
@@ -272,7 +275,7 @@ function perRate({ page, left, right, width }: Frame, invoice: Invoice, top: num
 
 /** Of the table per rate and the sums. */
 function totalsHeight({ page, width }: Frame, invoice: Invoice): number {
-  const rates = 46 + rateRow * sumsByRateAndSac(invoice).length;
+  const rates = hasRates(invoice) ? 46 + rateRow * sumsByRateAndSac(invoice).length : 0;
   const words = page.wrap(totalInWords(invoice), plain, width - 20).length;
   return rates + 24 + 17 * sumFacts(invoice).length + 44 + leading * words;
 }

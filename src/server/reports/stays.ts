@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { guestActor } from "#domain/audit.ts";
 import { maxStayNights } from "#domain/availability.ts";
-import { type BookingStatus, holdsNights, isAhead } from "#domain/booking-status.ts";
+import { type BookingStatus, bookingStatuses, holdsNights, isAhead } from "#domain/booking-status.ts";
 import { earningsOf } from "#domain/earned.ts";
 import { splitIncludedTax } from "#domain/invoices.ts";
-import { type Paise, toBasisPoints } from "#domain/money.ts";
+import { type Paise, paise, toBasisPoints } from "#domain/money.ts";
 import { addNights, type Night } from "#domain/nights.ts";
 import { parseQuote } from "#domain/pricing.ts";
 import type { Period, ReportGroup } from "#domain/reports.ts";
@@ -20,7 +20,7 @@ interface Belonging {
 }
 
 /** In paise, without tax. */
-interface Figures {
+export interface Figures {
   night: Night;
   sold: number;
   room: number;
@@ -36,11 +36,15 @@ interface Wanted extends Period {
   bookedBefore?: string;
 }
 
+const stayColumns = ["status", "check_in", "check_out", "departed_on", "quote", "cancellation_fee_paise"] as const;
+// With `in` and the other statuses, SQLite would use the status index and read nearly all bookings.
+export const releasedStatuses = bookingStatuses.filter((status) => !holdsNights(status));
+
 /** What the nights of a period bring in, and fees on the day of the arrival that did not come about. */
 export async function stayLines(db: Db, { from, to, today, by, bookedBefore }: Wanted): Promise<Line[]> {
   const rows = await db
     .selectFrom("booking")
-    .select(["status", "check_in", "check_out", "departed_on", "quote", "cancellation_fee_paise"])
+    .select(stayColumns)
     .select(["room_id", "room_name", "cost_option_id", "cost_option_name"])
     .select(sourceFor(by).as("booked_by"))
     .where("check_in", ">=", addNights(from, -maxStayNights - 1))
@@ -79,6 +83,36 @@ const source = sql<string>`
 /** Looked up for each booking, so only for the report that names it. */
 export const sourceFor = (by: ReportGroup | undefined) =>
   by === "source" ? source : sql<string>`cast('desk' as text)`;
+
+/** All nights of the stays whose dates touch one of some days, and what those bring in. */
+export async function nightsOfStaysOn(db: Db, days: readonly Night[], today: Night): Promise<Figures[]> {
+  const rows = new Map<string, StayRow>();
+  for (const day of days) {
+    const touching = await db
+      .selectFrom("booking")
+      .select(["id", ...stayColumns])
+      .where("check_in", ">=", addNights(day, -maxStayNights))
+      .where("check_in", "<=", day)
+      .where("check_out", ">=", day)
+      .where("status", "not in", releasedStatuses)
+      .execute();
+    for (const row of touching) rows.set(row.id, row);
+  }
+  return [...rows.values()].flatMap((row) => figuresOf(row, today));
+}
+
+/** Fees of the stays of a period that did not come about. */
+export async function feesOf(db: Db, { from, to }: Period, today: Night): Promise<Figures[]> {
+  const rows = await db
+    .selectFrom("booking")
+    .select(stayColumns)
+    .where("check_in", ">=", from)
+    .where("check_in", "<", to)
+    .where("status", "not in", bookingStatuses.filter(holdsNights))
+    .where("cancellation_fee_paise", ">", paise(0))
+    .execute();
+  return rows.flatMap((row) => figuresOf(row, today));
+}
 
 interface StayRow {
   status: BookingStatus;

@@ -352,6 +352,10 @@ const subjects: Names = { Register: register.title, [erasedName]: m.erasedGuest,
 
 const nameIn = (names: Names, stored: string) => (Object.hasOwn(names, stored) ? names[stored]?.() : undefined);
 
+/** In the order of their names. */
+export const knownActions = (): string[] =>
+  Object.keys(actions).toSorted((one, other) => actionLabel(one).localeCompare(actionLabel(other)));
+
 export const actionLabel = (action: string): string => nameIn(actions, action) ?? action;
 export const subjectLabel = (label: string): string => nameIn(subjects, label) ?? label;
 

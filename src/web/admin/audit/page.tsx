@@ -1,8 +1,7 @@
-import { type AuditEntry, auditedEntities } from "#domain/audit.ts";
+import type { AuditEntry } from "#domain/audit.ts";
 import { messageOf } from "#domain/errors.ts";
 import * as m from "#messages/deskAudit.js";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { Field, Select } from "#web/ui/field.tsx";
 import { ClockIcon } from "#web/ui/icons-inner.tsx";
 import { type Column, Table } from "#web/ui/table.tsx";
 import { HelpButton } from "../help/help-button.tsx";
@@ -12,8 +11,9 @@ import { PagedList } from "../shared/paged-list.tsx";
 import { StaleNotice } from "../shared/stale-notice.tsx";
 import { useLastPage, useListParams } from "../use-list-params.ts";
 import { useAudit } from "./audit-data.ts";
-import { actorLabel, entityLabel, entityLabels } from "./audit-labels.ts";
-import { readAuditList } from "./audit-list.ts";
+import { AuditFilterBar } from "./audit-filters.tsx";
+import { actorLabel, entityLabel } from "./audit-labels.ts";
+import { countFilters, readAuditList } from "./audit-list.ts";
 import { actionLabel, subjectLabel } from "./audit-names.ts";
 import { Changes } from "./changes.tsx";
 
@@ -24,6 +24,7 @@ export default function AuditPage() {
   const { query: list, change } = useListParams(readAuditList);
   const answer = useAudit(list);
   const { data, error, isFetching, isPlaceholderData, refetch } = answer;
+  const noneText = countFilters(list) === 0 ? m.noneRecorded : m.noneMatching;
   useLastPage(list.page, isPlaceholderData ? undefined : data?.pagination);
   return (
     <>
@@ -34,21 +35,7 @@ export default function AuditPage() {
       </header>
       {data && <StaleNotice error={error} busy={isFetching} onRetry={() => void refetch()} />}
       <section className="panel" aria-label={m.changes()}>
-        <search className="filters">
-          <Field label={m.kind()} className="filters__status">
-            <Select
-              value={list.entity ?? ""}
-              onChange={(event) => change({ entity: auditedEntities.find((kind) => kind === event.target.value) })}
-            >
-              <option value="">{m.allChanges()}</option>
-              {auditedEntities.map((kind) => (
-                <option key={kind} value={kind}>
-                  {entityLabels[kind]()}
-                </option>
-              ))}
-            </Select>
-          </Field>
-        </search>
+        <AuditFilterBar filters={list} people={data?.people ?? []} onChange={change} />
         <PagedList
           label={m.title()}
           loading={m.loadingLog()}
@@ -57,7 +44,7 @@ export default function AuditPage() {
           answer={answer}
           failureOf={messageOf}
           emptyOf={({ entries }) =>
-            entries.length === 0 ? <EmptyState title={m.noneRecorded()} icon={<ClockIcon />} /> : undefined
+            entries.length === 0 ? <EmptyState title={noneText()} icon={<ClockIcon />} /> : undefined
           }
           onChange={change}
         >

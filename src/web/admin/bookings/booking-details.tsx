@@ -8,6 +8,7 @@ import { deskMessages } from "#domain/desk-bookings.ts";
 import { formatRupees, type Rupees } from "#domain/money.ts";
 import { formatNight } from "#domain/nights.ts";
 import { formatPhone } from "#domain/phone.ts";
+import * as audit from "#messages/deskAudit.js";
 import * as m from "#messages/deskBookings.js";
 import * as charges from "#messages/deskCharges.js";
 import * as companies from "#messages/deskCompanies.js";
@@ -16,6 +17,7 @@ import * as imported from "#messages/deskImport.js";
 import * as plans from "#messages/deskPlans.js";
 import * as unitTexts from "#messages/deskUnits.js";
 import { QuoteLines } from "#web/shared/quote-lines.tsx";
+import { auditHref } from "../audit/audit-list.ts";
 import { EntityHistory } from "../audit/entity-history.tsx";
 import { BookingBill } from "../charges/booking-bill.tsx";
 import { ContactLinks, EmailAddress } from "../contact-links.tsx";
@@ -122,6 +124,11 @@ export function BookingDetails({ booking }: { booking: Booking }) {
       </ForDesk>
       <Section title={m.history()} wide>
         <EntityHistory entity="booking" id={booking._id} version={booking.updatedAt} />
+        <p>
+          <Link className="link" to={auditHref({ booking: booking.reference })}>
+            {audit.historyOfBooking()}
+          </Link>
+        </p>
       </Section>
     </div>
   );

@@ -12,6 +12,7 @@ import { BriefcaseIcon, EditIcon } from "#web/ui/icons-manage.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { type Column, Table } from "#web/ui/table.tsx";
+import { AuditLink } from "../audit/audit-link.tsx";
 import { HelpButton } from "../help/help-button.tsx";
 import { changeListParams, readSearchTerm } from "../list-params.ts";
 import { adminMeta } from "../meta.ts";
@@ -111,7 +112,10 @@ function columnsOf(onEdit: ((id: string) => void) | undefined): Column<Company>[
     header: forms.actionsLabel(),
     role: "actions",
     cell: ({ _id, name }) => (
-      <IconButton label={forms.editNamed({ name })} icon={<EditIcon />} onClick={() => onEdit?.(_id)} />
+      <>
+        <AuditLink filters={{ entity: "company", id: _id }} what={name} />
+        <IconButton label={forms.editNamed({ name })} icon={<EditIcon />} onClick={() => onEdit?.(_id)} />
+      </>
     ),
   };
   return [

@@ -5,6 +5,7 @@ import { formatRupees, type Rupees } from "#domain/money.ts";
 import * as m from "#messages/dayClose.js";
 import * as day from "#messages/deskDay.js";
 import { actorLabel } from "../audit/audit-labels.ts";
+import { AuditLink } from "../audit/audit-link.tsx";
 import { actionLabel } from "../audit/audit-names.ts";
 import { formatInstant } from "../instants.ts";
 import { ReceiptsTable } from "../shifts/receipts-table.tsx";
@@ -103,7 +104,11 @@ export function ReportView({ report }: { report: DayReport }) {
                   {[amount === undefined ? "" : formatRupees(amount), actorLabel(by), formatInstant(at), reason]
                     .filter(Boolean)
                     .join(" · ")}
-                </small>
+                </small>{" "}
+                <AuditLink
+                  filters={{ action, ...(entity === "booking" ? { booking: label } : { entity, id: entityId }) }}
+                  what={label}
+                />
               </li>
             ))}
           </ul>

@@ -17,6 +17,7 @@ import { Field, Select } from "#web/ui/field.tsx";
 import { InvoiceIcon } from "#web/ui/icons-manage.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { type Column, Table } from "#web/ui/table.tsx";
+import { AuditLink } from "../audit/audit-link.tsx";
 import { HelpButton } from "../help/help-button.tsx";
 import { adminMeta } from "../meta.ts";
 import { useMay } from "../own-role.ts";
@@ -59,6 +60,12 @@ const taxOf = ({ cgst, sgst, rounding }: Invoice) => toRupees(paise(toPaise(cgst
 
 const correction = (kind: DocumentKind) => (kind === "refund-voucher" ? vouchers.paysBack : m.undoes);
 
+/** As the audit log has them. */
+const correctionActions: Partial<Record<DocumentKind, string>> = {
+  "credit-note": "Credit note issued",
+  "refund-voucher": "Refund voucher issued",
+};
+
 const columns = (): Column<Invoice>[] => [
   {
     key: "number",
@@ -77,7 +84,7 @@ const columns = (): Column<Invoice>[] => [
   {
     key: "guest",
     header: m.guest(),
-    cell: ({ kind, buyer, correctedBy, corrects }) => (
+    cell: ({ kind, number, buyer, booking, correctedBy, corrects }) => (
       <>
         {buyer.company || buyer.name}
         {correctedBy && (
@@ -87,6 +94,9 @@ const columns = (): Column<Invoice>[] => [
           </>
         )}
         {corrects && <small>{correction(kind)({ number: corrects.number })}</small>}
+        {corrects && (
+          <AuditLink filters={{ booking: booking.reference, action: correctionActions[kind] }} what={number} />
+        )}
       </>
     ),
   },

@@ -7,6 +7,7 @@ import { IconButton } from "#web/ui/icon-button.tsx";
 import { EditIcon } from "#web/ui/icons-manage.tsx";
 import { Switch } from "#web/ui/switch.tsx";
 import { type Column, Table } from "#web/ui/table.tsx";
+import { AuditLink } from "../audit/audit-link.tsx";
 import { rangeText, reductionText, standing, usesText } from "./promo-form.ts";
 
 interface PromosTableProps {
@@ -69,7 +70,10 @@ export function PromosTable({ promos, today, switching, onEdit, onSwitch }: Prom
       header: forms.actionsLabel(),
       role: "actions",
       cell: (promo) => (
-        <IconButton label={forms.editNamed({ name: promo.code })} icon={<EditIcon />} onClick={() => onEdit(promo)} />
+        <>
+          <AuditLink filters={{ entity: "promo", id: promo._id }} what={promo.code} />
+          <IconButton label={forms.editNamed({ name: promo.code })} icon={<EditIcon />} onClick={() => onEdit(promo)} />
+        </>
       ),
     },
   ];

@@ -1,6 +1,8 @@
 import { formatRupees } from "#domain/money.ts";
+import { addNights } from "#domain/nights.ts";
 import type { Report, ReportGroup } from "#domain/reports.ts";
 import * as m from "#messages/deskReports.js";
+import { AuditLink } from "../audit/audit-link.tsx";
 import { BarChart } from "./bar-chart.tsx";
 import { axisRupees, barLabel, rowLabel } from "./labels.ts";
 import { ReportTable } from "./report-table.tsx";
@@ -10,7 +12,7 @@ const revenueOf = ({ roomRevenue, otherRevenue }: Report["total"]) =>
 
 /** The totals, the charts, and the table that says the same. */
 export function ReportView({ report, by }: { report: Report; by: ReportGroup }) {
-  const { rows, total, today, to } = report;
+  const { rows, total, today, from, to } = report;
   const legend = { now: m.thisYear(), before: m.lastYear() };
   return (
     <div className="report__body">
@@ -24,7 +26,10 @@ export function ReportView({ report, by }: { report: Report; by: ReportGroup }) 
         <Total name={m.revenue()} value={formatRupees(revenueOf(total))} />
         <Total name={m.revenueLastYear()} value={formatRupees(total.lastYear.revenue)} />
       </dl>
-      <p className="report__note">{to > today ? m.noteWithExpected() : m.note()}</p>
+      <p className="report__note">
+        {to > today ? m.noteWithExpected() : m.note()}{" "}
+        <AuditLink filters={{ entity: "booking", from, to: addNights(to, -1) }} what={m.title()} />
+      </p>
       {rows.length > 0 && (
         <>
           <BarChart

@@ -3,6 +3,8 @@ import { formatNight } from "#domain/nights.ts";
 import { denominations, type Shift } from "#domain/shifts.ts";
 import * as m from "#messages/deskDay.js";
 import { actorLabel } from "../audit/audit-labels.ts";
+import { AuditLink } from "../audit/audit-link.tsx";
+import { actionLabel } from "../audit/audit-names.ts";
 import { Facts } from "../facts.tsx";
 import { formatInstant } from "../instants.ts";
 import { ReceiptsTable } from "./receipts-table.tsx";
@@ -22,6 +24,14 @@ export function ShiftView({ shift }: { shift: Shift }) {
         ]}
       />
       <ReceiptsTable receipts={shift.receipts} caption={m.receiptsByMethod()} />
+      {shift.receipts.some(({ refunded }) => refunded > 0) && (
+        <p>
+          <AuditLink
+            filters={{ action: "Refund recorded", from: shift.openedOn, to: closed?.on }}
+            what={actionLabel("Refund recorded")}
+          />
+        </p>
+      )}
       {pettyCash.length > 0 && (
         <section>
           <h3 className="shift__title">{m.pettyCash()}</h3>
@@ -35,6 +45,9 @@ export function ShiftView({ shift }: { shift: Shift }) {
           </ul>
         </section>
       )}
+      <p>
+        <AuditLink filters={{ entity: "shift", id: shift._id }} what={m.shiftNumber({ number: shift.number })} />
+      </p>
       {closed && (
         <section>
           <h3 className="shift__title">{m.count()}</h3>

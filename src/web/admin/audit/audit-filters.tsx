@@ -1,0 +1,104 @@
+import { auditedEntities } from "#domain/audit.ts";
+import { formatNight } from "#domain/nights.ts";
+import * as m from "#messages/deskAudit.js";
+import { Button } from "#web/ui/button.tsx";
+import { DateField } from "#web/ui/date-field.tsx";
+import { Field, Select } from "#web/ui/field.tsx";
+import { SearchField } from "#web/ui/search-field.tsx";
+import { searchDelay } from "../search-delay.ts";
+import { FoldedFilters } from "../shared/folded-filters.tsx";
+import { useStaffSession } from "../staff-session.ts";
+import { actorLabel, entityLabels } from "./audit-labels.ts";
+import { type AuditFilters, countFilters, noFilters } from "./audit-list.ts";
+import { actionLabel, knownActions } from "./audit-names.ts";
+
+interface FiltersProps {
+  filters: AuditFilters;
+  people: readonly string[];
+  onChange: (change: Partial<AuditFilters>) => void;
+}
+
+/** By subject, action, person, days and booking. */
+export function AuditFilterBar({ filters, people, onChange }: FiltersProps) {
+  const today = useStaffSession().data?.today;
+  const { entity, action, actor, from, to, booking } = filters;
+  const dates = { today: today ?? "", disabled: !today, format: formatNight, range: { from, to } };
+  return (
+    <search className="filters">
+      <SearchField
+        label={m.bookingReference()}
+        placeholder={m.bookingReference()}
+        value={booking ?? ""}
+        delay={searchDelay}
+        onSearch={(text) => onChange({ booking: text || undefined })}
+      />
+      <FoldedFilters count={countFilters({ ...filters, booking: undefined })}>
+        <Field label={m.kind()} className="filters__status">
+          <Select
+            value={entity ?? ""}
+            onChange={(event) => onChange({ entity: auditedEntities.find((kind) => kind === event.target.value) })}
+          >
+            <option value="">{m.allChanges()}</option>
+            {auditedEntities.map((kind) => (
+              <option key={kind} value={kind}>
+                {entityLabels[kind]()}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={m.action()} className="filters__status">
+          <Select value={action ?? ""} onChange={(event) => onChange({ action: event.target.value || undefined })}>
+            <option value="">{m.anyAction()}</option>
+            {withValue(knownActions(), action).map((known) => (
+              <option key={known} value={known}>
+                {actionLabel(known)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={m.person()} className="filters__status">
+          <Select value={actor ?? ""} onChange={(event) => onChange({ actor: event.target.value || undefined })}>
+            <option value="">{m.everybody()}</option>
+            {withValue(people, actor).map((person) => (
+              <option key={person} value={person}>
+                {actorLabel(person)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <DateField
+          {...dates}
+          label={m.fromDay()}
+          name="from"
+          className="filters__date"
+          placeholder={m.anyDay()}
+          value={from ?? ""}
+          max={to}
+          onChange={(day) => onChange({ from: day || undefined })}
+        />
+        <DateField
+          {...dates}
+          label={m.toDay()}
+          name="to"
+          className="filters__date"
+          placeholder={m.anyDay()}
+          value={to ?? ""}
+          min={from}
+          onChange={(day) => onChange({ to: day || undefined })}
+        />
+        <Button
+          variant="quiet"
+          className="filters__clear"
+          onClick={() => onChange(noFilters)}
+          disabled={countFilters(filters) === 0}
+        >
+          {m.clearFilters()}
+        </Button>
+      </FoldedFilters>
+    </search>
+  );
+}
+
+/** A link may name somebody who has gone, or an action of an earlier version. */
+const withValue = (known: readonly string[], value: string | undefined): readonly string[] =>
+  value === undefined || known.includes(value) ? known : [...known, value];

@@ -1,0 +1,19 @@
+import { Link } from "react-router";
+import * as m from "#messages/deskAudit.js";
+import { hiddenText } from "#web/ui/hidden-text.tsx";
+import { type AuditFilters, auditHref } from "./audit-list.ts";
+
+interface AuditLinkProps {
+  filters: Partial<AuditFilters>;
+  /** Tells this link from others on the page. */
+  what: string;
+}
+
+/** From a line of a report to who did it, and why. */
+export function AuditLink({ filters, what }: AuditLinkProps) {
+  return (
+    <Link className="link audit-link" to={auditHref(filters)}>
+      {m.inTheLogNamed({ what, hidden: hiddenText })}
+    </Link>
+  );
+}

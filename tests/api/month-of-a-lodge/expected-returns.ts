@@ -1,0 +1,187 @@
+import {
+  amountOf,
+  chargesAt,
+  entries,
+  priceOfStay,
+  roundingAt,
+  splitTax,
+  sum,
+  toPaise,
+  totalOf,
+} from "./arithmetic.ts";
+import {
+  type BuyerName,
+  buyers,
+  creditNotes,
+  daysOfMonth,
+  type Method,
+  type PaymentFact,
+  payments,
+  type Stay,
+  stays,
+} from "./facts.ts";
+
+// What the month's documents, GSTR-1 and the file for Tally should come to.
+
+interface Line {
+  sac: string;
+  rate: number;
+  taxable: number;
+  /** Central and state tax are equal; an odd paisa belongs to neither. */
+  half: number;
+  total: number;
+}
+
+interface Bill {
+  stay: number;
+  day: number;
+  buyer: BuyerName;
+  lines: Line[];
+  roundOff: number;
+  total: number;
+}
+
+const accommodation = "996311";
+const inMonth = ({ day }: { day: number }) => 1 <= day && day <= daysOfMonth;
+const stayOf = (id: number): Stay => stays.find((stay) => stay.id === id) as Stay;
+
+function billOf(id: number, day: number, buyer: BuyerName): Bill {
+  const stay = stayOf(id);
+  const nights = priceOfStay(stay).parts.map((part): Line => {
+    const total = totalOf(part);
+    const half = Math.floor(part.tax / 2);
+    return { sac: accommodation, rate: part.rate, taxable: total - part.tax, half, total };
+  });
+  const bought = chargesAt(stay, day).map((charge): Line => {
+    const total = amountOf(charge);
+    const { taxable, tax } = splitTax(total, charge.gst);
+    return { sac: charge.sac, rate: charge.gst, taxable, half: Math.floor(tax / 2), total };
+  });
+  const lines = [...nights, ...bought];
+  const roundOff = roundingAt(stay, day);
+  return { stay: id, day, buyer, lines, roundOff, total: sum(lines.map(({ total }) => total)) + roundOff };
+}
+
+/** Also those of later months, because what was paid in advance waits for them. */
+const firstBills = stays.flatMap(({ id, bill }) => (bill ? [billOf(id, bill.day, bill.to)] : []));
+const bills = [
+  ...firstBills,
+  ...creditNotes.flatMap(({ stay, day, again }) => (again ? [billOf(stay, day, again)] : [])),
+].filter(inMonth);
+/** A credit note takes back the stay's first invoice. */
+const notes = creditNotes.map(({ stay, day }) => ({ ...(firstBills.find((bill) => bill.stay === stay) as Bill), day }));
+
+const rupees = (paise: number) => paise / 100;
+
+interface Signed {
+  bill: Bill;
+  sign: 1 | -1;
+}
+const signed = (of: readonly Bill[], sign: 1 | -1) => of.map((bill): Signed => ({ bill, sign }));
+const isRegistered = ({ buyer }: Bill) => buyers[buyer].gstin !== "";
+const isConsumer = (bill: Bill) => !isRegistered(bill);
+const consumers = [...signed(bills.filter(isConsumer), 1), ...signed(notes.filter(isConsumer), -1)];
+const companies = [...signed(bills.filter(isRegistered), 1), ...signed(notes.filter(isRegistered), -1)];
+
+/** In rupees, by a key of each line. */
+function byKey(of: readonly Signed[], keyOf: (line: Line, bill: Bill) => string, amount: (line: Line) => number) {
+  const all = of.flatMap(({ bill, sign }) =>
+    bill.lines.map((line) => ({ key: keyOf(line, bill), amount: sign * amount(line) })),
+  );
+  const groups = Map.groupBy(all, ({ key }) => key);
+  return Object.fromEntries([...groups].map(([key, group]) => [key, rupees(sum(group.map(({ amount }) => amount)))]));
+}
+
+const taxableOf = ({ taxable }: Line) => taxable;
+
+const codes = (of: readonly Signed[]) => {
+  const keyOf = ({ sac, rate }: Line) => `${sac} ${rate}`;
+  return {
+    total: byKey(of, keyOf, ({ total }) => total),
+    taxable: byKey(of, keyOf, taxableOf),
+    central: byKey(of, keyOf, ({ half }) => half),
+    state: byKey(of, keyOf, ({ half }) => half),
+  };
+};
+
+/** Of an advance; 18 where the stay's own rate can't be told. */
+function rateOf(id: number): number {
+  const [only, ...others] = priceOfStay(stayOf(id)).parts;
+  return only && others.length === 0 ? only.rate : 18;
+}
+
+const vouchers = payments.filter(({ hasVoucher }) => hasVoucher);
+const billedInMonth = ({ stay }: PaymentFact) => firstBills.some((bill) => bill.stay === stay && inMonth(bill));
+
+function advances(of: readonly PaymentFact[]) {
+  const groups = Map.groupBy(of, ({ stay }) => String(rateOf(stay)));
+  const taxable = ({ stay, rupees: amount }: PaymentFact) =>
+    Math.sign(amount) * splitTax(toPaise(Math.abs(amount)), rateOf(stay)).taxable;
+  return Object.fromEntries([...groups].map(([rate, group]) => [rate, rupees(sum(group.map(taxable)))]));
+}
+
+const vouchersInMonth = vouchers.filter(inMonth);
+
+export const expectedReturn = {
+  b2b: {
+    invoices: bills.filter(isRegistered).map(({ total }) => rupees(total)),
+    taxable: byKey(
+      companies.filter(({ sign }) => sign === 1),
+      ({ rate }, { buyer }) => `${buyers[buyer].gstin} ${rate}`,
+      taxableOf,
+    ),
+  },
+  b2cs: byKey(consumers, ({ rate }) => String(rate), taxableOf),
+  cdnr: {
+    notes: notes.filter(isRegistered).map(({ total }) => rupees(total)),
+    taxable: byKey(signed(notes.filter(isRegistered), 1), ({ rate }) => String(rate), taxableOf),
+  },
+  /** What was paid in the month for stays that are not billed in it, less what was paid back. */
+  at: advances(vouchersInMonth.filter((voucher) => !billedInMonth(voucher))),
+  /** What was paid before for stays that are. */
+  atadj: advances(vouchers.filter((voucher) => voucher.day < 1 && billedInMonth(voucher))),
+  hsnB2b: codes(companies),
+  hsnB2c: codes(consumers),
+  docs: {
+    "Invoices for outward supply": bills.length,
+    "Credit Note": notes.length,
+    "Receipt Voucher": vouchersInMonth.filter(({ rupees }) => rupees > 0).length,
+    "Refund Voucher": vouchersInMonth.filter(({ rupees }) => rupees < 0).length,
+  },
+};
+
+const accounts: Record<Method, string> = { cash: "Cash", upi: "UPI", card: "Card", bank: "Bank" };
+
+/** Debits by kind of voucher and account, in rupees; credits are negative. */
+export function expectedTally() {
+  const debits = new Map<string, number>();
+  const add = (key: string, amount: number) => debits.set(key, (debits.get(key) ?? 0) + amount);
+  const post = (type: string, { lines, total }: Bill, sign: 1 | -1) => {
+    const revenue = (of: readonly Line[]) => sum(of.map(taxableOf));
+    const rooms = revenue(lines.filter(({ sac }) => sac === accommodation));
+    const others = revenue(lines.filter(({ sac }) => sac !== accommodation));
+    const half = sum(lines.map((line) => line.half));
+    add(`${type} Guests`, sign * total);
+    add(`${type} Room Revenue`, -sign * rooms);
+    add(`${type} Other Revenue`, -sign * others);
+    add(`${type} CGST`, -sign * half);
+    add(`${type} SGST`, -sign * half);
+    add(`${type} Round Off`, -sign * (total - rooms - others - 2 * half));
+  };
+  for (const bill of bills) post("Sales", bill, 1);
+  for (const note of notes) post("Credit Note", note, -1);
+  const paid = entries.filter(inMonth);
+  for (const { method, amount } of paid) {
+    const type = amount > 0 ? "Receipt" : "Payment";
+    add(`${type} ${accounts[method]}`, amount);
+    add(`${type} Guests`, -amount);
+  }
+  return {
+    vouchers: {
+      ...{ Sales: bills.length, "Credit Note": notes.length },
+      Receipt: paid.filter(({ amount }) => amount > 0).length,
+      Payment: paid.filter(({ amount }) => amount < 0).length,
+    },
+    debits: Object.fromEntries([...debits].map(([key, amount]) => [key, rupees(amount)])),
+  };
+}

@@ -1,0 +1,216 @@
+import {
+  addBooking,
+  addDeskBooking,
+  addWalkIn,
+  checkInBooking,
+  checkOutBooking,
+  getBooking,
+  setBookingStatus,
+  updateBooking,
+} from "#contract/bookings.ts";
+import { addCharge, getBill, voidCharge } from "#contract/charges.ts";
+import { closeDays } from "#contract/day-close.ts";
+import { issueVoucher } from "#contract/documents.ts";
+import { reportOwnPayment } from "#contract/guest-booking.ts";
+import { issueCreditNote, issueInvoice, listBookingInvoices } from "#contract/invoices.ts";
+import { listPayments, recordPayment, reversePayment, settlePayment } from "#contract/payments.ts";
+import { closeShift, getDrawer, openShift } from "#contract/shifts.ts";
+import { isBillKind } from "#domain/invoice-kinds.ts";
+import { toPaise } from "#domain/money.ts";
+import { addNights } from "#domain/nights.ts";
+import { paymentMethods } from "#domain/payments.ts";
+import { aBookingInput } from "#server/demo/factories.ts";
+import { type Draw, oneOf } from "#server/demo/seeded.ts";
+import type { BillClient } from "./bill-client.ts";
+
+/** A call of a history: of so many in all, `weight` are of this kind. New ones are added to `billCalls` below. */
+export interface BillCall {
+  weight: number;
+  /** False if there was nothing to do. */
+  run(client: BillClient, draw: Draw): Promise<unknown>;
+}
+
+function inputOf(client: BillClient, draw: Draw, checkInDate: string) {
+  const room = client.room;
+  const dates = { checkInDate, checkOutDate: addNights(checkInDate, 1 + draw(3)) };
+  // One person's cash of a day is limited.
+  const contact = { phone: client.nextPhone(), email: "asha@example.com" };
+  const { id: costOptionId = "" } = oneOf(draw, room.costOptions);
+  return { ...aBookingInput({ roomId: room._id, ...dates, ...contact }), costOptionId };
+}
+
+async function bookAtDesk(client: BillClient, draw: Draw) {
+  const body = inputOf(client, draw, addNights(client.today, draw(2)));
+  const { booking } = await client.call(addDeskBooking, { body });
+  client.remember(booking);
+  await client.call(setBookingStatus, { params: { id: booking._id }, body: { status: "confirmed" } });
+}
+
+async function bookOnSite(client: BillClient, draw: Draw) {
+  const { booking, key = "" } = await client.callAsGuest(addBooking, { body: inputOf(client, draw, client.today) });
+  client.remember(booking, key);
+}
+
+async function walkIn(client: BillClient, draw: Draw) {
+  const amount = 100 + draw(50_000) / 100;
+  const body = { ...inputOf(client, draw, client.today), payment: { method: "cash" as const, amount } };
+  const { booking } = await client.call(addWalkIn, { body });
+  client.remember(booking);
+  client.log(booking._id, { paid: toPaise(amount) });
+}
+
+const checkIn = (client: BillClient, draw: Draw) =>
+  client.call(checkInBooking, { params: { id: client.someBooking(draw) }, body: {} });
+
+async function checkOut(client: BillClient, draw: Draw) {
+  const id = client.someBooking(draw);
+  const { balance } = (await client.call(listPayments, { params: { id } })).ledger;
+  const pays = balance > 0 && draw(3) > 0;
+  const body = pays ? { payment: { method: oneOf(draw, paymentMethods), amount: balance } } : { reason: "Later" };
+  await client.call(checkOutBooking, { params: { id }, body });
+  client.history.departed.add(id);
+  if (pays) client.log(id, { paid: toPaise(balance) });
+}
+
+const release = (client: BillClient, draw: Draw) =>
+  client.call(setBookingStatus, {
+    params: { id: client.someBooking(draw) },
+    body: { status: oneOf(draw, ["cancelled", "no-show"] as const), waivesFee: draw(4) === 0 },
+  });
+
+async function stayLonger(client: BillClient, draw: Draw) {
+  const params = { id: client.someBooking(draw) };
+  const { booking } = await client.call(getBooking, { params });
+  const { _id, roomId: _roomId, status: _status, ...form } = booking;
+  const checkOutDate = addNights(booking.checkOutDate, 1);
+  const pricing = oneOf(draw, ["flat", "agreed"] as const);
+  await client.call(updateBooking, { params, body: { ...form, checkOutDate, pricing } });
+}
+
+async function charge(client: BillClient, draw: Draw) {
+  const id = client.someBooking(draw);
+  const unitPrice = (1 + draw(90_000)) / 100;
+  const quantity = 1 + draw(3);
+  const kinds = [
+    { kind: "food", sac: "996331", gst: 5 },
+    { kind: "laundry", sac: "999712", gst: 18 },
+    { kind: "stay", sac: "996311", gst: 5 },
+    { kind: "other", sac: "999799", gst: 0 },
+  ] as const;
+  const body = { description: "Something", ...oneOf(draw, kinds), unitPrice, quantity };
+  await client.onceOrTwice(draw, (options) => client.call(addCharge, { params: { id }, body }, options));
+  client.log(id, { charged: toPaise(unitPrice) * quantity });
+}
+
+async function voidOne(client: BillClient, draw: Draw) {
+  const id = client.someBooking(draw);
+  const { bill } = await client.call(getBill, { params: { id } });
+  if (bill.charges.length === 0) return false;
+  const { _id, amount } = oneOf(draw, bill.charges);
+  await client.call(voidCharge, { params: { id: _id }, body: { reason: "Not taken" } });
+  return client.log(id, { charged: -toPaise(amount) });
+}
+
+async function pay(client: BillClient, draw: Draw) {
+  const id = client.anyStay(draw);
+  const amount = (1 + draw(400_000)) / 100;
+  const part = () => ({ method: oneOf(draw, paymentMethods), amount: (1 + draw(100_000)) / 100 });
+  const otherParts = draw(3) === 0 ? [part(), part()] : [];
+  const body = { method: oneOf(draw, paymentMethods), amount, otherParts };
+  const taken = [amount, ...otherParts.map(({ amount }) => amount)].reduce((sum, one) => sum + toPaise(one), 0);
+  await client.onceOrTwice(draw, (options) => client.call(recordPayment, { params: { id }, body }, options));
+  client.log(id, { paid: taken });
+}
+
+async function payBack(client: BillClient, draw: Draw) {
+  const id = client.someBooking(draw);
+  const amount = (1 + draw(100_000)) / 100;
+  const body = { kind: "refund" as const, method: oneOf(draw, paymentMethods), amount, reason: "Left early" };
+  await client.call(recordPayment, { params: { id }, body });
+  client.log(id, { paid: -toPaise(amount) });
+}
+
+async function somePayment(client: BillClient, id: string, draw: Draw) {
+  const { payments } = (await client.call(listPayments, { params: { id } })).ledger;
+  return payments.length === 0 ? undefined : oneOf(draw, payments);
+}
+
+async function takeBack(client: BillClient, draw: Draw) {
+  const id = client.someBooking(draw);
+  const entry = await somePayment(client, id, draw);
+  if (!entry) return false;
+  await client.call(reversePayment, { params: { id: entry._id }, body: { reason: "Taken for another guest" } });
+  return client.log(id, { paid: (entry.kind === "payment" ? -1 : 1) * toPaise(entry.amount) });
+}
+
+async function report(client: BillClient, draw: Draw) {
+  const guest = client.someGuest(draw);
+  if (!guest) return false;
+  const body = { key: guest.key, utr: String(draw(1_000_000_000)).padStart(12, "4") };
+  return client.callAsGuest(reportOwnPayment, { params: { reference: guest.reference }, body });
+}
+
+async function settle(client: BillClient, draw: Draw) {
+  const guest = client.someGuest(draw);
+  const entry = guest && (await somePayment(client, guest.id, draw));
+  if (guest === undefined || entry?.state !== "reported") return false;
+  const state = oneOf(draw, ["received", "received", "rejected"] as const);
+  await client.call(settlePayment, { params: { id: entry._id }, body: { state } });
+  // To settle it once more in the same way is answered alike.
+  return state === "received" && client.logOnce(entry._id, guest.id, { paid: toPaise(entry.amount) });
+}
+
+const buyers = [
+  { name: "Asha Rao" },
+  { name: "Mohan Rao", company: "Rao Traders", address: "Mumbai", gstin: "27AAPFU0939F1ZV" },
+];
+
+async function invoice(client: BillClient, draw: Draw) {
+  const input = { params: { id: client.departed(draw) }, body: oneOf(draw, buyers) };
+  await client.onceOrTwice(draw, (options) => client.call(issueInvoice, input, options));
+}
+
+async function creditNote(client: BillClient, draw: Draw) {
+  const { invoices } = await client.call(listBookingInvoices, { params: { id: client.departed(draw) } });
+  const bill = invoices.findLast(({ kind }) => isBillKind(kind));
+  return (
+    bill !== undefined && client.call(issueCreditNote, { params: { id: bill._id }, body: { reason: "Billed wrongly" } })
+  );
+}
+
+async function voucher(client: BillClient, draw: Draw) {
+  const { openVouchers } = await client.call(listBookingInvoices, { params: { id: client.anyStay(draw) } });
+  if (openVouchers.length === 0) return false;
+  return client.call(issueVoucher, { params: { id: oneOf(draw, openVouchers).paymentId } });
+}
+
+const closeYesterday = (client: BillClient) =>
+  client.call(closeDays, { body: { day: addNights(client.today, -1), anyway: true } });
+
+async function changeShift(client: BillClient) {
+  const { shift } = (await client.call(getDrawer, {})).drawer;
+  if (!shift) return client.call(openShift, { body: { opening: 500 } });
+  return client.call(closeShift, { params: { id: shift._id }, body: { "500": 1, reason: "Counted in a hurry" } });
+}
+
+export const billCalls: readonly BillCall[] = [
+  { weight: 10, run: bookAtDesk },
+  { weight: 5, run: bookOnSite },
+  { weight: 5, run: walkIn },
+  { weight: 12, run: checkIn },
+  { weight: 14, run: checkOut },
+  { weight: 3, run: release },
+  { weight: 4, run: stayLonger },
+  { weight: 16, run: charge },
+  { weight: 8, run: voidOne },
+  { weight: 14, run: pay },
+  { weight: 5, run: payBack },
+  { weight: 5, run: takeBack },
+  { weight: 8, run: report },
+  { weight: 10, run: settle },
+  { weight: 10, run: invoice },
+  { weight: 4, run: creditNote },
+  { weight: 12, run: voucher },
+  { weight: 2, run: closeYesterday },
+  { weight: 3, run: changeShift },
+];

@@ -1,0 +1,243 @@
+import assert from "node:assert/strict";
+import readExcelFile from "read-excel-file/node";
+import { getGstr1, getTallyImport } from "#contract/accounting.ts";
+import { getBill } from "#contract/charges.ts";
+import { getDayFile } from "#contract/day-close.ts";
+import { getOwnBooking } from "#contract/guest-booking.ts";
+import { listInvoices } from "#contract/invoices.ts";
+import { holdsNights } from "#domain/booking-status.ts";
+import { isBillKind } from "#domain/invoice-kinds.ts";
+import type { Invoice } from "#domain/invoices.ts";
+import { toPaise } from "#domain/money.ts";
+import type { BookingTable, Db } from "#server/database/schema.ts";
+import type { TestApp } from "./app.ts";
+import type { BillHistory } from "./bill-client.ts";
+import { assertDaySums } from "./day-sums.ts";
+import { assertInventory } from "./inventory.ts";
+
+interface Books {
+  api: TestApp["api"];
+  db: Db;
+  owner: { token: string };
+  history: BillHistory;
+}
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+
+/** What must be true of the books whenever nobody writes in them. */
+export async function assertBills(books: Books): Promise<void> {
+  const { db, api, owner } = books;
+  const rows = await db.selectFrom("booking").selectAll().execute();
+  const documents = await documentsOf(books);
+  await assertBalances(books, rows, documents);
+  assertSeries(documents);
+  await assertVouchers(db, documents);
+  await assertClosedDays(books);
+  for (const month of ["2027-03", "2027-04"]) await assertReturn(month, documents, { api, owner });
+  await assertAdvances(documents, { api, owner });
+  await assertTally(books, documents);
+  await assertInventory(db);
+}
+
+/** Of a booking, `position` says in which order its documents were issued. */
+type Document = Invoice & { position: number };
+
+async function documentsOf({ api, db, owner }: Books): Promise<Document[]> {
+  const years = ["26-27", "27-28"];
+  const lists = await Promise.all(years.map((year) => api(listInvoices, { query: { year } }, owner)));
+  const rows = await db.selectFrom("invoice").select(["id", "position"]).execute();
+  const positions = new Map(rows.map(({ id, position }) => [id, position]));
+  const documents = lists.flatMap(({ invoices }) => invoices);
+  assert.equal(documents.length, rows.length);
+  return documents.map((document) => ({ ...document, position: positions.get(document._id) ?? assert.fail() }));
+}
+
+/** balance = nights + charges + rounding − payments, as the calls said; of a stay that was cancelled, the fee instead. */
+async function assertBalances({ db, api, owner, history }: Books, rows: readonly BookingTable[], documents: Invoice[]) {
+  assert.equal(rows.length, history.bookings.length);
+  const payments = await db.selectFrom("payment").selectAll().where("state", "=", "received").execute();
+  const charges = await db.selectFrom("charge").selectAll().where("voided_at", "=", "").execute();
+  for (const row of rows) {
+    const { bill } = await api(getBill, { params: { id: row.id } }, owner);
+    const logged = history.logs.get(row.id) ?? { charged: 0, paid: 0 };
+    const charged = charges.filter((charge) => charge.booking_id === row.id);
+    const paid = payments.filter((payment) => payment.booking_id === row.id);
+    assert.equal(sum(charged.map((charge) => charge.unit_paise * charge.quantity)), logged.charged, row.reference);
+    const received = sum(paid.map((entry) => (entry.kind === "payment" ? 1 : -1) * entry.amount_paise));
+    assert.equal(received, logged.paid, row.reference);
+    assert.equal(row.paid_paise, received, row.reference);
+    assert.equal(row.charges_paise, logged.charged + row.rounding_paise, row.reference);
+    const { nights, chargesTotal, rounding, paid: shown, balance } = bill;
+    const [total, left] = [row.grand_total_paise + row.charges_paise, toPaise(balance)];
+    assert.deepEqual(
+      [toPaise(nights), toPaise(chargesTotal) + toPaise(rounding), toPaise(shown), left],
+      [row.grand_total_paise, row.charges_paise, received, total - received],
+      row.reference,
+    );
+    const isRounded = row.status === "checked-in" || row.status === "checked-out";
+    assert.equal(isRounded ? total % 100 : row.rounding_paise, 0, `${row.reference} is in whole rupees`);
+    assertActive(row, documents);
+  }
+  for (const { id, reference, key } of history.guests) {
+    const { booking } = await api(getOwnBooking, { params: { reference }, query: { key } });
+    const row = rows.find((one) => one.id === id);
+    if (!row || holdsNights(row.status)) continue;
+    assert.equal(toPaise(booking.balance), (row.cancellation_fee_paise ?? 0) - row.paid_paise, reference);
+  }
+}
+
+/** At most one bill stands, and says what the guest owes: nothing changes on a stay that is billed. */
+function assertActive(row: BookingTable, documents: Invoice[]): void {
+  const active = documents.filter(
+    ({ bookingId, kind, correctedBy }) => bookingId === row.id && isBillKind(kind) && correctedBy === null,
+  );
+  assert.ok(active.length <= 1, `${row.reference} has ${active.length} bills`);
+  for (const { total } of active)
+    assert.equal(toPaise(total), row.grand_total_paise + row.charges_paise, row.reference);
+}
+
+/** Numbers without gaps, none twice, at most 16 characters, in the order of their days; amounts that add up. */
+function assertSeries(documents: readonly Invoice[]): void {
+  assert.equal(new Set(documents.map(({ number }) => number)).size, documents.length);
+  const series = Map.groupBy(documents, ({ number }) => number.slice(0, number.lastIndexOf("/")));
+  for (const [prefix, of] of series) {
+    const sorted = of.toSorted((one, other) => serialOf(one) - serialOf(other));
+    assert.deepEqual(
+      sorted.map(serialOf),
+      sorted.map((_, index) => index + 1),
+      prefix,
+    );
+    const days = sorted.map(({ issuedOn }) => issuedOn);
+    assert.deepEqual(days, days.toSorted(), prefix);
+    const year = prefix.slice(prefix.indexOf("/") + 1);
+    assert.ok(days.every((day) => (day < "2027-04-01" ? "26-27" : "27-28") === year));
+  }
+  for (const { number, total, taxable, cgst, sgst, rounding, roundOff = 0, lines = [] } of documents) {
+    assert.ok(number.length <= 16, number);
+    const parts = [taxable, cgst, sgst, rounding, roundOff].map(toPaise);
+    assert.equal(sum(parts), toPaise(total), number);
+    assert.equal(cgst, sgst, number);
+    assert.ok(sum(lines.map((line) => toPaise(line.total))) <= toPaise(total), number);
+  }
+}
+
+const serialOf = ({ number }: Invoice) => Number(number.slice(number.lastIndexOf("/") + 1));
+
+/** Each is about one entry of the ledger, and no entry has two. A credit note takes back the whole of one bill. */
+async function assertVouchers(db: Db, documents: readonly Invoice[]): Promise<void> {
+  const rows = await db.selectFrom("invoice").selectAll().execute();
+  const payments = await db.selectFrom("payment").selectAll().execute();
+  const known = new Map(documents.map((document) => [document._id, document]));
+  const about = rows.flatMap(({ payment_id, corrects }) => [payment_id, corrects].filter((id) => id !== null));
+  assert.equal(new Set(about).size, about.length);
+  for (const { id, payment_id, corrects, number } of rows) {
+    const document = known.get(id) ?? assert.fail(number);
+    const payment = payments.find((one) => one.id === payment_id);
+    if (payment) {
+      assert.equal(toPaise(document.total), payment.amount_paise, number);
+      assert.equal(document.kind, payment.kind === "payment" ? "receipt-voucher" : "refund-voucher", number);
+    }
+    if (corrects !== null) assert.equal(document.total, known.get(corrects)?.total, number);
+  }
+}
+
+/** Each closed day is the sum of its entries, and says for ever what it first said. */
+async function assertClosedDays({ db, api, owner, history }: Books): Promise<void> {
+  const reports = await assertDaySums(db);
+  for (const [day, stored] of reports) {
+    const { csv } = await api(getDayFile, { params: { day } }, owner);
+    const report = `${stored}\n${csv}`;
+    assert.equal(report, history.closedDays.get(day) ?? report, day);
+    history.closedDays.set(day, report);
+  }
+  assert.ok([...history.closedDays.keys()].every((day) => reports.has(day)));
+}
+
+type Caller = Pick<Books, "api" | "owner">;
+
+async function sheetsOf(month: string, { api, owner }: Caller): Promise<Map<string, readonly unknown[][]>> {
+  const { content } = await api(getGstr1, { query: { month } }, owner);
+  const workbook = await readExcelFile(Buffer.from(content, "base64"));
+  return new Map(workbook.map(({ sheet, data }) => [sheet, data.slice(1)]));
+}
+
+const added = (rows: readonly unknown[][] = [], column: number) =>
+  sum(rows.map((row) => Math.round(Number(row[column]) * 100)));
+
+/** The sheets of a month come to its documents. */
+async function assertReturn(month: string, documents: readonly Invoice[], caller: Caller): Promise<void> {
+  const sheets = await sheetsOf(month, caller);
+  const own = documents.filter(({ issuedOn }) => issuedOn.startsWith(month));
+  const of = (isWanted: (document: Invoice) => boolean, amount: (document: Invoice) => number) =>
+    sum(own.filter(isWanted).map((document) => toPaise(amount(document))));
+  const isNote = ({ kind }: Invoice) => kind === "credit-note";
+  const isRegistered = ({ buyer }: Invoice) => buyer.gstin !== "";
+  const net = (isWanted: (document: Invoice) => boolean, amount: (document: Invoice) => number) =>
+    of((document) => isBillKind(document.kind) && isWanted(document), amount) -
+    of((document) => isNote(document) && isWanted(document), amount);
+  const taxable = (document: Invoice) => document.taxable;
+  const isCompanyBill = (document: Invoice) => isBillKind(document.kind) && isRegistered(document);
+  assert.equal(added(sheets.get("b2b"), 11), of(isCompanyBill, taxable), `${month} b2b`);
+  assert.equal(
+    added(sheets.get("cdnr"), 11),
+    of((document) => isNote(document) && isRegistered(document), taxable),
+    `${month} cdnr`,
+  );
+  const isConsumer = (document: Invoice) => !isRegistered(document);
+  assert.equal(added(sheets.get("b2cs"), 4), net(isConsumer, taxable), `${month} b2cs`);
+  for (const [name, isWanted] of [
+    ["hsn(b2b)", isRegistered],
+    ["hsn(b2c)", isConsumer],
+  ] as const) {
+    const rows = sheets.get(name);
+    const beforeRounding = (document: Invoice) => document.total - (document.roundOff ?? 0);
+    assert.equal(added(rows, 4), net(isWanted, beforeRounding), `${month} ${name}, value`);
+    assert.equal(added(rows, 6), net(isWanted, taxable), `${month} ${name}, taxable`);
+    assert.equal(
+      added(rows, 8),
+      net(isWanted, ({ cgst }) => cgst),
+      `${month} ${name}, central tax`,
+    );
+  }
+  assert.equal(sum((sheets.get("docs") ?? []).map((row) => Number(row[3]))), own.length, `${month} docs`);
+}
+
+/** What is left of the advances of both months is what no bill has taken up. */
+async function assertAdvances(documents: readonly Document[], caller: Caller): Promise<void> {
+  const months = await Promise.all(["2027-03", "2027-04"].map((month) => sheetsOf(month, caller)));
+  const reported = sum(months.map((sheets) => added(sheets.get("at"), 3) - added(sheets.get("atadj"), 3)));
+  const stays = Map.groupBy(documents, ({ bookingId }) => bookingId);
+  const open = [...stays.values()].map((of) => {
+    const receipts = of.filter(({ kind }) => kind === "receipt-voucher");
+    const isOpen = ({ position }: Document) => !of.some((bill) => isBillKind(bill.kind) && bill.position > position);
+    const refunds = of.filter(({ kind, corrects }) => {
+      const receipt = receipts.find(({ number }) => number === corrects?.number);
+      return kind === "refund-voucher" && receipt !== undefined && isOpen(receipt);
+    });
+    const taxable = (vouchers: readonly Document[]) => sum(vouchers.map((voucher) => toPaise(voucher.taxable)));
+    return taxable(receipts.filter(isOpen)) - taxable(refunds);
+  });
+  assert.equal(reported, sum(open), "at − atadj");
+}
+
+/** Every voucher balances, and guests owe what was billed and not paid. */
+async function assertTally({ api, owner, db }: Books, documents: readonly Invoice[]): Promise<void> {
+  let guests = 0;
+  for (const month of ["2027-03", "2027-04"]) {
+    const { content } = await api(getTallyImport, { query: { month } }, owner);
+    const xml = Buffer.from(content, "base64").toString();
+    for (const [voucher] of xml.matchAll(/<VOUCHER .*?<\/VOUCHER>/gs)) {
+      const postings = [...voucher.matchAll(/<LEDGERNAME>([^<]+)<\/LEDGERNAME>.*?<AMOUNT>([-\d.]+)<\/AMOUNT>/gs)];
+      assert.equal(sum(postings.map(([, , amount]) => Math.round(Number(amount) * 100))), 0, voucher);
+      guests -= sum(
+        postings.filter(([, ledger]) => ledger === "Guests").map(([, , amount]) => Math.round(Number(amount) * 100)),
+      );
+    }
+  }
+  const payments = await db.selectFrom("payment").selectAll().where("state", "=", "received").execute();
+  const paid = sum(payments.map(({ kind, amount_paise }) => (kind === "payment" ? amount_paise : -amount_paise)));
+  const totals = (isWanted: (document: Invoice) => boolean) =>
+    sum(documents.filter(isWanted).map(({ total }) => toPaise(total)));
+  const billed = totals(({ kind }) => isBillKind(kind)) - totals(({ kind }) => kind === "credit-note");
+  assert.equal(guests, billed - paid, "what guests owe in the books");
+}
