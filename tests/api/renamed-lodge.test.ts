@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
-import { join } from "node:path";
-import test, { type TestContext } from "node:test";
+import test from "node:test";
 import { addBooking } from "#contract/bookings.ts";
 import { issueInvoice } from "#contract/invoices.ts";
 import { addQuery } from "#contract/queries.ts";
@@ -10,46 +9,26 @@ import { runInLocale } from "#current-locale";
 import { type Locale, locales, localizedPath } from "#domain/locales.ts";
 import { type GroupSnapshot, mailShape } from "#domain/mails.ts";
 import { addNights } from "#domain/nights.ts";
+import { property } from "#domain/property.ts";
 import { storeBooking } from "#server/demo/factories.ts";
-import { fillEmptyDatabase } from "#server/demo/fill.ts";
+import { hi as hindiDemo } from "#server/demo/translations/hi.ts";
+import { kn as kannadaDemo } from "#server/demo/translations/kn.ts";
 import { invoicePdf } from "#server/invoices/invoice-pdf.ts";
 import { composeMail } from "#server/mails/compose.ts";
 import { readMailContext } from "#server/mails/mail-context.ts";
-import { readPageBuilds } from "#server/page-builds.ts";
 import { publicPages } from "#server/sitemap/service.ts";
-import { testApp, testRegisterKey } from "#tests/support/app.ts";
-import { demoWords, textsIn, toldBy, wordsOf } from "#tests/support/demo-words.ts";
+import { demoIn, demoLodge, type Lodge } from "#tests/support/demo-lodge.ts";
+import { textsIn, toldBy, wordsOf } from "#tests/support/demo-words.ts";
 import { textOfPdf } from "#tests/support/pdf.ts";
 import { otherLodge, renameLodge } from "#tests/support/renamed-lodge.ts";
+import en from "../../src/messages/en.json" with { type: "json" };
+import hi from "../../src/messages/hi.json" with { type: "json" };
+import kn from "../../src/messages/kn.json" with { type: "json" };
 
-async function demoLodge(t: TestContext) {
-  const pages = await readPageBuilds(join(import.meta.dirname, "../../build"));
-  const app = await testApp(t, { pages });
-  const { db, clock } = app;
-  await fillEmptyDatabase(db, { instant: clock.instant, timeZone: "Asia/Kolkata", registerKey: testRegisterKey });
-  return app;
-}
-
-type Lodge = Awaited<ReturnType<typeof demoLodge>>;
-
-const demo = demoWords();
-
-const others = new Set(textsIn(otherLodge).flatMap(wordsOf));
-
-/** As a whole: ₹45 is not in ₹450. */
-const hasFigure = (text: string, figure: string) =>
-  text
-    .toLowerCase()
-    .split(figure.toLowerCase())
-    .slice(1)
-    .some((after) => !/^[\d,.]*\d/.test(after));
-
-/** What a text has of the demo. */
-function demoIn(text: string): string[] {
-  const words = wordsOf(text).filter((word) => demo.words.has(word) && !others.has(word));
-  const figures = demo.figures.filter((figure) => hasFigure(text, figure));
-  return [...new Set([...words, ...figures])];
-}
+const { lodge: inHindi } = hindiDemo;
+const { lodge: inKannada } = kannadaDemo;
+/** Names of any lodge and of its state. */
+const ofEverybody = new Set(["lodge", "karnataka", "लॉज", "कर्नाटक", "ಲಾಡ್ಜ್", "ಕರ್ನಾಟಕ"]);
 
 /** Everything that anybody can fetch, by its address. */
 async function publicTexts({ app, api }: Lodge): Promise<[string, string][]> {
@@ -132,6 +111,16 @@ test("the demo's words are found where the demo is told", async (t) => {
     if (/robots|sitemap|privacy|no-such-page|^\/\w*\/?booking/.test(address)) continue;
     assert.notDeepEqual(demoIn(text), [], address);
   }
+});
+
+test("no message names the demo's lodge or its town", () => {
+  const messages = textsIn([en, kn, hi]).join("\n").normalize("NFC").toLowerCase();
+  const { name, place, address, phones } = property;
+  const names = [name, place, address.locality, inHindi.name, inHindi.place, inKannada.name, inKannada.place];
+  const words = new Set(names.flatMap(wordsOf).filter((word) => !ofEverybody.has(word)));
+  assert.ok(words.has("kadalu") && words.has("मणिपाल") && words.has("ಮಣಿಪಾಲ"));
+  const told = [...words, ...phones.map(({ digits }) => digits)].filter((word) => messages.includes(word));
+  assert.deepEqual(told, []);
 });
 
 test("a renamed lodge says nothing of the demo, in any language: pages, mails, calendars, files", async (t) => {
