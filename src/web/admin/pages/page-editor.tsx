@@ -126,7 +126,7 @@ export function PageEditor({ params, draft }: PageEditorProps) {
   );
 }
 
-const facts = ["{lodge}", "{email}", "{phone}", "{retention}"].join(", ");
+const facts = ["{lodge}", "{email}", "{phone}", "{checkIn}", "{checkOut}", "{retention}"].join(", ");
 
 /** What may stand in a text besides words. */
 function MarkHelp() {
