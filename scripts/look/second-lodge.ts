@@ -93,7 +93,10 @@ async function setUp(): Promise<void> {
   await admin(openSite, {});
 }
 
-const views = { home: "/", rooms: "/service/rooms", about: "/service/about", contact: "/service/contact-us" };
+const views = {
+  ...{ home: "/", rooms: "/service/rooms", about: "/service/about", contact: "/service/contact-us" },
+  login: "/admin/login",
+};
 
 try {
   await setUp();

@@ -1,11 +1,15 @@
 import assert from "node:assert/strict";
 import test from "node:test";
+import { addPagePicture, getPageDraft, publishPage, savePageDraft } from "#contract/pages.ts";
+import { getSettings, updateSettings } from "#contract/settings.ts";
 import { locales, localizedPath } from "#domain/locales.ts";
 import { property } from "#domain/property.ts";
+import pictures from "#pictures" with { type: "json" };
 import { hi as hindiDemo } from "#server/demo/translations/hi.ts";
 import { kn as kannadaDemo } from "#server/demo/translations/kn.ts";
 import { demoIn, demoLodge } from "#tests/support/demo-lodge.ts";
 import { textsIn, wordsOf } from "#tests/support/demo-words.ts";
+import { aPicture } from "#tests/support/pictures.ts";
 import { otherLodge, renameLodge } from "#tests/support/renamed-lodge.ts";
 import { book, documentTexts, mailTexts, publicTexts } from "#tests/support/told-texts.ts";
 import en from "../../src/messages/en.json" with { type: "json" };
@@ -50,6 +54,23 @@ test("a renamed lodge says nothing of the demo, in any language: pages, mails, c
   const named = texts.filter(([address]) => /invoice|card|manifest|offline|mail test|^\/(?:kn|hi)?$/.test(address));
   assert.ok(named.length >= 3 * 6);
   for (const [address, text] of named) assert.ok(text.includes(otherLodge.name), `${address}: ${text.slice(0, 200)}`);
+});
+
+test("the login of a renamed lodge shows no picture of the demo, with or without one of its own", async (t) => {
+  const lodge = await demoLodge(t);
+  const loginPage = async () => (await lodge.app.inject({ url: "/admin/login" })).body;
+  assert.ok((await loginPage()).includes(pictures.banner_image.url));
+  const owner = { token: await lodge.staffToken() };
+  const { settings } = await lodge.api(getSettings, {}, owner);
+  await lodge.api(updateSettings, { body: { ...settings, ...otherLodge } }, owner);
+  assert.doesNotMatch(await loginPage(), /\/images\//);
+  const { src } = await lodge.api(addPagePicture, { body: { picture: await aPicture() } }, owner);
+  const params = { page: "home" as const, locale: "en" as const };
+  const { texts } = await lodge.api(getPageDraft, { params }, owner);
+  const own = { ...texts, banner: { ...texts.banner, picture: { src, alt: "The garden" } } };
+  await lodge.api(savePageDraft, { params, body: { from: 0, texts: own } }, owner);
+  await lodge.api(publishPage, { params, body: { number: 1 } }, owner);
+  assert.ok((await loginPage()).includes(src));
 });
 
 test("the settings' times are the same on every page", async (t) => {
