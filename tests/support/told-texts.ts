@@ -20,7 +20,13 @@ import { textOfPdf } from "./pdf.ts";
 /** Everything that anybody can fetch, by its address. */
 export async function publicTexts({ app, api }: Lodge): Promise<[string, string][]> {
   const rooms = await api(listRooms, {});
-  const paths = [...publicPages, ...rooms.map(({ _id }) => `/service/rooms/${_id}`), "/booking", "/admin/login", "/no-such-page"];
+  const paths = [
+    ...publicPages,
+    ...rooms.map(({ _id }) => `/service/rooms/${_id}`),
+    "/booking",
+    "/admin/login",
+    "/no-such-page",
+  ];
   const files = ["/manifest.webmanifest", "/offline"];
   const addresses = [
     ...locales.flatMap((locale) => [...paths, ...files].map((path) => localizedPath(locale, path))),
