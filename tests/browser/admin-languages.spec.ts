@@ -115,8 +115,11 @@ test("staff translate a room's name, which guests then read in their language", 
   await page.getByRole("link", { name: "Mails" }).click();
   await choose(page, "hi");
   await expect(page).toHaveURL("/hi/admin/mails");
+  // The address changes before the document does.
+  await expect(page.locator("html")).toHaveAttribute("lang", "hi-IN");
   await choose(page, "en");
   await expect(page).toHaveURL("/admin/mails");
+  await expect(page.locator("html")).toHaveAttribute("lang", "en-IN");
   await page.goto("/admin/translations");
   await page.getByRole("searchbox", { name: "Search texts" }).fill(name);
   await expect(field).toHaveValue(words);
