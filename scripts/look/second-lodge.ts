@@ -15,6 +15,7 @@ import { openSite } from "#contract/set-up.ts";
 import { getSettings, updateSettings } from "#contract/settings.ts";
 import { addTestimonial } from "#contract/testimonials.ts";
 import { type ContentPageName, contentPages } from "#domain/content-pages.ts";
+import { type Locale, locales } from "#domain/locales.ts";
 import type { PageTexts } from "#domain/page-content.ts";
 import { transportTo } from "#tests/browser/fixtures.ts";
 import { staffLogin, startLodge } from "#tests/browser/server.ts";
@@ -56,9 +57,9 @@ const transport = transportTo(lodge);
 const { token } = await call(transport, login, { body: staffLogin });
 const admin = <E extends Endpoint>(endpoint: E, input: CallInput<E>) => call(transport, endpoint, input, { token });
 
-async function publish(page: ContentPageName, pictures: readonly string[]): Promise<void> {
+async function publish(page: ContentPageName, locale: Locale, pictures: readonly string[]): Promise<void> {
   const bannerPicture = { src: pictures.at(page === "home" ? -1 : 0) ?? "", alt: "The house and its hills" };
-  const params = { page, locale: "en" as const };
+  const params = { page, locale };
   const { texts } = await admin(getPageDraft, { params });
   let used = 0;
   const withPictures = JSON.parse(JSON.stringify(texts), (key, value) =>
@@ -66,7 +67,7 @@ async function publish(page: ContentPageName, pictures: readonly string[]): Prom
   ) as PageTexts;
   const own = {
     ...withPictures,
-    banner: { ...withPictures.banner, ...(page === "home" && banner), picture: bannerPicture },
+    banner: { ...withPictures.banner, ...(page === "home" && locale === "en" && banner), picture: bannerPicture },
   };
   await admin(savePageDraft, { params, body: { from: 0, texts: own } });
   await admin(publishPage, { params, body: { number: 1 } });
@@ -89,11 +90,16 @@ async function setUp(): Promise<void> {
   for (const name of pagePictures) {
     uploaded.push((await admin(addPagePicture, { body: { picture: await jpeg(name) } })).src);
   }
-  for (const page of contentPages) await publish(page, uploaded);
+  for (const page of contentPages) {
+    for (const locale of locales) await publish(page, locale, uploaded);
+  }
   await admin(openSite, {});
 }
 
-const views = { home: "/", rooms: "/service/rooms", about: "/service/about", contact: "/service/contact-us" };
+const views = {
+  ...{ home: "/", rooms: "/service/rooms", about: "/service/about", contact: "/service/contact-us" },
+  login: "/admin/login",
+};
 
 try {
   await setUp();

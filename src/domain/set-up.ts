@@ -72,7 +72,7 @@ export interface SetUpFacts {
   rooms: number;
   /** Of those rooms. */
   pictures: number;
-  /** Pages of which nobody has said that their texts are right. */
+  /** Pages of which nobody has said that their texts are right, each language for itself. */
   unreadPages: number;
   untranslated: number;
   sendsMail: boolean;

@@ -1,12 +1,9 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from "fastify";
 import { runInLocale } from "#current-locale";
-import { catalogueTag } from "#domain/cache-tags.ts";
 import type { ImageStore } from "#domain/image-store.ts";
 import type { Quotas } from "#domain/limits.ts";
 import { locales, localizedPath } from "#domain/locales.ts";
 import { authenticate } from "./auth/tokens.ts";
-import { readBrand } from "./brand/service.ts";
-import { pageBrand } from "./brand/style-sheet.ts";
 import { serveBrandFiles } from "./brand-files.ts";
 import type { LogLevel, TrustedProxies } from "./config.ts";
 import type { CacheVersions } from "./database/cache-versions.ts";
@@ -17,7 +14,7 @@ import { readBookingIcs } from "./guest-booking/booking-ics.ts";
 import { hotelTime } from "./hotel-time.ts";
 import { mountApi } from "./http/api.ts";
 import { cacheKeys } from "./http/cache-key.ts";
-import { cachedResponse, etagOf, sendCached } from "./http/cached-response.ts";
+import { sendCached } from "./http/cached-response.ts";
 import type { ApiServices, BackUp } from "./http/context.ts";
 import { mountDocs } from "./http/docs.ts";
 import { logRequest, mountFailures, refuseConnection, refuseUnreadable } from "./http/failures.ts";
@@ -29,7 +26,7 @@ import { knownOriginReader, originReader } from "./http/origin.ts";
 import { createLimitedServer } from "./http/pipelining-limit.ts";
 import { detectProxy } from "./http/proxy-detection.ts";
 import { ResponseCache } from "./http/response-cache.ts";
-import { applySecurityHeaders, responseHeaders } from "./http/security-headers.ts";
+import { applySecurityHeaders } from "./http/security-headers.ts";
 import { folderStore } from "./images/folder-store.ts";
 import { consumeQuota } from "./limits/service.ts";
 import { logStream } from "./log-stream.ts";
@@ -37,9 +34,7 @@ import { type Mask, maskFor, maskJson } from "./masking.ts";
 import { mountOffline } from "./offline-routes.ts";
 import { canonicalQuery } from "./page-query.ts";
 import { routes } from "./routes.ts";
-import { readTranslatedSettings } from "./settings/service.ts";
-import { webManifest } from "./settings/web-manifest.ts";
-import { readRobotsFile, readSitemap } from "./sitemap/service.ts";
+import { mountSiteFiles } from "./site-files.ts";
 import { serveBuiltFiles, servePictures } from "./static-files.ts";
 import { type PageBuilds, servePages } from "./web.ts";
 
@@ -184,31 +179,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   mountDocs(server);
   await server.register(async (scope) => mountApi(scope, services, routes));
   const originOf = originReader(options.publicUrl);
-  server.get("/robots.txt", async (request, reply) =>
-    reply.type("text/plain; charset=utf-8").send(await readRobotsFile(options.db, originOf(request))),
-  );
-  server.get("/sitemap.xml", async (request, reply) =>
-    reply.type("application/xml; charset=utf-8").send(await readSitemap(options.db, originOf(request))),
-  );
-  for (const locale of locales) {
-    server.get(localizedPath(locale, "/manifest.webmanifest"), async (request, reply) => {
-      const render = async () => {
-        const brand = pageBrand(await readBrand(options.db));
-        const manifest = webManifest({ ...(await readTranslatedSettings(options.db, locale)), brand }, locale);
-        const body = Buffer.from(JSON.stringify(manifest));
-        const own = {
-          "content-type": "application/manifest+json; charset=utf-8",
-          "cache-control": "no-cache",
-          "content-length": body.length,
-          etag: etagOf(body),
-        };
-        const headers = { ...own, ...responseHeaders(own, isTls(request)) };
-        return { response: cachedResponse(200, headers, body), dependsOn: [catalogueTag] };
-      };
-      const key = keyOf(request)?.key;
-      return sendCached(request, reply, key ? await cache.getOrRender(key, render) : (await render()).response);
-    });
-  }
+  mountSiteFiles(server, { db: options.db, cache, keyOf, originOf, isTls });
   mountOffline(server, { db: options.db, cache, keyOf, isTls });
   for (const locale of locales) {
     server.get(localizedPath(locale, "/booking/:reference/stay.ics"), async (request, reply) => {

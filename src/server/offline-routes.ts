@@ -5,6 +5,7 @@ import { readBrand } from "./brand/service.ts";
 import type { Db } from "./database/schema.ts";
 import type { CacheKeyOf } from "./http/cache-key.ts";
 import { cachedResponse, etagOf, sendCached } from "./http/cached-response.ts";
+import { type Known, lastKnown } from "./http/last-known.ts";
 import type { ResponseCache } from "./http/response-cache.ts";
 import { responseHeaders } from "./http/security-headers.ts";
 import { offlinePage } from "./offline/offline-page.ts";
@@ -30,16 +31,22 @@ async function readOfflineLodge(db: Db, locale: Locale) {
   return { ...settings, hasLogo: brand.logo !== undefined };
 }
 
+interface OfflineSite {
+  locale: Locale;
+  lodge: () => Promise<Known<Awaited<ReturnType<typeof readOfflineLodge>>>>;
+}
+
 /** In every language the page for guests without a network, and the service worker that stores it (decision 0031). */
 export function mountOffline(server: FastifyInstance, { db, cache, keyOf, isTls }: OfflineOptions): void {
   const send = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    locale: Locale,
+    { locale, lodge }: OfflineSite,
     contentOf: (page: ReturnType<typeof offlinePage>) => OfflineContent,
   ) => {
     const render = async () => {
-      const { text, type, policy, headers: more } = contentOf(offlinePage(await readOfflineLodge(db, locale), locale));
+      const { value, isCurrent } = await lodge();
+      const { text, type, policy, headers: more } = contentOf(offlinePage(value, locale));
       const body = Buffer.from(text);
       const own = {
         "content-type": `${type}; charset=utf-8`,
@@ -50,18 +57,20 @@ export function mountOffline(server: FastifyInstance, { db, cache, keyOf, isTls 
         ...more,
       };
       const headers = { ...own, ...responseHeaders(own, isTls(request)) };
-      return { response: cachedResponse(200, headers, body), dependsOn: [catalogueTag] };
+      return { response: cachedResponse(200, headers, body), dependsOn: isCurrent ? [catalogueTag] : undefined };
     };
     const key = keyOf(request)?.key;
     return sendCached(request, reply, key ? await cache.getOrRender(key, render) : (await render()).response);
   };
 
   for (const locale of locales) {
+    // Without a database it stays as it was last.
+    const site = { locale, lodge: lastKnown(server.log, () => readOfflineLodge(db, locale)) };
     server.get(localizedPath(locale, offlinePath), (request, reply) =>
-      send(request, reply, locale, ({ html, policy }) => ({ text: html, type: "text/html", policy })),
+      send(request, reply, site, ({ html, policy }) => ({ text: html, type: "text/html", policy })),
     );
     server.get(localizedPath(locale, "/service-worker.js"), (request, reply) =>
-      send(request, reply, locale, ({ html }) => ({
+      send(request, reply, site, ({ html }) => ({
         text: serviceWorker(locale, etagOf(Buffer.from(html)).replace(/\W/g, "")),
         type: "text/javascript",
         // Applies to the worker's own requests.

@@ -17,9 +17,11 @@ export default [
   ]),
   route("preview", "site/preview/page.tsx"),
   route("opening-soon", "site/opening/page.tsx"),
-  route("admin/login", "admin/login/page.tsx"),
-  route("admin/password", "admin/own-password/page.tsx"),
-  route("admin/two-step", "admin/two-step/page.tsx"),
+  layout("admin/login/shell.tsx", [
+    route("admin/login", "admin/login/page.tsx"),
+    route("admin/password", "admin/own-password/page.tsx"),
+    route("admin/two-step", "admin/two-step/page.tsx"),
+  ]),
   route("admin", "admin/shell/layout.tsx", [
     index("admin/shell/home-redirect.tsx"),
     route("dashboard", "admin/dashboard/page.tsx"),

@@ -1,130 +1,25 @@
 import assert from "node:assert/strict";
-import { join } from "node:path";
-import test, { type TestContext } from "node:test";
-import { addBooking } from "#contract/bookings.ts";
-import { issueInvoice } from "#contract/invoices.ts";
-import { addQuery } from "#contract/queries.ts";
-import { getRegisterCard } from "#contract/register.ts";
-import { listRooms } from "#contract/rooms.ts";
-import { runInLocale } from "#current-locale";
-import { type Locale, locales, localizedPath } from "#domain/locales.ts";
-import { type GroupSnapshot, mailShape } from "#domain/mails.ts";
-import { addNights } from "#domain/nights.ts";
-import { storeBooking } from "#server/demo/factories.ts";
-import { fillEmptyDatabase } from "#server/demo/fill.ts";
-import { invoicePdf } from "#server/invoices/invoice-pdf.ts";
-import { composeMail } from "#server/mails/compose.ts";
-import { readMailContext } from "#server/mails/mail-context.ts";
-import { readPageBuilds } from "#server/page-builds.ts";
-import { publicPages } from "#server/sitemap/service.ts";
-import { testApp, testRegisterKey } from "#tests/support/app.ts";
-import { demoWords, textsIn, toldBy, wordsOf } from "#tests/support/demo-words.ts";
-import { textOfPdf } from "#tests/support/pdf.ts";
+import test from "node:test";
+import { addPagePicture, getPageDraft, publishPage, savePageDraft } from "#contract/pages.ts";
+import { getSettings, updateSettings } from "#contract/settings.ts";
+import { locales, localizedPath } from "#domain/locales.ts";
+import { property } from "#domain/property.ts";
+import pictures from "#pictures" with { type: "json" };
+import { hi as hindiDemo } from "#server/demo/translations/hi.ts";
+import { kn as kannadaDemo } from "#server/demo/translations/kn.ts";
+import { demoIn, demoLodge } from "#tests/support/demo-lodge.ts";
+import { textsIn, wordsOf } from "#tests/support/demo-words.ts";
+import { aPicture } from "#tests/support/pictures.ts";
 import { otherLodge, renameLodge } from "#tests/support/renamed-lodge.ts";
+import { book, documentTexts, mailTexts, publicTexts } from "#tests/support/told-texts.ts";
+import en from "../../src/messages/en.json" with { type: "json" };
+import hi from "../../src/messages/hi.json" with { type: "json" };
+import kn from "../../src/messages/kn.json" with { type: "json" };
 
-async function demoLodge(t: TestContext) {
-  const pages = await readPageBuilds(join(import.meta.dirname, "../../build"));
-  const app = await testApp(t, { pages });
-  const { db, clock } = app;
-  await fillEmptyDatabase(db, { instant: clock.instant, timeZone: "Asia/Kolkata", registerKey: testRegisterKey });
-  return app;
-}
-
-type Lodge = Awaited<ReturnType<typeof demoLodge>>;
-
-const demo = demoWords();
-
-const others = new Set(textsIn(otherLodge).flatMap(wordsOf));
-
-/** As a whole: ₹45 is not in ₹450. */
-const hasFigure = (text: string, figure: string) =>
-  text
-    .toLowerCase()
-    .split(figure.toLowerCase())
-    .slice(1)
-    .some((after) => !/^[\d,.]*\d/.test(after));
-
-/** What a text has of the demo. */
-function demoIn(text: string): string[] {
-  const words = wordsOf(text).filter((word) => demo.words.has(word) && !others.has(word));
-  const figures = demo.figures.filter((figure) => hasFigure(text, figure));
-  return [...new Set([...words, ...figures])];
-}
-
-/** Everything that anybody can fetch, by its address. */
-async function publicTexts({ app, api }: Lodge): Promise<[string, string][]> {
-  const rooms = await api(listRooms, {});
-  const paths = [...publicPages, ...rooms.map(({ _id }) => `/service/rooms/${_id}`), "/booking", "/no-such-page"];
-  const files = ["/manifest.webmanifest", "/offline"];
-  const addresses = [
-    ...locales.flatMap((locale) => [...paths, ...files].map((path) => localizedPath(locale, path))),
-    ...["/robots.txt", "/sitemap.xml", "/api/lodge", "/api/rooms", "/api/banquets", "/api/testimonials"],
-  ];
-  const texts: [string, string][] = [];
-  for (const address of addresses) {
-    const { body, headers } = await app.inject({ url: address });
-    const isPage = String(headers["content-type"]).includes("html");
-    // Names of properties are no words.
-    texts.push([address, isPage ? toldBy(body) : body.replace(/"\w+":/g, "")]);
-  }
-  return texts;
-}
-
-const guest = { name: "Tara", email: "tara@example.org", phone: "9876543210" };
-
-async function book({ api, today }: Lodge, locale: Locale) {
-  const [room] = await api(listRooms, {});
-  assert.ok(room);
-  const start = addNights(today, 200 + 3 * locales.indexOf(locale));
-  const body = {
-    ...guest,
-    ...{ roomId: room._id, checkInDate: start, checkOutDate: addNights(start, 2), adultMale: 1, adultFemale: 0 },
-    ...{ children: 0, bookingType: "Standard Booking", costOptionId: room.costOptions[0]?.id },
-  };
-  return runInLocale(locale, () => api(addBooking, { body: body as never }));
-}
-
-type Booked = Awaited<ReturnType<typeof book>>;
-
-/** Every kind of mail in a language, with its calendar. */
-async function mailTexts({ db, api }: Lodge, { booking }: Booked, locale: Locale): Promise<[string, string][]> {
-  await runInLocale(locale, () => api(addQuery, { body: { ...guest, message: "Hello" } as never }));
-  const group: GroupSnapshot = {
-    ...{ _id: "g", name: "Tara and friends", payerName: guest.name, payerEmail: guest.email, locale },
-    ...{ releaseOn: "2026-12-01", isConfirmed: true, grandTotal: 100, cancellationFee: null },
-    rooms: [{ ...booking, cancellationPolicy: undefined, count: 2, price: 50 }],
-  };
-  const query = { _id: "q", ...guest, message: "Hello", locale };
-  const aboutOf = (kind: string) => {
-    if (kind.startsWith("group")) return { group };
-    if (kind.startsWith("query")) return { query };
-    return kind === "test" ? { test: true } : { booking };
-  };
-  const context = await readMailContext(db, { timeZone: "Asia/Kolkata", siteUrl: "https://neelam.example" });
-  const texts: [string, string][] = [];
-  for (const kind of mailShape.entries.kind.options) {
-    const data = JSON.stringify(aboutOf(kind));
-    const { subject, text, html, calendar = "" } = await composeMail({ kind, data, recipient: "" }, context);
-    texts.push([`mail ${kind} ${locale}`, [subject, text, toldBy(html), calendar.replace(/\r\n /g, "")].join("\n")]);
-  }
-  return texts;
-}
-
-/** What is printed or handed over about a stay: the guest's page, the registration card, the invoice. */
-async function documentTexts(lodge: Lodge, { booking, key }: Booked, locale: Locale) {
-  const { app, api, db, staffToken, today } = lodge;
-  const owner = { token: await staffToken() };
-  const { body } = await app.inject(`${localizedPath(locale, `/booking/${booking.reference}`)}?key=${key}`);
-  const card = await api(getRegisterCard, { query: { booking: booking._id, locale } }, owner);
-  const past = { checkInDate: addNights(today, -90), checkOutDate: addNights(today, -88) };
-  const stay = await storeBooking(db, { ...past, roomId: booking.roomId ?? "", status: "checked-out", locale });
-  const { invoice } = await api(issueInvoice, { params: { id: stay._id }, body: { name: guest.name } }, owner);
-  return [
-    [`page of a booking ${locale}`, toldBy(body)],
-    [`card ${locale}`, textsIn(card).join("\n")],
-    [`invoice ${locale}`, textOfPdf(await invoicePdf(invoice, { compress: false })).join(" ")],
-  ] satisfies [string, string][];
-}
+const { lodge: inHindi } = hindiDemo;
+const { lodge: inKannada } = kannadaDemo;
+/** Names of any lodge and of its state. */
+const ofEverybody = new Set(["lodge", "karnataka", "लॉज", "कर्नाटक", "ಲಾಡ್ಜ್", "ಕರ್ನಾಟಕ"]);
 
 test("the demo's words are found where the demo is told", async (t) => {
   const lodge = await demoLodge(t);
@@ -132,6 +27,16 @@ test("the demo's words are found where the demo is told", async (t) => {
     if (/robots|sitemap|privacy|no-such-page|^\/\w*\/?booking/.test(address)) continue;
     assert.notDeepEqual(demoIn(text), [], address);
   }
+});
+
+test("no message names the demo's lodge or its town", () => {
+  const messages = textsIn([en, kn, hi]).join("\n").normalize("NFC").toLowerCase();
+  const { name, place, address, phones } = property;
+  const names = [name, place, address.locality, inHindi.name, inHindi.place, inKannada.name, inKannada.place];
+  const words = new Set(names.flatMap(wordsOf).filter((word) => !ofEverybody.has(word)));
+  assert.ok(words.has("kadalu") && words.has("मणिपाल") && words.has("ಮಣಿಪಾಲ"));
+  const told = [...words, ...phones.map(({ digits }) => digits)].filter((word) => messages.includes(word));
+  assert.deepEqual(told, []);
 });
 
 test("a renamed lodge says nothing of the demo, in any language: pages, mails, calendars, files", async (t) => {
@@ -149,6 +54,23 @@ test("a renamed lodge says nothing of the demo, in any language: pages, mails, c
   const named = texts.filter(([address]) => /invoice|card|manifest|offline|mail test|^\/(?:kn|hi)?$/.test(address));
   assert.ok(named.length >= 3 * 6);
   for (const [address, text] of named) assert.ok(text.includes(otherLodge.name), `${address}: ${text.slice(0, 200)}`);
+});
+
+test("the login of a renamed lodge shows no picture of the demo, with or without one of its own", async (t) => {
+  const lodge = await demoLodge(t);
+  const loginPage = async () => (await lodge.app.inject({ url: "/admin/login" })).body;
+  assert.ok((await loginPage()).includes(pictures.banner_image.url));
+  const owner = { token: await lodge.staffToken() };
+  const { settings } = await lodge.api(getSettings, {}, owner);
+  await lodge.api(updateSettings, { body: { ...settings, ...otherLodge } }, owner);
+  assert.doesNotMatch(await loginPage(), /\/images\//);
+  const { src } = await lodge.api(addPagePicture, { body: { picture: await aPicture() } }, owner);
+  const params = { page: "home" as const, locale: "en" as const };
+  const { texts } = await lodge.api(getPageDraft, { params }, owner);
+  const own = { ...texts, banner: { ...texts.banner, picture: { src, alt: "The garden" } } };
+  await lodge.api(savePageDraft, { params, body: { from: 0, texts: own } }, owner);
+  await lodge.api(publishPage, { params, body: { number: 1 } }, owner);
+  assert.ok((await loginPage()).includes(src));
 });
 
 test("the settings' times are the same on every page", async (t) => {

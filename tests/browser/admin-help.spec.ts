@@ -4,7 +4,7 @@ import { locales, localizedPath } from "#domain/locales.ts";
 import * as guide from "#messages/deskGuide.js";
 import * as m from "#messages/deskScreens.js";
 import { demoId } from "#server/demo/seeded.ts";
-import { topicOf } from "#web/admin/help/help-topics.ts";
+import { helpTopics, screenPathOf } from "#web/admin/help/help-topics.ts";
 import routes from "#web/routes.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from "./fixtures.ts";
 import { visitDesk } from "./pages/desk-visit.ts";
@@ -38,12 +38,12 @@ for (const locale of locales) {
         await visitDesk(page, localizedPath(locale, address));
         const { label, steps } = runInLocale(locale, () => ({
           label: m.howThisWorks(),
-          steps: (topicOf(address.split("?")[0] ?? "")?.steps ?? []).map((step) => step()),
+          steps: (helpTopics[screenPathOf(address.split("?")[0] ?? "") ?? ""]?.steps ?? []).map((step) => step()),
         }));
         await page.getByRole("main").getByRole("button", { name: label }).click();
         const dialog = page.getByRole("dialog", { name: label });
         await expect(dialog.getByRole("listitem"), path).toHaveText(steps);
-        if (path === "dashboard") {
+        if (path === "dashboard" || path === "set-up") {
           await expectAccessible(page, "dialog[open]");
           await expectNoHorizontalScroll(page);
         }

@@ -52,6 +52,23 @@ test("staff choose the language of their admin, into which a login leads as well
   await expect(page).toHaveURL("/admin/mails");
 });
 
+test("a language that is chosen while another screen opens leads to that screen", async ({ page, lodge }) => {
+  await signInAsClerk(page, lodge);
+  await expect(heading(page)).toHaveText("Dashboard");
+  // The program of the next screen comes late.
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.getByRole("link", { name: "Mails" }).click();
+  const stored = page.waitForResponse((response) => response.url().endsWith("/api/session/language"));
+  await choose(page, "hi");
+  await (await stored).finished();
+  release();
+  await expect(page).toHaveURL("/hi/admin/mails");
+});
+
 test("a language that can't be stored is not opened", async ({ staffPage: page, allowErrors }) => {
   allowErrors("500");
   await failWithStatus500(page, "**/api/session/language");
@@ -98,8 +115,11 @@ test("staff translate a room's name, which guests then read in their language", 
   await page.getByRole("link", { name: "Mails" }).click();
   await choose(page, "hi");
   await expect(page).toHaveURL("/hi/admin/mails");
+  // The address changes before the document does.
+  await expect(page.locator("html")).toHaveAttribute("lang", "hi-IN");
   await choose(page, "en");
   await expect(page).toHaveURL("/admin/mails");
+  await expect(page.locator("html")).toHaveAttribute("lang", "en-IN");
   await page.goto("/admin/translations");
   await page.getByRole("searchbox", { name: "Search texts" }).fill(name);
   await expect(field).toHaveValue(words);

@@ -1,4 +1,4 @@
-import { languageNames } from "#domain/locales.ts";
+import { languageNames, languageTags } from "#domain/locales.ts";
 import routes from "#web/routes.ts";
 import { expect, test } from "./fixtures.ts";
 import { signIn } from "./pages/admin.ts";
@@ -24,6 +24,8 @@ for (const locale of ["kn", "hi"] as const) {
     await signIn(page, account);
     await page.locator(".admin-account").getByRole("button", { name: languageNames[locale], exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`/${locale}/admin/dashboard$`));
+    // The address changes before the document does.
+    await expect(page.locator("html")).toHaveAttribute("lang", languageTags[locale]);
     const found: string[] = [];
     for (const screen of screens.filter(withoutOwnTexts)) {
       await visitDesk(page, `${emptyLodge.url}/${locale}/admin/${screen}`);

@@ -1,6 +1,6 @@
 import { login } from "#contract/auth.ts";
 import { call } from "#contract/call.ts";
-import { getPageDraft, getPageVersion, savePageDraft, unpublishPage } from "#contract/pages.ts";
+import { getPageDraft, getPageVersion, listPages, savePageDraft, unpublishPage } from "#contract/pages.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test, transportTo } from "./fixtures.ts";
 import { expectLargeTargets } from "./pages/targets.ts";
 import { staffLogin } from "./server.ts";
@@ -133,9 +133,15 @@ test("a new lodge shows samples, which are marked and published only after a que
   await expect(page.getByText(/^Sample text: read and publish it/)).toBeVisible();
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   const question = page.getByRole("alertdialog", { name: "Publish the sample text?" });
+  await expect(question.getByRole("button", { name: "Not yet" })).toBeFocused();
+  await question.getByRole("checkbox", { name: "The Hindi sample, too: it has been read" }).click();
+  await expectAccessible(page);
   await question.getByRole("button", { name: "I have read it: publish" }).click();
   await expect(page.getByText("The page is published")).toBeVisible();
   await expect(page.getByText(/^Sample text/)).toHaveCount(0);
+  const { pages } = await call(transportTo(emptyLodge), listPages, {}, { token });
+  const samples = pages.filter((state) => state.page === "about" && state.isSample).map(({ locale }) => locale);
+  expect(samples).toEqual(["kn"]);
 });
 
 test("a faulty field is named and nothing typed is lost", async ({ staffPage: page }) => {

@@ -17,6 +17,7 @@ import type { Night } from "#domain/nights.ts";
 import type { Payment } from "#domain/payments.ts";
 import { cancellationPolicyOf, type Settings } from "#domain/settings.ts";
 import { stayChangeMessages, stayChangeProblem } from "#domain/stay-change.ts";
+import { toldTimesOf } from "#domain/told-times.ts";
 import { upiLink } from "#domain/upi.ts";
 import { pricedNights } from "#domain/wire-prices.ts";
 import { toCharge } from "#server/charges/rows.ts";
@@ -38,7 +39,7 @@ export async function guestBookingView(db: Db, booking: Booking, today: Night): 
     invoicesOf(db, booking._id),
     chargesOf(db, booking._id),
   ]);
-  const { reference, status, roomName, name, checkInDate, checkOutDate, arrivalTime, departureTime } = booking;
+  const { reference, status, roomName, name, checkInDate, checkOutDate } = booking;
   const { adultMale, adultFemale, children, totalGuests, specialRequests, quote, grandTotal, updatedAt } = booking;
   const fixedFee = booking.cancellationFee === null ? undefined : toPaise(booking.cancellationFee);
   const policy = booking.cancellationPolicy ?? cancellationPolicyOf(lodge);
@@ -64,7 +65,7 @@ export async function guestBookingView(db: Db, booking: Booking, today: Night): 
       email: maskEmail(booking.email),
       phone: maskPhone(booking.phone),
     },
-    ...{ checkInDate, checkOutDate, arrivalTime, departureTime, numberOfNights: booking.numberOfNights },
+    ...{ checkInDate, checkOutDate, ...toldTimesOf(booking, lodge), numberOfNights: booking.numberOfNights },
     ...{ adultMale, adultFemale, children, totalGuests, specialRequests, quote, grandTotal },
     ...{ paid: toRupees(account.paid), balance: toRupees(balance) },
     ...(isStayOpen(status)

@@ -17,6 +17,7 @@ import { paymentSentence } from "#domain/policies.ts";
 import { formatSigned, lateNightSentence, quoteRows } from "#domain/quote-labels.ts";
 import { cancellationPolicyOf, type Settings } from "#domain/settings.ts";
 import { pendingChange, stayChangeText } from "#domain/stay-change.ts";
+import { toldTimesOf } from "#domain/told-times.ts";
 import { translated, translatedProperties } from "#domain/translations.ts";
 import * as m from "#messages/mails.js";
 import * as planMails from "#messages/planMails.js";
@@ -128,7 +129,7 @@ function headersOf(
 function contentOf(kind: MailKind, about: MailAbout, context: MailContext): MailContent {
   if ("booking" in about) {
     if (about.document) return documentMail(about.booking, about.document, context.lodge);
-    return kind in notices ? lodgeNotice(kind, about) : guestMail(kind, about.booking, context);
+    return kind in notices ? lodgeNotice(kind, about, context) : guestMail(kind, about.booking, context);
   }
   if ("query" in about) return kind === "query-notice" ? queryNotice(about.query) : queryReceived(about.query, context);
   if ("group" in about) return groupMail(kind, about.group, context.lodge);
@@ -208,7 +209,11 @@ function guestMail(kind: MailKind, booking: Booking, context: MailContext): Mail
   return {
     subject: message.subject,
     opening: [greeting(booking.name), message.text, ...(answer ? [answer] : [])],
-    facts: [...stayFacts(booking), [m.status(), bookingStatusFacts[booking.status].meaning()], ...feeFacts(booking)],
+    facts: [
+      ...stayFacts(booking, lodge),
+      [m.status(), bookingStatusFacts[booking.status].meaning()],
+      ...feeFacts(booking),
+    ],
     price: isCancelled ? undefined : priceOf(booking),
     action: { text: m.openBooking(), url },
     closing: isCancelled
@@ -239,15 +244,16 @@ function howToPay(kind: MailKind, booking: Booking, { lodge: { upiId }, timeZone
   return isConfirmed && upiId ? m.codeOnPage({ payment: sentence }) : sentence;
 }
 
-function stayFacts(booking: Booking): [string, string][] {
+function stayFacts(booking: Booking, lodge: Settings): [string, string][] {
   const { quote, totalGuests } = booking;
   const plan = bookedPlan(booking);
+  const { arrivalTime, departureTime } = toldTimesOf(booking, lodge);
   return [
     [m.reference(), booking.reference],
     [m.room(), booking.roomName],
     ...(plan ? [[m.plan(), plan] satisfies [string, string]] : []),
-    [m.checkIn(), `${formatNight(booking.checkInDate)}, ${booking.arrivalTime}`],
-    [m.checkOut(), `${formatNight(booking.checkOutDate)}, ${booking.departureTime}`],
+    [m.checkIn(), `${formatNight(booking.checkInDate)}, ${arrivalTime}`],
+    [m.checkOut(), `${formatNight(booking.checkOutDate)}, ${departureTime}`],
     [m.nights(), String(booking.numberOfNights || quote.nights)],
     [m.guests(), String(totalGuests)],
   ];
@@ -294,7 +300,7 @@ const notices: Partial<Record<MailKind, { subject: string; text: string }>> = {
 
 type AboutBooking = Extract<MailAbout, { booking: unknown }>;
 
-function lodgeNotice(kind: MailKind, { booking, request, report }: AboutBooking): MailContent {
+function lodgeNotice(kind: MailKind, { booking, request, report }: AboutBooking, { lodge }: MailContext): MailContent {
   const requests = [booking.specialRequests, booking.additionalMessage].filter(Boolean).join("\n");
   const message = notices[kind] ?? { subject: "Booking", text: "" };
   const change = pendingChange(booking);
@@ -318,7 +324,7 @@ function lodgeNotice(kind: MailKind, { booking, request, report }: AboutBooking)
       ["Name", booking.name],
       ["Phone", formatPhone(booking.phone)],
       ["Email", booking.email],
-      ...stayFacts(booking),
+      ...stayFacts(booking, lodge),
       ...feeFacts(booking),
       ["Booking type", booking.bookingType],
       ...(requests ? [["Special requests", requests] satisfies [string, string]] : []),

@@ -2,6 +2,7 @@ import type { BookingStatus } from "#domain/booking-status.ts";
 import type { Booking } from "#domain/bookings.ts";
 import { receptionOf } from "#domain/lodge.ts";
 import type { Settings } from "#domain/settings.ts";
+import { toldTimesOf } from "#domain/told-times.ts";
 import { safeName } from "./safe-name.ts";
 
 const reservationStatuses: Partial<Record<BookingStatus, string>> = {
@@ -22,6 +23,7 @@ function isoTime(night: string, time: string, timeZone: string): string {
 /** schema.org LodgingReservation, which mail clients show as a card. */
 export function reservationJsonLd(booking: Booking, lodge: Settings, timeZone: string): object {
   const { address } = lodge;
+  const { arrivalTime, departureTime } = toldTimesOf(booking, lodge);
   return {
     "@context": "https://schema.org",
     "@type": "LodgingReservation",
@@ -41,8 +43,8 @@ export function reservationJsonLd(booking: Booking, lodge: Settings, timeZone: s
         addressCountry: "IN",
       },
     },
-    checkinTime: isoTime(booking.checkInDate, booking.arrivalTime, timeZone),
-    checkoutTime: isoTime(booking.checkOutDate, booking.departureTime, timeZone),
+    checkinTime: isoTime(booking.checkInDate, arrivalTime, timeZone),
+    checkoutTime: isoTime(booking.checkOutDate, departureTime, timeZone),
     lodgingUnitType: booking.roomName,
     numAdults: booking.adultMale + booking.adultFemale,
     numChildren: booking.children,

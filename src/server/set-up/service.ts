@@ -8,7 +8,7 @@ import { readBrand } from "#server/brand/service.ts";
 import { pageBrand } from "#server/brand/style-sheet.ts";
 import type { Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
-import { unreadPages } from "#server/pages/samples.ts";
+import { listUnpublishedSamples } from "#server/pages/edition.ts";
 import { listRooms } from "#server/rooms/service.ts";
 import { readEnteredSettings, readSettings } from "#server/settings/service.ts";
 import { changeSite, readSite, type Site } from "#server/settings/site.ts";
@@ -30,7 +30,7 @@ export async function readSetUp(db: Db, { sendsMail }: Pick<SetUpContext, "sends
     hasBrand: pageBrand(await readBrand(db)) !== undefined,
     rooms: rooms.length,
     pictures: rooms.reduce((sum, { images }) => sum + images.length, 0),
-    unreadPages: (await unreadPages(db)).length,
+    unreadPages: (await listUnpublishedSamples(db)).length,
     untranslated: texts.flat().filter(({ text }) => text === "").length,
     ...{ sendsMail, skipped },
     hasOpened: hasOpened || isLive,

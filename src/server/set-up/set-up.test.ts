@@ -8,6 +8,7 @@ import { getPageDraft, publishPage, savePageDraft } from "#contract/pages.ts";
 import { closeSite, getPreviewKey, getSetUp, openSite, skipSetUpStep } from "#contract/set-up.ts";
 import { getLodge, getSettings, updateSettings } from "#contract/settings.ts";
 import { contentPages } from "#domain/content-pages.ts";
+import { type Locale, locales } from "#domain/locales.ts";
 import type { SetUp, SetUpStep } from "#domain/set-up.ts";
 import { isPreviewKey } from "#server/auth/preview-keys.ts";
 import { aBookingInput, storeRoom } from "#server/demo/factories.ts";
@@ -40,9 +41,9 @@ const enter = async ({ api }: TestApp, owner: { token: string }) => {
   return api(updateSettings, { body }, owner);
 };
 
-async function publishAll({ api }: TestApp, owner: { token: string }) {
-  for (const page of contentPages) {
-    const params = { page, locale: "en" };
+async function publishAll({ api }: TestApp, owner: { token: string }, languages: readonly Locale[] = locales) {
+  for (const [page, locale] of contentPages.flatMap((page) => languages.map((locale) => [page, locale] as const))) {
+    const params = { page, locale };
     const { texts } = await api(getPageDraft, { params }, owner);
     await api(savePageDraft, { params, body: { from: 0, texts } }, owner);
     await api(publishPage, { params, body: { number: 1 } }, owner);
@@ -86,8 +87,12 @@ test("the site opens once nothing that it needs is missing, and can be closed ag
   assert.deepEqual(details, { missing: ["place", "rooms", "texts", "tax"] });
   await enter(app, owner);
   await storeRoom(db);
-  await failsWith(api(openSite, {}, owner), "not_ready");
-  await publishAll(app, owner);
+  await publishAll(app, owner, ["en"]);
+  const unread = (await failsWith(api(openSite, {}, owner), "not_ready")).details;
+  assert.deepEqual(unread, { missing: ["texts"] });
+  const texts = (await api(getSetUp, {}, owner)).setUp.steps.find(({ step }) => step === "texts");
+  assert.equal(texts?.left, 2 * contentPages.length);
+  await publishAll(app, owner, ["kn", "hi"]);
   assert.equal((await api(openSite, {}, owner)).setUp.isLive, true);
   assert.equal((await api(getLodge, {})).lodge.isClosed, undefined);
   // Opened already: nothing changes, and nothing is recorded.

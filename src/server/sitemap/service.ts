@@ -2,7 +2,7 @@ import { pagePath } from "#domain/content-pages.ts";
 import { defaultLocale, type Locale, languageTags, locales, localizedPath } from "#domain/locales.ts";
 import type { Db } from "#server/database/schema.ts";
 import { readUnlisted } from "#server/pages/site-texts.ts";
-import { readSite } from "#server/settings/site.ts";
+import { readSite, type Site } from "#server/settings/site.ts";
 
 /** Static pages; rooms come from the database. */
 export const publicPages = [
@@ -35,20 +35,26 @@ function entries(origin: string, path: string, { changed, languages = locales }:
   return languages.map((locale) => `<url><loc>${addressIn(locale)}</loc>${modified}${alternates}</url>`);
 }
 
-/** `origin` has no trailing slash. Empty until the site opens. */
-export async function readSitemap(db: Db, origin: string): Promise<string> {
-  const { isLive } = await readSite(db);
-  return sitemapOf(isLive ? await readEntries(db, origin) : []);
+/** What the sitemap lists; nothing until the site opens. */
+export interface Listing {
+  rooms: readonly { id: string; updated_at: string }[];
+  /** Pages that a language does not show. */
+  unlisted: Awaited<ReturnType<typeof readUnlisted>>;
 }
 
-async function readEntries(db: Db, origin: string): Promise<string[]> {
+export async function readListing(db: Db): Promise<Listing | undefined> {
+  const { isLive } = await readSite(db);
+  if (!isLive) return undefined;
   const rooms = await db
     .selectFrom("room")
     .select(["id", "updated_at"])
     .where("is_active", "=", 1)
     .orderBy("id")
     .execute();
-  const unlisted = await readUnlisted(db);
+  return { rooms, unlisted: await readUnlisted(db) };
+}
+
+function listedEntries({ rooms, unlisted }: Listing, origin: string): string[] {
   const languagesOf = (path: string) =>
     locales.filter((locale) => !unlisted.some((one) => one.locale === locale && pagePath(one.page) === path));
   return [
@@ -57,14 +63,14 @@ async function readEntries(db: Db, origin: string): Promise<string[]> {
   ];
 }
 
-const sitemapOf = (pages: readonly string[]) => `<?xml version="1.0" encoding="UTF-8"?>
+/** `origin` has no trailing slash. */
+export const sitemapOf = (listing: Listing | undefined, origin: string) => `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
-${pages.join("\n")}
+${(listing ? listedEntries(listing, origin) : []).join("\n")}
 </urlset>
 `;
 
-export async function readRobotsFile(db: Db, origin: string): Promise<string> {
-  const { isLive } = await readSite(db);
+export function robotsFile({ isLive }: Pick<Site, "isLive">, origin: string): string {
   if (!isLive) return "User-agent: *\nDisallow: /\n";
   return `User-agent: *\nDisallow: /admin\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`;
 }

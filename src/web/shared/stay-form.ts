@@ -2,6 +2,7 @@ import { blockedMessage, firstBlockedNight } from "#domain/availability.ts";
 import { type BookingForm, bookingTypes, totalGuests } from "#domain/bookings.ts";
 import { addNights, isNight, type Night, type Stay, toShortDate } from "#domain/nights.ts";
 import type { Room } from "#domain/rooms.ts";
+import type { LodgeFacts } from "#domain/settings.ts";
 import type { WireQuote } from "#domain/wire-prices.ts";
 import * as m from "#messages/shared.js";
 import type { BlockedNights } from "./blocked-nights.ts";
@@ -32,7 +33,11 @@ export const guestCounts = [
 export type GuestCount = (typeof guestCounts)[number]["name"];
 type Guests = Pick<StayForm, GuestCount>;
 
-export const blankTimeHint = m.blankTimeHint;
+/** The lodge's own hours, which a guest is told where no time is given. */
+export const timeHints = ({ checkInTime, checkOutTime }: Pick<LodgeFacts, "checkInTime" | "checkOutTime">) => ({
+  arrivalTime: m.roomFrom({ time: checkInTime }),
+  departureTime: m.roomUntil({ time: checkOutTime }),
+});
 
 /** Defaults: one adult male, one night, a standard booking. */
 export function openingStay(checkInDate: Night, checkOutDate = addNights(checkInDate, 1)): StayForm {

@@ -30,7 +30,11 @@ export function ChargeItemsTable({ items, chargesGst, actions }: ChargeItemsTabl
 }
 
 function columnsOf(chargesGst: boolean, actions: ChargeItemsTableProps["actions"]): Column<ChargeItem>[] {
-  const tax: Column<ChargeItem> = { key: "tax", header: m.tax(), cell: ({ gst, sac }) => m.taxOf({ gst, sac }) };
+  const tax: Column<ChargeItem> = {
+    key: "tax",
+    header: m.tax(),
+    cell: ({ gst, sac }) => <span className="charge-item__tax">{m.taxOf({ gst, sac })}</span>,
+  };
   return [
     {
       key: "name",
@@ -42,7 +46,11 @@ function columnsOf(chargesGst: boolean, actions: ChargeItemsTableProps["actions"
         </span>
       ),
     },
-    { key: "kind", header: m.kind(), cell: ({ kind }) => chargeKindLabels[kind]() },
+    {
+      key: "kind",
+      header: m.kind(),
+      cell: ({ kind }) => <span className="charge-item__kind">{chargeKindLabels[kind]()}</span>,
+    },
     {
       key: "price",
       header: m.price(),

@@ -65,7 +65,7 @@ export default function ChargeItemsPage() {
       <p className="charge-items__about">{m.about()}</p>
       {banner}
       {priceList && <StaleNotice error={error} busy={isFetching} onRetry={() => void refetch()} />}
-      <section className="panel" aria-label={m.title()}>
+      <section className="panel charge-items" aria-label={m.title()}>
         <search className="list-search">
           <SearchField
             label={m.searchLabel()}

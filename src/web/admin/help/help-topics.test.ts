@@ -5,7 +5,8 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { runInLocale } from "#current-locale";
 import { locales } from "#domain/locales.ts";
 import routes from "#web/routes.ts";
-import { helpTopics, topicOf } from "./help-topics.ts";
+import { helpMarks } from "./help-marks.ts";
+import { helpTopics, screenPathOf } from "./help-topics.ts";
 
 const children: readonly RouteConfigEntry[] = routes.find(({ path }) => path === "admin")?.children ?? [];
 const paths = children.flatMap(({ path }) => path ?? []);
@@ -67,9 +68,25 @@ test("what the help and the guide quote from the desk is written there like that
   }
 });
 
+test("marks are explained on screens that have help, in every language in its own words", () => {
+  const english = new Set<string>();
+  for (const locale of locales) {
+    runInLocale(locale, () => {
+      for (const [path, marks] of Object.entries(helpMarks)) {
+        assert.ok(helpTopics[path], path);
+        for (const { label, meaning } of marks) {
+          assert.ok(label() !== "" && meaning().length > 10, path);
+          if (locale === "en") english.add(meaning());
+          else assert.ok(!english.has(meaning()), `${locale} ${path} is not translated`);
+        }
+      }
+    });
+  }
+});
+
 test("addresses with and without a record find their help", () => {
-  assert.equal(topicOf("/admin/groups"), helpTopics.groups);
-  assert.equal(topicOf("/admin/groups/0b6c"), helpTopics["groups/:id"]);
-  assert.equal(topicOf("/admin/pages/about/kn"), helpTopics["pages/:page/:language"]);
-  assert.equal(topicOf("/admin/nowhere"), undefined);
+  assert.equal(screenPathOf("/admin/groups"), "groups");
+  assert.equal(screenPathOf("/admin/groups/0b6c"), "groups/:id");
+  assert.equal(screenPathOf("/admin/pages/about/kn"), "pages/:page/:language");
+  assert.equal(screenPathOf("/admin/nowhere"), undefined);
 });

@@ -37,25 +37,27 @@ export const helpTopics: Readonly<Record<string, Topic>> = {
   invoices: { picture: "money", steps: [m.invoices1, m.invoices2, m.invoices3] },
   "invoices/accounting": { picture: "money", steps: [m.accounting1, m.accounting2, m.accounting3] },
   "invoices/:id": { picture: "money", steps: [m.invoice1, m.invoice2, m.invoice3] },
-  pages: { picture: "page", steps: [m.pages1, m.pages2, m.pages3] },
-  "pages/:page/:language": { picture: "page", steps: [m.pageEditor1, m.pageEditor2, m.pageEditor3, m.pageEditor4] },
+  pages: { picture: "page", steps: [m.pages1, m.pages2, m.pages3, m.pages4] },
+  "pages/:page/:language": {
+    picture: "page",
+    steps: [m.pageEditor1, m.pageEditor2, m.pageEditor5, m.pageEditor6, m.pageEditor3, m.pageEditor4],
+  },
   settings: { picture: "list", steps: [m.settings1, m.settings2, m.settings3, m.settings4] },
-  brand: { picture: "page", steps: [m.brand1, m.brand2, m.brand3] },
+  brand: { picture: "page", steps: [m.brand1, m.brand2, m.brand3, m.brand4] },
   import: { picture: "file", steps: [m.import1, m.import2, m.import3, m.import4] },
   guide: { picture: "page", steps: [m.guide1, m.guide2, m.guide3] },
-  charges: { picture: "money", steps: [m.charges1, m.charges2, m.charges3] },
-  day: { picture: "money", steps: [m.day1, m.day2, m.day3] },
+  charges: { picture: "money", steps: [m.charges1, m.charges2, m.charges3, m.charges4] },
+  day: { picture: "money", steps: [m.day1, m.day2, m.day3, m.day4] },
   "day/:day": { picture: "money", steps: [m.dayReport1, m.dayReport2, m.dayReport3] },
   reports: { picture: "chart", steps: [m.reports1, m.reports2, m.reports3] },
-  "set-up": { picture: "list", steps: [m.setUp1, m.setUp2, m.setUp3] },
+  "set-up": { picture: "list", steps: [m.setUp1, m.setUp2, m.setUp3, m.setUp4] },
 };
 
-/** Of the screen at this address. */
-export function topicOf(pathname: string): Topic | undefined {
+/** The path in routes.ts of the screen at this address, if it has help. */
+export function screenPathOf(pathname: string): string | undefined {
   const given = pathname.replace(/^\/admin\//, "").split("/");
-  const found = Object.keys(helpTopics).find((path) => {
+  return Object.keys(helpTopics).find((path) => {
     const parts = path.split("/");
     return parts.length === given.length && parts.every((part, at) => part.startsWith(":") || part === given[at]);
   });
-  return found === undefined ? undefined : helpTopics[found];
 }

@@ -1,8 +1,13 @@
+import * as m from "#messages/deskHelp.js";
+import { Badge } from "#web/ui/badge.tsx";
+import { type HelpMark, helpMarks } from "./help-marks.ts";
 import { HelpPicture } from "./help-picture.tsx";
-import { topicOf } from "./help-topics.ts";
+import { helpTopics, screenPathOf } from "./help-topics.ts";
 
 export function ScreenHelp({ pathname }: { pathname: string }) {
-  const topic = topicOf(pathname);
+  const path = screenPathOf(pathname) ?? "";
+  const topic = helpTopics[path];
+  const marks = helpMarks[path];
   if (!topic) return null;
   return (
     <>
@@ -12,6 +17,26 @@ export function ScreenHelp({ pathname }: { pathname: string }) {
           <li key={step()}>{step()}</li>
         ))}
       </ol>
+      {marks && <Marks marks={marks} />}
+    </>
+  );
+}
+
+/** The marks themselves, so that they look as they do on the screen. */
+function Marks({ marks }: { marks: readonly HelpMark[] }) {
+  return (
+    <>
+      <h3 className="help-marks__title">{m.marksTitle()}</h3>
+      <dl className="help-marks">
+        {marks.map(({ tone, label, meaning }) => (
+          <div key={label()} className="help-marks__mark">
+            <dt>
+              <Badge tone={tone}>{label()}</Badge>
+            </dt>
+            <dd>{meaning()}</dd>
+          </div>
+        ))}
+      </dl>
     </>
   );
 }

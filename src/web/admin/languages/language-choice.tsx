@@ -1,5 +1,5 @@
-import { useState } from "react";
-import { useLocation } from "react-router";
+import { useEffect, useState } from "react";
+import { useLocation, useNavigation } from "react-router";
 import { setLanguage } from "#contract/auth.ts";
 import { messageOf } from "#domain/errors.ts";
 import { type Locale, languageNames, languageTags, locales } from "#domain/locales.ts";
@@ -13,13 +13,21 @@ import { openIn } from "./own-language.ts";
 /** Stores the language of one's own account, and opens the same page in it. */
 export function LanguageChoice() {
   const { pathname, search } = useLocation();
+  const { state } = useNavigation();
   const [chosen, setChosen] = useState<Locale>();
+  const [stored, setStored] = useState<Locale>();
+
+  // A screen that is on its way opens first: the one before it would come back otherwise.
+  useEffect(() => {
+    if (stored && state === "idle") openIn(stored, pathname + search);
+  }, [stored, state, pathname, search]);
+
   const choose = async (language: Locale) => {
     if (chosen) return;
     setChosen(language);
     try {
       await staffApi(setLanguage, { body: { locale: language } });
-      if (language !== locale()) return openIn(language, pathname + search);
+      if (language !== locale()) return setStored(language);
     } catch (error) {
       showToast({ tone: "error", text: messageOf(error) });
     }

@@ -7,7 +7,6 @@ import * as content from "#messages/deskContent.js";
 import * as m from "#messages/deskPages.js";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { ConfirmDialog } from "#web/ui/dialog.tsx";
 import { Conflict } from "../forms/conflict.tsx";
 import { LeaveGuard } from "../forms/leave-guard.tsx";
 import { HelpButton } from "../help/help-button.tsx";
@@ -22,6 +21,7 @@ import { headFields } from "./page-fields.ts";
 import { PageHistory } from "./page-history.tsx";
 import { PreviewFrame } from "./preview-frame.tsx";
 import { PublishPart } from "./publish-part.tsx";
+import { SampleQuestion } from "./sample-question.tsx";
 import { usePageEditor } from "./use-page-editor.ts";
 
 interface PageEditorProps {
@@ -110,15 +110,12 @@ export function PageEditor({ params, draft }: PageEditorProps) {
       <PublishPart state={draft.state} editor={editor} />
       <PageHistory params={params} draft={draft} editor={editor} />
       <LeaveGuard wouldLose={() => isDirty} />
-      <ConfirmDialog
+      <SampleQuestion
+        params={params}
         open={asks}
-        title={content.sampleTitle()}
-        message={content.sampleQuestion()}
-        confirmText={content.sampleRead()}
-        cancelText={m.keep()}
-        onConfirm={() => {
+        onRead={() => {
           setAsks(false);
-          void editor.publish();
+          return editor.publish();
         }}
         onCancel={() => setAsks(false)}
       />
@@ -126,7 +123,7 @@ export function PageEditor({ params, draft }: PageEditorProps) {
   );
 }
 
-const facts = ["{lodge}", "{email}", "{phone}", "{retention}"].join(", ");
+const facts = ["{lodge}", "{email}", "{phone}", "{checkIn}", "{checkOut}", "{retention}"].join(", ");
 
 /** What may stand in a text besides words. */
 function MarkHelp() {

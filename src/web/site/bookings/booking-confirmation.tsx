@@ -1,20 +1,24 @@
 import { bookingStatusFacts } from "#domain/booking-status.ts";
 import type { Booking } from "#domain/bookings.ts";
+import type { LodgeSummary } from "#domain/lodge.ts";
 import { formatRupees } from "#domain/money.ts";
 import { formatNight } from "#domain/nights.ts";
 import { formatPhone } from "#domain/phone.ts";
 import { advanceSentence } from "#domain/plan-terms.ts";
 import { paymentTerms } from "#domain/policies.ts";
+import { toldTimesOf } from "#domain/told-times.ts";
 import * as m from "#messages/booking.js";
+import { useLodge } from "#web/lodge.ts";
 import { ReceptionPhone } from "#web/site/layout/reception-phone.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 
-function factsOf(booking: Booking): [string, string][] {
+function factsOf(booking: Booking, lodge: LodgeSummary): [string, string][] {
+  const { arrivalTime, departureTime } = toldTimesOf(booking, lodge);
   return [
     [m.roomTerm(), booking.roomName],
-    [m.checkInTerm(), `${formatNight(booking.checkInDate)}, ${booking.arrivalTime}`],
-    [m.checkOutTerm(), `${formatNight(booking.checkOutDate)}, ${booking.departureTime}`],
+    [m.checkInTerm(), `${formatNight(booking.checkInDate)}, ${arrivalTime}`],
+    [m.checkOutTerm(), `${formatNight(booking.checkOutDate)}, ${departureTime}`],
     [m.guestsTerm(), m.guestsCount({ count: booking.totalGuests })],
     [m.grandTotal(), formatRupees(booking.grandTotal)],
     [m.statusTerm(), bookingStatusFacts[booking.status].meaning()],
@@ -38,6 +42,7 @@ interface BookingConfirmationProps {
 }
 
 export function BookingConfirmation({ open, onClose, booking, bookingKey }: BookingConfirmationProps) {
+  const lodge = useLodge();
   const [firstName = ""] = booking.name.split(" ");
   const reception = () => <ReceptionPhone key="phone" />;
   return (
@@ -58,7 +63,7 @@ export function BookingConfirmation({ open, onClose, booking, bookingKey }: Book
           <b>{booking.reference}</b>
         </p>
         <dl className="confirmation__facts">
-          {factsOf(booking).map(([term, fact]) => (
+          {factsOf(booking, lodge).map(([term, fact]) => (
             <div key={term}>
               <dt>{term}</dt>
               <dd>{fact}</dd>

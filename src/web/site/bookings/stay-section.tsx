@@ -2,7 +2,8 @@ import { useId } from "react";
 import { bookingTypeLabels } from "#domain/booking-type-labels.ts";
 import type { Night } from "#domain/nights.ts";
 import * as m from "#messages/booking.js";
-import { blankTimeHint } from "#web/shared/stay-form.ts";
+import { useLodge } from "#web/lodge.ts";
+import { timeHints } from "#web/shared/stay-form.ts";
 import { InfoIcon } from "#web/ui/icons-inner.tsx";
 import { calendarFailed } from "../calendar/use-room-calendar.ts";
 import { BookingChoice, BookingTextField } from "./booking-field.tsx";
@@ -18,6 +19,7 @@ interface StaySectionProps {
 export function StaySection({ controls, today }: StaySectionProps) {
   const { values: fields, errors, blockedRange, calendar, edit, chooseDates } = controls;
   const id = useId();
+  const hints = timeHints(useLodge());
   return (
     <section className="booking__section" aria-labelledby={`${id}-title`}>
       <h3 id={`${id}-title`} className="booking__heading">
@@ -48,7 +50,7 @@ export function StaySection({ controls, today }: StaySectionProps) {
           value={fields.arrivalTime}
           onEdit={edit}
           error={errors.arrivalTime}
-          hint={blankTimeHint()}
+          hint={hints.arrivalTime}
         />
         <BookingTextField
           name="departureTime"
@@ -57,7 +59,7 @@ export function StaySection({ controls, today }: StaySectionProps) {
           value={fields.departureTime}
           onEdit={edit}
           error={errors.departureTime}
-          hint={blankTimeHint()}
+          hint={hints.departureTime}
         />
         <OtherTimes times={controls.otherTimes} onChoose={edit} />
         <BookingChoice

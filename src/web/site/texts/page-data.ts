@@ -34,6 +34,8 @@ export function factsOf(lodge: Lodge, retentionMonths: number): PageFacts {
     lodge: lodge.name,
     email: lodge.email,
     phone: formatPhone(receptionOf(lodge)),
+    checkIn: lodge.checkInTime,
+    checkOut: lodge.checkOutTime,
     retention: retentionSentences(retentionMonths),
   };
   return { words, chargesGst: lodge.chargesGst };

@@ -5,8 +5,9 @@ import { formatNight, type Night } from "#domain/nights.ts";
 import type { WireQuote } from "#domain/wire-prices.ts";
 import * as m from "#messages/deskBookings.js";
 import * as prices from "#messages/deskEditPrice.js";
+import { useLodge } from "#web/lodge.ts";
 import { StayDateFields } from "#web/shared/stay-date-fields.tsx";
-import { blankTimeHint, stayDatesOf, withCheckIn } from "#web/shared/stay-form.ts";
+import { stayDatesOf, timeHints, withCheckIn } from "#web/shared/stay-form.ts";
 import { Checkbox, Field, Select, TextInput } from "#web/ui/field.tsx";
 import { textField } from "../../forms/text-field.ts";
 import { GuestCounts } from "../guest-fields.tsx";
@@ -57,15 +58,16 @@ export function StayFields({ today, ...part }: FieldsProps & { today: Night }) {
 /** `quote`: of the chosen plan, where one is chosen. */
 export function TimesFields({ quote, ...part }: FieldsProps & { quote: WireQuote | undefined }) {
   const { form, fields, change } = part;
+  const hints = timeHints(useLodge());
   const hasExtraNight = form.areTimesFree || (quote?.lateNights ?? 0) > 0;
   return (
     <fieldset className="edit-form__part">
       <legend className="edit-form__title">{m.timesAndType()}</legend>
       <div className="edit-form__grid">
-        <Field label={m.arrivalTime()} hint={blankTimeHint()} error={fields.arrivalTime}>
+        <Field label={m.arrivalTime()} hint={hints.arrivalTime} error={fields.arrivalTime}>
           <TextInput {...textField(part, "arrivalTime")} type="time" />
         </Field>
-        <Field label={m.departureTime()} hint={blankTimeHint()} error={fields.departureTime}>
+        <Field label={m.departureTime()} hint={hints.departureTime} error={fields.departureTime}>
           <TextInput {...textField(part, "departureTime")} type="time" />
         </Field>
         {hasExtraNight && (

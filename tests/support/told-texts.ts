@@ -1,0 +1,99 @@
+import assert from "node:assert/strict";
+import { addBooking } from "#contract/bookings.ts";
+import { issueInvoice } from "#contract/invoices.ts";
+import { addQuery } from "#contract/queries.ts";
+import { getRegisterCard } from "#contract/register.ts";
+import { listRooms } from "#contract/rooms.ts";
+import { runInLocale } from "#current-locale";
+import { type Locale, locales, localizedPath } from "#domain/locales.ts";
+import { type GroupSnapshot, mailShape } from "#domain/mails.ts";
+import { addNights } from "#domain/nights.ts";
+import { storeBooking } from "#server/demo/factories.ts";
+import { invoicePdf } from "#server/invoices/invoice-pdf.ts";
+import { composeMail } from "#server/mails/compose.ts";
+import { readMailContext } from "#server/mails/mail-context.ts";
+import { publicPages } from "#server/sitemap/service.ts";
+import type { Lodge } from "./demo-lodge.ts";
+import { textsIn, toldBy } from "./demo-words.ts";
+import { textOfPdf } from "./pdf.ts";
+
+/** Everything that anybody can fetch, by its address. */
+export async function publicTexts({ app, api }: Lodge): Promise<[string, string][]> {
+  const rooms = await api(listRooms, {});
+  const paths = [
+    ...publicPages,
+    ...rooms.map(({ _id }) => `/service/rooms/${_id}`),
+    "/booking",
+    "/admin/login",
+    "/no-such-page",
+  ];
+  const files = ["/manifest.webmanifest", "/offline"];
+  const addresses = [
+    ...locales.flatMap((locale) => [...paths, ...files].map((path) => localizedPath(locale, path))),
+    ...["/robots.txt", "/sitemap.xml", "/api/lodge", "/api/rooms", "/api/banquets", "/api/testimonials"],
+  ];
+  const texts: [string, string][] = [];
+  for (const address of addresses) {
+    const { body, headers } = await app.inject({ url: address });
+    const isPage = String(headers["content-type"]).includes("html");
+    // Names of properties are no words.
+    texts.push([address, isPage ? toldBy(body) : body.replace(/"\w+":/g, "")]);
+  }
+  return texts;
+}
+
+const guest = { name: "Tara", email: "tara@example.org", phone: "9876543210" };
+
+export async function book({ api, today }: Lodge, locale: Locale) {
+  const [room] = await api(listRooms, {});
+  assert.ok(room);
+  const start = addNights(today, 200 + 3 * locales.indexOf(locale));
+  const body = {
+    ...guest,
+    ...{ roomId: room._id, checkInDate: start, checkOutDate: addNights(start, 2), adultMale: 1, adultFemale: 0 },
+    ...{ children: 0, bookingType: "Standard Booking", costOptionId: room.costOptions[0]?.id },
+  };
+  return runInLocale(locale, () => api(addBooking, { body: body as never }));
+}
+
+type Booked = Awaited<ReturnType<typeof book>>;
+
+/** Every kind of mail in a language, with its calendar. */
+export async function mailTexts({ db, api }: Lodge, { booking }: Booked, locale: Locale): Promise<[string, string][]> {
+  await runInLocale(locale, () => api(addQuery, { body: { ...guest, message: "Hello" } as never }));
+  const group: GroupSnapshot = {
+    ...{ _id: "g", name: "Tara and friends", payerName: guest.name, payerEmail: guest.email, locale },
+    ...{ releaseOn: "2026-12-01", isConfirmed: true, grandTotal: 100, cancellationFee: null },
+    rooms: [{ ...booking, cancellationPolicy: undefined, count: 2, price: 50 }],
+  };
+  const query = { _id: "q", ...guest, message: "Hello", locale };
+  const aboutOf = (kind: string) => {
+    if (kind.startsWith("group")) return { group };
+    if (kind.startsWith("query")) return { query };
+    return kind === "test" ? { test: true } : { booking };
+  };
+  const context = await readMailContext(db, { timeZone: "Asia/Kolkata", siteUrl: "https://neelam.example" });
+  const texts: [string, string][] = [];
+  for (const kind of mailShape.entries.kind.options) {
+    const data = JSON.stringify(aboutOf(kind));
+    const { subject, text, html, calendar = "" } = await composeMail({ kind, data, recipient: "" }, context);
+    texts.push([`mail ${kind} ${locale}`, [subject, text, toldBy(html), calendar.replace(/\r\n /g, "")].join("\n")]);
+  }
+  return texts;
+}
+
+/** What is printed or handed over about a stay: the guest's page, the registration card, the invoice. */
+export async function documentTexts(lodge: Lodge, { booking, key }: Booked, locale: Locale) {
+  const { app, api, db, staffToken, today } = lodge;
+  const owner = { token: await staffToken() };
+  const { body } = await app.inject(`${localizedPath(locale, `/booking/${booking.reference}`)}?key=${key}`);
+  const card = await api(getRegisterCard, { query: { booking: booking._id, locale } }, owner);
+  const past = { checkInDate: addNights(today, -90), checkOutDate: addNights(today, -88) };
+  const stay = await storeBooking(db, { ...past, roomId: booking.roomId ?? "", status: "checked-out", locale });
+  const { invoice } = await api(issueInvoice, { params: { id: stay._id }, body: { name: guest.name } }, owner);
+  return [
+    [`page of a booking ${locale}`, toldBy(body)],
+    [`card ${locale}`, textsIn(card).join("\n")],
+    [`invoice ${locale}`, textOfPdf(await invoicePdf(invoice, { compress: false })).join(" ")],
+  ] satisfies [string, string][];
+}
