@@ -9,7 +9,7 @@ import { searchDelay } from "../search-delay.ts";
 import { FoldedFilters } from "../shared/folded-filters.tsx";
 import { useStaffSession } from "../staff-session.ts";
 import { actorLabel, entityLabels } from "./audit-labels.ts";
-import { type AuditFilters, countFilters, noFilters } from "./audit-list.ts";
+import { type AuditFilters, countFilters, exampleReference, noFilters } from "./audit-list.ts";
 import { actionLabel, knownActions } from "./audit-names.ts";
 
 interface FiltersProps {
@@ -24,10 +24,10 @@ export function AuditFilterBar({ filters, people, onChange }: FiltersProps) {
   const { entity, action, actor, from, to, booking } = filters;
   const dates = { today: today ?? "", disabled: !today, format: formatNight, range: { from, to } };
   return (
-    <search className="filters">
+    <search className="filters audit-filters">
       <SearchField
         label={m.bookingReference()}
-        placeholder={m.bookingReference()}
+        placeholder={exampleReference}
         value={booking ?? ""}
         delay={searchDelay}
         onSearch={(text) => onChange({ booking: text || undefined })}
