@@ -9,7 +9,7 @@ import { searchDelay } from "../search-delay.ts";
 import { FoldedFilters } from "../shared/folded-filters.tsx";
 import { useStaffSession } from "../staff-session.ts";
 import { actorLabel, entityLabels } from "./audit-labels.ts";
-import { type AuditFilters, countFilters, exampleReference, noFilters } from "./audit-list.ts";
+import { type AuditFilters, countFilters, noFilters } from "./audit-list.ts";
 import { actionLabel, knownActions } from "./audit-names.ts";
 
 interface FiltersProps {
@@ -27,7 +27,7 @@ export function AuditFilterBar({ filters, people, onChange }: FiltersProps) {
     <search className="filters audit-filters">
       <SearchField
         label={m.bookingReference()}
-        placeholder={exampleReference}
+        placeholder={m.booking()}
         value={booking ?? ""}
         delay={searchDelay}
         onSearch={(text) => onChange({ booking: text || undefined })}

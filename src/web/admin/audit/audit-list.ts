@@ -55,8 +55,6 @@ export function auditHref(filters: Partial<AuditFilters>): string {
   return `/admin/audit?${new URLSearchParams(params)}`;
 }
 
-export const exampleReference = "KL-7F3K9";
-
 /** Actions to which reports link, as they are stored. */
 export const refundAction = "Refund recorded";
 export const correctionActions: Partial<Record<DocumentKind, string>> = {
