@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { setBookingStatus, updateBooking } from "#contract/bookings.ts";
+import { recordPayment } from "#contract/payments.ts";
 import { setRoomAvailability, setRoomSchedule } from "#contract/rooms.ts";
 import { addNights, toPaddedDate } from "#domain/nights.ts";
 import { expect, test } from "./fixtures.ts";
@@ -73,6 +74,33 @@ test("the audit log is filtered by kind and paginated, and the URL keeps both", 
   await page.reload();
   await expect(kind).toHaveValue("room");
   await expect(first).toContainText("Schedule");
+});
+
+test("a booking's refund is found by booking, person and action, and the URL keeps all filters", async ({
+  staffPage: page,
+  lodge,
+  staffApi,
+}) => {
+  const room = await createTestRoom(lodge);
+  const dates = { checkInDate: addNights(lodge.today, 20), checkOutDate: addNights(lodge.today, 21) };
+  const { _id: id, reference, name } = await createTestBooking(lodge, { roomId: room._id, ...dates });
+  const params = { id };
+  await staffApi(recordPayment, { params, body: { method: "upi", amount: 900 } });
+  await staffApi(recordPayment, { params, body: { kind: "refund", method: "upi", amount: 200 } });
+  await page.goto(`/admin/bookings?booking=${id}`);
+  await page.getByRole("dialog", { name }).getByRole("link", { name: "History of this booking" }).click();
+  await expect(page).toHaveURL(new RegExp(`/admin/audit\\?booking=${reference}$`));
+  await expect(page.getByRole("searchbox", { name: "Booking reference" })).toHaveValue(reference);
+  await expect(page.getByRole("row")).toHaveCount(3);
+  await page.getByRole("combobox", { name: "What was done" }).selectOption({ label: "Refund recorded" });
+  await page.getByRole("combobox", { name: "Person" }).selectOption({ label: staffLogin.userId });
+  await expect(page.getByRole("row")).toHaveCount(2);
+  await page.reload();
+  await expect(page.getByRole("row").nth(1)).toContainText(`Refund recorded`);
+  await page.getByRole("combobox", { name: "Person" }).selectOption({ label: "Guest, on the site" });
+  await expect(page.getByText("No changes match these filters")).toBeVisible();
+  await page.getByRole("button", { name: "Clear filters" }).click();
+  await expect(page).toHaveURL(/\/admin\/audit$/);
 });
 
 test("a booking's history describes each change, newest first, and updates after an action", async ({

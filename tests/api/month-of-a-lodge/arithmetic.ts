@@ -147,7 +147,7 @@ export const entries: readonly Entry[] = stays.flatMap((stay) => {
   return balance > 0 ? [...all, { stay: stay.id, day: ends, method: settle, amount: balance }] : all;
 });
 
-export const paidAt = ({ id }: Stay, day: number): number =>
+const paidAt = ({ id }: Stay, day: number): number =>
   sum(entries.filter((entry) => entry.stay === id && entry.day <= day).map(({ amount }) => amount));
 
 /** What is left to be paid at the end of a day. */

@@ -261,4 +261,4 @@ class Lodge {
   }
 }
 
-export const hasSlept = ({ fate }: Pick<Stay, "fate">): boolean => fate === "stays" || fate === "leaves";
+const hasSlept = ({ fate }: Pick<Stay, "fate">): boolean => fate === "stays" || fate === "leaves";

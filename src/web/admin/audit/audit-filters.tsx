@@ -24,10 +24,10 @@ export function AuditFilterBar({ filters, people, onChange }: FiltersProps) {
   const { entity, action, actor, from, to, booking } = filters;
   const dates = { today: today ?? "", disabled: !today, format: formatNight, range: { from, to } };
   return (
-    <search className="filters">
+    <search className="filters audit-filters">
       <SearchField
         label={m.bookingReference()}
-        placeholder={m.bookingReference()}
+        placeholder={m.booking()}
         value={booking ?? ""}
         delay={searchDelay}
         onSearch={(text) => onChange({ booking: text || undefined })}

@@ -18,6 +18,7 @@ import { InvoiceIcon } from "#web/ui/icons-manage.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { type Column, Table } from "#web/ui/table.tsx";
 import { AuditLink } from "../audit/audit-link.tsx";
+import { correctionActions } from "../audit/audit-list.ts";
 import { HelpButton } from "../help/help-button.tsx";
 import { adminMeta } from "../meta.ts";
 import { useMay } from "../own-role.ts";
@@ -59,12 +60,6 @@ const signed = ({ kind }: Invoice, rupees: Rupees) => signOf(kind) * rupees;
 const taxOf = ({ cgst, sgst, rounding }: Invoice) => toRupees(paise(toPaise(cgst) + toPaise(sgst) + toPaise(rounding)));
 
 const correction = (kind: DocumentKind) => (kind === "refund-voucher" ? vouchers.paysBack : m.undoes);
-
-/** As the audit log has them. */
-const correctionActions: Partial<Record<DocumentKind, string>> = {
-  "credit-note": "Credit note issued",
-  "refund-voucher": "Refund voucher issued",
-};
 
 const columns = (): Column<Invoice>[] => [
   {

@@ -4,6 +4,7 @@ import { denominations, type Shift } from "#domain/shifts.ts";
 import * as m from "#messages/deskDay.js";
 import { actorLabel } from "../audit/audit-labels.ts";
 import { AuditLink } from "../audit/audit-link.tsx";
+import { refundAction } from "../audit/audit-list.ts";
 import { actionLabel } from "../audit/audit-names.ts";
 import { Facts } from "../facts.tsx";
 import { formatInstant } from "../instants.ts";
@@ -27,8 +28,8 @@ export function ShiftView({ shift }: { shift: Shift }) {
       {shift.receipts.some(({ refunded }) => refunded > 0) && (
         <p>
           <AuditLink
-            filters={{ action: "Refund recorded", from: shift.openedOn, to: closed?.on }}
-            what={actionLabel("Refund recorded")}
+            filters={{ action: refundAction, from: shift.openedOn, to: closed?.on }}
+            what={actionLabel(refundAction)}
           />
         </p>
       )}
