@@ -90,6 +90,9 @@ function hasErrors({ fields, message }: typeof idle): boolean {
 function showError(form: HTMLFormElement): void {
   const first = form.querySelector<HTMLElement>(invalid);
   const target = first?.matches(focusable) ? first : first?.querySelector<HTMLElement>(focusable);
-  if (target) target.focus();
-  else form.querySelector("[data-form-message]")?.scrollIntoView({ block: "start" });
+  if (target) {
+    target.focus();
+    // In a text area focusing shows no more than the caret's line; its margin includes the error below.
+    target.scrollIntoView({ block: "nearest" });
+  } else form.querySelector("[data-form-message]")?.scrollIntoView({ block: "start" });
 }
