@@ -100,11 +100,13 @@ async function storeNight(db: Db, stays: readonly Stay[], night: Night): Promise
       ...{ kind: "food" as const, sac: "996331", gst_points: toBasisPoints(index === 0 ? 18 : 5), quantity: 2 },
       ...{ unit_paise, charged_on: night, working_day: night, void_day: "" },
       ...{ made_by: "meera", made_at: at, void_reason: "", voided_by: "", voided_at: "" },
+      ...{ payer: "guest" as const, moved_from: "" },
     })),
   );
   const payments = stays.map(({ id, paid_paise }) => ({
     ...{ id: `p ${id}`, booking_id: id, position: 1, kind: "payment" as const, method: "upi" as const, note: "" },
     ...{ amount_paise: paid_paise, utr: "", counted_utr: null, state: "received" as const, reverses: null },
+    company_id: null,
     ...{ recorded_by: "meera", received_on: night, working_day: night, shift_id: null, created_at: at },
   }));
   const audited = stays.map(({ id, reference, created_at }) => ({

@@ -20,6 +20,7 @@ export const liveEventKinds = [
   "maintenance_note",
   "rate_change",
   "register",
+  "company",
   /** Events may have been missed: everything shown is fetched again. */
   "reset",
 ] as const;
@@ -28,7 +29,7 @@ export const liveEventKinds = [
 export const liveEventShape = v.object({
   kind: v.picklist(liveEventKinds),
   action: v.picklist(["insert", "update", "delete"]),
-  /** The id of the record; of a payment, invoice, approval or entry of the register its booking's. */
+  /** The id of the record; of a payment, invoice, approval or entry of the register its booking's; of a payment by a company the company's. */
   record: v.string(),
 });
 export type LiveEvent = v.InferOutput<typeof liveEventShape>;

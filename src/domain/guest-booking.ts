@@ -9,7 +9,7 @@ import { AppError } from "./errors.ts";
 import { requiredNote } from "./free-text.ts";
 import { documentKinds } from "./invoice-kinds.ts";
 import type { Night } from "./nights.ts";
-import { paymentKinds, paymentMethods, paymentStates, utrInput } from "./payments.ts";
+import { entryMethods, paymentKinds, paymentStates, utrInput } from "./payments.ts";
 import { rupees } from "./rupees.ts";
 
 export const maxRequests = 1000;
@@ -82,7 +82,7 @@ export const guestBookingShape = v.object({
   payments: v.array(
     v.object({
       kind: v.picklist(paymentKinds),
-      method: v.picklist(paymentMethods),
+      method: v.picklist(entryMethods),
       amount: rupees,
       state: v.picklist(paymentStates),
       utr: text,

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import * as credit from "#messages/companyAccount.js";
 import * as form from "#messages/formValidation.js";
 import * as quote from "#messages/quote.js";
 import * as validation from "#messages/validation.js";
@@ -14,6 +15,14 @@ export const paymentMethodLabels: Record<PaymentMethod, () => string> = {
   cash: quote.methodCash,
   card: quote.methodCard,
   bank: quote.methodBank,
+};
+
+/** How an entry of a booking's ledger came about: by a payment, or by billing it to the account of its company. */
+export const entryMethods = [...paymentMethods, "credit"] as const;
+export type EntryMethod = (typeof entryMethods)[number];
+export const entryMethodLabels: Record<EntryMethod, () => string> = {
+  ...paymentMethodLabels,
+  credit: credit.billedToCompany,
 };
 
 export const paymentKinds = ["payment", "refund"] as const;
@@ -51,7 +60,18 @@ const utrPattern = /^\d{12}$/;
 /** The unique transaction reference of a UPI payment. */
 export const utrInput = v.pipe(utrText, v.regex(utrPattern, paymentMessages.utrInvalid));
 
-const amount = v.pipe(
+interface Referenced {
+  method: PaymentMethod;
+  utr: string;
+}
+function isReference({ method, utr }: Referenced): boolean {
+  return method !== "upi" || utr === "" || utrPattern.test(utr.replace(/\s/g, ""));
+}
+function withoutSpaces<Input extends Referenced>(input: Input): Input {
+  return { ...input, utr: input.method === "upi" ? input.utr.replace(/\s/g, "") : input.utr };
+}
+
+export const paymentAmount = v.pipe(
   v.number(paymentMessages.amountRequired),
   v.gtValue(0, paymentMessages.amountPositive),
   v.maxValue(maxPaymentRupees, paymentMessages.amountTooLarge),
@@ -64,37 +84,42 @@ const day = v.pipe(
   v.transform((text) => parseNight(text) as Night),
 );
 
+const moneyFields = {
+  method: v.picklist(paymentMethods, paymentMessages.methodRequired),
+  amount: paymentAmount,
+  utr: v.optional(line(60), ""),
+  note: v.optional(paragraph(300), ""),
+  receivedOn: v.optional(day),
+};
+
 /** `utr` is the UTR of a UPI payment, or any other reference; `receivedOn` defaults to today. */
 export const paymentInput = v.pipe(
   v.object({
     kind: v.optional(v.picklist(paymentKinds, form.unknownKind), "payment"),
-    method: v.picklist(paymentMethods, paymentMessages.methodRequired),
-    amount,
-    utr: v.optional(line(60), ""),
-    note: v.optional(paragraph(300), ""),
-    receivedOn: v.optional(day),
+    ...moneyFields,
   }),
-  v.forward(
-    v.partialCheck(
-      [["method"], ["utr"]],
-      ({ method, utr }) => method !== "upi" || utr === "" || utrPattern.test(utr.replace(/\s/g, "")),
-      paymentMessages.utrInvalid,
-    ),
-    ["utr"],
-  ),
-  v.transform((input) => ({ ...input, utr: input.method === "upi" ? input.utr.replace(/\s/g, "") : input.utr })),
+  v.forward(v.partialCheck([["method"], ["utr"]], isReference, paymentMessages.utrInvalid), ["utr"]),
+  v.transform(withoutSpaces),
 );
 export type PaymentInput = v.InferOutput<typeof paymentInput>;
+
+/** Of a company, on its account. */
+export const companyPaymentInput = v.pipe(
+  v.object(moneyFields),
+  v.forward(v.partialCheck([["method"], ["utr"]], isReference, paymentMessages.utrInvalid), ["utr"]),
+  v.transform(withoutSpaces),
+);
+export type CompanyPaymentInput = v.InferOutput<typeof companyPaymentInput>;
 
 /** `amount` is given when another amount arrived than was reported. */
 export const settlementInput = v.object({
   state: v.picklist(["received", "rejected"], form.unknownState),
-  amount: v.optional(amount),
+  amount: v.optional(paymentAmount),
 });
 export type Settlement = v.InferOutput<typeof settlementInput>;
 
 /** Whether the reference identifies exactly one payment. */
-export const isUtr = (method: PaymentMethod, utr: string) =>
+export const isUtr = (method: EntryMethod, utr: string) =>
   (method === "upi" || method === "bank") && utrPattern.test(utr);
 
 const text = v.string();
@@ -103,7 +128,7 @@ export const paymentShape = v.object({
   _id: text,
   bookingId: text,
   kind: v.picklist(paymentKinds),
-  method: v.picklist(paymentMethods),
+  method: v.picklist(entryMethods),
   /** More than 0, also for a refund. */
   amount: rupees,
   utr: text,

@@ -4,6 +4,7 @@ import { formatRupees, type Rupees } from "#domain/money.ts";
 import { formatNight, type Night } from "#domain/nights.ts";
 import { type PaymentMethod, paymentMethodLabels } from "#domain/payments.ts";
 import * as charges from "#messages/charges.js";
+import * as account from "#messages/companyAccount.js";
 import * as m from "#messages/deskApprovals.js";
 import * as groups from "#messages/deskGroups.js";
 
@@ -18,6 +19,7 @@ export type Summary =
   | { kind: "move"; from: string; to: string; checkIn?: Night; checkOut?: Night; amount: number }
   /** `charge` tells two equal charges apart. */
   | { kind: "void"; charge: string; description: string; amount: number }
+  | { kind: "billing"; company: string; amount: number }
   | { kind: "change" };
 
 const rupees = (amount: number) => formatRupees(amount as Rupees);
@@ -45,6 +47,8 @@ export function summaryText(stored: string): string {
       return moveText(summary);
     case "void":
       return charges.voidOf({ description: summary.description, amount: rupees(summary.amount) });
+    case "billing":
+      return account.billedFor({ amount: rupees(summary.amount), company: summary.company });
     case "change":
       return m.changeOfBooking();
   }

@@ -1,7 +1,8 @@
 import type { ChargeKind } from "#domain/charge-kinds.ts";
 import type { InvoiceKind } from "#domain/invoice-kinds.ts";
 import type { BasisPoints, Paise } from "#domain/money.ts";
-import type { PaymentKind, PaymentMethod, PaymentState } from "#domain/payments.ts";
+import type { Payer } from "#domain/payers.ts";
+import type { EntryMethod, PaymentKind, PaymentMethod, PaymentState } from "#domain/payments.ts";
 
 /** Entries are never deleted; `reverses` refers to the entry that this one reverses. */
 export interface PaymentTable {
@@ -9,12 +10,14 @@ export interface PaymentTable {
   booking_id: string;
   position: number;
   kind: PaymentKind;
-  method: PaymentMethod;
+  method: EntryMethod;
   amount_paise: Paise;
   utr: string;
   counted_utr: string | null;
   note: string;
   state: PaymentState;
+  /** Of an entry that is billed to a company. */
+  company_id: string | null;
   reverses: string | null;
   recorded_by: string;
   received_on: string;
@@ -25,7 +28,27 @@ export interface PaymentTable {
   created_at: string;
 }
 
-/** Never deleted; changed only once, when it is voided. */
+/** What a company paid on its account; entries are never deleted or changed, but for `counted_utr` when they are reversed. */
+export interface CompanyPaymentTable {
+  id: string;
+  company_id: string;
+  position: number;
+  kind: PaymentKind;
+  method: PaymentMethod;
+  amount_paise: Paise;
+  utr: string;
+  counted_utr: string | null;
+  /** Of a reversal, its reason. */
+  note: string;
+  reverses: string | null;
+  recorded_by: string;
+  received_on: string;
+  working_day: string;
+  shift_id: string | null;
+  created_at: string;
+}
+
+/** Never deleted; changed only once, when it is voided, and in its payer until it is invoiced. */
 export interface ChargeTable {
   id: string;
   booking_id: string;
@@ -48,6 +71,9 @@ export interface ChargeTable {
   void_reason: string;
   voided_by: string;
   voided_at: string;
+  payer: Payer;
+  /** The charge of another booking that was moved here; empty if it was made here. */
+  moved_from: string;
 }
 
 /** Of a paid amenity, `id` is that of the amenity, and name and price are there. */
@@ -76,6 +102,8 @@ export interface InvoiceTable {
   serial: number;
   number: string;
   corrects: string | null;
+  /** Whose part of the bill; "guest" for the whole of one that is not split. */
+  payer: Payer;
   /** What a voucher is about. */
   payment_id: string | null;
   issued_on: string;

@@ -6,7 +6,6 @@ import { isPayable } from "#domain/guest-booking.ts";
 import { formatRupees, type Paise, paise, toPaise, toRupees } from "#domain/money.ts";
 import type { Night } from "#domain/nights.ts";
 import {
-  isUtr,
   type Ledger,
   maxReported,
   type Payment,
@@ -17,7 +16,6 @@ import {
 import { dayClosed } from "#domain/shifts.ts";
 import * as errors from "#messages/errors.js";
 import * as validation from "#messages/formValidation.js";
-import { isUniqueViolation } from "#server/database/errors.ts";
 import { lockRow } from "#server/database/locks.ts";
 import type { PaymentTable } from "#server/database/payment-tables.ts";
 import type { BookingTable, Db } from "#server/database/schema.ts";
@@ -28,7 +26,8 @@ import { requireWithinLimit } from "#server/settings/staff-limits.ts";
 import { placeOfEntry } from "#server/shifts/place-of-entry.ts";
 import { recordEntry, recordSettlement } from "./audit.ts";
 import { requireWithinCashLimit } from "./cash-limit.ts";
-import { type Account, accountOf, sumOf, toLedger, toPayments } from "./rows.ts";
+import { type Account, accountOf, moneyOf, sumOf, toLedger, toPayments } from "./rows.ts";
+import { rejectDuplicateUtr, requireUnusedUtr } from "./utr.ts";
 
 type Booking = Pick<
   BookingTable,
@@ -75,7 +74,7 @@ export function recordPayment(
       const { booking, rows } = await lockLedger(db, bookingId);
       const amount = toPaise(input.amount);
       if (input.kind === "refund") {
-        if (amount > sumOf(rows)) throw invalidInput({ amount: refundTooLarge(sumOf(rows)) });
+        if (amount > moneyOf(rows)) throw invalidInput({ amount: refundTooLarge(moneyOf(rows)) });
         await requireWithinLimit(db, context, "refund", input.amount);
       } else if (input.method === "cash") {
         await requireWithinCashLimit(db, bookingId, { amount, receivedOn });
@@ -97,6 +96,7 @@ export function recordPayment(
             note,
             state: "received",
             reverses: null,
+            company_id: null,
           },
           counted_utr: await requireUnusedUtr(db, input),
           ...{ recorded_by: context.actor, received_on: receivedOn, created_at: context.instant.toISOString() },
@@ -111,7 +111,7 @@ export function recordPayment(
 }
 
 /** A paid deposit keeps the booking for good, also if it is paid back: whether the stay is confirmed, the desk decides. */
-async function endHold(db: Db, { id, hold_until, deposit_paise }: Booking, rows: readonly PaymentTable[]) {
+export async function endHold(db: Db, { id, hold_until, deposit_paise }: Booking, rows: readonly PaymentTable[]) {
   if (hold_until === "" || sumOf(rows) < heldFor(deposit_paise)) return;
   await db.updateTable("booking").set({ hold_until: "" }).where("id", "=", id).execute();
 }
@@ -128,18 +128,21 @@ export function reversePayment(db: Db, id: string, { context, today }: PaymentCo
     if (isReversed(rows, id)) {
       throw new AppError("in_use", errors.entryReversed());
     }
-    if (entry.kind === "payment" && sumOf(rows) < entry.amount_paise) {
+    const isMoney = entry.method !== "credit";
+    if (isMoney && entry.kind === "payment" && moneyOf(rows) < entry.amount_paise) {
       throw new AppError("in_use", errors.entryRefunded());
     }
-    if (entry.kind === "payment") {
+    if (isMoney && entry.kind === "payment") {
       await requireWithinLimit(db, context, "refund", toRupees(entry.amount_paise));
     }
-    const { booking_id, method, amount_paise, utr } = entry;
+    const { booking_id, method, amount_paise, utr, company_id } = entry;
+    if (company_id !== null) await lockRow(db, "company", company_id);
     const counter = await insertEntry(
       db,
       rows,
       {
         ...{ booking_id, method, amount_paise, utr, note: "", state: "received", reverses: id, counted_utr: null },
+        company_id,
         kind: entry.kind === "payment" ? "refund" : "payment",
         ...{ recorded_by: context.actor, received_on: today, created_at: context.instant.toISOString() },
       },
@@ -186,7 +189,7 @@ export function reportPayment(
           counted_utr: null,
           note: "",
         },
-        ...{ state: "reported", reverses: null, recorded_by: context.actor },
+        ...{ state: "reported", reverses: null, company_id: null, recorded_by: context.actor },
         ...{ received_on: today, created_at: context.instant.toISOString() },
       },
       context.day,
@@ -233,11 +236,10 @@ export function settleReported(
 }
 
 /** Nights and charges. */
-const totalOf = ({ grand_total_paise, charges_paise }: Booking) => paise(grand_total_paise + charges_paise);
+export const totalOf = ({ grand_total_paise, charges_paise }: Booking) => paise(grand_total_paise + charges_paise);
 
 const isReversed = (rows: readonly PaymentTable[], id: string) => rows.some(({ reverses }) => reverses === id);
 const refundTooLarge = (paid: Paise) => validation.refundTooLarge({ amount: formatRupees(toRupees(paid)) });
-const utrTaken = () => invalidInput({ utr: paymentMessages.utrTaken() });
 
 async function bookingOf(db: Db, id: string): Promise<Booking> {
   const row = await db
@@ -253,7 +255,7 @@ const rowsOf = (db: Db, bookingId: string): Promise<PaymentTable[]> =>
   db.selectFrom("payment").selectAll().where("booking_id", "=", bookingId).orderBy("position").execute();
 
 /** Locks a booking and its entries until the transaction ends. */
-async function lockLedger(db: Db, bookingId: string): Promise<{ booking: Booking; rows: PaymentTable[] }> {
+export async function lockLedger(db: Db, bookingId: string): Promise<{ booking: Booking; rows: PaymentTable[] }> {
   await lockRow(db, "booking", bookingId);
   return { booking: await bookingOf(db, bookingId), rows: await rowsOf(db, bookingId) };
 }
@@ -268,7 +270,7 @@ async function lockEntry(db: Db, id: string) {
 
 const nowhere = { working_day: "", shift_id: null };
 
-async function insertEntry(
+export async function insertEntry(
   db: Db,
   rows: readonly PaymentTable[],
   values: Omit<PaymentTable, "id" | "position" | "working_day" | "shift_id">,
@@ -278,22 +280,4 @@ async function insertEntry(
   const entry = { id: randomUUID(), position: rows.length + 1, ...values, ...place };
   await db.insertInto("payment").values(entry).execute();
   return entry;
-}
-
-/** Returns the UTR to store as unique, or null if there is none. Throws invalid_input if it is recorded already. */
-async function requireUnusedUtr(db: Db, { kind, method, utr }: Pick<PaymentTable, "kind" | "method" | "utr">) {
-  if (kind !== "payment" || !isUtr(method, utr)) return null;
-  const counted = await db.selectFrom("payment").select("id").where("counted_utr", "=", utr).executeTakeFirst();
-  if (counted) throw utrTaken();
-  return utr;
-}
-
-/** Concurrent transactions can both find a UTR unused; the unique index then rejects one. */
-async function rejectDuplicateUtr<Reply>(work: () => Promise<Reply>): Promise<Reply> {
-  try {
-    return await work();
-  } catch (error) {
-    if (isUniqueViolation(error)) throw utrTaken();
-    throw error;
-  }
 }

@@ -2,7 +2,7 @@ import { holdsNights } from "#domain/booking-status.ts";
 import { type GuestBooking, isStayOpen } from "#domain/guest-booking.ts";
 import { formatRupees } from "#domain/money.ts";
 import { formatNight } from "#domain/nights.ts";
-import { paymentMethodLabels } from "#domain/payments.ts";
+import { entryMethodLabels } from "#domain/payments.ts";
 import * as m from "#messages/guestBooking.js";
 import * as charges from "#messages/guestCharges.js";
 import { depositTerm } from "#messages/planTerms.js";
@@ -12,7 +12,7 @@ import { ownPaymentSentence } from "./payment-sentence.ts";
 type OwnPayment = GuestBooking["payments"][number];
 
 function describePayment({ kind, method, state, utr, receivedOn }: OwnPayment): string {
-  const how = { method: paymentMethodLabels[method](), date: formatNight(receivedOn) };
+  const how = { method: entryMethodLabels[method](), date: formatNight(receivedOn) };
   if (kind === "refund") return m.refundEntry(how);
   if (state === "received") return m.paymentEntry(how);
   return state === "reported" ? m.reportedEntry({ utr }) : m.notFoundEntry({ utr });
