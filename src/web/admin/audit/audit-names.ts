@@ -2,9 +2,11 @@ import { bookingStatuses, bookingStatusFacts } from "#domain/booking-status.ts";
 import { bookingTypeLabels } from "#domain/booking-type-labels.ts";
 import { chargeKindLabels } from "#domain/charge-kinds.ts";
 import { erasedName } from "#domain/guests.ts";
-import { paymentMethodLabels } from "#domain/payments.ts";
+import { companyPaysLabels, payerLabels } from "#domain/payers.ts";
+import { entryMethodLabels } from "#domain/payments.ts";
 import { registerExportLabels, requirementLabels } from "#domain/register-labels.ts";
 import { auditField, ledgerNames } from "#domain/tally.ts";
+import * as account from "#messages/companyAccount.js";
 import * as dayClose from "#messages/dayClose.js";
 import * as m from "#messages/deskAudit.js";
 import * as brand from "#messages/deskBrand.js";
@@ -57,6 +59,7 @@ const actions: Names = {
   "Registration removed": register.actionRemoved,
   "Registration resumed": register.actionResumed,
   "Approval asked": m.actionApprovalAsked,
+  "Billed to company": account.actionBilled,
   "Block changed": m.actionBlockChanged,
   "Block removed": m.actionBlockRemoved,
   Blocked: m.actionBlocked,
@@ -69,6 +72,8 @@ const actions: Names = {
   "Change withdrawn": m.actionChangeWithdrawn,
   Changed: m.actionChanged,
   "Charge added": charges.actionAdded,
+  "Charge moved": account.actionMoved,
+  "Charge moved here": account.actionMovedHere,
   "Charge voided": charges.actionVoided,
   "Changed by the guest": m.actionChangedByGuest,
   "Credit note issued": m.actionCreditNoteIssued,
@@ -102,6 +107,7 @@ const actions: Names = {
   "Page unscheduled": pages.actionUnscheduled,
   "Password changed": m.actionPasswordChanged,
   "Password reset": m.actionPasswordReset,
+  "Payer changed": account.actionPayer,
   "Payment confirmed": m.actionPaymentConfirmed,
   "Payment recorded": m.actionPaymentRecorded,
   "Payment rejected": m.actionPaymentRejected,
@@ -115,6 +121,7 @@ const actions: Names = {
   "Refund recorded": m.actionRefundRecorded,
   "Refund taken back": m.actionRefundTakenBack,
   "Released from its unit": m.actionReleased,
+  "Reminder sent": account.actionReminder,
   "Request added": m.actionRequestAdded,
   Released: groups.actionReleased,
   "Rooming list entered": groups.actionRoomingList,
@@ -130,6 +137,7 @@ const actions: Names = {
   "Site closed": setUp.actionClosed,
   "Site opened": setUp.actionOpened,
   "Status changed": m.actionStatusChanged,
+  "Taken back from company": account.actionUnbilled,
   "Taken off sale": m.actionTakenOffSale,
   "Test mail sent": m.actionTestMailSent,
   "Text translated": m.actionTextTranslated,
@@ -188,7 +196,9 @@ const fields: Names = {
   description: m.fieldDescription,
   directions: m.fieldDirections,
   difference: shift.fieldDifference,
+  creditLimit: account.creditLimit,
   discount: companies.discount,
+  dueDays: account.dueDays,
   editPricing: plans.fieldEditPricing,
   email: m.fieldEmail,
   expireUnconfirmedDays: m.fieldExpireUnconfirmedDays,
@@ -238,6 +248,8 @@ const fields: Names = {
   openingCash: shift.fieldOpeningCash,
   revenue: dayClose.fieldRevenue,
   roomsSold: dayClose.fieldRoomsSold,
+  payer: account.paidBy,
+  pays: account.pays,
   payerEmail: groups.payerEmail,
   payerName: groups.payerName,
   payerPhone: groups.payerPhone,
@@ -277,6 +289,7 @@ const fields: Names = {
   status: m.fieldStatus,
   stayFrom: promos.stayFrom,
   stayUntil: promos.stayUntil,
+  subject: account.subject,
   summary: m.fieldSummary,
   takesForeignPhones: m.fieldTakesForeignPhones,
   text: m.fieldText,
@@ -326,7 +339,9 @@ const values: Readonly<Record<string, Names>> = {
   },
   kind: { percent: promos.percent, amount: promos.amount, ...chargeKindLabels },
   locale: languageLabels,
-  method: paymentMethodLabels,
+  method: entryMethodLabels,
+  payer: payerLabels,
+  pays: companyPaysLabels,
   payment: { payment: m.entryPayment, refund: m.entryRefund },
   priceStep: { own: rates.planRate, "last-year": rates.copyLastYear },
   numbersFor: { owner: register.numbersForOwner, desk: register.numbersForDesk },

@@ -8,7 +8,7 @@ import type { FormDefinition, Versioned } from "../forms/record-form.ts";
 import { typedRupees } from "../forms/typed-rupees.ts";
 
 export interface CheckOutForm {
-  choice: "pay" | "leave";
+  choice: "pay" | "bill" | "leave";
   method: PaymentMethod;
   amount: string;
   utr: string;
@@ -18,19 +18,30 @@ type Answer = Omit<CheckOut, "updatedAt">;
 
 const reasonShape = v.object({ reason: checkOutReason });
 
+const inRupees = (amount: number) => Math.max(0, Math.round(amount * 100) / 100);
+
+/** What is to be paid now, in rupees: of a stay whose company is billed, what is left of it. `toBill` is its part. */
+export const dueNow = ({ choice }: Pick<CheckOutForm, "choice">, { balance }: Ledger, toBill: number): number =>
+  choice === "bill" ? inRupees(balance - toBill) : balance;
+
 /** What stays unpaid with the typed amount, in rupees. */
-export function leftUnpaid({ choice, amount }: CheckOutForm, { balance }: Ledger): number {
-  if (choice === "leave") return balance;
-  const typed = typedRupees(amount);
-  return Number.isNaN(typed) ? 0 : Math.max(0, Math.round((balance - typed) * 100) / 100);
+export function leftUnpaid(form: CheckOutForm, ledger: Ledger, toBill = 0): number {
+  const due = dueNow(form, ledger, toBill);
+  if (form.choice === "leave" || due === 0) return due;
+  const typed = typedRupees(form.amount);
+  return Number.isNaN(typed) ? 0 : inRupees(due - typed);
 }
 
-export function checkOutForm(bookingId: string, ledger: Ledger): FormDefinition<Versioned, CheckOutForm, Answer> {
+export function checkOutForm(
+  bookingId: string,
+  ledger: Ledger,
+  toBill = 0,
+): FormDefinition<Versioned, CheckOutForm, Answer> {
   return {
     name: "checkOut",
     draft: `check-out-of-${bookingId}`,
     formOf: () => ({ choice: "pay", method: "upi", amount: String(ledger.balance), utr: "", reason: "" }),
-    check: (form) => checkAnswer(form, ledger),
+    check: (form) => checkAnswer(form, ledger, toBill),
     labels: {},
     linkedFields: [
       ["method", "utr"],
@@ -40,16 +51,24 @@ export function checkOutForm(bookingId: string, ledger: Ledger): FormDefinition<
   };
 }
 
-function checkAnswer(form: CheckOutForm, ledger: Ledger): Validated<Answer> {
-  const left = leftUnpaid(form, ledger);
+function checkAnswer(form: CheckOutForm, ledger: Ledger, toBill: number): Validated<Answer> {
+  const due = dueNow(form, ledger, toBill);
+  const left = leftUnpaid(form, ledger, toBill);
   const reason = left > 0 ? validate(reasonShape, { reason: form.reason }) : undefined;
   const { method, utr } = form;
-  const payment =
-    form.choice === "pay" ? validate(paymentInput, { method, utr, amount: typedRupees(form.amount) }) : undefined;
+  const isPaid = form.choice !== "leave" && due > 0;
+  const payment = isPaid ? validate(paymentInput, { method, utr, amount: typedRupees(form.amount) }) : undefined;
   const fields = { ...(payment?.ok === false && payment.fields), ...(reason?.ok === false && reason.fields) };
-  if (payment?.ok && payment.output.amount > ledger.balance) {
-    return { ok: false, fields: { ...fields, amount: m.onlyDue({ amount: formatRupees(ledger.balance) }) } };
+  if (payment?.ok && payment.output.amount > due) {
+    return { ok: false, fields: { ...fields, amount: m.onlyDue({ amount: formatRupees(due) }) } };
   }
   if (Object.keys(fields).length > 0) return { ok: false, fields };
-  return { ok: true, output: { ...(payment?.ok && { payment: payment.output }), ...(reason?.ok && reason.output) } };
+  return {
+    ok: true,
+    output: {
+      ...(form.choice === "bill" && { billsCompany: true }),
+      ...(payment?.ok && { payment: payment.output }),
+      ...(reason?.ok && reason.output),
+    },
+  };
 }
