@@ -66,9 +66,10 @@ export const guestBookingShape = v.object({
   specialRequests: text,
   quote: quoteShape,
   grandTotal: rupees,
-  /** `balance` is negative when the guest is owed money. Of a cancelled or missed stay only the fee is owed. */
+  /** `balance` is negative when the guest is owed money; it is without what a company pays for the guest. Of a cancelled or missed stay only the fee is owed. */
   paid: rupees,
   balance: rupees,
+  companyPays: rupees,
   /** Besides the nights, without voided ones. */
   charges: v.array(v.object({ description: text, quantity: v.number(), amount: rupees })),
   /**

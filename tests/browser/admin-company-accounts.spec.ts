@@ -61,7 +61,7 @@ test("the desk splits a bill, checks out at the company's cost, takes half of it
   await expect(question).toBeHidden();
   const { bill } = await staffApi(getBill, { params });
   expect([bill.balance, bill.split?.billed]).toEqual([0, 1298]);
-  await expect(page.getByText("₹1,298 billed to the company")).toBeVisible();
+  await expect(page.getByRole("strong").filter({ hasText: "₹1,298 billed to the company" })).toBeVisible();
 
   await page.getByRole("link", { name: `Account of ${name}` }).click();
   await expect(page.getByRole("heading", { level: 1, name: `Account of ${name}` })).toBeVisible();

@@ -3,7 +3,7 @@ import test, { type TestContext } from "node:test";
 import { getTallyImport } from "#contract/accounting.ts";
 import { approve, askApproval } from "#contract/approvals.ts";
 import { listAudit } from "#contract/audit.ts";
-import { addWalkIn, checkOutBooking } from "#contract/bookings.ts";
+import { addWalkIn, checkOutBooking, undoBookingStatus } from "#contract/bookings.ts";
 import { addCharge, getBill } from "#contract/charges.ts";
 import { addCompany, updateCompany } from "#contract/companies.ts";
 import {
@@ -23,11 +23,14 @@ import { getMail, listMails } from "#contract/mails.ts";
 import { listPayments, recordPayment, reversePayment } from "#contract/payments.ts";
 import { getSettings, updateSettings } from "#contract/settings.ts";
 import { getDrawer, openShift } from "#contract/shifts.ts";
+import { guestActor } from "#domain/audit.ts";
 import type { CompanyInput } from "#domain/companies.ts";
 import { sumsByRate } from "#domain/invoices.ts";
 import { addNights } from "#domain/nights.ts";
 import { noStaffLimits } from "#domain/staff-limits.ts";
 import { aBookingInput, aCostOption, storeRoom } from "#server/demo/factories.ts";
+import { guestBookingView } from "#server/guest-booking/view.ts";
+import { reportPayment } from "#server/payments/service.ts";
 import { insertSession } from "#tests/support/accounts.ts";
 import { failsWith, testApp } from "#tests/support/app.ts";
 import { assertInventory } from "#tests/support/inventory.ts";
@@ -321,4 +324,27 @@ test("without a company nothing can be split or billed", async (t) => {
   await failsWith(api(billToCompany, { params, body: {} }, desk), "invalid_input");
   await failsWith(api(addCharge, { params, body: { ...dinner, payer: "company" } }, desk), "invalid_input");
   assert.equal((await api(listPayments, { params }, desk)).ledger.payments.length, 0);
+});
+
+test("a guest whose company pays is asked for the own part alone", async (t) => {
+  const { api, db, desk, params, booking, today } = await withGuest(t);
+  await api(addCharge, { params, body: dinner }, desk);
+  const view = async () => {
+    const { balance, companyPays, payments } = await guestBookingView(db, booking, today);
+    return [balance, companyPays, payments.map(({ method }) => method)];
+  };
+  assert.deepEqual(await view(), [500, 2758, []]);
+  const asGuest = { context: { actor: guestActor, instant: new Date(booking.createdAt) }, today };
+  const reported = await reportPayment(db, booking._id, { utr: "426113870255" }, asGuest);
+  assert.equal(reported?.amount_paise, 50_000);
+  await api(billToCompany, { params, body: {} }, desk);
+  assert.deepEqual(await view(), [500, 0, ["upi", "credit"]]);
+});
+
+test("an undone check-out takes back what was billed with it", async (t) => {
+  const { api, desk, params, account } = await withGuest(t, { pays: "everything" });
+  const { booking } = await api(checkOutBooking, { params, body: { billsCompany: true } }, desk);
+  assert.equal((await account()).balance, 2758);
+  await api(undoBookingStatus, { params, body: { updatedAt: booking.updatedAt } }, desk);
+  assert.equal((await account()).balance, 0);
 });

@@ -25,7 +25,9 @@ import { runIdempotent } from "#server/idempotency/service.ts";
 import { requireWithinLimit } from "#server/settings/staff-limits.ts";
 import { placeOfEntry } from "#server/shifts/place-of-entry.ts";
 import { recordEntry, recordSettlement } from "./audit.ts";
+import { billParts, splitColumns } from "./bill-parts.ts";
 import { requireWithinCashLimit } from "./cash-limit.ts";
+import { billedOf, leftToBill } from "./credit-rows.ts";
 import { type Account, accountOf, moneyOf, sumOf, toLedger, toPayments } from "./rows.ts";
 import { rejectDuplicateUtr, requireUnusedUtr } from "./utr.ts";
 
@@ -38,6 +40,15 @@ export interface PaymentContext {
   context: ActionContext;
   today: Night;
   idempotencyKey?: string;
+}
+
+/** What of a booking's balance its company is still to be billed: nobody asks the guest for it. */
+export async function companyOwes(db: Db, bookingId: string): Promise<Paise> {
+  const split = db.selectFrom("booking").select(splitColumns).where("id", "=", bookingId);
+  const part = billParts(await split.executeTakeFirstOrThrow()).company.total;
+  if (part === 0) return paise(0);
+  const { entries, balance } = await readAccount(db, bookingId);
+  return leftToBill({ part, billed: billedOf(entries), balance });
 }
 
 /** Oldest entry first. Throws not_found. */
@@ -171,7 +182,7 @@ export function reportPayment(
     await requireUnusedUtr(db, { kind: "payment", method: "upi", utr });
     const account = accountOf(totalOf(booking), rows);
     const deposit = isPayable(booking.status) ? paise(0) : depositDue(booking.deposit_paise, account.paid);
-    const balance = deposit > 0 ? deposit : account.balance;
+    const balance = deposit > 0 ? deposit : paise(account.balance - (await companyOwes(db, bookingId)));
     if (balance <= 0) throw invalidInput({ utr: paymentMessages.nothingLeft() });
     if (rows.filter(({ state }) => state === "reported").length >= maxReported) {
       throw invalidInput({ utr: paymentMessages.tooManyReported() });

@@ -98,7 +98,7 @@ function MoveLink({ charge: { movedFrom, movedTo } }: { charge: Charge }) {
   const { reference } = place;
   return (
     <p className="ledger__note">
-      <Link to={`/admin/bookings?booking=${place.bookingId}`}>
+      <Link className="link" to={`/admin/bookings?booking=${place.bookingId}`}>
         {movedFrom ? account.movedFromLink({ reference }) : account.movedToLink({ reference })}
       </Link>
     </p>

@@ -18,7 +18,7 @@ const columnsOf = (today: string): Column<AccountBill>[] => [
     header: m.booking(),
     role: "main",
     cell: ({ bookingId, reference }) => (
-      <Link className="unbroken" to={`/admin/bookings?booking=${bookingId}`}>
+      <Link className="link unbroken" to={`/admin/bookings?booking=${bookingId}`}>
         {reference}
       </Link>
     ),
@@ -28,7 +28,7 @@ const columnsOf = (today: string): Column<AccountBill>[] => [
     header: m.invoice(),
     cell: ({ invoice }) =>
       invoice ? (
-        <Link className="unbroken" to={`/admin/invoices/${invoice._id}`}>
+        <Link className="link unbroken" to={`/admin/invoices/${invoice._id}`}>
           {invoice.number}
         </Link>
       ) : (

@@ -97,7 +97,13 @@ function columnsOf(hasAhead: boolean): Column<Row>[] {
       header: m.company(),
       role: "main",
       cell: ({ companyId, name }) =>
-        companyId === "" ? <strong>{name}</strong> : <Link to={`/admin/companies/${companyId}`}>{name}</Link>,
+        companyId === "" ? (
+          <strong>{name}</strong>
+        ) : (
+          <Link className="link" to={`/admin/companies/${companyId}`}>
+            {name}
+          </Link>
+        ),
     },
     {
       key: "oldest",

@@ -148,7 +148,7 @@ function columnsOf(onEdit: ((id: string) => void) | undefined): Column<Company>[
     },
     {
       key: "account",
-      header: account.accounts(),
+      header: account.account(),
       cell: ({ _id, name }) => (
         <ButtonLink variant="quiet" size="small" to={`/admin/companies/${_id}`}>
           {account.openAccount({ hidden: hiddenText, name })}
