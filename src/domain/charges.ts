@@ -66,6 +66,8 @@ const splitShape = v.object({
   billed: rupees,
   /** What can be billed to it now; 0 if nothing is left. */
   toBill: rupees,
+  /** Whether the payers can be changed: until the stay is invoiced. */
+  isOpen: v.boolean(),
 });
 export type BillSplit = v.InferOutput<typeof splitShape>;
 

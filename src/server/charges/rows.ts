@@ -39,10 +39,11 @@ interface Folio {
   booking: SplitBooking;
   company: { id: string; name: string } | undefined;
   closed: string | null;
+  isInvoiced: boolean;
   chargesGst: boolean;
 }
 
-export function toBill({ rows, moves, account, booking, company, closed, chargesGst }: Folio): Bill {
+export function toBill({ rows, moves, account, booking, company, closed, isInvoiced, chargesGst }: Folio): Bill {
   const rounding = booking.rounding_paise;
   const charged = chargesSum(
     rows.map((row) => ({ unit: row.unit_paise, quantity: row.quantity, isVoid: isVoid(row) })),
@@ -56,11 +57,15 @@ export function toBill({ rows, moves, account, booking, company, closed, charges
     balance: toRupees(account.balance),
     closed,
     chargesGst,
-    split: company ? splitOf(booking, account, company) : null,
+    split: company ? { ...splitOf(booking, account, company), isOpen: !isInvoiced } : null,
   };
 }
 
-function splitOf(booking: SplitBooking, account: Account, company: { id: string; name: string }): BillSplit {
+function splitOf(
+  booking: SplitBooking,
+  account: Account,
+  company: { id: string; name: string },
+): Omit<BillSplit, "isOpen"> {
   const { guest, company: part } = billParts(booking);
   const toWire = ({ total, rounding }: BillPart) => ({ total: toRupees(total), rounding: toRupees(rounding) });
   const billed = billedOf(account.entries);

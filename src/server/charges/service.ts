@@ -39,15 +39,25 @@ export type Charged = Pick<BookingTable, (typeof columns)[number]>;
 /** Throws not_found. */
 export async function readBill(db: Db, bookingId: string): Promise<Bill> {
   const booking = await chargedBooking(db, bookingId);
-  const [ledger, rows, moves, closed, { chargesGst }, company] = await Promise.all([
+  const [ledger, rows, moves, closed, number, { chargesGst }, company] = await Promise.all([
     readAccount(db, bookingId),
     chargesOf(db, bookingId),
     movesOf(db, bookingId),
     closedBy(db, booking),
+    invoicedAs(db, bookingId),
     readSettings(db),
     companyOf(db, booking),
   ]);
-  return toBill({ account: ledger, rows, moves, booking, company, closed: closed ?? null, chargesGst });
+  return toBill({
+    account: ledger,
+    rows,
+    moves,
+    booking,
+    company,
+    closed: closed ?? null,
+    isInvoiced: number !== undefined,
+    chargesGst,
+  });
 }
 
 /**

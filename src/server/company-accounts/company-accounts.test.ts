@@ -100,9 +100,10 @@ test("the company pays what was agreed, the desk says otherwise, and both parts 
 });
 
 test("each part has an invoice of its own, and their sums per rate are those of the bill", async (t) => {
-  const { api, db, desk, owner, params, company } = await withGuest(t);
+  const { api, db, desk, owner, params, company, bill } = await withGuest(t);
   await api(addCharge, { params, body: dinner }, desk);
   await api(addCharge, { params, body: { ...laundry, payer: "company" } }, desk);
+  const before = (await bill()).split;
   await api(checkOutBooking, { params, body: { billsCompany: true, payment: { method: "cash", amount: 500 } } }, desk);
   const issue = async (body: object) =>
     (await api(issueInvoice, { params, body: { name: "Asha Rao", ...body } }, desk)).invoice;
@@ -121,6 +122,8 @@ test("each part has an invoice of its own, and their sums per rate are those of 
       [18, 3158.24],
     ],
   );
+  assert.equal(before?.isOpen, true);
+  assert.equal((await bill()).split?.isOpen, false);
   await failsWith(issue({}), "in_use");
   await failsWith(issue({ payer: "company" }), "in_use");
   await failsWith(api(setPayers, { params, body: { payer: "guest", nights: true } }, desk), "in_use");

@@ -15,15 +15,14 @@ import { useBillToCompany, useSetPayers } from "./split-data.ts";
 interface BillSplitProps {
   bookingId: string;
   split: BillSplit;
-  isOpen: boolean;
 }
 
 /** Which part of the bill the guest pays, and which the company; the latter goes to its account. */
-export function BillSplitView({ bookingId, split, isOpen }: BillSplitProps) {
+export function BillSplitView({ bookingId, split }: BillSplitProps) {
   const [isAsked, setIsAsked] = useState(false);
   const setPayers = useSetPayers(bookingId);
   const bill = useBillToCompany(bookingId);
-  const { company, nightsPayer, guest, companyPart, billed, toBill } = split;
+  const { company, nightsPayer, guest, companyPart, billed, toBill, isOpen } = split;
   const facts = { amount: formatRupees(toBill), company: company.name };
   const change = async (payer: Payer) => {
     await setPayers.mutateAsync({ payer, nights: true });

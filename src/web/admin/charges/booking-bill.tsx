@@ -88,7 +88,7 @@ export function BookingBill({ booking }: { booking: Booking }) {
       ) : (
         <p className="bill__note">{bill.closed}</p>
       )}
-      {bill.split && <BillSplitView bookingId={booking._id} split={bill.split} isOpen={bill.closed === null} />}
+      {bill.split && <BillSplitView bookingId={booking._id} split={bill.split} />}
       {booking.groupId !== null && (
         <TransferDialog
           open={isMoving}
