@@ -100,6 +100,7 @@ async function storeNight(db: Db, stays: readonly Stay[], night: Night): Promise
       ...{ kind: "food" as const, sac: "996331", gst_points: toBasisPoints(index === 0 ? 18 : 5), quantity: 2 },
       ...{ unit_paise, charged_on: night, working_day: night, void_day: "" },
       ...{ made_by: "meera", made_at: at, void_reason: "", voided_by: "", voided_at: "" },
+      ...{ payer: "guest" as const, moved_from: "" },
     })),
   );
   const payments = stays.map(({ id, paid_paise }) => ({
@@ -112,6 +113,7 @@ async function storeNight(db: Db, stays: readonly Stay[], night: Night): Promise
       reverses: null,
       reason: "",
       first_part: null,
+      company_id: null,
     },
     ...{ recorded_by: "meera", received_on: night, working_day: night, shift_id: null, created_at: at },
   }));

@@ -29,6 +29,7 @@ import { addChargeItem, listChargeItems, updateChargeItem } from "./charge-items
 import { addCharge, getBill, voidCharge } from "./charges.ts";
 import { assignUnits, getChart, moveStay, pinStay, previewMove, undoMove } from "./chart.ts";
 import { addCompany, listCompanies, updateCompany } from "./companies.ts";
+import * as companyAccounts from "./company-accounts.ts";
 import { getDashboard } from "./dashboard.ts";
 import { closeDays, getDayFile, getDayReport, getDayState } from "./day-close.ts";
 import { searchDesk } from "./desk-search.ts";
@@ -341,6 +342,7 @@ export const endpoints: readonly Endpoint[] = [
   listCompanies,
   addCompany,
   updateCompany,
+  ...Object.values(companyAccounts),
   getPageContent,
   getSiteTexts,
   listPages,

@@ -3,6 +3,7 @@ import * as m from "#messages/formValidation.js";
 import { voidInput } from "./charges.ts";
 import { moveInput } from "./chart.ts";
 import { checkOutInput } from "./check-out.ts";
+import { billingInput } from "./company-accounts.ts";
 import { bookingEditWithoutEmail, statusChangeInput } from "./desk-bookings.ts";
 import { note, requiredNote } from "./free-text.ts";
 import { groupCancellation } from "./groups.ts";
@@ -18,6 +19,7 @@ export const approvableAction = v.variant("call", [
   v.object({ call: v.literal("cancelGroup"), id, body: groupCancellation }),
   v.object({ call: v.literal("recordPayment"), id, body: paymentInput }),
   v.object({ call: v.literal("reversePayment"), id, body: reversalInput }),
+  v.object({ call: v.literal("billToCompany"), id, body: billingInput }),
   v.object({ call: v.literal("voidCharge"), id, body: voidInput }),
 ]);
 export type ApprovableAction = v.InferOutput<typeof approvableAction>;

@@ -1,10 +1,12 @@
 import * as v from "valibot";
 import * as m from "#messages/charges.js";
+import * as account from "#messages/companyAccount.js";
 import { type BookingStatus, holdsNights, isAhead } from "./booking-status.ts";
 import { type ChargeKind, chargeKindLabels, chargeKinds } from "./charge-kinds.ts";
 import { chargePrice, measure, taxCode, taxRate } from "./charge-values.ts";
 import { type Paise, paise } from "./money.ts";
 import { type Night, parseNight } from "./nights.ts";
+import { payerInput, payers } from "./payers.ts";
 import { rupees } from "./rupees.ts";
 import { requiredLine, requiredParagraph } from "./text.ts";
 
@@ -37,13 +39,38 @@ export const chargeInput = v.object({
   gst: taxRate,
   sac: taxCode,
   chargedOn: v.optional(chargedOn),
+  /** As the booking's company pays unless given. */
+  payer: v.optional(payerInput),
 });
 export type ChargeInput = v.InferOutput<typeof chargeInput>;
 
 export const voidInput = v.object({ reason: requiredParagraph(300, m.reasonRequired) });
 export type VoidInput = v.InferOutput<typeof voidInput>;
 
+export const transferInput = v.object({
+  to: v.pipe(v.string(), v.minLength(1, account.chooseBooking)),
+  charges: v.pipe(v.array(v.string()), v.minLength(1, account.chooseLines), v.maxLength(500)),
+});
+export type TransferInput = v.InferOutput<typeof transferInput>;
+
 const text = v.string();
+const placeShape = v.object({ bookingId: text, reference: text });
+const partShape = v.object({ total: rupees, rounding: rupees });
+/** Of a booking with a company: which part of the bill each pays. */
+const splitShape = v.object({
+  company: v.object({ _id: text, name: text }),
+  nightsPayer: v.picklist(payers),
+  guest: partShape,
+  companyPart: partShape,
+  /** What of the company's part is on its account. */
+  billed: rupees,
+  /** What can be billed to it now; 0 if nothing is left. */
+  toBill: rupees,
+  /** Whether the payers can be changed: until the stay is invoiced. */
+  isOpen: v.boolean(),
+});
+export type BillSplit = v.InferOutput<typeof splitShape>;
+
 export const chargeShape = v.object({
   _id: text,
   /** Empty once the guest was erased. */
@@ -63,6 +90,10 @@ export const chargeShape = v.object({
   /** Both empty unless it is voided. */
   voidReason: text,
   voidedBy: text,
+  payer: v.picklist(payers),
+  /** The booking from which the line came, or to which it went, of the same group. */
+  movedFrom: v.nullable(placeShape),
+  movedTo: v.nullable(placeShape),
 });
 export type Charge = v.InferOutput<typeof chargeShape>;
 
@@ -79,6 +110,8 @@ export const billShape = v.object({
   closed: v.nullable(text),
   /** Whether the lodge is registered for GST; otherwise no charge has any. */
   chargesGst: v.boolean(),
+  /** Null without a company. */
+  split: v.nullable(splitShape),
 });
 export type Bill = v.InferOutput<typeof billShape>;
 

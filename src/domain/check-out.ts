@@ -8,10 +8,12 @@ const reasonRequired = m.leaveReason;
 /** Why a guest left with a balance. */
 export const checkOutReason = requiredNote(300, reasonRequired);
 
-/** A balance must be paid by `payment`, or left with a `reason`. */
+/** A balance must be paid by `payment`, billed to the company, or left with a `reason`. */
 export const checkOutInput = v.object({
   updatedAt: v.optional(v.string()),
   payment: v.optional(paymentInput),
+  /** Whether what is left of the company's part is billed to its account. */
+  billsCompany: v.optional(v.boolean()),
   reason: v.optional(checkOutReason),
 });
 export type CheckOut = v.InferOutput<typeof checkOutInput>;

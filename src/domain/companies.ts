@@ -1,10 +1,12 @@
 import * as v from "valibot";
+import * as account from "#messages/companyAccount.js";
 import * as m from "#messages/deskCompanies.js";
 import * as validation from "#messages/validation.js";
 import { optionalEmail } from "./contact.ts";
 import { note } from "./free-text.ts";
 import { invoiceAddress, invoiceGstin } from "./invoices.ts";
 import { hasTwoDecimals } from "./money.ts";
+import { companyPays } from "./payers.ts";
 import { planIdsInput } from "./plan-ids.ts";
 import { line, requiredLine } from "./text.ts";
 
@@ -20,6 +22,12 @@ export const companyShape = v.object({
   discount: v.number(),
   /** The plans that were agreed. */
   costOptionIds: v.array(v.string()),
+  /** Of its bookings, unless the desk says otherwise. */
+  pays: v.picklist(companyPays),
+  /** What it may owe in all, in rupees; null: any amount. */
+  creditLimit: v.nullable(v.number()),
+  /** Within how many days it pays what is billed to it. */
+  dueDays: v.number(),
   notes: v.string(),
   /** Others can't be chosen any more. */
   isActive: v.boolean(),
@@ -30,6 +38,26 @@ export type Company = v.InferOutput<typeof companyShape>;
 
 /** A landline or several extensions, unlike a guest's phone. */
 const phone = v.pipe(line(60), v.regex(/^$|^[+\d(][\d\s()/,.+-]{4,}$/, m.phoneInvalid));
+
+/** Null and an empty text are no limit. */
+const creditLimit = v.pipe(
+  v.nullable(v.union([v.string(), v.number()], account.limitInvalid)),
+  v.transform((value) => (value === null || String(value).trim() === "" ? null : Number(value))),
+  v.nullable(
+    v.pipe(
+      v.number(account.limitInvalid),
+      v.minValue(0, account.limitInvalid),
+      v.maxValue(100_000_000, account.limitInvalid),
+      v.check(hasTwoDecimals, validation.twoDecimals),
+    ),
+  ),
+);
+const dueDays = v.pipe(
+  v.number(account.dueDaysInvalid),
+  v.integer(account.dueDaysInvalid),
+  v.minValue(0, account.dueDaysInvalid),
+  v.maxValue(365, account.dueDaysInvalid),
+);
 
 export const companyInput = v.object({
   name: requiredLine(120, m.nameRequired),
@@ -45,6 +73,9 @@ export const companyInput = v.object({
     v.check(hasTwoDecimals, validation.twoDecimals),
   ),
   costOptionIds: planIdsInput,
+  pays: v.optional(v.picklist(companyPays, validation.choose), "nothing"),
+  creditLimit: v.optional(creditLimit, null),
+  dueDays: v.optional(dueDays, 30),
   notes: note(1000),
   isActive: v.boolean(validation.choose),
   updatedAt: v.optional(v.string()),

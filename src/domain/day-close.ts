@@ -54,6 +54,8 @@ export const dayReportShape = v.object({
   /** Percent; what it was charged on, and the tax. */
   tax: v.array(v.object({ rate: v.number(), taxable: rupees, tax: rupees })),
   receipts: v.array(receiptsShape),
+  /** What was put on accounts of companies, less what was taken back: no receipt. Missing in reports of earlier versions. */
+  billedToCompanies: v.optional(rupees),
   pettyCash: v.array(pettyCashShape),
   /** Those that were closed on the day. */
   shifts: v.array(shiftShape),

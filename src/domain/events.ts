@@ -23,6 +23,7 @@ export const liveEventKinds = [
   "charge_item",
   "shift",
   "day",
+  "company",
   /** Events may have been missed: everything shown is fetched again. */
   "reset",
 ] as const;
@@ -31,7 +32,10 @@ export const liveEventKinds = [
 export const liveEventShape = v.object({
   kind: v.picklist(liveEventKinds),
   action: v.picklist(["insert", "update", "delete"]),
-  /** The id of the record; of a payment, invoice, approval or entry of the register its booking's, of a day its date. */
+  /**
+   * The id of the record; of a payment, invoice, approval or entry of the register its booking's, of a payment by a company the
+   * company's, of a day its date.
+   */
   record: v.string(),
 });
 export type LiveEvent = v.InferOutput<typeof liveEventShape>;

@@ -9,7 +9,7 @@ import { AppError } from "./errors.ts";
 import { requiredNote } from "./free-text.ts";
 import { documentKinds } from "./invoice-kinds.ts";
 import type { Night } from "./nights.ts";
-import { paymentKinds, paymentMethods, paymentStates, utrInput } from "./payments.ts";
+import { entryMethods, paymentKinds, paymentStates, utrInput } from "./payments.ts";
 import { rupees } from "./rupees.ts";
 
 export const maxRequests = 1000;
@@ -66,9 +66,10 @@ export const guestBookingShape = v.object({
   specialRequests: text,
   quote: quoteShape,
   grandTotal: rupees,
-  /** `balance` is negative when the guest is owed money. Of a cancelled or missed stay only the fee is owed. */
+  /** `balance` is negative when the guest is owed money; it is without what a company pays for the guest. Of a cancelled or missed stay only the fee is owed. */
   paid: rupees,
   balance: rupees,
+  companyPays: rupees,
   /** Besides the nights, without voided ones. */
   charges: v.array(v.object({ description: text, quantity: v.number(), amount: rupees })),
   /**
@@ -82,7 +83,7 @@ export const guestBookingShape = v.object({
   payments: v.array(
     v.object({
       kind: v.picklist(paymentKinds),
-      method: v.picklist(paymentMethods),
+      method: v.picklist(entryMethods),
       amount: rupees,
       state: v.picklist(paymentStates),
       utr: text,

@@ -104,7 +104,7 @@ export function invoiceItems(invoice: Invoice): InvoiceItem[] {
   const stay = { description, when, quantity: nights, measure: "", ...pickItem(staySum(invoice)) };
   const lines = invoice.lines ?? [];
   return [
-    stay,
+    ...(invoice.isWithoutStay ? [] : [stay]),
     ...lines.map((line) => ({
       description: line.isStay ? m.accommodation({ room: line.description }) : line.description,
       when: formatNight(line.when),

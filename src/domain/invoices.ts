@@ -19,6 +19,7 @@ import {
   toRupees,
 } from "./money.ts";
 import type { Night } from "./nights.ts";
+import { payerInput, payers } from "./payers.ts";
 import { paymentMethods } from "./payments.ts";
 import type { Quote } from "./pricing.ts";
 import { rupees } from "./rupees.ts";
@@ -54,8 +55,11 @@ export const invoiceInput = v.object({
   company: v.optional(line(120), ""),
   address: v.optional(invoiceAddress, ""),
   gstin: v.optional(invoiceGstin, ""),
+  /** Whose part of a bill that is split; the guest's unless there is none. */
+  payer: v.optional(payerInput),
 });
 export type InvoiceInput = v.InferOutput<typeof invoiceInput>;
+export type Buyer = InvoiceSnapshot["buyer"];
 
 export const creditNoteInput = v.object({ reason: requiredNote(300, invoiceMessages.reasonRequired) });
 
@@ -92,6 +96,10 @@ const snapshotFields = {
   }),
   buyer: v.object({ name: text, company: text, address: text, gstin: text }),
   booking: v.object({ reference: text, roomName: text, checkIn: text, checkOut: text, nights: v.number() }),
+  /** Whose part of the bill it is; missing if the bill is not split. */
+  payer: v.optional(v.picklist(payers)),
+  /** The nights are in the other part: only `lines` are billed. */
+  isWithoutStay: v.optional(v.literal(true)),
   /** How many of the nights `sac` and `rate` are of, if not of all. */
   stayNights: v.optional(v.number()),
   /** State name and GST state code. Without registration neither this nor a GSTIN is stated, and there is no tax. */
@@ -228,6 +236,13 @@ export function snapshotOfVoucher(
   };
 }
 
+/** The snapshot of a part of the bill that has none of the nights. */
+export function withoutStay(stay: InvoiceSnapshot): InvoiceSnapshot {
+  const { lines: _lines, stayNights: _nights, ...rest } = stay;
+  const nothing = { rate: 0, taxable: 0, cgst: 0, sgst: 0, rounding: 0, total: 0 };
+  return { ...rest, ...nothing, isWithoutStay: true };
+}
+
 const taxSumOf = ({ sac, rate, taxable, cgst, sgst, rounding, total }: TaxSum): TaxSum => ({
   ...{ sac, rate, taxable, cgst, sgst, rounding, total },
 });
@@ -249,7 +264,8 @@ export function withLines(stay: InvoiceSnapshot, lines: readonly InvoiceLine[]):
 /** Sums by a key of rate and SAC, the stay's first. */
 function sumsBy(invoice: InvoiceSnapshot, keyOf: (sum: TaxSum) => string): TaxSum[] {
   const sums = new Map<string, TaxSum>();
-  for (const one of [staySum(invoice), ...(invoice.lines ?? []).map(taxSumOf)]) {
+  const stay = invoice.isWithoutStay ? [] : [staySum(invoice)];
+  for (const one of [...stay, ...(invoice.lines ?? []).map(taxSumOf)]) {
     const before = sums.get(keyOf(one));
     sums.set(keyOf(one), before ? addTax(before, one) : one);
   }

@@ -32,6 +32,7 @@ const mailKinds = [
   "document",
   "query-received",
   "query-notice",
+  "reminder",
   "test",
   ...groupMailKinds,
 ] as const;
@@ -49,6 +50,7 @@ export const mailShape = v.object({
   bookingId: v.nullable(text),
   queryId: v.nullable(text),
   groupId: v.nullable(text),
+  companyId: v.nullable(text),
   to: text,
   subject: text,
   state: v.picklist(mailStates),

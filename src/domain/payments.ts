@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import * as credit from "#messages/companyAccount.js";
 import * as form from "#messages/formValidation.js";
 import * as quote from "#messages/quote.js";
 import * as validation from "#messages/validation.js";
@@ -15,6 +16,14 @@ export const paymentMethodLabels: Record<PaymentMethod, () => string> = {
   cash: quote.methodCash,
   card: quote.methodCard,
   bank: quote.methodBank,
+};
+
+/** How an entry of a booking's ledger came about: by a payment, or by billing it to the account of its company. */
+export const entryMethods = [...paymentMethods, "credit"] as const;
+export type EntryMethod = (typeof entryMethods)[number];
+export const entryMethodLabels: Record<EntryMethod, () => string> = {
+  ...paymentMethodLabels,
+  credit: credit.billedToCompany,
 };
 
 export const paymentKinds = ["payment", "refund"] as const;
@@ -57,7 +66,18 @@ const utrPattern = /^\d{12}$/;
 /** The unique transaction reference of a UPI payment. */
 export const utrInput = v.pipe(utrText, v.regex(utrPattern, paymentMessages.utrInvalid));
 
-const amount = v.pipe(
+interface Referenced {
+  method: PaymentMethod;
+  utr: string;
+}
+function isReference({ method, utr }: Referenced): boolean {
+  return method !== "upi" || utr === "" || utrPattern.test(utr.replace(/\s/g, ""));
+}
+function withoutSpaces<Input extends Referenced>(input: Input): Input {
+  return { ...input, utr: input.method === "upi" ? input.utr.replace(/\s/g, "") : input.utr };
+}
+
+export const paymentAmount = v.pipe(
   v.number(paymentMessages.amountRequired),
   v.gtValue(0, paymentMessages.amountPositive),
   v.maxValue(maxPaymentRupees, paymentMessages.amountTooLarge),
@@ -70,17 +90,14 @@ const day = v.pipe(
   v.transform((text) => parseNight(text) as Night),
 );
 
-const isReference = ({ method, utr }: { method: PaymentMethod; utr: string }) =>
-  method !== "upi" || utr === "" || utrPattern.test(utr.replace(/\s/g, ""));
-const withoutSpaces = <Part extends { method: PaymentMethod; utr: string }>(part: Part): Part =>
-  part.method === "upi" ? { ...part, utr: part.utr.replace(/\s/g, "") } : part;
-
 const partFields = {
   method: v.picklist(paymentMethods, paymentMessages.methodRequired),
-  amount,
+  amount: paymentAmount,
   /** The UTR of a UPI payment, or any other reference. */
   utr: v.optional(line(60), ""),
 };
+const moneyFields = { ...partFields, note: v.optional(paragraph(300), ""), receivedOn: v.optional(day) };
+
 const part = v.pipe(
   v.object(partFields),
   v.forward(v.partialCheck([["method"], ["utr"]], isReference, paymentMessages.utrInvalid), ["utr"]),
@@ -95,11 +112,9 @@ export type PaymentPart = v.InferOutput<typeof part>;
 export const paymentInput = v.pipe(
   v.object({
     kind: v.optional(v.picklist(paymentKinds, form.unknownKind), "payment"),
-    ...partFields,
+    ...moneyFields,
     otherParts: v.optional(v.pipe(v.array(part), v.maxLength(maxParts - 1, paymentMessages.tooManyParts))),
-    note: v.optional(paragraph(300), ""),
     reason: v.optional(note(300)),
-    receivedOn: v.optional(day),
   }),
   v.forward(v.partialCheck([["method"], ["utr"]], isReference, paymentMessages.utrInvalid), ["utr"]),
   v.forward(
@@ -129,16 +144,23 @@ export const partField = (index: number, field: keyof PaymentPart): string =>
 
 export const reversalInput = v.object({ reason: requiredNote(300, paymentMessages.takeBackReason) });
 export type Reversal = v.InferOutput<typeof reversalInput>;
+/** Of a company, on its account. */
+export const companyPaymentInput = v.pipe(
+  v.object(moneyFields),
+  v.forward(v.partialCheck([["method"], ["utr"]], isReference, paymentMessages.utrInvalid), ["utr"]),
+  v.transform(withoutSpaces),
+);
+export type CompanyPaymentInput = v.InferOutput<typeof companyPaymentInput>;
 
 /** `amount` is given when another amount arrived than was reported. */
 export const settlementInput = v.object({
   state: v.picklist(["received", "rejected"], form.unknownState),
-  amount: v.optional(amount),
+  amount: v.optional(paymentAmount),
 });
 export type Settlement = v.InferOutput<typeof settlementInput>;
 
 /** Whether the reference identifies exactly one payment. */
-export const isUtr = (method: PaymentMethod, utr: string) =>
+export const isUtr = (method: EntryMethod, utr: string) =>
   (method === "upi" || method === "bank") && utrPattern.test(utr);
 
 const text = v.string();
@@ -147,7 +169,7 @@ export const paymentShape = v.object({
   _id: text,
   bookingId: text,
   kind: v.picklist(paymentKinds),
-  method: v.picklist(paymentMethods),
+  method: v.picklist(entryMethods),
   /** More than 0, also for a refund. */
   amount: rupees,
   utr: text,

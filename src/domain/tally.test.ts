@@ -26,7 +26,7 @@ const invoice: Invoice = {
     },
   ],
 };
-const payment: Payment & { reference: string } = {
+const payment: Payment & { reference: string; company: string } = {
   ...{
     _id: "p",
     bookingId: "b",
@@ -38,13 +38,16 @@ const payment: Payment & { reference: string } = {
     reason: "",
   },
   ...{ state: "received", reverses: null, isReversed: false, recordedBy: "meera", receivedOn: "2026-07-03" },
-  ...{ createdAt: "2026-07-03T06:00:00.000Z", reference: "KL-A" },
+  ...{ createdAt: "2026-07-03T06:00:00.000Z", reference: "KL-A", company: "" },
 };
 
 test("an invoice debits the guests and credits revenue, taxes and rounding; each voucher is balanced", () => {
   const note: Invoice = { ...invoice, kind: "credit-note", number: "CRN/26-27/00001" };
   const refund = { ...payment, kind: "refund" as const, method: "cash" as const, reason: "A night less" };
-  const vouchers = vouchersOf({ documents: [invoice, note], payments: [payment, refund] }, defaultLedgers);
+  const credit = { ...payment, method: "credit" as const, company: "Udupi Textiles" };
+  const companyPayments = [{ ...payment, method: "bank" as const, company: "Udupi Textiles" }];
+  const books = { documents: [invoice, note], payments: [payment, refund, credit], companyPayments };
+  const vouchers = vouchersOf(books, defaultLedgers);
   assert.deepEqual(
     vouchers.map(({ type, postings }) => [type, ...postings.map(({ ledger, debit }) => `${ledger} ${debit}`)]),
     [
@@ -52,6 +55,8 @@ test("an invoice debits the guests and credits revenue, taxes and rounding; each
       ["Credit Note", "Guests -116800", "Room Revenue 100000", "Other Revenue 10000", "CGST 3400", "SGST 3400"],
       ["Receipt", "UPI 116800", "Guests -116800"],
       ["Payment", "Cash -116800", "Guests 116800"],
+      ["Journal", "Udupi Textiles 116800", "Guests -116800"],
+      ["Receipt", "Bank 116800", "Udupi Textiles -116800"],
     ],
   );
   for (const { postings } of vouchers) {
@@ -65,14 +70,20 @@ test("an invoice debits the guests and credits revenue, taxes and rounding; each
 test("what is rounded is posted, and vouchers of advances are not", () => {
   const rounded: Invoice = { ...invoice, total: 1169 };
   const receipt: Invoice = { ...invoice, kind: "receipt-voucher", number: "RCV/26-27/00001" };
-  const [only, ...more] = vouchersOf({ documents: [rounded, receipt], payments: [] }, defaultLedgers);
+  const [only, ...more] = vouchersOf(
+    { documents: [rounded, receipt], payments: [], companyPayments: [] },
+    defaultLedgers,
+  );
   assert.deepEqual(more, []);
   assert.deepEqual(only?.postings.at(-1), { ledger: "Round Off", debit: -100 });
 });
 
 test("the file is Tally's: debits negative and deemed positive, texts escaped, no character that XML forbids", () => {
   const xml = tallyXml(
-    vouchersOf({ documents: [invoice], payments: [payment] }, { ...defaultLedgers, upi: "R&D <UPI>" }),
+    vouchersOf(
+      { documents: [invoice], payments: [payment], companyPayments: [] },
+      { ...defaultLedgers, upi: "R&D <UPI>" },
+    ),
   );
   assert.match(xml, /^<\?xml version="1.0" encoding="UTF-8"\?>\n<ENVELOPE>.*<TALLYREQUEST>Import<\/TALLYREQUEST>/);
   assert.ok(xml.includes('<VOUCHER VCHTYPE="Sales" ACTION="Create"><DATE>20260703</DATE>'));

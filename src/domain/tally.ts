@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import * as m from "#messages/accounting.js";
+import type { CompanyPayment } from "./company-accounts.ts";
 import { isBillKind } from "./invoice-kinds.ts";
 import { accommodationSac, type Invoice, sumsByRateAndSac } from "./invoices.ts";
 import { type Paise, paise, toPaise, toRupees } from "./money.ts";
@@ -62,7 +63,7 @@ interface Posting {
 }
 
 interface Voucher {
-  type: "Sales" | "Credit Note" | "Receipt" | "Payment";
+  type: "Sales" | "Credit Note" | "Receipt" | "Payment" | "Journal";
   /** `YYYY-MM-DD` */
   date: string;
   number: string;
@@ -73,15 +74,20 @@ interface Voucher {
 interface Books {
   documents: readonly Invoice[];
   /** That were received, refunds as well. */
-  payments: readonly (Payment & { reference: string })[];
+  payments: readonly BookedPayment[];
+  /** What companies paid on their accounts, reversals as well. */
+  companyPayments: readonly (CompanyPayment & { company: string })[];
 }
+/** `company` has the account to which the entry was billed; otherwise it is empty. */
+type BookedPayment = Payment & { reference: string; company: string };
 
 /** Invoices and credit notes, then payments and refunds, each balanced. Vouchers of advances post nothing of their own. */
-export function vouchersOf({ documents, payments }: Books, ledgers: Ledgers): Voucher[] {
+export function vouchersOf({ documents, payments, companyPayments }: Books, ledgers: Ledgers): Voucher[] {
   const bills = documents.filter(({ kind }) => isBillKind(kind) || kind === "credit-note");
   return [
     ...bills.map((invoice) => billVoucher(invoice, ledgers)),
     ...payments.map((payment) => paymentVoucher(payment, ledgers)),
+    ...companyPayments.map((payment) => companyVoucher(payment, ledgers)),
   ];
 }
 
@@ -114,10 +120,17 @@ function billVoucher(invoice: Invoice, ledgers: Ledgers): Voucher {
 
 const accounts: Record<PaymentMethod, LedgerName> = { cash: "cash", upi: "upi", card: "card", bank: "bank" };
 
-function paymentVoucher(payment: Books["payments"][number], ledgers: Ledgers): Voucher {
-  const { kind, method, amount, receivedOn: date, utr, reference, reason } = payment;
+function paymentVoucher(payment: BookedPayment, ledgers: Ledgers): Voucher {
+  const { kind, method, amount, receivedOn: date, utr, reference, reason, company } = payment;
   const sign = kind === "refund" ? -1 : 1;
   const debit = toPaise(amount);
+  if (method === "credit") {
+    const postings = [
+      { ledger: company, debit: paise(sign * debit) },
+      { ledger: ledgers.guests, debit: paise(-sign * debit) },
+    ];
+    return { type: "Journal", date, number: "", narration: reference, postings };
+  }
   return {
     type: kind === "refund" ? "Payment" : "Receipt",
     date,
@@ -126,6 +139,21 @@ function paymentVoucher(payment: Books["payments"][number], ledgers: Ledgers): V
     postings: [
       { ledger: ledgers[accounts[method]], debit: paise(sign * debit) },
       { ledger: ledgers.guests, debit: paise(-sign * debit) },
+    ],
+  };
+}
+
+/** Against the account that has the company's name. */
+function companyVoucher(payment: Books["companyPayments"][number], ledgers: Ledgers): Voucher {
+  const { kind, method, amount, receivedOn: date, utr, note, company } = payment;
+  const sign = kind === "refund" ? -1 : 1;
+  const debit = toPaise(amount);
+  return {
+    ...{ type: kind === "refund" ? "Payment" : "Receipt", date, number: "" },
+    narration: [utr, note].filter(Boolean).join(", "),
+    postings: [
+      { ledger: ledgers[accounts[method]], debit: paise(sign * debit) },
+      { ledger: company, debit: paise(-sign * debit) },
     ],
   };
 }

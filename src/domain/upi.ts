@@ -8,19 +8,21 @@ export interface UpiRequest {
   payee: string;
   amount: Paise;
   reference: string;
+  /** Instead of the reference of a booking. */
+  note?: string;
 }
 
 /**
  * A link that opens a UPI app with all fields filled in (NPCI, UPI Linking Specifications 1.6). Spaces are `%20`: apps
  * show a plus sign as it is.
  */
-export function upiLink({ id, payee, amount, reference }: UpiRequest): string {
+export function upiLink({ id, payee, amount, reference, note }: UpiRequest): string {
   const fields: [string, string][] = [
     ["pa", id],
     ["pn", payee],
     ["am", toRupees(amount).toFixed(2)],
     ["cu", "INR"],
-    ["tn", `Booking ${reference}`],
+    ["tn", note ?? `Booking ${reference}`],
     ["tr", reference],
   ];
   // Some apps don't decode the id, so its @ is not encoded; a query may contain one.

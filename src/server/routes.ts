@@ -12,6 +12,7 @@ import { chargeItemRoutes } from "./charge-items/routes.ts";
 import { chargeRoutes } from "./charges/routes.ts";
 import { chartRoutes } from "./chart/routes.ts";
 import { companyRoutes } from "./companies/routes.ts";
+import { companyAccountRoutes } from "./company-accounts/routes.ts";
 import { dashboardRoutes } from "./dashboard/routes.ts";
 import { dayCloseRoutes } from "./day-close/routes.ts";
 import { deskSearchRoutes } from "./desk-search/routes.ts";
@@ -83,6 +84,7 @@ export const routes: readonly Route[] = [
   ...groupRoutes,
   ...rateRoutes,
   ...promoRoutes,
+  ...companyAccountRoutes,
   ...companyRoutes,
   ...pageRoutes,
   ...registerRoutes,

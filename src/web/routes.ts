@@ -45,6 +45,8 @@ export default [
     route("charges", "admin/charge-items/page.tsx"),
     route("promos", "admin/promos/page.tsx"),
     route("companies", "admin/companies/page.tsx"),
+    route("companies/ageing", "admin/companies/ageing-page.tsx"),
+    route("companies/:id", "admin/companies/account-page.tsx"),
     route("banquets", "admin/banquets/page.tsx"),
     route("testimonials", "admin/testimonials/page.tsx"),
     route("audit", "admin/audit/page.tsx"),

@@ -16,6 +16,7 @@ export function aCompany(overrides: Partial<CompanyInput> = {}): CompanyInput {
     ...{ name: "Udupi Textiles", gstin: "29AAPFU0939F1ZR", address: "4 Car Street\nUdupi 576101" },
     ...{ contact: "Ravi Pai", email: "accounts@textiles.example", phone: "0820 252 0000" },
     ...{ discount: 15, costOptionIds: [], notes: "", isActive: true },
+    ...{ pays: "nothing", creditLimit: null, dueDays: 30 },
     ...overrides,
   };
 }

@@ -14,6 +14,7 @@ import {
 import { nextVersion, requireVersion } from "#domain/versions.ts";
 import * as m from "#messages/accounting.js";
 import { recordChange } from "#server/audit/service.ts";
+import { toCompanyPayments } from "#server/company-accounts/account.ts";
 import { lockRow } from "#server/database/locks.ts";
 import type { Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
@@ -60,14 +61,15 @@ export async function gstr1Sheets(db: Db, month: string): Promise<Sheet[]> {
 /** With the ledger names of the settings. */
 export async function tallyImport(db: Db, month: string): Promise<string> {
   const [from, to] = daysOf(month);
-  const [ledgers, documents, rows] = await Promise.all([
+  const [ledgers, documents, rows, paidByCompanies] = await Promise.all([
     readLedgers(db),
     documentsOf(db, month),
     db
       .selectFrom("payment")
       .innerJoin("booking", "booking.id", "payment.booking_id")
+      .leftJoin("company", "company.id", "payment.company_id")
       .selectAll("payment")
-      .select("booking.reference")
+      .select(["booking.reference", "company.name as company"])
       .where("payment.state", "=", "received")
       .where("payment.received_on", ">", from)
       .where("payment.received_on", "<", to)
@@ -75,13 +77,27 @@ export async function tallyImport(db: Db, month: string): Promise<string> {
       .orderBy("payment.created_at")
       .orderBy("payment.id")
       .execute(),
+    db
+      .selectFrom("company_payment")
+      .innerJoin("company", "company.id", "company_payment.company_id")
+      .selectAll("company_payment")
+      .select("company.name as company")
+      .where("received_on", ">", from)
+      .where("received_on", "<", to)
+      .orderBy("received_on")
+      .orderBy("company_payment.created_at")
+      .orderBy("company_payment.id")
+      .execute(),
   ]);
-  const references = new Map(rows.map(({ id, reference }) => [id, reference]));
-  const payments = toPayments(rows).map((payment) => ({
+  const payments = toPayments(rows).map((payment, index) => {
+    const { reference = "", company } = rows[index] ?? {};
+    return { ...payment, reference, company: company ?? "" };
+  });
+  const companyPayments = toCompanyPayments(paidByCompanies).map((payment, index) => ({
     ...payment,
-    reference: references.get(payment._id) ?? "",
+    company: paidByCompanies[index]?.company ?? "",
   }));
-  return tallyXml(vouchersOf({ documents, payments }, ledgers));
+  return tallyXml(vouchersOf({ documents, payments, companyPayments }, ledgers));
 }
 
 export async function readLedgers(db: Db): Promise<StoredLedgers> {

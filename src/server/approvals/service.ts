@@ -4,6 +4,7 @@ import { runInLocale } from "#current-locale";
 import type { ApprovableAction, Approval, ApprovalInput } from "#domain/approvals.ts";
 import type { ActionContext } from "#domain/audit.ts";
 import type { MoveInput } from "#domain/chart.ts";
+import type { BillingInput } from "#domain/company-accounts.ts";
 import { AppError } from "#domain/errors.ts";
 import { defaultLocale } from "#domain/locales.ts";
 import { paise, toPaise, toRupees } from "#domain/money.ts";
@@ -15,8 +16,9 @@ import { balanceOf } from "#server/bookings/balance.ts";
 import { checkOut } from "#server/bookings/check-out.ts";
 import { setBookingStatus, updateBooking } from "#server/bookings/edit.ts";
 import { toCharge } from "#server/charges/rows.ts";
-import { chargeRow, voidCharge } from "#server/charges/service.ts";
+import { chargeRow, readBill, voidCharge } from "#server/charges/service.ts";
 import { moveStay } from "#server/chart/move.ts";
+import { billToCompany } from "#server/company-accounts/billing.ts";
 import type { ApprovalRequestTable, BookingTable, Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
 import { cancelGroup, cancellationOf } from "#server/groups/change.ts";
@@ -135,6 +137,7 @@ async function perform(db: Db, action: ApprovableAction, { context, today }: Dec
   else if (action.call === "checkOutBooking") {
     await checkOut(db, id, action.body, { context, today, idempotencyKey: undefined });
   } else if (action.call === "recordPayment") await recordPayment(db, id, action.body, { context, today });
+  else if (action.call === "billToCompany") await billToCompany(db, id, action.body, { context, today });
   else if (action.call === "voidCharge")
     await voidCharge(db, id, action.body, { context, today: context.day ?? today });
   else await reversePayment(db, id, action.body, { context, today });
@@ -182,10 +185,16 @@ async function summaryOf(db: Db, action: BookingAction, booking: BookingTable): 
     const { payment } = action.body;
     return { kind: "checkOut", unpaid: toRupees(paise(toPaise(balance) - (payment ? sumOfParts(payment) : 0))) };
   }
+  if (action.call === "billToCompany") return summaryOfBilling(db, action.body, booking);
   if (action.call === "moveStay") return summaryOfMove(db, action.body, booking);
   const after = action.body.pricePerNight;
   if (after === undefined) return { kind: "change" };
   return { kind: "rate", before: toRupees(booking.price_per_night_paise), after };
+}
+
+async function summaryOfBilling(db: Db, { amount }: BillingInput, booking: BookingTable): Promise<Summary> {
+  const { split } = await readBill(db, booking.id);
+  return { kind: "billing", company: booking.company_name, amount: amount ?? split?.toBill ?? 0 };
 }
 
 /** Only another kind of room has a plan that costs more than was agreed. */

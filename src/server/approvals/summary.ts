@@ -5,6 +5,7 @@ import { formatRupees, type Rupees, toRupees } from "#domain/money.ts";
 import { formatNight, type Night } from "#domain/nights.ts";
 import { type PaymentInput, type PaymentMethod, partsOf, paymentMethodLabels, sumOfParts } from "#domain/payments.ts";
 import * as charges from "#messages/charges.js";
+import * as account from "#messages/companyAccount.js";
 import * as m from "#messages/deskApprovals.js";
 import * as groups from "#messages/deskGroups.js";
 
@@ -20,6 +21,7 @@ export type Summary =
   | { kind: "move"; from: string; to: string; checkIn?: Night; checkOut?: Night; amount: number }
   /** `charge` tells two equal charges apart. */
   | { kind: "void"; charge: string; description: string; amount: number }
+  | { kind: "billing"; company: string; amount: number }
   | { kind: "change" };
 
 const rupees = (amount: number) => formatRupees(amount as Rupees);
@@ -47,6 +49,8 @@ export function summaryText(stored: string): string {
       return moveText(summary);
     case "void":
       return charges.voidOf({ description: summary.description, amount: rupees(summary.amount) });
+    case "billing":
+      return account.billedFor({ amount: rupees(summary.amount), company: summary.company });
     case "change":
       return m.changeOfBooking();
   }

@@ -48,6 +48,7 @@ import { storePayment } from "#server/demo/payments.ts";
 import { testApp, testStaff } from "#tests/support/app.ts";
 import { chargeCalls } from "#tests/support/audited-charges.ts";
 import { chartCalls } from "#tests/support/audited-chart.ts";
+import { companyAccountCalls } from "#tests/support/audited-company-accounts.ts";
 import { documentCalls } from "#tests/support/audited-documents.ts";
 import { housekeepingCalls } from "#tests/support/audited-housekeeping.ts";
 import { importCalls } from "#tests/support/audited-import.ts";
@@ -285,6 +286,7 @@ test("every staff call that changes data leaves one audit entry", async (t) => {
     issueCreditNote: () =>
       api(issueCreditNote, { params: { id: invoice._id }, body: { reason: "Billed wrongly" } }, owner),
     ...(await documentCalls(app, owner)),
+    ...(await companyAccountCalls(app, owner)),
     settlePayment: () => api(settlePayment, { params: { id: reported }, body: { state: "received" } }, owner),
     addAmenity: () => api(addAmenity, { body: { name: "Spa", type: "free", icon: images[0] } }, owner),
     updateAmenity: () =>
@@ -321,8 +323,8 @@ test("every staff call that changes data leaves one audit entry", async (t) => {
     return !isReading && access !== "public" && name !== "logout";
   });
   assert.deepEqual(Object.keys(calls).toSorted(), changing.map(({ name }) => name).toSorted());
-  /** Of calls that do several things at once: a walk-in is booked and checked in. */
-  const steps: Record<string, number> = { addWalkIn: 2 };
+  /** Of calls that do several things at once: a walk-in is booked and checked in, a charge is made and moved. */
+  const steps: Record<string, number> = { addWalkIn: 2, transferCharges: 3 };
   for (const [name, call] of Object.entries(calls)) {
     const before = await log();
     await call();

@@ -2,6 +2,7 @@ import { chargeMessages, roundingOf, takesCharges } from "#domain/charges.ts";
 import { AppError } from "#domain/errors.ts";
 import { type Paise, paise } from "#domain/money.ts";
 import type { BookingTable } from "#server/database/schema.ts";
+import { billParts } from "#server/payments/bill-parts.ts";
 
 /** What is left to be paid; negative if the guest is owed money. */
 export function balanceOf({
@@ -12,13 +13,23 @@ export function balanceOf({
   return paise(grand_total_paise + charges_paise - paid_paise);
 }
 
-type Rounded = Pick<BookingTable, "status" | "grand_total_paise" | "charges_paise" | "rounding_paise">;
+type Rounded = Pick<
+  BookingTable,
+  | ("status" | "grand_total_paise" | "charges_paise" | "rounding_paise" | "nights_payer")
+  | ("company_charges_paise" | "company_rounding_paise")
+>;
 
-/** The columns of a bill that is rounded to the rupee, or no longer: only what a guest in house or departed owes is. */
-export function roundedColumns({ status, grand_total_paise, charges_paise, rounding_paise }: Rounded, rounds: boolean) {
-  const charged = charges_paise - rounding_paise;
-  const rounding = rounds && takesCharges(status) ? roundingOf(paise(grand_total_paise + charged)) : paise(0);
-  return { charges_paise: paise(charged + rounding), rounding_paise: rounding };
+/**
+ * The columns of a bill whose parts are rounded to the rupee, or no longer: only what a guest in house or departed owes is.
+ */
+export function roundedColumns(row: Rounded, rounds: boolean) {
+  const charged = row.charges_paise - row.rounding_paise;
+  const isRounded = rounds && takesCharges(row.status);
+  const none = { rounding_paise: paise(0), company_rounding_paise: paise(0) };
+  const { guest, company } = billParts({ ...row, ...none, charges_paise: paise(charged) });
+  const company_rounding_paise = isRounded ? roundingOf(company.total) : paise(0);
+  const rounding_paise = isRounded ? paise(roundingOf(guest.total) + company_rounding_paise) : paise(0);
+  return { charges_paise: paise(charged + rounding_paise), rounding_paise, company_rounding_paise };
 }
 
 /** Throws in_use if a stay that has charges would become one that can't have any. */

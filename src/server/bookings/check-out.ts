@@ -4,6 +4,7 @@ import type { BalanceDue, CheckOut } from "#domain/check-out.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Night } from "#domain/nights.ts";
 import { requireVersion } from "#domain/versions.ts";
+import { billToCompany } from "#server/company-accounts/billing.ts";
 import type { Db } from "#server/database/schema.ts";
 import { runIdempotent } from "#server/idempotency/service.ts";
 import { firstEntryOf, ledgerOf, recordPayment } from "#server/payments/service.ts";
@@ -19,22 +20,26 @@ import { toBooking } from "./rows.ts";
 export function checkOut(
   db: Db,
   id: string,
-  { updatedAt, payment, reason }: CheckOut,
+  { updatedAt, payment, billsCompany, reason }: CheckOut,
   { context, today, idempotencyKey }: { context: ActionContext; today: Night; idempotencyKey: string | undefined },
 ): Promise<Booking> {
-  const once = { scope: "checkOut", key: idempotencyKey, request: { id, updatedAt, payment, reason } };
+  const once = { scope: "checkOut", key: idempotencyKey, request: { id, updatedAt, payment, billsCompany, reason } };
   return runIdempotent(db, once, context.instant, async (db) => {
     const row = await lockBooking(db, id);
     const details = { booking: toBooking(row) };
     requireVersion(updatedAt, row.updated_at, { details });
     if (row.status === "checked-out") throw new AppError("changed", undefined, { details });
-    const ledger = payment ? await recordPayment(db, id, payment, { context, today }) : await ledgerOf(db, id);
+    const billed = billsCompany ? await billToCompany(db, id, {}, { context, today }) : undefined;
+    const billing = billed?.payments.at(-1)?._id;
+    const ledger = payment
+      ? await recordPayment(db, id, payment, { context, today, firstPart: billing })
+      : (billed ?? (await ledgerOf(db, id)));
     if (ledger.balance > 0 && reason === undefined) {
       throw new AppError("balance_due", undefined, { details: { ledger } satisfies BalanceDue });
     }
     if (ledger.balance > 0) await requireWithinLimit(db, context, "waived", ledger.balance);
     const noted = ledger.balance > 0 ? { leftUnpaid: ledger.balance, reason } : undefined;
-    const paymentId = payment && firstEntryOf(ledger, payment);
+    const paymentId = billing ?? (payment && firstEntryOf(ledger, payment));
     const options = { context, action: "Status changed", isUndoable: true, noted, paymentId, today };
     return changeBooking(db, id, options, async () => ({ status: "checked-out" }));
   });

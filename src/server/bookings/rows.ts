@@ -5,6 +5,7 @@ import type { CancellationPolicy } from "#domain/cancellation.ts";
 import type { Locale } from "#domain/locales.ts";
 import { type Paise, paise, toRupees } from "#domain/money.ts";
 import { countNights } from "#domain/nights.ts";
+import { type CompanyPays, payerOfNights } from "#domain/payers.ts";
 import { parseQuote, type Quote } from "#domain/pricing.ts";
 import { quoteToWire } from "#domain/wire-prices.ts";
 import type { BookingTable } from "#server/database/schema.ts";
@@ -123,7 +124,7 @@ interface NewBooking {
   clientKey?: string | undefined;
   groupId?: string | undefined;
   promoId?: string | null;
-  company?: { id: string; name: string } | undefined;
+  company?: { id: string; name: string; pays: CompanyPays } | undefined;
   origin?: BookingOrigin | undefined;
 }
 
@@ -170,6 +171,9 @@ export function bookingRow(
     paid_paise: paise(0),
     charges_paise: paise(0),
     rounding_paise: paise(0),
+    nights_payer: payerOfNights(facts.company?.pays),
+    company_charges_paise: paise(0),
+    company_rounding_paise: paise(0),
     quote: JSON.stringify(facts.quote),
     status: facts.status,
     ...noChangeRequest,

@@ -8,7 +8,9 @@ import { toCharge } from "./rows.ts";
 export async function chargesOfBookings(db: Db, bookingIds: readonly string[]): Promise<Charge[]> {
   if (bookingIds.length === 0) return [];
   const rows = db.selectFrom("charge").selectAll().where("booking_id", "in", bookingIds);
-  return (await rows.orderBy("charged_on").orderBy("booking_id").orderBy("position").execute()).map(toCharge);
+  return (await rows.orderBy("charged_on").orderBy("booking_id").orderBy("position").execute()).map((row) =>
+    toCharge(row),
+  );
 }
 
 /** Removes what was written by hand; kind, amount and tax remain. */

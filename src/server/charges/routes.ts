@@ -1,8 +1,11 @@
 import * as contract from "#contract/charges.ts";
+import { setPayers, transferCharges } from "#contract/company-accounts.ts";
 import { actionContext } from "#server/http/action-context.ts";
 import type { CallContext } from "#server/http/context.ts";
 import { type Route, serve } from "#server/http/serve.ts";
+import * as payers from "./payers.ts";
 import * as service from "./service.ts";
+import * as transfer from "./transfer.ts";
 
 const requestOf = (context: CallContext) => ({
   context: actionContext(context),
@@ -17,5 +20,11 @@ export const chargeRoutes: Route[] = [
   })),
   serve(contract.voidCharge, async ({ params, body }, context) => ({
     bill: await service.voidCharge(context.db, params.id, body, requestOf(context)),
+  })),
+  serve(setPayers, async ({ params, body }, context) => ({
+    bill: await payers.setPayers(context.db, params.id, body, requestOf(context)),
+  })),
+  serve(transferCharges, async ({ params, body }, context) => ({
+    bill: await transfer.transferCharges(context.db, params.id, body, requestOf(context)),
   })),
 ];

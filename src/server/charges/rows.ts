@@ -1,10 +1,16 @@
-import { type Bill, type Charge, chargesSum } from "#domain/charges.ts";
-import { type Paise, paise, toPercent, toRupees } from "#domain/money.ts";
+import { type Bill, type BillSplit, type Charge, chargesSum } from "#domain/charges.ts";
+import { paise, toPercent, toRupees } from "#domain/money.ts";
+import type { BillPart } from "#domain/payers.ts";
 import type { ChargeTable } from "#server/database/payment-tables.ts";
-import { isVoid } from "#server/payments/charge-rows.ts";
+import { billParts, type SplitBooking } from "#server/payments/bill-parts.ts";
+import { type ChargeMove, isVoid } from "#server/payments/charge-rows.ts";
+import { billedOf, leftToBill } from "#server/payments/credit-rows.ts";
 import type { Account } from "#server/payments/rows.ts";
 
-export function toCharge(row: ChargeTable): Charge {
+/** Without `moves`, a line does not say where it came from or went. */
+export function toCharge(row: ChargeTable, moves: readonly ChargeMove[] = []): Charge {
+  const into = moves.find(({ to }) => to === row.id);
+  const away = moves.find(({ from }) => from === row.id);
   return {
     _id: row.id,
     description: row.description,
@@ -20,29 +26,55 @@ export function toCharge(row: ChargeTable): Charge {
     madeAt: row.made_at,
     voidReason: row.void_reason,
     voidedBy: row.voided_by,
+    payer: row.payer,
+    movedFrom: into ? { bookingId: into.fromBooking, reference: into.fromReference } : null,
+    movedTo: away ? { bookingId: away.toBooking, reference: away.toReference } : null,
   };
 }
 
 interface Folio {
   rows: readonly ChargeTable[];
   account: Account;
-  rounding: Paise;
+  moves: readonly ChargeMove[];
+  booking: SplitBooking;
+  company: { id: string; name: string } | undefined;
   closed: string | null;
+  isInvoiced: boolean;
   chargesGst: boolean;
 }
 
-export function toBill({ rows, account, rounding, closed, chargesGst }: Folio): Bill {
+export function toBill({ rows, moves, account, booking, company, closed, isInvoiced, chargesGst }: Folio): Bill {
+  const rounding = booking.rounding_paise;
   const charged = chargesSum(
     rows.map((row) => ({ unit: row.unit_paise, quantity: row.quantity, isVoid: isVoid(row) })),
   );
   return {
     nights: toRupees(paise(account.total - charged - rounding)),
-    charges: rows.map(toCharge),
+    charges: rows.map((row) => toCharge(row, moves)),
     chargesTotal: toRupees(charged),
     rounding: toRupees(rounding),
     paid: toRupees(account.paid),
     balance: toRupees(account.balance),
     closed,
     chargesGst,
+    split: company ? { ...splitOf(booking, account, company), isOpen: !isInvoiced } : null,
+  };
+}
+
+function splitOf(
+  booking: SplitBooking,
+  account: Account,
+  company: { id: string; name: string },
+): Omit<BillSplit, "isOpen"> {
+  const { guest, company: part } = billParts(booking);
+  const toWire = ({ total, rounding }: BillPart) => ({ total: toRupees(total), rounding: toRupees(rounding) });
+  const billed = billedOf(account.entries);
+  return {
+    company: { _id: company.id, name: company.name },
+    nightsPayer: booking.nights_payer,
+    guest: toWire(guest),
+    companyPart: toWire(part),
+    billed: toRupees(billed),
+    toBill: toRupees(leftToBill({ part: part.total, billed, balance: account.balance })),
   };
 }

@@ -5,8 +5,10 @@ import { type Bill, type ChargeInput, chargeMessages, takesCharges, type VoidInp
 import { AppError, invalidInput } from "#domain/errors.ts";
 import { toBasisPoints, toPaise, toRupees } from "#domain/money.ts";
 import type { Night } from "#domain/nights.ts";
+import { payerOfCharges } from "#domain/payers.ts";
 import { dayClosed } from "#domain/shifts.ts";
 import * as m from "#messages/charges.js";
+import * as account from "#messages/companyAccount.js";
 import * as errors from "#messages/errors.js";
 import { recordChange } from "#server/audit/service.ts";
 import { roundedColumns } from "#server/bookings/balance.ts";
@@ -16,35 +18,46 @@ import type { BookingTable, Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
 import { lockDeskDay } from "#server/database/working-day.ts";
 import { runIdempotent } from "#server/idempotency/service.ts";
-import { activeInvoice } from "#server/invoices/active-invoice.ts";
-import { chargesOf, isVoid } from "#server/payments/charge-rows.ts";
+import { invoicedAs } from "#server/invoices/active-invoice.ts";
+import { splitColumns } from "#server/payments/bill-parts.ts";
+import { chargesOf, isVoid, movesOf } from "#server/payments/charge-rows.ts";
 import { readAccount } from "#server/payments/service.ts";
 import { readSettings } from "#server/settings/service.ts";
 import { requireWithinLimit } from "#server/settings/staff-limits.ts";
 import { toBill, toCharge } from "./rows.ts";
 
-interface ChargeContext {
+export interface ChargeContext {
   context: ActionContext;
   /** The business date. */
   today: Night;
   idempotencyKey?: string;
 }
 
-type Charged = Pick<
-  BookingTable,
-  "id" | "reference" | "status" | "grand_total_paise" | "charges_paise" | "rounding_paise"
->;
+const columns = [...(["id", "reference", "status", "group_id", "company_id"] as const), ...splitColumns] as const;
+export type Charged = Pick<BookingTable, (typeof columns)[number]>;
 
 /** Throws not_found. */
 export async function readBill(db: Db, bookingId: string): Promise<Bill> {
   const booking = await chargedBooking(db, bookingId);
-  const [account, rows, closed, { chargesGst }] = await Promise.all([
+  const [ledger, rows, moves, closed, number, { chargesGst }, company] = await Promise.all([
     readAccount(db, bookingId),
     chargesOf(db, bookingId),
+    movesOf(db, bookingId),
     closedBy(db, booking),
+    invoicedAs(db, bookingId),
     readSettings(db),
+    companyOf(db, booking),
   ]);
-  return toBill({ account, rows, rounding: booking.rounding_paise, closed: closed ?? null, chargesGst });
+  return toBill({
+    account: ledger,
+    rows,
+    moves,
+    booking,
+    company,
+    closed: closed ?? null,
+    isInvoiced: number !== undefined,
+    chargesGst,
+  });
 }
 
 /**
@@ -62,6 +75,8 @@ export function addCharge(
   const once = { scope: "addCharge", key: idempotencyKey, request: { bookingId, ...input } };
   return runIdempotent(db, once, context.instant, async (db) => {
     const booking = await lockOpen(db, bookingId);
+    const company = await companyOf(db, booking);
+    if (input.payer === "company" && !company) throw invalidInput({ payer: account.noCompany() });
     const { chargesGst, roundsBills } = await readSettings(db);
     const { closedUntil } = await lockDeskDay(db, "entry");
     if (chargedOn <= closedUntil) throw invalidInput({ chargedOn: dayClosed(closedUntil) });
@@ -73,6 +88,7 @@ export function addCharge(
       ...{ charged_on: chargedOn, working_day: openDay(today, closedUntil), void_day: "" },
       ...{ made_by: context.actor, made_at: context.instant.toISOString() },
       ...{ void_reason: "", voided_by: "", voided_at: "" },
+      ...{ payer: input.payer ?? payerOfCharges(company?.pays), moved_from: "" },
     };
     await db.insertInto("charge").values(row).execute();
     await roundBill(db, bookingId, roundsBills);
@@ -113,23 +129,26 @@ export async function chargeRow(db: Db, id: string): Promise<ChargeTable> {
   return row;
 }
 
-async function chargedBooking(db: Db, id: string): Promise<Charged> {
-  const booking = await db
-    .selectFrom("booking")
-    .select(["id", "reference", "status", "grand_total_paise", "charges_paise", "rounding_paise"])
-    .where("id", "=", id)
-    .executeTakeFirst();
+export async function chargedBooking(db: Db, id: string): Promise<Charged> {
+  const booking = await db.selectFrom("booking").select(columns).where("id", "=", id).executeTakeFirst();
   if (!booking) throw new AppError("not_found", errors.bookingMissing());
   return booking;
 }
 
+/** Undefined without a company. */
+export async function companyOf(db: Db, { company_id }: Pick<BookingTable, "company_id">) {
+  if (company_id === null) return undefined;
+  return db.selectFrom("company").select(["id", "name", "pays"]).where("id", "=", company_id).executeTakeFirst();
+}
+
 async function closedBy(db: Db, { id, status }: Charged): Promise<string | undefined> {
-  const invoice = await activeInvoice(db, id);
-  if (invoice) return m.closedByInvoice({ number: invoice.number });
+  const number = await invoicedAs(db, id);
+  if (number !== undefined) return m.closedByInvoice({ number });
   return takesCharges(status) ? undefined : chargeMessages.closedByStatus();
 }
 
-async function lockOpen(db: Db, bookingId: string): Promise<Charged> {
+/** Throws not_found, in_use (not arrived, or invoiced). */
+export async function lockOpen(db: Db, bookingId: string): Promise<Charged> {
   await lockRow(db, "booking", bookingId);
   const booking = await chargedBooking(db, bookingId);
   const closed = await closedBy(db, booking);
@@ -137,21 +156,21 @@ async function lockOpen(db: Db, bookingId: string): Promise<Charged> {
   return booking;
 }
 
-async function roundBill(db: Db, bookingId: string, rounds: boolean): Promise<void> {
+export async function roundBill(db: Db, bookingId: string, rounds: boolean): Promise<void> {
   const columns = roundedColumns(await chargedBooking(db, bookingId), rounds);
   await db.updateTable("booking").set(columns).where("id", "=", bookingId).execute();
 }
 
 /** `charge` is what it was for. */
-const auditedFields = ({ description, quantity, unit_paise, charged_on }: ChargeTable) => ({
+export const auditedFields = ({ description, quantity, unit_paise, charged_on }: ChargeTable) => ({
   ...{ charge: description, quantity, unitPrice: toRupees(unit_paise), chargedOn: charged_on },
 });
 
-function record(
+export function record(
   db: Db,
   context: ActionContext,
   { id, reference }: Charged,
-  change: { action: string; after: object },
+  change: { action: string; before?: object; after: object },
 ): Promise<void> {
   return recordChange(db, { context, entity: "booking", entityId: id, label: reference, ...change });
 }

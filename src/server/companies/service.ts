@@ -3,7 +3,8 @@ import { sql } from "kysely";
 import type { ActionContext } from "#domain/audit.ts";
 import type { Company, CompanyInput } from "#domain/companies.ts";
 import { AppError, invalidInput } from "#domain/errors.ts";
-import { paise, toBasisPoints, toPercent } from "#domain/money.ts";
+import { paise, toBasisPoints, toPaise, toPercent, toRupees } from "#domain/money.ts";
+import type { CompanyPays } from "#domain/payers.ts";
 import type { Reduction } from "#domain/pricing.ts";
 import { searchTerm } from "#domain/search-term.ts";
 import { nextVersion, requireVersion } from "#domain/versions.ts";
@@ -26,6 +27,9 @@ function toCompany(row: CompanyTable, costOptionIds: string[]): Company {
     phone: row.phone,
     discount: toPercent(row.discount_bp),
     costOptionIds,
+    pays: row.pays,
+    creditLimit: row.credit_limit_paise === null ? null : toRupees(row.credit_limit_paise),
+    dueDays: row.due_days,
     notes: row.notes,
     isActive: row.is_active === 1,
     createdAt: row.created_at,
@@ -41,6 +45,9 @@ const columnsOf = (input: CompanyInput) => ({
   email: input.email,
   phone: input.phone,
   discount_bp: toBasisPoints(input.discount),
+  pays: input.pays,
+  credit_limit_paise: input.creditLimit === null ? null : toPaise(input.creditLimit),
+  due_days: input.dueDays,
   notes: input.notes,
   is_active: input.isActive ? (1 as const) : (0 as const),
 });
@@ -146,6 +153,7 @@ async function savePlans(db: Db, companyId: string, ids: readonly string[]): Pro
 export interface PayingCompany {
   id: string;
   name: string;
+  pays: CompanyPays;
   reductions: Reduction[];
 }
 
@@ -153,13 +161,13 @@ export interface PayingCompany {
 export async function payingCompany(db: Db, id: string): Promise<PayingCompany | undefined> {
   const row = await db
     .selectFrom("company")
-    .select(["id", "name", "discount_bp"])
+    .select(["id", "name", "discount_bp", "pays"])
     .where("id", "=", id)
     .where("is_active", "=", 1)
     .executeTakeFirst();
   if (!row) return undefined;
   const reduction: Reduction = { kind: "company", label: row.name, percent: row.discount_bp, amount: paise(0) };
-  return { id: row.id, name: row.name, reductions: row.discount_bp === 0 ? [] : [reduction] };
+  return { id: row.id, name: row.name, pays: row.pays, reductions: row.discount_bp === 0 ? [] : [reduction] };
 }
 
 /** Throws invalid_input at companyId. */

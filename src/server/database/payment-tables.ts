@@ -1,7 +1,8 @@
 import type { ChargeKind } from "#domain/charge-kinds.ts";
 import type { InvoiceKind } from "#domain/invoice-kinds.ts";
 import type { BasisPoints, Paise } from "#domain/money.ts";
-import type { PaymentKind, PaymentMethod, PaymentState } from "#domain/payments.ts";
+import type { Payer } from "#domain/payers.ts";
+import type { EntryMethod, PaymentKind, PaymentMethod, PaymentState } from "#domain/payments.ts";
 
 /** Entries are never deleted; `reverses` refers to the entry that this one reverses. */
 export interface PaymentTable {
@@ -9,7 +10,7 @@ export interface PaymentTable {
   booking_id: string;
   position: number;
   kind: PaymentKind;
-  method: PaymentMethod;
+  method: EntryMethod;
   amount_paise: Paise;
   utr: string;
   counted_utr: string | null;
@@ -17,6 +18,8 @@ export interface PaymentTable {
   /** Why it was given back; empty for payments and in entries of earlier versions. */
   reason: string;
   state: PaymentState;
+  /** Of an entry that is billed to a company. */
+  company_id: string | null;
   reverses: string | null;
   /** Of what was taken in one step by several methods, all but the first refer to the first. */
   first_part: string | null;
@@ -29,7 +32,27 @@ export interface PaymentTable {
   created_at: string;
 }
 
-/** Never deleted; changed only once, when it is voided. */
+/** What a company paid on its account; entries are never deleted or changed, but for `counted_utr` when they are reversed. */
+export interface CompanyPaymentTable {
+  id: string;
+  company_id: string;
+  position: number;
+  kind: PaymentKind;
+  method: PaymentMethod;
+  amount_paise: Paise;
+  utr: string;
+  counted_utr: string | null;
+  /** Of a reversal, its reason. */
+  note: string;
+  reverses: string | null;
+  recorded_by: string;
+  received_on: string;
+  working_day: string;
+  shift_id: string | null;
+  created_at: string;
+}
+
+/** Never deleted; changed only once, when it is voided, and in its payer until it is invoiced. */
 export interface ChargeTable {
   id: string;
   booking_id: string;
@@ -52,6 +75,9 @@ export interface ChargeTable {
   void_reason: string;
   voided_by: string;
   voided_at: string;
+  payer: Payer;
+  /** The charge of another booking that was moved here; empty if it was made here. */
+  moved_from: string;
 }
 
 /** Of a paid amenity, `id` is that of the amenity, and name and price are there. */
@@ -80,6 +106,8 @@ export interface InvoiceTable {
   serial: number;
   number: string;
   corrects: string | null;
+  /** Whose part of the bill; "guest" for the whole of one that is not split. */
+  payer: Payer;
   /** What a voucher is about. */
   payment_id: string | null;
   issued_on: string;

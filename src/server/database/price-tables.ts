@@ -1,4 +1,5 @@
 import type { BasisPoints, Paise } from "#domain/money.ts";
+import type { CompanyPays } from "#domain/payers.ts";
 
 type Flag = 0 | 1;
 
@@ -101,6 +102,10 @@ export interface CompanyTable {
   email: string;
   phone: string;
   discount_bp: BasisPoints;
+  pays: CompanyPays;
+  /** Null: no limit. */
+  credit_limit_paise: Paise | null;
+  due_days: number;
   notes: string;
   is_active: Flag;
   created_at: string;

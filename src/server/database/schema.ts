@@ -6,6 +6,7 @@ import type { BookingType, ChangeRequestState } from "#domain/bookings.ts";
 import type { Locale } from "#domain/locales.ts";
 import type { MailKind, MailState } from "#domain/mails.ts";
 import type { Paise } from "#domain/money.ts";
+import type { Payer } from "#domain/payers.ts";
 import type { AnswerChannel, QueryStatus } from "#domain/queries.ts";
 import type { DayCloseTable, DeskDayTable, PettyCashTable, RevenueEntryTable, ShiftTable } from "./day-tables.ts";
 import type { BookingGroupTable } from "./group-table.ts";
@@ -19,7 +20,14 @@ import type {
   UnitTable,
 } from "./inventory-tables.ts";
 import type { BrandFileTable, PagePictureTable, PageVersionTable } from "./page-tables.ts";
-import type { ChargeItemTable, ChargeTable, InvoiceSeriesTable, InvoiceTable, PaymentTable } from "./payment-tables.ts";
+import type {
+  ChargeItemTable,
+  ChargeTable,
+  CompanyPaymentTable,
+  InvoiceSeriesTable,
+  InvoiceTable,
+  PaymentTable,
+} from "./payment-tables.ts";
 import type {
   CompanyPlanTable,
   CompanyTable,
@@ -116,6 +124,10 @@ export interface BookingTable {
   charges_paise: Paise;
   /** What rounds the bill to the rupee, −49 to 50 paise; 0 unless the settings say so. */
   rounding_paise: Paise;
+  nights_payer: Payer;
+  /** What of the charges the company pays, which triggers maintain, and what rounds its part; included in the sums above. */
+  company_charges_paise: Paise;
+  company_rounding_paise: Paise;
   quote: string;
   status: BookingStatus;
   /** JSON: dates and guests that the guest asked for, with the quoted price; empty without `change_state`. */
@@ -261,6 +273,7 @@ export interface MailTable {
   booking_id: string | null;
   query_id: string | null;
   group_id: string | null;
+  company_id: string | null;
   recipient: string;
   data: string;
   /** Mails with the same value are sent one after the other, in the order of `queued_at`. */
@@ -349,6 +362,7 @@ export interface Tables {
   page_picture: PagePictureTable;
   mail: MailTable;
   payment: PaymentTable;
+  company_payment: CompanyPaymentTable;
   desk_day: DeskDayTable;
   shift: ShiftTable;
   petty_cash: PettyCashTable;

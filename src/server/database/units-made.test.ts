@@ -51,7 +51,7 @@ const tables = ["room", "booking", "booking_night", "room_night", "status_change
 const newColumns = [
   ...["departed_on", "is_pinned", "blocked", "group_id", "is_named", "quote", "extra_night", "are_times_free"],
   ...["child_ages", "promo_id", "company_id", "deposit_paise", "hold_until", "company_name", "search_text"],
-  ...["charges_paise", "rounding_paise"],
+  ...["charges_paise", "rounding_paise", "nights_payer", "company_charges_paise", "company_rounding_paise"],
   ...["source", "external_reference"],
 ];
 

@@ -2,6 +2,7 @@ import { csvOf } from "#domain/csv.ts";
 import { type DayReport, revenueLabels } from "#domain/day-close.ts";
 import { formatNight } from "#domain/nights.ts";
 import { paymentMethodLabels } from "#domain/payments.ts";
+import * as account from "#messages/companyAccount.js";
 import * as m from "#messages/dayClose.js";
 
 type Cells = readonly (string | number)[];
@@ -26,6 +27,7 @@ export function csvOfReport(report: DayReport): string {
     ...report.receipts.map(
       ({ method, received, refunded }): Cells => [m.receipts(), paymentMethodLabels[method](), received, refunded],
     ),
+    [m.receipts(), account.billedToCompanies(), report.billedToCompanies ?? 0],
     [m.receipts(), m.cashWithoutShift(), report.cashWithoutShift],
     ...report.pettyCash.map(
       ({ kind, amount, reason, by }): Cells => [m.pettyCash(), reason, kind === "out" ? -amount : amount, by],

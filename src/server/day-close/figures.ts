@@ -4,11 +4,13 @@ import { bookingStatuses } from "#domain/booking-status.ts";
 import type { DayReport } from "#domain/day-close.ts";
 import { paise, toRupees } from "#domain/money.ts";
 import { addNights, type Night } from "#domain/nights.ts";
+import type { PaymentKind } from "#domain/payments.ts";
 import { averageRate, occupancyOf, revenuePerRoom } from "#domain/performance.ts";
 import { balanceOf } from "#server/bookings/balance.ts";
 import type { RevenueEntryTable } from "#server/database/day-tables.ts";
 import type { BookingTable, Db } from "#server/database/schema.ts";
 import { readReceipts, shiftsClosedOn, toPettyCash } from "#server/shifts/read.ts";
+import { receiptEntries } from "#server/shifts/receipts.ts";
 import { chargedOn, postedLine, revenueOf, taxOf } from "./revenue.ts";
 
 const owedShown = 20;
@@ -37,6 +39,7 @@ export async function readReport(db: Db, { day, entries, actions, closed }: Repo
     receipts: await readReceipts(db, { day }),
     pettyCash: await pettyCashOn(db, day),
     shifts: await shiftsClosedOn(db, day),
+    billedToCompanies: await billedToCompanies(db, day),
     cashWithoutShift: await cashWithoutShift(db, day),
     arrears: await readArrears(db),
     actions,
@@ -105,19 +108,18 @@ async function pettyCashOn(db: Db, day: Night): Promise<DayReport["pettyCash"]> 
 }
 
 async function cashWithoutShift(db: Db, day: Night): Promise<DayReport["cashWithoutShift"]> {
-  const rows = await db
-    .selectFrom("payment")
-    .select("kind")
-    .select(({ fn }) => fn.sum<number | string>("amount_paise").as("amount"))
-    .where("working_day", "=", day)
-    .where("shift_id", "is", null)
-    .where("method", "=", "cash")
-    .where("state", "=", "received")
-    .groupBy("kind")
-    .execute();
-  const signed = rows.map(({ kind, amount }) => (kind === "payment" ? Number(amount) : -Number(amount)));
-  return toRupees(paise(signed.reduce((sum, amount) => sum + amount, 0)));
+  const entries = receiptEntries(db, { dayWithoutShift: day }).where("method", "=", "cash");
+  return toRupees(signedSum(await entries.select(["kind", "amount_paise"]).execute()));
 }
+
+/** No receipt: what companies owe stands on their accounts. */
+async function billedToCompanies(db: Db, day: Night): Promise<DayReport["billedToCompanies"]> {
+  const entries = db.selectFrom("payment").select(["kind", "amount_paise"]).where("working_day", "=", day);
+  return toRupees(signedSum(await entries.where("method", "=", "credit").execute()));
+}
+
+const signedSum = (entries: readonly { kind: PaymentKind; amount_paise: number }[]) =>
+  paise(entries.reduce((sum, { kind, amount_paise }) => sum + (kind === "payment" ? amount_paise : -amount_paise), 0));
 
 // Literal, as in the partial index.
 const owing = sql<SqlBool>`status || '' in ('checked-in', 'checked-out') and paid_paise < grand_total_paise + charges_paise`;

@@ -66,7 +66,7 @@ export async function storeCharges(
         ...{ position: position + 1, description, kind, measure, quantity: 1 + ((index + position) % 2) },
         ...{ sac: suggestedTax[kind].sac, gst_points: toBasisPoints(suggestedTax[kind].gst) },
         ...{ unit_paise: toPaise(price), charged_on: day < today ? day : today, made_by: "admin", made_at: at },
-        working_day: day < today ? day : today,
+        ...{ working_day: day < today ? day : today, payer: "guest" as const, moved_from: "" },
         ...(isVoid
           ? { void_reason: "Sent back cold", voided_by: "admin", voided_at: at, void_day: today }
           : { void_reason: "", voided_by: "", voided_at: "", void_day: "" }),

@@ -26,16 +26,17 @@ import type { Db } from "#server/database/schema.ts";
 import { invoicesOf } from "#server/invoices/service.ts";
 import { chargesOf, isVoid } from "#server/payments/charge-rows.ts";
 import { toPayments } from "#server/payments/rows.ts";
-import { readAccount } from "#server/payments/service.ts";
+import { companyOwes, readAccount } from "#server/payments/service.ts";
 import { qrCodePath } from "#server/qr-codes/draw.ts";
 import { readSettings } from "#server/settings/service.ts";
 
 /** Omits everything that staff wrote; e-mail and phone are masked. */
 export async function guestBookingView(db: Db, booking: Booking, today: Night): Promise<GuestBooking> {
-  const [lodge, room, account, invoices, charges] = await Promise.all([
+  const [lodge, room, account, companyPays, invoices, charges] = await Promise.all([
     readSettings(db),
     roomOf(db, booking),
     readAccount(db, booking._id),
+    companyOwes(db, booking._id),
     invoicesOf(db, booking._id),
     chargesOf(db, booking._id),
   ]);
@@ -47,7 +48,8 @@ export async function guestBookingView(db: Db, booking: Booking, today: Night): 
   const fee = holdsNights(status) ? cancellationFee(policy, stay, today) : fixedFee;
   const due = depositDue(toPaise(booking.deposit), account.paid);
   // Of a released stay only the fee is owed.
-  const balance = !holdsNights(status) && fee !== undefined ? paise(fee - account.paid) : account.balance;
+  const balance =
+    !holdsNights(status) && fee !== undefined ? paise(fee - account.paid) : paise(account.balance - companyPays);
   const hasInvoice = invoices.some(
     ({ kind, number }) => isBillKind(kind) && !invoices.some(({ corrects }) => corrects?.number === number),
   );
@@ -67,7 +69,7 @@ export async function guestBookingView(db: Db, booking: Booking, today: Night): 
     },
     ...{ checkInDate, checkOutDate, ...toldTimesOf(booking, lodge), numberOfNights: booking.numberOfNights },
     ...{ adultMale, adultFemale, children, totalGuests, specialRequests, quote, grandTotal },
-    ...{ paid: toRupees(account.paid), balance: toRupees(balance) },
+    ...{ paid: toRupees(account.paid), balance: toRupees(balance), companyPays: toRupees(companyPays) },
     ...(isStayOpen(status)
       ? { deposit: booking.deposit, depositDue: toRupees(due), holdUntil: booking.holdUntil }
       : { deposit: 0, depositDue: 0, holdUntil: "" }),
@@ -84,7 +86,7 @@ export async function guestBookingView(db: Db, booking: Booking, today: Night): 
     costOptionId: room?.plan_id ?? null,
     directions: lodge.directions,
     takesUpi: lodge.upiId !== "",
-    upi: isStayOpen(status) ? upiOf(lodge, isPayable(status) ? account.balance : due, reference) : null,
+    upi: isStayOpen(status) ? upiOf(lodge, isPayable(status) ? balance : due, reference) : null,
     updatedAt,
   };
 }

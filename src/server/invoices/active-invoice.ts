@@ -1,11 +1,12 @@
 import { AppError } from "#domain/errors.ts";
 import { billKinds } from "#domain/invoice-kinds.ts";
 import { invoicedMessage } from "#domain/invoices.ts";
+import type { Payer } from "#domain/payers.ts";
 import type { InvoiceTable } from "#server/database/payment-tables.ts";
 import type { BookingTable, Db } from "#server/database/schema.ts";
 
-/** The invoice of a booking that no credit note has cancelled. */
-export function activeInvoice(db: Db, bookingId: string): Promise<InvoiceTable | undefined> {
+/** The invoice of a booking that no credit note has cancelled; of a split bill, that of a part, or either. */
+export function activeInvoice(db: Db, bookingId: string, payer?: Payer): Promise<InvoiceTable | undefined> {
   return db
     .selectFrom("invoice")
     .selectAll()
@@ -16,8 +17,14 @@ export function activeInvoice(db: Db, bookingId: string): Promise<InvoiceTable |
         eb.exists(eb.selectFrom("invoice as note").select("note.id").whereRef("note.corrects", "=", "invoice.id")),
       ),
     )
+    .$if(payer !== undefined, (query) => query.where("payer", "=", payer ?? "guest"))
+    .orderBy("position")
     .executeTakeFirst();
 }
+
+/** Its number. */
+export const invoicedAs = async (db: Db, bookingId: string): Promise<string | undefined> =>
+  (await activeInvoice(db, bookingId))?.number;
 
 /** The fields of a booking that an invoice states. */
 const invoicedFields = ["grand_total_paise", "check_in", "check_out", "room_id", "status"] as const;

@@ -1,20 +1,23 @@
 import { chargeName } from "#domain/charges.ts";
-import type { Invoice, InvoiceInput, InvoiceLine, InvoiceSnapshot, TaxSplit } from "#domain/invoices.ts";
+import type { Buyer, Invoice, InvoiceLine, InvoiceSnapshot, TaxSplit } from "#domain/invoices.ts";
 import {
   accommodationSac,
   type StayTax,
   splitIncludedTax,
   stayTaxes,
   withLines,
+  withoutStay,
   withRoundOff,
 } from "#domain/invoices.ts";
 import { type Paise, paise, toBasisPoints, toPercent, toRupees } from "#domain/money.ts";
 import type { Night } from "#domain/nights.ts";
+import type { Payer } from "#domain/payers.ts";
 import { formatPhone } from "#domain/phone.ts";
 import { parseQuote, type Quote } from "#domain/pricing.ts";
 import type { Settings } from "#domain/settings.ts";
 import type { ChargeTable, InvoiceTable } from "#server/database/payment-tables.ts";
 import type { BookingTable } from "#server/database/schema.ts";
+import { billParts } from "#server/payments/bill-parts.ts";
 
 interface Stay {
   booking: BookingTable;
@@ -22,11 +25,28 @@ interface Stay {
   charges: readonly ChargeTable[];
 }
 
-export function snapshotOf({ booking, charges }: Stay, settings: Settings, buyer: InvoiceInput): InvoiceSnapshot {
+export function snapshotOf({ booking, charges }: Stay, settings: Settings, buyer: Buyer): InvoiceSnapshot {
   const stay = snapshotOfStay(booking, settings, buyer);
-  const rated = settings.chargesGst ? charges : charges.map((charge) => ({ ...charge, gst_points: untaxed }));
-  return withRoundOff(withLines(stay, rated.map(lineOf)), booking.rounding_paise);
+  return withRoundOff(withLines(stay, linesOf(charges, settings)), booking.rounding_paise);
 }
+
+/** One payer's part of a bill that is split; undefined if there is nothing on it. */
+export function snapshotOfPart(
+  { booking, charges }: Stay,
+  settings: Settings,
+  { buyer, payer }: { buyer: Buyer; payer: Payer },
+): InvoiceSnapshot | undefined {
+  const own = charges.filter((charge) => charge.payer === payer);
+  const hasNights = booking.nights_payer === payer;
+  if (!hasNights && own.length === 0) return undefined;
+  const whole = snapshotOfStay(booking, settings, buyer);
+  const stay = hasNights ? whole : withoutStay(whole);
+  const { rounding } = billParts(booking)[payer];
+  return { ...withRoundOff(withLines(stay, linesOf(own, settings)), rounding), payer };
+}
+
+const linesOf = (charges: readonly ChargeTable[], { chargesGst }: Settings): InvoiceLine[] =>
+  (chargesGst ? charges : charges.map((charge) => ({ ...charge, gst_points: untaxed }))).map(lineOf);
 
 function lineOf(row: ChargeTable): InvoiceLine {
   const { charged_on, sac, gst_points, unit_paise, quantity, measure } = row;
@@ -57,7 +77,7 @@ function taxesOf(quote: Quote, { chargesGst }: Settings): StayTax[] {
 }
 
 /** The stay without its charges. */
-export function snapshotOfStay(booking: BookingTable, settings: Settings, buyer: InvoiceInput): InvoiceSnapshot {
+export function snapshotOfStay(booking: BookingTable, settings: Settings, buyer: Buyer): InvoiceSnapshot {
   const quote = parseQuote(booking.quote);
   const [first, ...others] = taxesOf(quote, settings) as [StayTax, ...StayTax[]];
   const roomName = roomWithPlan(booking);

@@ -3,6 +3,7 @@ import type { ActionContext } from "#domain/audit.ts";
 import { financialYearOf, type InvoiceKind, invoiceNumber } from "#domain/invoice-kinds.ts";
 import type { InvoiceSnapshot } from "#domain/invoices.ts";
 import type { Night } from "#domain/nights.ts";
+import type { Payer } from "#domain/payers.ts";
 import { recordChange } from "#server/audit/service.ts";
 import type { InvoiceTable } from "#server/database/payment-tables.ts";
 import type { BookingTable, Db } from "#server/database/schema.ts";
@@ -17,6 +18,8 @@ interface NewDocument extends InvoiceContext {
   booking: BookingTable;
   kind: InvoiceKind;
   corrects: string | null;
+  /** Of a part of the bill; the guest's also for what is not split. */
+  payer?: Payer;
   /** Of a voucher. */
   paymentId?: string;
   data: InvoiceSnapshot;
@@ -33,7 +36,7 @@ const actions: Record<InvoiceKind, string> = {
 /** Stores a document under the next number of its series. A rollback releases the number: GST requires no gaps. */
 export async function insertNumbered(
   db: Db,
-  { booking, kind, corrects, paymentId, data, context, today }: NewDocument,
+  { booking, kind, corrects, payer = "guest", paymentId, data, context, today }: NewDocument,
 ) {
   const year = financialYearOf(today);
   const { position } = await db
@@ -46,7 +49,7 @@ export async function insertNumbered(
   const number = invoiceNumber(kind, year, serial);
   const row: InvoiceTable = {
     ...{ id: randomUUID(), booking_id: booking.id, position: position + 1, kind, year, serial, number, corrects },
-    payment_id: paymentId ?? null,
+    ...{ payer, payment_id: paymentId ?? null },
     ...{
       issued_on: today,
       issued_by: context.actor,

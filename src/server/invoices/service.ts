@@ -1,6 +1,7 @@
-import { AppError } from "#domain/errors.ts";
+import { AppError, invalidInput } from "#domain/errors.ts";
 import { financialYearOf, invoiceNumber, isBillKind, readInvoiceNumber } from "#domain/invoice-kinds.ts";
 import {
+  type Buyer,
   type Invoice,
   type InvoiceInput,
   type InvoiceSnapshot,
@@ -9,8 +10,10 @@ import {
   requireRecipient,
 } from "#domain/invoices.ts";
 import type { Night } from "#domain/nights.ts";
+import type { Payer } from "#domain/payers.ts";
 import type { Settings } from "#domain/settings.ts";
 import { translated, translatedProperties } from "#domain/translations.ts";
+import * as account from "#messages/companyAccount.js";
 import * as m from "#messages/errors.js";
 import { lockRow } from "#server/database/locks.ts";
 import type { InvoiceTable } from "#server/database/payment-tables.ts";
@@ -18,10 +21,11 @@ import type { BookingTable, Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
 import { readDictionary } from "#server/database/translations.ts";
 import { runIdempotent } from "#server/idempotency/service.ts";
+import { billParts } from "#server/payments/bill-parts.ts";
 import { chargesOf, isVoid } from "#server/payments/charge-rows.ts";
 import { readSettings } from "#server/settings/service.ts";
 import { activeInvoice } from "./active-invoice.ts";
-import { snapshotOf, toInvoice } from "./rows.ts";
+import { snapshotOf, snapshotOfPart, toInvoice } from "./rows.ts";
 import { type InvoiceContext, insertNumbered } from "./series.ts";
 
 /**
@@ -32,19 +36,24 @@ import { type InvoiceContext, insertNumbered } from "./series.ts";
 export function issueInvoice(
   db: Db,
   bookingId: string,
-  buyer: InvoiceInput,
+  { payer: chosen, ...input }: InvoiceInput,
   { context, today, idempotencyKey }: InvoiceContext,
 ): Promise<Invoice> {
-  const once = { scope: "issueInvoice", key: idempotencyKey, request: { bookingId, ...buyer } };
+  const once = { scope: "issueInvoice", key: idempotencyKey, request: { bookingId, payer: chosen, ...input } };
   return runIdempotent(db, once, context.instant, async (db) => {
     const booking = await lockBooking(db, bookingId);
     if (booking.status !== "checked-out") throw new AppError("in_use", invoiceMessages.notCheckedOut());
     const settings = await readInvoiceSettings(db);
-    await refuseBilled(db, bookingId);
-    const data = await snapshotIn(db, booking, { settings, buyer });
+    const payer = chosen ?? payerOf(booking);
+    await refuseBilled(db, bookingId, payer);
+    const company = payer === "company" ? await companyBuyer(db, booking) : undefined;
+    const buyer = { ...input, ...company };
+    const part = isSplit(booking) || payer === "company" ? payer : undefined;
+    const data = await snapshotIn(db, booking, { settings, buyer, payer: part });
+    if (!data) throw new AppError("in_use", account.partEmpty());
     requireRecipient(data);
     const kind = settings.chargesGst ? "invoice" : "bill-of-supply";
-    const row = await insertNumbered(db, { booking, kind, corrects: null, data, context, today });
+    const row = await insertNumbered(db, { booking, kind, corrects: null, payer, data, context, today });
     return toInvoice(row, null);
   });
 }
@@ -61,8 +70,24 @@ export async function proFormaOf(db: Db, bookingId: string, today: Night): Promi
   return {
     ...{ _id: "", bookingId, kind: "pro-forma", number: booking.reference, issuedOn: today, issuedBy: "" },
     correctedBy: null,
-    ...(await snapshotIn(db, booking, { settings, buyer })),
+    ...(await snapshotOfWhole(db, booking, { settings, buyer })),
   };
+}
+
+const isSplit = (booking: BookingTable) =>
+  booking.company_id !== null && (booking.nights_payer === "company" || booking.company_charges_paise > 0);
+
+/** Whose part is meant if a call does not say so: the guest's, unless there is none. */
+function payerOf(booking: BookingTable): Payer {
+  const { guest, company } = billParts(booking);
+  return guest.total === 0 && company.total > 0 ? "company" : "guest";
+}
+
+/** Throws invalid_input without a company. */
+async function companyBuyer(db: Db, { company_id }: BookingTable): Promise<Omit<Buyer, "name">> {
+  if (company_id === null) throw invalidInput({ payer: account.noCompany() });
+  const company = db.selectFrom("company").select(["name as company", "address", "gstin"]).where("id", "=", company_id);
+  return company.executeTakeFirstOrThrow();
 }
 
 /** Throws in_use if the lodge can't issue documents yet. */
@@ -73,24 +98,37 @@ export async function readInvoiceSettings(db: Db): Promise<Settings> {
 }
 
 /** Throws in_use. */
-async function refuseBilled(db: Db, bookingId: string): Promise<void> {
-  const active = await activeInvoice(db, bookingId);
+async function refuseBilled(db: Db, bookingId: string, payer?: Payer): Promise<void> {
+  const active = await activeInvoice(db, bookingId, payer);
   if (active) throw new AppError("in_use", invoicedMessage(active.number));
 }
 
+interface Billed {
+  settings: Settings;
+  buyer: Buyer;
+}
+
+const snapshotOfWhole = async (db: Db, booking: BookingTable, { settings, buyer }: Billed) => {
+  const { stay, lodge } = await translatedStay(db, booking, settings);
+  return snapshotOf(stay, lodge, buyer);
+};
+
+/** Of one part, or of the whole bill; undefined if there is nothing on the part. */
+async function snapshotIn(db: Db, booking: BookingTable, { payer, ...billed }: Billed & { payer: Payer | undefined }) {
+  if (payer === undefined) return snapshotOfWhole(db, booking, billed);
+  const { stay, lodge } = await translatedStay(db, booking, billed.settings);
+  return snapshotOfPart(stay, lodge, { buyer: billed.buyer, payer });
+}
+
 /** What the lodge wrote is translated before it is frozen. */
-async function snapshotIn(
-  db: Db,
-  booking: BookingTable,
-  { settings, buyer }: { settings: Settings; buyer: InvoiceInput },
-) {
+async function translatedStay(db: Db, booking: BookingTable, settings: Settings) {
   const dictionary = await readDictionary(db, booking.locale);
   const lodge = translated(dictionary, settings, translatedProperties.lodge);
   const charges = (await chargesOf(db, booking.id))
     .filter((charge) => !isVoid(charge))
     .map((charge) => translated(dictionary, charge, ["description", "measure"]));
   const named = translated(dictionary, booking, ["room_name", "cost_option_name"]);
-  return snapshotOf({ booking: named, charges }, lodge, buyer);
+  return { stay: { booking: named, charges }, lodge };
 }
 
 /**
@@ -110,7 +148,9 @@ export function issueCreditNote(
     if (await noteOn(db, id)) throw new AppError("in_use", m.invoiceUndone());
     const { number, issued_on: issuedOn } = invoice;
     const data = { ...(JSON.parse(invoice.data) as InvoiceSnapshot), corrects: { number, issuedOn, reason } };
-    const row = await insertNumbered(db, { booking, kind: "credit-note", corrects: id, data, context, today });
+    const row = await insertNumbered(db, {
+      ...{ booking, kind: "credit-note", corrects: id, payer: invoice.payer, data, context, today },
+    });
     return toInvoice(row, null);
   });
 }

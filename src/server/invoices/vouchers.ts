@@ -2,6 +2,7 @@ import { AppError } from "#domain/errors.ts";
 import type { Invoice } from "#domain/invoices.ts";
 import { snapshotOfVoucher } from "#domain/invoices.ts";
 import { toRupees } from "#domain/money.ts";
+import type { PaymentMethod } from "#domain/payments.ts";
 import { translated, translatedProperties } from "#domain/translations.ts";
 import type { OpenVoucher } from "#domain/vouchers.ts";
 import * as m from "#messages/voucherErrors.js";
@@ -14,8 +15,10 @@ import { snapshotOfStay, toInvoice } from "./rows.ts";
 import { type InvoiceContext, insertNumbered } from "./series.ts";
 import { lockBooking, readInvoiceSettings } from "./service.ts";
 
+type Receipt = PaymentTable & { method: PaymentMethod };
+
 interface Candidate {
-  payment: PaymentTable;
+  payment: Receipt;
   kind: OpenVoucher["kind"];
   /** What a refund pays back. */
   receipt: InvoiceTable | null;
@@ -77,17 +80,21 @@ async function candidatesOf(db: Db, bookingId: string): Promise<Candidate[]> {
       .orderBy("position")
       .execute(),
   ]);
+  // What is billed to a company is no advance.
   return payments
+    .filter(isReceipt)
     .filter(({ id, state }) => state === "received" && !receipts.some(({ payment_id }) => payment_id === id))
     .flatMap((payment) => candidateOf(payment, { payments, receipts }));
 }
+
+const isReceipt = (payment: PaymentTable): payment is Receipt => payment.method !== "credit";
 
 interface Known {
   payments: readonly PaymentTable[];
   receipts: readonly InvoiceTable[];
 }
 
-function candidateOf(payment: PaymentTable, { payments, receipts }: Known): Candidate[] {
+function candidateOf(payment: Receipt, { payments, receipts }: Known): Candidate[] {
   const isReversed = payments.some(({ reverses }) => reverses === payment.id);
   if (isReversed) return [];
   if (payment.kind === "payment") {

@@ -23,7 +23,7 @@ import * as m from "#messages/mails.js";
 import * as planMails from "#messages/planMails.js";
 import { bookingIcs } from "#server/bookings/booking-ics.ts";
 import type { MailTable } from "#server/database/schema.ts";
-import type { MailAbout } from "#server/outbox/outbox.ts";
+import type { CompanyReminder, MailAbout } from "#server/outbox/outbox.ts";
 import { documentMail } from "./document-mail.ts";
 import { groupMail } from "./group-mail.ts";
 import { type MailContent, textOf } from "./mail-content.ts";
@@ -132,6 +132,7 @@ function contentOf(kind: MailKind, about: MailAbout, context: MailContext): Mail
     return kind in notices ? lodgeNotice(kind, about, context) : guestMail(kind, about.booking, context);
   }
   if ("query" in about) return kind === "query-notice" ? queryNotice(about.query) : queryReceived(about.query, context);
+  if ("reminder" in about) return reminderMail(about.reminder);
   if ("group" in about) return groupMail(kind, about.group, context.lodge);
   return {
     subject: m.testSubject({ lodge: context.lodge.name }),
@@ -141,6 +142,11 @@ function contentOf(kind: MailKind, about: MailAbout, context: MailContext): Mail
     isToGuest: true,
   };
 }
+
+/** As the desk wrote it. */
+const reminderMail = ({ subject, text }: CompanyReminder): MailContent => ({
+  ...{ subject, opening: text.split(/\n{2,}/), facts: [], closing: [], isToGuest: true },
+});
 
 interface GuestMessage {
   subject: string;

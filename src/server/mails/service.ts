@@ -130,6 +130,10 @@ function auditSubject({ data }: MailTable, { lodge }: MailContext) {
   }
   if ("query" in about) return { entity: "query" as const, entityId: about.query._id, label: about.query.name };
   if ("group" in about) return { entity: "group" as const, entityId: about.group._id, label: about.group.name };
+  if ("reminder" in about) {
+    const { companyId, subject } = about.reminder;
+    return { entity: "company" as const, entityId: companyId, label: subject };
+  }
   return { entity: "settings" as const, entityId: lodge._id, label: lodge.name };
 }
 
@@ -141,6 +145,7 @@ function toMail(row: MailTable, mailContext: MailContext): Mail {
     bookingId: row.booking_id,
     queryId: row.query_id,
     groupId: row.group_id,
+    companyId: row.company_id,
     to,
     subject,
     state: row.state,

@@ -15,7 +15,16 @@ export type MailAbout =
     }
   | { query: { _id: string; name: string; phone: string; email: string; message: string; locale?: Locale } }
   | { group: GroupSnapshot }
+  | { reminder: CompanyReminder }
   | { test: true };
+
+/** What the desk wrote to a company that owes. */
+export interface CompanyReminder {
+  companyId: string;
+  subject: string;
+  text: string;
+  sentBy: string;
+}
 
 interface NewMail {
   kind: MailKind;
@@ -55,6 +64,7 @@ export function mailRow({ kind, about, to }: NewMail, version: string, data = JS
   const id = randomUUIDv7();
   const bookingId = "booking" in about ? about.booking._id : null;
   const queryId = "query" in about ? about.query._id : null;
+  const companyId = "reminder" in about ? about.reminder.companyId : null;
   const groupId = "group" in about ? about.group._id : null;
   return {
     id,
@@ -62,9 +72,10 @@ export function mailRow({ kind, about, to }: NewMail, version: string, data = JS
     booking_id: bookingId,
     query_id: queryId,
     group_id: groupId,
+    company_id: companyId,
     recipient: to,
     data,
-    lane: sequenceKey(to, bookingId ?? queryId ?? groupId ?? id),
+    lane: sequenceKey(to, bookingId ?? queryId ?? groupId ?? companyId ?? id),
     state: "waiting",
     attempts: 0,
     error: "",

@@ -18,7 +18,8 @@ const auditedFields = ({ kind, method, amount_paise, utr, reason, received_on }:
   receivedOn: received_on,
 });
 
-function actionOf({ kind, state, reverses }: PaymentTable): string {
+function actionOf({ kind, method, state, reverses }: PaymentTable): string {
+  if (method === "credit") return reverses === null ? "Billed to company" : "Taken back from company";
   if (reverses !== null) return kind === "payment" ? "Refund taken back" : "Payment taken back";
   if (state === "reported") return "Payment reported";
   return kind === "payment" ? "Payment recorded" : "Refund recorded";

@@ -1,11 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { heldFor } from "#domain/deposits.ts";
-import { AppError, invalidInput } from "#domain/errors.ts";
+import { AppError } from "#domain/errors.ts";
 import { paise } from "#domain/money.ts";
 import type { Night } from "#domain/nights.ts";
-import { isUtr, paymentMessages } from "#domain/payments.ts";
 import * as errors from "#messages/errors.js";
-import { isUniqueViolation } from "#server/database/errors.ts";
 import { lockRow } from "#server/database/locks.ts";
 import type { PaymentTable } from "#server/database/payment-tables.ts";
 import type { BookingTable, Db } from "#server/database/schema.ts";
@@ -23,7 +21,6 @@ type Booking = Pick<
 export const totalOf = ({ grand_total_paise, charges_paise }: Booking) => paise(grand_total_paise + charges_paise);
 
 export const isReversed = (rows: readonly PaymentTable[], id: string) => rows.some(({ reverses }) => reverses === id);
-const utrTaken = (field: string) => invalidInput({ [field]: paymentMessages.utrTaken() });
 
 export async function bookingOf(db: Db, id: string): Promise<Booking> {
   const row = await db
@@ -64,36 +61,6 @@ export async function insertEntry(
   const entry = { id: randomUUID(), position: rows.length + 1, ...values, ...place };
   await db.insertInto("payment").values(entry).execute();
   return entry;
-}
-
-/** Returns the UTR to store as unique, or null if there is none. Throws invalid_input if it is recorded already. */
-export async function requireUnusedUtr(
-  db: Db,
-  { kind, method, utr }: Pick<PaymentTable, "kind" | "method" | "utr">,
-  field = "utr",
-): Promise<string | null> {
-  if (kind !== "payment" || !isUtr(method, utr)) return null;
-  const counted = await db.selectFrom("payment").select("id").where("counted_utr", "=", utr).executeTakeFirst();
-  if (counted) throw utrTaken(field);
-  return utr;
-}
-
-/**
- * Concurrent transactions can both find a UTR unused; the unique index then rejects one. The work says at which field the
- * UTR was typed that it stores next.
- */
-export async function rejectDuplicateUtr<Reply>(
-  work: (storesUtrOf: (field: string) => void) => Promise<Reply>,
-): Promise<Reply> {
-  let field = "utr";
-  try {
-    return await work((next) => {
-      field = next;
-    });
-  } catch (error) {
-    if (isUniqueViolation(error)) throw utrTaken(field);
-    throw error;
-  }
 }
 
 /** A paid deposit keeps the booking for good, also if it is paid back: whether the stay is confirmed, the desk decides. */

@@ -10,19 +10,10 @@ import type { Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
 import { placeOfEntry } from "#server/shifts/place-of-entry.ts";
 import { recordEntry, recordSettlement } from "./audit.ts";
-import {
-  endHold,
-  insertEntry,
-  isReversed,
-  lockEntry,
-  lockLedger,
-  nowhere,
-  rejectDuplicateUtr,
-  requireUnusedUtr,
-  totalOf,
-} from "./entries.ts";
+import { endHold, insertEntry, isReversed, lockEntry, lockLedger, nowhere, totalOf } from "./entries.ts";
 import { accountOf, toLedger } from "./rows.ts";
-import type { PaymentContext } from "./service.ts";
+import { companyOwes, type PaymentContext } from "./service.ts";
+import { rejectDuplicateUtr, requireUnusedUtr } from "./utr.ts";
 
 /**
  * Records a guest's claim to have paid the balance, or the deposit before the stay is confirmed; it counts once staff confirm it. Resolves with the new entry, or with
@@ -40,7 +31,7 @@ export function reportPayment(
     await requireUnusedUtr(db, { kind: "payment", method: "upi", utr });
     const account = accountOf(totalOf(booking), rows);
     const deposit = isPayable(booking.status) ? paise(0) : depositDue(booking.deposit_paise, account.paid);
-    const balance = deposit > 0 ? deposit : account.balance;
+    const balance = deposit > 0 ? deposit : paise(account.balance - (await companyOwes(db, bookingId)));
     if (balance <= 0) throw invalidInput({ utr: paymentMessages.nothingLeft() });
     if (rows.filter(({ state }) => state === "reported").length >= maxReported) {
       throw invalidInput({ utr: paymentMessages.tooManyReported() });
@@ -58,7 +49,7 @@ export function reportPayment(
           counted_utr: null,
           ...{ note: "", reason: "" },
         },
-        ...{ state: "reported", reverses: null, first_part: null, recorded_by: context.actor },
+        ...{ state: "reported", reverses: null, first_part: null, company_id: null, recorded_by: context.actor },
         ...{ received_on: today, created_at: context.instant.toISOString() },
       },
       context.day,

@@ -12,6 +12,10 @@ export function sumOf(entries: readonly Entry[]): Paise {
   );
 }
 
+/** What was received in money: what is billed to a company is none. */
+export const moneyOf = (entries: readonly (Entry & Pick<PaymentTable, "method">)[]): Paise =>
+  sumOf(entries.filter(({ method }) => method !== "credit"));
+
 export function toPayments(rows: readonly PaymentTable[]): Payment[] {
   const reversed = new Set(rows.map(({ reverses }) => reverses));
   return rows.map((row) => ({

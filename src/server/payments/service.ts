@@ -15,6 +15,7 @@ import {
 import { dayClosed } from "#domain/shifts.ts";
 import * as errors from "#messages/errors.js";
 import * as validation from "#messages/formValidation.js";
+import { lockRow } from "#server/database/locks.ts";
 import type { PaymentTable } from "#server/database/payment-tables.ts";
 import type { Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
@@ -22,25 +23,28 @@ import { readDeskDay } from "#server/database/working-day.ts";
 import { runIdempotent } from "#server/idempotency/service.ts";
 import { requireWithinLimit } from "#server/settings/staff-limits.ts";
 import { recordEntry } from "./audit.ts";
+import { billParts, splitColumns } from "./bill-parts.ts";
 import { requireWithinCashLimit } from "./cash-limit.ts";
-import {
-  bookingOf,
-  endHold,
-  insertEntry,
-  isReversed,
-  lockEntry,
-  lockLedger,
-  rejectDuplicateUtr,
-  requireUnusedUtr,
-  rowsOf,
-  totalOf,
-} from "./entries.ts";
-import { type Account, accountOf, sumOf, toLedger, toPayments } from "./rows.ts";
+import { billedOf, leftToBill } from "./credit-rows.ts";
+import { bookingOf, endHold, insertEntry, isReversed, lockEntry, lockLedger, rowsOf, totalOf } from "./entries.ts";
+import { type Account, accountOf, moneyOf, toLedger, toPayments } from "./rows.ts";
+import { rejectDuplicateUtr, requireUnusedUtr } from "./utr.ts";
 
 export interface PaymentContext {
   context: ActionContext;
   today: Night;
   idempotencyKey?: string;
+  /** The entry that was made in the same step before these. */
+  firstPart?: string | undefined;
+}
+
+/** What of a booking's balance its company is still to be billed: nobody asks the guest for it. */
+export async function companyOwes(db: Db, bookingId: string): Promise<Paise> {
+  const split = db.selectFrom("booking").select(splitColumns).where("id", "=", bookingId);
+  const part = billParts(await split.executeTakeFirstOrThrow()).company.total;
+  if (part === 0) return paise(0);
+  const { entries, balance } = await readAccount(db, bookingId);
+  return leftToBill({ part, billed: billedOf(entries), balance });
 }
 
 /** Oldest entry first. Throws not_found. */
@@ -68,7 +72,7 @@ export function recordPayment(
   db: Db,
   bookingId: string,
   input: PaymentInput,
-  { context, today, idempotencyKey }: PaymentContext,
+  { context, today, idempotencyKey, firstPart }: PaymentContext,
 ): Promise<Ledger> {
   const receivedOn = input.receivedOn ?? today;
   if (receivedOn > today) throw invalidInput({ receivedOn: paymentMessages.dateAhead() });
@@ -80,7 +84,7 @@ export function recordPayment(
       const isRefund = input.kind === "refund";
       if (!isRefund && parts.some(({ method }) => method === "cash")) await refuseCountedDay(db, receivedOn);
       const entries = [...rows];
-      let first: PaymentTable | undefined;
+      let first = firstPart;
       for (const [index, { method, amount, utr }] of parts.entries()) {
         const at = { field: partField(index, "amount"), amount: toPaise(amount) };
         if (isRefund) refuseTooMuch(entries, at);
@@ -93,13 +97,13 @@ export function recordPayment(
           {
             ...{ booking_id: bookingId, kind: input.kind, method, amount_paise: at.amount, utr },
             ...{ note: input.note, reason: isRefund ? (input.reason ?? "") : "", state: "received", reverses: null },
-            first_part: first?.id ?? null,
+            ...{ first_part: first ?? null, company_id: null },
             counted_utr: await requireUnusedUtr(db, { kind: input.kind, method, utr }, utrField),
             ...{ recorded_by: context.actor, received_on: receivedOn, created_at: context.instant.toISOString() },
           },
           context.day,
         );
-        first ??= entry;
+        first ??= entry.id;
         entries.push(entry);
         await recordEntry(db, context, booking, entry);
       }
@@ -111,7 +115,7 @@ export function recordPayment(
 }
 
 function refuseTooMuch(entries: readonly PaymentTable[], { amount, field }: { amount: Paise; field: string }): void {
-  const paid = sumOf(entries);
+  const paid = moneyOf(entries);
   if (amount <= paid) return;
   throw invalidInput({ [field]: validation.refundTooLarge({ amount: formatRupees(toRupees(paid)) }) });
 }
@@ -143,19 +147,22 @@ export function reversePayment(
     if (isReversed(rows, id)) {
       throw new AppError("in_use", errors.entryReversed());
     }
-    if (entry.kind === "payment" && sumOf(rows) < entry.amount_paise) {
+    const isMoney = entry.method !== "credit";
+    if (isMoney && entry.kind === "payment" && moneyOf(rows) < entry.amount_paise) {
       throw new AppError("in_use", errors.entryRefunded());
     }
-    if (entry.kind === "payment") {
+    if (isMoney && entry.kind === "payment") {
       await requireWithinLimit(db, context, "refund", toRupees(entry.amount_paise));
     }
-    const { booking_id, method, amount_paise, utr } = entry;
+    const { booking_id, method, amount_paise, utr, company_id } = entry;
+    if (company_id !== null) await lockRow(db, "company", company_id);
     const counter = await insertEntry(
       db,
       rows,
       {
         ...{ booking_id, method, amount_paise, utr, note: "", reason, state: "received", reverses: id },
         ...{ kind: entry.kind === "payment" ? "refund" : "payment", first_part: null, counted_utr: null },
+        company_id,
         ...{ recorded_by: context.actor, received_on: today, created_at: context.instant.toISOString() },
       },
       context.day,
@@ -176,7 +183,7 @@ export async function reverseParts(
 ): Promise<void> {
   const parts = await db
     .selectFrom("payment")
-    .select(["id", "amount_paise"])
+    .select(["id", "method", "amount_paise"])
     .where(({ eb, or }) => or([eb("id", "=", firstId), eb("first_part", "=", firstId)]))
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -185,7 +192,7 @@ export async function reverseParts(
     )
     .orderBy("position")
     .execute();
-  const sum = paise(parts.reduce((all, { amount_paise }) => all + amount_paise, 0));
+  const sum = paise(parts.reduce((all, { method, amount_paise }) => all + (method === "credit" ? 0 : amount_paise), 0));
   await requireWithinLimit(db, request.context, "refund", toRupees(sum));
   for (const { id } of parts) await reversePayment(db, id, reversal, request);
 }

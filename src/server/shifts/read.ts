@@ -1,29 +1,24 @@
 import { type Paise, paise, toRupees } from "#domain/money.ts";
 import type { Night } from "#domain/nights.ts";
-import { type PaymentMethod, paymentMethods } from "#domain/payments.ts";
+import { type EntryMethod, type PaymentMethod, paymentMethods } from "#domain/payments.ts";
 import type { CashCounts, Drawer, PettyCash, Receipts, Shift } from "#domain/shifts.ts";
 import type { PettyCashTable, ShiftTable } from "#server/database/day-tables.ts";
 import type { Db } from "#server/database/schema.ts";
 import { readDeskDay } from "#server/database/working-day.ts";
+import { type Place, receiptEntries } from "./receipts.ts";
 
 interface ReceiptRow {
-  method: PaymentMethod;
+  method: EntryMethod;
   kind: "payment" | "refund";
   amount: number | string;
   entries: number | string;
 }
 
-type Place = { shift: string } | { day: Night };
-
 /** What was received and given back, by method; entries and their counter-entries are both in it. */
 export async function readReceipts(db: Db, place: Place): Promise<Receipts[]> {
-  const rows = await db
-    .selectFrom("payment")
+  const rows = await receiptEntries(db, place)
     .select(["method", "kind"])
     .select((eb) => [eb.fn.sum<number | string>("amount_paise").as("amount"), eb.fn.countAll<number>().as("entries")])
-    .where("state", "=", "received")
-    .$if("day" in place, (query) => query.where("working_day", "=", "day" in place ? place.day : ""))
-    .$if("shift" in place, (query) => query.where("shift_id", "=", "shift" in place ? place.shift : ""))
     .groupBy(["method", "kind"])
     .execute();
   return receiptsOf(rows);
@@ -57,13 +52,10 @@ async function pettyCashOf(db: Db, shiftId: string): Promise<PettyCash[]> {
 /** What must be in the drawer of a shift. */
 export async function expectedCash(db: Db, { id, opening_paise }: ShiftTable): Promise<Paise> {
   const [receipts, petty] = [
-    await db
-      .selectFrom("payment")
+    await receiptEntries(db, { shift: id })
       .select("kind")
       .select((eb) => eb.fn.sum<number | string>("amount_paise").as("amount"))
-      .where("shift_id", "=", id)
       .where("method", "=", "cash")
-      .where("state", "=", "received")
       .groupBy("kind")
       .execute(),
     await db

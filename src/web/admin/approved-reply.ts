@@ -22,6 +22,7 @@ const reads: Record<ApprovableAction["call"], Read> = {
   moveStay: booking,
   cancelGroup: group,
   recordPayment: ledger,
+  billToCompany: ledger,
   reversePayment: ledger,
   voidCharge: bill,
 };

@@ -74,6 +74,7 @@ const moneyFields = new Set([
   "grandTotal",
   "cost",
   "cancellationFee",
+  "creditLimit",
   ...["openingCash", "expectedCash", "countedCash", "difference", "revenue"],
 ]);
 /** Each holds the URL of one picture. */

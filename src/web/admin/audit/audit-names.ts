@@ -2,9 +2,11 @@ import { bookingStatuses, bookingStatusFacts } from "#domain/booking-status.ts";
 import { bookingTypeLabels } from "#domain/booking-type-labels.ts";
 import { chargeKindLabels } from "#domain/charge-kinds.ts";
 import { erasedName } from "#domain/guests.ts";
-import { paymentMethodLabels } from "#domain/payments.ts";
+import { companyPaysLabels, payerLabels } from "#domain/payers.ts";
+import { entryMethodLabels } from "#domain/payments.ts";
 import { registerExportLabels, requirementLabels } from "#domain/register-labels.ts";
 import { auditField, ledgerNames } from "#domain/tally.ts";
+import * as account from "#messages/companyAccount.js";
 import * as dayClose from "#messages/dayClose.js";
 import * as m from "#messages/deskAudit.js";
 import * as brand from "#messages/deskBrand.js";
@@ -58,6 +60,7 @@ const actions: Names = {
   "Registration removed": register.actionRemoved,
   "Registration resumed": register.actionResumed,
   "Approval asked": m.actionApprovalAsked,
+  "Billed to company": account.actionBilled,
   "Block changed": m.actionBlockChanged,
   "Block removed": m.actionBlockRemoved,
   Blocked: m.actionBlocked,
@@ -70,6 +73,8 @@ const actions: Names = {
   "Change withdrawn": m.actionChangeWithdrawn,
   Changed: m.actionChanged,
   "Charge added": charges.actionAdded,
+  "Charge moved": account.actionMoved,
+  "Charge moved here": account.actionMovedHere,
   "Charge voided": charges.actionVoided,
   "Changed by the guest": m.actionChangedByGuest,
   "Credit note issued": m.actionCreditNoteIssued,
@@ -103,6 +108,7 @@ const actions: Names = {
   "Page unscheduled": pages.actionUnscheduled,
   "Password changed": m.actionPasswordChanged,
   "Password reset": m.actionPasswordReset,
+  "Payer changed": account.actionPayer,
   "Payment confirmed": m.actionPaymentConfirmed,
   "Payment recorded": m.actionPaymentRecorded,
   "Payment rejected": m.actionPaymentRejected,
@@ -116,6 +122,7 @@ const actions: Names = {
   "Refund recorded": m.actionRefundRecorded,
   "Refund taken back": m.actionRefundTakenBack,
   "Released from its unit": m.actionReleased,
+  "Reminder sent": account.actionReminder,
   "Request added": m.actionRequestAdded,
   Released: groups.actionReleased,
   "Rooming list entered": groups.actionRoomingList,
@@ -131,6 +138,7 @@ const actions: Names = {
   "Site closed": setUp.actionClosed,
   "Site opened": setUp.actionOpened,
   "Status changed": m.actionStatusChanged,
+  "Taken back from company": account.actionUnbilled,
   "Taken off sale": m.actionTakenOffSale,
   "Test mail sent": m.actionTestMailSent,
   "Text translated": m.actionTextTranslated,
@@ -189,7 +197,9 @@ const fields: Names = {
   description: m.fieldDescription,
   directions: m.fieldDirections,
   difference: shift.fieldDifference,
+  creditLimit: account.creditLimit,
   discount: companies.discount,
+  dueDays: account.dueDays,
   editPricing: plans.fieldEditPricing,
   email: m.fieldEmail,
   expireUnconfirmedDays: m.fieldExpireUnconfirmedDays,
@@ -239,6 +249,8 @@ const fields: Names = {
   openingCash: shift.fieldOpeningCash,
   revenue: dayClose.fieldRevenue,
   roomsSold: dayClose.fieldRoomsSold,
+  payer: account.paidBy,
+  pays: account.pays,
   payerEmail: groups.payerEmail,
   payerName: groups.payerName,
   payerPhone: groups.payerPhone,
@@ -278,6 +290,7 @@ const fields: Names = {
   status: m.fieldStatus,
   stayFrom: promos.stayFrom,
   stayUntil: promos.stayUntil,
+  subject: account.subject,
   summary: m.fieldSummary,
   takesForeignPhones: m.fieldTakesForeignPhones,
   text: m.fieldText,
@@ -325,7 +338,9 @@ const values: Readonly<Record<string, Names>> = {
   },
   kind: { percent: promos.percent, amount: promos.amount, ...chargeKindLabels },
   locale: languageLabels,
-  method: paymentMethodLabels,
+  method: entryMethodLabels,
+  payer: payerLabels,
+  pays: companyPaysLabels,
   payment: { payment: m.entryPayment, refund: m.entryRefund },
   priceStep: { own: rates.planRate, "last-year": rates.copyLastYear },
   numbersFor: { owner: register.numbersForOwner, desk: register.numbersForDesk },

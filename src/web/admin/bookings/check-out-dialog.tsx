@@ -1,16 +1,26 @@
 import { useState } from "react";
 import type { Booking } from "#domain/bookings.ts";
+import type { BillSplit } from "#domain/charges.ts";
 import { messageOf } from "#domain/errors.ts";
 import { formatRupees } from "#domain/money.ts";
 import type { Ledger } from "#domain/payments.ts";
+import * as account from "#messages/companyAccount.js";
 import * as m from "#messages/deskBookings.js";
 import { Field, TextArea } from "#web/ui/field.tsx";
+import { useBill } from "../charges/charge-data.ts";
 import { RecordDialog } from "../forms/record-dialog.tsx";
 import { useRecordForm } from "../forms/use-record-form.ts";
 import { DueAmount } from "../payments/due-amount.tsx";
 import { PaymentParts } from "../payments/payment-parts.tsx";
 import { useStaffSession } from "../staff-session.ts";
-import { type CheckOutChoice, type CheckOutForm, checkOutChoices, checkOutForm, leftUnpaid } from "./check-out-form.ts";
+import {
+  type CheckOutChoice,
+  type CheckOutForm,
+  checkOutChoices,
+  checkOutForm,
+  dueNow,
+  leftUnpaid,
+} from "./check-out-form.ts";
 import { type CheckOutQuestion, useCheckOutQuestion } from "./check-out-question.ts";
 import { EarlyDeparture } from "./early-departure.tsx";
 import { freedNights } from "./freed-nights.ts";
@@ -29,8 +39,9 @@ function Question({ question: { booking, ledger, answer }, open }: { question: C
   const checkOut = useCheckOut();
   const today = useStaffSession().data?.today;
   const isEarly = today !== undefined && freedNights(booking, today).length > 0;
+  const split = useBill(booking._id, booking.updatedAt).data?.split ?? undefined;
   const controls = useRecordForm({
-    definition: checkOutForm(booking._id, ledger),
+    definition: checkOutForm(booking._id, ledger, split?.toBill),
     open,
     subject: "new",
     save: (body) => checkOut(booking, body),
@@ -50,10 +61,10 @@ function Question({ question: { booking, ledger, answer }, open }: { question: C
         </span>
       }
       frame={controls}
-      saveText={edit?.form.choice === "leave" ? m.checkOutAnyway() : m.payAndCheckOut()}
+      saveText={edit ? saveTexts[edit.form.choice]() : m.payAndCheckOut()}
     >
       {isEarly && <EarlyDeparture booking={booking} today={today} />}
-      {edit && <Answer form={edit.form} fields={edit.fields} ledger={ledger} change={change} />}
+      {edit && <Answer form={edit.form} fields={edit.fields} ledger={ledger} split={split} change={change} />}
     </RecordDialog>
   );
 }
@@ -62,31 +73,44 @@ interface AnswerProps {
   form: CheckOutForm;
   fields: Readonly<Record<string, string>>;
   ledger: Ledger;
+  /** Of a booking with a company. */
+  split: BillSplit | undefined;
   change: (part: Partial<CheckOutForm>) => void;
 }
 
-const choices: Record<CheckOutChoice, () => string> = { pay: m.takeThePayment, leave: m.checkOutAnyway };
+const saveTexts = { pay: m.payAndCheckOut, bill: account.billAndCheckOut, leave: m.checkOutAnyway } as const;
 
-function Answer({ form, fields, ledger, change }: AnswerProps) {
-  const left = leftUnpaid(form, ledger);
+function Answer({ form, fields, ledger, split, change }: AnswerProps) {
+  const toBill = split?.toBill ?? 0;
+  const due = dueNow(form, ledger, toBill);
+  const left = leftUnpaid(form, ledger, toBill);
+  const choices = {
+    pay: m.takeThePayment(),
+    bill: account.billToCompanyChoice({ amount: formatRupees(toBill), company: split?.company.name ?? "" }),
+    leave: m.checkOutAnyway(),
+  };
+  const choose = (choice: CheckOutChoice) => {
+    const dueThen = dueNow({ choice }, ledger, toBill);
+    change({ choice, ...(dueThen !== due && { amount: String(dueThen), otherParts: [] }) });
+  };
   return (
     <>
       <fieldset className="choice-pair">
         <legend className="visually-hidden">{m.balanceQuestion()}</legend>
-        {checkOutChoices.map((choice) => (
+        {checkOutChoices(toBill).map((choice) => (
           <label key={choice} className="choice-pair__option">
             <input
               type="radio"
               name="choice"
               value={choice}
               checked={form.choice === choice}
-              onChange={() => change({ choice })}
+              onChange={() => choose(choice)}
             />
-            {choices[choice]()}
+            {choices[choice]}
           </label>
         ))}
       </fieldset>
-      {form.choice === "pay" && <PaymentParts form={form} fields={fields} due={ledger.balance} change={change} />}
+      {form.choice !== "leave" && due > 0 && <PaymentParts form={form} fields={fields} due={due} change={change} />}
       {left > 0 && (
         <Field
           label={m.unpaidReason({ amount: formatRupees(left) })}

@@ -37,3 +37,20 @@ test("what is left is shown while typing", () => {
   assert.equal(leftUnpaid({ ...form, amount: "abc" }, ledger), 0);
   assert.equal(leftUnpaid({ ...form, choice: "leave" }, ledger), 2500);
 });
+
+test("the company's part is billed, and the guest pays what is left of the balance", () => {
+  const split = checkOutForm("b1", ledger, 2000);
+  const whole = checkOutForm("b1", ledger, 2500);
+  const billed = { ...form, choice: "bill" as const };
+  const paid = { kind: "payment", method: "upi", amount: 500, utr: "", note: "", receivedOn: undefined };
+  assert.deepEqual(split.check({ ...billed, amount: "500" }, undefined), {
+    ok: true,
+    output: { billsCompany: true, payment: paid },
+  });
+  assert.deepEqual(split.check({ ...billed, amount: "600" }, undefined), {
+    ok: false,
+    fields: { amount: "Only ₹500 is due" },
+  });
+  assert.equal(leftUnpaid({ ...billed, amount: "300" }, ledger, 2000), 200);
+  assert.deepEqual(whole.check(billed, undefined), { ok: true, output: { billsCompany: true } });
+});

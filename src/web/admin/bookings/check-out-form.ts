@@ -7,9 +7,10 @@ import * as m from "#messages/deskBookings.js";
 import type { FormDefinition, Versioned } from "../forms/record-form.ts";
 import { leftAfter, type PartsForm, partsInput, typedSum } from "../payments/payment-parts-form.ts";
 
-/** What may happen with the balance, in the order in which it is asked: another way to settle it is another choice. */
-export const checkOutChoices = ["pay", "leave"] as const;
-export type CheckOutChoice = (typeof checkOutChoices)[number];
+/** What may happen with the balance, in the order in which it is asked. `toBill` is what its company can be billed. */
+export const checkOutChoices = (toBill: number) =>
+  toBill > 0 ? (["pay", "bill", "leave"] as const) : (["pay", "leave"] as const);
+export type CheckOutChoice = ReturnType<typeof checkOutChoices>[number];
 
 export interface CheckOutForm extends PartsForm {
   choice: CheckOutChoice;
@@ -19,13 +20,24 @@ type Answer = Omit<CheckOut, "updatedAt">;
 
 const reasonShape = v.object({ reason: checkOutReason });
 
+const inRupees = (amount: number) => Math.max(0, Math.round(amount * 100) / 100);
+
+/** What is to be paid now, in rupees: of a stay whose company is billed, what is left of it. `toBill` is its part. */
+export const dueNow = ({ choice }: Pick<CheckOutForm, "choice">, { balance }: Ledger, toBill: number): number =>
+  choice === "bill" ? inRupees(balance - toBill) : balance;
+
 /** What stays unpaid with the typed amounts, in rupees; nothing is known before one can be read. */
-export function leftUnpaid(form: CheckOutForm, { balance }: Ledger): number {
-  if (form.choice === "leave") return balance;
-  return typedSum(form) === undefined ? 0 : Math.max(0, leftAfter(form, balance));
+export function leftUnpaid(form: CheckOutForm, ledger: Ledger, toBill = 0): number {
+  const due = dueNow(form, ledger, toBill);
+  if (form.choice === "leave" || due === 0) return due;
+  return typedSum(form) === undefined ? 0 : Math.max(0, leftAfter(form, due));
 }
 
-export function checkOutForm(bookingId: string, ledger: Ledger): FormDefinition<Versioned, CheckOutForm, Answer> {
+export function checkOutForm(
+  bookingId: string,
+  ledger: Ledger,
+  toBill = 0,
+): FormDefinition<Versioned, CheckOutForm, Answer> {
   return {
     name: "checkOut",
     draft: `check-out-of-${bookingId}`,
@@ -37,7 +49,7 @@ export function checkOutForm(bookingId: string, ledger: Ledger): FormDefinition<
       otherParts: [],
       reason: "",
     }),
-    check: (form) => checkAnswer(form, ledger),
+    check: (form) => checkAnswer(form, ledger, toBill),
     labels: {},
     linkedFields: [
       ["method", "utr"],
@@ -47,15 +59,24 @@ export function checkOutForm(bookingId: string, ledger: Ledger): FormDefinition<
   };
 }
 
-function checkAnswer(form: CheckOutForm, ledger: Ledger): Validated<Answer> {
-  const left = leftUnpaid(form, ledger);
+function checkAnswer(form: CheckOutForm, ledger: Ledger, toBill: number): Validated<Answer> {
+  const due = dueNow(form, ledger, toBill);
+  const left = leftUnpaid(form, ledger, toBill);
   const reason = left > 0 ? validate(reasonShape, { reason: form.reason }) : undefined;
-  const payment = form.choice === "pay" ? validate(paymentInput, partsInput(form)) : undefined;
+  const isPaid = form.choice !== "leave" && due > 0;
+  const payment = isPaid ? validate(paymentInput, partsInput(form)) : undefined;
   const fields = { ...(payment?.ok === false && payment.fields), ...(reason?.ok === false && reason.fields) };
-  if (payment?.ok && sumOfParts(payment.output) > toPaise(ledger.balance)) {
+  if (payment?.ok && sumOfParts(payment.output) > toPaise(due)) {
     const last = partField(form.otherParts.length, "amount");
-    return { ok: false, fields: { ...fields, [last]: m.onlyDue({ amount: formatRupees(ledger.balance) }) } };
+    return { ok: false, fields: { ...fields, [last]: m.onlyDue({ amount: formatRupees(due) }) } };
   }
   if (Object.keys(fields).length > 0) return { ok: false, fields };
-  return { ok: true, output: { ...(payment?.ok && { payment: payment.output }), ...(reason?.ok && reason.output) } };
+  return {
+    ok: true,
+    output: {
+      ...(form.choice === "bill" && { billsCompany: true }),
+      ...(payment?.ok && { payment: payment.output }),
+      ...(reason?.ok && reason.output),
+    },
+  };
 }

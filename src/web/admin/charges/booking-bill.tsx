@@ -3,6 +3,7 @@ import type { Booking } from "#domain/bookings.ts";
 import { messageOf } from "#domain/errors.ts";
 import { formatRupees } from "#domain/money.ts";
 import { formatNight } from "#domain/nights.ts";
+import * as account from "#messages/companyAccount.js";
 import * as m from "#messages/deskCharges.js";
 import { Button } from "#web/ui/button.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
@@ -11,10 +12,12 @@ import { showToast } from "#web/ui/toast.tsx";
 import { useChargeItems } from "../charge-items/charge-item-data.ts";
 import { useMay } from "../own-role.ts";
 import { ForDesk } from "../shared/for-desk.tsx";
+import { BillSplitView } from "./bill-split.tsx";
 import { useBill } from "./charge-data.ts";
 import { ChargeDialog } from "./charge-dialog.tsx";
 import { ChargeLine } from "./charge-line.tsx";
 import { QuickAdd } from "./quick-add.tsx";
+import { TransferDialog } from "./transfer-dialog.tsx";
 import "./charges.css";
 
 /** What is charged besides the nights, by day; what is paid is in the payments below. */
@@ -24,6 +27,7 @@ export function BookingBill({ booking }: { booking: Booking }) {
   const items = priceList?.items.filter(({ isActive }) => isActive) ?? [];
   const isDesk = useMay("staff");
   const [isAdding, setIsAdding] = useState(false);
+  const [isMoving, setIsMoving] = useState(false);
   if (!bill) {
     if (!error) return <SkeletonRows label={m.loading()} rows={2} columns={2} />;
     return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />;
@@ -64,6 +68,7 @@ export function BookingBill({ booking }: { booking: Booking }) {
                   charge={charge}
                   isOpen={bill.closed === null && isDesk}
                   chargesGst={bill.chargesGst}
+                  hasCompany={bill.split !== null}
                 />
               ))}
           </ul>
@@ -76,10 +81,25 @@ export function BookingBill({ booking }: { booking: Booking }) {
             <Button variant="secondary" size="small" onClick={() => setIsAdding(true)}>
               {items.length > 0 ? m.somethingElse() : m.add()}
             </Button>
+            {booking.groupId !== null && bill.chargesTotal > 0 && (
+              <Button variant="quiet" size="small" onClick={() => setIsMoving(true)}>
+                {account.moveCharges()}
+              </Button>
+            )}
           </div>
         </ForDesk>
       ) : (
         <p className="bill__note">{bill.closed}</p>
+      )}
+      {bill.split && <BillSplitView bookingId={booking._id} split={bill.split} />}
+      {booking.groupId !== null && (
+        <TransferDialog
+          open={isMoving}
+          booking={booking}
+          groupId={booking.groupId}
+          bill={bill}
+          onLeave={() => setIsMoving(false)}
+        />
       )}
       <ChargeDialog
         open={isAdding}

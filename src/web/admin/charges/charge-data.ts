@@ -27,6 +27,15 @@ function remember(client: QueryClient, bookingId: string, bill: Bill): void {
 const forget = (client: QueryClient, bookingId: string) =>
   void client.invalidateQueries({ queryKey: billKey(bookingId) });
 
+/** For calls of other files that answer with the bill. */
+export function useRememberBill(bookingId: string) {
+  const client = useQueryClient();
+  return {
+    remember: (bill: Bill) => remember(client, bookingId, bill),
+    forget: () => forget(client, bookingId),
+  };
+}
+
 export function useAddCharge(bookingId: string) {
   const client = useQueryClient();
   const sendOnce = useIdempotentSend();

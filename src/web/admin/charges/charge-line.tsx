@@ -1,7 +1,9 @@
 import { useState } from "react";
+import { Link } from "react-router";
 import { type Charge, chargeName } from "#domain/charges.ts";
 import { messageOf } from "#domain/errors.ts";
 import { formatRupees } from "#domain/money.ts";
+import * as account from "#messages/companyAccount.js";
 import * as m from "#messages/deskCharges.js";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -12,8 +14,10 @@ import { actorLabel } from "../audit/audit-labels.ts";
 import { RecordDialog } from "../forms/record-dialog.tsx";
 import { textField } from "../forms/text-field.ts";
 import { useRecordForm } from "../forms/use-record-form.ts";
+import { tellFailure } from "../shared/tell-failure.ts";
 import { useVoidCharge } from "./charge-data.ts";
 import { voidForm } from "./charge-form.ts";
+import { useSetPayers } from "./split-data.ts";
 
 interface ChargeLineProps {
   bookingId: string;
@@ -21,9 +25,11 @@ interface ChargeLineProps {
   isOpen: boolean;
   /** Whether the lodge is registered for GST; otherwise no line speaks of tax. */
   chargesGst: boolean;
+  /** Whether a company can pay it. */
+  hasCompany: boolean;
 }
 
-export function ChargeLine({ bookingId, charge, isOpen, chargesGst }: ChargeLineProps) {
+export function ChargeLine({ bookingId, charge, isOpen, chargesGst, hasCompany }: ChargeLineProps) {
   const [isAsked, setIsAsked] = useState(false);
   const voidIt = useVoidCharge(bookingId);
   const controls = useRecordForm({
@@ -50,14 +56,17 @@ export function ChargeLine({ bookingId, charge, isOpen, chargesGst }: ChargeLine
         <p className="ledger__head">
           <strong className={isVoid ? "ledger__amount ledger__amount--void" : "ledger__amount"}>{line}</strong>{" "}
           {isVoid && <Badge tone="grey">{m.voided()}</Badge>}
+          {hasCompany && !isVoid && charge.payer === "company" && <Badge tone="blue">{account.company()}</Badge>}
         </p>
         <p className="ledger__note">
           {chargesGst ? m.lineNote({ price, gst, sac, by }) : m.untaxedNote({ price, by })}
         </p>
         {isVoid && <p className="ledger__note">{m.voidNote({ reason: voidReason, by: actorLabel(voidedBy) })}</p>}
+        <MoveLink charge={charge} />
       </div>
       {isOpen && !isVoid && (
         <div className="ledger__actions">
+          {hasCompany && <PayerButton bookingId={bookingId} charge={charge} line={line} />}
           <Button variant="quiet" size="small" onClick={() => setIsAsked(true)}>
             {m.voidLine({ hidden: hiddenText, line })}
           </Button>
@@ -79,5 +88,34 @@ export function ChargeLine({ bookingId, charge, isOpen, chargesGst }: ChargeLine
         )}
       </RecordDialog>
     </li>
+  );
+}
+
+/** Where a line came from, or went. */
+function MoveLink({ charge: { movedFrom, movedTo } }: { charge: Charge }) {
+  const place = movedFrom ?? movedTo;
+  if (!place) return null;
+  const { reference } = place;
+  return (
+    <p className="ledger__note">
+      <Link className="link" to={`/admin/bookings?booking=${place.bookingId}`}>
+        {movedFrom ? account.movedFromLink({ reference }) : account.movedToLink({ reference })}
+      </Link>
+    </p>
+  );
+}
+
+function PayerButton({ bookingId, charge, line }: { bookingId: string; charge: Charge; line: string }) {
+  const setPayers = useSetPayers(bookingId);
+  const isGuest = charge.payer === "guest";
+  const label = (isGuest ? account.companyPaysLine : account.guestPaysLine)({ hidden: hiddenText, line });
+  const change = async () => {
+    await setPayers.mutateAsync({ payer: isGuest ? "company" : "guest", charges: [charge._id] });
+    showToast({ tone: "success", text: account.payerChanged() });
+  };
+  return (
+    <Button variant="quiet" size="small" busy={setPayers.isPending} onClick={() => void tellFailure(change())}>
+      {label}
+    </Button>
   );
 }

@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
 import type { Company } from "#domain/companies.ts";
 import { messageOf } from "#domain/errors.ts";
+import { companyPays, companyPaysLabels } from "#domain/payers.ts";
+import * as account from "#messages/companyAccount.js";
 import * as m from "#messages/deskCompanies.js";
 import * as forms from "#messages/deskForms.js";
-import { Checkbox, Field, TextArea, TextInput } from "#web/ui/field.tsx";
+import { Checkbox, Field, Select, TextArea, TextInput } from "#web/ui/field.tsx";
 import { RecordDialog } from "../forms/record-dialog.tsx";
 import { useRecordForm } from "../forms/use-record-form.ts";
 import { PlansChoice } from "../plans/plans-choice.tsx";
@@ -30,7 +32,7 @@ export function CompanyDialog({ open, subject, missing, onLeave, onSaved }: Comp
   });
   const { edit, change } = controls;
   const isNew = subject === "new";
-  const text = (name: Exclude<keyof CompanyForm, "costOptionIds" | "isActive">) => ({
+  const text = (name: Exclude<keyof CompanyForm, "costOptionIds" | "isActive" | "pays">) => ({
     name,
     autoComplete: "off",
     value: edit?.form[name] ?? "",
@@ -79,6 +81,30 @@ export function CompanyDialog({ open, subject, missing, onLeave, onSaved }: Comp
             error={edit.fields.costOptionIds}
             onChange={(costOptionIds) => change({ costOptionIds })}
           />
+          <div className="record-form__pair">
+            <Field label={account.pays()} hint={account.paysHint()} error={edit.fields.pays}>
+              <Select
+                name="pays"
+                value={edit.form.pays}
+                onChange={(event) => {
+                  const pays = companyPays.find((known) => known === event.target.value);
+                  if (pays) change({ pays });
+                }}
+              >
+                {companyPays.map((pays) => (
+                  <option key={pays} value={pays}>
+                    {companyPaysLabels[pays]()}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+            <Field label={account.creditLimit()} hint={account.creditLimitHint()} error={edit.fields.creditLimit}>
+              <TextInput {...text("creditLimit")} inputMode="decimal" />
+            </Field>
+            <Field label={account.dueDays()} error={edit.fields.dueDays}>
+              <TextInput {...text("dueDays")} inputMode="numeric" />
+            </Field>
+          </div>
           <Field label={m.notes()} error={edit.fields.notes}>
             <TextArea {...text("notes")} rows={2} />
           </Field>

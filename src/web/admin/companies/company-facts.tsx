@@ -1,4 +1,7 @@
 import type { Company } from "#domain/companies.ts";
+import { formatRupees } from "#domain/money.ts";
+import { companyPaysLabels } from "#domain/payers.ts";
+import * as account from "#messages/companyAccount.js";
 import * as m from "#messages/deskCompanies.js";
 import * as ui from "#messages/ui.js";
 import { Button } from "#web/ui/button.tsx";
@@ -54,6 +57,9 @@ function CompanyDetails({ company }: { company: Company }) {
             </span>
           ),
         ],
+        [account.pays(), companyPaysLabels[company.pays]()],
+        [account.creditLimit(), company.creditLimit === null ? "" : formatRupees(company.creditLimit)],
+        [account.dueDays(), String(company.dueDays)],
         [m.notes(), company.notes],
         [m.state(), company.isActive ? m.active() : m.inactive()],
       ]}

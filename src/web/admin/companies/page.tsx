@@ -1,11 +1,13 @@
 import type { Company } from "#domain/companies.ts";
 import { messageOf } from "#domain/errors.ts";
+import * as account from "#messages/companyAccount.js";
 import * as m from "#messages/deskCompanies.js";
 import * as forms from "#messages/deskForms.js";
 import { Badge } from "#web/ui/badge.tsx";
-import { Button } from "#web/ui/button.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
+import { hiddenText } from "#web/ui/hidden-text.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { PlusIcon } from "#web/ui/icons-inner.tsx";
 import { BriefcaseIcon, EditIcon } from "#web/ui/icons-manage.tsx";
@@ -48,6 +50,9 @@ export default function CompaniesPage() {
       <header className="admin-head">
         <h1>{m.title()}</h1>
         <HelpButton />
+        <ButtonLink variant="secondary" to="/admin/companies/ageing">
+          {account.whatIsOwed()}
+        </ButtonLink>
         {isManager && (
           <Button icon={<PlusIcon />} onClick={() => dialog.open("edit", "new")}>
             {m.addCompany()}
@@ -144,6 +149,15 @@ function columnsOf(onEdit: ((id: string) => void) | undefined): Column<Company>[
       key: "discount",
       header: m.discount(),
       cell: ({ discount }) => <span className="numbers">{m.discountOf({ percent: discount })}</span>,
+    },
+    {
+      key: "account",
+      header: account.account(),
+      cell: ({ _id, name }) => (
+        <ButtonLink variant="quiet" size="small" to={`/admin/companies/${_id}`}>
+          {account.openAccount({ hidden: hiddenText, name })}
+        </ButtonLink>
+      ),
     },
     { key: "plans", header: m.plans(), cell: ({ costOptionIds }) => m.plansCount({ count: costOptionIds.length }) },
     {

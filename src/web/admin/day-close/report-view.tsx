@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { type DayReport, revenueLabels } from "#domain/day-close.ts";
 import { formatRupees, type Rupees } from "#domain/money.ts";
+import * as account from "#messages/companyAccount.js";
 import * as m from "#messages/dayClose.js";
 import * as day from "#messages/deskDay.js";
 import { actorLabel } from "../audit/audit-labels.ts";
@@ -64,6 +65,9 @@ export function ReportView({ report }: { report: DayReport }) {
       </Part>
       <Part title={m.receipts()} isWide>
         <ReceiptsTable receipts={report.receipts} caption={m.receipts()} />
+        {report.billedToCompanies !== undefined && report.billedToCompanies !== 0 && (
+          <p>{account.billedThisDay({ amount: formatRupees(report.billedToCompanies) })}</p>
+        )}
         {report.cashWithoutShift !== 0 && (
           <p>{m.ofItWithoutShift({ amount: formatRupees(report.cashWithoutShift) })}</p>
         )}

@@ -6,6 +6,7 @@ import { documentNames } from "#domain/invoice-labels.ts";
 import { formatNight } from "#domain/nights.ts";
 import { formatPhone } from "#domain/phone.ts";
 import type { StaffRole } from "#domain/staff.ts";
+import * as account from "#messages/companyAccount.js";
 import * as chargeItemTexts from "#messages/deskChargeItems.js";
 import * as companyTexts from "#messages/deskCompanies.js";
 import * as groupTexts from "#messages/deskGroups.js";
@@ -64,6 +65,7 @@ const actions: readonly (Place & { kind: EntryKind })[] = [
     kind: "list",
   },
   { path: "/admin/bookings?view=owing", label: m.balancesDue, keywords: m.balancesDueKeywords, kind: "list" },
+  { path: "/admin/companies/ageing", label: account.whatIsOwed, keywords: account.keywords, kind: "list" },
   { path: "/admin/rooms?edit=new", label: m.addRoom, keywords: m.newKeyword, kind: "add" },
   { path: "/admin/amenities?add=new", label: m.addAmenity, keywords: m.newKeyword, kind: "add" },
   {

@@ -26,6 +26,8 @@ export const helpTopics: Readonly<Record<string, Topic>> = {
   amenities: { picture: "list", steps: [m.amenities1, m.amenities2, m.amenities3] },
   promos: { picture: "money", steps: [m.promos1, m.promos2, m.promos3] },
   companies: { picture: "list", steps: [m.companies1, m.companies2, m.companies3] },
+  "companies/ageing": { picture: "money", steps: [m.ageing1, m.ageing2, m.ageing3] },
+  "companies/:id": { picture: "money", steps: [m.companyAccount1, m.companyAccount2, m.companyAccount3] },
   banquets: { picture: "page", steps: [m.banquets1, m.banquets2, m.banquets3] },
   testimonials: { picture: "page", steps: [m.testimonials1, m.testimonials2, m.testimonials3] },
   audit: { picture: "list", steps: [m.audit1, m.audit2, m.audit3] },

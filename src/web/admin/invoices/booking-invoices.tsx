@@ -1,12 +1,15 @@
 import { useState } from "react";
 import { holdsNights } from "#domain/booking-status.ts";
 import type { Booking } from "#domain/bookings.ts";
+import type { BillSplit } from "#domain/charges.ts";
 import { messageOf } from "#domain/errors.ts";
 import { isBillKind } from "#domain/invoice-kinds.ts";
 import { documentNames } from "#domain/invoice-labels.ts";
 import type { Invoice } from "#domain/invoices.ts";
-import { formatRupees } from "#domain/money.ts";
+import { formatRupees, type Rupees } from "#domain/money.ts";
 import { formatNight } from "#domain/nights.ts";
+import type { Payer } from "#domain/payers.ts";
+import * as account from "#messages/companyAccount.js";
 import * as m from "#messages/deskInvoices.js";
 import * as vouchers from "#messages/deskVouchers.js";
 import { Badge } from "#web/ui/badge.tsx";
@@ -15,6 +18,7 @@ import { ErrorState } from "#web/ui/error-state.tsx";
 import { hiddenText } from "#web/ui/hidden-text.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { showToast } from "#web/ui/toast.tsx";
+import { useBill } from "../charges/charge-data.ts";
 import { useMay } from "../own-role.ts";
 import { SettingMissing } from "../shared/setting-missing.tsx";
 import { CreditDialog } from "./credit-dialog.tsx";
@@ -30,7 +34,8 @@ export function BookingInvoices({ booking }: { booking: Booking }) {
   const isManager = useMay("manager");
   const isOwner = useMay("owner");
   const isDesk = useMay("staff");
-  const [isIssuing, setIssuing] = useState(false);
+  const { data: bill } = useBill(booking._id, booking.updatedAt);
+  const [issuing, setIssuing] = useState<Part>();
   const [undone, setUndone] = useState<Invoice>();
   if (!data) {
     if (!error) return <SkeletonRows label={m.loadingInvoices()} rows={1} columns={2} />;
@@ -39,8 +44,9 @@ export function BookingInvoices({ booking }: { booking: Booking }) {
   const { invoices, openVouchers, needsGstin, chargesGst } = data;
   const issueText = chargesGst ? m.issueInvoice() : vouchers.issueBillOfSupply();
   const hasActiveInvoice = invoices.some(isActiveInvoice);
+  const parts = openParts(bill?.split, invoices.filter(isActiveInvoice));
   const issued = (number: string) => {
-    setIssuing(false);
+    setIssuing(undefined);
     setUndone(undefined);
     showToast({ tone: "success", text: m.issued({ number }) });
   };
@@ -77,7 +83,7 @@ export function BookingInvoices({ booking }: { booking: Booking }) {
       )}
       <OpenVouchers vouchers={isDesk && !needsGstin ? openVouchers : []} />
       {!hasActiveInvoice && !needsGstin && holdsNights(booking.status) && <ProForma booking={booking} />}
-      {isDesk && !hasActiveInvoice && (
+      {isDesk && parts.length > 0 && (
         <div className="ledger__record">
           {booking.status !== "checked-out" ? (
             <p className="ledger__note">{m.afterCheckOut()}</p>
@@ -86,22 +92,43 @@ export function BookingInvoices({ booking }: { booking: Booking }) {
               {m.needsGstin()}
             </SettingMissing>
           ) : (
-            <Button variant="secondary" size="small" onClick={() => setIssuing(true)}>
-              {issueText}
-            </Button>
+            parts.map((part) => (
+              <Button key={part.payer ?? ""} variant="secondary" size="small" onClick={() => setIssuing(part)}>
+                {part.payer ? account.issueFor({ payer: part.payer }) : issueText}
+              </Button>
+            ))
           )}
         </div>
       )}
       <IssueDialog
-        open={isIssuing}
-        title={issueText}
+        open={issuing !== undefined}
+        title={issuing?.payer ? account.issueFor({ payer: issuing.payer }) : issueText}
         booking={booking}
-        onLeave={() => setIssuing(false)}
+        part={issuing?.payer && { payer: issuing.payer, total: issuing.total }}
+        onLeave={() => setIssuing(undefined)}
         onIssued={issued}
       />
       <CreditDialog invoice={undone} onLeave={() => setUndone(undefined)} onIssued={issued} />
     </div>
   );
+}
+
+interface Part {
+  /** Undefined for the whole bill. */
+  payer: Payer | undefined;
+  total: Rupees;
+}
+
+/** What can be invoiced now: the whole bill, or each part of a split one. */
+function openParts(split: BillSplit | null | undefined, active: readonly Invoice[]): Part[] {
+  const isWhole = active.some(({ payer }) => payer === undefined);
+  if (isWhole) return [];
+  if (!split || split.companyPart.total === 0) return active.length > 0 ? [] : [{ payer: undefined, total: 0 }];
+  const parts: Part[] = [
+    { payer: "guest", total: split.guest.total },
+    { payer: "company", total: split.companyPart.total },
+  ];
+  return parts.filter(({ payer, total }) => total > 0 && !active.some((invoice) => invoice.payer === payer));
 }
 
 const isActiveInvoice = ({ kind, correctedBy }: Invoice) => isBillKind(kind) && correctedBy === null;

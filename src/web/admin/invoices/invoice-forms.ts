@@ -1,21 +1,27 @@
 import type { Booking } from "#domain/bookings.ts";
 import type { Company } from "#domain/companies.ts";
 import { creditNoteInput, type Invoice, type InvoiceInput, invoiceInput } from "#domain/invoices.ts";
+import type { Payer } from "#domain/payers.ts";
 import { validate } from "#domain/validate.ts";
 import { documentRecipient } from "#domain/vouchers.ts";
 import type { FormDefinition, Versioned } from "../forms/record-form.ts";
 
-/** Begins with the company that the booking is for, as it is today. */
+/** Begins with the company that the booking is for, as it is today; the guest’s part of a split bill without it. */
 export function issueForm(
   { _id, name, companyName }: Booking,
   company: Company | undefined,
+  payer?: Payer,
 ): FormDefinition<Versioned, InvoiceInput, InvoiceInput> {
   const { gstin = "", address = "" } = company ?? {};
+  const isGuests = payer === "guest";
   return {
     name: "invoice",
-    draft: `invoice-of-${_id}`,
-    formOf: () => ({ name, company: company?.name ?? companyName, address, gstin }),
-    check: (form) => validate(invoiceInput, form),
+    draft: ["invoice-of", _id, ...(payer ? [payer] : [])].join("-"),
+    formOf: () =>
+      isGuests
+        ? { name, company: "", address: "", gstin: "" }
+        : { name, company: company?.name ?? companyName, address, gstin },
+    check: (form) => validate(invoiceInput, { ...form, payer }),
     labels: {},
   };
 }

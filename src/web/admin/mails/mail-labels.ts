@@ -1,4 +1,5 @@
 import type { Mail, MailKind, MailState } from "#domain/mails.ts";
+import * as accounts from "#messages/companyAccount.js";
 import * as groups from "#messages/deskGroups.js";
 import * as m from "#messages/deskMails.js";
 import * as documents from "#messages/documentMails.js";
@@ -23,6 +24,7 @@ export const kindLabels: Record<MailKind, () => string> = {
   document: documents.kind,
   "query-received": m.messageReceived,
   "query-notice": m.noticeToLodge,
+  reminder: accounts.mailReminder,
   test: m.testMail,
   "group-received": groups.mailReceived,
   "group-confirmed": groups.mailConfirmed,

@@ -2,6 +2,7 @@ import { type BookingStatus, holdsNights } from "#domain/booking-status.ts";
 import { formatRupees } from "#domain/money.ts";
 import { formatNight } from "#domain/nights.ts";
 import { type Balance, balanceLabel, type Payment } from "#domain/payments.ts";
+import * as account from "#messages/companyAccount.js";
 import * as m from "#messages/deskPayments.js";
 import type { BadgeTone } from "#web/ui/badge.tsx";
 import { actorLabel } from "../audit/audit-labels.ts";
@@ -23,6 +24,7 @@ export function balanceSummary(ledger: Balance, status: BookingStatus): { text: 
 
 /** "₹2,000.00 by UPI", "₹100.00 back in cash". */
 export function entrySummary({ kind, method, amount }: Payment): string {
+  if (method === "credit") return account.entryBilled({ kind, amount: formatRupees(amount) });
   return m.entry({ kind, method, amount: formatRupees(amount) });
 }
 

@@ -3,6 +3,7 @@ import { type GuestBooking, isStayOpen } from "#domain/guest-booking.ts";
 import { formatRupees } from "#domain/money.ts";
 import { formatNight } from "#domain/nights.ts";
 import { paymentMethodLabels } from "#domain/payments.ts";
+import * as company from "#messages/companyAccount.js";
 import * as m from "#messages/guestBooking.js";
 import * as charges from "#messages/guestCharges.js";
 import { depositTerm } from "#messages/planTerms.js";
@@ -12,6 +13,7 @@ import { ownPaymentSentence } from "./payment-sentence.ts";
 type OwnPayment = GuestBooking["payments"][number];
 
 function describePayment({ kind, method, state, utr, receivedOn }: OwnPayment): string {
+  if (method === "credit") return company.guestBilled({ date: formatNight(receivedOn) });
   const how = { method: paymentMethodLabels[method](), date: formatNight(receivedOn) };
   if (kind === "refund") return m.refundEntry(how);
   if (state === "received") return m.paymentEntry(how);
@@ -59,6 +61,12 @@ export function MoneySection({ booking }: { booking: GuestBooking }) {
           <div>
             <dt>{m.paidTerm()}</dt>
             <dd>{formatRupees(paid)}</dd>
+          </div>
+        )}
+        {booking.companyPays > 0 && holdsNights(status) && (
+          <div>
+            <dt>{company.guestCompanyPays()}</dt>
+            <dd>{formatRupees(booking.companyPays)}</dd>
           </div>
         )}
         {isDue && (

@@ -1,0 +1,97 @@
+import type { ActionContext } from "#domain/audit.ts";
+import { holdsNights } from "#domain/booking-status.ts";
+import type { BillingInput } from "#domain/company-accounts.ts";
+import { AppError, invalidInput } from "#domain/errors.ts";
+import { formatRupees, type Paise, paise, toPaise, toRupees } from "#domain/money.ts";
+import type { Ledger } from "#domain/payments.ts";
+import * as m from "#messages/companyAccount.js";
+import * as errors from "#messages/errors.js";
+import { lockRow } from "#server/database/locks.ts";
+import type { Db } from "#server/database/schema.ts";
+import { runIdempotent } from "#server/idempotency/service.ts";
+import { recordEntry } from "#server/payments/audit.ts";
+import { billParts, splitColumns } from "#server/payments/bill-parts.ts";
+import { billedOf, leftToBill } from "#server/payments/credit-rows.ts";
+import { endHold, insertEntry, lockLedger, totalOf } from "#server/payments/entries.ts";
+import { accountOf, toLedger } from "#server/payments/rows.ts";
+import type { PaymentContext } from "#server/payments/service.ts";
+import { owedBy } from "./balances.ts";
+
+/**
+ * Puts the company's part of a bill, or some of it, on the company's account: an entry of the booking's ledger, which no
+ * list of receipts counts. Throws not_found, invalid_input (no company, more than is left), in_use (nothing left, or the
+ * stay was cancelled), approval_required above the company's credit limit.
+ */
+export function billToCompany(
+  db: Db,
+  bookingId: string,
+  { amount: wanted }: BillingInput,
+  { context, today, idempotencyKey }: PaymentContext,
+): Promise<Ledger> {
+  const once = { scope: "billToCompany", key: idempotencyKey, request: { bookingId, amount: wanted } };
+  return runIdempotent(db, once, context.instant, async (db) => {
+    const { booking, rows } = await lockLedger(db, bookingId);
+    const split = await splitOf(db, bookingId);
+    if (split.company_id === null) throw invalidInput({ amount: m.noCompany() });
+    if (!holdsNights(booking.status)) throw new AppError("in_use", m.notBillable());
+    const billed = billedOf(rows);
+    const part = billParts(split).company.total;
+    const amount = wanted === undefined ? undefined : toPaise(wanted);
+    const due = leftToBill({ part, billed, balance: accountOf(totalOf(booking), rows).balance });
+    // An advance by the guest is paid back where the company pays everything after all.
+    const atMost = paise(amount === undefined ? due : Math.max(0, part - billed));
+    if (atMost === 0) throw new AppError("in_use", m.nothingToBill());
+    if (amount !== undefined && amount > atMost) {
+      throw invalidInput({ amount: m.onlyToBill({ amount: formatRupees(toRupees(atMost)) }) });
+    }
+    const entered = amount ?? atMost;
+    await requireWithinCredit(db, split.company_id, entered, context);
+    const entry = await insertEntry(
+      db,
+      rows,
+      {
+        ...{ booking_id: bookingId, kind: "payment", method: "credit", amount_paise: entered, utr: "", note: "" },
+        ...{
+          state: "received",
+          reverses: null,
+          first_part: null,
+          reason: "",
+          counted_utr: null,
+          company_id: split.company_id,
+        },
+        ...{ recorded_by: context.actor, received_on: today, created_at: context.instant.toISOString() },
+      },
+      context.day,
+    );
+    await recordEntry(db, context, booking, entry);
+    await endHold(db, booking, [...rows, entry]);
+    return toLedger(accountOf(totalOf(booking), [...rows, entry]));
+  });
+}
+
+async function splitOf(db: Db, bookingId: string) {
+  const row = await db
+    .selectFrom("booking")
+    .select(["company_id", ...splitColumns])
+    .where("id", "=", bookingId)
+    .executeTakeFirst();
+  if (!row) throw new AppError("not_found", errors.bookingMissing());
+  return row;
+}
+
+/** Locks the company. Owners have no limit. */
+async function requireWithinCredit(db: Db, id: string, amount: Paise, { hasLimits }: ActionContext): Promise<void> {
+  await lockRow(db, "company", id);
+  const company = await db
+    .selectFrom("company")
+    .select(["name", "credit_limit_paise"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  const limit = company.credit_limit_paise;
+  if (!hasLimits || limit === null) return;
+  const owed = paise((await owedBy(db, id)) + amount);
+  if (owed <= limit) return;
+  const rupees = (value: Paise) => formatRupees(toRupees(value));
+  const facts = { company: company.name, owed: rupees(owed), limit: rupees(limit) };
+  throw new AppError("approval_required", m.aboveLimit(facts));
+}

@@ -1,0 +1,133 @@
+import { randomUUID } from "node:crypto";
+import type { ActionContext } from "#domain/audit.ts";
+import { cashProblem } from "#domain/cash-limit.ts";
+import type { CompanyAccount } from "#domain/company-accounts.ts";
+import { AppError, invalidInput } from "#domain/errors.ts";
+import { formatRupees, type Paise, paise, toPaise, toRupees } from "#domain/money.ts";
+import type { Night } from "#domain/nights.ts";
+import { type CompanyPaymentInput, paymentMessages } from "#domain/payments.ts";
+import { dayClosed } from "#domain/shifts.ts";
+import * as m from "#messages/companyAccount.js";
+import { recordChange } from "#server/audit/service.ts";
+import { lockRow } from "#server/database/locks.ts";
+import type { CompanyPaymentTable } from "#server/database/payment-tables.ts";
+import type { Db } from "#server/database/schema.ts";
+import { transact } from "#server/database/transaction.ts";
+import { readDeskDay } from "#server/database/working-day.ts";
+import { runIdempotent } from "#server/idempotency/service.ts";
+import type { PaymentContext } from "#server/payments/service.ts";
+import { rejectDuplicateUtr, requireUnusedUtr } from "#server/payments/utr.ts";
+import { readSettings } from "#server/settings/service.ts";
+import { placeOfEntry } from "#server/shifts/place-of-entry.ts";
+import { companyPayments, companyRow, readCompanyAccount } from "./account.ts";
+
+/**
+ * Records what a company pays on its account, once per idempotency key; also more than it owes. Throws not_found,
+ * invalid_input (a duplicate UTR, a future date, more cash than the law allows, cash of a closed day).
+ */
+export function recordCompanyPayment(
+  db: Db,
+  companyId: string,
+  input: CompanyPaymentInput,
+  { context, today, idempotencyKey }: PaymentContext,
+): Promise<CompanyAccount> {
+  const receivedOn = input.receivedOn ?? today;
+  if (receivedOn > today) throw invalidInput({ receivedOn: paymentMessages.dateAhead() });
+  const once = { scope: "recordCompanyPayment", key: idempotencyKey, request: { companyId, ...input } };
+  return rejectDuplicateUtr(() =>
+    runIdempotent(db, once, context.instant, async (db) => {
+      await lockRow(db, "company", companyId);
+      const { name } = await companyRow(db, companyId);
+      const rows = await companyPayments(db, companyId);
+      const amount = toPaise(input.amount);
+      if (input.method === "cash") {
+        const problem = cashProblem(amount, { forStay: paise(0), onDay: cashOn(rows, receivedOn) });
+        if (problem) throw invalidInput({ amount: problem });
+        const { closedUntil } = await readDeskDay(db);
+        if (receivedOn <= closedUntil) throw invalidInput({ receivedOn: dayClosed(closedUntil) });
+      }
+      const { method, utr, note } = input;
+      const entry: CompanyPaymentTable = {
+        ...{ id: randomUUID(), company_id: companyId, position: rows.length + 1, kind: "payment", method },
+        ...{ amount_paise: amount, utr, note, reverses: null },
+        counted_utr: await requireUnusedUtr(db, { kind: "payment", method, utr }),
+        ...{ recorded_by: context.actor, received_on: receivedOn, created_at: context.instant.toISOString() },
+        ...(await placeOfEntry(db, context.day ?? receivedOn)),
+      };
+      await db.insertInto("company_payment").values(entry).execute();
+      await record(db, context, { id: companyId, name, action: "Payment recorded", entry });
+      return readCompanyAccount(db, companyId, today);
+    }),
+  );
+}
+
+/** Of the day; reversed entries were never taken. */
+function cashOn(rows: readonly CompanyPaymentTable[], day: Night): Paise {
+  const reversed = new Set(rows.map(({ reverses }) => reverses));
+  const taken = rows.filter(
+    ({ id, kind, method, received_on }) =>
+      kind === "payment" && method === "cash" && received_on === day && !reversed.has(id),
+  );
+  return paise(taken.reduce((sum, { amount_paise }) => sum + amount_paise, 0));
+}
+
+/**
+ * Reverses a payment with an opposite entry and a reason. Throws not_found, in_use if it is reversed or a reversal itself,
+ * forbidden above reception's limit of refunds.
+ */
+export function reverseCompanyPayment(
+  db: Db,
+  id: string,
+  { reason }: { reason: string },
+  { context, today }: PaymentContext,
+): Promise<CompanyAccount> {
+  return transact(db, async (db) => {
+    const found = await db.selectFrom("company_payment").select("company_id").where("id", "=", id).executeTakeFirst();
+    if (!found) throw new AppError("not_found", m.paymentMissing());
+    const companyId = found.company_id;
+    await lockRow(db, "company", companyId);
+    const { name } = await companyRow(db, companyId);
+    const rows = await companyPayments(db, companyId);
+    const entry = rows.find((row) => row.id === id);
+    if (!entry) throw new AppError("not_found", m.paymentMissing());
+    if (entry.reverses !== null) throw new AppError("in_use", m.isReversal());
+    if (rows.some(({ reverses }) => reverses === id)) throw new AppError("in_use", m.reversedAlready());
+    await requireMayReverse(db, context, entry.amount_paise);
+    const { method, amount_paise, utr } = entry;
+    const counter: CompanyPaymentTable = {
+      ...{ id: randomUUID(), company_id: companyId, position: rows.length + 1, kind: "refund", method, amount_paise },
+      ...{ utr, counted_utr: null, note: reason, reverses: id, recorded_by: context.actor, received_on: today },
+      created_at: context.instant.toISOString(),
+      ...(await placeOfEntry(db, context.day ?? today)),
+    };
+    await db.insertInto("company_payment").values(counter).execute();
+    // Releases the UTR, so that it can be recorded where it belongs.
+    await db.updateTable("company_payment").set({ counted_utr: null }).where("id", "=", id).execute();
+    await record(db, context, { id: companyId, name, action: "Payment taken back", entry: counter });
+    return readCompanyAccount(db, companyId, today);
+  });
+}
+
+/** Requests to owners are about bookings: here an owner does it. */
+async function requireMayReverse(db: Db, { hasLimits }: ActionContext, amount: Paise): Promise<void> {
+  if (!hasLimits) return;
+  const { refund } = (await readSettings(db)).staffLimits;
+  if (refund === null || toRupees(amount) <= refund) return;
+  throw new AppError("forbidden", m.ownerTakesBack({ amount: formatRupees(refund) }));
+}
+
+interface Recorded {
+  id: string;
+  name: string;
+  action: string;
+  entry: CompanyPaymentTable;
+}
+
+function record(db: Db, context: ActionContext, { id, name, action, entry }: Recorded): Promise<void> {
+  const { method, amount_paise, utr, received_on, reverses, note } = entry;
+  const after = {
+    ...{ method, amount: toRupees(amount_paise), ...(utr && { utr }), receivedOn: received_on },
+    ...(reverses !== null && { reason: note }),
+  };
+  return recordChange(db, { context, entity: "company", entityId: id, label: name, action, after });
+}

@@ -1,0 +1,66 @@
+import { runInLocale } from "#current-locale";
+import type { ActionContext } from "#domain/audit.ts";
+import type { CompanyAccount, ReminderDraft, ReminderInput } from "#domain/company-accounts.ts";
+import { AppError } from "#domain/errors.ts";
+import { defaultLocale } from "#domain/locales.ts";
+import { formatRupees, toPaise } from "#domain/money.ts";
+import { formatNight, type Night } from "#domain/nights.ts";
+import { upiLink } from "#domain/upi.ts";
+import * as m from "#messages/companyAccount.js";
+import { recordChange } from "#server/audit/service.ts";
+import type { Db } from "#server/database/schema.ts";
+import { transact } from "#server/database/transaction.ts";
+import { queueMails } from "#server/outbox/outbox.ts";
+import { readSettings } from "#server/settings/service.ts";
+import { companyRow, readCompanyAccount } from "./account.ts";
+
+/** A letter about the open bills, for the clerk to change and send. Throws not_found, in_use if nothing is owed. */
+export async function draftReminder(db: Db, id: string, today: Night): Promise<ReminderDraft> {
+  const { contact } = await companyRow(db, id);
+  const account = await readCompanyAccount(db, id, today);
+  if (account.balance <= 0) throw new AppError("in_use", m.nothingOwed());
+  const { name: lodge, upiId } = await readSettings(db);
+  const { company, bills, balance } = account;
+  // Books, invoices to companies and mails to nobody in particular are in the lodge's first language.
+  return runInLocale(defaultLocale, () => {
+    const amount = formatRupees(balance);
+    const open = bills.filter((bill) => bill.open > 0);
+    const link = upiLink({
+      ...{ id: upiId, payee: lodge, amount: toPaise(balance), reference: company._id, note: company.name },
+    });
+    const parts = [
+      m.reminderGreeting({ name: contact || company.name }),
+      m.reminderOpening({ company: company.name }),
+      open.map(lineOf).join("\n"),
+      [m.reminderTotal({ amount }), upiId && m.reminderUpi({ upiId, link })].filter(Boolean).join("\n"),
+      m.reminderClosing(),
+      lodge,
+    ];
+    return { to: company.email, subject: m.reminderSubject({ lodge, amount }), text: parts.join("\n\n") };
+  });
+}
+
+function lineOf({ invoice, reference, billedOn, dueOn, open }: CompanyAccount["bills"][number]): string {
+  const document = invoice
+    ? m.reminderInvoice({ number: invoice.number, reference })
+    : m.reminderBooking({ reference });
+  const dates = { billed: formatNight(billedOn), due: formatNight(dueOn) };
+  return `- ${m.reminderLine({ document, ...dates, amount: formatRupees(open) })}`;
+}
+
+/** Queues the reminder as the clerk wrote it. Throws not_found. */
+export function sendReminder(
+  db: Db,
+  id: string,
+  { to, subject, text }: ReminderInput,
+  { context, today }: { context: ActionContext; today: Night },
+): Promise<CompanyAccount> {
+  return transact(db, async (db) => {
+    const { name } = await companyRow(db, id);
+    const reminder = { companyId: id, subject, text, sentBy: context.actor };
+    await queueMails(db, [{ kind: "reminder", about: { reminder }, to }], context.instant.toISOString());
+    const after = { email: to, subject };
+    await recordChange(db, { context, entity: "company", entityId: id, label: name, action: "Reminder sent", after });
+    return readCompanyAccount(db, id, today);
+  });
+}

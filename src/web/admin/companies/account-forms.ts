@@ -1,0 +1,62 @@
+import {
+  type CompanyAccount,
+  type CompanyPayment,
+  companyReversalInput,
+  type ReminderDraft,
+  type ReminderInput,
+  reminderInput,
+} from "#domain/company-accounts.ts";
+import type { Night } from "#domain/nights.ts";
+import { type CompanyPaymentInput, companyPaymentInput } from "#domain/payments.ts";
+import { validate } from "#domain/validate.ts";
+import type { FormDefinition, Versioned } from "../forms/record-form.ts";
+import { typedRupees } from "../forms/typed-rupees.ts";
+import type { PartForm } from "../payments/payment-parts-form.ts";
+
+export interface CompanyPaymentForm extends PartForm {
+  receivedOn: string;
+  note: string;
+}
+
+/** The initial amount is what is owed. */
+export function companyPaymentForm(
+  { company, balance }: CompanyAccount,
+  today: Night,
+): FormDefinition<Versioned, CompanyPaymentForm, CompanyPaymentInput> {
+  return {
+    name: "company-payment",
+    draft: `payment-of-${company._id}`,
+    formOf: () => ({
+      ...{ method: "bank", amount: balance > 0 ? String(balance) : "", utr: "", receivedOn: today, note: "" },
+    }),
+    check: (form) => validate(companyPaymentInput, { ...form, amount: typedRupees(form.amount) }),
+    labels: {},
+    linkedFields: [["method", "utr"]],
+  };
+}
+
+export function companyReversalForm(
+  payment: CompanyPayment,
+): FormDefinition<Versioned, { reason: string }, { reason: string }> {
+  return {
+    name: "company-reversal",
+    draft: `reversal-of-${payment._id}`,
+    formOf: () => ({ reason: "" }),
+    check: (form) => validate(companyReversalInput, form),
+    labels: {},
+  };
+}
+
+/** Begins with the letter that was drafted; what was typed before is kept as a draft of the form. */
+export function reminderForm(
+  companyId: string,
+  draft: ReminderDraft | undefined,
+): FormDefinition<Versioned, ReminderDraft, ReminderInput> {
+  return {
+    name: "reminder",
+    draft: `reminder-to-${companyId}`,
+    formOf: () => draft ?? { to: "", subject: "", text: "" },
+    check: (form) => validate(reminderInput, form),
+    labels: {},
+  };
+}

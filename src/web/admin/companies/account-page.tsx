@@ -1,0 +1,160 @@
+import { useState } from "react";
+import { useParams } from "react-router";
+import { ageBandLabels, ageBands, type CompanyAccount, type ReminderDraft } from "#domain/company-accounts.ts";
+import { messageOf } from "#domain/errors.ts";
+import { formatRupees } from "#domain/money.ts";
+import * as m from "#messages/companyAccount.js";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { SkeletonRows } from "#web/ui/skeleton.tsx";
+import { showToast } from "#web/ui/toast.tsx";
+import { actorLabel } from "../audit/audit-labels.ts";
+import { HelpButton } from "../help/help-button.tsx";
+import { formatInstant } from "../instants.ts";
+import { adminMeta } from "../meta.ts";
+import { ForDesk } from "../shared/for-desk.tsx";
+import { DocumentLogo } from "../shared/letterhead.tsx";
+import { StaleNotice } from "../shared/stale-notice.tsx";
+import { useStaffSession } from "../staff-session.ts";
+import { AccountBills } from "./account-bills.tsx";
+import { useCompanyAccount, useDraftReminder } from "./account-data.ts";
+import { CompanyPaymentDialog } from "./company-payment-dialog.tsx";
+import { CompanyPayments } from "./company-payments.tsx";
+import { ReminderDialog } from "./reminder-dialog.tsx";
+import "../payments/payments.css";
+import "./accounts.css";
+
+export const handle = { area: "admin" };
+export const meta = () => adminMeta(m.accounts());
+
+/** What was billed to a company and what it paid. */
+export default function CompanyAccountPage() {
+  const { id = "" } = useParams();
+  const { data: account, error, isFetching, refetch } = useCompanyAccount(id);
+  return (
+    <>
+      <header className="admin-head">
+        <h1>{account ? m.accountTitle({ name: account.company.name }) : m.accounts()}</h1>
+        <HelpButton />
+        <ButtonLink variant="secondary" to="/admin/companies/ageing">
+          {m.whatIsOwed()}
+        </ButtonLink>
+      </header>
+      {account && <StaleNotice error={error} busy={isFetching} onRetry={() => void refetch()} />}
+      {account ? (
+        <Account account={account} />
+      ) : error ? (
+        <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <SkeletonRows label={m.loading()} rows={5} columns={4} />
+      )}
+    </>
+  );
+}
+
+function Account({ account }: { account: CompanyAccount }) {
+  const today = useStaffSession().data?.today ?? "";
+  const [isPaying, setIsPaying] = useState(false);
+  const [letter, setLetter] = useState<ReminderDraft>();
+  const { company, bills, payments, billed, paid, balance, ages, reminders } = account;
+  const draft = useDraftReminder(company._id);
+  const begin = () =>
+    draft.mutateAsync().then(setLetter, (error: unknown) => showToast({ tone: "error", text: messageOf(error) }));
+  return (
+    <>
+      <section className="panel account" aria-label={m.accounts()}>
+        <DocumentLogo isForPrint />
+        <dl className="account__sums">
+          {[
+            [m.billedSum(), billed] as const,
+            [m.paidSum(), paid] as const,
+            [balance < 0 ? m.paidAhead() : m.balance(), Math.abs(balance)] as const,
+          ].map(([label, amount]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd className="numbers">{formatRupees(amount)}</dd>
+            </div>
+          ))}
+        </dl>
+        <ul className="account__ages">
+          {ageBands
+            .filter((band) => ages[band] > 0)
+            .map((band) => (
+              <li key={band}>
+                <Badge tone={band === "notDue" ? "grey" : band === "to30" ? "yellow" : "red"}>
+                  {`${ageBandLabels[band]()}: ${formatRupees(ages[band])}`}
+                </Badge>
+              </li>
+            ))}
+        </ul>
+        <p className="account__note">
+          {[
+            m.paysWithin({ days: company.dueDays }),
+            ...(company.creditLimit === null ? [] : [m.limitOf({ amount: formatRupees(company.creditLimit) })]),
+          ].join(" · ")}
+        </p>
+        <div className="account__actions">
+          <ForDesk>
+            <Button onClick={() => setIsPaying(true)}>{m.recordPayment()}</Button>
+            {balance > 0 && (
+              <Button variant="secondary" busy={draft.isPending} onClick={() => void begin()}>
+                {m.draftReminder()}
+              </Button>
+            )}
+          </ForDesk>
+          <Button variant="quiet" onClick={() => window.print()}>
+            {m.print()}
+          </Button>
+        </div>
+      </section>
+      <section className="panel account" aria-labelledby="account-bills">
+        <h2 id="account-bills" className="panel__title">
+          {m.bills()}
+        </h2>
+        <AccountBills bills={bills} today={today} />
+      </section>
+      <section className="panel account" aria-labelledby="account-payments">
+        <h2 id="account-payments" className="panel__title">
+          {m.payments()}
+        </h2>
+        <CompanyPayments companyId={company._id} payments={payments} />
+      </section>
+      {reminders.length > 0 && (
+        <section className="panel account" aria-labelledby="account-reminders">
+          <h2 id="account-reminders" className="panel__title">
+            {m.reminders()}
+          </h2>
+          <ul className="account__reminders">
+            {reminders.map(({ _id, at, to, subject, sentBy }) => (
+              <li key={_id}>
+                <strong>{subject}</strong>
+                <span className="ledger__note">
+                  {m.reminderLineSent({ at: formatInstant(at), by: actorLabel(sentBy), to })}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <CompanyPaymentDialog
+        open={isPaying}
+        account={account}
+        onLeave={() => setIsPaying(false)}
+        onSaved={() => {
+          setIsPaying(false);
+          showToast({ tone: "success", text: m.paymentRecorded() });
+        }}
+      />
+      <ReminderDialog
+        company={company}
+        draft={letter}
+        onLeave={() => setLetter(undefined)}
+        onSent={(to) => {
+          setLetter(undefined);
+          showToast({ tone: "success", text: m.reminderSent({ to }) });
+        }}
+      />
+    </>
+  );
+}
