@@ -1,31 +1,24 @@
+import type { Booking } from "./bookings.ts";
 import { defaultClockTime } from "./nights.ts";
-import { extraNightOf, type StayTimes } from "./pricing.ts";
+import { extraNightOf } from "./pricing.ts";
+import type { LodgeFacts } from "./settings.ts";
 
-interface LodgeTimes {
-  checkInTime: string;
-  checkOutTime: string;
-}
-
-export interface ToldTimes {
-  arrivalTime: string;
-  departureTime: string;
-}
+type StayDates = Pick<Booking, "checkInDate" | "checkOutDate">;
+type StayHours = Pick<Booking, "arrivalTime" | "departureTime">;
 
 /**
- * The times that a guest is told. A time that was left blank is stored as the default, which would tell another hour
- * than the lodge's. Where the times cost a night more, they were given.
+ * The hours of a stay that a guest is told. One that was left blank is stored as the default, which would tell another
+ * hour than the lodge's. Where the hours cost a night more, they were given.
  */
-export function toldTimes(stay: StayTimes & ToldTimes, { checkInTime, checkOutTime }: LodgeTimes): ToldTimes {
-  const { arrivalTime, departureTime } = stay;
-  if (extraNightOf(stay, checkInTime)) return { arrivalTime, departureTime };
+export function toldTimes(
+  { checkInDate: checkIn, checkOutDate: checkOut, arrivalTime, departureTime }: StayDates & StayHours,
+  { checkInTime, checkOutTime }: Pick<LodgeFacts, "checkInTime" | "checkOutTime">,
+): StayHours {
+  if (extraNightOf({ checkIn, checkOut, arrivalTime, departureTime }, checkInTime)) {
+    return { arrivalTime, departureTime };
+  }
   return {
     arrivalTime: arrivalTime === defaultClockTime ? checkInTime : arrivalTime,
     departureTime: departureTime === defaultClockTime ? checkOutTime : departureTime,
   };
 }
-
-/** Of a booking. */
-export const toldTimesOf = (
-  { checkInDate, checkOutDate, ...times }: ToldTimes & { checkInDate: string; checkOutDate: string },
-  lodge: LodgeTimes,
-): ToldTimes => toldTimes({ checkIn: checkInDate, checkOut: checkOutDate, ...times }, lodge);

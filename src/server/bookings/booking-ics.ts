@@ -4,7 +4,7 @@ import type { Booking } from "#domain/bookings.ts";
 import { addressLine, receptionOf } from "#domain/lodge.ts";
 import { formatPhone } from "#domain/phone.ts";
 import type { Settings } from "#domain/settings.ts";
-import { toldTimesOf } from "#domain/told-times.ts";
+import { toldTimes } from "#domain/told-times.ts";
 import * as m from "#messages/mails.js";
 
 /** RFC 5545, section 3.8.1.11. */
@@ -20,7 +20,7 @@ function certaintyOf(status: BookingStatus): "TENTATIVE" | "CONFIRMED" | "CANCEL
 export async function bookingIcs(booking: Booking, lodge: Settings): Promise<string> {
   const { default: ical, ...enums } = await import("ical-generator");
   const { reference, checkInDate, checkOutDate, createdAt, updatedAt } = booking;
-  const { arrivalTime, departureTime } = toldTimesOf(booking, lodge);
+  const { arrivalTime, departureTime } = toldTimes(booking, lodge);
   const { latitude: lat, longitude: lon } = lodge.position;
   const prodId = { company: lodge.name, product: "Bookings", language: currentLocale().toUpperCase() };
   const calendar = ical({ prodId, method: enums.ICalCalendarMethod.PUBLISH });

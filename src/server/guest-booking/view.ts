@@ -17,7 +17,7 @@ import type { Night } from "#domain/nights.ts";
 import type { Payment } from "#domain/payments.ts";
 import { cancellationPolicyOf, type Settings } from "#domain/settings.ts";
 import { stayChangeMessages, stayChangeProblem } from "#domain/stay-change.ts";
-import { toldTimesOf } from "#domain/told-times.ts";
+import { toldTimes } from "#domain/told-times.ts";
 import { upiLink } from "#domain/upi.ts";
 import { pricedNights } from "#domain/wire-prices.ts";
 import { toCharge } from "#server/charges/rows.ts";
@@ -67,7 +67,7 @@ export async function guestBookingView(db: Db, booking: Booking, today: Night): 
       email: maskEmail(booking.email),
       phone: maskPhone(booking.phone),
     },
-    ...{ checkInDate, checkOutDate, ...toldTimesOf(booking, lodge), numberOfNights: booking.numberOfNights },
+    ...{ checkInDate, checkOutDate, ...toldTimes(booking, lodge), numberOfNights: booking.numberOfNights },
     ...{ adultMale, adultFemale, children, totalGuests, specialRequests, quote, grandTotal },
     ...{ paid: toRupees(account.paid), balance: toRupees(balance), companyPays: toRupees(companyPays) },
     ...(isStayOpen(status)

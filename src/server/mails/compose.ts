@@ -17,7 +17,7 @@ import { paymentSentence } from "#domain/policies.ts";
 import { formatSigned, lateNightSentence, quoteRows } from "#domain/quote-labels.ts";
 import { cancellationPolicyOf, type Settings } from "#domain/settings.ts";
 import { pendingChange, stayChangeText } from "#domain/stay-change.ts";
-import { toldTimesOf } from "#domain/told-times.ts";
+import { toldTimes } from "#domain/told-times.ts";
 import { translated, translatedProperties } from "#domain/translations.ts";
 import * as m from "#messages/mails.js";
 import * as planMails from "#messages/planMails.js";
@@ -253,7 +253,7 @@ function howToPay(kind: MailKind, booking: Booking, { lodge: { upiId }, timeZone
 function stayFacts(booking: Booking, lodge: Settings): [string, string][] {
   const { quote, totalGuests } = booking;
   const plan = bookedPlan(booking);
-  const { arrivalTime, departureTime } = toldTimesOf(booking, lodge);
+  const { arrivalTime, departureTime } = toldTimes(booking, lodge);
   return [
     [m.reference(), booking.reference],
     [m.room(), booking.roomName],

@@ -2,7 +2,7 @@ import type { BookingStatus } from "#domain/booking-status.ts";
 import type { Booking } from "#domain/bookings.ts";
 import { receptionOf } from "#domain/lodge.ts";
 import type { Settings } from "#domain/settings.ts";
-import { toldTimesOf } from "#domain/told-times.ts";
+import { toldTimes } from "#domain/told-times.ts";
 import { safeName } from "./safe-name.ts";
 
 const reservationStatuses: Partial<Record<BookingStatus, string>> = {
@@ -23,7 +23,7 @@ function isoTime(night: string, time: string, timeZone: string): string {
 /** schema.org LodgingReservation, which mail clients show as a card. */
 export function reservationJsonLd(booking: Booking, lodge: Settings, timeZone: string): object {
   const { address } = lodge;
-  const { arrivalTime, departureTime } = toldTimesOf(booking, lodge);
+  const { arrivalTime, departureTime } = toldTimes(booking, lodge);
   return {
     "@context": "https://schema.org",
     "@type": "LodgingReservation",

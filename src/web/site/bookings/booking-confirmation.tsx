@@ -6,7 +6,7 @@ import { formatNight } from "#domain/nights.ts";
 import { formatPhone } from "#domain/phone.ts";
 import { advanceSentence } from "#domain/plan-terms.ts";
 import { paymentTerms } from "#domain/policies.ts";
-import { toldTimesOf } from "#domain/told-times.ts";
+import { toldTimes } from "#domain/told-times.ts";
 import * as m from "#messages/booking.js";
 import { useLodge } from "#web/lodge.ts";
 import { ReceptionPhone } from "#web/site/layout/reception-phone.tsx";
@@ -14,7 +14,7 @@ import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 
 function factsOf(booking: Booking, lodge: LodgeSummary): [string, string][] {
-  const { arrivalTime, departureTime } = toldTimesOf(booking, lodge);
+  const { arrivalTime, departureTime } = toldTimes(booking, lodge);
   return [
     [m.roomTerm(), booking.roomName],
     [m.checkInTerm(), `${formatNight(booking.checkInDate)}, ${arrivalTime}`],
