@@ -125,7 +125,7 @@ export function BookingDetails({ booking }: { booking: Booking }) {
       <Section title={m.history()} wide>
         <EntityHistory entity="booking" id={booking._id} version={booking.updatedAt} />
         <p>
-          <Link className="link" to={auditHref({ booking: booking.reference })}>
+          <Link className="link audit-link" to={auditHref({ booking: booking.reference })}>
             {audit.historyOfBooking()}
           </Link>
         </p>
