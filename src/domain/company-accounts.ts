@@ -21,7 +21,7 @@ export const ageBandLabels: Record<AgeBand, () => string> = {
 
 export const dueOn = (billedOn: Night, dueDays: number): Night => addNights(billedOn, dueDays);
 
-export function ageBandOf(dueOn: Night, today: Night): AgeBand {
+function ageBandOf(dueOn: Night, today: Night): AgeBand {
   if (today <= dueOn) return "notDue";
   const days = countNights({ checkIn: dueOn, checkOut: today });
   if (days <= 30) return "to30";
@@ -69,7 +69,7 @@ export const agesToRupees = (ages: Ages) => ({
 const text = v.string();
 const agesShape = v.object({ notDue: rupees, to30: rupees, to60: rupees, to90: rupees, over90: rupees });
 
-export const accountBillShape = v.object({
+const accountBillShape = v.object({
   _id: text,
   bookingId: text,
   reference: text,
@@ -83,7 +83,7 @@ export const accountBillShape = v.object({
 });
 export type AccountBill = v.InferOutput<typeof accountBillShape>;
 
-export const companyPaymentShape = v.object({
+const companyPaymentShape = v.object({
   _id: text,
   kind: v.picklist(paymentKinds),
   method: v.picklist(paymentMethods),

@@ -1,5 +1,4 @@
 import { type Paise, paise } from "#domain/money.ts";
-import type { Night } from "#domain/nights.ts";
 import type { Db } from "#server/database/schema.ts";
 import { sumOf } from "#server/payments/rows.ts";
 
@@ -46,5 +45,3 @@ export async function owedBy(db: Db, companyId: string): Promise<Paise> {
     .execute();
   return paise(bills.reduce((sum, { amount }) => sum + amount, 0) - paidOf(entries));
 }
-
-export type AccountBillRow = Awaited<ReturnType<typeof billsOf>>[number] & { received_on: Night };
