@@ -351,3 +351,14 @@ test("an undone check-out takes back what was billed with it", async (t) => {
   await api(undoBookingStatus, { params, body: { updatedAt: booking.updatedAt } }, desk);
   assert.equal((await account()).balance, 0);
 });
+
+test("an undone check-out takes back what was billed and every part of what was paid with it", async (t) => {
+  const { api, desk, params, account, bill } = await withGuest(t);
+  await api(addCharge, { params, body: dinner }, desk);
+  const before = await bill();
+  const payment = { method: "cash" as const, amount: 200, otherParts: [{ method: "upi" as const, amount: 300 }] };
+  const { booking } = await api(checkOutBooking, { params, body: { billsCompany: true, payment } }, desk);
+  assert.deepEqual([(await bill()).balance, (await account()).balance > 0], [0, true]);
+  await api(undoBookingStatus, { params, body: { updatedAt: booking.updatedAt } }, desk);
+  assert.deepEqual([(await bill()).balance, (await bill()).paid, (await account()).balance], [before.balance, 0, 0]);
+});

@@ -28,7 +28,7 @@ import { weekdayNames } from "#web/shared/calendar-names.ts";
 import { ledgerLabels } from "../accounting/ledgers-form.ts";
 import { languageLabels } from "../languages/language-labels.ts";
 import { setUpStepLabels } from "../set-up-steps.ts";
-import { roleLabels } from "../staff/role-labels.ts";
+import { roleLabels } from "../shared/role-labels.ts";
 
 /** Names by what the log stores, which is English in every language. */
 type Names = Readonly<Record<string, () => string>>;

@@ -42,7 +42,7 @@ test("the company's part is billed, and the guest pays what is left of the balan
   const split = checkOutForm("b1", ledger, 2000);
   const whole = checkOutForm("b1", ledger, 2500);
   const billed = { ...form, choice: "bill" as const };
-  const paid = { kind: "payment", method: "upi", amount: 500, utr: "", note: "", receivedOn: undefined };
+  const paid = { kind: "payment", method: "upi", amount: 500, utr: "", note: "", ...unused };
   assert.deepEqual(split.check({ ...billed, amount: "500" }, undefined), {
     ok: true,
     output: { billsCompany: true, payment: paid },

@@ -5,8 +5,8 @@ import * as m from "#messages/deskStaff.js";
 import { Field, Select, TextInput } from "#web/ui/field.tsx";
 import { RecordDialog } from "../forms/record-dialog.tsx";
 import { useRecordForm } from "../forms/use-record-form.ts";
+import { roleLabels, roleMeanings } from "../shared/role-labels.ts";
 import { PasswordField } from "./password-field.tsx";
-import { roleLabels, roleMeanings } from "./role-labels.ts";
 import { useAddAccount } from "./staff-data.ts";
 import { accountForm } from "./staff-forms.ts";
 

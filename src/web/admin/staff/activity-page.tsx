@@ -13,8 +13,8 @@ import { HelpButton } from "../help/help-button.tsx";
 import { formatInstant } from "../instants.ts";
 import { adminMeta } from "../meta.ts";
 import { Restricted } from "../shared/restricted.tsx";
+import { roleLabels } from "../shared/role-labels.ts";
 import { StaleNotice } from "../shared/stale-notice.tsx";
-import { roleLabels } from "./role-labels.ts";
 import { useStaffActivity } from "./staff-data.ts";
 
 export const handle = { area: "admin" };

@@ -4,7 +4,7 @@ import { requiredSecondFactorInput, type StaffRole } from "#domain/staff.ts";
 import { validate } from "#domain/validate.ts";
 import * as m from "#messages/deskStaff.js";
 import type { FormDefinition, Versioned } from "../forms/record-form.ts";
-import { roleLabels } from "./role-labels.ts";
+import { roleLabels } from "../shared/role-labels.ts";
 
 export const rolesText = (roles: readonly StaffRole[]): string =>
   roles.length === 0 ? m.requiredForNobody() : listOf(roles.map((role) => roleLabels[role]()));

@@ -9,9 +9,9 @@ import { hiddenText } from "#web/ui/hidden-text.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { RecordDialog } from "../forms/record-dialog.tsx";
 import { useRecordForm } from "../forms/use-record-form.ts";
+import { roleLabels } from "../shared/role-labels.ts";
 import { PasswordField } from "./password-field.tsx";
 import { requiredFactorForm, rolesText } from "./required-factor-form.ts";
-import { roleLabels } from "./role-labels.ts";
 import { useRequiredSecondFactor, useRequireSecondFactor } from "./second-factor-data.ts";
 
 /** Which roles must use two-step sign-in. */

@@ -5,7 +5,7 @@ import { Button } from "#web/ui/button.tsx";
 import { hiddenText } from "#web/ui/hidden-text.tsx";
 import { type Column, Table } from "#web/ui/table.tsx";
 import { formatInstant } from "../instants.ts";
-import { roleLabels } from "./role-labels.ts";
+import { roleLabels } from "../shared/role-labels.ts";
 
 interface StaffTableProps {
   accounts: readonly StaffAccount[];
