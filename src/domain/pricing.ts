@@ -83,11 +83,12 @@ export function chargedNights({ arrivalTime, departureTime, ...stay }: StayTimes
 
 /**
  * The night that is charged beyond those of the stay: the one before for an arrival before the lodge's check-in time,
- * otherwise that of the day of departure.
+ * otherwise that of the day of departure. A time that was left blank is stored as the default, and is no early arrival.
  */
 export function extraNightOf(stay: StayTimes, checkInTime: string): Night | null {
   if (chargedNights(stay) <= Math.max(1, countNights(stay))) return null;
-  const isEarly = minutesOf(stay.arrivalTime || defaultClockTime) < minutesOf(checkInTime);
+  const arrivalTime = stay.arrivalTime || defaultClockTime;
+  const isEarly = arrivalTime !== defaultClockTime && minutesOf(arrivalTime) < minutesOf(checkInTime);
   return isEarly ? addNights(stay.checkIn, -1) : stay.checkOut;
 }
 

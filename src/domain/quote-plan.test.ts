@@ -209,5 +209,6 @@ test("an arrival before the lodge's check-in time takes the night before, otherw
   assert.deepEqual(extra("07:00", "11:00"), ["2026-09-30", 3]);
   assert.deepEqual(extra("07:00", "07:00"), [null, 2]);
   assert.deepEqual(extra("13:00", "18:00"), ["2026-10-03", 3]);
+  for (const blank of ["", "12:00"]) assert.deepEqual(extra(blank, "18:00"), ["2026-10-03", 3]);
   assert.deepEqual(extra("07:00", "18:00", true), [null, 2]);
 });
