@@ -189,6 +189,8 @@ export type GroupActionResult = v.InferOutput<typeof groupActionResultShape>;
 export const groupCancellation = v.object({
   bookingIds: v.optional(v.pipe(v.array(v.string()), v.minLength(1, m.chooseRooms), v.maxLength(500))),
   waivesFee: v.optional(v.boolean(), false),
+  /** Why, if a fee is waived. */
+  reason: v.optional(note(300)),
 });
 export type GroupCancellation = v.InferOutput<typeof groupCancellation>;
 

@@ -35,7 +35,7 @@ async function withStay(t: TestContext, pays?: CompanyInput["pays"]) {
     const body = { ...aBookingInput({ roomId: room._id, ...stay }), ...(company && { companyId: company._id }) };
     return (await api(addDeskBooking, { body }, desk)).booking;
   };
-  const release = async (id: string, body: { status: "cancelled" | "no-show"; waivesFee?: boolean }) =>
+  const release = async (id: string, body: { status: "cancelled" | "no-show"; waivesFee?: boolean; reason?: string }) =>
     (await api(setBookingStatus, { params: { id }, body }, desk)).booking;
   const pay = (id: string, amount: number) =>
     api(recordPayment, { params: { id }, body: { method: "card", amount } }, desk);
@@ -75,7 +75,7 @@ test("without a fee nothing is owed, and what was paid is to be given back", asy
   const { api, desk, store, release, pay, balances } = await withStay(t);
   const [free, paid] = [await store("Free"), await store("Paid")];
   await pay(paid._id, 700);
-  for (const { _id } of [free, paid]) await release(_id, { status: "cancelled", waivesFee: true });
+  for (const { _id } of [free, paid]) await release(_id, { status: "cancelled", waivesFee: true, reason: "A storm" });
   assert.deepEqual([await balances(free._id), await balances(paid._id)], [everywhere(0), everywhere(-700)]);
   const { settings } = await api(getSettings, {}, desk);
   await api(updateSettings, { body: { ...settings, cancellation: "Ask us." } }, desk);
