@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import {
+  groupActionInput,
   groupActionResultShape,
-  groupActions,
   groupCancellation,
   groupDetailsShape,
   groupEdit,
@@ -90,7 +90,7 @@ export const actOnGroup = endpoint({
   method: "POST",
   path: "/api/groups/act/{id}",
   access: "staff",
-  body: v.object({ action: v.picklist(groupActions, m.choose) }),
+  body: groupActionInput,
   reply: v.object({ ...oneGroup.entries, result: groupActionResultShape }),
 });
 

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import * as validation from "#messages/formValidation.js";
 import * as terms from "#messages/terms.js";
 import { numberValue } from "./form-values.ts";
+import { requiredNote } from "./free-text.ts";
 import { listOf } from "./list-of.ts";
 import { divideHalfUp, type Paise, paise } from "./money.ts";
 import { firstNights, type PricedNights } from "./night-shares.ts";
@@ -16,6 +17,9 @@ const cancellationMessages = {
   amount: validation.cancellationAmount,
   tooMany: () => validation.cancellationTooMany({ max: maxCancellationSteps }),
 } as const;
+
+/** Why a fee is waived. */
+export const waiveReason = requiredNote(300, validation.waiveReason);
 
 const chargeUnits = ["percent", "nights"] as const;
 

@@ -98,19 +98,22 @@ export const chargeShape = v.object({
 export type Charge = v.InferOutput<typeof chargeShape>;
 
 export const billShape = v.object({
+  /** Nothing of a cancelled or missed stay, which costs its fee instead. */
   nights: rupees,
+  /** Null while the stay holds its nights, and where only the lodge can say what cancelling costs. */
+  fee: v.nullable(rupees),
   charges: v.array(chargeShape),
   chargesTotal: rupees,
   /** To the rupee, if the lodge rounds. */
   rounding: rupees,
   paid: rupees,
-  /** nights + charges + rounding − payments; negative when the guest is owed money. */
+  /** nights + charges + rounding + fee − payments; negative when the guest is owed money. */
   balance: rupees,
   /** Why nothing can be added or voided. */
   closed: v.nullable(text),
   /** Whether the lodge is registered for GST; otherwise no charge has any. */
   chargesGst: v.boolean(),
-  /** Null without a company. */
+  /** Null without a company, and of a cancelled or missed stay: no company pays a fee. */
   split: v.nullable(splitShape),
 });
 export type Bill = v.InferOutput<typeof billShape>;

@@ -5,6 +5,7 @@ import * as validation from "#messages/validation.js";
 import { bookingStatuses } from "./booking-status.ts";
 import { bookingEditFields, bookingFormFields, bookingInputFields, crossFieldRules, quoteShape } from "./bookings.ts";
 import { optionalEmail } from "./contact.ts";
+import { note } from "./free-text.ts";
 import { occupancyShape } from "./occupancy-shape.ts";
 import { paymentInput } from "./payments.ts";
 import { bookedGuestInput } from "./register.ts";
@@ -66,6 +67,8 @@ export const statusChangeInput = v.object({
   updatedAt: v.optional(v.string()),
   /** Cancels without the fee of the booking's terms. */
   waivesFee: v.optional(v.boolean(), false),
+  /** Why, if a fee is waived. */
+  reason: v.optional(note(300)),
 });
 
 export const deskRoomShape = v.object({

@@ -60,6 +60,8 @@ export const groupDetailsShape = v.object({
   balances: v.record(v.string(), rupees),
   /** Labels of the units, by booking id; of a booking with several, joined. */
   units: v.record(v.string(), v.string()),
+  /** What the companies can still be billed, by booking id. */
+  toBill: v.record(v.string(), rupees),
 });
 export type GroupDetails = v.InferOutput<typeof groupDetailsShape>;
 
@@ -178,6 +180,13 @@ export type GroupPrices = v.InferOutput<typeof groupPricesShape>;
 export const groupActions = ["confirm", "check-in", "check-out"] as const;
 export type GroupAction = (typeof groupActions)[number];
 
+export const groupActionInput = v.object({
+  action: v.picklist(groupActions, validation.choose),
+  /** Whether each room that is checked out is billed to its company, as far as that pays. */
+  billsCompany: v.optional(v.boolean(), false),
+});
+export type GroupActionInput = v.InferOutput<typeof groupActionInput>;
+
 /** What was done with each booking that was due, and why not with others. */
 export const groupActionResultShape = v.object({
   done: v.array(v.object({ bookingId: v.string(), guest: v.string(), unit: v.string() })),
@@ -189,6 +198,8 @@ export type GroupActionResult = v.InferOutput<typeof groupActionResultShape>;
 export const groupCancellation = v.object({
   bookingIds: v.optional(v.pipe(v.array(v.string()), v.minLength(1, m.chooseRooms), v.maxLength(500))),
   waivesFee: v.optional(v.boolean(), false),
+  /** Why, if a fee is waived. */
+  reason: v.optional(note(300)),
 });
 export type GroupCancellation = v.InferOutput<typeof groupCancellation>;
 

@@ -42,6 +42,9 @@ test("reception asks to cancel a group without its fees; the group shows the req
   const cancel = page.getByRole("alertdialog", { name: "Cancel all 2 rooms of the group?" });
   await cancel.getByRole("checkbox", { name: "Charge nothing" }).check();
   await cancel.getByRole("button", { name: "Cancel 2 rooms" }).click();
+  await expect(fieldOf(cancel, "Why nothing is charged")).toHaveAccessibleDescription(/Please say why/);
+  await fieldOf(cancel, "Why nothing is charged").fill("The groom has dengue");
+  await cancel.getByRole("button", { name: "Cancel 2 rooms" }).click();
   const question = page.getByRole("dialog", { name: "Ask for approval" });
   await expect(question).toContainText("Reception may");
   await fieldOf(question, "Reason").fill("The groom is ill");

@@ -75,7 +75,7 @@ async function checkOut(client: BillClient, draw: Draw) {
 const release = (client: BillClient, draw: Draw) =>
   client.call(setBookingStatus, {
     params: { id: client.someBooking(draw) },
-    body: { status: oneOf(draw, ["cancelled", "no-show"] as const), waivesFee: draw(4) === 0 },
+    body: { status: oneOf(draw, ["cancelled", "no-show"] as const), waivesFee: draw(4) === 0, reason: "A storm" },
   });
 
 async function stayLonger(client: BillClient, draw: Draw) {

@@ -67,11 +67,12 @@ async function assertBalances({ db, api, owner, history }: Books, rows: readonly
     assert.equal(received, logged.paid, row.reference);
     assert.equal(row.paid_paise, received, row.reference);
     assert.equal(row.charges_paise, logged.charged + row.rounding_paise, row.reference);
-    const { nights, chargesTotal, rounding, paid: shown, balance } = bill;
-    const [total, left] = [row.grand_total_paise + row.charges_paise, toPaise(balance)];
+    const { nights, fee, chargesTotal, rounding, paid: shown, balance } = bill;
+    const [price, cost] = holdsNights(row.status) ? [row.grand_total_paise, 0] : [0, row.cancellation_fee_paise ?? 0];
+    const [total, left] = [price + row.charges_paise, toPaise(balance)];
     assert.deepEqual(
-      [toPaise(nights), toPaise(chargesTotal) + toPaise(rounding), toPaise(shown), left],
-      [row.grand_total_paise, row.charges_paise, received, total - received],
+      [toPaise(nights), toPaise(fee ?? 0), toPaise(chargesTotal) + toPaise(rounding), toPaise(shown), left],
+      [price, cost, row.charges_paise, received, total + cost - received],
       row.reference,
     );
     const isRounded = row.status === "checked-in" || row.status === "checked-out";

@@ -112,10 +112,14 @@ test("a fee above the limit is waived by an owner alone, a smaller one by recept
   const { _id: id } = (await api(addDeskBooking, { body }, staff)).booking;
   const params = { id };
   await failsWith(
-    api(setBookingStatus, { params, body: { status: "cancelled", waivesFee: true } }, staff),
+    api(setBookingStatus, { params, body: { status: "cancelled", waivesFee: true, reason: "A storm" } }, staff),
     "approval_required",
   );
-  const action = { call: "setBookingStatus", id, body: { status: "cancelled", waivesFee: true } } as const;
+  const action = {
+    call: "setBookingStatus",
+    id,
+    body: { status: "cancelled", waivesFee: true, reason: "A storm" },
+  } as const;
   const { approval } = await api(askApproval, { body: { action, reason: "A death in the family" } }, staff);
   assert.equal(approval.summary, "Cancelled without the fee");
   await api(approve, { params: { id: approval._id } }, owner);
@@ -251,7 +255,7 @@ test("a whole group is cancelled without the fees above reception's limit by an 
   const { group } = await api(addGroup, { body: party }, staff);
   const [first, ...others] = group.bookings.map(({ _id }) => _id);
   const params = { id: group._id };
-  const cancel = (bookingIds: string[]) => ({ bookingIds, waivesFee: true });
+  const cancel = (bookingIds: string[]) => ({ bookingIds, waivesFee: true, reason: "A storm" });
   await failsWith(api(cancelGroup, { params, body: cancel(others) }, staff), "approval_required");
   const ask = async (bookingIds: string[]) => {
     const action = { call: "cancelGroup", id: group._id, body: cancel(bookingIds) } as const;

@@ -174,14 +174,14 @@ type BookingAction = Exclude<ApprovableAction, { call: "reversePayment" | "cance
 async function summaryOf(db: Db, action: BookingAction, booking: BookingTable): Promise<Summary> {
   if (action.call === "setBookingStatus") {
     const { status } = action.body;
-    if (status === "checked-out") return { kind: "checkOut", unpaid: toRupees(balanceOf(booking)) };
+    if (status === "checked-out") return { kind: "checkOut", unpaid: toRupees(balanceOf({ ...booking, status })) };
     return { kind: "status", status };
   }
   if (action.call === "recordPayment") {
     return paymentSummary(action.body);
   }
   if (action.call === "checkOutBooking") {
-    const { balance } = await ledgerOf(db, booking.id);
+    const { balance } = await ledgerOf(db, booking.id, "checked-out");
     const { payment } = action.body;
     return { kind: "checkOut", unpaid: toRupees(paise(toPaise(balance) - (payment ? sumOfParts(payment) : 0))) };
   }

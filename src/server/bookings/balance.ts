@@ -3,14 +3,11 @@ import { AppError } from "#domain/errors.ts";
 import { type Paise, paise } from "#domain/money.ts";
 import type { BookingTable } from "#server/database/schema.ts";
 import { billParts } from "#server/payments/bill-parts.ts";
+import { type OwingBooking, owedFor } from "#server/payments/owed.ts";
 
-/** What is left to be paid; negative if the guest is owed money. */
-export function balanceOf({
-  grand_total_paise,
-  charges_paise,
-  paid_paise,
-}: Pick<BookingTable, "grand_total_paise" | "charges_paise" | "paid_paise">): Paise {
-  return paise(grand_total_paise + charges_paise - paid_paise);
+/** What is left to be paid; negative if the guest is owed money. The list of bookings is sorted by the same in SQL. */
+export function balanceOf(row: OwingBooking & Pick<BookingTable, "paid_paise">): Paise {
+  return paise(owedFor(row) - row.paid_paise);
 }
 
 type Rounded = Pick<

@@ -26,7 +26,13 @@ async function withTerms(t: TestContext, cancellationSteps = half) {
   const params = { id: booking._id };
   const stored = async () => (await api(getBooking, { params }, desk)).booking;
   const setStatus = async (status: BookingStatus, waivesFee?: boolean) =>
-    (await api(setBookingStatus, { params, body: { status, ...(waivesFee && { waivesFee }) } }, desk)).booking;
+    (
+      await api(
+        setBookingStatus,
+        { params, body: { status, ...(waivesFee && { waivesFee, reason: "A storm" }) } },
+        desk,
+      )
+    ).booking;
   const own = { reference: booking.reference };
   const see = async () => (await api(getOwnBooking, { params: own, query: { key } })).booking;
   const cancel = async () => {

@@ -1,8 +1,10 @@
 import { holdsNights } from "#domain/booking-status.ts";
 import { cancellationFee } from "#domain/cancellation.ts";
-import { type Paise, paise } from "#domain/money.ts";
+import { invalidInput } from "#domain/errors.ts";
+import { type Paise, paise, toRupees } from "#domain/money.ts";
 import type { Night } from "#domain/nights.ts";
 import { pricedNights } from "#domain/wire-prices.ts";
+import * as validation from "#messages/formValidation.js";
 import type { BookingTable } from "#server/database/schema.ts";
 import { toBooking } from "./rows.ts";
 
@@ -18,4 +20,17 @@ export function feeAfter(before: BookingTable, after: Pick<BookingTable, "status
   const { cancellationPolicy, checkInDate, quote } = toBooking(before);
   if (!cancellationPolicy) return null;
   return cancellationFee(cancellationPolicy, { checkIn: checkInDate, ...pricedNights(quote) }, rule.today) ?? null;
+}
+
+/** The fee that is let go if the stay is released without it. */
+export function waivedFee(before: BookingTable, after: Pick<BookingTable, "status">, today: Night): Paise {
+  if (!holdsNights(before.status) || holdsNights(after.status)) return paise(0);
+  return feeAfter(before, after, { today }) ?? paise(0);
+}
+
+/** What the log says of a fee that is let go. Throws invalid_input if nobody says why. */
+export function waiverNote(amount: Paise, reason: string | undefined): object | undefined {
+  if (amount === 0) return undefined;
+  if (!reason) throw invalidInput({ reason: validation.waiveReason() });
+  return { waivedFee: toRupees(amount), reason };
 }

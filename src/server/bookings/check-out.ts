@@ -31,15 +31,15 @@ export function checkOut(
     if (row.status === "checked-out") throw new AppError("changed", undefined, { details });
     const billed = billsCompany ? await billToCompany(db, id, {}, { context, today }) : undefined;
     const billing = billed?.payments.at(-1)?._id;
-    const ledger = payment
-      ? await recordPayment(db, id, payment, { context, today, firstPart: billing })
-      : (billed ?? (await ledgerOf(db, id)));
+    const paid = payment && (await recordPayment(db, id, payment, { context, today, firstPart: billing }));
+    // Who leaves owes the stay, also if it was cancelled before by mistake.
+    const ledger = await ledgerOf(db, id, "checked-out");
     if (ledger.balance > 0 && reason === undefined) {
       throw new AppError("balance_due", undefined, { details: { ledger } satisfies BalanceDue });
     }
     if (ledger.balance > 0) await requireWithinLimit(db, context, "waived", ledger.balance);
     const noted = ledger.balance > 0 ? { leftUnpaid: ledger.balance, reason } : undefined;
-    const paymentId = billing ?? (payment && firstEntryOf(ledger, payment));
+    const paymentId = billing ?? (paid && payment && firstEntryOf(paid, payment));
     const options = { context, action: "Status changed", isUndoable: true, noted, paymentId, today };
     return changeBooking(db, id, options, async () => ({ status: "checked-out" }));
   });

@@ -23,7 +23,7 @@ import { requireWithinLimit } from "#server/settings/staff-limits.ts";
 import { priceColumns } from "./amend.ts";
 import { recordBookingChange } from "./audit.ts";
 import { balanceOf, refuseCharged, roundedColumns } from "./balance.ts";
-import { type FeeRule, feeAfter } from "./cancellation-fee.ts";
+import { type FeeRule, feeAfter, waivedFee, waiverNote } from "./cancellation-fee.ts";
 import { quoteOfEdit } from "./edit-price.ts";
 import { mailChanged } from "./mails.ts";
 import { placesAfter } from "./places.ts";
@@ -81,27 +81,30 @@ interface StatusChange {
   updatedAt?: string;
   /** Cancels without the fee of the terms. */
   waivesFee?: boolean;
+  reason?: string | undefined;
 }
 
-/** Throws not_found, changed (with the current booking), fully_booked, in_use if there is an invoice, approval_required. */
+/**
+ * Throws not_found, changed (with the current booking), invalid_input if a fee is waived without a reason, fully_booked,
+ * in_use if there is an invoice, approval_required.
+ */
 export function setBookingStatus(
   db: Db,
   id: string,
-  { status, updatedAt, waivesFee }: StatusChange,
+  { status, updatedAt, waivesFee, reason }: StatusChange,
   { context, today }: DeskContext,
 ): Promise<Booking> {
   const fee = waivesFee ? "none" : { today };
-  return transact(db, (db) =>
-    changeBooking(db, id, { context, action: "Status changed", isUndoable: true, fee, today }, async (row) => {
-      requireVersion(updatedAt, row.updated_at, { details: { booking: toBooking(row) } });
-      if (waivesFee) {
-        const waived = feeAfter(row, { status }, { today }) ?? paise(0);
-        await requireWithinLimit(db, context, "waived", toRupees(waived));
-      }
-      await requireLeavingWithinLimit(db, context, row, { status });
-      return { status };
-    }),
-  );
+  return transact(db, async (db) => {
+    const row = await lockBooking(db, id);
+    requireVersion(updatedAt, row.updated_at, { details: { booking: toBooking(row) } });
+    const waived = waivesFee ? waivedFee(row, { status }, today) : paise(0);
+    const noted = waiverNote(waived, reason);
+    if (waivesFee) await requireWithinLimit(db, context, "waived", toRupees(waived));
+    await requireLeavingWithinLimit(db, context, row, { status });
+    const options = { context, action: "Status changed", isUndoable: true, fee, today, noted } as const;
+    return changeBooking(db, id, options, async () => ({ status }));
+  });
 }
 
 /** What a departing guest still owes is given up, unless they pay first. Throws approval_required. */
@@ -120,7 +123,7 @@ interface ChangeOptions {
   context: ActionContext;
   action: string;
   /** What the audit entry says besides the changed fields. */
-  noted?: object;
+  noted?: object | undefined;
   /** What of that was different before. */
   notedBefore?: object;
   /** The status can be put back by `undoStatus`; the payment recorded with it is then reversed. */

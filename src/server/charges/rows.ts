@@ -1,3 +1,4 @@
+import { holdsNights } from "#domain/booking-status.ts";
 import { type Bill, type BillSplit, type Charge, chargesSum } from "#domain/charges.ts";
 import { paise, toPercent, toRupees } from "#domain/money.ts";
 import type { BillPart } from "#domain/payers.ts";
@@ -5,6 +6,7 @@ import type { ChargeTable } from "#server/database/payment-tables.ts";
 import { billParts, type SplitBooking } from "#server/payments/bill-parts.ts";
 import { type ChargeMove, isVoid } from "#server/payments/charge-rows.ts";
 import { billedOf, leftToBill } from "#server/payments/credit-rows.ts";
+import type { OwingBooking } from "#server/payments/owed.ts";
 import type { Account } from "#server/payments/rows.ts";
 
 /** Without `moves`, a line does not say where it came from or went. */
@@ -36,7 +38,7 @@ interface Folio {
   rows: readonly ChargeTable[];
   account: Account;
   moves: readonly ChargeMove[];
-  booking: SplitBooking;
+  booking: SplitBooking & OwingBooking;
   company: { id: string; name: string } | undefined;
   closed: string | null;
   isInvoiced: boolean;
@@ -45,11 +47,13 @@ interface Folio {
 
 export function toBill({ rows, moves, account, booking, company, closed, isInvoiced, chargesGst }: Folio): Bill {
   const rounding = booking.rounding_paise;
+  const isReleased = !holdsNights(booking.status);
   const charged = chargesSum(
     rows.map((row) => ({ unit: row.unit_paise, quantity: row.quantity, isVoid: isVoid(row) })),
   );
   return {
-    nights: toRupees(paise(account.total - charged - rounding)),
+    nights: toRupees(isReleased ? paise(0) : booking.grand_total_paise),
+    fee: isReleased && booking.cancellation_fee_paise !== null ? toRupees(booking.cancellation_fee_paise) : null,
     charges: rows.map((row) => toCharge(row, moves)),
     chargesTotal: toRupees(charged),
     rounding: toRupees(rounding),
@@ -57,7 +61,7 @@ export function toBill({ rows, moves, account, booking, company, closed, isInvoi
     balance: toRupees(account.balance),
     closed,
     chargesGst,
-    split: company ? { ...splitOf(booking, account, company), isOpen: !isInvoiced } : null,
+    split: company && !isReleased ? { ...splitOf(booking, account, company), isOpen: !isInvoiced } : null,
   };
 }
 

@@ -33,7 +33,10 @@ export interface ChargeContext {
   idempotencyKey?: string;
 }
 
-const columns = [...(["id", "reference", "status", "group_id", "company_id"] as const), ...splitColumns] as const;
+const columns = [
+  ...(["id", "reference", "status", "group_id", "company_id", "cancellation_fee_paise"] as const),
+  ...splitColumns,
+] as const;
 export type Charged = Pick<BookingTable, (typeof columns)[number]>;
 
 /** Throws not_found. */

@@ -12,7 +12,8 @@ import { runIdempotent } from "#server/idempotency/service.ts";
 import { recordEntry } from "#server/payments/audit.ts";
 import { billParts, splitColumns } from "#server/payments/bill-parts.ts";
 import { billedOf, leftToBill } from "#server/payments/credit-rows.ts";
-import { endHold, insertEntry, lockLedger, totalOf } from "#server/payments/entries.ts";
+import { endHold, insertEntry, lockLedger } from "#server/payments/entries.ts";
+import { owedFor } from "#server/payments/owed.ts";
 import { accountOf, toLedger } from "#server/payments/rows.ts";
 import type { PaymentContext } from "#server/payments/service.ts";
 import { owedBy } from "./balances.ts";
@@ -37,7 +38,7 @@ export function billToCompany(
     const billed = billedOf(rows);
     const part = billParts(split).company.total;
     const amount = wanted === undefined ? undefined : toPaise(wanted);
-    const due = leftToBill({ part, billed, balance: accountOf(totalOf(booking), rows).balance });
+    const due = leftToBill({ part, billed, balance: accountOf(owedFor(booking), rows).balance });
     // An advance by the guest is paid back where the company pays everything after all.
     const atMost = paise(amount === undefined ? due : Math.max(0, part - billed));
     if (atMost === 0) throw new AppError("in_use", m.nothingToBill());
@@ -65,7 +66,7 @@ export function billToCompany(
     );
     await recordEntry(db, context, booking, entry);
     await endHold(db, booking, [...rows, entry]);
-    return toLedger(accountOf(totalOf(booking), [...rows, entry]));
+    return toLedger(accountOf(owedFor(booking), [...rows, entry]));
   });
 }
 

@@ -63,7 +63,14 @@ function isTelling({ action, before, after, entity }: AuditEntryTable): boolean 
   return tellingFields.some((field) => field in fields);
 }
 
-const factsShape = v.object({ amount: v.optional(v.number()), reason: v.optional(v.string()) });
+const factsShape = v.pipe(
+  v.object({
+    amount: v.optional(v.number()),
+    waivedFee: v.optional(v.number()),
+    reason: v.optional(v.string()),
+  }),
+  v.transform(({ amount, waivedFee, reason }) => ({ amount: amount ?? waivedFee, reason })),
+);
 
 /** With the amounts and reasons of the audit log. */
 export async function explained(db: Db, actions: readonly Action[]): Promise<Action[]> {

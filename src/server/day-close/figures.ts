@@ -124,17 +124,14 @@ const signedSum = (entries: readonly { kind: PaymentKind; amount_paise: number }
 // Literal, as in the partial index.
 const owing = sql<SqlBool>`status || '' in ('checked-in', 'checked-out') and paid_paise < grand_total_paise + charges_paise`;
 
-type OwingRow = Pick<
-  BookingTable,
-  "id" | "reference" | "check_out" | "grand_total_paise" | "charges_paise" | "paid_paise"
->;
+const owingColumns = [
+  ...(["id", "reference", "status", "check_out", "grand_total_paise", "charges_paise"] as const),
+  ...(["cancellation_fee_paise", "paid_paise"] as const),
+] as const;
+type OwingRow = Pick<BookingTable, (typeof owingColumns)[number]>;
 
 async function readArrears(db: Db): Promise<DayReport["arrears"]> {
-  const rows = await db
-    .selectFrom("booking")
-    .select(["id", "reference", "status", "check_out", "grand_total_paise", "charges_paise", "paid_paise"])
-    .where(owing)
-    .execute();
+  const rows = await db.selectFrom("booking").select(owingColumns).where(owing).execute();
   const inHouse = rows.filter(({ status }) => status === "checked-in");
   return { inHouse: owedBy(inHouse), departed: owedBy(rows.filter((row) => !inHouse.includes(row))) };
 }

@@ -1,7 +1,7 @@
 import type { ActionContext } from "#domain/audit.ts";
 import { isAhead } from "#domain/booking-status.ts";
 import { AppError } from "#domain/errors.ts";
-import type { GroupAction, GroupActionResult, GroupDetails } from "#domain/groups.ts";
+import type { GroupActionInput, GroupActionResult, GroupDetails } from "#domain/groups.ts";
 import type { Night } from "#domain/nights.ts";
 import * as m from "#messages/deskGroups.js";
 import { checkOut } from "#server/bookings/check-out.ts";
@@ -11,6 +11,7 @@ import { transact } from "#server/database/transaction.ts";
 import { mailPayer } from "./group-mails.ts";
 import { lockBookings, lockGroup } from "./lock.ts";
 import { bookingsOf, readGroup, unitLabelsOf } from "./read.ts";
+import { toBillOf } from "./to-bill.ts";
 
 interface GroupContext {
   context: ActionContext;
@@ -21,11 +22,13 @@ interface GroupContext {
 export async function actOnGroup(
   db: Db,
   id: string,
-  action: GroupAction,
+  input: GroupActionInput,
   request: GroupContext,
 ): Promise<{ group: GroupDetails; result: GroupActionResult }> {
   await readGroup(db, id);
-  const result = action === "confirm" ? await confirm(db, id, request) : await checkEach(db, id, action, request);
+  const { action } = input;
+  const result =
+    action === "confirm" ? await confirm(db, id, request) : await checkEach(db, id, { ...input, action }, request);
   return { group: await readGroup(db, id), result };
 }
 
@@ -49,15 +52,19 @@ const isDue: Record<"check-in" | "check-out", (row: BookingTable, today: Night) 
   "check-out": ({ status, check_out }, today) => status === "checked-in" && check_out <= today,
 };
 
-/** Each in a transaction of its own, so that one who can't does not keep the others waiting. */
+/**
+ * Each in a transaction of its own, so that one who can't does not keep the others waiting: a room is billed to its company
+ * and checked out, or neither.
+ */
 async function checkEach(
   db: Db,
   id: string,
-  action: "check-in" | "check-out",
+  { action, billsCompany }: GroupActionInput & { action: "check-in" | "check-out" },
   { context, today }: GroupContext,
 ): Promise<GroupActionResult> {
   const due = (await bookingsOf(db, id)).filter((row) => isDue[action](row, today));
   if (due.length === 0) throw nothingDue();
+  const toBill = action === "check-out" && billsCompany ? await toBillOf(db, due) : {};
   const done: BookingTable[] = [];
   const failed: GroupActionResult["failed"] = [];
   for (const row of due) {
@@ -65,7 +72,10 @@ async function checkEach(
     try {
       if (action === "check-in") {
         await setBookingStatus(db, row.id, { status: "checked-in", updatedAt }, { context, today });
-      } else await checkOut(db, row.id, { updatedAt }, { context, today, idempotencyKey: undefined });
+      } else {
+        const leaving = { updatedAt, billsCompany: row.id in toBill };
+        await checkOut(db, row.id, leaving, { context, today, idempotencyKey: undefined });
+      }
       done.push(row);
     } catch (error) {
       if (!(error instanceof AppError) || error.status >= 500) throw error;

@@ -9,6 +9,8 @@ interface Recorded {
   after: BookingGroupTable;
   /** How many rooms the action was about. */
   rooms?: number;
+  /** What the entry says besides. */
+  noted?: object | undefined;
 }
 
 /** Personal data of a payer, by their names in the log. */
@@ -26,13 +28,13 @@ export function recordGroup(
   db: Db,
   context: ActionContext,
   action: string,
-  { before, after, rooms }: Recorded,
+  { before, after, rooms, noted }: Recorded,
 ): Promise<void> {
   const { locale: _locale, ...fields } = toGroup(after);
   const { locale: _before, ...earlier } = before ? toGroup(before) : { locale: "" };
   return recordChange(db, {
     ...{ context, entity: "group", entityId: after.id, label: after.name, action },
     before: before && earlier,
-    after: { ...fields, ...(rooms !== undefined && { rooms }) },
+    after: { ...fields, ...(rooms !== undefined && { rooms }), ...noted },
   });
 }

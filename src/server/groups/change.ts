@@ -6,7 +6,7 @@ import { type Paise, paise, toRupees } from "#domain/money.ts";
 import type { Night } from "#domain/nights.ts";
 import { nextVersion, requireVersion } from "#domain/versions.ts";
 import * as m from "#messages/deskGroups.js";
-import { feeAfter } from "#server/bookings/cancellation-fee.ts";
+import { waivedFee, waiverNote } from "#server/bookings/cancellation-fee.ts";
 import { changeBooking } from "#server/bookings/edit.ts";
 import type { BookingTable, Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
@@ -61,33 +61,38 @@ function requireReleaseDay(releaseOn: Night | "", rows: Awaited<ReturnType<typeo
   if (problem) throw invalidInput({ releaseOn: problem });
 }
 
+const cancelled = { status: "cancelled" } as const;
+
 /**
  * Cancels the bookings that are still to arrive, all or some, in one step, each at the fee of its terms. Throws not_found,
- * changed if one of those asked for has arrived or is cancelled, in_use if there is an invoice, approval_required.
+ * changed if one of those asked for has arrived or is cancelled, invalid_input if fees are waived without a reason, in_use if there is an invoice, approval_required.
  */
 export function cancelGroup(
   db: Db,
   id: string,
-  { bookingIds, waivesFee }: GroupCancellation,
+  { bookingIds, waivesFee, reason }: GroupCancellation,
   { context, today }: GroupContext,
 ): Promise<GroupDetails> {
   return transact(db, async (db) => {
     const group = await lockGroup(db, id);
     const rows = stillAhead(await lockBookings(db, id), bookingIds, m.noneAhead());
+    const waivers = waivesFee ? rows.map((row) => waiverNote(waivedFee(row, cancelled, today), reason)) : [];
     if (waivesFee) await requireWithinLimit(db, context, "waived", toRupees(feesOf(rows, today)));
     await lockHeldNights(db, rows);
     const fee = waivesFee ? "none" : ({ today } as const);
     const options = { context, action: "Status changed", isUndoable: true, fee, today } as const;
-    for (const row of rows) await changeBooking(db, row.id, options, async () => ({ status: "cancelled" }));
-    await recordGroup(db, context, "Rooms cancelled", { before: group, after: group, rooms: rows.length });
+    for (const [index, row] of rows.entries()) {
+      await changeBooking(db, row.id, { ...options, noted: waivers[index] }, async () => cancelled);
+    }
+    const noted = waivers.some(Boolean) ? { reason } : undefined;
+    await recordGroup(db, context, "Rooms cancelled", { before: group, after: group, rooms: rows.length, noted });
     await mailCancelled(db, id, { group, cancelled: new Set(rows.map((row) => row.id)), instant: context.instant });
     return readGroup(db, id);
   });
 }
 
 function feesOf(rows: readonly BookingTable[], today: Night): Paise {
-  const fees = rows.map((row) => feeAfter(row, { status: "cancelled" }, { today }));
-  return paise(fees.reduce<number>((sum, fee) => sum + (fee ?? 0), 0));
+  return paise(rows.reduce((sum, row) => sum + waivedFee(row, cancelled, today), 0));
 }
 
 /** What a cancellation would cancel, and the fees of its terms. Throws not_found, changed as `cancelGroup`. */

@@ -243,7 +243,11 @@ test("a late cancellation costs the fee of the terms, unless it is waived", asyn
     later.group.balance,
     fees.reduce((sum, fee) => sum + fee, 0),
   );
-  const free = await api(cancelGroup, { params: { id: waived.group._id }, body: { waivesFee: true } }, desk);
+  const free = await api(
+    cancelGroup,
+    { params: { id: waived.group._id }, body: { waivesFee: true, reason: "A storm" } },
+    desk,
+  );
   assert.equal(free.group.balance, 0);
   await assertInventory(db);
 });

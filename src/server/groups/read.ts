@@ -11,6 +11,7 @@ import { toBooking } from "#server/bookings/rows.ts";
 import type { BookingTable, Db } from "#server/database/schema.ts";
 import { contains } from "#server/database/search.ts";
 import { inListOrder, toSummary } from "./rows.ts";
+import { toBillOf } from "./to-bill.ts";
 
 interface ListQuery {
   when: "upcoming" | "past";
@@ -76,6 +77,7 @@ export async function readGroup(db: Db, id: string): Promise<GroupDetails> {
     bookings: rows.map(toBooking),
     balances: Object.fromEntries(rows.map((row) => [row.id, toRupees(balanceOf(row))])),
     units: await unitLabelsOf(db, rows),
+    toBill: await toBillOf(db, rows),
   };
 }
 

@@ -30,7 +30,7 @@ export const groupRoutes: Route[] = [
     group: await cancelGroup(context.db, params.id, body, requestOf(context)),
   })),
   serve(contract.actOnGroup, ({ params, body }, context) =>
-    actOnGroup(context.db, params.id, body.action, requestOf(context)),
+    actOnGroup(context.db, params.id, body, requestOf(context)),
   ),
   serve(contract.previewRoomingList, ({ params, body }, { db }) => previewRoomingList(db, params.id, body)),
   serve(contract.setRoomingList, async ({ params, body }, context) => ({

@@ -1,6 +1,7 @@
 import { type BookingStatus, bookingStatuses, holdsNights, isAhead } from "#domain/booking-status.ts";
 import type { Group, GroupSummary } from "#domain/groups.ts";
 import { paise, toRupees } from "#domain/money.ts";
+import { balanceOf } from "#server/bookings/balance.ts";
 import type { BookingGroupTable } from "#server/database/group-table.ts";
 import type { BookingTable } from "#server/database/schema.ts";
 
@@ -49,13 +50,8 @@ export function toSummary(
     toRelease: rows.filter((row) => isReleasable(row, paid)).length,
     statuses: Object.fromEntries(counted) as Partial<Record<BookingStatus, number>>,
     grandTotal: toRupees(paise(held.reduce((sum, row) => sum + row.grand_total_paise, 0))),
-    balance: toRupees(paise(rows.reduce((sum, row) => sum + owed(row), 0))),
+    balance: toRupees(paise(rows.reduce((sum, row) => sum + balanceOf(row), 0))),
   };
-}
-
-/** A cancelled booking owes its fee. */
-function owed({ status, grand_total_paise, charges_paise, cancellation_fee_paise, paid_paise }: BookingTable): number {
-  return (holdsNights(status) ? grand_total_paise + charges_paise : (cancellation_fee_paise ?? 0)) - paid_paise;
 }
 
 /** In the order of the rooming list. */

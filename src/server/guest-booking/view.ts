@@ -47,9 +47,7 @@ export async function guestBookingView(db: Db, booking: Booking, today: Night): 
   const stay = { checkIn: checkInDate, ...pricedNights(quote) };
   const fee = holdsNights(status) ? cancellationFee(policy, stay, today) : fixedFee;
   const due = depositDue(toPaise(booking.deposit), account.paid);
-  // Of a released stay only the fee is owed.
-  const balance =
-    !holdsNights(status) && fee !== undefined ? paise(fee - account.paid) : paise(account.balance - companyPays);
+  const balance = paise(account.balance - companyPays);
   const hasInvoice = invoices.some(
     ({ kind, number }) => isBillKind(kind) && !invoices.some(({ corrects }) => corrects?.number === number),
   );

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { heldFor } from "#domain/deposits.ts";
 import { AppError } from "#domain/errors.ts";
-import { paise } from "#domain/money.ts";
 import type { Night } from "#domain/nights.ts";
 import * as errors from "#messages/errors.js";
 import { lockRow } from "#server/database/locks.ts";
@@ -12,22 +11,16 @@ import { sumOf } from "./rows.ts";
 
 // What recording, reversing and settling share: the ledger under its lock, and storing an entry of it.
 
-type Booking = Pick<
-  BookingTable,
-  "id" | "reference" | "status" | "grand_total_paise" | "charges_paise" | "deposit_paise" | "hold_until"
->;
-
-/** Nights and charges. */
-export const totalOf = ({ grand_total_paise, charges_paise }: Booking) => paise(grand_total_paise + charges_paise);
+const bookingColumns = [
+  ...(["id", "reference", "status", "grand_total_paise", "charges_paise"] as const),
+  ...(["cancellation_fee_paise", "deposit_paise", "hold_until"] as const),
+] as const;
+type Booking = Pick<BookingTable, (typeof bookingColumns)[number]>;
 
 export const isReversed = (rows: readonly PaymentTable[], id: string) => rows.some(({ reverses }) => reverses === id);
 
 export async function bookingOf(db: Db, id: string): Promise<Booking> {
-  const row = await db
-    .selectFrom("booking")
-    .select(["id", "reference", "status", "grand_total_paise", "charges_paise", "deposit_paise", "hold_until"])
-    .where("id", "=", id)
-    .executeTakeFirst();
+  const row = await db.selectFrom("booking").select(bookingColumns).where("id", "=", id).executeTakeFirst();
   if (!row) throw new AppError("not_found", errors.bookingMissing());
   return row;
 }

@@ -10,7 +10,8 @@ import type { Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
 import { placeOfEntry } from "#server/shifts/place-of-entry.ts";
 import { recordEntry, recordSettlement } from "./audit.ts";
-import { endHold, insertEntry, isReversed, lockEntry, lockLedger, nowhere, totalOf } from "./entries.ts";
+import { endHold, insertEntry, isReversed, lockEntry, lockLedger, nowhere } from "./entries.ts";
+import { owedFor } from "./owed.ts";
 import { accountOf, toLedger } from "./rows.ts";
 import { companyOwes, type PaymentContext } from "./service.ts";
 import { rejectDuplicateUtr, requireUnusedUtr } from "./utr.ts";
@@ -29,7 +30,7 @@ export function reportPayment(
     const { booking, rows } = await lockLedger(db, bookingId);
     if (rows.some((row) => row.utr === utr && row.recorded_by === context.actor)) return undefined;
     await requireUnusedUtr(db, { kind: "payment", method: "upi", utr });
-    const account = accountOf(totalOf(booking), rows);
+    const account = accountOf(owedFor(booking), rows);
     const deposit = isPayable(booking.status) ? paise(0) : depositDue(booking.deposit_paise, account.paid);
     const balance = deposit > 0 ? deposit : paise(account.balance - (await companyOwes(db, bookingId)));
     if (balance <= 0) throw invalidInput({ utr: paymentMessages.nothingLeft() });
@@ -75,7 +76,7 @@ export function settleReported(
       const receivedAmount = state === "received" && amount !== undefined ? toPaise(amount) : entry.amount_paise;
       if (entry.state !== "reported") {
         if (entry.state === state && entry.amount_paise === receivedAmount && !isReversed(rows, id)) {
-          return toLedger(accountOf(totalOf(booking), rows));
+          return toLedger(accountOf(owedFor(booking), rows));
         }
         throw new AppError("changed", errors.paymentSettled());
       }
@@ -90,7 +91,7 @@ export function settleReported(
       await recordSettlement(db, context, booking, { before: entry, after: settled });
       const entries = rows.map((row) => (row.id === id ? settled : row));
       await endHold(db, booking, entries);
-      return toLedger(accountOf(totalOf(booking), entries));
+      return toLedger(accountOf(owedFor(booking), entries));
     }),
   );
 }

@@ -1,4 +1,5 @@
 import type { ActionContext } from "#domain/audit.ts";
+import { type BookingStatus, holdsNights } from "#domain/booking-status.ts";
 import { AppError, invalidInput } from "#domain/errors.ts";
 import { formatRupees, type Paise, paise, toPaise, toRupees } from "#domain/money.ts";
 import type { Night } from "#domain/nights.ts";
@@ -26,7 +27,8 @@ import { recordEntry } from "./audit.ts";
 import { billParts, splitColumns } from "./bill-parts.ts";
 import { requireWithinCashLimit } from "./cash-limit.ts";
 import { billedOf, leftToBill } from "./credit-rows.ts";
-import { bookingOf, endHold, insertEntry, isReversed, lockEntry, lockLedger, rowsOf, totalOf } from "./entries.ts";
+import { bookingOf, endHold, insertEntry, isReversed, lockEntry, lockLedger, rowsOf } from "./entries.ts";
+import { owedFor } from "./owed.ts";
 import { type Account, accountOf, moneyOf, toLedger, toPayments } from "./rows.ts";
 import { rejectDuplicateUtr, requireUnusedUtr } from "./utr.ts";
 
@@ -38,23 +40,28 @@ export interface PaymentContext {
   firstPart?: string | undefined;
 }
 
-/** What of a booking's balance its company is still to be billed: nobody asks the guest for it. */
+/** What of a booking's balance its company is still to be billed: nobody asks the guest for it. No company owes a fee. */
 export async function companyOwes(db: Db, bookingId: string): Promise<Paise> {
-  const split = db.selectFrom("booking").select(splitColumns).where("id", "=", bookingId);
-  const part = billParts(await split.executeTakeFirstOrThrow()).company.total;
-  if (part === 0) return paise(0);
+  const query = db
+    .selectFrom("booking")
+    .select(["status", ...splitColumns])
+    .where("id", "=", bookingId);
+  const { status, ...split } = await query.executeTakeFirstOrThrow();
+  const part = billParts(split).company.total;
+  if (part === 0 || !holdsNights(status)) return paise(0);
   const { entries, balance } = await readAccount(db, bookingId);
   return leftToBill({ part, billed: billedOf(entries), balance });
 }
 
-/** Oldest entry first. Throws not_found. */
-export async function readAccount(db: Db, bookingId: string): Promise<Account> {
-  return accountOf(totalOf(await bookingOf(db, bookingId)), await rowsOf(db, bookingId));
+/** Oldest entry first. `status`: as if the stay had it. Throws not_found. */
+export async function readAccount(db: Db, bookingId: string, status?: BookingStatus): Promise<Account> {
+  const booking = await bookingOf(db, bookingId);
+  return accountOf(owedFor({ ...booking, ...(status && { status }) }), await rowsOf(db, bookingId));
 }
 
 /** Throws not_found. */
-export async function ledgerOf(db: Db, bookingId: string): Promise<Ledger> {
-  return toLedger(await readAccount(db, bookingId));
+export async function ledgerOf(db: Db, bookingId: string, status?: BookingStatus): Promise<Ledger> {
+  return toLedger(await readAccount(db, bookingId, status));
 }
 
 export async function paymentsOf(db: Db, bookingIds: readonly string[]): Promise<Payment[]> {
@@ -109,7 +116,7 @@ export function recordPayment(
       }
       if (isRefund) await requireWithinLimit(db, context, "refund", toRupees(sumOfParts(input)));
       await endHold(db, booking, entries);
-      return toLedger(accountOf(totalOf(booking), entries));
+      return toLedger(accountOf(owedFor(booking), entries));
     }),
   );
 }
@@ -170,7 +177,7 @@ export function reversePayment(
     // Releases the UTR, so that it can be recorded on the right booking.
     await db.updateTable("payment").set({ counted_utr: null }).where("id", "=", id).execute();
     await recordEntry(db, context, booking, counter);
-    return toLedger(accountOf(totalOf(booking), [...rows, counter]));
+    return toLedger(accountOf(owedFor(booking), [...rows, counter]));
   });
 }
 

@@ -67,6 +67,7 @@ const moneyFields = new Set([
   "amount",
   "deposit",
   "leftUnpaid",
+  "waivedFee",
   "total",
   "price",
   "pricePerNight",

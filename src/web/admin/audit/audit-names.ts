@@ -227,6 +227,7 @@ const fields: Names = {
   label: m.fieldUnitLabel,
   lastNight: rates.lastNight,
   leftUnpaid: m.fieldLeftUnpaid,
+  waivedFee: m.fieldWaivedFee,
   locale: m.fieldLocale,
   logo: brand.logo,
   logoAlt: brand.logoAlt,

@@ -13,7 +13,7 @@ export function BookingStanding({ booking }: { booking: Booking }) {
     <span className="booking-dialog__facts">
       <span className="numbers">{booking.reference}</span>
       {change ? <StatusUndo change={change} /> : <StatusBadge status={booking.status} />}
-      {ledger && <BalanceSummary ledger={ledger} status={booking.status} />}
+      {ledger && <BalanceSummary ledger={ledger} booking={booking} />}
     </span>
   );
 }

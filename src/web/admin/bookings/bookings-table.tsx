@@ -83,7 +83,7 @@ function BookingStatus({ booking }: { booking: Booking }) {
 
 const isRecent = (change: RecentChange | undefined, { updatedAt }: Booking) => change?.after.updatedAt === updatedAt;
 
-/** What is left to be paid; of a cancelled booking, what was paid. */
+/** What is left to be paid or to be given back; of a cancelled booking whose fee nobody fixed, what was paid. */
 function Balance({ booking, balance = 0 }: { booking: Booking; balance: Rupees | undefined }) {
   if (holdsNights(booking.status)) {
     return balance === 0 ? (
@@ -92,11 +92,11 @@ function Balance({ booking, balance = 0 }: { booking: Booking; balance: Rupees |
       <BalanceAmount balance={balance} />
     );
   }
-  const paid = Math.round((booking.grandTotal - balance) * 100) / 100;
-  return paid > 0 ? (
-    <span className="due due--back">{payments.amountPaid({ amount: formatRupees(paid) })}</span>
+  if (balance === 0) return <span>–</span>;
+  return booking.cancellationFee === null ? (
+    <span className="due due--back">{payments.amountPaid({ amount: formatRupees(-balance) })}</span>
   ) : (
-    <span>–</span>
+    <BalanceAmount balance={balance} />
   );
 }
 

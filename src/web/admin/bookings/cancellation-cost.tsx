@@ -4,18 +4,19 @@ import { formatRupees, toRupees } from "#domain/money.ts";
 import type { Night } from "#domain/nights.ts";
 import { pricedNights } from "#domain/wire-prices.ts";
 import * as m from "#messages/deskBookings.js";
+import type { Waiver } from "./use-waiver.ts";
+import { WaiveFee } from "./waive-fee.tsx";
 
 interface CancellationCostProps {
   booking: Booking;
   /** The property's day. */
   today: Night;
   isNoShow: boolean;
-  waivesFee: boolean;
-  onChange: (waivesFee: boolean) => void;
+  waiver: Waiver;
 }
 
 /** What a cancellation costs the guest by the booking's terms, and the choice to charge nothing. */
-export function CancellationCost({ booking, today, isNoShow, waivesFee, onChange }: CancellationCostProps) {
+export function CancellationCost({ booking, today, isNoShow, waiver }: CancellationCostProps) {
   const { cancellationPolicy: policy, checkInDate, quote } = booking;
   if (!policy) return null;
   const stay = { checkIn: checkInDate, ...pricedNights(quote) };
@@ -24,17 +25,12 @@ export function CancellationCost({ booking, today, isNoShow, waivesFee, onChange
   return (
     <div className="cancellation-cost">
       <p>
-        <b>{feeSentence(fee === undefined ? undefined : toRupees(fee), waivesFee)}</b>
+        <b>{feeSentence(fee === undefined ? undefined : toRupees(fee), waiver.waivesFee)}</b>
       </p>
       <p className="cancellation-cost__terms">
         {isNoShow || fee === undefined ? m.cancellationTerms({ terms }) : terms}
       </p>
-      {fee !== undefined && fee > 0 && (
-        <label className="cancellation-cost__waive">
-          <input type="checkbox" checked={waivesFee} onChange={(event) => onChange(event.target.checked)} />
-          {m.chargeNothing()}
-        </label>
-      )}
+      {fee !== undefined && fee > 0 && <WaiveFee waiver={waiver} />}
     </div>
   );
 }

@@ -7,15 +7,16 @@ import { CancellationCost } from "./cancellation-cost.tsx";
 import { EarlyDeparture } from "./early-departure.tsx";
 import { freedText } from "./freed-nights.ts";
 import { useReleaseQuestion } from "./release-question.ts";
+import { useWaiver } from "./use-waiver.ts";
 
 /** Says what a no-show costs and which nights become free, before it is stored. */
 export function ReleaseDialog() {
   const question = useReleaseQuestion();
   const [last, setLast] = useState(question);
-  const [waivesFee, setWaivesFee] = useState(false);
+  const waiver = useWaiver();
   if (question && question !== last) {
     setLast(question);
-    setWaivesFee(false);
+    waiver.reset();
   }
   const { today, businessDate } = useStaffSession().data ?? {};
   // The question of before, while the dialog closes.
@@ -35,7 +36,7 @@ export function ReleaseDialog() {
             <p>
               <b>{freedText(booking, businessDate)}</b>
             </p>
-            <CancellationCost booking={booking} today={today} isNoShow waivesFee={waivesFee} onChange={setWaivesFee} />
+            <CancellationCost booking={booking} today={today} isNoShow waiver={waiver} />
           </>
         ) : (
           <EarlyDeparture booking={booking} today={today} />
@@ -44,7 +45,10 @@ export function ReleaseDialog() {
       confirmText={isNoShow ? bookings.markNoShow() : m.checkOut()}
       cancelText={bookings.keepAsIs()}
       tone={isNoShow ? "danger" : "normal"}
-      onConfirm={() => answer({ waivesFee })}
+      onConfirm={() => {
+        const given = waiver.answer();
+        if (given) answer(given);
+      }}
       onCancel={() => answer(undefined)}
     />
   );

@@ -1,10 +1,11 @@
 import type { Booking } from "#domain/bookings.ts";
 import { createQuestion } from "./question.ts";
+import type { WaiverAnswer } from "./use-waiver.ts";
 
 /** What gives nights away: a guest who leaves before the day of departure, or one who did not come. */
 type Release = "checked-out" | "no-show";
 
-const { ask, useQuestion } = createQuestion<{ booking: Booking; status: Release }, { waivesFee: boolean }>();
+const { ask, useQuestion } = createQuestion<{ booking: Booking; status: Release }, WaiverAnswer>();
 
 export const askRelease = (booking: Booking, status: Release) => ask({ booking, status });
 export const useReleaseQuestion = useQuestion;

@@ -23,6 +23,7 @@ import { bookingEditForm } from "./edit-form.ts";
 import { freedText } from "./freed-nights.ts";
 import { openOnKey } from "./open-on-key.ts";
 import { useSetStatus } from "./use-status-change.ts";
+import { useWaiver } from "./use-waiver.ts";
 
 /** The status was rejected because somebody else had changed the booking. */
 interface StatusConflict {
@@ -46,7 +47,7 @@ interface StatusPanelProps {
 export function StatusPanel({ booking, unitId, onUnit }: StatusPanelProps) {
   const setStatus = useSetStatus();
   const [asked, setAsked] = useState<BookingStatus>();
-  const [waivesFee, setWaivesFee] = useState(false);
+  const waiver = useWaiver();
   const { today, businessDate } = useStaffSession().data ?? {};
   const [error, setError] = useState<string>();
   const [conflict, setConflict] = useState<StatusConflict>();
@@ -54,11 +55,13 @@ export function StatusPanel({ booking, unitId, onUnit }: StatusPanelProps) {
   const isDue = isAhead(booking.status) && today !== undefined && booking.checkInDate <= today;
 
   const save = async (status: BookingStatus) => {
+    const given = holdsNights(status) ? undefined : waiver.answer();
+    if (!holdsNights(status) && !given) return;
     setError(undefined);
     setConflict(undefined);
     try {
-      const change = { booking, status, waivesFee: waivesFee && !holdsNights(status), unitId };
-      const after = await setStatus.mutateAsync(change);
+      const after = await setStatus.mutateAsync({ booking, status, unitId, ...given });
+      waiver.reset();
       // A check-in says by itself which unit the guest has.
       if (after && status !== "checked-in")
         showToast({ tone: "success", text: `${booking.name}: ${bookingStatusFacts[status].label()}` });
@@ -72,10 +75,7 @@ export function StatusPanel({ booking, unitId, onUnit }: StatusPanelProps) {
   const choose = (status: BookingStatus | undefined) => {
     if (!status || status === booking.status || saving) return;
     if (holdsNights(status)) void save(status);
-    else {
-      setWaivesFee(false);
-      setAsked(status);
-    }
+    else setAsked(status);
   };
 
   return (
@@ -118,13 +118,7 @@ export function StatusPanel({ booking, unitId, onUnit }: StatusPanelProps) {
             <p>{m.nightsFreed({ name: booking.name, room: booking.roomName })}</p>
             {holdsNights(booking.status) && businessDate && <p>{freedText(booking, businessDate)}</p>}
             {holdsNights(booking.status) && today && (
-              <CancellationCost
-                booking={booking}
-                today={today}
-                isNoShow={asked === "no-show"}
-                waivesFee={waivesFee}
-                onChange={setWaivesFee}
-              />
+              <CancellationCost booking={booking} today={today} isNoShow={asked === "no-show"} waiver={waiver} />
             )}
           </>
         }
@@ -134,7 +128,10 @@ export function StatusPanel({ booking, unitId, onUnit }: StatusPanelProps) {
         tone="danger"
         busy={saving !== undefined}
         onConfirm={() => asked && void save(asked)}
-        onCancel={() => setAsked(undefined)}
+        onCancel={() => {
+          waiver.reset();
+          setAsked(undefined);
+        }}
       />
     </div>
   );

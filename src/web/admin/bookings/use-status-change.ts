@@ -23,6 +23,8 @@ interface StatusChange {
   status: BookingStatus;
   /** Cancels without the fee of the terms. */
   waivesFee?: boolean;
+  /** Why. */
+  reason?: string;
   /** Where a guest is checked in; by default the server chooses. */
   unitId?: string | undefined;
 }
@@ -35,9 +37,11 @@ export function useSetStatus() {
   const client = useQueryClient();
   const today = useStaffSession().data?.today;
   return useMutation({
-    mutationFn: ({ booking, status, waivesFee, unitId }: StatusChange) => {
+    mutationFn: ({ booking, status, unitId, waivesFee = false, reason }: StatusChange) => {
       if (status === "checked-in") return checkIn(booking, unitId);
-      return status === "checked-out" ? checkOut(booking, today) : setStatus(booking, status, waivesFee);
+      return status === "checked-out"
+        ? checkOut(booking, today)
+        : setStatus(booking, status, waivesFee ? { waivesFee, reason } : {});
     },
     onSuccess: (after, { booking: before }) => {
       if (!after) return;
@@ -48,8 +52,12 @@ export function useSetStatus() {
   });
 }
 
-async function setStatus({ _id: id, updatedAt }: Booking, status: BookingStatus, waivesFee = false): Promise<Booking> {
-  const body = { status, updatedAt, ...(waivesFee && { waivesFee }) };
+async function setStatus(
+  { _id: id, updatedAt }: Booking,
+  status: BookingStatus,
+  waiver: Pick<StatusChange, "waivesFee"> & { reason?: string | undefined },
+): Promise<Booking> {
+  const body = { status, updatedAt, ...waiver };
   return (await staffApi(setBookingStatus, { params: { id }, body })).booking;
 }
 

@@ -6,8 +6,9 @@ import { formatRupees, paise, toRupees } from "#domain/money.ts";
 import type { Night } from "#domain/nights.ts";
 import * as m from "#messages/deskGroups.js";
 import { ConfirmDialog } from "#web/ui/dialog.tsx";
-import { Checkbox } from "#web/ui/field.tsx";
 import { showToast } from "#web/ui/toast.tsx";
+import { useWaiver } from "../bookings/use-waiver.ts";
+import { WaiveFee } from "../bookings/waive-fee.tsx";
 import { useCancelGroup } from "./group-data.ts";
 import { feeOf, isStillAhead } from "./group-labels.ts";
 
@@ -22,22 +23,24 @@ interface CancelDialogProps {
 /** Says what the terms charge before anything is cancelled. */
 export function CancelDialog({ group, what, today, onClose }: CancelDialogProps) {
   const cancel = useCancelGroup(group._id);
-  const [waivesFee, setWaives] = useState(false);
+  const waiver = useWaiver();
   const [failure, setFailure] = useState<string>();
   const [opened, setOpened] = useState<CancelDialogProps["what"]>();
   if (what !== opened) {
     setOpened(what);
-    setWaives(false);
+    waiver.reset();
     setFailure(undefined);
   }
   const ahead = group.bookings.filter(isStillAhead);
   const chosen = what === "all" ? ahead : what ? [what] : [];
   const fee = feeOf(chosen, today);
   const confirm = async () => {
+    const given = waiver.answer();
+    if (!given) return;
     const ids = chosen.map(({ _id }) => _id);
     try {
       // By id also for all: what came in the meantime was not in the question.
-      await cancel.mutateAsync({ bookingIds: ids, waivesFee });
+      await cancel.mutateAsync({ bookingIds: ids, ...given });
       showToast({ tone: "success", text: m.roomsCancelled({ count: ids.length }) });
       onClose();
     } catch (error) {
@@ -61,15 +64,9 @@ export function CancelDialog({ group, what, today, onClose }: CancelDialogProps)
             </p>
           )}
           <p>
-            <b>{feeText(fee, waivesFee)}</b>
+            <b>{feeText(fee, waiver.waivesFee)}</b>
           </p>
-          {fee !== undefined && fee > 0 && (
-            <Checkbox
-              label={m.chargeNothing()}
-              checked={waivesFee}
-              onChange={(event) => setWaives(event.target.checked)}
-            />
-          )}
+          {fee !== undefined && fee > 0 && <WaiveFee waiver={waiver} />}
           {group.payerEmail !== "" && <p>{m.payerGetsMail({ email: group.payerEmail })}</p>}
         </div>
       }

@@ -5,6 +5,7 @@ import type { Night } from "#domain/nights.ts";
 import * as m from "#messages/deskGroups.js";
 import { Button } from "#web/ui/button.tsx";
 import { showToast } from "#web/ui/toast.tsx";
+import { BillCompanies } from "./bill-companies.tsx";
 import { useActOnGroup } from "./group-data.ts";
 import { dueFor } from "./group-labels.ts";
 
@@ -23,11 +24,13 @@ const doneTexts: Record<GroupAction, (count: { count: number }) => string> = {
 export function GroupActions({ group, today }: { group: GroupDetails; today: Night }) {
   const act = useActOnGroup(group._id);
   const [outcome, setOutcome] = useState<{ action: GroupAction; result: GroupActionResult }>();
-  const due = groupActions.map((action) => ({ action, count: dueFor(action, group, today) }));
-  const run = async (action: GroupAction) => {
+  const [isAsking, setIsAsking] = useState(false);
+  const due = groupActions.map((action) => ({ action, count: dueFor(action, group, today).length }));
+  const leaving = dueFor("check-out", group, today).filter(({ _id }) => group.toBill[_id]);
+  const run = async (action: GroupAction, billsCompany?: boolean) => {
     setOutcome(undefined);
     try {
-      const { result } = await act.mutateAsync(action);
+      const { result } = await act.mutateAsync({ action, ...(billsCompany && { billsCompany }) });
       setOutcome({ action, result });
     } catch (error) {
       showToast({ tone: "error", text: messageOf(error) });
@@ -42,16 +45,30 @@ export function GroupActions({ group, today }: { group: GroupDetails; today: Nig
             <Button
               key={action}
               variant="secondary"
-              busy={act.isPending && act.variables === action}
+              busy={act.isPending && act.variables.action === action}
               busyLabel={m.working()}
               aria-disabled={act.isPending}
-              onClick={() => void run(action)}
+              onClick={() => {
+                if (action === "check-out" && leaving.length > 0) setIsAsking(true);
+                else void run(action);
+              }}
             >
               {texts[action]({ count })}
             </Button>
           ))}
         </div>
       )}
+      <BillCompanies
+        open={isAsking}
+        count={dueFor("check-out", group, today).length}
+        group={group}
+        leaving={leaving}
+        onCancel={() => setIsAsking(false)}
+        onConfirm={(billsCompany) => {
+          setIsAsking(false);
+          void run("check-out", billsCompany);
+        }}
+      />
       <div role="status">{outcome && <Outcome {...outcome} />}</div>
     </>
   );

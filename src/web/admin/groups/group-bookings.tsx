@@ -1,7 +1,6 @@
 import { holdsNights } from "#domain/booking-status.ts";
 import type { Booking } from "#domain/bookings.ts";
 import type { GroupDetails } from "#domain/groups.ts";
-import { formatRupees } from "#domain/money.ts";
 import * as bookings from "#messages/deskBookings.js";
 import * as m from "#messages/deskGroups.js";
 import { StatusBadge } from "#web/shared/status-badge.tsx";
@@ -71,8 +70,8 @@ function columns({ balances, units }: GroupDetails, onCancel: (booking: Booking)
       header: bookings.balance(),
       align: "end",
       cell: ({ _id, status, cancellationFee }) => {
-        if (!holdsNights(status)) return cancellationFee ? m.feeOf({ amount: formatRupees(cancellationFee) }) : "–";
         const balance = balances[_id] ?? 0;
+        if (!holdsNights(status) && (balance === 0 || cancellationFee === null)) return "–";
         return balance === 0 ? (
           <span className="bookings-table__paid">{bookings.paid()}</span>
         ) : (

@@ -100,10 +100,15 @@ export function useCancelGroup(id: string) {
   });
 }
 
+interface GroupAct {
+  action: GroupAction;
+  billsCompany?: boolean;
+}
+
 export function useActOnGroup(id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (action: GroupAction) => staffApi(actOnGroup, { params: { id }, body: { action } }),
+    mutationFn: (body: GroupAct) => staffApi(actOnGroup, { params: { id }, body }),
     onSuccess: ({ group }) => store(client, group),
     onSettled: () => {
       invalidate(client);

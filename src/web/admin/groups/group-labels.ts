@@ -38,15 +38,15 @@ export function isReleaseNear({ releaseOn, releasedOn, toRelease }: Release, tod
   return countNights({ checkIn: today, checkOut: releaseOn }) <= 7;
 }
 
-/** How many bookings an action would be for. */
-export function dueFor(action: GroupAction, { bookings }: GroupDetails, today: Night): number {
+/** The bookings that an action would be for. */
+export function dueFor(action: GroupAction, { bookings }: GroupDetails, today: Night): Booking[] {
   const due: Record<GroupAction, (booking: Booking) => boolean> = {
     confirm: ({ status }) => status === "pending",
     "check-in": ({ status, checkInDate, checkOutDate }) =>
       isAhead(status) && checkInDate <= today && today < checkOutDate,
     "check-out": ({ status, checkOutDate }) => status === "checked-in" && checkOutDate <= today,
   };
-  return bookings.filter(due[action]).length;
+  return bookings.filter(due[action]);
 }
 
 /** The sum of what the terms charge for cancelling on a day; undefined where only the lodge can say. */

@@ -1,8 +1,10 @@
 import { useState } from "react";
+import { holdsNights } from "#domain/booking-status.ts";
 import type { Booking } from "#domain/bookings.ts";
 import { messageOf } from "#domain/errors.ts";
 import { formatRupees } from "#domain/money.ts";
 import type { PaymentKind } from "#domain/payments.ts";
+import * as bookings from "#messages/deskBookings.js";
 import * as m from "#messages/deskPayments.js";
 import { Button } from "#web/ui/button.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
@@ -21,12 +23,13 @@ export function BookingPayments({ booking }: { booking: Booking }) {
     if (!error) return <SkeletonRows label={m.loadingPayments()} rows={2} columns={2} />;
     return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />;
   }
+  const isReleased = !holdsNights(booking.status);
   return (
     <div className="ledger">
       <dl className="ledger__sums">
         <div>
-          <dt>{m.total()}</dt>
-          <dd>{formatRupees(ledger.total)}</dd>
+          <dt>{isReleased ? bookings.cancellationFee() : m.total()}</dt>
+          <dd>{isReleased && booking.cancellationFee === null ? "–" : formatRupees(ledger.total)}</dd>
         </div>
         <div>
           <dt>{m.paid()}</dt>
@@ -35,7 +38,7 @@ export function BookingPayments({ booking }: { booking: Booking }) {
         <div>
           <dt>{m.balance()}</dt>
           <dd>
-            <BalanceSummary ledger={ledger} status={booking.status} />
+            <BalanceSummary ledger={ledger} booking={booking} />
           </dd>
         </div>
       </dl>

@@ -1,4 +1,4 @@
-import type { BookingStatus } from "#domain/booking-status.ts";
+import type { Booking } from "#domain/bookings.ts";
 import { formatRupees, type Rupees } from "#domain/money.ts";
 import type { Ledger } from "#domain/payments.ts";
 import * as m from "#messages/quote.js";
@@ -16,7 +16,7 @@ export function BalanceAmount({ balance }: { balance: Rupees | undefined }) {
   return <span className="due due--back">{m.balanceOwed({ amount: formatRupees(-balance) })}</span>;
 }
 
-export function BalanceSummary({ ledger, status }: { ledger: Ledger; status: BookingStatus }) {
-  const { text, tone } = balanceSummary(ledger, status);
+export function BalanceSummary({ ledger, booking }: { ledger: Ledger; booking: Booking }) {
+  const { text, tone } = balanceSummary(ledger, booking);
   return <span className={`due due--${tone}`}>{text}</span>;
 }

@@ -1,4 +1,5 @@
-import { type BookingStatus, holdsNights } from "#domain/booking-status.ts";
+import { holdsNights } from "#domain/booking-status.ts";
+import type { Booking } from "#domain/bookings.ts";
 import { formatRupees } from "#domain/money.ts";
 import { formatNight } from "#domain/nights.ts";
 import { type Balance, balanceLabel, type Payment } from "#domain/payments.ts";
@@ -9,9 +10,12 @@ import { actorLabel } from "../audit/audit-labels.ts";
 
 type BalanceTone = "due" | "back" | "settled";
 
-/** A no-show owes only what the front desk agrees with the guest. */
-export function balanceSummary(ledger: Balance, status: BookingStatus): { text: string; tone: BalanceTone } {
-  if (holdsNights(status)) {
+/** Of a cancelled or missed stay whose fee nobody fixed, only what was paid is known. */
+export function balanceSummary(
+  ledger: Balance,
+  { status, cancellationFee }: Pick<Booking, "status" | "cancellationFee">,
+): { text: string; tone: BalanceTone } {
+  if (holdsNights(status) || typeof cancellationFee === "number") {
     const tone = ledger.balance > 0 ? "due" : ledger.balance < 0 ? "back" : "settled";
     return { text: balanceLabel(ledger), tone };
   }

@@ -90,8 +90,10 @@ export function MoneySection({ booking }: { booking: GuestBooking }) {
           {m.invoiceLine({ kind, number, date: formatNight(issuedOn), b: (text) => <b key="number">{text}</b> })}
         </p>
       ))}
-      {balance === 0 && paid > 0 && fee === null && <p className="own-small">{m.paidInFull()}</p>}
-      {balance < 0 && <p className="own-small">{m.amountToGetBack({ amount: formatRupees(-balance) })}</p>}
+      {balance === 0 && paid > 0 && holdsNights(status) && <p className="own-small">{m.paidInFull()}</p>}
+      {balance < 0 && (holdsNights(status) || fee !== null) && (
+        <p className="own-small">{m.amountToGetBack({ amount: formatRupees(-balance) })}</p>
+      )}
     </section>
   );
 }

@@ -1,0 +1,125 @@
+import assert from "node:assert/strict";
+import test, { type TestContext } from "node:test";
+import {
+  addDeskBooking,
+  checkOutBooking,
+  listBookings,
+  setBookingStatus,
+  undoBookingStatus,
+} from "#contract/bookings.ts";
+import { getBill } from "#contract/charges.ts";
+import { addCompany } from "#contract/companies.ts";
+import { getAgeing } from "#contract/company-accounts.ts";
+import { getDayState } from "#contract/day-close.ts";
+import { listPayments, recordPayment } from "#contract/payments.ts";
+import { getSettings, updateSettings } from "#contract/settings.ts";
+import type { BalanceDue } from "#domain/check-out.ts";
+import type { CompanyInput } from "#domain/companies.ts";
+import { aBookingInput, storeRoom } from "#server/demo/factories.ts";
+import { guestBookingView } from "#server/guest-booking/view.ts";
+import { failsWith, testApp } from "#tests/support/app.ts";
+import { aCompany } from "#tests/support/promos.ts";
+
+/** Two nights; half of the price is the fee. */
+async function withStay(t: TestContext, pays?: CompanyInput["pays"]) {
+  const app = await testApp(t);
+  const { api, db } = app;
+  const desk = { token: await app.staffToken() };
+  const { settings } = await api(getSettings, {}, desk);
+  const cancellationSteps = [{ daysBefore: 30, unit: "percent" as const, amount: 50 }];
+  await api(updateSettings, { body: { ...settings, cancellationSteps } }, desk);
+  const room = await storeRoom(db, { totalRooms: 5 });
+  const company = pays && (await api(addCompany, { body: aCompany({ pays, discount: 0 }) }, desk)).company;
+  const store = async (name: string) => {
+    const stay = { name, checkInDate: "2026-07-01", checkOutDate: "2026-07-03" };
+    const body = { ...aBookingInput({ roomId: room._id, ...stay }), ...(company && { companyId: company._id }) };
+    return (await api(addDeskBooking, { body }, desk)).booking;
+  };
+  const release = async (id: string, body: { status: "cancelled" | "no-show"; waivesFee?: boolean; reason?: string }) =>
+    (await api(setBookingStatus, { params: { id }, body }, desk)).booking;
+  const pay = (id: string, amount: number) =>
+    api(recordPayment, { params: { id }, body: { method: "card", amount } }, desk);
+  /** What every screen says is left to be paid. */
+  const balances = async (id: string) => {
+    const { bill } = await api(getBill, { params: { id } }, desk);
+    const { ledger } = await api(listPayments, { params: { id } }, desk);
+    const list = await api(listBookings, { query: {} }, desk);
+    const booking = list.bookings.find(({ _id }) => _id === id) ?? assert.fail();
+    const own = await guestBookingView(db, booking, app.today);
+    assert.equal(bill.nights + bill.chargesTotal + bill.rounding + (bill.fee ?? 0), ledger.total);
+    return [ledger.balance, bill.balance, list.balances[id], own.balance];
+  };
+  return { ...app, desk, store, release, pay, balances };
+}
+
+const everywhere = (balance: number) => [balance, balance, balance, balance];
+
+test("a cancelled or missed stay owes its fee on every screen, less what was paid", async (t) => {
+  const { api, desk, store, release, pay, balances } = await withStay(t);
+  const { _id: id, grandTotal } = await store("Unpaid");
+  assert.deepEqual([grandTotal, await balances(id)], [5711.2, everywhere(5711.2)]);
+  await release(id, { status: "no-show" });
+  assert.deepEqual(await balances(id), everywhere(2855.6));
+  await pay(id, 1000);
+  assert.deepEqual(await balances(id), everywhere(1855.6));
+
+  const paid = await store("Paid");
+  await pay(paid._id, paid.grandTotal);
+  const { updatedAt } = await release(paid._id, { status: "cancelled" });
+  assert.deepEqual(await balances(paid._id), everywhere(-2855.6));
+  await api(undoBookingStatus, { params: { id: paid._id }, body: { updatedAt } }, desk);
+  assert.deepEqual(await balances(paid._id), everywhere(0), "an undone cancellation owes the stay again");
+});
+
+test("without a fee nothing is owed, and what was paid is to be given back", async (t) => {
+  const { api, desk, store, release, pay, balances } = await withStay(t);
+  const [free, paid] = [await store("Free"), await store("Paid")];
+  await pay(paid._id, 700);
+  for (const { _id } of [free, paid]) await release(_id, { status: "cancelled", waivesFee: true, reason: "A storm" });
+  assert.deepEqual([await balances(free._id), await balances(paid._id)], [everywhere(0), everywhere(-700)]);
+  const { settings } = await api(getSettings, {}, desk);
+  await api(updateSettings, { body: { ...settings, cancellation: "Ask us." } }, desk);
+  const own = await store("Own words");
+  await release(own._id, { status: "cancelled" });
+  assert.deepEqual(await balances(own._id), everywhere(0));
+  assert.equal((await api(getBill, { params: { id: own._id } }, desk)).bill.fee, null);
+});
+
+test("bookings are sorted by what cancelled ones owe, and no list of owing guests has them", async (t) => {
+  const { api, desk, store, release, pay } = await withStay(t);
+  for (const name of ["Fee", "Back", "Stays"]) {
+    const { _id } = await store(name);
+    if (name === "Back") await pay(_id, 4000);
+    if (name !== "Stays") await release(_id, { status: "cancelled" });
+  }
+  const names = async (query: object) => (await api(listBookings, { query }, desk)).bookings.map(({ name }) => name);
+  assert.deepEqual(await names({ sort: "balance" }), ["Back", "Fee", "Stays"]);
+  assert.deepEqual(await names({ sort: "-balance" }), ["Stays", "Fee", "Back"]);
+  assert.deepEqual(await names({ view: "owing" }), []);
+  const { arrears } = (await api(getDayState, {}, desk)).report;
+  assert.deepEqual([arrears.departed.total, arrears.inHouse.total], [0, 0]);
+});
+
+test("no company is billed for a fee", async (t) => {
+  const { api, db, desk, today, store, release, balances } = await withStay(t, "everything");
+  const booking = await store("Sent by a company");
+  const { split } = (await api(getBill, { params: { id: booking._id } }, desk)).bill;
+  assert.equal(split?.toBill, booking.grandTotal);
+  const after = await release(booking._id, { status: "cancelled" });
+  assert.deepEqual(await balances(booking._id), everywhere(2855.6));
+  assert.equal((await api(getBill, { params: { id: booking._id } }, desk)).bill.split, null);
+  assert.equal((await guestBookingView(db, after, today)).companyPays, 0);
+  assert.deepEqual((await api(getAgeing, {}, desk)).companies, []);
+});
+
+test("who is checked out after a mistaken cancellation owes the stay, not the fee", async (t) => {
+  const { api, desk, store, release, pay, balances } = await withStay(t);
+  const { _id: id, grandTotal } = await store("Was here");
+  await release(id, { status: "no-show" });
+  await pay(id, 2855.6);
+  const { details } = await failsWith(api(checkOutBooking, { params: { id }, body: {} }, desk), "balance_due");
+  assert.equal((details as BalanceDue).ledger.balance, 2855.6);
+  const body = { payment: { method: "cash", amount: grandTotal - 2855.6 } } as const;
+  await api(checkOutBooking, { params: { id }, body }, desk);
+  assert.deepEqual(await balances(id), everywhere(0));
+});
