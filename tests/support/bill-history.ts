@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { addCompany } from "#contract/companies.ts";
 import { closeDays } from "#contract/day-close.ts";
 import { getSettings, updateSettings } from "#contract/settings.ts";
 import { closeShift, getDrawer } from "#contract/shifts.ts";
@@ -16,6 +17,7 @@ import { assertBills } from "./bill-checks.ts";
 import { BillClient, BillHistory } from "./bill-client.ts";
 import { assertPosted } from "./day-sums.ts";
 import { storeNightRate } from "./night-rates.ts";
+import { aCompany } from "./promos.ts";
 
 /** A history ends a financial year and begins the next, in which documents have other series. */
 const firstDay = "2027-03-29";
@@ -80,6 +82,7 @@ async function runDays(instances: readonly TestApp[], seed: number, counts: Coun
   await first.staffToken("owner");
   await first.staffToken("staff");
   const room = await openLodge(first);
+  history.companies.push(...(await addCompanies(first)));
   // Nights before the first closed day are never posted.
   await api(closeDays, { body: { day: addNights(firstDay, -1) } }, await ownerOf(first));
   for (let day = 0; day < days; day++) {
@@ -115,6 +118,16 @@ const ownerOf = async (app: TestApp) => ({ token: await sessionOf(app, testStaff
 async function sessionOf({ db, clock }: TestApp, userId: string): Promise<string> {
   const query = db.selectFrom("staff").select("id").where("user_id", "=", userId);
   return insertSession(db, (await query.executeTakeFirstOrThrow()).id, clock.instant);
+}
+
+/** One pays the nights of its people, the other all of it, up to a limit. */
+async function addCompanies(app: TestApp): Promise<string[]> {
+  const owner = await ownerOf(app);
+  const mill = aCompany({ name: "Rao Traders", gstin: "27AAPFU0939F1ZV", pays: "nights", dueDays: 2 });
+  const bank = aCompany({ name: "Pai Brothers", gstin: "29AAGCB7383J1Z4", pays: "everything", creditLimit: 60_000 });
+  const ids: string[] = [];
+  for (const body of [mill, bank]) ids.push((await app.api(addCompany, { body }, owner)).company._id);
+  return ids;
 }
 
 /** Registered for GST, with a limit for reception, bills in whole rupees, and stays that are taxed at two rates. */
