@@ -95,7 +95,7 @@ async function charge(client: BillClient, draw: Draw) {
 }
 
 async function voidOne(client: BillClient, draw: Draw) {
-  const id = client.someBooking(draw);
+  const id = client.someBookingThat(draw, "charged");
   const { bill } = await client.call(getBill, { params: { id } });
   if (bill.charges.length === 0) return false;
   const { _id, amount } = oneOf(draw, bill.charges);
@@ -128,7 +128,7 @@ async function somePayment(client: BillClient, id: string, draw: Draw) {
 }
 
 async function takeBack(client: BillClient, draw: Draw) {
-  const id = client.someBooking(draw);
+  const id = client.someBookingThat(draw, "paid");
   const entry = await somePayment(client, id, draw);
   if (!entry) return false;
   await client.call(reversePayment, { params: { id: entry._id }, body: { reason: "Taken for another guest" } });
@@ -161,12 +161,20 @@ const buyers = [
   { name: "Mohan Rao", company: "Rao Traders", address: "Mumbai", gstin: "27AAPFU0939F1ZV" },
 ];
 
+/** To the guest; of a split bill, to each payer. */
 async function invoice(client: BillClient, draw: Draw) {
   const id = client.departed(draw);
-  const payer = client.history.companyOf.has(id) && draw(4) > 0 ? { payer: oneOf(draw, payers) } : {};
-  const input = { params: { id }, body: { ...oneOf(draw, buyers), ...payer } };
-  await client.onceOrTwice(draw, (options) => client.call(issueInvoice, input, options));
+  const { split } = (await client.call(getBill, { params: { id } })).bill;
+  const parts = split === null ? [] : payers.filter((payer) => split[partNames[payer]].total > 0);
+  const whom = parts.length === 0 || draw(4) === 0 ? [{}] : parts.map((payer) => ({ payer }));
+  for (const payer of draw(2) === 0 ? whom : whom.toReversed()) {
+    const input = { params: { id }, body: { ...oneOf(draw, buyers), ...payer } };
+    await client.onceOrTwice(draw, (options) => client.call(issueInvoice, input, options));
+    // The other one waits for another call.
+    if (draw(4) === 0) return;
+  }
 }
+const partNames = { guest: "guest", company: "companyPart" } as const;
 
 async function creditNote(client: BillClient, draw: Draw) {
   const { invoices } = await client.call(listBookingInvoices, { params: { id: client.departed(draw) } });
@@ -203,25 +211,25 @@ async function pettyCash(client: BillClient, draw: Draw) {
 }
 
 export const billCalls: readonly BillCall[] = [
-  { weight: 10, run: bookAtDesk },
+  { weight: 8, run: bookAtDesk },
   { weight: 5, run: bookOnSite },
   { weight: 5, run: walkIn },
   { weight: 12, run: checkIn },
   { weight: 12, run: checkOut },
-  { weight: 4, run: undoCheckOut },
+  { weight: 6, run: undoCheckOut },
   { weight: 3, run: release },
   { weight: 4, run: stayLonger },
   { weight: 16, run: charge },
-  { weight: 8, run: voidOne },
-  { weight: 14, run: pay },
-  { weight: 5, run: payBack },
+  { weight: 10, run: voidOne },
+  { weight: 12, run: pay },
+  { weight: 7, run: payBack },
   { weight: 5, run: takeBack },
   { weight: 8, run: report },
   { weight: 10, run: settle },
-  { weight: 10, run: invoice },
-  { weight: 4, run: creditNote },
-  { weight: 12, run: voucher },
-  { weight: 2, run: closeYesterday },
+  { weight: 13, run: invoice },
+  { weight: 7, run: creditNote },
+  { weight: 8, run: voucher },
+  { weight: 5, run: closeYesterday },
   { weight: 3, run: changeShift },
   { weight: 4, run: pettyCash },
   ...companyCalls,

@@ -26,6 +26,8 @@ export interface CheckOutMade {
 
 /** What the clients of a history know together. */
 export class BillHistory {
+  /** For GST. */
+  readonly isRegistered: boolean;
   readonly bookings: string[] = [];
   readonly departed = new Set<string>();
   readonly guests: { id: string; reference: string; key: string }[] = [];
@@ -50,6 +52,10 @@ export class BillHistory {
   references = 0;
   today: Night = "";
   phones = 0;
+
+  constructor(isRegistered: boolean) {
+    this.isRegistered = isRegistered;
+  }
 }
 
 /** One person at one instance. */
@@ -110,6 +116,13 @@ export class BillClient {
     return bookings.length === 0 ? "none" : oneOf(draw, draw(3) === 0 ? bookings : bookings.slice(-12));
   }
 
+  /** Of the last, one that was charged something or paid something. */
+  someBookingThat(draw: Draw, what: "charged" | "paid"): string {
+    const { bookings, logs } = this.history;
+    const found = bookings.filter((id) => (logs.get(id)?.[what] ?? 0) > 0).slice(-12);
+    return found.length === 0 ? "none" : oneOf(draw, found);
+  }
+
   /** Of a company, mostly one of the last. */
   companyStay(draw: Draw): string {
     const stays = [...this.history.companyOf.keys()];
@@ -118,7 +131,7 @@ export class BillClient {
 
   departed(draw: Draw): string {
     const { departed } = this.history;
-    return departed.size === 0 ? "none" : oneOf(draw, [...departed]);
+    return departed.size === 0 ? "none" : oneOf(draw, draw(2) === 0 ? [...departed] : [...departed].slice(-6));
   }
 
   anyStay(draw: Draw): string {

@@ -18,7 +18,7 @@ function inParts(client: BillClient, draw: Draw, due: number) {
 
 /** Bills the company, pays what is left, or leaves it. */
 export async function checkOut(client: BillClient, draw: Draw) {
-  const id = draw(3) === 0 ? client.companyStay(draw) : client.someBooking(draw);
+  const id = draw(2) === 0 ? client.companyStay(draw) : client.someBooking(draw);
   const { balance, split } = (await client.call(getBill, { params: { id } })).bill;
   const billsCompany = split !== null && split.toBill > 0 && draw(3) > 0;
   const due = toPaise(balance) - (billsCompany ? toPaise(split.toBill) : 0);
