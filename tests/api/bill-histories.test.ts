@@ -11,22 +11,14 @@ async function runFor(t: TestContext, play: Play) {
   return runBillHistory(instances, play);
 }
 
-const seeds = engine === "postgres" ? [1, 2] : [3, 4];
-
 test("after random concurrent calls about bills, the books add up", async (t) => {
-  const sums = new Map<string, { done: number; refused: number }>();
-  for (const seed of seeds) {
-    for (const [call, { done, refused }] of await runFor(t, { seed, days: 6, isRegistered: true })) {
-      const before = sums.get(call) ?? { done: 0, refused: 0 };
-      sums.set(call, { done: before.done + done, refused: before.refused + refused });
-    }
-  }
-  for (const [call, { done }] of sums) assert.ok(done > 0, `${call} was never done`);
-  assert.ok([...sums.values()].some(({ refused }) => refused > 0));
+  const counts = await runFor(t, { seed: engine === "postgres" ? 1 : 3, days: 6, isRegistered: true });
+  for (const [call, { done }] of counts) assert.ok(done > 0, `${call} was never done`);
+  assert.ok([...counts.values()].some(({ refused }) => refused > 0));
 });
 
 test("so do those of a lodge that is not registered for GST", async (t) => {
-  const counts = await runFor(t, { seed: 5, days: 3, isRegistered: false });
+  const counts = await runFor(t, { seed: 5, days: 2, isRegistered: false });
   for (const call of ["charge", "checkOut", "invoice", "billCompany"]) {
     assert.ok((counts.get(call)?.done ?? 0) > 0, `${call} was never done`);
   }

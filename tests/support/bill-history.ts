@@ -23,7 +23,7 @@ import { aCompany } from "./promos.ts";
 const firstDay = "2027-03-29";
 const clients = 4;
 /** Of a client, in the morning and in the afternoon. */
-const turns = 8;
+const turns = 13;
 
 export interface Play {
   seed: number;
