@@ -75,6 +75,7 @@ async function stayLonger(client: BillClient, draw: Draw) {
   const { _id, roomId: _roomId, status: _status, ...form } = booking;
   const checkOutDate = addNights(booking.checkOutDate, 1);
   const pricing = oneOf(draw, ["flat", "agreed"] as const);
+  client.history.lowered.add(params.id);
   await client.call(updateBooking, { params, body: { ...form, checkOutDate, pricing } });
 }
 
@@ -99,6 +100,7 @@ async function voidOne(client: BillClient, draw: Draw) {
   const { bill } = await client.call(getBill, { params: { id } });
   if (bill.charges.length === 0) return false;
   const { _id, amount } = oneOf(draw, bill.charges);
+  client.history.lowered.add(id);
   await client.call(voidCharge, { params: { id: _id }, body: { reason: "Not taken" } });
   return client.log(id, { charged: -toPaise(amount) });
 }

@@ -40,6 +40,8 @@ export class BillHistory {
   readonly companyOf = new Map<string, string>();
   /** In paise, by company. */
   readonly paidByCompanies = new Map<string, number>();
+  /** Bookings of which something was taken off, or whose price was changed. */
+  readonly lowered = new Set<string>();
   /** How often something was billed to a company. */
   billings = 0;
   /** The bookings of each group. */

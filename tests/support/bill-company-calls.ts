@@ -45,6 +45,7 @@ async function moveCharges(client: BillClient, draw: Draw) {
   const moved = (await openCharges(client, from)).slice(0, 1 + draw(2));
   if (moved.length === 0) return false;
   const body = { to, charges: moved.map(({ _id }) => _id) };
+  client.history.lowered.add(from);
   await client.call(transferCharges, { params: { id: from }, body });
   const charged = moved.reduce((sum, { amount }) => sum + toPaise(amount), 0);
   client.log(from, { charged: -charged });
