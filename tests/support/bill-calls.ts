@@ -75,8 +75,8 @@ async function stayLonger(client: BillClient, draw: Draw) {
   const { _id, roomId: _roomId, status: _status, ...form } = booking;
   const checkOutDate = addNights(booking.checkOutDate, 1);
   const pricing = oneOf(draw, ["flat", "agreed"] as const);
-  client.history.lowered.add(params.id);
-  await client.call(updateBooking, { params, body: { ...form, checkOutDate, pricing } });
+  const changed = await client.call(updateBooking, { params, body: { ...form, checkOutDate, pricing } });
+  if (changed.booking.grandTotal < booking.grandTotal) client.history.lowered.add(params.id);
 }
 
 async function charge(client: BillClient, draw: Draw) {

@@ -40,7 +40,7 @@ export class BillHistory {
   readonly companyOf = new Map<string, string>();
   /** In paise, by company. */
   readonly paidByCompanies = new Map<string, number>();
-  /** Bookings of which something was taken off, or whose price was changed. */
+  /** Bookings whose bill became less. */
   readonly lowered = new Set<string>();
   /** How often something was billed to a company. */
   billings = 0;
@@ -118,8 +118,8 @@ export class BillClient {
     return bookings.length === 0 ? "none" : oneOf(draw, draw(3) === 0 ? bookings : bookings.slice(-12));
   }
 
-  /** Of the last, one that was charged something or paid something. */
-  someBookingThat(draw: Draw, what: "charged" | "paid"): string {
+  /** Of the last, one of which something was charged, paid or billed. */
+  someBookingThat(draw: Draw, what: keyof Log): string {
     const { bookings, logs } = this.history;
     const found = bookings.filter((id) => (logs.get(id)?.[what] ?? 0) > 0).slice(-12);
     return found.length === 0 ? "none" : oneOf(draw, found);

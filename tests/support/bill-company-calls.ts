@@ -60,7 +60,7 @@ async function changePayers(client: BillClient, draw: Draw) {
 }
 
 async function billCompany(client: BillClient, draw: Draw) {
-  const id = client.companyStay(draw);
+  const id = draw(3) === 0 ? client.someBookingThat(draw, "billed") : client.companyStay(draw);
   const toBill = toPaise((await client.call(getBill, { params: { id } })).bill.split?.toBill ?? 0);
   const body = draw(2) === 0 ? {} : { amount: (1 + draw(Math.max(1, toBill))) / 100 };
   const send = (options: object) => client.call(billToCompany, { params: { id }, body }, options);
