@@ -3,7 +3,6 @@ import {
   addDeskBooking,
   addWalkIn,
   checkInBooking,
-  checkOutBooking,
   getBooking,
   setBookingStatus,
   updateBooking,
@@ -14,21 +13,19 @@ import { issueVoucher } from "#contract/documents.ts";
 import { reportOwnPayment } from "#contract/guest-booking.ts";
 import { issueCreditNote, issueInvoice, listBookingInvoices } from "#contract/invoices.ts";
 import { listPayments, recordPayment, reversePayment, settlePayment } from "#contract/payments.ts";
-import { closeShift, getDrawer, openShift } from "#contract/shifts.ts";
+import { closeShift, getDrawer, openShift, recordPettyCash } from "#contract/shifts.ts";
 import { isBillKind } from "#domain/invoice-kinds.ts";
 import { toPaise } from "#domain/money.ts";
 import { addNights } from "#domain/nights.ts";
+import { payers } from "#domain/payers.ts";
 import { paymentMethods } from "#domain/payments.ts";
+import { cashKinds } from "#domain/shifts.ts";
 import { aBookingInput } from "#server/demo/factories.ts";
 import { type Draw, oneOf } from "#server/demo/seeded.ts";
-import type { BillClient } from "./bill-client.ts";
-
-/** A call of a history: of so many in all, `weight` are of this kind. New ones are added to `billCalls` below. */
-export interface BillCall {
-  weight: number;
-  /** False if there was nothing to do. */
-  run(client: BillClient, draw: Draw): Promise<unknown>;
-}
+import { testStaff } from "./app.ts";
+import type { BillCall, BillClient } from "./bill-client.ts";
+import { companyCalls } from "./bill-company-calls.ts";
+import { checkOut, undoCheckOut } from "./bill-departures.ts";
 
 function inputOf(client: BillClient, draw: Draw, checkInDate: string) {
   const room = client.room;
@@ -39,8 +36,11 @@ function inputOf(client: BillClient, draw: Draw, checkInDate: string) {
   return { ...aBookingInput({ roomId: room._id, ...dates, ...contact }), costOptionId };
 }
 
+const someCompany = (client: BillClient, draw: Draw) =>
+  draw(2) === 0 ? {} : { companyId: oneOf(draw, client.history.companies) };
+
 async function bookAtDesk(client: BillClient, draw: Draw) {
-  const body = inputOf(client, draw, addNights(client.today, draw(2)));
+  const body = { ...inputOf(client, draw, addNights(client.today, draw(2))), ...someCompany(client, draw) };
   const { booking } = await client.call(addDeskBooking, { body });
   client.remember(booking);
   await client.call(setBookingStatus, { params: { id: booking._id }, body: { status: "confirmed" } });
@@ -53,7 +53,8 @@ async function bookOnSite(client: BillClient, draw: Draw) {
 
 async function walkIn(client: BillClient, draw: Draw) {
   const amount = 100 + draw(50_000) / 100;
-  const body = { ...inputOf(client, draw, client.today), payment: { method: "cash" as const, amount } };
+  const payment = { method: "cash" as const, amount };
+  const body = { ...inputOf(client, draw, client.today), ...someCompany(client, draw), payment };
   const { booking } = await client.call(addWalkIn, { body });
   client.remember(booking);
   client.log(booking._id, { paid: toPaise(amount) });
@@ -61,16 +62,6 @@ async function walkIn(client: BillClient, draw: Draw) {
 
 const checkIn = (client: BillClient, draw: Draw) =>
   client.call(checkInBooking, { params: { id: client.someBooking(draw) }, body: {} });
-
-async function checkOut(client: BillClient, draw: Draw) {
-  const id = client.someBooking(draw);
-  const { balance } = (await client.call(listPayments, { params: { id } })).ledger;
-  const pays = balance > 0 && draw(3) > 0;
-  const body = pays ? { payment: { method: oneOf(draw, paymentMethods), amount: balance } } : { reason: "Later" };
-  await client.call(checkOutBooking, { params: { id }, body });
-  client.history.departed.add(id);
-  if (pays) client.log(id, { paid: toPaise(balance) });
-}
 
 const release = (client: BillClient, draw: Draw) =>
   client.call(setBookingStatus, {
@@ -84,7 +75,8 @@ async function stayLonger(client: BillClient, draw: Draw) {
   const { _id, roomId: _roomId, status: _status, ...form } = booking;
   const checkOutDate = addNights(booking.checkOutDate, 1);
   const pricing = oneOf(draw, ["flat", "agreed"] as const);
-  await client.call(updateBooking, { params, body: { ...form, checkOutDate, pricing } });
+  const changed = await client.call(updateBooking, { params, body: { ...form, checkOutDate, pricing } });
+  if (changed.booking.grandTotal < booking.grandTotal) client.history.lowered.add(params.id);
 }
 
 async function charge(client: BillClient, draw: Draw) {
@@ -97,16 +89,18 @@ async function charge(client: BillClient, draw: Draw) {
     { kind: "stay", sac: "996311", gst: 5 },
     { kind: "other", sac: "999799", gst: 0 },
   ] as const;
-  const body = { description: "Something", ...oneOf(draw, kinds), unitPrice, quantity };
+  const payer = client.history.companyOf.has(id) ? { payer: oneOf(draw, payers) } : {};
+  const body = { description: "Something", ...oneOf(draw, kinds), unitPrice, quantity, ...payer };
   await client.onceOrTwice(draw, (options) => client.call(addCharge, { params: { id }, body }, options));
   client.log(id, { charged: toPaise(unitPrice) * quantity });
 }
 
 async function voidOne(client: BillClient, draw: Draw) {
-  const id = client.someBooking(draw);
+  const id = client.someBookingThat(draw, "charged");
   const { bill } = await client.call(getBill, { params: { id } });
   if (bill.charges.length === 0) return false;
   const { _id, amount } = oneOf(draw, bill.charges);
+  client.history.lowered.add(id);
   await client.call(voidCharge, { params: { id: _id }, body: { reason: "Not taken" } });
   return client.log(id, { charged: -toPaise(amount) });
 }
@@ -136,11 +130,15 @@ async function somePayment(client: BillClient, id: string, draw: Draw) {
 }
 
 async function takeBack(client: BillClient, draw: Draw) {
-  const id = client.someBooking(draw);
+  const id = client.someBookingThat(draw, "paid");
   const entry = await somePayment(client, id, draw);
   if (!entry) return false;
   await client.call(reversePayment, { params: { id: entry._id }, body: { reason: "Taken for another guest" } });
-  return client.log(id, { paid: (entry.kind === "payment" ? -1 : 1) * toPaise(entry.amount) });
+  const amount = (entry.kind === "payment" ? -1 : 1) * toPaise(entry.amount);
+  return client.logOnce(`reversed ${entry._id}`, id, {
+    paid: amount,
+    ...(entry.method === "credit" && { billed: amount }),
+  });
 }
 
 async function report(client: BillClient, draw: Draw) {
@@ -165,10 +163,20 @@ const buyers = [
   { name: "Mohan Rao", company: "Rao Traders", address: "Mumbai", gstin: "27AAPFU0939F1ZV" },
 ];
 
+/** To the guest; of a split bill, to each payer. */
 async function invoice(client: BillClient, draw: Draw) {
-  const input = { params: { id: client.departed(draw) }, body: oneOf(draw, buyers) };
-  await client.onceOrTwice(draw, (options) => client.call(issueInvoice, input, options));
+  const id = client.departed(draw);
+  const { split } = (await client.call(getBill, { params: { id } })).bill;
+  const parts = split === null ? [] : payers.filter((payer) => split[partNames[payer]].total > 0);
+  const whom = parts.length === 0 || draw(4) === 0 ? [{}] : parts.map((payer) => ({ payer }));
+  for (const payer of draw(2) === 0 ? whom : whom.toReversed()) {
+    const input = { params: { id }, body: { ...oneOf(draw, buyers), ...payer } };
+    await client.onceOrTwice(draw, (options) => client.call(issueInvoice, input, options));
+    // The other one waits for another call.
+    if (draw(4) === 0) return;
+  }
 }
+const partNames = { guest: "guest", company: "companyPart" } as const;
 
 async function creditNote(client: BillClient, draw: Draw) {
   const { invoices } = await client.call(listBookingInvoices, { params: { id: client.departed(draw) } });
@@ -187,30 +195,44 @@ async function voucher(client: BillClient, draw: Draw) {
 const closeYesterday = (client: BillClient) =>
   client.call(closeDays, { body: { day: addNights(client.today, -1), anyway: true } });
 
-async function changeShift(client: BillClient) {
+async function changeShift(client: BillClient, draw: Draw) {
   const { shift } = (await client.call(getDrawer, {})).drawer;
   if (!shift) return client.call(openShift, { body: { opening: 500 } });
-  return client.call(closeShift, { params: { id: shift._id }, body: { "500": 1, reason: "Counted in a hurry" } });
+  const handTo = draw(2) === 0 ? {} : { handTo: testStaff.userId };
+  const counted = { "500": 1, reason: "Counted in a hurry" };
+  return client.call(closeShift, { params: { id: shift._id }, body: { ...counted, ...handTo } });
+}
+
+async function pettyCash(client: BillClient, draw: Draw) {
+  const [kind, amount] = [oneOf(draw, cashKinds), (1 + draw(20_000)) / 100];
+  const body = { kind, amount, reason: "Vegetables" };
+  const { drawer } = await client.onceOrTwice(draw, (options) => client.call(recordPettyCash, { body }, options));
+  const id = drawer.shift?._id ?? "none";
+  const before = client.history.pettyCash.get(id) ?? 0;
+  client.history.pettyCash.set(id, before + (kind === "in" ? 1 : -1) * toPaise(amount));
 }
 
 export const billCalls: readonly BillCall[] = [
-  { weight: 10, run: bookAtDesk },
+  { weight: 8, run: bookAtDesk },
   { weight: 5, run: bookOnSite },
   { weight: 5, run: walkIn },
   { weight: 12, run: checkIn },
-  { weight: 14, run: checkOut },
+  { weight: 12, run: checkOut },
+  { weight: 6, run: undoCheckOut },
   { weight: 3, run: release },
   { weight: 4, run: stayLonger },
   { weight: 16, run: charge },
-  { weight: 8, run: voidOne },
-  { weight: 14, run: pay },
-  { weight: 5, run: payBack },
+  { weight: 10, run: voidOne },
+  { weight: 12, run: pay },
+  { weight: 7, run: payBack },
   { weight: 5, run: takeBack },
   { weight: 8, run: report },
   { weight: 10, run: settle },
-  { weight: 10, run: invoice },
-  { weight: 4, run: creditNote },
-  { weight: 12, run: voucher },
-  { weight: 2, run: closeYesterday },
+  { weight: 13, run: invoice },
+  { weight: 7, run: creditNote },
+  { weight: 8, run: voucher },
+  { weight: 5, run: closeYesterday },
   { weight: 3, run: changeShift },
+  { weight: 4, run: pettyCash },
+  ...companyCalls,
 ];

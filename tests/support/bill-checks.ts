@@ -12,10 +12,11 @@ import { toPaise } from "#domain/money.ts";
 import type { BookingTable, Db } from "#server/database/schema.ts";
 import type { TestApp } from "./app.ts";
 import type { BillHistory } from "./bill-client.ts";
+import { assertCompanies, assertLedgers, assertShifts, assertStanding } from "./bill-company-checks.ts";
 import { assertDaySums } from "./day-sums.ts";
 import { assertInventory } from "./inventory.ts";
 
-interface Books {
+export interface Books {
   api: TestApp["api"];
   db: Db;
   owner: { token: string };
@@ -26,15 +27,17 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
 
 /** What must be true of the books whenever nobody writes in them. */
 export async function assertBills(books: Books): Promise<void> {
-  const { db, api, owner } = books;
+  const { db } = books;
   const rows = await db.selectFrom("booking").selectAll().execute();
   const documents = await documentsOf(books);
   await assertBalances(books, rows, documents);
   assertSeries(documents);
   await assertVouchers(db, documents);
+  await assertCompanies(books, documents);
+  await assertShifts(books);
   await assertClosedDays(books);
-  for (const month of ["2027-03", "2027-04"]) await assertReturn(month, documents, { api, owner });
-  await assertAdvances(documents, { api, owner });
+  if (books.history.isRegistered) await assertReturns(books, documents);
+  else for (const document of documents) assertWithoutTax(document);
   await assertTally(books, documents);
   await assertInventory(db);
 }
@@ -57,15 +60,22 @@ async function assertBalances({ db, api, owner, history }: Books, rows: readonly
   assert.equal(rows.length, history.bookings.length);
   const payments = await db.selectFrom("payment").selectAll().where("state", "=", "received").execute();
   const charges = await db.selectFrom("charge").selectAll().where("voided_at", "=", "").execute();
-  for (const row of rows) {
-    const { bill } = await api(getBill, { params: { id: row.id } }, owner);
-    const logged = history.logs.get(row.id) ?? { charged: 0, paid: 0 };
+  const billOf = async (row: BookingTable) => (await api(getBill, { params: { id: row.id } }, owner)).bill;
+  const bills = await Promise.all(rows.map(async (row) => ({ row, bill: await billOf(row) })));
+  for (const { row, bill } of bills) {
+    const logged = history.logs.get(row.id) ?? { charged: 0, paid: 0, billed: 0 };
     const charged = charges.filter((charge) => charge.booking_id === row.id);
     const paid = payments.filter((payment) => payment.booking_id === row.id);
     assert.equal(sum(charged.map((charge) => charge.unit_paise * charge.quantity)), logged.charged, row.reference);
     const received = sum(paid.map((entry) => (entry.kind === "payment" ? 1 : -1) * entry.amount_paise));
     assert.equal(received, logged.paid, row.reference);
     assert.equal(row.paid_paise, received, row.reference);
+    assert.equal(row.company_id, history.companyOf.get(row.id) ?? null, row.reference);
+    assert.equal(toPaise(bill.split?.billed ?? 0), logged.billed, `${row.reference}, billed to the company`);
+    // Until the arrival a bill is not rounded.
+    if (bill.split !== null && !history.lowered.has(row.id)) {
+      assert.ok(logged.billed < toPaise(bill.split.companyPart.total) + 100, `${row.reference}, billed too much`);
+    }
     assert.equal(row.charges_paise, logged.charged + row.rounding_paise, row.reference);
     const { nights, fee, chargesTotal, rounding, paid: shown, balance } = bill;
     const [price, cost] = holdsNights(row.status) ? [row.grand_total_paise, 0] : [0, row.cancellation_fee_paise ?? 0];
@@ -77,7 +87,7 @@ async function assertBalances({ db, api, owner, history }: Books, rows: readonly
     );
     const isRounded = row.status === "checked-in" || row.status === "checked-out";
     assert.equal(isRounded ? total % 100 : row.rounding_paise, 0, `${row.reference} is in whole rupees`);
-    assertActive(row, documents);
+    assertStanding(row, bill, documents);
   }
   for (const { id, reference, key } of history.guests) {
     const { booking } = await api(getOwnBooking, { params: { reference }, query: { key } });
@@ -85,16 +95,6 @@ async function assertBalances({ db, api, owner, history }: Books, rows: readonly
     if (!row || holdsNights(row.status)) continue;
     assert.equal(toPaise(booking.balance), (row.cancellation_fee_paise ?? 0) - row.paid_paise, reference);
   }
-}
-
-/** At most one bill stands, and says what the guest owes: nothing changes on a stay that is billed. */
-function assertActive(row: BookingTable, documents: Invoice[]): void {
-  const active = documents.filter(
-    ({ bookingId, kind, correctedBy }) => bookingId === row.id && isBillKind(kind) && correctedBy === null,
-  );
-  assert.ok(active.length <= 1, `${row.reference} has ${active.length} bills`);
-  for (const { total } of active)
-    assert.equal(toPaise(total), row.grand_total_paise + row.charges_paise, row.reference);
 }
 
 /** Numbers without gaps, none twice, at most 16 characters, in the order of their days; amounts that add up. */
@@ -113,12 +113,14 @@ function assertSeries(documents: readonly Invoice[]): void {
     const year = prefix.slice(prefix.indexOf("/") + 1);
     assert.ok(days.every((day) => (day < "2027-04-01" ? "26-27" : "27-28") === year));
   }
-  for (const { number, total, taxable, cgst, sgst, rounding, roundOff = 0, lines = [] } of documents) {
+  for (const { number, total, taxable, cgst, sgst, rounding, roundOff = 0, lines = [], isWithoutStay } of documents) {
     assert.ok(number.length <= 16, number);
     const parts = [taxable, cgst, sgst, rounding, roundOff].map(toPaise);
     assert.equal(sum(parts), toPaise(total), number);
     assert.equal(cgst, sgst, number);
-    assert.ok(sum(lines.map((line) => toPaise(line.total))) <= toPaise(total), number);
+    const [charged, unrounded] = [sum(lines.map((line) => toPaise(line.total))), toPaise(total) - toPaise(roundOff)];
+    if (isWithoutStay) assert.equal(charged, unrounded, number);
+    else assert.ok(charged <= unrounded, number);
   }
 }
 
@@ -135,6 +137,7 @@ async function assertVouchers(db: Db, documents: readonly Invoice[]): Promise<vo
     const document = known.get(id) ?? assert.fail(number);
     const payment = payments.find((one) => one.id === payment_id);
     if (payment) {
+      assert.notEqual(payment.method, "credit", number);
       assert.equal(toPaise(document.total), payment.amount_paise, number);
       assert.equal(document.kind, payment.kind === "payment" ? "receipt-voucher" : "refund-voucher", number);
     }
@@ -154,9 +157,26 @@ async function assertClosedDays({ db, api, owner, history }: Books): Promise<voi
   assert.ok([...history.closedDays.keys()].every((day) => reports.has(day)));
 }
 
-type Caller = Pick<Books, "api" | "owner">;
+/** Of a lodge that is not registered for GST. */
+function assertWithoutTax({ kind, number, cgst, sgst, total, taxable, lines = [], roundOff = 0 }: Invoice): void {
+  assert.notEqual(kind, "invoice", number);
+  assert.deepEqual([cgst, sgst, lines.filter(({ rate }) => rate !== 0)], [0, 0, []], number);
+  assert.equal(toPaise(taxable) + toPaise(roundOff), toPaise(total), number);
+}
 
-async function sheetsOf(month: string, { api, owner }: Caller): Promise<Map<string, readonly unknown[][]>> {
+async function assertReturns(books: Books, documents: readonly Document[]): Promise<void> {
+  const months = ["2027-03", "2027-04"];
+  const returns = await Promise.all(months.map(async (month) => ({ month, sheets: await sheetsOf(month, books) })));
+  for (const each of returns) assertReturn(each, documents);
+  assertAdvances(returns, documents);
+}
+
+interface Return {
+  month: string;
+  sheets: Map<string, readonly unknown[][]>;
+}
+
+async function sheetsOf(month: string, { api, owner }: Books): Promise<Return["sheets"]> {
   const { content } = await api(getGstr1, { query: { month } }, owner);
   const workbook = await readExcelFile(Buffer.from(content, "base64"));
   return new Map(workbook.map(({ sheet, data }) => [sheet, data.slice(1)]));
@@ -166,8 +186,7 @@ const added = (rows: readonly unknown[][] = [], column: number) =>
   sum(rows.map((row) => Math.round(Number(row[column]) * 100)));
 
 /** The sheets of a month come to its documents. */
-async function assertReturn(month: string, documents: readonly Invoice[], caller: Caller): Promise<void> {
-  const sheets = await sheetsOf(month, caller);
+function assertReturn({ month, sheets }: Return, documents: readonly Invoice[]): void {
   const own = documents.filter(({ issuedOn }) => issuedOn.startsWith(month));
   const of = (isWanted: (document: Invoice) => boolean, amount: (document: Invoice) => number) =>
     sum(own.filter(isWanted).map((document) => toPaise(amount(document))));
@@ -204,9 +223,8 @@ async function assertReturn(month: string, documents: readonly Invoice[], caller
 }
 
 /** What is left of the advances of both months is what no bill has taken up. */
-async function assertAdvances(documents: readonly Document[], caller: Caller): Promise<void> {
-  const months = await Promise.all(["2027-03", "2027-04"].map((month) => sheetsOf(month, caller)));
-  const reported = sum(months.map((sheets) => added(sheets.get("at"), 3) - added(sheets.get("atadj"), 3)));
+function assertAdvances(returns: readonly Return[], documents: readonly Document[]): void {
+  const reported = sum(returns.map(({ sheets }) => added(sheets.get("at"), 3) - added(sheets.get("atadj"), 3)));
   const stays = Map.groupBy(documents, ({ bookingId }) => bookingId);
   const open = [...stays.values()].map((of) => {
     const receipts = of.filter(({ kind }) => kind === "receipt-voucher");
@@ -221,18 +239,19 @@ async function assertAdvances(documents: readonly Document[], caller: Caller): P
   assert.equal(reported, sum(open), "at − atadj");
 }
 
-/** Every voucher balances, and guests owe what was billed and not paid. */
-async function assertTally({ api, owner, db }: Books, documents: readonly Invoice[]): Promise<void> {
-  let guests = 0;
+/** Every voucher balances; guests owe what was billed and not paid, companies what their accounts say. */
+async function assertTally(books: Books, documents: readonly Invoice[]): Promise<void> {
+  const { api, owner, db } = books;
+  /** By ledger. */
+  const debits = new Map<string, number>();
   for (const month of ["2027-03", "2027-04"]) {
     const { content } = await api(getTallyImport, { query: { month } }, owner);
     const xml = Buffer.from(content, "base64").toString();
     for (const [voucher] of xml.matchAll(/<VOUCHER .*?<\/VOUCHER>/gs)) {
-      const postings = [...voucher.matchAll(/<LEDGERNAME>([^<]+)<\/LEDGERNAME>.*?<AMOUNT>([-\d.]+)<\/AMOUNT>/gs)];
-      assert.equal(sum(postings.map(([, , amount]) => Math.round(Number(amount) * 100))), 0, voucher);
-      guests -= sum(
-        postings.filter(([, ledger]) => ledger === "Guests").map(([, , amount]) => Math.round(Number(amount) * 100)),
-      );
+      const found = voucher.matchAll(/<LEDGERNAME>([^<]+)<\/LEDGERNAME>.*?<AMOUNT>([-\d.]+)<\/AMOUNT>/gs);
+      const postings = [...found].map(([, ledger = "", amount]) => [ledger, Math.round(Number(amount) * 100)] as const);
+      assert.equal(sum(postings.map(([, amount]) => amount)), 0, voucher);
+      for (const [ledger, amount] of postings) debits.set(ledger, (debits.get(ledger) ?? 0) - amount);
     }
   }
   const payments = await db.selectFrom("payment").selectAll().where("state", "=", "received").execute();
@@ -240,5 +259,6 @@ async function assertTally({ api, owner, db }: Books, documents: readonly Invoic
   const totals = (isWanted: (document: Invoice) => boolean) =>
     sum(documents.filter(isWanted).map(({ total }) => toPaise(total)));
   const billed = totals(({ kind }) => isBillKind(kind)) - totals(({ kind }) => kind === "credit-note");
-  assert.equal(guests, billed - paid, "what guests owe in the books");
+  assert.equal(debits.get("Guests") ?? 0, billed - paid, "what guests owe in the books");
+  await assertLedgers(books, debits);
 }

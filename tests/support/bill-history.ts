@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { addCompany } from "#contract/companies.ts";
 import { closeDays } from "#contract/day-close.ts";
 import { getSettings, updateSettings } from "#contract/settings.ts";
 import { closeShift, getDrawer } from "#contract/shifts.ts";
@@ -16,13 +17,20 @@ import { assertBills } from "./bill-checks.ts";
 import { BillClient, BillHistory } from "./bill-client.ts";
 import { assertPosted } from "./day-sums.ts";
 import { storeNightRate } from "./night-rates.ts";
+import { aCompany } from "./promos.ts";
 
 /** A history ends a financial year and begins the next, in which documents have other series. */
 const firstDay = "2027-03-29";
-const days = 6;
 const clients = 4;
 /** Of a client, in the morning and in the afternoon. */
-const turns = 10;
+const turns = 13;
+
+export interface Play {
+  seed: number;
+  days: number;
+  /** For GST. */
+  isRegistered: boolean;
+}
 
 /** Why the lodge may refuse a call, beside others or alone. */
 const refusals: readonly ErrorCode[] = [
@@ -62,30 +70,34 @@ async function runClient(client: BillClient, draw: Draw, counts: Counts): Promis
  * Runs random calls about bills from several clients at once, over the days around the end of a financial year; checks
  * the books after each day. The same seed makes the same calls; their order may differ.
  */
-export async function runBillHistory(instances: readonly TestApp[], seed: number): Promise<Counts> {
+export async function runBillHistory(instances: readonly TestApp[], play: Play): Promise<Counts> {
   const counts: Counts = new Map(billCalls.map(({ run }) => [run.name, { done: 0, refused: 0 }]));
   try {
-    await runDays(instances, seed, counts);
+    await runDays(instances, play, counts);
   } catch (error) {
-    throw new Error(`bill history ${seed}: ${error instanceof Error ? error.message : error}`, { cause: error });
+    throw new Error(`bill history ${play.seed}: ${error instanceof Error ? error.message : error}`, { cause: error });
   }
   return counts;
 }
 
-async function runDays(instances: readonly TestApp[], seed: number, counts: Counts): Promise<void> {
-  const history = new BillHistory();
+async function runDays(instances: readonly TestApp[], play: Play, counts: Counts): Promise<void> {
+  const { seed, days, isRegistered } = play;
+  const history = new BillHistory(isRegistered);
   const [first] = instances as [TestApp];
   const { api, db, clock } = first;
   clock.instant = new Date(`${firstDay}T01:30:00Z`);
   await first.staffToken("owner");
   await first.staffToken("staff");
-  const room = await openLodge(first);
+  const room = await openLodge(first, isRegistered);
+  history.companies.push(...(await addCompanies(first)));
   // Nights before the first closed day are never posted.
   await api(closeDays, { body: { day: addNights(firstDay, -1) } }, await ownerOf(first));
   for (let day = 0; day < days; day++) {
     history.today = addNights(firstDay, day);
     for (const [part, time] of ["T01:30:00Z", "T08:00:00Z"].entries()) {
       clock.instant = new Date(`${history.today}${time}`);
+      // After some minutes they can't be undone.
+      history.checkOuts.length = 0;
       const tokens = await Promise.all([testStaff, testColleague].map(({ userId }) => sessionOf(first, userId)));
       await Promise.all(
         Array.from({ length: clients }, (_, index) => {
@@ -117,13 +129,28 @@ async function sessionOf({ db, clock }: TestApp, userId: string): Promise<string
   return insertSession(db, (await query.executeTakeFirstOrThrow()).id, clock.instant);
 }
 
-/** Registered for GST, with a limit for reception, bills in whole rupees, and stays that are taxed at two rates. */
-async function openLodge(app: TestApp): Promise<Room> {
+/** One pays the nights of its people, the other all of it, up to a limit. */
+async function addCompanies(app: TestApp): Promise<string[]> {
+  const owner = await ownerOf(app);
+  const mill = aCompany({ name: "Rao Traders", gstin: "27AAPFU0939F1ZV", pays: "nights", dueDays: 2 });
+  const bank = aCompany({ name: "Pai Brothers", gstin: "29AAGCB7383J1Z4", pays: "everything", creditLimit: 60_000 });
+  const ids: string[] = [];
+  for (const body of [mill, bank]) ids.push((await app.api(addCompany, { body }, owner)).company._id);
+  return ids;
+}
+
+/** With a limit for reception, bills in whole rupees, and stays that are taxed at two rates. */
+async function openLodge(app: TestApp, isRegistered: boolean): Promise<Room> {
   const { api, db } = app;
   const owner = await ownerOf(app);
   const { settings } = await api(getSettings, {}, owner);
   const limits = { staffLimits: { ...noStaffLimits, waived: 4000, refund: 800 } };
-  await api(updateSettings, { body: { ...settings, ...limits, gstin: "29AAPFU0939F1ZR", roundsBills: true } }, owner);
+  const gstin = isRegistered ? "29AAPFU0939F1ZR" : "";
+  await api(
+    updateSettings,
+    { body: { ...settings, ...limits, gstin, chargesGst: isRegistered, roundsBills: true } },
+    owner,
+  );
   const plans = [
     aCostOption({ name: "Garden", cost: 2400.5, gstPercentage: 5 }),
     aCostOption({ name: "Sea", cost: 6600, gstBySlab: true, gstPercentage: 5, discount: 2.5 }),

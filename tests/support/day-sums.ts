@@ -3,6 +3,7 @@ import { holdsNights } from "#domain/booking-status.ts";
 import { chargesSum } from "#domain/charges.ts";
 import { type DayReport, revenueKinds } from "#domain/day-close.ts";
 import { toPaise } from "#domain/money.ts";
+import { paymentMethods } from "#domain/payments.ts";
 import type { Db } from "#server/database/schema.ts";
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
@@ -12,7 +13,8 @@ export async function assertDaySums(db: Db): Promise<Map<string, string>> {
   const closes = await db.selectFrom("day_close").selectAll().orderBy("day").execute();
   const entries = await db.selectFrom("revenue_entry").selectAll().execute();
   const charges = await db.selectFrom("charge").selectAll().execute();
-  const payments = await db.selectFrom("payment").selectAll().where("state", "=", "received").execute();
+  const entriesOfBookings = await db.selectFrom("payment").selectAll().where("state", "=", "received").execute();
+  const payments = [...entriesOfBookings, ...(await db.selectFrom("company_payment").selectAll().execute())];
   for (const { day, report: json } of closes) {
     const report: DayReport = JSON.parse(json);
     const of = entries.filter((entry) => entry.day === day);
@@ -22,15 +24,19 @@ export async function assertDaySums(db: Db): Promise<Map<string, string>> {
     const reported =
       sum(report.revenue.map(({ net }) => toPaise(net))) + sum(report.tax.map(({ tax }) => toPaise(tax)));
     assert.equal(reported, earned + gross("working_day") - gross("void_day"), day);
-    for (const { method, received, refunded } of report.receipts) {
-      const paid = (kind: string) =>
-        sum(
-          payments
-            .filter((row) => row.working_day === day && row.method === method && row.kind === kind)
-            .map((row) => row.amount_paise),
-        );
-      assert.deepEqual([toPaise(received), toPaise(refunded)], [paid("payment"), paid("refund")], `${day} ${method}`);
-    }
+    const paid = (method: string, kind: string) =>
+      sum(
+        payments
+          .filter((row) => row.working_day === day && row.method === method && row.kind === kind)
+          .map((row) => row.amount_paise),
+      );
+    assert.deepEqual(
+      report.receipts.map(({ method, received, refunded }) => [method, toPaise(received), toPaise(refunded)]),
+      paymentMethods.map((method) => [method, paid(method, "payment"), paid(method, "refund")]),
+      day,
+    );
+    const billed = paid("credit", "payment") - paid("credit", "refund");
+    assert.equal(toPaise(report.billedToCompanies ?? 0), billed, `${day}, billed to companies`);
     assert.ok(report.revenue.every(({ kind }) => revenueKinds.includes(kind)));
   }
   return new Map(closes.map(({ day, report }) => [day, report]));

@@ -178,6 +178,14 @@ test("an advance by the guest is not billed once more", async (t) => {
   assert.equal((await bill()).balance, 0);
 });
 
+test("once its part is billed, what the guest owes is not billed to the company", async (t) => {
+  const { api, desk, params, bill } = await withGuest(t);
+  await api(addCharge, { params, body: dinner }, desk);
+  await api(billToCompany, { params, body: {} }, desk);
+  assert.deepEqual([(await bill()).balance, (await bill()).split?.toBill], [500, 0]);
+  await failsWith(api(billToCompany, { params, body: {} }, desk), "in_use");
+});
+
 test("above the credit limit an owner approves", async (t) => {
   const { api, desk, owner, params, account } = await withGuest(t, { pays: "nights", creditLimit: 2000 });
   const error = await failsWith(api(billToCompany, { params, body: {} }, desk), "approval_required");

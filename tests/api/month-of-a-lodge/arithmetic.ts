@@ -4,11 +4,13 @@
 import {
   type ChargeFact,
   charges,
+  companyPayments,
   isWeekend,
   type Method,
   payments,
   plans,
   reversals,
+  type Settlement,
   type Stay,
   stays,
 } from "./facts.ts";
@@ -125,7 +127,7 @@ const billAt = (stay: Stay, day: number): number =>
 export interface Entry {
   stay: number;
   day: number;
-  method: Method;
+  method: Settlement;
   /** Negative: paid back. */
   amount: number;
 }
@@ -146,6 +148,31 @@ export const entries: readonly Entry[] = stays.flatMap((stay) => {
   const balance = billAt(stay, ends) - sum(before.map(({ amount }) => amount));
   return balance > 0 ? [...all, { stay: stay.id, day: ends, method: settle, amount: balance }] : all;
 });
+
+export interface Receipt {
+  day: number;
+  method: Method;
+  /** Negative: paid back. */
+  amount: number;
+}
+
+/** What the company paid on its account, and what of it was taken back. */
+export const companyReceipts: readonly Receipt[] = companyPayments.flatMap(({ day, method, rupees, takenBack }) => {
+  const amount = toPaise(rupees);
+  const paid = { day, method, amount };
+  return takenBack === undefined ? [paid] : [paid, { day: takenBack, method, amount: -amount }];
+});
+
+/** What was billed to the company, the first first. */
+export const billedToCompany: readonly Entry[] = entries
+  .filter(({ method }) => method === "credit")
+  .toSorted((one, other) => one.day - other.day);
+
+/** Money alone. */
+export const receipts: readonly Receipt[] = [
+  ...entries.flatMap(({ day, method, amount }) => (method === "credit" ? [] : [{ day, method, amount }])),
+  ...companyReceipts,
+];
 
 const paidAt = ({ id }: Stay, day: number): number =>
   sum(entries.filter((entry) => entry.stay === id && entry.day <= day).map(({ amount }) => amount));

@@ -1,10 +1,11 @@
 import {
   amountOf,
   balanceAt,
+  billedToCompany,
   cancellationFee,
-  entries,
   isSlept,
   priceOfStay,
+  receipts,
   roundingAt,
   splitTax,
   sum,
@@ -95,7 +96,7 @@ export function expectedDay(day: number) {
   const lines = linesOf(day);
   const taxed = lines.filter(({ rate }) => rate > 0);
   const ofNight = sum(nightsEarnedOn(day).map((night) => (night.day === day ? night.room : 0)));
-  const paid = entries.filter((entry) => entry.day === day);
+  const paid = receipts.filter((entry) => entry.day === day);
   const [received, refunded] = [paid.filter(({ amount }) => amount > 0), paid.filter(({ amount }) => amount < 0)];
   const byMethod = (of: typeof paid) =>
     summed(
@@ -129,6 +130,7 @@ export function expectedDay(day: number) {
     ),
     ...{ received: byMethod(received), refunded: byMethod(refunded) },
     cash: rupees(sum(paid.filter(({ method }) => method === ("cash" satisfies Method)).map(({ amount }) => amount))),
+    billed: rupees(sum(billedToCompany.filter((entry) => entry.day === day).map(({ amount }) => amount))),
     inHouse: owed(stays.filter((stay) => isInHouse(stay, day))),
     departed: owed(stays.filter((stay) => isSlept(stay) && stay.ends <= day)),
   };
@@ -190,4 +192,7 @@ export const expectedMonth = {
 
 export const roomOf = ({ plan }: Stay): string => plans[plan].room;
 export const planOf = ({ plan }: Stay): string => `${plans[plan].room}, ${plan}`;
-export const sourceOf = ({ via }: Stay): string => (via === "site" ? "website" : "desk");
+export const sourceOf = ({ via, settle }: Stay): string => {
+  if (settle === "credit") return "company";
+  return via === "site" ? "website" : "desk";
+};

@@ -1,8 +1,10 @@
 import {
   amountOf,
+  billedToCompany,
   chargesAt,
-  entries,
+  companyReceipts,
   priceOfStay,
+  receipts,
   roundingAt,
   splitTax,
   sum,
@@ -12,6 +14,7 @@ import {
 import {
   type BuyerName,
   buyers,
+  creditCompany,
   creditNotes,
   daysOfMonth,
   type Method,
@@ -170,18 +173,39 @@ export function expectedTally() {
   };
   for (const bill of bills) post("Sales", bill, 1);
   for (const note of notes) post("Credit Note", note, -1);
-  const paid = entries.filter(inMonth);
-  for (const { method, amount } of paid) {
+  const company = buyers[creditCompany].company.replace("&", "&amp;");
+  const journal = billedToCompany.filter(inMonth);
+  for (const { amount } of journal) {
+    add(`Journal ${company}`, amount);
+    add("Journal Guests", -amount);
+  }
+  const ofCompany = new Set(companyReceipts);
+  const paid = receipts.filter(inMonth);
+  for (const receipt of paid) {
+    const { method, amount } = receipt;
     const type = amount > 0 ? "Receipt" : "Payment";
     add(`${type} ${accounts[method]}`, amount);
-    add(`${type} Guests`, -amount);
+    add(`${type} ${ofCompany.has(receipt) ? company : "Guests"}`, -amount);
   }
   return {
     vouchers: {
-      ...{ Sales: bills.length, "Credit Note": notes.length },
+      ...{ Sales: bills.length, "Credit Note": notes.length, Journal: journal.length },
       Receipt: paid.filter(({ amount }) => amount > 0).length,
       Payment: paid.filter(({ amount }) => amount < 0).length,
     },
     debits: Object.fromEntries([...debits].map(([key, amount]) => [key, rupees(amount)])),
   };
+}
+
+/** The company's account at the end of the month: what it paid settles the oldest bills first. */
+export function expectedAccount() {
+  const paid = sum(companyReceipts.map(({ amount }) => amount));
+  let left = paid;
+  const open = billedToCompany.map(({ amount }) => {
+    const settled = Math.min(left, amount);
+    left -= settled;
+    return rupees(amount - settled);
+  });
+  const billed = sum(billedToCompany.map(({ amount }) => amount));
+  return { billed: rupees(billed), paid: rupees(paid), balance: rupees(billed - paid), open };
 }

@@ -5,6 +5,8 @@ import { chargeTable, paymentTable, stayTable } from "./tables.ts";
 export type PlanName = "garden" | "breakfast" | "sea" | "suite";
 export type RoomName = "garden" | "sea" | "suite";
 export type Method = "cash" | "upi" | "card" | "bank";
+/** On credit: billed to the company. */
+export type Settlement = Method | "credit";
 
 export const daysOfMonth = 30;
 
@@ -61,6 +63,16 @@ export const creditNotes: readonly { stay: number; day: number; again?: BuyerNam
   { stay: 47, day: 20, again: "guest" },
 ];
 
+/** The company that pays for the stays that are settled on credit; it pays later, on its account. */
+export const creditCompany = "pai" satisfies BuyerName;
+
+/** What it paid, and the day on which that was taken back. */
+export const companyPayments: readonly { day: number; method: Method; rupees: number; takenBack?: number }[] = [
+  { day: 12, method: "bank", rupees: 30_000 },
+  { day: 20, method: "cash", rupees: 5000.5, takenBack: 21 },
+  { day: 28, method: "upi", rupees: 12_345.67 },
+];
+
 export interface Stay {
   id: number;
   made: number;
@@ -71,7 +83,7 @@ export interface Stay {
   fate: "stays" | "leaves" | "cancels" | "noshow";
   /** The day on which the guest left, cancelled or was missed. */
   ends: number;
-  settle: Method | "unpaid" | undefined;
+  settle: Settlement | "unpaid" | undefined;
   bill: { to: BuyerName; day: number } | undefined;
 }
 

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import readExcelFile from "read-excel-file/node";
 import { getGstr1, getTallyImport } from "#contract/accounting.ts";
+import { getAgeing, getCompanyAccount } from "#contract/company-accounts.ts";
 import { getDashboard } from "#contract/dashboard.ts";
 import { getDayReport } from "#contract/day-close.ts";
 import { getReport } from "#contract/reports.ts";
@@ -10,7 +11,7 @@ import { toPaise } from "#domain/money.ts";
 import { testApp } from "#tests/support/app.ts";
 import { assertInventory } from "#tests/support/inventory.ts";
 import { expectedDay, expectedMonth, planOf, roomOf, sourceOf } from "./expected-days.ts";
-import { expectedReturn, expectedTally } from "./expected-returns.ts";
+import { expectedAccount, expectedReturn, expectedTally } from "./expected-returns.ts";
 import { daysOfMonth, type Stay } from "./facts.ts";
 import { dateOf, play } from "./play.ts";
 
@@ -67,7 +68,7 @@ function figuresOf({ rooms, revenue, tax, receipts, arrears, ...report }: DayRep
         ({ refunded }) => refunded,
       ),
     ),
-    cash: report.cashWithoutShift,
+    ...{ cash: report.cashWithoutShift, billed: report.billedToCompanies ?? 0 },
     ...{ inHouse: owed(arrears.inHouse), departed: owed(arrears.departed) },
   };
 }
@@ -182,5 +183,10 @@ test("a month of a lodge: its reports, its return and its books come to what was
   const workbook = await readExcelFile(Buffer.from((await api(getGstr1, { query }, owner)).content, "base64"));
   assertReturn(new Map(workbook.map(({ sheet, data }) => [sheet, data.slice(1)])));
   assertTally(Buffer.from((await api(getTallyImport, { query }, owner)).content, "base64").toString());
+  const { companies } = await api(getAgeing, {}, owner);
+  const params = { id: companies[0]?.companyId ?? "" };
+  const { billed, paid, balance, bills } = (await api(getCompanyAccount, { params }, owner)).account;
+  assert.deepEqual({ billed, paid, balance, open: bills.map(({ open }) => open) }, expectedAccount());
+  assert.equal(companies[0]?.balance, balance);
   await assertInventory(db);
 });

@@ -8,6 +8,8 @@ import {
   setBookingStatus,
 } from "#contract/bookings.ts";
 import { addCharge, voidCharge } from "#contract/charges.ts";
+import { addCompany } from "#contract/companies.ts";
+import { getCompanyAccount, recordCompanyPayment, reverseCompanyPayment } from "#contract/company-accounts.ts";
 import { closeDays } from "#contract/day-close.ts";
 import { issueVoucher } from "#contract/documents.ts";
 import { issueCreditNote, issueInvoice } from "#contract/invoices.ts";
@@ -23,12 +25,15 @@ import { aBookingInput } from "#server/demo/factories.ts";
 import { insertSession } from "#tests/support/accounts.ts";
 import { type TestApp, testStaff } from "#tests/support/app.ts";
 import { aPicture } from "#tests/support/pictures.ts";
+import { aCompany } from "#tests/support/promos.ts";
 import {
   type BuyerName,
   blocks,
   buyers,
   type ChargeFact,
   charges,
+  companyPayments,
+  creditCompany,
   creditNotes,
   daysOfMonth,
   type PaymentFact,
@@ -81,6 +86,7 @@ class Lodge {
   readonly #bookings = new Map<number, string>();
   readonly #charges = new Map<ChargeFact, string>();
   readonly #invoices = new Map<number, string>();
+  #company = "";
 
   constructor(app: TestApp, owner: { token: string }) {
     this.#app = app;
@@ -95,6 +101,9 @@ class Lodge {
     const registered = { ...settings, gstin: "29AAPFU0939F1ZR", roundsBills: true };
     await api(updateSettings, { body: registered }, this.staff);
     for (const name of ["garden", "sea", "suite"] as const) await this.#addRoom(name);
+    const { company: name, gstin } = buyers[creditCompany];
+    const body = aCompany({ name, gstin, discount: 0, pays: "everything" });
+    this.#company = (await api(addCompany, { body }, this.staff)).company._id;
     await this.#setWeekendRates();
     const { units } = await api(listUnits, {}, this.staff);
     for (const { room, from, to } of blocks) {
@@ -143,6 +152,11 @@ class Lodge {
     this.setHour(day, 15);
     for (const stay of stays) if (hasSlept(stay) && stay.arrives === day) await this.#arrive(stay);
     for (const fact of payments) if (fact.day === day && this.#comesToday(fact.stay, day)) await this.#pay(fact);
+    this.setHour(day, 16);
+    for (const fact of companyPayments) {
+      if (fact.day === day) await this.#companyPays(fact);
+      if (fact.takenBack === day) await this.#takeBackFromCompany();
+    }
     this.setHour(day, 20);
     for (const fact of charges) if (fact.day === day && !isLast(fact)) await this.#charge(fact);
     for (const fact of charges) if (fact.voided === day && !isLast(fact)) await this.#void(fact);
@@ -194,7 +208,7 @@ class Lodge {
 
   async #book(stay: Stay): Promise<void> {
     const { api } = this.#app;
-    const body = this.#inputOf(stay);
+    const body = { ...this.#inputOf(stay), ...(stay.settle === "credit" && { companyId: this.#company }) };
     const { booking } =
       stay.via === "site" ? await api(addBooking, { body }) : await api(addDeskBooking, { body }, this.staff);
     this.#bookings.set(stay.id, booking._id);
@@ -238,6 +252,18 @@ class Lodge {
     if (hasVoucher) await api(issueVoucher, { params: { id: ledger.payments.at(-1)?._id ?? "" } }, this.staff);
   }
 
+  #companyPays({ method, rupees: amount }: (typeof companyPayments)[number]) {
+    const params = { id: this.#company };
+    return this.#app.api(recordCompanyPayment, { params, body: { method, amount } }, this.staff);
+  }
+
+  /** The last that it paid. */
+  async #takeBackFromCompany(): Promise<void> {
+    const { account } = await this.#app.api(getCompanyAccount, { params: { id: this.#company } }, this.staff);
+    const params = { id: account.payments[0]?._id ?? "" };
+    await this.#app.api(reverseCompanyPayment, { params, body: { reason: "Of another lodge" } }, this.staff);
+  }
+
   async #reverse(stay: number): Promise<void> {
     const { api } = this.#app;
     const { ledger } = await api(listPayments, { params: this.#params(stay) }, this.staff);
@@ -249,6 +275,8 @@ class Lodge {
     const { api } = this.#app;
     const params = this.#params(id);
     const { balance } = (await api(listPayments, { params }, this.staff)).ledger;
+    if (settle === "credit")
+      return void (await api(checkOutBooking, { params, body: { billsCompany: true } }, this.staff));
     const isPaid = settle !== undefined && settle !== "unpaid" && balance > 0;
     const body = isPaid ? { payment: { method: settle, amount: balance } } : { reason: "Pays by bank transfer" };
     await api(checkOutBooking, { params, body }, this.staff);

@@ -14,7 +14,7 @@ export const stayTable = `
   10    1  walkin  sea         1  3  stays       bank    guest+3
   11    2  walkin  sea         2  1  stays       card    guest+0
   12    0  desk    breakfast   3  1  stays       upi     guest+0
-  13   -7  desk    sea         3  3  stays       cash    pai+3
+  13   -7  desk    sea         3  3  stays       credit  pai+3
   14   -9  site    sea         3  2  stays       unpaid  pai+1
   15    0  site    sea         3  5  stays       card    guest+0
   16   -8  desk    sea         3  1  cancels:-2  -       -
@@ -29,7 +29,7 @@ export const stayTable = `
   25   -3  site    breakfast   8  2  leaves:1    card    pai+3
   26    7  desk    sea         8  5  leaves:1    unpaid  guest+0
   27   -3  desk    garden      8  3  stays       unpaid  guest+3
-  28    2  desk    suite       8  2  stays       unpaid  pai+1
+  28    2  desk    suite       8  2  stays       credit  pai+1
   29    7  desk    breakfast   9  2  stays       cash    rao+0
   30    8  site    garden      9  4  stays       bank    guest+0
   31    5  site    sea        10  2  cancels:7   -       -
@@ -39,7 +39,7 @@ export const stayTable = `
   35   -1  site    garden     11  5  stays       upi     -
   36    8  site    breakfast  11  1  stays       card    guest+3
   37   12  walkin  breakfast  12  2  stays       bank    -
-  38    7  desk    suite      11  2  stays       upi     pai+3
+  38    7  desk    suite      11  2  stays       credit  pai+3
   39    7  site    suite      12  2  cancels:11  -       -
   40   10  desk    garden     13  3  stays       cash    -
   41    4  site    garden     14  4  cancels:12  -       -
@@ -68,7 +68,7 @@ export const stayTable = `
   64   22  walkin  sea        22  2  stays       cash    guest+0
   65   22  desk    sea        23  2  stays       card    pai+0
   66   18  desk    breakfast  23  3  stays       bank    guest+0
-  67   11  desk    breakfast  23  2  stays       upi     pai+3
+  67   11  desk    breakfast  23  2  stays       credit  pai+3
   68   12  site    suite      23  1  stays       unpaid  guest+0
   69   24  walkin  sea        24  1  stays       card    guest+3
   70   19  site    breakfast  24  2  stays       card    rao+0
