@@ -35,7 +35,7 @@ export default function CompanyAccountPage() {
   const { data: account, error, isFetching, refetch } = useCompanyAccount(id);
   return (
     <>
-      <header className="admin-head">
+      <header className="admin-head account-head">
         <h1>{account ? m.accountTitle({ name: account.company.name }) : m.accounts()}</h1>
         <HelpButton />
         <ButtonLink variant="secondary" to="/admin/companies/ageing">

@@ -32,7 +32,7 @@ export default function AgeingPage() {
   };
   return (
     <>
-      <header className="admin-head">
+      <header className="admin-head account-head">
         <h1>{m.whatIsOwed()}</h1>
         <HelpButton />
         <Button variant="secondary" disabled={!ageing} onClick={save}>
