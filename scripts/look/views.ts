@@ -4,13 +4,16 @@ import { addBooking } from "#contract/bookings.ts";
 import { call } from "#contract/call.ts";
 import { assignUnits } from "#contract/chart.ts";
 import { addCompany } from "#contract/companies.ts";
+import { billToCompany, setPayers } from "#contract/company-accounts.ts";
 import { closeDays } from "#contract/day-close.ts";
 import { getPageDraft, publishPage, savePageDraft } from "#contract/pages.ts";
 import { addPromo } from "#contract/promos.ts";
 import { openShift, recordPettyCash } from "#contract/shifts.ts";
 import { addStaffAccount } from "#contract/staff.ts";
+import type { Company } from "#domain/companies.ts";
 import { addNights } from "#domain/nights.ts";
 import * as booking from "#messages/booking.js";
+import * as companyAccount from "#messages/companyAccount.js";
 import * as amenities from "#messages/deskAmenities.js";
 import * as bookings from "#messages/deskBookings.js";
 import * as chargeItems from "#messages/deskChargeItems.js";
@@ -232,6 +235,27 @@ const pageViews = (): Record<string, Control[]> => ({
   unpublish: [pages.unpublish()],
 });
 
+/** A guest in house whose nights the company pays, and with them on its account. */
+async function billedStay(lodge: LodgeServer, token: string, { _id, name }: Company): Promise<string> {
+  const id = demoId("booking", 1);
+  const columns = { company_id: _id, company_name: name };
+  await lodge.database.db.updateTable("booking").set(columns).where("id", "=", id).execute();
+  const params = { id };
+  await call(transportTo(lodge), setPayers, { params, body: { payer: "company", nights: true } }, { token });
+  await call(transportTo(lodge), billToCompany, { params, body: {} }, { token });
+  return id;
+}
+
+function companyViews(company: string, billed: string): View[] {
+  const account = { path: `/admin/companies/${company}`, isStaff: true };
+  return [
+    { ...account, name: "admin-company-account" },
+    { ...account, name: "admin-company-payment", clicks: [companyAccount.recordPayment()] },
+    { ...account, name: "admin-company-reminder", clicks: [companyAccount.draftReminder()] },
+    { name: "admin-booking-split", path: `/admin/bookings?booking=${billed}`, isStaff: true, clicks: [] },
+  ];
+}
+
 export async function viewsOf(lodge: LodgeServer, token: string): Promise<View[]> {
   const dates = `checkin=${addNights(lodge.today, 2)}&checkout=${addNights(lodge.today, 5)}`;
   const stay = { checkInDate: addNights(lodge.today, 5), checkOutDate: addNights(lodge.today, 7) };
@@ -243,7 +267,7 @@ export async function viewsOf(lodge: LodgeServer, token: string): Promise<View[]
   await call(transportTo(lodge), addPromo, { body: aPromo({ maxUses: 50, bookUntil: lodge.today }) }, { token });
   const seasonal = { code: "DASARA-500", kind: "amount", value: 500, stayFrom: lodge.today } as const;
   await call(transportTo(lodge), addPromo, { body: aPromo({ ...seasonal, isActive: false }) }, { token });
-  await call(transportTo(lodge), addCompany, { body: aCompany() }, { token });
+  const { company } = await call(transportTo(lodge), addCompany, { body: aCompany() }, { token });
   await call(transportTo(lodge), addCompany, { body: aCompany({ name: "Adarsh Motors", gstin: "" }) }, { token });
   await call(transportTo(lodge), openShift, { body: { opening: 2500 } }, { token });
   await call(transportTo(lodge), recordPettyCash, { body: { amount: 180, reason: "Milk and curd" } }, { token });
@@ -258,6 +282,7 @@ export async function viewsOf(lodge: LodgeServer, token: string): Promise<View[]
   await call(transportTo(lodge), publishPage, { params: page, body: { number: 2, at } }, { token });
   const ahead = { from: lodge.today, to: addNights(lodge.today, 60) };
   await call(transportTo(lodge), assignUnits, { body: ahead }, { token });
+  const billed = await billedStay(lodge, token, company);
   const screens = screenPaths(adminRoutes);
   const dialogsOf = adminDialogs();
   const groupPage = `/admin/groups/${demoId("group", 0)}`;
@@ -289,6 +314,7 @@ export async function viewsOf(lodge: LodgeServer, token: string): Promise<View[]
     ...Object.entries(groupDialogs()).map(([name, clicks]) => ({
       ...{ name: `admin-group-${name}`, path: groupPage, isStaff: true, clicks },
     })),
+    ...companyViews(company._id, billed),
     ...registerViews(),
     ...importViews(lodge.today),
     ...Object.entries(pageViews()).map(([name, clicks]) => ({

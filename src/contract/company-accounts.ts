@@ -7,6 +7,7 @@ import {
   companyReversalInput,
   reminderDraftShape,
   reminderInput,
+  reminderQuery,
 } from "#domain/company-accounts.ts";
 import { payersInput } from "#domain/payers.ts";
 import { companyPaymentInput, ledgerShape } from "#domain/payments.ts";
@@ -104,6 +105,7 @@ export const draftReminder = endpoint({
   method: "GET",
   path: "/api/companies/{id}/reminder",
   access: "staff",
+  query: reminderQuery,
   reply: reminderDraftShape,
 });
 

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import * as m from "#messages/companyAccount.js";
 import { email } from "./contact.ts";
 import { requiredNote } from "./free-text.ts";
+import { locales } from "./locales.ts";
 import { type Paise, paise, toRupees } from "./money.ts";
 import { addNights, countNights, type Night } from "./nights.ts";
 import { paymentAmount, paymentKinds, paymentMethods } from "./payments.ts";
@@ -142,5 +143,7 @@ export const reminderInput = v.object({
   text: requiredParagraph(5000, m.textRequired),
 });
 export type ReminderInput = v.InferOutput<typeof reminderInput>;
+/** The language of the letter; the lodge's first one unless given. */
+export const reminderQuery = v.object({ locale: v.optional(v.picklist(locales)) });
 export const reminderDraftShape = v.object({ to: text, subject: text, text });
 export type ReminderDraft = v.InferOutput<typeof reminderDraftShape>;

@@ -92,6 +92,16 @@ test("the desk splits a bill, checks out at the company's cost, takes half of it
   await expect(fieldOf(letter, "Text")).toHaveValue(new RegExp(`Booking ${reference}.*₹649`));
   await expectAccessible(page, openDialog);
   await expectNoHorizontalScroll(page);
+  const language = letter.getByRole("combobox", { name: "Language of the letter" });
+  await language.selectOption("kn");
+  await expect(fieldOf(letter, "Subject")).toHaveValue(/[\u0c80-\u0cff].*₹649/);
+  await fieldOf(letter, "Text").fill("ನಮಸ್ಕಾರ");
+  await language.selectOption("en");
+  await expect(fieldOf(letter, "Text")).toHaveValue(new RegExp(`Booking ${reference}`));
+  await language.selectOption("kn");
+  await expect(fieldOf(letter, "Text")).toHaveValue("ನಮಸ್ಕಾರ");
+  await language.selectOption("en");
+  await expect(fieldOf(letter, "Text")).toHaveValue(new RegExp(`Booking ${reference}.*₹649`));
   await fieldOf(letter, "To").fill("nobody");
   await letter.getByRole("button", { name: "Send reminder" }).click();
   await expect(fieldOf(letter, "To")).toHaveAccessibleDescription(/.+/);

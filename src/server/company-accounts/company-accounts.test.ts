@@ -290,12 +290,15 @@ test("the ageing list says how long what companies owe is overdue", async (t) =>
 test("a reminder is drafted from the open bills, changed by the desk, sent and kept with the company", async (t) => {
   const { api, desk, owner, params, company, booking, account, pay } = await withGuest(t);
   const id = company._id;
-  await failsWith(api(draftReminder, { params: { id } }, desk), "in_use");
+  await failsWith(api(draftReminder, { params: { id }, query: {} }, desk), "in_use");
   await api(checkOutBooking, { params, body: { billsCompany: true } }, desk);
   const { invoice } = await api(issueInvoice, { params, body: { name: "Asha Rao" } }, desk);
   assert.equal(invoice.payer, "company");
   await pay({ method: "bank", amount: 758 });
-  const draft = await api(draftReminder, { params: { id } }, desk);
+  const draft = await api(draftReminder, { params: { id }, query: {} }, desk);
+  const kannada = await api(draftReminder, { params: { id }, query: { locale: "kn" } }, desk);
+  assert.ok(kannada.text.includes(booking.reference) && /[\u0c80-\u0cff]/.test(kannada.subject), kannada.subject);
+  assert.ok(!kannada.text.includes("Dear"));
   assert.equal(draft.to, company.email);
   for (const part of [
     "Dear Ravi Pai,",

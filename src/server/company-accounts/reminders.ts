@@ -2,7 +2,7 @@ import { runInLocale } from "#current-locale";
 import type { ActionContext } from "#domain/audit.ts";
 import type { CompanyAccount, ReminderDraft, ReminderInput } from "#domain/company-accounts.ts";
 import { AppError } from "#domain/errors.ts";
-import { defaultLocale } from "#domain/locales.ts";
+import { defaultLocale, type Locale } from "#domain/locales.ts";
 import { formatRupees, toPaise } from "#domain/money.ts";
 import { formatNight, type Night } from "#domain/nights.ts";
 import { upiLink } from "#domain/upi.ts";
@@ -15,14 +15,19 @@ import { readSettings } from "#server/settings/service.ts";
 import { companyRow, readCompanyAccount } from "./account.ts";
 
 /** A letter about the open bills, for the clerk to change and send. Throws not_found, in_use if nothing is owed. */
-export async function draftReminder(db: Db, id: string, today: Night): Promise<ReminderDraft> {
+export async function draftReminder(
+  db: Db,
+  id: string,
+  today: Night,
+  // Books, invoices to companies and mails to nobody in particular are in the lodge's first language.
+  locale: Locale = defaultLocale,
+): Promise<ReminderDraft> {
   const { contact } = await companyRow(db, id);
   const account = await readCompanyAccount(db, id, today);
   if (account.balance <= 0) throw new AppError("in_use", m.nothingOwed());
   const { name: lodge, upiId } = await readSettings(db);
   const { company, bills, balance } = account;
-  // Books, invoices to companies and mails to nobody in particular are in the lodge's first language.
-  return runInLocale(defaultLocale, () => {
+  return runInLocale(locale, () => {
     const amount = formatRupees(balance);
     const open = bills.filter((bill) => bill.open > 0);
     const link = upiLink({

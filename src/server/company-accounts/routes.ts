@@ -29,7 +29,9 @@ export const companyAccountRoutes: Route[] = [
   serve(contract.reverseCompanyPayment, async ({ params, body }, context) => ({
     account: await reverseCompanyPayment(context.db, params.id, body, requestOf(context)),
   })),
-  serve(contract.draftReminder, ({ params }, { db, now }) => draftReminder(db, params.id, now.today)),
+  serve(contract.draftReminder, ({ params, query }, { db, now }) =>
+    draftReminder(db, params.id, now.today, query.locale),
+  ),
   serve(contract.sendReminder, async ({ params, body }, context) => ({
     account: await sendReminder(context.db, params.id, body, requestOf(context)),
   })),

@@ -1,10 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { addCharge } from "#contract/charges.ts";
+import { addCompany } from "#contract/companies.ts";
+import { billToCompany, setPayers } from "#contract/company-accounts.ts";
 import { closeDays, getDayState } from "#contract/day-close.ts";
 import { addGroup } from "#contract/groups.ts";
 import { setHousekeeping } from "#contract/housekeeping.ts";
 import { getDrawer, openShift } from "#contract/shifts.ts";
 import { addNights } from "#domain/nights.ts";
+import { aCompany } from "#tests/support/promos.ts";
 import { type Caller, expect } from "../fixtures.ts";
 import type { LodgeServer } from "../server.ts";
 import { createTestBooking, createTestRoom, uniqueName } from "./arrange.ts";
@@ -28,9 +32,9 @@ const click =
     for (const name of others) await clickInDialog(page, name);
   };
 
-export const deskAreas = ["today", "groups", "housekeeping", "units", "day", "import"] as const;
+export const deskAreas = ["today", "groups", "housekeeping", "units", "day", "companies", "import"] as const;
 
-/** The screens of units, Today, walk-ins, groups, housekeeping, the day, the import, the guide and the help, with each of their dialogs, and data in all of them. */
+/** The screens of units, Today, walk-ins, groups, housekeeping, the day, companies' accounts, the import, the guide and the help, with each of their dialogs, and data in all of them. */
 export async function deskScreens(
   lodge: LodgeServer,
   staffApi: Caller,
@@ -146,5 +150,41 @@ export async function deskScreens(
     { path: "guide" },
     { path: "guide", open: click("How this works") },
   ];
-  return { import: imports, day, today: todayScreens, groups, housekeeping, units: unitScreens };
+  const companies = await companyScreens(lodge, staffApi);
+  return { import: imports, companies, day, today: todayScreens, groups, housekeeping, units: unitScreens };
+}
+
+/** The account of a company that owes a bill, and a bill of which it pays a part. */
+async function companyScreens(lodge: LodgeServer, staffApi: Caller): Promise<DeskScreen[]> {
+  const { company } = await staffApi(addCompany, { body: aCompany({ name: uniqueName("Udupi Textiles"), gstin: "" }) });
+  const room = await createTestRoom(lodge, { totalRooms: 2 });
+  const stay = { checkInDate: addNights(lodge.today, -1), checkOutDate: lodge.today };
+  const dinner = { description: "Dinner", unitPrice: 250, quantity: 2, gst: 5, sac: "996331" } as const;
+  const arrive = async () => {
+    const { _id: id } = await createTestBooking(lodge, { roomId: room._id, ...stay, status: "checked-in" });
+    const columns = { company_id: company._id, company_name: company.name };
+    await lodge.database.db.updateTable("booking").set(columns).where("id", "=", id).execute();
+    await staffApi(addCharge, { params: { id }, body: dinner });
+    await staffApi(setPayers, { params: { id }, body: { payer: "company", nights: true } });
+    return id;
+  };
+  await staffApi(billToCompany, { params: { id: await arrive() }, body: {} });
+  const booking = `bookings?booking=${await arrive()}`;
+  const account = `companies/${company._id}`;
+  const whoPays = async (page: Page) =>
+    void (await expect(topDialog(page).getByRole("region", { name: "Who pays" })).toBeVisible());
+  const inBooking = (name: string | RegExp) => async (page: Page) => {
+    await whoPays(page);
+    await clickInDialog(page, name);
+  };
+  return [
+    { path: "companies/ageing" },
+    { path: account },
+    { path: account, open: click("Record payment") },
+    { path: account, open: click("Draft reminder") },
+    { path: booking, open: whoPays },
+    { path: booking, open: inBooking(/^Bill ₹/) },
+    { path: booking, open: inBooking(/^Check out/) },
+    { path: booking, open: inBooking("Record payment") },
+  ];
 }

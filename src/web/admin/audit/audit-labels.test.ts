@@ -75,6 +75,14 @@ describe("formatted changes", () => {
     );
   });
 
+  it("names the limits of reception, and says that there is none", () => {
+    const none = "Below the plan’s price (%): any; ";
+    const before = { belowPlan: null, refund: 0, waived: null };
+    const [change = []] = changesOf({ staffLimits: before }, { staffLimits: { ...before, refund: 500 } });
+    assert.ok(change[1]?.startsWith(none) && change[1].includes(": 0;"), change[1]);
+    assert.ok(change[2]?.includes(": 500;"), change[2]);
+  });
+
   it("summarizes cost options, amenities and pictures", () => {
     const option = { id: "c1", name: "Standard", cost: 3600, discount: 0, serviceFeePercentage: 10, gstPercentage: 18 };
     assert.deepEqual(

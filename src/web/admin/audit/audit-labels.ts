@@ -15,6 +15,7 @@ import * as rates from "#messages/deskRates.js";
 import * as register from "#messages/deskRegister.js";
 import * as shift from "#messages/shift.js";
 import { formatInstant } from "../instants.ts";
+import { describeLimits } from "../settings/limit-labels.ts";
 import { planTermsParts } from "../shared/plan-terms-text.ts";
 import { fieldLabel, valueLabel } from "./audit-names.ts";
 
@@ -118,7 +119,7 @@ function describeValue(value: unknown, field: string): string {
   if (typeof value === "boolean") return describeFlag(value, field);
   if (Array.isArray(value))
     return field === "images" ? m.picturesCount({ count: value.length }) : describeList(value, field);
-  if (typeof value === "object") return describeRecord(value);
+  if (typeof value === "object") return field === "staffLimits" ? describeLimits(value) : describeRecord(value);
   return describeText(String(value), field);
 }
 
@@ -160,9 +161,10 @@ function describeRecord(record: object): string {
 /** For records without a name: a postal address, a named number, a rule. */
 function describeParts(record: object): string {
   return Object.entries(record)
-    .map(([name, part]) =>
-      name === "digits" ? formatPhone(String(part)) : (valueLabel(name, String(part)) ?? String(part)),
-    )
+    .map(([name, part]) => {
+      if (part === null || part === "") return m.none();
+      return name === "digits" ? formatPhone(String(part)) : (valueLabel(name, String(part)) ?? String(part));
+    })
     .join(", ");
 }
 

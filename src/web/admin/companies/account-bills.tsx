@@ -35,13 +35,18 @@ const columnsOf = (today: string): Column<AccountBill>[] => [
         m.notInvoiced()
       ),
   },
-  { key: "billedOn", header: m.billedOn(), cell: ({ billedOn }) => formatNight(billedOn) },
+  {
+    key: "billedOn",
+    header: m.billedOn(),
+    cell: ({ billedOn }) => <span className="unbroken">{formatNight(billedOn)}</span>,
+  },
   {
     key: "dueOn",
     header: m.dueOn(),
     cell: ({ dueOn, open }) => (
       <>
-        {formatNight(dueOn)} {open > 0 && dueOn < today && <Badge tone="red">{m.overdue()}</Badge>}
+        <span className="unbroken">{formatNight(dueOn)}</span>{" "}
+        {open > 0 && dueOn < today && <Badge tone="red">{m.overdue()}</Badge>}
       </>
     ),
   },

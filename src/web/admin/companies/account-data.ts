@@ -9,6 +9,7 @@ import {
   sendReminder,
 } from "#contract/company-accounts.ts";
 import type { CompanyAccount, ReminderInput } from "#domain/company-accounts.ts";
+import type { Locale } from "#domain/locales.ts";
 import type { Night } from "#domain/nights.ts";
 import type { CompanyPaymentInput } from "#domain/payments.ts";
 import { useIdempotentSend } from "#web/forms/use-idempotent-send.ts";
@@ -67,7 +68,9 @@ export function useReverseCompanyPayment(companyId: string) {
 }
 
 export function useDraftReminder(id: string) {
-  return useMutation({ mutationFn: () => staffApi(draftReminder, { params: { id } }) });
+  return useMutation({
+    mutationFn: (locale: Locale) => staffApi(draftReminder, { params: { id }, query: { locale } }),
+  });
 }
 
 export function useSendReminder(id: string) {

@@ -6,6 +6,7 @@ import {
   type ReminderInput,
   reminderInput,
 } from "#domain/company-accounts.ts";
+import { defaultLocale, type Locale } from "#domain/locales.ts";
 import type { Night } from "#domain/nights.ts";
 import { type CompanyPaymentInput, companyPaymentInput } from "#domain/payments.ts";
 import { validate } from "#domain/validate.ts";
@@ -47,16 +48,21 @@ export function companyReversalForm(
   };
 }
 
+export interface ReminderForm extends ReminderDraft {
+  /** Of the letter; it isn't sent. */
+  locale: Locale;
+}
+
 /** Begins with the letter that was drafted; what was typed before is kept as a draft of the form. */
 export function reminderForm(
   companyId: string,
   draft: ReminderDraft | undefined,
-): FormDefinition<Versioned, ReminderDraft, ReminderInput> {
+): FormDefinition<Versioned, ReminderForm, ReminderInput> {
   return {
     name: "reminder",
     draft: `reminder-to-${companyId}`,
-    formOf: () => draft ?? { to: "", subject: "", text: "" },
-    check: (form) => validate(reminderInput, form),
+    formOf: () => ({ locale: defaultLocale, to: "", subject: "", text: "", ...draft }),
+    check: ({ to, subject, text }) => validate(reminderInput, { to, subject, text }),
     labels: {},
   };
 }

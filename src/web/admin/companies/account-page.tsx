@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useParams } from "react-router";
 import { ageBandLabels, ageBands, type CompanyAccount, type ReminderDraft } from "#domain/company-accounts.ts";
 import { messageOf } from "#domain/errors.ts";
+import { defaultLocale } from "#domain/locales.ts";
 import { formatRupees } from "#domain/money.ts";
 import * as m from "#messages/companyAccount.js";
 import { Badge } from "#web/ui/badge.tsx";
@@ -34,7 +35,7 @@ export default function CompanyAccountPage() {
   const { data: account, error, isFetching, refetch } = useCompanyAccount(id);
   return (
     <>
-      <header className="admin-head">
+      <header className="admin-head account-head">
         <h1>{account ? m.accountTitle({ name: account.company.name }) : m.accounts()}</h1>
         <HelpButton />
         <ButtonLink variant="secondary" to="/admin/companies/ageing">
@@ -60,7 +61,9 @@ function Account({ account }: { account: CompanyAccount }) {
   const { company, bills, payments, billed, paid, balance, ages, reminders } = account;
   const draft = useDraftReminder(company._id);
   const begin = () =>
-    draft.mutateAsync().then(setLetter, (error: unknown) => showToast({ tone: "error", text: messageOf(error) }));
+    draft
+      .mutateAsync(defaultLocale)
+      .then(setLetter, (error: unknown) => showToast({ tone: "error", text: messageOf(error) }));
   return (
     <>
       <section className="panel account" aria-label={m.accounts()}>

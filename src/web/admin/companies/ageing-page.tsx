@@ -32,7 +32,7 @@ export default function AgeingPage() {
   };
   return (
     <>
-      <header className="admin-head">
+      <header className="admin-head account-head">
         <h1>{m.whatIsOwed()}</h1>
         <HelpButton />
         <Button variant="secondary" disabled={!ageing} onClick={save}>
@@ -44,7 +44,7 @@ export default function AgeingPage() {
       </header>
       {failure && <Banner tone="error">{failure}</Banner>}
       {ageing && <StaleNotice error={error} busy={isFetching} onRetry={() => void refetch()} />}
-      <section className="panel account" aria-label={m.whatIsOwed()}>
+      <section className="panel account ageing" aria-label={m.whatIsOwed()}>
         <DocumentLogo isForPrint />
         {ageing ? (
           <AgeingTable ageing={ageing} />
@@ -108,7 +108,8 @@ function columnsOf(hasAhead: boolean): Column<Row>[] {
     {
       key: "oldest",
       header: m.oldestDue(),
-      cell: ({ oldestDueOn }) => (oldestDueOn === "" ? "" : formatNight(oldestDueOn)),
+      cell: ({ oldestDueOn }) =>
+        oldestDueOn === "" ? "" : <span className="unbroken">{formatNight(oldestDueOn)}</span>,
     },
     ...ageBands.map((band) => money(band, ageBandLabels[band](), ({ ages }) => ages[band])),
     ...(hasAhead ? [money("ahead", m.paidAhead(), ({ ahead }) => ahead)] : []),

@@ -61,7 +61,7 @@ export default function CompaniesPage() {
       </header>
       {banner}
       {companies && <StaleNotice error={error} busy={isFetching} onRetry={() => void refetch()} />}
-      <section className="panel" aria-label={m.title()}>
+      <section className="panel companies-panel" aria-label={m.title()}>
         <search className="list-search">
           <SearchField
             label={m.searchLabel()}
@@ -141,7 +141,7 @@ function columnsOf(onEdit: ((id: string) => void) | undefined): Column<Company>[
         <span className="companies-table__lines">
           {contact && <span>{contact}</span>}
           {phone && <span className="numbers">{phone}</span>}
-          {email && <span>{email}</span>}
+          {email && <span className="companies-table__email">{email}</span>}
         </span>
       ),
     },

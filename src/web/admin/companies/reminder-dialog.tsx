@@ -1,12 +1,17 @@
+import { useRef } from "react";
 import type { CompanyAccount, ReminderDraft } from "#domain/company-accounts.ts";
 import { messageOf } from "#domain/errors.ts";
+import { isLocale, type Locale, languageNames, languageTags, locales } from "#domain/locales.ts";
 import * as m from "#messages/companyAccount.js";
-import { Field, TextArea, TextInput } from "#web/ui/field.tsx";
+import { Field, Select, TextArea, TextInput } from "#web/ui/field.tsx";
 import { RecordDialog } from "../forms/record-dialog.tsx";
 import { textField } from "../forms/text-field.ts";
 import { useRecordForm } from "../forms/use-record-form.ts";
-import { useSendReminder } from "./account-data.ts";
-import { reminderForm } from "./account-forms.ts";
+import { tellFailure } from "../shared/tell-failure.ts";
+import { useDraftReminder, useSendReminder } from "./account-data.ts";
+import { type ReminderForm, reminderForm } from "./account-forms.ts";
+
+type Letter = Pick<ReminderDraft, "subject" | "text">;
 
 interface ReminderDialogProps {
   company: CompanyAccount["company"];
@@ -28,6 +33,18 @@ export function ReminderDialog({ company, draft, onLeave, onSent }: ReminderDial
   });
   const { edit, change } = controls;
   const field = edit && { form: edit.form, change };
+  const redraft = useDraftReminder(company._id);
+  const written = useRef<{ draft?: ReminderDraft | undefined; letters: Partial<Record<Locale, Letter>> }>({
+    letters: {},
+  });
+  /** What was typed in the other language comes back with it. */
+  const translate = async (locale: Locale, { locale: from, subject, text }: ReminderForm) => {
+    if (written.current.draft !== draft) written.current = { draft, letters: {} };
+    const { letters } = written.current;
+    const letter = letters[locale] ?? (await redraft.mutateAsync(locale));
+    letters[from] = { subject, text };
+    change({ locale, subject: letter.subject, text: letter.text });
+  };
   return (
     <RecordDialog
       open={draft !== undefined}
@@ -42,11 +59,27 @@ export function ReminderDialog({ company, draft, onLeave, onSent }: ReminderDial
           <Field label={m.reminderTo()} required error={edit.fields.to}>
             <TextInput {...textField(field, "to")} type="email" inputMode="email" />
           </Field>
+          <Field label={m.reminderLanguage()}>
+            <Select
+              name="locale"
+              value={edit.form.locale}
+              disabled={redraft.isPending}
+              onChange={({ target }) => {
+                if (isLocale(target.value)) void tellFailure(translate(target.value, edit.form));
+              }}
+            >
+              {locales.map((locale) => (
+                <option key={locale} value={locale} lang={languageTags[locale]}>
+                  {languageNames[locale]}
+                </option>
+              ))}
+            </Select>
+          </Field>
           <Field label={m.subject()} required error={edit.fields.subject}>
-            <TextInput {...textField(field, "subject")} />
+            <TextInput {...textField(field, "subject")} readOnly={redraft.isPending} />
           </Field>
           <Field label={m.text()} required error={edit.fields.text}>
-            <TextArea {...textField(field, "text")} rows={14} />
+            <TextArea {...textField(field, "text")} rows={14} readOnly={redraft.isPending} />
           </Field>
         </>
       )}

@@ -83,11 +83,13 @@ export function BookingInvoices({ booking }: { booking: Booking }) {
       )}
       <OpenVouchers vouchers={isDesk && !needsGstin ? openVouchers : []} />
       {!hasActiveInvoice && !needsGstin && holdsNights(booking.status) && <ProForma booking={booking} />}
-      {isDesk && parts.length > 0 && (
+      {parts.length > 0 && booking.status !== "checked-out" && <p className="ledger__note">{m.afterCheckOut()}</p>}
+      {!isDesk && invoices.length === 0 && booking.status === "checked-out" && (
+        <p className="ledger__note">{m.noInvoiceYet()}</p>
+      )}
+      {isDesk && parts.length > 0 && booking.status === "checked-out" && (
         <div className="ledger__record">
-          {booking.status !== "checked-out" ? (
-            <p className="ledger__note">{m.afterCheckOut()}</p>
-          ) : needsGstin ? (
+          {needsGstin ? (
             <SettingMissing field="gstin" isOwner={isOwner}>
               {m.needsGstin()}
             </SettingMissing>

@@ -8,9 +8,10 @@ import * as m from "#messages/deskSettings.js";
 import { Checkbox, Field, Select, TextArea, TextInput } from "#web/ui/field.tsx";
 import { CancellationSteps } from "./cancellation-steps.tsx";
 import { pathOf, withEntry } from "./form-lists.ts";
+import { limitLabels } from "./limit-labels.ts";
 import { PhoneList, PolicyList } from "./list-fields.tsx";
 import { Part } from "./part.tsx";
-import { editPricingLabels, guestChangeLabels, limitLabels, type SettingsForm } from "./settings-form.ts";
+import { editPricingLabels, guestChangeLabels, type SettingsForm } from "./settings-form.ts";
 
 export interface SettingsFieldsProps {
   form: SettingsForm;

@@ -17,6 +17,7 @@ import * as plans from "#messages/deskPlans.js";
 import * as m from "#messages/deskSettings.js";
 import type { FormDefinition } from "../forms/record-form.ts";
 import { type CancellationStepForm, stepForms } from "./cancellation-step-form.ts";
+import { describeLimits } from "./limit-labels.ts";
 
 /** Numbers as text, and an entry for every social network. */
 export interface SettingsForm {
@@ -67,17 +68,6 @@ function describeSteps(steps: readonly CancellationStepForm[]): string {
     ...{ daysBefore: Number(daysBefore), unit, amount: Number(amount) },
   }));
   return cancellationSentence({ steps: numbers, text: "" });
-}
-
-export const limitLabels: Record<LimitedRight, () => string> = {
-  belowPlan: m.limitBelowPlan,
-  refund: m.limitRefund,
-  waived: m.limitWaived,
-};
-
-function describeLimits(limits: Record<LimitedRight, string>): string {
-  const rights = Object.keys(limitLabels) as LimitedRight[];
-  return rights.map((right) => `${limitLabels[right]()}: ${limits[right] || m.noLimit()}`).join("; ");
 }
 
 export const guestChangeLabels: Record<Settings["guestChanges"], () => string> = {
