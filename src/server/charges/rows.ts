@@ -1,5 +1,5 @@
 import { holdsNights } from "#domain/booking-status.ts";
-import { type Bill, type BillSplit, type Charge, chargesSum } from "#domain/charges.ts";
+import { type Bill, type BillSplit, type Charge, chargesSum, takesCharges } from "#domain/charges.ts";
 import { paise, toPercent, toRupees } from "#domain/money.ts";
 import type { BillPart } from "#domain/payers.ts";
 import type { ChargeTable } from "#server/database/payment-tables.ts";
@@ -66,7 +66,7 @@ export function toBill({ rows, moves, account, booking, company, closed, isInvoi
 }
 
 function splitOf(
-  booking: SplitBooking,
+  booking: SplitBooking & OwingBooking,
   account: Account,
   company: { id: string; name: string },
 ): Omit<BillSplit, "isOpen"> {
@@ -79,6 +79,8 @@ function splitOf(
     guest: toWire(guest),
     companyPart: toWire(part),
     billed: toRupees(billed),
-    toBill: toRupees(leftToBill({ part: part.total, billed, balance: account.balance })),
+    toBill: toRupees(
+      takesCharges(booking.status) ? leftToBill({ part: part.total, billed, balance: account.balance }) : paise(0),
+    ),
   };
 }
