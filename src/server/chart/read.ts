@@ -57,18 +57,8 @@ async function readStays(db: Db, { from, to }: Span): Promise<ChartStay[]> {
       .leftJoin("booking_group as party", "party.id", "booking.group_id")
       .select(["booking.id", "reference", "booking.name", "status", "room_id", "check_in", "check_out", "departed_on"])
       .select(["adult_male", "adult_female", "children", "is_pinned", "group_id", "booking.updated_at"])
-<<<<<<< HEAD
-      .select([
-        "grand_total_paise",
-        "charges_paise",
-        "cancellation_fee_paise",
-        "paid_paise",
-        "party.name as group_name",
-      ])
-=======
       .select(["grand_total_paise", "charges_paise", "cancellation_fee_paise", "paid_paise"])
       .select("party.name as group_name")
->>>>>>> w/gate
       .where("check_in", "<", to)
       .where("check_out", ">", from)
       .orderBy("check_in")
