@@ -133,7 +133,7 @@ export interface Entry {
 }
 
 /** What was paid and paid back, with what settled the bills. */
-export const entries: readonly Entry[] = stays.flatMap((stay) => {
+const entries: readonly Entry[] = stays.flatMap((stay) => {
   const own: Entry[] = payments
     .filter((payment) => payment.stay === stay.id)
     .map(({ day, method, rupees }) => ({ stay: stay.id, day, method, amount: toPaise(rupees) }));
