@@ -15,6 +15,7 @@ const maxQuantity = 999;
 export const chargeMessages = {
   closedByStatus: m.closedByStatus,
   voidFirst: m.voidFirst,
+  unbillFirst: m.unbillFirst,
   dayAhead: m.dayAhead,
 } as const;
 

@@ -94,7 +94,7 @@ test("the audit log with changes, and a failed test mail", { tag: "@phone" }, as
   const userId = uniqueName("leena").replace(" ", "-");
   await staffApi(addStaffAccount, { body: { userId, role: "staff", password: "the tide at malpe" } });
   await page.goto("/admin/audit");
-  await expect(page.getByRole("main").getByText(userId).first()).toBeVisible();
+  await expect(page.getByRole("table").getByText(userId).first()).toBeVisible();
   await expectAccessibleLayout(page, isMobile);
   await staffApi(sendTestMail, { body: { to: "asha@example.com" } });
   await visitDesk(page, "/admin/mails");

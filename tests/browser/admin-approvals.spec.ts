@@ -221,6 +221,6 @@ test("whoever waits in the dialog gets the owner's answer there: a refund and a 
   await expect(declined).toContainText("“Offer them dinner”");
   await expectAccessible(page);
   await declined.getByRole("button", { name: "Close" }).last().click();
-  await expect(wineDialog).toContainText("An owner must approve this");
+  await expect(wineDialog).toContainText("An owner or manager must approve this");
   await expect(fieldOf(wineDialog, "Reason")).toHaveValue("Not eaten");
 });

@@ -86,7 +86,7 @@ test("a booking's refund is found by booking, person and action, and the URL kee
   const { _id: id, reference, name } = await createTestBooking(lodge, { roomId: room._id, ...dates });
   const params = { id };
   await staffApi(recordPayment, { params, body: { method: "upi", amount: 900 } });
-  await staffApi(recordPayment, { params, body: { kind: "refund", method: "upi", amount: 200 } });
+  await staffApi(recordPayment, { params, body: { kind: "refund", method: "upi", amount: 200, reason: "Goodwill" } });
   await page.goto(`/admin/bookings?booking=${id}`);
   await page.getByRole("dialog", { name }).getByRole("link", { name: "History of this booking" }).click();
   await expect(page).toHaveURL(new RegExp(`/admin/audit\\?booking=${reference}$`));

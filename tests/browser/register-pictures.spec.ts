@@ -58,7 +58,7 @@ test("an owner switches pictures of documents on; the desk takes one, looks at i
 
   await page.goto(`${lodge.url}/admin/audit`);
   for (const action of ["Picture of document added", "Picture of document seen", "Picture of document removed"]) {
-    await expect(page.getByText(action).first()).toBeVisible();
+    await expect(page.getByRole("table").getByText(action).first()).toBeVisible();
   }
   await expect(page.getByText("passport of Asha")).toHaveCount(0);
 });

@@ -89,8 +89,9 @@ async function companyPays(client: BillClient, draw: Draw) {
 async function takeBackFromCompany(client: BillClient, draw: Draw) {
   const id = oneOf(draw, client.history.companies);
   const { payments } = (await client.call(getCompanyAccount, { params: { id } })).account;
-  if (payments.length === 0) return false;
-  const entry = oneOf(draw, payments);
+  const standing = payments.filter(({ isReversed, reverses }) => !isReversed && reverses === null);
+  if (standing.length === 0) return false;
+  const entry = oneOf(draw, standing);
   await client.call(reverseCompanyPayment, { params: { id: entry._id }, body: { reason: "Of another company" } });
   return logCompany(client, id, -toPaise(entry.amount));
 }
@@ -101,5 +102,5 @@ export const companyCalls: readonly BillCall[] = [
   { weight: 8, run: changePayers },
   { weight: 8, run: billCompany },
   { weight: 6, run: companyPays },
-  { weight: 4, run: takeBackFromCompany },
+  { weight: 6, run: takeBackFromCompany },
 ];

@@ -1,8 +1,10 @@
 import { chargeMessages, roundingOf, takesCharges } from "#domain/charges.ts";
 import { AppError } from "#domain/errors.ts";
 import { type Paise, paise } from "#domain/money.ts";
-import type { BookingTable } from "#server/database/schema.ts";
+import type { BookingTable, Db } from "#server/database/schema.ts";
 import { billParts } from "#server/payments/bill-parts.ts";
+import { billedOf } from "#server/payments/credit-rows.ts";
+import { rowsOf } from "#server/payments/entries.ts";
 import { type OwingBooking, owedFor } from "#server/payments/owed.ts";
 
 /** What is left to be paid; negative if the guest is owed money. The list of bookings is sorted by the same in SQL. */
@@ -29,9 +31,11 @@ export function roundedColumns(row: Rounded, rounds: boolean) {
   return { charges_paise: paise(charged + rounding_paise), rounding_paise, company_rounding_paise };
 }
 
-/** Throws in_use if a stay that has charges would become one that can't have any. */
-export function refuseCharged(before: BookingTable, after: BookingTable): void {
-  if (before.charges_paise === before.rounding_paise || takesCharges(after.status) || !takesCharges(before.status))
-    return;
-  throw new AppError("in_use", chargeMessages.voidFirst());
+/** Throws in_use if a stay that has charges, or is billed to its company, would become one that can't be. */
+export async function refuseCharged(db: Db, before: BookingTable, after: BookingTable): Promise<void> {
+  if (takesCharges(after.status) || !takesCharges(before.status)) return;
+  if (before.charges_paise !== before.rounding_paise) throw new AppError("in_use", chargeMessages.voidFirst());
+  if (before.company_id !== null && billedOf(await rowsOf(db, before.id)) !== 0) {
+    throw new AppError("in_use", chargeMessages.unbillFirst());
+  }
 }

@@ -174,7 +174,7 @@ export async function changeBooking(
     Object.assign(after, roundedColumns(after, (await readSettings(db)).roundsBills));
   }
   await refuseInvoiced(db, before, after);
-  refuseCharged(before, after);
+  await refuseCharged(db, before, after);
   const { id: _id, reference: _reference, created_at: _createdAt, ...values } = after;
   await db.updateTable("booking").set(values).where("id", "=", id).execute();
   if (isUndoable) await recordStatusChange(db, { before, after, options });

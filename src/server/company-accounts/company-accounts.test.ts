@@ -3,7 +3,7 @@ import test, { type TestContext } from "node:test";
 import { getTallyImport } from "#contract/accounting.ts";
 import { approve, askApproval } from "#contract/approvals.ts";
 import { listAudit } from "#contract/audit.ts";
-import { addWalkIn, checkOutBooking, undoBookingStatus } from "#contract/bookings.ts";
+import { addWalkIn, checkOutBooking, setBookingStatus, undoBookingStatus } from "#contract/bookings.ts";
 import { addCharge, getBill } from "#contract/charges.ts";
 import { addCompany, updateCompany } from "#contract/companies.ts";
 import {
@@ -372,4 +372,22 @@ test("an undone check-out takes back what was billed and every part of what was 
   assert.deepEqual([(await bill()).balance, (await account()).balance > 0], [0, true]);
   await api(undoBookingStatus, { params, body: { updatedAt: booking.updatedAt } }, desk);
   assert.deepEqual([(await bill()).balance, (await bill()).paid, (await account()).balance], [before.balance, 0, 0]);
+});
+
+test("a company is billed from the arrival on, and a billed stay is cancelled once that is taken back", async (t) => {
+  const { api, db, desk, params, account } = await withGuest(t);
+  const set = (status: "confirmed" | "checked-in" | "cancelled") =>
+    api(setBookingStatus, { params, body: { status } }, desk);
+  await set("confirmed");
+  await failsWith(api(billToCompany, { params, body: {} }, desk), "in_use");
+  assert.equal((await api(getBill, { params }, desk)).bill.split?.toBill, 0);
+  await set("checked-in");
+  const { ledger } = await api(billToCompany, { params, body: {} }, desk);
+  const { message } = await failsWith(set("cancelled"), "in_use");
+  assert.equal(message, "The stay is billed to its company. Take that back first.");
+  const id = ledger.payments.at(-1)?._id ?? "";
+  await api(reversePayment, { params: { id }, body: { reason: "Not here" } }, desk);
+  await set("cancelled");
+  assert.equal((await account()).balance, 0);
+  await assertInventory(db);
 });
