@@ -29,7 +29,7 @@ export const setPayers = endpoint({
 
 export const transferCharges = endpoint({
   name: "transferCharges",
-  summary: "Move charges to another booking of the same group: each is voided, and made anew there",
+  summary: "Move charges to another booking of the same group: each is voided here and charged there",
   method: "POST",
   path: "/api/bookings/{id}/charges/transfer",
   access: "staff",

@@ -23,7 +23,7 @@ import {
 } from "./service.ts";
 
 /**
- * Moves charges to another booking of the group: each is voided, and made anew there. Both belong to the open working day,
+ * Moves charges to another booking of the group: each is voided here and charged there. Both belong to the open working day,
  * so that a closed one keeps its revenue and the open one gains none. Throws not_found, invalid_input (another group),
  * in_use (voided, or one of the bookings is invoiced or not in house).
  */
