@@ -84,6 +84,31 @@ test("companies' invoices are listed, guests' are summed by rate, and credit not
   for (const { columns, rows } of sheets) for (const row of rows) assert.equal(row.length, columns.length);
 });
 
+test("what is charged at 0 % is nil-rated, and in no sheet of what is taxed", () => {
+  const nilRated = (number: string, kind: InvoiceKind, total: number, gstin = "") =>
+    aDocument({ kind, number, issuedOn: "2026-07-03", rate: 0, total, gstin });
+  const books = { description: "Books", when: "2026-07-03", sac: "999723", rate: 0, quantity: 1, cgst: 0, sgst: 0 };
+  const mixed: Invoice = {
+    ...aDocument({ number: "INV/26-27/00001", issuedOn: "2026-07-03", total: 1050, gstin: companyGstin }),
+    ...{ taxable: 1200, total: 1250, lines: [{ ...books, taxable: 200, rounding: 0, total: 200 }] },
+  };
+  const sheets = returnOf("2026-07", [
+    mixed,
+    nilRated("INV/26-27/00002", "invoice", 900),
+    nilRated("CRN/26-27/00001", "credit-note", 300),
+    nilRated("CRN/26-27/00002", "credit-note", 50, companyGstin),
+  ]);
+  assert.deepEqual(rowsOf(sheets, "exemp"), [
+    ["Intra-State supplies to registered persons", 150, 0, 0],
+    ["Intra-State supplies to unregistered persons", 600, 0, 0],
+  ]);
+  assert.deepEqual(
+    rowsOf(sheets, "b2b")?.map((row) => row.slice(10, 12)),
+    [[5, 1000]],
+  );
+  assert.deepEqual([rowsOf(sheets, "b2cs"), rowsOf(sheets, "cdnr")], [[], []]);
+});
+
 test("an advance is reported in its month and adjusted in the month of the invoice", () => {
   const bookingId = "b";
   const receipt = { kind: "receipt-voucher", bookingId } as const;
@@ -137,6 +162,27 @@ test("an advance that is paid after a credit note waits for the next invoice", (
   assert.deepEqual(advances([...first, paidIn("2026-07-05"), billedIn("2026-07-06")]).flat(), [0, 0, 0, 0, 0, 0]);
 });
 
+test("a guest's advance on a split bill waits for the guest's invoice; on one that is all the company's, for that", () => {
+  const bookingId = "b";
+  const receipt = aDocument({
+    ...{ kind: "receipt-voucher", bookingId, number: "RCV/26-27/00001", issuedOn: "2026-05-10", total: 2100 },
+  });
+  const company: Invoice = {
+    ...aDocument({ bookingId, number: "INV/26-27/00001", issuedOn: "2026-06-30", total: 5250, gstin: companyGstin }),
+    payer: "company",
+  };
+  const guest: Invoice = {
+    ...aDocument({ bookingId, number: "INV/26-27/00002", issuedOn: "2026-07-01", total: 2100 }),
+    payer: "guest",
+  };
+  const adjusted = (all: readonly Invoice[]) =>
+    ["2026-06", "2026-07"].map((month) => rowsOf(returnOf(month, all), "atadj")?.[0]?.[3] ?? 0);
+  assert.deepEqual(adjusted([receipt, company, guest]), [0, 2000]);
+  assert.deepEqual(adjusted([receipt, { ...company, isWholeBill: true }]), [2000, 0]);
+  const reported = rowsOf(returnOf("2026-05", [receipt, { ...company, issuedOn: "2026-05-30" }, guest]), "at");
+  assert.deepEqual(reported, [["29-Karnataka", "", 5, 2000, 0]], "though the company was billed in the same month");
+});
+
 test("the sheets of any month add up to its documents, to the paisa", () => {
   const draft = fc.record({
     isNote: fc.boolean(),
@@ -158,7 +204,7 @@ test("the sheets of any month add up to its documents, to the paisa", () => {
         (rowsOf(sheets, name) ?? []).reduce((sum, row) => sum + toPaise(Number(row[column] as Cell)), 0);
       const own = all.filter(({ issuedOn }) => issuedOn.startsWith("2026-07"));
       const taxable = own.reduce((sum, { kind, taxable }) => sum + (kind === "invoice" ? 1 : -1) * toPaise(taxable), 0);
-      assert.equal(sum("b2b", 11) + sum("b2cs", 4) - sum("cdnr", 11), taxable);
+      assert.equal(sum("b2b", 11) + sum("b2cs", 4) - sum("cdnr", 11) + sum("exemp", 1), taxable);
       assert.equal(sum("hsn(b2b)", 6) + sum("hsn(b2c)", 6), taxable);
     }),
   );

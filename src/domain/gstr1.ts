@@ -41,6 +41,7 @@ export function gstr1({ month, documents, related }: ReturnMonth): Sheet[] {
       columns: [...advanceColumns, "Gross Advance Adjusted", cess],
       rows: advanceRows(advances.adjusted),
     },
+    { name: "exemp", columns: exemptColumns, rows: exemptRows({ company, consumers }) },
     { name: "hsn(b2b)", columns: hsnColumns, rows: hsnRows(company) },
     { name: "hsn(b2c)", columns: hsnColumns, rows: hsnRows(consumers) },
     { name: "docs", columns: docsColumns, rows: docsRows(taxed) },
@@ -60,6 +61,9 @@ const b2csColumns = ["Type", place, reduced, "Rate", taxableValue, cess, "E-Comm
 const cdnrColumns = [
   ...["GSTIN/UIN of Recipient", "Receiver Name", "Note Number", "Note Date", "Note Type", place, "Reverse Charge"],
   ...["Note Supply Type", "Note Value", reduced, "Rate", taxableValue, cess],
+];
+const exemptColumns = [
+  ...["Description", "Nil Rated Supplies", "Exempted(other than nil rated/non GST supply)", "Non-GST Supplies"],
 ];
 const advanceColumns = [place, reduced, "Rate"];
 const hsnColumns = [
@@ -81,16 +85,20 @@ const dateOf = ({ issuedOn }: Invoice) => {
   return `${day}-${monthNames[Number(month) - 1]}-${year}`;
 };
 
+/** What is charged at 0 % has a sheet of its own. */
+const taxedSums = (invoice: Invoice) => sumsByRate(invoice).filter(({ rate }) => rate > 0);
+const untaxedSums = (invoice: Invoice) => sumsByRate(invoice).filter(({ rate }) => rate === 0);
+
 function b2bRows(invoice: Invoice): Cell[][] {
   const { buyer, number, total } = invoice;
   const head = [buyer.gstin, buyer.company || buyer.name, number, dateOf(invoice), total, placeOf(invoice)];
-  return sumsByRate(invoice).map(({ rate, taxable }) => [...head, "N", "", "Regular B2B", "", rate, taxable, 0]);
+  return taxedSums(invoice).map(({ rate, taxable }) => [...head, "N", "", "Regular B2B", "", rate, taxable, 0]);
 }
 
 function cdnrRows(note: Invoice): Cell[][] {
   const { buyer, number, total } = note;
   const head = [buyer.gstin, buyer.company || buyer.name, number, dateOf(note), "C", placeOf(note), "N", "Regular B2B"];
-  return sumsByRate(note).map(({ rate, taxable }) => [...head, total, "", rate, taxable, 0]);
+  return taxedSums(note).map(({ rate, taxable }) => [...head, total, "", rate, taxable, 0]);
 }
 
 interface Supplies {
@@ -129,11 +137,25 @@ function suppliesBy(
 function b2csRows(supplies: Supplies): Cell[][] {
   const [first] = [...supplies.bills, ...supplies.notes];
   if (!first) return [];
-  const byRate = suppliesBy(supplies, sumsByRate, ({ rate }) => String(rate));
+  const byRate = suppliesBy(supplies, taxedSums, ({ rate }) => String(rate));
   return [...byRate].map(([rate, { taxable }]) => [
     ...["OE", placeOf(first), "", Number(rate)],
     ...[rupeesOf(taxable), 0, ""],
   ]);
+}
+
+/** Table 8, in the order and words of the portal. */
+function exemptRows({ company, consumers }: { company: Supplies; consumers: Supplies }): Cell[][] {
+  return (
+    [
+      ["Intra-State supplies to registered persons", company],
+      ["Intra-State supplies to unregistered persons", consumers],
+    ] as const
+  ).flatMap(([description, supplies]) =>
+    [...suppliesBy(supplies, untaxedSums, () => "").values()].map(({ taxable }) => [
+      ...[description, rupeesOf(taxable), 0, 0],
+    ]),
+  );
 }
 
 function hsnRows(supplies: Supplies): Cell[][] {
@@ -156,7 +178,8 @@ const monthOf = ({ issuedOn }: Invoice) => issuedOn.slice(0, 7);
 /**
  * Tables 11A and 11B. An advance is reported in its month, less what was paid back in it, unless the stay is invoiced in the
  * same month. What of it is left is adjusted in the month of the next invoice; what is paid back in a later month, in that
- * month. What is paid back after the invoice belongs to its credit note.
+ * month. What is paid back after the invoice belongs to its credit note. Of a bill that is split, the guest's invoice counts:
+ * companies pay on their accounts.
  */
 function advancesOf({ month, documents, related }: ReturnMonth): { received: Advance[]; adjusted: Advance[] } {
   const received: Advance[] = [];
@@ -166,7 +189,7 @@ function advancesOf({ month, documents, related }: ReturnMonth): { received: Adv
     for (const [index, receipt] of all.entries()) {
       if (receipt.kind !== "receipt-voucher") continue;
       const later = all.slice(index + 1);
-      const bill = later.find(({ kind }) => isBillKind(kind));
+      const bill = later.find(takesUpAdvances);
       const [paid, billed] = [monthOf(receipt), bill && monthOf(bill)];
       if (paid === billed) continue;
       const refunds = (bill ? later.slice(0, later.indexOf(bill)) : later).filter(
@@ -184,6 +207,9 @@ function advancesOf({ month, documents, related }: ReturnMonth): { received: Adv
   }
   return { received, adjusted };
 }
+
+const takesUpAdvances = ({ kind, payer, isWholeBill }: Invoice) =>
+  isBillKind(kind) && (payer !== "company" || isWholeBill === true);
 
 function advanceRows(advances: readonly Advance[]): Cell[][] {
   const [first] = advances;

@@ -98,6 +98,8 @@ const snapshotFields = {
   booking: v.object({ reference: text, roomName: text, checkIn: text, checkOut: text, nights: v.number() }),
   /** Whose part of the bill it is; missing if the bill is not split. */
   payer: v.optional(v.picklist(payers)),
+  /** Of a company that pays everything: the guest has no part. */
+  isWholeBill: v.optional(v.literal(true)),
   /** The nights are in the other part: only `lines` are billed. */
   isWithoutStay: v.optional(v.literal(true)),
   /** How many of the nights `sac` and `rate` are of, if not of all. */

@@ -7,8 +7,8 @@ import { getOwnBooking } from "#contract/guest-booking.ts";
 import { listInvoices } from "#contract/invoices.ts";
 import { holdsNights } from "#domain/booking-status.ts";
 import { isBillKind } from "#domain/invoice-kinds.ts";
-import type { Invoice } from "#domain/invoices.ts";
-import { toPaise } from "#domain/money.ts";
+import { type Invoice, sumsByRate } from "#domain/invoices.ts";
+import { paise, toPaise, toRupees } from "#domain/money.ts";
 import type { BookingTable, Db } from "#server/database/schema.ts";
 import type { TestApp } from "./app.ts";
 import type { BillHistory } from "./bill-client.ts";
@@ -195,16 +195,23 @@ function assertReturn({ month, sheets }: Return, documents: readonly Invoice[]):
   const net = (isWanted: (document: Invoice) => boolean, amount: (document: Invoice) => number) =>
     of((document) => isBillKind(document.kind) && isWanted(document), amount) -
     of((document) => isNote(document) && isWanted(document), amount);
-  const taxable = (document: Invoice) => document.taxable;
+  const taxedAt = (isRate: (rate: number) => boolean) => (document: Invoice) =>
+    toRupees(paise(sum(sumsByRate(document).map(({ rate, taxable }) => (isRate(rate) ? toPaise(taxable) : 0)))));
+  const [taxed, nilRated] = [taxedAt((rate) => rate > 0), taxedAt((rate) => rate === 0)];
   const isCompanyBill = (document: Invoice) => isBillKind(document.kind) && isRegistered(document);
-  assert.equal(added(sheets.get("b2b"), 11), of(isCompanyBill, taxable), `${month} b2b`);
+  assert.equal(added(sheets.get("b2b"), 11), of(isCompanyBill, taxed), `${month} b2b`);
   assert.equal(
     added(sheets.get("cdnr"), 11),
-    of((document) => isNote(document) && isRegistered(document), taxable),
+    of((document) => isNote(document) && isRegistered(document), taxed),
     `${month} cdnr`,
   );
   const isConsumer = (document: Invoice) => !isRegistered(document);
-  assert.equal(added(sheets.get("b2cs"), 4), net(isConsumer, taxable), `${month} b2cs`);
+  assert.equal(added(sheets.get("b2cs"), 4), net(isConsumer, taxed), `${month} b2cs`);
+  assert.equal(
+    added(sheets.get("exemp"), 1),
+    net(isRegistered, nilRated) + net(isConsumer, nilRated),
+    `${month} exemp`,
+  );
   for (const [name, isWanted] of [
     ["hsn(b2b)", isRegistered],
     ["hsn(b2c)", isConsumer],
@@ -212,7 +219,11 @@ function assertReturn({ month, sheets }: Return, documents: readonly Invoice[]):
     const rows = sheets.get(name);
     const beforeRounding = (document: Invoice) => document.total - (document.roundOff ?? 0);
     assert.equal(added(rows, 4), net(isWanted, beforeRounding), `${month} ${name}, value`);
-    assert.equal(added(rows, 6), net(isWanted, taxable), `${month} ${name}, taxable`);
+    assert.equal(
+      added(rows, 6),
+      net(isWanted, ({ taxable }) => taxable),
+      `${month} ${name}, taxable`,
+    );
     assert.equal(
       added(rows, 8),
       net(isWanted, ({ cgst }) => cgst),
@@ -228,7 +239,9 @@ function assertAdvances(returns: readonly Return[], documents: readonly Document
   const stays = Map.groupBy(documents, ({ bookingId }) => bookingId);
   const open = [...stays.values()].map((of) => {
     const receipts = of.filter(({ kind }) => kind === "receipt-voucher");
-    const isOpen = ({ position }: Document) => !of.some((bill) => isBillKind(bill.kind) && bill.position > position);
+    const isGuests = ({ payer, isWholeBill }: Document) => payer !== "company" || isWholeBill === true;
+    const isOpen = ({ position }: Document) =>
+      !of.some((bill) => isBillKind(bill.kind) && isGuests(bill) && bill.position > position);
     const refunds = of.filter(({ kind, corrects }) => {
       const receipt = receipts.find(({ number }) => number === corrects?.number);
       return kind === "refund-voucher" && receipt !== undefined && isOpen(receipt);

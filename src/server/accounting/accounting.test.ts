@@ -39,6 +39,7 @@ test("a month's documents and payments become the sheets of GSTR-1 and a file fo
       ["cdnr", 0],
       ["at", 1],
       ["atadj", 0],
+      ["exemp", 0],
       ["hsn(b2b)", 1],
       ["hsn(b2c)", 1],
       ["docs", 3],

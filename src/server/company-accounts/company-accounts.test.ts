@@ -115,6 +115,7 @@ test("each part has an invoice of its own, and their sums per rate are those of 
   );
   assert.deepEqual([own.total, own.isWithoutStay, own.roundOff], [500, true, undefined]);
   assert.deepEqual([theirs.total, theirs.isWithoutStay, theirs.roundOff], [3158, undefined, -0.24]);
+  assert.equal(theirs.isWholeBill, undefined);
   assert.deepEqual(
     [...sumsByRate(own), ...sumsByRate(theirs)].map(({ rate, total }) => [rate, total]),
     [
@@ -167,6 +168,14 @@ test("what is billed to a company settles the bill and is no receipt, voucher or
   await failsWith(api(setPayers, { params, body: { payer: "guest", nights: true } }, desk), "in_use");
   await api(reversePayment, { params: { id: ledger.payments[0]?._id ?? "" }, body: { reason: "Wrong" } }, desk);
   assert.deepEqual([(await account()).balance, (await bill()).balance], [0, total]);
+});
+
+test("a company's invoice says when the guest has no part of the bill", async (t) => {
+  const { api, desk, params } = await withGuest(t, { pays: "everything" });
+  await api(addCharge, { params, body: laundry }, desk);
+  await api(checkOutBooking, { params, body: { billsCompany: true } }, desk);
+  const { invoice } = await api(issueInvoice, { params, body: { name: "Asha Rao" } }, desk);
+  assert.deepEqual([invoice.payer, invoice.isWholeBill], ["company", true]);
 });
 
 test("an advance by the guest is not billed once more", async (t) => {

@@ -42,7 +42,8 @@ export function snapshotOfPart(
   const whole = snapshotOfStay(booking, settings, buyer);
   const stay = hasNights ? whole : withoutStay(whole);
   const { rounding } = billParts(booking)[payer];
-  return { ...withRoundOff(withLines(stay, linesOf(own, settings)), rounding), payer };
+  const part = { ...withRoundOff(withLines(stay, linesOf(own, settings)), rounding), payer };
+  return hasNights && own.length === charges.length ? { ...part, isWholeBill: true } : part;
 }
 
 const linesOf = (charges: readonly ChargeTable[], { chargesGst }: Settings): InvoiceLine[] =>

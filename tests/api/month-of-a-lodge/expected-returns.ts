@@ -97,6 +97,19 @@ function byKey(of: readonly Signed[], keyOf: (line: Line, bill: Bill) => string,
 
 const taxableOf = ({ taxable }: Line) => taxable;
 
+/** With the lines of it that are taxed, or with those at 0 %. */
+const withLinesOf = (of: readonly Signed[], isWanted: (line: Line) => boolean) =>
+  of.map(({ bill, sign }): Signed => ({ bill: { ...bill, lines: bill.lines.filter(isWanted) }, sign }));
+const taxed = (of: readonly Signed[]) => withLinesOf(of, ({ rate }) => rate > 0);
+const nilRated = (of: readonly Signed[]) =>
+  rupees(
+    sum(
+      withLinesOf(of, ({ rate }) => rate === 0).flatMap(({ bill, sign }) =>
+        bill.lines.map((line) => sign * line.taxable),
+      ),
+    ),
+  );
+
 const codes = (of: readonly Signed[]) => {
   const keyOf = ({ sac, rate }: Line) => `${sac} ${rate}`;
   return {
@@ -129,20 +142,21 @@ export const expectedReturn = {
   b2b: {
     invoices: bills.filter(isRegistered).map(({ total }) => rupees(total)),
     taxable: byKey(
-      companies.filter(({ sign }) => sign === 1),
+      taxed(companies.filter(({ sign }) => sign === 1)),
       ({ rate }, { buyer }) => `${buyers[buyer].gstin} ${rate}`,
       taxableOf,
     ),
   },
-  b2cs: byKey(consumers, ({ rate }) => String(rate), taxableOf),
+  b2cs: byKey(taxed(consumers), ({ rate }) => String(rate), taxableOf),
   cdnr: {
     notes: notes.filter(isRegistered).map(({ total }) => rupees(total)),
-    taxable: byKey(signed(notes.filter(isRegistered), 1), ({ rate }) => String(rate), taxableOf),
+    taxable: byKey(taxed(signed(notes.filter(isRegistered), 1)), ({ rate }) => String(rate), taxableOf),
   },
   /** What was paid in the month for stays that are not billed in it, less what was paid back. */
   at: advances(vouchersInMonth.filter((voucher) => !billedInMonth(voucher))),
   /** What was paid before for stays that are. */
   atadj: advances(vouchers.filter((voucher) => voucher.day < 1 && billedInMonth(voucher))),
+  exempt: { companies: nilRated(companies), consumers: nilRated(consumers) },
   hsnB2b: codes(companies),
   hsnB2c: codes(consumers),
   docs: {

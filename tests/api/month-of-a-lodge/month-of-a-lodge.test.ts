@@ -90,7 +90,7 @@ const valuesOf = (rows: readonly Cells[], number: number, value: number) =>
 
 function assertReturn(sheets: Sheets): void {
   const rows = (name: string) => sheets.get(name) ?? assert.fail(name);
-  const { b2b, b2cs, cdnr, at, atadj, hsnB2b, hsnB2c, docs } = expectedReturn;
+  const { b2b, b2cs, cdnr, at, atadj, exempt, hsnB2b, hsnB2c, docs } = expectedReturn;
   assert.deepEqual(added(rows("b2b"), [0, 10], 11), shown(b2b.taxable), "b2b");
   assert.deepEqual(valuesOf(rows("b2b"), 2, 4), sorted(b2b.invoices), "values of b2b");
   assert.deepEqual(added(rows("b2cs"), [3], 4), shown(b2cs), "b2cs");
@@ -98,6 +98,10 @@ function assertReturn(sheets: Sheets): void {
   assert.deepEqual(valuesOf(rows("cdnr"), 2, 8), sorted(cdnr.notes), "values of cdnr");
   assert.deepEqual(added(rows("at"), [2], 3), shown(at), "at");
   assert.deepEqual(added(rows("atadj"), [2], 3), shown(atadj), "atadj");
+  assert.deepEqual(
+    rows("exemp").map(([, nilRated]) => nilRated),
+    [exempt.companies, exempt.consumers],
+  );
   for (const [name, codes] of [
     ["hsn(b2b)", hsnB2b],
     ["hsn(b2c)", hsnB2c],
