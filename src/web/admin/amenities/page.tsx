@@ -3,21 +3,16 @@ import type { Amenity } from "#domain/amenities.ts";
 import * as m from "#messages/deskAmenities.js";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { ErrorState } from "#web/ui/error-state.tsx";
 import { PlusIcon } from "#web/ui/icons-inner.tsx";
 import { SparkIcon } from "#web/ui/icons-manage.tsx";
-import { SearchField } from "#web/ui/search-field.tsx";
-import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { failureText } from "../failures.ts";
 import { DeleteDialog } from "../forms/delete-dialog.tsx";
 import { HelpButton } from "../help/help-button.tsx";
-import { changeListParams, readSearchTerm } from "../list-params.ts";
 import { adminMeta } from "../meta.ts";
-import { searchDelay } from "../search-delay.ts";
+import { ListSearch, useListSearch } from "../shared/list-search.tsx";
 import { useScreenBanner } from "../shared/screen-banner.tsx";
-import { StaleNotice } from "../shared/stale-notice.tsx";
+import { WholeList } from "../shared/whole-list.tsx";
 import { useDialogInUrl } from "../use-dialog-in-url.ts";
-import { useUrlState } from "../use-url-state.ts";
 import { AmenitiesTable } from "./amenities-table.tsx";
 import { useAmenities, useDeleteAmenity } from "./amenity-data.ts";
 import { AmenityDialog } from "./amenity-dialog.tsx";
@@ -29,9 +24,9 @@ export const meta = () => adminMeta(m.title());
 const dialogs = ["edit", "add"] as const;
 
 export default function AmenitiesPage() {
-  const [params, setParams] = useUrlState();
-  const search = readSearchTerm(params);
-  const { data: amenities, error, isFetching, refetch } = useAmenities();
+  const search = useListSearch();
+  const answer = useAmenities();
+  const amenities = answer.data;
   const { banner, succeed, fail } = useScreenBanner();
   const dialog = useDialogInUrl(dialogs);
   const [asked, setAsked] = useState<Amenity>();
@@ -39,7 +34,6 @@ export default function AmenitiesPage() {
 
   const edited = dialog.idOf("edit");
   const isAdding = dialog.idOf("add") !== undefined;
-  const found = amenities && amenitiesNamed(amenities, search);
 
   return (
     <>
@@ -51,21 +45,17 @@ export default function AmenitiesPage() {
         </Button>
       </header>
       {banner}
-      {amenities && <StaleNotice error={error} busy={isFetching} onRetry={() => void refetch()} />}
-      <section className="panel" aria-label={m.title()}>
-        <search className="list-search">
-          <SearchField
-            label={m.searchLabel()}
-            placeholder={m.searchPlaceholder()}
-            value={search}
-            delay={searchDelay}
-            onSearch={(term) =>
-              setParams((now) => changeListParams(now, { search: term }), { preventScrollReset: true })
-            }
-          />
-        </search>
-        {found ? (
-          found.length === 0 ? (
+      <WholeList
+        label={m.title()}
+        answer={answer}
+        failureOf={(error) => failureText(error, { refused: m.fetchFailed(), broken: m.loadFailed() })}
+        loading={m.loadingList()}
+        skeleton={{ columns: 4 }}
+        search={<ListSearch label={m.searchLabel()} placeholder={m.searchPlaceholder()} />}
+      >
+        {(all) => {
+          const found = amenitiesNamed(all, search);
+          return found.length === 0 ? (
             <EmptyState title={search ? m.noneMatching({ term: search }) : m.noneFound()} icon={<SparkIcon />} />
           ) : (
             <AmenitiesTable
@@ -73,17 +63,9 @@ export default function AmenitiesPage() {
               onEdit={(amenity) => dialog.open("edit", amenity._id)}
               onDelete={setAsked}
             />
-          )
-        ) : error ? (
-          <ErrorState
-            message={failureText(error, { refused: m.fetchFailed(), broken: m.loadFailed() })}
-            onRetry={() => void refetch()}
-            busy={isFetching}
-          />
-        ) : (
-          <SkeletonRows label={m.loadingList()} columns={4} />
-        )}
-      </section>
+          );
+        }}
+      </WholeList>
       <AmenityDialog
         open={isAdding || edited !== undefined}
         subject={isAdding ? "new" : amenities?.find(({ _id }) => _id === edited)}

@@ -1,16 +1,14 @@
 import * as m from "#messages/deskBanquets.js";
 import * as forms from "#messages/deskForms.js";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { ErrorState } from "#web/ui/error-state.tsx";
 import { BuildingIcon } from "#web/ui/icons-manage.tsx";
-import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { failureText } from "../failures.ts";
 import { DeleteDialog } from "../forms/delete-dialog.tsx";
 import { HelpButton } from "../help/help-button.tsx";
 import { adminMeta } from "../meta.ts";
 import { FloatingAdd } from "../shared/floating-add.tsx";
 import { useScreenBanner } from "../shared/screen-banner.tsx";
-import { StaleNotice } from "../shared/stale-notice.tsx";
+import { WholeList } from "../shared/whole-list.tsx";
 import { useDialogInUrl } from "../use-dialog-in-url.ts";
 import { useBanquetList, useDeleteBanquet } from "./banquet-data.ts";
 import { BanquetDialog } from "./banquet-dialog.tsx";
@@ -22,7 +20,8 @@ export const meta = () => adminMeta(m.title());
 const dialogs = ["edit", "delete"] as const;
 
 export default function BanquetsPage() {
-  const { data: banquets, error, isPending, isFetching, refetch } = useBanquetList();
+  const answer = useBanquetList();
+  const banquets = answer.data;
   const dialog = useDialogInUrl(dialogs);
   const { banner, succeed, fail } = useScreenBanner();
 
@@ -39,26 +38,25 @@ export default function BanquetsPage() {
         <HelpButton />
       </header>
       {banner}
-      {banquets && <StaleNotice error={error} busy={isFetching} onRetry={() => void refetch()} />}
-      <section className="panel" aria-label={m.title()}>
-        {isPending ? (
-          <SkeletonRows label={m.loadingList()} columns={5} />
-        ) : !banquets ? (
-          <ErrorState
-            message={failureText(error, { refused: m.fetchFailed(), broken: m.loadFailed() })}
-            onRetry={() => void refetch()}
-            busy={isFetching}
-          />
-        ) : banquets.length === 0 ? (
-          <EmptyState title={m.noneFound()} icon={<BuildingIcon />} />
-        ) : (
-          <BanquetsTable
-            banquets={banquets}
-            onEdit={(banquet) => dialog.open("edit", banquet._id)}
-            onDelete={(banquet) => dialog.open("delete", banquet._id)}
-          />
-        )}
-      </section>
+      <WholeList
+        label={m.title()}
+        answer={answer}
+        failureOf={(error) => failureText(error, { refused: m.fetchFailed(), broken: m.loadFailed() })}
+        loading={m.loadingList()}
+        skeleton={{ columns: 5 }}
+      >
+        {(banquets) =>
+          banquets.length === 0 ? (
+            <EmptyState title={m.noneFound()} icon={<BuildingIcon />} />
+          ) : (
+            <BanquetsTable
+              banquets={banquets}
+              onEdit={(banquet) => dialog.open("edit", banquet._id)}
+              onDelete={(banquet) => dialog.open("delete", banquet._id)}
+            />
+          )
+        }
+      </WholeList>
       <FloatingAdd label={m.addHall()} onPress={() => dialog.open("edit", "new")} />
       <BanquetDialog
         open={editId !== undefined}

@@ -1,23 +1,18 @@
 import type { ChargeItem } from "#domain/charge-items.ts";
 import { messageOf } from "#domain/errors.ts";
-import * as items from "#messages/chargeItems.js";
+import * as messages from "#messages/chargeItems.js";
 import * as m from "#messages/deskChargeItems.js";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { ErrorState } from "#web/ui/error-state.tsx";
 import { PlusIcon } from "#web/ui/icons-inner.tsx";
 import { InvoiceIcon } from "#web/ui/icons-manage.tsx";
-import { SearchField } from "#web/ui/search-field.tsx";
-import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { HelpButton } from "../help/help-button.tsx";
-import { changeListParams, readSearchTerm } from "../list-params.ts";
 import { adminMeta } from "../meta.ts";
 import { useMay } from "../own-role.ts";
-import { searchDelay } from "../search-delay.ts";
+import { ListSearch, useListSearch } from "../shared/list-search.tsx";
 import { useScreenBanner } from "../shared/screen-banner.tsx";
-import { StaleNotice } from "../shared/stale-notice.tsx";
+import { WholeList } from "../shared/whole-list.tsx";
 import { useDialogInUrl } from "../use-dialog-in-url.ts";
-import { useUrlState } from "../use-url-state.ts";
 import { itemsNamed, useChargeItems, useSaveChargeItem } from "./charge-item-data.ts";
 import { ChargeItemDialog } from "./charge-item-dialog.tsx";
 import { withState } from "./charge-item-form.ts";
@@ -31,15 +26,14 @@ const dialogs = ["edit"] as const;
 
 /** What the desk can put on a bill; owners change it. */
 export default function ChargeItemsPage() {
-  const [params, setParams] = useUrlState();
-  const search = readSearchTerm(params);
-  const { data: priceList, error, isFetching, refetch } = useChargeItems();
+  const search = useListSearch();
+  const answer = useChargeItems();
+  const priceList = answer.data;
   const { banner, succeed, fail } = useScreenBanner();
   const dialog = useDialogInUrl(dialogs);
   const save = useSaveChargeItem();
   const isManager = useMay("manager");
   const opened = dialog.idOf("edit");
-  const found = priceList && itemsNamed(priceList.items, search);
 
   const turn = async (item: ChargeItem) => {
     const isActive = !item.isActive;
@@ -64,28 +58,24 @@ export default function ChargeItemsPage() {
       </header>
       <p className="charge-items__about">{m.about()}</p>
       {banner}
-      {priceList && <StaleNotice error={error} busy={isFetching} onRetry={() => void refetch()} />}
-      <section className="panel charge-items" aria-label={m.title()}>
-        <search className="list-search">
-          <SearchField
-            label={m.searchLabel()}
-            placeholder={m.searchPlaceholder()}
-            value={search}
-            delay={searchDelay}
-            onSearch={(term) =>
-              setParams((now) => changeListParams(now, { search: term }), { preventScrollReset: true })
-            }
-          />
-        </search>
-        {found ? (
-          found.length === 0 ? (
+      <WholeList
+        label={m.title()}
+        className="charge-items"
+        answer={answer}
+        loading={m.loading()}
+        skeleton={{ columns: 5 }}
+        search={<ListSearch label={m.searchLabel()} placeholder={m.searchPlaceholder()} />}
+      >
+        {({ items, chargesGst }) => {
+          const found = itemsNamed(items, search);
+          return found.length === 0 ? (
             <EmptyState title={search ? m.noneMatching({ term: search }) : m.noneYet()} icon={<InvoiceIcon />}>
               {search ? undefined : m.noneHint()}
             </EmptyState>
           ) : (
             <ChargeItemsTable
               items={found}
-              chargesGst={priceList.chargesGst}
+              chargesGst={chargesGst}
               actions={
                 isManager
                   ? {
@@ -96,19 +86,15 @@ export default function ChargeItemsPage() {
                   : undefined
               }
             />
-          )
-        ) : error ? (
-          <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />
-        ) : (
-          <SkeletonRows label={m.loading()} columns={5} />
-        )}
-      </section>
+          );
+        }}
+      </WholeList>
       {isManager && (
         <ChargeItemDialog
           open={opened !== undefined}
           subject={opened === "new" ? "new" : priceList?.items.find(({ _id }) => _id === opened)}
           chargesGst={priceList?.chargesGst ?? true}
-          missing={priceList && <EmptyState title={items.gone()} />}
+          missing={priceList && <EmptyState title={messages.gone()} />}
           onLeave={dialog.close}
           onSaved={(text) => {
             succeed(text);

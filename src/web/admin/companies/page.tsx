@@ -1,29 +1,23 @@
 import type { Company } from "#domain/companies.ts";
-import { messageOf } from "#domain/errors.ts";
 import * as account from "#messages/companyAccount.js";
 import * as m from "#messages/deskCompanies.js";
 import * as forms from "#messages/deskForms.js";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { ErrorState } from "#web/ui/error-state.tsx";
 import { hiddenText } from "#web/ui/hidden-text.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { PlusIcon } from "#web/ui/icons-inner.tsx";
 import { BriefcaseIcon, EditIcon } from "#web/ui/icons-manage.tsx";
-import { SearchField } from "#web/ui/search-field.tsx";
-import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { type Column, Table } from "#web/ui/table.tsx";
 import { AuditLink } from "../audit/audit-link.tsx";
 import { HelpButton } from "../help/help-button.tsx";
-import { changeListParams, readSearchTerm } from "../list-params.ts";
 import { adminMeta } from "../meta.ts";
 import { useMay } from "../own-role.ts";
-import { searchDelay } from "../search-delay.ts";
+import { ListSearch, useListSearch } from "../shared/list-search.tsx";
 import { useScreenBanner } from "../shared/screen-banner.tsx";
-import { StaleNotice } from "../shared/stale-notice.tsx";
+import { WholeList } from "../shared/whole-list.tsx";
 import { useDialogInUrl } from "../use-dialog-in-url.ts";
-import { useUrlState } from "../use-url-state.ts";
 import { companiesMatching, useCompanies } from "./company-data.ts";
 import { CompanyDialog } from "./company-dialog.tsx";
 import { CompanyFacts } from "./company-facts.tsx";
@@ -35,14 +29,13 @@ const dialogs = ["edit"] as const;
 
 /** The desk reads what was agreed; owners change it. */
 export default function CompaniesPage() {
-  const [params, setParams] = useUrlState();
-  const search = readSearchTerm(params);
-  const { data: companies, error, isFetching, refetch } = useCompanies();
+  const search = useListSearch();
+  const answer = useCompanies();
+  const companies = answer.data;
   const { banner, succeed } = useScreenBanner();
   const dialog = useDialogInUrl(dialogs);
   const isManager = useMay("manager");
   const opened = dialog.idOf("edit");
-  const found = companies && companiesMatching(companies, search);
   const shown = companies?.find(({ _id }) => _id === opened);
 
   return (
@@ -60,21 +53,17 @@ export default function CompaniesPage() {
         )}
       </header>
       {banner}
-      {companies && <StaleNotice error={error} busy={isFetching} onRetry={() => void refetch()} />}
-      <section className="panel companies-panel" aria-label={m.title()}>
-        <search className="list-search">
-          <SearchField
-            label={m.searchLabel()}
-            placeholder={m.searchPlaceholder()}
-            value={search}
-            delay={searchDelay}
-            onSearch={(term) =>
-              setParams((now) => changeListParams(now, { search: term }), { preventScrollReset: true })
-            }
-          />
-        </search>
-        {found ? (
-          found.length === 0 ? (
+      <WholeList
+        label={m.title()}
+        className="companies-panel"
+        answer={answer}
+        loading={m.loading()}
+        skeleton={{ columns: 5 }}
+        search={<ListSearch label={m.searchLabel()} placeholder={m.searchPlaceholder()} />}
+      >
+        {(all) => {
+          const found = companiesMatching(all, search);
+          return found.length === 0 ? (
             <EmptyState title={search ? m.noneMatching({ term: search }) : m.noneYet()} icon={<BriefcaseIcon />}>
               {search ? undefined : m.noneHint()}
             </EmptyState>
@@ -86,13 +75,9 @@ export default function CompaniesPage() {
               rowKey={({ _id }) => _id}
               onOpen={({ _id }) => dialog.open("edit", _id)}
             />
-          )
-        ) : error ? (
-          <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />
-        ) : (
-          <SkeletonRows label={m.loading()} columns={5} />
-        )}
-      </section>
+          );
+        }}
+      </WholeList>
       {isManager ? (
         <CompanyDialog
           open={opened !== undefined}

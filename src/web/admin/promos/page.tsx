@@ -3,16 +3,14 @@ import type { Promo } from "#domain/promos.ts";
 import * as m from "#messages/deskPromos.js";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { ErrorState } from "#web/ui/error-state.tsx";
 import { PlusIcon } from "#web/ui/icons-inner.tsx";
 import { TagIcon } from "#web/ui/icons-manage.tsx";
-import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { HelpButton } from "../help/help-button.tsx";
 import { adminMeta } from "../meta.ts";
 import { useMay } from "../own-role.ts";
 import { Restricted } from "../shared/restricted.tsx";
 import { useScreenBanner } from "../shared/screen-banner.tsx";
-import { StaleNotice } from "../shared/stale-notice.tsx";
+import { WholeList } from "../shared/whole-list.tsx";
 import { useStaffSession } from "../staff-session.ts";
 import { useDialogInUrl } from "../use-dialog-in-url.ts";
 import { usePromos, useSavePromo } from "./promo-data.ts";
@@ -46,7 +44,8 @@ export default function PromosPage() {
 }
 
 function PromoList({ dialog }: { dialog: ReturnType<typeof useDialogInUrl<"edit">> }) {
-  const { data: promos, error, isFetching, refetch } = usePromos();
+  const answer = usePromos();
+  const promos = answer.data;
   const { banner, succeed, fail } = useScreenBanner();
   const today = useStaffSession().data?.today ?? "";
   const save = useSavePromo();
@@ -65,9 +64,8 @@ function PromoList({ dialog }: { dialog: ReturnType<typeof useDialogInUrl<"edit"
   return (
     <>
       {banner}
-      {promos && <StaleNotice error={error} busy={isFetching} onRetry={() => void refetch()} />}
-      <section className="panel" aria-label={m.title()}>
-        {promos ? (
+      <WholeList label={m.title()} answer={answer} loading={m.loading()} skeleton={{ columns: 6 }}>
+        {(promos) =>
           promos.length === 0 ? (
             <EmptyState title={m.noneYet()} icon={<TagIcon />}>
               {m.noneHint()}
@@ -81,12 +79,8 @@ function PromoList({ dialog }: { dialog: ReturnType<typeof useDialogInUrl<"edit"
               onSwitch={(promo) => void switchPromo(promo)}
             />
           )
-        ) : error ? (
-          <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />
-        ) : (
-          <SkeletonRows label={m.loading()} columns={6} />
-        )}
-      </section>
+        }
+      </WholeList>
       <PromoDialog
         open={edited !== undefined}
         subject={edited === "new" ? "new" : promos?.find(({ _id }) => _id === edited)}

@@ -2,25 +2,20 @@ import type { Room } from "#domain/rooms.ts";
 import * as forms from "#messages/deskForms.js";
 import * as m from "#messages/deskRooms.js";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { ErrorState } from "#web/ui/error-state.tsx";
 import { BedIcon } from "#web/ui/icons.tsx";
-import { SearchField } from "#web/ui/search-field.tsx";
-import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { failureText } from "../failures.ts";
 import { DeleteDialog } from "../forms/delete-dialog.tsx";
 import { HelpButton } from "../help/help-button.tsx";
-import { changeListParams, readSearchTerm } from "../list-params.ts";
 import { adminMeta } from "../meta.ts";
-import { searchDelay } from "../search-delay.ts";
 import { FloatingAdd } from "../shared/floating-add.tsx";
+import { ListSearch, useListSearch } from "../shared/list-search.tsx";
 import { useScreenBanner } from "../shared/screen-banner.tsx";
-import { StaleNotice } from "../shared/stale-notice.tsx";
+import { WholeList } from "../shared/whole-list.tsx";
 import { useStaffSession } from "../staff-session.ts";
 import { useUnits } from "../units/unit-data.ts";
 import { UnitsDialog } from "../units/units-dialog.tsx";
 import { useDialogInUrl } from "../use-dialog-in-url.ts";
-import { useUrlState } from "../use-url-state.ts";
 import { AvailabilityDialog, useAvailability } from "./availability.tsx";
 import { useDeleteRoom, useRoomList } from "./room-data.ts";
 import { RoomDialog } from "./room-dialog.tsx";
@@ -34,9 +29,9 @@ export const meta = () => adminMeta(m.title());
 const dialogs = ["edit", "schedule", "units", "delete"] as const;
 
 export default function RoomsPage() {
-  const [params, setParams] = useUrlState();
-  const search = readSearchTerm(params);
-  const { data: rooms, error, isPending, isFetching, refetch } = useRoomList();
+  const search = useListSearch();
+  const answer = useRoomList();
+  const rooms = answer.data;
   const today = useStaffSession().data?.today;
   const dialog = useDialogInUrl(dialogs);
   const availability = useAvailability();
@@ -58,28 +53,15 @@ export default function RoomsPage() {
         <HelpButton />
       </header>
       {banner}
-      {rooms && <StaleNotice error={error} busy={isFetching} onRetry={() => void refetch()} />}
-      <section className="panel" aria-label={m.title()}>
-        <search className="list-search">
-          <SearchField
-            label={m.searchLabel()}
-            placeholder={m.roomName()}
-            value={search}
-            delay={searchDelay}
-            onSearch={(term) =>
-              setParams((now) => changeListParams(now, { search: term }), { preventScrollReset: true })
-            }
-          />
-        </search>
-        {isPending || (rooms && today === undefined) ? (
-          <SkeletonRows label={m.loadingList()} columns={6} />
-        ) : !rooms || today === undefined ? (
-          <ErrorState
-            message={failureText(error, { refused: m.fetchFailed(), broken: m.loadFailed() })}
-            onRetry={() => void refetch()}
-            busy={isFetching}
-          />
-        ) : (
+      <WholeList
+        label={m.title()}
+        answer={{ ...answer, data: rooms && today !== undefined ? { rooms, today } : undefined }}
+        failureOf={(error) => failureText(error, { refused: m.fetchFailed(), broken: m.loadFailed() })}
+        loading={m.loadingList()}
+        skeleton={{ columns: 6 }}
+        search={<ListSearch label={m.searchLabel()} placeholder={m.roomName()} />}
+      >
+        {({ rooms, today }) => (
           <Rooms rooms={roomsNamed(rooms, search)}>
             {(shown) => (
               <RoomsTable
@@ -97,7 +79,7 @@ export default function RoomsPage() {
             )}
           </Rooms>
         )}
-      </section>
+      </WholeList>
       <FloatingAdd label={m.addRoom()} onPress={() => dialog.open("edit", "new")} />
       <RoomDialog
         open={editId !== undefined}

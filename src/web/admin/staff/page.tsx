@@ -11,7 +11,7 @@ import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { HelpButton } from "../help/help-button.tsx";
 import { adminMeta } from "../meta.ts";
 import { useScreenBanner } from "../shared/screen-banner.tsx";
-import { StaleNotice } from "../shared/stale-notice.tsx";
+import { WholeList } from "../shared/whole-list.tsx";
 import { useStaffSession } from "../staff-session.ts";
 import { useDialogInUrl } from "../use-dialog-in-url.ts";
 import { AccountDialog } from "./account-dialog.tsx";
@@ -53,7 +53,8 @@ export default function StaffPage() {
 const dialogs = ["add", "password", "sessions"] as const;
 
 function Accounts({ self }: { self: string }) {
-  const { data: accounts, error, isFetching, refetch } = useStaffAccounts(true);
+  const answer = useStaffAccounts(true);
+  const accounts = answer.data;
   const { banner, succeed, fail } = useScreenBanner();
   const dialog = useDialogInUrl(dialogs);
   const [asked, setAsked] = useState<StaffAccount>();
@@ -87,9 +88,8 @@ function Accounts({ self }: { self: string }) {
         </div>
       </header>
       {banner}
-      {accounts && <StaleNotice error={error} busy={isFetching} onRetry={() => void refetch()} />}
-      <section className="panel" aria-label={m.accounts()}>
-        {accounts ? (
+      <WholeList label={m.accounts()} answer={answer} loading={m.loadingAccounts()} skeleton={{ rows: 3 }}>
+        {(accounts) => (
           <StaffTable
             accounts={accounts}
             self={self}
@@ -98,12 +98,8 @@ function Accounts({ self }: { self: string }) {
             onToggle={setAsked}
             onEndSecondFactor={setEnding}
           />
-        ) : error ? (
-          <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />
-        ) : (
-          <SkeletonRows label={m.loadingAccounts()} rows={3} />
         )}
-      </section>
+      </WholeList>
       <RequiredFactor onSaved={succeed} />
       <AccountDialog
         open={dialog.idOf("add") !== undefined}
