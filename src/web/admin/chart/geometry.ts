@@ -18,7 +18,7 @@ export function measure(scroller: HTMLElement): Geometry {
     return { top: box.top - top, bottom: box.bottom - top };
   });
   const corner = scroller.querySelector(".chart-corner")?.getBoundingClientRect();
-  const head = scroller.querySelector(".chart-head")?.getBoundingClientRect();
+  const head = scroller.querySelector(".night-head")?.getBoundingClientRect();
   return {
     scroller,
     label: corner?.width ?? 0,

@@ -158,7 +158,7 @@ function showSpot(scroller: HTMLElement, { row, column }: Spot): void {
   const line = scroller.querySelector(`[data-row="${row}"]`)?.getBoundingClientRect();
   if (!line) return;
   const frame = scroller.getBoundingClientRect();
-  const head = scroller.querySelector(".rates-head")?.getBoundingClientRect().height ?? 0;
+  const head = scroller.querySelector(".night-head")?.getBoundingClientRect().height ?? 0;
   const [above, below] = [line.top - frame.top - head, line.bottom - frame.top - scroller.clientHeight];
   if (above < 0) scroller.scrollTop += above;
   else if (below > 0) scroller.scrollTop += below;

@@ -1,11 +1,11 @@
 // biome-ignore-all lint/a11y/useSemanticElements: part of a grid
 // biome-ignore-all lint/a11y/useFocusableInteractive: column headers, which are read and never operated
 import type { RateCalendar } from "#domain/rates.ts";
-import * as chart from "#messages/deskChart.js";
 import * as m from "#messages/deskRates.js";
 import { classNames } from "#web/ui/class-names.ts";
-import { dayText, monthName, weekdayShort } from "../chart/chart-labels.ts";
-import { isWeekend, monthsOf } from "../chart/chart-span.ts";
+import { dayText } from "../chart/chart-labels.ts";
+import { isWeekend } from "../chart/chart-span.ts";
+import { DayHeader, MonthRow } from "../chart/night-head.tsx";
 import { takenOn } from "./rate-rows.ts";
 import { nightAt, type ShownRates } from "./rates-span.ts";
 
@@ -21,46 +21,21 @@ interface RatesHeadProps {
 export function RatesHead({ calendar, span, first, last, todayColumn }: RatesHeadProps) {
   const columns = Array.from({ length: last - first }, (_, index) => first + index);
   return (
-    <div role="rowgroup" className="rates-head">
-      {/* Each day names its month for a screen reader. */}
-      <div className="rates-months" aria-hidden="true">
-        {monthsOf(span).map(({ month, count }) => (
-          <div
-            key={month}
-            ref={(element) => element?.style.setProperty("--long", String(count))}
-            className="rates-month"
-          >
-            <span className="rates-month__name">
-              {monthName(`${month}-01`)} {month.slice(0, 4)}
-            </span>
-          </div>
-        ))}
-      </div>
+    <div role="rowgroup" className="night-head">
+      <MonthRow span={span} />
       <div role="row" aria-rowindex={1} className="rates-line">
         <div role="columnheader" className="rates-corner">
           {m.plan()}
         </div>
         <div className="rates-gap" role="presentation" />
-        {columns.map((column) => {
-          const night = nightAt(span, column);
-          const isToday = column === todayColumn;
-          return (
-            <div
-              key={column}
-              role="columnheader"
-              aria-colindex={column + 2}
-              aria-label={isToday ? chart.dayIsToday({ day: dayText(night) }) : dayText(night)}
-              className={classNames(
-                "rates-day",
-                isWeekend(night) && "rates-day--weekend",
-                isToday && "rates-day--today",
-              )}
-            >
-              <span className="rates-day__weekday">{weekdayShort(night)}</span>
-              <span className="rates-day__number">{Number(night.slice(8))}</span>
-            </div>
-          );
-        })}
+        {columns.map((column) => (
+          <DayHeader
+            key={column}
+            night={nightAt(span, column)}
+            isToday={column === todayColumn}
+            columnIndex={column + 2}
+          />
+        ))}
       </div>
       <div role="row" aria-rowindex={2} className="rates-line rates-line--taken">
         <div role="rowheader" className="rates-corner rates-corner--taken">
