@@ -17,11 +17,10 @@ interface MethodFieldsProps {
   label?: string;
   /** Without it, the method alone. */
   hasReference?: boolean;
-  referenceClass?: string;
 }
 
 /** How somebody paid, and its reference. */
-export function MethodFields({ label, hasReference = true, referenceClass, ...part }: MethodFieldsProps) {
+export function MethodFields({ label, hasReference = true, ...part }: MethodFieldsProps) {
   const { form, fields, change } = part;
   const isUpi = form.method === "upi";
   return (
@@ -47,7 +46,6 @@ export function MethodFields({ label, hasReference = true, referenceClass, ...pa
           label={isUpi ? m.utr() : m.reference()}
           error={fields.utr}
           hint={isUpi ? m.utrHint() : m.referenceHint()}
-          className={referenceClass}
         >
           <TextInput {...textField(part, "utr")} inputMode={isUpi ? "numeric" : "text"} />
         </Field>
