@@ -1,5 +1,5 @@
 import type { ActionContext } from "#domain/audit.ts";
-import { takesCharges } from "#domain/charges.ts";
+import { isBillable } from "#domain/charges.ts";
 import type { BillingInput } from "#domain/company-accounts.ts";
 import { AppError, invalidInput } from "#domain/errors.ts";
 import { formatRupees, type Paise, paise, toPaise, toRupees } from "#domain/money.ts";
@@ -21,7 +21,7 @@ import { owedBy } from "./balances.ts";
 /**
  * Puts the company's part of a bill, or some of it, on the company's account: an entry of the booking's ledger, which no
  * list of receipts counts. Throws not_found, invalid_input (no company, more than is left), in_use (nothing left, not
- * arrived, or cancelled: until the arrival the bill is not rounded), approval_required above the company's credit limit.
+ * arrived: until then the bill is not rounded), approval_required above the company's credit limit.
  */
 export function billToCompany(
   db: Db,
@@ -34,7 +34,7 @@ export function billToCompany(
     const { booking, rows } = await lockLedger(db, bookingId);
     const split = await splitOf(db, bookingId);
     if (split.company_id === null) throw invalidInput({ amount: m.noCompany() });
-    if (!takesCharges(booking.status)) throw new AppError("in_use", m.notBillable());
+    if (!isBillable(booking.status)) throw new AppError("in_use", m.notBillable());
     const billed = billedOf(rows);
     const part = billParts(split).company.total;
     const amount = wanted === undefined ? undefined : toPaise(wanted);

@@ -1,5 +1,5 @@
 import type { ActionContext } from "#domain/audit.ts";
-import { type BookingStatus, holdsNights } from "#domain/booking-status.ts";
+import type { BookingStatus } from "#domain/booking-status.ts";
 import { AppError, invalidInput } from "#domain/errors.ts";
 import { formatRupees, type Paise, paise, toPaise, toRupees } from "#domain/money.ts";
 import type { Night } from "#domain/nights.ts";
@@ -40,15 +40,11 @@ export interface PaymentContext {
   firstPart?: string | undefined;
 }
 
-/** What of a booking's balance its company is still to be billed: nobody asks the guest for it. No company owes a fee. */
+/** What of a booking's balance its company is still to be billed: nobody asks the guest for it. */
 export async function companyOwes(db: Db, bookingId: string): Promise<Paise> {
-  const query = db
-    .selectFrom("booking")
-    .select(["status", ...splitColumns])
-    .where("id", "=", bookingId);
-  const { status, ...split } = await query.executeTakeFirstOrThrow();
-  const part = billParts(split).company.total;
-  if (part === 0 || !holdsNights(status)) return paise(0);
+  const query = db.selectFrom("booking").select(splitColumns).where("id", "=", bookingId);
+  const part = billParts(await query.executeTakeFirstOrThrow()).company.total;
+  if (part === 0) return paise(0);
   const { entries, balance } = await readAccount(db, bookingId);
   return leftToBill({ part, billed: billedOf(entries), balance });
 }
