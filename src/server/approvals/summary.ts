@@ -11,7 +11,9 @@ import * as groups from "#messages/deskGroups.js";
 
 /** What a request is about, to decide on it by. */
 export type Summary =
-  | { kind: "reversal"; amount: number }
+  /** `payment` tells two equal ones apart; requests of before are without it. */
+  | { kind: "reversal"; payment?: string; amount: number }
+  | { kind: "companyReversal"; payment: string; company: string; amount: number }
   /** In parts, `others` are the methods of all but the first. */
   | { kind: "refund" | "payment"; amount: number; method: PaymentMethod; others?: PaymentMethod[] }
   | { kind: "status"; status: BookingStatus }
@@ -33,6 +35,8 @@ export function summaryText(stored: string): string {
   switch (summary.kind) {
     case "reversal":
       return m.reversalOf({ amount: rupees(summary.amount) });
+    case "companyReversal":
+      return account.reversalFor({ amount: rupees(summary.amount), company: summary.company });
     case "refund":
       return m.refundBy({ amount: rupees(summary.amount), method: methodsText(summary) });
     case "payment":

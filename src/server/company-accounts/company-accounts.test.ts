@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test, { type TestContext } from "node:test";
 import { getTallyImport } from "#contract/accounting.ts";
-import { approve, askApproval } from "#contract/approvals.ts";
+import { approve, askApproval, decline, listApprovals } from "#contract/approvals.ts";
 import { listAudit } from "#contract/audit.ts";
 import { addWalkIn, checkOutBooking, setBookingStatus, undoBookingStatus } from "#contract/bookings.ts";
 import { addCharge, getBill } from "#contract/charges.ts";
@@ -224,7 +224,7 @@ test("payments settle the oldest bills first, count for drawer, day and books, a
   const id = after.payments[0]?._id ?? "";
   const reverse = (reason: string, as = owner) => api(reverseCompanyPayment, { params: { id }, body: { reason } }, as);
   await failsWith(reverse("", owner), "invalid_input");
-  await failsWith(reverse("Wrong company", desk), "forbidden");
+  await failsWith(reverse("Wrong company", desk), "approval_required");
   const back = (await reverse("Wrong company")).account;
   assert.deepEqual([back.balance, back.payments[0]?.note, back.payments[1]?.isReversed], [5516, "Wrong company", true]);
   await failsWith(reverse("Again"), "in_use");
@@ -267,7 +267,7 @@ test("a UTR is used once, by a guest or a company; cash stays below the law's li
 });
 
 test("the ageing list says how long what companies owe is overdue", async (t) => {
-  const { api, travelTo, desk, params, company, owner, pay } = await withGuest(t);
+  const { api, travelTo, desk, params, pay } = await withGuest(t, { pays: "nights", dueDays: 10 });
   await api(billToCompany, { params, body: {} }, desk);
   await pay({ method: "bank", amount: 58 });
   const agesOn = async (day: string) => {
@@ -275,7 +275,6 @@ test("the ageing list says how long what companies owe is overdue", async (t) =>
   };
   const none = { notDue: 0, to30: 0, to60: 0, to90: 0, over90: 0 };
   assert.deepEqual(await agesOn("2026-06-15"), { ...none, notDue: 2700 });
-  await api(updateCompany, { params: { id: company._id }, body: aCompany({ pays: "nights", dueDays: 10 }) }, owner);
   assert.deepEqual(await agesOn("2026-06-25"), { ...none, notDue: 2700 });
   assert.deepEqual(await agesOn("2026-06-26"), { ...none, to30: 2700 });
   const later = await travelTo("2026-06-26");
@@ -285,6 +284,72 @@ test("the ageing list says how long what companies owe is overdue", async (t) =>
   assert.equal(ahead.balance, -300);
   const ageing = await api(getAgeing, {}, later);
   assert.deepEqual([ageing.total, ageing.ahead, ageing.companies[0]?.balance], [-300, 300, -300]);
+});
+
+test("a bill is due by the terms of the day on which it was billed, whatever is agreed later", async (t) => {
+  const { api, clock, desk, owner, params, company, arrive, account } = await withGuest(t);
+  await api(billToCompany, { params, body: {} }, desk);
+  clock.instant = new Date(clock.instant.getTime() + 60_000);
+  const terms = aCompany({ pays: "nights", dueDays: 7 });
+  await api(updateCompany, { params: { id: company._id }, body: terms }, owner);
+  const second = await arrive();
+  const { ledger } = await api(billToCompany, { params: { id: second._id }, body: {} }, desk);
+  const days = async () => (await account()).bills.map(({ dueOn }) => dueOn);
+  assert.deepEqual(await days(), ["2026-07-15", "2026-06-22"]);
+  const oldest = async () => (await api(getAgeing, {}, desk)).companies[0]?.oldestDueOn;
+  assert.equal(await oldest(), "2026-06-22", "the earliest of the open ones");
+  const id = ledger.payments[0]?._id ?? "";
+  await api(reversePayment, { params: { id }, body: { reason: "Wrong" } }, desk);
+  assert.deepEqual([await days(), await oldest()], [["2026-07-15"], "2026-07-15"]);
+});
+
+test("reception asks to take a company's payment back above its limit; once approved it is done in the owner's name", async (t) => {
+  const { api, db, desk, owner, company, account, pay } = await withGuest(t);
+  const first = (await pay({ method: "bank", amount: 4000 })).payments[0]?._id ?? "";
+  const second = (await pay({ method: "bank", amount: 4000 })).payments[0]?._id ?? "";
+  const small = (await pay({ method: "bank", amount: 3000 })).payments[0]?._id ?? "";
+  const body = { reason: "Of another company" };
+  await api(reverseCompanyPayment, { params: { id: small }, body }, desk);
+  const refused = await failsWith(
+    api(reverseCompanyPayment, { params: { id: first }, body }, desk),
+    "approval_required",
+  );
+  assert.equal(refused.message, "An owner or manager must approve this. Reception may refund up to ₹3,000 at once.");
+  const ask = async (id: string) => {
+    const action = { call: "reverseCompanyPayment", id, body } as const;
+    return (await api(askApproval, { body: { action, reason: "They called" } }, desk)).approval;
+  };
+  const asked = await ask(first);
+  assert.equal(asked.summary, "Take back a payment of ₹4,000 by Udupi Textiles");
+  assert.deepEqual(
+    [asked.company, asked.bookingId, asked.group, asked.reference, asked.guest],
+    [{ _id: company._id, name: company.name }, null, null, "", ""],
+  );
+  assert.deepEqual(await ask(first), asked, "a repeated request is one request");
+  const other = await ask(second);
+  assert.notEqual(other._id, asked._id, "of two equal payments each has its own");
+  await failsWith(ask("none"), "not_found");
+  const events = await db.selectFrom("change_event").select("record").where("kind", "=", "approval").execute();
+  assert.deepEqual([...new Set(events.map(({ record }) => record))], [company._id]);
+
+  await api(decline, { params: { id: other._id }, body: { answer: "Call them" } }, owner);
+  await api(approve, { params: { id: asked._id } }, owner);
+  const { payments, paid } = await account();
+  assert.deepEqual([paid, payments[0]?.note, payments[0]?.recordedBy], [4000, "Of another company", "meera"]);
+  const { approvals } = await api(listApprovals, {}, desk);
+  assert.deepEqual(
+    approvals.map(({ state }) => state),
+    ["approved", "declined"],
+  );
+  const { entries } = await api(listAudit, { query: { id: company._id } }, owner);
+  const audited = entries.map(({ action, after }) => [action, after.askedBy]);
+  assert.deepEqual(audited.slice(0, 2), [
+    ["Payment taken back", "ravi"],
+    ["Declined", "ravi"],
+  ]);
+  await failsWith(api(reverseCompanyPayment, { params: { id: first }, body }, owner), "in_use");
+  const late = await ask(first);
+  await failsWith(api(approve, { params: { id: late._id } }, owner), "in_use");
 });
 
 test("a reminder is drafted from the open bills, changed by the desk, sent and kept with the company", async (t) => {

@@ -100,7 +100,7 @@ export function recordPayment(
           {
             ...{ booking_id: bookingId, kind: input.kind, method, amount_paise: at.amount, utr },
             ...{ note: input.note, reason: isRefund ? (input.reason ?? "") : "", state: "received", reverses: null },
-            ...{ first_part: first ?? null, company_id: null },
+            ...{ first_part: first ?? null, company_id: null, due_on: null },
             counted_utr: await requireUnusedUtr(db, { kind: input.kind, method, utr }, utrField),
             ...{ recorded_by: context.actor, received_on: receivedOn, created_at: context.instant.toISOString() },
           },
@@ -165,7 +165,7 @@ export function reversePayment(
       {
         ...{ booking_id, method, amount_paise, utr, note: "", reason, state: "received", reverses: id },
         ...{ kind: entry.kind === "payment" ? "refund" : "payment", first_part: null, counted_utr: null },
-        company_id,
+        ...{ company_id, due_on: null },
         ...{ recorded_by: context.actor, received_on: today, created_at: context.instant.toISOString() },
       },
       context.day,

@@ -1,6 +1,8 @@
 import type { FieldErrors } from "#domain/errors.ts";
+import { formatNight, type Night } from "#domain/nights.ts";
 import { type PaymentMethod, paymentMethodLabels, paymentMethods } from "#domain/payments.ts";
 import * as m from "#messages/deskPayments.js";
+import { DateField } from "#web/ui/date-field.tsx";
 import { Field, Select, TextInput } from "#web/ui/field.tsx";
 import { textField } from "../forms/text-field.ts";
 
@@ -51,5 +53,28 @@ export function MethodFields({ label, hasReference = true, ...part }: MethodFiel
         </Field>
       )}
     </>
+  );
+}
+
+interface ReceivedOnProps {
+  form: { receivedOn: string };
+  fields: FieldErrors;
+  change: (part: { receivedOn: string }) => void;
+  today: Night;
+}
+
+/** On which day somebody paid: today, or an earlier one. */
+export function ReceivedOn({ form, fields, change, today }: ReceivedOnProps) {
+  return (
+    <DateField
+      label={m.date()}
+      name="receivedOn"
+      today={today}
+      max={today}
+      format={formatNight}
+      value={form.receivedOn}
+      error={fields.receivedOn}
+      onChange={(receivedOn) => change({ receivedOn })}
+    />
   );
 }
