@@ -80,6 +80,8 @@ const accountBillShape = v.object({
   open: rupees,
   /** Of the company's part of the booking; null while it is not invoiced. */
   invoice: v.nullable(v.object({ _id: text, number: text })),
+  /** Of a stay that was cancelled or missed, of which no invoice is issued. */
+  isFee: v.boolean(),
 });
 export type AccountBill = v.InferOutput<typeof accountBillShape>;
 

@@ -237,7 +237,7 @@ test("whoever waits in the dialog gets the owner's answer there: a refund and a 
   await takeBack.getByRole("button", { name: "Take back" }).click();
   const asked = await askForApproval();
   await expect(waiting).toContainText("The account of the company shows the answer.");
-  await expect(page.getByRole("region", { name: "Approvals" })).toContainText(`₹4,000 by ${company.name}`);
+  await expect(page.getByRole("region", { name: "Approvals" })).toContainText("Take back a payment of ₹4,000");
   await call(api, approve, asked, { token: owner });
   await expect(waiting).toBeHidden();
   await expect(takeBack).toBeHidden();

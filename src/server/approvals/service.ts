@@ -18,7 +18,6 @@ import { setBookingStatus, updateBooking } from "#server/bookings/edit.ts";
 import { toCharge } from "#server/charges/rows.ts";
 import { chargeRow, readBill, voidCharge } from "#server/charges/service.ts";
 import { moveStay } from "#server/chart/move.ts";
-import { companyRow } from "#server/company-accounts/account.ts";
 import { billToCompany } from "#server/company-accounts/billing.ts";
 import { companyPaymentRow, reverseCompanyPayment } from "#server/company-accounts/payments.ts";
 import type { ApprovalRequestTable, BookingTable, Db } from "#server/database/schema.ts";
@@ -172,8 +171,7 @@ async function describeAction(
   }
   if (action.call === "reverseCompanyPayment") {
     const { company_id, amount_paise } = await companyPaymentRow(db, id);
-    const { name: company } = await companyRow(db, company_id);
-    const summary = { kind: "companyReversal" as const, payment: id, company, amount: toRupees(amount_paise) };
+    const summary = { kind: "reversal" as const, payment: id, amount: toRupees(amount_paise) };
     return { about: { booking_id: null, company_id }, summary };
   }
   if (action.call === "voidCharge") {

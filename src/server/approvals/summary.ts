@@ -13,7 +13,6 @@ import * as groups from "#messages/deskGroups.js";
 export type Summary =
   /** `payment` tells two equal ones apart; requests of before are without it. */
   | { kind: "reversal"; payment?: string; amount: number }
-  | { kind: "companyReversal"; payment: string; company: string; amount: number }
   /** In parts, `others` are the methods of all but the first. */
   | { kind: "refund" | "payment"; amount: number; method: PaymentMethod; others?: PaymentMethod[] }
   | { kind: "status"; status: BookingStatus }
@@ -35,8 +34,6 @@ export function summaryText(stored: string): string {
   switch (summary.kind) {
     case "reversal":
       return m.reversalOf({ amount: rupees(summary.amount) });
-    case "companyReversal":
-      return account.reversalFor({ amount: rupees(summary.amount), company: summary.company });
     case "refund":
       return m.refundBy({ amount: rupees(summary.amount), method: methodsText(summary) });
     case "payment":

@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import { holdsNights } from "#domain/booking-status.ts";
 import {
   type AccountBill,
   type Ageing,
@@ -54,6 +55,7 @@ export async function readCompanyAccount(db: Db, id: string, today: Night): Prom
         ...{ billedOn: bill.received_on, dueOn: bill.dueOn },
         ...{ amount: toRupees(bill.amount), open: toRupees(bill.open) },
         invoice: invoices.get(bill.booking_id) ?? null,
+        isFee: !holdsNights(bill.status),
       }),
     ),
     payments: toCompanyPayments(entries).toReversed(),

@@ -9,7 +9,7 @@ export async function billsOf(db: Db, companyId?: string) {
     .selectFrom("payment")
     .innerJoin("booking", "booking.id", "payment.booking_id")
     .select(["payment.id", "payment.booking_id", "payment.company_id", "payment.amount_paise as amount"])
-    .select(["payment.received_on", "payment.due_on as dueOn", "booking.reference"])
+    .select(["payment.received_on", "payment.due_on as dueOn", "booking.reference", "booking.status"])
     .where("payment.method", "=", "credit")
     .where("payment.reverses", "is", null)
     .where("payment.company_id", "is not", null)

@@ -10,7 +10,7 @@ import {
 } from "#contract/bookings.ts";
 import { getBill } from "#contract/charges.ts";
 import { addCompany } from "#contract/companies.ts";
-import { billToCompany, getAgeing, setPayers } from "#contract/company-accounts.ts";
+import { billToCompany, getAgeing, getCompanyAccount, setPayers } from "#contract/company-accounts.ts";
 import { getDayState } from "#contract/day-close.ts";
 import { listPayments, recordPayment, reversePayment } from "#contract/payments.ts";
 import { getSettings, updateSettings } from "#contract/settings.ts";
@@ -136,6 +136,11 @@ test("who would have paid the nights pays the fee: a company is billed for it, a
   assert.deepEqual([(await split()).billed, (await split()).toBill], [2855.6, 0]);
   const [owing] = (await api(getAgeing, {}, desk)).companies;
   assert.deepEqual([owing?.balance, owing?.ages.notDue], [2855.6, 2855.6]);
+  const { account } = await api(getCompanyAccount, { params: { id: owing?.companyId ?? "" } }, desk);
+  assert.deepEqual(
+    account.bills.map(({ reference, isFee, invoice }) => [reference, isFee, invoice]),
+    [[booking.reference, true, null]],
+  );
   const { message } = await failsWith(set("confirmed"), "in_use");
   assert.equal(message, "The fee is billed to the company. Take that back first.");
   const { booking: missed } = await set("no-show");
