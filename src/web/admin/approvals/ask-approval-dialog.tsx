@@ -97,7 +97,7 @@ function useAnswered(asked: Approval | undefined): Approval | undefined {
 }
 
 function Answer({ asked: { state, answer, group, company } }: { asked: Approval }) {
-  const where = (company ? account : group ? groups : m).approvalAsked();
+  const where = company ? account.approvalAsked() : group ? groups.approvalAsked() : m.approvalAsked();
   if (state === "declined") return <p role="status">{answer && `“${answer}”`}</p>;
   return (
     <>
