@@ -82,11 +82,11 @@ export function reverseCompanyPayment(
   { context, today }: PaymentContext,
 ): Promise<CompanyAccount> {
   return transact(db, async (db) => {
-    const { company_id: companyId } = await companyPaymentRow(db, id);
+    const entry = await companyPaymentRow(db, id);
+    const companyId = entry.company_id;
     await lockRow(db, "company", companyId);
     const { name } = await companyRow(db, companyId);
     const rows = await companyPayments(db, companyId);
-    const entry = await companyPaymentRow(db, id);
     if (entry.reverses !== null) throw new AppError("in_use", m.isReversal());
     if (rows.some(({ reverses }) => reverses === id)) throw new AppError("in_use", m.reversedAlready());
     await requireWithinLimit(db, context, "refund", toRupees(entry.amount_paise));
