@@ -4,13 +4,12 @@ import {
   ageingShape,
   billingInput,
   companyAccountShape,
-  companyReversalInput,
   reminderDraftShape,
   reminderInput,
   reminderQuery,
 } from "#domain/company-accounts.ts";
 import { payersInput } from "#domain/payers.ts";
-import { companyPaymentInput, ledgerShape } from "#domain/payments.ts";
+import { companyPaymentInput, ledgerShape, reversalInput } from "#domain/payments.ts";
 import { endpoint } from "./endpoint.ts";
 
 const bill = v.object({ bill: billShape });
@@ -95,7 +94,7 @@ export const reverseCompanyPayment = endpoint({
   method: "POST",
   path: "/api/companies/payments/{id}/reverse",
   access: "staff",
-  body: companyReversalInput,
+  body: reversalInput,
   reply: account,
 });
 

@@ -20,6 +20,7 @@ export const approvableAction = v.variant("call", [
   v.object({ call: v.literal("recordPayment"), id, body: paymentInput }),
   v.object({ call: v.literal("reversePayment"), id, body: reversalInput }),
   v.object({ call: v.literal("billToCompany"), id, body: billingInput }),
+  v.object({ call: v.literal("reverseCompanyPayment"), id, body: reversalInput }),
   v.object({ call: v.literal("voidCharge"), id, body: voidInput }),
 ]);
 export type ApprovableAction = v.InferOutput<typeof approvableAction>;
@@ -37,10 +38,12 @@ export type ApprovalState = (typeof approvalStates)[number];
 
 export const approvalShape = v.object({
   _id: id,
-  /** Of a group, the first of its bookings that the request is about. */
-  bookingId: id,
+  /** Of a group, the first of its bookings that the request is about. Null if it is about a company. */
+  bookingId: v.nullable(id),
   /** Null unless it is about a group as a whole. */
   group: v.nullable(v.object({ _id: id, name: v.string() })),
+  /** Null unless it is about a payment of a company: what belongs to a booking is empty then. */
+  company: v.nullable(v.object({ _id: id, name: v.string() })),
   reference: v.string(),
   guest: v.string(),
   /** "Refund of ₹6,000 by Cash" */

@@ -16,6 +16,7 @@ export const chargeMessages = {
   closedByStatus: m.closedByStatus,
   voidFirst: m.voidFirst,
   unbillFirst: m.unbillFirst,
+  unbillFeeFirst: m.unbillFeeFirst,
   dayAhead: m.dayAhead,
 } as const;
 
@@ -122,6 +123,9 @@ export type Bill = v.InferOutput<typeof billShape>;
 /** Of a guest who was erased, the kind is left. */
 export const chargeName = ({ description, kind }: { description: string; kind: ChargeKind }): string =>
   description || chargeKindLabels[kind]();
+
+/** From the arrival on, when the bill is rounded; of a stay that was cancelled or missed, its fee. */
+export const isBillable = (status: BookingStatus): boolean => takesCharges(status) || !holdsNights(status);
 
 /** Guests are charged from their arrival on, so that who cancels never owes for a dinner. */
 export function takesCharges(status: BookingStatus): boolean {

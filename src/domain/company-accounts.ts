@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import * as m from "#messages/companyAccount.js";
 import { email } from "./contact.ts";
-import { requiredNote } from "./free-text.ts";
 import { locales } from "./locales.ts";
 import { type Paise, paise, toRupees } from "./money.ts";
 import { addNights, countNights, type Night } from "./nights.ts";
@@ -81,6 +80,8 @@ const accountBillShape = v.object({
   open: rupees,
   /** Of the company's part of the booking; null while it is not invoiced. */
   invoice: v.nullable(v.object({ _id: text, number: text })),
+  /** Of a stay that was cancelled or missed, of which no invoice is issued. */
+  isFee: v.boolean(),
 });
 export type AccountBill = v.InferOutput<typeof accountBillShape>;
 
@@ -134,8 +135,6 @@ export type Ageing = v.InferOutput<typeof ageingShape>;
 /** The whole open part unless given. */
 export const billingInput = v.object({ amount: v.optional(paymentAmount) });
 export type BillingInput = v.InferOutput<typeof billingInput>;
-
-export const companyReversalInput = v.object({ reason: requiredNote(300, m.reversalReason) });
 
 export const reminderInput = v.object({
   to: email,

@@ -33,8 +33,8 @@ export const liveEventShape = v.object({
   kind: v.picklist(liveEventKinds),
   action: v.picklist(["insert", "update", "delete"]),
   /**
-   * The id of the record; of a payment, invoice, approval or entry of the register its booking's, of a payment by a company the
-   * company's, of a day its date.
+   * The id of the record; of a payment, invoice, approval or entry of the register its booking's, of a payment by a company and a
+   * request about it the company's, of a day its date.
    */
   record: v.string(),
 });

@@ -129,7 +129,20 @@ test("every problem is at its field and nothing typed is lost: what is missing, 
   await field("Phone").fill("+44 20 7946 0958");
   await save.click();
   await expect(field("Amount (₹)")).toHaveAccessibleDescription(/^The stay costs ₹1,298/);
+  await expect(dialog.getByRole("button", { name: "Add another method" })).toBeVisible();
   await field("Amount (₹)").fill("");
+  await expect(dialog.getByRole("button", { name: "Add another method" })).toBeHidden();
+  await field("Amount (₹)").fill("1000");
+  await dialog.getByRole("button", { name: "Add another method" }).click();
+  const part = dialog.getByRole("group", { name: "Part 2" });
+  await expect(fieldOf(part, "Amount (₹)")).toHaveValue("298");
+  await fieldOf(part, "Amount (₹)").fill("299");
+  await save.click();
+  await expect(fieldOf(part, "Amount (₹)")).toHaveAccessibleDescription("The stay costs ₹1,298");
+  await expect(fieldOf(part, "Amount (₹)")).toBeFocused();
+  await expectAccessible(page, "dialog[open]");
+  await fieldOf(part, "Amount (₹)").fill("200");
+  await expect(dialog).toContainText("Together ₹1,200 · ₹98 is left");
 
   const unit = dialog.getByRole("combobox", { name: "Unit" });
   await expect(unit.locator("option")).toHaveText([first ?? "", second ?? ""]);
@@ -145,10 +158,16 @@ test("every problem is at its field and nothing typed is lost: what is missing, 
   await expect(unit.locator("option")).toHaveText([second ?? ""]);
   await expect(field("Name")).toHaveValue(name);
   await expect(field("Phone")).toHaveValue("+44 20 7946 0958");
+  await expect(fieldOf(part, "Amount (₹)")).toHaveValue("200");
   await save.click();
   await expectToast(page, new RegExp(`^Unit ${second}, ${name}, until`));
   const { bookings } = await staffApi(listBookings, { query: { search: name } });
   expect(bookings).toHaveLength(1);
+  const { ledger } = await staffApi(listPayments, { params: { id: bookings[0]?._id ?? "" } });
+  expect(ledger.payments).toMatchObject([
+    { method: "upi", amount: 1000 },
+    { method: "cash", amount: 200 },
+  ]);
 });
 
 test("mails to a guest who walks in are in the guest's language, English unless the desk chooses another", async ({

@@ -1,3 +1,4 @@
+import { setBookingStatus } from "#contract/bookings.ts";
 import { addCharge, getBill } from "#contract/charges.ts";
 import {
   billToCompany,
@@ -60,7 +61,20 @@ async function changePayers(client: BillClient, draw: Draw) {
 }
 
 async function billCompany(client: BillClient, draw: Draw) {
-  const id = draw(3) === 0 ? client.someBookingThat(draw, "billed") : client.companyStay(draw);
+  await billSome(client, draw, draw(3) === 0 ? client.someBookingThat(draw, "billed") : client.companyStay(draw));
+}
+
+/** Of a stay that the company's guest does not take. */
+async function billFee(client: BillClient, draw: Draw) {
+  const id = client.companyStay(draw);
+  await client.call(setBookingStatus, {
+    params: { id },
+    body: { status: oneOf(draw, ["cancelled", "no-show"] as const) },
+  });
+  await billSome(client, draw, id);
+}
+
+async function billSome(client: BillClient, draw: Draw, id: string) {
   const toBill = toPaise((await client.call(getBill, { params: { id } })).bill.split?.toBill ?? 0);
   const body = draw(2) === 0 ? {} : { amount: (1 + draw(Math.max(1, toBill))) / 100 };
   const send = (options: object) => client.call(billToCompany, { params: { id }, body }, options);
@@ -101,6 +115,7 @@ export const companyCalls: readonly BillCall[] = [
   { weight: 6, run: moveCharges },
   { weight: 8, run: changePayers },
   { weight: 8, run: billCompany },
+  { weight: 4, run: billFee },
   { weight: 6, run: companyPays },
   { weight: 6, run: takeBackFromCompany },
 ];

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { getAgeing, getCompanyAccount } from "#contract/company-accounts.ts";
 import { getDrawer } from "#contract/shifts.ts";
+import { holdsNights } from "#domain/booking-status.ts";
 import type { Bill } from "#domain/charges.ts";
 import { isBillKind } from "#domain/invoice-kinds.ts";
 import type { Invoice } from "#domain/invoices.ts";
@@ -18,7 +19,7 @@ export function assertStanding(row: BookingTable, { split }: Bill, documents: re
   const standing = documents.filter(
     ({ bookingId, kind, correctedBy }) => bookingId === row.id && isBillKind(kind) && correctedBy === null,
   );
-  const whole = row.grand_total_paise + row.charges_paise;
+  const whole = holdsNights(row.status) ? row.grand_total_paise + row.charges_paise : (row.cancellation_fee_paise ?? 0);
   const parts = {
     guest: split === null ? whole : toPaise(split.guest.total),
     company: split === null ? 0 : toPaise(split.companyPart.total),

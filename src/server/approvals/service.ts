@@ -19,6 +19,7 @@ import { toCharge } from "#server/charges/rows.ts";
 import { chargeRow, readBill, voidCharge } from "#server/charges/service.ts";
 import { moveStay } from "#server/chart/move.ts";
 import { billToCompany } from "#server/company-accounts/billing.ts";
+import { companyPaymentRow, reverseCompanyPayment } from "#server/company-accounts/payments.ts";
 import type { ApprovalRequestTable, BookingTable, Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
 import { cancelGroup, cancellationOf } from "#server/groups/change.ts";
@@ -35,15 +36,21 @@ const shownDays = 2;
 const atMost = 100;
 
 type Row = Selectable<ApprovalRequestTable> &
-  Pick<BookingTable, "reference" | "name" | "group_id"> & { group_name: string | null };
+  NullableOf<Pick<BookingTable, "reference" | "name" | "group_id">> & {
+    group_name: string | null;
+    company_name: string | null;
+  };
+type NullableOf<Columns> = { [Name in keyof Columns]: Columns[Name] | null };
 
 const requests = (db: Db) =>
   db
     .selectFrom("approval_request")
-    .innerJoin("booking", "booking.id", "approval_request.booking_id")
+    .leftJoin("booking", "booking.id", "approval_request.booking_id")
     .leftJoin("booking_group", "booking_group.id", "booking.group_id")
+    .leftJoin("company", "company.id", "approval_request.company_id")
     .selectAll("approval_request")
-    .select(["booking.reference", "booking.name", "booking.group_id", "booking_group.name as group_name"]);
+    .select(["booking.reference", "booking.name", "booking.group_id", "booking_group.name as group_name"])
+    .select("company.name as company_name");
 
 /** Pending requests and those decided within two days, oldest first. */
 export async function listApprovals(db: Db, instant: Date): Promise<Approval[]> {
@@ -64,23 +71,19 @@ export function askApproval(
   { context, today }: DecisionContext,
 ): Promise<Approval> {
   return transact(db, async (db) => {
-    const { bookingId, summary: facts } = await describeAction(db, action, today);
+    const { about, summary: facts } = await describeAction(db, action, today);
     const summary = JSON.stringify(facts);
     const same = await requests(db)
-      .where("booking_id", "=", bookingId)
+      .where("approval_request.booking_id", "is not distinct from", about.booking_id)
+      .where("approval_request.company_id", "is not distinct from", about.company_id)
       .where("summary", "=", summary)
       .where("state", "=", "pending")
       .executeTakeFirst();
     if (same) return toApproval(same);
     const row: ApprovalRequestTable = {
-      ...{ id: randomUUID(), booking_id: bookingId, action: JSON.stringify(action), summary, reason, state: "pending" },
-      ...{
-        asked_by: context.actor,
-        asked_at: context.instant.toISOString(),
-        decided_by: "",
-        decided_at: "",
-        answer: "",
-      },
+      ...{ id: randomUUID(), ...about, action: JSON.stringify(action), summary, reason, state: "pending" },
+      ...{ asked_by: context.actor, asked_at: context.instant.toISOString() },
+      ...{ decided_by: "", decided_at: "", answer: "" },
     };
     await db.insertInto("approval_request").values(row).execute();
     const stored = await requestOf(db, row.id);
@@ -138,38 +141,53 @@ async function perform(db: Db, action: ApprovableAction, { context, today }: Dec
     await checkOut(db, id, action.body, { context, today, idempotencyKey: undefined });
   } else if (action.call === "recordPayment") await recordPayment(db, id, action.body, { context, today });
   else if (action.call === "billToCompany") await billToCompany(db, id, action.body, { context, today });
-  else if (action.call === "voidCharge")
+  else if (action.call === "reverseCompanyPayment") {
+    await reverseCompanyPayment(db, id, action.body, { context, today });
+  } else if (action.call === "voidCharge")
     await voidCharge(db, id, action.body, { context, today: context.day ?? today });
   else await reversePayment(db, id, action.body, { context, today });
 }
+
+type Subject = Pick<ApprovalRequestTable, "booking_id" | "company_id">;
+const ofBooking = (id: string): Subject => ({ booking_id: id, company_id: null });
 
 /** Equal ones are one request. Throws not_found; changed if a group has. */
 async function describeAction(
   db: Db,
   action: ApprovableAction,
   today: Night,
-): Promise<{ bookingId: string; summary: Summary }> {
+): Promise<{ about: Subject; summary: Summary }> {
   const { id } = action;
   if (action.call === "cancelGroup") {
     const { rows, fees } = await cancellationOf(db, id, action.body, today);
-    return { bookingId: rows[0]?.id ?? "", summary: { kind: "group", rooms: rows.length, amount: toRupees(fees) } };
+    const summary = { kind: "group" as const, rooms: rows.length, amount: toRupees(fees) };
+    return { about: ofBooking(rows[0]?.id ?? ""), summary };
   }
   if (action.call === "reversePayment") {
     const payment = await db.selectFrom("payment").selectAll().where("id", "=", id).executeTakeFirst();
     if (!payment) throw new AppError("not_found", m.paymentMissing());
-    return { bookingId: payment.booking_id, summary: { kind: "reversal", amount: toRupees(payment.amount_paise) } };
+    const summary = { kind: "reversal" as const, payment: id, amount: toRupees(payment.amount_paise) };
+    return { about: ofBooking(payment.booking_id), summary };
+  }
+  if (action.call === "reverseCompanyPayment") {
+    const { company_id, amount_paise } = await companyPaymentRow(db, id);
+    const summary = { kind: "reversal" as const, payment: id, amount: toRupees(amount_paise) };
+    return { about: { booking_id: null, company_id }, summary };
   }
   if (action.call === "voidCharge") {
     const row = await chargeRow(db, id);
     const { description, amount } = toCharge(row);
-    return { bookingId: row.booking_id, summary: { kind: "void", charge: id, description, amount } };
+    return { about: ofBooking(row.booking_id), summary: { kind: "void", charge: id, description, amount } };
   }
   const booking = await db.selectFrom("booking").selectAll().where("id", "=", id).executeTakeFirst();
   if (!booking) throw new AppError("not_found", m.bookingMissing());
-  return { bookingId: id, summary: await summaryOf(db, action, booking) };
+  return { about: ofBooking(id), summary: await summaryOf(db, action, booking) };
 }
 
-type BookingAction = Exclude<ApprovableAction, { call: "reversePayment" | "cancelGroup" | "voidCharge" }>;
+type BookingAction = Exclude<
+  ApprovableAction,
+  { call: "reversePayment" | "reverseCompanyPayment" | "cancelGroup" | "voidCharge" }
+>;
 
 async function summaryOf(db: Db, action: BookingAction, booking: BookingTable): Promise<Summary> {
   if (action.call === "setBookingStatus") {
@@ -215,14 +233,21 @@ async function requestOf(db: Db, id: string): Promise<Row> {
 }
 
 function recordDecision(db: Db, context: ActionContext, row: Row, action: string, after: object): Promise<void> {
-  const group = groupOf(row);
-  const subject = group
-    ? { entity: "group" as const, entityId: group._id, label: group.name }
-    : { entity: "booking" as const, entityId: row.booking_id, label: row.reference };
   // The audit log keeps one text for all readers.
   const summary = runInLocale(defaultLocale, () => summaryText(row.summary));
-  return recordChange(db, { context, ...subject, action, after: { summary, ...after } });
+  return recordChange(db, { context, ...subjectOf(row), action, after: { summary, ...after } });
 }
+
+/** In the audit log. */
+function subjectOf(row: Row) {
+  const [group, company] = [groupOf(row), companyOf(row)];
+  if (company) return { entity: "company" as const, entityId: company._id, label: company.name };
+  if (group) return { entity: "group" as const, entityId: group._id, label: group.name };
+  return { entity: "booking" as const, entityId: row.booking_id ?? "", label: row.reference ?? "" };
+}
+
+const companyOf = ({ company_id, company_name }: Row): Approval["company"] =>
+  company_id === null ? null : { _id: company_id, name: company_name ?? "" };
 
 const groupOf = ({ group_id, group_name, summary }: Row): Approval["group"] =>
   group_id !== null && isOfGroup(summary) ? { _id: group_id, name: group_name ?? "" } : null;
@@ -230,16 +255,8 @@ const groupOf = ({ group_id, group_name, summary }: Row): Approval["group"] =>
 function toApproval(row: Row): Approval {
   const { id, booking_id, reference, name, summary, reason, state, asked_by, asked_at, decided_by, answer } = row;
   return {
-    ...{
-      _id: id,
-      bookingId: booking_id,
-      group: groupOf(row),
-      reference,
-      guest: name,
-      summary: summaryText(summary),
-      reason,
-      state,
-    },
+    ...{ _id: id, bookingId: booking_id, group: groupOf(row), company: companyOf(row) },
+    ...{ reference: reference ?? "", guest: name ?? "", summary: summaryText(summary), reason, state },
     ...{ askedBy: asked_by, askedAt: asked_at, decidedBy: decided_by, answer },
   };
 }

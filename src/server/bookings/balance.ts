@@ -1,3 +1,4 @@
+import { holdsNights } from "#domain/booking-status.ts";
 import { chargeMessages, roundingOf, takesCharges } from "#domain/charges.ts";
 import { AppError } from "#domain/errors.ts";
 import { type Paise, paise } from "#domain/money.ts";
@@ -15,7 +16,7 @@ export function balanceOf(row: OwingBooking & Pick<BookingTable, "paid_paise">):
 type Rounded = Pick<
   BookingTable,
   | ("status" | "grand_total_paise" | "charges_paise" | "rounding_paise" | "nights_payer")
-  | ("company_charges_paise" | "company_rounding_paise")
+  | ("company_charges_paise" | "company_rounding_paise" | "cancellation_fee_paise")
 >;
 
 /**
@@ -31,11 +32,18 @@ export function roundedColumns(row: Rounded, rounds: boolean) {
   return { charges_paise: paise(charged + rounding_paise), rounding_paise, company_rounding_paise };
 }
 
-/** Throws in_use if a stay that has charges, or is billed to its company, would become one that can't be. */
+/**
+ * Throws in_use if a stay that has charges, or is billed to its company, would become one that can't be, and if a stay whose
+ * fee is billed would owe its nights again.
+ */
 export async function refuseCharged(db: Db, before: BookingTable, after: BookingTable): Promise<void> {
-  if (takesCharges(after.status) || !takesCharges(before.status)) return;
-  if (before.charges_paise !== before.rounding_paise) throw new AppError("in_use", chargeMessages.voidFirst());
+  const losesBill = takesCharges(before.status) && !takesCharges(after.status);
+  const losesFee = !holdsNights(before.status) && holdsNights(after.status);
+  if (!losesBill && !losesFee) return;
+  if (losesBill && before.charges_paise !== before.rounding_paise) {
+    throw new AppError("in_use", chargeMessages.voidFirst());
+  }
   if (before.company_id !== null && billedOf(await rowsOf(db, before.id)) !== 0) {
-    throw new AppError("in_use", chargeMessages.unbillFirst());
+    throw new AppError("in_use", losesFee ? chargeMessages.unbillFeeFirst() : chargeMessages.unbillFirst());
   }
 }

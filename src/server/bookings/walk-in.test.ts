@@ -202,6 +202,28 @@ test("an undo takes back all that the walk-in made: the check-in, the unit, the 
   await assertInventory(db);
 });
 
+test("an advance in parts is stored with the booking or not at all, and an undo takes every part back", async (t) => {
+  const { api, desk, add, stored, ledger } = await withDesk(t);
+  const utr = "426113870255";
+  const parts = (others: { method: "cash" | "upi"; amount: number; utr?: string }[]) => ({
+    payment: { method: "upi" as const, amount: 300, utr, otherParts: others },
+  });
+  const twice = await failsWith(add(parts([{ method: "upi", amount: 100, utr }])), "invalid_input");
+  assert.deepEqual([Object.keys(twice.fields ?? {}), await stored()], [["otherParts.0.utr"], []]);
+  const { booking } = await add(parts([{ method: "cash", amount: 200 }]));
+  assert.deepEqual(
+    (await ledger(booking._id)).payments.map(({ method, amount }) => [method, amount]),
+    [
+      ["upi", 300],
+      ["cash", 200],
+    ],
+  );
+  const params = { id: booking._id };
+  await api(undoBookingStatus, { params, body: { updatedAt: booking.updatedAt } }, await desk());
+  const { paid, payments } = await ledger(booking._id);
+  assert.deepEqual([paid, payments.filter(({ isReversed }) => isReversed).length], [0, 2]);
+});
+
 test("a guest whose confirmation was sent is told that the walk-in was undone", async (t) => {
   const { api, db, desk, add } = await withDesk(t);
   const { booking } = await add({ email: "asha@example.com" });

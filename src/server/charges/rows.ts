@@ -1,5 +1,5 @@
 import { holdsNights } from "#domain/booking-status.ts";
-import { type Bill, type BillSplit, type Charge, chargesSum, takesCharges } from "#domain/charges.ts";
+import { type Bill, type BillSplit, type Charge, chargesSum, isBillable } from "#domain/charges.ts";
 import { paise, toPercent, toRupees } from "#domain/money.ts";
 import type { BillPart } from "#domain/payers.ts";
 import type { ChargeTable } from "#server/database/payment-tables.ts";
@@ -48,6 +48,7 @@ interface Folio {
 export function toBill({ rows, moves, account, booking, company, closed, isInvoiced, chargesGst }: Folio): Bill {
   const rounding = booking.rounding_paise;
   const isReleased = !holdsNights(booking.status);
+  const hasFee = booking.cancellation_fee_paise !== null && booking.cancellation_fee_paise > 0;
   const charged = chargesSum(
     rows.map((row) => ({ unit: row.unit_paise, quantity: row.quantity, isVoid: isVoid(row) })),
   );
@@ -61,7 +62,7 @@ export function toBill({ rows, moves, account, booking, company, closed, isInvoi
     balance: toRupees(account.balance),
     closed,
     chargesGst,
-    split: company && !isReleased ? { ...splitOf(booking, account, company), isOpen: !isInvoiced } : null,
+    split: company && (!isReleased || hasFee) ? { ...splitOf(booking, account, company), isOpen: !isInvoiced } : null,
   };
 }
 
@@ -80,7 +81,7 @@ function splitOf(
     companyPart: toWire(part),
     billed: toRupees(billed),
     toBill: toRupees(
-      takesCharges(booking.status) ? leftToBill({ part: part.total, billed, balance: account.balance }) : paise(0),
+      isBillable(booking.status) ? leftToBill({ part: part.total, billed, balance: account.balance }) : paise(0),
     ),
   };
 }

@@ -6,6 +6,7 @@ import { AppError } from "#domain/errors.ts";
 import { sumsByRate } from "#domain/invoices.ts";
 import { paise, toPaise } from "#domain/money.ts";
 import { addNights } from "#domain/nights.ts";
+import { setBookingStatus } from "#server/bookings/edit.ts";
 import { setPayers } from "#server/charges/payers.ts";
 import { addCharge, readBill, voidCharge } from "#server/charges/service.ts";
 import { addCompany } from "#server/companies/service.ts";
@@ -26,7 +27,7 @@ type Step =
   | { kind: "pay" | "companyPays"; paise: number }
   | { kind: "bill"; paise: number | undefined }
   | { kind: "invoice"; isCompany: boolean }
-  | { kind: "credit" };
+  | { kind: "credit" | "release" | "restore" };
 
 const amount = fc.integer({ min: 1, max: 400_000 });
 const isCompany = fc.boolean();
@@ -38,7 +39,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constantFrom("pay" as const, "companyPays"), paise: amount }),
   fc.record({ kind: only("bill"), paise: fc.option(amount, { nil: undefined }) }),
   fc.record({ kind: only("invoice"), isCompany }),
-  fc.record({ kind: only("credit") }),
+  fc.record({ kind: fc.constantFrom("credit" as const, "release", "restore") }),
 );
 
 const inPaise = (rupees: number) => toPaise(rupees);
@@ -46,7 +47,7 @@ const sum = (values: readonly number[]) => paise(values.reduce((all, value) => a
 
 function assertBill(bill: Bill): void {
   const charged = bill.charges.filter(({ voidReason }) => voidReason === "");
-  const lines = sum([bill.nights, bill.rounding, ...charged.map(({ amount }) => amount)].map(inPaise));
+  const lines = sum([bill.nights, bill.fee ?? 0, bill.rounding, ...charged.map(({ amount }) => amount)].map(inPaise));
   assert.equal(inPaise(bill.balance), lines - inPaise(bill.paid), "balance = nights + charges + rounding − payments");
   const { split } = bill;
   assert.ok(split);
@@ -66,7 +67,7 @@ test("whatever is split, billed, paid, invoiced and taken back: bills, invoices 
   let houses = 0;
 
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 25 }), async (steps) => {
+    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 25 }), fc.boolean(), async (drawn, isMissed) => {
       const company = await addCompany(db, aCompany({ name: `Mill ${++houses}`, gstin: "" }), context);
       const stay = { checkInDate: addNights(today, -1), checkOutDate: today, status: "checked-out" as const };
       const phone = `98450${String(houses).padStart(5, "0")}`;
@@ -112,6 +113,10 @@ test("whatever is split, billed, paid, invoiced and taken back: bills, invoices 
             const buyer = { name: "Asha Rao", company: "", address: "4 Car Street", gstin: "", payer };
             return issueInvoice(db, id, buyer, request);
           }
+          case "release":
+            return setBookingStatus(db, id, { status: "no-show" }, request);
+          case "restore":
+            return setBookingStatus(db, id, { status: "checked-out" }, request);
           case "credit": {
             const [invoice] = (await standing()).toReversed();
             return invoice && issueCreditNote(db, invoice.id, { reason: "Wrong" }, request);
@@ -122,7 +127,8 @@ test("whatever is split, billed, paid, invoiced and taken back: bills, invoices 
         const rows = await db.selectFrom("invoice").selectAll().where("booking_id", "=", id).execute();
         return rows.filter(({ kind, id }) => kind === "invoice" && !rows.some(({ corrects }) => corrects === id));
       };
-      for (const each of steps) {
+      const missed: Step[] = [{ kind: "nights", isCompany: true }, { kind: "release" }];
+      for (const each of isMissed ? [...missed, ...drawn] : drawn) {
         const before = await readBill(db, id);
         const outcome = await perform(each).catch((error: unknown) => {
           if (error instanceof AppError) return error;
@@ -142,6 +148,11 @@ test("whatever is split, billed, paid, invoiced and taken back: bills, invoices 
           const own = part.payer === "company" ? bill.split?.companyPart.total : bill.split?.guest.total;
           assert.equal(part.total, part.payer === undefined ? bill.nights + 0 + inTotal(bill) : own);
         }
+      }
+      // To be invoiced as a whole, a missed stay is made one that took place.
+      if ((await readBill(db, id)).fee !== null) {
+        for (const { _id } of (await account()).bills) await reversePayment(db, _id, { reason: "Compared" }, request);
+        await setBookingStatus(db, id, { status: "checked-out" }, request);
       }
       const notes = (await standing()).map(({ id }) => id);
       for (const note of notes) await issueCreditNote(db, note, { reason: "Compared" }, request);

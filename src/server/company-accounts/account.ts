@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import { holdsNights } from "#domain/booking-status.ts";
 import {
   type AccountBill,
   type Ageing,
@@ -8,7 +9,6 @@ import {
   agesToRupees,
   type CompanyAccount,
   type CompanyPayment,
-  dueOn,
   settle,
 } from "#domain/company-accounts.ts";
 import { AppError } from "#domain/errors.ts";
@@ -42,8 +42,7 @@ export async function readCompanyAccount(db: Db, id: string, today: Night): Prom
   );
   const paid = paidOf(entries);
   const billed = paise(rows.reduce((sum, { amount }) => sum + amount, 0));
-  const due = rows.map((row) => ({ ...row, dueOn: dueOn(row.received_on, company.due_days) }));
-  const { bills } = settle(due, paid);
+  const { bills } = settle(rows, paid);
   return {
     company: {
       ...{ _id: company.id, name: company.name, email: company.email, gstin: company.gstin },
@@ -56,6 +55,7 @@ export async function readCompanyAccount(db: Db, id: string, today: Night): Prom
         ...{ billedOn: bill.received_on, dueOn: bill.dueOn },
         ...{ amount: toRupees(bill.amount), open: toRupees(bill.open) },
         invoice: invoices.get(bill.booking_id) ?? null,
+        isFee: !holdsNights(bill.status),
       }),
     ),
     payments: toCompanyPayments(entries).toReversed(),
@@ -95,15 +95,18 @@ export async function readAgeing(db: Db, today: Night): Promise<Ageing> {
   const [rows, paid, companies] = await Promise.all([
     billsOf(db),
     paidByCompanies(db),
-    db.selectFrom("company").select(["id", "name", "due_days"]).execute(),
+    db.selectFrom("company").select(["id", "name"]).execute(),
   ]);
   const byCompany = Map.groupBy(rows, ({ company_id }) => company_id ?? "");
-  const accounts = companies.map(({ id, name, due_days }) => {
-    const due = (byCompany.get(id) ?? []).map((row) => ({ ...row, dueOn: dueOn(row.received_on, due_days) }));
-    const { bills, ahead } = settle(due, paid.get(id) ?? paise(0));
+  const accounts = companies.map(({ id, name }) => {
+    const { bills, ahead } = settle(byCompany.get(id) ?? [], paid.get(id) ?? paise(0));
     const ages = agesOf(bills, today);
     const open = ageBands.reduce((sum, band) => sum + ages[band], 0);
-    const oldestDueOn = bills.find((bill) => bill.open > 0)?.dueOn ?? "";
+    // A later bill may be due earlier, under other terms.
+    const [oldestDueOn = ""] = bills
+      .filter((bill) => bill.open > 0)
+      .map((bill) => bill.dueOn)
+      .toSorted();
     return { companyId: id, name, oldestDueOn, balance: paise(open - ahead), ahead, ages };
   });
   const owing = accounts

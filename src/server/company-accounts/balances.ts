@@ -1,3 +1,4 @@
+import type { NotNull } from "kysely";
 import { type Paise, paise } from "#domain/money.ts";
 import type { Db } from "#server/database/schema.ts";
 import { sumOf } from "#server/payments/rows.ts";
@@ -8,10 +9,12 @@ export async function billsOf(db: Db, companyId?: string) {
     .selectFrom("payment")
     .innerJoin("booking", "booking.id", "payment.booking_id")
     .select(["payment.id", "payment.booking_id", "payment.company_id", "payment.amount_paise as amount"])
-    .select(["payment.received_on", "booking.reference"])
+    .select(["payment.received_on", "payment.due_on as dueOn", "booking.reference", "booking.status"])
     .where("payment.method", "=", "credit")
     .where("payment.reverses", "is", null)
     .where("payment.company_id", "is not", null)
+    .where("payment.due_on", "is not", null)
+    .$narrowType<{ dueOn: NotNull }>()
     .$if(companyId !== undefined, (query) => query.where("payment.company_id", "=", companyId ?? ""))
     .where(({ not, exists, selectFrom }) =>
       not(

@@ -1,12 +1,13 @@
 import type { ActionContext } from "#domain/audit.ts";
-import { takesCharges } from "#domain/charges.ts";
-import type { BillingInput } from "#domain/company-accounts.ts";
+import { isBillable } from "#domain/charges.ts";
+import { type BillingInput, dueOn } from "#domain/company-accounts.ts";
 import { AppError, invalidInput } from "#domain/errors.ts";
 import { formatRupees, type Paise, paise, toPaise, toRupees } from "#domain/money.ts";
 import type { Ledger } from "#domain/payments.ts";
 import * as m from "#messages/companyAccount.js";
 import * as errors from "#messages/errors.js";
 import { lockRow } from "#server/database/locks.ts";
+import type { CompanyTable } from "#server/database/price-tables.ts";
 import type { Db } from "#server/database/schema.ts";
 import { runIdempotent } from "#server/idempotency/service.ts";
 import { recordEntry } from "#server/payments/audit.ts";
@@ -21,7 +22,7 @@ import { owedBy } from "./balances.ts";
 /**
  * Puts the company's part of a bill, or some of it, on the company's account: an entry of the booking's ledger, which no
  * list of receipts counts. Throws not_found, invalid_input (no company, more than is left), in_use (nothing left, not
- * arrived, or cancelled: until the arrival the bill is not rounded), approval_required above the company's credit limit.
+ * arrived: until then the bill is not rounded), approval_required above the company's credit limit.
  */
 export function billToCompany(
   db: Db,
@@ -34,7 +35,7 @@ export function billToCompany(
     const { booking, rows } = await lockLedger(db, bookingId);
     const split = await splitOf(db, bookingId);
     if (split.company_id === null) throw invalidInput({ amount: m.noCompany() });
-    if (!takesCharges(booking.status)) throw new AppError("in_use", m.notBillable());
+    if (!isBillable(booking.status)) throw new AppError("in_use", m.notBillable());
     const billed = billedOf(rows);
     const part = billParts(split).company.total;
     const amount = wanted === undefined ? undefined : toPaise(wanted);
@@ -46,20 +47,15 @@ export function billToCompany(
       throw invalidInput({ amount: m.onlyToBill({ amount: formatRupees(toRupees(atMost)) }) });
     }
     const entered = amount ?? atMost;
-    await requireWithinCredit(db, split.company_id, entered, context);
+    const company = await lockCompany(db, split.company_id);
+    await requireWithinCredit(db, company, entered, context);
     const entry = await insertEntry(
       db,
       rows,
       {
         ...{ booking_id: bookingId, kind: "payment", method: "credit", amount_paise: entered, utr: "", note: "" },
-        ...{
-          state: "received",
-          reverses: null,
-          first_part: null,
-          reason: "",
-          counted_utr: null,
-          company_id: split.company_id,
-        },
+        ...{ state: "received", reverses: null, first_part: null, reason: "", counted_utr: null },
+        ...{ company_id: company.id, due_on: dueOn(today, company.due_days) },
         ...{ recorded_by: context.actor, received_on: today, created_at: context.instant.toISOString() },
       },
       context.day,
@@ -80,17 +76,23 @@ async function splitOf(db: Db, bookingId: string) {
   return row;
 }
 
-/** Locks the company. Owners have no limit. */
-async function requireWithinCredit(db: Db, id: string, amount: Paise, { hasLimits }: ActionContext): Promise<void> {
+async function lockCompany(db: Db, id: string): Promise<Company> {
   await lockRow(db, "company", id);
-  const company = await db
-    .selectFrom("company")
-    .select(["name", "credit_limit_paise"])
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
+  return db.selectFrom("company").select(companyColumns).where("id", "=", id).executeTakeFirstOrThrow();
+}
+const companyColumns = ["id", "name", "credit_limit_paise", "due_days"] as const;
+type Company = Pick<CompanyTable, (typeof companyColumns)[number]>;
+
+/** Of a locked company. Owners have no limit. */
+async function requireWithinCredit(
+  db: Db,
+  company: Company,
+  amount: Paise,
+  { hasLimits }: ActionContext,
+): Promise<void> {
   const limit = company.credit_limit_paise;
   if (!hasLimits || limit === null) return;
-  const owed = paise((await owedBy(db, id)) + amount);
+  const owed = paise((await owedBy(db, company.id)) + amount);
   if (owed <= limit) return;
   const rupees = (value: Paise) => formatRupees(toRupees(value));
   const facts = { company: company.name, owed: rupees(owed), limit: rupees(limit) };

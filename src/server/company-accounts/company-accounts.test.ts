@@ -1,73 +1,21 @@
 import assert from "node:assert/strict";
-import test, { type TestContext } from "node:test";
-import { getTallyImport } from "#contract/accounting.ts";
+import test from "node:test";
 import { approve, askApproval } from "#contract/approvals.ts";
 import { listAudit } from "#contract/audit.ts";
-import { addWalkIn, checkOutBooking, setBookingStatus, undoBookingStatus } from "#contract/bookings.ts";
+import { checkOutBooking, setBookingStatus, undoBookingStatus } from "#contract/bookings.ts";
 import { addCharge, getBill } from "#contract/charges.ts";
-import { addCompany, updateCompany } from "#contract/companies.ts";
-import {
-  billToCompany,
-  draftReminder,
-  getAgeing,
-  getAgeingCsv,
-  getCompanyAccount,
-  recordCompanyPayment,
-  reverseCompanyPayment,
-  sendReminder,
-  setPayers,
-} from "#contract/company-accounts.ts";
-import { getDayState } from "#contract/day-close.ts";
+import { billToCompany, draftReminder, sendReminder, setPayers } from "#contract/company-accounts.ts";
 import { issueCreditNote, issueInvoice, listBookingInvoices } from "#contract/invoices.ts";
 import { getMail, listMails } from "#contract/mails.ts";
 import { listPayments, recordPayment, reversePayment } from "#contract/payments.ts";
-import { getSettings, updateSettings } from "#contract/settings.ts";
 import { getDrawer, openShift } from "#contract/shifts.ts";
 import { guestActor } from "#domain/audit.ts";
-import type { CompanyInput } from "#domain/companies.ts";
 import { sumsByRate } from "#domain/invoices.ts";
-import { addNights } from "#domain/nights.ts";
-import { noStaffLimits } from "#domain/staff-limits.ts";
-import { aBookingInput, aCostOption, storeRoom } from "#server/demo/factories.ts";
 import { guestBookingView } from "#server/guest-booking/view.ts";
 import { reportPayment } from "#server/payments/reported.ts";
-import { insertSession } from "#tests/support/accounts.ts";
-import { failsWith, testApp } from "#tests/support/app.ts";
+import { failsWith } from "#tests/support/app.ts";
+import { dinner, laundry, withGuest } from "#tests/support/company-guest.ts";
 import { assertInventory } from "#tests/support/inventory.ts";
-import { aCompany } from "#tests/support/promos.ts";
-
-const dinner = { description: "Dinner", unitPrice: 250, quantity: 2, gst: 5, sac: "996331" } as const;
-const laundry = { description: "Laundry", unitPrice: 133.33, quantity: 3, gst: 18, sac: "999712" } as const;
-
-async function withGuest(t: TestContext, draft: Partial<CompanyInput> = { pays: "nights" }) {
-  const app = await testApp(t);
-  const { api, db, today } = app;
-  const owner = { token: await app.staffToken() };
-  const desk = { token: await app.staffToken("staff") };
-  const { settings } = await api(getSettings, {}, owner);
-  const saved = { ...settings, gstin: "29AAGCB7383J1Z4", roundsBills: true, upiId: "lodge@upi" };
-  await api(updateSettings, { body: { ...saved, staffLimits: { ...noStaffLimits, refund: 3000 } } }, owner);
-  const room = await storeRoom(db, { totalRooms: 9, costOptions: [aCostOption({ cost: 2500 })] });
-  const { company } = await api(addCompany, { body: aCompany(draft) }, owner);
-  const stay = { checkInDate: today, checkOutDate: addNights(today, 1), bookingType: "Corporate Booking" as const };
-  const arrive = async () => {
-    const body = { ...aBookingInput({ roomId: room._id, ...stay }), companyId: company._id };
-    return (await api(addWalkIn, { body }, desk)).booking;
-  };
-  const booking = await arrive();
-  const params = { id: booking._id };
-  /** Sessions end over night. */
-  const travelTo = async (day: string) => {
-    app.clock.instant = new Date(`${day}T06:30:00Z`);
-    const { id } = await db.selectFrom("staff").select("id").where("role", "=", "owner").executeTakeFirstOrThrow();
-    return { token: await insertSession(db, id, app.clock.instant) };
-  };
-  const bill = async () => (await api(getBill, { params }, desk)).bill;
-  const account = async () => (await api(getCompanyAccount, { params: { id: company._id } }, desk)).account;
-  const pay = async (body: Parameters<typeof api<typeof recordCompanyPayment>>[1]["body"], as = desk) =>
-    (await api(recordCompanyPayment, { params: { id: company._id }, body }, as)).account;
-  return { ...app, travelTo, owner, desk, company, booking, params, arrive, bill, account, pay };
-}
 
 test("the company pays what was agreed, the desk says otherwise, and both parts add up to the bill", async (t) => {
   const { api, desk, owner, params, bill, booking } = await withGuest(t);
@@ -207,93 +155,6 @@ test("above the credit limit an owner approves", async (t) => {
   assert.equal(approval.summary, "₹2,758 billed to Udupi Textiles");
   await api(approve, { params: { id: approval._id } }, owner);
   assert.equal((await account()).balance, 2758);
-});
-
-test("payments settle the oldest bills first, count for drawer, day and books, and are taken back with a reason", async (t) => {
-  const { api, db, travelTo, desk, owner, params, arrive, account, pay, company } = await withGuest(t);
-  await api(billToCompany, { params, body: {} }, desk);
-  const second = await arrive();
-  await api(billToCompany, { params: { id: second._id }, body: {} }, desk);
-  await api(openShift, { body: { opening: 100 } }, desk);
-  const after = await pay({ method: "cash", amount: 4000 });
-  assert.deepEqual([after.billed, after.paid, after.balance], [5516, 4000, 1516]);
-  assert.deepEqual(
-    after.bills.map(({ open }) => open),
-    [0, 1516],
-  );
-  const drawer = async () => (await api(getDrawer, {}, desk)).drawer.shift;
-  assert.equal((await drawer())?.expected, 4100);
-  const { report } = await api(getDayState, { query: {} }, desk);
-  assert.equal(report.day, "2026-06-14");
-  assert.equal(report.billedToCompanies, 0);
-  const { content } = await api(getTallyImport, { query: { month: "2026-06" } }, owner);
-  const xml = Buffer.from(content, "base64").toString();
-  assert.equal(xml.match(/VCHTYPE="Journal"/g)?.length, 2);
-  assert.match(xml, /VCHTYPE="Receipt".*Cash.*Udupi Textiles/);
-  const id = after.payments[0]?._id ?? "";
-  const reverse = (reason: string, as = owner) => api(reverseCompanyPayment, { params: { id }, body: { reason } }, as);
-  await failsWith(reverse("", owner), "invalid_input");
-  await failsWith(reverse("Wrong company", desk), "forbidden");
-  const back = (await reverse("Wrong company")).account;
-  assert.deepEqual([back.balance, back.payments[0]?.note, back.payments[1]?.isReversed], [5516, "Wrong company", true]);
-  await failsWith(reverse("Again"), "in_use");
-  await failsWith(
-    api(reverseCompanyPayment, { params: { id: back.payments[0]?._id ?? "" }, body: { reason: "No" } }, owner),
-    "in_use",
-  );
-  assert.equal((await drawer())?.expected, 100);
-  const { entries } = await api(listAudit, { query: { id: company._id } }, owner);
-  assert.deepEqual([entries[0]?.action, entries[0]?.after.reason], ["Payment taken back", "Wrong company"]);
-  await assertInventory(db);
-  assert.equal((await account()).payments.length, 2);
-  const { report: closing } = await api(getDayState, { query: {} }, await travelTo("2026-06-16"));
-  assert.deepEqual([closing.day, closing.billedToCompanies], ["2026-06-15", 5516]);
-});
-
-test("a UTR is used once, by a guest or a company; cash stays below the law's limit", async (t) => {
-  const { api, desk, params, pay } = await withGuest(t);
-  const utr = "426113870255";
-  await api(recordPayment, { params, body: { method: "upi", amount: 100, utr } }, desk);
-  const twice = await failsWith(pay({ method: "bank", amount: 100, utr }), "invalid_input");
-  assert.ok(twice.fields?.utr);
-  const next = "426113870256";
-  const { payments } = await pay({ method: "upi", amount: 100, utr: next });
-  await failsWith(
-    api(recordPayment, { params, body: { method: "upi", amount: 100, utr: next } }, desk),
-    "invalid_input",
-  );
-  await api(
-    reverseCompanyPayment,
-    { params: { id: payments[0]?._id ?? "" }, body: { reason: "The guest paid it" } },
-    desk,
-  );
-  await api(recordPayment, { params, body: { method: "upi", amount: 100, utr: next } }, desk);
-  await pay({ method: "cash", amount: 150_000 });
-  const tooMuch = await failsWith(pay({ method: "cash", amount: 50_000 }), "invalid_input");
-  assert.ok(tooMuch.fields?.amount);
-  await pay({ method: "bank", amount: 50_000 });
-  await failsWith(pay({ method: "bank", amount: 1, receivedOn: "2026-06-16" }), "invalid_input");
-});
-
-test("the ageing list says how long what companies owe is overdue", async (t) => {
-  const { api, travelTo, desk, params, company, owner, pay } = await withGuest(t);
-  await api(billToCompany, { params, body: {} }, desk);
-  await pay({ method: "bank", amount: 58 });
-  const agesOn = async (day: string) => {
-    return (await api(getAgeing, {}, await travelTo(day))).companies[0]?.ages;
-  };
-  const none = { notDue: 0, to30: 0, to60: 0, to90: 0, over90: 0 };
-  assert.deepEqual(await agesOn("2026-06-15"), { ...none, notDue: 2700 });
-  await api(updateCompany, { params: { id: company._id }, body: aCompany({ pays: "nights", dueDays: 10 }) }, owner);
-  assert.deepEqual(await agesOn("2026-06-25"), { ...none, notDue: 2700 });
-  assert.deepEqual(await agesOn("2026-06-26"), { ...none, to30: 2700 });
-  const later = await travelTo("2026-06-26");
-  const { csv } = await api(getAgeingCsv, {}, later);
-  assert.match(csv, /Udupi Textiles,2026-06-25,0,2700,0,0,0,0,2700/);
-  const ahead = await pay({ method: "bank", amount: 3000 }, later);
-  assert.equal(ahead.balance, -300);
-  const ageing = await api(getAgeing, {}, later);
-  assert.deepEqual([ageing.total, ageing.ahead, ageing.companies[0]?.balance], [-300, 300, -300]);
 });
 
 test("a reminder is drafted from the open bills, changed by the desk, sent and kept with the company", async (t) => {

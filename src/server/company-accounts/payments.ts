@@ -3,9 +3,9 @@ import type { ActionContext } from "#domain/audit.ts";
 import { cashProblem } from "#domain/cash-limit.ts";
 import type { CompanyAccount } from "#domain/company-accounts.ts";
 import { AppError, invalidInput } from "#domain/errors.ts";
-import { formatRupees, type Paise, paise, toPaise, toRupees } from "#domain/money.ts";
+import { type Paise, paise, toPaise, toRupees } from "#domain/money.ts";
 import type { Night } from "#domain/nights.ts";
-import { type CompanyPaymentInput, paymentMessages } from "#domain/payments.ts";
+import { type CompanyPaymentInput, paymentMessages, type Reversal } from "#domain/payments.ts";
 import { dayClosed } from "#domain/shifts.ts";
 import * as m from "#messages/companyAccount.js";
 import { recordChange } from "#server/audit/service.ts";
@@ -17,7 +17,7 @@ import { readDeskDay } from "#server/database/working-day.ts";
 import { runIdempotent } from "#server/idempotency/service.ts";
 import type { PaymentContext } from "#server/payments/service.ts";
 import { rejectDuplicateUtr, requireUnusedUtr } from "#server/payments/utr.ts";
-import { readSettings } from "#server/settings/service.ts";
+import { requireWithinLimit } from "#server/settings/staff-limits.ts";
 import { placeOfEntry } from "#server/shifts/place-of-entry.ts";
 import { companyPayments, companyRow, readCompanyAccount } from "./account.ts";
 
@@ -73,26 +73,23 @@ function cashOn(rows: readonly CompanyPaymentTable[], day: Night): Paise {
 
 /**
  * Reverses a payment with an opposite entry and a reason. Throws not_found, in_use if it is reversed or a reversal itself,
- * forbidden above reception's limit of refunds.
+ * approval_required above reception's limit of refunds.
  */
 export function reverseCompanyPayment(
   db: Db,
   id: string,
-  { reason }: { reason: string },
+  { reason }: Reversal,
   { context, today }: PaymentContext,
 ): Promise<CompanyAccount> {
   return transact(db, async (db) => {
-    const found = await db.selectFrom("company_payment").select("company_id").where("id", "=", id).executeTakeFirst();
-    if (!found) throw new AppError("not_found", m.paymentMissing());
-    const companyId = found.company_id;
+    const entry = await companyPaymentRow(db, id);
+    const companyId = entry.company_id;
     await lockRow(db, "company", companyId);
     const { name } = await companyRow(db, companyId);
     const rows = await companyPayments(db, companyId);
-    const entry = rows.find((row) => row.id === id);
-    if (!entry) throw new AppError("not_found", m.paymentMissing());
     if (entry.reverses !== null) throw new AppError("in_use", m.isReversal());
     if (rows.some(({ reverses }) => reverses === id)) throw new AppError("in_use", m.reversedAlready());
-    await requireMayReverse(db, context, entry.amount_paise);
+    await requireWithinLimit(db, context, "refund", toRupees(entry.amount_paise));
     const { method, amount_paise, utr } = entry;
     const counter: CompanyPaymentTable = {
       ...{ id: randomUUID(), company_id: companyId, position: rows.length + 1, kind: "refund", method, amount_paise },
@@ -108,12 +105,11 @@ export function reverseCompanyPayment(
   });
 }
 
-/** Requests to owners are about bookings: here an owner does it. */
-async function requireMayReverse(db: Db, { hasLimits }: ActionContext, amount: Paise): Promise<void> {
-  if (!hasLimits) return;
-  const { refund } = (await readSettings(db)).staffLimits;
-  if (refund === null || toRupees(amount) <= refund) return;
-  throw new AppError("forbidden", m.ownerTakesBack({ amount: formatRupees(refund) }));
+/** Throws not_found. */
+export async function companyPaymentRow(db: Db, id: string): Promise<CompanyPaymentTable> {
+  const row = await db.selectFrom("company_payment").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!row) throw new AppError("not_found", m.paymentMissing());
+  return row;
 }
 
 interface Recorded {

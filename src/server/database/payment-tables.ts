@@ -20,6 +20,8 @@ export interface PaymentTable {
   state: PaymentState;
   /** Of an entry that is billed to a company. */
   company_id: string | null;
+  /** When the company has to pay it; null in all other entries, also in the one that takes it back. */
+  due_on: string | null;
   reverses: string | null;
   /** Of what was taken in one step by several methods, all but the first refer to the first. */
   first_part: string | null;

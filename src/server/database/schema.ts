@@ -191,7 +191,9 @@ interface StatusChangeTable {
 }
 export interface ApprovalRequestTable {
   id: string;
-  booking_id: string;
+  /** Null if it is about a company. */
+  booking_id: string | null;
+  company_id: string | null;
   /** JSON: an `ApprovableAction`; empty once it is decided. */
   action: string;
   summary: string;

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import test, { type TestContext } from "node:test";
+import { approve, askApproval } from "#contract/approvals.ts";
 import {
   addDeskBooking,
   checkOutBooking,
@@ -9,9 +10,9 @@ import {
 } from "#contract/bookings.ts";
 import { getBill } from "#contract/charges.ts";
 import { addCompany } from "#contract/companies.ts";
-import { getAgeing } from "#contract/company-accounts.ts";
+import { billToCompany, getAgeing, getCompanyAccount, setPayers } from "#contract/company-accounts.ts";
 import { getDayState } from "#contract/day-close.ts";
-import { listPayments, recordPayment } from "#contract/payments.ts";
+import { listPayments, recordPayment, reversePayment } from "#contract/payments.ts";
 import { getSettings, updateSettings } from "#contract/settings.ts";
 import type { BalanceDue } from "#domain/check-out.ts";
 import type { CompanyInput } from "#domain/companies.ts";
@@ -21,7 +22,7 @@ import { failsWith, testApp } from "#tests/support/app.ts";
 import { aCompany } from "#tests/support/promos.ts";
 
 /** Two nights; half of the price is the fee. */
-async function withStay(t: TestContext, pays?: CompanyInput["pays"]) {
+async function withStay(t: TestContext, pays?: CompanyInput["pays"], terms: Partial<CompanyInput> = {}) {
   const app = await testApp(t);
   const { api, db } = app;
   const desk = { token: await app.staffToken() };
@@ -29,7 +30,7 @@ async function withStay(t: TestContext, pays?: CompanyInput["pays"]) {
   const cancellationSteps = [{ daysBefore: 30, unit: "percent" as const, amount: 50 }];
   await api(updateSettings, { body: { ...settings, cancellationSteps } }, desk);
   const room = await storeRoom(db, { totalRooms: 5 });
-  const company = pays && (await api(addCompany, { body: aCompany({ pays, discount: 0 }) }, desk)).company;
+  const company = pays && (await api(addCompany, { body: aCompany({ pays, discount: 0, ...terms }) }, desk)).company;
   const store = async (name: string) => {
     const stay = { name, checkInDate: "2026-07-01", checkOutDate: "2026-07-03" };
     const body = { ...aBookingInput({ roomId: room._id, ...stay }), ...(company && { companyId: company._id }) };
@@ -100,16 +101,86 @@ test("bookings are sorted by what cancelled ones owe, and no list of owing guest
   assert.deepEqual([arrears.departed.total, arrears.inHouse.total], [0, 0]);
 });
 
-test("no company is billed for a fee", async (t) => {
-  const { api, db, desk, today, store, release, balances } = await withStay(t, "everything");
+test("who would have paid the nights pays the fee: a company is billed for it, and that is taken back", async (t) => {
+  const { api, db, desk, today, store, release, balances } = await withStay(t, "nights");
   const booking = await store("Sent by a company");
-  const { split } = (await api(getBill, { params: { id: booking._id } }, desk)).bill;
-  assert.equal(split?.companyPart.total, booking.grandTotal);
+  const params = { id: booking._id };
+  const split = async () => (await api(getBill, { params }, desk)).bill.split ?? assert.fail();
+  const bill = (amount?: number) => api(billToCompany, { params, body: { ...(amount && { amount }) } }, desk);
+  const takeBack = async () => {
+    const { payments } = (await api(listPayments, { params }, desk)).ledger;
+    const body = { reason: "The guest pays" };
+    await api(reversePayment, { params: { id: payments.at(-1)?._id ?? "" }, body }, desk);
+  };
+  const set = (status: "confirmed" | "no-show") => api(setBookingStatus, { params, body: { status } }, desk);
+  assert.equal((await split()).companyPart.total, booking.grandTotal);
+  await failsWith(bill(), "in_use");
+
   const after = await release(booking._id, { status: "cancelled" });
-  assert.deepEqual(await balances(booking._id), everywhere(2855.6));
-  assert.equal((await api(getBill, { params: { id: booking._id } }, desk)).bill.split, null);
-  assert.equal((await guestBookingView(db, after, today)).companyPays, 0);
-  assert.deepEqual((await api(getAgeing, {}, desk)).companies, []);
+  const asked = async () => {
+    const own = await guestBookingView(db, after, today);
+    return [own.balance, own.companyPays];
+  };
+  assert.deepEqual(
+    [(await balances(booking._id)).slice(0, 3), await asked()],
+    [
+      [2855.6, 2855.6, 2855.6],
+      [0, 2855.6],
+    ],
+  );
+  const { guest, companyPart, toBill } = await split();
+  assert.deepEqual([guest.total, companyPart.total, toBill], [0, 2855.6, 2855.6]);
+  await failsWith(bill(2855.61), "invalid_input");
+  await bill();
+  assert.deepEqual([await balances(booking._id), await asked()], [everywhere(0), [0, 0]]);
+  assert.deepEqual([(await split()).billed, (await split()).toBill], [2855.6, 0]);
+  const [owing] = (await api(getAgeing, {}, desk)).companies;
+  assert.deepEqual([owing?.balance, owing?.ages.notDue], [2855.6, 2855.6]);
+  const { account } = await api(getCompanyAccount, { params: { id: owing?.companyId ?? "" } }, desk);
+  assert.deepEqual(
+    account.bills.map(({ reference, isFee, invoice }) => [reference, isFee, invoice]),
+    [[booking.reference, true, null]],
+  );
+  const { message } = await failsWith(set("confirmed"), "in_use");
+  assert.equal(message, "The fee is billed to the company. Take that back first.");
+  const { booking: missed } = await set("no-show");
+  assert.equal(missed.cancellationFee, 2855.6, "the fee stays what it is");
+
+  await takeBack();
+  assert.deepEqual([await asked(), (await api(getAgeing, {}, desk)).companies], [[0, 2855.6], []]);
+  await api(setPayers, { params, body: { payer: "guest", nights: true } }, desk);
+  assert.deepEqual([await balances(booking._id), (await split()).toBill], [everywhere(2855.6), 0]);
+  await failsWith(bill(), "in_use");
+  await set("confirmed");
+  assert.equal((await split()).guest.total, booking.grandTotal);
+});
+
+test("a company owes no fee that is waived or that nobody knows", async (t) => {
+  const { api, desk, store, release } = await withStay(t, "everything");
+  const split = async (id: string) => (await api(getBill, { params: { id } }, desk)).bill.split;
+  const free = await store("Free");
+  await release(free._id, { status: "no-show", waivesFee: true, reason: "A storm" });
+  const { settings } = await api(getSettings, {}, desk);
+  await api(updateSettings, { body: { ...settings, cancellation: "Ask us." } }, desk);
+  const own = await store("Own words");
+  await release(own._id, { status: "cancelled" });
+  for (const { _id: id } of [free, own]) {
+    assert.equal(await split(id), null);
+    await failsWith(api(billToCompany, { params: { id }, body: {} }, desk), "in_use");
+  }
+});
+
+test("a fee above the credit limit is billed once an owner approves", async (t) => {
+  const { api, desk, staffToken, store, release, balances } = await withStay(t, "nights", { creditLimit: 2000 });
+  const staff = { token: await staffToken("staff") };
+  const { _id: id } = await store("Sent by a company");
+  await release(id, { status: "no-show" });
+  await failsWith(api(billToCompany, { params: { id }, body: {} }, staff), "approval_required");
+  const action = { call: "billToCompany", id, body: {} } as const;
+  const { approval } = await api(askApproval, { body: { action, reason: "They agreed" } }, staff);
+  assert.match(approval.summary, /^₹2,855.60 billed to /);
+  await api(approve, { params: { id: approval._id } }, desk);
+  assert.deepEqual(await balances(id), everywhere(0));
 });
 
 test("who is checked out after a mistaken cancellation owes the stay, not the fee", async (t) => {

@@ -50,8 +50,8 @@ export function reportPayment(
           counted_utr: null,
           ...{ note: "", reason: "" },
         },
-        ...{ state: "reported", reverses: null, first_part: null, company_id: null, recorded_by: context.actor },
-        ...{ received_on: today, created_at: context.instant.toISOString() },
+        ...{ state: "reported", reverses: null, first_part: null, company_id: null, due_on: null },
+        ...{ recorded_by: context.actor, received_on: today, created_at: context.instant.toISOString() },
       },
       context.day,
     );

@@ -1,5 +1,5 @@
 import type { ActionContext } from "#domain/audit.ts";
-import { type BookingStatus, holdsNights } from "#domain/booking-status.ts";
+import type { BookingStatus } from "#domain/booking-status.ts";
 import { AppError, invalidInput } from "#domain/errors.ts";
 import { formatRupees, type Paise, paise, toPaise, toRupees } from "#domain/money.ts";
 import type { Night } from "#domain/nights.ts";
@@ -40,15 +40,11 @@ export interface PaymentContext {
   firstPart?: string | undefined;
 }
 
-/** What of a booking's balance its company is still to be billed: nobody asks the guest for it. No company owes a fee. */
+/** What of a booking's balance its company is still to be billed: nobody asks the guest for it. */
 export async function companyOwes(db: Db, bookingId: string): Promise<Paise> {
-  const query = db
-    .selectFrom("booking")
-    .select(["status", ...splitColumns])
-    .where("id", "=", bookingId);
-  const { status, ...split } = await query.executeTakeFirstOrThrow();
-  const part = billParts(split).company.total;
-  if (part === 0 || !holdsNights(status)) return paise(0);
+  const query = db.selectFrom("booking").select(splitColumns).where("id", "=", bookingId);
+  const part = billParts(await query.executeTakeFirstOrThrow()).company.total;
+  if (part === 0) return paise(0);
   const { entries, balance } = await readAccount(db, bookingId);
   return leftToBill({ part, billed: billedOf(entries), balance });
 }
@@ -104,7 +100,7 @@ export function recordPayment(
           {
             ...{ booking_id: bookingId, kind: input.kind, method, amount_paise: at.amount, utr },
             ...{ note: input.note, reason: isRefund ? (input.reason ?? "") : "", state: "received", reverses: null },
-            ...{ first_part: first ?? null, company_id: null },
+            ...{ first_part: first ?? null, company_id: null, due_on: null },
             counted_utr: await requireUnusedUtr(db, { kind: input.kind, method, utr }, utrField),
             ...{ recorded_by: context.actor, received_on: receivedOn, created_at: context.instant.toISOString() },
           },
@@ -169,7 +165,7 @@ export function reversePayment(
       {
         ...{ booking_id, method, amount_paise, utr, note: "", reason, state: "received", reverses: id },
         ...{ kind: entry.kind === "payment" ? "refund" : "payment", first_part: null, counted_utr: null },
-        company_id,
+        ...{ company_id, due_on: null },
         ...{ recorded_by: context.actor, received_on: today, created_at: context.instant.toISOString() },
       },
       context.day,

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { getBooking } from "#contract/bookings.ts";
 import { getBill } from "#contract/charges.ts";
+import { getCompanyAccount } from "#contract/company-accounts.ts";
 import type { Endpoint, ReplyOf } from "#contract/endpoint.ts";
 import { getGroup } from "#contract/groups.ts";
 import { listPayments } from "#contract/payments.ts";
@@ -9,10 +10,12 @@ import type { Api } from "#web/api.ts";
 
 type Read = (api: Api, approval: Approval) => Promise<unknown>;
 
-const booking: Read = (api, { bookingId: id }) => api(getBooking, { params: { id } });
-const ledger: Read = (api, { bookingId: id }) => api(listPayments, { params: { id } });
-const bill: Read = (api, { bookingId: id }) => api(getBill, { params: { id } });
+const ofBooking = ({ bookingId }: Approval) => ({ params: { id: bookingId ?? "" } });
+const booking: Read = (api, approval) => api(getBooking, ofBooking(approval));
+const ledger: Read = (api, approval) => api(listPayments, ofBooking(approval));
+const bill: Read = (api, approval) => api(getBill, ofBooking(approval));
 const group: Read = (api, { group }) => api(getGroup, { params: { id: group?._id ?? "" } });
+const account: Read = (api, { company }) => api(getCompanyAccount, { params: { id: company?._id ?? "" } });
 
 /** What each call that an owner can approve replies with. */
 const reads: Record<ApprovableAction["call"], Read> = {
@@ -24,6 +27,7 @@ const reads: Record<ApprovableAction["call"], Read> = {
   recordPayment: ledger,
   billToCompany: ledger,
   reversePayment: ledger,
+  reverseCompanyPayment: account,
   voidCharge: bill,
 };
 

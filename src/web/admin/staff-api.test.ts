@@ -61,7 +61,15 @@ it("preserves the session after any other failure", async () => {
 });
 
 const approval = {
-  ...{ _id: "a1", bookingId: "b1", group: null, reference: "KL-A", guest: "Asha", summary: "Refund of ₹800 by Cash" },
+  ...{
+    _id: "a1",
+    bookingId: "b1",
+    group: null,
+    company: null,
+    reference: "KL-A",
+    guest: "Asha",
+    summary: "Refund of ₹800 by Cash",
+  },
   ...{
     reason: "No hot water",
     state: "approved" as const,

@@ -16,7 +16,7 @@ import { useApprove, useDecline } from "./approval-data.ts";
 
 interface ApprovalListProps {
   approvals: readonly Approval[];
-  /** Of several bookings and groups. */
+  /** Of several bookings, groups and companies. */
   namesBooking?: boolean;
 }
 
@@ -38,8 +38,7 @@ interface ApprovalRowProps {
 }
 
 function ApprovalRow({ approval, namesBooking, isManager }: ApprovalRowProps) {
-  const { _id, bookingId, group, guest, reference, summary, reason, askedBy, askedAt, state, decidedBy, answer } =
-    approval;
+  const { _id, summary, reason, askedBy, askedAt, state, decidedBy, answer } = approval;
   const approve = useApprove();
   const [isDeclining, setDeclining] = useState(false);
   return (
@@ -50,13 +49,7 @@ function ApprovalRow({ approval, namesBooking, isManager }: ApprovalRowProps) {
           {namesBooking && (
             <>
               {" · "}
-              {group ? (
-                <Link to={`/admin/groups/${group._id}`}>{group.name}</Link>
-              ) : (
-                <Link to={`/admin/bookings?booking=${bookingId}`}>
-                  {guest}, {reference}
-                </Link>
-              )}
+              <SubjectLink approval={approval} />
             </>
           )}
         </p>
@@ -88,6 +81,16 @@ function ApprovalRow({ approval, namesBooking, isManager }: ApprovalRowProps) {
       )}
       <DeclineDialog open={isDeclining} approval={approval} onLeave={() => setDeclining(false)} />
     </li>
+  );
+}
+
+function SubjectLink({ approval: { bookingId, group, company, guest, reference } }: { approval: Approval }) {
+  if (company) return <Link to={`/admin/companies/${company._id}`}>{company.name}</Link>;
+  if (group) return <Link to={`/admin/groups/${group._id}`}>{group.name}</Link>;
+  return (
+    <Link to={`/admin/bookings?booking=${bookingId}`}>
+      {guest}, {reference}
+    </Link>
   );
 }
 

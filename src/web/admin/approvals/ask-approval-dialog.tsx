@@ -1,6 +1,7 @@
 import { type FormEvent, useCallback, useEffect, useId, useState, useSyncExternalStore } from "react";
 import type { Approval } from "#domain/approvals.ts";
 import { AppError, messageOf } from "#domain/errors.ts";
+import * as account from "#messages/companyAccount.js";
 import * as m from "#messages/deskApprovals.js";
 import * as groups from "#messages/deskGroups.js";
 import * as ui from "#messages/ui.js";
@@ -40,7 +41,6 @@ export function AskApprovalDialog() {
     if (wanted) ask.mutate({ action: wanted.action, reason });
   };
   const fields = ask.error instanceof AppError ? ask.error.fields : undefined;
-  const isOfGroup = wanted?.action.call === "cancelGroup";
   return (
     <Dialog
       open={wanted !== undefined}
@@ -67,7 +67,7 @@ export function AskApprovalDialog() {
       }
     >
       {asked ? (
-        <Answer asked={asked} where={isOfGroup ? groups.approvalAsked() : m.approvalAsked()} />
+        <Answer asked={asked} />
       ) : (
         <form id={formId} noValidate onSubmit={submit}>
           <Field label={m.reason()} required error={fields?.reason ?? (ask.error ? messageOf(ask.error) : undefined)}>
@@ -96,7 +96,8 @@ function useAnswered(asked: Approval | undefined): Approval | undefined {
   return asked && (data?.find(({ _id }) => _id === asked._id) ?? asked);
 }
 
-function Answer({ asked: { state, answer }, where }: { asked: Approval; where: string }) {
+function Answer({ asked: { state, answer, group, company } }: { asked: Approval }) {
+  const where = company ? account.approvalAsked() : group ? groups.approvalAsked() : m.approvalAsked();
   if (state === "declined") return <p role="status">{answer && `“${answer}”`}</p>;
   return (
     <>

@@ -3,12 +3,14 @@ import * as m from "#messages/deskApprovals.js";
 import { useApprovals } from "./approval-data.ts";
 import { ApprovalList } from "./approval-list.tsx";
 
-type Subject = { booking: string } | { group: string };
+type Subject = { booking: string } | { group: string } | { company: string };
 
-const isAbout = ({ bookingId, group }: Approval, of: Subject) =>
-  "group" in of ? group?._id === of.group : group === null && bookingId === of.booking;
+function isAbout({ bookingId, group, company }: Approval, of: Subject): boolean {
+  if ("company" in of) return company?._id === of.company;
+  return "group" in of ? group?._id === of.group : group === null && bookingId === of.booking;
+}
 
-/** The approvals that were asked for of a booking or a group, and the answers. */
+/** The approvals that were asked for of a booking, a group or a company, and the answers. */
 export function RecordApprovals({ of }: { of: Subject }) {
   const own = useApprovals().data?.filter((approval) => isAbout(approval, of)) ?? [];
   if (own.length === 0) return null;

@@ -16,10 +16,12 @@ import { useBillToCompany, useSetPayers } from "./split-data.ts";
 interface BillSplitProps {
   bookingId: string;
   split: BillSplit;
+  /** Of a cancelled or missed stay: its fee is what is paid. */
+  isFee: boolean;
 }
 
 /** Which part of the bill the guest pays, and which the company; the latter goes to its account. */
-export function BillSplitView({ bookingId, split }: BillSplitProps) {
+export function BillSplitView({ bookingId, split, isFee }: BillSplitProps) {
   const [isAsked, setIsAsked] = useState(false);
   const isDesk = useMay("staff");
   const setPayers = useSetPayers(bookingId);
@@ -38,7 +40,7 @@ export function BillSplitView({ bookingId, split }: BillSplitProps) {
     <section className="bill-split" aria-label={m.splitTitle()}>
       <h4 className="bill__day">{m.splitTitle()}</h4>
       {isDesk && isOpen && (
-        <Field label={m.nightsPaidBy()}>
+        <Field label={isFee ? m.feePaidBy() : m.nightsPaidBy()}>
           <Select
             name="nightsPayer"
             value={nightsPayer}

@@ -91,7 +91,7 @@ export function BookingBill({ booking }: { booking: Booking }) {
       ) : (
         <p className="bill__note">{bill.closed}</p>
       )}
-      {bill.split && <BillSplitView bookingId={booking._id} split={bill.split} />}
+      {bill.split && <BillSplitView bookingId={booking._id} split={bill.split} isFee={bill.fee !== null} />}
       {booking.groupId !== null && (
         <TransferDialog
           open={isMoving}

@@ -2,16 +2,14 @@ import { useId } from "react";
 import type { Booking } from "#domain/bookings.ts";
 import { taxOfKind } from "#domain/charge-items.ts";
 import { type ChargeKind, chargeKindLabels, chargeKinds, chargeRates } from "#domain/charge-kinds.ts";
-import { messageOf } from "#domain/errors.ts";
 import { formatNight } from "#domain/nights.ts";
 import * as list from "#messages/deskChargeItems.js";
 import * as m from "#messages/deskCharges.js";
 import { DateField } from "#web/ui/date-field.tsx";
 import { Field, Select, TextInput } from "#web/ui/field.tsx";
 import { useChargeItems } from "../charge-items/charge-item-data.ts";
-import { RecordDialog } from "../forms/record-dialog.tsx";
+import { NewRecordDialog } from "../forms/new-record-dialog.tsx";
 import { textField } from "../forms/text-field.ts";
-import { useRecordForm } from "../forms/use-record-form.ts";
 import { useStaffSession } from "../staff-session.ts";
 import { useAddCharge } from "./charge-data.ts";
 import { chargeForm, filledBy } from "./charge-form.ts";
@@ -23,38 +21,30 @@ interface ChargeDialogProps {
   onSaved: () => void;
 }
 
-export function ChargeDialog({ open, booking, onLeave, onSaved }: ChargeDialogProps) {
+export function ChargeDialog({ booking, ...dialog }: ChargeDialogProps) {
   const add = useAddCharge(booking._id);
   const today = useStaffSession().data?.businessDate;
   const { data: priceList } = useChargeItems();
   const items = priceList?.items.filter(({ isActive }) => isActive) ?? [];
   const chargesGst = priceList?.chargesGst ?? true;
   const listId = useId();
-  const controls = useRecordForm({
-    definition: chargeForm(booking._id, today ?? ""),
-    open: open && today !== undefined,
-    subject: "new",
-    save: (body) => add.mutateAsync(body),
-    failure: messageOf,
-    onSaved,
-  });
-  const { edit, change } = controls;
   return (
-    <RecordDialog
-      open={open}
-      onLeave={onLeave}
+    <NewRecordDialog
+      {...dialog}
+      isReady={today !== undefined}
+      definition={chargeForm(booking._id, today ?? "")}
       title={m.addTitle()}
       description={`${booking.reference} · ${booking.name}`}
-      frame={controls}
       saveText={m.add()}
+      save={(body) => add.mutateAsync(body)}
     >
-      {edit && (
+      {(part) => (
         <>
-          <Field label={m.description()} required error={edit.fields.description} hint={m.descriptionHint()}>
+          <Field label={m.description()} required error={part.fields.description} hint={m.descriptionHint()}>
             <TextInput
-              {...textField({ form: edit.form, change }, "description")}
+              {...textField(part, "description")}
               list={listId}
-              onChange={(event) => change(filledBy(event.target.value, items))}
+              onChange={(event) => part.change(filledBy(event.target.value, items))}
             />
           </Field>
           <datalist id={listId}>
@@ -63,17 +53,17 @@ export function ChargeDialog({ open, booking, onLeave, onSaved }: ChargeDialogPr
             ))}
           </datalist>
           <div className="record-form__pair">
-            <Field label={m.quantity()} required error={edit.fields.quantity}>
-              <TextInput {...textField({ form: edit.form, change }, "quantity")} inputMode="numeric" />
+            <Field label={m.quantity()} required error={part.fields.quantity}>
+              <TextInput {...textField(part, "quantity")} inputMode="numeric" />
             </Field>
-            <Field label={chargesGst ? m.price() : m.priceOfOne()} required error={edit.fields.unitPrice}>
-              <TextInput {...textField({ form: edit.form, change }, "unitPrice")} inputMode="decimal" />
+            <Field label={chargesGst ? m.price() : m.priceOfOne()} required error={part.fields.unitPrice}>
+              <TextInput {...textField(part, "unitPrice")} inputMode="decimal" />
             </Field>
             <Field label={list.kind()} hint={chargesGst ? list.kindHint() : undefined}>
               <Select
                 name="kind"
-                value={edit.form.kind}
-                onChange={(event) => change(taxOfKind(edit.form, event.target.value as ChargeKind))}
+                value={part.form.kind}
+                onChange={(event) => part.change(taxOfKind(part.form, event.target.value as ChargeKind))}
               >
                 {chargeKinds.map((kind) => (
                   <option key={kind} value={kind}>
@@ -84,8 +74,12 @@ export function ChargeDialog({ open, booking, onLeave, onSaved }: ChargeDialogPr
             </Field>
             {chargesGst && (
               <>
-                <Field label={m.gst()} error={edit.fields.gst}>
-                  <Select name="gst" value={edit.form.gst} onChange={(event) => change({ gst: event.target.value })}>
+                <Field label={m.gst()} error={part.fields.gst}>
+                  <Select
+                    name="gst"
+                    value={part.form.gst}
+                    onChange={(event) => part.change({ gst: event.target.value })}
+                  >
                     {chargeRates.map((rate) => (
                       <option key={rate} value={rate}>
                         {rate}%
@@ -93,8 +87,8 @@ export function ChargeDialog({ open, booking, onLeave, onSaved }: ChargeDialogPr
                     ))}
                   </Select>
                 </Field>
-                <Field label={m.sac()} required error={edit.fields.sac}>
-                  <TextInput {...textField({ form: edit.form, change }, "sac")} inputMode="numeric" />
+                <Field label={m.sac()} required error={part.fields.sac}>
+                  <TextInput {...textField(part, "sac")} inputMode="numeric" />
                 </Field>
               </>
             )}
@@ -104,13 +98,13 @@ export function ChargeDialog({ open, booking, onLeave, onSaved }: ChargeDialogPr
               today={today ?? ""}
               max={today}
               format={formatNight}
-              value={edit.form.chargedOn}
-              error={edit.fields.chargedOn}
-              onChange={(chargedOn) => change({ chargedOn })}
+              value={part.form.chargedOn}
+              error={part.fields.chargedOn}
+              onChange={(chargedOn) => part.change({ chargedOn })}
             />
           </div>
         </>
       )}
-    </RecordDialog>
+    </NewRecordDialog>
   );
 }

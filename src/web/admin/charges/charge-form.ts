@@ -1,6 +1,6 @@
 import type { ChargeItem } from "#domain/charge-items.ts";
 import { type ChargeKind, suggestedTax } from "#domain/charge-kinds.ts";
-import { type Charge, type ChargeInput, chargeInput, type VoidInput, voidInput } from "#domain/charges.ts";
+import { type ChargeInput, chargeInput } from "#domain/charges.ts";
 import { validate } from "#domain/validate.ts";
 import type { FormDefinition, Versioned } from "../forms/record-form.ts";
 import { typedRupees } from "../forms/typed-rupees.ts";
@@ -41,14 +41,4 @@ export function filledBy(description: string, items: readonly ChargeItem[]): Par
   if (!chosen) return { description };
   const { price, measure, kind, gst, sac } = chosen;
   return { description, unitPrice: String(price), measure, kind, gst: String(gst), sac };
-}
-
-export function voidForm(charge: Charge): FormDefinition<Versioned, { reason: string }, VoidInput> {
-  return {
-    name: "void",
-    draft: `void-of-${charge._id}`,
-    formOf: () => ({ reason: "" }),
-    check: (form) => validate(voidInput, form),
-    labels: {},
-  };
 }

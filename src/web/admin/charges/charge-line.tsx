@@ -1,22 +1,17 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { type Charge, chargeName } from "#domain/charges.ts";
-import { messageOf } from "#domain/errors.ts";
+import { type Charge, chargeName, voidInput } from "#domain/charges.ts";
 import { formatRupees } from "#domain/money.ts";
 import * as account from "#messages/companyAccount.js";
 import * as m from "#messages/deskCharges.js";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { Field, TextArea } from "#web/ui/field.tsx";
 import { hiddenText } from "#web/ui/hidden-text.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { actorLabel } from "../audit/audit-labels.ts";
-import { RecordDialog } from "../forms/record-dialog.tsx";
-import { textField } from "../forms/text-field.ts";
-import { useRecordForm } from "../forms/use-record-form.ts";
+import { ReasonDialog } from "../forms/reason-dialog.tsx";
 import { tellFailure } from "../shared/tell-failure.ts";
 import { useVoidCharge } from "./charge-data.ts";
-import { voidForm } from "./charge-form.ts";
 import { useSetPayers } from "./split-data.ts";
 
 interface ChargeLineProps {
@@ -32,18 +27,6 @@ interface ChargeLineProps {
 export function ChargeLine({ bookingId, charge, isOpen, chargesGst, hasCompany }: ChargeLineProps) {
   const [isAsked, setIsAsked] = useState(false);
   const voidIt = useVoidCharge(bookingId);
-  const controls = useRecordForm({
-    definition: voidForm(charge),
-    open: isAsked,
-    subject: "new",
-    save: (body) => voidIt.mutateAsync({ id: charge._id, ...body }),
-    failure: messageOf,
-    onSaved: () => {
-      setIsAsked(false);
-      showToast({ tone: "success", text: m.chargeVoided() });
-    },
-  });
-  const { edit, change } = controls;
   const { quantity, unitPrice, measure, amount, gst, sac, madeBy, voidReason, voidedBy } = charge;
   const isVoid = voidReason !== "";
   const line = `${chargeName(charge)}, ${formatRupees(amount)}`;
@@ -72,21 +55,22 @@ export function ChargeLine({ bookingId, charge, isOpen, chargesGst, hasCompany }
           </Button>
         </div>
       )}
-      <RecordDialog
+      <ReasonDialog
         open={isAsked}
-        onLeave={() => setIsAsked(false)}
-        size="small"
+        draft={`void-of-${charge._id}`}
+        schema={voidInput}
         title={m.voidTitle()}
         description={line}
-        frame={controls}
+        label={m.voidReason()}
+        hint={m.voidHint()}
         saveText={m.voidTitle()}
-      >
-        {edit && (
-          <Field label={m.voidReason()} required error={edit.fields.reason} hint={m.voidHint()}>
-            <TextArea {...textField({ form: edit.form, change }, "reason")} rows={2} />
-          </Field>
-        )}
-      </RecordDialog>
+        save={(body) => voidIt.mutateAsync({ id: charge._id, ...body })}
+        onLeave={() => setIsAsked(false)}
+        onSaved={() => {
+          setIsAsked(false);
+          showToast({ tone: "success", text: m.chargeVoided() });
+        }}
+      />
     </li>
   );
 }

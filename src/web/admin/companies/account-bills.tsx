@@ -26,11 +26,13 @@ const columnsOf = (today: string): Column<AccountBill>[] => [
   {
     key: "invoice",
     header: m.invoice(),
-    cell: ({ invoice }) =>
+    cell: ({ invoice, isFee }) =>
       invoice ? (
         <Link className="link unbroken" to={`/admin/invoices/${invoice._id}`}>
           {invoice.number}
         </Link>
+      ) : isFee ? (
+        m.feeNotInvoiced()
       ) : (
         m.notInvoiced()
       ),

@@ -1,7 +1,5 @@
 import {
   type CompanyAccount,
-  type CompanyPayment,
-  companyReversalInput,
   type ReminderDraft,
   type ReminderInput,
   reminderInput,
@@ -33,18 +31,6 @@ export function companyPaymentForm(
     check: (form) => validate(companyPaymentInput, { ...form, amount: typedRupees(form.amount) }),
     labels: {},
     linkedFields: [["method", "utr"]],
-  };
-}
-
-export function companyReversalForm(
-  payment: CompanyPayment,
-): FormDefinition<Versioned, { reason: string }, { reason: string }> {
-  return {
-    name: "company-reversal",
-    draft: `reversal-of-${payment._id}`,
-    formOf: () => ({ reason: "" }),
-    check: (form) => validate(companyReversalInput, form),
-    labels: {},
   };
 }
 

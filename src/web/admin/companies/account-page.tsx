@@ -10,6 +10,7 @@ import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { showToast } from "#web/ui/toast.tsx";
+import { RecordApprovals } from "../approvals/record-approvals.tsx";
 import { actorLabel } from "../audit/audit-labels.ts";
 import { HelpButton } from "../help/help-button.tsx";
 import { formatInstant } from "../instants.ts";
@@ -66,6 +67,9 @@ function Account({ account }: { account: CompanyAccount }) {
       .then(setLetter, (error: unknown) => showToast({ tone: "error", text: messageOf(error) }));
   return (
     <>
+      <ForDesk>
+        <RecordApprovals of={{ company: company._id }} />
+      </ForDesk>
       <section className="panel account" aria-label={m.accounts()}>
         <DocumentLogo isForPrint />
         <dl className="account__sums">

@@ -1,22 +1,18 @@
 import { useState } from "react";
 import type { CompanyPayment } from "#domain/company-accounts.ts";
-import { messageOf } from "#domain/errors.ts";
 import { formatRupees } from "#domain/money.ts";
 import { formatNight } from "#domain/nights.ts";
-import { paymentMethodLabels } from "#domain/payments.ts";
+import { paymentMethodLabels, reversalInput } from "#domain/payments.ts";
 import * as m from "#messages/companyAccount.js";
+import * as desk from "#messages/deskPayments.js";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { Field, TextArea } from "#web/ui/field.tsx";
 import { hiddenText } from "#web/ui/hidden-text.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { actorLabel } from "../audit/audit-labels.ts";
-import { RecordDialog } from "../forms/record-dialog.tsx";
-import { textField } from "../forms/text-field.ts";
-import { useRecordForm } from "../forms/use-record-form.ts";
+import { ReasonDialog } from "../forms/reason-dialog.tsx";
 import { ForDesk } from "../shared/for-desk.tsx";
 import { useReverseCompanyPayment } from "./account-data.ts";
-import { companyReversalForm } from "./account-forms.ts";
 
 export function CompanyPayments({ companyId, payments }: { companyId: string; payments: readonly CompanyPayment[] }) {
   if (payments.length === 0) return <p className="account__note">{m.noPayments()}</p>;
@@ -32,18 +28,6 @@ export function CompanyPayments({ companyId, payments }: { companyId: string; pa
 function Entry({ companyId, payment }: { companyId: string; payment: CompanyPayment }) {
   const [isAsked, setIsAsked] = useState(false);
   const reverse = useReverseCompanyPayment(companyId);
-  const controls = useRecordForm({
-    definition: companyReversalForm(payment),
-    open: isAsked,
-    subject: "new",
-    save: (body) => reverse.mutateAsync({ id: payment._id, ...body }),
-    failure: messageOf,
-    onSaved: () => {
-      setIsAsked(false);
-      showToast({ tone: "success", text: m.paymentTakenBack() });
-    },
-  });
-  const { edit, change } = controls;
   const { kind, method, amount, utr, note, reverses, isReversed, recordedBy, receivedOn } = payment;
   const signed = kind === "refund" ? -amount : amount;
   const entry = m.entryText({ amount: formatRupees(signed), method: paymentMethodLabels[method]() });
@@ -64,26 +48,26 @@ function Entry({ companyId, payment }: { companyId: string; payment: CompanyPaym
         <ForDesk>
           <div className="ledger__actions">
             <Button variant="quiet" size="small" onClick={() => setIsAsked(true)}>
-              {m.takeBack({ hidden: hiddenText, entry })}
+              {desk.takeBackEntry({ hidden: hiddenText, entry })}
             </Button>
           </div>
         </ForDesk>
       )}
-      <RecordDialog
+      <ReasonDialog
         open={isAsked}
+        draft={`reversal-of-${payment._id}`}
+        schema={reversalInput}
+        title={desk.takeBackPaymentTitle()}
+        description={desk.takeBackQuestion({ entry })}
+        label={desk.reason()}
+        saveText={desk.takeBack()}
+        save={(body) => reverse.mutateAsync({ id: payment._id, ...body })}
         onLeave={() => setIsAsked(false)}
-        size="small"
-        title={m.takeBackTitle()}
-        description={entry}
-        frame={controls}
-        saveText={m.takeBackTitle()}
-      >
-        {edit && (
-          <Field label={m.reason()} required error={edit.fields.reason}>
-            <TextArea {...textField({ form: edit.form, change }, "reason")} rows={2} />
-          </Field>
-        )}
-      </RecordDialog>
+        onSaved={() => {
+          setIsAsked(false);
+          showToast({ tone: "success", text: m.paymentTakenBack() });
+        }}
+      />
     </li>
   );
 }

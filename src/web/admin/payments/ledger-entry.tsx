@@ -1,24 +1,25 @@
 import { useState } from "react";
 import { messageOf } from "#domain/errors.ts";
 import { formatRupees } from "#domain/money.ts";
-import type { Payment } from "#domain/payments.ts";
+import { type Payment, reversalInput } from "#domain/payments.ts";
 import * as m from "#messages/deskPayments.js";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialog.tsx";
 import { hiddenText } from "#web/ui/hidden-text.tsx";
 import { showToast } from "#web/ui/toast.tsx";
+import { ReasonDialog } from "../forms/reason-dialog.tsx";
 import { useMay } from "../own-role.ts";
 import { ConfirmPaymentDialog } from "./confirm-payment-dialog.tsx";
-import { useSettlePayment } from "./payment-data.ts";
+import { useReversePayment, useSettlePayment } from "./payment-data.ts";
 import { entryBadge, entryNote, entrySummary } from "./payment-labels.ts";
-import { TakeBackDialog } from "./take-back-dialog.tsx";
 
 type Question = "takeBack" | "confirm" | "reject";
 
 export function LedgerEntry({ payment }: { payment: Payment }) {
   const [asked, setAsked] = useState<Question>();
   const settle = useSettlePayment(payment.bookingId);
+  const reverse = useReversePayment(payment.bookingId);
   const badge = entryBadge(payment);
   const summary = entrySummary(payment);
   const isDesk = useMay("staff");
@@ -63,9 +64,16 @@ export function LedgerEntry({ payment }: { payment: Payment }) {
           </Button>
         </div>
       )}
-      <TakeBackDialog
-        payment={payment}
+      <ReasonDialog
         open={asked === "takeBack"}
+        draft={`reversal-of-${payment._id}`}
+        schema={reversalInput}
+        title={payment.kind === "refund" ? m.takeBackRefundTitle() : m.takeBackPaymentTitle()}
+        description={m.takeBackQuestion({ entry: summary })}
+        label={m.reason()}
+        hint={m.reasonHint()}
+        saveText={m.takeBack()}
+        save={(body) => reverse.mutateAsync({ id: payment._id, ...body })}
         onLeave={() => setAsked(undefined)}
         onSaved={() => {
           setAsked(undefined);

@@ -1,6 +1,8 @@
 import type { FieldErrors } from "#domain/errors.ts";
+import { formatNight, type Night } from "#domain/nights.ts";
 import { type PaymentMethod, paymentMethodLabels, paymentMethods } from "#domain/payments.ts";
 import * as m from "#messages/deskPayments.js";
+import { DateField } from "#web/ui/date-field.tsx";
 import { Field, Select, TextInput } from "#web/ui/field.tsx";
 import { textField } from "../forms/text-field.ts";
 
@@ -17,11 +19,10 @@ interface MethodFieldsProps {
   label?: string;
   /** Without it, the method alone. */
   hasReference?: boolean;
-  referenceClass?: string;
 }
 
 /** How somebody paid, and its reference. */
-export function MethodFields({ label, hasReference = true, referenceClass, ...part }: MethodFieldsProps) {
+export function MethodFields({ label, hasReference = true, ...part }: MethodFieldsProps) {
   const { form, fields, change } = part;
   const isUpi = form.method === "upi";
   return (
@@ -47,11 +48,33 @@ export function MethodFields({ label, hasReference = true, referenceClass, ...pa
           label={isUpi ? m.utr() : m.reference()}
           error={fields.utr}
           hint={isUpi ? m.utrHint() : m.referenceHint()}
-          className={referenceClass}
         >
           <TextInput {...textField(part, "utr")} inputMode={isUpi ? "numeric" : "text"} />
         </Field>
       )}
     </>
+  );
+}
+
+interface ReceivedOnProps {
+  form: { receivedOn: string };
+  fields: FieldErrors;
+  change: (part: { receivedOn: string }) => void;
+  today: Night;
+}
+
+/** On which day somebody paid: today, or an earlier one. */
+export function ReceivedOn({ form, fields, change, today }: ReceivedOnProps) {
+  return (
+    <DateField
+      label={m.date()}
+      name="receivedOn"
+      today={today}
+      max={today}
+      format={formatNight}
+      value={form.receivedOn}
+      error={fields.receivedOn}
+      onChange={(receivedOn) => change({ receivedOn })}
+    />
   );
 }

@@ -5,8 +5,6 @@ import {
   type PaymentInput,
   type PaymentKind,
   paymentInput,
-  type Reversal,
-  reversalInput,
   type Settlement,
   settlementInput,
 } from "#domain/payments.ts";
@@ -54,16 +52,6 @@ export function paymentForm(opening: Opening): FormDefinition<Versioned, Payment
       ["method", "utr"],
       ["amount", "otherParts"],
     ],
-  };
-}
-
-export function takeBackForm(payment: Payment): FormDefinition<Versioned, { reason: string }, Reversal> {
-  return {
-    name: "reversal",
-    draft: `reversal-of-${payment._id}`,
-    formOf: () => ({ reason: "" }),
-    check: (form) => validate(reversalInput, form),
-    labels: {},
   };
 }
 

@@ -12,6 +12,14 @@ test("a further line holds what is left, by a method that is not used yet", () =
   assert.deepEqual(withAnotherPart({ ...cash, otherParts }, 3300.5).at(-1), { method: "card", amount: "0.5", utr: "" });
 });
 
+test("while nobody knows what is due, a further line is blank", () => {
+  assert.deepEqual(withAnotherPart({ ...form, amount: "500" }, undefined).at(-1), {
+    method: "cash",
+    amount: "",
+    utr: "",
+  });
+});
+
 test("the sum counts the amounts that can be read, to the paisa", () => {
   const several = { ...form, amount: "0.1", otherParts: [{ method: "cash", amount: "0.2", utr: "" }] } as PartsForm;
   assert.equal(typedSum(several), 0.3);

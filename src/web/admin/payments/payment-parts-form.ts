@@ -31,10 +31,10 @@ export const leftAfter = (form: PartsForm, due: Rupees): Rupees =>
   toRupees(paise(toPaise(due) - toPaise(typedSum(form) ?? 0)));
 
 /** With a line for what is left, by a method that is not used yet. */
-export function withAnotherPart(form: PartsForm, due: Rupees): PartForm[] {
+export function withAnotherPart(form: PartsForm, due: Rupees | undefined): PartForm[] {
   const used = partForms(form).map(({ method }) => method);
   const method = paymentMethods.find((known) => !used.includes(known)) ?? "cash";
-  const left = leftAfter(form, due);
+  const left = due === undefined ? 0 : leftAfter(form, due);
   return [...form.otherParts, { method, amount: left > 0 ? String(left) : "", utr: "" }];
 }
 

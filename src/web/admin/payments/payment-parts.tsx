@@ -20,22 +20,25 @@ import {
 interface PaymentPartsProps {
   form: PartsForm;
   fields: FieldErrors;
-  /** What the parts should come to. */
-  due: Rupees;
+  /** What the parts should come to; undefined while it is not known. */
+  due: Rupees | undefined;
   change: (part: Partial<PartsForm>) => void;
   /** "Paid by" unless it is given back. */
   label?: string;
+  /** Where nothing has to be paid: said at the amount, which may then stay blank. */
+  blankHint?: string;
   /** Beside the fields of the only part, below several. */
   children?: ReactNode;
 }
 
 /** How much, by which method: one line, or several that are recorded together. */
-export function PaymentParts({ form, fields, due, change, label, children }: PaymentPartsProps) {
+export function PaymentParts({ form, fields, due, change, label, blankHint, children }: PaymentPartsProps) {
   const foot = useRef<HTMLDivElement>(null);
   const [added, setAdded] = useState<number>();
   const parts = partForms(form);
   const isOne = parts.length === 1;
   const { otherParts } = form;
+  const isBlank = blankHint !== undefined && isOne && form.amount.trim() === "";
   const changeAt = (index: number, part: Partial<PartForm>) => {
     if (index === 0) change(part);
     else change({ otherParts: otherParts.map((other, at) => (at === index - 1 ? { ...other, ...part } : other)) });
@@ -57,6 +60,8 @@ export function PaymentParts({ form, fields, due, change, label, children }: Pay
             form={part}
             fields={errorsAt(fields, index)}
             label={label}
+            blankHint={isOne ? blankHint : undefined}
+            hasReference={!isBlank}
             hasFocus={index === added}
             change={(changed) => changeAt(index, changed)}
           >
@@ -85,7 +90,7 @@ export function PaymentParts({ form, fields, due, change, label, children }: Pay
         );
       })}
       <div ref={foot} className="payment-parts__foot">
-        {parts.length < maxParts && (
+        {!isBlank && parts.length < maxParts && (
           <Button variant="secondary" size="small" onClick={add}>
             {m.addMethod()}
           </Button>
@@ -109,9 +114,10 @@ const errorsAt = (fields: FieldErrors, index: number): FieldErrors =>
     }),
   );
 
-function sumText(form: PartsForm, due: Rupees): string {
-  const left = leftAfter(form, due);
+function sumText(form: PartsForm, due: Rupees | undefined): string {
   const together = m.partsTogether({ amount: formatRupees(typedSum(form) ?? 0) });
+  if (due === undefined) return together;
+  const left = leftAfter(form, due);
   if (left === 0) return `${together} · ${m.partsEven()}`;
   const rest = left > 0 ? m.partsLeft({ amount: formatRupees(left) }) : m.partsOver({ amount: formatRupees(-left) });
   return `${together} · ${rest}`;
@@ -121,18 +127,20 @@ interface PartFieldsProps {
   form: PartForm;
   fields: FieldErrors;
   label: string | undefined;
+  blankHint: string | undefined;
+  hasReference: boolean;
   hasFocus: boolean;
   change: (part: Partial<PartForm>) => void;
   children: ReactNode;
 }
 
-function PartFields({ form, fields, label, hasFocus, change, children }: PartFieldsProps) {
+function PartFields({ blankHint, hasReference, hasFocus, children, ...part }: PartFieldsProps) {
   return (
     <div className="record-form__pair">
-      <Field label={m.amountLabel()} required error={fields.amount}>
-        <TextInput {...textField({ form, change }, "amount")} inputMode="decimal" autoFocus={hasFocus} />
+      <Field label={m.amountLabel()} required={blankHint === undefined} hint={blankHint} error={part.fields.amount}>
+        <TextInput {...textField(part, "amount")} inputMode="decimal" autoFocus={hasFocus} />
       </Field>
-      <MethodFields form={form} fields={fields} change={change} label={label} />
+      <MethodFields {...part} hasReference={hasReference} />
       {children}
     </div>
   );

@@ -63,7 +63,7 @@ export function MoneySection({ booking }: { booking: GuestBooking }) {
             <dd>{formatRupees(paid)}</dd>
           </div>
         )}
-        {booking.companyPays > 0 && holdsNights(status) && (
+        {booking.companyPays > 0 && (
           <div>
             <dt>{company.guestCompanyPays()}</dt>
             <dd>{formatRupees(booking.companyPays)}</dd>

@@ -120,7 +120,7 @@ export function WalkInDialog({ open, onLeave }: { open: boolean; onLeave: () => 
           />
           <WalkInGuest form={edit.form} fields={edit.fields} change={change} />
           <WalkInRegister form={edit.form} fields={edit.fields} change={change} />
-          <WalkInAdvance form={edit.form} fields={edit.fields} change={change} />
+          <WalkInAdvance form={edit.form} fields={edit.fields} change={change} total={quote?.grandTotal} />
         </>
       )}
     </RecordDialog>

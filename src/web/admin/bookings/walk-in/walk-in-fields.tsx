@@ -1,13 +1,14 @@
 import { useEffect, useRef } from "react";
 import { deskMessages } from "#domain/desk-bookings.ts";
 import type { FieldErrors } from "#domain/errors.ts";
+import type { Rupees } from "#domain/money.ts";
 import { formatNight, type Night } from "#domain/nights.ts";
 import * as m from "#messages/deskWalkIn.js";
 import { PhoneField } from "#web/shared/phone-field.tsx";
 import { Field, TextInput } from "#web/ui/field.tsx";
 import { textField } from "../../forms/text-field.ts";
 import { GuestLanguageField } from "../../languages/guest-language.tsx";
-import { MethodFields } from "../../payments/payment-fields.tsx";
+import { PaymentParts } from "../../payments/payment-parts.tsx";
 import { departureOf, guestFields, type WalkInForm } from "./walk-in-form.ts";
 
 interface FieldsProps {
@@ -75,23 +76,12 @@ export function WalkInGuest(part: FieldsProps) {
   );
 }
 
-export function WalkInAdvance(part: FieldsProps) {
-  const { form, fields, change } = part;
+/** `total` is the price of the stay, undefined without a room. */
+export function WalkInAdvance({ total, ...part }: FieldsProps & { total: Rupees | undefined }) {
   return (
     <fieldset className="edit-form__part">
       <legend className="edit-form__title">{m.advance()}</legend>
-      <div className="edit-form__grid">
-        <Field label={m.amount()} hint={m.amountHint()} error={fields.amount}>
-          <TextInput {...textField(part, "amount")} inputMode="decimal" />
-        </Field>
-        <MethodFields
-          form={form}
-          fields={fields}
-          change={change}
-          hasReference={form.amount.trim() !== ""}
-          referenceClass="edit-form__wide"
-        />
-      </div>
+      <PaymentParts {...part} due={total} blankHint={m.amountHint()} />
     </fieldset>
   );
 }

@@ -7,6 +7,7 @@ import { toBasisPoints, toPaise } from "#domain/money.ts";
 import { paymentMessages } from "#domain/payments.ts";
 import { quoteStay } from "#domain/pricing.ts";
 import { quoteToWire } from "#domain/wire-prices.ts";
+import type { PartForm } from "../../payments/payment-parts-form.ts";
 import { checkWalkIn, openingWalkIn, unitIn, unitLabel, type WalkInForm, walkInSearch } from "./walk-in-form.ts";
 
 const tonight = "2026-01-27";
@@ -91,5 +92,17 @@ describe("a walk-in", () => {
     assert.deepEqual(fieldsOf({ amount: "1298.01" }), { amount: "The stay costs ₹1,298" });
     assert.deepEqual(fieldsOf({ amount: "0" }), { amount: paymentMessages.amountPositive() });
     assert.deepEqual(fieldsOf({ amount: "100", utr: "12" }), { utr: paymentMessages.utrInvalid() });
+  });
+
+  it("pays an advance in parts, whose sum is at most the price; with several parts none is blank", () => {
+    const card = { method: "card", amount: "298", utr: "" } as const;
+    const { payment } = bodyOf({ amount: "1,000", method: "cash", otherParts: [card] });
+    assert.deepEqual([payment?.amount, payment?.otherParts], [1000, [{ ...card, amount: 298 }]]);
+    const others = (part: Partial<PartForm>) => ({ amount: "1,000", otherParts: [{ ...card, ...part }] });
+    assert.deepEqual(fieldsOf(others({ amount: "298.01" })), { "otherParts.0.amount": "The stay costs ₹1,298" });
+    assert.deepEqual(fieldsOf(others({ method: "upi", amount: "1", utr: "12" })), {
+      "otherParts.0.utr": paymentMessages.utrInvalid(),
+    });
+    assert.deepEqual(fieldsOf({ amount: "", otherParts: [card] }), { amount: paymentMessages.amountRequired() });
   });
 });

@@ -2,15 +2,15 @@ import { maxStayNights } from "#domain/availability.ts";
 import type { DeskRoom } from "#domain/desk-bookings.ts";
 import type { FieldErrors } from "#domain/errors.ts";
 import { defaultLocale, type Locale } from "#domain/locales.ts";
-import { formatRupees } from "#domain/money.ts";
+import { formatRupees, type Rupees, toPaise } from "#domain/money.ts";
 import { addNights, type Night } from "#domain/nights.ts";
-import { type PaymentInput, type PaymentMethod, paymentInput } from "#domain/payments.ts";
+import { type PaymentInput, partField, paymentInput, sumOfParts } from "#domain/payments.ts";
 import type { BookedGuestInput } from "#domain/register.ts";
 import { type Validated, validate } from "#domain/validate.ts";
 import * as m from "#messages/deskWalkIn.js";
 import type { Children } from "#web/shared/child-age-rules.ts";
 import type { FormDefinition, Versioned } from "../../forms/record-form.ts";
-import { typedRupees } from "../../forms/typed-rupees.ts";
+import { type PartsForm, partsInput } from "../../payments/payment-parts-form.ts";
 import {
   type BookedGuestForm,
   checkBookedGuest,
@@ -31,7 +31,7 @@ import {
 } from "../new-booking/new-booking-form.ts";
 
 /** All as typed: numbers are text until they are checked. */
-export interface WalkInForm extends Reductions, BookedGuestForm {
+export interface WalkInForm extends Reductions, BookedGuestForm, PartsForm {
   nights: string;
   adultMale: string;
   adultFemale: string;
@@ -45,9 +45,6 @@ export interface WalkInForm extends Reductions, BookedGuestForm {
   phone: string;
   email: string;
   locale: Locale;
-  amount: string;
-  method: PaymentMethod;
-  utr: string;
 }
 
 export const guestFields = [
@@ -64,7 +61,7 @@ export const openingWalkIn: WalkInForm = {
   ...{ name: "", phone: "", email: "", locale: defaultLocale },
   ...noReductions,
   ...openingBookedGuest,
-  ...{ amount: "", method: "upi", utr: "" },
+  ...{ amount: "", method: "upi", utr: "", otherParts: [] },
 };
 
 const count = (text: string) => (/^\d{1,3}$/.test(text.trim()) ? Number(text) : Number.NaN);
@@ -126,14 +123,13 @@ export function unitLabel({ label, housekeeping, isOccupied }: DeskRoom["freeUni
   return words[housekeeping]?.({ unit: label }) ?? label;
 }
 
-function checkAdvance(
-  { amount, method, utr }: WalkInForm,
-  total: number | undefined,
-): Validated<PaymentInput | undefined> {
-  if (amount.trim() === "") return { ok: true, output: undefined };
-  const checked = validate(paymentInput, { method, utr, amount: typedRupees(amount) });
-  if (checked.ok && total !== undefined && checked.output.amount > total) {
-    return { ok: false, fields: { amount: m.amountTooLarge({ amount: formatRupees(total) }) } };
+function checkAdvance(parts: PartsForm, total: Rupees | undefined): Validated<PaymentInput | undefined> {
+  const { amount, otherParts } = parts;
+  if (amount.trim() === "" && otherParts.length === 0) return { ok: true, output: undefined };
+  const checked = validate(paymentInput, partsInput(parts));
+  if (checked.ok && total !== undefined && sumOfParts(checked.output) > toPaise(total)) {
+    const last = partField(otherParts.length, "amount");
+    return { ok: false, fields: { [last]: m.amountTooLarge({ amount: formatRupees(total) }) } };
   }
   return checked;
 }
@@ -185,6 +181,7 @@ export function walkInForm(
       ["adultMale", "adultFemale", "children", "roomId", "childAges"],
       ["roomId", "unitId"],
       ["method", "utr"],
+      ["amount", "otherParts"],
     ],
   };
 }
