@@ -65,15 +65,17 @@ export function askApproval(
 ): Promise<Approval> {
   return transact(db, async (db) => {
     const { bookingId, summary: facts } = await describeAction(db, action, today);
-    const summary = JSON.stringify(facts);
+    const [summary, wanted] = [JSON.stringify(facts), JSON.stringify(action)];
     const same = await requests(db)
       .where("booking_id", "=", bookingId)
+      // Two payments of the same amount have the same summary.
+      .where("action", "=", wanted)
       .where("summary", "=", summary)
       .where("state", "=", "pending")
       .executeTakeFirst();
     if (same) return toApproval(same);
     const row: ApprovalRequestTable = {
-      ...{ id: randomUUID(), booking_id: bookingId, action: JSON.stringify(action), summary, reason, state: "pending" },
+      ...{ id: randomUUID(), booking_id: bookingId, action: wanted, summary, reason, state: "pending" },
       ...{
         asked_by: context.actor,
         asked_at: context.instant.toISOString(),
@@ -143,7 +145,7 @@ async function perform(db: Db, action: ApprovableAction, { context, today }: Dec
   else await reversePayment(db, id, action.body, { context, today });
 }
 
-/** Equal ones are one request. Throws not_found; changed if a group has. */
+/** Throws not_found; changed if a group has. */
 async function describeAction(
   db: Db,
   action: ApprovableAction,
