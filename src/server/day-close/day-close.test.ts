@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test, { type TestContext } from "node:test";
-import { setBookingStatus } from "#contract/bookings.ts";
+import { checkOutBooking, setBookingStatus } from "#contract/bookings.ts";
 import { addCharge, getBill, voidCharge } from "#contract/charges.ts";
 import { getDashboard } from "#contract/dashboard.ts";
 import { closeDays, getDayFile, getDayReport, getDayState } from "#contract/day-close.ts";
@@ -90,7 +90,7 @@ test("a day is closed once it is over, with what its nights, charges and fees ea
   assert.deepEqual(
     report.actions.map(({ action, by, label, amount, reason }) => [action, by, label, amount, reason]),
     [
-      ["Charge voided", "ravi", booking.reference, undefined, "Not eaten"],
+      ["Charge voided", "ravi", booking.reference, 210, "Not eaten"],
       ["Refund recorded", "ravi", booking.reference, 50, "No hot water"],
     ],
   );
@@ -107,6 +107,18 @@ test("a day is closed once it is over, with what its nights, charges and fees ea
   assert.match(csv, /Refund recorded,ravi,[^,]+,50,No hot water\r\n/);
   assert.equal((await state()).closed[0]?.day, today);
   await assertInventory(db);
+});
+
+test("the report says how much was left unpaid at a check-out, and why", async (t) => {
+  const { api, desk, at, close, store, today } = await withBooks(t);
+  const { params, booking } = await store(0, 1);
+  await at("2026-06-16T05:00");
+  await api(checkOutBooking, { params, body: { reason: "Pays next week" } }, desk);
+  const [report] = await close(today, true);
+  assert.deepEqual(
+    report?.actions.map(({ amount, reason }) => [amount, reason]),
+    [[booking.grandTotal, "Pays next week"]],
+  );
 });
 
 test("what is entered for a closed day is refused, and what corrects it lands on the open day", async (t) => {

@@ -162,7 +162,7 @@ const fields: Names = {
   amenities: m.fieldAmenities,
   amount: m.fieldAmount,
   answer: m.fieldAnswer,
-  approvalReason: m.fieldReason,
+  approvalReason: m.fieldApprovalReason,
   arrivalTime: m.fieldArrivalTime,
   askedBy: m.fieldAskedBy,
   author: m.fieldAuthor,
