@@ -36,7 +36,7 @@ export async function actionsIn(db: Db, { from, to, closedAt, timeZone }: Period
     .selectFrom("audit_entry")
     .selectAll()
     .where("at", ">=", since)
-    .where("entity", "in", ["booking", "group"])
+    .where("entity", "in", ["booking", "group", "company"])
     .orderBy("at")
     .orderBy("id")
     .execute();
@@ -59,7 +59,7 @@ async function seenSince(db: Db, since: string): Promise<Set<string>> {
 
 function isTelling({ action, before, after, entity }: AuditEntryTable): boolean {
   if (listed.includes(action)) return true;
-  if (action === "Booked" || entity === "group") return false;
+  if (action === "Booked" || entity !== "booking") return false;
   const fields = { ...JSON.parse(before), ...JSON.parse(after) } as object;
   return tellingFields.some((field) => field in fields);
 }
