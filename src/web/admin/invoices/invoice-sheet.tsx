@@ -90,28 +90,31 @@ function SumsPerRate({ invoice }: { invoice: Invoice }) {
   const sums = sumsPerRate(invoice);
   if (sums.length === 0) return null;
   return (
-    <table className="invoice__items invoice__rates">
-      <thead>
-        <tr>
-          <th scope="col">{charges.perRate()}</th>
-          <th scope="col">{charges.rate()}</th>
-          <th scope="col">{m.taxableValue()}</th>
-          <th scope="col">{charges.cgst()}</th>
-          <th scope="col">{charges.sgst()}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {sums.map(({ sac, rate, taxable, cgst, sgst }) => (
-          <tr key={`${sac} ${rate}`}>
-            <td>{sac}</td>
-            <td>{rate}%</td>
-            <td>{formatRupeesAndPaise(taxable)}</td>
-            <td>{formatRupeesAndPaise(cgst)}</td>
-            <td>{formatRupeesAndPaise(sgst)}</td>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: without it the keyboard could not scroll it
+    <section className="invoice__scroll" aria-label={charges.perRate()} tabIndex={0}>
+      <table className="invoice__items invoice__rates">
+        <thead>
+          <tr>
+            <th scope="col">{charges.perRate()}</th>
+            <th scope="col">{charges.rate()}</th>
+            <th scope="col">{m.taxableValue()}</th>
+            <th scope="col">{charges.cgst()}</th>
+            <th scope="col">{charges.sgst()}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {sums.map(({ sac, rate, taxable, cgst, sgst }) => (
+            <tr key={`${sac} ${rate}`}>
+              <td>{sac}</td>
+              <td>{rate}%</td>
+              <td>{formatRupeesAndPaise(taxable)}</td>
+              <td>{formatRupeesAndPaise(cgst)}</td>
+              <td>{formatRupeesAndPaise(sgst)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }
 
