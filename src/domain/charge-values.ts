@@ -19,5 +19,8 @@ export const taxRate = v.picklist(chargeRates, m.gstUnknown);
 /** SAC of a service or HSN code of goods. */
 export const taxCode = v.pipe(v.string(m.sacInvalid), v.trim(), v.regex(/^(\d{4}|\d{6}|\d{8})$/, m.sacInvalid));
 
+/** Codes of services begin with 99. */
+export const codeName = (code: string) => (code.startsWith("99") ? "SAC" : "HSN");
+
 /** What is counted: "plate", "kg". */
 export const measure = line(20);

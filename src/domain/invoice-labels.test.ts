@@ -1,6 +1,15 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { buyerLines, fileNameOf, headFacts, invoicesCsv, sumFacts, totalInWords } from "./invoice-labels.ts";
+import {
+  buyerLines,
+  fileNameOf,
+  headFacts,
+  invoiceItems,
+  invoicesCsv,
+  sumFacts,
+  sumsPerRate,
+  totalInWords,
+} from "./invoice-labels.ts";
 import type { Invoice } from "./invoices.ts";
 
 const invoice: Invoice = {
@@ -41,4 +50,22 @@ test("the CSV has one line per document, negative credit notes and no formulas",
   ]);
   assert.equal(lines[0]?.split(",").length, 16);
   assert.equal(headFacts(note).at(-1)?.[1], "INV/26-27/00042 of Fri, 3 Jul 2026");
+});
+
+test("with charges there are sums per rate and code, and a code says whether it is of a service or of goods", () => {
+  assert.deepEqual(sumsPerRate(invoice), []);
+  const line = { ...invoice, description: "Cashew nuts", when: "2026-07-02", sac: "2106", quantity: 2 };
+  const billed: Invoice = { ...invoice, taxable: 9680.2, total: 10164.22, lines: [line] };
+  assert.deepEqual(
+    sumsPerRate(billed).map(({ sac, taxable }) => [sac, taxable]),
+    [
+      ["996311", 4840.1],
+      ["2106", 4840.1],
+    ],
+  );
+  assert.deepEqual(
+    invoiceItems(billed).map(({ code }) => code),
+    ["SAC 996311", "HSN 2106"],
+  );
+  assert.deepEqual(sumsPerRate({ ...billed, seller: { ...invoice.seller, gstin: "" } }), []);
 });

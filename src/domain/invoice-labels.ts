@@ -2,9 +2,10 @@ import * as charges from "#messages/chargeDocuments.js";
 import * as m from "#messages/documents.js";
 import * as vouchers from "#messages/voucherDocuments.js";
 import { amountInWords } from "./amount-in-words.ts";
+import { codeName } from "./charge-values.ts";
 import { textCell } from "./csv.ts";
 import type { DocumentKind } from "./invoice-kinds.ts";
-import { type Invoice, staySum, sumsByRate, sumsByRateAndSac } from "./invoices.ts";
+import { type Invoice, staySum, sumsByRate, sumsByRateAndSac, type TaxSum } from "./invoices.ts";
 import { formatRupeesAndPaise, toPaise } from "./money.ts";
 import { formatNight } from "./nights.ts";
 import { paymentMethodLabels } from "./payments.ts";
@@ -91,31 +92,40 @@ export interface InvoiceItem {
   description: string;
   when: string;
   sac: string;
-  /** Nights of the stay. */
-  quantity: number;
-  /** What is counted, or empty. */
-  measure: string;
+  /** With its name. */
+  code: string;
+  /** Nights of the stay; with the word for what is counted, if it has one. */
+  quantity: string;
   taxable: number;
 }
 
 export function invoiceItems(invoice: Invoice): InvoiceItem[] {
   const [description, when] = itemLines(invoice);
   const nights = invoice.stayNights ?? invoice.booking.nights;
-  const stay = { description, when, quantity: nights, measure: "", ...pickItem(staySum(invoice)) };
+  const stay = { description, when, quantity: String(nights), ...pickItem(staySum(invoice)) };
   const lines = invoice.lines ?? [];
   return [
     ...(invoice.isWithoutStay ? [] : [stay]),
     ...lines.map((line) => ({
       description: line.isStay ? m.accommodation({ room: line.description }) : line.description,
       when: formatNight(line.when),
-      quantity: line.quantity,
-      measure: line.measure ?? "",
+      quantity: [line.quantity, line.measure].filter(Boolean).join(" "),
       ...pickItem(line),
     })),
   ];
 }
 
-const pickItem = ({ sac, taxable }: { sac: string; taxable: number }) => ({ sac, taxable });
+const pickItem = ({ sac, taxable }: { sac: string; taxable: number }) => ({
+  ...{ sac, taxable, code: `${codeName(sac)} ${sac}` },
+});
+
+/** Of the column of codes. */
+export const codesLabel = (invoice: Invoice): string =>
+  invoiceItems(invoice).every(({ sac }) => codeName(sac) === "SAC") ? "SAC" : "HSN/SAC";
+
+/** Sums per rate and code, as the returns want them; none for the stay alone, or without registration. */
+export const sumsPerRate = (invoice: Invoice): TaxSum[] =>
+  invoice.lines !== undefined && invoice.seller.gstin !== "" ? sumsByRateAndSac(invoice) : [];
 
 /** Nights alone, or also charges. */
 export const quantityLabel = ({ lines }: Invoice): string => (lines ? charges.quantity() : m.nights());

@@ -98,6 +98,8 @@ test("an owner issues an invoice, downloads and prints it, and cancels it by a c
   await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
   await expect(page.getByRole("navigation")).toHaveCount(0);
   await expect(sheet).toBeVisible();
+  const printed = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+  expect(printed.match(/\/Type \/Page\b/g)).toHaveLength(1);
   await page.emulateMedia({ media: "screen" });
   await page.getByRole("link", { name: "The booking" }).click();
   await expect(page).toHaveURL(new RegExp(`booking=${_id}`));

@@ -97,6 +97,26 @@ test("a declined request does nothing and says why; a repeated one is one reques
   assert.notEqual((await ask())._id, asked._id);
 });
 
+test("requests that read alike but do something else are two", async (t) => {
+  const { api, owner, staff, id, refund, ask } = await withLimits(t);
+  const { ledger } = await api(recordPayment, { params: { id }, body: { method: "cash", amount: 2000 } }, owner);
+  const askToReverse = async (paymentId = "") => {
+    const action = { call: "reversePayment", id: paymentId, body: { reason: "Typed twice" } } as const;
+    return (await api(askApproval, { body: { action, reason: "A mistake" } }, staff)).approval;
+  };
+  const [first, second] = ledger.payments;
+  await askToReverse(first?._id);
+  const asked = await askToReverse(second?._id);
+  await api(approve, { params: { id: asked._id } }, owner);
+  const { payments } = (await api(listPayments, { params: { id } }, owner)).ledger;
+  assert.deepEqual([payments[0]?.isReversed, payments[1]?.isReversed], [false, true]);
+
+  const { _id: before } = await ask();
+  const action = { call: "recordPayment", id, body: { ...refund(800), reason: "Left a day early" } } as const;
+  const { approval } = await api(askApproval, { body: { action, reason: "Left early" } }, staff);
+  assert.notEqual(approval._id, before);
+});
+
 test("an approval of what can't be done any more fails with its reason and stays pending", async (t) => {
   const { api, owner, id, refund, ask, list } = await withLimits(t);
   const asked = await ask(1800);

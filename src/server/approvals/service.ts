@@ -72,16 +72,18 @@ export function askApproval(
 ): Promise<Approval> {
   return transact(db, async (db) => {
     const { about, summary: facts } = await describeAction(db, action, today);
-    const summary = JSON.stringify(facts);
+    const [summary, wanted] = [JSON.stringify(facts), JSON.stringify(action)];
     const same = await requests(db)
       .where("approval_request.booking_id", "is not distinct from", about.booking_id)
       .where("approval_request.company_id", "is not distinct from", about.company_id)
+      // Two payments of the same amount have the same summary.
+      .where("action", "=", wanted)
       .where("summary", "=", summary)
       .where("state", "=", "pending")
       .executeTakeFirst();
     if (same) return toApproval(same);
     const row: ApprovalRequestTable = {
-      ...{ id: randomUUID(), ...about, action: JSON.stringify(action), summary, reason, state: "pending" },
+      ...{ id: randomUUID(), ...about, action: wanted, summary, reason, state: "pending" },
       ...{ asked_by: context.actor, asked_at: context.instant.toISOString() },
       ...{ decided_by: "", decided_at: "", answer: "" },
     };
@@ -151,7 +153,7 @@ async function perform(db: Db, action: ApprovableAction, { context, today }: Dec
 type Subject = Pick<ApprovalRequestTable, "booking_id" | "company_id">;
 const ofBooking = (id: string): Subject => ({ booking_id: id, company_id: null });
 
-/** Equal ones are one request. Throws not_found; changed if a group has. */
+/** Throws not_found; changed if a group has. */
 async function describeAction(
   db: Db,
   action: ApprovableAction,
@@ -166,12 +168,12 @@ async function describeAction(
   if (action.call === "reversePayment") {
     const payment = await db.selectFrom("payment").selectAll().where("id", "=", id).executeTakeFirst();
     if (!payment) throw new AppError("not_found", m.paymentMissing());
-    const summary = { kind: "reversal" as const, payment: id, amount: toRupees(payment.amount_paise) };
+    const summary = { kind: "reversal" as const, amount: toRupees(payment.amount_paise) };
     return { about: ofBooking(payment.booking_id), summary };
   }
   if (action.call === "reverseCompanyPayment") {
     const { company_id, amount_paise } = await companyPaymentRow(db, id);
-    const summary = { kind: "reversal" as const, payment: id, amount: toRupees(amount_paise) };
+    const summary = { kind: "reversal" as const, amount: toRupees(amount_paise) };
     return { about: { booking_id: null, company_id }, summary };
   }
   if (action.call === "voidCharge") {

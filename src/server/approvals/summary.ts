@@ -11,8 +11,7 @@ import * as groups from "#messages/deskGroups.js";
 
 /** What a request is about, to decide on it by. */
 export type Summary =
-  /** `payment` tells two equal ones apart; requests of before are without it. */
-  | { kind: "reversal"; payment?: string; amount: number }
+  | { kind: "reversal"; amount: number }
   /** In parts, `others` are the methods of all but the first. */
   | { kind: "refund" | "payment"; amount: number; method: PaymentMethod; others?: PaymentMethod[] }
   | { kind: "status"; status: BookingStatus }

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { businessDateAt } from "#domain/business-date.ts";
 import type { DayReport } from "#domain/day-close.ts";
+import { paise, toPaise, toRupees } from "#domain/money.ts";
 import { addNights, type Night } from "#domain/nights.ts";
 import type { AuditEntryTable, Db } from "#server/database/schema.ts";
 
@@ -35,7 +36,7 @@ export async function actionsIn(db: Db, { from, to, closedAt, timeZone }: Period
     .selectFrom("audit_entry")
     .selectAll()
     .where("at", ">=", since)
-    .where("entity", "in", ["booking", "group"])
+    .where("entity", "in", ["booking", "group", "company"])
     .orderBy("at")
     .orderBy("id")
     .execute();
@@ -58,18 +59,24 @@ async function seenSince(db: Db, since: string): Promise<Set<string>> {
 
 function isTelling({ action, before, after, entity }: AuditEntryTable): boolean {
   if (listed.includes(action)) return true;
-  if (action === "Booked" || entity === "group") return false;
+  if (action === "Booked" || entity !== "booking") return false;
   const fields = { ...JSON.parse(before), ...JSON.parse(after) } as object;
   return tellingFields.some((field) => field in fields);
 }
 
+const rupees = v.optional(v.number());
 const factsShape = v.pipe(
   v.object({
-    amount: v.optional(v.number()),
-    waivedFee: v.optional(v.number()),
-    reason: v.optional(v.string()),
+    ...{ amount: rupees, waivedFee: rupees, leftUnpaid: rupees, reason: v.optional(v.string()) },
+    /** Of a charge. */
+    ...{ unitPrice: rupees, quantity: rupees },
+    /** Of a document. */
+    total: rupees,
   }),
-  v.transform(({ amount, waivedFee, reason }) => ({ amount: amount ?? waivedFee, reason })),
+  v.transform(({ amount, waivedFee, leftUnpaid, unitPrice, quantity, total, reason }) => {
+    const charged = unitPrice && quantity && toRupees(paise(toPaise(unitPrice) * quantity));
+    return { amount: amount ?? waivedFee ?? leftUnpaid ?? charged ?? total, reason };
+  }),
 );
 
 /** With the amounts and reasons of the audit log. */

@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import test, { type TestContext } from "node:test";
-import { setBookingStatus } from "#contract/bookings.ts";
+import { checkOutBooking, setBookingStatus } from "#contract/bookings.ts";
 import { addCharge, getBill, voidCharge } from "#contract/charges.ts";
+import { addCompany, updateCompany } from "#contract/companies.ts";
+import { recordCompanyPayment, reverseCompanyPayment } from "#contract/company-accounts.ts";
 import { getDashboard } from "#contract/dashboard.ts";
 import { closeDays, getDayFile, getDayReport, getDayState } from "#contract/day-close.ts";
 import { recordPayment } from "#contract/payments.ts";
@@ -13,6 +15,7 @@ import { failsWith, testApp } from "#tests/support/app.ts";
 import { engine } from "#tests/support/database.ts";
 import { assertInventory } from "#tests/support/inventory.ts";
 import { plansOf } from "#tests/support/plans.ts";
+import { aCompany } from "#tests/support/promos.ts";
 import { readDayState } from "./service.ts";
 
 const netOf = ({ revenue }: DayReport, kind: string) => revenue.find((row) => row.kind === kind)?.net ?? 0;
@@ -23,6 +26,7 @@ async function withBooks(t: TestContext) {
   const { api, db, clock, today } = app;
   const { _id: roomId } = await storeRoom(db, { totalRooms: 4 });
   const desk = { token: await app.staffToken("staff") };
+  const owner = { token: await app.staffToken("owner") };
   await api(closeDays, { body: { day: addNights(today, -1) } }, desk);
   const at = async (time: string) => {
     clock.instant = new Date(`${time}+05:30`);
@@ -39,7 +43,7 @@ async function withBooks(t: TestContext) {
     return { booking, net: Math.round((booking.grandTotal - tax) * 100) / 100, params: { id: booking._id } };
   };
   const state = () => api(getDayState, {}, desk);
-  return { ...app, desk, at, close, store, state };
+  return { ...app, desk, owner, at, close, store, state };
 }
 
 test("a day is closed once it is over, with what its nights, charges and fees earned; the working day moves on", async (t) => {
@@ -90,7 +94,7 @@ test("a day is closed once it is over, with what its nights, charges and fees ea
   assert.deepEqual(
     report.actions.map(({ action, by, label, amount, reason }) => [action, by, label, amount, reason]),
     [
-      ["Charge voided", "ravi", booking.reference, undefined, "Not eaten"],
+      ["Charge voided", "ravi", booking.reference, 210, "Not eaten"],
       ["Refund recorded", "ravi", booking.reference, 50, "No hot water"],
     ],
   );
@@ -107,6 +111,36 @@ test("a day is closed once it is over, with what its nights, charges and fees ea
   assert.match(csv, /Refund recorded,ravi,[^,]+,50,No hot water\r\n/);
   assert.equal((await state()).closed[0]?.day, today);
   await assertInventory(db);
+});
+
+test("the report says how much was left unpaid at a check-out, and why", async (t) => {
+  const { api, desk, at, close, store, today } = await withBooks(t);
+  const { params, booking } = await store(0, 1);
+  await at("2026-06-16T05:00");
+  await api(checkOutBooking, { params, body: { reason: "Pays next week" } }, desk);
+  const [report] = await close(today, true);
+  assert.deepEqual(
+    report?.actions.map(({ amount, reason }) => [amount, reason]),
+    [[booking.grandTotal, "Pays next week"]],
+  );
+});
+
+test("a payment that is taken back from a company's account is in the report, a change of the company is not", async (t) => {
+  const { api, owner, at, close, today } = await withBooks(t);
+  const { company } = await api(addCompany, { body: aCompany() }, owner);
+  const params = { id: company._id };
+  const body = { method: "bank", amount: 5000 } as const;
+  const { account } = await api(recordCompanyPayment, { params, body }, owner);
+  const [payment] = account.payments;
+  const reversal = { params: { id: payment?._id ?? "" }, body: { reason: "Another company's" } };
+  await api(reverseCompanyPayment, reversal, owner);
+  await api(updateCompany, { params, body: { ...aCompany(), discount: 20 } }, owner);
+  await at("2026-06-16T09:00");
+  const [report] = await close(today, true);
+  assert.deepEqual(
+    report?.actions.map(({ action, entity, label, amount, reason }) => [action, entity, label, amount, reason]),
+    [["Payment taken back", "company", company.name, 5000, "Another company's"]],
+  );
 });
 
 test("what is entered for a closed day is refused, and what corrects it lands on the open day", async (t) => {

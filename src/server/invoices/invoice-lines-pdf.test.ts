@@ -95,3 +95,13 @@ test("many charges continue on further pages, which begin with what the ones bef
     assert.ok(texts.includes(number(invoice.total)));
   }
 });
+
+test("goods have an HSN code, and quantities the unit that is counted", async () => {
+  const services = await draw(billed(1));
+  assert.ok(services.texts.includes("SAC"));
+  const goods = { ...lineOf(0), description: "Cashew nuts", sac: "2106", quantity: 2, measure: "packet" };
+  const { texts, pages } = await draw({ ...stay, ...withLines(stay, [goods]) });
+  assert.equal(pages, 1);
+  assert.ok(texts.includes("HSN/SAC") && !texts.includes("SAC"));
+  assert.ok(texts.includes("2 packet"));
+});

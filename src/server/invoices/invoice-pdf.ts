@@ -2,6 +2,7 @@ import { runInLocale } from "#current-locale";
 import { builtInColours } from "#domain/brand-colours.ts";
 import {
   buyerLines,
+  codesLabel,
   documentNames,
   type Fact,
   fileNameOf,
@@ -11,11 +12,12 @@ import {
   quantityLabel,
   sellerLines,
   sumFacts,
+  sumsPerRate,
   supplyFacts,
   totalInWords,
   valueLabel,
 } from "#domain/invoice-labels.ts";
-import { type Invoice, sumsByRateAndSac } from "#domain/invoices.ts";
+import type { Invoice } from "#domain/invoices.ts";
 import { defaultLocale, languageTags } from "#domain/locales.ts";
 import { formatRupeesAndPaise, paise, toPaise, toRupees } from "#domain/money.ts";
 import * as charges from "#messages/chargeDocuments.js";
@@ -195,7 +197,7 @@ function itemsHead(frame: Frame, invoice: Invoice, top: number): number {
   const columns = columnsOf(frame);
   page.fill(left, top - 14, width, 22, colors.ground);
   page.put(m.description(), left + 10, top, small);
-  page.put("SAC", columns.sac, top, small, "right");
+  page.put(codesLabel(invoice), columns.sac, top, small, "right");
   page.put(quantityLabel(invoice), columns.quantity, top, small, "right");
   page.put(valueLabel(invoice), columns.value, top, small, "right");
   return top + 26;
@@ -211,10 +213,11 @@ function items(sheet: Sheet, top: number): number {
   for (const [index, { description, when, sac, quantity, taxable }] of invoiceItems(invoice).entries()) {
     const isStay = index === 0;
     const lines = page.wrap(description, strong, columns.sac - left - (isStay ? 70 : 160));
-    const height = lines.length * leading + (isStay ? 32 : 8);
+    const counted = page.wrap(quantity, plain, columns.quantity - columns.sac - 12);
+    const height = Math.max(lines.length * leading + (isStay ? 32 : 8), counted.length * leading + 8);
     if (sheet.isPaged && y + height > page.size.height - turningHeight) y = turn(sheet, y);
     page.put(sac, columns.sac, y, plain, "right");
-    page.put(String(quantity), columns.quantity, y, plain, "right");
+    for (const [row, line] of counted.entries()) page.put(line, columns.quantity, y + row * leading, plain, "right");
     page.put(formatRupeesAndPaise(taxable), columns.value, y, plain, "right");
     for (const [row, line] of lines.entries()) page.put(line, left + 10, y + row * leading, strong);
     if (isStay) page.put(when, left + 10, y + lines.length * leading, soft);
@@ -248,10 +251,8 @@ function turn(sheet: Sheet, y: number): number {
 
 const rateRow = 15;
 
-/** A bill of supply says nothing about tax. */
-const hasRates = ({ lines, seller }: Invoice) => lines !== undefined && seller.gstin !== "";
+const hasRates = (invoice: Invoice) => sumsPerRate(invoice).length > 0;
 
-/** Sums per rate and code, as the returns want them. */
 function perRate({ page, left, right, width }: Frame, invoice: Invoice, top: number): number {
   const columns = { rate: left + 170, taxable: right - 190, cgst: right - 100, sgst: right - 10 };
   page.put(charges.perRate(), left + 10, top, small);
@@ -261,7 +262,7 @@ function perRate({ page, left, right, width }: Frame, invoice: Invoice, top: num
   page.put(charges.sgst(), columns.sgst, top, small, "right");
   page.rule(left, top + 6, width, colors.line);
   let y = top + 6;
-  for (const { sac, rate, taxable, cgst, sgst } of sumsByRateAndSac(invoice)) {
+  for (const { sac, rate, taxable, cgst, sgst } of sumsPerRate(invoice)) {
     y += rateRow;
     page.put(sac, left + 10, y, plain);
     page.put(`${rate}%`, columns.rate, y, plain, "right");
@@ -275,7 +276,7 @@ function perRate({ page, left, right, width }: Frame, invoice: Invoice, top: num
 
 /** Of the table per rate and the sums. */
 function totalsHeight({ page, width }: Frame, invoice: Invoice): number {
-  const rates = hasRates(invoice) ? 46 + rateRow * sumsByRateAndSac(invoice).length : 0;
+  const rates = hasRates(invoice) ? 46 + rateRow * sumsPerRate(invoice).length : 0;
   const words = page.wrap(totalInWords(invoice), plain, width - 20).length;
   return rates + 24 + 17 * sumFacts(invoice).length + 44 + leading * words;
 }

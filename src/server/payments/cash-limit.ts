@@ -2,9 +2,20 @@ import { type CashReceived, cashProblem } from "#domain/cash-limit.ts";
 import { invalidInput } from "#domain/errors.ts";
 import { type Paise, paise } from "#domain/money.ts";
 import type { Night } from "#domain/nights.ts";
+import { lockKey } from "#server/database/locks.ts";
 import type { Db } from "#server/database/schema.ts";
 
-/** Throws invalid_input at `field` if the law forbids to take the amount in cash. */
+/**
+ * Lets payments of cash by the same person, or of the same group, wait for each other, so that each sees what the limit counts. Before any
+ * lock on a UTR.
+ */
+export async function lockCash(db: Db, bookingId: string): Promise<void> {
+  const { phone, group_id } = await payerOf(db, bookingId);
+  if (phone !== "") await lockKey(db, `cash of ${phone}`);
+  if (group_id !== null) await lockKey(db, `cash of group ${group_id}`);
+}
+
+/** Requires `lockCash`. Throws invalid_input at `field` if the law forbids to take the amount in cash. */
 export async function requireWithinCashLimit(
   db: Db,
   bookingId: string,
@@ -15,11 +26,7 @@ export async function requireWithinCashLimit(
 }
 
 async function cashReceived(db: Db, bookingId: string, day: Night): Promise<CashReceived> {
-  const { phone, group_id } = await db
-    .selectFrom("booking")
-    .select(["phone", "group_id"])
-    .where("id", "=", bookingId)
-    .executeTakeFirstOrThrow();
+  const { phone, group_id } = await payerOf(db, bookingId);
   const [forStay, onDay] = [
     await cashEntries(db)
       .where(({ eb, or }) => or([eb("booking.id", "=", bookingId), eb("booking.group_id", "=", group_id)]))
@@ -32,6 +39,9 @@ async function cashReceived(db: Db, bookingId: string, day: Night): Promise<Cash
   const sum = (rows: typeof forStay) => paise(rows.reduce((all, { amount_paise }) => all + amount_paise, 0));
   return { forStay: sum(forStay), onDay: sum(onDay) };
 }
+
+const payerOf = (db: Db, bookingId: string) =>
+  db.selectFrom("booking").select(["phone", "group_id"]).where("id", "=", bookingId).executeTakeFirstOrThrow();
 
 /** Refunds don't make cash that was taken less; reversed entries were never taken. */
 const cashEntries = (db: Db) =>

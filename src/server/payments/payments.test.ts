@@ -281,6 +281,18 @@ test("each booking has the sum of its ledger, whatever is recorded, settled or r
   assert.equal(await paid(), 70_000);
 });
 
+test("the limit of cash of one person holds for several bookings at once", async (t) => {
+  const { book, pay, read } = await setUp(t);
+  const bookings = await Promise.all([book(), book(), book(), book(), book()]);
+  const paid = await Promise.allSettled(bookings.map(({ _id }) => pay(_id, { amount: 1_50_000 })));
+  assert.equal(paid.filter(({ status }) => status === "fulfilled").length, 1);
+  const sums = await Promise.all(bookings.map(async ({ _id }) => (await read(_id)).paid));
+  assert.equal(
+    sums.reduce((sum, one) => sum + one, 0),
+    1_50_000,
+  );
+});
+
 test("less than two lakh rupees are taken in cash for a stay, for a group, and from one person in a day", async (t) => {
   const { db, api, token, roomId, book, pay, reverse, read } = await setUp(t);
   const first = await book();

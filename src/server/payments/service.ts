@@ -25,7 +25,7 @@ import { runIdempotent } from "#server/idempotency/service.ts";
 import { requireWithinLimit } from "#server/settings/staff-limits.ts";
 import { recordEntry } from "./audit.ts";
 import { billParts, splitColumns } from "./bill-parts.ts";
-import { requireWithinCashLimit } from "./cash-limit.ts";
+import { lockCash, requireWithinCashLimit } from "./cash-limit.ts";
 import { billedOf, leftToBill } from "./credit-rows.ts";
 import { bookingOf, endHold, insertEntry, isReversed, lockEntry, lockLedger, rowsOf } from "./entries.ts";
 import { owedFor } from "./owed.ts";
@@ -85,7 +85,10 @@ export function recordPayment(
       const { booking, rows } = await lockLedger(db, bookingId);
       const parts = partsOf(input);
       const isRefund = input.kind === "refund";
-      if (!isRefund && parts.some(({ method }) => method === "cash")) await refuseCountedDay(db, receivedOn);
+      if (!isRefund && parts.some(({ method }) => method === "cash")) {
+        await refuseCountedDay(db, receivedOn);
+        await lockCash(db, bookingId);
+      }
       const entries = [...rows];
       let first = firstPart;
       for (const [index, { method, amount, utr }] of parts.entries()) {

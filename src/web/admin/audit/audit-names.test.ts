@@ -30,6 +30,7 @@ describe("names of what the log stores", () => {
       inKannada(() => subjectLabel("Garden")),
       "Garden",
     );
+    assert.equal(subjectLabel("2026-11-26"), "Thu, 26 Nov 2026");
     assert.equal(fieldLabel("wallColour"), "Wall colour");
     assert.equal(fieldLabel("constructor"), "Constructor");
     assert.equal(valueLabel("status", "painted"), undefined);

@@ -2,6 +2,7 @@ import { bookingStatuses, bookingStatusFacts } from "#domain/booking-status.ts";
 import { bookingTypeLabels } from "#domain/booking-type-labels.ts";
 import { chargeKindLabels } from "#domain/charge-kinds.ts";
 import { erasedName } from "#domain/guests.ts";
+import { formatNight, isNight } from "#domain/nights.ts";
 import { companyPaysLabels, payerLabels } from "#domain/payers.ts";
 import { entryMethodLabels } from "#domain/payments.ts";
 import { registerExportLabels, requirementLabels } from "#domain/register-labels.ts";
@@ -162,7 +163,7 @@ const fields: Names = {
   amenities: m.fieldAmenities,
   amount: m.fieldAmount,
   answer: m.fieldAnswer,
-  approvalReason: m.fieldReason,
+  approvalReason: m.fieldApprovalReason,
   arrivalTime: m.fieldArrivalTime,
   askedBy: m.fieldAskedBy,
   author: m.fieldAuthor,
@@ -373,7 +374,9 @@ export const knownActions = (): string[] =>
   Object.keys(actions).toSorted((one, other) => actionLabel(one).localeCompare(actionLabel(other)));
 
 export const actionLabel = (action: string): string => nameIn(actions, action) ?? action;
-export const subjectLabel = (label: string): string => nameIn(subjects, label) ?? label;
+/** Days are stored as dates. */
+export const subjectLabel = (label: string): string =>
+  nameIn(subjects, label) ?? (isNight(label) ? formatNight(label) : label);
 
 /** An unknown one from its name: "adultMale" is "Adult male". */
 export function fieldLabel(field: string): string {

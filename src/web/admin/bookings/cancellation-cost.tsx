@@ -1,9 +1,11 @@
 import type { Booking } from "#domain/bookings.ts";
 import { cancellationFee, cancellationTerms } from "#domain/cancellation.ts";
-import { formatRupees, toRupees } from "#domain/money.ts";
+import { formatRupees, type Paise, paise, toPaise, toRupees } from "#domain/money.ts";
 import type { Night } from "#domain/nights.ts";
 import { pricedNights } from "#domain/wire-prices.ts";
 import * as m from "#messages/deskBookings.js";
+import { useLedger } from "../payments/payment-data.ts";
+import { paidSoFar } from "./paid-so-far.ts";
 import type { Waiver } from "./use-waiver.ts";
 import { WaiveFee } from "./waive-fee.tsx";
 
@@ -27,12 +29,19 @@ export function CancellationCost({ booking, today, isNoShow, waiver }: Cancellat
       <p>
         <b>{feeSentence(fee === undefined ? undefined : toRupees(fee), waiver.waivesFee)}</b>
       </p>
+      {fee !== undefined && <Paid booking={booking} fee={waiver.waivesFee ? paise(0) : fee} />}
       <p className="cancellation-cost__terms">
         {isNoShow || fee === undefined ? m.cancellationTerms({ terms }) : terms}
       </p>
       {fee !== undefined && fee > 0 && <WaiveFee waiver={waiver} />}
     </div>
   );
+}
+
+function Paid({ booking, fee }: { booking: Booking; fee: Paise }) {
+  const { data: ledger } = useLedger(booking._id, booking.updatedAt);
+  if (!ledger || ledger.paid <= 0) return null;
+  return <p>{paidSoFar(toPaise(ledger.paid), fee)}</p>;
 }
 
 function feeSentence(fee: number | undefined, waivesFee: boolean): string {

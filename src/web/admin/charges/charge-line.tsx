@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
+import { codeName } from "#domain/charge-values.ts";
 import { type Charge, chargeName, voidInput } from "#domain/charges.ts";
 import { formatRupees } from "#domain/money.ts";
 import * as account from "#messages/companyAccount.js";
@@ -42,7 +43,7 @@ export function ChargeLine({ bookingId, charge, isOpen, chargesGst, hasCompany }
           {hasCompany && !isVoid && charge.payer === "company" && <Badge tone="blue">{account.company()}</Badge>}
         </p>
         <p className="ledger__note">
-          {chargesGst ? m.lineNote({ price, gst, sac, by }) : m.untaxedNote({ price, by })}
+          {chargesGst ? m.lineNote({ price, gst, code: `${codeName(sac)} ${sac}`, by }) : m.untaxedNote({ price, by })}
         </p>
         {isVoid && <p className="ledger__note">{m.voidNote({ reason: voidReason, by: actorLabel(voidedBy) })}</p>}
         <MoveLink charge={charge} />

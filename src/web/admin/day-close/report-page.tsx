@@ -11,7 +11,7 @@ import { actorLabel } from "../audit/audit-labels.ts";
 import { HelpButton } from "../help/help-button.tsx";
 import { formatInstant } from "../instants.ts";
 import { adminMeta } from "../meta.ts";
-import { DocumentLogo } from "../shared/letterhead.tsx";
+import { PrintedHead } from "../shared/letterhead.tsx";
 import { saveDayFile, useDayReport } from "./day-data.ts";
 import { ReportView } from "./report-view.tsx";
 import "./day-close.css";
@@ -48,7 +48,7 @@ export default function DayReportPage() {
       {failure && <Banner tone="error">{failure}</Banner>}
       {report ? (
         <article className="panel day-report-page">
-          <DocumentLogo isForPrint />
+          <PrintedHead title={m.report()} />
           <h2 className="day-report-page__day">{formatNight(report.day)}</h2>
           {report.closed && (
             <p className="day-report-page__by">

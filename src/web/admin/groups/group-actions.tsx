@@ -5,6 +5,7 @@ import type { Night } from "#domain/nights.ts";
 import * as m from "#messages/deskGroups.js";
 import { Button } from "#web/ui/button.tsx";
 import { showToast } from "#web/ui/toast.tsx";
+import { useOpenBooking } from "../bookings/use-open-booking.ts";
 import { BillCompanies } from "./bill-companies.tsx";
 import { useActOnGroup } from "./group-data.ts";
 import { dueFor } from "./group-labels.ts";
@@ -69,12 +70,21 @@ export function GroupActions({ group, today }: { group: GroupDetails; today: Nig
           void run("check-out", billsCompany);
         }}
       />
-      <div role="status">{outcome && <Outcome {...outcome} />}</div>
+      <div role="status">{outcome && <Outcome {...outcome} units={group.units} />}</div>
     </>
   );
 }
 
-function Outcome({ action, result: { done, failed } }: { action: GroupAction; result: GroupActionResult }) {
+interface OutcomeProps {
+  action: GroupAction;
+  result: GroupActionResult;
+  units: GroupDetails["units"];
+}
+
+function Outcome({ action, result: { done, failed }, units }: OutcomeProps) {
+  const { open } = useOpenBooking();
+  // Unnamed guests have the group's name, so that only the unit tells them apart.
+  const nameOf = (bookingId: string, guest: string) => [units[bookingId], guest].filter(Boolean).join(" · ");
   const seated = done.filter(({ unit }) => unit !== "");
   return (
     <div className="group-outcome">
@@ -97,7 +107,11 @@ function Outcome({ action, result: { done, failed } }: { action: GroupAction; re
           </p>
           <ul className="group-outcome__list">
             {failed.map(({ bookingId, guest, reason }) => (
-              <li key={bookingId}>{m.guestReason({ guest, reason })}</li>
+              <li key={bookingId}>
+                <button type="button" className="link" onClick={() => open(bookingId)}>
+                  {m.guestReason({ guest: nameOf(bookingId, guest), reason })}
+                </button>
+              </li>
             ))}
           </ul>
         </>

@@ -53,7 +53,16 @@ function columns({ balances, units }: GroupDetails, onCancel: (booking: Booking)
         return unit ? m.roomWithUnit({ room: roomName, unit }) : roomName;
       },
     },
-    { key: "dates", header: bookings.dates(), cell: (booking) => <StayDates booking={booking} /> },
+    {
+      key: "dates",
+      header: bookings.dates(),
+      // One item of the card, which can break between the dates.
+      cell: (booking) => (
+        <span>
+          <StayDates booking={booking} />
+        </span>
+      ),
+    },
     {
       key: "guests",
       header: bookings.guests(),

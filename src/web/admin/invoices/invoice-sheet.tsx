@@ -7,12 +7,14 @@ import {
   quantityLabel,
   sellerLines,
   sumFacts,
+  sumsPerRate,
   supplyFacts,
   totalInWords,
   valueLabel,
 } from "#domain/invoice-labels.ts";
 import type { Invoice } from "#domain/invoices.ts";
 import { formatRupeesAndPaise } from "#domain/money.ts";
+import * as charges from "#messages/chargeDocuments.js";
 import * as m from "#messages/documents.js";
 import { DocumentLogo } from "../shared/letterhead.tsx";
 
@@ -51,15 +53,11 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
           </tr>
         </thead>
         <tbody>
-          {invoiceItems(invoice).map(({ description, when, sac, quantity, taxable }, position) => (
+          {invoiceItems(invoice).map(({ description, when, code, quantity, taxable }, position) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: an invoice never changes
             <tr key={position}>
               <td>
-                <strong>{description}</strong>
-                <br />
-                {when}
-                <br />
-                SAC {sac}
+                <strong className="invoice__what">{description}</strong> <span>{when}</span> <span>{code}</span>
               </td>
               <td>{quantity}</td>
               <td>{formatRupeesAndPaise(taxable)}</td>
@@ -67,21 +65,56 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
           ))}
         </tbody>
       </table>
-      <dl className="invoice__sums">
-        {sumFacts(invoice).map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className="invoice__label">{m.totalInWords()}</p>
-      <p>{totalInWords(invoice)}</p>
-      <footer className="invoice__foot">
-        <p>{m.forSeller({ seller: invoice.seller.name })}</p>
-        <p className="invoice__sign">{m.authorisedSignatory()}</p>
-      </footer>
+      <SumsPerRate invoice={invoice} />
+      <div className="invoice__end">
+        <dl className="invoice__sums">
+          {sumFacts(invoice).map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="invoice__label">{m.totalInWords()}</p>
+        <p>{totalInWords(invoice)}</p>
+        <footer className="invoice__foot">
+          <p>{m.forSeller({ seller: invoice.seller.name })}</p>
+          <p className="invoice__sign">{m.authorisedSignatory()}</p>
+        </footer>
+      </div>
     </article>
+  );
+}
+
+function SumsPerRate({ invoice }: { invoice: Invoice }) {
+  const sums = sumsPerRate(invoice);
+  if (sums.length === 0) return null;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: without it the keyboard could not scroll it
+    <section className="invoice__scroll" aria-label={charges.perRate()} tabIndex={0}>
+      <table className="invoice__items invoice__rates">
+        <thead>
+          <tr>
+            <th scope="col">{charges.perRate()}</th>
+            <th scope="col">{charges.rate()}</th>
+            <th scope="col">{m.taxableValue()}</th>
+            <th scope="col">{charges.cgst()}</th>
+            <th scope="col">{charges.sgst()}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {sums.map(({ sac, rate, taxable, cgst, sgst }) => (
+            <tr key={`${sac} ${rate}`}>
+              <td>{sac}</td>
+              <td>{rate}%</td>
+              <td>{formatRupeesAndPaise(taxable)}</td>
+              <td>{formatRupeesAndPaise(cgst)}</td>
+              <td>{formatRupeesAndPaise(sgst)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }
 

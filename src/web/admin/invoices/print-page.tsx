@@ -1,11 +1,14 @@
 import { useParams } from "react-router";
 import { messageOf } from "#domain/errors.ts";
 import { documentNames } from "#domain/invoice-labels.ts";
+import { defaultLocale } from "#domain/locales.ts";
 import * as m from "#messages/deskInvoices.js";
+import { locale } from "#messages/locale.js";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { HelpButton } from "../help/help-button.tsx";
+import { languageLabels } from "../languages/language-labels.ts";
 import { adminMeta } from "../meta.ts";
 import { BrandedDocument } from "../shared/letterhead.tsx";
 import { DownloadButton } from "./download-button.tsx";
@@ -18,11 +21,16 @@ export const meta = () => adminMeta(m.invoice());
 export default function InvoicePage() {
   const { id = "" } = useParams();
   const { data: invoice, error, isFetching, refetch } = useInvoice(id);
+  // Documents of earlier versions have no language.
+  const guestLocale = invoice?.locale ?? defaultLocale;
   return (
     <>
       <header className="admin-head invoice-head">
         <h1>{invoice ? `${documentNames[invoice.kind]()} ${invoice.number}` : m.invoice()}</h1>
         <HelpButton />
+        {invoice && guestLocale !== locale() && (
+          <p className="invoice-head__language">{m.otherLanguage({ language: languageLabels[guestLocale]() })}</p>
+        )}
         {invoice && (
           <div className="invoice-head__actions">
             <Button onClick={() => window.print()}>{m.print()}</Button>

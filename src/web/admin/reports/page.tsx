@@ -11,7 +11,7 @@ import { ChartIcon } from "#web/ui/icons-manage.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { HelpButton } from "../help/help-button.tsx";
 import { adminMeta } from "../meta.ts";
-import { DocumentLogo } from "../shared/letterhead.tsx";
+import { PrintedHead } from "../shared/letterhead.tsx";
 import { Restricted } from "../shared/restricted.tsx";
 import { StaleNotice } from "../shared/stale-notice.tsx";
 import { useStaffSession } from "../staff-session.ts";
@@ -103,7 +103,7 @@ function Reports() {
       {failure && <Banner tone="error">{failure}</Banner>}
       {report && <StaleNotice error={error} busy={isFetching} onRetry={() => void refetch()} />}
       <section className="panel report" aria-labelledby="report-title">
-        <DocumentLogo isForPrint />
+        <PrintedHead title={m.title()} />
         <header className="panel__head">
           <h2 id="report-title" className="panel__title">
             {periodLabel(query.period)}

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from "react";
 import { brandTokens, noColours } from "#domain/brand-colours.ts";
-import { useBrand } from "#web/lodge.ts";
+import { useBrand, useLodge } from "#web/lodge.ts";
 import { useTokens } from "#web/shared/use-tokens.ts";
 import { classNames } from "#web/ui/class-names.ts";
 
@@ -17,6 +17,19 @@ export function DocumentLogo({ isForPrint = false }: { isForPrint?: boolean }) {
       height={height}
       alt={alt}
     />
+  );
+}
+
+/** Whose page it is and what it is, where the head of the screen is not printed. */
+export function PrintedHead({ title }: { title: string }) {
+  const { name } = useLodge();
+  return (
+    <div className="printed-head">
+      <DocumentLogo isForPrint />
+      <p>
+        {name} · {title}
+      </p>
+    </div>
   );
 }
 
