@@ -2,6 +2,7 @@ import * as v from "valibot";
 import * as errors from "#messages/errors.js";
 import * as validation from "#messages/formValidation.js";
 import * as vouchers from "#messages/voucherErrors.js";
+import { bankAccountShape } from "./bank-account.ts";
 import { personName } from "./contact.ts";
 import { invalidInput } from "./errors.ts";
 import { requiredNote } from "./free-text.ts";
@@ -118,6 +119,8 @@ const snapshotFields = {
   corrects: v.nullable(v.object({ number: text, issuedOn: text, reason: text })),
   /** Of a voucher. */
   payment: v.optional(v.object({ method: v.picklist(paymentMethods), receivedOn: text, utr: text })),
+  /** Into which a company pays what is due; missing where nothing is, and if the lodge has none. */
+  bankAccount: v.optional(bankAccountShape),
   /** The charges besides the stay, and nights at another rate; missing if there are none. */
   lines: v.optional(v.array(lineShape)),
   /** The guest's language, in which it is printed; English in documents of earlier versions. */

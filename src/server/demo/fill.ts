@@ -104,12 +104,15 @@ async function fill(db: Db, { instant, today, key }: DemoContext & { key: Buffer
 
 /** Not a valid bank handle, so that nobody can be paid. */
 const demoUpiId = "kadalulodge@example";
+const demoBankAccount = {
+  ...{ holder: "Kadalu Lodge", number: "00000000012345", ifsc: "XXXX0000000", bank: "Example Bank, Manipal" },
+};
 /** Of nobody, with a valid check digit. */
 const demoGstin = "29AADCK9173L1ZU";
 
 /** Everything else is as built in. */
 async function enterSettings(db: Db): Promise<void> {
-  const rows = { lodge: { upiId: demoUpiId, gstin: demoGstin }, site: { isLive: true } };
+  const rows = { lodge: { upiId: demoUpiId, bankAccount: demoBankAccount, gstin: demoGstin }, site: { isLive: true } };
   for (const [id, value] of Object.entries(rows)) {
     await db
       .updateTable("setting")

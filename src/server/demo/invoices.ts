@@ -4,7 +4,7 @@ import type { Night } from "#domain/nights.ts";
 import type { Payer } from "#domain/payers.ts";
 import type { ChargeTable } from "#server/database/payment-tables.ts";
 import type { BookingTable, Db } from "#server/database/schema.ts";
-import { snapshotOfPart } from "#server/invoices/rows.ts";
+import { snapshotOfPart, withBankAccount } from "#server/invoices/rows.ts";
 import { nextSerial } from "#server/invoices/series.ts";
 import { readSettings } from "#server/settings/service.ts";
 import { demoId } from "./seeded.ts";
@@ -19,8 +19,10 @@ interface DemoInvoice {
 /** A tax invoice of one payer's part of a split bill, under the next number. */
 export async function storeInvoice(db: Db, { booking, charges, payer, issuedOn }: DemoInvoice): Promise<void> {
   const buyer = { name: booking.name, ...(await companyOf(db, payer === "company" ? booking.company_id : null)) };
-  const data = snapshotOfPart({ booking, charges }, await readSettings(db), { buyer, payer });
-  if (!data) throw new AppError("in_use");
+  const settings = await readSettings(db);
+  const bill = snapshotOfPart({ booking, charges }, settings, { buyer, payer });
+  if (!bill) throw new AppError("in_use");
+  const data = payer === "company" ? withBankAccount(bill, settings) : bill;
   const year = financialYearOf(issuedOn);
   const serial = await nextSerial(db, "invoice", year);
   await db

@@ -1,3 +1,4 @@
+import { canBePaidInto } from "#domain/bank-account.ts";
 import { chargeName } from "#domain/charges.ts";
 import type { Buyer, Invoice, InvoiceLine, InvoiceSnapshot, TaxSplit } from "#domain/invoices.ts";
 import {
@@ -44,6 +45,10 @@ export function snapshotOfPart(
   const { rounding } = billParts(booking)[payer];
   return { ...withRoundOff(withLines(stay, linesOf(own, settings)), rounding), payer };
 }
+
+/** Says into which account a company pays. */
+export const withBankAccount = (snapshot: InvoiceSnapshot, { bankAccount }: Settings): InvoiceSnapshot =>
+  canBePaidInto(bankAccount) ? { ...snapshot, bankAccount } : snapshot;
 
 const linesOf = (charges: readonly ChargeTable[], { chargesGst }: Settings): InvoiceLine[] =>
   (chargesGst ? charges : charges.map((charge) => ({ ...charge, gst_points: untaxed }))).map(lineOf);

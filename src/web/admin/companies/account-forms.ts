@@ -49,7 +49,7 @@ export function companyReversalForm(
 }
 
 export interface ReminderForm extends ReminderDraft {
-  /** Of the letter; it isn't sent. */
+  /** Of the letter. */
   locale: Locale;
 }
 
@@ -62,7 +62,7 @@ export function reminderForm(
     name: "reminder",
     draft: `reminder-to-${companyId}`,
     formOf: () => ({ locale: defaultLocale, to: "", subject: "", text: "", ...draft }),
-    check: ({ to, subject, text }) => validate(reminderInput, { to, subject, text }),
+    check: ({ to, subject, text, locale }) => validate(reminderInput, { to, subject, text, locale }),
     labels: {},
   };
 }
