@@ -19,6 +19,7 @@ import {
   toPercent,
   toRupees,
 } from "./money.ts";
+import type { PricePart } from "./night-prices.ts";
 import type { Night } from "./nights.ts";
 import { payerInput, payers } from "./payers.ts";
 import { paymentMethods } from "./payments.ts";
@@ -171,9 +172,18 @@ export interface StayTax extends TaxSplit {
 }
 
 /**
+ * A public price adds GST to everything else, so that amount is the tax. The edit rule taxes only the room price, but the
+ * law taxes the whole payment: there the total includes the tax.
+ */
+const taxOfPart = (part: PricePart): Paise =>
+  part.isFlat ? paise(taxIncludedIn(partTotal(part), part.gst)) : part.amounts.gst;
+
+/** What is left of a part without its tax. */
+export const netOfPart = (part: PricePart): Paise => paise(partTotal(part) - taxOfPart(part));
+
+/**
  * Splits the agreed total of a stay into taxable value and tax, for each rate that its nights have, the first night's
- * first. A public price adds GST to everything else, so that amount is the tax. The edit rule taxes only the room price,
- * but the law taxes the whole payment: there the total includes the tax.
+ * first.
  */
 export function stayTaxes({ nightly, parts }: Pick<Quote, "nightly" | "parts">): StayTax[] {
   const rates = [...new Set(nightly.map(({ gst }) => gst))];
@@ -181,14 +191,14 @@ export function stayTaxes({ nightly, parts }: Pick<Quote, "nightly" | "parts">):
     const [first, ...rest] = nightly.filter(({ gst }) => gst === rate);
     const own = parts.filter(({ gst }) => gst === rate);
     const total = sumOf(own.map(partTotal));
-    const tax = sumOf(own.map((part) => (part.isFlat ? taxIncludedIn(partTotal(part), rate) : part.amounts.gst)));
+    const tax = sumOf(own.map(taxOfPart));
     const { night: from } = first as (typeof nightly)[number];
     return { ...inHalves(total, tax, rate), total, nights: rest.length + 1, from };
   });
 }
 
 const sumOf = (amounts: readonly number[]) => paise(amounts.reduce((sum, amount) => sum + amount, 0));
-const partTotal = ({ amounts }: Quote["parts"][number]) => sumOf(Object.values(amounts));
+export const partTotal = ({ amounts }: PricePart) => sumOf(Object.values(amounts));
 
 /** Splits an amount that includes its tax. */
 export function splitIncludedTax(total: Paise, rate: BasisPoints): TaxSplit {
