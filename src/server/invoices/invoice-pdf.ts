@@ -32,7 +32,7 @@ const left = 54;
 const small: TextStyle = { size: 8.5, color: colors.soft };
 const plain: TextStyle = { size: 10, color: colors.ink };
 const strong: TextStyle = { size: 10, weight: 600, color: colors.ink };
-const bankStyle: TextStyle = { size: 9, color: colors.ink };
+const bankStyle: TextStyle = { size: 8.5, color: colors.ink };
 const leading = 14;
 
 /** An invoice or credit note as the CGST Rules require it (rules 46 and 53). */
@@ -316,16 +316,18 @@ function signature(sheet: Sheet, y: number): void {
 }
 
 const signatureWidth = 190;
+/** Eight lines fit above the footer. */
+const bankLeading = 11;
 
 /** The lodge's bank account, beside the signature. */
 function payInto({ frame, invoice }: Sheet, top: number): void {
   if (!invoice.bankAccount) return;
   const { page, left, width } = frame;
   page.put(bank.payInto(), left, top, small);
-  let y = top + 1;
+  let y = top + 2;
   for (const [name, value] of bankFacts(invoice.bankAccount)) {
     for (const line of page.wrap(`${name}: ${value}`, bankStyle, width - signatureWidth)) {
-      y += 13;
+      y += bankLeading;
       page.put(line, left, y, bankStyle);
     }
   }
