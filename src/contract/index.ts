@@ -1,7 +1,7 @@
 import { getGstr1, getLedgers, getTallyImport, updateLedgers } from "./accounting.ts";
 import { addAmenity, deleteAmenity, listAmenities, updateAmenity } from "./amenities.ts";
 import { approve, askApproval, decline, listApprovals } from "./approvals.ts";
-import { listAudit } from "./audit.ts";
+import { exportAudit, listAudit } from "./audit.ts";
 import { changePassword, getSession, login, logout, setLanguage } from "./auth.ts";
 import { getAvailability, getDeskAvailability } from "./availability.ts";
 import { addBanquet, deleteBanquet, listBanquets, updateBanquet } from "./banquets.ts";
@@ -279,6 +279,7 @@ export const endpoints: readonly Endpoint[] = [
   endStaffSession,
   endStaffSessions,
   listAudit,
+  exportAudit,
   exportGuest,
   eraseGuest,
   getLodge,

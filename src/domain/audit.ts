@@ -38,6 +38,9 @@ export const auditEntryShape = v.object({
 });
 export type AuditEntry = v.InferOutput<typeof auditEntryShape>;
 
+/** Of one file: as many as a year of a busy lodge's bookings leaves. */
+export const maxExportedEntries = 10_000;
+
 export const guestActor = "guest";
 /** The actor of automatic erasure after the retention period. */
 export const retentionActor = "retention";

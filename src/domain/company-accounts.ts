@@ -140,6 +140,8 @@ export const reminderInput = v.object({
   to: email,
   subject: requiredLine(150, m.subjectRequired),
   text: requiredParagraph(5000, m.textRequired),
+  /** Of the letter, so that what stands around it is in the same language. */
+  locale: v.optional(v.picklist(locales)),
 });
 export type ReminderInput = v.InferOutput<typeof reminderInput>;
 /** The language of the letter; the lodge's first one unless given. */

@@ -61,7 +61,8 @@ export const dayReportShape = v.object({
   shifts: v.array(shiftShape),
   /** Cash less refunds that came while no shift was open. */
   cashWithoutShift: rupees,
-  arrears: v.object({ inHouse: owedShape, departed: owedShape }),
+  /** `released`: fees of stays that were cancelled or missed; missing in reports of earlier versions. */
+  arrears: v.object({ inHouse: owedShape, departed: owedShape, released: v.optional(owedShape) }),
   /** Voids, refunds, changed prices, fees and balances left unpaid. */
   actions: v.array(
     v.object({

@@ -2,9 +2,11 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import fc from "fast-check";
 import { type Earned, type EarningStay, earnedBy, earningsOf, spread, stillToPost } from "./earned.ts";
+import { stayTaxes } from "./invoices.ts";
 import { paise, toBasisPoints, toPaise } from "./money.ts";
+import { partsOf } from "./night-prices.ts";
 import { addNights } from "./nights.ts";
-import { quotePlan } from "./pricing.ts";
+import { quoteEdit, quotePlan } from "./pricing.ts";
 
 const first = "2026-06-01";
 const checkIn = "2026-06-10";
@@ -38,6 +40,40 @@ test("what the nights earn is the price of the stay, to the paisa, also if their
       assert.deepEqual(nights.map(({ night }) => night).toSorted(), quote.nightly.map(({ night }) => night).toSorted());
     }),
   );
+});
+
+test("taxes of the nights are those of the invoice, also of prices that were edited", () => {
+  fc.assert(
+    fc.property(stays, fc.integer({ min: 1, max: 2_000_000 }), fc.boolean(), (given, cost, chargesGst) => {
+      const { quote, stay } = quoteOf(given);
+      const edited = quoteEdit(paise(cost), stay, { chargesGst });
+      // Nights that stay keep their price, the others are flat.
+      const nightly = [
+        ...quote.nightly,
+        ...edited.nightly.map((night) => ({ ...night, night: addNights(night.night, 30) })),
+      ];
+      const mixed = { nightly, parts: partsOf(nightly) };
+      for (const priced of [edited, mixed]) {
+        const nights = earningsOf(priced);
+        const invoiced = stayTaxes(priced).map(({ rate, taxable, cgst, sgst, rounding }) => {
+          return [rate, taxable, cgst + sgst + rounding];
+        });
+        const earned = [...Map.groupBy(nights, ({ taxRate }) => taxRate)].map(([rate, own]) => [
+          rate,
+          own.reduce((sum, { room, serviceFee }) => sum + room + serviceFee, 0),
+          own.reduce((sum, { tax }) => sum + tax, 0),
+        ]);
+        assert.deepEqual(earned.toSorted(), invoiced.toSorted());
+      }
+    }),
+  );
+});
+
+test("the service fee of an edited price loses its share of the tax", () => {
+  const stay = { checkIn, checkOut: addNights(checkIn, 1) };
+  const [night] = earningsOf(quoteEdit(toPaise(2000), stay));
+  // ₹2,560 with ₹390.51 of tax: of the ₹2,169.49 that are left, a tenth of the rent's share is the fee.
+  assert.deepEqual([night?.tax, night?.serviceFee, night?.room], [39_051, 19_723, 197_226]);
 });
 
 test("shares add up, and are equal where nothing weighs anything", () => {

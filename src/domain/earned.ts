@@ -1,5 +1,5 @@
-import { splitIncludedTax } from "./invoices.ts";
-import { type BasisPoints, type Paise, paise } from "./money.ts";
+import { netOfPart, partTotal, splitIncludedTax } from "./invoices.ts";
+import { type BasisPoints, divideHalfUp, type Paise, paise } from "./money.ts";
 import { type NightPrice, nightTotal, type PricePart, partKey } from "./night-prices.ts";
 import type { Night } from "./nights.ts";
 import type { Quote } from "./pricing.ts";
@@ -14,21 +14,30 @@ export interface NightEarning {
   tax: Paise;
 }
 
-/** What each night brings in; together they are the total of the quote, to the paisa. */
+/** What each night brings in; together they are the total of the quote, and their taxes the invoice's, to the paisa. */
 export function earningsOf({ nightly, parts }: Pick<Quote, "nightly" | "parts">): NightEarning[] {
   const groups = [...Map.groupBy(nightly, partKey).values()];
   return groups.flatMap((nights, index) => earningsOfPart(nights, parts[index] as PricePart));
 }
 
-function earningsOfPart(nights: readonly NightPrice[], { amounts, gst }: PricePart): NightEarning[] {
+function earningsOfPart(nights: readonly NightPrice[], part: PricePart): NightEarning[] {
   const weights = nights.map(nightTotal);
-  const room = spread(amounts.base + amounts.discount + amounts.reduction + amounts.rounding, weights);
-  const serviceFee = spread(amounts.serviceFee, weights);
-  const tax = spread(amounts.gst, weights);
+  const net = netOfPart(part);
+  const fee = feeWithin(part, net);
+  const room = spread(net - fee, weights);
+  const serviceFee = spread(fee, weights);
+  const tax = spread(partTotal(part) - net, weights);
   return nights.map(({ night }, index) => ({
-    ...{ night, taxRate: gst },
+    ...{ night, taxRate: part.gst },
     ...{ room: room[index] as Paise, serviceFee: serviceFee[index] as Paise, tax: tax[index] as Paise },
   }));
+}
+
+/** The service fee without tax: of a flat price, which is taxed as a whole, less than what was added. */
+function feeWithin(part: PricePart, net: Paise): number {
+  const { serviceFee, gst } = part.amounts;
+  const before = partTotal(part) - gst;
+  return before === 0 ? 0 : divideHalfUp(BigInt(serviceFee) * BigInt(net), BigInt(before));
 }
 
 /** Shares of an amount in proportion to weights, which add up to it; equal shares where nothing weighs anything. */

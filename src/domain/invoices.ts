@@ -2,6 +2,7 @@ import * as v from "valibot";
 import * as errors from "#messages/errors.js";
 import * as validation from "#messages/formValidation.js";
 import * as vouchers from "#messages/voucherErrors.js";
+import { bankAccountShape } from "./bank-account.ts";
 import { personName } from "./contact.ts";
 import { invalidInput } from "./errors.ts";
 import { requiredNote } from "./free-text.ts";
@@ -18,6 +19,7 @@ import {
   toPercent,
   toRupees,
 } from "./money.ts";
+import type { PricePart } from "./night-prices.ts";
 import type { Night } from "./nights.ts";
 import { payerInput, payers } from "./payers.ts";
 import { paymentMethods } from "./payments.ts";
@@ -120,6 +122,8 @@ const snapshotFields = {
   corrects: v.nullable(v.object({ number: text, issuedOn: text, reason: text })),
   /** Of a voucher. */
   payment: v.optional(v.object({ method: v.picklist(paymentMethods), receivedOn: text, utr: text })),
+  /** Into which a company pays what is due; missing where nothing is, and if the lodge has none. */
+  bankAccount: v.optional(bankAccountShape),
   /** The charges besides the stay, and nights at another rate; missing if there are none. */
   lines: v.optional(v.array(lineShape)),
   /** The guest's language, in which it is printed; English in documents of earlier versions. */
@@ -170,9 +174,18 @@ export interface StayTax extends TaxSplit {
 }
 
 /**
+ * A public price adds GST to everything else, so that amount is the tax. The edit rule taxes only the room price, but the
+ * law taxes the whole payment: there the total includes the tax.
+ */
+const taxOfPart = (part: PricePart): Paise =>
+  part.isFlat ? paise(taxIncludedIn(partTotal(part), part.gst)) : part.amounts.gst;
+
+/** What is left of a part without its tax. */
+export const netOfPart = (part: PricePart): Paise => paise(partTotal(part) - taxOfPart(part));
+
+/**
  * Splits the agreed total of a stay into taxable value and tax, for each rate that its nights have, the first night's
- * first. A public price adds GST to everything else, so that amount is the tax. The edit rule taxes only the room price,
- * but the law taxes the whole payment: there the total includes the tax.
+ * first.
  */
 export function stayTaxes({ nightly, parts }: Pick<Quote, "nightly" | "parts">): StayTax[] {
   const rates = [...new Set(nightly.map(({ gst }) => gst))];
@@ -180,14 +193,14 @@ export function stayTaxes({ nightly, parts }: Pick<Quote, "nightly" | "parts">):
     const [first, ...rest] = nightly.filter(({ gst }) => gst === rate);
     const own = parts.filter(({ gst }) => gst === rate);
     const total = sumOf(own.map(partTotal));
-    const tax = sumOf(own.map((part) => (part.isFlat ? taxIncludedIn(partTotal(part), rate) : part.amounts.gst)));
+    const tax = sumOf(own.map(taxOfPart));
     const { night: from } = first as (typeof nightly)[number];
     return { ...inHalves(total, tax, rate), total, nights: rest.length + 1, from };
   });
 }
 
 const sumOf = (amounts: readonly number[]) => paise(amounts.reduce((sum, amount) => sum + amount, 0));
-const partTotal = ({ amounts }: Quote["parts"][number]) => sumOf(Object.values(amounts));
+export const partTotal = ({ amounts }: PricePart) => sumOf(Object.values(amounts));
 
 /** Splits an amount that includes its tax. */
 export function splitIncludedTax(total: Paise, rate: BasisPoints): TaxSplit {

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
+import { noBankAccount } from "./bank-account.ts";
 import { missingSteps, type SetUpFacts, setUpSteps, stepsOf } from "./set-up.ts";
 
 const address = { street: "1 Hill Road", locality: "Madikeri", region: "Karnataka", postalCode: "571201" };
@@ -7,6 +8,7 @@ const complete: SetUpFacts = {
   settings: {
     ...{ name: "Hill View", address, email: "stay@hill.example", phones: [{}] },
     ...{ upiId: "hill@bank", gstin: "", chargesGst: false },
+    bankAccount: { holder: "", number: "123456789", ifsc: "ABCD0123456", bank: "" },
   },
   ...{ hasBrand: true, rooms: 1, pictures: 3, unreadPages: 0, untranslated: 0, sendsMail: true },
   ...{ hasOpened: false, skipped: [] },
@@ -37,6 +39,7 @@ describe("the steps of the set-up", () => {
     assert.deepEqual(notDone(withSettings({ chargesGst: true })), ["tax"]);
     assert.deepEqual(notDone(withSettings({ chargesGst: true, gstin: "29AAPFU0939F1ZR" })), []);
     assert.deepEqual(notDone({ ...complete, pictures: 2 }), ["pictures"]);
+    assert.deepEqual(notDone(withSettings({ bankAccount: noBankAccount })), ["bank"]);
     const unread = stepsOf({ ...complete, unreadPages: 4 }).find(({ step }) => step === "texts");
     assert.deepEqual(unread, { step: "texts", need: "must", state: "todo", left: 4 });
   });

@@ -1,10 +1,11 @@
 import * as v from "valibot";
+import { type BankAccount, canBePaidInto } from "./bank-account.ts";
 import { ownPassword } from "./password-confirmation.ts";
 
 /** What makes a new lodge's site its own, in the order in which it is easiest. */
 export const setUpSteps = [
   ...(["place", "brand", "rooms", "pictures", "texts"] as const),
-  ...(["policies", "tax", "upi", "mail", "languages"] as const),
+  ...(["policies", "tax", "upi", "bank", "mail", "languages"] as const),
 ] as const;
 export type SetUpStep = (typeof setUpSteps)[number];
 
@@ -21,6 +22,7 @@ const needs: Record<SetUpStep, StepNeed> = {
   policies: "should",
   tax: "must",
   upi: "should",
+  bank: "optional",
   mail: "should",
   languages: "optional",
 };
@@ -64,6 +66,7 @@ export interface SetUpFacts {
     email: string;
     phones: readonly unknown[];
     upiId: string;
+    bankAccount: BankAccount;
     gstin: string;
     chargesGst: boolean;
   };
@@ -99,6 +102,7 @@ export function stepsOf(facts: SetUpFacts): StepState[] {
     policies: isEntered,
     tax: isEntered && (!settings.chargesGst || settings.gstin !== ""),
     upi: settings.upiId !== "",
+    bank: canBePaidInto(settings.bankAccount),
     mail: facts.sendsMail,
     languages: facts.rooms > 0 && facts.untranslated === 0,
   };

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import * as m from "#messages/formValidation.js";
+import { bankAccountInput, bankAccountShape, noBankAccount } from "./bank-account.ts";
 import {
   cancellationPolicyShape,
   cancellationSentence,
@@ -97,6 +98,7 @@ const settingsFields = v.object({
     v.transform((text) => text.replace(/\s/g, "")),
     v.regex(/^$|^[A-Za-z0-9._-]{2,256}@[A-Za-z][A-Za-z0-9.-]{1,63}$/, m.upiIdInvalid),
   ),
+  bankAccount: v.optional(bankAccountInput, noBankAccount),
   gstin: v.pipe(
     v.string(),
     upperCase,
@@ -183,6 +185,7 @@ export const settingsShape = v.object({
   policies: rules,
   directions: text,
   upiId: text,
+  bankAccount: bankAccountShape,
   gstin: text,
   maxUnconfirmedNights: v.number(),
   expireUnconfirmedDays: v.number(),
@@ -210,6 +213,7 @@ export function lodgeOf(settings: Settings): Lodge {
     guestChanges: _guestChanges,
     staffLimits: _limits,
     editPricing: _editPricing,
+    bankAccount: _bankAccount,
     roundsBills: _roundsBills,
     ...facts
   } = known;

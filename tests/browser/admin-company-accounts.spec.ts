@@ -3,7 +3,6 @@ import { addCompany } from "#contract/companies.ts";
 import { getCompanyAccount } from "#contract/company-accounts.ts";
 import { listBookingInvoices } from "#contract/invoices.ts";
 import { listMails } from "#contract/mails.ts";
-import { getSettings, updateSettings } from "#contract/settings.ts";
 import { addNights } from "#domain/nights.ts";
 import { aCompany } from "#tests/support/promos.ts";
 import { type Caller, expect, expectAccessible, expectNoHorizontalScroll, expectToast, test } from "./fixtures.ts";
@@ -151,33 +150,22 @@ test("both parts of a bill get an invoice, the company's with the facts of its e
   const booking = lodge.database.db.updateTable("booking").where("id", "=", _id);
   await staffApi(addCharge, { params, body: dinner });
   await booking.set({ nights_payer: "company", status: "checked-out" }).execute();
-  // The lodge of these tests has no GSTIN: without registration it issues bills of supply.
-  await setChargesGst(staffApi, false);
-  try {
-    await page.goto(`/admin/bookings?booking=${_id}`);
-    await page.getByRole("button", { name: "Issue company’s invoice" }).click();
-    const theirs = page.getByRole("dialog", { name: "Issue company’s invoice" });
-    await expect(theirs).toContainText(name);
-    await expect(theirs).toContainText(company.address.split("\n")[0] ?? "");
-    await expectAccessible(page, openDialog);
-    await theirs.getByRole("button", { name: "Issue company’s invoice" }).click();
-    await expectToast(page, /is issued|issued/);
-    await page.getByRole("button", { name: "Issue guest’s invoice" }).click();
-    const own = page.getByRole("dialog", { name: "Issue guest’s invoice" });
-    await expect(fieldOf(own, "Company")).toHaveValue("");
-    await own.getByRole("button", { name: "Issue guest’s invoice" }).click();
-    await expect(page.getByRole("button", { name: "Issue guest’s invoice" })).toHaveCount(0);
-    const { invoices } = await staffApi(listBookingInvoices, { params });
-    expect(invoices.map(({ payer, buyer, total }) => [payer, buyer.company, total])).toEqual([
-      ["company", name, 1298],
-      ["guest", "", 500],
-    ]);
-  } finally {
-    await setChargesGst(staffApi, true);
-  }
+  await page.goto(`/admin/bookings?booking=${_id}`);
+  await page.getByRole("button", { name: "Issue company’s invoice" }).click();
+  const theirs = page.getByRole("dialog", { name: "Issue company’s invoice" });
+  await expect(theirs).toContainText(name);
+  await expect(theirs).toContainText(company.address.split("\n")[0] ?? "");
+  await expectAccessible(page, openDialog);
+  await theirs.getByRole("button", { name: "Issue company’s invoice" }).click();
+  await expectToast(page, /is issued|issued/);
+  await page.getByRole("button", { name: "Issue guest’s invoice" }).click();
+  const own = page.getByRole("dialog", { name: "Issue guest’s invoice" });
+  await expect(fieldOf(own, "Company")).toHaveValue("");
+  await own.getByRole("button", { name: "Issue guest’s invoice" }).click();
+  await expect(page.getByRole("button", { name: "Issue guest’s invoice" })).toHaveCount(0);
+  const { invoices } = await staffApi(listBookingInvoices, { params });
+  expect(invoices.map(({ payer, buyer, total }) => [payer, buyer.company, total])).toEqual([
+    ["company", name, 1298],
+    ["guest", "", 500],
+  ]);
 });
-
-async function setChargesGst(staffApi: Caller, chargesGst: boolean): Promise<void> {
-  const { settings } = await staffApi(getSettings, {});
-  await staffApi(updateSettings, { body: { ...settings, chargesGst } });
-}

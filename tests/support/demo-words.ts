@@ -6,6 +6,7 @@ import { toPaise } from "#domain/money.ts";
 import { defaultPolicies } from "#domain/policies.ts";
 import { defaultDirections, property } from "#domain/property.ts";
 import { banquets } from "#server/demo/banquets.ts";
+import { companies } from "#server/demo/companies.ts";
 import { rooms } from "#server/demo/rooms.ts";
 import { testimonials } from "#server/demo/testimonials.ts";
 import { demoTranslations } from "#server/demo/translations/translations.ts";
@@ -61,6 +62,7 @@ export function demoWords(): { words: Set<string>; figures: string[] } {
     rooms.map(({ name, description }) => ({ name, description })),
     banquets,
     testimonials,
+    companies.map(({ name, address, contact }) => ({ name, address, contact })),
     demoTranslations().map(({ text }) => text),
   ];
   const samples = locales.map((locale) =>

@@ -32,6 +32,7 @@ export const otherLodge = {
   directions: "Follow the signs.",
   cancellation: "",
   upiId: "neelam@example",
+  bankAccount: { holder: "Neelam Stay", number: "000000000678", ifsc: "YYYY0000000", bank: "Tea Bank, Munnar" },
   gstin: "32AAPFU0939F1Z4",
 };
 

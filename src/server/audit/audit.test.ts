@@ -3,6 +3,7 @@ import test, { type TestContext } from "node:test";
 import { sql } from "kysely";
 import * as contract from "#contract/audit.ts";
 import type { CallInput } from "#contract/endpoint.ts";
+import { maxExportedEntries } from "#domain/audit.ts";
 import { transact } from "#server/database/transaction.ts";
 import { storeAmenity, storeBooking, storeRoom } from "#server/demo/factories.ts";
 import { failsWith, testApp } from "#tests/support/app.ts";
@@ -160,6 +161,40 @@ test("the log is filtered by person, action, days of the lodge and a booking's r
   await failsWith(list({ from: "2026-02-30" }), "invalid_input");
 });
 
+test("a file has all entries of the same filters, up to a limit that it names", async (t) => {
+  const { api, db, record, list, staffToken } = await withLog(t);
+  const reader = { token: await staffToken("reader") };
+  const save = (query: CallInput<typeof contract.exportAudit>["query"] = {}) =>
+    api(contract.exportAudit, { query }, reader);
+  for (const [entityId, action] of [
+    ["r1", "Added"],
+    ["r2", "Added"],
+    ["r2", "Deleted"],
+  ] as const) {
+    await record({ entityId, action, after: { name: entityId } });
+  }
+  assert.deepEqual((await save()).entries, (await list()).entries);
+  const of = async (query: object) => (await save(query)).entries.map(({ entityId, action }) => [entityId, action]);
+  assert.deepEqual(await of({ id: "r2", action: "Added" }), [["r2", "Added"]]);
+  assert.deepEqual(await of({ entity: "booking" }), []);
+  assert.deepEqual(await of({ to: "2026-06-14" }), []);
+  await failsWith(save({ from: "2026-02-30" }), "invalid_input");
+
+  const older = Array.from({ length: maxExportedEntries }, (_, index) => ({
+    ...{ id: `older-${index}`, at: "2026-01-01T00:00:00.000Z", actor: "meera", entity: "room" as const },
+    ...{ entity_id: "r3", label: "Room", action: "Changed", before: "{}", after: "{}" },
+  }));
+  for (let at = 0; at < older.length; at += 1000) {
+    await db
+      .insertInto("audit_entry")
+      .values(older.slice(at, at + 1000))
+      .execute();
+  }
+  const { entries, total } = await save();
+  assert.deepEqual([entries.length, total], [maxExportedEntries, maxExportedEntries + 3]);
+  assert.equal(entries[0]?.action, "Deleted", "the newest are kept");
+});
+
 test("each filter of the log reads an index in its order, not the whole log", async (t) => {
   const { db } = await withLog(t);
   const { _id: roomId } = await storeRoom(db);
@@ -176,7 +211,7 @@ test("each filter of the log reads an index in its order, not the whole log", as
       .execute();
   }
   if (engine === "postgres") await sql`analyze audit_entry`.execute(db);
-  const filters: Omit<AuditFilter, "page" | "limit">[] = [
+  const filters: AuditFilter[] = [
     { actor: "person-3" },
     { action: "action-3" },
     { from: "2025-02-01", to: "2025-02-02" },

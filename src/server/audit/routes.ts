@@ -1,7 +1,8 @@
 import * as contract from "#contract/audit.ts";
 import { type Route, serve } from "#server/http/serve.ts";
-import { listAudit } from "./service.ts";
+import { exportAudit, listAudit } from "./service.ts";
 
 export const auditRoutes: Route[] = [
   serve(contract.listAudit, ({ query }, { db, mails }) => listAudit(db, query, mails.timeZone)),
+  serve(contract.exportAudit, ({ query }, { db, mails }) => exportAudit(db, query, mails.timeZone)),
 ];

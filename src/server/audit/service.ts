@@ -1,6 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
-import { type ActionContext, type AuditEntry, type AuditedEntity, otherActors } from "#domain/audit.ts";
+import {
+  type ActionContext,
+  type AuditEntry,
+  type AuditedEntity,
+  maxExportedEntries,
+  otherActors,
+} from "#domain/audit.ts";
 import { parseReference } from "#domain/booking-reference.ts";
 import { startOfDay } from "#domain/civil-time.ts";
 import { addNights, type Night } from "#domain/nights.ts";
@@ -104,8 +110,6 @@ export interface AuditFilter {
   to?: Night | undefined;
   /** A reference. */
   booking?: string | undefined;
-  page: number;
-  limit: number;
 }
 
 interface AuditPage {
@@ -114,9 +118,26 @@ interface AuditPage {
   pagination: Pagination;
 }
 
-export async function listAudit(db: Db, filter: AuditFilter, timeZone: string): Promise<AuditPage> {
-  const { entity, id, actor, action, from, to, booking, page, limit } = filter;
+export async function listAudit(
+  db: Db,
+  { page, limit, ...filter }: AuditFilter & { page: number; limit: number },
+  timeZone: string,
+): Promise<AuditPage> {
   const people = await peopleOf(db);
+  const { entries, total } = await entriesLike(db, filter, { timeZone, limit, offset: (page - 1) * limit });
+  return { entries, people, pagination: paginate(page, limit, total) };
+}
+
+/** For a file: the newest of all that match. */
+export const exportAudit = (db: Db, filter: AuditFilter, timeZone: string) =>
+  entriesLike(db, filter, { timeZone, limit: maxExportedEntries, offset: 0 });
+
+/** Newest first. */
+async function entriesLike(
+  db: Db,
+  { entity, id, actor, action, from, to, booking }: AuditFilter,
+  { timeZone, limit, offset }: { timeZone: string; limit: number; offset: number },
+): Promise<{ entries: AuditEntry[]; total: number }> {
   let query = db.selectFrom("audit_entry");
   if (entity) query = query.where("entity", "=", entity);
   if (id) query = query.where("entity_id", "=", id);
@@ -126,16 +147,10 @@ export async function listAudit(db: Db, filter: AuditFilter, timeZone: string): 
   if (to) query = query.where("at", "<", startOfDay(addNights(to, 1), timeZone).toISOString());
   if (booking) query = query.where("entity_id", "=", await bookingId(db, booking));
   const [rows, { total }] = await Promise.all([
-    query
-      .selectAll()
-      .orderBy("at", "desc")
-      .orderBy("id", "desc")
-      .limit(limit)
-      .offset((page - 1) * limit)
-      .execute(),
+    query.selectAll().orderBy("at", "desc").orderBy("id", "desc").limit(limit).offset(offset).execute(),
     query.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ]);
-  return { entries: rows.map(toEntry), people, pagination: paginate(page, limit, total) };
+  return { entries: rows.map(toEntry), total: Number(total) };
 }
 
 /** Read apart from the entries, so that these are found by the index on their record. No record has an empty id. */

@@ -3,6 +3,7 @@ import { maxStayNights } from "#domain/availability.ts";
 import type { BookingView } from "#domain/booking-list.ts";
 import type { BookingStatus } from "#domain/booking-status.ts";
 import { addNights, type Night } from "#domain/nights.ts";
+import { isOwing } from "#server/payments/owed.ts";
 
 export interface NightFilter {
   /** Days of arrival, both inclusive. */
@@ -34,10 +35,7 @@ const conditionsOfView: Partial<Record<BookingView, (today: Night) => Condition[
     sql<SqlBool>`check_out = ${today}`,
     sql<SqlBool>`status || '' in ('checked-in', 'checked-out')`,
   ],
-  // Literal, as in the partial index.
-  owing: () => [
-    sql<SqlBool>`status || '' in ('checked-in', 'checked-out') and paid_paise < grand_total_paise + charges_paise`,
-  ],
+  owing: () => [isOwing],
 };
 
 export function conditionsOf({ from, to, view, night, group }: NightFilter, today: Night): Condition[] {

@@ -1,6 +1,7 @@
 import { PostgresAdapter, type RawBuilder, sql } from "kysely";
 import type { BookingSort, BookingSortColumn } from "#domain/booking-list.ts";
 import type { Db } from "#server/database/schema.ts";
+import { owedInSql } from "#server/payments/owed.ts";
 
 interface Order {
   by: (db: Db) => RawBuilder<unknown>;
@@ -13,10 +14,7 @@ const expressions: Record<BookingSortColumn, (db: Db) => RawBuilder<unknown>> = 
     db.getExecutor().adapter instanceof PostgresAdapter ? sql`lower(name) collate "C"` : sql`lower(name)`,
   arrival: () => sql`check_in`,
   amount: () => sql`grand_total_paise`,
-  balance: () => sql`
-    case when status in ('cancelled', 'no-show') then coalesce(cancellation_fee_paise, 0)
-    else grand_total_paise + charges_paise end - paid_paise
-  `,
+  balance: () => sql`${owedInSql} - paid_paise`,
 };
 
 /** Newest first unless stated. Bookings of the same rank are in the order of their ids, so that pages do not overlap. */

@@ -2,6 +2,7 @@ import { type BookingStatus, holdsNights } from "#domain/booking-status.ts";
 import type { Booking, BookingInput, ChangeRequest, ChangeRequestState } from "#domain/bookings.ts";
 import { totalGuests } from "#domain/bookings.ts";
 import type { CancellationPolicy } from "#domain/cancellation.ts";
+import { netOfPart } from "#domain/invoices.ts";
 import type { Locale } from "#domain/locales.ts";
 import { type Paise, paise, toRupees } from "#domain/money.ts";
 import { countNights } from "#domain/nights.ts";
@@ -134,9 +135,9 @@ export interface BookingOrigin {
   externalReference: string;
 }
 
-/** Without tax. */
-export function netOf({ grandTotal, amounts }: Quote): Paise {
-  return paise(grandTotal - amounts.gst);
+/** Without the tax that its invoice states. */
+export function netOf({ parts }: Quote): Paise {
+  return paise(parts.reduce((sum, part) => sum + netOfPart(part), 0));
 }
 
 export function bookingRow(

@@ -1,17 +1,19 @@
 import { runInLocale } from "#current-locale";
 import type { ActionContext } from "#domain/audit.ts";
+import { type BankAccount, bankFacts, canBePaidInto } from "#domain/bank-account.ts";
 import type { CompanyAccount, ReminderDraft, ReminderInput } from "#domain/company-accounts.ts";
 import { AppError } from "#domain/errors.ts";
 import { defaultLocale, type Locale } from "#domain/locales.ts";
 import { formatRupees, toPaise } from "#domain/money.ts";
 import { formatNight, type Night } from "#domain/nights.ts";
 import { upiLink } from "#domain/upi.ts";
+import * as bank from "#messages/bankAccount.js";
 import * as m from "#messages/companyAccount.js";
 import { recordChange } from "#server/audit/service.ts";
 import type { Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
 import { queueMails } from "#server/outbox/outbox.ts";
-import { readSettings } from "#server/settings/service.ts";
+import { readSettings, readTranslatedSettings } from "#server/settings/service.ts";
 import { companyRow, readCompanyAccount } from "./account.ts";
 
 /** A letter about the open bills, for the clerk to change and send. Throws not_found, in_use if nothing is owed. */
@@ -25,25 +27,30 @@ export async function draftReminder(
   const { contact } = await companyRow(db, id);
   const account = await readCompanyAccount(db, id, today);
   if (account.balance <= 0) throw new AppError("in_use", m.nothingOwed());
-  const { name: lodge, upiId } = await readSettings(db);
+  const { name: payee, upiId, bankAccount } = await readSettings(db);
+  const { name: lodge } = await readTranslatedSettings(db, locale);
   const { company, bills, balance } = account;
   return runInLocale(locale, () => {
     const amount = formatRupees(balance);
     const open = bills.filter((bill) => bill.open > 0);
     const link = upiLink({
-      ...{ id: upiId, payee: lodge, amount: toPaise(balance), reference: company._id, note: company.name },
+      ...{ id: upiId, payee, amount: toPaise(balance), reference: company._id, note: company.name },
     });
     const parts = [
       m.reminderGreeting({ name: contact || company.name }),
       m.reminderOpening({ company: company.name }),
       open.map(lineOf).join("\n"),
       [m.reminderTotal({ amount }), upiId && m.reminderUpi({ upiId, link })].filter(Boolean).join("\n"),
+      ...(canBePaidInto(bankAccount) ? [bankLines(bankAccount)] : []),
       m.reminderClosing(),
       lodge,
     ];
     return { to: company.email, subject: m.reminderSubject({ lodge, amount }), text: parts.join("\n\n") };
   });
 }
+
+const bankLines = (account: BankAccount): string =>
+  [`${bank.payInto()}:`, ...bankFacts(account).map(([name, value]) => `${name}: ${value}`)].join("\n");
 
 function lineOf({ invoice, reference, billedOn, dueOn, open }: CompanyAccount["bills"][number]): string {
   const document = invoice
@@ -57,12 +64,12 @@ function lineOf({ invoice, reference, billedOn, dueOn, open }: CompanyAccount["b
 export function sendReminder(
   db: Db,
   id: string,
-  { to, subject, text }: ReminderInput,
+  { to, subject, text, locale = defaultLocale }: ReminderInput,
   { context, today }: { context: ActionContext; today: Night },
 ): Promise<CompanyAccount> {
   return transact(db, async (db) => {
     const { name } = await companyRow(db, id);
-    const reminder = { companyId: id, subject, text, sentBy: context.actor };
+    const reminder = { companyId: id, subject, text, sentBy: context.actor, locale };
     await queueMails(db, [{ kind: "reminder", about: { reminder }, to }], context.instant.toISOString());
     const after = { email: to, subject };
     await recordChange(db, { context, entity: "company", entityId: id, label: name, action: "Reminder sent", after });

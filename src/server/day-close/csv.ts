@@ -40,6 +40,7 @@ export function csvOfReport(report: DayReport): string {
     ),
     [m.arrears(), m.inHouse(), arrears.inHouse.count, arrears.inHouse.total],
     [m.arrears(), m.departed(), arrears.departed.count, arrears.departed.total],
+    ...(arrears.released ? [[m.arrears(), m.released(), arrears.released.count, arrears.released.total]] : []),
     ...report.actions.map(
       ({ label, action, by, at, amount, reason }): Cells => [
         ...[m.actions(), label, action, by, at],

@@ -1,6 +1,5 @@
-import { type SqlBool, sql } from "kysely";
 import { maxStayNights } from "#domain/availability.ts";
-import { bookingStatuses } from "#domain/booking-status.ts";
+import { type BookingStatus, bookingStatuses } from "#domain/booking-status.ts";
 import type { DayReport } from "#domain/day-close.ts";
 import { paise, toRupees } from "#domain/money.ts";
 import { addNights, type Night } from "#domain/nights.ts";
@@ -9,6 +8,7 @@ import { averageRate, occupancyOf, revenuePerRoom } from "#domain/performance.ts
 import { balanceOf } from "#server/bookings/balance.ts";
 import type { RevenueEntryTable } from "#server/database/day-tables.ts";
 import type { BookingTable, Db } from "#server/database/schema.ts";
+import { isOwing } from "#server/payments/owed.ts";
 import { readReceipts, shiftsClosedOn, toPettyCash } from "#server/shifts/read.ts";
 import { receiptEntries } from "#server/shifts/receipts.ts";
 import { chargedOn, postedLine, revenueOf, taxOf } from "./revenue.ts";
@@ -121,9 +121,6 @@ async function billedToCompanies(db: Db, day: Night): Promise<DayReport["billedT
 const signedSum = (entries: readonly { kind: PaymentKind; amount_paise: number }[]) =>
   paise(entries.reduce((sum, { kind, amount_paise }) => sum + (kind === "payment" ? amount_paise : -amount_paise), 0));
 
-// Literal, as in the partial index.
-const owing = sql<SqlBool>`status || '' in ('checked-in', 'checked-out') and paid_paise < grand_total_paise + charges_paise`;
-
 const owingColumns = [
   ...(["id", "reference", "status", "check_out", "grand_total_paise", "charges_paise"] as const),
   ...(["cancellation_fee_paise", "paid_paise"] as const),
@@ -131,9 +128,9 @@ const owingColumns = [
 type OwingRow = Pick<BookingTable, (typeof owingColumns)[number]>;
 
 async function readArrears(db: Db): Promise<DayReport["arrears"]> {
-  const rows = await db.selectFrom("booking").select(owingColumns).where(owing).execute();
-  const inHouse = rows.filter(({ status }) => status === "checked-in");
-  return { inHouse: owedBy(inHouse), departed: owedBy(rows.filter((row) => !inHouse.includes(row))) };
+  const rows = await db.selectFrom("booking").select(owingColumns).where(isOwing).execute();
+  const of = (...statuses: BookingStatus[]) => owedBy(rows.filter(({ status }) => statuses.includes(status)));
+  return { inHouse: of("checked-in"), departed: of("checked-out"), released: of("cancelled", "no-show") };
 }
 
 function owedBy(rows: readonly OwingRow[]): DayReport["arrears"]["inHouse"] {

@@ -1,6 +1,8 @@
 import type { BookingType } from "#domain/bookings.ts";
 import { addNights, type Night } from "#domain/nights.ts";
 import { newReference } from "#server/bookings/references.ts";
+import { companyId } from "./companies.ts";
+import { companyStays } from "./company-stays.ts";
 import type { BookingDraft } from "./factories.ts";
 import { type Guest, partyOf } from "./guests.ts";
 import { type RoomKey, roomId, rooms } from "./rooms.ts";
@@ -44,9 +46,12 @@ export function bookingsAt({ instant, today }: DemoContext, guests: readonly Gue
   const references = new Set<string>();
   while (references.size < stays.length) references.add(newReference(draw));
   const inOrder = [...references];
-  const seats = seatsOf(stays, today);
+  const seats = seatsOf(
+    [...stays, ...companyStays.map((stay) => ({ ...stay, status: "checked-out" as const }))],
+    today,
+  );
   return stays.map((stay, index) => {
-    const { room, day, nights, status, type, request = "", company, leavesLate, isPinned } = stay;
+    const { room, day, nights, status, type, request = "", company, bookedBy, leavesLate, isPinned } = stay;
     const guest = guests[index % guests.length] as Guest;
     return {
       id: demoId("booking", index),
@@ -65,6 +70,7 @@ export function bookingsAt({ instant, today }: DemoContext, guests: readonly Gue
       status,
       unitId: seats.get(index),
       isPinned,
+      companyId: bookedBy && companyId(bookedBy),
       ...timestampsOf(stay, instant, draw),
     };
   });

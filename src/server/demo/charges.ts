@@ -1,7 +1,10 @@
 import type { Booking } from "#domain/bookings.ts";
 import { type ChargeKind, suggestedTax } from "#domain/charge-kinds.ts";
+import { AppError } from "#domain/errors.ts";
 import { toBasisPoints, toPaise } from "#domain/money.ts";
-import { addNights, parseNight } from "#domain/nights.ts";
+import { addNights, type Night, parseNight } from "#domain/nights.ts";
+import type { Payer } from "#domain/payers.ts";
+import type { ChargeTable } from "#server/database/payment-tables.ts";
 import type { Db } from "#server/database/schema.ts";
 import { amenityId } from "./amenities.ts";
 import type { DemoContext } from "./bookings.ts";
@@ -47,30 +50,51 @@ export async function storePriceList(db: Db, { instant }: DemoContext): Promise<
     .execute();
 }
 
+interface Order {
+  /** From 0. */
+  position: number;
+  quantity: number;
+  payer: Payer;
+  day: Night;
+  madeAt: Date;
+}
+
+/** A charge of the price list. */
+export function chargeFor(
+  { _id, reference }: Pick<Booking, "_id" | "reference">,
+  item: string,
+  { position, quantity, payer, day, madeAt }: Order,
+): ChargeTable {
+  const found = [...items, laundry].find(({ name }) => name === item);
+  if (!found) throw new AppError("not_found", `The price list has no ${item}`);
+  const { kind, name: description, price, measure } = found;
+  return {
+    ...{ id: demoId("charge", `${reference} ${position}`), booking_id: _id, position: position + 1 },
+    ...{ description, kind, measure, quantity, sac: suggestedTax[kind].sac },
+    ...{ gst_points: toBasisPoints(suggestedTax[kind].gst), unit_paise: toPaise(price) },
+    ...{ charged_on: day, working_day: day, made_by: "admin", made_at: madeAt.toISOString(), payer, moved_from: "" },
+    ...{ void_reason: "", voided_by: "", voided_at: "", void_day: "" },
+  };
+}
+
 /** What guests in house have ordered since they came, the last of it voided. */
 export async function storeCharges(
   db: Db,
   bookings: readonly Booking[],
   { instant, today }: DemoContext,
 ): Promise<void> {
-  const orders = [items[2], items[0], laundry, items[3]].filter((item) => item !== undefined);
+  const orders = ["Dinner", "Breakfast", "Laundry", "Filter coffee"];
   const inHouse = bookings.filter(({ status }) => status === "checked-in");
-  const at = instant.toISOString();
+  const voided = {
+    ...{ void_reason: "Sent back cold", voided_by: "admin", voided_at: instant.toISOString(), void_day: today },
+  };
   const rows = inHouse.slice(0, 3).flatMap((booking, index) =>
     orders.slice(0, index + 2).map((item, position) => {
-      const { kind, name: description, price, measure } = item;
-      const day = addNights(parseNight(booking.checkInDate) ?? today, position % 2);
-      const isVoid = position === 3;
-      return {
-        ...{ id: demoId("charge", `${booking.reference} ${position}`), booking_id: booking._id },
-        ...{ position: position + 1, description, kind, measure, quantity: 1 + ((index + position) % 2) },
-        ...{ sac: suggestedTax[kind].sac, gst_points: toBasisPoints(suggestedTax[kind].gst) },
-        ...{ unit_paise: toPaise(price), charged_on: day < today ? day : today, made_by: "admin", made_at: at },
-        ...{ working_day: day < today ? day : today, payer: "guest" as const, moved_from: "" },
-        ...(isVoid
-          ? { void_reason: "Sent back cold", voided_by: "admin", voided_at: at, void_day: today }
-          : { void_reason: "", voided_by: "", voided_at: "", void_day: "" }),
-      };
+      const next = addNights(parseNight(booking.checkInDate) ?? today, position % 2);
+      const day = next < today ? next : today;
+      const quantity = 1 + ((index + position) % 2);
+      const order = { position, quantity, payer: "guest" as const, day, madeAt: instant };
+      return { ...chargeFor(booking, item, order), ...(position === 3 && voided) };
     }),
   );
   if (rows.length > 0) await db.insertInto("charge").values(rows).execute();

@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { bookingStatuses, holdsNights, isAhead } from "#domain/booking-status.ts";
 import { bookingInput } from "#domain/bookings.ts";
 import { deskBookingForm } from "#domain/desk-bookings.ts";
-import { paymentMethods } from "#domain/payments.ts";
+import { entryMethods } from "#domain/payments.ts";
 import { phoneDigits } from "#domain/phone.ts";
 import { queryInput, queryStatuses } from "#domain/queries.ts";
 import { housekeepingStates } from "#domain/units.ts";
@@ -12,7 +12,9 @@ import { listBookings } from "#server/bookings/list.ts";
 import { heldNights } from "#server/bookings/places.ts";
 import { listChargeItems } from "#server/charge-items/service.ts";
 import { readDashboard } from "#server/dashboard/service.ts";
+import { emptyTables } from "#server/database/empty-tables.ts";
 import type { Db } from "#server/database/schema.ts";
+import { transact } from "#server/database/transaction.ts";
 import { listGroups } from "#server/groups/read.ts";
 import { listRooms } from "#server/rooms/service.ts";
 import { readSettings } from "#server/settings/service.ts";
@@ -49,6 +51,10 @@ const readAll = async (db: Db) => ({
   banquetImages: await db.selectFrom("banquet_image").selectAll().orderBy("banquet_id").orderBy("position").execute(),
   testimonials: await listTestimonials(db),
   bookings: await db.selectFrom("booking").selectAll().orderBy("id").execute(),
+  companies: await db.selectFrom("company").selectAll().orderBy("id").execute(),
+  transfers: await db.selectFrom("company_payment").selectAll().orderBy("id").execute(),
+  charges: await db.selectFrom("charge").selectAll().orderBy("id").execute(),
+  invoices: await db.selectFrom("invoice").selectAll().orderBy("id").execute(),
   payments: await db.selectFrom("payment").selectAll().orderBy("id").execute(),
   queries: await db.selectFrom("query").selectAll().orderBy("id").execute(),
   sold: await db.selectFrom("room_night").selectAll().orderBy("room_id").orderBy("night").execute(),
@@ -57,7 +63,7 @@ const readAll = async (db: Db) => ({
   blocks: await db.selectFrom("block").selectAll().execute(),
 });
 
-test("the demo lodge has twelve rooms of seven kinds, 93 bookings and everything else", async (t) => {
+test("the demo lodge has twelve rooms of seven kinds, 100 bookings and everything else", async (t) => {
   const { rooms, amenities, banquets, testimonials, bookings, queries } = await readAll(await filled(t));
   assert.equal(rooms.length, 7);
   assert.equal(
@@ -78,7 +84,7 @@ test("the demo lodge has twelve rooms of seven kinds, 93 bookings and everything
   assert.ok(rooms.some((room) => room.occupiedDates.length > 0 && room.occupiedDates.every((night) => night > today)));
   assert.deepEqual(
     [amenities, banquets, testimonials, bookings, queries].map((rows) => rows.length),
-    [12, 3, 8, 93, 15],
+    [12, 3, 8, 100, 15],
   );
   assert.deepEqual(testimonials.map((one) => one.featured).slice(0, 3), [true, true, false]);
   assert.deepEqual(
@@ -102,6 +108,7 @@ test("guests in house have charges of the price list, at its prices and by day, 
     .innerJoin("booking", "booking.id", "booking_id")
     .selectAll("charge")
     .select(["status", "check_in"])
+    .where("status", "!=", "checked-out")
     .execute();
   assert.equal(charges.length, 9);
   assert.equal(charges.filter(({ voided_at }) => voided_at !== "").length, 1);
@@ -287,11 +294,12 @@ test("departed guests have paid, some in two parts, and one reported payment is 
     payments
       .filter(({ booking_id, state }) => booking_id === id && state === "received")
       .reduce((sum, { amount_paise }) => sum + amount_paise, 0);
-  for (const { id, status, check_out, grand_total_paise } of bookings) {
-    if (status === "checked-out" && check_out < today) assert.equal(paid(id), grand_total_paise);
-    assert.ok(paid(id) <= grand_total_paise);
+  for (const { id, status, check_out, grand_total_paise, charges_paise } of bookings) {
+    const total = grand_total_paise + charges_paise;
+    if (status === "checked-out" && check_out < today) assert.equal(paid(id), total);
+    assert.ok(paid(id) <= total);
   }
-  assert.deepEqual(new Set(payments.map(({ method }) => method)), new Set(paymentMethods));
+  assert.deepEqual(new Set(payments.map(({ method }) => method)), new Set(entryMethods));
   assert.equal(payments.filter(({ state }) => state === "reported").length, 1);
   for (const row of payments) {
     assert.ok(row.received_on <= today && row.created_at <= context.instant.toISOString(), row.id);
@@ -321,7 +329,7 @@ test("concurrent starts fill the database once", async (t) => {
   const { db } = await databaseFor(t);
   await Promise.all([fillEmptyDatabase(db, context), fillEmptyDatabase(db, context), fillEmptyDatabase(db, context)]);
   const { rooms, bookings } = await readAll(db);
-  assert.deepEqual([rooms.length, bookings.length], [7, 93]);
+  assert.deepEqual([rooms.length, bookings.length], [7, 100]);
 });
 
 test("a database with data is left unchanged", async (t) => {
@@ -334,8 +342,7 @@ test("a database with data is left unchanged", async (t) => {
 
 test("remains of an earlier demo don't prevent the start", async (t) => {
   const db = await filled(t);
-  for (const table of ["payment", "charge", "booking", "room", "banquet", "testimonial"] as const)
-    await db.deleteFrom(table).execute();
+  await transact(db, (db) => emptyTables(db, ["setting", "secret", "staff", "translation", "amenity", "query"]));
   await fillEmptyDatabase(db, context);
   assert.deepEqual((await readAll(db)).rooms, []);
 });

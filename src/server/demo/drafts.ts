@@ -1,5 +1,5 @@
 import type { Night } from "#domain/nights.ts";
-import type { PaymentKind, PaymentMethod, PaymentState } from "#domain/payments.ts";
+import type { EntryMethod, PaymentKind, PaymentState } from "#domain/payments.ts";
 import type { QueryInput, QueryStatus } from "#domain/queries.ts";
 import type { RoomFacts } from "#domain/room-facts.ts";
 import type { CostOption, noPlanTerms } from "#domain/rooms.ts";
@@ -57,7 +57,7 @@ export interface TestimonialDraft {
 }
 export interface PaymentDraft {
   kind: PaymentKind;
-  method: PaymentMethod;
+  method: EntryMethod;
   amount: number;
   utr: string;
   note: string;

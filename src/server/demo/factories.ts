@@ -257,6 +257,8 @@ interface BookingFacts extends Identity {
   /** The id of a stored group. */
   groupId?: string;
   isNamed?: boolean;
+  /** The id of a stored company, with whose discount it is priced. */
+  companyId?: string | undefined;
 }
 export type BookingDraft = RoomAndDates & Partial<BookingInput> & BookingFacts;
 
@@ -266,7 +268,7 @@ export type BookingDraft = RoomAndDates & Partial<BookingInput> & BookingFacts;
  */
 export function storeBooking(db: Db, draft: BookingDraft): Promise<Booking> {
   const { id = randomUUID(), reference = newReference(), status = "confirmed", ...given } = draft;
-  const { createdAt, updatedAt, unitId = null, isPinned = false, groupId, isNamed = false, ...rest } = given;
+  const { createdAt, updatedAt, unitId = null, isPinned = false, groupId, isNamed = false, companyId, ...rest } = given;
   const input = aBookingInput(rest);
   const { roomId } = input;
   const stay = { checkIn: input.checkInDate, checkOut: input.checkOutDate };
@@ -278,7 +280,7 @@ export function storeBooking(db: Db, draft: BookingDraft): Promise<Booking> {
     if (!option) throw new AppError("not_found", "This room has no cost option");
     const plan = await db.selectFrom("cost_option").selectAll().where("id", "=", option.id).executeTakeFirstOrThrow();
     const settings = await readSettings(db);
-    const { quote, deposit } = await priceStay(db, input, { option: plan, settings });
+    const { quote, deposit, company } = await priceStay(db, input, { option: plan, settings, companyId });
     const ownPolicy = plan.cancellation_steps !== "" && planPolicyOf(plan, settings);
     const facts = {
       id,
@@ -291,7 +293,7 @@ export function storeBooking(db: Db, draft: BookingDraft): Promise<Booking> {
       status,
       locale: input.locale ?? defaultLocale,
       createdAt: instant,
-      groupId,
+      ...{ groupId, company },
     };
     const row = {
       ...bookingRow(input, facts),

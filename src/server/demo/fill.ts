@@ -5,10 +5,12 @@ import type { Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
 import { storeTranslation } from "#server/database/translations.ts";
 import { showDemoTexts } from "#server/pages/edition.ts";
+import { storeAccounts } from "./accounts.ts";
 import { amenities } from "./amenities.ts";
 import { banquets } from "./banquets.ts";
 import { bookingsAt, type DemoContext } from "./bookings.ts";
 import { storeCharges, storePriceList } from "./charges.ts";
+import { storeCompanies } from "./companies.ts";
 import { storeAmenity, storeBanquet, storeBooking, storeQuery, storeRoom, storeTestimonial } from "./factories.ts";
 import { storeDemoGroup } from "./groups.ts";
 import { guestBook } from "./guests.ts";
@@ -85,6 +87,7 @@ async function fill(db: Db, { instant, today, key }: DemoContext & { key: Buffer
   await enterSettings(db);
   await showDemoTexts(db);
   await storeBlock(db, { instant, today });
+  await storeCompanies(db, daysBefore(200));
   const bookings: Booking[] = [];
   for (const draft of bookingsAt({ instant, today }, guests, draw)) bookings.push(await storeBooking(db, draft));
   await storeRegister(db, bookings, { instant, today, key });
@@ -93,6 +96,7 @@ async function fill(db: Db, { instant, today, key }: DemoContext & { key: Buffer
   await storePriceList(db, { instant: daysBefore(400), today });
   await storeCharges(db, bookings, { instant, today });
   await storeDemoGroup(db, { instant, today });
+  await storeAccounts(db, { today });
   // After the bookings, which were made at the prices of the plans.
   await storeRates(db, today);
   for (const query of queriesAt(instant, guests)) await storeQuery(db, query);
@@ -100,10 +104,15 @@ async function fill(db: Db, { instant, today, key }: DemoContext & { key: Buffer
 
 /** Not a valid bank handle, so that nobody can be paid. */
 const demoUpiId = "kadalulodge@example";
+const demoBankAccount = {
+  ...{ holder: "Kadalu Lodge", number: "00000000012345", ifsc: "XXXX0000000", bank: "Example Bank, Manipal" },
+};
+/** Of nobody, with a valid check digit. */
+const demoGstin = "29AADCK9173L1ZU";
 
 /** Everything else is as built in. */
 async function enterSettings(db: Db): Promise<void> {
-  const rows = { lodge: { upiId: demoUpiId }, site: { isLive: true } };
+  const rows = { lodge: { upiId: demoUpiId, bankAccount: demoBankAccount, gstin: demoGstin }, site: { isLive: true } };
   for (const [id, value] of Object.entries(rows)) {
     await db
       .updateTable("setting")

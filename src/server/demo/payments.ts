@@ -7,10 +7,21 @@ import type { DemoContext } from "./bookings.ts";
 import type { PaymentDraft } from "./drafts.ts";
 import { type Draw, demoId, oneOf } from "./seeded.ts";
 
-type BookingPayment = Partial<PaymentDraft> & { bookingId: string; id?: string; createdAt?: Date; reverses?: string };
+type BookingPayment = Partial<PaymentDraft> & {
+  bookingId: string;
+  id?: string;
+  createdAt?: Date;
+  reverses?: string;
+} & {
+  /** Of what is billed to it. */
+  companyId?: string;
+};
 
 /** Stores a ledger entry, by default ₹1,000 in cash. Resolves with its id. */
-export async function storePayment(db: Db, { bookingId, reverses, ...given }: BookingPayment): Promise<string> {
+export async function storePayment(
+  db: Db,
+  { bookingId, reverses, companyId, ...given }: BookingPayment,
+): Promise<string> {
   const { id = randomUUID(), createdAt = new Date("2026-06-14T06:30:00Z") } = given;
   const { kind = "payment", method = given.utr ? "upi" : "cash", state = "received", amount = 1000, utr = "" } = given;
   const { note = "", reason = "", recordedBy = "meera", receivedOn = createdAt.toISOString().slice(0, 10) } = given;
@@ -32,6 +43,7 @@ export async function storePayment(db: Db, { bookingId, reverses, ...given }: Bo
         reverses: reverses ?? null,
         recorded_by: recordedBy,
       },
+      company_id: companyId ?? null,
       ...{ working_day: state === "received" ? receivedOn : "", shift_id: null, first_part: null },
       ...{ received_on: receivedOn, created_at: createdAt.toISOString() },
     })

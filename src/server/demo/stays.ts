@@ -1,5 +1,6 @@
 import type { BookingStatus } from "#domain/booking-status.ts";
 import type { BookingType } from "#domain/bookings.ts";
+import type { CompanyKey } from "./companies.ts";
 import type { Company } from "./guests.ts";
 import type { RoomKey } from "./rooms.ts";
 
@@ -12,6 +13,8 @@ export interface DemoStay {
   type?: BookingType;
   request?: string;
   company?: Company;
+  /** The company that booked it. */
+  bookedBy?: CompanyKey;
   /** Departs in the evening, which is charged as another night. */
   leavesLate?: true;
   /** The label of its unit; otherwise one is found. */
@@ -49,7 +52,7 @@ const current: DemoStay[] = [
         request: "Could the children’s bed be made up by eight?",
       },
     ],
-    ["standard-room", -3, 4, { type: "Corporate Booking", company: {}, unit: "201" }],
+    ["standard-room", -3, 4, { type: "Corporate Booking", company: {}, bookedBy: "cashew", unit: "201" }],
     ["corner-suite", -2, 3],
     ["standard-room", -2, 2, { unit: "202" }],
     ["verandah-room", 0, 4],
@@ -102,7 +105,7 @@ const past: DemoStay[] = [
     ["garden-deluxe", -20, 3],
     ["family-room", -19, 2],
     ["sea-view-suite", -18, 3],
-    ["standard-room", -16, 2, { type: "Corporate Booking", company: {} }],
+    ["standard-room", -16, 2, { type: "Corporate Booking", company: {}, bookedBy: "pumps" }],
     ["verandah-room", -15, 1],
     ["garden-deluxe", -14, 2],
     ["family-room", -12, 2],
@@ -133,7 +136,12 @@ const upcoming: DemoStay[] = [
     ["garden-deluxe", 5, 2],
     ["family-room", 8, 4, { type: "Group Booking" }],
     ["garden-deluxe", 8, 4, { type: "Group Booking", request: "We belong to the party in the Family Room." }],
-    ["standard-room", 9, 3, { type: "Corporate Booking", company: {}, unit: "201", isPinned: true }],
+    [
+      "standard-room",
+      9,
+      3,
+      { type: "Corporate Booking", company: {}, bookedBy: "software", unit: "201", isPinned: true },
+    ],
     ["garden-deluxe", 12, 5],
     ["corner-suite", 26, 3],
     [

@@ -28,7 +28,7 @@ const house: [room: RoomKey, label: string, floor: string, housekeeping: Houseke
   ["sea-view-suite", "Kadalu", "Top floor", "inspected"],
 ];
 
-const unitId = (label: string) => demoId("unit", label);
+export const unitId = (label: string) => demoId("unit", label);
 
 export function unitsOf(key: RoomKey): UnitDraft[] {
   return house
@@ -63,8 +63,10 @@ export async function storeBlock(db: Db, { instant, today }: { instant: Date; to
 /** Nobody assigns units months ahead. */
 const lastAssignedDay = 20;
 
+type UnitStay = Pick<DemoStay, "room" | "day" | "nights" | "status" | "unit" | "isUnassigned">;
+
 /** By the index of the stay: those that name their unit have it, the others are seated around them. */
-export function seatsOf(stays: readonly DemoStay[], today: Night): Map<number, string> {
+export function seatsOf(stays: readonly UnitStay[], today: Night): Map<number, string> {
   const seats = new Map<number, string>();
   const spanOf = ({ day, nights }: { day: number; nights: number }) => ({
     from: addNights(today, day),

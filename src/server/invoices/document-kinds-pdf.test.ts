@@ -54,7 +54,13 @@ const documents: Record<Invoice["kind"], Invoice> = {
     ...{ ...stay, kind: "credit-note", number: "CRN/26-27/00002" },
     corrects: { number: stay.number, issuedOn: stay.issuedOn, reason: "Billed to the wrong company" },
   },
-  "pro-forma": { ...stay, kind: "pro-forma", number: "KL-7F3K9" },
+  "pro-forma": {
+    ...{ ...stay, kind: "pro-forma", number: "KL-7F3K9" },
+    bankAccount: {
+      ...{ holder: "Kadalu Lodge ".repeat(6).trim(), number: "123456789012345678", ifsc: "ABCD0123456" },
+      bank: "Coast Bank of the Western Shore, ".repeat(2).concat("Malpe Road"),
+    },
+  },
 };
 
 /** Without spaces and joiners, in any order: glyphs are in the order in which they are drawn, a run for each face. */
@@ -86,6 +92,9 @@ for (const locale of locales) {
         assert.ok(text.includes(part), `${part} (${kind}) in ${text}`);
       }
       if (document.corrects) assert.ok(text.includes(document.corrects.number), kind);
+      for (const part of document.bankAccount ? ["123456789012345678", "ABCD0123456", "Malpe Road"] : []) {
+        assert.ok(text.includes(part), `${part} in ${text}`);
+      }
       if (document.payment) assert.ok(text.includes(document.payment.utr), kind);
       if (kind === "bill-of-supply") assert.doesNotMatch(text, /[CS]GST|GSTIN|%/, "no tax on a bill of supply");
       else assert.ok(text.includes("29AAPFU0939F1ZR"), kind);

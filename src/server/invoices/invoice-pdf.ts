@@ -1,4 +1,5 @@
 import { runInLocale } from "#current-locale";
+import { bankFacts } from "#domain/bank-account.ts";
 import { builtInColours } from "#domain/brand-colours.ts";
 import {
   buyerLines,
@@ -20,6 +21,7 @@ import {
 import type { Invoice } from "#domain/invoices.ts";
 import { defaultLocale, languageTags } from "#domain/locales.ts";
 import { formatRupeesAndPaise, paise, toPaise, toRupees } from "#domain/money.ts";
+import * as bank from "#messages/bankAccount.js";
 import * as charges from "#messages/chargeDocuments.js";
 import * as m from "#messages/documents.js";
 import type { BrandLogo } from "#server/brand/service.ts";
@@ -32,6 +34,7 @@ const left = 54;
 const small: TextStyle = { size: 8.5, color: colors.soft };
 const plain: TextStyle = { size: 10, color: colors.ink };
 const strong: TextStyle = { size: 10, weight: 600, color: colors.ink };
+const bankStyle: TextStyle = { size: 8.5, color: colors.ink };
 const leading = 14;
 
 /** An invoice or credit note as the CGST Rules require it (rules 46 and 53). */
@@ -309,7 +312,26 @@ function signature(sheet: Sheet, y: number): void {
   page.put(m.forSeller({ seller: sheet.invoice.seller.name }), right, y, plain, "right");
   page.rule(right - 180, y + 56, 180, colors.ink, 0.5);
   page.put(m.authorisedSignatory(), right, y + 70, small, "right");
+  payInto(sheet, y);
   footer(sheet);
+}
+
+const signatureWidth = 190;
+/** Eight lines fit above the footer. */
+const bankLeading = 11;
+
+/** The lodge's bank account, beside the signature. */
+function payInto({ frame, invoice }: Sheet, top: number): void {
+  if (!invoice.bankAccount) return;
+  const { page, left, width } = frame;
+  page.put(bank.payInto(), left, top, small);
+  let y = top + 2;
+  for (const [name, value] of bankFacts(invoice.bankAccount)) {
+    for (const line of page.wrap(`${name}: ${value}`, bankStyle, width - signatureWidth)) {
+      y += bankLeading;
+      page.put(line, left, y, bankStyle);
+    }
+  }
 }
 
 function footer({ frame, invoice, number: current, pages }: Sheet): void {

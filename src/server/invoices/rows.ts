@@ -1,3 +1,4 @@
+import { canBePaidInto } from "#domain/bank-account.ts";
 import { chargeName } from "#domain/charges.ts";
 import type { Buyer, Invoice, InvoiceLine, InvoiceSnapshot, TaxSplit } from "#domain/invoices.ts";
 import {
@@ -45,6 +46,10 @@ export function snapshotOfPart(
   const part = { ...withRoundOff(withLines(stay, linesOf(own, settings)), rounding), payer };
   return hasNights && own.length === charges.length ? { ...part, isWholeBill: true } : part;
 }
+
+/** Says into which account a company pays. */
+export const withBankAccount = (snapshot: InvoiceSnapshot, { bankAccount }: Settings): InvoiceSnapshot =>
+  canBePaidInto(bankAccount) ? { ...snapshot, bankAccount } : snapshot;
 
 const linesOf = (charges: readonly ChargeTable[], { chargesGst }: Settings): InvoiceLine[] =>
   (chargesGst ? charges : charges.map((charge) => ({ ...charge, gst_points: untaxed }))).map(lineOf);

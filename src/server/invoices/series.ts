@@ -64,7 +64,7 @@ export async function insertNumbered(
   return row;
 }
 
-async function nextSerial(db: Db, kind: InvoiceKind, year: string): Promise<number> {
+export async function nextSerial(db: Db, kind: InvoiceKind, year: string): Promise<number> {
   const { last } = await db
     .insertInto("invoice_series")
     .values({ kind, year, last: 1 })

@@ -23,9 +23,10 @@ import { readDictionary } from "#server/database/translations.ts";
 import { runIdempotent } from "#server/idempotency/service.ts";
 import { billParts } from "#server/payments/bill-parts.ts";
 import { chargesOf, isVoid } from "#server/payments/charge-rows.ts";
+import { owedFor } from "#server/payments/owed.ts";
 import { readSettings } from "#server/settings/service.ts";
 import { activeInvoice } from "./active-invoice.ts";
-import { snapshotOf, snapshotOfPart, toInvoice } from "./rows.ts";
+import { snapshotOf, snapshotOfPart, toInvoice, withBankAccount } from "./rows.ts";
 import { type InvoiceContext, insertNumbered } from "./series.ts";
 
 /**
@@ -49,9 +50,11 @@ export function issueInvoice(
     const company = payer === "company" ? await companyBuyer(db, booking) : undefined;
     const buyer = { ...input, ...company };
     const part = isSplit(booking) || payer === "company" ? payer : undefined;
-    const data = await snapshotIn(db, booking, { settings, buyer, payer: part });
-    if (!data) throw new AppError("in_use", account.partEmpty());
-    requireRecipient(data);
+    const bill = await snapshotIn(db, booking, { settings, buyer, payer: part });
+    if (!bill) throw new AppError("in_use", account.partEmpty());
+    requireRecipient(bill);
+    const isDue = payer === "company" || (buyer.company !== "" && owedFor(booking) > booking.paid_paise);
+    const data = isDue ? withBankAccount(bill, settings) : bill;
     const kind = settings.chargesGst ? "invoice" : "bill-of-supply";
     const row = await insertNumbered(db, { booking, kind, corrects: null, payer, data, context, today });
     return toInvoice(row, null);
@@ -67,10 +70,11 @@ export async function proFormaOf(db: Db, bookingId: string, today: Night): Promi
   const settings = await readInvoiceSettings(db);
   await refuseBilled(db, bookingId);
   const buyer = { name: booking.name, company: booking.company_name, address: "", gstin: "" };
+  const bill = await snapshotOfWhole(db, booking, { settings, buyer });
   return {
     ...{ _id: "", bookingId, kind: "pro-forma", number: booking.reference, issuedOn: today, issuedBy: "" },
     correctedBy: null,
-    ...(await snapshotOfWhole(db, booking, { settings, buyer })),
+    ...(buyer.company === "" ? bill : withBankAccount(bill, settings)),
   };
 }
 
@@ -147,7 +151,9 @@ export function issueCreditNote(
     if (!isBillKind(invoice.kind)) throw new AppError("in_use", m.creditNoteFinal());
     if (await noteOn(db, id)) throw new AppError("in_use", m.invoiceUndone());
     const { number, issued_on: issuedOn } = invoice;
-    const data = { ...(JSON.parse(invoice.data) as InvoiceSnapshot), corrects: { number, issuedOn, reason } };
+    // Nothing is paid on a credit note.
+    const { bankAccount: _bankAccount, ...billed } = JSON.parse(invoice.data) as InvoiceSnapshot;
+    const data = { ...billed, corrects: { number, issuedOn, reason } };
     const row = await insertNumbered(db, {
       ...{ booking, kind: "credit-note", corrects: id, payer: invoice.payer, data, context, today },
     });

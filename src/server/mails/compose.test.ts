@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
+import { noBankAccount } from "#domain/bank-account.ts";
 import type { Booking } from "#domain/bookings.ts";
 import { noColours } from "#domain/brand-colours.ts";
 import { defaultCancellationSteps } from "#domain/cancellation.ts";
@@ -23,6 +24,7 @@ const lodge: Settings = {
     policies: [],
     directions: "Turn left at Tiger Circle.",
     upiId: "",
+    bankAccount: noBankAccount,
     gstin: "",
     maxUnconfirmedNights: 30,
     expireUnconfirmedDays: 0,

@@ -87,6 +87,7 @@ function inReadersLanguage<T>(
 function subjectOf(about: MailAbout) {
   if ("booking" in about) return about.booking;
   if ("query" in about) return about.query;
+  if ("reminder" in about) return { locale: about.reminder.locale, email: "" };
   return "group" in about ? { locale: about.group.locale, email: about.group.payerEmail } : undefined;
 }
 

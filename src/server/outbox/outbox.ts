@@ -24,6 +24,8 @@ export interface CompanyReminder {
   subject: string;
   text: string;
   sentBy: string;
+  /** Missing in those of earlier versions. */
+  locale?: Locale;
 }
 
 interface NewMail {

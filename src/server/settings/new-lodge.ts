@@ -1,3 +1,4 @@
+import { noBankAccount } from "#domain/bank-account.ts";
 import type { SettingsInput } from "#domain/settings.ts";
 
 type Unknown = Pick<
@@ -13,6 +14,7 @@ type Unknown = Pick<
   | "policies"
   | "directions"
   | "upiId"
+  | "bankAccount"
   | "gstin"
   | "checkInTime"
   | "checkOutTime"
@@ -23,6 +25,7 @@ export const newLodge: Unknown = {
   ...{ name: "", place: "", email: "", whatsapp: "", directions: "", upiId: "", gstin: "" },
   address: { street: "", locality: "", region: "", postalCode: "" },
   position: { latitude: 0, longitude: 0 },
+  bankAccount: noBankAccount,
   ...{ phones: [], social: [], policies: [] },
   ...{ checkInTime: "12:00", checkOutTime: "11:00" },
 };

@@ -1,4 +1,5 @@
 import type { ActionContext } from "#domain/audit.ts";
+import { noBankAccount } from "#domain/bank-account.ts";
 import { defaultCancellationSteps } from "#domain/cancellation.ts";
 import { defaultLocale, type Locale } from "#domain/locales.ts";
 import { defaultPolicies } from "#domain/policies.ts";
@@ -26,6 +27,7 @@ const defaults = {
   policies: [...defaultPolicies],
   directions: defaultDirections,
   upiId: "",
+  bankAccount: noBankAccount,
   gstin: "",
   maxUnconfirmedNights: defaultUnconfirmedNights,
   expireUnconfirmedDays: 0,

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import test, { type TestContext } from "node:test";
 import { listAudit } from "#contract/audit.ts";
 import { getLodge, getSettings, updateSettings } from "#contract/settings.ts";
+import { noBankAccount } from "#domain/bank-account.ts";
 import { defaultCancellationSteps } from "#domain/cancellation.ts";
 import { property } from "#domain/property.ts";
 import type { Settings } from "#domain/settings.ts";
@@ -9,6 +10,8 @@ import { storeTranslation } from "#server/database/translations.ts";
 import { failsWith, testApp } from "#tests/support/app.ts";
 import { newDatabase, openTestDatabase } from "#tests/support/database.ts";
 import { readSettings, updateSettings as update } from "./service.ts";
+
+const bankAccount = { holder: "Arabian View", number: "123456789", ifsc: "ABCD0123456", bank: "Arabian Sea Bank" };
 
 async function withOwner(t: TestContext) {
   const app = await testApp(t);
@@ -27,15 +30,41 @@ test("a new lodge has the demo settings, and the public part needs no login", as
   assert.deepEqual(policies[1], { title: "Cancellation", text: cancellation });
 });
 
-test("saved settings are public except GSTIN and UPI id", async (t) => {
+test("saved settings are public except GSTIN, UPI id and bank account", async (t) => {
   const { api, read, save } = await withOwner(t);
-  const changed = { ...(await read()), name: "Arabian View", gstin: "29AAPFU0939F1ZR", upiId: "view@okbank" };
+  const changed = {
+    ...(await read()),
+    name: "Arabian View",
+    gstin: "29AAPFU0939F1ZR",
+    upiId: "view@okbank",
+    bankAccount,
+  };
   const saved = await save({ ...changed, checkInTime: "14:00" });
   assert.deepEqual(await read(), saved);
   const { lodge } = await api(getLodge, {});
   assert.equal(lodge.name, "Arabian View");
   assert.match(lodge.policies[0]?.text ?? "", /from 14:00 until 12:00/);
-  assert.doesNotMatch(JSON.stringify(lodge), /okbank|29AAPFU/);
+  assert.doesNotMatch(JSON.stringify(lodge), /okbank|29AAPFU|Arabian Sea Bank|123456789|ABCD0/);
+});
+
+test("of the bank account each wrong part is named, its changes are recorded, and older settings have none", async (t) => {
+  const { api, db, owner, read, save } = await withOwner(t);
+  const before = await read();
+  assert.deepEqual(before.bankAccount, noBankAccount);
+  const wrong = { ...bankAccount, number: "12345678", ifsc: "ABCD1234567" };
+  const { fields } = await failsWith(save({ ...before, bankAccount: wrong }), "invalid_input");
+  assert.deepEqual(Object.keys(fields ?? {}), ["bankAccount.number", "bankAccount.ifsc"]);
+  await save({ ...before, bankAccount });
+  const [entry] = (await api(listAudit, { query: { entity: "settings" } }, owner)).entries;
+  assert.deepEqual([entry?.before, entry?.after], [{ bankAccount: noBankAccount }, { bankAccount }]);
+  // As a version stored it that knew of no account.
+  const { bankAccount: _bankAccount, _id, updatedAt: _updatedAt, ...older } = await read();
+  await db
+    .updateTable("setting")
+    .set({ value: JSON.stringify(older) })
+    .where("id", "=", _id)
+    .execute();
+  assert.deepEqual((await read()).bankAccount, noBankAccount);
 });
 
 test("a save over another version is refused with the current settings", async (t) => {

@@ -10,6 +10,7 @@ export const setUpStepLabels: Record<SetUpStep, () => string> = {
   policies: m.policies,
   tax: m.tax,
   upi: m.upi,
+  bank: m.bank,
   mail: m.mail,
   languages: m.languages,
 };

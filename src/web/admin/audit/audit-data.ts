@@ -1,9 +1,12 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { listAudit } from "#contract/audit.ts";
+import { exportAudit, listAudit } from "#contract/audit.ts";
 import type { AuditedEntity } from "#domain/audit.ts";
+import * as m from "#messages/deskAudit.js";
 import { pageTexts } from "../list-params.ts";
+import { saveFile } from "../save-file.ts";
 import { staffApi } from "../staff-api.ts";
-import type { AuditList } from "./audit-list.ts";
+import { auditCsv } from "./audit-csv.ts";
+import type { AuditFilters, AuditList } from "./audit-list.ts";
 
 const auditKey = ["audit"] as const;
 const historyPage = 5;
@@ -16,6 +19,13 @@ export function useAudit(list: AuditList) {
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
+}
+
+/** All entries of the filters as a file. Resolves with what is not in it, in words; otherwise empty. */
+export async function saveAudit({ entity, id, actor, action, from, to, booking }: AuditFilters): Promise<string> {
+  const { entries, total } = await staffApi(exportAudit, { query: { entity, id, actor, action, from, to, booking } });
+  saveFile("audit-log.csv", new Blob([auditCsv(entries)], { type: "text/csv" }));
+  return entries.length < total ? m.exportedPart({ count: entries.length, total }) : "";
 }
 
 /** Newest first. `version` is the `updatedAt` of the record shown. */

@@ -22,6 +22,7 @@ import * as plans from "#messages/deskPlans.js";
 import * as promos from "#messages/deskPromos.js";
 import * as rates from "#messages/deskRates.js";
 import * as register from "#messages/deskRegister.js";
+import * as settings from "#messages/deskSettings.js";
 import * as setUp from "#messages/deskSetUp.js";
 import * as pictures from "#messages/documentPictures.js";
 import * as shift from "#messages/shift.js";
@@ -168,6 +169,7 @@ const fields: Names = {
   askedBy: m.fieldAskedBy,
   author: m.fieldAuthor,
   background: brand.background,
+  bankAccount: settings.bankAccount,
   bathroom: m.fieldBathroom,
   beds: m.fieldBeds,
   bookFrom: promos.bookFrom,

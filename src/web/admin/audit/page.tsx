@@ -1,6 +1,9 @@
+import { useState } from "react";
 import type { AuditEntry } from "#domain/audit.ts";
 import { messageOf } from "#domain/errors.ts";
 import * as m from "#messages/deskAudit.js";
+import { type BannerMessage, BannerPlace } from "#web/ui/banner.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ClockIcon } from "#web/ui/icons-inner.tsx";
 import { type Column, Table } from "#web/ui/table.tsx";
@@ -10,7 +13,7 @@ import { adminMeta } from "../meta.ts";
 import { PagedList } from "../shared/paged-list.tsx";
 import { StaleNotice } from "../shared/stale-notice.tsx";
 import { useLastPage, useListParams } from "../use-list-params.ts";
-import { useAudit } from "./audit-data.ts";
+import { saveAudit, useAudit } from "./audit-data.ts";
 import { AuditFilterBar } from "./audit-filters.tsx";
 import { actorLabel, entityLabel } from "./audit-labels.ts";
 import { countFilters, readAuditList } from "./audit-list.ts";
@@ -25,6 +28,19 @@ export default function AuditPage() {
   const answer = useAudit(list);
   const { data, error, isFetching, isPlaceholderData, refetch } = answer;
   const noneText = countFilters(list) === 0 ? m.noneRecorded : m.noneMatching;
+  const [message, setMessage] = useState<BannerMessage>();
+  const [isSaving, setIsSaving] = useState(false);
+  const save = async () => {
+    setMessage(undefined);
+    setIsSaving(true);
+    try {
+      const text = await saveAudit(list);
+      if (text) setMessage({ tone: "notice", text });
+    } catch (reason) {
+      setMessage({ tone: "error", text: messageOf(reason) });
+    }
+    setIsSaving(false);
+  };
   useLastPage(list.page, isPlaceholderData ? undefined : data?.pagination);
   return (
     <>
@@ -32,7 +48,17 @@ export default function AuditPage() {
         <h1>{m.title()}</h1>
         <HelpButton />
         <p className="admin-head__note">{m.note()}</p>
+        <Button
+          variant="secondary"
+          disabled={!data || data.entries.length === 0}
+          busy={isSaving}
+          busyLabel={m.savingCsv()}
+          onClick={() => void save()}
+        >
+          {m.saveCsv()}
+        </Button>
       </header>
+      <BannerPlace message={message} />
       {data && <StaleNotice error={error} busy={isFetching} onRetry={() => void refetch()} />}
       <section className="panel" aria-label={m.changes()}>
         <AuditFilterBar filters={list} people={data?.people ?? []} onChange={change} />

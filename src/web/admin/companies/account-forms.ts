@@ -35,7 +35,7 @@ export function companyPaymentForm(
 }
 
 export interface ReminderForm extends ReminderDraft {
-  /** Of the letter; it isn't sent. */
+  /** Of the letter. */
   locale: Locale;
 }
 
@@ -48,7 +48,7 @@ export function reminderForm(
     name: "reminder",
     draft: `reminder-to-${companyId}`,
     formOf: () => ({ locale: defaultLocale, to: "", subject: "", text: "", ...draft }),
-    check: ({ to, subject, text }) => validate(reminderInput, { to, subject, text }),
+    check: ({ to, subject, text, locale }) => validate(reminderInput, { to, subject, text, locale }),
     labels: {},
   };
 }

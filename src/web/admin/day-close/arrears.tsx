@@ -5,9 +5,9 @@ import { formatNight } from "#domain/nights.ts";
 import * as m from "#messages/dayClose.js";
 import { FigureTable } from "./figure-table.tsx";
 
-/** What guests in house and departed guests owe, the largest balances by name of the booking. */
-export function Arrears({ arrears: { inHouse, departed } }: Pick<DayReport, "arrears">) {
-  const listed = [...departed.bookings, ...inHouse.bookings];
+/** What guests in house, departed guests and those who did not come owe, the largest balances by name of the booking. */
+export function Arrears({ arrears: { inHouse, departed, released } }: Pick<DayReport, "arrears">) {
+  const listed = [...departed.bookings, ...inHouse.bookings, ...(released?.bookings ?? [])];
   return (
     <>
       <FigureTable
@@ -15,6 +15,9 @@ export function Arrears({ arrears: { inHouse, departed } }: Pick<DayReport, "arr
         rows={[
           [m.owedBy({ who: m.inHouse(), count: inHouse.count }), formatRupees(inHouse.total)],
           [m.owedBy({ who: m.departed(), count: departed.count }), formatRupees(departed.total)],
+          ...(released
+            ? [[m.owedBy({ who: m.released(), count: released.count }), formatRupees(released.total)] as const]
+            : []),
         ]}
       />
       {listed.length > 0 && (

@@ -1,3 +1,4 @@
+import { bankFacts } from "#domain/bank-account.ts";
 import {
   buyerLines,
   documentNames,
@@ -14,6 +15,7 @@ import {
 } from "#domain/invoice-labels.ts";
 import type { Invoice } from "#domain/invoices.ts";
 import { formatRupeesAndPaise } from "#domain/money.ts";
+import * as bank from "#messages/bankAccount.js";
 import * as charges from "#messages/chargeDocuments.js";
 import * as m from "#messages/documents.js";
 import { DocumentLogo } from "../shared/letterhead.tsx";
@@ -77,6 +79,12 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
         </dl>
         <p className="invoice__label">{m.totalInWords()}</p>
         <p>{totalInWords(invoice)}</p>
+        {invoice.bankAccount && (
+          <div className="invoice__bank">
+            <p className="invoice__label">{bank.payInto()}</p>
+            <Facts facts={bankFacts(invoice.bankAccount)} />
+          </div>
+        )}
         <footer className="invoice__foot">
           <p>{m.forSeller({ seller: invoice.seller.name })}</p>
           <p className="invoice__sign">{m.authorisedSignatory()}</p>

@@ -11,6 +11,7 @@ export const stepTexts: Record<SetUpStep, () => string> = {
   policies: m.policiesText,
   tax: m.taxText,
   upi: m.upiText,
+  bank: m.bankText,
   mail: () => m.mailText({ variable: "SMTP_URL" }),
   languages: m.languagesText,
 };
@@ -25,6 +26,7 @@ const paths: Record<SetUpStep, string> = {
   policies: "/admin/settings#checkInTime",
   tax: "/admin/settings#chargesGst",
   upi: "/admin/settings#upiId",
+  bank: "/admin/settings#bankAccount.holder",
   mail: "/admin/mails",
   languages: "/admin/translations",
 };

@@ -2,6 +2,7 @@ import { editPricings } from "#domain/edit-pricings.ts";
 import type { FieldErrors } from "#domain/errors.ts";
 import { guestChangeRules } from "#domain/settings.ts";
 import type { LimitedRight } from "#domain/staff-limits.ts";
+import * as bank from "#messages/bankAccount.js";
 import * as items from "#messages/deskChargeItems.js";
 import * as plans from "#messages/deskPlans.js";
 import * as m from "#messages/deskSettings.js";
@@ -28,7 +29,10 @@ export function SettingsFields({ form, fields, change }: SettingsFieldsProps) {
     autoComplete: "off",
     onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
   });
-  const within = <Name extends "address" | "position">(name: Name, part: keyof SettingsForm[Name] & string) => ({
+  const within = <Name extends "address" | "position" | "bankAccount">(
+    name: Name,
+    part: keyof SettingsForm[Name] & string,
+  ) => ({
     name: `${name}.${part}`,
     value: String(form[name][part]),
     autoComplete: "off",
@@ -199,6 +203,26 @@ export function SettingsFields({ form, fields, change }: SettingsFieldsProps) {
               </option>
             ))}
           </Select>
+        </Field>
+      </Part>
+      <Part title={m.bankAccount()} text={m.bankAccountText()}>
+        <Field label={bank.holder()} error={fields[pathOf("bankAccount", "holder")]}>
+          <TextInput {...within("bankAccount", "holder")} />
+        </Field>
+        <div className="record-form__pair">
+          <Field label={bank.number()} error={fields[pathOf("bankAccount", "number")]}>
+            <TextInput {...within("bankAccount", "number")} inputMode="numeric" />
+          </Field>
+          <Field
+            label="IFSC"
+            error={fields[pathOf("bankAccount", "ifsc")]}
+            hint={m.ifscHint({ example: "ABCD0123456" })}
+          >
+            <TextInput {...within("bankAccount", "ifsc")} autoCapitalize="characters" spellCheck={false} />
+          </Field>
+        </div>
+        <Field label={bank.bank()} error={fields[pathOf("bankAccount", "bank")]}>
+          <TextInput {...within("bankAccount", "bank")} />
         </Field>
       </Part>
     </>

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
+import { noBankAccount } from "#domain/bank-account.ts";
 import { property } from "#domain/property.ts";
 import type { Settings } from "#domain/settings.ts";
 import { remoteChanges } from "../forms/record-form.ts";
@@ -15,6 +16,7 @@ const settings: Settings = {
     policies: [],
     directions: "",
     upiId: "",
+    bankAccount: noBankAccount,
     gstin: "",
     maxUnconfirmedNights: 30,
     expireUnconfirmedDays: 0,

@@ -1,3 +1,4 @@
+import { bankFacts, noBankAccount } from "#domain/bank-account.ts";
 import { cancellationSentence, defaultCancellationSteps } from "#domain/cancellation.ts";
 import type { EditPricing } from "#domain/edit-pricings.ts";
 import { formatPhone } from "#domain/phone.ts";
@@ -36,6 +37,7 @@ export interface SettingsForm {
   policies: readonly Policy[];
   directions: string;
   upiId: string;
+  bankAccount: Settings["bankAccount"];
   gstin: string;
   maxUnconfirmedNights: string;
   expireUnconfirmedDays: string;
@@ -52,6 +54,7 @@ const empty: Omit<Settings, "_id" | "updatedAt"> = {
   address: { street: "", locality: "", region: "", postalCode: "" },
   position: { latitude: 0, longitude: 0 },
   ...{ phones: [], social: [], policies: [], cancellation: "", directions: "", upiId: "", gstin: "" },
+  bankAccount: noBankAccount,
   cancellationSteps: defaultCancellationSteps,
   maxUnconfirmedNights: defaultUnconfirmedNights,
   expireUnconfirmedDays: 0,
@@ -105,6 +108,7 @@ export const settingsForm: FormDefinition<Settings, SettingsForm, SettingsInput>
     return {
       ...{ name, place, address, email, checkInTime, checkOutTime },
       ...{ cancellation, policies, directions, upiId, gstin },
+      bankAccount: rest.bankAccount,
       cancellationSteps: stepForms(rest.cancellationSteps),
       maxUnconfirmedNights: String(rest.maxUnconfirmedNights),
       expireUnconfirmedDays: String(rest.expireUnconfirmedDays),
@@ -141,6 +145,7 @@ export const settingsForm: FormDefinition<Settings, SettingsForm, SettingsInput>
     policies: m.houseRules,
     directions: m.directions,
     upiId: m.upiId,
+    bankAccount: m.bankAccount,
     gstin: m.gstin,
     maxUnconfirmedNights: m.unconfirmedNights,
     expireUnconfirmedDays: m.expiryDays,
@@ -159,6 +164,8 @@ export const settingsForm: FormDefinition<Settings, SettingsForm, SettingsInput>
     if (field === "editPricing") return editPricingLabels[form.editPricing]();
     if (field === "guestChanges") return guestChangeLabels[form.guestChanges]();
     if (field === "staffLimits") return describeLimits(form.staffLimits);
+    if (field === "bankAccount")
+      return describeList(bankFacts(form.bankAccount).map(([name, value]) => `${name} ${value}`));
     if (field === "address" || field === "position") return Object.values(form[field]).join(", ");
     if (field === "phones") return describeList(form.phones.map(({ label, digits }) => `${label} ${digits}`));
     if (field === "social")
