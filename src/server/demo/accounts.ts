@@ -1,3 +1,4 @@
+import { dueOn } from "#domain/company-accounts.ts";
 import { type Paise, paise, toPaise, toRupees } from "#domain/money.ts";
 import { addNights, type Night } from "#domain/nights.ts";
 import { newReference } from "#server/bookings/references.ts";
@@ -6,7 +7,7 @@ import type { Db } from "#server/database/schema.ts";
 import { billParts } from "#server/payments/bill-parts.ts";
 import type { DemoContext } from "./bookings.ts";
 import { chargeFor } from "./charges.ts";
-import { companyId } from "./companies.ts";
+import { companyId, dueDaysOf } from "./companies.ts";
 import { type CompanyStay, companyStays, transfers } from "./company-stays.ts";
 import { storeBooking } from "./factories.ts";
 import { storeInvoice } from "./invoices.ts";
@@ -68,7 +69,12 @@ async function storeDeparted(db: Db, stay: CompanyStay, { index, today, referenc
   for (const payer of ["company", "guest"] as const) {
     const { total } = parts[payer];
     if (total === 0) continue;
-    const how = payer === "company" ? { method: "credit" as const, companyId: company } : { method: "cash" as const };
+    const credit = {
+      method: "credit",
+      companyId: company,
+      dueOn: dueOn(checkOutDate, dueDaysOf(stay.bookedBy)),
+    } as const;
+    const how = payer === "company" ? credit : { method: "cash" as const };
     await storePayment(db, { ...entry, ...how, id: demoId("company-stay", index, payer), amount: toRupees(total) });
   }
   for (const payer of invoices) await storeInvoice(db, { booking, charges: lines, payer, issuedOn: checkOutDate });

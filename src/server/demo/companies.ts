@@ -45,6 +45,8 @@ export const companies: readonly DemoCompany[] = [
   },
 ];
 
+export const dueDaysOf = (key: CompanyKey): number => companies.find((company) => company.key === key)?.dueDays ?? 0;
+
 export async function storeCompanies(db: Db, createdAt: Date): Promise<void> {
   const at = { created_at: createdAt.toISOString(), updated_at: createdAt.toISOString() };
   const rows = companies.map(({ key, discount, creditLimit, dueDays, ...facts }) => ({

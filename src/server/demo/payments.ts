@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Booking } from "#domain/bookings.ts";
 import { type Paise, paise, toPaise, toRupees } from "#domain/money.ts";
+import type { Night } from "#domain/nights.ts";
 import { isUtr, type PaymentMethod } from "#domain/payments.ts";
 import type { Db } from "#server/database/schema.ts";
 import type { DemoContext } from "./bookings.ts";
@@ -12,15 +13,15 @@ type BookingPayment = Partial<PaymentDraft> & {
   id?: string;
   createdAt?: Date;
   reverses?: string;
-} & {
   /** Of what is billed to it. */
   companyId?: string;
+  dueOn?: Night;
 };
 
 /** Stores a ledger entry, by default ₹1,000 in cash. Resolves with its id. */
 export async function storePayment(
   db: Db,
-  { bookingId, reverses, companyId, ...given }: BookingPayment,
+  { bookingId, reverses, companyId, dueOn, ...given }: BookingPayment,
 ): Promise<string> {
   const { id = randomUUID(), createdAt = new Date("2026-06-14T06:30:00Z") } = given;
   const { kind = "payment", method = given.utr ? "upi" : "cash", state = "received", amount = 1000, utr = "" } = given;
@@ -43,7 +44,7 @@ export async function storePayment(
         reverses: reverses ?? null,
         recorded_by: recordedBy,
       },
-      company_id: companyId ?? null,
+      ...{ company_id: companyId ?? null, due_on: dueOn ?? null },
       ...{ working_day: state === "received" ? receivedOn : "", shift_id: null, first_part: null },
       ...{ received_on: receivedOn, created_at: createdAt.toISOString() },
     })
