@@ -213,11 +213,7 @@ export function SettingsFields({ form, fields, change }: SettingsFieldsProps) {
           <Field label={bank.number()} error={fields[pathOf("bankAccount", "number")]}>
             <TextInput {...within("bankAccount", "number")} inputMode="numeric" />
           </Field>
-          <Field
-            label="IFSC"
-            error={fields[pathOf("bankAccount", "ifsc")]}
-            hint={m.ifscHint({ example: "ABCD0123456" })}
-          >
+          <Field label="IFSC" error={fields[pathOf("bankAccount", "ifsc")]} hint={m.ifscHint()}>
             <TextInput {...within("bankAccount", "ifsc")} autoCapitalize="characters" spellCheck={false} />
           </Field>
         </div>
