@@ -109,6 +109,24 @@ test("what is charged at 0 % is nil-rated, and in no sheet of what is taxed", ()
   assert.deepEqual([rowsOf(sheets, "b2cs"), rowsOf(sheets, "cdnr")], [[], []]);
 });
 
+test("goods are counted, less what credit notes took back", () => {
+  const nuts = (quantity: number) => ({
+    ...{ description: "Cashew nuts", when: "2026-07-03", sac: "080132", rate: 5, quantity, rounding: 0 },
+    ...{ taxable: 100 * quantity, cgst: 2.5 * quantity, sgst: 2.5 * quantity, total: 105 * quantity },
+  });
+  const withNuts = (number: string, quantity: number, kind: InvoiceKind = "invoice"): Invoice => ({
+    ...aDocument({ kind, number, issuedOn: "2026-07-03", total: 0 }),
+    ...{ taxable: 100 * quantity, cgst: 2.5 * quantity, sgst: 2.5 * quantity, total: 105 * quantity },
+    ...{ isWithoutStay: true as const, lines: [nuts(quantity)] },
+  });
+  const sheets = returnOf("2026-07", [
+    withNuts("INV/26-27/00001", 3),
+    withNuts("INV/26-27/00002", 2),
+    withNuts("CRN/26-27/00001", 1, "credit-note"),
+  ]);
+  assert.deepEqual(rowsOf(sheets, "hsn(b2c)"), [["080132", "", "OTH-OTHERS", 4, 420, 5, 400, 0, 10, 10, 0]]);
+});
+
 test("an advance is reported in its month and adjusted in the month of the invoice", () => {
   const bookingId = "b";
   const receipt = { kind: "receipt-voucher", bookingId } as const;

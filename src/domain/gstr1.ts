@@ -1,3 +1,4 @@
+import { codeName } from "./charge-values.ts";
 import { stateOfCode } from "./gstin.ts";
 import { isBillKind } from "./invoice-kinds.ts";
 import { accommodationSac, type Invoice, sumsByRate, sumsByRateAndSac, type TaxSum } from "./invoices.ts";
@@ -162,10 +163,20 @@ function hsnRows(supplies: Supplies): Cell[][] {
   const byCode = suppliesBy(supplies, sumsByRateAndSac, ({ sac, rate }) => `${sac}/${rate}`);
   return [...byCode].map(([key, { taxable, cgst, sgst, total }]) => {
     const [sac = "", rate] = key.split("/");
-    // Services have no unit of quantity.
-    const head = [sac, sac === accommodationSac ? "Accommodation" : "", "NA", 0, rupeesOf(total), Number(rate)];
+    // Services have no unit of quantity; the words that a lodge has for its own are none of the portal's.
+    const isService = codeName(sac) === "SAC";
+    const quantity = isService ? 0 : quantityOf(supplies, { sac, rate: Number(rate) });
+    const counted = [isService ? "NA" : "OTH-OTHERS", quantity];
+    const head = [sac, sac === accommodationSac ? "Accommodation" : "", ...counted, rupeesOf(total), Number(rate)];
     return [...head, rupeesOf(taxable), 0, rupeesOf(cgst), rupeesOf(sgst), 0];
   });
+}
+
+function quantityOf({ bills, notes }: Supplies, { sac, rate }: { sac: string; rate: number }): number {
+  const lines = (invoices: readonly Invoice[]) => invoices.flatMap(({ lines = [] }) => lines);
+  const count = (invoices: readonly Invoice[]) =>
+    lines(invoices).reduce((sum, line) => (line.sac === sac && line.rate === rate ? sum + line.quantity : sum), 0);
+  return count(bills) - count(notes);
 }
 
 interface Advance {

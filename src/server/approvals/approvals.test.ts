@@ -208,6 +208,18 @@ test("who leaves with more unpaid than the limit waits for an owner, also with a
   );
 });
 
+test("a check-out that gives too much back is a request for that refund", async (t) => {
+  const { api, staff, id } = await withLimits(t);
+  const params = { id };
+  const { balance } = (await api(listPayments, { params }, staff)).ledger;
+  await api(recordPayment, { params, body: { method: "card", amount: balance + 700 } }, staff);
+  const body = { payment: { kind: "refund" as const, method: "cash" as const, amount: 700, reason: "Paid twice" } };
+  await failsWith(api(checkOutBooking, { params, body }, staff), "approval_required");
+  const action = { call: "checkOutBooking", id, body } as const;
+  const { approval } = await api(askApproval, { body: { action, reason: "The guest waits" } }, staff);
+  assert.equal(approval.summary, "Refund of ₹700 by Cash");
+});
+
 test("taking a payment back, and a refund by two methods, are done with their reasons once approved", async (t) => {
   const { api, owner, staff, id } = await withLimits(t);
   const params = { id };

@@ -203,6 +203,7 @@ async function summaryOf(db: Db, action: BookingAction, booking: BookingTable): 
   if (action.call === "checkOutBooking") {
     const { balance } = await ledgerOf(db, booking.id, "checked-out");
     const { payment } = action.body;
+    if (payment?.kind === "refund") return paymentSummary(payment);
     return { kind: "checkOut", unpaid: toRupees(paise(toPaise(balance) - (payment ? sumOfParts(payment) : 0))) };
   }
   if (action.call === "billToCompany") return summaryOfBilling(db, action.body, booking);
