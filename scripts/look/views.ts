@@ -215,7 +215,12 @@ function importViews(today: string): View[] {
   const file = { name: "bookings.csv", text: [head, ...lines].join("\n") };
   return [
     { ...view, name: "admin-import-result", file },
-    { ...view, name: "admin-import-refused", file: { name: "notes.csv", text: "Name,Phone\nAsha,1" } },
+    {
+      ...view,
+      name: "admin-import-refused",
+      file: { name: "notes.csv", text: "Name,Phone\nAsha,1" },
+      allows: "400 (Bad",
+    },
     { ...view, name: "admin-import-columns", clicks: [(page) => page.locator("summary")] },
   ];
 }
@@ -305,7 +310,7 @@ export async function viewsOf(lodge: LodgeServer, token: string): Promise<View[]
     },
     { name: "room-book-calendar", path: room, clicks: [roomPage.bookStay(), like(`${shared.checkInDate()} `)] },
     { name: "contact-us-faulty", path: "/service/contact-us", clicks: [queries.sendMessage()] },
-    { name: "not-found", path: "/service/nowhere", allows: "404" },
+    { name: "not-found", path: "/service/nowhere", allows: "404 (Not" },
     { name: "booking-find", path: "/booking" },
     { name: "booking-own", path: ownPage },
     { name: "booking-cancel", path: ownPage, clicks: [guestBooking.cancelBooking()] },

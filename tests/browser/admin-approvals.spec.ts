@@ -11,7 +11,7 @@ import { addNights } from "#domain/nights.ts";
 import { noStaffLimits } from "#domain/staff-limits.ts";
 import { aCompany } from "#tests/support/promos.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, expectToast, test, transportTo } from "./fixtures.ts";
-import { fieldOf } from "./pages/admin.ts";
+import { fieldOf, openWithToken } from "./pages/admin.ts";
 import { createTestAccount, createTestBooking, createTestRoom } from "./pages/arrange.ts";
 import { staffLogin } from "./server.ts";
 
@@ -34,11 +34,7 @@ test("reception asks to cancel a group without its fees; the group shows the req
   const password = "the tide at malpe";
   await createTestAccount(lodge, { userId: "ravi", role: "staff", password });
   const { token: reception } = await call(api, login, { body: { userId: "ravi", password } });
-  const openAs = async (token: string, path: string) => {
-    await page.goto(`${lodge.url}/admin/login`);
-    await page.evaluate((value) => localStorage.setItem("token", value), token);
-    await page.goto(`${lodge.url}/admin/${path}`);
-  };
+  const openAs = (token: string, path: string) => openWithToken(page, token, `${lodge.url}/admin/${path}`);
 
   await openAs(reception, `groups/${group._id}`);
   await page.getByRole("button", { name: "Cancel the whole group..." }).click();
@@ -94,11 +90,7 @@ test("reception asks for a refund above its limit; an owner approves one and dec
   await createTestAccount(lodge, { userId: "ravi", role: "staff", password });
   const { token: reception } = await call(api, login, { body: { userId: "ravi", password } });
 
-  const openAs = async (token: string, path: string) => {
-    await page.goto(`${lodge.url}/admin/login`);
-    await page.evaluate((value) => localStorage.setItem("token", value), token);
-    await page.goto(`${lodge.url}/admin/${path}`);
-  };
+  const openAs = (token: string, path: string) => openWithToken(page, token, `${lodge.url}/admin/${path}`);
   const booking = page.getByRole("dialog", { name });
   const approvals = booking.getByRole("region", { name: "Approvals" }).getByRole("listitem");
   const askFor = async (amount: string, reason: string) => {
@@ -177,9 +169,7 @@ test("whoever waits in the dialog gets the owner's answer there: a refund and a 
   const password = "the tide at malpe";
   await createTestAccount(lodge, { userId: "ravi", role: "staff", password });
   const { token: reception } = await call(api, login, { body: { userId: "ravi", password } });
-  await page.goto(`${lodge.url}/admin/login`);
-  await page.evaluate((value) => localStorage.setItem("token", value), reception);
-  await page.goto(`${lodge.url}/admin/bookings?booking=${id}`);
+  await openWithToken(page, reception, `${lodge.url}/admin/bookings?booking=${id}`);
 
   const booking = page.getByRole("dialog", { name });
   const question = page.getByRole("dialog", { name: "Ask for approval" });

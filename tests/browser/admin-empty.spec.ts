@@ -1,6 +1,10 @@
-import { expect, test } from "./fixtures.ts";
-import { abortRequests, failWithStatus500, signIn } from "./pages/admin.ts";
+import { login } from "#contract/auth.ts";
+import { call } from "#contract/call.ts";
+import { expect, test, transportTo } from "./fixtures.ts";
+import { abortRequests, failWithStatus500, openWithToken } from "./pages/admin.ts";
 import { visitDesk } from "./pages/desk-visit.ts";
+import { phoneWindows, screenFaults } from "./pages/screen-faults.ts";
+import { staffLogin } from "./server.ts";
 
 const screens = [
   {
@@ -36,33 +40,56 @@ const screens = [
 ];
 
 test("a new lodge shows an empty state on each screen", async ({ page, emptyLodge }) => {
-  await page.goto(`${emptyLodge.url}/admin/login`);
-  await signIn(page);
-  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+  const { token } = await call(transportTo(emptyLodge), login, { body: staffLogin });
+  await openWithToken(page, token, `${emptyLodge.url}/admin/guests`);
   for (const { path, empty } of screens) {
     await visitDesk(page, `${emptyLodge.url}/admin/${path}`);
     await expect(page.getByText(empty, { exact: true })).toBeVisible();
   }
+  await visitDesk(page, `${emptyLodge.url}/admin/bookings`);
+  await expect(page.getByText("No bookings found", { exact: true })).toBeVisible();
 });
 
-for (const { path, refused, broken } of screens) {
-  test(`${path}: a server error and a network failure show an error and Try again`, async ({
-    staffPage: page,
-    allowErrors,
-  }) => {
-    allowErrors(`/api/${path}`);
+test("after a server error and a network failure a list says so and can be tried again", async ({
+  staffPage: page,
+  allowErrors,
+}) => {
+  test.slow();
+  allowErrors(...screens.map(({ path }) => `/api/${path}`));
+  for (const { path, refused, broken } of screens) {
     const list = new RegExp(`/api/${path}(\\?|$)`);
     await failWithStatus500(page, list);
+    // Loaded each time: the amenities are asked for on the screen of rooms, too.
     await page.goto(`/admin/${path}`);
     const main = page.getByRole("main");
     await expect(main.getByText(refused, { exact: true })).toBeVisible();
+    expect.soft(await screenFaults(page, path, { windows: phoneWindows })).toEqual([]);
     await page.unrouteAll();
     await abortRequests(page, list);
-    await page.reload();
+    const again = main.getByRole("button", { name: "Try again" });
+    await again.click();
     await expect(main.getByText(broken, { exact: true })).toBeVisible();
     await page.unrouteAll();
-    await main.getByRole("button", { name: "Try again" }).click();
+    await again.click();
     await expect(main.getByText(broken, { exact: true })).toHaveCount(0);
     await expect(main.getByRole(path === "testimonials" ? "list" : "table").first()).toBeVisible();
-  });
-}
+  }
+});
+
+test("the lists of mails, changes and accounts can be tried again after a failure", async ({
+  staffPage: page,
+  allowErrors,
+}) => {
+  allowErrors("500");
+  for (const path of ["mails", "audit", "staff"]) {
+    const list = new RegExp(`/api/${path}(\\?|$)`);
+    await failWithStatus500(page, list);
+    await visitDesk(page, `/admin/${path}`);
+    const again = page.getByRole("button", { name: "Try again" });
+    await expect(again).toBeVisible();
+    expect.soft(await screenFaults(page, path, { windows: phoneWindows })).toEqual([]);
+    await page.unrouteAll();
+    await again.click();
+    await expect(again).toHaveCount(0);
+  }
+});

@@ -45,7 +45,7 @@ const cardOf = (page: Page, label: string) =>
   page.locator(".unit-card").filter({ has: page.getByRole("heading", { name: `Room ${label}`, exact: true }) });
 
 test("a check-out at the desk makes the room dirty within 2 s; a tap cleans it, and is undone", {
-  tag: "@phone",
+  tag: "@phone-only",
 }, async ({ page, lodge, staffApi }) => {
   const { guest, first } = await withUnits(lodge);
   await signInAsHousekeeper(page, lodge);
@@ -68,11 +68,9 @@ test("a check-out at the desk makes the room dirty within 2 s; a tap cleans it, 
   expect(units.find(({ _id }) => _id === first.id)?.state).toBe("inspected");
 });
 
-test("housekeeping has one screen and its own account, and no call answers anything else", { tag: "@phone" }, async ({
-  page,
-  lodge,
-  guestApi,
-}) => {
+test("housekeeping has one screen and its own account, and no call answers anything else", {
+  tag: "@phone-only",
+}, async ({ page, lodge, guestApi }) => {
   await withUnits(lodge);
   const account = await housekeeper(lodge);
   await page.goto("/admin/login?next=%2Fadmin%2Fbookings");
@@ -86,8 +84,7 @@ test("housekeeping has one screen and its own account, and no call answers anyth
   await page.keyboard.press("Control+k");
   await page.keyboard.press("n");
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  const menu = page.getByRole("button", { name: "Menu" });
-  if (await menu.isVisible()) await menu.click();
+  await page.getByRole("button", { name: "Menu" }).click();
   const links = page.locator(".admin-nav").last().getByRole("link");
   await expect(links).toHaveText(["Housekeeping"]);
   const own = page.locator(".admin-account");
@@ -103,11 +100,9 @@ test("housekeeping has one screen and its own account, and no call answers anyth
   }
 });
 
-test("in Kannada, every target has 48 px, the page fits a phone, and axe finds nothing", { tag: "@phone" }, async ({
-  page,
-  lodge,
-  isMobile,
-}) => {
+test("in Kannada, every target has 48 px, the page fits a phone, and axe finds nothing", {
+  tag: "@phone-only",
+}, async ({ page, lodge }) => {
   const { first } = await withUnits(lodge);
   const account = await housekeeper(lodge, "kn");
   await page.goto("/kn/admin/login");
@@ -119,11 +114,9 @@ test("in Kannada, every target has 48 px, the page fits a phone, and axe finds n
   const more = page.getByRole("button", { name: `ಹೆಚ್ಚು ಕೊಠಡಿ ${first.label}` });
   await expect(more).toBeVisible();
   await expectNoHorizontalScroll(page);
-  if (isMobile) {
-    for (const button of await page.locator("main").getByRole("button").all()) {
-      const box = await button.boundingBox();
-      if (box) expect(box.height, await button.innerText()).toBeGreaterThanOrEqual(minTarget);
-    }
+  for (const button of await page.locator("main").getByRole("button").all()) {
+    const box = await button.boundingBox();
+    if (box) expect(box.height, await button.innerText()).toBeGreaterThanOrEqual(minTarget);
   }
   await expectAccessible(page);
   await more.click();
@@ -137,7 +130,7 @@ test("in Kannada, every target has 48 px, the page fits a phone, and axe finds n
   await expectAccessible(page);
 });
 
-test("without a connection taps are kept, said to be, and sent when it is back", { tag: "@phone" }, async ({
+test("without a connection taps are kept, said to be, and sent when it is back", { tag: "@phone-only" }, async ({
   page,
   lodge,
   staffApi,
@@ -173,7 +166,7 @@ test("without a connection taps are kept, said to be, and sent when it is back",
 });
 
 test("a tap whose answer is lost is undone, and nobody else is said to have changed the room", {
-  tag: "@phone",
+  tag: "@phone-only",
 }, async ({ page, lodge, staffApi, allowErrors }) => {
   const { first } = await withUnits(lodge);
   await staffApi(setHousekeeping, { params: { id: first.id }, body: { state: "dirty" } });
@@ -199,7 +192,7 @@ test("a tap whose answer is lost is undone, and nobody else is said to have chan
   expect(units.find(({ _id }) => _id === first.id)?.state).toBe("dirty");
 });
 
-test("what a colleague changed in the meantime is shown instead", { tag: "@phone" }, async ({
+test("what a colleague changed in the meantime is shown instead", { tag: "@phone-only" }, async ({
   page,
   lodge,
   staffApi,
@@ -224,7 +217,7 @@ test("what a colleague changed in the meantime is shown instead", { tag: "@phone
   await expect(card).toContainText("Inspected");
 });
 
-test("a repair is reported with a picture, and the desk takes the room out of sale", { tag: "@phone" }, async ({
+test("a repair is reported with a picture, and the desk takes the room out of sale", { tag: "@phone-only" }, async ({
   page,
   lodge,
   staffToken,

@@ -6,7 +6,7 @@ import { aBookingInput } from "#server/demo/factories.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from "./fixtures.ts";
 import { createTestRoom, uniqueName } from "./pages/arrange.ts";
 import { visitDesk } from "./pages/desk-visit.ts";
-import { expectLargeTargets } from "./pages/targets.ts";
+import { expectSoundScreen } from "./pages/screen-faults.ts";
 
 const head = "Reference;Source;Guest name;Phone;E-mail;Room;Arrival;Departure;Adults;Total";
 const choose = (page: Page, lines: string[], name = "bookings.csv") =>
@@ -14,9 +14,11 @@ const choose = (page: Page, lines: string[], name = "bookings.csv") =>
     .getByLabel("CSV file")
     .setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(`\ufeff${[head, ...lines].join("\r\n")}`) });
 
-test("an owner imports bookings: checks the file, corrects it, and imports what is ready, once", {
-  tag: "@phone",
-}, async ({ staffPage: page, lodge, staffApi, isMobile }) => {
+test("an owner imports bookings: checks the file, corrects it, and imports what is ready, once", async ({
+  staffPage: page,
+  lodge,
+  staffApi,
+}) => {
   const room = await createTestRoom(lodge, { totalRooms: 1 });
   const [arrival, departure] = [addNights(lodge.today, 20), addNights(lodge.today, 22)];
   const guest = uniqueName("Asha");
@@ -41,7 +43,7 @@ test("an owner imports bookings: checks the file, corrects it, and imports what 
   await result.getByRole("checkbox", { name: /Leave out the line/ }).check();
   await result.getByRole("combobox", { name: "Lines shown" }).selectOption("all");
   await expect(result.getByRole("row").nth(1)).toContainText("₹4,500 agreed, tax included");
-  if (!isMobile) await expectLargeTargets(page, "import with a result");
+  await expectSoundScreen(page, "import with a result");
   await result.getByRole("button", { name: "Import 1 line" }).click();
   await expect(page.getByText("1 booking is added.")).toBeVisible();
   await expect(result).toBeHidden();

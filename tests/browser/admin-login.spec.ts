@@ -13,10 +13,9 @@ async function signIn(page: Page, { userId, password } = staffLogin) {
   await page.getByRole("button", { name: "Login" }).click();
 }
 
-test("staff sign in at the admin portal, stay signed in, and sign out", { tag: "@phone" }, async ({
+test("staff sign in at the admin portal, stay signed in, and sign out", { tag: "@phone-only" }, async ({
   page,
   lodge,
-  isMobile,
   request,
   allowErrors,
 }) => {
@@ -61,7 +60,7 @@ test("staff sign in at the admin portal, stay signed in, and sign out", { tag: "
   await page.goto("/admin");
   await expect(page).toHaveURL("/admin/dashboard");
 
-  if (isMobile) await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("button", { name: "Menu" }).click();
   await expect(page.getByText("Signed in as")).toContainText("Signed in as");
   await expect(page.getByText(staffLogin.userId, { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Sign out" }).click();

@@ -13,7 +13,6 @@ test("a user whose password was set by the owner must choose another at login, t
   page,
   staffApi,
   guestApi,
-  isMobile,
   allowErrors,
 }) => {
   allowErrors("403", "400");
@@ -26,7 +25,7 @@ test("a user whose password was set by the owner must choose another at login, t
   await expect(page.getByText(`Somebody else chose the password that you signed in with as ${userId}.`)).toBeVisible();
   await expect(page).toHaveURL(`/admin/password?next=${encodeURIComponent("/admin/queries?status=sent")}`);
   await expectAccessible(page);
-  await expectReflow(page, isMobile);
+  await expectReflow(page);
 
   // No other admin page bypasses it.
   await page.goto("/admin/bookings");

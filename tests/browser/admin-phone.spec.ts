@@ -2,8 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { getBooking, listBookings } from "#contract/bookings.ts";
 import { listRooms } from "#contract/rooms.ts";
 import { addNights } from "#domain/nights.ts";
-import { storeAmenity, storeBanquet, storeQuery, storeTestimonial } from "#server/demo/factories.ts";
-import { pictureUrls } from "#server/demo/pictures.ts";
+import { storeQuery } from "#server/demo/factories.ts";
 import { expect, expectNoHorizontalScroll, expectToast, test } from "./fixtures.ts";
 import { expectBanner, fieldOf, fileInput, pngFile, recorderNoise } from "./pages/admin.ts";
 import { createTestBooking, createTestRoom, uniqueName } from "./pages/arrange.ts";
@@ -23,14 +22,6 @@ async function expectDialogFits(page: Page, dialog: Locator, answer: string) {
   const button = dialog.getByRole("button", { name: answer, exact: true });
   await expect(button).toBeInViewport({ ratio: 1 });
   expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-}
-
-/** Opens a screen from the bottom bar's menu. */
-async function goTo(page: Page, link: string, heading: string) {
-  await page.getByRole("button", { name: "Menu" }).tap();
-  await page.getByRole("dialog").getByRole("link", { name: link, exact: true }).tap();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
-  await expectNoHorizontalScroll(page);
 }
 
 test("a room is added, closed for two nights and taken off sale", { tag: "@phone-only" }, async ({
@@ -79,46 +70,6 @@ test("a room is added, closed for two nights and taken off sale", { tag: "@phone
   const stored = (await staffApi(listRooms, {})).find((room) => room.name === name);
   expect(stored).toMatchObject({ isActive: false, occupiedDates: nights, price: 1500 });
   expect(stored?.images.map((url) => /-(\d+)x/.exec(url)?.[1])).toEqual(["80", "96"]);
-});
-
-test("an amenity, a hall and a testimonial are edited, each opened from the menu", { tag: "@phone-only" }, async ({
-  staffPage: page,
-  lodge,
-}) => {
-  const { db } = lodge.database;
-  const names = { amenity: uniqueName("Oar"), hall: uniqueName("Areca Hall"), author: uniqueName("Leena") };
-  await storeAmenity(db, { name: names.amenity });
-  // The factory's default picture is larger than other tests of this lodge allow.
-  await storeBanquet(db, { name: names.hall, images: pictureUrls("banquet-hall-2") });
-  await storeTestimonial(db, { author: names.author });
-  await page.goto("/admin/dashboard");
-
-  await goTo(page, "Amenities", "Amenities Management");
-  await page.getByRole("button", { name: `Edit ${names.amenity}` }).tap();
-  const amenity = page.getByRole("dialog", { name: "Edit Amenity" });
-  await amenity.getByRole("combobox", { name: "Type" }).selectOption({ label: "Paid" });
-  await fieldOf(amenity, "Price (₹)").fill("250");
-  await expectDialogFits(page, amenity, "Save changes");
-  await amenity.getByRole("button", { name: "Save changes" }).tap();
-  await expectBanner(page, "Amenity updated successfully!");
-  await expect(entryOf(page, names.amenity)).toContainText("₹250");
-
-  await goTo(page, "Banquet halls", "Banquet Hall Management");
-  await page.getByRole("button", { name: `Edit ${names.hall}` }).tap();
-  const hall = page.getByRole("dialog", { name: "Edit Banquet Hall" });
-  await fieldOf(hall, "Floor").fill("Second floor, by the stairs");
-  await expectDialogFits(page, hall, "Save banquet hall");
-  await hall.getByRole("button", { name: "Save banquet hall" }).tap();
-  await expectBanner(page, "Banquet hall updated successfully");
-  await expect(entryOf(page, names.hall)).toContainText("Second floor, by the stairs");
-
-  await goTo(page, "Testimonials", "Testimonials Manager");
-  await page.getByRole("button", { name: `Edit the testimonial of ${names.author}` }).tap();
-  const testimonial = page.getByRole("dialog", { name: "Edit Testimonial" });
-  await testimonial.locator("label").filter({ hasText: "3 stars" }).tap();
-  await expectDialogFits(page, testimonial, "Save changes");
-  await testimonial.getByRole("button", { name: "Save changes" }).tap();
-  await expectBanner(page, "Testimonial updated successfully");
 });
 
 test("a query is read and answered, and a booking is created, opened, edited and confirmed", {

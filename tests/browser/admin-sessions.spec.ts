@@ -31,7 +31,7 @@ async function openSessions(page: Page, isMobile: boolean) {
   return page.getByRole("dialog", { name: "Your sessions" });
 }
 
-test("staff list their sessions, end one, and then all others", { tag: "@phone" }, async ({
+test("staff list their sessions, end one, and then all others", { tag: "@phone-only" }, async ({
   page,
   lodge,
   isMobile,
@@ -58,7 +58,7 @@ test("staff list their sessions, end one, and then all others", { tag: "@phone" 
   await expect(rows.filter({ hasText: "Safari on iPhone" })).toHaveCount(1);
   await expect(rows.filter({ hasText: "Unknown browser" })).toHaveCount(1);
   await expectAccessible(page, "dialog[open]:has(.sessions)");
-  await expectReflow(page, isMobile);
+  await expectReflow(page);
 
   // End one session, with the password.
   await home.getByRole("button", { name: /^End the session in Firefox on Windows since/ }).click();
@@ -72,7 +72,7 @@ test("staff list their sessions, end one, and then all others", { tag: "@phone" 
   await expect(fieldOf(question, "Current password")).toHaveAccessibleDescription(/Current password is not right/);
   await expect(fieldOf(question, "Current password")).toBeFocused();
   await expectAccessible(page, "dialog[open]:has(input)");
-  await expectReflow(page, isMobile);
+  await expectReflow(page);
   expect(await isTokenValid(page, atHome)).toBe(true);
   await fieldOf(question, "Current password").fill(password);
   await page.keyboard.press("Enter");
@@ -118,11 +118,10 @@ test("a failed request for the sessions shows an error", async ({ staffPage: pag
   await expect(dialog.getByText("This one")).toBeVisible();
 });
 
-test("an owner ends the sessions of a colleague, whose screen turns to the login", { tag: "@phone" }, async ({
+test("an owner ends the sessions of a colleague, whose screen turns to the login", async ({
   staffPage: owner,
   browser,
   lodge,
-  isMobile,
   allowErrors,
 }) => {
   allowErrors("500");
@@ -142,7 +141,7 @@ test("an owner ends the sessions of a colleague, whose screen turns to the login
   const rows = dialog.getByRole("listitem");
   await expect(rows).toHaveCount(2);
   await expectAccessible(owner, "dialog[open]");
-  await expectReflow(owner, isMobile);
+  await expectReflow(owner);
   const end = rows.filter({ hasText: "Firefox on Windows" }).getByRole("button");
 
   // A failure shows an error, keeps the focus, and is cleared when the dialog closes, also by the browser.
@@ -207,16 +206,19 @@ test("a failure to end a session is shown even after its dialog was closed", asy
   await expectToast(owner, `Sessions of ${userId}: Something went wrong. Please try again.`);
 });
 
-test("an unchanged password set by the owner expires, and the login and the list of accounts show it", {
-  tag: "@phone",
-}, async ({ staffPage: owner, browser, lodge, staffApi, isMobile }) => {
+test("an unchanged password set by the owner expires, and the login and the list of accounts show it", async ({
+  staffPage: owner,
+  browser,
+  lodge,
+  staffApi,
+}) => {
   const userId = uniqueUser();
   await staffApi(addStaffAccount, { body: { userId, role: "staff", password } });
   await owner.goto("/admin/staff");
   const row = owner.getByRole("row").filter({ hasText: userId });
   await expect(row).toContainText(/Given password, good until \w{3}, \d+ \w{3} \d{4}, \d\d:\d\d/);
   await expectAccessible(owner);
-  await expectReflow(owner, isMobile);
+  await expectReflow(owner);
   await lodge.database.db
     .updateTable("staff")
     .set({ password_set_at: new Date(Date.now() - 8 * 24 * 3_600_000).toISOString() })

@@ -19,7 +19,7 @@ async function storeStay(lodge: LodgeServer, kind: string, from: number, to: num
   return createTestBooking(lodge, { roomId: room._id, name: uniqueName(kind), ...stay, status });
 }
 
-test("each exception says what is wrong and is done with its one action", { tag: "@phone" }, async ({
+test("each exception says what is wrong and is done with its one action", async ({
   staffPage: page,
   lodge,
   staffApi,
@@ -103,7 +103,7 @@ test("each exception says what is wrong and is done with its one action", { tag:
 });
 
 test("a guest who leaves today stays one more night: the price is shown first, and the change can be undone", {
-  tag: "@phone",
+  tag: "@phone-only",
 }, async ({ staffPage: page, lodge, staffApi }) => {
   const stay = await storeStay(lodge, "Longer", -1, 0, "checked-in");
   const { _id: id, name } = stay;

@@ -247,14 +247,14 @@ test("identity: asked for in a folded part that can wait, opened by what is wron
 
 test("a walk-in on a phone: one column, no horizontal scrolling", {
   tag: "@phone-only",
-}, async ({ staffPage: page, lodge, isMobile }) => {
+}, async ({ staffPage: page, lodge }) => {
   const room = await createTestRoom(lodge);
   const name = uniqueName("Ravi");
   await page.goto("/admin/dashboard");
   await page.getByRole("button", { name: "Walk-in", exact: true }).click();
   const dialog = dialogOf(page);
   await expect(dialog.getByRole("radio", { name: new RegExp(`^${room.name}`) })).toBeVisible();
-  await expectReflow(page, isMobile);
+  await expectReflow(page);
   await expectAccessible(page, "dialog[open]");
   await dialog.getByRole("radio", { name: new RegExp(`^${room.name}`) }).check();
   await fieldOf(dialog, "Name").fill(name);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, expectFullLayout, test } from "./fixtures.ts";
 import { expectBanner, fieldOf, fileInput, pngFile, recorderNoise, signIn } from "./pages/admin.ts";
-import { expectLargeTargets } from "./pages/targets.ts";
+import { expectSoundScreen } from "./pages/screen-faults.ts";
 
 async function openBrand(page: Page, url: string) {
   await page.goto(`${url}/admin/login`);
@@ -67,8 +67,7 @@ test("the owner gives the site a colour, a logo and a typeface, and takes them b
   await expect(words).toBeFocused();
   await expect(words).toHaveAccessibleDescription(/^Please say what the logo shows/);
   await words.fill("Arabian View, a palm before the sun");
-  await expectAccessible(page);
-  await expectLargeTargets(page, "the brand's form");
+  await expectSoundScreen(page, "the brand's form");
   await main.getByRole("button", { name: "Save the brand" }).click();
   await expectBanner(page, "The brand is saved. Guests see it on the next page they open.");
 

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { addNights, formatNight } from "#domain/nights.ts";
 import { storeBanquet } from "#server/demo/factories.ts";
 import { pictureUrls } from "#server/demo/pictures.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, expectAccessible, test } from "./fixtures.ts";
 import { uniqueName } from "./pages/arrange.ts";
 import { dateField, pickDate } from "./pages/date-picker.ts";
 import type { LodgeServer } from "./server.ts";
@@ -74,6 +74,7 @@ test("the contact form's message is stored, and failures keep the form's values"
   release();
   const thanks = page.getByRole("heading", { name: `Thank you, ${name}. It is with the front desk.` });
   await expect(thanks).toBeFocused();
+  await expectAccessible(page, "main");
   expect(keys.size).toBe(1);
   expect(await queriesOf(lodge, name)).toEqual([
     {

@@ -19,8 +19,8 @@ async function expectErrorWithinLayout(page: Page, name: string) {
 }
 
 test("without the database, a page that can't be rendered shows the lodge's name and phone number", {
-  tag: "@phone",
-}, async ({ page, emptyLodge, isMobile, allowErrors }) => {
+  tag: "@phone-only",
+}, async ({ page, emptyLodge, allowErrors }) => {
   allowErrors("500", "503");
   const { db } = emptyLodge.database;
   await db
@@ -36,7 +36,7 @@ test("without the database, a page that can't be rendered shows the lodge's name
   expect(answer?.status()).toBe(500);
   await expectErrorWithinLayout(page, "Tulsi Lodge");
   await expectAccessible(page);
-  await expectReflow(page, isMobile);
+  await expectReflow(page);
   // Texts that were read before are still there.
   await page.getByRole("link", { name: "Contact us" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contact");

@@ -4,7 +4,9 @@ test.use({ sharesContext: false });
 
 const hydration = /\/assets\/hydrate-[^/]*\.js$/;
 
-test("React DOM is requested when the first view is complete, and not before", { tag: "@phone" }, async ({ page }) => {
+test("React DOM is requested when the first view is complete, and not before", { tag: "@phone-only" }, async ({
+  page,
+}) => {
   const order: string[] = [];
   page.on("request", (request) => {
     if (hydration.test(request.url())) order.push("hydration");
@@ -26,7 +28,7 @@ test("no script is preloaded at a priority above the first view's, but the page'
   expect(preloads.filter((name) => /^(framework|site|hydrate)-/.test(name ?? ""))).toEqual([]);
 });
 
-test("a click before hydration starts it, and is handled after it", { tag: "@phone" }, async ({ page }) => {
+test("a click before hydration starts it, and is handled after it", async ({ page }) => {
   // The first view never completes, so only the click can start hydration.
   await page.route(/\.avif$/, () => {});
   await page.goto("/service/rooms", { waitUntil: "commit" });

@@ -195,14 +195,14 @@ export function collectPageErrors(page: Page): string[] {
 /** Of half the size of what the package exports, which has to reach the browser for each document. */
 const axeSource = readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** Checks WCAG 2.2 A and AA and axe's best practices, on the page or within a selector. */
-export async function expectAccessible(page: Page, include?: string): Promise<void> {
+/** Violations of WCAG 2.2 A and AA and of axe's best practices, on the page or within a selector. */
+export async function accessibilityFaults(page: Page, include?: string): Promise<string[]> {
   const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
   // A price that is being asked for again is dimmed.
   await expect(page.locator("[data-outdated]")).toHaveCount(0);
   // Takes a third less time than @axe-core/playwright, whose support for frames isn't needed here.
   if (await page.evaluate(() => !("axe" in window))) await page.evaluate(await axeSource);
-  const found = await page.evaluate(
+  return page.evaluate(
     async ({ include, rules }) => {
       const { axe } = window as unknown as { axe: typeof import("axe-core") };
       const { violations } = await axe.run(include ?? document, {
@@ -214,7 +214,10 @@ export async function expectAccessible(page: Page, include?: string): Promise<vo
     },
     { include, rules },
   );
-  expect(found).toEqual([]);
+}
+
+export async function expectAccessible(page: Page, include?: string): Promise<void> {
+  expect(await accessibilityFaults(page, include)).toEqual([]);
 }
 
 /** Waits until no section has a placeholder height. */
@@ -228,13 +231,13 @@ export async function expectNoHorizontalScroll(page: Page): Promise<void> {
   expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
 }
 
-/** WCAG 1.4.10: no horizontal scrolling at the test's width, nor on a phone at 320 px. */
-export async function expectReflow(page: Page, isMobile: boolean): Promise<void> {
+/** WCAG 1.4.10: no horizontal scrolling at the test's width, nor at 320 px. */
+export async function expectReflow(page: Page): Promise<void> {
   await expectNoHorizontalScroll(page);
-  if (!isMobile) return;
+  const size = page.viewportSize() ?? { width: 360, height: 740 };
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoHorizontalScroll(page);
-  await page.setViewportSize({ width: 360, height: 740 });
+  await page.setViewportSize(size);
 }
 
 export async function expectToast(page: Page, text: string | RegExp): Promise<void> {

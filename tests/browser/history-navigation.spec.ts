@@ -27,7 +27,7 @@ for (const { path, name, target } of links) {
   for (const way of ["at a stroke", "bit by bit"]) {
     test(`back and reload restore the position of a followed link on ${path} after scrolling ${way}`, {
       // A phone's page is the longest.
-      tag: way === "bit by bit" ? "@phone-only" : "@phone",
+      tag: "@phone-only",
     }, async ({ page, guestApi }) => {
       const [room] = await guestApi(listRooms, {});
       await page.goto(path.replace("{id}", String(room?._id)));

@@ -100,9 +100,10 @@ test("keyboard only: an enquiry is sent with only a name and a number", async ({
 const lowWindow = { width: 320, height: 256 };
 
 for (const window of ["as it is", "at 400 %"]) {
-  test(`every focusable element is visible, has a focus ring and is large enough in a window ${window}`, {
-    tag: window === "as it is" ? "@phone" : [],
-  }, async ({ page, lodge }) => {
+  test(`every focusable element is visible, has a focus ring and is large enough in a window ${window}`, async ({
+    page,
+    lodge,
+  }) => {
     if (window === "at 400 %") await page.setViewportSize(lowWindow);
     // Gives the amenity filters more width than a phone has.
     await createTestRoom(lodge);

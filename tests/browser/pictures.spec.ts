@@ -8,6 +8,8 @@ test.use({ sharesContext: false });
 
 const forEver = "public, max-age=31536000, immutable";
 const pages = [...publicPages, `/service/rooms/${roomId("garden-deluxe")}`];
+/** Each with a layout of its own; the other pages have the banner and the blocks of these. */
+const onPhone = ["/", "/service/rooms", `/service/rooms/${roomId("garden-deluxe")}`];
 const nameOf = (path: string) => path.replace(/[0-9a-f-]{36}/, "{id}");
 
 /** Each picture's attributes, and whether it is in the first view. */
@@ -69,7 +71,7 @@ function expectSizes(pictures: Picture[]): void {
 
 for (const path of pages) {
   test(`pictures of ${nameOf(path)} have formats and sizes, load by their place, and the first is preloaded and fetched once`, {
-    tag: "@phone",
+    tag: onPhone.includes(path) ? "@phone" : [],
   }, async ({ page, request }) => {
     const asked: string[] = [];
     page.on("request", (one) => {

@@ -10,7 +10,7 @@ import { createTestBooking, createTestRoom } from "./pages/arrange.ts";
 import { staffLogin } from "./server.ts";
 
 test("an owner switches pictures of documents on; the desk takes one, looks at it and erases it", {
-  tag: "@phone",
+  tag: "@phone-only",
 }, async ({ page, emptyLodge: lodge }) => {
   const api = transportTo(lodge);
   const { token } = await call(api, login, { body: staffLogin });

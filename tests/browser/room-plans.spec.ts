@@ -6,11 +6,9 @@ import { expect, test } from "./fixtures.ts";
 import { createTestRoom } from "./pages/arrange.ts";
 import { BookingDialog, guest } from "./pages/booking-dialog.ts";
 
-test("a guest switches plans on the room's page and in the dialog, and books the second", { tag: "@phone" }, async ({
-  page,
-  lodge,
-  staffApi,
-}) => {
+test("a guest switches plans on the room's page and in the dialog, and books the second", {
+  tag: "@phone-only",
+}, async ({ page, lodge, staffApi }) => {
   const costOptions = [aCostOption({ name: "Room only", cost: 2000 }), aCostOption({ name: "Half board", cost: 3000 })];
   const room = await createTestRoom(lodge, { costOptions });
   const [checkin, checkout] = [addNights(lodge.today, 20), addNights(lodge.today, 22)];

@@ -77,7 +77,7 @@ test("dates chosen on a room's page are booked without guests that nobody search
   await expect(booking.dialog).not.toContainText("You searched for");
 });
 
-test("a party that no single room takes sees which rooms do together, and the phone", { tag: "@phone" }, async ({
+test("a party that no single room takes sees which rooms do together, and the phone", { tag: "@phone-only" }, async ({
   page,
   emptyLodge,
 }) => {

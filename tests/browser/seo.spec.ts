@@ -170,15 +170,27 @@ test("the list of rooms has the page's order in the structured data, also when s
   }
 });
 
-test("every page below home has breadcrumbs, visible and as structured data, and unique names", async ({
+test("every page has names of its own and a preview for links, and below home breadcrumbs, also as structured data", async ({
   page,
+  request,
   guestApi,
 }) => {
   const rooms = await guestApi(listRooms, {});
   const own = new Set<string>();
-  const paths = [...publicPages.slice(1), ...rooms.slice(0, 4).map(({ _id }) => `/service/rooms/${_id}`)];
+  const paths = [...publicPages, ...rooms.slice(0, 4).map(({ _id }) => `/service/rooms/${_id}`)];
   for (const path of paths) {
     await page.goto(path);
+    const said = (property: string) => page.locator(`meta[property="og:${property}"]`).getAttribute("content");
+    await expect(page, path).toHaveTitle((await said("title")) ?? "none");
+    const description = (await page.locator('meta[name="description"]').getAttribute("content")) ?? "";
+    expect(await said("description"), path).toBe(description);
+    expect(description, path).toMatch(/\S.{40}/);
+    expect(await said("site_name"), path).toBe(property.name);
+    const picture = await request.get((await said("image")) ?? "");
+    expect([picture.status(), picture.headers()["content-type"]], path).toEqual([200, "image/jpeg"]);
+    own.add(await page.title());
+    own.add(description);
+    if (path === "/") continue;
     const crumbs = v.parse(crumbsShape, await dataOf(page, "BreadcrumbList")).itemListElement;
     const shown = page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("listitem");
     await expect(shown, path).toHaveText(crumbs.map(({ name }) => name));
@@ -190,9 +202,7 @@ test("every page below home has breadcrumbs, visible and as structured data, and
     }
     const here = await page.locator('link[rel="canonical"]').getAttribute("href");
     expect(crumbs.at(-1)?.item, path).toBe(here);
-    expect(await page.locator('meta[property="og:url"]').getAttribute("content"), path).toBe(here);
-    own.add(await page.title());
-    own.add((await page.locator('meta[name="description"]').getAttribute("content")) ?? "");
+    expect(await said("url"), path).toBe(here);
   }
   expect(own.size).toBe(2 * paths.length);
 });
@@ -213,25 +223,6 @@ test("the sitemap lists every page and every room on sale, and nothing else", as
   // In three languages.
   expect(addresses).toHaveLength(3 * (9 + rooms.length));
   for (const address of addresses.slice(0, 10)) expect((await request.get(address ?? "")).status(), address).toBe(200);
-});
-
-test("every page has link preview metadata with title, description and an existing picture", async ({
-  page,
-  request,
-  guestApi,
-}) => {
-  const [room] = await guestApi(listRooms, {});
-  for (const path of [...publicPages, `/service/rooms/${room?._id}`]) {
-    await page.goto(path);
-    const said = (property: string) => page.locator(`meta[property="og:${property}"]`).getAttribute("content");
-    await expect(page, path).toHaveTitle((await said("title")) ?? "none");
-    const description = await page.locator('meta[name="description"]').getAttribute("content");
-    expect(await said("description"), path).toBe(description);
-    expect(description, path).toMatch(/\S.{40}/);
-    expect(await said("site_name"), path).toBe(property.name);
-    const answer = await request.get((await said("image")) ?? "");
-    expect([answer.status(), answer.headers()["content-type"]], path).toEqual([200, "image/jpeg"]);
-  }
 });
 
 test("each social network in the footer has its name and links to the lodge's profile", async ({ page }) => {

@@ -6,7 +6,7 @@ import { storeRoom } from "#server/demo/factories.ts";
 import { publicPages } from "#server/sitemap/service.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test, transportTo } from "./fixtures.ts";
 import { signIn } from "./pages/admin.ts";
-import { expectLargeTargets } from "./pages/targets.ts";
+import { expectSoundScreen, smallTargets } from "./pages/screen-faults.ts";
 import { type LodgeServer, staffLogin } from "./server.ts";
 
 const heading = "We are getting ready for you.";
@@ -89,7 +89,7 @@ test("a visitor whose site closes in the meantime comes to the page that says so
   await expect(page).toHaveURL(/\/kn\/service\/rooms$/);
 });
 
-test("the page that says so has the name and ways to reach the lodge", { tag: "@phone" }, async ({
+test("the page that says so has the name and ways to reach the lodge", { tag: "@phone-only" }, async ({
   page,
   emptyLodge: lodge,
 }) => {
@@ -101,13 +101,13 @@ test("the page that says so has the name and ways to reach the lodge", { tag: "@
   await expect(main.getByRole("link", { name: /^Write to stay@/ })).toBeVisible();
   await expectAccessible(page);
   await expectNoHorizontalScroll(page);
-  await expectLargeTargets(page, "the page before the opening");
+  expect(await smallTargets(page)).toEqual([]);
   await main.getByRole("link", { name: "हिन्दी" }).click();
   await expect(page).toHaveURL(/\/hi$/);
   await expect(main.getByRole("heading", { level: 1 })).toHaveText("हम आपके स्वागत की तैयारी कर रहे हैं।");
 });
 
-test("staff walk through the closed site under a bar that leads back", { tag: "@phone" }, async ({
+test("staff walk through the closed site under a bar that leads back", { tag: "@phone-only" }, async ({
   page,
   context,
   emptyLodge: lodge,
@@ -127,7 +127,7 @@ test("staff walk through the closed site under a bar that leads back", { tag: "@
   await context.clearCookies();
 });
 
-test("an owner signs in to the set-up, opens the site and closes it again", { tag: "@phone" }, async ({
+test("an owner signs in to the set-up, opens the site and closes it again", async ({
   page,
   context,
   emptyLodge: lodge,
@@ -139,9 +139,7 @@ test("an owner signs in to the set-up, opens the site and closes it again", { ta
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { level: 1 })).toHaveText("Set up your lodge");
   await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toContain("site_preview");
-  await expectAccessible(page);
-  await expectNoHorizontalScroll(page);
-  await expectLargeTargets(page, "the set-up");
+  await expectSoundScreen(page, "the set-up");
 
   const upi = main.getByRole("listitem").filter({ hasText: "Payments by UPI" }).first();
   await upi.getByRole("button", { name: "Skip Payments by UPI" }).click();

@@ -6,7 +6,7 @@ import { BookingDialog, openBooking } from "./pages/booking-dialog.ts";
 import { dateField, dayIn, openCalendar, pickDate } from "./pages/date-picker.ts";
 
 test("back closes what is open, forward opens it, a reload keeps what was typed, cancelling discards it", {
-  tag: "@phone",
+  tag: "@phone-only",
 }, async ({ page, guestApi }) => {
   const [room] = await guestApi(listRooms, {});
   if (!room) throw new Error("There is no room");

@@ -25,12 +25,12 @@ for (const locale of ["kn", "hi"] as const) {
     }
     expect(found).toEqual([]);
   });
-
-  test(`home, rooms and a room in ${locale} have no accessibility violations`, async ({ page, guestApi }) => {
-    const [room] = await guestApi(listRooms, {});
-    for (const path of ["/", "/service/rooms", `/service/rooms/${room?._id}`]) {
-      await page.goto(localizedPath(locale, path));
-      await expectAccessible(page);
-    }
-  });
 }
+
+test("home, rooms and a room in Kannada have no accessibility violations", async ({ page, guestApi }) => {
+  const [room] = await guestApi(listRooms, {});
+  for (const path of ["/", "/service/rooms", `/service/rooms/${room?._id}`]) {
+    await page.goto(localizedPath("kn", path));
+    await expectAccessible(page);
+  }
+});

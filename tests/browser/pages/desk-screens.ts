@@ -2,20 +2,23 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { addCharge } from "#contract/charges.ts";
 import { addCompany } from "#contract/companies.ts";
-import { billToCompany, setPayers } from "#contract/company-accounts.ts";
-import { closeDays, getDayState } from "#contract/day-close.ts";
+import { setPayers } from "#contract/company-accounts.ts";
 import { addGroup } from "#contract/groups.ts";
-import { setHousekeeping } from "#contract/housekeeping.ts";
-import { getDrawer, openShift } from "#contract/shifts.ts";
 import { addNights } from "#domain/nights.ts";
+import { storeQuery } from "#server/demo/factories.ts";
+import { demoId } from "#server/demo/seeded.ts";
 import { aCompany } from "#tests/support/promos.ts";
 import { type Caller, expect } from "../fixtures.ts";
 import type { LodgeServer } from "../server.ts";
+import { fieldOf } from "./admin.ts";
 import { createTestBooking, createTestRoom, uniqueName } from "./arrange.ts";
 
 /** An address under /admin, and what opens a dialog there. */
-export interface DeskScreen {
+interface DeskScreen {
+  name: string;
   path: string;
+  /** Opened in a narrow window, whose filters are behind a button. */
+  isNarrow?: boolean;
   open?: (page: Page) => Promise<void>;
 }
 
@@ -30,34 +33,131 @@ const click =
   async (page: Page) => {
     await page.getByRole("main").getByRole("button", { name: first }).first().click();
     for (const name of others) await clickInDialog(page, name);
+    await expect(topDialog(page)).toBeVisible();
   };
 
-export const deskAreas = ["today", "groups", "housekeeping", "units", "day", "companies", "import"] as const;
+/** An empty form with its errors. */
+const emptyForm = (opener: string, save: string) => async (page: Page) => {
+  await page.getByRole("button", { name: opener }).click();
+  await topDialog(page).getByRole("button", { name: save, exact: true }).click();
+  await expect(
+    topDialog(page)
+      .getByText(/(is|are) required|at least/)
+      .first(),
+  ).toBeVisible();
+};
 
-/** The screens of units, Today, walk-ins, groups, housekeeping, the day, companies' accounts, the import, the guide and the help, with each of their dialogs, and data in all of them. */
-export async function deskScreens(
+/** Screens and dialogs that the list of `npm run look` has not, with data in all of them. */
+export function furtherScreens(
   lodge: LodgeServer,
   staffApi: Caller,
-): Promise<Record<(typeof deskAreas)[number], DeskScreen[]>> {
-  const { today, database } = lodge;
+  about: "of stays" | "of the lodge",
+): Promise<DeskScreen[]> {
+  return about === "of stays" ? screensOfStays(lodge, staffApi) : screensOfLodge(lodge);
+}
+
+async function screensOfStays(lodge: LodgeServer, staffApi: Caller): Promise<DeskScreen[]> {
+  const { today } = lodge;
   const room = await createTestRoom(lodge, { name: uniqueName("Tulsi Room"), totalRooms: 6 });
-  const guest = async (kind: string, from: number, to: number, status: "confirmed" | "checked-in") => {
+  const guest = async (from: number, to: number, status: "confirmed" | "checked-in") => {
     const stay = { checkInDate: addNights(today, from), checkOutDate: addNights(today, to) };
-    return createTestBooking(lodge, { roomId: room._id, name: uniqueName(kind), ...stay, status });
+    return createTestBooking(lodge, { roomId: room._id, ...stay, status });
   };
-  const late = await guest("Late", -1, 1, "confirmed");
-  await guest("Overstays", -2, -1, "checked-in");
-  const leaving = await guest("Leaves", -1, 0, "checked-in");
-  const early = await guest("Early", -1, 3, "checked-in");
+  const early = await guest(-1, 3, "checked-in");
+  const leaving = await guest(-1, 0, "checked-in");
+  const coming = await guest(1, 3, "confirmed");
   const line = { roomId: room._id, costOptionId: room.costOptions[0]?.id ?? "", count: 2, adultMale: 1 };
   const payer = { payerName: "Suma Prabhu", payerPhone: "9845012345", payerEmail: "suma@example.com" };
   const dates = { checkInDate: addNights(today, 5), checkOutDate: addNights(today, 7), releaseOn: addNights(today, 2) };
   const { group } = await staffApi(addGroup, {
     body: { name: uniqueName("Wedding"), ...payer, ...dates, rooms: [line] },
   });
+  const ofGroup = `groups/${group._id}`;
+  const opened =
+    (...steps: ((page: Page) => Promise<void>)[]) =>
+    async (page: Page) => {
+      await expect(topDialog(page)).toBeVisible();
+      for (const step of steps) await step(page);
+      await expect(topDialog(page)).toBeVisible();
+    };
+  const press = (name: string | RegExp) => (page: Page) => clickInDialog(page, name);
+  return [
+    { name: "checking out early", path: "dashboard", open: click(`Check out ${early.name}`) },
+    {
+      name: "no-show",
+      path: `bookings?booking=${coming._id}`,
+      open: opened(async (page) => {
+        await page.getByRole("tab", { name: "Status Management" }).click();
+        await page.getByRole("combobox", { name: "Status" }).last().selectOption({ label: "No-show" });
+        await expect(page.getByRole("alertdialog")).toBeVisible();
+      }),
+    },
+    {
+      name: "checking out",
+      path: `bookings?booking=${leaving._id}`,
+      open: opened(press("Check out")),
+    },
+    {
+      name: "editing with errors",
+      path: `bookings?booking=${coming._id}&edit=1`,
+      open: async (page) => {
+        await fieldOf(topDialog(page), "Name").fill("");
+        await fieldOf(topDialog(page), "Check-out date").fill("soon");
+        await clickInDialog(page, "Save changes");
+        await expect(topDialog(page).getByRole("alert").getByText("Please fill in all required fields")).toBeVisible();
+      },
+    },
+    { name: "no bookings found", path: "bookings?search=nobody" },
+    {
+      name: "a filter's calendar",
+      path: "bookings",
+      isNarrow: true,
+      open: async (page) => {
+        await page.getByRole("button", { name: /^Filters/ }).click();
+        await page.getByRole("button", { name: /^Arrival from/ }).click();
+        await expect(page.getByRole("grid").first()).toBeVisible();
+      },
+    },
+    { name: "new booking with errors", path: "bookings", open: emptyForm("New booking", "Confirm Booking") },
+    { name: "past groups", path: "groups?when=past" },
+    { name: "cancelling a room of a group", path: ofGroup, open: click(/^Cancel the room with reference/) },
+    {
+      name: "rooming list with errors",
+      path: ofGroup,
+      open: async (page) => {
+        await click("Rooming list")(page);
+        await topDialog(page).getByRole("textbox").fill("Ravi Prabhu, 99000 71234, 2\nAsha Shenoy, many, 7");
+        await expect(topDialog(page).getByRole("alert", { name: /in the list$/ })).toContainText("Line 2");
+      },
+    },
+    { name: "the chart as a list", path: "chart?view=list" },
+    {
+      name: "the panel of the chart's list",
+      path: "chart?view=list",
+      open: async (page) => {
+        await page.getByRole("button", { name: new RegExp(`^${coming.name}`) }).click();
+        await expect(page.getByRole("dialog", { name: coming.name })).toBeVisible();
+      },
+    },
+    {
+      name: "editing a guest of the register",
+      path: `dashboard?booking=${demoId("booking", 1)}&tab=register`,
+      open: opened((page) =>
+        topDialog(page)
+          .getByRole("button", { name: /^Edit / })
+          .first()
+          .click(),
+      ),
+    },
+    ...(await screensOfCompany(lodge, staffApi)),
+  ];
+}
+
+async function screensOfLodge(lodge: LodgeServer): Promise<DeskScreen[]> {
+  const { database } = lodge;
+  const room = await createTestRoom(lodge, { name: uniqueName("Tulsi Room"), totalRooms: 6 });
   const units = database.db.selectFrom("unit").select(["id", "label"]).where("room_id", "=", room._id);
   const { id: unitId, label } = await units.orderBy("position", "desc").executeTakeFirstOrThrow();
-  await staffApi(setHousekeeping, { params: { id: unitId }, body: { state: "dirty" } });
   const now = new Date().toISOString();
   await database.db
     .insertInto("maintenance_note")
@@ -66,125 +166,68 @@ export async function deskScreens(
       ...{ created_by: "lakshmi", created_at: now, updated_at: now, resolved_by: "", resolved_at: "" },
     })
     .execute();
-
-  const { drawer } = await staffApi(getDrawer, {});
-  if (!drawer.shift) await staffApi(openShift, { body: { opening: 1000 } });
-
-  const walkIn = "dashboard?new=walk-in";
-  const roomShown = async (page: Page) => void (await expect(topDialog(page).getByRole("radio").first()).toBeVisible());
-  const ofGroup = `groups/${group._id}`;
+  // Longer than its dialog, which then has to be scrolled by keyboard.
+  const message = "Do you keep bicycles for guests who come by train? ".repeat(30);
+  const query = await storeQuery(database.db, { name: uniqueName("Tara"), message, createdAt: new Date() });
   const more = `More about room ${label}`;
-  const unitsOf = async (page: Page) => {
-    await page.getByRole("button", { name: `Units of ${room.name}` }).click();
-    await expect(topDialog(page).getByRole("list")).toBeVisible();
-  };
-  const rooms = `rooms?search=${encodeURIComponent(room.name)}`;
-  const todayScreens: DeskScreen[] = [
-    { path: "dashboard" },
-    { path: walkIn, open: roomShown },
+  const shown = async (page: Page) => void (await expect(topDialog(page)).toBeVisible());
+  return [
+    { name: "reporting nothing", path: "housekeeping", open: click(`Report a Repair: Room ${label}`, "Report") },
+    { name: "taking out of sale", path: "housekeeping", open: click(more, /^Take out of sale/) },
+    { name: "repaired", path: "housekeeping", open: click(more, /^Repaired/) },
     {
-      path: walkIn,
+      name: "retiring a unit",
+      path: `rooms?search=${encodeURIComponent(room.name)}`,
       open: async (page) => {
-        await roomShown(page);
-        await clickInDialog(page, "Book and check in");
-        await expect(topDialog(page).getByText("Name is required")).toBeVisible();
-      },
-    },
-    { path: `dashboard?extend=${leaving._id}`, open: (page) => expect(topDialog(page)).toContainText("New total") },
-    { path: "dashboard", open: click(`No-show ${late.name}`) },
-    { path: "dashboard", open: click(`Check out ${early.name}`) },
-  ];
-  const groups: DeskScreen[] = [
-    { path: "groups" },
-    { path: "groups?when=past" },
-    { path: "groups?new=group", open: async (page) => expect(topDialog(page)).toContainText(room.name) },
-    { path: ofGroup },
-    { path: ofGroup, open: click("Edit group") },
-    { path: ofGroup, open: click("Add rooms") },
-    { path: ofGroup, open: click("Cancel the whole group...") },
-    { path: ofGroup, open: click(/^Cancel the room with reference/) },
-    {
-      path: ofGroup,
-      open: async (page) => {
-        await click("Rooming list")(page);
-        await topDialog(page).getByRole("textbox").fill("Ravi Prabhu, 99000 71234, 2\nAsha Shenoy, many, 7");
-        await expect(topDialog(page).getByRole("alert", { name: /in the list$/ })).toContainText("Line 2");
-      },
-    },
-  ];
-  const housekeeping: DeskScreen[] = [
-    { path: "housekeeping" },
-    { path: "housekeeping", open: click(more) },
-    { path: "housekeeping", open: click(`Report a Repair: Room ${label}`, "Report") },
-    { path: "housekeeping", open: click(more, /^Take out of sale/) },
-    { path: "housekeeping", open: click(more, /^Repaired/) },
-  ];
-  const unitScreens: DeskScreen[] = [
-    { path: rooms, open: unitsOf },
-    {
-      path: rooms,
-      open: async (page) => {
-        await unitsOf(page);
+        await click(`Units of ${room.name}`)(page);
         await clickInDialog(page, `Retire unit ${label}`);
+        await expect(page.getByRole("alertdialog")).toBeVisible();
+      },
+    },
+    { name: "a year by sources", path: `reports?period=${lodge.today.slice(0, 4)}&by=source` },
+    { name: "new room with errors", path: "rooms", open: emptyForm("Add Room", "Create room") },
+    { name: "new amenity with errors", path: "amenities", open: emptyForm("Add Amenity", "Add Amenity") },
+    { name: "new hall with errors", path: "banquets", open: emptyForm("Add Banquet Hall", "Create banquet hall") },
+    {
+      name: "new testimonial with errors",
+      path: "testimonials",
+      open: emptyForm("Add Testimonial", "Add Testimonial"),
+    },
+    { name: "new account with errors", path: "staff", open: emptyForm("Add Account", "Add Account") },
+    { name: "a long query", path: `queries?update=${query}`, open: shown },
+    { name: "answering a query", path: `queries?answer=${query}`, open: shown },
+    {
+      name: "the search",
+      path: "mails",
+      open: async (page) => {
+        await page.keyboard.press("Control+k");
+        await expect(page.getByRole("combobox", { name: "Search everything" })).toBeFocused();
       },
     },
   ];
-  const inShift = (dialog: string): DeskScreen => ({
-    path: `day?shift=${dialog}`,
-    open: (page) => expect(topDialog(page).getByRole("textbox").first()).toBeVisible(),
-  });
-  const { next, closable } = await staffApi(getDayState, {});
-  if (closable) await staffApi(closeDays, { body: { day: closable, anyway: true } });
-  const day: DeskScreen[] = [
-    { path: "reports" },
-    { path: `reports?period=${lodge.today.slice(0, 4)}&by=source` },
-
-    { path: "day" },
-    { path: `day/${closable || addNights(next, -1)}` },
-    inShift("cash"),
-    inShift("count"),
-  ];
-  const imports: DeskScreen[] = [
-    { path: "import" },
-    { path: "import?kind=bookings" },
-    { path: "guide" },
-    { path: "guide", open: click("How this works") },
-  ];
-  const companies = await companyScreens(lodge, staffApi);
-  return { import: imports, companies, day, today: todayScreens, groups, housekeeping, units: unitScreens };
 }
 
-/** The account of a company that owes a bill, and a bill of which it pays a part. */
-async function companyScreens(lodge: LodgeServer, staffApi: Caller): Promise<DeskScreen[]> {
+/** A bill of which a company pays a part, for each dialog its own: a visit of the same one met the dialog of before. */
+async function screensOfCompany(lodge: LodgeServer, staffApi: Caller): Promise<DeskScreen[]> {
   const { company } = await staffApi(addCompany, { body: aCompany({ name: uniqueName("Udupi Textiles"), gstin: "" }) });
-  const room = await createTestRoom(lodge, { totalRooms: 2 });
+  const room = await createTestRoom(lodge, { totalRooms: 3 });
   const stay = { checkInDate: addNights(lodge.today, -1), checkOutDate: lodge.today };
   const dinner = { description: "Dinner", unitPrice: 250, quantity: 2, gst: 5, sac: "996331" } as const;
-  const arrive = async () => {
+  const screen = async (name: string, button: string | RegExp): Promise<DeskScreen> => {
     const { _id: id } = await createTestBooking(lodge, { roomId: room._id, ...stay, status: "checked-in" });
     const columns = { company_id: company._id, company_name: company.name };
     await lodge.database.db.updateTable("booking").set(columns).where("id", "=", id).execute();
     await staffApi(addCharge, { params: { id }, body: dinner });
     await staffApi(setPayers, { params: { id }, body: { payer: "company", nights: true } });
-    return id;
-  };
-  await staffApi(billToCompany, { params: { id: await arrive() }, body: {} });
-  const booking = `bookings?booking=${await arrive()}`;
-  const account = `companies/${company._id}`;
-  const whoPays = async (page: Page) =>
-    void (await expect(topDialog(page).getByRole("region", { name: "Who pays" })).toBeVisible());
-  const inBooking = (name: string | RegExp) => async (page: Page) => {
-    await whoPays(page);
-    await clickInDialog(page, name);
+    const open = async (page: Page) => {
+      await expect(topDialog(page).getByRole("region", { name: "Who pays" })).toBeVisible();
+      await clickInDialog(page, button);
+    };
+    return { name, path: `bookings?booking=${id}`, open };
   };
   return [
-    { path: "companies/ageing" },
-    { path: account },
-    { path: account, open: click("Record payment") },
-    { path: account, open: click("Draft reminder") },
-    { path: booking, open: whoPays },
-    { path: booking, open: inBooking(/^Bill ₹/) },
-    { path: booking, open: inBooking(/^Check out/) },
-    { path: booking, open: inBooking("Record payment") },
+    await screen("billing the company", /^Bill ₹/),
+    await screen("checking out a company's guest", /^Check out/),
+    await screen("a payment for a company's guest", "Record payment"),
   ];
 }

@@ -124,7 +124,8 @@ function SheetTable({ title, none, bookings, balances, units, time, until }: She
       {bookings.length === 0 ? (
         <p>{none}</p>
       ) : (
-        <div className="table-frame">
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls has to be reached by keyboard.
+        <section className="table-frame" aria-label={title} tabIndex={0}>
           <table className="day-sheet__table">
             <thead>
               <tr>
@@ -163,7 +164,7 @@ function SheetTable({ title, none, bookings, balances, units, time, until }: She
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
       )}
     </section>
   );
