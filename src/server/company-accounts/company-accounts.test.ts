@@ -12,6 +12,7 @@ import { getDrawer, openShift } from "#contract/shifts.ts";
 import { guestActor } from "#domain/audit.ts";
 import { sumsByRate } from "#domain/invoices.ts";
 import { guestBookingView } from "#server/guest-booking/view.ts";
+import { proFormaOf } from "#server/invoices/service.ts";
 import { reportPayment } from "#server/payments/reported.ts";
 import { failsWith } from "#tests/support/app.ts";
 import { dinner, laundry, withGuest } from "#tests/support/company-guest.ts";
@@ -118,9 +119,11 @@ test("what is billed to a company settles the bill and is no receipt, voucher or
   assert.deepEqual([(await account()).balance, (await bill()).balance], [0, total]);
 });
 
-test("a company's invoice says when the guest has no part of the bill", async (t) => {
-  const { api, desk, params } = await withGuest(t, { pays: "everything" });
+test("a company's invoice says when the guest has no part of the bill; a pro forma names the company in full", async (t) => {
+  const { api, db, desk, params, company, booking } = await withGuest(t, { pays: "everything" });
   await api(addCharge, { params, body: laundry }, desk);
+  const { buyer } = await proFormaOf(db, booking._id, booking.checkOutDate);
+  assert.deepEqual([buyer.company, buyer.gstin, buyer.address], [company.name, company.gstin, company.address]);
   await api(checkOutBooking, { params, body: { billsCompany: true } }, desk);
   const { invoice } = await api(issueInvoice, { params, body: { name: "Asha Rao" } }, desk);
   assert.deepEqual([invoice.payer, invoice.isWholeBill], ["company", true]);

@@ -69,7 +69,8 @@ export async function proFormaOf(db: Db, bookingId: string, today: Night): Promi
   const booking = await bookingRow(db, bookingId);
   const settings = await readInvoiceSettings(db);
   await refuseBilled(db, bookingId);
-  const buyer = { name: booking.name, company: booking.company_name, address: "", gstin: "" };
+  const company = booking.company_id === null ? noCompany : await companyBuyer(db, booking);
+  const buyer = { name: booking.name, ...company };
   const bill = await snapshotOfWhole(db, booking, { settings, buyer });
   return {
     ...{ _id: "", bookingId, kind: "pro-forma", number: booking.reference, issuedOn: today, issuedBy: "" },
@@ -86,6 +87,8 @@ function payerOf(booking: BookingTable): Payer {
   const { guest, company } = billParts(booking);
   return guest.total === 0 && company.total > 0 ? "company" : "guest";
 }
+
+const noCompany: Omit<Buyer, "name"> = { company: "", address: "", gstin: "" };
 
 /** Throws invalid_input without a company. */
 async function companyBuyer(db: Db, { company_id }: BookingTable): Promise<Omit<Buyer, "name">> {

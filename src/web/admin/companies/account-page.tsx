@@ -3,7 +3,7 @@ import { useParams } from "react-router";
 import { ageBandLabels, ageBands, type CompanyAccount, type ReminderDraft } from "#domain/company-accounts.ts";
 import { messageOf } from "#domain/errors.ts";
 import { defaultLocale } from "#domain/locales.ts";
-import { formatRupees } from "#domain/money.ts";
+import { formatRupees, paise, toPaise, toRupees } from "#domain/money.ts";
 import * as m from "#messages/companyAccount.js";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
@@ -85,6 +85,15 @@ function Account({ account }: { account: CompanyAccount }) {
           ))}
         </dl>
         <ul className="account__ages">
+          {company.creditLimit !== null && balance > company.creditLimit && (
+            <li>
+              <Badge tone="red">
+                {m.overLimit({
+                  amount: formatRupees(toRupees(paise(toPaise(balance) - toPaise(company.creditLimit)))),
+                })}
+              </Badge>
+            </li>
+          )}
           {ageBands
             .filter((band) => ages[band] > 0)
             .map((band) => (
