@@ -102,7 +102,7 @@ test("reception asks for a refund above its limit; an owner approves one and dec
     await dialog.getByRole("button", { name: "Record refund" }).click();
     const question = page.getByRole("dialog", { name: "Ask for approval" });
     await expect(question).toContainText(
-      "An owner or manager must approve this. Reception may refund up to ₹500 at once.",
+      "An owner or manager must approve this. Reception may refund up to ₹500 for one booking or company in a day.",
     );
     await question.getByRole("button", { name: "Ask for approval" }).click();
     await expect(fieldOf(question, "Reason")).toHaveAccessibleDescription("Please say why");

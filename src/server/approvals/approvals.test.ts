@@ -14,6 +14,7 @@ import { runInLocale } from "#current-locale";
 import { formatRupees } from "#domain/money.ts";
 import { noStaffLimits, type StaffLimits } from "#domain/staff-limits.ts";
 import { aBookingInput, aCostOption, storeBooking, storeRoom } from "#server/demo/factories.ts";
+import { insertSession, insertStaff } from "#tests/support/accounts.ts";
 import { failsWith, testApp } from "#tests/support/app.ts";
 import { assertInventory } from "#tests/support/inventory.ts";
 
@@ -53,8 +54,32 @@ test("a refund up to the limit is reception's own; above it, taking back a payme
     api(recordPayment, { params: { id }, body: refund(500.01) }, staff),
     "approval_required",
   );
-  assert.equal(message, "An owner or manager must approve this. Reception may refund up to ₹500 at once.");
+  assert.equal(
+    message,
+    "An owner or manager must approve this. Reception may refund up to ₹500 for one booking or company in a day.",
+  );
   assert.equal(await paid(), 1500);
+});
+
+test("limits hold for what one person gives up of a booking in a day, not for each step of it", async (t) => {
+  const { api, db, clock, owner, staff, id, refund, ask, paid } = await withLimits(t, { refund: 500, waived: 300 });
+  const account = { userId: "leela", password: "another of the desk", role: "staff" } as const;
+  const { id: staffId } = await insertStaff(db, account, clock.instant);
+  const colleague = { token: await insertSession(db, staffId, clock.instant) };
+  await api(recordPayment, { params: { id }, body: refund(300) }, staff);
+  await failsWith(api(recordPayment, { params: { id }, body: refund(201) }, staff), "approval_required");
+  await api(approve, { params: { id: (await ask(201))._id } }, owner);
+  await api(recordPayment, { params: { id }, body: refund(200) }, staff);
+  await api(recordPayment, { params: { id }, body: refund(10) }, colleague);
+  assert.equal(await paid(), 2000 - 711);
+
+  const dinner = { description: "Dinner", kind: "food", sac: "996331", gst: 5, unitPrice: 100, quantity: 2 } as const;
+  const add = async () =>
+    (await api(addCharge, { params: { id }, body: dinner }, staff)).bill.charges.at(-1)?._id ?? "";
+  const [first, second] = [await add(), await add()];
+  await api(voidCharge, { params: { id: first }, body: { reason: "Not eaten" } }, staff);
+  const again = api(voidCharge, { params: { id: second }, body: { reason: "Not eaten" } }, staff);
+  await failsWith(again, "approval_required");
 });
 
 test("what an owner approves is done at once, in the owner's name, with who asked and why", async (t) => {

@@ -3,7 +3,7 @@ import type { ActionContext } from "#domain/audit.ts";
 import { openDay } from "#domain/business-date.ts";
 import { type Bill, type ChargeInput, chargeMessages, takesCharges, type VoidInput } from "#domain/charges.ts";
 import { AppError, invalidInput } from "#domain/errors.ts";
-import { toBasisPoints, toPaise, toRupees } from "#domain/money.ts";
+import { type Paise, paise, toBasisPoints, toPaise, toRupees } from "#domain/money.ts";
 import type { Night } from "#domain/nights.ts";
 import { payerOfCharges } from "#domain/payers.ts";
 import { dayClosed } from "#domain/shifts.ts";
@@ -24,7 +24,7 @@ import { chargesOf, isVoid, movesOf } from "#server/payments/charge-rows.ts";
 import { readAccount } from "#server/payments/service.ts";
 import { readSettings } from "#server/settings/service.ts";
 import { requireWithinLimit } from "#server/settings/staff-limits.ts";
-import { toBill, toCharge } from "./rows.ts";
+import { toBill } from "./rows.ts";
 
 export interface ChargeContext {
   context: ActionContext;
@@ -112,17 +112,30 @@ export function voidCharge(
     const booking = await lockOpen(db, booking_id);
     const row = await chargeRow(db, id);
     if (isVoid(row)) throw new AppError("in_use", m.voidedAlready());
-    await requireWithinLimit(db, context, "waived", toCharge(row).amount);
     const { closedUntil } = await lockDeskDay(db, "entry");
     const voided = {
       ...{ void_reason: reason, void_day: openDay(today, closedUntil) },
       ...{ voided_by: context.actor, voided_at: context.instant.toISOString() },
     };
     await db.updateTable("charge").set(voided).where("id", "=", id).execute();
+    await requireWithinLimit(db, context, "waived", toRupees(await voidedLike(db, booking_id, voided)));
     await roundBill(db, booking_id, (await readSettings(db)).roundsBills);
     await record(db, context, booking, { action: "Charge voided", after: { ...auditedFields(row), reason } });
     return readBill(db, booking_id);
   });
+}
+
+/** What the same person voided of a bill on a day, so that the limit holds line by line too; moved charges are not given up. */
+async function voidedLike(
+  db: Db,
+  bookingId: string,
+  { voided_by, void_day }: Pick<ChargeTable, "voided_by" | "void_day">,
+): Promise<Paise> {
+  const [charges, moves] = await Promise.all([chargesOf(db, bookingId), movesOf(db, bookingId)]);
+  const given = charges.filter(
+    (row) => row.voided_by === voided_by && row.void_day === void_day && !moves.some(({ from }) => from === row.id),
+  );
+  return paise(given.reduce((sum, { unit_paise, quantity }) => sum + unit_paise * quantity, 0));
 }
 
 /** Throws not_found. */

@@ -15,6 +15,7 @@ import type { Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
 import { readDeskDay } from "#server/database/working-day.ts";
 import { runIdempotent } from "#server/idempotency/service.ts";
+import { givenBackByOne } from "#server/payments/rows.ts";
 import type { PaymentContext } from "#server/payments/service.ts";
 import { rejectDuplicateUtr, requireUnusedUtr } from "#server/payments/utr.ts";
 import { requireWithinLimit } from "#server/settings/staff-limits.ts";
@@ -89,7 +90,6 @@ export function reverseCompanyPayment(
     const rows = await companyPayments(db, companyId);
     if (entry.reverses !== null) throw new AppError("in_use", m.isReversal());
     if (rows.some(({ reverses }) => reverses === id)) throw new AppError("in_use", m.reversedAlready());
-    await requireWithinLimit(db, context, "refund", toRupees(entry.amount_paise));
     const { method, amount_paise, utr } = entry;
     const counter: CompanyPaymentTable = {
       ...{ id: randomUUID(), company_id: companyId, position: rows.length + 1, kind: "refund", method, amount_paise },
@@ -98,6 +98,7 @@ export function reverseCompanyPayment(
       ...(await placeOfEntry(db, context.day ?? today)),
     };
     await db.insertInto("company_payment").values(counter).execute();
+    await requireWithinLimit(db, context, "refund", toRupees(givenBackByOne([...rows, counter])));
     // Releases the UTR, so that it can be recorded where it belongs.
     await db.updateTable("company_payment").set({ counted_utr: null }).where("id", "=", id).execute();
     await record(db, context, { id: companyId, name, action: "Payment taken back", entry: counter });

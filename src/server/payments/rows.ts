@@ -16,6 +16,18 @@ export function sumOf(entries: readonly Entry[]): Paise {
 export const moneyOf = (entries: readonly (Entry & Pick<PaymentTable, "method">)[]): Paise =>
   sumOf(entries.filter(({ method }) => method !== "credit"));
 
+type GivenBack = Pick<PaymentTable, "kind" | "amount_paise" | "recorded_by" | "working_day"> & { method: string };
+
+/** What the person who made the last of the entries gave back that day, so that a limit holds for several refunds too. */
+export function givenBackByOne(entries: readonly GivenBack[]): Paise {
+  const last = entries.at(-1);
+  const own = entries.filter(
+    ({ kind, method, recorded_by, working_day }) =>
+      kind === "refund" && method !== "credit" && recorded_by === last?.recorded_by && working_day === last.working_day,
+  );
+  return paise(own.reduce((sum, { amount_paise }) => sum + amount_paise, 0));
+}
+
 export function toPayments(rows: readonly PaymentTable[]): Payment[] {
   const reversed = new Set(rows.map(({ reverses }) => reverses));
   return rows.map((row) => ({

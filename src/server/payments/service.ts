@@ -11,7 +11,6 @@ import {
   partsOf,
   paymentMessages,
   type Reversal,
-  sumOfParts,
 } from "#domain/payments.ts";
 import { dayClosed } from "#domain/shifts.ts";
 import * as errors from "#messages/errors.js";
@@ -29,7 +28,7 @@ import { lockCash, requireWithinCashLimit } from "./cash-limit.ts";
 import { billedOf, leftToBill } from "./credit-rows.ts";
 import { bookingOf, endHold, insertEntry, isReversed, lockEntry, lockLedger, rowsOf } from "./entries.ts";
 import { owedFor } from "./owed.ts";
-import { type Account, accountOf, moneyOf, toLedger, toPayments } from "./rows.ts";
+import { type Account, accountOf, givenBackByOne, moneyOf, toLedger, toPayments } from "./rows.ts";
 import { rejectDuplicateUtr, requireUnusedUtr } from "./utr.ts";
 
 export interface PaymentContext {
@@ -113,7 +112,7 @@ export function recordPayment(
         entries.push(entry);
         await recordEntry(db, context, booking, entry);
       }
-      if (isRefund) await requireWithinLimit(db, context, "refund", toRupees(sumOfParts(input)));
+      if (isRefund) await requireWithinLimit(db, context, "refund", toRupees(givenBackByOne(entries)));
       await endHold(db, booking, entries);
       return toLedger(accountOf(owedFor(booking), entries));
     }),
@@ -157,9 +156,6 @@ export function reversePayment(
     if (isMoney && entry.kind === "payment" && moneyOf(rows) < entry.amount_paise) {
       throw new AppError("in_use", errors.entryRefunded());
     }
-    if (isMoney && entry.kind === "payment") {
-      await requireWithinLimit(db, context, "refund", toRupees(entry.amount_paise));
-    }
     const { booking_id, method, amount_paise, utr, company_id } = entry;
     if (company_id !== null) await lockRow(db, "company", company_id);
     const counter = await insertEntry(
@@ -173,6 +169,9 @@ export function reversePayment(
       },
       context.day,
     );
+    if (isMoney && counter.kind === "refund") {
+      await requireWithinLimit(db, context, "refund", toRupees(givenBackByOne([...rows, counter])));
+    }
     // Releases the UTR, so that it can be recorded on the right booking.
     await db.updateTable("payment").set({ counted_utr: null }).where("id", "=", id).execute();
     await recordEntry(db, context, booking, counter);
@@ -189,7 +188,7 @@ export async function reverseParts(
 ): Promise<void> {
   const parts = await db
     .selectFrom("payment")
-    .select(["id", "method", "amount_paise"])
+    .select("id")
     .where(({ eb, or }) => or([eb("id", "=", firstId), eb("first_part", "=", firstId)]))
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -198,7 +197,5 @@ export async function reverseParts(
     )
     .orderBy("position")
     .execute();
-  const sum = paise(parts.reduce((all, { method, amount_paise }) => all + (method === "credit" ? 0 : amount_paise), 0));
-  await requireWithinLimit(db, request.context, "refund", toRupees(sum));
   for (const { id } of parts) await reversePayment(db, id, reversal, request);
 }
