@@ -6,7 +6,7 @@ export const translatedLocales = ["kn", "hi"] as const;
 export type TranslatedLocale = (typeof translatedLocales)[number];
 
 /** Where a text stands. */
-const textPlaces = ["lodge", "policy", "room", "plan", "amenity", "banquet", "testimonial"] as const;
+const textPlaces = ["lodge", "policy", "room", "plan", "amenity", "charge", "banquet", "testimonial"] as const;
 export type TextPlace = (typeof textPlaces)[number];
 
 export const translatableTextShape = v.object({

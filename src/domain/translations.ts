@@ -17,6 +17,8 @@ export function translated<T>(dictionary: Dictionary, value: T, properties: read
 export const translatedProperties = {
   room: ["name", "description", "view", "floor", "bathroom"],
   amenity: ["name"],
+  /** Of the price list. */
+  chargeItem: ["name", "measure"],
   banquet: ["name", "seatingCapacity", "floor", "description"],
   testimonial: ["quote", "author", "position"],
   lodge: ["name", "place", "street", "locality", "region", "label", "title", "text", "cancellation", "directions"],

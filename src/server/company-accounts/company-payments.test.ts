@@ -127,7 +127,10 @@ test("reception asks to take a company's payment back above its limit; once appr
     api(reverseCompanyPayment, { params: { id: first }, body }, desk),
     "approval_required",
   );
-  assert.equal(refused.message, "An owner or manager must approve this. Reception may refund up to ₹3,000 for one booking or company in a day.");
+  assert.equal(
+    refused.message,
+    "An owner or manager must approve this. Reception may refund up to ₹3,000 for one booking or company in a day.",
+  );
   const ask = async (id: string) => {
     const action = { call: "reverseCompanyPayment", id, body } as const;
     return (await api(askApproval, { body: { action, reason: "They called" } }, desk)).approval;

@@ -5,6 +5,7 @@ import { translatedProperties } from "#domain/translations.ts";
 import { listAmenities } from "#server/amenities/service.ts";
 import { recordChange } from "#server/audit/service.ts";
 import { listBanquets } from "#server/banquets/service.ts";
+import { listChargeItems } from "#server/charge-items/service.ts";
 import type { Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
 import { readDictionary, storeTranslation } from "#server/database/translations.ts";
@@ -24,14 +25,15 @@ function textsOf(place: TextPlace, name: string, record: object, properties: rea
 
 /** Each text once, in the order of the admin's screens. */
 async function textsOfLodge(db: Db): Promise<PlacedText[]> {
-  const [settings, rooms, amenities, banquets, testimonials] = await Promise.all([
+  const [settings, rooms, amenities, { items }, banquets, testimonials] = await Promise.all([
     readSettings(db),
     listRooms(db, { includeInactive: true }),
     listAmenities(db),
+    listChargeItems(db),
     listBanquets(db, { includeInactive: true }),
     listTestimonials(db),
   ]);
-  const { lodge, room, amenity, banquet, testimonial } = translatedProperties;
+  const { lodge, room, amenity, chargeItem, banquet, testimonial } = translatedProperties;
   const texts = [
     ...[settings, settings.address, ...settings.phones].flatMap((part) => textsOf("lodge", settings.name, part, lodge)),
     ...settings.policies.flatMap((policy) => textsOf("policy", policy.title, policy, lodge)),
@@ -40,6 +42,7 @@ async function textsOfLodge(db: Db): Promise<PlacedText[]> {
       ...one.costOptions.flatMap((option) => textsOf("plan", one.name, option, ["name"])),
     ]),
     ...amenities.flatMap((one) => textsOf("amenity", one.name, one, amenity)),
+    ...items.flatMap((one) => textsOf("charge", one.name, one, chargeItem)),
     ...banquets.flatMap((one) => textsOf("banquet", one.name, one, banquet)),
     ...testimonials.flatMap((one) => textsOf("testimonial", one.author, one, testimonial)),
   ];

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
+import { addChargeItem } from "#contract/charge-items.ts";
 import { listRooms } from "#contract/rooms.ts";
 import { listTranslations, saveTranslation } from "#contract/translations.ts";
 import { runInLocale } from "#current-locale";
@@ -40,6 +41,31 @@ test("every text that guests read is listed once, with its place, and translated
     (await list()).filter(({ text }) => text),
     [],
   );
+});
+
+test("names and measures of the price list are translated for bills", async (t) => {
+  const { api, staffToken } = await testApp(t);
+  const token = await staffToken();
+  const cab = {
+    name: "Airport cab",
+    kind: "transport",
+    sac: "996412",
+    gst: 5,
+    price: 1600,
+    measure: "trip",
+    isActive: true,
+  } as const;
+  await api(addChargeItem, { body: cab }, { token });
+  const { texts } = await api(listTranslations, { query: { locale: "hi" } }, { token });
+  assert.deepEqual(
+    texts.filter(({ place }) => place === "charge").map(({ source, record }) => [source, record]),
+    [
+      ["Airport cab", "Airport cab"],
+      ["trip", "Airport cab"],
+    ],
+  );
+  const body = { locale: "hi", source: "trip", text: "बार" } as const;
+  assert.equal((await api(saveTranslation, { body }, { token })).text.text, "बार");
 });
 
 test("a text that the lodge no longer has can't be translated", async (t) => {

@@ -106,6 +106,21 @@ export const hi: DemoTranslations = {
     laundry: "कपड़ों की धुलाई",
     minibar: "मिनीबार",
   },
+  charges: {
+    Lunch: "दोपहर का खाना",
+    Dinner: "रात का खाना",
+    "Filter coffee": "फ़िल्टर कॉफ़ी",
+    "Airport cab": "हवाई अड्डे की टैक्सी",
+    "Extra bed": "अतिरिक्त पलंग",
+    "Ayurvedic massage": "आयुर्वेदिक मालिश",
+    "Cashew nuts": "काजू",
+    plate: "प्लेट",
+    cup: "कप",
+    trip: "बार",
+    night: "रात",
+    packet: "पैकेट",
+    kg: "किलो",
+  },
   banquets: {
     "Areca Hall": {
       name: "सुपारी हॉल",

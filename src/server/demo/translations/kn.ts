@@ -106,6 +106,21 @@ export const kn: DemoTranslations = {
     laundry: "ಲಾಂಡ್ರಿ",
     minibar: "ಮಿನಿಬಾರ್",
   },
+  charges: {
+    Lunch: "ಮಧ್ಯಾಹ್ನದ ಊಟ",
+    Dinner: "ರಾತ್ರಿ ಊಟ",
+    "Filter coffee": "ಫಿಲ್ಟರ್ ಕಾಫಿ",
+    "Airport cab": "ವಿಮಾನ ನಿಲ್ದಾಣದ ಟ್ಯಾಕ್ಸಿ",
+    "Extra bed": "ಹೆಚ್ಚುವರಿ ಹಾಸಿಗೆ",
+    "Ayurvedic massage": "ಆಯುರ್ವೇದ ಮಸಾಜ್",
+    "Cashew nuts": "ಗೇರುಬೀಜ",
+    plate: "ಪ್ಲೇಟ್",
+    cup: "ಲೋಟ",
+    trip: "ಬಾರಿ",
+    night: "ರಾತ್ರಿ",
+    packet: "ಪೊಟ್ಟಣ",
+    kg: "ಕೆ.ಜಿ.",
+  },
   banquets: {
     "Areca Hall": {
       name: "ಅಡಿಕೆ ಸಭಾಂಗಣ",

@@ -19,6 +19,8 @@ export interface DemoTranslations {
   /** By the English name. */
   costOptions: Record<string, string>;
   amenities: Record<AmenityKey, string>;
+  /** Names and measures of the price list, by the English one. */
+  charges: Record<string, string>;
   /** By the English name. */
   banquets: Record<string, { name: string; seatingCapacity: string; floor: string; description: string }>;
   /** By the English author. */

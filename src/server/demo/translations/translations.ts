@@ -37,6 +37,7 @@ function translate(texts: DemoTranslations): Pair[] {
       const amenity = amenities.find(({ id }) => id === amenityId(key as AmenityKey));
       return [known(amenity, key).name, text];
     }),
+    ...Object.entries(texts.charges),
     ...banquets.flatMap((hall) => pairsOf(hall, known(texts.banquets[hall.name], hall.name))),
     ...testimonials.flatMap((testimonial) =>
       pairsOf(testimonial, known(texts.testimonials[testimonial.author], testimonial.author)),

@@ -31,6 +31,7 @@ const placeLabels: Record<TextPlace, () => string> = {
   plan: m.plan,
   amenity: m.amenity,
   banquet: m.banquet,
+  charge: m.charge,
   testimonial: m.testimonial,
 };
 
