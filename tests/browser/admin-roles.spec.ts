@@ -69,7 +69,7 @@ test("a reader begins with the reports, sees bookings with their bills and paper
     await page.goto(`${lodge.url}/admin/${path}`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading ?? "");
     await expect(
-      page.getByRole("main").getByRole("button", { name: /Open|Close the|Add|Save|Edit|Count/ }),
+      page.getByRole("main").getByRole("button", { name: /Open|Close the|Add|Save(?! as CSV)|Edit|Count/ }),
     ).toHaveCount(0);
     await expectAccessible(page);
   }
