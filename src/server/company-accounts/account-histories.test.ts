@@ -158,7 +158,7 @@ test("whatever is split, billed, paid, invoiced and taken back: bills, invoices 
       for (const note of notes) await issueCreditNote(db, note, { reason: "Compared" }, request);
       await compareInvoices(id);
     }),
-    { numRuns: 40 },
+    { numRuns: 20 },
   );
 
   function inTotal({ chargesTotal, rounding }: Bill): number {
