@@ -1,11 +1,14 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
+import { login } from "#contract/auth.ts";
+import { call } from "#contract/call.ts";
+import { issueInvoice } from "#contract/invoices.ts";
 import { addNights } from "#domain/nights.ts";
 import { storePayment } from "#server/demo/payments.ts";
-import { expect, expectAccessible, expectNoHorizontalScroll, expectToast, test } from "./fixtures.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, expectToast, test, transportTo } from "./fixtures.ts";
 import { fieldOf, signIn } from "./pages/admin.ts";
 import { createTestBooking, createTestRoom } from "./pages/arrange.ts";
-import type { LodgeServer } from "./server.ts";
+import { type LodgeServer, staffLogin } from "./server.ts";
 
 const openDialog = "dialog[open]";
 const lodgeGstin = "29AAPFU0939F1ZR";
@@ -104,6 +107,30 @@ test("an owner issues an invoice, downloads and prints it, and cancels it by a c
   await page.getByRole("link", { name: "The booking" }).click();
   await expect(page).toHaveURL(new RegExp(`booking=${_id}`));
   await expect(dialog).toBeVisible();
+});
+
+test("an invoice in another language than the desk's prints as its PDF", async ({ page, emptyLodge: lodge }) => {
+  const { _id } = await pastBooking(lodge);
+  await setGstin(lodge);
+  await lodge.database.db.updateTable("booking").set({ locale: "kn" }).where("id", "=", _id).execute();
+  const { token } = await call(transportTo(lodge), login, { body: staffLogin });
+  const { invoice } = await call(
+    transportTo(lodge),
+    issueInvoice,
+    { params: { id: _id }, body: { name: "Asha Rao" } },
+    { token },
+  );
+  await openAsOwner(page, lodge, `invoices/${invoice._id}`);
+  await expect(page.getByText("The guest’s language is Kannada: “Print” opens the PDF, which is in it.")).toBeVisible();
+  // The browser of the tests has no viewer of PDFs: what its new tab opens is saved.
+  const [printed, tab] = await Promise.all([
+    page.waitForEvent("download"),
+    page.waitForEvent("popup"),
+    page.getByRole("button", { name: "Print" }).click(),
+  ]);
+  expect(printed.url()).toMatch(/^blob:/);
+  expect((await readFile(await printed.path())).subarray(0, 5).toString()).toBe("%PDF-");
+  await tab.close();
 });
 
 test("a year's invoices are listed and can be exported for the accountant", async ({ page, emptyLodge: lodge }) => {

@@ -9,7 +9,7 @@ import {
 } from "#contract/invoices.ts";
 import type { InvoiceInput } from "#domain/invoices.ts";
 import { useIdempotentSend } from "#web/forms/use-idempotent-send.ts";
-import { saveDocument } from "../save-file.ts";
+import { openDocument, saveDocument } from "../save-file.ts";
 import { staffApi } from "../staff-api.ts";
 
 const key = ["invoices"] as const;
@@ -61,6 +61,13 @@ export function useIssueCreditNote() {
     mutationFn: async ({ id, reason }: { id: string; reason: string }) =>
       (await staffApi(issueCreditNote, { params: { id }, body: { reason } })).invoice,
     onSettled: () => refreshInvoices(client),
+  });
+}
+
+/** The PDF is in the guest's language. */
+export function useOpenPdf() {
+  return useMutation({
+    mutationFn: async (id: string) => openDocument(await staffApi(getInvoiceFile, { params: { id } })),
   });
 }
 

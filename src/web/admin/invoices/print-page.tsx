@@ -11,8 +11,9 @@ import { HelpButton } from "../help/help-button.tsx";
 import { languageLabels } from "../languages/language-labels.ts";
 import { adminMeta } from "../meta.ts";
 import { BrandedDocument } from "../shared/letterhead.tsx";
+import { tellFailure } from "../shared/tell-failure.ts";
 import { DownloadButton } from "./download-button.tsx";
-import { useInvoice } from "./invoice-data.ts";
+import { useInvoice, useOpenPdf } from "./invoice-data.ts";
 import { InvoiceSheet } from "./invoice-sheet.tsx";
 
 export const handle = { area: "admin" };
@@ -23,17 +24,18 @@ export default function InvoicePage() {
   const { data: invoice, error, isFetching, refetch } = useInvoice(id);
   // Documents of earlier versions have no language.
   const guestLocale = invoice?.locale ?? defaultLocale;
+  const isForeign = guestLocale !== locale();
   return (
     <>
       <header className="admin-head invoice-head">
         <h1>{invoice ? `${documentNames[invoice.kind]()} ${invoice.number}` : m.invoice()}</h1>
         <HelpButton />
-        {invoice && guestLocale !== locale() && (
+        {invoice && isForeign && (
           <p className="invoice-head__language">{m.otherLanguage({ language: languageLabels[guestLocale]() })}</p>
         )}
         {invoice && (
           <div className="invoice-head__actions">
-            <Button onClick={() => window.print()}>{m.print()}</Button>
+            {isForeign ? <PrintPdf id={invoice._id} /> : <Button onClick={() => window.print()}>{m.print()}</Button>}
             <DownloadButton invoice={invoice} />
             <ButtonLink variant="quiet" to={`/admin/bookings?booking=${invoice.bookingId}`}>
               {m.openBooking()}
@@ -51,5 +53,15 @@ export default function InvoicePage() {
         <SkeletonRows label={m.loadingInvoice()} rows={6} columns={2} />
       )}
     </>
+  );
+}
+
+/** The page is in the language of the desk, the PDF in the guest's. */
+function PrintPdf({ id }: { id: string }) {
+  const open = useOpenPdf();
+  return (
+    <Button busy={open.isPending} busyLabel={m.downloading()} onClick={() => void tellFailure(open.mutateAsync(id))}>
+      {m.print()}
+    </Button>
   );
 }
