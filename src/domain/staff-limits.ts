@@ -4,8 +4,9 @@ import * as m from "#messages/formValidation.js";
 import { formatRupees, type Rupees } from "./money.ts";
 
 /**
- * What reception may do without an owner or manager: how far below the plan's price per night a booking may go (percent), how much
- * one person may pay back for a booking in a day, and how much of what a guest owes may be given up at once (rupees). Null: any amount.
+ * What reception may do without an owner or manager: how far below the plan's price per night a booking may go (percent),
+ * how much one person may pay back for a booking or company in a day, and how much of what a guest owes may be given up at
+ * once, or voided by one person in a day (rupees). Null: any amount.
  */
 export const staffLimitsShape = v.object({
   belowPlan: v.nullable(v.number()),

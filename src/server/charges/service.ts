@@ -118,7 +118,7 @@ export function voidCharge(
       ...{ voided_by: context.actor, voided_at: context.instant.toISOString() },
     };
     await db.updateTable("charge").set(voided).where("id", "=", id).execute();
-    await requireWithinLimit(db, context, "waived", toRupees(await voidedLike(db, booking_id, voided)));
+    await requireWithinLimit(db, context, "waived", toRupees(await voidedByOne(db, booking_id, voided)));
     await roundBill(db, booking_id, (await readSettings(db)).roundsBills);
     await record(db, context, booking, { action: "Charge voided", after: { ...auditedFields(row), reason } });
     return readBill(db, booking_id);
@@ -126,7 +126,7 @@ export function voidCharge(
 }
 
 /** What the same person voided of a bill on a day, so that the limit holds line by line too; moved charges are not given up. */
-async function voidedLike(
+async function voidedByOne(
   db: Db,
   bookingId: string,
   { voided_by, void_day }: Pick<ChargeTable, "voided_by" | "void_day">,

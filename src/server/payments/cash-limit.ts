@@ -6,8 +6,8 @@ import { lockKey } from "#server/database/locks.ts";
 import type { Db } from "#server/database/schema.ts";
 
 /**
- * Lets payments of cash by the same person, or of the same group, wait for each other, so that each sees what the limit counts. Before any
- * lock on a UTR.
+ * Lets payments of cash by the same person, or of the same group, wait for each other, so that each sees what the limit
+ * counts. Before any lock on a UTR.
  */
 export async function lockCash(db: Db, bookingId: string): Promise<void> {
   const { phone, group_id } = await payerOf(db, bookingId);

@@ -24,18 +24,22 @@ export default function InvoicePage() {
   const { data: invoice, error, isFetching, refetch } = useInvoice(id);
   // Documents of earlier versions have no language.
   const guestLocale = invoice?.locale ?? defaultLocale;
-  const isForeign = guestLocale !== locale();
+  const isInOtherLanguage = guestLocale !== locale();
   return (
     <>
       <header className="admin-head invoice-head">
         <h1>{invoice ? `${documentNames[invoice.kind]()} ${invoice.number}` : m.invoice()}</h1>
         <HelpButton />
-        {invoice && isForeign && (
+        {invoice && isInOtherLanguage && (
           <p className="invoice-head__language">{m.otherLanguage({ language: languageLabels[guestLocale]() })}</p>
         )}
         {invoice && (
           <div className="invoice-head__actions">
-            {isForeign ? <PrintPdf id={invoice._id} /> : <Button onClick={() => window.print()}>{m.print()}</Button>}
+            {isInOtherLanguage ? (
+              <PrintPdf id={invoice._id} />
+            ) : (
+              <Button onClick={() => window.print()}>{m.print()}</Button>
+            )}
             <DownloadButton invoice={invoice} />
             <ButtonLink variant="quiet" to={`/admin/bookings?booking=${invoice.bookingId}`}>
               {m.openBooking()}
