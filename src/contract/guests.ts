@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { erasedCountsShape, guestDataShape, guestSearch } from "#domain/guests.ts";
+import { guestSearch } from "#domain/guest-search.ts";
+import { erasedCountsShape, guestDataShape } from "#domain/guests.ts";
 import { keptEntriesShape } from "#domain/register-kept.ts";
 import { endpoint } from "./endpoint.ts";
 

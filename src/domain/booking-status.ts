@@ -29,3 +29,13 @@ export function isAhead(status: BookingStatus): boolean {
 export function holdsNights(status: BookingStatus): boolean {
   return bookingStatusFacts[status].holdsNights;
 }
+
+/** Whether the stay is upcoming or current, so that the guest may send requests. */
+export function isStayOpen(status: BookingStatus): boolean {
+  return status === "pending" || status === "confirmed" || status === "checked-in";
+}
+
+/** Whether the guest may pay everything in advance: an unconfirmed stay may not take place. */
+export function isPayable(status: BookingStatus): boolean {
+  return status === "confirmed" || status === "checked-in";
+}

@@ -18,6 +18,7 @@ import { bookingTermsShape } from "./plan-terms.ts";
 import { typedPromoCode } from "./promo-code.ts";
 import { rupees } from "./rupees.ts";
 import { line } from "./text.ts";
+import type { StayGuests } from "./total-guests.ts";
 import { quoteLineKinds, type WireQuote } from "./wire-prices.ts";
 
 export const bookingTypes = [
@@ -93,17 +94,7 @@ const stayFields = {
 };
 const bookingType = v.picklist(bookingTypes, bookingMessages.bookingTypeRequired);
 
-interface GuestCounts {
-  adultMale: number;
-  adultFemale: number;
-  children: number;
-}
-
-export function totalGuests({ adultMale, adultFemale, children }: GuestCounts): number {
-  return adultMale + adultFemale + children;
-}
-
-interface RuleInput extends GuestCounts {
+interface RuleInput extends StayGuests {
   checkInDate: Night;
   checkOutDate: Night;
 }

@@ -3,7 +3,7 @@ import * as m from "#messages/deskGroups.js";
 import * as validation from "#messages/validation.js";
 import { maxStayNights } from "./availability.ts";
 import { bookingStatuses } from "./booking-status.ts";
-import { bookingMessages, bookingShape, dateFields, guestFields, quoteShape, totalGuests } from "./bookings.ts";
+import { bookingMessages, bookingShape, dateFields, guestFields, quoteShape } from "./bookings.ts";
 import { optionalEmail, personName, phone } from "./contact.ts";
 import { companyId } from "./desk-bookings.ts";
 import { note } from "./free-text.ts";
@@ -12,6 +12,7 @@ import { nightInput } from "./night-input.ts";
 import { countNights, isNight, type Night } from "./nights.ts";
 import { rupees } from "./rupees.ts";
 import { requiredLine } from "./text.ts";
+import { totalGuests } from "./total-guests.ts";
 
 const maxGroupRooms = 60;
 

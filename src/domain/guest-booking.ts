@@ -143,16 +143,6 @@ export function cancelProblem(booking: Cancelling, today: Night): string | undef
   return hindrance && guestBookingMessages[hindrance]();
 }
 
-/** Whether the stay is upcoming or current, so that the guest may send requests. */
-export function isStayOpen(status: BookingStatus): boolean {
-  return status === "pending" || status === "confirmed" || status === "checked-in";
-}
-
-/** Whether the guest may pay everything in advance: an unconfirmed stay may not take place. */
-export function isPayable(status: BookingStatus): boolean {
-  return status === "confirmed" || status === "checked-in";
-}
-
 /** Appends a request on a new line. Throws invalid_input if it exceeds `maxRequests`. */
 export function withRequest(requests: string, added: string): string {
   const lines = requests ? `${requests}\n${added}` : added;

@@ -46,6 +46,9 @@ export function formatRupees(rupees: Rupees): string {
   return formatRupeesAndPaise(rupees).replace(/\.00$/, "");
 }
 
+/** `−₹360.00`, with a real minus sign. */
+export const formatSigned = (rupees: Rupees) => (rupees < 0 ? `−${formatRupees(-rupees)}` : formatRupees(rupees));
+
 export function hasTwoDecimals(value: number): boolean {
   return Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
 }

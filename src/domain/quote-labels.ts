@@ -21,9 +21,6 @@ function quoteLineLabel({ kind, amount, percent, label: name = "" }: WireQuoteLi
   return percent === undefined ? label : m.withPercent({ label, percent });
 }
 
-/** `−₹360.00`, with a real minus sign. */
-export const formatSigned = (rupees: Rupees) => (rupees < 0 ? `−${formatRupees(-rupees)}` : formatRupees(rupees));
-
 interface QuoteRow {
   key: string;
   label: string;

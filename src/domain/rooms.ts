@@ -3,8 +3,8 @@ import * as status from "#messages/status.js";
 import * as validation from "#messages/validation.js";
 import type { CancellationStep } from "./cancellation.ts";
 import type { Deposit } from "./deposits.ts";
+import type { LowestNight } from "./lowest-night.ts";
 import type { Rupees } from "./money.ts";
-import type { Night } from "./nights.ts";
 import type { RoomFacts } from "./room-facts.ts";
 import type { WireOccupancy, WireRates } from "./wire-prices.ts";
 
@@ -49,16 +49,6 @@ export interface RoomAmenity {
   _id: string;
   name: string;
   icon: string;
-}
-
-/** How many nights from today on are searched for the lowest price. */
-export const nightsOfLowest = 60;
-
-/** The cheapest of these nights: before discount, fee and tax, and with them. */
-export interface LowestNight {
-  fromNight: Night;
-  fromPrice: Rupees;
-  fromTotal: Rupees;
 }
 
 /** A room type with `totalRooms` units. */

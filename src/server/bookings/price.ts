@@ -1,5 +1,5 @@
 import { quoteAtTotal } from "#domain/agreed-total.ts";
-import type { BookingInput, PriceChanged, totalGuests } from "#domain/bookings.ts";
+import type { BookingInput, PriceChanged } from "#domain/bookings.ts";
 import { AppError, invalidInput } from "#domain/errors.ts";
 import { type Paise, toPaise } from "#domain/money.ts";
 import type { Night } from "#domain/nights.ts";
@@ -8,6 +8,7 @@ import type { PricedStay, Quote } from "#domain/pricing.ts";
 import { type Restriction, restrictionField, restrictionMessage } from "#domain/restrictions.ts";
 import type { CostOption } from "#domain/rooms.ts";
 import type { Settings } from "#domain/settings.ts";
+import type { totalGuests } from "#domain/total-guests.ts";
 import { quoteToWire, ratesToWire } from "#domain/wire-prices.ts";
 import { type PayingCompany, requireCompany } from "#server/companies/service.ts";
 import type { CostOptionTable } from "#server/database/price-tables.ts";

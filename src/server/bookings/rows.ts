@@ -1,6 +1,5 @@
 import { type BookingStatus, holdsNights } from "#domain/booking-status.ts";
 import type { Booking, BookingInput, ChangeRequest, ChangeRequestState } from "#domain/bookings.ts";
-import { totalGuests } from "#domain/bookings.ts";
 import type { CancellationPolicy } from "#domain/cancellation.ts";
 import { netOfPart } from "#domain/invoices.ts";
 import type { Locale } from "#domain/locales.ts";
@@ -8,6 +7,7 @@ import { type Paise, paise, toRupees } from "#domain/money.ts";
 import { countNights } from "#domain/nights.ts";
 import { type CompanyPays, payerOfNights } from "#domain/payers.ts";
 import { parseQuote, type Quote } from "#domain/pricing.ts";
+import { totalGuests } from "#domain/total-guests.ts";
 import { quoteToWire } from "#domain/wire-prices.ts";
 import type { BookingTable } from "#server/database/schema.ts";
 

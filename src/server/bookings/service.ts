@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import { currentLocale } from "#current-locale";
 import { type ActionContext, guestActor } from "#domain/audit.ts";
-import { type Booking, type BookingInput, stayProblems, totalGuests } from "#domain/bookings.ts";
+import { type Booking, type BookingInput, stayProblems } from "#domain/bookings.ts";
 import type { CancellationPolicy } from "#domain/cancellation.ts";
 import { type DeskBookingInput, deskMessages } from "#domain/desk-bookings.ts";
 import { AppError, invalidInput } from "#domain/errors.ts";
@@ -11,6 +11,7 @@ import type { Paise } from "#domain/money.ts";
 import { countNights, type Night } from "#domain/nights.ts";
 import type { Quote } from "#domain/pricing.ts";
 import { capacityMessage } from "#domain/rooms.ts";
+import { totalGuests } from "#domain/total-guests.ts";
 import * as m from "#messages/errors.js";
 import type { PayingCompany } from "#server/companies/service.ts";
 import type { BookingTable, Db } from "#server/database/schema.ts";

@@ -1,6 +1,6 @@
 import type { ActionContext } from "#domain/audit.ts";
 import { blockedMessage } from "#domain/availability.ts";
-import { type Booking, stayProblems, totalGuests } from "#domain/bookings.ts";
+import { type Booking, stayProblems } from "#domain/bookings.ts";
 import { AppError, invalidInput } from "#domain/errors.ts";
 import { toPaise, toRupees } from "#domain/money.ts";
 import { addNights, type Night } from "#domain/nights.ts";
@@ -12,6 +12,7 @@ import {
   stayChangeMessages,
   stayChangeProblem,
 } from "#domain/stay-change.ts";
+import { totalGuests } from "#domain/total-guests.ts";
 import { requireVersion } from "#domain/versions.ts";
 import { quoteToWire } from "#domain/wire-prices.ts";
 import * as m from "#messages/errors.js";

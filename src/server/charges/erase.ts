@@ -1,5 +1,5 @@
 import type { Charge } from "#domain/charges.ts";
-import { erasedText } from "#domain/guests.ts";
+import { erasedText } from "#domain/guest-search.ts";
 import type { Db } from "#server/database/schema.ts";
 import { chargesOf } from "#server/payments/charge-rows.ts";
 import { toCharge } from "./rows.ts";

@@ -1,9 +1,9 @@
-import { totalGuests } from "#domain/bookings.ts";
 import type { Chart, ChartStay, StayPart } from "#domain/chart.ts";
 import { maxChartNights } from "#domain/chart.ts";
 import { invalidInput } from "#domain/errors.ts";
 import { toRupees } from "#domain/money.ts";
 import { addNights, countNights, type Night } from "#domain/nights.ts";
+import { totalGuests } from "#domain/total-guests.ts";
 import * as m from "#messages/units.js";
 import type { Span } from "#server/availability/nights.ts";
 import { toBlock } from "#server/blocks/service.ts";

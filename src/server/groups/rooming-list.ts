@@ -1,6 +1,5 @@
 import type { ActionContext } from "#domain/audit.ts";
 import { holdsNights } from "#domain/booking-status.ts";
-import { totalGuests } from "#domain/bookings.ts";
 import { AppError, invalidInput } from "#domain/errors.ts";
 import type {
   GroupDetails,
@@ -11,6 +10,7 @@ import type {
 } from "#domain/groups.ts";
 import { parseRoomingList, type RoomingLine, type RoomingProblem, withTotalGuests } from "#domain/rooming-list.ts";
 import { capacityMessage } from "#domain/rooms.ts";
+import { totalGuests } from "#domain/total-guests.ts";
 import * as m from "#messages/deskGroups.js";
 import { changeBooking } from "#server/bookings/edit.ts";
 import type { Changes } from "#server/bookings/rows.ts";

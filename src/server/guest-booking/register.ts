@@ -1,7 +1,8 @@
 import type * as v from "valibot";
 import { type ActionContext, guestActor } from "#domain/audit.ts";
+import { isStayOpen } from "#domain/booking-status.ts";
 import { AppError } from "#domain/errors.ts";
-import { guestBookingMessages, isStayOpen } from "#domain/guest-booking.ts";
+import { guestBookingMessages } from "#domain/guest-booking.ts";
 import type { Night } from "#domain/nights.ts";
 import type { OwnGuest, OwnRegister, ownGuestInput } from "#domain/own-register.ts";
 import * as m from "#messages/register.js";

@@ -1,5 +1,6 @@
 import type * as v from "valibot";
 import { type ActionContext, guestActor } from "#domain/audit.ts";
+import { isStayOpen } from "#domain/booking-status.ts";
 import { AppError } from "#domain/errors.ts";
 import {
   type cancelInput,
@@ -8,7 +9,6 @@ import {
   guestBookingMessages,
   type guestBookingSearch,
   type guestPaymentInput,
-  isStayOpen,
   type requestInput,
   withRequest,
 } from "#domain/guest-booking.ts";

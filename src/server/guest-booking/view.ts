@@ -1,16 +1,9 @@
 import { guestActor } from "#domain/audit.ts";
-import { holdsNights } from "#domain/booking-status.ts";
+import { holdsNights, isPayable, isStayOpen } from "#domain/booking-status.ts";
 import { type Booking, bookedPlan } from "#domain/bookings.ts";
 import { cancellationFee, cancellationTerms } from "#domain/cancellation.ts";
 import { depositDue } from "#domain/deposits.ts";
-import {
-  cancelProblem,
-  type GuestBooking,
-  isPayable,
-  isStayOpen,
-  maskEmail,
-  maskPhone,
-} from "#domain/guest-booking.ts";
+import { cancelProblem, type GuestBooking, maskEmail, maskPhone } from "#domain/guest-booking.ts";
 import { isBillKind } from "#domain/invoice-kinds.ts";
 import { type Paise, paise, toPaise, toRupees } from "#domain/money.ts";
 import type { Night } from "#domain/nights.ts";

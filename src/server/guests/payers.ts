@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { ActionContext } from "#domain/audit.ts";
-import { erasedName, type GuestSearch } from "#domain/guests.ts";
+import { erasedName, type GuestSearch } from "#domain/guest-search.ts";
 import type { Night } from "#domain/nights.ts";
 import { nextVersion } from "#domain/versions.ts";
 import { recordChange, redactAuditLog } from "#server/audit/service.ts";

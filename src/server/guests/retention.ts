@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { retentionActor } from "#domain/audit.ts";
-import { erasedName } from "#domain/guests.ts";
+import { erasedName } from "#domain/guest-search.ts";
 import { monthsBefore, type Night } from "#domain/nights.ts";
 import type { Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";

@@ -1,8 +1,8 @@
 import type { ActionContext } from "#domain/audit.ts";
-import { totalGuests } from "#domain/bookings.ts";
 import { AppError } from "#domain/errors.ts";
 import type { HousekeepingChange, HousekeepingDay, HousekeepingUnit } from "#domain/housekeeping.ts";
 import { addNights, type Night } from "#domain/nights.ts";
+import { totalGuests } from "#domain/total-guests.ts";
 import { requireVersion } from "#domain/versions.ts";
 import * as m from "#messages/deskHousekeeping.js";
 import * as errors from "#messages/errors.js";

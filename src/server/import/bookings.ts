@@ -1,5 +1,5 @@
 import type { ActionContext } from "#domain/audit.ts";
-import { stayProblems, totalGuests } from "#domain/bookings.ts";
+import { stayProblems } from "#domain/bookings.ts";
 import { cashProblem } from "#domain/cash-limit.ts";
 import type { DeskBookingInput } from "#domain/desk-bookings.ts";
 import { AppError, errorCodes } from "#domain/errors.ts";
@@ -11,6 +11,7 @@ import { addNights, countNights, formatNight, type Night, nightsOf } from "#doma
 import { paymentMethodLabels } from "#domain/payments.ts";
 import { capacityMessage } from "#domain/rooms.ts";
 import type { Settings } from "#domain/settings.ts";
+import { totalGuests } from "#domain/total-guests.ts";
 import * as m from "#messages/deskImport.js";
 import * as errors from "#messages/errors.js";
 import { mailBooked } from "#server/bookings/mails.ts";

@@ -1,7 +1,7 @@
 import type { ActionContext } from "#domain/audit.ts";
+import { isPayable } from "#domain/booking-status.ts";
 import { depositDue } from "#domain/deposits.ts";
 import { AppError, invalidInput } from "#domain/errors.ts";
-import { isPayable } from "#domain/guest-booking.ts";
 import { paise, toPaise } from "#domain/money.ts";
 import { type Ledger, maxReported, paymentMessages, type Settlement } from "#domain/payments.ts";
 import * as errors from "#messages/errors.js";

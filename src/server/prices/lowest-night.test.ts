@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import fc from "fast-check";
+import { nightsOfLowest } from "#domain/lowest-night.ts";
 import { toPaise, toRupees } from "#domain/money.ts";
 import { addNights, nightsOf } from "#domain/nights.ts";
 import { quotePlan } from "#domain/pricing.ts";
-import { nightsOfLowest } from "#domain/rooms.ts";
 import type { CostOptionTable, NightRateTable } from "#server/database/price-tables.ts";
 import type { Db } from "#server/database/schema.ts";
 import { aCostOption, storeRoom } from "#server/demo/factories.ts";

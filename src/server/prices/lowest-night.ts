@@ -1,8 +1,8 @@
 import { sql } from "kysely";
+import { type LowestNight, nightsOfLowest } from "#domain/lowest-night.ts";
 import { type Paise, toRupees } from "#domain/money.ts";
 import { addNights, type Night } from "#domain/nights.ts";
 import { quotePlan } from "#domain/pricing.ts";
-import { type LowestNight, nightsOfLowest } from "#domain/rooms.ts";
 import type { CostOptionTable } from "#server/database/price-tables.ts";
 import type { Db } from "#server/database/schema.ts";
 import { type TaxFacts, termsOf } from "./plan-terms.ts";

@@ -3,11 +3,12 @@ import { paise, toBasisPoints } from "#domain/money.ts";
 import { valueOfNight } from "#domain/night-prices.ts";
 import type { Occupancy } from "#domain/occupancy.ts";
 import type { PlanTerms, Rates } from "#domain/pricing.ts";
-import type { Settings } from "#domain/settings.ts";
 import type { CostOptionTable } from "#server/database/price-tables.ts";
 
 /** A property that is not registered for GST charges none. */
-export type TaxFacts = Pick<Settings, "chargesGst">;
+export interface TaxFacts {
+  chargesGst: boolean;
+}
 
 export function termsOf(row: CostOptionTable, { chargesGst }: TaxFacts): PlanTerms {
   const isBySlab = chargesGst && row.gst_by_slab === 1;

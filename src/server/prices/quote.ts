@@ -1,11 +1,10 @@
 import { addNights, type Stay } from "#domain/nights.ts";
 import { type PlanTerms, type PricedStay, type Quote, quotePlan, type Reduction } from "#domain/pricing.ts";
 import { type Restriction, restrictionOf } from "#domain/restrictions.ts";
-import type { Settings } from "#domain/settings.ts";
 import type { CostOptionTable } from "#server/database/price-tables.ts";
 import type { Db } from "#server/database/schema.ts";
 import { type NightCosts, type NightRules, readNightRates } from "./night-rates.ts";
-import { termsOf } from "./plan-terms.ts";
+import { type TaxFacts, termsOf } from "./plan-terms.ts";
 
 export interface Plan {
   id: string;
@@ -18,7 +17,10 @@ export interface QuoteOptions {
   areTimesFree?: boolean | undefined;
 }
 
-type PriceSettings = Pick<Settings, "chargesGst" | "checkInTime">;
+/** The settings of the lodge on which prices depend. */
+interface PriceSettings extends TaxFacts {
+  checkInTime: string;
+}
 
 /** The days whose rates decide on a stay: the night before can be charged, the day of departure be closed. */
 export const daysOfRates = ({ checkIn, checkOut }: Stay) => ({ from: addNights(checkIn, -1), to: checkOut });

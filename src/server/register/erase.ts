@@ -1,5 +1,5 @@
 import type { ActionContext } from "#domain/audit.ts";
-import type { GuestSearch } from "#domain/guests.ts";
+import type { GuestSearch } from "#domain/guest-search.ts";
 import { addNights, type Night } from "#domain/nights.ts";
 import type { StayGuest } from "#domain/register.ts";
 import { type KeptEntries, toKeptEntries } from "#domain/register-kept.ts";

@@ -1,5 +1,5 @@
+import { isStayOpen } from "#domain/booking-status.ts";
 import { AppError, invalidInput } from "#domain/errors.ts";
-import { isStayOpen } from "#domain/guest-booking.ts";
 import type { OwnGuestInput } from "#domain/register.ts";
 import { readGuestList } from "#domain/register-paste.ts";
 import * as errors from "#messages/errors.js";

@@ -1,8 +1,9 @@
+import type { LowestNight } from "#domain/lowest-night.ts";
 import { currencySymbol, paise, toPercent, toRupees } from "#domain/money.ts";
 import { costOptionGrandTotal } from "#domain/pricing.ts";
 import { noRoomFacts, type RoomFacts } from "#domain/room-facts.ts";
 import type { CostOptionInput, RoomInput } from "#domain/room-input.ts";
-import type { CostOption, LowestNight, Room, RoomAmenity } from "#domain/rooms.ts";
+import type { CostOption, Room, RoomAmenity } from "#domain/rooms.ts";
 import {
   occupancyFromWire,
   occupancyToWire,

@@ -1,5 +1,5 @@
-import { formatRupees } from "#domain/money.ts";
-import { formatSigned, lateNightSentence, quoteRows } from "#domain/quote-labels.ts";
+import { formatRupees, formatSigned } from "#domain/money.ts";
+import { lateNightSentence, quoteRows } from "#domain/quote-labels.ts";
 import type { WireQuote } from "#domain/wire-prices.ts";
 import * as m from "#messages/shared.js";
 

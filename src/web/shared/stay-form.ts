@@ -1,8 +1,9 @@
 import { blockedMessage, firstBlockedNight } from "#domain/availability.ts";
-import { type BookingForm, bookingTypes, totalGuests } from "#domain/bookings.ts";
+import { type BookingForm, bookingTypes } from "#domain/bookings.ts";
 import { addNights, isNight, type Night, type Stay, toShortDate } from "#domain/nights.ts";
 import type { Room } from "#domain/rooms.ts";
 import type { LodgeFacts } from "#domain/settings.ts";
+import { totalGuests } from "#domain/total-guests.ts";
 import type { WireQuote } from "#domain/wire-prices.ts";
 import * as m from "#messages/shared.js";
 import type { BlockedNights } from "./blocked-nights.ts";

@@ -1,7 +1,7 @@
 import { bookingStatuses, bookingStatusFacts } from "#domain/booking-status.ts";
 import { bookingTypeLabels } from "#domain/booking-type-labels.ts";
 import { chargeKindLabels } from "#domain/charge-kinds.ts";
-import { erasedName } from "#domain/guests.ts";
+import { erasedName } from "#domain/guest-search.ts";
 import { formatNight, isNight } from "#domain/nights.ts";
 import { companyPaysLabels, payerLabels } from "#domain/payers.ts";
 import { entryMethodLabels } from "#domain/payments.ts";

@@ -4,7 +4,6 @@ import { getBooking, listBookings, searchBookings, updateBooking } from "#contra
 import type { ReplyOf } from "#contract/endpoint.ts";
 import { listRooms } from "#contract/rooms.ts";
 import { type Booking, type BookingEdit, bookingShape } from "#domain/bookings.ts";
-import type { Dashboard } from "#domain/dashboard.ts";
 import { AppError } from "#domain/errors.ts";
 import { pageTexts } from "../list-params.ts";
 import { chartKey, dashboardKey, registerKey } from "../query-keys.ts";
@@ -84,9 +83,14 @@ export function newerBooking(error: unknown): Booking | undefined {
   return details.success ? details.output.booking : undefined;
 }
 
+/** The lists of the dashboard in which a booking can be found. */
+interface ListedToday extends Record<"arrivals" | "departures" | "inHouse" | "latest", Booking[]> {
+  changeRequests: { bookings: Booking[] };
+}
+
 function findListed(client: QueryClient, id: string): Booking | undefined {
   const lists = client.getQueriesData<BookingList>({ queryKey: listsKey }).map(([, list]) => list?.bookings ?? []);
-  const day = client.getQueryData<Dashboard>(dashboardKey);
+  const day = client.getQueryData<ListedToday>(dashboardKey);
   const shown = day ? [day.arrivals, day.departures, day.inHouse, day.latest, day.changeRequests.bookings] : [];
   return [...lists, ...shown].flat().find((booking) => booking._id === id);
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { totalGuests } from "#domain/bookings.ts";
 import type { Dashboard } from "#domain/dashboard.ts";
+import { totalGuests } from "#domain/total-guests.ts";
 import * as m from "#messages/deskDashboard.js";
 import { classNames } from "#web/ui/class-names.ts";
 import { arrivalStep, departureStep, formatWholeRupees, pendingNote, remainsToDo, revenueNote } from "./day.ts";

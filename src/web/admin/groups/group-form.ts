@@ -1,4 +1,4 @@
-import { stayProblems, totalGuests } from "#domain/bookings.ts";
+import { stayProblems } from "#domain/bookings.ts";
 import type { DeskRoom } from "#domain/desk-bookings.ts";
 import type { FieldErrors } from "#domain/errors.ts";
 import {
@@ -12,6 +12,7 @@ import {
 import { defaultLocale, type Locale } from "#domain/locales.ts";
 import { addNights, isNight, type Night } from "#domain/nights.ts";
 import { capacityMessage } from "#domain/rooms.ts";
+import { totalGuests } from "#domain/total-guests.ts";
 import { type Validated, validate } from "#domain/validate.ts";
 import * as m from "#messages/deskGroups.js";
 import { stayOf } from "#web/shared/stay-form.ts";

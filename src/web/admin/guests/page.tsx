@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { messageOf } from "#domain/errors.ts";
-import { type GuestData, guestSearch } from "#domain/guests.ts";
+import { guestSearch } from "#domain/guest-search.ts";
+import type { GuestData } from "#domain/guests.ts";
 import { formatNight } from "#domain/nights.ts";
 import type { KeptEntries } from "#domain/register-kept.ts";
 import { validate } from "#domain/validate.ts";

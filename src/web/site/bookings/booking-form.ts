@@ -1,8 +1,9 @@
 import type { BookingSearch } from "#domain/booking-search.ts";
-import { bookingForm, stayProblems, totalGuests } from "#domain/bookings.ts";
+import { bookingForm, stayProblems } from "#domain/bookings.ts";
 import type { FieldErrors } from "#domain/errors.ts";
 import { isClockTime, isNight, type Night } from "#domain/nights.ts";
 import type { StayQuote } from "#domain/quotes.ts";
+import { totalGuests } from "#domain/total-guests.ts";
 import { validate } from "#domain/validate.ts";
 import type { WireOccupancy } from "#domain/wire-prices.ts";
 import type { LinkedFields } from "#web/forms/form-state.ts";

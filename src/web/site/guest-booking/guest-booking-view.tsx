@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { isAhead } from "#domain/booking-status.ts";
-import { type GuestBooking, isStayOpen } from "#domain/guest-booking.ts";
+import { isAhead, isStayOpen } from "#domain/booking-status.ts";
+import type { GuestBooking } from "#domain/guest-booking.ts";
 import { addressLine, mapUrl, receptionOf, whatsAppUrl } from "#domain/lodge.ts";
 import { formatRupees } from "#domain/money.ts";
 import type { Night } from "#domain/nights.ts";

@@ -1,5 +1,5 @@
-import { holdsNights } from "#domain/booking-status.ts";
-import { type GuestBooking, isStayOpen } from "#domain/guest-booking.ts";
+import { holdsNights, isStayOpen } from "#domain/booking-status.ts";
+import type { GuestBooking } from "#domain/guest-booking.ts";
 import { formatRupees } from "#domain/money.ts";
 import { formatNight } from "#domain/nights.ts";
 import { paymentMethodLabels } from "#domain/payments.ts";

@@ -1,5 +1,6 @@
+import { isPayable } from "#domain/booking-status.ts";
 import { formatCivilTime } from "#domain/civil-time.ts";
-import { type GuestBooking, isPayable } from "#domain/guest-booking.ts";
+import type { GuestBooking } from "#domain/guest-booking.ts";
 import { holdSentence } from "#domain/plan-terms.ts";
 import { paymentSentence } from "#domain/policies.ts";
 

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
-import { type GuestBooking, isStayOpen } from "#domain/guest-booking.ts";
+import { isStayOpen } from "#domain/booking-status.ts";
+import type { GuestBooking } from "#domain/guest-booking.ts";
 import { formatNight } from "#domain/nights.ts";
 import { guestsText } from "#domain/stay-change.ts";
 import * as m from "#messages/guestBooking.js";
