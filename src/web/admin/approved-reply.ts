@@ -7,6 +7,8 @@ import { getGroup } from "#contract/groups.ts";
 import { listPayments } from "#contract/payments.ts";
 import type { ApprovableAction, Approval } from "#domain/approvals.ts";
 import type { Api } from "#web/api.ts";
+import type { AskApproval } from "./staff-api.ts";
+import { wantApproval } from "./wanted-approval.ts";
 
 type Read = (api: Api, approval: Approval) => Promise<unknown>;
 
@@ -34,12 +36,14 @@ const reads: Record<ApprovableAction["call"], Read> = {
 const isApprovable = (name: string): name is ApprovableAction["call"] => name in reads;
 
 /** The reply to a call that an owner did in the meantime: what it would have replied with. */
-export async function approvedReply<E extends Endpoint>(
-  api: Api,
-  endpoint: E,
-  approval: Approval,
-): Promise<ReplyOf<E>> {
+async function approvedReply<E extends Endpoint>(api: Api, endpoint: E, approval: Approval): Promise<ReplyOf<E>> {
   if (!isApprovable(endpoint.name)) throw new Error(`${endpoint.name} needs no approval`);
   const reply = await reads[endpoint.name](api, approval);
   return v.parse(endpoint.reply, reply) as ReplyOf<E>;
 }
+
+/** For the calls of the desk: waits for the answer of an owner. */
+export const askApproval: AskApproval = async (api, endpoint, input, refusal) => {
+  const approved = await wantApproval(endpoint.name, input, refusal);
+  return approved && approvedReply(api, endpoint, approved);
+};

@@ -1,9 +1,23 @@
 import { fetchTransport, type Transport } from "#contract/call.ts";
+import type { Endpoint, ReplyOf } from "#contract/endpoint.ts";
 import { AppError } from "#domain/errors.ts";
 import { type Api, apiOver } from "#web/api.ts";
-import { approvedReply } from "./approved-reply.ts";
 import { type Session, session } from "./session.ts";
-import { wantApproval } from "./wanted-approval.ts";
+
+/** Resolves with the reply to the call once an owner has approved it, or with undefined. */
+export type AskApproval = <E extends Endpoint>(
+  api: Api,
+  endpoint: E,
+  input: { params?: unknown; body?: unknown },
+  refusal: unknown,
+) => Promise<ReplyOf<E> | undefined>;
+
+let askApproval: AskApproval | undefined;
+
+/** Sets who asks an owner about calls above a limit of reception; without it they fail. */
+export function onApprovalRequired(handler: AskApproval | undefined): void {
+  askApproval = handler;
+}
 
 /**
  * Ends or updates the session when the server rejects its token. A call above a limit of reception waits while an owner is
@@ -20,9 +34,9 @@ export function staffApiOver(transport: Transport, session: Session): Api {
       if (code === "not_authenticated") session.end(token, "refused");
       if (code === "password_change_required") session.require(token, "password-required");
       if (code === "second_factor_setup_required") session.require(token, "second-factor-required");
-      const approved = code === "approval_required" && (await wantApproval(endpoint.name, input, error));
-      if (!approved) throw error;
-      return approvedReply(staff, endpoint, approved);
+      const reply = code === "approval_required" ? await askApproval?.(staff, endpoint, input, error) : undefined;
+      if (reply === undefined) throw error;
+      return reply;
     }
   };
   return staff;

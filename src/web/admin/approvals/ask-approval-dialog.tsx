@@ -10,6 +10,8 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { Field, TextArea } from "#web/ui/field.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { showToast } from "#web/ui/toast.tsx";
+import { askApproval } from "../approved-reply.ts";
+import { onApprovalRequired } from "../staff-api.ts";
 import { wantedApproval } from "../wanted-approval.ts";
 import { useApprovals, useAskApproval } from "./approval-data.ts";
 
@@ -29,8 +31,14 @@ export function AskApprovalDialog() {
     },
     [reset],
   );
-  // At the end of a session nobody is left to wait.
-  useEffect(() => () => wantedApproval.settle(undefined), []);
+  useEffect(() => {
+    onApprovalRequired(askApproval);
+    return () => {
+      onApprovalRequired(undefined);
+      // At the end of a session nobody is left to wait.
+      wantedApproval.settle(undefined);
+    };
+  }, []);
   useEffect(() => {
     if (asked?.state !== "approved") return;
     showToast({ tone: "success", text: m.approvedNow({ person: asked.decidedBy }) });

@@ -1,17 +1,16 @@
 import type { Approval } from "#domain/approvals.ts";
 import * as m from "#messages/deskApprovals.js";
+import type { ApprovalsProps } from "../shared/record-panels.tsx";
 import { useApprovals } from "./approval-data.ts";
 import { ApprovalList } from "./approval-list.tsx";
 
-type Subject = { booking: string } | { group: string } | { company: string };
-
-function isAbout({ bookingId, group, company }: Approval, of: Subject): boolean {
+function isAbout({ bookingId, group, company }: Approval, of: ApprovalsProps["of"]): boolean {
   if ("company" in of) return company?._id === of.company;
   return "group" in of ? group?._id === of.group : group === null && bookingId === of.booking;
 }
 
 /** The approvals that were asked for of a booking, a group or a company, and the answers. */
-export function RecordApprovals({ of }: { of: Subject }) {
+export function ApprovalsPanel({ of }: ApprovalsProps) {
   const own = useApprovals().data?.filter((approval) => isAbout(approval, of)) ?? [];
   if (own.length === 0) return null;
   return (

@@ -1,23 +1,16 @@
-import type { AuditedEntity } from "#domain/audit.ts";
 import { messageOf } from "#domain/errors.ts";
 import * as m from "#messages/deskAudit.js";
 import { Button } from "#web/ui/button.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { formatInstant } from "../instants.ts";
+import type { HistoryProps } from "../shared/record-panels.tsx";
 import { useHistory } from "./audit-data.ts";
 import { actorLabel } from "./audit-labels.ts";
 import { actionLabel } from "./audit-names.ts";
 import { Changes } from "./changes.tsx";
 
-interface EntityHistoryProps {
-  entity: AuditedEntity;
-  id: string;
-  /** The `updatedAt` of the record shown: the history is fetched again when it changes. */
-  version: string;
-}
-
-export function EntityHistory({ entity, id, version }: EntityHistoryProps) {
+export function HistoryPanel({ entity, id, version }: HistoryProps) {
   const { data, error, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useHistory(
     entity,
     id,

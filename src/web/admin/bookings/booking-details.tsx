@@ -18,18 +18,18 @@ import * as plans from "#messages/deskPlans.js";
 import * as unitTexts from "#messages/deskUnits.js";
 import { QuoteLines } from "#web/shared/quote-lines.tsx";
 import { auditHref } from "../audit/audit-list.ts";
-import { EntityHistory } from "../audit/entity-history.tsx";
 import { BookingBill } from "../charges/booking-bill.tsx";
+import { TransferDialog } from "../charges/transfer-dialog.tsx";
 import { ContactLinks, EmailAddress } from "../contact-links.tsx";
 import { Facts } from "../facts.tsx";
 import { formatInstant } from "../instants.ts";
 import { BookingInvoices } from "../invoices/booking-invoices.tsx";
 import { guestLanguageFact } from "../languages/guest-language.tsx";
-import { RecordMails } from "../mails/record-mails.tsx";
 import { useMay } from "../own-role.ts";
 import { BookingPayments } from "../payments/booking-payments.tsx";
 import { ForDesk } from "../shared/for-desk.tsx";
 import { GroupOf } from "../shared/group-link.tsx";
+import { RecordHistory, RecordMails } from "../shared/record-panels.tsx";
 import { useFreeUnits } from "../units/unit-data.ts";
 import { unitsInFull } from "../units/unit-labels.ts";
 import { guestsInFull, nightsText, shownNights } from "./booking-labels.ts";
@@ -96,7 +96,12 @@ export function BookingDetails({ booking }: { booking: Booking }) {
         />
       </Section>
       <Section title={charges.title()} wide>
-        <BookingBill booking={booking} />
+        <BookingBill
+          booking={booking}
+          transferDialog={(dialog) =>
+            booking.groupId !== null && <TransferDialog {...dialog} booking={booking} groupId={booking.groupId} />
+          }
+        />
       </Section>
       <Section title={m.payments()} wide>
         <BookingPayments booking={booking} />
@@ -123,7 +128,7 @@ export function BookingDetails({ booking }: { booking: Booking }) {
         </Section>
       </ForDesk>
       <Section title={m.history()} wide>
-        <EntityHistory entity="booking" id={booking._id} version={booking.updatedAt} />
+        <RecordHistory entity="booking" id={booking._id} version={booking.updatedAt} />
         <p>
           <Link className="link audit-link" to={auditHref({ booking: booking.reference })}>
             {audit.historyOfBooking()}

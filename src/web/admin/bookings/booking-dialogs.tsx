@@ -1,11 +1,11 @@
 import { useMay } from "../own-role.ts";
 import { ForDesk } from "../shared/for-desk.tsx";
+import { useOpenBooking } from "../use-open-booking.ts";
 import { useBooking } from "./booking-data.ts";
 import { BookingDialog } from "./booking-dialog.tsx";
 import { CheckOutDialog } from "./check-out-dialog.tsx";
 import { EditDialog } from "./edit-dialog.tsx";
 import { ReleaseDialog } from "./release-dialog.tsx";
-import { useOpenBooking } from "./use-open-booking.ts";
 
 /** For every page on which bookings can be opened; the URL names the booking. */
 export function BookingDialogs() {

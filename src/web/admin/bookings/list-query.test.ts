@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
+import { readOpenBooking, withOpenBooking } from "../booking-address.ts";
 import { changeListParams } from "../list-params.ts";
-import { isFiltered, noFilters, readListQuery, readOpenBooking, withOpenBooking } from "./list-query.ts";
+import { isFiltered, noFilters, readListQuery } from "./list-query.ts";
 
 const params = (text: string) => new URLSearchParams(text);
 

@@ -17,12 +17,6 @@ export interface ListQuery extends Paging {
   sort: BookingSort | undefined;
 }
 
-const bookingParam = "booking";
-const editParam = "edit";
-/** Opens the New Booking dialog, or with `walkInValue` that of a walk-in. */
-export const newParam = "new";
-export const walkInValue = "walk-in";
-
 /** Invalid values count as missing. */
 export function readListQuery(params: URLSearchParams): ListQuery {
   const status = params.get("status");
@@ -48,31 +42,4 @@ export const noFilters = {
 
 export function isFiltered({ search, status, from, to, view, night, group }: ListQuery): boolean {
   return Boolean(search || status || from || to || view || night || group);
-}
-
-export interface OpenBooking {
-  id: string;
-  editing: boolean;
-  /** Another tab than the first one. */
-  tab?: string | undefined;
-}
-
-const tabParam = "tab";
-
-export function readOpenBooking(params: URLSearchParams): OpenBooking | undefined {
-  const id = params.get(bookingParam);
-  const tab = params.get(tabParam);
-  return id ? { id, editing: params.has(editParam), ...(tab && { tab }) } : undefined;
-}
-
-export function withOpenBooking(params: URLSearchParams, open: OpenBooking | undefined): URLSearchParams {
-  const next = new URLSearchParams(params);
-  next.delete(bookingParam);
-  next.delete(editParam);
-  next.delete(newParam);
-  next.delete(tabParam);
-  if (open?.tab) next.set(tabParam, open.tab);
-  if (open) next.set(bookingParam, open.id);
-  if (open?.editing) next.set(editParam, "1");
-  return next;
 }

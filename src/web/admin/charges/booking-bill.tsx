@@ -1,5 +1,6 @@
-import { useState } from "react";
-import type { Booking } from "#domain/bookings.ts";
+import { type ReactNode, useState } from "react";
+import type { BilledBooking } from "#domain/billed-booking.ts";
+import type { Bill } from "#domain/charges.ts";
 import { messageOf } from "#domain/errors.ts";
 import { formatRupees } from "#domain/money.ts";
 import { formatNight } from "#domain/nights.ts";
@@ -17,11 +18,22 @@ import { useBill } from "./charge-data.ts";
 import { ChargeDialog } from "./charge-dialog.tsx";
 import { ChargeLine } from "./charge-line.tsx";
 import { QuickAdd } from "./quick-add.tsx";
-import { TransferDialog } from "./transfer-dialog.tsx";
 import "./charges.css";
 
+/** The dialog that moves charges of a bill, as the bill opens it. */
+export interface TransferProps {
+  open: boolean;
+  bill: Bill;
+  onLeave: () => void;
+}
+
+interface BookingBillProps {
+  booking: BilledBooking;
+  transferDialog: (props: TransferProps) => ReactNode;
+}
+
 /** What is charged besides the nights, by day; what is paid is in the payments below. */
-export function BookingBill({ booking }: { booking: Booking }) {
+export function BookingBill({ booking, transferDialog }: BookingBillProps) {
   const { data: bill, error, isFetching, refetch } = useBill(booking._id, booking.updatedAt);
   const { data: priceList } = useChargeItems();
   const items = priceList?.items.filter(({ isActive }) => isActive) ?? [];
@@ -92,15 +104,7 @@ export function BookingBill({ booking }: { booking: Booking }) {
         <p className="bill__note">{bill.closed}</p>
       )}
       {bill.split && <BillSplitView bookingId={booking._id} split={bill.split} isFee={bill.fee !== null} />}
-      {booking.groupId !== null && (
-        <TransferDialog
-          open={isMoving}
-          booking={booking}
-          groupId={booking.groupId}
-          bill={bill}
-          onLeave={() => setIsMoving(false)}
-        />
-      )}
+      {transferDialog({ open: isMoving, bill, onLeave: () => setIsMoving(false) })}
       <ChargeDialog
         open={isAdding}
         booking={booking}

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { Booking } from "#domain/bookings.ts";
+import type { BilledBooking } from "#domain/billed-booking.ts";
 import { taxOfKind } from "#domain/charge-items.ts";
 import { type ChargeKind, chargeKindLabels, chargeKinds, chargeRates } from "#domain/charge-kinds.ts";
 import { formatNight } from "#domain/nights.ts";
@@ -16,7 +16,7 @@ import { chargeForm, filledBy } from "./charge-form.ts";
 
 interface ChargeDialogProps {
   open: boolean;
-  booking: Booking;
+  booking: BilledBooking;
   onLeave: () => void;
   onSaved: () => void;
 }

@@ -1,5 +1,5 @@
 import type { Booking } from "#domain/bookings.ts";
-import { type Bill, chargeName, type TransferInput, takesCharges, transferInput } from "#domain/charges.ts";
+import { chargeName, type TransferInput, takesCharges, transferInput } from "#domain/charges.ts";
 import { messageOf } from "#domain/errors.ts";
 import { formatRupees } from "#domain/money.ts";
 import { formatNight } from "#domain/nights.ts";
@@ -12,14 +12,12 @@ import { RecordDialog } from "../forms/record-dialog.tsx";
 import type { FormDefinition, Versioned } from "../forms/record-form.ts";
 import { useRecordForm } from "../forms/use-record-form.ts";
 import { useGroup } from "../shared/use-group.ts";
+import type { TransferProps } from "./booking-bill.tsx";
 import { useTransferCharges } from "./split-data.ts";
 
-interface TransferDialogProps {
-  open: boolean;
+interface TransferDialogProps extends TransferProps {
   booking: Booking;
   groupId: string;
-  bill: Bill;
-  onLeave: () => void;
 }
 
 function transferForm(bookingId: string): FormDefinition<Versioned, TransferInput, TransferInput> {

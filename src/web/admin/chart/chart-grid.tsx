@@ -10,7 +10,7 @@ import {
 } from "react";
 import type { Night } from "#domain/nights.ts";
 import * as m from "#messages/deskChart.js";
-import { useOpenTool } from "../shell/desk-tools.tsx";
+import { useOpenTool } from "../shared/open-tool.ts";
 import { styled } from "./chart-bar.tsx";
 import { ChartHead } from "./chart-head.tsx";
 import { moveText, placeText, rangeText, type UnitLabels, whoOf } from "./chart-labels.ts";

@@ -10,7 +10,6 @@ import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { showToast } from "#web/ui/toast.tsx";
-import { RecordApprovals } from "../approvals/record-approvals.tsx";
 import { actorLabel } from "../audit/audit-labels.ts";
 import { HelpButton } from "../help/help-button.tsx";
 import { formatInstant } from "../instants.ts";
@@ -25,6 +24,7 @@ import { CompanyPaymentDialog } from "./company-payment-dialog.tsx";
 import { CompanyPayments } from "./company-payments.tsx";
 import { ReminderDialog } from "./reminder-dialog.tsx";
 import "../payments/payments.css";
+import { RecordApprovals } from "../shared/record-panels.tsx";
 import "./accounts.css";
 
 export const handle = { area: "admin" };

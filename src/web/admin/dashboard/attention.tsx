@@ -8,9 +8,9 @@ import { hiddenText } from "#web/ui/hidden-text.tsx";
 import { CheckIcon } from "#web/ui/icons-inner.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { delayRelease } from "../bookings/recent-changes.ts";
-import { useOpenBooking } from "../bookings/use-open-booking.ts";
 import { useLedger } from "../payments/payment-data.ts";
 import { PaymentDialog } from "../payments/payment-dialog.tsx";
+import { useOpenBooking } from "../use-open-booking.ts";
 import { AssignButton } from "./assign-button.tsx";
 import {
   type AttentionRow,

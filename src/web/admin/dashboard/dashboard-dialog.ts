@@ -1,4 +1,4 @@
-import { newParam } from "../bookings/list-query.ts";
+import { newParam } from "../booking-address.ts";
 import { useDialogInUrl } from "../use-dialog-in-url.ts";
 
 /** Names the booking whose stay is extended. */

@@ -11,10 +11,10 @@ import { showToast } from "#web/ui/toast.tsx";
 import { isSettling, type RecentChange, useRecentChanges } from "../bookings/recent-changes.ts";
 import { askRelease } from "../bookings/release-question.ts";
 import { StatusUndo } from "../bookings/status-undo.tsx";
-import { useOpenBooking } from "../bookings/use-open-booking.ts";
 import { useSetStatus } from "../bookings/use-status-change.ts";
 import { BalanceAmount } from "../payments/due-amount.tsx";
 import { UnitTag } from "../units/unit-tag.tsx";
+import { useOpenBooking } from "../use-open-booking.ts";
 import type { NextStep } from "./day.ts";
 
 interface DayRowProps {

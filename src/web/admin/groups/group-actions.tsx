@@ -5,7 +5,7 @@ import type { Night } from "#domain/nights.ts";
 import * as m from "#messages/deskGroups.js";
 import { Button } from "#web/ui/button.tsx";
 import { showToast } from "#web/ui/toast.tsx";
-import { useOpenBooking } from "../bookings/use-open-booking.ts";
+import { useOpenBooking } from "../use-open-booking.ts";
 import { BillCompanies } from "./bill-companies.tsx";
 import { useActOnGroup } from "./group-data.ts";
 import { dueFor } from "./group-labels.ts";

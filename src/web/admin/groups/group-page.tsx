@@ -16,21 +16,19 @@ import { ArrowLeftIcon } from "#web/ui/icons.tsx";
 import { PlusIcon } from "#web/ui/icons-inner.tsx";
 import { EditIcon } from "#web/ui/icons-manage.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
-import { RecordApprovals } from "../approvals/record-approvals.tsx";
-import { EntityHistory } from "../audit/entity-history.tsx";
 import { BookingDialogs } from "../bookings/booking-dialogs.tsx";
-import { useOpenBooking } from "../bookings/use-open-booking.ts";
 import { ContactLinks, EmailAddress } from "../contact-links.tsx";
 import { Facts } from "../facts.tsx";
 import { HelpButton } from "../help/help-button.tsx";
 import { languageLabels } from "../languages/language-labels.ts";
-import { RecordMails } from "../mails/record-mails.tsx";
 import { adminMeta } from "../meta.ts";
 import { BalanceAmount } from "../payments/due-amount.tsx";
+import { RecordApprovals, RecordHistory, RecordMails } from "../shared/record-panels.tsx";
 import { StaleNotice } from "../shared/stale-notice.tsx";
 import { useGroup } from "../shared/use-group.ts";
 import { useStaffSession } from "../staff-session.ts";
 import { PasteDialog } from "../stay-register/paste-dialog.tsx";
+import { useOpenBooking } from "../use-open-booking.ts";
 import { AddRoomsDialog } from "./add-rooms-dialog.tsx";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { EditGroupDialog } from "./edit-group-dialog.tsx";
@@ -139,7 +137,7 @@ function Group({ group, today }: { group: GroupDetails; today: Night }) {
           <RecordMails of={{ group: group._id }} version={versionOf(group)} />
         </Part>
         <Part title={bookings.history()}>
-          <EntityHistory entity="group" id={group._id} version={versionOf(group)} />
+          <RecordHistory entity="group" id={group._id} version={versionOf(group)} />
         </Part>
       </div>
       <EditGroupDialog open={dialog === "edit"} group={group} today={today} onClose={close} />

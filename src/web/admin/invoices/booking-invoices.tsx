@@ -1,6 +1,6 @@
 import { useState } from "react";
+import type { BilledBooking } from "#domain/billed-booking.ts";
 import { holdsNights } from "#domain/booking-status.ts";
-import type { Booking } from "#domain/bookings.ts";
 import type { BillSplit } from "#domain/charges.ts";
 import { messageOf } from "#domain/errors.ts";
 import { isBillKind } from "#domain/invoice-kinds.ts";
@@ -29,7 +29,7 @@ import { IssueDialog } from "./issue-dialog.tsx";
 import { OpenVouchers } from "./open-vouchers.tsx";
 import { ProForma } from "./pro-forma.tsx";
 
-export function BookingInvoices({ booking }: { booking: Booking }) {
+export function BookingInvoices({ booking }: { booking: BilledBooking }) {
   const { data, error, isFetching, refetch } = useBookingInvoices(booking._id);
   const isManager = useMay("manager");
   const isOwner = useMay("owner");

@@ -1,4 +1,4 @@
-import type { Booking } from "#domain/bookings.ts";
+import type { BilledBooking } from "#domain/billed-booking.ts";
 import type { Company } from "#domain/companies.ts";
 import { creditNoteInput, type Invoice, type InvoiceInput, invoiceInput } from "#domain/invoices.ts";
 import type { Payer } from "#domain/payers.ts";
@@ -8,7 +8,7 @@ import type { FormDefinition, Versioned } from "../forms/record-form.ts";
 
 /** Begins with the company that the booking is for, as it is today; the guest’s part of a split bill without it. */
 export function issueForm(
-  { _id, name, companyName }: Booking,
+  { _id, name, companyName }: BilledBooking,
   company: Company | undefined,
   payer?: Payer,
 ): FormDefinition<Versioned, InvoiceInput, InvoiceInput> {

@@ -1,4 +1,4 @@
-import type { Booking } from "#domain/bookings.ts";
+import type { BilledBooking } from "#domain/billed-booking.ts";
 import { messageOf } from "#domain/errors.ts";
 import type { InvoiceInput } from "#domain/invoices.ts";
 import { formatRupees, type Rupees } from "#domain/money.ts";
@@ -16,7 +16,7 @@ interface IssueDialogProps {
   open: boolean;
   /** "Issue invoice", or of a lodge without registration "Issue bill of supply". */
   title: string;
-  booking: Booking;
+  booking: BilledBooking;
   /** Of a bill that is split. */
   part?: { payer: Payer; total: Rupees } | undefined;
   onLeave: () => void;

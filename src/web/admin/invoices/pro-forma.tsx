@@ -1,4 +1,4 @@
-import type { Booking } from "#domain/bookings.ts";
+import type { BilledBooking } from "#domain/billed-booking.ts";
 import { documentNames } from "#domain/invoice-labels.ts";
 import * as invoices from "#messages/deskInvoices.js";
 import * as m from "#messages/deskVouchers.js";
@@ -9,7 +9,7 @@ import { SendButton } from "./document-actions.tsx";
 import { useDownloadProForma } from "./document-data.ts";
 
 /** What an invoice would say, until there is one. */
-export function ProForma({ booking: { _id, reference, email } }: { booking: Booking }) {
+export function ProForma({ booking: { _id, reference, email } }: { booking: BilledBooking }) {
   const download = useDownloadProForma(_id);
   return (
     <div className="ledger__entry">

@@ -8,17 +8,12 @@ import { ErrorState } from "#web/ui/error-state.tsx";
 import { hiddenText } from "#web/ui/hidden-text.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { showToast } from "#web/ui/toast.tsx";
+import type { MailsProps } from "../shared/record-panels.tsx";
 import { useMail, useMails, useSendAgain } from "./mail-data.ts";
 import { deliveryStatus, kindLabels, stateFacts } from "./mail-labels.ts";
 
-interface RecordMailsProps {
-  of: { booking: string } | { query: string } | { group: string };
-  /** The `updatedAt` of the record shown: the mails are fetched again when it changes. */
-  version: string;
-}
-
 /** The mails of a booking, a query or a group. */
-export function RecordMails({ of, version }: RecordMailsProps) {
+export function MailsPanel({ of, version }: MailsProps) {
   const { data, error, isFetching, refetch } = useMails({ ...of, limit: "50" }, version);
   const [opened, setOpened] = useState<string>();
   if (!data) {

@@ -1,6 +1,6 @@
 import { useState } from "react";
+import type { BilledBooking } from "#domain/billed-booking.ts";
 import { holdsNights } from "#domain/booking-status.ts";
-import type { Booking } from "#domain/bookings.ts";
 import { messageOf } from "#domain/errors.ts";
 import { formatRupees } from "#domain/money.ts";
 import type { PaymentKind } from "#domain/payments.ts";
@@ -16,7 +16,7 @@ import { LedgerEntry } from "./ledger-entry.tsx";
 import { useLedger } from "./payment-data.ts";
 import { PaymentDialog } from "./payment-dialog.tsx";
 
-export function BookingPayments({ booking }: { booking: Booking }) {
+export function BookingPayments({ booking }: { booking: BilledBooking }) {
   const { data: ledger, error, isFetching, refetch } = useLedger(booking._id, booking.updatedAt);
   const [recording, setRecording] = useState<PaymentKind>();
   if (!ledger) {

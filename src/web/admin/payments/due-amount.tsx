@@ -1,4 +1,4 @@
-import type { Booking } from "#domain/bookings.ts";
+import type { BilledBooking } from "#domain/billed-booking.ts";
 import { formatRupees, type Rupees } from "#domain/money.ts";
 import type { Ledger } from "#domain/payments.ts";
 import * as m from "#messages/quote.js";
@@ -16,7 +16,7 @@ export function BalanceAmount({ balance }: { balance: Rupees | undefined }) {
   return <span className="due due--back">{m.balanceOwed({ amount: formatRupees(-balance) })}</span>;
 }
 
-export function BalanceSummary({ ledger, booking }: { ledger: Ledger; booking: Booking }) {
+export function BalanceSummary({ ledger, booking }: { ledger: Ledger; booking: BilledBooking }) {
   const { text, tone } = balanceSummary(ledger, booking);
   return <span className={`due due--${tone}`}>{text}</span>;
 }

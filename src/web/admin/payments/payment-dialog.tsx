@@ -1,4 +1,4 @@
-import type { Booking } from "#domain/bookings.ts";
+import type { BilledBooking } from "#domain/billed-booking.ts";
 import type { Ledger, PaymentKind } from "#domain/payments.ts";
 import * as m from "#messages/deskPayments.js";
 import { Field, TextArea } from "#web/ui/field.tsx";
@@ -12,7 +12,7 @@ import { PaymentParts } from "./payment-parts.tsx";
 
 interface PaymentDialogProps {
   kind: PaymentKind | undefined;
-  booking: Booking;
+  booking: BilledBooking;
   ledger: Ledger;
   onLeave: () => void;
   onSaved: (kind: PaymentKind) => void;

@@ -1,5 +1,5 @@
+import type { BilledBooking } from "#domain/billed-booking.ts";
 import { holdsNights } from "#domain/booking-status.ts";
-import type { Booking } from "#domain/bookings.ts";
 import { formatRupees } from "#domain/money.ts";
 import { formatNight } from "#domain/nights.ts";
 import { type Balance, balanceLabel, type Payment } from "#domain/payments.ts";
@@ -13,7 +13,7 @@ type BalanceTone = "due" | "back" | "settled";
 /** Of a cancelled or missed stay whose fee nobody fixed, only what was paid is known. */
 export function balanceSummary(
   ledger: Balance,
-  { status, cancellationFee }: Pick<Booking, "status" | "cancellationFee">,
+  { status, cancellationFee }: Pick<BilledBooking, "status" | "cancellationFee">,
 ): { text: string; tone: BalanceTone } {
   if (holdsNights(status) || typeof cancellationFee === "number") {
     const tone = ledger.balance > 0 ? "due" : ledger.balance < 0 ? "back" : "settled";

@@ -11,7 +11,7 @@ import { CallLink, EmailAddress } from "../contact-links.tsx";
 import { Facts } from "../facts.tsx";
 import { formatInstant } from "../instants.ts";
 import { guestLanguageFact } from "../languages/guest-language.tsx";
-import { RecordMails } from "../mails/record-mails.tsx";
+import { RecordMails } from "../shared/record-panels.tsx";
 import { QueryStatusBadge } from "./queries-table.tsx";
 import { QueryAnswers } from "./query-answers.tsx";
 

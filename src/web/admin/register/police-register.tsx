@@ -16,10 +16,10 @@ import { ErrorState } from "#web/ui/error-state.tsx";
 import { BookIcon } from "#web/ui/icons-manage.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { showToast } from "#web/ui/toast.tsx";
-import { useOpenBooking } from "../bookings/use-open-booking.ts";
 import { formatInstant } from "../instants.ts";
 import { DocumentLogo } from "../shared/letterhead.tsx";
 import { useExport, usePrint, useRegister } from "../stay-register/register-data.ts";
+import { useOpenBooking } from "../use-open-booking.ts";
 import { periodText } from "./period-text.ts";
 
 /** Guests by arrival, as the police read it. */

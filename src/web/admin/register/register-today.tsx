@@ -7,11 +7,11 @@ import { Badge } from "#web/ui/badge.tsx";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { hiddenText } from "#web/ui/hidden-text.tsx";
-import { useOpenBooking } from "../bookings/use-open-booking.ts";
 import { tellFailure } from "../shared/tell-failure.ts";
 import { FileDialog } from "../stay-register/file-dialog.tsx";
 import { useDefer, useRegisterToday } from "../stay-register/register-data.ts";
 import { UrgencyBadge } from "../stay-register/urgency-badge.tsx";
+import { useOpenBooking } from "../use-open-booking.ts";
 import "../stay-register/register.css";
 
 const mostNamed = 5;

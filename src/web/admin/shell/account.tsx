@@ -14,11 +14,11 @@ import { LanguageChoice } from "../languages/language-choice.tsx";
 import { AnnouncementsDialog } from "../live/announcements-dialog.tsx";
 import { useMay } from "../own-role.ts";
 import { session } from "../session.ts";
+import { useOpenTool } from "../shared/open-tool.ts";
 import { roleLabels } from "../shared/role-labels.ts";
 import { ChangePasswordDialog } from "../staff/change-password-dialog.tsx";
 import { SessionsDialog } from "../staff/sessions-dialog.tsx";
 import { useStaffSession } from "../staff-session.ts";
-import { useOpenTool } from "./desk-tools.tsx";
 import { useOpenTwoStep } from "./two-step-provider.tsx";
 
 export function Account() {

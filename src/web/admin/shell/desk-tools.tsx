@@ -1,13 +1,10 @@
-import { createContext, type ReactNode, use, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
 import { DeskSearchDialog } from "../desk-search/desk-search-dialog.tsx";
 import { useMay } from "../own-role.ts";
+import { OpenTool, type Tool } from "../shared/open-tool.ts";
 import { type ShortcutAction, useShortcuts } from "./shortcuts.ts";
 import { ShortcutsDialog } from "./shortcuts-dialog.tsx";
-
-type Tool = "search" | "help";
-const OpenTool = createContext<(tool: Tool) => void>(() => {});
-export const useOpenTool = () => use(OpenTool);
 
 /** The search and the list of shortcuts, for every screen. */
 export function DeskTools({ children }: { children: ReactNode }) {

@@ -5,9 +5,12 @@ import * as m from "#messages/deskShell.js";
 import { Toaster } from "#web/ui/toast.tsx";
 import { useMedia } from "#web/ui/use-media.ts";
 import { AskApprovalDialog } from "../approvals/ask-approval-dialog.tsx";
+import { ApprovalsPanel } from "../approvals/record-approvals.tsx";
+import { HistoryPanel } from "../audit/entity-history.tsx";
 import { drafts } from "../drafts.ts";
 import { OwnLanguageOnly } from "../languages/own-language-only.tsx";
 import { useLiveUpdates } from "../live/use-live-updates.ts";
+import { MailsPanel } from "../mails/record-mails.tsx";
 import { adminMeta } from "../meta.ts";
 import { mayOpen, ownHome, useMay, useOwnRole } from "../own-role.ts";
 import { createQueryClient } from "../query-client.ts";
@@ -15,6 +18,7 @@ import { useKeptRollCall } from "../register/use-kept-roll-call.ts";
 import { loginFrom, loginPath, ownPasswordPath, session, twoStepPath } from "../session.ts";
 import { SetUpBar } from "../set-up/set-up-bar.tsx";
 import { usePreviewCookie } from "../set-up/use-preview-cookie.ts";
+import { RecordPanels } from "../shared/record-panels.tsx";
 import { showUnauthorized } from "../unauthorized-notice.ts";
 import { useRestoreFocus } from "../use-restore-focus.ts";
 import { useCanonicalUrl } from "../use-url-state.ts";
@@ -46,6 +50,7 @@ export function ErrorBoundary() {
 }
 
 const mainId = "main";
+const panels = { Approvals: ApprovalsPanel, Mails: MailsPanel, History: HistoryPanel };
 
 export default function AdminLayout({ loaderData }: { loaderData: { hasToken: boolean } }) {
   return loaderData.hasToken ? <AdminFrame /> : <ToLogin />;
@@ -81,7 +86,9 @@ function AdminFrame() {
             {wide && <Sidebar />}
             <main id={mainId} className="admin__main" tabIndex={-1}>
               <SetUpBar />
-              <OwnScreens />
+              <RecordPanels value={panels}>
+                <OwnScreens />
+              </RecordPanels>
             </main>
             {!wide && <BottomBar />}
           </div>

@@ -1,7 +1,7 @@
 import * as m from "#messages/deskShell.js";
 import { SearchIcon } from "#web/ui/icons.tsx";
 import { useMay } from "../own-role.ts";
-import { useOpenTool } from "./desk-tools.tsx";
+import { useOpenTool } from "../shared/open-tool.ts";
 import { searchKeys, searchShortcut } from "./shortcuts.ts";
 
 /** Looks like the field that it opens. */

@@ -1,5 +1,5 @@
 import { isAhead } from "#domain/booking-status.ts";
-import type { Booking } from "#domain/bookings.ts";
+import type { OccupyingBooking } from "#domain/occupying-booking.ts";
 import { lackLabels } from "#domain/register-labels.ts";
 import * as m from "#messages/deskRegister.js";
 import { Button } from "#web/ui/button.tsx";
@@ -9,7 +9,7 @@ import { useDefer, useStayRegister } from "./register-data.ts";
 import "./register.css";
 
 interface RegisterNoticeProps {
-  booking: Booking;
+  booking: OccupyingBooking;
   onOpen: () => void;
 }
 

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import type { Booking } from "#domain/bookings.ts";
 import { countryName } from "#domain/countries.ts";
 import { messageOf } from "#domain/errors.ts";
 import { languageTags } from "#domain/locales.ts";
+import type { OccupyingBooking } from "#domain/occupying-booking.ts";
 import { isForeign, type StayGuest, type StayRegister } from "#domain/register.ts";
 import { documentText, lackLabels } from "#domain/register-labels.ts";
 import { signedOnPaper } from "#domain/signature.ts";
@@ -27,7 +27,7 @@ import { useDefer, useDeleteGuest, useDepartGuest, useStayRegister } from "./reg
 import "./register.css";
 
 /** The registered guests of a booking. */
-export function StayRegisterPanel({ booking }: { booking: Booking }) {
+export function StayRegisterPanel({ booking }: { booking: OccupyingBooking }) {
   const { data: register, error, isFetching, refetch } = useStayRegister(booking._id);
   if (register) return <Entries booking={booking} register={register} />;
   if (error) return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />;
@@ -37,7 +37,7 @@ export function StayRegisterPanel({ booking }: { booking: Booking }) {
 /** The entry that is open; undefined for a new one. */
 type Opened = { guest: StayGuest | undefined } | undefined;
 
-function Entries({ booking, register }: { booking: Booking; register: StayRegister }) {
+function Entries({ booking, register }: { booking: OccupyingBooking; register: StayRegister }) {
   const [opened, setOpened] = useState<Opened>();
   const [isPasting, setPasting] = useState(false);
   const [removed, setRemoved] = useState<StayGuest>();

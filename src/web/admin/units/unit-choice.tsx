@@ -1,5 +1,5 @@
-import type { Booking } from "#domain/bookings.ts";
 import { messageOf } from "#domain/errors.ts";
+import type { OccupyingBooking } from "#domain/occupying-booking.ts";
 import { type FreeUnit, isReady } from "#domain/units.ts";
 import * as m from "#messages/deskUnits.js";
 import { Banner } from "#web/ui/banner.tsx";
@@ -10,7 +10,7 @@ import { useFreeUnits } from "./unit-data.ts";
 import { housekeepingFacts } from "./unit-labels.ts";
 
 interface UnitChoiceProps {
-  booking: Booking;
+  booking: OccupyingBooking;
   /** Undefined until the desk chooses: then it is the suggested one. */
   unitId: string | undefined;
   onUnit: (unitId: string) => void;

@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { addUnit, findFreeUnits, listUnits, retireUnit, setUnitOrder, updateUnit } from "#contract/units.ts";
-import type { Booking } from "#domain/bookings.ts";
+import type { OccupyingBooking } from "#domain/occupying-booking.ts";
 import type { NewUnitInput, Unit, UnitInput, UnitOrderInput } from "#domain/units.ts";
 import { dashboardKey } from "../query-keys.ts";
 import { staffApi } from "../staff-api.ts";
@@ -18,7 +18,7 @@ export function useUnits() {
 }
 
 /** The units that a booking has, and those that it could have. */
-export function useFreeUnits({ _id: bookingId, updatedAt }: Pick<Booking, "_id" | "updatedAt">) {
+export function useFreeUnits({ _id: bookingId, updatedAt }: Pick<OccupyingBooking, "_id" | "updatedAt">) {
   return useQuery({
     queryKey: [...freeUnitsKey, bookingId, updatedAt],
     queryFn: ({ signal }) => staffApi(findFreeUnits, { query: { bookingId } }, { signal }),
@@ -27,7 +27,7 @@ export function useFreeUnits({ _id: bookingId, updatedAt }: Pick<Booking, "_id" 
 }
 
 /** After a guest was checked in by a call that does not say where. */
-export async function tellUnit(booking: Pick<Booking, "_id" | "name">): Promise<void> {
+export async function tellUnit(booking: Pick<OccupyingBooking, "_id" | "name">): Promise<void> {
   const { current } = await staffApi(findFreeUnits, { query: { bookingId: booking._id } });
   // Beside the message of that call, which a success would replace.
   if (current.length > 0) showCheckedIn(booking, current, "info");

@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import type { Booking } from "#domain/bookings.ts";
 import { AppError } from "#domain/errors.ts";
 import { formatNightShort, type Night } from "#domain/nights.ts";
+import type { OccupyingBooking } from "#domain/occupying-booking.ts";
 import type { BookingUnit, Housekeeping, Unit } from "#domain/units.ts";
 import { unitShape } from "#domain/units.ts";
 import * as m from "#messages/deskUnits.js";
@@ -52,7 +52,7 @@ export function tonightText({ tonight }: Pick<Unit, "tonight">): string {
 
 /** After a check-in: in which unit the guest is. */
 export function showCheckedIn(
-  { name }: Pick<Booking, "name">,
+  { name }: Pick<OccupyingBooking, "name">,
   units: readonly BookingUnit[],
   tone: "success" | "info" = "success",
 ): void {

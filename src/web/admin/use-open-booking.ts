@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from "react-router";
-import { useUrlState } from "../use-url-state.ts";
-import { readOpenBooking, withOpenBooking } from "./list-query.ts";
+import { readOpenBooking, withOpenBooking } from "./booking-address.ts";
+import { useUrlState } from "./use-url-state.ts";
 
 interface OpenState {
   /** Closing then goes back in the history. */

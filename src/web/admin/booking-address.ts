@@ -1,0 +1,32 @@
+const bookingParam = "booking";
+const editParam = "edit";
+/** Opens the New Booking dialog, or with `walkInValue` that of a walk-in. */
+export const newParam = "new";
+export const walkInValue = "walk-in";
+
+export interface OpenBooking {
+  id: string;
+  editing: boolean;
+  /** Another tab than the first one. */
+  tab?: string | undefined;
+}
+
+const tabParam = "tab";
+
+export function readOpenBooking(params: URLSearchParams): OpenBooking | undefined {
+  const id = params.get(bookingParam);
+  const tab = params.get(tabParam);
+  return id ? { id, editing: params.has(editParam), ...(tab && { tab }) } : undefined;
+}
+
+export function withOpenBooking(params: URLSearchParams, open: OpenBooking | undefined): URLSearchParams {
+  const next = new URLSearchParams(params);
+  next.delete(bookingParam);
+  next.delete(editParam);
+  next.delete(newParam);
+  next.delete(tabParam);
+  if (open?.tab) next.set(tabParam, open.tab);
+  if (open) next.set(bookingParam, open.id);
+  if (open?.editing) next.set(editParam, "1");
+  return next;
+}
