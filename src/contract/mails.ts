@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { mailShape, mailStates, testMailInput } from "#domain/mails.ts";
+import { mailStates } from "#domain/mail-kinds.ts";
+import { mailShape, testMailInput } from "#domain/mails.ts";
 import { pageQuery, paginationShape } from "#domain/pagination.ts";
 import * as m from "#messages/formValidation.js";
 import { endpoint } from "./endpoint.ts";

@@ -2,7 +2,7 @@ import type { ActionContext } from "#domain/audit.ts";
 import { type BookingStatus, holdsNights, isAhead } from "#domain/booking-status.ts";
 import { type Booking, type BookingEdit, bookingMessages } from "#domain/bookings.ts";
 import { AppError, invalidInput } from "#domain/errors.ts";
-import type { MailKind } from "#domain/mails.ts";
+import type { GuestMailKind } from "#domain/mail-kinds.ts";
 import { paise, toRupees } from "#domain/money.ts";
 import type { Night } from "#domain/nights.ts";
 import { parseQuote } from "#domain/pricing.ts";
@@ -143,7 +143,7 @@ interface ChangeOptions {
   isUndo?: boolean;
   isSilent?: boolean;
   /** To the guest, instead of the one that follows from the change. */
-  mail?: MailKind;
+  mail?: GuestMailKind;
   /** What a cancellation costs; nothing by default. */
   fee?: FeeRule;
 }

@@ -1,7 +1,7 @@
 import { type ActionContext, guestActor } from "#domain/audit.ts";
 import { type BookingStatus, isAhead } from "#domain/booking-status.ts";
 import type { Booking } from "#domain/bookings.ts";
-import type { MailKind } from "#domain/mails.ts";
+import type { GuestMailKind } from "#domain/mail-kinds.ts";
 import type { BookingTable, Db } from "#server/database/schema.ts";
 import { queueMails } from "#server/outbox/outbox.ts";
 import { toBooking } from "./rows.ts";
@@ -24,7 +24,7 @@ export function mailBooked(
 export async function mailChanged(
   db: Db,
   { before, after }: { before: BookingTable; after: BookingTable },
-  wanted?: MailKind,
+  wanted?: GuestMailKind,
 ): Promise<void> {
   const kind = wanted ?? kindOfChange(before, after);
   if (!kind || after.email === "") return;
@@ -35,7 +35,7 @@ export async function mailChanged(
 export const isChangeMailed = (before: BookingTable, after: BookingTable): boolean =>
   after.email !== "" && kindOfChange(before, after) !== undefined;
 
-const mailsOfStatus: Partial<Record<BookingStatus, MailKind>> = {
+const mailsOfStatus: Partial<Record<BookingStatus, GuestMailKind>> = {
   pending: "booking-received",
   confirmed: "booking-confirmed",
   cancelled: "booking-cancelled",
@@ -56,7 +56,7 @@ const mailedFields = [
   "grand_total_paise",
 ] as const satisfies (keyof BookingTable)[];
 
-function kindOfChange(before: BookingTable, after: BookingTable): MailKind | undefined {
+function kindOfChange(before: BookingTable, after: BookingTable): GuestMailKind | undefined {
   if (before.status !== after.status) return mailsOfStatus[after.status];
   return isAhead(after.status) && mailedFields.some((field) => before[field] !== after[field])
     ? "booking-changed"

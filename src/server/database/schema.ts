@@ -4,7 +4,6 @@ import type { AuditedEntity } from "#domain/audit.ts";
 import type { BookingStatus } from "#domain/booking-status.ts";
 import type { BookingType, ChangeRequestState } from "#domain/bookings.ts";
 import type { Locale } from "#domain/locales.ts";
-import type { MailKind, MailState } from "#domain/mails.ts";
 import type { Paise } from "#domain/money.ts";
 import type { Payer } from "#domain/payers.ts";
 import type { AnswerChannel, QueryStatus } from "#domain/queries.ts";
@@ -19,6 +18,7 @@ import type {
   UnitNightTable,
   UnitTable,
 } from "./inventory-tables.ts";
+import type { MailTable } from "./mail-tables.ts";
 import type { BrandFileTable, PagePictureTable, PageVersionTable } from "./page-tables.ts";
 import type {
   ChargeItemTable,
@@ -269,26 +269,6 @@ interface SecretTable {
   /** 256 random bits in hexadecimal. */
   value: string;
 }
-export interface MailTable {
-  id: string;
-  kind: MailKind;
-  booking_id: string | null;
-  query_id: string | null;
-  group_id: string | null;
-  company_id: string | null;
-  recipient: string;
-  data: string;
-  /** Mails with the same value are sent one after the other, in the order of `queued_at`. */
-  lane: string;
-  state: MailState;
-  attempts: number;
-  error: string;
-  queued_at: string;
-  /** During an attempt, the end of its lease. */
-  due_at: string;
-  sent_at: string | null;
-}
-
 /** `key` is a hash of address or user id. Instants are in milliseconds. */
 interface RateLimitTable {
   scope: string;

@@ -1,5 +1,6 @@
 import { holdsNights } from "#domain/booking-status.ts";
-import type { GroupMailKind, GroupSnapshot } from "#domain/mails.ts";
+import type { GroupSnapshot } from "#domain/group-snapshot.ts";
+import type { GroupMailKind } from "#domain/mail-kinds.ts";
 import { paise, toRupees } from "#domain/money.ts";
 import type { BookingGroupTable } from "#server/database/group-table.ts";
 import type { BookingTable, Db } from "#server/database/schema.ts";

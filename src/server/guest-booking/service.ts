@@ -13,7 +13,7 @@ import {
   withRequest,
 } from "#domain/guest-booking.ts";
 import { quotaOfReference } from "#domain/limits.ts";
-import type { MailKind } from "#domain/mails.ts";
+import type { NoticeKind } from "#domain/mail-kinds.ts";
 import { toRupees } from "#domain/money.ts";
 import { addNights, type Night } from "#domain/nights.ts";
 import { requireVersion } from "#domain/versions.ts";
@@ -105,7 +105,7 @@ export async function reportGuestPayment(
 
 interface GuestChange {
   action: string;
-  notice: MailKind;
+  notice: NoticeKind;
   request?: string;
   fee?: FeeRule;
 }

@@ -3,7 +3,7 @@ import { type ActionContext, guestActor } from "#domain/audit.ts";
 import { cancellationFee, cancellationTerms } from "#domain/cancellation.ts";
 import { AppError } from "#domain/errors.ts";
 import { type GuestBooking, guestBookingMessages } from "#domain/guest-booking.ts";
-import type { MailKind } from "#domain/mails.ts";
+import type { NoticeKind } from "#domain/mail-kinds.ts";
 import { paise, toPaise, toRupees } from "#domain/money.ts";
 import type { Night } from "#domain/nights.ts";
 import { parseQuote, type Quote } from "#domain/pricing.ts";
@@ -132,7 +132,7 @@ async function storeRequest(db: Db, row: BookingTable, { change, quote, context,
   return notified(db, booking, "change-requested-notice", today);
 }
 
-async function notified(db: Db, booking: ReturnType<typeof toBooking>, kind: MailKind, today: Night) {
+async function notified(db: Db, booking: ReturnType<typeof toBooking>, kind: NoticeKind, today: Night) {
   await queueMails(db, [{ kind, about: { booking }, to: "" }], booking.updatedAt);
   return guestBookingView(db, booking, today);
 }

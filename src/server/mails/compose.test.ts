@@ -4,7 +4,7 @@ import { noBankAccount } from "#domain/bank-account.ts";
 import type { Booking } from "#domain/bookings.ts";
 import { noColours } from "#domain/brand-colours.ts";
 import { defaultCancellationSteps } from "#domain/cancellation.ts";
-import type { MailKind } from "#domain/mails.ts";
+import type { MailKind } from "#domain/mail-kinds.ts";
 import { quoteStay } from "#domain/pricing.ts";
 import { property } from "#domain/property.ts";
 import type { Settings } from "#domain/settings.ts";

@@ -7,7 +7,7 @@ import { fileNameOf } from "#domain/invoice-labels.ts";
 import type { Invoice } from "#domain/invoices.ts";
 import { defaultLocale } from "#domain/locales.ts";
 import { receptionOf } from "#domain/lodge.ts";
-import type { MailKind } from "#domain/mails.ts";
+import type { GuestMailKind, MailKind, NoticeKind } from "#domain/mail-kinds.ts";
 import { formatRupees, formatSigned } from "#domain/money.ts";
 import { formatNight } from "#domain/nights.ts";
 import { formatPhone } from "#domain/phone.ts";
@@ -21,8 +21,14 @@ import { translated, translatedProperties } from "#domain/translations.ts";
 import * as m from "#messages/mails.js";
 import * as planMails from "#messages/planMails.js";
 import { bookingIcs } from "#server/bookings/booking-ics.ts";
-import type { MailTable } from "#server/database/schema.ts";
-import type { CompanyReminder, MailAbout } from "#server/outbox/outbox.ts";
+import {
+  type CompanyReminder,
+  contentsOf,
+  type MailContents,
+  type MailedQuery,
+  type MailTable,
+  type NoticedBooking,
+} from "#server/database/mail-tables.ts";
 import { documentMail } from "./document-mail.ts";
 import { groupMail } from "./group-mail.ts";
 import { type MailContent, textOf } from "./mail-content.ts";
@@ -49,60 +55,57 @@ export interface ComposedMail extends MailHeaders {
 }
 
 export function mailHeaders(row: MailRow, context: MailContext): MailHeaders {
-  return inReadersLanguage(row, context, (about, context) =>
-    headersOf(row, about, contentOf(row.kind, about, context), context),
-  );
+  return inReadersLanguage(row, context, (mail, context) => headersOf(row, mail, contentOf(mail, context), context));
 }
 
 /** The body of the plain text part. */
 export function mailText(row: MailRow, context: MailContext): string {
-  return inReadersLanguage(row, context, (about, context) =>
-    textOf(contentOf(row.kind, about, context), context.lodge),
-  );
+  return inReadersLanguage(row, context, (mail, context) => textOf(contentOf(mail, context), context.lodge));
 }
 
 export function composeMail(row: MailRow, context: MailContext): Promise<ComposedMail> {
-  return inReadersLanguage(row, context, (about, context) => compose(row, about, context));
+  return inReadersLanguage(row, context, (mail, context) => compose(row, mail, context));
 }
 
 /** Guests read mails in the language in which they booked or wrote; the lodge reads English. */
 function inReadersLanguage<T>(
-  { kind, data }: MailRow,
+  row: MailRow,
   context: MailContext,
-  work: (about: MailAbout, context: MailContext) => T,
+  work: (mail: MailContents, context: MailContext) => T,
 ): T {
-  const about = JSON.parse(data) as MailAbout;
-  const isToLodge = kind in notices || kind === "query-notice";
-  const written = subjectOf(about)?.locale;
+  const mail = contentsOf(row);
+  const isToLodge = isNotice(mail.kind) || mail.kind === "query-notice";
+  const written = subjectOf(mail)?.locale;
   // Mails of earlier versions have no language.
   const locale = (!isToLodge && written) || defaultLocale;
   const dictionary = context.dictionaries[locale];
   const lodge = translated(dictionary, context.lodge, translatedProperties.lodge);
-  const subject = translated(dictionary, about, translatedProperties.booking);
-  return runInLocale(locale, () => work(subject, { ...context, lodge }));
+  const about = translated(dictionary, mail.about, translatedProperties.booking);
+  return runInLocale(locale, () => work({ ...mail, about } as MailContents, { ...context, lodge }));
 }
 
 /** What a mail is about, unless it is a test. */
-function subjectOf(about: MailAbout) {
+function subjectOf({ about }: MailContents) {
   if ("booking" in about) return about.booking;
   if ("query" in about) return about.query;
   if ("reminder" in about) return { locale: about.reminder.locale, email: "" };
   return "group" in about ? { locale: about.group.locale, email: about.group.payerEmail } : undefined;
 }
 
-async function compose(row: MailRow, about: MailAbout, context: MailContext): Promise<ComposedMail> {
-  const content = contentOf(row.kind, about, context);
+async function compose(row: MailRow, mail: MailContents, context: MailContext): Promise<ComposedMail> {
+  const content = contentOf(mail, context);
+  const { kind, about } = mail;
   const { lodge, logo } = context;
   const { htmlOf } = await import("./mail-html.ts");
-  const isAboutStay = row.kind !== "booking-cancelled" && row.kind !== "document";
+  const isAboutStay = kind !== "booking-cancelled" && kind !== "document";
   const hasStayAhead = "booking" in about && isAboutStay && content.isToGuest;
   return {
-    ...headersOf(row, about, content, context),
+    ...headersOf(row, mail, content, context),
     text: textOf(content, lodge),
     html: htmlOf(content, context),
     logo: content.isToGuest ? logo?.png : undefined,
     calendar: hasStayAhead ? await bookingIcs(about.booking, lodge) : undefined,
-    document: "booking" in about && about.document ? await documentFile(about.document, context) : undefined,
+    document: kind === "document" ? await documentFile(about.document, context) : undefined,
   };
 }
 
@@ -115,32 +118,54 @@ async function documentFile(document: Invoice, { colours, logo }: MailContext) {
 
 function headersOf(
   { recipient }: MailRow,
-  about: MailAbout,
+  mail: MailContents,
   content: MailContent,
   { lodge }: MailContext,
 ): MailHeaders {
-  const sender = subjectOf(about)?.email ?? "";
+  const sender = subjectOf(mail)?.email ?? "";
   return {
     to: recipient || lodge.email,
     replyTo: content.isToGuest ? lodge.email : sender || lodge.email,
     subject: content.subject,
   };
 }
-function contentOf(kind: MailKind, about: MailAbout, context: MailContext): MailContent {
-  if ("booking" in about) {
-    if (about.document) return documentMail(about.booking, about.document, context.lodge);
-    return kind in notices ? lodgeNotice(kind, about, context) : guestMail(kind, about.booking, context);
+
+function contentOf(mail: MailContents, context: MailContext): MailContent {
+  const { lodge } = context;
+  switch (mail.kind) {
+    case "document":
+      return documentMail(mail.about.booking, mail.about.document, lodge);
+    case "query-received":
+      return queryReceived(mail.about.query, context);
+    case "query-notice":
+      return queryNotice(mail.about.query);
+    case "reminder":
+      return reminderMail(mail.about.reminder);
+    case "test":
+      return {
+        subject: m.testSubject({ lodge: lodge.name }),
+        opening: [m.testText()],
+        facts: [],
+        closing: [],
+        isToGuest: true,
+      };
+    case "group-received":
+    case "group-confirmed":
+    case "group-changed":
+    case "group-cancelled":
+    case "group-released":
+      return groupMail(mail.kind, mail.about.group, lodge);
+    case "booking-received":
+    case "booking-confirmed":
+    case "booking-changed":
+    case "booking-cancelled":
+    case "booking-expiring":
+    case "change-accepted":
+    case "change-declined":
+      return guestMail(mail.kind, mail.about.booking, context);
+    default:
+      return lodgeNotice(mail.kind, mail.about, context);
   }
-  if ("query" in about) return kind === "query-notice" ? queryNotice(about.query) : queryReceived(about.query, context);
-  if ("reminder" in about) return reminderMail(about.reminder);
-  if ("group" in about) return groupMail(kind, about.group, context.lodge);
-  return {
-    subject: m.testSubject({ lodge: context.lodge.name }),
-    opening: [m.testText()],
-    facts: [],
-    closing: [],
-    isToGuest: true,
-  };
 }
 
 /** As the desk wrote it. */
@@ -155,40 +180,39 @@ interface GuestMessage {
   answer?: string | undefined;
 }
 
-const guestMessages: Partial<Record<MailKind, (lodge: Settings, booking: Booking, timeZone: string) => GuestMessage>> =
-  {
-    "booking-received": ({ name: lodge }, { reference }) => ({
-      subject: m.receivedSubject({ reference }),
-      text: m.receivedText({ lodge }),
-    }),
-    "booking-confirmed": ({ name: lodge }, { reference }) => ({
-      subject: m.confirmedSubject({ reference }),
-      text: m.confirmedText({ lodge }),
-    }),
-    "booking-changed": ({ name: lodge }, { reference }) => ({
-      subject: m.changedSubject({ reference }),
-      text: m.changedText({ lodge }),
-    }),
-    "change-accepted": ({ name: lodge }, { reference }) => ({
-      subject: m.changeAcceptedSubject({ reference }),
-      text: m.changeAcceptedText({ lodge }),
-    }),
-    "change-declined": ({ name: lodge }, { reference, changeRequest }) => ({
-      subject: m.changeDeclinedSubject({ reference }),
-      text: changeRequest
-        ? m.changeDeclinedText({ lodge, change: stayChangeText(changeRequest) })
-        : m.changeDeclinedTextUnknown({ lodge }),
-      answer: changeRequest?.answer,
-    }),
-    "booking-expiring": ({ name: lodge }, booking, timeZone) => ({
-      subject: m.expiringSubject({ reference: booking.reference }),
-      text: expiringText(lodge, booking, timeZone),
-    }),
-    "booking-cancelled": ({ name: lodge }, { reference }) => ({
-      subject: m.cancelledSubject({ reference }),
-      text: m.cancelledText({ lodge }),
-    }),
-  };
+const guestMessages: Record<GuestMailKind, (lodge: Settings, booking: Booking, timeZone: string) => GuestMessage> = {
+  "booking-received": ({ name: lodge }, { reference }) => ({
+    subject: m.receivedSubject({ reference }),
+    text: m.receivedText({ lodge }),
+  }),
+  "booking-confirmed": ({ name: lodge }, { reference }) => ({
+    subject: m.confirmedSubject({ reference }),
+    text: m.confirmedText({ lodge }),
+  }),
+  "booking-changed": ({ name: lodge }, { reference }) => ({
+    subject: m.changedSubject({ reference }),
+    text: m.changedText({ lodge }),
+  }),
+  "change-accepted": ({ name: lodge }, { reference }) => ({
+    subject: m.changeAcceptedSubject({ reference }),
+    text: m.changeAcceptedText({ lodge }),
+  }),
+  "change-declined": ({ name: lodge }, { reference, changeRequest }) => ({
+    subject: m.changeDeclinedSubject({ reference }),
+    text: changeRequest
+      ? m.changeDeclinedText({ lodge, change: stayChangeText(changeRequest) })
+      : m.changeDeclinedTextUnknown({ lodge }),
+    answer: changeRequest?.answer,
+  }),
+  "booking-expiring": ({ name: lodge }, booking, timeZone) => ({
+    subject: m.expiringSubject({ reference: booking.reference }),
+    text: expiringText(lodge, booking, timeZone),
+  }),
+  "booking-cancelled": ({ name: lodge }, { reference }) => ({
+    subject: m.cancelledSubject({ reference }),
+    text: m.cancelledText({ lodge }),
+  }),
+};
 
 function expiringText(lodge: string, booking: Booking, timeZone: string): string {
   const { deposit } = booking;
@@ -203,12 +227,9 @@ function expiringText(lodge: string, booking: Booking, timeZone: string): string
 const heldUntil = ({ holdUntil = "" }: Partial<Booking>, timeZone: string) =>
   holdUntil && formatCivilTime(civilTimeAt(new Date(holdUntil), timeZone));
 
-function guestMail(kind: MailKind, booking: Booking, context: MailContext): MailContent {
+function guestMail(kind: GuestMailKind, booking: Booking, context: MailContext): MailContent {
   const { lodge, timeZone } = context;
-  const message = guestMessages[kind]?.(lodge, booking, timeZone) ?? {
-    subject: m.bookingSubject({ reference: booking.reference }),
-    text: "",
-  };
+  const message = guestMessages[kind](lodge, booking, timeZone);
   const answer = message.answer && m.deskWrites({ answer: message.answer });
   const isCancelled = kind === "booking-cancelled";
   const url = bookingUrl(booking, context);
@@ -239,7 +260,7 @@ function guestMail(kind: MailKind, booking: Booking, context: MailContext): Mail
 }
 
 /** The deposit only as long as the booking waits for it: later mails don't know what was paid. */
-function howToPay(kind: MailKind, booking: Booking, { lodge: { upiId }, timeZone }: MailContext): string {
+function howToPay(kind: GuestMailKind, booking: Booking, { lodge: { upiId }, timeZone }: MailContext): string {
   const { status, deposit = 0 } = booking;
   const until = heldUntil(booking, timeZone);
   const isUnpaid = until !== "" || kind === "booking-received";
@@ -279,7 +300,7 @@ function priceOf({ quote }: Booking): MailContent["price"] {
   };
 }
 
-const notices: Partial<Record<MailKind, { subject: string; text: string }>> = {
+const notices: Record<NoticeKind, { subject: string; text: string }> = {
   "booking-notice": { subject: "New booking", text: "A guest has booked on the site. It is yours to confirm." },
   "cancelled-notice": {
     subject: "Cancelled by the guest: booking",
@@ -304,11 +325,15 @@ const notices: Partial<Record<MailKind, { subject: string; text: string }>> = {
   "request-notice": { subject: "A wish for booking", text: "A guest has added to their special requests on the site." },
 };
 
-type AboutBooking = Extract<MailAbout, { booking: unknown }>;
+const isNotice = (kind: MailKind): kind is NoticeKind => kind in notices;
 
-function lodgeNotice(kind: MailKind, { booking, request, report }: AboutBooking, { lodge }: MailContext): MailContent {
+function lodgeNotice(
+  kind: NoticeKind,
+  { booking, request, report }: NoticedBooking,
+  { lodge }: MailContext,
+): MailContent {
   const requests = [booking.specialRequests, booking.additionalMessage].filter(Boolean).join("\n");
-  const message = notices[kind] ?? { subject: "Booking", text: "" };
+  const message = notices[kind];
   const change = pendingChange(booking);
   return {
     subject: `${message.subject} ${booking.reference}: ${booking.roomName}, ${formatNight(booking.checkInDate)}`,
@@ -341,9 +366,7 @@ function lodgeNotice(kind: MailKind, { booking, request, report }: AboutBooking,
   };
 }
 
-type QueryData = Extract<MailAbout, { query: unknown }>["query"];
-
-function queryReceived({ name }: QueryData, { lodge }: MailContext): MailContent {
+function queryReceived({ name }: MailedQuery, { lodge }: MailContext): MailContent {
   return {
     subject: m.queryReceivedSubject({ lodge: lodge.name }),
     opening: [greeting(name), m.queryReceivedText()],
@@ -353,7 +376,7 @@ function queryReceived({ name }: QueryData, { lodge }: MailContext): MailContent
   };
 }
 
-function queryNotice({ name, phone, email, message }: QueryData): MailContent {
+function queryNotice({ name, phone, email, message }: MailedQuery): MailContent {
   return {
     subject: `New message from ${safeName(name) || "a visitor"}`,
     opening: ["Somebody has written on the site."],

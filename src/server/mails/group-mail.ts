@@ -1,6 +1,7 @@
 import { cancellationSentence } from "#domain/cancellation.ts";
+import type { GroupSnapshot } from "#domain/group-snapshot.ts";
 import { receptionOf } from "#domain/lodge.ts";
-import type { GroupSnapshot, MailKind } from "#domain/mails.ts";
+import type { GroupMailKind } from "#domain/mail-kinds.ts";
 import { formatRupees } from "#domain/money.ts";
 import { formatNight } from "#domain/nights.ts";
 import { formatPhone } from "#domain/phone.ts";
@@ -13,7 +14,7 @@ import { greeting, safeName } from "./safe-name.ts";
 
 type Words = { subject: string; text: string };
 
-function wordsOf(kind: MailKind, { name, releaseOn }: GroupSnapshot, lodge: string): Words {
+function wordsOf(kind: GroupMailKind, { name, releaseOn }: GroupSnapshot, lodge: string): Words {
   // A group's name is text that somebody typed: no links in it.
   const group = safeName(name) || m.yourGroup();
   const date = releaseOn && formatNight(releaseOn);
@@ -27,7 +28,7 @@ function wordsOf(kind: MailKind, { name, releaseOn }: GroupSnapshot, lodge: stri
 }
 
 /** To the payer: the rooms, without the names of their guests. */
-export function groupMail(kind: MailKind, group: GroupSnapshot, lodge: Settings): MailContent {
+export function groupMail(kind: GroupMailKind, group: GroupSnapshot, lodge: Settings): MailContent {
   const { subject, text } = wordsOf(kind, group, lodge.name);
   const isOver = kind === "group-cancelled" || kind === "group-released";
   const phone = formatPhone(receptionOf(lodge));

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { mailsPerHour } from "#domain/limits.ts";
-import type { Db, MailTable } from "#server/database/schema.ts";
+import type { MailTable } from "#server/database/mail-tables.ts";
+import type { Db } from "#server/database/schema.ts";
 
 const hour = 3_600_000;
 

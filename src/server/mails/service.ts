@@ -1,14 +1,16 @@
 import type { ActionContext } from "#domain/audit.ts";
 import { AppError } from "#domain/errors.ts";
-import type { Mail, MailState, MailWithText } from "#domain/mails.ts";
+import type { MailState } from "#domain/mail-kinds.ts";
+import type { Mail, MailWithText } from "#domain/mails.ts";
 import { type Pagination, paginate } from "#domain/pagination.ts";
 import { nextVersion } from "#domain/versions.ts";
 import * as m from "#messages/errors.js";
 import { recordChange } from "#server/audit/service.ts";
 import { lockRow } from "#server/database/locks.ts";
-import type { Db, MailTable } from "#server/database/schema.ts";
+import { contentsOf, type MailTable } from "#server/database/mail-tables.ts";
+import type { Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
-import { type MailAbout, mailRow } from "#server/outbox/outbox.ts";
+import { mailRow } from "#server/outbox/outbox.ts";
 import { mailHeaders, mailText } from "./compose.ts";
 import { type MailContext, readMailContext, type Site } from "./mail-context.ts";
 
@@ -99,8 +101,8 @@ export function sendTestMail(db: Db, to: string, context: ActionContext, site: S
   });
 }
 
-async function queueCopy(db: Db, { kind, data, recipient }: MailTable, instant: Date): Promise<MailTable> {
-  const row = mailRow({ kind, about: JSON.parse(data) as MailAbout, to: recipient }, instant.toISOString());
+async function queueCopy(db: Db, mail: MailTable, instant: Date): Promise<MailTable> {
+  const row = mailRow({ ...contentsOf(mail), to: mail.recipient }, instant.toISOString());
   await db.insertInto("mail").values(row).execute();
   return row;
 }
@@ -123,8 +125,8 @@ async function findMail(db: Db, id: string): Promise<MailTable> {
 }
 
 /** The record whose audit log gets an entry. */
-function auditSubject({ data }: MailTable, { lodge }: MailContext) {
-  const about = JSON.parse(data) as MailAbout;
+function auditSubject(mail: MailTable, { lodge }: MailContext) {
+  const { about } = contentsOf(mail);
   if ("booking" in about) {
     return { entity: "booking" as const, entityId: about.booking._id, label: about.booking.reference };
   }

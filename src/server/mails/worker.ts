@@ -1,7 +1,8 @@
 import type { ExpressionBuilder } from "kysely";
 import { readBrandLogo } from "#server/brand/service.ts";
 import { skipLocked } from "#server/database/locks.ts";
-import type { Db, MailTable, Tables } from "#server/database/schema.ts";
+import type { MailTable } from "#server/database/mail-tables.ts";
+import type { Db, Tables } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
 import { composeMail } from "./compose.ts";
 import { readMailContext, type Site } from "./mail-context.ts";

@@ -1,38 +1,9 @@
 import { randomUUIDv7 } from "node:crypto";
-import type { Booking } from "#domain/bookings.ts";
-import type { Invoice } from "#domain/invoices.ts";
-import type { Locale } from "#domain/locales.ts";
-import type { GroupSnapshot, MailKind } from "#domain/mails.ts";
-import type { Db, MailTable } from "#server/database/schema.ts";
+import type { MailContents, MailTable } from "#server/database/mail-tables.ts";
+import type { Db } from "#server/database/schema.ts";
 
-/** A snapshot at the time of queueing; amounts in rupees. */
-export type MailAbout =
-  | {
-      booking: Booking;
-      request?: string;
-      report?: { utr: string; amount: number };
-      document?: Invoice;
-    }
-  | { query: { _id: string; name: string; phone: string; email: string; message: string; locale?: Locale } }
-  | { group: GroupSnapshot }
-  | { reminder: CompanyReminder }
-  | { test: true };
-
-/** What the desk wrote to a company that owes. */
-export interface CompanyReminder {
-  companyId: string;
-  subject: string;
-  text: string;
-  sentBy: string;
-  /** Missing in those of earlier versions. */
-  locale?: Locale;
-}
-
-interface NewMail {
-  kind: MailKind;
-  about: MailAbout;
-  to: string;
-}
+/** Its kind decides what it tells. */
+type NewMail = MailContents & { to: string };
 
 /** Committed together with the change. `version` orders the mails of one booking. */
 export async function queueMails(db: Db, mails: readonly NewMail[], version: string): Promise<void> {
