@@ -2,7 +2,8 @@ import type { AuditEntry } from "#domain/audit.ts";
 import { csvOf } from "#domain/csv.ts";
 import * as m from "#messages/deskAudit.js";
 import { formatInstant } from "../instants.ts";
-import { actorLabel, describeChanges, entityLabel } from "./audit-labels.ts";
+import { actorLabel } from "../shared/actor-label.ts";
+import { describeChanges, entityLabel } from "./audit-labels.ts";
 import { actionLabel, subjectLabel } from "./audit-names.ts";
 
 /** The log as the screen shows it, a line for each entry. The instant comes twice: for people, and to sort by. */

@@ -4,9 +4,9 @@ import type { AuditedEntity } from "#domain/audit.ts";
 import * as m from "#messages/deskAudit.js";
 import { pageTexts } from "../list-params.ts";
 import { saveFile } from "../save-file.ts";
+import type { AuditFilters, AuditList } from "../shared/audit-list.ts";
 import { staffApi } from "../staff-api.ts";
 import { auditCsv } from "./audit-csv.ts";
-import type { AuditFilters, AuditList } from "./audit-list.ts";
 
 const auditKey = ["audit"] as const;
 const historyPage = 5;

@@ -6,10 +6,11 @@ import { DateField } from "#web/ui/date-field.tsx";
 import { Field, Select } from "#web/ui/field.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { searchDelay } from "../search-delay.ts";
+import { actorLabel } from "../shared/actor-label.ts";
+import { type AuditFilters, countFilters, noFilters } from "../shared/audit-list.ts";
 import { FoldedFilters } from "../shared/folded-filters.tsx";
 import { useStaffSession } from "../staff-session.ts";
-import { actorLabel, entityLabels } from "./audit-labels.ts";
-import { type AuditFilters, countFilters, noFilters } from "./audit-list.ts";
+import { entityLabels } from "./audit-labels.ts";
 import { actionLabel, knownActions } from "./audit-names.ts";
 
 interface FiltersProps {

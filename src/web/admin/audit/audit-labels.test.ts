@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { actorLabel, describeChanges } from "./audit-labels.ts";
+import { actorLabel } from "../shared/actor-label.ts";
+import { describeChanges } from "./audit-labels.ts";
 
 const changesOf = (before: Record<string, unknown>, after: Record<string, unknown>) =>
   describeChanges({ before, after }).map((change) => [change.label, change.before, change.after]);

@@ -1,5 +1,4 @@
 import type { AuditEntry, AuditedEntity } from "#domain/audit.ts";
-import { expiryActor, guestActor, releaseActor, retentionActor } from "#domain/audit.ts";
 import { formatRupees } from "#domain/money.ts";
 import { formatNight, isNight } from "#domain/nights.ts";
 import { formatPhone } from "#domain/phone.ts";
@@ -100,13 +99,6 @@ export function describeChanges({ before, after }: Pick<AuditEntry, "before" | "
       ? describeNights(before[field], after[field])
       : { before: describeSide(before, field), after: describeSide(after, field) }),
   }));
-}
-
-export function actorLabel(actor: string): string {
-  if (actor === retentionActor) return m.retentionPeriod();
-  if (actor === expiryActor) return m.timeToConfirm();
-  if (actor === releaseActor) return groups.releaseDate();
-  return actor === guestActor ? m.guestOnSite() : actor;
 }
 
 function describeSide(side: Record<string, unknown>, field: string): string | undefined {

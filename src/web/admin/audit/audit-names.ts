@@ -1,375 +1,29 @@
-import { bookingStatuses, bookingStatusFacts } from "#domain/booking-status.ts";
-import { bookingTypeLabels } from "#domain/booking-type-labels.ts";
-import { chargeKindLabels } from "#domain/charge-kinds.ts";
-import { erasedName } from "#domain/guest-search.ts";
 import { formatNight, isNight } from "#domain/nights.ts";
-import { companyPaysLabels, payerLabels } from "#domain/payers.ts";
-import { entryMethodLabels } from "#domain/payments.ts";
-import { registerExportLabels, requirementLabels } from "#domain/register-labels.ts";
-import { auditField, ledgerNames } from "#domain/tally.ts";
-import * as account from "#messages/companyAccount.js";
-import * as dayClose from "#messages/dayClose.js";
-import * as m from "#messages/deskAudit.js";
-import * as brand from "#messages/deskBrand.js";
-import * as chargeItems from "#messages/deskChargeItems.js";
-import * as charges from "#messages/deskCharges.js";
-import * as companies from "#messages/deskCompanies.js";
-import * as groups from "#messages/deskGroups.js";
-import * as housekeeping from "#messages/deskHousekeeping.js";
-import * as imported from "#messages/deskImport.js";
-import * as pages from "#messages/deskPages.js";
-import * as plans from "#messages/deskPlans.js";
-import * as promos from "#messages/deskPromos.js";
-import * as rates from "#messages/deskRates.js";
-import * as register from "#messages/deskRegister.js";
-import * as settings from "#messages/deskSettings.js";
-import * as setUp from "#messages/deskSetUp.js";
-import * as pictures from "#messages/documentPictures.js";
-import * as shift from "#messages/shift.js";
-import { weekdayNames } from "#web/shared/calendar-names.ts";
-import { ledgerLabels } from "../accounting/ledgers-form.ts";
-import { languageLabels } from "../languages/language-labels.ts";
-import { setUpStepLabels } from "../set-up-steps.ts";
-import { roleLabels } from "../shared/role-labels.ts";
+import { billingAuditNames } from "../audit-names/billing.ts";
+import { operationsAuditNames } from "../audit-names/operations.ts";
+import { platformAuditNames } from "../audit-names/platform.ts";
+import { propertyAuditNames } from "../audit-names/property.ts";
+import { registerAuditNames } from "../audit-names/register.ts";
+import { reservationsAuditNames } from "../audit-names/reservations.ts";
+import { roomsAuditNames } from "../audit-names/rooms.ts";
+import { type AuditNames, nameIn, type StoredNames } from "../audit-names/stored-names.ts";
+import { websiteAuditNames } from "../audit-names/website.ts";
 
-/** Names by what the log stores, which is English in every language. */
-type Names = Readonly<Record<string, () => string>>;
-
-const actions: Names = {
-  "Account added": m.actionAccountAdded,
-  "Account disabled": m.actionAccountDisabled,
-  "Account enabled": m.actionAccountEnabled,
-  Added: m.actionAdded,
-  "All other sessions ended": m.actionOtherSessionsEnded,
-  "All sessions ended": m.actionAllSessionsEnded,
-  Answered: m.actionAnswered,
-  "Arrival reported": register.actionArrivalReported,
-  "Departure reported": register.actionDepartureReported,
-  "Form III exported": register.actionFormExported,
-  "Guest left early": register.actionLeftEarly,
-  "Guest registered": register.actionRegistered,
-  "Guests registered": register.actionRegistered,
-  "Passport number read": register.actionNumberRead,
-  "Picture of document added": pictures.actionAdded,
-  "Picture of document erased": pictures.actionErased,
-  "Picture of document removed": pictures.actionRemoved,
-  "Picture of document seen": pictures.actionSeen,
-  "Register exported": register.actionExported,
-  "Registered by the guest": register.actionByGuest,
-  "Registration changed": register.actionChanged,
-  "Registration erased": register.actionErased,
-  "Registration put off": register.actionDeferred,
-  "Registration removed": register.actionRemoved,
-  "Registration resumed": register.actionResumed,
-  "Approval asked": m.actionApprovalAsked,
-  "Billed to company": account.actionBilled,
-  "Block changed": m.actionBlockChanged,
-  "Block removed": m.actionBlockRemoved,
-  Blocked: m.actionBlocked,
-  Booked: m.actionBooked,
-  "Cash paid out": shift.actionPaidOut,
-  "Cash put in": shift.actionPutIn,
-  "Change accepted": m.actionChangeAccepted,
-  "Change declined": m.actionChangeDeclined,
-  "Change requested": m.actionChangeRequested,
-  "Change withdrawn": m.actionChangeWithdrawn,
-  Changed: m.actionChanged,
-  "Charge added": charges.actionAdded,
-  "Charge moved": account.actionMoved,
-  "Charge moved here": account.actionMovedHere,
-  "Charge voided": charges.actionVoided,
-  "Changed by the guest": m.actionChangedByGuest,
-  "Credit note issued": m.actionCreditNoteIssued,
-  "Bill of supply issued": m.actionBillOfSupplyIssued,
-  "Receipt voucher issued": m.actionReceiptVoucherIssued,
-  "Refund voucher issued": m.actionRefundVoucherIssued,
-  "Document sent": m.actionDocumentSent,
-  "Day closed": dayClose.actionClosed,
-  Declined: m.actionDeclined,
-  Deleted: m.actionDeleted,
-  Edited: m.actionEdited,
-  "Expired unconfirmed": m.actionExpired,
-  Housekeeping: housekeeping.actionState,
-  "Guest's data erased": m.actionGuestErased,
-  "Guest named": groups.actionGuestNamed,
-  Imported: imported.actionImported,
-  "Invoice issued": m.actionInvoiceIssued,
-  "Language chosen": m.actionLanguageChosen,
-  "Maintenance changed": housekeeping.actionNoteChanged,
-  "Maintenance done": housekeeping.actionNoteDone,
-  "Maintenance noted": housekeeping.actionNoted,
-  "Mail sent again": m.actionMailSentAgain,
-  Moved: m.actionMoved,
-  "Own lodge started": setUp.actionOwn,
-  "Page picture added": pages.actionPicture,
-  "Page published": pages.actionPublished,
-  "Page restored": pages.actionRestored,
-  "Page saved": pages.actionSaved,
-  "Page scheduled": pages.actionScheduled,
-  "Page unpublished": pages.actionUnpublished,
-  "Page unscheduled": pages.actionUnscheduled,
-  "Password changed": m.actionPasswordChanged,
-  "Password reset": m.actionPasswordReset,
-  "Payer changed": account.actionPayer,
-  "Payment confirmed": m.actionPaymentConfirmed,
-  "Payment recorded": m.actionPaymentRecorded,
-  "Payment rejected": m.actionPaymentRejected,
-  "Payment reported": m.actionPaymentReported,
-  "Payment taken back": m.actionPaymentTakenBack,
-  "Pinned to its unit": m.actionPinned,
-  "Put on sale": m.actionPutOnSale,
-  "Rates change undone": rates.actionUndone,
-  "Rates changed": rates.actionChanged,
-  "Recovery code used": m.actionRecoveryCodeUsed,
-  "Refund recorded": m.actionRefundRecorded,
-  "Refund taken back": m.actionRefundTakenBack,
-  "Released from its unit": m.actionReleased,
-  "Reminder sent": account.actionReminder,
-  "Request added": m.actionRequestAdded,
-  Released: groups.actionReleased,
-  "Rooming list entered": groups.actionRoomingList,
-  "Rooms added": groups.actionRoomsAdded,
-  "Rooms cancelled": groups.actionRoomsCancelled,
-  "Rooms released": groups.actionRoomsReleased,
-  "Schedule changed": m.actionScheduleChanged,
-  "Session ended": m.actionSessionEnded,
-  "Shift closed": shift.actionClosed,
-  "Shift opened": shift.actionOpened,
-  "Set-up step resumed": setUp.actionResumed,
-  "Set-up step skipped": setUp.actionSkipped,
-  "Site closed": setUp.actionClosed,
-  "Site opened": setUp.actionOpened,
-  "Status changed": m.actionStatusChanged,
-  "Taken back from company": account.actionUnbilled,
-  "Taken off sale": m.actionTakenOffSale,
-  "Test mail sent": m.actionTestMailSent,
-  "Text translated": m.actionTextTranslated,
-  "Two-step sign-in turned off": m.actionTwoStepOff,
-  "Two-step sign-in turned on": m.actionTwoStepOn,
-  "Unit assigned": m.actionUnitAssigned,
-  Undone: m.actionUndone,
-  "Unit retired": m.actionUnitRetired,
-  "Unit taken away": m.actionUnitTakenAway,
-  "Units reordered": m.actionUnitsReordered,
-  Updated: m.actionUpdated,
-};
-
-const fields: Names = {
-  accentColour: brand.accent,
-  additionalGuests: m.fieldAdditionalGuests,
-  additionalMessage: m.fieldMessage,
-  address: m.fieldAddress,
-  adultFemale: m.fieldAdultFemale,
-  adultMale: m.fieldAdultMale,
-  amenities: m.fieldAmenities,
-  amount: m.fieldAmount,
-  answer: m.fieldAnswer,
-  approvalReason: m.fieldApprovalReason,
-  arrivalTime: m.fieldArrivalTime,
-  askedBy: m.fieldAskedBy,
-  author: m.fieldAuthor,
-  background: brand.background,
-  bankAccount: settings.bankAccount,
-  bathroom: m.fieldBathroom,
-  beds: m.fieldBeds,
-  bookFrom: promos.bookFrom,
-  bookUntil: promos.bookUntil,
-  bookingType: m.fieldBookingType,
-  cancellation: m.fieldCancellation,
-  cancellationFee: m.fieldCancellationFee,
-  cancellationSteps: m.fieldCancellationSteps,
-  change: m.fieldChange,
-  changeState: m.fieldChangeState,
-  channel: m.fieldChannel,
-  chargesGst: plans.fieldChargesGst,
-  checkInDate: m.fieldCheckInDate,
-  checkInTime: m.fieldCheckInTime,
-  charge: charges.description,
-  chargedOn: charges.day,
-  checkOutDate: m.fieldCheckOutDate,
-  checkOutTime: m.fieldCheckOutTime,
-  children: m.fieldChildren,
-  code: promos.code,
-  companyName: companies.company,
-  contact: companies.contact,
-  countedCash: shift.fieldCountedCash,
-  costOptionName: m.fieldPlan,
-  costOptions: m.fieldCostOptions,
-  departureTime: m.fieldDepartureTime,
-  deposit: plans.fieldDeposit,
-  description: m.fieldDescription,
-  directions: m.fieldDirections,
-  difference: shift.fieldDifference,
-  creditLimit: account.creditLimit,
-  discount: companies.discount,
-  dueDays: account.dueDays,
-  editPricing: plans.fieldEditPricing,
-  email: m.fieldEmail,
-  expireUnconfirmedDays: m.fieldExpireUnconfirmedDays,
-  expectedCash: shift.fieldExpectedCash,
-  externalReference: imported.externalReference,
-  featured: m.fieldFeatured,
-  floor: m.fieldFloor,
-  from: m.fieldFrom,
-  grandTotal: m.fieldGrandTotal,
-  gstin: m.fieldGstin,
-  gst: charges.gst,
-  guestChanges: m.fieldGuestChanges,
-  handedTo: shift.fieldHandedTo,
-  holdUntil: plans.fieldHoldUntil,
-  housekeeping: housekeeping.state,
-  icon: m.fieldIcon,
-  image: m.fieldImage,
-  images: m.fieldPictures,
-  invoice: m.fieldInvoice,
-  isActive: m.fieldState,
-  isDone: housekeeping.fieldDone,
-  isForAllPlans: promos.allPlans,
-  isOutOfSale: housekeeping.fieldBlock,
-  kind: promos.kind,
-  label: m.fieldUnitLabel,
-  lastNight: rates.lastNight,
-  leftUnpaid: m.fieldLeftUnpaid,
-  waivedFee: m.fieldWaivedFee,
-  locale: m.fieldLocale,
-  logo: brand.logo,
-  logoAlt: brand.logoAlt,
-  mainColour: brand.main,
-  maxCapacity: m.fieldMaxCapacity,
-  maxUnconfirmedNights: m.fieldMaxUnconfirmedNights,
-  maxUses: promos.maxUses,
-  measure: chargeItems.measure,
-  message: m.fieldMessage,
-  method: m.fieldMethod,
-  minStay: rates.minStay,
-  name: m.fieldName,
-  nights: rates.fieldNights,
-  noArrival: rates.fieldNoArrival,
-  noDeparture: rates.fieldNoDeparture,
-  notes: m.fieldNotes,
-  number: m.fieldNumber,
-  occupiedDates: m.fieldOccupiedDates,
-  openedBy: shift.fieldOpenedBy,
-  openingCash: shift.fieldOpeningCash,
-  revenue: dayClose.fieldRevenue,
-  roomsSold: dayClose.fieldRoomsSold,
-  payer: account.paidBy,
-  pays: account.pays,
-  payerEmail: groups.payerEmail,
-  payerName: groups.payerName,
-  payerPhone: groups.payerPhone,
-  payment: m.fieldPayment,
-  phone: m.fieldPhone,
-  phones: m.fieldPhones,
-  place: m.fieldPlace,
-  planClosed: rates.fieldClosed,
-  plans: rates.plans,
-  picture: pages.fieldPicture,
-  policies: m.fieldPolicies,
-  position: m.fieldPosition,
-  price: m.fieldPrice,
-  pricePerNight: m.fieldPricePerNight,
-  priceStep: rates.fieldPriceStep,
-  prices: rates.fieldPrices,
-  rating: m.fieldRating,
-  reason: m.fieldReason,
-  receivedOn: m.fieldReceivedOn,
-  releaseOn: groups.releaseDate,
-  releasedOn: groups.releasedOn,
-  requiredFor: m.fieldRequiredFor,
-  role: m.fieldRole,
-  room: m.fieldRoom,
-  roomName: m.fieldRoom,
-  rooms: groups.rooms,
-  roundsBills: chargeItems.rounding,
-  sac: charges.sac,
-  seatingCapacity: m.fieldSeatingCapacity,
-  setUpStep: setUp.fieldStep,
-  size: m.fieldSize,
-  social: m.fieldSocial,
-  source: m.fieldSource,
-  specialRequests: m.fieldSpecialRequests,
-  staffLimits: m.fieldStaffLimits,
-  state: m.fieldState,
-  status: m.fieldStatus,
-  stayFrom: promos.stayFrom,
-  stayUntil: promos.stayUntil,
-  subject: account.subject,
-  summary: m.fieldSummary,
-  takesForeignPhones: m.fieldTakesForeignPhones,
-  text: m.fieldText,
-  to: m.fieldTo,
-  total: m.fieldTotal,
-  totalGuests: m.fieldTotalGuests,
-  totalRooms: m.fieldTotalRooms,
-  type: m.fieldType,
-  typeface: brand.typeface,
-  unit: m.fieldUnit,
-  units: m.fieldUnits,
-  upiId: m.fieldUpiId,
-  userId: m.fieldUser,
-  quantity: charges.quantity,
-  unitPrice: charges.price,
-  utr: m.fieldUtr,
-  publishAt: pages.publishAt,
-  value: promos.reduction,
-  version: pages.fieldVersion,
-  view: m.fieldView,
-  numbersFor: register.fieldNumbersFor,
-  pictureDays: pictures.fieldDays,
-  registerList: register.fieldList,
-  requires: register.fieldRequires,
-  retentionMonths: register.fieldRetention,
-  takesPictures: pictures.fieldTakes,
-  rows: register.fieldRows,
-  wantsBlock: housekeeping.fieldBlockAsked,
-  weekdays: rates.weekdays,
-  whatsapp: m.fieldWhatsApp,
-  ...Object.fromEntries(ledgerNames.map((name) => [auditField(name), ledgerLabels[name]])),
-};
-
-const values: Readonly<Record<string, Names>> = {
-  bookingType: bookingTypeLabels,
-  changeState: { pending: m.changePending, declined: m.changeDeclined },
-  channel: { whatsapp: m.channelWhatsApp, email: m.channelEmail },
-  editPricing: { flat: plans.editFlat, agreed: plans.editAgreed },
-  guestChanges: { request: m.guestChangesRequest, "at-once": m.guestChangesAtOnce },
-  housekeeping: {
-    dirty: housekeeping.dirty,
-    clean: housekeeping.clean,
-    inspected: housekeeping.inspected,
-    "out-of-order": housekeeping.outOfOrder,
-  },
-  kind: { percent: promos.percent, amount: promos.amount, ...chargeKindLabels },
-  locale: languageLabels,
-  method: entryMethodLabels,
-  payer: payerLabels,
-  pays: companyPaysLabels,
-  payment: { payment: m.entryPayment, refund: m.entryRefund },
-  priceStep: { own: rates.planRate, "last-year": rates.copyLastYear },
-  numbersFor: { owner: register.numbersForOwner, desk: register.numbersForDesk },
-  registerList: registerExportLabels,
-  requires: requirementLabels,
-  requiredFor: roleLabels,
-  role: roleLabels,
-  state: { received: m.paymentReceived, reported: m.paymentReported, rejected: m.paymentRejected },
-  /** Of bookings and queries. */
-  setUpStep: setUpStepLabels,
-  status: {
-    sent: m.querySent,
-    contacted: m.queryContacted,
-    resolved: m.queryResolved,
-    ...Object.fromEntries(bookingStatuses.map((status) => [status, () => bookingStatusFacts[status].label()])),
-  },
-  type: { free: m.amenityFree, paid: m.amenityPaid },
-  unit: { nights: m.chargeNights, percent: m.chargePercent },
-  weekdays: Object.fromEntries(weekdayNames.map(({ short }, weekday) => [weekday, short])),
-};
-
-/** Names of records that are not somebody's own words. */
-const subjects: Names = { Register: register.title, [erasedName]: m.erasedGuest, "Two-step sign-in": m.twoStepSignIn };
-
-const nameIn = (names: Names, stored: string) => (Object.hasOwn(names, stored) ? names[stored]?.() : undefined);
+const areas: readonly AuditNames[] = [
+  platformAuditNames,
+  propertyAuditNames,
+  websiteAuditNames,
+  roomsAuditNames,
+  billingAuditNames,
+  registerAuditNames,
+  reservationsAuditNames,
+  operationsAuditNames,
+];
+const joined = (part: "actions" | "fields" | "subjects"): StoredNames =>
+  Object.assign({}, ...areas.map((area) => area[part]));
+const actions = joined("actions");
+const fields = joined("fields");
+const subjects = joined("subjects");
 
 /** In the order of their names. */
 export const knownActions = (): string[] =>
@@ -386,8 +40,11 @@ export function fieldLabel(field: string): string {
   return nameIn(fields, field) ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Undefined for texts that are shown as they are. */
+/** Undefined for texts that are shown as they are. Several areas may name values of one field. */
 export function valueLabel(field: string, value: string): string | undefined {
-  const names = Object.hasOwn(values, field) ? values[field] : undefined;
-  return names && nameIn(names, value);
+  for (const { values = {} } of areas) {
+    const label = Object.hasOwn(values, field) ? nameIn(values[field] ?? {}, value) : undefined;
+    if (label !== undefined) return label;
+  }
+  return undefined;
 }

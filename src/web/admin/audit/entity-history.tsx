@@ -4,9 +4,9 @@ import { Button } from "#web/ui/button.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { formatInstant } from "../instants.ts";
+import { actorLabel } from "../shared/actor-label.ts";
 import type { HistoryProps } from "../shared/record-panels.tsx";
 import { useHistory } from "./audit-data.ts";
-import { actorLabel } from "./audit-labels.ts";
 import { actionLabel } from "./audit-names.ts";
 import { Changes } from "./changes.tsx";
 

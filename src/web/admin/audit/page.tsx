@@ -10,13 +10,14 @@ import { type Column, Table } from "#web/ui/table.tsx";
 import { HelpButton } from "../help/help-button.tsx";
 import { formatInstant } from "../instants.ts";
 import { adminMeta } from "../meta.ts";
+import { actorLabel } from "../shared/actor-label.ts";
+import { countFilters, readAuditList } from "../shared/audit-list.ts";
 import { PagedList } from "../shared/paged-list.tsx";
 import { StaleNotice } from "../shared/stale-notice.tsx";
 import { useLastPage, useListParams } from "../use-list-params.ts";
 import { saveAudit, useAudit } from "./audit-data.ts";
 import { AuditFilterBar } from "./audit-filters.tsx";
-import { actorLabel, entityLabel } from "./audit-labels.ts";
-import { countFilters, readAuditList } from "./audit-list.ts";
+import { entityLabel } from "./audit-labels.ts";
 import { actionLabel, subjectLabel } from "./audit-names.ts";
 import { Changes } from "./changes.tsx";
 

@@ -9,8 +9,8 @@ import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { hiddenText } from "#web/ui/hidden-text.tsx";
 import { showToast } from "#web/ui/toast.tsx";
-import { actorLabel } from "../audit/audit-labels.ts";
 import { ReasonDialog } from "../forms/reason-dialog.tsx";
+import { actorLabel } from "../shared/actor-label.ts";
 import { ForDesk } from "../shared/for-desk.tsx";
 import { useReverseCompanyPayment } from "./account-data.ts";
 

@@ -5,7 +5,7 @@ import { formatNight } from "#domain/nights.ts";
 import * as m from "#messages/dayClose.js";
 import { Button } from "#web/ui/button.tsx";
 import { type Column, Table } from "#web/ui/table.tsx";
-import { actorLabel } from "../audit/audit-labels.ts";
+import { actorLabel } from "../shared/actor-label.ts";
 
 type ClosedDay = DayState["closed"][number];
 

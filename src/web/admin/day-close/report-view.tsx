@@ -5,10 +5,10 @@ import { formatRupees, type Rupees } from "#domain/money.ts";
 import * as account from "#messages/companyAccount.js";
 import * as m from "#messages/dayClose.js";
 import * as day from "#messages/deskDay.js";
-import { actorLabel } from "../audit/audit-labels.ts";
-import { AuditLink } from "../audit/audit-link.tsx";
-import { actionLabel } from "../audit/audit-names.ts";
 import { formatInstant } from "../instants.ts";
+import { actorLabel } from "../shared/actor-label.ts";
+import { AuditLink } from "../shared/audit-link.tsx";
+import { useActionLabel } from "../shared/record-panels.tsx";
 import { ReceiptsTable } from "../shifts/receipts-table.tsx";
 import { cashKindLabels, differenceText } from "../shifts/shift-labels.ts";
 import { Arrears } from "./arrears.tsx";
@@ -16,6 +16,7 @@ import { FigureTable } from "./figure-table.tsx";
 
 /** A day in figures, on the screen and in print. */
 export function ReportView({ report }: { report: DayReport }) {
+  const actionLabel = useActionLabel();
   const { rooms, pettyCash, shifts, actions } = report;
   return (
     <div className="day-report">

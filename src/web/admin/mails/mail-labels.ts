@@ -1,4 +1,5 @@
-import type { Mail, MailKind, MailState } from "#domain/mails.ts";
+import type { MailKind, MailState } from "#domain/mail-kinds.ts";
+import type { Mail } from "#domain/mails.ts";
 import * as accounts from "#messages/companyAccount.js";
 import * as groups from "#messages/deskGroups.js";
 import * as m from "#messages/deskMails.js";

@@ -1,4 +1,4 @@
-import { type MailState, mailStates } from "#domain/mails.ts";
+import { type MailState, mailStates } from "#domain/mail-kinds.ts";
 import { type Paging, readPaging } from "../list-params.ts";
 
 export interface MailList extends Paging {

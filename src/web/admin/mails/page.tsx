@@ -1,5 +1,6 @@
 import { messageOf } from "#domain/errors.ts";
-import { type Mail, mailStates } from "#domain/mails.ts";
+import { mailStates } from "#domain/mail-kinds.ts";
+import type { Mail } from "#domain/mails.ts";
 import { pageSizes } from "#domain/pagination.ts";
 import * as m from "#messages/deskMails.js";
 import * as ui from "#messages/ui.js";

@@ -6,7 +6,7 @@ import { type Balance, balanceLabel, type Payment } from "#domain/payments.ts";
 import * as account from "#messages/companyAccount.js";
 import * as m from "#messages/deskPayments.js";
 import type { BadgeTone } from "#web/ui/badge.tsx";
-import { actorLabel } from "../audit/audit-labels.ts";
+import { actorLabel } from "../shared/actor-label.ts";
 
 type BalanceTone = "due" | "back" | "settled";
 

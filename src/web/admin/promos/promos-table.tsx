@@ -7,7 +7,7 @@ import { IconButton } from "#web/ui/icon-button.tsx";
 import { EditIcon } from "#web/ui/icons-manage.tsx";
 import { Switch } from "#web/ui/switch.tsx";
 import { type Column, Table } from "#web/ui/table.tsx";
-import { AuditLink } from "../audit/audit-link.tsx";
+import { AuditLink } from "../shared/audit-link.tsx";
 import { rangeText, reductionText, standing, usesText } from "./promo-form.ts";
 
 interface PromosTableProps {

@@ -2,7 +2,7 @@ import { formatRupees } from "#domain/money.ts";
 import { addNights } from "#domain/nights.ts";
 import type { Report, ReportGroup } from "#domain/reports.ts";
 import * as m from "#messages/deskReports.js";
-import { AuditLink } from "../audit/audit-link.tsx";
+import { AuditLink } from "../shared/audit-link.tsx";
 import { BarChart } from "./bar-chart.tsx";
 import { axisRupees, barLabel, rowLabel } from "./labels.ts";
 import { ReportTable } from "./report-table.tsx";

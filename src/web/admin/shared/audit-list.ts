@@ -1,6 +1,5 @@
 import { type AuditedEntity, auditedEntities } from "#domain/audit.ts";
 import { parseReference } from "#domain/booking-reference.ts";
-import type { DocumentKind } from "#domain/invoice-kinds.ts";
 import { type Night, parseNight } from "#domain/nights.ts";
 import { type Paging, readPaging } from "../list-params.ts";
 
@@ -54,10 +53,3 @@ export function auditHref(filters: Partial<AuditFilters>): string {
   const params = Object.entries(given).flatMap(([name, value]) => (value ? [[name, value]] : []));
   return `/admin/audit?${new URLSearchParams(params)}`;
 }
-
-/** Actions to which reports link, as they are stored. */
-export const refundAction = "Refund recorded";
-export const correctionActions: Partial<Record<DocumentKind, string>> = {
-  "credit-note": "Credit note issued",
-  "refund-voucher": "Refund voucher issued",
-};

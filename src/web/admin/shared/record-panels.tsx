@@ -23,6 +23,8 @@ interface RecordPanels {
   Approvals: ComponentType<ApprovalsProps>;
   Mails: ComponentType<MailsProps>;
   History: ComponentType<HistoryProps>;
+  /** Names an action of the audit log. */
+  actionLabel: (action: string) => string;
 }
 
 export const RecordPanels = createContext<RecordPanels | undefined>(undefined);
@@ -47,3 +49,5 @@ export function RecordHistory(props: HistoryProps) {
   const { History } = usePanels();
   return <History {...props} />;
 }
+
+export const useActionLabel = () => usePanels().actionLabel;

@@ -6,6 +6,7 @@ import { Toaster } from "#web/ui/toast.tsx";
 import { useMedia } from "#web/ui/use-media.ts";
 import { AskApprovalDialog } from "../approvals/ask-approval-dialog.tsx";
 import { ApprovalsPanel } from "../approvals/record-approvals.tsx";
+import { actionLabel } from "../audit/audit-names.ts";
 import { HistoryPanel } from "../audit/entity-history.tsx";
 import { drafts } from "../drafts.ts";
 import { OwnLanguageOnly } from "../languages/own-language-only.tsx";
@@ -50,7 +51,7 @@ export function ErrorBoundary() {
 }
 
 const mainId = "main";
-const panels = { Approvals: ApprovalsPanel, Mails: MailsPanel, History: HistoryPanel };
+const panels = { Approvals: ApprovalsPanel, Mails: MailsPanel, History: HistoryPanel, actionLabel };
 
 export default function AdminLayout({ loaderData }: { loaderData: { hasToken: boolean } }) {
   return loaderData.hasToken ? <AdminFrame /> : <ToLogin />;

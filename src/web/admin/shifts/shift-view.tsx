@@ -2,12 +2,11 @@ import { formatRupees } from "#domain/money.ts";
 import { formatNight } from "#domain/nights.ts";
 import { denominations, type Shift } from "#domain/shifts.ts";
 import * as m from "#messages/deskDay.js";
-import { actorLabel } from "../audit/audit-labels.ts";
-import { AuditLink } from "../audit/audit-link.tsx";
-import { refundAction } from "../audit/audit-list.ts";
-import { actionLabel } from "../audit/audit-names.ts";
+import { billingAuditNames, refundAction } from "../audit-names/billing.ts";
 import { Facts } from "../facts.tsx";
 import { formatInstant } from "../instants.ts";
+import { actorLabel } from "../shared/actor-label.ts";
+import { AuditLink } from "../shared/audit-link.tsx";
 import { ReceiptsTable } from "./receipts-table.tsx";
 import { cashKindLabels, differenceText } from "./shift-labels.ts";
 
@@ -29,7 +28,7 @@ export function ShiftView({ shift }: { shift: Shift }) {
         <p>
           <AuditLink
             filters={{ action: refundAction, from: shift.openedOn, to: closed?.on }}
-            what={actionLabel(refundAction)}
+            what={billingAuditNames.actions[refundAction]()}
           />
         </p>
       )}
