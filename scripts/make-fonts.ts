@@ -11,6 +11,7 @@ import { Blob, Buffer, Face, Font, shape } from "harfbuzzjs";
 import subsetFont from "subset-font";
 import { languageNames as names } from "#domain/locales.ts";
 import { languageInvitations } from "#web/site/layout/language-invitations.ts";
+import { readCatalogue } from "./messages/catalogue.ts";
 import { subsetGlyphs } from "./subset-glyphs.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -188,10 +189,11 @@ const kannadaFamilies: Family[] = [
 // Words of the site, and what any other word is made of: a conjunct without a ligature of its own is drawn with the half
 // form of its first letter, which is as correct.
 const [virama, nukta, ra, joiner] = ["\u094d", "\u093c", "\u0930", "\u200d"];
+const hindiFiles = globSync("src/{content/hi,server/demo/translations}/*", { cwd: root });
 const hindiWords = [
-  "src/messages/hi.json",
-  ...globSync("src/{content/hi,server/demo/translations}/*", { cwd: root }),
-].flatMap((file) => readFileSync(join(root, file), "utf8").match(/[\u0900-\u0963\u0970-\u097f\u200c\u200d]+/g) ?? []);
+  JSON.stringify(readCatalogue("hi")),
+  ...hindiFiles.map((file) => readFileSync(join(root, file), "utf8")),
+].flatMap((text) => text.match(/[\u0900-\u0963\u0970-\u097f\u200c\u200d]+/g) ?? []);
 const hindiSyllables = [...expand(["915-939", "95B-95D"])].flatMap((consonant) => {
   const forms = [consonant, consonant + nukta, consonant + virama + ra, ra + virama + consonant];
   return forms.flatMap((form) => [

@@ -4,8 +4,9 @@ import { join, resolve } from "node:path";
 import { test } from "node:test";
 import fontverter from "fontverter";
 import { Blob, Buffer, Face, Font, shape } from "harfbuzzjs";
-import { languageNames } from "#domain/locales.ts";
+import { type Locale, languageNames } from "#domain/locales.ts";
 import { languageInvitations } from "#web/site/layout/language-invitations.ts";
+import { readCatalogue } from "../scripts/messages/catalogue.ts";
 
 const styles = join(import.meta.dirname, "../src/web/styles");
 const fonts = join(styles, "../fonts");
@@ -39,13 +40,10 @@ const faces = blocks
   }));
 
 /** The catalogue and the page texts of a language. */
-function textsOf(locale: string): string[] {
+function textsOf(locale: Locale): string[] {
   const folder = join(styles, "../../content", locale);
-  const files = [
-    join(styles, `../../messages/${locale}.json`),
-    ...readdirSync(folder).map((name) => join(folder, name)),
-  ];
-  return files.map((file) => readFileSync(file, "utf8"));
+  const pages = readdirSync(folder).map((name) => readFileSync(join(folder, name), "utf8"));
+  return [JSON.stringify(readCatalogue(locale)), ...pages];
 }
 
 async function open(file: string) {

@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { parse } from "@formatjs/icu-messageformat-parser";
 import { defaultLocale, locales } from "#domain/locales.ts";
-import { argumentsOf, type Catalogue, compileGroup, readCatalogue } from "../scripts/messages/compile.ts";
+import { type Catalogue, readCatalogue } from "../scripts/messages/catalogue.ts";
+import { argumentsOf, compileGroup } from "../scripts/messages/compile.ts";
 import { readSources } from "./support/imports.ts";
 import { englishWordsIn, faultsOf, type Messages } from "./support/message-faults.ts";
 
@@ -12,7 +13,7 @@ const flat = (catalogue: Catalogue): Messages =>
       Object.entries(messages).map(([id, text]) => [`${group}.${id}`, text]),
     ),
   );
-const english = flat(await readCatalogue(defaultLocale));
+const english = flat(readCatalogue(defaultLocale));
 const others = locales.filter((locale) => locale !== defaultLocale);
 
 test("a missing, surplus or untranslated message, other arguments and a missing plural category are found", () => {
@@ -37,8 +38,8 @@ test("a missing, surplus or untranslated message, other arguments and a missing 
 });
 
 for (const locale of others) {
-  test(`every message exists in ${locale}, with the arguments and plural forms that it needs`, async () => {
-    assert.deepEqual(faultsOf(english, flat(await readCatalogue(locale)), locale), []);
+  test(`every message exists in ${locale}, with the arguments and plural forms that it needs`, () => {
+    assert.deepEqual(faultsOf(english, flat(readCatalogue(locale)), locale), []);
   });
 }
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { defaultLocale } from "#domain/locales.ts";
-import { readCatalogue } from "../scripts/messages/compile.ts";
+import { readCatalogue } from "../scripts/messages/catalogue.ts";
 import { assertedTexts, matchesMessage, textsOf } from "./support/asserted-messages.ts";
 import { readSources, type SourceFile } from "./support/imports.ts";
 import { variantsOf } from "./support/message-variants.ts";
@@ -137,7 +137,7 @@ const messagesOf = (groups: Record<string, Message[]>) =>
     .map((row) => (typeof row === "string" ? { message: row, shown: row } : row));
 
 const sources = readSources("src", "tests").filter(({ path }) => path !== "tests/messages.test.ts");
-const catalogue = await readCatalogue(defaultLocale);
+const catalogue = readCatalogue(defaultLocale);
 const isTest = ({ path }: SourceFile) => /\.(test|spec)\.tsx?$/.test(path) || path.startsWith("tests/");
 const isBrowserTest = ({ path }: SourceFile) => /^tests\/browser\/[\w-]+\.spec\.ts$/.test(path);
 /** A test that calls the API. */

@@ -2,21 +2,14 @@
  * Compiles the catalogues, one per language in ICU MessageFormat, to functions: `build/messages/<locale>/<group>.js` for the
  * pages, which are built once per language, and `build/messages/<group>.js` for the server, which follows the current locale.
  */
-import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type MessageFormatElement, parse, TYPE } from "@formatjs/icu-messageformat-parser";
 import { defaultLocale, type Locale, locales } from "#domain/locales.ts";
+import { readCatalogue } from "./catalogue.ts";
 
-/** Messages by group and id. */
-export type Catalogue = Record<string, Record<string, string>>;
-
-const root = join(import.meta.dirname, "../..");
-const output = join(root, "build/messages");
-
-export async function readCatalogue(locale: Locale): Promise<Catalogue> {
-  return JSON.parse(await readFile(join(root, `src/messages/${locale}.json`), "utf8"));
-}
+const output = join(import.meta.dirname, "../../build/messages");
 
 /** The arguments of a message with their types. */
 export function argumentsOf(message: string): Record<string, "value" | "number" | "tag"> {
@@ -136,9 +129,7 @@ const localeGroup = "locale";
 
 export async function compileMessages(): Promise<void> {
   await rm(output, { recursive: true, force: true });
-  const catalogues = await Promise.all(
-    locales.map(async (locale) => ({ locale, groups: await readCatalogue(locale) })),
-  );
+  const catalogues = locales.map((locale) => ({ locale, groups: readCatalogue(locale) }));
   const english = catalogues.find(({ locale }) => locale === defaultLocale)?.groups ?? {};
   await mkdir(output, { recursive: true });
   const localeType = `import type { Locale } from "#domain/locales.ts";\nexport declare function locale(): Locale;\n`;

@@ -11,9 +11,7 @@ import { rooms } from "#server/demo/rooms.ts";
 import { testimonials } from "#server/demo/testimonials.ts";
 import { demoTranslations } from "#server/demo/translations/translations.ts";
 import { builtInTexts } from "#server/pages/built-in.ts";
-import en from "../../src/messages/en.json" with { type: "json" };
-import hi from "../../src/messages/hi.json" with { type: "json" };
-import kn from "../../src/messages/kn.json" with { type: "json" };
+import { readCatalogue } from "../../scripts/messages/catalogue.ts";
 
 /** Names of properties that hold no words for readers. */
 const technical = /^(kind|anchor|path|src|to|url|image|images|drawing|scene|onHome|ground|pictureSide|topic|id|key)$/;
@@ -72,7 +70,7 @@ export function demoWords(): { words: Set<string>; figures: string[] } {
   const counted = locales.flatMap((locale) =>
     runInLocale(locale, () => amounts.map((amount) => amountInWords(toPaise(amount)))),
   );
-  const common = new Set(textsIn([en, kn, hi, samples, counted]).flatMap(wordsOf));
+  const common = new Set(textsIn([...locales.map(readCatalogue), samples, counted]).flatMap(wordsOf));
   const words = textsIn(told).flatMap(wordsOf);
   return { words: new Set(words.filter((word) => !common.has(word))), figures: figures() };
 }

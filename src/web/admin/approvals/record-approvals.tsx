@@ -1,6 +1,6 @@
 import type { Approval } from "#domain/approvals.ts";
 import * as m from "#messages/deskApprovals.js";
-import type { ApprovalsProps } from "../shared/record-panels.tsx";
+import type { ApprovalsProps } from "../shared/panels-context.ts";
 import { useApprovals } from "./approval-data.ts";
 import { ApprovalList } from "./approval-list.tsx";
 

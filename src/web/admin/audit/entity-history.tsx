@@ -5,7 +5,7 @@ import { ErrorState } from "#web/ui/error-state.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { formatInstant } from "../instants.ts";
 import { actorLabel } from "../shared/actor-label.ts";
-import type { HistoryProps } from "../shared/record-panels.tsx";
+import type { HistoryProps } from "../shared/panels-context.ts";
 import { useHistory } from "./audit-data.ts";
 import { actionLabel } from "./audit-names.ts";
 import { Changes } from "./changes.tsx";

@@ -8,7 +8,7 @@ import * as day from "#messages/deskDay.js";
 import { formatInstant } from "../instants.ts";
 import { actorLabel } from "../shared/actor-label.ts";
 import { AuditLink } from "../shared/audit-link.tsx";
-import { useActionLabel } from "../shared/record-panels.tsx";
+import { useActionLabel } from "../shared/panels-context.ts";
 import { ReceiptsTable } from "../shifts/receipts-table.tsx";
 import { cashKindLabels, differenceText } from "../shifts/shift-labels.ts";
 import { Arrears } from "./arrears.tsx";

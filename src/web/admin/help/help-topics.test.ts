@@ -5,6 +5,7 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { runInLocale } from "#current-locale";
 import { locales } from "#domain/locales.ts";
 import routes from "#web/routes.ts";
+import { readCatalogue } from "../../../../scripts/messages/catalogue.ts";
 import { helpMarks } from "./help-marks.ts";
 import { helpTopics, screenPathOf } from "./help-topics.ts";
 
@@ -52,11 +53,7 @@ test("what the help and the guide quote from the desk is written there like that
       .replace("...", "")
       .trim();
   for (const locale of locales) {
-    const catalogue = JSON.parse(await readFile(`src/messages/${locale}.json`, "utf8")) as Record<
-      string,
-      Record<string, string>
-    >;
-    const { deskHelp = {}, deskGuide = {}, ...others } = catalogue;
+    const { deskHelp = {}, deskGuide = {}, ...others } = readCatalogue(locale);
     const labels = new Set(Object.values(others).flatMap((group) => Object.values(group).map(visible)));
     const quoted = [deskHelp, deskGuide].flatMap((group) =>
       Object.entries(group).flatMap(([id, text]) =>

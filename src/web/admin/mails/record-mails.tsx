@@ -8,7 +8,7 @@ import { ErrorState } from "#web/ui/error-state.tsx";
 import { hiddenText } from "#web/ui/hidden-text.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { showToast } from "#web/ui/toast.tsx";
-import type { MailsProps } from "../shared/record-panels.tsx";
+import type { MailsProps } from "../shared/panels-context.ts";
 import { useMail, useMails, useSendAgain } from "./mail-data.ts";
 import { deliveryStatus, kindLabels, stateFacts } from "./mail-labels.ts";
 

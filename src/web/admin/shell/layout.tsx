@@ -19,7 +19,7 @@ import { useKeptRollCall } from "../register/use-kept-roll-call.ts";
 import { loginFrom, loginPath, ownPasswordPath, session, twoStepPath } from "../session.ts";
 import { SetUpBar } from "../set-up/set-up-bar.tsx";
 import { usePreviewCookie } from "../set-up/use-preview-cookie.ts";
-import { RecordPanels } from "../shared/record-panels.tsx";
+import { RecordPanels } from "../shared/panels-context.ts";
 import { showUnauthorized } from "../unauthorized-notice.ts";
 import { useRestoreFocus } from "../use-restore-focus.ts";
 import { useCanonicalUrl } from "../use-url-state.ts";
