@@ -3,6 +3,7 @@ import { runInLocale } from "#current-locale";
 import type { ImageStore } from "#domain/image-store.ts";
 import type { Quotas } from "#domain/limits.ts";
 import { locales, localizedPath } from "#domain/locales.ts";
+import type { ServerNotice } from "#domain/server-notices.ts";
 import { authenticate } from "./auth/tokens.ts";
 import { serveBrandFiles } from "./brand-files.ts";
 import type { LogLevel, TrustedProxies } from "./config.ts";
@@ -60,6 +61,8 @@ export interface AppOptions {
   imageStore: ImageStore;
   /** Of the numbers in the register. */
   registerKey: Buffer;
+  /** False if the database began with another key. */
+  isRegisterKeyKnown?: boolean;
   builtImages?: string;
   /** Without it nobody can start their own lodge from the demo, unless they have a back-up. */
   backUp?: BackUp;
@@ -114,7 +117,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     clientErrorHandler: (error, socket) => refuseConnection(error, socket, server.log),
   });
   normalizeRequests(server);
-  const serverNotices = detectProxy(server, { isTrusted: Boolean(options.trustProxy) });
+  const proxyNotices = detectProxy(server, { isTrusted: Boolean(options.trustProxy) });
+  const keyNotices: ServerNotice[] = options.isRegisterKeyKnown === false ? ["register_key"] : [];
   const { quotas } = options;
   const now = hotelTime(options.now ?? (() => new Date()), options.timeZone);
   const { db, changes } = options;
@@ -131,7 +135,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     log: server.log,
     imageStore: options.imageStore,
     registerKey: options.registerKey,
-    serverNotices,
+    serverNotices: () => [...proxyNotices(), ...keyNotices],
     backUp: options.backUp,
     mails: {
       isSending: Boolean(options.smtpUrl),
@@ -168,7 +172,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const readHealth = healthCheck(options.db);
   server.get("/healthz", async (_request, reply) => {
     try {
-      return { status: await readHealth() };
+      return { status: await readHealth(), ...(keyNotices.length > 0 && { registerKey: "differs" }) };
     } catch (error) {
       server.log.error({ err: error }, "the database does not answer");
       return reply.code(503).send({ status: "unavailable" });
