@@ -18,7 +18,6 @@ import { openSnapshot, type Place } from "#server/database/snapshot.ts";
 import { digestTables, tablesOf } from "#server/database/tables.ts";
 import { aBookingInput, storeBooking, storeRoom, storeTestimonial } from "#server/demo/factories.ts";
 import { imageStoreOf } from "#server/images/open-store.ts";
-import { adoptKey } from "#server/register/key.ts";
 import { engine, newDatabase } from "#tests/support/database.ts";
 import { assertInventory } from "#tests/support/inventory.ts";
 import { aRoomForm } from "#tests/support/rooms.ts";
@@ -381,25 +380,4 @@ test("the commands print a summary, and one sentence on failure", async (t) => {
   assert.match(await run(target, "restore"), /^failed: Usage:/);
   assert.match(await run(target, "register-key"), /^The lodge has no key of the register yet/);
   assert.match(await run(await emptySqlite(t), "check"), /^failed: There is no database in /);
-});
-
-test("a restore says whether the key of the register here is the lodge's, which a command can replace once it is lost", async (t) => {
-  const { place, db } = await sampleLodge(t);
-  const [lodges, other] = ["ab".repeat(32), "cd".repeat(32)];
-  await adoptKey(db, Buffer.from(lodges, "hex"), taken);
-  const file = join(await newFolder(t), "lodge.tar.gz");
-  const run = async (at: Place, key: string, ...args: string[]) => {
-    const env = { ...process.env, DATA_DIR: at.dataDir, DATABASE_URL: at.url, REGISTER_KEY: key };
-    const command = ["--no-warnings", "src/server/data.ts", ...args];
-    return (await promisify(execFile)(process.execPath, command, { env })).stdout;
-  };
-  await run(place, lodges, "backup", file);
-  const target = await emptyPlace(t);
-  assert.match(
-    await run(target, lodges, "restore", file),
-    /The key of the register here \(REGISTER_KEY\) is the lodge's/,
-  );
-  assert.match(await run(target, other, "restore", file, "--replace"), /another key of the register than is here/);
-  assert.match(await run(target, other, "register-key", "--adopt"), /The key of the register here .* is the lodge's/);
-  assert.match(await run(target, lodges, "register-key"), /another key of the register than is here/);
 });
