@@ -7,9 +7,9 @@ import { billingInput } from "./company-accounts.ts";
 import { bookingEditWithoutEmail, statusChangeInput } from "./desk-bookings.ts";
 import { groupCancellation } from "./groups.ts";
 import { paymentInput, reversalInput } from "./payments.ts";
-import { paragraph, requiredParagraph } from "./text.ts";
+import { paragraph, recordId, requiredParagraph } from "./text.ts";
 
-const id = v.string();
+const id = recordId;
 /** The calls of the API that an owner can approve, with their inputs. */
 export const approvableAction = v.variant("call", [
   v.object({ call: v.literal("updateBooking"), id, body: bookingEditWithoutEmail }),

@@ -20,7 +20,7 @@ export const erasedName = "Erased guest";
 /** Replaces a text that can't be empty. */
 export const erasedText = "–";
 
-const email = v.pipe(referenceLine(254), v.toLowerCase());
+const email = referenceLine(254);
 const phone = v.pipe(
   boundedText(40, contactMessages.phoneInvalid),
   v.transform(normalizePhone),

@@ -4,7 +4,7 @@ import * as units from "#messages/units.js";
 import { countBlockNights, maxBlockNights } from "./blocks.ts";
 import { booleanValue } from "./form-values.ts";
 import { nightInput } from "./night-input.ts";
-import { requiredParagraph, seenVersion } from "./text.ts";
+import { boundedText, maxId, requiredParagraph, seenVersion } from "./text.ts";
 import { pictureRule, uploadValue } from "./uploads.ts";
 
 export const maxNoteLength = 300;
@@ -28,7 +28,7 @@ export const maintenanceNoteShape = v.object({
 export type MaintenanceNote = v.InferOutput<typeof maintenanceNoteShape>;
 
 export const maintenanceNoteInput = v.object({
-  unitId: v.string(m.unitRequired),
+  unitId: boundedText(maxId, m.unitRequired),
   text: requiredParagraph(maxNoteLength, m.noteRequired),
   image: v.optional(uploadValue(pictureRule)),
   wantsBlock: v.optional(booleanValue(m.wantsBlockAnswer), false),

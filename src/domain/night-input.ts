@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import * as m from "#messages/formValidation.js";
-import { type Night, parseNight } from "./nights.ts";
+import { isNight, type Night, parseNight } from "./nights.ts";
 import { boundedText } from "./text.ts";
 
 /** "12/31/2026" with white space around it. */
@@ -26,4 +26,13 @@ export const optionalNightInput = (invalid = m.dateInvalid) =>
   v.pipe(
     boundedText(longestDay, invalid),
     readNight(() => undefined, invalid),
+  );
+
+/** In: an instant in ISO 8601. Out: the same in UTC. */
+export const instantInput = (message: () => string) =>
+  v.pipe(
+    boundedText(longestDay, message),
+    v.isoTimestamp(message),
+    v.check((text) => isNight(text.slice(0, 10)) && Number.isFinite(Date.parse(text)), message),
+    v.transform((text) => new Date(text).toISOString()),
   );

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import * as m from "#messages/register.js";
+import { upperCaseAscii } from "./codes.ts";
 import { contactMessages } from "./contact.ts";
 import { optionalNightInput } from "./night-input.ts";
 import { normalizePhone, storedPhone } from "./phone.ts";
@@ -36,11 +37,7 @@ export const optionalOf = <const Options extends readonly string[]>(options: Opt
   v.picklist(["", ...options] as const, message);
 
 /** Letters and digits alone: "Z 123-4567" is "Z1234567". */
-const plainNumber = (text: string) =>
-  text
-    .normalize("NFKC")
-    .replace(/[^\p{L}\p{Nd}]/gu, "")
-    .toUpperCase();
+const plainNumber = (text: string) => upperCaseAscii(text.normalize("NFKC").replace(/[^\p{L}\p{Nd}]/gu, ""));
 
 export const lastFour = (text: string) => plainNumber(text).slice(-4);
 

@@ -32,7 +32,7 @@ const days = () => pictures.pictureDays({ min: minPictureDays, max: maxPictureDa
 const months = () => m.retentionMonths({ min: minRetentionMonths, max: maxRetentionMonths });
 
 const fields = {
-  requires: v.array(v.picklist(requirements, m.chooseOne)),
+  requires: v.pipe(v.array(v.picklist(requirements, m.chooseOne)), v.maxLength(requirements.length, m.chooseOne)),
   retentionMonths: v.pipe(
     numberValue(months),
     v.integer(months),

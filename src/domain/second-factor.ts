@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import * as errors from "#messages/errors.js";
 import * as validation from "#messages/formValidation.js";
+import { upperCaseAscii } from "./codes.ts";
 import { currentPassword } from "./password-confirmation.ts";
 import { boundedText } from "./text.ts";
 
@@ -19,7 +20,7 @@ export const signInCode = v.pipe(boundedText(100, codeRequired, validation.codeT
 const requiredCode = v.pipe(signInCode, v.minLength(1, codeRequired));
 
 function normalizeCode(text: string): string {
-  return text.replace(/[\s\p{Pd}]/gu, "").replace(/[a-z]/g, (letter) => letter.toUpperCase());
+  return upperCaseAscii(text.replace(/[\s\p{Pd}]/gu, ""));
 }
 
 /** A normalized code of the length that no app shows. */

@@ -17,6 +17,7 @@ interface TextRules {
   isParagraph?: boolean;
   /** The message of an empty text, where one is not allowed. */
   required?: () => string;
+  tooLong?: () => string;
   /** A whole Aadhaar number, except a mobile number with 91; "always" without that exception; "never" in a reference. */
   refusesAadhaar?: "always" | "never";
 }
@@ -40,11 +41,12 @@ export const cleanLine = (text: string): string => cleanText(text).replace(/\s+/
  * What is stored of a text that somebody wrote, or why it is refused. The length comes first: of a text that is too long
  * nothing else is looked at. All else takes a time that grows with the length, and no faster.
  */
-export function readText(typed: string, { max, isParagraph, required, refusesAadhaar }: TextRules): ReadText {
-  if (typed.length > longestTyped(max)) return refused(m.tooLong({ max }));
+export function readText(typed: string, rules: TextRules): ReadText {
+  const { max, isParagraph, required, tooLong = () => m.tooLong({ max }), refusesAadhaar } = rules;
+  if (typed.length > longestTyped(max)) return refused(tooLong());
   const cleaned = isParagraph ? cleanText(typed).trim() : cleanLine(typed);
   const text = /[^\s\u200c\u200d]/.test(cleaned) ? cleaned : "";
-  if (text.length > max) return refused(m.tooLong({ max }));
+  if (text.length > max) return refused(tooLong());
   if (text === "" && required) return refused(required());
   const hasAadhaar = refusesAadhaar !== "never" && containsAadhaar(text, { allowsPhones: !refusesAadhaar });
   return hasAadhaar ? refused(form.aadhaarRefused()) : { ok: true, text };

@@ -51,7 +51,7 @@ const maxFloorLength = 40;
 const label = requiredLine(maxLabelLength, m.labelRequired);
 const floor = v.optional(line(maxFloorLength), "");
 
-export const newUnitInput = v.object({ roomId: v.string(m.roomRequired), label, floor });
+export const newUnitInput = v.object({ roomId: boundedText(maxId, m.roomRequired), label, floor });
 export type NewUnitInput = v.InferOutput<typeof newUnitInput>;
 
 /** `updatedAt` is the version that the change was made from. */
