@@ -5,11 +5,11 @@ import { moveInput } from "./chart.ts";
 import { checkOutInput } from "./check-out.ts";
 import { billingInput } from "./company-accounts.ts";
 import { bookingEditWithoutEmail, statusChangeInput } from "./desk-bookings.ts";
-import { note, requiredNote } from "./free-text.ts";
 import { groupCancellation } from "./groups.ts";
 import { paymentInput, reversalInput } from "./payments.ts";
+import { paragraph, recordId, requiredParagraph } from "./text.ts";
 
-const id = v.string();
+const id = recordId;
 /** The calls of the API that an owner can approve, with their inputs. */
 export const approvableAction = v.variant("call", [
   v.object({ call: v.literal("updateBooking"), id, body: bookingEditWithoutEmail }),
@@ -27,11 +27,11 @@ export type ApprovableAction = v.InferOutput<typeof approvableAction>;
 
 export const approvalInput = v.object({
   action: approvableAction,
-  reason: requiredNote(300, m.approvalReason),
+  reason: requiredParagraph(300, m.approvalReason),
 });
 export type ApprovalInput = v.InferOutput<typeof approvalInput>;
 
-export const declineInput = v.object({ answer: v.optional(note(300), "") });
+export const declineInput = v.object({ answer: v.optional(paragraph(300), "") });
 
 const approvalStates = ["pending", "approved", "declined"] as const;
 export type ApprovalState = (typeof approvalStates)[number];
