@@ -93,8 +93,11 @@ export type CallInput<E> =
   E extends Endpoint<infer Path, infer Query, infer Body, infer _R>
     ? ([ParamNames<Path>] extends [never] ? { params?: undefined } : { params: Params<Path> }) &
         (Query extends v.GenericSchema ? { query?: InputOf<Query> } : { query?: undefined }) &
-        (Body extends v.GenericSchema ? { body: InputOf<Body> } : { body?: undefined })
+        (Body extends v.GenericSchema ? BodyInput<InputOf<Body>> : { body?: undefined })
     : never;
+
+/** A body without any required field can be left out. */
+type BodyInput<Input> = Partial<Input> extends Input ? { body?: Input } : { body: Input };
 
 /** The input of a handler, after validation. */
 export type HandlerInput<E> =
