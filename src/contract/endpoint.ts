@@ -49,6 +49,8 @@ export interface Endpoint<
   beforeOwnPassword?: true;
   /** Permitted while the account's role requires a second factor that it does not have. */
   beforeSecondFactor?: true;
+  /** Public, and permitted while the site is closed; other public calls are answered with `not_open` then, except to staff. */
+  beforeOpening?: true;
   /** 200 unless given. */
   status?: 200 | 201;
   /** Accepts an `Idempotency-Key` header: a repeated call gets the first response. */
