@@ -33,6 +33,18 @@ export type ApprovalInput = v.InferOutput<typeof approvalInput>;
 
 export const declineInput = v.object({ answer: v.optional(paragraph(300), "") });
 
+/** The `shown` of the request as the approver read it; without it, as it was asked for. */
+export const approvalDecision = v.object({ shown: v.optional(v.string()) });
+
+/** What the action changes of one record, by the names of the audit log. */
+export const approvalFactShape = v.object({
+  /** The reference of a booking or the name of a company. */
+  label: v.string(),
+  before: v.record(v.string(), v.unknown()),
+  after: v.record(v.string(), v.unknown()),
+});
+export type ApprovalFact = v.InferOutput<typeof approvalFactShape>;
+
 const approvalStates = ["pending", "approved", "declined"] as const;
 export type ApprovalState = (typeof approvalStates)[number];
 
@@ -48,6 +60,10 @@ export const approvalShape = v.object({
   guest: v.string(),
   /** "Refund of ₹6,000 by Cash" */
   summary: v.string(),
+  /** Empty once it is decided. */
+  facts: v.array(approvalFactShape),
+  /** Stands for the facts as they are here: what is approved with it is done only if it does the same. */
+  shown: v.string(),
   reason: v.string(),
   state: v.picklist(approvalStates),
   askedBy: v.string(),
@@ -58,3 +74,7 @@ export const approvalShape = v.object({
   answer: v.string(),
 });
 export type Approval = v.InferOutput<typeof approvalShape>;
+
+/** Of the error `changed`: the request with what it would do now, to be approved by its `shown`. */
+export const changedApproval = v.object({ approval: approvalShape });
+export type ChangedApproval = v.InferOutput<typeof changedApproval>;
