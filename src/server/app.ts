@@ -14,6 +14,7 @@ import type { Db } from "./database/schema.ts";
 import { createEventStreams } from "./events/streams.ts";
 import { readBookingIcs } from "./guest-booking/booking-ics.ts";
 import { hotelTime } from "./hotel-time.ts";
+import { maxParamLength } from "./http/allowed-methods.ts";
 import { mountApi } from "./http/api.ts";
 import { cacheKeys } from "./http/cache-key.ts";
 import { sendCached } from "./http/cached-response.ts";
@@ -111,7 +112,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       optimizeEmptyRequests: true,
     },
     connectionTimeout: 5 * 60_000,
-    routerOptions: { maxParamLength: 200 },
+    routerOptions: { maxParamLength },
     rewriteUrl,
     return503OnClosing: false,
     // Prevents loading compilers that are never used.
