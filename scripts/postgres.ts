@@ -20,6 +20,8 @@ import { findProgram, installDebianPackage, programFolders } from "./machine.ts"
 
 export interface Postgres {
   url: string;
+  /** The process that starts and stops the server; none for a server that runs already. */
+  pid?: number | undefined;
   stop(): Promise<void>;
 }
 
@@ -160,7 +162,7 @@ async function serve(cluster: Cluster) {
     }
     await pause(50);
   }
-  return { stop, ended };
+  return { stop, ended, pid: child.pid };
 }
 
 async function withCluster<T>(own: Record<string, string>, use: (cluster: Cluster) => Promise<T>): Promise<T> {
@@ -184,7 +186,10 @@ async function withCluster<T>(own: Record<string, string>, use: (cluster: Cluste
 export function startPostgres(): Promise<Postgres> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return Promise.resolve({ url: given, stop: async () => {} });
-  return withCluster(nonDurable, async (cluster) => ({ url: urlOf(cluster), stop: (await serve(cluster)).stop }));
+  return withCluster(nonDurable, async (cluster) => {
+    const { stop, pid } = await serve(cluster);
+    return { url: urlOf(cluster), stop, pid };
+  });
 }
 
 /** With durable commits. */

@@ -1,9 +1,12 @@
-/** Prints failures in full, with their file's output, and one line of counts. */
+/** Prints failures in full, with their file's output, with TEST_FILE_TIMES the time of each file, and one line of counts. */
 import { relative } from "node:path";
 import type { TestEvent } from "node:test/reporters";
 import { inspect } from "node:util";
 
 type Failure = Extract<TestEvent, { type: "test:fail" }>["data"];
+
+/** Begins the line of times, milliseconds by file. */
+export const timesMark = "File times: ";
 
 const here = (file?: string) => (file ? relative(process.cwd(), file) : "");
 
@@ -23,7 +26,11 @@ function describe(failure: Failure): string {
 export default async function* report(events: AsyncIterable<TestEvent>): AsyncGenerator<string> {
   const printed = new Map<string, string>();
   const failedFiles = new Set<string>();
+  const millis: Record<string, number> = {};
   for await (const { type, data } of events) {
+    if ((type === "test:pass" || type === "test:fail") && data.nesting === 0) {
+      millis[here(data.file)] = (millis[here(data.file)] ?? 0) + data.details.duration_ms;
+    }
     if (type === "test:stdout" || type === "test:stderr") {
       const file = here(data.file);
       printed.set(file, `${printed.get(file) ?? ""}${data.message}`);
@@ -35,6 +42,7 @@ export default async function* report(events: AsyncIterable<TestEvent>): AsyncGe
         const text = printed.get(file)?.trimEnd();
         if (text) yield `\n${file} printed:\n${text.replace(/^/gm, "    ")}\n`;
       }
+      if (process.env.TEST_FILE_TIMES) yield `${timesMark}${JSON.stringify(millis)}\n`;
       const { tests, passed, skipped, todo } = data.counts;
       yield `${passed} passed, ${tests - passed - skipped - todo} failed${skipped > 0 ? `, ${skipped} skipped` : ""}\n`;
     }

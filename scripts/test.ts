@@ -1,72 +1,68 @@
 /**
- * `npm test`: all checks before a merge, in stages.
- * Words select stages (`npm test -- unit`), paths select files (`npm test -- src/domain/money.test.ts`); `quick` runs
- * lint, types, the unit tests in one time zone, and the API on SQLite without slow files.
- * `--keep-going` continues after a failure.
+ * `npm test`: all checks before a merge, in stages. `npm run test:full` (the word `full`) then also runs the rest, `rest` only
+ * that. `test-tiers.ts` says which tests each run has; `quick` leaves out more. Other words select stages
+ * (`npm test -- unit`), paths select files of every tier (`npm test -- src/domain/money.test.ts`). `--keep-going` continues
+ * after a failure; `--no-budget` is for machines that are slower than those for which the budgets are made.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, globSync, readFileSync, rmSync, statSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import { auditPackages } from "./audit.ts";
 import { ensureFallbackFonts, findChromium } from "./browser.ts";
+import { outcomeOf } from "./browser-results.ts";
+import { CoreSeconds } from "./core-seconds.ts";
 import { startPostgres } from "./postgres.ts";
+import { timesMark } from "./test-reporter.ts";
+import { type Outcome, overBudget, type Result, sum, summaryOf } from "./test-summary.ts";
+import { farthestZone, journeyTag, lists, otherZones, type Tier, testFiles } from "./test-tiers.ts";
 
-interface Counts {
-  passed: number;
-  failed: number;
-  skipped: number;
-  /** Passed only when retried. */
-  flaky: number;
-}
-
-interface Outcome extends Partial<Counts> {
-  ok: boolean;
-  note?: string;
-}
+/** Files that were named run whole: they may be of both tiers. */
+type Part = "quick" | Tier | "named";
 
 interface Stage {
   name: string;
   tests?: string[];
+  /** The parts that have this stage; all if omitted. */
+  parts?: Part[];
   /** Waits for the network, not a processor: runs in parallel with the other stages. */
   isBackground?: boolean;
   /** Neighbours with the same group run at the same time, because each of them waits for more than a processor. */
   group?: string;
-  run(): Promise<Outcome>;
+  run(part: Part): Promise<Outcome>;
 }
 
 type Environment = Record<string, string | undefined>;
 
 const root = join(import.meta.dirname, "..");
 const browserResults = join(root, "test-results/results.json");
-const timeZones = ["America/Los_Angeles", "Asia/Kolkata", "Pacific/Kiritimati"];
-const farthest = "Pacific/Kiritimati";
-const unitTests = ["src/{domain,contract,content,web}/**/*.test.{ts,tsx}", "tests/*.test.ts", "scripts/**/*.test.ts"];
-const browserTests = ["tests/browser/**/*.spec.ts"];
-const apiTests = ["src/server/**/*.test.ts", "tests/api/**/*.test.ts"];
-// Excluded from `quick`: randomized tests, crashes, attacks and load.
-const slowTests = [
-  "tests/api/**/*.test.ts",
-  "src/server/{auth,limits}/{second-factor*,limits}.test.ts",
-  "src/server/backup/*.test.ts",
-  "src/server/{images,http}/{failed-saves,malicious-images,multipart}.test.ts",
-  "src/server/{start,startup-imports}.test.ts",
-];
 const processors = 2;
+/** What waits for a database leaves a processor to others. */
+const postgresGroups = 4;
 
 const args = process.argv.slice(2);
 const keepGoing = args.includes("--keep-going");
-const isQuick = args.includes("quick");
 const paths = args.filter((arg) => /[/.]/.test(arg));
-const stageNames = args.filter((arg) => !arg.startsWith("--") && arg !== "quick" && !paths.includes(arg));
+const runNames = ["quick", "full", "rest"];
+const stageNames = args.filter((arg) => ![...runNames, ...paths].includes(arg) && !arg.startsWith("--"));
 
+function wantedParts(): Part[] {
+  if (paths.length > 0) return ["named"];
+  if (args.includes("full")) return ["main", "rest"];
+  if (args.includes("rest")) return ["rest"];
+  return [args.includes("quick") ? "quick" : "main"];
+}
+
+const meter = new CoreSeconds();
 const running = new Set<ChildProcess>();
 
-/** With `output: "buffered"` the output is returned instead of printed. */
-async function run(
-  command: string,
-  rest: string[],
-  { env = {}, output = "inherited" }: { env?: Environment; output?: "inherited" | "buffered" } = {},
-) {
+interface Command {
+  stage: string;
+  env?: Environment;
+  /** With "buffered" the output is returned instead of printed. */
+  output?: "inherited" | "buffered";
+}
+
+async function run(command: string, rest: string[], { stage, env = {}, output = "inherited" }: Command) {
   const folders = [join(root, "node_modules/.bin"), dirname(process.execPath), process.env.PATH];
   const base: Environment = { ...process.env, PATH: folders.join(delimiter) };
   base.NODE_COMPILE_CACHE = join(root, "node_modules/.cache/compiled");
@@ -76,6 +72,7 @@ async function run(
   const stream = output === "buffered" ? "pipe" : "inherit";
   const child = spawn(command, rest, { cwd: root, env: { ...base, ...env }, stdio: ["ignore", stream, stream] });
   running.add(child);
+  meter.assign(child.pid, stage);
   const printed = { stdout: "", stderr: "" };
   for (const name of ["stdout", "stderr"] as const) {
     child[name]?.setEncoding("utf8").on("data", (chunk) => {
@@ -90,15 +87,24 @@ async function run(
   return { ok: code === 0, ...printed };
 }
 
+const filesOf = (patterns: string[]) => globSync(patterns, { cwd: root }).sort();
+
 function chosen(patterns: string[]): string[] {
-  const files = globSync(patterns, { cwd: root }).sort();
+  const files = filesOf(patterns);
   return paths.length === 0
     ? files
     : files.filter((file) => paths.some((path) => file.includes(path.replace("./", ""))));
 }
 
+/** Splits the files into those that one of the patterns names, and the others. */
+function split(files: string[], patterns: string[]): [named: string[], others: string[]] {
+  const named = new Set(filesOf(patterns));
+  return [files.filter((file) => named.has(file)), files.filter((file) => !named.has(file))];
+}
+
 /** One process saves the start of the runtime and loading the program for each file. */
-async function runTogether(files: string[], env: Environment): Promise<Outcome> {
+async function runTogether(stage: string, files: string[], env: Environment): Promise<Outcome> {
+  if (files.length === 0) return { ok: true };
   const options = [
     "--test",
     "--test-isolation=none",
@@ -106,15 +112,20 @@ async function runTogether(files: string[], env: Environment): Promise<Outcome> 
     "--test-reporter=./scripts/test-reporter.ts",
   ];
   const { ok, stdout, stderr } = await run(process.execPath, [...options, ...files], {
-    env: { NODE_ENV: "test", ...env },
+    stage,
+    env: { NODE_ENV: "test", TEST_FILE_TIMES: "on", ...env },
     output: "buffered",
   });
   const lines = stdout.trimEnd().split("\n");
   const counts = /^(\d+) passed, (\d+) failed(?:, (\d+) skipped)?$/.exec(lines.at(-1) ?? "");
-  if (!ok) console.log(`${(counts ? lines.slice(0, -1) : lines).join("\n")}\n${stderr}`);
+  const times = lines.find((line) => line.startsWith(timesMark));
+  const printed = lines.filter((line, at) => line !== times && !(counts && at === lines.length - 1));
+  if (!ok) console.log(`${printed.join("\n")}\n${stderr}\nFailed with TZ=${env.TZ}.`);
   if (!counts) console.log(`The tests ended early in: ${files.join(" ")}`);
   const [passed = 0, failed = 0, skipped = 0] = counts?.slice(1).map((count) => Number(count ?? 0)) ?? [];
-  return { ok: ok && passed + skipped > 0, passed, failed, skipped };
+  const millis: Record<string, number> = times ? JSON.parse(times.slice(timesMark.length)) : {};
+  const byFile = Object.entries(millis).map(([file, millis]) => ({ file: `${stage}: ${file}`, millis }));
+  return { ok: ok && passed + skipped > 0, passed, failed, skipped, files: byFile };
 }
 
 function partition(files: string[], groups: number): string[][] {
@@ -124,68 +135,82 @@ function partition(files: string[], groups: number): string[][] {
   return parts;
 }
 
-async function runAll(jobs: (() => Promise<Outcome>)[]): Promise<Outcome> {
+async function runAll(jobs: (() => Promise<Outcome>)[], atATime = processors): Promise<Outcome> {
   const waiting = [...jobs];
   const outcomes: Outcome[] = [];
   const work = async () => {
     for (let job = waiting.shift(); job; job = waiting.shift()) outcomes.push(await job());
   };
-  await Promise.all(Array.from({ length: processors }, work));
+  await Promise.all(Array.from({ length: atATime }, work));
   return sum(outcomes);
 }
 
-async function runUnit(): Promise<Outcome> {
-  const files = chosen(unitTests);
-  const zones = isQuick ? [farthest] : timeZones;
+function runUnit(part: Part): Promise<Outcome> {
+  const files = chosen(testFiles.unit);
+  const [aboutDates, others] = split(files, lists.dates);
+  const jobs = part === "rest" ? [] : partition(files, processors).map((TZ) => ({ TZ: farthestZone, files: TZ }));
+  if (part !== "quick") {
+    const inOtherZones = part === "rest" ? others : aboutDates;
+    jobs.push(...otherZones.map((TZ) => ({ TZ, files: inOtherZones })));
+  }
   return runAll(
-    zones.map((TZ) => async () => {
-      const outcome = await runTogether(files, { TZ });
-      if (!outcome.ok) console.log(`Failed in ${TZ}.`);
-      return outcome;
-    }),
+    jobs.map(
+      ({ TZ, files }) =>
+        () =>
+          runTogether("unit", files, { TZ }),
+    ),
   );
 }
 
-/** The farthest zone reveals every confusion of the hotel's day with the machine's; unit tests cover the others. */
-async function runApi(env: Environment = {}): Promise<Outcome> {
-  const slow = new Set(isQuick ? globSync(slowTests, { cwd: root }) : []);
-  const groups = partition(
-    chosen(apiTests).filter((file) => !slow.has(file)),
-    2 * processors,
-  );
-  return runAll(groups.map((files) => () => runTogether(files, { TZ: farthest, ...env })));
+/** Rounds of random tests that were played in the main tier are not played again. */
+const roundsOf = (part: Part): Environment => ({ TEST_ROUNDS: part === "main" || part === "rest" ? part : undefined });
+
+function apiFiles(part: Part, engine: "sqlite" | "postgres"): string[] {
+  const files = chosen(testFiles.api);
+  if (part === "named") return files;
+  if (part === "quick") return split(files, lists.slow)[1];
+  const [random] = split(files, lists.random);
+  if (engine === "sqlite") return part === "main" ? files : random;
+  const [onEngine, others] = split(files, lists.engine);
+  return part === "main" ? onEngine : [...others, ...random];
 }
 
-function sum(outcomes: Outcome[]): Outcome {
-  const total = (key: keyof Counts) => outcomes.reduce((so, outcome) => so + (outcome[key] ?? 0), 0);
-  const ok = outcomes.every((outcome) => outcome.ok);
-  return { ok, passed: total("passed"), failed: total("failed"), skipped: total("skipped"), flaky: total("flaky") };
+async function runOnSqlite(part: Part): Promise<Outcome> {
+  const groups = partition(apiFiles(part, "sqlite"), 2 * processors);
+  const env = { TZ: farthestZone, ...roundsOf(part) };
+  return runAll(groups.map((files) => () => runTogether("api sqlite", files, env)));
 }
 
-async function onPostgres(): Promise<Outcome> {
+async function runOnPostgres(part: Part): Promise<Outcome> {
   const postgres = await startPostgres();
+  meter.assign(postgres.pid, "api postgres");
   try {
-    return await runApi({ TEST_DATABASE_URL: postgres.url });
+    const groups = partition(apiFiles(part, "postgres"), postgresGroups);
+    const env = { TZ: farthestZone, TEST_DATABASE_URL: postgres.url, ...roundsOf(part) };
+    return await runAll(
+      groups.map((files) => () => runTogether("api postgres", files, env)),
+      postgresGroups,
+    );
   } finally {
     await postgres.stop();
   }
 }
 
-async function inBrowser(): Promise<Outcome> {
-  const env = { TZ: farthest, CHROMIUM_PATH: findChromium() };
+async function runInBrowser(part: Part): Promise<Outcome> {
+  const env = { TZ: farthestZone, CHROMIUM_PATH: findChromium() };
   await ensureFallbackFonts();
   rmSync(browserResults, { force: true });
-  // A busy machine may delay a test beyond its timeout; the summary counts tests that passed only when retried.
-  const { ok } = await run("playwright", ["test", "--retries=1", ...paths], { env });
+  const tagged = part === "named" ? [] : [part === "main" ? "--grep" : "--grep-invert", journeyTag];
+  // A busy machine may delay a test beyond its timeout; the summary names tests that passed only when retried.
+  const { ok } = await run("playwright", ["test", "--retries=1", ...tagged, ...paths], { stage: "browser", env });
   if (!existsSync(browserResults)) return { ok: false };
-  const { stats } = JSON.parse(readFileSync(browserResults, "utf8"));
-  const passed: number = stats.expected + stats.flaky;
-  return { ok: ok && passed > 0, passed, failed: stats.unexpected, skipped: stats.skipped, flaky: stats.flaky };
+  const outcome = outcomeOf(JSON.parse(readFileSync(browserResults, "utf8")));
+  return { ...outcome, ok: ok && outcome.ok };
 }
 
 async function checkTypes(): Promise<Outcome> {
-  const typegen = await run("react-router", ["typegen"]);
-  return typegen.ok ? { ok: (await run("tsc", [])).ok } : { ok: false };
+  const typegen = await run("react-router", ["typegen"], { stage: "types" });
+  return typegen.ok ? { ok: (await run("tsc", [], { stage: "types" })).ok } : { ok: false };
 }
 
 async function auditDependencies(): Promise<Outcome> {
@@ -196,28 +221,42 @@ async function auditDependencies(): Promise<Outcome> {
   };
 }
 
+const runTool =
+  (stage: string, command: string, rest: string[] = []) =>
+  async () => ({
+    ok: (await run(command, rest, { stage })).ok,
+  });
+
+const once: Part[] = ["quick", "main"];
 const stages: Stage[] = [
-  { name: "lint", group: "code", run: async () => ({ ok: (await run("biome", ["check"])).ok }) },
-  { name: "types", group: "code", run: checkTypes },
-  { name: "unused", group: "code", run: async () => ({ ok: (await run("knip", [])).ok }) },
-  { name: "unit", tests: unitTests, run: runUnit },
-  { name: "api sqlite", tests: apiTests, run: () => runApi() },
-  { name: "api postgres", group: "servers", tests: apiTests, run: onPostgres },
-  { name: "browser", group: "servers", tests: browserTests, run: inBrowser },
-  { name: "audit", isBackground: true, run: auditDependencies },
+  { name: "lint", group: "code", parts: once, run: runTool("lint", "biome", ["check"]) },
+  { name: "types", group: "code", parts: once, run: checkTypes },
+  { name: "unused", group: "code", parts: ["main"], run: runTool("unused", "knip") },
+  { name: "unit", tests: testFiles.unit, run: runUnit },
+  { name: "api sqlite", tests: testFiles.api, run: runOnSqlite },
+  {
+    name: "api postgres",
+    group: "servers",
+    parts: ["main", "rest", "named"],
+    tests: testFiles.api,
+    run: runOnPostgres,
+  },
+  { name: "browser", group: "servers", parts: ["main", "rest", "named"], tests: testFiles.browser, run: runInBrowser },
+  { name: "audit", isBackground: true, parts: ["main"], run: auditDependencies },
 ];
 
 const isNamed = ({ name }: Stage, word: string) => name === word || name.split(" ").includes(word);
-const quickStages = ["lint", "types", "unit", "api sqlite"];
-const isWanted = (stage: Stage) => {
-  if (isQuick && !quickStages.includes(stage.name)) return false;
-  if (stageNames.length > 0) return stageNames.some((word) => isNamed(stage, word));
-  return paths.length === 0 || chosen(stage.tests ?? []).length > 0;
-};
 const unknown = stageNames.filter((word) => !stages.some((stage) => isNamed(stage, word)));
 if (unknown.length > 0) {
-  console.error(`Unknown: ${unknown.join(", ")}. Stages: quick, ${stages.map((stage) => stage.name).join(", ")}.`);
+  const words = [...runNames, ...stages.map(({ name }) => name)];
+  console.error(`Unknown: ${unknown.join(", ")}. Runs and stages: ${words.join(", ")}.`);
   process.exit(2);
+}
+
+function isWanted(stage: Stage, part: Part): boolean {
+  if (stage.parts && !stage.parts.includes(part)) return false;
+  if (stageNames.length > 0 && !stageNames.some((word) => isNamed(stage, word))) return false;
+  return part !== "named" || chosen(stage.tests ?? []).length > 0;
 }
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
@@ -227,57 +266,47 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
   });
 }
 
-interface Result {
-  stage: Stage;
-  outcome: Outcome;
-  time: string;
-}
-
-async function runStage(stage: Stage): Promise<Result> {
+async function runStage({ name, run }: Stage, part: Part): Promise<Result> {
   const started = performance.now();
-  const outcome = await stage.run().catch((error: unknown): Outcome => {
+  const before = meter.of(name) ?? 0;
+  const outcome = await run(part).catch((error: unknown): Outcome => {
     console.error(error instanceof Error ? error.message : error);
     return { ok: false };
   });
+  const seconds = (performance.now() - started) / 1000;
+  const used = meter.of(name);
+  const result: Result = { name, part, outcome, seconds, coreSeconds: used === undefined ? undefined : used - before };
+  const excess = args.includes("--no-budget") ? undefined : overBudget(result);
+  if (excess) Object.assign(outcome, { ok: false, note: excess });
   // A stage can also fail without a failed test.
   if (!outcome.ok && !outcome.failed) outcome.failed = 1;
-  const time = `${((performance.now() - started) / 1000).toFixed(1)} s`;
-  return { stage, outcome, time };
+  return result;
 }
 
-function rowOf({ name }: Stage, result = "not run", time = "", counts = ""): string {
-  return `${name.padEnd(14)}${result.padEnd(9)}${time.padStart(8)}  ${counts}`.trimEnd();
-}
-
-function summary({ stage, outcome, time }: Result): string {
-  const { ok, passed, failed = 0, skipped = 0, flaky = 0 } = outcome;
-  const rest = `${skipped ? `, ${skipped} skipped` : ""}${flaky ? `, ${flaky} at the second try` : ""}`;
-  const counts = passed === undefined ? "" : `${passed} passed, ${failed} failed${rest}`;
-  return rowOf(stage, ok ? "ok" : "FAILED", time, counts);
-}
-
-const rows: string[] = [];
-const outcomes: Outcome[] = [];
-const wanted = stages.filter(isWanted);
-const inBackground = new Map(
-  wanted.filter(({ isBackground }) => isBackground).map((stage) => [stage, runStage(stage)]),
+const results: Result[] = [];
+const notRun: Pick<Result, "name" | "part">[] = [];
+const wanted = wantedParts().flatMap((part) =>
+  stages.filter((stage) => isWanted(stage, part)).map((stage) => ({ stage, part, title: `${stage.name} ${part}` })),
 );
-for (const group of Map.groupBy(wanted, ({ name, group = name }) => group).values()) {
-  if (!keepGoing && outcomes.some((outcome) => !outcome.ok)) {
-    rows.push(...group.map((stage) => rowOf(stage)));
+const inBackground = new Map(
+  wanted.filter(({ stage }) => stage.isBackground).map(({ stage, part, title }) => [title, runStage(stage, part)]),
+);
+const groups = Map.groupBy(wanted, ({ stage: { name, group = name }, part }) => `${group} ${part}`);
+for (const group of groups.values()) {
+  if (!keepGoing && results.some(({ outcome }) => !outcome.ok)) {
+    notRun.push(...group.map(({ stage: { name }, part }) => ({ name, part })));
     continue;
   }
-  console.log(`\n── ${group.map(({ name }) => name).join(", ")}`);
-  for (const result of await Promise.all(group.map((stage) => inBackground.get(stage) ?? runStage(stage)))) {
-    const { stage, outcome, time } = result;
+  console.log(`\n── ${group.map(({ title }) => title).join(", ")}`);
+  const done = group.map(({ stage, part, title }) => inBackground.get(title) ?? runStage(stage, part));
+  for (const result of await Promise.all(done)) {
+    const { name, outcome, seconds } = result;
     if (outcome.note) console.log(outcome.note);
-    outcomes.push(outcome);
-    rows.push(summary(result));
-    console.log(`── ${stage.name}: ${outcome.ok ? "ok" : "FAILED"}, ${time}`);
+    results.push(result);
+    console.log(`── ${name}: ${outcome.ok ? "ok" : "FAILED"}, ${seconds.toFixed(1)} s`);
   }
 }
+meter.stop();
 
-console.log(`\n${rows.join("\n")}`);
-const { ok, passed, failed } = sum(outcomes);
-console.log(`\n${passed} passed, ${failed} failed`);
-process.exitCode = ok ? 0 : 1;
+console.log(summaryOf(results, notRun, performance.now() / 1000));
+process.exitCode = results.every(({ outcome }) => outcome.ok) ? 0 : 1;

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import * as m from "#messages/formValidation.js";
 import { contactMessages } from "./contact.ts";
 import { normalizePhone, storedPhone } from "./phone.ts";
+import { boundedText, referenceLine } from "./text.ts";
 
 /** Replaces the name in a booking whose guest was erased. */
 export const erasedName = "Erased guest";
@@ -9,10 +10,9 @@ export const erasedName = "Erased guest";
 /** Replaces a text that can't be empty. */
 export const erasedText = "–";
 
-const email = v.pipe(v.string(contactMessages.emailInvalid), v.trim(), v.toLowerCase(), v.maxLength(254));
+const email = referenceLine(254);
 const phone = v.pipe(
-  v.string(contactMessages.phoneInvalid),
-  v.maxLength(40, contactMessages.phoneInvalid),
+  boundedText(40, contactMessages.phoneInvalid),
   v.transform(normalizePhone),
   v.check((stored) => stored === "" || storedPhone.test(stored), contactMessages.phoneInvalid),
 );

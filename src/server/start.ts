@@ -63,10 +63,14 @@ export async function startApp(
     // Before the first account, which says that the database has been started once.
     if (!config.demoData && !(await hasStaff(db))) await showSampleTexts(db, now());
     const isFirst = await addFirstStaff(db, config.admin, now());
-    if (config.demoData) await fillEmptyDatabase(db, { instant: now(), timeZone: config.timeZone, registerKey });
+    const isRegisterKeyKnown = await isKnownKey(db, registerKey, now());
+    // Another instance, whose key the database has, fills it.
+    if (config.demoData && isRegisterKeyKnown) {
+      await fillEmptyDatabase(db, { instant: now(), timeZone: config.timeZone, registerKey });
+    }
     const app = await createApp({
       ...{ ...config, siteUrl: siteUrlOf(config), ...options },
-      ...{ db, cacheVersions, changes, now, imageStore, builtImages, registerKey },
+      ...{ db, cacheVersions, changes, now, imageStore, builtImages, registerKey, isRegisterKeyKnown },
       backUp: async () => (await backUp(place, { folder: defaultBackupFolder, instant: now() })).file,
     });
     if (exposed.length > 0) {
@@ -98,11 +102,12 @@ export async function startApp(
       await Promise.all([stopSweeping(), stopPurging(), stopMornings(), stopPublishing(), stopMails()]);
       await close();
     });
-    if (!(await isKnownKey(db, registerKey, now()))) {
+    if (!isRegisterKeyKnown) {
       const set = "REGISTER_KEY or REGISTER_KEY_FILE";
       app.log.error(
-        { set },
-        "this is not the key of the register with which the database began: numbers can't be read",
+        { set, notice: "register_key" },
+        "this is not the key of the register with which the database began: this instance stores and reads no numbers " +
+          "or pictures of documents; set the same key on each instance, or run npm run register-key if it is lost",
       );
     }
     if (isFirst && !config.admin.isGenerated) {

@@ -3,9 +3,9 @@ import test from "node:test";
 import { testApp } from "#tests/support/app.ts";
 import { engine } from "#tests/support/database.ts";
 import { runHistory } from "#tests/support/histories.ts";
+import { roundsOf } from "#tests/support/rounds.ts";
 
-// The first hundred histories of `npm run bench:histories`, spread over the runs of this suite: each time zone has its
-// own on SQLite, and PostgreSQL with two instances has the last.
+// Histories of `npm run bench:histories`: each time zone has its own on SQLite, and PostgreSQL with two instances others.
 const perRun = 25;
 const runs = ["America/Los_Angeles", "Asia/Kolkata", "Pacific/Kiritimati"];
 const run = engine === "postgres" ? runs.length : Math.max(0, runs.indexOf(process.env.TZ ?? ""));
@@ -14,10 +14,11 @@ test("after random concurrent calls of guests and staff, the database equals the
   const app = await testApp(t);
   const instances = engine === "postgres" ? [app, await testApp(t, { beside: app })] : [app];
   const sum = { done: 0, refused: 0 };
-  for (let seed = 1 + run * perRun; seed <= (run + 1) * perRun; seed++) {
-    const { done, refused } = await runHistory(instances, seed);
+  const rounds = roundsOf(perRun);
+  for (const round of rounds) {
+    const { done, refused } = await runHistory(instances, 1 + run * perRun + round);
     sum.done += done;
     sum.refused += refused;
   }
-  assert.ok(sum.done > perRun * 10 && sum.refused > perRun, JSON.stringify(sum));
+  assert.ok(sum.done > rounds.length * 10 && sum.refused > rounds.length, JSON.stringify(sum));
 });

@@ -10,7 +10,7 @@ const password = "the tide at malpe";
 const uniqueUser = () => `desk-${randomBytes(3).toString("hex")}`;
 const rowOf = (page: Page, text: string) => page.getByRole("row").filter({ hasText: text });
 
-test("the owner adds an account after validation errors, and its user can log in", async ({
+test("the owner adds an account after validation errors, and its user can log in", { tag: "@journey" }, async ({
   staffPage: page,
   guestApi,
   allowErrors,

@@ -19,7 +19,10 @@ import { uniqueName } from "./pages/arrange.ts";
 
 const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 
-test("adding an amenity validates required fields, icon and price", async ({ staffPage: page, allowErrors }) => {
+test("adding an amenity validates required fields, icon and price", { tag: "@journey" }, async ({
+  staffPage: page,
+  allowErrors,
+}) => {
   allowErrors(recorderNoise);
   const name = uniqueName("Surfboard");
   await page.goto("/admin/amenities");

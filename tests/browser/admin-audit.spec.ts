@@ -12,7 +12,10 @@ const rowOf = (page: Page, text: string) => page.getByRole("row").filter({ hasTe
 /** A changed field. */
 const change = (entry: Locator, field: string) => entry.getByRole("listitem").filter({ hasText: field });
 
-test("the audit log shows who changed a room, with old and new values", async ({ staffPage: page, lodge }) => {
+test("the audit log shows who changed a room, with old and new values", { tag: "@journey" }, async ({
+  staffPage: page,
+  lodge,
+}) => {
   const room = await createTestRoom(lodge);
   await page.goto(`/admin/rooms?edit=${room._id}`);
   const dialog = page.getByRole("dialog", { name: "Edit Room" });

@@ -54,10 +54,9 @@ test("the table of bookings shows guest, room, dates, number of guests, status a
   await expect(row.getByRole("button", { name: `Edit ${name}` })).toBeVisible();
 });
 
-test("the search is debounced by half a second, and the history keeps search, status and page", async ({
-  staffPage: page,
-  lodge,
-}) => {
+test("the search is debounced by half a second, and the history keeps search, status and page", {
+  tag: "@journey",
+}, async ({ staffPage: page, lodge }) => {
   const room = await createTestRoom(lodge, { totalRooms: 20, name: uniqueName("Areca Room") });
   const statuses: BookingStatus[] = Array.from({ length: 12 }, (_, index) => (index < 7 ? "confirmed" : "cancelled"));
   for (const [index, one] of statuses.entries()) {
@@ -136,7 +135,10 @@ test("a failed request shows an error and Try again", async ({ staffPage: page, 
   await expect(rows(page).first()).toBeVisible();
 });
 
-test("a row opens the booking with all its details, and the URL keeps it open", async ({ staffPage: page, lodge }) => {
+test("a row opens the booking with all its details, and the URL keeps it open", { tag: "@journey" }, async ({
+  staffPage: page,
+  lodge,
+}) => {
   const room = await createTestRoom(lodge, { maxCapacity: 4 });
   const { name, reference } = await createTestBooking(lodge, {
     roomId: room._id,
@@ -181,11 +183,9 @@ test("a row opens the booking with all its details, and the URL keeps it open", 
   await expect(search(page)).toHaveValue(reference);
 });
 
-test("a new status is saved at once, and a cancellation asks for confirmation and frees its nights", async ({
-  staffPage: page,
-  lodge,
-  guestApi,
-}) => {
+test("a new status is saved at once, and a cancellation asks for confirmation and frees its nights", {
+  tag: "@journey",
+}, async ({ staffPage: page, lodge, guestApi }) => {
   const room = await createTestRoom(lodge);
   const [from, to] = [addNights(lodge.today, 50), addNights(lodge.today, 52)];
   const stay = { checkInDate: from, checkOutDate: to };

@@ -24,11 +24,9 @@ async function holdAndDrag(page: Page, from: { x: number; y: number }, to: { x: 
   await browser.detach();
 }
 
-test("by touch a held bar is moved, a tap opens it, and a swipe scrolls", { tag: "@phone-only @phone" }, async ({
-  staffPage: page,
-  lodge,
-  staffApi,
-}) => {
+test("by touch a held bar is moved, a tap opens it, and a swipe scrolls", {
+  tag: ["@journey", "@phone-only", "@phone"],
+}, async ({ staffPage: page, lodge, staffApi }) => {
   const { room, units } = await createTestUnits(lodge, staffApi);
   const ends = { checkInDate: addNights(lodge.today, 1), checkOutDate: addNights(lodge.today, 3) };
   const booking = await createTestBooking(lodge, { roomId: room._id, name: uniqueName("Asha"), ...ends });

@@ -38,11 +38,9 @@ async function stayOf({ today }: LodgeServer, staffApi: StaffApi, id: string) {
   return stays.find(({ bookingId }) => bookingId === id);
 }
 
-test("a bar is dragged to another unit, shown with its price before it is stored, and undone", async ({
-  staffPage: page,
-  lodge,
-  staffApi,
-}) => {
+test("a bar is dragged to another unit, shown with its price before it is stored, and undone", {
+  tag: "@journey",
+}, async ({ staffPage: page, lodge, staffApi }) => {
   const { units, booking, guest } = await house(lodge, staffApi);
   await openChart(page);
   await dragBar(page, barOf(page, guest), { row: rowOf(page, units[1].label), nights: 2 });
@@ -116,7 +114,7 @@ test("a refused move goes back with the reason, and what is taken can't be confi
   await second.getByRole("button", { name: "Cancel" }).click();
 });
 
-test("nights are drawn on a unit for a new booking, which gets that unit", async ({
+test("nights are drawn on a unit for a new booking, which gets that unit", { tag: "@journey" }, async ({
   staffPage: page,
   lodge,
   staffApi,
@@ -144,7 +142,7 @@ test("nights are drawn on a unit for a new booking, which gets that unit", async
   expect([stay?.checkInDate, stay?.checkOutDate]).toEqual([addNights(lodge.today, 2), addNights(lodge.today, 5)]);
 });
 
-test("by keyboard a guest is moved and a unit is taken out of sale, and both are said", async ({
+test("by keyboard a guest is moved and a unit is taken out of sale, and both are said", { tag: "@journey" }, async ({
   staffPage: page,
   lodge,
   staffApi,

@@ -9,11 +9,9 @@ import { createTestBooking, createTestRoom, uniqueName } from "./pages/arrange.t
 const tops = (rows: Element[]) => rows.map((row) => row.getBoundingClientRect().top);
 const panel = (page: Page, title: string) => page.getByRole("region", { name: new RegExp(`^${title}`) });
 
-test("the dashboard lists arrivals, departures and guests in house, and offers the next action", async ({
-  staffPage: page,
-  lodge,
-  staffApi,
-}) => {
+test("the dashboard lists arrivals, departures and guests in house, and offers the next action", {
+  tag: "@journey",
+}, async ({ staffPage: page, lodge, staffApi }) => {
   const room = await createTestRoom(lodge, { totalRooms: 9 });
   const day = (days: number) => addNights(lodge.today, days);
   const stored = (kind: string, from: number, to: number, status: BookingStatus) =>

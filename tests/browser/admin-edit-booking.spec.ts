@@ -30,7 +30,7 @@ async function openEdit(page: Page, { name, reference }: Booking) {
   };
 }
 
-test("staff edit a booking: dates as MM/DD/YYYY, validation, old and new total, save", async ({
+test("staff edit a booking: dates as MM/DD/YYYY, validation, old and new total, save", { tag: "@journey" }, async ({
   staffPage: page,
   lodge,
   staffApi,

@@ -6,7 +6,10 @@ import { expect, expectAccessible, expectNoHorizontalScroll, test } from "./fixt
 import { expectBanner } from "./pages/admin.ts";
 import { createTestRoom, uniqueName } from "./pages/arrange.ts";
 
-test("an owner finds a guest's stored data, exports them and erases them", async ({ staffPage: page, lodge }) => {
+test("an owner finds a guest's stored data, exports them and erases them", { tag: "@journey" }, async ({
+  staffPage: page,
+  lodge,
+}) => {
   const { db } = lodge.database;
   const { _id: roomId } = await createTestRoom(lodge);
   const email = `${uniqueName("tara").replaceAll(/\W/g, "-").toLowerCase()}@example.in`;

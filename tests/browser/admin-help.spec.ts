@@ -50,7 +50,7 @@ for (const locale of locales) {
   });
 }
 
-test("the help leads to the guide", async ({ staffPage: page }) => {
+test("the help leads to the guide", { tag: "@journey" }, async ({ staffPage: page }) => {
   await page.goto("/admin/bookings");
   await page.getByRole("button", { name: "How this works" }).click();
   const dialog = page.getByRole("dialog", { name: "How this works" });

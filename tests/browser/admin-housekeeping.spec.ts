@@ -45,7 +45,7 @@ const cardOf = (page: Page, label: string) =>
   page.locator(".unit-card").filter({ has: page.getByRole("heading", { name: `Room ${label}`, exact: true }) });
 
 test("a check-out at the desk makes the room dirty within 2 s; a tap cleans it, and is undone", {
-  tag: "@phone-only",
+  tag: ["@journey", "@phone-only"],
 }, async ({ page, lodge, staffApi }) => {
   const { guest, first } = await withUnits(lodge);
   await signInAsHousekeeper(page, lodge);

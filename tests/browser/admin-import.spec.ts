@@ -14,11 +14,9 @@ const choose = (page: Page, lines: string[], name = "bookings.csv") =>
     .getByLabel("CSV file")
     .setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(`\ufeff${[head, ...lines].join("\r\n")}`) });
 
-test("an owner imports bookings: checks the file, corrects it, and imports what is ready, once", async ({
-  staffPage: page,
-  lodge,
-  staffApi,
-}) => {
+test("an owner imports bookings: checks the file, corrects it, and imports what is ready, once", {
+  tag: "@journey",
+}, async ({ staffPage: page, lodge, staffApi }) => {
   const room = await createTestRoom(lodge, { totalRooms: 1 });
   const [arrival, departure] = [addNights(lodge.today, 20), addNights(lodge.today, 22)];
   const guest = uniqueName("Asha");

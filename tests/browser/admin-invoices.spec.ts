@@ -34,11 +34,9 @@ const setGstin = ({ database }: LodgeServer) =>
     .where("id", "=", "lodge")
     .execute();
 
-test("an owner issues an invoice, downloads and prints it, and cancels it by a credit note", async ({
-  page,
-  emptyLodge: lodge,
-  allowErrors,
-}) => {
+test("an owner issues an invoice, downloads and prints it, and cancels it by a credit note", {
+  tag: "@journey",
+}, async ({ page, emptyLodge: lodge, allowErrors }) => {
   allowErrors("/invoices");
   const { _id, reference } = await pastBooking(lodge);
   await openAsOwner(page, lodge, `bookings?search=${reference}`);

@@ -20,11 +20,9 @@ async function choose(page: Page, field: Locator, keys: KeyboardUser, files: Awa
   await chooser.setFiles(files);
 }
 
-test("keyboard only: staff sign in, find a booking, read both tabs, set its status, edit it and sign out", async ({
-  page,
-  lodge,
-  staffApi,
-}) => {
+test("keyboard only: staff sign in, find a booking, read both tabs, set its status, edit it and sign out", {
+  tag: "@journey",
+}, async ({ page, lodge, staffApi }) => {
   const userId = uniqueName("tara").replace(" ", "-");
   const password = "the tide at malpe";
   await createTestAccount(lodge, { userId, role: "staff", password });
@@ -81,7 +79,10 @@ test("keyboard only: staff sign in, find a booking, read both tabs, set its stat
   expect(keys.faults).toEqual([]);
 });
 
-test("keyboard only: closing a dialog returns the focus to its trigger", async ({ staffPage: page, lodge }) => {
+test("keyboard only: closing a dialog returns the focus to its trigger", { tag: "@journey" }, async ({
+  staffPage: page,
+  lodge,
+}) => {
   test.slow();
   const { _id: roomId, name: room } = await createTestRoom(lodge);
   const stay = { checkInDate: addNights(lodge.today, 20), checkOutDate: addNights(lodge.today, 22) };

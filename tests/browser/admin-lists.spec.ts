@@ -6,7 +6,7 @@ import { createTestRoom, uniqueName } from "./pages/arrange.ts";
 
 const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 
-test("the table of rooms shows capacity, units, prices, status, closed nights and rating", async ({
+test("the table of rooms shows capacity, units, prices, status, closed nights and rating", { tag: "@journey" }, async ({
   staffPage: page,
   lodge,
 }) => {

@@ -4,7 +4,7 @@ import { expect, test } from "./fixtures.ts";
 import { fieldOf } from "./pages/admin.ts";
 import { uniqueName } from "./pages/arrange.ts";
 
-test("two pages show changes without a reload; rows being read and typed text stay", async ({
+test("two pages show changes without a reload; rows being read and typed text stay", { tag: "@journey" }, async ({
   staffPage: first,
   lodge,
   staffApi,

@@ -13,7 +13,7 @@ async function signIn(page: Page, { userId, password } = staffLogin) {
   await page.getByRole("button", { name: "Login" }).click();
 }
 
-test("staff sign in at the admin portal, stay signed in, and sign out", { tag: "@phone-only" }, async ({
+test("staff sign in at the admin portal, stay signed in, and sign out", { tag: ["@journey", "@phone-only"] }, async ({
   page,
   lodge,
   request,
@@ -83,7 +83,7 @@ test("an admin page requires a token, and the login leads back to it", async ({ 
   await expect(page.getByRole("heading", { level: 1, name: "Bookings Management" })).toBeVisible();
 });
 
-test("an expired token ends the session on any page, and the login leads back to it", async ({
+test("an expired token ends the session on any page, and the login leads back to it", { tag: "@journey" }, async ({
   page,
   lodge,
   guestApi,

@@ -6,7 +6,7 @@ import { fieldOf } from "./pages/admin.ts";
 import { createTestRoom, uniqueName } from "./pages/arrange.ts";
 import { dateField, pickDate } from "./pages/date-picker.ts";
 
-test("staff book for a guest under the public site's rules and prices", async ({
+test("staff book for a guest under the public site's rules and prices", { tag: "@journey" }, async ({
   staffPage: page,
   lodge,
   staffApi,

@@ -23,7 +23,7 @@ async function openPayments(page: Page, reference: string): Promise<Locator> {
 
 const entries = (ledger: Locator) => ledger.getByRole("list", { name: "Payments and refunds" }).getByRole("listitem");
 
-test("staff record a payment and a refund, and reverse a wrong entry", async ({
+test("staff record a payment and a refund, and reverse a wrong entry", { tag: "@journey" }, async ({
   staffPage: page,
   lodge,
   allowErrors,

@@ -125,7 +125,7 @@ test("a query is read and answered, and a booking is created, opened, edited and
   expect(bookings).toMatchObject([{ status: "confirmed", specialRequests: "A room at the back", totalGuests: 2 }]);
 });
 
-test("a guest is checked in from the dashboard with one tap", { tag: "@phone-only" }, async ({
+test("a guest is checked in from the dashboard with one tap", { tag: ["@journey", "@phone-only"] }, async ({
   staffPage: page,
   lodge,
   staffApi,

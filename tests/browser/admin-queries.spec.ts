@@ -16,11 +16,9 @@ async function openQuery(page: Page, lodge: LodgeServer) {
   return name;
 }
 
-test("a query is read, answered and annotated, and the list shows the first 50 characters of the notes", async ({
-  staffPage: page,
-  lodge,
-  allowErrors,
-}) => {
+test("a query is read, answered and annotated, and the list shows the first 50 characters of the notes", {
+  tag: "@journey",
+}, async ({ staffPage: page, lodge, allowErrors }) => {
   allowErrors("/api/queries/update");
   const name = await openQuery(page, lodge);
   await expect(page.locator("h1")).toHaveText("Customer Queries");

@@ -37,7 +37,11 @@ async function centreOf(cell: Locator) {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-test("by keyboard nights are selected, priced, put back and undone", async ({ staffPage: page, lodge, staffApi }) => {
+test("by keyboard nights are selected, priced, put back and undone", { tag: "@journey" }, async ({
+  staffPage: page,
+  lodge,
+  staffApi,
+}) => {
   const { room, costsOf } = await house(lodge, staffApi);
   await openRates(page, room.name);
   const row = await cells(page, `${room.name}, Breakfast`).first().locator("..").getAttribute("data-row");

@@ -89,7 +89,7 @@ test("the form of a new room opens with defaults and validates required fields",
   await expect(dialog.getByText("Room description is required")).toBeVisible();
 });
 
-test("a room is added with cost options and a picture, and guests then find it", async ({
+test("a room is added with cost options and a picture, and guests then find it", { tag: "@journey" }, async ({
   staffPage: page,
   staffApi,
   allowErrors,
@@ -217,11 +217,9 @@ test("a room is deactivated and reactivated with confirmation, and guests see it
   await expect(page.getByText("Room deactivated successfully")).toHaveCount(0);
 });
 
-test("deleting a room asks for confirmation, and a room with future bookings is not deleted", async ({
-  staffPage: page,
-  lodge,
-  allowErrors,
-}) => {
+test("deleting a room asks for confirmation, and a room with future bookings is not deleted", {
+  tag: "@journey",
+}, async ({ staffPage: page, lodge, allowErrors }) => {
   allowErrors("409", "/api/rooms/delete");
   const room = await createTestRoom(lodge);
   const booked = await createTestRoom(lodge);
@@ -254,12 +252,9 @@ test("deleting a room asks for confirmation, and a room with future bookings is 
   await expect(page.getByText("No rooms found", { exact: true })).toBeVisible();
 });
 
-test("the schedule closes nights from today on: Next 30 Days, Clear All, the count, and sold nights", async ({
-  staffPage: page,
-  lodge,
-  staffApi,
-  allowErrors,
-}) => {
+test("the schedule closes nights from today on: Next 30 Days, Clear All, the count, and sold nights", {
+  tag: "@journey",
+}, async ({ staffPage: page, lodge, staffApi, allowErrors }) => {
   allowErrors("/api/rooms/schedule");
   const day = (days: number) => addNights(lodge.today, days);
   const room = await createTestRoom(lodge, { totalRooms: 2, occupiedDates: [day(-1), day(3)] });

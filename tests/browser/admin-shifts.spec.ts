@@ -15,12 +15,9 @@ async function withoutShift(staffApi: Caller): Promise<void> {
   }
 }
 
-test("a shift is opened, takes in and pays out, is counted by keyboard with a difference, and handed over", async ({
-  staffPage: page,
-  lodge,
-  staffApi,
-  allowErrors,
-}) => {
+test("a shift is opened, takes in and pays out, is counted by keyboard with a difference, and handed over", {
+  tag: "@journey",
+}, async ({ staffPage: page, lodge, staffApi, allowErrors }) => {
   // The count without its reason.
   allowErrors("400 (Bad Request)");
   await withoutShift(staffApi);

@@ -8,7 +8,7 @@ import { dateField, openCalendar, pickDate, shownDay } from "./pages/date-picker
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 test("a guest searches from the home page, books an available room, and staff see the booking", {
-  tag: "@phone",
+  tag: ["@journey", "@phone"],
 }, async ({ page, lodge, staffApi }) => {
   const [checkin, checkout] = [addNights(lodge.today, 40), addNights(lodge.today, 42)];
   const room = await createTestRoom(lodge, { maxCapacity: 4 });

@@ -5,7 +5,10 @@ import { createTestRoom } from "./pages/arrange.ts";
 import { openBooking } from "./pages/booking-dialog.ts";
 import { openCalendar, pickDate, shownDay } from "./pages/date-picker.ts";
 
-test("Book Your Stay opens with the specification's defaults every time", async ({ page, lodge }) => {
+test("Book Your Stay opens with the specification's defaults every time", { tag: "@journey" }, async ({
+  page,
+  lodge,
+}) => {
   const room = await createTestRoom(lodge, { rating: 4.7 });
   const booking = await openBooking(page, room);
   const { dialog } = booking;
@@ -57,7 +60,10 @@ test("Book Your Stay opens with the specification's defaults every time", async 
   await expect(dialog.getByText("Please enter a valid 10-digit phone number")).toHaveCount(0);
 });
 
-test("every invalid field shows the specification's message, and editing clears it", async ({ page, lodge }) => {
+test("every invalid field shows the specification's message, and editing clears it", { tag: "@journey" }, async ({
+  page,
+  lodge,
+}) => {
   const booking = await openBooking(page, await createTestRoom(lodge));
   const { dialog, submit } = booking;
   const says = async (field: Locator, message: string) => {

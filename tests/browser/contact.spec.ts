@@ -21,7 +21,7 @@ function queriesOf({ database: { db } }: LodgeServer, name: string) {
 
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 
-test("the contact form's message is stored, and failures keep the form's values", async ({
+test("the contact form's message is stored, and failures keep the form's values", { tag: "@journey" }, async ({
   page,
   lodge,
   allowErrors,
@@ -91,7 +91,10 @@ test("the contact form's message is stored, and failures keep the form's values"
   await expect(field(page, "Name")).toBeFocused();
 });
 
-test("a banquet hall's link opens the enquiry form, which sends hall, date and guests", async ({ page, lodge }) => {
+test("a banquet hall's link opens the enquiry form, which sends hall, date and guests", { tag: "@journey" }, async ({
+  page,
+  lodge,
+}) => {
   const name = uniqueName("Mohan");
   const hall = uniqueName("Jackfruit Hall");
   const day = addNights(lodge.today, 90);

@@ -28,7 +28,7 @@ test("no script is preloaded at a priority above the first view's, but the page'
   expect(preloads.filter((name) => /^(framework|site|hydrate)-/.test(name ?? ""))).toEqual([]);
 });
 
-test("a click before hydration starts it, and is handled after it", async ({ page }) => {
+test("a click before hydration starts it, and is handled after it", { tag: "@journey" }, async ({ page }) => {
   // The first view never completes, so only the click can start hydration.
   await page.route(/\.avif$/, () => {});
   await page.goto("/service/rooms", { waitUntil: "commit" });

@@ -194,7 +194,10 @@ for (const part of ["of stays", "of the lodge"] as const) {
 }
 
 // The lodge's content security policy forbids the styles of mails.
-test("long, unbroken and right-to-left text breaks no mail at any width", async ({ page, lodge }) => {
+test("long, unbroken and right-to-left text breaks no mail at any width", { tag: "@journey" }, async ({
+  page,
+  lodge,
+}) => {
   const settings = await readSettings(lodge.database.db);
   for (const text of difficultTexts) {
     await page.setContent(htmlOf(aMailWith(text), { lodge: settings, colours: noColours }));

@@ -2,10 +2,9 @@ import { storeBanquet } from "#server/demo/factories.ts";
 import { pictureUrls } from "#server/demo/pictures.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 
-test("a hall's block shows name, floor, capacity and description, and the picture that is chosen", async ({
-  page,
-  emptyLodge,
-}) => {
+test("a hall's block shows name, floor, capacity and description, and the picture that is chosen", {
+  tag: "@journey",
+}, async ({ page, emptyLodge }) => {
   const images = pictureUrls("banquet_image", "banquet-hall-2", "banquet-lawn-1");
   await storeBanquet(emptyLodge.database.db, {
     name: "Sabha",

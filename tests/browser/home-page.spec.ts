@@ -1,7 +1,9 @@
 import { storeTestimonial } from "#server/demo/factories.ts";
 import { expect, expectFullLayout, test } from "./fixtures.ts";
 
-test("the home page lists the amenities of every stay, the lodge's highlights and the halls", async ({ page }) => {
+test("the home page lists the amenities of every stay, the lodge's highlights and the halls", {
+  tag: "@journey",
+}, async ({ page }) => {
   await page.goto("/");
   const features = page.getByRole("region", { name: "For every guest" }).getByRole("heading");
   await expect(features).toHaveText([

@@ -75,7 +75,10 @@ async function expectNoInjection(page: Page, texts: string[]): Promise<void> {
   for (const data of found.data) JSON.parse(data);
 }
 
-test("markup in stored texts is shown as text to guests, staff and search engines", async ({ page, emptyLodge }) => {
+test("markup in stored texts is shown as text to guests, staff and search engines", { tag: "@journey" }, async ({
+  page,
+  emptyLodge,
+}) => {
   const { room } = await storeHostileContent(emptyLodge);
   const at = (path: string) => page.goto(`${emptyLodge.url}${path}`);
   await at("/");
@@ -135,7 +138,7 @@ test("markup in stored texts is shown as text on every admin screen", async ({ p
   }
 });
 
-test("the content security policy blocks inline scripts, event handlers and eval", async ({
+test("the content security policy blocks inline scripts, event handlers and eval", { tag: "@journey" }, async ({
   page,
   lodge,
   allowErrors,

@@ -27,11 +27,9 @@ async function pickStayByKeys(
   await expect(field).toBeFocused();
 }
 
-test("keyboard only: a stay is searched for, a room is booked, and the focus returns to its trigger", async ({
-  page,
-  lodge,
-  staffApi,
-}) => {
+test("keyboard only: a stay is searched for, a room is booked, and the focus returns to its trigger", {
+  tag: "@journey",
+}, async ({ page, lodge, staffApi }) => {
   const { today } = lodge;
   const name = uniqueName("Asha");
   const room = await createTestRoom(lodge, { maxCapacity: 4 });

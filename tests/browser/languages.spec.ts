@@ -57,7 +57,9 @@ for (const locale of ["en", "kn"] as const) {
   });
 }
 
-test("another language is a document of its own, with the page's path and query", async ({ page }) => {
+test("another language is a document of its own, with the page's path and query", { tag: "@journey" }, async ({
+  page,
+}) => {
   await page.goto("/service/rooms?adults=3&kids=1");
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
   for (const locale of ["kn", "hi", "en"] as const) {

@@ -4,7 +4,9 @@ import { swipe } from "./pages/swipe.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-test("the header links to every page, and Facilities opens and closes as a menu", async ({ page }) => {
+test("the header links to every page, and Facilities opens and closes as a menu", { tag: "@journey" }, async ({
+  page,
+}) => {
   await page.goto("/");
   const nav = page.getByRole("navigation", { name: "Main" });
   const facilities = nav.getByText("Facilities", { exact: true });
@@ -107,7 +109,7 @@ test("navigation that finishes before its loading state is drawn moves the focus
 });
 
 test("the phone's menu slides in from the right, locks scrolling and contains the focus", {
-  tag: "@phone-only",
+  tag: ["@journey", "@phone-only"],
 }, async ({ page }) => {
   await page.goto("/");
   const upwards = (x = 300) => swipe(page, { x, y: 600 }, { x, y: 250 });
@@ -235,7 +237,7 @@ test("every public page has one heading and a unique title, description and cano
   expect(descriptions.size).toBe(publicPages.length);
 });
 
-test("an unknown URL returns 404 with a link back", async ({ page, allowErrors }) => {
+test("an unknown URL returns 404 with a link back", { tag: "@journey" }, async ({ page, allowErrors }) => {
   allowErrors("404");
   for (const path of ["/service/nowhere", "/service/rooms/no-such-room", "/wp-login.php"]) {
     const response = await page.goto(path);

@@ -2,7 +2,7 @@ import { expect, expectAccessible, test } from "./fixtures.ts";
 
 test.use({ serviceWorkers: "allow" });
 
-test("without a network the lodge's own page appears, and nothing else was stored", async ({
+test("without a network the lodge's own page appears, and nothing else was stored", { tag: "@journey" }, async ({
   page,
   context,
   allowErrors,

@@ -38,7 +38,7 @@ test("a cached page equals the rendered page in every encoding, and is 304 for a
   }
 });
 
-test("a change by staff is in the cached page from the next request on", async ({ lodge }) => {
+test("a change by staff is in the cached page from the next request on", { tag: "@journey" }, async ({ lodge }) => {
   const author = uniqueName("Devika");
   const before = await fetchRaw(lodge.url);
   expect((await fetchRaw(lodge.url)).text).not.toContain(author);

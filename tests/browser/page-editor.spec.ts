@@ -5,10 +5,9 @@ import { expect, expectAccessible, expectNoHorizontalScroll, test, transportTo }
 import { expectSoundScreen } from "./pages/screen-faults.ts";
 import { staffLogin } from "./server.ts";
 
-test("an owner edits a page, sees it in the preview, publishes it in one language, and visitors read it at once", async ({
-  staffPage: page,
-  browser,
-}) => {
+test("an owner edits a page, sees it in the preview, publishes it in one language, and visitors read it at once", {
+  tag: "@journey",
+}, async ({ staffPage: page, browser }) => {
   await page.goto("/admin/pages/tourism/en");
   const preview = page.frameLocator("iframe");
   await expect(preview.getByRole("heading", { level: 1 })).toBeVisible();

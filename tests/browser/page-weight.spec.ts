@@ -29,7 +29,9 @@ async function bytesOf(response: Response): Promise<number> {
 /** Framework bundles: React, React Router, React DOM, the bundler's runtime and the route manifest. */
 const framework = /\/assets\/(framework|hydrate|rolldown-runtime|manifest)-[^/]*\.js$/;
 
-test("the home page's own script is at most 25 KB of Brotli, without the framework", async ({ page }) => {
+test("the home page's own script is at most 25 KB of Brotli, without the framework", { tag: "@journey" }, async ({
+  page,
+}) => {
   const answers = responsesOf(page);
   await page.goto("/");
   await page.waitForLoadState("networkidle");
@@ -104,7 +106,9 @@ test("no public page requests another origin or loads admin code", { tag: "@phon
   expect(foreign).toEqual([]);
 });
 
-test("the home page has no layout shift while it loads and scrolls", { tag: "@phone" }, async ({ page }) => {
+test("the home page has no layout shift while it loads and scrolls", { tag: ["@journey", "@phone"] }, async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const shifts: { value: number; of: string }[] = [];
     Object.assign(window, { shifts });

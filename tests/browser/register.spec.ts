@@ -40,7 +40,7 @@ for (const [locale, m, name] of [
   ["kn", kn, "ಆಶಾ ರಾವ್"],
 ] as const) {
   test(`from the guest's phone to the police register, in ${locale}`, {
-    tag: locale === "kn" ? "@phone-only" : [],
+    tag: locale === "kn" ? ["@journey", "@phone-only"] : "@journey",
   }, async ({ staffPage: page, lodge, staffApi }) => {
     const guest = uniqueName(name);
     const booking = await storeStay(lodge, guest, locale);
@@ -95,11 +95,9 @@ for (const [locale, m, name] of [
   });
 }
 
-test("the desk registers a guest at the check-in, now or later; a whole Aadhaar number is cut where it is pasted", async ({
-  staffPage: page,
-  lodge,
-  staffApi,
-}) => {
+test("the desk registers a guest at the check-in, now or later; a whole Aadhaar number is cut where it is pasted", {
+  tag: "@journey",
+}, async ({ staffPage: page, lodge, staffApi }) => {
   const name = uniqueName("Counter");
   const booking = await storeStay(lodge, name);
   await staffApi(checkInBooking, { params: { id: booking._id }, body: {} });

@@ -57,10 +57,9 @@ test("a room's pictures open full screen, by keyboard and touch", { tag: "@phone
   await expect(page).toHaveURL(`/service/rooms/${room._id}`);
 });
 
-test("a room's page shows amenities, the price of every cost option, the rules, and links to other rooms", async ({
-  page,
-  lodge,
-}) => {
+test("a room's page shows amenities, the price of every cost option, the rules, and links to other rooms", {
+  tag: "@journey",
+}, async ({ page, lodge }) => {
   const { db } = lodge.database;
   const amenities = [await storeAmenity(db, { name: "Writing desk" }), await storeAmenity(db, { name: "Bathtub" })];
   const costOptions = [
@@ -103,7 +102,10 @@ test("a room's page shows amenities, the price of every cost option, the rules, 
   await expect(page).toHaveURL("/service/rooms");
 });
 
-test("the availability calendar works by keyboard alone, and the chosen dates are booked", async ({ page, lodge }) => {
+test("the availability calendar works by keyboard alone, and the chosen dates are booked", { tag: "@journey" }, async ({
+  page,
+  lodge,
+}) => {
   // Starts mid-month, so that the arrow keys stay within the two visible months.
   const month = addNights(`${lodge.today.slice(0, 7)}-15`, 31).slice(0, 7);
   const day = (date: number) => `${month}-${String(date).padStart(2, "0")}`;

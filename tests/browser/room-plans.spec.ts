@@ -7,7 +7,7 @@ import { createTestRoom } from "./pages/arrange.ts";
 import { BookingDialog, guest } from "./pages/booking-dialog.ts";
 
 test("a guest switches plans on the room's page and in the dialog, and books the second", {
-  tag: "@phone-only",
+  tag: ["@journey", "@phone-only"],
 }, async ({ page, lodge, staffApi }) => {
   const costOptions = [aCostOption({ name: "Room only", cost: 2000 }), aCostOption({ name: "Half board", cost: 3000 })];
   const room = await createTestRoom(lodge, { costOptions });

@@ -2,7 +2,10 @@ import { addNights, formatNight, formatNightShort } from "#domain/nights.ts";
 import { aCostOption, storeAmenity, storeRoom } from "#server/demo/factories.ts";
 import { expect, test } from "./fixtures.ts";
 
-test("the list of rooms is sorted, filtered and searched by its URL alone", async ({ page, emptyLodge }) => {
+test("the list of rooms is sorted, filtered and searched by its URL alone", { tag: "@journey" }, async ({
+  page,
+  emptyLodge,
+}) => {
   const { db } = emptyLodge.database;
   const [sea, tub] = [await storeAmenity(db, { name: "Sea view" }), await storeAmenity(db, { name: "Bathtub" })];
   const taken = addNights(emptyLodge.today, 10);

@@ -24,10 +24,17 @@ interface Source {
 const placeholder = "…";
 const regexpSyntax = /[.*+?^${}()|[\]\\]/g;
 
+const compiled = new Map<string, RegExp>();
+
 /** Whether the whole text is the message, with any value in place of each `{name}`. */
 export function matchesMessage(text: string, message: string): boolean {
-  const pattern = message.split(/\{\w+\}/).map((part) => part.replace(regexpSyntax, "\\$&"));
-  return new RegExp(`^${pattern.join("(?:.+)")}$`).test(text);
+  let pattern = compiled.get(message);
+  if (!pattern) {
+    const parts = message.split(/\{\w+\}/).map((part) => part.replace(regexpSyntax, "\\$&"));
+    pattern = new RegExp(`^${parts.join("(?:.+)")}$`);
+    compiled.set(message, pattern);
+  }
+  return pattern.test(text);
 }
 
 /** Every text in a source file: strings, templates with placeholders, and the text of JSX elements. */

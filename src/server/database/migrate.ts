@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import { sql } from "kysely";
 import { type Migration, type MigrationProvider, Migrator } from "kysely/migration";
 import type { Db } from "./schema.ts";
+import { isPostgres } from "./tables.ts";
 
 const folder = new URL("./migrations/", import.meta.url);
 
@@ -24,7 +25,7 @@ export class NewerSchema extends Error {
 /** Migrates in one transaction, up to `last` if given; other instances wait. Throws NewerSchema. */
 export async function migrateToLatest(db: Db, { last, provider = fromFolder }: MigrateOptions = {}): Promise<void> {
   const migrator = new Migrator({ db, provider });
-  const known = (await migrator.getMigrations()).map(({ name }) => name);
+  const known = Object.keys(await provider.getMigrations());
   const applied = await migrationsOf(db);
   refuseNewer(known, applied);
   // The usual start: the migrator would read the whole schema several times.
@@ -39,8 +40,11 @@ export interface MigrateOptions {
 }
 
 export async function migrationsOf(db: Db): Promise<string[]> {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some(({ name }) => name === "kysely_migration")) return [];
+  // One table is asked for: the query builder's introspection reads the whole schema.
+  const catalogue = isPostgres(db)
+    ? sql`select 1 from pg_tables where schemaname = current_schema() and tablename = 'kysely_migration'`
+    : sql`select 1 from sqlite_master where type = 'table' and name = 'kysely_migration'`;
+  if ((await catalogue.execute(db)).rows.length === 0) return [];
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
   return rows.map(({ name }) => name).toSorted();
 }

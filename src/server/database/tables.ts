@@ -22,7 +22,7 @@ const derivedTables =
 const imageFileTable = "image_file";
 const pageRows = 1000;
 
-const isPostgres = (db: Db) => db.getExecutor().adapter instanceof PostgresAdapter;
+export const isPostgres = (db: Db) => db.getExecutor().adapter instanceof PostgresAdapter;
 
 interface ColumnRow {
   table: string;

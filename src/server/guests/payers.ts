@@ -5,6 +5,7 @@ import type { Night } from "#domain/nights.ts";
 import { nextVersion } from "#domain/versions.ts";
 import { recordChange, redactAuditLog } from "#server/audit/service.ts";
 import type { BookingGroupTable } from "#server/database/group-table.ts";
+import { lowered } from "#server/database/lowered.ts";
 import type { BookingTable, Db } from "#server/database/schema.ts";
 import { personalFields } from "#server/groups/audit.ts";
 
@@ -15,7 +16,7 @@ export async function groupsPaidBy(db: Db, { email, phone }: GuestSearch): Promi
     .selectAll()
     .where((eb) =>
       eb.or([
-        ...(email ? [eb(sql<string>`lower(payer_email)`, "=", email)] : []),
+        ...(email ? [eb(sql<string>`lower(payer_email)`, "=", lowered(email))] : []),
         ...(phone ? [eb("payer_phone", "=", phone)] : []),
       ]),
     )

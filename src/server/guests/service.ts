@@ -11,6 +11,7 @@ import * as m from "#messages/errors.js";
 import { auditEntriesOf, recordChange, redactAuditLog } from "#server/audit/service.ts";
 import { noChangeRequest, searchTextOf, toBooking } from "#server/bookings/rows.ts";
 import { chargesOfBookings, eraseCharges } from "#server/charges/erase.ts";
+import { lowered } from "#server/database/lowered.ts";
 import type { BookingTable, Db, Tables } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
 import { truncateWal } from "#server/database/wal.ts";
@@ -38,7 +39,7 @@ const belongsTo =
   (eb: ExpressionBuilder<Tables, "booking"> | ExpressionBuilder<Tables, "query">) => {
     const either = eb as ExpressionBuilder<Tables, "booking">;
     return either.or([
-      ...(email ? [either(sql<string>`lower(email)`, "=", email)] : []),
+      ...(email ? [either(sql<string>`lower(email)`, "=", lowered(email))] : []),
       ...(phone ? [either("phone", "=", phone)] : []),
     ]);
   };

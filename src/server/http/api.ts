@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { runInLocale } from "#current-locale";
 import { AppError } from "#domain/errors.ts";
 import * as m from "#messages/errors.js";
+import { allowedMethods, routePattern } from "./allowed-methods.ts";
 import { clientAddress } from "./client-address.ts";
 import type { ApiServices } from "./context.ts";
 import { acceptMultipart } from "./multipart.ts";
@@ -34,41 +35,48 @@ export async function mountApi(server: FastifyInstance, services: ApiServices, r
   server.decorateRequest("account", undefined);
   const readMultipart = await acceptMultipart(server);
   server.removeContentTypeParser("text/plain");
-  const methodsByPath = Map.groupBy(routes, ({ endpoint }) => endpoint.path);
-
-  for (const [path, group] of methodsByPath) {
-    const url = path.replace(/\{(\w+)\}/g, ":$1");
-    for (const route of group) {
-      const isMultipart = route.endpoint.bodyType === "multipart";
-      server.route({
-        method: route.endpoint.method,
-        url,
-        bodyLimit: maxJsonBytes,
-        onRequest: isMultipart ? undefined : enforceBodyTimeout,
-        handler: async (request: FastifyRequest, reply) => {
-          const { query, headers, id } = request;
-          const params = request.params as Record<string, string>;
-          const readBody = isMultipart ? () => readMultipart(request) : async () => readJson(request);
-          const signal = isMultipart ? disconnectSignal(reply) : undefined;
-          const address = clientAddress(request.ip);
-          const call = { params, query, readBody, headers, requestId: id, address, ...(signal && { signal }) };
-          const result = await answer(services, route, call);
-          request.account = result.account;
-          return send(reply, result);
-        },
-      });
-    }
-    const allowed = group.map(({ endpoint }) => endpoint.method);
-    const others = ["GET", "POST", "PUT", "PATCH", "DELETE"].filter(
-      (method) => !(allowed as string[]).includes(method),
-    );
+  for (const route of routes) {
+    const isMultipart = route.endpoint.bodyType === "multipart";
     server.route({
-      method: others,
-      url,
-      handler: (request, reply) => refuse(request, reply.header("allow", allowed.join(", ")), "method_not_allowed"),
+      method: route.endpoint.method,
+      url: routePattern(route.endpoint.path),
+      bodyLimit: maxJsonBytes,
+      onRequest: isMultipart ? undefined : enforceBodyTimeout,
+      handler: async (request: FastifyRequest, reply) => {
+        const { query, headers, id } = request;
+        const params = request.params as Record<string, string>;
+        const readBody = isMultipart ? () => readMultipart(request) : async () => readJson(request);
+        const signal = isMultipart ? disconnectSignal(reply) : undefined;
+        const address = clientAddress(request.ip);
+        const call = { params, query, readBody, headers, requestId: id, address, ...(signal && { signal }) };
+        const result = await answer(services, route, call);
+        request.account = result.account;
+        return send(reply, result);
+      },
     });
   }
-  server.all("/api/*", (request, reply) => refuse(request, reply, "not_found"));
+  refuseOtherMethods(server, routes);
+}
+
+/**
+ * Answers 405 with the methods of a path, and 404 for unknown paths. One handler looks the path up: a route for each method
+ * that a path does not take would cost most of the start. Only where the path of another call would match do they exist.
+ */
+function refuseOtherMethods(server: FastifyInstance, routes: readonly Route[]) {
+  const methods = allowedMethods(routes);
+  const refuseMethod = (request: FastifyRequest, reply: FastifyReply, allowed: readonly string[]) =>
+    refuse(request, reply.header("allow", allowed.join(", ")), "method_not_allowed");
+  for (const { method, path, allowed } of methods.shadowed) {
+    server.route({
+      method,
+      url: routePattern(path),
+      handler: (request, reply) => refuseMethod(request, reply, allowed),
+    });
+  }
+  server.all("/api/*", (request, reply) => {
+    const allowed = methods.find(request.method, request.url);
+    return allowed ? refuseMethod(request, reply, allowed) : refuse(request, reply, "not_found");
+  });
 }
 
 function readJson(request: FastifyRequest): unknown {

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { sql } from "kysely";
 import { aBookingInput, storeRoom } from "#server/demo/factories.ts";
+import { routes } from "#server/routes.ts";
 import { testApp } from "#tests/support/app.ts";
 
 const stay = { checkInDate: "2026-07-01", checkOutDate: "2026-07-03" };
@@ -39,6 +40,47 @@ test("an unsupported method is 405 with the allowed ones", async (t) => {
     });
   }
   assert.equal((await app.inject({ method: "HEAD", url: "/api/rooms" })).statusCode, 200);
+});
+
+test("each path of the contract answers 405 to every other method, and no longer or unknown path does", async (t) => {
+  const { app } = await testApp(t);
+  const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"] as const;
+  const allowedBy = Map.groupBy(routes, ({ endpoint }) => endpoint.path);
+  const wrong: string[] = [];
+  for (const [path, calls] of allowedBy) {
+    const allowed: string[] = calls.map(({ endpoint }) => endpoint.method);
+    const url = path.replace(/\{\w+\}/g, "2026-06-15");
+    for (const method of methods.filter((one) => !allowed.includes(one))) {
+      if (method === "HEAD" && allowed.includes("GET")) continue;
+      const { statusCode, headers } = await app.inject({ method, url: `${url}?page=1` });
+      if (statusCode !== 405 || headers.allow !== allowed.join(", ")) wrong.push(`${method} ${url}: ${statusCode}`);
+    }
+    const others = [
+      ["OPTIONS", url],
+      ["TRACE", url],
+      ["PATCH", `${url}/x/y/z`],
+    ] as const;
+    for (const [method, url] of others) {
+      const { statusCode } = await app.inject({ method: method as "GET", url });
+      if (statusCode !== 404) wrong.push(`${method} ${url}: ${statusCode}`);
+    }
+  }
+  assert.deepEqual(wrong, []);
+});
+
+test("a path with an encoded letter, a long parameter or none is refused like the route itself", async (t) => {
+  const { app } = await testApp(t);
+  const answers = [
+    ["/api/%72ooms", 405],
+    ["/api/rooms/%20", 405],
+    [`/api/banquets/delete/${"x".repeat(200)}`, 405],
+    [`/api/banquets/delete/${"x".repeat(201)}`, 404],
+    ["/api/Rooms", 404],
+    ["/api/rooms;x", 404],
+  ] as const;
+  for (const [url, status] of answers) {
+    assert.equal((await app.inject({ method: "PUT", url })).statusCode, status, url);
+  }
 });
 
 test("responses to staff and errors must not be stored by caches", async (t) => {

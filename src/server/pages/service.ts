@@ -168,11 +168,10 @@ export async function restore(
 export async function publish(
   db: Db,
   key: PageKey,
-  { number, at }: PublishInput,
+  { number, at: publishAt }: PublishInput,
   context: ActionContext,
 ): Promise<PageDraft> {
   const now = context.instant.toISOString();
-  const publishAt = at && new Date(at).toISOString();
   if (publishAt !== undefined && publishAt <= now) throw invalidInput({ at: m.timeInPast() });
   return change(db, key, async (db) => {
     await unschedule(db, key);

@@ -6,6 +6,7 @@ import { AppError } from "#domain/errors.ts";
 import type { Ledger } from "#domain/payments.ts";
 import { storeBooking, storeRoom } from "#server/demo/factories.ts";
 import { testApp } from "#tests/support/app.ts";
+import { roundsOf } from "#tests/support/rounds.ts";
 import { reportPayment, settleReported } from "./reported.ts";
 import { ledgerOf, recordPayment, reversePayment } from "./service.ts";
 
@@ -159,6 +160,6 @@ test("any sequence of payments, also in parts, refunds, reports and reversals ma
         assert.equal(ledger.payments.length, entries.length);
       }
     }),
-    { numRuns: 60 },
+    { numRuns: roundsOf(60).length },
   );
 });

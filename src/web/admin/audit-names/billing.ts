@@ -6,6 +6,7 @@ import { auditField, ledgerNames } from "#domain/tally.ts";
 import * as account from "#messages/companyAccount.js";
 import * as dayClose from "#messages/dayClose.js";
 import * as m from "#messages/deskAudit.js";
+import * as bookings from "#messages/deskBookings.js";
 import * as chargeItems from "#messages/deskChargeItems.js";
 import * as charges from "#messages/deskCharges.js";
 import * as companies from "#messages/deskCompanies.js";
@@ -43,6 +44,10 @@ export const billingAuditNames = {
     "Taken back from company": account.actionUnbilled,
   },
   fields: {
+    balance: bookings.balance,
+    billed: account.billedToCompany,
+    charges: charges.charges,
+    paid: bookings.paid,
     charge: charges.description,
     chargedOn: charges.day,
     companyName: companies.company,

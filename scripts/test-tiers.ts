@@ -1,0 +1,63 @@
+/**
+ * Which run has which tests. `npm test` is the main tier, `npm run test:full` also has the rest, and nothing runs twice.
+ * `tests/test-tiers.test.ts` fails for a test file that no stage runs or that two do, and for a pattern that matches nothing.
+ */
+export type Tier = "main" | "rest";
+
+/** The test files of each kind. */
+export const testFiles = {
+  unit: ["src/{domain,content,web}/**/*.test.ts", "tests/*.test.ts", "scripts/**/*.test.ts"],
+  api: ["src/server/**/*.test.ts", "tests/api/**/*.test.ts"],
+  browser: ["tests/browser/**/*.spec.ts"],
+};
+
+/** The farthest zone reveals every confusion of the hotel's day with the machine's. */
+export const farthestZone = "Pacific/Kiritimati";
+export const otherZones = ["America/Los_Angeles", "Asia/Kolkata"];
+
+/** In `npm test` these run in all time zones, the other unit tests in the farthest; the rest has those in the other zones. */
+const dateTests = [
+  "src/domain/**/{nights,night-*,civil-*,business-date,*-times,extra-night,booking-search,sessions,versions}.test.ts",
+  "src/domain/**/{cancellation,pricing,rates,rate-changes,rooming-list,import-file}.test.ts",
+  "src/web/**/{civil-date,instants,day,held-day,brief-dates,day-*,stay-*,chart-span,month-grid}.test.ts",
+  "src/web/**/{*nights*,schedule,extend-form,list-query,bulk-form,target}.test.ts",
+];
+
+/**
+ * In `npm test` these run on PostgreSQL, too: locks, races, constraints, triggers, search and everything that copies
+ * data. The rest has the other API tests, whose statements the query builder writes for both engines alike.
+ */
+const engineTests = [
+  "src/server/**/{database,inventory,idempotency,limits,events,backup}/**/*.test.ts",
+  "src/server/**/{bookings,groups,chart,payments,company-accounts,day-close,guests,reports}/**/*.test.ts",
+  "tests/api/**/*.test.ts",
+];
+
+/** Random histories: `npm test` plays the first half of their rounds, the rest the second (`tests/support/rounds.ts`). */
+const randomTests = [
+  "tests/api/histories.test.ts",
+  "src/server/**/{day-histories,account-histories,ledger-model}.test.ts",
+];
+
+/** What `npm test quick` leaves out: random histories, crashes, attacks and load. */
+const slowTests = [
+  "tests/api/**/*.test.ts",
+  "src/server/**/{second-factor*,limits}.test.ts",
+  "src/server/**/backup/*.test.ts",
+  "src/server/**/{failed-saves,malicious-images,multipart}.test.ts",
+  "src/server/**/{start,startup-imports}.test.ts",
+  "src/server/**/*-histories.test.ts",
+];
+
+/** The tag of browser tests in `npm test`: one for each flow and screen. Those without it are in the rest. */
+export const journeyTag = "@journey";
+
+/** The core-seconds that a stage may use, about a third more than it does on a quiet machine; more is a failure. */
+export const budgets: Record<"quick" | Tier, Record<string, number>> = {
+  quick: {},
+  main: {},
+  rest: {},
+};
+
+/** The lists that say which tier has which of the files. */
+export const lists = { dates: dateTests, engine: engineTests, random: randomTests, slow: slowTests };

@@ -1,0 +1,16 @@
+/**
+ * The numbers of the rounds that this run plays of a random test: the first half in `npm test`, the second in the rest of the
+ * full run, all of them otherwise.
+ */
+export function roundsOf(count: number): number[] {
+  const all = Array.from({ length: count }, (_, index) => index);
+  const half = Math.ceil(count / 2);
+  switch (process.env.TEST_ROUNDS) {
+    case "main":
+      return all.slice(0, half);
+    case "rest":
+      return all.slice(half);
+    default:
+      return all;
+  }
+}
