@@ -61,6 +61,12 @@ export function* readCsv(
       nextStep = at + charactersOfStep;
       yield;
     }
+    const blank = lineEndAt(text, at);
+    if (blank > 0) {
+      line += 1;
+      at += blank;
+      continue;
+    }
     const row: CsvRow = { line, cells: [] };
     let isEmpty = true;
     for (let more = true; more; ) {
