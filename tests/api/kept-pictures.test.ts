@@ -40,7 +40,12 @@ test("every picture that a release has had is still in the program, and every ne
   assert.deepEqual([...found].toSorted(), [...addresses].toSorted());
 });
 
-for (const { commit, lastMigration, pictures } of releases) {
+const earlier = new Set<string>();
+
+for (const { commit, lastMigration, pictures: named } of releases) {
+  // Each address once: an update treats those that a release shares with an earlier one alike.
+  const pictures = named.filter((url) => !earlier.has(url));
+  for (const url of pictures) earlier.add(url);
   test(`the pictures that a database of ${commit} names are shown after an update, and with the data`, async (t) => {
     const database = await newDatabase({ isMigrated: false });
     const older = await openAsItIs(database);
