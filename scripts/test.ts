@@ -110,6 +110,8 @@ async function runTogether(stage: string, files: string[], env: Environment): Pr
     "--test-isolation=none",
     "--test-timeout=120000",
     "--test-reporter=./scripts/test-reporter.ts",
+    // Components need a compiler for JSX and what only a browser has.
+    ...(stage === "components" ? ["--import=./tests/support/component-hooks.ts"] : []),
   ];
   const { ok, stdout, stderr } = await run(process.execPath, [...options, ...files], {
     stage,
@@ -160,6 +162,11 @@ function runUnit(part: Part): Promise<Outcome> {
           runTogether("unit", files, { TZ }),
     ),
   );
+}
+
+function runComponents(): Promise<Outcome> {
+  const groups = partition(chosen(testFiles.components), processors);
+  return runAll(groups.map((files) => () => runTogether("components", files, { TZ: farthestZone })));
 }
 
 /** Rounds of random tests that were played in the main tier are not played again. */
@@ -233,6 +240,7 @@ const stages: Stage[] = [
   { name: "types", group: "code", parts: once, run: checkTypes },
   { name: "unused", group: "code", parts: ["main"], run: runTool("unused", "knip") },
   { name: "unit", tests: testFiles.unit, run: runUnit },
+  { name: "components", parts: ["quick", "main", "named"], tests: testFiles.components, run: runComponents },
   { name: "api sqlite", tests: testFiles.api, run: runOnSqlite },
   {
     name: "api postgres",

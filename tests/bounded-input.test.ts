@@ -89,13 +89,12 @@ const noFreeText: Record<string, string> = {
     "currentPassword",
     "ownPassword",
   ),
-  ...named("a secret, of which a hash is stored or nothing", "code", "ticket", "device", "key"),
-  ...named("compared with what is stored, and not stored", "search", "email", "source", "promoCode", "userId"),
+  ...named("a secret, of which a hash is stored or nothing", "ticket", "device", "key"),
+  ...named("compared with what is stored, and not stored", "search", "email", "source", "userId"),
   ...named("the address of a picture that is stored", "existingIcon"),
-  ...named("a time or a day: the booking's rules check it", "arrivalTime", "departureTime", "occupiedDates[]"),
+  ...named("a day: the list as a whole is checked", "occupiedDates[]"),
   ...named("a list, of which each line is read as the fields of its own", "text"),
   ...named("a reference: a UTR has twelve digits", "utr"),
-  ...named("of a document; the last four characters are stored", "documentNumber"),
   ...named("the honeypot; not stored", "website"),
 };
 

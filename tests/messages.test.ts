@@ -9,7 +9,7 @@ import { variantsOf } from "./support/message-variants.ts";
 /** A message of the specification with `{…}` for values; `shown` is the full text on the screen, if longer. */
 type Message = string | { message: string; shown: string };
 
-/** Sections 2, 4 and 5: validation messages and empty lists, asserted over the API or in a browser. */
+/** Sections 2, 4 and 5: validation messages and empty lists, asserted over the API or on a screen. */
 const ruleMessages: Record<string, Message[]> = {
   "empty lists": [
     "No queries found.",
@@ -59,7 +59,7 @@ const ruleMessages: Record<string, Message[]> = {
   "the edit of a booking": ["Please fill in all required fields", "Check-out date must be after check-in date"],
 };
 
-/** Section 8: messages of screens, which only the browser shows. */
+/** Section 8: messages of screens, which only they show. */
 const screenMessages: Record<string, Message[]> = {
   login: [
     { message: "Failed to login", shown: "Failed to login: {error}" },
@@ -139,7 +139,9 @@ const messagesOf = (groups: Record<string, Message[]>) =>
 const sources = readSources("src", "tests").filter(({ path }) => path !== "tests/messages.test.ts");
 const catalogue = await readCatalogue(defaultLocale);
 const isTest = ({ path }: SourceFile) => /\.(test|spec)\.tsx?$/.test(path) || path.startsWith("tests/");
-const isBrowserTest = ({ path }: SourceFile) => /^tests\/browser\/[\w-]+\.spec\.ts$/.test(path);
+/** A test that shows a screen: in a browser, or its components without one. */
+const isScreenTest = ({ path }: SourceFile) =>
+  /^tests\/(browser\/[\w-]+\.spec\.ts|components\/[\w-]+\.test\.tsx)$/.test(path);
 /** A test that calls the API. */
 const isApiTest = (file: SourceFile) =>
   /^(src\/server|tests)\/.+\.test\.ts$/.test(file.path) &&
@@ -148,7 +150,7 @@ const isApiTest = (file: SourceFile) =>
 const assertedBy = (isWanted: (file: SourceFile) => boolean) => sources.filter(isWanted).flatMap(assertedIn);
 const parsed = new Map<SourceFile, string[]>();
 const assertedIn = (file: SourceFile) => {
-  const texts = parsed.get(file) ?? assertedTexts(file.text);
+  const texts = parsed.get(file) ?? assertedTexts(file.text, file.path);
   parsed.set(file, texts);
   return texts;
 };
@@ -170,14 +172,14 @@ test("every message of the specification is defined in exactly one place", () =>
   assert.deepEqual(misplaced, []);
 });
 
-test("every rule message is asserted by an API test or a browser test", () => {
-  const texts = assertedBy((file) => isBrowserTest(file) || isApiTest(file));
+test("every rule message is asserted by an API test or a test of its screen", () => {
+  const texts = assertedBy((file) => isScreenTest(file) || isApiTest(file));
   const unseen = messagesOf(ruleMessages).filter(({ shown }) => !texts.some((text) => matchesMessage(text, shown)));
   assert.deepEqual(unseen, []);
 });
 
-test("every screen message is asserted by a browser test", () => {
-  const texts = assertedBy(isBrowserTest);
+test("every screen message is asserted by a test of its screen", () => {
+  const texts = assertedBy(isScreenTest);
   const unseen = messagesOf(screenMessages).filter(({ shown }) => !texts.some((text) => matchesMessage(text, shown)));
   assert.deepEqual(unseen, []);
 });

@@ -37,7 +37,7 @@ export const declineInput = v.object({ answer: v.optional(paragraph(300), "") })
 export const approvalDecision = v.object({ shown: v.optional(v.string()) });
 
 /** What the action changes of one record, by the names of the audit log. */
-export const approvalFactShape = v.object({
+const approvalFactShape = v.object({
   /** The reference of a booking or the name of a company. */
   label: v.string(),
   before: v.record(v.string(), v.unknown()),

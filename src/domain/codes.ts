@@ -1,7 +1,4 @@
-// Codes and user ids are ASCII. Upper case by the rules of Unicode would make one of other letters: "\u017fave" (long s), "\u0131" (dotless i).
+// Codes are ASCII. Upper case by the rules of Unicode would make one of other letters: "\u017fave" (long s), "\u0131" (dotless i).
 
 /** Changes the letters a to z alone. */
 export const upperCaseAscii = (text: string): string => text.replace(/[a-z]/g, (letter) => letter.toUpperCase());
-
-/** Changes the letters A to Z alone. */
-export const lowerCaseAscii = (text: string): string => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import * as m from "#messages/pageContent.js";
+import { parseImageUrl } from "./images.ts";
 import { isAllowedLink, linksIn } from "./inline-marks.ts";
 import { boundedText, line, paragraph, requiredLine, requiredParagraph } from "./text.ts";
 import { pictureAddress } from "./uploads.ts";
@@ -41,7 +42,7 @@ export type FocusPoint = v.InferOutput<typeof focus>;
 export const picture = v.object({
   src: v.pipe(
     pictureAddress,
-    v.check((src) => /^\/(?![/\\])\S+$/.test(src), m.pictureRequired),
+    v.check((src) => parseImageUrl(src) !== undefined, m.pictureRequired),
   ),
   alt: requiredLine(250, m.altRequired),
   /** What stays in view when the picture is cropped; the middle unless given. */

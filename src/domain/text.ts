@@ -27,7 +27,7 @@ type ReadText = { ok: true; text: string } | { ok: false; message: string };
 const refused = (message: string): ReadText => ({ ok: false, message });
 
 /** Lines end with a line feed, and nothing invisible is left. */
-export function cleanText(text: string): string {
+function cleanText(text: string): string {
   return text
     .toWellFormed()
     .replace(/\r\n?|[\u2028\u2029]/g, "\n")

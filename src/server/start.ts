@@ -20,7 +20,8 @@ import { fillEmptyDatabase } from "./demo/fill.ts";
 import { releaseGroups } from "./groups/release.ts";
 import { erasePastGuests } from "./guests/retention.ts";
 import { prepareMorning } from "./housekeeping/morning.ts";
-import { imageStoreOf, importFolder } from "./images/open-store.ts";
+import { folderStore } from "./images/folder-store.ts";
+import { imageStoreOf, importFolder, keepBuiltPictures } from "./images/open-store.ts";
 import { sweepImages } from "./images/sweep.ts";
 import { purgeLimits } from "./limits/service.ts";
 import { smtpSender } from "./mails/smtp.ts";
@@ -81,6 +82,10 @@ export async function startApp(
       () => sweepImages(db, { imageStore, instant: now() }),
       (error) => app.log.error({ err: error }, "unused pictures could not be removed"),
     );
+    const stopKeeping = runHourly(
+      (signal) => keepBuiltPictures(db, { store: imageStore, built: folderStore(builtImages), signal }),
+      (error) => app.log.error({ err: error }, "pictures of the program could not be stored with the data"),
+    );
     const stopPurging = runHourly(
       (signal) => purgeExpired(db, config, now(), signal),
       (error) => app.log.error({ err: error }, "expired data could not be deleted"),
@@ -99,7 +104,7 @@ export async function startApp(
       onError: (error) => app.log.error({ err: error }, "mails could not be sent"),
     });
     app.addHook("onClose", async () => {
-      await Promise.all([stopSweeping(), stopPurging(), stopMornings(), stopPublishing(), stopMails()]);
+      await Promise.all([stopSweeping(), stopKeeping(), stopPurging(), stopMornings(), stopPublishing(), stopMails()]);
       await close();
     });
     if (!isRegisterKeyKnown) {

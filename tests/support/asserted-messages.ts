@@ -46,8 +46,8 @@ export function textsOf({ text, path }: Source): string[] {
  * The texts in a test's `expect…`, `assert…` and `failsWith` calls, with the constants and lists of the same file that
  * they refer to. Negated assertions do not count.
  */
-export function assertedTexts(source: string): string[] {
-  const program = parse(source, "test.ts");
+export function assertedTexts(source: string, path = "test.ts"): string[] {
+  const program = parse(source, path);
   const bindings = bindingsOf(program);
   const texts: string[] = [];
   const visit = (node: Node) => {

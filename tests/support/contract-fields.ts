@@ -45,9 +45,8 @@ function fieldsOf(schema: Schema | undefined, path: string): InputField[] {
   if (schema.type === "record") {
     return [...fieldsOf(schema.key, `${path}{key}`), ...fieldsOf(schema.value, `${path}{}`)];
   }
-  // What is made of a text of a form, or of an optional value, is checked after it.
-  const isWhole = schema.pipe?.slice(1).every(({ kind }) => kind !== "schema");
-  if (schema.wrapped && (isWhole ?? true)) return fieldsOf(schema.wrapped, path);
+  // What follows an optional value in a pipe checks it.
+  if (schema.wrapped && !schema.pipe) return fieldsOf(schema.wrapped, path);
   const schemas = (schema.options ?? []).filter((option) => typeof option === "object");
   if (schemas.some((option) => !leaves.includes(option.type))) {
     return schemas.flatMap((option) => fieldsOf(option, path));

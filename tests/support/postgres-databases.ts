@@ -49,7 +49,7 @@ async function isEmptied(name: string): Promise<boolean> {
     if ((await schemaHash(client)) !== hash) return false;
     // Neither triggers nor foreign keys: what is restored is the state before them.
     await client.query("SET session_replication_role = replica");
-    await client.query(deleteAll);
+    await client.query(truncateAll);
     for (const [table, json] of rows) {
       await client.query(`INSERT INTO ${table} SELECT * FROM json_populate_recordset(null::${table}, $1)`, [json]);
     }
@@ -69,29 +69,31 @@ async function readPristine(client: pg.Client): Promise<Pristine> {
 
 const ownTables = "SELECT oid FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace";
 
-const deleteAll = `DO $$
-  DECLARE name regclass;
+/** Only tables with rows have a file that is not empty, and truncating makes it so again. */
+const truncateAll = `DO $$
+  DECLARE
+    used text;
+    name regclass;
   BEGIN
-    FOR name IN ${ownTables} LOOP EXECUTE format('DELETE FROM %s', name); END LOOP;
+    SELECT string_agg(oid::regclass::text, ', ') INTO used FROM (${ownTables} AND pg_relation_size(oid) > 0) t;
+    IF used IS NOT NULL THEN EXECUTE 'TRUNCATE ' || used || ' CASCADE'; END IF;
     FOR name IN SELECT oid FROM pg_class WHERE relkind = 'S' AND relnamespace = 'public'::regnamespace LOOP
       EXECUTE format('ALTER SEQUENCE %s RESTART', name);
     END LOOP;
   END $$`;
 
-/** Everything beside rows: the schema, statistics, bloat, and whether anybody else is connected. */
+/**
+ * Everything beside rows: the schema, statistics, and whether anybody else is connected. What is copied from the template
+ * keeps its row versions, so that a changed definition shows in them.
+ */
 async function schemaHash(client: pg.Client): Promise<string> {
   const { rows } = await client.query(`
-    WITH own AS (SELECT * FROM pg_class WHERE relnamespace = 'public'::regnamespace)
+    WITH own AS (SELECT oid, relname, relkind FROM pg_class WHERE relnamespace = 'public'::regnamespace)
     SELECT md5(concat(
-      (SELECT string_agg(concat(relname, relkind, pg_relation_size(oid) > 1000000), ',' ORDER BY relname) FROM own),
-      (SELECT string_agg(concat(relname, attname, atttypid, attnotnull), ',' ORDER BY relname, attnum)
-        FROM pg_attribute a JOIN own ON own.oid = attrelid WHERE attnum > 0 AND relkind = 'r'),
-      (SELECT string_agg(concat(conname, pg_get_constraintdef(c.oid)), ',' ORDER BY conname)
-        FROM pg_constraint c JOIN own ON own.oid = conrelid),
-      (SELECT string_agg(concat(tgname, tgenabled), ',' ORDER BY tgname)
-        FROM pg_trigger JOIN own ON own.oid = tgrelid WHERE NOT tgisinternal),
-      (SELECT string_agg(prosrc, ',' ORDER BY proname) FROM pg_proc WHERE pronamespace = 'public'::regnamespace),
-      (SELECT count(*) FROM pg_namespace),
+      (SELECT string_agg(concat(relname, relkind), ',' ORDER BY relname) FROM own),
+      ${["pg_attribute", "pg_constraint", "pg_trigger", "pg_proc", "pg_namespace", "pg_attrdef", "pg_rewrite"]
+        .map((catalogue) => `(SELECT concat(count(*), ' ', max(xmin::text::bigint), ' ') FROM ${catalogue})`)
+        .join(", ")},
       (SELECT count(*) FROM pg_statistic JOIN own ON own.oid = starelid),
       (SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND backend_type = 'client backend')
     )) AS hash`);
