@@ -31,7 +31,7 @@ import { placesAfter } from "./places.ts";
 import { movedPlanColumns } from "./plan-policies.ts";
 import { isSeenPrice } from "./price.ts";
 import { bookedPlanOf, type Changes, netOf, noChangeRequest, searchTextOf, toBooking } from "./rows.ts";
-import { requireSleptNights, sleptUntil } from "./slept.ts";
+import { arrivedOn, requireSleptNights, sleptUntil } from "./slept.ts";
 import { recordStatusChange } from "./status-changes.ts";
 
 interface DeskContext {
@@ -180,6 +180,7 @@ export async function changeBooking(
     search_text: searchTextOf(changed),
     cancellation_fee_paise: feeAfter(before, changed, { rule: fee, day }),
     slept_until: options.isUndo ? before.slept_until : sleptUntil(before, day),
+    arrived_on: arrivedOn(before, changed, day),
     departed_on: departedOn(before, changed, options.isUndo ? undefined : options.today),
     updated_at: nextVersion(before.updated_at, context.instant),
   };

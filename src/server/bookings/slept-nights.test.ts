@@ -171,3 +171,18 @@ test("moving a stay ahead of its fee, and then cancelling it, is given up like t
   await failsWith(api(updateBooking, { params, body: { ...body, ...away } }, desk), "approval_required");
   await api(updateBooking, { params, body: { ...body, ...away } }, owner);
 });
+
+test("a guest who comes days after the first night of the stay has slept none before", async (t) => {
+  const { api, db, owner, desk, today, stored } = await withGuest(t, { waived: null });
+  const { _id } = await storeBooking(db, {
+    roomId: stored.roomId ?? "",
+    checkInDate: today,
+    checkOutDate: addNights(today, 5),
+    status: "confirmed",
+    adultMale: 2,
+  });
+  const params = { id: _id };
+  await api(checkInBooking, { params, body: {} }, desk);
+  await api(setBookingStatus, { params, body: { status: "confirmed" } }, desk);
+  assert.equal((await api(getBooking, { params }, owner)).booking.status, "confirmed");
+});

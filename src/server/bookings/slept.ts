@@ -8,17 +8,28 @@ import * as m from "#messages/deskBookings.js";
 import type { BookingTable } from "#server/database/schema.ts";
 import { toBooking } from "./rows.ts";
 
-type Stay = Pick<BookingTable, "status" | "check_in" | "check_out" | "departed_on" | "slept_until">;
+type Stay = Pick<BookingTable, "status" | "check_in" | "check_out" | "arrived_on" | "departed_on" | "slept_until">;
 
 const hasCome = (status: BookingStatus) => status === "checked-in" || status === "checked-out";
 
 /** The day until which the nights of a stay were slept by its guest; empty if none was. */
 export function sleptUntil(row: Stay, day: Night | undefined): Night | "" {
-  const { check_in, check_out, departed_on, slept_until } = row;
+  const { check_in, check_out, arrived_on, departed_on, slept_until } = row;
   const left = row.status === "checked-out" && departed_on !== "" ? departed_on : check_out;
   const until = day === undefined || !hasCome(row.status) ? "" : day < left ? day : left;
   const latest = until > slept_until ? until : slept_until;
-  return latest > check_in ? latest : "";
+  // Who came days after the first night of the stay has slept none before.
+  return latest > check_in && latest > arrived_on ? latest : "";
+}
+
+/** The working day on which the guest came; empty until then, and for stays from before it was kept. */
+export function arrivedOn(
+  before: BookingTable,
+  after: Pick<BookingTable, "status">,
+  day: Night | undefined,
+): Night | "" {
+  if (!hasCome(after.status)) return before.slept_until === "" ? "" : before.arrived_on;
+  return hasCome(before.status) ? before.arrived_on : (day ?? "");
 }
 
 interface Judged {
