@@ -195,6 +195,8 @@ export const bookingEditFields = {
   /** The total that was shown; if the server's differs, nothing is saved. */
   seenTotal: v.optional(v.number()),
   updatedAt: v.optional(seenVersion),
+  /** Why, if a guest who has slept here becomes one who did not come. */
+  reason: v.optional(paragraph(300)),
 };
 export const bookingEdit = v.pipe(v.object(bookingEditFields), crossFieldRules());
 export type BookingEdit = v.InferOutput<typeof bookingEdit>;

@@ -67,7 +67,7 @@ export const statusChangeInput = v.object({
   updatedAt: v.optional(seenVersion),
   /** Cancels without the fee of the booking's terms. */
   waivesFee: v.optional(v.boolean(), false),
-  /** Why, if a fee is waived. */
+  /** Why, if a fee is waived, or a guest who has slept here becomes one who did not come. */
   reason: v.optional(paragraph(300)),
 });
 

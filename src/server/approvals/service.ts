@@ -56,7 +56,8 @@ export async function askApproval(
   { action, reason }: ApprovalInput,
   { context, today }: DecisionContext,
 ): Promise<Approval> {
-  const unlimited = { context: { ...context, hasLimits: false }, today };
+  const noted = { askedBy: context.actor, approvalReason: reason };
+  const unlimited = { context: { ...context, hasLimits: false, noted }, today };
   const { about, facts } = await rehearse(db, (db) => carryOut(db, action, unlimited));
   const row: ApprovalRequestTable = {
     id: randomUUID(),

@@ -25,11 +25,13 @@ import { recordBookingChange } from "./audit.ts";
 import { balanceOf, refuseCharged, roundedColumns } from "./balance.ts";
 import { type FeeRule, feeAfter, waivedFee, waiverNote } from "./cancellation-fee.ts";
 import { quoteOfEdit } from "./edit-price.ts";
+import { givenUpBy, requireGivenUpWithinLimit } from "./given-up.ts";
 import { mailChanged } from "./mails.ts";
 import { placesAfter } from "./places.ts";
 import { movedPlanColumns } from "./plan-policies.ts";
 import { isSeenPrice } from "./price.ts";
 import { bookedPlanOf, type Changes, netOf, noChangeRequest, searchTextOf, toBooking } from "./rows.ts";
+import { arrivedOn, requireSleptNights, sleptUntil } from "./slept.ts";
 import { recordStatusChange } from "./status-changes.ts";
 
 interface DeskContext {
@@ -49,8 +51,9 @@ export async function updateBooking(
   { context, today }: DeskContext,
 ): Promise<Booking> {
   const edit = await withCheckedPhone(db, given, { isStaff: true });
+  const edited = { context, action: "Edited", isUndoable: true, fee: { today }, today };
   return transact(db, (db) =>
-    changeBooking(db, id, { context, action: "Edited", isUndoable: true, fee: { today }, today }, async (row) => {
+    changeBooking(db, id, { ...edited, reason: edit.reason }, async (row) => {
       requireVersion(edit.updatedAt, row.updated_at, { details: { booking: toBooking(row) } });
       if (edit.email === "" && row.email !== "") throw invalidInput({ email: bookingMessages.editRequired() });
       const isNamed = row.group_id !== null && edit.name !== row.name;
@@ -100,9 +103,8 @@ export function setBookingStatus(
     requireVersion(updatedAt, row.updated_at, { details: { booking: toBooking(row) } });
     const waived = waivesFee ? waivedFee(row, { status }, today) : paise(0);
     const noted = waiverNote(waived, reason);
-    if (waivesFee) await requireWithinLimit(db, context, "waived", toRupees(waived));
     await requireLeavingWithinLimit(db, context, row, { status });
-    const options = { context, action: "Status changed", isUndoable: true, fee, today, noted } as const;
+    const options = { context, action: "Status changed", isUndoable: true, fee, today, noted, reason } as const;
     return changeBooking(db, id, options, async () => ({ status }));
   });
 }
@@ -146,7 +148,12 @@ interface ChangeOptions {
   mail?: GuestMailKind;
   /** What a cancellation costs; nothing by default. */
   fee?: FeeRule;
+  /** Why a guest who has slept here becomes one who did not come, or money is let go. */
+  reason?: string | undefined;
 }
+
+const approvalReasonOf = ({ noted }: ActionContext): string | undefined =>
+  noted && "approvalReason" in noted ? String(noted.approvalReason) : undefined;
 
 /** Applies the result of `decide` to the locked booking. Throws not_found, fully_booked and its errors. */
 export async function changeBooking(
@@ -158,6 +165,11 @@ export async function changeBooking(
   const { context, action, mail, noted, notedBefore, isUndoable, isSilent, fee = "none" } = options;
   const before = await lockBooking(db, id);
   const changed = { ...before, ...(await decide(before)) };
+  const day = context.day ?? options.today;
+  if (!options.isUndo) {
+    const reason = options.reason ?? approvalReasonOf(context);
+    requireSleptNights({ before, after: changed, day, hasLimits: context.hasLimits === true, reason });
+  }
   const after = {
     ...changed,
     ...(changed.status !== "pending" && { client_key: "", hold_until: "" }),
@@ -166,13 +178,17 @@ export async function changeBooking(
     net_paise: netOf(parseQuote(changed.quote)),
     promo_id: promoIdAfter(changed),
     search_text: searchTextOf(changed),
-    cancellation_fee_paise: feeAfter(before, changed, fee),
+    cancellation_fee_paise: feeAfter(before, changed, { rule: fee, day }),
+    slept_until: options.isUndo ? before.slept_until : sleptUntil(before, day),
+    arrived_on: arrivedOn(before, changed, day),
     departed_on: departedOn(before, changed, options.isUndo ? undefined : options.today),
     updated_at: nextVersion(before.updated_at, context.instant),
   };
   if (before.status !== after.status || before.grand_total_paise !== after.grand_total_paise) {
     Object.assign(after, roundedColumns(after, (await readSettings(db)).roundsBills));
   }
+  const givenUp = options.isUndo ? paise(0) : givenUpBy({ before, after }, context, day);
+  await requireGivenUpWithinLimit(db, context, { bookingId: id, amount: givenUp });
   await refuseInvoiced(db, before, after);
   await refuseCharged(db, before, after);
   const { id: _id, reference: _reference, created_at: _createdAt, ...values } = after;
@@ -181,7 +197,8 @@ export async function changeBooking(
   await recordArrival(db, id, { before, after, instant: context.instant });
   await moveNights(db, before, after, options);
   await movePromoUse(db, before, after);
-  await recordBookingChange(db, { context, action, before, after, noted, notedBefore });
+  const loss = givenUp > 0 && { givenUp: toRupees(givenUp), ...(options.reason && { reason: options.reason }) };
+  await recordBookingChange(db, { context, action, before, after, noted: { ...noted, ...loss }, notedBefore });
   if (!isSilent) await mailChanged(db, { before, after }, mail);
   return toBooking(after);
 }

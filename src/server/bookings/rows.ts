@@ -181,6 +181,8 @@ export function bookingRow(
     cancellation_fee_paise: null,
     client_key: facts.clientKey ?? "",
     departed_on: "",
+    arrived_on: "",
+    slept_until: "",
     extra_night: facts.quote.extraNight ?? "",
     are_times_free: input.areTimesFree ? (1 as const) : (0 as const),
     child_ages: JSON.stringify(input.childAges ?? []),

@@ -138,6 +138,10 @@ export interface BookingTable {
   client_key: string;
   /** Empty unless the guest left before the day of departure: its nights from then on are free. */
   departed_on: string;
+  /** The working day on which the guest came; empty until then, and of stays from before it was kept. */
+  arrived_on: string;
+  /** The day until which a guest who is not here any more, or not yet again, has slept here; empty if no night was. */
+  slept_until: string;
   /** The desk chose its unit, so nothing moves it by itself. */
   is_pinned: Flag;
   /** The night that an early arrival or a late departure adds to those of the stay; empty for none. */

@@ -49,7 +49,18 @@ async function lodgeWithoutUnits(t: TestContext) {
 const tables = ["room", "booking", "booking_night", "room_night", "status_change", "setting"] as const;
 // Quotes are converted too, which quotes-in-paise.test.ts shows.
 const newColumns = [
-  ...["departed_on", "is_pinned", "blocked", "group_id", "is_named", "quote", "extra_night", "are_times_free"],
+  ...[
+    "departed_on",
+    "arrived_on",
+    "slept_until",
+    "is_pinned",
+    "blocked",
+    "group_id",
+    "is_named",
+    "quote",
+    "extra_night",
+    "are_times_free",
+  ],
   ...["child_ages", "promo_id", "company_id", "deposit_paise", "hold_until", "company_name", "search_text"],
   ...["charges_paise", "rounding_paise", "nights_payer", "company_charges_paise", "company_rounding_paise"],
   ...["source", "external_reference"],

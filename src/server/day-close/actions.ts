@@ -15,7 +15,7 @@ const listed = [
   "Rooms cancelled",
 ];
 /** Fields whose change is a discount, a price of one's own, a fee or a balance that was let go. */
-const tellingFields = ["grandTotal", "pricePerNight", "cancellationFee", "leftUnpaid", "approvalReason"];
+const tellingFields = ["grandTotal", "pricePerNight", "cancellationFee", "leftUnpaid", "givenUp", "approvalReason"];
 
 interface Period {
   from: Night;
@@ -67,15 +67,15 @@ function isTelling({ action, before, after, entity }: AuditEntryTable): boolean 
 const rupees = v.optional(v.number());
 const factsShape = v.pipe(
   v.object({
-    ...{ amount: rupees, waivedFee: rupees, leftUnpaid: rupees, reason: v.optional(v.string()) },
+    ...{ amount: rupees, waivedFee: rupees, leftUnpaid: rupees, givenUp: rupees, reason: v.optional(v.string()) },
     /** Of a charge. */
     ...{ unitPrice: rupees, quantity: rupees },
     /** Of a document. */
     total: rupees,
   }),
-  v.transform(({ amount, waivedFee, leftUnpaid, unitPrice, quantity, total, reason }) => {
+  v.transform(({ amount, waivedFee, leftUnpaid, givenUp, unitPrice, quantity, total, reason }) => {
     const charged = unitPrice && quantity && toRupees(paise(toPaise(unitPrice) * quantity));
-    return { amount: amount ?? waivedFee ?? leftUnpaid ?? charged ?? total, reason };
+    return { amount: amount ?? waivedFee ?? givenUp ?? leftUnpaid ?? charged ?? total, reason };
   }),
 );
 

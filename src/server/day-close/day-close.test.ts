@@ -144,7 +144,7 @@ test("a payment that is taken back from a company's account is in the report, a 
 });
 
 test("what is entered for a closed day is refused, and what corrects it lands on the open day", async (t) => {
-  const { api, db, desk, at, close, store, state, today } = await withBooks(t);
+  const { api, db, desk, owner, at, close, store, state, today } = await withBooks(t);
   const { params, net } = await store(0, 1);
   const dinner = { description: "Dinner", kind: "food", sac: "996331", gst: 5, unitPrice: 105, quantity: 1 } as const;
   const { bill } = await api(addCharge, { params, body: dinner }, desk);
@@ -159,12 +159,13 @@ test("what is entered for a closed day is refused, and what corrects it lands on
   assert.ok((await failsWith(api(recordPayment, dated, desk), "invalid_input")).fields?.receivedOn);
   await api(recordPayment, { params, body: { ...dated.body, method: "bank" } }, desk);
   await api(voidCharge, { params: { id: bill.charges[0]?._id ?? "" }, body: { reason: "Another table" } }, desk);
-  await api(setBookingStatus, { params, body: { status: "no-show" } }, desk);
+  await api(setBookingStatus, { params, body: { status: "no-show", reason: "Another guest's name" } }, owner);
 
   await at("2026-06-17T09:00");
   const [next] = await close(addNights(today, 1), true);
   assert.ok(next);
   assert.equal(netOf(next, "food"), -100);
+  assert.equal(netOf(next, "cancellation"), net, "what was slept stays owed");
   const ofNights = next.revenue.filter(({ kind }) => kind === "room" || kind === "serviceFee");
   const corrected = ofNights.reduce((sum, row) => sum + row.corrected, 0);
   assert.equal(Math.round(corrected * 100) / 100, -net);

@@ -77,10 +77,11 @@ export function cancelGroup(
     const group = await lockGroup(db, id);
     const rows = stillAhead(await lockBookings(db, id), bookingIds, m.noneAhead());
     const waivers = waivesFee ? rows.map((row) => waiverNote(waivedFee(row, cancelled, today), reason)) : [];
+    // Of the group as a whole; each booking's fee is compared once more where it changes.
     if (waivesFee) await requireWithinLimit(db, context, "waived", toRupees(feesOf(rows, today)));
     await lockHeldNights(db, rows);
     const fee = waivesFee ? "none" : ({ today } as const);
-    const options = { context, action: "Status changed", isUndoable: true, fee, today } as const;
+    const options = { context, action: "Status changed", isUndoable: true, fee, today, reason } as const;
     for (const [index, row] of rows.entries()) {
       await changeBooking(db, row.id, { ...options, noted: waivers[index] }, async () => cancelled);
     }

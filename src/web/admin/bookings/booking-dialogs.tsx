@@ -6,6 +6,7 @@ import { BookingDialog } from "./booking-dialog.tsx";
 import { CheckOutDialog } from "./check-out-dialog.tsx";
 import { EditDialog } from "./edit-dialog.tsx";
 import { ReleaseDialog } from "./release-dialog.tsx";
+import { SleptDialog } from "./slept-dialog.tsx";
 
 /** For every page on which bookings can be opened; the URL names the booking. */
 export function BookingDialogs() {
@@ -24,6 +25,7 @@ export function BookingDialogs() {
       <ForDesk>
         <CheckOutDialog />
         <ReleaseDialog />
+        <SleptDialog />
         <EditDialog open={id !== undefined && editing} booking={booking} onLeave={leaveEdit} />
       </ForDesk>
     </>

@@ -15,6 +15,7 @@ import { bookingEditForm, roomFields } from "./edit-form.ts";
 import { seenTotalOf, useEditTotal } from "./edit-preview.ts";
 import { EditPrice, EditTotalLine } from "./edit-total.tsx";
 import { GuestCounts, GuestFields } from "./guest-fields.tsx";
+import { withSleptReason } from "./slept-question.ts";
 
 interface EditDialogProps {
   open: boolean;
@@ -33,7 +34,9 @@ export function EditDialog({ open, booking: query, onLeave }: EditDialogProps) {
     save: async (body, base) => {
       const seenTotal = seen.current;
       const seenBody = { ...body, ...(seenTotal !== undefined && { seenTotal }) };
-      return base && update.mutateAsync({ id: base._id, body: seenBody });
+      const save = (given: { reason?: string }) =>
+        base ? update.mutateAsync({ id: base._id, body: { ...seenBody, ...given } }) : Promise.resolve(undefined);
+      return withSleptReason(save, { isRequired: true });
     },
     failure: messageOf,
     onSaved: () => {

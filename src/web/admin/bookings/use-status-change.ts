@@ -17,6 +17,7 @@ import { askCheckOut } from "./check-out-question.ts";
 import { freedNights } from "./freed-nights.ts";
 import { addRecentChange, removeRecentChange } from "./recent-changes.ts";
 import { askRelease } from "./release-question.ts";
+import { withSleptReason } from "./slept-question.ts";
 
 interface StatusChange {
   booking: Booking;
@@ -56,9 +57,12 @@ async function setStatus(
   { _id: id, updatedAt }: Booking,
   status: BookingStatus,
   waiver: Pick<StatusChange, "waivesFee"> & { reason?: string | undefined },
-): Promise<Booking> {
-  const body = { status, updatedAt, ...waiver };
-  return (await staffApi(setBookingStatus, { params: { id }, body })).booking;
+): Promise<Booking | undefined> {
+  const changed = await withSleptReason((given) => {
+    const body = { status, updatedAt, ...waiver, ...given };
+    return staffApi(setBookingStatus, { params: { id }, body });
+  });
+  return changed?.booking;
 }
 
 /** Says which unit the guest has. */
