@@ -35,7 +35,7 @@ const endless: CsvLimits = {
 };
 
 /** Characters that are read before others have a turn. */
-const charactersOfStep = 65_536;
+const charactersOfStep = 8192;
 
 /** The lines of a short table: see `readCsv`. */
 export function csvRows(text: string, separator: Separator): CsvRow[] {
@@ -53,6 +53,7 @@ export function* readCsv(
   limits: CsvLimits,
 ): Generator<undefined, CsvTable | CsvExcess> {
   const text = given.startsWith("\ufeff") ? given.slice(1) : given;
+  const bounds = { separator, max: limits.cell };
   const table: CsvTable = { rows: [], count: 0 };
   let line = 1;
   let nextStep = charactersOfStep;
@@ -70,7 +71,7 @@ export function* readCsv(
     const row: CsvRow = { line, cells: [] };
     let isEmpty = true;
     for (let more = true; more; ) {
-      const cell = quotedCell(text, at, separator) ?? plainCell(text, at, separator);
+      const cell = (yield* quotedCell(text, at, bounds)) ?? plainCell(text, at, bounds);
       if (cell.value.length > limits.cell) return { excess: "cell", line };
       if (row.cells.length === limits.columns) return { excess: "columns", line: row.line };
       const value = cell.value === "" ? "" : cleanLine(cell.value);
@@ -98,6 +99,12 @@ function lineEndAt(text: string, at: number): number {
   return text[at + 1] === "\n" ? 2 : 1;
 }
 
+interface Bounds {
+  separator: Separator;
+  /** Of a cell that is longer no more is read than shows that. */
+  max: number;
+}
+
 interface Cell {
   value: string;
   end: number;
@@ -106,11 +113,16 @@ interface Cell {
 }
 
 /** Undefined for a quotation mark that does not enclose the whole cell: it is part of a name. */
-function quotedCell(text: string, start: number, separator: Separator): Cell | undefined {
+function* quotedCell(text: string, start: number, { separator, max }: Bounds): Generator<undefined, Cell | undefined> {
   const open = skipBlanks(text, start, separator);
   if (text[open] !== '"') return undefined;
   let breaks = 0;
+  let nextStep = open + charactersOfStep;
   for (let at = open + 1; at < text.length; at++) {
+    if (at >= nextStep) {
+      nextStep = at + charactersOfStep;
+      yield;
+    }
     if (text[at] !== '"') {
       const length = lineEndAt(text, at);
       if (length > 0) breaks += 1;
@@ -123,7 +135,9 @@ function quotedCell(text: string, start: number, separator: Separator): Cell | u
     }
     const end = skipBlanks(text, at + 1, separator);
     const isWhole = end === text.length || text[end] === separator || lineEndAt(text, end) > 0;
-    return isWhole ? { value: text.slice(open + 1, at).replaceAll('""', '"'), end, breaks } : undefined;
+    if (!isWhole) return undefined;
+    const quoted = text.slice(open + 1, at);
+    return { value: quoted.length > 2 * max ? quoted : quoted.replaceAll('""', '"'), end, breaks };
   }
   return undefined;
 }
@@ -134,8 +148,8 @@ function skipBlanks(text: string, from: number, separator: Separator): number {
   return at;
 }
 
-function plainCell(text: string, start: number, separator: Separator): Cell {
+function plainCell(text: string, start: number, { separator, max }: Bounds): Cell {
   let end = start;
-  while (end < text.length && text[end] !== separator && lineEndAt(text, end) === 0) end += 1;
+  while (end < text.length && end - start <= max && text[end] !== separator && lineEndAt(text, end) === 0) end += 1;
   return { value: text.slice(start, end), end, breaks: 0 };
 }

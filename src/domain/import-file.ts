@@ -153,11 +153,12 @@ export function* readImport<Kind extends ImportKind>(
   return { records: body.map(({ line, cells }) => ({ line, cells: cellsOf(kind, positions, cells) })), ignored };
 }
 
-/** What the first line has most of. */
+/** What the first line has most of, as far as headings reach. */
 function separatorOf(text: string): Separator {
-  const trimmed = text.trimStart();
-  const end = trimmed.search(/[\r\n]/);
-  const first = end === -1 ? trimmed : trimmed.slice(0, end);
+  const [first = ""] = text
+    .trimStart()
+    .slice(0, importLimits.cell)
+    .split(/[\r\n]/, 1);
   const counts = ([",", ";", "\t"] as const).map((separator) => ({ separator, count: first.split(separator).length }));
   return counts.reduce((most, one) => (one.count > most.count ? one : most)).separator;
 }

@@ -7,6 +7,12 @@ import { containsAadhaar } from "./aadhaar.ts";
 // different: overrides and marks of direction, spaces without width. Joiners stay, which Kannada, Hindi and emoji need.
 const unwanted = /[\p{Cc}\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufff9-\ufffb]/gu;
 
+/**
+ * More marks on one letter than any language has, as the Stream-Safe Text Format counts them (UAX #15). To bring marks into
+ * their order takes a time that grows with the square of how many there are in a row.
+ */
+const surplusMarks = /(\p{M}{30})\p{M}+/gu;
+
 /** White space at its ends, line ends of two characters and format characters of a text that fits into `max` characters. */
 const longestTyped = (max: number) => 2 * max + 100;
 
@@ -32,6 +38,7 @@ function cleanText(text: string): string {
     .toWellFormed()
     .replace(/\r\n?|[\u2028\u2029]/g, "\n")
     .replace(unwanted, (character) => (character === "\n" || character === "\t" ? character : ""))
+    .replace(surplusMarks, "$1")
     .normalize("NFC");
 }
 

@@ -6,6 +6,7 @@ import { listOf } from "#domain/list-of.ts";
 import { formatRupees, toRupees } from "#domain/money.ts";
 import { costOptionGrandTotal } from "#domain/pricing.ts";
 import type { RoomInput } from "#domain/room-input.ts";
+import type { Settings } from "#domain/settings.ts";
 import * as m from "#messages/deskImport.js";
 import * as units from "#messages/deskUnits.js";
 import type { Db } from "#server/database/schema.ts";
@@ -19,6 +20,10 @@ import { inTurns } from "./turns.ts";
 
 interface PlannedRoom extends Planned {
   store: { input: RoomInput; labels: string[] } | undefined;
+}
+
+interface ReadRoom extends ImportedRoom {
+  cells: ImportRecord<"rooms">["cells"];
 }
 
 interface House {
@@ -39,37 +44,48 @@ export async function planRooms(
   const house = await readHouse(db);
   const present = new Set(house.rooms.keys());
   const settings = await readSettings(db);
-  const rooms: ImportedRoom[] = [];
+  const rooms: ReadRoom[] = [];
   let labels = 0;
   for await (const record of inTurns(records)) {
     const room = readRoom(record);
     labels += room.labels.length;
     if (labels > importLimits.units) throw invalidInput({ file: m.tooManyUnits({ max: importLimits.units }) });
-    rooms.push(room);
+    rooms.push({ ...room, cells: record.cells });
   }
-  return rooms.map((room, at) => {
-    const { cells } = records[at] as ImportRecord<"rooms">;
-    const own = { line: room.line, label: room.name, cells };
-    const name = comparable(room.name);
-    if (isExample(room.name)) {
-      return { ...own, isPresent: false, faults: { name: m.exampleLine() }, steps: [], store: undefined };
-    }
-    if (present.has(name)) return { ...own, isPresent: true, faults: {}, steps: [m.roomPresent()], store: undefined };
-    const faults = { ...room.faults, ...faultsIn(room, house) };
-    const isFaulty = Object.keys(faults).length > 0;
-    if (isFaulty || !room.input) return { ...own, isPresent: false, faults, steps: [], store: undefined };
-    house.rooms.set(name, room.name);
-    for (const label of room.labels) house.labels.set(comparable(label), { label, room: room.name });
-    const amenities = room.amenities.map((amenity) => house.amenities.get(comparable(amenity)) ?? "");
-    const input = { ...room.input, amenities };
-    return {
-      ...own,
-      isPresent: false,
-      faults,
-      steps: stepsOf(room, input, settings),
-      store: { input, labels: room.labels },
-    };
-  });
+  const planned: PlannedRoom[] = [];
+  for await (const room of inTurns(rooms)) planned.push(planRoom(room, { house, present, settings }));
+  return planned;
+}
+
+interface RoomPlan {
+  house: House;
+  /** Names of the rooms that the lodge had before this file. */
+  present: ReadonlySet<string>;
+  settings: Settings;
+}
+
+/** Each line takes its name and labels from those after it. */
+function planRoom({ cells, ...room }: ReadRoom, { house, present, settings }: RoomPlan): PlannedRoom {
+  const own = { line: room.line, label: room.name, cells };
+  const name = comparable(room.name);
+  if (isExample(room.name)) {
+    return { ...own, isPresent: false, faults: { name: m.exampleLine() }, steps: [], store: undefined };
+  }
+  if (present.has(name)) return { ...own, isPresent: true, faults: {}, steps: [m.roomPresent()], store: undefined };
+  const faults = { ...room.faults, ...faultsIn(room, house) };
+  const isFaulty = Object.keys(faults).length > 0;
+  if (isFaulty || !room.input) return { ...own, isPresent: false, faults, steps: [], store: undefined };
+  house.rooms.set(name, room.name);
+  for (const label of room.labels) house.labels.set(comparable(label), { label, room: room.name });
+  const amenities = room.amenities.map((amenity) => house.amenities.get(comparable(amenity)) ?? "");
+  const input = { ...room.input, amenities };
+  return {
+    ...own,
+    isPresent: false,
+    faults,
+    steps: stepsOf(room, input, settings),
+    store: { input, labels: room.labels },
+  };
 }
 
 async function readHouse(db: Db): Promise<House> {
@@ -92,7 +108,7 @@ async function readHouse(db: Db): Promise<House> {
 
 function faultsIn(room: ImportedRoom, { rooms, amenities, labels }: House) {
   const taken = room.labels.map((label) => labels.get(comparable(label))).find((unit) => unit !== undefined);
-  const unknown = room.amenities.filter((amenity) => !amenities.has(comparable(amenity)));
+  const unknown = [...new Set(room.amenities)].filter((amenity) => !amenities.has(comparable(amenity)));
   return {
     ...(rooms.has(comparable(room.name)) && { name: m.roomTwice() }),
     ...(taken && { units: units.labelTaken({ unit: taken.label, room: taken.room }) }),
