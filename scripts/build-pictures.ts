@@ -1,5 +1,6 @@
 /**
- * Encodes the demo property's pictures: assets/pictures to build/pictures. Existing files are reused.
+ * Encodes the demo property's pictures: assets/pictures to build/pictures. Existing files are reused. Those of former/ are
+ * no longer shown, but databases of earlier releases refer to them.
  * The index is written first, because the pages import it.
  */
 import { createHash } from "node:crypto";
@@ -31,11 +32,11 @@ function encoderHash(): string {
   return hash.digest("hex");
 }
 
-async function readPictures(): Promise<Picture[]> {
-  const names = (await readdir(from)).filter((name) => name.endsWith(".jpg")).sort();
+async function readPictures(folder: string): Promise<Picture[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith(".jpg")).sort();
   return Promise.all(
     names.map(async (file) => {
-      const image = await readImage(await readFile(join(from, file)));
+      const image = await readImage(await readFile(join(folder, file)));
       return { name: file.slice(0, -".jpg".length), image };
     }),
   );
@@ -85,8 +86,9 @@ export async function buildPictures(): Promise<{ encoded: Promise<number> }> {
     await rm(to, { recursive: true, force: true });
   await mkdir(to, { recursive: true });
   await writeAtomically(encoderHashFile, wanted);
-  const pictures = await readPictures();
-  await writeIndex(pictures);
+  const shown = await readPictures(from);
+  const pictures = [...shown, ...(await readPictures(join(from, "former")))];
+  await writeIndex(shown);
   const encoded = encodeMissing(pictures).then(async (count) => {
     await removeOrphans(pictures);
     return count;

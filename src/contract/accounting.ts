@@ -1,9 +1,12 @@
 import * as v from "valibot";
 import { ledgersInput, ledgersShape } from "#domain/tally.ts";
+import { boundedText } from "#domain/text.ts";
 import * as m from "#messages/accounting.js";
 import { endpoint } from "./endpoint.ts";
 
-const month = v.object({ month: v.pipe(v.string(m.monthInvalid), v.regex(/^\d{4}-(0[1-9]|1[0-2])$/, m.monthInvalid)) });
+const month = v.object({
+  month: v.pipe(boundedText(7, m.monthInvalid), v.regex(/^\d{4}-(0[1-9]|1[0-2])$/, m.monthInvalid)),
+});
 const oneLedgers = v.object({ ledgers: ledgersShape });
 const fileOf = <Type extends string>(type: Type) =>
   v.object({ name: v.string(), type: v.literal(type), content: v.string() });

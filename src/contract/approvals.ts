@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { approvalInput, approvalShape, declineInput } from "#domain/approvals.ts";
+import { approvalDecision, approvalInput, approvalShape, declineInput } from "#domain/approvals.ts";
 import { endpoint } from "./endpoint.ts";
 
 const oneApproval = v.object({ approval: approvalShape });
@@ -28,10 +28,12 @@ export const askApproval = endpoint({
 
 export const approve = endpoint({
   name: "approve",
-  summary: "Approve a request: what was asked for is done at once, or refused with the error of that call",
+  summary:
+    "Approve a request: what was asked for is done at once, or refused with the error of that call, or with `changed` and the new facts if it would do something else than was shown",
   method: "POST",
   path: "/api/approvals/{id}/approve",
   access: "manager",
+  body: approvalDecision,
   reply: oneApproval,
 });
 

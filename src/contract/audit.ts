@@ -1,13 +1,14 @@
 import * as v from "valibot";
 import { auditEntryShape, auditedEntities, maxExportedEntries } from "#domain/audit.ts";
 import { pageQuery, paginationShape } from "#domain/pagination.ts";
+import { recordId } from "#domain/text.ts";
 import * as m from "#messages/formValidation.js";
 import { endpoint } from "./endpoint.ts";
 import { nightParam } from "./night-param.ts";
 
 const filters = {
   entity: v.optional(v.picklist(auditedEntities, m.unknownKind)),
-  id: v.optional(v.pipe(v.string(), v.maxLength(64))),
+  id: v.optional(recordId),
   actor: v.optional(v.pipe(v.string(), v.maxLength(100))),
   action: v.optional(v.pipe(v.string(), v.maxLength(100))),
   from: v.optional(nightParam(m.existingDate)),

@@ -9,6 +9,7 @@ export const login = endpoint({
   method: "POST",
   path: "/api/login",
   access: "public",
+  beforeOpening: true,
   body: loginInput,
   reply: v.object({ token: v.string(), staff: staffShape, device: v.optional(v.string()) }),
 });

@@ -8,6 +8,7 @@ import { searchMessages } from "#domain/guest-counts.ts";
 import { addNights, isClockTime } from "#domain/nights.ts";
 import { typedPromoCode } from "#domain/promo-code.ts";
 import { roomAvailabilityShape } from "#domain/room-availability.ts";
+import { boundedText, recordId } from "#domain/text.ts";
 import * as m from "#messages/validation.js";
 import { endpoint } from "./endpoint.ts";
 import { nightParam } from "./night-param.ts";
@@ -15,7 +16,7 @@ import { nightParam } from "./night-param.ts";
 const count = (fallback: string, min: number, tooFew: () => string) =>
   v.optional(
     v.pipe(
-      v.string(),
+      boundedText(3, m.wholeNumber),
       v.regex(/^\d{1,3}$/, m.wholeNumber),
       v.transform((text) => Number(text)),
       v.minValue(min, tooFew),
@@ -41,12 +42,14 @@ export const getAvailability = endpoint({
     adults: count("1", searchLimits.minAdults, searchMessages.adults),
     kids: count("0", searchLimits.minKids, searchMessages.kids),
     /** Its room is quoted with it; all others with their first cost option. */
-    costOptionId: v.optional(v.pipe(v.string(), v.maxLength(64))),
+    costOptionId: v.optional(recordId),
   }),
   reply: v.object({ nights: v.number(), rooms: v.array(roomAvailabilityShape) }),
 });
 
-const clockTime = v.optional(v.pipe(v.string(), v.check(isClockTime, bookingMessages.timeInvalid)));
+const clockTime = v.optional(
+  v.pipe(boundedText(20, bookingMessages.timeInvalid), v.check(isClockTime, bookingMessages.timeInvalid)),
+);
 
 const partyOf = (text: string) => {
   const [roomId = "", adults, kids] = text.split(":");
@@ -70,7 +73,7 @@ export const getDeskAvailability = endpoint({
      */
     parties: v.optional(
       v.pipe(
-        v.string(),
+        boundedText(10_000, m.choose),
         v.regex(/^two(,[\w-]{1,64}:\d{1,3}:\d{1,3}){0,100}$/, m.choose),
         v.transform((text) => new Map(text.split(",").slice(1).map(partyOf))),
       ),
@@ -80,7 +83,7 @@ export const getDeskAvailability = endpoint({
     /** In years, separated by commas. */
     childAges: v.optional(
       v.pipe(
-        v.string(),
+        boundedText(1000, m.choose),
         v.transform((text) => (text === "" ? [] : text.split(",").map((age) => Number(age || Number.NaN)))),
         childAges,
       ),
@@ -92,7 +95,7 @@ export const getDeskAvailability = endpoint({
         v.transform((text) => text === "true"),
       ),
     ),
-    companyId: v.optional(v.pipe(v.string(), v.maxLength(64))),
+    companyId: v.optional(recordId),
     promoCode: typedPromoCode,
   }),
   reply: v.object({ rooms: v.array(deskRoomShape) }),

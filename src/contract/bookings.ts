@@ -10,6 +10,7 @@ import { editPreviewShape } from "#domain/edit-pricing.ts";
 import { pageBody, pageQuery, paginationShape } from "#domain/pagination.ts";
 import { rupees } from "#domain/rupees.ts";
 import { acceptChangeInput, changeRequestReviewShape, declineChangeInput } from "#domain/stay-change.ts";
+import { recordId, seenVersion } from "#domain/text.ts";
 import { translatedProperties } from "#domain/translations.ts";
 import { bookingUnitShape, unitsByBookingShape } from "#domain/units.ts";
 import * as m from "#messages/formValidation.js";
@@ -67,7 +68,7 @@ const filters = {
   to: v.optional(nightParam(m.existingDate)),
   view: v.optional(v.picklist(bookingViews, m.unknownView)),
   night: v.optional(nightParam(m.existingDate)),
-  group: v.optional(v.pipe(v.string(), v.maxLength(64))),
+  group: v.optional(recordId),
   sort: v.optional(v.picklist(bookingSorts, m.unknownOrder)),
 };
 const bookingList = v.object({
@@ -158,7 +159,7 @@ export const undoBookingStatus = endpoint({
   method: "POST",
   path: "/api/bookings/status/{id}/undo",
   access: "staff",
-  body: v.object({ updatedAt: v.string() }),
+  body: v.object({ updatedAt: seenVersion }),
   reply: oneBooking,
 });
 

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { bookingShape } from "#domain/bookings.ts";
 import { chartShape, moveInput, movePreviewInput, movePreviewShape, seatingShape } from "#domain/chart.ts";
+import { seenVersion } from "#domain/text.ts";
 import * as m from "#messages/formValidation.js";
 import { endpoint } from "./endpoint.ts";
 import { nightParam } from "./night-param.ts";
@@ -46,7 +47,7 @@ export const undoMove = endpoint({
   method: "POST",
   path: "/api/chart/undo/{id}",
   access: "staff",
-  body: v.object({ updatedAt: v.string() }),
+  body: v.object({ updatedAt: seenVersion }),
   reply: oneBooking,
 });
 
@@ -56,7 +57,7 @@ export const pinStay = endpoint({
   method: "PATCH",
   path: "/api/chart/pin/{id}",
   access: "staff",
-  body: v.object({ isPinned: v.boolean(), updatedAt: v.string() }),
+  body: v.object({ isPinned: v.boolean(), updatedAt: seenVersion }),
   reply: oneBooking,
 });
 

@@ -49,6 +49,8 @@ export interface Endpoint<
   beforeOwnPassword?: true;
   /** Permitted while the account's role requires a second factor that it does not have. */
   beforeSecondFactor?: true;
+  /** Public, and permitted while the site is closed; other public calls are answered with `not_open` then, except to staff. */
+  beforeOpening?: true;
   /** 200 unless given. */
   status?: 200 | 201;
   /** Accepts an `Idempotency-Key` header: a repeated call gets the first response. */
@@ -93,8 +95,11 @@ export type CallInput<E> =
   E extends Endpoint<infer Path, infer Query, infer Body, infer _R>
     ? ([ParamNames<Path>] extends [never] ? { params?: undefined } : { params: Params<Path> }) &
         (Query extends v.GenericSchema ? { query?: InputOf<Query> } : { query?: undefined }) &
-        (Body extends v.GenericSchema ? { body: InputOf<Body> } : { body?: undefined })
+        (Body extends v.GenericSchema ? BodyInput<InputOf<Body>> : { body?: undefined })
     : never;
+
+/** A body without any required field can be left out. */
+type BodyInput<Input> = Partial<Input> extends Input ? { body?: Input } : { body: Input };
 
 /** The input of a handler, after validation. */
 export type HandlerInput<E> =

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { liveEventShape } from "#domain/events.ts";
+import { boundedText } from "#domain/text.ts";
 import * as m from "#messages/formValidation.js";
 import { endpoint } from "./endpoint.ts";
 
@@ -9,7 +10,7 @@ export const watchEvents = endpoint({
   method: "GET",
   path: "/api/events",
   access: "account",
-  query: v.object({ after: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/, m.eventId))) }),
+  query: v.object({ after: v.optional(v.pipe(boundedText(15, m.eventId), v.regex(/^\d{1,15}$/, m.eventId))) }),
   replyType: "events",
   reply: liveEventShape,
 });

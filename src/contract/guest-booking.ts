@@ -13,7 +13,7 @@ import { translatedProperties } from "#domain/translations.ts";
 import { endpoint } from "./endpoint.ts";
 
 const oneBooking = v.object({ booking: guestBookingShape });
-const forGuest = { access: "public", quota: "stay", isPersonal: true } as const;
+const forGuest = { access: "public", beforeOpening: true, quota: "stay", isPersonal: true } as const;
 
 export const findOwnBooking = endpoint({
   name: "findOwnBooking",

@@ -1,10 +1,11 @@
 import * as v from "valibot";
 import { mailShape, mailStates, testMailInput } from "#domain/mails.ts";
 import { pageQuery, paginationShape } from "#domain/pagination.ts";
+import { recordId } from "#domain/text.ts";
 import * as m from "#messages/formValidation.js";
 import { endpoint } from "./endpoint.ts";
 
-const id = v.optional(v.pipe(v.string(), v.maxLength(64)));
+const id = v.optional(recordId);
 const oneMail = v.object({ mail: mailShape });
 
 export const listMails = endpoint({

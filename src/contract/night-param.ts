@@ -1,9 +1,3 @@
-import * as v from "valibot";
-import { type Night, parseNight } from "#domain/nights.ts";
+import { nightInput } from "#domain/night-input.ts";
 
-export const nightParam = (message: () => string) =>
-  v.pipe(
-    v.string(message),
-    v.check((text) => parseNight(text) !== undefined, message),
-    v.transform((text) => parseNight(text) as Night),
-  );
+export const nightParam = (message: () => string) => nightInput(message, message);

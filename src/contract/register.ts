@@ -21,6 +21,7 @@ import {
   rollCallShape,
 } from "#domain/register-list.ts";
 import { registerSettingsInput, registerSettingsShape } from "#domain/register-settings.ts";
+import { recordId, seenVersion } from "#domain/text.ts";
 import * as m from "#messages/register.js";
 import { endpoint } from "./endpoint.ts";
 
@@ -173,7 +174,7 @@ export const departGuest = endpoint({
   method: "POST",
   path: "/api/register/guests/{id}/departure",
   access: "staff",
-  body: v.object({ updatedAt: v.optional(v.string()) }),
+  body: v.object({ updatedAt: v.optional(seenVersion) }),
   reply: guest,
 });
 
@@ -219,7 +220,7 @@ export const exportRegister = endpoint({
     /** Of the lists. */
     period: v.optional(registerPeriod),
     /** Of Form III. */
-    guestId: v.optional(v.pipe(v.string(), v.maxLength(64))),
+    guestId: v.optional(recordId),
   }),
   reply: v.object({ csv: v.string() }),
 });
@@ -240,7 +241,7 @@ export const getRegisterCard = endpoint({
   path: "/api/register/card",
   access: "staff",
   query: v.object({
-    booking: v.optional(v.pipe(v.string(), v.maxLength(64))),
+    booking: v.optional(recordId),
     locale: v.optional(v.picklist(locales)),
     blank: v.optional(
       v.pipe(

@@ -6,6 +6,7 @@ import { depositShape } from "#domain/deposits.ts";
 import { occupancyShape } from "#domain/occupancy-shape.ts";
 import { bedKinds } from "#domain/room-facts.ts";
 import { closedNightShape, roomInput, roomScheduleInput } from "#domain/room-input.ts";
+import { recordId } from "#domain/text.ts";
 import { translatedProperties } from "#domain/translations.ts";
 import * as m from "#messages/validation.js";
 import { deleted, endpoint } from "./endpoint.ts";
@@ -106,7 +107,7 @@ export const getRoomCalendar = endpoint({
     from: nightParam(m.firstNight),
     to: nightParam(m.endDay),
     /** Whose price is given; the room's first one by default. */
-    costOptionId: v.optional(v.string()),
+    costOptionId: v.optional(recordId),
   }),
   reply: v.object({ nights: v.array(calendarNightShape) }),
 });

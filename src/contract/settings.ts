@@ -10,6 +10,7 @@ export const getLodge = endpoint({
   method: "GET",
   path: "/api/lodge",
   access: "public",
+  beforeOpening: true,
   dependsOn: () => [catalogueTag],
   translated: translatedProperties.lodge,
   reply: v.object({ lodge: lodgeShape }),

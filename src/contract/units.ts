@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { recordId } from "#domain/text.ts";
 import {
   bookingUnitShape,
   freeUnitShape,
@@ -31,8 +32,8 @@ export const findFreeUnits = endpoint({
   path: "/api/units/free",
   access: "reading",
   query: v.object({
-    bookingId: v.optional(v.string()),
-    roomId: v.optional(v.string()),
+    bookingId: v.optional(recordId),
+    roomId: v.optional(recordId),
     from: v.optional(nightParam(m.existingDate)),
     to: v.optional(nightParam(m.existingDate)),
   }),

@@ -35,9 +35,10 @@ export function hasVerhoeffCheck(digits: string): boolean {
 /** Twelve digits of which the first is none of 0 and 1 (UIDAI). */
 const isAadhaar = (digits: string) => /^[2-9]\d{11}$/.test(digits) && hasVerhoeffCheck(digits);
 
-/** Digits in a row, with what people write between groups of them. */
-const digitRuns = /\d(?:[\s.,/_()\p{Pd}\p{Cf}]*\d)*/gu;
+/** Digits in a row, with what people write between groups of them, and the plus of a phone number before them. */
+const digitRuns = /(\+\s*)?(\d(?:[\s.,/_()\p{Pd}\p{Cf}\p{M}]*\d)*)/gu;
 const indianMobile = /^91[6-9]\d{9}$/;
+const length = 12;
 
 /** ASCII digits for those of any script; full-width letters become plain ones, too. */
 const withPlainDigits = (text: string) =>
@@ -55,41 +56,34 @@ interface Reading {
 
 /**
  * Whether a text contains a whole Aadhaar number, in digits of any script, also spaced or between other numbers. A mobile
- * number written with +91 is none.
+ * number written with +91 is none. Its time grows with the length of the text, and no faster.
  */
-export function containsAadhaar(text: string, reading?: Reading): boolean {
-  return aadhaarRuns(withPlainDigits(text), reading).length > 0;
+export function containsAadhaar(text: string, reading: Reading = {}): boolean {
+  for (const run of withPlainDigits(text).matchAll(digitRuns)) if (hasAadhaar(run, reading)) return true;
+  return false;
 }
 
 /** The text with nothing but the last four digits of each Aadhaar number. */
 export function withoutAadhaar(text: string): string {
-  const plain = withPlainDigits(text);
-  return aadhaarRuns(plain).reduceRight(
-    (left, { run, index }) =>
-      `${left.slice(0, index)}${run.replace(/\D/g, "").slice(-4)}${left.slice(index + run.length)}`,
-    plain,
-  );
-}
-
-function aadhaarRuns(plain: string, { allowsPhones = false }: Reading = {}) {
-  return [...plain.matchAll(digitRuns)]
-    .map(({ 0: run, index }) => ({ run, index }))
-    .filter(({ run, index }) => {
-      const digits = run.replace(/\D/g, "");
-      const isPhone = indianMobile.test(digits) && (allowsPhones || plain.slice(0, index).trimEnd().endsWith("+"));
-      return !isPhone && (isAadhaar(digits) || (digits.length > 12 && groupsOf(run).some(isAadhaar)));
-    });
-}
-
-/** Consecutive groups of digits that together have twelve: "Room 204, 2345 6789 0124". */
-function groupsOf(run: string): string[] {
-  const groups = run.split(/\D+/).filter((group) => group !== "");
-  return groups.flatMap((_group, from) => {
-    let joined = "";
-    for (const group of groups.slice(from)) {
-      joined += group;
-      if (joined.length >= 12) break;
-    }
-    return joined.length === 12 ? [joined] : [];
+  return withPlainDigits(text).replace(digitRuns, (...run: [string, string | undefined, string]) => {
+    const [all, plus = "", digits] = run;
+    return hasAadhaar(run) ? `${plus}${digits.replace(/\D/g, "").slice(-4)}` : all;
   });
+}
+
+type DigitRun = readonly [all: string, plus: string | undefined, run: string];
+
+function hasAadhaar([, plus, run]: DigitRun | RegExpExecArray, { allowsPhones = false }: Reading = {}): boolean {
+  const groups = run?.match(/\d+/g) ?? [];
+  const digits = groups.join("");
+  if (indianMobile.test(digits) && (allowsPhones || plus !== undefined)) return false;
+  return windowsOf(groups, digits).some(isAadhaar);
+}
+
+/** Every twelve digits that are whole groups: "Room 204, 2345 6789 0124" has "234567890124". Each group is looked at once. */
+function windowsOf(groups: readonly string[], digits: string): string[] {
+  let end = 0;
+  const ends = groups.map((group) => (end += group.length));
+  const bounds = new Set([0, ...ends]);
+  return [...bounds].filter((from) => bounds.has(from + length)).map((from) => digits.slice(from, from + length));
 }

@@ -4,7 +4,7 @@ import * as m from "#messages/validation.js";
 import { numberValue } from "./form-values.ts";
 import { hasTwoDecimals } from "./money.ts";
 import { rupees } from "./rupees.ts";
-import { requiredLine } from "./text.ts";
+import { requiredLine, seenVersion } from "./text.ts";
 import { iconRule, pictureAddress, type Upload, uploadValue } from "./uploads.ts";
 
 export const amenityTypes = ["free", "paid"] as const;
@@ -48,7 +48,7 @@ export const amenityInput = v.pipe(
     price,
     icon: v.optional(uploadValue(iconRule)),
     existingIcon: v.optional(pictureAddress),
-    updatedAt: v.optional(v.string()),
+    updatedAt: v.optional(seenVersion),
   }),
   v.forward(
     v.partialCheck(

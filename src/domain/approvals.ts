@@ -5,11 +5,11 @@ import { moveInput } from "./chart.ts";
 import { checkOutInput } from "./check-out.ts";
 import { billingInput } from "./company-accounts.ts";
 import { bookingEditWithoutEmail, statusChangeInput } from "./desk-bookings.ts";
-import { note, requiredNote } from "./free-text.ts";
 import { groupCancellation } from "./groups.ts";
 import { paymentInput, reversalInput } from "./payments.ts";
+import { paragraph, recordId, requiredParagraph } from "./text.ts";
 
-const id = v.string();
+const id = recordId;
 /** The calls of the API that an owner can approve, with their inputs. */
 export const approvableAction = v.variant("call", [
   v.object({ call: v.literal("updateBooking"), id, body: bookingEditWithoutEmail }),
@@ -27,11 +27,23 @@ export type ApprovableAction = v.InferOutput<typeof approvableAction>;
 
 export const approvalInput = v.object({
   action: approvableAction,
-  reason: requiredNote(300, m.approvalReason),
+  reason: requiredParagraph(300, m.approvalReason),
 });
 export type ApprovalInput = v.InferOutput<typeof approvalInput>;
 
-export const declineInput = v.object({ answer: v.optional(note(300), "") });
+export const declineInput = v.object({ answer: v.optional(paragraph(300), "") });
+
+/** The `shown` of the request as the approver read it; without it, as it was asked for. */
+export const approvalDecision = v.object({ shown: v.optional(v.string()) });
+
+/** What the action changes of one record, by the names of the audit log. */
+const approvalFactShape = v.object({
+  /** The reference of a booking or the name of a company. */
+  label: v.string(),
+  before: v.record(v.string(), v.unknown()),
+  after: v.record(v.string(), v.unknown()),
+});
+export type ApprovalFact = v.InferOutput<typeof approvalFactShape>;
 
 const approvalStates = ["pending", "approved", "declined"] as const;
 export type ApprovalState = (typeof approvalStates)[number];
@@ -48,6 +60,10 @@ export const approvalShape = v.object({
   guest: v.string(),
   /** "Refund of ₹6,000 by Cash" */
   summary: v.string(),
+  /** Empty once it is decided. */
+  facts: v.array(approvalFactShape),
+  /** Stands for the facts as they are here: what is approved with it is done only if it does the same. */
+  shown: v.string(),
   reason: v.string(),
   state: v.picklist(approvalStates),
   askedBy: v.string(),
@@ -58,3 +74,7 @@ export const approvalShape = v.object({
   answer: v.string(),
 });
 export type Approval = v.InferOutput<typeof approvalShape>;
+
+/** Of the error `changed`: the request with what it would do now, to be approved by its `shown`. */
+export const changedApproval = v.object({ approval: approvalShape });
+export type ChangedApproval = v.InferOutput<typeof changedApproval>;

@@ -1,18 +1,19 @@
 import * as v from "valibot";
 import * as m from "#messages/bankAccount.js";
-import { line } from "./text.ts";
+import { upperCaseAscii } from "./codes.ts";
+import { line, referenceLine } from "./text.ts";
 
 const withoutSpaces = v.transform((text: string) => text.replace(/\s/g, ""));
 
 /** The lodge's own, into which companies pay; every part can be empty. */
 export const bankAccountInput = v.object({
   holder: line(80),
-  number: v.pipe(v.string(), withoutSpaces, v.regex(/^$|^\d{9,18}$/, m.numberInvalid)),
+  number: v.pipe(referenceLine(60), withoutSpaces, v.regex(/^$|^\d{9,18}$/, m.numberInvalid)),
   /** Indian Financial System Code: four letters of the bank, a zero, six characters of the branch (Reserve Bank of India). */
   ifsc: v.pipe(
-    v.string(),
+    referenceLine(60),
     withoutSpaces,
-    v.transform((text) => text.toUpperCase()),
+    v.transform(upperCaseAscii),
     v.regex(/^$|^[A-Z]{4}0[A-Z0-9]{6}$/, m.ifscInvalid),
   ),
   /** With the branch. */

@@ -3,7 +3,7 @@ import * as formM from "#messages/formValidation.js";
 import * as m from "#messages/validation.js";
 import { booleanValue } from "./form-values.ts";
 import { hasOrderedFiles, hasPicture, invalidOrder, pictureFields } from "./pictures.ts";
-import { paragraph, requiredLine } from "./text.ts";
+import { paragraph, requiredLine, seenVersion } from "./text.ts";
 
 export const banquetMessages = {
   nameRequired: formM.hallNameRequired,
@@ -32,7 +32,7 @@ export const banquetInput = v.pipe(
     description: v.optional(paragraph(2000), ""),
     isActive: v.optional(booleanValue(m.choose), true),
     ...pictureFields,
-    updatedAt: v.optional(v.string()),
+    updatedAt: v.optional(seenVersion),
   }),
   v.forward(
     v.partialCheck([["images"], ["existingImages"], ["imagesToDelete"]], hasPicture, banquetMessages.imageRequired),

@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import * as m from "#messages/units.js";
-import { requiredNoteLine } from "./free-text.ts";
 import { nightInput } from "./night-input.ts";
 import { countNights, type Night } from "./nights.ts";
+import { boundedText, maxId, requiredLine, seenVersion } from "./text.ts";
 
 /** A unit taken out of sale for the nights `[from, to)`. */
 export const blockShape = v.object({
@@ -23,11 +23,11 @@ export const countBlockNights = (from: Night, to: Night) => countNights({ checkI
 /** `updatedAt` of a change is the version that it was made from. */
 export const blockInput = v.pipe(
   v.object({
-    unitId: v.string(m.unitRequired),
+    unitId: boundedText(maxId, m.unitRequired),
     from: nightInput(m.blockFrom),
     to: nightInput(m.blockTo),
-    reason: requiredNoteLine(100, m.blockReason),
-    updatedAt: v.optional(v.string()),
+    reason: requiredLine(100, m.blockReason),
+    updatedAt: v.optional(seenVersion),
   }),
   v.forward(
     v.partialCheck([["from"], ["to"]], ({ from, to }) => countBlockNights(from, to) >= 1, m.blockOrder),

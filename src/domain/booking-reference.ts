@@ -1,18 +1,18 @@
 import * as v from "valibot";
 import * as m from "#messages/formValidation.js";
+import { upperCaseAscii } from "./codes.ts";
+import { requiredReference } from "./text.ts";
 
 /** Returns the form `KL-7F3K9`; undefined for an invalid reference. */
 export function parseReference(text: string): string | undefined {
-  const [, characters] = /^(?:KL)?([A-Z0-9]{5})$/.exec(text.toUpperCase().replace(/[\s\p{Pd}]/gu, "")) ?? [];
+  const [, characters] = /^(?:KL)?([A-Z0-9]{5})$/.exec(upperCaseAscii(text).replace(/[\s\p{Pd}]/gu, "")) ?? [];
   return characters && `KL-${characters}`;
 }
 
 const required = m.referenceRequired;
 
 export const reference = v.pipe(
-  v.string(required),
-  v.trim(),
-  v.minLength(1, required),
+  requiredReference(60, required),
   v.check(
     (text) => parseReference(text) !== undefined,
     () => m.referenceInvalid({ example: "KL-7F3K9" }),

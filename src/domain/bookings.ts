@@ -6,9 +6,8 @@ import * as validation from "#messages/validation.js";
 import { maxDaysAhead, maxStayNights } from "./availability.ts";
 import { bookingStatuses } from "./booking-status.ts";
 import { cancellationPolicyShape } from "./cancellation.ts";
-import { email, personName, phone } from "./contact.ts";
+import { email, emailOr, personName, personNameOr, phone, phoneOr } from "./contact.ts";
 import { editPricings } from "./edit-pricings.ts";
-import { note } from "./free-text.ts";
 import { locales } from "./locales.ts";
 import { hasTwoDecimals } from "./money.ts";
 import { nightInput } from "./night-input.ts";
@@ -17,7 +16,7 @@ import { occupancyShape } from "./occupancy-shape.ts";
 import { bookingTermsShape } from "./plan-terms.ts";
 import { typedPromoCode } from "./promo-code.ts";
 import { rupees } from "./rupees.ts";
-import { line } from "./text.ts";
+import { boundedText, line, maxId, paragraph, recordId, seenVersion } from "./text.ts";
 import { quoteLineKinds, type WireQuote } from "./wire-prices.ts";
 
 export const bookingTypes = [
@@ -52,8 +51,8 @@ export const bookingOutcomes = {
 } as const;
 
 const clockTime = v.pipe(
-  v.optional(v.pipe(v.string(bookingMessages.timeInvalid), v.trim()), ""),
-  v.transform((text) => text || defaultClockTime),
+  v.optional(boundedText(20, bookingMessages.timeInvalid), ""),
+  v.transform((text) => text.trim() || defaultClockTime),
   v.check(isClockTime, bookingMessages.timeInvalid),
 );
 
@@ -78,9 +77,9 @@ const age = v.pipe(
 );
 export const childAges = v.pipe(v.array(age), v.maxLength(100, form.groupTooLarge));
 const noteFields = {
-  additionalGuests: v.optional(note(500), ""),
-  specialRequests: v.optional(note(1000), ""),
-  additionalMessage: v.optional(note(1000), ""),
+  additionalGuests: v.optional(paragraph(500), ""),
+  specialRequests: v.optional(paragraph(1000), ""),
+  additionalMessage: v.optional(paragraph(1000), ""),
 };
 export const dateFields = {
   checkInDate: nightInput(bookingMessages.checkInRequired),
@@ -146,9 +145,9 @@ export type BookingForm = v.InferOutput<typeof bookingForm>;
 /** The prices are what the guest saw; the server computes its own. */
 export const bookingInputFields = {
   ...bookingFormFields,
-  roomId: v.pipe(v.string(form.roomRequired), v.minLength(1, form.roomRequired), v.maxLength(64)),
+  roomId: v.pipe(boundedText(maxId, form.roomRequired), v.minLength(1, form.roomRequired)),
   /** The room's first cost option unless given. */
-  costOptionId: v.optional(v.pipe(v.string(), v.maxLength(64))),
+  costOptionId: v.optional(recordId),
   /** In years; a child without an age is priced as one that is charged. */
   childAges: v.optional(childAges),
   promoCode: typedPromoCode,
@@ -171,7 +170,7 @@ export function stayProblems(checkIn: Night, today: Night): string | undefined {
 }
 
 const editedPriceFields = {
-  roomId: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(64))),
+  roomId: v.optional(v.pipe(recordId, v.minLength(1))),
   childAges: v.optional(childAges),
   areTimesFree: v.optional(v.boolean()),
   pricePerNight: v.optional(
@@ -190,14 +189,9 @@ export type EditedPrice = v.InferOutput<typeof editedPrice>;
 
 /** Without `updatedAt`, the last save wins. */
 export const bookingEditFields = {
-  name: v.pipe(
-    v.string(bookingMessages.editRequired),
-    v.trim(),
-    v.minLength(1, bookingMessages.editRequired),
-    personName,
-  ),
-  email: v.pipe(v.string(bookingMessages.editRequired), v.trim(), v.minLength(1, bookingMessages.editRequired), email),
-  phone: v.pipe(v.string(bookingMessages.editRequired), v.trim(), v.minLength(1, bookingMessages.editRequired), phone),
+  name: personNameOr(bookingMessages.editRequired),
+  email: emailOr(bookingMessages.editRequired),
+  phone: phoneOr(bookingMessages.editRequired),
   ...stayFields,
   ...guestFields,
   bookingType,
@@ -209,7 +203,7 @@ export const bookingEditFields = {
   pricing: v.optional(v.picklist(editPricings)),
   /** The total that was shown; if the server's differs, nothing is saved. */
   seenTotal: v.optional(v.number()),
-  updatedAt: v.optional(v.string()),
+  updatedAt: v.optional(seenVersion),
 };
 export const bookingEdit = v.pipe(v.object(bookingEditFields), crossFieldRules());
 export type BookingEdit = v.InferOutput<typeof bookingEdit>;

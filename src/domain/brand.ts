@@ -3,14 +3,13 @@ import * as m from "#messages/brand.js";
 import { type BrandColours, colourProblems, noColours } from "./brand-colours.ts";
 import { hexColour } from "./colour.ts";
 import { logoShape, type PageBrand, typefaces } from "./page-brand.ts";
-import { line } from "./text.ts";
+import { line, referenceLine, seenVersion } from "./text.ts";
 import { iconRule, pictureAddress, uploadValue } from "./uploads.ts";
 
 const colourInvalid = () => m.colourInvalid({ example: "#1f4d3d" });
 const colour = v.optional(
   v.pipe(
-    v.string(),
-    v.trim(),
+    referenceLine(20),
     v.toLowerCase(),
     v.check((text) => text === "" || hexColour.test(text), colourInvalid),
   ),
@@ -33,7 +32,7 @@ export const brandInput = v.pipe(
     logo: v.optional(uploadValue(iconRule)),
     existingLogo: v.optional(pictureAddress),
     logoAlt: v.optional(line(120), ""),
-    updatedAt: v.optional(v.string()),
+    updatedAt: v.optional(seenVersion),
   }),
   v.forward(v.partialCheck(...usable("main")), ["main"]),
   v.forward(v.partialCheck(...usable("accent")), ["accent"]),

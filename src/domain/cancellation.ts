@@ -2,11 +2,11 @@ import * as v from "valibot";
 import * as validation from "#messages/formValidation.js";
 import * as terms from "#messages/terms.js";
 import { numberValue } from "./form-values.ts";
-import { requiredNote } from "./free-text.ts";
 import { listOf } from "./list-of.ts";
 import { divideHalfUp, type Paise, paise } from "./money.ts";
 import { firstNights, type PricedNights } from "./night-shares.ts";
 import { addNights, countNights, formatNight, type Night } from "./nights.ts";
+import { requiredParagraph } from "./text.ts";
 
 export const maxCancellationSteps = 5;
 const maxDaysBefore = 730;
@@ -19,7 +19,7 @@ const cancellationMessages = {
 } as const;
 
 /** Why a fee is waived. */
-export const waiveReason = requiredNote(300, validation.waiveReason);
+export const waiveReason = requiredParagraph(300, validation.waiveReason);
 
 const chargeUnits = ["percent", "nights"] as const;
 

@@ -4,7 +4,7 @@ import * as validation from "#messages/validation.js";
 import { type ChargeKind, chargeKinds, suggestedTax } from "./charge-kinds.ts";
 import { chargePrice, measure, taxCode, taxRate } from "./charge-values.ts";
 import { rupees } from "./rupees.ts";
-import { requiredLine } from "./text.ts";
+import { requiredLine, seenVersion } from "./text.ts";
 
 export const chargeItemShape = v.object({
   _id: v.string(),
@@ -33,7 +33,7 @@ export const chargeItemInput = v.object({
   price: chargePrice,
   measure,
   isActive: v.boolean(validation.choose),
-  updatedAt: v.optional(v.string()),
+  updatedAt: v.optional(seenVersion),
 });
 export type ChargeItemInput = v.InferOutput<typeof chargeItemInput>;
 

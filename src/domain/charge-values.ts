@@ -2,7 +2,7 @@ import * as v from "valibot";
 import * as m from "#messages/charges.js";
 import { chargeRates } from "./charge-kinds.ts";
 import { hasTwoDecimals } from "./money.ts";
-import { line } from "./text.ts";
+import { boundedText, line } from "./text.ts";
 
 const maxPrice = 1_000_000;
 
@@ -17,7 +17,7 @@ export const chargePrice = v.pipe(
 export const taxRate = v.picklist(chargeRates, m.gstUnknown);
 
 /** SAC of a service or HSN code of goods. */
-export const taxCode = v.pipe(v.string(m.sacInvalid), v.trim(), v.regex(/^(\d{4}|\d{6}|\d{8})$/, m.sacInvalid));
+export const taxCode = v.pipe(boundedText(40, m.sacInvalid), v.trim(), v.regex(/^(\d{4}|\d{6}|\d{8})$/, m.sacInvalid));
 
 /** Codes of services begin with 99. */
 export const codeName = (code: string) => (code.startsWith("99") ? "SAC" : "HSN");

@@ -5,10 +5,10 @@ import { type BookingStatus, holdsNights, isAhead } from "./booking-status.ts";
 import { type ChargeKind, chargeKindLabels, chargeKinds } from "./charge-kinds.ts";
 import { chargePrice, measure, taxCode, taxRate } from "./charge-values.ts";
 import { type Paise, paise } from "./money.ts";
-import { type Night, parseNight } from "./nights.ts";
+import { nightInput } from "./night-input.ts";
 import { payerInput, payers } from "./payers.ts";
 import { rupees } from "./rupees.ts";
-import { requiredLine, requiredParagraph } from "./text.ts";
+import { recordId, requiredLine, requiredParagraph } from "./text.ts";
 
 const maxQuantity = 999;
 
@@ -20,11 +20,7 @@ export const chargeMessages = {
   dayAhead: m.dayAhead,
 } as const;
 
-const chargedOn = v.pipe(
-  v.string(m.dayInvalid),
-  v.check((text) => parseNight(text) !== undefined, m.dayInvalid),
-  v.transform((text) => parseNight(text) as Night),
-);
+const chargedOn = nightInput(m.dayInvalid, m.dayInvalid);
 
 /** The price of one, with its GST; `chargedOn` is the business day unless given. */
 export const chargeInput = v.object({
@@ -50,8 +46,8 @@ export const voidInput = v.object({ reason: requiredParagraph(300, m.reasonRequi
 export type VoidInput = v.InferOutput<typeof voidInput>;
 
 export const transferInput = v.object({
-  to: v.pipe(v.string(), v.minLength(1, account.chooseBooking)),
-  charges: v.pipe(v.array(v.string()), v.minLength(1, account.chooseLines), v.maxLength(500)),
+  to: v.pipe(recordId, v.minLength(1, account.chooseBooking)),
+  charges: v.pipe(v.array(recordId), v.minLength(1, account.chooseLines), v.maxLength(500)),
 });
 export type TransferInput = v.InferOutput<typeof transferInput>;
 

@@ -4,6 +4,7 @@ import { bookingStatuses } from "./booking-status.ts";
 import { bookingMessages, quoteShape } from "./bookings.ts";
 import { nightInput } from "./night-input.ts";
 import { rupees } from "./rupees.ts";
+import { recordId, seenVersion } from "./text.ts";
 import { housekeepingStates } from "./units.ts";
 
 export const maxChartNights = 120;
@@ -67,9 +68,9 @@ export type Chart = v.InferOutput<typeof chartShape>;
 const stay = {
   checkInDate: nightInput(bookingMessages.checkInRequired),
   checkOutDate: nightInput(bookingMessages.checkOutRequired),
-  roomId: v.string(),
+  roomId: recordId,
   /** Null takes the unit away, which a guest in house can't be left without. */
-  unitId: v.nullable(v.string()),
+  unitId: v.nullable(recordId),
   /** The first night that changes its unit: those before stay where they are. From the first night that can change by default. */
   from: v.optional(nightInput(bookingMessages.checkInRequired)),
 };
@@ -99,7 +100,7 @@ export type MovePreview = v.InferOutput<typeof movePreviewShape>;
 
 export const moveInput = v.object({
   ...stay,
-  updatedAt: v.string(),
+  updatedAt: seenVersion,
   price: v.optional(v.picklist(movePrices), "keep"),
   /** The total that was agreed to; another one is refused with price_changed. */
   grandTotal: v.pipe(v.number(), v.minValue(0)),

@@ -1,16 +1,16 @@
 import * as v from "valibot";
 import * as m from "#messages/formValidation.js";
-import { requiredNote } from "./free-text.ts";
 import { type Ledger, ledgerShape, paymentInput } from "./payments.ts";
+import { requiredParagraph, seenVersion } from "./text.ts";
 
 const reasonRequired = m.leaveReason;
 
 /** Why a guest left with a balance. */
-export const checkOutReason = requiredNote(300, reasonRequired);
+export const checkOutReason = requiredParagraph(300, reasonRequired);
 
 /** A balance must be paid by `payment`, billed to the company, or left with a `reason`. */
 export const checkOutInput = v.object({
-  updatedAt: v.optional(v.string()),
+  updatedAt: v.optional(seenVersion),
   payment: v.optional(paymentInput),
   /** Whether what is left of the company's part is billed to its account. */
   billsCompany: v.optional(v.boolean()),

@@ -3,12 +3,11 @@ import * as account from "#messages/companyAccount.js";
 import * as m from "#messages/deskCompanies.js";
 import * as validation from "#messages/validation.js";
 import { optionalEmail } from "./contact.ts";
-import { note } from "./free-text.ts";
 import { invoiceAddress, invoiceGstin } from "./invoices.ts";
 import { hasTwoDecimals } from "./money.ts";
 import { companyPays } from "./payers.ts";
 import { planIdsInput } from "./plan-ids.ts";
-import { line, requiredLine } from "./text.ts";
+import { boundedText, line, paragraph, referenceLine, requiredLine, seenVersion } from "./text.ts";
 
 export const companyShape = v.object({
   _id: v.string(),
@@ -37,11 +36,11 @@ export const companyShape = v.object({
 export type Company = v.InferOutput<typeof companyShape>;
 
 /** A landline or several extensions, unlike a guest's phone. */
-const phone = v.pipe(line(60), v.regex(/^$|^[+\d(][\d\s()/,.+-]{4,}$/, m.phoneInvalid));
+const phone = v.pipe(referenceLine(60), v.regex(/^$|^[+\d(][\d\s()/,.+-]{4,}$/, m.phoneInvalid));
 
 /** Null and an empty text are no limit. */
 const creditLimit = v.pipe(
-  v.nullable(v.union([v.string(), v.number()], account.limitInvalid)),
+  v.nullable(v.union([boundedText(40, account.limitInvalid), v.number()], account.limitInvalid)),
   v.transform((value) => (value === null || String(value).trim() === "" ? null : Number(value))),
   v.nullable(
     v.pipe(
@@ -76,9 +75,9 @@ export const companyInput = v.object({
   pays: v.optional(v.picklist(companyPays, validation.choose), "nothing"),
   creditLimit: v.optional(creditLimit, null),
   dueDays: v.optional(dueDays, 30),
-  notes: note(1000),
+  notes: paragraph(1000),
   isActive: v.boolean(validation.choose),
-  updatedAt: v.optional(v.string()),
+  updatedAt: v.optional(seenVersion),
 });
 export type CompanyInput = v.InferOutput<typeof companyInput>;
 

@@ -1,8 +1,7 @@
 import * as v from "valibot";
 import * as m from "#messages/formValidation.js";
-import { requiredNoteLine } from "./free-text.ts";
 import { indianPhone, normalizePhone, phoneDigits, storedPhone } from "./phone.ts";
-import { requiredLine } from "./text.ts";
+import { referenceLine, requiredLine, requiredReference } from "./text.ts";
 
 export const contactMessages = {
   nameRequired: m.nameRequired,
@@ -15,33 +14,47 @@ export const contactMessages = {
 
 const emailPattern = /^[^\s@<>()[\],;:"\\]+@[^\s@.<>()[\],;:"\\]+(\.[^\s@.<>()[\],;:"\\]+)+$/;
 
-export const personName = requiredNoteLine(100, contactMessages.nameRequired);
+export const personNameOr = (required: () => string) => requiredLine(100, required);
+export const personName = personNameOr(contactMessages.nameRequired);
 
-export const email = v.pipe(
-  requiredLine(254, contactMessages.emailRequired),
-  v.regex(emailPattern, contactMessages.emailInvalid),
-);
+const maxEmail = 254;
+
+export const emailOr = (required: () => string) =>
+  v.pipe(requiredReference(maxEmail, required), v.regex(emailPattern, contactMessages.emailInvalid));
+export const email = emailOr(contactMessages.emailRequired);
 
 export const optionalEmail = v.optional(
-  v.union([v.pipe(v.string(), v.trim(), v.literal("")), email], contactMessages.emailInvalid),
+  v.pipe(
+    referenceLine(maxEmail),
+    v.check((text) => text === "" || emailPattern.test(text), contactMessages.emailInvalid),
+  ),
   "",
 );
 
-const phoneText = requiredLine(40, contactMessages.phoneRequired);
+const maxPhone = 40;
 
 /** In: a phone number in any common notation. Out: its stored form. */
-export const phone = v.pipe(
-  phoneText,
-  v.transform(normalizePhone),
-  v.check(
-    (stored) => storedPhone.test(stored),
-    ({ input }) => (input.startsWith("+") ? contactMessages.foreignPhoneInvalid() : contactMessages.phoneInvalid()),
-  ),
-);
+export const phoneOr = (required: () => string) =>
+  v.pipe(
+    requiredReference(maxPhone, required),
+    v.transform(normalizePhone),
+    v.check(
+      (stored) => storedPhone.test(stored),
+      ({ input }) => (input.startsWith("+") ? contactMessages.foreignPhoneInvalid() : contactMessages.phoneInvalid()),
+    ),
+  );
+export const phone = phoneOr(contactMessages.phoneRequired);
 
 /** Out: ten digits. */
 export const phoneInIndia = v.pipe(
-  phoneText,
+  requiredReference(maxPhone, contactMessages.phoneRequired),
   v.transform(phoneDigits),
   v.regex(indianPhone, contactMessages.phoneInvalid),
+);
+
+/** The same, or nothing. */
+export const optionalPhoneInIndia = v.pipe(
+  referenceLine(maxPhone),
+  v.transform(phoneDigits),
+  v.check((digits) => digits === "" || indianPhone.test(digits), contactMessages.phoneInvalid),
 );

@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import * as m from "#messages/pageContent.js";
+import { parseImageUrl } from "./images.ts";
 import { isAllowedLink, linksIn } from "./inline-marks.ts";
-import { line, requiredLine, requiredParagraph } from "./text.ts";
+import { boundedText, line, paragraph, requiredLine, requiredParagraph } from "./text.ts";
 import { pictureAddress } from "./uploads.ts";
 
 const maxTitle = 120;
@@ -19,7 +20,7 @@ export const plainText = requiredParagraph(maxText, m.textRequired);
 /** A text with marks: see inline-marks.ts. */
 export const prose = v.pipe(requiredParagraph(maxText, m.textRequired), v.check(hasAllowedLinks, linkNotAllowed));
 /** Empty counts as missing. */
-export const optionalProse = v.optional(v.union([v.literal(""), prose]));
+export const optionalProse = v.optional(v.pipe(paragraph(maxText), v.check(hasAllowedLinks, linkNotAllowed)));
 export const items = <Item extends v.GenericSchema>(item: Item) =>
   v.pipe(
     v.array(item),
@@ -41,7 +42,7 @@ export type FocusPoint = v.InferOutput<typeof focus>;
 export const picture = v.object({
   src: v.pipe(
     pictureAddress,
-    v.check((src) => /^\/(?![/\\])\S+$/.test(src), m.pictureRequired),
+    v.check((src) => parseImageUrl(src) !== undefined, m.pictureRequired),
   ),
   alt: requiredLine(250, m.altRequired),
   /** What stays in view when the picture is cropped; the middle unless given. */
@@ -51,12 +52,7 @@ export type ContentPicture = v.InferOutput<typeof picture>;
 
 export const link = v.object({
   label: requiredLine(60, m.textRequired),
-  to: v.pipe(
-    v.string(linkNotAllowed),
-    v.trim(),
-    v.maxLength(500, linkNotAllowed),
-    v.check(isAllowedLink, linkNotAllowed),
-  ),
+  to: v.pipe(boundedText(500, linkNotAllowed), v.trim(), v.check(isAllowedLink, linkNotAllowed)),
 });
 export const titledText = v.object({ title, text: prose });
 export const labelledValue = v.object({ label: title, value: requiredText });
@@ -66,7 +62,7 @@ export const ofEveryBlock = { hidden: v.optional(v.literal(true)) };
 export const heading = {
   ...ofEveryBlock,
   /** The target of links on the same page. */
-  anchor: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9-]{0,40}$/, m.anchorPattern))),
+  anchor: v.optional(v.pipe(boundedText(40, m.anchorPattern), v.regex(/^[a-z0-9-]{0,40}$/, m.anchorPattern))),
   eyebrow: optionalLine,
   title,
 };

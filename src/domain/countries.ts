@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import * as m from "#messages/register.js";
+import { boundedText } from "./text.ts";
 
 /** ISO 3166-1, two letters. */
 const codes = [
@@ -17,7 +18,7 @@ export const india = "IN";
 
 const isCountry = (code: string) => codes.includes(code);
 
-export const country = v.pipe(v.string(m.countryRequired), v.check(isCountry, m.countryRequired));
+export const country = v.pipe(boundedText(60, m.countryRequired), v.check(isCountry, m.countryRequired));
 export const optionalCountry = v.pipe(
   v.string(m.countryRequired),
   v.check((code) => code === "" || isCountry(code), m.countryRequired),

@@ -1,3 +1,6 @@
+import { runSteps } from "./steps.ts";
+import { cleanLine } from "./text.ts";
+
 export type Separator = "," | "\t" | ";";
 
 export interface CsvRow {
@@ -6,67 +9,133 @@ export interface CsvRow {
   cells: string[];
 }
 
+export interface CsvLimits {
+  rows: number;
+  columns: number;
+  /** In characters. */
+  cell: number;
+}
+
+interface CsvTable {
+  rows: CsvRow[];
+  /** Rows that are not empty, including those above the limit. */
+  count: number;
+}
+
+/** What is above a limit, and in which line. */
+export interface CsvExcess {
+  excess: "columns" | "cell";
+  line: number;
+}
+
+const endless: CsvLimits = {
+  rows: Number.POSITIVE_INFINITY,
+  columns: Number.POSITIVE_INFINITY,
+  cell: Number.POSITIVE_INFINITY,
+};
+
+/** Characters that are read before others have a turn. */
+const charactersOfStep = 65_536;
+
+/** The lines of a short table: see `readCsv`. */
+export function csvRows(text: string, separator: Separator): CsvRow[] {
+  const table = runSteps(readCsv(text, separator, endless));
+  return "rows" in table ? table.rows : [];
+}
+
 /**
  * The lines of a table with their cells, tidied, without empty lines. Cells may be quoted (RFC 4180); a quotation mark that
- * does not enclose a whole cell is part of its text.
+ * does not enclose a whole cell is part of its text. Its steps grow with the length of the text, and no faster.
  */
-export function csvRows(given: string, separator: Separator): CsvRow[] {
-  const text = given.replace(/^\uFEFF/, "");
-  const rows: CsvRow[] = [];
+export function* readCsv(
+  given: string,
+  separator: Separator,
+  limits: CsvLimits,
+): Generator<undefined, CsvTable | CsvExcess> {
+  const text = given.startsWith("\ufeff") ? given.slice(1) : given;
+  const table: CsvTable = { rows: [], count: 0 };
   let line = 1;
+  let nextStep = charactersOfStep;
   for (let at = 0; at < text.length; ) {
+    if (at >= nextStep) {
+      nextStep = at + charactersOfStep;
+      yield;
+    }
+    const blank = lineEndAt(text, at);
+    if (blank > 0) {
+      line += 1;
+      at += blank;
+      continue;
+    }
     const row: CsvRow = { line, cells: [] };
+    let isEmpty = true;
     for (let more = true; more; ) {
       const cell = quotedCell(text, at, separator) ?? plainCell(text, at, separator);
-      row.cells.push(tidy(cell.value));
-      line += breaksIn(text.slice(at, cell.end));
+      if (cell.value.length > limits.cell) return { excess: "cell", line };
+      if (row.cells.length === limits.columns) return { excess: "columns", line: row.line };
+      const value = cell.value === "" ? "" : cleanLine(cell.value);
+      row.cells.push(value);
+      isEmpty &&= value === "";
+      line += cell.breaks;
       at = cell.end;
       more = text[at] === separator;
       if (more) at += 1;
     }
-    const lineEnd = /^(\r\n|\n|\r)/.exec(text.slice(at, at + 2))?.[0] ?? "";
-    if (lineEnd) line += 1;
-    at += lineEnd.length;
-    if (row.cells.some((cell) => cell !== "")) rows.push(row);
+    const length = lineEndAt(text, at);
+    if (length > 0) line += 1;
+    at += length;
+    if (isEmpty) continue;
+    table.count += 1;
+    if (table.count <= limits.rows) table.rows.push(row);
   }
-  return rows;
+  return table;
 }
 
-const breaksIn = (text: string) => text.match(/\r\n|\n|\r/g)?.length ?? 0;
+/** The length of the line end at a place; 0 if there is none. */
+function lineEndAt(text: string, at: number): number {
+  if (text[at] === "\n") return 1;
+  if (text[at] !== "\r") return 0;
+  return text[at + 1] === "\n" ? 2 : 1;
+}
 
 interface Cell {
   value: string;
   end: number;
+  /** Line ends inside. */
+  breaks: number;
 }
 
 /** Undefined for a quotation mark that does not enclose the whole cell: it is part of a name. */
 function quotedCell(text: string, start: number, separator: Separator): Cell | undefined {
-  const blank = separator === "\t" ? /[ ]*/y : /[ \t]*/y;
-  const skip = (from: number) => {
-    blank.lastIndex = from;
-    return from + (blank.exec(text)?.[0].length ?? 0);
-  };
-  const open = skip(start);
+  const open = skipBlanks(text, start, separator);
   if (text[open] !== '"') return undefined;
+  let breaks = 0;
   for (let at = open + 1; at < text.length; at++) {
-    if (text[at] !== '"') continue;
+    if (text[at] !== '"') {
+      const length = lineEndAt(text, at);
+      if (length > 0) breaks += 1;
+      if (length === 2) at += 1;
+      continue;
+    }
     if (text[at + 1] === '"') {
       at += 1;
       continue;
     }
-    const end = skip(at + 1);
-    const isWhole = end === text.length || text[end] === separator || /[\r\n]/.test(text[end] ?? "");
-    return isWhole ? { value: text.slice(open + 1, at).replaceAll('""', '"'), end } : undefined;
+    const end = skipBlanks(text, at + 1, separator);
+    const isWhole = end === text.length || text[end] === separator || lineEndAt(text, end) > 0;
+    return isWhole ? { value: text.slice(open + 1, at).replaceAll('""', '"'), end, breaks } : undefined;
   }
   return undefined;
 }
 
-function plainCell(text: string, start: number, separator: Separator): Cell {
-  let end = start;
-  while (end < text.length && text[end] !== separator && !/[\r\n]/.test(text[end] ?? "")) end += 1;
-  return { value: text.slice(start, end), end };
+function skipBlanks(text: string, from: number, separator: Separator): number {
+  let at = from;
+  while (text[at] === " " || (text[at] === "\t" && separator !== "\t")) at += 1;
+  return at;
 }
 
-// Control characters and bidirectional overrides, which can disguise a text.
-const unwanted = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
-const tidy = (cell: string) => cell.toWellFormed().replace(/\s+/g, " ").replace(unwanted, "").trim();
+function plainCell(text: string, start: number, separator: Separator): Cell {
+  let end = start;
+  while (end < text.length && text[end] !== separator && lineEndAt(text, end) === 0) end += 1;
+  return { value: text.slice(start, end), end, breaks: 0 };
+}

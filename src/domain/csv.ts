@@ -1,8 +1,24 @@
+/** Signs with which a formula begins; \u2212 is the minus sign of mathematics. */
+const formulaSigns = "=+-@\u2212";
+
+/**
+ * Whether a spreadsheet may run a cell as a formula: it may drop white space and invisible characters before the sign, and
+ * take a full-width, small or raised sign for the plain one, as Unicode's compatibility form does.
+ */
+function isFormula(text: string): boolean {
+  const sign = /[^\s\p{Cc}\p{Cf}]/u.exec(text)?.[0].normalize("NFKC");
+  return /^[\t\r]/.test(text) || (sign !== undefined && formulaSigns.includes(sign.charAt(0)));
+}
+
 /** A cell that a spreadsheet would run as a formula is text for it. */
-const isFormula = /^[=+\-@\t\r]/;
+const guarded = (text: string): string => (isFormula(text) ? `'${text}` : text);
+
+/** Without the apostrophe that keeps spreadsheets from computing a cell. */
+export const unguarded = (cell: string): string =>
+  cell.startsWith("'") && isFormula(cell.slice(1)) ? cell.slice(1) : cell;
 
 export function textCell(text: string): string {
-  const safe = isFormula.test(text) ? `'${text}` : text;
+  const safe = guarded(text);
   return /[",\n\r;]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

@@ -3,7 +3,7 @@ import * as m from "#messages/dayClose.js";
 import { auditedEntities } from "./audit.ts";
 import { chargeKindLabels, chargeKinds } from "./charge-kinds.ts";
 import { stayRevenueKinds } from "./earned.ts";
-import { parseNight } from "./nights.ts";
+import { nightInput } from "./night-input.ts";
 import { rupees } from "./rupees.ts";
 import { pettyCashShape, receiptsShape, shiftShape } from "./shifts.ts";
 
@@ -107,10 +107,7 @@ export const dayStateShape = v.object({
 });
 export type DayState = v.InferOutput<typeof dayStateShape>;
 
-const night = v.pipe(
-  v.string(m.dayInvalid),
-  v.check((day) => parseNight(day) !== undefined, m.dayInvalid),
-);
+const night = nightInput(m.dayInvalid, m.dayInvalid);
 
 /** The days up to `day` are closed, each with its own report. `anyway`: what stands in the way was seen. */
 export const dayClosing = v.object({ day: night, anyway: v.optional(v.boolean(), false) });

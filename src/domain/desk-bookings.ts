@@ -5,10 +5,10 @@ import * as validation from "#messages/validation.js";
 import { bookingStatuses } from "./booking-status.ts";
 import { bookingEditFields, bookingFormFields, bookingInputFields, crossFieldRules, quoteShape } from "./bookings.ts";
 import { optionalEmail } from "./contact.ts";
-import { note } from "./free-text.ts";
 import { occupancyShape } from "./occupancy-shape.ts";
 import { paymentInput } from "./payments.ts";
 import { bookedGuestInput } from "./register.ts";
+import { paragraph, recordId, seenVersion } from "./text.ts";
 import { housekeepingStates } from "./units.ts";
 
 export const deskMessages = {
@@ -17,7 +17,7 @@ export const deskMessages = {
 } as const;
 
 /** The desk alone chooses a company. */
-export const companyId = v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(64)));
+export const companyId = v.optional(v.pipe(recordId, v.minLength(1)));
 
 /** The desk charges nothing for the times of arrival and departure, and no night is held for them. */
 const areTimesFree = v.optional(v.boolean(validation.choose), false);
@@ -46,7 +46,7 @@ export const walkInInput = v.pipe(
     companyId,
     areTimesFree,
     /** Without it the best unit that is free. */
-    unitId: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(64))),
+    unitId: v.optional(v.pipe(recordId, v.minLength(1))),
     /** The advance. */
     payment: v.optional(paymentInput),
     /** Registers the guest; without it the register asks for them. */
@@ -64,11 +64,11 @@ export const bookingEditWithoutEmail = v.pipe(
 
 export const statusChangeInput = v.object({
   status: v.picklist(bookingStatuses, form.statusChoice),
-  updatedAt: v.optional(v.string()),
+  updatedAt: v.optional(seenVersion),
   /** Cancels without the fee of the booking's terms. */
   waivesFee: v.optional(v.boolean(), false),
   /** Why, if a fee is waived. */
-  reason: v.optional(note(300)),
+  reason: v.optional(paragraph(300)),
 });
 
 export const deskRoomShape = v.object({

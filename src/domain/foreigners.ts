@@ -2,6 +2,7 @@ import * as v from "valibot";
 import * as m from "#messages/register.js";
 import { optionalCountry } from "./countries.ts";
 import { genders, optionalDay, optionalOf, optionalPhone, registerLine, registerText } from "./register-fields.ts";
+import { seenVersion } from "./text.ts";
 
 // Form III of the Immigration and Foreigners Rules, 2025 (formerly Form C), which holders of an OCI card need as well.
 
@@ -106,7 +107,7 @@ export const filingInput = v.object({
     v.minLength(1, m.acknowledgementRequired),
     v.regex(/^[\p{L}\p{N}][\p{L}\p{N} ./-]*$/u, m.acknowledgementInvalid),
   ),
-  updatedAt: v.optional(v.string()),
+  updatedAt: v.optional(seenVersion),
 });
 export type FilingInput = v.InferOutput<typeof filingInput>;
 

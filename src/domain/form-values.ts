@@ -3,8 +3,11 @@ import * as v from "valibot";
 // Forms hold numbers and lists, multipart bodies only text. These schemas accept both, so that one schema validates
 // the form and the body.
 
+const longestNumber = 40;
 const toNumber = (value: unknown) =>
-  typeof value === "string" && /^\s*-?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : value;
+  typeof value === "string" && value.length <= longestNumber && /^\s*-?\d+(\.\d+)?\s*$/.test(value)
+    ? Number(value)
+    : value;
 
 export const numberValue = (message: () => string) => v.pipe(v.unknown(), v.transform(toNumber), v.number(message));
 
@@ -20,8 +23,12 @@ export const listValue = <Item extends v.GenericSchema>(item: Item) =>
     v.array(item),
   );
 
+/** As long as a body in JSON may be. */
+const longestJson = 100_000;
+
 function fromJson(value: unknown): unknown {
   if (typeof value !== "string") return value;
+  if (value.length > longestJson) return undefined;
   try {
     return JSON.parse(value);
   } catch {

@@ -6,12 +6,11 @@ import { bookingStatuses } from "./booking-status.ts";
 import { bookingMessages, bookingShape, dateFields, guestFields, quoteShape, totalGuests } from "./bookings.ts";
 import { optionalEmail, personName, phone } from "./contact.ts";
 import { companyId } from "./desk-bookings.ts";
-import { note } from "./free-text.ts";
 import { locales } from "./locales.ts";
-import { nightInput } from "./night-input.ts";
+import { optionalNightInput } from "./night-input.ts";
 import { countNights, isNight, type Night } from "./nights.ts";
 import { rupees } from "./rupees.ts";
-import { requiredLine } from "./text.ts";
+import { boundedText, paragraph, recordId, requiredLine, seenVersion } from "./text.ts";
 
 const maxGroupRooms = 60;
 
@@ -96,13 +95,7 @@ const rooms = v.pipe(
   ),
 );
 
-const releaseDay = v.optional(
-  v.union(
-    [v.pipe(v.string(), v.trim(), v.literal("")), nightInput(bookingMessages.dateInvalid)],
-    bookingMessages.dateInvalid,
-  ),
-  "",
-);
+const releaseDay = v.optional(optionalNightInput(), "");
 
 const groupFields = {
   name: requiredLine(100, m.nameRequired),
@@ -110,7 +103,7 @@ const groupFields = {
   payerPhone: phone,
   payerEmail: optionalEmail,
   locale: v.optional(v.picklist(locales)),
-  notes: v.optional(note(1000), ""),
+  notes: v.optional(paragraph(1000), ""),
   releaseOn: releaseDay,
 };
 
@@ -151,7 +144,7 @@ export const groupRoomsInput = v.pipe(v.object(roomsFields), stayRule());
 export type GroupRoomsInput = v.InferOutput<typeof groupRoomsInput>;
 
 /** Without `updatedAt`, the last save wins. */
-export const groupEdit = v.object({ ...groupFields, updatedAt: v.optional(v.string()) });
+export const groupEdit = v.object({ ...groupFields, updatedAt: v.optional(seenVersion) });
 export type GroupEdit = v.InferOutput<typeof groupEdit>;
 
 /** Empty for no release; else why the day can't be one. */
@@ -196,10 +189,10 @@ export type GroupActionResult = v.InferOutput<typeof groupActionResultShape>;
 
 /** Cancels the bookings that are still to arrive: all, or some. */
 export const groupCancellation = v.object({
-  bookingIds: v.optional(v.pipe(v.array(v.string()), v.minLength(1, m.chooseRooms), v.maxLength(500))),
+  bookingIds: v.optional(v.pipe(v.array(recordId), v.minLength(1, m.chooseRooms), v.maxLength(500))),
   waivesFee: v.optional(v.boolean(), false),
   /** Why, if a fee is waived. */
-  reason: v.optional(note(300)),
+  reason: v.optional(paragraph(300)),
 });
 export type GroupCancellation = v.InferOutput<typeof groupCancellation>;
 
@@ -211,8 +204,7 @@ export const maxRoomingList = 20_000;
 
 const roomingListFields = {
   text: v.pipe(
-    v.string(m.listRequired),
-    v.maxLength(maxRoomingList, m.listTooLong),
+    boundedText(maxRoomingList, m.listRequired, m.listTooLong),
     v.check((text) => text.trim() !== "", m.listRequired),
   ),
   target: v.optional(v.picklist(listTargets, validation.choose), "unnamed"),
@@ -220,7 +212,7 @@ const roomingListFields = {
 export const roomingListPreviewInput = v.object(roomingListFields);
 export type RoomingListPreviewInput = v.InferOutput<typeof roomingListPreviewInput>;
 /** `version` is that of the preview. */
-export const roomingListInput = v.object({ ...roomingListFields, version: v.string() });
+export const roomingListInput = v.object({ ...roomingListFields, version: boundedText(200, validation.mustBeText) });
 export type RoomingListInput = v.InferOutput<typeof roomingListInput>;
 
 export const roomingListPreviewShape = v.object({

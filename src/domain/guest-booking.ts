@@ -6,11 +6,11 @@ import { type BookingStatus, bookingStatuses } from "./booking-status.ts";
 import { changeRequestShape, quoteShape } from "./bookings.ts";
 import { phone } from "./contact.ts";
 import { AppError } from "./errors.ts";
-import { requiredNote } from "./free-text.ts";
 import { documentKinds } from "./invoice-kinds.ts";
 import type { Night } from "./nights.ts";
 import { entryMethods, paymentKinds, paymentStates, utrInput } from "./payments.ts";
 import { rupees } from "./rupees.ts";
+import { boundedText, maxId, requiredParagraph } from "./text.ts";
 
 export const maxRequests = 1000;
 
@@ -28,14 +28,20 @@ export const guestBookingMessages = {
 
 export const guestBookingSearch = v.object({ reference, phone });
 
-export const bookingKey = v.string(validation.bookingKeyMissing);
+/** Longer than any key that was ever sent. */
+const maxKey = 500;
+
+export const bookingKey = boundedText(maxKey, validation.bookingKeyMissing);
 
 export const requestInput = v.object({
   key: bookingKey,
-  text: requiredNote(maxRequests, guestBookingMessages.requestRequired),
+  text: requiredParagraph(maxRequests, guestBookingMessages.requestRequired),
 });
 
-export const cancelInput = v.object({ key: bookingKey, updatedAt: v.string(validation.bookingVersionMissing) });
+export const cancelInput = v.object({
+  key: bookingKey,
+  updatedAt: boundedText(maxId, validation.bookingVersionMissing),
+});
 
 export const guestPaymentInput = v.object({ key: bookingKey, utr: utrInput });
 

@@ -12,6 +12,7 @@ import { type Payment, paymentShape } from "./payments.ts";
 import { normalizePhone, storedPhone } from "./phone.ts";
 import { type Query, type QueryAnswer, queryAnswerShape, queryShape } from "./queries.ts";
 import { type StayGuest, stayGuestShape } from "./register.ts";
+import { boundedText, referenceLine } from "./text.ts";
 
 /** Replaces the name in a booking whose guest was erased. */
 export const erasedName = "Erased guest";
@@ -19,10 +20,9 @@ export const erasedName = "Erased guest";
 /** Replaces a text that can't be empty. */
 export const erasedText = "–";
 
-const email = v.pipe(v.string(contactMessages.emailInvalid), v.trim(), v.toLowerCase(), v.maxLength(254));
+const email = referenceLine(254);
 const phone = v.pipe(
-  v.string(contactMessages.phoneInvalid),
-  v.maxLength(40, contactMessages.phoneInvalid),
+  boundedText(40, contactMessages.phoneInvalid),
   v.transform(normalizePhone),
   v.check((stored) => stored === "" || storedPhone.test(stored), contactMessages.phoneInvalid),
 );

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import * as m from "#messages/deskHousekeeping.js";
 import { maintenanceNoteShape } from "./maintenance.ts";
+import { seenVersion } from "./text.ts";
 import { type Housekeeping, housekeepingStates } from "./units.ts";
 
 /** What housekeeping sets; "out-of-order" follows from a block that a maintenance note became. */
@@ -43,7 +44,7 @@ export type HousekeepingDay = v.InferOutput<typeof housekeepingShape>;
 /** `updatedAt` is the `changedAt` that the change was made from. */
 export const housekeepingChange = v.object({
   state: v.picklist(settableStates, m.stateRequired),
-  updatedAt: v.optional(v.string()),
+  updatedAt: v.optional(seenVersion),
 });
 export type HousekeepingChange = v.InferOutput<typeof housekeepingChange>;
 

@@ -1,12 +1,11 @@
 import * as v from "valibot";
 import * as m from "#messages/deskImport.js";
 import { type DeskBookingInput, deskBookingInput } from "./desk-bookings.ts";
-import { noteLine } from "./free-text.ts";
 import { type ImportRecord, type LineFaults, parseAmount, parseCount, parseDay } from "./import-file.ts";
 import { type Paise, toPaise } from "./money.ts";
 import type { Night } from "./nights.ts";
 import { type PaymentMethod, paymentMessages } from "./payments.ts";
-import { line } from "./text.ts";
+import { line, referenceLine } from "./text.ts";
 import { validate } from "./validate.ts";
 
 /** One line of a file of bookings. Names are as written; what they mean, the lodge's rooms decide. */
@@ -111,7 +110,7 @@ function advanceOf(
   return { amount: toPaise(amount), method: by, receivedOn };
 }
 
-const texts = { reference: line(60), source: noteLine(60) } as const;
+const texts = { reference: referenceLine(60), source: line(60) } as const;
 
 function labelOf(cells: Cells, column: "reference" | "source", faults: LineFaults): string {
   const checked = v.safeParse(texts[column], cells[column]);

@@ -14,9 +14,10 @@ import {
   readImport,
 } from "./import-file.ts";
 import { readRoom } from "./import-rooms.ts";
+import { runSteps } from "./steps.ts";
 
 const read = (text: string) => {
-  const file = readImport("rooms", text);
+  const file = runSteps(readImport("rooms", text));
   assert.ok(typeof file !== "string", String(file));
   return file as ImportFile<"rooms">;
 };
@@ -90,7 +91,7 @@ test("unit labels are lists, ranges, or names with spaces", () => {
 
 test("the template has every heading, and each is read as its own column", () => {
   for (const kind of importKinds) {
-    const file = readImport(kind, importTemplate(kind));
+    const file = runSteps(readImport(kind, importTemplate(kind)));
     assert.ok(typeof file !== "string");
     assert.deepEqual(file.ignored, []);
     for (const { name, heading } of headingsOf(kind)) assert.equal(headingOf(kind, name), heading);
@@ -105,14 +106,14 @@ test("no text makes the reader fail, and every line is a fault or an input", () 
   fc.assert(
     fc.property(body, fc.constantFrom(",", ";", "\t"), (lines, separator) => {
       const text = (head: string[]) => [head, ...lines].map((line) => line.join(separator)).join("\n");
-      const found = readImport("rooms", text(rooms));
+      const found = runSteps(readImport("rooms", text(rooms)));
       if (typeof found !== "string") {
         for (const record of found.records) {
           const { input, faults } = readRoom(record);
           assert.notEqual(input === undefined, Object.keys(faults).length === 0);
         }
       }
-      const made = readImport("bookings", text(bookings));
+      const made = runSteps(readImport("bookings", text(bookings)));
       if (typeof made !== "string") {
         for (const record of made.records) {
           const { input, faults } = readBooking(record, "2026-06-15");

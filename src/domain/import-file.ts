@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import * as m from "#messages/deskImport.js";
 import { choose } from "#messages/validation.js";
-import { textCell } from "./csv.ts";
-import { type CsvRow, csvRows, type Separator } from "./csv-rows.ts";
+import { textCell, unguarded } from "./csv.ts";
+import { type CsvRow, readCsv, type Separator } from "./csv-rows.ts";
 import { asciiDigits } from "./digits.ts";
 import { booleanValue, jsonValue } from "./form-values.ts";
 import { listOf } from "./list-of.ts";
@@ -13,7 +13,15 @@ export const importKinds = ["rooms", "bookings"] as const;
 export type ImportKind = (typeof importKinds)[number];
 
 const megabyte = 1024 * 1024;
-export const importLimits = { lines: 2000, megabytes: 2 } as const;
+export const importLimits = {
+  lines: 2000,
+  megabytes: 2,
+  columns: 100,
+  /** Characters of a cell. */
+  cell: 10_000,
+  /** Room numbers of a whole file. */
+  units: 5000,
+} as const;
 
 interface Column {
   /** English in every language, so that a file can be passed on. */
@@ -119,43 +127,60 @@ export function importTemplate(kind: ImportKind): string {
 }
 
 /** Returns a sentence where the file as a whole can't be used. */
-export function readImport<Kind extends ImportKind>(kind: Kind, text: string): ImportFile<Kind> | string {
-  const rows = csvRows(text, separatorOf(text));
-  const [head, ...body] = rows;
+export function* readImport<Kind extends ImportKind>(
+  kind: Kind,
+  text: string,
+): Generator<undefined, ImportFile<Kind> | string> {
+  const { lines: max, columns: maxColumns, cell: maxCell } = importLimits;
+  const table = yield* readCsv(text, separatorOf(text), { rows: max + 1, columns: maxColumns, cell: maxCell });
+  if ("excess" in table) {
+    const { excess, line } = table;
+    return excess === "columns" ? m.tooManyColumns({ line, max: maxColumns }) : m.cellTooLong({ line, max: maxCell });
+  }
+  const [head, ...body] = table.rows;
   if (!head || body.length === 0) return m.fileEmpty();
-  const found = head.cells.map((cell) => columnNamed(kind, cell));
-  const missing = columnsOf(kind).filter(([name, { isRequired }]) => isRequired && !found.includes(name));
+  const positions = new Map<string, number>();
+  const ignored: string[] = [];
+  for (const [at, cell] of head.cells.entries()) {
+    const name = columnNames[kind].get(plainWords(cell));
+    if (name !== undefined && positions.has(name)) return m.columnTwice({ column: headingOf(kind, name) });
+    if (name !== undefined) positions.set(name, at);
+    else if (cell !== "") ignored.push(cell);
+  }
+  const missing = columnsOf(kind).filter(([name, { isRequired }]) => isRequired && !positions.has(name));
   if (missing.length > 0) return m.columnsMissing({ columns: listOf(missing.map(([, { heading }]) => heading)) });
-  const twice = found.find((name, at) => name !== undefined && found.indexOf(name) !== at);
-  if (twice !== undefined) return m.columnTwice({ column: headingOf(kind, twice) });
-  if (body.length > importLimits.lines) return m.tooManyLines({ count: body.length, max: importLimits.lines });
-  const records = body.map(({ line, cells }) => ({ line, cells: cellsOf(kind, found, cells) }));
-  return { records, ignored: head.cells.filter((cell, at) => cell !== "" && found[at] === undefined) };
+  if (table.count - 1 > max) return m.tooManyLines({ count: table.count - 1, max });
+  return { records: body.map(({ line, cells }) => ({ line, cells: cellsOf(kind, positions, cells) })), ignored };
 }
 
 /** What the first line has most of. */
 function separatorOf(text: string): Separator {
-  const [first = ""] = text.trimStart().split(/[\r\n]/, 1);
+  const trimmed = text.trimStart();
+  const end = trimmed.search(/[\r\n]/);
+  const first = end === -1 ? trimmed : trimmed.slice(0, end);
   const counts = ([",", ";", "\t"] as const).map((separator) => ({ separator, count: first.split(separator).length }));
   return counts.reduce((most, one) => (one.count > most.count ? one : most)).separator;
 }
 
 const plainWords = (heading: string) => heading.toLowerCase().replace(/[*:_]/g, " ").replace(/\s+/g, " ").trim();
 
-function columnNamed(kind: ImportKind, cell: string): string | undefined {
-  const words = plainWords(cell);
-  const own = columnsOf(kind);
-  const byHeading = own.find(([name, { heading }]) => [plainWords(heading), name.toLowerCase()].includes(words));
-  return (byHeading ?? own.find(([, { aliases }]) => aliases.includes(words)))?.[0];
+/** Columns by the words of a heading; a column's own heading goes before the aliases of others. */
+const columnNames = { rooms: namesOf("rooms"), bookings: namesOf("bookings") } as const;
+
+function namesOf(kind: ImportKind): ReadonlyMap<string, string> {
+  const aliases = columnsOf(kind).flatMap(([name, own]) => own.aliases.map((alias) => [alias, name] as const));
+  const headings = columnsOf(kind).flatMap(([name, { heading }]) => [
+    [name.toLowerCase(), name] as const,
+    [plainWords(heading), name] as const,
+  ]);
+  // Of equal words the last one counts, and of columns the first.
+  return new Map([...aliases.toReversed(), ...headings.toReversed()]);
 }
 
-function cellsOf<Kind extends ImportKind>(kind: Kind, found: (string | undefined)[], cells: CsvRow["cells"]) {
-  const named = columnsOf(kind).map(([name]) => [name, unguarded(cells[found.indexOf(name)] ?? "")]);
+function cellsOf<Kind extends ImportKind>(kind: Kind, positions: ReadonlyMap<string, number>, cells: CsvRow["cells"]) {
+  const named = columnsOf(kind).map(([name]) => [name, unguarded(cells[positions.get(name) ?? -1] ?? "")]);
   return Object.fromEntries(named) as ImportRecord<Kind>["cells"];
 }
-
-/** Without the apostrophe that keeps spreadsheets from computing a cell. */
-const unguarded = (cell: string) => cell.replace(/^'(?=[=+\-@])/, "");
 
 /** Year first, or day first as in India; undefined for anything that is not an existing day. */
 export function parseDay(cell: string): Night | undefined {
@@ -170,8 +195,8 @@ export function parseDay(cell: string): Night | undefined {
 export function parseAmount(cell: string): number | undefined {
   const text = asciiDigits(cell)
     .replace(/^(₹|rs\.?|inr)\s*/i, "")
-    .replace(/\s*\/-$/, "")
-    .replace(/[,\s]/g, "");
+    .replace(/[,\s]/g, "")
+    .replace(/\/-$/, "");
   return /^\d{1,9}(\.\d{1,2})?$/.test(text) ? Number(text) : undefined;
 }
 

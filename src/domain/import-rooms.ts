@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import * as m from "#messages/deskImport.js";
 import { asciiDigits } from "./digits.ts";
-import { type ImportRecord, type LineFaults, parseAmount, parseCount } from "./import-file.ts";
+import { type ImportRecord, importLimits, type LineFaults, parseAmount, parseCount } from "./import-file.ts";
 import { defaultCostOptionName, type RoomInput, roomFields } from "./room-input.ts";
 import { maxLabelLength } from "./units.ts";
 import { validate } from "./validate.ts";
@@ -74,7 +74,7 @@ function planOf({ plan, price, discount, fee, gst }: Cells) {
   };
 }
 
-const percent = (cell: string) => numberOf(cell.replace(/\s*%$/, ""), parseAmount);
+const percent = (cell: string) => numberOf(cell.replace(/%$/, "").trimEnd(), parseAmount);
 
 const words = { yes: ["", "yes", "y", "true", "1", "हाँ", "ಹೌದು"], no: ["no", "n", "false", "0", "नहीं", "ಇಲ್ಲ"] };
 
@@ -90,12 +90,20 @@ const partsOf = (cell: string) =>
     .map((part) => part.trim())
     .filter((part) => part !== "");
 
-/** `101, 102`, `101 102` and `101-108`. A name with spaces needs a comma beside it. */
+/**
+ * `101, 102`, `101 102` and `101-108`. A name with spaces needs a comma beside it. Of more labels than a whole file can have
+ * only the first are returned, which are too many for a room.
+ */
 function unitLabels(cell: string): string[] {
   const parts = partsOf(cell);
-  const [only] = parts;
-  const listed = parts.length === 1 && only !== undefined && /^\S*\d\S*(\s+\S*\d\S*)+$/.test(only) && !rangeIn(only);
-  return (listed ? only.split(/\s+/) : parts).flatMap((part) => rangeIn(part) ?? [part]);
+  const [only = ""] = parts;
+  const words = parts.length === 1 && !rangeIn(only) ? only.split(/\s+/) : parts;
+  const labels: string[] = [];
+  for (const part of words.every((word) => /\d/.test(word)) ? words : parts) {
+    for (const label of rangeIn(part) ?? [part]) labels.push(label);
+    if (labels.length > importLimits.units) break;
+  }
+  return labels;
 }
 
 const longestRange = 200;
@@ -111,8 +119,8 @@ function rangeIn(part: string): string[] | undefined {
 function labelFault(labels: readonly string[], count: string): string | undefined {
   const long = labels.find((label) => label.length > maxLabelLength);
   if (long !== undefined) return m.unitLabelLong({ label: long, max: maxLabelLength });
-  const lower = labels.map((label) => label.toLowerCase());
-  const twice = labels.find((_, at) => lower.indexOf(lower[at] as string) !== at);
+  const seen = new Set<string>();
+  const twice = labels.find((label) => seen.size === seen.add(label.toLowerCase()).size);
   if (twice !== undefined) return m.unitTwice({ label: twice });
   const wanted = parseCount(count);
   if (labels.length > 0 && wanted !== undefined && wanted !== labels.length) {

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import * as validation from "#messages/formValidation.js";
 import type { Night } from "./nights.ts";
+import { boundedText } from "./text.ts";
 
 /** Frozen when issued, each kind with a series of its own per financial year. */
 const invoiceKinds = ["invoice", "bill-of-supply", "receipt-voucher", "refund-voucher", "credit-note"] as const;
@@ -24,7 +25,10 @@ export const isBillKind = (kind: DocumentKind) => kind === "invoice" || kind ===
 /** Whether it is about one payment. */
 export const isVoucherKind = (kind: DocumentKind) => kind === "receipt-voucher" || kind === "refund-voucher";
 
-export const financialYearParam = v.pipe(v.string(), v.regex(/^\d{2}-\d{2}$/, validation.financialYear));
+export const financialYearParam = v.pipe(
+  boundedText(5, validation.financialYear),
+  v.regex(/^\d{2}-\d{2}$/, validation.financialYear),
+);
 
 /** The Indian financial year, April to March: `26-27`. */
 export function financialYearOf(night: Night): string {

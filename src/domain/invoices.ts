@@ -5,8 +5,7 @@ import * as vouchers from "#messages/voucherErrors.js";
 import { bankAccountShape } from "./bank-account.ts";
 import { personName } from "./contact.ts";
 import { invalidInput } from "./errors.ts";
-import { requiredNote } from "./free-text.ts";
-import { isGstin } from "./gstin.ts";
+import { gstinInput } from "./gstin-input.ts";
 import { documentKinds } from "./invoice-kinds.ts";
 import { locales } from "./locales.ts";
 import {
@@ -25,7 +24,7 @@ import { payerInput, payers } from "./payers.ts";
 import { paymentMethods } from "./payments.ts";
 import type { Quote } from "./pricing.ts";
 import { rupees } from "./rupees.ts";
-import { line, paragraph } from "./text.ts";
+import { line, paragraph, requiredParagraph } from "./text.ts";
 
 /** Services accounting code of accommodation in hotels, inns and guest houses. */
 export const accommodationSac = "996311";
@@ -41,11 +40,7 @@ export const invoiceMessages = {
 
 export const invoicedMessage = (number: string) => errors.invoicedAs({ number });
 
-export const invoiceGstin = v.pipe(
-  v.string(),
-  v.transform((text) => text.replace(/\s/g, "").toUpperCase()),
-  v.check((text) => text === "" || isGstin(text), validation.gstinInvalid),
-);
+export const invoiceGstin = gstinInput(validation.gstinInvalid);
 
 export const invoiceAddress = v.pipe(
   paragraph(300),
@@ -63,7 +58,7 @@ export const invoiceInput = v.object({
 export type InvoiceInput = v.InferOutput<typeof invoiceInput>;
 export type Buyer = InvoiceSnapshot["buyer"];
 
-export const creditNoteInput = v.object({ reason: requiredNote(300, invoiceMessages.reasonRequired) });
+export const creditNoteInput = v.object({ reason: requiredParagraph(300, invoiceMessages.reasonRequired) });
 
 const text = v.string();
 

@@ -3,8 +3,8 @@ import * as m from "#messages/deskHousekeeping.js";
 import * as units from "#messages/units.js";
 import { countBlockNights, maxBlockNights } from "./blocks.ts";
 import { booleanValue } from "./form-values.ts";
-import { requiredNote } from "./free-text.ts";
 import { nightInput } from "./night-input.ts";
+import { boundedText, maxId, requiredParagraph, seenVersion } from "./text.ts";
 import { pictureRule, uploadValue } from "./uploads.ts";
 
 export const maxNoteLength = 300;
@@ -28,8 +28,8 @@ export const maintenanceNoteShape = v.object({
 export type MaintenanceNote = v.InferOutput<typeof maintenanceNoteShape>;
 
 export const maintenanceNoteInput = v.object({
-  unitId: v.string(m.unitRequired),
-  text: requiredNote(maxNoteLength, m.noteRequired),
+  unitId: boundedText(maxId, m.unitRequired),
+  text: requiredParagraph(maxNoteLength, m.noteRequired),
   image: v.optional(uploadValue(pictureRule)),
   wantsBlock: v.optional(booleanValue(m.wantsBlockAnswer), false),
 });
@@ -37,11 +37,11 @@ export type MaintenanceNoteInput = v.InferOutput<typeof maintenanceNoteInput>;
 
 export const blockRequestInput = v.object({
   wantsBlock: v.boolean(m.wantsBlockAnswer),
-  updatedAt: v.optional(v.string()),
+  updatedAt: v.optional(seenVersion),
 });
 
 export const noteResolution = v.object({
-  updatedAt: v.optional(v.string()),
+  updatedAt: v.optional(seenVersion),
   /** Removes the block that the note became; for the desk only. */
   endsBlock: v.optional(v.boolean(), false),
 });
@@ -52,7 +52,7 @@ export const takeOutInput = v.pipe(
   v.object({
     from: nightInput(units.blockFrom),
     to: nightInput(units.blockTo),
-    updatedAt: v.optional(v.string()),
+    updatedAt: v.optional(seenVersion),
   }),
   v.forward(
     v.partialCheck([["from"], ["to"]], ({ from, to }) => countBlockNights(from, to) >= 1, units.blockOrder),

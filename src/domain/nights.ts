@@ -12,6 +12,10 @@ export interface Stay {
   checkOut: Night;
 }
 
+/** Other years have more or fewer than four digits somewhere: a day, a month or a time zone later. */
+const firstYear = 1000;
+const lastYear = 9998;
+
 const isoPattern = /^(\d{4})-(\d{2})-(\d{2})$/;
 const shortPattern = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
 const millisPerDay = 86_400_000;
@@ -54,7 +58,9 @@ function fromParts(year: number, month: number, day: number): Night | undefined 
   const night = `${pad(year, 4)}-${pad(month)}-${pad(day)}`;
   const number = toDayNumber(night);
   // A day that does not exist (31 June) is NaN or rolls over to the next month.
-  return year >= 1000 && Number.isFinite(number) && fromDayNumber(number) === night ? night : undefined;
+  return year >= firstYear && year <= lastYear && Number.isFinite(number) && fromDayNumber(number) === night
+    ? night
+    : undefined;
 }
 
 export function isNight(text: string): boolean {

@@ -2,12 +2,13 @@ import * as v from "valibot";
 import { bookingKey } from "./guest-booking.ts";
 import { ownGuestFields, stayGuestShape } from "./register.ts";
 import { requirements } from "./register-settings.ts";
+import { recordId } from "./text.ts";
 
 /** What a guest fills in before the arrival; `guestId` corrects what they filled in before. */
 export const ownGuestInput = v.object({
   ...ownGuestFields.entries,
   key: bookingKey,
-  guestId: v.optional(v.pipe(v.string(), v.maxLength(64))),
+  guestId: v.optional(recordId),
 });
 
 /** Field by field: what the desk adds to an entry is not the guest's to see. */

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import * as m from "#messages/pageContent.js";
 import { contentPages } from "./content-pages.ts";
 import { locales } from "./locales.ts";
+import { instantInput } from "./night-input.ts";
 import { pageTexts } from "./page-content.ts";
 import { pictureRule, uploadValue } from "./uploads.ts";
 
@@ -55,7 +56,7 @@ export type PageDraftInput = v.InferOutput<typeof pageDraftInput>;
 export const publishInput = v.object({
   number: versionNumber,
   /** At once unless given. */
-  at: v.optional(v.pipe(v.string(m.timeRequired), v.isoTimestamp(m.timeRequired))),
+  at: v.optional(instantInput(m.timeRequired)),
 });
 export type PublishInput = v.InferOutput<typeof publishInput>;
 

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import * as m from "#messages/formValidation.js";
+import { boundedText } from "./text.ts";
 
 export const pageSizes = [5, 10, 25, 50] as const;
 export const defaultPageSize = 10;
@@ -28,7 +29,7 @@ const messages = {
 
 const digits = (message: () => string) =>
   v.pipe(
-    v.string(),
+    boundedText(9, message),
     v.regex(/^\d{1,9}$/, message),
     v.transform((text) => Number(text)),
   );

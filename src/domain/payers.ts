@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import * as m from "#messages/companyAccount.js";
 import { type Paise, paise } from "./money.ts";
+import { recordId } from "./text.ts";
 
 /** Who pays a line of a bill. */
 export const payers = ["guest", "company"] as const;
@@ -27,7 +28,7 @@ export const payersInput = v.pipe(
   v.object({
     payer: payerInput,
     nights: v.optional(v.boolean(), false),
-    charges: v.optional(v.pipe(v.array(v.string()), v.maxLength(500)), []),
+    charges: v.optional(v.pipe(v.array(recordId), v.maxLength(500)), []),
   }),
   v.check(({ nights, charges }) => nights || charges.length > 0, m.chooseLines),
 );

@@ -3,11 +3,10 @@ import * as credit from "#messages/companyAccount.js";
 import * as form from "#messages/formValidation.js";
 import * as quote from "#messages/quote.js";
 import * as validation from "#messages/validation.js";
-import { note, requiredNote } from "./free-text.ts";
 import { formatRupees, hasTwoDecimals, type Paise, paise, type Rupees, toPaise } from "./money.ts";
-import { type Night, parseNight } from "./nights.ts";
+import { nightInput } from "./night-input.ts";
 import { rupees } from "./rupees.ts";
-import { line, paragraph } from "./text.ts";
+import { boundedText, paragraph, referenceLine, requiredParagraph } from "./text.ts";
 
 export const paymentMethods = ["upi", "cash", "card", "bank"] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
@@ -57,8 +56,7 @@ export const paymentMessages = {
 } as const;
 
 const utrText = v.pipe(
-  v.string(paymentMessages.utrInvalid),
-  v.maxLength(60, paymentMessages.utrInvalid),
+  boundedText(60, paymentMessages.utrInvalid),
   v.transform((text) => text.replace(/\s/g, "")),
 );
 const utrPattern = /^\d{12}$/;
@@ -84,17 +82,13 @@ export const paymentAmount = v.pipe(
   v.check(hasTwoDecimals, paymentMessages.amountDecimals),
 );
 
-const day = v.pipe(
-  v.string(paymentMessages.dateInvalid),
-  v.check((text) => parseNight(text) !== undefined, paymentMessages.dateInvalid),
-  v.transform((text) => parseNight(text) as Night),
-);
+const day = nightInput(paymentMessages.dateInvalid);
 
 const partFields = {
   method: v.picklist(paymentMethods, paymentMessages.methodRequired),
   amount: paymentAmount,
   /** The UTR of a UPI payment, or any other reference. */
-  utr: v.optional(line(60), ""),
+  utr: v.optional(referenceLine(60), ""),
 };
 const moneyFields = { ...partFields, note: v.optional(paragraph(300), ""), receivedOn: v.optional(day) };
 
@@ -114,7 +108,7 @@ export const paymentInput = v.pipe(
     kind: v.optional(v.picklist(paymentKinds, form.unknownKind), "payment"),
     ...moneyFields,
     otherParts: v.optional(v.pipe(v.array(part), v.maxLength(maxParts - 1, paymentMessages.tooManyParts))),
-    reason: v.optional(note(300)),
+    reason: v.optional(paragraph(300)),
   }),
   v.forward(v.partialCheck([["method"], ["utr"]], isReference, paymentMessages.utrInvalid), ["utr"]),
   v.forward(
@@ -142,7 +136,7 @@ export const sumOfParts = (input: PaymentInput): Paise =>
 export const partField = (index: number, field: keyof PaymentPart): string =>
   index === 0 ? field : `otherParts.${index - 1}.${field}`;
 
-export const reversalInput = v.object({ reason: requiredNote(300, paymentMessages.takeBackReason) });
+export const reversalInput = v.object({ reason: requiredParagraph(300, paymentMessages.takeBackReason) });
 export type Reversal = v.InferOutput<typeof reversalInput>;
 /** Of a company, on its account. */
 export const companyPaymentInput = v.pipe(

@@ -3,10 +3,12 @@ import * as m from "#messages/deskPromos.js";
 import * as form from "#messages/formValidation.js";
 import * as promo from "#messages/promo.js";
 import * as validation from "#messages/validation.js";
+import { upperCaseAscii } from "./codes.ts";
 import { hasTwoDecimals } from "./money.ts";
-import { nightInput } from "./night-input.ts";
+import { optionalNightInput } from "./night-input.ts";
 import { formatNight, type Night, nightsOf, type Stay } from "./nights.ts";
 import { planIdsInput } from "./plan-ids.ts";
+import { boundedText, seenVersion } from "./text.ts";
 
 export const promoKinds = ["percent", "amount"] as const;
 export type PromoKind = (typeof promoKinds)[number];
@@ -37,19 +39,16 @@ export const promoShape = v.object({
 });
 export type Promo = v.InferOutput<typeof promoShape>;
 
-const optionalDay = v.optional(
-  v.union([v.pipe(v.string(), v.trim(), v.literal("")), nightInput(form.dateInvalid)], form.dateInvalid),
-  "",
-);
+const optionalDay = v.optional(optionalNightInput(), "");
 
 const inOrder = ({ from, until }: { from: string; until: string }) => from === "" || until === "" || from <= until;
 
 export const promoInput = v.pipe(
   v.object({
     code: v.pipe(
-      v.string(m.codeRequired),
+      boundedText(60, m.codeRequired, m.codePattern),
       v.trim(),
-      v.toUpperCase(),
+      v.transform(upperCaseAscii),
       v.minLength(1, m.codeRequired),
       v.regex(/^[A-Z0-9-]{3,20}$/, m.codePattern),
     ),
@@ -76,7 +75,7 @@ export const promoInput = v.pipe(
       ),
     ),
     isActive: v.boolean(validation.choose),
-    updatedAt: v.optional(v.string()),
+    updatedAt: v.optional(seenVersion),
   }),
   v.forward(
     v.partialCheck(

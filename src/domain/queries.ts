@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import * as m from "#messages/formValidation.js";
 import { optionalEmail, personName, phone } from "./contact.ts";
-import { note, requiredNote } from "./free-text.ts";
 import { locales } from "./locales.ts";
+import { paragraph, requiredParagraph, seenVersion } from "./text.ts";
 
 export const queryStatuses = ["sent", "contacted", "resolved", "cancelled"] as const;
 export type QueryStatus = (typeof queryStatuses)[number];
@@ -11,7 +11,7 @@ export const queryInput = v.object({
   name: personName,
   phone,
   email: optionalEmail,
-  message: requiredNote(2000, m.messageRequired),
+  message: requiredParagraph(2000, m.messageRequired),
   /** A honeypot: hidden from people, filled in by bots. */
   website: v.optional(v.pipe(v.string(), v.maxLength(2000)), ""),
 });
@@ -42,7 +42,7 @@ export const answerMessages = {
 
 export const queryAnswerInput = v.object({
   channel: v.picklist(answerChannels, m.answerChannel),
-  text: requiredNote(2000, answerMessages.textRequired),
+  text: requiredParagraph(2000, answerMessages.textRequired),
 });
 export type QueryAnswerInput = v.InferOutput<typeof queryAnswerInput>;
 
@@ -65,7 +65,7 @@ export const notesPreviewLength = 50;
 
 export const queryUpdate = v.object({
   status: v.picklist(queryStatuses, m.statusRequired),
-  notes: v.optional(note(4000), ""),
-  updatedAt: v.optional(v.string()),
+  notes: v.optional(paragraph(4000), ""),
+  updatedAt: v.optional(seenVersion),
 });
 export type QueryUpdate = v.InferOutput<typeof queryUpdate>;

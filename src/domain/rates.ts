@@ -5,6 +5,7 @@ import type { Rupees } from "./money.ts";
 import { nightInput } from "./night-input.ts";
 import { addNights, countNights, type Night } from "./nights.ts";
 import { rupees } from "./rupees.ts";
+import { recordId } from "./text.ts";
 
 /** Of one reply: a leap year. */
 export const maxRateNights = 366;
@@ -90,7 +91,7 @@ const hasStep = (price: PriceStep | undefined, ...steps: PriceStep[]) => price !
  */
 export const rateChangeInput = v.pipe(
   v.object({
-    planIds: v.pipe(v.array(v.string()), v.minLength(1, m.plansRequired), v.maxLength(maxPlans)),
+    planIds: v.pipe(v.array(recordId), v.minLength(1, m.plansRequired), v.maxLength(maxPlans)),
     from: nightInput(m.firstNightRequired),
     to: nightInput(m.lastNightRequired),
     /** 0 is Sunday; all of them by default. */
@@ -98,6 +99,7 @@ export const rateChangeInput = v.pipe(
       v.pipe(
         v.array(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(6))),
         v.minLength(1, m.weekdaysRequired),
+        v.maxLength(7, m.weekdaysRequired),
       ),
     ),
     price: v.optional(v.picklist(priceSteps)),

@@ -4,12 +4,13 @@ import { bookingStatuses } from "./booking-status.ts";
 import { reports } from "./foreigners.ts";
 import { isNight, type Night } from "./nights.ts";
 import { countdownShape, stayGuestShape } from "./register.ts";
+import { boundedText } from "./text.ts";
 
 const text = v.string();
 
 /** A working day or a month, `2026-06`. */
 export const registerPeriod = v.pipe(
-  v.string(m.periodInvalid),
+  boundedText(20, m.periodInvalid),
   v.check((period) => isNight(period) || isNight(`${period}-01`), m.periodInvalid),
 );
 

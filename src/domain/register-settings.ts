@@ -3,6 +3,7 @@ import * as pictures from "#messages/documentPictures.js";
 import * as m from "#messages/register.js";
 import { numberValue } from "./form-values.ts";
 import { monthsBefore, type Night } from "./nights.ts";
+import { seenVersion } from "./text.ts";
 
 /** What a property may require of each guest besides name, nationality and phone or address of the booking. */
 export const requirements = [
@@ -31,7 +32,7 @@ const days = () => pictures.pictureDays({ min: minPictureDays, max: maxPictureDa
 const months = () => m.retentionMonths({ min: minRetentionMonths, max: maxRetentionMonths });
 
 const fields = {
-  requires: v.array(v.picklist(requirements, m.chooseOne)),
+  requires: v.pipe(v.array(v.picklist(requirements, m.chooseOne)), v.maxLength(requirements.length, m.chooseOne)),
   retentionMonths: v.pipe(
     numberValue(months),
     v.integer(months),
@@ -46,7 +47,7 @@ const fields = {
   ),
 };
 
-export const registerSettingsInput = v.object({ ...fields, updatedAt: v.optional(v.string()) });
+export const registerSettingsInput = v.object({ ...fields, updatedAt: v.optional(seenVersion) });
 export type RegisterSettingsInput = v.InferOutput<typeof registerSettingsInput>;
 
 export const registerSettingsShape = v.object({

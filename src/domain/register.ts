@@ -23,6 +23,7 @@ import {
 } from "./register-fields.ts";
 import { type Requirement, requirements } from "./register-settings.ts";
 import { signaturePath } from "./signature.ts";
+import { recordId, seenVersion } from "./text.ts";
 
 /** Guests who are registered with one booking. */
 export const maxGuestsOfStay = 60;
@@ -55,8 +56,8 @@ export const registerGuestInput = v.object({
   /** The guest came later than the others of the booking: now. */
   arrivesNow: v.optional(v.boolean(m.chooseOne), false),
   /** An earlier entry of the same person, whose numbers are taken over. */
-  copiesFrom: v.optional(v.pipe(v.string(), v.maxLength(64))),
-  updatedAt: v.optional(v.string()),
+  copiesFrom: v.optional(recordId),
+  updatedAt: v.optional(seenVersion),
 });
 export type RegisterGuestInput = v.InferOutput<typeof registerGuestInput>;
 

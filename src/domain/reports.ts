@@ -2,6 +2,7 @@ import * as v from "valibot";
 import * as m from "#messages/deskReports.js";
 import { addNights, monthsBefore, type Night, parseNight } from "./nights.ts";
 import { rupees } from "./rupees.ts";
+import { boundedText } from "./text.ts";
 
 /** What a line of a report is. */
 export const reportGroups = ["day", "month", "room", "plan", "source"] as const;
@@ -23,7 +24,7 @@ const year = /^\d{4}$/;
 
 /** A month ("2026-06") or a year ("2026"). */
 const period = v.pipe(
-  v.string(m.periodInvalid),
+  boundedText(20, m.periodInvalid),
   v.check(
     (text) => (month.test(text) || year.test(text)) && parseNight(firstNight(text)) !== undefined,
     m.periodInvalid,

@@ -4,13 +4,12 @@ import * as m from "#messages/validation.js";
 import { cancellationStepsInput } from "./cancellation.ts";
 import { depositInput } from "./deposits.ts";
 import { booleanValue, jsonValue, listValue, numberValue } from "./form-values.ts";
-import { noteLine } from "./free-text.ts";
 import { hasTwoDecimals } from "./money.ts";
 import { type Night, parseNight } from "./nights.ts";
 import { hasOrderedFiles, hasPicture, invalidOrder, pictureFields } from "./pictures.ts";
 import { roomFactFields } from "./room-facts.ts";
 import { costOptionDefaults, roomDefaults } from "./rooms.ts";
-import { requiredLine, requiredParagraph } from "./text.ts";
+import { boundedText, line, recordId, requiredLine, requiredParagraph, seenVersion } from "./text.ts";
 
 export const roomLimits = { minCapacity: 1, maxCapacity: 10, minRating: 1, maxRating: 5 } as const;
 export const roomMessages = {
@@ -56,7 +55,7 @@ const occupancyInput = v.object({
 
 /** The grand total is computed; one that is sent is ignored. */
 export const costOptionInput = v.object({
-  id: v.optional(v.pipe(v.string(), v.maxLength(64))),
+  id: v.optional(recordId),
   name: requiredLine(80, roomMessages.costOptions),
   cost: v.pipe(
     numberValue(roomMessages.costOptions),
@@ -103,10 +102,10 @@ export const roomFields = {
       v.maxLength(20, m.tooManyCostOptions),
     ),
   ),
-  amenities: v.pipe(listValue(v.pipe(v.string(), v.maxLength(64))), v.maxLength(100)),
+  amenities: v.pipe(listValue(recordId), v.maxLength(100)),
   ...roomFactFields,
   ...pictureFields,
-  updatedAt: v.optional(v.string()),
+  updatedAt: v.optional(seenVersion),
 };
 
 export const roomInput = v.pipe(
@@ -120,7 +119,7 @@ export const roomInput = v.pipe(
 export type RoomInput = v.InferOutput<typeof roomInput>;
 
 const occupiedDates = v.pipe(
-  v.array(v.string(m.datesList), m.datesList),
+  v.array(boundedText(40, m.datesList, m.existingDates), m.datesList),
   v.maxLength(2000, m.tooManyDates),
   v.check((dates) => dates.every((date) => parseNight(date) !== undefined), m.existingDates),
   v.transform((dates) => [...new Set(dates.map((date) => parseNight(date) as Night))].toSorted()),
@@ -129,8 +128,8 @@ const occupiedDates = v.pipe(
 /** `reason` is stored with the nights that were not closed before; only staff see it. */
 export const roomScheduleInput = v.object({
   occupiedDates,
-  reason: v.optional(noteLine(120), ""),
-  updatedAt: v.optional(v.string()),
+  reason: v.optional(line(120), ""),
+  updatedAt: v.optional(seenVersion),
 });
 export type RoomScheduleInput = v.InferOutput<typeof roomScheduleInput>;
 

@@ -2,6 +2,7 @@ import * as m from "#messages/deskGroups.js";
 import { csvRows, type Separator } from "./csv-rows.ts";
 import { asciiDigits } from "./digits.ts";
 import { normalizePhone, storedPhone } from "./phone.ts";
+import { readText } from "./text.ts";
 
 /** One room of a rooming list. */
 export interface RoomingLine {
@@ -82,8 +83,13 @@ const ignoredHeaders = [
   "क्र. सं.",
 ];
 
-/** What each column has, if this is the line that names them; undefined for a column to be ignored. */
-function columnsOf(cells: readonly string[]): (Column | undefined)[] | undefined {
+const columnOfWord = new Map(
+  (Object.keys(headers) as Column[]).flatMap((column) => headers[column].map((word) => [word.normalize(), column])),
+);
+const ignoredWords = new Set(ignoredHeaders);
+
+/** Where each column stands, if this is the line that names them. */
+function columnsOf(cells: readonly string[]): ReadonlyMap<Column, number> | undefined {
   const words = cells.map((cell) =>
     cell
       .normalize()
@@ -91,13 +97,14 @@ function columnsOf(cells: readonly string[]): (Column | undefined)[] | undefined
       .replace(/\u200c|\u200d|\*/g, "")
       .trim(),
   );
-  const columns = words.map((word) =>
-    (Object.keys(headers) as Column[]).find((column) => headers[column].some((known) => known.normalize() === word)),
-  );
-  const isHeader =
-    columns.includes("name") && columns.every((column, at) => column || ignoredHeaders.includes(words[at] ?? ""));
+  const positions = new Map<Column, number>();
+  for (const [at, word] of words.entries()) {
+    const column = columnOfWord.get(word);
+    if (!column && !ignoredWords.has(word)) return undefined;
+    if (column && !positions.has(column)) positions.set(column, at);
+  }
   // A guest named like a column: a header has at least two cells.
-  return isHeader && cells.length > 1 ? columns : undefined;
+  return positions.has("name") && cells.length > 1 ? positions : undefined;
 }
 
 interface ReadLine {
@@ -105,8 +112,8 @@ interface ReadLine {
   problems: RoomingProblem[];
 }
 
-function readColumns(cells: readonly string[], columns: readonly (Column | undefined)[], line: number): ReadLine {
-  const cellOf = (column: Column) => cells[columns.indexOf(column)] ?? "";
+function readColumns(cells: readonly string[], columns: ReadonlyMap<Column, number>, line: number): ReadLine {
+  const cellOf = (column: Column) => cells[columns.get(column) ?? -1] ?? "";
   return entryOf(line, {
     name: cellOf("name"),
     phones: [cellOf("phone")],
@@ -141,13 +148,16 @@ interface Parts {
 
 function entryOf(line: number, parts: Parts): ReadLine {
   // A list is often numbered.
-  const name = parts.name.replace(/^\d{1,3}[.)]\s+/, "").trim();
+  const name = readText(parts.name.replace(/^\d{1,3}[.)]\s+/, ""), {
+    max: maxName,
+    required: m.lineName,
+    tooLong: () => m.lineNameLong({ max: maxName }),
+  });
   const phone = normalizePhone(asciiDigits(parts.phones[0] ?? ""));
   const count = asciiDigits(parts.guests[0] ?? "");
   const guests = count === "" ? undefined : Number(count);
   const messages = [
-    ...(name === "" ? [m.lineName()] : []),
-    ...(name.length > maxName ? [m.lineNameLong({ max: maxName })] : []),
+    ...(name.ok ? [] : [name.message]),
     ...(parts.phones.length > 1 ? [m.linePhones()] : []),
     ...((parts.phones[0] ?? "") !== "" && !storedPhone.test(phone)
       ? [m.linePhone({ phone: parts.phones[0] ?? "" })]
@@ -158,7 +168,7 @@ function entryOf(line: number, parts: Parts): ReadLine {
       : []),
   ];
   return {
-    entry: { line, name: name.slice(0, maxName), phone, guests, unit: parts.unit },
+    entry: { line, name: name.ok ? name.text : parts.name.slice(0, maxName), phone, guests, unit: parts.unit },
     problems: messages.map((message) => ({ line, message })),
   };
 }

@@ -1,7 +1,9 @@
 import * as v from "valibot";
 import * as errors from "#messages/errors.js";
 import * as validation from "#messages/formValidation.js";
+import { upperCaseAscii } from "./codes.ts";
 import { currentPassword } from "./password-confirmation.ts";
+import { boundedText } from "./text.ts";
 
 /** Time-based one-time passwords (RFC 6238): six digits, a new code every 30 seconds. */
 export const codeDigits = 6;
@@ -13,16 +15,12 @@ export const recoveryCodeLength = 12;
 const codeRequired = errors.secondFactorRequired;
 
 /** In any case, with spaces or dashes. Empty means none. */
-export const signInCode = v.pipe(
-  v.string(codeRequired),
-  v.maxLength(100, validation.codeTooLong),
-  v.transform(normalizeCode),
-);
+export const signInCode = v.pipe(boundedText(100, codeRequired, validation.codeTooLong), v.transform(normalizeCode));
 
 const requiredCode = v.pipe(signInCode, v.minLength(1, codeRequired));
 
 function normalizeCode(text: string): string {
-  return text.replace(/[\s\p{Pd}]/gu, "").toUpperCase();
+  return upperCaseAscii(text.replace(/[\s\p{Pd}]/gu, ""));
 }
 
 /** A normalized code of the length that no app shows. */

@@ -8,15 +8,16 @@ import {
   cancellationStepsInput,
   defaultCancellationSteps,
 } from "./cancellation.ts";
-import { contactMessages, email, phoneInIndia } from "./contact.ts";
+import { contactMessages, email, optionalPhoneInIndia, phoneInIndia } from "./contact.ts";
 import { editPricings } from "./edit-pricings.ts";
 import { numberValue } from "./form-values.ts";
-import { isGstin, stateCodeOf } from "./gstin.ts";
+import { stateCodeOf } from "./gstin.ts";
+import { gstinInput } from "./gstin-input.ts";
 import { isClockTime } from "./nights.ts";
 import { pageBrandShape } from "./page-brand.ts";
 import { policiesOf, policy } from "./policies.ts";
 import { noStaffLimits, staffLimitsInput, staffLimitsShape } from "./staff-limits.ts";
-import { line, paragraph, requiredLine } from "./text.ts";
+import { paragraph, referenceLine, requiredLine, requiredReference, seenVersion } from "./text.ts";
 
 export const socialNetworks = ["Instagram", "Facebook", "YouTube"] as const;
 export const maxPhones = 6;
@@ -27,7 +28,7 @@ export const defaultUnconfirmedNights = 30;
 const expiryDays = m.expiryDays;
 const unconfirmedNights = m.unconfirmedNights;
 
-const clockTime = v.pipe(requiredLine(5, m.timeInvalid), v.check(isClockTime, m.timeInvalid));
+const clockTime = v.pipe(requiredReference(5, m.timeInvalid), v.check(isClockTime, m.timeInvalid));
 const degrees = (max: number, message: () => string) =>
   v.pipe(numberValue(message), v.minValue(-max, message), v.maxValue(max, message));
 
@@ -35,15 +36,10 @@ const namedPhone = v.object({ label: requiredLine(40, m.phoneLabelRequired), dig
 const socialLink = v.object({
   label: v.picklist(socialNetworks, m.unknownNetwork),
   url: v.pipe(
-    line(300),
+    referenceLine(300),
     v.check(isWebAddressOrEmpty, () => m.webAddress({ prefix: "https://" })),
   ),
 });
-const optionalPhone = v.union(
-  [v.pipe(v.string(), v.trim(), v.literal("")), phoneInIndia],
-  contactMessages.phoneInvalid,
-);
-const upperCase = v.transform((text: string) => text.replace(/\s/g, "").toUpperCase());
 
 const factFields = {
   name: requiredLine(60, contactMessages.nameRequired),
@@ -52,7 +48,7 @@ const factFields = {
     street: requiredLine(160, m.streetRequired),
     locality: requiredLine(60, m.townRequired),
     region: requiredLine(60, m.stateRequired),
-    postalCode: v.pipe(requiredLine(10, m.pinRequired), v.regex(/^[1-9]\d{5}$/, m.pinInvalid)),
+    postalCode: v.pipe(requiredReference(10, m.pinRequired), v.regex(/^[1-9]\d{5}$/, m.pinInvalid)),
   }),
   /** Decimal degrees, WGS 84. */
   position: v.object({
@@ -67,7 +63,7 @@ const factFields = {
     v.maxLength(maxPhones, () => m.tooManyPhones({ max: maxPhones })),
   ),
   /** Ten digits, or empty. */
-  whatsapp: optionalPhone,
+  whatsapp: optionalPhoneInIndia,
   /** In: at most one link per network, empty for none. Out: the links that exist. */
   social: v.pipe(
     v.array(socialLink),
@@ -94,16 +90,12 @@ const settingsFields = v.object({
   directions: paragraph(600),
   /** The UPI id for payments; empty turns them off. Format by the National Payments Corporation of India. */
   upiId: v.pipe(
-    v.string(),
+    referenceLine(320),
     v.transform((text) => text.replace(/\s/g, "")),
     v.regex(/^$|^[A-Za-z0-9._-]{2,256}@[A-Za-z][A-Za-z0-9.-]{1,63}$/, m.upiIdInvalid),
   ),
   bankAccount: v.optional(bankAccountInput, noBankAccount),
-  gstin: v.pipe(
-    v.string(),
-    upperCase,
-    v.check((text) => text === "" || isGstin(text), m.gstinInvalid),
-  ),
+  gstin: gstinInput(m.gstinInvalid),
   /** Unconfirmed nights that one phone, e-mail or network address can hold. */
   maxUnconfirmedNights: v.optional(
     v.pipe(
@@ -129,7 +121,7 @@ const settingsFields = v.object({
   roundsBills: v.optional(v.boolean(), false),
   /** On the site; the desk always takes them. */
   takesForeignPhones: v.optional(v.boolean(), true),
-  updatedAt: v.optional(v.string()),
+  updatedAt: v.optional(seenVersion),
 });
 
 export const settingsInput = v.pipe(

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import * as m from "#messages/register.js";
+import { boundedText } from "./text.ts";
 
 /** The field on which a guest signs; the coordinates of a signature are whole numbers within it. */
 export const signatureField = { width: 400, height: 140 } as const;
@@ -11,8 +12,7 @@ const stroke = /^(paper|(M\d{1,3} \d{1,3}(L\d{1,3} \d{1,3})*)*)$/;
 
 /** The path of an SVG drawing made of straight lines, or `signedOnPaper`; empty without a signature. */
 export const signaturePath = v.pipe(
-  v.string(m.signatureInvalid),
-  v.maxLength(maxLength, m.signatureTooLong),
+  boundedText(maxLength, m.signatureInvalid, m.signatureTooLong),
   v.regex(stroke, m.signatureInvalid),
 );
 

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import * as errors from "#messages/errors.js";
 import * as m from "#messages/formValidation.js";
 import { formatRupees, type Rupees } from "./money.ts";
+import { boundedText } from "./text.ts";
 
 /**
  * What reception may do without an owner or manager: how far below the plan's price per night a booking may go (percent),
@@ -21,7 +22,7 @@ export const noStaffLimits: StaffLimits = { belowPlan: null, refund: null, waive
 /** Null and an empty text are no limit. */
 const limit = (max: number, message: () => string) =>
   v.pipe(
-    v.nullable(v.union([v.string(), v.number()], message)),
+    v.nullable(v.union([boundedText(40, message), v.number()], message)),
     v.transform((value) => (value === null || String(value).trim() === "" ? null : Number(value))),
     v.nullable(v.pipe(v.number(message), v.minValue(0, message), v.maxValue(max, message))),
   );

@@ -5,6 +5,7 @@ import { auditEntryShape } from "./audit.ts";
 import { locales } from "./locales.ts";
 import { currentPassword, ownPassword } from "./password-confirmation.ts";
 import { signInCode } from "./second-factor.ts";
+import { boundedText } from "./text.ts";
 
 /** Of a reader, such as the accountant, only calls that change nothing are accepted. */
 export const staffRoles = ["owner", "manager", "staff", "housekeeping", "reader"] as const;
@@ -57,7 +58,11 @@ export interface StaffIdentity extends Staff {
 }
 
 export const loginInput = v.object({
-  userId: v.pipe(v.string(form.userIdRequired), v.trim(), v.minLength(1, form.userIdRequired), v.maxLength(100)),
+  userId: v.pipe(
+    boundedText(100, form.userIdRequired, () => m.tooLong({ max: 100 })),
+    v.trim(),
+    v.minLength(1, form.userIdRequired),
+  ),
   password: v.pipe(v.string(form.passwordRequired), v.minLength(1, form.passwordRequired), v.maxLength(1000)),
   /** If the account has a second factor: a code from its app, or a recovery code. */
   code: v.optional(signInCode),
@@ -89,6 +94,7 @@ export type RequiredSecondFactor = v.InferOutput<typeof requiredSecondFactorShap
 export const requiredSecondFactorInput = v.object({
   roles: v.pipe(
     v.array(v.picklist(staffRoles, form.unknownRole), form.rolesRequired),
+    v.maxLength(20, form.rolesRequired),
     v.transform((roles) => staffRoles.filter((role) => roles.includes(role))),
   ),
   ownPassword,
@@ -96,7 +102,7 @@ export const requiredSecondFactorInput = v.object({
 
 export const newStaff = v.object({
   userId: v.pipe(
-    v.string(form.userIdRequired),
+    boundedText(100, form.userIdRequired, form.userIdPattern),
     v.trim(),
     v.minLength(1, form.userIdRequired),
     v.regex(/^[a-z0-9][a-z0-9._-]{1,49}$/i, form.userIdPattern),

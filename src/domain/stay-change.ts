@@ -3,10 +3,10 @@ import * as errors from "#messages/errors.js";
 import * as facts from "#messages/facts.js";
 import * as validation from "#messages/formValidation.js";
 import { type Booking, type ChangeRequest, crossFieldRules, dateFields, guestFields, quoteShape } from "./bookings.ts";
-import { note } from "./free-text.ts";
 import { bookingKey, guestBookingMessages, hindranceOf } from "./guest-booking.ts";
 import { formatNight, type Night } from "./nights.ts";
 import { rupees } from "./rupees.ts";
+import { boundedText, maxId, paragraph, seenVersion } from "./text.ts";
 
 export const stayChangeMessages = {
   begun: errors.changeBegun,
@@ -30,7 +30,7 @@ export const stayChangeInput = v.pipe(
     key: bookingKey,
     ...stayFields,
     grandTotal: v.number(validation.seenPriceMissing),
-    updatedAt: v.string(validation.bookingVersionMissing),
+    updatedAt: boundedText(maxId, validation.bookingVersionMissing),
   }),
   crossFieldRules(),
 );
@@ -63,10 +63,10 @@ export const changeRequestReviewShape = v.object({
 export type ChangeRequestReview = v.InferOutput<typeof changeRequestReviewShape>;
 
 /** `grandTotal` is the quoted total, or that of today. */
-export const acceptChangeInput = v.object({ updatedAt: v.string(), grandTotal: v.number() });
+export const acceptChangeInput = v.object({ updatedAt: seenVersion, grandTotal: v.number() });
 export const declineChangeInput = v.object({
-  updatedAt: v.string(),
-  answer: v.optional(note(300), ""),
+  updatedAt: seenVersion,
+  answer: v.optional(paragraph(300), ""),
 });
 
 /** The reason why a guest can't change the stay; undefined if they can. */

@@ -5,7 +5,7 @@ import { isBillKind } from "./invoice-kinds.ts";
 import { accommodationSac, type Invoice, sumsByRateAndSac } from "./invoices.ts";
 import { type Paise, paise, toPaise, toRupees } from "./money.ts";
 import type { Payment, PaymentMethod } from "./payments.ts";
-import { requiredLine } from "./text.ts";
+import { requiredLine, seenVersion } from "./text.ts";
 
 /** The accounts of the lodge's books to which the export posts; they must exist in Tally. */
 export const ledgerNames = [
@@ -44,7 +44,7 @@ const ledgerFields = v.object({
   ...{ roundOff: ledgerLine, cash: ledgerLine, upi: ledgerLine, card: ledgerLine, bank: ledgerLine },
 });
 export type Ledgers = v.InferOutput<typeof ledgerFields>;
-export const ledgersInput = v.object({ ...ledgerFields.entries, updatedAt: v.optional(v.string()) });
+export const ledgersInput = v.object({ ...ledgerFields.entries, updatedAt: v.optional(seenVersion) });
 export type LedgersInput = v.InferOutput<typeof ledgersInput>;
 export const ledgersShape = v.object({
   _id: v.string(),

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import * as m from "#messages/validation.js";
 import { booleanValue, numberValue } from "./form-values.ts";
-import { line, requiredLine, requiredParagraph } from "./text.ts";
+import { line, requiredLine, requiredParagraph, seenVersion } from "./text.ts";
 import { pictureAddress, pictureRule, uploadValue } from "./uploads.ts";
 
 export const defaultTestimonialRating = 5;
@@ -41,6 +41,6 @@ export const testimonialInput = v.object({
   image: v.optional(uploadValue(pictureRule)),
   /** Omitted: the picture is kept (section 7 sends none). Empty: it is removed. */
   existingImage: v.optional(pictureAddress),
-  updatedAt: v.optional(v.string()),
+  updatedAt: v.optional(seenVersion),
 });
 export type TestimonialInput = v.InferOutput<typeof testimonialInput>;

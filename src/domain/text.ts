@@ -1,34 +1,98 @@
 import * as v from "valibot";
+import * as form from "#messages/formValidation.js";
 import * as m from "#messages/validation.js";
+import { containsAadhaar } from "./aadhaar.ts";
 
-// Control characters (PostgreSQL can't store NUL) and bidirectional overrides, which can disguise a text.
-const unwanted = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
+// Control characters (PostgreSQL can't store NUL), and format characters that disguise a text or make two that look alike
+// different: overrides and marks of direction, spaces without width. Joiners stay, which Kannada, Hindi and emoji need.
+const unwanted = /[\p{Cc}\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufff9-\ufffb]/gu;
 
-const clean = (text: string) =>
-  text.toWellFormed().replace(unwanted, (character) => (character === "\n" || character === "\t" ? character : ""));
+/** White space at its ends, line ends of two characters and format characters of a text that fits into `max` characters. */
+const longestTyped = (max: number) => 2 * max + 100;
 
-const tooLong = (max: number) => () => m.tooLong({ max });
+interface TextRules {
+  /** In UTF-16 code units, as the attribute `maxlength` counts. */
+  max: number;
+  /** Line breaks and tabs stay. */
+  isParagraph?: boolean;
+  /** The message of an empty text, where one is not allowed. */
+  required?: () => string;
+  tooLong?: () => string;
+  /** A whole Aadhaar number, except a mobile number with 91; "always" without that exception; "never" in a reference. */
+  refusesAadhaar?: "always" | "never";
+}
 
-/** One line of text: trimmed, inner white space folded, at most `max` characters. Empty is allowed. */
-export const line = (max: number) =>
+type ReadText = { ok: true; text: string } | { ok: false; message: string };
+
+const refused = (message: string): ReadText => ({ ok: false, message });
+
+/** Lines end with a line feed, and nothing invisible is left. */
+function cleanText(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/\r\n?|[\u2028\u2029]/g, "\n")
+    .replace(unwanted, (character) => (character === "\n" || character === "\t" ? character : ""))
+    .normalize("NFC");
+}
+
+export const cleanLine = (text: string): string => cleanText(text).replace(/\s+/g, " ").trim();
+
+/**
+ * What is stored of a text that somebody wrote, or why it is refused. The length comes first: of a text that is too long
+ * nothing else is looked at. All else takes a time that grows with the length, and no faster.
+ */
+export function readText(typed: string, rules: TextRules): ReadText {
+  const { max, isParagraph, required, tooLong = () => m.tooLong({ max }), refusesAadhaar } = rules;
+  if (typed.length > longestTyped(max)) return refused(tooLong());
+  const cleaned = isParagraph ? cleanText(typed).trim() : cleanLine(typed);
+  const text = /[^\s\u200c\u200d]/.test(cleaned) ? cleaned : "";
+  if (text.length > max) return refused(tooLong());
+  if (text === "" && required) return refused(required());
+  const hasAadhaar = refusesAadhaar !== "never" && containsAadhaar(text, { allowsPhones: !refusesAadhaar });
+  return hasAadhaar ? refused(form.aadhaarRefused()) : { ok: true, text };
+}
+
+/** After a refusal nothing that follows in a pipe is run. */
+export const textInput = (rules: TextRules) =>
   v.pipe(
-    v.string(m.mustBeText),
-    v.transform((text) => clean(text).replace(/\s+/g, " ").trim()),
-    v.maxLength(max, tooLong(max)),
+    v.string(rules.required ?? m.mustBeText),
+    v.rawTransform<string, string>(({ dataset, addIssue, NEVER }) => {
+      const read = readText(dataset.value, rules);
+      if (read.ok) return read.text;
+      addIssue({ message: read.message });
+      return NEVER;
+    }),
   );
 
-export const requiredLine = (max: number, required: () => string) =>
-  v.pipe(
-    v.string(required),
-    v.transform((text) => clean(text).replace(/\s+/g, " ").trim()),
-    v.minLength(1, required),
-    v.maxLength(max, tooLong(max)),
-  );
+// Free text: what guests and staff write in their own words.
 
-const tidy = (text: string) => clean(text.replace(/\r\n?/g, "\n")).trim();
-
-export const paragraph = (max: number) =>
-  v.pipe(v.string(m.mustBeText), v.transform(tidy), v.maxLength(max, tooLong(max)));
-
+/** One line, trimmed, with single spaces, at most `max` characters. Empty is allowed. */
+export const line = (max: number) => textInput({ max });
+export const requiredLine = (max: number, required: () => string) => textInput({ max, required });
+export const paragraph = (max: number) => textInput({ max, isParagraph: true });
 export const requiredParagraph = (max: number, required: () => string) =>
-  v.pipe(v.string(required), v.transform(tidy), v.minLength(1, required), v.maxLength(max, tooLong(max)));
+  textInput({ max, isParagraph: true, required });
+
+// References, addresses and numbers are no free text: a UTR has twelve digits, too.
+
+export const referenceLine = (max: number) => textInput({ max, refusesAadhaar: "never" });
+export const requiredReference = (max: number, required: () => string) =>
+  textInput({ max, required, refusesAadhaar: "never" });
+
+/** A text as it is sent, such as a date or a key; what is longer than `max` is refused unread. */
+export const boundedText = (max: number, message: () => string, tooLong = message) =>
+  v.pipe(
+    v.string(message),
+    v.rawTransform<string, string>(({ dataset, addIssue, NEVER }) => {
+      if (dataset.value.length <= max) return dataset.value;
+      addIssue({ message: tooLong() });
+      return NEVER;
+    }),
+  );
+
+export const maxId = 64;
+
+/** The id of a record, in the path or the body of a call. */
+export const recordId = v.pipe(v.string(), v.maxLength(maxId));
+/** The `updatedAt` that was shown, or another sign of what was. */
+export const seenVersion = v.pipe(v.string(), v.maxLength(maxId));

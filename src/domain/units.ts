@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import * as m from "#messages/deskUnits.js";
-import { line, requiredLine } from "./text.ts";
+import { boundedText, line, maxId, recordId, requiredLine, seenVersion } from "./text.ts";
 
 /** From the worst to the best. */
 export const housekeepingStates = ["out-of-order", "dirty", "clean", "inspected"] as const;
@@ -51,14 +51,17 @@ const maxFloorLength = 40;
 const label = requiredLine(maxLabelLength, m.labelRequired);
 const floor = v.optional(line(maxFloorLength), "");
 
-export const newUnitInput = v.object({ roomId: v.string(m.roomRequired), label, floor });
+export const newUnitInput = v.object({ roomId: boundedText(maxId, m.roomRequired), label, floor });
 export type NewUnitInput = v.InferOutput<typeof newUnitInput>;
 
 /** `updatedAt` is the version that the change was made from. */
-export const unitInput = v.object({ label, floor, updatedAt: v.optional(v.string()) });
+export const unitInput = v.object({ label, floor, updatedAt: v.optional(seenVersion) });
 export type UnitInput = v.InferOutput<typeof unitInput>;
 
-export const unitOrderInput = v.object({ roomId: v.string(m.roomRequired), unitIds: v.array(v.string()) });
+export const unitOrderInput = v.object({
+  roomId: boundedText(maxId, m.roomRequired),
+  unitIds: v.pipe(v.array(recordId), v.maxLength(10_000)),
+});
 export type UnitOrderInput = v.InferOutput<typeof unitOrderInput>;
 
 /** A booking that lost its unit, and the label of the one that it has instead; null if none was free. */

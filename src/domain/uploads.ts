@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import * as m from "#messages/validation.js";
+import { boundedText } from "./text.ts";
 
 export interface Upload {
   readonly name: string;
@@ -57,4 +58,4 @@ export const uploadValue = (rule: UploadRule) =>
     ),
   );
 
-export const pictureAddress = v.pipe(v.string(m.mustBeAddress), v.maxLength(300));
+export const pictureAddress = boundedText(300, m.mustBeAddress);

@@ -3,6 +3,8 @@ import { runInLocale } from "#current-locale";
 import type { ImageStore } from "#domain/image-store.ts";
 import type { Quotas } from "#domain/limits.ts";
 import { locales, localizedPath } from "#domain/locales.ts";
+import type { ServerNotice } from "#domain/server-notices.ts";
+import { isPreviewKey } from "./auth/preview-keys.ts";
 import { authenticate } from "./auth/tokens.ts";
 import { serveBrandFiles } from "./brand-files.ts";
 import type { LogLevel, TrustedProxies } from "./config.ts";
@@ -16,6 +18,7 @@ import { maxParamLength } from "./http/allowed-methods.ts";
 import { mountApi } from "./http/api.ts";
 import { cacheKeys } from "./http/cache-key.ts";
 import { sendCached } from "./http/cached-response.ts";
+import { clientAddress } from "./http/client-address.ts";
 import type { ApiServices, BackUp } from "./http/context.ts";
 import { mountDocs } from "./http/docs.ts";
 import { logRequest, mountFailures, refuseConnection, refuseUnreadable } from "./http/failures.ts";
@@ -28,13 +31,15 @@ import { createLimitedServer } from "./http/pipelining-limit.ts";
 import { detectProxy } from "./http/proxy-detection.ts";
 import { ResponseCache } from "./http/response-cache.ts";
 import { applySecurityHeaders } from "./http/security-headers.ts";
+import { countFailures } from "./http/serve.ts";
 import { folderStore } from "./images/folder-store.ts";
-import { consumeQuota } from "./limits/service.ts";
+import { consumeQuota, restoreQuota } from "./limits/service.ts";
 import { logStream } from "./log-stream.ts";
 import { type Mask, maskFor, maskJson } from "./masking.ts";
 import { mountOffline } from "./offline-routes.ts";
 import { canonicalQuery } from "./page-query.ts";
 import { routes } from "./routes.ts";
+import { requireOpenSite } from "./settings/site.ts";
 import { mountSiteFiles } from "./site-files.ts";
 import { serveBuiltFiles, servePictures } from "./static-files.ts";
 import { type PageBuilds, servePages } from "./web.ts";
@@ -61,6 +66,8 @@ export interface AppOptions {
   imageStore: ImageStore;
   /** Of the numbers in the register. */
   registerKey: Buffer;
+  /** False if the database began with another key. */
+  isRegisterKeyKnown?: boolean;
   builtImages?: string;
   /** Without it nobody can start their own lodge from the demo, unless they have a back-up. */
   backUp?: BackUp;
@@ -115,7 +122,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     clientErrorHandler: (error, socket) => refuseConnection(error, socket, server.log),
   });
   normalizeRequests(server);
-  const serverNotices = detectProxy(server, { isTrusted: Boolean(options.trustProxy) });
+  const proxyNotices = detectProxy(server, { isTrusted: Boolean(options.trustProxy) });
+  const keyNotices: ServerNotice[] = options.isRegisterKeyKnown === false ? ["register_key"] : [];
   const { quotas } = options;
   const now = hotelTime(options.now ?? (() => new Date()), options.timeZone);
   const { db, changes } = options;
@@ -129,10 +137,16 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     consumeQuota:
       quotas &&
       ((db, scope, caller, { instant }) => consumeQuota(db, { scope, caller, quota: quotas[scope] }, instant)),
+    restoreQuota: async (db, scope, caller) => {
+      if (quotas) await restoreQuota(db, { scope, caller, quota: quotas[scope] });
+    },
+    requireOpenSite: async (db, previewKey, { instant }) => {
+      if (previewKey === undefined || !(await isPreviewKey(db, previewKey, instant))) await requireOpenSite(db);
+    },
     log: server.log,
     imageStore: options.imageStore,
     registerKey: options.registerKey,
-    serverNotices,
+    serverNotices: () => [...proxyNotices(), ...keyNotices],
     backUp: options.backUp,
     mails: {
       isSending: Boolean(options.smtpUrl),
@@ -169,7 +183,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const readHealth = healthCheck(options.db);
   server.get("/healthz", async (_request, reply) => {
     try {
-      return { status: await readHealth() };
+      return { status: await readHealth(), ...(keyNotices.length > 0 && { registerKey: "differs" }) };
     } catch (error) {
       server.log.error({ err: error }, "the database does not answer");
       return reply.code(503).send({ status: "unavailable" });
@@ -188,7 +202,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       const { key } = request.query as { key?: unknown };
       const given = typeof key === "string" ? key : "";
       const { today } = services.now();
-      const file = await runInLocale(locale, () => readBookingIcs(options.db, reference, given, today));
+      const attempt = { kind: "stay", caller: clientAddress(request.ip) } as const;
+      const read = () => readBookingIcs(options.db, reference, given, today);
+      const file = await runInLocale(locale, () => countFailures(services, attempt, read));
       const name = `stay-${file.reference}.ics`;
       reply.headers({ "cache-control": "no-store", "content-disposition": `attachment; filename="${name}"` });
       return reply.type("text/calendar; charset=utf-8").send(file.text);

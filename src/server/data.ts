@@ -1,25 +1,57 @@
-// npm run backup, restore, move, check. Reads DATA_DIR and DATABASE_URL like the server.
+// npm run backup, restore, move, check, register-key. Reads DATA_DIR and DATABASE_URL like the server.
 import { parseArgs } from "node:util";
 import { backUp } from "./backup/back-up.ts";
 import { moveToPostgres } from "./backup/move.ts";
 import { type Copied, restoreBackup } from "./backup/restore.ts";
-import { defaultBackupFolder, readConfig } from "./config.ts";
+import { type Config, defaultBackupFolder, readConfig } from "./config.ts";
+import { openDatabase } from "./database/connection.ts";
 import { NotEmpty } from "./database/import-dump.ts";
 import { openSnapshot, type Place } from "./database/snapshot.ts";
 import { missingFiles, presentImageStore } from "./images/open-store.ts";
 import { checkInventory, type Inventory } from "./inventory/check.ts";
 import { maskFor } from "./masking.ts";
+import { adoptKey, findRegisterKey, isKeyOf, readKeyFingerprint } from "./register/key.ts";
 
 const usage = `Usage:
   npm run backup [file]                       one file of database and uploads, also while the server runs
   npm run restore -- <file> [--replace]       puts it back; the server must be stopped
   npm run move [-- --replace]                 copies SQLite and uploads in DATA_DIR to the PostgreSQL of DATABASE_URL
   npm run check                               compares the records of who has which night, and looks for missing pictures
+  npm run register-key [-- --adopt]           tells whether the key of the register here is the lodge's; --adopt makes it so
 `;
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
-const printBackUp = async (place: Place, given: string | undefined) => {
+const sealedData = "Passport and visa numbers and pictures of documents";
+
+const keyPlaceOf = ({ registerKey, registerKeyFile }: Config) => (registerKey ? "REGISTER_KEY" : registerKeyFile);
+
+/** Undefined while the database has no key yet. */
+async function isLodgesKey(config: Config, place: Place): Promise<boolean | undefined> {
+  const { db, close } = await openSnapshot(place);
+  try {
+    const fingerprint = await readKeyFingerprint(db);
+    if (fingerprint === undefined) return undefined;
+    const key = findRegisterKey(config);
+    return key !== undefined && isKeyOf(fingerprint, key);
+  } finally {
+    await close();
+  }
+}
+
+async function printKey(config: Config, place: Place): Promise<void> {
+  const isLodges = await isLodgesKey(config, place);
+  if (isLodges === undefined) print("The lodge has no key of the register yet: the first start makes it.");
+  else if (isLodges) print(`The key of the register here (${keyPlaceOf(config)}) is the lodge's.`);
+  else
+    print(
+      `${sealedData} were encrypted with another key of the register than is here (${keyPlaceOf(config)}). Put the ` +
+        "lodge's key there before you start the server: without it they can't be read, and new ones are not stored. " +
+        "If it is lost, npm run register-key -- --adopt begins with another one.",
+    );
+}
+
+const printBackUp = async (config: Config, place: Place, given: string | undefined) => {
   const { file, manifest } = await backUp(place, { folder: defaultBackupFolder, instant: new Date(), file: given });
   const { tables, uploads, missing } = manifest;
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
@@ -27,22 +59,46 @@ const printBackUp = async (place: Place, given: string | undefined) => {
     `${file}: ${rows} rows in ${Object.keys(tables).length} tables, ${Object.keys(uploads).length} files of pictures.`,
   );
   print("It was read back and verified. It contains guests' names and numbers: keep it where nobody else can read it.");
+  print(
+    `${sealedData} in it are encrypted, and their key (${keyPlaceOf(config)}) is not in it: keep a copy of the key ` +
+      "elsewhere. Without it they can't be read.",
+  );
   if (missing.length > 0) print(`Files of these pictures are missing: ${missing.join(", ")}`);
 };
 
-const restore = async (place: Place, file: string | undefined, replace: boolean) => {
+const restore = async (config: Config, place: Place, file: string | undefined, replace: boolean) => {
   if (!file) throw new Error(usage);
   const copied = await restoreBackup(place, file, { replace });
   print(`The lodge is as it was at ${copied.manifest.takenAt}. Staff sign in again.`);
+  await printKey(config, place);
   printCopied(copied);
 };
 
-const move = async ({ url, dataDir }: Place, replace: boolean) => {
+const move = async (config: Config, { url, dataDir }: Place, replace: boolean) => {
   if (!url) throw new Error("Set DATABASE_URL to the PostgreSQL that the lodge moves to.");
   printCopied(await moveToPostgres({ url, dataDir }, { replace }));
   print(
     `The lodge has moved: start the server with this DATABASE_URL. The pictures are in it, too; nothing reads ${dataDir} any more.`,
   );
+  await printKey(config, { url, dataDir });
+  print(
+    `Every instance needs that key, as REGISTER_KEY or in its REGISTER_KEY_FILE: without it ${sealedData.toLowerCase()} can't be read.`,
+  );
+};
+
+const registerKey = async (config: Config, place: Place, isAdopting: boolean) => {
+  if (isAdopting && (await isLodgesKey(config, place)) !== true) {
+    const key = findRegisterKey(config);
+    if (!key) throw new Error(`There is no key of the register here (${keyPlaceOf(config)}): start the server once.`);
+    const { db, close } = await openDatabase({ ...place, exclusive: false });
+    try {
+      await adoptKey(db, key, new Date());
+    } finally {
+      await close();
+    }
+    print("What was stored with the earlier key can't be read with this one. Restart every instance with this key.");
+  }
+  await printKey(config, place);
 };
 
 const check = async (place: Place) => {
@@ -76,15 +132,17 @@ function printInventory({ bookings, claims, faults }: Inventory): void {
 }
 
 async function main(): Promise<void> {
-  const options = { replace: { type: "boolean", default: false } } as const;
+  const flag = { type: "boolean", default: false } as const;
+  const options = { replace: flag, adopt: flag };
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
   const [command, file, ...others] = positionals;
   if (others.length > 0) throw new Error(usage);
-  const { databaseUrl: url, dataDir } = readConfig(process.env);
-  const place = { url, dataDir };
-  if (command === "backup") await printBackUp(place, file);
-  else if (command === "restore") await restore(place, file, values.replace);
-  else if (command === "move") await move(place, values.replace);
+  const config = readConfig(process.env);
+  const place = { url: config.databaseUrl, dataDir: config.dataDir };
+  if (command === "backup") await printBackUp(config, place, file);
+  else if (command === "restore") await restore(config, place, file, values.replace);
+  else if (command === "move") await move(config, place, values.replace);
+  else if (command === "register-key" && !file) await registerKey(config, place, values.adopt);
   else if (command === "check") await check(place);
   else throw new Error(usage);
 }

@@ -2,8 +2,8 @@
 export type Mask = (text: string) => string;
 
 const masked = "***";
-/** The password in any URL, also in one that can't be parsed. */
-const urlPassword = /([a-z][a-z0-9+.-]*:\/\/[^\s:/?#@"']*):[^\s"']*@/gi;
+/** The password in any URL, also in one that can't be parsed. Its bounds keep the search short in a long log entry. */
+const urlPassword = /([a-z][a-z0-9+.-]{0,30}:\/\/[^\s:/?#@"']{0,200}):[^\s"']{0,1000}@/gi;
 
 type Environment = Record<string, string | undefined>;
 

@@ -18,9 +18,12 @@ async function newLodge(t: TestContext, env: Record<string, string> = {}) {
     for (const app of apps) await app.close();
     await database.remove();
   });
-  const start = async () => {
+  const start = async (changed: Record<string, string> = {}) => {
     const place = { DATA_DIR: database.dataDir, DATABASE_URL: database.url, DEMO_DATA: "off" };
-    const started = await startApp(readConfig({ ...place, ...env }), { logLevel: "silent", synchronous: "OFF" });
+    const started = await startApp(readConfig({ ...place, ...env, ...changed }), {
+      logLevel: "silent",
+      synchronous: "OFF",
+    });
     apps.push(started.app);
     return started;
   };
@@ -86,6 +89,24 @@ test("an empty database is filled only if demo data is enabled", async (t) => {
   assert.equal(await roomsOf(plain.app), 0);
   const filled = await (await newLodge(t, { DEMO_DATA: "on" })).start();
   assert.ok((await roomsOf(filled.app)) > 1);
+});
+
+test("a start with another key of the register than the database's tells its owner and its operator", async (t) => {
+  const { start } = await newLodge(t, { ADMIN_USER_ID: "meera", ADMIN_PASSWORD: "correct horse battery" });
+  const told = async (app: FastifyInstance) => {
+    const { token } = (await logIn(app, { userId: "meera", password: "correct horse battery" })).json();
+    const headers = { authorization: `Bearer ${token}` };
+    const { notices } = (await app.inject({ url: "/api/server-notices", headers })).json();
+    return [notices, (await app.inject({ url: "/healthz" })).json()];
+  };
+  const key = { REGISTER_KEY: "ab".repeat(32) };
+  const first = await start(key);
+  assert.deepEqual(await told(first.app), [[], { status: "ok" }]);
+  await first.app.close();
+  const other = await start({ REGISTER_KEY: "cd".repeat(32), DEMO_DATA: "on" });
+  assert.deepEqual(await told(other.app), [["register_key"], { status: "ok", registerKey: "differs" }]);
+  await other.app.close();
+  assert.deepEqual(await told((await start(key)).app), [[], { status: "ok" }]);
 });
 
 const shared = { skip: engine === "sqlite" && "only PostgreSQL is shared by instances" };

@@ -20,7 +20,8 @@ import { fillEmptyDatabase } from "./demo/fill.ts";
 import { releaseGroups } from "./groups/release.ts";
 import { erasePastGuests } from "./guests/retention.ts";
 import { prepareMorning } from "./housekeeping/morning.ts";
-import { imageStoreOf, importFolder } from "./images/open-store.ts";
+import { folderStore } from "./images/folder-store.ts";
+import { imageStoreOf, importFolder, keepBuiltPictures } from "./images/open-store.ts";
 import { sweepImages } from "./images/sweep.ts";
 import { purgeLimits } from "./limits/service.ts";
 import { smtpSender } from "./mails/smtp.ts";
@@ -63,10 +64,14 @@ export async function startApp(
     // Before the first account, which says that the database has been started once.
     if (!config.demoData && !(await hasStaff(db))) await showSampleTexts(db, now());
     const isFirst = await addFirstStaff(db, config.admin, now());
-    if (config.demoData) await fillEmptyDatabase(db, { instant: now(), timeZone: config.timeZone, registerKey });
+    const isRegisterKeyKnown = await isKnownKey(db, registerKey, now());
+    // Another instance, whose key the database has, fills it.
+    if (config.demoData && isRegisterKeyKnown) {
+      await fillEmptyDatabase(db, { instant: now(), timeZone: config.timeZone, registerKey });
+    }
     const app = await createApp({
       ...{ ...config, siteUrl: siteUrlOf(config), ...options },
-      ...{ db, cacheVersions, changes, now, imageStore, builtImages, registerKey },
+      ...{ db, cacheVersions, changes, now, imageStore, builtImages, registerKey, isRegisterKeyKnown },
       backUp: async () => (await backUp(place, { folder: defaultBackupFolder, instant: now() })).file,
     });
     if (exposed.length > 0) {
@@ -76,6 +81,10 @@ export async function startApp(
     const stopSweeping = runHourly(
       () => sweepImages(db, { imageStore, instant: now() }),
       (error) => app.log.error({ err: error }, "unused pictures could not be removed"),
+    );
+    const stopKeeping = runHourly(
+      (signal) => keepBuiltPictures(db, { store: imageStore, built: folderStore(builtImages), signal }),
+      (error) => app.log.error({ err: error }, "pictures of the program could not be stored with the data"),
     );
     const stopPurging = runHourly(
       (signal) => purgeExpired(db, config, now(), signal),
@@ -95,14 +104,15 @@ export async function startApp(
       onError: (error) => app.log.error({ err: error }, "mails could not be sent"),
     });
     app.addHook("onClose", async () => {
-      await Promise.all([stopSweeping(), stopPurging(), stopMornings(), stopPublishing(), stopMails()]);
+      await Promise.all([stopSweeping(), stopKeeping(), stopPurging(), stopMornings(), stopPublishing(), stopMails()]);
       await close();
     });
-    if (!(await isKnownKey(db, registerKey, now()))) {
+    if (!isRegisterKeyKnown) {
       const set = "REGISTER_KEY or REGISTER_KEY_FILE";
       app.log.error(
-        { set },
-        "this is not the key of the register with which the database began: numbers can't be read",
+        { set, notice: "register_key" },
+        "this is not the key of the register with which the database began: this instance stores and reads no numbers " +
+          "or pictures of documents; set the same key on each instance, or run npm run register-key if it is lost",
       );
     }
     if (isFirst && !config.admin.isGenerated) {

@@ -19,6 +19,7 @@ import type { CacheVersions } from "./database/cache-versions.ts";
 import { answerCache } from "./http/answer-cache.ts";
 import type { CacheKeyOf } from "./http/cache-key.ts";
 import { cachedResponse, etagOf, sendCached } from "./http/cached-response.ts";
+import { clientAddress } from "./http/client-address.ts";
 import { compress, encodingFor } from "./http/compression.ts";
 import type { ApiServices } from "./http/context.ts";
 import { pagePaths } from "./http/page-paths.ts";
@@ -52,6 +53,8 @@ interface Visit {
   today: Night;
   /** Whether staff ask for it, who see the site before it opens. */
   isPreview: boolean;
+  /** The network address, by which attempts to open a guest's booking are counted. */
+  visitor: string;
 }
 
 /** Without `dependsOn` it must not be cached. */
@@ -90,7 +93,8 @@ export async function servePages(server: FastifyInstance, options: PageOptions):
 
   server.get("/*", async (request, reply) => {
     const renderUrl = async (url: string, isPreview = false) => {
-      const page = await render(url, { origin: originOf(request), today: services.now().today, isPreview });
+      const visitor = clientAddress(request.ip);
+      const page = await render(url, { origin: originOf(request), today: services.now().today, isPreview, visitor });
       return complete(page, request, isTls(request));
     };
     const canonical = keyOf(request);
@@ -140,14 +144,14 @@ function pageRenderer(
   const lastTexts = new Map<ContentPageName, PageContent>();
   let lastSiteTexts: SiteTexts = {};
 
-  return async (url: string, { origin, today, isPreview }: Visit): Promise<RenderedPage> => {
+  return async (url: string, { origin, today, isPreview, visitor }: Visit): Promise<RenderedPage> => {
     const { entry } = isDevelopment ? await build() : build;
     // `pageContext` must come from the module graph of the pages.
     const { apiOver, pageContext } = entry.module as unknown as typeof entryModule;
     const tags = new Set<CacheTag>(["catalogue"]);
     let isForAll = true;
     const api = apiOver(async (call) => {
-      const ask = () => transport(call);
+      const ask = () => transport(call, visitor);
       const key = JSON.stringify([locale, today, call.method, call.url, call.body]);
       const answer = await cached(key, ask);
       const own = answer.dependsOn?.();

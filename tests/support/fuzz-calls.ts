@@ -29,7 +29,7 @@ export type KnownIds = Record<
   string
 >;
 
-const idKinds: [RegExp, keyof KnownIds][] = [
+export const idKinds: [RegExp, keyof KnownIds][] = [
   [/^\/api\/rooms/, "room"],
   [/^\/api\/bookings/, "booking"],
   [/^\/api\/queries/, "query"],
@@ -44,7 +44,7 @@ const idKinds: [RegExp, keyof KnownIds][] = [
 ];
 
 /** A valid value of each field by its name on the wire, which has the same meaning in most endpoints. */
-function validFields(endpoint: Endpoint, ids: KnownIds): Record<string, unknown> {
+export function validFields(endpoint: Endpoint, ids: KnownIds): Record<string, unknown> {
   const isAmenity = endpoint.path.startsWith("/api/amenities");
   return {
     ...{

@@ -13,8 +13,8 @@ export const approvalRoutes: Route[] = [
       today: context.now.today,
     }),
   })),
-  serve(contract.approve, async ({ params }, context) => ({
-    approval: await service.approve(context.db, params.id, {
+  serve(contract.approve, async ({ params, body }, context) => ({
+    approval: await service.approve(context.db, params.id, body.shown, {
       context: actionContext(context),
       today: context.now.today,
     }),

@@ -14,7 +14,8 @@ export type Summary =
   | { kind: "reversal"; amount: number }
   /** In parts, `others` are the methods of all but the first. */
   | { kind: "refund" | "payment"; amount: number; method: PaymentMethod; others?: PaymentMethod[] }
-  | { kind: "status"; status: BookingStatus }
+  /** The fee that is given up; not stored with older requests. */
+  | { kind: "status"; status: BookingStatus; fee?: number }
   | { kind: "checkOut"; unpaid: number }
   | { kind: "rate"; before: number; after: number }
   | { kind: "group"; rooms: number; amount: number }
@@ -22,7 +23,18 @@ export type Summary =
   /** `charge` tells two equal charges apart. */
   | { kind: "void"; charge: string; description: string; amount: number }
   | { kind: "billing"; company: string; amount: number }
+  /** `unpaid` is what the guest still owes if the edit checks them out. */
+  | { kind: "edit"; before: StayFacts; after: StayFacts; unpaid: number | null }
   | { kind: "change" };
+
+export interface StayFacts {
+  room: string;
+  checkIn: Night;
+  checkOut: Night;
+  status: BookingStatus;
+  rate: number;
+  total: number;
+}
 
 const rupees = (amount: number) => formatRupees(amount as Rupees);
 
@@ -38,7 +50,7 @@ export function summaryText(stored: string): string {
     case "payment":
       return m.paymentBy({ amount: rupees(summary.amount), method: methodsText(summary) });
     case "status":
-      return m.statusWithoutFee({ status: bookingStatusFacts[summary.status].label() });
+      return statusText(summary);
     case "checkOut":
       return m.checkOutUnpaid({ amount: rupees(summary.unpaid) });
     case "rate":
@@ -51,10 +63,32 @@ export function summaryText(stored: string): string {
       return charges.voidOf({ description: summary.description, amount: rupees(summary.amount) });
     case "billing":
       return account.billedFor({ amount: rupees(summary.amount), company: summary.company });
+    case "edit":
+      return editText(summary);
     case "change":
       return m.changeOfBooking();
   }
 }
+
+function statusText({ status, fee }: Extract<Summary, { kind: "status" }>): string {
+  const label = bookingStatusFacts[status].label();
+  return fee ? m.statusWithoutFeeOf({ status: label, amount: rupees(fee) }) : m.statusWithoutFee({ status: label });
+}
+
+/** Room, dates and total are named also where they stay as they were. */
+function editText({ before, after, unpaid }: Extract<Summary, { kind: "edit" }>): string {
+  const rate = after.rate !== before.rate && m.rateInstead({ after: rupees(after.rate), before: rupees(before.rate) });
+  const status = after.status !== before.status && bookingStatusFacts[after.status].label();
+  const isSameStay =
+    after.room === before.room && after.checkIn === before.checkIn && after.checkOut === before.checkOut;
+  const stay = isSameStay ? stayText(after) : m.insteadOf({ after: stayText(after), before: stayText(before) });
+  const total = m.totalInstead({ after: rupees(after.total), before: rupees(before.total) });
+  const left = unpaid !== null && m.checkOutUnpaid({ amount: rupees(unpaid) });
+  return [rate, stay, total, left || status].filter(Boolean).join("; ");
+}
+
+const stayText = ({ room, checkIn, checkOut }: StayFacts) =>
+  m.stayOf({ room, checkIn: formatNight(checkIn), checkOut: formatNight(checkOut) });
 
 export function paymentSummary(input: PaymentInput): Summary {
   const [, ...others] = partsOf(input).map(({ method }) => method);

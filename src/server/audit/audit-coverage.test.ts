@@ -30,6 +30,7 @@ import { getSettings, updateSettings } from "#contract/settings.ts";
 import { closeShift, getDrawer, openShift, recordPettyCash } from "#contract/shifts.ts";
 import { addTestimonial, deleteTestimonial, updateTestimonial } from "#contract/testimonials.ts";
 import { saveTranslation } from "#contract/translations.ts";
+import type { ChangedApproval } from "#domain/approvals.ts";
 import { addNights } from "#domain/nights.ts";
 import { parseQuote } from "#domain/pricing.ts";
 import { defaultLedgers } from "#domain/tally.ts";
@@ -45,7 +46,7 @@ import {
   storeTestimonial,
 } from "#server/demo/factories.ts";
 import { storePayment } from "#server/demo/payments.ts";
-import { testApp, testStaff } from "#tests/support/app.ts";
+import { failsWith, testApp, testStaff } from "#tests/support/app.ts";
 import { chargeCalls } from "#tests/support/audited-charges.ts";
 import { chartCalls } from "#tests/support/audited-chart.ts";
 import { companyAccountCalls } from "#tests/support/audited-company-accounts.ts";
@@ -278,7 +279,12 @@ test("every staff call that changes data leaves one audit entry", async (t) => {
       ({ approval } = await api(askApproval, { body: { action, reason: "A cold shower" } }, owner));
     },
     decline: () => api(decline, { params: { id: approval._id }, body: {} }, owner),
-    approve: () => api(approve, { params: { id: wanted._id } }, owner),
+    approve: async () => {
+      // The booking has changed since.
+      const { details } = await failsWith(api(approve, { params: { id: wanted._id } }, owner), "changed");
+      const { shown } = (details as ChangedApproval).approval;
+      await api(approve, { params: { id: wanted._id }, body: { shown } }, owner);
+    },
     ...chargeCalls(app, invoiced._id, owner),
     issueInvoice: async () => {
       ({ invoice } = await api(issueInvoice, { params: { id: invoiced._id }, body: { name: "Asha" } }, owner));

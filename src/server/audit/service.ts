@@ -74,15 +74,21 @@ export async function recordChange(db: Db, change: Change): Promise<void> {
 interface Redaction {
   entity: AuditedEntity;
   entityIds: readonly string[];
-  fields: readonly string[];
+  /** Fields that are removed. */
+  fields?: readonly string[];
+  /** Instead, the fields that stay: whatever is written by hand in any other goes. Figures and flags stay by themselves. */
+  keeps?: ReadonlySet<string>;
   /** Replaces a label that is personal data. */
   label?: string;
 }
 
-/**
- * Removes personal data from the entries of some entities, in the caller's transaction.
- */
-export async function redactAuditLog(db: Db, { entity, entityIds, fields, label }: Redaction): Promise<void> {
+const isFigure = (value: unknown) => value === null || typeof value === "number" || typeof value === "boolean";
+
+/** Removes personal data from the entries of some entities, in the caller's transaction. */
+export async function redactAuditLog(
+  db: Db,
+  { entity, entityIds, fields = [], keeps, label }: Redaction,
+): Promise<void> {
   if (entityIds.length === 0) return;
   const entries = await db
     .selectFrom("audit_entry")
@@ -90,10 +96,10 @@ export async function redactAuditLog(db: Db, { entity, entityIds, fields, label 
     .where("entity", "=", entity)
     .where("entity_id", "in", entityIds)
     .execute();
-  const without = (text: string) => {
-    const retained = Object.entries(JSON.parse(text) as Fields).filter(([name]) => !fields.includes(name));
-    return JSON.stringify(Object.fromEntries(retained));
-  };
+  const isRetained = ([name, value]: [string, unknown]) =>
+    keeps ? keeps.has(name) || isFigure(value) : !fields.includes(name);
+  const without = (text: string) =>
+    JSON.stringify(Object.fromEntries(Object.entries(JSON.parse(text) as Fields).filter(isRetained)));
   for (const { id, ...entry } of entries) {
     const left = { label: label ?? entry.label, before: without(entry.before), after: without(entry.after) };
     if (!isDeepStrictEqual(left, entry)) await db.updateTable("audit_entry").set(left).where("id", "=", id).execute();

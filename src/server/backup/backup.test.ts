@@ -370,7 +370,7 @@ test("the commands print a summary, and one sentence on failure", async (t) => {
   };
   assert.match(
     await run(place, "backup", file),
-    /rows in \d+ tables, 3 files of pictures\.\nIt was read back and verified/,
+    /rows in \d+ tables, 3 files of pictures\.\nIt was read back and verified.*\n.*their key \(.*register\.key\) is not in it/,
   );
   assert.match(await run(target, "restore", file), /6 bookings hold 12 nights, and all records agree\.\n$/);
   const agree = "6 bookings hold 12 nights, and all records agree.\n";
@@ -378,5 +378,6 @@ test("the commands print a summary, and one sentence on failure", async (t) => {
   assert.match(await run(target, "restore", file), /^failed: There is a .* already\.\nUse --replace to delete it/);
   assert.match(await run(target, "restore", "nowhere.tar.gz"), /^failed: .*nowhere\.tar\.gz/);
   assert.match(await run(target, "restore"), /^failed: Usage:/);
+  assert.match(await run(target, "register-key"), /^The lodge has no key of the register yet/);
   assert.match(await run(await emptySqlite(t), "check"), /^failed: There is no database in /);
 });

@@ -13,7 +13,7 @@ const changeText = (request: ChangeRequest) =>
   runInLocale(defaultLocale, () => `${stayChangeText(request)}, ${formatRupees(request.quote.grandTotal)}`);
 
 /** Omits derived fields and aliases, so that each change is recorded once. */
-function comparable(row: BookingTable): object {
+export function auditedFields(row: BookingTable): object {
   const {
     quote: _quote,
     price: _price,
@@ -67,8 +67,8 @@ export function recordBookingChange(
   { context, action, before, after, noted, notedBefore }: BookingChange,
 ): Promise<void> {
   const fields = {
-    before: { ...comparable(before), ...notedBefore },
-    after: { ...comparable(after), ...noted },
+    before: { ...auditedFields(before), ...notedBefore },
+    after: { ...auditedFields(after), ...noted },
   };
   return recordChange(db, { context, ...subjectOf(after), action, ...fields });
 }

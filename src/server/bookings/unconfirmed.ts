@@ -6,6 +6,7 @@ import { countNights, type Night } from "#domain/nights.ts";
 import { formatPhone } from "#domain/phone.ts";
 import * as m from "#messages/errors.js";
 import { lockKey } from "#server/database/locks.ts";
+import { lowered } from "#server/database/lowered.ts";
 import type { Db, Tables } from "#server/database/schema.ts";
 import { hashKey } from "#server/limits/service.ts";
 import { readSettings } from "#server/settings/service.ts";
@@ -28,7 +29,7 @@ export async function limitUnconfirmedNights(
   await lockKeys(db, [`phone ${phone}`, `email ${address}`, `client ${clientKey}`]);
   const conditions: Condition[] = [
     () => sql<SqlBool>`phone = ${phone}`,
-    () => sql<SqlBool>`lower(email) = ${address}`,
+    () => sql<SqlBool>`lower(email) = ${lowered(email)}`,
     ...(clientKey ? [() => sql<SqlBool>`client_key = ${clientKey}`] : []),
   ];
   const settings = await readSettings(db);

@@ -19,7 +19,7 @@ import { movedPlanColumns } from "#server/bookings/plan-policies.ts";
 import { bookedAges } from "#server/bookings/price.ts";
 import { bookedPlanOf, type Changes, toBooking } from "#server/bookings/rows.ts";
 import type { BookingTable, Db } from "#server/database/schema.ts";
-import { transact } from "#server/database/transaction.ts";
+import { rehearse, transact } from "#server/database/transaction.ts";
 import { type Place, type Places, placesOf } from "#server/inventory/holding.ts";
 import { quoteStayOf } from "#server/prices/quote.ts";
 import { readSettings } from "#server/settings/service.ts";
@@ -50,7 +50,8 @@ export async function previewMove(db: Db, id: string, input: MovePreviewInput, {
     const isMailed = isChangeMailed(row, { ...row, ...columns, ...first?.columns });
     // Tried and rolled back: the inventory alone knows what is free. Reception may ask for approval of what is above its limits.
     const trial = { context: { ...context, hasLimits: false }, today };
-    if (first) await tryMove(db, id, { ...input, updatedAt: row.updated_at, ...agreed(first) }, trial);
+    const tried = first && { ...input, updatedAt: row.updated_at, ...agreed(first) };
+    if (tried) await rehearse(db, (db) => moveStay(db, id, tried, trial));
     return { problem: null, from, prices: prices.map(toWire), grandTotal, isMailed } satisfies MovePreview;
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error;
@@ -66,16 +67,6 @@ const toWire = ({ price, quote }: Plan["prices"][number]) => ({
   grandTotal: toRupees(quote.grandTotal),
   quote: quoteToWire(quote),
 });
-
-class RolledBack extends Error {}
-
-async function tryMove(db: Db, id: string, input: MoveInput, context: MoveContext): Promise<void> {
-  const work = transact(db, async (db) => {
-    await moveStay(db, id, input, context);
-    throw new RolledBack();
-  });
-  await work.catch((error) => (error instanceof RolledBack ? undefined : Promise.reject(error)));
-}
 
 /**
  * Throws not_found, changed (with the current booking), invalid_input, fully_booked, unit_taken, price_changed (with the

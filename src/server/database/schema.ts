@@ -204,6 +204,10 @@ export interface ApprovalRequestTable {
   decided_by: string;
   decided_at: string;
   answer: string;
+  /** JSON: the `ApprovalFacts` that were shown; empty once it is decided, and of requests from before they were stored. */
+  facts: string;
+  /** SHA-256 of the action while it waits, so that it is asked for once; null once it is decided. */
+  open_key: string | null;
 }
 interface TranslationTable {
   locale: Locale;

@@ -35,6 +35,20 @@ export function transact<T>(db: Db, work: Work<T>): Promise<T> {
   );
 }
 
+class Rehearsed extends Error {}
+
+/** What `work` would return, with nothing of it done: its transaction is rolled back. Never inside of another one. */
+export async function rehearse<T>(db: Db, work: Work<T>): Promise<T> {
+  if (db.isTransaction) throw new Error("A rehearsal would roll back the transaction around it");
+  const rehearsed: { result?: T } = {};
+  const transaction = transact(db, async (db) => {
+    rehearsed.result = await work(db);
+    throw new Rehearsed();
+  });
+  await transaction.catch((error) => (error instanceof Rehearsed ? undefined : Promise.reject(error)));
+  return rehearsed.result as T;
+}
+
 export const lastWriteFailed = (db: Db): boolean => writeFailed.has(db);
 
 export interface TransactionHooks {

@@ -86,7 +86,7 @@ export async function storeRegister(
         }),
       });
       const id = demoId("register", index, position);
-      const row = guestRow(input, { key, id, bookingId: booking._id, position, instant: arrived });
+      const row = await guestRow(db, input, { key, id, bookingId: booking._id, position, instant: arrived });
       await db.insertInto("stay_guest").values(row).execute();
     }
   }

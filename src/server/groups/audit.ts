@@ -13,17 +13,6 @@ interface Recorded {
   noted?: object | undefined;
 }
 
-/** Personal data of a payer, by their names in the log. */
-export const personalFields = [
-  "name",
-  "payerName",
-  "payerPhone",
-  "payerEmail",
-  "notes",
-  "reason",
-  "approvalReason",
-] as const;
-
 export function recordGroup(
   db: Db,
   context: ActionContext,

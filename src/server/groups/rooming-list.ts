@@ -138,8 +138,9 @@ function assign(
   const problems: RoomingProblem[] = [];
   const byUnit = new Map<RoomingLine, BookingTable>();
   const taken = new Set<string>();
+  const rowOfUnit = new Map(rows.toReversed().map((row) => [(units[row.id] ?? "").toLowerCase(), row]));
   for (const line of lines.filter(({ unit }) => unit !== "")) {
-    const row = rows.find(({ id }) => (units[id] ?? "").toLowerCase() === line.unit.toLowerCase());
+    const row = rowOfUnit.get(line.unit.toLowerCase());
     if (!row) problems.push({ line: line.line, message: m.lineUnit({ unit: line.unit }) });
     else if (taken.has(row.id)) problems.push({ line: line.line, message: m.lineUnitTwice({ unit: line.unit }) });
     else {

@@ -44,3 +44,18 @@ test("all guest booking calls of one address share a limit", async (t) => {
     (await app.inject({ url: `/api/own-booking/${booking.reference}?key=${key}` })).statusCode;
   assert.deepEqual([await open(key), await open("wrong"), await open(key)], [200, 404, 429]);
 });
+
+test("wrong keys are counted for the calendar file as by the API, with which they share the limit; right ones are not", async (t) => {
+  const { app, booking, key } = await limited(t);
+  const statusOf = async (url: string) => (await app.inject({ url, remoteAddress: "203.0.113.9" })).statusCode;
+  const open = (key: string, path = "/booking") => statusOf(`${path}/${booking.reference}/stay.ics?key=${key}`);
+  for (let times = 0; times < 40; times++) assert.equal(await open(key), 200);
+  const statuses: number[] = [];
+  for (const path of ["/booking", "/kn/booking", "/hi/booking"]) {
+    for (let times = 0; times < 10; times++) statuses.push(await open("20260901.aaaaaaaaaaaaaaaaaaaaaa", path));
+  }
+  assert.deepEqual(new Set(statuses), new Set([404]));
+  assert.equal(await open("wrong"), 429);
+  assert.equal(await open(key), 429, "the right key is refused as well");
+  assert.equal(await statusOf(`/api/own-booking/${booking.reference}?key=wrong`), 429);
+});

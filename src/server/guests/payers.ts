@@ -5,8 +5,9 @@ import type { Night } from "#domain/nights.ts";
 import { nextVersion } from "#domain/versions.ts";
 import { recordChange, redactAuditLog } from "#server/audit/service.ts";
 import type { BookingGroupTable } from "#server/database/group-table.ts";
+import { lowered } from "#server/database/lowered.ts";
 import type { BookingTable, Db } from "#server/database/schema.ts";
-import { personalFields } from "#server/groups/audit.ts";
+import { keptOfGroups } from "./kept-fields.ts";
 
 /** Groups that somebody pays for. */
 export async function groupsPaidBy(db: Db, { email, phone }: GuestSearch): Promise<BookingGroupTable[]> {
@@ -15,7 +16,7 @@ export async function groupsPaidBy(db: Db, { email, phone }: GuestSearch): Promi
     .selectAll()
     .where((eb) =>
       eb.or([
-        ...(email ? [eb(sql<string>`lower(payer_email)`, "=", email)] : []),
+        ...(email ? [eb(sql<string>`lower(payer_email)`, "=", lowered(email))] : []),
         ...(phone ? [eb("payer_phone", "=", phone)] : []),
       ]),
     )
@@ -53,7 +54,7 @@ export async function eraseGroup(
     })
     .where("id", "=", id)
     .execute();
-  await redactAuditLog(db, { entity: "group", entityIds: [id], fields: personalFields, label: erasedName });
+  await redactAuditLog(db, { entity: "group", entityIds: [id], keeps: keptOfGroups, label: erasedName });
   // Entries of its bookings say what a guest's name and number replaced.
   const bookings = await db.selectFrom("booking").select("id").where("group_id", "=", id).execute();
   const entityIds = bookings.map((booking) => booking.id);

@@ -10,6 +10,7 @@ import * as m from "#messages/errors.js";
 import { auditEntriesOf, recordChange, redactAuditLog } from "#server/audit/service.ts";
 import { noChangeRequest, searchTextOf, toBooking } from "#server/bookings/rows.ts";
 import { chargesOfBookings, eraseCharges } from "#server/charges/erase.ts";
+import { lowered } from "#server/database/lowered.ts";
 import type { BookingTable, Db, Tables } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
 import { truncateWal } from "#server/database/wal.ts";
@@ -17,27 +18,23 @@ import { toGroup } from "#server/groups/rows.ts";
 import { invoicesOfBookings } from "#server/invoices/service.ts";
 import type { Site } from "#server/mails/mail-context.ts";
 import { mailsAbout } from "#server/mails/service.ts";
+import { erasePayments } from "#server/payments/erase.ts";
 import { paymentsOf } from "#server/payments/service.ts";
 import { answersTo } from "#server/queries/answers.ts";
 import { toQuery } from "#server/queries/rows.ts";
 import { eraseEntriesOf, registeredGuests } from "#server/register/erase.ts";
 import { documentPicturesOf } from "#server/register/picture-list.ts";
+import { keptOfBookings, keptOfQueries } from "./kept-fields.ts";
 import { bookingsOfGroups, carriesPayer, eraseGroup, groupsPaidBy } from "./payers.ts";
 
 export const erasedAction = "Guest's data erased";
-
-/** Fields with personal data, by their names in the audit log. */
-const personalFields = [
-  ...["name", "email", "phone", "additionalGuests", "specialRequests", "additionalMessage", "reason"],
-  ...["approvalReason", "summary", "charge"],
-] as const;
 
 const belongsTo =
   ({ email, phone }: GuestSearch) =>
   (eb: ExpressionBuilder<Tables, "booking"> | ExpressionBuilder<Tables, "query">) => {
     const either = eb as ExpressionBuilder<Tables, "booking">;
     return either.or([
-      ...(email ? [either(sql<string>`lower(email)`, "=", email)] : []),
+      ...(email ? [either(sql<string>`lower(email)`, "=", lowered(email))] : []),
       ...(phone ? [either("phone", "=", phone)] : []),
     ]);
   };
@@ -133,27 +130,33 @@ async function eraseRows(
 
 export async function eraseBooking(db: Db, row: BookingTable, context: ActionContext): Promise<void> {
   const person = { name: erasedName, email: "", phone: "" };
-  const texts = { additional_guests: "", special_requests: "", additional_message: "", ...noChangeRequest };
+  const texts = {
+    additional_guests: "",
+    special_requests: "",
+    additional_message: "",
+    external_reference: "",
+    ...noChangeRequest,
+  };
   await db
     .updateTable("booking")
     .set({
       ...person,
       ...texts,
-      search_text: searchTextOf({ ...row, ...person }),
+      search_text: searchTextOf({ ...row, ...person, ...texts }),
       client_key: "",
       erased_at: context.instant.toISOString(),
       updated_at: nextVersion(row.updated_at, context.instant),
     })
     .where("id", "=", row.id)
     .execute();
-  await redactAuditLog(db, { entity: "booking", entityIds: [row.id], fields: personalFields });
-  // A note or a reason may contain personal data.
-  await db.updateTable("payment").set({ note: "", reason: "" }).where("booking_id", "=", row.id).execute();
+  await redactAuditLog(db, { entity: "booking", entityIds: [row.id], keeps: keptOfBookings });
+  await erasePayments(db, row.id);
   await eraseCharges(db, row.id);
   // Mails contain the booking, and queued ones must not be sent to an erased guest.
   await db.deleteFrom("mail").where("booking_id", "=", row.id).execute();
   await db.deleteFrom("approval_request").where("booking_id", "=", row.id).execute();
   await db.deleteFrom("status_change").where("booking_id", "=", row.id).execute();
+  await db.deleteFrom("chart_change").where("booking_id", "=", row.id).execute();
   // Stored replies contain the booking, whatever the call was.
   await db.deleteFrom("idempotency_key").where("reply", "like", `%${row.id}%`).execute();
   await recordChange(db, {
@@ -164,7 +167,7 @@ export async function eraseBooking(db: Db, row: BookingTable, context: ActionCon
 }
 
 export function redactQueries(db: Db, ids: readonly string[]): Promise<void> {
-  return redactAuditLog(db, { entity: "query", entityIds: ids, fields: ["notes"], label: erasedName });
+  return redactAuditLog(db, { entity: "query", entityIds: ids, keeps: keptOfQueries, label: erasedName });
 }
 
 /** Deleted queries can only be found by the name in the log. */

@@ -64,6 +64,10 @@ export interface ApiServices {
   authenticate: (db: Db, token: string, now: Now) => Promise<StaffIdentity | undefined>;
   /** Throws rate_limited; undefined without rate limits. */
   consumeQuota: ((db: Db, kind: QuotaKind, caller: string, now: Now) => Promise<void>) | undefined;
+  /** Gives back what `consumeQuota` took. */
+  restoreQuota: (db: Db, kind: QuotaKind, caller: string) => Promise<void>;
+  /** Throws not_open while the site is closed. `previewKey` is of staff, who see it nevertheless. */
+  requireOpenSite: (db: Db, previewKey: string | undefined, now: Now) => Promise<void>;
   log: Log;
   imageStore: ImageStore;
   registerKey: Buffer;

@@ -4,7 +4,9 @@ import { currentLocale, runInLocale } from "#current-locale";
 import { workingDayAt } from "#domain/business-date.ts";
 import { type CacheTag, catalogueTag } from "#domain/cache-tags.ts";
 import { AppError, type ErrorBody, invalidInput } from "#domain/errors.ts";
+import type { QuotaKind } from "#domain/limits.ts";
 import { defaultLocale } from "#domain/locales.ts";
+import { previewKeyIn } from "#domain/preview-cookie.ts";
 import { translated } from "#domain/translations.ts";
 import { type ObjectSchema, validate } from "#domain/validate.ts";
 import * as m from "#messages/formValidation.js";
@@ -35,6 +37,8 @@ export interface RawCall {
   requestId: string;
   /** Undefined for in-process calls. */
   address: string | undefined;
+  /** Of in-process calls, the address for which a page is rendered; empty if it is rendered for all. */
+  visitor?: string;
   signal?: AbortSignal;
 }
 export interface Answer {
@@ -67,10 +71,14 @@ async function answerInLocale(services: ApiServices, route: Route, call: RawCall
     account = caller.staff?.staffId;
     const context = contextOf(services, endpoint, call, caller);
     await enforceQuota(services, endpoint, context);
+    await requireOpen(services, endpoint, call, caller);
     const query = checked(endpoint.query, call.query);
     const body = checked(endpoint.body, endpoint.body && (await call.readBody()));
     const input = { params: call.params, query, body };
-    const reply = await inCallersLanguage(services, endpoint, context, await route.handle(input as never, context));
+    const handle = () => route.handle(input as never, context);
+    const attempt = attemptOf(endpoint, call);
+    const result = await (attempt ? countFailures(services, attempt, handle) : handle());
+    const reply = await inCallersLanguage(services, endpoint, context, result);
     const dependsOn = () => endpoint.dependsOn?.({ query, reply });
     return { status: endpoint.status ?? 200, body: reply, isPrivate, account, dependsOn };
   } catch (error) {
@@ -153,6 +161,43 @@ async function enforceQuota(
   if (consumeQuota && quota && caller) await consumeQuota(db, quota, caller, now);
 }
 
+interface Attempt {
+  kind: QuotaKind;
+  /** A network address. */
+  caller: string;
+}
+
+/** Of a page that shows a guest's own data. */
+const attemptOf = ({ isPersonal, quota }: Endpoint, { visitor }: RawCall): Attempt | undefined =>
+  isPersonal && quota && visitor ? { kind: quota, caller: visitor } : undefined;
+
+/**
+ * Where a guest's key opens something outside of the API, a wrong one counts as a call of the API does. A right one costs
+ * nothing, because pages are loaded again and again, but is refused as well while the quota is used up. Throws rate_limited.
+ */
+export async function countFailures<T>(
+  { db, now, consumeQuota, restoreQuota }: ApiServices,
+  { kind, caller }: Attempt,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (!consumeQuota) return work();
+  await consumeQuota(db, kind, caller, now());
+  const result = await work();
+  await restoreQuota(db, kind, caller);
+  return result;
+}
+
+/** What the pages show of a closed site is decided where they are rendered. Throws not_open. */
+async function requireOpen(
+  { db, requireOpenSite }: ApiServices,
+  { access, beforeOpening }: Endpoint,
+  { headers, visitor }: RawCall,
+  { staff, now }: Caller,
+): Promise<void> {
+  if (access !== "public" || beforeOpening || staff || visitor !== undefined) return;
+  await requireOpenSite(db, previewKeyIn(headerValue(headers.cookie)), now);
+}
+
 function idempotencyKeyOf(endpoint: Endpoint, call: RawCall): string | undefined {
   const key = headerValue(call.headers["idempotency-key"]);
   if (!endpoint.idempotent || key === undefined) return undefined;
@@ -189,7 +234,7 @@ const decodeParams = (groups: Record<string, string>) =>
 
 export function inProcess(services: ApiServices, routes: readonly Route[]) {
   const find = routeFinder(routes);
-  return async ({ method, url, headers, body }: ApiRequest): Promise<Answer> => {
+  return async ({ method, url, headers, body }: ApiRequest, visitor = ""): Promise<Answer> => {
     const [path = "", search = ""] = url.split("?");
     const found = find(method, path);
     if (!found) return { status: 404, body: new AppError("not_found").toBody(), isPrivate: false };
@@ -201,6 +246,7 @@ export function inProcess(services: ApiServices, routes: readonly Route[]) {
       headers,
       requestId: "page",
       address: undefined,
+      visitor,
     };
     return answer(services, found.route, call);
   };

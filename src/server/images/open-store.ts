@@ -34,6 +34,29 @@ export async function importFolder(db: Db, { url, dataDir }: Place): Promise<voi
   }
 }
 
+/**
+ * Copies the pictures of the build that a row refers to, so that a later version need not have them: of the demo, of pages that
+ * were saved with the built-in pictures, and of databases of earlier versions. They have no row of their own, so no sweep
+ * deletes them. Stops between two pictures on abort.
+ */
+export async function keepBuiltPictures(
+  db: Db,
+  { store, built, signal }: { store: ImageStore; built: Pick<ImageStore, "read">; signal: AbortSignal },
+): Promise<void> {
+  const uploaded = new Set((await db.selectFrom("image").select("url").execute()).map(({ url }) => url));
+  const wanted = [...new Set(await usedUrls(db))].filter((url) => !uploaded.has(url));
+  const stored = new Set(wanted.length > 0 ? await store.list() : []);
+  for (const url of wanted) {
+    if (signal.aborted) return;
+    const files: StoredFile[] = [];
+    for (const name of filesOf(url).filter((name) => !stored.has(name))) {
+      const bytes = await built.read(name);
+      if (bytes) files.push({ name, bytes });
+    }
+    if (files.length > 0) await store.write(files);
+  }
+}
+
 /** Reads the file back and compares. */
 export async function storeVerified(store: ImageStore, file: StoredFile): Promise<void> {
   await store.write([file]);

@@ -63,7 +63,7 @@ function refuseComplexSvg(bytes: Uint8Array): void {
   if (/^\W*<\?xml[^>]*encoding\s*=\s*["'](?!utf-8|us-ascii|iso-8859-1|windows-1252)/i.test(text)) {
     throw new ImageError(tooComplex);
   }
-  if (hasEmbeddedPicture(text) || text.replace(/<[^>]*>|\s/g, "").length > maxTextLength)
+  if (hasEmbeddedPicture(text) || text.replace(/<[^<>]*>|\s/g, "").length > maxTextLength)
     throw new ImageError(tooComplex);
   let elements = 0;
   let depth = 0;

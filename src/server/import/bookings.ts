@@ -37,6 +37,7 @@ import {
   readStock,
   type Stock,
 } from "./lodge.ts";
+import { inTurns } from "./turns.ts";
 
 /** A line whose names mean something. */
 interface Resolved {
@@ -68,7 +69,7 @@ export async function planBookings(
   const lines = new Map<string, number>();
   const cash = new Map<string, Paise>();
   const planned: PlannedBooking[] = [];
-  for (const { line, cells } of records) {
+  for await (const { line, cells } of inTurns(records)) {
     const booking = readBooking({ line, cells }, days.today);
     const own = { line, label: cells.name, cells, booking };
     if (isExample(cells.reference)) {

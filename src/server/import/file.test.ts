@@ -30,6 +30,18 @@ test("a file that can't be read as a whole says why", async (t) => {
     await refusal(csv(...Array.from({ length: 2001 }, (_, index) => ({ reference: String(index) })))),
     "The file has 2001 lines; 2000 can be imported at once. Please divide it.",
   );
+  assert.equal(
+    await refusal(`${head}${",".repeat(100)}\nx`),
+    "Line 1 has more than 100 columns. Please remove those that are not needed.",
+  );
+  assert.equal(
+    await refusal(csv({}, { note: "x".repeat(10_001) })),
+    "A cell in line 3 has more than 10000 characters. Please shorten it.",
+  );
+  assert.equal(
+    await refusal(`Room,Description,Price,Room numbers\n${'A,x,1,"1-200,301-500"\n'.repeat(13)}`, "rooms"),
+    "The file has more than 5000 room numbers. Please divide it.",
+  );
   const large = "The file is larger than 2 MB. Please divide it.";
   assert.equal(await refusal(`${head}\n${"x".repeat(2 * 1024 * 1024)}`), large);
   assert.equal(await refusal(`${head}\n${"x".repeat(7 * 1024 * 1024)}`), large);

@@ -3,12 +3,13 @@ import { type ImportFile, type ImportKind, readImport } from "#domain/import-fil
 import type { Upload } from "#domain/uploads.ts";
 import * as m from "#messages/deskImport.js";
 import { bytesOf } from "#server/images/save.ts";
+import { runInTurns } from "./turns.ts";
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
 /** Throws invalid_input at `file`. */
-export function readFile<Kind extends ImportKind>(kind: Kind, upload: Upload): ImportFile<Kind> {
-  const read = readImport(kind, textOf(upload));
+export async function readFile<Kind extends ImportKind>(kind: Kind, upload: Upload): Promise<ImportFile<Kind>> {
+  const read = await runInTurns(readImport(kind, textOf(upload)));
   if (typeof read === "string") throw invalidInput({ file: read });
   return read;
 }

@@ -1,5 +1,6 @@
 import type { ActionContext } from "#domain/audit.ts";
-import { type ImportRecord, isExample } from "#domain/import-file.ts";
+import { invalidInput } from "#domain/errors.ts";
+import { type ImportRecord, importLimits, isExample } from "#domain/import-file.ts";
 import { type ImportedRoom, readRoom } from "#domain/import-rooms.ts";
 import { listOf } from "#domain/list-of.ts";
 import { formatRupees, toRupees } from "#domain/money.ts";
@@ -14,6 +15,7 @@ import { costOptionRow } from "#server/rooms/rows.ts";
 import { storeRoom } from "#server/rooms/save.ts";
 import { readSettings } from "#server/settings/service.ts";
 import { comparable, type Planned } from "./lines.ts";
+import { inTurns } from "./turns.ts";
 
 interface PlannedRoom extends Planned {
   store: { input: RoomInput; labels: string[] } | undefined;
@@ -37,9 +39,17 @@ export async function planRooms(
   const house = await readHouse(db);
   const present = new Set(house.rooms.keys());
   const settings = await readSettings(db);
-  return records.map((record) => {
+  const rooms: ImportedRoom[] = [];
+  let labels = 0;
+  for await (const record of inTurns(records)) {
     const room = readRoom(record);
-    const own = { line: room.line, label: room.name, cells: record.cells };
+    labels += room.labels.length;
+    if (labels > importLimits.units) throw invalidInput({ file: m.tooManyUnits({ max: importLimits.units }) });
+    rooms.push(room);
+  }
+  return rooms.map((room, at) => {
+    const { cells } = records[at] as ImportRecord<"rooms">;
+    const own = { line: room.line, label: room.name, cells };
     const name = comparable(room.name);
     if (isExample(room.name)) {
       return { ...own, isPresent: false, faults: { name: m.exampleLine() }, steps: [], store: undefined };

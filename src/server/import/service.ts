@@ -1,6 +1,6 @@
 import type { ActionContext } from "#domain/audit.ts";
 import { AppError } from "#domain/errors.ts";
-import type { ImportInput, ImportKind, ImportLine, ImportPreview } from "#domain/import-file.ts";
+import type { ImportInput, ImportKind, ImportLine, ImportPreview, ImportRecord } from "#domain/import-file.ts";
 import type { Night } from "#domain/nights.ts";
 import type { Upload } from "#domain/uploads.ts";
 import * as m from "#messages/deskImport.js";
@@ -25,10 +25,10 @@ export async function previewImport(
   days: Pick<ImportContext, "today" | "businessDate">,
 ): Promise<ImportPreview> {
   if (kind === "rooms") {
-    const { records, ignored } = readFile(kind, file);
+    const { records, ignored } = await readFile(kind, file);
     return previewOf(kind, await planRooms(db, records, { isFinal: false }), ignored);
   }
-  const { records, ignored } = readFile(kind, file);
+  const { records, ignored } = await readFile(kind, file);
   return previewOf(kind, await planBookings(db, records, { ...days, isFinal: false }), ignored);
 }
 
@@ -47,12 +47,13 @@ interface Imported {
  * invalid_input at `file`, and changed, with the new preview, if one of them can't be stored any more.
  */
 export async function importLines(db: Db, input: ImportInput, request: ImportContext): Promise<Imported> {
+  // Read before the transaction, which others wait for.
+  const store = await readyToStore(input, request);
   try {
     return await transact(db, async (db) => {
       // Imports wait for each other, so that each sees what the one before has stored.
       await lockKey(db, "import");
-      const { kind, file } = input;
-      return kind === "rooms" ? importRooms(db, file, input, request) : importBookings(db, file, input, request);
+      return store(db);
     });
   } catch (error) {
     if (!(error instanceof LinesRefused)) throw error;
@@ -63,6 +64,16 @@ export async function importLines(db: Db, input: ImportInput, request: ImportCon
   }
 }
 
+async function readyToStore(input: ImportInput, request: ImportContext): Promise<(db: Db) => Promise<Imported>> {
+  const { kind, file } = input;
+  if (kind === "rooms") {
+    const { records } = await readFile(kind, file);
+    return (db) => importRooms(db, records, input, request);
+  }
+  const { records } = await readFile(kind, file);
+  return (db) => importBookings(db, records, input, request);
+}
+
 const refusedLine = (line: ImportLine, { message }: AppError): ImportLine => ({
   ...line,
   ...{ state: "faulty", steps: [], faults: [{ heading: "", value: "", message }] },
@@ -70,23 +81,23 @@ const refusedLine = (line: ImportLine, { message }: AppError): ImportLine => ({
 
 async function importRooms(
   db: Db,
-  file: Upload,
+  records: readonly ImportRecord<"rooms">[],
   { lines }: ImportInput,
   { context }: ImportContext,
 ): Promise<Imported> {
-  const planned = await planRooms(db, readFile("rooms", file).records, { isFinal: true });
+  const planned = await planRooms(db, records, { isFinal: true });
   return storeReady(planned, lines, (wanted) => storeRooms(db, wanted, context));
 }
 
 async function importBookings(
   db: Db,
-  file: Upload,
+  records: readonly ImportRecord<"bookings">[],
   { lines, sendsMails }: ImportInput,
   { today, businessDate, context }: ImportContext,
 ): Promise<Imported> {
   // Lines that are left out take no nights from the others.
   const asked = new Set(lines);
-  const chosen = readFile("bookings", file).records.filter(({ line }) => asked.has(line));
+  const chosen = records.filter(({ line }) => asked.has(line));
   const planned = await planBookings(db, chosen, { today, businessDate, isFinal: true });
   return storeReady(planned, lines, (wanted) =>
     storeBookings(db, wanted, { context, today, businessDate, sendsMails }),

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { mailsPerHour } from "#domain/limits.ts";
+import { lowered } from "#server/database/lowered.ts";
 import type { Db, MailTable } from "#server/database/schema.ts";
 
 const hour = 3_600_000;
@@ -10,7 +11,7 @@ export async function findWait(db: Db, recipient: string, instant: Date): Promis
   const sent = await db
     .selectFrom("mail")
     .select("sent_at")
-    .where(sql<string>`lower(recipient)`, "=", recipient.toLowerCase())
+    .where(sql<string>`lower(recipient)`, "=", lowered(recipient))
     .where("sent_at", ">", new Date(instant.getTime() - hour).toISOString())
     .where("sent_at", "<=", instant.toISOString())
     .orderBy("sent_at", "desc")

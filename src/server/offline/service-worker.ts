@@ -1,10 +1,7 @@
 import { defaultLocale, type Locale, locales, localizedPath } from "#domain/locales.ts";
+import { maxCopyAge, rollCallCache, rollCallPath, storedAtHeader } from "#domain/roll-call-copy.ts";
 
 export const offlinePath = "/offline";
-
-/** As in `web/admin/register/roll-call-copy.ts`, which stores the copy. */
-const rollCallPath = "/admin/register/roll-call";
-const rollCallCache = "roll-call";
 
 const prefixes = locales.filter((locale) => locale !== defaultLocale).join("|");
 const cacheOf = (locale: Locale) => `offline-${locale}-`;
@@ -21,6 +18,18 @@ const others = ${JSON.stringify(locales.filter((other) => other !== locale).map(
 const isOutdated = (name) =>
   name.startsWith("offline-") && name !== cacheName && !others.some((prefix) => name.startsWith(prefix));
 
+// A copy from the future is of a clock that was set back.
+const isFresh = (copy) => {
+  const age = Date.now() - Number(copy.headers.get("${storedAtHeader}") || NaN);
+  return age >= -60_000 && age <= ${maxCopyAge};
+};
+const readRollCall = async () => {
+  const copy = await caches.match("${rollCallPath}", { cacheName: "${rollCallCache}" });
+  if (!copy || isFresh(copy)) return copy;
+  await caches.delete("${rollCallCache}");
+  return undefined;
+};
+
 addEventListener("install", (event) => {
   const store = async () => (await caches.open(cacheName)).add(new Request(page, { cache: "reload" }));
   event.waitUntil(store().then(() => skipWaiting()));
@@ -30,6 +39,7 @@ addEventListener("activate", (event) => {
   const activate = async () => {
     const outdated = (await caches.keys()).filter(isOutdated);
     await Promise.all(outdated.map((name) => caches.delete(name)));
+    await readRollCall().catch(() => undefined);
     await registration.navigationPreload?.enable();
   };
   event.waitUntil(activate());
@@ -42,12 +52,13 @@ addEventListener("fetch", (event) => {
   if (/^(\\/(${prefixes}))?\\/api(\\/|$)/.test(pathname)) return;
   // Of the desk the list of guests in house, where somebody keeps a copy on this device.
   const isDesk = /^(\\/(${prefixes}))?\\/admin(\\/|$)/.test(pathname);
-  const [kept, options] = isDesk ? ["${rollCallPath}", { cacheName: "${rollCallCache}" }] : [page, { cacheName }];
+  // Read at every visit, so that one that is too old is removed also where the network works.
+  const rollCall = readRollCall().catch(() => undefined);
   const respond = async () => {
     try {
       return (await event.preloadResponse) || (await fetch(request));
     } catch (error) {
-      const offline = await caches.match(kept, options);
+      const offline = isDesk ? await rollCall : await caches.match(page, { cacheName });
       if (offline) return offline;
       throw error;
     }

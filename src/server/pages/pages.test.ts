@@ -19,11 +19,13 @@ import { runInLocale } from "#current-locale";
 import { contentPages } from "#domain/content-pages.ts";
 import { type Locale, locales } from "#domain/locales.ts";
 import { blockKindsOf, type PageTexts, pageTexts } from "#domain/page-content.ts";
+import pictures from "#pictures" with { type: "json" };
 import { sweepImages } from "#server/images/sweep.ts";
 import { failsWith, testApp } from "#tests/support/app.ts";
 import { engine } from "#tests/support/database.ts";
 import { aPicture } from "#tests/support/pictures.ts";
 import { listUnpublishedSamples, showDemoTexts, showSampleTexts } from "./edition.ts";
+import { picturesIn } from "./pictures.ts";
 import { publishDue } from "./service.ts";
 
 const params = { page: "tourism", locale: "en" };
@@ -249,7 +251,7 @@ test("links to scripts, pictures elsewhere, pictures without a text and empty ti
     const body = { from: 0, texts: { ...texts, ...change } };
     return (await failsWith(api(savePageDraft, { params, body }, owner), "invalid_input")).fields;
   };
-  const picture = { src: "/a.jpg", alt: "A beach" };
+  const picture = { src: pictures["beach-1"].url, alt: "A beach" };
   for (const to of [
     "javascript:alert(1)",
     "//evil.example",
@@ -270,6 +272,47 @@ test("links to scripts, pictures elsewhere, pictures without a text and empty ti
     "texts.banner.picture.alt": "Please say what the picture shows",
   });
   assert.deepEqual(await banner({ title: "" }), { "texts.banner.title": "Please write something here" });
+});
+
+const foreignPictures = [
+  "/images/../api/bookings",
+  "/images/0123456789abcdef01234567-800x600.jpg",
+  "/images/0123456789abcdef01234567-800x600.jpg?x",
+  "/banner_image.jpeg",
+  "/booking/KL-AAAAA",
+  "//evil.example/images/0123456789abcdef01234567-800x600.jpg",
+];
+
+test("every picture of every page must be one of the store's, at its own field", async (t) => {
+  const { api, db, owner, draft } = await withOwner(t);
+  const replaced = (part: unknown, src: string): unknown => {
+    if (Array.isArray(part)) return part.map((each) => replaced(each, src));
+    if (typeof part !== "object" || part === null) return part;
+    if ("src" in part && "alt" in part) return { ...part, src };
+    return Object.fromEntries(Object.entries(part).map(([name, value]) => [name, replaced(value, src)]));
+  };
+  let checked = 0;
+  for (const page of contentPages) {
+    const params = { page, locale: "en" };
+    const { texts } = await api(getPageDraft, { params }, owner);
+    const fields = picturesIn(texts).map(({ field }) => field);
+    for (const src of fields.length > 0 ? foreignPictures : []) {
+      const body = { from: 0, texts: replaced(texts, src) as PageTexts };
+      const refused = await failsWith(api(savePageDraft, { params, body }, owner), "invalid_input");
+      const expected = Object.fromEntries(fields.map((field) => [field, "Please choose a picture"]));
+      assert.deepEqual(refused.fields, expected, `${page}: ${src}`);
+      checked += fields.length;
+    }
+  }
+  assert.ok(checked > 50);
+  // Pictures that a lodge had before are kept, also where the program no longer has them.
+  const { texts } = await draft();
+  const former = foreignPictures[1] as string;
+  const body = { from: 0, texts };
+  await api(savePageDraft, { params, body }, owner);
+  const version = await db.selectFrom("page_version").select("id").executeTakeFirstOrThrow();
+  await db.insertInto("page_picture").values({ version_id: version.id, position: 99, url: former }).execute();
+  await api(savePageDraft, { params, body: { from: 1, texts: replaced(texts, former) as PageTexts } }, owner);
 });
 
 test("a picture stays as long as a version shows it", async (t) => {

@@ -16,6 +16,7 @@ import { transact } from "#server/database/transaction.ts";
 import { readTranslatedSettings } from "#server/settings/service.ts";
 import { builtInName, builtInTexts, type Edition } from "./built-in.ts";
 import { type PageInLanguage, readEdition } from "./edition.ts";
+import { picturesIn, requirePictures } from "./pictures.ts";
 
 type PageKey = PageInLanguage;
 
@@ -130,7 +131,10 @@ export async function readVersion(db: Db, key: PageKey, number: number): Promise
   return textsOf(db, key, row);
 }
 
-/** Throws changed, naming who saved, if `from` is not the latest version; invalid_input for a block of another page. */
+/**
+ * Throws changed, naming who saved, if `from` is not the latest version; invalid_input for a block of another page and for a
+ * picture that is none of the store's.
+ */
 export async function saveDraft(
   db: Db,
   key: PageKey,
@@ -141,6 +145,7 @@ export async function saveDraft(
   const foreign = texts.blocks.findIndex(({ kind }) => !kinds.includes(kind));
   if (foreign >= 0) throw invalidInput({ [`texts.blocks.${foreign}.kind`]: m.blockOfOtherPage() });
   return change(db, key, async (db) => {
+    await requirePictures(db, texts, context.instant);
     await addVersion(db, key, { from, texts }, context);
     await record(db, key, { context, action: "Page saved", after: { version: from + 1 } });
   });
@@ -168,11 +173,10 @@ export async function restore(
 export async function publish(
   db: Db,
   key: PageKey,
-  { number, at }: PublishInput,
+  { number, at: publishAt }: PublishInput,
   context: ActionContext,
 ): Promise<PageDraft> {
   const now = context.instant.toISOString();
-  const publishAt = at && new Date(at).toISOString();
   if (publishAt !== undefined && publishAt <= now) throw invalidInput({ at: m.timeInPast() });
   return change(db, key, async (db) => {
     await unschedule(db, key);
@@ -272,18 +276,10 @@ async function addVersion(db: Db, key: PageKey, { from, texts, live }: NewVersio
       ...{ publish_at: null, live_at: null, published_by: null, ...live },
     })
     .execute();
-  const urls = texts ? picturesIn(texts) : [];
+  const urls = [...new Set(picturesIn(texts).map(({ src }) => src))];
   if (urls.length === 0) return;
   const rows = urls.map((url, position) => ({ version_id: id, position, url }));
   await db.insertInto("page_picture").values(rows).execute();
-}
-
-/** Of every part that has one, at any depth. */
-function picturesIn(part: unknown): string[] {
-  if (typeof part !== "object" || part === null) return [];
-  const { src, alt } = part as { src?: unknown; alt?: unknown };
-  if (typeof src === "string" && typeof alt === "string") return [src];
-  return [...new Set(Object.values(part).flatMap(picturesIn))];
 }
 
 async function unschedule(db: Db, { page, locale }: PageKey): Promise<void> {

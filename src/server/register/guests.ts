@@ -92,7 +92,7 @@ export async function insertGuest(
   const position = Math.max(-1, ...others.map((other) => other.position)) + 1;
   const isLate = input.arrivesNow && booking.status === "checked-in";
   const row: StayGuestTable = {
-    ...guestRow(input, { key, id, bookingId: booking.id, position, instant: context.instant, source }),
+    ...(await guestRow(db, input, { key, id, bookingId: booking.id, position, instant: context.instant, source })),
     arrived_at: isLate ? context.instant.toISOString() : "",
     is_by_guest: isByGuest ? 1 : 0,
   };
@@ -110,16 +110,17 @@ interface NewRow {
   source?: { row: StayGuestTable; numbers: GuestNumbers } | undefined;
 }
 
-export function guestRow(
+export async function guestRow(
+  db: Db,
   input: OwnGuestInput,
   { key, id, bookingId, position, instant, source }: NewRow,
-): StayGuestTable {
+): Promise<StayGuestTable> {
   const now = instant.toISOString();
   return {
     ...{ id, booking_id: bookingId, position },
     ...columnsOf(input),
     ...documentColumns(input, source?.row),
-    ...numberColumns(key, id, input, source?.numbers ?? noNumbers),
+    ...(await numberColumns(db, input, { key, id, instant, before: source?.numbers ?? noNumbers })),
     ...{ arrived_at: "", departed_at: "", is_by_guest: 0 as const, filed_number: "", filed_at: "", filed_by: "" },
     ...{ departure_number: "", departure_filed_at: "", departure_filed_by: "", created_at: now, updated_at: now },
   };
@@ -156,7 +157,12 @@ export async function changeGuest(
       ...columnsOf(input),
       ...documentColumns(input, row),
       ...(changesNumbers
-        ? numberColumns(key, row.id, input, has ? numbersIn(row, key) : noNumbers)
+        ? await numberColumns(db, input, {
+            key,
+            id: row.id,
+            instant: context.instant,
+            before: has ? numbersIn(row, key) : noNumbers,
+          })
         : !isForeigner && { numbers: "", passport_end: "", visa_end: "" }),
       is_by_guest: isByGuest ? 1 : 0,
       updated_at: nextVersion(row.updated_at, context.instant),
@@ -278,12 +284,16 @@ function documentColumns(
   return { document_kind: input.documentKind, document_end: input.documentNumber || kept };
 }
 
-function numberColumns(key: Buffer, id: string, input: OwnGuestInput, before: GuestNumbers) {
+async function numberColumns(
+  db: Db,
+  input: OwnGuestInput,
+  { key, id, instant, before }: Pick<NewRow, "key" | "id" | "instant"> & { before: GuestNumbers },
+) {
   const numbers = isForeign(input)
     ? { passport: input.passportNumber || before.passport, visa: input.visaNumber || before.visa }
     : { passport: "", visa: "" };
   return {
-    numbers: sealNumbers(key, id, numbers),
+    numbers: await sealNumbers(db, numbers, { key, guestId: id, instant }),
     passport_end: lastFour(numbers.passport),
     visa_end: lastFour(numbers.visa),
   };

@@ -1,11 +1,15 @@
 import assert from "node:assert/strict";
+import { globSync, readFileSync } from "node:fs";
 import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import test, { type TestContext } from "node:test";
 import { AppError } from "#domain/errors.ts";
 import { openDb } from "#tests/support/database.ts";
-import { isKnownKey, loadRegisterKey, openNumbers, sealNumbers } from "./key.ts";
+import { adoptKey, encryptForRegister, isKnownKey, loadRegisterKey, openNumbers, sealNumbers } from "./key.ts";
+
+const instant = new Date("2026-06-15T06:30:00Z");
+const isUnavailable = (error: unknown) => error instanceof AppError && error.code === "unavailable";
 
 async function folder(t: TestContext): Promise<string> {
   const path = await mkdtemp(join(tmpdir(), "register-key-"));
@@ -26,23 +30,37 @@ test("the key is made once, in a file for its owner alone, or comes from the con
   assert.throws(() => loadRegisterKey({ registerKey: "", registerKeyFile }), /must have 64 hexadecimal digits/);
 });
 
-test("numbers are sealed differently each time, and open with their key and entry alone", () => {
+test("numbers are encrypted differently each time, and open with their key and entry alone", async (t) => {
+  const db = await openDb(t);
   const [key, other] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
   const numbers = { passport: "C01X00T47", visa: "VJ1234567" };
-  const sealed = sealNumbers(key, "entry", numbers);
-  assert.notEqual(sealNumbers(key, "entry", numbers), sealed);
+  const seal = (given = numbers) => sealNumbers(db, given, { key, guestId: "entry", instant });
+  const sealed = await seal();
+  assert.notEqual(await seal(), sealed);
   assert.deepEqual(openNumbers(key, "entry", sealed), numbers);
-  const isUnavailable = (error: unknown) => error instanceof AppError && error.code === "unavailable";
   assert.throws(() => openNumbers(other, "entry", sealed), isUnavailable);
   assert.throws(() => openNumbers(key, "another", sealed), isUnavailable);
-  assert.equal(sealNumbers(key, "entry", { passport: "", visa: "" }), "");
+  assert.equal(await seal({ passport: "", visa: "" }), "");
   assert.deepEqual(openNumbers(key, "entry", ""), { passport: "", visa: "" });
 });
 
-test("a database knows the key it began with", async (t) => {
+test("a database knows the key it began with, and only another command makes it another one", async (t) => {
   const db = await openDb(t);
-  const now = new Date();
-  assert.equal(await isKnownKey(db, Buffer.alloc(32, 1), now), true);
-  assert.equal(await isKnownKey(db, Buffer.alloc(32, 1), now), true);
-  assert.equal(await isKnownKey(db, Buffer.alloc(32, 2), now), false);
+  const [first, other] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
+  assert.equal(await isKnownKey(db, first, instant), true);
+  assert.equal(await isKnownKey(db, first, instant), true);
+  assert.equal(await isKnownKey(db, other, instant), false);
+  const encryptWith = (key: Buffer) =>
+    encryptForRegister(db, Buffer.from("anything"), { key, purpose: "test", instant });
+  await assert.rejects(encryptWith(other), isUnavailable);
+  await adoptKey(db, other, instant);
+  assert.ok(await encryptWith(other));
+  await assert.rejects(encryptWith(first), isUnavailable);
+});
+
+test("nothing of the register is encrypted past the check of the key", () => {
+  const importers = globSync("src/**/*.ts")
+    .filter((file) => !file.endsWith(".test.ts"))
+    .filter((file) => /\bencrypt\b[^;]*from "[^"]*encryption\.ts"/.test(readFileSync(file, "utf8")));
+  assert.deepEqual(importers.sort(), ["src/server/auth/second-factor.ts", "src/server/register/key.ts"]);
 });

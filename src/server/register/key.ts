@@ -20,38 +20,83 @@ export interface KeyPlace {
  * The key of the register, which is neither in the database nor in back-ups. Without one it is made and stored in the file,
  * readable for its owner alone. Throws if the file is there and has no key.
  */
-export function loadRegisterKey({ registerKey, registerKeyFile }: KeyPlace): Buffer {
-  if (registerKey) return Buffer.from(registerKey, "hex");
-  if (!existsSync(registerKeyFile)) {
-    createPrivateFolder(dirname(registerKeyFile));
-    try {
-      const made = `${randomBytes(keyBytes).toString("hex")}\n`;
-      writeFileSync(registerKeyFile, made, { flag: "wx", mode: privateFile, flush: true });
-    } catch (error) {
-      // Another instance was faster.
-      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-    }
+export function loadRegisterKey(place: KeyPlace): Buffer {
+  const { registerKeyFile } = place;
+  const found = findRegisterKey(place);
+  if (found) return found;
+  createPrivateFolder(dirname(registerKeyFile));
+  try {
+    const made = `${randomBytes(keyBytes).toString("hex")}\n`;
+    writeFileSync(registerKeyFile, made, { flag: "wx", mode: privateFile, flush: true });
+  } catch (error) {
+    // Another instance was faster.
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
   }
-  const text = readFileSync(registerKeyFile, "utf8").trim();
-  if (!/^[0-9a-f]{64}$/i.test(text)) throw new Error(`${registerKeyFile} must have 64 hexadecimal digits`);
+  return readKeyFile(registerKeyFile);
+}
+
+/** Undefined where there is none yet. Throws if the file is there and has no key. */
+export function findRegisterKey({ registerKey, registerKeyFile }: KeyPlace): Buffer | undefined {
+  if (registerKey) return Buffer.from(registerKey, "hex");
+  return existsSync(registerKeyFile) ? readKeyFile(registerKeyFile) : undefined;
+}
+
+function readKeyFile(path: string): Buffer {
+  const text = readFileSync(path, "utf8").trim();
+  if (!/^[0-9a-f]{64}$/i.test(text)) throw new Error(`${path} must have 64 hexadecimal digits`);
   return Buffer.from(text, "hex");
 }
 
 const fingerprintOf = (key: Buffer) => createHash("sha256").update("register").update(key).digest("hex").slice(0, 16);
 
-/**
- * False if this is another key than the one that this database began with: after a loss of the key, or if two instances have
- * different ones. New numbers are stored all the same, so that no guest is held up, but earlier ones can't be read.
- */
+/** The fingerprint of the key with which the database began; undefined before its first use. */
+export async function readKeyFingerprint(db: Db): Promise<string | undefined> {
+  const row = await db.selectFrom("setting").select("value").where("id", "=", fingerprintId).executeTakeFirst();
+  return row?.value;
+}
+
+export const isKeyOf = (fingerprint: string, key: Buffer): boolean => fingerprint === fingerprintOf(key);
+
+/** False if this is another key than the one that this database began with; the first key that asks becomes that one. */
 export async function isKnownKey(db: Db, key: Buffer, instant: Date): Promise<boolean> {
-  const value = fingerprintOf(key);
+  const known = await readKeyFingerprint(db);
+  if (known !== undefined) return isKeyOf(known, key);
   await db
     .insertInto("setting")
-    .values({ id: fingerprintId, value, updated_at: instant.toISOString() })
+    .values({ id: fingerprintId, value: fingerprintOf(key), updated_at: instant.toISOString() })
     .onConflict((conflict) => conflict.column("id").doNothing())
     .execute();
-  const known = await db.selectFrom("setting").select("value").where("id", "=", fingerprintId).executeTakeFirst();
-  return known?.value === value;
+  return isKeyOf((await readKeyFingerprint(db)) ?? "", key);
+}
+
+/** Makes this the database's key once its first one is lost: what was stored with that one stays unreadable. */
+export async function adoptKey(db: Db, key: Buffer, instant: Date): Promise<void> {
+  const row = { value: fingerprintOf(key), updated_at: instant.toISOString() };
+  await db
+    .insertInto("setting")
+    .values({ id: fingerprintId, ...row })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet(row))
+    .execute();
+}
+
+interface Sealing {
+  key: Buffer;
+  /** What the ciphertext is bound to. */
+  purpose: string;
+  instant: Date;
+}
+
+/**
+ * The only way in which something is encrypted for the register. An instance with another key than the database's would
+ * store what the other instances can't read: throws unavailable.
+ */
+export async function encryptForRegister(
+  db: Db,
+  bytes: Uint8Array,
+  { key, purpose, instant }: Sealing,
+): Promise<string> {
+  if (!(await isKnownKey(db, key, instant))) throw new AppError("unavailable", m.storesNothing());
+  return encrypt(key, purpose, bytes);
 }
 
 export interface GuestNumbers {
@@ -61,10 +106,15 @@ export interface GuestNumbers {
 
 const purposeOf = (guestId: string) => `register/${guestId}`;
 
-/** Bound to the entry. Empty for no number. */
-export function sealNumbers(key: Buffer, guestId: string, numbers: GuestNumbers): string {
+/** Bound to the entry. Empty for no number. Throws unavailable if this is not the database's key. */
+export async function sealNumbers(
+  db: Db,
+  numbers: GuestNumbers,
+  { key, guestId, instant }: { key: Buffer; guestId: string; instant: Date },
+): Promise<string> {
   if (numbers.passport === "" && numbers.visa === "") return "";
-  return encrypt(key, purposeOf(guestId), Buffer.from(JSON.stringify(numbers)));
+  const bytes = Buffer.from(JSON.stringify(numbers));
+  return encryptForRegister(db, bytes, { key, purpose: purposeOf(guestId), instant });
 }
 
 /** Throws unavailable if the key is another one than that with which they were stored. */

@@ -8,13 +8,14 @@ import { pictureRule, type Upload } from "#domain/uploads.ts";
 import * as m from "#messages/documentPictures.js";
 import * as labels from "#messages/register.js";
 import { recordChange } from "#server/audit/service.ts";
-import { decrypt, encrypt } from "#server/auth/encryption.ts";
+import { decrypt } from "#server/auth/encryption.ts";
 import type { Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
 import { encodeMarked } from "#server/images/encode.ts";
 import { ImageError } from "#server/images/image-error.ts";
 import { readSettings } from "#server/settings/service.ts";
 import { lockGuest, type RegisterContext, recordAction } from "./guests.ts";
+import { encryptForRegister } from "./key.ts";
 import { readRegisterSettings } from "./settings.ts";
 import { maySeeNumbers, readStayRegister } from "./stays.ts";
 import { watermarkSvg } from "./watermark.ts";
@@ -30,7 +31,8 @@ interface PictureContext extends RegisterContext {
 
 /**
  * Stores a picture of a guest's document, watermarked and encrypted; the upload itself is not kept. Throws not_found,
- * forbidden while pictures are switched off, in_use, invalid_input for a file that is not a picture.
+ * forbidden while pictures are switched off, in_use, invalid_input for a file that is not a picture, unavailable with
+ * another key than the database's.
  */
 export async function addPicture(
   db: Db,
@@ -46,7 +48,7 @@ export async function addPicture(
     const { booking } = await lockGuest(db, guestId);
     await requireRoom(db, guestId);
     const id = randomUUID();
-    const sealed = encrypt(key, purposeOf(id), marked);
+    const sealed = await encryptForRegister(db, marked, { key, purpose: purposeOf(id), instant: context.instant });
     const made = { made_at: context.instant.toISOString(), made_by: context.actor };
     await db
       .insertInto("document_picture")

@@ -69,6 +69,8 @@ const approval = {
     reference: "KL-A",
     guest: "Asha",
     summary: "Refund of ₹800 by Cash",
+    facts: [],
+    shown: "",
   },
   ...{
     reason: "No hot water",

@@ -1,7 +1,7 @@
+import { foldPromoCode } from "#domain/promo-code.ts";
 import * as m from "#messages/promo.js";
 import { Button } from "#web/ui/button.tsx";
 import { Field, TextInput } from "#web/ui/field.tsx";
-import { typedCode } from "./promo-text.ts";
 
 interface PromoFieldProps {
   text: string;
@@ -16,7 +16,7 @@ interface PromoFieldProps {
 
 /** Asks for the price with a code only when it is complete. */
 export function PromoField({ text, applied, busy, error, onText, onApply }: PromoFieldProps) {
-  const code = typedCode(text);
+  const code = foldPromoCode(text);
   const isApplied = applied !== "" && code === applied;
   const state = isApplied ? (busy ? m.checking() : !error && m.applied({ code })) : undefined;
   return (

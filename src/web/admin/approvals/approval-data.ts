@@ -1,5 +1,6 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { approve, askApproval, decline, listApprovals } from "#contract/approvals.ts";
+import type { Approval } from "#domain/approvals.ts";
 import { staffApi } from "../staff-api.ts";
 import type { WantedApproval } from "../wanted-approval.ts";
 
@@ -26,7 +27,8 @@ export function useAskApproval() {
 export function useApprove() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => staffApi(approve, { params: { id } }),
+    mutationFn: ({ _id: id, shown }: Pick<Approval, "_id" | "shown">) =>
+      staffApi(approve, { params: { id }, body: { shown } }),
     onSettled: () => refetchAll(client),
   });
 }

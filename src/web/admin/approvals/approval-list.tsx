@@ -1,7 +1,8 @@
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, Fragment, useId, useState } from "react";
 import { Link } from "react-router";
-import type { Approval } from "#domain/approvals.ts";
-import { messageOf } from "#domain/errors.ts";
+import * as v from "valibot";
+import { type Approval, changedApproval } from "#domain/approvals.ts";
+import { AppError, messageOf } from "#domain/errors.ts";
 import * as m from "#messages/deskApprovals.js";
 import * as ui from "#messages/ui.js";
 import { Badge } from "#web/ui/badge.tsx";
@@ -10,6 +11,7 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { Field, TextArea } from "#web/ui/field.tsx";
 import { FieldError } from "#web/ui/field-error.tsx";
 import { hiddenText } from "#web/ui/hidden-text.tsx";
+import { Changes } from "../audit/changes.tsx";
 import { formatInstant } from "../instants.ts";
 import { useMay } from "../own-role.ts";
 import { useApprove, useDecline } from "./approval-data.ts";
@@ -37,9 +39,11 @@ interface ApprovalRowProps {
   isManager: boolean;
 }
 
-function ApprovalRow({ approval, namesBooking, isManager }: ApprovalRowProps) {
-  const { _id, summary, reason, askedBy, askedAt, state, decidedBy, answer } = approval;
+function ApprovalRow({ approval: stored, namesBooking, isManager }: ApprovalRowProps) {
   const approve = useApprove();
+  // What it would do now takes the place of what was asked, and is what the next click approves.
+  const approval = (stored.state === "pending" && changedApprovalOf(approve.error)) || stored;
+  const { _id, summary, facts, reason, askedBy, askedAt, state, decidedBy, answer } = approval;
   const [isDeclining, setDeclining] = useState(false);
   return (
     <li className="approvals__row">
@@ -53,6 +57,12 @@ function ApprovalRow({ approval, namesBooking, isManager }: ApprovalRowProps) {
             </>
           )}
         </p>
+        {facts.map((fact) => (
+          <Fragment key={fact.label}>
+            {facts.length > 1 && <p className="approvals__note">{fact.label}</p>}
+            <Changes entry={fact} />
+          </Fragment>
+        ))}
         <p className="approvals__note">
           “{reason}” {askedBy}, {formatInstant(askedAt)}
         </p>
@@ -69,7 +79,12 @@ function ApprovalRow({ approval, namesBooking, isManager }: ApprovalRowProps) {
         </Badge>
       ) : isManager ? (
         <div className="approvals__actions">
-          <Button size="small" busy={approve.isPending} busyLabel={m.approving()} onClick={() => approve.mutate(_id)}>
+          <Button
+            size="small"
+            busy={approve.isPending}
+            busyLabel={m.approving()}
+            onClick={() => approve.mutate(approval)}
+          >
             {m.approve({ hidden: hiddenText, summary })}
           </Button>
           <Button variant="quiet" size="small" disabled={approve.isPending} onClick={() => setDeclining(true)}>
@@ -82,6 +97,11 @@ function ApprovalRow({ approval, namesBooking, isManager }: ApprovalRowProps) {
       <DeclineDialog open={isDeclining} approval={approval} onLeave={() => setDeclining(false)} />
     </li>
   );
+}
+
+function changedApprovalOf(error: unknown): Approval | undefined {
+  const details = error instanceof AppError && error.code === "changed" ? error.details : undefined;
+  return v.is(changedApproval, details) ? details.approval : undefined;
 }
 
 function SubjectLink({ approval: { bookingId, group, company, guest, reference } }: { approval: Approval }) {

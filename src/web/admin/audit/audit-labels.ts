@@ -78,6 +78,7 @@ const moneyFields = new Set([
   "cancellationFee",
   "creditLimit",
   ...["openingCash", "expectedCash", "countedCash", "difference", "revenue"],
+  ...["charges", "paid", "billed", "balance"],
 ]);
 /** Each holds the URL of one picture. */
 const pictureFields = new Set(["icon", "image", "picture"]);

@@ -10,6 +10,7 @@ import { auditField, ledgerNames } from "#domain/tally.ts";
 import * as account from "#messages/companyAccount.js";
 import * as dayClose from "#messages/dayClose.js";
 import * as m from "#messages/deskAudit.js";
+import * as bookings from "#messages/deskBookings.js";
 import * as brand from "#messages/deskBrand.js";
 import * as chargeItems from "#messages/deskChargeItems.js";
 import * as charges from "#messages/deskCharges.js";
@@ -169,9 +170,11 @@ const fields: Names = {
   askedBy: m.fieldAskedBy,
   author: m.fieldAuthor,
   background: brand.background,
+  balance: bookings.balance,
   bankAccount: settings.bankAccount,
   bathroom: m.fieldBathroom,
   beds: m.fieldBeds,
+  billed: account.billedToCompany,
   bookFrom: promos.bookFrom,
   bookUntil: promos.bookUntil,
   bookingType: m.fieldBookingType,
@@ -186,6 +189,7 @@ const fields: Names = {
   checkInTime: m.fieldCheckInTime,
   charge: charges.description,
   chargedOn: charges.day,
+  charges: charges.charges,
   checkOutDate: m.fieldCheckOutDate,
   checkOutTime: m.fieldCheckOutTime,
   children: m.fieldChildren,
@@ -253,6 +257,7 @@ const fields: Names = {
   openingCash: shift.fieldOpeningCash,
   revenue: dayClose.fieldRevenue,
   roomsSold: dayClose.fieldRoomsSold,
+  paid: bookings.paid,
   payer: account.paidBy,
   pays: account.pays,
   payerEmail: groups.payerEmail,

@@ -3,7 +3,7 @@ import * as m from "#messages/deskAudit.js";
 import { hiddenText } from "#web/ui/hidden-text.tsx";
 import { describeChanges } from "./audit-labels.ts";
 
-export function Changes({ entry }: { entry: AuditEntry }) {
+export function Changes({ entry }: { entry: Pick<AuditEntry, "before" | "after"> }) {
   const changes = describeChanges(entry);
   if (changes.length === 0) return null;
   return (

@@ -17,6 +17,7 @@ import { openInOwnLanguage } from "../languages/own-language.ts";
 import { rememberRole } from "../last-role.ts";
 import { adminMeta } from "../meta.ts";
 import { placeAfterLogin } from "../own-role.ts";
+import { forgetCopy } from "../register/forget-copy.ts";
 import { ownPasswordPath, session, twoStepPath } from "../session.ts";
 import { LoadingScreen } from "../shell/loading-screen.tsx";
 import { dismissUnauthorized } from "../unauthorized-notice.ts";
@@ -44,6 +45,8 @@ export function HydrateFallback() {
 /** Only the server validates the input. */
 export default function LoginPage() {
   const { name } = useLodge();
+  // Of an account that has ended, nothing stays on the device.
+  useEffect(() => void forgetCopy().catch(() => {}), []);
   const back = (
     <a className="link login__back" href={localizedPath(locale(), "/")}>
       {m.backToSite()}

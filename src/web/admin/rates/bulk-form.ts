@@ -78,7 +78,7 @@ export function checkBulk(form: BulkForm): Validated<RateChangeInput> {
 /** An amount that is no number is told apart from a missing one. */
 function amountOf({ amount, way }: BulkForm): number | string | undefined {
   if (amount.trim() === "") return undefined;
-  const value = typedRupees(amount.replace(/\s*%$/, ""));
+  const value = typedRupees(amount.trimEnd().replace(/%$/, ""));
   if (Number.isNaN(value)) return amount;
   return way === "lower" || way === "lower-percent" ? -value : value;
 }

@@ -1,17 +1,13 @@
 import { languageTags } from "#domain/locales.ts";
 import { formatPhone, telephoneUrl } from "#domain/phone.ts";
 import type { RollCall } from "#domain/register-list.ts";
+import { rollCallCache, rollCallPath, storedAtHeader } from "#domain/roll-call-copy.ts";
 import * as m from "#messages/deskRegister.js";
 import { locale } from "#messages/locale.js";
 import { formatInstant } from "../instants.ts";
+import { forgetCopy } from "./forget-copy.ts";
 
-/** The service worker answers with it when a page of the desk can't be loaded (`server/offline/service-worker.ts`). */
-const cacheName = "roll-call";
-const copyPath = "/admin/register/roll-call";
 const settingKey = "roll-call-copy";
-
-/** Only over HTTPS, or on this machine. */
-export const canKeepCopy = () => "caches" in globalThis && "serviceWorker" in navigator;
 
 export function isCopyKept(): boolean {
   try {
@@ -29,18 +25,16 @@ export async function keepCopy(isKept: boolean): Promise<void> {
   }
 }
 
-export async function forgetCopy(): Promise<void> {
-  if (canKeepCopy()) await caches.delete(cacheName);
-}
-
+/** The service worker answers with it when a page of the desk can't be loaded (`server/offline/service-worker.ts`). */
 export async function storeCopy(list: RollCall): Promise<void> {
-  const cache = await caches.open(cacheName);
+  const cache = await caches.open(rollCallCache);
   const headers = {
     "content-type": "text/html; charset=utf-8",
     // Complete in itself: nothing is loaded and nothing runs.
     "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'",
+    [storedAtHeader]: String(Date.now()),
   };
-  await cache.put(copyPath, new Response(rollCallHtml(list), { headers }));
+  await cache.put(rollCallPath, new Response(rollCallHtml(list), { headers }));
 }
 
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };

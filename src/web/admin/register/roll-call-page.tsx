@@ -14,7 +14,7 @@ import { HelpButton } from "../help/help-button.tsx";
 import { formatInstant } from "../instants.ts";
 import { adminMeta } from "../meta.ts";
 import { DocumentLogo } from "../shared/letterhead.tsx";
-import { canKeepCopy } from "./roll-call-copy.ts";
+import { canKeepCopy } from "./forget-copy.ts";
 import { setCopyKept, useIsCopyKept, useRollCall } from "./use-kept-roll-call.ts";
 import "../stay-register/register.css";
 

@@ -5,7 +5,8 @@ import { registerServiceWorker } from "#web/register-service-worker.ts";
 import { registerKey } from "../query-keys.ts";
 import { session } from "../session.ts";
 import { staffApi } from "../staff-api.ts";
-import { canKeepCopy, forgetCopy, isCopyKept, keepCopy, storeCopy } from "./roll-call-copy.ts";
+import { canKeepCopy, forgetCopy } from "./forget-copy.ts";
+import { isCopyKept, keepCopy, storeCopy } from "./roll-call-copy.ts";
 
 const refreshMs = 5 * 60_000;
 

@@ -48,7 +48,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (key === "") return data(closed);
   try {
     const call = { params: { reference: params.reference ?? "" }, query: { key } };
-    const [{ booking }, { register }] = await Promise.all([api(getOwnBooking, call), api(getOwnRegister, call)]);
+    // One after the other, so that a wrong key is one attempt.
+    const { booking } = await api(getOwnBooking, call);
+    const { register } = await api(getOwnRegister, call);
     return data<Loaded>({ ...closed, key, booking, register, isRefused: false });
   } catch (error) {
     if (error instanceof AppError && error.code === "not_found") return data(closed, { status: 404 });

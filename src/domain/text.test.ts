@@ -3,13 +3,13 @@ import { describe, it } from "node:test";
 import * as v from "valibot";
 import * as form from "#messages/formValidation.js";
 import { bookingFormFields } from "./bookings.ts";
-import { note, noteLine, requiredNote, requiredNoteLine } from "./free-text.ts";
+import { line, paragraph, requiredLine, requiredParagraph } from "./text.ts";
 import { validate } from "./validate.ts";
 
 const required = () => "Please write something";
 const fields = v.object({
-  ...{ note: note(200), noteLine: noteLine(200) },
-  ...{ requiredNote: requiredNote(200, required), requiredNoteLine: requiredNoteLine(200, required) },
+  ...{ note: paragraph(200), noteLine: line(200) },
+  ...{ requiredNote: requiredParagraph(200, required), requiredNoteLine: requiredLine(200, required) },
 });
 const each = (text: string) => Object.fromEntries(Object.keys(fields.entries).map((name) => [name, text]));
 

@@ -1,0 +1,118 @@
+import assert from "node:assert/strict";
+import { Session } from "node:inspector";
+import test from "node:test";
+import { containsAadhaar, withoutAadhaar } from "#domain/aadhaar.ts";
+import { csvRows } from "#domain/csv-rows.ts";
+import { readImport } from "#domain/import-file.ts";
+import { readRoom } from "#domain/import-rooms.ts";
+import { linksIn } from "#domain/inline-marks.ts";
+import { readGuestList } from "#domain/register-paste.ts";
+import { parseRoomingList } from "#domain/rooming-list.ts";
+import { runSteps } from "#domain/steps.ts";
+import { readText } from "#domain/text.ts";
+import { textParts } from "#domain/text-parts.ts";
+import { watchBuiltIns } from "./support/work.ts";
+
+const session = new Session();
+session.connect();
+const post = (method: string, params: object = {}) => {
+  let answer: unknown;
+  session.post(method, params, (error, result) => {
+    if (error) throw error;
+    answer = result;
+  });
+  return answer;
+};
+
+interface Coverage {
+  result: { url: string; functions: { ranges: { count: number }[] }[] }[];
+}
+
+/** How often the blocks of the program were run, and how much its built-in functions were called on. */
+function workOf(run: () => unknown): number {
+  post("Profiler.enable");
+  post("Profiler.startPreciseCoverage", { callCount: true, detailed: true });
+  let work = 0;
+  watchBuiltIns((length, name) => {
+    // The steps of patterns are counted in regexes.test.ts.
+    if (name !== "exec" && name !== "test") work += length;
+  }, run);
+  const { result } = post("Profiler.takePreciseCoverage") as Coverage;
+  post("Profiler.stopPreciseCoverage");
+  for (const { url, functions } of result) {
+    if (!url.includes("/src/")) continue;
+    for (const { ranges } of functions) for (const { count } of ranges) work += count;
+  }
+  return work;
+}
+
+const fills = [
+  "1 ",
+  "1-",
+  "9",
+  "a",
+  " ",
+  "- a\n",
+  "\n",
+  "a,",
+  ",",
+  '"',
+  '"a""',
+  '"",',
+  "2345 6789 0124 ",
+  "[a](",
+  "*a ",
+  "۲",
+];
+
+const importOf = (cell: string) => {
+  const file = runSteps(
+    readImport("rooms", `Room,Description,Price,Room numbers\nA,x,1,"${cell.replaceAll('"', "")}"`),
+  );
+  return typeof file === "string" ? file : file.records.map(readRoom);
+};
+
+/** Everything that reads a text of users piece by piece. */
+const readers: Record<string, (text: string) => unknown> = {
+  readText: (text) => readText(text, { max: 100_000 }),
+  paragraph: (text) => readText(text, { max: 100_000, isParagraph: true, refusesAadhaar: "always" }),
+  containsAadhaar,
+  withoutAadhaar,
+  csvRows: (text) => csvRows(text, ","),
+  readImport: (text) => runSteps(readImport("bookings", text)),
+  importCell: importOf,
+  parseRoomingList,
+  readGuestList,
+  textParts,
+  linksIn,
+};
+
+test("a text of twice the length makes at most twice the work", () => {
+  const faults: string[] = [];
+  for (const [name, read] of Object.entries(readers)) {
+    for (const fill of fills) {
+      // The first time prepares functions for counting.
+      const [, once = 0, twice = 0] = [600, 600, 1200].map((length) =>
+        workOf(() => read(fill.repeat(length / fill.length))),
+      );
+      if (twice > 2.3 * once + 2000) faults.push(`${name} of ${JSON.stringify(fill)}: ${once}, then ${twice}`);
+    }
+  }
+  assert.deepEqual(faults, []);
+});
+
+test("the count finds work that grows faster", () => {
+  const repeated = (text: string) => text.split(" ").filter((word, at, all) => all.indexOf(word) === at);
+  const [once = 0, twice = 0] = [2000, 4000].map((length) => workOf(() => repeated("1 ".repeat(length / 2))));
+  assert.ok(twice > 3 * once, `${once}, then ${twice}`);
+});
+
+test("of a text above its limit nothing but the length is looked at, whatever it is", () => {
+  for (const fill of fills) {
+    const [once, twice] = [20_000, 40_000].map((length) => {
+      const text = fill.repeat(length);
+      return workOf(() => readText(text, { max: 1000 }));
+    });
+    assert.equal(once, twice, fill);
+  }
+});
