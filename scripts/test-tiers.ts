@@ -8,6 +8,8 @@ export type Tier = "main" | "rest";
 export const testFiles = {
   unit: ["src/{domain,content,web}/**/*.test.ts", "tests/*.test.ts", "scripts/**/*.test.ts"],
   components: ["tests/components/**/*.test.tsx"],
+  /** What the HTML of the built website shows before any script. */
+  html: ["tests/html/**/*.test.ts"],
   api: ["src/server/**/*.test.ts", "tests/api/**/*.test.ts"],
   browser: ["tests/browser/**/*.spec.ts"],
 };
@@ -65,6 +67,7 @@ export const budgets: Record<"quick" | Tier, Record<string, number>> = {
     unused: 40,
     unit: 50,
     components: 25,
+    html: 30,
     "api sqlite": 300,
     "api postgres": 280,
     browser: 800,

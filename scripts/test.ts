@@ -169,6 +169,9 @@ function runComponents(): Promise<Outcome> {
   return runAll(groups.map((files) => () => runTogether("components", files, { TZ: farthestZone })));
 }
 
+/** In one process, because loading the built pages takes longer than most of the tests. */
+const runHtml = () => runTogether("html", chosen(testFiles.html), { TZ: farthestZone });
+
 /** Rounds of random tests that were played in the main tier are not played again. */
 const roundsOf = (part: Part): Environment => ({ TEST_ROUNDS: part === "main" || part === "rest" ? part : undefined });
 
@@ -241,6 +244,7 @@ const stages: Stage[] = [
   { name: "unused", group: "code", parts: ["main"], run: runTool("unused", "knip") },
   { name: "unit", tests: testFiles.unit, run: runUnit },
   { name: "components", parts: ["quick", "main", "named"], tests: testFiles.components, run: runComponents },
+  { name: "html", parts: ["main", "named"], tests: testFiles.html, run: runHtml },
   { name: "api sqlite", tests: testFiles.api, run: runOnSqlite },
   {
     name: "api postgres",

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
+import type { Access } from "#contract/endpoint.ts";
 import { endpoints } from "#contract/index.ts";
 import { routes } from "#server/routes.ts";
 import { testApp } from "./support/app.ts";
@@ -43,4 +44,50 @@ test("an unsupported method returns 405 with an Allow header", async (t) => {
   assert.equal(response.statusCode, 405);
   assert.match(String(response.headers.allow), /GET/);
   assert.equal(response.json().code, "method_not_allowed");
+});
+
+/**
+ * Who may make the calls that are not for all of reception. `roles.test.ts` shows that each level lets in its roles alone;
+ * this says which call has which level, so that a change of one word in the contract opens nothing unseen.
+ */
+const callsFor: Record<Exclude<Access, "staff">, string> = {
+  public: `
+    addBooking addOwnRequest addQuery cancelOwnBooking changeOwnStay findOwnBooking getAvailability getLodge
+    getOwnBooking getOwnRegister getPageContent getQuote getRoom getRoomCalendar getSiteTexts listAmenities
+    listBanquets listRooms listTestimonials login quoteOwnChange quoteWithPromo reportOwnPayment saveOwnGuest
+    withdrawOwnChange
+  `,
+  account: `
+    beginSecondFactor changePassword confirmSecondFactor endOtherSessions endSecondFactor endSession getSecondFactor
+    getSession listSessions logout setLanguage watchEvents
+  `,
+  housekeeping: `
+    addMaintenanceNote askForBlock getPreviewKey listHousekeeping resolveMaintenanceNote setHousekeeping
+  `,
+  reading: `
+    exportAudit findFreeUnits getAgeing getAgeingCsv getBill getBooking getCompanyAccount getDayFile getDayReport
+    getDaySheet getDayState getDrawer getInvoice getInvoiceFile getProFormaFile listAudit listBookingInvoices
+    listBookings listChargeItems listCompanies listPayments searchBookings
+  `,
+  books: `
+    getGstr1 getLedgers getPace getReport getReportFile getTallyImport listInvoices
+  `,
+  manager: `
+    addChargeItem addCompany addPromo approve changeRates decline issueCreditNote listPromos previewRates undoRates
+    updateChargeItem updateCompany updatePromo
+  `,
+  owner: `
+    addPagePicture addStaffAccount closeSite endStaffSecondFactor endStaffSession endStaffSessions eraseGuest
+    exportGuest getBrand getPageDraft getPageVersion getRequiredSecondFactor getSetUp getSettings importLines
+    listPages listServerNotices listStaff listStaffActivity listStaffSessions openSite previewImport publishPage
+    resetStaffPassword restorePage savePageDraft setRequiredSecondFactor setStaffActive skipSetUpStep startOwnLodge
+    unpublishPage unschedulePage updateBrand updateLedgers updateRegisterSettings updateSettings
+  `,
+};
+
+test("each call is for those for whom it is meant: strangers, housekeeping, readers, managers or owners", () => {
+  const named = (access: Access) => endpoints.filter((endpoint) => endpoint.access === access).map(({ name }) => name);
+  for (const [access, calls] of Object.entries(callsFor)) {
+    assert.deepEqual(named(access as Access).toSorted(), calls.trim().split(/\s+/), access);
+  }
 });

@@ -96,32 +96,6 @@ test("the phone's menu leads to the other languages", { tag: "@phone-only" }, as
   await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
 });
 
-test("without script the switch works as well", async ({ browser, lodge }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: lodge.url });
-  const page = await context.newPage();
-  await page.goto("/service/contact-us?about=spa");
-  await page.getByRole("banner").locator(".language-menu summary").click();
-  await page.getByRole("banner").getByRole("link", { name: languageNames.kn }).click();
-  await expect(page).toHaveURL("/kn/service/contact-us?about=spa");
-  await context.close();
-});
-
-test("a page names itself in every language to search engines", async ({ page, lodge }) => {
-  await page.goto("/kn/service/rooms?adults=2&kids=0");
-  const path = "/service/rooms";
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", `${lodge.url}/kn${path}`);
-  await expect(page.locator('meta[property="og:locale"]')).toHaveAttribute("content", "kn_IN");
-  const alternates = await page
-    .locator('link[rel="alternate"]')
-    .evaluateAll((links) => links.map((link) => [link.getAttribute("hreflang"), link.getAttribute("href")]));
-  expect(alternates).toEqual([
-    ["en-IN", `${lodge.url}${path}`],
-    ["kn-IN", `${lodge.url}/kn${path}`],
-    ["hi-IN", `${lodge.url}/hi${path}`],
-    ["x-default", `${lodge.url}${path}`],
-  ]);
-});
-
 test.describe("a browser in Kannada", () => {
   test.use({ locale: "kn-IN" });
 

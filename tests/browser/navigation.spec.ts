@@ -1,4 +1,3 @@
-import { publicPages } from "#server/sitemap/service.ts";
 import { expect, test } from "./fixtures.ts";
 import { swipe } from "./pages/swipe.ts";
 
@@ -163,78 +162,6 @@ test("the phone's menu slides in from the right, locks scrolling and contains th
   await expect(menu).toBeHidden();
   await upwards();
   await expect.poll(scrolled).toBeGreaterThan(100);
-});
-
-test("the footer shows address, contacts and the site's author", async ({ page, lodge, request }) => {
-  await page.goto("/service/about");
-  const footer = page.getByRole("contentinfo");
-  await expect(footer.getByRole("list", { name: "Social media" }).getByRole("link")).toHaveCount(3);
-  await expect(footer.getByRole("navigation", { name: "Quick links" }).getByRole("link")).toHaveText([
-    "Rooms",
-    "Banquet & Events",
-    "Spa & Wellness",
-    "Restaurant",
-    "Tourism",
-    "About",
-    "Contact",
-    "Your booking",
-  ]);
-  await expect(footer.getByRole("group").or(footer.locator("address"))).toContainText("Manipal 576104");
-  await expect(footer.getByRole("link", { name: "stay@kadalu.example" })).toHaveAttribute(
-    "href",
-    "mailto:stay@kadalu.example",
-  );
-  await expect(footer.locator('a[href^="tel:+91"]')).toHaveText([
-    /^\+91 98450 12345/,
-    /^\+91 98450 12346/,
-    /^\+91 98450 12347/,
-  ]);
-  await expect(footer).toContainText(`© ${lodge.today.slice(0, 4)} Kadalu Lodge`);
-  await expect(footer).toContainText("Made by the Kadalu Lodge project");
-
-  const moved = await request.get("/service/restaurant", { maxRedirects: 0 });
-  expect([moved.status(), moved.headers().location]).toEqual([301, "/service/restaurants"]);
-  await footer.getByRole("link", { name: "Restaurant", exact: true }).click();
-  await expect(page).toHaveURL("/service/restaurants");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-});
-
-test("every public page has one heading and a unique title, description and canonical URL", async ({
-  page,
-  lodge,
-  request,
-}) => {
-  const titles = new Set<string>();
-  const descriptions = new Set<string>();
-  for (const path of publicPages) {
-    const response = await request.get(`${path}?utm_source=somewhere`);
-    expect(response.status(), path).toBe(200);
-    const facts = await page.evaluate(
-      (html) => {
-        const read = new DOMParser().parseFromString(html, "text/html");
-        const content = (selector: string) => read.querySelector(selector)?.getAttribute("content") ?? "";
-        return {
-          headings: read.querySelectorAll("h1").length,
-          main: read.querySelectorAll("main").length,
-          language: read.documentElement.lang,
-          title: read.title,
-          description: content('meta[name="description"]'),
-          canonical: read.querySelector('link[rel="canonical"]')?.getAttribute("href"),
-          picture: content('meta[property="og:image"]'),
-          words: read.querySelector("main")?.textContent?.length ?? 0,
-        };
-      },
-      await response.text(),
-    );
-    expect(facts, path).toMatchObject({ headings: 1, main: 1, language: "en-IN", canonical: `${lodge.url}${path}` });
-    expect(facts.description.length, path).toBeGreaterThan(60);
-    expect(facts.picture, path).toMatch(new RegExp(`^${lodge.url}/`));
-    expect(facts.words, path).toBeGreaterThan(600);
-    titles.add(facts.title);
-    descriptions.add(facts.description);
-  }
-  expect(titles.size).toBe(publicPages.length);
-  expect(descriptions.size).toBe(publicPages.length);
 });
 
 test("an unknown URL returns 404 with a link back", { tag: "@journey" }, async ({ page, allowErrors }) => {

@@ -61,6 +61,7 @@ interface TestAppOptions {
   metricsToken?: string;
   logLevel?: AppOptions["logLevel"];
   clientFolder?: string;
+  builtImages?: string;
   pages?: AppOptions["pages"];
   backUp?: AppOptions["backUp"];
   /** To fail or observe what is done with images. */
