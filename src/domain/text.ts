@@ -32,8 +32,12 @@ type ReadText = { ok: true; text: string } | { ok: false; message: string };
 
 const refused = (message: string): ReadText => ({ ok: false, message });
 
+/** Most cells of a file: nothing of them would be changed. */
+const plain = /^[\t\n\x20-\x7e]*$/;
+
 /** Lines end with a line feed, and nothing invisible is left. */
 function cleanText(text: string): string {
+  if (plain.test(text)) return text;
   return text
     .toWellFormed()
     .replace(/\r\n?|[\u2028\u2029]/g, "\n")
