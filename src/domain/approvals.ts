@@ -7,7 +7,7 @@ import { billingInput } from "./company-accounts.ts";
 import { bookingEditWithoutEmail, statusChangeInput } from "./desk-bookings.ts";
 import { groupCancellation } from "./groups.ts";
 import { paymentInput, reversalInput } from "./payments.ts";
-import { paragraph, recordId, requiredParagraph } from "./text.ts";
+import { paragraph, recordId, requiredParagraph, seenVersion } from "./text.ts";
 
 const id = recordId;
 /** The calls of the API that an owner can approve, with their inputs. */
@@ -34,7 +34,7 @@ export type ApprovalInput = v.InferOutput<typeof approvalInput>;
 export const declineInput = v.object({ answer: v.optional(paragraph(300), "") });
 
 /** The `shown` of the request as the approver read it; without it, as it was asked for. */
-export const approvalDecision = v.object({ shown: v.optional(v.string()) });
+export const approvalDecision = v.object({ shown: v.optional(seenVersion) });
 
 /** What the action changes of one record, by the names of the audit log. */
 const approvalFactShape = v.object({
