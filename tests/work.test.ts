@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { Session } from "node:inspector";
-import test from "node:test";
+import test, { type TestContext } from "node:test";
 import { containsAadhaar, withoutAadhaar } from "#domain/aadhaar.ts";
 import { csvRows } from "#domain/csv-rows.ts";
 import { readImport } from "#domain/import-file.ts";
@@ -28,17 +28,21 @@ interface Coverage {
   result: { url: string; functions: { ranges: { count: number }[] }[] }[];
 }
 
-/** How often the blocks of the program were run, and how much its built-in functions were called on. */
-function workOf(run: () => unknown): number {
+/** Counts until the test ends. Once for a test: each start prepares every function in the process again. */
+function startCounting(t: TestContext): void {
   post("Profiler.enable");
   post("Profiler.startPreciseCoverage", { callCount: true, detailed: true });
+  t.after(() => post("Profiler.stopPreciseCoverage"));
+}
+
+/** How often the blocks of the program were run, and how much its built-in functions were called on. */
+function workOf(run: () => unknown): number {
   let work = 0;
   watchBuiltIns((length, name) => {
     // The steps of patterns are counted in regexes.test.ts.
     if (name !== "exec" && name !== "test") work += length;
   }, run);
   const { result } = post("Profiler.takePreciseCoverage") as Coverage;
-  post("Profiler.stopPreciseCoverage");
   for (const { url, functions } of result) {
     if (!url.includes("/src/")) continue;
     for (const { ranges } of functions) for (const { count } of ranges) work += count;
@@ -87,7 +91,8 @@ const readers: Record<string, (text: string) => unknown> = {
   linksIn,
 };
 
-test("a text of twice the length makes at most twice the work", () => {
+test("a text of twice the length makes at most twice the work", (t) => {
+  startCounting(t);
   const faults: string[] = [];
   for (const [name, read] of Object.entries(readers)) {
     for (const fill of fills) {
@@ -101,13 +106,15 @@ test("a text of twice the length makes at most twice the work", () => {
   assert.deepEqual(faults, []);
 });
 
-test("the count finds work that grows faster", () => {
+test("the count finds work that grows faster", (t) => {
+  startCounting(t);
   const repeated = (text: string) => text.split(" ").filter((word, at, all) => all.indexOf(word) === at);
   const [once = 0, twice = 0] = [2000, 4000].map((length) => workOf(() => repeated("1 ".repeat(length / 2))));
   assert.ok(twice > 3 * once, `${once}, then ${twice}`);
 });
 
-test("of a text above its limit nothing but the length is looked at, whatever it is", () => {
+test("of a text above its limit nothing but the length is looked at, whatever it is", (t) => {
+  startCounting(t);
   for (const fill of fills) {
     const [once, twice] = [20_000, 40_000].map((length) => {
       const text = fill.repeat(length);
