@@ -161,6 +161,8 @@ test("reception asks to take a company's payment back above its limit; once appr
     ["Declined", "ravi"],
   ]);
   await failsWith(api(reverseCompanyPayment, { params: { id: first }, body }, owner), "in_use");
-  const late = await ask(first);
+  await failsWith(ask(first), "in_use");
+  const late = await ask(second);
+  await api(reverseCompanyPayment, { params: { id: second }, body }, owner);
   await failsWith(api(approve, { params: { id: late._id } }, owner), "in_use");
 });
