@@ -1,12 +1,14 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import fc from "fast-check";
+import { watchBuiltIns } from "#tests/support/work.ts";
 import { readBooking } from "./import-bookings.ts";
 import {
   headingOf,
   headingsOf,
   type ImportFile,
   importKinds,
+  importLimits,
   importTemplate,
   parseAmount,
   parseCount,
@@ -128,4 +130,18 @@ test("a large file of quotation marks is read in time that grows with its size",
   const row = '"a""b,"",c"d;"e\n';
   const { records } = read(`Room,Description,Price\n${row.repeat(1500)}`);
   assert.equal(records.length, 1500);
+});
+
+test("a file of one long cell is read in steps, and of its headings no more than a cell is looked at for the separator", () => {
+  const size = 400_000;
+  const quoted = ['"', '"x\n'].map((fill) => `Room,Description,Price\n${fill.repeat(size / fill.length)}`);
+  for (const file of quoted) {
+    let steps = 0;
+    for (const reading = readImport("rooms", file); !reading.next().done; ) steps += 1;
+    assert.ok(steps >= size / 10_000, `${file.slice(-8)}: ${steps} steps`);
+  }
+  const lengths: number[] = [];
+  const seen = (length: number, name: string) => name === "split" && lengths.push(length);
+  watchBuiltIns(seen, () => runSteps(readImport("rooms", ",".repeat(size))));
+  assert.ok(lengths.length > 0 && Math.max(...lengths) <= importLimits.cell, String(lengths));
 });
