@@ -60,7 +60,10 @@ export async function book({ api, today }: Lodge, locale: Locale) {
 type Booked = Awaited<ReturnType<typeof book>>;
 
 /** Every kind of mail in a language, with its calendar. */
-export async function mailTexts({ db, api }: Lodge, { booking }: Booked, locale: Locale): Promise<[string, string][]> {
+export async function mailTexts(lodge: Lodge, { booking }: Booked, locale: Locale): Promise<[string, string][]> {
+  const { db, api } = lodge;
+  const document = await invoiceOf(lodge, booking, { locale, daysAgo: 96 });
+  const reminder = { companyId: "c", subject: "Your account", text: "Please pay.", locale };
   await runInLocale(locale, () => api(addQuery, { body: { ...guest, message: "Hello" } as never }));
   const group: GroupSnapshot = {
     ...{ _id: "g", name: "Tara and friends", payerName: guest.name, payerEmail: guest.email, locale },
@@ -71,6 +74,8 @@ export async function mailTexts({ db, api }: Lodge, { booking }: Booked, locale:
   const aboutOf = (kind: string) => {
     if (kind.startsWith("group")) return { group };
     if (kind.startsWith("query")) return { query };
+    if (kind === "document") return { booking, document };
+    if (kind === "reminder") return { reminder };
     return kind === "test" ? { test: true } : { booking };
   };
   const context = await readMailContext(db, { timeZone: "Asia/Kolkata", siteUrl: "https://neelam.example" });
@@ -83,15 +88,25 @@ export async function mailTexts({ db, api }: Lodge, { booking }: Booked, locale:
   return texts;
 }
 
+/** The invoice of a stay in the past. */
+async function invoiceOf(
+  { api, db, staffToken, today }: Lodge,
+  { roomId }: Booked["booking"],
+  { locale, daysAgo }: { locale: Locale; daysAgo: number },
+) {
+  const owner = { token: await staffToken() };
+  const past = { checkInDate: addNights(today, -daysAgo), checkOutDate: addNights(today, 2 - daysAgo) };
+  const stay = await storeBooking(db, { ...past, roomId: roomId ?? "", status: "checked-out", locale });
+  return (await api(issueInvoice, { params: { id: stay._id }, body: { name: guest.name } }, owner)).invoice;
+}
+
 /** What is printed or handed over about a stay: the guest's page, the registration card, the invoice. */
 export async function documentTexts(lodge: Lodge, { booking, key }: Booked, locale: Locale) {
-  const { app, api, db, staffToken, today } = lodge;
+  const { app, api, staffToken } = lodge;
   const owner = { token: await staffToken() };
   const { body } = await app.inject(`${localizedPath(locale, `/booking/${booking.reference}`)}?key=${key}`);
   const card = await api(getRegisterCard, { query: { booking: booking._id, locale } }, owner);
-  const past = { checkInDate: addNights(today, -90), checkOutDate: addNights(today, -88) };
-  const stay = await storeBooking(db, { ...past, roomId: booking.roomId ?? "", status: "checked-out", locale });
-  const { invoice } = await api(issueInvoice, { params: { id: stay._id }, body: { name: guest.name } }, owner);
+  const invoice = await invoiceOf(lodge, booking, { locale, daysAgo: 90 });
   return [
     [`page of a booking ${locale}`, toldBy(body)],
     [`card ${locale}`, textsIn(card).join("\n")],
