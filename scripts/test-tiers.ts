@@ -56,23 +56,23 @@ const slowTests = [
 export const journeyTag = "@journey";
 
 /**
- * The core-seconds that a stage may use; more is a failure. They leave a third above what it is expected to use on a quiet
- * machine of two processors.
+ * The core-seconds that a stage may use; more is a failure. They are wide: stages were measured on a machine that did other
+ * work as well. Whoever measures them on a quiet one lowers them to a third above what is used.
  */
 export const budgets: Record<"quick" | Tier, Record<string, number>> = {
-  quick: { lint: 15, types: 40, unit: 30, components: 25, "api sqlite": 160 },
+  quick: { lint: 60, types: 120, unit: 100, components: 60, "api sqlite": 600 },
   main: {
-    lint: 15,
-    types: 40,
-    unused: 40,
-    unit: 50,
-    components: 25,
-    html: 30,
-    "api sqlite": 300,
-    "api postgres": 280,
-    browser: 800,
+    lint: 60,
+    types: 120,
+    unused: 120,
+    unit: 120,
+    components: 60,
+    html: 90,
+    "api sqlite": 1200,
+    "api postgres": 1500,
+    browser: 3000,
   },
-  rest: { unit: 50, "api sqlite": 60, "api postgres": 260, browser: 1800 },
+  rest: { unit: 200, "api sqlite": 600, "api postgres": 1500, browser: 7000 },
 };
 
 /** The lists that say which tier has which of the files. */

@@ -90,7 +90,8 @@ test("reception asks for a refund above its limit; an owner approves one and dec
 
   const openAs = (token: string, path: string) => openWithToken(page, token, `${lodge.url}/admin/${path}`);
   const booking = page.getByRole("dialog", { name });
-  const approvals = booking.getByRole("region", { name: "Approvals" }).getByRole("listitem");
+  // Each with a list of what it would change.
+  const approvals = booking.getByRole("region", { name: "Approvals" }).locator(".approvals__row");
   const askFor = async (amount: string, reason: string) => {
     await booking.getByRole("button", { name: "Record refund" }).click();
     const dialog = page.getByRole("dialog", { name: "Record refund" });
@@ -120,8 +121,8 @@ test("reception asks for a refund above its limit; an owner approves one and dec
   await askFor("800", "No hot water for a day");
   await askFor("900", "Goodwill");
   await expect(approvals).toHaveText([
-    /^Refund of ₹800 by Cash“No hot water for a day” ravi, .*Waits for approval$/,
-    /^Refund of ₹900 by Cash“Goodwill” ravi, .*Waits for approval$/,
+    /^Refund of ₹800 by Cash.*Paid was ₹2,000 →\s+is ₹1,200.*“No hot water for a day” ravi, .*Waits for approval$/,
+    /^Refund of ₹900 by Cash.*Paid was ₹2,000 →\s+is ₹1,100.*“Goodwill” ravi, .*Waits for approval$/,
   ]);
 
   await openAs(owner, "dashboard");

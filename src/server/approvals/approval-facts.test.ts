@@ -274,20 +274,6 @@ test("the same on two instances, where only one of fifty approvals is carried ou
   assert.equal(refunds.length, 1);
 });
 
-test("asked for otherwise, fifty times at the same moment, one request is open", async (t) => {
-  const app = await lodge(t);
-  const { db, staff, api } = app;
-  const { action } = await requests.recordPayment(app);
-  const ask = (_: unknown, index: number) => {
-    const other = { ...action, body: { ...action.body, reason: `Reason ${index}` } };
-    return api(askApproval, { body: { action: other, reason } as never }, staff);
-  };
-  const outcomes = await Promise.allSettled(Array.from({ length: 50 }, ask));
-  assert.ok(outcomes.some(({ status }) => status === "fulfilled"));
-  const open = await db.selectFrom("approval_request").select("id").where("state", "=", "pending").execute();
-  assert.equal(open.length, 1);
-});
-
 test("a request that would do something else when it is asked again is another one, and the older can't be approved", async (t) => {
   const app = await lodge(t);
   const { api, owner, staff } = app;

@@ -48,9 +48,8 @@ export async function listApprovals(db: Db, instant: Date): Promise<Approval[]> 
 }
 
 /**
- * Stores what was asked for with what it would do, found by a rehearsal. Of a record and an action one request is open: one
- * for the same is returned, one that asked for or would now do something else is closed. Throws not_found, and the errors of
- * the call.
+ * Stores what was asked for with what it would do, found by a rehearsal. A pending request for the same is returned instead
+ * of a second one; one that would now do something else is closed. Throws not_found, and the errors of the call.
  */
 export async function askApproval(
   db: Db,
@@ -66,9 +65,7 @@ export async function askApproval(
     action: JSON.stringify(action),
     summary: JSON.stringify(facts.summary),
     facts: JSON.stringify(facts),
-    open_key: createHash("sha256")
-      .update(JSON.stringify([action.call, action.id]))
-      .digest("base64url"),
+    open_key: createHash("sha256").update(JSON.stringify(action)).digest("base64url"),
     reason,
     state: "pending",
     asked_by: context.actor,
@@ -86,8 +83,8 @@ export async function askApproval(
       .onConflict((conflict) => conflict.column("open_key").doNothing())
       .executeTakeFirst();
     const stored = await requests(db).where("open_key", "=", row.open_key).executeTakeFirst();
-    // Decided, or asked for otherwise, at the same moment: whoever asks again sees what became of it.
-    if (stored?.action !== row.action) throw new AppError("changed");
+    // Decided in between: whoever asks again sees what became of it.
+    if (!stored) throw new AppError("changed");
     if (inserted.numInsertedOrUpdatedRows === 1n) {
       await recordDecision(db, context, stored, "Approval asked", { reason });
     }
@@ -95,19 +92,15 @@ export async function askApproval(
   });
 }
 
-/** Whoever reads the older request must not approve what it would do now, nor both. */
-async function closeOutdated(
-  db: Db,
-  { action, facts, open_key }: ApprovalRequestTable,
-  context: ActionContext,
-): Promise<void> {
+/** Whoever reads the older request must not approve what it would do now. */
+async function closeOutdated(db: Db, { action, facts }: ApprovalRequestTable, context: ActionContext): Promise<void> {
   const { actor: decided_by, instant } = context;
   await db
     .updateTable("approval_request")
     .set({ ...decided, state: "declined", decided_by, decided_at: instant.toISOString() })
+    .where("action", "=", action)
     .where("state", "=", "pending")
-    .where((eb) => eb.or([eb("open_key", "=", open_key), eb("action", "=", action)]))
-    .where((eb) => eb.or([eb("facts", "!=", facts), eb("action", "!=", action)]))
+    .where("facts", "!=", facts)
     .execute();
 }
 

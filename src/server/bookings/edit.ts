@@ -166,10 +166,6 @@ export async function changeBooking(
   const before = await lockBooking(db, id);
   const changed = { ...before, ...(await decide(before)) };
   const day = context.day ?? options.today;
-  if (!options.isUndo) {
-    const reason = options.reason ?? approvalReasonOf(context);
-    requireSleptNights({ before, after: changed, day, hasLimits: context.hasLimits === true, reason });
-  }
   const after = {
     ...changed,
     ...(changed.status !== "pending" && { client_key: "", hold_until: "" }),
@@ -187,10 +183,14 @@ export async function changeBooking(
   if (before.status !== after.status || before.grand_total_paise !== after.grand_total_paise) {
     Object.assign(after, roundedColumns(after, (await readSettings(db)).roundsBills));
   }
-  const givenUp = options.isUndo ? paise(0) : givenUpBy({ before, after }, context, day);
-  await requireGivenUpWithinLimit(db, context, { bookingId: id, amount: givenUp });
   await refuseInvoiced(db, before, after);
   await refuseCharged(db, before, after);
+  if (!options.isUndo) {
+    const reason = options.reason ?? approvalReasonOf(context);
+    requireSleptNights({ before, after: changed, day, hasLimits: context.hasLimits === true, reason });
+  }
+  const givenUp = options.isUndo ? paise(0) : givenUpBy({ before, after }, context, day);
+  await requireGivenUpWithinLimit(db, context, { bookingId: id, amount: givenUp });
   const { id: _id, reference: _reference, created_at: _createdAt, ...values } = after;
   await db.updateTable("booking").set(values).where("id", "=", id).execute();
   if (isUndoable) await recordStatusChange(db, { before, after, options });

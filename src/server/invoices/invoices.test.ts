@@ -151,7 +151,7 @@ test("total, dates, room and status of an invoiced booking can't be changed; the
   const renamed = await api(updateBooking, { params, body: { ...edit, name: "Asha R. Rao" } }, { token });
   assert.equal(renamed.booking.name, "Asha R. Rao");
   await credit(invoice._id);
-  await api(setBookingStatus, { params, body: { status: "cancelled" } }, { token });
+  await api(setBookingStatus, { params, body: { status: "cancelled", reason: "Never came" } }, { token });
   assert.equal((await api(getBooking, { params }, { token })).booking.status, "cancelled");
 });
 
