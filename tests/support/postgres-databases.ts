@@ -15,6 +15,8 @@ interface Pristine {
   hash: string;
   /** The rows that the migrations insert, as JSON by table. */
   rows: Map<string, string>;
+  /** Sets the sequences to where the migrations leave them. */
+  setSequences: string;
 }
 let pristine: Promise<Pristine> | undefined;
 
@@ -32,7 +34,7 @@ export async function takeDatabase({ isMigrated }: { isMigrated: boolean }): Pro
 
 /** Empties a database for the next test; drops it where the test has left more than rows behind. */
 export async function returnDatabase(name: string): Promise<void> {
-  if (await isEmptied(name).catch(() => false)) spare.push(name);
+  if (await isEmptied(name)) spare.push(name);
   else await drop(name);
 }
 
@@ -44,15 +46,19 @@ export function urlOf(name: string): string {
 
 async function isEmptied(name: string): Promise<boolean> {
   pristine ??= connected(template, readPristine);
-  const { hash, rows } = await pristine;
+  const { hash, rows, setSequences } = await pristine;
   return connected(name, async (client) => {
     if ((await schemaHash(client)) !== hash) return false;
     // Neither triggers nor foreign keys: what is restored is the state before them.
     await client.query("SET session_replication_role = replica");
-    await client.query(truncateAll);
+    await client.query(emptyAll);
     for (const [table, json] of rows) {
-      await client.query(`INSERT INTO ${table} SELECT * FROM json_populate_recordset(null::${table}, $1)`, [json]);
+      await client.query(
+        `INSERT INTO ${table} OVERRIDING SYSTEM VALUE SELECT * FROM json_populate_recordset(null::${table}, $1)`,
+        [json],
+      );
     }
+    if (setSequences) await client.query(setSequences);
     return true;
   });
 }
@@ -64,21 +70,26 @@ async function readPristine(client: pg.Client): Promise<Pristine> {
     const { rows: found } = await client.query(`SELECT json_agg(t)::text AS json FROM ${name} t`);
     if (found[0].json) rows.set(name, found[0].json);
   }
-  return { hash: await schemaHash(client), rows };
+  const { rows: sequences } = await client.query(
+    "SELECT quote_ident(sequencename) AS name, coalesce(last_value, start_value) AS last, last_value IS NOT NULL AS called FROM pg_sequences",
+  );
+  const set = sequences.map(({ name, last, called }) => `setval('${name}', ${last}, ${called})`);
+  return {
+    hash: await schemaHash(client),
+    rows,
+    setSequences: set.length > 0 ? `SELECT ${set.join(", ")}` : "",
+  };
 }
 
 const ownTables = "SELECT oid FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace";
 
-/** Only tables with rows have a file that is not empty, and truncating makes it so again. */
-const truncateAll = `DO $$
+/** Only tables that had rows have a file. Deleting few rows is faster than truncating, which makes new files for each index. */
+const emptyAll = `DO $$
   DECLARE
-    used text;
     name regclass;
   BEGIN
-    SELECT string_agg(oid::regclass::text, ', ') INTO used FROM (${ownTables} AND pg_relation_size(oid) > 0) t;
-    IF used IS NOT NULL THEN EXECUTE 'TRUNCATE ' || used || ' CASCADE'; END IF;
-    FOR name IN SELECT oid FROM pg_class WHERE relkind = 'S' AND relnamespace = 'public'::regnamespace LOOP
-      EXECUTE format('ALTER SEQUENCE %s RESTART', name);
+    FOR name IN SELECT oid FROM (${ownTables} AND pg_relation_size(oid) > 0) t LOOP
+      EXECUTE format('DELETE FROM %s', name);
     END LOOP;
   END $$`;
 

@@ -1,24 +1,32 @@
-import { useCallback, useEffect, useMemo } from "react";
+import { startTransition, useCallback, useEffect, useMemo, useOptimistic } from "react";
 import { type NavigateOptions, useLocation, useNavigate, useNavigation } from "react-router";
 import { canonicalUrl, readUrlState, writeUrlState } from "./url-state.ts";
 
 type Change = URLSearchParams | ((now: URLSearchParams) => URLSearchParams);
 
-/** Personal parameters stay out of the URL. */
+/**
+ * Parameters that the URL keeps; personal ones stay out of it. A change is seen at once: the router writes it in a
+ * transition, during which a radio button would fall back to its old value.
+ */
 export function useUrlState() {
   const { pathname, search, state } = useLocation();
   const { location: next = { pathname } } = useNavigation();
   const isLeaving = next.pathname !== pathname;
   const navigate = useNavigate();
-  const params = useMemo(() => readUrlState({ search, state }), [search, state]);
+  const written = useMemo(() => readUrlState({ search, state }), [search, state]);
+  const [params, setAhead] = useOptimistic(written);
   const change = useCallback(
     (next: Change, options?: NavigateOptions) => {
       // A search that waited for more letters would keep the user on the page.
       if (isLeaving) return;
-      const place = writeUrlState(typeof next === "function" ? next(params) : next);
-      void navigate({ search: place.search }, { ...options, state: { ...options?.state, ...place.state } });
+      const ahead = typeof next === "function" ? next(new URLSearchParams(params)) : next;
+      const place = writeUrlState(ahead);
+      startTransition(async () => {
+        setAhead(ahead);
+        await navigate({ search: place.search }, { ...options, state: { ...options?.state, ...place.state } });
+      });
     },
-    [navigate, params, isLeaving],
+    [navigate, params, setAhead, isLeaving],
   );
   return [params, change] as const;
 }
