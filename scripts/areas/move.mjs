@@ -419,7 +419,7 @@ function edit(path, work) {
   writeFileSync(file, next);
 }
 edit("tests/messages.test.ts", (text) =>
-  text.replace("/^tests\\/browser\\/[\\w-]+\\.spec\\.ts$/", "/^tests\\/browser\\/([a-z]+\\/)?[\\w-]+\\.spec\\.ts$/"),
+  text.replace("(browser\\/[\\w-]+\\.spec\\.ts|components\\/[\\w-]+\\.test\\.tsx)", "(browser|components)\\/([a-z]+\\/)?[\\w-]+\\.(spec\\.ts|test\\.tsx)"),
 );
 execFileSync("python3", [join(import.meta.dirname, "architecture.py"), tree], { stdio: "inherit" });
 execFileSync("python3", [join(import.meta.dirname, "docs.py"), tree], { stdio: "inherit" });
