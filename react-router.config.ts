@@ -1,6 +1,6 @@
 import type { Config } from "@react-router/dev/config";
 import { builtLocale } from "./scripts/messages/built-locale.ts";
-import { defaultLocale } from "./src/domain/locales.ts";
+import { defaultLocale } from "./src/domain/platform/text/locales.ts";
 
 const locale = builtLocale();
 

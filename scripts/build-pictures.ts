@@ -7,8 +7,8 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { imageFiles, imageUrl } from "#domain/images.ts";
-import { encodeVariants, type ReadImage, readImage } from "#server/images/encode.ts";
+import { imageFiles, imageUrl } from "#domain/platform/files/images.ts";
+import { encodeVariants, type ReadImage, readImage } from "#server/platform/images/encode.ts";
 
 const root = join(import.meta.dirname, "..");
 const from = join(root, "assets/pictures");
@@ -26,7 +26,11 @@ interface Picture {
 
 function encoderHash(): string {
   const hash = createHash("sha256");
-  for (const source of ["src/domain/images.ts", "src/server/images/encode.ts", "node_modules/sharp/package.json"]) {
+  for (const source of [
+    "src/domain/platform/files/images.ts",
+    "src/server/platform/images/encode.ts",
+    "node_modules/sharp/package.json",
+  ]) {
     hash.update(readFileSync(join(root, source)));
   }
   return hash.digest("hex");

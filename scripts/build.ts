@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { createBuilder } from "vite";
-import { defaultLocale, locales } from "#domain/locales.ts";
+import { defaultLocale, locales } from "#domain/platform/text/locales.ts";
 import { fingerprint } from "./fingerprint.mjs";
 import { compileMessages } from "./messages/compile.ts";
 

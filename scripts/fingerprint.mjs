@@ -8,7 +8,7 @@ const sources = [
   "src/domain",
   "src/contract",
   "src/messages",
-  "src/server/images/encode.ts",
+  "src/server/platform/images/encode.ts",
   "assets",
   "public",
   "scripts/build.ts",

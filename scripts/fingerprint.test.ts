@@ -20,9 +20,9 @@ test("a change of a build input makes the build stale", () => {
   const seen = new Set([fingerprint(here.root)]);
   here.write("src/web/site/home.tsx", "two");
   seen.add(fingerprint(here.root));
-  here.write("src/domain/money.ts", "");
+  here.write("src/domain/platform/money/money.ts", "");
   seen.add(fingerprint(here.root));
-  renameSync(join(here.root, "src/domain/money.ts"), join(here.root, "src/domain/price.ts"));
+  renameSync(join(here.root, "src/domain/platform/money/money.ts"), join(here.root, "src/domain/price.ts"));
   seen.add(fingerprint(here.root));
   here.write("assets/pictures/alt.json", "{}");
   seen.add(fingerprint(here.root));

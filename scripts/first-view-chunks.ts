@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 
-const start = /\/src\/web\/(entry\.client|root|site\/layout\/layout|site\/home\/page)\.tsx/;
+const start = /\/src\/web\/(entry\.client|root|site\/website\/layout\/layout|site\/operations\/home\/page)\.tsx/;
 
 /**
  * Bundles the home page's initial scripts into two chunks, the framework's and ours: forty small ones are 10 kB larger,

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join, relative } from "node:path";
 import type { Plugin } from "vite";
-import { defaultLocale, type Locale } from "#domain/locales.ts";
+import { defaultLocale, type Locale } from "#domain/platform/text/locales.ts";
 
 const root = join(import.meta.dirname, "..");
 const folders = [

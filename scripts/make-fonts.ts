@@ -9,8 +9,8 @@ import { join } from "node:path";
 import fontverter from "fontverter";
 import { Blob, Buffer, Face, Font, shape } from "harfbuzzjs";
 import subsetFont from "subset-font";
-import { languageNames as names } from "#domain/locales.ts";
-import { languageInvitations } from "#web/site/layout/language-invitations.ts";
+import { languageNames as names } from "#domain/platform/text/locales.ts";
+import { languageInvitations } from "#web/site/website/layout/language-invitations.ts";
 import { readCatalogue } from "./messages/catalogue.ts";
 import { subsetGlyphs } from "./subset-glyphs.ts";
 
@@ -189,7 +189,7 @@ const kannadaFamilies: Family[] = [
 // Words of the site, and what any other word is made of: a conjunct without a ligature of its own is drawn with the half
 // form of its first letter, which is as correct.
 const [virama, nukta, ra, joiner] = ["\u094d", "\u093c", "\u0930", "\u200d"];
-const hindiFiles = globSync("src/{content/hi,server/demo/translations}/*", { cwd: root });
+const hindiFiles = globSync("src/{content/hi,server/operations/demo/translations}/*", { cwd: root });
 const hindiWords = [
   JSON.stringify(readCatalogue("hi")),
   ...hindiFiles.map((file) => readFileSync(join(root, file), "utf8")),

@@ -36,9 +36,9 @@ const engineTests = [
   "tests/api/**/*.test.ts",
 ];
 
-/** Random histories: `npm test` plays the first half of their rounds, the rest the second (`tests/support/rounds.ts`). */
+/** Random histories: `npm test` plays the first half of their rounds, the rest the second (`tests/support/platform/rounds.ts`). */
 const randomTests = [
-  "tests/api/histories.test.ts",
+  "tests/api/reservations/histories.test.ts",
   "src/server/**/{day-histories,account-histories,ledger-model}.test.ts",
 ];
 

@@ -1,7 +1,7 @@
 /**
  * `npm test`: all checks before a merge, in stages. `npm run test:full` (the word `full`) then also runs the rest, `rest` only
  * that. `test-tiers.ts` says which tests each run has; `quick` leaves out more. Other words select stages
- * (`npm test -- unit`), paths select files of every tier (`npm test -- src/domain/money.test.ts`). `--keep-going` continues
+ * (`npm test -- unit`), paths select files of every tier (`npm test -- src/domain/platform/money/money.test.ts`). `--keep-going` continues
  * after a failure; `--no-budget` is for machines that are slower than those for which the budgets are made.
  */
 import { type ChildProcess, spawn } from "node:child_process";
@@ -111,7 +111,7 @@ async function runTogether(stage: string, files: string[], env: Environment): Pr
     "--test-timeout=120000",
     "--test-reporter=./scripts/test-reporter.ts",
     // Components need a compiler for JSX and what only a browser has.
-    ...(stage === "components" ? ["--import=./tests/support/component-hooks.ts"] : []),
+    ...(stage === "components" ? ["--import=./tests/support/platform/component-hooks.ts"] : []),
   ];
   const { ok, stdout, stderr } = await run(process.execPath, [...options, ...files], {
     stage,

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import * as v from "valibot";
-import { type InputField, inputFields } from "./support/contract-fields.ts";
-import { watchBuiltIns } from "./support/work.ts";
+import { type InputField, inputFields } from "./support/platform/fuzz/contract-fields.ts";
+import { watchBuiltIns } from "./support/platform/work.ts";
 
 const fields = inputFields();
 /** Each schema with the first field that has it; many share one. */

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import type { Access } from "#contract/endpoint.ts";
-import { endpoints } from "#contract/index.ts";
+import { endpoints } from "#contract/operations/index.ts";
+import type { Access } from "#contract/platform/endpoint.ts";
 import { routes } from "#server/routes.ts";
-import { testApp } from "./support/app.ts";
-import { readSources } from "./support/imports.ts";
+import { testApp } from "./support/platform/app.ts";
+import { readSources } from "./support/platform/imports.ts";
 
 test("every endpoint defined in the contract is listed", () => {
   const defined = readSources("src/contract").flatMap((file) =>

@@ -4,8 +4,8 @@ import { join, resolve } from "node:path";
 import { test } from "node:test";
 import fontverter from "fontverter";
 import { Blob, Buffer, Face, Font, shape } from "harfbuzzjs";
-import { type Locale, languageNames } from "#domain/locales.ts";
-import { languageInvitations } from "#web/site/layout/language-invitations.ts";
+import { type Locale, languageNames } from "#domain/platform/text/locales.ts";
+import { languageInvitations } from "#web/site/website/layout/language-invitations.ts";
 import { readCatalogue } from "../scripts/messages/catalogue.ts";
 
 const styles = join(import.meta.dirname, "../src/web/styles");

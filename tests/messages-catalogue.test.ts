@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { parse } from "@formatjs/icu-messageformat-parser";
-import { defaultLocale, locales } from "#domain/locales.ts";
+import { defaultLocale, locales } from "#domain/platform/text/locales.ts";
 import { type Catalogue, readCatalogue } from "../scripts/messages/catalogue.ts";
 import { argumentsOf, compileGroup } from "../scripts/messages/compile.ts";
-import { readSources } from "./support/imports.ts";
-import { englishWordsIn, faultsOf, type Messages } from "./support/message-faults.ts";
+import { readSources } from "./support/platform/imports.ts";
+import { englishWordsIn, faultsOf, type Messages } from "./support/platform/message-faults.ts";
 
 const flat = (catalogue: Catalogue): Messages =>
   Object.fromEntries(

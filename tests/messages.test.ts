@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { defaultLocale } from "#domain/locales.ts";
+import { defaultLocale } from "#domain/platform/text/locales.ts";
 import { readCatalogue } from "../scripts/messages/catalogue.ts";
-import { assertedTexts, matchesMessage, textsOf } from "./support/asserted-messages.ts";
-import { readSources, type SourceFile } from "./support/imports.ts";
-import { variantsOf } from "./support/message-variants.ts";
+import { assertedTexts, matchesMessage, textsOf } from "./support/platform/asserted-messages.ts";
+import { readSources, type SourceFile } from "./support/platform/imports.ts";
+import { variantsOf } from "./support/platform/message-variants.ts";
 
 /** A message of the specification with `{…}` for values; `shown` is the full text on the screen, if longer. */
 type Message = string | { message: string; shown: string };
@@ -141,11 +141,11 @@ const catalogue = readCatalogue(defaultLocale);
 const isTest = ({ path }: SourceFile) => /\.(test|spec)\.tsx?$/.test(path) || path.startsWith("tests/");
 /** A test that shows a screen: in a browser, or its components without one. */
 const isScreenTest = ({ path }: SourceFile) =>
-  /^tests\/(browser\/[\w-]+\.spec\.ts|components\/[\w-]+\.test\.tsx)$/.test(path);
+  /^tests\/(browser|components)\/([a-z]+\/)?[\w-]+\.(spec\.ts|test\.tsx)$/.test(path);
 /** A test that calls the API. */
 const isApiTest = (file: SourceFile) =>
   /^(src\/server|tests)\/.+\.test\.ts$/.test(file.path) &&
-  file.imports.some(({ path }) => path === "tests/support/app.ts" || path === "tests/support/rooms.ts");
+  file.imports.some(({ path }) => path === "tests/support/platform/app.ts" || path === "tests/support/rooms/rooms.ts");
 
 const assertedBy = (isWanted: (file: SourceFile) => boolean) => sources.filter(isWanted).flatMap(assertedIn);
 const parsed = new Map<SourceFile, string[]>();

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { endpoints } from "#contract/index.ts";
-import { testApp } from "./support/app.ts";
+import { endpoints } from "#contract/operations/index.ts";
+import { testApp } from "./support/platform/app.ts";
 
 test("the OpenAPI document describes every endpoint with its parameters and access", async (t) => {
   const { app } = await testApp(t);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { findRegexes } from "./support/regex-list.ts";
-import { type ParsedRegex, parseRegex, stepsOf } from "./support/regex-steps.ts";
+import { findRegexes } from "./support/platform/fuzz/regex-list.ts";
+import { type ParsedRegex, parseRegex, stepsOf } from "./support/platform/fuzz/regex-steps.ts";
 
 /** Characters of the kinds that patterns tell apart: letters, digits, white space, signs, other scripts, what nothing takes. */
 const alphabet = [..."aAbzZ059 \t\n\r", ..."!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~", ..."\u0000ಕ್०é\u0301\u200b₹–"];
@@ -54,12 +54,12 @@ const bounded: Record<string, string> = {
 
 /** Patterns that are put together from constants while the program runs, with what they are. */
 const computed: Record<string, string> = {
-  "src/domain/inline-marks.ts": "one of three patterns that are measured one by one",
-  "src/domain/preview-cookie.ts": "the name of a cookie, and at most 200 characters after it",
-  "src/server/auth/guessable-words.ts":
+  "src/domain/platform/text/inline-marks.ts": "one of three patterns that are measured one by one",
+  "src/domain/platform/access/preview-cookie.ts": "the name of a cookie, and at most 200 characters after it",
+  "src/server/property/auth/guessable-words.ts":
     "letters of a word with signs between them, in a password of at most 1,000 characters",
-  "src/server/http/page-paths.ts": "paths of pages, with segments without a slash",
-  "src/server/http/serve.ts": "paths of calls, with segments without a slash",
+  "src/server/platform/http/page-paths.ts": "paths of pages, with segments without a slash",
+  "src/server/platform/http/serve.ts": "paths of calls, with segments without a slash",
 };
 
 const regexes = findRegexes();

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { globSync, readFileSync } from "node:fs";
 import test from "node:test";
 import * as tiers from "../scripts/test-tiers.ts";
-import { roundsOf } from "./support/rounds.ts";
+import { roundsOf } from "./support/platform/rounds.ts";
 
 const { testFiles, journeyTag } = tiers;
 const filesOf = (patterns: string[]) => globSync(patterns).sort();

@@ -1,17 +1,17 @@
 import assert from "node:assert/strict";
 import { Session } from "node:inspector";
 import test, { type TestContext } from "node:test";
-import { containsAadhaar, withoutAadhaar } from "#domain/aadhaar.ts";
-import { csvRows } from "#domain/csv-rows.ts";
-import { readImport } from "#domain/import-file.ts";
-import { readRoom } from "#domain/import-rooms.ts";
-import { linksIn } from "#domain/inline-marks.ts";
-import { readGuestList } from "#domain/register-paste.ts";
-import { parseRoomingList } from "#domain/rooming-list.ts";
-import { runSteps } from "#domain/steps.ts";
-import { readText } from "#domain/text.ts";
-import { textParts } from "#domain/text-parts.ts";
-import { watchBuiltIns } from "./support/work.ts";
+import { readRoom } from "#domain/operations/import-rooms.ts";
+import { csvRows } from "#domain/platform/files/csv-rows.ts";
+import { readImport } from "#domain/platform/files/import-file.ts";
+import { containsAadhaar, withoutAadhaar } from "#domain/platform/text/aadhaar.ts";
+import { linksIn } from "#domain/platform/text/inline-marks.ts";
+import { readText } from "#domain/platform/text/text.ts";
+import { textParts } from "#domain/platform/text/text-parts.ts";
+import { runSteps } from "#domain/platform/values/steps.ts";
+import { readGuestList } from "#domain/register/register-paste.ts";
+import { parseRoomingList } from "#domain/reservations/rooming-list.ts";
+import { watchBuiltIns } from "./support/platform/work.ts";
 
 const session = new Session();
 session.connect();

@@ -1,4 +1,4 @@
-import { defaultLocale, isLocale, type Locale } from "#domain/locales.ts";
+import { defaultLocale, isLocale, type Locale } from "#domain/platform/text/locales.ts";
 
 /** The pages are built once per language, which the variable LOCALE names. */
 export function builtLocale(): Locale {

@@ -6,7 +6,7 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type MessageFormatElement, parse, TYPE } from "@formatjs/icu-messageformat-parser";
-import { defaultLocale, type Locale, locales } from "#domain/locales.ts";
+import { defaultLocale, type Locale, locales } from "#domain/platform/text/locales.ts";
 import { readCatalogue } from "./catalogue.ts";
 
 const output = join(import.meta.dirname, "../../build/messages");
@@ -132,7 +132,7 @@ export async function compileMessages(): Promise<void> {
   const catalogues = locales.map((locale) => ({ locale, groups: readCatalogue(locale) }));
   const english = catalogues.find(({ locale }) => locale === defaultLocale)?.groups ?? {};
   await mkdir(output, { recursive: true });
-  const localeType = `import type { Locale } from "#domain/locales.ts";\nexport declare function locale(): Locale;\n`;
+  const localeType = `import type { Locale } from "#domain/platform/text/locales.ts";\nexport declare function locale(): Locale;\n`;
   await writeFile(join(output, `${localeGroup}.d.ts`), localeType);
   await writeFile(join(output, `${localeGroup}.js`), 'export { currentLocale as locale } from "#current-locale";\n');
   for (const [name, group] of Object.entries(english)) {

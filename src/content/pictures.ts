@@ -1,4 +1,4 @@
-import type { ContentPicture } from "#domain/content-fields.ts";
+import type { ContentPicture } from "#domain/platform/files/content-fields.ts";
 import pictures from "#pictures" with { type: "json" };
 
 /** Pictures of the build, with the texts of a language. */

@@ -1,6 +1,6 @@
-import type { ContentPicture } from "#domain/content-fields.ts";
-import type { ContentPageName } from "#domain/content-pages.ts";
-import type { PageTexts } from "#domain/page-content.ts";
+import type { ContentPicture } from "#domain/platform/files/content-fields.ts";
+import type { ContentPageName } from "#domain/website/content-pages.ts";
+import type { PageTexts } from "#domain/website/page-content.ts";
 
 interface TitledText {
   title: string;

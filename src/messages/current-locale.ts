@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { defaultLocale, type Locale } from "#domain/locales.ts";
+import { defaultLocale, type Locale } from "#domain/platform/text/locales.ts";
 
 const storage = new AsyncLocalStorage<Locale>();
 

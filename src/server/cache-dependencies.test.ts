@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
 import test, { type TestContext } from "node:test";
 import { type KyselyPlugin, sql } from "kysely";
-import type { Endpoint } from "#contract/endpoint.ts";
-import { endpoints } from "#contract/index.ts";
-import { storeRoom } from "#server/demo/factories.ts";
-import { imageStoreOf } from "#server/images/open-store.ts";
-import { engine, newDatabase, openTestDatabase } from "#tests/support/database.ts";
+import { endpoints } from "#contract/operations/index.ts";
+import type { Endpoint } from "#contract/platform/endpoint.ts";
+import { storeRoom } from "#server/operations/demo/factories.ts";
+import { imageStoreOf } from "#server/platform/images/open-store.ts";
+import { engine, newDatabase, openTestDatabase } from "#tests/support/platform/database.ts";
 import { createApp } from "./app.ts";
-import type { Db } from "./database/schema.ts";
-import { tablesOf } from "./database/tables.ts";
+import type { Db } from "./platform/database/tables/schema.ts";
+import { tablesOf } from "./platform/database/tables/tables.ts";
 
 /** The tables that a query names, in builder calls as in raw SQL. */
 function tablesIn(node: unknown, found = new Set<string>()): Set<string> {

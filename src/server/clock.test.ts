@@ -1,16 +1,16 @@
 import assert from "node:assert/strict";
 import test, { type TestContext } from "node:test";
-import { getSession } from "#contract/auth.ts";
-import { listMails, sendTestMail } from "#contract/mails.ts";
-import { addQuery } from "#contract/queries.ts";
-import { defaultQuotas } from "#domain/limits.ts";
-import { insertSession, insertStaff } from "#tests/support/accounts.ts";
-import { failsWith, testApp, testStaff } from "#tests/support/app.ts";
-import { mailServer } from "#tests/support/mail-server.ts";
-import { appCode, turnOnSecondFactor } from "#tests/support/second-factor.ts";
-import { smtpSender } from "./mails/smtp.ts";
-import { sendDueMails } from "./mails/worker.ts";
-import { findFutureRecord } from "./newest-record.ts";
+import { listMails, sendTestMail } from "#contract/operations/mails.ts";
+import { getSession } from "#contract/platform/auth.ts";
+import { addQuery } from "#contract/website/queries.ts";
+import { defaultQuotas } from "#domain/platform/access/limits.ts";
+import { insertSession, insertStaff } from "#tests/support/platform/accounts.ts";
+import { failsWith, testApp, testStaff } from "#tests/support/platform/app.ts";
+import { mailServer } from "#tests/support/platform/mail-server.ts";
+import { appCode, turnOnSecondFactor } from "#tests/support/platform/second-factor.ts";
+import { smtpSender } from "./operations/mails/smtp.ts";
+import { sendDueMails } from "./operations/mails/worker.ts";
+import { findFutureRecord } from "./site/newest-record.ts";
 
 // The clock ran a month ahead and was corrected.
 

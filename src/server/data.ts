@@ -1,16 +1,16 @@
 // npm run backup, restore, move, check, register-key. Reads DATA_DIR and DATABASE_URL like the server.
 import { parseArgs } from "node:util";
-import { backUp } from "./backup/back-up.ts";
-import { moveToPostgres } from "./backup/move.ts";
-import { type Copied, restoreBackup } from "./backup/restore.ts";
-import { type Config, defaultBackupFolder, readConfig } from "./config.ts";
-import { openDatabase } from "./database/connection.ts";
-import { NotEmpty } from "./database/import-dump.ts";
-import { openSnapshot, type Place } from "./database/snapshot.ts";
-import { missingFiles, presentImageStore } from "./images/open-store.ts";
-import { checkInventory, type Inventory } from "./inventory/check.ts";
-import { maskFor } from "./masking.ts";
-import { adoptKey, findRegisterKey, isKeyOf, readKeyFingerprint } from "./register/key.ts";
+import { backUp } from "./operations/backup/back-up.ts";
+import { moveToPostgres } from "./operations/backup/move.ts";
+import { type Copied, restoreBackup } from "./operations/backup/restore.ts";
+import { openDatabase } from "./platform/database/connection.ts";
+import { NotEmpty } from "./platform/database/import-dump.ts";
+import { openSnapshot, type Place } from "./platform/database/snapshot.ts";
+import { missingFiles, presentImageStore } from "./platform/images/open-store.ts";
+import { type Config, defaultBackupFolder, readConfig } from "./process/config.ts";
+import { maskFor } from "./process/masking.ts";
+import { adoptKey, findRegisterKey, isKeyOf, readKeyFingerprint } from "./register/register/key.ts";
+import { checkInventory, type Inventory } from "./rooms/inventory/check.ts";
 
 const usage = `Usage:
   npm run backup [file]                       one file of database and uploads, also while the server runs

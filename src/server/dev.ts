@@ -6,9 +6,9 @@ import type { FastifyInstance } from "fastify";
 import type { ServerBuild } from "react-router";
 import { createServer as createVite } from "vite";
 import { builtLocale } from "../../scripts/messages/built-locale.ts";
-import { readConfig } from "./config.ts";
-import { describeLogin } from "./first-login.ts";
-import { maskFor } from "./masking.ts";
+import { readConfig } from "./process/config.ts";
+import { describeLogin } from "./process/first-login.ts";
+import { maskFor } from "./process/masking.ts";
 
 const root = join(import.meta.dirname, "../..");
 const config = readConfig(process.env);

@@ -1,13 +1,13 @@
 // Production server. Node runs this file directly; only the pages are built.
 import { join } from "node:path";
-import { ConfigError, readConfig } from "./config.ts";
-import { isUnavailable } from "./database/errors.ts";
-import { NewerSchema } from "./database/migrate.ts";
-import { describeLogin } from "./first-login.ts";
-import { maskFor } from "./masking.ts";
-import { readPageBuilds } from "./page-builds.ts";
+import { isUnavailable } from "./platform/database/errors.ts";
+import { NewerSchema } from "./platform/database/migrate.ts";
+import { ConfigError, readConfig } from "./process/config.ts";
+import { describeLogin } from "./process/first-login.ts";
+import { maskFor } from "./process/masking.ts";
+import { startHints } from "./process/start-hints.ts";
+import { readPageBuilds } from "./site/page-builds.ts";
 import { startApp } from "./start.ts";
-import { startHints } from "./start-hints.ts";
 
 const build = join(import.meta.dirname, "../../build");
 

@@ -1,11 +1,12 @@
 // npm run staff -- reset <userId>: resets the password of a staff account, prints it, and turns two-step sign-in off.
 // Works while a server is running.
-import { AppError } from "#domain/errors.ts";
-import { temporaryPasswordDays } from "#domain/sessions.ts";
-import { generatePassword } from "./auth/password-strength.ts";
-import { resetPassword } from "./auth/service.ts";
-import { readConfig } from "./config.ts";
-import { openDatabase } from "./database/connection.ts";
+
+import { temporaryPasswordDays } from "#domain/platform/access/sessions.ts";
+import { AppError } from "#domain/platform/values/errors.ts";
+import { openDatabase } from "./platform/database/connection.ts";
+import { readConfig } from "./process/config.ts";
+import { generatePassword } from "./property/auth/password-strength.ts";
+import { resetPassword } from "./property/auth/service.ts";
 
 const [command, userId] = process.argv.slice(2);
 if (command !== "reset" || !userId) {

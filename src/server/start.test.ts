@@ -5,11 +5,11 @@ import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
 import test, { type TestContext } from "node:test";
 import type { FastifyInstance } from "fastify";
-import { engine, newDatabase, openTestDatabase } from "#tests/support/database.ts";
-import { mailServer } from "#tests/support/mail-server.ts";
-import { readConfig } from "./config.ts";
-import { showDemoTexts } from "./pages/edition.ts";
+import { engine, newDatabase, openTestDatabase } from "#tests/support/platform/database.ts";
+import { mailServer } from "#tests/support/platform/mail-server.ts";
+import { readConfig } from "./process/config.ts";
 import { startApp } from "./start.ts";
+import { showDemoTexts } from "./website/pages/edition.ts";
 
 async function newLodge(t: TestContext, env: Record<string, string> = {}) {
   const database = await newDatabase();

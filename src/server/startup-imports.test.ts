@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import test from "node:test";
 import { promisify } from "node:util";
-import { newDatabase } from "#tests/support/database.ts";
+import { newDatabase } from "#tests/support/platform/database.ts";
 
 /** Starts the server in a new process and prints the packages that were loaded. */
 const program = `
@@ -14,7 +14,7 @@ const program = `
       return next(url, context);
     },
   });
-  const [{ readConfig }, { startApp }] = await Promise.all([import("#server/config.ts"), import("#server/start.ts")]);
+  const [{ readConfig }, { startApp }] = await Promise.all([import("#server/process/config.ts"), import("#server/start.ts")]);
   const { app } = await startApp(readConfig(process.env), { logLevel: "silent", synchronous: "OFF" });
   await app.close();
   console.log(JSON.stringify([...loaded]));

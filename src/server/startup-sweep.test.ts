@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { pictureRule } from "#domain/uploads.ts";
-import { newDatabase, openTestDatabase } from "#tests/support/database.ts";
-import { aPicture, picturesIn } from "#tests/support/pictures.ts";
-import { readConfig } from "./config.ts";
-import { imageStoreOf } from "./images/open-store.ts";
-import { saveImage } from "./images/save.ts";
+import { pictureRule } from "#domain/platform/files/uploads.ts";
+import { newDatabase, openTestDatabase } from "#tests/support/platform/database.ts";
+import { aPicture, picturesIn } from "#tests/support/website/pictures.ts";
+import { imageStoreOf } from "./platform/images/open-store.ts";
+import { saveImage } from "./platform/images/save.ts";
+import { readConfig } from "./process/config.ts";
 import { startApp } from "./start.ts";
 
 test("starting the server deletes the pictures of saves that failed before", async (t) => {

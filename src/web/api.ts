@@ -1,12 +1,12 @@
 import { createContext, data, type RouterContext } from "react-router";
-import { type CallOptions, call, fetchTransport, type Transport } from "#contract/call.ts";
-import type { CallInput, Endpoint, ReplyOf } from "#contract/endpoint.ts";
-import type { ContentPageName } from "#domain/content-pages.ts";
-import { AppError } from "#domain/errors.ts";
-import type { Night } from "#domain/nights.ts";
-import type { PageContent } from "#domain/page-content.ts";
-import type { SiteTexts } from "#domain/page-versions.ts";
-import type { Lodge } from "#domain/settings.ts";
+import { type CallOptions, call, fetchTransport, type Transport } from "#contract/platform/call.ts";
+import type { CallInput, Endpoint, ReplyOf } from "#contract/platform/endpoint.ts";
+import type { Night } from "#domain/platform/time/nights.ts";
+import { AppError } from "#domain/platform/values/errors.ts";
+import type { Lodge } from "#domain/property/settings.ts";
+import type { ContentPageName } from "#domain/website/content-pages.ts";
+import type { PageContent } from "#domain/website/page-content.ts";
+import type { SiteTexts } from "#domain/website/page-versions.ts";
 
 /** Rejects with an AppError. */
 export type Api = <E extends Endpoint>(endpoint: E, input: CallInput<E>, options?: CallOptions) => Promise<ReplyOf<E>>;

@@ -1,10 +1,10 @@
-import { splitLocale } from "#domain/locales.ts";
-import { firstViewOrInteraction } from "./deferred-hydration.ts";
-import { registerServiceWorker } from "./register-service-worker.ts";
+import { splitLocale } from "#domain/platform/text/locales.ts";
+import { firstViewOrInteraction } from "./shared/platform/app/deferred-hydration.ts";
+import { registerServiceWorker } from "./shared/platform/app/register-service-worker.ts";
 
 const isAdmin = splitLocale(location.pathname).path.startsWith("/admin");
 // The admin shows nothing before it is hydrated.
 if (!isAdmin) await firstViewOrInteraction();
-const { hydrate } = await import("./hydrate.tsx");
+const { hydrate } = await import("./shared/platform/app/hydrate.tsx");
 hydrate();
 if (!isAdmin) registerServiceWorker();

@@ -1,9 +1,9 @@
 import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
-import { splitLocale } from "#domain/locales.ts";
-import { applyPolicy } from "./content-security-policy.ts";
-import { CspNonce } from "./inline-script.tsx";
+import { splitLocale } from "#domain/platform/text/locales.ts";
+import { applyPolicy } from "./shared/platform/app/content-security-policy.ts";
+import { CspNonce } from "./shared/platform/app/inline-script.tsx";
 
 // The context key must be the object that the loaders use, so the server imports it from here.
 export { apiOver, pageContext } from "./api.ts";

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "react-router";
-import type { LodgeSummary } from "#domain/lodge.ts";
-import type { PageBrand } from "#domain/page-brand.ts";
+import type { LodgeSummary } from "#domain/property/lodge.ts";
+import type { PageBrand } from "#domain/property/page-brand.ts";
 
 const rootId = "root";
 

@@ -9,21 +9,21 @@ import {
   useMatches,
   useRouteError,
 } from "react-router";
-import { languageTags, splitLocale } from "#domain/locales.ts";
-import { factsOf } from "#domain/lodge.ts";
+import { languageTags, splitLocale } from "#domain/platform/text/locales.ts";
+import { factsOf } from "#domain/property/lodge.ts";
 import * as m from "#messages/layout.js";
 import { locale } from "#messages/locale.js";
 import { fontScript, preloadedFonts } from "#typography";
-import { preloadFont } from "#web/ui/preload-font.ts";
+import { preloadFont } from "#web/ui/loading/preload-font.ts";
 import type { Route } from "./+types/root.ts";
 import adminCss from "./admin/admin.css?url";
 import { pageContext } from "./api.ts";
-import { FullLayoutOnRestore } from "./content-visibility.tsx";
-import { queueClick } from "./deferred-hydration.ts";
-import { ErrorPage } from "./error-page.tsx";
-import { InlineScript } from "./inline-script.tsx";
-import { keepDataForDialogs } from "./keep-data-for-dialogs.ts";
 import { useBrand } from "./lodge.ts";
+import { FullLayoutOnRestore } from "./shared/platform/app/content-visibility.tsx";
+import { queueClick } from "./shared/platform/app/deferred-hydration.ts";
+import { ErrorPage } from "./shared/platform/app/error-page.tsx";
+import { InlineScript } from "./shared/platform/app/inline-script.tsx";
+import { keepDataForDialogs } from "./shared/platform/app/keep-data-for-dialogs.ts";
 import siteCss from "./site/site.css?url";
 
 type Area = "site" | "static" | "admin";

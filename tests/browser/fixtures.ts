@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { test as base, expect, type Page } from "@playwright/test";
-import { login } from "#contract/auth.ts";
-import { call, fetchTransport, type Transport } from "#contract/call.ts";
-import type { CallInput, Endpoint, ReplyOf } from "#contract/endpoint.ts";
+import { login } from "#contract/platform/auth.ts";
+import { call, fetchTransport, type Transport } from "#contract/platform/call.ts";
+import type { CallInput, Endpoint, ReplyOf } from "#contract/platform/endpoint.ts";
 import { type LodgeHost, type LodgeServer, staffLogin, startHost, startLodge } from "./server.ts";
 import { SharedContext } from "./shared-context.ts";
 

@@ -1,8 +1,8 @@
 // Opens one lodge after another, as main.ts opens one, in a program that has loaded all of it already.
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
-import { readConfig } from "#server/config.ts";
-import { readPageBuilds } from "#server/page-builds.ts";
+import { readConfig } from "#server/process/config.ts";
+import { readPageBuilds } from "#server/site/page-builds.ts";
 import { startApp } from "#server/start.ts";
 
 /** The environment of a lodge to open; without, the open one is closed. */

@@ -5,11 +5,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
-import { businessDateAt } from "#domain/business-date.ts";
-import { type Night, nightAt } from "#domain/nights.ts";
-import { type Database, openDatabase } from "#server/database/connection.ts";
+import { businessDateAt } from "#domain/platform/time/business-date.ts";
+import { type Night, nightAt } from "#domain/platform/time/nights.ts";
+import { type Database, openDatabase } from "#server/platform/database/connection.ts";
 import packageFile from "../../package.json" with { type: "json" };
-import { makeLive } from "../support/live.ts";
+import { makeLive } from "../support/platform/live.ts";
 import type { HostReply, HostRequest } from "./lodge-host.ts";
 
 export const staffLogin = { userId: "meera", password: "front desk of the lodge" };

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { fireEvent, waitFor } from "@testing-library/react";
-import { openScreen, screen, startNetwork } from "#tests/support/screen.tsx";
-import AmenitiesPage from "#web/admin/amenities/page.tsx";
-import BanquetsPage from "#web/admin/banquets/page.tsx";
-import QueriesPage from "#web/admin/queries/page.tsx";
-import RoomsPage from "#web/admin/rooms/page.tsx";
-import TestimonialsPage from "#web/admin/testimonials/page.tsx";
+import { openScreen, screen, startNetwork } from "#tests/support/platform/screen.tsx";
+import AmenitiesPage from "#web/admin/rooms/amenities/page.tsx";
+import RoomsPage from "#web/admin/rooms/rooms/page.tsx";
+import BanquetsPage from "#web/admin/website/banquets/page.tsx";
+import QueriesPage from "#web/admin/website/queries/page.tsx";
+import TestimonialsPage from "#web/admin/website/testimonials/page.tsx";
 
 const screens = [
   {

@@ -3,8 +3,8 @@ import { get, type IncomingMessage } from "node:http";
 import { buffer } from "node:stream/consumers";
 import test, { after } from "node:test";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { storeRoom, storeTestimonial } from "#server/demo/factories.ts";
-import { openSite } from "#tests/support/site.ts";
+import { storeRoom, storeTestimonial } from "#server/operations/demo/factories.ts";
+import { openSite } from "#tests/support/website/site.ts";
 
 // Cached pages are answered below the framework, so that these requests go over a connection.
 const opened = openSite({ after }, { publicUrl: undefined }).then(async (site) => {

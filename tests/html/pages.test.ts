@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import test, { after } from "node:test";
-import { languageNames, languageTags, locales, localizedPath } from "#domain/locales.ts";
-import { publicPages } from "#server/sitemap/service.ts";
-import { allOf, attributeOf, named, openSite, siteUrl, textOf } from "#tests/support/site.ts";
+import { languageNames, languageTags, locales, localizedPath } from "#domain/platform/text/locales.ts";
+import { publicPages } from "#server/operations/sitemap/service.ts";
+import { allOf, attributeOf, named, openSite, siteUrl, textOf } from "#tests/support/website/site.ts";
 
 const site = openSite({ after });
 

@@ -2,12 +2,12 @@ import assert from "node:assert/strict";
 import test, { after } from "node:test";
 import sharp from "sharp";
 import * as v from "valibot";
-import { listRooms } from "#contract/rooms.ts";
-import { property } from "#domain/property.ts";
-import { aCostOption, storeAmenity, storeRoom, storeTestimonial } from "#server/demo/factories.ts";
-import { pictureUrls } from "#server/demo/pictures.ts";
-import { publicPages } from "#server/sitemap/service.ts";
-import { allOf, attributeOf, named, openSite, siteUrl, textOf } from "#tests/support/site.ts";
+import { listRooms } from "#contract/rooms/rooms.ts";
+import { property } from "#domain/property/property.ts";
+import { aCostOption, storeAmenity, storeRoom, storeTestimonial } from "#server/operations/demo/factories.ts";
+import { pictureUrls } from "#server/operations/demo/pictures.ts";
+import { publicPages } from "#server/operations/sitemap/service.ts";
+import { allOf, attributeOf, named, openSite, siteUrl, textOf } from "#tests/support/website/site.ts";
 
 const site = openSite({ after });
 

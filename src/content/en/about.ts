@@ -1,5 +1,5 @@
-import type { PageContent } from "#domain/page-content.ts";
-import type { LodgeFacts } from "#domain/settings.ts";
+import type { LodgeFacts } from "#domain/property/settings.ts";
+import type { PageContent } from "#domain/website/page-content.ts";
 import { meaningOfName } from "./name.ts";
 import { lodgePicture } from "./pictures.ts";
 

@@ -1,4 +1,4 @@
-import type { LodgeFacts } from "#domain/settings.ts";
+import type { LodgeFacts } from "#domain/property/settings.ts";
 
 const word = "Kadalu";
 

@@ -1,4 +1,4 @@
-import type { PageContent } from "#domain/page-content.ts";
+import type { PageContent } from "#domain/website/page-content.ts";
 
 /** For example "36 months". */
 function period(months: number): string {

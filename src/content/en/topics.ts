@@ -1,4 +1,4 @@
-import type { Topic } from "#domain/page-content.ts";
+import type { Topic } from "#domain/website/page-content.ts";
 
 /** The start of a message for each topic. */
 const openings: Record<Topic, string> = {

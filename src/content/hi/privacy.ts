@@ -1,4 +1,4 @@
-import type { PageContent } from "#domain/page-content.ts";
+import type { PageContent } from "#domain/website/page-content.ts";
 
 /** For example "18 महीने". In the oblique case, so that "बाद" can follow; "महीने" and "साल" are the same for one and many there. */
 function period(months: number): string {

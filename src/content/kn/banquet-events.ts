@@ -1,4 +1,4 @@
-import type { PageContent } from "#domain/page-content.ts";
+import type { PageContent } from "#domain/website/page-content.ts";
 import { lodgePicture } from "./pictures.ts";
 
 export const banquetEvents: PageContent = {

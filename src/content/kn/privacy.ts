@@ -1,4 +1,4 @@
-import type { PageContent } from "#domain/page-content.ts";
+import type { PageContent } from "#domain/website/page-content.ts";
 
 /** Follows "ಹೊರಟು" and precedes "ಬಳಿಕ", for example "5 ತಿಂಗಳಾದ". */
 function period(months: number): string {

@@ -1,4 +1,4 @@
-import type { PageContent, Place } from "#domain/page-content.ts";
+import type { PageContent, Place } from "#domain/website/page-content.ts";
 import { lodgePicture } from "./pictures.ts";
 
 const closeBy: Place[] = [

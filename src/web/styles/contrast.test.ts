@@ -49,7 +49,7 @@ function hueDistance(colours: Colours, one: string, other: string): number {
 }
 
 const tokens = "src/web/styles/tokens.css";
-const areas = { site: coloursOf(tokens), admin: coloursOf(tokens, "src/web/admin/density.css") };
+const areas = { site: coloursOf(tokens), admin: coloursOf(tokens, "src/web/admin/platform/app/density.css") };
 const tones = ["yellow", "green", "blue", "purple", "red", "grey"].map((tone) => [`tone-${tone}-text`, `tone-${tone}`]);
 const texts = [
   ...tones,
@@ -83,7 +83,9 @@ test("admin: danger, primary and amounts due are told apart by hue", () => {
 });
 
 test("admin: the reddish colour of the public site is used for nothing but the preview of that site", () => {
-  const files = globSync("src/web/{admin,ui}/**/*.css").filter((file) => !file.endsWith("admin/brand/brand.css"));
+  const files = globSync("src/web/{admin,ui}/**/*.css").filter(
+    (file) => !file.endsWith("admin/operations/brand/brand.css"),
+  );
   for (const file of files) {
     assert.ok(!readFileSync(file, "utf8").includes("--laterite"), `${file} should use --primary`);
   }

@@ -1,8 +1,8 @@
 import { useId } from "react";
 import * as m from "#messages/controls.js";
 import { Button } from "./button.tsx";
-import { Select } from "./field.tsx";
-import { ChevronLeftIcon, ChevronRightIcon } from "./icons.tsx";
+import { Select } from "./fields/field.tsx";
+import { ChevronLeftIcon, ChevronRightIcon } from "./icons/icons.tsx";
 
 interface PaginationProps {
   /** The accessible name: "Bookings". */

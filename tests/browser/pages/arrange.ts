@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { Booking } from "#domain/bookings.ts";
-import type { Room } from "#domain/rooms.ts";
-import type { NewAccount } from "#server/auth/accounts.ts";
-import { addStaff } from "#server/auth/service.ts";
-import type { RoomDraft } from "#server/demo/drafts.ts";
-import { aCostOption, type BookingDraft, storeBooking, storeRoom } from "#server/demo/factories.ts";
-import { pictureUrls } from "#server/demo/pictures.ts";
+import type { Booking } from "#domain/reservations/bookings.ts";
+import type { Room } from "#domain/rooms/rooms.ts";
+import type { RoomDraft } from "#server/operations/demo/drafts.ts";
+import { aCostOption, type BookingDraft, storeBooking, storeRoom } from "#server/operations/demo/factories.ts";
+import { pictureUrls } from "#server/operations/demo/pictures.ts";
+import type { NewAccount } from "#server/property/auth/accounts.ts";
+import { addStaff } from "#server/property/auth/service.ts";
 import type { LodgeServer } from "../server.ts";
 
 /** A name unique in this lodge. */

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import type { Night } from "#domain/nights.ts";
-import type { Room } from "#domain/rooms.ts";
+import type { Night } from "#domain/platform/time/nights.ts";
+import type { Room } from "#domain/rooms/rooms.ts";
 import { dateField, pickDate } from "./date-picker.ts";
 
 type Counter = "Adult male" | "Adult female" | "Children";

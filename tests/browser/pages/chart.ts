@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { getChart } from "#contract/chart.ts";
-import type { ChartUnit } from "#domain/chart.ts";
-import { addNights } from "#domain/nights.ts";
-import type { RoomDraft } from "#server/demo/drafts.ts";
+import { getChart } from "#contract/reservations/chart.ts";
+import { addNights } from "#domain/platform/time/nights.ts";
+import type { ChartUnit } from "#domain/reservations/chart.ts";
+import type { RoomDraft } from "#server/operations/demo/drafts.ts";
 import type { LodgeServer } from "../server.ts";
 import { createTestRoom } from "./arrange.ts";
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "@playwright/test";
-import { formatNight, type Night } from "#domain/nights.ts";
+import { formatNight, type Night } from "#domain/platform/time/nights.ts";
 
 /** The button of a date field; its name contains the chosen date. */
 export function dateField(within: Page | Locator, label: string): Locator {

@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { runInLocale } from "#current-locale";
-import type { Locale } from "#domain/locales.ts";
+import type { Locale } from "#domain/platform/text/locales.ts";
 import * as m from "#messages/deskScreens.js";
-import { helpTopics, screenPathOf } from "#web/admin/help/help-topics.ts";
+import { helpTopics, screenPathOf } from "#web/admin/platform/help/help-topics.ts";
 import { expect } from "../fixtures.ts";
 
 /** The help of the open screen, whose address under /admin is `path`: it has the steps of that screen. */

@@ -1,9 +1,9 @@
 import { useMemo } from "react";
-import { countriesIn } from "#domain/countries.ts";
-import { languageTags } from "#domain/locales.ts";
+import { countriesIn } from "#domain/platform/text/countries.ts";
+import { languageTags } from "#domain/platform/text/locales.ts";
 import { locale } from "#messages/locale.js";
 import * as m from "#messages/register.js";
-import { Field, Select } from "#web/ui/field.tsx";
+import { Field, Select } from "#web/ui/fields/field.tsx";
 
 interface CountrySelectProps {
   label: string;

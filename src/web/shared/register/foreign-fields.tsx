@@ -1,9 +1,9 @@
-import type { FieldErrors } from "#domain/errors.ts";
-import { type ForeignDetails, visaTypes } from "#domain/foreigners.ts";
-import { genders } from "#domain/register-fields.ts";
-import { genderLabels, visaTypeLabels } from "#domain/register-labels.ts";
+import type { FieldErrors } from "#domain/platform/values/errors.ts";
+import { type ForeignDetails, visaTypes } from "#domain/register/foreigners.ts";
+import { genders } from "#domain/register/register-fields.ts";
+import { genderLabels, visaTypeLabels } from "#domain/register/register-labels.ts";
 import * as m from "#messages/register.js";
-import { Checkbox, Field, Select, TextInput } from "#web/ui/field.tsx";
+import { Checkbox, Field, Select, TextInput } from "#web/ui/fields/field.tsx";
 import { CountrySelect } from "./country-select.tsx";
 import { RegisterText } from "./register-text.tsx";
 

@@ -1,10 +1,10 @@
-import type { FieldErrors } from "#domain/errors.ts";
-import { isForeign } from "#domain/register.ts";
-import { type DocumentKind, documentKinds } from "#domain/register-fields.ts";
-import { documentLabels } from "#domain/register-labels.ts";
-import type { Requirement } from "#domain/register-settings.ts";
+import type { FieldErrors } from "#domain/platform/values/errors.ts";
+import { isForeign } from "#domain/register/register.ts";
+import { type DocumentKind, documentKinds } from "#domain/register/register-fields.ts";
+import { documentLabels } from "#domain/register/register-labels.ts";
+import type { Requirement } from "#domain/register/register-settings.ts";
 import * as m from "#messages/register.js";
-import { Field, Select } from "#web/ui/field.tsx";
+import { Field, Select } from "#web/ui/fields/field.tsx";
 import { CountrySelect } from "./country-select.tsx";
 import { RegisterText } from "./register-text.tsx";
 

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useState } from "react";
-import { containsAadhaar, withoutAadhaar } from "#domain/aadhaar.ts";
+import { containsAadhaar, withoutAadhaar } from "#domain/platform/text/aadhaar.ts";
 import * as m from "#messages/register.js";
-import { Field, TextArea, TextInput } from "#web/ui/field.tsx";
+import { Field, TextArea, TextInput } from "#web/ui/fields/field.tsx";
 
 interface RegisterTextProps extends Pick<ComponentProps<"input">, "type" | "inputMode" | "autoComplete" | "list"> {
   label: string;

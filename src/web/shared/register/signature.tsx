@@ -1,8 +1,8 @@
 import { type PointerEvent, useId, useRef, useState } from "react";
-import { signatureField, signatureOf, signedOnPaper } from "#domain/signature.ts";
+import { signatureField, signatureOf, signedOnPaper } from "#domain/platform/access/signature.ts";
 import * as m from "#messages/register.js";
 import { Button } from "#web/ui/button.tsx";
-import { Checkbox, FieldError } from "#web/ui/field.tsx";
+import { Checkbox, FieldError } from "#web/ui/fields/field.tsx";
 import "./signature.css";
 
 const { width, height } = signatureField;

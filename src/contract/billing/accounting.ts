@@ -1,0 +1,51 @@
+import * as v from "valibot";
+import { ledgersInput, ledgersShape } from "#domain/billing/tally.ts";
+import { boundedText } from "#domain/platform/text/text.ts";
+import * as m from "#messages/accounting.js";
+import { endpoint } from "../platform/endpoint.ts";
+
+const month = v.object({
+  month: v.pipe(boundedText(7, m.monthInvalid), v.regex(/^\d{4}-(0[1-9]|1[0-2])$/, m.monthInvalid)),
+});
+const oneLedgers = v.object({ ledgers: ledgersShape });
+const fileOf = <Type extends string>(type: Type) =>
+  v.object({ name: v.string(), type: v.literal(type), content: v.string() });
+
+export const getGstr1 = endpoint({
+  name: "getGstr1",
+  summary: "The sheets of GSTR-1 of a month (b2b, b2cs, cdnr, at, atadj, hsn, docs) as XLSX; `content` is base64",
+  method: "GET",
+  path: "/api/accounting/gstr1",
+  access: "books",
+  query: month,
+  reply: fileOf("application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"),
+});
+
+export const getTallyImport = endpoint({
+  name: "getTallyImport",
+  summary: "A month's invoices, credit notes, payments and refunds as XML for Tally; `content` is base64",
+  method: "GET",
+  path: "/api/accounting/tally",
+  access: "books",
+  query: month,
+  reply: fileOf("application/xml"),
+});
+
+export const getLedgers = endpoint({
+  name: "getLedgers",
+  summary: "The names of the accounts in the lodge's books",
+  method: "GET",
+  path: "/api/accounting/ledgers",
+  access: "books",
+  reply: oneLedgers,
+});
+
+export const updateLedgers = endpoint({
+  name: "updateLedgers",
+  summary: "Change the names of the accounts in the lodge's books",
+  method: "PUT",
+  path: "/api/accounting/ledgers",
+  access: "owner",
+  body: ledgersInput,
+  reply: oneLedgers,
+});

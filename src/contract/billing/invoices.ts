@@ -1,0 +1,85 @@
+import * as v from "valibot";
+import { financialYearParam } from "#domain/billing/invoice-kinds.ts";
+import { creditNoteInput, invoiceInput, invoiceShape } from "#domain/billing/invoices.ts";
+import { openVoucherShape } from "#domain/billing/vouchers.ts";
+import { endpoint } from "../platform/endpoint.ts";
+
+const oneInvoice = v.object({ invoice: invoiceShape });
+
+export const listBookingInvoices = endpoint({
+  name: "listBookingInvoices",
+  summary: "A booking's invoices, credit notes and vouchers, the oldest first",
+  method: "GET",
+  path: "/api/bookings/{id}/invoices",
+  access: "reading",
+  /**
+   * `openVouchers`: payments that can have a voucher; `needsGstin`: none can be issued before the settings have the
+   * lodge's GSTIN; `chargesGst`: whether the lodge is registered, without which it issues bills of supply.
+   */
+  reply: v.object({
+    invoices: v.array(invoiceShape),
+    openVouchers: v.array(openVoucherShape),
+    needsGstin: v.boolean(),
+    chargesGst: v.boolean(),
+  }),
+});
+
+export const issueInvoice = endpoint({
+  name: "issueInvoice",
+  summary:
+    "Issue the GST invoice of a stay that is over, or its bill of supply. At most one stands for a booking, and it never changes",
+  method: "POST",
+  path: "/api/bookings/{id}/invoices",
+  access: "staff",
+  status: 201,
+  idempotent: true,
+  body: invoiceInput,
+  reply: oneInvoice,
+});
+
+export const getInvoice = endpoint({
+  name: "getInvoice",
+  summary: "An invoice, a credit note or a voucher",
+  method: "GET",
+  path: "/api/invoices/{id}",
+  access: "reading",
+  reply: oneInvoice,
+});
+
+export const fileShape = v.object({ name: v.string(), type: v.literal("application/pdf"), content: v.string() });
+
+export const getInvoiceFile = endpoint({
+  name: "getInvoiceFile",
+  summary: "An invoice, a credit note or a voucher as PDF; `content` is base64",
+  method: "GET",
+  path: "/api/invoices/{id}/file",
+  access: "reading",
+  reply: fileShape,
+});
+
+export const issueCreditNote = endpoint({
+  name: "issueCreditNote",
+  summary: "Undo an invoice as a whole by a credit note",
+  method: "POST",
+  path: "/api/invoices/{id}/credit",
+  access: "manager",
+  status: 201,
+  body: creditNoteInput,
+  reply: oneInvoice,
+});
+
+export const listInvoices = endpoint({
+  name: "listInvoices",
+  summary:
+    "All invoices, credit notes and vouchers of a financial year, by number; of the present one unless `year` says another",
+  method: "GET",
+  path: "/api/invoices",
+  access: "books",
+  query: v.object({ year: v.optional(financialYearParam) }),
+  reply: v.object({
+    year: v.string(),
+    /** Every year with documents, and the current one; newest first. */
+    years: v.array(v.string()),
+    invoices: v.array(invoiceShape),
+  }),
+});

@@ -1,0 +1,47 @@
+import * as v from "valibot";
+import { ledgerShape, paymentInput, reversalInput, settlementInput } from "#domain/billing/payments.ts";
+import { endpoint } from "../platform/endpoint.ts";
+
+const ledger = v.object({ ledger: ledgerShape });
+
+export const listPayments = endpoint({
+  name: "listPayments",
+  summary: "A booking's payments and refunds, and what is left to be paid",
+  method: "GET",
+  path: "/api/bookings/{id}/payments",
+  access: "reading",
+  reply: ledger,
+});
+
+export const recordPayment = endpoint({
+  name: "recordPayment",
+  summary:
+    "Record a payment, also by several methods at once, or a refund with its reason. A refund of more than was received is refused",
+  method: "POST",
+  path: "/api/bookings/{id}/payments",
+  access: "staff",
+  status: 201,
+  idempotent: true,
+  body: paymentInput,
+  reply: ledger,
+});
+
+export const reversePayment = endpoint({
+  name: "reversePayment",
+  summary: "Take an entry back by a counter-entry with a reason, once",
+  method: "POST",
+  path: "/api/payments/{id}/reverse",
+  access: "staff",
+  body: reversalInput,
+  reply: ledger,
+});
+
+export const settlePayment = endpoint({
+  name: "settlePayment",
+  summary: "Say whether a payment that the guest reported has arrived, and with which amount",
+  method: "POST",
+  path: "/api/payments/{id}/settle",
+  access: "staff",
+  body: settlementInput,
+  reply: ledger,
+});

@@ -1,3 +1,0 @@
-import { nightInput } from "#domain/night-input.ts";
-
-export const nightParam = (message: () => string) => nightInput(message, message);

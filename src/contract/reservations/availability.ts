@@ -1,0 +1,102 @@
+import * as v from "valibot";
+import { boundedText, recordId } from "#domain/platform/text/text.ts";
+import { nearestStayRadius } from "#domain/platform/time/availability.ts";
+import { addNights, isClockTime } from "#domain/platform/time/nights.ts";
+import { stayTags } from "#domain/platform/values/cache-tags.ts";
+import { typedPromoCode } from "#domain/pricing/promo-code.ts";
+import { bookingMessages, childAges } from "#domain/reservations/bookings.ts";
+import { deskRoomShape } from "#domain/reservations/desk-bookings.ts";
+import { roomAvailabilityShape } from "#domain/reservations/room-availability.ts";
+import { searchMessages } from "#domain/rooms/guest-counts.ts";
+import { searchLimits } from "#domain/website/booking-search.ts";
+import * as m from "#messages/validation.js";
+import { endpoint } from "../platform/endpoint.ts";
+import { nightParam } from "../platform/night-param.ts";
+
+const count = (fallback: string, min: number, tooFew: () => string) =>
+  v.optional(
+    v.pipe(
+      boundedText(3, m.wholeNumber),
+      v.regex(/^\d{1,3}$/, m.wholeNumber),
+      v.transform((text) => Number(text)),
+      v.minValue(min, tooFew),
+    ),
+    fallback,
+  );
+
+export const getAvailability = endpoint({
+  name: "getAvailability",
+  summary: "For every room that guests can book: can the stay be had, at what price, or why not",
+  method: "GET",
+  path: "/api/availability",
+  access: "public",
+  dependsOn: ({ query: { checkin, checkout }, reply }) => {
+    const isAnySoldOut = reply.rooms.some(({ reason }) => reason !== undefined && reason !== "capacity");
+    // The nearest free stay was looked for around the searched one.
+    const radius = isAnySoldOut ? nearestStayRadius : 0;
+    return stayTags({ checkIn: addNights(checkin, -radius), checkOut: addNights(checkout, radius) });
+  },
+  query: v.object({
+    checkin: nightParam(bookingMessages.checkInRequired),
+    checkout: nightParam(bookingMessages.checkOutRequired),
+    adults: count("1", searchLimits.minAdults, searchMessages.adults),
+    kids: count("0", searchLimits.minKids, searchMessages.kids),
+    /** Its room is quoted with it; all others with their first cost option. */
+    costOptionId: v.optional(recordId),
+  }),
+  reply: v.object({ nights: v.number(), rooms: v.array(roomAvailabilityShape) }),
+});
+
+const clockTime = v.optional(
+  v.pipe(boundedText(20, bookingMessages.timeInvalid), v.check(isClockTime, bookingMessages.timeInvalid)),
+);
+
+const partyOf = (text: string) => {
+  const [roomId = "", adults, kids] = text.split(":");
+  return [roomId, { adults: Number(adults), kids: Number(kids) }] as const;
+};
+
+export const getDeskAvailability = endpoint({
+  name: "getDeskAvailability",
+  summary: "For every room on sale: units left, or why it can't be had, and the price of the stay by each cost option",
+  method: "GET",
+  path: "/api/availability/desk",
+  access: "staff",
+  query: v.object({
+    checkin: nightParam(bookingMessages.checkInRequired),
+    checkout: nightParam(bookingMessages.checkOutRequired),
+    adults: count("1", 0, searchMessages.adults),
+    kids: count("0", searchLimits.minKids, searchMessages.kids),
+    /**
+     * Instead of `adults` and `kids`, for a group: `two`, then `room:adults:children` for each kind of room in which others
+     * sleep, separated by commas. In a room that takes one guest, one sleeps.
+     */
+    parties: v.optional(
+      v.pipe(
+        boundedText(10_000, m.choose),
+        v.regex(/^two(,[\w-]{1,64}:\d{1,3}:\d{1,3}){0,100}$/, m.choose),
+        v.transform((text) => new Map(text.split(",").slice(1).map(partyOf))),
+      ),
+    ),
+    arrivalTime: clockTime,
+    departureTime: clockTime,
+    /** In years, separated by commas. */
+    childAges: v.optional(
+      v.pipe(
+        boundedText(1000, m.choose),
+        v.transform((text) => (text === "" ? [] : text.split(",").map((age) => Number(age || Number.NaN)))),
+        childAges,
+      ),
+    ),
+    /** Charges nothing for the times. */
+    areTimesFree: v.optional(
+      v.pipe(
+        v.picklist(["true", "false"], m.choose),
+        v.transform((text) => text === "true"),
+      ),
+    ),
+    companyId: v.optional(recordId),
+    promoCode: typedPromoCode,
+  }),
+  reply: v.object({ rooms: v.array(deskRoomShape) }),
+});

@@ -1,0 +1,128 @@
+import * as v from "valibot";
+import { translatedProperties } from "#domain/platform/text/translations.ts";
+import {
+  bookingKey,
+  cancelInput,
+  guestBookingSearch,
+  guestBookingShape,
+  guestPaymentInput,
+  requestInput,
+} from "#domain/reservations/guest-booking.ts";
+import { ownGuestInput, ownRegisterShape } from "#domain/reservations/own-register.ts";
+import {
+  stayChangeInput,
+  stayChangeQuoteInput,
+  stayChangeQuoteShape,
+  withdrawInput,
+} from "#domain/reservations/stay-change.ts";
+import { endpoint } from "../platform/endpoint.ts";
+
+const oneBooking = v.object({ booking: guestBookingShape });
+const forGuest = { access: "public", beforeOpening: true, quota: "stay", isPersonal: true } as const;
+
+export const findOwnBooking = endpoint({
+  name: "findOwnBooking",
+  summary: "A key to one's own booking, by its reference and phone number; it opens the booking until the next day",
+  method: "POST",
+  path: "/api/own-booking/find",
+  ...forGuest,
+  body: guestBookingSearch,
+  reply: v.object({ key: v.string() }),
+});
+
+export const getOwnBooking = endpoint({
+  name: "getOwnBooking",
+  summary: "One's own booking, opened by the key of its link",
+  method: "GET",
+  path: "/api/own-booking/{reference}",
+  ...forGuest,
+  query: v.object({ key: v.optional(bookingKey, "") }),
+  translated: translatedProperties.booking,
+  reply: oneBooking,
+});
+
+export const addOwnRequest = endpoint({
+  name: "addOwnRequest",
+  summary: "Add to the special requests of one's own booking",
+  method: "POST",
+  path: "/api/own-booking/{reference}/requests",
+  ...forGuest,
+  body: requestInput,
+  translated: translatedProperties.booking,
+  reply: oneBooking,
+});
+
+export const cancelOwnBooking = endpoint({
+  name: "cancelOwnBooking",
+  summary: "Cancel one's own booking, until the day of arrival. Over an older `updatedAt` it is refused",
+  method: "POST",
+  path: "/api/own-booking/{reference}/cancel",
+  ...forGuest,
+  body: cancelInput,
+  translated: translatedProperties.booking,
+  reply: oneBooking,
+});
+
+export const reportOwnPayment = endpoint({
+  name: "reportOwnPayment",
+  summary: "Say that what is left was paid by UPI, under this UTR; it counts when staff have seen it",
+  method: "POST",
+  path: "/api/own-booking/{reference}/payment",
+  ...forGuest,
+  body: guestPaymentInput,
+  translated: translatedProperties.booking,
+  reply: oneBooking,
+});
+
+export const quoteOwnChange = endpoint({
+  name: "quoteOwnChange",
+  summary: "The price of other dates and guests for one's own booking: what it becomes, and whether the desk decides",
+  method: "POST",
+  path: "/api/own-booking/{reference}/change/quote",
+  ...forGuest,
+  body: stayChangeQuoteInput,
+  reply: stayChangeQuoteShape,
+});
+
+export const changeOwnStay = endpoint({
+  name: "changeOwnStay",
+  summary:
+    "Change dates and guests of one's own booking, at once or as a request, as the lodge has set. Another `grandTotal` than today's is refused with the quote",
+  method: "POST",
+  path: "/api/own-booking/{reference}/change",
+  ...forGuest,
+  body: stayChangeInput,
+  translated: translatedProperties.booking,
+  reply: oneBooking,
+});
+
+export const withdrawOwnChange = endpoint({
+  name: "withdrawOwnChange",
+  summary: "Withdraw the request to change one's own booking",
+  method: "POST",
+  path: "/api/own-booking/{reference}/change/withdraw",
+  ...forGuest,
+  body: withdrawInput,
+  translated: translatedProperties.booking,
+  reply: oneBooking,
+});
+
+export const getOwnRegister = endpoint({
+  name: "getOwnRegister",
+  summary: "What the guests of one's own booking have filled in for the register, and what the lodge asks for",
+  method: "GET",
+  path: "/api/own-booking/{reference}/register",
+  ...forGuest,
+  query: v.object({ key: v.optional(bookingKey, "") }),
+  reply: v.object({ register: ownRegisterShape }),
+});
+
+export const saveOwnGuest = endpoint({
+  name: "saveOwnGuest",
+  summary: "Fill in a guest of one's own booking for the register, or correct it; numbers are never sent back whole",
+  method: "POST",
+  path: "/api/own-booking/{reference}/register",
+  ...forGuest,
+  body: ownGuestInput,
+  reply: v.object({ register: ownRegisterShape }),
+});

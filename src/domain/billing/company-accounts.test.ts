@@ -1,0 +1,28 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { paise } from "../platform/money/money.ts";
+import { addNights } from "../platform/time/nights.ts";
+import { agesOf, settle } from "./company-accounts.ts";
+
+test("payments settle bills in their order, and what is left is paid ahead", () => {
+  const bills = [{ amount: paise(500) }, { amount: paise(300) }, { amount: paise(200) }];
+  const openOf = (paid: number) => {
+    const { bills: settled, ahead } = settle(bills, paise(paid));
+    return [settled.map(({ open }) => open), ahead];
+  };
+  assert.deepEqual(openOf(0), [[500, 300, 200], 0]);
+  assert.deepEqual(openOf(600), [[0, 200, 200], 0]);
+  assert.deepEqual(openOf(1000), [[0, 0, 0], 0]);
+  assert.deepEqual(openOf(1250), [[0, 0, 0], 250]);
+});
+
+test("a bill is overdue from the day after its due date, in bands of thirty days", () => {
+  const today = "2026-06-15";
+  const bandOn = (days: number) => {
+    const ages = agesOf([{ open: paise(1), dueOn: addNights(today, -days) }], today);
+    return Object.entries(ages).find(([, amount]) => amount > 0)?.[0];
+  };
+  const expected = { "-5": "notDue", 0: "notDue", 1: "to30", 30: "to30", 31: "to60", 60: "to60", 61: "to90" };
+  for (const [days, band] of Object.entries(expected)) assert.equal(bandOn(Number(days)), band, days);
+  assert.deepEqual([bandOn(90), bandOn(91)], ["to90", "over90"]);
+});

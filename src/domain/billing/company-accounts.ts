@@ -1,0 +1,150 @@
+import * as v from "valibot";
+import * as m from "#messages/companyAccount.js";
+import { type Paise, paise, toRupees } from "../platform/money/money.ts";
+import { rupees } from "../platform/money/rupees.ts";
+import { email } from "../platform/text/contact.ts";
+import { locales } from "../platform/text/locales.ts";
+import { requiredLine, requiredParagraph } from "../platform/text/text.ts";
+import { addNights, countNights, type Night } from "../platform/time/nights.ts";
+import { paymentAmount, paymentKinds, paymentMethods } from "./payments.ts";
+
+/** How long after its due date something is not paid. */
+export const ageBands = ["notDue", "to30", "to60", "to90", "over90"] as const;
+export type AgeBand = (typeof ageBands)[number];
+export const ageBandLabels: Record<AgeBand, () => string> = {
+  notDue: m.notDue,
+  to30: m.overdue30,
+  to60: m.overdue60,
+  to90: m.overdue90,
+  over90: m.overdueMore,
+};
+
+export const dueOn = (billedOn: Night, dueDays: number): Night => addNights(billedOn, dueDays);
+
+function ageBandOf(dueOn: Night, today: Night): AgeBand {
+  if (today <= dueOn) return "notDue";
+  const days = countNights({ checkIn: dueOn, checkOut: today });
+  if (days <= 30) return "to30";
+  if (days <= 60) return "to60";
+  return days <= 90 ? "to90" : "over90";
+}
+
+interface Billed {
+  amount: Paise;
+}
+
+/**
+ * What of each bill is still to be paid, if the payments settle them in their order; `ahead` is what was paid above all
+ * of them.
+ */
+export function settle<Bill extends Billed>(bills: readonly Bill[], paid: Paise) {
+  let left: number = paid;
+  const settled = bills.map((bill) => {
+    const covered = Math.min(left, bill.amount);
+    left -= covered;
+    return { ...bill, open: paise(bill.amount - covered) };
+  });
+  return { bills: settled, ahead: paise(left) };
+}
+
+export type Ages = Record<AgeBand, Paise>;
+
+export function agesOf(bills: readonly { open: Paise; dueOn: Night }[], today: Night): Ages {
+  const ages: Ages = { notDue: paise(0), to30: paise(0), to60: paise(0), to90: paise(0), over90: paise(0) };
+  for (const { open, dueOn } of bills) {
+    const band = ageBandOf(dueOn, today);
+    ages[band] = paise(ages[band] + open);
+  }
+  return ages;
+}
+
+export const agesToRupees = (ages: Ages) => ({
+  notDue: toRupees(ages.notDue),
+  to30: toRupees(ages.to30),
+  to60: toRupees(ages.to60),
+  to90: toRupees(ages.to90),
+  over90: toRupees(ages.over90),
+});
+
+const text = v.string();
+const agesShape = v.object({ notDue: rupees, to30: rupees, to60: rupees, to90: rupees, over90: rupees });
+
+const accountBillShape = v.object({
+  _id: text,
+  bookingId: text,
+  reference: text,
+  billedOn: text,
+  dueOn: text,
+  amount: rupees,
+  /** What is still to be paid of it. */
+  open: rupees,
+  /** Of the company's part of the booking; null while it is not invoiced. */
+  invoice: v.nullable(v.object({ _id: text, number: text })),
+  /** Of a stay that was cancelled or missed, of which no invoice is issued. */
+  isFee: v.boolean(),
+});
+export type AccountBill = v.InferOutput<typeof accountBillShape>;
+
+const companyPaymentShape = v.object({
+  _id: text,
+  kind: v.picklist(paymentKinds),
+  method: v.picklist(paymentMethods),
+  /** More than 0, also of a reversal. */
+  amount: rupees,
+  utr: text,
+  note: text,
+  reverses: v.nullable(text),
+  isReversed: v.boolean(),
+  recordedBy: text,
+  receivedOn: text,
+  createdAt: text,
+});
+export type CompanyPayment = v.InferOutput<typeof companyPaymentShape>;
+
+export const companyAccountShape = v.object({
+  company: v.object({
+    ...{ _id: text, name: text, email: text, gstin: text, isActive: v.boolean() },
+    ...{ creditLimit: v.nullable(v.number()), dueDays: v.number() },
+  }),
+  /** The oldest first: so they are settled. */
+  bills: v.array(accountBillShape),
+  /** The newest first. */
+  payments: v.array(companyPaymentShape),
+  billed: rupees,
+  paid: rupees,
+  /** Billed less paid; negative if the company paid ahead. */
+  balance: rupees,
+  ages: agesShape,
+  /** Reminders that were sent, the newest first. */
+  reminders: v.array(v.object({ _id: text, to: text, subject: text, sentBy: text, at: text })),
+});
+export type CompanyAccount = v.InferOutput<typeof companyAccountShape>;
+
+export const ageingShape = v.object({
+  /** The day on which it is drawn. */
+  day: text,
+  companies: v.array(
+    v.object({ companyId: text, name: text, oldestDueOn: text, balance: rupees, ahead: rupees, ages: agesShape }),
+  ),
+  total: rupees,
+  ahead: rupees,
+  ages: agesShape,
+});
+export type Ageing = v.InferOutput<typeof ageingShape>;
+
+/** The whole open part unless given. */
+export const billingInput = v.object({ amount: v.optional(paymentAmount) });
+export type BillingInput = v.InferOutput<typeof billingInput>;
+
+export const reminderInput = v.object({
+  to: email,
+  subject: requiredLine(150, m.subjectRequired),
+  text: requiredParagraph(5000, m.textRequired),
+  /** Of the letter, so that what stands around it is in the same language. */
+  locale: v.optional(v.picklist(locales)),
+});
+export type ReminderInput = v.InferOutput<typeof reminderInput>;
+/** The language of the letter; the lodge's first one unless given. */
+export const reminderQuery = v.object({ locale: v.optional(v.picklist(locales)) });
+export const reminderDraftShape = v.object({ to: text, subject: text, text });
+export type ReminderDraft = v.InferOutput<typeof reminderDraftShape>;

@@ -1,0 +1,117 @@
+import * as v from "valibot";
+import * as m from "#messages/dayClose.js";
+import { auditedEntities } from "../platform/access/audit.ts";
+import { rupees } from "../platform/money/rupees.ts";
+import { nightInput } from "../platform/time/night-input.ts";
+import { chargeKindLabels, chargeKinds } from "./charge-kinds.ts";
+import { stayRevenueKinds } from "./earned.ts";
+import { pettyCashShape, receiptsShape, shiftShape } from "./shifts.ts";
+
+/** What brings money in, in the order in which it is listed. */
+export const revenueKinds = [...stayRevenueKinds, ...chargeKinds] as const;
+export type RevenueKind = (typeof revenueKinds)[number];
+export const revenueLabels: Record<RevenueKind, () => string> = {
+  ...chargeKindLabels,
+  room: m.kindRoom,
+  serviceFee: m.kindServiceFee,
+  cancellation: m.kindCancellation,
+  rounding: m.kindRounding,
+};
+
+/** What is to be looked at before a day is closed. An open shift must be closed first. */
+const obstacleKinds = ["shift", "missed", "overstay", "reported"] as const;
+
+/** Days that one call can close, if closing was forgotten. */
+export const maxDaysAtOnce = 31;
+
+/** Of the list of closed days, at once. */
+export const closedDaysShown = 62;
+
+const text = v.string();
+
+const owedShape = v.object({
+  count: v.number(),
+  total: rupees,
+  /** The largest. */
+  bookings: v.array(v.object({ bookingId: text, reference: text, checkOutDate: text, balance: rupees })),
+});
+
+/** Without names of guests: it is kept for ever. */
+export const dayReportShape = v.object({
+  day: text,
+  /** Null while the day is open. */
+  closed: v.nullable(v.object({ by: text, at: text })),
+  rooms: v.object({ sold: v.number(), available: v.number(), blocked: v.number() }),
+  /** Percent. */
+  occupancy: v.number(),
+  averageRate: rupees,
+  revenuePerRoom: rupees,
+  arrivals: v.number(),
+  departures: v.number(),
+  noShows: v.number(),
+  /** Without tax. `corrected` is the part that belongs to nights of days closed before. */
+  revenue: v.array(v.object({ kind: v.picklist(revenueKinds), net: rupees, corrected: rupees })),
+  /** Percent; what it was charged on, and the tax. */
+  tax: v.array(v.object({ rate: v.number(), taxable: rupees, tax: rupees })),
+  receipts: v.array(receiptsShape),
+  /** What was put on accounts of companies, less what was taken back: no receipt. Missing in reports of earlier versions. */
+  billedToCompanies: v.optional(rupees),
+  pettyCash: v.array(pettyCashShape),
+  /** Those that were closed on the day. */
+  shifts: v.array(shiftShape),
+  /** Cash less refunds that came while no shift was open. */
+  cashWithoutShift: rupees,
+  /** `released`: fees of stays that were cancelled or missed; missing in reports of earlier versions. */
+  arrears: v.object({ inHouse: owedShape, departed: owedShape, released: v.optional(owedShape) }),
+  /** Voids, refunds, changed prices, fees and balances left unpaid. */
+  actions: v.array(
+    v.object({
+      _id: text,
+      at: text,
+      by: text,
+      entity: v.picklist(auditedEntities),
+      entityId: text,
+      label: text,
+      action: text,
+      /** In rupees, of money that came or went. */
+      amount: v.optional(rupees),
+      /** Not part of what is closed, because it may name a guest who is erased later. */
+      reason: v.optional(text),
+    }),
+  ),
+});
+export type DayReport = v.InferOutput<typeof dayReportShape>;
+
+const obstacleShape = v.object({
+  kind: v.picklist(obstacleKinds),
+  /** A booking, or the shift. */
+  id: text,
+  label: text,
+});
+export type Obstacle = v.InferOutput<typeof obstacleShape>;
+
+export const dayStateShape = v.object({
+  /** The working day. */
+  today: text,
+  /** The first day that is not closed. */
+  next: text,
+  /** The last day that is over, and can be closed with those before it; empty if there is none. */
+  closable: text,
+  obstacles: v.array(obstacleShape),
+  /** Of `next`, as it would be if it were closed now. */
+  report: dayReportShape,
+  /** The newest first. */
+  closed: v.array(
+    v.object({ day: text, by: text, at: text, sold: v.number(), occupancy: v.number(), revenue: rupees }),
+  ),
+});
+export type DayState = v.InferOutput<typeof dayStateShape>;
+
+const night = nightInput(m.dayInvalid, m.dayInvalid);
+
+/** The days up to `day` are closed, each with its own report. `anyway`: what stands in the way was seen. */
+export const dayClosing = v.object({ day: night, anyway: v.optional(v.boolean(), false) });
+export type DayClosing = v.InferOutput<typeof dayClosing>;
+
+/** Closed days before this one. */
+export const dayStateQuery = v.object({ before: v.optional(night) });

@@ -1,0 +1,50 @@
+import * as v from "valibot";
+import { rupees } from "../platform/money/rupees.ts";
+import { bookingShape } from "../reservations/bookings.ts";
+import { unitsByBookingShape } from "../rooms/units.ts";
+
+/** In the order in which they are listed; a booking is listed once, with the first that applies. */
+const attentionKinds = ["missed", "overstay", "unassigned", "due", "expiring"] as const;
+export type AttentionKind = (typeof attentionKinds)[number];
+
+const attentionItemShape = v.object({
+  /**
+   * Not checked in after the day of arrival; in house after the day of departure; arriving today without a unit;
+   * departing today with a balance; to be cancelled within a day unless somebody confirms it.
+   */
+  kind: v.picklist(attentionKinds),
+  booking: bookingShape,
+  /** "unassigned": a unit that is free for the stay; "overstay": where the guest is. Null without one. */
+  unit: v.nullable(v.object({ _id: v.string(), label: v.string() })),
+  /** "expiring": when the booking is cancelled; empty otherwise. */
+  expiresAt: v.string(),
+});
+export type AttentionItem = v.InferOutput<typeof attentionItemShape>;
+
+export const dashboardShape = v.object({
+  /** The working day. */
+  today: v.string(),
+  /** What went wrong; of each kind at most twenty, and the number of all. */
+  attention: v.object({ items: v.array(attentionItemShape), total: v.number() }),
+  arrivals: v.array(bookingShape),
+  departures: v.array(bookingShape),
+  inHouse: v.array(bookingShape),
+  latest: v.array(bookingShape),
+  /** Balance due of arrivals, departures, guests in house and what needs attention, by booking id. */
+  balances: v.record(v.string(), rupees),
+  /** The units of all listed bookings. */
+  units: unitsByBookingShape,
+  toConfirm: v.number(),
+  /** The oldest bookings that nobody confirmed for more than a day, and their number. */
+  unconfirmed: v.object({ bookings: v.array(bookingShape), total: v.number() }),
+  /** Bookings whose guests ask for other dates or guests, the oldest request first, and their number. */
+  changeRequests: v.object({ bookings: v.array(bookingShape), total: v.number() }),
+  newQueries: v.number(),
+  /**
+   * Without tax: earned by nights slept and charges in this and the last month, and what confirmed and pending bookings
+   * bring from today to the end of this month.
+   */
+  revenue: v.object({ thisMonth: rupees, lastMonth: rupees, expected: rupees, pending: rupees }),
+  occupancy: v.array(v.object({ night: v.string(), sold: v.number(), units: v.number() })),
+});
+export type Dashboard = v.InferOutput<typeof dashboardShape>;

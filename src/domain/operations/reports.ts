@@ -1,0 +1,113 @@
+import * as v from "valibot";
+import * as m from "#messages/deskReports.js";
+import { rupees } from "../platform/money/rupees.ts";
+import { boundedText } from "../platform/text/text.ts";
+import { addNights, monthsBefore, type Night, parseNight } from "../platform/time/nights.ts";
+
+/** What a line of a report is. */
+export const reportGroups = ["day", "month", "room", "plan", "source"] as const;
+export type ReportGroup = (typeof reportGroups)[number];
+
+/** Where a booking came from, as far as it is known: who is billed, or who made it. */
+const knownSources: Readonly<Record<string, () => string>> = {
+  website: m.sourceWebsite,
+  desk: m.sourceDesk,
+  company: m.sourceCompany,
+  group: m.sourceGroup,
+};
+/** An import names sources in its own words. */
+export const sourceLabel = (source: string): string =>
+  Object.hasOwn(knownSources, source) ? (knownSources[source]?.() ?? source) : source;
+
+const month = /^\d{4}-\d{2}$/;
+const year = /^\d{4}$/;
+
+/** A month ("2026-06") or a year ("2026"). */
+const period = v.pipe(
+  boundedText(20, m.periodInvalid),
+  v.check(
+    (text) => (month.test(text) || year.test(text)) && parseNight(firstNight(text)) !== undefined,
+    m.periodInvalid,
+  ),
+);
+
+const firstNight = (text: string): Night => (month.test(text) ? `${text}-01` : `${text}-01-01`);
+
+export const reportQuery = v.object({ period, by: v.picklist(reportGroups, m.groupInvalid) });
+export type ReportQuery = v.InferOutput<typeof reportQuery>;
+
+/** The nights from `from` up to, not including, `to`. */
+export interface Period {
+  from: Night;
+  to: Night;
+}
+
+export function periodOf(text: string): Period {
+  const from = firstNight(text);
+  return { from, to: monthsBefore(from, month.test(text) ? -1 : -12) };
+}
+
+export const yearBefore = ({ from, to }: Period): Period => ({
+  from: monthsBefore(from, 12),
+  to: monthsBefore(to, 12),
+});
+
+/** The period before or after, in the same form. */
+export function neighbourOf(text: string, step: 1 | -1): string {
+  const { from } = periodOf(text);
+  return month.test(text) ? monthsBefore(from, -step).slice(0, 7) : String(Number(text) + step).padStart(4, "0");
+}
+
+export const isMonth = (text: string): boolean => month.test(text);
+
+/** The day that a day of the year before is compared with; the 29th of February with the 28th. */
+export const dayYearLater = (night: Night): Night => monthsBefore(night, -12);
+
+/** All nights of a period. */
+export function* nightsIn({ from, to }: Period): Generator<Night> {
+  for (let night = from; night < to; night = addNights(night, 1)) yield night;
+}
+
+const figures = {
+  /** Room nights. */
+  sold: v.number(),
+  /** Room nights that could be sold; null where that has no meaning, as for a plan. */
+  available: v.nullable(v.number()),
+  /** Percent. */
+  occupancy: v.nullable(v.number()),
+  averageRate: rupees,
+  revenuePerRoom: v.nullable(rupees),
+  /** Without tax: of the rooms, and of fees and charges. */
+  roomRevenue: rupees,
+  otherRevenue: rupees,
+  lastYear: v.object({ sold: v.number(), revenue: rupees }),
+};
+
+export const reportShape = v.object({
+  from: v.string(),
+  /** Not included. */
+  to: v.string(),
+  /** The working day: what is on the books from then on is expected. */
+  today: v.string(),
+  rows: v.array(v.object({ key: v.string(), label: v.string(), ...figures })),
+  total: v.object(figures),
+});
+export type Report = v.InferOutput<typeof reportShape>;
+export type ReportRow = Report["rows"][number];
+
+const booked = v.object({ sold: v.number(), revenue: rupees });
+export const paceShape = v.object({
+  today: v.string(),
+  /** This month and those to come. */
+  months: v.array(
+    v.object({
+      month: v.string(),
+      /** What is on the books now, and what was a year ago, of the same month then. */
+      now: booked,
+      yearAgo: booked,
+      /** What that month came to in the end. */
+      final: booked,
+    }),
+  ),
+});
+export type Pace = v.InferOutput<typeof paceShape>;

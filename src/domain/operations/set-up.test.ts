@@ -1,0 +1,59 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { noBankAccount } from "../platform/money/bank-account.ts";
+import { missingSteps, type SetUpFacts, setUpSteps, stepsOf } from "./set-up.ts";
+
+const address = { street: "1 Hill Road", locality: "Madikeri", region: "Karnataka", postalCode: "571201" };
+const complete: SetUpFacts = {
+  settings: {
+    ...{ name: "Hill View", address, email: "stay@hill.example", phones: [{}] },
+    ...{ upiId: "hill@bank", gstin: "", chargesGst: false },
+    bankAccount: { holder: "", number: "123456789", ifsc: "ABCD0123456", bank: "" },
+  },
+  ...{ hasBrand: true, rooms: 1, pictures: 3, unreadPages: 0, untranslated: 0, sendsMail: true },
+  ...{ hasOpened: false, skipped: [] },
+};
+const withSettings = (part: Partial<SetUpFacts["settings"]>): SetUpFacts => ({
+  ...complete,
+  settings: { ...complete.settings, ...part },
+});
+const notDone = (facts: SetUpFacts) =>
+  stepsOf(facts)
+    .filter(({ state }) => state !== "done")
+    .map(({ step }) => step);
+
+describe("the steps of the set-up", () => {
+  it("are all done for a complete lodge, in their order", () => {
+    assert.deepEqual(
+      stepsOf(complete).map(({ step }) => step),
+      setUpSteps,
+    );
+    assert.deepEqual(notDone(complete), []);
+  });
+
+  it("name what is missing", () => {
+    assert.deepEqual(notDone(withSettings({ name: "" })), ["place", "policies", "tax"]);
+    assert.deepEqual(notDone(withSettings({ address: { ...address, postalCode: "" } })), ["place"]);
+    assert.deepEqual(notDone(withSettings({ email: "", phones: [] })), ["place"]);
+    assert.deepEqual(notDone(withSettings({ email: "" })), []);
+    assert.deepEqual(notDone(withSettings({ chargesGst: true })), ["tax"]);
+    assert.deepEqual(notDone(withSettings({ chargesGst: true, gstin: "29AAPFU0939F1ZR" })), []);
+    assert.deepEqual(notDone({ ...complete, pictures: 2 }), ["pictures"]);
+    assert.deepEqual(notDone(withSettings({ bankAccount: noBankAccount })), ["bank"]);
+    const unread = stepsOf({ ...complete, unreadPages: 4 }).find(({ step }) => step === "texts");
+    assert.deepEqual(unread, { step: "texts", need: "must", state: "todo", left: 4 });
+  });
+
+  it("can be skipped unless the site can't open without them", () => {
+    const facts = { ...withSettings({ name: "", upiId: "" }), skipped: ["place", "upi"] };
+    const states = new Map(stepsOf(facts).map(({ step, state }) => [step, state]));
+    assert.deepEqual([states.get("place"), states.get("upi")], ["todo", "skipped"]);
+    assert.deepEqual(missingSteps(stepsOf(facts)), ["place", "tax"]);
+  });
+
+  it("are no condition for a site that was open before", () => {
+    const facts = { ...complete, hasOpened: true, unreadPages: 7, rooms: 0 };
+    assert.deepEqual(missingSteps(stepsOf(facts)), []);
+    assert.deepEqual(notDone(facts), ["rooms", "texts", "languages"]);
+  });
+});

@@ -1,0 +1,119 @@
+import * as v from "valibot";
+import { ownPassword } from "../platform/access/password-confirmation.ts";
+import { type BankAccount, canBePaidInto } from "../platform/money/bank-account.ts";
+
+/** What makes a new lodge's site its own, in the order in which it is easiest. */
+export const setUpSteps = [
+  ...(["place", "brand", "rooms", "pictures", "texts"] as const),
+  ...(["policies", "tax", "upi", "bank", "mail", "languages"] as const),
+] as const;
+export type SetUpStep = (typeof setUpSteps)[number];
+
+/** Whether the site opens without it, and whether it is missed then. */
+const stepNeeds = ["must", "should", "optional"] as const;
+export type StepNeed = (typeof stepNeeds)[number];
+
+const needs: Record<SetUpStep, StepNeed> = {
+  place: "must",
+  brand: "should",
+  rooms: "must",
+  pictures: "should",
+  texts: "must",
+  policies: "should",
+  tax: "must",
+  upi: "should",
+  bank: "optional",
+  mail: "should",
+  languages: "optional",
+};
+
+const stepStates = ["done", "todo", "skipped"] as const;
+
+const stepShape = v.object({
+  step: v.picklist(setUpSteps),
+  need: v.picklist(stepNeeds),
+  state: v.picklist(stepStates),
+  /** How many texts or pages are left, where they can be counted. */
+  left: v.optional(v.number()),
+});
+export type StepState = v.InferOutput<typeof stepShape>;
+
+export const setUpShape = v.object({
+  isLive: v.boolean(),
+  steps: v.array(stepShape),
+  /** Whether there are invented guests, which "Start my own lodge" removes. */
+  hasDemoData: v.boolean(),
+});
+export type SetUp = v.InferOutput<typeof setUpShape>;
+
+export const skipInput = v.object({ step: v.picklist(setUpSteps), isSkipped: v.boolean() });
+export type SkipInput = v.InferOutput<typeof skipInput>;
+
+export const startOwnInput = v.object({
+  ownPassword,
+  /** Off sale, as templates. */
+  keepsRooms: v.boolean(),
+  /** Of the owner's own making: none is made then. */
+  hasBackup: v.optional(v.boolean(), false),
+});
+export type StartOwnInput = v.InferOutput<typeof startOwnInput>;
+
+/** What the steps are judged by. */
+export interface SetUpFacts {
+  settings: {
+    name: string;
+    address: Record<"street" | "locality" | "region" | "postalCode", string>;
+    email: string;
+    phones: readonly unknown[];
+    upiId: string;
+    bankAccount: BankAccount;
+    gstin: string;
+    chargesGst: boolean;
+  };
+  hasBrand: boolean;
+  /** Active rooms with a plan. */
+  rooms: number;
+  /** Of those rooms. */
+  pictures: number;
+  /** Pages of which nobody has said that their texts are right, each language for itself. */
+  unreadPages: number;
+  untranslated: number;
+  sendsMail: boolean;
+  /** A site that was open before opens again whatever is missing. */
+  hasOpened: boolean;
+  skipped: readonly string[];
+}
+
+/** As many as a guest wants to see before booking. */
+const enoughPictures = 3;
+
+export function stepsOf(facts: SetUpFacts): StepState[] {
+  const { settings, skipped, hasOpened } = facts;
+  // Times, rules and tax stand in the form with the name, which can't be saved without one.
+  const isEntered = settings.name !== "";
+  const isReachable = settings.phones.length > 0 || settings.email !== "";
+  const isFound = Object.values(settings.address).every((line) => line !== "");
+  const done: Record<SetUpStep, boolean> = {
+    place: isEntered && isFound && isReachable,
+    brand: facts.hasBrand,
+    rooms: facts.rooms > 0,
+    pictures: facts.pictures >= enoughPictures,
+    texts: facts.unreadPages === 0,
+    policies: isEntered,
+    tax: isEntered && (!settings.chargesGst || settings.gstin !== ""),
+    upi: settings.upiId !== "",
+    bank: canBePaidInto(settings.bankAccount),
+    mail: facts.sendsMail,
+    languages: facts.rooms > 0 && facts.untranslated === 0,
+  };
+  const left: Partial<Record<SetUpStep, number>> = { texts: facts.unreadPages, languages: facts.untranslated };
+  return setUpSteps.map((step) => {
+    const need = hasOpened && needs[step] === "must" ? "should" : needs[step];
+    const isSkipped = need !== "must" && skipped.includes(step);
+    const state = done[step] ? "done" : isSkipped ? "skipped" : "todo";
+    return { step, need, state, ...(state !== "done" && left[step] && { left: left[step] }) };
+  });
+}
+
+export const missingSteps = (steps: readonly StepState[]): SetUpStep[] =>
+  steps.filter(({ need, state }) => need === "must" && state !== "done").map(({ step }) => step);

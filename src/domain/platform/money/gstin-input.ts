@@ -1,0 +1,12 @@
+import * as v from "valibot";
+import { upperCaseAscii } from "../text/codes.ts";
+import { referenceLine } from "../text/text.ts";
+import { isGstin } from "./gstin.ts";
+
+/** In any case and with spaces, or empty. Out: as the register of GST has it. */
+export const gstinInput = (message: () => string) =>
+  v.pipe(
+    referenceLine(60),
+    v.transform((text) => upperCaseAscii(text.replace(/\s/g, ""))),
+    v.check((text) => text === "" || isGstin(text), message),
+  );

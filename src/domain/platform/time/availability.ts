@@ -1,0 +1,42 @@
+import * as m from "#messages/validation.js";
+import type { Rupees } from "../money/money.ts";
+import { formatNight, type Night, nightsOf, type Stay } from "./nights.ts";
+
+export const blockedReasons = ["closed", "full"] as const;
+export type BlockedReason = (typeof blockedReasons)[number];
+
+export const minStayNights = 1;
+export const maxStayNights = 90;
+export const maxDaysAhead = 730;
+/** How many nights before and after a stay that is not free another one is looked for. */
+export const nearestStayRadius = 45;
+/** From today to the end of the latest possible stay. */
+export const maxCalendarNights = maxDaysAhead + maxStayNights + 1;
+
+/** `unitsLeft` is 0 on a blocked night. */
+export interface CalendarNight {
+  night: Night;
+  unitsLeft: number;
+  blocked?: BlockedReason;
+  /** Cost of the night, before discount, fee and tax; missing when the room has no cost option. */
+  price?: Rupees;
+  /** Of stays that begin on this night, if more than one night. */
+  minStay?: number;
+  noArrival?: boolean;
+  noDeparture?: boolean;
+  /** The plan is not sold on this night. */
+  planClosed?: boolean;
+  /** Only for staff. */
+  sold?: number;
+}
+
+/** The site shows the number of units left up to this one. */
+export const fewUnits = 3;
+
+export function blockedMessage(night: Night): string {
+  return m.nightTaken({ date: formatNight(night) });
+}
+
+export function firstBlockedNight(stay: Stay, isBlocked: (night: Night) => boolean): Night | undefined {
+  return nightsOf(stay).find(isBlocked);
+}

@@ -1,0 +1,40 @@
+import * as v from "valibot";
+import * as m from "#messages/formValidation.js";
+import { divideHalfUp, type Paise, paise } from "../platform/money/money.ts";
+import { numberValue } from "../platform/values/form-values.ts";
+import type { PricedNights } from "./night-shares.ts";
+
+const depositKinds = ["percent", "first-night", "whole"] as const;
+
+/** What has to be paid in advance. `percent` is 100 unless the kind is "percent". */
+export const depositShape = v.object({ kind: v.picklist(depositKinds), percent: v.number() });
+export type Deposit = v.InferOutput<typeof depositShape>;
+
+const percent = v.pipe(
+  numberValue(m.depositPercent),
+  v.integer(m.depositPercent),
+  v.minValue(1, m.depositPercent),
+  v.maxValue(100, m.depositPercent),
+);
+export const depositInput = v.object({
+  kind: v.picklist(depositKinds, m.depositPercent),
+  percent: v.optional(percent, 100),
+});
+
+/** Rounded to the rupee, and never more than the total. */
+export function depositOf(deposit: Deposit | null, price: PricedNights): Paise {
+  const { total } = price;
+  if (!deposit) return paise(0);
+  if (deposit.kind === "whole") return total;
+  const { nights, each: [first] = [] } = price;
+  const [part, whole] =
+    deposit.kind === "percent" ? [deposit.percent * total, 100] : first === undefined ? [total, nights] : [first, 1];
+  return paise(Math.min(total, divideHalfUp(BigInt(part), BigInt(whole) * 100n) * 100));
+}
+
+export function depositDue(deposit: Paise, paid: Paise): Paise {
+  return paise(Math.max(0, deposit - paid));
+}
+
+/** What a booking lacks as long as it is only held: its deposit or, without one, any payment. */
+export const heldFor = (deposit: Paise): Paise => paise(Math.max(deposit, 1));

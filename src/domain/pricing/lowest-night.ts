@@ -1,0 +1,12 @@
+import type { Rupees } from "../platform/money/money.ts";
+import type { Night } from "../platform/time/nights.ts";
+
+/** How many nights from today on are searched for the lowest price. */
+export const nightsOfLowest = 60;
+
+/** The cheapest of these nights: before discount, fee and tax, and with them. */
+export interface LowestNight {
+  fromNight: Night;
+  fromPrice: Rupees;
+  fromTotal: Rupees;
+}

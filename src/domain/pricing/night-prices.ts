@@ -1,0 +1,179 @@
+import { type BasisPoints, divideHalfUp, type Paise, paise, toBasisPoints } from "../platform/money/money.ts";
+import type { Night } from "../platform/time/nights.ts";
+import { expectedGst } from "./gst-slabs.ts";
+
+/** What a stay pays for one night, as it was agreed. */
+export interface NightPrice {
+  night: Night;
+  cost: Paise;
+  /** For guests beyond those that the cost includes. */
+  extra: Paise;
+  discount: BasisPoints;
+  /** By a promo code or a company's agreement, of what remains after the discount. */
+  reduction: BasisPoints;
+  /** The night's share of a reduction in rupees. */
+  off: Paise;
+  serviceFee: BasisPoints;
+  gst: BasisPoints;
+  /** Priced by the specification's "Booking edit price", which rounds each night to rupees. */
+  isFlat?: true;
+}
+
+export interface Amounts {
+  /** Nights and extra guests, before any discount. */
+  base: Paise;
+  /** Zero or negative. */
+  discount: Paise;
+  /** Zero or negative. */
+  reduction: Paise;
+  serviceFee: Paise;
+  gst: Paise;
+  /** Added or subtracted by the edit rule to reach whole rupees. */
+  rounding: Paise;
+}
+
+/** Nights that share their percentages, with what they come to together. */
+export interface PricePart {
+  nights: number;
+  discount: BasisPoints;
+  reduction: BasisPoints;
+  serviceFee: BasisPoints;
+  gst: BasisPoints;
+  isFlat?: true;
+  /** Of `base`, for guests beyond those that the cost includes. */
+  extra: Paise;
+  amounts: Amounts;
+}
+
+const full = 10_000n;
+
+type Percentages = Pick<NightPrice, "discount" | "reduction" | "serviceFee" | "gst">;
+
+/** Running totals of the specification's formula (section 9), exact: each over its power of `full`. */
+function exactTotals(base: number, off: number, { discount, reduction, serviceFee, gst }: Percentages) {
+  const discounted = BigInt(base) * (full - BigInt(discount));
+  const reduced = discounted * (full - BigInt(reduction)) - BigInt(off) * full ** 2n;
+  const withFee = reduced * (full + BigInt(serviceFee));
+  const withGst = withFee * (full + BigInt(gst));
+  return { discounted, reduced, withFee, withGst };
+}
+
+/** Each rounded half up to a paisa. */
+function runningTotals(base: number, off: number, percentages: Percentages) {
+  const { discounted, reduced, withFee, withGst } = exactTotals(base, off, percentages);
+  return {
+    discounted: divideHalfUp(discounted, full),
+    reduced: divideHalfUp(reduced, full ** 2n),
+    withFee: divideHalfUp(withFee, full ** 3n),
+    withGst: divideHalfUp(withGst, full ** 4n),
+  };
+}
+
+/** All of the formula, rounded half up to a paisa. */
+export function grandTotalOf(base: number, off: number, percentages: Percentages): Paise {
+  return paise(divideHalfUp(exactTotals(base, off, percentages).withGst, full ** 4n));
+}
+
+/** The value of supply of a night, with extra guests and service fee, after all reductions and before tax. */
+export function valueOfNight(price: Omit<NightPrice, "night" | "gst">): Paise {
+  const { withFee } = exactTotals(price.cost + price.extra, price.off, { ...price, gst: toBasisPoints(0) });
+  return paise(divideHalfUp(withFee, full ** 3n));
+}
+
+/** With the rate of the night's own slab. */
+export function taxedBySlab(price: NightPrice): NightPrice {
+  return { ...price, gst: expectedGst(valueOfNight(price), price.night)?.rate ?? price.gst };
+}
+
+/** The same for nights of one part. */
+export const partKey = ({ discount, reduction, serviceFee, gst, isFlat }: NightPrice) =>
+  [discount, reduction, serviceFee, gst, isFlat ?? false].join(" ");
+
+/** The formula on the sum of the nights that share their percentages, each part rounded once. */
+export function partsOf(nightly: readonly NightPrice[]): PricePart[] {
+  return [...Map.groupBy(nightly, partKey).values()].map((nights) => {
+    const [first] = nights as [NightPrice, ...NightPrice[]];
+    const { discount, reduction, serviceFee, gst, isFlat } = first;
+    return {
+      ...{ nights: nights.length, discount, reduction, serviceFee, gst },
+      ...(isFlat && { isFlat }),
+      extra: sum(nights, "extra"),
+      amounts: isFlat ? flatAmounts(nights) : publicAmounts(nights, first),
+    };
+  });
+}
+
+/** What a night alone comes to, with fees and tax. */
+export function nightTotal(price: NightPrice): Paise {
+  if (!price.isFlat) return grandTotalOf(price.cost + price.extra, price.off, price);
+  return paise(price.cost + wholeRupeesOf(price.cost, price.serviceFee) + wholeRupeesOf(price.cost, price.gst));
+}
+
+const sum = (nights: readonly NightPrice[], column: "cost" | "extra" | "off") =>
+  paise(nights.reduce((total, price) => total + price[column], 0));
+
+/** Each amount is the difference of two rounded totals, so the amounts always add up. */
+function publicAmounts(nights: readonly NightPrice[], percentages: Percentages): Amounts {
+  const base = sum(nights, "cost") + sum(nights, "extra");
+  const totals = runningTotals(base, sum(nights, "off"), percentages);
+  return {
+    base: paise(base),
+    discount: paise(totals.discounted - base),
+    reduction: paise(totals.reduced - totals.discounted),
+    serviceFee: paise(totals.withFee - totals.reduced),
+    gst: paise(totals.withGst - totals.withFee),
+    rounding: paise(0),
+  };
+}
+
+const roundToRupee = (amount: number) => divideHalfUp(BigInt(amount), 100n) * 100;
+const wholeRupeesOf = (amount: Paise, rate: BasisPoints) =>
+  divideHalfUp(BigInt(amount) * BigInt(rate), full * 100n) * 100;
+
+/** Service charge and GST are whole rupees per night, the total is a whole number of rupees. */
+function flatAmounts(nights: readonly NightPrice[]): Amounts {
+  const base = sum(nights, "cost");
+  const total = (rate: "serviceFee" | "gst") =>
+    nights.reduce((amount, price) => amount + wholeRupeesOf(price.cost, price[rate]), 0);
+  const serviceFee = total("serviceFee");
+  const gst = total("gst");
+  const exact = base + serviceFee + gst;
+  return {
+    base,
+    discount: paise(0),
+    reduction: paise(0),
+    serviceFee: paise(serviceFee),
+    gst: paise(gst),
+    rounding: paise(roundToRupee(exact) - exact),
+  };
+}
+
+export function totalOf(parts: readonly PricePart[]): Amounts {
+  const total = (column: keyof Amounts) => paise(parts.reduce((amount, part) => amount + part.amounts[column], 0));
+  return {
+    base: total("base"),
+    discount: total("discount"),
+    reduction: total("reduction"),
+    serviceFee: total("serviceFee"),
+    gst: total("gst"),
+    rounding: total("rounding"),
+  };
+}
+
+/** A reduction in rupees, shared by the nights in proportion to what they cost after discount; never more than that. */
+export function sharedOff(nightly: readonly NightPrice[], amount: Paise): NightPrice[] {
+  // Rounded down, so that a part's nights together are never reduced below zero.
+  const values = nightly.map(({ cost, extra, discount, reduction }) =>
+    Number((BigInt(cost + extra) * (full - BigInt(discount)) * (full - BigInt(reduction))) / full ** 2n),
+  );
+  const whole = values.reduce((total, value) => total + value, 0);
+  const off = Math.min(amount, whole);
+  let before = 0;
+  return nightly.map((price, index) => {
+    // The difference of two rounded running shares, so that the shares add up.
+    const share = (value: number) => (whole === 0 ? 0 : Number((BigInt(off) * BigInt(value)) / BigInt(whole)));
+    const from = share(before);
+    before += values[index] ?? 0;
+    return { ...price, off: paise(share(before) - from) };
+  });
+}

@@ -1,0 +1,145 @@
+import { paise, type Rupees, toBasisPoints, toPaise, toPercent, toRupees } from "../platform/money/money.ts";
+import type { Night } from "../platform/time/nights.ts";
+import { type PricedNights, sharesOfNights } from "./night-shares.ts";
+import type { Occupancy } from "./occupancy.ts";
+import type { Quote, Rates } from "./pricing.ts";
+
+// Conversions between prices and their JSON.
+
+/** Rupees per night and percent, at most two decimals each. */
+export interface WireRates {
+  cost: Rupees;
+  discount: number;
+  serviceFeePercentage: number;
+  gstPercentage: number;
+}
+
+/** Extra guests in rupees per night. */
+export interface WireOccupancy {
+  includedGuests: number;
+  extraAdult: Rupees;
+  extraChild: Rupees;
+  freeUnderAge: number;
+  adultFromAge: number;
+}
+
+export function occupancyFromWire({ extraAdult, extraChild, ...ages }: WireOccupancy): Occupancy {
+  return { ...ages, extraAdult: toPaise(extraAdult), extraChild: toPaise(extraChild) };
+}
+
+export function occupancyToWire({ extraAdult, extraChild, ...ages }: Occupancy): WireOccupancy {
+  return { ...ages, extraAdult: toRupees(extraAdult), extraChild: toRupees(extraChild) };
+}
+
+export const quoteLineKinds = [
+  "base",
+  "extraGuests",
+  "discount",
+  "reduction",
+  "serviceFee",
+  "service",
+  "gst",
+  "rounding",
+] as const;
+type QuoteLineKind = (typeof quoteLineKinds)[number];
+
+/** `amount` is negative for a discount; `percent` is set if the line is a percentage. */
+export interface WireQuoteLine {
+  kind: QuoteLineKind;
+  amount: Rupees;
+  percent?: number | undefined;
+  /** The promo code or company of a reduction. */
+  label?: string | undefined;
+}
+
+/** Rupees, with extra guests and before any discount. */
+interface WireNightPrice {
+  night: Night;
+  price: Rupees;
+  /** Of it, for extra guests. */
+  extra?: Rupees | undefined;
+}
+
+/** Lines are in the order of the formula and add up to `grandTotal`. */
+export interface WireQuote {
+  nights: number;
+  lateNights: number;
+  /** The night that an early arrival or a late departure adds, if it is held. */
+  extraNight?: Night | undefined;
+  /** The average where the nights differ. */
+  pricePerNight: Rupees;
+  /** All nights, before any discount. */
+  price: Rupees;
+  lines: WireQuoteLine[];
+  /** Missing if every night costs the same. */
+  nightly?: WireNightPrice[] | undefined;
+  /** Of the grand total, what each night comes to; missing if that is the same for all. */
+  nightTotals?: Rupees[] | undefined;
+  grandTotal: Rupees;
+}
+
+export function ratesFromWire({ cost, discount, serviceFeePercentage, gstPercentage }: WireRates): Rates {
+  return {
+    cost: toPaise(cost),
+    discount: toBasisPoints(discount),
+    serviceFee: toBasisPoints(serviceFeePercentage),
+    gst: toBasisPoints(gstPercentage),
+  };
+}
+
+export function ratesToWire({ cost, discount, serviceFee, gst }: Rates): WireRates {
+  return {
+    cost: toRupees(cost),
+    discount: toPercent(discount),
+    serviceFeePercentage: toPercent(serviceFee),
+    gstPercentage: toPercent(gst),
+  };
+}
+
+export function quoteToWire(quote: Quote): WireQuote {
+  const { nights, lateNights, extraNight, rates, nightly, amounts, grandTotal } = quote;
+  const prices = nightly.map(({ night, cost, extra }) => ({
+    ...{ night, price: toRupees(paise(cost + extra)) },
+    ...(extra > 0 && { extra: toRupees(extra) }),
+  }));
+  const isEven = prices.every(({ price }) => price === prices[0]?.price);
+  const totals = sharesOfNights(nightly, quote.parts);
+  return {
+    ...{ nights, lateNights },
+    ...(extraNight && { extraNight }),
+    pricePerNight: toRupees(rates.cost),
+    price: toRupees(amounts.base),
+    lines: linesOf(quote),
+    ...(!isEven && { nightly: prices }),
+    ...(totals && { nightTotals: totals.map(toRupees) }),
+    grandTotal: toRupees(grandTotal),
+  };
+}
+
+export function pricedNights({ grandTotal, nights, nightTotals }: WireQuote): PricedNights {
+  return { total: toPaise(grandTotal), nights, each: nightTotals?.map(toPaise) };
+}
+
+function linesOf({ parts, amounts, reductions }: Quote): WireQuoteLine[] {
+  const extra = parts.reduce((total, part) => total + part.extra, 0);
+  const [fromPublic, flat] = [parts.filter(({ isFlat }) => !isFlat), parts.filter(({ isFlat }) => isFlat)];
+  const percentages = (kind: QuoteLineKind, column: "discount" | "serviceFee" | "gst", own = parts) => {
+    const taken = own.filter((part) => part[column] !== 0);
+    return [...Map.groupBy(taken, (part) => part[column])].map(([rate, same]): WireQuoteLine => {
+      const amount = same.reduce((total, part) => total + part.amounts[column], 0);
+      return { kind, amount: toRupees(paise(amount)), percent: toPercent(rate) };
+    });
+  };
+  const single = (kind: QuoteLineKind, amount: number, label?: string): WireQuoteLine[] =>
+    amount === 0 ? [] : [{ kind, amount: toRupees(paise(amount)), ...(label && { label }) }];
+  return [
+    { kind: "base", amount: toRupees(paise(amounts.base - extra)) },
+    ...single("extraGuests", extra),
+    ...percentages("discount", "discount"),
+    ...single("reduction", amounts.reduction, reductions.map(({ label }) => label).join(", ")),
+    ...percentages("serviceFee", "serviceFee", fromPublic),
+    ...percentages("service", "serviceFee", flat),
+    ...percentages("gst", "gst"),
+    ...single("rounding", amounts.rounding),
+  ];
+}

@@ -1,0 +1,220 @@
+import * as v from "valibot";
+import * as m from "#messages/formValidation.js";
+import { noStaffLimits, staffLimitsInput, staffLimitsShape } from "../platform/access/staff-limits.ts";
+import { bankAccountInput, bankAccountShape, noBankAccount } from "../platform/money/bank-account.ts";
+import { stateCodeOf } from "../platform/money/gstin.ts";
+import { gstinInput } from "../platform/money/gstin-input.ts";
+import { contactMessages, email, optionalPhoneInIndia, phoneInIndia } from "../platform/text/contact.ts";
+import { paragraph, referenceLine, requiredLine, requiredReference, seenVersion } from "../platform/text/text.ts";
+import { isClockTime } from "../platform/time/nights.ts";
+import { numberValue } from "../platform/values/form-values.ts";
+import { policiesOf, policy } from "../platform/values/policies.ts";
+import {
+  cancellationPolicyShape,
+  cancellationSentence,
+  cancellationStepShape,
+  cancellationStepsInput,
+  defaultCancellationSteps,
+} from "../pricing/cancellation.ts";
+import { editPricings } from "../pricing/edit-pricings.ts";
+import { pageBrandShape } from "./page-brand.ts";
+
+export const socialNetworks = ["Instagram", "Facebook", "YouTube"] as const;
+export const maxPhones = 6;
+export const maxPolicies = 12;
+/** Whether the desk decides on a guest's change of dates and guests. */
+export const guestChangeRules = ["request", "at-once"] as const;
+export const defaultUnconfirmedNights = 30;
+const expiryDays = m.expiryDays;
+const unconfirmedNights = m.unconfirmedNights;
+
+const clockTime = v.pipe(requiredReference(5, m.timeInvalid), v.check(isClockTime, m.timeInvalid));
+const degrees = (max: number, message: () => string) =>
+  v.pipe(numberValue(message), v.minValue(-max, message), v.maxValue(max, message));
+
+const namedPhone = v.object({ label: requiredLine(40, m.phoneLabelRequired), digits: phoneInIndia });
+const socialLink = v.object({
+  label: v.picklist(socialNetworks, m.unknownNetwork),
+  url: v.pipe(
+    referenceLine(300),
+    v.check(isWebAddressOrEmpty, () => m.webAddress({ prefix: "https://" })),
+  ),
+});
+
+const factFields = {
+  name: requiredLine(60, contactMessages.nameRequired),
+  place: requiredLine(80, m.placeRequired),
+  address: v.object({
+    street: requiredLine(160, m.streetRequired),
+    locality: requiredLine(60, m.townRequired),
+    region: requiredLine(60, m.stateRequired),
+    postalCode: v.pipe(requiredReference(10, m.pinRequired), v.regex(/^[1-9]\d{5}$/, m.pinInvalid)),
+  }),
+  /** Decimal degrees, WGS 84. */
+  position: v.object({
+    latitude: degrees(90, m.latitude),
+    longitude: degrees(180, m.longitude),
+  }),
+  email,
+  /** Ten digits each; the reception comes first. */
+  phones: v.pipe(
+    v.array(namedPhone, m.onePhoneRequired),
+    v.minLength(1, m.onePhoneRequired),
+    v.maxLength(maxPhones, () => m.tooManyPhones({ max: maxPhones })),
+  ),
+  /** Ten digits, or empty. */
+  whatsapp: optionalPhoneInIndia,
+  /** In: at most one link per network, empty for none. Out: the links that exist. */
+  social: v.pipe(
+    v.array(socialLink),
+    v.maxLength(socialNetworks.length),
+    v.transform((links) => links.filter(({ url }) => url !== "")),
+  ),
+  checkInTime: clockTime,
+  checkOutTime: clockTime,
+};
+
+/** A stay is taxed in the state of the property: its invoices need a GSTIN of that state. */
+const isOfItsState = ({ gstin, address }: { gstin: string; address: { region: string } }) =>
+  gstin === "" || gstin.startsWith(stateCodeOf(address.region) ?? "");
+
+const settingsFields = v.object({
+  ...factFields,
+  cancellationSteps: v.optional(cancellationStepsInput, defaultCancellationSteps),
+  /** The lodge's own words instead of the steps. */
+  cancellation: v.optional(paragraph(600), ""),
+  policies: v.pipe(
+    v.array(policy),
+    v.maxLength(maxPolicies, () => m.tooManyPolicies({ max: maxPolicies })),
+  ),
+  directions: paragraph(600),
+  /** The UPI id for payments; empty turns them off. Format by the National Payments Corporation of India. */
+  upiId: v.pipe(
+    referenceLine(320),
+    v.transform((text) => text.replace(/\s/g, "")),
+    v.regex(/^$|^[A-Za-z0-9._-]{2,256}@[A-Za-z][A-Za-z0-9.-]{1,63}$/, m.upiIdInvalid),
+  ),
+  bankAccount: v.optional(bankAccountInput, noBankAccount),
+  gstin: gstinInput(m.gstinInvalid),
+  /** Unconfirmed nights that one phone, e-mail or network address can hold. */
+  maxUnconfirmedNights: v.optional(
+    v.pipe(
+      numberValue(unconfirmedNights),
+      v.integer(unconfirmedNights),
+      v.minValue(1, unconfirmedNights),
+      v.maxValue(9999, unconfirmedNights),
+    ),
+    defaultUnconfirmedNights,
+  ),
+  /** 0: never. */
+  expireUnconfirmedDays: v.optional(
+    v.pipe(numberValue(expiryDays), v.integer(expiryDays), v.minValue(0, expiryDays), v.maxValue(365, expiryDays)),
+    0,
+  ),
+  guestChanges: v.optional(v.picklist(guestChangeRules, m.guestChangesRequired), "request"),
+  staffLimits: v.optional(staffLimitsInput, noStaffLimits),
+  /** Whether the property is registered for GST; otherwise no price has any. */
+  chargesGst: v.optional(v.boolean(), true),
+  /** The price of a booking whose dates staff change, unless they choose the other one. */
+  editPricing: v.optional(v.picklist(editPricings, m.editPricingRequired), "flat"),
+  /** Whether what a guest owes is rounded to the rupee from check-in on, with a line of its own. */
+  roundsBills: v.optional(v.boolean(), false),
+  /** On the site; the desk always takes them. */
+  takesForeignPhones: v.optional(v.boolean(), true),
+  updatedAt: v.optional(seenVersion),
+});
+
+export const settingsInput = v.pipe(
+  settingsFields,
+  v.forward(
+    v.partialCheck([["gstin"], ["address", "region"]], isOfItsState, ({ input: { address } }) =>
+      m.gstinState({ state: address.region, code: stateCodeOf(address.region) ?? "" }),
+    ),
+    ["gstin"],
+  ),
+);
+export type SettingsInput = v.InferOutput<typeof settingsInput>;
+
+const text = v.string();
+const facts = {
+  name: text,
+  place: text,
+  address: v.object({ street: text, locality: text, region: text, postalCode: text }),
+  position: v.object({ latitude: v.number(), longitude: v.number() }),
+  email: text,
+  phones: v.array(v.object({ label: text, digits: text })),
+  whatsapp: text,
+  social: v.array(v.object({ label: v.picklist(socialNetworks), url: text })),
+  checkInTime: text,
+  checkOutTime: text,
+};
+const rules = v.array(v.object({ title: text, text }));
+
+const lodgeFactsShape = v.object(facts);
+export type LodgeFacts = v.InferOutput<typeof lodgeFactsShape>;
+
+export const lodgeShape = v.object({
+  ...facts,
+  /** The sentence that follows from the policy. */
+  cancellation: text,
+  cancellationPolicy: cancellationPolicyShape,
+  policies: rules,
+  takesForeignPhones: v.boolean(),
+  chargesGst: v.boolean(),
+  brand: v.optional(pageBrandShape),
+  /** Set while the owner has not opened the site. */
+  isClosed: v.optional(v.boolean()),
+});
+export type Lodge = v.InferOutput<typeof lodgeShape>;
+
+export const settingsShape = v.object({
+  _id: text,
+  ...facts,
+  cancellationSteps: v.array(cancellationStepShape),
+  /** The lodge's own words instead of the steps; empty otherwise. */
+  cancellation: text,
+  /** Without those derived from the times and from the cancellation policy. */
+  policies: rules,
+  directions: text,
+  upiId: text,
+  bankAccount: bankAccountShape,
+  gstin: text,
+  maxUnconfirmedNights: v.number(),
+  expireUnconfirmedDays: v.number(),
+  guestChanges: v.picklist(guestChangeRules),
+  staffLimits: staffLimitsShape,
+  chargesGst: v.boolean(),
+  editPricing: v.picklist(editPricings),
+  roundsBills: v.boolean(),
+  takesForeignPhones: v.boolean(),
+  updatedAt: text,
+});
+export type Settings = v.InferOutput<typeof settingsShape>;
+
+export function cancellationPolicyOf(settings: Pick<Settings, "cancellation" | "cancellationSteps">) {
+  const { cancellation: text, cancellationSteps } = settings;
+  return { steps: text ? [] : cancellationSteps, text };
+}
+
+export function lodgeOf(settings: Settings): Lodge {
+  const { _id, directions: _directions, upiId: _upiId, gstin: _gstin, updatedAt: _updatedAt, ...rest } = settings;
+  const { maxUnconfirmedNights: _maxNights, expireUnconfirmedDays: _expiryDays, ...known } = rest;
+  const {
+    cancellationSteps: _steps,
+    cancellation: _words,
+    guestChanges: _guestChanges,
+    staffLimits: _limits,
+    editPricing: _editPricing,
+    bankAccount: _bankAccount,
+    roundsBills: _roundsBills,
+    ...facts
+  } = known;
+  const cancellationPolicy = cancellationPolicyOf(settings);
+  const cancellation = cancellationSentence(cancellationPolicy);
+  return { ...facts, cancellation, cancellationPolicy, policies: policiesOf({ ...settings, cancellation }) };
+}
+
+function isWebAddressOrEmpty(address: string): boolean {
+  if (address === "") return true;
+  return URL.canParse(address) && new URL(address).protocol === "https:";
+}

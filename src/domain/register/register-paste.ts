@@ -1,0 +1,42 @@
+import * as v from "valibot";
+import * as m from "#messages/register.js";
+import { normalizePhone, storedPhone } from "../platform/text/phone.ts";
+import { maxGuestsOfStay, type OwnGuestInput, ownGuestFields } from "./register.ts";
+
+interface GuestList {
+  guests: OwnGuestInput[];
+  /** Of the lines that can't be read. */
+  problems: string[];
+}
+
+/**
+ * A list as people send it: a guest on a line, the name first, then the phone number and the address in any order, parted by
+ * tabs, semicolons or commas; numbers and bullets before the name are dropped.
+ */
+export function readGuestList(text: string): GuestList {
+  const guests: OwnGuestInput[] = [];
+  const problems: string[] = [];
+  for (const [at, line] of text.split(/\r?\n/).entries()) {
+    const cells = cellsOf(line);
+    if (cells.length === 0) continue;
+    const read = v.safeParse(ownGuestFields, guestOf(cells));
+    if (read.success) guests.push(read.output);
+    else problems.push(m.problemInLine({ line: at + 1, problem: read.issues[0].message }));
+  }
+  if (guests.length > maxGuestsOfStay) problems.push(m.tooManyGuests({ max: maxGuestsOfStay }));
+  return { guests, problems };
+}
+
+function cellsOf(line: string): string[] {
+  const separator = ["\t", ";"].find((one) => line.includes(one)) ?? ",";
+  const cells = line.replace(/^\s*(?:[•*–-]\s*|\d{1,3}[.)]\s+)/, "").split(separator);
+  return cells.map((cell) => cell.trim()).filter((cell) => cell !== "");
+}
+
+const isPhone = (cell: string) => /^[+\d][\d\s().-]*$/.test(cell) && storedPhone.test(normalizePhone(cell));
+
+function guestOf([name = "", ...rest]: string[]) {
+  const phone = rest.find(isPhone) ?? "";
+  const address = rest.filter((cell) => cell !== phone).join(", ");
+  return { name, phone, address };
+}

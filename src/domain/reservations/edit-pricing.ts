@@ -1,0 +1,30 @@
+import * as v from "valibot";
+import { rupees } from "../platform/money/rupees.ts";
+import { editPricings } from "../pricing/edit-pricings.ts";
+import { quoteShape } from "./bookings.ts";
+
+const nightChanges = ["kept", "added", "removed"] as const;
+
+const pricedEditShape = v.object({
+  /** Null while the agreed total stays. */
+  quote: v.nullable(quoteShape),
+  grandTotal: rupees,
+});
+
+/** What an edited booking would cost by either rule, before it is saved. */
+export const editPreviewShape = v.object({
+  /** The rule that holds unless the other one is chosen. */
+  pricing: v.picklist(editPricings),
+  flat: v.object({
+    ...pricedEditShape.entries,
+    /** Where the rule's GST is not that of the nights' slab. */
+    gstWarning: v.nullable(v.string()),
+  }),
+  agreed: v.object({
+    ...pricedEditShape.entries,
+    /** In order of night; prices with extra guests, before discount, fee and tax. */
+    nights: v.array(v.object({ night: v.string(), change: v.picklist(nightChanges), price: rupees })),
+  }),
+});
+export type EditPreview = v.InferOutput<typeof editPreviewShape>;
+export type NightChange = EditPreview["agreed"]["nights"][number];

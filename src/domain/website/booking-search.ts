@@ -1,0 +1,49 @@
+import * as m from "#messages/facts.js";
+import { addNights, type Night, parseNight } from "../platform/time/nights.ts";
+
+export interface BookingSearch {
+  adults: number;
+  kids: number;
+  checkin?: Night;
+  checkout?: Night;
+  /** The counts are the defaults; nobody chose them. */
+  areGuestsAssumed?: true;
+}
+
+export const searchLimits = { minAdults: 1, minKids: 0, maxGuests: 30 } as const;
+export const emptySearch: BookingSearch = { adults: 2, kids: 0, areGuestsAssumed: true };
+
+const { minAdults, minKids, maxGuests } = searchLimits;
+
+const integerFrom = (text: string | null, min: number, fallback: number) => {
+  const value = text !== null && /^\d{1,3}$/.test(text) ? Number(text) : fallback;
+  return Math.min(maxGuests, Math.max(min, value));
+};
+
+/** Ignores invalid values, so that an old or mistyped link still opens the page. */
+export function readSearch(query: URLSearchParams, today: Night): BookingSearch {
+  const search: BookingSearch = {
+    adults: integerFrom(query.get("adults"), minAdults, emptySearch.adults),
+    kids: integerFrom(query.get("kids"), minKids, emptySearch.kids),
+  };
+  if (!query.has("adults") && !query.has("kids")) search.areGuestsAssumed = true;
+  const checkin = parseNight(query.get("checkin") ?? "");
+  const checkout = parseNight(query.get("checkout") ?? "");
+  if (!checkin || checkin < today || !checkout) return search;
+  return { ...search, checkin, checkout: checkout > checkin ? checkout : addNights(checkin, 1) };
+}
+
+export function writeSearch(search: BookingSearch): string {
+  const query = new URLSearchParams();
+  if (!search.areGuestsAssumed) {
+    query.set("adults", String(search.adults));
+    query.set("kids", String(search.kids));
+  }
+  if (search.checkin) query.set("checkin", search.checkin);
+  if (search.checkout) query.set("checkout", search.checkout);
+  return query.toString();
+}
+
+export function describeGuests({ adults, kids }: Pick<BookingSearch, "adults" | "kids">): string {
+  return kids > 0 ? m.adultsAndKids({ adults, kids }) : m.adults({ adults });
+}

@@ -1,8 +1,0 @@
-import * as contract from "#contract/audit.ts";
-import { type Route, serve } from "#server/http/serve.ts";
-import { exportAudit, listAudit } from "./service.ts";
-
-export const auditRoutes: Route[] = [
-  serve(contract.listAudit, ({ query }, { db, mails }) => listAudit(db, query, mails.timeZone)),
-  serve(contract.exportAudit, ({ query }, { db, mails }) => exportAudit(db, query, mails.timeZone)),
-];

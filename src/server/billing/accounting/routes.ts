@@ -1,0 +1,22 @@
+import * as contract from "#contract/billing/accounting.ts";
+import { actionContext } from "#server/platform/http/action-context.ts";
+import { type Route, serve } from "#server/platform/http/serve.ts";
+import * as service from "./service.ts";
+
+export const accountingRoutes: Route[] = [
+  serve(contract.getGstr1, async ({ query: { month } }, { db }) => {
+    // Loaded on first use: it would slow down every start.
+    const { workbookOf } = await import("./sheets.ts");
+    const content = (await workbookOf(await service.gstr1Sheets(db, month))).toString("base64");
+    const type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" as const;
+    return { name: `gstr1-${month}.xlsx`, type, content };
+  }),
+  serve(contract.getTallyImport, async ({ query: { month } }, { db }) => {
+    const content = Buffer.from(await service.tallyImport(db, month)).toString("base64");
+    return { name: `tally-${month}.xml`, type: "application/xml" as const, content };
+  }),
+  serve(contract.getLedgers, async (_input, { db }) => ({ ledgers: await service.readLedgers(db) })),
+  serve(contract.updateLedgers, async ({ body }, context) => ({
+    ledgers: await service.updateLedgers(context.db, body, actionContext(context)),
+  })),
+];

@@ -1,0 +1,134 @@
+import { gstr1, type Sheet } from "#domain/billing/gstr1.ts";
+import type { Invoice } from "#domain/billing/invoices.ts";
+import {
+  auditField,
+  defaultLedgers,
+  type Ledgers,
+  type LedgersInput,
+  ledgerNames,
+  type StoredLedgers,
+  tallyXml,
+  vouchersOf,
+} from "#domain/billing/tally.ts";
+import type { ActionContext } from "#domain/platform/access/audit.ts";
+import { nextVersion, requireVersion } from "#domain/platform/values/versions.ts";
+import * as m from "#messages/accounting.js";
+import { toCompanyPayments } from "#server/billing/company-accounts/account.ts";
+import { toInvoice } from "#server/billing/invoices/rows.ts";
+import { toPayments } from "#server/billing/payments/rows.ts";
+import { recordChange } from "#server/platform/audit/service.ts";
+import { lockRow } from "#server/platform/database/locks.ts";
+import type { Db } from "#server/platform/database/tables/schema.ts";
+import { transact } from "#server/platform/database/transaction.ts";
+
+const id = "ledgers";
+
+/** `month` as `YYYY-MM`; the days are text, so that `~` comes after all of them. */
+const daysOf = (month: string) => [`${month}-`, `${month}-~`] as const;
+
+async function documentsOf(db: Db, month: string): Promise<Invoice[]> {
+  const [from, to] = daysOf(month);
+  const rows = await db
+    .selectFrom("invoice")
+    .selectAll()
+    .where("issued_on", ">", from)
+    .where("issued_on", "<", to)
+    .orderBy("year")
+    .orderBy("kind")
+    .orderBy("serial")
+    .execute();
+  return rows.map((row) => toInvoice(row, null));
+}
+
+/** All documents of the bookings that have one in the month, of each in the order in which they were issued. */
+async function relatedOf(db: Db, month: string): Promise<Invoice[]> {
+  const [from, to] = daysOf(month);
+  const ofMonth = db
+    .selectFrom("invoice as own")
+    .select("own.booking_id")
+    .where("own.issued_on", ">", from)
+    .where("own.issued_on", "<", to);
+  const all = db.selectFrom("invoice").selectAll().where("booking_id", "in", ofMonth);
+  const rows = await all.orderBy("booking_id").orderBy("position").execute();
+  return rows.map((row) => toInvoice(row, null));
+}
+
+export async function gstr1Sheets(db: Db, month: string): Promise<Sheet[]> {
+  const [documents, related] = await Promise.all([documentsOf(db, month), relatedOf(db, month)]);
+  return gstr1({ month, documents, related });
+}
+
+/** With the ledger names of the settings. */
+export async function tallyImport(db: Db, month: string): Promise<string> {
+  const [from, to] = daysOf(month);
+  const [ledgers, documents, rows, paidByCompanies] = await Promise.all([
+    readLedgers(db),
+    documentsOf(db, month),
+    db
+      .selectFrom("payment")
+      .innerJoin("booking", "booking.id", "payment.booking_id")
+      .leftJoin("company", "company.id", "payment.company_id")
+      .selectAll("payment")
+      .select(["booking.reference", "company.name as company"])
+      .where("payment.state", "=", "received")
+      .where("payment.received_on", ">", from)
+      .where("payment.received_on", "<", to)
+      .orderBy("payment.received_on")
+      .orderBy("payment.created_at")
+      .orderBy("payment.id")
+      .execute(),
+    db
+      .selectFrom("company_payment")
+      .innerJoin("company", "company.id", "company_payment.company_id")
+      .selectAll("company_payment")
+      .select("company.name as company")
+      .where("received_on", ">", from)
+      .where("received_on", "<", to)
+      .orderBy("received_on")
+      .orderBy("company_payment.created_at")
+      .orderBy("company_payment.id")
+      .execute(),
+  ]);
+  const payments = toPayments(rows).map((payment, index) => {
+    const { reference = "", company } = rows[index] ?? {};
+    return { ...payment, reference, company: company ?? "" };
+  });
+  const companyPayments = toCompanyPayments(paidByCompanies).map((payment, index) => ({
+    ...payment,
+    company: paidByCompanies[index]?.company ?? "",
+  }));
+  return tallyXml(vouchersOf({ documents, payments, companyPayments }, ledgers));
+}
+
+export async function readLedgers(db: Db): Promise<StoredLedgers> {
+  const { value, updated_at } = await db
+    .selectFrom("setting")
+    .selectAll()
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return { _id: id, ...defaultLedgers, ...JSON.parse(value), updatedAt: updated_at };
+}
+
+/** Throws changed (with the present names). */
+export function updateLedgers(
+  db: Db,
+  { updatedAt, ...names }: LedgersInput,
+  context: ActionContext,
+): Promise<StoredLedgers> {
+  return transact(db, async (db) => {
+    await lockRow(db, "setting", id);
+    const present = await readLedgers(db);
+    requireVersion(updatedAt, present.updatedAt, { details: { ledgers: present } });
+    const updated_at = nextVersion(present.updatedAt, context.instant);
+    await db
+      .updateTable("setting")
+      .set({ value: JSON.stringify(names), updated_at })
+      .where("id", "=", id)
+      .execute();
+    const audited = (ledgers: Ledgers) =>
+      Object.fromEntries(ledgerNames.map((name) => [auditField(name), ledgers[name]]));
+    const subject = { entity: "settings" as const, entityId: id, label: m.auditLabel() };
+    await recordChange(db, { context, ...subject, action: "Changed", before: audited(present), after: audited(names) });
+    return { _id: id, ...names, updatedAt: updated_at };
+  });
+}

@@ -1,0 +1,130 @@
+import { randomUUID } from "node:crypto";
+import { cashProblem } from "#domain/billing/cash-limit.ts";
+import type { CompanyAccount } from "#domain/billing/company-accounts.ts";
+import { type CompanyPaymentInput, paymentMessages, type Reversal } from "#domain/billing/payments.ts";
+import { dayClosed } from "#domain/billing/shifts.ts";
+import type { ActionContext } from "#domain/platform/access/audit.ts";
+import { type Paise, paise, toPaise, toRupees } from "#domain/platform/money/money.ts";
+import type { Night } from "#domain/platform/time/nights.ts";
+import { AppError, invalidInput } from "#domain/platform/values/errors.ts";
+import * as m from "#messages/companyAccount.js";
+import { givenBackByOne } from "#server/billing/payments/rows.ts";
+import type { PaymentContext } from "#server/billing/payments/service.ts";
+import { rejectDuplicateUtr, requireUnusedUtr } from "#server/billing/payments/utr.ts";
+import { placeOfEntry } from "#server/billing/shifts/place-of-entry.ts";
+import { recordChange } from "#server/platform/audit/service.ts";
+import { lockRow } from "#server/platform/database/locks.ts";
+import type { CompanyPaymentTable } from "#server/platform/database/tables/payment-tables.ts";
+import type { Db } from "#server/platform/database/tables/schema.ts";
+import { transact } from "#server/platform/database/transaction.ts";
+import { readDeskDay } from "#server/platform/database/working-day.ts";
+import { runIdempotent } from "#server/platform/idempotency/service.ts";
+import { requireWithinLimit } from "#server/property/settings/staff-limits.ts";
+import { companyPayments, companyRow, readCompanyAccount } from "./account.ts";
+
+/**
+ * Records what a company pays on its account, once per idempotency key; also more than it owes. Throws not_found,
+ * invalid_input (a duplicate UTR, a future date, more cash than the law allows, cash of a closed day).
+ */
+export function recordCompanyPayment(
+  db: Db,
+  companyId: string,
+  input: CompanyPaymentInput,
+  { context, today, idempotencyKey }: PaymentContext,
+): Promise<CompanyAccount> {
+  const receivedOn = input.receivedOn ?? today;
+  if (receivedOn > today) throw invalidInput({ receivedOn: paymentMessages.dateAhead() });
+  const once = { scope: "recordCompanyPayment", key: idempotencyKey, request: { companyId, ...input } };
+  return rejectDuplicateUtr(() =>
+    runIdempotent(db, once, context.instant, async (db) => {
+      await lockRow(db, "company", companyId);
+      const { name } = await companyRow(db, companyId);
+      const rows = await companyPayments(db, companyId);
+      const amount = toPaise(input.amount);
+      if (input.method === "cash") {
+        const problem = cashProblem(amount, { forStay: paise(0), onDay: cashOn(rows, receivedOn) });
+        if (problem) throw invalidInput({ amount: problem });
+        const { closedUntil } = await readDeskDay(db);
+        if (receivedOn <= closedUntil) throw invalidInput({ receivedOn: dayClosed(closedUntil) });
+      }
+      const { method, utr, note } = input;
+      const entry: CompanyPaymentTable = {
+        ...{ id: randomUUID(), company_id: companyId, position: rows.length + 1, kind: "payment", method },
+        ...{ amount_paise: amount, utr, note, reverses: null },
+        counted_utr: await requireUnusedUtr(db, { kind: "payment", method, utr }),
+        ...{ recorded_by: context.actor, received_on: receivedOn, created_at: context.instant.toISOString() },
+        ...(await placeOfEntry(db, context.day ?? receivedOn)),
+      };
+      await db.insertInto("company_payment").values(entry).execute();
+      await record(db, context, { id: companyId, name, action: "Payment recorded", entry });
+      return readCompanyAccount(db, companyId, today);
+    }),
+  );
+}
+
+/** Of the day; reversed entries were never taken. */
+function cashOn(rows: readonly CompanyPaymentTable[], day: Night): Paise {
+  const reversed = new Set(rows.map(({ reverses }) => reverses));
+  const taken = rows.filter(
+    ({ id, kind, method, received_on }) =>
+      kind === "payment" && method === "cash" && received_on === day && !reversed.has(id),
+  );
+  return paise(taken.reduce((sum, { amount_paise }) => sum + amount_paise, 0));
+}
+
+/**
+ * Reverses a payment with an opposite entry and a reason. Throws not_found, in_use if it is reversed or a reversal itself,
+ * approval_required above reception's limit of refunds.
+ */
+export function reverseCompanyPayment(
+  db: Db,
+  id: string,
+  { reason }: Reversal,
+  { context, today }: PaymentContext,
+): Promise<CompanyAccount> {
+  return transact(db, async (db) => {
+    const entry = await companyPaymentRow(db, id);
+    const companyId = entry.company_id;
+    await lockRow(db, "company", companyId);
+    const { name } = await companyRow(db, companyId);
+    const rows = await companyPayments(db, companyId);
+    if (entry.reverses !== null) throw new AppError("in_use", m.isReversal());
+    if (rows.some(({ reverses }) => reverses === id)) throw new AppError("in_use", m.reversedAlready());
+    const { method, amount_paise, utr } = entry;
+    const counter: CompanyPaymentTable = {
+      ...{ id: randomUUID(), company_id: companyId, position: rows.length + 1, kind: "refund", method, amount_paise },
+      ...{ utr, counted_utr: null, note: reason, reverses: id, recorded_by: context.actor, received_on: today },
+      created_at: context.instant.toISOString(),
+      ...(await placeOfEntry(db, context.day ?? today)),
+    };
+    await db.insertInto("company_payment").values(counter).execute();
+    await requireWithinLimit(db, context, "refund", toRupees(givenBackByOne([...rows, counter])));
+    // Releases the UTR, so that it can be recorded where it belongs.
+    await db.updateTable("company_payment").set({ counted_utr: null }).where("id", "=", id).execute();
+    await record(db, context, { id: companyId, name, action: "Payment taken back", entry: counter });
+    return readCompanyAccount(db, companyId, today);
+  });
+}
+
+/** Throws not_found. */
+export async function companyPaymentRow(db: Db, id: string): Promise<CompanyPaymentTable> {
+  const row = await db.selectFrom("company_payment").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!row) throw new AppError("not_found", m.paymentMissing());
+  return row;
+}
+
+interface Recorded {
+  id: string;
+  name: string;
+  action: string;
+  entry: CompanyPaymentTable;
+}
+
+function record(db: Db, context: ActionContext, { id, name, action, entry }: Recorded): Promise<void> {
+  const { method, amount_paise, utr, received_on, reverses, note } = entry;
+  const after = {
+    ...{ method, amount: toRupees(amount_paise), ...(utr && { utr }), receivedOn: received_on },
+    ...(reverses !== null && { reason: note }),
+  };
+  return recordChange(db, { context, entity: "company", entityId: id, label: name, action, after });
+}

@@ -1,0 +1,147 @@
+import type { DayReport } from "#domain/billing/day-close.ts";
+import type { PaymentKind } from "#domain/billing/payments.ts";
+import { paise, toRupees } from "#domain/platform/money/money.ts";
+import { maxStayNights } from "#domain/platform/time/availability.ts";
+import { addNights, type Night } from "#domain/platform/time/nights.ts";
+import { type BookingStatus, bookingStatuses } from "#domain/platform/values/booking-status.ts";
+import { averageRate, occupancyOf, revenuePerRoom } from "#domain/platform/values/performance.ts";
+import { balanceOf } from "#server/billing/balance/balance.ts";
+import { isOwing } from "#server/billing/payments/owed.ts";
+import { readReceipts, shiftsClosedOn, toPettyCash } from "#server/billing/shifts/read.ts";
+import { receiptEntries } from "#server/billing/shifts/receipts.ts";
+import type { RevenueEntryTable } from "#server/platform/database/tables/day-tables.ts";
+import type { BookingTable, Db } from "#server/platform/database/tables/schema.ts";
+import { chargedOn, postedLine, revenueOf, taxOf } from "./revenue.ts";
+
+const owedShown = 20;
+
+interface ReportedDay {
+  day: Night;
+  entries: readonly RevenueEntryTable[];
+  actions: DayReport["actions"];
+  closed: DayReport["closed"];
+}
+
+/** The figures of a day, as they are now. */
+export async function readReport(db: Db, { day, entries, actions, closed }: ReportedDay): Promise<DayReport> {
+  const lines = [...entries.map(postedLine), ...(await chargedOn(db, day))];
+  const rooms = await roomsOn(db, day);
+  const ofNight = entries.filter(({ kind, night }) => kind === "room" && night === day);
+  const performance = { ...rooms, revenue: paise(ofNight.reduce((sum, { net_paise }) => sum + net_paise, 0)) };
+  return {
+    ...{ day, closed, rooms },
+    occupancy: occupancyOf(performance),
+    averageRate: toRupees(averageRate(performance)),
+    revenuePerRoom: toRupees(revenuePerRoom(performance)),
+    ...(await movementsOn(db, day)),
+    revenue: revenueOf(lines),
+    tax: taxOf(lines),
+    receipts: await readReceipts(db, { day }),
+    pettyCash: await pettyCashOn(db, day),
+    shifts: await shiftsClosedOn(db, day),
+    billedToCompanies: await billedToCompanies(db, day),
+    cashWithoutShift: await cashWithoutShift(db, day),
+    arrears: await readArrears(db),
+    actions,
+  };
+}
+
+async function roomsOn(db: Db, night: Night): Promise<DayReport["rooms"]> {
+  const sold = await sleptOn(db, night)
+    .where("check_out", ">", night)
+    .where((eb) => eb.or([eb("departed_on", "=", ""), eb("departed_on", ">", night)]))
+    .executeTakeFirstOrThrow();
+  const units = await db
+    .selectFrom("unit")
+    .innerJoin("room", "room.id", "unit.room_id")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("unit.is_active", "=", 1)
+    .where("room.is_active", "=", 1)
+    .executeTakeFirstOrThrow();
+  const held = await db
+    .selectFrom("room_night")
+    .select(({ fn, lit }) => fn.coalesce(fn.sum<number | string>("blocked"), lit(0)).as("blocked"))
+    .where("night", "=", night)
+    .executeTakeFirstOrThrow();
+  const blocked = Number(held.blocked);
+  // A unit may have been retired since: what was sold was there.
+  const available = Math.max(Number(units.count) - blocked, Number(sold.count));
+  return { sold: Number(sold.count), available, blocked };
+}
+
+// With `in` and the other statuses, SQLite would use the status index and read nearly all bookings.
+const notSlept = bookingStatuses.filter((status) => status !== "checked-in" && status !== "checked-out");
+const notDeparted = bookingStatuses.filter((status) => status !== "checked-out");
+
+/** How many guests came until a day who may still have been there. */
+const sleptOn = (db: Db, day: Night) =>
+  db
+    .selectFrom("booking")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("check_in", ">=", addNights(day, -maxStayNights))
+    .where("check_in", "<=", day)
+    .where("status", "not in", notSlept);
+
+async function movementsOn(db: Db, day: Night): Promise<Pick<DayReport, "arrivals" | "departures" | "noShows">> {
+  const slept = ["checked-in", "checked-out"] as const;
+  const arrivals = await db
+    .selectFrom("booking")
+    .select(["status"])
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("check_in", "=", day)
+    .groupBy("status")
+    .execute();
+  const departures = await sleptOn(db, day)
+    .where("status", "not in", notDeparted)
+    .where((eb) =>
+      eb.or([eb.and([eb("check_out", "=", day), eb("departed_on", "=", "")]), eb("departed_on", "=", day)]),
+    )
+    .executeTakeFirstOrThrow();
+  const of = (statuses: readonly string[]) =>
+    arrivals.filter(({ status }) => statuses.includes(status)).reduce((sum, { count }) => sum + Number(count), 0);
+  return { arrivals: of(slept), departures: Number(departures.count), noShows: of(["no-show"]) };
+}
+
+async function pettyCashOn(db: Db, day: Night): Promise<DayReport["pettyCash"]> {
+  const rows = db.selectFrom("petty_cash").selectAll().where("working_day", "=", day);
+  return (await rows.orderBy("created_at").orderBy("id").execute()).map(toPettyCash);
+}
+
+async function cashWithoutShift(db: Db, day: Night): Promise<DayReport["cashWithoutShift"]> {
+  const entries = receiptEntries(db, { dayWithoutShift: day }).where("method", "=", "cash");
+  return toRupees(signedSum(await entries.select(["kind", "amount_paise"]).execute()));
+}
+
+/** No receipt: what companies owe stands on their accounts. */
+async function billedToCompanies(db: Db, day: Night): Promise<DayReport["billedToCompanies"]> {
+  const entries = db.selectFrom("payment").select(["kind", "amount_paise"]).where("working_day", "=", day);
+  return toRupees(signedSum(await entries.where("method", "=", "credit").execute()));
+}
+
+const signedSum = (entries: readonly { kind: PaymentKind; amount_paise: number }[]) =>
+  paise(entries.reduce((sum, { kind, amount_paise }) => sum + (kind === "payment" ? amount_paise : -amount_paise), 0));
+
+const owingColumns = [
+  ...(["id", "reference", "status", "check_out", "grand_total_paise", "charges_paise"] as const),
+  ...(["cancellation_fee_paise", "paid_paise"] as const),
+] as const;
+type OwingRow = Pick<BookingTable, (typeof owingColumns)[number]>;
+
+async function readArrears(db: Db): Promise<DayReport["arrears"]> {
+  const rows = await db.selectFrom("booking").select(owingColumns).where(isOwing).execute();
+  const of = (...statuses: BookingStatus[]) => owedBy(rows.filter(({ status }) => statuses.includes(status)));
+  return { inHouse: of("checked-in"), departed: of("checked-out"), released: of("cancelled", "no-show") };
+}
+
+function owedBy(rows: readonly OwingRow[]): DayReport["arrears"]["inHouse"] {
+  const owed = rows
+    .map((row) => ({ row, balance: balanceOf(row) }))
+    .toSorted((one, other) => other.balance - one.balance || (one.row.reference < other.row.reference ? -1 : 1));
+  return {
+    count: owed.length,
+    total: toRupees(paise(owed.reduce((sum, { balance }) => sum + balance, 0))),
+    bookings: owed.slice(0, owedShown).map(({ row, balance }) => ({
+      ...{ bookingId: row.id, reference: row.reference, checkOutDate: row.check_out, balance: toRupees(balance) },
+    })),
+  };
+}

@@ -1,0 +1,36 @@
+import type { Obstacle } from "#domain/billing/day-close.ts";
+import { maxStayNights } from "#domain/platform/time/availability.ts";
+import { addNights, type Night } from "#domain/platform/time/nights.ts";
+import { shiftRow } from "#server/billing/shifts/read.ts";
+import type { Db } from "#server/platform/database/tables/schema.ts";
+
+const shown = 50;
+
+/** What is to be looked at before the days up to this one are closed; `shiftId` is the open shift. */
+export async function obstaclesTo(db: Db, day: Night, shiftId: string | null): Promise<Obstacle[]> {
+  const bookings = db.selectFrom("booking").select(["id", "reference"]).orderBy("check_in").limit(shown);
+  const shift = shiftId === null ? undefined : await shiftRow(db, shiftId);
+  const missed = await bookings
+    .where("check_in", ">", addNights(day, -maxStayNights))
+    .where("check_in", "<=", day)
+    .where("status", "in", ["pending", "confirmed"])
+    .execute();
+  const overstays = await bookings.where("status", "=", "checked-in").where("check_out", "<=", day).execute();
+  const reported = await db
+    .selectFrom("payment")
+    .innerJoin("booking", "booking.id", "payment.booking_id")
+    .select(["booking.id", "booking.reference"])
+    // What does not count has no working day: few are that.
+    .where("payment.working_day", "=", "")
+    .where("payment.state", "=", "reported")
+    .where("payment.received_on", "<=", day)
+    .orderBy("booking.reference")
+    .limit(shown)
+    .execute();
+  const of = (kind: Obstacle["kind"], rows: readonly { id: string; reference: string }[]) =>
+    rows.map(({ id, reference }): Obstacle => ({ kind, id, label: reference }));
+  return [
+    ...(shift && shift.opened_on <= day ? [{ kind: "shift" as const, id: shift.id, label: String(shift.number) }] : []),
+    ...[...of("missed", missed), ...of("overstay", overstays), ...of("reported", reported)],
+  ];
+}

@@ -1,0 +1,143 @@
+import { chargeName } from "#domain/billing/charges.ts";
+import type { Buyer, Invoice, InvoiceLine, InvoiceSnapshot, TaxSplit } from "#domain/billing/invoices.ts";
+import {
+  accommodationSac,
+  type StayTax,
+  splitIncludedTax,
+  stayTaxes,
+  withLines,
+  withoutStay,
+  withRoundOff,
+} from "#domain/billing/invoices.ts";
+import type { Payer } from "#domain/billing/payers.ts";
+import { canBePaidInto } from "#domain/platform/money/bank-account.ts";
+import { type Paise, paise, toBasisPoints, toPercent, toRupees } from "#domain/platform/money/money.ts";
+import { formatPhone } from "#domain/platform/text/phone.ts";
+import type { Night } from "#domain/platform/time/nights.ts";
+import { parseQuote, type Quote } from "#domain/pricing/pricing.ts";
+import type { Settings } from "#domain/property/settings.ts";
+import { billParts } from "#server/billing/payments/bill-parts.ts";
+import type { ChargeTable, InvoiceTable } from "#server/platform/database/tables/payment-tables.ts";
+import type { BookingTable } from "#server/platform/database/tables/schema.ts";
+
+interface Stay {
+  booking: BookingTable;
+  /** None of them voided. */
+  charges: readonly ChargeTable[];
+}
+
+export function snapshotOf({ booking, charges }: Stay, settings: Settings, buyer: Buyer): InvoiceSnapshot {
+  const stay = snapshotOfStay(booking, settings, buyer);
+  return withRoundOff(withLines(stay, linesOf(charges, settings)), booking.rounding_paise);
+}
+
+/** One payer's part of a bill that is split; undefined if there is nothing on it. */
+export function snapshotOfPart(
+  { booking, charges }: Stay,
+  settings: Settings,
+  { buyer, payer }: { buyer: Buyer; payer: Payer },
+): InvoiceSnapshot | undefined {
+  const own = charges.filter((charge) => charge.payer === payer);
+  const hasNights = booking.nights_payer === payer;
+  if (!hasNights && own.length === 0) return undefined;
+  const whole = snapshotOfStay(booking, settings, buyer);
+  const stay = hasNights ? whole : withoutStay(whole);
+  const { rounding } = billParts(booking)[payer];
+  const part = { ...withRoundOff(withLines(stay, linesOf(own, settings)), rounding), payer };
+  return hasNights && own.length === charges.length ? { ...part, isWholeBill: true } : part;
+}
+
+/** Says into which account a company pays. */
+export const withBankAccount = (snapshot: InvoiceSnapshot, { bankAccount }: Settings): InvoiceSnapshot =>
+  canBePaidInto(bankAccount) ? { ...snapshot, bankAccount } : snapshot;
+
+const linesOf = (charges: readonly ChargeTable[], { chargesGst }: Settings): InvoiceLine[] =>
+  (chargesGst ? charges : charges.map((charge) => ({ ...charge, gst_points: untaxed }))).map(lineOf);
+
+function lineOf(row: ChargeTable): InvoiceLine {
+  const { charged_on, sac, gst_points, unit_paise, quantity, measure } = row;
+  const total = paise(unit_paise * quantity);
+  const split = splitIncludedTax(total, gst_points);
+  return {
+    ...{ description: chargeName(row), when: charged_on, sac, quantity, measure },
+    ...taxFields({ ...split, total }),
+  };
+}
+
+const untaxed = toBasisPoints(0);
+
+const taxFields = ({ rate, taxable, cgst, sgst, rounding, total }: TaxSplit & { total: Paise }) => ({
+  rate: toPercent(rate),
+  taxable: toRupees(taxable),
+  cgst: toRupees(cgst),
+  sgst: toRupees(sgst),
+  rounding: toRupees(rounding),
+  total: toRupees(total),
+});
+
+/** Of a lodge without registration, nothing is tax, whatever it was when the stay was booked. */
+function taxesOf(quote: Quote, { chargesGst }: Settings): StayTax[] {
+  if (chargesGst) return stayTaxes(quote);
+  const { grandTotal: total, nights, nightly } = quote;
+  return [{ ...splitIncludedTax(total, untaxed), total, nights, from: nightly[0]?.night as Night }];
+}
+
+/** The stay without its charges. */
+export function snapshotOfStay(booking: BookingTable, settings: Settings, buyer: Buyer): InvoiceSnapshot {
+  const quote = parseQuote(booking.quote);
+  const [first, ...others] = taxesOf(quote, settings) as [StayTax, ...StayTax[]];
+  const roomName = roomWithPlan(booking);
+  const stay = { ...factsOf(booking, settings, { roomName, nights: quote.nights }), buyer, ...taxFields(first) };
+  if (others.length === 0) return stay;
+  const lines = others.map(
+    (tax): InvoiceLine => ({
+      ...{ description: roomName, when: tax.from, sac: accommodationSac, quantity: tax.nights, isStay: true },
+      ...taxFields(tax),
+    }),
+  );
+  return withLines({ ...stay, stayNights: first.nights }, lines);
+}
+
+function factsOf(
+  booking: BookingTable,
+  settings: Settings,
+  { roomName, nights }: { roomName: string; nights: number },
+) {
+  const gstin = settings.chargesGst ? settings.gstin : "";
+  const { street, locality, region, postalCode } = settings.address;
+  return {
+    seller: {
+      name: settings.name,
+      address: [street, `${locality} ${postalCode}`, region],
+      gstin,
+      phone: formatPhone(settings.phones[0]?.digits ?? ""),
+      email: settings.email,
+    },
+    booking: {
+      ...{ reference: booking.reference, roomName, nights },
+      ...{ checkIn: booking.check_in, checkOut: booking.check_out },
+    },
+    // The state of the property (IGST Act, section 12(3)). A GSTIN begins with its state's code.
+    placeOfSupply: gstin && `${region} (${gstin.slice(0, 2)})`,
+    sac: accommodationSac,
+    corrects: null,
+    locale: booking.locale,
+  };
+}
+
+function roomWithPlan({ room_name, cost_option_name, had_cost_options }: BookingTable): string {
+  return had_cost_options === 1 && cost_option_name ? `${room_name}, ${cost_option_name}` : room_name;
+}
+
+export function toInvoice(row: InvoiceTable, correctedBy: string | null): Invoice {
+  return {
+    _id: row.id,
+    bookingId: row.booking_id,
+    kind: row.kind,
+    number: row.number,
+    issuedOn: row.issued_on,
+    issuedBy: row.issued_by,
+    correctedBy,
+    ...(JSON.parse(row.data) as InvoiceSnapshot),
+  };
+}

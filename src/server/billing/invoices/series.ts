@@ -1,0 +1,77 @@
+import { randomUUID } from "node:crypto";
+import { financialYearOf, type InvoiceKind, invoiceNumber } from "#domain/billing/invoice-kinds.ts";
+import type { InvoiceSnapshot } from "#domain/billing/invoices.ts";
+import type { Payer } from "#domain/billing/payers.ts";
+import type { ActionContext } from "#domain/platform/access/audit.ts";
+import type { Night } from "#domain/platform/time/nights.ts";
+import { recordChange } from "#server/platform/audit/service.ts";
+import type { InvoiceTable } from "#server/platform/database/tables/payment-tables.ts";
+import type { BookingTable, Db } from "#server/platform/database/tables/schema.ts";
+
+export interface InvoiceContext {
+  context: ActionContext;
+  today: Night;
+  idempotencyKey?: string;
+}
+
+interface NewDocument extends InvoiceContext {
+  booking: BookingTable;
+  kind: InvoiceKind;
+  corrects: string | null;
+  /** Of a part of the bill; the guest's also for what is not split. */
+  payer?: Payer;
+  /** Of a voucher. */
+  paymentId?: string;
+  data: InvoiceSnapshot;
+}
+
+const actions: Record<InvoiceKind, string> = {
+  invoice: "Invoice issued",
+  "bill-of-supply": "Bill of supply issued",
+  "receipt-voucher": "Receipt voucher issued",
+  "refund-voucher": "Refund voucher issued",
+  "credit-note": "Credit note issued",
+};
+
+/** Stores a document under the next number of its series. A rollback releases the number: GST requires no gaps. */
+export async function insertNumbered(
+  db: Db,
+  { booking, kind, corrects, payer = "guest", paymentId, data, context, today }: NewDocument,
+) {
+  const year = financialYearOf(today);
+  const { position } = await db
+    .selectFrom("invoice")
+    .select((eb) => eb.fn.coalesce(eb.fn.max("position"), eb.lit(0)).as("position"))
+    .where("booking_id", "=", booking.id)
+    .executeTakeFirstOrThrow();
+  // Last, because it locks the series until the commit.
+  const serial = await nextSerial(db, kind, year);
+  const number = invoiceNumber(kind, year, serial);
+  const row: InvoiceTable = {
+    ...{ id: randomUUID(), booking_id: booking.id, position: position + 1, kind, year, serial, number, corrects },
+    ...{ payer, payment_id: paymentId ?? null },
+    ...{
+      issued_on: today,
+      issued_by: context.actor,
+      data: JSON.stringify(data),
+      created_at: context.instant.toISOString(),
+    },
+  };
+  await db.insertInto("invoice").values(row).execute();
+  const after = { number, total: data.total, ...(data.corrects && { invoice: data.corrects.number }) };
+  const subject = { entity: "booking" as const, entityId: booking.id, label: booking.reference };
+  await recordChange(db, { context, ...subject, action: actions[kind], after });
+  return row;
+}
+
+export async function nextSerial(db: Db, kind: InvoiceKind, year: string): Promise<number> {
+  const { last } = await db
+    .insertInto("invoice_series")
+    .values({ kind, year, last: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(["kind", "year"]).doUpdateSet((eb) => ({ last: eb("invoice_series.last", "+", 1) })),
+    )
+    .returning("last")
+    .executeTakeFirstOrThrow();
+  return last;
+}

@@ -1,0 +1,252 @@
+import { financialYearOf, invoiceNumber, isBillKind, readInvoiceNumber } from "#domain/billing/invoice-kinds.ts";
+import {
+  type Buyer,
+  type Invoice,
+  type InvoiceInput,
+  type InvoiceSnapshot,
+  invoicedMessage,
+  invoiceMessages,
+  requireRecipient,
+} from "#domain/billing/invoices.ts";
+import type { Payer } from "#domain/billing/payers.ts";
+import { translated, translatedProperties } from "#domain/platform/text/translations.ts";
+import type { Night } from "#domain/platform/time/nights.ts";
+import { AppError, invalidInput } from "#domain/platform/values/errors.ts";
+import type { Settings } from "#domain/property/settings.ts";
+import * as account from "#messages/companyAccount.js";
+import * as m from "#messages/errors.js";
+import { billParts } from "#server/billing/payments/bill-parts.ts";
+import { chargesOf, isVoid } from "#server/billing/payments/charge-rows.ts";
+import { owedFor } from "#server/billing/payments/owed.ts";
+import { lockRow } from "#server/platform/database/locks.ts";
+import type { InvoiceTable } from "#server/platform/database/tables/payment-tables.ts";
+import type { BookingTable, Db } from "#server/platform/database/tables/schema.ts";
+import { readDictionary } from "#server/platform/database/tables/translations.ts";
+import { transact } from "#server/platform/database/transaction.ts";
+import { runIdempotent } from "#server/platform/idempotency/service.ts";
+import { readSettings } from "#server/property/settings/service.ts";
+import { activeInvoice } from "./active-invoice.ts";
+import { snapshotOf, snapshotOfPart, toInvoice, withBankAccount } from "./rows.ts";
+import { type InvoiceContext, insertNumbered } from "./series.ts";
+
+/**
+ * Issues an invoice with a snapshot of booking and settings; a bill of supply, if the lodge is not registered for GST.
+ * Throws not_found, invalid_input if the law wants more of the recipient, and in_use if the guest has not checked out, if
+ * a registered lodge has no GSTIN, or if the booking has an active invoice.
+ */
+export function issueInvoice(
+  db: Db,
+  bookingId: string,
+  { payer: chosen, ...input }: InvoiceInput,
+  { context, today, idempotencyKey }: InvoiceContext,
+): Promise<Invoice> {
+  const once = { scope: "issueInvoice", key: idempotencyKey, request: { bookingId, payer: chosen, ...input } };
+  return runIdempotent(db, once, context.instant, async (db) => {
+    const booking = await lockBooking(db, bookingId);
+    if (booking.status !== "checked-out") throw new AppError("in_use", invoiceMessages.notCheckedOut());
+    const settings = await readInvoiceSettings(db);
+    const payer = chosen ?? payerOf(booking);
+    await refuseBilled(db, bookingId, payer);
+    const company = payer === "company" ? await companyBuyer(db, booking) : undefined;
+    const buyer = { ...input, ...company };
+    const part = isSplit(booking) || payer === "company" ? payer : undefined;
+    const bill = await snapshotIn(db, booking, { settings, buyer, payer: part });
+    if (!bill) throw new AppError("in_use", account.partEmpty());
+    requireRecipient(bill);
+    const isDue = payer === "company" || (buyer.company !== "" && owedFor(booking) > booking.paid_paise);
+    const data = isDue ? withBankAccount(bill, settings) : bill;
+    const kind = settings.chargesGst ? "invoice" : "bill-of-supply";
+    const row = await insertNumbered(db, { booking, kind, corrects: null, payer, data, context, today });
+    return toInvoice(row, null);
+  });
+}
+
+/**
+ * What an invoice would say now; its number is the booking's reference, and nothing is stored. Throws not_found, and
+ * in_use if a registered lodge has no GSTIN, or if the booking has an active invoice.
+ */
+export async function proFormaOf(db: Db, bookingId: string, today: Night): Promise<Invoice> {
+  const booking = await bookingRow(db, bookingId);
+  const settings = await readInvoiceSettings(db);
+  await refuseBilled(db, bookingId);
+  const company = booking.company_id === null ? noCompany : await companyBuyer(db, booking);
+  const buyer = { name: booking.name, ...company };
+  const bill = await snapshotOfWhole(db, booking, { settings, buyer });
+  return {
+    ...{ _id: "", bookingId, kind: "pro-forma", number: booking.reference, issuedOn: today, issuedBy: "" },
+    correctedBy: null,
+    ...(buyer.company === "" ? bill : withBankAccount(bill, settings)),
+  };
+}
+
+const isSplit = (booking: BookingTable) =>
+  booking.company_id !== null && (booking.nights_payer === "company" || booking.company_charges_paise > 0);
+
+/** Whose part is meant if a call does not say so: the guest's, unless there is none. */
+function payerOf(booking: BookingTable): Payer {
+  const { guest, company } = billParts(booking);
+  return guest.total === 0 && company.total > 0 ? "company" : "guest";
+}
+
+const noCompany: Omit<Buyer, "name"> = { company: "", address: "", gstin: "" };
+
+/** Throws invalid_input without a company. */
+async function companyBuyer(db: Db, { company_id }: BookingTable): Promise<Omit<Buyer, "name">> {
+  if (company_id === null) throw invalidInput({ payer: account.noCompany() });
+  const company = db.selectFrom("company").select(["name as company", "address", "gstin"]).where("id", "=", company_id);
+  return company.executeTakeFirstOrThrow();
+}
+
+/** Throws in_use if the lodge can't issue documents yet. */
+export async function readInvoiceSettings(db: Db): Promise<Settings> {
+  const settings = await readSettings(db);
+  if (settings.chargesGst && settings.gstin === "") throw new AppError("in_use", invoiceMessages.noGstin());
+  return settings;
+}
+
+/** Throws in_use. */
+async function refuseBilled(db: Db, bookingId: string, payer?: Payer): Promise<void> {
+  const active = await activeInvoice(db, bookingId, payer);
+  if (active) throw new AppError("in_use", invoicedMessage(active.number));
+}
+
+interface Billed {
+  settings: Settings;
+  buyer: Buyer;
+}
+
+const snapshotOfWhole = async (db: Db, booking: BookingTable, { settings, buyer }: Billed) => {
+  const { stay, lodge } = await translatedStay(db, booking, settings);
+  return snapshotOf(stay, lodge, buyer);
+};
+
+/** Of one part, or of the whole bill; undefined if there is nothing on the part. */
+async function snapshotIn(db: Db, booking: BookingTable, { payer, ...billed }: Billed & { payer: Payer | undefined }) {
+  if (payer === undefined) return snapshotOfWhole(db, booking, billed);
+  const { stay, lodge } = await translatedStay(db, booking, billed.settings);
+  return snapshotOfPart(stay, lodge, { buyer: billed.buyer, payer });
+}
+
+/** What the lodge wrote is translated before it is frozen. */
+async function translatedStay(db: Db, booking: BookingTable, settings: Settings) {
+  const dictionary = await readDictionary(db, booking.locale);
+  const lodge = translated(dictionary, settings, translatedProperties.lodge);
+  const charges = (await chargesOf(db, booking.id))
+    .filter((charge) => !isVoid(charge))
+    .map((charge) => translated(dictionary, charge, ["description", "measure"]));
+  const named = translated(dictionary, booking, ["room_name", "cost_option_name"]);
+  return { stay: { booking: named, charges }, lodge };
+}
+
+/**
+ * Cancels a whole invoice, so that the booking can be changed and invoiced again. Throws not_found, and in_use if it is
+ * cancelled already or is a credit note.
+ */
+export function issueCreditNote(
+  db: Db,
+  id: string,
+  { reason }: { reason: string },
+  { context, today }: InvoiceContext,
+): Promise<Invoice> {
+  return transact(db, async (db) => {
+    const invoice = await invoiceRow(db, id);
+    const booking = await lockBooking(db, invoice.booking_id);
+    if (!isBillKind(invoice.kind)) throw new AppError("in_use", m.creditNoteFinal());
+    if (await noteOn(db, id)) throw new AppError("in_use", m.invoiceUndone());
+    const { number, issued_on: issuedOn } = invoice;
+    // Nothing is paid on a credit note.
+    const { bankAccount: _bankAccount, ...billed } = JSON.parse(invoice.data) as InvoiceSnapshot;
+    const data = { ...billed, corrects: { number, issuedOn, reason } };
+    const row = await insertNumbered(db, {
+      ...{ booking, kind: "credit-note", corrects: id, payer: invoice.payer, data, context, today },
+    });
+    return toInvoice(row, null);
+  });
+}
+
+/** Throws not_found. */
+export async function getInvoice(db: Db, id: string): Promise<Invoice> {
+  return toInvoice(await invoiceRow(db, id), await noteOn(db, id));
+}
+
+/** Whether the lodge may issue tax invoices, and whether its GSTIN is missing for them. */
+export async function readTaxRegistration(db: Db): Promise<{ chargesGst: boolean; needsGstin: boolean }> {
+  const { gstin, chargesGst } = await readSettings(db);
+  return { chargesGst, needsGstin: chargesGst && gstin === "" };
+}
+
+/** Oldest first. Throws not_found. */
+export async function invoicesOf(db: Db, bookingId: string): Promise<Invoice[]> {
+  const invoices = await invoicesOfBookings(db, [bookingId]);
+  if (invoices.length === 0) await bookingRow(db, bookingId);
+  return invoices;
+}
+
+export async function invoicesOfBookings(db: Db, bookingIds: readonly string[]): Promise<Invoice[]> {
+  if (bookingIds.length === 0) return [];
+  const query = db.selectFrom("invoice").selectAll().where("booking_id", "in", bookingIds);
+  const rows = await query.orderBy("booking_id").orderBy("position").execute();
+  return withNotes(rows, rows);
+}
+
+/** Documents with a number like the one typed, the newest years first. */
+export async function findInvoices(db: Db, text: string, limit: number): Promise<Invoice[]> {
+  const wanted = readInvoiceNumber(text);
+  if (!wanted) return [];
+  let series = db.selectFrom("invoice_series").select(["kind", "year"]).where("last", ">=", wanted.serial);
+  if (wanted.kind) series = series.where("kind", "=", wanted.kind);
+  if (wanted.year) series = series.where("year", "=", wanted.year);
+  const known = await series.orderBy("year", "desc").orderBy("kind", "desc").limit(limit).execute();
+  const numbers = known.map(({ kind, year }) => invoiceNumber(kind, year, wanted.serial));
+  if (numbers.length === 0) return [];
+  const rows = await db.selectFrom("invoice").selectAll().where("number", "in", numbers).execute();
+  return rows
+    .toSorted((one, other) => numbers.indexOf(one.number) - numbers.indexOf(other.number))
+    .map((row) => toInvoice(row, null));
+}
+
+/** All documents of a financial year by number, and the years that have any. */
+export async function listInvoices(db: Db, { year, today }: { year?: string; today: Night }) {
+  const present = financialYearOf(today);
+  const wanted = year ?? present;
+  const all = db.selectFrom("invoice");
+  const [rows, known, notes] = await Promise.all([
+    all.selectAll().where("year", "=", wanted).orderBy("kind", "desc").orderBy("serial").execute(),
+    all.select("year").distinct().execute(),
+    // A credit note may be issued in a later year.
+    all
+      .innerJoin("invoice as cancelled", "cancelled.id", "invoice.corrects")
+      .select(["invoice.number", "invoice.corrects"])
+      .where("cancelled.year", "=", wanted)
+      .execute(),
+  ]);
+  const years = [...new Set([present, ...known.map(({ year }) => year)])].toSorted().toReversed();
+  return { year: wanted, years, invoices: withNotes(rows, notes) };
+}
+
+function withNotes(rows: readonly InvoiceTable[], notes: readonly Pick<InvoiceTable, "number" | "corrects">[]) {
+  const byInvoice = new Map(notes.map(({ corrects, number }) => [corrects, number]));
+  return rows.map((row) => toInvoice(row, byInvoice.get(row.id) ?? null));
+}
+
+async function bookingRow(db: Db, id: string): Promise<BookingTable> {
+  const row = await db.selectFrom("booking").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!row) throw new AppError("not_found", m.bookingMissing());
+  return row;
+}
+
+export async function lockBooking(db: Db, id: string): Promise<BookingTable> {
+  await lockRow(db, "booking", id);
+  return bookingRow(db, id);
+}
+
+async function invoiceRow(db: Db, id: string): Promise<InvoiceTable> {
+  const row = await db.selectFrom("invoice").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!row) throw new AppError("not_found", m.invoiceMissing());
+  return row;
+}
+
+async function noteOn(db: Db, id: string): Promise<string | null> {
+  const note = await db.selectFrom("invoice").select("number").where("corrects", "=", id).executeTakeFirst();
+  return note?.number ?? null;
+}

@@ -1,0 +1,63 @@
+import { randomUUID } from "node:crypto";
+import type { Night } from "#domain/platform/time/nights.ts";
+import { AppError } from "#domain/platform/values/errors.ts";
+import { heldFor } from "#domain/pricing/deposits.ts";
+import * as errors from "#messages/errors.js";
+import { placeOfEntry } from "#server/billing/shifts/place-of-entry.ts";
+import { lockRow } from "#server/platform/database/locks.ts";
+import type { PaymentTable } from "#server/platform/database/tables/payment-tables.ts";
+import type { BookingTable, Db } from "#server/platform/database/tables/schema.ts";
+import { sumOf } from "./rows.ts";
+
+// What recording, reversing and settling share: the ledger under its lock, and storing an entry of it.
+
+const bookingColumns = [
+  ...(["id", "reference", "status", "grand_total_paise", "charges_paise"] as const),
+  ...(["cancellation_fee_paise", "deposit_paise", "hold_until"] as const),
+] as const;
+type Booking = Pick<BookingTable, (typeof bookingColumns)[number]>;
+
+export const isReversed = (rows: readonly PaymentTable[], id: string) => rows.some(({ reverses }) => reverses === id);
+
+export async function bookingOf(db: Db, id: string): Promise<Booking> {
+  const row = await db.selectFrom("booking").select(bookingColumns).where("id", "=", id).executeTakeFirst();
+  if (!row) throw new AppError("not_found", errors.bookingMissing());
+  return row;
+}
+
+export const rowsOf = (db: Db, bookingId: string): Promise<PaymentTable[]> =>
+  db.selectFrom("payment").selectAll().where("booking_id", "=", bookingId).orderBy("position").execute();
+
+/** Locks a booking and its entries until the transaction ends. */
+export async function lockLedger(db: Db, bookingId: string): Promise<{ booking: Booking; rows: PaymentTable[] }> {
+  await lockRow(db, "booking", bookingId);
+  return { booking: await bookingOf(db, bookingId), rows: await rowsOf(db, bookingId) };
+}
+
+export async function lockEntry(db: Db, id: string) {
+  const found = await db.selectFrom("payment").select("booking_id").where("id", "=", id).executeTakeFirst();
+  if (!found) throw new AppError("not_found", errors.paymentMissing());
+  const { booking, rows } = await lockLedger(db, found.booking_id);
+  const entry = rows.find((row) => row.id === id) as PaymentTable;
+  return { booking, rows, entry };
+}
+
+export const nowhere = { working_day: "", shift_id: null };
+
+export async function insertEntry(
+  db: Db,
+  rows: readonly PaymentTable[],
+  values: Omit<PaymentTable, "id" | "position" | "working_day" | "shift_id">,
+  day: Night | undefined,
+): Promise<PaymentTable> {
+  const place = values.state === "received" ? await placeOfEntry(db, day ?? values.received_on) : nowhere;
+  const entry = { id: randomUUID(), position: rows.length + 1, ...values, ...place };
+  await db.insertInto("payment").values(entry).execute();
+  return entry;
+}
+
+/** A paid deposit keeps the booking for good, also if it is paid back: whether the stay is confirmed, the desk decides. */
+export async function endHold(db: Db, { id, hold_until, deposit_paise }: Booking, rows: readonly PaymentTable[]) {
+  if (hold_until === "" || sumOf(rows) < heldFor(deposit_paise)) return;
+  await db.updateTable("booking").set({ hold_until: "" }).where("id", "=", id).execute();
+}

@@ -1,0 +1,19 @@
+import { isUtr } from "#domain/billing/payments.ts";
+import type { Db } from "#server/platform/database/tables/schema.ts";
+
+/**
+ * Removes what was written by hand. The number of a transfer stays, because it stands in the bank's statement and must not be
+ * counted twice; any other reference is free text.
+ */
+export async function erasePayments(db: Db, bookingId: string): Promise<void> {
+  const ofBooking = db.updateTable("payment").where("booking_id", "=", bookingId);
+  await ofBooking.set({ note: "", reason: "" }).execute();
+  const rows = await db
+    .selectFrom("payment")
+    .select(["id", "method", "utr"])
+    .where("booking_id", "=", bookingId)
+    .where("utr", "!=", "")
+    .execute();
+  const written = rows.filter(({ method, utr }) => !isUtr(method, utr)).map(({ id }) => id);
+  if (written.length > 0) await db.updateTable("payment").set({ utr: "" }).where("id", "in", written).execute();
+}

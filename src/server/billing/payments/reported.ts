@@ -1,0 +1,97 @@
+import { type Ledger, maxReported, paymentMessages, type Settlement } from "#domain/billing/payments.ts";
+import type { ActionContext } from "#domain/platform/access/audit.ts";
+import { paise, toPaise } from "#domain/platform/money/money.ts";
+import { isPayable } from "#domain/platform/values/booking-status.ts";
+import { AppError, invalidInput } from "#domain/platform/values/errors.ts";
+import { depositDue } from "#domain/pricing/deposits.ts";
+import * as errors from "#messages/errors.js";
+import { placeOfEntry } from "#server/billing/shifts/place-of-entry.ts";
+import type { PaymentTable } from "#server/platform/database/tables/payment-tables.ts";
+import type { Db } from "#server/platform/database/tables/schema.ts";
+import { transact } from "#server/platform/database/transaction.ts";
+import { recordEntry, recordSettlement } from "./audit.ts";
+import { endHold, insertEntry, isReversed, lockEntry, lockLedger, nowhere } from "./entries.ts";
+import { owedFor } from "./owed.ts";
+import { accountOf, toLedger } from "./rows.ts";
+import { companyOwes, type PaymentContext } from "./service.ts";
+import { rejectDuplicateUtr, requireUnusedUtr } from "./utr.ts";
+
+/**
+ * Records a guest's claim to have paid the balance, or the deposit before the stay is confirmed; it counts once staff confirm it. Resolves with the new entry, or with
+ * undefined if the guest reported this UTR before. Throws not_found, invalid_input (a duplicate UTR, nothing due).
+ */
+export function reportPayment(
+  db: Db,
+  bookingId: string,
+  { utr }: { utr: string },
+  { context, today }: PaymentContext,
+): Promise<PaymentTable | undefined> {
+  return transact(db, async (db) => {
+    const { booking, rows } = await lockLedger(db, bookingId);
+    if (rows.some((row) => row.utr === utr && row.recorded_by === context.actor)) return undefined;
+    await requireUnusedUtr(db, { kind: "payment", method: "upi", utr });
+    const account = accountOf(owedFor(booking), rows);
+    const deposit = isPayable(booking.status) ? paise(0) : depositDue(booking.deposit_paise, account.paid);
+    const balance = deposit > 0 ? deposit : paise(account.balance - (await companyOwes(db, bookingId)));
+    if (balance <= 0) throw invalidInput({ utr: paymentMessages.nothingLeft() });
+    if (rows.filter(({ state }) => state === "reported").length >= maxReported) {
+      throw invalidInput({ utr: paymentMessages.tooManyReported() });
+    }
+    const entry = await insertEntry(
+      db,
+      rows,
+      {
+        ...{
+          booking_id: bookingId,
+          kind: "payment",
+          method: "upi",
+          amount_paise: balance,
+          utr,
+          counted_utr: null,
+          ...{ note: "", reason: "" },
+        },
+        ...{ state: "reported", reverses: null, first_part: null, company_id: null, due_on: null },
+        ...{ recorded_by: context.actor, received_on: today, created_at: context.instant.toISOString() },
+      },
+      context.day,
+    );
+    await recordEntry(db, context, booking, entry);
+    return entry;
+  });
+}
+
+/**
+ * Confirms or rejects a reported payment. Throws not_found, changed if it was settled differently before, invalid_input
+ * (a duplicate UTR).
+ */
+export function settleReported(
+  db: Db,
+  id: string,
+  { state, amount }: Settlement,
+  context: ActionContext,
+): Promise<Ledger> {
+  return rejectDuplicateUtr(() =>
+    transact(db, async (db) => {
+      const { booking, rows, entry } = await lockEntry(db, id);
+      const receivedAmount = state === "received" && amount !== undefined ? toPaise(amount) : entry.amount_paise;
+      if (entry.state !== "reported") {
+        if (entry.state === state && entry.amount_paise === receivedAmount && !isReversed(rows, id)) {
+          return toLedger(accountOf(owedFor(booking), rows));
+        }
+        throw new AppError("changed", errors.paymentSettled());
+      }
+      const counted_utr = state === "received" ? await requireUnusedUtr(db, entry) : null;
+      const place = state === "received" ? await placeOfEntry(db, context.day ?? entry.received_on) : nowhere;
+      const settled = { ...entry, state, amount_paise: receivedAmount, counted_utr, ...place };
+      await db
+        .updateTable("payment")
+        .set({ state, amount_paise: receivedAmount, counted_utr, ...place })
+        .where("id", "=", id)
+        .execute();
+      await recordSettlement(db, context, booking, { before: entry, after: settled });
+      const entries = rows.map((row) => (row.id === id ? settled : row));
+      await endHold(db, booking, entries);
+      return toLedger(accountOf(owedFor(booking), entries));
+    }),
+  );
+}

@@ -1,0 +1,316 @@
+import assert from "node:assert/strict";
+import test, { type TestContext } from "node:test";
+import { addCharge, getBill } from "#contract/billing/charges.ts";
+import { billToCompany, recordCompanyPayment } from "#contract/billing/company-accounts.ts";
+import { recordPayment } from "#contract/billing/payments.ts";
+import { approve, askApproval } from "#contract/operations/approvals.ts";
+import { getBooking, updateBooking } from "#contract/reservations/bookings.ts";
+import { addGroup, addGroupRooms } from "#contract/reservations/groups.ts";
+import type { ApprovableAction, ChangedApproval } from "#domain/operations/approvals.ts";
+import { addCompany } from "#server/billing/companies/service.ts";
+import { aCostOption, storeBooking, storeRoom } from "#server/operations/demo/factories.ts";
+import type { Db } from "#server/platform/database/tables/schema.ts";
+import { failsWith, type TestApp, testApp } from "#tests/support/platform/app.ts";
+import { engine } from "#tests/support/platform/database.ts";
+import { aCompany } from "#tests/support/reservations/promos.ts";
+import { assertInventory } from "#tests/support/rooms/inventory.ts";
+
+const stay = { checkInDate: "2026-06-10", checkOutDate: "2026-06-12" };
+const ahead = { checkInDate: "2026-07-01", checkOutDate: "2026-07-02" };
+const dinner = { description: "Dinner", kind: "food", sac: "996331", gst: 5, quantity: 1, unitPrice: 60_000 } as const;
+const reason = "The guest is a regular";
+
+/** A request, and what somebody does to the record before it is approved. */
+interface Asked {
+  action: ApprovableAction;
+  disturb: () => Promise<unknown>;
+  /** What the approver reads first, and after the change. */
+  shows: RegExp;
+  showsThen: RegExp;
+}
+
+interface Lodge extends TestApp {
+  owner: { token: string };
+  staff: { token: string };
+  roomId: string;
+}
+
+async function lodge(t: TestContext): Promise<Lodge> {
+  const app = await testApp(t);
+  const owner = { token: await app.staffToken("owner") };
+  const staff = { token: await app.staffToken("staff") };
+  const costOptions = [aCostOption({ cost: 1000, gstPercentage: 0, serviceFeePercentage: 0 })];
+  const { _id: roomId } = await storeRoom(app.db, { name: "Garden", totalRooms: 20, costOptions });
+  return { ...app, owner, staff, roomId };
+}
+
+async function inHouse({ db, api, roomId, owner }: Lodge) {
+  const { _id: id } = await storeBooking(db, { roomId, ...stay, status: "checked-in" });
+  const charge = (extra: object = {}) => api(addCharge, { params: { id }, body: { ...dinner, ...extra } }, owner);
+  return { id, params: { id }, charge };
+}
+
+async function ofCompany(app: Lodge) {
+  const { db, clock } = app;
+  const { id, params, charge } = await inHouse(app);
+  const { _id: companyId } = await addCompany(db, aCompany({ creditLimit: 100 }), {
+    actor: "x",
+    instant: clock.instant,
+  });
+  await db
+    .updateTable("booking")
+    .set({ company_id: companyId, company_name: "Udupi Textiles", nights_payer: "company" })
+    .where("id", "=", id)
+    .execute();
+  return { id, params, charge, companyId };
+}
+
+const requests: Record<ApprovableAction["call"], (app: Lodge) => Promise<Asked>> = {
+  checkOutBooking: async (app) => {
+    const { id, charge } = await inHouse(app);
+    return {
+      action: { call: "checkOutBooking", id, body: { reason } },
+      disturb: charge,
+      shows: /^Check out with ₹[\d,.]+ unpaid$/,
+      showsThen: /^Check out with ₹6\d,\d{3}(\.\d+)? unpaid$/,
+    };
+  },
+  billToCompany: async (app) => {
+    const { id, charge } = await ofCompany(app);
+    return {
+      action: { call: "billToCompany", id, body: {} },
+      disturb: () => charge({ payer: "company" }),
+      shows: /^₹[\d,.]+ billed to Udupi Textiles$/,
+      showsThen: /^₹6\d,\d{3}(\.\d+)? billed to Udupi Textiles$/,
+    };
+  },
+  cancelGroup: async ({ api, roomId, db, owner }) => {
+    const room = await db
+      .selectFrom("cost_option")
+      .select("id")
+      .where("room_id", "=", roomId)
+      .executeTakeFirstOrThrow();
+    const line = { roomId, costOptionId: room.id, count: 1, adultMale: 1 };
+    const payer = { payerName: "Suma", payerPhone: "9845012345", payerEmail: "suma@example.in" };
+    const body = { name: "Wedding", ...payer, ...ahead, rooms: [line] };
+    const { group } = await api(addGroup, { body }, owner);
+    return {
+      action: { call: "cancelGroup", id: group._id, body: { waivesFee: true, reason } },
+      disturb: () =>
+        api(addGroupRooms, { params: { id: group._id }, body: { ...ahead, rooms: [{ ...line, count: 9 }] } }, owner),
+      shows: /^Cancel 1 room of the group/,
+      showsThen: /^Cancel 10 rooms of the group/,
+    };
+  },
+  updateBooking: async (app) => {
+    const { db, api, roomId, owner } = app;
+    const { _id: sea } = await storeRoom(db, { name: "Sea", costOptions: [aCostOption({ cost: 9000 })] });
+    const { _id: id } = await storeBooking(db, { roomId, ...ahead });
+    const params = { id };
+    const { booking } = await api(getBooking, { params }, owner);
+    const { updatedAt: _updatedAt, ...edit } = booking;
+    const body = { ...edit, roomId: sea, checkOutDate: "2026-07-31", pricePerNight: 900 } as never;
+    return {
+      action: { call: "updateBooking", id, body },
+      disturb: () => api(updateBooking, { params, body: { ...edit, roomId, checkOutDate: "2026-07-03" } }, owner),
+      shows:
+        /^₹900 per night instead of ₹[\d,.]+; Sea, .* Jul 2026 – .* 31 Jul 2026 instead of Garden, .* 2 Jul 2026; total ₹[\d,.]+, was ₹[\d,.]+$/,
+      showsThen: /instead of Garden, .* 3 Jul 2026; total/,
+    };
+  },
+  setBookingStatus: async (app) => {
+    const { db, api, roomId, owner } = app;
+    const { _id: id } = await storeBooking(db, { roomId, checkInDate: "2026-06-15", checkOutDate: "2026-06-17" });
+    const { booking } = await api(getBooking, { params: { id } }, owner);
+    const longer = { ...booking, updatedAt: undefined, checkOutDate: "2026-06-30", pricePerNight: 5000 };
+    return {
+      action: { call: "setBookingStatus", id, body: { status: "cancelled", waivesFee: true, reason } },
+      disturb: () => api(updateBooking, { params: { id }, body: longer as never }, owner),
+      shows: /^Cancelled without the fee of ₹[\d,.]+$/,
+      showsThen: /^Cancelled without the fee of ₹[\d,.]+$/,
+    };
+  },
+  moveStay: async (app) => {
+    const { db, api, roomId, owner } = app;
+    const { _id: sea } = await storeRoom(db, { name: "Sea", costOptions: [aCostOption({ cost: 3000 })] });
+    const { _id: id, grandTotal, updatedAt } = await storeBooking(db, { roomId, ...ahead });
+    const unit = db.selectFrom("unit").select("id").where("room_id", "=", sea);
+    const { id: unitId } = await unit.executeTakeFirstOrThrow();
+    return {
+      action: { call: "moveStay", id, body: { ...ahead, roomId: sea, unitId, updatedAt, grandTotal, price: "keep" } },
+      disturb: () => api(recordPayment, { params: { id }, body: { method: "cash", amount: 100 } }, owner),
+      shows: /^Move from Garden to Sea/,
+      showsThen: /^Move from Garden to Sea/,
+    };
+  },
+  recordPayment: async (app) => {
+    const { id, params, charge } = await inHouse(app);
+    await app.api(recordPayment, { params, body: { method: "cash", amount: 2000 } }, app.owner);
+    return {
+      action: { call: "recordPayment", id, body: { kind: "refund", method: "cash", amount: 800, reason } as never },
+      disturb: charge,
+      shows: /^Refund of ₹800 by Cash$/,
+      showsThen: /^Refund of ₹800 by Cash$/,
+    };
+  },
+  reversePayment: async (app) => {
+    const { params, charge } = await inHouse(app);
+    const { ledger } = await app.api(recordPayment, { params, body: { method: "cash", amount: 2000 } }, app.owner);
+    return {
+      action: { call: "reversePayment", id: ledger.payments[0]?._id ?? "", body: { reason } },
+      disturb: charge,
+      shows: /^Take back a payment of ₹2,000$/,
+      showsThen: /^Take back a payment of ₹2,000$/,
+    };
+  },
+  reverseCompanyPayment: async (app) => {
+    const { api, owner } = app;
+    const { params, companyId } = await ofCompany(app);
+    const body = { method: "bank", amount: 500 } as const;
+    const { account } = await api(recordCompanyPayment, { params: { id: companyId }, body } as never, owner);
+    return {
+      action: { call: "reverseCompanyPayment", id: account.payments[0]?._id ?? "", body: { reason } },
+      disturb: () => api(billToCompany, { params, body: { amount: 100 } }, owner),
+      shows: /^Take back a payment of ₹500$/,
+      showsThen: /^Take back a payment of ₹500$/,
+    };
+  },
+  voidCharge: async (app) => {
+    const { params, charge } = await inHouse(app);
+    await charge({ unitPrice: 250 });
+    const { bill } = await app.api(getBill, { params }, app.owner);
+    return {
+      action: { call: "voidCharge", id: bill.charges[0]?._id ?? "", body: { reason } },
+      disturb: charge,
+      shows: /Dinner.*₹250|₹250.*Dinner/,
+      showsThen: /Dinner.*₹250|₹250.*Dinner/,
+    };
+  },
+};
+
+/** What an approval could change. */
+async function recordsOf(db: Db): Promise<string> {
+  const tables = [
+    "booking",
+    "payment",
+    "charge",
+    "company_payment",
+    "approval_request",
+    "mail",
+    "audit_entry",
+  ] as const;
+  return JSON.stringify(
+    await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().orderBy("id").execute())),
+  );
+}
+
+for (const [call, prepare] of Object.entries(requests)) {
+  test(`${call} is done as it was shown, and not at all once it would do something else`, async (t) => {
+    const app = await lodge(t);
+    const { api, db, owner, staff } = app;
+    const { action, disturb, shows, showsThen } = await prepare(app);
+    const body = { action, reason } as never;
+    const before = await recordsOf(db);
+    const { approval } = await api(askApproval, { body }, staff);
+    assert.match(approval.summary, shows);
+    assert.ok(approval.facts.length > 0 && approval.shown !== "");
+    await db.deleteFrom("audit_entry").where("action", "=", "Approval asked").execute();
+    await db.deleteFrom("approval_request").execute();
+    assert.equal(await recordsOf(db), before, "asking does nothing to the records");
+
+    const asked = (await api(askApproval, { body }, staff)).approval;
+    assert.equal(asked.shown, approval.shown);
+    await disturb();
+    const params = { id: asked._id };
+    const untouched = await recordsOf(db);
+    const { details, message } = await failsWith(api(approve, { params }, owner), "changed");
+    assert.match(message, /^Nothing was done, because the record has changed since\./);
+    await failsWith(api(approve, { params, body: { shown: asked.shown } }, owner), "changed");
+    assert.equal(await recordsOf(db), untouched, "nothing was carried out");
+    const { approval: now } = details as ChangedApproval;
+    assert.match(now.summary, showsThen);
+    assert.notEqual(now.shown, asked.shown);
+    assert.notDeepEqual([now.facts, now.summary], [asked.facts, asked.summary]);
+
+    const { approval: done } = await api(approve, { params, body: { shown: now.shown } }, owner);
+    assert.deepEqual([done.state, done.summary, done.facts, done.shown], ["approved", now.summary, [], ""]);
+    await failsWith(api(approve, { params, body: { shown: now.shown } }, owner), "too_late");
+    await assertInventory(db);
+  });
+}
+
+const shared = { skip: engine === "sqlite" && "two processes on one SQLite file are refused at the start" };
+
+/** The same refund, asked for by a double click or by two people. */
+async function askFiftyTimes(app: Lodge, apps: readonly Pick<TestApp, "api">[]) {
+  const { db, staff } = app;
+  const { action } = await requests.recordPayment(app);
+  const body = { action, reason } as never;
+  const ask = (_: unknown, index: number) => apps[index % apps.length]?.api(askApproval, { body }, staff);
+  const replies = await Promise.all(Array.from({ length: 50 }, ask));
+  const ids = new Set(replies.map((reply) => reply?.approval._id));
+  const stored = await db.selectFrom("approval_request").select("id").execute();
+  assert.deepEqual(
+    [...ids],
+    stored.map(({ id }) => id),
+  );
+  assert.equal(stored.length, 1);
+  return { id: stored[0]?.id ?? "" };
+}
+
+test("fifty requests for the same at the same moment are one", async (t) => {
+  const app = await lodge(t);
+  await askFiftyTimes(app, [app]);
+});
+
+test("the same on two instances, where only one of fifty approvals is carried out", shared, async (t) => {
+  const app = await lodge(t);
+  const beside = await testApp(t, { beside: app });
+  const params = await askFiftyTimes(app, [app, beside]);
+  const approveIn = (_: unknown, index: number) => (index % 2 ? app : beside).api(approve, { params }, app.owner);
+  const outcomes = await Promise.allSettled(Array.from({ length: 50 }, approveIn));
+  assert.equal(outcomes.filter(({ status }) => status === "fulfilled").length, 1);
+  const refunds = await app.db.selectFrom("payment").select("id").where("kind", "=", "refund").execute();
+  assert.equal(refunds.length, 1);
+});
+
+test("a request that would do something else when it is asked again is another one, and the older can't be approved", async (t) => {
+  const app = await lodge(t);
+  const { api, owner, staff } = app;
+  const { action, disturb } = await requests.checkOutBooking(app);
+  const ask = async () => (await api(askApproval, { body: { action, reason } as never }, staff)).approval;
+  const older = await ask();
+  await disturb();
+  const newer = await ask();
+  assert.notEqual(newer._id, older._id);
+  await failsWith(api(approve, { params: { id: older._id } }, owner), "too_late");
+  assert.equal((await api(approve, { params: { id: newer._id } }, owner)).approval.state, "approved");
+});
+
+test("the facts of a request from before they were stored are shown before it is carried out", async (t) => {
+  const app = await lodge(t);
+  const { api, db, owner, staff } = app;
+  const { action } = await requests.checkOutBooking(app);
+  const { _id: id } = (await api(askApproval, { body: { action, reason } as never }, staff)).approval;
+  await db.updateTable("approval_request").set({ facts: "", open_key: null }).where("id", "=", id).execute();
+  const { details } = await failsWith(api(approve, { params: { id } }, owner), "changed");
+  const { shown } = (details as ChangedApproval).approval;
+  assert.equal((await api(approve, { params: { id }, body: { shown } }, owner)).approval.state, "approved");
+});
+
+test("an edit that also checks the guest out, or changes who comes, says so", async (t) => {
+  const app = await lodge(t);
+  const { api, owner, staff } = app;
+  const { id, params } = await inHouse(app);
+  const { booking } = await api(getBooking, { params }, owner);
+  const { roomId: _roomId, updatedAt: _updatedAt, ...edit } = booking;
+  const body = { ...edit, name: "Somebody Else", status: "checked-out" };
+  const action = { call: "updateBooking", id, body } as never;
+  const { approval } = await api(askApproval, { body: { action, reason } }, staff);
+  assert.match(approval.summary, /^Garden, .* – .*; total ₹([\d,.]+), was ₹\1; Check out with ₹[\d,.]+ unpaid$/);
+  const [fact] = approval.facts;
+  assert.deepEqual(
+    [fact?.before.name, fact?.after.name, fact?.after.status],
+    [booking.name, "Somebody Else", "checked-out"],
+  );
+});

@@ -1,0 +1,144 @@
+import type { AttentionItem, AttentionKind } from "#domain/operations/dashboard.ts";
+import { maxStayNights } from "#domain/platform/time/availability.ts";
+import { addNights, type Night } from "#domain/platform/time/nights.ts";
+import { bookingStatuses, isAhead } from "#domain/platform/values/booking-status.ts";
+import type { BookingTable, Db } from "#server/platform/database/tables/schema.ts";
+import { readExpiring } from "#server/reservations/bookings/changes/expiry.ts";
+import { toBooking } from "#server/reservations/bookings/rows.ts";
+import { unitsOn } from "#server/rooms/inventory/seats.ts";
+
+const shownOfKind = 20;
+
+// With `in` and the other statuses, SQLite would use the status index and read all bookings that are still to come.
+const arrivedOrReleased = bookingStatuses.filter((status) => !isAhead(status));
+
+interface Day {
+  instant: Date;
+  /** The working day: nobody is late before it ends. */
+  today: Night;
+}
+
+interface Found {
+  kind: AttentionKind;
+  row: BookingTable;
+  unit?: AttentionItem["unit"];
+  expiresAt?: string;
+}
+
+/** What went wrong, the most urgent kind first; a booking counts once. */
+export async function readAttention(db: Db, day: Day) {
+  const groups = [
+    await readMissed(db, day),
+    await readOverstays(db, day),
+    await readUnassigned(db, day),
+    await readDue(db, day),
+    await readExpiringSoon(db, day),
+  ];
+  const known = new Set<string>();
+  const rows: BookingTable[] = [];
+  const items: AttentionItem[] = [];
+  for (const group of groups) {
+    const news = group.filter(({ row }) => !known.has(row.id));
+    for (const { row } of news) known.add(row.id);
+    for (const { kind, row, unit = null, expiresAt = "" } of news.slice(0, shownOfKind)) {
+      rows.push(row);
+      items.push({ kind, booking: toBooking(row), unit, expiresAt });
+    }
+  }
+  return { attention: { items, total: known.size }, rows };
+}
+
+/** Not checked in by the end of the day of arrival. Longer ago than the longest stay is a matter of the list, not of the day. */
+async function readMissed(db: Db, { today }: Day): Promise<Found[]> {
+  const rows = await db
+    .selectFrom("booking")
+    .selectAll()
+    .where("check_in", ">=", addNights(today, -maxStayNights))
+    .where("check_in", "<", today)
+    .where("status", "not in", arrivedOrReleased)
+    .orderBy("check_in")
+    .orderBy("name")
+    .execute();
+  return rows.map((row) => ({ kind: "missed", row }));
+}
+
+async function readOverstays(db: Db, { today }: Day): Promise<Found[]> {
+  const rows = await db
+    .selectFrom("booking")
+    .selectAll()
+    .where("status", "=", "checked-in")
+    .where("check_out", "<", today)
+    .orderBy("check_out")
+    .orderBy("name")
+    .execute();
+  const unitOf = await lastUnits(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({ kind: "overstay", row, unit: unitOf.get(row.id) ?? null }));
+}
+
+async function lastUnits(db: Db, bookingIds: string[]) {
+  if (bookingIds.length === 0) return new Map<string, { _id: string; label: string }>();
+  const seats = await db
+    .selectFrom("unit_night as seat")
+    .innerJoin("unit", "unit.id", "seat.unit_id")
+    .select(["seat.booking_id", "unit.id", "unit.label"])
+    .where("seat.booking_id", "in", bookingIds)
+    .orderBy("seat.night")
+    .execute();
+  return new Map(seats.map(({ booking_id, id, label }) => [booking_id ?? "", { _id: id, label }]));
+}
+
+/** Each with another unit: two guests must not be offered the same. */
+async function readUnassigned(db: Db, { today }: Day): Promise<Found[]> {
+  const rows = await db
+    .selectFrom("booking")
+    .selectAll("booking")
+    .where("check_in", "=", today)
+    .where("status", "in", ["pending", "confirmed"])
+    .where("room_id", "is not", null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("unit_night as seat").select("seat.night").whereRef("seat.booking_id", "=", "booking.id"))),
+    )
+    .orderBy("arrival_time")
+    .orderBy("name")
+    .execute();
+  const offered = new Set<string>();
+  const found: Found[] = [];
+  for (const row of rows) {
+    const unit = found.length < shownOfKind ? await freeUnit(db, row, offered) : null;
+    if (unit) offered.add(unit._id);
+    found.push({ kind: "unassigned", row, unit });
+  }
+  return found;
+}
+
+async function freeUnit(db: Db, row: BookingTable, offered: ReadonlySet<string>) {
+  const held = await db.selectFrom("booking_night").select("night").where("booking_id", "=", row.id).execute();
+  const units = await unitsOn(
+    db,
+    row.room_id ?? "",
+    held.map(({ night }) => night),
+  );
+  const unit = units.find(({ id, taken }) => taken.size === 0 && !offered.has(id));
+  return unit ? { _id: unit.id, label: unit.label } : null;
+}
+
+async function readDue(db: Db, { today }: Day): Promise<Found[]> {
+  const rows = await db
+    .selectFrom("booking")
+    .selectAll()
+    .where("check_out", "=", today)
+    .where("status", "=", "checked-in")
+    .where(({ eb, ref }) => eb(eb(ref("grand_total_paise"), "+", ref("charges_paise")), ">", ref("paid_paise")))
+    .orderBy("departure_time")
+    .orderBy("name")
+    .execute();
+  return rows.map((row) => ({ kind: "due", row }));
+}
+
+async function readExpiringSoon(db: Db, day: Day): Promise<Found[]> {
+  const found = await readExpiring(db, day);
+  return found.map(({ row, expiresAt }) => ({ kind: "expiring", row, expiresAt: expiresAt.toISOString() }));
+}

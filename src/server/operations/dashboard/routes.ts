@@ -1,0 +1,9 @@
+import { getDashboard } from "#contract/operations/dashboard.ts";
+import { type Route, serve } from "#server/platform/http/serve.ts";
+import { readDashboard } from "./service.ts";
+
+export const dashboardRoutes: Route[] = [
+  serve(getDashboard, (_input, { db, now: { instant, businessDate } }) =>
+    readDashboard(db, { instant, today: businessDate }),
+  ),
+];

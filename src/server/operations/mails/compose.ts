@@ -1,0 +1,392 @@
+import { runInLocale } from "#current-locale";
+import { fileNameOf } from "#domain/billing/invoice-labels.ts";
+import type { Invoice } from "#domain/billing/invoices.ts";
+import type { GuestMailKind, MailKind, NoticeKind } from "#domain/platform/access/mail-kinds.ts";
+import { formatRupees, formatSigned } from "#domain/platform/money/money.ts";
+import { defaultLocale } from "#domain/platform/text/locales.ts";
+import { formatPhone } from "#domain/platform/text/phone.ts";
+import { translated, translatedProperties } from "#domain/platform/text/translations.ts";
+import { civilTimeAt, formatCivilTime } from "#domain/platform/time/civil-time.ts";
+import { formatNight } from "#domain/platform/time/nights.ts";
+import { bookingStatusFacts, isPayable } from "#domain/platform/values/booking-status.ts";
+import { paymentSentence } from "#domain/platform/values/policies.ts";
+import { cancellationSentence } from "#domain/pricing/cancellation.ts";
+import { holdSentence } from "#domain/pricing/plan-terms.ts";
+import { receptionOf } from "#domain/property/lodge.ts";
+import { cancellationPolicyOf, type Settings } from "#domain/property/settings.ts";
+import { type Booking, bookedPlan } from "#domain/reservations/bookings.ts";
+import { lateNightSentence, quoteRows } from "#domain/reservations/quote-labels.ts";
+import { pendingChange, stayChangeText } from "#domain/reservations/stay-change.ts";
+import { toldTimes } from "#domain/reservations/told-times.ts";
+import * as m from "#messages/mails.js";
+import * as planMails from "#messages/planMails.js";
+import {
+  type CompanyReminder,
+  contentsOf,
+  type MailContents,
+  type MailedQuery,
+  type MailTable,
+  type NoticedBooking,
+} from "#server/platform/database/tables/mail-tables.ts";
+import { bookingIcs } from "#server/reservations/bookings/booking-ics.ts";
+import { documentMail } from "./document-mail.ts";
+import { groupMail } from "./group-mail.ts";
+import { type MailContent, textOf } from "./mail-content.ts";
+import { bookingUrl, type MailContext } from "./mail-context.ts";
+import { reservationJsonLd } from "./reservation-json-ld.ts";
+import { greeting, safeName } from "./safe-name.ts";
+
+type MailRow = Pick<MailTable, "kind" | "data" | "recipient">;
+
+export interface MailHeaders {
+  to: string;
+  replyTo: string;
+  subject: string;
+}
+
+export interface ComposedMail extends MailHeaders {
+  text: string;
+  html: string;
+  /** Only for guests with a future stay. */
+  calendar: string | undefined;
+  /** A PNG that the HTML shows under `logoId`. */
+  logo: Buffer | undefined;
+  document: { name: string; content: Buffer } | undefined;
+}
+
+export function mailHeaders(row: MailRow, context: MailContext): MailHeaders {
+  return inReadersLanguage(row, context, (mail, context) => headersOf(row, mail, contentOf(mail, context), context));
+}
+
+/** The body of the plain text part. */
+export function mailText(row: MailRow, context: MailContext): string {
+  return inReadersLanguage(row, context, (mail, context) => textOf(contentOf(mail, context), context.lodge));
+}
+
+export function composeMail(row: MailRow, context: MailContext): Promise<ComposedMail> {
+  return inReadersLanguage(row, context, (mail, context) => compose(row, mail, context));
+}
+
+/** Guests read mails in the language in which they booked or wrote; the lodge reads English. */
+function inReadersLanguage<T>(
+  row: MailRow,
+  context: MailContext,
+  work: (mail: MailContents, context: MailContext) => T,
+): T {
+  const mail = contentsOf(row);
+  const isToLodge = isNotice(mail.kind) || mail.kind === "query-notice";
+  const written = subjectOf(mail)?.locale;
+  // Mails of earlier versions have no language.
+  const locale = (!isToLodge && written) || defaultLocale;
+  const dictionary = context.dictionaries[locale];
+  const lodge = translated(dictionary, context.lodge, translatedProperties.lodge);
+  const about = translated(dictionary, mail.about, translatedProperties.booking);
+  return runInLocale(locale, () => work({ ...mail, about } as MailContents, { ...context, lodge }));
+}
+
+/** What a mail is about, unless it is a test. */
+function subjectOf({ about }: MailContents) {
+  if ("booking" in about) return about.booking;
+  if ("query" in about) return about.query;
+  if ("reminder" in about) return { locale: about.reminder.locale, email: "" };
+  return "group" in about ? { locale: about.group.locale, email: about.group.payerEmail } : undefined;
+}
+
+async function compose(row: MailRow, mail: MailContents, context: MailContext): Promise<ComposedMail> {
+  const content = contentOf(mail, context);
+  const { kind, about } = mail;
+  const { lodge, logo } = context;
+  const { htmlOf } = await import("./mail-html.ts");
+  const isAboutStay = kind !== "booking-cancelled" && kind !== "document";
+  const hasStayAhead = "booking" in about && isAboutStay && content.isToGuest;
+  return {
+    ...headersOf(row, mail, content, context),
+    text: textOf(content, lodge),
+    html: htmlOf(content, context),
+    logo: content.isToGuest ? logo?.png : undefined,
+    calendar: hasStayAhead ? await bookingIcs(about.booking, lodge) : undefined,
+    document: kind === "document" ? await documentFile(about.document, context) : undefined,
+  };
+}
+
+async function documentFile(document: Invoice, { colours, logo }: MailContext) {
+  // Loaded on first use: pdfkit would slow down every start.
+  const { invoicePdf } = await import("#server/billing/invoices/invoice-pdf.ts");
+  const letterhead = { main: colours.main, logo };
+  return { name: fileNameOf(document), content: await invoicePdf(document, { letterhead }) };
+}
+
+function headersOf(
+  { recipient }: MailRow,
+  mail: MailContents,
+  content: MailContent,
+  { lodge }: MailContext,
+): MailHeaders {
+  const sender = subjectOf(mail)?.email ?? "";
+  return {
+    to: recipient || lodge.email,
+    replyTo: content.isToGuest ? lodge.email : sender || lodge.email,
+    subject: content.subject,
+  };
+}
+
+function contentOf(mail: MailContents, context: MailContext): MailContent {
+  const { lodge } = context;
+  switch (mail.kind) {
+    case "document":
+      return documentMail(mail.about.booking, mail.about.document, lodge);
+    case "query-received":
+      return queryReceived(mail.about.query, context);
+    case "query-notice":
+      return queryNotice(mail.about.query);
+    case "reminder":
+      return reminderMail(mail.about.reminder);
+    case "test":
+      return {
+        subject: m.testSubject({ lodge: lodge.name }),
+        opening: [m.testText()],
+        facts: [],
+        closing: [],
+        isToGuest: true,
+      };
+    case "group-received":
+    case "group-confirmed":
+    case "group-changed":
+    case "group-cancelled":
+    case "group-released":
+      return groupMail(mail.kind, mail.about.group, lodge);
+    case "booking-received":
+    case "booking-confirmed":
+    case "booking-changed":
+    case "booking-cancelled":
+    case "booking-expiring":
+    case "change-accepted":
+    case "change-declined":
+      return guestMail(mail.kind, mail.about.booking, context);
+    default:
+      return lodgeNotice(mail.kind, mail.about, context);
+  }
+}
+
+/** As the desk wrote it. */
+const reminderMail = ({ subject, text }: CompanyReminder): MailContent => ({
+  ...{ subject, opening: text.split(/\n{2,}/), facts: [], closing: [], isToGuest: true },
+});
+
+interface GuestMessage {
+  subject: string;
+  text: string;
+  /** What the desk wrote. */
+  answer?: string | undefined;
+}
+
+const guestMessages: Record<GuestMailKind, (lodge: Settings, booking: Booking, timeZone: string) => GuestMessage> = {
+  "booking-received": ({ name: lodge }, { reference }) => ({
+    subject: m.receivedSubject({ reference }),
+    text: m.receivedText({ lodge }),
+  }),
+  "booking-confirmed": ({ name: lodge }, { reference }) => ({
+    subject: m.confirmedSubject({ reference }),
+    text: m.confirmedText({ lodge }),
+  }),
+  "booking-changed": ({ name: lodge }, { reference }) => ({
+    subject: m.changedSubject({ reference }),
+    text: m.changedText({ lodge }),
+  }),
+  "change-accepted": ({ name: lodge }, { reference }) => ({
+    subject: m.changeAcceptedSubject({ reference }),
+    text: m.changeAcceptedText({ lodge }),
+  }),
+  "change-declined": ({ name: lodge }, { reference, changeRequest }) => ({
+    subject: m.changeDeclinedSubject({ reference }),
+    text: changeRequest
+      ? m.changeDeclinedText({ lodge, change: stayChangeText(changeRequest) })
+      : m.changeDeclinedTextUnknown({ lodge }),
+    answer: changeRequest?.answer,
+  }),
+  "booking-expiring": ({ name: lodge }, booking, timeZone) => ({
+    subject: m.expiringSubject({ reference: booking.reference }),
+    text: expiringText(lodge, booking, timeZone),
+  }),
+  "booking-cancelled": ({ name: lodge }, { reference }) => ({
+    subject: m.cancelledSubject({ reference }),
+    text: m.cancelledText({ lodge }),
+  }),
+};
+
+function expiringText(lodge: string, booking: Booking, timeZone: string): string {
+  const { deposit } = booking;
+  const time = heldUntil(booking, timeZone);
+  if (time === "") return m.expiringText({ lodge });
+  return deposit > 0
+    ? planMails.holdEndsText({ lodge, time, amount: formatRupees(deposit) })
+    : planMails.unpaidEndsText({ lodge, time });
+}
+
+/** In words; empty in mails of earlier versions. */
+const heldUntil = ({ holdUntil = "" }: Partial<Booking>, timeZone: string) =>
+  holdUntil && formatCivilTime(civilTimeAt(new Date(holdUntil), timeZone));
+
+function guestMail(kind: GuestMailKind, booking: Booking, context: MailContext): MailContent {
+  const { lodge, timeZone } = context;
+  const message = guestMessages[kind](lodge, booking, timeZone);
+  const answer = message.answer && m.deskWrites({ answer: message.answer });
+  const isCancelled = kind === "booking-cancelled";
+  const url = bookingUrl(booking, context);
+  return {
+    subject: message.subject,
+    opening: [greeting(booking.name), message.text, ...(answer ? [answer] : [])],
+    facts: [
+      ...stayFacts(booking, lodge),
+      [m.status(), bookingStatusFacts[booking.status].meaning()],
+      ...feeFacts(booking),
+    ],
+    price: isCancelled ? undefined : priceOf(booking),
+    action: { text: m.openBooking(), url },
+    closing: isCancelled
+      ? []
+      : [
+          m.onArrival({
+            checkIn: lodge.checkInTime,
+            checkOut: lodge.checkOutTime,
+            payment: howToPay(kind, booking, context),
+          }),
+          cancellationSentence(booking.cancellationPolicy ?? cancellationPolicyOf(lodge)),
+          m.whatToDo({ phone: formatPhone(receptionOf(lodge)) }),
+        ],
+    isToGuest: true,
+    jsonLd: { ...reservationJsonLd(booking, lodge, timeZone), url },
+  };
+}
+
+/** The deposit only as long as the booking waits for it: later mails don't know what was paid. */
+function howToPay(kind: GuestMailKind, booking: Booking, { lodge: { upiId }, timeZone }: MailContext): string {
+  const { status, deposit = 0 } = booking;
+  const until = heldUntil(booking, timeZone);
+  const isUnpaid = until !== "" || kind === "booking-received";
+  const hold = status === "pending" && isUnpaid && holdSentence({ due: deposit, until, takesUpi: upiId !== "" });
+  if (hold) return hold;
+  const isConfirmed = isPayable(status);
+  const sentence = paymentSentence({ isConfirmed, takesUpi: upiId !== "" });
+  return isConfirmed && upiId ? m.codeOnPage({ payment: sentence }) : sentence;
+}
+
+function stayFacts(booking: Booking, lodge: Settings): [string, string][] {
+  const { quote, totalGuests } = booking;
+  const plan = bookedPlan(booking);
+  const { arrivalTime, departureTime } = toldTimes(booking, lodge);
+  return [
+    [m.reference(), booking.reference],
+    [m.room(), booking.roomName],
+    ...(plan ? [[m.plan(), plan] satisfies [string, string]] : []),
+    [m.checkIn(), `${formatNight(booking.checkInDate)}, ${arrivalTime}`],
+    [m.checkOut(), `${formatNight(booking.checkOutDate)}, ${departureTime}`],
+    [m.nights(), String(booking.numberOfNights || quote.nights)],
+    [m.guests(), String(totalGuests)],
+  ];
+}
+
+function feeFacts({ cancellationFee }: Booking): [string, string][] {
+  // Mails of earlier versions have no fee.
+  if (cancellationFee === null || cancellationFee === undefined) return [];
+  return [[m.cancellationFee(), cancellationFee === 0 ? m.noFee() : formatRupees(cancellationFee)]];
+}
+
+function priceOf({ quote }: Booking): MailContent["price"] {
+  return {
+    lines: quoteRows(quote).map(({ label, amount }) => [label, formatSigned(amount)]),
+    total: [m.grandTotal(), formatRupees(quote.grandTotal)],
+    note: lateNightSentence(quote) ?? "",
+  };
+}
+
+const notices: Record<NoticeKind, { subject: string; text: string }> = {
+  "booking-notice": { subject: "New booking", text: "A guest has booked on the site. It is yours to confirm." },
+  "cancelled-notice": {
+    subject: "Cancelled by the guest: booking",
+    text: "A guest has cancelled on the site. The nights are free again.",
+  },
+  "payment-notice": {
+    subject: "A payment is reported for booking",
+    text: "A guest says to have paid by UPI. It counts when you have found it in your account and said so in the booking.",
+  },
+  "change-requested-notice": {
+    subject: "A change is asked for booking",
+    text: "A guest asks for other dates or guests. It is yours to accept or to decline, in the booking.",
+  },
+  "change-withdrawn-notice": {
+    subject: "A change is withdrawn for booking",
+    text: "A guest no longer asks for the change. The booking stays as it is.",
+  },
+  "changed-notice": {
+    subject: "Changed by the guest: booking",
+    text: "A guest has changed dates or guests on the site. This is how the booking stands now.",
+  },
+  "request-notice": { subject: "A wish for booking", text: "A guest has added to their special requests on the site." },
+};
+
+const isNotice = (kind: MailKind): kind is NoticeKind => kind in notices;
+
+function lodgeNotice(
+  kind: NoticeKind,
+  { booking, request, report }: NoticedBooking,
+  { lodge }: MailContext,
+): MailContent {
+  const requests = [booking.specialRequests, booking.additionalMessage].filter(Boolean).join("\n");
+  const message = notices[kind];
+  const change = pendingChange(booking);
+  return {
+    subject: `${message.subject} ${booking.reference}: ${booking.roomName}, ${formatNight(booking.checkInDate)}`,
+    opening: [message.text],
+    facts: [
+      ...(request ? [["New wish", request] satisfies [string, string]] : []),
+      ...(report
+        ? ([
+            ["UTR", report.utr],
+            ["Amount", formatRupees(report.amount)],
+          ] satisfies [string, string][])
+        : []),
+      ...(change
+        ? ([
+            ["Asked for", stayChangeText(change)],
+            ["New total", `${formatRupees(change.quote.grandTotal)}, until now ${formatRupees(booking.grandTotal)}`],
+          ] satisfies [string, string][])
+        : []),
+      ["Name", booking.name],
+      ["Phone", formatPhone(booking.phone)],
+      ["Email", booking.email],
+      ...stayFacts(booking, lodge),
+      ...feeFacts(booking),
+      ["Booking type", booking.bookingType],
+      ...(requests ? [["Special requests", requests] satisfies [string, string]] : []),
+    ],
+    price: priceOf(booking),
+    closing: [],
+    isToGuest: false,
+  };
+}
+
+function queryReceived({ name }: MailedQuery, { lodge }: MailContext): MailContent {
+  return {
+    subject: m.queryReceivedSubject({ lodge: lodge.name }),
+    opening: [greeting(name), m.queryReceivedText()],
+    facts: [],
+    closing: [m.queryUrgent({ phone: formatPhone(receptionOf(lodge)) })],
+    isToGuest: true,
+  };
+}
+
+function queryNotice({ name, phone, email, message }: MailedQuery): MailContent {
+  return {
+    subject: `New message from ${safeName(name) || "a visitor"}`,
+    opening: ["Somebody has written on the site."],
+    facts: [
+      ["Name", name],
+      ["Phone", formatPhone(phone)],
+      ...(email ? [["Email", email] satisfies [string, string]] : []),
+      ["Message", message],
+    ],
+    closing: [],
+    isToGuest: false,
+  };
+}

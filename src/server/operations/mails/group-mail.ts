@@ -1,0 +1,83 @@
+import type { GroupMailKind } from "#domain/platform/access/mail-kinds.ts";
+import { formatRupees } from "#domain/platform/money/money.ts";
+import { formatPhone } from "#domain/platform/text/phone.ts";
+import { formatNight } from "#domain/platform/time/nights.ts";
+import { cancellationSentence } from "#domain/pricing/cancellation.ts";
+import { receptionOf } from "#domain/property/lodge.ts";
+import type { Settings } from "#domain/property/settings.ts";
+import { cancellationPolicyOf } from "#domain/property/settings.ts";
+import type { GroupSnapshot } from "#domain/reservations/group-snapshot.ts";
+import * as m from "#messages/groupMails.js";
+import * as mails from "#messages/mails.js";
+import type { MailContent } from "./mail-content.ts";
+import { greeting, safeName } from "./safe-name.ts";
+
+type Words = { subject: string; text: string };
+
+function wordsOf(kind: GroupMailKind, { name, releaseOn }: GroupSnapshot, lodge: string): Words {
+  // A group's name is text that somebody typed: no links in it.
+  const group = safeName(name) || m.yourGroup();
+  const date = releaseOn && formatNight(releaseOn);
+  if (kind === "group-confirmed") return { subject: m.confirmedSubject({ group }), text: m.confirmedText({ lodge }) };
+  if (kind === "group-changed") return { subject: m.changedSubject({ group }), text: m.changedText({ lodge }) };
+  if (kind === "group-cancelled") return { subject: m.cancelledSubject({ group }), text: m.cancelledText({ lodge }) };
+  if (kind === "group-released") {
+    return { subject: m.releasedSubject({ group }), text: m.releasedText({ lodge, date }) };
+  }
+  return { subject: m.receivedSubject({ group }), text: m.receivedText({ lodge }) };
+}
+
+/** To the payer: the rooms, without the names of their guests. */
+export function groupMail(kind: GroupMailKind, group: GroupSnapshot, lodge: Settings): MailContent {
+  const { subject, text } = wordsOf(kind, group, lodge.name);
+  const isOver = kind === "group-cancelled" || kind === "group-released";
+  const phone = formatPhone(receptionOf(lodge));
+  return {
+    subject,
+    opening: [greeting(group.payerName), text],
+    facts: [
+      [m.group(), group.name],
+      ...group.rooms.map((room): [string, string] => [roomText(room), stayText(room)]),
+      ...(kind === "group-cancelled" && group.cancellationFee !== null
+        ? [[mails.cancellationFee(), feeText(group.cancellationFee)] satisfies [string, string]]
+        : []),
+    ],
+    ...(!isOver && {
+      price: {
+        lines: group.rooms.map((room): [string, string] => [roomText(room), formatRupees(room.count * room.price)]),
+        total: [mails.grandTotal(), formatRupees(group.grandTotal)],
+        note: "",
+      },
+    }),
+    closing: isOver
+      ? [m.callUs({ phone })]
+      : [
+          ...(group.releaseOn ? [m.releaseNote({ date: formatNight(group.releaseOn) })] : []),
+          ...cancellationSentences(group, lodge),
+          m.listWanted({ phone }),
+        ],
+    isToGuest: true,
+  };
+}
+
+/** One sentence where all rooms have the same policy, otherwise one for each line. */
+function cancellationSentences({ rooms }: GroupSnapshot, lodge: Settings): string[] {
+  const sentences = rooms.map(({ cancellationPolicy = cancellationPolicyOf(lodge) }) =>
+    cancellationSentence(cancellationPolicy),
+  );
+  const [first = cancellationSentence(cancellationPolicyOf(lodge))] = sentences;
+  if (sentences.every((sentence) => sentence === first)) return [first];
+  return rooms.map((room, index) => `${roomText(room)}: ${sentences[index]}`);
+}
+
+type Room = GroupSnapshot["rooms"][number];
+
+function roomText({ count, roomName, costOptionName }: Room): string {
+  return m.rooms({ count, room: [roomName, costOptionName].filter(Boolean).join(", ") });
+}
+
+function stayText({ checkInDate, checkOutDate }: Room): string {
+  return m.fromTo({ from: formatNight(checkInDate), to: formatNight(checkOutDate) });
+}
+
+const feeText = (fee: number) => (fee === 0 ? mails.noFee() : formatRupees(fee));

@@ -1,0 +1,46 @@
+import { currentLocale } from "#current-locale";
+import { type Locale, locales, localizedPath } from "#domain/platform/text/locales.ts";
+import type { Dictionary } from "#domain/platform/text/translations.ts";
+import type { BrandColours } from "#domain/property/brand-colours.ts";
+import type { Settings } from "#domain/property/settings.ts";
+import type { Booking } from "#domain/reservations/bookings.ts";
+import type { Db } from "#server/platform/database/tables/schema.ts";
+import { readDictionary } from "#server/platform/database/tables/translations.ts";
+import { type BrandLogo, readBrand } from "#server/property/brand/service.ts";
+import { readSettings } from "#server/property/settings/service.ts";
+import { lastDayOfLink, readKeySecret, signKey } from "#server/reservations/bookings/guest-keys.ts";
+
+/** As configured at start, never taken from a request. */
+export interface Site {
+  timeZone: string;
+  /** Scheme and host, without a trailing slash. */
+  siteUrl: string;
+}
+
+/** What mails need to know beside their subject. */
+export interface MailContext extends Site {
+  lodge: Settings;
+  colours: BrandColours;
+  /** Only where mails are sent. */
+  logo?: BrandLogo | undefined;
+  keySecret: string;
+  dictionaries: Record<Locale, Dictionary>;
+}
+
+export async function readMailContext(db: Db, { timeZone, siteUrl }: Site): Promise<MailContext> {
+  const [lodge, colours, keySecret, ...read] = await Promise.all([
+    readSettings(db),
+    readBrand(db),
+    readKeySecret(db),
+    ...locales.map(async (locale) => [locale, await readDictionary(db, locale)] as const),
+  ]);
+  const dictionaries = Object.fromEntries(read) as Record<Locale, Dictionary>;
+  return { lodge, colours, timeZone, siteUrl, keySecret, dictionaries };
+}
+
+/** The page of a booking, with a key for the e-mail address that the booking had when the mail was queued. */
+export function bookingUrl(booking: Booking, context: MailContext): string {
+  const { _id, email, reference, checkOutDate } = booking;
+  const key = signKey(context.keySecret, { id: _id, email }, lastDayOfLink(checkOutDate));
+  return `${context.siteUrl}${localizedPath(currentLocale(), `/booking/${reference}`)}?key=${key}`;
+}

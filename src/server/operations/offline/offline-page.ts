@@ -1,0 +1,96 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { runInLocale } from "#current-locale";
+import { type Locale, languageTags } from "#domain/platform/text/locales.ts";
+import { formatPhone, telephoneUrl } from "#domain/platform/text/phone.ts";
+import { receptionOf } from "#domain/property/lodge.ts";
+import type { LodgeFacts } from "#domain/property/settings.ts";
+import * as m from "#messages/pages.js";
+import * as ui from "#messages/ui.js";
+
+const web = join(import.meta.dirname, "../../../web");
+const font = (file: string) => readFileSync(join(web, "fonts", file)).toString("base64");
+const face = (family: string, weight: number, file: string) =>
+  `@font-face{font-family:"${family}";font-weight:${weight};src:url(data:font/woff2;base64,${font(file)}) format("woff2")}`;
+
+const sheet = `
+*{box-sizing:border-box;margin:0}
+body{display:grid;min-height:100dvh;padding:var(--s-5);place-items:center;background:var(--plaster-1);color:var(--ink-9);
+font:400 1.0625rem/1.55 var(--text)}
+main{display:grid;gap:var(--s-4);width:min(34rem,100%);justify-items:start}
+svg{width:4rem;height:4rem}
+.name{font:var(--display-weight) 1.35rem/1.2 var(--display)}
+h1{font:var(--display-weight) clamp(2rem,1.4rem + 3vw,3rem)/1.1 var(--display);letter-spacing:-.015em;text-wrap:balance}
+.ways{display:flex;flex-wrap:wrap;gap:var(--s-3);padding-top:var(--s-3)}
+a{display:inline-flex;align-items:center;min-height:2.75rem;padding:0 1.35rem;border:1px solid var(--laterite-5);
+border-radius:var(--r-pill);color:var(--laterite-5);font-weight:600;text-decoration:none}
+a:first-child{background:var(--laterite-5);color:var(--plaster-0)}
+a:focus-visible{outline:3px solid var(--ink-9);outline-offset:3px}
+`;
+
+let style: { text: string; policy: string; mark: string } | undefined;
+
+/** Read at the first request: a start does not need it. */
+function readStyle() {
+  const text = [
+    face("Fraunces", 420, "fraunces-latin.woff2"),
+    face("Anek Latin", 400, "anek-regular.woff2"),
+    readFileSync(join(web, "styles/tokens.css"), "utf8"),
+    sheet,
+  ].join("\n");
+  const hash = createHash("sha256").update(text).digest("base64");
+  const policy = `default-src 'none'; style-src 'sha256-${hash}'; font-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+  const mark = readFileSync(join(web, "../../public/favicon.svg"), "utf8").replace("<svg", '<svg aria-hidden="true"');
+  return { text, policy, mark };
+}
+
+const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] as string);
+
+interface OfflineLodge extends Pick<LodgeFacts, "name" | "phones"> {
+  /** Then its name stands alone: the drawn mark is not the lodge's, and its own can't be loaded. */
+  hasLogo?: boolean;
+}
+
+interface OfflinePage {
+  html: string;
+  policy: string;
+}
+
+/** Complete in itself: without a network nothing else can be loaded. */
+export function offlinePage(lodge: OfflineLodge, locale: Locale): OfflinePage {
+  return runInLocale(locale, () => render(lodge, languageTags[locale]));
+}
+
+function render(lodge: OfflineLodge, language: string): OfflinePage {
+  style ??= readStyle();
+  const reception = receptionOf(lodge);
+  const name = escapeHtml(lodge.name);
+  const html = `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${m.offline()} · ${name}</title>
+<style>${style.text}</style>
+</head>
+<body>
+<main>
+${lodge.hasLogo ? "" : style.mark}
+<p class="name">${name}</p>
+<h1>${m.offlineTitle()}</h1>
+<p>${m.offlineText()}
+${reception ? m.offlineAdviceOrCall() : m.offlineAdvice()}</p>
+<p class="ways"><a href="">${ui.tryAgain()}</a>${
+    reception
+      ? `<a href="${telephoneUrl(reception)}">${m.callPhone({ phone: escapeHtml(formatPhone(reception)) })}</a>`
+      : ""
+  }</p>
+</main>
+</body>
+</html>
+`;
+  return { html, policy: style.policy };
+}

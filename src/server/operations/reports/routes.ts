@@ -1,0 +1,16 @@
+import * as contract from "#contract/operations/reports.ts";
+import { type Route, serve } from "#server/platform/http/serve.ts";
+import { csvOfReport } from "./csv.ts";
+import { readPace, readReport } from "./service.ts";
+
+export const reportRoutes: Route[] = [
+  serve(contract.getReport, async ({ query }, { db, now }) => ({
+    report: await readReport(db, query, now.businessDate),
+  })),
+  serve(contract.getReportFile, async ({ query }, { db, now }) => ({
+    csv: csvOfReport(await readReport(db, query, now.businessDate), query.by),
+  })),
+  serve(contract.getPace, async (_input, { db, now }) => ({
+    pace: await readPace(db, { today: now.businessDate, instant: now.instant }),
+  })),
+];

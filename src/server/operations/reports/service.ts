@@ -1,0 +1,121 @@
+import {
+  dayYearLater,
+  nightsIn,
+  type Pace,
+  type Period,
+  periodOf,
+  type Report,
+  type ReportGroup,
+  type ReportQuery,
+  type ReportRow,
+  sourceLabel,
+  yearBefore,
+} from "#domain/operations/reports.ts";
+import { paise, toRupees } from "#domain/platform/money/money.ts";
+import { monthsBefore, type Night } from "#domain/platform/time/nights.ts";
+import { averageRate, occupancyOf, revenuePerRoom } from "#domain/platform/values/performance.ts";
+import type { Db } from "#server/platform/database/tables/schema.ts";
+import { chargeLines } from "./charges.ts";
+import { type Line, stayLines } from "./stays.ts";
+import { type Availability, readAvailability } from "./units.ts";
+
+const paceMonths = 6;
+
+/** `today` is the working day. */
+export async function readReport(db: Db, { period, by }: ReportQuery, today: Night): Promise<Report> {
+  const now = periodOf(period);
+  const before = yearBefore(now);
+  const lines = await linesOf(db, now, { today, by });
+  const earlier = (await linesOf(db, before, { today, by })).map((line) => ({
+    ...line,
+    night: dayYearLater(line.night),
+  }));
+  const availability = await readAvailability(db, now);
+  const keyed = Map.groupBy(lines, keyOf[by]);
+  const earlierKeyed = Map.groupBy(earlier, keyOf[by]);
+  const labels = new Map([...earlier, ...lines].map((line) => [keyOf[by](line), labelOf[by](line)]));
+  const keys = by === "day" || by === "month" ? keysOfTime(by, now) : sortedKeys(labels);
+  const rows = keys.map((key): ReportRow => {
+    const figures = figuresOf(keyed.get(key) ?? [], earlierKeyed.get(key) ?? [], availableTo(availability, by, key));
+    return { key, label: labels.get(key) ?? key, ...figures };
+  });
+  return { ...now, today, rows, total: figuresOf(lines, earlier, availability.units()) };
+}
+
+async function linesOf(db: Db, period: Period, { today, by }: { today: Night; by: ReportGroup }): Promise<Line[]> {
+  return [...(await stayLines(db, { ...period, today, by })), ...(await chargeLines(db, period, by))];
+}
+
+const keyOf: Record<ReportGroup, (line: Line) => string> = {
+  day: ({ night }) => night,
+  month: ({ night }) => night.slice(0, 7),
+  room: ({ of }) => of.roomId,
+  plan: ({ of }) => of.planId,
+  source: ({ of }) => of.source,
+};
+const labelOf: Record<ReportGroup, (line: Line) => string> = {
+  day: keyOf.day,
+  month: keyOf.month,
+  room: ({ of }) => of.roomName,
+  plan: ({ of }) => (of.planName ? `${of.roomName}, ${of.planName}` : of.roomName),
+  source: ({ of }) => sourceLabel(of.source),
+};
+
+function keysOfTime(by: "day" | "month", period: Period): string[] {
+  const nights = [...nightsIn(period)];
+  return by === "day" ? nights : [...new Set(nights.map((night) => night.slice(0, 7)))];
+}
+
+const sortedKeys = (labels: ReadonlyMap<string, string>) =>
+  [...labels].toSorted(([, one], [, other]) => one.localeCompare(other)).map(([key]) => key);
+
+function availableTo(availability: Availability, by: ReportGroup, key: string): number | null {
+  if (by === "day") return availability.on(key);
+  if (by === "room") return availability.units(key);
+  if (by !== "month") return null;
+  return [...nightsIn(periodOf(key))].reduce((sum, night) => sum + availability.on(night), 0);
+}
+
+const sumOf = (lines: readonly Line[], column: "sold" | "room" | "other") =>
+  lines.reduce((sum, line) => sum + line[column], 0);
+const revenueOf = (lines: readonly Line[]) => toRupees(paise(sumOf(lines, "room") + sumOf(lines, "other")));
+
+function figuresOf(lines: readonly Line[], earlier: readonly Line[], units: number | null): Report["total"] {
+  const sold = sumOf(lines, "sold");
+  const room = paise(sumOf(lines, "room"));
+  // A unit may have been retired since: what was sold was there.
+  const available = units === null ? null : Math.max(units, sold);
+  const nights = { sold, available: available ?? 0, revenue: room };
+  return {
+    ...{ sold, available },
+    occupancy: available === null ? null : occupancyOf(nights),
+    averageRate: toRupees(averageRate(nights)),
+    revenuePerRoom: available === null ? null : toRupees(revenuePerRoom(nights)),
+    roomRevenue: toRupees(room),
+    otherRevenue: toRupees(paise(sumOf(lines, "other"))),
+    lastYear: { sold: sumOf(earlier, "sold"), revenue: revenueOf(earlier) },
+  };
+}
+
+/** Nights alone: what guests are charged besides is not on the books before they come. */
+export async function readPace(db: Db, { today, instant }: { today: Night; instant: Date }): Promise<Pace> {
+  const from = `${today.slice(0, 7)}-01`;
+  const period = { from, to: monthsBefore(from, -paceMonths) };
+  const ago = monthsBefore(today, 12);
+  const bookedBefore = `${ago}${instant.toISOString().slice(10)}`;
+  const now = await stayLines(db, { ...period, today });
+  const final = await stayLines(db, { ...yearBefore(period), today });
+  const yearAgo = await stayLines(db, { ...yearBefore(period), today, bookedBefore });
+  const of = (lines: readonly Line[], month: string) => {
+    const inMonth = lines.filter(({ night }) => night.startsWith(month));
+    return { sold: sumOf(inMonth, "sold"), revenue: revenueOf(inMonth) };
+  };
+  const months = Array.from({ length: paceMonths }, (_, index) => monthsBefore(from, -index).slice(0, 7));
+  return {
+    today,
+    months: months.map((month) => {
+      const before = monthsBefore(`${month}-01`, 12).slice(0, 7);
+      return { month, now: of(now, month), yearAgo: of(yearAgo, before), final: of(final, before) };
+    }),
+  };
+}

@@ -1,0 +1,102 @@
+import { missingSteps, type SetUp, type SkipInput, stepsOf } from "#domain/operations/set-up.ts";
+import type { ActionContext } from "#domain/platform/access/audit.ts";
+import { translatedLocales } from "#domain/platform/text/translation-list.ts";
+import { AppError } from "#domain/platform/values/errors.ts";
+import { listTranslations } from "#server/operations/translations/service.ts";
+import { recordChange } from "#server/platform/audit/service.ts";
+import type { Db } from "#server/platform/database/tables/schema.ts";
+import { transact } from "#server/platform/database/transaction.ts";
+import { previewKeyOf } from "#server/property/auth/preview-keys.ts";
+import { readBrand } from "#server/property/brand/service.ts";
+import { pageBrand } from "#server/property/brand/style-sheet.ts";
+import { readEnteredSettings, readSettings } from "#server/property/settings/service.ts";
+import { changeSite, readSite, type Site } from "#server/property/settings/site.ts";
+import { listRooms } from "#server/rooms/rooms/service.ts";
+import { listUnpublishedSamples } from "#server/website/pages/edition.ts";
+import { hasDemoData } from "./demo-data.ts";
+
+export interface SetUpContext {
+  context: ActionContext;
+  /** Whether there is a mail server. */
+  sendsMail: boolean;
+}
+
+export async function readSetUp(db: Db, { sendsMail }: Pick<SetUpContext, "sendsMail">): Promise<SetUp> {
+  const { isLive, hasOpened, skipped } = await readSite(db);
+  const rooms = (await listRooms(db, { includeInactive: false })).filter(({ costOptions }) => costOptions.length > 0);
+  const texts = await Promise.all(translatedLocales.map((locale) => listTranslations(db, locale)));
+  const steps = stepsOf({
+    settings: await readEnteredSettings(db),
+    hasBrand: pageBrand(await readBrand(db)) !== undefined,
+    rooms: rooms.length,
+    pictures: rooms.reduce((sum, { images }) => sum + images.length, 0),
+    unreadPages: (await listUnpublishedSamples(db)).length,
+    untranslated: texts.flat().filter(({ text }) => text === "").length,
+    ...{ sendsMail, skipped },
+    hasOpened: hasOpened || isLive,
+  });
+  return { isLive, steps, hasDemoData: await hasDemoData(db) };
+}
+
+export function skipStep(db: Db, { step, isSkipped }: SkipInput, { context, sendsMail }: SetUpContext): Promise<SetUp> {
+  return transact(db, async (db) => {
+    await changeSite(db, context.instant, ({ skipped }) => {
+      const others = skipped.filter((one) => one !== step);
+      return { skipped: isSkipped ? [...others, step] : others };
+    });
+    const after = { setUpStep: step };
+    await (isSkipped
+      ? record(db, { context, action: "Set-up step skipped", after })
+      : record(db, { context, action: "Set-up step resumed", after }));
+    return readSetUp(db, { sendsMail });
+  });
+}
+
+/** Throws not_ready with the missing steps. */
+export function openSite(db: Db, { context, sendsMail }: SetUpContext): Promise<SetUp> {
+  return transact(db, async (db) => {
+    // Locked before it is read, so that nobody closes the site in between.
+    await changeSite(db, context.instant, () => ({}));
+    const setUp = await readSetUp(db, { sendsMail });
+    const missing = missingSteps(setUp.steps);
+    if (missing.length > 0) throw new AppError("not_ready", undefined, { details: { missing } });
+    await setLive(db, true, { context, action: "Site opened" });
+    return readSetUp(db, { sendsMail });
+  });
+}
+
+export function closeSite(db: Db, { context, sendsMail }: SetUpContext): Promise<SetUp> {
+  return transact(db, async (db) => {
+    await setLive(db, false, { context, action: "Site closed" });
+    return readSetUp(db, { sendsMail });
+  });
+}
+
+/** For the cookie with which staff see the closed site. Throws not_authenticated. */
+export async function previewKey(db: Db, token: string | undefined, instant: Date): Promise<string> {
+  if (!token) throw new AppError("not_authenticated");
+  return previewKeyOf(db, token, instant);
+}
+
+interface Recorded {
+  context: ActionContext;
+  action: string;
+  after?: object;
+}
+
+/** Records nothing if a colleague was faster. */
+async function setLive(db: Db, isLive: boolean, recorded: Recorded): Promise<void> {
+  let before: Site | undefined;
+  await changeSite(db, recorded.context.instant, (site) => {
+    before = site;
+    return { isLive, hasOpened: site.hasOpened || site.isLive || isLive };
+  });
+  if (before?.isLive !== isLive) await record(db, recorded);
+}
+
+/** In the caller's transaction. */
+export async function record(db: Db, { context, action, after }: Recorded): Promise<void> {
+  const { name } = await readSettings(db);
+  const subject = { entity: "settings" as const, entityId: "site", label: name };
+  await recordChange(db, { context, action, ...subject, ...(after && { after }) });
+}

@@ -1,0 +1,62 @@
+import type { StayRevenueKind } from "#domain/billing/earned.ts";
+import type { BasisPoints, Paise } from "#domain/platform/money/money.ts";
+
+/** One row: what payments, shifts and the closing of days lock after everything else. */
+export interface DeskDayTable {
+  id: "desk";
+  /** The last closed day; empty before the first. */
+  closed_until: string;
+  /** The open shift. */
+  shift_id: string | null;
+}
+/** At most one is open. What is empty or null is filled in when it is closed. */
+export interface ShiftTable {
+  id: string;
+  number: number;
+  opened_by: string;
+  /** The working day. */
+  opened_on: string;
+  opened_at: string;
+  opening_paise: Paise;
+  closed_by: string;
+  closed_on: string;
+  closed_at: string;
+  /** JSON: `CashCounts`. */
+  counts: string;
+  counted_paise: Paise | null;
+  expected_paise: Paise | null;
+  difference_reason: string;
+  /** Who took the drawer over with the next shift. */
+  handed_to: string;
+}
+/** Cash that is neither a payment nor a refund. */
+export interface PettyCashTable {
+  id: string;
+  shift_id: string;
+  working_day: string;
+  kind: "in" | "out";
+  amount_paise: Paise;
+  reason: string;
+  recorded_by: string;
+  created_at: string;
+}
+
+/** Triggers reject changes and deletions. */
+export interface DayCloseTable {
+  day: string;
+  closed_by: string;
+  closed_at: string;
+  /** JSON: a `DayReport`. */
+  report: string;
+}
+/** What was earned, posted on the day that was closed; a later change of a night posts the difference. Never changed. */
+export interface RevenueEntryTable {
+  booking_id: string;
+  /** Empty for what belongs to the stay as a whole. */
+  night: string;
+  kind: StayRevenueKind;
+  tax_points: BasisPoints;
+  day: string;
+  net_paise: Paise;
+  tax_paise: Paise;
+}

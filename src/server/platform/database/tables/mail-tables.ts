@@ -1,0 +1,71 @@
+import type { Invoice } from "#domain/billing/invoices.ts";
+import type {
+  GroupMailKind,
+  GuestMailKind,
+  MailKind,
+  MailState,
+  NoticeKind,
+} from "#domain/platform/access/mail-kinds.ts";
+import type { Locale } from "#domain/platform/text/locales.ts";
+import type { Booking } from "#domain/reservations/bookings.ts";
+import type { GroupSnapshot } from "#domain/reservations/group-snapshot.ts";
+
+export interface MailTable {
+  id: string;
+  kind: MailKind;
+  booking_id: string | null;
+  query_id: string | null;
+  group_id: string | null;
+  company_id: string | null;
+  recipient: string;
+  /** JSON of the `about` that belongs to the kind. */
+  data: string;
+  /** Mails with the same value are sent one after the other, in the order of `queued_at`. */
+  lane: string;
+  state: MailState;
+  attempts: number;
+  error: string;
+  queued_at: string;
+  /** During an attempt, the end of its lease. */
+  due_at: string;
+  sent_at: string | null;
+}
+
+/** What each kind of mail tells: a snapshot at the time of queueing, with amounts in rupees. */
+export type MailContents =
+  | { kind: GuestMailKind; about: { booking: Booking } }
+  | { kind: NoticeKind; about: NoticedBooking }
+  | { kind: "document"; about: { booking: Booking; document: Invoice } }
+  | { kind: "query-received" | "query-notice"; about: { query: MailedQuery } }
+  | { kind: GroupMailKind; about: { group: GroupSnapshot } }
+  | { kind: "reminder"; about: { reminder: CompanyReminder } }
+  | { kind: "test"; about: { test: true } };
+
+export interface NoticedBooking {
+  booking: Booking;
+  request?: string | undefined;
+  report?: { utr: string; amount: number } | undefined;
+}
+
+export interface MailedQuery {
+  _id: string;
+  name: string;
+  phone: string;
+  email: string;
+  message: string;
+  locale?: Locale;
+}
+
+/** What the desk wrote to a company that owes. */
+export interface CompanyReminder {
+  companyId: string;
+  subject: string;
+  text: string;
+  sentBy: string;
+  /** Missing in mails of earlier versions. */
+  locale?: Locale;
+}
+
+/** What a stored mail tells. */
+export const contentsOf = ({ kind, data }: Pick<MailTable, "kind" | "data">): MailContents =>
+  ({ kind, about: JSON.parse(data) }) as MailContents;

@@ -1,0 +1,124 @@
+import type { ChargeKind } from "#domain/billing/charge-kinds.ts";
+import type { InvoiceKind } from "#domain/billing/invoice-kinds.ts";
+import type { Payer } from "#domain/billing/payers.ts";
+import type { EntryMethod, PaymentKind, PaymentMethod, PaymentState } from "#domain/billing/payments.ts";
+import type { BasisPoints, Paise } from "#domain/platform/money/money.ts";
+
+/** Entries are never deleted; `reverses` refers to the entry that this one reverses. */
+export interface PaymentTable {
+  id: string;
+  booking_id: string;
+  position: number;
+  kind: PaymentKind;
+  method: EntryMethod;
+  amount_paise: Paise;
+  utr: string;
+  counted_utr: string | null;
+  note: string;
+  /** Why it was given back; empty for payments and in entries of earlier versions. */
+  reason: string;
+  state: PaymentState;
+  /** Of an entry that is billed to a company. */
+  company_id: string | null;
+  /** When the company has to pay it; null in all other entries, also in the one that takes it back. */
+  due_on: string | null;
+  reverses: string | null;
+  /** Of what was taken in one step by several methods, all but the first refer to the first. */
+  first_part: string | null;
+  recorded_by: string;
+  received_on: string;
+  /** The working day on which it was entered, or confirmed; empty while it does not count. */
+  working_day: string;
+  /** The shift that was open then. */
+  shift_id: string | null;
+  created_at: string;
+}
+
+/** What a company paid on its account; entries are never deleted or changed, but for `counted_utr` when they are reversed. */
+export interface CompanyPaymentTable {
+  id: string;
+  company_id: string;
+  position: number;
+  kind: PaymentKind;
+  method: PaymentMethod;
+  amount_paise: Paise;
+  utr: string;
+  counted_utr: string | null;
+  /** Of a reversal, its reason. */
+  note: string;
+  reverses: string | null;
+  recorded_by: string;
+  received_on: string;
+  working_day: string;
+  shift_id: string | null;
+  created_at: string;
+}
+
+/** Never deleted; changed only once, when it is voided, and in its payer until it is invoiced. */
+export interface ChargeTable {
+  id: string;
+  booking_id: string;
+  position: number;
+  description: string;
+  kind: ChargeKind;
+  /** What is counted ("plate"), or empty. */
+  measure: string;
+  sac: string;
+  gst_points: BasisPoints;
+  /** With GST. */
+  unit_paise: Paise;
+  quantity: number;
+  charged_on: string;
+  made_by: string;
+  made_at: string;
+  /** The working days on which it was made and, if so, voided. */
+  working_day: string;
+  void_day: string;
+  void_reason: string;
+  voided_by: string;
+  voided_at: string;
+  payer: Payer;
+  /** The charge of another booking that was moved here; empty if it was made here. */
+  moved_from: string;
+}
+
+/** Of a paid amenity, `id` is that of the amenity, and name and price are there. */
+export interface ChargeItemTable {
+  id: string;
+  amenity_id: string | null;
+  name: string;
+  kind: ChargeKind;
+  sac: string;
+  gst_points: BasisPoints;
+  price_paise: Paise;
+  measure: string;
+  is_active: 0 | 1;
+  created_at: string;
+  updated_at: string;
+}
+
+/** Triggers reject changes and deletions. */
+export interface InvoiceTable {
+  id: string;
+  booking_id: string;
+  position: number;
+  kind: InvoiceKind;
+  /** The financial year, such as `26-27`; `serial` has no gaps from 1. */
+  year: string;
+  serial: number;
+  number: string;
+  corrects: string | null;
+  /** Whose part of the bill; "guest" for the whole of one that is not split. */
+  payer: Payer;
+  /** What a voucher is about. */
+  payment_id: string | null;
+  issued_on: string;
+  issued_by: string;
+  data: string;
+  created_at: string;
+}
+export interface InvoiceSeriesTable {
+  kind: InvoiceKind;
+  year: string;
+  last: number;
+}

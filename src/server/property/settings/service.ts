@@ -1,0 +1,96 @@
+import type { ActionContext } from "#domain/platform/access/audit.ts";
+import { noStaffLimits } from "#domain/platform/access/staff-limits.ts";
+import { noBankAccount } from "#domain/platform/money/bank-account.ts";
+import { defaultLocale, type Locale } from "#domain/platform/text/locales.ts";
+import { translated, translatedProperties } from "#domain/platform/text/translations.ts";
+import { defaultPolicies } from "#domain/platform/values/policies.ts";
+import { nextVersion, requireVersion } from "#domain/platform/values/versions.ts";
+import { defaultCancellationSteps } from "#domain/pricing/cancellation.ts";
+import { defaultDirections, property } from "#domain/property/property.ts";
+import {
+  defaultUnconfirmedNights,
+  type Lodge,
+  lodgeOf,
+  type Settings,
+  type SettingsInput,
+} from "#domain/property/settings.ts";
+import * as m from "#messages/opening.js";
+import { recordChange } from "#server/platform/audit/service.ts";
+import { lockRow } from "#server/platform/database/locks.ts";
+import type { Db, SettingTable } from "#server/platform/database/tables/schema.ts";
+import { readDictionary } from "#server/platform/database/tables/translations.ts";
+import { transact } from "#server/platform/database/transaction.ts";
+import { readBrand } from "#server/property/brand/service.ts";
+import { pageBrand } from "#server/property/brand/style-sheet.ts";
+import { readSite } from "./site.ts";
+
+const id = "lodge";
+
+const defaults = {
+  ...property,
+  cancellationSteps: defaultCancellationSteps,
+  cancellation: "",
+  policies: [...defaultPolicies],
+  directions: defaultDirections,
+  upiId: "",
+  bankAccount: noBankAccount,
+  gstin: "",
+  maxUnconfirmedNights: defaultUnconfirmedNights,
+  expireUnconfirmedDays: 0,
+  guestChanges: "request" as const,
+  takesForeignPhones: true,
+  chargesGst: true,
+  editPricing: "flat" as const,
+  roundsBills: false,
+  staffLimits: noStaffLimits,
+};
+
+/** The lodge before its settings are loaded. */
+export const defaultLodge = (): Lodge => lodgeOf({ _id: id, ...defaults, updatedAt: "" });
+
+function toSettings({ id, value, updated_at }: SettingTable): Settings {
+  return { _id: id, ...defaults, ...JSON.parse(value), updatedAt: updated_at };
+}
+
+/** As the owner entered them: a new lodge has no name yet. */
+export async function readEnteredSettings(db: Db): Promise<Settings> {
+  return toSettings(await db.selectFrom("setting").selectAll().where("id", "=", id).executeTakeFirstOrThrow());
+}
+
+export async function readSettings(db: Db): Promise<Settings> {
+  const settings = await readEnteredSettings(db);
+  return settings.name === "" ? { ...settings, name: m.unnamedLodge() } : settings;
+}
+
+/** As its guests know it. */
+export async function readLodge(db: Db): Promise<Lodge> {
+  const brand = pageBrand(await readBrand(db));
+  const { isLive } = await readSite(db);
+  return { ...lodgeOf(await readSettings(db)), ...(brand && { brand }), ...(!isLive && { isClosed: true }) };
+}
+
+/** With the texts that guests read in their language. */
+export async function readTranslatedSettings(db: Db, locale: Locale): Promise<Settings> {
+  const settings = await readSettings(db);
+  if (locale === defaultLocale) return settings;
+  return translated(await readDictionary(db, locale), settings, translatedProperties.lodge);
+}
+
+/** Throws changed, with the current settings, if `updatedAt` is not their version. */
+export function updateSettings(
+  db: Db,
+  { updatedAt, ...values }: SettingsInput,
+  context: ActionContext,
+): Promise<Settings> {
+  return transact(db, async (db) => {
+    await lockRow(db, "setting", id);
+    const before = await readEnteredSettings(db);
+    requireVersion(updatedAt, before.updatedAt, { details: { settings: before } });
+    const row = { id, value: JSON.stringify(values), updated_at: nextVersion(before.updatedAt, context.instant) };
+    await db.updateTable("setting").set(row).where("id", "=", id).execute();
+    const after = toSettings(row);
+    const subject = { entity: "settings" as const, entityId: id, label: after.name };
+    await recordChange(db, { context, ...subject, action: "Changed", before, after });
+    return after;
+  });
+}

@@ -1,0 +1,239 @@
+import { type Paise, toRupees } from "#domain/platform/money/money.ts";
+import {
+  blockedMessage,
+  type CalendarNight,
+  maxCalendarNights,
+  maxStayNights,
+} from "#domain/platform/time/availability.ts";
+import { countNights, type Night, nightsOf, type Stay } from "#domain/platform/time/nights.ts";
+import { AppError, type FieldErrors, invalidInput } from "#domain/platform/values/errors.ts";
+import { deskPlanTerms } from "#domain/pricing/desk-plan-terms.ts";
+import type { GuestAges } from "#domain/pricing/occupancy.ts";
+import { type Restriction, restrictionMessage } from "#domain/pricing/restrictions.ts";
+import { occupancyToWire, quoteToWire } from "#domain/pricing/wire-prices.ts";
+import { bookingMessages, stayProblems } from "#domain/reservations/bookings.ts";
+import type { DeskRoom } from "#domain/reservations/desk-bookings.ts";
+import type { RoomAvailability } from "#domain/reservations/room-availability.ts";
+import { capacityMessage } from "#domain/rooms/rooms.ts";
+import * as errors from "#messages/errors.js";
+import * as validation from "#messages/formValidation.js";
+import type { Db } from "#server/platform/database/tables/schema.ts";
+import { type NightRates, readNightCosts, readNightRates, readNightRules } from "#server/pricing/prices/night-rates.ts";
+import { daysOfRates, quoteWith, restrictionWith } from "#server/pricing/prices/quote.ts";
+import { readSettings } from "#server/property/settings/service.ts";
+import { readReductions } from "#server/reservations/promos/reductions.ts";
+import { freeUnitsByRoom } from "#server/rooms/inventory/free-units.ts";
+import { listRoomsOnSale, type RoomOnSale } from "#server/rooms/rooms/service.ts";
+import { withNearestStays } from "./nearest-stays.ts";
+import { type Availability, nightsIn, readAvailability, type Span } from "./nights.ts";
+
+/**
+ * Staff also see inactive rooms and the units sold. Throws not_found, invalid_input.
+ */
+export async function getCalendar(
+  db: Db,
+  roomId: string,
+  { from, to }: Span,
+  { forStaff, costOptionId }: { forStaff: boolean; costOptionId?: string },
+): Promise<CalendarNight[]> {
+  if (to <= from) throw invalidInput({ to: validation.endAfterStart() });
+  if (countNights({ checkIn: from, checkOut: to }) > maxCalendarNights) {
+    throw invalidInput({ to: validation.tooManyNights({ max: maxCalendarNights }) });
+  }
+  const row = await db
+    .selectFrom("room")
+    .select(["id", "total_units as units", "is_active"])
+    .where("id", "=", roomId)
+    .executeTakeFirst();
+  if (!row || (row.is_active === 0 && !forStaff)) throw new AppError("not_found", errors.roomMissing());
+  const [availability, options] = await Promise.all([
+    readAvailability(db, [roomId], { from, to }),
+    db
+      .selectFrom("cost_option")
+      .select(["id", "cost_paise"])
+      .where("room_id", "=", roomId)
+      .where("is_desk_only", "in", forStaff ? [0, 1] : [0])
+      .orderBy("position")
+      .execute(),
+  ]);
+  const option = costOptionId === undefined ? options[0] : options.find(({ id }) => id === costOptionId);
+  if (costOptionId !== undefined && !option) throw invalidInput({ costOptionId: validation.costOptionUnknown() });
+  const rates = await readNightRates(db, option ? [option.id] : [], { from, to });
+  const nights = [...nightsIn({ from, to })];
+  return nights.map((night) => ({
+    ...availability.statusOf(row, night),
+    ...(option && rateOn(rates, option, night)),
+    ...(forStaff && { sold: availability.sold(row, night) }),
+  }));
+}
+
+/** What a plan costs on a night, and its rules as far as it has some. */
+function rateOn(rates: NightRates, option: { id: string; cost_paise: Paise }, night: Night): Partial<CalendarNight> {
+  const { minStay, isClosedToArrival, isClosedToDeparture, isClosed } = rates.restrictionOn(option.id, night);
+  return {
+    price: toRupees(rates.costsOf(option.id).get(night) ?? option.cost_paise),
+    ...(minStay > 1 && { minStay }),
+    ...(isClosedToArrival && { noArrival: true }),
+    ...(isClosedToDeparture && { noDeparture: true }),
+    ...(isClosed && { planClosed: true }),
+  };
+}
+
+interface SearchedGuests {
+  adults: number;
+  kids: number;
+}
+
+const agesOf = ({ adults, kids }: SearchedGuests): GuestAges => ({ adults, children: kids });
+
+/** Availability, price and nearest free stay of every active room. Throws invalid_input. */
+export async function findAvailability(
+  db: Db,
+  stay: Stay,
+  { costOptionId, ...guests }: SearchedGuests & { costOptionId?: string | undefined },
+  today: Night,
+): Promise<{ nights: number; rooms: RoomAvailability[] }> {
+  requireStay(stay, today);
+  const { rooms: listed, settings } = await readOffer(db, { isForStaff: false });
+  // A room whose plans are all the desk's is no offer to guests.
+  const rooms = listed.filter(({ plans }) => plans.length > 0);
+  const [rules, availability] = await Promise.all([
+    readNightRules(db, planIdsOf(rooms), daysOfRates(stay)),
+    readAvailability(db, idsOf(rooms), nightsAsSpan(stay)),
+  ]);
+  const offers = rooms.map((room) => {
+    const asked = room.plans.filter(({ id }) => id === costOptionId);
+    const plans = asked.length > 0 ? asked : room.plans;
+    // The first plan whose rules allow the stay, otherwise the first one with the reason.
+    return { room, plan: plans.find(({ id }) => !restrictionWith(rules, id, stay)) ?? plans[0] };
+  });
+  const sold = offers.flatMap(({ plan }) => (plan ? [plan.id] : []));
+  const costs = await readNightCosts(db, sold, daysOfRates(stay));
+  const party = guests.adults + guests.kids;
+  const answers = offers.map(({ room, plan }) => {
+    const restriction = plan && restrictionWith(rules, plan.id, stay);
+    const quoted = plan && {
+      quote: quoteToWire(quoteWith(costs, plan, { ...stay, guests: agesOf(guests) }, settings)),
+      costOptionId: plan.id,
+    };
+    return { ...quoted, ...availabilityOf(room, stay, { guests: party, restriction }, availability) };
+  });
+  return { nights: countNights(stay), rooms: await withNearestStays(db, answers, { offers, stay, today }) };
+}
+
+interface DeskQuery extends SearchedGuests {
+  /** By room, instead of the same guests in each. */
+  parties?: ReadonlyMap<string, SearchedGuests> | undefined;
+  arrivalTime?: string | undefined;
+  departureTime?: string | undefined;
+  childAges?: readonly number[] | undefined;
+  areTimesFree?: boolean | undefined;
+  companyId?: string | undefined;
+  promoCode?: string | undefined;
+}
+
+/** Every active room with the price of the stay by each of its cost options. Throws invalid_input. */
+export async function findDeskRooms(
+  db: Db,
+  stay: Stay,
+  { adults, kids, parties, childAges = [], areTimesFree, companyId, promoCode, ...times }: DeskQuery,
+  today: Night,
+): Promise<DeskRoom[]> {
+  requireStay(stay, today);
+  const { rooms, settings } = await readOffer(db, { isForStaff: true });
+  const sold = rooms.filter(({ plans }) => plans.length > 0);
+  const [rates, availability, freeUnits, reductionsOf] = await Promise.all([
+    readNightRates(db, planIdsOf(sold), daysOfRates(stay)),
+    readAvailability(db, idsOf(sold), nightsAsSpan(stay)),
+    freeUnitsByRoom(db, stay),
+    readReductions(db, { companyId, promoCode }, { stay, today }),
+  ]);
+  const guestsOf = ({ id, maxCapacity }: RoomOnSale): SearchedGuests =>
+    parties ? (parties.get(id) ?? { adults: Math.min(2, maxCapacity), kids: 0 }) : { adults, kids };
+  const answers = await withNearestStays(
+    db,
+    sold.map((room) => {
+      const { adults, kids } = guestsOf(room);
+      return availabilityOf(room, stay, { guests: adults + kids }, availability);
+    }),
+    { offers: sold.map((room) => ({ room })), stay, today },
+  );
+  return sold.map((room, index) => {
+    const { blockedNight: _night, ...availability } = answers[index] as RoomAvailability;
+    const priced = { ...stay, ...times, guests: { ...agesOf(guestsOf(room)), childAges } };
+    return {
+      ...availability,
+      name: room.name,
+      maxCapacity: room.maxCapacity,
+      plans: room.plans.map(({ name, own, ...plan }) => {
+        const restriction = restrictionWith(rates, plan.id, stay);
+        const { reductions, promoProblem } = reductionsOf(plan.id);
+        const quote = quoteToWire(quoteWith(rates, plan, priced, settings, { reductions, areTimesFree }));
+        const terms = deskPlanTerms(own, { quote, checkIn: stay.checkIn, today });
+        return {
+          id: plan.id,
+          name,
+          quote,
+          ...(plan.terms.occupancy && { occupancy: occupancyToWire(plan.terms.occupancy) }),
+          ...(terms && { terms }),
+          ...(promoProblem && { promoProblem }),
+          ...(restriction && { restriction: restrictionMessage(restriction) }),
+        };
+      }),
+      freeUnits: (freeUnits.get(room.id) ?? []).map(({ id, label, housekeeping, isOccupied }) => ({
+        ...{ _id: id, label, housekeeping, isOccupied },
+      })),
+    };
+  });
+}
+
+async function readOffer(db: Db, visibility: { isForStaff: boolean }) {
+  const settings = await readSettings(db);
+  return { settings, rooms: await listRoomsOnSale(db, settings, visibility) };
+}
+
+const idsOf = (rooms: readonly RoomOnSale[]) => rooms.map(({ id }) => id);
+const planIdsOf = (rooms: readonly RoomOnSale[]) => rooms.flatMap(({ plans }) => plans.map(({ id }) => id));
+const nightsAsSpan = ({ checkIn, checkOut }: Stay): Span => ({ from: checkIn, to: checkOut });
+
+function requireStay(stay: Stay, today: Night): void {
+  const nights = countNights(stay);
+  const faults: FieldErrors = {};
+  const problem = stayProblems(stay.checkIn, today);
+  if (problem) faults.checkin = problem;
+  if (nights < 1) faults.checkout = bookingMessages.checkOutOrder();
+  if (nights > maxStayNights) faults.checkout = bookingMessages.tooLong();
+  if (Object.keys(faults).length > 0) throw invalidInput(faults);
+}
+
+interface Party {
+  guests: number;
+  /** Of the plan's rules; where there is none only the inventory decides. */
+  restriction?: Restriction | undefined;
+}
+
+function availabilityOf(
+  room: RoomOnSale,
+  stay: Stay,
+  { guests, restriction }: Party,
+  availability: Availability,
+): RoomAvailability {
+  const roomId = room.id;
+  if (guests > room.maxCapacity) {
+    const message = capacityMessage(room.maxCapacity);
+    return { roomId, bookable: false, reason: "capacity", message, unitsLeft: 0 };
+  }
+  const nights = nightsOf(stay).map((night) => availability.statusOf(room, night));
+  const blocked = nights.find((night) => night.blocked);
+  const refused = { roomId, bookable: false, unitsLeft: 0 };
+  if (blocked) {
+    return {
+      ...refused,
+      ...(blocked.blocked && { reason: blocked.blocked }),
+      message: blockedMessage(blocked.night),
+      blockedNight: blocked.night,
+    };
+  }
+  if (restriction) return { ...refused, reason: "restricted", message: restrictionMessage(restriction) };
+  return { roomId, bookable: true, unitsLeft: Math.min(...nights.map((night) => night.unitsLeft)) };
+}

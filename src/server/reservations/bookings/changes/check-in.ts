@@ -1,0 +1,66 @@
+import type { ActionContext } from "#domain/platform/access/audit.ts";
+import type { Night } from "#domain/platform/time/nights.ts";
+import { AppError } from "#domain/platform/values/errors.ts";
+import { requireVersion } from "#domain/platform/values/versions.ts";
+import type { Booking } from "#domain/reservations/bookings.ts";
+import type { CheckIn } from "#domain/reservations/check-in.ts";
+import type { BookingUnit } from "#domain/rooms/units.ts";
+import * as m from "#messages/errors.js";
+import type { BookingTable, Db } from "#server/platform/database/tables/schema.ts";
+import { transact } from "#server/platform/database/transaction.ts";
+import { unitsOfBookings } from "#server/rooms/inventory/booking-units.ts";
+import type { Places } from "#server/rooms/inventory/holding.ts";
+import { placesAfter } from "../places.ts";
+import { toBooking } from "../rows.ts";
+import { changeBooking, lockBooking } from "./edit.ts";
+
+interface CheckedIn {
+  booking: Booking;
+  /** Which units the guest has. */
+  units: BookingUnit[];
+}
+
+/**
+ * Checks a guest in and gives them a unit, in one step. Throws not_found, changed (with the current booking), unit_taken,
+ * fully_booked, in_use if there is an invoice.
+ */
+export function checkIn(
+  db: Db,
+  id: string,
+  { updatedAt, unitId }: CheckIn,
+  { context, today }: { context: ActionContext; today: Night },
+): Promise<CheckedIn> {
+  return transact(db, async (db) => {
+    const row = await lockBooking(db, id);
+    const details = { booking: toBooking(row) };
+    requireVersion(updatedAt, row.updated_at, { details });
+    if (row.status === "checked-in") throw new AppError("changed", undefined, { details });
+    const roomId = unitId === undefined ? undefined : await roomOfUnit(db, unitId);
+    const places = (held: Places) => placesWith(held, row, { unitId, roomId, today });
+    const options = { context, action: "Status changed", isUndoable: true, fee: { today }, today, places };
+    const booking = await changeBooking(db, id, options, async () => ({ status: "checked-in" }));
+    return { booking, units: (await unitsOfBookings(db, [id]))[id] ?? [] };
+  });
+}
+
+async function roomOfUnit(db: Db, unitId: string): Promise<string> {
+  const unit = await db.selectFrom("unit").select("room_id").where("id", "=", unitId).executeTakeFirst();
+  if (!unit) throw new AppError("not_found", m.unitMissing());
+  return unit.room_id;
+}
+
+interface Chosen {
+  unitId: string | undefined;
+  roomId: string | undefined;
+  today: Night;
+}
+
+/** The chosen unit from tonight on; of a stay that is over, on all nights. Nights held in another room stay there. */
+function placesWith(held: Places, row: BookingTable, { unitId, roomId, today }: Chosen): Places {
+  const places = placesAfter(held, row, { ...row, status: "checked-in", departed_on: "" });
+  if (unitId === undefined) return places;
+  const isOver = [...places.keys()].every((night) => night < today);
+  const chosen = [...places].filter(([night, place]) => place.roomId === roomId && (isOver || night >= today));
+  if (chosen.length === 0) throw new AppError("not_found", m.unitMissing());
+  return new Map([...places, ...chosen.map(([night, place]) => [night, { ...place, unitId }] as const)]);
+}

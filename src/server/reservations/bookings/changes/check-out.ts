@@ -1,0 +1,46 @@
+import type { ActionContext } from "#domain/platform/access/audit.ts";
+import type { Night } from "#domain/platform/time/nights.ts";
+import { AppError } from "#domain/platform/values/errors.ts";
+import { requireVersion } from "#domain/platform/values/versions.ts";
+import type { Booking } from "#domain/reservations/bookings.ts";
+import type { BalanceDue, CheckOut } from "#domain/reservations/check-out.ts";
+import { billToCompany } from "#server/billing/company-accounts/billing.ts";
+import { firstEntryOf, ledgerOf, recordPayment } from "#server/billing/payments/service.ts";
+import type { Db } from "#server/platform/database/tables/schema.ts";
+import { runIdempotent } from "#server/platform/idempotency/service.ts";
+import { requireWithinLimit } from "#server/property/settings/staff-limits.ts";
+import { toBooking } from "../rows.ts";
+import { changeBooking, lockBooking } from "./edit.ts";
+
+/**
+ * Checks a guest out and records the payment made at the desk, in one transaction. Throws not_found, changed (with the
+ * current booking), balance_due (with the ledger) unless there is a reason, in_use if there is an invoice, and the errors
+ * of recordPayment; approval_required.
+ */
+export function checkOut(
+  db: Db,
+  id: string,
+  { updatedAt, payment, billsCompany, reason }: CheckOut,
+  { context, today, idempotencyKey }: { context: ActionContext; today: Night; idempotencyKey: string | undefined },
+): Promise<Booking> {
+  const once = { scope: "checkOut", key: idempotencyKey, request: { id, updatedAt, payment, billsCompany, reason } };
+  return runIdempotent(db, once, context.instant, async (db) => {
+    const row = await lockBooking(db, id);
+    const details = { booking: toBooking(row) };
+    requireVersion(updatedAt, row.updated_at, { details });
+    if (row.status === "checked-out") throw new AppError("changed", undefined, { details });
+    const billed = billsCompany ? await billToCompany(db, id, {}, { context, today }) : undefined;
+    const billing = billed?.payments.at(-1)?._id;
+    const paid = payment && (await recordPayment(db, id, payment, { context, today, firstPart: billing }));
+    // Who leaves owes the stay, also if it was cancelled before by mistake.
+    const ledger = await ledgerOf(db, id, "checked-out");
+    if (ledger.balance > 0 && reason === undefined) {
+      throw new AppError("balance_due", undefined, { details: { ledger } satisfies BalanceDue });
+    }
+    if (ledger.balance > 0) await requireWithinLimit(db, context, "waived", ledger.balance);
+    const noted = ledger.balance > 0 ? { leftUnpaid: ledger.balance, reason } : undefined;
+    const paymentId = billing ?? (paid && payment && firstEntryOf(paid, payment));
+    const options = { context, action: "Status changed", isUndoable: true, noted, paymentId, today };
+    return changeBooking(db, id, options, async () => ({ status: "checked-out" }));
+  });
+}

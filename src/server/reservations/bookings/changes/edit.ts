@@ -1,0 +1,309 @@
+import type { ActionContext } from "#domain/platform/access/audit.ts";
+import type { GuestMailKind } from "#domain/platform/access/mail-kinds.ts";
+import { paise, toRupees } from "#domain/platform/money/money.ts";
+import type { Night } from "#domain/platform/time/nights.ts";
+import { type BookingStatus, holdsNights, isAhead } from "#domain/platform/values/booking-status.ts";
+import { AppError, invalidInput } from "#domain/platform/values/errors.ts";
+import { nextVersion, requireVersion } from "#domain/platform/values/versions.ts";
+import { parseQuote } from "#domain/pricing/pricing.ts";
+import { quoteToWire } from "#domain/pricing/wire-prices.ts";
+import { type Booking, type BookingEdit, bookingMessages } from "#domain/reservations/bookings.ts";
+import * as m from "#messages/errors.js";
+import { balanceOf, refuseCharged, roundedColumns } from "#server/billing/balance/balance.ts";
+import { refuseInvoiced } from "#server/billing/invoices/active-invoice.ts";
+import type { BookingTable, Db } from "#server/platform/database/tables/schema.ts";
+import { transact } from "#server/platform/database/transaction.ts";
+import { withCheckedPhone } from "#server/property/settings/phone-check.ts";
+import { readSettings } from "#server/property/settings/service.ts";
+import { requireWithinLimit } from "#server/property/settings/staff-limits.ts";
+import { recordArrival } from "#server/register/register/arrivals.ts";
+import { movePromoUse, promoIdAfter } from "#server/reservations/promos/uses.ts";
+import { followGuest, occupiedUnit } from "#server/rooms/housekeeping/state.ts";
+import { type Places, placesOf } from "#server/rooms/inventory/holding.ts";
+import { holdSeated } from "#server/rooms/inventory/seats.ts";
+import { recordBookingChange } from "../audit.ts";
+import { givenUpBy, requireGivenUpWithinLimit } from "../given-up.ts";
+import { mailChanged } from "../mails.ts";
+import { placesAfter } from "../places.ts";
+import { movedPlanColumns } from "../plan-policies.ts";
+import { isSeenPrice } from "../price.ts";
+import { bookedPlanOf, type Changes, netOf, noChangeRequest, searchTextOf, toBooking } from "../rows.ts";
+import { arrivedOn, requireSleptNights, sleptUntil } from "../slept.ts";
+import { priceColumns } from "./amend.ts";
+import { type FeeRule, feeAfter, waivedFee, waiverNote } from "./cancellation-fee.ts";
+import { quoteOfEdit } from "./edit-price.ts";
+import { recordStatusChange } from "./status-changes.ts";
+
+interface DeskContext {
+  context: ActionContext;
+  today: Night;
+}
+
+/**
+ * New dates or a new price per night are priced by the flat rule or at agreed rates; otherwise the agreed total stays. Throws
+ * not_found, changed (with the current booking), price_changed, fully_booked, in_use if there is an invoice,
+ * approval_required.
+ */
+export async function updateBooking(
+  db: Db,
+  id: string,
+  given: BookingEdit,
+  { context, today }: DeskContext,
+): Promise<Booking> {
+  const edit = await withCheckedPhone(db, given, { isStaff: true });
+  const edited = { context, action: "Edited", isUndoable: true, fee: { today }, today };
+  return transact(db, (db) =>
+    changeBooking(db, id, { ...edited, reason: edit.reason }, async (row) => {
+      requireVersion(edit.updatedAt, row.updated_at, { details: { booking: toBooking(row) } });
+      if (edit.email === "" && row.email !== "") throw invalidInput({ email: bookingMessages.editRequired() });
+      const isNamed = row.group_id !== null && edit.name !== row.name;
+      const moved = await roomOf(db, edit, row);
+      const settings = await readSettings(db);
+      const pricing = edit.pricing ?? settings.editPricing;
+      const quote = await quoteOfEdit(db, row, edit, { pricing, settings, movedTo: moved?.option });
+      if (quote && !isSeenPrice(quote, edit.seenTotal)) {
+        throw new AppError("price_changed", undefined, { details: { quote: quoteToWire(quote) } });
+      }
+      const terms = { settings, quote: quote ?? parseQuote(row.quote), instant: context.instant };
+      const changes = {
+        ...detailsOf(edit),
+        ...(isNamed && { is_named: 1 as const }),
+        ...moved?.columns,
+        ...(moved?.option && movedPlanColumns(row, { option: moved.option, ...terms })),
+        ...(quote && priceColumns(quote)),
+      };
+      await requirePriceWithinLimit(db, context, row, changes);
+      await requireLeavingWithinLimit(db, context, row, changes);
+      return changes;
+    }),
+  );
+}
+
+interface StatusChange {
+  status: BookingStatus;
+  updatedAt?: string;
+  /** Cancels without the fee of the terms. */
+  waivesFee?: boolean;
+  reason?: string | undefined;
+}
+
+/**
+ * Throws not_found, changed (with the current booking), invalid_input if a fee is waived without a reason, fully_booked,
+ * in_use if there is an invoice, approval_required.
+ */
+export function setBookingStatus(
+  db: Db,
+  id: string,
+  { status, updatedAt, waivesFee, reason }: StatusChange,
+  { context, today }: DeskContext,
+): Promise<Booking> {
+  const fee = waivesFee ? "none" : { today };
+  return transact(db, async (db) => {
+    const row = await lockBooking(db, id);
+    requireVersion(updatedAt, row.updated_at, { details: { booking: toBooking(row) } });
+    const waived = waivesFee ? waivedFee(row, { status }, today) : paise(0);
+    const noted = waiverNote(waived, reason);
+    await requireLeavingWithinLimit(db, context, row, { status });
+    const options = { context, action: "Status changed", isUndoable: true, fee, today, noted, reason } as const;
+    return changeBooking(db, id, options, async () => ({ status }));
+  });
+}
+
+/** What a departing guest still owes is given up, unless they pay first. Throws approval_required. */
+async function requireLeavingWithinLimit(
+  db: Db,
+  context: ActionContext,
+  before: BookingTable,
+  changes: Changes,
+): Promise<void> {
+  if (changes.status !== "checked-out" || before.status === "checked-out") return;
+  const balance = balanceOf({ ...before, ...changes });
+  if (balance > 0) await requireWithinLimit(db, context, "waived", toRupees(balance));
+}
+
+interface ChangeOptions {
+  context: ActionContext;
+  action: string;
+  /** What the audit entry says besides the changed fields. */
+  noted?: object | undefined;
+  /** What of that was different before. */
+  notedBefore?: object;
+  /** The status can be put back by `undoStatus`; the payment recorded with it is then reversed. */
+  isUndoable?: boolean;
+  /** What an undo makes of it, instead of the status of before. */
+  undoneStatus?: BookingStatus;
+  paymentId?: string | undefined;
+  /** Nights that may be claimed although they are closed. */
+  reclaimed?: readonly Night[];
+  /** Where the booking is afterwards, instead of where the change of its columns would leave it. */
+  places?: (held: Places) => Places;
+  /** Unit by night, given back where they are free. */
+  units?: Readonly<Record<Night, string>>;
+  /** A guest who is checked out before the day of departure leaves on this day; without it the nights stay held. */
+  today?: Night;
+  /** Nobody was in the unit that the guest leaves by this. */
+  isUndo?: boolean;
+  isSilent?: boolean;
+  /** To the guest, instead of the one that follows from the change. */
+  mail?: GuestMailKind;
+  /** What a cancellation costs; nothing by default. */
+  fee?: FeeRule;
+  /** Why a guest who has slept here becomes one who did not come, or money is let go. */
+  reason?: string | undefined;
+}
+
+const approvalReasonOf = ({ noted }: ActionContext): string | undefined =>
+  noted && "approvalReason" in noted ? String(noted.approvalReason) : undefined;
+
+/** Applies the result of `decide` to the locked booking. Throws not_found, fully_booked and its errors. */
+export async function changeBooking(
+  db: Db,
+  id: string,
+  options: ChangeOptions,
+  decide: (row: BookingTable) => Promise<Changes>,
+): Promise<Booking> {
+  const { context, action, mail, noted, notedBefore, isUndoable, isSilent, fee = "none" } = options;
+  const before = await lockBooking(db, id);
+  const changed = { ...before, ...(await decide(before)) };
+  const day = context.day ?? options.today;
+  const after = {
+    ...changed,
+    ...(changed.status !== "pending" && { client_key: "", hold_until: "" }),
+    deposit_paise: paise(Math.min(changed.deposit_paise, changed.grand_total_paise)),
+    ...(!isAhead(changed.status) && noChangeRequest),
+    net_paise: netOf(parseQuote(changed.quote)),
+    promo_id: promoIdAfter(changed),
+    search_text: searchTextOf(changed),
+    cancellation_fee_paise: feeAfter(before, changed, { rule: fee, day }),
+    slept_until: options.isUndo ? before.slept_until : sleptUntil(before, day),
+    arrived_on: arrivedOn(before, changed, day),
+    departed_on: departedOn(before, changed, options.isUndo ? undefined : options.today),
+    updated_at: nextVersion(before.updated_at, context.instant),
+  };
+  if (before.status !== after.status || before.grand_total_paise !== after.grand_total_paise) {
+    Object.assign(after, roundedColumns(after, (await readSettings(db)).roundsBills));
+  }
+  await refuseInvoiced(db, before, after);
+  await refuseCharged(db, before, after);
+  if (!options.isUndo) {
+    const reason = options.reason ?? approvalReasonOf(context);
+    requireSleptNights({ before, after: changed, day, hasLimits: context.hasLimits === true, reason });
+  }
+  const givenUp = options.isUndo ? paise(0) : givenUpBy({ before, after }, context, day);
+  await requireGivenUpWithinLimit(db, context, { bookingId: id, amount: givenUp });
+  const { id: _id, reference: _reference, created_at: _createdAt, ...values } = after;
+  await db.updateTable("booking").set(values).where("id", "=", id).execute();
+  if (isUndoable) await recordStatusChange(db, { before, after, options });
+  await recordArrival(db, id, { before, after, instant: context.instant });
+  await moveNights(db, before, after, options);
+  await movePromoUse(db, before, after);
+  const loss = givenUp > 0 && { givenUp: toRupees(givenUp), ...(options.reason && { reason: options.reason }) };
+  await recordBookingChange(db, { context, action, before, after, noted: { ...noted, ...loss }, notedBefore });
+  if (!isSilent) await mailChanged(db, { before, after }, mail);
+  return toBooking(after);
+}
+
+/** Locks a booking until the transaction ends. Throws not_found. */
+export async function lockBooking(db: Db, id: string): Promise<BookingTable> {
+  const row = await db
+    .updateTable("booking")
+    .set((eb) => ({ updated_at: eb.ref("updated_at") }))
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) throw new AppError("not_found", m.bookingMissing());
+  return row;
+}
+
+/** Of a guest who has left before the day of departure, the day on which they left; otherwise empty. */
+function departedOn(before: BookingTable, after: BookingTable, today: Night | undefined): Night | "" {
+  if (after.status !== "checked-out") return "";
+  const day = before.status === "checked-out" || today === undefined ? after.departed_on : today;
+  return after.check_in <= day && day < after.check_out ? day : "";
+}
+
+async function moveNights(
+  db: Db,
+  before: BookingTable,
+  after: BookingTable,
+  { reclaimed = [], units = {}, places, context, today, isUndo }: ChangeOptions,
+): Promise<void> {
+  if (holdsNights(after.status) && !holdsNights(before.status) && after.room_id === null) {
+    throw new AppError("not_found", m.bookedRoomMissing());
+  }
+  const isSame = (["room_id", "check_in", "check_out", "extra_night", "status", "departed_on"] as const).every(
+    (column) => before[column] === after[column],
+  );
+  if (isSame && !places) return;
+  const holder = { kind: "booking", id: after.id } as const;
+  const former = before.status === "checked-in" ? await placesOf(db, holder) : new Map();
+  await holdSeated(db, after.id, places ?? ((held) => placesAfter(held, before, after)), {
+    reclaimed: new Set(reclaimed),
+    former: units,
+    isInHouse: after.status === "checked-in",
+  });
+  if (before.status !== "checked-in" && after.status !== "checked-in") return;
+  const isGone = ["checked-in", "checked-out", "cancelled"].includes(after.status);
+  const left = before.status === "checked-in" && isGone && !isUndo ? occupiedUnit(former, today) : undefined;
+  const entered = after.status === "checked-in" ? occupiedUnit(await placesOf(db, holder), today) : undefined;
+  await followGuest(db, { bookingId: after.id, left, entered }, context);
+}
+
+function detailsOf(edit: BookingEdit): Changes {
+  return {
+    name: edit.name,
+    email: edit.email,
+    phone: edit.phone,
+    booking_type: edit.bookingType,
+    additional_guests: edit.additionalGuests,
+    adult_male: edit.adultMale,
+    adult_female: edit.adultFemale,
+    children: edit.children,
+    special_requests: edit.specialRequests,
+    additional_message: edit.additionalMessage,
+    check_in: edit.checkInDate,
+    check_out: edit.checkOutDate,
+    arrival_time: edit.arrivalTime,
+    departure_time: edit.departureTime,
+    ...(edit.childAges && { child_ages: JSON.stringify(edit.childAges) }),
+    ...(edit.areTimesFree !== undefined && { are_times_free: edit.areTimesFree ? (1 as const) : (0 as const) }),
+    ...(edit.status && { status: edit.status }),
+    ...(edit.locale && { locale: edit.locale }),
+  };
+}
+
+/** Of another room, its columns and its first plan; undefined if the booking stays in its room. */
+export async function roomOf(db: Db, edit: Pick<BookingEdit, "roomId">, row: BookingTable) {
+  if (edit.roomId === undefined || edit.roomId === row.room_id) return undefined;
+  const room = await db.selectFrom("room").select(["id", "name"]).where("id", "=", edit.roomId).executeTakeFirst();
+  if (!room) throw new AppError("not_found", m.roomMissing());
+  const options = await db
+    .selectFrom("cost_option")
+    .selectAll()
+    .where("room_id", "=", room.id)
+    .orderBy("position")
+    .execute();
+  // The plan of the former room; the form prices another room by its first cost option.
+  const columns = { room_id: room.id, room_name: room.name, ...bookedPlanOf(options[0], options.length) };
+  return { columns, option: options[0] };
+}
+
+/** Compares a lowered price per night with that of the plan, as the plan is now. Throws approval_required. */
+export async function requirePriceWithinLimit(
+  db: Db,
+  context: ActionContext,
+  before: BookingTable,
+  changes: Changes,
+): Promise<void> {
+  const { price_per_night_paise: price = before.price_per_night_paise, cost_option_id = before.cost_option_id } =
+    changes;
+  const isMoved = changes.cost_option_id !== undefined;
+  if (!isMoved && price >= before.price_per_night_paise) return;
+  const plan = await db
+    .selectFrom("cost_option")
+    .select("cost_paise")
+    .where("id", "=", cost_option_id)
+    .executeTakeFirst();
+  const cost = plan?.cost_paise ?? before.price_per_night_paise;
+  await requireWithinLimit(db, context, "belowPlan", ((cost - price) * 100) / cost);
+}

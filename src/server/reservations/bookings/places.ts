@@ -1,0 +1,25 @@
+import { type Night, nightsOf } from "#domain/platform/time/nights.ts";
+import { holdsNights } from "#domain/platform/values/booking-status.ts";
+import type { BookingTable } from "#server/platform/database/tables/schema.ts";
+import type { Place, Places } from "#server/rooms/inventory/holding.ts";
+
+/** The nights that a booking of this status holds, in the room that was booked. */
+export function bookedPlaces(row: BookingTable): Map<Night, Place> {
+  const { room_id: roomId, departed_on: departed } = row;
+  if (roomId === null || !holdsNights(row.status)) return new Map();
+  const nights = heldNights(row).filter((night) => departed === "" || night < departed);
+  return new Map(nights.map((night) => [night, { roomId, unitId: null }]));
+}
+
+/** Those of the stay, and the one that an early arrival or a late departure adds, in order. */
+export function heldNights(row: Pick<BookingTable, "check_in" | "check_out" | "extra_night">): Night[] {
+  const nights = nightsOf({ checkIn: row.check_in, checkOut: row.check_out });
+  return row.extra_night === "" ? nights : [...nights, row.extra_night].toSorted();
+}
+
+/** Nights that stay keep their unit, unless the booked room changes. */
+export function placesAfter(held: Places, before: BookingTable, after: BookingTable): Places {
+  const booked = bookedPlaces(after);
+  if (before.room_id !== after.room_id) return booked;
+  return new Map([...booked].map(([night, place]) => [night, held.get(night) ?? place]));
+}

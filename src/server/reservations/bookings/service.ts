@@ -1,0 +1,219 @@
+import { randomUUIDv7 } from "node:crypto";
+import { currentLocale } from "#current-locale";
+import { type ActionContext, guestActor } from "#domain/platform/access/audit.ts";
+import { quotaOfNights } from "#domain/platform/access/limits.ts";
+import type { Paise } from "#domain/platform/money/money.ts";
+import { defaultLocale, type Locale } from "#domain/platform/text/locales.ts";
+import { countNights, type Night } from "#domain/platform/time/nights.ts";
+import { AppError, invalidInput } from "#domain/platform/values/errors.ts";
+import type { CancellationPolicy } from "#domain/pricing/cancellation.ts";
+import type { Quote } from "#domain/pricing/pricing.ts";
+import { type Booking, type BookingInput, stayProblems } from "#domain/reservations/bookings.ts";
+import { type DeskBookingInput, deskMessages } from "#domain/reservations/desk-bookings.ts";
+import { capacityMessage } from "#domain/rooms/rooms.ts";
+import { totalGuests } from "#domain/rooms/total-guests.ts";
+import * as m from "#messages/errors.js";
+import type { PayingCompany } from "#server/billing/companies/service.ts";
+import type { BookingTable, Db } from "#server/platform/database/tables/schema.ts";
+import { runIdempotent } from "#server/platform/idempotency/service.ts";
+import { consumeQuota } from "#server/platform/limits/service.ts";
+import { withCheckedPhone } from "#server/property/settings/phone-check.ts";
+import { readSettings } from "#server/property/settings/service.ts";
+import { requireOpenSite } from "#server/property/settings/site.ts";
+import { limitPromoGuesses } from "#server/reservations/promos/guesses.ts";
+import { takePromoUse } from "#server/reservations/promos/uses.ts";
+import { toCostOption } from "#server/rooms/rooms/rows.ts";
+import { recordBooked } from "./audit.ts";
+import { claimStay } from "./changes/claim-stay.ts";
+import { changeBooking } from "./changes/edit.ts";
+import { linkKey } from "./guest-keys.ts";
+import { mailBooked } from "./mails.ts";
+import { holdUntil, planPolicyOf } from "./plan-policies.ts";
+import { atAgreedTotal, priceStay, requireSeenPrice, requireUnrestricted } from "./price.ts";
+import { newReference } from "./references.ts";
+import { noteRefusedBooking } from "./refused-note.ts";
+import { type BookedPlan, type BookingOrigin, bookedPlanOf, bookingRow, toBooking, toQuotedBooking } from "./rows.ts";
+import { plansOnSale } from "./sellable-room.ts";
+import { clientKeyOf, limitUnconfirmedNights } from "./unconfirmed.ts";
+
+export interface BookingContext {
+  context: ActionContext;
+  today: Night;
+  idempotencyKey?: string;
+  /** The guest's network address; undefined for staff and without rate limits. */
+  address?: string | undefined;
+  /** The desk can enter any phone number. */
+  isStaff?: boolean;
+}
+
+/** What the desk can say besides. */
+type StoredInput = BookingInput & { companyId?: string | undefined; areTimesFree?: boolean | undefined };
+
+export interface DeskBookingContext extends BookingContext {
+  businessDate: Night;
+}
+
+/**
+ * A `grandTotal` that differs from the server's price by more than a paisa is refused with price_changed, the new quote
+ * and its rates, a `costOptionId` that the room no longer has with plan_gone. Throws not_found, room_inactive, invalid_input, fully_booked, too_many_unconfirmed (which leaves a
+ * note for the desk), not_open, idempotency_conflict, rate_limited.
+ */
+export async function addBooking(db: Db, given: BookingInput, request: BookingContext): Promise<Booking> {
+  const { address, isStaff = false } = request;
+  if (!isStaff) await requireOpenSite(db);
+  const input = await withCheckedPhone(db, given, { isStaff });
+  if (address) {
+    const amount = countNights({ checkIn: input.checkInDate, checkOut: input.checkOutDate });
+    await consumeQuota(db, { scope: "nights", caller: address, quota: quotaOfNights, amount }, request.context.instant);
+  }
+  if (address && input.promoCode) {
+    await limitPromoGuesses(db, input.promoCode, { address, instant: request.context.instant });
+  }
+  try {
+    return await bookOnce(db, input, request);
+  } catch (error) {
+    if (address && error instanceof AppError && error.code === "too_many_unconfirmed") {
+      await noteRefusedBooking(db, input, { instant: request.context.instant, address });
+    }
+    throw error;
+  }
+}
+
+function bookOnce(db: Db, input: BookingInput, request: BookingContext): Promise<Booking> {
+  const clientKey = request.address && clientKeyOf(request.address);
+  const once = { scope: "addBooking", key: request.idempotencyKey, request: input };
+  return runIdempotent(db, once, request.context.instant, async (db) => {
+    const booking = await storeBooking(db, input, { ...request, clientKey });
+    await mailBooked(db, booking, request.context);
+    return booking;
+  });
+}
+
+/**
+ * With `checkIn`, books and checks in, or does neither. Throws what `addBooking` throws; invalid_input for a check-in
+ * on another day than that of arrival.
+ */
+export async function addDeskBooking(
+  db: Db,
+  { checkIn, ...given }: DeskBookingInput,
+  request: DeskBookingContext,
+): Promise<Booking> {
+  const { context, today, businessDate } = request;
+  const input = await withCheckedPhone(db, given, { isStaff: true });
+  const once = { scope: "addDeskBooking", key: request.idempotencyKey, request: { ...input, checkIn } };
+  return runIdempotent(db, once, context.instant, async (db) => {
+    // Before sunrise a guest may come for the night that has begun or for the day's own.
+    if (checkIn && input.checkInDate !== businessDate && input.checkInDate !== today) {
+      throw invalidInput({ checkInDate: deskMessages.checkInTonight() });
+    }
+    const booking = await storeBooking(db, input, { context, today: businessDate });
+    await mailBooked(db, booking, context, checkIn ? "booking-confirmed" : "booking-received");
+    if (!checkIn) return booking;
+    return changeBooking(db, booking._id, { context, action: "Status changed", isUndoable: true }, async () => ({
+      status: "checked-in",
+    }));
+  });
+}
+
+interface Storing {
+  context: ActionContext;
+  /** The first day on which a guest can still arrive. */
+  today: Night;
+  clientKey?: string | undefined;
+  unitId?: string | undefined;
+  status?: "pending" | "confirmed";
+  groupId?: string;
+  /** Of a booking that was made elsewhere. */
+  imported?: { origin: BookingOrigin; total?: Paise | undefined };
+}
+
+/** In the caller's transaction, without mails. Throws what `addBooking` throws; unit_taken, not_found for a unit that does not exist. */
+export async function storeBooking(
+  db: Db,
+  input: StoredInput,
+  { context, today, clientKey, unitId, status = "pending", groupId, imported }: Storing,
+): Promise<Booking> {
+  const problem = stayProblems(input.checkInDate, today);
+  if (problem) throw invalidInput({ checkInDate: problem });
+  const room = await sellableRoom(db, input, { isForStaff: context.actor !== guestActor });
+  const settings = await readSettings(db);
+  const { promoCode: code, companyId } = input;
+  const wanted = { option: room.option, settings, companyId, ...(code && { promo: { code, today } }) };
+  const priced = await priceStay(db, input, wanted);
+  const price = imported?.total === undefined ? priced : atAgreedTotal(priced, imported.total, room.option, input);
+  const { quote, deposit, restriction, promoId, company } = price;
+  if (context.actor === guestActor) requireUnrestricted(restriction);
+  requireSeenPrice(quote, input.grandTotal, () => toCostOption(room.option, settings));
+  if (clientKey) await limitUnconfirmedNights(db, input, { clientKey, today });
+  const facts = {
+    cancellationPolicy: planPolicyOf(room.option, settings),
+    deposit,
+    // A group has a day of release instead.
+    holdUntil: status === "pending" && groupId === undefined ? holdUntil(room.option, context.instant) : "",
+    roomName: room.name,
+    plan: room.plan,
+    quote,
+    // What the desk books is for a guest, whose language is not the clerk's.
+    locale: input.locale ?? (context.actor === guestActor ? currentLocale() : defaultLocale),
+    createdAt: context.instant,
+    ...{ clientKey, status, groupId, promoId, company, origin: imported?.origin },
+  };
+  const row = await insertBooking(db, input, facts);
+  await claimStay(db, row, unitId);
+  if (promoId !== null) await takePromoUse(db, promoId);
+  const booking = toQuotedBooking(row, quote);
+  await recordBooked(db, context, booking, imported ? "Imported" : "Booked");
+  return booking;
+}
+
+type WantedRoom = Pick<BookingInput, "roomId" | "costOptionId"> & Parameters<typeof totalGuests>[0];
+
+/** Throws not_found, room_inactive, invalid_input, plan_gone. */
+export async function sellableRoom(db: Db, input: WantedRoom, access: { isForStaff: boolean }) {
+  const { name, maxCapacity, options, option } = await plansOnSale(db, input, access);
+  if (totalGuests(input) > maxCapacity) throw invalidInput({ adultMale: capacityMessage(maxCapacity) });
+  return { name, option, plan: bookedPlanOf(option, options.length) };
+}
+
+async function insertBooking(
+  db: Db,
+  input: BookingInput,
+  known: {
+    cancellationPolicy: CancellationPolicy;
+    deposit: Paise;
+    holdUntil: string;
+    roomName: string;
+    plan: BookedPlan;
+    quote: Quote;
+    locale: Locale;
+    createdAt: Date;
+    clientKey: string | undefined;
+    status: "pending" | "confirmed";
+    groupId: string | undefined;
+    promoId: string | null;
+    company: PayingCompany | undefined;
+    origin: BookingOrigin | undefined;
+  },
+): Promise<BookingTable> {
+  const facts = { id: randomUUIDv7(), ...known };
+  // A reference that exists already is drawn again.
+  for (;;) {
+    const row = bookingRow(input, { ...facts, reference: newReference() });
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto("booking")
+      .values(row)
+      .onConflict((conflict) => conflict.column("reference").doNothing())
+      .executeTakeFirstOrThrow();
+    if (numInsertedOrUpdatedRows === 1n) return row;
+  }
+}
+
+export async function getBooking(db: Db, id: string): Promise<Booking> {
+  const row = await db.selectFrom("booking").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!row) throw new AppError("not_found", m.bookingMissing());
+  return toBooking(row);
+}
+
+export function keyOf(db: Db, booking: Booking): Promise<string> {
+  return linkKey(db, booking);
+}

@@ -1,0 +1,72 @@
+import { AppError, type ErrorCode, invalidInput } from "#domain/platform/values/errors.ts";
+import type { Booking } from "#domain/reservations/bookings.ts";
+import { deskMessages, type WalkInInput } from "#domain/reservations/desk-bookings.ts";
+import type { BookingUnit } from "#domain/rooms/units.ts";
+import * as errors from "#messages/errors.js";
+import { firstEntryOf, recordPayment } from "#server/billing/payments/service.ts";
+import type { Db } from "#server/platform/database/tables/schema.ts";
+import { runIdempotent } from "#server/platform/idempotency/service.ts";
+import { withCheckedPhone } from "#server/property/settings/phone-check.ts";
+import { addBookedGuest } from "#server/register/register/guests.ts";
+import { unitsOfBookings } from "#server/rooms/inventory/booking-units.ts";
+import { changeBooking } from "./changes/edit.ts";
+import { mailBooked } from "./mails.ts";
+import { type DeskBookingContext, storeBooking } from "./service.ts";
+
+/**
+ * Books for the night that has begun, seats the guest, checks them in, registers them and records the advance, or does none of it. An undo
+ * of the check-in takes all of it back. Throws what `addDeskBooking` and `recordPayment` throw, unit_taken and
+ * not_found; what is taken is named at its field.
+ */
+export async function addWalkIn(
+  db: Db,
+  { unitId, payment, register, ...given }: WalkInInput,
+  { context, today, businessDate, idempotencyKey, registerKey }: DeskBookingContext & { registerKey: Buffer },
+): Promise<{ booking: Booking; units: BookingUnit[] }> {
+  const input = await withCheckedPhone(db, given, { isStaff: true });
+  const once = { scope: "addWalkIn", key: idempotencyKey, request: { ...input, unitId, payment, register } };
+  const work = runIdempotent(db, once, context.instant, async (db) => {
+    if (input.checkInDate !== businessDate) throw invalidInput({ checkInDate: deskMessages.checkInTonight() });
+    if (unitId !== undefined) await requireUnit(db, unitId, input.roomId);
+    const { _id: id } = await storeBooking(db, input, { context, today: businessDate, unitId });
+    const paymentId = payment && firstEntryOf(await recordPayment(db, id, payment, { context, today }), payment);
+    const options = {
+      context,
+      action: "Status changed",
+      isUndoable: true,
+      undoneStatus: "cancelled",
+      paymentId,
+    } as const;
+    const booking = await changeBooking(db, id, options, async () => ({ status: "checked-in" }));
+    if (register) await addBookedGuest(db, id, register, { context, key: registerKey });
+    // Of the version that an undo withdraws the mails of.
+    await mailBooked(db, booking, context, "booking-confirmed");
+    return { booking, units: (await unitsOfBookings(db, [id]))[id] ?? [] };
+  });
+  return work.catch(atField);
+}
+
+/** Throws not_found for a unit that is retired or belongs to another room. */
+async function requireUnit(db: Db, unitId: string, roomId: string): Promise<void> {
+  const unit = await db
+    .selectFrom("unit")
+    .select("id")
+    .where("id", "=", unitId)
+    .where("room_id", "=", roomId)
+    .where("is_active", "=", 1)
+    .executeTakeFirst();
+  if (!unit) throw new AppError("not_found", errors.unitMissing(), { fields: { unitId: errors.unitMissing() } });
+}
+
+const fieldsOf: Partial<Record<ErrorCode, string>> = {
+  unit_taken: "unitId",
+  fully_booked: "roomId",
+  room_inactive: "roomId",
+  plan_gone: "roomId",
+};
+
+function atField(error: unknown): never {
+  const field = error instanceof AppError ? fieldsOf[error.code] : undefined;
+  if (!(error instanceof AppError) || !field) throw error;
+  throw new AppError(error.code, error.message, { details: error.details, fields: { [field]: error.message } });
+}

@@ -1,0 +1,76 @@
+import type * as v from "valibot";
+import { type ActionContext, guestActor } from "#domain/platform/access/audit.ts";
+import type { Night } from "#domain/platform/time/nights.ts";
+import { isStayOpen } from "#domain/platform/values/booking-status.ts";
+import { AppError } from "#domain/platform/values/errors.ts";
+import { guestBookingMessages } from "#domain/reservations/guest-booking.ts";
+import type { OwnGuest, OwnRegister, ownGuestInput } from "#domain/reservations/own-register.ts";
+import * as m from "#messages/register.js";
+import { lockRow } from "#server/platform/database/locks.ts";
+import type { Db } from "#server/platform/database/tables/schema.ts";
+import { transact } from "#server/platform/database/transaction.ts";
+import { changeGuest, insertGuest, recordAction } from "#server/register/register/guests.ts";
+import { noTimes, toStayGuest } from "#server/register/register/rows.ts";
+import { readRegisterSettings } from "#server/register/register/settings.ts";
+import { expectedOf } from "#server/register/register/stays.ts";
+import { openRow, type RequestTime } from "./open.ts";
+
+/** Throws not_found, the same for every invalid key. */
+export async function readOwnRegister(db: Db, reference: string, key: string, today: Night): Promise<OwnRegister> {
+  const booking = await openRow(db, reference, key, today);
+  const [settings, rows] = await Promise.all([
+    readRegisterSettings(db),
+    db.selectFrom("stay_guest").selectAll().where("booking_id", "=", booking.id).orderBy("position").execute(),
+  ]);
+  const own = rows.filter(({ is_by_guest }) => is_by_guest === 1);
+  return {
+    isOpen: isStayOpen(booking.status) && booking.erased_at === "",
+    expected: expectedOf(booking) + booking.children,
+    ...{ requires: settings.requires, retentionMonths: settings.retentionMonths },
+    guests: own.map((row) => {
+      const guest = toStayGuest(row, { stay: noTimes, requires: settings.requires });
+      const { _id, name, phone, nationality, isOci, address, documentKind, documentEnd, passportEnd, visaEnd } = guest;
+      const { comingFrom, goingTo, purpose, vehicle, signature, foreign, lacks } = guest;
+      const identity = { documentKind, documentEnd, passportEnd, visaEnd };
+      return {
+        ...{ _id, name, phone, nationality, isOci, address, ...identity },
+        ...{ comingFrom, goingTo, purpose, vehicle, signature, foreign, lacks },
+      } satisfies OwnGuest;
+    }),
+    byDesk: rows.length - own.length,
+  };
+}
+
+/**
+ * Stores what a guest filled in; the desk sees it. Verifies the key again under the row lock. Throws not_found, too_late after
+ * the stay, in_use once everybody is registered.
+ */
+export async function saveOwnGuest(
+  db: Db,
+  reference: string,
+  { key, guestId, ...input }: v.InferOutput<typeof ownGuestInput>,
+  { instant, today, registerKey }: RequestTime & { registerKey: Buffer },
+): Promise<OwnRegister> {
+  const context: ActionContext = { instant, actor: guestActor };
+  // An invalid key must not lock anything.
+  const { id } = await openRow(db, reference, key, today);
+  return transact(db, async (db) => {
+    await lockRow(db, "booking", id);
+    const booking = await openRow(db, reference, key, today);
+    if (booking.status === "cancelled") throw new AppError("too_late", guestBookingMessages.cancelled());
+    if (!isStayOpen(booking.status)) throw new AppError("too_late", guestBookingMessages.over());
+    const rows = await db.selectFrom("stay_guest").selectAll().where("booking_id", "=", id).execute();
+    const sealing = { context, key: registerKey, isByGuest: true };
+    if (guestId === undefined) {
+      const room = expectedOf(booking) + booking.children - rows.length;
+      if (room <= 0) throw new AppError("in_use", m.everybodyRegistered());
+      await insertGuest(db, booking, input, sealing);
+    } else {
+      const row = rows.find((one) => one.id === guestId && one.is_by_guest === 1);
+      if (!row) throw new AppError("not_found", m.takenOverByDesk());
+      await changeGuest(db, row, input, sealing);
+    }
+    await recordAction(db, { booking, context, action: "Registered by the guest" });
+    return readOwnRegister(db, reference, key, today);
+  });
+}

@@ -1,0 +1,137 @@
+import type * as v from "valibot";
+import { type ActionContext, guestActor } from "#domain/platform/access/audit.ts";
+import { quotaOfReference } from "#domain/platform/access/limits.ts";
+import type { NoticeKind } from "#domain/platform/access/mail-kinds.ts";
+import { toRupees } from "#domain/platform/money/money.ts";
+import { addNights, type Night } from "#domain/platform/time/nights.ts";
+import { isStayOpen } from "#domain/platform/values/booking-status.ts";
+import { AppError } from "#domain/platform/values/errors.ts";
+import { requireVersion } from "#domain/platform/values/versions.ts";
+import {
+  type cancelInput,
+  cancelProblem,
+  type GuestBooking,
+  guestBookingMessages,
+  type guestBookingSearch,
+  type guestPaymentInput,
+  type requestInput,
+  withRequest,
+} from "#domain/reservations/guest-booking.ts";
+import { reportPayment } from "#server/billing/payments/reported.ts";
+import { lockRow } from "#server/platform/database/locks.ts";
+import type { BookingTable, Db } from "#server/platform/database/tables/schema.ts";
+import { transact } from "#server/platform/database/transaction.ts";
+import { consumeQuota } from "#server/platform/limits/service.ts";
+import { queueMails } from "#server/platform/outbox/outbox.ts";
+import type { FeeRule } from "#server/reservations/bookings/changes/cancellation-fee.ts";
+import { changeBooking } from "#server/reservations/bookings/changes/edit.ts";
+import { isValidKey, readKeySecret, signKey } from "#server/reservations/bookings/guest-keys.ts";
+import { openBooking, type RequestTime, rowOf } from "./open.ts";
+import { guestBookingView } from "./view.ts";
+
+/**
+ * A key valid until the next day. Throws not_found, the same for a wrong number and an unknown reference, and
+ * rate_limited.
+ */
+export async function findGuestBooking(
+  db: Db,
+  { reference, phone }: v.InferOutput<typeof guestBookingSearch>,
+  { instant, today, isLimited }: RequestTime & { isLimited: boolean },
+): Promise<string> {
+  if (isLimited)
+    await consumeQuota(db, { scope: "stay-reference", caller: reference, quota: quotaOfReference }, instant);
+  const [row, secret] = await Promise.all([rowOf(db, reference), readKeySecret(db)]);
+  if (!row || row.phone !== phone) throw new AppError("not_found", guestBookingMessages.notFound());
+  return signKey(secret, row, addNights(today, 1));
+}
+
+export async function getGuestBooking(db: Db, reference: string, key: string, today: Night): Promise<GuestBooking> {
+  return guestBookingView(db, await openBooking(db, reference, key, today), today);
+}
+
+/** Throws not_found, too_late after the stay, invalid_input if the text is full. */
+export function addRequest(
+  db: Db,
+  reference: string,
+  { key, text }: v.InferOutput<typeof requestInput>,
+  time: RequestTime,
+): Promise<GuestBooking> {
+  const change = { action: "Request added", notice: "request-notice", request: text } as const;
+  return changeAsGuest(db, { reference, key }, time, change, ({ status, special_requests: before }) => {
+    if (status === "cancelled") throw new AppError("too_late", guestBookingMessages.cancelled());
+    if (!isStayOpen(status)) throw new AppError("too_late", guestBookingMessages.over());
+    const after = withRequest(before, text);
+    return after === before ? {} : { special_requests: after };
+  });
+}
+
+/** Throws not_found, too_late with the reason, changed if `updatedAt` is outdated. */
+export function cancelGuestBooking(
+  db: Db,
+  reference: string,
+  { key, updatedAt }: v.InferOutput<typeof cancelInput>,
+  time: RequestTime,
+): Promise<GuestBooking> {
+  const change = { action: "Status changed", notice: "cancelled-notice", fee: { today: time.today } } as const;
+  return changeAsGuest(db, { reference, key }, time, change, (row) => {
+    const problem = cancelProblem({ status: row.status, checkInDate: row.check_in }, time.today);
+    if (problem) throw new AppError("too_late", problem);
+    requireVersion(updatedAt, row.updated_at, { message: guestBookingMessages.changed() });
+    return { status: "cancelled" };
+  });
+}
+
+/** Counts once staff confirm it. Repeating a UTR changes nothing. Throws not_found, too_late, invalid_input. */
+export async function reportGuestPayment(
+  db: Db,
+  reference: string,
+  { key, utr }: v.InferOutput<typeof guestPaymentInput>,
+  { instant, today }: RequestTime,
+): Promise<GuestBooking> {
+  const context: ActionContext = { instant, actor: guestActor };
+  const { _id: id } = await openBooking(db, reference, key, today);
+  return transact(db, async (db) => {
+    await lockRow(db, "booking", id);
+    const booking = await openBooking(db, reference, key, today);
+    if (booking.status === "cancelled") throw new AppError("too_late", guestBookingMessages.cancelled());
+    if (!isStayOpen(booking.status)) throw new AppError("too_late", guestBookingMessages.over());
+    const reported = await reportPayment(db, id, { utr }, { context, today });
+    const about = { booking, report: reported && { utr, amount: toRupees(reported.amount_paise) } };
+    const mails = reported ? [{ kind: "payment-notice" as const, about, to: "" }] : [];
+    await queueMails(db, mails, instant.toISOString());
+    return guestBookingView(db, booking, today);
+  });
+}
+
+interface GuestChange {
+  action: string;
+  notice: NoticeKind;
+  request?: string;
+  fee?: FeeRule;
+}
+
+/** Verifies the key again under the row lock. */
+async function changeAsGuest(
+  db: Db,
+  { reference, key }: { reference: string; key: string },
+  { instant, today }: RequestTime,
+  { action, notice, request, fee }: GuestChange,
+  decide: (row: BookingTable) => Partial<Pick<BookingTable, "status" | "special_requests">>,
+): Promise<GuestBooking> {
+  const context: ActionContext = { instant, actor: guestActor };
+  // An invalid key must not lock anything.
+  const { _id: id } = await openBooking(db, reference, key, today);
+  return transact(db, async (db) => {
+    const secret = await readKeySecret(db);
+    let isChanged = false;
+    const booking = await changeBooking(db, id, { context, action, fee }, async (row) => {
+      if (!isValidKey(secret, row, key, today)) throw new AppError("not_found", guestBookingMessages.notOpened());
+      const changes = decide(row);
+      isChanged = Object.keys(changes).length > 0;
+      return changes;
+    });
+    const mails = isChanged ? [{ kind: notice, about: { booking, request }, to: "" }] : [];
+    await queueMails(db, mails, booking.updatedAt);
+    return guestBookingView(db, booking, today);
+  });
+}

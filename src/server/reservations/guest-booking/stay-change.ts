@@ -1,0 +1,166 @@
+import type * as v from "valibot";
+import { type ActionContext, guestActor } from "#domain/platform/access/audit.ts";
+import type { NoticeKind } from "#domain/platform/access/mail-kinds.ts";
+import { paise, toPaise, toRupees } from "#domain/platform/money/money.ts";
+import type { Night } from "#domain/platform/time/nights.ts";
+import { AppError } from "#domain/platform/values/errors.ts";
+import { requireVersion } from "#domain/platform/values/versions.ts";
+import { cancellationFee, cancellationTerms } from "#domain/pricing/cancellation.ts";
+import { parseQuote, type Quote } from "#domain/pricing/pricing.ts";
+import { pricedNights, quoteToWire } from "#domain/pricing/wire-prices.ts";
+import { cancellationPolicyOf, type Settings } from "#domain/property/settings.ts";
+import { type GuestBooking, guestBookingMessages } from "#domain/reservations/guest-booking.ts";
+import {
+  isSameStay,
+  pendingChange,
+  type StayChange,
+  type StayChangeQuote,
+  type stayChangeInput,
+  stayChangeMessages,
+} from "#domain/reservations/stay-change.ts";
+import { activeInvoice } from "#server/billing/invoices/active-invoice.ts";
+import { readAccount } from "#server/billing/payments/service.ts";
+import { lockRow } from "#server/platform/database/locks.ts";
+import type { BookingTable, Db } from "#server/platform/database/tables/schema.ts";
+import { transact } from "#server/platform/database/transaction.ts";
+import { queueMails } from "#server/platform/outbox/outbox.ts";
+import { readSettings } from "#server/property/settings/service.ts";
+import { changeBooking } from "#server/reservations/bookings/changes/edit.ts";
+import { changedStay, quoteStayChange, requireFreeNights } from "#server/reservations/bookings/changes/stay-changes.ts";
+import { changeRequestColumns, noChangeRequest, toBooking } from "#server/reservations/bookings/rows.ts";
+import { limitUnconfirmedNights } from "#server/reservations/bookings/unconfirmed.ts";
+import { openRow, type RequestTime } from "./open.ts";
+import { guestBookingView } from "./view.ts";
+
+interface Opened {
+  reference: string;
+  key: string;
+}
+
+/** Throws not_found, and what `changeOwnStay` throws except price_changed and changed. */
+export async function quoteOwnChange(
+  db: Db,
+  { reference, key }: Opened,
+  change: StayChange,
+  { today }: RequestTime,
+): Promise<StayChangeQuote> {
+  const row = await openRow(db, reference, key, today);
+  const [quote, settings, { paid }] = await Promise.all([
+    priceChange(db, row, change, today),
+    readSettings(db),
+    readAccount(db, row.id),
+  ]);
+  return {
+    quote: quoteToWire(quote),
+    difference: toRupees(paise(quote.grandTotal - row.grand_total_paise)),
+    refund: toRupees(paise(Math.max(0, paid - quote.grandTotal))),
+    isAtOnce: isAtOnce(settings, row, today),
+    cancellation: cancellationTerms(policyOf(row, settings), change.checkInDate, today),
+  };
+}
+
+/**
+ * Changes the stay, or leaves the change as a request for the desk. Sending the same again changes nothing. Throws
+ * not_found, too_late, changed, invalid_input, fully_booked, price_changed (with the quote), plan_gone, room_inactive,
+ * in_use after an invoice, too_many_unconfirmed.
+ */
+export async function changeOwnStay(
+  db: Db,
+  reference: string,
+  { key, updatedAt, grandTotal, ...change }: v.InferOutput<typeof stayChangeInput>,
+  { instant, today }: RequestTime,
+): Promise<GuestBooking> {
+  const context: ActionContext = { instant, actor: guestActor };
+  // An invalid key must not lock anything.
+  const opened = await openRow(db, reference, key, today);
+  return transact(db, async (db) => {
+    const settings = await readSettings(db);
+    if (isAtOnce(settings, opened, today)) await limitChanged(db, opened, change, today);
+    await lockRow(db, "booking", opened.id);
+    const row = await openRow(db, reference, key, today);
+    const booking = toBooking(row);
+    const pending = pendingChange(booking);
+    const isSent = isSameStay(booking, change) || (pending !== undefined && isSameStay(pending, change));
+    if (isSent) return guestBookingView(db, booking, today);
+    const quote = await priceChange(db, row, change, today);
+    requireVersion(updatedAt, row.updated_at, { message: guestBookingMessages.changed() });
+    if (Math.abs(toPaise(grandTotal) - quote.grandTotal) > 1) {
+      throw new AppError("price_changed", stayChangeMessages.priceChanged(), {
+        details: { quote: quoteToWire(quote) },
+      });
+    }
+    return isAtOnce(settings, row, today)
+      ? applyChange(db, row, { change, quote, context, today })
+      : storeRequest(db, row, { change, quote, context, today });
+  });
+}
+
+/** Without a pending request nothing changes. Throws not_found. */
+export async function withdrawOwnChange(
+  db: Db,
+  { reference, key }: Opened,
+  { instant, today }: RequestTime,
+): Promise<GuestBooking> {
+  const { id } = await openRow(db, reference, key, today);
+  return transact(db, async (db) => {
+    await lockRow(db, "booking", id);
+    const row = await openRow(db, reference, key, today);
+    if (row.change_state !== "pending") return guestBookingView(db, toBooking(row), today);
+    const options = { context: { instant, actor: guestActor }, action: "Change withdrawn" };
+    const booking = await changeBooking(db, id, options, async () => noChangeRequest);
+    return notified(db, booking, "change-withdrawn-notice", today);
+  });
+}
+
+interface Priced {
+  change: StayChange;
+  quote: Quote;
+  context: ActionContext;
+  today: Night;
+}
+
+async function applyChange(db: Db, row: BookingTable, { change, quote, context, today }: Priced) {
+  const options = { context, action: "Changed by the guest" };
+  const booking = await changeBooking(db, row.id, options, async () => changedStay(change, quote));
+  return notified(db, booking, "changed-notice", today);
+}
+
+async function storeRequest(db: Db, row: BookingTable, { change, quote, context, today }: Priced) {
+  const request = { ...change, quote, requestedAt: context.instant.toISOString(), answer: "" };
+  const options = { context, action: "Change requested" };
+  const booking = await changeBooking(db, row.id, options, async () => changeRequestColumns(request, "pending"));
+  return notified(db, booking, "change-requested-notice", today);
+}
+
+async function notified(db: Db, booking: ReturnType<typeof toBooking>, kind: NoticeKind, today: Night) {
+  await queueMails(db, [{ kind, about: { booking }, to: "" }], booking.updatedAt);
+  return guestBookingView(db, booking, today);
+}
+
+async function priceChange(db: Db, row: BookingTable, change: StayChange, today: Night): Promise<Quote> {
+  const quote = await quoteStayChange(db, row, change, today);
+  if (await activeInvoice(db, row.id)) throw new AppError("in_use", stayChangeMessages.invoiced());
+  await requireFreeNights(db, row, change, quote);
+  return quote;
+}
+
+const policyOf = (row: BookingTable, settings: Settings) =>
+  toBooking(row).cancellationPolicy ?? cancellationPolicyOf(settings);
+
+/**
+ * Only while cancelling is free, so that moving a stay avoids no fee, and only where the desk did not agree on a price of
+ * its own.
+ */
+function isAtOnce(settings: Settings, row: BookingTable, today: Night): boolean {
+  const quote = parseQuote(row.quote);
+  const stay = { checkIn: row.check_in, ...pricedNights(quoteToWire(quote)) };
+  const fee = cancellationFee(policyOf(row, settings), stay, today);
+  return settings.guestChanges === "at-once" && quote.rule === "public" && fee === 0;
+}
+
+/** A request holds no nights, so only changes at once count. */
+async function limitChanged(db: Db, row: BookingTable, change: StayChange, today: Night): Promise<void> {
+  if (row.status !== "pending") return;
+  const wanted = { ...change, email: row.email, phone: row.phone };
+  await limitUnconfirmedNights(db, wanted, { clientKey: row.client_key, today, changedId: row.id });
+}

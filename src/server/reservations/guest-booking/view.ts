@@ -1,0 +1,112 @@
+import { isBillKind } from "#domain/billing/invoice-kinds.ts";
+import type { Payment } from "#domain/billing/payments.ts";
+import { guestActor } from "#domain/platform/access/audit.ts";
+import { type Paise, paise, toPaise, toRupees } from "#domain/platform/money/money.ts";
+import { upiLink } from "#domain/platform/money/upi.ts";
+import type { Night } from "#domain/platform/time/nights.ts";
+import { holdsNights, isPayable, isStayOpen } from "#domain/platform/values/booking-status.ts";
+import { cancellationFee, cancellationTerms } from "#domain/pricing/cancellation.ts";
+import { depositDue } from "#domain/pricing/deposits.ts";
+import { pricedNights } from "#domain/pricing/wire-prices.ts";
+import { cancellationPolicyOf, type Settings } from "#domain/property/settings.ts";
+import { type Booking, bookedPlan } from "#domain/reservations/bookings.ts";
+import { cancelProblem, type GuestBooking, maskEmail, maskPhone } from "#domain/reservations/guest-booking.ts";
+import { stayChangeMessages, stayChangeProblem } from "#domain/reservations/stay-change.ts";
+import { toldTimes } from "#domain/reservations/told-times.ts";
+import { toCharge } from "#server/billing/charges/rows.ts";
+import { invoicesOf } from "#server/billing/invoices/service.ts";
+import { chargesOf, isVoid } from "#server/billing/payments/charge-rows.ts";
+import { toPayments } from "#server/billing/payments/rows.ts";
+import { companyOwes, readAccount } from "#server/billing/payments/service.ts";
+import type { ChargeTable } from "#server/platform/database/tables/payment-tables.ts";
+import type { Db } from "#server/platform/database/tables/schema.ts";
+import { qrCodePath } from "#server/platform/qr-codes/draw.ts";
+import { readSettings } from "#server/property/settings/service.ts";
+
+/** Omits everything that staff wrote; e-mail and phone are masked. */
+export async function guestBookingView(db: Db, booking: Booking, today: Night): Promise<GuestBooking> {
+  const [lodge, room, account, companyPays, invoices, charges] = await Promise.all([
+    readSettings(db),
+    roomOf(db, booking),
+    readAccount(db, booking._id),
+    companyOwes(db, booking._id),
+    invoicesOf(db, booking._id),
+    chargesOf(db, booking._id),
+  ]);
+  const { reference, status, roomName, name, checkInDate, checkOutDate } = booking;
+  const { adultMale, adultFemale, children, totalGuests, specialRequests, quote, grandTotal, updatedAt } = booking;
+  const fixedFee = booking.cancellationFee === null ? undefined : toPaise(booking.cancellationFee);
+  const policy = booking.cancellationPolicy ?? cancellationPolicyOf(lodge);
+  const stay = { checkIn: checkInDate, ...pricedNights(quote) };
+  const fee = holdsNights(status) ? cancellationFee(policy, stay, today) : fixedFee;
+  const due = depositDue(toPaise(booking.deposit), account.paid);
+  const balance = paise(account.balance - companyPays);
+  const hasInvoice = invoices.some(
+    ({ kind, number }) => isBillKind(kind) && !invoices.some(({ corrects }) => corrects?.number === number),
+  );
+  const changeProblem =
+    stayChangeProblem(booking, today) ??
+    (hasInvoice ? stayChangeMessages.invoiced() : room ? undefined : stayChangeMessages.roomGone());
+  return {
+    ...{
+      reference,
+      status,
+      roomId: room?.is_active === 1 ? booking.roomId : null,
+      roomName,
+      plan: bookedPlan(booking) ?? null,
+      name,
+      email: maskEmail(booking.email),
+      phone: maskPhone(booking.phone),
+    },
+    ...{ checkInDate, checkOutDate, ...toldTimes(booking, lodge), numberOfNights: booking.numberOfNights },
+    ...{ adultMale, adultFemale, children, totalGuests, specialRequests, quote, grandTotal },
+    ...{ paid: toRupees(account.paid), balance: toRupees(balance), companyPays: toRupees(companyPays) },
+    ...(isStayOpen(status)
+      ? { deposit: booking.deposit, depositDue: toRupees(due), holdUntil: booking.holdUntil }
+      : { deposit: 0, depositDue: 0, holdUntil: "" }),
+    charges: charges.filter((charge) => !isVoid(charge)).map(toGuestCharge),
+    payments: toPayments(account.entries).filter(isShown).map(toGuestPayment),
+    invoices: invoices.map(({ kind, number, issuedOn }) => ({ kind, number, issuedOn })),
+    isCancellable: cancelProblem(booking, today) === undefined,
+    cancelUntil: checkInDate,
+    cancellation: cancellationTerms(policy, checkInDate, today),
+    cancellationFee: fee === undefined ? null : toRupees(fee),
+    changeProblem: changeProblem ?? null,
+    changeRequest: booking.changeRequest,
+    maxCapacity: room?.max_capacity ?? null,
+    costOptionId: room?.plan_id ?? null,
+    directions: lodge.directions,
+    takesUpi: lodge.upiId !== "",
+    upi: isStayOpen(status) ? upiOf(lodge, isPayable(status) ? balance : due, reference) : null,
+    updatedAt,
+  };
+}
+
+async function roomOf(db: Db, { roomId, costOptionId }: Booking) {
+  if (roomId === null) return undefined;
+  return db
+    .selectFrom("room")
+    .leftJoin("cost_option", (join) =>
+      join.onRef("cost_option.room_id", "=", "room.id").on("cost_option.id", "=", costOptionId),
+    )
+    .select(["room.is_active", "room.max_capacity", "cost_option.id as plan_id"])
+    .where("room.id", "=", roomId)
+    .executeTakeFirst();
+}
+
+function upiOf({ upiId, name }: Settings, amount: Paise, reference: string): GuestBooking["upi"] {
+  if (upiId === "" || amount <= 0) return null;
+  const link = upiLink({ id: upiId, payee: name, amount, reference });
+  return { id: upiId, payee: name, amount: toRupees(amount), link, code: qrCodePath(link) };
+}
+
+function toGuestCharge(row: ChargeTable): GuestBooking["charges"][number] {
+  const { description, quantity, amount } = toCharge(row);
+  return { description, quantity, amount };
+}
+
+const isShown = ({ isReversed, reverses }: Payment) => !isReversed && reverses === null;
+
+function toGuestPayment({ kind, method, amount, state, utr, recordedBy, receivedOn }: Payment) {
+  return { kind, method, amount, state, utr: recordedBy === guestActor ? utr : "", receivedOn };
+}

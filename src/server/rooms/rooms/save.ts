@@ -1,0 +1,155 @@
+import { randomUUID } from "node:crypto";
+import type { ActionContext } from "#domain/platform/access/audit.ts";
+import { pictureRule } from "#domain/platform/files/uploads.ts";
+import type { Night } from "#domain/platform/time/nights.ts";
+import { invalidInput } from "#domain/platform/values/errors.ts";
+import { nextVersion } from "#domain/platform/values/versions.ts";
+import { type CostOptionInput, type RoomInput, roomMessages } from "#domain/rooms/room-input.ts";
+import { type CostOption, noPlanTerms, type Room } from "#domain/rooms/rooms.ts";
+import * as m from "#messages/formValidation.js";
+import type { CostOptionTable } from "#server/platform/database/tables/price-tables.ts";
+import type { Db } from "#server/platform/database/tables/schema.ts";
+import { transact } from "#server/platform/database/transaction.ts";
+import { picturesAfter } from "#server/platform/images/picture-list.ts";
+import { type SaveContext, saveImages } from "#server/platform/images/save.ts";
+import { sweepAfterSave } from "#server/platform/images/sweep.ts";
+import { addLabelledUnits, addUnits, setUnitCount } from "#server/rooms/inventory/unit-count.ts";
+import { recordRoomChange } from "./audit.ts";
+import { lockRoom, requireRoomVersion } from "./lock.ts";
+import { costOptionRow, roomValues } from "./rows.ts";
+import { getRoom } from "./service.ts";
+
+export interface RoomContext extends SaveContext {
+  today: Night;
+}
+
+const everyRoom = { includeInactive: true };
+const pictureField = { field: "images", rule: pictureRule };
+
+/** Throws invalid_input for an unknown amenity or a file that is not a picture. */
+export async function addRoom(db: Db, input: RoomInput, request: RoomContext): Promise<Room> {
+  await requireAmenities(db, input.amenities);
+  const added = await saveImages(db, input.images, pictureField, request);
+  return transact(db, (db) => {
+    const images = picturesAfter({ present: [], added, input, required: roomMessages.imageRequired });
+    return storeRoom(db, input, { context: request.context, images, action: "Added" });
+  });
+}
+
+interface Storing {
+  context: ActionContext;
+  images: string[];
+  action: string;
+  /** Of its units; without them the next free ones. */
+  labels?: string[];
+}
+
+/** In the caller's transaction. */
+export async function storeRoom(
+  db: Db,
+  input: RoomInput,
+  { context, images, action, labels = [] }: Storing,
+): Promise<Room> {
+  const now = context.instant.toISOString();
+  const id = randomUUID();
+  await db
+    .insertInto("room")
+    .values({ id, ...roomValues(input), created_at: now, updated_at: now })
+    .execute();
+  if (labels.length > 0) await addLabelledUnits(db, id, now, () => labels);
+  else await addUnits(db, id, input.totalRooms, now);
+  await writeParts(db, id, { input, images, ownOptions: new Map() });
+  const after = await getRoom(db, id, everyRoom);
+  await recordRoomChange(db, { context, action, after });
+  return after;
+}
+
+/**
+ * Throws not_found, changed (with the current room), invalid_input, and in_use with the nights on which more units are
+ * sold than would remain.
+ */
+export async function updateRoom(db: Db, id: string, input: RoomInput, request: RoomContext): Promise<Room> {
+  // Checked again under the lock; this check avoids encoding pictures in vain.
+  requireRoomVersion(await getRoom(db, id, everyRoom), input.updatedAt);
+  await requireAmenities(db, input.amenities);
+  const added = await saveImages(db, input.images, pictureField, request);
+  const room = await transact(db, async (db) => {
+    const before = await lockRoom(db, id, input.updatedAt);
+    const required = roomMessages.imageRequired;
+    const images = picturesAfter({ present: before.images, added, input, required });
+    const { today, context } = request;
+    await setUnitCount(db, { id, totalRooms: before.totalRooms }, input.totalRooms, { ...context, today });
+    const updated_at = nextVersion(before.updatedAt, request.context.instant);
+    await db
+      .updateTable("room")
+      .set({ ...roomValues(input, before), updated_at })
+      .where("id", "=", id)
+      .execute();
+    const ownOptions = new Map(before.costOptions.map((option) => [option.id, option]));
+    await writeParts(db, id, { input, images, ownOptions });
+    const after = await getRoom(db, id, everyRoom);
+    await recordRoomChange(db, { context: request.context, action: "Changed", before, after });
+    return after;
+  });
+  await sweepAfterSave(db, request);
+  return room;
+}
+
+/** If an amenity is deleted after this check, the foreign key rejects the save. */
+async function requireAmenities(db: Db, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const rows = await db.selectFrom("amenity").select("id").where("id", "in", ids).execute();
+  const known = new Set(rows.map((row) => row.id));
+  if (!ids.every((id) => known.has(id))) {
+    throw invalidInput({ amenities: m.amenityGone() });
+  }
+}
+
+interface Parts {
+  input: RoomInput;
+  images: string[];
+  /** The room's current cost options by id; other ids in the input are ignored. */
+  ownOptions: Map<string, CostOption>;
+}
+
+async function writeParts(db: Db, id: string, { input, images, ownOptions }: Parts): Promise<void> {
+  await requireAmenities(db, input.amenities);
+  for (const table of ["room_image", "room_amenity"] as const) {
+    await db.deleteFrom(table).where("room_id", "=", id).execute();
+  }
+  const options = input.costOptions.map((option, position) => {
+    const before = ownOptions.get(option.id ?? "");
+    // Each id is used once, even if the input repeats it.
+    if (before) ownOptions.delete(before.id);
+    return costOptionRow({ ...planTermsOf(before), ...option, id: before?.id ?? randomUUID() }, id, position);
+  });
+  await writeCostOptions(db, id, options);
+  const pictures = images.map((url, position) => ({ room_id: id, position, url }));
+  const amenities = [...new Set(input.amenities)].map((amenity_id, position) => ({
+    room_id: id,
+    amenity_id,
+    position,
+  }));
+  if (pictures.length > 0) await db.insertInto("room_image").values(pictures).execute();
+  if (amenities.length > 0) await db.insertInto("room_amenity").values(amenities).execute();
+}
+
+/** What an input that does not name it leaves as it is. */
+function planTermsOf(option: CostOption | undefined): Partial<CostOptionInput> {
+  if (!option) return noPlanTerms;
+  const { gstBySlab, occupancy, isDeskOnly, cancellationSteps, deposit, holdHours } = option;
+  return { gstBySlab, occupancy, isDeskOnly, cancellationSteps, deposit, holdHours };
+}
+
+/** Options that stay are changed in place: the rates of their nights refer to them. */
+async function writeCostOptions(db: Db, roomId: string, options: CostOptionTable[]): Promise<void> {
+  const ids = options.map(({ id }) => id);
+  await db.deleteFrom("cost_option").where("room_id", "=", roomId).where("id", "not in", ids).execute();
+  for (const { id, ...values } of options) {
+    await db
+      .insertInto("cost_option")
+      .values({ id, ...values })
+      .onConflict((conflict) => conflict.column("id").doUpdateSet(values))
+      .execute();
+  }
+}

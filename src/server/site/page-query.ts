@@ -1,0 +1,46 @@
+import { splitLocale } from "#domain/platform/text/locales.ts";
+import { isNight, type Night } from "#domain/platform/time/nights.ts";
+import { searchLimits } from "#domain/website/booking-search.ts";
+
+type IsValid = (value: string, today: Night) => boolean;
+
+const isCount =
+  (min: number): IsValid =>
+  (value) =>
+    /^(0|[1-9]\d?)$/.test(value) && Number(value) >= min && Number(value) <= searchLimits.maxGuests;
+const isDay: IsValid = (value, today) => isNight(value) && value >= today;
+
+/** In the order in which they stand in a key. */
+const stay: Record<string, IsValid> = {
+  adults: isCount(searchLimits.minAdults),
+  kids: isCount(searchLimits.minKids),
+  checkin: isDay,
+  checkout: isDay,
+};
+
+/** The pages that guests search on, and the parameters that these read; other query strings are not cached. */
+const searchable: { path: RegExp; parameters: Record<string, IsValid> }[] = [
+  {
+    path: /^\/service\/rooms(\.data)?$/,
+    parameters: { ...stay, sort: (value) => ["recommended", "price", "rating"].includes(value) },
+  },
+  {
+    path: /^\/service\/rooms\/[\w-]+$/,
+    parameters: { ...stay, month: (value) => /^\d{4}-(0[1-9]|1[0-2])$/.test(value) },
+  },
+];
+
+/**
+ * The one spelling of a page's address with a query: its parameters each once, valid, and in one order. Undefined if there
+ * is anything else in it.
+ */
+export function canonicalQuery(path: string, query: string, today: Night): string | undefined {
+  const page = splitLocale(path).path;
+  const parameters = searchable.find(({ path }) => path.test(page))?.parameters;
+  if (!parameters || query.length > 200) return undefined;
+  const given = new URLSearchParams(query);
+  const known = Object.entries(parameters).filter(([name]) => given.has(name));
+  if (known.length === 0 || known.length !== given.size) return undefined;
+  const isValid = known.every(([name, check]) => check(given.get(name) as string, today));
+  return isValid ? known.map(([name]) => `${name}=${given.get(name)}`).join("&") : undefined;
+}

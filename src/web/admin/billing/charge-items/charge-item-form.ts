@@ -1,0 +1,67 @@
+import {
+  type ChargeItem,
+  type ChargeItemInput,
+  chargeItemInput,
+  chargeItemShape,
+} from "#domain/billing/charge-items.ts";
+import { type ChargeKind, chargeKindLabels, suggestedTax } from "#domain/billing/charge-kinds.ts";
+import { validate } from "#domain/platform/values/validate.ts";
+import * as m from "#messages/deskChargeItems.js";
+import * as charges from "#messages/deskCharges.js";
+import type { FormDefinition } from "../../platform/forms/record-form.ts";
+import { typedRupees } from "../../platform/forms/typed-rupees.ts";
+
+export interface ChargeItemForm {
+  name: string;
+  kind: ChargeKind;
+  price: string;
+  measure: string;
+  gst: string;
+  sac: string;
+  isActive: boolean;
+}
+
+/** What most lodges add first. */
+const firstKind: ChargeKind = "food";
+
+export const chargeItemForm: FormDefinition<ChargeItem, ChargeItemForm, ChargeItemInput> = {
+  name: "charge-item",
+  shape: chargeItemShape,
+  formOf: (item) => ({
+    name: item?.name ?? "",
+    kind: item?.kind ?? firstKind,
+    price: item ? String(item.price) : "",
+    measure: item?.measure ?? "",
+    gst: String(item?.gst ?? suggestedTax[firstKind].gst),
+    sac: item?.sac ?? suggestedTax[firstKind].sac,
+    isActive: item?.isActive ?? true,
+  }),
+  check: ({ price, gst, ...form }, item) =>
+    validate(chargeItemInput, {
+      ...form,
+      price: typedRupees(price),
+      gst: Number(gst),
+      updatedAt: item?.updatedAt,
+    }),
+  labels: {
+    name: m.name,
+    kind: m.kind,
+    price: m.price,
+    measure: m.measure,
+    gst: charges.gst,
+    sac: charges.sac,
+    isActive: m.state,
+  },
+  describe: (field, { kind, isActive }) => {
+    if (field === "kind") return chargeKindLabels[kind]();
+    return field === "isActive" ? (isActive ? m.active() : m.retired()) : undefined;
+  },
+};
+
+/** The item as it is, but retired or restored. */
+export const withState = ({ _id, isAmenity, gst, ...item }: ChargeItem, isActive: boolean): ChargeItemInput => ({
+  ...item,
+  // Only such a rate was stored.
+  gst: gst as ChargeItemInput["gst"],
+  isActive,
+});

@@ -1,0 +1,26 @@
+import type { ChargeItem } from "#domain/billing/charge-items.ts";
+import { type Charge, chargeInput } from "#domain/billing/charges.ts";
+import { validate } from "#domain/platform/values/validate.ts";
+
+/** As many as fit in two rows of buttons. */
+const maxOffered = 6;
+
+/** Items whose name has a word that begins so; first those that the bill has already. */
+export function offeredItems(
+  items: readonly ChargeItem[],
+  { charges, term }: { charges: readonly Charge[]; term: string },
+): readonly ChargeItem[] {
+  const wanted = term.trim().toLowerCase();
+  const begins = ({ name }: ChargeItem) => ` ${name.toLowerCase()}`.includes(` ${wanted}`);
+  const linesOf = ({ name }: ChargeItem) => charges.filter(({ description }) => description === name).length;
+  return items
+    .filter(begins)
+    .toSorted((one, other) => linesOf(other) - linesOf(one))
+    .slice(0, maxOffered);
+}
+
+export const quickCharge = ({ name, kind, price, measure, gst, sac }: ChargeItem, quantity: string) =>
+  validate(chargeInput, {
+    ...{ description: name, unitPrice: price, kind, measure, gst, sac },
+    quantity: quantity.trim() === "" ? Number.NaN : Number(quantity),
+  });

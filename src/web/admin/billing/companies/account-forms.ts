@@ -1,0 +1,54 @@
+import {
+  type CompanyAccount,
+  type ReminderDraft,
+  type ReminderInput,
+  reminderInput,
+} from "#domain/billing/company-accounts.ts";
+import { type CompanyPaymentInput, companyPaymentInput } from "#domain/billing/payments.ts";
+import { defaultLocale, type Locale } from "#domain/platform/text/locales.ts";
+import type { Night } from "#domain/platform/time/nights.ts";
+import { validate } from "#domain/platform/values/validate.ts";
+import type { FormDefinition, Versioned } from "../../platform/forms/record-form.ts";
+import { typedRupees } from "../../platform/forms/typed-rupees.ts";
+import type { PartForm } from "../payments/payment-parts-form.ts";
+
+export interface CompanyPaymentForm extends PartForm {
+  receivedOn: string;
+  note: string;
+}
+
+/** The initial amount is what is owed. */
+export function companyPaymentForm(
+  { company, balance }: CompanyAccount,
+  today: Night,
+): FormDefinition<Versioned, CompanyPaymentForm, CompanyPaymentInput> {
+  return {
+    name: "company-payment",
+    draft: `payment-of-${company._id}`,
+    formOf: () => ({
+      ...{ method: "bank", amount: balance > 0 ? String(balance) : "", utr: "", receivedOn: today, note: "" },
+    }),
+    check: (form) => validate(companyPaymentInput, { ...form, amount: typedRupees(form.amount) }),
+    labels: {},
+    linkedFields: [["method", "utr"]],
+  };
+}
+
+export interface ReminderForm extends ReminderDraft {
+  /** Of the letter. */
+  locale: Locale;
+}
+
+/** Begins with the letter that was drafted; what was typed before is kept as a draft of the form. */
+export function reminderForm(
+  companyId: string,
+  draft: ReminderDraft | undefined,
+): FormDefinition<Versioned, ReminderForm, ReminderInput> {
+  return {
+    name: "reminder",
+    draft: `reminder-to-${companyId}`,
+    formOf: () => ({ locale: defaultLocale, to: "", subject: "", text: "", ...draft }),
+    check: ({ to, subject, text, locale }) => validate(reminderInput, { to, subject, text, locale }),
+    labels: {},
+  };
+}

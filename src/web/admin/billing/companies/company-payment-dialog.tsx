@@ -1,0 +1,48 @@
+import type { CompanyAccount } from "#domain/billing/company-accounts.ts";
+import * as m from "#messages/companyAccount.js";
+import * as payments from "#messages/deskPayments.js";
+import { Field, TextArea, TextInput } from "#web/ui/fields/field.tsx";
+import { useStaffSession } from "../../platform/app/session/staff-session.ts";
+import { NewRecordDialog } from "../../platform/forms/new-record-dialog.tsx";
+import { textField } from "../../platform/forms/text-field.ts";
+import { MethodFields, ReceivedOn } from "../payments/payment-fields.tsx";
+import { useRecordCompanyPayment } from "./account-data.ts";
+import { companyPaymentForm } from "./account-forms.ts";
+
+interface CompanyPaymentDialogProps {
+  open: boolean;
+  account: CompanyAccount;
+  onLeave: () => void;
+  onSaved: () => void;
+}
+
+export function CompanyPaymentDialog({ account, ...dialog }: CompanyPaymentDialogProps) {
+  const record = useRecordCompanyPayment(account.company._id);
+  const today = useStaffSession().data?.today;
+  return (
+    <NewRecordDialog
+      {...dialog}
+      isReady={today !== undefined}
+      definition={companyPaymentForm(account, today ?? "")}
+      title={m.recordPayment()}
+      description={`${account.company.name} · ${m.settlesOldest()}`}
+      saveText={m.recordPayment()}
+      save={(body) => record.mutateAsync(body)}
+    >
+      {(part) => (
+        <>
+          <div className="record-form__pair">
+            <Field label={payments.amountLabel()} required error={part.fields.amount}>
+              <TextInput {...textField(part, "amount")} inputMode="decimal" />
+            </Field>
+            <MethodFields {...part} />
+            <ReceivedOn {...part} today={today ?? ""} />
+          </div>
+          <Field label={payments.note()} error={part.fields.note}>
+            <TextArea {...textField(part, "note")} rows={2} />
+          </Field>
+        </>
+      )}
+    </NewRecordDialog>
+  );
+}

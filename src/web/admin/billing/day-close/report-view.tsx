@@ -1,0 +1,136 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { type DayReport, revenueLabels } from "#domain/billing/day-close.ts";
+import { formatRupees, type Rupees } from "#domain/platform/money/money.ts";
+import * as account from "#messages/companyAccount.js";
+import * as m from "#messages/dayClose.js";
+import * as day from "#messages/deskDay.js";
+import { formatInstant } from "../../platform/app/instants.ts";
+import { actorLabel } from "../../platform/shared/actor-label.ts";
+import { AuditLink } from "../../platform/shared/audit-link.tsx";
+import { useActionLabel } from "../../platform/shared/panels-context.ts";
+import { ReceiptsTable } from "../shifts/receipts-table.tsx";
+import { cashKindLabels, differenceText } from "../shifts/shift-labels.ts";
+import { Arrears } from "./arrears.tsx";
+import { FigureTable } from "./figure-table.tsx";
+
+/** A day in figures, on the screen and in print. */
+export function ReportView({ report }: { report: DayReport }) {
+  const actionLabel = useActionLabel();
+  const { rooms, pettyCash, shifts, actions } = report;
+  return (
+    <div className="day-report">
+      <Part title={m.rooms()}>
+        <FigureTable
+          caption={m.rooms()}
+          rows={[
+            [m.sold(), rooms.sold],
+            [m.available(), rooms.available],
+            [m.blocked(), rooms.blocked],
+            [m.occupancy(), report.occupancy],
+            [m.averageRate(), formatRupees(report.averageRate)],
+            [m.revenuePerRoom(), formatRupees(report.revenuePerRoom)],
+          ]}
+        />
+      </Part>
+      <Part title={m.guests()}>
+        <FigureTable
+          caption={m.guests()}
+          rows={[
+            [m.arrivals(), report.arrivals],
+            [m.departures(), report.departures],
+            [m.noShows(), report.noShows],
+          ]}
+        />
+      </Part>
+      <Part title={m.revenue()}>
+        <FigureTable
+          caption={m.revenue()}
+          head={[m.kind(), m.amount(), m.corrected()]}
+          rows={[
+            ...report.revenue.map(
+              ({ kind, net, corrected }) =>
+                [revenueLabels[kind](), formatRupees(net), corrected === 0 ? "" : formatRupees(corrected)] as const,
+            ),
+            [m.together(), formatRupees(sumOf(report.revenue.map(({ net }) => net))), ""] as const,
+          ]}
+        />
+      </Part>
+      <Part title={m.tax()}>
+        <FigureTable
+          caption={m.tax()}
+          head={[m.rate(), m.taxable(), m.tax()]}
+          rows={report.tax.map(({ rate, taxable, tax }) => [`${rate} %`, formatRupees(taxable), formatRupees(tax)])}
+          none={m.noTax()}
+        />
+      </Part>
+      <Part title={m.receipts()} isWide>
+        <ReceiptsTable receipts={report.receipts} caption={m.receipts()} />
+        {report.billedToCompanies !== undefined && report.billedToCompanies !== 0 && (
+          <p>{account.billedThisDay({ amount: formatRupees(report.billedToCompanies) })}</p>
+        )}
+        {report.cashWithoutShift !== 0 && (
+          <p>{m.ofItWithoutShift({ amount: formatRupees(report.cashWithoutShift) })}</p>
+        )}
+      </Part>
+      <Part title={m.pettyCash()}>
+        <FigureTable
+          caption={m.pettyCash()}
+          rows={pettyCash.map(({ kind, amount, reason, by }) => [
+            `${reason} · ${actorLabel(by)}`,
+            `${cashKindLabels[kind]()}: ${formatRupees(amount)}`,
+          ])}
+          none={m.noPettyCash()}
+        />
+      </Part>
+      <Part title={m.shifts()}>
+        <FigureTable
+          caption={m.shifts()}
+          rows={shifts.map(({ number, openedBy, closed }) => [
+            [day.shiftNumber({ number }), actorLabel(openedBy), closed?.reason].filter(Boolean).join(" · "),
+            `${formatRupees(closed?.counted ?? 0)} · ${differenceText(closed?.difference ?? 0)}`,
+          ])}
+          none={m.noShifts()}
+        />
+      </Part>
+      <Part title={m.arrears()} isWide>
+        <Arrears arrears={report.arrears} />
+      </Part>
+      <Part title={m.actions()} isWide>
+        {actions.length === 0 ? (
+          <p>{m.noActions()}</p>
+        ) : (
+          <ul className="day-report__list">
+            {actions.map(({ _id, entity, entityId, label, action, by, at, amount, reason }) => (
+              <li key={_id}>
+                {actionLabel(action)}:{" "}
+                {entity === "booking" ? <Link to={`/admin/bookings?booking=${entityId}`}>{label}</Link> : label}
+                <small>
+                  {[amount === undefined ? "" : formatRupees(amount), actorLabel(by), formatInstant(at), reason]
+                    .filter(Boolean)
+                    .join(" · ")}
+                </small>{" "}
+                <AuditLink
+                  filters={{ action, ...(entity === "booking" ? { booking: label } : { entity, id: entityId }) }}
+                  what={label}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Part>
+    </div>
+  );
+}
+
+const sumOf = (amounts: readonly Rupees[]): Rupees =>
+  Math.round(amounts.reduce((sum, amount) => sum + amount * 100, 0)) / 100;
+
+function Part({ title, isWide, children }: { title: string; isWide?: boolean; children: ReactNode }) {
+  return (
+    <section className={isWide ? "day-report__part day-report__part--wide" : "day-report__part"}>
+      <h3 className="day-report__title">{title}</h3>
+      {children}
+    </section>
+  );
+}

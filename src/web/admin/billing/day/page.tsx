@@ -1,0 +1,45 @@
+import { formatNight } from "#domain/platform/time/nights.ts";
+import { messageOf } from "#domain/platform/values/errors.ts";
+import * as m from "#messages/deskDay.js";
+import { ErrorState } from "#web/ui/states/error-state.tsx";
+import { SkeletonRows } from "#web/ui/states/skeleton.tsx";
+import { adminMeta } from "../../platform/app/meta.ts";
+import { HelpButton } from "../../platform/help/help-button.tsx";
+import { useScreenBanner } from "../../platform/shared/screen-banner.tsx";
+import { StaleNotice } from "../../platform/shared/stale-notice.tsx";
+import { DaySection } from "../day-close/day-section.tsx";
+import { useDrawer } from "../shifts/drawer-data.ts";
+import { ShiftPanel } from "../shifts/shift-panel.tsx";
+
+export const handle = { area: "admin" };
+export const meta = () => adminMeta(m.title());
+
+/** The cash drawer, shift by shift, and the days that are closed. */
+export default function DayPage() {
+  const { data: drawer, error, isFetching, refetch } = useDrawer();
+  const { banner, succeed } = useScreenBanner();
+  return (
+    <>
+      <header className="admin-head">
+        <h1>{m.title()}</h1>
+        <HelpButton />
+        {drawer && <p className="admin-head__note">{m.onDay({ day: formatNight(drawer.day) })}</p>}
+      </header>
+      <p className="day-about">{m.about()}</p>
+      {banner}
+      {drawer && <StaleNotice error={error} busy={isFetching} onRetry={() => void refetch()} />}
+      {drawer ? (
+        <ShiftPanel drawer={drawer} onDone={succeed} />
+      ) : (
+        <section className="panel" aria-label={m.shift()}>
+          {error ? (
+            <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />
+          ) : (
+            <SkeletonRows label={m.loading()} rows={4} columns={3} />
+          )}
+        </section>
+      )}
+      <DaySection onDone={succeed} />
+    </>
+  );
+}

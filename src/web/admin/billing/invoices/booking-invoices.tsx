@@ -1,0 +1,136 @@
+import { useState } from "react";
+import type { BilledBooking } from "#domain/billing/billed-booking.ts";
+import type { BillSplit } from "#domain/billing/charges.ts";
+import { isBillKind } from "#domain/billing/invoice-kinds.ts";
+import { documentNames } from "#domain/billing/invoice-labels.ts";
+import type { Invoice } from "#domain/billing/invoices.ts";
+import type { Payer } from "#domain/billing/payers.ts";
+import { formatRupees, type Rupees } from "#domain/platform/money/money.ts";
+import { formatNight } from "#domain/platform/time/nights.ts";
+import { holdsNights } from "#domain/platform/values/booking-status.ts";
+import { messageOf } from "#domain/platform/values/errors.ts";
+import * as account from "#messages/companyAccount.js";
+import * as m from "#messages/deskInvoices.js";
+import * as vouchers from "#messages/deskVouchers.js";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { hiddenText } from "#web/ui/hidden-text.tsx";
+import { showToast } from "#web/ui/overlays/toast.tsx";
+import { Badge } from "#web/ui/states/badge.tsx";
+import { ErrorState } from "#web/ui/states/error-state.tsx";
+import { SkeletonRows } from "#web/ui/states/skeleton.tsx";
+import { useMay } from "../../platform/app/session/own-role.ts";
+import { SettingMissing } from "../../platform/shared/setting-missing.tsx";
+import { useBill } from "../charges/charge-data.ts";
+import { CreditDialog } from "./credit-dialog.tsx";
+import { SendButton } from "./document-actions.tsx";
+import { DownloadButton } from "./download-button.tsx";
+import { useBookingInvoices } from "./invoice-data.ts";
+import { IssueDialog } from "./issue-dialog.tsx";
+import { OpenVouchers } from "./open-vouchers.tsx";
+import { ProForma } from "./pro-forma.tsx";
+
+export function BookingInvoices({ booking }: { booking: BilledBooking }) {
+  const { data, error, isFetching, refetch } = useBookingInvoices(booking._id);
+  const isManager = useMay("manager");
+  const isOwner = useMay("owner");
+  const isDesk = useMay("staff");
+  const { data: bill } = useBill(booking._id, booking.updatedAt);
+  const [issuing, setIssuing] = useState<Part>();
+  const [undone, setUndone] = useState<Invoice>();
+  if (!data) {
+    if (!error) return <SkeletonRows label={m.loadingInvoices()} rows={1} columns={2} />;
+    return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />;
+  }
+  const { invoices, openVouchers, needsGstin, chargesGst } = data;
+  const issueText = chargesGst ? m.issueInvoice() : vouchers.issueBillOfSupply();
+  const hasActiveInvoice = invoices.some(isActiveInvoice);
+  const parts = openParts(bill?.split, invoices.filter(isActiveInvoice));
+  const issued = (number: string) => {
+    setIssuing(undefined);
+    setUndone(undefined);
+    showToast({ tone: "success", text: m.issued({ number }) });
+  };
+  return (
+    <div className="ledger">
+      {invoices.length > 0 && (
+        <ul className="ledger__entries" aria-label={m.invoicesAndCreditNotes()}>
+          {invoices.map((invoice) => (
+            <li key={invoice._id} className="ledger__entry">
+              <div className="ledger__what">
+                <p className="ledger__head">
+                  <strong className="unbroken">{invoice.number}</strong>{" "}
+                  {invoice.correctedBy && <Badge tone="grey">{m.undoneBy({ number: invoice.correctedBy })}</Badge>}
+                </p>
+                <p className="ledger__note">
+                  {documentNames[invoice.kind]()} · {formatNight(invoice.issuedOn)} · {formatRupees(invoice.total)}
+                </p>
+              </div>
+              <div className="ledger__actions">
+                <DownloadButton invoice={invoice} size="small" />
+                <ButtonLink variant="quiet" size="small" to={`/admin/invoices/${invoice._id}`}>
+                  {m.printInvoice({ hidden: hiddenText, number: invoice.number })}
+                </ButtonLink>
+                <SendButton document={invoice} to={booking.email} />
+                {isManager && isActiveInvoice(invoice) && (
+                  <Button variant="quiet" size="small" onClick={() => setUndone(invoice)}>
+                    {m.issueCreditNoteOn({ hidden: hiddenText, number: invoice.number })}
+                  </Button>
+                )}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      <OpenVouchers vouchers={isDesk && !needsGstin ? openVouchers : []} />
+      {!hasActiveInvoice && !needsGstin && holdsNights(booking.status) && <ProForma booking={booking} />}
+      {parts.length > 0 && booking.status !== "checked-out" && <p className="ledger__note">{m.afterCheckOut()}</p>}
+      {!isDesk && invoices.length === 0 && booking.status === "checked-out" && (
+        <p className="ledger__note">{m.noInvoiceYet()}</p>
+      )}
+      {isDesk && parts.length > 0 && booking.status === "checked-out" && (
+        <div className="ledger__record">
+          {needsGstin ? (
+            <SettingMissing field="gstin" isOwner={isOwner}>
+              {m.needsGstin()}
+            </SettingMissing>
+          ) : (
+            parts.map((part) => (
+              <Button key={part.payer ?? ""} variant="secondary" size="small" onClick={() => setIssuing(part)}>
+                {part.payer ? account.issueFor({ payer: part.payer }) : issueText}
+              </Button>
+            ))
+          )}
+        </div>
+      )}
+      <IssueDialog
+        open={issuing !== undefined}
+        title={issuing?.payer ? account.issueFor({ payer: issuing.payer }) : issueText}
+        booking={booking}
+        part={issuing?.payer && { payer: issuing.payer, total: issuing.total }}
+        onLeave={() => setIssuing(undefined)}
+        onIssued={issued}
+      />
+      <CreditDialog invoice={undone} onLeave={() => setUndone(undefined)} onIssued={issued} />
+    </div>
+  );
+}
+
+interface Part {
+  /** Undefined for the whole bill. */
+  payer: Payer | undefined;
+  total: Rupees;
+}
+
+/** What can be invoiced now: the whole bill, or each part of a split one. */
+function openParts(split: BillSplit | null | undefined, active: readonly Invoice[]): Part[] {
+  const isWhole = active.some(({ payer }) => payer === undefined);
+  if (isWhole) return [];
+  if (!split || split.companyPart.total === 0) return active.length > 0 ? [] : [{ payer: undefined, total: 0 }];
+  const parts: Part[] = [
+    { payer: "guest", total: split.guest.total },
+    { payer: "company", total: split.companyPart.total },
+  ];
+  return parts.filter(({ payer, total }) => total > 0 && !active.some((invoice) => invoice.payer === payer));
+}
+
+const isActiveInvoice = ({ kind, correctedBy }: Invoice) => isBillKind(kind) && correctedBy === null;

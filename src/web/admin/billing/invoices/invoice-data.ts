@@ -1,0 +1,78 @@
+import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  getInvoice,
+  getInvoiceFile,
+  issueCreditNote,
+  issueInvoice,
+  listBookingInvoices,
+  listInvoices,
+} from "#contract/billing/invoices.ts";
+import type { InvoiceInput } from "#domain/billing/invoices.ts";
+import { useIdempotentSend } from "#web/shared/platform/forms/use-idempotent-send.ts";
+import { openDocument, saveDocument } from "../../platform/app/save-file.ts";
+import { staffApi } from "../../platform/app/session/staff-api.ts";
+
+const key = ["invoices"] as const;
+
+export function useBookingInvoices(bookingId: string) {
+  return useQuery({
+    queryKey: [...key, "of", bookingId],
+    queryFn: ({ signal }) => staffApi(listBookingInvoices, { params: { id: bookingId } }, { signal }),
+    staleTime: 0,
+  });
+}
+
+export function useInvoice(id: string) {
+  return useQuery({
+    queryKey: [...key, "one", id],
+    queryFn: async ({ signal }) => (await staffApi(getInvoice, { params: { id } }, { signal })).invoice,
+  });
+}
+
+/** By default of the current financial year. */
+export function useInvoices(year: string | undefined) {
+  return useQuery({
+    queryKey: [...key, "year", year],
+    queryFn: ({ signal }) => staffApi(listInvoices, { query: { year } }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+export function refreshInvoices(client: QueryClient): void {
+  // The booking's history shows it too.
+  for (const queryKey of [key, ["audit"]]) void client.invalidateQueries({ queryKey });
+}
+
+/** Issues a booking's invoice once, however often the button is clicked. */
+export function useIssueInvoice(bookingId: string) {
+  const client = useQueryClient();
+  const sendOnce = useIdempotentSend();
+  return useMutation({
+    mutationFn: async (body: InvoiceInput) =>
+      (await sendOnce(body, (call) => staffApi(issueInvoice, { params: { id: bookingId }, body }, call))).invoice,
+    onSettled: () => refreshInvoices(client),
+  });
+}
+
+export function useIssueCreditNote() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id, reason }: { id: string; reason: string }) =>
+      (await staffApi(issueCreditNote, { params: { id }, body: { reason } })).invoice,
+    onSettled: () => refreshInvoices(client),
+  });
+}
+
+/** The PDF is in the guest's language. */
+export function useOpenPdf() {
+  return useMutation({
+    mutationFn: async (id: string) => openDocument(await staffApi(getInvoiceFile, { params: { id } })),
+  });
+}
+
+export function useDownload() {
+  return useMutation({
+    mutationFn: async (id: string) => saveDocument(await staffApi(getInvoiceFile, { params: { id } })),
+  });
+}

@@ -1,0 +1,17 @@
+import assert from "node:assert/strict";
+import { it } from "node:test";
+import { aCompany } from "#tests/support/reservations/promos.ts";
+import { booking } from "../../reservations/bookings/sample-booking.ts";
+import { issueForm } from "./invoice-forms.ts";
+
+it("an invoice begins with the guest, and with the company that the booking is for", () => {
+  const ofGuest = { name: "Asha Rao", company: "", address: "", gstin: "" };
+  assert.deepEqual(issueForm(booking, undefined).formOf(undefined), ofGuest);
+  const corporate = { ...booking, companyId: "k1", companyName: "Udupi Textiles" };
+  const company = { ...aCompany({ name: "Udupi Mills" }), _id: "k1", createdAt: "", updatedAt: "" };
+  assert.deepEqual(issueForm(corporate, company).formOf(undefined), {
+    ...{ name: "Asha Rao", company: "Udupi Mills", gstin: "29AAPFU0939F1ZR" },
+    address: "4 Car Street\nUdupi 576101",
+  });
+  assert.deepEqual(issueForm(corporate, undefined).formOf(undefined), { ...ofGuest, company: "Udupi Textiles" });
+});

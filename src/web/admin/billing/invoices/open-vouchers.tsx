@@ -1,0 +1,49 @@
+import { paymentMethodLabels } from "#domain/billing/payments.ts";
+import type { OpenVoucher } from "#domain/billing/vouchers.ts";
+import { formatRupees } from "#domain/platform/money/money.ts";
+import { formatNight } from "#domain/platform/time/nights.ts";
+import * as invoices from "#messages/deskInvoices.js";
+import * as m from "#messages/deskVouchers.js";
+import { Button } from "#web/ui/button.tsx";
+import { hiddenText } from "#web/ui/hidden-text.tsx";
+import { showToast } from "#web/ui/overlays/toast.tsx";
+import { tellFailure } from "../../platform/shared/tell-failure.ts";
+import { useIssueVoucher } from "./document-data.ts";
+
+const entryOf = ({ method, amount }: OpenVoucher) =>
+  m.entry({ method: paymentMethodLabels[method](), amount: formatRupees(amount) });
+
+export function OpenVouchers({ vouchers }: { vouchers: readonly OpenVoucher[] }) {
+  const issue = useIssueVoucher();
+  const issueFor = async (paymentId: string) => {
+    const { number } = await issue.mutateAsync(paymentId);
+    showToast({ tone: "success", text: invoices.issued({ number }) });
+  };
+  if (vouchers.length === 0) return null;
+  return (
+    <ul className="ledger__entries" aria-label={m.openEntries()}>
+      {vouchers.map((voucher) => {
+        const entry = entryOf(voucher);
+        const label = voucher.kind === "refund-voucher" ? m.issueRefund : m.issueReceipt;
+        return (
+          <li key={voucher.paymentId} className="ledger__entry">
+            <div className="ledger__what">
+              <p className="ledger__head">{entry}</p>
+              <p className="ledger__note">{formatNight(voucher.receivedOn)}</p>
+            </div>
+            <div className="ledger__actions">
+              <Button
+                variant="quiet"
+                size="small"
+                busy={issue.isPending && issue.variables === voucher.paymentId}
+                onClick={() => void tellFailure(issueFor(voucher.paymentId))}
+              >
+                {label({ hidden: hiddenText, entry })}
+              </Button>
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,71 @@
+import { useParams } from "react-router";
+import { documentNames } from "#domain/billing/invoice-labels.ts";
+import { defaultLocale } from "#domain/platform/text/locales.ts";
+import { messageOf } from "#domain/platform/values/errors.ts";
+import * as m from "#messages/deskInvoices.js";
+import { locale } from "#messages/locale.js";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { ErrorState } from "#web/ui/states/error-state.tsx";
+import { SkeletonRows } from "#web/ui/states/skeleton.tsx";
+import { adminMeta } from "../../platform/app/meta.ts";
+import { HelpButton } from "../../platform/help/help-button.tsx";
+import { languageLabels } from "../../platform/languages/language-labels.ts";
+import { tellFailure } from "../../platform/shared/tell-failure.ts";
+import { BrandedDocument } from "../../property/brand/letterhead.tsx";
+import { DownloadButton } from "./download-button.tsx";
+import { useInvoice, useOpenPdf } from "./invoice-data.ts";
+import { InvoiceSheet } from "./invoice-sheet.tsx";
+
+export const handle = { area: "admin" };
+export const meta = () => adminMeta(m.invoice());
+
+export default function InvoicePage() {
+  const { id = "" } = useParams();
+  const { data: invoice, error, isFetching, refetch } = useInvoice(id);
+  // Documents of earlier versions have no language.
+  const guestLocale = invoice?.locale ?? defaultLocale;
+  const isInOtherLanguage = guestLocale !== locale();
+  return (
+    <>
+      <header className="admin-head invoice-head">
+        <h1>{invoice ? `${documentNames[invoice.kind]()} ${invoice.number}` : m.invoice()}</h1>
+        <HelpButton />
+        {invoice && isInOtherLanguage && (
+          <p className="invoice-head__language">{m.otherLanguage({ language: languageLabels[guestLocale]() })}</p>
+        )}
+        {invoice && (
+          <div className="invoice-head__actions">
+            {isInOtherLanguage ? (
+              <PrintPdf id={invoice._id} />
+            ) : (
+              <Button onClick={() => window.print()}>{m.print()}</Button>
+            )}
+            <DownloadButton invoice={invoice} />
+            <ButtonLink variant="quiet" to={`/admin/bookings?booking=${invoice.bookingId}`}>
+              {m.openBooking()}
+            </ButtonLink>
+          </div>
+        )}
+      </header>
+      {invoice ? (
+        <BrandedDocument>
+          <InvoiceSheet invoice={invoice} />
+        </BrandedDocument>
+      ) : error ? (
+        <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <SkeletonRows label={m.loadingInvoice()} rows={6} columns={2} />
+      )}
+    </>
+  );
+}
+
+/** The page is in the language of the desk, the PDF in the guest's. */
+function PrintPdf({ id }: { id: string }) {
+  const open = useOpenPdf();
+  return (
+    <Button busy={open.isPending} busyLabel={m.downloading()} onClick={() => void tellFailure(open.mutateAsync(id))}>
+      {m.print()}
+    </Button>
+  );
+}

@@ -1,0 +1,34 @@
+import type { BilledBooking } from "#domain/billing/billed-booking.ts";
+import { documentNames } from "#domain/billing/invoice-labels.ts";
+import * as invoices from "#messages/deskInvoices.js";
+import * as m from "#messages/deskVouchers.js";
+import { Button } from "#web/ui/button.tsx";
+import { hiddenText } from "#web/ui/hidden-text.tsx";
+import { tellFailure } from "../../platform/shared/tell-failure.ts";
+import { SendButton } from "./document-actions.tsx";
+import { useDownloadProForma } from "./document-data.ts";
+
+/** What an invoice would say, until there is one. */
+export function ProForma({ booking: { _id, reference, email } }: { booking: BilledBooking }) {
+  const download = useDownloadProForma(_id);
+  return (
+    <div className="ledger__entry">
+      <div className="ledger__what">
+        <p className="ledger__head">{m.proForma()}</p>
+        <p className="ledger__note">{m.proFormaHint()}</p>
+      </div>
+      <div className="ledger__actions">
+        <Button
+          variant="secondary"
+          size="small"
+          busy={download.isPending}
+          busyLabel={invoices.downloading()}
+          onClick={() => void tellFailure(download.mutateAsync())}
+        >
+          {invoices.downloadInvoice({ hidden: hiddenText, number: `${documentNames["pro-forma"]()} ${reference}` })}
+        </Button>
+        <SendButton document={{ bookingId: _id, kind: "pro-forma", number: reference }} to={email} />
+      </div>
+    </div>
+  );
+}

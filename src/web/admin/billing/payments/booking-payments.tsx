@@ -1,0 +1,76 @@
+import { useState } from "react";
+import type { BilledBooking } from "#domain/billing/billed-booking.ts";
+import type { PaymentKind } from "#domain/billing/payments.ts";
+import { formatRupees } from "#domain/platform/money/money.ts";
+import { holdsNights } from "#domain/platform/values/booking-status.ts";
+import { messageOf } from "#domain/platform/values/errors.ts";
+import * as bookings from "#messages/deskBookings.js";
+import * as m from "#messages/deskPayments.js";
+import { Button } from "#web/ui/button.tsx";
+import { showToast } from "#web/ui/overlays/toast.tsx";
+import { ErrorState } from "#web/ui/states/error-state.tsx";
+import { SkeletonRows } from "#web/ui/states/skeleton.tsx";
+import { ForDesk } from "../../platform/shared/for-desk.tsx";
+import { BalanceSummary } from "./due-amount.tsx";
+import { LedgerEntry } from "./ledger-entry.tsx";
+import { useLedger } from "./payment-data.ts";
+import { PaymentDialog } from "./payment-dialog.tsx";
+
+export function BookingPayments({ booking }: { booking: BilledBooking }) {
+  const { data: ledger, error, isFetching, refetch } = useLedger(booking._id, booking.updatedAt);
+  const [recording, setRecording] = useState<PaymentKind>();
+  if (!ledger) {
+    if (!error) return <SkeletonRows label={m.loadingPayments()} rows={2} columns={2} />;
+    return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />;
+  }
+  const isReleased = !holdsNights(booking.status);
+  return (
+    <div className="ledger">
+      <dl className="ledger__sums">
+        <div>
+          <dt>{isReleased ? bookings.cancellationFee() : m.total()}</dt>
+          <dd>{isReleased && booking.cancellationFee === null ? "–" : formatRupees(ledger.total)}</dd>
+        </div>
+        <div>
+          <dt>{m.paid()}</dt>
+          <dd>{formatRupees(ledger.paid)}</dd>
+        </div>
+        <div>
+          <dt>{m.balance()}</dt>
+          <dd>
+            <BalanceSummary ledger={ledger} booking={booking} />
+          </dd>
+        </div>
+      </dl>
+      {ledger.payments.length > 0 && (
+        <ul className="ledger__entries" aria-label={m.entries()}>
+          {ledger.payments.map((payment) => (
+            <LedgerEntry key={payment._id} payment={payment} />
+          ))}
+        </ul>
+      )}
+      <ForDesk>
+        <div className="ledger__record">
+          <Button variant="secondary" size="small" onClick={() => setRecording("payment")}>
+            {m.recordPayment()}
+          </Button>
+          {ledger.paid > 0 && (
+            <Button variant="quiet" size="small" onClick={() => setRecording("refund")}>
+              {m.recordRefund()}
+            </Button>
+          )}
+        </div>
+      </ForDesk>
+      <PaymentDialog
+        kind={recording}
+        booking={booking}
+        ledger={ledger}
+        onLeave={() => setRecording(undefined)}
+        onSaved={(kind) => {
+          setRecording(undefined);
+          showToast({ tone: "success", text: kind === "refund" ? m.refundRecorded() : m.paymentRecorded() });
+        }}
+      />
+    </div>
+  );
+}

@@ -1,7 +1,0 @@
-import type { Rupees } from "#domain/money.ts";
-
-/** Accepts grouping commas and the symbol; NaN for anything else. */
-export function typedRupees(text: string): Rupees {
-  const plain = text.replaceAll(/[₹,\s]/g, "");
-  return /^\d+(\.\d*)?$/.test(plain) ? Number(plain) : Number.NaN;
-}

@@ -1,7 +1,0 @@
-import { createContext } from "react";
-import type { FocusPoint } from "#domain/content-fields.ts";
-
-/** Undefined: the lodge has no picture of its own. */
-export type LoginPictureData = { src: string; focus?: FocusPoint | undefined } | undefined;
-
-export const LoginPicture = createContext<LoginPictureData>(undefined);

@@ -1,0 +1,48 @@
+import * as v from "valibot";
+import { type Approval, approvableAction } from "#domain/operations/approvals.ts";
+import { messageOf } from "#domain/platform/values/errors.ts";
+
+/** A call that was refused with `approval_required`, as it was sent. */
+export interface WantedApproval {
+  action: v.InferInput<typeof approvableAction>;
+  message: string;
+}
+
+interface Waiting extends WantedApproval {
+  /** Undefined if nobody waits for the answer any more, or it was declined. */
+  settle: (approved: Approval | undefined) => void;
+}
+
+let wanted: Waiting | undefined;
+const listeners = new Set<() => void>();
+
+function set(next: Waiting | undefined): void {
+  wanted = next;
+  for (const listener of listeners) listener();
+}
+
+/** Resolves with the approval once an owner has given it, or with undefined. */
+export function wantApproval(
+  call: string,
+  input: { params?: unknown; body?: unknown },
+  error: unknown,
+): Promise<Approval | undefined> {
+  const { id } = (input.params ?? {}) as { id?: string };
+  const action = { call, id, ...(input.body !== undefined && { body: input.body }) };
+  // Without the dialog nobody could answer.
+  if (listeners.size === 0 || !v.is(approvableAction, action)) return Promise.resolve(undefined);
+  wanted?.settle(undefined);
+  return new Promise((settle) => set({ action, message: messageOf(error), settle }));
+}
+
+export const wantedApproval = {
+  read: () => wanted,
+  settle: (approved: Approval | undefined) => {
+    wanted?.settle(approved);
+    set(undefined);
+  },
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};

@@ -1,0 +1,83 @@
+import { useMemo } from "react";
+import { brandTokens, colourProblems } from "#domain/property/brand-colours.ts";
+import * as m from "#messages/deskBrand.js";
+import { useLodge } from "#web/lodge.ts";
+import { useTokens } from "#web/shared/platform/use-tokens.ts";
+import { RoomCard } from "#web/shared/rooms/room-card.tsx";
+import { offerOf } from "#web/shared/rooms/room-offer.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Badge } from "#web/ui/states/badge.tsx";
+import { useRoomList } from "../../rooms/rooms/room-data.ts";
+import { type BrandForm, typedColours } from "./brand-form.ts";
+import { usePickedUrl } from "./logo-grounds.tsx";
+
+/** With the components and tokens of the site. Nothing in it can be used, so it is inert. */
+export function BrandPreview({ form }: { form: BrandForm }) {
+  const { main, accent, background } = form;
+  const tokens = useMemo(() => usableTokens({ main, accent, background }), [main, accent, background]);
+  const frame = useTokens<HTMLDivElement>(tokens);
+  const rooms = useRoomList();
+  const room = rooms.data?.find(({ isActive }) => isActive);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <aside className="brand-preview" aria-label={m.previewTitle()} tabIndex={0}>
+      <h2 className="panel__title">{m.previewTitle()}</h2>
+      <p className="brand-preview__note">{m.previewNote()}</p>
+      <div ref={frame} className={`brand-look brand-look--${form.typeface}`}>
+        <figure>
+          <figcaption>{m.previewPage()}</figcaption>
+          <div className="brand-look__page" inert>
+            <div className="brand-look__head">
+              <BrandName form={form} />
+              <span className="brand-look__nav">{m.previewNav()}</span>
+            </div>
+            <div className="brand-look__hero on-dark">
+              <BrandName form={form} />
+              <p className="brand-look__title">{m.previewHeading()}</p>
+              <Button>{m.previewButton()}</Button>
+            </div>
+            <div className="brand-look__body">
+              <p className="brand-look__heading">{m.previewHeading()}</p>
+              <p>{m.previewText()}</p>
+              <p className="brand-look__line">
+                <span className="brand-look__link">{m.previewLink()}</span>
+                <Badge tone="yellow">{m.previewNotice()}</Badge>
+              </p>
+              {room && <RoomCard room={offerOf(room)} onBook={() => undefined} sizes="22rem" />}
+            </div>
+          </div>
+        </figure>
+        <figure>
+          <figcaption>{m.previewMail()}</figcaption>
+          <div className="brand-look__mail" inert>
+            <div className="brand-look__card">
+              <BrandName form={form} isMail />
+              <p>{m.previewGreeting()}</p>
+              <p>{m.previewMailText()}</p>
+              <Button>{m.previewMailButton()}</Button>
+            </div>
+          </div>
+        </figure>
+      </div>
+    </aside>
+  );
+}
+
+/** Of the colours that can be used; the others are shown as they came. */
+function usableTokens(form: Pick<BrandForm, "main" | "accent" | "background">) {
+  const colours = typedColours(form);
+  const problems = colourProblems(colours);
+  return brandTokens({
+    main: problems.main ? "" : colours.main,
+    accent: problems.accent ? "" : colours.accent,
+    background: problems.background ? "" : colours.background,
+  });
+}
+
+/** Mails without a logo have no name above them. */
+function BrandName({ form: { logo, logoAlt }, isMail }: { form: BrandForm; isMail?: boolean }) {
+  const url = usePickedUrl(logo[0]);
+  const { name } = useLodge();
+  if (url) return <img className="brand-look__logo" src={url} alt={logoAlt} />;
+  return isMail ? null : <span className="brand-look__name">{name}</span>;
+}

@@ -1,0 +1,39 @@
+import { languageTags, locales } from "#domain/platform/text/locales.ts";
+import type { Brand } from "#domain/property/brand.ts";
+import { typefaceSamples, typefaces } from "#domain/property/page-brand.ts";
+import * as m from "#messages/deskBrand.js";
+import { typefaceNames } from "./brand-form.ts";
+
+interface TypefaceChoiceProps {
+  chosen: Brand["typeface"];
+  onChoose: (typeface: Brand["typeface"]) => void;
+}
+
+export function TypefaceChoice({ chosen, onChoose }: TypefaceChoiceProps) {
+  return (
+    <fieldset className="typeface-choice">
+      <legend className="field__label">{m.typeface()}</legend>
+      {typefaces.map((typeface) => (
+        <label key={typeface} className="choice-pair__option typeface-choice__option">
+          <input
+            type="radio"
+            name="typeface"
+            value={typeface}
+            checked={typeface === chosen}
+            onChange={() => onChoose(typeface)}
+          />
+          <span className="typeface-choice__text">
+            <span>{typefaceNames[typeface]()}</span>
+            <span className={`typeface-choice__samples typeface-choice__samples--${typeface}`} aria-hidden="true">
+              {locales.map((locale) => (
+                <span key={locale} lang={languageTags[locale]}>
+                  {typefaceSamples[locale]}
+                </span>
+              ))}
+            </span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,68 @@
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import type { Booking } from "#domain/reservations/bookings.ts";
+import type { UnitsByBooking } from "#domain/rooms/units.ts";
+import { delayRelease } from "../../reservations/bookings/list/recent-changes.ts";
+import type { NextStep } from "./day.ts";
+import { DayRow } from "./day-row.tsx";
+
+interface DayPanelProps {
+  title: string;
+  empty: string;
+  bookings: readonly Booking[];
+  /** If not all are shown. */
+  count?: number;
+  note: (booking: Booking) => string;
+  balance?: (booking: Booking) => number | undefined;
+  units: UnitsByBooking;
+  /** The most likely one first. */
+  steps?: (booking: Booking) => NextStep[];
+  /** Beside the steps. */
+  action?: (booking: Booking) => ReactNode;
+  more?: ReactNode;
+}
+
+export function DayPanel({
+  title,
+  empty,
+  bookings,
+  count = bookings.length,
+  note,
+  balance,
+  units,
+  steps,
+  action,
+  more,
+}: DayPanelProps) {
+  const id = useId();
+  const list = useRef<HTMLUListElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => delayRelease(() => list.current?.matches(":hover, :focus-within:has(:focus-visible)") ?? false), []);
+  return (
+    <section className="panel" aria-labelledby={id}>
+      <header className="panel__head">
+        <h2 ref={heading} id={id} className="panel__title" tabIndex={-1}>
+          {title} <span className="panel__count">{count}</span>
+        </h2>
+        {more}
+      </header>
+      {bookings.length === 0 ? (
+        <p className="panel__empty">{empty}</p>
+      ) : (
+        <ul ref={list} className="day-list">
+          {bookings.map((booking) => (
+            <DayRow
+              key={booking._id}
+              booking={booking}
+              note={note(booking)}
+              balance={balance?.(booking)}
+              units={units[booking._id]}
+              steps={steps?.(booking) ?? []}
+              action={action?.(booking)}
+              onRemoved={() => heading.current?.focus()}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,155 @@
+import { type ReactNode, useLayoutEffect, useRef } from "react";
+import { messageOf } from "#domain/platform/values/errors.ts";
+import type { Booking } from "#domain/reservations/bookings.ts";
+import type { BookingUnit } from "#domain/rooms/units.ts";
+import * as m from "#messages/deskDashboard.js";
+import { StatusBadge } from "#web/shared/platform/status-badge.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { hiddenText } from "#web/ui/hidden-text.tsx";
+import { showToast } from "#web/ui/overlays/toast.tsx";
+import { BalanceAmount } from "../../billing/payments/due-amount.tsx";
+import { useOpenBooking } from "../../platform/app/urls/use-open-booking.ts";
+import { askRelease } from "../../reservations/bookings/check-out/release-question.ts";
+import { isSettling, type RecentChange, useRecentChanges } from "../../reservations/bookings/list/recent-changes.ts";
+import { StatusUndo } from "../../reservations/bookings/status/status-undo.tsx";
+import { useSetStatus } from "../../reservations/bookings/status/use-status-change.ts";
+import { UnitTag } from "../../rooms/units/unit-tag.tsx";
+import type { NextStep } from "./day.ts";
+
+interface DayRowProps {
+  booking: Booking;
+  note: string;
+  balance: number | undefined;
+  units: readonly BookingUnit[] | undefined;
+  steps: readonly NextStep[];
+  /** Beside the steps: what is no change of the status. */
+  action?: ReactNode;
+  /** Called when the row is removed while it has the focus. */
+  onRemoved: () => void;
+}
+
+export function DayRow({ onRemoved, ...present }: DayRowProps) {
+  const { booking } = present;
+  const { open } = useOpenBooking();
+  const row = useRef<HTMLLIElement>(null);
+  const openButton = useRef<HTMLButtonElement>(null);
+  const change = useRecentChanges().get(booking._id);
+  const isChanged = change?.after.updatedAt === booking.updatedAt;
+  const { note, balance, units, steps, action, ...shown } = useUnchanged(present, isChanged);
+  useFocusAfterChange({ row, openButton, isChanged, onRemoved });
+
+  return (
+    <li ref={row} className={classNames("day-row", isChanged && "day-row--changed")}>
+      <div className="day-row__content" inert={isChanged}>
+        <div className="day-row__who">
+          <button ref={openButton} type="button" className="day-row__open" onClick={() => open(booking._id)}>
+            {booking.name}
+          </button>
+          <p className="day-row__note">
+            {/* A line may end with the separator, not start with it. */}
+            <span>{`${shown.booking.roomName} · ${note}`.replaceAll(" ·", "\u00a0·")}</span>
+            <UnitTag units={units} />
+            <BalanceAmount balance={balance} />
+          </p>
+        </div>
+        <div className="day-row__side">
+          <StatusBadge status={shown.booking.status} />
+          {(steps.length > 0 || action) && (
+            <div className="day-row__steps">
+              <Steps booking={booking} steps={steps} />
+              {action}
+            </div>
+          )}
+        </div>
+      </div>
+      {change && isChanged && <ChangedRow change={change} />}
+    </li>
+  );
+}
+
+/** What the row showed before the change: hidden, it holds the place of every line. */
+function useUnchanged<Shown>(present: Shown, isChanged: boolean): Shown {
+  const last = useRef(present);
+  useLayoutEffect(() => {
+    if (!isChanged) last.current = present;
+  });
+  return isChanged ? last.current : present;
+}
+
+function Steps({ booking, steps }: { booking: Booking; steps: readonly NextStep[] }) {
+  const setStatus = useSetStatus();
+  const saving = setStatus.isPending ? setStatus.variables.status : undefined;
+  // Not `isPending`, which a double click is faster than.
+  const isSending = useRef(false);
+  const take = async ({ status }: NextStep) => {
+    if (isSending.current || isSettling()) return;
+    isSending.current = true;
+    try {
+      const release = status === "no-show" ? await askRelease(booking, status) : { waivesFee: false };
+      if (release) await setStatus.mutateAsync({ booking, status, ...release });
+    } catch (error) {
+      showToast({ tone: "error", text: messageOf(error) });
+    }
+    isSending.current = false;
+  };
+  return (
+    <>
+      {steps.map((step, at) => (
+        <Button
+          key={step.status}
+          size="small"
+          variant={at === 0 ? "secondary" : "quiet"}
+          busy={saving === step.status}
+          busyLabel={m.saving()}
+          onClick={() => void take(step)}
+        >
+          {m.stepFor({ step: step.label(), name: booking.name, hidden: hiddenText })}
+        </Button>
+      ))}
+    </>
+  );
+}
+
+/** Covers the row, so that a second click does nothing. Undo is where no step was. */
+function ChangedRow({ change }: { change: RecentChange }) {
+  return (
+    <div className="day-row__changed" tabIndex={-1}>
+      <p className="day-row__result">
+        <span className="day-row__name">{change.after.name}</span>
+        <StatusUndo change={change} />
+      </p>
+    </div>
+  );
+}
+
+interface FocusAfterChange {
+  row: React.RefObject<HTMLLIElement | null>;
+  openButton: React.RefObject<HTMLButtonElement | null>;
+  isChanged: boolean;
+  onRemoved: () => void;
+}
+
+/** The focus goes from the clicked step to the result, and from there back to the row or its list. */
+function useFocusAfterChange({ row, openButton, isChanged, onRemoved }: FocusAfterChange) {
+  const hadFocus = useRef(false);
+  const removed = useRef(onRemoved);
+  removed.current = onRemoved;
+  useLayoutEffect(() => {
+    const result = row.current?.querySelector<HTMLElement>(".day-row__changed");
+    if (result && hadFocus.current) result.focus({ preventScroll: true });
+    if (!isChanged && hadFocus.current && !row.current?.contains(document.activeElement)) openButton.current?.focus();
+  }, [isChanged, row, openButton]);
+  useLayoutEffect(() => {
+    const element = row.current;
+    const note = () => {
+      hadFocus.current = element?.contains(document.activeElement) ?? false;
+    };
+    document.addEventListener("focusin", note);
+    note();
+    return () => {
+      document.removeEventListener("focusin", note);
+      if (element?.contains(document.activeElement)) removed.current();
+    };
+  }, [row]);
+}

@@ -1,0 +1,183 @@
+import { useState } from "react";
+import {
+  headingsOf,
+  type ImportKind,
+  type ImportPreview,
+  importKinds,
+  importPreviewInput,
+  importTemplate,
+} from "#domain/platform/files/import-file.ts";
+import { AppError } from "#domain/platform/values/errors.ts";
+import { validate } from "#domain/platform/values/validate.ts";
+import * as m from "#messages/deskImport.js";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { Folded } from "#web/ui/folded.tsx";
+import { UploadIcon } from "#web/ui/icons/icons-manage.tsx";
+import { Banner } from "#web/ui/states/banner.tsx";
+import { Spinner } from "#web/ui/states/spinner.tsx";
+import { adminMeta } from "../../platform/app/meta.ts";
+import { saveFile } from "../../platform/app/save-file.ts";
+import { failureText } from "../../platform/app/session/failures.ts";
+import { useUrlState } from "../../platform/app/urls/use-url-state.ts";
+import { HelpButton } from "../../platform/help/help-button.tsx";
+import { Restricted } from "../../platform/shared/restricted.tsx";
+import { Part } from "../../property/settings/part.tsx";
+import { columnHelp } from "./column-help.ts";
+import { FileField } from "./file-field.tsx";
+import { type ChosenFile, useImportLines, usePreviewImport } from "./import-data.ts";
+import { countsOf, Result } from "./result.tsx";
+import "./import.css";
+
+export const handle = { area: "admin" };
+export const meta = () => adminMeta(m.title());
+
+export default function ImportPage() {
+  return (
+    <>
+      <header className="admin-head">
+        <h1>{m.title()}</h1>
+        <HelpButton />
+        <p className="admin-head__note">{m.note()}</p>
+      </header>
+      <Restricted label={m.title()} icon={<UploadIcon />} reason={m.ownersOnly()}>
+        <Importer />
+      </Restricted>
+    </>
+  );
+}
+
+const kindLabels: Record<ImportKind, () => string> = { rooms: m.kindRooms, bookings: m.kindBookings };
+
+interface Checked extends ChosenFile {
+  preview: ImportPreview;
+}
+type Notice = { tone: "error"; text: string } | { tone: "success"; text: string; kind: ImportKind };
+
+function Importer() {
+  const [params, setParams] = useUrlState();
+  const kind: ImportKind = params.get("kind") === "bookings" ? "bookings" : "rooms";
+  const [error, setError] = useState<string>();
+  const [checked, setChecked] = useState<Checked>();
+  const [notice, setNotice] = useState<Notice>();
+  const preview = usePreviewImport();
+  const store = useImportLines();
+  const busy = preview.isPending || store.isPending;
+
+  const choose = async (picked: File) => {
+    setChecked(undefined);
+    setNotice(undefined);
+    const valid = validate(importPreviewInput, { kind, file: picked });
+    setError(valid.ok ? undefined : valid.fields.file);
+    if (!valid.ok) return;
+    try {
+      const chosen = { kind, file: new File([await picked.arrayBuffer()], picked.name, { type: "text/csv" }) };
+      setChecked({ ...chosen, preview: await preview.mutateAsync(chosen) });
+    } catch (failure) {
+      const fields = failure instanceof AppError ? failure.fields : undefined;
+      setError(fields?.file ?? failureText(failure, { refused: m.checkFailed(), broken: m.checkFailed() }));
+    }
+  };
+  const run = async (lines: number[], { sendsMails }: { sendsMails: boolean }) => {
+    if (!checked) return;
+    setNotice(undefined);
+    try {
+      const { added } = await store.mutateAsync({ kind: checked.kind, file: checked.file, lines, sendsMails });
+      const text = checked.kind === "rooms" ? m.importedRooms({ count: added }) : m.importedBookings({ count: added });
+      setNotice({ tone: "success", text, kind: checked.kind });
+      setChecked(undefined);
+    } catch (failure) {
+      const found = previewIn(failure);
+      if (found) setChecked({ ...checked, preview: found });
+      setNotice({ tone: "error", text: failureText(failure, { refused: m.failed(), broken: m.failed() }) });
+    }
+  };
+  const changeKind = (next: ImportKind) => {
+    setParams((now) => {
+      now.set("kind", next);
+      return now;
+    });
+    setChecked(undefined);
+    setError(undefined);
+  };
+
+  return (
+    <div className="import">
+      <fieldset className="import-kinds" disabled={busy}>
+        <legend className="field__label">{m.kind()}</legend>
+        {importKinds.map((one) => (
+          <label key={one} className="import-kinds__choice">
+            <input type="radio" name="kind" checked={kind === one} onChange={() => changeKind(one)} />
+            {kindLabels[one]()}
+          </label>
+        ))}
+      </fieldset>
+      <Part title={m.templateTitle()} text={m.templateText()}>
+        <Template kind={kind} />
+      </Part>
+      <Part title={m.fileTitle()} text={m.fileText()}>
+        <FileField error={error} disabled={busy} onChoose={(file) => void choose(file)} />
+        <p role="status" className="import-checking">
+          {preview.isPending && (
+            <>
+              <Spinner />
+              {m.checking()}
+            </>
+          )}
+        </p>
+      </Part>
+      {/* The counts below appear with their section, which is not announced. */}
+      <p role="status" className="visually-hidden">
+        {checked && countsOf(checked.preview).join(". ")}
+      </p>
+      {notice && (
+        <Banner tone={notice.tone}>
+          <p>{notice.text}</p>
+          {notice.tone === "success" && (
+            <ButtonLink variant="secondary" to={notice.kind === "rooms" ? "/admin/rooms" : "/admin/bookings"}>
+              {notice.kind === "rooms" ? m.toRooms() : m.toBookings()}
+            </ButtonLink>
+          )}
+        </Banner>
+      )}
+      {checked && (
+        <Result
+          kind={checked.kind}
+          fileName={checked.file.name}
+          preview={checked.preview}
+          busy={store.isPending}
+          onImport={(lines, options) => void run(lines, options)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Of a refusal because something has changed meanwhile. */
+function previewIn(failure: unknown): ImportPreview | undefined {
+  if (!(failure instanceof AppError) || failure.code !== "changed") return undefined;
+  return (failure.details as { preview?: ImportPreview } | undefined)?.preview;
+}
+
+function Template({ kind }: { kind: ImportKind }) {
+  const save = () => saveFile(`${kind}.csv`, new Blob([importTemplate(kind)], { type: "text/csv" }));
+  return (
+    <>
+      <Button variant="secondary" onClick={save}>
+        {kind === "rooms" ? m.templateRooms() : m.templateBookings()}
+      </Button>
+      <Folded summary={m.columnsTitle()} hasError={false}>
+        <dl className="import-columns">
+          {headingsOf(kind).map(({ name, heading, isRequired }) => (
+            <div key={name}>
+              <dt>
+                <span lang="en">{heading}</span>
+                {isRequired && <span className="import-columns__required"> ({m.required()})</span>}
+              </dt>
+              <dd>{columnHelp[kind][name]?.()}</dd>
+            </div>
+          ))}
+        </dl>
+      </Folded>
+    </>
+  );
+}

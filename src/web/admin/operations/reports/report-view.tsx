@@ -1,0 +1,76 @@
+import type { Report, ReportGroup } from "#domain/operations/reports.ts";
+import { formatRupees } from "#domain/platform/money/money.ts";
+import { addNights } from "#domain/platform/time/nights.ts";
+import * as m from "#messages/deskReports.js";
+import { AuditLink } from "../../platform/shared/audit-link.tsx";
+import { BarChart } from "./bar-chart.tsx";
+import { axisRupees, barLabel, rowLabel } from "./labels.ts";
+import { ReportTable } from "./report-table.tsx";
+
+const revenueOf = ({ roomRevenue, otherRevenue }: Report["total"]) =>
+  Math.round((roomRevenue + otherRevenue) * 100) / 100;
+
+/** The totals, the charts, and the table that says the same. */
+export function ReportView({ report, by }: { report: Report; by: ReportGroup }) {
+  const { rows, total, today, from, to } = report;
+  const legend = { now: m.thisYear(), before: m.lastYear() };
+  return (
+    <div className="report__body">
+      <dl className="report__totals">
+        <Total name={m.occupancy()} value={total.occupancy === null ? "" : `${total.occupancy} %`} />
+        <Total name={m.averageRate()} value={formatRupees(total.averageRate)} />
+        <Total
+          name={m.revenuePerRoom()}
+          value={total.revenuePerRoom === null ? "" : formatRupees(total.revenuePerRoom)}
+        />
+        <Total name={m.revenue()} value={formatRupees(revenueOf(total))} />
+        <Total name={m.revenueLastYear()} value={formatRupees(total.lastYear.revenue)} />
+      </dl>
+      <p className="report__note">
+        {to > today ? m.noteWithExpected() : m.note()}{" "}
+        <AuditLink filters={{ entity: "booking", from, to: addNights(to, -1) }} what={m.title()} />
+      </p>
+      {rows.length > 0 && (
+        <>
+          <BarChart
+            {...{ title: m.revenue(), legend, format: axisRupees }}
+            bars={rows.map((row) => ({ label: barLabel(by, row), now: revenueOf(row), before: row.lastYear.revenue }))}
+          />
+          <BarChart
+            {...{ title: m.sold(), legend, format: String }}
+            bars={rows.map((row) => ({ label: barLabel(by, row), now: row.sold, before: row.lastYear.sold }))}
+          />
+        </>
+      )}
+      <ReportTable
+        caption={m.title()}
+        head={[
+          ...[m.group({ by }), m.sold(), m.occupancy(), m.averageRate(), m.revenuePerRoom()],
+          ...[m.roomRevenue(), m.otherRevenue(), m.soldLastYear(), m.revenueLastYear()],
+        ]}
+        rows={[
+          ...rows.map((row) => ({ key: row.key, cells: [rowLabel(by, row), ...cellsOf(row)] })),
+          { key: "total", cells: [m.together(), ...cellsOf(total)], isTotal: true },
+        ]}
+      />
+    </div>
+  );
+}
+
+function Total({ name, value }: { name: string; value: string }) {
+  return value ? (
+    <div className="report__total">
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  ) : null;
+}
+
+const cellsOf = (row: Report["total"]) => [
+  String(row.sold),
+  row.occupancy === null ? "" : `${row.occupancy} %`,
+  formatRupees(row.averageRate),
+  row.revenuePerRoom === null ? "" : formatRupees(row.revenuePerRoom),
+  ...[formatRupees(row.roomRevenue), formatRupees(row.otherRevenue)],
+  ...[String(row.lastYear.sold), formatRupees(row.lastYear.revenue)],
+];

@@ -1,0 +1,20 @@
+import { Link, useLocation } from "react-router";
+import * as m from "#messages/deskSetUp.js";
+import { useLodge } from "#web/lodge.ts";
+import { setUpPath, useOwnRole } from "../../platform/app/session/own-role.ts";
+
+/** The way back to the list of steps, on every other screen until the site is open. */
+export function SetUpBar() {
+  const { isClosed } = useLodge();
+  const role = useOwnRole();
+  const { pathname } = useLocation();
+  if (!isClosed || role !== "owner" || pathname === setUpPath) return null;
+  return (
+    <p className="set-up-bar">
+      {m.barText()}
+      <Link className="set-up-bar__back" to={setUpPath}>
+        {m.back()}
+      </Link>
+    </p>
+  );
+}

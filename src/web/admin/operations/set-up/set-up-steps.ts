@@ -1,0 +1,16 @@
+import type { SetUpStep } from "#domain/operations/set-up.ts";
+import * as m from "#messages/deskSetUp.js";
+
+export const setUpStepLabels: Record<SetUpStep, () => string> = {
+  place: m.place,
+  brand: m.brand,
+  rooms: m.rooms,
+  pictures: m.pictures,
+  texts: m.texts,
+  policies: m.policies,
+  tax: m.tax,
+  upi: m.upi,
+  bank: m.bank,
+  mail: m.mail,
+  languages: m.languages,
+};

@@ -1,0 +1,48 @@
+import type { SetUpStep, StepNeed, StepState } from "#domain/operations/set-up.ts";
+import * as m from "#messages/deskSetUp.js";
+
+/** What the step is for, in a sentence. */
+export const stepTexts: Record<SetUpStep, () => string> = {
+  place: m.placeText,
+  brand: m.brandText,
+  rooms: m.roomsText,
+  pictures: m.picturesText,
+  texts: m.textsText,
+  policies: m.policiesText,
+  tax: m.taxText,
+  upi: m.upiText,
+  bank: m.bankText,
+  mail: () => m.mailText({ variable: "SMTP_URL" }),
+  languages: m.languagesText,
+};
+
+/** The screen that does it; a fragment names the field that gets the focus. */
+const paths: Record<SetUpStep, string> = {
+  place: "/admin/settings#name",
+  brand: "/admin/brand",
+  rooms: "/admin/rooms",
+  pictures: "/admin/rooms",
+  texts: "/admin/pages",
+  policies: "/admin/settings#checkInTime",
+  tax: "/admin/settings#chargesGst",
+  upi: "/admin/settings#upiId",
+  bank: "/admin/settings#bankAccount.holder",
+  mail: "/admin/mails",
+  languages: "/admin/translations",
+};
+
+/** A first room is entered at once. */
+export const stepPath = ({ step, state }: StepState): string =>
+  step === "rooms" && state === "todo" ? `${paths.rooms}?edit=new` : paths[step];
+
+const needLabels: Record<StepNeed, () => string> = {
+  must: m.needed,
+  should: m.recommended,
+  optional: m.optional,
+};
+
+/** Of a step that is not done, how much it is needed. */
+export function stateLabel({ state, need }: StepState): string {
+  if (state === "done") return m.done();
+  return state === "skipped" ? m.skipped() : needLabels[need]();
+}

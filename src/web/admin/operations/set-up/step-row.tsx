@@ -1,0 +1,52 @@
+import { Link } from "react-router";
+import type { StepState } from "#domain/operations/set-up.ts";
+import * as m from "#messages/deskSetUp.js";
+import { Button } from "#web/ui/button.tsx";
+import { hiddenText } from "#web/ui/hidden-text.tsx";
+import { Badge, type BadgeTone } from "#web/ui/states/badge.tsx";
+import { setUpStepLabels } from "./set-up-steps.ts";
+import { stateLabel, stepPath, stepTexts } from "./step-labels.ts";
+
+const toneOf = ({ state, need }: StepState): BadgeTone => {
+  if (state === "done") return "green";
+  return need === "must" ? "yellow" : "grey";
+};
+
+function leftText({ step, left }: StepState): string | undefined {
+  if (!left) return undefined;
+  return step === "texts" ? m.pagesLeft({ count: left }) : m.textsLeft({ count: left });
+}
+
+interface StepRowProps {
+  step: StepState;
+  busy: boolean;
+  onSkip: (isSkipped: boolean) => void;
+}
+
+export function StepRow({ step: one, busy, onSkip }: StepRowProps) {
+  const step = setUpStepLabels[one.step]();
+  const named = { step, hidden: hiddenText };
+  const left = leftText(one);
+  const isDone = one.state === "done";
+  return (
+    <li className="set-up-step" data-state={one.state}>
+      <div className="set-up-step__words">
+        <h3 className="set-up-step__name">
+          {step} <Badge tone={toneOf(one)}>{stateLabel(one)}</Badge>
+        </h3>
+        <p className="set-up-step__text">{stepTexts[one.step]()}</p>
+        {left && <p className="set-up-step__left">{left}</p>}
+      </div>
+      <div className="set-up-step__actions">
+        <Link className={`button button--small button--${isDone ? "quiet" : "secondary"}`} to={stepPath(one)}>
+          {isDone ? m.lookAgain(named) : m.openStep(named)}
+        </Link>
+        {!isDone && one.need !== "must" && (
+          <Button variant="quiet" size="small" disabled={busy} onClick={() => onSkip(one.state !== "skipped")}>
+            {one.state === "skipped" ? m.takeUp(named) : m.skip(named)}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,32 @@
+import { NavLink } from "react-router";
+import { useLodge } from "#web/lodge.ts";
+import { hiddenText } from "#web/ui/hidden-text.tsx";
+import { useOwnRole } from "../../platform/app/session/own-role.ts";
+import { linkedScreens, primaryScreens } from "../../platform/app/urls/navigation.ts";
+import { useDashboard } from "../dashboard/dashboard-data.ts";
+
+interface NavigationLinksProps {
+  isPrimary?: boolean;
+  onFollow?: () => void;
+}
+
+export function NavigationLinks({ isPrimary = false, onFollow }: NavigationLinksProps) {
+  const { data: day } = useDashboard();
+  const role = useOwnRole();
+  const { isClosed = false } = useLodge();
+  const shown = isPrimary ? primaryScreens(role) : linkedScreens(role, isClosed);
+  return shown.map(({ path, label, icon: Icon, count }) => {
+    const waiting = count && day ? day[count.of] : 0;
+    return (
+      <li key={path}>
+        <NavLink to={path} className="admin-nav__link" onClick={onFollow}>
+          <Icon />
+          <span className="admin-nav__label">{label()}</span>
+          {count && waiting > 0 && (
+            <span className="admin-nav__count">{count.text({ count: waiting, hidden: hiddenText })}</span>
+          )}
+        </NavLink>
+      </li>
+    );
+  });
+}

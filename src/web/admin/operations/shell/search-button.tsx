@@ -1,0 +1,29 @@
+import * as m from "#messages/deskShell.js";
+import { SearchIcon } from "#web/ui/icons/icons.tsx";
+import { useMay } from "../../platform/app/session/own-role.ts";
+import { useOpenTool } from "../../platform/shared/open-tool.ts";
+import { searchKeys, searchShortcut } from "./shortcuts.ts";
+
+/** Looks like the field that it opens. */
+export function SearchButton({ onPress }: { onPress?: () => void }) {
+  const open = useOpenTool();
+  if (!useMay("staff")) return null;
+  return (
+    <button
+      type="button"
+      className="search-button"
+      aria-haspopup="dialog"
+      aria-keyshortcuts={searchShortcut}
+      onClick={() => {
+        onPress?.();
+        open("search");
+      }}
+    >
+      <SearchIcon />
+      {m.search()}
+      <span className="search-button__keys" aria-hidden="true">
+        {searchKeys.join(" ")}
+      </span>
+    </button>
+  );
+}

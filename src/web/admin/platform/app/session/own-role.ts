@@ -1,0 +1,40 @@
+import { type Access, mayCall } from "#contract/platform/endpoint.ts";
+import type { StaffRole } from "#domain/platform/access/staff.ts";
+import { lastRole } from "./last-role.ts";
+import { homePath, isPlaceInAdmin } from "./session.ts";
+import { useStaffSession } from "./staff-session.ts";
+
+export const housekeepingPath = "/admin/housekeeping";
+const reportsPath = "/admin/reports";
+export const setUpPath = "/admin/set-up";
+
+/** Until the server has said it, that of the last login. */
+export function useOwnRole(): StaffRole | undefined {
+  return useStaffSession().data?.staff.role ?? lastRole();
+}
+
+/** Whether the account is let in by calls of that access; the server enforces it. False until the role is known. */
+export const useMay = (access: Access): boolean => mayCall(access, useOwnRole());
+
+/** The first screen: housekeeping has one, readers have the reports, owners the set-up while the site is closed. */
+export function ownHome(role = lastRole(), isClosed = false): string {
+  if (role === "housekeeping") return housekeepingPath;
+  if (role === "reader") return reportsPath;
+  return isClosed && role === "owner" ? setUpPath : homePath;
+}
+
+const readersPaths = ["bookings", "day", "charges", "companies", "audit", "reports", "invoices"].map(
+  (name) => `/admin/${name}`,
+);
+const isBelow = (path: string, parent: string) => path === parent || path.startsWith(`${parent}/`);
+
+export function mayOpen(path: string, role: StaffRole | undefined): boolean {
+  if (role === "housekeeping") return path === housekeepingPath;
+  return role !== "reader" || readersPaths.some((parent) => isBelow(path, parent));
+}
+
+/** The admin page in `next`, if the role may open it; by default its home. */
+export function placeAfterLogin(next: string | null, role = lastRole(), isClosed = false): string {
+  if (next === null || !isPlaceInAdmin(next)) return ownHome(role, isClosed);
+  return mayOpen(next.split(/[?#]/)[0] ?? "", role) ? next : ownHome(role);
+}

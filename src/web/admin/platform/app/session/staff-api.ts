@@ -1,0 +1,45 @@
+import { fetchTransport, type Transport } from "#contract/platform/call.ts";
+import type { Endpoint, ReplyOf } from "#contract/platform/endpoint.ts";
+import { AppError } from "#domain/platform/values/errors.ts";
+import { type Api, apiOver } from "#web/api.ts";
+import { type Session, session } from "./session.ts";
+
+/** Resolves with the reply to the call once an owner has approved it, or with undefined. */
+export type AskApproval = <E extends Endpoint>(
+  api: Api,
+  endpoint: E,
+  input: { params?: unknown; body?: unknown },
+  refusal: unknown,
+) => Promise<ReplyOf<E> | undefined>;
+
+let askApproval: AskApproval | undefined;
+
+/** Sets who asks an owner about calls above a limit of reception; without it they fail. */
+export function onApprovalRequired(handler: AskApproval | undefined): void {
+  askApproval = handler;
+}
+
+/**
+ * Ends or updates the session when the server rejects its token. A call above a limit of reception waits while an owner is
+ * asked, and goes on as if it had succeeded once it was approved.
+ */
+export function staffApiOver(transport: Transport, session: Session): Api {
+  const api = apiOver(transport);
+  const staff: Api = async (endpoint, input, options) => {
+    const token = session.token();
+    try {
+      return await api(endpoint, input, { ...options, token });
+    } catch (error) {
+      const code = error instanceof AppError ? error.code : undefined;
+      if (code === "not_authenticated") session.end(token, "refused");
+      if (code === "password_change_required") session.require(token, "password-required");
+      if (code === "second_factor_setup_required") session.require(token, "second-factor-required");
+      const reply = code === "approval_required" ? await askApproval?.(staff, endpoint, input, error) : undefined;
+      if (reply === undefined) throw error;
+      return reply;
+    }
+  };
+  return staff;
+}
+
+export const staffApi = staffApiOver(fetchTransport, session);

@@ -1,0 +1,10 @@
+import { expiryActor, guestActor, releaseActor, retentionActor } from "#domain/platform/access/audit.ts";
+import * as m from "#messages/deskAudit.js";
+import * as groups from "#messages/deskGroups.js";
+
+export function actorLabel(actor: string): string {
+  if (actor === retentionActor) return m.retentionPeriod();
+  if (actor === expiryActor) return m.timeToConfirm();
+  if (actor === releaseActor) return groups.releaseDate();
+  return actor === guestActor ? m.guestOnSite() : actor;
+}

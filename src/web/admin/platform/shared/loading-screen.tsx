@@ -1,0 +1,19 @@
+import * as m from "#messages/deskShell.js";
+import { Spinner } from "#web/ui/states/spinner.tsx";
+import { Brand } from "./brand.tsx";
+
+/** The admin renders in the browser only, once its code has loaded. */
+export function LoadingScreen() {
+  return (
+    <main className="admin-waiting" id="main">
+      <Brand />
+      <p className="admin-waiting__text">
+        <Spinner />
+        {m.openingPortal()}
+      </p>
+      <noscript>
+        <p>{m.portalNeedsScript()}</p>
+      </noscript>
+    </main>
+  );
+}

@@ -1,0 +1,28 @@
+import { messageOf } from "#domain/platform/values/errors.ts";
+import * as m from "#messages/deskShell.js";
+import * as ui from "#messages/ui.js";
+import { Button } from "#web/ui/button.tsx";
+import { Banner } from "#web/ui/states/banner.tsx";
+
+interface StaleNoticeProps {
+  /** Why the last refetch failed; null shows nothing. */
+  error: Error | null;
+  busy: boolean;
+  onRetry: () => void;
+}
+
+export function StaleNotice({ error, busy, onRetry }: StaleNoticeProps) {
+  if (!error) return null;
+  return (
+    <div className="stale-notice">
+      <Banner tone="notice">
+        <div className="stale-notice__text">
+          {m.outdated({ reason: messageOf(error) })}
+          <Button variant="quiet" size="small" busy={busy} busyLabel={ui.tryingAgain()} onClick={onRetry}>
+            {ui.tryAgain()}
+          </Button>
+        </div>
+      </Banner>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import * as m from "#messages/deskAudit.js";
+import * as brand from "#messages/deskBrand.js";
+import * as settings from "#messages/deskSettings.js";
+import { roleLabels } from "../platform/shared/role-labels.ts";
+import type { AuditNames } from "../platform/shared/stored-names.ts";
+
+export const propertyAuditNames = {
+  actions: {
+    "Account added": m.actionAccountAdded,
+    "Account disabled": m.actionAccountDisabled,
+    "Account enabled": m.actionAccountEnabled,
+    "All other sessions ended": m.actionOtherSessionsEnded,
+    "All sessions ended": m.actionAllSessionsEnded,
+    "Language chosen": m.actionLanguageChosen,
+    "Password changed": m.actionPasswordChanged,
+    "Password reset": m.actionPasswordReset,
+    "Recovery code used": m.actionRecoveryCodeUsed,
+    "Session ended": m.actionSessionEnded,
+    "Two-step sign-in turned off": m.actionTwoStepOff,
+    "Two-step sign-in turned on": m.actionTwoStepOn,
+  },
+  fields: {
+    accentColour: brand.accent,
+    background: brand.background,
+    bankAccount: settings.bankAccount,
+    cancellation: m.fieldCancellation,
+    cancellationSteps: m.fieldCancellationSteps,
+    checkInTime: m.fieldCheckInTime,
+    checkOutTime: m.fieldCheckOutTime,
+    directions: m.fieldDirections,
+    expireUnconfirmedDays: m.fieldExpireUnconfirmedDays,
+    gstin: m.fieldGstin,
+    guestChanges: m.fieldGuestChanges,
+    logo: brand.logo,
+    logoAlt: brand.logoAlt,
+    mainColour: brand.main,
+    maxUnconfirmedNights: m.fieldMaxUnconfirmedNights,
+    phones: m.fieldPhones,
+    policies: m.fieldPolicies,
+    requiredFor: m.fieldRequiredFor,
+    social: m.fieldSocial,
+    staffLimits: m.fieldStaffLimits,
+    takesForeignPhones: m.fieldTakesForeignPhones,
+    typeface: brand.typeface,
+    upiId: m.fieldUpiId,
+    userId: m.fieldUser,
+    whatsapp: m.fieldWhatsApp,
+  },
+  values: {
+    guestChanges: { request: m.guestChangesRequest, "at-once": m.guestChangesAtOnce },
+    requiredFor: roleLabels,
+    role: roleLabels,
+  },
+  subjects: {
+    "Two-step sign-in": m.twoStepSignIn,
+  },
+} satisfies AuditNames;

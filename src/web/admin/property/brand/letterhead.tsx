@@ -1,0 +1,47 @@
+import { type ReactNode, useMemo } from "react";
+import { brandTokens, noColours } from "#domain/property/brand-colours.ts";
+import { useBrand, useLodge } from "#web/lodge.ts";
+import { useTokens } from "#web/shared/platform/use-tokens.ts";
+import { classNames } from "#web/ui/class-names.ts";
+
+/** The lodge's logo at the top of a document; nothing without one. `isForPrint`: not on the screen. */
+export function DocumentLogo({ isForPrint = false }: { isForPrint?: boolean }) {
+  const logo = useBrand()?.logo;
+  if (!logo) return null;
+  const { url, width, height, alt } = logo;
+  return (
+    <img
+      className={classNames("document-logo", isForPrint && "document-logo--print")}
+      src={url}
+      width={width}
+      height={height}
+      alt={alt}
+    />
+  );
+}
+
+/** Whose page it is and what it is, where the head of the screen is not printed. */
+export function PrintedHead({ title }: { title: string }) {
+  const { name } = useLodge();
+  return (
+    <div className="printed-head">
+      <DocumentLogo isForPrint />
+      <p>
+        {name} · {title}
+      </p>
+    </div>
+  );
+}
+
+function primaryTokens(main: string): Record<string, string> {
+  const { "laterite-5": primary, "laterite-6": strong } = brandTokens({ ...noColours, main });
+  return primary && strong ? { primary, "primary-strong": strong } : {};
+}
+
+/** What is printed has the lodge's main colour, where the desk has its own. */
+export function BrandedDocument({ children }: { children: ReactNode }) {
+  const main = useBrand()?.main ?? "";
+  const tokens = useMemo(() => primaryTokens(main), [main]);
+  const frame = useTokens<HTMLDivElement>(tokens);
+  return <div ref={frame}>{children}</div>;
+}

@@ -1,0 +1,11 @@
+import type { CancellationStep } from "#domain/pricing/cancellation.ts";
+
+/** As typed. */
+export interface CancellationStepForm {
+  daysBefore: string;
+  unit: CancellationStep["unit"];
+  amount: string;
+}
+
+export const stepForms = (steps: readonly CancellationStep[]): CancellationStepForm[] =>
+  steps.map(({ daysBefore, unit, amount }) => ({ daysBefore: String(daysBefore), unit, amount: String(amount) }));

@@ -1,0 +1,177 @@
+import { type LimitedRight, noStaffLimits } from "#domain/platform/access/staff-limits.ts";
+import { bankFacts, noBankAccount } from "#domain/platform/money/bank-account.ts";
+import { formatPhone } from "#domain/platform/text/phone.ts";
+import type { Policy } from "#domain/platform/values/policies.ts";
+import { validate } from "#domain/platform/values/validate.ts";
+import { cancellationSentence, defaultCancellationSteps } from "#domain/pricing/cancellation.ts";
+import type { EditPricing } from "#domain/pricing/edit-pricings.ts";
+import {
+  defaultUnconfirmedNights,
+  type Settings,
+  type SettingsInput,
+  settingsInput,
+  settingsShape,
+  socialNetworks,
+} from "#domain/property/settings.ts";
+import * as items from "#messages/deskChargeItems.js";
+import * as plans from "#messages/deskPlans.js";
+import * as m from "#messages/deskSettings.js";
+import type { FormDefinition } from "../../platform/forms/record-form.ts";
+import { type CancellationStepForm, stepForms } from "./cancellation-step-form.ts";
+import { describeLimits } from "./limit-labels.ts";
+
+/** Numbers as text, and an entry for every social network. */
+export interface SettingsForm {
+  name: string;
+  place: string;
+  address: { street: string; locality: string; region: string; postalCode: string };
+  position: { latitude: string; longitude: string };
+  email: string;
+  phones: readonly { label: string; digits: string }[];
+  whatsapp: string;
+  social: readonly { label: (typeof socialNetworks)[number]; url: string }[];
+  checkInTime: string;
+  checkOutTime: string;
+  cancellation: string;
+  cancellationSteps: readonly CancellationStepForm[];
+  policies: readonly Policy[];
+  directions: string;
+  upiId: string;
+  bankAccount: Settings["bankAccount"];
+  gstin: string;
+  maxUnconfirmedNights: string;
+  expireUnconfirmedDays: string;
+  guestChanges: Settings["guestChanges"];
+  staffLimits: Record<LimitedRight, string>;
+  takesForeignPhones: boolean;
+  chargesGst: boolean;
+  editPricing: EditPricing;
+  roundsBills: boolean;
+}
+
+const empty: Omit<Settings, "_id" | "updatedAt"> = {
+  ...{ name: "", place: "", email: "", whatsapp: "", checkInTime: "", checkOutTime: "" },
+  address: { street: "", locality: "", region: "", postalCode: "" },
+  position: { latitude: 0, longitude: 0 },
+  ...{ phones: [], social: [], policies: [], cancellation: "", directions: "", upiId: "", gstin: "" },
+  bankAccount: noBankAccount,
+  cancellationSteps: defaultCancellationSteps,
+  maxUnconfirmedNights: defaultUnconfirmedNights,
+  expireUnconfirmedDays: 0,
+  guestChanges: "request",
+  staffLimits: noStaffLimits,
+  takesForeignPhones: true,
+  chargesGst: true,
+  editPricing: "flat",
+  roundsBills: false,
+};
+
+function describeSteps(steps: readonly CancellationStepForm[]): string {
+  const numbers = steps.map(({ daysBefore, unit, amount }) => ({
+    ...{ daysBefore: Number(daysBefore), unit, amount: Number(amount) },
+  }));
+  return cancellationSentence({ steps: numbers, text: "" });
+}
+
+export const guestChangeLabels: Record<Settings["guestChanges"], () => string> = {
+  request: m.changesByRequest,
+  "at-once": m.changesAtOnce,
+};
+
+export const editPricingLabels: Record<EditPricing, () => string> = {
+  flat: plans.editFlat,
+  agreed: plans.editAgreed,
+};
+
+/** Of a new lodge, which nobody has placed yet. */
+const isNowhere = ({ latitude, longitude }: Settings["position"]) => latitude === 0 && longitude === 0;
+const positionForm = (position: Settings["position"]) =>
+  isNowhere(position)
+    ? { latitude: "", longitude: "" }
+    : { latitude: String(position.latitude), longitude: String(position.longitude) };
+
+const phoneForms = (phones: Settings["phones"]) =>
+  phones.length > 0
+    ? phones.map(({ label, digits }) => ({ label, digits: formatPhone(digits) }))
+    : [{ label: "", digits: "" }];
+
+const limitText = (limit: number | null) => (limit === null ? "" : String(limit));
+const describeList = (lines: readonly string[]) => lines.join("; ") || m.emptyList();
+
+export const settingsForm: FormDefinition<Settings, SettingsForm, SettingsInput> = {
+  name: "settings",
+  shape: settingsShape,
+  formOf: (settings) => {
+    const { position, phones, whatsapp, social, ...rest } = settings ?? empty;
+    const { name, place, address, email, checkInTime, checkOutTime, ...texts } = rest;
+    const { cancellation, policies, directions, upiId, gstin } = texts;
+    return {
+      ...{ name, place, address, email, checkInTime, checkOutTime },
+      ...{ cancellation, policies, directions, upiId, gstin },
+      bankAccount: rest.bankAccount,
+      cancellationSteps: stepForms(rest.cancellationSteps),
+      maxUnconfirmedNights: String(rest.maxUnconfirmedNights),
+      expireUnconfirmedDays: String(rest.expireUnconfirmedDays),
+      guestChanges: rest.guestChanges,
+      staffLimits: {
+        belowPlan: limitText(rest.staffLimits.belowPlan),
+        refund: limitText(rest.staffLimits.refund),
+        waived: limitText(rest.staffLimits.waived),
+      },
+      takesForeignPhones: rest.takesForeignPhones,
+      chargesGst: rest.chargesGst,
+      editPricing: rest.editPricing,
+      roundsBills: rest.roundsBills,
+      position: positionForm(position),
+      phones: phoneForms(phones),
+      whatsapp: formatPhone(whatsapp),
+      social: socialNetworks.map((label) => ({ label, url: social.find((one) => one.label === label)?.url ?? "" })),
+    };
+  },
+  check: (form, settings) => validate(settingsInput, { ...form, updatedAt: settings?.updatedAt }),
+  labels: {
+    name: m.name,
+    place: m.place,
+    address: m.address,
+    position: m.position,
+    email: m.email,
+    phones: m.phones,
+    whatsapp: m.whatsApp,
+    social: m.social,
+    checkInTime: m.checkIn,
+    checkOutTime: m.checkOut,
+    cancellation: m.cancellation,
+    cancellationSteps: m.steps,
+    policies: m.houseRules,
+    directions: m.directions,
+    upiId: m.upiId,
+    bankAccount: m.bankAccount,
+    gstin: m.gstin,
+    maxUnconfirmedNights: m.unconfirmedNights,
+    expireUnconfirmedDays: m.expiryDays,
+    guestChanges: m.guestChanges,
+    staffLimits: m.limits,
+    takesForeignPhones: m.foreignPhones,
+    chargesGst: plans.chargesGst,
+    editPricing: plans.editPricing,
+    roundsBills: items.rounding,
+  },
+  describe: (field, form) => {
+    if (field === "takesForeignPhones")
+      return form.takesForeignPhones ? m.foreignPhonesTaken() : m.foreignPhonesRefused();
+    if (field === "chargesGst") return form.chargesGst ? plans.gstCharged() : plans.noGst();
+    if (field === "roundsBills") return form.roundsBills ? items.rounded() : items.notRounded();
+    if (field === "editPricing") return editPricingLabels[form.editPricing]();
+    if (field === "guestChanges") return guestChangeLabels[form.guestChanges]();
+    if (field === "staffLimits") return describeLimits(form.staffLimits);
+    if (field === "bankAccount")
+      return describeList(bankFacts(form.bankAccount).map(([name, value]) => `${name} ${value}`));
+    if (field === "address" || field === "position") return Object.values(form[field]).join(", ");
+    if (field === "phones") return describeList(form.phones.map(({ label, digits }) => `${label} ${digits}`));
+    if (field === "social")
+      return describeList(form.social.filter(({ url }) => url).map(({ label, url }) => `${label} ${url}`));
+    if (field === "cancellationSteps") return describeSteps(form.cancellationSteps);
+    if (field === "policies") return describeList(form.policies.map(({ title, text }) => `${title}: ${text}`));
+    return undefined;
+  },
+};

@@ -1,0 +1,127 @@
+import { useQuery } from "@tanstack/react-query";
+import { getRegisterCard } from "#contract/register/register.ts";
+import { isLocale, languageNames, languageTags, locales } from "#domain/platform/text/locales.ts";
+import { messageOf } from "#domain/platform/values/errors.ts";
+import type { RegisterCard } from "#domain/register/register-card.ts";
+import * as m from "#messages/deskRegister.js";
+import { locale as ownLocale } from "#messages/locale.js";
+import { SignatureImage } from "#web/shared/register/signature.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { Field, Select } from "#web/ui/fields/field.tsx";
+import { ErrorState } from "#web/ui/states/error-state.tsx";
+import { SkeletonRows } from "#web/ui/states/skeleton.tsx";
+import { adminMeta } from "../../platform/app/meta.ts";
+import { registerKey } from "../../platform/app/session/query-keys.ts";
+import { staffApi } from "../../platform/app/session/staff-api.ts";
+import { useUrlState } from "../../platform/app/urls/use-url-state.ts";
+import { HelpButton } from "../../platform/help/help-button.tsx";
+import { DocumentLogo } from "../../property/brand/letterhead.tsx";
+import "./card.css";
+import "../stay-register/register.css";
+
+export const handle = { area: "admin" };
+export const meta = () => adminMeta(m.cards());
+
+/** Enough for a power cut of an evening. */
+const blankCards = 4;
+
+/** Registration cards on paper: of a booking in the guest's language, or blank ones. */
+export default function CardPage() {
+  const [params, setParams] = useUrlState();
+  const booking = params.get("booking") ?? undefined;
+  const wanted = params.get("locale") ?? "";
+  const locale = isLocale(wanted) ? wanted : booking ? undefined : ownLocale();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: [...registerKey, "card", booking, locale],
+    queryFn: ({ signal }) => {
+      const blank = booking ? undefined : String(blankCards);
+      return staffApi(getRegisterCard, { query: { booking, locale, blank } }, { signal });
+    },
+  });
+  const choose = (next: string) => {
+    const changed = new URLSearchParams(params);
+    changed.set("locale", next);
+    setParams(changed, { replace: true });
+  };
+  return (
+    <>
+      <header className="admin-head register-head">
+        <h1>{booking ? m.cards() : m.blankCards()}</h1>
+        <HelpButton />
+        <div className="admin-head__actions">
+          <Button onClick={() => window.print()} disabled={!data}>
+            {m.print()}
+          </Button>
+          <ButtonLink
+            variant="quiet"
+            to={booking ? `/admin/bookings?booking=${booking}&tab=register` : "/admin/register"}
+          >
+            {booking ? m.openBooking() : m.openRegister()}
+          </ButtonLink>
+        </div>
+      </header>
+      <div className="register-head register-period">
+        <Field label={m.cardLanguage()}>
+          <Select value={data?.locale ?? locale ?? ""} onChange={(event) => choose(event.target.value)}>
+            {locales.map((one) => (
+              <option key={one} value={one} lang={languageTags[one]}>
+                {languageNames[one]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      {data ? (
+        <Cards card={data} />
+      ) : error ? (
+        <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <SkeletonRows label={m.loading()} rows={6} columns={2} />
+      )}
+    </>
+  );
+}
+
+function Cards({ card }: { card: RegisterCard }) {
+  return (
+    <div className="register-cards" lang={card.locale}>
+      {card.cards.map(({ id, fields, signature }) => (
+        <article key={id} className="register-card">
+          <header className="register-card__head">
+            <DocumentLogo />
+            <p className="register-card__lodge">{card.lodge.name}</p>
+            <p>
+              {card.lodge.address} · {card.lodge.phone}
+            </p>
+            <h2 className="register-card__title">{card.title}</h2>
+          </header>
+          {card.stay.length > 0 && (
+            <dl className="register-card__stay">
+              {card.stay.map(({ label, value }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{value || "…"}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+          <dl className="register-card__fields">
+            {fields.map(({ label, value, isWide }) => (
+              <div key={label} className={isWide ? "register-card__field is-wide" : "register-card__field"}>
+                <dt>{label}</dt>
+                <dd>{value || "\u00a0"}</dd>
+              </div>
+            ))}
+          </dl>
+          <div className="register-card__sign">
+            <div className="register-card__signature">
+              <SignatureImage signature={signature} label={card.signatureLabel} />
+            </div>
+            <p>{card.signatureLabel}</p>
+          </div>
+          <p className="register-card__notice">{card.notice}</p>
+        </article>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import { countryName } from "#domain/platform/text/countries.ts";
+import { languageTags } from "#domain/platform/text/locales.ts";
+import { formatPhone } from "#domain/platform/text/phone.ts";
+import { messageOf } from "#domain/platform/values/errors.ts";
+import { documentText } from "#domain/register/register-labels.ts";
+import type { RegisterLine } from "#domain/register/register-list.ts";
+import * as m from "#messages/deskRegister.js";
+import { locale } from "#messages/locale.js";
+import * as labels from "#messages/register.js";
+import { useLodge } from "#web/lodge.ts";
+import { SignatureImage } from "#web/shared/register/signature.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { BookIcon } from "#web/ui/icons/icons-manage.tsx";
+import { showToast } from "#web/ui/overlays/toast.tsx";
+import { Banner } from "#web/ui/states/banner.tsx";
+import { EmptyState } from "#web/ui/states/empty-state.tsx";
+import { ErrorState } from "#web/ui/states/error-state.tsx";
+import { SkeletonRows } from "#web/ui/states/skeleton.tsx";
+import { formatInstant } from "../../platform/app/instants.ts";
+import { useOpenBooking } from "../../platform/app/urls/use-open-booking.ts";
+import { DocumentLogo } from "../../property/brand/letterhead.tsx";
+import { useExport, usePrint, useRegister } from "../stay-register/register-data.ts";
+import { periodText } from "./period-text.ts";
+
+/** Guests by arrival, as the police read it. */
+export function PoliceRegister({ period }: { period: string | undefined }) {
+  const { data, error, isFetching, refetch } = useRegister(period);
+  const save = useExport();
+  const print = usePrint();
+  const { open } = useOpenBooking();
+  const lodge = useLodge();
+  const fail = (reason: unknown) => showToast({ tone: "error", text: messageOf(reason) });
+  if (!data || !period) {
+    if (error) return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />;
+    return <SkeletonRows label={m.loading()} rows={6} columns={4} />;
+  }
+  const { lines, unregistered } = data;
+  return (
+    <article className="police-register">
+      <DocumentLogo isForPrint />
+      <header className="police-register__print">
+        <h2>{m.policeTitle({ lodge: lodge.name, period: periodText(period) })}</h2>
+      </header>
+      <div className="police-register__tools">
+        <p role="status">{m.linesCount({ count: lines.length })}</p>
+        <Button
+          variant="secondary"
+          disabled={lines.length === 0}
+          busy={print.isPending}
+          busyLabel={m.loading()}
+          onClick={() => void print.mutateAsync({ kind: "police-print", period }).catch(fail)}
+        >
+          {m.print()}
+        </Button>
+        <Button
+          variant="secondary"
+          disabled={lines.length === 0}
+          busy={save.isPending}
+          busyLabel={m.loading()}
+          onClick={() =>
+            void save.mutateAsync({ kind: "police", period, fileName: `register-${period}.csv` }).catch(fail)
+          }
+        >
+          {m.downloadCsv()}
+        </Button>
+      </div>
+      {unregistered.length > 0 && (
+        <Banner tone="notice">
+          {m.unregistered({ count: unregistered.length })}{" "}
+          {unregistered.map(({ bookingId, name }) => (
+            <Button key={bookingId} size="small" variant="quiet" onClick={() => open(bookingId, "register")}>
+              {name}
+            </Button>
+          ))}
+        </Banner>
+      )}
+      {lines.length === 0 ? (
+        <EmptyState title={m.nobodyRegistered()} icon={<BookIcon />} />
+      ) : (
+        <Lines lines={lines} onOpen={(bookingId) => open(bookingId, "register")} />
+      )}
+    </article>
+  );
+}
+
+function Lines({ lines, onOpen }: { lines: readonly RegisterLine[]; onOpen: (bookingId: string) => void }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section className="table-frame" aria-label={m.policeRegister()} tabIndex={0}>
+      <table className="police-register__table">
+        <thead>
+          <tr>
+            <th scope="col">{labels.serialNumber()}</th>
+            <th scope="col">{labels.name()}</th>
+            <th scope="col">{labels.address()}</th>
+            <th scope="col">{labels.document()}</th>
+            <th scope="col">{m.journey()}</th>
+            <th scope="col">{labels.unit()}</th>
+            <th scope="col">{m.arrivalDeparture()}</th>
+            <th scope="col">{labels.signature()}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line, at) => (
+            <tr key={line._id}>
+              <td className="numbers">{at + 1}</td>
+              <th scope="row">
+                <button type="button" className="police-register__open" onClick={() => onOpen(line.bookingId)}>
+                  {line.name}
+                </button>
+                <small>{countryName(line.nationality, languageTags[locale()])}</small>
+                {line.phone && <small>{formatPhone(line.phone)}</small>}
+              </th>
+              <td>{line.address || line.foreign.homeAddress}</td>
+              <td>{documentText(line)}</td>
+              <td>
+                {[line.comingFrom || line.foreign.arrivedFromCity, line.goingTo || line.foreign.nextPlace]
+                  .filter(Boolean)
+                  .join(" → ")}
+                {line.purpose && <small>{line.purpose}</small>}
+                {line.vehicle && <small>{line.vehicle}</small>}
+              </td>
+              <td>
+                {line.units}
+                <small>{m.peopleInRoom({ count: line.totalGuests })}</small>
+              </td>
+              <td className="numbers">
+                {formatInstant(line.arrivedAt)}
+                <small>{line.departedAt ? formatInstant(line.departedAt) : m.inHouse()}</small>
+              </td>
+              <td>
+                <SignatureImage signature={line.signature} label={m.signatureOf({ name: line.name })} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

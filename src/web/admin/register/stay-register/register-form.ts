@@ -1,0 +1,96 @@
+import { india } from "#domain/platform/text/countries.ts";
+import { type Validated, validate } from "#domain/platform/values/validate.ts";
+import { type ForeignDetails, noForeignDetails } from "#domain/register/foreigners.ts";
+import {
+  type BookedGuestInput,
+  bookedGuestInput,
+  type RegisterGuestInput,
+  type ReturningGuest,
+  registerGuestInput,
+  type StayGuest,
+} from "#domain/register/register.ts";
+import type { DocumentKind } from "#domain/register/register-fields.ts";
+import * as m from "#messages/register.js";
+import { type FormDefinition, isSame } from "../../platform/forms/record-form.ts";
+
+export interface GuestForm {
+  name: string;
+  phone: string;
+  nationality: string;
+  isOci: boolean;
+  address: string;
+  documentKind: DocumentKind | "";
+  documentNumber: string;
+  passportNumber: string;
+  visaNumber: string;
+  comingFrom: string;
+  goingTo: string;
+  purpose: string;
+  vehicle: string;
+  signature: string;
+  foreign: ForeignDetails;
+  arrivesNow: boolean;
+  copiesFrom: string;
+}
+
+/** Of the guest who is named on a booking. */
+export type BookedGuestForm = Omit<GuestForm, "name" | "phone" | "arrivesNow">;
+
+/** The one who booked; all others begin empty. */
+export interface NewGuest {
+  name: string;
+  phone: string;
+}
+
+const opening = ({ name, phone }: NewGuest): GuestForm => ({
+  ...{ name, phone, nationality: india, isOci: false, address: "", documentKind: "", documentNumber: "" },
+  ...{ passportNumber: "", visaNumber: "", comingFrom: "", goingTo: "", purpose: "", vehicle: "", signature: "" },
+  ...{ foreign: noForeignDetails, arrivesNow: false, copiesFrom: "" },
+});
+
+const { name: _name, phone: _phone, arrivesNow: _arrivesNow, ...noDetails } = opening({ name: "", phone: "" });
+export const openingBookedGuest: BookedGuestForm = noDetails;
+
+/** Undefined as long as nothing is filled in. */
+export function checkBookedGuest(form: BookedGuestForm): Validated<BookedGuestInput | undefined> {
+  const names = Object.keys(openingBookedGuest) as (keyof BookedGuestForm)[];
+  if (names.every((name) => isSame(form[name], openingBookedGuest[name]))) return { ok: true, output: undefined };
+  const { copiesFrom, ...details } = form;
+  return validate(bookedGuestInput, { ...details, ...(copiesFrom && { copiesFrom }) });
+}
+
+/** Never saved in a draft. */
+export const registerSecrets = ["documentNumber", "passportNumber", "visaNumber", "signature"] as const;
+
+export function guestForm(newGuest: NewGuest): FormDefinition<StayGuest, GuestForm, RegisterGuestInput> {
+  return {
+    name: "guest",
+    draft: "register-guest",
+    formOf: (guest) => {
+      if (!guest) return opening(newGuest);
+      const { name, phone, nationality, isOci, address, documentKind, comingFrom, goingTo } = guest;
+      const { purpose, vehicle, signature, foreign } = guest;
+      const kept = { name, phone, nationality, isOci, address, documentKind, comingFrom, goingTo };
+      return { ...opening(newGuest), ...kept, purpose, vehicle, signature, foreign };
+    },
+    check: ({ copiesFrom, ...form }, guest) =>
+      validate(registerGuestInput, { ...form, ...(copiesFrom && { copiesFrom }), updatedAt: guest?.updatedAt }),
+    labels: {
+      name: m.name,
+      phone: m.phone,
+      address: m.address,
+      documentKind: m.document,
+      comingFrom: m.comingFrom,
+      goingTo: m.goingTo,
+      purpose: m.purpose,
+      vehicle: m.vehicle,
+    },
+    secrets: registerSecrets,
+  };
+}
+
+/** What the desk takes over of an earlier stay: not the signature, and not where the guest goes this time. */
+export function fromReturning(guest: ReturningGuest): Partial<GuestForm> {
+  const { name, nationality, isOci, address, documentKind, comingFrom, vehicle, foreign } = guest;
+  return { name, nationality, isOci, address, documentKind, comingFrom, vehicle, foreign, copiesFrom: guest._id };
+}

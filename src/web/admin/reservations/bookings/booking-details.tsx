@@ -1,0 +1,154 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { formatRupees, type Rupees } from "#domain/platform/money/money.ts";
+import { formatPhone } from "#domain/platform/text/phone.ts";
+import { formatNight } from "#domain/platform/time/nights.ts";
+import { holdsNights, isAhead } from "#domain/platform/values/booking-status.ts";
+import { cancellationSentence } from "#domain/pricing/cancellation.ts";
+import { bookingTypeLabels } from "#domain/reservations/booking-type-labels.ts";
+import { type Booking, bookedPlan } from "#domain/reservations/bookings.ts";
+import { deskMessages } from "#domain/reservations/desk-bookings.ts";
+import * as audit from "#messages/deskAudit.js";
+import * as m from "#messages/deskBookings.js";
+import * as charges from "#messages/deskCharges.js";
+import * as companies from "#messages/deskCompanies.js";
+import * as groups from "#messages/deskGroups.js";
+import * as imported from "#messages/deskImport.js";
+import * as plans from "#messages/deskPlans.js";
+import * as unitTexts from "#messages/deskUnits.js";
+import { QuoteLines } from "#web/shared/reservations/quote-lines.tsx";
+import { BookingBill } from "../../billing/charges/booking-bill.tsx";
+import { BookingInvoices } from "../../billing/invoices/booking-invoices.tsx";
+import { BookingPayments } from "../../billing/payments/booking-payments.tsx";
+import { ContactLinks, EmailAddress } from "../../platform/app/contact-links.tsx";
+import { Facts } from "../../platform/app/facts.tsx";
+import { formatInstant } from "../../platform/app/instants.ts";
+import { useMay } from "../../platform/app/session/own-role.ts";
+import { guestLanguageFact } from "../../platform/languages/guest-language.tsx";
+import { auditHref } from "../../platform/shared/audit-list.ts";
+import { ForDesk } from "../../platform/shared/for-desk.tsx";
+import { RecordHistory, RecordMails } from "../../platform/shared/record-panels.tsx";
+import { useFreeUnits } from "../../rooms/units/unit-data.ts";
+import { unitsInFull } from "../../rooms/units/unit-labels.ts";
+import { GroupOf } from "../shared/group-link.tsx";
+import { TransferDialog } from "../shared/transfer-dialog.tsx";
+import { guestsInFull, nightsText, shownNights } from "./booking-labels.ts";
+
+export function BookingDetails({ booking }: { booking: Booking }) {
+  const isDesk = useMay("staff");
+  const { data: units } = useFreeUnits(booking);
+  return (
+    <div className="details">
+      <Section title={m.guest()}>
+        <Facts
+          facts={[
+            [m.name(), booking.name],
+            [
+              m.phone(),
+              booking.phone && (
+                <span className="numbers" key="phone">
+                  {formatPhone(booking.phone)}
+                </span>
+              ),
+            ],
+            [m.email(), booking.email ? <EmailAddress key="email" email={booking.email} /> : deskMessages.noMails()],
+            [m.otherGuests(), booking.additionalGuests],
+            guestLanguageFact(booking.locale),
+          ]}
+        />
+        {booking.phone && (
+          <ContactLinks
+            phone={booking.phone}
+            email={booking.email}
+            subject={m.mailSubject({ reference: booking.reference })}
+          />
+        )}
+      </Section>
+      <Section title={m.stay()}>
+        <Facts
+          facts={[
+            [m.room(), booking.roomId ? booking.roomName : m.roomGone({ room: booking.roomName })],
+            [unitTexts.unit(), holdsNights(booking.status) && (units ? unitsInFull(units.current) : "…")],
+            [m.plan(), bookedPlan(booking)],
+            [m.checkIn(), `${formatNight(booking.checkInDate)}, ${booking.arrivalTime}`],
+            [m.checkOut(), `${formatNight(booking.checkOutDate)}, ${booking.departureTime}`],
+            [m.nights(), nightsText(shownNights(booking))],
+            [m.guests(), `${booking.totalGuests} (${guestsInFull(booking)})`],
+            [groups.group(), isDesk && booking.groupId && <GroupOf key="group" id={booking.groupId} />],
+            [
+              companies.company(),
+              booking.companyId && (
+                <Link key="company" to={`/admin/companies?edit=${booking.companyId}`} className="group-link">
+                  {booking.companyName}
+                </Link>
+              ),
+            ],
+            [imported.source(), sourceOf(booking)],
+            [m.bookingType(), bookingTypeLabels[booking.bookingType]()],
+            [m.cancellationFee(), feeText(booking.cancellationFee)],
+            [plans.fieldDeposit(), booking.deposit > 0 && formatRupees(booking.deposit)],
+            [plans.fieldHoldUntil(), booking.holdUntil && formatInstant(booking.holdUntil)],
+            [
+              plans.cancelling(),
+              isAhead(booking.status) && booking.cancellationPolicy && cancellationSentence(booking.cancellationPolicy),
+            ],
+          ]}
+        />
+      </Section>
+      <Section title={charges.title()} wide>
+        <BookingBill
+          booking={booking}
+          transferDialog={(dialog) =>
+            booking.groupId !== null && <TransferDialog {...dialog} booking={booking} groupId={booking.groupId} />
+          }
+        />
+      </Section>
+      <Section title={m.payments()} wide>
+        <BookingPayments booking={booking} />
+      </Section>
+      <Section title={m.price()}>
+        <QuoteLines quote={booking.quote} totalLabel={m.grandTotal()} />
+      </Section>
+      <Section title={m.notes()}>
+        <Facts
+          facts={[
+            [m.specialRequests(), booking.specialRequests || m.noRequests()],
+            [m.message(), booking.additionalMessage],
+            [m.bookedAt(), formatInstant(booking.createdAt)],
+            [m.lastChanged(), formatInstant(booking.updatedAt)],
+          ]}
+        />
+      </Section>
+      <Section title={m.invoice()} wide>
+        <BookingInvoices booking={booking} />
+      </Section>
+      <ForDesk>
+        <Section title={m.mails()} wide>
+          <RecordMails of={{ booking: booking._id }} version={booking.updatedAt} />
+        </Section>
+      </ForDesk>
+      <Section title={m.history()} wide>
+        <RecordHistory entity="booking" id={booking._id} version={booking.updatedAt} />
+        <p>
+          <Link className="link audit-link" to={auditHref({ booking: booking.reference })}>
+            {audit.historyOfBooking()}
+          </Link>
+        </p>
+      </Section>
+    </div>
+  );
+}
+
+const feeText = (fee: Rupees | null) => (fee === null ? undefined : fee === 0 ? m.noFee() : formatRupees(fee));
+
+const sourceOf = ({ source, externalReference: number }: Booking) =>
+  source && number ? imported.sourceWithNumber({ source, number }) : source || number;
+
+function Section({ title, wide, children }: { title: string; wide?: boolean; children: ReactNode }) {
+  return (
+    <section className={wide ? "details__section details__section--wide" : "details__section"}>
+      <h3 className="details__title">{title}</h3>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Booking } from "#domain/reservations/bookings.ts";
+import { StatusBadge } from "#web/shared/platform/status-badge.tsx";
+import { BalanceSummary } from "../../billing/payments/due-amount.tsx";
+import { useLedger } from "../../billing/payments/payment-data.ts";
+import { undoableChange } from "./list/recent-changes.ts";
+import { StatusUndo } from "./status/status-undo.tsx";
+
+/** Reference, status and balance, in the header of the booking's dialog. */
+export function BookingStanding({ booking }: { booking: Booking }) {
+  const { data: ledger } = useLedger(booking._id, booking.updatedAt);
+  const change = undoableChange(booking);
+  return (
+    <span className="booking-dialog__facts">
+      <span className="numbers">{booking.reference}</span>
+      {change ? <StatusUndo change={change} /> : <StatusBadge status={booking.status} />}
+      {ledger && <BalanceSummary ledger={ledger} booking={booking} />}
+    </span>
+  );
+}

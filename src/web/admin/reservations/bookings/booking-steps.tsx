@@ -1,0 +1,64 @@
+import { useRef, useState } from "react";
+import { messageOf } from "#domain/platform/values/errors.ts";
+import type { Booking } from "#domain/reservations/bookings.ts";
+import * as m from "#messages/deskBookings.js";
+import * as payments from "#messages/deskPayments.js";
+import { Button } from "#web/ui/button.tsx";
+import { showToast } from "#web/ui/overlays/toast.tsx";
+import { useLedger } from "../../billing/payments/payment-data.ts";
+import { PaymentDialog } from "../../billing/payments/payment-dialog.tsx";
+import { useStaffSession } from "../../platform/app/session/staff-session.ts";
+import { type BookingStep, nextSteps } from "./status/next-steps.ts";
+import { useSetStatus } from "./status/use-status-change.ts";
+
+/** The buttons for what comes next, the first one as the dialog's primary action. */
+export function BookingSteps({ booking, unitId }: { booking: Booking; unitId: string | undefined }) {
+  const { data: ledger } = useLedger(booking._id, booking.updatedAt);
+  const today = useStaffSession().data?.today;
+  const setStatus = useSetStatus();
+  const [isPaying, setPaying] = useState(false);
+  const isSending = useRef(false);
+  const saving = setStatus.isPending ? setStatus.variables.status : undefined;
+
+  const take = async ({ status }: BookingStep) => {
+    if (!status) return setPaying(true);
+    if (isSending.current) return;
+    isSending.current = true;
+    try {
+      await setStatus.mutateAsync({ booking, status, unitId });
+    } catch (error) {
+      showToast({ tone: "error", text: messageOf(error) });
+    }
+    isSending.current = false;
+  };
+
+  return (
+    <>
+      {nextSteps(booking, { balance: ledger?.balance, today })
+        .map((step, at) => (
+          <Button
+            key={step.status ?? "payment"}
+            variant={at === 0 ? "primary" : "secondary"}
+            busy={saving !== undefined && saving === step.status}
+            busyLabel={m.saving()}
+            onClick={() => void take(step)}
+          >
+            {step.label()}
+          </Button>
+        ))
+        .toReversed()}
+      {ledger && (
+        <PaymentDialog
+          kind={isPaying ? "payment" : undefined}
+          booking={booking}
+          ledger={ledger}
+          onLeave={() => setPaying(false)}
+          onSaved={() => {
+            setPaying(false);
+            showToast({ tone: "success", text: payments.paymentRecorded() });
+          }}
+        />
+      )}
+    </>
+  );
+}

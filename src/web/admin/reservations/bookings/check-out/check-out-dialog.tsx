@@ -1,0 +1,131 @@
+import { useState } from "react";
+import type { BillSplit } from "#domain/billing/charges.ts";
+import type { Ledger } from "#domain/billing/payments.ts";
+import { formatRupees } from "#domain/platform/money/money.ts";
+import { messageOf } from "#domain/platform/values/errors.ts";
+import type { Booking } from "#domain/reservations/bookings.ts";
+import * as account from "#messages/companyAccount.js";
+import * as m from "#messages/deskBookings.js";
+import { useBill } from "#web/admin/billing/charges/charge-data.ts";
+import { DueAmount } from "#web/admin/billing/payments/due-amount.tsx";
+import { PaymentParts } from "#web/admin/billing/payments/payment-parts.tsx";
+import { useStaffSession } from "#web/admin/platform/app/session/staff-session.ts";
+import { RecordDialog } from "#web/admin/platform/forms/record-dialog.tsx";
+import { useRecordForm } from "#web/admin/platform/forms/use-record-form.ts";
+import { Field, TextArea } from "#web/ui/fields/field.tsx";
+import { freedNights } from "../edit/freed-nights.ts";
+import { useCheckOut } from "../status/use-status-change.ts";
+import {
+  type CheckOutChoice,
+  type CheckOutForm,
+  checkOutChoices,
+  checkOutForm,
+  dueNow,
+  leftUnpaid,
+} from "./check-out-form.ts";
+import { type CheckOutQuestion, useCheckOutQuestion } from "./check-out-question.ts";
+import { EarlyDeparture } from "./early-departure.tsx";
+
+/** Asks what happens with the balance before a guest is checked out. */
+export function CheckOutDialog() {
+  const question = useCheckOutQuestion();
+  const [last, setLast] = useState(question);
+  if (question && question !== last) setLast(question);
+  // The question of before, while the dialog closes.
+  return last && <Question key={last.booking._id + last.booking.updatedAt} question={last} open={question === last} />;
+}
+
+function Question({ question: { booking, ledger, answer }, open }: { question: CheckOutQuestion; open: boolean }) {
+  const checkOut = useCheckOut();
+  const today = useStaffSession().data?.today;
+  const isEarly = today !== undefined && freedNights(booking, today).length > 0;
+  const split = useBill(booking._id, booking.updatedAt).data?.split ?? undefined;
+  const controls = useRecordForm({
+    definition: checkOutForm(booking._id, ledger, split?.toBill),
+    open,
+    subject: "new",
+    save: (body) => checkOut(booking, body),
+    failure: messageOf,
+    onSaved: (_base, checkedOut: Booking) => answer(checkedOut),
+  });
+  const { edit, change } = controls;
+  return (
+    <RecordDialog
+      open={open}
+      onLeave={() => answer(undefined)}
+      title={m.checkOutTitle()}
+      description={
+        <span className="booking-dialog__facts">
+          <span>{booking.name}</span> <span className="numbers">{booking.reference}</span>{" "}
+          <DueAmount balance={ledger.balance} />
+        </span>
+      }
+      frame={controls}
+      saveText={edit ? saveTexts[edit.form.choice]() : m.payAndCheckOut()}
+    >
+      {isEarly && <EarlyDeparture booking={booking} today={today} />}
+      {edit && <Answer form={edit.form} fields={edit.fields} ledger={ledger} split={split} change={change} />}
+    </RecordDialog>
+  );
+}
+
+interface AnswerProps {
+  form: CheckOutForm;
+  fields: Readonly<Record<string, string>>;
+  ledger: Ledger;
+  /** Of a booking with a company. */
+  split: BillSplit | undefined;
+  change: (part: Partial<CheckOutForm>) => void;
+}
+
+const saveTexts = { pay: m.payAndCheckOut, bill: account.billAndCheckOut, leave: m.checkOutAnyway } as const;
+
+function Answer({ form, fields, ledger, split, change }: AnswerProps) {
+  const toBill = split?.toBill ?? 0;
+  const due = dueNow(form, ledger, toBill);
+  const left = leftUnpaid(form, ledger, toBill);
+  const choices = {
+    pay: m.takeThePayment(),
+    bill: account.billToCompanyChoice({ amount: formatRupees(toBill), company: split?.company.name ?? "" }),
+    leave: m.checkOutAnyway(),
+  };
+  const choose = (choice: CheckOutChoice) => {
+    const dueThen = dueNow({ choice }, ledger, toBill);
+    change({ choice, ...(dueThen !== due && { amount: String(dueThen), otherParts: [] }) });
+  };
+  return (
+    <>
+      <fieldset className="choice-pair">
+        <legend className="visually-hidden">{m.balanceQuestion()}</legend>
+        {checkOutChoices(toBill).map((choice) => (
+          <label key={choice} className="choice-pair__option">
+            <input
+              type="radio"
+              name="choice"
+              value={choice}
+              checked={form.choice === choice}
+              onChange={() => choose(choice)}
+            />
+            {choices[choice]}
+          </label>
+        ))}
+      </fieldset>
+      {form.choice !== "leave" && due > 0 && <PaymentParts form={form} fields={fields} due={due} change={change} />}
+      {left > 0 && (
+        <Field
+          label={m.unpaidReason({ amount: formatRupees(left) })}
+          required
+          error={fields.reason}
+          hint={m.unpaidReasonHint()}
+        >
+          <TextArea
+            name="reason"
+            rows={2}
+            value={form.reason}
+            onChange={(event) => change({ reason: event.target.value })}
+          />
+        </Field>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import * as v from "valibot";
+import { type Ledger, partField, paymentInput, sumOfParts } from "#domain/billing/payments.ts";
+import { formatRupees, toPaise } from "#domain/platform/money/money.ts";
+import { type Validated, validate } from "#domain/platform/values/validate.ts";
+import { type CheckOut, checkOutReason } from "#domain/reservations/check-out.ts";
+import * as m from "#messages/deskBookings.js";
+import { leftAfter, type PartsForm, partsInput, typedSum } from "#web/admin/billing/payments/payment-parts-form.ts";
+import type { FormDefinition, Versioned } from "#web/admin/platform/forms/record-form.ts";
+
+/** What may happen with the balance, in the order in which it is asked. `toBill` is what its company can be billed. */
+export const checkOutChoices = (toBill: number) =>
+  toBill > 0 ? (["pay", "bill", "leave"] as const) : (["pay", "leave"] as const);
+export type CheckOutChoice = ReturnType<typeof checkOutChoices>[number];
+
+export interface CheckOutForm extends PartsForm {
+  choice: CheckOutChoice;
+  reason: string;
+}
+type Answer = Omit<CheckOut, "updatedAt">;
+
+const reasonShape = v.object({ reason: checkOutReason });
+
+const inRupees = (amount: number) => Math.max(0, Math.round(amount * 100) / 100);
+
+/** What is to be paid now, in rupees: of a stay whose company is billed, what is left of it. `toBill` is its part. */
+export const dueNow = ({ choice }: Pick<CheckOutForm, "choice">, { balance }: Ledger, toBill: number): number =>
+  choice === "bill" ? inRupees(balance - toBill) : balance;
+
+/** What stays unpaid with the typed amounts, in rupees; nothing is known before one can be read. */
+export function leftUnpaid(form: CheckOutForm, ledger: Ledger, toBill = 0): number {
+  const due = dueNow(form, ledger, toBill);
+  if (form.choice === "leave" || due === 0) return due;
+  return typedSum(form) === undefined ? 0 : Math.max(0, leftAfter(form, due));
+}
+
+export function checkOutForm(
+  bookingId: string,
+  ledger: Ledger,
+  toBill = 0,
+): FormDefinition<Versioned, CheckOutForm, Answer> {
+  return {
+    name: "checkOut",
+    draft: `check-out-of-${bookingId}`,
+    formOf: () => ({
+      choice: "pay",
+      method: "upi",
+      amount: String(ledger.balance),
+      utr: "",
+      otherParts: [],
+      reason: "",
+    }),
+    check: (form) => checkAnswer(form, ledger, toBill),
+    labels: {},
+    linkedFields: [
+      ["method", "utr"],
+      ["choice", "reason"],
+      ["amount", "otherParts", "reason"],
+    ],
+  };
+}
+
+function checkAnswer(form: CheckOutForm, ledger: Ledger, toBill: number): Validated<Answer> {
+  const due = dueNow(form, ledger, toBill);
+  const left = leftUnpaid(form, ledger, toBill);
+  const reason = left > 0 ? validate(reasonShape, { reason: form.reason }) : undefined;
+  const isPaid = form.choice !== "leave" && due > 0;
+  const payment = isPaid ? validate(paymentInput, partsInput(form)) : undefined;
+  const fields = { ...(payment?.ok === false && payment.fields), ...(reason?.ok === false && reason.fields) };
+  if (payment?.ok && sumOfParts(payment.output) > toPaise(due)) {
+    const last = partField(form.otherParts.length, "amount");
+    return { ok: false, fields: { ...fields, [last]: m.onlyDue({ amount: formatRupees(due) }) } };
+  }
+  if (Object.keys(fields).length > 0) return { ok: false, fields };
+  return {
+    ok: true,
+    output: {
+      ...(form.choice === "bill" && { billsCompany: true }),
+      ...(payment?.ok && { payment: payment.output }),
+      ...(reason?.ok && reason.output),
+    },
+  };
+}

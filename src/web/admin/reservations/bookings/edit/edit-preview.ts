@@ -1,0 +1,73 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { previewEdit } from "#contract/reservations/bookings.ts";
+import type { Rupees } from "#domain/platform/money/money.ts";
+import { validate } from "#domain/platform/values/validate.ts";
+import type { EditPricing } from "#domain/pricing/edit-pricings.ts";
+import { type Booking, type EditedPrice, editedPrice } from "#domain/reservations/bookings.ts";
+import type { EditPreview } from "#domain/reservations/edit-pricing.ts";
+import { staffApi } from "#web/admin/platform/app/session/staff-api.ts";
+import { typedRupees } from "#web/admin/platform/forms/typed-rupees.ts";
+import { useDebounced } from "#web/ui/fields/use-debounced.ts";
+import type { EditForm } from "./edit-form.ts";
+
+const typingMs = 200;
+const editPreviewKey = ["edit-preview"];
+
+/** What decides the price; undefined while it is incomplete. */
+export function pricedInput(form: EditForm): EditedPrice | undefined {
+  const { checkInDate, checkOutDate, arrivalTime, departureTime, adultMale, adultFemale, children, roomId } = form;
+  const checked = validate(editedPrice, {
+    ...{ checkInDate, checkOutDate, arrivalTime, departureTime, adultMale, adultFemale, children },
+    ...(roomId && { roomId }),
+    areTimesFree: form.areTimesFree,
+    pricePerNight: typedRupees(form.pricePerNight),
+  });
+  return checked.ok ? checked.output : undefined;
+}
+
+/** As long as nothing that decides the price differs from the booking, the agreed total stays. */
+export function isAsAgreed(input: EditedPrice, booking: Booking): boolean {
+  const given = (Object.keys(input) as (keyof EditedPrice)[]).filter((name) => input[name] !== undefined);
+  return given.every((name) => input[name] === booking[name]);
+}
+
+/** The agreed total, a new price by one of the rules, or unknown while the form is incomplete or the server is asked. */
+export type EditTotal =
+  | { kind: "agreed"; total: Rupees }
+  | { kind: "new"; old: Rupees; pricing: EditPricing; preview: EditPreview; isLoading: boolean }
+  | { kind: "unknown"; old: Rupees; hasFailed: boolean; retry: () => void };
+
+export function useEditTotal(form: EditForm | undefined, booking: Booking | undefined): EditTotal | undefined {
+  const input = form && pricedInput(form);
+  const isChanged = input !== undefined && booking !== undefined && !isAsAgreed(input, booking);
+  const wanted = isChanged ? JSON.stringify(input) : "";
+  const [asked, setAsked] = useState("");
+  const ask = useDebounced(setAsked, typingMs);
+  useEffect(() => {
+    ask.call(wanted);
+  }, [wanted, ask]);
+  const { data, isPlaceholderData, isError, refetch } = useQuery({
+    queryKey: [...editPreviewKey, booking?._id, booking?.updatedAt, asked],
+    queryFn: ({ signal }) =>
+      staffApi(previewEdit, { params: { id: booking?._id ?? "" }, body: JSON.parse(asked) }, { signal }),
+    enabled: asked !== "" && asked === wanted,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  if (!form || !booking) return undefined;
+  const old = booking.grandTotal;
+  const unknown = { kind: "unknown", old, hasFailed: isError, retry: () => void refetch() } as const;
+  if (!input) return { ...unknown, hasFailed: false };
+  if (!isChanged) return { kind: "agreed", total: old };
+  if (!data) return unknown;
+  const pricing = form.pricing || data.pricing;
+  return { kind: "new", old, pricing, preview: data, isLoading: isPlaceholderData || asked !== wanted };
+}
+
+/** The total that the dialog shows for these values, to be saved or refused; undefined while it is not known. */
+export function seenTotalOf(total: EditTotal | undefined): Rupees | undefined {
+  if (total?.kind !== "new" || total.isLoading) return undefined;
+  return total.preview[total.pricing].quote?.grandTotal;
+}

@@ -1,0 +1,151 @@
+import { useId } from "react";
+import { formatRupees } from "#domain/platform/money/money.ts";
+import { formatNight } from "#domain/platform/time/nights.ts";
+import { type EditPricing, editPricings } from "#domain/pricing/edit-pricings.ts";
+import type { WireQuote } from "#domain/pricing/wire-prices.ts";
+import type { Booking } from "#domain/reservations/bookings.ts";
+import type { NightChange } from "#domain/reservations/edit-pricing.ts";
+import * as m from "#messages/deskBookings.js";
+import * as prices from "#messages/deskEditPrice.js";
+import { QuoteLines } from "#web/shared/reservations/quote-lines.tsx";
+import { Checkbox } from "#web/ui/fields/field.tsx";
+import { Banner } from "#web/ui/states/banner.tsx";
+import { ErrorState } from "#web/ui/states/error-state.tsx";
+import type { EditForm } from "./edit-form.ts";
+import type { EditTotal } from "./edit-preview.ts";
+
+export function EditTotalLine({ total }: { total: EditTotal }) {
+  const newTotal = total.kind === "new" ? total.preview[total.pricing].quote?.grandTotal : undefined;
+  const stays = total.kind === "agreed" || (total.kind === "new" && newTotal === undefined);
+  return (
+    <p className="edit-total numbers" role="status">
+      {stays && (
+        <>
+          <span className="edit-total__label">{m.agreedTotalStays()}</span>{" "}
+          <strong>{formatRupees(total.kind === "agreed" ? total.total : total.old)}</strong>
+        </>
+      )}
+      {total.kind === "new" && newTotal !== undefined && (
+        <>
+          <span className="edit-total__label">
+            {m.oldTotal()} <s>{formatRupees(total.old)}</s>
+          </span>{" "}
+          <span className={total.isLoading ? "edit-total__stale" : undefined}>
+            {m.newTotal()} <strong>{formatRupees(newTotal)}</strong>
+          </span>
+        </>
+      )}
+      {total.kind === "unknown" && (
+        <>
+          <span className="edit-total__label">{m.oldTotal()}</span> <strong>{formatRupees(total.old)}</strong>
+        </>
+      )}
+    </p>
+  );
+}
+
+interface EditPriceProps {
+  form: EditForm;
+  booking: Booking;
+  total: EditTotal;
+  change: (part: Partial<EditForm>) => void;
+}
+
+export function EditPrice({ form, booking, total, change }: EditPriceProps) {
+  const shown = total.kind === "new" ? total.preview[total.pricing] : undefined;
+  return (
+    <section className="edit-form__part" aria-label={m.price()}>
+      <h3 className="edit-form__title">{m.price()}</h3>
+      <div className="edit-form__price">
+        {total.kind === "new" && (
+          <PricingChoice total={total} onChoose={(pricing) => change({ pricing })} isLoading={total.isLoading} />
+        )}
+        {total.kind === "new" && total.pricing === "flat" && total.preview.flat.gstWarning && (
+          <Banner tone="notice">{total.preview.flat.gstWarning}</Banner>
+        )}
+        {(total.kind === "agreed" || (shown && !shown.quote)) && (
+          <>
+            <p>{m.agreedPrice({ amount: formatRupees(booking.grandTotal) })}</p>
+            <QuoteLines quote={booking.quote} totalLabel={m.agreedTotal()} />
+          </>
+        )}
+        {total.kind === "new" && shown?.quote && (
+          <>
+            <p>{prices.newPrice({ amount: formatRupees(total.old) })}</p>
+            {total.pricing === "agreed" && <NightChanges nights={total.preview.agreed.nights} />}
+            <QuoteLines quote={shown.quote} totalLabel={m.newTotal()} />
+          </>
+        )}
+        {total.kind === "unknown" &&
+          (total.hasFailed ? (
+            <ErrorState message={prices.failed()} onRetry={total.retry} />
+          ) : (
+            <p>{m.unknownPrice()}</p>
+          ))}
+        {hasExtraNight(form, booking, total) && (
+          <Checkbox
+            name="areTimesFree"
+            label={prices.timesFree()}
+            hint={prices.timesFreeHint()}
+            checked={form.areTimesFree}
+            onChange={(event) => change({ areTimesFree: event.target.checked })}
+          />
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Only at agreed rates do the times of arrival and departure count. */
+function hasExtraNight(form: EditForm, booking: Booking, total: EditTotal): boolean {
+  const agreed = total.kind === "new" ? total.preview.agreed.quote : booking.quote;
+  const isAgreed = total.kind !== "new" || total.pricing === "agreed";
+  return isAgreed && (form.areTimesFree || (agreed ?? booking.quote).lateNights > 0);
+}
+
+interface PricingChoiceProps {
+  total: Extract<EditTotal, { kind: "new" }>;
+  isLoading: boolean;
+  onChoose: (pricing: EditPricing) => void;
+}
+
+function PricingChoice({ total: { preview, pricing: chosen, old }, isLoading, onChoose }: PricingChoiceProps) {
+  const name = useId();
+  const hasGst = (quote: WireQuote | null) => quote?.lines.some(({ kind }) => kind === "gst");
+  const flatHint = hasGst(preview.flat.quote) ? prices.flatHint : prices.flatHintWithoutGst;
+  const texts = {
+    flat: { label: prices.flat(), hint: preview.flat.quote ? flatHint() : m.agreedTotalStays() },
+    agreed: { label: prices.agreed(), hint: prices.agreedHint() },
+  };
+  return (
+    <fieldset className="edit-pricing" aria-busy={isLoading}>
+      <legend className="edit-pricing__legend">{prices.choice()}</legend>
+      {editPricings.map((pricing) => (
+        <label key={pricing} className="edit-pricing__choice">
+          <input type="radio" name={name} checked={chosen === pricing} onChange={() => onChoose(pricing)} />
+          <span>
+            {texts[pricing].label}
+            <span className="edit-pricing__hint">{texts[pricing].hint}</span>
+          </span>
+          <b className="numbers">{formatRupees(preview[pricing].quote?.grandTotal ?? old)}</b>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function NightChanges({ nights }: { nights: readonly NightChange[] }) {
+  if (nights.every(({ change }) => change === "kept")) return null;
+  const labels = { kept: prices.kept, added: prices.added, removed: prices.removed };
+  return (
+    <ul className="edit-nights numbers" aria-label={prices.nights()}>
+      {nights.map(({ night, change, price }) => (
+        <li key={night} className={`edit-nights__night edit-nights__night--${change}`}>
+          <span>{formatNight(night)}</span>
+          <span className="edit-nights__change">{labels[change]()}</span>
+          <span>{change === "removed" ? <s>{formatRupees(price)}</s> : formatRupees(price)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,92 @@
+import { formatNight } from "#domain/platform/time/nights.ts";
+import { bookingStatuses, bookingStatusFacts } from "#domain/platform/values/booking-status.ts";
+import { bookingSorts } from "#domain/reservations/booking-list.ts";
+import * as m from "#messages/deskBookings.js";
+import { searchDelay } from "#web/admin/platform/app/search-delay.ts";
+import { useStaffSession } from "#web/admin/platform/app/session/staff-session.ts";
+import { FoldedFilters } from "#web/admin/platform/shared/folded-filters.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { DateField } from "#web/ui/dates/date-field.tsx";
+import { Field, Select } from "#web/ui/fields/field.tsx";
+import { SearchField } from "#web/ui/fields/search-field.tsx";
+import { orderLabel } from "./list-labels.ts";
+import { isFiltered, type ListQuery } from "./list-query.ts";
+
+interface BookingFiltersProps {
+  query: ListQuery;
+  onChange: (change: Partial<ListQuery>) => void;
+  onClear: () => void;
+}
+
+export function BookingFilters({ query, onChange, onClear }: BookingFiltersProps) {
+  const today = useStaffSession().data?.today;
+  const count = [query.status, query.from, query.to].filter(Boolean).length;
+  const dates = {
+    today: today ?? "",
+    disabled: !today,
+    format: formatNight,
+    range: { from: query.from, to: query.to },
+  };
+  return (
+    <search className="filters">
+      <SearchField
+        label={m.searchLabel()}
+        placeholder={m.searchPlaceholder()}
+        value={query.search}
+        delay={searchDelay}
+        onSearch={(search) => onChange({ search })}
+      />
+      <FoldedFilters count={count}>
+        <Field label={m.status()} className="filters__status">
+          <Select
+            value={query.status ?? ""}
+            onChange={(event) => onChange({ status: bookingStatuses.find((status) => status === event.target.value) })}
+          >
+            <option value="">{m.allStatuses()}</option>
+            {bookingStatuses.map((status) => (
+              <option key={status} value={status}>
+                {bookingStatusFacts[status].label()}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <DateField
+          {...dates}
+          label={m.arrivalFrom()}
+          name="from"
+          className="filters__date"
+          placeholder={m.anyDay()}
+          value={query.from ?? ""}
+          max={query.to}
+          onChange={(from) => onChange({ from })}
+        />
+        <DateField
+          {...dates}
+          label={m.arrivalTo()}
+          name="to"
+          className="filters__date"
+          placeholder={m.anyDay()}
+          value={query.to ?? ""}
+          min={query.from}
+          onChange={(to) => onChange({ to })}
+        />
+        <Field label={m.order()} className="filters__order">
+          <Select
+            value={query.sort ?? ""}
+            onChange={(event) => onChange({ sort: bookingSorts.find((sort) => sort === event.target.value) })}
+          >
+            <option value="">{orderLabel(undefined)}</option>
+            {bookingSorts.map((sort) => (
+              <option key={sort} value={sort}>
+                {orderLabel(sort)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Button variant="quiet" className="filters__clear" onClick={onClear} disabled={!isFiltered(query)}>
+          {m.clearFilters()}
+        </Button>
+      </FoldedFilters>
+    </search>
+  );
+}

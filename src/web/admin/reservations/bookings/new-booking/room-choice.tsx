@@ -1,0 +1,83 @@
+import { formatRupees } from "#domain/platform/money/money.ts";
+import { formatNightShort, type Night } from "#domain/platform/time/nights.ts";
+import type { DeskRoom } from "#domain/reservations/desk-bookings.ts";
+import * as m from "#messages/deskBookings.js";
+import { Button } from "#web/ui/button.tsx";
+import { FieldError } from "#web/ui/fields/field.tsx";
+import { Badge } from "#web/ui/states/badge.tsx";
+import { byAvailability, leftText, planIn } from "./new-booking-form.ts";
+
+interface RoomChoiceProps {
+  rooms: readonly DeskRoom[];
+  chosen: { roomId: string; costOptionId: string };
+  today: Night;
+  /** The prices belong to the former dates and load again. */
+  busy: boolean;
+  error: string | undefined;
+  onChoose: (chosen: { roomId: string; costOptionId: string }) => void;
+  /** Not where the dates are fixed. */
+  onTakeDates?: (stay: { checkin: string; checkout: string }) => void;
+}
+
+/** One choice of room and plan, each with the price of the stay. */
+export function RoomChoice({ rooms, chosen, today, busy, error, onChoose, onTakeDates }: RoomChoiceProps) {
+  return (
+    <div className="desk-rooms" data-invalid={error ? "" : undefined}>
+      <FieldError id="new-booking-room-error" error={error} />
+      <ul className="desk-rooms__list" aria-busy={busy}>
+        {byAvailability(rooms).map((room) => (
+          <li key={room.roomId} className="desk-room" data-off={room.bookable ? undefined : ""}>
+            <RoomHead room={room} />
+            {!room.bookable && (
+              <p className="desk-room__reason">
+                {room.message}
+                {room.nearestStay && onTakeDates && (
+                  <Button
+                    variant="quiet"
+                    size="small"
+                    onClick={() => room.nearestStay && onTakeDates(room.nearestStay)}
+                  >
+                    {m.freeFromTo({
+                      from: formatNightShort(room.nearestStay.checkin, today),
+                      to: formatNightShort(room.nearestStay.checkout, today),
+                    })}
+                  </Button>
+                )}
+              </p>
+            )}
+            {room.plans.map((plan) => (
+              <label key={plan.id} className="desk-room__plan">
+                <input
+                  type="radio"
+                  name="roomId"
+                  checked={room.roomId === chosen.roomId && planIn(room, chosen)?.id === plan.id}
+                  disabled={!room.bookable}
+                  aria-invalid={error ? true : undefined}
+                  aria-describedby={error ? "new-booking-room-error" : undefined}
+                  onChange={() => onChoose({ roomId: room.roomId, costOptionId: plan.id })}
+                />
+                <span className="desk-room__plan-name">
+                  <span className="visually-hidden">{room.name}, </span>
+                  {plan.name}
+                  {plan.terms && <small className="desk-room__terms">{plan.terms}</small>}
+                </span>
+                <span className="numbers">{formatRupees(plan.quote.grandTotal)}</span>
+              </label>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function RoomHead({ room }: { room: DeskRoom }) {
+  const left = leftText(room);
+  return (
+    <p className="desk-room__head">
+      <b className="desk-room__name">{room.name}</b>
+      <span className="desk-room__capacity">{m.upToGuests({ count: room.maxCapacity })}</span>
+      {left && <Badge tone={room.bookable ? (room.unitsLeft === 1 ? "yellow" : "green") : "grey"}>{left}</Badge>}
+    </p>
+  );
+}

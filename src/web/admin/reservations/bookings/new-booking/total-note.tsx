@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import { formatRupees, type Rupees } from "#domain/platform/money/money.ts";
+
+interface TotalNoteProps {
+  /** Why there is no total, instead of it. */
+  reason: string | undefined;
+  label: string;
+  total: Rupees | undefined;
+  children?: ReactNode;
+}
+
+/** What the chosen rooms come to, beside the button that books them. */
+export function TotalNote({ reason, label, total, children }: TotalNoteProps) {
+  return (
+    <p className="edit-total numbers" role="status">
+      {reason ??
+        (total !== undefined && (
+          <>
+            <span className="edit-total__label">{label}</span> <strong>{formatRupees(total)}</strong>
+            {children}
+          </>
+        ))}
+    </p>
+  );
+}

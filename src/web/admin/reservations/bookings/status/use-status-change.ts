@@ -1,0 +1,124 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import * as v from "valibot";
+import { listPayments } from "#contract/billing/payments.ts";
+import {
+  checkInBooking,
+  checkOutBooking,
+  setBookingStatus,
+  undoBookingStatus,
+} from "#contract/reservations/bookings.ts";
+import type { Ledger } from "#domain/billing/payments.ts";
+import type { Night } from "#domain/platform/time/nights.ts";
+import type { BookingStatus } from "#domain/platform/values/booking-status.ts";
+import { AppError } from "#domain/platform/values/errors.ts";
+import type { Booking } from "#domain/reservations/bookings.ts";
+import { balanceDueShape, type CheckOut } from "#domain/reservations/check-out.ts";
+import { staffApi } from "#web/admin/platform/app/session/staff-api.ts";
+import { useStaffSession } from "#web/admin/platform/app/session/staff-session.ts";
+import { showCheckedIn } from "#web/admin/rooms/units/unit-labels.ts";
+import { useIdempotentSend } from "#web/shared/platform/forms/use-idempotent-send.ts";
+import { cacheBooking, cacheNewer } from "../booking-data.ts";
+import { askCheckOut } from "../check-out/check-out-question.ts";
+import { askRelease } from "../check-out/release-question.ts";
+import { freedNights } from "../edit/freed-nights.ts";
+import { addRecentChange, removeRecentChange } from "../list/recent-changes.ts";
+import { withSleptReason } from "../slept-question.ts";
+
+interface StatusChange {
+  booking: Booking;
+  status: BookingStatus;
+  /** Cancels without the fee of the terms. */
+  waivesFee?: boolean;
+  /** Why. */
+  reason?: string;
+  /** Where a guest is checked in; by default the server chooses. */
+  unitId?: string | undefined;
+}
+
+/**
+ * Resolves with the changed booking, or with undefined if the question before a check-out was cancelled. Rejected when the
+ * booking has changed since the given version.
+ */
+export function useSetStatus() {
+  const client = useQueryClient();
+  const today = useStaffSession().data?.today;
+  return useMutation({
+    mutationFn: ({ booking, status, unitId, waivesFee = false, reason }: StatusChange) => {
+      if (status === "checked-in") return checkIn(booking, unitId);
+      return status === "checked-out"
+        ? checkOut(booking, today)
+        : setStatus(booking, status, waivesFee ? { waivesFee, reason } : {});
+    },
+    onSuccess: (after, { booking: before }) => {
+      if (!after) return;
+      if (after.status !== before.status) addRecentChange({ before, after });
+      cacheBooking(client, after);
+    },
+    onError: (error) => cacheNewer(client, error),
+  });
+}
+
+async function setStatus(
+  { _id: id, updatedAt }: Booking,
+  status: BookingStatus,
+  waiver: Pick<StatusChange, "waivesFee"> & { reason?: string | undefined },
+): Promise<Booking | undefined> {
+  const changed = await withSleptReason((given) => {
+    const body = { status, updatedAt, ...waiver, ...given };
+    return staffApi(setBookingStatus, { params: { id }, body });
+  });
+  return changed?.booking;
+}
+
+/** Says which unit the guest has. */
+async function checkIn({ _id: id, updatedAt }: Booking, unitId: string | undefined): Promise<Booking> {
+  const body = { updatedAt, ...(unitId !== undefined && { unitId }) };
+  const { booking, units } = await staffApi(checkInBooking, { params: { id }, body });
+  showCheckedIn(booking, units);
+  return booking;
+}
+
+/** Asks about the balance and before nights are given away. */
+async function checkOut(booking: Booking, today: Night | undefined): Promise<Booking | undefined> {
+  const { _id: id, updatedAt } = booking;
+  const { ledger } = await staffApi(listPayments, { params: { id } });
+  if (ledger.balance > 0) return askCheckOut(booking, ledger);
+  if (today && freedNights(booking, today).length > 0 && !(await askRelease(booking, "checked-out"))) return undefined;
+  try {
+    return (await staffApi(checkOutBooking, { params: { id }, body: { updatedAt } })).booking;
+  } catch (error) {
+    const due = balanceDueOf(error);
+    if (!due) throw error;
+    return askCheckOut(booking, due);
+  }
+}
+
+/** Defined when a check-out was refused because of a balance that came up in the meantime. */
+function balanceDueOf(error: unknown): Ledger | undefined {
+  if (!(error instanceof AppError) || error.code !== "balance_due") return undefined;
+  const details = v.safeParse(balanceDueShape, error.details);
+  return details.success ? details.output.ledger : undefined;
+}
+
+/** With a payment or a reason; the payment is recorded once, however often it is sent. */
+export function useCheckOut() {
+  const sendOnce = useIdempotentSend();
+  return async ({ _id: id, updatedAt }: Booking, answer: Omit<CheckOut, "updatedAt">): Promise<Booking> => {
+    const body = { updatedAt, ...answer };
+    return (await sendOnce(body, (call) => staffApi(checkOutBooking, { params: { id }, body }, call))).booking;
+  };
+}
+
+/** `changed` is the booking as the change to be undone left it. */
+export function useUndoStatus() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ _id: id, updatedAt }: Booking) =>
+      (await staffApi(undoBookingStatus, { params: { id }, body: { updatedAt } })).booking,
+    onSuccess: (booking) => {
+      removeRecentChange(booking._id);
+      cacheBooking(client, booking);
+    },
+    onError: (error) => cacheNewer(client, error),
+  });
+}

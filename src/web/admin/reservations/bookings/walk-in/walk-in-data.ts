@@ -1,0 +1,56 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { ReplyOf } from "#contract/platform/endpoint.ts";
+import { addWalkIn } from "#contract/reservations/bookings.ts";
+import { formatNight } from "#domain/platform/time/nights.ts";
+import { messageOf } from "#domain/platform/values/errors.ts";
+import type { Booking } from "#domain/reservations/bookings.ts";
+import * as m from "#messages/deskWalkIn.js";
+import { dashboardKey, registerKey } from "#web/admin/platform/app/session/query-keys.ts";
+import { staffApi } from "#web/admin/platform/app/session/staff-api.ts";
+import { useIdempotentSend } from "#web/shared/platform/forms/use-idempotent-send.ts";
+import { showToast } from "#web/ui/overlays/toast.tsx";
+import { addUndoable } from "../list/recent-changes.ts";
+import { deskRoomsKey } from "../new-booking/new-booking-data.ts";
+import { useUndoStatus } from "../status/use-status-change.ts";
+import type { WalkInBody } from "./walk-in-form.ts";
+
+export type WalkInReply = ReplyOf<typeof addWalkIn>;
+
+/** Stores a walk-in once, however often it is sent, then invalidates all that shows bookings, units or prices. */
+export function useAddWalkIn() {
+  const client = useQueryClient();
+  const sendOnce = useIdempotentSend();
+  return useMutation({
+    mutationFn: (body: WalkInBody): Promise<WalkInReply> =>
+      sendOnce(body, (call) => staffApi(addWalkIn, { body }, call)),
+    onSuccess: ({ booking }) =>
+      addUndoable({
+        before: { ...booking, status: "cancelled" },
+        after: booking,
+        undone: m.undone({ name: booking.name }),
+      }),
+    onSettled: () => {
+      for (const queryKey of [["bookings"], ["rooms"], ["chart"], deskRoomsKey, dashboardKey, registerKey]) {
+        void client.invalidateQueries({ queryKey });
+      }
+    },
+  });
+}
+
+/** "Unit 203, Asha Rao, until Thu, 26 Nov 2026", with its undo. */
+export function useWalkInToast() {
+  const undo = useUndoStatus();
+  const takeBack = async (booking: Booking) => {
+    try {
+      await undo.mutateAsync(booking);
+      showToast({ tone: "success", text: m.undone({ name: booking.name }) });
+    } catch (error) {
+      showToast({ tone: "error", text: messageOf(error) });
+    }
+  };
+  return ({ booking, units }: WalkInReply) => {
+    const labels = [...new Set(units.map(({ label }) => label))].join(", ");
+    const text = m.seated({ units: labels, name: booking.name, date: formatNight(booking.checkOutDate) });
+    showToast({ tone: "success", text, action: { label: m.undo(), run: () => void takeBack(booking) } });
+  };
+}

@@ -1,0 +1,126 @@
+import { useState } from "react";
+import type { Night } from "#domain/platform/time/nights.ts";
+import { messageOf } from "#domain/platform/values/errors.ts";
+import {
+  type GroupAction,
+  type GroupActionResult,
+  type GroupDetails,
+  groupActions,
+} from "#domain/reservations/groups.ts";
+import * as m from "#messages/deskGroups.js";
+import { Button } from "#web/ui/button.tsx";
+import { showToast } from "#web/ui/overlays/toast.tsx";
+import { useOpenBooking } from "../../platform/app/urls/use-open-booking.ts";
+import { BillCompanies } from "./bill-companies.tsx";
+import { useActOnGroup } from "./group-data.ts";
+import { dueFor } from "./group-labels.ts";
+
+const texts: Record<GroupAction, (count: { count: number }) => string> = {
+  confirm: m.confirmAll,
+  "check-in": m.checkInAll,
+  "check-out": m.checkOutAll,
+};
+const doneTexts: Record<GroupAction, (count: { count: number }) => string> = {
+  confirm: m.confirmedCount,
+  "check-in": m.checkedInCount,
+  "check-out": m.checkedOutCount,
+};
+
+/** One click for all who are due; then who could not be, and why. */
+export function GroupActions({ group, today }: { group: GroupDetails; today: Night }) {
+  const act = useActOnGroup(group._id);
+  const [outcome, setOutcome] = useState<{ action: GroupAction; result: GroupActionResult }>();
+  const [isAsking, setIsAsking] = useState(false);
+  const due = groupActions.map((action) => ({ action, count: dueFor(action, group, today).length }));
+  const leaving = dueFor("check-out", group, today).filter(({ _id }) => group.toBill[_id]);
+  const run = async (action: GroupAction, billsCompany?: boolean) => {
+    setOutcome(undefined);
+    try {
+      const { result } = await act.mutateAsync({ action, ...(billsCompany && { billsCompany }) });
+      setOutcome({ action, result });
+    } catch (error) {
+      showToast({ tone: "error", text: messageOf(error) });
+    }
+  };
+  const shown = due.filter(({ count }) => count > 0);
+  return (
+    <>
+      {shown.length > 0 && (
+        <div className="group-actions">
+          {shown.map(({ action, count }) => (
+            <Button
+              key={action}
+              variant="secondary"
+              busy={act.isPending && act.variables.action === action}
+              busyLabel={m.working()}
+              aria-disabled={act.isPending}
+              onClick={() => {
+                if (action === "check-out" && leaving.length > 0) setIsAsking(true);
+                else void run(action);
+              }}
+            >
+              {texts[action]({ count })}
+            </Button>
+          ))}
+        </div>
+      )}
+      <BillCompanies
+        open={isAsking}
+        count={dueFor("check-out", group, today).length}
+        group={group}
+        leaving={leaving}
+        onCancel={() => setIsAsking(false)}
+        onConfirm={(billsCompany) => {
+          setIsAsking(false);
+          void run("check-out", billsCompany);
+        }}
+      />
+      <div role="status">{outcome && <Outcome {...outcome} units={group.units} />}</div>
+    </>
+  );
+}
+
+interface OutcomeProps {
+  action: GroupAction;
+  result: GroupActionResult;
+  units: GroupDetails["units"];
+}
+
+function Outcome({ action, result: { done, failed }, units }: OutcomeProps) {
+  const { open } = useOpenBooking();
+  // Unnamed guests have the group's name, so that only the unit tells them apart.
+  const nameOf = (bookingId: string, guest: string) => [units[bookingId], guest].filter(Boolean).join(" · ");
+  const seated = done.filter(({ unit }) => unit !== "");
+  return (
+    <div className="group-outcome">
+      {done.length > 0 && (
+        <p>
+          <strong>{doneTexts[action]({ count: done.length })}</strong>
+        </p>
+      )}
+      {action === "check-in" && seated.length > 0 && (
+        <ul className="group-outcome__list">
+          {seated.map(({ bookingId, guest, unit }) => (
+            <li key={bookingId}>{m.guestInUnit({ guest, unit })}</li>
+          ))}
+        </ul>
+      )}
+      {failed.length > 0 && (
+        <>
+          <p className="group-outcome__failed">
+            <strong>{m.notDone({ count: failed.length })}</strong>
+          </p>
+          <ul className="group-outcome__list">
+            {failed.map(({ bookingId, guest, reason }) => (
+              <li key={bookingId}>
+                <button type="button" className="link" onClick={() => open(bookingId)}>
+                  {m.guestReason({ guest: nameOf(bookingId, guest), reason })}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { formatNight, type Night } from "#domain/platform/time/nights.ts";
+import type { GroupSummary } from "#domain/reservations/groups.ts";
+import { Badge } from "#web/ui/states/badge.tsx";
+import { isReleaseNear, releaseText } from "./group-labels.ts";
+
+/** What happens on the release date, and when. */
+export function Release({ group, today }: { group: GroupSummary; today: Night }) {
+  const text = today && releaseText(group, today);
+  if (!text) return <span>–</span>;
+  return (
+    <span className="group-release">
+      {isReleaseNear(group, today) ? <Badge tone="yellow">{text}</Badge> : <span>{text}</span>}{" "}
+      <small className="unbroken">{formatNight(group.releasedOn || group.releaseOn)}</small>
+    </span>
+  );
+}

@@ -1,0 +1,97 @@
+import { messageOf } from "#domain/platform/values/errors.ts";
+import type { Promo } from "#domain/pricing/promos.ts";
+import * as m from "#messages/deskPromos.js";
+import { Button } from "#web/ui/button.tsx";
+import { PlusIcon } from "#web/ui/icons/icons-inner.tsx";
+import { TagIcon } from "#web/ui/icons/icons-manage.tsx";
+import { EmptyState } from "#web/ui/states/empty-state.tsx";
+import { adminMeta } from "../../platform/app/meta.ts";
+import { useMay } from "../../platform/app/session/own-role.ts";
+import { useStaffSession } from "../../platform/app/session/staff-session.ts";
+import { useDialogInUrl } from "../../platform/app/urls/use-dialog-in-url.ts";
+import { HelpButton } from "../../platform/help/help-button.tsx";
+import { Restricted } from "../../platform/shared/restricted.tsx";
+import { useScreenBanner } from "../../platform/shared/screen-banner.tsx";
+import { WholeList } from "../../platform/shared/whole-list.tsx";
+import { usePromos, useSavePromo } from "./promo-data.ts";
+import { PromoDialog } from "./promo-dialog.tsx";
+import { PromosTable } from "./promos-table.tsx";
+
+export const handle = { area: "admin" };
+export const meta = () => adminMeta(m.title());
+
+const dialogs = ["edit"] as const;
+
+export default function PromosPage() {
+  const isManager = useMay("manager");
+  const dialog = useDialogInUrl(dialogs);
+  return (
+    <>
+      <header className="admin-head">
+        <h1>{m.title()}</h1>
+        <HelpButton />
+        {isManager && (
+          <Button icon={<PlusIcon />} onClick={() => dialog.open("edit", "new")}>
+            {m.addPromo()}
+          </Button>
+        )}
+      </header>
+      <Restricted to="manager" label={m.title()} icon={<TagIcon />} reason={m.ownersOnly()}>
+        <PromoList dialog={dialog} />
+      </Restricted>
+    </>
+  );
+}
+
+function PromoList({ dialog }: { dialog: ReturnType<typeof useDialogInUrl<"edit">> }) {
+  const answer = usePromos();
+  const promos = answer.data;
+  const { banner, succeed, fail } = useScreenBanner();
+  const today = useStaffSession().data?.today ?? "";
+  const save = useSavePromo();
+  const edited = dialog.idOf("edit");
+
+  const switchPromo = async ({ _id: id, uses: _uses, createdAt: _createdAt, ...promo }: Promo) => {
+    const { code, isActive } = promo;
+    try {
+      await save.mutateAsync({ id, body: { ...promo, isActive: !isActive } });
+      succeed(isActive ? m.switchedOff({ code }) : m.switchedOn({ code }));
+    } catch (failure) {
+      fail(messageOf(failure));
+    }
+  };
+
+  return (
+    <>
+      {banner}
+      <WholeList label={m.title()} answer={answer} loading={m.loading()} skeleton={{ columns: 6 }}>
+        {(promos) =>
+          promos.length === 0 ? (
+            <EmptyState title={m.noneYet()} icon={<TagIcon />}>
+              {m.noneHint()}
+            </EmptyState>
+          ) : (
+            <PromosTable
+              promos={promos}
+              today={today}
+              switching={save.isPending ? save.variables.id : undefined}
+              onEdit={({ _id }) => dialog.open("edit", _id)}
+              onSwitch={(promo) => void switchPromo(promo)}
+            />
+          )
+        }
+      </WholeList>
+      <PromoDialog
+        open={edited !== undefined}
+        subject={edited === "new" ? "new" : promos?.find(({ _id }) => _id === edited)}
+        today={today}
+        missing={promos && <EmptyState title={m.gone()} />}
+        onLeave={dialog.close}
+        onSaved={(text) => {
+          succeed(text);
+          dialog.close();
+        }}
+      />
+    </>
+  );
+}

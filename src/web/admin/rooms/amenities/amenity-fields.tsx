@@ -1,0 +1,80 @@
+import { useState } from "react";
+import { iconRule } from "#domain/platform/files/uploads.ts";
+import type { FieldErrors } from "#domain/platform/values/errors.ts";
+import { amenityTypes } from "#domain/rooms/amenities.ts";
+import * as m from "#messages/deskAmenities.js";
+import * as forms from "#messages/deskForms.js";
+import { Field, Select, TextInput } from "#web/ui/fields/field.tsx";
+import { canShow } from "../../property/pictures/can-show.ts";
+import type { Picked } from "../../property/pictures/picture-list.ts";
+import { PicturePicker } from "../../property/pictures/picture-picker.tsx";
+import { type AmenityForm, typeLabels } from "./amenity-form.ts";
+
+interface AmenityFieldsProps {
+  form: AmenityForm;
+  fields: FieldErrors;
+  change: (part: Partial<AmenityForm>) => void;
+}
+
+export function AmenityFields({ form, fields, change }: AmenityFieldsProps) {
+  const [broken, setBroken] = useState(false);
+
+  // Detects files that only look like pictures before they are sent.
+  const pick = async (icon: readonly Picked[]) => {
+    setBroken(false);
+    change({ icon });
+    const file = icon[0]?.file;
+    if (!file || (await canShow(file))) return;
+    setBroken(true);
+    change({ icon: form.icon });
+  };
+
+  return (
+    <>
+      <Field label={forms.nameLabel()} required error={fields.name}>
+        <TextInput
+          name="name"
+          autoComplete="off"
+          value={form.name}
+          onChange={(event) => change({ name: event.target.value })}
+        />
+      </Field>
+      <div className="record-form__pair">
+        <Field label={m.typeLabel()} error={fields.type}>
+          <Select
+            name="type"
+            value={form.type}
+            onChange={(event) => change({ type: amenityTypes.find((type) => type === event.target.value) ?? "free" })}
+          >
+            {amenityTypes.map((type) => (
+              <option key={type} value={type}>
+                {typeLabels[type]()}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        {form.type === "paid" && (
+          <Field label={m.priceInRupees()} required error={fields.price}>
+            <TextInput
+              name="price"
+              inputMode="decimal"
+              autoComplete="off"
+              value={form.price}
+              onChange={(event) => change({ price: event.target.value })}
+            />
+          </Field>
+        )}
+      </div>
+      <PicturePicker
+        label={m.iconLabel()}
+        required
+        max={1}
+        rule={iconRule}
+        pictures={form.icon}
+        error={broken ? m.processingFailed() : fields.icon}
+        hint={m.iconHint()}
+        onChange={(icon) => void pick(icon)}
+      />
+    </>
+  );
+}

@@ -1,7 +1,0 @@
-import type { ReactNode } from "react";
-import { useMay } from "../own-role.ts";
-
-/** What changes something: a reader, who sees the same screen, is not offered it. */
-export function ForDesk({ children }: { children: ReactNode }) {
-  return useMay("staff") && children;
-}

@@ -1,0 +1,31 @@
+import * as m from "#messages/deskAudit.js";
+import * as pages from "#messages/deskPages.js";
+import type { AuditNames } from "../platform/shared/stored-names.ts";
+
+export const websiteAuditNames = {
+  actions: {
+    Answered: m.actionAnswered,
+    "Page picture added": pages.actionPicture,
+    "Page published": pages.actionPublished,
+    "Page restored": pages.actionRestored,
+    "Page saved": pages.actionSaved,
+    "Page scheduled": pages.actionScheduled,
+    "Page unpublished": pages.actionUnpublished,
+    "Page unscheduled": pages.actionUnscheduled,
+  },
+  fields: {
+    author: m.fieldAuthor,
+    change: m.fieldChange,
+    channel: m.fieldChannel,
+    featured: m.fieldFeatured,
+    picture: pages.fieldPicture,
+    rating: m.fieldRating,
+    seatingCapacity: m.fieldSeatingCapacity,
+    publishAt: pages.publishAt,
+    version: pages.fieldVersion,
+  },
+  values: {
+    channel: { whatsapp: m.channelWhatsApp, email: m.channelEmail },
+    status: { sent: m.querySent, contacted: m.queryContacted, resolved: m.queryResolved },
+  },
+} satisfies AuditNames;

@@ -1,0 +1,85 @@
+import { Link } from "react-router";
+import { messageOf } from "#domain/platform/values/errors.ts";
+import { contentPages } from "#domain/website/content-pages.ts";
+import type { PageState } from "#domain/website/page-versions.ts";
+import * as m from "#messages/deskPages.js";
+import { locale } from "#messages/locale.js";
+import { hiddenText } from "#web/ui/hidden-text.tsx";
+import { EditIcon } from "#web/ui/icons/icons-manage.tsx";
+import { ErrorState } from "#web/ui/states/error-state.tsx";
+import { SkeletonRows } from "#web/ui/states/skeleton.tsx";
+import { formatInstant } from "../../platform/app/instants.ts";
+import { adminMeta } from "../../platform/app/meta.ts";
+import { HelpButton } from "../../platform/help/help-button.tsx";
+import { languageLabels } from "../../platform/languages/language-labels.ts";
+import { Restricted } from "../../platform/shared/restricted.tsx";
+import { StaleNotice } from "../../platform/shared/stale-notice.tsx";
+import { PageBadges } from "./page-badges.tsx";
+import { usePages } from "./page-data.ts";
+
+export const handle = { area: "admin" };
+export const meta = () => adminMeta(m.title());
+
+export default function PagesPage() {
+  return (
+    <>
+      <header className="admin-head">
+        <h1>{m.title()}</h1>
+        <HelpButton />
+      </header>
+      <p className="pages__intro">{m.intro()}</p>
+      <Restricted label={m.title()} icon={<EditIcon />} reason={m.ownersOnly()}>
+        <PageList />
+      </Restricted>
+    </>
+  );
+}
+
+function PageList() {
+  const { data: pages, error, isFetching, refetch } = usePages();
+  if (!pages) {
+    return (
+      <section className="panel" aria-label={m.title()}>
+        {error ? (
+          <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />
+        ) : (
+          <SkeletonRows label={m.loading()} columns={3} />
+        )}
+      </section>
+    );
+  }
+  return (
+    <>
+      <StaleNotice error={error} busy={isFetching} onRetry={() => void refetch()} />
+      <ul className="pages">
+        {contentPages.map((page) => {
+          const states = pages.filter((state) => state.page === page);
+          const name = states.find((state) => state.locale === locale())?.name ?? page;
+          return (
+            <li key={page} className="panel pages__page">
+              <h2 className="pages__name">{name}</h2>
+              <ul className="pages__languages">
+                {states.map((state) => (
+                  <PageRow key={state.locale} name={name} state={state} />
+                ))}
+              </ul>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+function PageRow({ name, state }: { name: string; state: PageState }) {
+  const { page, locale, latest } = state;
+  return (
+    <li className="pages__row">
+      <Link className="link pages__link" to={`/admin/pages/${page}/${locale}`}>
+        {m.editOf({ page: name, language: languageLabels[locale](), hidden: hiddenText })}
+      </Link>
+      <PageBadges state={state} />
+      {latest && <p className="pages__by">{m.byAt({ name: latest.madeBy, time: formatInstant(latest.madeAt) })}</p>}
+    </li>
+  );
+}

@@ -1,7 +1,0 @@
-import type { WireOccupancy } from "#domain/wire-prices.ts";
-import { describeOccupancy } from "./occupancy-text.ts";
-
-export function OccupancyNote({ occupancy }: { occupancy: WireOccupancy | undefined }) {
-  const text = occupancy && describeOccupancy(occupancy);
-  return text ? <span className="occupancy-note">{text}</span> : null;
-}

@@ -1,0 +1,75 @@
+import { useState } from "react";
+import * as m from "#messages/shared.js";
+import { classNames } from "#web/ui/class-names.ts";
+import { IconButton } from "#web/ui/icons/icon-button.tsx";
+import { BedIcon, ChevronLeftIcon, ChevronRightIcon } from "#web/ui/icons/icons.tsx";
+import { Picture } from "./picture.tsx";
+
+const mostShown = 3;
+
+interface ImageSliderProps {
+  images: readonly string[];
+  /** A number is appended for each picture. */
+  alt: string;
+  sizes: string;
+}
+
+export function ImageSlider({ images, alt, sizes }: ImageSliderProps) {
+  const [current, setCurrent] = useState(0);
+  // The other pictures are loaded on the first interaction.
+  const [wanted, setWanted] = useState(false);
+  const shown = [...new Set(images)].slice(0, mostShown);
+
+  if (shown.length === 0) {
+    return (
+      <div className="slider slider--empty">
+        <BedIcon large />
+      </div>
+    );
+  }
+  const want = { onPointerEnter: () => setWanted(true), onFocus: () => setWanted(true) };
+  const step = (by: number) => {
+    setWanted(true);
+    setCurrent((now) => (now + by + shown.length) % shown.length);
+  };
+  return (
+    <div className="slider">
+      {(wanted ? shown : shown.slice(0, 1)).map((src, place) => (
+        <div key={src} className={classNames("slider__slide", place === current && "slider__slide--current")}>
+          <Picture
+            className="slider__image"
+            src={src}
+            alt={shown.length > 1 ? m.pictureOfCount({ name: alt, number: place + 1, count: shown.length }) : alt}
+            sizes={sizes}
+          />
+        </div>
+      ))}
+      {shown.length > 1 && (
+        <>
+          <IconButton
+            className="slider__step slider__step--back"
+            variant="veil"
+            label={m.previousPictureOf({ name: alt })}
+            title={m.previousPicture()}
+            icon={<ChevronLeftIcon />}
+            onClick={() => step(-1)}
+            {...want}
+          />
+          <IconButton
+            className="slider__step slider__step--on"
+            variant="veil"
+            label={m.nextPictureOf({ name: alt })}
+            title={m.nextPicture()}
+            icon={<ChevronRightIcon />}
+            onClick={() => step(1)}
+            {...want}
+          />
+          <span className="slider__counter" aria-live="polite">
+            <span className="visually-hidden">{`${m.picture()} `}</span>
+            {`${current + 1}/${shown.length}`}
+          </span>
+        </>
+      )}
+    </div>
+  );
+}

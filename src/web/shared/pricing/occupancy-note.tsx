@@ -1,0 +1,7 @@
+import type { WireOccupancy } from "#domain/pricing/wire-prices.ts";
+import { describeOccupancy } from "./occupancy-text.ts";
+
+export function OccupancyNote({ occupancy }: { occupancy: WireOccupancy | undefined }) {
+  const text = occupancy && describeOccupancy(occupancy);
+  return text ? <span className="occupancy-note">{text}</span> : null;
+}

@@ -1,0 +1,50 @@
+import { useContext } from "react";
+import { formatRupees, type Rupees } from "#domain/platform/money/money.ts";
+import * as m from "#messages/shared.js";
+import { classNames } from "#web/ui/class-names.ts";
+import { preloadFont } from "#web/ui/loading/preload-font.ts";
+import rupeeFont from "../../fonts/anek-rupee.woff2?url";
+import { ChargesGst, inAll as suffixInAll } from "./in-all.ts";
+
+interface PriceProps {
+  rupees: Rupees;
+  /** "per night" */
+  suffix?: string;
+  size?: "medium" | "large";
+  className?: string;
+}
+
+export function Price({ rupees, suffix, size = "medium", className }: PriceProps) {
+  // The rupee sign has a font file of its own: loaded late, it would cause another layout.
+  if (import.meta.env.SSR) preloadFont(rupeeFont);
+  return (
+    <span className={classNames("price", size === "large" && "price--large", className)}>
+      <b className="price__amount">{formatRupees(rupees)}</b>
+      {suffix && (
+        <>
+          {" "}
+          <small className="price__suffix">{suffix}</small>
+        </>
+      )}
+    </span>
+  );
+}
+
+export interface NightPriceProps {
+  perNight: Rupees;
+  /** One night with taxes and fees. */
+  inAll: Rupees;
+  /** The lowest of several prices. */
+  isFrom?: boolean;
+  size?: PriceProps["size"];
+}
+
+/** The price of the specification and, equally readable, what it comes to: everywhere in these words. */
+export function NightPrice({ perNight, inAll, isFrom, size }: NightPriceProps) {
+  return (
+    <span className="night-price">
+      <Price rupees={perNight} suffix={isFrom ? m.perNightLowest() : m.perNight()} size={size} />{" "}
+      <Price rupees={inAll} suffix={suffixInAll({ chargesGst: useContext(ChargesGst) })} size={size} />
+    </span>
+  );
+}

@@ -1,0 +1,35 @@
+import { memo, useId } from "react";
+import { OccupancyNote } from "../pricing/occupancy-note.tsx";
+import "./plan-choice.css";
+import { NightPrice, type NightPriceProps } from "../pricing/price.tsx";
+import type { Plan } from "./room-offer.ts";
+
+interface PlanChoiceProps {
+  title: string;
+  plans: readonly Plan[];
+  chosen: string;
+  onChoose: (id: string) => void;
+  /** Of the chosen stay, by plan; without them the plans' own. */
+  prices?: ReadonlyMap<string, NightPriceProps>;
+}
+
+/** Shown only where there is a choice. */
+export const PlanChoice = memo(function PlanChoice({ title, plans, chosen, onChoose, prices }: PlanChoiceProps) {
+  const name = useId();
+  if (plans.length < 2) return null;
+  return (
+    <fieldset className="plan-choice">
+      <legend className="plan-choice__title">{title}</legend>
+      {plans.map((plan) => (
+        <label key={plan.id} className="plan-choice__one">
+          <input type="radio" name={name} checked={plan.id === chosen} onChange={() => onChoose(plan.id)} />
+          <span className="plan-choice__text">
+            <b className="plan-choice__name">{plan.name}</b>
+            <NightPrice {...(prices?.get(plan.id) ?? { perNight: plan.cost, inAll: plan.grandTotal })} />
+            <OccupancyNote occupancy={plan.occupancy} />
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+});

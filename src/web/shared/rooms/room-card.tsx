@@ -1,0 +1,85 @@
+import { type ComponentProps, memo, type ReactNode, Suspense } from "react";
+import { Link } from "react-router";
+import * as onRequest from "#messages/onRequest.js";
+import * as m from "#messages/shared.js";
+import { Button } from "#web/ui/button.tsx";
+import { ArrowRightIcon } from "#web/ui/icons/icons.tsx";
+import { ImageSlider } from "../platform/image-slider.tsx";
+import { StarRating } from "../platform/star-rating.tsx";
+import { NightPrice } from "../pricing/price.tsx";
+import { AmenityBadges } from "./amenity-badges.tsx";
+import type { RoomOffer } from "./room-offer.ts";
+
+const amenitiesShown = 5;
+
+interface RoomCardProps {
+  room: RoomOffer;
+  detailsLabel?: string;
+  /** The query string of the details link, without the question mark. */
+  query?: string;
+  /** Shows a "Book" button. */
+  onBook?: (room: RoomOffer) => void;
+  /** Prefetches what a click on "Book" needs. */
+  bookAhead?: Pick<ComponentProps<"button">, "onPointerEnter" | "onFocus">;
+  /** Replaces the price per night: the total of a stay, or why there is none. */
+  price?: ReactNode;
+  /** Above the buttons: units left, the nearest available dates. */
+  note?: ReactNode;
+  heading?: "h2" | "h3";
+  sizes: string;
+}
+
+/** Each card hydrates separately, so that a click before hydration waits for one card only. */
+export const RoomCard = memo(function RoomCard({
+  room,
+  detailsLabel = m.viewDetails(),
+  query,
+  onBook,
+  bookAhead,
+  price,
+  note,
+  heading: Heading = "h3",
+  sizes,
+}: RoomCardProps) {
+  return (
+    <Suspense>
+      <article className="room-card">
+        <ImageSlider images={room.images} alt={room.name} sizes={sizes} />
+        <div className="room-card__body">
+          <div className="room-card__title">
+            <Heading className="room-card__name">{room.name}</Heading>
+            <StarRating rating={room.rating} compact source={m.ourRating()} />
+          </div>
+          {room.facts && <p className="room-card__facts">{room.facts}</p>}
+          <p className="room-card__preview">{room.preview}</p>
+          <AmenityBadges amenities={room.amenities} max={amenitiesShown} />
+          <div className="room-card__price">
+            {price ?? (room.isOnRequest ? <b>{onRequest.price()}</b> : <NightPrice {...room.price} />)}
+          </div>
+          {note && <div className="room-card__note">{note}</div>}
+          <div className="room-card__actions">
+            <Link
+              className="room-card__details"
+              to={{ pathname: `/service/rooms/${room._id}`, search: query }}
+              prefetch="intent"
+              aria-label={m.detailsOf({ label: detailsLabel, name: room.name })}
+            >
+              {`${detailsLabel} `}
+              <ArrowRightIcon className="room-card__arrow" />
+            </Link>
+            {onBook && !room.isOnRequest && (
+              <Button
+                {...bookAhead}
+                className="room-card__book"
+                onClick={() => onBook(room)}
+                aria-label={m.bookRoom({ name: room.name })}
+              >
+                {m.book()}
+              </Button>
+            )}
+          </div>
+        </div>
+      </article>
+    </Suspense>
+  );
+});

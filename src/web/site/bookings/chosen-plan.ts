@@ -1,6 +1,0 @@
-import type { Plan } from "#web/shared/room-offer.ts";
-
-/** The first plan if the chosen one is no longer offered. */
-export function chosenPlan(plans: readonly Plan[], id: string): Plan {
-  return plans.find((plan) => plan.id === id) ?? (plans[0] as Plan);
-}

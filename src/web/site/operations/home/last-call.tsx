@@ -1,0 +1,43 @@
+import { formatPhone, telephoneUrl } from "#domain/platform/text/phone.ts";
+import { receptionOf } from "#domain/property/lodge.ts";
+import type { LastCallBlock } from "#domain/website/home-blocks.ts";
+import * as m from "#messages/home.js";
+import { useLodge } from "#web/lodge.ts";
+import { Picture } from "#web/shared/platform/picture.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { PhoneIcon } from "#web/ui/icons/icons.tsx";
+import { useStayLinks } from "../../website/search/remembered-search.ts";
+
+export function LastCall({ title, text, picture }: LastCallBlock) {
+  const withStay = useStayLinks();
+  const reception = receptionOf(useLodge());
+  return (
+    <section className="last-call" aria-labelledby="last-call-title">
+      <div className="wrap">
+        <div className="last-call__card on-dark">
+          <div className="last-call__words">
+            <h2 id="last-call-title" className="home-title">
+              {title}
+            </h2>
+            <p className="lead">{text}</p>
+            <div className="last-call__actions">
+              <ButtonLink to={withStay("/service/rooms")} size="large" className="last-call__book">
+                {m.findRoom()}
+              </ButtonLink>
+              <ButtonLink to={telephoneUrl(reception)} size="large" variant="secondary" icon={<PhoneIcon />}>
+                {formatPhone(reception)}
+              </ButtonLink>
+            </div>
+          </div>
+          <Picture
+            className="last-call__picture"
+            src={picture.src}
+            alt={picture.alt}
+            focus={picture.focus}
+            sizes="(min-width: 64rem) 36rem, 92vw"
+          />
+        </div>
+      </div>
+    </section>
+  );
+}

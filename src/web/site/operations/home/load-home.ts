@@ -1,0 +1,35 @@
+import { listRooms } from "#contract/rooms/rooms.ts";
+import { listTestimonials } from "#contract/website/testimonials.ts";
+import pictures from "#pictures" with { type: "json" };
+import type { PageContext } from "#web/api.ts";
+import { offerOf } from "#web/shared/rooms/room-offer.ts";
+import { nearbyPlaces } from "./nearby.ts";
+
+/** Data that can't be loaded leave their section empty; the page still renders. */
+async function orNothing<T>(reply: Promise<T>): Promise<T | undefined> {
+  try {
+    return await reply;
+  } catch (error) {
+    console.error(error);
+    return undefined;
+  }
+}
+
+/** What stands on the home page besides its texts. Only loaders import this: it has the index of all pictures. */
+export async function loadHomeData({ api, texts, today }: Pick<PageContext, "api" | "texts" | "today">) {
+  const [rooms, testimonials, ...pages] = await Promise.all([
+    orNothing(api(listRooms, {})),
+    orNothing(api(listTestimonials, {})),
+    orNothing(texts("tourism")),
+    orNothing(texts("contact-us")),
+  ]);
+  return {
+    rooms: rooms?.map(offerOf),
+    testimonials: testimonials ?? [],
+    nearby: nearbyPlaces(pages),
+    today,
+    ownBanner: { picture: pictures.banner_image.url, phone: pictures.banner_phone.url },
+  };
+}
+
+export type LoadedHome = Awaited<ReturnType<typeof loadHomeData>>;

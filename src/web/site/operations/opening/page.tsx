@@ -1,0 +1,78 @@
+import { data } from "react-router";
+import { languageNames, languageTags, locales, localizedPath } from "#domain/platform/text/locales.ts";
+import { formatPhone, telephoneUrl } from "#domain/platform/text/phone.ts";
+import { receptionOf } from "#domain/property/lodge.ts";
+import { locale } from "#messages/locale.js";
+import * as m from "#messages/opening.js";
+import { pageContext } from "#web/api.ts";
+import { lodgeIn, useLodge } from "#web/lodge.ts";
+import type { Route } from "./+types/page.ts";
+
+export { keepDataForDialogs as shouldRevalidate } from "#web/shared/platform/app/keep-data-for-dialogs.ts";
+
+/** The document has the URL of the page that was asked for, which a router in the browser would not understand. */
+export const handle = { area: "static" };
+
+/** There is no such page once the site is open. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { isClosed } = await context.get(pageContext).lodge();
+  if (!isClosed) throw data(null, { status: 404 });
+  return null;
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `${m.title()} · ${lodgeIn(matches)?.name ?? ""}` },
+  { name: "robots", content: "noindex" },
+];
+
+export default function OpeningPage() {
+  const lodge = useLodge();
+  const { name, email, brand } = lodge;
+  const reception = receptionOf(lodge);
+  const logo = brand?.logo;
+  return (
+    <main id="main" className="soon" tabIndex={-1}>
+      <div className="soon__words">
+        {logo ? (
+          <img className="soon__logo" src={logo.url} width={logo.width} height={logo.height} alt={logo.alt} />
+        ) : (
+          <p className="soon__name">{name}</p>
+        )}
+        <p className="eyebrow">{m.eyebrow()}</p>
+        <h1>{m.heading()}</h1>
+        <p className="lead">{reception || email ? m.text() : m.textAlone()}</p>
+        {(reception || email) && (
+          <p className="soon__ways">
+            {reception && (
+              <a className="button button--primary" href={telephoneUrl(reception)}>
+                {m.call({ phone: formatPhone(reception) })}
+              </a>
+            )}
+            {email && (
+              <a className="button button--secondary" href={`mailto:${email}`}>
+                {m.write({ email })}
+              </a>
+            )}
+          </p>
+        )}
+        <nav aria-label={m.languages()}>
+          <ul className="soon__languages">
+            {locales.map((language) => (
+              <li key={language}>
+                <a
+                  className="link"
+                  href={localizedPath(language, "/")}
+                  hrefLang={languageTags[language]}
+                  lang={languageTags[language]}
+                  aria-current={language === locale() || undefined}
+                >
+                  {languageNames[language]}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </main>
+  );
+}

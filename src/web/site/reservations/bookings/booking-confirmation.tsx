@@ -1,0 +1,98 @@
+import { formatRupees } from "#domain/platform/money/money.ts";
+import { formatPhone } from "#domain/platform/text/phone.ts";
+import { formatNight } from "#domain/platform/time/nights.ts";
+import { bookingStatusFacts } from "#domain/platform/values/booking-status.ts";
+import { paymentTerms } from "#domain/platform/values/policies.ts";
+import { advanceSentence } from "#domain/pricing/plan-terms.ts";
+import type { LodgeSummary } from "#domain/property/lodge.ts";
+import type { Booking } from "#domain/reservations/bookings.ts";
+import { toldTimes } from "#domain/reservations/told-times.ts";
+import * as m from "#messages/booking.js";
+import { useLodge } from "#web/lodge.ts";
+import { ReceptionPhone } from "#web/site/website/layout/reception-phone.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/overlays/dialog.tsx";
+
+function factsOf(booking: Booking, lodge: LodgeSummary): [string, string][] {
+  const { arrivalTime, departureTime } = toldTimes(booking, lodge);
+  return [
+    [m.roomTerm(), booking.roomName],
+    [m.checkInTerm(), `${formatNight(booking.checkInDate)}, ${arrivalTime}`],
+    [m.checkOutTerm(), `${formatNight(booking.checkOutDate)}, ${departureTime}`],
+    [m.guestsTerm(), m.guestsCount({ count: booking.totalGuests })],
+    [m.grandTotal(), formatRupees(booking.grandTotal)],
+    [m.statusTerm(), bookingStatusFacts[booking.status].meaning()],
+  ];
+}
+
+const millisPerHour = 3_600_000;
+
+function paymentSentenceOf({ deposit, holdUntil, createdAt }: Booking): string {
+  if (deposit === 0) return paymentTerms();
+  const hours = holdUntil && Math.round((Date.parse(holdUntil) - Date.parse(createdAt)) / millisPerHour);
+  return advanceSentence(deposit, hours || undefined);
+}
+
+interface BookingConfirmationProps {
+  open: boolean;
+  onClose: () => void;
+  booking: Booking;
+  /** For the booking's page; undefined for a booking by staff. */
+  bookingKey: string | undefined;
+}
+
+export function BookingConfirmation({ open, onClose, booking, bookingKey }: BookingConfirmationProps) {
+  const lodge = useLodge();
+  const [firstName = ""] = booking.name.split(" ");
+  const reception = () => <ReceptionPhone key="phone" />;
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={m.thanks({ name: firstName })}
+      size="small"
+      footer={
+        <Button onClick={onClose} wide>
+          {m.done()}
+        </Button>
+      }
+    >
+      <div className="confirmation">
+        <p className="confirmation__reference">
+          <span>{m.yourReference()}</span>
+          <b>{booking.reference}</b>
+        </p>
+        <dl className="confirmation__facts">
+          {factsOf(booking, lodge).map(([term, fact]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{fact}</dd>
+            </div>
+          ))}
+        </dl>
+        <h3 className="confirmation__next">{m.nextTitle()}</h3>
+        <ol className="confirmation__steps">
+          <li>
+            {m.confirmationStep({
+              email: booking.email,
+              phone: () => (
+                <span key="phone" className="phone">
+                  {formatPhone(booking.phone)}
+                </span>
+              ),
+            })}
+          </li>
+          <li>
+            {m.identityStep()} {paymentSentenceOf(booking)}
+          </li>
+          <li>{bookingKey ? m.changeStep({ phone: reception }) : m.changeByPhoneStep({ phone: reception })}</li>
+        </ol>
+        {bookingKey && (
+          <ButtonLink to={`/booking/${booking.reference}?key=${bookingKey}`} replace variant="secondary" wide>
+            {m.seeBooking()}
+          </ButtonLink>
+        )}
+      </div>
+    </Dialog>
+  );
+}

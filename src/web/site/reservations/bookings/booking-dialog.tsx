@@ -1,0 +1,155 @@
+import { useEffect, useId, useMemo, useState } from "react";
+import { useBlocker } from "react-router";
+import { formatRupees } from "#domain/platform/money/money.ts";
+import type { Night } from "#domain/platform/time/nights.ts";
+import type { Booking } from "#domain/reservations/bookings.ts";
+import type { BookingSearch } from "#domain/website/booking-search.ts";
+import * as m from "#messages/booking.js";
+import * as quoteWords from "#messages/stayQuote.js";
+import { stayOf } from "#web/shared/reservations/stay-form.ts";
+import { PlanChoice } from "#web/shared/rooms/plan-choice.tsx";
+import type { RoomOffer } from "#web/shared/rooms/room-offer.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/overlays/dialog.tsx";
+import { useDiscardQuestion } from "../../website/dialogs/discard-question.tsx";
+import { nightsByPlan } from "../quotes/night-of.ts";
+import { rememberBooked } from "./booked-entry.ts";
+import { BookedRoom } from "./booked-room.tsx";
+import { BookingConfirmation } from "./booking-confirmation.tsx";
+import { BookingFailure } from "./booking-failure.tsx";
+import "./booking.css";
+import { GuestSection } from "./guest-section.tsx";
+import { PriceSummary } from "./price-summary.tsx";
+import { PromoSection } from "./promo-section.tsx";
+import { StaySection } from "./stay-section.tsx";
+import { useBooking } from "./use-booking.ts";
+
+interface BookingDialogProps {
+  room: RoomOffer;
+  /** The property's day. */
+  today: Night;
+  /** Provides the initial dates. */
+  search?: BookingSearch;
+  /** The plan chosen on the page; the first one otherwise. */
+  planId?: string;
+  open: boolean;
+  onClose: () => void;
+  /** Of the history; what was typed in this entry is restored. */
+  entry: string | undefined;
+  /** Called when a booking was stored: the availability on the page is outdated. */
+  onBooked?: (booking: Booking) => void;
+}
+
+/** Each opening starts from the defaults. */
+export function BookingDialog(props: BookingDialogProps) {
+  const { open } = props;
+  const [opening, setOpening] = useState({ open, round: 0 });
+  if (opening.open !== open) setOpening({ open, round: opening.round + (open ? 1 : 0) });
+  return <Opening key={opening.round} {...props} />;
+}
+
+function Opening({ room, today, search, planId, open, onClose, entry, onBooked }: BookingDialogProps) {
+  const [stored, setStored] = useState<{ booking: Booking; key: string | undefined }>();
+  const formId = useId();
+  const controls = useBooking({
+    room,
+    today,
+    search,
+    planId,
+    active: open,
+    entry,
+    onBooked: (booking, key) => {
+      setStored({ booking, key });
+      if (entry && key) rememberBooked(entry, { reference: booking.reference, key });
+      onBooked?.(booking);
+    },
+  });
+  const { outcome, submitting, formProps, quote, quoteState, plan, blockedRange, isChanged, forget } = controls;
+  const { isAwaitingPrice } = controls;
+  const { reply } = quoteState;
+  const prices = useMemo(() => nightsByPlan(reply), [reply]);
+  const choosePlan = (id: string) => controls.edit("costOptionId", id);
+  const cancel = () => {
+    forget();
+    onClose();
+  };
+  useStay(submitting);
+  const discard = useDiscardQuestion(isChanged, cancel);
+  const goToDates = () => formProps.ref.current?.querySelector<HTMLElement>(".date-field button")?.focus();
+  return (
+    <>
+      <Dialog
+        open={open && !stored}
+        onClose={onClose}
+        onClickOutside={discard.ask}
+        title={m.title()}
+        size="large"
+        dismissable={!submitting}
+        className="booking-dialog"
+        footer={
+          <>
+            <BookingFailure failure={outcome.failure} priceChange={outcome.priceChange} />
+            {quote && (
+              <p className="booking__total" data-outdated={quoteState.isCurrent ? undefined : ""}>
+                <span aria-hidden="true">{m.grandTotal()}</span>
+                <b aria-hidden="true">{formatRupees(quote.grandTotal)}</b>
+                {blockedRange && (
+                  <button type="button" id={`${formId}-why`} className="booking__why" onClick={goToDates}>
+                    {m.chooseFreeDates()}
+                  </button>
+                )}
+              </p>
+            )}
+            <Button variant="secondary" onClick={cancel} disabled={submitting}>
+              {m.cancel()}
+            </Button>
+            <Button
+              type="submit"
+              form={formId}
+              busy={submitting || isAwaitingPrice}
+              {...(isAwaitingPrice && { busyLabel: quoteWords.loading() })}
+              aria-disabled={blockedRange !== undefined || !quote}
+              aria-describedby={blockedRange && `${formId}-why`}
+            >
+              {m.confirmBooking()}
+            </Button>
+          </>
+        }
+      >
+        <form {...formProps} id={formId} className="booking">
+          <BookedRoom room={room} plan={plan} night={prices?.get(plan.id)} />
+          <div className="booking__form">
+            <GuestSection controls={controls} room={room} search={search} />
+            <PlanChoice
+              title={m.planTitle()}
+              plans={outcome.plans}
+              chosen={plan.id}
+              onChoose={choosePlan}
+              prices={prices}
+            />
+            <StaySection controls={controls} today={today} />
+            <PromoSection promo={controls.promo} error={controls.errors.promoCode} />
+          </div>
+          <PriceSummary
+            quote={quote}
+            state={quoteState}
+            hasDates={stayOf(controls.values) !== undefined}
+            checkIn={controls.values.checkInDate}
+            today={today}
+            plan={plan}
+          />
+        </form>
+        {discard.question}
+      </Dialog>
+      {stored && <BookingConfirmation open={open} onClose={onClose} booking={stored.booking} bookingKey={stored.key} />}
+    </>
+  );
+}
+
+/** Back does nothing while the booking is being sent: its outcome is shown here. */
+function useStay(isSending: boolean): void {
+  const { state, reset } = useBlocker(isSending);
+  useEffect(() => {
+    if (state === "blocked") reset();
+  }, [state, reset]);
+}

@@ -1,0 +1,79 @@
+import { isClockTime, isNight, type Night } from "#domain/platform/time/nights.ts";
+import type { FieldErrors } from "#domain/platform/values/errors.ts";
+import { validate } from "#domain/platform/values/validate.ts";
+import type { WireOccupancy } from "#domain/pricing/wire-prices.ts";
+import { bookingForm, stayProblems } from "#domain/reservations/bookings.ts";
+import type { StayQuote } from "#domain/reservations/quotes.ts";
+import { totalGuests } from "#domain/rooms/total-guests.ts";
+import type { BookingSearch } from "#domain/website/booking-search.ts";
+import type { LinkedFields } from "#web/shared/platform/forms/form-state.ts";
+import { agesOf, asksForAges, type Children } from "#web/shared/pricing/child-age-rules.ts";
+import { openingStay, type StayForm, stayOf, withCheckIn } from "#web/shared/reservations/stay-form.ts";
+import type { QuoteBody } from "../quotes/fetch-quote.ts";
+
+export interface BookingFields extends StayForm, Pick<Children, "childAges"> {
+  /** Sent, but never an input (specification, section 3). */
+  additionalMessage: string;
+  costOptionId: string;
+}
+export type BookingField = keyof BookingFields;
+
+export const linkedFields: LinkedFields = [
+  ["adultMale", "adultFemale", "children"],
+  ["checkInDate", "checkOutDate"],
+  ["arrivalTime", "departureTime"],
+  ["children", "childAges"],
+];
+
+/** Today and tomorrow, or the dates of the search. */
+export function openingFields(today: Night, search?: BookingSearch, costOptionId = ""): BookingFields {
+  const checkOut = search?.checkin && search.checkout;
+  const stay = openingStay(search?.checkin ?? today, checkOut || undefined);
+  return { ...stay, additionalMessage: "", costOptionId, childAges: [] };
+}
+
+/** A check-in on or after check-out moves check-out to the day after. */
+export function withField<Name extends BookingField>(
+  fields: BookingFields,
+  name: Name,
+  value: BookingFields[Name],
+): BookingFields {
+  if (name === "checkInDate") return { ...fields, ...withCheckIn(fields, value as BookingFields["checkInDate"]) };
+  return { ...fields, [name]: value };
+}
+
+export function checkBooking(fields: BookingFields, today: Night) {
+  const checked = validate(bookingForm, fields);
+  const problem = isNight(fields.checkInDate) ? stayProblems(fields.checkInDate, today) : undefined;
+  if (checked.ok && !problem) return checked;
+  const found = checked.ok ? {} : checked.fields;
+  return { ok: false as const, fields: problem ? { ...found, checkInDate: problem } : found };
+}
+
+/** What decides the price; undefined while dates or times are invalid. */
+export function quoteBodyOf(
+  fields: BookingFields,
+  { roomId, costOptionId, occupancy }: { roomId: string; costOptionId: string; occupancy: WireOccupancy | undefined },
+): QuoteBody | undefined {
+  const { arrivalTime, departureTime, adultMale, adultFemale, children } = fields;
+  const areTimes = [arrivalTime, departureTime].every((time) => time === "" || isClockTime(time));
+  const stay = stayOf(fields);
+  if (!stay || !areTimes) return undefined;
+  const ages = asksForAges(occupancy, fields) ? agesOf(fields).filter((age) => age !== null) : [];
+  return {
+    roomId,
+    ...(costOptionId && { costOptionId }),
+    ...{ checkInDate: stay.checkIn, checkOutDate: stay.checkOut, arrivalTime, departureTime },
+    // The price is shown before the guests are counted.
+    ...{ adultMale: totalGuests(fields) === 0 ? 1 : adultMale, adultFemale, children },
+    ...(ages.length > 0 && { childAges: ages }),
+  };
+}
+
+/** Why the stay of a quote can't be booked, at its fields. */
+export function quoteProblems({ restriction, extraNight }: StayQuote): FieldErrors {
+  return {
+    ...(restriction && { [restriction.field]: restriction.message }),
+    ...(extraNight?.message && { [extraNight.field]: extraNight.message }),
+  };
+}

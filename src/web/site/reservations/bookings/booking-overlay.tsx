@@ -1,0 +1,66 @@
+import { type ComponentProps, useDeferredValue, useEffect, useState } from "react";
+import { useNavigate } from "react-router";
+import * as m from "#messages/bookingOverlay.js";
+import type { RoomOffer } from "#web/shared/rooms/room-offer.ts";
+import { prefetchOnIntent, useLazyModule } from "#web/ui/loading/use-lazy-module.ts";
+import { showToast } from "#web/ui/overlays/toast-store.ts";
+import { Spinner } from "#web/ui/states/spinner.tsx";
+import type { DialogHistory } from "../../website/dialogs/use-dialog-history.ts";
+import { bookedPage } from "./booked-entry.ts";
+import type { BookingDialog } from "./booking-dialog.tsx";
+
+const loadBookingDialog = () => import("./booking-dialog.tsx");
+
+export const prefetchBooking = prefetchOnIntent(loadBookingDialog);
+
+interface BookingOverlayProps
+  extends Pick<ComponentProps<typeof BookingDialog>, "today" | "search" | "planId" | "onBooked"> {
+  rooms: readonly RoomOffer[];
+  /** Its id is the room's. */
+  dialog: DialogHistory;
+}
+
+/** The dialog's code loads at the first opening. The overlay appears first: the form is slow on phones. */
+export function BookingOverlay({ rooms, dialog, ...props }: BookingOverlayProps) {
+  const { id, entry, close } = dialog;
+  const navigate = useNavigate();
+  const wanted = rooms.find((room) => room._id === id);
+  const open = wanted !== undefined;
+  // The room as it was at the opening, and during the exit transition.
+  const [shown, setShown] = useState({ room: wanted, open });
+  if (shown.open !== open || (wanted && wanted._id !== shown.room?._id)) {
+    setShown({ room: wanted ?? shown.room, open });
+  }
+  const isFormDue = useDeferredValue(open);
+  const loaded = useLazyModule(loadBookingDialog, open, () => {
+    showToast({ tone: "error", text: m.formNotLoaded() });
+    close();
+  });
+  const donePage = useOnOpening(open, () => bookedPage(entry));
+  useEffect(() => {
+    if (open && donePage) void navigate(donePage, { replace: true });
+  }, [open, donePage, navigate]);
+
+  if (donePage) return null;
+  return (
+    <>
+      {open && !(loaded && isFormDue) && (
+        <div className="booking-wait">
+          <Spinner label={m.openingForm()} />
+        </div>
+      )}
+      {loaded && shown.room && (
+        <loaded.BookingDialog {...props} room={shown.room} entry={entry} open={open && isFormDue} onClose={close} />
+      )}
+    </>
+  );
+}
+
+/** The value at the last opening. */
+function useOnOpening<T>(open: boolean, read: () => T): T | undefined {
+  const [state, setState] = useState<{ open: boolean; value: T | undefined }>({ open: false, value: undefined });
+  if (state.open === open) return state.value;
+  const value = open ? read() : undefined;
+  setState({ open, value });
+  return value;
+}

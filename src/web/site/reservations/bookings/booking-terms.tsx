@@ -1,0 +1,37 @@
+import type { Night } from "#domain/platform/time/nights.ts";
+import { paymentTerms } from "#domain/platform/values/policies.ts";
+import { cancellationTerms } from "#domain/pricing/cancellation.ts";
+import { depositSentence, planPolicy } from "#domain/pricing/plan-terms.ts";
+import type { WireQuote } from "#domain/pricing/wire-prices.ts";
+import * as m from "#messages/booking.js";
+import { useLodge } from "#web/lodge.ts";
+import type { Plan } from "#web/shared/rooms/room-offer.ts";
+
+interface BookingTermsProps {
+  plan: Plan;
+  quote: WireQuote;
+  checkIn: Night;
+  today: Night;
+}
+
+/** What the guest agrees to with "Confirm Booking". */
+export function BookingTerms({ plan, quote, checkIn, today }: BookingTermsProps) {
+  const { cancellationPolicy, checkInTime, checkOutTime } = useLodge();
+  const policy = planPolicy(plan, cancellationPolicy);
+  return (
+    <dl className="booking-terms">
+      <div>
+        <dt>{m.cancellingTerm()}</dt>
+        <dd>{cancellationTerms(policy, checkIn, today)}</dd>
+      </div>
+      <div>
+        <dt>{m.paymentTerm()}</dt>
+        <dd>{depositSentence(plan, quote) ?? paymentTerms()}</dd>
+      </div>
+      <div>
+        <dt>{m.timesTerm()}</dt>
+        <dd>{m.roomTimes({ from: checkInTime, until: checkOutTime })}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,117 @@
+import { memo, useId } from "react";
+import { Link } from "react-router";
+import { type BookingSearch, describeGuests } from "#domain/website/booking-search.ts";
+import * as m from "#messages/booking.js";
+import { ChildAges } from "#web/shared/pricing/child-ages.tsx";
+import { OccupancyNote } from "#web/shared/pricing/occupancy-note.tsx";
+import { type GuestCount, guestCounts } from "#web/shared/reservations/stay-form.ts";
+import type { RoomOffer } from "#web/shared/rooms/room-offer.ts";
+import { FieldError } from "#web/ui/fields/field.tsx";
+import { Stepper } from "#web/ui/fields/stepper.tsx";
+import { BookingPhoneField, BookingTextField } from "./booking-field.tsx";
+import type { BookingControls } from "./use-booking.ts";
+
+interface GuestSectionProps {
+  controls: BookingControls;
+  room: RoomOffer;
+  search?: BookingSearch;
+}
+
+export function GuestSection({
+  controls: { values: fields, errors, edit, changeGuests, plan, ages, outcome },
+  room,
+  search,
+}: GuestSectionProps) {
+  const id = useId();
+  const guestError = errors.adultMale ?? errors.adultFemale ?? errors.children;
+  return (
+    <section className="booking__section" aria-labelledby={`${id}-title`}>
+      <h3 id={`${id}-title`} className="booking__heading">
+        {m.guestTitle()}
+      </h3>
+      <div className="booking__grid">
+        <BookingTextField
+          name="name"
+          label={m.nameLabel()}
+          autoComplete="name"
+          value={fields.name}
+          onEdit={edit}
+          error={errors.name}
+          required
+          whole
+        />
+        <BookingTextField
+          name="email"
+          label={m.emailLabel()}
+          type="email"
+          autoComplete="email"
+          value={fields.email}
+          onEdit={edit}
+          error={errors.email}
+          required
+        />
+        <BookingPhoneField value={fields.phone} onEdit={edit} error={errors.phone} />
+      </div>
+      <fieldset
+        className="booking__guests"
+        aria-labelledby={`${id}-guests`}
+        aria-describedby={guestError ? `${id}-error ${id}-sleeps` : `${id}-sleeps`}
+        data-invalid={guestError ? "" : undefined}
+      >
+        <p className="booking__guests-head">
+          <b id={`${id}-guests`}>{m.guestsLabel()}</b>
+          <span id={`${id}-sleeps`}>
+            {m.capacity({ count: room.maxCapacity })}
+            {search && !search.areGuestsAssumed && ` ${m.searchedGuests({ guests: describeGuests(search) })}`}
+          </span>
+        </p>
+        {guestCounts.map(({ name, label, detail }) => (
+          <GuestCounter
+            key={name}
+            name={name}
+            label={label()}
+            detail={detail()}
+            value={fields[name]}
+            onChange={changeGuests}
+          />
+        ))}
+        <FieldError id={`${id}-error`} error={guestError} />
+        {outcome.plans.length < 2 && <OccupancyNote occupancy={plan.occupancy} />}
+      </fieldset>
+      {ages && <ChildAges ages={ages} error={errors.childAges} onChange={(chosen) => edit("childAges", chosen)} />}
+      <BookingTextField
+        name="additionalGuests"
+        label={m.additionalGuestsLabel()}
+        autoComplete="off"
+        value={fields.additionalGuests}
+        onEdit={edit}
+        error={errors.additionalGuests}
+        hint={m.additionalGuestsHint()}
+      />
+      <p className="booking__privacy">
+        {m.purpose()}{" "}
+        <Link className="link" to="/service/privacy" target="_blank" rel="noreferrer">
+          {m.privacyLink({
+            hidden: (text) => (
+              <span key="hidden" className="visually-hidden">
+                {text}
+              </span>
+            ),
+          })}
+        </Link>
+      </p>
+    </section>
+  );
+}
+
+interface GuestCounterProps {
+  name: GuestCount;
+  label: string;
+  detail: string;
+  value: number;
+  onChange: (name: GuestCount, value: number) => void;
+}
+
+const GuestCounter = memo(function GuestCounter({ name, onChange, ...shown }: GuestCounterProps) {
+  return <Stepper {...shown} onChange={(value) => onChange(name, value)} />;
+});

@@ -1,0 +1,28 @@
+import { memo } from "react";
+import type { StayQuote } from "#domain/reservations/quotes.ts";
+import * as m from "#messages/stayQuote.js";
+import type { BookingControls } from "./use-booking.ts";
+
+type Times = NonNullable<StayQuote["extraNight"]>["times"];
+
+interface OtherTimesProps {
+  times: Times;
+  onChoose: BookingControls["edit"];
+}
+
+const labels = { arrivalTime: m.arriveAt, departureTime: m.leaveBy };
+
+/** Below the fields of the times; the reason is at the field. */
+export const OtherTimes = memo(function OtherTimes({ times, onChoose }: OtherTimesProps) {
+  if (times.length === 0) return null;
+  return (
+    <div className="booking__times booking__whole">
+      <span>{m.otherTimes()}</span>
+      {times.map(({ field, time }) => (
+        <button key={field} type="button" className="booking__free" onClick={() => onChoose(field, time)}>
+          {labels[field]({ time })}
+        </button>
+      ))}
+    </div>
+  );
+});

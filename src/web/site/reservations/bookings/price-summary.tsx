@@ -1,0 +1,44 @@
+import { memo } from "react";
+import { formatRupees } from "#domain/platform/money/money.ts";
+import type { Night } from "#domain/platform/time/nights.ts";
+import type { WireQuote } from "#domain/pricing/wire-prices.ts";
+import * as m from "#messages/booking.js";
+import { QuoteLines } from "#web/shared/reservations/quote-lines.tsx";
+import type { Plan } from "#web/shared/rooms/room-offer.ts";
+import { QuoteStatus } from "../quotes/quote-status.tsx";
+import type { StayQuoteState } from "../quotes/use-stay-quote.ts";
+import { BookingTerms } from "./booking-terms.tsx";
+
+interface PriceSummaryProps {
+  quote: WireQuote | undefined;
+  state: StayQuoteState;
+  hasDates: boolean;
+  checkIn: Night | "";
+  today: Night;
+  plan: Plan;
+}
+
+export const PriceSummary = memo(function PriceSummary(props: PriceSummaryProps) {
+  const { quote, state, hasDates, checkIn, today, plan } = props;
+  return (
+    <section className="booking__summary" aria-labelledby="booking-summary">
+      <h3 id="booking-summary" className="booking__heading">
+        {m.priceTitle()}
+      </h3>
+      {hasDates && <QuoteStatus state={state} />}
+      {quote ? (
+        <>
+          <div data-outdated={state.isCurrent ? undefined : ""} aria-busy={!state.isCurrent && !state.error}>
+            <QuoteLines quote={quote} totalLabel={m.grandTotal()} />
+          </div>
+          {checkIn && <BookingTerms plan={plan} quote={quote} checkIn={checkIn} today={today} />}
+        </>
+      ) : (
+        !hasDates && <p className="booking__small">{m.priceWithoutDates()}</p>
+      )}
+      <p className="visually-hidden" role="status">
+        {quote && state.isCurrent && m.grandTotalAmount({ amount: formatRupees(quote.grandTotal) })}
+      </p>
+    </section>
+  );
+});

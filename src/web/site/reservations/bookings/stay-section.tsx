@@ -1,0 +1,86 @@
+import { useId } from "react";
+import type { Night } from "#domain/platform/time/nights.ts";
+import { bookingTypeLabels } from "#domain/reservations/booking-type-labels.ts";
+import * as m from "#messages/booking.js";
+import { useLodge } from "#web/lodge.ts";
+import { timeHints } from "#web/shared/reservations/stay-form.ts";
+import { InfoIcon } from "#web/ui/icons/icons-inner.tsx";
+import { calendarFailed } from "../../rooms/calendar/use-room-calendar.ts";
+import { BookingChoice, BookingTextField } from "./booking-field.tsx";
+import { OtherTimes } from "./other-times.tsx";
+import { StayDates } from "./stay-dates.tsx";
+import type { BookingControls } from "./use-booking.ts";
+
+interface StaySectionProps {
+  controls: BookingControls;
+  today: Night;
+}
+
+export function StaySection({ controls, today }: StaySectionProps) {
+  const { values: fields, errors, blockedRange, calendar, edit, chooseDates } = controls;
+  const id = useId();
+  const hints = timeHints(useLodge());
+  return (
+    <section className="booking__section" aria-labelledby={`${id}-title`}>
+      <h3 id={`${id}-title`} className="booking__heading">
+        {m.stayTitle()}
+      </h3>
+      <div className="booking__grid">
+        <StayDates
+          checkInDate={fields.checkInDate}
+          checkOutDate={fields.checkOutDate}
+          checkInError={errors.checkInDate}
+          checkOutError={errors.checkOutDate}
+          calendar={calendar}
+          blockedRange={blockedRange}
+          today={today}
+          edit={edit}
+          chooseDates={chooseDates}
+        />
+        {calendar.failed && (
+          <p className="booking__aside booking__whole" role="status">
+            <InfoIcon />
+            {calendarFailed()}
+          </p>
+        )}
+        <BookingTextField
+          name="arrivalTime"
+          label={m.arrivalTimeLabel()}
+          type="time"
+          value={fields.arrivalTime}
+          onEdit={edit}
+          error={errors.arrivalTime}
+          hint={hints.arrivalTime}
+        />
+        <BookingTextField
+          name="departureTime"
+          label={m.departureTimeLabel()}
+          type="time"
+          value={fields.departureTime}
+          onEdit={edit}
+          error={errors.departureTime}
+          hint={hints.departureTime}
+        />
+        <OtherTimes times={controls.otherTimes} onChoose={edit} />
+        <BookingChoice
+          name="bookingType"
+          label={m.typeLabel()}
+          value={fields.bookingType}
+          onEdit={edit}
+          error={errors.bookingType}
+          labels={bookingTypeLabels}
+          placeholder={m.typePlaceholder()}
+        />
+        <BookingTextField
+          name="specialRequests"
+          label={m.requestsLabel()}
+          type="lines"
+          value={fields.specialRequests}
+          onEdit={edit}
+          error={errors.specialRequests}
+          whole
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { formatRupees } from "#domain/platform/money/money.ts";
+import type { GuestBooking } from "#domain/reservations/guest-booking.ts";
+import type { StayChangeQuote } from "#domain/reservations/stay-change.ts";
+import * as m from "#messages/stayChange.js";
+import { QuoteLines } from "#web/shared/reservations/quote-lines.tsx";
+import { Spinner } from "#web/ui/states/spinner.tsx";
+
+interface ChangePriceProps {
+  booking: GuestBooking;
+  quote: StayChangeQuote | undefined;
+  isAsking: boolean;
+  isUnchanged: boolean;
+}
+
+function differenceSentence({ difference }: StayChangeQuote): string {
+  if (difference === 0) return m.samePrice();
+  const amount = formatRupees(Math.abs(difference));
+  return difference > 0 ? m.higherPrice({ amount }) : m.lowerPrice({ amount });
+}
+
+/** The new total and the difference, in words, before anything is sent. */
+export function ChangePrice({ booking, quote, isAsking, isUnchanged }: ChangePriceProps) {
+  return (
+    <section className="change-price" aria-label={m.priceLabel()} aria-busy={isAsking}>
+      <div role="status">
+        {quote ? (
+          <>
+            <p className="change-price__totals">
+              {quote.difference !== 0 && (
+                <span>
+                  {m.priceNow({ total: formatRupees(booking.grandTotal), s: (text) => <s key="total">{text}</s> })}
+                </span>
+              )}
+              <b>{formatRupees(quote.quote.grandTotal)}</b>
+            </p>
+            <p className="change-price__difference">{differenceSentence(quote)}</p>
+          </>
+        ) : isAsking ? (
+          <Spinner label={m.lookingUpPrice()} />
+        ) : (
+          <p className="own-small">{isUnchanged ? m.priceWithoutChoice() : m.priceWithoutChange()}</p>
+        )}
+      </div>
+      {quote && (
+        <>
+          {quote.difference !== 0 && <QuoteLines quote={quote.quote} totalLabel={m.newTotal()} />}
+          {quote.refund > 0 && (
+            <p className="change-price__refund">{m.amountToGetBack({ amount: formatRupees(quote.refund) })}</p>
+          )}
+          <ul className="change-price__terms">
+            {quote.difference !== 0 && <li>{m.todaysPriceTerm()}</li>}
+            <li>{quote.isAtOnce ? m.atOnceTerm() : m.byDeskTerm()}</li>
+            <li>{quote.cancellation}</li>
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}

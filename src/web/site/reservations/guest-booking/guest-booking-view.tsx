@@ -1,0 +1,154 @@
+import { useEffect, useRef } from "react";
+import { formatRupees } from "#domain/platform/money/money.ts";
+import { formatPhone, telephoneUrl } from "#domain/platform/text/phone.ts";
+import type { Night } from "#domain/platform/time/nights.ts";
+import { isAhead, isStayOpen } from "#domain/platform/values/booking-status.ts";
+import { addressLine, mapUrl, receptionOf, whatsAppUrl } from "#domain/property/lodge.ts";
+import type { GuestBooking } from "#domain/reservations/guest-booking.ts";
+import type { OwnRegister } from "#domain/reservations/own-register.ts";
+import * as m from "#messages/guestBooking.js";
+import { useLodge } from "#web/lodge.ts";
+import { StatusBadge } from "#web/shared/platform/status-badge.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { MapPinIcon, PhoneIcon } from "#web/ui/icons/icons.tsx";
+import { Brand } from "../../website/layout/brand.tsx";
+import { CancelSection } from "./cancel-section.tsx";
+import { ChangeSection } from "./change-section.tsx";
+import { MoneySection } from "./money-section.tsx";
+import { RegisterSection } from "./register-section.tsx";
+import { RequestsSection } from "./requests-section.tsx";
+import { statusLabels } from "./status-labels.ts";
+import { StaySection } from "./stay-section.tsx";
+import { UpiSection } from "./upi-section.tsx";
+
+interface GuestBookingViewProps {
+  booking: GuestBooking;
+  register: OwnRegister | undefined;
+  bookingKey: string;
+  today: Night;
+  replacesSearch: boolean;
+}
+
+export function GuestBookingView({ booking, register, bookingKey, today, replacesSearch }: GuestBookingViewProps) {
+  const { reference, status } = booking;
+  const heading = useFocusOnChange(status, replacesSearch);
+  const labels = statusLabels(booking, useLodge());
+  const isOpen = isStayOpen(status);
+  const isReported = booking.payments.some(({ state }) => state === "reported");
+  return (
+    <>
+      <PrintHead />
+      <header className="own-head">
+        <div className="own-head__line">
+          <p className="own-head__reference">
+            {m.headReference({ reference, b: (text) => <b key="reference">{text}</b> })}
+          </p>
+          <StatusBadge status={status} />
+        </div>
+        <h1 ref={heading} tabIndex={-1}>
+          {labels.title}
+        </h1>
+        <p className="lead">{labels.lead}</p>
+        {!isOpen && (
+          <p className="own-head__again own-screen">
+            <ButtonLink to="/service/rooms">{m.seeRooms()}</ButtonLink>
+          </p>
+        )}
+        {booking.upi && !isReported && (
+          <p className="own-head__pay own-screen">
+            <a className="button button--primary" href="#own-upi">
+              {m.payByUpi({ amount: formatRupees(booking.upi.amount) })}
+            </a>
+          </p>
+        )}
+      </header>
+      <div className="own-columns">
+        <div className="own-main">
+          {labels.next.length > 0 && (
+            <section className="own-card" aria-labelledby="own-next">
+              <h2 id="own-next">{m.nextTitle()}</h2>
+              <ol className="own-steps">
+                {labels.next.map((step) => (
+                  <li key={step}>{step}</li>
+                ))}
+              </ol>
+            </section>
+          )}
+          <StaySection booking={booking} bookingKey={bookingKey} />
+          {register?.isOpen && <RegisterSection booking={booking} register={register} bookingKey={bookingKey} />}
+          {(isAhead(status) || booking.changeRequest) && (
+            <ChangeSection booking={booking} bookingKey={bookingKey} today={today} />
+          )}
+          <RequestsSection booking={booking} bookingKey={bookingKey} canAdd={isOpen} />
+        </div>
+        <div className="own-side">
+          <MoneySection booking={booking} />
+          {booking.upi && (
+            <UpiSection reference={reference} bookingKey={bookingKey} upi={booking.upi} isReported={isReported} />
+          )}
+          {!isOpen && <ReachPart booking={booking} />}
+        </div>
+        {isOpen && <ReachPart booking={booking} />}
+        {isAhead(status) && <CancelSection booking={booking} bookingKey={bookingKey} />}
+      </div>
+    </>
+  );
+}
+
+/** The lodge's letterhead, on paper only. */
+function PrintHead() {
+  const lodge = useLodge();
+  return (
+    <div className="own-print-head">
+      <Brand />
+      <p>
+        {addressLine(lodge)}
+        <br />
+        {formatPhone(receptionOf(lodge))} · {lodge.email}
+      </p>
+    </div>
+  );
+}
+
+/** Focuses the heading when the status changes, or when the booking was just found. */
+function useFocusOnChange(status: string, replacesSearch: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const announced = useRef(replacesSearch ? undefined : status);
+  useEffect(() => {
+    if (announced.current === status) return;
+    announced.current = status;
+    heading.current?.focus();
+  }, [status]);
+  return heading;
+}
+
+function ReachPart({ booking: { reference, directions } }: { booking: GuestBooking }) {
+  const lodge = useLodge();
+  const reception = receptionOf(lodge);
+  const chat = whatsAppUrl(lodge, `${m.chatOpening({ reference })} `);
+  return (
+    <section className="own-card" aria-labelledby="own-reach">
+      <h2 id="own-reach">{m.reachTitle()}</h2>
+      <div className="own-reach__ways own-screen">
+        <ButtonLink to={telephoneUrl(reception)} variant="secondary" icon={<PhoneIcon />}>
+          {m.callUs()}
+        </ButtonLink>
+        {chat && (
+          <ButtonLink to={chat} variant="secondary" rel="noreferrer">
+            {m.whatsApp()}
+          </ButtonLink>
+        )}
+      </div>
+      <p className="own-reach__number">{formatPhone(reception)}</p>
+      <address>
+        {lodge.name}, {addressLine(lodge)}
+      </address>
+      {directions && <p className="own-small">{directions}</p>}
+      <p className="own-screen">
+        <a className="link own-reach__map" href={mapUrl(lodge)} rel="noreferrer">
+          <MapPinIcon /> {m.openMap()}
+        </a>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+import { paymentMethodLabels } from "#domain/billing/payments.ts";
+import { formatRupees } from "#domain/platform/money/money.ts";
+import { formatNight } from "#domain/platform/time/nights.ts";
+import { holdsNights, isStayOpen } from "#domain/platform/values/booking-status.ts";
+import type { GuestBooking } from "#domain/reservations/guest-booking.ts";
+import * as company from "#messages/companyAccount.js";
+import * as m from "#messages/guestBooking.js";
+import * as charges from "#messages/guestCharges.js";
+import { depositTerm } from "#messages/planTerms.js";
+import { QuoteLines } from "#web/shared/reservations/quote-lines.tsx";
+import { ownPaymentSentence } from "./payment-sentence.ts";
+
+type OwnPayment = GuestBooking["payments"][number];
+
+function describePayment({ kind, method, state, utr, receivedOn }: OwnPayment): string {
+  if (method === "credit") return company.guestBilled({ date: formatNight(receivedOn) });
+  const how = { method: paymentMethodLabels[method](), date: formatNight(receivedOn) };
+  if (kind === "refund") return m.refundEntry(how);
+  if (state === "received") return m.paymentEntry(how);
+  return state === "reported" ? m.reportedEntry({ utr }) : m.notFoundEntry({ utr });
+}
+
+export function MoneySection({ booking }: { booking: GuestBooking }) {
+  const { quote, paid, balance, payments, invoices, status, upi, depositDue } = booking;
+  const fee = holdsNights(status) ? null : booking.cancellationFee;
+  const isDue = balance > 0 && (holdsNights(status) || fee !== null);
+  return (
+    <section className="own-card" aria-labelledby="own-money">
+      <h2 id="own-money">{m.priceTitle()}</h2>
+      <QuoteLines quote={quote} totalLabel={holdsNights(status) ? m.grandTotal() : m.agreedTotal()} />
+      {booking.charges.length > 0 && (
+        <ul className="own-payments" aria-label={charges.title()}>
+          {booking.charges.map((charge, position) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: in the order in which they were made
+            <li key={position}>
+              <span>{charges.line(charge)}</span>
+              <b>{formatRupees(charge.amount)}</b>
+            </li>
+          ))}
+        </ul>
+      )}
+      {payments.length > 0 && (
+        <ul className="own-payments">
+          {payments.map((payment, position) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: entries are only appended
+            <li key={position}>
+              <span>{describePayment(payment)}</span>
+              <b>{formatRupees(payment.amount)}</b>
+            </li>
+          ))}
+        </ul>
+      )}
+      <dl className="own-balance">
+        {fee !== null && (
+          <div>
+            <dt>{status === "no-show" ? m.noShowFee() : m.cancellationFee()}</dt>
+            <dd>{formatRupees(fee)}</dd>
+          </div>
+        )}
+        {paid !== 0 && (
+          <div>
+            <dt>{m.paidTerm()}</dt>
+            <dd>{formatRupees(paid)}</dd>
+          </div>
+        )}
+        {booking.companyPays > 0 && (
+          <div>
+            <dt>{company.guestCompanyPays()}</dt>
+            <dd>{formatRupees(booking.companyPays)}</dd>
+          </div>
+        )}
+        {isDue && (
+          <div className="own-balance__due">
+            <dt>{m.dueTerm()}</dt>
+            <dd>{formatRupees(balance)}</dd>
+          </div>
+        )}
+        {depositDue > 0 && (
+          <div>
+            <dt>{depositTerm()}</dt>
+            <dd>{formatRupees(depositDue)}</dd>
+          </div>
+        )}
+      </dl>
+      {isDue && isStayOpen(status) && (!upi || depositDue > 0) && (
+        <p className="own-small">{ownPaymentSentence(booking)}</p>
+      )}
+      {invoices.map(({ kind, number, issuedOn }) => (
+        <p key={number} className="own-small">
+          {m.invoiceLine({ kind, number, date: formatNight(issuedOn), b: (text) => <b key="number">{text}</b> })}
+        </p>
+      ))}
+      {balance === 0 && paid > 0 && holdsNights(status) && <p className="own-small">{m.paidInFull()}</p>}
+      {balance < 0 && (holdsNights(status) || fee !== null) && (
+        <p className="own-small">{m.amountToGetBack({ amount: formatRupees(-balance) })}</p>
+      )}
+    </section>
+  );
+}

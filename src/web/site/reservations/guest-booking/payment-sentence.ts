@@ -1,0 +1,13 @@
+import { formatCivilTime } from "#domain/platform/time/civil-time.ts";
+import { isPayable } from "#domain/platform/values/booking-status.ts";
+import { paymentSentence } from "#domain/platform/values/policies.ts";
+import { holdSentence } from "#domain/pricing/plan-terms.ts";
+import type { GuestBooking } from "#domain/reservations/guest-booking.ts";
+
+/** What is paid when: first of all the deposit that an unconfirmed booking waits for. */
+export function ownPaymentSentence({ status, depositDue, holdUntil, takesUpi }: GuestBooking): string {
+  const isConfirmed = isPayable(status);
+  const until = holdUntil && formatCivilTime(holdUntil);
+  const hold = isConfirmed ? undefined : holdSentence({ due: depositDue, until, takesUpi });
+  return hold ?? paymentSentence({ isConfirmed, takesUpi });
+}

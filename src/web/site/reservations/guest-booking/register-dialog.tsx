@@ -1,0 +1,131 @@
+import { type FormEvent, useId, useState } from "react";
+import { saveOwnGuest } from "#contract/reservations/guest-booking.ts";
+import { india } from "#domain/platform/text/countries.ts";
+import { AppError, type FieldErrors, messageOf } from "#domain/platform/values/errors.ts";
+import { validate } from "#domain/platform/values/validate.ts";
+import { noForeignDetails } from "#domain/register/foreigners.ts";
+import type { GuestBooking } from "#domain/reservations/guest-booking.ts";
+import { type OwnGuest, type OwnRegister, ownGuestInput } from "#domain/reservations/own-register.ts";
+import * as m from "#messages/guestRegister.js";
+import { browserApi } from "#web/api.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/overlays/dialog.tsx";
+import { showToast } from "#web/ui/overlays/toast-store.ts";
+import { Banner } from "#web/ui/states/banner.tsx";
+import { useDiscardQuestion } from "../../website/dialogs/discard-question.tsx";
+import { type OwnGuestForm, RegisterFields } from "./register-fields.tsx";
+import { useRefreshingCall } from "./use-refreshing-call.ts";
+
+interface RegisterDialogProps {
+  booking: GuestBooking;
+  register: OwnRegister;
+  /** Undefined for another guest. */
+  guest: OwnGuest | undefined;
+  bookingKey: string;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Each opening starts from what is stored. */
+export function RegisterDialog(props: RegisterDialogProps) {
+  const { open } = props;
+  const [opening, setOpening] = useState({ open, round: 0 });
+  if (opening.open !== open) setOpening({ open, round: opening.round + (open ? 1 : 0) });
+  return <Opening key={opening.round} {...props} />;
+}
+
+function formOf(guest: OwnGuest | undefined, name: string): OwnGuestForm {
+  const empty: OwnGuestForm = {
+    ...{ name, phone: "", nationality: india, isOci: false, address: "", documentKind: "", documentNumber: "" },
+    ...{ passportNumber: "", visaNumber: "", comingFrom: "", goingTo: "", purpose: "", vehicle: "", signature: "" },
+    foreign: noForeignDetails,
+  };
+  if (!guest) return empty;
+  const { nationality, isOci, address, documentKind, comingFrom, goingTo, purpose, vehicle, signature, foreign } =
+    guest;
+  const stored = {
+    nationality,
+    isOci,
+    address,
+    documentKind,
+    comingFrom,
+    goingTo,
+    purpose,
+    vehicle,
+    signature,
+    foreign,
+  };
+  return { ...empty, ...stored, name: guest.name, phone: guest.phone };
+}
+
+function Opening({ booking, register, guest, bookingKey, open, onClose }: RegisterDialogProps) {
+  const { reference } = booking;
+  const formId = useId();
+  const isFirst = register.guests.length + register.byDesk === 0;
+  const [opened] = useState(() => formOf(guest, isFirst ? booking.name : ""));
+  const [form, setForm] = useState(opened);
+  const [failure, setFailure] = useState<{ fields: FieldErrors; message?: string }>({ fields: {} });
+  const [busy, setBusy] = useState(false);
+  const runAndRefresh = useRefreshingCall();
+  const discard = useDiscardQuestion(form !== opened, onClose);
+
+  const change = (part: Partial<OwnGuestForm>) => {
+    setFailure(({ fields }) => {
+      const isEdited = (path: string) => Object.keys(part).includes(path.split(".", 1)[0] ?? path);
+      return { fields: Object.fromEntries(Object.entries(fields).filter(([path]) => !isEdited(path))) };
+    });
+    setForm((last) => ({ ...last, ...part }));
+  };
+  const fail = (fields: FieldErrors, message?: string) => {
+    setFailure({ fields, ...(message && { message }) });
+    requestAnimationFrame(() => document.getElementById(formId)?.querySelector<HTMLElement>("[aria-invalid]")?.focus());
+  };
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    const checked = validate(ownGuestInput, { ...form, key: bookingKey, ...(guest && { guestId: guest._id }) });
+    if (!checked.ok) return fail(checked.fields);
+    setBusy(true);
+    setFailure({ fields: {} });
+    try {
+      await runAndRefresh(() => browserApi(saveOwnGuest, { params: { reference }, body: checked.output }));
+      showToast({ tone: "success", text: m.stored({ name: checked.output.name }) });
+      onClose();
+    } catch (error) {
+      const fields = error instanceof AppError ? (error.fields ?? {}) : {};
+      fail(fields, Object.keys(fields).length > 0 ? undefined : messageOf(error));
+    }
+    setBusy(false);
+  };
+
+  return (
+    <>
+      <Dialog
+        open={open}
+        onClose={onClose}
+        onClickOutside={discard.ask}
+        size="large"
+        className="register-dialog"
+        title={m.title()}
+        description={m.why({ months: register.retentionMonths })}
+        dismissable={!busy}
+        footer={
+          <>
+            <Button variant="secondary" onClick={onClose} disabled={busy}>
+              {m.cancel()}
+            </Button>
+            <Button type="submit" form={formId} busy={busy} busyLabel={m.saving()}>
+              {m.save()}
+            </Button>
+          </>
+        }
+      >
+        <form id={formId} noValidate onSubmit={send}>
+          {failure.message && <Banner tone="error">{failure.message}</Banner>}
+          <RegisterFields form={form} fields={failure.fields} change={change} register={register} guest={guest} />
+        </form>
+      </Dialog>
+      {discard.question}
+    </>
+  );
+}

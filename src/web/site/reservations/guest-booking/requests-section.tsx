@@ -1,0 +1,42 @@
+import { addOwnRequest } from "#contract/reservations/guest-booking.ts";
+import { type GuestBooking, maxRequests, requestInput } from "#domain/reservations/guest-booking.ts";
+import * as m from "#messages/guestBooking.js";
+import { browserApi } from "#web/api.ts";
+import { TextArea } from "#web/ui/fields/field.tsx";
+import { OneFieldForm } from "./one-field-form.tsx";
+
+interface RequestsSectionProps {
+  booking: GuestBooking;
+  bookingKey: string;
+  canAdd: boolean;
+}
+
+/** Requests can be added until the stay is over. */
+export function RequestsSection({ booking, bookingKey, canAdd }: RequestsSectionProps) {
+  const { reference, specialRequests } = booking;
+  if (!canAdd && specialRequests === "") return null;
+  const send = (text: string) => browserApi(addOwnRequest, { params: { reference }, body: { key: bookingKey, text } });
+  return (
+    <section className="own-card" aria-labelledby="own-requests">
+      <h2 id="own-requests">{m.requestsTitle()}</h2>
+      {specialRequests ? (
+        <p className="own-requests__text">{specialRequests}</p>
+      ) : (
+        <p className="own-small">{m.noRequests()}</p>
+      )}
+      {canAdd && (
+        <OneFieldForm
+          name="text"
+          label={m.requestLabel()}
+          submitLabel={m.sendRequest()}
+          schema={requestInput}
+          bookingKey={bookingKey}
+          send={send}
+          thanks={m.requestSent()}
+        >
+          <TextArea name="text" rows={3} maxLength={maxRequests} />
+        </OneFieldForm>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { formatNight } from "#domain/platform/time/nights.ts";
+import type { GuestBooking } from "#domain/reservations/guest-booking.ts";
+import * as m from "#messages/guestBooking.js";
+import { ownPaymentSentence } from "./payment-sentence.ts";
+
+interface StatusLabels {
+  title: string;
+  lead: string;
+  next: string[];
+}
+
+export function statusLabels(
+  booking: GuestBooking,
+  lodge: { checkInTime: string; checkOutTime: string },
+): StatusLabels {
+  const { status, checkInDate, checkOutDate, arrivalTime } = booking;
+  const arrival = { date: formatNight(checkInDate), from: lodge.checkInTime };
+  const isAtCheckIn = arrivalTime === lodge.checkInTime;
+  const arrive = isAtCheckIn ? m.arrivalStep(arrival) : m.arrivalStepWithTime({ ...arrival, time: arrivalTime });
+  const pay = booking.balance > 0 ? [ownPaymentSentence(booking)] : [];
+  switch (status) {
+    case "pending":
+      return {
+        title: m.pendingTitle(),
+        lead: m.pendingLead(),
+        next: [m.confirmationStep({ email: booking.email }), arrive, m.identityStep(), ...pay],
+      };
+    case "confirmed":
+      return {
+        title: m.confirmedTitle(),
+        lead: m.confirmedLead(),
+        next: [arrive, m.identityStep(), ...pay],
+      };
+    case "checked-in":
+      return {
+        title: m.checkedInTitle(),
+        lead: m.checkedInLead(),
+        next: [m.departureStep({ time: lodge.checkOutTime, date: formatNight(checkOutDate) }), ...pay],
+      };
+    case "checked-out":
+      return {
+        title: m.checkedOutTitle(),
+        lead: m.checkedOutLead(),
+        next: [m.leftBehindStep()],
+      };
+    case "cancelled":
+      return {
+        title: m.cancelledTitle(),
+        lead: m.cancelledLead(),
+        next: booking.paid > 0 && booking.cancellationFee === null ? [m.paidBeforeStep()] : [],
+      };
+    case "no-show":
+      return {
+        title: m.noShowTitle(),
+        lead: m.noShowLead(),
+        next: [m.noShowStep()],
+      };
+  }
+}

@@ -1,0 +1,80 @@
+import { Link } from "react-router";
+import { formatNight } from "#domain/platform/time/nights.ts";
+import { isStayOpen } from "#domain/platform/values/booking-status.ts";
+import type { GuestBooking } from "#domain/reservations/guest-booking.ts";
+import { guestsText } from "#domain/reservations/stay-change.ts";
+import * as m from "#messages/guestBooking.js";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { CalendarIcon } from "#web/ui/icons/icons.tsx";
+
+export function StaySection({ booking, bookingKey }: { booking: GuestBooking; bookingKey: string }) {
+  const { reference, roomId, roomName, name, email, phone } = booking;
+  const calendar = `/booking/${reference}/stay.ics?key=${encodeURIComponent(bookingKey)}`;
+  return (
+    <section className="own-card" aria-labelledby="own-stay">
+      <h2 id="own-stay">{m.stayTitle()}</h2>
+      <div className="own-dates">
+        <p>
+          <span>{m.checkInTerm()}</span>
+          <b>{formatNight(booking.checkInDate)}</b>
+          <span>{booking.arrivalTime}</span>
+        </p>
+        <p>
+          <span>{m.checkOutTerm()}</span>
+          <b>{formatNight(booking.checkOutDate)}</b>
+          <span>{booking.departureTime}</span>
+        </p>
+      </div>
+      <dl className="own-facts">
+        <div>
+          <dt>{m.roomTerm()}</dt>
+          <dd>
+            {roomId ? (
+              <Link className="link" to={`/service/rooms/${roomId}`}>
+                {roomName}
+              </Link>
+            ) : (
+              roomName
+            )}
+          </dd>
+        </div>
+        {booking.plan && (
+          <div>
+            <dt>{m.planTerm()}</dt>
+            <dd>{booking.plan}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{m.nightsTerm()}</dt>
+          <dd>{booking.numberOfNights}</dd>
+        </div>
+        <div>
+          <dt>{m.guestsTerm()}</dt>
+          <dd>{guestsText(booking)}</dd>
+        </div>
+        <div>
+          <dt>{m.nameTerm()}</dt>
+          <dd>{name}</dd>
+        </div>
+        <div>
+          <dt>{m.contactTerm()}</dt>
+          <dd>
+            {email}
+            <br />
+            {phone}
+          </dd>
+        </div>
+      </dl>
+      <div className="own-actions own-screen">
+        {isStayOpen(booking.status) && (
+          <ButtonLink to={calendar} reloadDocument variant="secondary" icon={<CalendarIcon />}>
+            {m.addToCalendar()}
+          </ButtonLink>
+        )}
+        <Button variant="secondary" className="own-scripted" onClick={() => window.print()}>
+          {m.print()}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { reportOwnPayment } from "#contract/reservations/guest-booking.ts";
+import { formatRupees, toPaise, toRupees } from "#domain/platform/money/money.ts";
+import { usualUpiLimit } from "#domain/platform/money/upi.ts";
+import { guestPaymentInput } from "#domain/reservations/guest-booking.ts";
+import * as m from "#messages/guestBooking.js";
+import { browserApi } from "#web/api.ts";
+import { TextInput } from "#web/ui/fields/field.tsx";
+import { Banner } from "#web/ui/states/banner.tsx";
+import { OneFieldForm } from "./one-field-form.tsx";
+import { type Upi, UpiCode } from "./upi-code.tsx";
+
+interface UpiSectionProps {
+  reference: string;
+  bookingKey: string;
+  upi: Upi;
+  /** The guest reported a payment that the lodge has not checked yet. */
+  isReported: boolean;
+}
+
+/** Guests report payments, because UPI does not notify the lodge. */
+export function UpiSection({ reference, bookingKey, upi, isReported }: UpiSectionProps) {
+  const send = (utr: string) => browserApi(reportOwnPayment, { params: { reference }, body: { key: bookingKey, utr } });
+  return (
+    <section className="own-card own-screen" aria-labelledby="own-upi">
+      <h2 id="own-upi">{m.payByUpi({ amount: formatRupees(upi.amount) })}</h2>
+      {isReported ? <Banner tone="notice">{m.paymentReported()}</Banner> : <p className="own-small">{m.upiLead()}</p>}
+      {toPaise(upi.amount) > usualUpiLimit && (
+        <p className="own-small">{m.upiLimit({ limit: formatRupees(toRupees(usualUpiLimit)) })}</p>
+      )}
+      <UpiCode upi={upi} />
+      <OneFieldForm
+        name="utr"
+        label={m.utrLabel()}
+        hint={m.utrHint()}
+        submitLabel={m.havePaid()}
+        schema={guestPaymentInput}
+        bookingKey={bookingKey}
+        send={send}
+        thanks={m.paymentNoted()}
+        className="own-paid"
+      >
+        <TextInput name="utr" inputMode="numeric" autoComplete="off" maxLength={20} />
+      </OneFieldForm>
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import { AppError } from "#domain/platform/values/errors.ts";
+import * as m from "#messages/stayQuote.js";
+import "./quote-status.css";
+import type { StayQuoteState } from "./use-stay-quote.ts";
+
+/** Why there is no price yet, or none for the stay as it is now. */
+export function QuoteStatus({ state: { error, retry, reply, isCurrent } }: { state: StayQuoteState }) {
+  if (!error) return reply || isCurrent ? null : <p className="quote-status">{m.loading()}</p>;
+  const isRefused = error instanceof AppError && error.code === "invalid_input";
+  return (
+    <p className="quote-status" data-failed="">
+      {isRefused ? error.message : m.failed()}{" "}
+      {!isRefused && (
+        <button type="button" className="quote-status__again" onClick={retry}>
+          {m.tryAgain()}
+        </button>
+      )}
+    </p>
+  );
+}

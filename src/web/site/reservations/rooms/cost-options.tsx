@@ -1,0 +1,36 @@
+import { formatNight, type Night } from "#domain/platform/time/nights.ts";
+import type { WireQuote } from "#domain/pricing/wire-prices.ts";
+import type { CostOption } from "#domain/rooms/rooms.ts";
+import * as m from "#messages/rooms.js";
+import { OccupancyNote } from "#web/shared/pricing/occupancy-note.tsx";
+import { QuoteLines } from "#web/shared/reservations/quote-lines.tsx";
+
+interface CostOptionsProps {
+  options: readonly CostOption[];
+  /** Of one night, by plan. */
+  quotes: Readonly<Record<string, WireQuote>>;
+  /** That night, where prices differ by night. */
+  night: Night | undefined;
+}
+
+export function CostOptions({ options, quotes, night }: CostOptionsProps) {
+  return (
+    <>
+      {night && <p className="room-page__small">{m.pricesOfNight({ date: formatNight(night) })}</p>}
+      <ul className="cost-options">
+        {options.map(({ id, name, occupancy }) => {
+          const quote = quotes[id];
+          return (
+            <li key={id} className="cost-options__one">
+              <div>
+                <h3 className="cost-options__name">{name}</h3>
+                <OccupancyNote occupancy={occupancy ?? undefined} />
+              </div>
+              {quote && <QuoteLines quote={quote} totalLabel={m.grandTotalPerNight()} />}
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,305 @@
+import { useEffect, useEffectEvent, useMemo, useState } from "react";
+import {
+  type SetURLSearchParams,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useRevalidator,
+  useSearchParams,
+} from "react-router";
+import { getQuote } from "#contract/reservations/quotes.ts";
+import { getRoom, getRoomCalendar, listRooms } from "#contract/rooms/rooms.ts";
+import { blockedMessage, type CalendarNight, firstBlockedNight } from "#domain/platform/time/availability.ts";
+import { addNights, type Night, nightsOf, type Stay } from "#domain/platform/time/nights.ts";
+import type { WireQuote } from "#domain/pricing/wire-prices.ts";
+import { isOnRequest, type Room, roomImages } from "#domain/rooms/rooms.ts";
+import { type BookingSearch, readSearch, writeSearch } from "#domain/website/booking-search.ts";
+import * as calendarMessages from "#messages/calendar.js";
+import * as m from "#messages/rooms.js";
+import { type Api, orErrorPage, pageContext } from "#web/api.ts";
+import { lodgeIn, useLodge } from "#web/lodge.ts";
+import { keepDataForDialogs } from "#web/shared/platform/app/keep-data-for-dialogs.ts";
+import { addMonths, firstDay, type Month, monthsShown, readMonth } from "#web/shared/platform/month-grid.ts";
+import { StarRating } from "#web/shared/platform/star-rating.tsx";
+import { offerOf } from "#web/shared/rooms/room-offer.ts";
+import { type StayEnd, withDay } from "#web/shared/rooms/stay-days.ts";
+import { BookingOverlay } from "#web/site/reservations/bookings/booking-overlay.tsx";
+import type { QuoteBody } from "#web/site/reservations/quotes/fetch-quote.ts";
+import { useStayQuote } from "#web/site/reservations/quotes/use-stay-quote.ts";
+import { readDialogs } from "#web/site/website/dialogs/dialog-stack.ts";
+import { useDialogHistory } from "#web/site/website/dialogs/use-dialog-history.ts";
+import { Breadcrumbs } from "#web/site/website/layout/breadcrumbs.tsx";
+import { JsonLd } from "#web/site/website/layout/json-ld.tsx";
+import { describeMissingPage, describePage, snippetOf } from "#web/site/website/layout/seo.ts";
+import { useRememberedSearch, useRememberSearch } from "#web/site/website/search/remembered-search.ts";
+import { UsersIcon } from "#web/ui/icons/icons-inner.tsx";
+import { otherThanFirst, useRoomCalendar } from "../../rooms/calendar/use-room-calendar.ts";
+import type { Route } from "./+types/detail-page.ts";
+import { FreeNights } from "./free-nights.tsx";
+import { Gallery } from "./gallery.tsx";
+import { RequestCard } from "./on-request.tsx";
+import { OtherRooms } from "./other-rooms.tsx";
+import { roomData } from "./room-data.ts";
+import { RoomDescription } from "./room-description.tsx";
+import { StayCard } from "./stay-card.tsx";
+
+const roomsPath = "/service/rooms";
+const othersShown = 3;
+const pathOf = (id: string) => `${roomsPath}/${id}`;
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { api, lodge, today, origin } = context.get(pageContext);
+  const query = new URL(request.url).searchParams;
+  const month = readMonth(query.get("month"), today, readSearch(query, today).checkin);
+  const from = firstDay(month) < today ? today : firstDay(month);
+  const span = { from, to: firstDay(addMonths(month, monthsShown)) };
+  const { room } = await orErrorPage(api(getRoom, { params: { id: params.id } }));
+  const search = readSearch(query, today);
+  const stay = stayIn(search);
+  const quoteBody = stay && !isOnRequest(room) ? quoteBodyOf(room, search, stay, query.get("plan") ?? "") : undefined;
+  const night = room.fromNight ?? today;
+  const oneNight = { checkIn: night, checkOut: addNights(night, 1) };
+  // The page is also useful without the calendar, the other rooms or the prices of a stay.
+  const [nights, rooms, { policies }, quoted, nightQuotes] = await Promise.all([
+    api(getRoomCalendar, { params: { id: params.id }, query: span }).then(
+      (reply): CalendarNight[] | undefined => reply.nights,
+      () => undefined,
+    ),
+    api(listRooms, {}).catch((): Room[] => []),
+    lodge(),
+    quoteBody &&
+      api(getQuote, { body: quoteBody }).then(
+        (reply) => ({ body: quoteBody, reply }),
+        () => undefined,
+      ),
+    quotesByPlan(api, room, oneNight),
+  ]);
+  const others = rooms.filter(({ _id }) => _id !== room._id).slice(0, othersShown);
+  return { room, others: others.map(offerOf), month, nights, policies, quoted, nightQuotes, today, origin };
+}
+
+/** For a guest unless guests were searched for, like the search's results. */
+function quoteBodyOf(room: Room, search: BookingSearch, stay: Stay, planId: string): QuoteBody {
+  const { adults, kids } = search.areGuestsAssumed ? { adults: 1, kids: 0 } : search;
+  const option = room.costOptions.find(({ id }) => id === planId) ?? room.costOptions[0];
+  return {
+    roomId: room._id,
+    ...(option && { costOptionId: option.id }),
+    ...{ checkInDate: stay.checkIn, checkOutDate: stay.checkOut, adultMale: adults, children: kids },
+  };
+}
+
+async function quotesByPlan(api: Api, room: Room, stay: Stay): Promise<Record<string, WireQuote>> {
+  const found: Record<string, WireQuote> = {};
+  await Promise.all(
+    room.costOptions.map(async ({ id }) => {
+      const body = { roomId: room._id, costOptionId: id, adultMale: 1 };
+      const dates = { checkInDate: stay.checkIn, checkOutDate: stay.checkOut };
+      const reply = await api(getQuote, { body: { ...body, ...dates } }).catch(() => undefined);
+      if (reply) found[id] = reply.quote;
+    }),
+  );
+  return found;
+}
+
+/** Dates are in the URL, but only other months of the calendar need the server. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+  const { currentUrl, nextUrl } = args;
+  const isSameView =
+    currentUrl.pathname === nextUrl.pathname &&
+    currentUrl.search !== nextUrl.search &&
+    currentUrl.searchParams.get("month") === nextUrl.searchParams.get("month");
+  return isSameView ? false : keepDataForDialogs(args);
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const lodge = lodgeIn(matches);
+  if (!loaderData) return describeMissingPage(lodge);
+  const { room, origin } = loaderData;
+  const [picture = "/banner_image.jpeg"] = roomImages(room);
+  const description = snippetOf(room.description);
+  return describePage(lodge, { title: room.name, description, path: pathOf(room._id), origin, picture });
+}
+
+function stayIn({ checkin, checkout }: BookingSearch): Stay | undefined {
+  return checkin && checkout ? { checkIn: checkin, checkOut: checkout } : undefined;
+}
+
+/** The page loads the nights of two months. */
+function isWithin(stay: Stay, nights: readonly CalendarNight[] = []): boolean {
+  const known = new Set(nights.map(({ night }) => night));
+  return nightsOf(stay).every((night) => known.has(night));
+}
+
+function useSearchedStay(today: Night) {
+  const [query, setQuery] = useSearchParams();
+  const [chosen, setDates] = useChosenDates(query, setQuery);
+  const search = { ...readSearch(query, today), ...chosen };
+  const withMonth = (month: Month) => {
+    const next = new URLSearchParams(query);
+    next.set("month", month);
+    return `?${next}`;
+  };
+  const planInUrl = query.get("plan") ?? "";
+  // The router renders the new URL as a transition: until then the radio button would jump back.
+  const [picked, setPicked] = useState<{ planId: string; before: string }>();
+  if (picked && picked.before !== planInUrl) setPicked(undefined);
+  const setPlan = (planId: string) => {
+    setPicked({ planId, before: planInUrl });
+    updateQuery(setQuery, (next) => next.set("plan", planId));
+  };
+  const areGuestsGiven = !search.areGuestsAssumed;
+  return { search, areGuestsGiven, planId: picked?.planId ?? planInUrl, setDates, setPlan, withMonth };
+}
+
+type ChosenDates = Required<Pick<BookingSearch, "checkin" | "checkout">>;
+
+/**
+ * Dates on their way into the URL. A calendar with an entry of its own in the history is left first: the URL of the page
+ * is in the entry beneath.
+ */
+function useChosenDates(query: URLSearchParams, setQuery: SetURLSearchParams) {
+  const before = query.toString();
+  const [chosen, setChosen] = useState<{ dates: ChosenDates; before: string }>();
+  if (chosen && chosen.before !== before) setChosen(undefined);
+  const dates = chosen?.dates;
+  const isCovered = readDialogs(useLocation().hash).length > 0;
+  const update = useEffectEvent(({ checkin, checkout }: ChosenDates) => {
+    if (query.get("checkin") === checkin && query.get("checkout") === checkout) return;
+    updateQuery(setQuery, (next) => {
+      next.set("checkin", checkin);
+      next.set("checkout", checkout);
+    });
+  });
+  useEffect(() => {
+    if (dates && !isCovered) update(dates);
+  }, [dates, isCovered]);
+  return [dates, (dates: ChosenDates) => setChosen({ dates, before })] as const;
+}
+
+function updateQuery(setQuery: SetURLSearchParams, change: (query: URLSearchParams) => void) {
+  setQuery(
+    (last) => {
+      const next = new URLSearchParams(last);
+      change(next);
+      return next;
+    },
+    { replace: true, preventScrollReset: true },
+  );
+}
+
+function RoomHead({ room }: { room: Room }) {
+  return (
+    <header className="room-page__head">
+      <h1>{room.name}</h1>
+      <p className="room-page__facts">
+        <StarRating rating={room.rating} compact source={m.ownRating()} />
+        <span className="room-page__sleeps">
+          <UsersIcon /> {m.sleeps({ count: room.maxCapacity })}
+        </span>
+        <span>{useLodge().place}</span>
+      </p>
+    </header>
+  );
+}
+
+export default function RoomPage({ loaderData }: Route.ComponentProps) {
+  return <RoomView key={loaderData.room._id} loaderData={loaderData} />;
+}
+
+function RoomView({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
+  const { room, others, month, nights, policies, quoted, nightQuotes, today, origin } = loaderData;
+  const offer = useMemo(() => offerOf(room), [room]);
+  const offers = useMemo(() => (offer.isOnRequest ? [] : [offer]), [offer]);
+  const lodge = useLodge();
+  const booking = useDialogHistory("book");
+  const { revalidate } = useRevalidator();
+  const { search, areGuestsGiven, planId, setDates, setPlan, withMonth } = useSearchedStay(today);
+  const stay = stayIn(search);
+  useRememberSearch(search);
+  const remembered = useRememberedSearch();
+  const [isChoosing, setChoosing] = useState(false);
+  const isUnknown = stay !== undefined && !isWithin(stay, nights);
+  const otherPlan = otherThanFirst(offer.plans, planId);
+  const isNeeded = isChoosing || isUnknown || otherPlan !== undefined;
+  const calendar = useRoomCalendar(room, today, isNeeded, nights, otherPlan);
+  const { blocked, reload } = calendar;
+  const quoteBody = stay && !offer.isOnRequest ? quoteBodyOf(room, search, stay, planId) : undefined;
+  const quoteState = useStayQuote(quoteBody, { active: true, known: quoted });
+  const { reply, isCurrent } = quoteState;
+  const refusal = isCurrent ? reply?.restriction?.message : undefined;
+  const taken = stay && firstBlockedNight(stay, (night) => blocked.has(night));
+
+  const dates = { checkIn: stay?.checkIn, checkOut: stay?.checkOut };
+  /** The URL holds both dates or none: the other one follows from a stay of one night. */
+  const chooseDay = (end: StayEnd, day: Night) => {
+    const { checkIn = addNights(day, -1), checkOut = addNights(day, 1) } = withDay(dates, end, day);
+    setDates({ checkin: checkIn, checkout: checkOut });
+  };
+  const crumbs = [
+    { name: m.title(), path: roomsPath },
+    { name: room.name, path: pathOf(room._id) },
+  ];
+  return (
+    <article className="wrap room-page">
+      <JsonLd
+        data={roomData(room, lodge, origin, stay && reply && isCurrent ? { stay, quote: reply.quote } : undefined)}
+      />
+      <Breadcrumbs origin={origin} crumbs={crumbs} />
+      <RoomHead room={room} />
+      <Gallery images={roomImages(room)} alt={room.name} />
+      <div className="room-page__columns">
+        <RoomDescription
+          room={room}
+          policies={policies}
+          nightQuotes={nightQuotes}
+          calendar={
+            nights ? (
+              <FreeNights
+                month={month}
+                nights={calendar.nights}
+                blocked={blocked}
+                today={today}
+                dates={dates}
+                onChoose={chooseDay}
+                addressOf={withMonth}
+              />
+            ) : (
+              <p>{calendarMessages.failed()}</p>
+            )
+          }
+        />
+        {offer.isOnRequest ? (
+          <RequestCard title={m.yourStay()} />
+        ) : (
+          <StayCard
+            today={today}
+            search={search}
+            plans={offer.plans}
+            planId={planId}
+            onPlan={setPlan}
+            areGuestsGiven={areGuestsGiven}
+            price={offer.price}
+            quoteState={quoteState}
+            calendar={calendar}
+            problem={taken ? blockedMessage(taken) : refusal}
+            onChoosing={() => setChoosing(true)}
+            onChoose={chooseDay}
+            onBook={() => booking.open(room._id)}
+          />
+        )}
+      </div>
+      <OtherRooms rooms={others} query={stay ? writeSearch(search) : remembered && writeSearch(remembered)} />
+      <BookingOverlay
+        rooms={offers}
+        dialog={booking}
+        today={today}
+        search={stay ? search : remembered}
+        planId={planId}
+        onBooked={() => {
+          reload();
+          void revalidate();
+        }}
+      />
+    </article>
+  );
+}

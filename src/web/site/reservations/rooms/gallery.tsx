@@ -1,0 +1,94 @@
+import { type MouseEvent, useEffect, useState } from "react";
+import * as m from "#messages/rooms.js";
+import { Picture } from "#web/shared/platform/picture.tsx";
+import { BedIcon } from "#web/ui/icons/icons.tsx";
+import { useDialogHistory } from "../../website/dialogs/use-dialog-history.ts";
+import type { GalleryViewer } from "./gallery-viewer.tsx";
+
+const loadViewer = () => import("./gallery-viewer.tsx");
+/** If preloading fails, the link opens the picture itself, as without script. */
+const prepareViewer = () => void loadViewer().catch(() => undefined);
+
+const shownAtMost = 5;
+
+/** All have the ratio 3 : 2, nearly; a crop makes a picture a little wider than its box. */
+function sizesOf(place: number, count: number): string {
+  if (place === 0) return "(min-width: 1280px) 52rem, (min-width: 768px) 66vw, 100vw";
+  if (place === 1 && count === 4) return "(min-width: 1280px) 40rem, (min-width: 768px) 50vw, 34vw";
+  return count > 3 ? "(min-width: 768px) 27vw, 34vw" : "(min-width: 768px) 33vw, 50vw";
+}
+
+interface GalleryProps {
+  images: readonly string[];
+  /** A number is appended for each picture. */
+  alt: string;
+}
+
+/** Each picture opens the viewer; without script they are links. */
+export function Gallery({ images, alt }: GalleryProps) {
+  const [Viewer, setViewer] = useState<typeof GalleryViewer>();
+  const viewed = useDialogHistory("gallery");
+  const isOpen = viewed.id !== undefined;
+  const [place, setPlace] = useState(0);
+  const openedAt = Number(viewed.id);
+  if (isOpen && openedAt !== place && openedAt < images.length) setPlace(openedAt);
+  // After a reload with the viewer open.
+  useEffect(() => {
+    if (isOpen && !Viewer)
+      loadViewer().then(
+        (module) => setViewer(() => module.GalleryViewer),
+        () => undefined,
+      );
+  }, [isOpen, Viewer]);
+  const open = async (event: MouseEvent<HTMLAnchorElement>, place: number) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    const { href } = event.currentTarget;
+    try {
+      const module = await loadViewer();
+      setViewer(() => module.GalleryViewer);
+      viewed.open(String(place));
+    } catch {
+      window.location.assign(href);
+    }
+  };
+  const shown = images.slice(0, shownAtMost);
+  const more = images.length - shown.length;
+  if (shown.length === 0) {
+    return (
+      <div className="gallery gallery--none">
+        <BedIcon large />
+      </div>
+    );
+  }
+  return (
+    <>
+      <ul className={`gallery gallery--${shown.length}`} aria-label={m.picturesOf({ name: alt })}>
+        {shown.map((src, place) => (
+          <li key={src} className="gallery__item">
+            <a
+              className="gallery__link"
+              href={src}
+              aria-label={m.viewPicture({ number: place + 1, count: images.length })}
+              onClick={(event) => open(event, place)}
+              onPointerEnter={prepareViewer}
+              onFocus={prepareViewer}
+            >
+              <Picture
+                className="gallery__image"
+                src={src}
+                alt={m.pictureAlt({ name: alt, number: place + 1 })}
+                sizes={sizesOf(place, shown.length)}
+                priority={place === 0}
+              />
+              {place === shown.length - 1 && more > 0 && (
+                <span className="gallery__more">{m.morePictures({ count: more })}</span>
+              )}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {Viewer && <Viewer images={images} alt={alt} place={place} open={isOpen} onClose={viewed.close} />}
+    </>
+  );
+}

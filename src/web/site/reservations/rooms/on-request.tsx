@@ -1,0 +1,35 @@
+import { formatPhone, telephoneUrl } from "#domain/platform/text/phone.ts";
+import { receptionOf } from "#domain/property/lodge.ts";
+import * as m from "#messages/onRequest.js";
+import { useLodge } from "#web/lodge.ts";
+
+/** Whom to call about a room whose price is on request. */
+export function CallToBook() {
+  const reception = receptionOf(useLodge());
+  if (!reception) return m.callToBook();
+  return m.call({
+    phone: formatPhone(reception),
+    link: (text) => (
+      <a key="link" className="phone" href={telephoneUrl(reception)}>
+        {text}
+      </a>
+    ),
+  });
+}
+
+/** Instead of dates, price and button. */
+export function RequestCard({ title }: { title: string }) {
+  return (
+    <section className="stay-card" aria-labelledby="stay-card-title">
+      <h2 id="stay-card-title" className="visually-hidden">
+        {title}
+      </h2>
+      <p className="stay-card__price">
+        <b className="price__amount">{m.price()}</b>
+      </p>
+      <p className="stay-card__guests">
+        <CallToBook />
+      </p>
+    </section>
+  );
+}

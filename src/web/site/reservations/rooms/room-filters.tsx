@@ -1,0 +1,97 @@
+import { Link } from "react-router";
+import type { BookingSearch } from "#domain/website/booking-search.ts";
+import * as m from "#messages/rooms.js";
+import { CheckIcon } from "#web/ui/icons/icons-inner.tsx";
+import {
+  type AmenityChoice,
+  type RoomFilter,
+  type RoomSort,
+  roomSorts,
+  withAmenity,
+  writeQuery,
+} from "./room-results.ts";
+
+const sortLabels: Record<RoomSort, () => string> = {
+  recommended: m.sortRecommended,
+  price: m.sortPrice,
+  rating: m.sortRating,
+};
+
+interface RoomFiltersProps {
+  search: BookingSearch | undefined;
+  filter: RoomFilter;
+  amenities: readonly AmenityChoice[];
+}
+
+function ChipCount({ rooms }: { rooms: number }) {
+  const hidden = (text: string) => (
+    <span key="hidden" className="visually-hidden">
+      {text}
+    </span>
+  );
+  return <span className="chip__count">{m.chipCount({ count: rooms, hidden })}</span>;
+}
+
+/** Order and amenities as links, so that they work without script and every choice has a URL. */
+export function RoomFilters({ search, filter, amenities }: RoomFiltersProps) {
+  const to = (next: RoomFilter) => ({ search: writeQuery(search, next) });
+  return (
+    <div className="room-filters">
+      <nav className="room-filters__group" aria-label={m.sortNav()}>
+        <span className="room-filters__label" aria-hidden="true">
+          {m.sortBy()}
+        </span>
+        <ul className="room-filters__choices">
+          {roomSorts.map((sort) => (
+            <li key={sort}>
+              <Link
+                className="chip"
+                to={to({ ...filter, sort })}
+                aria-current={filter.sort === sort || undefined}
+                preventScrollReset
+                replace
+              >
+                {sortLabels[sort]()}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {amenities.length > 0 && (
+        <nav className="room-filters__group" aria-label={m.amenityNav()}>
+          <span className="room-filters__label" aria-hidden="true">
+            {m.withAmenity()}
+          </span>
+          <ul className="room-filters__choices">
+            {amenities.map(({ _id, name, rooms }) => {
+              const isChosen = filter.amenities.includes(_id);
+              if (rooms === 0 && !isChosen) {
+                return (
+                  <li key={_id}>
+                    <span className="chip chip--none">
+                      {name} <ChipCount rooms={0} />
+                    </span>
+                  </li>
+                );
+              }
+              return (
+                <li key={_id}>
+                  <Link
+                    className="chip"
+                    to={to(withAmenity(filter, _id))}
+                    aria-current={isChosen || undefined}
+                    preventScrollReset
+                    replace
+                  >
+                    {isChosen && <CheckIcon />}
+                    {name} <ChipCount rooms={rooms} />
+                  </Link>
+                </li>
+              );
+            })}
+          </ul>
+        </nav>
+      )}
+    </div>
+  );
+}

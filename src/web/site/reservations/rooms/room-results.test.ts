@@ -1,0 +1,110 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { RoomAvailability } from "#domain/reservations/room-availability.ts";
+import { noRoomFacts } from "#domain/rooms/room-facts.ts";
+import { type Room, roomDefaults } from "#domain/rooms/rooms.ts";
+import {
+  amenityChoices,
+  arrangeRooms,
+  describeFound,
+  distinguishingAmenities,
+  type ListedRoom,
+  listedRoom,
+  readFilter,
+  withAmenity,
+  writeQuery,
+} from "./room-results.ts";
+
+const amenity = (name: string) => ({ _id: name, name, icon: "" });
+function room(name: string, part: Partial<Room>): ListedRoom {
+  const id = name.toLowerCase();
+  const empty = { description: "", images: [], currency: "₹", price: 1000, recommended: false };
+  const lists = { amenities: [], costOptions: [], occupiedDates: [], ...noRoomFacts, updatedAt: "" };
+  return listedRoom({ ...roomDefaults, ...empty, ...lists, _id: id, id, name, ...part });
+}
+const rooms = [
+  room("Attic", { price: 3000, rating: 4.1, amenities: [amenity("wifi")] }),
+  room("Suite", { price: 8000, rating: 4.9, amenities: [amenity("wifi"), amenity("sea")] }),
+  room("Family", { price: 5000, rating: 4.6, recommended: true, amenities: [amenity("wifi"), amenity("tv")] }),
+];
+const plain = { amenities: [], sort: "recommended" as const };
+const names = (results: { room: ListedRoom }[]) => results.map((result) => result.room.name);
+
+test("recommended rooms are first, then those with a better rating", () => {
+  assert.deepEqual(names(arrangeRooms(rooms, [], plain).fitting), ["Family", "Suite", "Attic"]);
+});
+
+test("sorting by price starts with the cheapest, by rating with the best", () => {
+  assert.deepEqual(names(arrangeRooms(rooms, [], { ...plain, sort: "price" }).fitting), ["Attic", "Family", "Suite"]);
+  assert.deepEqual(names(arrangeRooms(rooms, [], { ...plain, sort: "rating" }).fitting), ["Suite", "Family", "Attic"]);
+});
+
+test("only rooms with all selected amenities remain", () => {
+  const filter = { ...plain, amenities: ["wifi", "sea"] };
+  assert.deepEqual(names(arrangeRooms(rooms, [], filter).fitting), ["Suite"]);
+});
+
+test("unavailable rooms are listed separately", () => {
+  const taken: RoomAvailability = { roomId: "family", bookable: false, reason: "full", unitsLeft: 0 };
+  const { fitting, others } = arrangeRooms(rooms, [taken], plain);
+  assert.deepEqual([names(fitting), names(others)], [["Suite", "Attic"], ["Family"]]);
+});
+
+test("amenities that every room has are not offered as filters", () => {
+  assert.deepEqual(
+    distinguishingAmenities(rooms).map((one) => one.name),
+    ["sea", "tv"],
+  );
+});
+
+test("the filter survives a round trip through the URL", () => {
+  const filter = { amenities: ["sea", "tv"], sort: "price" as const };
+  assert.deepEqual(readFilter(new URLSearchParams(writeQuery(undefined, filter)), rooms), filter);
+  assert.deepEqual(readFilter(new URLSearchParams("sort=nonsense&amenity=gone"), rooms), plain);
+  assert.equal(writeQuery({ adults: 2, kids: 0 }, plain), "adults=2&kids=0");
+  assert.equal(writeQuery(undefined, plain), "");
+});
+
+test("an amenity is added and removed", () => {
+  const once = withAmenity(plain, "sea");
+  assert.deepEqual(once.amenities, ["sea"]);
+  assert.deepEqual(withAmenity(once, "sea").amenities, []);
+});
+
+const notBookable = (roomId: string): RoomAvailability => ({ roomId, bookable: false, reason: "full", unitsLeft: 0 });
+const counts = (availability: RoomAvailability[], amenities: string[] = []) =>
+  amenityChoices(rooms, availability, { ...plain, amenities }).map(({ name, rooms }) => [name, rooms]);
+
+test("an amenity's count is the number of free rooms that choosing it leaves", () => {
+  const all = [
+    ["sea", 1],
+    ["tv", 1],
+  ];
+  assert.deepEqual(counts([]), all);
+  assert.deepEqual(counts([], ["sea"]), [
+    ["sea", 1],
+    ["tv", 0],
+  ]);
+  assert.deepEqual(counts([notBookable("suite")]), [
+    ["sea", 0],
+    ["tv", 1],
+  ]);
+  assert.deepEqual(counts(["attic", "suite", "family"].map(notBookable)), all);
+});
+
+test("the heading says how many rooms are free, or why none is", () => {
+  const heading = (taken: string[], adults = 2) =>
+    describeFound(arrangeRooms(rooms, taken.map(notBookable), plain), { adults, kids: 0 });
+  assert.equal(heading([]), "All 3 rooms are free");
+  assert.equal(heading(["suite"]), "2 of 3 rooms are free");
+  assert.equal(heading(["suite", "attic"]), "1 of 3 rooms is free");
+  assert.equal(heading(["suite", "attic", "family"]), "No single room is free");
+  assert.equal(heading(["suite", "attic", "family"], 5), "No single room sleeps 5 guests");
+  assert.equal(describeFound({ fitting: [], others: [] }, { adults: 1, kids: 0 }), "No room has all of that");
+});
+
+test("a long description in the list ends with a whole word", () => {
+  const { preview } = room("Long", { description: "A verandah over the garden. ".repeat(9) });
+  assert.ok(preview.length <= 101);
+  assert.match(preview, /^A verandah .* (verandah|over|the|garden)…$/);
+});

@@ -1,0 +1,131 @@
+import { byAlphabet } from "#domain/platform/text/alphabet.ts";
+import type { RoomAvailability } from "#domain/reservations/room-availability.ts";
+import type { Room, RoomAmenity } from "#domain/rooms/rooms.ts";
+import { type BookingSearch, writeSearch } from "#domain/website/booking-search.ts";
+import * as m from "#messages/rooms.js";
+import { offerOf, type RoomOffer } from "#web/shared/rooms/room-offer.ts";
+import { snippetOf } from "#web/site/website/layout/seo.ts";
+
+export const roomSorts = ["recommended", "price", "rating"] as const;
+export type RoomSort = (typeof roomSorts)[number];
+
+/** In the URL, beside the search. */
+export interface RoomFilter {
+  /** Ids; a room must have all of them. */
+  amenities: readonly string[];
+  sort: RoomSort;
+}
+
+const previewLength = 100;
+
+/** With the data for filtering and sorting. */
+export interface ListedRoom extends RoomOffer, Pick<Room, "recommended"> {
+  amenities: readonly RoomAmenity[];
+}
+
+export function listedRoom(room: Room): ListedRoom {
+  const preview = snippetOf(room.description, previewLength);
+  return { ...offerOf(room), preview, recommended: room.recommended, amenities: room.amenities };
+}
+
+/** With its availability, if the search has dates. */
+export interface RoomResult {
+  room: ListedRoom;
+  availability?: RoomAvailability;
+}
+
+export interface RoomResults {
+  /** Available rooms, or all of them without dates. */
+  fitting: RoomResult[];
+  others: RoomResult[];
+}
+
+/** Ignores unknown values, such as an amenity that no room has. */
+export function readFilter(query: URLSearchParams, rooms: readonly ListedRoom[]): RoomFilter {
+  const sort = roomSorts.find((one) => one === query.get("sort")) ?? "recommended";
+  const known = new Set(rooms.flatMap((room) => room.amenities.map((amenity) => amenity._id)));
+  return { amenities: [...new Set(query.getAll("amenity"))].filter((id) => known.has(id)), sort };
+}
+
+/** Without a search, the filter only. */
+export function writeQuery(search: BookingSearch | undefined, filter: RoomFilter): string {
+  const query = new URLSearchParams(search ? writeSearch(search) : "");
+  for (const id of filter.amenities) query.append("amenity", id);
+  if (filter.sort !== "recommended") query.set("sort", filter.sort);
+  return query.toString();
+}
+
+export function withAmenity(filter: RoomFilter, id: string): RoomFilter {
+  const without = filter.amenities.filter((one) => one !== id);
+  return { ...filter, amenities: without.length < filter.amenities.length ? without : [...without, id] };
+}
+
+/** Amenities of some but not all rooms, by name. */
+export function distinguishingAmenities(rooms: readonly ListedRoom[]): RoomAmenity[] {
+  const counted = new Map<string, { amenity: RoomAmenity; rooms: number }>();
+  for (const amenity of rooms.flatMap((room) => room.amenities)) {
+    counted.set(amenity._id, { amenity, rooms: (counted.get(amenity._id)?.rooms ?? 0) + 1 });
+  }
+  const telling = [...counted.values()].filter((entry) => entry.rooms < rooms.length);
+  return telling.map((entry) => entry.amenity).sort((a, b) => byAlphabet(a.name, b.name));
+}
+
+/** Rooms whose price is on request come last. */
+const priceOf = ({ room, availability }: RoomResult) =>
+  room.isOnRequest ? Number.MAX_VALUE : (availability?.quote?.grandTotal ?? room.price.perNight);
+const byName = (a: RoomResult, b: RoomResult) => byAlphabet(a.room.name, b.room.name);
+const byRating = (a: RoomResult, b: RoomResult) => b.room.rating - a.room.rating || byName(a, b);
+const orders: Record<RoomSort, (a: RoomResult, b: RoomResult) => number> = {
+  recommended: (a, b) => Number(b.room.recommended) - Number(a.room.recommended) || byRating(a, b),
+  price: (a, b) => priceOf(a) - priceOf(b) || byName(a, b),
+  rating: byRating,
+};
+
+export function hasAmenities(room: Pick<ListedRoom, "amenities">, filter: Pick<RoomFilter, "amenities">): boolean {
+  return filter.amenities.every((id) => room.amenities.some((amenity) => amenity._id === id));
+}
+
+export interface AmenityChoice extends RoomAmenity {
+  /** Rooms left when it is added; as many as now if it is chosen. */
+  rooms: number;
+}
+
+/** Counts free rooms, or all of them when none is free. */
+export function amenityChoices(
+  rooms: readonly ListedRoom[],
+  availability: readonly RoomAvailability[],
+  filter: RoomFilter,
+): AmenityChoice[] {
+  const { fitting } = arrangeRooms(rooms, availability, { ...filter, amenities: [] });
+  const counted = fitting.length > 0 ? fitting.map(({ room }) => room) : rooms;
+  return distinguishingAmenities(rooms).map((amenity) => ({
+    ...amenity,
+    rooms: counted.filter((room) => hasAmenities(room, { amenities: [...filter.amenities, amenity._id] })).length,
+  }));
+}
+
+/** The heading of results, as the beginning of a sentence about the search. */
+export function describeFound({ fitting, others }: RoomResults, { adults, kids }: BookingSearch): string {
+  const total = fitting.length + others.length;
+  const free = fitting.length;
+  if (total === 0) return m.noneMatches();
+  if (total > 1 && free === total) return m.allFree({ total });
+  if (free > 0) return m.someFree({ free, total });
+  const isTooLarge = others.every(({ room }) => room.maxCapacity < adults + kids);
+  return isTooLarge ? m.noneSleeps({ count: adults + kids }) : m.noneFree();
+}
+
+/** Available rooms first. */
+export function arrangeRooms(
+  rooms: readonly ListedRoom[],
+  availability: readonly RoomAvailability[],
+  filter: RoomFilter,
+): RoomResults {
+  const byRoom = new Map(availability.map((one) => [one.roomId, one]));
+  const results = rooms
+    .filter((room) => hasAmenities(room, filter))
+    .map((room): RoomResult => ({ room, availability: byRoom.get(room._id) }))
+    .sort(orders[filter.sort]);
+  const fits = ({ availability }: RoomResult) => availability?.bookable !== false;
+  return { fitting: results.filter(fits), others: results.filter((result) => !fits(result)) };
+}

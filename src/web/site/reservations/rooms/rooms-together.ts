@@ -1,0 +1,48 @@
+import { toPaise, toRupees } from "#domain/platform/money/money.ts";
+import type { RoomAvailability } from "#domain/reservations/room-availability.ts";
+import { combineRooms } from "#domain/rooms/room-combinations.ts";
+import { isOnRequest, priceFrom, type Room } from "#domain/rooms/rooms.ts";
+import type { BookingSearch } from "#domain/website/booking-search.ts";
+
+export interface RoomsTogether {
+  rooms: { _id: string; name: string; maxCapacity: number; count: number; unitsLeft?: number; price: number }[];
+  count: number;
+  sleeps: number;
+  /** In rupees with taxes and fees: of the stay, or of one night without dates. */
+  price: number;
+}
+
+/** `availability` is each room's for one guest; undefined without dates, when all units count. */
+export function roomsTogether(
+  rooms: readonly Room[],
+  availability: readonly RoomAvailability[] | undefined,
+  party: Pick<BookingSearch, "adults" | "kids">,
+): RoomsTogether | undefined {
+  const byRoom = new Map(availability?.map((one) => [one.roomId, one]));
+  const offers = rooms
+    .filter((room) => !isOnRequest(room))
+    .map((room) => {
+      const found = byRoom.get(room._id);
+      return {
+        room,
+        id: room._id,
+        maxCapacity: room.maxCapacity,
+        units: availability ? (found?.unitsLeft ?? 0) : room.totalRooms,
+        price: toPaise(found?.quote?.grandTotal ?? priceFrom(room).inAll),
+      };
+    });
+  const combination = combineRooms(offers, party);
+  if (!combination) return undefined;
+  const counts = new Map(combination.parts.map(({ id, units }) => [id, units]));
+  const { units: count, sleeps, price } = combination;
+  return {
+    rooms: offers.flatMap(({ room: { _id, name, maxCapacity }, units, price }) => {
+      const count = counts.get(_id);
+      const unitsLeft = availability && units;
+      return count ? [{ _id, name, maxCapacity, count, unitsLeft, price: toRupees(price) * count }] : [];
+    }),
+    count,
+    sleeps,
+    price: toRupees(price),
+  };
+}

@@ -1,0 +1,71 @@
+import { Link } from "react-router";
+import { formatRupees } from "#domain/platform/money/money.ts";
+import { formatPhone, telephoneUrl } from "#domain/platform/text/phone.ts";
+import { countNights } from "#domain/platform/time/nights.ts";
+import { receptionOf } from "#domain/property/lodge.ts";
+import { type BookingSearch, describeGuests, writeSearch } from "#domain/website/booking-search.ts";
+import * as m from "#messages/rooms.js";
+import { useLodge } from "#web/lodge.ts";
+import { forNightsInAll, perNightInAll } from "#web/shared/pricing/in-all.ts";
+import { Price } from "#web/shared/pricing/price.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { PhoneIcon } from "#web/ui/icons/icons.tsx";
+import { Badge } from "#web/ui/states/badge.tsx";
+import type { RoomsTogether } from "./rooms-together.ts";
+
+interface TogetherSectionProps {
+  together: RoomsTogether | undefined;
+  search: BookingSearch;
+  /** Whether the party would fit on dates when every room is free. */
+  canOtherDates: boolean | undefined;
+}
+
+function priceSuffix({ checkin, checkout }: BookingSearch, lodge: { chargesGst: boolean }): string {
+  const nights = checkin && checkout ? countNights({ checkIn: checkin, checkOut: checkout }) : 0;
+  return nights === 0 ? perNightInAll(lodge) : forNightsInAll(lodge, nights);
+}
+
+/** For a party that no single room takes: the rooms that do together, and the phone. */
+export function TogetherSection({ together, search, canOtherDates }: TogetherSectionProps) {
+  const lodge = useLodge();
+  const reception = receptionOf(lodge);
+  const party = describeGuests(search);
+  return (
+    <section className="together" aria-labelledby="together-title">
+      <h2 id="together-title" className="together__title">
+        {together ? m.togetherTitle({ count: together.count, party }) : m.helpTitle()}
+      </h2>
+      {together ? (
+        <>
+          <ul className="together__rooms">
+            {together.rooms.map(({ _id, name, maxCapacity, count, unitsLeft, price }) => (
+              <li key={_id} className="together__room">
+                <span className="together__count">{`${count} ×`}</span>
+                <span className="together__name">
+                  <Link className="link" to={{ pathname: `/service/rooms/${_id}`, search: writeSearch(search) }}>
+                    {name}
+                  </Link>
+                  <small>{count > 1 ? m.sleepsEach({ count: maxCapacity }) : m.sleeps({ count: maxCapacity })}</small>
+                  {unitsLeft !== undefined && <Badge tone="green">{m.unitsFree({ count: unitsLeft })}</Badge>}
+                </span>
+                <span className="together__price">{formatRupees(price)}</span>
+              </li>
+            ))}
+          </ul>
+          <p className="together__total">
+            <span>{m.sleepsInAll({ count: together.sleeps })}</span>
+            <Price rupees={together.price} suffix={priceSuffix(search, lodge)} size="large" />
+          </p>
+        </>
+      ) : (
+        <p>{canOtherDates ? m.otherDatesMay({ party }) : m.lodgeTooSmall({ party })}</p>
+      )}
+      <div className="together__call">
+        <ButtonLink to={telephoneUrl(reception)} icon={<PhoneIcon />}>
+          {m.callPhone({ phone: formatPhone(reception) })}
+        </ButtonLink>
+        <p>{together ? m.callForTogether() : canOtherDates ? m.callForNights() : m.callForHelp()}</p>
+      </div>
+    </section>
+  );
+}

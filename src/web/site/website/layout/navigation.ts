@@ -1,0 +1,37 @@
+import { useRouteLoaderData } from "react-router";
+import { type ContentPageName, pagePath } from "#domain/website/content-pages.ts";
+import type { SiteTexts } from "#domain/website/page-versions.ts";
+import * as m from "#messages/layout.js";
+
+export interface Destination {
+  label: string;
+  to: string;
+}
+
+/** Of the layout's loader; undefined where it could not load. */
+export const useSiteTexts = () => useRouteLoaderData<SiteTexts & { year: string }>("site/layout/layout");
+
+/** Server redirects: such links must load the document instead of navigating in the browser. */
+export const restaurantShortcut = "/service/restaurant";
+
+/** What menus and footer link to, by the names of the pages; without those that are unlisted. */
+export function useNavigation() {
+  const { names, unlisted } = useSiteTexts() ?? {};
+  const pages = (labels: Partial<Record<ContentPageName, string>>): Destination[] =>
+    (Object.keys(labels) as ContentPageName[])
+      .filter((page) => !unlisted?.includes(page))
+      .map((page) => ({ to: pagePath(page), label: names?.[page] ?? labels[page] ?? page }));
+  return {
+    facilities: pages({
+      "banquet-events": m.facilityBanquets(),
+      restaurants: m.facilityRestaurants(),
+      "spa-wellness": m.facilitySpa(),
+    }),
+    home: { label: m.home(), to: "/" },
+    rooms: pages({ rooms: m.rooms() }),
+    /** After the facilities. */
+    others: pages({ tourism: m.tourism(), about: m.about(), "contact-us": m.contact() }),
+    /** After all others. */
+    booking: { label: m.yourBooking(), to: "/booking" },
+  };
+}

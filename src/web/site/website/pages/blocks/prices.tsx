@@ -1,0 +1,49 @@
+import type { PricesBlock } from "#domain/website/page-content.ts";
+import { inOrder } from "#web/shared/platform/in-order.ts";
+import { Price } from "#web/shared/pricing/price.tsx";
+import { BlockHeading, useBlockSection } from "./block-heading.tsx";
+import { Paragraph } from "./paragraph.tsx";
+import { Prose } from "./prose.tsx";
+
+export function Prices({ anchor, eyebrow, title, text, groups, footnote }: PricesBlock) {
+  const { headingId, section } = useBlockSection(anchor);
+  return (
+    <section {...section} className="section section--plain">
+      <div className="wrap">
+        <div className="menu-card">
+          <BlockHeading id={headingId} eyebrow={eyebrow} title={title} text={text} />
+          <div className="menu-card__groups">
+            {inOrder(groups).map(({ key, item: group }) => (
+              <div key={key} className="menu-card__group">
+                <h3 className="menu-card__group-title">{group.title}</h3>
+                {group.text && <Paragraph className="menu-card__group-text" text={group.text} />}
+                <ul>
+                  {inOrder(group.items).map(({ key: place, item }) => (
+                    <li key={place} className="menu-item">
+                      <p className="menu-item__line">
+                        <span className="menu-item__name">{item.name}</span>
+                        <span className="menu-item__leader" aria-hidden="true" />
+                        <Price rupees={item.rupees} />
+                      </p>
+                      {(item.text || item.detail) && (
+                        <p className="menu-item__text">
+                          {item.text && (
+                            <span>
+                              <Prose text={item.text} />
+                            </span>
+                          )}
+                          {item.detail && <span className="menu-item__detail">{item.detail}</span>}
+                        </p>
+                      )}
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </div>
+          {footnote && <Paragraph className="menu-card__footnote" text={footnote} />}
+        </div>
+      </div>
+    </section>
+  );
+}

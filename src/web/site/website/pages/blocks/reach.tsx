@@ -1,0 +1,44 @@
+import { openingFor } from "#content/topics.ts";
+import { formatPhone, telephoneUrl } from "#domain/platform/text/phone.ts";
+import { receptionOf, whatsAppUrl } from "#domain/property/lodge.ts";
+import type { ReachBlock } from "#domain/website/page-content.ts";
+import * as m from "#messages/pages.js";
+import { useLodge } from "#web/lodge.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { PhoneIcon } from "#web/ui/icons/icons.tsx";
+import { useBlockSection } from "./block-heading.tsx";
+import { Paragraph } from "./paragraph.tsx";
+
+export function Reach({ title, text, topic }: ReachBlock) {
+  const { headingId, section } = useBlockSection();
+  const lodge = useLodge();
+  const reception = receptionOf(lodge);
+  const chat = whatsAppUrl(lodge, openingFor(topic));
+  return (
+    <section {...section} className="section section--plain">
+      <div className="wrap">
+        <div className="reach">
+          <div>
+            <h2 id={headingId}>{title}</h2>
+            <Paragraph className="reach__text" text={text} />
+          </div>
+          <div className="reach__ways">
+            {reception && (
+              <ButtonLink to={telephoneUrl(reception)} size="large" icon={<PhoneIcon />}>
+                {formatPhone(reception)}
+              </ButtonLink>
+            )}
+            {chat && (
+              <ButtonLink to={chat} variant="secondary" size="large" rel="noopener">
+                {m.whatsApp()}
+              </ButtonLink>
+            )}
+            <ButtonLink to={`/service/contact-us?about=${topic}#write`} variant="quiet" size="large">
+              {m.writeToUs()}
+            </ButtonLink>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

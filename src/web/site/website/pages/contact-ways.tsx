@@ -1,0 +1,77 @@
+import { useSearchParams } from "react-router";
+import { openingFor } from "#content/topics.ts";
+import { formatPhone, telephoneUrl } from "#domain/platform/text/phone.ts";
+import { addressLine, mapUrl, whatsAppUrl } from "#domain/property/lodge.ts";
+import * as m from "#messages/pages.js";
+import { useLodge } from "#web/lodge.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { MapPinIcon, PhoneIcon } from "#web/ui/icons/icons.tsx";
+import { MailIcon } from "#web/ui/icons/icons-inner.tsx";
+import { QueryForm } from "../queries/query-form.tsx";
+
+/** `?about=` sets the start of the message. */
+export function ContactWays({ title }: { title: string }) {
+  const [query] = useSearchParams();
+  const about = query.get("about");
+  const lodge = useLodge();
+  const chat = whatsAppUrl(lodge, openingFor(about));
+  return (
+    <section className="section section--plain contact" aria-labelledby="ways-title">
+      <div className="wrap contact__columns">
+        <div className="contact__ways">
+          <h2 id="ways-title" className="contact__title">
+            {title}
+          </h2>
+          <ul className="contact__list">
+            {lodge.phones.map(({ label, digits }) => (
+              <li key={digits} className="contact__way">
+                <PhoneIcon />
+                <a href={telephoneUrl(digits)}>
+                  <small>{label}</small>
+                  {formatPhone(digits)}
+                </a>
+              </li>
+            ))}
+            <li className="contact__way">
+              <MailIcon />
+              <a href={`mailto:${lodge.email}`}>
+                <small>{m.email()}</small>
+                {lodge.email}
+              </a>
+            </li>
+            <li className="contact__way">
+              <MapPinIcon />
+              <a href={mapUrl(lodge)} rel="noopener">
+                <small>{m.addressOnMap()}</small>
+                <address>{addressLine(lodge)}</address>
+              </a>
+            </li>
+          </ul>
+          {chat && (
+            <ButtonLink to={chat} variant="secondary" rel="noopener">
+              {m.writeOnWhatsApp()}
+            </ButtonLink>
+          )}
+          <dl className="contact__times">
+            <div>
+              <dt>{m.frontDesk()}</dt>
+              <dd>{m.dayAndNight()}</dd>
+            </div>
+            <div>
+              <dt>{m.checkIn()}</dt>
+              <dd>{m.fromTime({ time: lodge.checkInTime })}</dd>
+            </div>
+            <div>
+              <dt>{m.checkOut()}</dt>
+              <dd>{m.untilTime({ time: lodge.checkOutTime })}</dd>
+            </div>
+          </dl>
+        </div>
+        <div id="write" className="contact__form">
+          <h2 className="contact__form-title">{m.writeToUs()}</h2>
+          <QueryForm key={about} draft={`contact-${about}`} opening={openingFor(about)} />
+        </div>
+      </div>
+    </section>
+  );
+}

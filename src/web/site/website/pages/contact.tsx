@@ -1,0 +1,19 @@
+import { pageContext } from "#web/api.ts";
+import { loadPage } from "../texts/page-data.ts";
+import type { Route } from "./+types/contact.ts";
+import { ContactWays } from "./contact-ways.tsx";
+import { ContentPage, describeContent } from "./content-page.tsx";
+
+export { keepDataForDialogs as shouldRevalidate } from "#web/shared/platform/app/keep-data-for-dialogs.ts";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return loadPage(context.get(pageContext), "contact-us");
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return describeContent(loaderData, matches);
+}
+
+export default function ContactPage({ loaderData }: Route.ComponentProps) {
+  return <ContentPage {...loaderData} slots={{ contact: ({ title }) => <ContactWays title={title} /> }} />;
+}

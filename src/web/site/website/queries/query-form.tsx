@@ -1,0 +1,133 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { Link } from "react-router";
+import { formatPhone } from "#domain/platform/text/phone.ts";
+import type { QueryInput } from "#domain/website/queries.ts";
+import * as m from "#messages/queries.js";
+import { useLodge } from "#web/lodge.ts";
+import { PhoneField } from "#web/shared/platform/phone-field.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Field, TextArea, TextInput } from "#web/ui/fields/field.tsx";
+import { CheckIcon } from "#web/ui/icons/icons-inner.tsx";
+import { useHydrated } from "#web/ui/loading/use-hydrated.ts";
+import { Banner } from "#web/ui/states/banner.tsx";
+import { ReceptionPhone } from "../layout/reception-phone.tsx";
+import { useQueryForm } from "./use-query-form.ts";
+
+interface QueryFormProps {
+  /** What is typed is kept under this name for the tab. */
+  draft: string;
+  /** The initial text of the message. */
+  opening?: string;
+  /** The message may be empty if the page's own fields say enough. */
+  messageOptional?: boolean;
+  messageLabel?: string;
+  submitLabel?: string;
+  /** Formats the page's own fields as the first lines of the message. */
+  preface?: (form: FormData) => string;
+  /** Called when the query is stored: the page resets its own fields. */
+  onSent?: () => void;
+  /** The page's own fields, before the message. */
+  children?: ReactNode;
+}
+
+export function QueryForm({
+  draft,
+  opening,
+  messageOptional = false,
+  messageLabel = m.messageLabel(),
+  submitLabel = m.sendMessage(),
+  preface,
+  onSent,
+  children,
+}: QueryFormProps) {
+  const lodge = useLodge();
+  const reception = () => <ReceptionPhone key="phone" />;
+  const {
+    sent,
+    writeAnother,
+    fields: errors,
+    message: failure,
+    busy,
+    formProps,
+  } = useQueryForm(draft, preface, onSent);
+  // Before hydration a submit would leave the page and lose what was typed.
+  const isHydrated = useHydrated();
+  if (sent) return <Sent query={sent} onAnother={writeAnother} />;
+  return (
+    <form {...formProps} className="query-form">
+      <p className="query-form__instead">
+        {m.needsScript({
+          phone: reception,
+          address: lodge.email,
+          mail: (address) => (
+            <a key="mail" href={`mailto:${address}`}>
+              {address}
+            </a>
+          ),
+        })}
+      </p>
+      <div className="query-form__grid">
+        <Field label={m.nameLabel()} error={errors.name} required className="query-form__wide">
+          <TextInput name="name" autoComplete="name" maxLength={100} />
+        </Field>
+        <PhoneField takesForeign={lodge.takesForeignPhones} error={errors.phone} autoComplete="tel-national" required />
+        <Field label={m.emailLabel()} error={errors.email} hint={m.emailHint()}>
+          <TextInput name="email" type="email" inputMode="email" autoComplete="email" maxLength={254} />
+        </Field>
+        {children}
+        <Field label={messageLabel} error={errors.message} required={!messageOptional} className="query-form__wide">
+          <TextArea name="message" rows={5} defaultValue={opening && `${opening}\n`} />
+        </Field>
+      </div>
+      <div className="query-form__honeypot" aria-hidden="true">
+        <label>
+          {m.websiteLabel()}
+          <input name="website" type="text" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      {failure && (
+        <Banner tone="error">
+          {failure} {m.nothingLost({ phone: reception })}
+        </Banner>
+      )}
+      <div className="query-form__end">
+        <Button type={isHydrated ? "submit" : "button"} size="large" busy={busy} busyLabel={m.sending()}>
+          {submitLabel}
+        </Button>
+        <p className="query-form__privacy">
+          {m.purpose()}{" "}
+          <Link className="link" to="/service/privacy">
+            {m.privacyLink()}
+          </Link>
+        </p>
+      </div>
+    </form>
+  );
+}
+
+function Sent({ query, onAnother }: { query: QueryInput; onAnother: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The focused form is gone; focusing its replacement announces it.
+  useEffect(() => heading.current?.focus(), []);
+  const contacts = {
+    phone: () => (
+      <span key="phone" className="phone">
+        {formatPhone(query.phone)}
+      </span>
+    ),
+    desk: () => <ReceptionPhone key="desk" />,
+  };
+  return (
+    <div className="query-sent">
+      <CheckIcon className="query-sent__mark" large />
+      <h3 ref={heading} tabIndex={-1}>
+        {m.arrived({ name: query.name })}
+      </h3>
+      <p>{query.email ? m.answerByPhoneOrMail({ ...contacts, email: query.email }) : m.answerByPhone(contacts)}</p>
+      <blockquote className="query-sent__copy">{query.message}</blockquote>
+      <Button variant="secondary" onClick={onAnother}>
+        {m.writeAnother()}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { retentionSentences } from "#content/privacy.ts";
+import { formatPhone } from "#domain/platform/text/phone.ts";
+import { receptionOf } from "#domain/property/lodge.ts";
+import type { Lodge } from "#domain/property/settings.ts";
+import type { ContentPageName } from "#domain/website/content-pages.ts";
+import type { PageContent } from "#domain/website/page-content.ts";
+import { type PageFacts, withFacts } from "#domain/website/page-facts.ts";
+import type { SiteTexts } from "#domain/website/page-versions.ts";
+import { orErrorPage, type PageContext } from "#web/api.ts";
+
+/** The minimum that the loader of a page returns. */
+export interface ContentPageData {
+  content: PageContent;
+  origin: string;
+}
+
+/** The texts of a page with the facts of the lodge. Only loaders import this: it must not be in the scripts of pages. */
+export async function loadPage(
+  { texts, lodge, origin, retentionMonths }: PageContext,
+  page: ContentPageName,
+): Promise<ContentPageData> {
+  const [content, known] = await Promise.all([orErrorPage(texts(page)), lodge()]);
+  return { content: withFacts(content, factsOf(known, retentionMonths)), origin };
+}
+
+/** What every page shows of texts. */
+export async function loadSiteTexts({ siteTexts, lodge, retentionMonths }: PageContext): Promise<SiteTexts> {
+  const [texts, known] = await Promise.all([siteTexts(), lodge()]);
+  return withFacts(texts, factsOf(known, retentionMonths));
+}
+
+export function factsOf(lodge: Lodge, retentionMonths: number): PageFacts {
+  const words = {
+    lodge: lodge.name,
+    email: lodge.email,
+    phone: formatPhone(receptionOf(lodge)),
+    checkIn: lodge.checkInTime,
+    checkOut: lodge.checkOutTime,
+    retention: retentionSentences(retentionMonths),
+  };
+  return { words, chargesGst: lodge.chargesGst };
+}

@@ -1,0 +1,105 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { createPortal } from "react-dom";
+import * as m from "#messages/controls.js";
+import { Button } from "../button.tsx";
+import { IconButton } from "../icons/icon-button.tsx";
+import { AlertIcon, CloseIcon } from "../icons/icons.tsx";
+import { CheckIcon, InfoIcon } from "../icons/icons-inner.tsx";
+import { onDialogStackChange, topDialog } from "./dialog-stack.ts";
+import { dismissToast, onToastChange, pauseToasts, resumeToasts, shownToasts, type Toast } from "./toast-store.ts";
+import "./toast.css";
+
+export { dismissToast, showToast } from "./toast-store.ts";
+
+const NONE: readonly Toast[] = [];
+const icons = { success: <CheckIcon />, error: <AlertIcon />, info: <InfoIcon /> };
+
+/** Not that of a dialog inside, which may be closed. */
+const slotOf = (dialog: Element) =>
+  [...dialog.querySelectorAll("[data-toasts]")].find((slot) => slot.closest("dialog") === dialog);
+
+/** Render it once per layout; `showToast` may then be called from anywhere. */
+export function Toaster() {
+  const [host, setHost] = useState<HTMLElement>();
+  const toasts = useSyncExternalStore(onToastChange, shownToasts, () => NONE);
+
+  useEffect(() => {
+    const element = document.createElement("section");
+    element.className = "toaster";
+    element.setAttribute("aria-label", m.messages());
+    element.popover = "manual";
+    // A toast outside the topmost modal dialog is inert; showing the popover again raises it above that dialog.
+    let retry: ReturnType<typeof setTimeout>;
+    const place = () => {
+      const dialog = topDialog();
+      // In the flow of the dialog, so that a message covers nothing of it.
+      const slot = dialog && slotOf(dialog);
+      (slot ?? dialog ?? document.body).append(element);
+      element.popover = slot ? null : "manual";
+      if (slot) return;
+      try {
+        element.showPopover?.();
+      } catch {
+        // The browser rejects a second popover while another one is opening.
+        retry = setTimeout(place);
+      }
+    };
+    for (const event of ["pointerenter", "focusin"]) element.addEventListener(event, pauseToasts);
+    for (const event of ["pointerleave", "focusout"]) element.addEventListener(event, resumeToasts);
+    place();
+    setHost(element);
+    const leave = onDialogStackChange(place);
+    return () => {
+      leave();
+      clearTimeout(retry);
+      element.remove();
+    };
+  }, []);
+
+  if (!host) return null;
+  const errors = toasts.filter((toast) => toast.tone === "error");
+  const others = toasts.filter((toast) => toast.tone !== "error");
+  return createPortal(
+    <>
+      <div className="toaster__list" role="status">
+        {others.map((toast) => (
+          <ToastCard key={toast.id} {...toast} />
+        ))}
+      </div>
+      <div className="toaster__list" role="alert">
+        {errors.map((toast) => (
+          <ToastCard key={toast.id} {...toast} />
+        ))}
+      </div>
+    </>,
+    host,
+  );
+}
+
+function ToastCard({ id, tone, text, action }: Toast) {
+  // The button is removed with its toast, without a pointerleave or focusout event.
+  const dismiss = () => {
+    dismissToast(id);
+    resumeToasts();
+  };
+  return (
+    <div className={`toast toast--${tone}`}>
+      {icons[tone]}
+      <p className="toast__text">{text}</p>
+      {action && (
+        <Button
+          variant="quiet"
+          size="small"
+          className="toast__action"
+          onClick={() => {
+            dismiss();
+            action.run();
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <IconButton label={m.dismiss()} icon={<CloseIcon />} onClick={dismiss} />
+    </div>
+  );
+}

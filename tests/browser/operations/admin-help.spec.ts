@@ -1,0 +1,69 @@
+import { setLanguage } from "#contract/platform/auth.ts";
+import { runInLocale } from "#current-locale";
+import { locales, localizedPath } from "#domain/platform/text/locales.ts";
+import * as guide from "#messages/deskGuide.js";
+import { demoId } from "#server/operations/demo/seeded.ts";
+import routes from "#web/routes.ts";
+import { expect, test } from "../fixtures.ts";
+import { closeHelp, openHelp } from "../pages/desk-help.ts";
+import { visitDesk } from "../pages/desk-visit.ts";
+
+/** Addresses of the screens that show a record or the lodge's own texts, by their path in routes.ts. */
+const addressOf: Readonly<Record<string, string>> = {
+  "groups/:id": `groups/${demoId("group", 0)}`,
+  "register/card": `register/card?booking=${demoId("booking", 1)}`,
+  "register/form-three/:id": `register/form-three/${demoId("register", 1, 1)}?booking=${demoId("booking", 1)}`,
+  translations: "translations",
+  "pages/:page/:language": "pages/about/en",
+  "invoices/:id": `invoices/${demoId("invoice", 0)}`,
+};
+const adminRoutes = routes.find(({ path }) => path === "admin")?.children ?? [];
+const paths = adminRoutes.flatMap(({ path }) => path ?? []);
+
+// tests/browser/operations/admin-translated.spec.ts opens the others.
+test("every screen of a record explains itself", async ({ staffPage: page, allowErrors }) => {
+  // An invoice and a company that do not exist have their help as well.
+  allowErrors("404");
+  for (const path of paths.filter((one) => one.includes(":") || one in addressOf)) {
+    const address = addressOf[path] ?? path;
+    await visitDesk(page, `/admin/${address}`);
+    await closeHelp(page, await openHelp(page, address, "en"));
+  }
+});
+
+for (const locale of locales) {
+  test(`the guide for the desk is two pages of A4 in ${locale}`, async ({ staffPage: page, staffApi }) => {
+    await staffApi(setLanguage, { body: { locale } });
+    try {
+      await page.goto(localizedPath(locale, "/admin/guide"));
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(runInLocale(locale, () => guide.title()));
+      await page.evaluate(() => document.fonts.ready);
+      const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+      const boxes = [...pdf.matchAll(/\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)/g)];
+      expect(boxes.map(([, width, height]) => [Math.round(Number(width)), Math.round(Number(height))])).toEqual([
+        [595, 842],
+        [595, 842],
+      ]);
+    } finally {
+      await staffApi(setLanguage, { body: { locale: "en" } });
+    }
+  });
+}
+
+test("the help leads to the guide", { tag: "@journey" }, async ({ staffPage: page }) => {
+  await page.goto("/admin/bookings");
+  await page.getByRole("button", { name: "How this works" }).click();
+  const dialog = page.getByRole("dialog", { name: "How this works" });
+  await dialog.getByRole("link", { name: "Guide for the desk, to print" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("heading", { level: 1, name: "Guide for the desk" })).toBeVisible();
+});
+
+test("help that does not load can be tried again", async ({ staffPage: page, allowErrors }) => {
+  allowErrors("screen-help", "Failed to fetch dynamically imported module", "ERR_FAILED", "net::");
+  await page.goto("/admin/amenities");
+  await page.route(/screen-help/, (route) => route.abort());
+  await page.getByRole("button", { name: "How this works" }).click();
+  const dialog = page.getByRole("dialog", { name: "How this works" });
+  await expect(dialog.getByText("The help could not be loaded.")).toBeVisible();
+});

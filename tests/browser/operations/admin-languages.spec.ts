@@ -1,0 +1,193 @@
+import { randomBytes } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { addDeskBooking, getBooking } from "#contract/reservations/bookings.ts";
+import { languageNames } from "#domain/platform/text/locales.ts";
+import { addNights } from "#domain/platform/time/nights.ts";
+import { aBookingInput } from "#server/operations/demo/factories.ts";
+import { expect, expectAccessible, expectToast, test } from "../fixtures.ts";
+import { failWithStatus500, signIn } from "../pages/admin.ts";
+import { createTestAccount, createTestRoom } from "../pages/arrange.ts";
+import type { LodgeServer } from "../server.ts";
+
+const password = "the tide at malpe";
+const minTarget = 44;
+
+/** An account of its own: the language of the shared one must stay English. */
+async function signInAsClerk(page: Page, lodge: LodgeServer) {
+  const userId = `desk-${randomBytes(3).toString("hex")}`;
+  await createTestAccount(lodge, { userId, role: "staff", password });
+  await page.goto("/admin/login");
+  await signIn(page, { userId, password });
+  await expect(page).toHaveURL("/admin/dashboard");
+  return userId;
+}
+
+const account = (page: Page) => page.locator(".admin-account");
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const choose = (page: Page, language: keyof typeof languageNames) =>
+  account(page).getByRole("button", { name: languageNames[language], exact: true }).click();
+
+test("staff choose the language of their admin, into which a login leads as well", { tag: "@journey" }, async ({
+  page,
+  lodge,
+}) => {
+  const userId = await signInAsClerk(page, lodge);
+  await expect(heading(page)).toHaveText("Dashboard");
+  await choose(page, "kn");
+  await expect(page).toHaveURL("/kn/admin/dashboard");
+  await expect(page.locator("html")).toHaveAttribute("lang", "kn-IN");
+  await expect(heading(page)).toHaveText("ಇಂದು");
+  await expect(account(page).getByRole("button", { name: languageNames.kn, pressed: true })).toBeVisible();
+
+  // Pages in another language are exchanged, with their query and the search term that is not in the address.
+  await page.goto("/admin/queries?status=sent&search=Zubeida");
+  await expect(page).toHaveURL("/kn/admin/queries?status=sent");
+  await expect(page.getByRole("searchbox")).toHaveValue("Zubeida");
+
+  await page.evaluate(() => localStorage.removeItem("token"));
+  await page.goto("/admin/login?next=%2Fadmin%2Fmails");
+  await signIn(page, { userId, password });
+  await expect(page).toHaveURL("/kn/admin/mails");
+  await choose(page, "en");
+  await expect(page).toHaveURL("/admin/mails");
+  await expect(heading(page)).toHaveText("Mails");
+  await page.goto("/hi/admin/mails");
+  await expect(page).toHaveURL("/admin/mails");
+});
+
+test("a language that is chosen while another screen opens leads to that screen", async ({ page, lodge }) => {
+  await signInAsClerk(page, lodge);
+  await expect(heading(page)).toHaveText("Dashboard");
+  // The program of the next screen comes late.
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.getByRole("link", { name: "Mails" }).click();
+  const stored = page.waitForResponse((response) => response.url().endsWith("/api/session/language"));
+  await choose(page, "hi");
+  await (await stored).finished();
+  release();
+  await expect(page).toHaveURL("/hi/admin/mails");
+});
+
+test("a language that can't be stored is not opened", async ({ staffPage: page, allowErrors }) => {
+  allowErrors("500");
+  await failWithStatus500(page, "**/api/session/language");
+  await page.goto("/admin/dashboard");
+  await choose(page, "hi");
+  await expectToast(page, "Something went wrong. Please try again.");
+  await expect(page).toHaveURL("/admin/dashboard");
+  await expect(account(page).getByRole("button", { name: languageNames.en, pressed: true })).toBeVisible();
+});
+
+test("the login page follows its address and leads to the other languages", async ({ page }) => {
+  await page.goto("/admin/login?next=%2Fadmin%2Fmails");
+  for (const language of ["kn", "hi"] as const) {
+    const link = page.getByRole("link", { name: languageNames[language], exact: true });
+    expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(minTarget);
+    await link.click();
+    await expect(page).toHaveURL(`/${language}/admin/login?next=%2Fadmin%2Fmails`);
+    await expect(page.locator("html")).toHaveAttribute("lang", `${language}-IN`);
+  }
+  await page.getByRole("link", { name: languageNames.en, exact: true }).click();
+  await expect(page).toHaveURL("/admin/login?next=%2Fadmin%2Fmails");
+  await expect(page.getByRole("textbox", { name: "Username" })).toBeVisible();
+});
+
+test("staff translate a room's name, which guests then read in their language", { tag: "@journey" }, async ({
+  page,
+  lodge,
+}) => {
+  const { name } = await createTestRoom(lodge);
+  await signInAsClerk(page, lodge);
+  await page.getByRole("link", { name: "Translations" }).click();
+  await expect(heading(page)).toHaveText("Translations");
+  const progress = page.getByRole("progressbar");
+  const done = Number(await progress.getAttribute("value"));
+  await expect(page.getByText(`${done} of ${await progress.getAttribute("max")} translated`)).toBeVisible();
+
+  const words = `ಹುಣಸೆ ಕೊಠಡಿ ${name.slice(-6)}`;
+  await page.getByRole("searchbox", { name: "Search texts" }).fill(name);
+  const field = page.getByRole("textbox", { name, exact: true });
+  const row = page.getByRole("listitem").filter({ has: field });
+  await expect(field).toHaveAttribute("lang", "kn-IN");
+  await expect(row).toContainText("Room");
+  await field.fill(words);
+  await expect(row.getByRole("status")).toHaveText("Not saved yet");
+
+  // What was typed is kept on the way to another screen, language or document.
+  await page.getByRole("link", { name: "Mails" }).click();
+  await choose(page, "hi");
+  await expect(page).toHaveURL("/hi/admin/mails");
+  // The address changes before the document does.
+  await expect(page.locator("html")).toHaveAttribute("lang", "hi-IN");
+  await choose(page, "en");
+  await expect(page).toHaveURL("/admin/mails");
+  await expect(page.locator("html")).toHaveAttribute("lang", "en-IN");
+  await page.goto("/admin/translations");
+  await page.getByRole("searchbox", { name: "Search texts" }).fill(name);
+  await expect(field).toHaveValue(words);
+  await expect(page.getByText("1 text is not saved yet")).toBeVisible();
+  await field.press("Control+Enter");
+  await expect(row.getByRole("status")).toHaveText("Saved");
+  await expect(progress).toHaveAttribute("value", String(done + 1));
+  await expect(page.getByText("1 text is not saved yet")).toBeHidden();
+
+  await page.goto("/kn/service/rooms");
+  await expect(page.getByRole("heading", { name: words, exact: true })).toBeVisible();
+  await page.goto("/service/rooms");
+  await expect(page.getByRole("heading", { name, exact: true })).toBeVisible();
+});
+
+test("a translation that can't be saved stays, with the reason", async ({ staffPage: page, lodge, allowErrors }) => {
+  allowErrors("500");
+  const { name } = await createTestRoom(lodge);
+  await page.goto("/admin/translations?language=hi&show=all");
+  const field = page.getByRole("textbox", { name, exact: true });
+  const row = page.getByRole("listitem").filter({ has: field });
+  await expect(field).toHaveAttribute("lang", "hi-IN");
+  await failWithStatus500(page, "**/api/translations");
+  await field.fill("इमली का कमरा");
+  await row.getByRole("button", { name: `Save ${name}` }).click();
+  await expect(row.getByRole("status")).toHaveText("Not saved. Something went wrong. Please try again.");
+  await expect(field).toHaveValue("इमली का कमरा");
+  await expectAccessible(page);
+  await page.unroute("**/api/translations");
+  await row.getByRole("button", { name: `Save ${name}` }).click();
+  await expect(row.getByRole("status")).toHaveText("Saved");
+});
+
+test("texts that can't be loaded can be asked for again", async ({ staffPage: page, allowErrors }) => {
+  allowErrors("500");
+  await failWithStatus500(page, "**/api/translations?*");
+  await page.goto("/admin/translations");
+  await expect(page.getByText("Something went wrong. Please try again.", { exact: true })).toBeVisible();
+  await page.unroute("**/api/translations?*");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("progressbar")).toBeVisible();
+  await page.getByRole("searchbox", { name: "Search texts" }).fill("no such text");
+  await expect(page.getByText("No texts found matching “no such text”")).toBeVisible();
+  await page.getByRole("button", { name: "Show all texts" }).click();
+  await expect(page).toHaveURL("/admin/translations?show=all");
+});
+
+test("the language of a guest is shown, and changed with the booking", async ({ staffPage: page, lodge, staffApi }) => {
+  const room = await createTestRoom(lodge);
+  const stay = { checkInDate: addNights(lodge.today, 3), checkOutDate: addNights(lodge.today, 4) };
+  const body = { ...aBookingInput({ roomId: room._id, ...stay }), locale: "kn" } as const;
+  const { booking } = await staffApi(addDeskBooking, { body });
+  await page.goto(`/admin/bookings?booking=${booking._id}`);
+  await expect(page.getByRole("dialog")).toContainText("Language of the guestKannada");
+  await page.getByRole("dialog").getByRole("button", { name: "Edit Booking", exact: true }).click();
+  const language = page.getByRole("dialog").getByRole("combobox", { name: "Language of the guest" });
+  await expect(language).toHaveValue("kn");
+  await language.selectOption({ label: "English" });
+  await page.getByRole("dialog").getByRole("button", { name: "Save changes" }).click();
+  await expectToast(page, "Booking updated successfully");
+  expect((await staffApi(getBooking, { params: { id: booking._id } })).booking.locale).toBe("en");
+
+  await page.goto("/admin/bookings?new=booking");
+  await expect(language).toHaveValue("en");
+});

@@ -1,0 +1,94 @@
+import { storeTestimonial } from "#server/operations/demo/factories.ts";
+import { expect, expectFullLayout, test } from "../fixtures.ts";
+
+test("the home page lists the amenities of every stay, the lodge's highlights and the halls", {
+  tag: "@journey",
+}, async ({ page }) => {
+  await page.goto("/");
+  const features = page.getByRole("region", { name: "For every guest" }).getByRole("heading");
+  await expect(features).toHaveText([
+    "Great Food",
+    "Complimentary Wi-Fi and breakfast",
+    "24/7 room service",
+    "Beaches and Beyond",
+  ]);
+  const drawings = page.getByRole("region", { name: "For every guest" }).locator("svg");
+  await expect(drawings).toHaveCount(4);
+  for (const drawing of await drawings.all())
+    expect(await drawing.boundingBox()).toMatchObject({ width: 50, height: 50 });
+  await expect(page.getByRole("heading", { name: "What Makes Us Exceptional" })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { name: "Biggest Banquet halls in the city with modern amenities" }),
+  ).toBeVisible();
+  await page.getByRole("link", { name: "Know more" }).click();
+  await expect(page).toHaveURL("/service/banquet-events");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
+test("testimonials are shown as cards with the featured one marked, and the section is omitted without any", async ({
+  page,
+  emptyLodge,
+}) => {
+  const { db } = emptyLodge.database;
+  const title = "What Our Guests Love About Us";
+  await db.schema.alterTable("testimonial").renameTo("testimonial_out_of_order").execute();
+  const response = await page.goto(emptyLodge.url);
+  expect(response?.status()).toBe(200);
+  await expect(page.getByRole("heading", { name: "What Makes Us Exceptional" })).toBeVisible();
+  await expect(page.getByText(title)).toHaveCount(0);
+  await db.schema.alterTable("testimonial_out_of_order").renameTo("testimonial").execute();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "What Makes Us Exceptional" })).toBeVisible();
+  await expect(page.getByText(title)).toHaveCount(0);
+
+  await storeTestimonial(db, { author: "Mohan Kamath", position: "Mangaluru", rating: 4, quote: "Quiet and clean." });
+  await storeTestimonial(db, { author: "Ira Shenoy", position: "", featured: true, quote: "We come back in August." });
+  await page.reload();
+  const cards = page.getByRole("region", { name: title }).getByRole("figure");
+  await expect(cards).toHaveCount(2);
+  // Featured testimonials come first.
+  await expect(cards.nth(0)).toContainText("“We come back in August.”");
+  await expect(cards.nth(0)).toContainText("Ira Shenoy");
+  await expect(cards.nth(1)).toContainText("Rated 4 out of 5");
+  await expect(cards.nth(1)).toContainText("Mohan Kamath");
+  await expect(cards.nth(1)).toContainText("Mangaluru");
+  const borderOf = (card: number) => cards.nth(card).evaluate((element) => getComputedStyle(element).borderTopColor);
+  expect(await borderOf(0)).not.toBe(await borderOf(1));
+});
+
+test("a testimonial shows its guest's picture, or initials without one", async ({ page }) => {
+  await page.goto("/");
+  await expectFullLayout(page);
+  const cards = page.getByRole("region", { name: "What Our Guests Love About Us" }).getByRole("figure");
+  const picture = cards.filter({ hasText: "Asha Rao" }).locator("img");
+  await picture.scrollIntoViewIfNeeded();
+  await expect(picture).toHaveJSProperty("complete", true);
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  expect(await picture.boundingBox()).toMatchObject({ width: 48, height: 48 });
+  const other = cards.filter({ hasText: "Mohan Kamath" });
+  await expect(other.locator("img")).toHaveCount(0);
+  await expect(other.locator(".testimonial__face")).toHaveText("MK");
+});
+
+test("cards of any number of testimonials fill their rows", async ({ page, emptyLodge }) => {
+  const { db } = emptyLodge.database;
+  const cards = page.getByRole("region", { name: "What Our Guests Love About Us" }).getByRole("listitem");
+  for (let count = 1; count <= 8; count += 1) {
+    await storeTestimonial(db, { author: `Guest ${count}`, quote: "Quiet and clean." });
+    await page.goto(emptyLodge.url);
+    await expect(cards).toHaveCount(count);
+    await expectFullLayout(page);
+    for (const width of [800, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const boxes = await cards.evaluateAll((all) =>
+        all.map((card) => card.getBoundingClientRect()).map(({ top, left, right }) => ({ top, left, right })),
+      );
+      const rows = Map.groupBy(boxes, ({ top }) => Math.round(top));
+      const widths = [...rows.values()].map((row) => [
+        Math.round(Math.min(...row.map(({ left }) => left))),
+        Math.round(Math.max(...row.map(({ right }) => right))),
+      ]);
+      expect(new Set(widths.map(String)).size, `${count} cards at ${width}: ${widths.join(" | ")}`).toBe(1);
+    }
+  }
+});

@@ -1,0 +1,203 @@
+import type { BrowserContext } from "@playwright/test";
+import { closeSite, getPreviewKey, openSite } from "#contract/operations/set-up.ts";
+import { login } from "#contract/platform/auth.ts";
+import { call } from "#contract/platform/call.ts";
+import { storeRoom } from "#server/operations/demo/factories.ts";
+import { publicPages } from "#server/operations/sitemap/service.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, test, transportTo } from "../fixtures.ts";
+import { signIn } from "../pages/admin.ts";
+import { expectSoundScreen, smallTargets } from "../pages/screen-faults.ts";
+import { type LodgeServer, staffLogin } from "../server.ts";
+
+const heading = "We are getting ready for you.";
+
+/** Of a lodge with a room, whose site is closed. */
+async function closedSite(lodge: LodgeServer) {
+  const transport = transportTo(lodge);
+  const { token } = await call(transport, login, { body: staffLogin });
+  await storeRoom(lodge.database.db, { name: "Sagara Room" });
+  await call(transport, closeSite, {}, { token });
+  const { key } = await call(transport, getPreviewKey, {}, { token });
+  const open = () => call(transport, openSite, {}, { token });
+  const close = () => call(transport, closeSite, {}, { token });
+  const get = async (path: string, headers: Record<string, string> = {}) => {
+    const response = await fetch(lodge.url + path, { headers, redirect: "manual" });
+    return { status: response.status, headers: response.headers, text: await response.text() };
+  };
+  return { open, close, get, key, cookie: { cookie: `site_preview=${key}` } };
+}
+
+const allow = (context: BrowserContext, { url }: LodgeServer, value: string) =>
+  context.addCookies([{ name: "site_preview", value, url }]);
+
+test("until the site opens every page says so, in each language, and keeps search engines away", async ({
+  emptyLodge: lodge,
+}) => {
+  const { get } = await closedSite(lodge);
+  const rooms = await lodge.database.db.selectFrom("room").select("id").execute();
+  const paths = [...publicPages, `/service/rooms/${rooms[0]?.id}`, "/nowhere", "/service/rooms?adults=2&kids=0"];
+  for (const path of paths) {
+    const page = await get(path);
+    expect([page.status, page.headers.get("x-robots-tag")], path).toEqual([200, "noindex"]);
+    expect(page.text).toContain('<meta name="robots" content="noindex"/>');
+    expect(page.text).toContain(heading);
+    expect(page.text, path).not.toMatch(/Sagara|<script(?! nonce| type)[^>]*src|Luxurious Rooms/);
+    const { etag } = Object.fromEntries(page.headers);
+    expect((await get(path, { "if-none-match": etag ?? "" })).status, path).toBe(304);
+  }
+  expect((await get("/kn")).text).toContain("ನಿಮ್ಮನ್ನು ಸ್ವಾಗತಿಸಲು ಸಿದ್ಧರಾಗುತ್ತಿದ್ದೇವೆ.");
+  expect((await get("/hi/service/rooms")).text).toContain("हम आपके स्वागत की तैयारी कर रहे हैं।");
+  expect((await get("/booking")).text).not.toContain(heading);
+  expect((await get("/admin/login")).text).not.toContain(heading);
+});
+
+test("staff see the real site, and what they see reaches nobody else", async ({ emptyLodge: lodge }) => {
+  const { get, cookie, key, open } = await closedSite(lodge);
+  for (const path of ["/service/rooms", "/kn/service/rooms", "/service/rooms.data"]) {
+    const seen = await get(path, cookie);
+    expect([seen.status, seen.headers.get("cache-control")], path).toEqual([200, "private, no-store"]);
+    expect(seen.headers.get("x-robots-tag")).toBe("noindex");
+    expect(seen.text).toContain("Sagara");
+    expect((await get(path)).text, path).not.toContain("Sagara");
+  }
+  for (const forged of [`${key}x`, "x.y", `${key.split(".")[0]}.`]) {
+    const page = await get("/service/rooms", { cookie: `site_preview=${forged}` });
+    expect(page.text).toContain(heading);
+    expect(page.text).not.toContain("Sagara");
+  }
+  expect((await get("/service/rooms", cookie)).text).toContain("Only you see this");
+  await open();
+  for (const headers of [{}, cookie]) {
+    const page = await get("/service/rooms", headers);
+    expect(page.text).toContain("Sagara");
+    expect(page.text).not.toMatch(/Only you see this|noindex/);
+    expect(page.headers.get("x-robots-tag")).toBeNull();
+  }
+  expect((await get("/opening-soon")).status).toBe(404);
+});
+
+test("a visitor whose site closes in the meantime comes to the page that says so", async ({
+  page,
+  emptyLodge: lodge,
+}) => {
+  const { open, close } = await closedSite(lodge);
+  await open();
+  await page.goto(`${lodge.url}/kn/service/about`);
+  await close();
+  await page.getByRole("contentinfo").getByRole("link", { name: "ಕೊಠಡಿಗಳು" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("ನಿಮ್ಮನ್ನು ಸ್ವಾಗತಿಸಲು ಸಿದ್ಧರಾಗುತ್ತಿದ್ದೇವೆ.");
+  await expect(page).toHaveURL(/\/kn\/service\/rooms$/);
+});
+
+test("the page that says so has the name and ways to reach the lodge", { tag: "@phone-only" }, async ({
+  page,
+  emptyLodge: lodge,
+}) => {
+  await closedSite(lodge);
+  await page.goto(`${lodge.url}/service/rooms`);
+  const main = page.getByRole("main");
+  await expect(main.getByText("Kadalu Lodge")).toBeVisible();
+  await expect(main.getByRole("link", { name: "Call +91 98450 12345" })).toHaveAttribute("href", "tel:+919845012345");
+  await expect(main.getByRole("link", { name: /^Write to stay@/ })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoHorizontalScroll(page);
+  expect(await smallTargets(page)).toEqual([]);
+  await main.getByRole("link", { name: "हिन्दी" }).click();
+  await expect(page).toHaveURL(/\/hi$/);
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText("हम आपके स्वागत की तैयारी कर रहे हैं।");
+});
+
+test("staff walk through the closed site under a bar that leads back", { tag: "@phone-only" }, async ({
+  page,
+  context,
+  emptyLodge: lodge,
+}) => {
+  const { key } = await closedSite(lodge);
+  await allow(context, lodge, key);
+  await page.goto(`${lodge.url}/service/rooms`);
+  const bar = page.getByRole("complementary", { name: /^Only you see this/ });
+  await expect(bar).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Sagara Room" })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoHorizontalScroll(page);
+  await page.getByRole("contentinfo").getByRole("link", { name: "About" }).click();
+  await expect(page).toHaveURL(/\/service\/about$/);
+  await expect(bar).toBeVisible();
+  await expect(bar.getByRole("link", { name: "To the set-up" })).toHaveAttribute("href", "/admin/set-up");
+  await context.clearCookies();
+});
+
+test("an owner signs in to the set-up, opens the site and closes it again", { tag: "@journey" }, async ({
+  page,
+  context,
+  emptyLodge: lodge,
+}) => {
+  await closedSite(lodge);
+  await page.goto(`${lodge.url}/admin/login`);
+  await signIn(page);
+  await expect(page).toHaveURL(/\/admin\/set-up$/);
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText("Set up your lodge");
+  await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toContain("site_preview");
+  await expectSoundScreen(page, "the set-up");
+
+  const upi = main.getByRole("listitem").filter({ hasText: "Payments by UPI" }).first();
+  await upi.getByRole("button", { name: "Skip Payments by UPI" }).click();
+  await expect(upi.getByText("Skipped", { exact: true })).toBeVisible();
+  await upi.getByRole("button", { name: "Take up again Payments by UPI" }).click();
+  await upi.getByRole("link", { name: "Open Payments by UPI" }).click();
+  await expect(page.getByRole("textbox", { name: "UPI id" })).toBeFocused();
+  await expect(page).toHaveURL(/\/admin\/settings#upiId$/);
+  await main.getByRole("link", { name: "Back to the set-up" }).click();
+
+  await main.getByRole("button", { name: "Go live" }).click();
+  const dialog = page.getByRole("alertdialog");
+  await expect(dialog.getByRole("button", { name: "Not yet" })).toBeFocused();
+  await dialog.getByRole("button", { name: "Go live" }).click();
+  await expect(main.getByText("The site is open. Welcome!")).toBeVisible();
+  await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).not.toContain("site_preview");
+  expect(await (await fetch(`${lodge.url}/service/rooms`)).text()).toContain("Sagara");
+
+  await main.getByRole("button", { name: "Close the site again" }).click();
+  await dialog.getByRole("button", { name: "Close the site again" }).click();
+  await expect(main.getByText("The site is closed.")).toBeVisible();
+  // Without the cookie, which the desk has set again.
+  expect(await (await fetch(`${lodge.url}/service/rooms`)).text()).toContain(heading);
+});
+
+test("an owner leaves the demo and begins a lodge of their own", async ({ page, host, allowErrors }) => {
+  allowErrors("status of 503", "status of 400");
+  const lodge = await host.open({ DEMO_DATA: "on" });
+  await page.goto(`${lodge.url}/admin/login`);
+  await signIn(page);
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+  await page.getByRole("navigation").getByRole("link", { name: "Settings" }).click();
+  const main = page.getByRole("main");
+  await main.getByRole("link", { name: "Is the website open? Set-up and Go live" }).click();
+  await main.getByRole("button", { name: "Start my own lodge" }).click();
+  const dialog = page.getByRole("dialog", { name: "Start my own lodge" });
+  await expect(dialog).toContainText("A back-up is made first.");
+  await expectAccessible(page, "dialog[open]");
+  await dialog.getByRole("textbox", { name: "Your own password" }).fill("not the password");
+  // Where nothing can be written, an owner who has a back-up goes on without one.
+  await page.route("**/api/set-up/start-own", async (route) => {
+    const { hasBackup } = route.request().postDataJSON();
+    const failure = { error: "The back-up could not be written", code: "backup_failed" };
+    return hasBackup ? route.continue() : route.fulfill({ status: 503, json: failure });
+  });
+  const start = dialog.getByRole("button", { name: "Back up and start" });
+  await start.click();
+  await dialog.getByRole("checkbox", { name: /^I have a back-up of my own/ }).check();
+  await start.click();
+  await expect(dialog.getByText("Your own password is not right")).toBeVisible();
+  await dialog.getByRole("textbox", { name: "Your own password" }).fill(staffLogin.password);
+  await start.click();
+  await expect(dialog).toBeHidden();
+  await expect(main.getByText("This is your lodge now.")).toBeVisible();
+  await expect(main.getByText("0 of 11 steps are done")).toBeVisible();
+  await expect(main.getByRole("button", { name: "Start my own lodge" })).toHaveCount(0);
+  await expect(page.getByRole("navigation").getByRole("link", { name: "Set-up" })).toBeVisible();
+  expect(await (await fetch(lodge.url)).text()).toContain(heading);
+  await page.close();
+  await lodge.stop();
+});

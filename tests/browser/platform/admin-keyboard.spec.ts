@@ -1,0 +1,391 @@
+import type { Locator, Page } from "@playwright/test";
+import { getBooking } from "#contract/reservations/bookings.ts";
+import { listRooms } from "#contract/rooms/rooms.ts";
+import { addNights } from "#domain/platform/time/nights.ts";
+import { storeQuery } from "#server/operations/demo/factories.ts";
+import { expect, expectToast, test } from "../fixtures.ts";
+import { expectBanner, fieldOf, fileInput, pngFile, recorderNoise } from "../pages/admin.ts";
+import { createTestAccount, createTestBooking, createTestRoom, uniqueName } from "../pages/arrange.ts";
+import { visitDesk } from "../pages/desk-visit.ts";
+import { KeyboardUser } from "../pages/keys.ts";
+
+/** The page's button precedes one of the same name in a dialog. */
+const buttonIn = (within: Page | Locator, name: string) => within.getByRole("button", { name, exact: true }).first();
+const navigation = (page: Page, name: RegExp) => page.getByRole("navigation").getByRole("link", { name });
+
+/** The file chooser that Enter opens on the focused field. */
+async function choose(page: Page, field: Locator, keys: KeyboardUser, files: Awaited<ReturnType<typeof pngFile>>[]) {
+  // Waited for before the way there: the browser has to be told first that choosers are for the test.
+  const [chooser] = await Promise.all([page.waitForEvent("filechooser"), keys.press(field, "Space")]);
+  await chooser.setFiles(files);
+}
+
+test("keyboard only: staff sign in, find a booking, read both tabs, set its status, edit it and sign out", {
+  tag: "@journey",
+}, async ({ page, lodge, staffApi }) => {
+  const userId = uniqueName("tara").replace(" ", "-");
+  const password = "the tide at malpe";
+  await createTestAccount(lodge, { userId, role: "staff", password });
+  const { _id: roomId } = await createTestRoom(lodge);
+  const stay = { checkInDate: addNights(lodge.today, 20), checkOutDate: addNights(lodge.today, 22) };
+  const { _id: id, name } = await createTestBooking(lodge, { roomId, ...stay, status: "pending" });
+  const keys = new KeyboardUser(page);
+
+  await page.goto("/admin/login");
+  await keys.type(page.getByRole("textbox", { name: "Username" }), userId);
+  await keys.type(page.getByRole("textbox", { name: "Password" }), password);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/./);
+  await expect(page).toHaveURL(/dashboard/);
+  await keys.press(navigation(page, /^Bookings/));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bookings Management");
+
+  const search = page.getByRole("searchbox", { name: "Search bookings" });
+  await keys.type(search, name);
+  const row = page.getByRole("row").filter({ hasText: name });
+  await expect(page.getByRole("row")).toHaveCount(2);
+  await keys.to(page.getByRole("search").getByRole("combobox", { name: "Status" }));
+  await page.keyboard.press("ArrowDown");
+  await expect(page).toHaveURL(/status=pending/);
+  await expect(row).toBeVisible();
+
+  const opener = row.getByRole("button").first();
+  await keys.press(opener);
+  const details = page.getByRole("dialog", { name });
+  await keys.to(details.getByRole("tab", { name: "Booking Details" }));
+  await page.keyboard.press("ArrowRight");
+  await expect(details.getByRole("tab", { name: "Status Management" })).toBeFocused();
+  await keys.to(details.getByRole("combobox", { name: "Status" }));
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expectToast(page, `${name}: Confirmed`);
+  await keys.press(buttonIn(details, "Edit Booking"));
+  const edit = page.getByRole("dialog", { name: "Edit Booking" });
+  await keys.type(fieldOf(edit, "Special requests"), "A room at the back");
+  await keys.press(buttonIn(edit, "Save changes"));
+  await expectToast(page, "Booking updated successfully");
+  await expect(edit).toBeHidden();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  const { booking } = await staffApi(getBooking, { params: { id } });
+  expect(booking).toMatchObject({ status: "confirmed", specialRequests: "A room at the back" });
+
+  // The booking no longer matches the filter, so the focused row is removed.
+  await expect(row).toHaveCount(0);
+  await expect(page.getByRole("main")).toBeFocused();
+  await keys.press(buttonIn(page, "Sign out"));
+  await expect(page.getByRole("button", { name: "Login" })).toBeVisible();
+  expect(keys.faults).toEqual([]);
+});
+
+test("keyboard only: closing a dialog returns the focus to its trigger", { tag: "@journey" }, async ({
+  staffPage: page,
+  lodge,
+}) => {
+  test.slow();
+  const { _id: roomId, name: room } = await createTestRoom(lodge);
+  const stay = { checkInDate: addNights(lodge.today, 20), checkOutDate: addNights(lodge.today, 22) };
+  const { name } = await createTestBooking(lodge, { roomId, ...stay });
+  const userId = uniqueName("leena").replace(" ", "-");
+  await createTestAccount(lodge, { userId, role: "staff", password: "the tide at malpe" });
+  const keys = new KeyboardUser(page);
+  const openAndLeave = async (opener: Locator, key = "Enter") => {
+    await keys.press(opener, key);
+    await expect(page.locator("dialog[open]")).toBeVisible();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Escape");
+    await expect(page.locator("dialog[open]")).toHaveCount(0);
+    await expect(opener).toBeFocused();
+  };
+  await page.goto(`/admin/bookings?search=${encodeURIComponent(name)}`);
+  await openAndLeave(buttonIn(page, "New booking"));
+  await openAndLeave(page.getByRole("row").filter({ hasText: name }).getByRole("button").first());
+  await openAndLeave(buttonIn(page, `Edit ${name}`));
+  await visitDesk(page, `/admin/rooms?search=${encodeURIComponent(room)}`);
+  for (const opener of ["Add Room", `Set schedule of ${room}`, `Edit ${room}`, `Delete ${room}`]) {
+    await openAndLeave(buttonIn(page, opener));
+  }
+  await visitDesk(page, `/admin/rooms?search=${encodeURIComponent(room)}`);
+  await openAndLeave(page.getByRole("switch", { name: `${room} takes bookings` }), "Space");
+  await visitDesk(page, "/admin/mails");
+  await openAndLeave(buttonIn(page, "Send a test mail"));
+  await visitDesk(page, "/admin/staff");
+  for (const opener of ["Add Account", `Set password of ${userId}`, `Disable ${userId}`]) {
+    await openAndLeave(buttonIn(page, opener));
+  }
+  await visitDesk(page, "/admin/staff");
+  await openAndLeave(buttonIn(page, "Change password"));
+  expect(keys.faults).toEqual([]);
+});
+
+test("keyboard only: a room is added with prices and pictures, closed for nights, taken off sale and deleted", async ({
+  staffPage: page,
+  lodge,
+  staffApi,
+  allowErrors,
+}) => {
+  test.slow();
+  allowErrors(recorderNoise);
+  const keys = new KeyboardUser(page);
+  const name = uniqueName("Tulsi Room");
+  const stored = async () => (await staffApi(listRooms, {})).find((room) => room.name === name);
+  await page.goto("/admin/rooms");
+  const add = buttonIn(page, "Add Room");
+  await keys.press(add);
+  const dialog = page.getByRole("dialog", { name: "Add New Room" });
+  await keys.type(fieldOf(dialog, "Room name"), name);
+  await keys.type(fieldOf(dialog, "Description"), "A room over the tulsi court.");
+  await keys.type(fieldOf(dialog, "Cost per night (₹)"), "1000");
+  await keys.press(buttonIn(dialog, "Add cost option"));
+  const second = dialog.getByRole("group", { name: "Option 2", exact: true });
+  await keys.to(fieldOf(second, "Cost per night (₹)"), "Shift+Tab");
+  await page.keyboard.type("1500");
+  await choose(page, fileInput(dialog), keys, [await pngFile("court.png"), await pngFile("door.png", 80)]);
+  const later = buttonIn(dialog, "Move picture 2 earlier");
+  await keys.to(later, "Shift+Tab");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByRole("list", { name: "Images" }).getByRole("img").first()).toHaveAccessibleName("door.png");
+  await keys.press(buttonIn(dialog, "Create room"));
+  await expectBanner(page, "Room created successfully");
+  await expect(add).toBeFocused();
+  const added = await stored();
+  expect(added?.costOptions).toMatchObject([{ cost: 1000 }, { cost: 1500 }]);
+  expect(added?.images.map((url) => /-(\d+)x/.exec(url)?.[1])).toEqual(["80", "96"]);
+
+  const edit = buttonIn(page, `Edit ${name}`);
+  await keys.press(edit);
+  const editing = page.getByRole("dialog", { name: "Edit Room" });
+  await keys.type(fieldOf(editing, "Max capacity"), "4");
+  await keys.press(buttonIn(editing, "Save room"));
+  await expectBanner(page, "Room updated successfully");
+  await expect(edit).toBeFocused();
+
+  const schedule = buttonIn(page, `Set schedule of ${name}`);
+  await keys.to(schedule, "Shift+Tab");
+  await page.keyboard.press("Enter");
+  const calendar = page.getByRole("dialog", { name: "Set schedule" });
+  const count = calendar.getByText(/^\d+ dates? selected$/);
+  await keys.press(buttonIn(calendar, "Next 30 Days"));
+  await expect(count).toHaveText("30 dates selected");
+  await keys.press(buttonIn(calendar, "Clear All"), "Space");
+  await expect(count).toHaveText("0 dates selected");
+  // The grid is one Tab stop; arrow keys move between days.
+  await keys.to(calendar.locator('[role="grid"] button[tabindex="0"]'));
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await expect(count).toHaveText("1 date selected");
+  await keys.press(buttonIn(calendar, "Save schedule"));
+  await expectToast(page, "Room schedule updated successfully");
+  await expect(schedule).toBeFocused();
+  expect((await stored())?.occupiedDates).toEqual([addNights(lodge.today, 8)]);
+
+  const toggle = page.getByRole("switch", { name: `${name} takes bookings` });
+  await keys.to(toggle, "Shift+Tab");
+  await page.keyboard.press("Space");
+  await keys.press(buttonIn(page.getByRole("alertdialog", { name: "Deactivate Room" }), "Deactivate"));
+  await expectToast(page, "Room deactivated successfully");
+  await expect(toggle).toBeFocused();
+  await keys.press(buttonIn(page, `Delete ${name}`));
+  await keys.press(buttonIn(page.getByRole("alertdialog"), "Delete"));
+  await expectBanner(page, "Room deleted successfully");
+  expect(await stored()).toBeUndefined();
+  await expect(page.getByRole("main")).toBeFocused();
+  expect(keys.faults).toEqual([]);
+});
+
+interface Kind {
+  path: string;
+  add: string;
+  dialog: string;
+  create: string;
+  fields: (name: string) => Record<string, string>;
+  picture: boolean;
+  added: string;
+  edit: (name: string) => string;
+  editing: string;
+  changed: string;
+  save: string;
+  saved: string;
+  erase: (name: string) => string;
+  erased: string;
+}
+
+const kinds: Kind[] = [
+  {
+    path: "amenities",
+    add: "Add Amenity",
+    dialog: "Add Amenity",
+    create: "Add Amenity",
+    fields: (name) => ({ Name: name }),
+    picture: true,
+    added: "Amenity created successfully!",
+    edit: (name) => `Edit ${name}`,
+    editing: "Edit Amenity",
+    changed: "Name",
+    save: "Save changes",
+    saved: "Amenity updated successfully!",
+    erase: (name) => `Delete ${name}`,
+    erased: "Amenity deleted successfully!",
+  },
+  {
+    path: "banquets",
+    add: "Add Banquet Hall",
+    dialog: "Add New Banquet Hall",
+    create: "Create banquet hall",
+    fields: (name) => ({ "Banquet hall name": name, "Seating capacity": "120", Floor: "First floor" }),
+    picture: true,
+    added: "Banquet hall created successfully",
+    edit: (name) => `Edit ${name}`,
+    editing: "Edit Banquet Hall",
+    changed: "Banquet hall name",
+    save: "Save banquet hall",
+    saved: "Banquet hall updated successfully",
+    erase: (name) => `Delete ${name}`,
+    erased: "Banquet hall deleted successfully",
+  },
+  {
+    path: "testimonials",
+    add: "Add Testimonial",
+    dialog: "Add New Testimonial",
+    create: "Add Testimonial",
+    fields: (name) => ({ Quote: "The sea was in the room.", "Author name": name }),
+    picture: false,
+    added: "Testimonial added successfully",
+    edit: (name) => `Edit the testimonial of ${name}`,
+    editing: "Edit Testimonial",
+    changed: "Author name",
+    save: "Save changes",
+    saved: "Testimonial updated successfully",
+    erase: (name) => `Delete the testimonial of ${name}`,
+    erased: "Testimonial deleted successfully",
+  },
+];
+
+for (const kind of kinds) {
+  test(`keyboard only: one of the ${kind.path} is added, changed and deleted`, async ({
+    staffPage: page,
+    allowErrors,
+  }) => {
+    test.slow();
+    allowErrors(recorderNoise);
+    const keys = new KeyboardUser(page);
+    const name = uniqueName("Areca");
+    const renamed = `${name} again`;
+    await page.goto(`/admin/${kind.path}`);
+    await keys.press(buttonIn(page, kind.add));
+    const dialog = page.getByRole("dialog", { name: kind.dialog });
+    for (const [label, text] of Object.entries(kind.fields(name))) await keys.type(fieldOf(dialog, label), text);
+    if (kind.picture) await choose(page, fileInput(dialog), keys, [await pngFile()]);
+    await keys.press(buttonIn(dialog, kind.create));
+    await expectBanner(page, kind.added);
+    await expect(buttonIn(page, kind.add)).toBeFocused();
+
+    await keys.press(buttonIn(page, kind.edit(name)));
+    const editing = page.getByRole("dialog", { name: kind.editing });
+    await keys.type(fieldOf(editing, kind.changed), renamed);
+    await page.keyboard.press("Enter");
+    await expectBanner(page, kind.saved);
+    await expect(buttonIn(page, kind.edit(renamed))).toBeFocused();
+
+    await keys.press(buttonIn(page, kind.erase(renamed)));
+    await keys.press(buttonIn(page.getByRole("alertdialog"), "Delete"));
+    await expectBanner(page, kind.erased);
+    await expect(page.getByText(renamed)).toHaveCount(0);
+    await expect(page.getByRole("main")).toBeFocused();
+    expect(keys.faults).toEqual([]);
+  });
+}
+
+test("keyboard only: a query is found, read, answered and deleted", async ({ staffPage: page, lodge }) => {
+  const keys = new KeyboardUser(page);
+  const name = uniqueName("Tara");
+  await storeQuery(lodge.database.db, { name, message: "Do you keep bicycles?", createdAt: new Date() });
+  await page.goto("/admin/queries");
+  await keys.type(page.getByRole("searchbox"), name);
+  await expect(page.getByRole("row")).toHaveCount(2);
+  const row = page.getByRole("row").filter({ hasText: name });
+  await keys.press(row.getByRole("button").first());
+  const view = page.getByRole("dialog", { name: "Query Details" });
+  await keys.press(buttonIn(view, "Update"));
+  const update = page.getByRole("dialog", { name: "Update Query" });
+  await keys.to(update.getByRole("combobox", { name: "Status" }));
+  await page.keyboard.press("ArrowDown");
+  await keys.type(fieldOf(update, "Notes"), "Called back");
+  await keys.press(buttonIn(update, "Save changes"));
+  await expectBanner(page, "Query updated successfully");
+  await expect(row).toContainText("Contacted");
+  expect(await row.evaluate((one) => one.contains(document.activeElement))).toBe(true);
+  await keys.press(row.getByRole("button", { name: /^Delete/ }));
+  await keys.press(buttonIn(page.getByRole("alertdialog"), "Delete"));
+  await expectBanner(page, "Query deleted successfully");
+  await expect(page.getByRole("main")).toBeFocused();
+  expect(keys.faults).toEqual([]);
+});
+
+test("keyboard only: an account is added, given another password and disabled, and one's own password is changed", async ({
+  page,
+  lodge,
+}) => {
+  const keys = new KeyboardUser(page);
+  const [owner, other] = [uniqueName("olive"), uniqueName("tara")].map((name) => name.replace(" ", "-")) as [
+    string,
+    string,
+  ];
+  const passwords = { first: "the tide at malpe", second: "the monsoon in june" };
+  await createTestAccount(lodge, { userId: owner, role: "owner", password: passwords.first });
+  await page.goto(`${lodge.url}/admin/login`);
+  await keys.type(page.getByRole("textbox", { name: "Username" }), owner);
+  await keys.type(page.getByRole("textbox", { name: "Password" }), passwords.first);
+  await page.keyboard.press("Enter");
+  await keys.press(navigation(page, /^Staff/));
+  const add = buttonIn(page, "Add Account");
+  await keys.press(add);
+  const adding = page.getByRole("dialog", { name: "Add Account" });
+  await keys.type(fieldOf(adding, "Username"), other);
+  await keys.type(fieldOf(adding, "Password"), passwords.first);
+  await keys.press(buttonIn(adding, "Add Account"));
+  await expectBanner(page, `${other} was added.`);
+  await expect(add).toBeFocused();
+  const set = buttonIn(page, `Set password of ${other}`);
+  await keys.press(set);
+  const setting = page.getByRole("dialog", { name: "Set Password" });
+  await keys.type(fieldOf(setting, "Your own password"), passwords.first);
+  await keys.type(fieldOf(setting, "New password"), passwords.second);
+  await keys.type(fieldOf(setting, "New password again"), passwords.second);
+  await page.keyboard.press("Enter");
+  await expectBanner(page, `The password of ${other} was set.`);
+  await expect(set).toBeFocused();
+  await keys.press(buttonIn(page, `Disable ${other}`));
+  await keys.press(buttonIn(page.getByRole("alertdialog"), "Disable"));
+  await expectBanner(page, `${other} was disabled.`);
+  await expect(buttonIn(page, `Enable ${other}`)).toBeFocused();
+
+  const change = buttonIn(page, "Change password");
+  await keys.press(change);
+  const changing = page.getByRole("dialog", { name: "Change Password" });
+  await keys.type(fieldOf(changing, "Current password"), passwords.first);
+  await keys.type(fieldOf(changing, "New password"), passwords.second);
+  await keys.type(fieldOf(changing, "New password again"), passwords.second);
+  await keys.press(buttonIn(changing, "Change Password"));
+  await expectToast(page, "Your password was changed.");
+  await expect(change).toBeFocused();
+  await keys.press(buttonIn(page, "Sign out"));
+  await expect(page.getByRole("button", { name: "Login" })).toBeVisible();
+  expect(keys.faults).toEqual([]);
+});
+
+for (const width of [360, 1440]) {
+  test(`keyboard only: no sticky element covers the focus in the settings at ${width} px`, async ({
+    staffPage: page,
+  }) => {
+    const keys = new KeyboardUser(page);
+    await page.setViewportSize({ width, height: 640 });
+    await page.goto("/admin/settings");
+    await keys.press(buttonIn(page, "Save settings"));
+    await expectBanner(page, "Settings saved successfully");
+    expect(keys.faults).toEqual([]);
+  });
+}

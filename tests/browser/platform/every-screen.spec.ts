@@ -1,0 +1,209 @@
+import type { Page } from "@playwright/test";
+import { login } from "#contract/platform/auth.ts";
+import { call } from "#contract/platform/call.ts";
+import { getPageDraft, publishPage, savePageDraft } from "#contract/website/pages.ts";
+import { noColours } from "#domain/property/brand-colours.ts";
+import { contentPages } from "#domain/website/content-pages.ts";
+import * as layout from "#messages/layout.js";
+import type { MailContent } from "#server/operations/mails/mail-content.ts";
+import { htmlOf } from "#server/operations/mails/mail-html.ts";
+import { publicPages } from "#server/operations/sitemap/service.ts";
+import type { Database } from "#server/platform/database/connection.ts";
+import { readSettings } from "#server/property/settings/service.ts";
+import { replacedTexts } from "#tests/support/property/renamed-lodge.ts";
+import { clickControl, type View, viewsOf } from "../../../scripts/look/views.ts";
+import { type Caller, expect, expectFullLayout, test, transportTo } from "../fixtures.ts";
+import { furtherScreens } from "../pages/desk-screens.ts";
+import { visitDesk } from "../pages/desk-visit.ts";
+import { allWindows, phoneWindows, screenFaults, textFaults, widthFaults } from "../pages/screen-faults.ts";
+import { type LodgeHost, type LodgeServer, staffLogin } from "../server.ts";
+
+const difficultTexts = [
+  `https://${"lodge".repeat(16)}.example`,
+  "W".repeat(100),
+  "ಕನ್ನಡಭಾಷೆಯಉದ್ದನೆಯಪದಗಳು".repeat(6).slice(0, 100),
+  "👨‍👩‍👧‍👦🏖️".repeat(12),
+  "محمدبنعبدالرحمن".repeat(6),
+  // Nothing else may make a control large enough.
+  "Jo",
+];
+/** Columns with what people type, by table. */
+const typedColumns = {
+  room: ["name", "description", "view", "floor", "bathroom"],
+  cost_option: ["name"],
+  amenity: ["name"],
+  banquet: ["name", "seating_capacity", "floor", "description"],
+  testimonial: ["quote", "author", "position"],
+  query: ["name", "message", "notes"],
+  booking: ["name", "room_name", "cost_option_name", "additional_guests", "special_requests", "additional_message"],
+  payment: ["utr", "note"],
+  audit_entry: ["label"],
+} as const;
+
+/** Every row gets one of the texts in all its columns. */
+async function typeEverywhere({ db }: Database): Promise<void> {
+  for (const [name, columns] of Object.entries(typedColumns)) {
+    const table = name as keyof typeof typedColumns;
+    const rows = await db.selectFrom(table).select("id").execute();
+    for (const [place, { id }] of rows.entries()) {
+      const text = difficultTexts[place % difficultTexts.length];
+      const values = columns.map((column) => [column, text]);
+      await db.updateTable(table).set(Object.fromEntries(values)).where("id", "=", id).execute();
+    }
+  }
+}
+
+/** Every page that staff write gets the texts, in one of its languages. */
+async function writePages(lodge: LodgeServer, token: string): Promise<void> {
+  const transport = transportTo(lodge);
+  for (const page of contentPages) {
+    const params = { page, locale: "en" };
+    const { texts, versions } = await call(transport, getPageDraft, { params }, { token });
+    const from = versions[0]?.number ?? 0;
+    const difficult = (count: number) =>
+      `${(difficultTexts[count % difficultTexts.length] ?? "").slice(0, 52).toWellFormed()}${count}`;
+    const body = { from, texts: replacedTexts(texts, difficult) };
+    await call(transport, savePageDraft, { params, body }, { token });
+    await call(transport, publishPage, { params, body: { number: from + 1 } }, { token });
+  }
+}
+
+const aMailWith = (text: string): MailContent => ({
+  subject: text,
+  opening: [`Dear ${text},`, text],
+  facts: [["Room", text]],
+  price: { lines: [[text, "₹1,00,000.00"]], total: ["Grand total", "₹1,00,000.00"], note: text },
+  action: { text: "Open your booking", url: "https://lodge.example/booking" },
+  closing: [text],
+  isToGuest: true,
+});
+
+/** By the names of their views, the first that fits. Each has a lodge and a page of its own. */
+const parts: Record<string, RegExp> = {
+  "rooms and bookings of guests": /^(room|booking-)/,
+  "pages of the site": /^(?!admin-)|^admin-login/,
+  "rates and the chart": /^admin-(rates|chart)/,
+  "pages and imports": /^admin-(page|import)/,
+  "the register and companies": /^admin-(register|compan|booking-)/,
+  "today and groups": /^admin-(dashboard|group)/,
+  "lists from amenities to guide": /^admin-[a-g]/,
+  "lists from housekeeping to queries": /^admin-[h-q]/,
+  "lists from reports to translations": /^admin-/,
+};
+const partOf = ({ name }: View) => Object.keys(parts).find((part) => parts[part]?.test(name));
+
+const wideAndNarrow = [1440, 360];
+
+/** Lists and menus have another form at the width of a phone; what is opened differs in what scrolls, most of all there. */
+function axeWidths({ name, path, clicks }: View): readonly number[] {
+  // More of the same elements.
+  if (/-(month|quarter|weekends|year)$/.test(name)) return [];
+  if (clicks) return [360];
+  // zoom.spec.ts opens the narrow ones.
+  return publicPages.some((one) => one === path) ? [1440] : wideAndNarrow;
+}
+
+async function open(page: Page, view: View): Promise<void> {
+  if (view.isStaff) await visitDesk(page, view.path);
+  else {
+    // A visit of the same address would open the dialogs of the view before.
+    await page.goto("about:blank", { waitUntil: "commit" });
+    await page.goto(view.path);
+  }
+  if (view.file) {
+    const buffer = Buffer.from(view.file.text);
+    await page.locator("input[type=file]").setInputFiles({ name: view.file.name, mimeType: "text/csv", buffer });
+  }
+  for (const control of view.clicks ?? []) await clickControl(page, control);
+  if (!view.isStaff) {
+    await page.waitForLoadState("networkidle");
+    // axe misjudges contrast under content-visibility.
+    if (!view.path.includes("/admin/")) await expectFullLayout(page);
+  }
+  await expect(page.locator("[class*=skeleton], [aria-busy=true]")).toHaveCount(0);
+}
+
+/** A question waits for its answer, and would be asked again on the next screen. */
+async function answerQuestion(page: Page): Promise<void> {
+  const question = page.getByRole("alertdialog").or(page.getByRole("dialog", { name: "Check out with a balance" }));
+  if ((await question.count()) === 0) return;
+  await page.keyboard.press("Escape");
+  await expect(question).toHaveCount(0);
+}
+
+/** A lodge in which people have typed such texts everywhere, and the token of its owner. */
+async function difficultLodge(host: LodgeHost) {
+  const lodge = await host.open({ DEMO_DATA: "on" });
+  const { token } = await call(transportTo(lodge), login, { body: staffLogin });
+  const views = await viewsOf(lodge, token);
+  await typeEverywhere(lodge.database);
+  await writePages(lodge, token);
+  return { lodge, token, views };
+}
+
+/** Closed before its server: pending requests would count as page errors. */
+async function close(page: Page, lodge: LodgeServer): Promise<void> {
+  await page.close();
+  await lodge.stop();
+  expect(lodge.errors).toEqual([]);
+}
+
+const promise = "long, unbroken and right-to-left text fits, controls can be hit and axe finds nothing, at every width";
+
+for (const part of Object.keys(parts)) {
+  test(`${promise}: ${part}`, async ({ page, host, allowErrors }) => {
+    test.slow();
+    const { lodge, token, views } = await difficultLodge(host);
+    allowErrors(...views.flatMap(({ allows = [] }) => allows));
+    const ofPart = views.filter((view) => partOf(view) === part);
+    // The empty page between two visits of the site has no storage.
+    if (ofPart.every(({ isStaff }) => isStaff))
+      await page.addInitScript((value) => localStorage.setItem("token", value), token);
+    const faults: string[] = [];
+    for (const view of ofPart) {
+      // A wide window has no menu.
+      const windows = view.clicks?.[0] === layout.menu() ? phoneWindows : allWindows;
+      await page.setViewportSize(windows[0] ?? { width: 1440, height: 900 });
+      await open(page, { ...view, path: new URL(view.path, lodge.url).href });
+      faults.push(...(await screenFaults(page, view.name, { windows, axeAt: axeWidths(view) })));
+      await answerQuestion(page);
+    }
+    await close(page, lodge);
+    expect(faults).toEqual([]);
+  });
+}
+
+for (const part of ["of stays", "of the lodge"] as const) {
+  test(`${promise}: further screens ${part}`, async ({ page, host }) => {
+    test.slow();
+    const { lodge, token } = await difficultLodge(host);
+    await page.addInitScript((value) => localStorage.setItem("token", value), token);
+    const staffApi: Caller = (endpoint, input) => call(transportTo(lodge), endpoint, input, { token });
+    const faults: string[] = [];
+    for (const { path, name, isNarrow, open } of await furtherScreens(lodge, staffApi, part)) {
+      const windows = isNarrow ? phoneWindows : allWindows;
+      await page.setViewportSize(windows[0] ?? { width: 1440, height: 900 });
+      await visitDesk(page, `${lodge.url}/admin/${path}`);
+      await open?.(page);
+      faults.push(...(await screenFaults(page, name, { windows, axeAt: open ? [360] : wideAndNarrow })));
+      await answerQuestion(page);
+    }
+    await close(page, lodge);
+    expect(faults).toEqual([]);
+  });
+}
+
+// The lodge's content security policy forbids the styles of mails.
+test("long, unbroken and right-to-left text breaks no mail at any width", { tag: "@journey" }, async ({
+  page,
+  lodge,
+}) => {
+  const settings = await readSettings(lodge.database.db);
+  for (const text of difficultTexts) {
+    await page.setContent(htmlOf(aMailWith(text), { lodge: settings, colours: noColours }));
+    for (const width of [600, 320]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect([...(await textFaults(page)), ...(await widthFaults(page))], text).toEqual([]);
+    }
+  }
+});

@@ -1,0 +1,248 @@
+import type { Page } from "@playwright/test";
+import { addNights } from "#domain/platform/time/nights.ts";
+import { storeBanquet, storeRoom } from "#server/operations/demo/factories.ts";
+import type { Tables } from "#server/platform/database/tables/schema.ts";
+import { expect, expectAccessible, expectToast, test } from "../fixtures.ts";
+import { createTestRoom } from "../pages/arrange.ts";
+import { openBooking } from "../pages/booking-dialog.ts";
+import type { LodgeServer } from "../server.ts";
+
+/** Makes queries of this table fail until it is restored. */
+async function renameTable({ database }: LodgeServer, table: keyof Tables): Promise<() => Promise<void>> {
+  const { schema } = database.db;
+  await schema.alterTable(table).renameTo(`${table}_out_of_order`).execute();
+  return () => schema.alterTable(`${table}_out_of_order`).renameTo(table).execute();
+}
+
+/** Delays matching requests until the returned function is called. */
+async function delayRequests(page: Page, pattern: RegExp): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(pattern, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+const datesUnchecked =
+  "We could not check your dates just now. You can book all the same: we check them when you confirm.";
+
+test("the banquet page accepts an enquiry without halls and when halls fail to load", async ({ page, emptyLodge }) => {
+  const none = page.getByText("No hall can be booked at the moment. Call +91 98450 12345, or ask below.");
+  const failed = page.getByRole("alert").filter({
+    hasText:
+      "The halls could not be loaded just now. Call +91 98450 12345, or ask below; the rest of this page is complete.",
+  });
+  const send = page.getByRole("button", { name: "Send enquiry" });
+  const address = `${emptyLodge.url}/service/banquet-events`;
+  await page.goto(address);
+  await expect(none).toBeVisible();
+  await expect(send).toBeVisible();
+  await expectAccessible(page);
+
+  const restoreTable = await renameTable(emptyLodge, "banquet");
+  // A cached page may still be shown; another change invalidates it.
+  await storeRoom(emptyLodge.database.db);
+  expect((await page.goto(address))?.status()).toBe(200);
+  await expect(failed).toBeVisible();
+  await expect(none).toHaveCount(0);
+  await expect(send).toBeVisible();
+  await expectAccessible(page);
+
+  await restoreTable();
+  await storeBanquet(emptyLodge.database.db, { name: "Sabha" });
+  await page.reload();
+  await expect(page.getByRole("article", { name: "Sabha" })).toBeVisible();
+  await expect(failed).toHaveCount(0);
+});
+
+test("when availability can't be checked, rooms can still be viewed and booked", async ({ page, emptyLodge }) => {
+  const room = await storeRoom(emptyLodge.database.db, { name: "Attic" });
+  const { today } = emptyLodge;
+  const restoreTable = await renameTable(emptyLodge, "room_night");
+  const address = `${emptyLodge.url}/service/rooms?adults=2&kids=0&checkin=${addNights(today, 3)}&checkout=${addNights(today, 5)}`;
+  expect((await page.goto(address))?.status()).toBe(200);
+  await expect(page.getByText(datesUnchecked, { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: `Book ${room.name}` })).toBeVisible();
+  await expect(page.getByText(/free from/)).toHaveCount(0);
+  await expectAccessible(page);
+
+  await page.goto(`${emptyLodge.url}/service/rooms/${room._id}`);
+  await expect(
+    page.getByText("The calendar did not load. Choose your dates and book: we check them when you confirm."),
+  ).toBeVisible();
+  await expect(page.getByRole("button", { name: "Book Your Stay" })).toBeVisible();
+  await expectAccessible(page);
+
+  await restoreTable();
+  await page.reload();
+  await expect(page.getByRole("region", { name: "Free nights" })).toBeVisible();
+  await page.goto(address);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^1 of 1 room is free from/);
+  await expect(page.getByText(datesUnchecked)).toHaveCount(0);
+});
+
+test("a failed list of rooms shows that it retries, and then the rooms", async ({ page, emptyLodge, allowErrors }) => {
+  allowErrors("503");
+  const room = await storeRoom(emptyLodge.database.db, { name: "Attic" });
+  const restoreTable = await renameTable(emptyLodge, "room");
+  await page.goto(`${emptyLodge.url}/service/rooms`);
+  await expect(page.getByRole("alert")).toContainText("Error loading rooms. Please try again later.");
+  await restoreTable();
+  const letGo = await delayRequests(page, /\/service\/rooms\.data/);
+  await page.getByRole("button", { name: "Try again" }).click();
+  const busy = page.getByRole("button", { name: "Trying again..." });
+  await expect(busy).toBeVisible();
+  await expectAccessible(page);
+  letGo();
+  await expect(page.getByRole("article").filter({ hasText: room.name })).toBeVisible();
+  await expect(page.getByText("Error loading rooms.")).toHaveCount(0);
+});
+
+test("the list of rooms is marked busy while it is being sorted", async ({ page }) => {
+  await page.goto("/service/rooms");
+  const list = page.getByRole("region", { name: "Rooms", exact: true });
+  await expect(list).not.toHaveAttribute("aria-busy");
+  const letGo = await delayRequests(page, /\/service\/rooms\.data/);
+  await page.getByRole("link", { name: "Price", exact: true }).click();
+  await expect(list).toHaveAttribute("aria-busy", "true");
+  letGo();
+  await expect(page).toHaveURL(/\?sort=price$/);
+  await expect(list).not.toHaveAttribute("aria-busy");
+});
+
+test("a booking form that is loading shows it, and then opens", async ({ page, lodge }) => {
+  const room = await createTestRoom(lodge);
+  const letGo = await delayRequests(page, /booking-dialog.*\.js/);
+  await page.goto(`/service/rooms/${room._id}`);
+  await page.getByRole("button", { name: "Book Your Stay" }).click();
+  const waiting = page.getByText("Opening the booking form");
+  await expect(waiting).toBeAttached();
+  await expectAccessible(page);
+  letGo();
+  await expect(page.getByRole("dialog", { name: "Book Your Stay" })).toBeVisible();
+  await expect(waiting).toHaveCount(0);
+});
+
+test("the booking form's loading indicator covers the whole page", async ({ page }) => {
+  const letGo = await delayRequests(page, /booking-dialog.*\.js/);
+  // Clicks before the rest of the page is laid out, which waits for idle time.
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
+  await page.goto("/");
+  const book = page.getByRole("button", { name: /^Book / }).first();
+  await book.evaluate((button) => button.scrollIntoView({ block: "center" }));
+  await book.click();
+  const veil = page
+    .locator("div")
+    .filter({ has: page.getByText("Opening the booking form") })
+    .last();
+  await expect(veil).toBeVisible();
+  const isOnTop = await veil.evaluate((element) => {
+    element.style.pointerEvents = "auto";
+    const parts = [0.02, 0.25, 0.5, 0.75, 0.98];
+    const isHit = (x: number, y: number) =>
+      element.contains(document.elementFromPoint(window.innerWidth * x, window.innerHeight * y));
+    return parts.every((x) => parts.every((y) => isHit(x, y)));
+  });
+  expect(isOnTop).toBe(true);
+  letGo();
+  await expect(page.getByRole("dialog", { name: "Book Your Stay" })).toBeVisible();
+});
+
+test("the guest counter opens on a second attempt when its dialog failed to load", async ({ page, allowErrors }) => {
+  allowErrors("guests-dialog");
+  await page.route(/guests-dialog.*\.js/, (route) => route.abort("connectionfailed"));
+  await page.goto("/service/rooms");
+  const guests = page.getByRole("search").getByRole("button", { name: /^Guests/ });
+  await guests.click();
+  await expectToast(page, "The choice of guests did not load. Please check your connection and try again.");
+  const dialog = page.getByRole("dialog", { name: "Rooms and guests" });
+  await expect(dialog).toHaveCount(0);
+  await page.unrouteAll();
+  await guests.click();
+  await expect(dialog).toBeVisible();
+});
+
+test("when the menu fails to load, its button leads to the same links in the footer", { tag: "@phone-only" }, async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors("menu-panel");
+  await page.route(/menu-panel.*\.js/, (route) => route.abort("connectionfailed"));
+  await page.goto("/service/about");
+  await page.getByRole("button", { name: "Menu" }).click();
+  await expect(page).toHaveURL(/#quick-links$/);
+  const links = page.getByRole("navigation", { name: "Quick links" });
+  await expect(links.getByRole("link", { name: "Rooms" })).toBeInViewport();
+  await page.unrouteAll();
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
+  await page.getByRole("button", { name: "Menu" }).click();
+  await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
+});
+
+test("without availability data the form shows a notice, and a stay can still be booked", async ({
+  page,
+  lodge,
+  allowErrors,
+}) => {
+  allowErrors("/calendar");
+  await page.route(/\/api\/rooms\/[^/]+\/calendar/, (route) => route.abort("connectionfailed"));
+  const booking = await openBooking(page, await createTestRoom(lodge));
+  await expect(
+    booking.dialog.getByText(
+      "The calendar of free nights did not load. You can book all the same: we check your dates when you confirm.",
+    ),
+  ).toBeVisible();
+  await expectAccessible(page, "dialog[open]");
+  await booking.fillGuest();
+  await booking.submit.click();
+  await expectToast(page, "Your booking was added successfully. Thank you!");
+});
+
+test("opening a calendar while the toast region loads causes no layout shift", async ({ page }) => {
+  // Browsers throw this while another popover opens.
+  await page.addInitScript(() => {
+    const show = HTMLElement.prototype.showPopover;
+    let refused = 0;
+    HTMLElement.prototype.showPopover = function (...options) {
+      if (this.className === "toaster" && refused++ === 0) throw new DOMException("", "InvalidStateError");
+      return show.apply(this, options);
+    };
+  });
+  await page.goto("/service/rooms");
+  // A click before the listener exists has no effect.
+  await expect(async () => {
+    await page.keyboard.press("Tab");
+    await expect(page.locator(".toaster:popover-open")).toBeAttached({ timeout: 2000 });
+  }).toPass();
+  await expect(page.getByRole("button", { name: /^Book / }).first()).toBeVisible();
+});
+
+test("the toast region is loaded after the first click, and again after the next when that failed", async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors("/assets/toast-");
+  let asked = 0;
+  await page.route(/\/toast-[^/]+\.js/, (route) => {
+    asked += 1;
+    return asked === 1 ? route.abort("connectionfailed") : route.continue();
+  });
+  await page.clock.install();
+  await page.goto("/service/rooms");
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  await page.keyboard.press("Tab");
+  // The page's clock is paused, the test's is not.
+  await page.waitForTimeout(500);
+  expect(asked).toBe(0);
+  const pressAndWait = async () => {
+    await page.keyboard.press("Tab");
+    await page.clock.runFor(1000);
+    return asked;
+  };
+  // The module that failed, and then what it imports.
+  await expect.poll(pressAndWait).toBeGreaterThan(1);
+  await expect(page.locator(".toaster:popover-open")).toBeAttached();
+});

@@ -1,0 +1,64 @@
+import { login } from "#contract/platform/auth.ts";
+import { call } from "#contract/platform/call.ts";
+import { addStayGuest } from "#contract/register/register.ts";
+import { checkInBooking } from "#contract/reservations/bookings.ts";
+import { addNights } from "#domain/platform/time/nights.ts";
+import { aRegisterGuest } from "#tests/support/register/register.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, expectToast, test, transportTo } from "../fixtures.ts";
+import { fileInput, pngFile, signIn, textFile } from "../pages/admin.ts";
+import { createTestBooking, createTestRoom } from "../pages/arrange.ts";
+import { staffLogin } from "../server.ts";
+
+test("an owner switches pictures of documents on; the desk takes one, looks at it and erases it", {
+  tag: "@phone-only",
+}, async ({ page, emptyLodge: lodge }) => {
+  const api = transportTo(lodge);
+  const { token } = await call(api, login, { body: staffLogin });
+  const { _id: roomId } = await createTestRoom(lodge, { totalRooms: 1 });
+  const stay = { checkInDate: lodge.today, checkOutDate: addNights(lodge.today, 1) };
+  const booking = await createTestBooking(lodge, { roomId, name: "Asha Rao", ...stay, status: "confirmed" });
+  const params = { id: booking._id };
+  await call(api, checkInBooking, { params, body: {} }, { token });
+  await call(api, addStayGuest, { params, body: aRegisterGuest() }, { token });
+  await page.goto(`${lodge.url}/admin/login`);
+  await signIn(page);
+  await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+
+  await page.goto(`${lodge.url}/admin/register?view=settings`);
+  const days = page.getByLabel("Pictures are erased after (days)");
+  await expect(days).toHaveValue("7");
+  await page.getByLabel("Take pictures of documents").check();
+  await days.fill("91");
+  await page.getByRole("button", { name: "Save settings" }).click();
+  await expect(days).toHaveAccessibleDescription(/Please enter a number of days from 1 to 90/);
+  await days.fill("3");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Save settings" }).click();
+  await expectToast(page, /./);
+
+  await page.goto(`${lodge.url}/admin/bookings?booking=${booking._id}&tab=register`);
+  const dialog = page.getByRole("dialog", { name: "Asha Rao" });
+  const input = fileInput(dialog);
+  await expect(dialog.getByText("Picture of document")).toBeVisible();
+  await input.setInputFiles(textFile);
+  await expect(input).toHaveAccessibleDescription(/./);
+  await input.setInputFiles(await pngFile("passport of Asha.png"));
+  await expectToast(page, "The picture is stored, encrypted and marked");
+  await expectAccessible(page, "dialog[open]");
+  await expectNoHorizontalScroll(page);
+
+  await dialog.getByRole("button", { name: "Look at picture 1 of Asha Rao" }).click();
+  const shown = page.getByRole("dialog", { name: "Document of Asha Rao" });
+  const picture = shown.getByRole("img", { name: "Picture 1 of the document of Asha Rao" });
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expectAccessible(page, "dialog[open]:last-of-type");
+  await shown.getByRole("button", { name: "Erase the picture" }).click();
+  await expectToast(page, "The picture is erased");
+  await expect(dialog.getByRole("button", { name: /^Look at picture/ })).toHaveCount(0);
+
+  await page.goto(`${lodge.url}/admin/audit`);
+  for (const action of ["Picture of document added", "Picture of document seen", "Picture of document removed"]) {
+    await expect(page.getByRole("table").getByText(action).first()).toBeVisible();
+  }
+  await expect(page.getByText("passport of Asha")).toHaveCount(0);
+});

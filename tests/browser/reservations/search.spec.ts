@@ -1,0 +1,145 @@
+import { addNights, formatNight, formatNightShort } from "#domain/platform/time/nights.ts";
+import { aCostOption, storeRoom } from "#server/operations/demo/factories.ts";
+import { expect, test } from "../fixtures.ts";
+import { BookingDialog } from "../pages/booking-dialog.ts";
+import { pickDate } from "../pages/date-picker.ts";
+
+const windows = [
+  { width: 360, height: 740 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+];
+
+test("a search shows the first free room at once, and the stay follows the guest until it changes", {
+  tag: "@journey",
+}, async ({ page, lodge }) => {
+  const [checkin, checkout] = [addNights(lodge.today, 3), addNights(lodge.today, 5)];
+  const bar = page.getByRole("search");
+  const find = bar.getByRole("button", { name: "Find your stay" });
+  const results = page.getByRole("heading", { level: 1, name: /rooms? (is|are) free/ });
+  const first = page.getByRole("article").first();
+  for (const size of windows) {
+    await page.setViewportSize(size);
+    await page.goto("/");
+    // The bar has the stay from the last search; the first time from the calendar.
+    if (size === windows[0]) {
+      await pickDate(bar, "Check-in", checkin);
+      await pickDate(bar, "Check-out", checkout);
+    }
+    await find.click();
+    await expect(results).toBeFocused();
+    await expect(page.locator(".page-banner")).toHaveCount(0);
+    await expect(find).toBeHidden();
+    await expect(bar).toContainText(formatNightShort(checkin, lodge.today));
+    await expect(first.getByRole("heading")).toBeInViewport({ ratio: 1 });
+    await expect(first.getByText(/^₹[\d,]+$/).first()).toBeInViewport({ ratio: 1 });
+    const [card, view] = [await first.boundingBox(), await page.evaluate(() => window.scrollY)];
+    expect(card?.y).toBeGreaterThan(0);
+    expect(view).toBe(0);
+  }
+
+  const stay = `adults=2&kids=0&checkin=${checkin}&checkout=${checkout}`;
+  await page.goto("/service/tourism");
+  const rooms = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Rooms" });
+  await expect(rooms).toHaveAttribute("href", `/service/rooms?${stay}`);
+  const footer = page.getByRole("navigation", { name: "Quick links" }).getByRole("link", { name: "Rooms" });
+  await expect(footer).toHaveAttribute("href", `/service/rooms?${stay}`);
+  await page.getByRole("link", { name: "Home", exact: true }).first().click();
+  // Cards beside the visible part of the carousel are inert.
+  const details = page.locator("li:not([inert]) .room-card__details").first();
+  await expect(details).toHaveAttribute("href", new RegExp(`\\?${stay}$`));
+  await details.click();
+  await expect(page.getByRole("region", { name: "Your stay" })).toContainText("For 2 adults");
+  const crumb = page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: "Rooms" });
+  await crumb.click();
+  await expect(results).toBeFocused();
+
+  await bar.getByText("Change").click();
+  await pickDate(bar, "Check-out", addNights(checkout, 1));
+  await find.click();
+  await expect(page).toHaveURL(new RegExp(`checkout=${addNights(checkout, 1)}`));
+  await expect(results).toBeFocused();
+  await expect(find).toBeHidden();
+  await bar.getByText("Change").click();
+  await bar.getByRole("link", { name: "Clear dates and show all rooms" }).click();
+  await expect(page).toHaveURL("/service/rooms");
+  await expect(rooms).toHaveAttribute("href", "/service/rooms");
+});
+
+test("dates chosen on a room's page are booked without guests that nobody searched for", async ({ page, lodge }) => {
+  const [checkin, checkout] = [addNights(lodge.today, 60), addNights(lodge.today, 61)];
+  const room = await storeRoom(lodge.database.db, { name: "Quiet Room" });
+  await page.goto(`/service/rooms/${room._id}?checkin=${checkin}&checkout=${checkout}`);
+  await page.getByRole("button", { name: "Book Your Stay" }).click();
+  const booking = new BookingDialog(page);
+  await expect(booking.date("Check-in date")).toContainText(formatNight(checkin));
+  await expect(booking.dialog).not.toContainText("You searched for");
+});
+
+test("a party that no single room takes sees which rooms do together, and the phone", { tag: "@phone-only" }, async ({
+  page,
+  emptyLodge,
+}) => {
+  const { db } = emptyLodge.database;
+  const [checkin, checkout] = [addNights(emptyLodge.today, 10), addNights(emptyLodge.today, 12)];
+  const price = (cost: number) => [aCostOption({ cost })];
+  await storeRoom(db, { name: "Double", maxCapacity: 2, totalRooms: 3, costOptions: price(1000) });
+  await storeRoom(db, { name: "Family", maxCapacity: 4, totalRooms: 1, costOptions: price(3000) });
+  await storeRoom(db, { name: "Closed", maxCapacity: 4, totalRooms: 5, occupiedDates: [checkin] });
+  const list = `${emptyLodge.url}/service/rooms?adults=5&kids=1`;
+  await page.goto(`${list}&checkin=${checkin}&checkout=${checkout}`);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("No single room sleeps 6 guests");
+  const together = page.getByRole("region", { name: "2 rooms together for 5 adults, 1 kid" });
+  await expect(together.getByRole("listitem")).toHaveText([
+    "1 ×DoubleSleeps 23 free₹2,596",
+    "1 ×FamilySleeps 41 free₹7,788",
+  ]);
+  await expect(together).toContainText("₹10,384 for 2 nights with taxes and fees");
+  await expect(together.getByRole("link", { name: /^Call \+91/ })).toHaveAttribute("href", /^tel:\+91\d{10}$/);
+  await expect(page.getByText("0 of")).toHaveCount(0);
+
+  await page.goto(`${list}`);
+  await expect(together).toContainText(/per night with taxes and fees/);
+  await page.goto(`${list.replace("adults=5", "adults=30")}&checkin=${checkin}&checkout=${checkout}`);
+  await expect(page.getByRole("region", { name: "Let us look with you" })).toContainText(
+    "All our rooms together do not sleep 30 adults, 1 kid",
+  );
+  await page.goto(`${list.replace("adults=5", "adults=19")}&checkin=${checkin}&checkout=${checkout}`);
+  await expect(page.getByRole("region", { name: "Let us look with you" })).toContainText("Other dates may.");
+});
+
+test("the stay is kept on a page that is missing and on an error page, also one in their URL", async ({
+  page,
+  lodge,
+  allowErrors,
+}) => {
+  allowErrors("status of 404");
+  const stayFrom = (checkin: string) => `adults=3&kids=1&checkin=${checkin}&checkout=${addNights(checkin, 2)}`;
+  const links = page.getByRole("link", { name: /^(Rooms|Rooms All of them.*|See the rooms|Book a stay)$/ });
+  const expectStay = async (stay: string) => {
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      /^This page (?:went out with the tide|does not exist)\.$/,
+    );
+    // Of the header, the page and the footer.
+    await expect(links).toHaveCount(4);
+    for (const link of await links.all()) await expect(link).toHaveAttribute("href", `/service/rooms?${stay}`);
+  };
+  const [searched, inUrl, ofRoom] = [3, 10, 20].map((days) => stayFrom(addNights(lodge.today, days))) as [
+    string,
+    string,
+    string,
+  ];
+  await page.goto(`/service/rooms?${searched}`);
+  await page.goto("/service/roms");
+  await expectStay(searched);
+  await page.goto("/service/rooms/not-a-room");
+  await expectStay(searched);
+
+  await page.goto(`/service/roms?${inUrl}`);
+  await expectStay(inUrl);
+  await page.goto(`/service/rooms/not-a-room?${ofRoom}`);
+  await expectStay(ofRoom);
+  await page.getByRole("link", { name: "See the rooms" }).click();
+  await expect(page).toHaveURL(`/service/rooms?${ofRoom}`);
+  await expect(page.getByRole("search")).toContainText("3 adults, 1 kid");
+});

@@ -1,0 +1,82 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { TestContext } from "node:test";
+import { Kysely, PostgresDialect } from "kysely";
+import { type Database, openDatabase, sqliteFile } from "#server/platform/database/connection.ts";
+import { postgresPool } from "#server/platform/database/postgres.ts";
+import { sqliteDialect } from "#server/platform/database/sqlite-driver.ts";
+import type { Db, Tables } from "#server/platform/database/tables/schema.ts";
+import { makeLive } from "./live.ts";
+import { returnDatabase, takeDatabase, urlOf } from "./postgres-databases.ts";
+
+/** A database of its own for one test: where it is, and how to be rid of it. */
+export interface TestDatabase {
+  url: string;
+  dataDir: string;
+  remove(): Promise<void>;
+}
+
+const server = process.env.TEST_DATABASE_URL;
+export const engine = server ? "postgres" : "sqlite";
+
+/**
+ * A database without rows, migrated unless told otherwise, of a site that is open: a file in a new folder, or with TEST_DATABASE_URL a new one on
+ * that server.
+ */
+export async function newDatabase({ isMigrated = true } = {}): Promise<TestDatabase> {
+  const dataDir = await mkdtemp(join(tmpdir(), "lodge-test-"));
+  const removeFolder = () => rm(dataDir, { recursive: true, force: true });
+  if (!server) {
+    if (isMigrated) await writeFile(sqliteFile(dataDir), await migratedFile());
+    return { url: "", dataDir, remove: removeFolder };
+  }
+
+  const name = await takeDatabase({ isMigrated });
+  const remove = async () => {
+    await returnDatabase(name);
+    await removeFolder();
+  };
+  return { url: urlOf(name), dataDir, remove };
+}
+
+let sqliteTemplate: Promise<Buffer> | undefined;
+
+/** The bytes of an empty, migrated SQLite database; made once per process. */
+function migratedFile(): Promise<Buffer> {
+  sqliteTemplate ??= makeMigratedFile();
+  return sqliteTemplate;
+}
+
+async function makeMigratedFile(): Promise<Buffer> {
+  const dataDir = await mkdtemp(join(tmpdir(), "lodge-template-"));
+  try {
+    const database = await openDatabase({ url: "", dataDir, synchronous: "OFF" });
+    await makeLive(database.db);
+    await database.close();
+    return await readFile(sqliteFile(dataDir));
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** Opens a test database without migrating it. */
+export async function openAsItIs({ url, dataDir }: TestDatabase): Promise<Db> {
+  const dialect = url
+    ? new PostgresDialect({ pool: await postgresPool(url, { max: 1 }) })
+    : sqliteDialect(sqliteFile(dataDir), "OFF");
+  return new Kysely<Tables>({ dialect });
+}
+
+/** Opens a test database as the server does, but without waiting for the disk. */
+export function openTestDatabase({ url, dataDir }: TestDatabase): Promise<Database> {
+  return openDatabase({ url, dataDir, synchronous: "OFF" });
+}
+
+/** A database for one test, open until its end. */
+export async function openDb(t: TestContext): Promise<Db> {
+  const database = await newDatabase();
+  const { db, close } = await openTestDatabase(database);
+  t.after(() => close().finally(database.remove));
+  return db;
+}

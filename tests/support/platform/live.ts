@@ -1,0 +1,14 @@
+import type { Db } from "#server/platform/database/tables/schema.ts";
+
+/** As databases of earlier versions are: open, and with the built-in settings. A new one is neither. */
+export async function makeLive(db: Db): Promise<void> {
+  const rows = { lodge: {}, site: { isLive: true } };
+  for (const [id, value] of Object.entries(rows)) {
+    await db
+      .updateTable("setting")
+      .set({ value: JSON.stringify(value) })
+      .where("id", "=", id)
+      .where("updated_at", "=", "")
+      .execute();
+  }
+}
