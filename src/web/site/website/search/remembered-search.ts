@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from "react";
-import { type To, useRouteLoaderData, useSearchParams } from "react-router";
-import type { Night } from "#domain/platform/time/nights.ts";
+import { type To, useSearchParams } from "react-router";
 import { type BookingSearch, emptySearch, readSearch, writeSearch } from "#domain/website/booking-search.ts";
+import { useSiteTexts } from "../layout/navigation.ts";
 
 /**
  * The last search with dates, in the session storage of this tab. Pages are cached for everybody, so links take it up
@@ -34,11 +34,9 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-const useToday = () => useRouteLoaderData<{ today: Night }>("site/layout/layout")?.today;
-
 /** Undefined on the server, and when check-in is over. */
 export function useRememberedSearch(): BookingSearch | undefined {
-  const today = useToday();
+  const today = useSiteTexts()?.today;
   const stored = useSyncExternalStore(subscribe, read, () => null);
   return useMemo(() => {
     const search = stored && today ? readSearch(new URLSearchParams(stored), today) : undefined;
@@ -59,7 +57,7 @@ export function useRememberSearch(search: BookingSearch): void {
 
 /** For pages that replace the requested one: a search in the URL would be lost with it. */
 export function useRememberSearchInUrl(): void {
-  const today = useToday();
+  const today = useSiteTexts()?.today;
   const [query] = useSearchParams();
   useRememberSearch(today ? readSearch(query, today) : emptySearch);
 }
