@@ -6,9 +6,9 @@ import { useProgressiveLayout } from "#web/shared/platform/app/content-visibilit
 import { useLazyModule } from "#web/ui/loading/use-lazy-module.ts";
 import { whenIdle } from "#web/ui/loading/when-idle.ts";
 import { useDialogsAfterReload, useUninterruptedRevalidation } from "../dialogs/use-dialog-history.ts";
+import { useSiteTexts } from "../texts/site-texts.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
-import { useSiteTexts } from "./navigation.ts";
 import { PageProgress } from "./page-progress.tsx";
 import { useLanguageHint } from "./use-language-hint.ts";
 

@@ -1,21 +1,11 @@
-import { useRouteLoaderData } from "react-router";
-import type { Night } from "#domain/platform/time/nights.ts";
 import { type ContentPageName, pagePath } from "#domain/website/content-pages.ts";
-import type { SiteTexts } from "#domain/website/page-versions.ts";
 import * as m from "#messages/layout.js";
+import { useSiteTexts } from "../texts/site-texts.ts";
 
 export interface Destination {
   label: string;
   to: string;
 }
-
-interface LayoutData extends SiteTexts {
-  year: string;
-  today: Night;
-}
-
-/** The layout's data; undefined where it could not load. The router names a route after its file. */
-export const useSiteTexts = () => useRouteLoaderData<LayoutData>("site/website/layout/layout");
 
 /** Server redirects: such links must load the document instead of navigating in the browser. */
 export const restaurantShortcut = "/service/restaurant";

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from "react";
 import { type To, useSearchParams } from "react-router";
 import { type BookingSearch, emptySearch, readSearch, writeSearch } from "#domain/website/booking-search.ts";
-import { useSiteTexts } from "../layout/navigation.ts";
+import { useSiteTexts } from "../texts/site-texts.ts";
 
 /**
  * The last search with dates, in the session storage of this tab. Pages are cached for everybody, so links take it up
