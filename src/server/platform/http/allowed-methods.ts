@@ -31,14 +31,15 @@ export function allowedMethods(routes: Calls): AllowedMethods {
       calls.map(({ endpoint }): string => endpoint.method),
     ]),
   );
-  const shadowed = [...byPath].flatMap(([path, allowed]) =>
-    refusable
-      .filter((method) => !allowed.includes(method))
-      .filter((method) =>
-        routes.some(({ endpoint }) => endpoint.method === method && mayMatchBoth(endpoint.path, path)),
-      )
-      .map((method) => ({ method, path, allowed })),
-  );
+  // Each process makes this table, and each path may be compared with all others: their parts are split once.
+  const paths = [...byPath].map(([path, allowed]) => ({ path, allowed, parts: path.split("/") }));
+  const byLength = Map.groupBy(paths, ({ parts }) => parts.length);
+  const shadowed = paths.flatMap(({ path, allowed, parts }) => {
+    const alike = byLength.get(parts.length)?.filter((other) => mayMatchBoth(other.parts, parts)) ?? [];
+    return refusable
+      .filter((method) => !allowed.includes(method) && alike.some((other) => other.allowed.includes(method)))
+      .map((method) => ({ method, path, allowed }));
+  });
   // Made when it is first needed: most processes of the tests never refuse a method.
   let table: Instance<never> | undefined;
   const find: AllowedMethods["find"] = (method, url) => {
@@ -55,16 +56,6 @@ function tableOf(byPath: Map<string, string[]>): Instance<never> {
   return table;
 }
 
-/** Whether a URL exists that both patterns match. */
-function mayMatchBoth(one: string, other: string): boolean {
-  const parts = one.split("/");
-  const others = other.split("/");
-  const isParameter = (part: string) => part.startsWith("{");
-  return (
-    parts.length === others.length &&
-    parts.every((part, at) => {
-      const counterpart = others[at] ?? "";
-      return part === counterpart || isParameter(part) || isParameter(counterpart);
-    })
-  );
-}
+/** Whether a URL exists that two patterns of equally many parts match. */
+const mayMatchBoth = (parts: string[], others: string[]): boolean =>
+  parts.every((part, at) => part === others[at] || part.startsWith("{") || others[at]?.startsWith("{"));

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { startTransition, useOptimistic, useState } from "react";
 import {
   headingsOf,
   type ImportKind,
@@ -55,7 +55,8 @@ type Notice = { tone: "error"; text: string } | { tone: "success"; text: string;
 
 function Importer() {
   const [params, setParams] = useUrlState();
-  const kind: ImportKind = params.get("kind") === "bookings" ? "bookings" : "rooms";
+  // The address changes in a transition, during which a radio button would fall back to its old value.
+  const [kind, setKind] = useOptimistic<ImportKind>(params.get("kind") === "bookings" ? "bookings" : "rooms");
   const [error, setError] = useState<string>();
   const [checked, setChecked] = useState<Checked>();
   const [notice, setNotice] = useState<Notice>();
@@ -92,9 +93,12 @@ function Importer() {
     }
   };
   const changeKind = (next: ImportKind) => {
-    setParams((now) => {
-      now.set("kind", next);
-      return now;
+    startTransition(async () => {
+      setKind(next);
+      await setParams((now) => {
+        now.set("kind", next);
+        return now;
+      });
     });
     setChecked(undefined);
     setError(undefined);

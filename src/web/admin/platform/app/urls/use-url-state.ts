@@ -1,32 +1,24 @@
-import { startTransition, useCallback, useEffect, useMemo, useOptimistic } from "react";
+import { useCallback, useEffect, useMemo } from "react";
 import { type NavigateOptions, useLocation, useNavigate, useNavigation } from "react-router";
 import { canonicalUrl, readUrlState, writeUrlState } from "./url-state.ts";
 
 type Change = URLSearchParams | ((now: URLSearchParams) => URLSearchParams);
 
-/**
- * Parameters that the URL keeps; personal ones stay out of it. A change is seen at once: the router writes it in a
- * transition, during which a radio button would fall back to its old value.
- */
+/** Parameters that the URL keeps; personal ones stay out of it. A change resolves when it is shown. */
 export function useUrlState() {
   const { pathname, search, state } = useLocation();
   const { location: next = { pathname } } = useNavigation();
   const isLeaving = next.pathname !== pathname;
   const navigate = useNavigate();
-  const written = useMemo(() => readUrlState({ search, state }), [search, state]);
-  const [params, setAhead] = useOptimistic(written);
+  const params = useMemo(() => readUrlState({ search, state }), [search, state]);
   const change = useCallback(
     (next: Change, options?: NavigateOptions) => {
       // A search that waited for more letters would keep the user on the page.
       if (isLeaving) return;
-      const ahead = typeof next === "function" ? next(new URLSearchParams(params)) : next;
-      const place = writeUrlState(ahead);
-      startTransition(async () => {
-        setAhead(ahead);
-        await navigate({ search: place.search }, { ...options, state: { ...options?.state, ...place.state } });
-      });
+      const place = writeUrlState(typeof next === "function" ? next(params) : next);
+      return navigate({ search: place.search }, { ...options, state: { ...options?.state, ...place.state } });
     },
-    [navigate, params, setAhead, isLeaving],
+    [navigate, params, isLeaving],
   );
   return [params, change] as const;
 }
