@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { openTypeOf } from "./woff.ts";
 
 export type Weight = 400 | 600;
 
@@ -87,7 +88,8 @@ const cache = new Map<string, Buffer>();
 
 export function fontData(name: string, weight: Weight): Buffer {
   const key = `${name} ${weight}`;
-  const data = cache.get(key) ?? readFileSync((faces.find((face) => face.name === name) as Face).file(weight));
+  const file = () => readFileSync((faces.find((face) => face.name === name) as Face).file(weight));
+  const data = cache.get(key) ?? openTypeOf(file());
   cache.set(key, data);
   return data;
 }
