@@ -27,13 +27,16 @@ const dateTests = [
 ];
 
 /**
- * In `npm test` these run on PostgreSQL, too: locks, races, constraints, triggers, search and everything that copies
- * data. The rest has the other API tests, whose statements the query builder writes for both engines alike.
+ * In `npm test` these run on PostgreSQL, too: locks, races, constraints, triggers, migrations, search and what several
+ * instances share. The rest has the other API tests, whose statements the query builder writes for both engines alike.
  */
 const engineTests = [
-  "src/server/**/{database,inventory,idempotency,limits,events,backup}/**/*.test.ts",
-  "src/server/**/{bookings,groups,chart,payments,company-accounts,day-close,guests,reports}/**/*.test.ts",
-  "tests/api/**/*.test.ts",
+  "src/server/**/{database,inventory,idempotency,events}/*.test.ts",
+  "src/server/platform/limits/limits.test.ts",
+  "src/server/reservations/**/{race,search-index}.test.ts",
+  "src/server/operations/desk-search/*.test.ts",
+  "tests/api/platform/instances.test.ts",
+  "tests/api/reservations/histories.test.ts",
 ];
 
 /** Random histories: `npm test` plays the first half of their rounds, the rest the second (`tests/support/platform/rounds.ts`). */

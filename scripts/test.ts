@@ -172,33 +172,43 @@ function runComponents(): Promise<Outcome> {
 /** In one process, because loading the built pages takes longer than most of the tests. */
 const runHtml = () => runTogether("html", chosen(testFiles.html), { TZ: farthestZone });
 
+/** Test files, and which rounds of random tests they play. */
+interface ApiGroup {
+  files: string[];
+  rounds: Environment;
+}
+
 /** Rounds of random tests that were played in the main tier are not played again. */
-const roundsOf = (part: Part): Environment => ({ TEST_ROUNDS: part === "main" || part === "rest" ? part : undefined });
-
-function apiFiles(part: Part, engine: "sqlite" | "postgres"): string[] {
+function apiGroups(part: Part, engine: "sqlite" | "postgres", groups: number): ApiGroup[] {
   const files = chosen(testFiles.api);
-  if (part === "named") return files;
-  if (part === "quick") return split(files, lists.slow)[1];
-  const [random] = split(files, lists.random);
-  if (engine === "sqlite") return part === "main" ? files : random;
+  const played = (files: string[], rounds?: Part): ApiGroup[] =>
+    partition(files, groups).map((files) => ({ files, rounds: { TEST_ROUNDS: rounds } }));
+  if (part === "named") return played(files);
+  if (part === "quick") return played(split(files, lists.slow)[1]);
+  if (engine === "sqlite") return played(part === "main" ? files : split(files, lists.random)[0], part);
   const [onEngine, others] = split(files, lists.engine);
-  return part === "main" ? onEngine : [...others, ...random];
+  if (part === "main") return played(onEngine, part);
+  return [...played(others), ...played(split(onEngine, lists.random)[0], part)];
 }
 
-async function runOnSqlite(part: Part): Promise<Outcome> {
-  const groups = partition(apiFiles(part, "sqlite"), 2 * processors);
-  const env = { TZ: farthestZone, ...roundsOf(part) };
-  return runAll(groups.map((files) => () => runTogether("api sqlite", files, env)));
-}
+const runApi = (stage: string, groups: ApiGroup[], env: Environment) =>
+  runAll(
+    groups.map(
+      ({ files, rounds }) =>
+        () =>
+          runTogether(stage, files, { TZ: farthestZone, ...rounds, ...env }),
+    ),
+  );
+
+const runOnSqlite = (part: Part) => runApi("api sqlite", apiGroups(part, "sqlite", 2 * processors), {});
 
 async function runOnPostgres(part: Part): Promise<Outcome> {
   const postgres = await startPostgres();
   meter.assign(postgres.pid, "api postgres");
   try {
-    const groups = partition(apiFiles(part, "postgres"), postgresGroups);
-    const env = { TZ: farthestZone, TEST_DATABASE_URL: postgres.url, ...roundsOf(part) };
-    // Two at a time: beside the browser, more of them wait longer for a connection than the server allows.
-    return await runAll(groups.map((files) => () => runTogether("api postgres", files, env)));
+    // Two groups at a time: beside the browser, more of them wait longer for a connection than the server allows.
+    const groups = apiGroups(part, "postgres", postgresGroups);
+    return await runApi("api postgres", groups, { TEST_DATABASE_URL: postgres.url });
   } finally {
     await postgres.stop();
   }

@@ -38,7 +38,7 @@ test("an owner adds an item to the price list, sees what is wrong at its field, 
   await expect(row).toContainText("Active");
 });
 
-test("the desk charges two dinners with a few keys, and another with a click", { tag: "@journey" }, async ({
+test("the desk charges two dinners with a few keys, and another with a click", async ({
   staffPage: page,
   lodge,
   staffApi,

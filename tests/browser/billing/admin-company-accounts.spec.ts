@@ -28,9 +28,11 @@ async function withCompany(lodge: LodgeServer, staffApi: Caller) {
   return { company, name, arrive };
 }
 
-test("the desk splits a bill, checks out at the company's cost, takes half of it and reminds of the rest", {
-  tag: "@journey",
-}, async ({ staffPage: page, lodge, staffApi }) => {
+test("the desk splits a bill, checks out at the company's cost, takes half of it and reminds of the rest", async ({
+  staffPage: page,
+  lodge,
+  staffApi,
+}) => {
   const { company, name, arrive } = await withCompany(lodge, staffApi);
   const { _id, reference } = await arrive();
   const params = { id: _id };

@@ -10,9 +10,11 @@ import { signIn } from "../pages/admin.ts";
 import { createTestBooking, createTestRoom } from "../pages/arrange.ts";
 import { staffLogin } from "../server.ts";
 
-test("a day that is over is closed after a look at what is missing; its report is read, saved, and never changes", {
-  tag: "@journey",
-}, async ({ page, emptyLodge: lodge, allowErrors }) => {
+test("a day that is over is closed after a look at what is missing; its report is read, saved, and never changes", async ({
+  page,
+  emptyLodge: lodge,
+  allowErrors,
+}) => {
   // The first attempt to close the day.
   allowErrors("409 (Conflict)");
   const api = transportTo(lodge);

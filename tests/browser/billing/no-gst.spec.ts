@@ -16,7 +16,7 @@ const paths = [
   ...["/service/tourism", "/service/about", "/service/contact-us", "/service/privacy", "/booking"],
 ];
 
-test("no public page of a property that is not registered for GST speaks of taxes", { tag: "@journey" }, async ({
+test("no public page of a property that is not registered for GST speaks of taxes", async ({
   page,
   emptyLodge: lodge,
 }) => {

@@ -71,9 +71,11 @@ test("reception asks to cancel a group without its fees; the group shows the req
   await expect(page.getByRole("main")).toContainText("2 Cancelled");
 });
 
-test("reception asks for a refund above its limit; an owner approves one and declines another", {
-  tag: "@journey",
-}, async ({ page, emptyLodge: lodge, allowErrors }) => {
+test("reception asks for a refund above its limit; an owner approves one and declines another", async ({
+  page,
+  emptyLodge: lodge,
+  allowErrors,
+}) => {
   allowErrors("403", "/api/approvals");
   const api = transportTo(lodge);
   const { token: owner } = await call(api, login, { body: staffLogin });

@@ -27,10 +27,7 @@ const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const choose = (page: Page, language: keyof typeof languageNames) =>
   account(page).getByRole("button", { name: languageNames[language], exact: true }).click();
 
-test("staff choose the language of their admin, into which a login leads as well", { tag: "@journey" }, async ({
-  page,
-  lodge,
-}) => {
+test("staff choose the language of their admin, into which a login leads as well", async ({ page, lodge }) => {
   const userId = await signInAsClerk(page, lodge);
   await expect(heading(page)).toHaveText("Dashboard");
   await choose(page, "kn");
@@ -96,10 +93,7 @@ test("the login page follows its address and leads to the other languages", asyn
   await expect(page.getByRole("textbox", { name: "Username" })).toBeVisible();
 });
 
-test("staff translate a room's name, which guests then read in their language", { tag: "@journey" }, async ({
-  page,
-  lodge,
-}) => {
+test("staff translate a room's name, which guests then read in their language", async ({ page, lodge }) => {
   const { name } = await createTestRoom(lodge);
   await signInAsClerk(page, lodge);
   await page.getByRole("link", { name: "Translations" }).click();

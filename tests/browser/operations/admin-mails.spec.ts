@@ -7,10 +7,7 @@ import { expect, expectToast, test } from "../fixtures.ts";
 import { expectBanner, fieldOf, signIn } from "../pages/admin.ts";
 import { createTestRoom } from "../pages/arrange.ts";
 
-test("staff see that a booking's mails were sent, read one and send it again", { tag: "@journey" }, async ({
-  page,
-  host,
-}) => {
+test("staff see that a booking's mails were sent, read one and send it again", async ({ page, host }) => {
   const ends: (() => Promise<void>)[] = [];
   const mails = await mailServer({ after: (end) => ends.push(end) });
   const lodge = await host.open({ SMTP_URL: mails.url });

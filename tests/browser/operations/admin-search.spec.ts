@@ -16,7 +16,7 @@ async function openSearch(page: Page) {
   }).toPass();
 }
 
-test("Ctrl K finds a booking, its guest and a query; arrow keys choose and Enter opens", { tag: "@journey" }, async ({
+test("Ctrl K finds a booking, its guest and a query; arrow keys choose and Enter opens", async ({
   staffPage: page,
   lodge,
 }) => {

@@ -19,7 +19,7 @@ async function storeStay(lodge: LodgeServer, kind: string, from: number, to: num
   return createTestBooking(lodge, { roomId: room._id, name: uniqueName(kind), ...stay, status });
 }
 
-test("each exception says what is wrong and is done with its one action", { tag: "@journey" }, async ({
+test("each exception says what is wrong and is done with its one action", async ({
   staffPage: page,
   lodge,
   staffApi,

@@ -34,9 +34,10 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => lodge.stop());
 
-test("an owner sets up a lodge of ten rooms, and a guest books, in fewer than 150 interactions", {
-  tag: "@journey",
-}, async ({ page, allowErrors }) => {
+test("an owner sets up a lodge of ten rooms, and a guest books, in fewer than 150 interactions", async ({
+  page,
+  allowErrors,
+}) => {
   test.setTimeout(240_000);
   page.setDefaultTimeout(20_000);
   allowErrors(recorderNoise);

@@ -59,10 +59,7 @@ async function expectInDocument(page: Page, ...numbers: number[]) {
   await expect.poll(() => cardNames(page)).toEqual(numbers.map((number) => `Room ${number}`));
 }
 
-test("a wide screen shows three rooms at a time in a loop, with a dot for each room", { tag: "@journey" }, async ({
-  page,
-  emptyLodge,
-}) => {
+test("a wide screen shows three rooms at a time in a loop, with a dot for each room", async ({ page, emptyLodge }) => {
   await storeRooms(emptyLodge, 1, 2, 3, 4, 5);
   await page.goto(emptyLodge.url);
   const arrow = (name: string) => section(page).getByRole("button", { name });

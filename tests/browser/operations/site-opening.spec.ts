@@ -127,7 +127,7 @@ test("staff walk through the closed site under a bar that leads back", { tag: "@
   await context.clearCookies();
 });
 
-test("an owner signs in to the set-up, opens the site and closes it again", { tag: "@journey" }, async ({
+test("an owner signs in to the set-up, opens the site and closes it again", async ({
   page,
   context,
   emptyLodge: lodge,

@@ -175,7 +175,7 @@ for (const { of, dialog: title, field, text = typed, at } of forms.filter(({ of 
   });
 }
 
-test("a partly filled new room is restored with its cost options and picked pictures", { tag: "@journey" }, async ({
+test("a partly filled new room is restored with its cost options and picked pictures", async ({
   page,
   lodge,
   guestApi,

@@ -20,9 +20,11 @@ async function choose(page: Page, field: Locator, keys: KeyboardUser, files: Awa
   await chooser.setFiles(files);
 }
 
-test("keyboard only: staff sign in, find a booking, read both tabs, set its status, edit it and sign out", {
-  tag: "@journey",
-}, async ({ page, lodge, staffApi }) => {
+test("keyboard only: staff sign in, find a booking, read both tabs, set its status, edit it and sign out", async ({
+  page,
+  lodge,
+  staffApi,
+}) => {
   const userId = uniqueName("tara").replace(" ", "-");
   const password = "the tide at malpe";
   await createTestAccount(lodge, { userId, role: "staff", password });

@@ -10,9 +10,10 @@ import { staffLogin } from "../server.ts";
 const accountant = { userId: "farida", password: "the ledgers of udupi" };
 const manager = { userId: "asha", password: "the keys of every door" };
 
-test("a reader begins with the reports, sees bookings with their bills and papers, and is offered nothing that changes them", {
-  tag: "@journey",
-}, async ({ page, emptyLodge: lodge }) => {
+test("a reader begins with the reports, sees bookings with their bills and papers, and is offered nothing that changes them", async ({
+  page,
+  emptyLodge: lodge,
+}) => {
   const api = transportTo(lodge);
   const { token } = await call(api, login, { body: staffLogin });
   const { _id: roomId } = await createTestRoom(lodge, { totalRooms: 2 });

@@ -66,7 +66,7 @@ for (const [list, store] of Object.entries(lists)) {
   });
 }
 
-test("a typed or bookmarked search URL is applied and replaced by one without the term", { tag: "@journey" }, async ({
+test("a typed or bookmarked search URL is applied and replaced by one without the term", async ({
   staffPage: page,
   lodge,
 }) => {

@@ -1,6 +1,6 @@
 import { collectPageErrors, expect, expectAccessible, test } from "../fixtures.ts";
 
-test("the list of API endpoints is accessible and loads without errors", { tag: "@journey" }, async ({ page }) => {
+test("the list of API endpoints is accessible and loads without errors", async ({ page }) => {
   const complaints = collectPageErrors(page);
   await page.goto("/api/docs");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("API");

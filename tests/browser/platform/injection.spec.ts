@@ -75,10 +75,7 @@ async function expectNoInjection(page: Page, texts: string[]): Promise<void> {
   for (const data of found.data) JSON.parse(data);
 }
 
-test("markup in stored texts is shown as text to guests, staff and search engines", { tag: "@journey" }, async ({
-  page,
-  emptyLodge,
-}) => {
+test("markup in stored texts is shown as text to guests, staff and search engines", async ({ page, emptyLodge }) => {
   const { room } = await storeHostileContent(emptyLodge);
   const at = (path: string) => page.goto(`${emptyLodge.url}${path}`);
   await at("/");

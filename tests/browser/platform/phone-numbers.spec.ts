@@ -2,10 +2,7 @@ import { expect, test } from "../fixtures.ts";
 import { createTestRoom } from "../pages/arrange.ts";
 import { guest, openBooking } from "../pages/booking-dialog.ts";
 
-test("a guest from abroad books with a number of another country @phone-only", { tag: "@journey" }, async ({
-  page,
-  lodge,
-}) => {
+test("a guest from abroad books with a number of another country @phone-only", async ({ page, lodge }) => {
   const booking = await openBooking(page, await createTestRoom(lodge));
   const { dialog } = booking;
   const phone = booking.field("Phone");

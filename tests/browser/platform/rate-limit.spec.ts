@@ -2,7 +2,7 @@ import { roomId } from "#server/operations/demo/rooms.ts";
 import { expect, expectToast, test } from "../fixtures.ts";
 import { guest } from "../pages/booking-dialog.ts";
 
-test("a rate-limited guest sees how long to wait, and the form keeps its values", { tag: "@journey" }, async ({
+test("a rate-limited guest sees how long to wait, and the form keeps its values", async ({
   page,
   host,
   allowErrors,

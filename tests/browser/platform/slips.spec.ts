@@ -6,7 +6,7 @@ import { BookingDialog, openBooking } from "../pages/booking-dialog.ts";
 import { dateField, dayIn, openCalendar, pickDate } from "../pages/date-picker.ts";
 
 test("back closes what is open, forward opens it, a reload keeps what was typed, cancelling discards it", {
-  tag: ["@journey", "@phone-only"],
+  tag: "@phone-only",
 }, async ({ page, guestApi }) => {
   const [room] = await guestApi(listRooms, {});
   if (!room) throw new Error("There is no room");
@@ -193,10 +193,7 @@ test("a message that was not sent is there again after a reload and on returning
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("lagoon");
 });
 
-test("a booking that is sent again after a reload before the answer is stored once", { tag: "@journey" }, async ({
-  page,
-  lodge,
-}) => {
+test("a booking that is sent again after a reload before the answer is stored once", async ({ page, lodge }) => {
   const room = await createTestRoom(lodge);
   const booking = await openBooking(page, room);
   await booking.fillGuest();

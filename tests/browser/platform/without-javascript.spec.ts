@@ -5,7 +5,7 @@ import { createTestRoom } from "../pages/arrange.ts";
 test.use({ javaScriptEnabled: false });
 
 test("without JavaScript pages can be read, links work and the booking bar finds a room", {
-  tag: ["@journey", "@phone"],
+  tag: "@phone",
 }, async ({ page, lodge, isMobile }) => {
   const [checkin, checkout] = [addNights(lodge.today, 30), addNights(lodge.today, 33)];
   const room = await createTestRoom(lodge, { maxCapacity: 4 });

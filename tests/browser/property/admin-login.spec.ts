@@ -83,7 +83,7 @@ test("an admin page requires a token, and the login leads back to it", async ({ 
   await expect(page.getByRole("heading", { level: 1, name: "Bookings Management" })).toBeVisible();
 });
 
-test("an expired token ends the session on any page, and the login leads back to it", { tag: "@journey" }, async ({
+test("an expired token ends the session on any page, and the login leads back to it", async ({
   page,
   lodge,
   guestApi,

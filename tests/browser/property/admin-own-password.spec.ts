@@ -9,9 +9,12 @@ const given = "the tide at malpe";
 const own = "a new tide at malpe";
 const uniqueUser = () => `desk-${randomBytes(3).toString("hex")}`;
 
-test("a user whose password was set by the owner must choose another at login, then reaches the requested page", {
-  tag: "@journey",
-}, async ({ page, staffApi, guestApi, allowErrors }) => {
+test("a user whose password was set by the owner must choose another at login, then reaches the requested page", async ({
+  page,
+  staffApi,
+  guestApi,
+  allowErrors,
+}) => {
   allowErrors("403", "400");
   const userId = uniqueUser();
   await staffApi(addStaffAccount, { body: { userId, role: "staff", password: given } });

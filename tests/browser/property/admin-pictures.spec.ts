@@ -65,7 +65,7 @@ test("room pictures are picked, dropped and pasted, each with a preview before u
   await expect(tiles(dialog)).toHaveCount(4);
 });
 
-test("pictures are reordered by mouse and keyboard, and saved in one request", { tag: "@journey" }, async ({
+test("pictures are reordered by mouse and keyboard, and saved in one request", async ({
   staffPage: page,
   lodge,
   staffApi,

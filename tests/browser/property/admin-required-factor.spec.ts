@@ -6,9 +6,11 @@ import { staffLogin } from "../server.ts";
 
 const colleague = { userId: "tide", password: "the sea at malpe beach" };
 
-test("an owner requires two-step sign-in of staff, who set it up after the login, and sees what each account did last", {
-  tag: "@journey",
-}, async ({ page, host, allowErrors }) => {
+test("an owner requires two-step sign-in of staff, who set it up after the login, and sees what each account did last", async ({
+  page,
+  host,
+  allowErrors,
+}) => {
   allowErrors("400", "401", "403");
   await page.emulateMedia({ reducedMotion: "reduce" });
   const lodge = await host.open({ DEMO_DATA: "on" });

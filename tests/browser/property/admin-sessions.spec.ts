@@ -31,7 +31,7 @@ async function openSessions(page: Page, isMobile: boolean) {
   return page.getByRole("dialog", { name: "Your sessions" });
 }
 
-test("staff list their sessions, end one, and then all others", { tag: ["@journey", "@phone-only"] }, async ({
+test("staff list their sessions, end one, and then all others", { tag: "@phone-only" }, async ({
   page,
   lodge,
   isMobile,

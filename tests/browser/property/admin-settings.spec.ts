@@ -13,7 +13,7 @@ async function openSettings(page: Page, url: string) {
   return page.getByRole("main");
 }
 
-test("the owner changes the site's settings, and every page shows them at once", { tag: "@journey" }, async ({
+test("the owner changes the site's settings, and every page shows them at once", async ({
   page,
   emptyLodge: { url },
 }) => {

@@ -26,7 +26,7 @@ async function openDialog(page: Page, isMobile: boolean): Promise<Locator> {
 const codeField = (page: Page) => page.getByRole("textbox", { name: "Code from your app" });
 
 test("staff turn the second factor on, log in with a code and with a recovery code, and turn it off", {
-  tag: ["@journey", "@phone"],
+  tag: "@phone",
 }, async ({ page, lodge, guestApi, isMobile, allowErrors }) => {
   allowErrors("400", "401");
   const userId = uniqueUser();

@@ -21,7 +21,7 @@ const headingFont = (page: Page) =>
     .first()
     .evaluate((heading) => getComputedStyle(heading).fontFamily);
 
-test("the owner gives the site a colour, a logo and a typeface, and takes them back", { tag: "@journey" }, async ({
+test("the owner gives the site a colour, a logo and a typeface, and takes them back", async ({
   page,
   emptyLodge: { url },
   allowErrors,

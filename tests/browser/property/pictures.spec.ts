@@ -109,7 +109,7 @@ for (const path of pages) {
 }
 
 test("on a dense phone the first picture of a page has at least 90 % of the pixels, in 120 KB", {
-  tag: ["@journey", "@phone-only"],
+  tag: "@phone-only",
 }, async ({ browser, lodge }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 });
   const page = await context.newPage();

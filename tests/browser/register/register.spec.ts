@@ -95,9 +95,11 @@ for (const [locale, m, name] of [
   });
 }
 
-test("the desk registers a guest at the check-in, now or later; a whole Aadhaar number is cut where it is pasted", {
-  tag: "@journey",
-}, async ({ staffPage: page, lodge, staffApi }) => {
+test("the desk registers a guest at the check-in, now or later; a whole Aadhaar number is cut where it is pasted", async ({
+  staffPage: page,
+  lodge,
+  staffApi,
+}) => {
   const name = uniqueName("Counter");
   const booking = await storeStay(lodge, name);
   await staffApi(checkInBooking, { params: { id: booking._id }, body: {} });

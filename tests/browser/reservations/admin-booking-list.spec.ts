@@ -39,9 +39,12 @@ test("ready-made lists, balances and sorting are in the address", async ({ staff
   await expectNoHorizontalScroll(page);
 });
 
-test("bookings are confirmed in the list, alone and several at once, and each result is told", {
-  tag: "@journey",
-}, async ({ staffPage: page, lodge, staffApi, allowErrors }) => {
+test("bookings are confirmed in the list, alone and several at once, and each result is told", async ({
+  staffPage: page,
+  lodge,
+  staffApi,
+  allowErrors,
+}) => {
   allowErrors("409");
   const room = await createTestRoom(lodge, { totalRooms: 9, name: uniqueName("Queue Room") });
   const stay = { checkInDate: addNights(lodge.today, 20), checkOutDate: addNights(lodge.today, 21) };

@@ -19,7 +19,7 @@ async function openStatus(page: Page, { _id, name }: Booking) {
   };
 }
 
-test("a concurrent status change shows a conflict, and either status can be chosen", { tag: "@journey" }, async ({
+test("a concurrent status change shows a conflict, and either status can be chosen", async ({
   staffPage: page,
   lodge,
   staffApi,

@@ -54,9 +54,10 @@ test("the table of bookings shows guest, room, dates, number of guests, status a
   await expect(row.getByRole("button", { name: `Edit ${name}` })).toBeVisible();
 });
 
-test("the search is debounced by half a second, and the history keeps search, status and page", {
-  tag: "@journey",
-}, async ({ staffPage: page, lodge }) => {
+test("the search is debounced by half a second, and the history keeps search, status and page", async ({
+  staffPage: page,
+  lodge,
+}) => {
   const room = await createTestRoom(lodge, { totalRooms: 20, name: uniqueName("Areca Room") });
   const statuses: BookingStatus[] = Array.from({ length: 12 }, (_, index) => (index < 7 ? "confirmed" : "cancelled"));
   for (const [index, one] of statuses.entries()) {

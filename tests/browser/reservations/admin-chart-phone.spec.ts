@@ -25,7 +25,7 @@ async function holdAndDrag(page: Page, from: { x: number; y: number }, to: { x: 
 }
 
 test("by touch a held bar is moved, a tap opens it, and a swipe scrolls", {
-  tag: ["@journey", "@phone-only", "@phone"],
+  tag: ["@phone-only", "@phone"],
 }, async ({ staffPage: page, lodge, staffApi }) => {
   const { room, units } = await createTestUnits(lodge, staffApi);
   const ends = { checkInDate: addNights(lodge.today, 1), checkOutDate: addNights(lodge.today, 3) };

@@ -124,7 +124,7 @@ test("a refused move goes back with the reason, and what is taken can't be confi
   await second.getByRole("button", { name: "Cancel" }).click();
 });
 
-test("nights are drawn on a unit for a new booking, which gets that unit", { tag: "@journey" }, async ({
+test("nights are drawn on a unit for a new booking, which gets that unit", async ({
   staffPage: page,
   lodge,
   staffApi,
@@ -152,7 +152,7 @@ test("nights are drawn on a unit for a new booking, which gets that unit", { tag
   expect([stay?.checkInDate, stay?.checkOutDate]).toEqual([addNights(lodge.today, 2), addNights(lodge.today, 5)]);
 });
 
-test("by keyboard a guest is moved and a unit is taken out of sale, and both are said", { tag: "@journey" }, async ({
+test("by keyboard a guest is moved and a unit is taken out of sale, and both are said", async ({
   staffPage: page,
   lodge,
   staffApi,

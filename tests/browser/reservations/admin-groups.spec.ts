@@ -8,9 +8,12 @@ import { pickDate } from "../pages/date-picker.ts";
 
 const payer = { payerName: "Suma Prabhu", payerPhone: "9845012345", payerEmail: "suma@example.com" };
 
-test("eight rooms are booked in one dialog, all or nothing, named from a pasted list, and cancelled", {
-  tag: "@journey",
-}, async ({ staffPage: page, lodge, staffApi, allowErrors }) => {
+test("eight rooms are booked in one dialog, all or nothing, named from a pasted list, and cancelled", async ({
+  staffPage: page,
+  lodge,
+  staffApi,
+  allowErrors,
+}) => {
   allowErrors("409");
   const [garden, family] = [
     await createTestRoom(lodge, { totalRooms: 5, name: uniqueName("Garden") }),

@@ -85,9 +85,12 @@ test("a company that is not in the list is refused at its field, and what was ty
   await expect(payer).toHaveValue("No such company");
 });
 
-test("a guest unfolds the field, is told that a code is unknown, and books at the price with a right one", {
-  tag: "@journey",
-}, async ({ page, lodge, staffApi, allowErrors }) => {
+test("a guest unfolds the field, is told that a code is unknown, and books at the price with a right one", async ({
+  page,
+  lodge,
+  staffApi,
+  allowErrors,
+}) => {
   allowErrors("/api/promos/quote");
   const code = uniqueCode();
   await staffApi(addPromo, { body: aPromo({ code, maxUses: 1 }) });

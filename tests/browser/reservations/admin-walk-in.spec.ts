@@ -17,9 +17,11 @@ async function labelsOf({ database: { db } }: LodgeServer, roomId: string): Prom
   return units.map(({ label }) => label);
 }
 
-test("by keyboard alone: from W to the key of the room in at most 17 keys besides what is typed", {
-  tag: "@journey",
-}, async ({ staffPage: page, lodge, staffApi }) => {
+test("by keyboard alone: from W to the key of the room in at most 17 keys besides what is typed", async ({
+  staffPage: page,
+  lodge,
+  staffApi,
+}) => {
   const room = await createTestRoom(lodge, { totalRooms: 2 });
   const [first, second] = await labelsOf(lodge, room._id);
   await lodge.database.db

@@ -70,9 +70,12 @@ test("closed and fully booked nights can't be picked, and show the reason", asyn
   await expect(submit).toBeEnabled();
 });
 
-test("when another guest takes the last unit, the form names the night and keeps its values", {
-  tag: "@journey",
-}, async ({ page, lodge, guestApi, allowErrors }) => {
+test("when another guest takes the last unit, the form names the night and keeps its values", async ({
+  page,
+  lodge,
+  guestApi,
+  allowErrors,
+}) => {
   allowErrors("409");
   const day = (days: number) => addNights(lodge.today, days);
   const room = await createTestRoom(lodge);
@@ -135,7 +138,7 @@ test("a price that changed meanwhile is shown beside the old one and needs confi
   expect(bookings.map(({ pricePerNight, grandTotal }) => [pricePerNight, grandTotal])).toEqual([[1200, 1557.6]]);
 });
 
-test("a network failure keeps the form's values, and retries store one booking", { tag: "@journey" }, async ({
+test("a network failure keeps the form's values, and retries store one booking", async ({
   page,
   lodge,
   staffApi,

@@ -5,10 +5,7 @@ import { createTestRoom } from "../pages/arrange.ts";
 import { openBooking } from "../pages/booking-dialog.ts";
 import { openCalendar, pickDate, shownDay } from "../pages/date-picker.ts";
 
-test("Book Your Stay opens with the specification's defaults every time", { tag: "@journey" }, async ({
-  page,
-  lodge,
-}) => {
+test("Book Your Stay opens with the specification's defaults every time", async ({ page, lodge }) => {
   const room = await createTestRoom(lodge, { rating: 4.7 });
   const booking = await openBooking(page, room);
   const { dialog } = booking;

@@ -137,9 +137,12 @@ test("the print view omits interactive elements, and the stay can be downloaded 
   await expect(page.getByRole("banner")).toBeHidden();
 });
 
-test("a cancellation shows the rule and asks for confirmation, and is refused after a change by staff", {
-  tag: "@journey",
-}, async ({ page, lodge, staffApi, allowErrors }) => {
+test("a cancellation shows the rule and asks for confirmation, and is refused after a change by staff", async ({
+  page,
+  lodge,
+  staffApi,
+  allowErrors,
+}) => {
   allowErrors("409");
   const { booking, url } = await createLinkedBooking(lodge, { status: "pending" });
   await page.goto(url);
@@ -169,7 +172,7 @@ test("a cancellation shows the rule and asks for confirmation, and is refused af
 });
 
 test("a guest finds the booking by reference and phone number, and an error doesn't reveal which was wrong", {
-  tag: ["@journey", "@phone-only"],
+  tag: "@phone-only",
 }, async ({ page, lodge, allowErrors }) => {
   allowErrors("404");
   const { booking } = await createLinkedBooking(lodge);

@@ -6,7 +6,7 @@ import { createTestRoom } from "../pages/arrange.ts";
 import { pickDate } from "../pages/date-picker.ts";
 
 test("a guest asks for other dates, seeing what they cost, and the desk accepts", {
-  tag: ["@journey", "@phone-only"],
+  tag: "@phone-only",
 }, async ({ staffPage: page, lodge, guestApi, staffApi }) => {
   const room = await createTestRoom(lodge, {
     totalRooms: 1,

@@ -21,9 +21,12 @@ const paiseIn = (text: string) =>
   );
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
-test("one stay with differing nights, an extra child and two GST rates has one total everywhere", {
-  tag: "@journey",
-}, async ({ page, lodge, guestApi, staffApi }) => {
+test("one stay with differing nights, an extra child and two GST rates has one total everywhere", async ({
+  page,
+  lodge,
+  guestApi,
+  staffApi,
+}) => {
   const [plan] = [aCostOption({ ...bySlab, cost: 3000, occupancy })];
   const room = await createTestRoom(lodge, { costOptions: [plan], maxCapacity: 4 });
   const planId = room.costOptions[0]?.id ?? "";

@@ -10,7 +10,7 @@ const kannada = /[\u0c80-\u0cff]/;
 const guest = { name: "ಆಶಾ ರಾವ್", email: "asha.kannada@example.com", phone: "9845012399" };
 
 test("a stay booked in Kannada: the dialog, its confirmation, the guest's page, the mail and the invoice are in Kannada", {
-  tag: ["@journey", "@phone-only"],
+  tag: "@phone-only",
 }, async ({ page, lodge, guestApi, staffApi }) => {
   const [room] = await guestApi(listRooms, {});
   const from = addNights(lodge.today, 70);

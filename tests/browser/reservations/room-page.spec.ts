@@ -57,9 +57,10 @@ test("a room's pictures open full screen, by keyboard and touch", { tag: "@phone
   await expect(page).toHaveURL(`/service/rooms/${room._id}`);
 });
 
-test("a room's page shows amenities, the price of every cost option, the rules, and links to other rooms", {
-  tag: "@journey",
-}, async ({ page, lodge }) => {
+test("a room's page shows amenities, the price of every cost option, the rules, and links to other rooms", async ({
+  page,
+  lodge,
+}) => {
   const { db } = lodge.database;
   const amenities = [await storeAmenity(db, { name: "Writing desk" }), await storeAmenity(db, { name: "Bathtub" })];
   const costOptions = [

@@ -10,9 +10,10 @@ const windows = [
   { width: 1440, height: 900 },
 ];
 
-test("a search shows the first free room at once, and the stay follows the guest until it changes", {
-  tag: "@journey",
-}, async ({ page, lodge }) => {
+test("a search shows the first free room at once, and the stay follows the guest until it changes", async ({
+  page,
+  lodge,
+}) => {
   const [checkin, checkout] = [addNights(lodge.today, 3), addNights(lodge.today, 5)];
   const bar = page.getByRole("search");
   const find = bar.getByRole("button", { name: "Find your stay" });

@@ -14,7 +14,7 @@ async function openEditRoom(page: Page, { name }: Room) {
   return { dialog, save: dialog.getByRole("button", { name: "Save room" }) };
 }
 
-test("a colleague's concurrent change of a room is shown, and either version can be kept", { tag: "@journey" }, async ({
+test("a colleague's concurrent change of a room is shown, and either version can be kept", async ({
   staffPage: page,
   lodge,
   staffToken,

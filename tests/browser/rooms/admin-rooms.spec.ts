@@ -217,9 +217,11 @@ test("a room is deactivated and reactivated with confirmation, and guests see it
   await expect(page.getByText("Room deactivated successfully")).toHaveCount(0);
 });
 
-test("deleting a room asks for confirmation, and a room with future bookings is not deleted", {
-  tag: "@journey",
-}, async ({ staffPage: page, lodge, allowErrors }) => {
+test("deleting a room asks for confirmation, and a room with future bookings is not deleted", async ({
+  staffPage: page,
+  lodge,
+  allowErrors,
+}) => {
   allowErrors("409", "/api/rooms/delete");
   const room = await createTestRoom(lodge);
   const booked = await createTestRoom(lodge);

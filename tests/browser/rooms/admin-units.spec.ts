@@ -17,9 +17,12 @@ async function openUnits(page: Page, room: Room) {
   return dialog;
 }
 
-test("units are renamed in place, added, put in order and retired; a label that is taken is named at its field", {
-  tag: "@journey",
-}, async ({ staffPage: page, lodge, staffApi, allowErrors }) => {
+test("units are renamed in place, added, put in order and retired; a label that is taken is named at its field", async ({
+  staffPage: page,
+  lodge,
+  staffApi,
+  allowErrors,
+}) => {
   allowErrors("400");
   const room = await createTestRoom(lodge, { totalRooms: 3 });
   const stored = async () => {

@@ -16,7 +16,7 @@ import { uniqueName } from "../pages/arrange.ts";
 
 const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 
-test("adding a banquet hall validates fields and files, and guests then see the hall", { tag: "@journey" }, async ({
+test("adding a banquet hall validates fields and files, and guests then see the hall", async ({
   staffPage: page,
   allowErrors,
 }) => {

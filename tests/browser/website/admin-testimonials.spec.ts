@@ -16,9 +16,10 @@ import { uniqueName } from "../pages/arrange.ts";
 const cardOf = (page: Page, author: string) =>
   page.getByRole("list", { name: "Testimonials" }).getByRole("listitem").filter({ hasText: author });
 
-test("adding a testimonial validates its fields, and its rating and picture can be changed", {
-  tag: "@journey",
-}, async ({ staffPage: page, allowErrors }) => {
+test("adding a testimonial validates its fields, and its rating and picture can be changed", async ({
+  staffPage: page,
+  allowErrors,
+}) => {
   allowErrors(recorderNoise);
   const author = uniqueName("Leena");
   await page.goto("/admin/testimonials");

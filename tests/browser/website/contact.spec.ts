@@ -91,10 +91,7 @@ test("the contact form's message is stored, and failures keep the form's values"
   await expect(field(page, "Name")).toBeFocused();
 });
 
-test("a banquet hall's link opens the enquiry form, which sends hall, date and guests", { tag: "@journey" }, async ({
-  page,
-  lodge,
-}) => {
+test("a banquet hall's link opens the enquiry form, which sends hall, date and guests", async ({ page, lodge }) => {
   const name = uniqueName("Mohan");
   const hall = uniqueName("Jackfruit Hall");
   const day = addNights(lodge.today, 90);

@@ -2,9 +2,10 @@ import { storeBanquet } from "#server/operations/demo/factories.ts";
 import { pictureUrls } from "#server/operations/demo/pictures.ts";
 import { expect, expectAccessible, test } from "../fixtures.ts";
 
-test("a hall's block shows name, floor, capacity and description, and the picture that is chosen", {
-  tag: "@journey",
-}, async ({ page, emptyLodge }) => {
+test("a hall's block shows name, floor, capacity and description, and the picture that is chosen", async ({
+  page,
+  emptyLodge,
+}) => {
   const images = pictureUrls("banquet_image", "banquet-hall-2", "banquet-lawn-1");
   await storeBanquet(emptyLodge.database.db, {
     name: "Sabha",

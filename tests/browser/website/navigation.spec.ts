@@ -3,9 +3,7 @@ import { swipe } from "../pages/swipe.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-test("the header links to every page, and Facilities opens and closes as a menu", { tag: "@journey" }, async ({
-  page,
-}) => {
+test("the header links to every page, and Facilities opens and closes as a menu", async ({ page }) => {
   await page.goto("/");
   const nav = page.getByRole("navigation", { name: "Main" });
   const facilities = nav.getByText("Facilities", { exact: true });
@@ -164,7 +162,7 @@ test("the phone's menu slides in from the right, locks scrolling and contains th
   await expect.poll(scrolled).toBeGreaterThan(100);
 });
 
-test("an unknown URL returns 404 with a link back", { tag: "@journey" }, async ({ page, allowErrors }) => {
+test("an unknown URL returns 404 with a link back", async ({ page, allowErrors }) => {
   allowErrors("404");
   for (const path of ["/service/nowhere", "/service/rooms/no-such-room", "/wp-login.php"]) {
     const response = await page.goto(path);
