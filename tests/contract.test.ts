@@ -73,7 +73,7 @@ const callsFor: Record<Exclude<Access, "staff">, string> = {
     getGstr1 getLedgers getPace getReport getReportFile getTallyImport listInvoices
   `,
   manager: `
-    addChargeItem addCompany addPromo approve changeRates decline issueCreditNote listPromos previewRates undoRates
+    addChargeItem addCompany addPromo addRoom approve changeRates decline issueCreditNote listPromos previewRates undoRates
     updateChargeItem updateCompany updatePromo
   `,
   owner: `

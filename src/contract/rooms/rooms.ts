@@ -119,7 +119,7 @@ export const addRoom = endpoint({
   summary: "Add a room with its cost options and pictures",
   method: "POST",
   path: "/api/rooms/add",
-  access: "staff",
+  access: "manager",
   status: 201,
   bodyType: "multipart",
   quota: "upload",
@@ -129,7 +129,8 @@ export const addRoom = endpoint({
 
 export const updateRoom = endpoint({
   name: "updateRoom",
-  summary: "Save a room; fewer units than are sold are refused, naming the nights",
+  summary:
+    "Save a room; fewer units than are sold are refused, naming the nights. What its cost options say is for owner and manager",
   method: "PUT",
   path: "/api/rooms/update/{id}",
   access: "staff",

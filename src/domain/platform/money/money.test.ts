@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import fc from "fast-check";
-import { formatRupees, formatRupeesAndPaise, paise, toRupees } from "./money.ts";
+import { formatRupees, formatRupeesAndPaise, hasTwoDecimals, paise, toRupees } from "./money.ts";
 
 test("rupees have Indian digit grouping and always two decimals", () => {
   const examples: [number, string][] = [
@@ -39,4 +39,10 @@ test("every amount is formatted like Intl does for en-IN", () => {
     }),
     { numRuns: 2000 },
   );
+});
+
+test("amounts have at most two decimals, exponents of every size included", () => {
+  for (const amount of [0, 0.1, 0.1 + 0.2, 0.07, 1.15, 4.35, 1999.99, 123_456_789.01, 1e9])
+    assert.equal(hasTwoDecimals(amount), true);
+  for (const amount of [1e-9, 1e-7, 0.001, 1.005, 1999.999, 1e-300]) assert.equal(hasTwoDecimals(amount), false);
 });

@@ -50,7 +50,8 @@ export function formatRupees(rupees: Rupees): string {
 export const formatSigned = (rupees: Rupees) => (rupees < 0 ? `−${formatRupees(-rupees)}` : formatRupees(rupees));
 
 export function hasTwoDecimals(value: number): boolean {
-  return Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
+  // A sum of such amounts may differ in its last bits; relative, so that no small amount passes as none.
+  return Math.abs(value - Math.round(value * 100) / 100) <= 4 * Number.EPSILON * Math.abs(value);
 }
 
 /** `numerator / denominator` rounded half up, exactly, for numbers that are not negative. */

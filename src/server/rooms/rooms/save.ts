@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import type { ActionContext } from "#domain/platform/access/audit.ts";
 import { pictureRule } from "#domain/platform/files/uploads.ts";
 import type { Night } from "#domain/platform/time/nights.ts";
-import { invalidInput } from "#domain/platform/values/errors.ts";
+import { AppError, invalidInput } from "#domain/platform/values/errors.ts";
 import { nextVersion } from "#domain/platform/values/versions.ts";
 import { type CostOptionInput, type RoomInput, roomMessages } from "#domain/rooms/room-input.ts";
 import { type CostOption, noPlanTerms, type Room } from "#domain/rooms/rooms.ts";
+import { plansForManagers } from "#messages/deskPlans.js";
 import * as m from "#messages/formValidation.js";
 import type { CostOptionTable } from "#server/platform/database/tables/price-tables.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
@@ -58,7 +60,7 @@ export async function storeRoom(
     .execute();
   if (labels.length > 0) await addLabelledUnits(db, id, now, () => labels);
   else await addUnits(db, id, input.totalRooms, now);
-  await writeParts(db, id, { input, images, ownOptions: new Map() });
+  await writeParts(db, id, { input, images, ownOptions: new Map(), context });
   const after = await getRoom(db, id, everyRoom);
   await recordRoomChange(db, { context, action, after });
   return after;
@@ -86,7 +88,7 @@ export async function updateRoom(db: Db, id: string, input: RoomInput, request: 
       .where("id", "=", id)
       .execute();
     const ownOptions = new Map(before.costOptions.map((option) => [option.id, option]));
-    await writeParts(db, id, { input, images, ownOptions });
+    await writeParts(db, id, { input, images, ownOptions, context });
     const after = await getRoom(db, id, everyRoom);
     await recordRoomChange(db, { context: request.context, action: "Changed", before, after });
     return after;
@@ -110,9 +112,10 @@ interface Parts {
   images: string[];
   /** The room's current cost options by id; other ids in the input are ignored. */
   ownOptions: Map<string, CostOption>;
+  context: ActionContext;
 }
 
-async function writeParts(db: Db, id: string, { input, images, ownOptions }: Parts): Promise<void> {
+async function writeParts(db: Db, id: string, { input, images, ownOptions, context }: Parts): Promise<void> {
   await requireAmenities(db, input.amenities);
   for (const table of ["room_image", "room_amenity"] as const) {
     await db.deleteFrom(table).where("room_id", "=", id).execute();
@@ -123,7 +126,7 @@ async function writeParts(db: Db, id: string, { input, images, ownOptions }: Par
     if (before) ownOptions.delete(before.id);
     return costOptionRow({ ...planTermsOf(before), ...option, id: before?.id ?? randomUUID() }, id, position);
   });
-  await writeCostOptions(db, id, options);
+  await writeCostOptions(db, id, options, context);
   const pictures = images.map((url, position) => ({ room_id: id, position, url }));
   const amenities = [...new Set(input.amenities)].map((amenity_id, position) => ({
     room_id: id,
@@ -141,8 +144,26 @@ function planTermsOf(option: CostOption | undefined): Partial<CostOptionInput> {
   return { gstBySlab, occupancy, isDeskOnly, cancellationSteps, deposit, holdHours };
 }
 
-/** Options that stay are changed in place: the rates of their nights refer to them. */
-async function writeCostOptions(db: Db, roomId: string, options: CostOptionTable[]): Promise<void> {
+/**
+ * Options that stay are changed in place: the rates of their nights refer to them. Reception changes none of them: it could
+ * book for a friend at a price of its own.
+ */
+async function writeCostOptions(
+  db: Db,
+  roomId: string,
+  options: CostOptionTable[],
+  { hasLimits }: ActionContext,
+): Promise<void> {
+  const before = await db
+    .selectFrom("cost_option")
+    .selectAll()
+    .where("room_id", "=", roomId)
+    .orderBy("position")
+    .execute();
+  if (isDeepStrictEqual(before.map(plain), options.map(plain))) return;
+  if (hasLimits) {
+    throw new AppError("forbidden", plansForManagers(), { fields: { costOptions: plansForManagers() } });
+  }
   const ids = options.map(({ id }) => id);
   await db.deleteFrom("cost_option").where("room_id", "=", roomId).where("id", "not in", ids).execute();
   for (const { id, ...values } of options) {
@@ -153,3 +174,7 @@ async function writeCostOptions(db: Db, roomId: string, options: CostOptionTable
       .execute();
   }
 }
+
+/** A row without the prototype and the order of columns of the engine that read it. */
+const plain = (row: CostOptionTable) =>
+  Object.fromEntries(Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1)));

@@ -11,6 +11,7 @@ import { IconButton } from "#web/ui/icons/icon-button.tsx";
 import { InfoIcon, PlusIcon } from "#web/ui/icons/icons-inner.tsx";
 import { TrashIcon } from "#web/ui/icons/icons-manage.tsx";
 import { Badge } from "#web/ui/states/badge.tsx";
+import { useMay } from "../../platform/app/session/own-role.ts";
 import { useStaffSession } from "../../platform/app/session/staff-session.ts";
 import {
   type CostOptionForm,
@@ -39,6 +40,7 @@ export function CostOptionsEditor({ options, fields, isNewRoom, onChange }: Cost
   const id = useId();
   const frame = useRef<HTMLFieldSetElement>(null);
   const [refused, setRefused] = useState(false);
+  const mayPrice = useMay("manager");
   const error = refused ? roomMessages.oneCostOption() : fields.costOptions;
 
   const change = (next: readonly CostOptionForm[]) => {
@@ -57,8 +59,9 @@ export function CostOptionsEditor({ options, fields, isNewRoom, onChange }: Cost
   };
 
   return (
-    <fieldset ref={frame} className="cost-options" aria-describedby={error ? id : undefined}>
+    <fieldset ref={frame} className="cost-options" aria-describedby={error ? id : undefined} disabled={!mayPrice}>
       <legend className="field__label">{m.costOptions()}</legend>
+      {!mayPrice && <p className="field__hint">{plans.plansForManagers()}</p>}
       <ol className="cost-options__list">
         {options.map((option, at) => (
           <CostOptionFields

@@ -6,6 +6,7 @@ import { showToast } from "#web/ui/overlays/toast.tsx";
 import { EmptyState } from "#web/ui/states/empty-state.tsx";
 import { adminMeta } from "../../platform/app/meta.ts";
 import { failureText } from "../../platform/app/session/failures.ts";
+import { useMay } from "../../platform/app/session/own-role.ts";
 import { useStaffSession } from "../../platform/app/session/staff-session.ts";
 import { useDialogInUrl } from "../../platform/app/urls/use-dialog-in-url.ts";
 import { DeleteDialog } from "../../platform/forms/delete-dialog.tsx";
@@ -41,7 +42,9 @@ export default function RoomsPage() {
   const isMissing = (id: string | undefined) => id !== undefined && id !== "new" && rooms !== undefined && !roomOf(id);
   const deleted = roomOf(dialog.idOf("delete"));
   const remove = useDeleteRoom();
-  const editId = dialog.idOf("edit");
+  const mayPrice = useMay("manager");
+  const asked = dialog.idOf("edit");
+  const editId = asked === "new" && !mayPrice ? undefined : asked;
   const scheduleId = dialog.idOf("schedule");
   const unitsId = dialog.idOf("units");
   const { data: units } = useUnits();
@@ -80,7 +83,7 @@ export default function RoomsPage() {
           </Rooms>
         )}
       </WholeList>
-      <FloatingAdd label={m.addRoom()} onPress={() => dialog.open("edit", "new")} />
+      {mayPrice && <FloatingAdd label={m.addRoom()} onPress={() => dialog.open("edit", "new")} />}
       <RoomDialog
         open={editId !== undefined}
         subject={editId === "new" ? "new" : roomOf(editId)}
