@@ -28,6 +28,8 @@ interface Stage {
   isBackground?: boolean;
   /** Neighbours with the same group run at the same time, because each of them waits for more than a processor. */
   group?: string;
+  /** Where races are tested, each needs the processors for itself. */
+  isAloneInMain?: boolean;
   run(part: Part): Promise<Outcome>;
 }
 
@@ -257,6 +259,7 @@ const stages: Stage[] = [
   {
     name: "api postgres",
     group: "servers",
+    isAloneInMain: true,
     parts: ["main", "rest", "named"],
     tests: testFiles.api,
     run: runOnPostgres,
@@ -311,7 +314,9 @@ const wanted = wantedParts().flatMap((part) =>
 const inBackground = new Map(
   wanted.filter(({ stage }) => stage.isBackground).map(({ stage, part, title }) => [title, runStage(stage, part)]),
 );
-const groups = Map.groupBy(wanted, ({ stage: { name, group = name }, part }) => `${group} ${part}`);
+const groups = Map.groupBy(wanted, ({ stage: { name, group = name, isAloneInMain }, part }) =>
+  isAloneInMain && part === "main" ? `${name} main` : `${group} ${part}`,
+);
 for (const group of groups.values()) {
   if (!keepGoing && results.some(({ outcome }) => !outcome.ok)) {
     notRun.push(...group.map(({ stage: { name }, part }) => ({ name, part })));

@@ -33,17 +33,19 @@ export function roundedColumns(row: Rounded, rounds: boolean) {
 }
 
 /**
- * Throws in_use if a stay that has charges, or is billed to its company, would become one that can't be, and if a stay whose
- * fee is billed would owe its nights again.
+ * Throws in_use if a stay that has charges, or is billed to its company, would become one that can't be, if a stay whose fee
+ * is billed would owe its nights again, and if the company would owe less than it was billed.
  */
 export async function refuseCharged(db: Db, before: BookingTable, after: BookingTable): Promise<void> {
   const losesBill = takesCharges(before.status) && !takesCharges(after.status);
   const losesFee = !holdsNights(before.status) && holdsNights(after.status);
-  if (!losesBill && !losesFee) return;
   if (losesBill && before.charges_paise !== before.rounding_paise) {
     throw new AppError("in_use", chargeMessages.voidFirst());
   }
-  if (before.company_id !== null && billedOf(await rowsOf(db, before.id)) !== 0) {
-    throw new AppError("in_use", losesFee ? chargeMessages.unbillFeeFirst() : chargeMessages.unbillFirst());
-  }
+  const companyOwes = billParts(after).company.total;
+  const isLess = companyOwes < billParts(before).company.total;
+  if (before.company_id === null || !(losesBill || losesFee || isLess)) return;
+  const billed = billedOf(await rowsOf(db, before.id));
+  if (billed === 0 || (!losesBill && !losesFee && billed <= companyOwes)) return;
+  throw new AppError("in_use", losesFee ? chargeMessages.unbillFeeFirst() : chargeMessages.unbillFirst());
 }

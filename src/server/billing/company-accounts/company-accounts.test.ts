@@ -8,11 +8,18 @@ import { getDrawer, openShift } from "#contract/billing/shifts.ts";
 import { approve, askApproval } from "#contract/operations/approvals.ts";
 import { getMail, listMails } from "#contract/operations/mails.ts";
 import { listAudit } from "#contract/platform/audit.ts";
-import { checkOutBooking, setBookingStatus, undoBookingStatus } from "#contract/reservations/bookings.ts";
+import {
+  checkOutBooking,
+  setBookingStatus,
+  undoBookingStatus,
+  updateBooking,
+} from "#contract/reservations/bookings.ts";
 import { sumsByRate } from "#domain/billing/invoices.ts";
 import { guestActor } from "#domain/platform/access/audit.ts";
+import { addNights } from "#domain/platform/time/nights.ts";
 import { proFormaOf } from "#server/billing/invoices/service.ts";
 import { reportPayment } from "#server/billing/payments/reported.ts";
+import { aBookingInput } from "#server/operations/demo/factories.ts";
 import { guestBookingView } from "#server/reservations/guest-booking/view.ts";
 import { dinner, laundry, withGuest } from "#tests/support/billing/company-guest.ts";
 import { failsWith } from "#tests/support/platform/app.ts";
@@ -263,4 +270,32 @@ test("a company is billed from the arrival on, and a billed stay is cancelled on
   await set("cancelled");
   assert.equal((await account()).balance, 0);
   await assertInventory(db);
+});
+
+test("what a company was billed for stays in the stay until the billing is taken back", async (t) => {
+  const { api, owner, today, params, booking, account } = await withGuest(t);
+  const { roomId, ...stay } = aBookingInput({
+    roomId: booking.roomId ?? "",
+    checkInDate: today,
+    checkOutDate: addNights(today, 1),
+  });
+  const save = (nights: number, more: object = {}) =>
+    api(updateBooking, { params, body: { ...stay, roomId, checkOutDate: addNights(today, nights), ...more } }, owner);
+  await save(2);
+  const { ledger } = await api(billToCompany, { params, body: {} }, owner);
+  const billed = (await account()).balance;
+  for (const less of [save(1), save(2, { pricePerNight: 100 })]) {
+    const { message } = await failsWith(less, "in_use");
+    assert.equal(message, "The stay is billed to its company. Take that back first.");
+  }
+  assert.equal((await account()).balance, billed);
+  await save(3);
+  await save(2, { additionalGuests: "Ravi Rao" });
+  await api(
+    reversePayment,
+    { params: { id: ledger.payments.at(-1)?._id ?? "" }, body: { reason: "One night" } },
+    owner,
+  );
+  await save(1);
+  assert.equal((await account()).balance, 0);
 });
