@@ -20,7 +20,7 @@ export default defineConfig({
   // One more than the processors of a small machine: tests also wait.
   workers: 3,
   // Long enough for a small, busy machine.
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [[process.env.CI ? "list" : "line"], ["json", { outputFile: "test-results/results.json" }]],
   use: {

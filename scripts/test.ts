@@ -28,8 +28,6 @@ interface Stage {
   isBackground?: boolean;
   /** Neighbours with the same group run at the same time, because each of them waits for more than a processor. */
   group?: string;
-  /** Where races are tested, each needs the processors for itself. */
-  isAloneInMain?: boolean;
   run(part: Part): Promise<Outcome>;
 }
 
@@ -110,7 +108,7 @@ async function runTogether(stage: string, files: string[], env: Environment): Pr
   const options = [
     "--test",
     "--test-isolation=none",
-    "--test-timeout=120000",
+    "--test-timeout=240000",
     "--test-reporter=./scripts/test-reporter.ts",
     // Components need a compiler for JSX and what only a browser has.
     ...(stage === "components" ? ["--import=./tests/support/platform/component-hooks.ts"] : []),
@@ -208,7 +206,7 @@ async function runOnPostgres(part: Part): Promise<Outcome> {
   const postgres = await startPostgres();
   meter.assign(postgres.pid, "api postgres");
   try {
-    // Two groups at a time: beside the browser, more of them wait longer for a connection than the server allows.
+    // Two groups at a time, and nothing beside them: otherwise races wait longer for a connection than the server allows.
     const groups = apiGroups(part, "postgres", postgresGroups);
     return await runApi("api postgres", groups, { TEST_DATABASE_URL: postgres.url });
   } finally {
@@ -258,13 +256,11 @@ const stages: Stage[] = [
   { name: "api sqlite", tests: testFiles.api, run: runOnSqlite },
   {
     name: "api postgres",
-    group: "servers",
-    isAloneInMain: true,
     parts: ["main", "rest", "named"],
     tests: testFiles.api,
     run: runOnPostgres,
   },
-  { name: "browser", group: "servers", parts: ["main", "rest", "named"], tests: testFiles.browser, run: runInBrowser },
+  { name: "browser", parts: ["main", "rest", "named"], tests: testFiles.browser, run: runInBrowser },
   { name: "audit", isBackground: true, parts: ["main"], run: auditDependencies },
 ];
 
@@ -314,9 +310,7 @@ const wanted = wantedParts().flatMap((part) =>
 const inBackground = new Map(
   wanted.filter(({ stage }) => stage.isBackground).map(({ stage, part, title }) => [title, runStage(stage, part)]),
 );
-const groups = Map.groupBy(wanted, ({ stage: { name, group = name, isAloneInMain }, part }) =>
-  isAloneInMain && part === "main" ? `${name} main` : `${group} ${part}`,
-);
+const groups = Map.groupBy(wanted, ({ stage: { name, group = name }, part }) => `${group} ${part}`);
 for (const group of groups.values()) {
   if (!keepGoing && results.some(({ outcome }) => !outcome.ok)) {
     notRun.push(...group.map(({ stage: { name }, part }) => ({ name, part })));
