@@ -72,7 +72,8 @@ export const budgets: Record<"quick" | Tier, Record<string, number>> = {
     "api postgres": 350,
     browser: 800,
   },
-  rest: { unit: 150, "api sqlite": 400, "api postgres": 1800, browser: 6500 },
+  // Not yet measured on a machine without other work: twice what is expected.
+  rest: { unit: 150, "api sqlite": 400, "api postgres": 2500, browser: 9000 },
 };
 
 /** The lists that say which tier has which of the files. */
