@@ -67,7 +67,7 @@ test("the desk chooses a company by the keyboard: its discount and plan are used
   await fieldOf(dialog, "Name").fill(name);
   await fieldOf(dialog, "Phone").fill("98450 12345");
   await dialog.getByRole("button", { name: "Confirm Booking" }).click();
-  await expect(page.getByRole("dialog", { name }).getByRole("link", { name: company })).toBeVisible();
+  await expect(page.getByRole("dialog", { name }).getByRole("link", { name: company, exact: true })).toBeVisible();
   const { bookings } = await staffApi(listBookings, { query: { search: company } });
   expect(bookings).toMatchObject([{ name, companyId: stored._id, bookingType: "Corporate Booking" }]);
 });
