@@ -86,7 +86,7 @@ export interface EarningStay {
  * What a stay has earned by the end of a day: each night slept; the rest of the bill when the guest leaves; the fee of a
  * stay that was cancelled, with the tax of its first night. Nothing of nights before `first`, when nothing was posted yet.
  */
-export function earnedBy(day: Night, first: Night, stay: EarningStay): Earned[] {
+export function recognisedRevenue(day: Night, first: Night, stay: EarningStay): Earned[] {
   if (stay.state === "ahead") return [];
   if (stay.state === "released") return stay.checkIn < first || stay.changedOn > day ? [] : feeEarned(stay);
   const isOver = stay.state === "departed" && (stay.departedOn || stay.checkOut) <= day;

@@ -3,7 +3,7 @@ import { call } from "#contract/platform/call.ts";
 import { getSettings, updateSettings } from "#contract/property/settings.ts";
 import { locales, localizedPath } from "#domain/platform/text/locales.ts";
 import { addNights } from "#domain/platform/time/nights.ts";
-import { showDemoTexts } from "#server/website/pages/edition.ts";
+import { showDemoTexts } from "#server/website/pages/content-set.ts";
 import { expect, test, transportTo } from "../fixtures.ts";
 import { createTestRoom } from "../pages/arrange.ts";
 import { staffLogin } from "../server.ts";

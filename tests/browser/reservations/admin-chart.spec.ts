@@ -5,7 +5,7 @@ import { addNights } from "#domain/platform/time/nights.ts";
 import type { Booking } from "#domain/reservations/bookings.ts";
 import type { ChartUnit } from "#domain/reservations/chart.ts";
 import { transact } from "#server/platform/database/transaction.ts";
-import { hold } from "#server/rooms/inventory/holding.ts";
+import { allocate } from "#server/rooms/inventory/allocation.ts";
 import { assertInventory } from "#tests/support/rooms/inventory.ts";
 import { expect, expectToast, test } from "../fixtures.ts";
 import { fieldOf } from "../pages/admin.ts";
@@ -282,7 +282,7 @@ test("a stay in a retired unit is shown with a mark, and is moved out of it", as
     await db.updateTable("booking").set(past).where("id", "=", booking._id).execute();
     const place = { roomId: units[0].roomId, unitId: units[0]._id };
     const nights = [addNights(lodge.today, -2), addNights(lodge.today, -1)];
-    await hold(db, { kind: "booking", id: booking._id }, () => new Map(nights.map((night) => [night, place])));
+    await allocate(db, { kind: "booking", id: booking._id }, () => new Map(nights.map((night) => [night, place])));
   });
   await staffApi(retireUnit, { params: { id: units[0]._id } });
   await openChart(page);

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from "kysely";
-import { type Earned, type EarningStay, earnedBy, stillToPost } from "#domain/billing/earned.ts";
+import { type Earned, type EarningStay, recognisedRevenue, stillToPost } from "#domain/billing/earned.ts";
 import { paise } from "#domain/platform/money/money.ts";
 import { maxStayNights } from "#domain/platform/time/availability.ts";
 import { businessDateAt } from "#domain/platform/time/business-date.ts";
@@ -40,7 +40,7 @@ export async function entriesOf(db: Db, posted: PostedDay): Promise<RevenueEntry
       part.map(({ id }) => id),
     );
     for (const row of part) {
-      const earned = earnedBy(day, first, toEarningStay(row, timeZone));
+      const earned = recognisedRevenue(day, first, toEarningStay(row, timeZone));
       entries.push(...stillToPost(earned, before.get(row.id) ?? []).map((entry) => toEntry(row.id, day, entry)));
     }
   }

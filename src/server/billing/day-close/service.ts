@@ -18,7 +18,7 @@ import { transact } from "#server/platform/database/transaction.ts";
 import { lockDeskDay, readDeskDay } from "#server/platform/database/working-day.ts";
 import { actionsIn, explained } from "./actions.ts";
 import { readReport } from "./figures.ts";
-import { obstaclesTo } from "./obstacles.ts";
+import { closeBlockers } from "./obstacles.ts";
 import { entriesOf, type PostedDay } from "./post.ts";
 
 const hour = 3_600_000;
@@ -51,7 +51,7 @@ export function closeDays(db: Db, { day, anyway }: DayClosing, request: CloseCon
     if (day < from) throw new AppError("changed", await closedAlready(db, day));
     const days = nightsOf({ checkIn: from, checkOut: addNights(day, 1) });
     if (days.length > maxDaysAtOnce) throw invalidInput({ day: m.tooMany({ count: maxDaysAtOnce }) });
-    refuseObstacles(await obstaclesTo(db, day, shiftId), anyway);
+    refuseObstacles(await closeBlockers(db, day, shiftId), anyway);
     const books = await booksAt(db, from);
     const actions = await actionsIn(db, { from, to: day, closedAt: books.closedAt, timeZone });
     const reports: DayReport[] = [];
@@ -124,7 +124,7 @@ export async function readDayState(
   return {
     ...{ today, next },
     closable: next > yesterday ? "" : lastAtOnce < yesterday ? lastAtOnce : yesterday,
-    obstacles: await obstaclesTo(db, next, shiftId),
+    obstacles: await closeBlockers(db, next, shiftId),
     report: await withReasons(
       db,
       await readReport(db, { day: next, entries, actions: actions.get(next) ?? [], closed: null }),

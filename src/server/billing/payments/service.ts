@@ -28,7 +28,7 @@ import { lockCash, requireWithinCashLimit } from "./cash-limit.ts";
 import { billedOf, leftToBill } from "./credit-rows.ts";
 import { bookingOf, endHold, insertEntry, isReversed, lockEntry, lockLedger, rowsOf } from "./entries.ts";
 import { owedFor } from "./owed.ts";
-import { type Account, accountOf, givenBackByOne, moneyOf, toLedger, toPayments } from "./rows.ts";
+import { type Account, accountOf, cashReceipts, refundedByUser, toLedger, toPayments } from "./rows.ts";
 import { rejectDuplicateUtr, requireUnusedUtr } from "./utr.ts";
 
 export interface PaymentContext {
@@ -112,7 +112,7 @@ export function recordPayment(
         entries.push(entry);
         await recordEntry(db, context, booking, entry);
       }
-      if (isRefund) await requireWithinLimit(db, context, "refund", toRupees(givenBackByOne(entries)));
+      if (isRefund) await requireWithinLimit(db, context, "refund", toRupees(refundedByUser(entries)));
       await endHold(db, booking, entries);
       return toLedger(accountOf(owedFor(booking), entries));
     }),
@@ -120,7 +120,7 @@ export function recordPayment(
 }
 
 function refuseTooMuch(entries: readonly PaymentTable[], { amount, field }: { amount: Paise; field: string }): void {
-  const paid = moneyOf(entries);
+  const paid = cashReceipts(entries);
   if (amount <= paid) return;
   throw invalidInput({ [field]: validation.refundTooLarge({ amount: formatRupees(toRupees(paid)) }) });
 }
@@ -153,7 +153,7 @@ export function reversePayment(
       throw new AppError("in_use", errors.entryReversed());
     }
     const isMoney = entry.method !== "credit";
-    if (isMoney && entry.kind === "payment" && moneyOf(rows) < entry.amount_paise) {
+    if (isMoney && entry.kind === "payment" && cashReceipts(rows) < entry.amount_paise) {
       throw new AppError("in_use", errors.entryRefunded());
     }
     const { booking_id, method, amount_paise, utr, company_id } = entry;
@@ -170,7 +170,7 @@ export function reversePayment(
       context.day,
     );
     if (isMoney && counter.kind === "refund") {
-      await requireWithinLimit(db, context, "refund", toRupees(givenBackByOne([...rows, counter])));
+      await requireWithinLimit(db, context, "refund", toRupees(refundedByUser([...rows, counter])));
     }
     // Releases the UTR, so that it can be recorded on the right booking.
     await db.updateTable("payment").set({ counted_utr: null }).where("id", "=", id).execute();

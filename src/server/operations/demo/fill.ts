@@ -4,7 +4,7 @@ import { isUniqueViolation } from "#server/platform/database/errors.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
 import { storeTranslation } from "#server/platform/database/tables/translations.ts";
 import { transact } from "#server/platform/database/transaction.ts";
-import { showDemoTexts } from "#server/website/pages/edition.ts";
+import { showDemoTexts } from "#server/website/pages/content-set.ts";
 import { storeAccounts } from "./accounts.ts";
 import { amenities } from "./amenities.ts";
 import { banquets } from "./banquets.ts";

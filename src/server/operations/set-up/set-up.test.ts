@@ -12,7 +12,7 @@ import { type Locale, locales } from "#domain/platform/text/locales.ts";
 import { contentPages } from "#domain/website/content-pages.ts";
 import { aBookingInput, storeRoom } from "#server/operations/demo/factories.ts";
 import { isPreviewKey } from "#server/property/auth/preview-keys.ts";
-import { showSampleTexts } from "#server/website/pages/edition.ts";
+import { showSampleTexts } from "#server/website/pages/content-set.ts";
 import { failsWith, type TestApp, testApp } from "#tests/support/platform/app.ts";
 import { newDatabase } from "#tests/support/platform/database.ts";
 import { assertInventory } from "#tests/support/rooms/inventory.ts";

@@ -19,7 +19,7 @@ import { lockGuest, type RegisterContext, readGuest, recordAction } from "./gues
 import { openNumbers } from "./key.ts";
 import { listFilings, listRegister } from "./lists.ts";
 import { readRegisterSettings } from "./settings.ts";
-import { maySeeNumbers } from "./stays.ts";
+import { canViewIdentityNumbers } from "./stays.ts";
 import { readRollCall } from "./today.ts";
 
 interface Wanted {
@@ -124,7 +124,8 @@ function rollCallRows({ units }: RollCall): (string | number)[][] {
 /** With numbers, whole, for a reader with the right; recorded as a look at them. */
 function formThree(db: Db, guestId: string, { context, key, reader, timeZone }: ExportContext): Promise<string> {
   return transact(db, async (db) => {
-    if (!maySeeNumbers(await readRegisterSettings(db), reader)) throw new AppError("forbidden", m.numbersForOwners());
+    if (!canViewIdentityNumbers(await readRegisterSettings(db), reader))
+      throw new AppError("forbidden", m.numbersForOwners());
     const { booking, row } = await lockGuest(db, guestId);
     const lodge = await readSettings(db);
     const { passport, visa } = openNumbers(key, guestId, row.numbers);

@@ -23,7 +23,7 @@ import { runIdempotent } from "#server/platform/idempotency/service.ts";
 import { type GuestNumbers, openNumbers, sealNumbers } from "./key.ts";
 import { noTimes, toStayGuest } from "./rows.ts";
 import { readRegisterSettings } from "./settings.ts";
-import { bookingOf, maySeeNumbers, type Reader, readStayRegister } from "./stays.ts";
+import { bookingOf, canViewIdentityNumbers, type Reader, readStayRegister } from "./stays.ts";
 
 export interface RegisterContext {
   context: ActionContext;
@@ -229,7 +229,8 @@ export function readNumbers(
   { context, key, reader }: RegisterContext,
 ): Promise<{ passportNumber: string; visaNumber: string }> {
   return transact(db, async (db) => {
-    if (!maySeeNumbers(await readRegisterSettings(db), reader)) throw new AppError("forbidden", m.numbersForOwners());
+    if (!canViewIdentityNumbers(await readRegisterSettings(db), reader))
+      throw new AppError("forbidden", m.numbersForOwners());
     const { booking, row } = await lockGuest(db, id);
     const { passport, visa } = openNumbers(key, id, row.numbers);
     await recordAction(db, { booking, context, action: "Passport number read" });

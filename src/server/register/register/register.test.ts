@@ -141,7 +141,7 @@ test("passport and visa numbers of foreigners are encrypted, and read whole by t
   const { settings } = await api(getRegisterSettings, {}, owner);
   await api(updateRegisterSettings, { body: { ...settings, numbersFor: "owner" } }, owner);
   await failsWith(api(readGuestNumbers, { params }, desk), "forbidden");
-  assert.equal((await read(id)).maySeeNumbers, false);
+  assert.equal((await read(id)).canViewIdentityNumbers, false);
   assert.deepEqual(await api(readGuestNumbers, { params }, owner), numbers);
   const { entries } = await api(listAudit, { query: { id, limit: "50" } }, owner);
   const looks = entries.filter(({ action }) => action === "Passport number read");

@@ -1,5 +1,5 @@
 import { type ForeignDetails, noForeignDetails } from "#domain/register/foreigners.ts";
-import { type Lack, lacksOf, type StayGuest } from "#domain/register/register.ts";
+import { type Lack, missingFields, type StayGuest } from "#domain/register/register.ts";
 import { type DocumentKind, documentKinds } from "#domain/register/register-fields.ts";
 import type { Requirement } from "#domain/register/register-settings.ts";
 import type { RegisterStayTable, StayGuestTable } from "#server/platform/database/tables/register-tables.ts";
@@ -34,7 +34,7 @@ export function toStayGuest(row: StayGuestTable, { stay, requires }: Around): St
     ...{ comingFrom: row.coming_from, goingTo: row.going_to, purpose: row.purpose, vehicle: row.vehicle },
     ...{ signature: row.signature, foreign: foreignDetailsOf(row) },
   };
-  const lacks: Lack[] = lacksOf(described, requires);
+  const lacks: Lack[] = missingFields(described, requires);
   return {
     ...{ _id: row.id, bookingId: row.booking_id, name: row.name, phone: row.phone },
     ...described,

@@ -23,7 +23,7 @@ import { runIdempotent } from "#server/platform/idempotency/service.ts";
 import { readSettings } from "#server/property/settings/service.ts";
 import { priceStay } from "#server/reservations/bookings/price.ts";
 import { sellableRoom, storeBooking } from "#server/reservations/bookings/service.ts";
-import { lockNights } from "#server/rooms/inventory/holding.ts";
+import { lockNights } from "#server/rooms/inventory/allocation.ts";
 import { recordGroup } from "./audit.ts";
 import { mailPayer } from "./group-mails.ts";
 import { lockGroup, withPayerPhone } from "./lock.ts";

@@ -10,9 +10,9 @@ import { depositDue } from "#domain/pricing/deposits.ts";
 import { pricedNights } from "#domain/pricing/wire-prices.ts";
 import { cancellationPolicyOf, type Settings } from "#domain/property/settings.ts";
 import { type Booking, bookedPlan } from "#domain/reservations/bookings.ts";
+import { displayedTimes } from "#domain/reservations/displayed-times.ts";
 import { cancelProblem, type GuestBooking, maskEmail, maskPhone } from "#domain/reservations/guest-booking.ts";
 import { stayChangeMessages, stayChangeProblem } from "#domain/reservations/stay-change.ts";
-import { toldTimes } from "#domain/reservations/told-times.ts";
 import { toCharge } from "#server/billing/charges/rows.ts";
 import { invoicesOf } from "#server/billing/invoices/service.ts";
 import { chargesOf, isVoid } from "#server/billing/payments/charge-rows.ts";
@@ -58,7 +58,7 @@ export async function guestBookingView(db: Db, booking: Booking, today: Night): 
       email: maskEmail(booking.email),
       phone: maskPhone(booking.phone),
     },
-    ...{ checkInDate, checkOutDate, ...toldTimes(booking, lodge), numberOfNights: booking.numberOfNights },
+    ...{ checkInDate, checkOutDate, ...displayedTimes(booking, lodge), numberOfNights: booking.numberOfNights },
     ...{ adultMale, adultFemale, children, totalGuests, specialRequests, quote, grandTotal },
     ...{ paid: toRupees(account.paid), balance: toRupees(balance), companyPays: toRupees(companyPays) },
     ...(isStayOpen(status)

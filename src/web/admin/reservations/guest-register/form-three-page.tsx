@@ -93,7 +93,7 @@ function Form({ guest, register, booking }: { guest: StayGuest; register: StayRe
       )}
       <div className="form-three__tools">
         <FilingState guest={guest} isOnForm />
-        {register.maySeeNumbers ? (
+        {register.canViewIdentityNumbers ? (
           <>
             <Button
               variant="secondary"

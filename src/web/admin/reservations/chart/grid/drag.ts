@@ -4,7 +4,7 @@ import type { Bar, ChartRow } from "./chart-rows.ts";
 import { columnOf, type ShownNights } from "./chart-span.ts";
 import { edgeScroll, type Geometry, measure, pointIn, rowAt } from "./geometry.ts";
 import { hideGhost, showGhost } from "./ghost.ts";
-import { canGrip, type Grip, isSamePlace, type Placement, placementAfter, takenBy, takenIn } from "./placement.ts";
+import { canDrag, type Grip, isSamePlace, type Placement, placementAfter, takenBy, takenIn } from "./placement.ts";
 
 export interface Cells {
   row: ChartRow;
@@ -85,7 +85,7 @@ export function attachDrag(scroller: HTMLElement, events: DragEvents): () => voi
 
   const begin = (start: Held) => {
     const { today } = events.view();
-    if (start.bar && !canGrip(start.bar, start.grip, today)) {
+    if (start.bar && !canDrag(start.bar, start.grip, today)) {
       held = undefined;
       return;
     }
@@ -218,7 +218,7 @@ function markEdge(event: PointerEvent, { bars, today }: DragView): void {
   if (!element || event.pointerType === "touch") return;
   const grip = gripAt(element, event.clientX, edgePixels.mouse);
   const bar = grip === "all" ? undefined : bars.find(({ key }) => key === element.dataset.bar);
-  element.toggleAttribute("data-edge", bar !== undefined && canGrip(bar, grip, today));
+  element.toggleAttribute("data-edge", bar !== undefined && canDrag(bar, grip, today));
 }
 
 function gripAt(element: HTMLElement, x: number, pixels: number): Grip {

@@ -3,7 +3,7 @@ import { describe, it } from "node:test";
 import type { ChartStay } from "#domain/reservations/chart.ts";
 import { aChart, aStay, sampleToday as today } from "../chart-sample.ts";
 import { barsOf, type StayBar, stayBars } from "./chart-rows.ts";
-import { canGrip, moveInputOf, partsAfter, placementAfter, takenBy, withChanges } from "./placement.ts";
+import { canDrag, moveInputOf, partsAfter, placementAfter, takenBy, withChanges } from "./placement.ts";
 
 const barOf = (stay: ChartStay, part = 0) => stayBars(stay, today)[part] as StayBar;
 const row = (label: string, roomId = "r1") => ({ roomId, unit: aChart().units.find((unit) => unit.label === label) });
@@ -56,7 +56,7 @@ describe("a dragged bar", () => {
 
   it("can be held where the server would move it", () => {
     const grips = (stay: ChartStay, part = 0) =>
-      (["all", "start", "end"] as const).filter((grip) => canGrip(barOf(stay, part), grip, today));
+      (["all", "start", "end"] as const).filter((grip) => canDrag(barOf(stay, part), grip, today));
     assert.deepEqual(grips(aStay()), ["all", "start", "end"]);
     assert.deepEqual(grips(aStay(inHouse)), ["all", "end"]);
     assert.deepEqual(grips(aStay({ status: "checked-out" })), []);
