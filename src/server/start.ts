@@ -70,8 +70,17 @@ export async function startApp(
       await fillEmptyDatabase(db, { instant: now(), timeZone: config.timeZone, registerKey });
     }
     const app = await createApp({
-      ...{ ...config, siteUrl: siteUrlOf(config), ...options },
-      ...{ db, cacheVersions, changes, now, imageStore, builtImages, registerKey, isRegisterKeyKnown },
+      ...config,
+      siteUrl: siteUrlOf(config),
+      ...options,
+      db,
+      cacheVersions,
+      changes,
+      now,
+      imageStore,
+      builtImages,
+      registerKey,
+      isRegisterKeyKnown,
       backUp: async () => (await backUp(place, { folder: defaultBackupFolder, instant: now() })).file,
     });
     if (exposed.length > 0) {

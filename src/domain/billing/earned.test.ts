@@ -22,7 +22,9 @@ const stays = fc.record({
 
 function quoteOf({ nights, costs, discount, fee, isBySlab }: typeof stays extends fc.Arbitrary<infer T> ? T : never) {
   const rates = {
-    ...{ cost: toPaise(1000), discount: toBasisPoints(discount), serviceFee: toBasisPoints(fee) },
+    cost: toPaise(1000),
+    discount: toBasisPoints(discount),
+    serviceFee: toBasisPoints(fee),
     gst: toBasisPoints(18),
   };
   const each = costs.slice(0, nights).map((cost, night) => [addNights(checkIn, night), paise(cost)] as const);

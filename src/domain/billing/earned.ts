@@ -28,8 +28,11 @@ function earningsOfPart(nights: readonly NightPrice[], part: PricePart): NightEa
   const serviceFee = spread(fee, weights);
   const tax = spread(partTotal(part) - net, weights);
   return nights.map(({ night }, index) => ({
-    ...{ night, taxRate: part.gst },
-    ...{ room: room[index] as Paise, serviceFee: serviceFee[index] as Paise, tax: tax[index] as Paise },
+    night,
+    taxRate: part.gst,
+    room: room[index] as Paise,
+    serviceFee: serviceFee[index] as Paise,
+    tax: tax[index] as Paise,
   }));
 }
 

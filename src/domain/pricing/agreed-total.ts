@@ -16,7 +16,13 @@ export function quoteForAgreedTotal(quote: Quote, total: Paise, stay: Stay): Quo
   const priced = quote.nightly.map(({ night, gst }, index): NightPrice & { share: number } => {
     const share = shares[index] ?? 0;
     return {
-      ...{ night, cost: paise(0), extra: paise(0), discount: none, reduction: none, off: paise(0), serviceFee: none },
+      night,
+      cost: paise(0),
+      extra: paise(0),
+      discount: none,
+      reduction: none,
+      off: paise(0),
+      serviceFee: none,
       gst: quote.terms.isBySlab ? slabOf(share, night, gst) : gst,
       share,
     };

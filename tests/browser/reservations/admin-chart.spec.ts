@@ -29,8 +29,13 @@ const seat = (staffApi: StaffApi, booking: Booking, unit: ChartUnit) =>
   staffApi(moveStay, {
     params: { id: booking._id },
     body: {
-      ...{ checkInDate: booking.checkInDate, checkOutDate: booking.checkOutDate, updatedAt: booking.updatedAt },
-      ...{ roomId: unit.roomId, unitId: unit._id, grandTotal: booking.grandTotal, price: "keep" },
+      checkInDate: booking.checkInDate,
+      checkOutDate: booking.checkOutDate,
+      updatedAt: booking.updatedAt,
+      roomId: unit.roomId,
+      unitId: unit._id,
+      grandTotal: booking.grandTotal,
+      price: "keep",
     },
   });
 
@@ -250,7 +255,8 @@ test("everybody without a unit is given one, and who can't be is named", async (
 }) => {
   const { room, units } = await createTestUnits(lodge, staffApi);
   const ends = (from: number, to: number) => ({
-    ...{ checkInDate: addNights(lodge.today, from), checkOutDate: addNights(lodge.today, to) },
+    checkInDate: addNights(lodge.today, from),
+    checkOutDate: addNights(lodge.today, to),
   });
   const free = await createTestBooking(lodge, { roomId: room._id, name: uniqueName("Free"), ...ends(1, 3) });
   const torn = await createTestBooking(lodge, { roomId: room._id, name: uniqueName("Torn"), ...ends(5, 9) });

@@ -49,10 +49,19 @@ export function recordCompanyPayment(
       }
       const { method, utr, note } = input;
       const entry: CompanyPaymentTable = {
-        ...{ id: randomUUID(), company_id: companyId, position: rows.length + 1, kind: "payment", method },
-        ...{ amount_paise: amount, utr, note, reverses: null },
+        id: randomUUID(),
+        company_id: companyId,
+        position: rows.length + 1,
+        kind: "payment",
+        method,
+        amount_paise: amount,
+        utr,
+        note,
+        reverses: null,
         counted_utr: await requireUnusedUtr(db, { kind: "payment", method, utr }),
-        ...{ recorded_by: context.actor, received_on: receivedOn, created_at: context.instant.toISOString() },
+        recorded_by: context.actor,
+        received_on: receivedOn,
+        created_at: context.instant.toISOString(),
         ...(await currentShiftAndDay(db, context.day ?? receivedOn)),
       };
       await db.insertInto("company_payment").values(entry).execute();
@@ -92,8 +101,18 @@ export function reverseCompanyPayment(
     if (rows.some(({ reverses }) => reverses === id)) throw new AppError("in_use", m.reversedAlready());
     const { method, amount_paise, utr } = entry;
     const counter: CompanyPaymentTable = {
-      ...{ id: randomUUID(), company_id: companyId, position: rows.length + 1, kind: "refund", method, amount_paise },
-      ...{ utr, counted_utr: null, note: reason, reverses: id, recorded_by: context.actor, received_on: today },
+      id: randomUUID(),
+      company_id: companyId,
+      position: rows.length + 1,
+      kind: "refund",
+      method,
+      amount_paise,
+      utr,
+      counted_utr: null,
+      note: reason,
+      reverses: id,
+      recorded_by: context.actor,
+      received_on: today,
       created_at: context.instant.toISOString(),
       ...(await currentShiftAndDay(db, context.day ?? today)),
     };
@@ -123,7 +142,10 @@ interface Recorded {
 function record(db: Db, context: ActionContext, { id, name, action, entry }: Recorded): Promise<void> {
   const { method, amount_paise, utr, received_on, reverses, note } = entry;
   const after = {
-    ...{ method, amount: toRupees(amount_paise), ...(utr && { utr }), receivedOn: received_on },
+    method,
+    amount: toRupees(amount_paise),
+    ...(utr && { utr }),
+    receivedOn: received_on,
     ...(reverses !== null && { reason: note }),
   };
   return recordChange(db, { context, entity: "company", entityId: id, label: name, action, after });

@@ -31,6 +31,8 @@ export async function closeBlockers(db: Db, day: Night, shiftId: string | null):
     rows.map(({ id, reference }): Obstacle => ({ kind, id, label: reference }));
   return [
     ...(shift && shift.opened_on <= day ? [{ kind: "shift" as const, id: shift.id, label: String(shift.number) }] : []),
-    ...[...of("missed", missed), ...of("overstay", overstays), ...of("reported", reported)],
+    ...of("missed", missed),
+    ...of("overstay", overstays),
+    ...of("reported", reported),
   ];
 }

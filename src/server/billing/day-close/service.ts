@@ -122,7 +122,8 @@ export async function readDayState(
   const entries = await entriesOf(db, { day: next, first, changedSince, timeZone });
   const actions = await actionsIn(db, { from: next, to: next, closedAt, timeZone });
   return {
-    ...{ today, next },
+    today,
+    next,
     closable: next > yesterday ? "" : lastAtOnce < yesterday ? lastAtOnce : yesterday,
     obstacles: await closeBlockers(db, next, shiftId),
     report: await withReasons(
@@ -145,8 +146,12 @@ async function closedDays(db: Db, before: Night | undefined): Promise<DayState["
     const report = toReport(row);
     const { rooms, occupancy } = report;
     return {
-      ...{ day: row.day, by: row.closed_by, at: row.closed_at },
-      ...{ sold: rooms.sold, occupancy, revenue: totalOf(report) },
+      day: row.day,
+      by: row.closed_by,
+      at: row.closed_at,
+      sold: rooms.sold,
+      occupancy,
+      revenue: totalOf(report),
     };
   });
 }

@@ -179,8 +179,12 @@ export function storeRoom(
 async function storeUnits(db: Db, room: { id: string; created_at: string }, units: readonly UnitDraft[]) {
   const { id: room_id, created_at } = room;
   const rows = units.map((unit, index) => ({
-    ...{ ...unit, room_id, position: index + 1, is_active: 1 as const },
-    ...{ created_at, updated_at: created_at },
+    ...unit,
+    room_id,
+    position: index + 1,
+    is_active: 1 as const,
+    created_at,
+    updated_at: created_at,
   }));
   await db.insertInto("unit").values(rows).execute();
 }
@@ -288,12 +292,14 @@ export function storeBooking(db: Db, draft: BookingDraft): Promise<Booking> {
       roomName: room.name,
       plan: bookedPlanOf(option, room.costOptions.length),
       cancellationPolicy: ownPolicy || { steps: defaultCancellationSteps, text: "" },
-      ...{ quote, deposit },
+      quote,
+      deposit,
       holdUntil: status === "pending" ? holdUntil(plan, instant) : "",
       status,
       locale: input.locale ?? defaultLocale,
       createdAt: instant,
-      ...{ groupId, company },
+      groupId,
+      company,
     };
     const row = {
       ...bookingRow(input, facts),

@@ -105,7 +105,10 @@ async function fill(db: Db, { instant, today, key }: DemoContext & { key: Buffer
 /** Not a valid bank handle, so that nobody can be paid. */
 const demoUpiId = "kadalulodge@example";
 const demoBankAccount = {
-  ...{ holder: "Kadalu Lodge", number: "00000000012345", ifsc: "XXXX0000000", bank: "Example Bank, Manipal" },
+  holder: "Kadalu Lodge",
+  number: "00000000012345",
+  ifsc: "XXXX0000000",
+  bank: "Example Bank, Manipal",
 };
 /** Of nobody, with a valid check digit. */
 const demoGstin = "29AADCK9173L1ZU";

@@ -170,7 +170,11 @@ function contentOf(mail: MailContents, context: MailContext): MailContent {
 
 /** As the desk wrote it. */
 const reminderMail = ({ subject, text }: CompanyReminder): MailContent => ({
-  ...{ subject, opening: text.split(/\n{2,}/), facts: [], closing: [], isToGuest: true },
+  subject,
+  opening: text.split(/\n{2,}/),
+  facts: [],
+  closing: [],
+  isToGuest: true,
 });
 
 interface GuestMessage {

@@ -87,7 +87,8 @@ function figuresOf(lines: readonly Line[], earlier: readonly Line[], units: numb
   const available = units === null ? null : Math.max(units, sold);
   const nights = { sold, available: available ?? 0, revenue: room };
   return {
-    ...{ sold, available },
+    sold,
+    available,
     occupancy: available === null ? null : occupancyOf(nights),
     averageRate: toRupees(averageRate(nights)),
     revenuePerRoom: available === null ? null : toRupees(revenuePerRoom(nights)),

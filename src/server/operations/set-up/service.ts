@@ -32,7 +32,8 @@ export async function readSetUp(db: Db, { sendsMail }: Pick<SetUpContext, "sends
     pictures: rooms.reduce((sum, { images }) => sum + images.length, 0),
     unreadPages: (await listUnpublishedSamples(db)).length,
     untranslated: texts.flat().filter(({ text }) => text === "").length,
-    ...{ sendsMail, skipped },
+    sendsMail,
+    skipped,
     hasOpened: hasOpened || isLive,
   });
   return { isLive, steps, hasDemoData: await hasDemoData(db) };

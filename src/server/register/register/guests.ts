@@ -117,12 +117,23 @@ export async function guestRow(
 ): Promise<StayGuestTable> {
   const now = instant.toISOString();
   return {
-    ...{ id, booking_id: bookingId, position },
+    id,
+    booking_id: bookingId,
+    position,
     ...columnsOf(input),
     ...documentColumns(input, source?.row),
     ...(await numberColumns(db, input, { key, id, instant, before: source?.numbers ?? noNumbers })),
-    ...{ arrived_at: "", departed_at: "", is_by_guest: 0 as const, filed_number: "", filed_at: "", filed_by: "" },
-    ...{ departure_number: "", departure_filed_at: "", departure_filed_by: "", created_at: now, updated_at: now },
+    arrived_at: "",
+    departed_at: "",
+    is_by_guest: 0 as const,
+    filed_number: "",
+    filed_at: "",
+    filed_by: "",
+    departure_number: "",
+    departure_filed_at: "",
+    departure_filed_by: "",
+    created_at: now,
+    updated_at: now,
   };
 }
 
@@ -266,10 +277,16 @@ export async function readGuest(db: Db, id: string): Promise<StayGuest> {
 
 function columnsOf(input: OwnGuestInput) {
   return {
-    ...{ name: input.name, phone: input.phone, nationality: input.nationality },
+    name: input.name,
+    phone: input.phone,
+    nationality: input.nationality,
     is_oci: isForeign(input) && input.isOci ? (1 as const) : (0 as const),
-    ...{ address: input.address, coming_from: input.comingFrom, going_to: input.goingTo },
-    ...{ purpose: input.purpose, vehicle: input.vehicle, signature: input.signature },
+    address: input.address,
+    coming_from: input.comingFrom,
+    going_to: input.goingTo,
+    purpose: input.purpose,
+    vehicle: input.vehicle,
+    signature: input.signature,
     foreign_details: isForeign(input) ? JSON.stringify(input.foreign) : "",
   };
 }

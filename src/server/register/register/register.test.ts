@@ -43,8 +43,14 @@ async function withStay(t: TestContext) {
   const owner = { token: await app.staffToken() };
   const store = (name = "Asha Rao", draft: Partial<Parameters<typeof storeBooking>[1]> = {}) =>
     storeBooking(db, {
-      ...{ roomId, name, checkInDate: today, checkOutDate: addNights(today, 2), status: "confirmed" },
-      ...{ adultMale: 1, adultFemale: 1, ...draft },
+      roomId,
+      name,
+      checkInDate: today,
+      checkOutDate: addNights(today, 2),
+      status: "confirmed",
+      adultMale: 1,
+      adultFemale: 1,
+      ...draft,
     });
   const checkIn = (id: string) => api(checkInBooking, { params: { id }, body: {} }, desk);
   const checkOut = (id: string) =>

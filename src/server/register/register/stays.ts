@@ -39,10 +39,14 @@ export async function readStayRegister(db: Db, bookingId: string, reader: Reader
   const guests = rows.map((row) => toStayGuest(row, { stay: stay ?? noTimes, requires: settings.requires }));
   const expected = expectedOf(booking);
   return {
-    ...{ bookingId, reference: booking.reference, expected, guests },
+    bookingId,
+    reference: booking.reference,
+    expected,
+    guests,
     isComplete: isRegistered(guests, expected),
     deferredBy: stay?.deferred_by ?? "",
-    ...{ arrivedAt: stay?.arrived_at ?? "", departedAt: stay?.departed_at ?? "" },
+    arrivedAt: stay?.arrived_at ?? "",
+    departedAt: stay?.departed_at ?? "",
     requires: settings.requires,
     canViewIdentityNumbers: canViewIdentityNumbers(settings, reader),
     takesPictures: settings.takesPictures,

@@ -43,8 +43,14 @@ export async function createQueryForRefusal(db: Db, input: BookingInput, request
     await db
       .insertInto("query")
       .values({
-        ...{ id: randomUUID(), ...note, status: "sent", notes: "", search_text: searchTextOf(note) },
-        ...{ locale: currentLocale(), created_at: now, updated_at: now },
+        id: randomUUID(),
+        ...note,
+        status: "sent",
+        notes: "",
+        search_text: searchTextOf(note),
+        locale: currentLocale(),
+        created_at: now,
+        updated_at: now,
       })
       .execute();
   });

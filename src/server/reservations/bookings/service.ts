@@ -156,7 +156,12 @@ export async function storeBooking(
     // What the desk books is for a guest, whose language is not the clerk's.
     locale: input.locale ?? (context.actor === guestActor ? currentLocale() : defaultLocale),
     createdAt: context.instant,
-    ...{ clientKey, status, groupId, promoId, company, origin: imported?.origin },
+    clientKey,
+    status,
+    groupId,
+    promoId,
+    company,
+    origin: imported?.origin,
   };
   const row = await insertBooking(db, input, facts);
   await claimStay(db, row, unitId);

@@ -87,7 +87,10 @@ export function moveStay(db: Db, id: string, input: MoveInput, { context, today 
     const left = [...held].filter(([night, { unitId }]) => unitId !== null && (night >= from || !next.has(night)));
     const present = left.map(([, { unitId }]) => unitId as string);
     const options = {
-      ...{ context, action: "Moved", places: (held: NightAllocations) => allocationsAfter(held, extraNight), today },
+      context,
+      action: "Moved",
+      places: (held: NightAllocations) => allocationsAfter(held, extraNight),
+      today,
       notedBefore: { unit: await labelsOf(db, present) },
       noted: {
         unit: await labelsOf(db, input.unitId === null ? [] : [input.unitId]),
@@ -202,7 +205,9 @@ async function pricesOf(
   const option = options.find(({ name }) => name === row.cost_option_name) ?? options[0];
   if (!option) throw new AppError("not_found", errors.roomMissing());
   const moved = (quote: Quote) => ({
-    ...{ room_id: roomId, room_name: option.roomName, ...bookedPlanOf(option, options.length) },
+    room_id: roomId,
+    room_name: option.roomName,
+    ...bookedPlanOf(option, options.length),
     ...movedPlanColumns(row, { option, settings, quote, instant }),
   });
   const keep = { price: "keep" as const, columns: { ...moved(kept), ...(isMoved && priceColumns(kept)) }, quote: kept };

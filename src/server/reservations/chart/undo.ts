@@ -77,7 +77,12 @@ export function undoMove(
     const { wasSent } = await withdrawMails(db, id, updatedAt);
     const held = await allocationsOf(db, { kind: "booking", id });
     const options = {
-      ...{ context, action: "Undone", isSilent: !wasSent, places: () => places, today, isUndo: true },
+      context,
+      action: "Undone",
+      isSilent: !wasSent,
+      places: () => places,
+      today,
+      isUndo: true,
       notedBefore: { unit: await labelsOf(db, unitsIn(held)) },
       noted: { unit: await labelsOf(db, unitsIn(places)) },
       reclaimed: [...places.keys()],

@@ -83,11 +83,10 @@ test("a cancellation releases the nights, mails guest and lodge, and is recorded
   assert.deepEqual(
     [entry?.actor, entry?.action, entry?.before, entry?.after],
     [
-      ...["guest", "Status changed"],
-      ...[
-        { status: "pending", cancellationFee: null },
-        { status: "cancelled", cancellationFee: 0 },
-      ],
+      "guest",
+      "Status changed",
+      { status: "pending", cancellationFee: null },
+      { status: "cancelled", cancellationFee: 0 },
     ],
   );
   assert.equal((await api(getBooking, { params: { id: booking._id } }, desk)).booking.status, "cancelled");

@@ -77,8 +77,27 @@ async function withGuest(t: TestContext, { plan = 0, options = {} }: { plan?: nu
     await api(updateSettings, { body: { ...settings, guestChanges } }, desk);
   };
   return {
-    ...{ ...app, room, input, booking, key, params, id, desk, see, quote, send, withdraw, review, stored, accept },
-    ...{ decline, setStatus, kinds, textOf, actions, setRule },
+    ...app,
+    room,
+    input,
+    booking,
+    key,
+    params,
+    id,
+    desk,
+    see,
+    quote,
+    send,
+    withdraw,
+    review,
+    stored,
+    accept,
+    decline,
+    setStatus,
+    kinds,
+    textOf,
+    actions,
+    setRule,
   };
 }
 
@@ -155,7 +174,10 @@ test("a request is sent once however often, replaced by another one, and withdra
   await withdraw();
   const notices = (await kinds()).filter((kind) => kind.endsWith("-notice"));
   assert.deepEqual(notices, [
-    ...["booking-notice", "change-requested-notice", "change-requested-notice", "change-withdrawn-notice"],
+    "booking-notice",
+    "change-requested-notice",
+    "change-requested-notice",
+    "change-withdrawn-notice",
   ]);
   await failsWith(accept(booking.grandTotal), "changed");
 });

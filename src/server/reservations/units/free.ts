@@ -66,6 +66,10 @@ async function rankedUnits(db: Db, { roomId, nights, bookingId, own }: Wanted): 
   return units
     .toSorted((a, b) => rank(a) - rank(b))
     .map(({ id, label, floor, housekeeping, taken }) => ({
-      ...{ _id: id, label, floor, housekeeping, isFree: taken.size === 0 },
+      _id: id,
+      label,
+      floor,
+      housekeeping,
+      isFree: taken.size === 0,
     }));
 }

@@ -65,8 +65,13 @@ export function deleteBlock(
 
 export function toBlock({ id, unit_id, from_night, to_night, reason, created_by, updated_at }: BlockTable): Block {
   return {
-    ...{ _id: id, unitId: unit_id, from: from_night, to: to_night, reason },
-    ...{ createdBy: created_by, updatedAt: updated_at },
+    _id: id,
+    unitId: unit_id,
+    from: from_night,
+    to: to_night,
+    reason,
+    createdBy: created_by,
+    updatedAt: updated_at,
   };
 }
 
@@ -90,7 +95,10 @@ async function lockBlock(db: Db, id: string): Promise<BlockTable> {
 }
 
 const columnsOf = ({ unitId, from, to, reason }: BlockInput) => ({
-  ...{ unit_id: unitId, from_night: from, to_night: to, reason },
+  unit_id: unitId,
+  from_night: from,
+  to_night: to,
+  reason,
 });
 
 function allocationsOf(unit: Unit, { from, to }: BlockInput): NightAllocations {
@@ -115,11 +123,16 @@ interface Recorded {
 function record(db: Db, context: ActionContext, action: string, recorded: Recorded): Promise<void> {
   const { unit, unitBefore = unit, before, after } = recorded;
   const fields = (row: BlockTable, { label }: Unit) => ({
-    ...{ from: row.from_night, to: row.to_night, reason: row.reason, unit: label },
+    from: row.from_night,
+    to: row.to_night,
+    reason: row.reason,
+    unit: label,
   });
   const subject = { entity: "unit" as const, entityId: unit.id, label: unit.label };
   return recordChange(db, {
-    ...{ context, ...subject, action },
+    context,
+    ...subject,
+    action,
     before: before && fields(before, unitBefore),
     after: after && fields(after, unit),
   });

@@ -37,7 +37,11 @@ export async function unitsOn(
   });
   const occupied = await occupiedUnits(db, nights.toSorted().at(-1) ?? "");
   return rankUnits(units, occupied).map(({ id, label, floor, housekeeping, taken }) => ({
-    ...{ id, label, floor, housekeeping, taken },
+    id,
+    label,
+    floor,
+    housekeeping,
+    taken,
   }));
 }
 

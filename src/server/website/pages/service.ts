@@ -96,7 +96,9 @@ function stateOf({ page, locale }: PageKey, { name, edition }: Named, rows: read
   const isReplaced = live && !live.is_built_in;
   const scheduled = rows.find(({ publish_at }) => publish_at !== null);
   return {
-    ...{ page, locale, name },
+    page,
+    locale,
+    name,
     ...(rows[0] && { latest: toVersion(rows[0]) }),
     ...(isReplaced && { live: toVersion(live) }),
     ...(!isReplaced && edition === "sample" && { isSample: true as const }),
@@ -271,9 +273,16 @@ async function addVersion(db: Db, key: PageKey, { from, texts, live }: NewVersio
   await db
     .insertInto("page_version")
     .values({
-      ...{ id, ...key, number: from + 1, content: texts ? JSON.stringify(texts) : null },
-      ...{ made_by: context.actor, made_at: context.instant.toISOString() },
-      ...{ publish_at: null, live_at: null, published_by: null, ...live },
+      id,
+      ...key,
+      number: from + 1,
+      content: texts ? JSON.stringify(texts) : null,
+      made_by: context.actor,
+      made_at: context.instant.toISOString(),
+      publish_at: null,
+      live_at: null,
+      published_by: null,
+      ...live,
     })
     .execute();
   const urls = [...new Set(picturesIn(texts).map(({ src }) => src))];

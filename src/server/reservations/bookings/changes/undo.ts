@@ -46,12 +46,17 @@ export function undoStatus(
       fee: isNewlyCancelled ? ("none" as const) : ("unchanged" as const),
       reclaimed: JSON.parse(change.closed_nights),
       units: JSON.parse(change.units),
-      ...{ today, isUndo: true },
+      today,
+      isUndo: true,
     };
     const leavesUnit = row.status === "checked-in" && isAhead(status);
     const places = leavesUnit && { places: (held: NightAllocations) => withoutUnits(held) };
     const booking = await changeBooking(db, id, { ...options, ...places }, async () => ({
-      ...{ status, client_key, change_request, change_state, departed_on },
+      status,
+      client_key,
+      change_request,
+      change_state,
+      departed_on,
     })).catch(nameTakenNight);
     await db
       .updateTable("status_change")

@@ -120,7 +120,9 @@ export function usePageEditor(params: PageParams, draft: PageDraft, focusFault: 
     succeed(message);
   };
   return {
-    ...{ form, banner, isDirty },
+    form,
+    banner,
+    isDirty,
     errors: showsFaults ? { ...refused, ...checked.errors } : refused,
     isSaving: calls.isPending,
     newer: isDirty ? newer : undefined,

@@ -206,7 +206,12 @@ function heldAt(event: PointerEvent, target: Element, { bars }: DragView): Held 
   const isTouch = event.pointerType === "touch";
   const bar = element && bars.find(({ key }) => key === element.dataset.bar);
   return {
-    ...{ id: event.pointerId, isTouch, clientX: event.clientX, clientY: event.clientY, element, bar },
+    id: event.pointerId,
+    isTouch,
+    clientX: event.clientX,
+    clientY: event.clientY,
+    element,
+    bar,
     grip: element ? gripAt(element, event.clientX, edgePixels[isTouch ? "touch" : "mouse"]) : "all",
     row: Number(rowElement.dataset.row),
   };
@@ -277,7 +282,10 @@ function drawCells(drag: Drag, view: DragView, at: { x: number }): void {
   const taken = takenIn(chartRow, first, last);
   const place = { roomId: chartRow.roomId, unitId: chartRow.unit?._id ?? null, from: first, to: last };
   showGhost(ghost, geometry, {
-    ...{ row, start: cells.start + 0.5, end: cells.end + 0.5, isTaken: taken !== undefined },
+    row,
+    start: cells.start + 0.5,
+    end: cells.end + 0.5,
+    isTaken: taken !== undefined,
     text: view.textOf(undefined, place, taken),
   });
 }

@@ -111,7 +111,10 @@ export function attachKeyboard(scroller: HTMLElement, events: KeyboardEvents) {
     if (!ghost || row < 0) return;
     const [start, end] = [columnOf(place.from, span) + 0.5, columnOf(place.to, span) + 0.5];
     showGhost(ghost, measure(scroller), {
-      ...{ row, start, end, isTaken: taken !== undefined },
+      row,
+      start,
+      end,
+      isTaken: taken !== undefined,
       text: events.view().textOf(bar, place, taken),
     });
     scrollTo(ghost);

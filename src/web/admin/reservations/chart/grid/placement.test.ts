@@ -39,7 +39,10 @@ describe("a dragged bar", () => {
   it("of a guest in house changes its unit, but neither its arrival nor to no unit", () => {
     const bar = barOf(aStay(inHouse));
     assert.deepEqual(placementAfter(bar, "all", { nights: 3, row: row("102") }, today), {
-      ...{ roomId: "r1", unitId: "u102", from: "2026-11-01", to: "2026-11-06" },
+      roomId: "r1",
+      unitId: "u102",
+      from: "2026-11-01",
+      to: "2026-11-06",
     });
     const lane = { roomId: "r1", unit: undefined };
     assert.equal(placementAfter(bar, "all", { nights: 0, row: lane }, today).unitId, "u101");
@@ -70,12 +73,18 @@ describe("what the server is asked for", () => {
     const bar = barOf(aStay());
     const place = { roomId: "r1", unitId: "u102", from: "2026-11-04", to: "2026-11-07" };
     assert.deepEqual(moveInputOf(bar, place), {
-      ...{ checkInDate: "2026-11-04", checkOutDate: "2026-11-07", roomId: "r1", unitId: "u102" },
+      checkInDate: "2026-11-04",
+      checkOutDate: "2026-11-07",
+      roomId: "r1",
+      unitId: "u102",
     });
     const second = barOf(aStay({ checkOutDate: "2026-11-08", parts: twoParts }), 1);
     const longer = { roomId: "r1", unitId: "u101", from: "2026-11-05", to: "2026-11-09" };
     assert.deepEqual(moveInputOf(second, longer), {
-      ...{ checkInDate: "2026-11-03", checkOutDate: "2026-11-09", roomId: "r1", unitId: "u101" },
+      checkInDate: "2026-11-03",
+      checkOutDate: "2026-11-09",
+      roomId: "r1",
+      unitId: "u101",
       from: "2026-11-05",
     });
   });
