@@ -79,12 +79,15 @@ const stayTitles: Partial<Record<DocumentKind, (room: { room: string }) => strin
   "refund-voucher": vouchers.advanceBack,
 };
 
-function itemLines({ kind, booking }: Invoice): [what: string, when: string] {
+const feeTitles: Record<NonNullable<Invoice["fee"]>, (room: { room: string }) => string> = {
+  cancelled: m.cancellationFee,
+  "no-show": m.noShowFee,
+};
+
+function itemLines({ kind, booking, fee }: Invoice): [what: string, when: string] {
   const { roomName, checkIn, checkOut } = booking;
-  return [
-    (stayTitles[kind] ?? m.accommodation)({ room: roomName }),
-    m.stayDates({ checkIn: formatNight(checkIn), checkOut: formatNight(checkOut) }),
-  ];
+  const title = fee ? feeTitles[fee] : (stayTitles[kind] ?? m.accommodation);
+  return [title({ room: roomName }), m.stayDates({ checkIn: formatNight(checkIn), checkOut: formatNight(checkOut) })];
 }
 
 /** A row of the table: the stay, or a charge. */
@@ -101,7 +104,7 @@ export interface InvoiceItem {
 
 export function invoiceItems(invoice: Invoice): InvoiceItem[] {
   const [description, when] = itemLines(invoice);
-  const nights = invoice.stayNights ?? invoice.booking.nights;
+  const nights = invoice.fee ? 1 : (invoice.stayNights ?? invoice.booking.nights);
   const stay = { description, when, quantity: String(nights), ...pickItem(staySum(invoice)) };
   const lines = invoice.lines ?? [];
   return [
@@ -130,7 +133,7 @@ export const sumsPerRate = (invoice: Invoice): TaxSum[] =>
   invoice.lines !== undefined && invoice.seller.gstin !== "" ? sumsByRateAndSac(invoice) : [];
 
 /** Nights alone, or also charges. */
-export const quantityLabel = ({ lines }: Invoice): string => (lines ? charges.quantity() : m.nights());
+export const quantityLabel = ({ lines, fee }: Invoice): string => (lines || fee ? charges.quantity() : m.nights());
 
 /** Where nothing is tax, the value is what is paid. */
 export const valueLabel = ({ seller }: Invoice): string => (seller.gstin ? m.taxableValue() : vouchers.amount());

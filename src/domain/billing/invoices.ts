@@ -26,6 +26,9 @@ import { documentKinds } from "./invoice-kinds.ts";
 import { payerInput, payers } from "./payers.ts";
 import { paymentMethods } from "./payments.ts";
 
+/** What is billed of a stay that did not take place. */
+const feeKinds = ["cancelled", "no-show"] as const;
+
 /** Services accounting code of accommodation in hotels, inns and guest houses. */
 export const accommodationSac = "996311";
 
@@ -34,6 +37,7 @@ const maxAddressLines = 6;
 export const invoiceMessages = {
   noGstin: errors.noGstin,
   notCheckedOut: errors.invoiceNotCheckedOut,
+  noFee: errors.noFeeToBill,
   reasonRequired: validation.creditReason,
   addressLines: validation.addressLines,
 } as const;
@@ -99,6 +103,8 @@ const snapshotFields = {
   isWholeBill: v.optional(v.literal(true)),
   /** The nights are in the other part: only `lines` are billed. */
   isWithoutStay: v.optional(v.literal(true)),
+  /** The fee of a stay that was cancelled or missed: no night is billed. */
+  fee: v.optional(v.picklist(feeKinds)),
   /** How many of the nights `sac` and `rate` are of, if not of all. */
   stayNights: v.optional(v.number()),
   /** State name and GST state code. Without registration neither this nor a GSTIN is stated, and there is no tax. */

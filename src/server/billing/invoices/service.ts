@@ -1,3 +1,4 @@
+import { canBeInvoiced, owesFee } from "#domain/billing/billed-booking.ts";
 import { financialYearOf, invoiceNumber, isBillKind, readInvoiceNumber } from "#domain/billing/invoice-kinds.ts";
 import {
   type Buyer,
@@ -9,8 +10,10 @@ import {
   requireRecipient,
 } from "#domain/billing/invoices.ts";
 import type { Payer } from "#domain/billing/payers.ts";
+import { toRupees } from "#domain/platform/money/money.ts";
 import { translated, translatedProperties } from "#domain/platform/text/translations.ts";
 import type { Night } from "#domain/platform/time/nights.ts";
+import { holdsNights } from "#domain/platform/values/booking-status.ts";
 import { AppError, invalidInput } from "#domain/platform/values/errors.ts";
 import type { Settings } from "#domain/property/settings.ts";
 import * as account from "#messages/companyAccount.js";
@@ -31,8 +34,9 @@ import { type InvoiceContext, insertNumbered } from "./series.ts";
 
 /**
  * Issues an invoice with a snapshot of booking and settings; a bill of supply, if the lodge is not registered for GST.
- * Throws not_found, invalid_input if the law wants more of the recipient, and in_use if the guest has not checked out, if
- * a registered lodge has no GSTIN, or if the booking has an active invoice.
+ * Of a stay that was cancelled or missed it bills the fee. Throws not_found, invalid_input if the law wants more of the
+ * recipient, and in_use if the guest has not checked out, if no fee is owed, if a registered lodge has no GSTIN, or if the
+ * booking has an active invoice.
  */
 export function issueInvoice(
   db: Db,
@@ -43,7 +47,7 @@ export function issueInvoice(
   const once = { scope: "issueInvoice", key: idempotencyKey, request: { bookingId, payer: chosen, ...input } };
   return runIdempotent(db, once, context.instant, async (db) => {
     const booking = await lockBooking(db, bookingId);
-    if (booking.status !== "checked-out") throw new AppError("in_use", invoiceMessages.notCheckedOut());
+    if (!canBeInvoiced(billedOf(booking))) throw new AppError("in_use", invoiceMessages.notCheckedOut());
     const settings = await readInvoiceSettings(db);
     const payer = chosen ?? payerOf(booking);
     await refuseBilled(db, bookingId, payer);
@@ -63,10 +67,12 @@ export function issueInvoice(
 
 /**
  * What an invoice would say now; its number is the booking's reference, and nothing is stored. Throws not_found, and
- * in_use if a registered lodge has no GSTIN, or if the booking has an active invoice.
+ * in_use if a registered lodge has no GSTIN, if the booking has an active invoice, or was released without a fee.
  */
 export async function proFormaOf(db: Db, bookingId: string, today: Night): Promise<Invoice> {
   const booking = await bookingRow(db, bookingId);
+  if (!holdsNights(booking.status) && !owesFee(billedOf(booking)))
+    throw new AppError("in_use", invoiceMessages.noFee());
   const settings = await readInvoiceSettings(db);
   await refuseBilled(db, bookingId);
   const company = booking.company_id === null ? noCompany : await companyBuyer(db, booking);
@@ -83,6 +89,11 @@ export async function proFormaOf(db: Db, bookingId: string, today: Night): Promi
     ...(buyer.company === "" ? bill : withBankAccount(bill, settings)),
   };
 }
+
+const billedOf = ({ status, cancellation_fee_paise: fee }: BookingTable) => ({
+  status,
+  cancellationFee: fee === null ? null : toRupees(fee),
+});
 
 const isSplit = (booking: BookingTable) =>
   booking.company_id !== null && (booking.nights_payer === "company" || booking.company_charges_paise > 0);

@@ -1,8 +1,9 @@
+import { openAdvances } from "#domain/billing/advances.ts";
 import type { Invoice } from "#domain/billing/invoices.ts";
 import { snapshotOfVoucher } from "#domain/billing/invoices.ts";
 import type { PaymentMethod } from "#domain/billing/payments.ts";
 import type { OpenVoucher } from "#domain/billing/vouchers.ts";
-import { toRupees } from "#domain/platform/money/money.ts";
+import { type Paise, paise, toRupees } from "#domain/platform/money/money.ts";
 import { translated, translatedProperties } from "#domain/platform/text/translations.ts";
 import { AppError } from "#domain/platform/values/errors.ts";
 import * as m from "#messages/voucherErrors.js";
@@ -13,7 +14,7 @@ import { transact } from "#server/platform/database/transaction.ts";
 import { activeInvoice } from "./active-invoice.ts";
 import { snapshotOfStay, toInvoice } from "./rows.ts";
 import { type InvoiceContext, insertNumbered } from "./series.ts";
-import { lockBooking, readInvoiceSettings } from "./service.ts";
+import { invoicesOf, lockBooking, readInvoiceSettings } from "./service.ts";
 
 type Receipt = PaymentTable & { method: PaymentMethod };
 
@@ -22,16 +23,18 @@ interface Candidate {
   kind: OpenVoucher["kind"];
   /** What a refund pays back. */
   receipt: InvoiceTable | null;
+  /** Of a refund, only what no bill took up. */
+  amount: Paise;
 }
 
 /** Payments and refunds of a booking that can have a voucher and have none, the oldest first. */
 export async function openVouchers(db: Db, bookingId: string): Promise<OpenVoucher[]> {
-  return (await candidatesOf(db, bookingId)).map(({ payment, kind }) => ({
+  return (await candidatesOf(db, bookingId)).map(({ payment, kind, amount }) => ({
     paymentId: payment.id,
     kind,
     method: payment.method,
     receivedOn: payment.received_on,
-    amount: toRupees(payment.amount_paise),
+    amount: toRupees(amount),
   }));
 }
 
@@ -47,7 +50,7 @@ export function issueVoucher(db: Db, paymentId: string, { context, today }: Invo
     const candidate = (await candidatesOf(db, booking.id)).find(({ payment }) => payment.id === paymentId);
     if (!candidate) throw new AppError("in_use", m.noVoucher());
     const settings = await readInvoiceSettings(db);
-    const { payment, kind, receipt } = candidate;
+    const { payment, kind, receipt, amount } = candidate;
     const dictionary = await readDictionary(db, booking.locale);
     const stay = snapshotOfStay(
       translated(dictionary, booking, ["room_name", "cost_option_name"]),
@@ -55,7 +58,7 @@ export function issueVoucher(db: Db, paymentId: string, { context, today }: Invo
       { name: booking.name, company: booking.company_name, address: "", gstin: "" },
     );
     const data = snapshotOfVoucher(stay, {
-      amount: payment.amount_paise,
+      amount,
       payment: { method: payment.method, receivedOn: payment.received_on, utr: payment.utr },
       corrects: receipt && {
         number: receipt.number,
@@ -70,11 +73,13 @@ export function issueVoucher(db: Db, paymentId: string, { context, today }: Invo
   });
 }
 
-/** None once the stay is invoiced: what is paid then is no advance. */
+/**
+ * What is paid once the stay is invoiced is no advance. What of an advance no bill took up is one until it is paid back.
+ */
 async function candidatesOf(db: Db, bookingId: string): Promise<Candidate[]> {
-  if (await activeInvoice(db, bookingId)) return [];
-  const [payments, receipts] = await Promise.all([
+  const [payments, documents, receipts, active] = await Promise.all([
     db.selectFrom("payment").selectAll().where("booking_id", "=", bookingId).orderBy("position").execute(),
+    invoicesOf(db, bookingId),
     db
       .selectFrom("invoice")
       .selectAll()
@@ -82,12 +87,14 @@ async function candidatesOf(db: Db, bookingId: string): Promise<Candidate[]> {
       .where("payment_id", "is not", null)
       .orderBy("position")
       .execute(),
+    activeInvoice(db, bookingId),
   ]);
+  const left = openAdvances(documents);
   // What is billed to a company is no advance.
   return payments
     .filter(isReceipt)
     .filter(({ id, state }) => state === "received" && !receipts.some(({ payment_id }) => payment_id === id))
-    .flatMap((payment) => candidateOf(payment, { payments, receipts }));
+    .flatMap((payment) => candidateOf(payment, { payments, receipts, left, isInvoiced: active !== undefined }));
 }
 
 const isReceipt = (payment: PaymentTable): payment is Receipt => payment.method !== "credit";
@@ -95,18 +102,31 @@ const isReceipt = (payment: PaymentTable): payment is Receipt => payment.method 
 interface Known {
   payments: readonly PaymentTable[];
   receipts: readonly InvoiceTable[];
+  left: ReadonlyMap<string, Paise>;
+  isInvoiced: boolean;
 }
 
-function candidateOf(payment: Receipt, { payments, receipts }: Known): Candidate[] {
+function candidateOf(payment: Receipt, { payments, receipts, left, isInvoiced }: Known): Candidate[] {
   const isReversed = payments.some(({ reverses }) => reverses === payment.id);
   if (isReversed) return [];
   if (payment.kind === "payment") {
-    return payment.reverses === null ? [{ payment, kind: "receipt-voucher", receipt: null }] : [];
+    if (payment.reverses !== null || isInvoiced) return [];
+    return [{ payment, kind: "receipt-voucher", receipt: null, amount: payment.amount_paise }];
   }
   const paidBack = receipts.filter(
-    ({ kind, payment_id }) =>
-      kind === "receipt-voucher" && (payment.reverses === null || payment_id === payment.reverses),
+    ({ kind, payment_id, number }) =>
+      kind === "receipt-voucher" &&
+      (payment.reverses === null || payment_id === payment.reverses) &&
+      (left.get(number) ?? 0) > 0,
   );
   const receipt = paidBack.at(-1);
-  return receipt ? [{ payment, kind: "refund-voucher", receipt }] : [];
+  if (!receipt) return [];
+  const rest = payment.reverses === null ? [...left.values()] : [left.get(receipt.number) ?? 0];
+  const amount = paise(
+    Math.min(
+      payment.amount_paise,
+      rest.reduce((sum, one) => sum + one, 0),
+    ),
+  );
+  return [{ payment, kind: "refund-voucher", receipt, amount }];
 }
