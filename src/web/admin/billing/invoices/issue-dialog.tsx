@@ -1,4 +1,4 @@
-import type { BilledBooking } from "#domain/billing/billed-booking.ts";
+import { type BilledBooking, owesFee } from "#domain/billing/billed-booking.ts";
 import type { InvoiceInput } from "#domain/billing/invoices.ts";
 import type { Payer } from "#domain/billing/payers.ts";
 import { formatRupees, type Rupees } from "#domain/platform/money/money.ts";
@@ -52,7 +52,7 @@ export function IssueDialog({ open, title, booking, part, onLeave, onIssued }: I
       title={title}
       description={m.issueHint({
         reference: booking.reference,
-        amount: formatRupees(part?.total ?? booking.grandTotal),
+        amount: formatRupees(part?.total ?? billedTotal(booking)),
       })}
       frame={controls}
       saveText={title}
@@ -90,6 +90,9 @@ export function IssueDialog({ open, title, booking, part, onLeave, onIssued }: I
     </RecordDialog>
   );
 }
+
+const billedTotal = (booking: BilledBooking) =>
+  owesFee(booking) ? (booking.cancellationFee ?? 0) : booking.grandTotal;
 
 /** The company's own entry states them, so that both agree. */
 function CompanyRecipient({ form, error }: { form: InvoiceInput; error: string | undefined }) {
