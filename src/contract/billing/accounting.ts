@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { missingDocumentsQuery, missingDocumentsShape } from "#domain/billing/missing-documents.ts";
 import { ledgersInput, ledgersShape } from "#domain/billing/tally.ts";
 import { boundedText } from "#domain/platform/text/text.ts";
 import * as m from "#messages/accounting.js";
@@ -29,6 +30,26 @@ export const getTallyImport = endpoint({
   access: "books",
   query: month,
   reply: fileOf("application/xml"),
+});
+
+export const listMissingDocuments = endpoint({
+  name: "listMissingDocuments",
+  summary:
+    "What has no document that it should have: guests who left and fees without an invoice, advances and refunds without a voucher",
+  method: "GET",
+  path: "/api/accounting/missing-documents",
+  access: "books",
+  query: missingDocumentsQuery,
+  reply: missingDocumentsShape,
+});
+
+export const getMissingDocumentsCsv = endpoint({
+  name: "getMissingDocumentsCsv",
+  summary: "All of what has no document that it should have, as CSV",
+  method: "GET",
+  path: "/api/accounting/missing-documents/csv",
+  access: "books",
+  reply: v.object({ csv: v.string() }),
 });
 
 export const getLedgers = endpoint({

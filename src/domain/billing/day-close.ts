@@ -5,6 +5,7 @@ import { rupees } from "../platform/money/rupees.ts";
 import { nightInput } from "../platform/time/night-input.ts";
 import { chargeKindLabels, chargeKinds } from "./charge-kinds.ts";
 import { stayRevenueKinds } from "./earned.ts";
+import { missingCounts } from "./missing-documents.ts";
 import { pettyCashShape, receiptsShape, shiftShape } from "./shifts.ts";
 
 /** What brings money in, in the order in which it is listed. */
@@ -63,6 +64,8 @@ export const dayReportShape = v.object({
   cashWithoutShift: rupees,
   /** `released`: fees of stays that were cancelled or missed; missing in reports of earlier versions. */
   arrears: v.object({ inHouse: owedShape, departed: owedShape, released: v.optional(owedShape) }),
+  /** What had no invoice or voucher yet, of all days; missing in reports of earlier versions. */
+  missing: v.optional(missingCounts),
   /** Voids, refunds, changed prices, fees and balances left unpaid. */
   actions: v.array(
     v.object({

@@ -1,7 +1,11 @@
 import * as contract from "#contract/billing/accounting.ts";
 import { actionContext } from "#server/platform/http/action-context.ts";
+import type { CallContext } from "#server/platform/http/context.ts";
 import { type Route, serve } from "#server/platform/http/serve.ts";
+import { listMissing, missingCsv } from "./missing-documents.ts";
 import * as service from "./service.ts";
+
+const dayOf = ({ now, mails }: CallContext) => ({ today: now.today, timeZone: mails.timeZone });
 
 export const accountingRoutes: Route[] = [
   serve(contract.getGstr1, async ({ query: { month } }, { db }) => {
@@ -15,6 +19,10 @@ export const accountingRoutes: Route[] = [
     const content = Buffer.from(await service.tallyImport(db, month)).toString("base64");
     return { name: `tally-${month}.xml`, type: "application/xml" as const, content };
   }),
+  serve(contract.listMissingDocuments, ({ query }, context) => listMissing(context.db, query, dayOf(context))),
+  serve(contract.getMissingDocumentsCsv, async (_input, context) => ({
+    csv: await missingCsv(context.db, dayOf(context)),
+  })),
   serve(contract.getLedgers, async (_input, { db }) => ({ ledgers: await service.readLedgers(db) })),
   serve(contract.updateLedgers, async ({ body }, context) => ({
     ledgers: await service.updateLedgers(context.db, body, actionContext(context)),

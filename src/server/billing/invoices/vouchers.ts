@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from "kysely";
 import { openAdvances } from "#domain/billing/advances.ts";
 import type { Invoice } from "#domain/billing/invoices.ts";
 import { snapshotOfVoucher } from "#domain/billing/invoices.ts";
@@ -14,7 +15,7 @@ import { transact } from "#server/platform/database/transaction.ts";
 import { activeInvoice } from "./active-invoice.ts";
 import { snapshotOfStay, toInvoice } from "./rows.ts";
 import { type InvoiceContext, insertNumbered } from "./series.ts";
-import { invoicesOf, lockBooking, readInvoiceSettings } from "./service.ts";
+import { invoicesOfBookings, lockBooking, readInvoiceSettings } from "./service.ts";
 
 type Receipt = PaymentTable & { method: PaymentMethod };
 
@@ -73,60 +74,116 @@ export function issueVoucher(db: Db, paymentId: string, { context, today }: Invo
   });
 }
 
+/** Receipts of money, not reversed, about which there is no voucher. What is billed to a company is no advance. */
+export const paymentsWithoutVoucher = (db: Db) =>
+  entriesWithoutVoucher(db).where("payment.kind", "=", "payment").where("payment.reverses", "is", null);
+
+const entriesWithoutVoucher = (db: Db) =>
+  db
+    .selectFrom("payment")
+    .where("payment.state", "=", "received")
+    .where("payment.method", "!=", "credit")
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("invoice").select("invoice.id").whereRef("invoice.payment_id", "=", "payment.id"))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(selectFrom("payment as counter").select("counter.id").whereRef("counter.reverses", "=", "payment.id")),
+      ),
+    );
+
 /**
  * What is paid once the stay is invoiced is no advance. What of an advance no bill took up is one until it is paid back.
  */
 async function candidatesOf(db: Db, bookingId: string): Promise<Candidate[]> {
-  const [payments, documents, receipts, active] = await Promise.all([
-    db.selectFrom("payment").selectAll().where("booking_id", "=", bookingId).orderBy("position").execute(),
-    invoicesOf(db, bookingId),
-    db
-      .selectFrom("invoice")
-      .selectAll()
-      .where("booking_id", "=", bookingId)
-      .where("payment_id", "is not", null)
-      .orderBy("position")
-      .execute(),
-    activeInvoice(db, bookingId),
-  ]);
-  const left = openAdvances(documents);
-  // What is billed to a company is no advance.
-  return payments
+  const active = await activeInvoice(db, bookingId);
+  const received = active
+    ? []
+    : await paymentsWithoutVoucher(db).selectAll("payment").where("booking_id", "=", bookingId).execute();
+  const refunds = await refundCandidates(db, [bookingId]);
+  const receipts = received
     .filter(isReceipt)
-    .filter(({ id, state }) => state === "received" && !receipts.some(({ payment_id }) => payment_id === id))
-    .flatMap((payment) => candidateOf(payment, { payments, receipts, left, isInvoiced: active !== undefined }));
+    .map((payment): Candidate => ({ payment, kind: "receipt-voucher", receipt: null, amount: payment.amount_paise }));
+  return [...receipts, ...refunds].toSorted((one, other) => one.payment.position - other.payment.position);
 }
 
 const isReceipt = (payment: PaymentTable): payment is Receipt => payment.method !== "credit";
 
-interface Known {
-  payments: readonly PaymentTable[];
-  receipts: readonly InvoiceTable[];
-  left: ReadonlyMap<string, Paise>;
-  isInvoiced: boolean;
+/** By booking, in the order of their entries. */
+async function refundCandidates(db: Db, bookingIds: readonly string[]): Promise<Candidate[]> {
+  if (bookingIds.length === 0) return [];
+  const payments = await entriesWithoutVoucher(db)
+    .selectAll("payment")
+    .where("payment.kind", "=", "refund")
+    .where("booking_id", "in", bookingIds)
+    .orderBy("booking_id")
+    .orderBy("position")
+    .execute();
+  const ids = [...new Set(payments.map(({ booking_id }) => booking_id))];
+  const documents = Map.groupBy(await invoicesOfBookings(db, ids), ({ bookingId }) => bookingId);
+  const receipts = ids.length === 0 ? [] : await receiptVouchers(db, ids);
+  const left = new Map(ids.map((id) => [id, openAdvances(documents.get(id) ?? [])]));
+  return payments.filter(isReceipt).flatMap((payment) => {
+    const own = receipts.filter(({ booking_id }) => booking_id === payment.booking_id);
+    return refundCandidate(payment, own, left.get(payment.booking_id) ?? new Map());
+  });
 }
 
-function candidateOf(payment: Receipt, { payments, receipts, left, isInvoiced }: Known): Candidate[] {
-  const isReversed = payments.some(({ reverses }) => reverses === payment.id);
-  if (isReversed) return [];
-  if (payment.kind === "payment") {
-    if (payment.reverses !== null || isInvoiced) return [];
-    return [{ payment, kind: "receipt-voucher", receipt: null, amount: payment.amount_paise }];
-  }
-  const paidBack = receipts.filter(
-    ({ kind, payment_id, number }) =>
-      kind === "receipt-voucher" &&
-      (payment.reverses === null || payment_id === payment.reverses) &&
-      (left.get(number) ?? 0) > 0,
-  );
-  const receipt = paidBack.at(-1);
+const receiptVouchers = (db: Db, bookingIds: readonly string[]) =>
+  db
+    .selectFrom("invoice")
+    .selectAll()
+    .where("booking_id", "in", bookingIds)
+    .where("kind", "=", "receipt-voucher")
+    .orderBy("booking_id")
+    .orderBy("position")
+    .execute();
+
+function refundCandidate(
+  payment: Receipt,
+  receipts: readonly InvoiceTable[],
+  left: ReadonlyMap<string, Paise>,
+): Candidate[] {
+  const isPaidBack = ({ payment_id }: InvoiceTable) => payment.reverses === null || payment_id === payment.reverses;
+  const open = receipts.filter((receipt) => isPaidBack(receipt) && (left.get(receipt.number) ?? 0) > 0);
+  const receipt = open.at(-1);
   if (!receipt) return [];
-  const rest = payment.reverses === null ? [...left.values()] : [left.get(receipt.number) ?? 0];
-  const amount = paise(
-    Math.min(
-      payment.amount_paise,
-      rest.reduce((sum, one) => sum + one, 0),
-    ),
-  );
-  return [{ payment, kind: "refund-voucher", receipt, amount }];
+  const rest = open.reduce((sum, { number }) => sum + (left.get(number) ?? 0), 0);
+  return [{ payment, kind: "refund-voucher", receipt, amount: paise(Math.min(payment.amount_paise, rest)) }];
+}
+
+const bookingsAtOnce = 500;
+
+/** Of the whole lodge, refunds of advances that had a receipt voucher; the oldest first. */
+export async function openRefundVouchers(db: Db) {
+  const bookings = await entriesWithoutVoucher(db)
+    .innerJoin("booking", "booking.id", "payment.booking_id")
+    // Literally as in the partial index.
+    .where(sql<SqlBool>`payment.kind = 'refund' and payment.state = 'received' and payment.method <> 'credit'`)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("invoice")
+          .select("invoice.id")
+          .whereRef("invoice.booking_id", "=", "payment.booking_id")
+          .where("invoice.kind", "=", "receipt-voucher"),
+      ),
+    )
+    .select(["booking.id", "booking.reference"])
+    .distinct()
+    .execute();
+  const references = new Map(bookings.map(({ id, reference }) => [id, reference]));
+  const found: Candidate[] = [];
+  for (let at = 0; at < bookings.length; at += bookingsAtOnce) {
+    const ids = bookings.slice(at, at + bookingsAtOnce).map(({ id }) => id);
+    found.push(...(await refundCandidates(db, ids)));
+  }
+  return found
+    .map(({ payment, amount }) => ({
+      id: payment.id,
+      bookingId: payment.booking_id,
+      reference: references.get(payment.booking_id) ?? "",
+      since: payment.received_on,
+      amount,
+    }))
+    .toSorted((one, other) => (one.since + one.id < other.since + other.id ? -1 : 1));
 }
