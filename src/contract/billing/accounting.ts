@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { missingDocumentsQuery, missingDocumentsShape } from "#domain/billing/missing-documents.ts";
+import { reconciliationShape } from "#domain/billing/reconciliation.ts";
 import { ledgersInput, ledgersShape } from "#domain/billing/tally.ts";
 import { boundedText } from "#domain/platform/text/text.ts";
 import * as m from "#messages/accounting.js";
@@ -50,6 +51,16 @@ export const getMissingDocumentsCsv = endpoint({
   path: "/api/accounting/missing-documents/csv",
   access: "books",
   reply: v.object({ csv: v.string() }),
+});
+
+export const getReconciliation = endpoint({
+  name: "getReconciliation",
+  summary: "Why the tax of a month's closed days is not the tax of its documents, by reason and booking",
+  method: "GET",
+  path: "/api/accounting/reconciliation",
+  access: "books",
+  query: month,
+  reply: reconciliationShape,
 });
 
 export const getLedgers = endpoint({

@@ -1,5 +1,5 @@
 import { type Paise, paise, toBasisPoints, toPaise } from "../platform/money/money.ts";
-import { isBillKind } from "./invoice-kinds.ts";
+import { isBillKind, isNoteKind } from "./invoice-kinds.ts";
 import { type Invoice, splitIncludedTax } from "./invoices.ts";
 
 /** What a document did with the advance of a receipt voucher: received it, took it up, or paid it back. */
@@ -55,7 +55,7 @@ function movesIn(documents: readonly Invoice[]): { moves: AdvanceMove[]; open: O
     } else if (takesUpAdvances(document)) {
       takenUp.set(document.number, use(open, total - spare, document));
       spare = Math.max(0, spare - total);
-    } else if (document.kind === "credit-note") {
+    } else if (isNoteKind(document.kind)) {
       spare += takenUp.get(document.corrects?.number ?? "") ?? 0;
     }
   }

@@ -228,7 +228,7 @@ type SignedMove = AdvanceMove & { sign: 1 | -1 };
  * Tables 11A and 11B. An advance is reported in its month, less what was billed or paid back in the same month. What is
  * billed or paid back later is adjusted in that month. What is paid back of a bill belongs to its credit note.
  */
-export function advancesOf({ month, documents, related }: ReturnMonth): Advances {
+function advancesOf({ month, documents, related }: ReturnMonth): Advances {
   const bookings = new Set(documents.filter(isTaxed).map(({ bookingId }) => bookingId));
   const of = Map.groupBy(related.filter(isTaxed), ({ bookingId }) => bookingId);
   const moves = [...bookings].flatMap((id) => advanceMoves(of.get(id) ?? []));
@@ -237,6 +237,20 @@ export function advancesOf({ month, documents, related }: ReturnMonth): Advances
   return {
     received: own.filter(isReceived).map((move) => ({ ...move, sign: move.by === move.receipt ? 1 : -1 })),
     adjusted: own.filter((move) => !isReceived(move)).map((move) => ({ ...move, sign: 1 })),
+  };
+}
+
+/** In paise: what the return of a month comes to in tax. */
+export function returnTax(month: ReturnMonth): { documents: number; advances: number } {
+  const taxed = month.documents.filter(isTaxed);
+  const taxOf = (isWanted: (kind: Invoice["kind"]) => boolean) =>
+    taxed.filter(({ kind }) => isWanted(kind)).reduce((sum, { cgst, sgst }) => sum + toPaise(cgst) + toPaise(sgst), 0);
+  const { received, adjusted } = advancesOf(month);
+  const moved = (moves: readonly SignedMove[]) =>
+    moves.reduce((sum, { amount, taxable, sign }) => sum + sign * (amount - taxable), 0);
+  return {
+    documents: taxOf(isBillKind) - taxOf((kind) => kind === "credit-note"),
+    advances: moved(received) - moved(adjusted),
   };
 }
 

@@ -1,12 +1,14 @@
 import * as charges from "#messages/chargeDocuments.js";
+import * as notes from "#messages/creditNotes.js";
 import * as m from "#messages/documents.js";
 import * as vouchers from "#messages/voucherDocuments.js";
 import { textCell } from "../platform/files/csv.ts";
 import { formatRupeesAndPaise, toPaise } from "../platform/money/money.ts";
-import { formatNight } from "../platform/time/nights.ts";
+import { formatNight, type Night } from "../platform/time/nights.ts";
 import { amountInWords } from "./amount-in-words.ts";
 import { codeName } from "./charge-values.ts";
-import type { DocumentKind } from "./invoice-kinds.ts";
+import { lastTaxReduction } from "./commercial-notes.ts";
+import { type DocumentKind, isNoteKind } from "./invoice-kinds.ts";
 import { type Invoice, staySum, sumsByRate, sumsByRateAndSac, type TaxSum } from "./invoices.ts";
 import { paymentMethodLabels } from "./payments.ts";
 
@@ -21,6 +23,7 @@ export const documentNames: Record<DocumentKind, () => string> = {
   "refund-voucher": vouchers.refundVoucher,
   "pro-forma": vouchers.proForma,
   "credit-note": m.creditNote,
+  "commercial-note": notes.commercialNote,
 };
 
 export function headFacts({ kind, number, issuedOn, corrects }: Invoice): Fact[] {
@@ -51,14 +54,27 @@ export function buyerLines({ buyer }: Invoice): [name: string, ...rest: string[]
   return company ? [company, name, ...rest] : [name, ...rest];
 }
 
+/** What the reply to a note says of its tax. */
+export const noteNotice = ({ kind, corrects }: Invoice): string | null =>
+  kind === "commercial-note" && corrects ? tooLateText(corrects.issuedOn) : null;
+export const tooLateText = (issuedOn: Night): string =>
+  notes.tooLate({ date: formatNight(lastTaxReduction(issuedOn)) });
+
+/** Whether the amounts have a tax that is stated. */
+const showsTax = ({ kind, seller }: Invoice): boolean => seller.gstin !== "" && kind !== "commercial-note";
+
+const untaxedReason = ({ kind }: Invoice): string =>
+  kind === "commercial-note" ? notes.taxNotReduced() : vouchers.notRegistered();
+
 /** Required by law for the supply as a whole. */
-export function supplyFacts({ kind, seller, placeOfSupply, booking, payment, corrects }: Invoice): Fact[] {
+export function supplyFacts(invoice: Invoice): Fact[] {
+  const { kind, placeOfSupply, booking, payment, corrects } = invoice;
   const taxFacts: Fact[] = [
     [m.placeOfSupply(), placeOfSupply],
     [m.reverseCharge(), m.reverseChargeNo()],
   ];
   return [
-    ...(seller.gstin ? taxFacts : [[vouchers.tax(), vouchers.notRegistered()] as const]),
+    ...(showsTax(invoice) ? taxFacts : [[vouchers.tax(), untaxedReason(invoice)] as const]),
     [m.booking(), booking.reference],
     ...(payment ? paymentFacts(kind, payment) : []),
     ...(corrects?.reason ? [[m.reason(), corrects.reason] as const] : []),
@@ -130,19 +146,19 @@ export const codesLabel = (invoice: Invoice): string =>
 
 /** Sums per rate and code, as the returns want them; none for the stay alone, or without registration. */
 export const sumsPerRate = (invoice: Invoice): TaxSum[] =>
-  invoice.lines !== undefined && invoice.seller.gstin !== "" ? sumsByRateAndSac(invoice) : [];
+  invoice.lines !== undefined && showsTax(invoice) ? sumsByRateAndSac(invoice) : [];
 
 /** Nights alone, or also charges. */
 export const quantityLabel = ({ lines, fee }: Invoice): string => (lines || fee ? charges.quantity() : m.nights());
 
 /** Where nothing is tax, the value is what is paid. */
-export const valueLabel = ({ seller }: Invoice): string => (seller.gstin ? m.taxableValue() : vouchers.amount());
+export const valueLabel = (invoice: Invoice): string => (showsTax(invoice) ? m.taxableValue() : vouchers.amount());
 
 export function sumFacts(invoice: Invoice): Fact[] {
-  const { seller, taxable, rounding, total } = invoice;
+  const { taxable, rounding, total } = invoice;
   const taxes: Fact[] = [[m.taxableValue(), formatRupeesAndPaise(taxable)], ...taxFacts(invoice)];
   return [
-    ...(seller.gstin ? taxes : []),
+    ...(showsTax(invoice) ? taxes : []),
     ...(rounding === 0 ? [] : [[m.rounding(), formatRupeesAndPaise(rounding)] as const]),
     ...(invoice.roundOff ? [[charges.roundOff(), formatRupeesAndPaise(invoice.roundOff)] as const] : []),
     [m.total(), formatRupeesAndPaise(total)],
@@ -166,7 +182,7 @@ function taxFacts(invoice: Invoice): Fact[] {
 export const totalInWords = ({ total }: Invoice): string => amountInWords(toPaise(total));
 
 /** Whether the amounts count against the lodge. */
-export const signOf = (kind: DocumentKind): 1 | -1 => (kind === "credit-note" || kind === "refund-voucher" ? -1 : 1);
+export const signOf = (kind: DocumentKind): 1 | -1 => (isNoteKind(kind) || kind === "refund-voucher" ? -1 : 1);
 
 const cell = (value: string | number) => (typeof value === "number" ? value.toFixed(2) : textCell(value));
 

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import * as validation from "#messages/formValidation.js";
 import * as m from "#messages/missingDocuments.js";
+import * as validation from "#messages/validation.js";
 import { rupees } from "../platform/money/rupees.ts";
 import { addNights, type Night } from "../platform/time/nights.ts";
 import { pageQuery, paginationShape } from "../platform/values/pagination.ts";

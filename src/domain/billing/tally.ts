@@ -3,7 +3,7 @@ import * as m from "#messages/accounting.js";
 import { type Paise, paise, toPaise, toRupees } from "../platform/money/money.ts";
 import { requiredLine, seenVersion } from "../platform/text/text.ts";
 import type { CompanyPayment } from "./company-accounts.ts";
-import { isBillKind } from "./invoice-kinds.ts";
+import { isBillKind, isNoteKind } from "./invoice-kinds.ts";
 import { accommodationSac, type Invoice, sumsByRateAndSac } from "./invoices.ts";
 import type { Payment, PaymentMethod } from "./payments.ts";
 
@@ -91,7 +91,7 @@ type BookedPayment = Payment & { reference: string; company: string };
 
 /** Invoices and credit notes, then payments and refunds, each balanced. Vouchers of advances post nothing of their own. */
 export function vouchersOf({ documents, payments, companyPayments }: Books, ledgers: Ledgers): Voucher[] {
-  const bills = documents.filter(({ kind }) => isBillKind(kind) || kind === "credit-note");
+  const bills = documents.filter(({ kind }) => isBillKind(kind) || isNoteKind(kind));
   return [
     ...bills.map((invoice) => billVoucher(invoice, ledgers)),
     ...payments.map((payment) => paymentVoucher(payment, ledgers)),
@@ -101,7 +101,7 @@ export function vouchersOf({ documents, payments, companyPayments }: Books, ledg
 
 function billVoucher(invoice: Invoice, ledgers: Ledgers): Voucher {
   const { kind, issuedOn: date, number, booking, buyer, total } = invoice;
-  const sign = kind === "credit-note" ? -1 : 1;
+  const sign = isNoteKind(kind) ? -1 : 1;
   const revenue = { rooms: 0, charges: 0 };
   for (const { sac, taxable } of sumsByRateAndSac(invoice)) {
     revenue[sac === accommodationSac ? "rooms" : "charges"] += toPaise(taxable);
@@ -123,7 +123,7 @@ function billVoucher(invoice: Invoice, ledgers: Ledgers): Voucher {
     .filter(([, credit]) => credit !== 0)
     .map(([name, credit]) => ({ ledger: ledgers[name], debit: paise(-sign * credit) }));
   const narration = `${booking.reference}, ${buyer.company || buyer.name}`;
-  return { type: kind === "credit-note" ? "Credit Note" : "Sales", date, number, narration, postings };
+  return { type: isNoteKind(kind) ? "Credit Note" : "Sales", date, number, narration, postings };
 }
 
 const accounts: Record<PaymentMethod, LedgerName> = { cash: "cash", upi: "upi", card: "card", bank: "bank" };

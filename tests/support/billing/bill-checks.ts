@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import readExcelFile from "read-excel-file/node";
-import { getGstr1, getTallyImport } from "#contract/billing/accounting.ts";
+import { getGstr1, getReconciliation, getTallyImport } from "#contract/billing/accounting.ts";
 import { getBill } from "#contract/billing/charges.ts";
 import { getDayFile } from "#contract/billing/day-close.ts";
 import { listInvoices } from "#contract/billing/invoices.ts";
@@ -40,6 +40,7 @@ export async function assertBills(books: Books): Promise<void> {
   if (books.history.isRegistered) await assertReturns(books, documents);
   else for (const document of documents) assertWithoutTax(document);
   await assertTally(books, documents);
+  for (const month of ["2027-03", "2027-04"]) await assertReconciled(books, month);
   await assertInventory(db);
 }
 
@@ -258,6 +259,19 @@ function assertAdvances(returns: readonly Return[], documents: readonly Document
     });
   });
   assert.equal(reported, sum(open.flat()), "at − atadj");
+}
+
+/** The reasons add up to the difference of closed days and documents, and nothing is left. */
+export async function assertReconciled({ api, owner }: Pick<Books, "api" | "owner">, month: string): Promise<void> {
+  const reconciliation = await api(getReconciliation, { query: { month } }, owner);
+  const { closedTax, documentsTax, difference, items, unexplained } = reconciliation;
+  assert.equal(toPaise(difference), toPaise(closedTax) - toPaise(documentsTax), month);
+  const named = sum(items.map(({ amount }) => toPaise(amount)));
+  assert.equal(named + toPaise(unexplained), toPaise(difference), month);
+  for (const { kind, opening, closing, amount } of items) {
+    assert.equal(toPaise(closing) - toPaise(opening), toPaise(amount), kind);
+  }
+  assert.equal(unexplained, 0, `${month}: ${JSON.stringify(reconciliation)}`);
 }
 
 /** Every voucher balances; guests owe what was billed and not paid, companies what their accounts say. */

@@ -10,6 +10,7 @@ import { addCharge, voidCharge } from "#server/billing/charges/service.ts";
 import { issueCreditNote, issueInvoice } from "#server/billing/invoices/service.ts";
 import { recordPayment, reversePayment } from "#server/billing/payments/service.ts";
 import { storeBooking, storeRoom } from "#server/operations/demo/factories.ts";
+import { reconcile } from "#server/billing/reconciliation/service.ts";
 import { readSettings } from "#server/property/settings/service.ts";
 import { setBookingStatus } from "#server/reservations/bookings/changes/edit.ts";
 import { assertDaySums, assertPosted } from "#tests/support/billing/day-sums.ts";
@@ -148,6 +149,10 @@ test("whatever happens in parallel, a day is the sum of its entries, closed days
       await closeDays(db, { day: addNights(calendarDay, -1), anyway: true }, request());
       await assertDaySums(db);
       await assertPosted(db);
+      for (const month of new Set([first, calendarDay].map((day) => day.slice(0, 7)))) {
+        const { unexplained, items } = await reconcile(db, month, "Asia/Kolkata");
+        assert.equal(unexplained, 0, `${month}: ${JSON.stringify(items)}`);
+      }
     }),
     { numRuns: roundsOf(engine === "sqlite" ? 25 : 15).length },
   );

@@ -1,4 +1,5 @@
 import { canBeInvoiced, owesFee } from "#domain/billing/billed-booking.ts";
+import { isTooLateForTax, withoutTax } from "#domain/billing/commercial-notes.ts";
 import { financialYearOf, invoiceNumber, isBillKind, readInvoiceNumber } from "#domain/billing/invoice-kinds.ts";
 import {
   type Buyer,
@@ -155,7 +156,8 @@ async function translatedStay(db: Db, booking: BookingTable, settings: Settings)
 }
 
 /**
- * Cancels a whole invoice, so that the booking can be changed and invoiced again. Throws not_found, and in_use if it is
+ * Cancels a whole invoice, so that the booking can be changed and invoiced again; once it is too late to reduce the tax, by a
+ * commercial note. Throws not_found, and in_use if it is
  * cancelled already or is a credit note.
  */
 export function issueCreditNote(
@@ -172,10 +174,11 @@ export function issueCreditNote(
     const { number, issued_on: issuedOn } = invoice;
     // Nothing is paid on a credit note.
     const { bankAccount: _bankAccount, ...billed } = JSON.parse(invoice.data) as InvoiceSnapshot;
-    const data = { ...billed, corrects: { number, issuedOn, reason } };
+    const isCommercial = isTooLateForTax({ ...billed, issuedOn }, today);
+    const data = { ...(isCommercial ? withoutTax(billed) : billed), corrects: { number, issuedOn, reason } };
     const row = await insertNumbered(db, {
       booking,
-      kind: "credit-note",
+      kind: isCommercial ? "commercial-note" : "credit-note",
       corrects: id,
       payer: invoice.payer,
       data,

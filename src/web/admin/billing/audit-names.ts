@@ -96,5 +96,6 @@ export const billingAuditNames = {
 export const refundAction = "Refund recorded";
 export const correctionActions: Partial<Record<DocumentKind, keyof typeof billingAuditNames.actions>> = {
   "credit-note": "Credit note issued",
+  "commercial-note": "Credit note issued",
   "refund-voucher": "Refund voucher issued",
 };
