@@ -13,8 +13,9 @@ export interface AdvanceMove {
 
 interface OpenAdvance {
   receipt: Invoice;
-  /** Neither billed nor paid back. */
+  /** Neither billed nor paid back; and what of it is no tax. */
   left: Paise;
+  value: number;
 }
 
 /**
@@ -36,9 +37,10 @@ function movesIn(documents: readonly Invoice[]): { moves: AdvanceMove[]; open: O
     for (const advance of advances) {
       const amount = Math.min(advance.left, upTo - used);
       if (amount <= 0) continue;
-      const before = taxableOf(advance);
+      const before = advance.value;
       advance.left = paise(advance.left - amount);
-      moves.push({ receipt: advance.receipt, by, amount: paise(amount), taxable: paise(before - taxableOf(advance)) });
+      advance.value = valueLeft(advance, before, { by, amount });
+      moves.push({ receipt: advance.receipt, by, amount: paise(amount), taxable: paise(before - advance.value) });
       used += amount;
     }
     return used;
@@ -46,7 +48,7 @@ function movesIn(documents: readonly Invoice[]): { moves: AdvanceMove[]; open: O
   for (const document of documents) {
     const total = toPaise(document.total);
     if (document.kind === "receipt-voucher") {
-      open.push({ receipt: document, left: total });
+      open.push({ receipt: document, left: total, value: toPaise(document.taxable) });
       moves.push({ receipt: document, by: document, amount: total, taxable: toPaise(document.taxable) });
     } else if (document.kind === "refund-voucher") {
       const isNamed = ({ receipt }: OpenAdvance) => receipt.number === document.corrects?.number;
@@ -62,9 +64,11 @@ function movesIn(documents: readonly Invoice[]): { moves: AdvanceMove[]; open: O
   return { moves, open };
 }
 
-/** Computed from what is left, so that the shares of a receipt add up to it. */
-function taxableOf({ receipt, left }: OpenAdvance): number {
-  if (left === toPaise(receipt.total)) return toPaise(receipt.taxable);
+/** What a refund voucher pays back of one receipt is as it says; the shares of a receipt add up to it. */
+function valueLeft({ receipt, left }: OpenAdvance, before: number, { by, amount }: { by: Invoice; amount: number }) {
+  if (left === 0) return 0;
+  const isOwn = by.kind === "refund-voucher" && by.rate === receipt.rate && toPaise(by.total) === amount;
+  if (isOwn) return before - toPaise(by.taxable);
   return splitIncludedTax(left, toBasisPoints(receipt.rate)).taxable;
 }
 
@@ -73,3 +77,7 @@ export const advanceMoves = (documents: readonly Invoice[]): AdvanceMove[] => mo
 /** By the number of the receipt voucher: what can still be paid back with a refund voucher. */
 export const openAdvances = (documents: readonly Invoice[]): Map<string, Paise> =>
   new Map(movesIn(documents).open.map(({ receipt, left }) => [receipt.number, left]));
+
+/** What of the advances is left, without its tax. */
+export const openValue = (documents: readonly Invoice[]): number =>
+  movesIn(documents).open.reduce((sum, { value }) => sum + value, 0);

@@ -3,6 +3,7 @@ import * as notes from "#messages/creditNotes.js";
 import * as m from "#messages/documents.js";
 import * as vouchers from "#messages/voucherDocuments.js";
 import { textCell } from "../platform/files/csv.ts";
+import { chargesUtgst } from "../platform/money/gstin.ts";
 import { formatRupeesAndPaise, toPaise } from "../platform/money/money.ts";
 import { formatNight, type Night } from "../platform/time/nights.ts";
 import { amountInWords } from "./amount-in-words.ts";
@@ -148,6 +149,10 @@ export const codesLabel = (invoice: Invoice): string =>
 export const sumsPerRate = (invoice: Invoice): TaxSum[] =>
   invoice.lines !== undefined && showsTax(invoice) ? sumsByRateAndSac(invoice) : [];
 
+/** Of the column with the half that is not the union's. */
+export const stateTaxLabel = ({ seller }: Invoice): string =>
+  chargesUtgst(seller.gstin) ? charges.utgst() : charges.sgst();
+
 /** Nights alone, or also charges. */
 export const quantityLabel = ({ lines, fee }: Invoice): string => (lines || fee ? charges.quantity() : m.nights());
 
@@ -168,13 +173,15 @@ export function sumFacts(invoice: Invoice): Fact[] {
 /** With several rates, each names the value that it is of. */
 function taxFacts(invoice: Invoice): Fact[] {
   const sums = sumsByRate(invoice).filter(({ rate }, _, all) => rate > 0 || all.length === 1);
+  const isUtgst = chargesUtgst(invoice.seller.gstin);
+  const [only, among] = isUtgst ? [m.utgst, charges.utgstOn] : [m.sgst, charges.sgstOn];
   return sums.flatMap(({ rate, taxable, cgst, sgst }): Fact[] => {
     const percent = rate / 2;
     const on = { percent, taxable: formatRupeesAndPaise(taxable) };
     const isOnly = taxable === invoice.taxable;
     return [
       [isOnly ? m.cgst({ percent }) : charges.cgstOn(on), formatRupeesAndPaise(cgst)],
-      [isOnly ? m.sgst({ percent }) : charges.sgstOn(on), formatRupeesAndPaise(sgst)],
+      [isOnly ? only({ percent }) : among(on), formatRupeesAndPaise(sgst)],
     ];
   });
 }
@@ -187,7 +194,7 @@ export const signOf = (kind: DocumentKind): 1 | -1 => (isNoteKind(kind) || kind 
 const cell = (value: string | number) => (typeof value === "number" ? value.toFixed(2) : textCell(value));
 
 const columns =
-  "Number,Date,Kind,For invoice,Guest,Company,GSTIN of guest,Booking,SAC,Rate %,Taxable value,CGST,SGST,Rounding,Total,Round-off";
+  "Number,Date,Kind,For invoice,Guest,Company,GSTIN of guest,Booking,SAC,Rate %,Taxable value,CGST,SGST/UTGST,Rounding,Total,Round-off";
 
 /**
  * CSV for the accountant, a row per rate and SAC, the first with the rounding to the rupee; amounts of credit notes and

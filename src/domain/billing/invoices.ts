@@ -163,7 +163,7 @@ export interface TaxSplit {
   taxable: Paise;
   cgst: Paise;
   sgst: Paise;
-  /** An odd paisa left by two equal halves. */
+  /** What two equal halves leave of an odd tax: one paisa too few, or too many. */
   rounding: Paise;
 }
 
@@ -209,8 +209,11 @@ export function splitIncludedTax(total: Paise, rate: BasisPoints): TaxSplit {
 }
 
 function inHalves(total: Paise, tax: number, rate: BasisPoints): TaxSplit {
-  const half = paise(Math.floor(tax / 2));
-  return { rate, taxable: paise(total - tax), cgst: half, sgst: half, rounding: paise(tax - 2 * half) };
+  const taxable = paise(total - tax);
+  // Of an odd tax, the half that is the rate of the value.
+  const exact = divideHalfUp(BigInt(taxable) * BigInt(rate), 20_000n);
+  const half = paise(Math.min(Math.ceil(tax / 2), Math.max(Math.floor(tax / 2), exact)));
+  return { rate, taxable, cgst: half, sgst: half, rounding: paise(tax - 2 * half) };
 }
 
 const taxFields = ["taxable", "cgst", "sgst", "rounding", "total"] as const;

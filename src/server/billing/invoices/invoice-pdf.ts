@@ -10,6 +10,7 @@ import {
   issuerLine,
   quantityLabel,
   sellerLines,
+  stateTaxLabel,
   sumFacts,
   sumsPerRate,
   supplyFacts,
@@ -262,7 +263,7 @@ function perRate({ page, left, right, width }: Frame, invoice: Invoice, top: num
   page.put(charges.rate(), columns.rate, top, small, "right");
   page.put(m.taxableValue(), columns.taxable, top, small, "right");
   page.put(charges.cgst(), columns.cgst, top, small, "right");
-  page.put(charges.sgst(), columns.sgst, top, small, "right");
+  page.put(stateTaxLabel(invoice), columns.sgst, top, small, "right");
   page.rule(left, top + 6, width, colors.line);
   let y = top + 6;
   for (const { sac, rate, taxable, cgst, sgst } of sumsPerRate(invoice)) {

@@ -10,6 +10,7 @@ import {
   withRoundOff,
 } from "#domain/billing/invoices.ts";
 import type { Payer } from "#domain/billing/payers.ts";
+import { taxedTogether } from "#domain/billing/taxed-together.ts";
 import { canBePaidInto } from "#domain/platform/money/bank-account.ts";
 import { type Paise, paise, toBasisPoints, toPercent, toRupees } from "#domain/platform/money/money.ts";
 import { formatPhone } from "#domain/platform/text/phone.ts";
@@ -30,7 +31,7 @@ interface Stay {
 export function snapshotOf({ booking, charges }: Stay, settings: Settings, buyer: Buyer): InvoiceSnapshot {
   if (!holdsNights(booking.status)) return snapshotOfFee(booking, settings, buyer);
   const stay = snapshotOfStay(booking, settings, buyer);
-  return withRoundOff(withLines(stay, linesOf(charges, settings)), booking.rounding_paise);
+  return withRoundOff(withCharges(stay, charges, settings), booking.rounding_paise);
 }
 
 /** One payer's part of a bill that is split; undefined if there is nothing on it. */
@@ -49,7 +50,7 @@ export function snapshotOfPart(
   const whole = snapshotOfStay(booking, settings, buyer);
   const stay = hasNights ? whole : withoutStay(whole);
   const { rounding } = billParts(booking)[payer];
-  const part = { ...withRoundOff(withLines(stay, linesOf(own, settings)), rounding), payer };
+  const part = { ...withRoundOff(withCharges(stay, own, settings), rounding), payer };
   return hasNights && own.length === charges.length ? { ...part, isWholeBill: true } : part;
 }
 
@@ -69,6 +70,9 @@ function snapshotOfFee(booking: BookingTable, settings: Settings, buyer: Buyer):
 /** Says into which account a company pays. */
 export const withBankAccount = (snapshot: InvoiceSnapshot, { bankAccount }: Settings): InvoiceSnapshot =>
   canBePaidInto(bankAccount) ? { ...snapshot, bankAccount } : snapshot;
+
+const withCharges = (stay: InvoiceSnapshot, charges: readonly ChargeTable[], settings: Settings): InvoiceSnapshot =>
+  withLines(stay, taxedTogether(stay, linesOf(charges, settings)));
 
 const linesOf = (charges: readonly ChargeTable[], { chargesGst }: Settings): InvoiceLine[] =>
   (chargesGst ? charges : charges.map((charge) => ({ ...charge, gst_points: untaxed }))).map(lineOf);

@@ -6,6 +6,7 @@ import {
   invoiceItems,
   quantityLabel,
   sellerLines,
+  stateTaxLabel,
   sumFacts,
   sumsPerRate,
   supplyFacts,
@@ -107,7 +108,7 @@ function SumsPerRate({ invoice }: { invoice: Invoice }) {
             <th scope="col">{charges.rate()}</th>
             <th scope="col">{m.taxableValue()}</th>
             <th scope="col">{charges.cgst()}</th>
-            <th scope="col">{charges.sgst()}</th>
+            <th scope="col">{stateTaxLabel(invoice)}</th>
           </tr>
         </thead>
         <tbody>
