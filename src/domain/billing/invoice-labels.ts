@@ -1,15 +1,16 @@
+import * as b2b from "#messages/businessDocuments.js";
 import * as charges from "#messages/chargeDocuments.js";
 import * as notes from "#messages/creditNotes.js";
 import * as m from "#messages/documents.js";
 import * as vouchers from "#messages/voucherDocuments.js";
 import { textCell } from "../platform/files/csv.ts";
-import { chargesUtgst } from "../platform/money/gstin.ts";
-import { formatRupeesAndPaise, toPaise } from "../platform/money/money.ts";
+import { chargesUtgst, stateOfCode } from "../platform/money/gstin.ts";
+import { formatRupeesAndPaise, paise, toPaise, toRupees } from "../platform/money/money.ts";
 import { formatNight, type Night } from "../platform/time/nights.ts";
 import { amountInWords } from "./amount-in-words.ts";
 import { codeName } from "./charge-values.ts";
 import { lastTaxReduction } from "./commercial-notes.ts";
-import { type DocumentKind, isNoteKind } from "./invoice-kinds.ts";
+import { type DocumentKind, isBillKind, isNoteKind } from "./invoice-kinds.ts";
 import { type Invoice, staySum, sumsByRate, sumsByRateAndSac, type TaxSum } from "./invoices.ts";
 import { paymentMethodLabels } from "./payments.ts";
 
@@ -39,11 +40,20 @@ export function headFacts({ kind, number, issuedOn, corrects }: Invoice): Fact[]
 const correctedInvoice = ({ number, issuedOn }: NonNullable<Invoice["corrects"]>) =>
   m.invoiceOfDate({ number, date: formatNight(issuedOn) });
 
-export function sellerLines({ seller }: Invoice): string[] {
-  return [...seller.address, gstinOf(seller.gstin), seller.phone, seller.email].filter(Boolean);
+/** To a registered buyer also the PAN, which its accountant asks for: the GSTIN has it from the third character on. */
+export function sellerLines({ seller, buyer }: Invoice): string[] {
+  const pan = seller.gstin && buyer.gstin && `PAN ${seller.gstin.slice(2, 12)}`;
+  return [...seller.address, gstinOf(seller.gstin), pan, seller.phone, seller.email].filter(Boolean);
 }
 
 const gstinOf = (gstin: string) => gstin && `GSTIN ${gstin}`;
+
+/** Its name and code, which the buyer's GSTIN begins with. */
+function stateOf(gstin: string): string {
+  const code = gstin.slice(0, 2);
+  const state = stateOfCode(code);
+  return state ? b2b.state({ state, code }) : "";
+}
 
 /** The issuer in one line. */
 export const issuerLine = ({ seller }: Invoice): string =>
@@ -51,7 +61,7 @@ export const issuerLine = ({ seller }: Invoice): string =>
 
 export function buyerLines({ buyer }: Invoice): [name: string, ...rest: string[]] {
   const { company, name, address, gstin } = buyer;
-  const rest = [...address.split("\n"), gstinOf(gstin)].filter(Boolean);
+  const rest = [...address.split("\n"), gstinOf(gstin), stateOf(gstin)].filter(Boolean);
   return company ? [company, name, ...rest] : [name, ...rest];
 }
 
@@ -69,7 +79,7 @@ const untaxedReason = ({ kind }: Invoice): string =>
 
 /** Required by law for the supply as a whole. */
 export function supplyFacts(invoice: Invoice): Fact[] {
-  const { kind, placeOfSupply, booking, payment, corrects } = invoice;
+  const { kind, buyer, placeOfSupply, booking, payment, corrects } = invoice;
   const taxFacts: Fact[] = [
     [m.placeOfSupply(), placeOfSupply],
     [m.reverseCharge(), m.reverseChargeNo()],
@@ -77,6 +87,7 @@ export function supplyFacts(invoice: Invoice): Fact[] {
   return [
     ...(showsTax(invoice) ? taxFacts : [[vouchers.tax(), untaxedReason(invoice)] as const]),
     [m.booking(), booking.reference],
+    ...(buyer.orderReference ? [[b2b.order(), buyer.orderReference] as const] : []),
     ...(payment ? paymentFacts(kind, payment) : []),
     ...(corrects?.reason ? [[m.reason(), corrects.reason] as const] : []),
     ...(kind === "pro-forma" ? [[vouchers.note(), vouchers.notAnInvoice()] as const] : []),
@@ -145,9 +156,11 @@ const pickItem = ({ sac, taxable }: { sac: string; taxable: number }) => ({
 export const codesLabel = (invoice: Invoice): string =>
   invoiceItems(invoice).every(({ sac }) => codeName(sac) === "SAC") ? "SAC" : "HSN/SAC";
 
-/** Sums per rate and code, as the returns want them; none for the stay alone, or without registration. */
-export const sumsPerRate = (invoice: Invoice): TaxSum[] =>
-  invoice.lines !== undefined && showsTax(invoice) ? sumsByRateAndSac(invoice) : [];
+/** Sums per rate and code, as the returns want them; none for a guest's stay alone, or without registration. */
+export const sumsPerRate = (invoice: Invoice): TaxSum[] => {
+  const isListed = invoice.lines !== undefined || (isBillKind(invoice.kind) && invoice.buyer.gstin !== "");
+  return isListed && showsTax(invoice) ? sumsByRateAndSac(invoice) : [];
+};
 
 /** Of the column with the half that is not the union's. */
 export const stateTaxLabel = ({ seller }: Invoice): string =>
@@ -167,6 +180,16 @@ export function sumFacts(invoice: Invoice): Fact[] {
     ...(rounding === 0 ? [] : [[m.rounding(), formatRupeesAndPaise(rounding)] as const]),
     ...(invoice.roundOff ? [[charges.roundOff(), formatRupeesAndPaise(invoice.roundOff)] as const] : []),
     [m.total(), formatRupeesAndPaise(total)],
+  ];
+}
+
+/** What a company has to pay, and what was paid before. */
+export function dueFacts({ received, total, payer }: Invoice): Fact[] {
+  if (received === undefined) return [];
+  const due = toRupees(paise(toPaise(total) - toPaise(received)));
+  return [
+    [payer === "company" ? b2b.receivedFromGuest() : b2b.received(), formatRupeesAndPaise(received)],
+    [b2b.due(), formatRupeesAndPaise(due)],
   ];
 }
 

@@ -56,6 +56,8 @@ export const invoiceInput = v.object({
   company: v.optional(line(120), ""),
   address: v.optional(invoiceAddress, ""),
   gstin: v.optional(invoiceGstin, ""),
+  /** The number of the buyer's own order. */
+  orderReference: v.optional(line(60)),
   /** Whose part of a bill that is split; the guest's unless there is none. */
   payer: v.optional(payerInput),
 });
@@ -95,7 +97,14 @@ const snapshotFields = {
     phone: text,
     email: text,
   }),
-  buyer: v.object({ name: text, company: text, address: text, gstin: text }),
+  buyer: v.object({
+    name: text,
+    company: text,
+    address: text,
+    gstin: text,
+    /** The number of the buyer's own order; missing if none was given. */
+    orderReference: v.optional(text),
+  }),
   booking: v.object({ reference: text, roomName: text, checkIn: text, checkOut: text, nights: v.number() }),
   /** Whose part of the bill it is; missing if the bill is not split. */
   payer: v.optional(v.picklist(payers)),
@@ -117,6 +126,8 @@ const snapshotFields = {
   sgst: rupees,
   rounding: rupees,
   total: rupees,
+  /** Of a bill to a company: what was received of the total when it was issued, also by the guest. */
+  received: v.optional(rupees),
   /** Included in the total; missing if the bill was not rounded to the rupee. */
   roundOff: v.optional(rupees),
   /** The invoice that a credit note cancels; the receipt voucher of what a refund voucher pays back. */

@@ -61,9 +61,9 @@ test("whatever is charged, each half is the rate of the sum, a paisa a rate is r
       const invoice = withLines(snapshot, taxedTogether(snapshot, lines));
       assert.equal(toPaise(invoice.total), stay.total + charges.reduce((sum, { total }) => sum + total, 0));
       for (const sum of sumsByRate(invoice)) {
-        const [taxable, cgst, sgst, rounding, total] = [sum.taxable, sum.cgst, sum.sgst, sum.rounding, sum.total].map(
-          (amount) => toPaise(amount),
-        ) as [number, number, number, number, number];
+        const taxable = toPaise(sum.taxable);
+        const [cgst, sgst] = [toPaise(sum.cgst), toPaise(sum.sgst)];
+        const [rounding, total] = [toPaise(sum.rounding), toPaise(sum.total)];
         assert.equal(taxable + cgst + sgst + rounding, total);
         assert.equal(cgst, sgst);
         assert.equal(cgst, halfOf(taxable, sum.rate));

@@ -11,7 +11,7 @@ import {
   requireRecipient,
 } from "#domain/billing/invoices.ts";
 import type { Payer } from "#domain/billing/payers.ts";
-import { toRupees } from "#domain/platform/money/money.ts";
+import { paise, toPaise, toRupees } from "#domain/platform/money/money.ts";
 import { translated, translatedProperties } from "#domain/platform/text/translations.ts";
 import type { Night } from "#domain/platform/time/nights.ts";
 import { holdsNights } from "#domain/platform/values/booking-status.ts";
@@ -21,7 +21,9 @@ import * as account from "#messages/companyAccount.js";
 import * as m from "#messages/errors.js";
 import { billParts } from "#server/billing/payments/bill-parts.ts";
 import { chargesOf, isVoid } from "#server/billing/payments/charge-rows.ts";
+import { rowsOf } from "#server/billing/payments/entries.ts";
 import { owedFor } from "#server/billing/payments/owed.ts";
+import { cashReceipts } from "#server/billing/payments/rows.ts";
 import { lockRow } from "#server/platform/database/locks.ts";
 import type { InvoiceTable } from "#server/platform/database/tables/payment-tables.ts";
 import type { BookingTable, Db } from "#server/platform/database/tables/schema.ts";
@@ -42,10 +44,14 @@ import { type InvoiceContext, insertNumbered } from "./series.ts";
 export function issueInvoice(
   db: Db,
   bookingId: string,
-  { payer: chosen, ...input }: InvoiceInput,
+  { payer: chosen, orderReference, ...input }: InvoiceInput,
   { context, today, idempotencyKey }: InvoiceContext,
 ): Promise<Invoice> {
-  const once = { scope: "issueInvoice", key: idempotencyKey, request: { bookingId, payer: chosen, ...input } };
+  const once = {
+    scope: "issueInvoice",
+    key: idempotencyKey,
+    request: { bookingId, payer: chosen, orderReference, ...input },
+  };
   return runIdempotent(db, once, context.instant, async (db) => {
     const booking = await lockBooking(db, bookingId);
     if (!canBeInvoiced(billedOf(booking))) throw new AppError("in_use", invoiceMessages.notCheckedOut());
@@ -53,13 +59,13 @@ export function issueInvoice(
     const payer = chosen ?? payerOf(booking);
     await refuseBilled(db, bookingId, payer);
     const company = payer === "company" ? await companyBuyer(db, booking) : undefined;
-    const buyer = { ...input, ...company };
+    const buyer = { ...input, ...company, ...(orderReference && { orderReference }) };
     const part = isSplit(booking) || payer === "company" ? payer : undefined;
     const bill = await snapshotIn(db, booking, { settings, buyer, payer: part });
     if (!bill) throw new AppError("in_use", account.partEmpty());
     requireRecipient(bill);
     const isDue = payer === "company" || (buyer.company !== "" && owedFor(booking) > booking.paid_paise);
-    const data = isDue ? withBankAccount(bill, settings) : bill;
+    const data = await withReceived(db, booking, isDue ? withBankAccount(bill, settings) : bill);
     const kind = settings.chargesGst ? "invoice" : "bill-of-supply";
     const row = await insertNumbered(db, { booking, kind, corrects: null, payer, data, context, today });
     return toInvoice(row, null);
@@ -87,8 +93,17 @@ export async function proFormaOf(db: Db, bookingId: string, today: Night): Promi
     issuedOn: today,
     issuedBy: "",
     correctedBy: null,
-    ...(buyer.company === "" ? bill : withBankAccount(bill, settings)),
+    ...(buyer.company === "" ? bill : await withReceived(db, booking, withBankAccount(bill, settings))),
   };
+}
+
+/** Of a bill to a company, what was received for it: the guest's own part is paid first. */
+async function withReceived(db: Db, booking: BookingTable, bill: InvoiceSnapshot): Promise<InvoiceSnapshot> {
+  const { buyer, payer } = bill;
+  if (payer !== "company" && buyer.company === "" && buyer.gstin === "") return bill;
+  const money = cashReceipts(await rowsOf(db, booking.id));
+  const left = payer === "company" ? money - billParts(booking).guest.total : money;
+  return { ...bill, received: toRupees(paise(Math.max(0, Math.min(left, toPaise(bill.total))))) };
 }
 
 const billedOf = ({ status, cancellation_fee_paise: fee }: BookingTable) => ({
@@ -173,7 +188,7 @@ export function issueCreditNote(
     if (await noteOn(db, id)) throw new AppError("in_use", m.invoiceUndone());
     const { number, issued_on: issuedOn } = invoice;
     // Nothing is paid on a credit note.
-    const { bankAccount: _bankAccount, ...billed } = JSON.parse(invoice.data) as InvoiceSnapshot;
+    const { bankAccount: _bankAccount, received: _received, ...billed } = JSON.parse(invoice.data) as InvoiceSnapshot;
     const isCommercial = isTooLateForTax({ ...billed, issuedOn }, today);
     const data = { ...(isCommercial ? withoutTax(billed) : billed), corrects: { number, issuedOn, reason } };
     const row = await insertNumbered(db, {

@@ -1,6 +1,7 @@
 import {
   buyerLines,
   documentNames,
+  dueFacts,
   type Fact,
   headFacts,
   invoiceItems,
@@ -71,7 +72,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
       <SumsPerRate invoice={invoice} />
       <div className="invoice__end">
         <dl className="invoice__sums">
-          {sumFacts(invoice).map(([label, value]) => (
+          {[...sumFacts(invoice), ...dueFacts(invoice)].map(([label, value]) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd>{value}</dd>

@@ -3,6 +3,7 @@ import type { InvoiceInput } from "#domain/billing/invoices.ts";
 import type { Payer } from "#domain/billing/payers.ts";
 import { formatRupees, type Rupees } from "#domain/platform/money/money.ts";
 import { messageOf } from "#domain/platform/values/errors.ts";
+import * as b2b from "#messages/businessDocuments.js";
 import * as account from "#messages/companyAccount.js";
 import * as m from "#messages/deskInvoices.js";
 import { Field, TextArea, TextInput } from "#web/ui/fields/field.tsx";
@@ -39,7 +40,7 @@ export function IssueDialog({ open, title, booking, part, onLeave, onIssued }: I
   });
   const { edit, change } = controls;
   const isCompanys = part?.payer === "company";
-  const text = (name: "name" | "company" | "gstin") => ({
+  const text = (name: "name" | "company" | "gstin" | "orderReference") => ({
     name,
     autoComplete: "off",
     value: edit?.form[name] ?? "",
@@ -84,6 +85,11 @@ export function IssueDialog({ open, title, booking, part, onLeave, onIssued }: I
                 <TextInput {...text("gstin")} autoCapitalize="characters" />
               </Field>
             </>
+          )}
+          {part?.payer !== "guest" && (
+            <Field label={b2b.orderOfBuyer()} error={edit.fields.orderReference} hint={b2b.orderHint()}>
+              <TextInput {...text("orderReference")} />
+            </Field>
           )}
         </>
       )}
