@@ -1,9 +1,11 @@
 import * as v from "valibot";
+import { gstr1Layouts } from "#domain/billing/gstr1-workbook.ts";
 import { missingDocumentsQuery, missingDocumentsShape } from "#domain/billing/missing-documents.ts";
 import { reconciliationShape } from "#domain/billing/reconciliation.ts";
 import { ledgersInput, ledgersShape } from "#domain/billing/tally.ts";
 import { boundedText } from "#domain/platform/text/text.ts";
 import * as m from "#messages/accounting.js";
+import * as validation from "#messages/validation.js";
 import { endpoint } from "../platform/endpoint.ts";
 
 const month = v.object({
@@ -15,11 +17,12 @@ const fileOf = <Type extends string>(type: Type) =>
 
 export const getGstr1 = endpoint({
   name: "getGstr1",
-  summary: "The sheets of GSTR-1 of a month (b2b, b2cs, cdnr, at, atadj, hsn, docs) as XLSX; `content` is base64",
+  summary:
+    "The sheets of GSTR-1 of a month (b2b, b2cs, cdnr, at, atadj, hsn, docs) as XLSX, plain or as the offline tool imports a workbook; `content` is base64",
   method: "GET",
   path: "/api/accounting/gstr1",
   access: "books",
-  query: month,
+  query: v.object({ ...month.entries, layout: v.optional(v.picklist(gstr1Layouts, validation.choose), "plain") }),
   reply: fileOf("application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"),
 });
 

@@ -66,7 +66,6 @@ export const dayReportShape = v.object({
   arrears: v.object({ inHouse: owedShape, departed: owedShape, released: v.optional(owedShape) }),
   /** What had no invoice or voucher yet, of all days; missing in reports of earlier versions. */
   missing: v.optional(missingCounts),
-  /** Voids, refunds, changed prices, fees and balances left unpaid. */
   /** Voids, refunds, changed prices, fees, balances left unpaid and drawers that were opened with another amount. */
   actions: v.array(
     v.object({

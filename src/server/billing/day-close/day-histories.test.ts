@@ -115,7 +115,8 @@ test("whatever happens in parallel, a day is the sum of its entries, closed days
       };
       const apply = async (step: Step, day: string): Promise<unknown> => {
         if (step.kind === "charge") {
-          const input = { description: "Tea", kind: "food" as const, measure: "", sac: "996331", quantity: 2 };
+          const tea = { description: "Tea", kind: "food" as const, measure: "", sac: "996331", quantity: 2 };
+          const input = { ...tea, gstBySlab: false };
           return addCharge(db, idOf(step.stay), { ...input, unitPrice: step.paise / 100, gst: step.gst }, request(day));
         }
         if (step.kind === "pay") {

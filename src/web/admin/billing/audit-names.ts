@@ -59,6 +59,7 @@ export const billingAuditNames = {
     dueDays: account.dueDays,
     expectedCash: shift.fieldExpectedCash,
     gst: charges.gst,
+    gstBySlab: chargeItems.bySlab,
     handedTo: shift.fieldHandedTo,
     invoice: m.fieldInvoice,
     leftUnpaid: m.fieldLeftUnpaid,

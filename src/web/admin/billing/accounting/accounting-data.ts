@@ -15,12 +15,16 @@ import { staffApi } from "../../platform/app/session/staff-api.ts";
 import { type Paging, pageTexts } from "../../platform/app/urls/list-params.ts";
 
 const key = ["ledgers"] as const;
-const files = { gstr1: getGstr1, tally: getTallyImport } as const;
+const files = {
+  gstr1: (month: string) => staffApi(getGstr1, { query: { month } }),
+  gstr1Tool: (month: string) => staffApi(getGstr1, { query: { month, layout: "tool" } }),
+  tally: (month: string) => staffApi(getTallyImport, { query: { month } }),
+};
 export type AccountingFile = keyof typeof files;
 
 export function useDownloadFile(file: AccountingFile) {
   return useMutation({
-    mutationFn: async (month: string) => saveDocument(await staffApi(files[file], { query: { month } })),
+    mutationFn: async (month: string) => saveDocument(await files[file](month)),
   });
 }
 
