@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { gstr1Layouts } from "#domain/billing/gstr1-workbook.ts";
+import { gstr1Layouts } from "#domain/billing/accounting/gstr1-workbook.ts";
+import { reconciliationShape } from "#domain/billing/accounting/reconciliation.ts";
 import { missingDocumentsQuery, missingDocumentsShape } from "#domain/billing/missing-documents.ts";
-import { reconciliationShape } from "#domain/billing/reconciliation.ts";
 import { ledgersInput, ledgersShape } from "#domain/billing/tally.ts";
 import { boundedText } from "#domain/platform/text/text.ts";
 import * as m from "#messages/accounting.js";

@@ -27,7 +27,7 @@ export const missingCounts = v.object({
 });
 export type MissingCounts = v.InferOutput<typeof missingCounts>;
 
-export const missingDocumentShape = v.object({
+const missingDocumentShape = v.object({
   kind: v.picklist(missingKinds),
   /** Of the payment, where the document would be a voucher; otherwise of the booking. */
   _id: v.string(),

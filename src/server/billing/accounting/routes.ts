@@ -1,5 +1,5 @@
 import * as contract from "#contract/billing/accounting.ts";
-import { workbook } from "#domain/billing/gstr1-workbook.ts";
+import { workbook } from "#domain/billing/accounting/gstr1-workbook.ts";
 import { actionContext } from "#server/platform/http/action-context.ts";
 import type { CallContext } from "#server/platform/http/context.ts";
 import { type Route, serve } from "#server/platform/http/serve.ts";

@@ -1,5 +1,5 @@
 import writeExcelFile from "write-excel-file/node";
-import type { WorkbookSheet } from "#domain/billing/gstr1-workbook.ts";
+import type { WorkbookSheet } from "#domain/billing/accounting/gstr1-workbook.ts";
 
 const widths = [18, 28, 20, 16, 16];
 

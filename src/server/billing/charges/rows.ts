@@ -1,6 +1,6 @@
 import { type Bill, type BillSplit, type Charge, chargesSum, isBillable } from "#domain/billing/charges.ts";
 import type { BillPart } from "#domain/billing/payers.ts";
-import { type RoomExtra, slabRateOf } from "#domain/billing/slab-rates.ts";
+import { type RoomExtra, slabRateOf } from "#domain/billing/tax/slab-rates.ts";
 import { paise, toPercent, toRupees } from "#domain/platform/money/money.ts";
 import { holdsNights } from "#domain/platform/values/booking-status.ts";
 import type { Quote } from "#domain/pricing/pricing.ts";

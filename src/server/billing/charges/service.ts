@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Bill, type ChargeInput, chargeMessages, takesCharges, type VoidInput } from "#domain/billing/charges.ts";
 import { payerOfCharges } from "#domain/billing/payers.ts";
 import { dayClosed } from "#domain/billing/shifts.ts";
-import { slabRateOf } from "#domain/billing/slab-rates.ts";
+import { slabRateOf } from "#domain/billing/tax/slab-rates.ts";
 import type { ActionContext } from "#domain/platform/access/audit.ts";
 import { type BasisPoints, type Paise, paise, toBasisPoints, toPaise, toRupees } from "#domain/platform/money/money.ts";
 import { openDay } from "#domain/platform/time/business-date.ts";

@@ -10,7 +10,7 @@ import {
   withRoundOff,
 } from "#domain/billing/invoices.ts";
 import type { Payer } from "#domain/billing/payers.ts";
-import { taxedTogether } from "#domain/billing/taxed-together.ts";
+import { taxedTogether } from "#domain/billing/tax/taxed-together.ts";
 import { canBePaidInto } from "#domain/platform/money/bank-account.ts";
 import { type Paise, paise, toBasisPoints, toPercent, toRupees } from "#domain/platform/money/money.ts";
 import { formatPhone } from "#domain/platform/text/phone.ts";

@@ -1,16 +1,16 @@
-import type { DayReport } from "#domain/billing/day-close.ts";
-import { recognisedRevenue } from "#domain/billing/earned.ts";
-import { returnTax } from "#domain/billing/gstr1.ts";
-import { isBillKind, isNoteKind } from "#domain/billing/invoice-kinds.ts";
-import { type Invoice, splitIncludedTax } from "#domain/billing/invoices.ts";
-import type { Payer } from "#domain/billing/payers.ts";
 import {
   type Gaps,
   gapsOf,
   oddPaiseOf,
   type Reconciliation,
   reconciliationOf,
-} from "#domain/billing/reconciliation.ts";
+} from "#domain/billing/accounting/reconciliation.ts";
+import type { DayReport } from "#domain/billing/day-close.ts";
+import { recognisedRevenue } from "#domain/billing/earned.ts";
+import { returnTax } from "#domain/billing/gstr1.ts";
+import { isBillKind, isNoteKind } from "#domain/billing/invoice-kinds.ts";
+import { type Invoice, splitIncludedTax } from "#domain/billing/invoices.ts";
+import type { Payer } from "#domain/billing/payers.ts";
 import { paise, toPaise } from "#domain/platform/money/money.ts";
 import { addNights, type Night, nightsOf } from "#domain/platform/time/nights.ts";
 import { holdsNights } from "#domain/platform/values/booking-status.ts";

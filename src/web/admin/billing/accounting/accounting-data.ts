@@ -17,7 +17,7 @@ import { type Paging, pageTexts } from "../../platform/app/urls/list-params.ts";
 const key = ["ledgers"] as const;
 const files = {
   gstr1: (month: string) => staffApi(getGstr1, { query: { month } }),
-  gstr1Tool: (month: string) => staffApi(getGstr1, { query: { month, layout: "tool" } }),
+  tool: (month: string) => staffApi(getGstr1, { query: { month, layout: "tool" } }),
   tally: (month: string) => staffApi(getTallyImport, { query: { month } }),
 };
 export type AccountingFile = keyof typeof files;

@@ -74,7 +74,7 @@ function FilesOfMonth({ months }: { months: readonly string[] }) {
           </Select>
         </Field>
         <MonthFile file="gstr1" month={month} title={m.gstr1()} hint={m.gstr1Hint()} />
-        <MonthFile file="gstr1Tool" month={month} title={m.gstr1Tool()} hint={m.gstr1ToolHint()} />
+        <MonthFile file="tool" month={month} title={m.gstr1Tool()} hint={m.gstr1ToolHint()} />
         <MonthFile file="tally" month={month} title={m.tally()} hint={m.tallyHint()} />
       </section>
       <ReconciliationOfMonth month={month} />

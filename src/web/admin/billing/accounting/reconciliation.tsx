@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { type Reconciliation, reconciliationLabels } from "#domain/billing/reconciliation.ts";
+import { type Reconciliation, reconciliationLabels } from "#domain/billing/accounting/reconciliation.ts";
 import { formatRupeesAndPaise } from "#domain/platform/money/money.ts";
 import { messageOf } from "#domain/platform/values/errors.ts";
 import * as m from "#messages/reconciliation.js";

@@ -1,6 +1,6 @@
-import { type BasisPoints, divideHalfUp, paise, toBasisPoints, toPaise, toRupees } from "../platform/money/money.ts";
-import { spread } from "./earned.ts";
-import { type InvoiceLine, type InvoiceSnapshot, staySum } from "./invoices.ts";
+import { type BasisPoints, divideHalfUp, paise, toBasisPoints, toPaise, toRupees } from "../../platform/money/money.ts";
+import { spread } from "../earned.ts";
+import { type InvoiceLine, type InvoiceSnapshot, staySum } from "../invoices.ts";
 
 interface NightAmounts {
   total: number;

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import fc from "fast-check";
-import { paise, toBasisPoints, toPaise, toRupees } from "../platform/money/money.ts";
-import { type InvoiceLine, type InvoiceSnapshot, splitIncludedTax, sumsByRate, withLines } from "./invoices.ts";
+import { paise, toBasisPoints, toPaise, toRupees } from "../../platform/money/money.ts";
+import { type InvoiceLine, type InvoiceSnapshot, splitIncludedTax, sumsByRate, withLines } from "../invoices.ts";
 import { taxedTogether } from "./taxed-together.ts";
 
 const amounts = (total: number, rate: number) => {

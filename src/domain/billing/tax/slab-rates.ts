@@ -1,9 +1,9 @@
-import { type BasisPoints, type Paise, paise } from "../platform/money/money.ts";
-import type { Night } from "../platform/time/nights.ts";
-import { expectedGst } from "../pricing/gst-slabs.ts";
-import type { Quote } from "../pricing/pricing.ts";
-import { earningsOf } from "./earned.ts";
-import { splitIncludedTax } from "./invoices.ts";
+import { type BasisPoints, type Paise, paise } from "../../platform/money/money.ts";
+import type { Night } from "../../platform/time/nights.ts";
+import { expectedGst } from "../../pricing/gst-slabs.ts";
+import type { Quote } from "../../pricing/pricing.ts";
+import { earningsOf } from "../earned.ts";
+import { splitIncludedTax } from "../invoices.ts";
 
 /** A room extra such as a late check-out, with its tax. */
 export interface RoomExtra {

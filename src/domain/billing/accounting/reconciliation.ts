@@ -1,16 +1,16 @@
 import * as v from "valibot";
 import * as m from "#messages/reconciliation.js";
-import { paise, toBasisPoints, toPaise, toRupees } from "../platform/money/money.ts";
-import { rupees } from "../platform/money/rupees.ts";
-import { isBillKind, isNoteKind } from "./invoice-kinds.ts";
-import { type Invoice, type InvoiceLine, splitIncludedTax } from "./invoices.ts";
-import { type Payer, payers } from "./payers.ts";
+import { paise, toBasisPoints, toPaise, toRupees } from "../../platform/money/money.ts";
+import { rupees } from "../../platform/money/rupees.ts";
+import { isBillKind, isNoteKind } from "../invoice-kinds.ts";
+import { type Invoice, type InvoiceLine, splitIncludedTax } from "../invoices.ts";
+import { type Payer, payers } from "../payers.ts";
 
 /**
  * Why the tax of a month's closed days is not that of its documents. Each reason is computed from its own facts; what none
  * of them explains is left.
  */
-export const reconciliationKinds = [
+const reconciliationKinds = [
   "underWay",
   "notInvoiced",
   "fees",
@@ -91,7 +91,7 @@ export interface TaxedStay {
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
 /** What is neither value nor rounding to the rupee, with the odd paisa that is in neither half. */
-export const taxOfDocument = ({ cgst, sgst, rounding }: Pick<Invoice, "cgst" | "sgst" | "rounding">): number =>
+const taxOfDocument = ({ cgst, sgst, rounding }: Pick<Invoice, "cgst" | "sgst" | "rounding">): number =>
   toPaise(cgst) + toPaise(sgst) + toPaise(rounding);
 
 export const oddPaiseOf = ({ rounding }: Pick<Invoice, "rounding">): number => toPaise(rounding);

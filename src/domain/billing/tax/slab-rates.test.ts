@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { toBasisPoints, toPaise } from "../platform/money/money.ts";
-import { quoteStay } from "../pricing/pricing.ts";
+import { toBasisPoints, toPaise } from "../../platform/money/money.ts";
+import { quoteStay } from "../../pricing/pricing.ts";
 import { type RoomExtra, slabRateOf } from "./slab-rates.ts";
 
 const stay = { checkIn: "2026-07-01", checkOut: "2026-07-03" };
