@@ -6,6 +6,7 @@ import {
   partsOf,
   paymentMessages,
   type Reversal,
+  sumOfParts,
 } from "#domain/billing/payments.ts";
 import { dayClosed } from "#domain/billing/shifts.ts";
 import type { ActionContext } from "#domain/platform/access/audit.ts";
@@ -27,6 +28,7 @@ import { billParts, splitColumns } from "./bill-parts.ts";
 import { lockCash, requireWithinCashLimit } from "./cash-limit.ts";
 import { billedOf, leftToBill } from "./credit-rows.ts";
 import { bookingOf, endHold, insertEntry, isReversed, lockEntry, lockLedger, rowsOf } from "./entries.ts";
+import { requireNoMoreThanOwed, requireSeenBalance } from "./expected-balance.ts";
 import { owedFor } from "./owed.ts";
 import { type Account, accountOf, cashReceipts, refundedByUser, toLedger, toPayments } from "./rows.ts";
 import { rejectDuplicateUtr, requireUnusedUtr } from "./utr.ts";
@@ -37,6 +39,8 @@ export interface PaymentContext {
   idempotencyKey?: string;
   /** The entry that was made in the same step before these. */
   firstPart?: string | undefined;
+  /** The balance is that of the stay with this status. */
+  status?: BookingStatus;
 }
 
 /** What of a booking's balance its company is still to be billed: nobody asks the guest for it. */
@@ -67,14 +71,14 @@ export async function paymentsOf(db: Db, bookingIds: readonly string[]): Promise
 
 /**
  * Records a payment or a refund, in all its parts or not at all, once per idempotency key. Throws not_found, invalid_input (a
- * refund of more than was received, a duplicate UTR, a future date, more cash than the law allows), idempotency_conflict,
- * approval_required.
+ * refund of more than was received, a payment of more than is owed, a duplicate UTR, a future date, more cash than the law
+ * allows), changed (another balance than the caller saw, with the ledger), idempotency_conflict, approval_required.
  */
 export function recordPayment(
   db: Db,
   bookingId: string,
   input: PaymentInput,
-  { context, today, idempotencyKey, firstPart }: PaymentContext,
+  { context, today, idempotencyKey, firstPart, status }: PaymentContext,
 ): Promise<Ledger> {
   const receivedOn = input.receivedOn ?? today;
   if (receivedOn > today) throw invalidInput({ receivedOn: paymentMessages.dateAhead() });
@@ -84,6 +88,8 @@ export function recordPayment(
       const { booking, rows } = await lockLedger(db, bookingId);
       const parts = partsOf(input);
       const isRefund = input.kind === "refund";
+      const account = accountOf(owedFor({ ...booking, ...(status && { status }) }), rows);
+      requireSeenBalance({ ...account, seenBalance: input.seenBalance, details: { ledger: toLedger(account) } });
       if (!isRefund && parts.some(({ method }) => method === "cash")) {
         await refuseCountedDay(db, receivedOn);
         await lockCash(db, bookingId);
@@ -124,6 +130,10 @@ export function recordPayment(
         await recordEntry(db, context, booking, entry);
       }
       if (isRefund) await requireWithinLimit(db, context, "refund", toRupees(refundedByUser(entries)));
+      else {
+        const paid = { amount: sumOfParts(input), field: partField(parts.length - 1, "amount"), isMore: input.isMore };
+        requireNoMoreThanOwed(account.balance, paid);
+      }
       await endHold(db, booking, entries);
       return toLedger(accountOf(owedFor(booking), entries));
     }),
