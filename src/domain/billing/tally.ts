@@ -1,6 +1,5 @@
 import * as v from "valibot";
 import * as m from "#messages/accounting.js";
-import { chargesUtgst } from "../platform/money/gstin.ts";
 import { type Paise, paise, toPaise, toRupees } from "../platform/money/money.ts";
 import { requiredLine, seenVersion } from "../platform/text/text.ts";
 import type { CompanyPayment } from "./company-accounts.ts";
@@ -120,7 +119,7 @@ function billVoucher(invoice: Invoice, ledgers: Ledgers): Voucher {
     ["rooms", revenue.rooms],
     ["charges", revenue.charges],
     ["cgst", cgst],
-    [chargesUtgst(invoice.seller.gstin) ? "utgst" : "sgst", sgst],
+    [invoice.isUtgst ? "utgst" : "sgst", sgst],
     ["roundOff", roundOff],
   ];
   const postings = credits
