@@ -47,9 +47,9 @@ export function csvOfReport(report: DayReport): string {
     ...(arrears.released ? [[m.arrears(), m.released(), arrears.released.count, arrears.released.total]] : []),
     ...(arrears.toGuests ? [[m.owedToGuests(), "", arrears.toGuests.count, arrears.toGuests.total]] : []),
     ...report.actions.map(
-      ({ label, action, by, at, amount, reason, guest, room }): Cells => [
+      ({ label, action, by, at, amount, reason }): Cells => [
         m.actions(),
-        [label, guest, room].filter(Boolean).join(" · "),
+        label,
         action,
         by,
         at,
