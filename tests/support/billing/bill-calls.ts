@@ -179,9 +179,9 @@ const buyers = [
   { name: "Mohan Rao", company: "Rao Traders", address: "Mumbai", gstin: "27AAPFU0939F1ZV" },
 ];
 
-/** To the guest; of a split bill, to each payer. */
+/** To the guest; of a split bill, to each payer; of a stay that did not take place, its fee. */
 async function invoice(client: BillClient, draw: Draw) {
-  const id = client.departed(draw);
+  const id = draw(5) === 0 ? client.someBooking(draw) : client.departed(draw);
   const { split } = (await client.call(getBill, { params: { id } })).bill;
   const parts = split === null ? [] : payers.filter((payer) => split[partNames[payer]].total > 0);
   const whom = parts.length === 0 || draw(4) === 0 ? [{}] : parts.map((payer) => ({ payer }));

@@ -80,6 +80,7 @@ test("an invoice is a snapshot of booking and settings that later changes don't 
     sgst: 121,
     rounding: 0,
     total: 5082,
+    received: 0,
     corrects: null,
     locale: "en",
   });

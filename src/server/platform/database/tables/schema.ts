@@ -128,6 +128,8 @@ export interface BookingTable {
   /** What of the charges the company pays, which triggers maintain, and what rounds its part; included in the sums above. */
   company_charges_paise: Paise;
   company_rounding_paise: Paise;
+  /** The sum of its invoices that no credit note has cancelled, which triggers maintain. */
+  billed_paise: Paise;
   quote: string;
   status: BookingStatus;
   /** JSON: dates and guests that the guest asked for, with the quoted price; empty without `change_state`. */
