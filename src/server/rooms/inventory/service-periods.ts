@@ -1,3 +1,4 @@
+import type { ActionContext } from "#domain/platform/access/audit.ts";
 import { addNights, type Night } from "#domain/platform/time/nights.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
 
@@ -17,6 +18,10 @@ export interface RoomUnits {
   /** Of these, taken out of sale. */
   blocked: number;
 }
+
+/** The working day of a change; of one that no call makes, the day of its instant. */
+export const serviceDay = ({ day, instant }: Pick<ActionContext, "day" | "instant">): Night =>
+  day ?? instant.toISOString().slice(0, 10);
 
 /**
  * Brings the record of units in service up to the units that a room has now: from this night on. Whoever adds or retires
@@ -60,8 +65,13 @@ export async function endServiceOf(db: Db, room: { id: string; name: string }, d
   await db.deleteFrom("unit_service").where("room_id", "=", room.id).execute();
   const kept = periods.flatMap(({ unit_id, from_day, until_day }) => {
     const nights = (nightsOf.get(unit_id) ?? []).map(({ night }) => night);
-    return cutOut({ from: from_day, to: until_day }, nights).map(({ from, to }) => ({
-      ...{ unit_id, from_day: from, until_day: to, room_id: room.id, room_name: room.name },
+    const spans = cutOut({ from: from_day, to: until_day }, nights);
+    return spans.map(({ from, to }) => ({
+      unit_id,
+      from_day: from,
+      until_day: to,
+      room_id: room.id,
+      room_name: room.name,
     }));
   });
   for (let at = 0; at < kept.length; at += rowsAtOnce) {
@@ -96,10 +106,17 @@ type OpenPeriod = Awaited<ReturnType<typeof openPeriods>>[number];
 
 async function endPeriods(db: Db, periods: readonly OpenPeriod[], day: Night): Promise<void> {
   for (const { unit_id, from_day } of periods) {
-    const own = { unit_id, from_day };
     // What began today and is over today was never in service for a night.
-    if (from_day >= day) await db.deleteFrom("unit_service").where(matches(own)).execute();
-    else await db.updateTable("unit_service").set({ until_day: day }).where(matches(own)).execute();
+    if (from_day >= day) {
+      await db.deleteFrom("unit_service").where("unit_id", "=", unit_id).where("from_day", "=", from_day).execute();
+      continue;
+    }
+    await db
+      .updateTable("unit_service")
+      .set({ until_day: day })
+      .where("unit_id", "=", unit_id)
+      .where("from_day", "=", from_day)
+      .execute();
   }
 }
 
@@ -113,7 +130,8 @@ async function beginPeriods(
     const { numUpdatedRows } = await db
       .updateTable("unit_service")
       .set({ until_day: "" })
-      .where(matches({ unit_id, until_day: day }))
+      .where("unit_id", "=", unit_id)
+      .where("until_day", "=", day)
       .executeTakeFirst();
     if (numUpdatedRows > 0n) continue;
     const period = { unit_id, from_day: day, until_day: "", room_id: roomId, room_name: "" };

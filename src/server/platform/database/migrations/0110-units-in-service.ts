@@ -89,7 +89,9 @@ async function readRooms(db: Kysely<unknown>): Promise<Room[]> {
   const retiredAt = new Map(retired.map(({ entity_id, at }) => [entity_id, at]));
   const firstSold = new Map(sold.map(({ room_id, night }) => [room_id, night]));
   return rooms.map((room) => ({
-    ...{ id: room.id, isActive: room.is_active === 1, changedOn: dayOf(room.updated_at) },
+    id: room.id,
+    isActive: room.is_active === 1,
+    changedOn: dayOf(room.updated_at),
     units: units
       .filter(({ room_id }) => room_id === room.id)
       .map((unit) => {
