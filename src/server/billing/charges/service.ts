@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Bill, type ChargeInput, chargeMessages, takesCharges, type VoidInput } from "#domain/billing/charges.ts";
 import { payerOfCharges } from "#domain/billing/payers.ts";
-import { dayClosed } from "#domain/billing/shifts.ts";
 import type { ActionContext } from "#domain/platform/access/audit.ts";
 import { type Paise, paise, toBasisPoints, toPaise, toRupees } from "#domain/platform/money/money.ts";
 import { openDay } from "#domain/platform/time/business-date.ts";
@@ -15,6 +14,7 @@ import { invoicedAs } from "#server/billing/invoices/active-invoice.ts";
 import { splitColumns } from "#server/billing/payments/bill-parts.ts";
 import { chargesOf, isVoid, movesOf } from "#server/billing/payments/charge-rows.ts";
 import { readAccount } from "#server/billing/payments/service.ts";
+import { requireEntryDate } from "#server/billing/shifts/entry-date.ts";
 import { recordChange } from "#server/platform/audit/service.ts";
 import { lockRow } from "#server/platform/database/locks.ts";
 import type { ChargeTable } from "#server/platform/database/tables/payment-tables.ts";
@@ -34,7 +34,7 @@ export interface ChargeContext {
 }
 
 const columns = [
-  ...(["id", "reference", "status", "group_id", "company_id", "cancellation_fee_paise"] as const),
+  ...(["id", "reference", "created_at", "status", "group_id", "company_id", "cancellation_fee_paise"] as const),
   ...splitColumns,
 ] as const;
 export type Charged = Pick<BookingTable, (typeof columns)[number]>;
@@ -74,15 +74,21 @@ export function addCharge(
   { context, today, idempotencyKey }: ChargeContext,
 ): Promise<Bill> {
   const chargedOn = input.chargedOn ?? today;
-  if (chargedOn > today) throw invalidInput({ chargedOn: chargeMessages.dayAhead() });
   const once = { scope: "addCharge", key: idempotencyKey, request: { bookingId, ...input } };
   return runIdempotent(db, once, context.instant, async (db) => {
     const booking = await lockOpen(db, bookingId);
     const company = await companyOf(db, booking);
     if (input.payer === "company" && !company) throw invalidInput({ payer: account.noCompany() });
     const { chargesGst, roundsBills } = await readSettings(db);
-    const { closedUntil } = await lockDeskDay(db, "entry");
-    if (chargedOn <= closedUntil) throw invalidInput({ chargedOn: dayClosed(closedUntil) });
+    const { closedUntil } = await requireEntryDate(db, context, {
+      date: chargedOn,
+      today,
+      of: "booking",
+      madeAt: booking.created_at,
+      isCounted: true,
+      reason: undefined,
+      fields: { date: "chargedOn", reason: "description" },
+    });
     const row: ChargeTable = {
       id: randomUUID(),
       booking_id: bookingId,

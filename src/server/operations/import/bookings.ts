@@ -267,7 +267,7 @@ async function storeLine(
       note: "",
       receivedOn,
     } as const;
-    await recordPayment(db, stored._id, payment, { context, today });
+    await recordPayment(db, stored._id, payment, { context, today, isImported: true });
   }
   if (sendsMails) await mailBooked(db, stored, context, "booking-confirmed");
 }
