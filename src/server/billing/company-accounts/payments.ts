@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { cashProblem } from "#domain/billing/cash-limit.ts";
+import { companyCashProblem } from "#domain/billing/cash-limit.ts";
 import type { CompanyAccount } from "#domain/billing/company-accounts.ts";
 import type { CompanyPaymentInput, Reversal } from "#domain/billing/payments.ts";
 import type { ActionContext } from "#domain/platform/access/audit.ts";
@@ -40,7 +40,7 @@ export function recordCompanyPayment(
       const rows = await companyPayments(db, companyId);
       const amount = toPaise(input.amount);
       if (input.method === "cash") {
-        const problem = cashProblem(amount, { forStay: paise(0), onDay: cashOn(rows, receivedOn) });
+        const problem = companyCashProblem(amount, cashOn(rows, receivedOn));
         if (problem) throw invalidInput({ amount: problem });
       }
       await requireEntryDate(db, context, {

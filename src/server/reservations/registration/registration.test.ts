@@ -6,12 +6,7 @@ import { getLodge, getSettings, updateSettings } from "#contract/property/settin
 import { addBooking, getBooking, updateBooking } from "#contract/reservations/bookings.ts";
 import type { BookingStatus } from "#domain/platform/values/booking-status.ts";
 import type { SettingsInput } from "#domain/property/settings.ts";
-import {
-  aBookingInput,
-  aCostOption,
-  storeBooking,
-  storeRoom,
-} from "#server/operations/demo/factories.ts";
+import { aBookingInput, aCostOption, storeBooking, storeRoom } from "#server/operations/demo/factories.ts";
 import { failsWith, testApp } from "#tests/support/platform/app.ts";
 import { assertInventory } from "#tests/support/rooms/inventory.ts";
 
@@ -110,7 +105,7 @@ test("without open bookings nothing is asked, and a price may keep its total whe
 });
 
 test("no tax invoice says 0 % of a night that the law taxes; a price at agreed rates has the tax of its plan", async (t) => {
-  const { api, db, owner, register, book, of, amounts } = await unregistered(t);
+  const { api, db, owner, register, book, of, amounts, roomId } = await unregistered(t);
   const id = await book("2026-06-13", "2026-06-15", "checked-out");
   await register();
   const params = { id };
@@ -121,7 +116,7 @@ test("no tax invoice says 0 % of a night that the law taxes; a price at agreed r
   await db.updateTable("setting").set({ value: unsaid }).where("id", "=", "lodge").execute();
   assert.match((await failsWith(issue(), "in_use")).message, /agreed without GST, and the lodge is registered/);
   const booking = await of(id);
-  const edit = { ...booking, pricing: "agreed" as const, pricePerNight: 3900 };
+  const edit = { ...booking, roomId, pricing: "agreed" as const, pricePerNight: 3900 };
   await api(updateBooking, { params, body: edit }, owner);
   assert.deepEqual(await amounts(id), [8190, 390]);
   assert.equal((await issue()).invoice.cgst, 195);

@@ -1,6 +1,6 @@
-import { type Paise, paise } from "#domain/platform/money/money.ts";
+import type { Paise } from "#domain/platform/money/money.ts";
 import { amendQuote } from "#domain/pricing/amending.ts";
-import { taxedBySlab } from "#domain/pricing/night-prices.ts";
+import { taxedBySlab, withoutOff } from "#domain/pricing/night-prices.ts";
 import { type PricedStay, parseQuote, type Quote, quoteOf, type Reduction } from "#domain/pricing/pricing.ts";
 import { isTaxMissing, type PlanTax, planTax, taxedNight } from "#domain/pricing/registration.ts";
 import type { Settings } from "#domain/property/settings.ts";
@@ -67,7 +67,7 @@ export async function amendedQuote(db: Db, row: BookingTable, stay: Amended, set
  */
 export function repriced(quote: Quote, cost: Paise, stay: PricedStay, tax: PlanTax | null): Quote {
   const nightly = quote.nightly.map(({ isFlat: _flat, ...price }) => {
-    const changed = { ...price, cost, off: paise(0) };
+    const changed = { ...withoutOff(price), cost };
     if (tax !== null && isTaxMissing(changed)) return taxedNight(changed, tax);
     return quote.terms.isBySlab ? taxedBySlab(changed) : changed;
   });
