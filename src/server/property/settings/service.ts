@@ -1,5 +1,5 @@
 import type { ActionContext } from "#domain/platform/access/audit.ts";
-import { noStaffLimits } from "#domain/platform/access/staff-limits.ts";
+import { noStaffLimits, startingStaffLimits } from "#domain/platform/access/staff-limits.ts";
 import { noBankAccount } from "#domain/platform/money/bank-account.ts";
 import { isGstin } from "#domain/platform/money/gstin.ts";
 import { defaultLocale, type Locale } from "#domain/platform/text/locales.ts";
@@ -48,7 +48,7 @@ const defaults = {
   gstFrom: "",
   editPricing: "flat" as const,
   roundsBills: false,
-  staffLimits: noStaffLimits,
+  staffLimits: startingStaffLimits,
 };
 
 /** The lodge before its settings are loaded. */
@@ -56,7 +56,10 @@ export const defaultLodge = (): Lodge => lodgeOf({ _id: id, ...defaults, updated
 
 /** Nobody may charge GST without being registered (CGST Act, section 32), whatever was stored. */
 function toSettings({ id, value, updated_at }: SettingTable): Settings {
-  const settings: Settings = { _id: id, ...defaults, ...JSON.parse(value), updatedAt: updated_at };
+  const entered: Partial<Settings> = JSON.parse(value);
+  // Limits that were saved before one was added don't have it.
+  const staffLimits = entered.staffLimits ? { ...noStaffLimits, ...entered.staffLimits } : defaults.staffLimits;
+  const settings: Settings = { _id: id, ...defaults, ...entered, staffLimits, updatedAt: updated_at };
   return { ...settings, chargesGst: settings.chargesGst && isGstin(settings.gstin) };
 }
 
