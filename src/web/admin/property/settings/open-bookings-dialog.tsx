@@ -32,7 +32,7 @@ export function useSaveWithOpenBookings(): {
   dialog: ReactNode;
 } {
   const { mutateAsync } = useSaveSettings();
-  const today = useStaffSession().data?.today ?? "";
+  const today = useStaffSession().data?.businessDate ?? "";
   const [question, setQuestion] = useState<Question>();
   const save = (body: SettingsInput) =>
     mutateAsync(body).catch((error: unknown) => {
