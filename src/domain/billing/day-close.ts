@@ -34,10 +34,20 @@ const owedShape = v.object({
   count: v.number(),
   total: rupees,
   /** The largest. */
-  bookings: v.array(v.object({ bookingId: text, reference: text, checkOutDate: text, balance: rupees })),
+  bookings: v.array(
+    v.object({
+      bookingId: text,
+      reference: text,
+      checkOutDate: text,
+      balance: rupees,
+      /** As in the entries of the actions. */
+      guest: v.optional(text),
+      room: v.optional(text),
+    }),
+  ),
 });
 
-/** Without names of guests: it is kept for ever. */
+/** What is closed is kept for ever and has no names of guests: they are looked up when it is read. */
 export const dayReportShape = v.object({
   day: text,
   /** Null while the day is open. */
@@ -62,8 +72,16 @@ export const dayReportShape = v.object({
   shifts: v.array(shiftShape),
   /** Cash less refunds that came while no shift was open. */
   cashWithoutShift: rupees,
-  /** `released`: fees of stays that were cancelled or missed; missing in reports of earlier versions. */
-  arrears: v.object({ inHouse: owedShape, departed: owedShape, released: v.optional(owedShape) }),
+  /**
+   * `released`: fees of stays that were cancelled or missed; `toGuests`: what the lodge owes them. Both are missing in
+   * reports of earlier versions.
+   */
+  arrears: v.object({
+    inHouse: owedShape,
+    departed: owedShape,
+    released: v.optional(owedShape),
+    toGuests: v.optional(owedShape),
+  }),
   /** Voids, refunds, changed prices, fees, balances left unpaid and drawers that were opened with another amount. */
   actions: v.array(
     v.object({
@@ -78,6 +96,9 @@ export const dayReportShape = v.object({
       amount: v.optional(rupees),
       /** Not part of what is closed, because it may name a guest who is erased later. */
       reason: v.optional(text),
+      /** Of a booking, as long as the guest is not erased; not part of what is closed either. */
+      guest: v.optional(text),
+      room: v.optional(text),
     }),
   ),
 });
@@ -88,6 +109,9 @@ const obstacleShape = v.object({
   /** A booking, or the shift. */
   id: text,
   label: text,
+  /** Of a booking. */
+  guest: v.optional(text),
+  room: v.optional(text),
 });
 export type Obstacle = v.InferOutput<typeof obstacleShape>;
 

@@ -112,7 +112,9 @@ async function pay(client: BillClient, draw: Draw) {
   const otherParts = draw(3) === 0 ? [part(), part()] : [];
   const body = { method: oneOf(draw, paymentMethods), amount, otherParts };
   const taken = [amount, ...otherParts.map(({ amount }) => amount)].reduce((sum, one) => sum + toPaise(one), 0);
-  await client.onceOrTwice(draw, (options) => client.call(recordPayment, { params: { id }, body }, options));
+  await client.onceOrTwice(draw, (options) =>
+    client.call(recordPayment, { params: { id }, body: { ...body, isMore: true } }, options),
+  );
   client.log(id, { paid: taken });
 }
 
@@ -153,7 +155,7 @@ async function settle(client: BillClient, draw: Draw) {
   const entry = guest && (await somePayment(client, guest.id, draw));
   if (guest === undefined || entry?.state !== "reported") return false;
   const state = oneOf(draw, ["received", "received", "rejected"] as const);
-  await client.call(settlePayment, { params: { id: entry._id }, body: { state } });
+  await client.call(settlePayment, { params: { id: entry._id }, body: { state, isMore: true } });
   // To settle it once more in the same way is answered alike.
   return state === "received" && client.logOnce(entry._id, guest.id, { paid: toPaise(entry.amount) });
 }

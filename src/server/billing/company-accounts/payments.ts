@@ -7,6 +7,7 @@ import { type Paise, paise, toPaise, toRupees } from "#domain/platform/money/mon
 import type { Night } from "#domain/platform/time/nights.ts";
 import { AppError, invalidInput } from "#domain/platform/values/errors.ts";
 import * as m from "#messages/companyAccount.js";
+import { requireNoMoreThanOwed, requireSeenBalance } from "#server/billing/payments/expected-balance.ts";
 import { refundedByUser } from "#server/billing/payments/rows.ts";
 import type { PaymentContext } from "#server/billing/payments/service.ts";
 import { rejectDuplicateUtr, requireUnusedUtr } from "#server/billing/payments/utr.ts";
@@ -20,10 +21,11 @@ import { transact } from "#server/platform/database/transaction.ts";
 import { runIdempotent } from "#server/platform/idempotency/service.ts";
 import { requireWithinLimit } from "#server/property/settings/staff-limits.ts";
 import { companyPayments, companyRow, readCompanyAccount } from "./account.ts";
+import { owedBy } from "./balances.ts";
 
 /**
- * Records what a company pays on its account, once per idempotency key; also more than it owes. Throws not_found,
- * invalid_input (a duplicate UTR, a future date, more cash than the law allows, cash of a closed day).
+ * Records what a company pays on its account, once per idempotency key; more than it owes if the caller says so. Throws
+ * not_found, changed (another balance than the caller saw), invalid_input (more than is owed, a duplicate UTR, a future date, more cash than the law allows, cash of a closed day).
  */
 export function recordCompanyPayment(
   db: Db,
@@ -39,6 +41,13 @@ export function recordCompanyPayment(
       const { name, created_at } = await companyRow(db, companyId);
       const rows = await companyPayments(db, companyId);
       const amount = toPaise(input.amount);
+      const balance = await owedBy(db, companyId);
+      const { seenBalance, isMore } = input;
+      requireSeenBalance({
+        balance,
+        seenBalance,
+        details: { account: await readCompanyAccount(db, companyId, today) },
+      });
       if (input.method === "cash") {
         const problem = companyCashProblem(amount, cashOn(rows, receivedOn));
         if (problem) throw invalidInput({ amount: problem });
@@ -69,6 +78,7 @@ export function recordCompanyPayment(
         created_at: context.instant.toISOString(),
         ...(await currentShiftAndDay(db, context.day ?? receivedOn)),
       };
+      requireNoMoreThanOwed(balance, { amount, field: "amount", isMore });
       await db.insertInto("company_payment").values(entry).execute();
       await record(db, context, { id: companyId, name, action: "Payment recorded", entry });
       return readCompanyAccount(db, companyId, today);

@@ -45,10 +45,11 @@ export function csvOfReport(report: DayReport): string {
     [m.arrears(), m.inHouse(), arrears.inHouse.count, arrears.inHouse.total],
     [m.arrears(), m.departed(), arrears.departed.count, arrears.departed.total],
     ...(arrears.released ? [[m.arrears(), m.released(), arrears.released.count, arrears.released.total]] : []),
+    ...(arrears.toGuests ? [[m.owedToGuests(), "", arrears.toGuests.count, arrears.toGuests.total]] : []),
     ...report.actions.map(
-      ({ label, action, by, at, amount, reason }): Cells => [
+      ({ label, action, by, at, amount, reason, guest, room }): Cells => [
         m.actions(),
-        label,
+        [label, guest, room].filter(Boolean).join(" · "),
         action,
         by,
         at,

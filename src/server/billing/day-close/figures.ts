@@ -8,7 +8,7 @@ import { type BookingStatus, bookingStatuses } from "#domain/platform/values/boo
 import { averageRate, occupancyOf, revenuePerRoom } from "#domain/platform/values/performance.ts";
 import { parseQuote } from "#domain/pricing/pricing.ts";
 import { balanceOf } from "#server/billing/balance/balance.ts";
-import { isOwing } from "#server/billing/payments/owed.ts";
+import { isInCredit, isOwing } from "#server/billing/payments/owed.ts";
 import { readReceipts, shiftsClosedOn, toPettyCash } from "#server/billing/shifts/read.ts";
 import { receiptEntries } from "#server/billing/shifts/receipts.ts";
 import type { RevenueEntryTable } from "#server/platform/database/tables/day-tables.ts";
@@ -131,13 +131,19 @@ type OwingRow = Pick<BookingTable, (typeof owingColumns)[number]>;
 
 async function readArrears(db: Db): Promise<DayReport["arrears"]> {
   const rows = await db.selectFrom("booking").select(owingColumns).where(isOwing).execute();
+  const inCredit = await db.selectFrom("booking").select(owingColumns).where(isInCredit).execute();
   const of = (...statuses: BookingStatus[]) => owedBy(rows.filter(({ status }) => statuses.includes(status)));
-  return { inHouse: of("checked-in"), departed: of("checked-out"), released: of("cancelled", "no-show") };
+  return {
+    inHouse: of("checked-in"),
+    departed: of("checked-out"),
+    released: of("cancelled", "no-show"),
+    toGuests: owedBy(inCredit),
+  };
 }
 
 function owedBy(rows: readonly OwingRow[]): DayReport["arrears"]["inHouse"] {
   const owed = rows
-    .map((row) => ({ row, balance: balanceOf(row) }))
+    .map((row) => ({ row, balance: paise(Math.abs(balanceOf(row))) }))
     .toSorted((one, other) => other.balance - one.balance || (one.row.reference < other.row.reference ? -1 : 1));
   return {
     count: owed.length,

@@ -33,7 +33,7 @@ async function setUp(t: TestContext) {
       (
         await api(
           recordPayment,
-          { params: { id }, body: { method: "cash", ...body } as Body },
+          { params: { id }, body: { method: "cash", isMore: true, ...body } as Body },
           { token, idempotencyKey },
         )
       ).ledger,

@@ -5,6 +5,7 @@ import {
   partField,
   partsOf,
   type Reversal,
+  sumOfParts,
 } from "#domain/billing/payments.ts";
 import type { ActionContext } from "#domain/platform/access/audit.ts";
 import { formatRupees, type Paise, paise, toPaise, toRupees } from "#domain/platform/money/money.ts";
@@ -25,6 +26,7 @@ import { billParts, splitColumns } from "./bill-parts.ts";
 import { lockCash, requireWithinCashLimit } from "./cash-limit.ts";
 import { billedOf, leftToBill } from "./credit-rows.ts";
 import { bookingOf, endHold, insertEntry, isReversed, lockEntry, lockLedger, rowsOf } from "./entries.ts";
+import { requireNoMoreThanOwed, requireSeenBalance } from "./expected-balance.ts";
 import { owedFor } from "./owed.ts";
 import { type Account, accountOf, cashReceipts, refundedByUser, toLedger, toPayments } from "./rows.ts";
 import { rejectDuplicateUtr, requireUnusedUtr } from "./utr.ts";
@@ -37,6 +39,8 @@ export interface PaymentContext {
   firstPart?: string | undefined;
   /** What an import brings was received before the booking was entered, and says nothing about it. */
   isImported?: boolean;
+  /** The balance is that of the stay with this status. */
+  status?: BookingStatus;
 }
 
 /** What of a booking's balance its company is still to be billed: nobody asks the guest for it. */
@@ -67,14 +71,15 @@ export async function paymentsOf(db: Db, bookingIds: readonly string[]): Promise
 
 /**
  * Records a payment or a refund, in all its parts or not at all, once per idempotency key. Throws not_found, invalid_input (a
- * refund of more than was received, a duplicate UTR, a date that it can't have, more cash than the law allows), idempotency_conflict,
+ * refund of more than was received, a payment of more than is owed, a duplicate UTR, a date that it can't have, more cash
+ * than the law allows), changed (another balance than the caller saw, with the ledger), idempotency_conflict,
  * approval_required.
  */
 export function recordPayment(
   db: Db,
   bookingId: string,
   input: PaymentInput,
-  { context, today, idempotencyKey, firstPart, isImported = false }: PaymentContext,
+  { context, today, idempotencyKey, firstPart, status, isImported = false }: PaymentContext,
 ): Promise<Ledger> {
   const receivedOn = input.receivedOn ?? today;
   const once = { scope: "recordPayment", key: idempotencyKey, request: { bookingId, ...input } };
@@ -83,6 +88,8 @@ export function recordPayment(
       const { booking, rows } = await lockLedger(db, bookingId);
       const parts = partsOf(input);
       const isRefund = input.kind === "refund";
+      const account = accountOf(owedFor({ ...booking, ...(status && { status }) }), rows);
+      requireSeenBalance({ ...account, seenBalance: input.seenBalance, details: { ledger: toLedger(account) } });
       const isCash = !isRefund && parts.some(({ method }) => method === "cash");
       if (isCash) await lockCash(db, bookingId);
       await requireEntryDate(db, context, {
@@ -130,6 +137,10 @@ export function recordPayment(
         await recordEntry(db, context, booking, entry);
       }
       if (isRefund) await requireWithinLimit(db, context, "refund", toRupees(refundedByUser(entries)));
+      else {
+        const paid = { amount: sumOfParts(input), field: partField(parts.length - 1, "amount"), isMore: input.isMore };
+        requireNoMoreThanOwed(account.balance, paid);
+      }
       await endHold(db, booking, entries);
       return toLedger(accountOf(owedFor(booking), entries));
     }),

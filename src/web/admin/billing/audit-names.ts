@@ -62,6 +62,7 @@ export const billingAuditNames = {
     handedTo: shift.fieldHandedTo,
     invoice: m.fieldInvoice,
     leftUnpaid: m.fieldLeftUnpaid,
+    keptCredit: m.fieldKeptCredit,
     waivedFee: m.fieldWaivedFee,
     measure: chargeItems.measure,
     method: m.fieldMethod,

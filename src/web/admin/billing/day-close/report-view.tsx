@@ -101,12 +101,19 @@ export function ReportView({ report }: { report: DayReport }) {
           <p>{m.noActions()}</p>
         ) : (
           <ul className="day-report__list">
-            {actions.map(({ _id, entity, entityId, label, action, by, at, amount, reason }) => (
+            {actions.map(({ _id, entity, entityId, label, action, by, at, amount, reason, guest, room }) => (
               <li key={_id}>
                 {actionLabel(action)}:{" "}
                 {entity === "booking" ? <Link to={`/admin/bookings?booking=${entityId}`}>{label}</Link> : label}
                 <small>
-                  {[amount === undefined ? "" : formatRupees(amount), actorLabel(by), formatInstant(at), reason]
+                  {[
+                    guest,
+                    room,
+                    amount === undefined ? "" : formatRupees(amount),
+                    actorLabel(by),
+                    formatInstant(at),
+                    reason,
+                  ]
                     .filter(Boolean)
                     .join(" · ")}
                 </small>{" "}
