@@ -269,7 +269,7 @@ async function storeLine(
       // What was paid elsewhere is a fact, whatever the stay costs here.
       isMore: true,
     } as const;
-    await recordPayment(db, stored._id, payment, { context, today });
+    await recordPayment(db, stored._id, payment, { context, today, isImported: true });
   }
   if (sendsMails) await mailBooked(db, stored, context, "booking-confirmed");
 }

@@ -16,6 +16,7 @@ import type {
   ChartChangeTable,
   RoomNightTable,
   UnitNightTable,
+  UnitServiceTable,
   UnitTable,
 } from "./inventory-tables.ts";
 import type { MailTable } from "./mail-tables.ts";
@@ -314,6 +315,7 @@ export interface Tables {
   room_closed_night: RoomClosedNightTable;
   room_night: RoomNightTable;
   unit: UnitTable;
+  unit_service: UnitServiceTable;
   block: BlockTable;
   maintenance_note: MaintenanceNoteTable;
   housekeeping_day: HousekeepingDayTable;
