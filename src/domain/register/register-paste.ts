@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import * as m from "#messages/register.js";
-import { normalizePhone, storedPhone } from "../platform/text/phone.ts";
+import { isPhoneLike, normalizePhone, storedPhone } from "../platform/text/phone.ts";
 import { maxGuestsOfStay, type OwnGuestInput, ownGuestFields } from "./register.ts";
 
 interface GuestList {
@@ -33,7 +33,7 @@ function cellsOf(line: string): string[] {
   return cells.map((cell) => cell.trim()).filter((cell) => cell !== "");
 }
 
-const isPhone = (cell: string) => /^[+\d][\d\s().-]*$/.test(cell) && storedPhone.test(normalizePhone(cell));
+const isPhone = (cell: string) => isPhoneLike(cell) && storedPhone.test(normalizePhone(cell));
 
 function guestOf([name = "", ...rest]: string[]) {
   const phone = rest.find(isPhone) ?? "";

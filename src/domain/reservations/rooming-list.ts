@@ -1,7 +1,7 @@
 import * as m from "#messages/deskGroups.js";
 import { csvRows, type Separator } from "../platform/files/csv-rows.ts";
 import { asciiDigits } from "../platform/money/digits.ts";
-import { normalizePhone, storedPhone } from "../platform/text/phone.ts";
+import { isPhoneLike, normalizePhone, phoneDigits, storedPhone } from "../platform/text/phone.ts";
 import { readText } from "../platform/text/text.ts";
 
 /** One room of a rooming list. */
@@ -123,10 +123,7 @@ function readColumns(cells: readonly string[], columns: ReadonlyMap<Column, numb
 }
 
 const isNumber = (cell: string) => /^\d{1,3}$/.test(asciiDigits(cell));
-const isPhone = (cell: string) => {
-  const text = asciiDigits(cell);
-  return /^[+(]?[\d\s().-]+$/.test(text) && text.replace(/\D/g, "").length >= 6;
-};
+const isPhone = (cell: string) => isPhoneLike(cell) && phoneDigits(cell).length >= 6;
 
 /** A name may have commas: what is neither a phone number nor a number of guests belongs to it. */
 function readFree(cells: readonly string[], line: number): ReadLine {
@@ -153,7 +150,7 @@ function entryOf(line: number, parts: Parts): ReadLine {
     required: m.lineName,
     tooLong: () => m.lineNameLong({ max: maxName }),
   });
-  const phone = normalizePhone(asciiDigits(parts.phones[0] ?? ""));
+  const phone = normalizePhone(parts.phones[0] ?? "");
   const count = asciiDigits(parts.guests[0] ?? "");
   const guests = count === "" ? undefined : Number(count);
   const messages = [

@@ -1,4 +1,4 @@
-import { cleanLine } from "../text/text.ts";
+import { cleanLine } from "../text/clean-text.ts";
 import { runSteps } from "../values/steps.ts";
 
 export type Separator = "," | "\t" | ";";

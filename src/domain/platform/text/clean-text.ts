@@ -8,7 +8,7 @@ const joiningLetter = new RegExp(
     .join("")}]`,
   "u",
 );
-const pictograph = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f]/u;
+const pictograph = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f/u;
 /** What a variation selector may follow. */
 const variable = /[\p{Emoji}\p{Script=Han}\p{Script=Mong}]/u;
 const selector = /\p{Variation_Selector}/u;

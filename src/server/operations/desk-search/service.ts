@@ -1,4 +1,5 @@
 import { type DeskFindings, foundPerKind, nothingFound } from "#domain/operations/desk-search.ts";
+import { foldText } from "#domain/platform/text/fold-text.ts";
 import { searchTerm } from "#domain/platform/text/search-term.ts";
 import type { Night } from "#domain/platform/time/nights.ts";
 import type { Booking } from "#domain/reservations/bookings.ts";
@@ -28,7 +29,7 @@ export async function searchDesk(db: Db, search: string, today: Night): Promise<
   ]);
   return {
     bookings: bookings.slice(0, foundPerKind).map(briefBooking),
-    guests: guestsOf(bookings, searchTerm(search).toLowerCase()),
+    guests: guestsOf(bookings, searchTerm(search)),
     units,
     groups: groups.map(({ _id, name, payerName, checkInDate, checkOutDate, rooms }) => ({
       _id,
@@ -53,7 +54,7 @@ function briefBooking({ _id, reference, name, roomName, checkInDate, checkOutDat
 function guestsOf(bookings: readonly DeskFindings["guests"][number][], term: string): DeskFindings["guests"] {
   const byPhone = new Map<string, DeskFindings["guests"][number]>();
   for (const { name, phone, email } of bookings) {
-    const isMatch = [name, phone, email].some((text) => text.toLowerCase().includes(term));
+    const isMatch = [name, phone, email].some((text) => foldText(text).includes(term));
     if (isMatch && phone && !byPhone.has(phone)) byPhone.set(phone, { name, phone, email });
   }
   return [...byPhone.values()].slice(0, foundPerKind);

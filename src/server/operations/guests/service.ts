@@ -1,6 +1,7 @@
-import { type ExpressionBuilder, sql } from "kysely";
+import type { ExpressionBuilder } from "kysely";
 import type { ErasedCounts, GuestData } from "#domain/operations/guests.ts";
 import type { ActionContext } from "#domain/platform/access/audit.ts";
+import { foldAddress } from "#domain/platform/text/fold-text.ts";
 import type { Night } from "#domain/platform/time/nights.ts";
 import { holdsNights } from "#domain/platform/values/booking-status.ts";
 import { AppError } from "#domain/platform/values/errors.ts";
@@ -15,13 +16,12 @@ import { paymentsOf } from "#server/billing/payments/service.ts";
 import type { Site } from "#server/operations/mails/mail-context.ts";
 import { mailsAbout } from "#server/operations/mails/service.ts";
 import { auditEntriesOf, recordChange, redactAuditLog } from "#server/platform/audit/service.ts";
-import { lowered } from "#server/platform/database/lowered.ts";
 import type { BookingTable, Db, Tables } from "#server/platform/database/tables/schema.ts";
 import { transact } from "#server/platform/database/transaction.ts";
 import { truncateWal } from "#server/platform/database/wal.ts";
 import { eraseEntriesOf, registeredGuests } from "#server/register/register/erase.ts";
 import { documentPicturesOf } from "#server/register/register/picture-list.ts";
-import { noChangeRequest, searchTextOf, toBooking } from "#server/reservations/bookings/rows.ts";
+import { foldedColumns, noChangeRequest, toBooking } from "#server/reservations/bookings/rows.ts";
 import { toGroup } from "#server/reservations/groups/rows.ts";
 import { answersTo } from "#server/website/queries/answers.ts";
 import { toQuery } from "#server/website/queries/rows.ts";
@@ -35,7 +35,7 @@ const belongsTo =
   (eb: ExpressionBuilder<Tables, "booking"> | ExpressionBuilder<Tables, "query">) => {
     const either = eb as ExpressionBuilder<Tables, "booking">;
     return either.or([
-      ...(email ? [either(sql<string>`lower(email)`, "=", lowered(email))] : []),
+      ...(email ? [either("email_key", "=", foldAddress(email))] : []),
       ...(phone ? [either("phone", "=", phone)] : []),
     ]);
   };
@@ -143,7 +143,7 @@ export async function eraseBooking(db: Db, row: BookingTable, context: ActionCon
     .set({
       ...person,
       ...texts,
-      search_text: searchTextOf({ ...row, ...person, ...texts }),
+      ...foldedColumns({ ...row, ...person, ...texts }),
       client_key: "",
       erased_at: context.instant.toISOString(),
       updated_at: nextVersion(row.updated_at, context.instant),

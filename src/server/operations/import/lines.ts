@@ -1,4 +1,5 @@
 import { headingOf, type ImportKind, type ImportLine, type LineFaults } from "#domain/platform/files/import-file.ts";
+import { foldText } from "#domain/platform/text/fold-text.ts";
 import type { AppError } from "#domain/platform/values/errors.ts";
 
 /** One line with what it would do. */
@@ -29,7 +30,7 @@ export function toImportLine(kind: ImportKind, { line, label, isPresent, faults,
 export const isReady = ({ isPresent, faults }: Planned): boolean => !isPresent && Object.keys(faults).length === 0;
 
 /** A name as it is compared: people write it in any case. */
-export const comparable = (name: string): string => name.normalize().toLowerCase();
+export const comparable = foldText;
 
 /** Rolls an import back: lines that were shown as ready can't be stored, or the services refuse the one that is named. */
 export class LinesRefused extends Error {

@@ -73,6 +73,7 @@ export interface QueryTable {
   status: QueryStatus;
   notes: string;
   search_text: string;
+  email_key: string;
   locale: Locale;
   created_at: string;
   updated_at: string;
@@ -133,7 +134,9 @@ export interface BookingTable {
   /** JSON: dates and guests that the guest asked for, with the quoted price; empty without `change_state`. */
   change_request: string;
   change_state: ChangeRequestState | "";
+  /** Folded, as `email_key`, by which one person is found however they are written. */
   search_text: string;
+  email_key: string;
   /** While a booking by a guest is pending, the hash of their network address; otherwise empty. */
   client_key: string;
   /** Empty unless the guest left before the day of departure: its nights from then on are free. */

@@ -3,6 +3,7 @@ import { type Access, mayCall } from "#contract/platform/endpoint.ts";
 import { documentNames } from "#domain/billing/invoice-labels.ts";
 import type { DeskFindings } from "#domain/operations/desk-search.ts";
 import type { StaffRole } from "#domain/platform/access/staff.ts";
+import { foldText } from "#domain/platform/text/fold-text.ts";
 import { formatPhone } from "#domain/platform/text/phone.ts";
 import { formatNight } from "#domain/platform/time/nights.ts";
 import { bookingStatusFacts } from "#domain/platform/values/booking-status.ts";
@@ -94,14 +95,8 @@ const actions: readonly (Place & { kind: EntryKind })[] = [
   { path: "/admin/staff?add=new", label: m.addStaffAccount, keywords: m.newKeyword, kind: "add", access: "owner" },
 ];
 
-/** Joiners of Kannada and Hindi change how letters look; many keyboards leave them out. */
-const joiners = /[\u200c\u200d]/g;
-
 const wordsOf = (text: string) =>
-  text
-    .normalize()
-    .replaceAll(joiners, "")
-    .toLowerCase()
+  foldText(text)
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter(Boolean);
 
