@@ -7,7 +7,7 @@ import {
   parseAmount,
   parseCount,
 } from "../platform/files/import-file.ts";
-import { asciiDigits } from "../platform/money/digits.ts";
+import { asciiDigits } from "../platform/text/digits.ts";
 import { validate } from "../platform/values/validate.ts";
 import { defaultCostOptionName, type RoomInput, roomFields } from "../rooms/room-input.ts";
 import { maxLabelLength } from "../rooms/units.ts";

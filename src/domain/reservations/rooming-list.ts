@@ -1,6 +1,6 @@
 import * as m from "#messages/deskGroups.js";
 import { csvRows, type Separator } from "../platform/files/csv-rows.ts";
-import { asciiDigits } from "../platform/money/digits.ts";
+import { asciiDigits } from "../platform/text/digits.ts";
 import { isPhoneLike, normalizePhone, phoneDigits, storedPhone } from "../platform/text/phone.ts";
 import { readText } from "../platform/text/text.ts";
 

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import * as m from "#messages/deskImport.js";
 import { choose } from "#messages/validation.js";
-import { asciiDigits } from "../money/digits.ts";
+import { asciiDigits } from "../text/digits.ts";
 import { listOf } from "../text/list-of.ts";
 import { isNight, type Night } from "../time/nights.ts";
 import { booleanValue, jsonValue } from "../values/form-values.ts";

@@ -1,4 +1,4 @@
-import { asciiDigits } from "../money/digits.ts";
+import { asciiDigits } from "./digits.ts";
 
 // Verhoeff's check digit (J. Verhoeff, Error Detecting Decimal Codes, 1969), which Aadhaar numbers end with.
 

@@ -1,5 +1,5 @@
-import { asciiDigits } from "../money/digits.ts";
 import { cleanCode, invisibles, plain, surplusMarks } from "./clean-text.ts";
+import { asciiDigits } from "./digits.ts";
 
 /** One text for all that look alike: case, accents, joiners, nukta, digits and forms of letters make no difference. */
 export function foldText(text: string): string {

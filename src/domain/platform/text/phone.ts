@@ -1,5 +1,5 @@
-import { asciiDigits } from "../money/digits.ts";
 import { cleanCode } from "./clean-text.ts";
+import { asciiDigits } from "./digits.ts";
 
 /** ASCII digits and signs of a number as people and programs write it: `tel:`, digits of any script, marks of direction. */
 const plainNumber = (text: string) =>

@@ -10,8 +10,7 @@ import { listBookings } from "#server/reservations/bookings/lists/list.ts";
 import { payerColumns } from "#server/reservations/groups/rows.ts";
 import { listQueries } from "#server/website/queries/service.ts";
 import { openDb } from "#tests/support/platform/database.ts";
-import { up as foldedTexts } from "./migrations/0115-folded-texts.ts";
-import * as copies from "./migrations/copies/folds-of-0115.ts";
+import * as copies from "./migrations/0115-folded-texts.ts";
 
 test("texts of earlier versions are cleaned and folded once, so that their guests are found", async (t) => {
   const db = await openDb(t);
@@ -50,7 +49,7 @@ test("texts of earlier versions are cleaned and folded once, so that their guest
   }
   await sql`create index booking_pending_email on booking (lower(email)) where status = 'pending'`.execute(db);
 
-  await foldedTexts(db as unknown as Parameters<typeof foldedTexts>[0]);
+  await copies.up(db as unknown as Parameters<typeof copies.up>[0]);
 
   const found = async (search: string) =>
     (await listBookings(db, { search, page: 1, limit: 5 }, "2026-06-01")).bookings.map(({ _id }) => _id);
