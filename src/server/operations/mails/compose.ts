@@ -20,6 +20,7 @@ import { lateNightSentence, quoteRows } from "#domain/reservations/quote-labels.
 import { pendingChange, stayChangeText } from "#domain/reservations/stay-change.ts";
 import * as m from "#messages/mails.js";
 import * as planMails from "#messages/planMails.js";
+import { renderInvoice } from "#server/billing/invoices/render.ts";
 import {
   type CompanyReminder,
   contentsOf,
@@ -110,10 +111,8 @@ async function compose(row: MailRow, mail: MailContents, context: MailContext): 
 }
 
 async function documentFile(document: Invoice, { colours, logo }: MailContext) {
-  // Loaded on first use: pdfkit would slow down every start.
-  const { invoicePdf } = await import("#server/billing/invoices/invoice-pdf.ts");
   const letterhead = { main: colours.main, logo };
-  return { name: fileNameOf(document), content: await invoicePdf(document, { letterhead }) };
+  return { name: fileNameOf(document), content: await renderInvoice(document, letterhead) };
 }
 
 function headersOf(
