@@ -98,14 +98,13 @@ async function compose(row: MailRow, mail: MailContents, context: MailContext): 
   const { kind, about } = mail;
   const { lodge, logo } = context;
   const { htmlOf } = await import("./mail-html.ts");
-  const isAboutStay = kind !== "booking-cancelled" && kind !== "document";
-  const hasStayAhead = "booking" in about && isAboutStay && content.isToGuest;
+  const hasStay = "booking" in about && kind !== "document" && content.isToGuest;
   return {
     ...headersOf(row, mail, content, context),
     text: textOf(content, lodge),
     html: htmlOf(content, context),
     logo: content.isToGuest ? logo?.png : undefined,
-    calendar: hasStayAhead ? await bookingIcs(about.booking, lodge) : undefined,
+    calendar: hasStay ? await bookingIcs(about.booking, lodge) : undefined,
     document: kind === "document" ? await documentFile(about.document, context) : undefined,
   };
 }
