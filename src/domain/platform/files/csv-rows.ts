@@ -16,7 +16,7 @@ export interface CsvLimits {
   cell: number;
 }
 
-interface CsvTable {
+export interface CsvTable {
   rows: CsvRow[];
   /** Rows that are not empty, including those above the limit. */
   count: number;

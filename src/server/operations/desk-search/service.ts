@@ -5,6 +5,7 @@ import type { Night } from "#domain/platform/time/nights.ts";
 import type { Booking } from "#domain/reservations/bookings.ts";
 import { findCompanies } from "#server/billing/companies/service.ts";
 import { findInvoices } from "#server/billing/invoices/service.ts";
+import { findPastStays } from "#server/operations/past-stays/service.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
 import { listBookings } from "#server/reservations/bookings/lists/list.ts";
 import { findGroups } from "#server/reservations/groups/read.ts";
@@ -18,7 +19,7 @@ const bookingsRead = 25;
 /** Records that match a term, a few of each kind; nothing for an empty term. */
 export async function searchDesk(db: Db, search: string, today: Night): Promise<DeskFindings> {
   if (!search) return nothingFound;
-  const [{ bookings }, { queries }, units, rooms, invoices, groups, companies] = await Promise.all([
+  const [{ bookings }, { queries }, units, rooms, invoices, groups, companies, pastStays] = await Promise.all([
     listBookings(db, { search, page: 1, limit: bookingsRead }, today),
     listQueries(db, { search, page: 1, limit: foundPerKind }),
     findUnits(db, search, foundPerKind, today),
@@ -26,11 +27,13 @@ export async function searchDesk(db: Db, search: string, today: Night): Promise<
     findInvoices(db, search, foundPerKind),
     findGroups(db, search, foundPerKind),
     findCompanies(db, search, foundPerKind),
+    findPastStays(db, search, foundPerKind),
   ]);
   return {
     bookings: bookings.slice(0, foundPerKind).map(briefBooking),
     guests: guestsOf(bookings, searchTerm(search)),
     units,
+    pastStays: pastStays.map(({ total: _total, externalReference: _reference, ...stay }) => stay),
     groups: groups.map(({ _id, name, payerName, checkInDate, checkOutDate, rooms }) => ({
       _id,
       name,

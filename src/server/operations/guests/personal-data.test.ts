@@ -64,6 +64,7 @@ const classified: Record<string, Columns> = {
   idempotency_key: { personal: "reply", code: "scope key body_hash created_at" },
   image: { lodge: "url", code: "id used_at deleted_at" },
   image_file: { lodge: "name" },
+  import_match: { lodge: "columns", code: "kind headings updated_at" },
   invoice: {
     document: "data",
     staff: "issued_by",
@@ -84,6 +85,11 @@ const classified: Record<string, Columns> = {
   page_picture: { lodge: "url", code: "version_id" },
   page_version: { lodge: "content", staff: "made_by published_by", code: "id page locale made_at publish_at live_at" },
   // Of a transfer the number stays, which `counted_utr` repeats: it is in the bank's statement.
+  past_stay: {
+    personal: "name phone email email_key search_text external_reference note",
+    lodge: "room_name source",
+    code: "id check_in check_out status import_key created_at",
+  },
   payment: {
     personal: "utr note reason",
     staff: "recorded_by",
@@ -221,6 +227,7 @@ async function markedLodge(t: TestContext) {
   for (const table of ["payment", "charge", "approval_request", "status_change", "chart_change"]) {
     await storeMarked(db, table, table.endsWith("_change") ? ofBooking : { id: `a ${table}`, ...ofBooking });
   }
+  await storeMarked(db, "past_stay", { id: "past", status: "stayed", check_out: "2020-06-01", email_key: email });
   await storeMarked(db, "query_answer", { id: "an answer", query_id: query });
   for (const link of [ofBooking, { group_id: "party" }, { query_id: query }]) {
     await storeMarked(db, "mail", { id: JSON.stringify(link), ...link });

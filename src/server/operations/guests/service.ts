@@ -15,6 +15,7 @@ import { erasePayments } from "#server/billing/payments/erase.ts";
 import { paymentsOf } from "#server/billing/payments/service.ts";
 import type { Site } from "#server/operations/mails/mail-context.ts";
 import { mailsAbout } from "#server/operations/mails/service.ts";
+import { erasePastStays, pastStaysOf } from "#server/operations/past-stays/service.ts";
 import { auditEntriesOf, recordChange, redactAuditLog } from "#server/platform/audit/service.ts";
 import type { BookingTable, Db, Tables } from "#server/platform/database/tables/schema.ts";
 import { transact } from "#server/platform/database/transaction.ts";
@@ -66,6 +67,7 @@ export async function exportGuest(db: Db, search: GuestSearch, site: Site): Prom
     registered.map(({ _id }) => _id),
   );
   return {
+    pastStays: await pastStaysOf(db, search),
     bookings: bookings.map(toBooking),
     groups: groups.map(toGroup),
     charges,
@@ -118,6 +120,7 @@ async function eraseRows(
   }
   const ids = rows.map(({ id }) => id);
   const registerKept = await eraseEntriesOf(db, ids, search, today);
+  await erasePastStays(db, search);
   for (const row of rows) await eraseBooking(db, row, context);
   for (const group of groups) await eraseGroup(db, group, { action: erasedAction, context });
   const queries = await db.deleteFrom("query").where(belongsTo(search)).returning(["id", "name"]).execute();

@@ -10,6 +10,7 @@ import type { AnswerChannel, QueryStatus } from "#domain/website/queries.ts";
 import type { DayCloseTable, DeskDayTable, PettyCashTable, RevenueEntryTable, ShiftTable } from "./day-tables.ts";
 import type { BookingGroupTable } from "./group-table.ts";
 import type { HousekeepingDayTable, MaintenanceNoteTable } from "./housekeeping-tables.ts";
+import type { ImportMatchTable, PastStayTable } from "./import-tables.ts";
 import type {
   BlockTable,
   BookingNightTable,
@@ -328,6 +329,8 @@ export interface Tables {
   booking: BookingTable;
   booking_group: BookingGroupTable;
   booking_night: BookingNightTable;
+  past_stay: PastStayTable;
+  import_match: ImportMatchTable;
   register_stay: RegisterStayTable;
   stay_guest: StayGuestTable;
   document_picture: DocumentPictureTable;

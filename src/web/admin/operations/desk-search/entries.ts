@@ -129,7 +129,7 @@ export function placeGroups(screens: readonly Place[], term: string, role: Staff
 }
 
 export function recordGroups(
-  { bookings, guests, units, groups, companies, rooms, queries, invoices }: DeskFindings,
+  { bookings, guests, units, groups, pastStays, companies, rooms, queries, invoices }: DeskFindings,
   term: string,
 ): EntryGroup[] {
   return filled([
@@ -169,6 +169,22 @@ export function recordGroups(
         detail: `${payerName} · ${stayEnds(checkInDate, checkOutDate).join(" – ")}`,
         mark: groupTexts.roomsCount({ count: rooms }),
         to: `/admin/groups/${_id}`,
+      })),
+    },
+    {
+      name: "pastStays",
+      label: m.pastStays(),
+      // Everything that is known of them stands here; what follows is a new booking.
+      entries: pastStays.map(({ _id, name, phone, email, roomName, checkInDate, note }) => ({
+        key: _id,
+        kind: "pastStays",
+        title: name,
+        detail: [formatPhone(phone), email, roomName, checkInDate && formatNight(checkInDate), note]
+          .filter(Boolean)
+          .join(" · "),
+        mark: m.pastStay(),
+        to: "/admin/bookings",
+        state: { search: phone || name },
       })),
     },
     {
