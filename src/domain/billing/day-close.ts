@@ -63,7 +63,7 @@ export const dayReportShape = v.object({
   cashWithoutShift: rupees,
   /** `released`: fees of stays that were cancelled or missed; missing in reports of earlier versions. */
   arrears: v.object({ inHouse: owedShape, departed: owedShape, released: v.optional(owedShape) }),
-  /** Voids, refunds, changed prices, fees and balances left unpaid. */
+  /** Voids, refunds, changed prices, fees, balances left unpaid and drawers that were opened with another amount. */
   actions: v.array(
     v.object({
       _id: text,

@@ -29,7 +29,8 @@ const notes = v.optional(
   0,
 );
 
-export const shiftOpening = v.object({ opening: cash });
+/** A `reason` is wanted where the cash differs from what has to be in the drawer. */
+export const shiftOpening = v.object({ opening: cash, reason: v.optional(paragraph(300), "") });
 export type ShiftOpening = v.InferOutput<typeof shiftOpening>;
 
 const text = v.string();
@@ -107,6 +108,9 @@ export const shiftShape = v.object({
   openedOn: text,
   openedAt: text,
   opening: rupees,
+  /** More or less than had to be in the drawer then. Missing in reports of earlier versions. */
+  openingDifference: v.optional(rupees),
+  openingReason: v.optional(text),
   receipts: v.array(receiptsShape),
   pettyCash: v.array(pettyCashShape),
   /** What must be in the drawer: opening, cash received and put in, less cash given back and paid out. */
@@ -135,6 +139,8 @@ export const drawerShape = v.object({
   shift: v.nullable(shiftShape),
   /** What was counted when the last shift was closed; null before the first. */
   lastCounted: v.nullable(rupees),
+  /** That, with the cash that came and went since without a shift: what has to be in the drawer when one is opened. */
+  expectedOpening: v.nullable(rupees),
   /** Those of the working day that are closed, the last first. */
   closedToday: v.array(shiftShape),
   /** Who can take the drawer over. */

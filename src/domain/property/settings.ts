@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import * as m from "#messages/formValidation.js";
-import { noStaffLimits, staffLimitsInput, staffLimitsShape } from "../platform/access/staff-limits.ts";
+import { staffLimitsInput, staffLimitsShape, startingStaffLimits } from "../platform/access/staff-limits.ts";
 import { bankAccountInput, bankAccountShape, noBankAccount } from "../platform/money/bank-account.ts";
 import { stateCodeOf } from "../platform/money/gstin.ts";
 import { gstinInput } from "../platform/money/gstin-input.ts";
@@ -112,7 +112,7 @@ const settingsFields = v.object({
     0,
   ),
   guestChanges: v.optional(v.picklist(guestChangeRules, m.guestChangesRequired), "request"),
-  staffLimits: v.optional(staffLimitsInput, noStaffLimits),
+  staffLimits: v.optional(staffLimitsInput, startingStaffLimits),
   /** Whether the property is registered for GST; otherwise no price has any. */
   chargesGst: v.optional(v.boolean(), true),
   /** The price of a booking whose dates staff change, unless they choose the other one. */

@@ -114,10 +114,10 @@ test("a day is closed once it is over, with what its nights, charges and fees ea
 });
 
 test("the report says how much was left unpaid at a check-out, and why", async (t) => {
-  const { api, desk, at, close, store, today } = await withBooks(t);
+  const { api, owner, at, close, store, today } = await withBooks(t);
   const { params, booking } = await store(0, 1);
   await at("2026-06-16T05:00");
-  await api(checkOutBooking, { params, body: { reason: "Pays next week" } }, desk);
+  await api(checkOutBooking, { params, body: { reason: "Pays next week" } }, owner);
   const [report] = await close(today, true);
   assert.deepEqual(
     report?.actions.map(({ amount, reason }) => [amount, reason]),
@@ -177,7 +177,7 @@ test("what is entered for a closed day is refused, and what corrects it lands on
 });
 
 test("days that were forgotten are closed together, each with its own report, after the shift", async (t) => {
-  const { api, db, desk, at, close, store, state, today } = await withBooks(t);
+  const { api, db, desk, owner, at, close, store, state, today } = await withBooks(t);
   const { params, net } = await store(0, 3);
   const { drawer } = await api(openShift, { body: { opening: 100 } }, desk);
   await at("2026-06-17T08:00");
@@ -188,7 +188,7 @@ test("days that were forgotten are closed together, each with its own report, af
   const open = await failsWith(close(closable, true), "in_use");
   assert.match(open.message, /Shift 1 is open/);
   await api(closeShift, { params: { id: drawer.shift?._id ?? "" }, body: { "100": 1 } }, desk);
-  await api(setBookingStatus, { params, body: { status: "checked-out" } }, desk);
+  await api(setBookingStatus, { params, body: { status: "checked-out" } }, owner);
   const reports = await close(closable);
   assert.deepEqual(
     reports.map((report) => [

@@ -119,7 +119,7 @@ const classified: Record<string, Columns> = {
   secret: { lodge: "value", code: "id" },
   setting: { lodge: "value", code: "id updated_at" },
   shift: {
-    staff: "opened_by closed_by difference_reason handed_to",
+    staff: "opened_by closed_by opening_reason difference_reason handed_to",
     code: "id opened_on opened_at closed_on closed_at counts",
   },
   staff: { staff: "user_id password_hash", code: "id role created_at password_set_at last_login_at locale" },

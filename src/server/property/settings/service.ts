@@ -1,5 +1,5 @@
 import type { ActionContext } from "#domain/platform/access/audit.ts";
-import { noStaffLimits } from "#domain/platform/access/staff-limits.ts";
+import { noStaffLimits, startingStaffLimits } from "#domain/platform/access/staff-limits.ts";
 import { noBankAccount } from "#domain/platform/money/bank-account.ts";
 import { defaultLocale, type Locale } from "#domain/platform/text/locales.ts";
 import { translated, translatedProperties } from "#domain/platform/text/translations.ts";
@@ -42,14 +42,17 @@ const defaults = {
   chargesGst: true,
   editPricing: "flat" as const,
   roundsBills: false,
-  staffLimits: noStaffLimits,
+  staffLimits: startingStaffLimits,
 };
 
 /** The lodge before its settings are loaded. */
 export const defaultLodge = (): Lodge => lodgeOf({ _id: id, ...defaults, updatedAt: "" });
 
 function toSettings({ id, value, updated_at }: SettingTable): Settings {
-  return { _id: id, ...defaults, ...JSON.parse(value), updatedAt: updated_at };
+  const entered: Partial<Settings> = JSON.parse(value);
+  // Limits that were saved before one was added don't have it.
+  const staffLimits = entered.staffLimits ? { ...noStaffLimits, ...entered.staffLimits } : defaults.staffLimits;
+  return { _id: id, ...defaults, ...entered, staffLimits, updatedAt: updated_at };
 }
 
 /** As the owner entered them: a new lodge has no name yet. */

@@ -67,6 +67,8 @@ export const billingAuditNames = {
     method: m.fieldMethod,
     openedBy: shift.fieldOpenedBy,
     openingCash: shift.fieldOpeningCash,
+    openingDifference: shift.fieldOpeningDifference,
+    paidOut: shift.fieldPaidOut,
     revenue: dayClose.fieldRevenue,
     roomsSold: dayClose.fieldRoomsSold,
     payer: account.paidBy,

@@ -85,6 +85,8 @@ const moneyFields = new Set([
   "cancellationFee",
   "creditLimit",
   "openingCash",
+  "openingDifference",
+  "paidOut",
   "expectedCash",
   "countedCash",
   "difference",

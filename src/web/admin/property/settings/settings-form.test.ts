@@ -20,7 +20,7 @@ const settings: Settings = {
   maxUnconfirmedNights: 30,
   expireUnconfirmedDays: 0,
   guestChanges: "request",
-  staffLimits: { belowPlan: 10, refund: null, waived: null },
+  staffLimits: { belowPlan: 10, refund: null, waived: null, pettyCash: null },
   takesForeignPhones: true,
   chargesGst: true,
   editPricing: "flat",
