@@ -28,6 +28,8 @@ export interface ImportedBooking {
   /** What was agreed for the whole stay; undefined to be quoted. */
   total: Paise | undefined;
   advance: { amount: Paise; method: PaymentMethod; receivedOn: Night } | undefined;
+  /** Was paid by a way that the export of a program does not name; it is not recorded. */
+  unrecorded: Paise | undefined;
 }
 
 type Cells = ImportRecord<"bookings">["cells"];
@@ -39,13 +41,15 @@ export function readBooking(record: ImportRecord<"bookings">, today: Night): Imp
   const faults: LineFaults = {};
   const input = inputOf(record, cells, faults);
   const total = totalOf(record, faults);
-  const advance = advanceOf(record, faults, { today, total });
+  const unrecorded = unrecordedOf(record);
+  const advance = unrecorded === undefined ? advanceOf(record, faults, { today, total }) : undefined;
   const reference = labelOf(cells, "reference", faults);
   const source = labelOf(cells, "source", faults) || (program?.source ?? "");
   const own = { reference, source, status: statusIn(cells.status) };
   if (own.reference === "") faults.reference ??= m.referenceRequired();
   if (cells.room === "") faults.room = m.roomRequired();
-  return { line, faults, ...own, room: cells.room, plan: cells.plan, unit: cells.unit, input, total, advance };
+  const names = { room: cells.room, plan: cells.plan, unit: cells.unit };
+  return { line, faults, ...own, ...names, input, total, advance, unrecorded };
 }
 
 const columnOf: Record<string, keyof Cells> = {
@@ -121,6 +125,11 @@ const methodWords: Record<PaymentMethod, readonly string[]> = {
 function methodOf(cell: string): PaymentMethod | undefined {
   const words = cell.toLowerCase();
   return (Object.keys(methodWords) as PaymentMethod[]).find((method) => methodWords[method].includes(words));
+}
+
+function unrecordedOf({ cells: { advance, method }, program, ...file }: ImportRecord<"bookings">): Paise | undefined {
+  const amount = program && method === "" ? parseAmount(advance, file.hasDecimalComma) : undefined;
+  return amount ? toPaise(amount) : undefined;
 }
 
 function advanceOf(

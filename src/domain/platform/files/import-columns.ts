@@ -17,7 +17,7 @@ interface Column {
 /** A line with these words in its first column is the template's example. */
 const example = "EXAMPLE";
 
-export const columns = {
+const columns = {
   rooms: {
     name: { heading: "Room", aliases: ["room name", "room type", "name"], isRequired: true, example },
     description: {
@@ -242,7 +242,7 @@ const programs: readonly Program[] = [
 ];
 
 /** Two sign words are enough: exports differ by version. */
-export const programOf = (headings: readonly string[]): Program | undefined => {
+const programOf = (headings: readonly string[]): Program | undefined => {
   const words = new Set(headings.map(plainWords));
   return programs.find(({ signs }) => signs.every((sign) => words.has(sign)));
 };

@@ -227,7 +227,11 @@ function quotedTotal({ input, option }: Resolved, costs: NightCosts, settings: S
   return quoteWith(costs, planOf(option, settings), pricedStayOf(input), settings).grandTotal;
 }
 
-function stepsOf({ total: agreed, advance }: ImportedBooking, { room, unit, ...stay }: Resolved, total: Paise) {
+function stepsOf(
+  { total: agreed, advance, unrecorded }: ImportedBooking,
+  { room, unit, ...stay }: Resolved,
+  total: Paise,
+) {
   const { checkIn, checkOut } = stayOf({ room, unit, ...stay });
   const nights = countNights({ checkIn, checkOut });
   const amount = formatRupees(toRupees(total));
@@ -235,6 +239,7 @@ function stepsOf({ total: agreed, advance }: ImportedBooking, { room, unit, ...s
     m.books({ room: room.name, from: formatNight(checkIn), to: formatNight(addNights(checkIn, nights)), nights }),
     agreed === undefined ? m.quoted({ amount }) : m.agreed({ amount }),
     ...(unit ? [m.seats({ unit: unit.label })] : []),
+    ...(unrecorded ? [m.advanceLeftOut({ amount: formatRupees(toRupees(unrecorded)) })] : []),
     ...(advance
       ? [
           m.records({

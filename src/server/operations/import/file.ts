@@ -36,7 +36,7 @@ export async function readFile<Kind extends ImportKind>(
 }
 
 /** The words of a file's headings, by which its columns are remembered. */
-export const headingsIn = ({ rows }: CsvTable): string[] => (rows[0]?.cells ?? []).map(plainWords).filter(Boolean);
+const headingsIn = ({ rows }: CsvTable): string[] => (rows[0]?.cells ?? []).map(plainWords).filter(Boolean);
 
 async function tableOf(bytes: Buffer): Promise<CsvTable> {
   if (isZip(bytes)) return readWorkbook(bytes);

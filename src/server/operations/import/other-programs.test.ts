@@ -37,7 +37,7 @@ const exports: Record<string, string> = {
   ].join("\n"),
   QloApps: [
     "ID;Reference;Customer;Email;Phone;Room Type;Date From;Date To;Total;Total paid;Status",
-    "1;XKQ4711;A. Rao;asha@example.com;98450 12345;Garden Deluxe;2027-09-23 00:00:00;2027-09-25 00:00:00;5000.000000;0.000000;Payment accepted",
+    "1;XKQ4711;A. Rao;asha@example.com;98450 12345;Garden Deluxe;2027-09-23 00:00:00;2027-09-25 00:00:00;5000.000000;1000.000000;Payment accepted",
     "2;XKQ4712;R. Shet;;98450 12346;Garden Deluxe;2027-09-23 00:00:00;2027-09-25 00:00:00;5000.000000;0.000000;Canceled",
   ].join("\n"),
   eZee: [
@@ -60,6 +60,8 @@ for (const [program, text] of Object.entries(exports)) {
         ["left-out", []],
       ],
     );
+    const paid = "₹1,000 paid there is not recorded: the file does not say how";
+    assert.equal(preview.lines[0]?.steps.includes(paid), program === "QloApps");
     const body = { kind: "bookings", file: fileOf(text), lines: [2] } as const;
     assert.deepEqual(await api(importLines, { body }, { token }), { added: 1, present: 0 });
     const [stay] = await bookings();

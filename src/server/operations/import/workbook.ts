@@ -11,7 +11,7 @@ export const isZip = (bytes: Buffer): boolean => bytes.toString("latin1", 0, 4) 
 export const isOldExcel = (bytes: Buffer): boolean => bytes.subarray(0, 4).equals(oldExcelSign);
 
 /** Unpacked, of all files together: two megabytes can hold gigabytes of zeros. */
-const longestUnpacked = 40 * 1024 * 1024;
+const longestUnpacked = 16 * 1024 * 1024;
 
 /** The rows of the first sheet with more than a line, as a CSV file has them. Throws UnreadableFile. */
 export async function readWorkbook(bytes: Buffer): Promise<CsvTable> {

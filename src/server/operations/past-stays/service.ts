@@ -49,7 +49,7 @@ export async function storePastStay(db: Db, stay: PastStay, instant: Date): Prom
     .execute();
 }
 
-export function toPastStay(row: PastStayTable): PastStayRecord {
+function toPastStay(row: PastStayTable): PastStayRecord {
   return {
     _id: row.id,
     name: row.name,

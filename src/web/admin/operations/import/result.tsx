@@ -36,12 +36,18 @@ export function countsOf({ lines }: ImportPreview): string[] {
   ];
 }
 
+/** Why there is nothing to import. */
+function nothingText({ lines, undecidedDay }: ImportPreview): string {
+  if (undecidedDay && lines.some(({ state }) => state === "faulty")) return m.dayUndecided();
+  return lines.every(({ state }) => state === "present") ? m.allPresent() : m.nothingReady();
+}
+
 /** What a file would do, and the button that does it. */
 export function Result({ kind, fileName, preview, busy, onImport, ...decided }: ResultProps) {
   const [leavesOut, setLeavesOut] = useState(false);
   const [sendsMails, setSendsMails] = useState(false);
   const linesOf = (state: string) => preview.lines.filter((line) => line.state === state);
-  const [ready, present, faulty] = [linesOf("ready"), linesOf("present"), linesOf("faulty")];
+  const [ready, faulty] = [linesOf("ready"), linesOf("faulty")];
   const isBlocked = faulty.length > 0 && !leavesOut;
   const canImport = ready.length > 0 && !isBlocked;
   const caption = m.resultOf({ file: fileName });
@@ -90,7 +96,7 @@ export function Result({ kind, fileName, preview, busy, onImport, ...decided }: 
           />
         )}
         {ready.length === 0 ? (
-          <p>{present.length === preview.lines.length ? m.allPresent() : m.nothingReady()}</p>
+          <p>{nothingText(preview)}</p>
         ) : (
           <>
             {faulty.length > 0 && (
