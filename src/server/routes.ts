@@ -34,6 +34,7 @@ import { guestBookingRoutes } from "./reservations/guest-booking/routes.ts";
 import { promoRoutes } from "./reservations/promos/routes.ts";
 import { quoteRoutes } from "./reservations/quotes/routes.ts";
 import { rateRoutes } from "./reservations/rates/routes.ts";
+import { registrationRoutes } from "./reservations/registration/routes.ts";
 import { unitRoutes } from "./reservations/units/routes.ts";
 import { amenityRoutes } from "./rooms/amenities/routes.ts";
 import { blockRoutes } from "./rooms/blocks/routes.ts";
@@ -70,6 +71,7 @@ export const routes: readonly Route[] = [
   ...auditRoutes,
   ...guestRoutes,
   ...settingsRoutes,
+  ...registrationRoutes,
   ...setUpRoutes,
   ...brandRoutes,
   ...mailRoutes,

@@ -17,7 +17,6 @@ export const chargeMessages = {
   voidFirst: m.voidFirst,
   unbillFirst: m.unbillFirst,
   unbillFeeFirst: m.unbillFeeFirst,
-  dayAhead: m.dayAhead,
 } as const;
 
 const chargedOn = nightInput(m.dayInvalid, m.dayInvalid);

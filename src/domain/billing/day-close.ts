@@ -14,6 +14,7 @@ export type RevenueKind = (typeof revenueKinds)[number];
 export const revenueLabels: Record<RevenueKind, () => string> = {
   ...chargeKindLabels,
   room: m.kindRoom,
+  otherRoom: m.kindOtherRoom,
   serviceFee: m.kindServiceFee,
   cancellation: m.kindCancellation,
   rounding: m.kindRounding,

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import * as m from "#messages/accounting.js";
 import { type Paise, paise, toPaise, toRupees } from "../platform/money/money.ts";
 import { requiredLine, seenVersion } from "../platform/text/text.ts";
+import { formatNight, type Night } from "../platform/time/nights.ts";
 import type { CompanyPayment } from "./company-accounts.ts";
 import { isBillKind, isNoteKind } from "./invoice-kinds.ts";
 import { accommodationSac, type Invoice, sumsByRateAndSac } from "./invoices.ts";
@@ -90,10 +91,15 @@ interface Books {
   /** That were received, refunds as well. */
   payments: readonly BookedPayment[];
   /** What companies paid on their accounts, reversals as well. */
-  companyPayments: readonly (CompanyPayment & { company: string })[];
+  companyPayments: readonly (CompanyPayment & Entered & { company: string })[];
 }
 /** `company` has the account to which the entry was billed; otherwise it is empty. */
-type BookedPayment = Payment & { reference: string; company: string };
+type BookedPayment = Payment & Entered & { reference: string; company: string };
+
+interface Entered {
+  /** The working day of the entry, which dates the voucher. */
+  enteredOn: Night;
+}
 
 /** Invoices and credit notes, then payments and refunds, each balanced. Vouchers of advances post nothing of their own. */
 export function vouchersOf({ documents, payments, companyPayments }: Books, ledgers: Ledgers): Voucher[] {
@@ -133,7 +139,7 @@ function billVoucher(invoice: Invoice, ledgers: Ledgers): Voucher {
 const accounts: Record<PaymentMethod, LedgerName> = { cash: "cash", upi: "upi", card: "card", bank: "bank" };
 
 function paymentVoucher(payment: BookedPayment, ledgers: Ledgers): Voucher {
-  const { kind, method, amount, receivedOn: date, utr, reference, reason, company } = payment;
+  const { kind, method, amount, enteredOn: date, utr, reference, reason, company } = payment;
   const sign = kind === "refund" ? -1 : 1;
   const debit = toPaise(amount);
   if (method === "credit") {
@@ -141,14 +147,21 @@ function paymentVoucher(payment: BookedPayment, ledgers: Ledgers): Voucher {
       { ledger: company, debit: paise(sign * debit) },
       { ledger: ledgers.guests, debit: paise(-sign * debit) },
     ];
-    return { type: "Journal", date, number: "", party: company, narration: reference, postings };
+    return {
+      type: "Journal",
+      date,
+      number: "",
+      party: company,
+      narration: narrationOf(payment, [reference]),
+      postings,
+    };
   }
   return {
     type: kind === "refund" ? "Payment" : "Receipt",
     date,
     number: "",
     party: ledgers.guests,
-    narration: [reference, utr, reason].filter(Boolean).join(", "),
+    narration: narrationOf(payment, [reference, utr, reason]),
     postings: [
       { ledger: ledgers[accounts[method]], debit: paise(sign * debit) },
       { ledger: ledgers.guests, debit: paise(-sign * debit) },
@@ -156,9 +169,15 @@ function paymentVoucher(payment: BookedPayment, ledgers: Ledgers): Voucher {
   };
 }
 
+/** Names the day of the payment where the voucher has another one. */
+function narrationOf({ receivedOn, enteredOn }: Entered & { receivedOn: Night }, facts: readonly string[]): string {
+  const dated = receivedOn === enteredOn ? "" : m.dated({ day: formatNight(receivedOn) });
+  return [...facts, dated].filter(Boolean).join(", ");
+}
+
 /** Against the account that has the company's name. */
 function companyVoucher(payment: Books["companyPayments"][number], ledgers: Ledgers): Voucher {
-  const { kind, method, amount, receivedOn: date, utr, note, company } = payment;
+  const { kind, method, amount, enteredOn: date, utr, note, company } = payment;
   const sign = kind === "refund" ? -1 : 1;
   const debit = toPaise(amount);
   return {
@@ -166,7 +185,7 @@ function companyVoucher(payment: Books["companyPayments"][number], ledgers: Ledg
     date,
     number: "",
     party: company,
-    narration: [utr, note].filter(Boolean).join(", "),
+    narration: narrationOf(payment, [utr, note]),
     postings: [
       { ledger: ledgers[accounts[method]], debit: paise(sign * debit) },
       { ledger: company, debit: paise(-sign * debit) },

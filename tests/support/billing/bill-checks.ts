@@ -15,6 +15,7 @@ import type { TestApp } from "../platform/app.ts";
 import { assertInventory } from "../rooms/inventory.ts";
 import type { BillHistory } from "./bill-client.ts";
 import { assertCompanies, assertLedgers, assertShifts, assertStanding } from "./bill-company-checks.ts";
+import { assertGivenUp } from "./bill-given-up.ts";
 import { assertDaySums } from "./day-sums.ts";
 
 export interface Books {
@@ -32,6 +33,7 @@ export async function assertBills(books: Books): Promise<void> {
   const rows = await db.selectFrom("booking").selectAll().execute();
   const documents = await documentsOf(books);
   await assertBalances(books, rows, documents);
+  await assertGivenUp(books, rows);
   assertSeries(documents);
   await assertVouchers(db, documents);
   await assertCompanies(books, documents);

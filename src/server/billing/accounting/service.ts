@@ -60,7 +60,7 @@ export async function returnMonth(db: Db, month: string): Promise<ReturnMonth> {
 
 export const gstr1Sheets = async (db: Db, month: string): Promise<Sheet[]> => gstr1(await returnMonth(db, month));
 
-/** With the ledger names of the settings. */
+/** By the day of entry, as the drawer and the closed days have it: a month that is over stays as it was exported. */
 export async function tallyImport(db: Db, month: string): Promise<string> {
   const [from, to] = daysOf(month);
   const [ledgers, documents, rows, paidByCompanies] = await Promise.all([
@@ -73,9 +73,9 @@ export async function tallyImport(db: Db, month: string): Promise<string> {
       .selectAll("payment")
       .select(["booking.reference", "company.name as company"])
       .where("payment.state", "=", "received")
-      .where("payment.received_on", ">", from)
-      .where("payment.received_on", "<", to)
-      .orderBy("payment.received_on")
+      .where("payment.working_day", ">", from)
+      .where("payment.working_day", "<", to)
+      .orderBy("payment.working_day")
       .orderBy("payment.created_at")
       .orderBy("payment.id")
       .execute(),
@@ -84,20 +84,21 @@ export async function tallyImport(db: Db, month: string): Promise<string> {
       .innerJoin("company", "company.id", "company_payment.company_id")
       .selectAll("company_payment")
       .select("company.name as company")
-      .where("received_on", ">", from)
-      .where("received_on", "<", to)
-      .orderBy("received_on")
+      .where("working_day", ">", from)
+      .where("working_day", "<", to)
+      .orderBy("working_day")
       .orderBy("company_payment.created_at")
       .orderBy("company_payment.id")
       .execute(),
   ]);
   const payments = toPayments(rows).map((payment, index) => {
-    const { reference = "", company } = rows[index] ?? {};
-    return { ...payment, reference, company: company ?? "" };
+    const { reference = "", company, working_day: enteredOn = "" } = rows[index] ?? {};
+    return { ...payment, reference, company: company ?? "", enteredOn };
   });
   const companyPayments = toCompanyPayments(paidByCompanies).map((payment, index) => ({
     ...payment,
     company: paidByCompanies[index]?.company ?? "",
+    enteredOn: paidByCompanies[index]?.working_day ?? "",
   }));
   return tallyXml(vouchersOf({ documents, payments, companyPayments }, ledgers));
 }

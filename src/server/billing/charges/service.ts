@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Bill, type ChargeInput, chargeMessages, takesCharges, type VoidInput } from "#domain/billing/charges.ts";
 import { payerOfCharges } from "#domain/billing/payers.ts";
-import { dayClosed } from "#domain/billing/shifts.ts";
 import { slabRateOf } from "#domain/billing/tax/slab-rates.ts";
 import type { ActionContext } from "#domain/platform/access/audit.ts";
 import { type BasisPoints, type Paise, paise, toBasisPoints, toPaise, toRupees } from "#domain/platform/money/money.ts";
@@ -17,6 +16,7 @@ import { invoicedAs } from "#server/billing/invoices/active-invoice.ts";
 import { splitColumns } from "#server/billing/payments/bill-parts.ts";
 import { chargesOf, isVoid, movesOf } from "#server/billing/payments/charge-rows.ts";
 import { readAccount } from "#server/billing/payments/service.ts";
+import { requireEntryDate } from "#server/billing/shifts/entry-date.ts";
 import { recordChange } from "#server/platform/audit/service.ts";
 import { lockRow } from "#server/platform/database/locks.ts";
 import type { ChargeTable } from "#server/platform/database/tables/payment-tables.ts";
@@ -36,7 +36,7 @@ export interface ChargeContext {
 }
 
 const columns = [
-  ...(["id", "reference", "status", "group_id", "company_id", "cancellation_fee_paise"] as const),
+  ...(["id", "reference", "created_at", "status", "group_id", "company_id", "cancellation_fee_paise"] as const),
   ...splitColumns,
 ] as const;
 export type Charged = Pick<BookingTable, (typeof columns)[number]>;
@@ -78,7 +78,6 @@ export function addCharge(
   { context, today, idempotencyKey }: ChargeContext,
 ): Promise<Bill> {
   const chargedOn = input.chargedOn ?? today;
-  if (chargedOn > today) throw invalidInput({ chargedOn: chargeMessages.dayAhead() });
   const once = { scope: "addCharge", key: idempotencyKey, request: { bookingId, ...input } };
   return runIdempotent(db, once, context.instant, async (db) => {
     const booking = await lockOpen(db, bookingId);
@@ -86,8 +85,15 @@ export function addCharge(
     if (input.payer === "company" && !company) throw invalidInput({ payer: account.noCompany() });
     const { chargesGst, roundsBills } = await readSettings(db);
     const rate = chargesGst ? await rateOf(db, bookingId, { ...input, chargedOn }) : toBasisPoints(0);
-    const { closedUntil } = await lockDeskDay(db, "entry");
-    if (chargedOn <= closedUntil) throw invalidInput({ chargedOn: dayClosed(closedUntil) });
+    const { closedUntil } = await requireEntryDate(db, context, {
+      date: chargedOn,
+      today,
+      of: "booking",
+      madeAt: booking.created_at,
+      isCounted: true,
+      reason: undefined,
+      fields: { date: "chargedOn", reason: "description" },
+    });
     const row: ChargeTable = {
       id: randomUUID(),
       booking_id: bookingId,

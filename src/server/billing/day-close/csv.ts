@@ -52,9 +52,9 @@ export function csvOfReport(report: DayReport): string {
       report.missing ? [[missing.title(), missingLabels[kind](), report.missing[kind]]] : [],
     ),
     ...report.actions.map(
-      ({ label, action, by, at, amount, reason, guest, room }): Cells => [
+      ({ label, action, by, at, amount, reason }): Cells => [
         m.actions(),
-        [label, guest, room].filter(Boolean).join(" · "),
+        label,
         action,
         by,
         at,

@@ -157,7 +157,12 @@ test("what is entered for a closed day is refused, and what corrects it lands on
   assert.match(refused.fields?.chargedOn ?? "", /15 Jun 2026 are closed/);
   const dated = { params, body: { method: "cash" as const, amount: 10, receivedOn: today } };
   assert.ok((await failsWith(api(recordPayment, dated, desk), "invalid_input")).fields?.receivedOn);
-  await api(recordPayment, { params, body: { ...dated.body, method: "bank" } }, desk);
+  const onAccount = { ...dated.body, method: "bank" as const };
+  const byReception = await failsWith(api(recordPayment, { params, body: onAccount }, desk), "invalid_input");
+  assert.match(byReception.fields?.receivedOn ?? "", /15 Jun 2026 are closed\. An owner or manager/);
+  const withoutNote = await failsWith(api(recordPayment, { params, body: onAccount }, owner), "invalid_input");
+  assert.match(withoutNote.fields?.note ?? "", /why it is dated Mon, 15 Jun 2026/);
+  await api(recordPayment, { params, body: { ...onAccount, note: "Seen in the statement" } }, owner);
   await api(voidCharge, { params: { id: bill.charges[0]?._id ?? "" }, body: { reason: "Another table" } }, desk);
   await api(setBookingStatus, { params, body: { status: "no-show", reason: "Another guest's name" } }, owner);
 

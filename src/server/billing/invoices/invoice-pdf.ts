@@ -5,7 +5,6 @@ import {
   documentNames,
   dueFacts,
   type Fact,
-  fileNameOf,
   headFacts,
   invoiceItems,
   issuerLine,
@@ -39,12 +38,6 @@ const strong: TextStyle = { size: 10, weight: 600, color: colors.ink };
 const bankStyle: TextStyle = { size: 8.5, color: colors.ink };
 const leading = 14;
 
-/** An invoice or credit note as the CGST Rules require it (rules 46 and 53). */
-export async function invoiceFile(invoice: Invoice, letterhead: Letterhead = {}) {
-  const content = (await invoicePdf(invoice, { letterhead })).toString("base64");
-  return { name: fileNameOf(invoice), type: "application/pdf" as const, content };
-}
-
 /** Of the lodge as it is now: not a part of what was invoiced. */
 export interface Letterhead {
   logo?: BrandLogo | undefined;
@@ -73,7 +66,7 @@ const scaleOfPages = 0.8;
 const smallest = 0.5;
 
 /**
- * In the guest's language, deterministic byte for byte. A stay fits on one A4 page: long names and addresses reduce the
+ * An invoice, credit note or voucher as the CGST Rules require it (rules 46 to 53), in the guest's language, deterministic byte for byte. A stay fits on one A4 page: long names and addresses reduce the
  * scale of everything. Many charges continue on further pages, with the sum carried over.
  */
 export function invoicePdf(invoice: Invoice, options: DrawOptions = {}): Promise<Buffer> {

@@ -16,9 +16,12 @@ import { translated, translatedProperties } from "#domain/platform/text/translat
 import type { Night } from "#domain/platform/time/nights.ts";
 import { holdsNights } from "#domain/platform/values/booking-status.ts";
 import { AppError, invalidInput } from "#domain/platform/values/errors.ts";
+import { parseQuote } from "#domain/pricing/pricing.ts";
+import { isTaxMissing } from "#domain/pricing/registration.ts";
 import type { Settings } from "#domain/property/settings.ts";
 import * as account from "#messages/companyAccount.js";
 import * as m from "#messages/errors.js";
+import { untaxedNights } from "#messages/gstRegistration.js";
 import { billParts } from "#server/billing/payments/bill-parts.ts";
 import { chargesOf, isVoid } from "#server/billing/payments/charge-rows.ts";
 import { rowsOf } from "#server/billing/payments/entries.ts";
@@ -66,6 +69,7 @@ export function issueInvoice(
     requireRecipient(bill);
     const isDue = payer === "company" || (buyer.company !== "" && owedFor(booking) > booking.paid_paise);
     const data = await withReceived(db, booking, isDue ? withBankAccount(bill, settings) : bill);
+    refuseUntaxedNights(booking, settings);
     const kind = settings.chargesGst ? "invoice" : "bill-of-supply";
     const row = await insertNumbered(db, { booking, kind, corrects: null, payer, data, context, today });
     return toInvoice(row, null);
@@ -127,6 +131,13 @@ async function companyBuyer(db: Db, { company_id }: BookingTable): Promise<Omit<
   if (company_id === null) throw invalidInput({ payer: account.noCompany() });
   const company = db.selectFrom("company").select(["name as company", "address", "gstin"]).where("id", "=", company_id);
   return company.executeTakeFirstOrThrow();
+}
+
+/** A tax invoice states the tax of every night since the lodge is registered. Throws in_use. */
+function refuseUntaxedNights({ quote }: BookingTable, { chargesGst, gstFrom }: Settings): void {
+  if (!chargesGst) return;
+  const isUntaxed = parseQuote(quote).nightly.some((price) => price.night >= gstFrom && isTaxMissing(price));
+  if (isUntaxed) throw new AppError("in_use", untaxedNights());
 }
 
 /** Throws in_use if the lodge can't issue documents yet. */

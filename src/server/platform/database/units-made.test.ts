@@ -72,6 +72,7 @@ const newColumns = [
   "hold_until",
   "company_name",
   "search_text",
+  "email_key",
   "charges_paise",
   "rounding_paise",
   "nights_payer",

@@ -151,7 +151,7 @@ test("a month of a lodge: its reports, its return and its books come to what was
   const owner = { token: "" };
   const reported = async () => {
     const { total } = (await api(getReport, { query: { period: "2026-06", by: "day" } }, owner)).report;
-    return toPaise(total.roomRevenue) + toPaise(total.otherRevenue);
+    return toPaise(total.roomRevenue) + toPaise(total.otherRoomRevenue) + toPaise(total.otherRevenue);
   };
   await play(app, owner, async (day) => {
     const { thisMonth, expected, lastMonth } = (await api(getDashboard, {}, owner)).revenue;
@@ -187,7 +187,12 @@ test("a month of a lodge: its reports, its return and its books come to what was
     const nameOf = ({ key, label }: { key: string; label: string }) => (by === "source" ? key : label);
     const found = report.rows.map((row) => [
       nameOf(row),
-      { sold: row.sold, roomRevenue: row.roomRevenue, otherRevenue: row.otherRevenue },
+      {
+        sold: row.sold,
+        roomRevenue: row.roomRevenue,
+        otherRoomRevenue: row.otherRoomRevenue,
+        otherRevenue: row.otherRevenue,
+      },
     ]);
     assert.deepEqual(Object.fromEntries(found), expectedMonth.by(keyOf), by);
   }
