@@ -5,7 +5,6 @@ import { twoDecimals } from "#messages/validation.js";
 import { hasTwoDecimals, paise, type Rupees, toRupees } from "../platform/money/money.ts";
 import { rupees } from "../platform/money/rupees.ts";
 import { paragraph, requiredParagraph } from "../platform/text/text.ts";
-import { formatNight, type Night } from "../platform/time/nights.ts";
 import { paymentMethods } from "./payments.ts";
 
 /** The notes and coins that are counted apart, in rupees. */
@@ -74,7 +73,6 @@ export const pettyCashInput = v.object({
 export type PettyCashInput = v.InferOutput<typeof pettyCashInput>;
 
 /** Where an entry is refused that is dated on a closed day. */
-export const dayClosed = (closedUntil: Night): string => m.dayClosed({ day: formatNight(closedUntil) });
 
 export const countedCash = (counts: CashCounts): Rupees =>
   toRupees(paise(denominations.reduce((sum, value) => sum + 100 * value * counts[`${value}`], 0)));

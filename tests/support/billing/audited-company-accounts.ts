@@ -41,7 +41,7 @@ export async function companyAccountCalls({ api, db }: Pick<TestApp, "api" | "db
     },
     billToCompany: () => api(billToCompany, { params, body: {} }, caller),
     recordCompanyPayment: async () => {
-      const body = { method: "bank" as const, amount: 100 };
+      const body = { method: "bank" as const, amount: 100, isMore: true };
       const { account } = await api(recordCompanyPayment, { params: { id: company._id }, body }, caller);
       payment = account.payments[0]?._id ?? "";
     },

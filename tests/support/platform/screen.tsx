@@ -1,7 +1,8 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, configure, render, screen } from "@testing-library/react";
 import type { ComponentType } from "react";
-import { createRoutesStub } from "react-router";
+import { createRoutesStub, Outlet } from "react-router";
+import { getLodge } from "#contract/property/settings.ts";
 import { createQueryClient } from "#web/admin/platform/app/session/query-client.ts";
 import { session } from "#web/admin/platform/app/session/session.ts";
 import { Toaster } from "#web/ui/overlays/toast.tsx";
@@ -59,11 +60,16 @@ export async function startNetwork(t: Ending): Promise<Network> {
 export async function openScreen(t: Ending, network: Network, path: string, Screen: ComponentType): Promise<void> {
   session.start(await network.staffToken());
   const client = createQueryClient();
-  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retryDelay: 0 } });
-  const Routes = createRoutesStub([{ path, Component: Screen }]);
+  const { queries, mutations } = client.getDefaultOptions();
+  // A finished mutation that is kept would keep the process running as well.
+  client.setDefaultOptions({ queries: { ...queries, retryDelay: 0 }, mutations: { ...mutations, gcTime: 0 } });
+  // The facts of the lodge come from the root, as in the admin.
+  const { lodge } = await network.api(getLodge, {});
+  const root = { id: "root", path: "/", Component: Outlet, loader: () => ({ lodge }) };
+  const Routes = createRoutesStub([{ ...root, children: [{ path, Component: Screen }] }]);
   render(
     <QueryClientProvider client={client}>
-      <Routes initialEntries={[path]} />
+      <Routes initialEntries={[path]} hydrationData={{ loaderData: { root: { lodge } } }} />
       <Toaster />
     </QueryClientProvider>,
   );

@@ -19,7 +19,15 @@ const listed = [
   "Rooms cancelled",
 ];
 /** Fields whose change is a discount, a price of one's own, a fee or a balance that was let go. */
-const tellingFields = ["grandTotal", "pricePerNight", "cancellationFee", "leftUnpaid", "givenUp", "approvalReason"];
+const tellingFields = [
+  "grandTotal",
+  "pricePerNight",
+  "cancellationFee",
+  "leftUnpaid",
+  "keptCredit",
+  "givenUp",
+  "approvalReason",
+];
 
 interface Period {
   from: Night;
@@ -77,6 +85,7 @@ const factsShape = v.pipe(
     leftUnpaid: rupees,
     givenUp: rupees,
     openingDifference: rupees,
+    keptCredit: rupees,
     reason: v.optional(v.string()),
     /** Of a charge. */
     unitPrice: rupees,
@@ -85,9 +94,12 @@ const factsShape = v.pipe(
     total: rupees,
   }),
   v.transform(({ reason, unitPrice, quantity, total, ...amounts }) => {
-    const { amount, waivedFee, givenUp, leftUnpaid, openingDifference } = amounts;
+    const { amount, waivedFee, givenUp, leftUnpaid, openingDifference, keptCredit } = amounts;
     const charged = unitPrice && quantity && toRupees(paise(toPaise(unitPrice) * quantity));
-    return { amount: amount ?? waivedFee ?? givenUp ?? leftUnpaid ?? openingDifference ?? charged ?? total, reason };
+    return {
+      amount: amount ?? waivedFee ?? givenUp ?? leftUnpaid ?? openingDifference ?? keptCredit ?? charged ?? total,
+      reason,
+    };
   }),
 );
 

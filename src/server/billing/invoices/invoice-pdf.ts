@@ -3,12 +3,14 @@ import {
   buyerLines,
   codesLabel,
   documentNames,
+  dueFacts,
   type Fact,
   headFacts,
   invoiceItems,
   issuerLine,
   quantityLabel,
   sellerLines,
+  stateTaxLabel,
   sumFacts,
   sumsPerRate,
   supplyFacts,
@@ -255,7 +257,7 @@ function perRate({ page, left, right, width }: Frame, invoice: Invoice, top: num
   page.put(charges.rate(), columns.rate, top, small, "right");
   page.put(m.taxableValue(), columns.taxable, top, small, "right");
   page.put(charges.cgst(), columns.cgst, top, small, "right");
-  page.put(charges.sgst(), columns.sgst, top, small, "right");
+  page.put(stateTaxLabel(invoice), columns.sgst, top, small, "right");
   page.rule(left, top + 6, width, colors.line);
   let y = top + 6;
   for (const { sac, rate, taxable, cgst, sgst } of sumsPerRate(invoice)) {
@@ -274,7 +276,7 @@ function perRate({ page, left, right, width }: Frame, invoice: Invoice, top: num
 function totalsHeight({ page, width }: Frame, invoice: Invoice): number {
   const rates = hasRates(invoice) ? 46 + rateRow * sumsPerRate(invoice).length : 0;
   const words = page.wrap(totalInWords(invoice), plain, width - 20).length;
-  return rates + 24 + 17 * sumFacts(invoice).length + 44 + leading * words;
+  return rates + 24 + 17 * (sumFacts(invoice).length + dueFacts(invoice).length) + 44 + leading * words;
 }
 
 function sums({ page, left, right, width }: Frame, invoice: Invoice, top: number): number {
@@ -291,7 +293,13 @@ function sums({ page, left, right, width }: Frame, invoice: Invoice, top: number
   const large: TextStyle = { size: 13, weight: 600, color: colors.ink };
   page.put(total[0], label, y + 12, large);
   page.put(total[1], right - 10, y + 12, large, "right");
-  y += 44;
+  y += 26;
+  for (const [name, value] of dueFacts(invoice)) {
+    y += 17;
+    page.put(name, label, y, plain);
+    page.put(value, right - 10, y, strong, "right");
+  }
+  y += 18;
   page.put(m.totalInWords(), left + 10, y, small);
   for (const line of page.wrap(totalInWords(invoice), plain, width - 20)) {
     y += leading;

@@ -1,5 +1,6 @@
 import * as documents from "#contract/billing/documents.ts";
 import * as contract from "#contract/billing/invoices.ts";
+import { noteNotice } from "#domain/billing/invoice-labels.ts";
 import { actionContext } from "#server/platform/http/action-context.ts";
 import type { CallContext } from "#server/platform/http/context.ts";
 import { type Route, serve } from "#server/platform/http/serve.ts";
@@ -33,9 +34,10 @@ export const invoiceRoutes: Route[] = [
   serve(documents.issueVoucher, async ({ params }, context) => ({
     invoice: await issueVoucher(context.db, params.id, requestOf(context)),
   })),
-  serve(contract.issueCreditNote, async ({ params, body }, context) => ({
-    invoice: await service.issueCreditNote(context.db, params.id, body, requestOf(context)),
-  })),
+  serve(contract.issueCreditNote, async ({ params, body }, context) => {
+    const invoice = await service.issueCreditNote(context.db, params.id, body, requestOf(context));
+    return { invoice, notice: noteNotice(invoice) };
+  }),
   serve(contract.listInvoices, ({ query }, { db, now }) =>
     service.listInvoices(db, { year: query.year, today: now.today }),
   ),

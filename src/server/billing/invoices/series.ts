@@ -33,6 +33,7 @@ const actions: Record<InvoiceKind, string> = {
   "receipt-voucher": "Receipt voucher issued",
   "refund-voucher": "Refund voucher issued",
   "credit-note": "Credit note issued",
+  "commercial-note": "Credit note issued",
 };
 
 /** Stores a document under the next number of its series. A rollback releases the number: GST requires no gaps. */

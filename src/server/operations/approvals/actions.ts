@@ -1,6 +1,5 @@
 import { sumOfParts } from "#domain/billing/payments.ts";
 import { type ApprovableAction, type DrawerAction, isDrawerAction } from "#domain/operations/approvals.ts";
-import type { ActionContext } from "#domain/platform/access/audit.ts";
 import { paise, toPaise, toRupees } from "#domain/platform/money/money.ts";
 import type { Night } from "#domain/platform/time/nights.ts";
 import { AppError } from "#domain/platform/values/errors.ts";
@@ -19,13 +18,8 @@ import { setBookingStatus, updateBooking } from "#server/reservations/bookings/c
 import { moveStay } from "#server/reservations/chart/move.ts";
 import { cancelGroup, cancellationOf } from "#server/reservations/groups/change.ts";
 import { carryOutAtDrawer } from "./drawer.ts";
-import { type Affected, type ApprovalFacts, factsBetween, statesOf } from "./facts.ts";
+import { type Affected, type ApprovalFacts, type DecisionContext, factsBetween, statesOf } from "./facts.ts";
 import { paymentSummary, type StayFacts, type Summary } from "./summary.ts";
-
-export interface DecisionContext {
-  context: ActionContext;
-  today: Night;
-}
 
 export type Subject = Pick<ApprovalRequestTable, "booking_id" | "company_id">;
 

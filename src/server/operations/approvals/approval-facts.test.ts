@@ -167,7 +167,7 @@ const requests: Record<ApprovableAction["call"], (app: Lodge) => Promise<Asked>>
   reverseCompanyPayment: async (app) => {
     const { api, owner } = app;
     const { params, companyId } = await ofCompany(app);
-    const body = { method: "bank", amount: 500 } as const;
+    const body = { method: "bank", amount: 500, isMore: true } as const;
     const { account } = await api(recordCompanyPayment, { params: { id: companyId }, body } as never, owner);
     return {
       action: { call: "reverseCompanyPayment", id: account.payments[0]?._id ?? "", body: { reason } },

@@ -243,7 +243,7 @@ test("a check-out that gives too much back is a request for that refund", async 
   const { api, staff, id } = await withLimits(t);
   const params = { id };
   const { balance } = (await api(listPayments, { params }, staff)).ledger;
-  await api(recordPayment, { params, body: { method: "card", amount: balance + 700 } }, staff);
+  await api(recordPayment, { params, body: { method: "card", amount: balance + 700, isMore: true } }, staff);
   const body = { payment: { kind: "refund" as const, method: "cash" as const, amount: 700, reason: "Paid twice" } };
   await failsWith(api(checkOutBooking, { params, body }, staff), "approval_required");
   const action = { call: "checkOutBooking", id, body } as const;

@@ -4,8 +4,7 @@ import { paise, toPaise, toRupees } from "#domain/platform/money/money.ts";
 import { readDrawer } from "#server/billing/shifts/read.ts";
 import { openShift, recordPettyCash } from "#server/billing/shifts/service.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
-import type { DecisionContext } from "./actions.ts";
-import type { ApprovalFacts } from "./facts.ts";
+import type { ApprovalFacts, DecisionContext } from "./facts.ts";
 
 /** Carries out what was asked for about the drawer and says what it did. Throws the errors of the call. */
 export async function carryOutAtDrawer(

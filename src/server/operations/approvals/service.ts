@@ -10,8 +10,8 @@ import * as m from "#messages/errors.js";
 import { recordChange } from "#server/platform/audit/service.ts";
 import type { ApprovalRequestTable, BookingTable, Db } from "#server/platform/database/tables/schema.ts";
 import { rehearse, transact } from "#server/platform/database/transaction.ts";
-import { carryOut, type DecisionContext } from "./actions.ts";
-import { type ApprovalFacts, digestOf, shownFacts } from "./facts.ts";
+import { carryOut } from "./actions.ts";
+import { type ApprovalFacts, type DecisionContext, digestOf, shownFacts } from "./facts.ts";
 import { isOfGroup, summaryText } from "./summary.ts";
 
 const dayMillis = 86_400_000;

@@ -141,6 +141,7 @@ const classified: Record<string, Columns> = {
     staff: "housekeeping_by",
     code: "id room_id housekeeping created_at updated_at housekeeping_at housekeeping_before left_by",
   },
+  unit_service: { lodge: "room_name", code: "unit_id from_day until_day room_id" },
   unit_night: { code: "unit_id night room_id booking_id block_id" },
 };
 

@@ -288,8 +288,10 @@ async function storeLine(
       utr: "",
       note: "",
       receivedOn,
+      // What was paid elsewhere is a fact, whatever the stay costs here.
+      isMore: true,
     } as const;
-    await recordPayment(db, stored._id, payment, { context, today });
+    await recordPayment(db, stored._id, payment, { context, today, isImported: true });
   }
   if (sendsMails) await mailBooked(db, stored, context, "booking-confirmed");
 }

@@ -25,6 +25,7 @@ const lodge: Settings = {
   directions: "Turn left at Tiger Circle.",
   upiId: "",
   bankAccount: noBankAccount,
+  gstFrom: "",
   gstin: "",
   maxUnconfirmedNights: 30,
   expireUnconfirmedDays: 0,

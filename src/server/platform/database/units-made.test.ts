@@ -57,6 +57,7 @@ const newColumns = [
   "departed_on",
   "arrived_on",
   "slept_until",
+  "billed_paise",
   "is_pinned",
   "blocked",
   "group_id",

@@ -183,6 +183,7 @@ export function bookingRow(
     nights_payer: payerOfNights(facts.company?.pays),
     company_charges_paise: paise(0),
     company_rounding_paise: paise(0),
+    billed_paise: paise(0),
     quote: JSON.stringify(facts.quote),
     status: facts.status,
     ...noChangeRequest,

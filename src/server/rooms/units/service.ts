@@ -12,6 +12,7 @@ import { lockRow } from "#server/platform/database/locks.ts";
 import type { UnitTable } from "#server/platform/database/tables/inventory-tables.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
 import { transact } from "#server/platform/database/transaction.ts";
+import { recordUnitsInService, serviceDay } from "#server/rooms/inventory/service-periods.ts";
 import { lockLabels } from "#server/rooms/inventory/unit-count.ts";
 import { lockRoom } from "#server/rooms/rooms/lock.ts";
 import { readTonight, type Tonight } from "./tonight.ts";
@@ -68,6 +69,7 @@ export function addUnit(
       ...({ housekeeping: "clean", is_active: 1, created_at: now, updated_at: now } as const),
     };
     await db.insertInto("unit").values(row).execute();
+    await recordUnitsInService(db, roomId, serviceDay(context));
     await db
       .updateTable("room")
       .set({ total_units: room.totalRooms + 1, updated_at: nextVersion(room.updatedAt, context.instant) })

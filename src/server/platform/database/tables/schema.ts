@@ -17,6 +17,7 @@ import type {
   ChartChangeTable,
   RoomNightTable,
   UnitNightTable,
+  UnitServiceTable,
   UnitTable,
 } from "./inventory-tables.ts";
 import type { MailTable } from "./mail-tables.ts";
@@ -130,6 +131,8 @@ export interface BookingTable {
   /** What of the charges the company pays, which triggers maintain, and what rounds its part; included in the sums above. */
   company_charges_paise: Paise;
   company_rounding_paise: Paise;
+  /** The sum of its invoices that no credit note has cancelled, which triggers maintain. */
+  billed_paise: Paise;
   quote: string;
   status: BookingStatus;
   /** JSON: dates and guests that the guest asked for, with the quoted price; empty without `change_state`. */
@@ -316,6 +319,7 @@ export interface Tables {
   room_closed_night: RoomClosedNightTable;
   room_night: RoomNightTable;
   unit: UnitTable;
+  unit_service: UnitServiceTable;
   block: BlockTable;
   maintenance_note: MaintenanceNoteTable;
   housekeeping_day: HousekeepingDayTable;

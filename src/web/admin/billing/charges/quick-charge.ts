@@ -20,13 +20,14 @@ export function offeredItems(
     .slice(0, maxOffered);
 }
 
-export const quickCharge = ({ name, kind, price, measure, gst, sac }: ChargeItem, quantity: string) =>
+export const quickCharge = ({ name, kind, price, measure, gst, gstBySlab, sac }: ChargeItem, quantity: string) =>
   validate(chargeInput, {
     description: name,
     unitPrice: price,
     kind,
     measure,
     gst,
+    gstBySlab,
     sac,
     quantity: quantity.trim() === "" ? Number.NaN : Number(quantity),
   });

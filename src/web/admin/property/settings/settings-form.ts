@@ -65,6 +65,7 @@ const empty: Omit<Settings, "_id" | "updatedAt"> = {
   directions: "",
   upiId: "",
   gstin: "",
+  gstFrom: "",
   bankAccount: noBankAccount,
   cancellationSteps: defaultCancellationSteps,
   maxUnconfirmedNights: defaultUnconfirmedNights,
