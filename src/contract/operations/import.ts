@@ -4,7 +4,8 @@ import { endpoint } from "../platform/endpoint.ts";
 
 export const previewImport = endpoint({
   name: "previewImport",
-  summary: "What a CSV or Excel workbook of rooms, bookings or past guests would do, line by line, with what is wrong; changes nothing. If columns are missing, the details of the refusal have the headings, which `columns` can match",
+  summary:
+    "What a CSV or Excel workbook of rooms, bookings or past guests would do, line by line, with what is wrong; changes nothing. If columns are missing, the details of the refusal have the headings, which `columns` can match",
   method: "POST",
   path: "/api/import/preview",
   access: "owner",
