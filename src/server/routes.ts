@@ -6,6 +6,7 @@ import { companyAccountRoutes } from "./billing/company-accounts/routes.ts";
 import { dayCloseRoutes } from "./billing/day-close/routes.ts";
 import { invoiceRoutes } from "./billing/invoices/routes.ts";
 import { paymentRoutes } from "./billing/payments/routes.ts";
+import { reconciliationRoutes } from "./billing/reconciliation/routes.ts";
 import { shiftRoutes } from "./billing/shifts/routes.ts";
 import { approvalRoutes } from "./operations/approvals/routes.ts";
 import { dashboardRoutes } from "./operations/dashboard/routes.ts";
@@ -60,6 +61,7 @@ export const routes: readonly Route[] = [
   ...invoiceRoutes,
   ...documentRoutes,
   ...accountingRoutes,
+  ...reconciliationRoutes,
   ...guestBookingRoutes,
   ...dashboardRoutes,
   ...amenityRoutes,

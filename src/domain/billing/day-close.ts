@@ -5,6 +5,7 @@ import { rupees } from "../platform/money/rupees.ts";
 import { nightInput } from "../platform/time/night-input.ts";
 import { chargeKindLabels, chargeKinds } from "./charge-kinds.ts";
 import { stayRevenueKinds } from "./earned.ts";
+import { missingCounts } from "./missing-documents.ts";
 import { pettyCashShape, receiptsShape, shiftShape } from "./shifts.ts";
 
 /** What brings money in, in the order in which it is listed. */
@@ -82,6 +83,8 @@ export const dayReportShape = v.object({
     released: v.optional(owedShape),
     toGuests: v.optional(owedShape),
   }),
+  /** What had no invoice or voucher yet, of all days; missing in reports of earlier versions. */
+  missing: v.optional(missingCounts),
   /** Voids, refunds, changed prices, fees, balances left unpaid and drawers that were opened with another amount. */
   actions: v.array(
     v.object({

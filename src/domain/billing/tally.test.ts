@@ -86,6 +86,25 @@ test("an invoice debits the guests and credits revenue, taxes and rounding; each
   }
 });
 
+test("the party of a receipt is who paid, and a union territory's tax has an account of its own", () => {
+  const ladakh: Invoice = { ...invoice, seller: { ...invoice.seller, gstin: "38AAPFU0939F1ZS" } };
+  const credit = { ...payment, method: "credit" as const, company: "Udupi Textiles" };
+  const companyPayments = [{ ...payment, method: "bank" as const, company: "Udupi Textiles" }];
+  const vouchers = vouchersOf({ documents: [ladakh], payments: [payment, credit], companyPayments }, defaultLedgers);
+  assert.deepEqual(
+    vouchers.map(({ type, party }) => [type, party]),
+    [
+      ["Sales", "Guests"],
+      ["Receipt", "Guests"],
+      ["Journal", "Udupi Textiles"],
+      ["Receipt", "Udupi Textiles"],
+    ],
+  );
+  assert.ok(vouchers[0]?.postings.some(({ ledger, debit }) => ledger === "UTGST" && debit === -3400));
+  assert.ok(vouchers[0]?.postings.every(({ ledger }) => ledger !== "SGST"));
+  assert.match(tallyXml(vouchers), /VCHTYPE="Receipt".*?<PARTYLEDGERNAME>Guests<\/PARTYLEDGERNAME>/);
+});
+
 test("a payment goes by the day on which it was entered, and names the other one", () => {
   const late = { ...payment, receivedOn: "2026-04-01" };
   const credit = { ...late, method: "credit" as const, company: "Udupi Textiles" };

@@ -1,4 +1,4 @@
-import { gstr1, type Sheet } from "#domain/billing/gstr1.ts";
+import { gstr1, type ReturnMonth, type Sheet } from "#domain/billing/gstr1.ts";
 import type { Invoice } from "#domain/billing/invoices.ts";
 import {
   auditField,
@@ -24,7 +24,7 @@ import { transact } from "#server/platform/database/transaction.ts";
 const id = "ledgers";
 
 /** `month` as `YYYY-MM`; the days are text, so that `~` comes after all of them. */
-const daysOf = (month: string) => [`${month}-`, `${month}-~`] as const;
+export const daysOf = (month: string) => [`${month}-`, `${month}-~`] as const;
 
 async function documentsOf(db: Db, month: string): Promise<Invoice[]> {
   const [from, to] = daysOf(month);
@@ -53,10 +53,12 @@ async function relatedOf(db: Db, month: string): Promise<Invoice[]> {
   return rows.map((row) => toInvoice(row, null));
 }
 
-export async function gstr1Sheets(db: Db, month: string): Promise<Sheet[]> {
+export async function returnMonth(db: Db, month: string): Promise<ReturnMonth> {
   const [documents, related] = await Promise.all([documentsOf(db, month), relatedOf(db, month)]);
-  return gstr1({ month, documents, related });
+  return { month, documents, related };
 }
+
+export const gstr1Sheets = async (db: Db, month: string): Promise<Sheet[]> => gstr1(await returnMonth(db, month));
 
 /** By the day of entry, as the drawer and the closed days have it: a month that is over stays as it was exported. */
 export async function tallyImport(db: Db, month: string): Promise<string> {

@@ -84,7 +84,7 @@ test("whatever is split, billed, paid, invoiced and taken back: bills, invoices 
         switch (step.kind) {
           case "charge": {
             const priced = { description: "Dinner", kind: "food" as const, unitPrice: step.paise / 100, quantity: 1 };
-            const body = { ...priced, measure: "", gst: step.gst, sac: "996331", payer };
+            const body = { ...priced, measure: "", gst: step.gst, gstBySlab: false, sac: "996331", payer };
             return addCharge(db, id, body, request);
           }
           case "void":

@@ -7,6 +7,7 @@ import { addNights, type Night } from "#domain/platform/time/nights.ts";
 import { type BookingStatus, bookingStatuses } from "#domain/platform/values/booking-status.ts";
 import { averageRate, occupancyOf, revenuePerRoom } from "#domain/platform/values/performance.ts";
 import { parseQuote } from "#domain/pricing/pricing.ts";
+import { countMissing } from "#server/billing/accounting/missing-documents.ts";
 import { balanceOf } from "#server/billing/balance/balance.ts";
 import { isInCredit, isOwing } from "#server/billing/payments/owed.ts";
 import { readReceipts, shiftsClosedOn, toPettyCash } from "#server/billing/shifts/read.ts";
@@ -46,6 +47,7 @@ export async function readReport(db: Db, { day, entries, actions, closed }: Repo
     billedToCompanies: await billedToCompanies(db, day),
     cashWithoutShift: await cashWithoutShift(db, day),
     arrears: await readArrears(db),
+    missing: await countMissing(db),
     actions,
   };
 }

@@ -80,6 +80,7 @@ test("an invoice is a snapshot of booking and settings that later changes don't 
     sgst: 121,
     rounding: 0,
     total: 5082,
+    received: 0,
     corrects: null,
     locale: "en",
   });
@@ -289,4 +290,19 @@ test("erasing a guest keeps the invoice, as the law requires", async (t) => {
   await api(eraseGuest, { body: { email: "asha@example.in" } }, { token });
   assert.deepEqual(await of(booking._id), [invoice]);
   assert.deepEqual(await db.selectFrom("idempotency_key").selectAll().execute(), []);
+});
+
+test("letters that no font has are named before the document is issued; every other name is printed", async (t) => {
+  const { api, token, book, issue } = await setUp(t);
+  const { _id: id } = await book();
+  const refused = await failsWith(
+    api(issueInvoice, { params: { id }, body: { name: "\u{20bb7}\u7530", address: "12 \u{20bb7} Road" } }, { token }),
+    "invalid_input",
+  );
+  assert.deepEqual(refused.fields, {
+    name: "No font has these letters: \u{20bb7}. Please write them differently, for example in English.",
+    address: "No font has these letters: \u{20bb7}. Please write them differently, for example in English.",
+  });
+  const { number } = await issue(id, { name: "രവി കുമാർ", company: "王小明", address: "محمد علي" });
+  assert.match(number, /00001$/);
 });

@@ -23,7 +23,7 @@ import { recordUnitsInService } from "#server/rooms/inventory/service-periods.ts
 import { addUnits } from "#server/rooms/inventory/unit-count.ts";
 import { costOptionRow, factRow } from "#server/rooms/rooms/rows.ts";
 import { getRoom } from "#server/rooms/rooms/service.ts";
-import { searchTextOf } from "#server/website/queries/rows.ts";
+import { foldedColumns } from "#server/website/queries/rows.ts";
 import type {
   AmenityDraft,
   BanquetDraft,
@@ -244,7 +244,7 @@ export async function storeQuery(
   const row = {
     ...identityColumns({ id, createdAt }),
     ...query,
-    search_text: searchTextOf(query),
+    ...foldedColumns(query),
     locale: defaultLocale,
   };
   const updated_at = updatedAt?.toISOString() ?? row.created_at;

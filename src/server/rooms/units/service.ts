@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { ActionContext } from "#domain/platform/access/audit.ts";
+import { foldText } from "#domain/platform/text/fold-text.ts";
 import type { Night } from "#domain/platform/time/nights.ts";
 import { AppError, invalidInput } from "#domain/platform/values/errors.ts";
 import { nextVersion, requireVersion } from "#domain/platform/values/versions.ts";
@@ -138,7 +139,7 @@ interface FoundUnit extends Pick<Unit, "_id" | "label" | "tonight"> {
 
 /** Active units whose label begins with the text, the shortest labels first. */
 export async function findUnits(db: Db, text: string, limit: number, today: Night): Promise<FoundUnit[]> {
-  const wanted = text.toLowerCase();
+  const wanted = foldText(text);
   const [units, tonight] = await Promise.all([
     db
       .selectFrom("unit")
@@ -149,7 +150,7 @@ export async function findUnits(db: Db, text: string, limit: number, today: Nigh
     readTonight(db, today),
   ]);
   return units
-    .filter(({ label }) => label.toLowerCase().startsWith(wanted))
+    .filter(({ label }) => foldText(label).startsWith(wanted))
     .toSorted((a, b) => a.label.length - b.label.length || (a.label < b.label ? -1 : 1))
     .slice(0, limit)
     .map(({ id, label, name }) => ({ _id: id, label, roomName: name, tonight: tonight.get(id) ?? null }));

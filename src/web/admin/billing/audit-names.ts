@@ -59,6 +59,7 @@ export const billingAuditNames = {
     dueDays: account.dueDays,
     expectedCash: shift.fieldExpectedCash,
     gst: charges.gst,
+    gstBySlab: chargeItems.bySlab,
     handedTo: shift.fieldHandedTo,
     invoice: m.fieldInvoice,
     leftUnpaid: m.fieldLeftUnpaid,
@@ -99,5 +100,6 @@ export const billingAuditNames = {
 export const refundAction = "Refund recorded";
 export const correctionActions: Partial<Record<DocumentKind, keyof typeof billingAuditNames.actions>> = {
   "credit-note": "Credit note issued",
+  "commercial-note": "Credit note issued",
   "refund-voucher": "Refund voucher issued",
 };

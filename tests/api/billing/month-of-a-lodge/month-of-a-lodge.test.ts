@@ -8,6 +8,7 @@ import { getDashboard } from "#contract/operations/dashboard.ts";
 import { getReport } from "#contract/operations/reports.ts";
 import type { DayReport } from "#domain/billing/day-close.ts";
 import { toPaise } from "#domain/platform/money/money.ts";
+import { assertReconciled } from "#tests/support/billing/bill-checks.ts";
 import { testApp } from "#tests/support/platform/app.ts";
 import { assertInventory } from "#tests/support/rooms/inventory.ts";
 import { expectedDay, expectedMonth, planOf, roomOf, sourceOf } from "./expected-days.ts";
@@ -205,5 +206,6 @@ test("a month of a lodge: its reports, its return and its books come to what was
   const { billed, paid, balance, bills } = (await api(getCompanyAccount, { params }, owner)).account;
   assert.deepEqual({ billed, paid, balance, open: bills.map(({ open }) => open) }, expectedAccount());
   assert.equal(companies[0]?.balance, balance);
+  for (const month of ["2026-05", "2026-06", "2026-07"]) await assertReconciled({ api, owner }, month);
   await assertInventory(db);
 });
