@@ -16,6 +16,7 @@ export const ledgerNames = [
   "cgst",
   "sgst",
   "utgst",
+  "tds",
   "roundOff",
   "cash",
   "upi",
@@ -31,6 +32,7 @@ export const defaultLedgers: Record<LedgerName, string> = {
   cgst: "CGST",
   sgst: "SGST",
   utgst: "UTGST",
+  tds: "TDS Receivable",
   roundOff: "Round Off",
   cash: "Cash",
   upi: "UPI",
@@ -50,6 +52,7 @@ const ledgerFields = v.object({
   sgst: ledgerLine,
   /** Callers of earlier versions don't know it. */
   utgst: v.optional(ledgerLine, defaultLedgers.utgst),
+  tds: v.optional(ledgerLine, defaultLedgers.tds),
   roundOff: ledgerLine,
   cash: ledgerLine,
   upi: ledgerLine,
@@ -177,9 +180,10 @@ function narrationOf({ receivedOn, enteredOn }: Entered & { receivedOn: Night },
 
 /** Against the account that has the company's name. */
 function companyVoucher(payment: Books["companyPayments"][number], ledgers: Ledgers): Voucher {
-  const { kind, method, amount, enteredOn: date, utr, note, company } = payment;
+  const { kind, method, amount, tds, enteredOn: date, utr, note, company } = payment;
   const sign = kind === "refund" ? -1 : 1;
-  const debit = toPaise(amount);
+  const [debit, deducted] = [toPaise(amount), toPaise(tds)];
+  const ofTax = deducted === 0 ? [] : [{ ledger: ledgers.tds, debit: paise(sign * deducted) }];
   return {
     type: kind === "refund" ? "Payment" : "Receipt",
     date,
@@ -188,7 +192,8 @@ function companyVoucher(payment: Books["companyPayments"][number], ledgers: Ledg
     narration: narrationOf(payment, [utr, note]),
     postings: [
       { ledger: ledgers[accounts[method]], debit: paise(sign * debit) },
-      { ledger: company, debit: paise(-sign * debit) },
+      ...ofTax,
+      { ledger: company, debit: paise(-sign * (debit + deducted)) },
     ],
   };
 }

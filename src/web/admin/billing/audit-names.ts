@@ -46,6 +46,7 @@ export const billingAuditNames = {
   fields: {
     balance: bookings.balance,
     billed: account.billedToCompany,
+    tds: account.tdsSum,
     charges: charges.charges,
     paid: bookings.paid,
     charge: charges.description,

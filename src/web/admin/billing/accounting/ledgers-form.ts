@@ -20,6 +20,7 @@ export const ledgerLabels: Record<LedgerName, () => string> = {
   cgst: m.cgst,
   sgst: m.sgst,
   utgst: m.utgst,
+  tds: m.tds,
   roundOff: m.roundOff,
   ...paymentMethodLabels,
 };
