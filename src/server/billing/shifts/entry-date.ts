@@ -1,4 +1,4 @@
-import { type EntryDate, entryDateProblem } from "#domain/billing/entry-dates.ts";
+import { type EntryDate, entryDateProblem } from "#domain/platform/time/entry-dates.ts";
 import type { ActionContext } from "#domain/platform/access/audit.ts";
 import type { Night } from "#domain/platform/time/nights.ts";
 import { invalidInput } from "#domain/platform/values/errors.ts";
