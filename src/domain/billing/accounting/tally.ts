@@ -1,12 +1,12 @@
 import * as v from "valibot";
 import * as m from "#messages/accounting.js";
-import { type Paise, paise, toPaise, toRupees } from "../platform/money/money.ts";
-import { requiredLine, seenVersion } from "../platform/text/text.ts";
-import { formatNight, type Night } from "../platform/time/nights.ts";
-import type { CompanyPayment } from "./company-accounts.ts";
-import { isBillKind, isNoteKind } from "./invoice-kinds.ts";
-import { accommodationSac, type Invoice, sumsByRateAndSac } from "./invoices.ts";
-import type { Payment, PaymentMethod } from "./payments.ts";
+import { type Paise, paise, toPaise, toRupees } from "../../platform/money/money.ts";
+import { requiredLine, seenVersion } from "../../platform/text/text.ts";
+import { formatNight, type Night } from "../../platform/time/nights.ts";
+import type { CompanyPayment } from "../company-accounts.ts";
+import { isBillKind, isNoteKind } from "../invoice-kinds.ts";
+import { accommodationSac, type Invoice, sumsByRateAndSac } from "../invoices.ts";
+import type { Payment, PaymentMethod } from "../payments.ts";
 
 /** The accounts of the lodge's books to which the export posts; they must exist in Tally. */
 export const ledgerNames = [

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import type { Invoice } from "./invoices.ts";
-import type { Payment } from "./payments.ts";
+import type { Invoice } from "../invoices.ts";
+import type { Payment } from "../payments.ts";
 import { defaultLedgers, tallyXml, vouchersOf } from "./tally.ts";
 
 const invoice: Invoice = {
