@@ -66,7 +66,7 @@ export function addUnit(
       label,
       floor,
       position: (last ?? 0) + 1,
-      housekeeping: "clean",
+      housekeeping: "clean" as const,
       is_active: 1,
       created_at: now,
       updated_at: now,
