@@ -67,7 +67,7 @@ export function addUnit(
       floor,
       position: (last ?? 0) + 1,
       housekeeping: "clean" as const,
-      is_active: 1,
+      is_active: 1 as const,
       created_at: now,
       updated_at: now,
     };
