@@ -1,0 +1,73 @@
+import { createRoot, type Root } from "react-dom/client";
+import { RouterProvider } from "react-router";
+import { getLodge } from "#contract/property/settings.ts";
+import { factsOf } from "#domain/property/lodge.ts";
+import { session } from "#web/admin/platform/app/session/session.ts";
+import type { TestApp } from "../app.ts";
+import * as actions from "./actions.ts";
+import { Locator } from "./locator.ts";
+import { connect } from "./network.ts";
+import { deskRouter } from "./routes.tsx";
+
+const origin = "https://lodge.example";
+
+export type Page = Awaited<ReturnType<typeof openDesk>>["page"];
+
+/** A tab with the desk of a lodge: all its screens with the frame around them, at the server's real API. */
+export async function openDesk(lodge: TestApp) {
+  const network = connect(lodge);
+  let shown: { root: Root; host: HTMLElement; desk: ReturnType<typeof deskRouter> } | undefined;
+
+  const close = () => {
+    shown?.root.unmount();
+    shown?.desk.router.dispose();
+    document.body.replaceChildren();
+    shown = undefined;
+  };
+  const load = async (entry: { pathname: string; search: string; state?: unknown }) => {
+    close();
+    const { lodge: facts } = await lodge.api(getLodge, {});
+    const desk = deskRouter(factsOf(facts), entry);
+    const host = document.createElement("div");
+    document.body.append(host);
+    const root = createRoot(host);
+    shown = { root, host, desk };
+    root.render(<RouterProvider router={desk.router} />);
+  };
+  const opened = () => {
+    if (!shown) throw new Error("No screen is open");
+    return shown.desk;
+  };
+
+  const body = new Locator([], "the page's");
+  const page = {
+    getByRole: body.getByRole.bind(body),
+    getByText: body.getByText.bind(body),
+    getByLabel: body.getByLabel.bind(body),
+    locator: body.locator.bind(body),
+    keyboard: { press: (key: string) => actions.press(key), type: (text: string) => actions.type(text) },
+    /** A full load: the program starts anew. */
+    goto: (address: string) => {
+      const { pathname, search } = new URL(address, origin);
+      return load({ pathname, search });
+    },
+    reload: () => load(opened().at()),
+    goBack: () => opened().router.navigate(-1),
+    url: () => {
+      const { pathname, search } = opened().at();
+      return origin + pathname + search;
+    },
+    calls: network.calls,
+    answer: network.answer,
+    serveAll: network.serveAll,
+  };
+  const end = async () => {
+    close();
+    network.restore();
+    localStorage.clear();
+    sessionStorage.clear();
+    // Without it a dialog that was open would count as open in the next test.
+    await new Promise((resolve) => setTimeout(resolve, 0));
+  };
+  return { page, signIn: (token: string) => session.start(token), end };
+}
