@@ -58,8 +58,27 @@ const rupee = ["20B9"];
 const features = ["kern", "liga", "mark", "mkmk", "ccmp", "locl", "rvrn", "lnum", "tnum"];
 // Those of the OpenType specification for Indic scripts.
 const indicFeatures = [
-  ...["nukt", "akhn", "rphf", "rkrf", "pref", "blwf", "abvf", "half", "pstf", "vatu", "cjct"],
-  ...["pres", "abvs", "blws", "psts", "haln", "calt", "abvm", "blwm", "dist", "init"],
+  "nukt",
+  "akhn",
+  "rphf",
+  "rkrf",
+  "pref",
+  "blwf",
+  "abvf",
+  "half",
+  "pstf",
+  "vatu",
+  "cjct",
+  "pres",
+  "abvs",
+  "blws",
+  "psts",
+  "haln",
+  "calt",
+  "abvm",
+  "blwm",
+  "dist",
+  "init",
 ];
 
 // Static instances: a variable font is instantiated at the first layout of every page.
@@ -77,12 +96,34 @@ const anekMore = "@fontsource-variable/anek-latin/files/anek-latin-latin-ext-wgh
 // Every letter and sign of the modern languages; subsetting keeps their conjuncts.
 const joiners = ["200C-200D", "25CC"];
 const kannada = [
-  ...["C82-C83", "C85-C8C", "C8E-C90", "C92-CA8", "CAA-CB3", "CB5-CB9", "CBC-CC4", "CC6-CC8", "CCA-CCD", "CD5-CD6"],
-  ...["CE6-CEF", ...joiners],
+  "C82-C83",
+  "C85-C8C",
+  "C8E-C90",
+  "C92-CA8",
+  "CAA-CB3",
+  "CB5-CB9",
+  "CBC-CC4",
+  "CC6-CC8",
+  "CCA-CCD",
+  "CD5-CD6",
+  "CE6-CEF",
+  ...joiners,
 ];
 const devanagari = [
-  ...["901-903", "905-90D", "90F-911", "913-928", "92A-930", "932", "935-939", "93C-945", "947-949", "94B-94D", "950"],
-  ...["95B-95D", "964-96F", ...joiners],
+  "901-903",
+  "905-90D",
+  "90F-911",
+  "913-928",
+  "92A-930",
+  "932",
+  "935-939",
+  "93C-945",
+  "947-949",
+  "94B-94D",
+  "950",
+  "95B-95D",
+  "964-96F",
+  ...joiners,
 ];
 
 const anekKannada = "@fontsource-variable/anek-kannada/files/anek-kannada-kannada-wght-normal";

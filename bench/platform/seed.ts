@@ -134,7 +134,7 @@ function aStay(rooms: Room[], days: number, number: number, draw: Draw, today: N
     reference: `KL-${number.toString(36).toUpperCase().padStart(6, "0")}`,
     roomName: room.name,
     plan: bookedPlanOf(option, room.costOptions.length),
-    quote: quoteStay(ratesFromWire(option), { ...{ checkIn, checkOut }, ...times }),
+    quote: quoteStay(ratesFromWire(option), { checkIn, checkOut, ...times }),
     status: day < -5 ? past : draw(3) === 0 ? "pending" : "confirmed",
     locale: "en",
     createdAt: new Date(`${addNights(checkIn, -draw(30))}T09:00:00Z`),

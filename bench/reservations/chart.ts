@@ -9,7 +9,7 @@ import { addNights, type Night, nightsOf } from "#domain/platform/time/nights.ts
 import { storeBooking, storeRoom } from "#server/operations/demo/factories.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
 import { transact } from "#server/platform/database/transaction.ts";
-import { hold } from "#server/rooms/inventory/holding.ts";
+import { allocate } from "#server/rooms/inventory/allocation.ts";
 import { waitForHydration } from "#tests/browser/fixtures.ts";
 import { staffLogin, startLodge } from "#tests/browser/server.ts";
 import { ensureFallbackFonts, findChromium } from "../../scripts/browser.ts";
@@ -58,7 +58,7 @@ async function fillHouse(db: Db, wanted: number, today: Night): Promise<number> 
         const place = { roomId: room._id, unitId };
         const held = nightsOf({ checkIn: stay.checkInDate, checkOut: stay.checkOutDate });
         await transact(db, (db) =>
-          hold(db, { kind: "booking", id: booking._id }, () => new Map(held.map((night) => [night, place]))),
+          allocate(db, { kind: "booking", id: booking._id }, () => new Map(held.map((night) => [night, place]))),
         );
         count++;
         day += nights;

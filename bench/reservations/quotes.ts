@@ -38,7 +38,10 @@ try {
     roomId,
     checkInDate: addNights(today, 100),
     checkOutDate: addNights(today, 107),
-    ...{ arrivalTime: "12:00", departureTime: "18:00", adultMale: 2, children: 1 },
+    arrivalTime: "12:00",
+    departureTime: "18:00",
+    adultMale: 2,
+    children: 1,
   };
   const times: number[] = [];
   for (let call = 0; call < count; call++) {

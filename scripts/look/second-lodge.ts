@@ -32,11 +32,17 @@ const logo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 60">
 </svg>`;
 
 const facts = {
-  ...{ name: "Hill View", place: "Madikeri, Kodagu", email: "stay@hillview.example", upiId: "", chargesGst: false },
+  name: "Hill View",
+  place: "Madikeri, Kodagu",
+  email: "stay@hillview.example",
+  upiId: "",
+  chargesGst: false,
   address: { street: "1 Stuart Hill Road", locality: "Madikeri", region: "Karnataka", postalCode: "571201" },
   position: { latitude: 12.4244, longitude: 75.7382 },
   phones: [{ label: "Reception", digits: "9845011111" }],
-  ...{ checkInTime: "14:00", checkOutTime: "10:30", directions: "Ten minutes uphill from the fort, on the left." },
+  checkInTime: "14:00",
+  checkOutTime: "10:30",
+  directions: "Ten minutes uphill from the fort, on the left.",
 };
 
 const rooms = [
@@ -97,7 +103,10 @@ async function setUp(): Promise<void> {
 }
 
 const views = {
-  ...{ home: "/", rooms: "/service/rooms", about: "/service/about", contact: "/service/contact-us" },
+  home: "/",
+  rooms: "/service/rooms",
+  about: "/service/about",
+  contact: "/service/contact-us",
   login: "/admin/login",
 };
 

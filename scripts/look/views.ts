@@ -188,7 +188,9 @@ function registerViews(): View[] {
   const booking = demoId("booking", 1);
   const tab = `/admin/dashboard?booking=${booking}&tab=register`;
   const view = (name: string, path: string, ...clicks: string[]) => ({
-    ...{ name: `admin-register-${name}`, path, isStaff: true as const },
+    name: `admin-register-${name}`,
+    path,
+    isStaff: true as const,
     ...(clicks.length > 0 && { clicks }),
   });
   return [
@@ -317,20 +319,31 @@ export async function viewsOf(lodge: LodgeServer, token: string): Promise<View[]
     { name: "admin-group", path: groupPage, isStaff: true },
     { name: "admin-day-report", path: `/admin/day/${addNights(lodge.today, -1)}`, isStaff: true },
     ...Object.entries(groupDialogs()).map(([name, clicks]) => ({
-      ...{ name: `admin-group-${name}`, path: groupPage, isStaff: true, clicks },
+      name: `admin-group-${name}`,
+      path: groupPage,
+      isStaff: true,
+      clicks,
     })),
     ...companyViews(company._id, billed),
     ...registerViews(),
     ...importViews(lodge.today),
     ...Object.entries(pageViews()).map(([name, clicks]) => ({
-      ...{ name: `admin-page-${name}`, path: "/admin/pages/tourism/en", isStaff: true, clicks },
+      name: `admin-page-${name}`,
+      path: "/admin/pages/tourism/en",
+      isStaff: true,
+      clicks,
     })),
     ...Object.entries({ sections: [], reasons: [homeBlock(3)], footer: [homeBlock(8)] }).map(([name, clicks]) => ({
-      ...{ name: `admin-page-home-${name}`, path: "/admin/pages/home/kn", isStaff: true, clicks },
+      name: `admin-page-home-${name}`,
+      path: "/admin/pages/home/kn",
+      isStaff: true,
+      clicks,
     })),
     { name: "admin-login", path: "/admin/login" },
     ...Object.entries(chartViews()).map(([name, { query = "", clicks }]) => ({
-      ...{ name: `admin-chart-${name}`, path: `/admin/chart?view=chart${query}`, isStaff: true },
+      name: `admin-chart-${name}`,
+      path: `/admin/chart?view=chart${query}`,
+      isStaff: true,
       ...(clicks && { clicks }),
     })),
     ...Object.entries(rateViews()).map(([name, { query = "", clicks }]) => ({

@@ -60,7 +60,10 @@ async function setUp(t: TestContext) {
     transformResult: async ({ result }) => result,
   };
   const app = await createApp({
-    ...{ db: db.withPlugin(recorder), cacheVersions, changes, timeZone: "Asia/Kolkata" },
+    db: db.withPlugin(recorder),
+    cacheVersions,
+    changes,
+    timeZone: "Asia/Kolkata",
     imageStore: imageStoreOf(place, db),
     registerKey: Buffer.alloc(32),
     now: () => new Date("2026-06-15T06:30:00Z"),

@@ -9,7 +9,7 @@ import { engine, newDatabase, openTestDatabase } from "#tests/support/platform/d
 import { mailServer } from "#tests/support/platform/mail-server.ts";
 import { readConfig } from "./process/config.ts";
 import { startApp } from "./start.ts";
-import { showDemoTexts } from "./website/pages/edition.ts";
+import { showDemoTexts } from "./website/pages/content-set.ts";
 
 async function newLodge(t: TestContext, env: Record<string, string> = {}) {
   const database = await newDatabase();

@@ -29,10 +29,10 @@ import { expireUnconfirmed } from "./reservations/bookings/changes/expiry.ts";
 import { purgeStatusChanges } from "./reservations/bookings/changes/status-changes.ts";
 import { purgeChartChanges } from "./reservations/chart/undo.ts";
 import { releaseGroups } from "./reservations/groups/release.ts";
-import { prepareMorning } from "./rooms/housekeeping/morning.ts";
+import { startHousekeepingDay } from "./rooms/housekeeping/morning.ts";
 import { purgeDoneNotes } from "./rooms/maintenance/service.ts";
 import { findFutureRecord, futureRecordSentence } from "./site/newest-record.ts";
-import { showSampleTexts } from "./website/pages/edition.ts";
+import { showSampleTexts } from "./website/pages/content-set.ts";
 import { publishDue } from "./website/pages/service.ts";
 
 export interface StartedApp {
@@ -70,8 +70,17 @@ export async function startApp(
       await fillEmptyDatabase(db, { instant: now(), timeZone: config.timeZone, registerKey });
     }
     const app = await createApp({
-      ...{ ...config, siteUrl: siteUrlOf(config), ...options },
-      ...{ db, cacheVersions, changes, now, imageStore, builtImages, registerKey, isRegisterKeyKnown },
+      ...config,
+      siteUrl: siteUrlOf(config),
+      ...options,
+      db,
+      cacheVersions,
+      changes,
+      now,
+      imageStore,
+      builtImages,
+      registerKey,
+      isRegisterKeyKnown,
       backUp: async () => (await backUp(place, { folder: defaultBackupFolder, instant: now() })).file,
     });
     if (exposed.length > 0) {
@@ -91,7 +100,7 @@ export async function startApp(
       (error) => app.log.error({ err: error }, "expired data could not be deleted"),
     );
     const stopMornings = runHourly(
-      () => prepareMorning(db, { today: nightAt(now(), config.timeZone), instant: now() }),
+      () => startHousekeepingDay(db, { today: nightAt(now(), config.timeZone), instant: now() }),
       (error) => app.log.error({ err: error }, "the units could not be prepared for the day"),
     );
     const stopPublishing = runEveryMinute(

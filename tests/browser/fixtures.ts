@@ -206,9 +206,12 @@ export async function accessibilityFaults(page: Page, include?: string): Promise
     async ({ include, rules }) => {
       const { axe } = window as unknown as { axe: typeof import("axe-core") };
       const { violations } = await axe.run(include ?? document, {
-        ...{ runOnly: rules, resultTypes: ["violations"], iframes: false },
+        runOnly: rules,
+        resultTypes: ["violations"],
+        iframes: false,
         // Neither copies of the style sheets, which no rule here reads, nor selectors, also for what is right.
-        ...{ preload: { assets: ["media"] }, selectors: false },
+        preload: { assets: ["media"] },
+        selectors: false,
       });
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 150)).join(", ")}`);
     },

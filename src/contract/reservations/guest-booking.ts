@@ -30,8 +30,8 @@ export const findOwnBooking = endpoint({
   reply: v.object({ key: v.string() }),
 });
 
-export const getOwnBooking = endpoint({
-  name: "getOwnBooking",
+export const getBookingAsGuest = endpoint({
+  name: "getBookingAsGuest",
   summary: "One's own booking, opened by the key of its link",
   method: "GET",
   path: "/api/own-booking/{reference}",
@@ -63,8 +63,8 @@ export const cancelOwnBooking = endpoint({
   reply: oneBooking,
 });
 
-export const reportOwnPayment = endpoint({
-  name: "reportOwnPayment",
+export const reportPaymentAsGuest = endpoint({
+  name: "reportPaymentAsGuest",
   summary: "Say that what is left was paid by UPI, under this UTR; it counts when staff have seen it",
   method: "POST",
   path: "/api/own-booking/{reference}/payment",
@@ -84,8 +84,8 @@ export const quoteOwnChange = endpoint({
   reply: stayChangeQuoteShape,
 });
 
-export const changeOwnStay = endpoint({
-  name: "changeOwnStay",
+export const changeStayAsGuest = endpoint({
+  name: "changeStayAsGuest",
   summary:
     "Change dates and guests of one's own booking, at once or as a request, as the lodge has set. Another `grandTotal` than today's is refused with the quote",
   method: "POST",

@@ -103,8 +103,13 @@ export type CompanyPayment = v.InferOutput<typeof companyPaymentShape>;
 
 export const companyAccountShape = v.object({
   company: v.object({
-    ...{ _id: text, name: text, email: text, gstin: text, isActive: v.boolean() },
-    ...{ creditLimit: v.nullable(v.number()), dueDays: v.number() },
+    _id: text,
+    name: text,
+    email: text,
+    gstin: text,
+    isActive: v.boolean(),
+    creditLimit: v.nullable(v.number()),
+    dueDays: v.number(),
   }),
   /** The oldest first: so they are settled. */
   bills: v.array(accountBillShape),

@@ -5,7 +5,7 @@ import { paise, toBasisPoints, toPaise } from "../platform/money/money.ts";
 import { addNights } from "../platform/time/nights.ts";
 import { partsOf } from "../pricing/night-prices.ts";
 import { quoteEdit, quotePlan } from "../pricing/pricing.ts";
-import { type Earned, type EarningStay, earnedBy, earningsOf, spread, stillToPost } from "./earned.ts";
+import { type Earned, type EarningStay, earningsOf, recognisedRevenue, spread, stillToPost } from "./earned.ts";
 import { stayTaxes } from "./invoices.ts";
 
 const first = "2026-06-01";
@@ -22,7 +22,9 @@ const stays = fc.record({
 
 function quoteOf({ nights, costs, discount, fee, isBySlab }: typeof stays extends fc.Arbitrary<infer T> ? T : never) {
   const rates = {
-    ...{ cost: toPaise(1000), discount: toBasisPoints(discount), serviceFee: toBasisPoints(fee) },
+    cost: toPaise(1000),
+    discount: toBasisPoints(discount),
+    serviceFee: toBasisPoints(fee),
     gst: toBasisPoints(18),
   };
   const each = costs.slice(0, nights).map((cost, night) => [addNights(checkIn, night), paise(cost)] as const);
@@ -88,14 +90,15 @@ test("a stay earns night by night, the rest of its bill when the guest leaves, a
       const { quote, stay } = quoteOf(given);
       const day = addNights(checkIn, days);
       const common = { ...stay, changedOn: first, fee: paise(0), rounding: paise(17), departedOn: "" as const, quote };
-      const of = (state: EarningStay["state"], more = {}) => earnedBy(day, first, { ...common, state, ...more });
+      const of = (state: EarningStay["state"], more = {}) =>
+        recognisedRevenue(day, first, { ...common, state, ...more });
       assert.deepEqual(of("ahead"), []);
       assert.ok(of("in house").every(({ night }) => night <= day));
       const isOver = stay.checkOut <= day;
       if (isOver) assert.equal(total(of("departed")), quote.grandTotal + 17);
       else assert.deepEqual(of("departed"), of("in house"));
       assert.equal(total(of("departed", { departedOn: checkIn })), quote.grandTotal + 17);
-      assert.deepEqual(earnedBy(day, addNights(stay.checkOut, 1), { ...common, state: "departed" }), []);
+      assert.deepEqual(recognisedRevenue(day, addNights(stay.checkOut, 1), { ...common, state: "departed" }), []);
       const released = of("released", { fee: paise(11_800) });
       assert.equal(total(released), 11_800);
       assert.deepEqual(of("released", { fee: paise(11_800), changedOn: addNights(day, 1) }), []);

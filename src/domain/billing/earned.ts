@@ -28,8 +28,11 @@ function earningsOfPart(nights: readonly NightPrice[], part: PricePart): NightEa
   const serviceFee = spread(fee, weights);
   const tax = spread(partTotal(part) - net, weights);
   return nights.map(({ night }, index) => ({
-    ...{ night, taxRate: part.gst },
-    ...{ room: room[index] as Paise, serviceFee: serviceFee[index] as Paise, tax: tax[index] as Paise },
+    night,
+    taxRate: part.gst,
+    room: room[index] as Paise,
+    serviceFee: serviceFee[index] as Paise,
+    tax: tax[index] as Paise,
   }));
 }
 
@@ -86,7 +89,7 @@ export interface EarningStay {
  * What a stay has earned by the end of a day: each night slept; the rest of the bill when the guest leaves; the fee of a
  * stay that was cancelled, with the tax of its first night. Nothing of nights before `first`, when nothing was posted yet.
  */
-export function earnedBy(day: Night, first: Night, stay: EarningStay): Earned[] {
+export function recognisedRevenue(day: Night, first: Night, stay: EarningStay): Earned[] {
   if (stay.state === "ahead") return [];
   if (stay.state === "released") return stay.checkIn < first || stay.changedOn > day ? [] : feeEarned(stay);
   const isOver = stay.state === "departed" && (stay.departedOn || stay.checkOut) <= day;

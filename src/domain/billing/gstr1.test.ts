@@ -24,11 +24,22 @@ interface Draft {
 function aDocument({ kind = "invoice", rate = 5, total, gstin = "", bookingId, corrects, ...rest }: Draft): Invoice {
   const { taxable, cgst, sgst, rounding } = splitIncludedTax(toPaise(total), toBasisPoints(rate));
   return {
-    ...{ _id: rest.number, bookingId: bookingId ?? rest.number, kind, issuedBy: "meera", correctedBy: null, seller },
+    _id: rest.number,
+    bookingId: bookingId ?? rest.number,
+    kind,
+    issuedBy: "meera",
+    correctedBy: null,
+    seller,
     buyer: { name: "Asha Rao", company: gstin && "Rao & Co", address: "", gstin },
     booking: { reference: "KL-A", roomName: "Room", checkIn: "2026-07-01", checkOut: "2026-07-02", nights: 1 },
-    ...{ placeOfSupply: "ಕರ್ನಾಟಕ (29)", sac: "996311", rate, total },
-    ...{ taxable: toRupees(taxable), cgst: toRupees(cgst), sgst: toRupees(sgst), rounding: toRupees(rounding) },
+    placeOfSupply: "ಕರ್ನಾಟಕ (29)",
+    sac: "996311",
+    rate,
+    total,
+    taxable: toRupees(taxable),
+    cgst: toRupees(cgst),
+    sgst: toRupees(sgst),
+    rounding: toRupees(rounding),
     corrects: corrects ? { ...corrects, reason: "" } : null,
     ...rest,
   };
@@ -43,11 +54,18 @@ test("companies' invoices are listed, guests' are summed by rate, and credit not
   const laundry = { description: "Laundry", when: "2026-07-03", sac: "999712", rate: 18, quantity: 1 };
   const withLaundry: Invoice = {
     ...aDocument({ number: "INV/26-27/00002", issuedOn: "2026-07-04", total: 2100 }),
-    ...{ taxable: 2100, cgst: 59, sgst: 59, total: 2218 },
+    taxable: 2100,
+    cgst: 59,
+    sgst: 59,
+    total: 2218,
     lines: [{ ...laundry, taxable: 100, cgst: 9, sgst: 9, rounding: 0, total: 118 }],
   };
   const note = aDocument({
-    ...{ kind: "credit-note", number: "CRN/26-27/00001", issuedOn: "2026-07-05", total: 1050, gstin: companyGstin },
+    kind: "credit-note",
+    number: "CRN/26-27/00001",
+    issuedOn: "2026-07-05",
+    total: 1050,
+    gstin: companyGstin,
     corrects: { number: invoice.number, issuedOn: invoice.issuedOn },
   });
   const consumerNote = aDocument({
@@ -59,8 +77,19 @@ test("companies' invoices are listed, guests' are summed by rate, and credit not
   const sheets = returnOf("2026-07", [invoice, withLaundry, note, consumerNote]);
   assert.deepEqual(rowsOf(sheets, "b2b"), [
     [
-      ...[companyGstin, "Rao & Co", "INV/26-27/00001", "03-Jul-2026", 1050, "29-Karnataka", "N", "", "Regular B2B", ""],
-      ...[5, 1000, 0],
+      companyGstin,
+      "Rao & Co",
+      "INV/26-27/00001",
+      "03-Jul-2026",
+      1050,
+      "29-Karnataka",
+      "N",
+      "",
+      "Regular B2B",
+      "",
+      5,
+      1000,
+      0,
     ],
   ]);
   assert.deepEqual(rowsOf(sheets, "b2cs"), [
@@ -69,8 +98,19 @@ test("companies' invoices are listed, guests' are summed by rate, and credit not
   ]);
   assert.deepEqual(rowsOf(sheets, "cdnr"), [
     [
-      ...[companyGstin, "Rao & Co", "CRN/26-27/00001", "05-Jul-2026", "C", "29-Karnataka", "N", "Regular B2B", 1050],
-      ...["", 5, 1000, 0],
+      companyGstin,
+      "Rao & Co",
+      "CRN/26-27/00001",
+      "05-Jul-2026",
+      "C",
+      "29-Karnataka",
+      "N",
+      "Regular B2B",
+      1050,
+      "",
+      5,
+      1000,
+      0,
     ],
   ]);
   assert.deepEqual(rowsOf(sheets, "hsn(b2c)"), [
@@ -90,7 +130,9 @@ test("what is charged at 0 % is nil-rated, and in no sheet of what is taxed", ()
   const books = { description: "Books", when: "2026-07-03", sac: "999723", rate: 0, quantity: 1, cgst: 0, sgst: 0 };
   const mixed: Invoice = {
     ...aDocument({ number: "INV/26-27/00001", issuedOn: "2026-07-03", total: 1050, gstin: companyGstin }),
-    ...{ taxable: 1200, total: 1250, lines: [{ ...books, taxable: 200, rounding: 0, total: 200 }] },
+    taxable: 1200,
+    total: 1250,
+    lines: [{ ...books, taxable: 200, rounding: 0, total: 200 }],
   };
   const sheets = returnOf("2026-07", [
     mixed,
@@ -111,13 +153,25 @@ test("what is charged at 0 % is nil-rated, and in no sheet of what is taxed", ()
 
 test("goods are counted, less what credit notes took back", () => {
   const nuts = (quantity: number) => ({
-    ...{ description: "Cashew nuts", when: "2026-07-03", sac: "080132", rate: 5, quantity, rounding: 0 },
-    ...{ taxable: 100 * quantity, cgst: 2.5 * quantity, sgst: 2.5 * quantity, total: 105 * quantity },
+    description: "Cashew nuts",
+    when: "2026-07-03",
+    sac: "080132",
+    rate: 5,
+    quantity,
+    rounding: 0,
+    taxable: 100 * quantity,
+    cgst: 2.5 * quantity,
+    sgst: 2.5 * quantity,
+    total: 105 * quantity,
   });
   const withNuts = (number: string, quantity: number, kind: InvoiceKind = "invoice"): Invoice => ({
     ...aDocument({ kind, number, issuedOn: "2026-07-03", total: 0 }),
-    ...{ taxable: 100 * quantity, cgst: 2.5 * quantity, sgst: 2.5 * quantity, total: 105 * quantity },
-    ...{ isWithoutStay: true as const, lines: [nuts(quantity)] },
+    taxable: 100 * quantity,
+    cgst: 2.5 * quantity,
+    sgst: 2.5 * quantity,
+    total: 105 * quantity,
+    isWithoutStay: true as const,
+    lines: [nuts(quantity)],
   });
   const sheets = returnOf("2026-07", [
     withNuts("INV/26-27/00001", 3),
@@ -134,7 +188,11 @@ test("an advance is reported in its month and adjusted in the month of the invoi
     aDocument({ ...receipt, number: "RCV/26-27/00001", issuedOn: "2026-05-10", total: 2100 }),
     aDocument({ ...receipt, number: "RCV/26-27/00002", issuedOn: "2026-07-01", total: 1050 }),
     aDocument({
-      ...{ kind: "refund-voucher", bookingId, number: "RFV/26-27/00001", issuedOn: "2026-06-10", total: 525 },
+      kind: "refund-voucher",
+      bookingId,
+      number: "RFV/26-27/00001",
+      issuedOn: "2026-06-10",
+      total: 525,
       corrects: { number: "RCV/26-27/00001", issuedOn: "2026-05-10" },
     }),
     aDocument({ bookingId, number: "INV/26-27/00001", issuedOn: "2026-07-03", total: 3150 }),
@@ -183,7 +241,11 @@ test("an advance that is paid after a credit note waits for the next invoice", (
 test("a guest's advance on a split bill waits for the guest's invoice; on one that is all the company's, for that", () => {
   const bookingId = "b";
   const receipt = aDocument({
-    ...{ kind: "receipt-voucher", bookingId, number: "RCV/26-27/00001", issuedOn: "2026-05-10", total: 2100 },
+    kind: "receipt-voucher",
+    bookingId,
+    number: "RCV/26-27/00001",
+    issuedOn: "2026-05-10",
+    total: 2100,
   });
   const company: Invoice = {
     ...aDocument({ bookingId, number: "INV/26-27/00001", issuedOn: "2026-06-30", total: 5250, gstin: companyGstin }),
@@ -213,8 +275,12 @@ test("the sheets of any month add up to its documents, to the paisa", () => {
     fc.property(fc.array(draft, { maxLength: 30 }), (drafts) => {
       const all = drafts.map(({ isNote, isCompany, rate, total, month }, index) =>
         aDocument({
-          ...{ kind: isNote ? "credit-note" : "invoice", number: `N/${index}`, issuedOn: `${month}-05`, rate },
-          ...{ total: toRupees(paise(total)), gstin: isCompany ? companyGstin : "" },
+          kind: isNote ? "credit-note" : "invoice",
+          number: `N/${index}`,
+          issuedOn: `${month}-05`,
+          rate,
+          total: toRupees(paise(total)),
+          gstin: isCompany ? companyGstin : "",
         }),
       );
       const sheets = returnOf("2026-07", all);

@@ -55,21 +55,55 @@ const reduced = "Applicable % of Tax Rate";
 const taxableValue = "Taxable Value";
 
 const b2bColumns = [
-  ...["GSTIN/UIN of Recipient", "Receiver Name", "Invoice Number", "Invoice date", "Invoice Value", place],
-  ...["Reverse Charge", reduced, "Invoice Type", "E-Commerce GSTIN", "Rate", taxableValue, cess],
+  "GSTIN/UIN of Recipient",
+  "Receiver Name",
+  "Invoice Number",
+  "Invoice date",
+  "Invoice Value",
+  place,
+  "Reverse Charge",
+  reduced,
+  "Invoice Type",
+  "E-Commerce GSTIN",
+  "Rate",
+  taxableValue,
+  cess,
 ];
 const b2csColumns = ["Type", place, reduced, "Rate", taxableValue, cess, "E-Commerce GSTIN"];
 const cdnrColumns = [
-  ...["GSTIN/UIN of Recipient", "Receiver Name", "Note Number", "Note Date", "Note Type", place, "Reverse Charge"],
-  ...["Note Supply Type", "Note Value", reduced, "Rate", taxableValue, cess],
+  "GSTIN/UIN of Recipient",
+  "Receiver Name",
+  "Note Number",
+  "Note Date",
+  "Note Type",
+  place,
+  "Reverse Charge",
+  "Note Supply Type",
+  "Note Value",
+  reduced,
+  "Rate",
+  taxableValue,
+  cess,
 ];
 const exemptColumns = [
-  ...["Description", "Nil Rated Supplies", "Exempted(other than nil rated/non GST supply)", "Non-GST Supplies"],
+  "Description",
+  "Nil Rated Supplies",
+  "Exempted(other than nil rated/non GST supply)",
+  "Non-GST Supplies",
 ];
 const advanceColumns = [place, reduced, "Rate"];
 const hsnColumns = [
-  ...["HSN", "Description", "UQC", "Total Quantity", "Total Value", "Rate", taxableValue],
-  ...["Integrated Tax Amount", "Central Tax Amount", "State/UT Tax Amount", cess],
+  "HSN",
+  "Description",
+  "UQC",
+  "Total Quantity",
+  "Total Value",
+  "Rate",
+  taxableValue,
+  "Integrated Tax Amount",
+  "Central Tax Amount",
+  "State/UT Tax Amount",
+  cess,
 ];
 const docsColumns = ["Nature of Document", "Sr. No. From", "Sr. No. To", "Total Number", "Cancelled"];
 
@@ -139,10 +173,7 @@ function b2csRows(supplies: Supplies): Cell[][] {
   const [first] = [...supplies.bills, ...supplies.notes];
   if (!first) return [];
   const byRate = suppliesBy(supplies, taxedSums, ({ rate }) => String(rate));
-  return [...byRate].map(([rate, { taxable }]) => [
-    ...["OE", placeOf(first), "", Number(rate)],
-    ...[rupeesOf(taxable), 0, ""],
-  ]);
+  return [...byRate].map(([rate, { taxable }]) => ["OE", placeOf(first), "", Number(rate), rupeesOf(taxable), 0, ""]);
 }
 
 /** Table 8, in the order and words of the portal. */
@@ -154,7 +185,10 @@ function exemptRows({ company, consumers }: { company: Supplies; consumers: Supp
     ] as const
   ).flatMap(([description, supplies]) =>
     [...suppliesBy(supplies, untaxedSums, () => "").values()].map(({ taxable }) => [
-      ...[description, rupeesOf(taxable), 0, 0],
+      description,
+      rupeesOf(taxable),
+      0,
+      0,
     ]),
   );
 }

@@ -116,7 +116,9 @@ export function invoiceItems(invoice: Invoice): InvoiceItem[] {
 }
 
 const pickItem = ({ sac, taxable }: { sac: string; taxable: number }) => ({
-  ...{ sac, taxable, code: `${codeName(sac)} ${sac}` },
+  sac,
+  taxable,
+  code: `${codeName(sac)} ${sac}`,
 });
 
 /** Of the column of codes. */
@@ -179,8 +181,16 @@ export function invoicesCsv(invoices: readonly Invoice[]): string {
     return sumsByRateAndSac(invoice).map(({ sac, rate, taxable, cgst, sgst, rounding, total }, position) => {
       const roundOff = position === 0 ? (invoice.roundOff ?? 0) : 0;
       return [
-        ...[number, issuedOn, documentNames[kind](), corrects?.number ?? "", buyer.name, buyer.company, buyer.gstin],
-        ...[booking.reference, sac, String(rate)],
+        number,
+        issuedOn,
+        documentNames[kind](),
+        corrects?.number ?? "",
+        buyer.name,
+        buyer.company,
+        buyer.gstin,
+        booking.reference,
+        sac,
+        String(rate),
         ...[taxable, cgst, sgst, rounding, total + roundOff, roundOff].map((rupees) => sign * rupees),
       ];
     });

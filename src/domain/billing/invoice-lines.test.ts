@@ -18,13 +18,20 @@ const fields = ["taxable", "cgst", "sgst", "rounding", "total"] as const;
 function taxed(total: Paise, rate: number) {
   const { taxable, cgst, sgst, rounding } = splitIncludedTax(total, (rate * 100) as BasisPoints);
   return {
-    ...{ rate, taxable: toRupees(taxable), cgst: toRupees(cgst), sgst: toRupees(sgst) },
-    ...{ rounding: toRupees(rounding), total: toRupees(total) },
+    rate,
+    taxable: toRupees(taxable),
+    cgst: toRupees(cgst),
+    sgst: toRupees(sgst),
+    rounding: toRupees(rounding),
+    total: toRupees(total),
   };
 }
 
 const lineOf = (total: Paise, rate: number, sac: string): InvoiceLine => ({
-  ...{ description: sac, when: "2026-07-02", sac, quantity: 1 },
+  description: sac,
+  when: "2026-07-02",
+  sac,
+  quantity: 1,
   ...taxed(total, rate),
 });
 
@@ -38,7 +45,9 @@ const stayOf = (total: Paise): InvoiceSnapshot => ({
     checkOut: "2026-07-03",
     nights: 2,
   },
-  ...{ placeOfSupply: "Karnataka (29)", sac: "996311", corrects: null },
+  placeOfSupply: "Karnataka (29)",
+  sac: "996311",
+  corrects: null,
   ...taxed(total, 5),
 });
 

@@ -254,7 +254,13 @@ export function withoutStay(stay: InvoiceSnapshot): InvoiceSnapshot {
 }
 
 const taxSumOf = ({ sac, rate, taxable, cgst, sgst, rounding, total }: TaxSum): TaxSum => ({
-  ...{ sac, rate, taxable, cgst, sgst, rounding, total },
+  sac,
+  rate,
+  taxable,
+  cgst,
+  sgst,
+  rounding,
+  total,
 });
 
 /** The snapshot of a bill that is rounded to the rupee. */

@@ -34,8 +34,15 @@ export type ShiftOpening = v.InferOutput<typeof shiftOpening>;
 
 const text = v.string();
 const numbersOf = <Schema extends v.GenericSchema>(schema: Schema) => ({
-  ...{ "500": schema, "200": schema, "100": schema, "50": schema, "20": schema },
-  ...{ "10": schema, "5": schema, "2": schema, "1": schema },
+  "500": schema,
+  "200": schema,
+  "100": schema,
+  "50": schema,
+  "20": schema,
+  "10": schema,
+  "5": schema,
+  "2": schema,
+  "1": schema,
 });
 
 /** Numbers of notes and coins by their value in rupees. */

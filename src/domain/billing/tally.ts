@@ -40,8 +40,16 @@ export const auditField = (name: LedgerName): string => `ledger${name.charAt(0).
 
 const ledgerLine = requiredLine(100, m.ledgerRequired);
 const ledgerFields = v.object({
-  ...{ rooms: ledgerLine, charges: ledgerLine, guests: ledgerLine, cgst: ledgerLine, sgst: ledgerLine },
-  ...{ roundOff: ledgerLine, cash: ledgerLine, upi: ledgerLine, card: ledgerLine, bank: ledgerLine },
+  rooms: ledgerLine,
+  charges: ledgerLine,
+  guests: ledgerLine,
+  cgst: ledgerLine,
+  sgst: ledgerLine,
+  roundOff: ledgerLine,
+  cash: ledgerLine,
+  upi: ledgerLine,
+  card: ledgerLine,
+  bank: ledgerLine,
 });
 export type Ledgers = v.InferOutput<typeof ledgerFields>;
 export const ledgersInput = v.object({ ...ledgerFields.entries, updatedAt: v.optional(seenVersion) });
@@ -149,7 +157,9 @@ function companyVoucher(payment: Books["companyPayments"][number], ledgers: Ledg
   const sign = kind === "refund" ? -1 : 1;
   const debit = toPaise(amount);
   return {
-    ...{ type: kind === "refund" ? "Payment" : "Receipt", date, number: "" },
+    type: kind === "refund" ? "Payment" : "Receipt",
+    date,
+    number: "",
     narration: [utr, note].filter(Boolean).join(", "),
     postings: [
       { ledger: ledgers[accounts[method]], debit: paise(sign * debit) },

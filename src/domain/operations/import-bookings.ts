@@ -60,8 +60,12 @@ function inputOf(cells: Cells, faults: LineFaults): DeskBookingInput | undefined
   const checked = validate(deskBookingInput, {
     roomId: unresolved,
     bookingType: "Standard Booking",
-    ...{ name: cells.name, phone: cells.phone, email: cells.email, additionalMessage: cells.note },
-    ...{ checkInDate: arrival ?? cells.arrival, checkOutDate: departure ?? cells.departure },
+    name: cells.name,
+    phone: cells.phone,
+    email: cells.email,
+    additionalMessage: cells.note,
+    checkInDate: arrival ?? cells.arrival,
+    checkOutDate: departure ?? cells.departure,
     adultMale: parseCount(cells.adults),
     children: cells.children === "" ? 0 : parseCount(cells.children),
   });

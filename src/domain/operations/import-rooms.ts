@@ -48,7 +48,8 @@ export function readRoom({ line, cells }: ImportRecord<"rooms">): ImportedRoom {
   const isActive = yesOrNo(cells.onSale);
   const total = labels.length > 0 ? labels.length : numberOf(cells.count, parseCount);
   const checked = validate(withoutPictures, {
-    ...{ name: cells.name, description: cells.description },
+    name: cells.name,
+    description: cells.description,
     maxCapacity: numberOf(cells.maxCapacity, parseCount),
     totalRooms: total,
     rating: numberOf(cells.rating, parseAmount),

@@ -47,7 +47,7 @@ export function periodOf(text: string): Period {
   return { from, to: monthsBefore(from, month.test(text) ? -1 : -12) };
 }
 
-export const yearBefore = ({ from, to }: Period): Period => ({
+export const previousYear = ({ from, to }: Period): Period => ({
   from: monthsBefore(from, 12),
   to: monthsBefore(to, 12),
 });
@@ -61,7 +61,7 @@ export function neighbourOf(text: string, step: 1 | -1): string {
 export const isMonth = (text: string): boolean => month.test(text);
 
 /** The day that a day of the year before is compared with; the 29th of February with the 28th. */
-export const dayYearLater = (night: Night): Night => monthsBefore(night, -12);
+export const sameDayNextYear = (night: Night): Night => monthsBefore(night, -12);
 
 /** All nights of a period. */
 export function* nightsIn({ from, to }: Period): Generator<Night> {

@@ -6,12 +6,23 @@ import { missingSteps, type SetUpFacts, setUpSteps, stepsOf } from "./set-up.ts"
 const address = { street: "1 Hill Road", locality: "Madikeri", region: "Karnataka", postalCode: "571201" };
 const complete: SetUpFacts = {
   settings: {
-    ...{ name: "Hill View", address, email: "stay@hill.example", phones: [{}] },
-    ...{ upiId: "hill@bank", gstin: "", chargesGst: false },
+    name: "Hill View",
+    address,
+    email: "stay@hill.example",
+    phones: [{}],
+    upiId: "hill@bank",
+    gstin: "",
+    chargesGst: false,
     bankAccount: { holder: "", number: "123456789", ifsc: "ABCD0123456", bank: "" },
   },
-  ...{ hasBrand: true, rooms: 1, pictures: 3, unreadPages: 0, untranslated: 0, sendsMail: true },
-  ...{ hasOpened: false, skipped: [] },
+  hasBrand: true,
+  rooms: 1,
+  pictures: 3,
+  unreadPages: 0,
+  untranslated: 0,
+  sendsMail: true,
+  hasOpened: false,
+  skipped: [],
 };
 const withSettings = (part: Partial<SetUpFacts["settings"]>): SetUpFacts => ({
   ...complete,

@@ -3,7 +3,7 @@ import test from "node:test";
 import fc from "fast-check";
 import { paise, toBasisPoints, toPaise } from "../platform/money/money.ts";
 import { addNights } from "../platform/time/nights.ts";
-import { quoteAtTotal } from "./agreed-total.ts";
+import { quoteForAgreedTotal } from "./agreed-total.ts";
 import { expectedGst } from "./gst-slabs.ts";
 import { valueOfNight } from "./night-prices.ts";
 import { type PlanTerms, quotePlan } from "./pricing.ts";
@@ -18,7 +18,7 @@ const stay = { checkIn: "2026-07-03", checkOut: "2026-07-06" };
 const weekend = new Map([["2026-07-04", toPaise(5000)]]);
 
 test("an agreed total has its tax within, and is what the booking comes to", () => {
-  const agreed = quoteAtTotal(quotePlan(plan(18, true), stay, { costs: weekend }), toPaise(10_500), stay);
+  const agreed = quoteForAgreedTotal(quotePlan(plan(18, true), stay, { costs: weekend }), toPaise(10_500), stay);
   assert.equal(agreed.grandTotal, toPaise(10_500));
   const { base, gst, discount, serviceFee, rounding } = agreed.amounts;
   assert.deepEqual([base, gst], [toPaise(10_000), toPaise(500)]);
@@ -35,11 +35,11 @@ test("an agreed total has its tax within, and is what the booking comes to", () 
 
 test("nights above the slab are taxed as such, and a paisa that no base has is a rounding", () => {
   const night = { checkIn: "2026-07-03", checkOut: "2026-07-04" };
-  const dear = quoteAtTotal(quotePlan(plan(18, true), night), toPaise(11_800), night);
+  const dear = quoteForAgreedTotal(quotePlan(plan(18, true), night), toPaise(11_800), night);
   assert.deepEqual([dear.amounts.base, dear.amounts.gst], [toPaise(10_000), toPaise(1800)]);
-  const odd = quoteAtTotal(quotePlan(plan(18, false), night), paise(4), night);
+  const odd = quoteForAgreedTotal(quotePlan(plan(18, false), night), paise(4), night);
   assert.deepEqual([odd.grandTotal, odd.amounts.base + odd.amounts.gst + odd.amounts.rounding], [4, 4]);
-  const free = quoteAtTotal(quotePlan(plan(0, false), night), paise(0), night);
+  const free = quoteForAgreedTotal(quotePlan(plan(0, false), night), paise(0), night);
   assert.equal(free.grandTotal, 0);
 });
 
@@ -52,7 +52,7 @@ test("for any total, stay and tax: the amounts add up to it, and rounding is les
       fc.boolean(),
       (amount, nights, gst, isBySlab) => {
         const own = { checkIn: stay.checkIn, checkOut: addNights(stay.checkIn, nights) };
-        const agreed = quoteAtTotal(quotePlan(plan(gst, isBySlab), own, { costs: weekend }), paise(amount), own);
+        const agreed = quoteForAgreedTotal(quotePlan(plan(gst, isBySlab), own, { costs: weekend }), paise(amount), own);
         assert.equal(agreed.grandTotal, amount);
         assert.equal(
           Object.values(agreed.amounts).reduce((sum, one) => sum + one, 0),

@@ -11,12 +11,18 @@ const full = 10_000;
  * The price of a quoted stay for which a total was agreed, tax included: no discount, no fee, and the tax of the plan
  * within the total. The nights share it as they do in the quote.
  */
-export function quoteAtTotal(quote: Quote, total: Paise, stay: Stay): Quote {
+export function quoteForAgreedTotal(quote: Quote, total: Paise, stay: Stay): Quote {
   const shares = sharesOf(quote.nightly, total);
   const priced = quote.nightly.map(({ night, gst }, index): NightPrice & { share: number } => {
     const share = shares[index] ?? 0;
     return {
-      ...{ night, cost: paise(0), extra: paise(0), discount: none, reduction: none, off: paise(0), serviceFee: none },
+      night,
+      cost: paise(0),
+      extra: paise(0),
+      discount: none,
+      reduction: none,
+      off: paise(0),
+      serviceFee: none,
       gst: quote.terms.isBySlab ? slabOf(share, night, gst) : gst,
       share,
     };

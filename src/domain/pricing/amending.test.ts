@@ -9,8 +9,11 @@ import { type PlanTerms, quoteEdit, quotePlan, type Rates, type Reduction } from
 const first: Night = "2026-10-01";
 const guests = { adults: 2, children: 1, childAges: [8] };
 const occupancy = {
-  ...{ includedGuests: 2, extraAdult: toPaise(900), extraChild: toPaise(400) },
-  ...{ freeUnderAge: 5, adultFromAge: 12 },
+  includedGuests: 2,
+  extraAdult: toPaise(900),
+  extraChild: toPaise(400),
+  freeUnderAge: 5,
+  adultFromAge: 12,
 };
 const ratesOf = (cost: number): Rates => ({
   cost: toPaise(cost),

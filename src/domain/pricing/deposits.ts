@@ -37,4 +37,4 @@ export function depositDue(deposit: Paise, paid: Paise): Paise {
 }
 
 /** What a booking lacks as long as it is only held: its deposit or, without one, any payment. */
-export const heldFor = (deposit: Paise): Paise => paise(Math.max(deposit, 1));
+export const amountToConfirm = (deposit: Paise): Paise => paise(Math.max(deposit, 1));

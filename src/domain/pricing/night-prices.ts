@@ -95,7 +95,11 @@ export function partsOf(nightly: readonly NightPrice[]): PricePart[] {
     const [first] = nights as [NightPrice, ...NightPrice[]];
     const { discount, reduction, serviceFee, gst, isFlat } = first;
     return {
-      ...{ nights: nights.length, discount, reduction, serviceFee, gst },
+      nights: nights.length,
+      discount,
+      reduction,
+      serviceFee,
+      gst,
       ...(isFlat && { isFlat }),
       extra: sum(nights, "extra"),
       amounts: isFlat ? flatAmounts(nights) : publicAmounts(nights, first),

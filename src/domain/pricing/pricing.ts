@@ -194,7 +194,10 @@ export function quoteOf(nightly: NightPrice[], { stay, extraNight, reductions, t
     lateNights: Math.max(0, nights - Math.max(1, countNights(stay))),
     extraNight,
     rates: { cost: paise(divideHalfUp(BigInt(amounts.base), BigInt(nights))), discount, serviceFee, gst },
-    ...{ nightly, parts, amounts, reductions: [...reductions] },
+    nightly,
+    parts,
+    amounts,
+    reductions: [...reductions],
     terms: { isBySlab: terms.isBySlab, occupancy: terms.occupancy },
     grandTotal: paise(Object.values(amounts).reduce((total, amount) => total + amount, 0)),
   };
@@ -215,7 +218,11 @@ export function quoteEdit(
   const rates = { ...editRates, ...(!chargesGst && { gst: noRate }) };
   const nightly = nights.map(
     (night): NightPrice => ({
-      ...{ night, cost: pricePerNight, extra: paise(0), reduction: noRate, off: paise(0) },
+      night,
+      cost: pricePerNight,
+      extra: paise(0),
+      reduction: noRate,
+      off: paise(0),
       ...rates,
       isFlat: true,
     }),

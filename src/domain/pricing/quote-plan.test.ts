@@ -76,8 +76,11 @@ test("the lines of any quote with rates, slabs, extra guests and reductions add 
       (rates, own, given, nights) => {
         const reductions = given.map((one): Reduction => ({ kind: "promo", label: "X", ...one }));
         const occupancy = {
-          ...{ includedGuests: 1, extraAdult: 80_000 as Paise, extraChild: 40_000 as Paise },
-          ...{ freeUnderAge: 5, adultFromAge: 12 },
+          includedGuests: 1,
+          extraAdult: 80_000 as Paise,
+          extraChild: 40_000 as Paise,
+          freeUnderAge: 5,
+          adultFromAge: 12,
         };
         const guests = { adults: 2, children: 2, childAges: [3, 8] };
         const context = { costs: new Map(own), reductions };
@@ -129,8 +132,11 @@ test("the slab counts discount, extra guests and service fee", () => {
   assert.equal(quotePlan(bySlab(ratesOf(8000, 10)), stay("2026-10-01", 1)).rates.gst, 500);
   assert.equal(quotePlan(bySlab(ratesOf(8000, 10, 5)), stay("2026-10-01", 1)).rates.gst, 1800);
   const occupancy = {
-    ...{ includedGuests: 2, extraAdult: toPaise(1000), extraChild: toPaise(500) },
-    ...{ freeUnderAge: 5, adultFromAge: 12 },
+    includedGuests: 2,
+    extraAdult: toPaise(1000),
+    extraChild: toPaise(500),
+    freeUnderAge: 5,
+    adultFromAge: 12,
   };
   const plan = { ...bySlab(ratesOf(7000)), occupancy };
   const withGuests = (adults: number, childAges: number[]) =>
@@ -155,13 +161,19 @@ test("Dasara and a weekend, an extra child and a promo code, by hand", () => {
     rates: ratesOf(4000, 0, 10),
     isBySlab: true,
     occupancy: {
-      ...{ includedGuests: 2, extraAdult: toPaise(1200), extraChild: toPaise(600) },
-      ...{ freeUnderAge: 5, adultFromAge: 12 },
+      includedGuests: 2,
+      extraAdult: toPaise(1200),
+      extraChild: toPaise(600),
+      freeUnderAge: 5,
+      adultFromAge: 12,
     },
   };
   const own = costs({
-    ...{ "2026-10-16": 5500, "2026-10-17": 5500 },
-    ...{ "2026-10-18": 7000, "2026-10-19": 7000, "2026-10-20": 7000 },
+    "2026-10-16": 5500,
+    "2026-10-17": 5500,
+    "2026-10-18": 7000,
+    "2026-10-19": 7000,
+    "2026-10-20": 7000,
   });
   const reductions: Reduction[] = [
     { kind: "promo", label: "DASARA10", percent: toBasisPoints(10), amount: 0 as Paise },

@@ -99,13 +99,15 @@ export function ratesToWire({ cost, discount, serviceFee, gst }: Rates): WireRat
 export function quoteToWire(quote: Quote): WireQuote {
   const { nights, lateNights, extraNight, rates, nightly, amounts, grandTotal } = quote;
   const prices = nightly.map(({ night, cost, extra }) => ({
-    ...{ night, price: toRupees(paise(cost + extra)) },
+    night,
+    price: toRupees(paise(cost + extra)),
     ...(extra > 0 && { extra: toRupees(extra) }),
   }));
   const isEven = prices.every(({ price }) => price === prices[0]?.price);
   const totals = sharesOfNights(nightly, quote.parts);
   return {
-    ...{ nights, lateNights },
+    nights,
+    lateNights,
     ...(extraNight && { extraNight }),
     pricePerNight: toRupees(rates.cost),
     price: toRupees(amounts.base),

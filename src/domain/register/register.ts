@@ -129,7 +129,7 @@ export const stayRegisterShape = v.object({
   departedAt: text,
   requires: v.array(v.picklist(requirements)),
   /** Whether the reader may see numbers whole. */
-  maySeeNumbers: v.boolean(),
+  canViewIdentityNumbers: v.boolean(),
   /** Whether pictures of documents may be made; those that exist stay until they are erased. */
   takesPictures: v.boolean(),
   pictures: v.array(documentPictureShape),
@@ -155,7 +155,7 @@ export interface Described {
 }
 
 /** A foreigner's address is the one at home, and the document is the passport. */
-export function lacksOf(guest: Described, requires: readonly Requirement[]): Lack[] {
+export function missingFields(guest: Described, requires: readonly Requirement[]): Lack[] {
   const foreign = isForeign(guest);
   const has: Record<Requirement, boolean> = {
     address: guest.address !== "" || (foreign && guest.foreign.homeAddress !== ""),

@@ -8,7 +8,12 @@ const { roomId, costOptionId, checkInDate, checkOutDate, arrivalTime, departureT
 /** A stay with a code: what it costs, or why not. */
 export const promoQuoteInput = v.pipe(
   v.object({
-    ...{ roomId, costOptionId, checkInDate, checkOutDate, arrivalTime, departureTime },
+    roomId,
+    costOptionId,
+    checkInDate,
+    checkOutDate,
+    arrivalTime,
+    departureTime,
     ...guestFields,
     childAges: v.optional(childAges),
     promoCode: v.pipe(promoCodeText, v.minLength(1, m.unknown)),

@@ -35,7 +35,9 @@ export function quoteRows(quote: WireQuote): QuoteRow[] {
       return { key: `${kind} ${percent}`, label: quoteLineLabel(line, quote), amount };
     }
     return nightRuns(quote).map(({ extra, ...run }) => ({
-      ...{ key: run.from, label: nightRunLabel(run), amount: (run.price - extra) * run.count },
+      key: run.from,
+      label: nightRunLabel(run),
+      amount: (run.price - extra) * run.count,
     }));
   });
 }

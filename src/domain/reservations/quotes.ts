@@ -8,8 +8,16 @@ const { adultMale, adultFemale, children } = bookingInputFields;
 /** What decides the price of a stay. */
 export const quoteInput = v.pipe(
   v.object({
-    ...{ roomId, costOptionId, checkInDate, checkOutDate, arrivalTime, departureTime },
-    ...{ adultMale, adultFemale, children, childAges },
+    roomId,
+    costOptionId,
+    checkInDate,
+    checkOutDate,
+    arrivalTime,
+    departureTime,
+    adultMale,
+    adultFemale,
+    children,
+    childAges,
   }),
   crossFieldRules(),
 );

@@ -5,7 +5,11 @@ import { byUrgency, countWork, type HousekeepingUnit, stateAfter } from "./house
 type Work = Pick<HousekeepingUnit, "state" | "stay" | "arrival"> & { label: string };
 
 const unit = (label: string, state: Work["state"], rest: Partial<Work> = {}): Work => ({
-  ...{ label, state, stay: null, arrival: null, ...rest },
+  label,
+  state,
+  stay: null,
+  arrival: null,
+  ...rest,
 });
 const arrival = (time: string, hasArrived = false) => ({ time, guests: 2, hasArrived });
 const leaves = { kind: "departure" as const, isInHouse: true, guests: 1 };

@@ -5,7 +5,10 @@ import { type FixedNights, type SeatedStay, type SeatingProblem, seatAll } from 
 
 const day = (index: number) => addNights("2026-11-01", index);
 const stay = (id: string, from: number, to: number, unitId?: string): SeatedStay => ({
-  ...{ id, from: day(from), to: day(to), unitId },
+  id,
+  from: day(from),
+  to: day(to),
+  unitId,
 });
 const fixed = (unitId: string, from: number, to: number): FixedNights => ({ unitId, from: day(from), to: day(to) });
 

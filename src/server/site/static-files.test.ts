@@ -120,9 +120,17 @@ test("a matching ETag returns 304, and HEAD has no body, both from disk and from
 test("files that are not served return 404, in any spelling", async (t) => {
   const { get } = await setUp(t);
   const urls = [
-    ...["/assets/none.js", "/assets/", "/assets/home-abc.js.br", "/.secret", "/ICON.svg"],
-    ...["/images/secret.txt", "/images/..%2f..%2flodge.sqlite", "/images/%2e%2e", "/images/"],
-    ...[`${picture}.br`, picture.toUpperCase().replace("/IMAGES", "/images")],
+    "/assets/none.js",
+    "/assets/",
+    "/assets/home-abc.js.br",
+    "/.secret",
+    "/ICON.svg",
+    "/images/secret.txt",
+    "/images/..%2f..%2flodge.sqlite",
+    "/images/%2e%2e",
+    "/images/",
+    `${picture}.br`,
+    picture.toUpperCase().replace("/IMAGES", "/images"),
   ];
   for (const url of urls) {
     const { status, body } = await get(url);

@@ -66,8 +66,16 @@ async function welcome({ api, db, today, room, owner }: Desk, locale: Locale) {
     addCompany,
     {
       body: {
-        ...{ name: `Blue Freight ${locale}`, gstin: "27AAPFU0939F1ZV", address: "9 Dock Road", contact: "Tara" },
-        ...{ email: "tara@example.org", phone: "", discount: 0, costOptionIds: [], notes: "", isActive: true },
+        name: `Blue Freight ${locale}`,
+        gstin: "27AAPFU0939F1ZV",
+        address: "9 Dock Road",
+        contact: "Tara",
+        email: "tara@example.org",
+        phone: "",
+        discount: 0,
+        costOptionIds: [],
+        notes: "",
+        isActive: true,
       },
     },
     owner,

@@ -38,12 +38,19 @@ interface Caller {
 
 const refused = "401 not_authenticated";
 const everywhere = (outcome: Outcome) => ({
-  ...{ public: outcome, account: outcome, housekeeping: outcome, reading: outcome, books: outcome },
-  ...{ staff: outcome, manager: outcome, owner: outcome },
+  public: outcome,
+  account: outcome,
+  housekeeping: outcome,
+  reading: outcome,
+  books: outcome,
+  staff: outcome,
+  manager: outcome,
+  owner: outcome,
 });
 const forbiddenBut = (...levels: Access[]) => ({
   ...everywhere("403 forbidden"),
-  ...{ public: "let in" as const, account: "let in" as const },
+  public: "let in" as const,
+  account: "let in" as const,
   ...Object.fromEntries(levels.map((level) => [level, "let in"])),
 });
 const asStranger: Caller["gets"] = { ...everywhere(refused), public: "let in" };

@@ -87,7 +87,12 @@ test("a search leaves no entry in the audit log and is not cacheable", async (t)
 test("an invalid search reports every fault", async (t) => {
   const { search } = await withGuests(t);
   const { status, fields } = await search(paths[0], {
-    ...{ search: "x".repeat(101), status: "maybe", from: "2026-02-30", to: 5, page: 0, limit: 7 },
+    search: "x".repeat(101),
+    status: "maybe",
+    from: "2026-02-30",
+    to: 5,
+    page: 0,
+    limit: 7,
   });
   assert.equal(status, 400);
   assert.deepEqual(fields, {

@@ -3,7 +3,7 @@ import { call } from "#contract/platform/call.ts";
 import { getSettings, updateSettings } from "#contract/property/settings.ts";
 import { locales, localizedPath } from "#domain/platform/text/locales.ts";
 import { addNights } from "#domain/platform/time/nights.ts";
-import { showDemoTexts } from "#server/website/pages/edition.ts";
+import { showDemoTexts } from "#server/website/pages/content-set.ts";
 import { expect, test, transportTo } from "../fixtures.ts";
 import { createTestRoom } from "../pages/arrange.ts";
 import { staffLogin } from "../server.ts";
@@ -12,8 +12,16 @@ import { staffLogin } from "../server.ts";
 const taxWords = /\btax(es)?\b|\bGST\b|ತೆರಿಗೆ|ಜಿಎಸ್‌ಟಿ|जीएसटी|टैक्स(?!ी)|करों (समेत|सहित)|कर उसी में|कर और/i;
 
 const paths = [
-  ...["/", "/service/rooms", "/service/restaurants", "/service/spa-wellness", "/service/banquet-events"],
-  ...["/service/tourism", "/service/about", "/service/contact-us", "/service/privacy", "/booking"],
+  "/",
+  "/service/rooms",
+  "/service/restaurants",
+  "/service/spa-wellness",
+  "/service/banquet-events",
+  "/service/tourism",
+  "/service/about",
+  "/service/contact-us",
+  "/service/privacy",
+  "/booking",
 ];
 
 test("no public page of a property that is not registered for GST speaks of taxes", async ({

@@ -118,7 +118,12 @@ test("a booking's history describes each change, newest first, and updates after
   await staffApi(updateBooking, {
     params: { id },
     body: {
-      ...{ name, email, phone, bookingType, adultMale, checkInDate: toPaddedDate(checkInDate) },
+      name,
+      email,
+      phone,
+      bookingType,
+      adultMale,
+      checkInDate: toPaddedDate(checkInDate),
       checkOutDate: toPaddedDate(addNights(checkOutDate, 1)),
       specialRequests: "A cot",
     },

@@ -66,10 +66,18 @@ test("an owner sets up a lodge of ten rooms, and a guest books, in fewer than 15
   await openStep("Name and place");
   await expect(fieldOf(main, "Name")).toBeFocused();
   const facts = {
-    ...{ Name: "Hill View", Place: "Madikeri, Kodagu, Karnataka" },
-    ...{ Street: "1 Stuart Hill Road", Town: "Madikeri", "PIN code": "571201", State: "Karnataka" },
-    ...{ Latitude: "12.4244", Longitude: "75.7382", "E-mail": "stay@hillview.example", "UPI id": "hillview@okbank" },
-    ...{ "Who answers 1": "Reception", "Number 1": "9845011111" },
+    Name: "Hill View",
+    Place: "Madikeri, Kodagu, Karnataka",
+    Street: "1 Stuart Hill Road",
+    Town: "Madikeri",
+    "PIN code": "571201",
+    State: "Karnataka",
+    Latitude: "12.4244",
+    Longitude: "75.7382",
+    "E-mail": "stay@hillview.example",
+    "UPI id": "hillview@okbank",
+    "Who answers 1": "Reception",
+    "Number 1": "9845011111",
   };
   for (const [label, text] of Object.entries(facts)) await fill(fieldOf(main, label), text);
   await click(main.getByRole("checkbox", { name: /^Registered for GST/ }));

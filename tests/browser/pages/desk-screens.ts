@@ -162,8 +162,17 @@ async function screensOfLodge(lodge: LodgeServer): Promise<DeskScreen[]> {
   await database.db
     .insertInto("maintenance_note")
     .values({
-      ...{ id: randomUUID(), unit_id: unitId, text: "The tap drips", image: "", wants_block: 1, block_id: "" },
-      ...{ created_by: "lakshmi", created_at: now, updated_at: now, resolved_by: "", resolved_at: "" },
+      id: randomUUID(),
+      unit_id: unitId,
+      text: "The tap drips",
+      image: "",
+      wants_block: 1,
+      block_id: "",
+      created_by: "lakshmi",
+      created_at: now,
+      updated_at: now,
+      resolved_by: "",
+      resolved_at: "",
     })
     .execute();
   // Longer than its dialog, which then has to be scrolled by keyboard.

@@ -39,9 +39,13 @@ async function storeHostileContent({ database: { db }, today }: LodgeServer) {
   });
   const booking = await storeBooking(db, {
     roomId: room._id,
-    ...{ checkInDate: today, checkOutDate: addNights(today, 2) },
-    ...{ name: hostile("guest"), email: `${hostile("mail")}@example.in`, additionalGuests: hostile("others") },
-    ...{ specialRequests: hostile("requests"), additionalMessage: hostile("more") },
+    checkInDate: today,
+    checkOutDate: addNights(today, 2),
+    name: hostile("guest"),
+    email: `${hostile("mail")}@example.in`,
+    additionalGuests: hostile("others"),
+    specialRequests: hostile("requests"),
+    additionalMessage: hostile("more"),
   });
   const colleague = { id: "colleague", user_id: hostile("colleague"), password_hash: "x", role: "staff" } as const;
   const now = new Date().toISOString();

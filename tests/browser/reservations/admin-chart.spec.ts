@@ -5,7 +5,7 @@ import { addNights } from "#domain/platform/time/nights.ts";
 import type { Booking } from "#domain/reservations/bookings.ts";
 import type { ChartUnit } from "#domain/reservations/chart.ts";
 import { transact } from "#server/platform/database/transaction.ts";
-import { hold } from "#server/rooms/inventory/holding.ts";
+import { allocate } from "#server/rooms/inventory/allocation.ts";
 import { assertInventory } from "#tests/support/rooms/inventory.ts";
 import { expect, expectToast, test } from "../fixtures.ts";
 import { fieldOf } from "../pages/admin.ts";
@@ -29,8 +29,13 @@ const seat = (staffApi: StaffApi, booking: Booking, unit: ChartUnit) =>
   staffApi(moveStay, {
     params: { id: booking._id },
     body: {
-      ...{ checkInDate: booking.checkInDate, checkOutDate: booking.checkOutDate, updatedAt: booking.updatedAt },
-      ...{ roomId: unit.roomId, unitId: unit._id, grandTotal: booking.grandTotal, price: "keep" },
+      checkInDate: booking.checkInDate,
+      checkOutDate: booking.checkOutDate,
+      updatedAt: booking.updatedAt,
+      roomId: unit.roomId,
+      unitId: unit._id,
+      grandTotal: booking.grandTotal,
+      price: "keep",
     },
   });
 
@@ -250,7 +255,8 @@ test("everybody without a unit is given one, and who can't be is named", async (
 }) => {
   const { room, units } = await createTestUnits(lodge, staffApi);
   const ends = (from: number, to: number) => ({
-    ...{ checkInDate: addNights(lodge.today, from), checkOutDate: addNights(lodge.today, to) },
+    checkInDate: addNights(lodge.today, from),
+    checkOutDate: addNights(lodge.today, to),
   });
   const free = await createTestBooking(lodge, { roomId: room._id, name: uniqueName("Free"), ...ends(1, 3) });
   const torn = await createTestBooking(lodge, { roomId: room._id, name: uniqueName("Torn"), ...ends(5, 9) });
@@ -282,7 +288,7 @@ test("a stay in a retired unit is shown with a mark, and is moved out of it", as
     await db.updateTable("booking").set(past).where("id", "=", booking._id).execute();
     const place = { roomId: units[0].roomId, unitId: units[0]._id };
     const nights = [addNights(lodge.today, -2), addNights(lodge.today, -1)];
-    await hold(db, { kind: "booking", id: booking._id }, () => new Map(nights.map((night) => [night, place])));
+    await allocate(db, { kind: "booking", id: booking._id }, () => new Map(nights.map((night) => [night, place])));
   });
   await staffApi(retireUnit, { params: { id: units[0]._id } });
   await openChart(page);

@@ -1,7 +1,7 @@
 import { recordPayment } from "#contract/billing/payments.ts";
 import { getMail, listMails } from "#contract/operations/mails.ts";
 import { addBooking, getBooking, setBookingStatus } from "#contract/reservations/bookings.ts";
-import { getOwnBooking } from "#contract/reservations/guest-booking.ts";
+import { getBookingAsGuest } from "#contract/reservations/guest-booking.ts";
 import { addNights, formatNight } from "#domain/platform/time/nights.ts";
 import { type BookingStatus, bookingStatuses } from "#domain/platform/values/booking-status.ts";
 import type { Booking } from "#domain/reservations/bookings.ts";
@@ -66,7 +66,10 @@ test("a guest opens the mail's link, sees the stay, adds a request and reports a
   await expect(main.getByRole("img", { name: /^QR code/ })).toHaveCount(0);
   await staffApi(setBookingStatus, { params: { id: booking._id }, body: { status: "confirmed" } });
   await page.reload();
-  const { booking: own } = await guestApi(getOwnBooking, { params: { reference: booking.reference }, query: { key } });
+  const { booking: own } = await guestApi(getBookingAsGuest, {
+    params: { reference: booking.reference },
+    query: { key },
+  });
   const code = page.getByRole("img", { name: /^QR code to pay/ });
   await expect(code.locator("path")).toHaveAttribute("d", own.upi?.code.path ?? "none");
   await expect(page.getByRole("link", { name: "Open your UPI app" })).toHaveAttribute("href", own.upi?.link ?? "none");

@@ -1,6 +1,6 @@
 import { getMail, listMails } from "#contract/operations/mails.ts";
 import { addBooking, listBookings } from "#contract/reservations/bookings.ts";
-import { getOwnBooking } from "#contract/reservations/guest-booking.ts";
+import { getBookingAsGuest } from "#contract/reservations/guest-booking.ts";
 import { formatRupees, toPaise } from "#domain/platform/money/money.ts";
 import { addNights, formatNight } from "#domain/platform/time/nights.ts";
 import type { Booking } from "#domain/reservations/bookings.ts";
@@ -90,7 +90,10 @@ test("one stay with differing nights, an extra child and two GST rates has one t
   const { text } = await staffApi(getMail, { params: { id: received?._id ?? "" } });
   expect(text).toContain(total);
   const key = await linkKey(lodge.database.db, stored);
-  const { booking: own } = await guestApi(getOwnBooking, { params: { reference: stored.reference }, query: { key } });
+  const { booking: own } = await guestApi(getBookingAsGuest, {
+    params: { reference: stored.reference },
+    query: { key },
+  });
   expect(own.quote.grandTotal).toBe(14_662);
   await page.goto(`/booking/${stored.reference}?key=${key}`);
   expect(await linesOf(page.getByRole("main"))).toEqual(onPage);

@@ -13,7 +13,7 @@ import {
   setBookingStatus,
   updateBooking,
 } from "#contract/reservations/bookings.ts";
-import { reportOwnPayment } from "#contract/reservations/guest-booking.ts";
+import { reportPaymentAsGuest } from "#contract/reservations/guest-booking.ts";
 import { isBillKind } from "#domain/billing/invoice-kinds.ts";
 import { payers } from "#domain/billing/payers.ts";
 import { paymentMethods } from "#domain/billing/payments.ts";
@@ -145,7 +145,7 @@ async function report(client: BillClient, draw: Draw) {
   const guest = client.someGuest(draw);
   if (!guest) return false;
   const body = { key: guest.key, utr: String(draw(1_000_000_000)).padStart(12, "4") };
-  return client.callAsGuest(reportOwnPayment, { params: { reference: guest.reference }, body });
+  return client.callAsGuest(reportPaymentAsGuest, { params: { reference: guest.reference }, body });
 }
 
 async function settle(client: BillClient, draw: Draw) {

@@ -4,7 +4,7 @@ import { getGstr1, getTallyImport } from "#contract/billing/accounting.ts";
 import { getBill } from "#contract/billing/charges.ts";
 import { getDayFile } from "#contract/billing/day-close.ts";
 import { listInvoices } from "#contract/billing/invoices.ts";
-import { getOwnBooking } from "#contract/reservations/guest-booking.ts";
+import { getBookingAsGuest } from "#contract/reservations/guest-booking.ts";
 import { isBillKind } from "#domain/billing/invoice-kinds.ts";
 import { type Invoice, sumsByRate } from "#domain/billing/invoices.ts";
 import { paise, toPaise, toRupees } from "#domain/platform/money/money.ts";
@@ -90,7 +90,7 @@ async function assertBalances({ db, api, owner, history }: Books, rows: readonly
     assertStanding(row, bill, documents);
   }
   for (const { id, reference, key } of history.guests) {
-    const { booking } = await api(getOwnBooking, { params: { reference }, query: { key } });
+    const { booking } = await api(getBookingAsGuest, { params: { reference }, query: { key } });
     const row = rows.find((one) => one.id === id);
     if (!row || holdsNights(row.status)) continue;
     assert.equal(toPaise(booking.balance), (row.cancellation_fee_paise ?? 0) - row.paid_paise, reference);

@@ -21,9 +21,15 @@ async function bookGroup(client: BillClient, draw: Draw) {
   const { id: costOptionId = "" } = oneOf(draw, client.room.costOptions);
   const line = { roomId: client.room._id, costOptionId, count: 2, adultMale: 1, adultFemale: 1, children: 0 };
   const body = {
-    ...{ name: "Wedding", payerName: "Asha Rao", payerPhone: client.nextPhone(), payerEmail: "" },
-    ...{ checkInDate: client.today, checkOutDate: addNights(client.today, 1 + draw(3)), rooms: [line] },
-    ...{ status: "confirmed" as const, ...(draw(3) > 0 && { companyId: oneOf(draw, client.history.companies) }) },
+    name: "Wedding",
+    payerName: "Asha Rao",
+    payerPhone: client.nextPhone(),
+    payerEmail: "",
+    checkInDate: client.today,
+    checkOutDate: addNights(client.today, 1 + draw(3)),
+    rooms: [line],
+    status: "confirmed" as const,
+    ...(draw(3) > 0 && { companyId: oneOf(draw, client.history.companies) }),
   };
   const { group } = await client.call(addGroup, { body });
   for (const booking of group.bookings) client.remember(booking);

@@ -10,7 +10,9 @@ import type { BillClient } from "./bill-client.ts";
 function inParts(client: BillClient, draw: Draw, due: number) {
   const sizes = Array.from({ length: draw(3) }, () => 1 + draw(Math.max(1, Math.floor(due / 4))));
   const partOf = (size: number) => ({
-    ...{ method: oneOf(draw, paymentMethods), amount: toRupees(paise(size)), utr: client.nextUtr() },
+    method: oneOf(draw, paymentMethods),
+    amount: toRupees(paise(size)),
+    utr: client.nextUtr(),
   });
   const first = partOf(due - sizes.reduce((sum, size) => sum + size, 0));
   return { ...first, otherParts: sizes.map(partOf) };

@@ -1,6 +1,12 @@
 import type { ChargeItemInput } from "#domain/billing/charge-items.ts";
 
 export const aChargeItem = (overrides: Partial<ChargeItemInput> = {}): ChargeItemInput => ({
-  ...{ name: "Dinner", kind: "food", sac: "996331", gst: 5, price: 250, measure: "plate", isActive: true },
+  name: "Dinner",
+  kind: "food",
+  sac: "996331",
+  gst: 5,
+  price: 250,
+  measure: "plate",
+  isActive: true,
   ...overrides,
 });

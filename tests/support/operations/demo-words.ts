@@ -47,7 +47,10 @@ function figures(): string[] {
   return [
     ...new Set(rupees.map((amount) => `₹${money.format(amount)}`)),
     ...phones.map(({ digits }) => digits.slice(0, 5)),
-    ...[whatsapp, email, address.postalCode, "kadalu"],
+    whatsapp,
+    email,
+    address.postalCode,
+    "kadalu",
   ];
 }
 

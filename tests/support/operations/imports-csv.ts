@@ -31,9 +31,23 @@ interface Line {
 }
 
 const blank: Line = {
-  ...{ reference: "B-1", source: "Booking.com", name: "Asha Rao", phone: "98450 12345", email: "" },
-  ...{ room: "Garden Deluxe", unit: "", plan: "", arrival: "2026-07-01", departure: "03/07/2026" },
-  ...{ adults: "2", children: "", total: "", advance: "", method: "", paidOn: "", note: "" },
+  reference: "B-1",
+  source: "Booking.com",
+  name: "Asha Rao",
+  phone: "98450 12345",
+  email: "",
+  room: "Garden Deluxe",
+  unit: "",
+  plan: "",
+  arrival: "2026-07-01",
+  departure: "03/07/2026",
+  adults: "2",
+  children: "",
+  total: "",
+  advance: "",
+  method: "",
+  paidOn: "",
+  note: "",
 };
 const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
 export const csv = (...lines: Partial<Line>[]) =>

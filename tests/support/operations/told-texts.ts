@@ -31,7 +31,12 @@ export async function publicTexts({ app, api }: Lodge): Promise<[string, string]
   const files = ["/manifest.webmanifest", "/offline"];
   const addresses = [
     ...locales.flatMap((locale) => [...paths, ...files].map((path) => localizedPath(locale, path))),
-    ...["/robots.txt", "/sitemap.xml", "/api/lodge", "/api/rooms", "/api/banquets", "/api/testimonials"],
+    "/robots.txt",
+    "/sitemap.xml",
+    "/api/lodge",
+    "/api/rooms",
+    "/api/banquets",
+    "/api/testimonials",
   ];
   const texts: [string, string][] = [];
   for (const address of addresses) {
@@ -51,8 +56,14 @@ export async function book({ api, today }: Lodge, locale: Locale) {
   const start = addNights(today, 200 + 3 * locales.indexOf(locale));
   const body = {
     ...guest,
-    ...{ roomId: room._id, checkInDate: start, checkOutDate: addNights(start, 2), adultMale: 1, adultFemale: 0 },
-    ...{ children: 0, bookingType: "Standard Booking", costOptionId: room.costOptions[0]?.id },
+    roomId: room._id,
+    checkInDate: start,
+    checkOutDate: addNights(start, 2),
+    adultMale: 1,
+    adultFemale: 0,
+    children: 0,
+    bookingType: "Standard Booking",
+    costOptionId: room.costOptions[0]?.id,
   };
   return runInLocale(locale, () => api(addBooking, { body: body as never }));
 }
@@ -66,8 +77,15 @@ export async function mailTexts(lodge: Lodge, { booking }: Booked, locale: Local
   const reminder = { companyId: "c", subject: "Your account", text: "Please pay.", locale };
   await runInLocale(locale, () => api(addQuery, { body: { ...guest, message: "Hello" } as never }));
   const group: GroupSnapshot = {
-    ...{ _id: "g", name: "Tara and friends", payerName: guest.name, payerEmail: guest.email, locale },
-    ...{ releaseOn: "2026-12-01", isConfirmed: true, grandTotal: 100, cancellationFee: null },
+    _id: "g",
+    name: "Tara and friends",
+    payerName: guest.name,
+    payerEmail: guest.email,
+    locale,
+    releaseOn: "2026-12-01",
+    isConfirmed: true,
+    grandTotal: 100,
+    cancellationFee: null,
     rooms: [{ ...booking, cancellationPolicy: undefined, count: 2, price: 50 }],
   };
   const query = { _id: "q", ...guest, message: "Hello", locale };

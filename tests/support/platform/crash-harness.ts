@@ -27,8 +27,12 @@ export interface Instance {
 async function startInstance({ url, dataDir }: Place): Promise<Instance> {
   const env = {
     ...process.env,
-    ...{ DATA_DIR: dataDir, DATABASE_URL: url, DEMO_DATA: "off", RATE_LIMITS: "off" },
-    ...{ ADMIN_USER_ID: staff.userId, ADMIN_PASSWORD: staff.password },
+    DATA_DIR: dataDir,
+    DATABASE_URL: url,
+    DEMO_DATA: "off",
+    RATE_LIMITS: "off",
+    ADMIN_USER_ID: staff.userId,
+    ADMIN_PASSWORD: staff.password,
   };
   const child = spawn(process.execPath, ["--no-warnings", serveScript], { env, stdio: ["ignore", "pipe", "inherit"] });
   const ended = once(child, "exit");

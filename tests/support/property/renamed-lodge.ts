@@ -94,15 +94,13 @@ async function replaceCatalogue(api: Api, owner: Caller): Promise<void> {
   }
   for (const [index, room] of (await api(listRooms, {}, owner)).entries()) {
     const form = formOf(room, {
-      ...{
-        name: `Neelam room ${index}`,
-        description: "A room.",
-        view: "Neelam",
-        floor: "1",
-        bathroom: "Neelam",
-        existingImages: [],
-        images: [await aPicture()],
-      },
+      name: `Neelam room ${index}`,
+      description: "A room.",
+      view: "Neelam",
+      floor: "1",
+      bathroom: "Neelam",
+      existingImages: [],
+      images: [await aPicture()],
       costOptions: room.costOptions.map((option, plan) => ({ ...option, cost: 3111, name: `Neelam plan ${plan}` })),
     }) as CallInput<typeof updateRoom>["body"];
     await api(updateRoom, { params: { id: room._id }, body: form }, owner);

@@ -76,8 +76,13 @@ async function deskOf({ api, db, clock, staffToken }: TestApp, room: Pick<Room, 
     const unitId = label === null ? null : await unitOf(label);
     const found = await db.selectFrom("unit").select("room_id").where("id", "=", unitId).executeTakeFirst();
     const body = {
-      ...{ checkInDate: check_in, checkOutDate: check_out, roomId: found?.room_id ?? room_id ?? "", unitId },
-      ...{ updatedAt: updated_at, grandTotal: grand_total_paise / 100, ...change },
+      checkInDate: check_in,
+      checkOutDate: check_out,
+      roomId: found?.room_id ?? room_id ?? "",
+      unitId,
+      updatedAt: updated_at,
+      grandTotal: grand_total_paise / 100,
+      ...change,
     };
     return (await api(moveStay, { params: { id }, body }, options)).booking;
   };

@@ -284,7 +284,12 @@ class History {
       .orderBy("id")
       .execute();
     const acknowledged = [...this.model.bookings].map(([id, { roomId, checkIn, checkOut, status, version }]) => ({
-      ...{ id, roomId, checkIn, checkOut, status, version },
+      id,
+      roomId,
+      checkIn,
+      checkOut,
+      status,
+      version,
     }));
     assert.deepEqual(
       rows.map((row) => ({ ...row })),

@@ -31,7 +31,14 @@ export async function aRoomForm(overrides: RoomForm = {}): Promise<RoomForm> {
 export function formOf(room: Room, overrides: RoomForm = {}): RoomForm {
   const { name, description, maxCapacity, totalRooms, isActive, recommended, rating, costOptions } = room;
   return {
-    ...{ name, description, maxCapacity, totalRooms, isActive, recommended, rating, costOptions },
+    name,
+    description,
+    maxCapacity,
+    totalRooms,
+    isActive,
+    recommended,
+    rating,
+    costOptions,
     amenities: room.amenities.map(({ _id }) => _id),
     existingImages: room.images,
     ...overrides,

@@ -41,11 +41,11 @@ export const liveEventShape = v.object({
 export type LiveEvent = v.InferOutput<typeof liveEventShape>;
 
 const housekeepingKinds: readonly LiveEvent["kind"][] = ["room", "unit", "block", "maintenance_note", "reset"];
-const kindsOfTheDesk: readonly LiveEvent["kind"][] = ["query", "mail", "approval", "register"];
+const receptionKinds: readonly LiveEvent["kind"][] = ["query", "mail", "approval", "register"];
 
 /** The event as an account may see it: of a booking, housekeeping learns only that units may have changed. */
 export function visibleEvent(event: LiveEvent, role: StaffRole): LiveEvent | undefined {
-  if (role === "reader" && kindsOfTheDesk.includes(event.kind)) return undefined;
+  if (role === "reader" && receptionKinds.includes(event.kind)) return undefined;
   if (role !== "housekeeping" || housekeepingKinds.includes(event.kind)) return event;
   return event.kind === "booking" ? { kind: "unit", action: "update", record: "" } : undefined;
 }

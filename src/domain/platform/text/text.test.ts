@@ -8,8 +8,10 @@ import { cleanLine, line, paragraph, requiredLine, requiredParagraph } from "./t
 
 const required = () => "Please write something";
 const fields = v.object({
-  ...{ note: paragraph(200), noteLine: line(200) },
-  ...{ requiredNote: requiredParagraph(200, required), requiredNoteLine: requiredLine(200, required) },
+  note: paragraph(200),
+  noteLine: line(200),
+  requiredNote: requiredParagraph(200, required),
+  requiredNoteLine: requiredLine(200, required),
 });
 const each = (text: string) => Object.fromEntries(Object.keys(fields.entries).map((name) => [name, text]));
 

@@ -52,7 +52,8 @@ export function updateChargeItem(
     const row: ChargeItemTable = {
       ...(before.isAmenity ? { id, amenity_id: id, name: "" } : { id, amenity_id: null, name: input.name }),
       ...columnsOf(input),
-      ...{ created_at: now, updated_at },
+      created_at: now,
+      updated_at,
     };
     const { id: _id, created_at: _createdAt, ...values } = row;
     const insert = db.insertInto("charge_item").values(row);
@@ -83,13 +84,16 @@ const columnsOf = (input: ChargeItemInput) => ({
 });
 
 const toItem = (row: Omit<ChargeItemTable, "amenity_id" | "created_at">): ChargeItem => ({
-  ...{ _id: row.id, isAmenity: false, name: row.name, kind: row.kind, sac: row.sac, gst: toPercent(row.gst_points) },
-  ...{
-    price: toRupees(row.price_paise),
-    measure: row.measure,
-    isActive: row.is_active === 1,
-    updatedAt: row.updated_at,
-  },
+  _id: row.id,
+  isAmenity: false,
+  name: row.name,
+  kind: row.kind,
+  sac: row.sac,
+  gst: toPercent(row.gst_points),
+  price: toRupees(row.price_paise),
+  measure: row.measure,
+  isActive: row.is_active === 1,
+  updatedAt: row.updated_at,
 });
 
 /** By name. */

@@ -162,7 +162,9 @@ type Step =
 const amount = fc.integer({ min: 1, max: 900_000 });
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({
-    ...{ kind: fc.constant("charge" as const), paise: amount, quantity: fc.integer({ min: 1, max: 5 }) },
+    kind: fc.constant("charge" as const),
+    paise: amount,
+    quantity: fc.integer({ min: 1, max: 5 }),
     gst: fc.constantFrom(0 as const, 5 as const, 18 as const, 40 as const),
   }),
   fc.record({ kind: fc.constant("void" as const), which: fc.nat(6) }),

@@ -84,14 +84,26 @@ export function addCharge(
     const { closedUntil } = await lockDeskDay(db, "entry");
     if (chargedOn <= closedUntil) throw invalidInput({ chargedOn: dayClosed(closedUntil) });
     const row: ChargeTable = {
-      ...{ id: randomUUID(), booking_id: bookingId, position: (await chargesOf(db, bookingId)).length + 1 },
-      ...{ description: input.description, kind: input.kind, measure: input.measure },
-      ...{ sac: input.sac, quantity: input.quantity },
-      ...{ gst_points: toBasisPoints(chargesGst ? input.gst : 0), unit_paise: toPaise(input.unitPrice) },
-      ...{ charged_on: chargedOn, working_day: openDay(today, closedUntil), void_day: "" },
-      ...{ made_by: context.actor, made_at: context.instant.toISOString() },
-      ...{ void_reason: "", voided_by: "", voided_at: "" },
-      ...{ payer: input.payer ?? payerOfCharges(company?.pays), moved_from: "" },
+      id: randomUUID(),
+      booking_id: bookingId,
+      position: (await chargesOf(db, bookingId)).length + 1,
+      description: input.description,
+      kind: input.kind,
+      measure: input.measure,
+      sac: input.sac,
+      quantity: input.quantity,
+      gst_points: toBasisPoints(chargesGst ? input.gst : 0),
+      unit_paise: toPaise(input.unitPrice),
+      charged_on: chargedOn,
+      working_day: openDay(today, closedUntil),
+      void_day: "",
+      made_by: context.actor,
+      made_at: context.instant.toISOString(),
+      void_reason: "",
+      voided_by: "",
+      voided_at: "",
+      payer: input.payer ?? payerOfCharges(company?.pays),
+      moved_from: "",
     };
     await db.insertInto("charge").values(row).execute();
     await roundBill(db, bookingId, roundsBills);
@@ -114,8 +126,10 @@ export function voidCharge(
     if (isVoid(row)) throw new AppError("in_use", m.voidedAlready());
     const { closedUntil } = await lockDeskDay(db, "entry");
     const voided = {
-      ...{ void_reason: reason, void_day: openDay(today, closedUntil) },
-      ...{ voided_by: context.actor, voided_at: context.instant.toISOString() },
+      void_reason: reason,
+      void_day: openDay(today, closedUntil),
+      voided_by: context.actor,
+      voided_at: context.instant.toISOString(),
     };
     await db.updateTable("charge").set(voided).where("id", "=", id).execute();
     await requireWithinLimit(db, context, "waived", toRupees(await voidedByOne(db, booking_id, voided)));
@@ -179,7 +193,10 @@ export async function roundBill(db: Db, bookingId: string, rounds: boolean): Pro
 
 /** `charge` is what it was for. */
 export const auditedFields = ({ description, quantity, unit_paise, charged_on }: ChargeTable) => ({
-  ...{ charge: description, quantity, unitPrice: toRupees(unit_paise), chargedOn: charged_on },
+  charge: description,
+  quantity,
+  unitPrice: toRupees(unit_paise),
+  chargedOn: charged_on,
 });
 
 export function record(

@@ -25,8 +25,14 @@ async function withParty(t: TestContext) {
   await db
     .insertInto("booking_group")
     .values({
-      ...{ ...party, locale: "en", notes: "", release_on: "", released_on: "", erased_at: "" },
-      ...{ created_at: now, updated_at: now },
+      ...party,
+      locale: "en",
+      notes: "",
+      release_on: "",
+      released_on: "",
+      erased_at: "",
+      created_at: now,
+      updated_at: now,
     })
     .execute();
   const store = async (email: string) => {
@@ -65,7 +71,9 @@ test("charges move to another booking of the group, with a link on both sides", 
   assert.deepEqual(
     there.charges.map(({ description, amount, chargedOn, movedFrom }) => [description, amount, chargedOn, movedFrom]),
     before.charges.map(({ description, amount, chargedOn }) => [
-      ...[description, amount, chargedOn],
+      description,
+      amount,
+      chargedOn,
       { bookingId: one._id, reference: one.reference },
     ]),
   );

@@ -47,13 +47,20 @@ export function transferCharges(
     const day = openDay(today, closedUntil);
     const made = { made_by: context.actor, made_at: context.instant.toISOString(), working_day: day };
     const voided = {
-      ...{ void_reason: account.movedTo({ reference: target.reference }), void_day: day },
-      ...{ voided_by: context.actor, voided_at: context.instant.toISOString() },
+      void_reason: account.movedTo({ reference: target.reference }),
+      void_day: day,
+      voided_by: context.actor,
+      voided_at: context.instant.toISOString(),
     };
     for (const [index, row] of moved.entries()) {
       await db.updateTable("charge").set(voided).where("id", "=", row.id).execute();
       const copy: ChargeTable = {
-        ...{ ...row, id: randomUUID(), booking_id: to, position: first + index, ...made, moved_from: row.id },
+        ...row,
+        id: randomUUID(),
+        booking_id: to,
+        position: first + index,
+        ...made,
+        moved_from: row.id,
         payer: source.company_id === target.company_id ? row.payer : payerOfCharges(company?.pays),
       };
       await db.insertInto("charge").values(copy).execute();

@@ -45,21 +45,31 @@ export async function readCompanyAccount(db: Db, id: string, today: Night): Prom
   const { bills } = settle(rows, paid);
   return {
     company: {
-      ...{ _id: company.id, name: company.name, email: company.email, gstin: company.gstin },
-      ...{ isActive: company.is_active === 1, dueDays: company.due_days },
+      _id: company.id,
+      name: company.name,
+      email: company.email,
+      gstin: company.gstin,
+      isActive: company.is_active === 1,
+      dueDays: company.due_days,
       creditLimit: company.credit_limit_paise === null ? null : toRupees(company.credit_limit_paise),
     },
     bills: bills.map(
       (bill): AccountBill => ({
-        ...{ _id: bill.id, bookingId: bill.booking_id, reference: bill.reference },
-        ...{ billedOn: bill.received_on, dueOn: bill.dueOn },
-        ...{ amount: toRupees(bill.amount), open: toRupees(bill.open) },
+        _id: bill.id,
+        bookingId: bill.booking_id,
+        reference: bill.reference,
+        billedOn: bill.received_on,
+        dueOn: bill.dueOn,
+        amount: toRupees(bill.amount),
+        open: toRupees(bill.open),
         invoice: invoices.get(bill.booking_id) ?? null,
         isFee: !holdsNights(bill.status),
       }),
     ),
     payments: toCompanyPayments(entries).toReversed(),
-    ...{ billed: toRupees(billed), paid: toRupees(paid), balance: toRupees(paise(billed - paid)) },
+    billed: toRupees(billed),
+    paid: toRupees(paid),
+    balance: toRupees(paise(billed - paid)),
     ages: agesToRupees(agesOf(bills, today)),
     reminders,
   };
@@ -68,9 +78,17 @@ export async function readCompanyAccount(db: Db, id: string, today: Night): Prom
 export function toCompanyPayments(rows: readonly CompanyPaymentTable[]): CompanyPayment[] {
   const reversed = new Set(rows.map(({ reverses }) => reverses));
   return rows.map((row) => ({
-    ...{ _id: row.id, kind: row.kind, method: row.method, amount: toRupees(row.amount_paise) },
-    ...{ utr: row.utr, note: row.note, reverses: row.reverses, isReversed: reversed.has(row.id) },
-    ...{ recordedBy: row.recorded_by, receivedOn: row.received_on, createdAt: row.created_at },
+    _id: row.id,
+    kind: row.kind,
+    method: row.method,
+    amount: toRupees(row.amount_paise),
+    utr: row.utr,
+    note: row.note,
+    reverses: row.reverses,
+    isReversed: reversed.has(row.id),
+    recordedBy: row.recorded_by,
+    receivedOn: row.received_on,
+    createdAt: row.created_at,
   }));
 }
 
@@ -114,16 +132,22 @@ export async function readAgeing(db: Db, today: Night): Promise<Ageing> {
     .toSorted((one, other) => other.balance - one.balance || (one.name < other.name ? -1 : 1));
   const sum = (of: (account: (typeof owing)[number]) => number) => paise(owing.reduce((all, one) => all + of(one), 0));
   const total: Ages = {
-    ...{ notDue: sum(({ ages }) => ages.notDue), to30: sum(({ ages }) => ages.to30) },
-    ...{ to60: sum(({ ages }) => ages.to60), to90: sum(({ ages }) => ages.to90) },
+    notDue: sum(({ ages }) => ages.notDue),
+    to30: sum(({ ages }) => ages.to30),
+    to60: sum(({ ages }) => ages.to60),
+    to90: sum(({ ages }) => ages.to90),
     over90: sum(({ ages }) => ages.over90),
   };
   return {
     day: today,
     companies: owing.map(({ ages, balance, ahead, ...account }) => ({
-      ...{ ...account, balance: toRupees(balance), ahead: toRupees(ahead), ages: agesToRupees(ages) },
+      ...account,
+      balance: toRupees(balance),
+      ahead: toRupees(ahead),
+      ages: agesToRupees(ages),
     })),
-    ...{ total: toRupees(sum(({ balance }) => balance)), ahead: toRupees(sum(({ ahead }) => ahead)) },
+    total: toRupees(sum(({ balance }) => balance)),
+    ahead: toRupees(sum(({ ahead }) => ahead)),
     ages: agesToRupees(total),
   };
 }

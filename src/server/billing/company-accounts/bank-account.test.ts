@@ -19,7 +19,10 @@ import { testApp } from "#tests/support/platform/app.ts";
 import { aCompany } from "#tests/support/reservations/promos.ts";
 
 const account: BankAccount = {
-  ...{ holder: "Arabian View", number: "123456789012", ifsc: "ABCD0123456", bank: "Coast Bank, Malpe" },
+  holder: "Arabian View",
+  number: "123456789012",
+  ifsc: "ABCD0123456",
+  bank: "Coast Bank, Malpe",
 };
 const dinner = { description: "Dinner", unitPrice: 250, quantity: 2, gst: 5, sac: "996331", payer: "guest" } as const;
 

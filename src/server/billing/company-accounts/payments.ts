@@ -8,10 +8,10 @@ import { type Paise, paise, toPaise, toRupees } from "#domain/platform/money/mon
 import type { Night } from "#domain/platform/time/nights.ts";
 import { AppError, invalidInput } from "#domain/platform/values/errors.ts";
 import * as m from "#messages/companyAccount.js";
-import { givenBackByOne } from "#server/billing/payments/rows.ts";
+import { refundedByUser } from "#server/billing/payments/rows.ts";
 import type { PaymentContext } from "#server/billing/payments/service.ts";
 import { rejectDuplicateUtr, requireUnusedUtr } from "#server/billing/payments/utr.ts";
-import { placeOfEntry } from "#server/billing/shifts/place-of-entry.ts";
+import { currentShiftAndDay } from "#server/billing/shifts/place-of-entry.ts";
 import { recordChange } from "#server/platform/audit/service.ts";
 import { lockRow } from "#server/platform/database/locks.ts";
 import type { CompanyPaymentTable } from "#server/platform/database/tables/payment-tables.ts";
@@ -49,11 +49,20 @@ export function recordCompanyPayment(
       }
       const { method, utr, note } = input;
       const entry: CompanyPaymentTable = {
-        ...{ id: randomUUID(), company_id: companyId, position: rows.length + 1, kind: "payment", method },
-        ...{ amount_paise: amount, utr, note, reverses: null },
+        id: randomUUID(),
+        company_id: companyId,
+        position: rows.length + 1,
+        kind: "payment",
+        method,
+        amount_paise: amount,
+        utr,
+        note,
+        reverses: null,
         counted_utr: await requireUnusedUtr(db, { kind: "payment", method, utr }),
-        ...{ recorded_by: context.actor, received_on: receivedOn, created_at: context.instant.toISOString() },
-        ...(await placeOfEntry(db, context.day ?? receivedOn)),
+        recorded_by: context.actor,
+        received_on: receivedOn,
+        created_at: context.instant.toISOString(),
+        ...(await currentShiftAndDay(db, context.day ?? receivedOn)),
       };
       await db.insertInto("company_payment").values(entry).execute();
       await record(db, context, { id: companyId, name, action: "Payment recorded", entry });
@@ -92,13 +101,23 @@ export function reverseCompanyPayment(
     if (rows.some(({ reverses }) => reverses === id)) throw new AppError("in_use", m.reversedAlready());
     const { method, amount_paise, utr } = entry;
     const counter: CompanyPaymentTable = {
-      ...{ id: randomUUID(), company_id: companyId, position: rows.length + 1, kind: "refund", method, amount_paise },
-      ...{ utr, counted_utr: null, note: reason, reverses: id, recorded_by: context.actor, received_on: today },
+      id: randomUUID(),
+      company_id: companyId,
+      position: rows.length + 1,
+      kind: "refund",
+      method,
+      amount_paise,
+      utr,
+      counted_utr: null,
+      note: reason,
+      reverses: id,
+      recorded_by: context.actor,
+      received_on: today,
       created_at: context.instant.toISOString(),
-      ...(await placeOfEntry(db, context.day ?? today)),
+      ...(await currentShiftAndDay(db, context.day ?? today)),
     };
     await db.insertInto("company_payment").values(counter).execute();
-    await requireWithinLimit(db, context, "refund", toRupees(givenBackByOne([...rows, counter])));
+    await requireWithinLimit(db, context, "refund", toRupees(refundedByUser([...rows, counter])));
     // Releases the UTR, so that it can be recorded where it belongs.
     await db.updateTable("company_payment").set({ counted_utr: null }).where("id", "=", id).execute();
     await record(db, context, { id: companyId, name, action: "Payment taken back", entry: counter });
@@ -123,7 +142,10 @@ interface Recorded {
 function record(db: Db, context: ActionContext, { id, name, action, entry }: Recorded): Promise<void> {
   const { method, amount_paise, utr, received_on, reverses, note } = entry;
   const after = {
-    ...{ method, amount: toRupees(amount_paise), ...(utr && { utr }), receivedOn: received_on },
+    method,
+    amount: toRupees(amount_paise),
+    ...(utr && { utr }),
+    receivedOn: received_on,
     ...(reverses !== null && { reason: note }),
   };
   return recordChange(db, { context, entity: "company", entityId: id, label: name, action, after });

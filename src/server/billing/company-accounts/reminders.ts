@@ -34,7 +34,11 @@ export async function draftReminder(
     const amount = formatRupees(balance);
     const open = bills.filter((bill) => bill.open > 0);
     const link = upiLink({
-      ...{ id: upiId, payee, amount: toPaise(balance), reference: company._id, note: company.name },
+      id: upiId,
+      payee,
+      amount: toPaise(balance),
+      reference: company._id,
+      note: company.name,
     });
     const parts = [
       m.reminderGreeting({ name: contact || company.name }),

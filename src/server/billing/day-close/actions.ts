@@ -11,7 +11,11 @@ const maxActions = 500;
 const overlap = 3_600_000;
 
 const listed = [
-  ...["Charge voided", "Credit note issued", "Payment taken back", "Refund recorded", "Refund taken back"],
+  "Charge voided",
+  "Credit note issued",
+  "Payment taken back",
+  "Refund recorded",
+  "Refund taken back",
   "Rooms cancelled",
 ];
 /** Fields whose change is a discount, a price of one's own, a fee or a balance that was let go. */
@@ -67,9 +71,14 @@ function isTelling({ action, before, after, entity }: AuditEntryTable): boolean 
 const rupees = v.optional(v.number());
 const factsShape = v.pipe(
   v.object({
-    ...{ amount: rupees, waivedFee: rupees, leftUnpaid: rupees, givenUp: rupees, reason: v.optional(v.string()) },
+    amount: rupees,
+    waivedFee: rupees,
+    leftUnpaid: rupees,
+    givenUp: rupees,
+    reason: v.optional(v.string()),
     /** Of a charge. */
-    ...{ unitPrice: rupees, quantity: rupees },
+    unitPrice: rupees,
+    quantity: rupees,
     /** Of a document. */
     total: rupees,
   }),
@@ -92,5 +101,11 @@ export async function explained(db: Db, actions: readonly Action[]): Promise<Act
 }
 
 const toAction = ({ id, at, actor, entity, entity_id, label, action }: AuditEntryTable): Action => ({
-  ...{ _id: id, at, by: actor, entity, entityId: entity_id, label, action },
+  _id: id,
+  at,
+  by: actor,
+  entity,
+  entityId: entity_id,
+  label,
+  action,
 });

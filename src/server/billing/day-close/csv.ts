@@ -34,8 +34,12 @@ export function csvOfReport(report: DayReport): string {
     ),
     ...report.shifts.map(
       ({ number, openedBy, closed }): Cells => [
-        ...[m.shifts(), number, closed?.counted ?? 0, closed?.difference ?? 0],
-        ...[openedBy, closed?.reason ?? ""],
+        m.shifts(),
+        number,
+        closed?.counted ?? 0,
+        closed?.difference ?? 0,
+        openedBy,
+        closed?.reason ?? "",
       ],
     ),
     [m.arrears(), m.inHouse(), arrears.inHouse.count, arrears.inHouse.total],
@@ -43,8 +47,13 @@ export function csvOfReport(report: DayReport): string {
     ...(arrears.released ? [[m.arrears(), m.released(), arrears.released.count, arrears.released.total]] : []),
     ...report.actions.map(
       ({ label, action, by, at, amount, reason }): Cells => [
-        ...[m.actions(), label, action, by, at],
-        ...[amount ?? "", reason ?? ""],
+        m.actions(),
+        label,
+        action,
+        by,
+        at,
+        amount ?? "",
+        reason ?? "",
       ],
     ),
   ];

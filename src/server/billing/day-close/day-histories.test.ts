@@ -32,16 +32,22 @@ type Step =
 const stay = fc.nat(stays - 1);
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({
-    ...{ kind: fc.constant("charge" as const), stay, paise: fc.integer({ min: 1, max: 90_000 }) },
+    kind: fc.constant("charge" as const),
+    stay,
+    paise: fc.integer({ min: 1, max: 90_000 }),
     gst: fc.constantFrom(0 as const, 5 as const, 18 as const),
   }),
   fc.record({
-    ...{ kind: fc.constant("pay" as const), stay, rupees: fc.integer({ min: 1, max: 900 }) },
-    ...{ method: fc.constantFrom("cash" as const, "upi" as const), isRefund: fc.boolean() },
+    kind: fc.constant("pay" as const),
+    stay,
+    rupees: fc.integer({ min: 1, max: 900 }),
+    method: fc.constantFrom("cash" as const, "upi" as const),
+    isRefund: fc.boolean(),
   }),
   fc.record({ kind: fc.constantFrom("void" as const, "reverse" as const, "credit" as const), which: fc.nat(9) }),
   fc.record({
-    ...{ kind: fc.constant("status" as const), stay },
+    kind: fc.constant("status" as const),
+    stay,
     status: fc.constantFrom<BookingStatus>(
       "confirmed",
       "checked-in",
@@ -82,7 +88,10 @@ test("whatever happens in parallel, a day is the sum of its entries, closed days
   /** After midnight, while nobody has closed it, the working day is still that of yesterday. */
   const request = (day = calendarDay) => ({
     context: { actor: "meera", instant: new Date(clock.instant), day },
-    ...{ today: day, calendarDay, day, timeZone: "Asia/Kolkata" },
+    today: day,
+    calendarDay,
+    day,
+    timeZone: "Asia/Kolkata",
   });
   const close = (day: string) => unlessRefused(closeDays(db, { day, anyway: true }, request()));
   await close(addNights(calendarDay, -1));

@@ -29,7 +29,9 @@ export async function readReport(db: Db, { day, entries, actions, closed }: Repo
   const ofNight = entries.filter(({ kind, night }) => kind === "room" && night === day);
   const performance = { ...rooms, revenue: paise(ofNight.reduce((sum, { net_paise }) => sum + net_paise, 0)) };
   return {
-    ...{ day, closed, rooms },
+    day,
+    closed,
+    rooms,
     occupancy: occupancyOf(performance),
     averageRate: toRupees(averageRate(performance)),
     revenuePerRoom: toRupees(revenuePerRoom(performance)),
@@ -141,7 +143,10 @@ function owedBy(rows: readonly OwingRow[]): DayReport["arrears"]["inHouse"] {
     count: owed.length,
     total: toRupees(paise(owed.reduce((sum, { balance }) => sum + balance, 0))),
     bookings: owed.slice(0, owedShown).map(({ row, balance }) => ({
-      ...{ bookingId: row.id, reference: row.reference, checkOutDate: row.check_out, balance: toRupees(balance) },
+      bookingId: row.id,
+      reference: row.reference,
+      checkOutDate: row.check_out,
+      balance: toRupees(balance),
     })),
   };
 }

@@ -7,7 +7,7 @@ import type { Db } from "#server/platform/database/tables/schema.ts";
 const shown = 50;
 
 /** What is to be looked at before the days up to this one are closed; `shiftId` is the open shift. */
-export async function obstaclesTo(db: Db, day: Night, shiftId: string | null): Promise<Obstacle[]> {
+export async function closeBlockers(db: Db, day: Night, shiftId: string | null): Promise<Obstacle[]> {
   const bookings = db.selectFrom("booking").select(["id", "reference"]).orderBy("check_in").limit(shown);
   const shift = shiftId === null ? undefined : await shiftRow(db, shiftId);
   const missed = await bookings
@@ -31,6 +31,8 @@ export async function obstaclesTo(db: Db, day: Night, shiftId: string | null): P
     rows.map(({ id, reference }): Obstacle => ({ kind, id, label: reference }));
   return [
     ...(shift && shift.opened_on <= day ? [{ kind: "shift" as const, id: shift.id, label: String(shift.number) }] : []),
-    ...[...of("missed", missed), ...of("overstay", overstays), ...of("reported", reported)],
+    ...of("missed", missed),
+    ...of("overstay", overstays),
+    ...of("reported", reported),
   ];
 }

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from "kysely";
-import { type Earned, type EarningStay, earnedBy, stillToPost } from "#domain/billing/earned.ts";
+import { type Earned, type EarningStay, recognisedRevenue, stillToPost } from "#domain/billing/earned.ts";
 import { paise } from "#domain/platform/money/money.ts";
 import { maxStayNights } from "#domain/platform/time/availability.ts";
 import { businessDateAt } from "#domain/platform/time/business-date.ts";
@@ -40,7 +40,7 @@ export async function entriesOf(db: Db, posted: PostedDay): Promise<RevenueEntry
       part.map(({ id }) => id),
     );
     for (const row of part) {
-      const earned = earnedBy(day, first, toEarningStay(row, timeZone));
+      const earned = recognisedRevenue(day, first, toEarningStay(row, timeZone));
       entries.push(...stillToPost(earned, before.get(row.id) ?? []).map((entry) => toEntry(row.id, day, entry)));
     }
   }
@@ -89,7 +89,9 @@ function toEarningStay(row: EarningRow, timeZone: string): EarningStay {
   const present = status === "checked-in" ? "in house" : "departed";
   return {
     state: isAhead(status) ? "ahead" : holdsNights(status) ? present : "released",
-    ...{ checkIn: row.check_in, checkOut: row.check_out, departedOn: row.departed_on },
+    checkIn: row.check_in,
+    checkOut: row.check_out,
+    departedOn: row.departed_on,
     changedOn: businessDateAt(new Date(row.updated_at), timeZone),
     quote: parseQuote(row.quote),
     fee: row.cancellation_fee_paise ?? paise(0),
@@ -98,5 +100,11 @@ function toEarningStay(row: EarningRow, timeZone: string): EarningStay {
 }
 
 const toEntry = (booking_id: string, day: Night, { night, kind, taxRate, net, tax }: Earned): RevenueEntryTable => ({
-  ...{ booking_id, night, kind, tax_points: taxRate, day, net_paise: net, tax_paise: tax },
+  booking_id,
+  night,
+  kind,
+  tax_points: taxRate,
+  day,
+  net_paise: net,
+  tax_paise: tax,
 });

@@ -35,13 +35,20 @@ function toLine({ kind, gst_points, unit_paise, quantity }: ChargedRow, sign: 1 
   const total = paise(unit_paise * quantity);
   const { taxable } = splitIncludedTax(total, gst_points);
   return {
-    ...{ kind, taxRate: gst_points, isCorrection: false },
-    ...{ net: sign * taxable, tax: sign * (total - taxable) },
+    kind,
+    taxRate: gst_points,
+    isCorrection: false,
+    net: sign * taxable,
+    tax: sign * (total - taxable),
   };
 }
 
 export const postedLine = ({ kind, night, day, tax_points, net_paise, tax_paise }: RevenueEntryTable): Line => ({
-  ...{ kind, taxRate: tax_points, net: net_paise, tax: tax_paise, isCorrection: night !== "" && night < day },
+  kind,
+  taxRate: tax_points,
+  net: net_paise,
+  tax: tax_paise,
+  isCorrection: night !== "" && night < day,
 });
 
 const amount = (value: number) => toRupees(paise(value));

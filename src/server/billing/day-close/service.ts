@@ -18,7 +18,7 @@ import { transact } from "#server/platform/database/transaction.ts";
 import { lockDeskDay, readDeskDay } from "#server/platform/database/working-day.ts";
 import { actionsIn, explained } from "./actions.ts";
 import { readReport } from "./figures.ts";
-import { obstaclesTo } from "./obstacles.ts";
+import { closeBlockers } from "./obstacles.ts";
 import { entriesOf, type PostedDay } from "./post.ts";
 
 const hour = 3_600_000;
@@ -51,7 +51,7 @@ export function closeDays(db: Db, { day, anyway }: DayClosing, request: CloseCon
     if (day < from) throw new AppError("changed", await closedAlready(db, day));
     const days = nightsOf({ checkIn: from, checkOut: addNights(day, 1) });
     if (days.length > maxDaysAtOnce) throw invalidInput({ day: m.tooMany({ count: maxDaysAtOnce }) });
-    refuseObstacles(await obstaclesTo(db, day, shiftId), anyway);
+    refuseObstacles(await closeBlockers(db, day, shiftId), anyway);
     const books = await booksAt(db, from);
     const actions = await actionsIn(db, { from, to: day, closedAt: books.closedAt, timeZone });
     const reports: DayReport[] = [];
@@ -122,9 +122,10 @@ export async function readDayState(
   const entries = await entriesOf(db, { day: next, first, changedSince, timeZone });
   const actions = await actionsIn(db, { from: next, to: next, closedAt, timeZone });
   return {
-    ...{ today, next },
+    today,
+    next,
     closable: next > yesterday ? "" : lastAtOnce < yesterday ? lastAtOnce : yesterday,
-    obstacles: await obstaclesTo(db, next, shiftId),
+    obstacles: await closeBlockers(db, next, shiftId),
     report: await withReasons(
       db,
       await readReport(db, { day: next, entries, actions: actions.get(next) ?? [], closed: null }),
@@ -145,8 +146,12 @@ async function closedDays(db: Db, before: Night | undefined): Promise<DayState["
     const report = toReport(row);
     const { rooms, occupancy } = report;
     return {
-      ...{ day: row.day, by: row.closed_by, at: row.closed_at },
-      ...{ sold: rooms.sold, occupancy, revenue: totalOf(report) },
+      day: row.day,
+      by: row.closed_by,
+      at: row.closed_at,
+      sold: rooms.sold,
+      occupancy,
+      revenue: totalOf(report),
     };
   });
 }

@@ -9,7 +9,12 @@ import { textOfPdf } from "#tests/support/platform/pdf.ts";
 import { invoicePdf } from "./invoice-pdf.ts";
 
 const tax = (rate: number, taxable: number, half: number) => ({
-  ...{ rate, taxable, cgst: half, sgst: half, rounding: 0, total: taxable + 2 * half },
+  rate,
+  taxable,
+  cgst: half,
+  sgst: half,
+  rounding: 0,
+  total: taxable + 2 * half,
 });
 const food = { description: "Dinner", when: "2026-07-02", sac: "996331", quantity: 2, ...tax(5, 500, 12.5) };
 const laundry = { description: "Laundry", when: "2026-07-02", sac: "999712", quantity: 3, ...tax(18, 100, 9) };
@@ -17,18 +22,38 @@ const lines: InvoiceLine[] = [food, laundry];
 
 /** Two nights with a dinner and some laundry. */
 const stay: Invoice = {
-  ...{ _id: "i", bookingId: "b", kind: "invoice", number: "INV/26-27/00042", issuedOn: "2026-07-03" },
-  ...{ issuedBy: "meera", correctedBy: null },
+  _id: "i",
+  bookingId: "b",
+  kind: "invoice",
+  number: "INV/26-27/00042",
+  issuedOn: "2026-07-03",
+  issuedBy: "meera",
+  correctedBy: null,
   seller: {
-    ...{ name: "Kadalu Lodge", address: ["End Point Road", "Manipal 576104", "Karnataka"] },
-    ...{ gstin: "29AAPFU0939F1ZR", phone: "+91 98450 12345", email: "stay@kadalu.example" },
+    name: "Kadalu Lodge",
+    address: ["End Point Road", "Manipal 576104", "Karnataka"],
+    gstin: "29AAPFU0939F1ZR",
+    phone: "+91 98450 12345",
+    email: "stay@kadalu.example",
   },
   buyer: { name: "Asha Rao", company: "", address: "12 Car Street\nUdupi 576101", gstin: "" },
   booking: {
-    ...{ reference: "KL-7F3K9", roomName: "Garden Deluxe", checkIn: "2026-07-01", checkOut: "2026-07-03", nights: 2 },
+    reference: "KL-7F3K9",
+    roomName: "Garden Deluxe",
+    checkIn: "2026-07-01",
+    checkOut: "2026-07-03",
+    nights: 2,
   },
-  ...{ placeOfSupply: "Karnataka (29)", sac: "996311", rate: 5, taxable: 5440, cgst: 142.5, sgst: 142.5 },
-  ...{ rounding: 0, total: 5725, corrects: null, lines },
+  placeOfSupply: "Karnataka (29)",
+  sac: "996311",
+  rate: 5,
+  taxable: 5440,
+  cgst: 142.5,
+  sgst: 142.5,
+  rounding: 0,
+  total: 5725,
+  corrects: null,
+  lines,
 };
 
 const untaxed = { cgst: 0, sgst: 0 };
@@ -38,26 +63,38 @@ const receipt = { number: "RCV/26-27/00007", issuedOn: "2026-06-20", reason: "" 
 const documents: Record<Invoice["kind"], Invoice> = {
   invoice: stay,
   "bill-of-supply": {
-    ...{ ...stay, ...untaxed, kind: "bill-of-supply", number: "BOS/26-27/00003" },
-    ...{ rate: 0, taxable: 5725, placeOfSupply: "" },
-    ...{
-      seller: { ...stay.seller, gstin: "" },
-      lines: lines.map((line) => ({ ...line, ...untaxed, rate: 0, taxable: line.total })),
-    },
+    ...stay,
+    ...untaxed,
+    kind: "bill-of-supply",
+    number: "BOS/26-27/00003",
+    rate: 0,
+    taxable: 5725,
+    placeOfSupply: "",
+    seller: { ...stay.seller, gstin: "" },
+    lines: lines.map((line) => ({ ...line, ...untaxed, rate: 0, taxable: line.total })),
   },
   "receipt-voucher": { ...withoutLines, kind: "receipt-voucher", number: receipt.number, payment },
   "refund-voucher": {
     ...withoutLines,
-    ...{ kind: "refund-voucher", number: "RFV/26-27/00001", payment, corrects: receipt },
+    kind: "refund-voucher",
+    number: "RFV/26-27/00001",
+    payment,
+    corrects: receipt,
   },
   "credit-note": {
-    ...{ ...stay, kind: "credit-note", number: "CRN/26-27/00002" },
+    ...stay,
+    kind: "credit-note",
+    number: "CRN/26-27/00002",
     corrects: { number: stay.number, issuedOn: stay.issuedOn, reason: "Billed to the wrong company" },
   },
   "pro-forma": {
-    ...{ ...stay, kind: "pro-forma", number: "KL-7F3K9" },
+    ...stay,
+    kind: "pro-forma",
+    number: "KL-7F3K9",
     bankAccount: {
-      ...{ holder: "Kadalu Lodge ".repeat(6).trim(), number: "123456789012345678", ifsc: "ABCD0123456" },
+      holder: "Kadalu Lodge ".repeat(6).trim(),
+      number: "123456789012345678",
+      ifsc: "ABCD0123456",
       bank: "Coast Bank of the Western Shore, ".repeat(2).concat("Malpe Road"),
     },
   },

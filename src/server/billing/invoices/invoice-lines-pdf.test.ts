@@ -14,19 +14,38 @@ import { textOfPdf } from "#tests/support/platform/pdf.ts";
 import { invoicePdf } from "./invoice-pdf.ts";
 
 const stay: Invoice = {
-  ...{ _id: "i", bookingId: "b", kind: "invoice", number: "INV/26-27/00042", issuedOn: "2026-07-03" },
-  ...{ issuedBy: "meera", correctedBy: null, locale: "en" },
+  _id: "i",
+  bookingId: "b",
+  kind: "invoice",
+  number: "INV/26-27/00042",
+  issuedOn: "2026-07-03",
+  issuedBy: "meera",
+  correctedBy: null,
+  locale: "en",
   seller: {
     name: "Kadalu Lodge",
     address: ["End Point Road", "Manipal 576104", "Karnataka"],
-    ...{ gstin: "29AAPFU0939F1ZR", phone: "+91 98450 12345", email: "stay@kadalu.example" },
+    gstin: "29AAPFU0939F1ZR",
+    phone: "+91 98450 12345",
+    email: "stay@kadalu.example",
   },
   buyer: { name: "Asha Rao", company: "Rao & Daughters", address: "12 Car Street\nUdupi 576101", gstin: "" },
   booking: {
-    ...{ reference: "KL-7F3K9", roomName: "Garden Deluxe", checkIn: "2026-07-01", checkOut: "2026-07-03", nights: 2 },
+    reference: "KL-7F3K9",
+    roomName: "Garden Deluxe",
+    checkIn: "2026-07-01",
+    checkOut: "2026-07-03",
+    nights: 2,
   },
-  ...{ placeOfSupply: "Karnataka (29)", sac: "996311", rate: 5, taxable: 4840.1, cgst: 121, sgst: 121 },
-  ...{ rounding: 0.01, total: 5082.11, corrects: null },
+  placeOfSupply: "Karnataka (29)",
+  sac: "996311",
+  rate: 5,
+  taxable: 4840.1,
+  cgst: 121,
+  sgst: 121,
+  rounding: 0.01,
+  total: 5082.11,
+  corrects: null,
 };
 
 function lineOf(index: number): InvoiceLine {
@@ -34,9 +53,15 @@ function lineOf(index: number): InvoiceLine {
   const total = paise(25_000 + index * 137);
   const { taxable, cgst, sgst, rounding } = splitIncludedTax(total, (isLaundry ? 1800 : 500) as BasisPoints);
   return {
-    ...{ description: `${isLaundry ? "Laundry" : "Dinner"} no. ${index + 1}`, when: "2026-07-02", quantity: 1 },
-    ...{ sac: isLaundry ? "999712" : "996331", rate: isLaundry ? 18 : 5 },
-    ...{ taxable: toRupees(taxable), cgst: toRupees(cgst), sgst: toRupees(sgst), rounding: toRupees(rounding) },
+    description: `${isLaundry ? "Laundry" : "Dinner"} no. ${index + 1}`,
+    when: "2026-07-02",
+    quantity: 1,
+    sac: isLaundry ? "999712" : "996331",
+    rate: isLaundry ? 18 : 5,
+    taxable: toRupees(taxable),
+    cgst: toRupees(cgst),
+    sgst: toRupees(sgst),
+    rounding: toRupees(rounding),
     total: toRupees(total),
   };
 }

@@ -58,14 +58,30 @@ test("an invoice is a snapshot of booking and settings that later changes don't 
   const invoice = await issue(booking._id, buyer);
   const { _id, seller, ...rest } = invoice;
   assert.deepEqual(rest, {
-    ...{ bookingId: booking._id, kind: "invoice", number: "INV/26-27/00001", issuedOn: "2026-06-15" },
-    ...{ issuedBy: "meera", correctedBy: null, buyer: { ...buyer, gstin: "27AAPFU0939F1ZV" } },
+    bookingId: booking._id,
+    kind: "invoice",
+    number: "INV/26-27/00001",
+    issuedOn: "2026-06-15",
+    issuedBy: "meera",
+    correctedBy: null,
+    buyer: { ...buyer, gstin: "27AAPFU0939F1ZV" },
     booking: {
-      ...{ reference: booking.reference, roomName: "Standard Room", checkIn: "2026-06-10", checkOut: "2026-06-12" },
+      reference: booking.reference,
+      roomName: "Standard Room",
+      checkIn: "2026-06-10",
+      checkOut: "2026-06-12",
       nights: 2,
     },
-    ...{ placeOfSupply: "Karnataka (29)", sac: "996311", rate: 5, taxable: 4840, cgst: 121, sgst: 121 },
-    ...{ rounding: 0, total: 5082, corrects: null, locale: "en" },
+    placeOfSupply: "Karnataka (29)",
+    sac: "996311",
+    rate: 5,
+    taxable: 4840,
+    cgst: 121,
+    sgst: 121,
+    rounding: 0,
+    total: 5082,
+    corrects: null,
+    locale: "en",
   });
   assert.deepEqual([seller.name, seller.gstin], ["Kadalu Lodge", gstin]);
   await setGstin("");
@@ -164,7 +180,9 @@ test("a credit note cancels a whole invoice, refers to it, and permits another o
   await failsWith(credit(invoice._id, " "), "invalid_input");
   const note = await credit(invoice._id, "The company asked for it");
   assert.deepEqual(note.corrects, {
-    ...{ number: "INV/26-27/00001", issuedOn: "2026-06-15", reason: "The company asked for it" },
+    number: "INV/26-27/00001",
+    issuedOn: "2026-06-15",
+    reason: "The company asked for it",
   });
   assert.deepEqual([note.kind, note.number, note.issuedOn], ["credit-note", "CRN/26-27/00001", "2026-06-16"]);
   assert.deepEqual([note.total, note.taxable, note.cgst], [invoice.total, invoice.taxable, invoice.cgst]);

@@ -59,7 +59,11 @@ function lineOf(row: ChargeTable): InvoiceLine {
   const total = paise(unit_paise * quantity);
   const split = splitIncludedTax(total, gst_points);
   return {
-    ...{ description: chargeName(row), when: charged_on, sac, quantity, measure },
+    description: chargeName(row),
+    when: charged_on,
+    sac,
+    quantity,
+    measure,
     ...taxFields({ ...split, total }),
   };
 }
@@ -91,7 +95,11 @@ export function snapshotOfStay(booking: BookingTable, settings: Settings, buyer:
   if (others.length === 0) return stay;
   const lines = others.map(
     (tax): InvoiceLine => ({
-      ...{ description: roomName, when: tax.from, sac: accommodationSac, quantity: tax.nights, isStay: true },
+      description: roomName,
+      when: tax.from,
+      sac: accommodationSac,
+      quantity: tax.nights,
+      isStay: true,
       ...taxFields(tax),
     }),
   );
@@ -114,8 +122,11 @@ function factsOf(
       email: settings.email,
     },
     booking: {
-      ...{ reference: booking.reference, roomName, nights },
-      ...{ checkIn: booking.check_in, checkOut: booking.check_out },
+      reference: booking.reference,
+      roomName,
+      nights,
+      checkIn: booking.check_in,
+      checkOut: booking.check_out,
     },
     // The state of the property (IGST Act, section 12(3)). A GSTIN begins with its state's code.
     placeOfSupply: gstin && `${region} (${gstin.slice(0, 2)})`,

@@ -48,14 +48,20 @@ export async function insertNumbered(
   const serial = await nextSerial(db, kind, year);
   const number = invoiceNumber(kind, year, serial);
   const row: InvoiceTable = {
-    ...{ id: randomUUID(), booking_id: booking.id, position: position + 1, kind, year, serial, number, corrects },
-    ...{ payer, payment_id: paymentId ?? null },
-    ...{
-      issued_on: today,
-      issued_by: context.actor,
-      data: JSON.stringify(data),
-      created_at: context.instant.toISOString(),
-    },
+    id: randomUUID(),
+    booking_id: booking.id,
+    position: position + 1,
+    kind,
+    year,
+    serial,
+    number,
+    corrects,
+    payer,
+    payment_id: paymentId ?? null,
+    issued_on: today,
+    issued_by: context.actor,
+    data: JSON.stringify(data),
+    created_at: context.instant.toISOString(),
   };
   await db.insertInto("invoice").values(row).execute();
   const after = { number, total: data.total, ...(data.corrects && { invoice: data.corrects.number }) };

@@ -73,7 +73,12 @@ export async function proFormaOf(db: Db, bookingId: string, today: Night): Promi
   const buyer = { name: booking.name, ...company };
   const bill = await snapshotOfWhole(db, booking, { settings, buyer });
   return {
-    ...{ _id: "", bookingId, kind: "pro-forma", number: booking.reference, issuedOn: today, issuedBy: "" },
+    _id: "",
+    bookingId,
+    kind: "pro-forma",
+    number: booking.reference,
+    issuedOn: today,
+    issuedBy: "",
     correctedBy: null,
     ...(buyer.company === "" ? bill : withBankAccount(bill, settings)),
   };
@@ -158,7 +163,13 @@ export function issueCreditNote(
     const { bankAccount: _bankAccount, ...billed } = JSON.parse(invoice.data) as InvoiceSnapshot;
     const data = { ...billed, corrects: { number, issuedOn, reason } };
     const row = await insertNumbered(db, {
-      ...{ booking, kind: "credit-note", corrects: id, payer: invoice.payer, data, context, today },
+      booking,
+      kind: "credit-note",
+      corrects: id,
+      payer: invoice.payer,
+      data,
+      context,
+      today,
     });
     return toInvoice(row, null);
   });

@@ -72,8 +72,15 @@ test("an advance gets one receipt voucher, whose amount includes the tax of the 
   assert.deepEqual(
     { kind, number, rate, taxable, cgst, sgst, total, sac, placeOfSupply },
     {
-      ...{ kind: "receipt-voucher", number: "RCV/26-27/00001", rate: 5, taxable: 2000, cgst: 50, sgst: 50 },
-      ...{ total: 2100, sac: "996311", placeOfSupply: "Karnataka (29)" },
+      kind: "receipt-voucher",
+      number: "RCV/26-27/00001",
+      rate: 5,
+      taxable: 2000,
+      cgst: 50,
+      sgst: 50,
+      total: 2100,
+      sac: "996311",
+      placeOfSupply: "Karnataka (29)",
     },
   );
   assert.deepEqual(receipt.payment, { method: "cash", receivedOn: "2026-06-15", utr: "" });
@@ -94,7 +101,9 @@ test("a refund gets a voucher that names the receipt it pays back; without a rec
   assert.deepEqual(
     { kind, number, corrects, total },
     {
-      ...{ kind: "refund-voucher", number: "RFV/26-27/00001", total: 500 },
+      kind: "refund-voucher",
+      number: "RFV/26-27/00001",
+      total: 500,
       corrects: { number: receipt.number, issuedOn: "2026-06-15", reason: "Cancelled" },
     },
   );
@@ -146,8 +155,14 @@ test("a lodge without registration issues bills of supply and receipts, on which
   assert.deepEqual(
     { kind, number, rate, cgst, sgst, taxable, total, placeOfSupply },
     {
-      ...{ kind: "bill-of-supply", number: "BOS/26-27/00001", rate: 0, cgst: 0, sgst: 0 },
-      ...{ taxable: grandTotal, total: grandTotal, placeOfSupply: "" },
+      kind: "bill-of-supply",
+      number: "BOS/26-27/00001",
+      rate: 0,
+      cgst: 0,
+      sgst: 0,
+      taxable: grandTotal,
+      total: grandTotal,
+      placeOfSupply: "",
     },
   );
   assert.equal(seller.gstin, "");
@@ -181,7 +196,10 @@ test("an invoice of nights at several rates has a line for each", async (t) => {
   const { _id: roomId, costOptions } = await storeRoom(db, { totalRooms: 5, costOptions: [plan] });
   await storeNightRate(db, { plan_id: costOptions[0]?.id ?? "", night: "2026-06-11", cost_paise: toPaise(9000) });
   const { _id: id } = await book({
-    ...{ roomId, checkInDate: "2026-06-10", checkOutDate: "2026-06-13", status: "checked-out" },
+    roomId,
+    checkInDate: "2026-06-10",
+    checkOutDate: "2026-06-13",
+    status: "checked-out",
   });
   const { invoice } = await api(issueInvoice, { params: { id }, body: guest }, staff);
   const { stayNights, rate, taxable, cgst, total, lines } = invoice;

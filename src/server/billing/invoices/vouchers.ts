@@ -27,7 +27,10 @@ interface Candidate {
 /** Payments and refunds of a booking that can have a voucher and have none, the oldest first. */
 export async function openVouchers(db: Db, bookingId: string): Promise<OpenVoucher[]> {
   return (await candidatesOf(db, bookingId)).map(({ payment, kind }) => ({
-    ...{ paymentId: payment.id, kind, method: payment.method, receivedOn: payment.received_on },
+    paymentId: payment.id,
+    kind,
+    method: payment.method,
+    receivedOn: payment.received_on,
     amount: toRupees(payment.amount_paise),
   }));
 }

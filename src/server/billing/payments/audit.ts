@@ -38,7 +38,10 @@ export function recordSettlement(
   const action = after.state === "received" ? "Payment confirmed" : "Payment rejected";
   const withState = (entry: PaymentTable) => ({ ...auditedFields(entry), state: entry.state });
   return recordChange(db, {
-    ...{ context, ...subjectOf(booking), action },
-    ...{ before: withState(before), after: withState(after) },
+    context,
+    ...subjectOf(booking),
+    action,
+    before: withState(before),
+    after: withState(after),
   });
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Night } from "#domain/platform/time/nights.ts";
 import { AppError } from "#domain/platform/values/errors.ts";
-import { heldFor } from "#domain/pricing/deposits.ts";
+import { amountToConfirm } from "#domain/pricing/deposits.ts";
 import * as errors from "#messages/errors.js";
-import { placeOfEntry } from "#server/billing/shifts/place-of-entry.ts";
+import { currentShiftAndDay } from "#server/billing/shifts/place-of-entry.ts";
 import { lockRow } from "#server/platform/database/locks.ts";
 import type { PaymentTable } from "#server/platform/database/tables/payment-tables.ts";
 import type { BookingTable, Db } from "#server/platform/database/tables/schema.ts";
@@ -42,7 +42,7 @@ export async function lockEntry(db: Db, id: string) {
   return { booking, rows, entry };
 }
 
-export const nowhere = { working_day: "", shift_id: null };
+export const noShift = { working_day: "", shift_id: null };
 
 export async function insertEntry(
   db: Db,
@@ -50,7 +50,7 @@ export async function insertEntry(
   values: Omit<PaymentTable, "id" | "position" | "working_day" | "shift_id">,
   day: Night | undefined,
 ): Promise<PaymentTable> {
-  const place = values.state === "received" ? await placeOfEntry(db, day ?? values.received_on) : nowhere;
+  const place = values.state === "received" ? await currentShiftAndDay(db, day ?? values.received_on) : noShift;
   const entry = { id: randomUUID(), position: rows.length + 1, ...values, ...place };
   await db.insertInto("payment").values(entry).execute();
   return entry;
@@ -58,6 +58,6 @@ export async function insertEntry(
 
 /** A paid deposit keeps the booking for good, also if it is paid back: whether the stay is confirmed, the desk decides. */
 export async function endHold(db: Db, { id, hold_until, deposit_paise }: Booking, rows: readonly PaymentTable[]) {
-  if (hold_until === "" || sumOf(rows) < heldFor(deposit_paise)) return;
+  if (hold_until === "" || sumOf(rows) < amountToConfirm(deposit_paise)) return;
   await db.updateTable("booking").set({ hold_until: "" }).where("id", "=", id).execute();
 }

@@ -151,7 +151,10 @@ test("a refund in parts counts as one against reception's limit", async (t) => {
   const { _id: id } = await book();
   await pay(id, { method: "cash", amount: 2000 });
   const refund = (amount: number): Body => ({
-    ...{ kind: "refund", method: "cash", amount: 300, reason: "No hot water" },
+    kind: "refund",
+    method: "cash",
+    amount: 300,
+    reason: "No hot water",
     otherParts: [{ method: "bank", amount }],
   });
   await failsWith(pay(id, refund(200.01)), "approval_required");

@@ -70,7 +70,13 @@ test("the ledger has total, payments, refunds and balance", async (t) => {
   assert.deepEqual(sums, { total: 5711.2, paid: 5900.45, balance: -189.25 });
   assert.deepEqual(
     payments.map(({ kind, method, amount, utr, note, receivedOn, state }) => [
-      ...[kind, method, amount, utr, note, receivedOn, state],
+      kind,
+      method,
+      amount,
+      utr,
+      note,
+      receivedOn,
+      state,
     ]),
     [
       ["payment", "upi", 2000.55, utr, "Advance", "2026-06-15", "received"],
@@ -188,12 +194,15 @@ test("a reported payment counts once staff confirm it, with the amount received"
     (await log(id)).map(({ action, actor, before, after }) => [action, actor, before, after]),
     [
       [
-        ...["Payment confirmed", "meera"],
+        "Payment confirmed",
+        "meera",
         { amount: booking.grandTotal, state: "reported" },
         { amount: 5000, state: "received" },
       ],
       [
-        ...["Payment reported", "guest", {}],
+        "Payment reported",
+        "guest",
+        {},
         { payment: "payment", method: "upi", amount: booking.grandTotal, utr, receivedOn: "2026-06-15" },
       ],
     ],

@@ -5,12 +5,12 @@ import { isPayable } from "#domain/platform/values/booking-status.ts";
 import { AppError, invalidInput } from "#domain/platform/values/errors.ts";
 import { depositDue } from "#domain/pricing/deposits.ts";
 import * as errors from "#messages/errors.js";
-import { placeOfEntry } from "#server/billing/shifts/place-of-entry.ts";
+import { currentShiftAndDay } from "#server/billing/shifts/place-of-entry.ts";
 import type { PaymentTable } from "#server/platform/database/tables/payment-tables.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
 import { transact } from "#server/platform/database/transaction.ts";
 import { recordEntry, recordSettlement } from "./audit.ts";
-import { endHold, insertEntry, isReversed, lockEntry, lockLedger, nowhere } from "./entries.ts";
+import { endHold, insertEntry, isReversed, lockEntry, lockLedger, noShift } from "./entries.ts";
 import { owedFor } from "./owed.ts";
 import { accountOf, toLedger } from "./rows.ts";
 import { companyOwes, type PaymentContext } from "./service.ts";
@@ -41,17 +41,22 @@ export function reportPayment(
       db,
       rows,
       {
-        ...{
-          booking_id: bookingId,
-          kind: "payment",
-          method: "upi",
-          amount_paise: balance,
-          utr,
-          counted_utr: null,
-          ...{ note: "", reason: "" },
-        },
-        ...{ state: "reported", reverses: null, first_part: null, company_id: null, due_on: null },
-        ...{ recorded_by: context.actor, received_on: today, created_at: context.instant.toISOString() },
+        booking_id: bookingId,
+        kind: "payment",
+        method: "upi",
+        amount_paise: balance,
+        utr,
+        counted_utr: null,
+        note: "",
+        reason: "",
+        state: "reported",
+        reverses: null,
+        first_part: null,
+        company_id: null,
+        due_on: null,
+        recorded_by: context.actor,
+        received_on: today,
+        created_at: context.instant.toISOString(),
       },
       context.day,
     );
@@ -81,7 +86,7 @@ export function settleReported(
         throw new AppError("changed", errors.paymentSettled());
       }
       const counted_utr = state === "received" ? await requireUnusedUtr(db, entry) : null;
-      const place = state === "received" ? await placeOfEntry(db, context.day ?? entry.received_on) : nowhere;
+      const place = state === "received" ? await currentShiftAndDay(db, context.day ?? entry.received_on) : noShift;
       const settled = { ...entry, state, amount_paise: receivedAmount, counted_utr, ...place };
       await db
         .updateTable("payment")

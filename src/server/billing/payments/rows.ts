@@ -13,13 +13,13 @@ export function sumOf(entries: readonly Entry[]): Paise {
 }
 
 /** What was received in money: what is billed to a company is none. */
-export const moneyOf = (entries: readonly (Entry & Pick<PaymentTable, "method">)[]): Paise =>
+export const cashReceipts = (entries: readonly (Entry & Pick<PaymentTable, "method">)[]): Paise =>
   sumOf(entries.filter(({ method }) => method !== "credit"));
 
 type GivenBack = Pick<PaymentTable, "kind" | "amount_paise" | "recorded_by" | "working_day"> & { method: string };
 
 /** What the person who made the last of the entries gave back that day, so that a limit holds for several refunds too. */
-export function givenBackByOne(entries: readonly GivenBack[]): Paise {
+export function refundedByUser(entries: readonly GivenBack[]): Paise {
   const last = entries.at(-1);
   const own = entries.filter(
     ({ kind, method, recorded_by, working_day }) =>

@@ -28,7 +28,7 @@ import { lockCash, requireWithinCashLimit } from "./cash-limit.ts";
 import { billedOf, leftToBill } from "./credit-rows.ts";
 import { bookingOf, endHold, insertEntry, isReversed, lockEntry, lockLedger, rowsOf } from "./entries.ts";
 import { owedFor } from "./owed.ts";
-import { type Account, accountOf, givenBackByOne, moneyOf, toLedger, toPayments } from "./rows.ts";
+import { type Account, accountOf, cashReceipts, refundedByUser, toLedger, toPayments } from "./rows.ts";
 import { rejectDuplicateUtr, requireUnusedUtr } from "./utr.ts";
 
 export interface PaymentContext {
@@ -100,11 +100,22 @@ export function recordPayment(
           db,
           entries,
           {
-            ...{ booking_id: bookingId, kind: input.kind, method, amount_paise: at.amount, utr },
-            ...{ note: input.note, reason: isRefund ? (input.reason ?? "") : "", state: "received", reverses: null },
-            ...{ first_part: first ?? null, company_id: null, due_on: null },
+            booking_id: bookingId,
+            kind: input.kind,
+            method,
+            amount_paise: at.amount,
+            utr,
+            note: input.note,
+            reason: isRefund ? (input.reason ?? "") : "",
+            state: "received",
+            reverses: null,
+            first_part: first ?? null,
+            company_id: null,
+            due_on: null,
             counted_utr: await requireUnusedUtr(db, { kind: input.kind, method, utr }, utrField),
-            ...{ recorded_by: context.actor, received_on: receivedOn, created_at: context.instant.toISOString() },
+            recorded_by: context.actor,
+            received_on: receivedOn,
+            created_at: context.instant.toISOString(),
           },
           context.day,
         );
@@ -112,7 +123,7 @@ export function recordPayment(
         entries.push(entry);
         await recordEntry(db, context, booking, entry);
       }
-      if (isRefund) await requireWithinLimit(db, context, "refund", toRupees(givenBackByOne(entries)));
+      if (isRefund) await requireWithinLimit(db, context, "refund", toRupees(refundedByUser(entries)));
       await endHold(db, booking, entries);
       return toLedger(accountOf(owedFor(booking), entries));
     }),
@@ -120,7 +131,7 @@ export function recordPayment(
 }
 
 function refuseTooMuch(entries: readonly PaymentTable[], { amount, field }: { amount: Paise; field: string }): void {
-  const paid = moneyOf(entries);
+  const paid = cashReceipts(entries);
   if (amount <= paid) return;
   throw invalidInput({ [field]: validation.refundTooLarge({ amount: formatRupees(toRupees(paid)) }) });
 }
@@ -153,7 +164,7 @@ export function reversePayment(
       throw new AppError("in_use", errors.entryReversed());
     }
     const isMoney = entry.method !== "credit";
-    if (isMoney && entry.kind === "payment" && moneyOf(rows) < entry.amount_paise) {
+    if (isMoney && entry.kind === "payment" && cashReceipts(rows) < entry.amount_paise) {
       throw new AppError("in_use", errors.entryRefunded());
     }
     const { booking_id, method, amount_paise, utr, company_id } = entry;
@@ -162,15 +173,27 @@ export function reversePayment(
       db,
       rows,
       {
-        ...{ booking_id, method, amount_paise, utr, note: "", reason, state: "received", reverses: id },
-        ...{ kind: entry.kind === "payment" ? "refund" : "payment", first_part: null, counted_utr: null },
-        ...{ company_id, due_on: null },
-        ...{ recorded_by: context.actor, received_on: today, created_at: context.instant.toISOString() },
+        booking_id,
+        method,
+        amount_paise,
+        utr,
+        note: "",
+        reason,
+        state: "received",
+        reverses: id,
+        kind: entry.kind === "payment" ? "refund" : "payment",
+        first_part: null,
+        counted_utr: null,
+        company_id,
+        due_on: null,
+        recorded_by: context.actor,
+        received_on: today,
+        created_at: context.instant.toISOString(),
       },
       context.day,
     );
     if (isMoney && counter.kind === "refund") {
-      await requireWithinLimit(db, context, "refund", toRupees(givenBackByOne([...rows, counter])));
+      await requireWithinLimit(db, context, "refund", toRupees(refundedByUser([...rows, counter])));
     }
     // Releases the UTR, so that it can be recorded on the right booking.
     await db.updateTable("payment").set({ counted_utr: null }).where("id", "=", id).execute();

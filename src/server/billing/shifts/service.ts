@@ -56,14 +56,27 @@ async function startShift(
     .select((eb) => eb.fn.coalesce(eb.fn.max("number"), eb.lit(0)).as("last"))
     .executeTakeFirstOrThrow();
   const row: ShiftTable = {
-    ...{ id: randomUUID(), number: Number(last) + 1, opened_by: by, opened_on: day, opening_paise: opening },
-    ...{ opened_at: context.instant.toISOString(), closed_by: "", closed_on: "", closed_at: "", counts: "" },
-    ...{ counted_paise: null, expected_paise: null, difference_reason: "", handed_to: "" },
+    id: randomUUID(),
+    number: Number(last) + 1,
+    opened_by: by,
+    opened_on: day,
+    opening_paise: opening,
+    opened_at: context.instant.toISOString(),
+    closed_by: "",
+    closed_on: "",
+    closed_at: "",
+    counts: "",
+    counted_paise: null,
+    expected_paise: null,
+    difference_reason: "",
+    handed_to: "",
   };
   await db.insertInto("shift").values(row).execute();
   await db.updateTable("desk_day").set({ shift_id: row.id }).execute();
   await recordChange(db, {
-    ...{ context, ...subjectOf(row), action: "Shift opened" },
+    context,
+    ...subjectOf(row),
+    action: "Shift opened",
     after: { openedBy: by, openingCash: toRupees(opening) },
   });
 }
@@ -88,12 +101,20 @@ export function recordPettyCash(
     await db
       .insertInto("petty_cash")
       .values({
-        ...{ id: randomUUID(), shift_id: shift.id, working_day, kind: input.kind, amount_paise: amount },
-        ...{ reason: input.reason, recorded_by: context.actor, created_at: context.instant.toISOString() },
+        id: randomUUID(),
+        shift_id: shift.id,
+        working_day,
+        kind: input.kind,
+        amount_paise: amount,
+        reason: input.reason,
+        recorded_by: context.actor,
+        created_at: context.instant.toISOString(),
       })
       .execute();
     await recordChange(db, {
-      ...{ context, ...subjectOf(shift), action: input.kind === "out" ? "Cash paid out" : "Cash put in" },
+      context,
+      ...subjectOf(shift),
+      action: input.kind === "out" ? "Cash paid out" : "Cash put in",
       after: { amount: input.amount, reason: input.reason },
     });
     return readDrawer(db, working_day);
@@ -126,17 +147,25 @@ export function closeShift(
     await db
       .updateTable("shift")
       .set({
-        ...{ closed_by: context.actor, closed_on: on, closed_at: context.instant.toISOString() },
-        ...{ counts: JSON.stringify(counts), counted_paise: counted, expected_paise: expected },
-        ...{ difference_reason: difference === 0 ? "" : reason, handed_to: handTo ?? "" },
+        closed_by: context.actor,
+        closed_on: on,
+        closed_at: context.instant.toISOString(),
+        counts: JSON.stringify(counts),
+        counted_paise: counted,
+        expected_paise: expected,
+        difference_reason: difference === 0 ? "" : reason,
+        handed_to: handTo ?? "",
       })
       .where("id", "=", id)
       .execute();
     await db.updateTable("desk_day").set({ shift_id: null }).execute();
     await recordChange(db, {
-      ...{ context, ...subjectOf(shift), action: "Shift closed" },
+      context,
+      ...subjectOf(shift),
+      action: "Shift closed",
       after: {
-        ...{ expectedCash: toRupees(expected), countedCash: toRupees(counted) },
+        expectedCash: toRupees(expected),
+        countedCash: toRupees(counted),
         ...(difference !== 0 && { difference: toRupees(difference), reason }),
         ...(handTo !== undefined && { handedTo: handTo }),
       },

@@ -298,7 +298,7 @@ test("a move below the plan's price waits for an owner, and is done as asked, or
   const { entries } = await api(listAudit, { query: { id } }, owner);
   assert.deepEqual(
     [entries[0]?.action, entries[0]?.after.unit, entries[0]?.after.approvalReason],
-    [...["Moved", label, "The tap leaks"]],
+    ["Moved", label, "The tap leaks"],
   );
   await failsWith(ask(), "changed");
   await assertInventory(db);

@@ -4,7 +4,7 @@ import type { ApprovalFact } from "#domain/operations/approvals.ts";
 import { toRupees } from "#domain/platform/money/money.ts";
 import { owedBy } from "#server/billing/company-accounts/balances.ts";
 import { billedOf } from "#server/billing/payments/credit-rows.ts";
-import { moneyOf } from "#server/billing/payments/rows.ts";
+import { cashReceipts } from "#server/billing/payments/rows.ts";
 import { readAccount } from "#server/billing/payments/service.ts";
 import type { BookingTable, Db } from "#server/platform/database/tables/schema.ts";
 import { auditedFields } from "#server/reservations/bookings/audit.ts";
@@ -60,7 +60,7 @@ async function stateOf(db: Db, row: BookingTable): Promise<RecordState> {
   const money = {
     charges: toRupees(row.charges_paise),
     total: toRupees(total),
-    paid: toRupees(moneyOf(entries)),
+    paid: toRupees(cashReceipts(entries)),
     billed: toRupees(billedOf(entries)),
     balance: toRupees(balance),
   };

@@ -24,8 +24,12 @@ async function withDesk(t: TestContext, totalRooms = 9) {
   const day = (days: number) => addNights(today, days);
   const store = (from: number, to: number, draft: Partial<BookingDraft> = {}) =>
     storeBooking(db, {
-      ...{ roomId, checkInDate: day(from), checkOutDate: day(to), status: "confirmed" },
-      ...{ createdAt: new Date(clock.instant.getTime() - hour), ...draft },
+      roomId,
+      checkInDate: day(from),
+      checkOutDate: day(to),
+      status: "confirmed",
+      createdAt: new Date(clock.instant.getTime() - hour),
+      ...draft,
     });
   const read = () => api(getDashboard, {}, desk);
   const listed = async () => (await read()).attention.items.map(({ kind, booking }) => `${kind}: ${booking.name}`);

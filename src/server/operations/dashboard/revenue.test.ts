@@ -44,8 +44,10 @@ test("tonight and later nights are expected, not earned; unconfirmed ones are ap
   const pending = await store("2026-06-20", 1, "pending");
   await store("2026-07-01", 1, "confirmed");
   assert.deepEqual(await read(), {
-    ...{ thisMonth: inHouse / 2, lastMonth: 0 },
-    ...{ expected: inHouse / 2 + confirmed / 2, pending },
+    thisMonth: inHouse / 2,
+    lastMonth: 0,
+    expected: inHouse / 2 + confirmed / 2,
+    pending,
   });
 });
 

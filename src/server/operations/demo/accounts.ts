@@ -31,11 +31,21 @@ export async function storeAccounts(db: Db, { today }: Pick<DemoContext, "today"
     const company_id = companyId(bookedBy);
     const paidOn = addNights(today, day);
     rows.push({
-      ...{ id: demoId("company-payment", index), company_id, kind: "payment", method: "bank" },
+      id: demoId("company-payment", index),
+      company_id,
+      kind: "payment",
+      method: "bank",
       position: rows.filter((row) => row.company_id === company_id).length + 1,
       amount_paise: stay === undefined ? toPaise(amount) : (billed[stay] ?? paise(0)),
-      ...{ utr, counted_utr: utr, note: "", reverses: null, recorded_by: "admin", shift_id: null },
-      ...{ received_on: paidOn, working_day: paidOn, created_at: morningOf(paidOn).toISOString() },
+      utr,
+      counted_utr: utr,
+      note: "",
+      reverses: null,
+      recorded_by: "admin",
+      shift_id: null,
+      received_on: paidOn,
+      working_day: paidOn,
+      created_at: morningOf(paidOn).toISOString(),
     });
   }
   await db.insertInto("company_payment").values(rows).execute();
@@ -55,9 +65,19 @@ async function storeDeparted(db: Db, stay: CompanyStay, { index, today, referenc
   const leaves = morningOf(checkOutDate);
   const company = companyId(stay.bookedBy);
   const { _id } = await storeBooking(db, {
-    ...{ id: demoId("company-booking", index), reference, roomId: roomId(stay.room), unitId: unitId(stay.unit) },
-    ...{ name, phone, email: `${name.toLowerCase().replace(" ", ".")}@example.com`, companyId: company },
-    ...{ bookingType: "Corporate Booking", status: "checked-out", checkInDate, checkOutDate, updatedAt: leaves },
+    id: demoId("company-booking", index),
+    reference,
+    roomId: roomId(stay.room),
+    unitId: unitId(stay.unit),
+    name,
+    phone,
+    email: `${name.toLowerCase().replace(" ", ".")}@example.com`,
+    companyId: company,
+    bookingType: "Corporate Booking",
+    status: "checked-out",
+    checkInDate,
+    checkOutDate,
+    updatedAt: leaves,
   });
   const lines = charges.map(([item, quantity, payer], position) =>
     chargeFor({ _id, reference }, item, { position, quantity, payer, day: checkInDate, madeAt: leaves }),

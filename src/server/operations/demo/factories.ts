@@ -12,12 +12,12 @@ import { costOptionDefaults, noPlanTerms, type Room, roomDefaults } from "#domai
 import type { Db } from "#server/platform/database/tables/schema.ts";
 import { transact } from "#server/platform/database/transaction.ts";
 import { readSettings } from "#server/property/settings/service.ts";
-import { bookedPlaces } from "#server/reservations/bookings/places.ts";
+import { bookedAllocations } from "#server/reservations/bookings/allocations.ts";
 import { holdUntil, planPolicyOf } from "#server/reservations/bookings/plan-policies.ts";
 import { priceStay } from "#server/reservations/bookings/price.ts";
 import { newReference } from "#server/reservations/bookings/references.ts";
 import { bookedPlanOf, bookingRow, toBooking } from "#server/reservations/bookings/rows.ts";
-import { claim } from "#server/rooms/inventory/holding.ts";
+import { claim } from "#server/rooms/inventory/allocation.ts";
 import { seatGuest } from "#server/rooms/inventory/seats.ts";
 import { addUnits } from "#server/rooms/inventory/unit-count.ts";
 import { costOptionRow, factRow } from "#server/rooms/rooms/rows.ts";
@@ -179,8 +179,12 @@ export function storeRoom(
 async function storeUnits(db: Db, room: { id: string; created_at: string }, units: readonly UnitDraft[]) {
   const { id: room_id, created_at } = room;
   const rows = units.map((unit, index) => ({
-    ...{ ...unit, room_id, position: index + 1, is_active: 1 as const },
-    ...{ created_at, updated_at: created_at },
+    ...unit,
+    room_id,
+    position: index + 1,
+    is_active: 1 as const,
+    created_at,
+    updated_at: created_at,
   }));
   await db.insertInto("unit").values(rows).execute();
 }
@@ -288,12 +292,14 @@ export function storeBooking(db: Db, draft: BookingDraft): Promise<Booking> {
       roomName: room.name,
       plan: bookedPlanOf(option, room.costOptions.length),
       cancellationPolicy: ownPolicy || { steps: defaultCancellationSteps, text: "" },
-      ...{ quote, deposit },
+      quote,
+      deposit,
       holdUntil: status === "pending" ? holdUntil(plan, instant) : "",
       status,
       locale: input.locale ?? defaultLocale,
       createdAt: instant,
-      ...{ groupId, company },
+      groupId,
+      company,
     };
     const row = {
       ...bookingRow(input, facts),
@@ -301,7 +307,7 @@ export function storeBooking(db: Db, draft: BookingDraft): Promise<Booking> {
       ...({ is_pinned: flag(isPinned), is_named: flag(isNamed) } as const),
     };
     await db.insertInto("booking").values(row).execute();
-    const places = [...bookedPlaces(row)].map(([night, place]) => [night, { ...place, unitId }] as const);
+    const places = [...bookedAllocations(row)].map(([night, place]) => [night, { ...place, unitId }] as const);
     if (holdsNights(status)) await claim(db, { kind: "booking", id }, new Map(places));
     if (status === "checked-in") await seatGuest(db, id);
     return toBooking(row);

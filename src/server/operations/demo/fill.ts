@@ -4,7 +4,7 @@ import { isUniqueViolation } from "#server/platform/database/errors.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
 import { storeTranslation } from "#server/platform/database/tables/translations.ts";
 import { transact } from "#server/platform/database/transaction.ts";
-import { showDemoTexts } from "#server/website/pages/edition.ts";
+import { showDemoTexts } from "#server/website/pages/content-set.ts";
 import { storeAccounts } from "./accounts.ts";
 import { amenities } from "./amenities.ts";
 import { banquets } from "./banquets.ts";
@@ -105,7 +105,10 @@ async function fill(db: Db, { instant, today, key }: DemoContext & { key: Buffer
 /** Not a valid bank handle, so that nobody can be paid. */
 const demoUpiId = "kadalulodge@example";
 const demoBankAccount = {
-  ...{ holder: "Kadalu Lodge", number: "00000000012345", ifsc: "XXXX0000000", bank: "Example Bank, Manipal" },
+  holder: "Kadalu Lodge",
+  number: "00000000012345",
+  ifsc: "XXXX0000000",
+  bank: "Example Bank, Manipal",
 };
 /** Of nobody, with a valid check digit. */
 const demoGstin = "29AADCK9173L1ZU";

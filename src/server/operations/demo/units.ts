@@ -3,7 +3,7 @@ import { holdsNights } from "#domain/platform/values/booking-status.ts";
 import { type FixedNights, type SeatedStay, seatAll } from "#domain/rooms/seating.ts";
 import type { Housekeeping } from "#domain/rooms/units.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
-import { claim } from "#server/rooms/inventory/holding.ts";
+import { claim } from "#server/rooms/inventory/allocation.ts";
 import type { UnitDraft } from "./drafts.ts";
 import { type RoomKey, roomId } from "./rooms.ts";
 import { demoId } from "./seeded.ts";

@@ -31,7 +31,12 @@ export async function searchDesk(db: Db, search: string, today: Night): Promise<
     guests: guestsOf(bookings, searchTerm(search).toLowerCase()),
     units,
     groups: groups.map(({ _id, name, payerName, checkInDate, checkOutDate, rooms }) => ({
-      ...{ _id, name, payerName, checkInDate, checkOutDate, rooms },
+      _id,
+      name,
+      payerName,
+      checkInDate,
+      checkOutDate,
+      rooms,
     })),
     companies: companies.map(({ _id, name, gstin, contact, isActive }) => ({ _id, name, gstin, contact, isActive })),
     rooms,

@@ -49,7 +49,9 @@ test("erasing a guest leaves no bytes of name, e-mail, phone and wishes in the f
   assert.ok(found.length > 0);
 
   assert.deepEqual(await api(eraseGuest, { body: { email: guest.email } }, { token }), {
-    ...{ bookings: 10, groups: 0, queries: 10 },
+    bookings: 10,
+    groups: 0,
+    queries: 10,
     ...nothingKept,
   });
   assert.deepEqual(await readTraces(database.dataDir), []);

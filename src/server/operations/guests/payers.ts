@@ -48,7 +48,11 @@ export async function eraseGroup(
   await db
     .updateTable("booking_group")
     .set({
-      ...{ name: erasedName, payer_name: erasedName, payer_phone: "", payer_email: "", notes: "" },
+      name: erasedName,
+      payer_name: erasedName,
+      payer_phone: "",
+      payer_email: "",
+      notes: "",
       erased_at: context.instant.toISOString(),
       updated_at: nextVersion(group.updated_at, context.instant),
     })

@@ -162,7 +162,9 @@ export async function eraseBooking(db: Db, row: BookingTable, context: ActionCon
   await db.deleteFrom("idempotency_key").where("reply", "like", `%${row.id}%`).execute();
   await recordChange(db, {
     context,
-    ...{ entity: "booking", entityId: row.id, label: row.reference },
+    entity: "booking",
+    entityId: row.id,
+    label: row.reference,
     action: erasedAction,
   });
 }

@@ -24,7 +24,7 @@ import { readSettings } from "#server/property/settings/service.ts";
 import { mailBooked } from "#server/reservations/bookings/mails.ts";
 import { pricedStayOf } from "#server/reservations/bookings/price.ts";
 import { storeBooking } from "#server/reservations/bookings/service.ts";
-import { lockNights } from "#server/rooms/inventory/holding.ts";
+import { lockNights } from "#server/rooms/inventory/allocation.ts";
 import { comparable, LinesRefused, type Planned } from "./lines.ts";
 import {
   type Lodge,

@@ -16,8 +16,15 @@ test("the preview says what each line would do and stores nothing; the import do
   const { units } = await api(listUnits, {}, { token });
   const text = csv(
     {
-      ...{ reference: "4711", email: "asha@example.com", unit: units[1]?.label ?? "", total: "₹ 4,200", children: "1" },
-      ...{ advance: "1000", method: "GPay", paidOn: "2026-06-01", note: "Arrives late" },
+      reference: "4711",
+      email: "asha@example.com",
+      unit: units[1]?.label ?? "",
+      total: "₹ 4,200",
+      children: "1",
+      advance: "1000",
+      method: "GPay",
+      paidOn: "2026-06-01",
+      note: "Arrives late",
     },
     { reference: "4712", source: "Old book", name: "Ravi Shet", plan: "half board", arrival: "2026-07-02" },
   );

@@ -49,7 +49,11 @@ export async function readLodge(db: Db): Promise<Lodge> {
   const found = rooms.map(({ id, name, max_capacity, total_units, is_active }): [string, LodgeRoom] => [
     comparable(name),
     {
-      ...{ id, name, maxCapacity: max_capacity, units: total_units, isActive: is_active === 1 },
+      id,
+      name,
+      maxCapacity: max_capacity,
+      units: total_units,
+      isActive: is_active === 1,
       plans: plansOf.get(id) ?? [],
     },
   ]);

@@ -82,7 +82,9 @@ async function readyToStore(input: ImportInput, request: ImportContext): Promise
 
 const refusedLine = (line: ImportLine, { message }: AppError): ImportLine => ({
   ...line,
-  ...{ state: "faulty", steps: [], faults: [{ heading: "", value: "", message }] },
+  state: "faulty",
+  steps: [],
+  faults: [{ heading: "", value: "", message }],
 });
 
 async function importRooms(

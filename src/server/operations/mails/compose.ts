@@ -15,9 +15,9 @@ import { holdSentence } from "#domain/pricing/plan-terms.ts";
 import { receptionOf } from "#domain/property/lodge.ts";
 import { cancellationPolicyOf, type Settings } from "#domain/property/settings.ts";
 import { type Booking, bookedPlan } from "#domain/reservations/bookings.ts";
+import { displayedTimes } from "#domain/reservations/displayed-times.ts";
 import { lateNightSentence, quoteRows } from "#domain/reservations/quote-labels.ts";
 import { pendingChange, stayChangeText } from "#domain/reservations/stay-change.ts";
-import { toldTimes } from "#domain/reservations/told-times.ts";
 import * as m from "#messages/mails.js";
 import * as planMails from "#messages/planMails.js";
 import {
@@ -170,7 +170,11 @@ function contentOf(mail: MailContents, context: MailContext): MailContent {
 
 /** As the desk wrote it. */
 const reminderMail = ({ subject, text }: CompanyReminder): MailContent => ({
-  ...{ subject, opening: text.split(/\n{2,}/), facts: [], closing: [], isToGuest: true },
+  subject,
+  opening: text.split(/\n{2,}/),
+  facts: [],
+  closing: [],
+  isToGuest: true,
 });
 
 interface GuestMessage {
@@ -274,7 +278,7 @@ function howToPay(kind: GuestMailKind, booking: Booking, { lodge: { upiId }, tim
 function stayFacts(booking: Booking, lodge: Settings): [string, string][] {
   const { quote, totalGuests } = booking;
   const plan = bookedPlan(booking);
-  const { arrivalTime, departureTime } = toldTimes(booking, lodge);
+  const { arrivalTime, departureTime } = displayedTimes(booking, lodge);
   return [
     [m.reference(), booking.reference],
     [m.room(), booking.roomName],

@@ -33,13 +33,22 @@ function stylesIn({ ground, card, line, ink, soft, main, onMain }: Colours) {
   const divider = `1px solid ${line}`;
   return {
     page: {
-      ...{ margin: 0, padding: 16, background: ground, color: ink },
+      margin: 0,
+      padding: 16,
+      background: ground,
+      color: ink,
       font: "16px/1.5 -apple-system,'Segoe UI',Roboto,sans-serif",
     },
     // Gmail knows `word-break` only.
     card: {
-      ...{ overflowWrap: "anywhere", wordBreak: "break-word" },
-      ...{ maxWidth: 560, margin: "0 auto", padding: 24, background: card, border: divider, borderRadius: 12 },
+      overflowWrap: "anywhere",
+      wordBreak: "break-word",
+      maxWidth: 560,
+      margin: "0 auto",
+      padding: 24,
+      background: card,
+      border: divider,
+      borderRadius: 12,
     },
     logo: { display: "block", maxWidth: "100%", height: "auto", margin: "0 0 16px", border: 0 },
     paragraph: { margin: "0 0 12px" },
@@ -51,8 +60,13 @@ function stylesIn({ ground, card, line, ink, soft, main, onMain }: Colours) {
     total: { padding: "8px 0 4px", borderTop: divider, fontWeight: 700, textAlign: "right", whiteSpace: "nowrap" },
     action: { margin: "16px 0" },
     button: {
-      ...{ display: "inline-block", padding: "12px 20px", borderRadius: 24, textDecoration: "none" },
-      ...{ background: main, color: onMain, fontWeight: 700 },
+      display: "inline-block",
+      padding: "12px 20px",
+      borderRadius: 24,
+      textDecoration: "none",
+      background: main,
+      color: onMain,
+      fontWeight: 700,
     },
     footer: { maxWidth: 560, margin: "16px auto 0", padding: "0 24px", color: soft, fontSize: 14 },
     link: { color: main },

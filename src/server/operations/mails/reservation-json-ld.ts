@@ -2,7 +2,7 @@ import type { BookingStatus } from "#domain/platform/values/booking-status.ts";
 import { receptionOf } from "#domain/property/lodge.ts";
 import type { Settings } from "#domain/property/settings.ts";
 import type { Booking } from "#domain/reservations/bookings.ts";
-import { toldTimes } from "#domain/reservations/told-times.ts";
+import { displayedTimes } from "#domain/reservations/displayed-times.ts";
 import { safeName } from "./safe-name.ts";
 
 const reservationStatuses: Partial<Record<BookingStatus, string>> = {
@@ -23,7 +23,7 @@ function isoTime(night: string, time: string, timeZone: string): string {
 /** schema.org LodgingReservation, which mail clients show as a card. */
 export function reservationJsonLd(booking: Booking, lodge: Settings, timeZone: string): object {
   const { address } = lodge;
-  const { arrivalTime, departureTime } = toldTimes(booking, lodge);
+  const { arrivalTime, departureTime } = displayedTimes(booking, lodge);
   return {
     "@context": "https://schema.org",
     "@type": "LodgingReservation",

@@ -28,7 +28,10 @@ async function withMails(t: TestContext) {
   const workFor = async ({ url }: Pick<MailServer, "url">, limits = {}) => ({
     db,
     sender: await smtpSender(url, limits),
-    ...{ now: () => clock.instant, timeZone: "Asia/Kolkata", siteUrl: "https://lodge.example", mailFrom: "" },
+    now: () => clock.instant,
+    timeZone: "Asia/Kolkata",
+    siteUrl: "https://lodge.example",
+    mailFrom: "",
   });
   return {
     ...app,

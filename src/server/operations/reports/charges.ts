@@ -31,10 +31,16 @@ async function summed(db: Db, day: "working_day" | "void_day", { from, to }: Per
     .groupBy([`charge.${day}`, "room_id", "room_name", "cost_option_name", "booked_by"]);
   const rows = await of.execute();
   return rows.map(({ night, room_id, room_name, cost_option_name, booked_by, net }) => ({
-    ...{ night, sold: 0, room: 0, other: Number(net) },
+    night,
+    sold: 0,
+    room: 0,
+    other: Number(net),
     of: {
-      ...{ roomId: room_id ?? room_name, roomName: room_name, source: booked_by },
-      ...{ planId: `${room_name} ${cost_option_name}`, planName: cost_option_name },
+      roomId: room_id ?? room_name,
+      roomName: room_name,
+      source: booked_by,
+      planId: `${room_name} ${cost_option_name}`,
+      planName: cost_option_name,
     },
   }));
 }

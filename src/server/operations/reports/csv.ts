@@ -5,15 +5,29 @@ import * as m from "#messages/deskReports.js";
 type Figures = Omit<ReportRow, "key" | "label">;
 
 const cells = (figures: Figures) => [
-  ...[figures.sold, figures.available ?? "", figures.occupancy ?? "", figures.averageRate],
-  ...[figures.revenuePerRoom ?? "", figures.roomRevenue, figures.otherRevenue],
-  ...[figures.lastYear.sold, figures.lastYear.revenue],
+  figures.sold,
+  figures.available ?? "",
+  figures.occupancy ?? "",
+  figures.averageRate,
+  figures.revenuePerRoom ?? "",
+  figures.roomRevenue,
+  figures.otherRevenue,
+  figures.lastYear.sold,
+  figures.lastYear.revenue,
 ];
 
 export function csvOfReport({ rows, total }: Report, by: ReportGroup): string {
   const head = [
-    ...[m.group({ by }), m.sold(), m.available(), m.occupancy(), m.averageRate(), m.revenuePerRoom()],
-    ...[m.roomRevenue(), m.otherRevenue(), m.soldLastYear(), m.revenueLastYear()],
+    m.group({ by }),
+    m.sold(),
+    m.available(),
+    m.occupancy(),
+    m.averageRate(),
+    m.revenuePerRoom(),
+    m.roomRevenue(),
+    m.otherRevenue(),
+    m.soldLastYear(),
+    m.revenueLastYear(),
   ];
   return csvOf([head, ...rows.map(({ label, ...row }) => [label, ...cells(row)]), [m.together(), ...cells(total)]]);
 }

@@ -1,15 +1,15 @@
 import {
-  dayYearLater,
   nightsIn,
   type Pace,
   type Period,
   periodOf,
+  previousYear,
   type Report,
   type ReportGroup,
   type ReportQuery,
   type ReportRow,
+  sameDayNextYear,
   sourceLabel,
-  yearBefore,
 } from "#domain/operations/reports.ts";
 import { paise, toRupees } from "#domain/platform/money/money.ts";
 import { monthsBefore, type Night } from "#domain/platform/time/nights.ts";
@@ -24,11 +24,11 @@ const paceMonths = 6;
 /** `today` is the working day. */
 export async function readReport(db: Db, { period, by }: ReportQuery, today: Night): Promise<Report> {
   const now = periodOf(period);
-  const before = yearBefore(now);
+  const before = previousYear(now);
   const lines = await linesOf(db, now, { today, by });
   const earlier = (await linesOf(db, before, { today, by })).map((line) => ({
     ...line,
-    night: dayYearLater(line.night),
+    night: sameDayNextYear(line.night),
   }));
   const availability = await readAvailability(db, now);
   const keyed = Map.groupBy(lines, keyOf[by]);
@@ -87,7 +87,8 @@ function figuresOf(lines: readonly Line[], earlier: readonly Line[], units: numb
   const available = units === null ? null : Math.max(units, sold);
   const nights = { sold, available: available ?? 0, revenue: room };
   return {
-    ...{ sold, available },
+    sold,
+    available,
     occupancy: available === null ? null : occupancyOf(nights),
     averageRate: toRupees(averageRate(nights)),
     revenuePerRoom: available === null ? null : toRupees(revenuePerRoom(nights)),
@@ -104,8 +105,8 @@ export async function readPace(db: Db, { today, instant }: { today: Night; insta
   const ago = monthsBefore(today, 12);
   const bookedBefore = `${ago}${instant.toISOString().slice(10)}`;
   const now = await stayLines(db, { ...period, today });
-  const final = await stayLines(db, { ...yearBefore(period), today });
-  const yearAgo = await stayLines(db, { ...yearBefore(period), today, bookedBefore });
+  const final = await stayLines(db, { ...previousYear(period), today });
+  const yearAgo = await stayLines(db, { ...previousYear(period), today, bookedBefore });
   const of = (lines: readonly Line[], month: string) => {
     const inMonth = lines.filter(({ night }) => night.startsWith(month));
     return { sold: sumOf(inMonth, "sold"), revenue: revenueOf(inMonth) };

@@ -54,8 +54,11 @@ export async function stayLines(db: Db, { from, to, today, by, bookedBefore }: W
     .execute();
   return rows.flatMap((row) => {
     const of: Belonging = {
-      ...{ roomId: row.room_id ?? row.room_name, roomName: row.room_name, source: row.booked_by },
-      ...{ planId: `${row.room_name} ${row.cost_option_name}`, planName: row.cost_option_name },
+      roomId: row.room_id ?? row.room_name,
+      roomName: row.room_name,
+      source: row.booked_by,
+      planId: `${row.room_name} ${row.cost_option_name}`,
+      planName: row.cost_option_name,
     };
     return figuresOf(row, today)
       .filter(({ night }) => night >= from && night < to)
@@ -129,7 +132,9 @@ function figuresOf(row: StayRow, today: Night): Figures[] {
   return earningsOf(parseQuote(row.quote))
     .filter(({ night }) => (isAhead(row.status) ? row.status === "confirmed" && night >= today : true))
     .map(({ night, room, serviceFee }) => ({
-      ...{ night, room, other: serviceFee },
+      night,
+      room,
+      other: serviceFee,
       // An early arrival or a late departure is paid for; the room was sold for the nights of the stay.
       sold: row.check_in <= night && night < slept ? 1 : 0,
     }));

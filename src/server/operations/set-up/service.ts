@@ -12,7 +12,7 @@ import { pageBrand } from "#server/property/brand/style-sheet.ts";
 import { readEnteredSettings, readSettings } from "#server/property/settings/service.ts";
 import { changeSite, readSite, type Site } from "#server/property/settings/site.ts";
 import { listRooms } from "#server/rooms/rooms/service.ts";
-import { listUnpublishedSamples } from "#server/website/pages/edition.ts";
+import { listUnpublishedSamples } from "#server/website/pages/content-set.ts";
 import { hasDemoData } from "./demo-data.ts";
 
 export interface SetUpContext {
@@ -32,7 +32,8 @@ export async function readSetUp(db: Db, { sendsMail }: Pick<SetUpContext, "sends
     pictures: rooms.reduce((sum, { images }) => sum + images.length, 0),
     unreadPages: (await listUnpublishedSamples(db)).length,
     untranslated: texts.flat().filter(({ text }) => text === "").length,
-    ...{ sendsMail, skipped },
+    sendsMail,
+    skipped,
     hasOpened: hasOpened || isLive,
   });
   return { isLive, steps, hasDemoData: await hasDemoData(db) };

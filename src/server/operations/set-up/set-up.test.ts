@@ -12,7 +12,7 @@ import { type Locale, locales } from "#domain/platform/text/locales.ts";
 import { contentPages } from "#domain/website/content-pages.ts";
 import { aBookingInput, storeRoom } from "#server/operations/demo/factories.ts";
 import { isPreviewKey } from "#server/property/auth/preview-keys.ts";
-import { showSampleTexts } from "#server/website/pages/edition.ts";
+import { showSampleTexts } from "#server/website/pages/content-set.ts";
 import { failsWith, type TestApp, testApp } from "#tests/support/platform/app.ts";
 import { newDatabase } from "#tests/support/platform/database.ts";
 import { assertInventory } from "#tests/support/rooms/inventory.ts";
@@ -35,8 +35,13 @@ const enter = async ({ api }: TestApp, owner: { token: string }) => {
   const { settings } = await api(getSettings, {}, owner);
   const address = { street: "1 Hill Road", locality: "Madikeri", region: "Karnataka", postalCode: "571201" };
   const body = {
-    ...{ ...settings, name: "Hill View", place: "Madikeri, Kodagu", address, chargesGst: false },
-    ...{ email: "stay@hill.example", phones: [{ label: "Reception", digits: "9845011111" }] },
+    ...settings,
+    name: "Hill View",
+    place: "Madikeri, Kodagu",
+    address,
+    chargesGst: false,
+    email: "stay@hill.example",
+    phones: [{ label: "Reception", digits: "9845011111" }],
   };
   return api(updateSettings, { body }, owner);
 };
@@ -164,7 +169,12 @@ test("the key to a closed site is of one session and ends with it", async (t) =>
   assert.ok(!key.includes(housekeeping.token));
   const isValid = (key: string) => isPreviewKey(db, key, clock.instant);
   assert.deepEqual(await Promise.all([key, other, `${key}x`, key.split(".")[0] ?? "", "", "."].map(isValid)), [
-    ...[true, true, false, false, false, false],
+    true,
+    true,
+    false,
+    false,
+    false,
+    false,
   ]);
   const [id] = key.split(".");
   assert.equal(await isValid(`${id}.${other.split(".")[1]}`), false);

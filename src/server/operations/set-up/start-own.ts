@@ -10,7 +10,7 @@ import type { Db, Tables } from "#server/platform/database/tables/schema.ts";
 import { transact } from "#server/platform/database/transaction.ts";
 import { confirmOwnPassword } from "#server/property/auth/own-password.ts";
 import { newLodge } from "#server/property/settings/new-lodge.ts";
-import { showSampleTexts } from "#server/website/pages/edition.ts";
+import { showSampleTexts } from "#server/website/pages/content-set.ts";
 import { hasDemoData } from "./demo-data.ts";
 import { record, type SetUpContext } from "./service.ts";
 

@@ -63,18 +63,20 @@ import { aPicture } from "#tests/support/website/pictures.ts";
 
 /** POST calls that store nothing: they have personal data in the body, or a later call stores the change. */
 const readingPosts = [
-  ...[
-    "exportGuest",
-    "searchBookings",
-    "searchQueries",
-    "searchDesk",
-    "beginSecondFactor",
-    "previewMove",
-    "previewEdit",
-    "previewImport",
-  ],
+  "exportGuest",
+  "searchBookings",
+  "searchQueries",
+  "searchDesk",
+  "beginSecondFactor",
+  "previewMove",
+  "previewEdit",
+  "previewImport",
   // The last leaves one entry alone: see src/server/operations/set-up/start-own.test.ts.
-  ...["previewRoomingList", "previewRates", "quoteWithPromo", "findReturningGuests", "startOwnLodge"],
+  "previewRoomingList",
+  "previewRates",
+  "quoteWithPromo",
+  "findReturningGuests",
+  "startOwnLodge",
 ];
 
 /** Each leaves an entry at the group and at every booking: see src/server/reservations/groups/audit.test.ts. */
@@ -109,7 +111,12 @@ async function withStaff(t: TestContext) {
   const log = async (id?: string) => (await app.api(listAudit, { query: { id, limit: "50" } }, owner)).entries;
   const entriesOf = async (id: string) =>
     (await log(id)).map(({ actor, entity, label, action, before, after }) => ({
-      ...{ actor, entity, label, action, before, after },
+      actor,
+      entity,
+      label,
+      action,
+      before,
+      after,
     }));
   return { ...app, owner, log, entriesOf };
 }
@@ -152,7 +159,10 @@ test("changes of a hall are recorded, including its pictures", async (t) => {
       after: { name: "Palm Hall", isActive: false, images: after.images },
     },
     {
-      ...{ ...entry, label: "Areca Hall", action: "Added", before: {} },
+      ...entry,
+      label: "Areca Hall",
+      action: "Added",
+      before: {},
       after: { ...fields, description: "", isActive: true, images: banquet.images },
     },
   ]);
@@ -185,7 +195,9 @@ test("of a query, only status and notes are recorded, not the visitor's message"
   assert.deepEqual(await entriesOf(id), [
     { ...entry, action: "Deleted", before: { status: "contacted", notes: "Two are kept." }, after: {} },
     {
-      ...{ ...entry, action: "Updated", before: { status: "sent", notes: "" } },
+      ...entry,
+      action: "Updated",
+      before: { status: "sent", notes: "" },
       after: { status: "contacted", notes: "Two are kept." },
     },
   ]);

@@ -181,8 +181,15 @@ test("a file has all entries of the same filters, up to a limit that it names", 
   await failsWith(save({ from: "2026-02-30" }), "invalid_input");
 
   const older = Array.from({ length: maxExportedEntries }, (_, index) => ({
-    ...{ id: `older-${index}`, at: "2026-01-01T00:00:00.000Z", actor: "meera", entity: "room" as const },
-    ...{ entity_id: "r3", label: "Room", action: "Changed", before: "{}", after: "{}" },
+    id: `older-${index}`,
+    at: "2026-01-01T00:00:00.000Z",
+    actor: "meera",
+    entity: "room" as const,
+    entity_id: "r3",
+    label: "Room",
+    action: "Changed",
+    before: "{}",
+    after: "{}",
   }));
   for (let at = 0; at < older.length; at += 1000) {
     await db
@@ -201,8 +208,12 @@ test("each filter of the log reads an index in its order, not the whole log", as
   const { reference } = await storeBooking(db, { roomId, checkInDate: "2026-07-01", checkOutDate: "2026-07-02" });
   const entry = { before: "{}", after: "{}", label: "Room", entity: "room" as const };
   const rows = Array.from({ length: engine === "postgres" ? 5000 : 100 }, (_, index) => ({
-    ...{ ...entry, id: `entry-${index}`, actor: `person-${index % 40}`, action: `action-${index % 50}` },
-    ...{ entity_id: `room-${index}`, at: new Date(Date.UTC(2025, 0, 1) + index * 7_200_000).toISOString() },
+    ...entry,
+    id: `entry-${index}`,
+    actor: `person-${index % 40}`,
+    action: `action-${index % 50}`,
+    entity_id: `room-${index}`,
+    at: new Date(Date.UTC(2025, 0, 1) + index * 7_200_000).toISOString(),
   }));
   for (let at = 0; at < rows.length; at += 500) {
     await db

@@ -16,7 +16,10 @@ test("an update keeps what bookings of the version before owe, and then adds the
   });
   const { _id: roomId } = await storeRoom(filled);
   const { _id: id } = await storeBooking(filled, {
-    ...{ roomId, status: "checked-in", checkInDate: "2026-06-10", checkOutDate: "2026-06-12" },
+    roomId,
+    status: "checked-in",
+    checkInDate: "2026-06-10",
+    checkOutDate: "2026-06-12",
   });
   const booking = await filled.selectFrom("booking").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 

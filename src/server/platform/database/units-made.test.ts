@@ -28,7 +28,11 @@ async function lodgeWithoutUnits(t: TestContext) {
   const book = async (id: string, roomId: string, [checkIn, checkOut]: [Night, Night], status: BookingStatus) => {
     const input = aBookingInput({ roomId, checkInDate: checkIn, checkOutDate: checkOut });
     const row = bookingRow(input, {
-      ...{ id, reference: `KL-${id.toUpperCase()}`, roomName: roomId, status, locale: "en" as const },
+      id,
+      reference: `KL-${id.toUpperCase()}`,
+      roomName: roomId,
+      status,
+      locale: "en" as const,
       plan: { cost_option_id: "", cost_option_name: "Standard", had_cost_options: 0 as const },
       cancellationPolicy: { steps: [], text: "" },
       quote: quoteEdit(220_000 as never, { checkIn, checkOut }),
@@ -49,21 +53,30 @@ async function lodgeWithoutUnits(t: TestContext) {
 const tables = ["room", "booking", "booking_night", "room_night", "status_change", "setting"] as const;
 // Quotes are converted too, which quotes-in-paise.test.ts shows.
 const newColumns = [
-  ...[
-    "departed_on",
-    "arrived_on",
-    "slept_until",
-    "is_pinned",
-    "blocked",
-    "group_id",
-    "is_named",
-    "quote",
-    "extra_night",
-    "are_times_free",
-  ],
-  ...["child_ages", "promo_id", "company_id", "deposit_paise", "hold_until", "company_name", "search_text"],
-  ...["charges_paise", "rounding_paise", "nights_payer", "company_charges_paise", "company_rounding_paise"],
-  ...["source", "external_reference"],
+  "departed_on",
+  "arrived_on",
+  "slept_until",
+  "is_pinned",
+  "blocked",
+  "group_id",
+  "is_named",
+  "quote",
+  "extra_night",
+  "are_times_free",
+  "child_ages",
+  "promo_id",
+  "company_id",
+  "deposit_paise",
+  "hold_until",
+  "company_name",
+  "search_text",
+  "charges_paise",
+  "rounding_paise",
+  "nights_payer",
+  "company_charges_paise",
+  "company_rounding_paise",
+  "source",
+  "external_reference",
 ];
 
 async function rowsOf(db: Db): Promise<string[]> {

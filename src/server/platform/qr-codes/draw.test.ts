@@ -28,8 +28,12 @@ test("the link has the amount with two decimals, payee and reference, and can be
   );
   const fields = Object.fromEntries(new URL(link).searchParams);
   assert.deepEqual(fields, {
-    ...{ pa: "lodge@example", pn: "Kadalu Lodge & Café", am: "12616.50", cu: "INR" },
-    ...{ tn: "Booking KL-7F3K9", tr: "KL-7F3K9" },
+    pa: "lodge@example",
+    pn: "Kadalu Lodge & Café",
+    am: "12616.50",
+    cu: "INR",
+    tn: "Booking KL-7F3K9",
+    tr: "KL-7F3K9",
   });
 });
 

@@ -12,7 +12,7 @@ import {
   updateBooking,
 } from "#contract/reservations/bookings.ts";
 import { addGroup } from "#contract/reservations/groups.ts";
-import { getOwnBooking, quoteOwnChange } from "#contract/reservations/guest-booking.ts";
+import { getBookingAsGuest, quoteOwnChange } from "#contract/reservations/guest-booking.ts";
 import { getRoom, listRooms } from "#contract/rooms/rooms.ts";
 import { locales } from "#domain/platform/text/locales.ts";
 import type { WireQuote } from "#domain/pricing/wire-prices.ts";
@@ -70,7 +70,7 @@ test("a property that is not registered for GST charges none, whatever its plans
     assertUntaxed(booking.quote, name);
     const params = { id: booking._id };
     const own = { reference: booking.reference };
-    assertUntaxed((await api(getOwnBooking, { params: own, query: { key } })).booking.quote, "guest's page");
+    assertUntaxed((await api(getBookingAsGuest, { params: own, query: { key } })).booking.quote, "guest's page");
     const wanted = { adultMale: 1, adultFemale: 1, children: 0, ...moved };
     const { quote } = await api(quoteOwnChange, { params: own, body: { key, ...wanted } });
     assertUntaxed(quote, "guest's change");

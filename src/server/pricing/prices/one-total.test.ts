@@ -6,7 +6,7 @@ import { getMail, listMails } from "#contract/operations/mails.ts";
 import { getSettings, updateSettings } from "#contract/property/settings.ts";
 import { getAvailability, getDeskAvailability } from "#contract/reservations/availability.ts";
 import { addBooking, getBooking, setBookingStatus } from "#contract/reservations/bookings.ts";
-import { getOwnBooking } from "#contract/reservations/guest-booking.ts";
+import { getBookingAsGuest } from "#contract/reservations/guest-booking.ts";
 import { addPromo, quoteWithPromo } from "#contract/reservations/promos.ts";
 import { getQuote } from "#contract/reservations/quotes.ts";
 import { formatRupees, toPaise } from "#domain/platform/money/money.ts";
@@ -59,7 +59,7 @@ test("from the search to the invoice and the day's figures a stay has one total,
   const { booking, key = "" } = await api(addBooking, { body: { ...input, ...code } });
   assertTotal(booking.quote, reduced, "booking");
   const params = { id: booking._id };
-  const own = await api(getOwnBooking, { params: { reference: booking.reference }, query: { key } });
+  const own = await api(getBookingAsGuest, { params: { reference: booking.reference }, query: { key } });
   assertTotal(own.booking.quote, reduced, "guest's page");
   await api(setBookingStatus, { params, body: { status: "confirmed" } }, owner);
   const { mails } = await api(listMails, { query: { booking: booking._id, limit: "50" } }, owner);

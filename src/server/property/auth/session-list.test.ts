@@ -67,10 +67,18 @@ test("the list has start, last use and browser of each session, and marks the cu
   assert.deepEqual(others, []);
   const [{ _id: hereId }, { _id: thereId }] = [here, there] as [{ _id: string }, { _id: string }];
   assert.deepEqual(here, {
-    ...{ _id: hereId, device: "Firefox on Android", startedAt: now, usedAt: now, isPresent: true },
+    _id: hereId,
+    device: "Firefox on Android",
+    startedAt: now,
+    usedAt: now,
+    isPresent: true,
   });
   assert.deepEqual(there, {
-    ...{ _id: thereId, device: "Chrome on Windows", startedAt: began, usedAt: began, isPresent: false },
+    _id: thereId,
+    device: "Chrome on Windows",
+    startedAt: began,
+    usedAt: began,
+    isPresent: false,
   });
   const fromFirst = await app.list(first);
   assert.deepEqual(

@@ -43,7 +43,11 @@ test("the URI contains a secret of 160 bits, the lodge and the account", async (
   assert.match(base32, /^[A-Z2-7]{32}$/);
   assert.equal(uri.split("?")[0], "otpauth://totp/Kadalu%20Lodge%20%26%20Caf%C3%A9:asha.rao");
   assert.deepEqual(Object.fromEntries(new URL(uri).searchParams), {
-    ...{ secret: base32, issuer, algorithm: "SHA1", digits: "6", period: "30" },
+    secret: base32,
+    issuer,
+    algorithm: "SHA1",
+    digits: "6",
+    period: "30",
   });
   assert.notEqual((await newTotpSecret({ issuer, userId: "asha.rao" })).base32, base32);
 });

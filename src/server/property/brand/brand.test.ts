@@ -76,8 +76,13 @@ test("all pictures are made from the logo; the file that was sent is never serve
   assert.deepEqual(brand?.logo, logo);
   assert.deepEqual([logo?.width, logo?.height, logo?.alt], [504, 168, "Arabian View"]);
   const sizes: Record<string, [number, number]> = {
-    ...{ "logo.webp": [504, 168], "logo.png": [504, 168], "icon-48.png": [48, 48], "icon-192.png": [192, 192] },
-    ...{ "icon-512.png": [512, 512], "icon-maskable-512.png": [512, 512], "apple-touch-icon.png": [180, 180] },
+    "logo.webp": [504, 168],
+    "logo.png": [504, 168],
+    "icon-48.png": [48, 48],
+    "icon-192.png": [192, 192],
+    "icon-512.png": [512, 512],
+    "icon-maskable-512.png": [512, 512],
+    "apple-touch-icon.png": [180, 180],
     "social.png": [1200, 630],
   };
   for (const [name, size] of Object.entries(sizes)) {

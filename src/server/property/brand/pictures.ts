@@ -65,7 +65,8 @@ export function brandPictures(
     }
     const png = "image/png";
     return {
-      ...{ width: info.width, height: info.height },
+      width: info.width,
+      height: info.height,
       files: [
         { name: sourceName, type: png, bytes: source },
         { name: logoName, type: "image/webp", bytes: shown },

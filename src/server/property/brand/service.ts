@@ -71,7 +71,9 @@ async function storeBrand(
   const version = hash.digest("hex").slice(0, 16);
   const logo = pictures && {
     url: brandFile(version, logoName),
-    ...{ width: pictures.width, height: pictures.height, alt: logoAlt },
+    width: pictures.width,
+    height: pictures.height,
+    alt: logoAlt,
   };
   await db.deleteFrom("brand_file").execute();
   for (const { name, type, bytes } of files) {
@@ -87,7 +89,10 @@ async function storeBrand(
 
 async function recordBrand(db: Db, before: Brand, after: Brand, context: ActionContext): Promise<void> {
   const audited = ({ main, accent, background, typeface, logo }: Brand) => ({
-    ...{ mainColour: main, accentColour: accent, background, typeface },
+    mainColour: main,
+    accentColour: accent,
+    background,
+    typeface,
     logo: logo?.url ?? "",
     logoAlt: logo?.alt ?? "",
   });

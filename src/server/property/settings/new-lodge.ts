@@ -22,10 +22,19 @@ type Unknown = Pick<
 
 /** What a lodge's settings are before its owner has said anything, as in a new database (migration 0080). */
 export const newLodge: Unknown = {
-  ...{ name: "", place: "", email: "", whatsapp: "", directions: "", upiId: "", gstin: "" },
+  name: "",
+  place: "",
+  email: "",
+  whatsapp: "",
+  directions: "",
+  upiId: "",
+  gstin: "",
   address: { street: "", locality: "", region: "", postalCode: "" },
   position: { latitude: 0, longitude: 0 },
   bankAccount: noBankAccount,
-  ...{ phones: [], social: [], policies: [] },
-  ...{ checkInTime: "12:00", checkOutTime: "11:00" },
+  phones: [],
+  social: [],
+  policies: [],
+  checkInTime: "12:00",
+  checkOutTime: "11:00",
 };

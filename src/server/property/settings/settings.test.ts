@@ -87,8 +87,11 @@ test("a change is recorded with actor, before and after", async (t) => {
     entries.map(({ actor, label, action, before, after }) => ({ actor, label, action, before, after })),
     [
       {
-        ...{ actor: "meera", label: property.name, action: "Changed" },
-        ...{ before: { email: before.email }, after: { email: "desk@view.example" } },
+        actor: "meera",
+        label: property.name,
+        action: "Changed",
+        before: { email: before.email },
+        after: { email: "desk@view.example" },
       },
     ],
   );

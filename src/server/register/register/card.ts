@@ -96,9 +96,17 @@ function blankCards(count: number): RegisterCard["cards"] {
   return Array.from({ length: count }, (_, at) => ({
     id: `blank-${at}`,
     fields: [
-      ...[line(m.name(), true), line(m.address(), true), line(m.nationality()), line(m.phone()), line(m.document())],
-      ...[line(m.vehicle()), line(m.comingFrom()), line(m.goingTo()), line(m.purpose(), true)],
-      ...[line(m.arrivedAt()), line(m.departedAt())],
+      line(m.name(), true),
+      line(m.address(), true),
+      line(m.nationality()),
+      line(m.phone()),
+      line(m.document()),
+      line(m.vehicle()),
+      line(m.comingFrom()),
+      line(m.goingTo()),
+      line(m.purpose(), true),
+      line(m.arrivedAt()),
+      line(m.departedAt()),
     ],
     signature: "",
   }));

@@ -19,7 +19,7 @@ import { lockGuest, type RegisterContext, readGuest, recordAction } from "./gues
 import { openNumbers } from "./key.ts";
 import { listFilings, listRegister } from "./lists.ts";
 import { readRegisterSettings } from "./settings.ts";
-import { maySeeNumbers } from "./stays.ts";
+import { canViewIdentityNumbers } from "./stays.ts";
 import { readRollCall } from "./today.ts";
 
 interface Wanted {
@@ -85,17 +85,40 @@ function timeAt(timeZone: string) {
 
 function registerRows(lines: readonly RegisterLine[], time: (iso: string) => string): (string | number)[][] {
   const head = [
-    ...[m.serialNumber(), m.name(), m.nationality(), m.address(), m.phone(), m.document(), m.comingFrom(), m.goingTo()],
-    ...[m.purpose(), m.vehicle(), m.unit(), m.arrivedAt(), m.departedAt(), m.guestsInRoom(), m.reference()],
+    m.serialNumber(),
+    m.name(),
+    m.nationality(),
+    m.address(),
+    m.phone(),
+    m.document(),
+    m.comingFrom(),
+    m.goingTo(),
+    m.purpose(),
+    m.vehicle(),
+    m.unit(),
+    m.arrivedAt(),
+    m.departedAt(),
+    m.guestsInRoom(),
+    m.reference(),
   ];
   return [
     head,
     ...lines.map((line, at) => [
-      ...[at + 1, line.name, countryName(line.nationality, tag()), line.address || line.foreign.homeAddress],
-      ...[line.phone && formatPhone(line.phone).replace("+", ""), documentText(line)],
-      ...[line.comingFrom || line.foreign.arrivedFromCity, line.goingTo || line.foreign.nextPlace],
-      ...[line.purpose, line.vehicle, line.units, time(line.arrivedAt), time(line.departedAt)],
-      ...[line.totalGuests, line.reference],
+      at + 1,
+      line.name,
+      countryName(line.nationality, tag()),
+      line.address || line.foreign.homeAddress,
+      line.phone && formatPhone(line.phone).replace("+", ""),
+      documentText(line),
+      line.comingFrom || line.foreign.arrivedFromCity,
+      line.goingTo || line.foreign.nextPlace,
+      line.purpose,
+      line.vehicle,
+      line.units,
+      time(line.arrivedAt),
+      time(line.departedAt),
+      line.totalGuests,
+      line.reference,
     ]),
   ];
 }
@@ -104,9 +127,14 @@ function filingRows(filings: readonly Filing[], time: (iso: string) => string): 
   return [
     [m.name(), m.nationality(), m.report(), m.happenedAt(), m.dueAt(), m.acknowledgement(), m.filedAt(), m.filedBy()],
     ...filings.map((filing) => [
-      ...[filing.name, countryName(filing.nationality, tag()), reportLabels[filing.report]()],
-      ...[time(filing.happenedAt), time(filing.countdown?.dueAt ?? "")],
-      ...[filing.number, time(filing.filedAt), filing.filedBy],
+      filing.name,
+      countryName(filing.nationality, tag()),
+      reportLabels[filing.report](),
+      time(filing.happenedAt),
+      time(filing.countdown?.dueAt ?? ""),
+      filing.number,
+      time(filing.filedAt),
+      filing.filedBy,
     ]),
   ];
 }
@@ -115,7 +143,11 @@ function rollCallRows({ units }: RollCall): (string | number)[][] {
   return [
     [m.unit(), m.floor(), m.name(), m.guestsInRoom(), m.phone(), m.registeredNames()],
     ...units.map((unit) => [
-      ...[unit.label, unit.floor, unit.name, unit.guests, unit.phone && formatPhone(unit.phone).replace("+", "")],
+      unit.label,
+      unit.floor,
+      unit.name,
+      unit.guests,
+      unit.phone && formatPhone(unit.phone).replace("+", ""),
       unit.names.join(", "),
     ]),
   ];
@@ -124,7 +156,8 @@ function rollCallRows({ units }: RollCall): (string | number)[][] {
 /** With numbers, whole, for a reader with the right; recorded as a look at them. */
 function formThree(db: Db, guestId: string, { context, key, reader, timeZone }: ExportContext): Promise<string> {
   return transact(db, async (db) => {
-    if (!maySeeNumbers(await readRegisterSettings(db), reader)) throw new AppError("forbidden", m.numbersForOwners());
+    if (!canViewIdentityNumbers(await readRegisterSettings(db), reader))
+      throw new AppError("forbidden", m.numbersForOwners());
     const { booking, row } = await lockGuest(db, guestId);
     const lodge = await readSettings(db);
     const { passport, visa } = openNumbers(key, guestId, row.numbers);
@@ -132,7 +165,9 @@ function formThree(db: Db, guestId: string, { context, key, reader, timeZone }: 
       guest: await readGuest(db, guestId),
       numbers: { passportNumber: passport, visaNumber: visa },
       stay: {
-        ...{ reference: booking.reference, lodge: lodge.name, lodgeAddress: addressLine(lodge) },
+        reference: booking.reference,
+        lodge: lodge.name,
+        lodgeAddress: addressLine(lodge),
         nights: countNights({ checkIn: booking.check_in, checkOut: booking.check_out }),
         lodgePhone: formatPhone(receptionOf(lodge) ?? ""),
       },

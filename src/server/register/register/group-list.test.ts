@@ -48,8 +48,18 @@ test("one list registers the guests of a group: by the name on a booking, then r
     await db
       .insertInto("booking_group")
       .values({
-        ...{ id, name: "Wedding", payer_name: "Suma Prabhu", payer_phone: "9845033471", payer_email: "" },
-        ...{ locale: "en", notes: "", release_on: "", released_on: "", erased_at: "", created_at: at, updated_at: at },
+        id,
+        name: "Wedding",
+        payer_name: "Suma Prabhu",
+        payer_phone: "9845033471",
+        payer_email: "",
+        locale: "en",
+        notes: "",
+        release_on: "",
+        released_on: "",
+        erased_at: "",
+        created_at: at,
+        updated_at: at,
       })
       .execute();
     for (const reference of ["KL-AAAAA", "KL-BBBBB"]) {

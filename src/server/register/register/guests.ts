@@ -23,7 +23,7 @@ import { runIdempotent } from "#server/platform/idempotency/service.ts";
 import { type GuestNumbers, openNumbers, sealNumbers } from "./key.ts";
 import { noTimes, toStayGuest } from "./rows.ts";
 import { readRegisterSettings } from "./settings.ts";
-import { bookingOf, maySeeNumbers, type Reader, readStayRegister } from "./stays.ts";
+import { bookingOf, canViewIdentityNumbers, type Reader, readStayRegister } from "./stays.ts";
 
 export interface RegisterContext {
   context: ActionContext;
@@ -117,12 +117,23 @@ export async function guestRow(
 ): Promise<StayGuestTable> {
   const now = instant.toISOString();
   return {
-    ...{ id, booking_id: bookingId, position },
+    id,
+    booking_id: bookingId,
+    position,
     ...columnsOf(input),
     ...documentColumns(input, source?.row),
     ...(await numberColumns(db, input, { key, id, instant, before: source?.numbers ?? noNumbers })),
-    ...{ arrived_at: "", departed_at: "", is_by_guest: 0 as const, filed_number: "", filed_at: "", filed_by: "" },
-    ...{ departure_number: "", departure_filed_at: "", departure_filed_by: "", created_at: now, updated_at: now },
+    arrived_at: "",
+    departed_at: "",
+    is_by_guest: 0 as const,
+    filed_number: "",
+    filed_at: "",
+    filed_by: "",
+    departure_number: "",
+    departure_filed_at: "",
+    departure_filed_by: "",
+    created_at: now,
+    updated_at: now,
   };
 }
 
@@ -229,7 +240,8 @@ export function readNumbers(
   { context, key, reader }: RegisterContext,
 ): Promise<{ passportNumber: string; visaNumber: string }> {
   return transact(db, async (db) => {
-    if (!maySeeNumbers(await readRegisterSettings(db), reader)) throw new AppError("forbidden", m.numbersForOwners());
+    if (!canViewIdentityNumbers(await readRegisterSettings(db), reader))
+      throw new AppError("forbidden", m.numbersForOwners());
     const { booking, row } = await lockGuest(db, id);
     const { passport, visa } = openNumbers(key, id, row.numbers);
     await recordAction(db, { booking, context, action: "Passport number read" });
@@ -265,10 +277,16 @@ export async function readGuest(db: Db, id: string): Promise<StayGuest> {
 
 function columnsOf(input: OwnGuestInput) {
   return {
-    ...{ name: input.name, phone: input.phone, nationality: input.nationality },
+    name: input.name,
+    phone: input.phone,
+    nationality: input.nationality,
     is_oci: isForeign(input) && input.isOci ? (1 as const) : (0 as const),
-    ...{ address: input.address, coming_from: input.comingFrom, going_to: input.goingTo },
-    ...{ purpose: input.purpose, vehicle: input.vehicle, signature: input.signature },
+    address: input.address,
+    coming_from: input.comingFrom,
+    going_to: input.goingTo,
+    purpose: input.purpose,
+    vehicle: input.vehicle,
+    signature: input.signature,
     foreign_details: isForeign(input) ? JSON.stringify(input.foreign) : "",
   };
 }

@@ -111,7 +111,10 @@ export async function listRegister(db: Db, period: string, { timeZone }: Clock):
     unregistered: empty
       .filter(({ arrived_at }) => inPeriod(arrived_at))
       .map(({ id, reference, name, arrived_at }) => ({
-        ...{ bookingId: id, reference, name, day: businessDateAt(new Date(arrived_at), timeZone) },
+        bookingId: id,
+        reference,
+        name,
+        day: businessDateAt(new Date(arrived_at), timeZone),
       })),
   };
 }
@@ -124,19 +127,29 @@ function filingsOf(row: Joined, instant: Date): Filing[] {
   const times = timesOf(row, stayOf(row));
   const reports: { report: Report; happenedAt: string; number: string; filedAt: string; filedBy: string }[] = [
     {
-      ...{ report: "arrival", happenedAt: times.arrived_at },
-      ...{ number: row.filed_number, filedAt: row.filed_at, filedBy: row.filed_by },
+      report: "arrival",
+      happenedAt: times.arrived_at,
+      number: row.filed_number,
+      filedAt: row.filed_at,
+      filedBy: row.filed_by,
     },
     {
-      ...{ report: "departure", happenedAt: times.departed_at },
-      ...{ number: row.departure_number, filedAt: row.departure_filed_at, filedBy: row.departure_filed_by },
+      report: "departure",
+      happenedAt: times.departed_at,
+      number: row.departure_number,
+      filedAt: row.departure_filed_at,
+      filedBy: row.departure_filed_by,
     },
   ];
   return reports
     .filter(({ happenedAt }) => happenedAt !== "")
     .map((one) => ({
-      ...{ guestId: row.id, bookingId: row.booking_id, reference: row.reference, name: row.name },
-      ...{ nationality: row.nationality, isOci: row.is_oci === 1 },
+      guestId: row.id,
+      bookingId: row.booking_id,
+      reference: row.reference,
+      name: row.name,
+      nationality: row.nationality,
+      isOci: row.is_oci === 1,
       ...one,
       countdown: one.filedAt === "" ? countdownFrom(one.happenedAt, instant) : null,
     }));

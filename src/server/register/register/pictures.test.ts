@@ -37,7 +37,10 @@ async function withGuest(t: TestContext, settings = {}) {
   await set({ takesPictures: true, ...settings });
   const { _id: roomId } = await storeRoom(db);
   const { _id: id } = await storeBooking(db, {
-    ...{ roomId, checkInDate: today, checkOutDate: addNights(today, 1), status: "confirmed" },
+    roomId,
+    checkInDate: today,
+    checkOutDate: addNights(today, 1),
+    status: "confirmed",
   });
   const { guest } = await api(addStayGuest, { params: { id }, body: aRegisterGuest() }, desk);
   const params = { id: guest._id };

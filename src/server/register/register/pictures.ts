@@ -21,7 +21,7 @@ import { readSettings } from "#server/property/settings/service.ts";
 import { lockGuest, type RegisterContext, recordAction } from "./guests.ts";
 import { encryptForRegister } from "./key.ts";
 import { readRegisterSettings } from "./settings.ts";
-import { maySeeNumbers, readStayRegister } from "./stays.ts";
+import { canViewIdentityNumbers, readStayRegister } from "./stays.ts";
 import { watermarkSvg } from "./watermark.ts";
 
 const day = 86_400_000;
@@ -86,7 +86,7 @@ export function readPicture(
   { context, key, reader }: RegisterContext,
 ): Promise<{ picture: string }> {
   return transact(db, async (db) => {
-    if (!maySeeNumbers(await readRegisterSettings(db), reader)) throw new AppError("forbidden", m.forOwners());
+    if (!canViewIdentityNumbers(await readRegisterSettings(db), reader)) throw new AppError("forbidden", m.forOwners());
     const row = await lockPicture(db, id);
     const bytes = decrypt(key, purposeOf(id), row.sealed);
     if (!bytes) throw new AppError("unavailable", labels.keyDiffers());

@@ -43,8 +43,14 @@ async function withStay(t: TestContext) {
   const owner = { token: await app.staffToken() };
   const store = (name = "Asha Rao", draft: Partial<Parameters<typeof storeBooking>[1]> = {}) =>
     storeBooking(db, {
-      ...{ roomId, name, checkInDate: today, checkOutDate: addNights(today, 2), status: "confirmed" },
-      ...{ adultMale: 1, adultFemale: 1, ...draft },
+      roomId,
+      name,
+      checkInDate: today,
+      checkOutDate: addNights(today, 2),
+      status: "confirmed",
+      adultMale: 1,
+      adultFemale: 1,
+      ...draft,
     });
   const checkIn = (id: string) => api(checkInBooking, { params: { id }, body: {} }, desk);
   const checkOut = (id: string) =>
@@ -141,7 +147,7 @@ test("passport and visa numbers of foreigners are encrypted, and read whole by t
   const { settings } = await api(getRegisterSettings, {}, owner);
   await api(updateRegisterSettings, { body: { ...settings, numbersFor: "owner" } }, owner);
   await failsWith(api(readGuestNumbers, { params }, desk), "forbidden");
-  assert.equal((await read(id)).maySeeNumbers, false);
+  assert.equal((await read(id)).canViewIdentityNumbers, false);
   assert.deepEqual(await api(readGuestNumbers, { params }, owner), numbers);
   const { entries } = await api(listAudit, { query: { id, limit: "50" } }, owner);
   const looks = entries.filter(({ action }) => action === "Passport number read");

@@ -31,10 +31,19 @@ export async function findReturning(db: Db, phone: string): Promise<ReturningGue
   return newest.slice(0, most).map((row) => {
     const guest = toStayGuest(row, { stay: noTimes, requires: [] });
     return {
-      ...{ _id: row.id, name: guest.name, nationality: guest.nationality, isOci: guest.isOci, address: guest.address },
-      ...{ documentKind: guest.documentKind, documentEnd: guest.documentEnd },
-      ...{ passportEnd: guest.passportEnd, visaEnd: guest.visaEnd, comingFrom: guest.comingFrom },
-      ...{ vehicle: guest.vehicle, foreign: guest.foreign, lastStay: row.check_in },
+      _id: row.id,
+      name: guest.name,
+      nationality: guest.nationality,
+      isOci: guest.isOci,
+      address: guest.address,
+      documentKind: guest.documentKind,
+      documentEnd: guest.documentEnd,
+      passportEnd: guest.passportEnd,
+      visaEnd: guest.visaEnd,
+      comingFrom: guest.comingFrom,
+      vehicle: guest.vehicle,
+      foreign: guest.foreign,
+      lastStay: row.check_in,
     };
   });
 }

@@ -74,7 +74,8 @@ export const registerRoutes: Route[] = [
   serve(contract.exportRegister, ({ body }, context) =>
     exportRegister(context.db, body, {
       ...registerContext(context),
-      ...{ timeZone: context.mails.timeZone, today: context.now.businessDate },
+      timeZone: context.mails.timeZone,
+      today: context.now.businessDate,
     }),
   ),
   serve(contract.getRollCall, (_input, context) => readRollCall(context.db, workingDay(context))),

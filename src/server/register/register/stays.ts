@@ -11,7 +11,7 @@ import { readRegisterSettings } from "./settings.ts";
 /** Who asks: a guest has no role. */
 export type Reader = StaffRole | undefined;
 
-export const maySeeNumbers = ({ numbersFor }: Pick<RegisterSettings, "numbersFor">, reader: Reader): boolean =>
+export const canViewIdentityNumbers = ({ numbersFor }: Pick<RegisterSettings, "numbersFor">, reader: Reader): boolean =>
   reader === "owner" || ((reader === "staff" || reader === "manager") && numbersFor === "desk");
 
 export const expectedOf = ({ adult_male, adult_female }: Pick<BookingTable, "adult_male" | "adult_female">): number =>
@@ -39,12 +39,16 @@ export async function readStayRegister(db: Db, bookingId: string, reader: Reader
   const guests = rows.map((row) => toStayGuest(row, { stay: stay ?? noTimes, requires: settings.requires }));
   const expected = expectedOf(booking);
   return {
-    ...{ bookingId, reference: booking.reference, expected, guests },
+    bookingId,
+    reference: booking.reference,
+    expected,
+    guests,
     isComplete: isRegistered(guests, expected),
     deferredBy: stay?.deferred_by ?? "",
-    ...{ arrivedAt: stay?.arrived_at ?? "", departedAt: stay?.departed_at ?? "" },
+    arrivedAt: stay?.arrived_at ?? "",
+    departedAt: stay?.departed_at ?? "",
     requires: settings.requires,
-    maySeeNumbers: maySeeNumbers(settings, reader),
+    canViewIdentityNumbers: canViewIdentityNumbers(settings, reader),
     takesPictures: settings.takesPictures,
     pictures,
   };

@@ -60,9 +60,14 @@ export async function readRegisterToday(
     );
     const expected = expectedOf(booking);
     return {
-      ...{ bookingId: booking.id, reference: booking.reference, name: booking.name, status: booking.status },
+      bookingId: booking.id,
+      reference: booking.reference,
+      name: booking.name,
+      status: booking.status,
       units: [...new Set((units[booking.id] ?? []).map(({ label }) => label))].join(", "),
-      ...{ registered: own.length, expected, incomplete: own.filter(({ lacks }) => lacks.length > 0).length },
+      registered: own.length,
+      expected,
+      incomplete: own.filter(({ lacks }) => lacks.length > 0).length,
       deferredBy: stay?.deferred_by ?? "",
       isDone: isRegistered(own, expected),
     };
@@ -76,7 +81,10 @@ export async function readRegisterToday(
     filledByGuests: arriving
       .filter((booking) => isAhead(booking.status) && guestsOf.get(booking.id)?.some(({ is_by_guest }) => is_by_guest))
       .map(({ id, reference, name }) => ({
-        ...{ bookingId: id, reference, name, guests: guestsOf.get(id)?.length ?? 0 },
+        bookingId: id,
+        reference,
+        name,
+        guests: guestsOf.get(id)?.length ?? 0,
       })),
   };
 }
@@ -112,8 +120,13 @@ export async function readRollCall(db: Db, { instant, today }: { instant: Date; 
     const gone = guests.filter(({ booking_id, departed_at }) => booking_id === booking.id && departed_at !== "").length;
     const people = booking.adult_male + booking.adult_female + booking.children - gone;
     return {
-      ...{ label: unit?.label ?? "", floor: unit?.floor ?? "", bookingId: booking.id },
-      ...{ name: booking.name, phone: booking.phone, guests: Math.max(people, names.length), names },
+      label: unit?.label ?? "",
+      floor: unit?.floor ?? "",
+      bookingId: booking.id,
+      name: booking.name,
+      phone: booking.phone,
+      guests: Math.max(people, names.length),
+      names,
     };
   });
   return {

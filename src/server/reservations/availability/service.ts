@@ -181,7 +181,10 @@ export async function findDeskRooms(
         };
       }),
       freeUnits: (freeUnits.get(room.id) ?? []).map(({ id, label, housekeeping, isOccupied }) => ({
-        ...{ _id: id, label, housekeeping, isOccupied },
+        _id: id,
+        label,
+        housekeeping,
+        isOccupied,
       })),
     };
   });

@@ -4,7 +4,7 @@ import { type BookingStatus, holdsNights } from "#domain/platform/values/booking
 import { addressLine, receptionOf } from "#domain/property/lodge.ts";
 import type { Settings } from "#domain/property/settings.ts";
 import type { Booking } from "#domain/reservations/bookings.ts";
-import { toldTimes } from "#domain/reservations/told-times.ts";
+import { displayedTimes } from "#domain/reservations/displayed-times.ts";
 import * as m from "#messages/mails.js";
 
 /** RFC 5545, section 3.8.1.11. */
@@ -20,7 +20,7 @@ function certaintyOf(status: BookingStatus): "TENTATIVE" | "CONFIRMED" | "CANCEL
 export async function bookingIcs(booking: Booking, lodge: Settings): Promise<string> {
   const { default: ical, ...enums } = await import("ical-generator");
   const { reference, checkInDate, checkOutDate, createdAt, updatedAt } = booking;
-  const { arrivalTime, departureTime } = toldTimes(booking, lodge);
+  const { arrivalTime, departureTime } = displayedTimes(booking, lodge);
   const { latitude: lat, longitude: lon } = lodge.position;
   const prodId = { company: lodge.name, product: "Bookings", language: currentLocale().toUpperCase() };
   const calendar = ical({ prodId, method: enums.ICalCalendarMethod.PUBLISH });

@@ -3,7 +3,7 @@ import test, { type TestContext } from "node:test";
 import fc from "fast-check";
 import { eraseGuest } from "#contract/operations/guests.ts";
 import { addBooking, setBookingStatus, updateBooking } from "#contract/reservations/bookings.ts";
-import { findOwnBooking, getOwnBooking } from "#contract/reservations/guest-booking.ts";
+import { findOwnBooking, getBookingAsGuest } from "#contract/reservations/guest-booking.ts";
 import { addNights } from "#domain/platform/time/nights.ts";
 import { aBookingInput, storeRoom } from "#server/operations/demo/factories.ts";
 import { failsWith, testApp } from "#tests/support/platform/app.ts";
@@ -20,7 +20,7 @@ async function booked(t: TestContext) {
   const { booking, key = "" } = await api(addBooking, { body: input });
   const { reference } = booking;
   const desk = { token: await app.staffToken() };
-  const open = (key: string, of = reference) => api(getOwnBooking, { params: { reference: of }, query: { key } });
+  const open = (key: string, of = reference) => api(getBookingAsGuest, { params: { reference: of }, query: { key } });
   const answerTo = async (reference: string, key: string) => {
     const response = await app.app.inject({ url: `/api/own-booking/${encodeURIComponent(reference)}?key=${key}` });
     return `${response.statusCode} ${response.headers["cache-control"]} ${response.body}`;

@@ -6,7 +6,7 @@ import { getMail, listMails } from "#contract/operations/mails.ts";
 import { getSettings, updateSettings } from "#contract/property/settings.ts";
 import { addBooking, getBooking, setBookingStatus, updateBooking } from "#contract/reservations/bookings.ts";
 import { moveStay, previewMove, undoMove } from "#contract/reservations/chart.ts";
-import { getOwnBooking, reportOwnPayment } from "#contract/reservations/guest-booking.ts";
+import { getBookingAsGuest, reportPaymentAsGuest } from "#contract/reservations/guest-booking.ts";
 import { formatRupees } from "#domain/platform/money/money.ts";
 import { civilTimeAt, formatCivilTime } from "#domain/platform/time/civil-time.ts";
 import { aBookingInput, aCostOption, storeRoom } from "#server/operations/demo/factories.ts";
@@ -47,7 +47,7 @@ async function withHold(t: TestContext, holdHours: number, deposit: { kind: "fir
     const params = { id: booking._id };
     const stored = async () => (await api(getBooking, { params }, await desk())).booking;
     const own = async () =>
-      (await api(getOwnBooking, { params: { reference: booking.reference }, query: { key } })).booking;
+      (await api(getBookingAsGuest, { params: { reference: booking.reference }, query: { key } })).booking;
     const mails = async () => {
       const rows = await db.selectFrom("mail").select("kind").where("booking_id", "=", booking._id).execute();
       return rows.map(({ kind }) => kind).filter((kind) => kind !== "booking-notice");
@@ -163,7 +163,7 @@ test("a deposit that the guest reports keeps the booking until the desk has look
   const { api, desk, book, run, db } = await withHold(t, 6, firstNight);
   const { booking, key, params, stored } = await book();
   const body = { key, utr: "412356789012" };
-  await api(reportOwnPayment, { params: { reference: booking.reference }, body });
+  await api(reportPaymentAsGuest, { params: { reference: booking.reference }, body });
   const { ledger } = await api(listPayments, { params }, await desk());
   assert.deepEqual([ledger.payments[0]?.amount, ledger.paid], [booking.deposit, 0]);
   await run(7);

@@ -1,6 +1,6 @@
 import { type Paise, paise } from "#domain/platform/money/money.ts";
 import type { CancellationPolicy } from "#domain/pricing/cancellation.ts";
-import { depositOf, heldFor } from "#domain/pricing/deposits.ts";
+import { amountToConfirm, depositOf } from "#domain/pricing/deposits.ts";
 import { planPolicy } from "#domain/pricing/plan-terms.ts";
 import type { Quote } from "#domain/pricing/pricing.ts";
 import { pricedNights, quoteToWire } from "#domain/pricing/wire-prices.ts";
@@ -37,7 +37,7 @@ interface PlanChange {
 /** The terms of another plan, for a booking that the desk moves to it today. */
 export function movedPlanColumns(row: BookingTable, { option, settings, quote, instant }: PlanChange) {
   const deposit_paise = planDeposit(option, quote);
-  const isHeld = row.status === "pending" && row.group_id === null && row.paid_paise < heldFor(deposit_paise);
+  const isHeld = row.status === "pending" && row.group_id === null && row.paid_paise < amountToConfirm(deposit_paise);
   return {
     cancellation_policy: JSON.stringify(planPolicyOf(option, settings)),
     deposit_paise,

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test, { type TestContext } from "node:test";
 import { getAvailability } from "#contract/reservations/availability.ts";
 import { addBooking, getBooking, updateBooking } from "#contract/reservations/bookings.ts";
-import { getOwnBooking } from "#contract/reservations/guest-booking.ts";
+import { getBookingAsGuest } from "#contract/reservations/guest-booking.ts";
 import { aBookingInput, aCostOption, storeRoom } from "#server/operations/demo/factories.ts";
 import { failsWith, testApp } from "#tests/support/platform/app.ts";
 
@@ -30,7 +30,7 @@ test("without costOptionId the first cost option is booked, with one that one", 
   const { booking, key } = await book(second, 7788);
   assert.deepEqual([booking.costOptionName, booking.pricePerNight, booking.grandTotal], ["Half board", 3000, 7788]);
   const params = { reference: booking.reference };
-  assert.equal((await api(getOwnBooking, { params, query: { key: key ?? "" } })).booking.plan, "Half board");
+  assert.equal((await api(getBookingAsGuest, { params, query: { key: key ?? "" } })).booking.plan, "Half board");
   assert.equal(
     (await api(getBooking, { params: { id: booking._id } }, { token })).booking.costOptionName,
     "Half board",

@@ -1,7 +1,7 @@
 import { type Paise, toPaise } from "#domain/platform/money/money.ts";
 import type { Night } from "#domain/platform/time/nights.ts";
 import { AppError, invalidInput } from "#domain/platform/values/errors.ts";
-import { quoteAtTotal } from "#domain/pricing/agreed-total.ts";
+import { quoteForAgreedTotal } from "#domain/pricing/agreed-total.ts";
 import type { GuestAges } from "#domain/pricing/occupancy.ts";
 import type { PricedStay, Quote } from "#domain/pricing/pricing.ts";
 import { type Restriction, restrictionField, restrictionMessage } from "#domain/pricing/restrictions.ts";
@@ -87,7 +87,7 @@ export function atAgreedTotal(
   option: CostOptionTable,
   { checkInDate: checkIn, checkOutDate: checkOut }: StayInput,
 ): BookedPrice {
-  const quote = quoteAtTotal(price.quote, total, { checkIn, checkOut });
+  const quote = quoteForAgreedTotal(price.quote, total, { checkIn, checkOut });
   return { ...price, quote, deposit: planDeposit(option, quote) };
 }
 

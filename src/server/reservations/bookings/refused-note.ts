@@ -14,7 +14,7 @@ const quotaOfNotes: Quota = { burst: 5, perHour: 5 };
 const opening = "Not booked, because too many nights of this guest are unconfirmed. Please call back.";
 
 /** Leaves a query for the desk, one per phone number while it is new, and a few per network address and hour. */
-export async function noteRefusedBooking(db: Db, input: BookingInput, request: { instant: Date; address: string }) {
+export async function createQueryForRefusal(db: Db, input: BookingInput, request: { instant: Date; address: string }) {
   const { name, phone, email, roomId } = input;
   const { instant, address } = request;
   try {
@@ -43,8 +43,14 @@ export async function noteRefusedBooking(db: Db, input: BookingInput, request: {
     await db
       .insertInto("query")
       .values({
-        ...{ id: randomUUID(), ...note, status: "sent", notes: "", search_text: searchTextOf(note) },
-        ...{ locale: currentLocale(), created_at: now, updated_at: now },
+        id: randomUUID(),
+        ...note,
+        status: "sent",
+        notes: "",
+        search_text: searchTextOf(note),
+        locale: currentLocale(),
+        created_at: now,
+        updated_at: now,
       })
       .execute();
   });

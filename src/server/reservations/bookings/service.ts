@@ -31,7 +31,7 @@ import { mailBooked } from "./mails.ts";
 import { holdUntil, planPolicyOf } from "./plan-policies.ts";
 import { atAgreedTotal, priceStay, requireSeenPrice, requireUnrestricted } from "./price.ts";
 import { newReference } from "./references.ts";
-import { noteRefusedBooking } from "./refused-note.ts";
+import { createQueryForRefusal } from "./refused-note.ts";
 import { type BookedPlan, type BookingOrigin, bookedPlanOf, bookingRow, toBooking, toQuotedBooking } from "./rows.ts";
 import { plansOnSale } from "./sellable-room.ts";
 import { clientKeyOf, limitUnconfirmedNights } from "./unconfirmed.ts";
@@ -73,7 +73,7 @@ export async function addBooking(db: Db, given: BookingInput, request: BookingCo
     return await bookOnce(db, input, request);
   } catch (error) {
     if (address && error instanceof AppError && error.code === "too_many_unconfirmed") {
-      await noteRefusedBooking(db, input, { instant: request.context.instant, address });
+      await createQueryForRefusal(db, input, { instant: request.context.instant, address });
     }
     throw error;
   }
@@ -156,7 +156,12 @@ export async function storeBooking(
     // What the desk books is for a guest, whose language is not the clerk's.
     locale: input.locale ?? (context.actor === guestActor ? currentLocale() : defaultLocale),
     createdAt: context.instant,
-    ...{ clientKey, status, groupId, promoId, company, origin: imported?.origin },
+    clientKey,
+    status,
+    groupId,
+    promoId,
+    company,
+    origin: imported?.origin,
   };
   const row = await insertBooking(db, input, facts);
   await claimStay(db, row, unitId);

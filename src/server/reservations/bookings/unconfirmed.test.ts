@@ -60,7 +60,9 @@ test("the refusal names the reception's number and leaves one query for the desk
     queries.map(({ name, phone, status, message }) => [name, phone, status, message]),
     [
       [
-        ...[asha.name, asha.phone, "sent"],
+        asha.name,
+        asha.phone,
+        "sent",
         "Not booked, because too many nights of this guest are unconfirmed. Please call back.\nGarden Deluxe, Wed, 1 Jul 2026 to Sat, 11 Jul 2026\nA cot",
       ],
     ],

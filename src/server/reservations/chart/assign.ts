@@ -9,7 +9,7 @@ import type { Db } from "#server/platform/database/tables/schema.ts";
 import { transact } from "#server/platform/database/transaction.ts";
 import type { Span } from "#server/reservations/availability/nights.ts";
 import { changeBooking } from "#server/reservations/bookings/changes/edit.ts";
-import { hold, lockNights, type Places } from "#server/rooms/inventory/holding.ts";
+import { allocate, lockNights, type NightAllocations } from "#server/rooms/inventory/allocation.ts";
 
 interface BookingRow {
   id: string;
@@ -61,7 +61,7 @@ export function seatStays(
       const changed = ofRoom.filter(({ id, unitId }) => seating.unitOf.get(id) !== unitId);
       // Whoever leaves a unit does so before another takes it.
       for (const stay of changed.filter(({ unitId }) => unitId !== undefined)) {
-        await hold(db, { kind: "booking", id: stay.booking.id }, placesWith(stay, null));
+        await allocate(db, { kind: "booking", id: stay.booking.id }, placesWith(stay, null));
       }
       for (const stay of changed) {
         const unitId = seating.unitOf.get(stay.id);
@@ -182,7 +182,7 @@ function openParts(booking: BookingRow, held: readonly HeldNight[]): Wanted[] {
 /** The places of a booking with another unit, or none, on the nights that are seated. */
 const placesWith =
   ({ from, to }: Wanted, unitId: string | null) =>
-  (held: Places): Places =>
+  (held: NightAllocations): NightAllocations =>
     new Map([...held].map(([night, place]) => [night, from <= night && night < to ? { ...place, unitId } : place]));
 
 interface Seat {

@@ -15,14 +15,14 @@ import type { BookingTable, Db } from "#server/platform/database/tables/schema.t
 import { rehearse, transact } from "#server/platform/database/transaction.ts";
 import { quoteStayOf } from "#server/pricing/prices/quote.ts";
 import { readSettings } from "#server/property/settings/service.ts";
+import { heldNights } from "#server/reservations/bookings/allocations.ts";
 import { amendedQuote, companyReductions, priceColumns } from "#server/reservations/bookings/changes/amend.ts";
 import { changeBooking, lockBooking, requirePriceWithinLimit } from "#server/reservations/bookings/changes/edit.ts";
 import { isChangeMailed } from "#server/reservations/bookings/mails.ts";
-import { heldNights } from "#server/reservations/bookings/places.ts";
 import { movedPlanColumns } from "#server/reservations/bookings/plan-policies.ts";
 import { bookedAges } from "#server/reservations/bookings/price.ts";
 import { bookedPlanOf, type Changes, toBooking } from "#server/reservations/bookings/rows.ts";
-import { type Place, type Places, placesOf } from "#server/rooms/inventory/holding.ts";
+import { allocationsOf, type NightAllocation, type NightAllocations } from "#server/rooms/inventory/allocation.ts";
 import { labelsOf } from "./labels.ts";
 import { recordChartChange } from "./undo.ts";
 
@@ -35,7 +35,7 @@ interface MoveContext {
 interface Plan {
   from: Night;
   columns: Changes;
-  placesAfter: (held: Places, extraNight: Night | "") => Places;
+  allocationsAfter: (held: NightAllocations, extraNight: Night | "") => NightAllocations;
   prices: { price: MovePrice; columns: Changes; quote: Quote }[];
 }
 
@@ -76,18 +76,21 @@ export function moveStay(db: Db, id: string, input: MoveInput, { context, today 
   return transact(db, async (db) => {
     const before = await lockBooking(db, id);
     requireVersion(input.updatedAt, before.updated_at, { details: { booking: toBooking(before) } });
-    const { from, columns, placesAfter, prices } = await planMove(db, before, input, { context, today });
+    const { from, columns, allocationsAfter, prices } = await planMove(db, before, input, { context, today });
     const chosen = prices.find(({ price }) => price === input.price);
     if (chosen?.quote.grandTotal !== toPaise(input.grandTotal)) {
       throw new AppError("price_changed", undefined, { details: { prices: prices.map(toWire) } });
     }
-    const held = await placesOf(db, { kind: "booking", id });
+    const held = await allocationsOf(db, { kind: "booking", id });
     const extraNight = chosen.columns.extra_night ?? before.extra_night;
-    const next = placesAfter(held, extraNight);
+    const next = allocationsAfter(held, extraNight);
     const left = [...held].filter(([night, { unitId }]) => unitId !== null && (night >= from || !next.has(night)));
     const present = left.map(([, { unitId }]) => unitId as string);
     const options = {
-      ...{ context, action: "Moved", places: (held: Places) => placesAfter(held, extraNight), today },
+      context,
+      action: "Moved",
+      places: (held: NightAllocations) => allocationsAfter(held, extraNight),
+      today,
       notedBefore: { unit: await labelsOf(db, present) },
       noted: {
         unit: await labelsOf(db, input.unitId === null ? [] : [input.unitId]),
@@ -124,9 +127,9 @@ async function planMove(
   const from = input.from !== undefined && input.from > first ? input.from : first;
   requireNights(row, input, from);
   const stay = { check_in: input.checkInDate, check_out: input.checkOutDate };
-  const place: Place = { roomId: input.roomId, unitId: input.unitId };
+  const place: NightAllocation = { roomId: input.roomId, unitId: input.unitId };
   // The nights of a guest who stayed on without saying so were spent where they were.
-  const placesAfter = (held: Places, extraNight: Night | "") => {
+  const allocationsAfter = (held: NightAllocations, extraNight: Night | "") => {
     let before = place;
     return new Map(
       heldNights({ ...stay, extra_night: extraNight }).map((night) => {
@@ -139,7 +142,7 @@ async function planMove(
   const isOtherRoom = input.roomId !== row.room_id && from === input.checkInDate && !isInHouse;
   const prices = await pricesOf(db, row, input, { isOtherRoom, instant });
   const columns: Changes = { check_in: input.checkInDate, check_out: input.checkOutDate };
-  return { from, columns, placesAfter, prices };
+  return { from, columns, allocationsAfter, prices };
 }
 
 function requireDates(row: BookingTable, { checkInDate, checkOutDate }: MovePreviewInput, today: Night): void {
@@ -202,7 +205,9 @@ async function pricesOf(
   const option = options.find(({ name }) => name === row.cost_option_name) ?? options[0];
   if (!option) throw new AppError("not_found", errors.roomMissing());
   const moved = (quote: Quote) => ({
-    ...{ room_id: roomId, room_name: option.roomName, ...bookedPlanOf(option, options.length) },
+    room_id: roomId,
+    room_name: option.roomName,
+    ...bookedPlanOf(option, options.length),
     ...movedPlanColumns(row, { option, settings, quote, instant }),
   });
   const keep = { price: "keep" as const, columns: { ...moved(kept), ...(isMoved && priceColumns(kept)) }, quote: kept };
@@ -224,7 +229,7 @@ export function pinStay(
   return transact(db, async (db) => {
     const row = await lockBooking(db, id);
     requireVersion(updatedAt, row.updated_at, { details: { booking: toBooking(row) } });
-    const places = await placesOf(db, { kind: "booking", id });
+    const places = await allocationsOf(db, { kind: "booking", id });
     const unit = await labelsOf(
       db,
       [...places.values()].flatMap(({ unitId }) => unitId ?? []),

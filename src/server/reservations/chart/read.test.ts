@@ -63,8 +63,16 @@ test("the chart shows units, stays in parts, blocks and closed nights of a span"
   assert.deepEqual(others, []);
   const { updatedAt: _updatedAt, reference: _reference, ...shown } = stay ?? assert.fail();
   assert.deepEqual(shown, {
-    ...{ bookingId: id, guest: "Asha Rao", status: "checked-in", roomId: room._id, departedOn: "", guests: 3 },
-    ...{ checkInDate: "2026-06-15", checkOutDate: "2026-06-20", isPinned: true, group: null },
+    bookingId: id,
+    guest: "Asha Rao",
+    status: "checked-in",
+    roomId: room._id,
+    departedOn: "",
+    guests: 3,
+    checkInDate: "2026-06-15",
+    checkOutDate: "2026-06-20",
+    isPinned: true,
+    group: null,
     balance: grandTotal - 1000,
     parts: [
       { roomId: room._id, unitId: units.garden, from: "2026-06-15", to: "2026-06-17" },

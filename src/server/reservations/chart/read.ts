@@ -40,7 +40,12 @@ export async function readChart(db: Db, { from, to }: Span, today: Night): Promi
       .filter(({ id, is_active }) => is_active === 1 || used.has(id))
       .toSorted((a, b) => place(a.room_id) - place(b.room_id))
       .map(({ id, room_id, label, floor, housekeeping, is_active }) => ({
-        ...{ _id: id, roomId: room_id, label, floor, housekeeping, isRetired: is_active === 0 },
+        _id: id,
+        roomId: room_id,
+        label,
+        floor,
+        housekeeping,
+        isRetired: is_active === 0,
       })),
     stays,
     blocks: blocks.map(toBlock),

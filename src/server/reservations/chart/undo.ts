@@ -10,7 +10,7 @@ import { withdrawMails } from "#server/platform/outbox/outbox.ts";
 import { changeBooking, lockBooking } from "#server/reservations/bookings/changes/edit.ts";
 import { undoableChange } from "#server/reservations/bookings/changes/undoable.ts";
 import { type Changes, toBooking } from "#server/reservations/bookings/rows.ts";
-import { type Place, type Places, placesOf } from "#server/rooms/inventory/holding.ts";
+import { allocationsOf, type NightAllocation, type NightAllocations } from "#server/rooms/inventory/allocation.ts";
 import { labelsOf } from "./labels.ts";
 
 /** What a move can change. */
@@ -35,7 +35,7 @@ const movedColumns = [
 
 interface ChartChange {
   before: BookingTable;
-  places: Places;
+  places: NightAllocations;
   version: string;
   instant: Date;
 }
@@ -73,11 +73,16 @@ export function undoMove(
     const change = undoableChange(last, row, { updatedAt, instant: context.instant });
     if (!change) return toBooking(row);
     const columns = JSON.parse(change.columns) as Changes;
-    const places = new Map(JSON.parse(change.places) as [Night, Place][]);
+    const places = new Map(JSON.parse(change.places) as [Night, NightAllocation][]);
     const { wasSent } = await withdrawMails(db, id, updatedAt);
-    const held = await placesOf(db, { kind: "booking", id });
+    const held = await allocationsOf(db, { kind: "booking", id });
     const options = {
-      ...{ context, action: "Undone", isSilent: !wasSent, places: () => places, today, isUndo: true },
+      context,
+      action: "Undone",
+      isSilent: !wasSent,
+      places: () => places,
+      today,
+      isUndo: true,
       notedBefore: { unit: await labelsOf(db, unitsIn(held)) },
       noted: { unit: await labelsOf(db, unitsIn(places)) },
       reclaimed: [...places.keys()],
@@ -89,7 +94,7 @@ export function undoMove(
   });
 }
 
-const unitsIn = (places: Places) => [...places.values()].flatMap(({ unitId }) => unitId ?? []);
+const unitsIn = (places: NightAllocations) => [...places.values()].flatMap(({ unitId }) => unitId ?? []);
 
 /** The booking is there: what is not found is a unit, retired since, or its room. */
 function nameTaken(error: unknown): never {

@@ -37,7 +37,7 @@ test("what is done with a group is recorded at the group and at each of its book
   assert.deepEqual(
     (await entriesOf(group._id)).map(({ actor, entity, action, after }) => [actor, entity, action, after]),
     [
-      [...["ravi", "group", "Added"], { ...payer, payerEmail: "", notes: "", releaseOn: "", releasedOn: "", rooms: 2 }],
+      ["ravi", "group", "Added", { ...payer, payerEmail: "", notes: "", releaseOn: "", releasedOn: "", rooms: 2 }],
       ["ravi", "group", "Changed", { notes: "Vegetarian" }],
       ["ravi", "group", "Rooms added", { rooms: 1 }],
       ["ravi", "group", "Rooming list entered", { rooms: 1 }],

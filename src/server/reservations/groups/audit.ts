@@ -22,7 +22,11 @@ export function recordGroup(
   const { locale: _locale, ...fields } = toGroup(after);
   const { locale: _before, ...earlier } = before ? toGroup(before) : { locale: "" };
   return recordChange(db, {
-    ...{ context, entity: "group", entityId: after.id, label: after.name, action },
+    context,
+    entity: "group",
+    entityId: after.id,
+    label: after.name,
+    action,
     before: before && earlier,
     after: { ...fields, ...(rooms !== undefined && { rooms }), ...noted },
   });

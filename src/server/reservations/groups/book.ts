@@ -23,7 +23,7 @@ import { runIdempotent } from "#server/platform/idempotency/service.ts";
 import { readSettings } from "#server/property/settings/service.ts";
 import { priceStay } from "#server/reservations/bookings/price.ts";
 import { sellableRoom, storeBooking } from "#server/reservations/bookings/service.ts";
-import { lockNights } from "#server/rooms/inventory/holding.ts";
+import { lockNights } from "#server/rooms/inventory/allocation.ts";
 import { recordGroup } from "./audit.ts";
 import { mailPayer } from "./group-mails.ts";
 import { lockGroup, withPayerPhone } from "./lock.ts";
@@ -90,7 +90,10 @@ function newGroup(input: GroupInput, instant: Date): BookingGroupTable {
     locale: input.locale ?? defaultLocale,
     notes: input.notes,
     release_on: input.releaseOn,
-    ...{ released_on: "", erased_at: "", created_at: now, updated_at: now },
+    released_on: "",
+    erased_at: "",
+    created_at: now,
+    updated_at: now,
   };
 }
 
@@ -135,9 +138,22 @@ async function priced(
   const { checkInDate, checkOutDate, companyId } = input;
   const times = { arrivalTime: defaultClockTime, departureTime: defaultClockTime };
   const booking: BookingInput = {
-    ...{ roomId, costOptionId, checkInDate, checkOutDate, ...times, adultMale, adultFemale, children },
-    ...{ name: group.name, email: "", phone: group.payer_phone, bookingType: "Group Booking", locale: group.locale },
-    ...{ additionalGuests: "", specialRequests: "", additionalMessage: "" },
+    roomId,
+    costOptionId,
+    checkInDate,
+    checkOutDate,
+    ...times,
+    adultMale,
+    adultFemale,
+    children,
+    name: group.name,
+    email: "",
+    phone: group.payer_phone,
+    bookingType: "Group Booking",
+    locale: group.locale,
+    additionalGuests: "",
+    specialRequests: "",
+    additionalMessage: "",
   };
   const room = await sellableRoom(db, booking, { isForStaff: true }).catch((error) => {
     if (!(error instanceof AppError) || error.code !== "invalid_input") throw error;
@@ -157,7 +173,9 @@ function requireSeenPrices(given: readonly GroupRoomLine[], lines: readonly Pric
   if (isSame) return;
   const details: GroupPrices = {
     quotes: lines.map(({ booking, quote }) => ({
-      ...{ roomId: booking.roomId, costOptionId: booking.costOptionId ?? "", quote: quoteToWire(quote) },
+      roomId: booking.roomId,
+      costOptionId: booking.costOptionId ?? "",
+      quote: quoteToWire(quote),
     })),
   };
   throw new AppError("price_changed", undefined, { details });

@@ -42,9 +42,14 @@ export async function updateGroup(
     if (isMoved) requireReleaseDay(input.releaseOn, rows, today);
     const after = {
       ...before,
-      ...{ name: input.name, payer_name: input.payerName, payer_phone: input.payerPhone },
-      ...{ payer_email: input.payerEmail, locale: input.locale ?? before.locale, notes: input.notes },
-      ...{ release_on: input.releaseOn, released_on: isMoved ? "" : before.released_on },
+      name: input.name,
+      payer_name: input.payerName,
+      payer_phone: input.payerPhone,
+      payer_email: input.payerEmail,
+      locale: input.locale ?? before.locale,
+      notes: input.notes,
+      release_on: input.releaseOn,
+      released_on: isMoved ? "" : before.released_on,
       updated_at: nextVersion(before.updated_at, context.instant),
     };
     const { id: _id, ...values } = after;

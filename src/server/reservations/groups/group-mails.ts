@@ -32,15 +32,22 @@ function snapshotOf(group: BookingGroupTable, rows: readonly BookingTable[]): Gr
   );
   const fees = rows.map(({ status, cancellation_fee_paise }) => (holdsNights(status) ? 0 : cancellation_fee_paise));
   return {
-    ...{ _id: group.id, name: group.name, payerName: group.payer_name, payerEmail: group.payer_email },
-    ...{ locale: group.locale, releaseOn: group.released_on === "" ? group.release_on : "" },
+    _id: group.id,
+    name: group.name,
+    payerName: group.payer_name,
+    payerEmail: group.payer_email,
+    locale: group.locale,
+    releaseOn: group.released_on === "" ? group.release_on : "",
     isConfirmed: rows.length > 0 && rows.every(({ status }) => status !== "pending"),
     rooms: [...lines.values()].flatMap((alike) => {
       const [row] = alike;
       if (!row) return [];
       return {
-        ...{ roomName: row.room_name, costOptionName: row.had_cost_options === 1 ? row.cost_option_name : "" },
-        ...{ checkInDate: row.check_in, checkOutDate: row.check_out, count: alike.length },
+        roomName: row.room_name,
+        costOptionName: row.had_cost_options === 1 ? row.cost_option_name : "",
+        checkInDate: row.check_in,
+        checkOutDate: row.check_out,
+        count: alike.length,
         price: toRupees(row.grand_total_paise),
         ...(row.cancellation_policy && { cancellationPolicy: JSON.parse(row.cancellation_policy) }),
       };

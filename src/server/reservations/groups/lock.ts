@@ -4,7 +4,7 @@ import { locked } from "#server/platform/database/locks.ts";
 import type { BookingGroupTable } from "#server/platform/database/tables/group-table.ts";
 import type { BookingTable, Db } from "#server/platform/database/tables/schema.ts";
 import { withCheckedPhone } from "#server/property/settings/phone-check.ts";
-import { lockNights } from "#server/rooms/inventory/holding.ts";
+import { lockNights } from "#server/rooms/inventory/allocation.ts";
 import { groupMissing } from "./read.ts";
 import { inListOrder } from "./rows.ts";
 

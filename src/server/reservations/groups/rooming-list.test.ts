@@ -14,7 +14,10 @@ async function setUp(t: TestContext) {
   const { api, db } = app;
   const token = await app.staffToken("staff");
   const room = await storeRoom(db, {
-    ...{ name: "Garden Deluxe", totalRooms: 6, maxCapacity: 3, costOptions: [aCostOption()] },
+    name: "Garden Deluxe",
+    totalRooms: 6,
+    maxCapacity: 3,
+    costOptions: [aCostOption()],
   });
   const line = {
     roomId: room._id,
@@ -45,7 +48,13 @@ test("names go to the rooms in order, first to those without a name; the preview
   const first = await preview("ರವಿ ಪ್ರಭು, 9900071234, 3\nAsha Shenoy");
   assert.deepEqual(
     first.lines.map(({ line, name, phone, guests, roomName, unit, before }) => [
-      ...[line, name, phone, guests, roomName, unit, before],
+      line,
+      name,
+      phone,
+      guests,
+      roomName,
+      unit,
+      before,
     ]),
     [
       [1, "ರವಿ ಪ್ರಭು", "9900071234", 3, "Garden Deluxe", "", ""],

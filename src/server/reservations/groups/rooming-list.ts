@@ -52,8 +52,14 @@ export async function previewRoomingList(
   const named = new Set(assignments.map(({ row }) => row.id));
   return {
     lines: assignments.map(({ line, row }) => ({
-      ...{ line: line.line, name: line.name, phone: line.phone, guests: guestsOf({ line, row }) },
-      ...{ bookingId: row.id, reference: row.reference, roomName: row.room_name, unit: units[row.id] ?? "" },
+      line: line.line,
+      name: line.name,
+      phone: line.phone,
+      guests: guestsOf({ line, row }),
+      bookingId: row.id,
+      reference: row.reference,
+      roomName: row.room_name,
+      unit: units[row.id] ?? "",
       before: row.is_named === 1 ? row.name : "",
     })),
     problems,
@@ -93,7 +99,9 @@ function namedBy({ line, row }: Assignment, group: BookingGroupTable): Changes {
   return {
     name: line.name,
     phone: line.phone || (isSamePerson ? row.phone : group.payer_phone),
-    ...{ adult_male: adultMale, adult_female: adultFemale, children },
+    adult_male: adultMale,
+    adult_female: adultFemale,
+    children,
     is_named: 1,
   };
 }
@@ -119,7 +127,8 @@ async function plan(
       ...checked.flatMap(({ problem }) => problem ?? []),
       ...assignments.flatMap((one) => tooMany(one, capacityOf)),
     ].toSorted((a, b) => a.line - b.line),
-    ...{ units, rows },
+    units,
+    rows,
     version: `${all.length} ${
       all
         .map((row) => row.updated_at)

@@ -15,7 +15,10 @@ async function limited(t: TestContext, quotas = defaultQuotas) {
   const find = async (reference: string, phone: string, remoteAddress: string) =>
     (
       await app.app.inject({
-        ...{ method: "POST", url: "/api/own-booking/find", payload: { reference, phone }, remoteAddress },
+        method: "POST",
+        url: "/api/own-booking/find",
+        payload: { reference, phone },
+        remoteAddress,
       })
     ).statusCode;
   return { ...app, booking, key, find };

@@ -31,7 +31,11 @@ async function withGuest(t: TestContext) {
 test("guests fill in their part with the key of their booking, and the desk sees who has", async (t) => {
   const { api, booking, desk, read, save } = await withGuest(t);
   assert.deepEqual(await read(), {
-    ...{ isOpen: true, expected: 2, retentionMonths: 24, guests: [], byDesk: 0 },
+    isOpen: true,
+    expected: 2,
+    retentionMonths: 24,
+    guests: [],
+    byDesk: 0,
     requires: ["address", "document", "signature", "comingFrom", "goingTo", "purpose"],
   });
   const first = await save();

@@ -26,15 +26,28 @@ export async function readOwnRegister(db: Db, reference: string, key: string, to
   return {
     isOpen: isStayOpen(booking.status) && booking.erased_at === "",
     expected: expectedOf(booking) + booking.children,
-    ...{ requires: settings.requires, retentionMonths: settings.retentionMonths },
+    requires: settings.requires,
+    retentionMonths: settings.retentionMonths,
     guests: own.map((row) => {
       const guest = toStayGuest(row, { stay: noTimes, requires: settings.requires });
       const { _id, name, phone, nationality, isOci, address, documentKind, documentEnd, passportEnd, visaEnd } = guest;
       const { comingFrom, goingTo, purpose, vehicle, signature, foreign, lacks } = guest;
       const identity = { documentKind, documentEnd, passportEnd, visaEnd };
       return {
-        ...{ _id, name, phone, nationality, isOci, address, ...identity },
-        ...{ comingFrom, goingTo, purpose, vehicle, signature, foreign, lacks },
+        _id,
+        name,
+        phone,
+        nationality,
+        isOci,
+        address,
+        ...identity,
+        comingFrom,
+        goingTo,
+        purpose,
+        vehicle,
+        signature,
+        foreign,
+        lacks,
       } satisfies OwnGuest;
     }),
     byDesk: rows.length - own.length,

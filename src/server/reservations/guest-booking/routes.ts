@@ -16,7 +16,7 @@ export const guestBookingRoutes: Route[] = [
   serve(contract.findOwnBooking, async ({ body }, { db, now, address }) => ({
     key: await service.findGuestBooking(db, body, { ...now, isLimited: address !== undefined }),
   })),
-  serve(contract.getOwnBooking, async ({ params, query }, { db, now, mails }) =>
+  serve(contract.getBookingAsGuest, async ({ params, query }, { db, now, mails }) =>
     shown(service.getGuestBooking(db, params.reference, query.key, now.today), mails),
   ),
   serve(contract.addOwnRequest, async ({ params, body }, { db, now, mails }) =>
@@ -25,14 +25,14 @@ export const guestBookingRoutes: Route[] = [
   serve(contract.cancelOwnBooking, async ({ params, body }, { db, now, mails }) =>
     shown(service.cancelGuestBooking(db, params.reference, body, now), mails),
   ),
-  serve(contract.reportOwnPayment, async ({ params, body }, { db, now, mails }) =>
+  serve(contract.reportPaymentAsGuest, async ({ params, body }, { db, now, mails }) =>
     shown(service.reportGuestPayment(db, params.reference, body, now), mails),
   ),
   serve(contract.quoteOwnChange, ({ params, body: { key, ...change } }, { db, now }) =>
     stayChange.quoteOwnChange(db, { reference: params.reference, key }, change, now),
   ),
-  serve(contract.changeOwnStay, async ({ params, body }, { db, now, mails }) =>
-    shown(stayChange.changeOwnStay(db, params.reference, body, now), mails),
+  serve(contract.changeStayAsGuest, async ({ params, body }, { db, now, mails }) =>
+    shown(stayChange.changeStayAsGuest(db, params.reference, body, now), mails),
   ),
   serve(contract.withdrawOwnChange, async ({ params, body: { key } }, { db, now, mails }) =>
     shown(stayChange.withdrawOwnChange(db, { reference: params.reference, key }, now), mails),

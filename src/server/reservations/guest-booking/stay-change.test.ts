@@ -16,8 +16,8 @@ import {
   updateBooking,
 } from "#contract/reservations/bookings.ts";
 import {
-  changeOwnStay,
-  getOwnBooking,
+  changeStayAsGuest,
+  getBookingAsGuest,
   quoteOwnChange,
   withdrawOwnChange,
 } from "#contract/reservations/guest-booking.ts";
@@ -44,12 +44,12 @@ async function withGuest(t: TestContext, { plan = 0, options = {} }: { plan?: nu
   const params = { reference: booking.reference };
   const id = booking._id;
   const desk = { token: await app.staffToken() };
-  const see = async () => (await api(getOwnBooking, { params, query: { key } })).booking;
+  const see = async () => (await api(getBookingAsGuest, { params, query: { key } })).booking;
   const quote = (change: typeof longer) => api(quoteOwnChange, { params, body: { key, ...change } });
   const send = async (change: typeof longer, seen: { updatedAt?: string; grandTotal?: number } = {}) => {
     const grandTotal = seen.grandTotal ?? (await quote(change)).quote.grandTotal;
     const updatedAt = seen.updatedAt ?? (await see()).updatedAt;
-    return (await api(changeOwnStay, { params, body: { key, ...change, grandTotal, updatedAt } })).booking;
+    return (await api(changeStayAsGuest, { params, body: { key, ...change, grandTotal, updatedAt } })).booking;
   };
   const withdraw = async () => (await api(withdrawOwnChange, { params, body: { key } })).booking;
   const review = () => api(reviewChangeRequest, { params: { id } }, desk);
@@ -77,8 +77,27 @@ async function withGuest(t: TestContext, { plan = 0, options = {} }: { plan?: nu
     await api(updateSettings, { body: { ...settings, guestChanges } }, desk);
   };
   return {
-    ...{ ...app, room, input, booking, key, params, id, desk, see, quote, send, withdraw, review, stored, accept },
-    ...{ decline, setStatus, kinds, textOf, actions, setRule },
+    ...app,
+    room,
+    input,
+    booking,
+    key,
+    params,
+    id,
+    desk,
+    see,
+    quote,
+    send,
+    withdraw,
+    review,
+    stored,
+    accept,
+    decline,
+    setStatus,
+    kinds,
+    textOf,
+    actions,
+    setRule,
   };
 }
 
@@ -155,7 +174,10 @@ test("a request is sent once however often, replaced by another one, and withdra
   await withdraw();
   const notices = (await kinds()).filter((kind) => kind.endsWith("-notice"));
   assert.deepEqual(notices, [
-    ...["booking-notice", "change-requested-notice", "change-requested-notice", "change-withdrawn-notice"],
+    "booking-notice",
+    "change-requested-notice",
+    "change-requested-notice",
+    "change-withdrawn-notice",
   ]);
   await failsWith(accept(booking.grandTotal), "changed");
 });
@@ -282,7 +304,7 @@ test("of concurrent changes and bookings for the last room one gets the night", 
   const { updatedAt } = await see();
   const { grandTotal } = (await quote(longer)).quote;
   const change = (checkOutDate: string, total: number) =>
-    api(changeOwnStay, { params, body: { key, ...longer, checkOutDate, grandTotal: total, updatedAt } });
+    api(changeStayAsGuest, { params, body: { key, ...longer, checkOutDate, grandTotal: total, updatedAt } });
   const other = { ...aBookingInput({ roomId: room._id, checkInDate: "2026-07-03", checkOutDate: "2026-07-04" }) };
   const outcomes = await Promise.allSettled([
     change("2026-07-05", grandTotal),

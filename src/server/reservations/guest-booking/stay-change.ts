@@ -37,7 +37,7 @@ interface Opened {
   key: string;
 }
 
-/** Throws not_found, and what `changeOwnStay` throws except price_changed and changed. */
+/** Throws not_found, and what `changeStayAsGuest` throws except price_changed and changed. */
 export async function quoteOwnChange(
   db: Db,
   { reference, key }: Opened,
@@ -64,7 +64,7 @@ export async function quoteOwnChange(
  * not_found, too_late, changed, invalid_input, fully_booked, price_changed (with the quote), plan_gone, room_inactive,
  * in_use after an invoice, too_many_unconfirmed.
  */
-export async function changeOwnStay(
+export async function changeStayAsGuest(
   db: Db,
   reference: string,
   { key, updatedAt, grandTotal, ...change }: v.InferOutput<typeof stayChangeInput>,

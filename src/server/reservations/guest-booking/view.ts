@@ -10,9 +10,9 @@ import { depositDue } from "#domain/pricing/deposits.ts";
 import { pricedNights } from "#domain/pricing/wire-prices.ts";
 import { cancellationPolicyOf, type Settings } from "#domain/property/settings.ts";
 import { type Booking, bookedPlan } from "#domain/reservations/bookings.ts";
+import { displayedTimes } from "#domain/reservations/displayed-times.ts";
 import { cancelProblem, type GuestBooking, maskEmail, maskPhone } from "#domain/reservations/guest-booking.ts";
 import { stayChangeMessages, stayChangeProblem } from "#domain/reservations/stay-change.ts";
-import { toldTimes } from "#domain/reservations/told-times.ts";
 import { toCharge } from "#server/billing/charges/rows.ts";
 import { invoicesOf } from "#server/billing/invoices/service.ts";
 import { chargesOf, isVoid } from "#server/billing/payments/charge-rows.ts";
@@ -48,19 +48,28 @@ export async function guestBookingView(db: Db, booking: Booking, today: Night): 
     stayChangeProblem(booking, today) ??
     (hasInvoice ? stayChangeMessages.invoiced() : room ? undefined : stayChangeMessages.roomGone());
   return {
-    ...{
-      reference,
-      status,
-      roomId: room?.is_active === 1 ? booking.roomId : null,
-      roomName,
-      plan: bookedPlan(booking) ?? null,
-      name,
-      email: maskEmail(booking.email),
-      phone: maskPhone(booking.phone),
-    },
-    ...{ checkInDate, checkOutDate, ...toldTimes(booking, lodge), numberOfNights: booking.numberOfNights },
-    ...{ adultMale, adultFemale, children, totalGuests, specialRequests, quote, grandTotal },
-    ...{ paid: toRupees(account.paid), balance: toRupees(balance), companyPays: toRupees(companyPays) },
+    reference,
+    status,
+    roomId: room?.is_active === 1 ? booking.roomId : null,
+    roomName,
+    plan: bookedPlan(booking) ?? null,
+    name,
+    email: maskEmail(booking.email),
+    phone: maskPhone(booking.phone),
+    checkInDate,
+    checkOutDate,
+    ...displayedTimes(booking, lodge),
+    numberOfNights: booking.numberOfNights,
+    adultMale,
+    adultFemale,
+    children,
+    totalGuests,
+    specialRequests,
+    quote,
+    grandTotal,
+    paid: toRupees(account.paid),
+    balance: toRupees(balance),
+    companyPays: toRupees(companyPays),
     ...(isStayOpen(status)
       ? { deposit: booking.deposit, depositDue: toRupees(due), holdUntil: booking.holdUntil }
       : { deposit: 0, depositDue: 0, holdUntil: "" }),

@@ -109,7 +109,10 @@ test("rupees are taken off the stay once, and never more than it costs", async (
 
 test("each reason against a code is said at its field, and nothing is booked", async (t) => {
   const { db, add, book, clock, room } = await withPromo(t, {
-    ...{ bookFrom: "2026-06-15", bookUntil: "2026-06-20", stayFrom: "2026-07-01", stayUntil: "2026-07-11" },
+    bookFrom: "2026-06-15",
+    bookUntil: "2026-06-20",
+    stayFrom: "2026-07-01",
+    stayUntil: "2026-07-11",
     maxUses: 1,
   });
   const [standard, halfBoard] = room.costOptions;

@@ -41,5 +41,8 @@ export function promoColumns(input: PromoInput) {
 }
 
 export const promoReduction = ({ code, percent_bp, amount_paise }: PromoCodeTable): Reduction => ({
-  ...{ kind: "promo", label: code, percent: percent_bp, amount: amount_paise },
+  kind: "promo",
+  label: code,
+  percent: percent_bp,
+  amount: amount_paise,
 });

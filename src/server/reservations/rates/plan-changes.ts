@@ -87,8 +87,14 @@ export function toPreview({ id, name, roomName, ownCost, steps, booked }: PlanCh
   const { before, after, prices, rules } = summaryOf(steps, ownCost);
   const range = ({ lowest, highest }: typeof before) => ({ lowest: toRupees(lowest), highest: toRupees(highest) });
   return {
-    ...{ planId: id, planName: name, roomName, nights: steps.length, booked, rules },
-    ...{ before: range(before), after: range(after) },
+    planId: id,
+    planName: name,
+    roomName,
+    nights: steps.length,
+    booked,
+    rules,
+    before: range(before),
+    after: range(after),
     prices: prices.map((one) => ({ ...one, before: toRupees(one.before), after: toRupees(one.after) })),
   };
 }

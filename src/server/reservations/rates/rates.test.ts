@@ -46,15 +46,23 @@ test("the calendar shows rooms with their plans, what is sold and blocked, and c
   const { rooms, ...calendar } = await read();
   const { plans, ...facts } = rooms[0] ?? assert.fail();
   assert.deepEqual(facts, {
-    ...{ _id: room._id, name: "Garden", isActive: true, units: 2 },
-    ...{ sold: [0, 1, 1, 0, 0, 0, 0], blocked: [0, 0, 0, 0, 0, 0, 0], closed: [4] },
+    _id: room._id,
+    name: "Garden",
+    isActive: true,
+    units: 2,
+    sold: [0, 1, 1, 0, 0, 0, 0],
+    blocked: [0, 0, 0, 0, 0, 0, 0],
+    closed: [4],
   });
   const rule = { minStay: 2, noDeparture: true };
   assert.deepEqual(
     plans.map(({ _id, ...plan }) => plan),
     [
       {
-        ...{ name: "Breakfast", isDeskOnly: false, cost: 3600, costs: [null, null, 4000, 4000, null, null, null] },
+        name: "Breakfast",
+        isDeskOnly: false,
+        cost: 3600,
+        costs: [null, null, 4000, 4000, null, null, null],
         rules: [
           { at: 2, ...rule },
           { at: 3, ...rule },
@@ -92,19 +100,34 @@ test("a preview says per plan what would change, and stores nothing", async (t) 
   const before = await read();
   const reply = await preview({ planIds: [halfBoard, breakfast], price: "percent", percent: 10, rounding: 10 });
   assert.deepEqual(reply, {
-    ...{ nights: 14, version: 1, withoutSource: 0, sum: 6 * 3960 + 4400 + 7 * 5060 },
+    nights: 14,
+    version: 1,
+    withoutSource: 0,
+    sum: 6 * 3960 + 4400 + 7 * 5060,
     plans: [
       {
-        ...{ planId: breakfast, planName: "Breakfast", roomName: "Garden", nights: 7, booked: 2, rules: 0 },
-        ...{ before: { lowest: 3600, highest: 4000 }, after: { lowest: 3960, highest: 4400 } },
+        planId: breakfast,
+        planName: "Breakfast",
+        roomName: "Garden",
+        nights: 7,
+        booked: 2,
+        rules: 0,
+        before: { lowest: 3600, highest: 4000 },
+        after: { lowest: 3960, highest: 4400 },
         prices: [
           { before: 3600, after: 3960, nights: 6 },
           { before: 4000, after: 4400, nights: 1 },
         ],
       },
       {
-        ...{ planId: halfBoard, planName: "Half board", roomName: "Garden", nights: 7, booked: 2, rules: 0 },
-        ...{ before: { lowest: 4600, highest: 4600 }, after: { lowest: 5060, highest: 5060 } },
+        planId: halfBoard,
+        planName: "Half board",
+        roomName: "Garden",
+        nights: 7,
+        booked: 2,
+        rules: 0,
+        before: { lowest: 4600, highest: 4600 },
+        after: { lowest: 5060, highest: 5060 },
         prices: [{ before: 4600, after: 5060, nights: 7 }],
       },
     ],
@@ -267,19 +290,32 @@ test("the log says which plans, nights and prices a change and its undoing were 
   await undo(id);
   const { entries } = await api(listAudit, { query: {} }, owner);
   const facts = {
-    ...{ plans: ["Garden, Breakfast", "Garden, Half board"], from: "2026-07-01", lastNight: "2026-07-07" },
-    ...{ weekdays: ["5", "6"], priceStep: "+10 %", minStay: 2, nights: 4 },
+    plans: ["Garden, Breakfast", "Garden, Half board"],
+    from: "2026-07-01",
+    lastNight: "2026-07-07",
+    weekdays: ["5", "6"],
+    priceStep: "+10 %",
+    minStay: 2,
+    nights: 4,
   };
   assert.deepEqual(
     entries.map(({ actor, entity, label, action, before, after }) => ({ actor, entity, label, action, before, after })),
     [
       {
-        ...{ actor: "meera", entity: "rates", label: "Garden", action: "Rates change undone" },
-        ...{ before: { prices: "₹3,960 – ₹5,060" }, after: { ...facts, prices: "₹3,600 – ₹4,600" } },
+        actor: "meera",
+        entity: "rates",
+        label: "Garden",
+        action: "Rates change undone",
+        before: { prices: "₹3,960 – ₹5,060" },
+        after: { ...facts, prices: "₹3,600 – ₹4,600" },
       },
       {
-        ...{ actor: "meera", entity: "rates", label: "Garden", action: "Rates changed" },
-        ...{ before: { prices: "₹3,600 – ₹4,600" }, after: { ...facts, prices: "₹3,960 – ₹5,060" } },
+        actor: "meera",
+        entity: "rates",
+        label: "Garden",
+        action: "Rates changed",
+        before: { prices: "₹3,600 – ₹4,600" },
+        after: { ...facts, prices: "₹3,960 – ₹5,060" },
       },
     ],
   );

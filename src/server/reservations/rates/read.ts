@@ -61,7 +61,10 @@ export async function readRateCalendar(db: Db, { from, to }: Span, today: Night)
   const [plansOf, ratesOf] = [Map.groupBy(plans, (row) => row.room_id), Map.groupBy(rates, (row) => row.plan_id)];
   const [takenOf, closedOf] = [Map.groupBy(taken, (row) => row.room_id), Map.groupBy(closed, (row) => row.room_id)];
   return {
-    ...{ today, from, version: last?.number ?? 0, lastChange: last && undoable(last) },
+    today,
+    from,
+    version: last?.number ?? 0,
+    lastChange: last && undoable(last),
     rooms: rooms.map((room) => {
       const nights = takenOf.get(room.id) ?? [];
       const countsOf = (column: "sold" | "blocked") => {
@@ -70,8 +73,12 @@ export async function readRateCalendar(db: Db, { from, to }: Span, today: Night)
         return counts;
       };
       return {
-        ...{ _id: room.id, name: room.name, isActive: room.is_active === 1, units: room.total_units },
-        ...{ sold: countsOf("sold"), blocked: countsOf("blocked") },
+        _id: room.id,
+        name: room.name,
+        isActive: room.is_active === 1,
+        units: room.total_units,
+        sold: countsOf("sold"),
+        blocked: countsOf("blocked"),
         closed: (closedOf.get(room.id) ?? []).map(({ at }) => at),
         plans: (plansOf.get(room.id) ?? []).map((plan) => ratedPlan(plan, ratesOf.get(plan.id) ?? [], count)),
       };

@@ -31,7 +31,9 @@ export async function previewRates(db: Db, input: RateChangeInput, today: Night)
   const version = await newestNumber(db);
   const plans = await planChanges(db, input, today);
   return {
-    ...{ nights: countSteps(plans), version, sum: toRupees(sumOf(plans)) },
+    nights: countSteps(plans),
+    version,
+    sum: toRupees(sumOf(plans)),
     plans: plans.filter(({ steps }) => steps.length > 0).map(toPreview),
     withoutSource: plans.reduce((total, plan) => total + plan.withoutSource, 0),
   };
@@ -114,9 +116,16 @@ async function restoringPlans(db: Db, changeId: string, today: Night): Promise<P
   const plans = await readPlans(db, [...rowsOf.keys()]);
   const rates = await readRatesByPlan(db, [...rowsOf.keys()], span);
   return plans.map(({ id, name, room_name, cost_paise }) => ({
-    ...{ id, name, roomName: room_name, ownCost: cost_paise, withoutSource: 0, booked: 0 },
+    id,
+    name,
+    roomName: room_name,
+    ownCost: cost_paise,
+    withoutSource: 0,
+    booked: 0,
     steps: (rowsOf.get(id) ?? []).map(({ night, before }) => ({
-      ...{ night, before: rates.get(id)?.get(night) ?? plainRate, after: JSON.parse(before) as NightRate },
+      night,
+      before: rates.get(id)?.get(night) ?? plainRate,
+      after: JSON.parse(before) as NightRate,
     })),
   }));
 }
@@ -144,9 +153,13 @@ function factsOf(input: RateChangeInput, plans: readonly PlanChange[]): object {
   };
   return {
     plans: plans.map(planLabel),
-    ...{ from, lastNight: addNights(to, -1) },
+    from,
+    lastNight: addNights(to, -1),
     ...(weekdays && { weekdays: weekdays.map(String) }),
     ...(price && steps[price]),
-    ...{ minStay, noArrival, noDeparture, planClosed },
+    minStay,
+    noArrival,
+    noDeparture,
+    planClosed,
   };
 }

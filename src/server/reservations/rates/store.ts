@@ -39,19 +39,25 @@ export async function storeRates(
   context: ActionContext,
 ): Promise<RateChangeTable> {
   const change = {
-    ...{
-      id: randomUUID(),
-      number: (await newestNumber(db)) + 1,
-      actor: context.actor,
-      at: context.instant.toISOString(),
-    },
-    ...{ label, facts: JSON.stringify(facts), nights: countSteps(plans), undoes, undone_by: "" },
+    id: randomUUID(),
+    number: (await newestNumber(db)) + 1,
+    actor: context.actor,
+    at: context.instant.toISOString(),
+    label,
+    facts: JSON.stringify(facts),
+    nights: countSteps(plans),
+    undoes,
+    undone_by: "",
     is_overwritten: 0 as const,
   };
   await db.insertInto("rate_change").values(change).execute();
   for (const { id, steps } of plans) if (steps.length > 0) await storeSteps(db, id, steps, change.id);
   await recordChange(db, {
-    ...{ context, entity: "rates", entityId: change.id, label, action },
+    context,
+    entity: "rates",
+    entityId: change.id,
+    label,
+    action,
     before: { prices: pricesText(plans, "before") },
     after: { ...facts, nights: change.nights, prices: pricesText(plans, "after") },
   });
@@ -75,7 +81,10 @@ async function storeSteps(db: Db, planId: string, steps: readonly RateStep[], ch
   );
   for (const rows of chunksOf(rates)) await db.insertInto("night_rate").values(rows).execute();
   const notes = steps.map(({ night, before }) => ({
-    ...{ plan_id: planId, night, change_id: changeId, before: JSON.stringify(before) },
+    plan_id: planId,
+    night,
+    change_id: changeId,
+    before: JSON.stringify(before),
   }));
   for (const rows of chunksOf(notes)) await db.insertInto("rate_change_night").values(rows).execute();
 }

@@ -4,9 +4,9 @@ import type { BookingUnit, FreeUnit } from "#domain/rooms/units.ts";
 import * as errors from "#messages/errors.js";
 import * as m from "#messages/formValidation.js";
 import type { Db } from "#server/platform/database/tables/schema.ts";
-import { bookedPlaces } from "#server/reservations/bookings/places.ts";
+import { bookedAllocations } from "#server/reservations/bookings/allocations.ts";
+import { allocationsOf } from "#server/rooms/inventory/allocation.ts";
 import { unitsOfBookings } from "#server/rooms/inventory/booking-units.ts";
-import { placesOf } from "#server/rooms/inventory/holding.ts";
 import { unitsOn } from "#server/rooms/inventory/seats.ts";
 
 interface Asked {
@@ -39,10 +39,10 @@ export async function findFreeUnits(db: Db, { bookingId, roomId, from, to }: Ask
 async function unitsForBooking(db: Db, id: string, today: Night): Promise<FreeUnits> {
   const row = await db.selectFrom("booking").selectAll().where("id", "=", id).executeTakeFirst();
   if (!row) throw new AppError("not_found", errors.bookingMissing());
-  const [held, units] = await Promise.all([placesOf(db, { kind: "booking", id }), unitsOfBookings(db, [id])]);
+  const [held, units] = await Promise.all([allocationsOf(db, { kind: "booking", id }), unitsOfBookings(db, [id])]);
   const current = units[id] ?? [];
   // Of a booking that holds no nights, those that it would hold.
-  const places = held.size > 0 ? held : bookedPlaces({ ...row, status: "confirmed", departed_on: "" });
+  const places = held.size > 0 ? held : bookedAllocations({ ...row, status: "confirmed", departed_on: "" });
   const ahead = [...places].filter(([night]) => night >= today);
   const [first] = ahead.length > 0 ? ahead : places;
   if (!first) return { units: [], current };
@@ -66,6 +66,10 @@ async function rankedUnits(db: Db, { roomId, nights, bookingId, own }: Wanted): 
   return units
     .toSorted((a, b) => rank(a) - rank(b))
     .map(({ id, label, floor, housekeeping, taken }) => ({
-      ...{ _id: id, label, floor, housekeeping, isFree: taken.size === 0 },
+      _id: id,
+      label,
+      floor,
+      housekeeping,
+      isFree: taken.size === 0,
     }));
 }

@@ -7,7 +7,7 @@ import type { Db } from "#server/platform/database/tables/schema.ts";
 import { transact } from "#server/platform/database/transaction.ts";
 import { changeBooking } from "#server/reservations/bookings/changes/edit.ts";
 import { lockStays, seatStays } from "#server/reservations/chart/assign.ts";
-import { hold, type Places } from "#server/rooms/inventory/holding.ts";
+import { allocate, type NightAllocations } from "#server/rooms/inventory/allocation.ts";
 import { refuseOversold, retireUnits } from "#server/rooms/inventory/unit-count.ts";
 import { lockRoom } from "#server/rooms/rooms/lock.ts";
 import { lockUnit, record, type UnitContext, type UnitRow } from "../../rooms/units/service.ts";
@@ -28,9 +28,9 @@ export function retireUnit(db: Db, id: string, { context, today }: UnitContext):
     await refuseOversold(db, room._id, room.totalRooms - 1, today).catch(withoutField);
     const holders = await readHolders(db, id, today);
     refuseKept(unit, holders);
-    const leave = (held: Places): Places =>
+    const leave = (held: NightAllocations): NightAllocations =>
       new Map([...held].map(([night, place]) => [night, place.unitId === id ? { ...place, unitId: null } : place]));
-    for (const { booking_id } of holders) await hold(db, { kind: "booking", id: booking_id ?? "" }, leave);
+    for (const { booking_id } of holders) await allocate(db, { kind: "booking", id: booking_id ?? "" }, leave);
     await retireUnits(db, [id], { at: nextVersion(unit.updated_at, context.instant), today });
     await db
       .updateTable("room")
@@ -44,7 +44,13 @@ export function retireUnit(db: Db, id: string, { context, today }: UnitContext):
     const noted = { notedBefore: { unit: unit.label }, noted: { unit: "" } };
     for (const bookingId of only.keys()) {
       if (unitOf.has(bookingId)) continue;
-      const options = { context, action: "Unit taken away", isSilent: true, places: (held: Places) => held, ...noted };
+      const options = {
+        context,
+        action: "Unit taken away",
+        isSilent: true,
+        places: (held: NightAllocations) => held,
+        ...noted,
+      };
       await changeBooking(db, bookingId, options, async () => ({}));
     }
     return holders.map(({ booking_id, name, check_in }) => ({

@@ -16,7 +16,10 @@ async function withBlocks(t: TestContext, totalRooms = 2) {
   const desk = await atTheDesk(t, { totalRooms });
   const { api, staff, unitOf } = desk;
   const input = async (label: string, from: string, to: string): Promise<Input> => ({
-    ...{ unitId: await unitOf(label), from, to, reason: "Leaking tap" },
+    unitId: await unitOf(label),
+    from,
+    to,
+    reason: "Leaking tap",
   });
   const add = async (label: string, from: string, to: string) =>
     (await api(addBlock, { body: await input(label, from, to) }, staff)).block;
@@ -123,7 +126,12 @@ test("the log of a unit says who took it out of sale, why and until when", async
   const entriesOf = async (label: string) => {
     const { entries } = await api(listAudit, { query: { id: await unitOf(label) } }, staff);
     return entries.map(({ actor, entity, label, action, before, after }) => ({
-      ...{ actor, entity, label, action, before, after },
+      actor,
+      entity,
+      label,
+      action,
+      before,
+      after,
     }));
   };
   const entry = { actor: "meera", entity: "unit" as const };
@@ -134,8 +142,11 @@ test("the log of a unit says who took it out of sale, why and until when", async
   assert.deepEqual(await entriesOf("102"), [
     { ...entry, label: "102", action: "Block removed", before: { ...facts, to: "2026-07-04", unit: "102" }, after: {} },
     {
-      ...{ ...entry, label: "102", action: "Block changed" },
-      ...{ before: { to: "2026-07-03", unit: "101" }, after: { to: "2026-07-04", unit: "102" } },
+      ...entry,
+      label: "102",
+      action: "Block changed",
+      before: { to: "2026-07-03", unit: "101" },
+      after: { to: "2026-07-04", unit: "102" },
     },
   ]);
 });

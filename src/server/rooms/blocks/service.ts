@@ -12,7 +12,7 @@ import type { BlockTable } from "#server/platform/database/tables/inventory-tabl
 import type { Db } from "#server/platform/database/tables/schema.ts";
 import { transact } from "#server/platform/database/transaction.ts";
 import { syncRepairs } from "#server/rooms/housekeeping/state.ts";
-import { claim, hold, type Places, release } from "#server/rooms/inventory/holding.ts";
+import { allocate, claim, type NightAllocations, release } from "#server/rooms/inventory/allocation.ts";
 
 /** Throws not_found, unit_taken, fully_booked. */
 export function addBlock(db: Db, input: BlockInput, context: ActionContext): Promise<Block> {
@@ -21,7 +21,7 @@ export function addBlock(db: Db, input: BlockInput, context: ActionContext): Pro
     const now = context.instant.toISOString();
     const row = { ...columnsOf(input), id: randomUUID(), created_by: context.actor, created_at: now, updated_at: now };
     await db.insertInto("block").values(row).execute();
-    await claim(db, { kind: "block", id: row.id }, placesOf(unit, input)).catch(nameFullNight);
+    await claim(db, { kind: "block", id: row.id }, allocationsOf(unit, input)).catch(nameFullNight);
     await record(db, context, "Blocked", { unit, after: row });
     return toBlock(row);
   });
@@ -41,7 +41,7 @@ export function updateBlock(
     const after = { ...before, ...columnsOf(input), updated_at: nextVersion(before.updated_at, context.instant) };
     const { id: _id, ...values } = after;
     await db.updateTable("block").set(values).where("id", "=", id).execute();
-    await hold(db, { kind: "block", id }, () => placesOf(unit, input)).catch(nameFullNight);
+    await allocate(db, { kind: "block", id }, () => allocationsOf(unit, input)).catch(nameFullNight);
     await syncRepairs(db, { today, context, unitIds: [before.unit_id, unit.id] });
     await record(db, context, "Block changed", { unit, unitBefore, before, after });
     return toBlock(after);
@@ -65,8 +65,13 @@ export function deleteBlock(
 
 export function toBlock({ id, unit_id, from_night, to_night, reason, created_by, updated_at }: BlockTable): Block {
   return {
-    ...{ _id: id, unitId: unit_id, from: from_night, to: to_night, reason },
-    ...{ createdBy: created_by, updatedAt: updated_at },
+    _id: id,
+    unitId: unit_id,
+    from: from_night,
+    to: to_night,
+    reason,
+    createdBy: created_by,
+    updatedAt: updated_at,
   };
 }
 
@@ -90,10 +95,13 @@ async function lockBlock(db: Db, id: string): Promise<BlockTable> {
 }
 
 const columnsOf = ({ unitId, from, to, reason }: BlockInput) => ({
-  ...{ unit_id: unitId, from_night: from, to_night: to, reason },
+  unit_id: unitId,
+  from_night: from,
+  to_night: to,
+  reason,
 });
 
-function placesOf(unit: Unit, { from, to }: BlockInput): Places {
+function allocationsOf(unit: Unit, { from, to }: BlockInput): NightAllocations {
   const place = { roomId: unit.room_id, unitId: unit.id };
   return new Map(nightsOf({ checkIn: from, checkOut: to }).map((night) => [night, place]));
 }
@@ -115,11 +123,16 @@ interface Recorded {
 function record(db: Db, context: ActionContext, action: string, recorded: Recorded): Promise<void> {
   const { unit, unitBefore = unit, before, after } = recorded;
   const fields = (row: BlockTable, { label }: Unit) => ({
-    ...{ from: row.from_night, to: row.to_night, reason: row.reason, unit: label },
+    from: row.from_night,
+    to: row.to_night,
+    reason: row.reason,
+    unit: label,
   });
   const subject = { entity: "unit" as const, entityId: unit.id, label: unit.label };
   return recordChange(db, {
-    ...{ context, ...subject, action },
+    context,
+    ...subject,
+    action,
     before: before && fields(before, unitBefore),
     after: after && fields(after, unit),
   });

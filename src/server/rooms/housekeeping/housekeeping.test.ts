@@ -17,7 +17,7 @@ import type { BookingDraft } from "#server/operations/demo/factories.ts";
 import { aCostOption, storeBooking, storeRoom } from "#server/operations/demo/factories.ts";
 import { failsWith, testApp } from "#tests/support/platform/app.ts";
 import { assertInventory } from "#tests/support/rooms/inventory.ts";
-import { prepareMorning } from "./morning.ts";
+import { startHousekeepingDay } from "./morning.ts";
 
 const today = "2026-06-15";
 const night = (offset: number) => addNights(today, offset);
@@ -221,16 +221,16 @@ test("a state is set once, by whoever saw the last one, and recorded", async (t)
 
 test("in the morning the units of those who stay are to be cleaned, once a day", async (t) => {
   const { db, clock, stateOf, mark, guestInHouse, moveTo } = await withRoom(t);
-  await prepareMorning(db, { today: night(-1), instant: clock.instant });
+  await startHousekeepingDay(db, { today: night(-1), instant: clock.instant });
   const { _id: id } = await guestInHouse({ checkOutDate: night(3) });
   await guestInHouse({ checkOutDate: today });
-  await prepareMorning(db, { today, instant: clock.instant });
+  await startHousekeepingDay(db, { today, instant: clock.instant });
   assert.deepEqual([await stateOf("101"), await stateOf("102"), await stateOf("103")], ["dirty", "clean", "clean"]);
   await mark("101", "clean");
-  await Promise.all([1, 2].map(() => prepareMorning(db, { today, instant: clock.instant })));
+  await Promise.all([1, 2].map(() => startHousekeepingDay(db, { today, instant: clock.instant })));
   assert.equal(await stateOf("101"), "clean", "a second run on the same day changes nothing");
   await moveTo(id, "103");
-  await prepareMorning(db, { today: night(1), instant: clock.instant });
+  await startHousekeepingDay(db, { today: night(1), instant: clock.instant });
   assert.equal(await stateOf("103"), "dirty", "of the unit in which they slept");
   await assertInventory(db);
 });

@@ -10,7 +10,7 @@ const nobody = "";
  * Once a day: units in which a guest slept who stays, or who moves to another one, are to be cleaned; repairs begin and
  * end. Guests who leave make their unit dirty when they check out.
  */
-export function prepareMorning(db: Db, { today, instant }: { today: Night; instant: Date }): Promise<void> {
+export function startHousekeepingDay(db: Db, { today, instant }: { today: Night; instant: Date }): Promise<void> {
   const context = { actor: nobody, instant };
   return transact(db, async (db) => {
     const first = await db.selectFrom("housekeeping_day").select("day").executeTakeFirst();

@@ -44,8 +44,13 @@ export function setHousekeeping(
     }
     await changeState(db, id, context, () => ({ housekeeping: state }));
     await recordChange(db, {
-      ...{ context, entity: "unit", entityId: id, label: unit.label, action: "Housekeeping" },
-      ...{ before: { housekeeping: unit.state }, after: { housekeeping: state } },
+      context,
+      entity: "unit",
+      entityId: id,
+      label: unit.label,
+      action: "Housekeeping",
+      before: { housekeeping: unit.state },
+      after: { housekeeping: state },
     });
     const [after] = await readUnits(db, today, id);
     return after ?? unit;
@@ -85,8 +90,13 @@ async function readUnits(db: Db, today: Night, id?: string): Promise<Housekeepin
   return rows.map((row) => {
     const block = blockOf.get(row.id);
     return {
-      ...{ _id: row.id, label: row.label, floor: row.floor, roomName: row.roomName, state: row.housekeeping },
-      ...{ changedAt: row.housekeeping_at, changedBy: row.housekeeping_by },
+      _id: row.id,
+      label: row.label,
+      floor: row.floor,
+      roomName: row.roomName,
+      state: row.housekeeping,
+      changedAt: row.housekeeping_at,
+      changedBy: row.housekeeping_by,
       ...guestsOf(seatsByUnit.get(row.id) ?? [], today),
       block: block ? { reason: block.reason, to: block.to_night } : null,
       notes: notesByUnit.get(row.id) ?? [],

@@ -5,7 +5,7 @@ import type { Housekeeping } from "#domain/rooms/units.ts";
 import { lockRow } from "#server/platform/database/locks.ts";
 import type { UnitTable } from "#server/platform/database/tables/inventory-tables.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
-import type { Places } from "#server/rooms/inventory/holding.ts";
+import type { NightAllocations } from "#server/rooms/inventory/allocation.ts";
 
 type StateColumns = Partial<Pick<UnitTable, "housekeeping">> & { left_by?: string; housekeeping_before?: Housekeeping };
 type By = Pick<ActionContext, "actor" | "instant">;
@@ -43,7 +43,7 @@ export async function changeState(
 }
 
 /** Where a guest with these places is: in the unit of tonight, else in that of the last night before, else the first. */
-export function occupiedUnit(places: Places, today: Night | undefined): string | undefined {
+export function occupiedUnit(places: NightAllocations, today: Night | undefined): string | undefined {
   const seats = [...places].filter(([, { unitId }]) => unitId !== null);
   const [, place] = seats.findLast(([night]) => today === undefined || night <= today) ?? seats[0] ?? [];
   return place?.unitId ?? undefined;

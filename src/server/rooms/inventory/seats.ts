@@ -1,8 +1,8 @@
 import type { Night } from "#domain/platform/time/nights.ts";
 import type { Housekeeping } from "#domain/rooms/units.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
+import { allocate, allocationsOf, lockNights, type NightAllocation, type NightAllocations } from "./allocation.ts";
 import { occupiedUnits, rankUnits } from "./free-units.ts";
-import { hold, lockNights, type Place, type Places, placesOf } from "./holding.ts";
 
 interface FreeUnit {
   id: string;
@@ -37,7 +37,11 @@ export async function unitsOn(
   });
   const occupied = await occupiedUnits(db, nights.toSorted().at(-1) ?? "");
   return rankUnits(units, occupied).map(({ id, label, floor, housekeeping, taken }) => ({
-    ...{ id, label, floor, housekeeping, taken },
+    id,
+    label,
+    floor,
+    housekeeping,
+    taken,
   }));
 }
 
@@ -51,17 +55,17 @@ interface SeatOptions {
 type UnitByNight = Readonly<Record<Night, string>>;
 
 /**
- * Like `hold`, with units. A stay that has one unit keeps it on added nights where it is free; a guest in house gets a unit
+ * Like `allocate`, with units. A stay that has one unit keeps it on added nights where it is free; a guest in house gets a unit
  * on every night. The nights are locked before the units are read, so that nobody can retire or take them.
  */
 export async function holdSeated(
   db: Db,
   bookingId: string,
-  wanted: (held: Places) => Places,
+  wanted: (held: NightAllocations) => NightAllocations,
   { reclaimed = new Set(), former = {}, isInHouse = false }: SeatOptions = {},
 ): Promise<void> {
   const holder = { kind: "booking", id: bookingId } as const;
-  const held = await placesOf(db, holder);
+  const held = await allocationsOf(db, holder);
   const next = wanted(held);
   const wishes = await wishedPlaces(db, { ...keptUnit(held, next), ...former });
   if (isInHouse || wishes.size > 0) {
@@ -71,14 +75,14 @@ export async function holdSeated(
       all.map(([night, { roomId }]) => ({ roomId, night })),
     );
   }
-  const granted = async (held: Places) =>
+  const granted = async (held: NightAllocations) =>
     wishes.size > 0 ? grant(db, bookingId, { held, next: wanted(held), wishes }) : wanted(held);
-  await hold(db, holder, granted, { reclaimed });
+  await allocate(db, holder, granted, { reclaimed });
   if (isInHouse) await seatGuest(db, bookingId);
 }
 
 /** The one unit that a stay has on all of its nights, for the nights that are added in the same room. */
-function keptUnit(held: Places, next: Places): UnitByNight {
+function keptUnit(held: NightAllocations, next: NightAllocations): UnitByNight {
   const [first, ...others] = held.values();
   if (!first?.unitId || others.some(({ unitId }) => unitId !== first.unitId)) return {};
   const { roomId, unitId } = first;
@@ -89,7 +93,7 @@ function keptUnit(held: Places, next: Places): UnitByNight {
 }
 
 /** Without units that are retired. */
-async function wishedPlaces(db: Db, units: UnitByNight): Promise<Map<Night, Place>> {
+async function wishedPlaces(db: Db, units: UnitByNight): Promise<Map<Night, NightAllocation>> {
   const ids = [...new Set(Object.values(units))];
   if (ids.length === 0) return new Map();
   const query = db.selectFrom("unit").select(["id", "room_id"]).where("id", "in", ids).where("is_active", "=", 1);
@@ -106,8 +110,8 @@ async function wishedPlaces(db: Db, units: UnitByNight): Promise<Map<Night, Plac
 async function grant(
   db: Db,
   bookingId: string,
-  { held, next, wishes }: { held: Places; next: Places; wishes: Places },
-): Promise<Map<Night, Place>> {
+  { held, next, wishes }: { held: NightAllocations; next: NightAllocations; wishes: NightAllocations },
+): Promise<Map<Night, NightAllocation>> {
   const granted = new Map(next);
   for (const [roomId, nights] of Map.groupBy(wishes, ([, place]) => place.roomId)) {
     const units = await unitsOn(
@@ -133,7 +137,7 @@ async function grant(
  */
 export async function seatGuest(db: Db, bookingId: string): Promise<void> {
   const holder = { kind: "booking", id: bookingId } as const;
-  const places = await placesOf(db, holder);
+  const places = await allocationsOf(db, holder);
   const open = [...places].filter(([, { unitId }]) => unitId === null);
   if (open.length === 0) return;
   const chosen = new Map(places);
@@ -143,7 +147,7 @@ export async function seatGuest(db: Db, bookingId: string): Promise<void> {
     const units = await unitsOn(db, roomId, wanted);
     for (const [night, unitId] of fewestUnits(units, wanted, own)) chosen.set(night, { roomId, unitId });
   }
-  await hold(db, holder, () => chosen);
+  await allocate(db, holder, () => chosen);
 }
 
 /** Starts with the own unit while it is free, and goes on with the one that is free for the most nights. */
@@ -170,6 +174,6 @@ function fewestUnits(
 
 /** Unit by night, for `former` of `holdSeated`. */
 export async function unitsByNight(db: Db, bookingId: string): Promise<Record<Night, string>> {
-  const places = await placesOf(db, { kind: "booking", id: bookingId });
+  const places = await allocationsOf(db, { kind: "booking", id: bookingId });
   return Object.fromEntries([...places].flatMap(([night, { unitId }]) => (unitId === null ? [] : [[night, unitId]])));
 }

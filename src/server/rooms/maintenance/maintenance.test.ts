@@ -13,7 +13,7 @@ import {
 import { addNights } from "#domain/platform/time/nights.ts";
 import { storeBooking, storeRoom } from "#server/operations/demo/factories.ts";
 import { sweepImages } from "#server/platform/images/sweep.ts";
-import { prepareMorning } from "#server/rooms/housekeeping/morning.ts";
+import { startHousekeepingDay } from "#server/rooms/housekeeping/morning.ts";
 import { failsWith, testApp } from "#tests/support/platform/app.ts";
 import { assertInventory } from "#tests/support/rooms/inventory.ts";
 import { aFile, aPicture, picturesIn } from "#tests/support/website/pictures.ts";
@@ -38,7 +38,7 @@ async function withUnits(t: TestContext, totalRooms = 2) {
   const takeOut = (id: string, from = today, to = night(3)) =>
     api(takeUnitOutOfSale, { params: { id }, body: { from, to } }, desk);
   const travel = (days: number) =>
-    prepareMorning(db, { today: night(days), instant: new Date(clock.instant.getTime() + days * 86_400_000) });
+    startHousekeepingDay(db, { today: night(days), instant: new Date(clock.instant.getTime() + days * 86_400_000) });
   return { ...app, room, desk, maid, unitOf, first, report, takeOut, travel };
 }
 

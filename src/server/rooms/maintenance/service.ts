@@ -48,8 +48,17 @@ export async function addMaintenanceNote(
     const unit = await findUnit(db, unitId);
     const now = instant.toISOString();
     const row: MaintenanceNoteTable = {
-      ...{ id: randomUUID(), unit_id: unitId, text, image: url, wants_block: wantsBlock ? 1 : 0, block_id: "" },
-      ...{ created_by: context.actor, created_at: now, updated_at: now, resolved_by: "", resolved_at: "" },
+      id: randomUUID(),
+      unit_id: unitId,
+      text,
+      image: url,
+      wants_block: wantsBlock ? 1 : 0,
+      block_id: "",
+      created_by: context.actor,
+      created_at: now,
+      updated_at: now,
+      resolved_by: "",
+      resolved_at: "",
     };
     await db.insertInto("maintenance_note").values(row).execute();
     await record(db, context, "Maintenance noted", { unit, after: row });
@@ -177,7 +186,11 @@ interface Recorded {
 
 function record(db: Db, context: ActionContext, action: string, { unit, before, after }: Recorded): Promise<void> {
   const fields = ({ text, image, wants_block, block_id, resolved_at }: MaintenanceNoteTable) => ({
-    ...{ text, image, wantsBlock: wants_block === 1, isOutOfSale: block_id !== "", isDone: resolved_at !== "" },
+    text,
+    image,
+    wantsBlock: wants_block === 1,
+    isOutOfSale: block_id !== "",
+    isDone: resolved_at !== "",
   });
   const subject = { entity: "unit" as const, entityId: unit.id, label: unit.label };
   return recordChange(db, { context, ...subject, action, before: before && fields(before), after: fields(after) });

@@ -57,7 +57,10 @@ export function setRoomSchedule(
     const upcoming = before.occupiedDates.filter((night) => night >= today);
     const hasNew = closed.some(({ night }) => !reasons.has(night));
     const change = {
-      ...{ context, action: "Schedule changed", before: { ...before, occupiedDates: upcoming }, after },
+      context,
+      action: "Schedule changed",
+      before: { ...before, occupiedDates: upcoming },
+      after,
       ...(hasNew && reason && { reason }),
     };
     await recordRoomChange(db, change);

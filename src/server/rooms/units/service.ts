@@ -59,7 +59,11 @@ export function addUnit(
       .executeTakeFirstOrThrow();
     const now = context.instant.toISOString();
     const row = {
-      ...{ id: randomUUID(), room_id: roomId, label, floor, position: (last ?? 0) + 1 },
+      id: randomUUID(),
+      room_id: roomId,
+      label,
+      floor,
+      position: (last ?? 0) + 1,
       ...({ housekeeping: "clean", is_active: 1, created_at: now, updated_at: now } as const),
     };
     await db.insertInto("unit").values(row).execute();
@@ -173,8 +177,14 @@ async function requireFreeLabel(db: Db, label: string, ownId?: string): Promise<
 
 function toUnit({ id, room_id, label, floor, position, housekeeping, updated_at }: UnitRow, tonight: Tonight): Unit {
   return {
-    ...{ _id: id, roomId: room_id, label, floor, position, housekeeping },
-    ...{ tonight: tonight.get(id) ?? null, updatedAt: updated_at },
+    _id: id,
+    roomId: room_id,
+    label,
+    floor,
+    position,
+    housekeeping,
+    tonight: tonight.get(id) ?? null,
+    updatedAt: updated_at,
   };
 }
 

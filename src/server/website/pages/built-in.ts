@@ -91,10 +91,10 @@ const words = { en: enSamples.sampleWords, kn: knSamples.sampleWords, hi: hiSamp
 const pictures = { en: enPictures.lodgePicture, kn: knPictures.lodgePicture, hi: hiPictures.lodgePicture };
 
 /** The demo's story, or samples that name no person, place or price. */
-export type Edition = "demo" | "sample";
+export type ContentSet = "demo" | "sample";
 
 interface BuiltIn {
-  edition: Edition;
+  edition: ContentSet;
   /** The lodge's name decides whether the demo's texts say what it means. */
   name: string;
 }

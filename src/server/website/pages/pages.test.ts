@@ -24,7 +24,7 @@ import { sweepImages } from "#server/platform/images/sweep.ts";
 import { failsWith, testApp } from "#tests/support/platform/app.ts";
 import { engine } from "#tests/support/platform/database.ts";
 import { aPicture } from "#tests/support/website/pictures.ts";
-import { listUnpublishedSamples, showDemoTexts, showSampleTexts } from "./edition.ts";
+import { listUnpublishedSamples, showDemoTexts, showSampleTexts } from "./content-set.ts";
 import { picturesIn } from "./pictures.ts";
 import { publishDue } from "./service.ts";
 

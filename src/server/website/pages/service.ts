@@ -14,8 +14,8 @@ import type { PageVersionTable } from "#server/platform/database/tables/page-tab
 import type { Db } from "#server/platform/database/tables/schema.ts";
 import { transact } from "#server/platform/database/transaction.ts";
 import { readTranslatedSettings } from "#server/property/settings/service.ts";
-import { builtInName, builtInTexts, type Edition } from "./built-in.ts";
-import { type PageInLanguage, readEdition } from "./edition.ts";
+import { builtInName, builtInTexts, type ContentSet } from "./built-in.ts";
+import { type PageInLanguage, readContentSet } from "./content-set.ts";
 import { picturesIn, requirePictures } from "./pictures.ts";
 
 type PageKey = PageInLanguage;
@@ -48,7 +48,7 @@ export async function readPage(db: Db, page: ContentPageName): Promise<PageConte
 
 async function textsOf(db: Db, key: PageKey, row: Pick<PageVersionTable, "content"> | undefined): Promise<PageTexts> {
   if (row?.content) return JSON.parse(row.content) as PageTexts;
-  const [{ name }, edition] = await Promise.all([readTranslatedSettings(db, key.locale), readEdition(db)]);
+  const [{ name }, edition] = await Promise.all([readTranslatedSettings(db, key.locale), readContentSet(db)]);
   return builtInTexts(key.page, key.locale, { name, edition });
 }
 
@@ -88,7 +88,7 @@ const lastLive = (rows: readonly VersionRow[]) =>
 
 interface Named {
   name: string;
-  edition: Edition;
+  edition: ContentSet;
 }
 
 function stateOf({ page, locale }: PageKey, { name, edition }: Named, rows: readonly VersionRow[]): PageState {
@@ -96,7 +96,9 @@ function stateOf({ page, locale }: PageKey, { name, edition }: Named, rows: read
   const isReplaced = live && !live.is_built_in;
   const scheduled = rows.find(({ publish_at }) => publish_at !== null);
   return {
-    ...{ page, locale, name },
+    page,
+    locale,
+    name,
     ...(rows[0] && { latest: toVersion(rows[0]) }),
     ...(isReplaced && { live: toVersion(live) }),
     ...(!isReplaced && edition === "sample" && { isSample: true as const }),
@@ -106,7 +108,7 @@ function stateOf({ page, locale }: PageKey, { name, edition }: Named, rows: read
 
 /** By page, then language. */
 export async function listPages(db: Db): Promise<PageState[]> {
-  const [versions, edition] = await Promise.all([readVersions(db), readEdition(db)]);
+  const [versions, edition] = await Promise.all([readVersions(db), readContentSet(db)]);
   const rows = Map.groupBy(versions, ({ page, locale }) => `${page} ${locale}`);
   const keys = contentPages.flatMap((page) => locales.map((locale) => ({ page, locale })));
   return keys.map((key) =>
@@ -117,7 +119,7 @@ export async function listPages(db: Db): Promise<PageState[]> {
 export async function readDraft(db: Db, key: PageKey): Promise<PageDraft> {
   const [rows, edition, latest] = await Promise.all([
     readVersions(db, key),
-    readEdition(db),
+    readContentSet(db),
     versionsOf(db, key).select("content").orderBy("number", "desc").limit(1).executeTakeFirst(),
   ]);
   const texts = await textsOf(db, key, latest);
@@ -271,9 +273,16 @@ async function addVersion(db: Db, key: PageKey, { from, texts, live }: NewVersio
   await db
     .insertInto("page_version")
     .values({
-      ...{ id, ...key, number: from + 1, content: texts ? JSON.stringify(texts) : null },
-      ...{ made_by: context.actor, made_at: context.instant.toISOString() },
-      ...{ publish_at: null, live_at: null, published_by: null, ...live },
+      id,
+      ...key,
+      number: from + 1,
+      content: texts ? JSON.stringify(texts) : null,
+      made_by: context.actor,
+      made_at: context.instant.toISOString(),
+      publish_at: null,
+      live_at: null,
+      published_by: null,
+      ...live,
     })
     .execute();
   const urls = [...new Set(picturesIn(texts).map(({ src }) => src))];

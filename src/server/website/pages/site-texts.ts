@@ -5,7 +5,7 @@ import type { PageTexts } from "#domain/website/page-content.ts";
 import type { SiteTexts } from "#domain/website/page-versions.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
 import { builtInName } from "./built-in.ts";
-import type { PageInLanguage } from "./edition.ts";
+import type { PageInLanguage } from "./content-set.ts";
 import { readPage } from "./service.ts";
 
 /** What every page shows of the texts of others: names in menus, and the footer. */

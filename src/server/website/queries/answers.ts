@@ -32,8 +32,12 @@ export function recordAnswer(
       throw new AppError("invalid_input", answerMessages.noEmail(), { fields: { channel: answerMessages.noEmail() } });
     }
     const row: QueryAnswerTable = {
-      ...{ id: randomUUID(), query_id: queryId, channel, text },
-      ...{ answered_by: context.actor, answered_at: context.instant.toISOString() },
+      id: randomUUID(),
+      query_id: queryId,
+      channel,
+      text,
+      answered_by: context.actor,
+      answered_at: context.instant.toISOString(),
     };
     await db.insertInto("query_answer").values(row).execute();
     const status = before.status === "sent" ? ("contacted" as const) : before.status;
@@ -42,7 +46,10 @@ export function recordAnswer(
     // Without the text, which is deleted with the query.
     await recordChange(db, {
       context,
-      ...{ entity: "query", entityId: queryId, label: before.name, action: "Answered" },
+      entity: "query",
+      entityId: queryId,
+      label: before.name,
+      action: "Answered",
       before: { status: before.status },
       after: { status, channel },
     });

@@ -34,7 +34,13 @@ test("a testimonial is added with the required fields only, and with all fields"
   const least = await add(form);
   const { _id } = least;
   assert.deepEqual(least, {
-    ...{ _id, id: _id, ...form, position: "", rating: 5, image: "", featured: false },
+    _id,
+    id: _id,
+    ...form,
+    position: "",
+    rating: 5,
+    image: "",
+    featured: false,
     updatedAt: clock.instant.toISOString(),
   });
   const most = await add({ ...form, rating: 3, position: "Mangaluru", featured: true, image: await aPicture() });

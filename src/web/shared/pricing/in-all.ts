@@ -13,8 +13,8 @@ interface TaxFacts {
 
 export const inAll = ({ chargesGst }: TaxFacts): string => (chargesGst ? m.withTaxesAndFees() : plain.withFees());
 
-export const perNightInAll = ({ chargesGst }: TaxFacts): string =>
-  chargesGst ? m.perNightInAll() : plain.perNightInAll();
+export const perNightTaxLabel = ({ chargesGst }: TaxFacts): string =>
+  chargesGst ? m.perNightTaxLabel() : plain.perNightTaxLabel();
 
 export const forNightsInAll = ({ chargesGst }: TaxFacts, count: number): string =>
   chargesGst ? m.forNightsInAll({ count }) : plain.forNightsInAll({ count });

@@ -34,11 +34,15 @@ export function ForeignFields({ form, fields, change, passportEnd, visaEnd }: Fo
   const set = (part: Partial<ForeignDetails>) => change({ foreign: { ...foreign, ...part } });
   const error = (name: keyof ForeignDetails) => fields[`foreign.${name}`];
   const text = (name: TextName) => ({
-    ...{ name: `foreign.${name}`, value: foreign[name], error: error(name) },
+    name: `foreign.${name}`,
+    value: foreign[name],
+    error: error(name),
     onText: (value: string) => set({ [name]: value }),
   });
   const country = (name: "homeCountry" | "passportCountry" | "visaCountry" | "arrivedFromCountry") => ({
-    ...{ name: `foreign.${name}`, value: foreign[name], error: error(name) },
+    name: `foreign.${name}`,
+    value: foreign[name],
+    error: error(name),
     onChange: (value: string) => set({ [name]: value }),
   });
   const day = (name: TextName, label: string) => (

@@ -36,7 +36,9 @@ export function RegisterText({
     onText(isWhole ? withoutAadhaar(text) : text);
   };
   const control = {
-    ...{ name, value, maxLength: input.maxLength },
+    name,
+    value,
+    maxLength: input.maxLength,
     autoComplete: input.autoComplete ?? "off",
     onChange: (event: { target: { value: string } }) => write(event.target.value),
   };

@@ -59,7 +59,10 @@ function plansOf(room: Pick<Room, "costOptions" | "price">): [Plan, ...Plan[]] {
 type OfferedPlan = Omit<Plan, "occupancy"> & { occupancy: WireOccupancy | null };
 
 export const planOf = ({ id, name, cost, grandTotal, occupancy, ...terms }: OfferedPlan): Plan => ({
-  ...{ id, name, cost, grandTotal },
+  id,
+  name,
+  cost,
+  grandTotal,
   ...(occupancy && { occupancy }),
   ...ownTerms(terms),
 });

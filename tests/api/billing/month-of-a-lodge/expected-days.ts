@@ -128,7 +128,8 @@ export function expectedDay(day: number) {
       ({ rate }) => rate,
       ({ tax }) => tax,
     ),
-    ...{ received: byMethod(received), refunded: byMethod(refunded) },
+    received: byMethod(received),
+    refunded: byMethod(refunded),
     cash: rupees(sum(paid.filter(({ method }) => method === ("cash" satisfies Method)).map(({ amount }) => amount))),
     billed: rupees(sum(billedToCompany.filter((entry) => entry.day === day).map(({ amount }) => amount))),
     inHouse: owed(stays.filter((stay) => isInHouse(stay, day))),
@@ -148,7 +149,11 @@ interface Figures {
 const figures: readonly Figures[] = [
   ...stays.filter(isSlept).flatMap((stay) =>
     priceOfStay(stay).nights.map(({ day, room, fee }) => ({
-      ...{ day, stay, room, other: fee, sold: isInHouse(stay, day) ? 1 : 0 },
+      day,
+      stay,
+      room,
+      other: fee,
+      sold: isInHouse(stay, day) ? 1 : 0,
     })),
   ),
   ...stays

@@ -203,7 +203,9 @@ export function expectedTally() {
   }
   return {
     vouchers: {
-      ...{ Sales: bills.length, "Credit Note": notes.length, Journal: journal.length },
+      Sales: bills.length,
+      "Credit Note": notes.length,
+      Journal: journal.length,
       Receipt: paid.filter(({ amount }) => amount > 0).length,
       Payment: paid.filter(({ amount }) => amount < 0).length,
     },

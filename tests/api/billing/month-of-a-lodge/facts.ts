@@ -127,20 +127,36 @@ export const stays: readonly Stay[] = rowsOf(stayTable).map((cells) => {
   };
   const ends = endOf[fate as Stay["fate"]];
   return {
-    ...{ id: Number(id), made: Number(made), via: via as Stay["via"], plan: plan as PlanName, arrives, nights },
-    ...{ fate: fate as Stay["fate"], ends, settle: optional(settle) as Stay["settle"] },
+    id: Number(id),
+    made: Number(made),
+    via: via as Stay["via"],
+    plan: plan as PlanName,
+    arrives,
+    nights,
+    fate: fate as Stay["fate"],
+    ends,
+    settle: optional(settle) as Stay["settle"],
     bill: to === undefined ? undefined : { to: to as BuyerName, day: ends + Number(after) },
   };
 });
 
 export const charges: readonly ChargeFact[] = rowsOf(chargeTable).map(
   ([stay, day, kind = "", sac = "", gst, price, quantity, voided]) => ({
-    ...{ stay: Number(stay), day: Number(day), kind, sac, gst: Number(gst), price: Number(price) },
-    ...{ quantity: Number(quantity), voided: optional(voided) === undefined ? undefined : Number(voided) },
+    stay: Number(stay),
+    day: Number(day),
+    kind,
+    sac,
+    gst: Number(gst),
+    price: Number(price),
+    quantity: Number(quantity),
+    voided: optional(voided) === undefined ? undefined : Number(voided),
   }),
 );
 
 export const payments: readonly PaymentFact[] = rowsOf(paymentTable).map(([stay, day, method, rupees, voucher]) => ({
-  ...{ stay: Number(stay), day: Number(day), method: method as Method, rupees: Number(rupees) },
+  stay: Number(stay),
+  day: Number(day),
+  method: method as Method,
+  rupees: Number(rupees),
   hasVoucher: voucher === "voucher",
 }));

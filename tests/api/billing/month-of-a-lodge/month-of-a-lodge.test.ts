@@ -31,8 +31,14 @@ function figuresOf({ rooms, revenue, tax, receipts, arrears, ...report }: DayRep
   const { occupancy, averageRate, revenuePerRoom, arrivals, departures, noShows } = report;
   const owed = ({ count, total }: DayReport["arrears"]["inHouse"]) => ({ count, total });
   return {
-    ...{ sold: rooms.sold, available: rooms.available, occupancy, averageRate, revenuePerRoom },
-    ...{ arrivals, departures, noShows },
+    sold: rooms.sold,
+    available: rooms.available,
+    occupancy,
+    averageRate,
+    revenuePerRoom,
+    arrivals,
+    departures,
+    noShows,
     revenue: shown(
       table(
         revenue,
@@ -68,8 +74,10 @@ function figuresOf({ rooms, revenue, tax, receipts, arrears, ...report }: DayRep
         ({ refunded }) => refunded,
       ),
     ),
-    ...{ cash: report.cashWithoutShift, billed: report.billedToCompanies ?? 0 },
-    ...{ inHouse: owed(arrears.inHouse), departed: owed(arrears.departed) },
+    cash: report.cashWithoutShift,
+    billed: report.billedToCompanies ?? 0,
+    inHouse: owed(arrears.inHouse),
+    departed: owed(arrears.departed),
   };
 }
 

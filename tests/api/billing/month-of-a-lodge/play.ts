@@ -174,8 +174,12 @@ class Lodge {
     const costOptions = Object.entries(plans)
       .filter(([, plan]) => plan.room === name)
       .map(([planName, { cost, discount, serviceFee, gst, cancellation }]) => ({
-        ...{ name: planName, cost, discount, serviceFeePercentage: serviceFee },
-        ...{ gstPercentage: gst === "by slab" ? 5 : gst, gstBySlab: gst === "by slab" },
+        name: planName,
+        cost,
+        discount,
+        serviceFeePercentage: serviceFee,
+        gstPercentage: gst === "by slab" ? 5 : gst,
+        gstBySlab: gst === "by slab",
         ...(cancellation && {
           cancellationSteps: [{ daysBefore: 3, unit: "percent" as const, amount: cancellation }],
         }),

@@ -83,9 +83,18 @@ export async function startFuzzTarget(t: TestContext) {
   );
   const staff = await db.selectFrom("staff").select("id").where("user_id", "=", "target").executeTakeFirstOrThrow();
   const ids: KnownIds = {
-    ...{ room: id(1), amenity: id(2), banquet: id(3), testimonial: id(4), query: id(5) },
-    ...{ reference: booking.reference, key: await linkKey(db, booking) },
-    ...{ booking: booking._id, payment, staff: staff.id, unit: unit.id, block: block._id },
+    room: id(1),
+    amenity: id(2),
+    banquet: id(3),
+    testimonial: id(4),
+    query: id(5),
+    reference: booking.reference,
+    key: await linkKey(db, booking),
+    booking: booking._id,
+    payment,
+    staff: staff.id,
+    unit: unit.id,
+    block: block._id,
   };
 
   const logIn = async (payload: object): Promise<string> =>

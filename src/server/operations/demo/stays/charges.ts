@@ -34,15 +34,22 @@ const laundry: DemoItem = { name: "Laundry", kind: "laundry", price: 150, measur
 export async function storePriceList(db: Db, { instant }: DemoContext): Promise<void> {
   const at = { created_at: instant.toISOString(), updated_at: instant.toISOString() };
   const columns = ({ kind, price, measure }: DemoItem) => ({
-    ...{ kind, sac: suggestedTax[kind].sac, gst_points: toBasisPoints(suggestedTax[kind].gst) },
-    ...{ price_paise: toPaise(price), measure, is_active: 1 as const, ...at },
+    kind,
+    sac: suggestedTax[kind].sac,
+    gst_points: toBasisPoints(suggestedTax[kind].gst),
+    price_paise: toPaise(price),
+    measure,
+    is_active: 1 as const,
+    ...at,
   });
   const id = amenityId("laundry");
   await db
     .insertInto("charge_item")
     .values([
       ...items.map((item) => ({
-        ...{ id: demoId("charge-item", item.name), amenity_id: null, name: item.name },
+        id: demoId("charge-item", item.name),
+        amenity_id: null,
+        name: item.name,
         ...columns(item),
       })),
       { id, amenity_id: id, name: "", ...columns(laundry) },
@@ -69,11 +76,26 @@ export function chargeFor(
   if (!found) throw new AppError("not_found", `The price list has no ${item}`);
   const { kind, name: description, price, measure } = found;
   return {
-    ...{ id: demoId("charge", `${reference} ${position}`), booking_id: _id, position: position + 1 },
-    ...{ description, kind, measure, quantity, sac: suggestedTax[kind].sac },
-    ...{ gst_points: toBasisPoints(suggestedTax[kind].gst), unit_paise: toPaise(price) },
-    ...{ charged_on: day, working_day: day, made_by: "admin", made_at: madeAt.toISOString(), payer, moved_from: "" },
-    ...{ void_reason: "", voided_by: "", voided_at: "", void_day: "" },
+    id: demoId("charge", `${reference} ${position}`),
+    booking_id: _id,
+    position: position + 1,
+    description,
+    kind,
+    measure,
+    quantity,
+    sac: suggestedTax[kind].sac,
+    gst_points: toBasisPoints(suggestedTax[kind].gst),
+    unit_paise: toPaise(price),
+    charged_on: day,
+    working_day: day,
+    made_by: "admin",
+    made_at: madeAt.toISOString(),
+    payer,
+    moved_from: "",
+    void_reason: "",
+    voided_by: "",
+    voided_at: "",
+    void_day: "",
   };
 }
 
@@ -86,7 +108,10 @@ export async function storeCharges(
   const orders = ["Dinner", "Breakfast", "Laundry", "Filter coffee"];
   const inHouse = bookings.filter(({ status }) => status === "checked-in");
   const voided = {
-    ...{ void_reason: "Sent back cold", voided_by: "admin", voided_at: instant.toISOString(), void_day: today },
+    void_reason: "Sent back cold",
+    voided_by: "admin",
+    voided_at: instant.toISOString(),
+    void_day: today,
   };
   const rows = inHouse.slice(0, 3).flatMap((booking, index) =>
     orders.slice(0, index + 2).map((item, position) => {

@@ -34,25 +34,47 @@ export async function storeDemoGroup(db: Db, { instant, today }: DemoContext): P
   await db
     .insertInto("booking_group")
     .values({
-      ...{ id: groupId, ...payer, payer_email: "suma.prabhu@example.com", locale: "en" },
+      id: groupId,
+      ...payer,
+      payer_email: "suma.prabhu@example.com",
+      locale: "en",
       notes: "Lunch for all in the garden on the second day. Two of the families eat without onion and garlic.",
       release_on: addNights(today, release),
-      ...{ released_on: "", erased_at: "", created_at, updated_at: created_at },
+      released_on: "",
+      erased_at: "",
+      created_at,
+      updated_at: created_at,
     })
     .execute();
   for (const [index, { room, guest, phone = payer.payer_phone }] of rooms.entries()) {
     const { _id } = await storeBooking(db, {
-      ...{ id: demoId("group-booking", index), reference: newReference(draw), roomId: roomId(room) },
-      ...{ name: guest ?? payer.name, email: "", phone, bookingType: "Group Booking" },
-      ...{ adultMale: 1, adultFemale: 1, status: "confirmed", createdAt: made },
-      ...{ checkInDate: addNights(today, arrival), checkOutDate: addNights(today, arrival + nights) },
-      ...{ groupId, isNamed: guest !== undefined },
+      id: demoId("group-booking", index),
+      reference: newReference(draw),
+      roomId: roomId(room),
+      name: guest ?? payer.name,
+      email: "",
+      phone,
+      bookingType: "Group Booking",
+      adultMale: 1,
+      adultFemale: 1,
+      status: "confirmed",
+      createdAt: made,
+      checkInDate: addNights(today, arrival),
+      checkOutDate: addNights(today, arrival + nights),
+      groupId,
+      isNamed: guest !== undefined,
     });
     if (index > 0) continue;
     const paidOn = addNights(today, -10);
     await storePayment(db, {
-      ...{ id: demoId("group-payment", index), bookingId: _id, method: "upi", amount: 5000, utr: "613245678901" },
-      ...{ recordedBy: "admin", receivedOn: paidOn, createdAt: new Date(`${paidOn}T06:10:00Z`) },
+      id: demoId("group-payment", index),
+      bookingId: _id,
+      method: "upi",
+      amount: 5000,
+      utr: "613245678901",
+      recordedBy: "admin",
+      receivedOn: paidOn,
+      createdAt: new Date(`${paidOn}T06:10:00Z`),
     });
   }
 }

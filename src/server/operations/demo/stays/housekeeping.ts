@@ -33,9 +33,17 @@ export async function storeHousekeeping(db: Db, { instant, today }: DemoContext)
   await db
     .insertInto("maintenance_note")
     .values({
-      ...{ id: "note-tap", unit_id: unit.id, text: "The tap in the bathroom drips", image: "", wants_block: 0 },
-      ...{ block_id: "", created_by: "lakshmi", created_at: noted, updated_at: noted },
-      ...{ resolved_by: "", resolved_at: "" },
+      id: "note-tap",
+      unit_id: unit.id,
+      text: "The tap in the bathroom drips",
+      image: "",
+      wants_block: 0,
+      block_id: "",
+      created_by: "lakshmi",
+      created_at: noted,
+      updated_at: noted,
+      resolved_by: "",
+      resolved_at: "",
     })
     .execute();
 }

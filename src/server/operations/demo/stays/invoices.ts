@@ -28,9 +28,19 @@ export async function storeInvoice(db: Db, { booking, charges, payer, issuedOn }
   await db
     .insertInto("invoice")
     .values({
-      ...{ id: demoId("invoice", booking.id, payer), booking_id: booking.id, position: payer === "company" ? 1 : 2 },
-      ...{ kind: "invoice", year, serial, number: invoiceNumber("invoice", year, serial), corrects: null },
-      ...{ payer, payment_id: null, issued_on: issuedOn, issued_by: "admin", data: JSON.stringify(data) },
+      id: demoId("invoice", booking.id, payer),
+      booking_id: booking.id,
+      position: payer === "company" ? 1 : 2,
+      kind: "invoice",
+      year,
+      serial,
+      number: invoiceNumber("invoice", year, serial),
+      corrects: null,
+      payer,
+      payment_id: null,
+      issued_on: issuedOn,
+      issued_by: "admin",
+      data: JSON.stringify(data),
       created_at: `${issuedOn}T05:30:00.000Z`,
     })
     .execute();

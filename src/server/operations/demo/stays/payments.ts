@@ -35,18 +35,26 @@ export async function storePayment(
   await db
     .insertInto("payment")
     .values({
-      ...{ id, booking_id: bookingId, position: Number(count) + 1, kind, method, amount_paise: toPaise(amount), utr },
-      ...{
-        counted_utr: isCounted ? utr : null,
-        note,
-        reason,
-        state,
-        reverses: reverses ?? null,
-        recorded_by: recordedBy,
-      },
-      ...{ company_id: companyId ?? null, due_on: dueOn ?? null },
-      ...{ working_day: state === "received" ? receivedOn : "", shift_id: null, first_part: null },
-      ...{ received_on: receivedOn, created_at: createdAt.toISOString() },
+      id,
+      booking_id: bookingId,
+      position: Number(count) + 1,
+      kind,
+      method,
+      amount_paise: toPaise(amount),
+      utr,
+      counted_utr: isCounted ? utr : null,
+      note,
+      reason,
+      state,
+      reverses: reverses ?? null,
+      recorded_by: recordedBy,
+      company_id: companyId ?? null,
+      due_on: dueOn ?? null,
+      working_day: state === "received" ? receivedOn : "",
+      shift_id: null,
+      first_part: null,
+      received_on: receivedOn,
+      created_at: createdAt.toISOString(),
     })
     .execute();
   return id;
@@ -67,13 +75,13 @@ export function paymentsAt(
   const paid = (booking: Booking, amount: Paise, night: string): BookingPayment => {
     const method = oneOf(draw, methods);
     return {
-      ...{
-        bookingId: booking._id,
-        method,
-        amount: toRupees(amount),
-        utr: method === "upi" || method === "bank" ? utr() : "",
-      },
-      ...{ recordedBy: "admin", receivedOn: night, createdAt: at(night) },
+      bookingId: booking._id,
+      method,
+      amount: toRupees(amount),
+      utr: method === "upi" || method === "bank" ? utr() : "",
+      recordedBy: "admin",
+      receivedOn: night,
+      createdAt: at(night),
     };
   };
   const half = (total: Paise) => paise(Math.round(total / 200) * 100);
@@ -89,14 +97,14 @@ export function paymentsAt(
   });
   const upcoming = bookings.find(({ status, checkInDate }) => status === "confirmed" && checkInDate > today);
   const reported = upcoming && {
-    ...{
-      bookingId: upcoming._id,
-      method: "upi" as const,
-      amount: upcoming.grandTotal,
-      utr: utr(),
-      state: "reported" as const,
-    },
-    ...{ recordedBy: "guest", receivedOn: today, createdAt: new Date(instant.getTime() - 3_600_000) },
+    bookingId: upcoming._id,
+    method: "upi" as const,
+    amount: upcoming.grandTotal,
+    utr: utr(),
+    state: "reported" as const,
+    recordedBy: "guest",
+    receivedOn: today,
+    createdAt: new Date(instant.getTime() - 3_600_000),
   };
   return [...entries, ...(reported ? [reported] : [])].map((entry, index) => ({
     ...entry,

@@ -178,13 +178,19 @@ function withNights(json: string, checkIn: string): string {
   const percentages = { discount, reduction: 0, serviceFee, gst };
   const flat = rule === "edit" ? { isFlat: true } : {};
   const nightly = Array.from({ length: nights }, (_, index) => ({
-    ...{ night: nightAfter(checkIn, index), cost: rates.cost, extra: 0, off: 0 },
+    night: nightAfter(checkIn, index),
+    cost: rates.cost,
+    extra: 0,
+    off: 0,
     ...percentages,
     ...flat,
   }));
   return JSON.stringify({
     ...quote,
-    ...{ extraNight: null, nightly, amounts, reductions: [] },
+    extraNight: null,
+    nightly,
+    amounts,
+    reductions: [],
     parts: [{ nights, ...percentages, ...flat, extra: 0, amounts }],
     terms: { isBySlab: false, occupancy: null },
   });

@@ -2,11 +2,20 @@ import { type Kysely, sql } from "kysely";
 
 /** What a new lodge is before its owner has said anything: the built-in settings are those of the demo. */
 const newLodge = {
-  ...{ name: "", place: "", email: "", whatsapp: "", directions: "", upiId: "", gstin: "" },
+  name: "",
+  place: "",
+  email: "",
+  whatsapp: "",
+  directions: "",
+  upiId: "",
+  gstin: "",
   address: { street: "", locality: "", region: "", postalCode: "" },
   position: { latitude: 0, longitude: 0 },
-  ...{ phones: [], social: [], policies: [] },
-  ...{ checkInTime: "12:00", checkOutTime: "11:00" },
+  phones: [],
+  social: [],
+  policies: [],
+  checkInTime: "12:00",
+  checkOutTime: "11:00",
 };
 
 /**

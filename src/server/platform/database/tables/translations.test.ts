@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { addBooking, getBooking } from "#contract/reservations/bookings.ts";
-import { getOwnBooking } from "#contract/reservations/guest-booking.ts";
+import { getBookingAsGuest } from "#contract/reservations/guest-booking.ts";
 import { listRooms } from "#contract/rooms/rooms.ts";
 import { runInLocale } from "#current-locale";
 import { addNights } from "#domain/platform/time/nights.ts";
@@ -52,6 +52,6 @@ test("a booking keeps the guest's language, which its guest, but not the desk, r
   const atDesk = await api(getBooking, { params: { id: booking._id } }, { token });
   assert.equal(atDesk.booking.roomName, "Garden Deluxe");
   const own = { params: { reference: booking.reference }, query: { key } };
-  const read = await runInLocale("hi", () => api(getOwnBooking, own));
+  const read = await runInLocale("hi", () => api(getBookingAsGuest, own));
   assert.equal(read.booking.roomName, "Garden Deluxe");
 });

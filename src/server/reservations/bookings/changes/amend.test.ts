@@ -24,8 +24,13 @@ async function withStay(t: TestContext) {
     db
       .insertInto("night_rate")
       .values({
-        ...{ plan_id: planId, night, cost_paise: toPaise(cost), min_stay: null },
-        ...{ closed_to_arrival: 0, closed_to_departure: 0, is_closed: 0 },
+        plan_id: planId,
+        night,
+        cost_paise: toPaise(cost),
+        min_stay: null,
+        closed_to_arrival: 0,
+        closed_to_departure: 0,
+        is_closed: 0,
       })
       .execute();
   await db.updateTable("cost_option").set({ gst_by_slab: 1 }).execute();
@@ -34,8 +39,14 @@ async function withStay(t: TestContext) {
   for (const night of ["2026-07-03", "2026-07-04"]) await setRate(night, 4000);
   const token = await app.staffToken();
   const body: Edit = {
-    ...{ name: "Asha Rao", email: "asha.rao@example.com", phone: "9845012345", bookingType: "Standard Booking" },
-    ...{ adultMale: booking.adultMale, adultFemale: booking.adultFemale, children: booking.children, ...stay },
+    name: "Asha Rao",
+    email: "asha.rao@example.com",
+    phone: "9845012345",
+    bookingType: "Standard Booking",
+    adultMale: booking.adultMale,
+    adultFemale: booking.adultFemale,
+    children: booking.children,
+    ...stay,
   };
   const params = { id: booking._id };
   const edit = async (change: Partial<Edit>) =>

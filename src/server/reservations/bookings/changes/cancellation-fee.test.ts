@@ -10,7 +10,7 @@ import {
   undoBookingStatus,
   updateBooking,
 } from "#contract/reservations/bookings.ts";
-import { cancelOwnBooking, getOwnBooking } from "#contract/reservations/guest-booking.ts";
+import { cancelOwnBooking, getBookingAsGuest } from "#contract/reservations/guest-booking.ts";
 import type { BookingStatus } from "#domain/platform/values/booking-status.ts";
 import type { CancellationStep } from "#domain/pricing/cancellation.ts";
 import { aBookingInput, storeRoom } from "#server/operations/demo/factories.ts";
@@ -40,7 +40,7 @@ async function withTerms(t: TestContext, cancellationSteps = half) {
       )
     ).booking;
   const own = { reference: booking.reference };
-  const see = async () => (await api(getOwnBooking, { params: own, query: { key } })).booking;
+  const see = async () => (await api(getBookingAsGuest, { params: own, query: { key } })).booking;
   const cancel = async () => {
     const { updatedAt } = await see();
     return (await api(cancelOwnBooking, { params: own, body: { key, updatedAt } })).booking;

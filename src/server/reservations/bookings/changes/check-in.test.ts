@@ -4,7 +4,7 @@ import { getDashboard } from "#contract/operations/dashboard.ts";
 import { getDaySheet, listBookings, setBookingStatus, undoBookingStatus } from "#contract/reservations/bookings.ts";
 import { storeRoom } from "#server/operations/demo/factories.ts";
 import { transact } from "#server/platform/database/transaction.ts";
-import { hold, placesOf } from "#server/rooms/inventory/holding.ts";
+import { allocate, allocationsOf } from "#server/rooms/inventory/allocation.ts";
 import { failsWith } from "#tests/support/platform/app.ts";
 import { assertInventory } from "#tests/support/rooms/inventory.ts";
 import { unitAdmin } from "#tests/support/rooms/units.ts";
@@ -91,13 +91,13 @@ test("an undone check-in in the unit of before leaves the guest there, also in t
   const other = { id: "other-unit", label: "201", floor: "2", housekeeping: "clean" as const };
   const { _id: roomId } = await storeRoom(db, { totalRooms: 1, units: [other] });
   const { _id: id } = await seat(await store(stay), "101");
-  const places = await placesOf(db, { kind: "booking", id });
+  const places = await allocationsOf(db, { kind: "booking", id });
   const moved = new Map(places).set("2026-06-17", { roomId, unitId: other.id });
-  await transact(db, (db) => hold(db, { kind: "booking", id }, () => moved));
+  await transact(db, (db) => allocate(db, { kind: "booking", id }, () => moved));
   const { booking } = await checkIn(id);
   await api(undoBookingStatus, { params: { id }, body: { updatedAt: booking.updatedAt } }, staff);
   assert.deepEqual(await unitsOf(id), ["101", "201"]);
-  assert.deepEqual(await placesOf(db, { kind: "booking", id }), moved);
+  assert.deepEqual(await allocationsOf(db, { kind: "booking", id }), moved);
   await assertInventory(db);
 });
 

@@ -8,9 +8,9 @@ import type { BookingUnit } from "#domain/rooms/units.ts";
 import * as m from "#messages/errors.js";
 import type { BookingTable, Db } from "#server/platform/database/tables/schema.ts";
 import { transact } from "#server/platform/database/transaction.ts";
+import type { NightAllocations } from "#server/rooms/inventory/allocation.ts";
 import { unitsOfBookings } from "#server/rooms/inventory/booking-units.ts";
-import type { Places } from "#server/rooms/inventory/holding.ts";
-import { placesAfter } from "../places.ts";
+import { allocationsAfter } from "../allocations.ts";
 import { toBooking } from "../rows.ts";
 import { changeBooking, lockBooking } from "./edit.ts";
 
@@ -36,7 +36,7 @@ export function checkIn(
     requireVersion(updatedAt, row.updated_at, { details });
     if (row.status === "checked-in") throw new AppError("changed", undefined, { details });
     const roomId = unitId === undefined ? undefined : await roomOfUnit(db, unitId);
-    const places = (held: Places) => placesWith(held, row, { unitId, roomId, today });
+    const places = (held: NightAllocations) => placesWith(held, row, { unitId, roomId, today });
     const options = { context, action: "Status changed", isUndoable: true, fee: { today }, today, places };
     const booking = await changeBooking(db, id, options, async () => ({ status: "checked-in" }));
     return { booking, units: (await unitsOfBookings(db, [id]))[id] ?? [] };
@@ -56,8 +56,8 @@ interface Chosen {
 }
 
 /** The chosen unit from tonight on; of a stay that is over, on all nights. Nights held in another room stay there. */
-function placesWith(held: Places, row: BookingTable, { unitId, roomId, today }: Chosen): Places {
-  const places = placesAfter(held, row, { ...row, status: "checked-in", departed_on: "" });
+function placesWith(held: NightAllocations, row: BookingTable, { unitId, roomId, today }: Chosen): NightAllocations {
+  const places = allocationsAfter(held, row, { ...row, status: "checked-in", departed_on: "" });
   if (unitId === undefined) return places;
   const isOver = [...places.keys()].every((night) => night < today);
   const chosen = [...places].filter(([night, place]) => place.roomId === roomId && (isOver || night >= today));

@@ -1,12 +1,12 @@
 import { AppError } from "#domain/platform/values/errors.ts";
 import { extraNightMessage, fieldOfExtraNight } from "#domain/pricing/extra-night.ts";
 import type { BookingTable, Db } from "#server/platform/database/tables/schema.ts";
-import { claim } from "#server/rooms/inventory/holding.ts";
-import { bookedPlaces } from "../places.ts";
+import { claim } from "#server/rooms/inventory/allocation.ts";
+import { bookedAllocations } from "../allocations.ts";
 
 /** Holds the nights of a new booking, in one unit if one is given. Throws fully_booked, unit_taken, not_found. */
 export async function claimStay(db: Db, row: BookingTable, unitId: string | undefined): Promise<void> {
-  const places = [...bookedPlaces(row)].map(
+  const places = [...bookedAllocations(row)].map(
     ([night, { roomId }]) => [night, { roomId, unitId: unitId ?? null }] as const,
   );
   try {

@@ -19,12 +19,12 @@ import { requireWithinLimit } from "#server/property/settings/staff-limits.ts";
 import { recordArrival } from "#server/register/register/arrivals.ts";
 import { movePromoUse, promoIdAfter } from "#server/reservations/promos/uses.ts";
 import { followGuest, occupiedUnit } from "#server/rooms/housekeeping/state.ts";
-import { type Places, placesOf } from "#server/rooms/inventory/holding.ts";
+import { allocationsOf, type NightAllocations } from "#server/rooms/inventory/allocation.ts";
 import { holdSeated } from "#server/rooms/inventory/seats.ts";
+import { allocationsAfter } from "../allocations.ts";
 import { recordBookingChange } from "../audit.ts";
 import { givenUpBy, requireGivenUpWithinLimit } from "../given-up.ts";
 import { mailChanged } from "../mails.ts";
-import { placesAfter } from "../places.ts";
 import { movedPlanColumns } from "../plan-policies.ts";
 import { isSeenPrice } from "../price.ts";
 import { bookedPlanOf, type Changes, netOf, noChangeRequest, searchTextOf, toBooking } from "../rows.ts";
@@ -136,7 +136,7 @@ interface ChangeOptions {
   /** Nights that may be claimed although they are closed. */
   reclaimed?: readonly Night[];
   /** Where the booking is afterwards, instead of where the change of its columns would leave it. */
-  places?: (held: Places) => Places;
+  places?: (held: NightAllocations) => NightAllocations;
   /** Unit by night, given back where they are free. */
   units?: Readonly<Record<Night, string>>;
   /** A guest who is checked out before the day of departure leaves on this day; without it the nights stay held. */
@@ -236,8 +236,8 @@ async function moveNights(
   );
   if (isSame && !places) return;
   const holder = { kind: "booking", id: after.id } as const;
-  const former = before.status === "checked-in" ? await placesOf(db, holder) : new Map();
-  await holdSeated(db, after.id, places ?? ((held) => placesAfter(held, before, after)), {
+  const former = before.status === "checked-in" ? await allocationsOf(db, holder) : new Map();
+  await holdSeated(db, after.id, places ?? ((held) => allocationsAfter(held, before, after)), {
     reclaimed: new Set(reclaimed),
     former: units,
     isInHouse: after.status === "checked-in",
@@ -245,7 +245,7 @@ async function moveNights(
   if (before.status !== "checked-in" && after.status !== "checked-in") return;
   const isGone = ["checked-in", "checked-out", "cancelled"].includes(after.status);
   const left = before.status === "checked-in" && isGone && !isUndo ? occupiedUnit(former, today) : undefined;
-  const entered = after.status === "checked-in" ? occupiedUnit(await placesOf(db, holder), today) : undefined;
+  const entered = after.status === "checked-in" ? occupiedUnit(await allocationsOf(db, holder), today) : undefined;
   await followGuest(db, { bookingId: after.id, left, entered }, context);
 }
 

@@ -4,7 +4,7 @@ import { undoMillis } from "#domain/platform/time/undo.ts";
 import { type BookingStatus, holdsNights } from "#domain/platform/values/booking-status.ts";
 import type { BookingTable, Db } from "#server/platform/database/tables/schema.ts";
 import { unitsByNight } from "#server/rooms/inventory/seats.ts";
-import { heldNights } from "../places.ts";
+import { heldNights } from "../allocations.ts";
 
 interface StatusChange {
   before: BookingTable;

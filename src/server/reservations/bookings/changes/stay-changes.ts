@@ -23,7 +23,7 @@ import { transact } from "#server/platform/database/transaction.ts";
 import { quoteStayOf } from "#server/pricing/prices/quote.ts";
 import { readSettings } from "#server/property/settings/service.ts";
 import { readAvailability } from "#server/reservations/availability/nights.ts";
-import { heldNights } from "../places.ts";
+import { heldNights } from "../allocations.ts";
 import { agesOf, bookedAges, pricedStayOf, requireUnrestricted } from "../price.ts";
 import {
   changeRequestColumns,

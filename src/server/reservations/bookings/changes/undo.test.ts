@@ -148,7 +148,9 @@ test("after 15 minutes a change can't be undone, and what an undo needs is delet
 
 test("an invoice issued in the meantime prevents an undo", async (t) => {
   const { api, staff, params, setStatus, undo } = await withBooking(t, {
-    ...{ checkInDate: "2026-06-10", checkOutDate: "2026-06-12", status: "checked-in" },
+    checkInDate: "2026-06-10",
+    checkOutDate: "2026-06-12",
+    status: "checked-in",
   });
   const { settings } = await api(getSettings, {}, staff);
   await api(updateSettings, { body: { ...settings, gstin: "29AAPFU0939F1ZR" } }, staff);

@@ -9,7 +9,7 @@ import { reverseParts } from "#server/billing/payments/service.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
 import { transact } from "#server/platform/database/transaction.ts";
 import { withdrawMails } from "#server/platform/outbox/outbox.ts";
-import type { Places } from "#server/rooms/inventory/holding.ts";
+import type { NightAllocations } from "#server/rooms/inventory/allocation.ts";
 import { toBooking } from "../rows.ts";
 import { changeBooking, lockBooking } from "./edit.ts";
 import { undoableChange } from "./undoable.ts";
@@ -46,12 +46,17 @@ export function undoStatus(
       fee: isNewlyCancelled ? ("none" as const) : ("unchanged" as const),
       reclaimed: JSON.parse(change.closed_nights),
       units: JSON.parse(change.units),
-      ...{ today, isUndo: true },
+      today,
+      isUndo: true,
     };
     const leavesUnit = row.status === "checked-in" && isAhead(status);
-    const places = leavesUnit && { places: (held: Places) => withoutUnits(held) };
+    const places = leavesUnit && { places: (held: NightAllocations) => withoutUnits(held) };
     const booking = await changeBooking(db, id, { ...options, ...places }, async () => ({
-      ...{ status, client_key, change_request, change_state, departed_on },
+      status,
+      client_key,
+      change_request,
+      change_state,
+      departed_on,
     })).catch(nameTakenNight);
     await db
       .updateTable("status_change")
@@ -63,7 +68,7 @@ export function undoStatus(
 }
 
 /** The unit of an undone check-in; the one of before is given back afterwards. */
-function withoutUnits(held: Places): Places {
+function withoutUnits(held: NightAllocations): NightAllocations {
   return new Map([...held].map(([night, place]) => [night, { ...place, unitId: null }]));
 }
 

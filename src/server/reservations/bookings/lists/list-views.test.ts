@@ -19,7 +19,10 @@ async function withRoom(t: TestContext) {
   let stored = 0;
   const store = (name: string, from: number, nights: number, draft: Partial<BookingDraft> = {}) =>
     storeBooking(db, {
-      ...{ roomId, name, checkInDate: addNights(today, from), checkOutDate: addNights(today, from + nights) },
+      roomId,
+      name,
+      checkInDate: addNights(today, from),
+      checkOutDate: addNights(today, from + nights),
       createdAt: new Date(Date.UTC(2026, 5, 1, 0, stored++)),
       ...draft,
     });

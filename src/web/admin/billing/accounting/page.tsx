@@ -17,7 +17,7 @@ import { useRecordForm } from "../../platform/forms/use-record-form.ts";
 import { HelpButton } from "../../platform/help/help-button.tsx";
 import { Restricted } from "../../platform/shared/restricted.tsx";
 import { ScreenEditor } from "../../platform/shared/screen-editor.tsx";
-import { tellFailure } from "../../platform/shared/tell-failure.ts";
+import { toastOnError } from "../../platform/shared/tell-failure.ts";
 import { type AccountingFile, useDownloadFile, useLedgers, useSaveLedgers } from "./accounting-data.ts";
 import { ledgerLabels, ledgersForm } from "./ledgers-form.ts";
 import "./accounting.css";
@@ -93,7 +93,7 @@ function MonthFile({ file, month, title, hint }: MonthFileProps) {
       <Button
         variant="secondary"
         busy={download.isPending}
-        onClick={() => void tellFailure(download.mutateAsync(month))}
+        onClick={() => void toastOnError(download.mutateAsync(month))}
       >
         {m.download({ hidden: hiddenText, what: title })}
       </Button>

@@ -5,8 +5,16 @@ import { itemsNamed } from "./charge-item-data.ts";
 import { chargeItemForm, withState } from "./charge-item-form.ts";
 
 const dinner: ChargeItem = {
-  ...{ _id: "i1", isAmenity: false, name: "Dinner", kind: "food", sac: "996331", gst: 5, price: 250 as never },
-  ...{ measure: "plate", isActive: true, updatedAt: "2026-06-01T00:00:00.000Z" },
+  _id: "i1",
+  isAmenity: false,
+  name: "Dinner",
+  kind: "food",
+  sac: "996331",
+  gst: 5,
+  price: 250 as never,
+  measure: "plate",
+  isActive: true,
+  updatedAt: "2026-06-01T00:00:00.000Z",
 };
 
 test("a new item begins as food with its usual tax; amounts are read as they are typed", () => {

@@ -12,7 +12,7 @@ import { useDialogInUrl } from "../../platform/app/urls/use-dialog-in-url.ts";
 import { HelpButton } from "../../platform/help/help-button.tsx";
 import { ListSearch, useListSearch } from "../../platform/shared/list-search.tsx";
 import { useScreenBanner } from "../../platform/shared/screen-banner.tsx";
-import { WholeList } from "../../platform/shared/whole-list.tsx";
+import { UnpagedList } from "../../platform/shared/unpaged-list.tsx";
 import { itemsNamed, useChargeItems, useSaveChargeItem } from "./charge-item-data.ts";
 import { ChargeItemDialog } from "./charge-item-dialog.tsx";
 import { withState } from "./charge-item-form.ts";
@@ -58,7 +58,7 @@ export default function ChargeItemsPage() {
       </header>
       <p className="charge-items__about">{m.about()}</p>
       {banner}
-      <WholeList
+      <UnpagedList
         label={m.title()}
         className="charge-items"
         answer={answer}
@@ -88,7 +88,7 @@ export default function ChargeItemsPage() {
             />
           );
         }}
-      </WholeList>
+      </UnpagedList>
       {isManager && (
         <ChargeItemDialog
           open={opened !== undefined}

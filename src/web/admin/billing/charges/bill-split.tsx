@@ -10,7 +10,7 @@ import { hiddenText } from "#web/ui/hidden-text.tsx";
 import { ConfirmDialog } from "#web/ui/overlays/dialog.tsx";
 import { showToast } from "#web/ui/overlays/toast.tsx";
 import { useMay } from "../../platform/app/session/own-role.ts";
-import { tellFailure } from "../../platform/shared/tell-failure.ts";
+import { toastOnError } from "../../platform/shared/tell-failure.ts";
 import { useBillToCompany, useSetPayers } from "./split-data.ts";
 
 interface BillSplitProps {
@@ -47,7 +47,7 @@ export function BillSplitView({ bookingId, split, isFee }: BillSplitProps) {
             disabled={setPayers.isPending}
             onChange={(event) => {
               const payer = payers.find((known) => known === event.target.value);
-              if (payer) void tellFailure(change(payer));
+              if (payer) void toastOnError(change(payer));
             }}
           >
             {payers.map((payer) => (
@@ -91,7 +91,7 @@ export function BillSplitView({ bookingId, split, isFee }: BillSplitProps) {
         confirmText={m.billIt()}
         busyText={deskPayments.saving()}
         busy={bill.isPending}
-        onConfirm={() => void tellFailure(billIt()).then(() => setIsAsked(false))}
+        onConfirm={() => void toastOnError(billIt()).then(() => setIsAsked(false))}
         onCancel={() => setIsAsked(false)}
       />
     </section>

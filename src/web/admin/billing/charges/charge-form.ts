@@ -21,8 +21,14 @@ export function chargeForm(bookingId: string, today: string): FormDefinition<Ver
     name: "charge",
     draft: `charge-of-${bookingId}`,
     formOf: () => ({
-      ...{ description: "", quantity: "1", unitPrice: "", measure: "", kind: "other" as const, chargedOn: today },
-      ...{ gst: String(suggestedTax.other.gst), sac: suggestedTax.other.sac },
+      description: "",
+      quantity: "1",
+      unitPrice: "",
+      measure: "",
+      kind: "other" as const,
+      chargedOn: today,
+      gst: String(suggestedTax.other.gst),
+      sac: suggestedTax.other.sac,
     }),
     check: ({ quantity, unitPrice, gst, ...form }) =>
       validate(chargeInput, {

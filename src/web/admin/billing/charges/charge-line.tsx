@@ -11,7 +11,7 @@ import { showToast } from "#web/ui/overlays/toast.tsx";
 import { Badge } from "#web/ui/states/badge.tsx";
 import { ReasonDialog } from "../../platform/forms/reason-dialog.tsx";
 import { actorLabel } from "../../platform/shared/actor-label.ts";
-import { tellFailure } from "../../platform/shared/tell-failure.ts";
+import { toastOnError } from "../../platform/shared/tell-failure.ts";
 import { useVoidCharge } from "./charge-data.ts";
 import { useSetPayers } from "./split-data.ts";
 
@@ -99,7 +99,7 @@ function PayerButton({ bookingId, charge, line }: { bookingId: string; charge: C
     showToast({ tone: "success", text: account.payerChanged() });
   };
   return (
-    <Button variant="quiet" size="small" busy={setPayers.isPending} onClick={() => void tellFailure(change())}>
+    <Button variant="quiet" size="small" busy={setPayers.isPending} onClick={() => void toastOnError(change())}>
       {label}
     </Button>
   );

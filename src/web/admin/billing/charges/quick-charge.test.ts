@@ -5,8 +5,16 @@ import type { Charge } from "#domain/billing/charges.ts";
 import { offeredItems, quickCharge } from "./quick-charge.ts";
 
 const item = (name: string): ChargeItem => ({
-  ...{ _id: name, isAmenity: false, name, kind: "food", sac: "996331", gst: 5, price: 250 as never },
-  ...{ measure: "plate", isActive: true, updatedAt: "" },
+  _id: name,
+  isAmenity: false,
+  name,
+  kind: "food",
+  sac: "996331",
+  gst: 5,
+  price: 250 as never,
+  measure: "plate",
+  isActive: true,
+  updatedAt: "",
 });
 const names = (items: readonly ChargeItem[], term: string, charges: readonly Charge[] = []) =>
   offeredItems(items, { charges, term }).map(({ name }) => name);

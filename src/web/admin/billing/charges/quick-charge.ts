@@ -21,6 +21,11 @@ export function offeredItems(
 
 export const quickCharge = ({ name, kind, price, measure, gst, sac }: ChargeItem, quantity: string) =>
   validate(chargeInput, {
-    ...{ description: name, unitPrice: price, kind, measure, gst, sac },
+    description: name,
+    unitPrice: price,
+    kind,
+    measure,
+    gst,
+    sac,
     quantity: quantity.trim() === "" ? Number.NaN : Number(quantity),
   });

@@ -26,7 +26,11 @@ export function companyPaymentForm(
     name: "company-payment",
     draft: `payment-of-${company._id}`,
     formOf: () => ({
-      ...{ method: "bank", amount: balance > 0 ? String(balance) : "", utr: "", receivedOn: today, note: "" },
+      method: "bank",
+      amount: balance > 0 ? String(balance) : "",
+      utr: "",
+      receivedOn: today,
+      note: "",
     }),
     check: (form) => validate(companyPaymentInput, { ...form, amount: typedRupees(form.amount) }),
     labels: {},

@@ -86,7 +86,9 @@ function AgeingTable({ ageing: { day, companies, ages, ahead, total } }: { agein
 }
 
 const money = (key: string, header: string, of: (row: Row) => number): Column<Row> => ({
-  ...{ key, header, align: "end" },
+  key,
+  header,
+  align: "end",
   cell: (row) => <span className="numbers">{formatRupees(of(row))}</span>,
 });
 

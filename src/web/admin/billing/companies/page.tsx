@@ -17,7 +17,7 @@ import { HelpButton } from "../../platform/help/help-button.tsx";
 import { AuditLink } from "../../platform/shared/audit-link.tsx";
 import { ListSearch, useListSearch } from "../../platform/shared/list-search.tsx";
 import { useScreenBanner } from "../../platform/shared/screen-banner.tsx";
-import { WholeList } from "../../platform/shared/whole-list.tsx";
+import { UnpagedList } from "../../platform/shared/unpaged-list.tsx";
 import { companiesMatching, useCompanies } from "./company-data.ts";
 import { CompanyDialog } from "./company-dialog.tsx";
 import { CompanyFacts } from "./company-facts.tsx";
@@ -53,7 +53,7 @@ export default function CompaniesPage() {
         )}
       </header>
       {banner}
-      <WholeList
+      <UnpagedList
         label={m.title()}
         className="companies-panel"
         answer={answer}
@@ -77,7 +77,7 @@ export default function CompaniesPage() {
             />
           );
         }}
-      </WholeList>
+      </UnpagedList>
       {isManager ? (
         <CompanyDialog
           open={opened !== undefined}

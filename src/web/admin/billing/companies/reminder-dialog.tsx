@@ -7,7 +7,7 @@ import { Field, Select, TextArea, TextInput } from "#web/ui/fields/field.tsx";
 import { RecordDialog } from "../../platform/forms/record-dialog.tsx";
 import { textField } from "../../platform/forms/text-field.ts";
 import { useRecordForm } from "../../platform/forms/use-record-form.ts";
-import { tellFailure } from "../../platform/shared/tell-failure.ts";
+import { toastOnError } from "../../platform/shared/tell-failure.ts";
 import { useDraftReminder, useSendReminder } from "./account-data.ts";
 import { type ReminderForm, reminderForm } from "./account-forms.ts";
 
@@ -65,7 +65,7 @@ export function ReminderDialog({ company, draft, onLeave, onSent }: ReminderDial
               value={edit.form.locale}
               disabled={redraft.isPending}
               onChange={({ target }) => {
-                if (isLocale(target.value)) void tellFailure(translate(target.value, edit.form));
+                if (isLocale(target.value)) void toastOnError(translate(target.value, edit.form));
               }}
             >
               {locales.map((locale) => (

@@ -5,8 +5,8 @@ import { countNights, formatNight } from "#domain/platform/time/nights.ts";
 import { messageOf } from "#domain/platform/values/errors.ts";
 import * as m from "#messages/dayClose.js";
 import { Button } from "#web/ui/button.tsx";
+import { Collapsible } from "#web/ui/collapsible.tsx";
 import { Checkbox } from "#web/ui/fields/field.tsx";
-import { Folded } from "#web/ui/folded.tsx";
 import { Banner } from "#web/ui/states/banner.tsx";
 import { ForDesk } from "../../platform/shared/for-desk.tsx";
 import { useCloseDays } from "./day-data.ts";
@@ -65,9 +65,9 @@ export function ClosePanel({ state, onDone }: { state: DayState; onDone: (text: 
             </div>
           )}
         </ForDesk>
-        <Folded summary={m.figuresSoFar()}>
+        <Collapsible summary={m.figuresSoFar()}>
           <ReportView report={report} />
-        </Folded>
+        </Collapsible>
       </div>
     </section>
   );

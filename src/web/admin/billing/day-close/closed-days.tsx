@@ -11,7 +11,9 @@ type ClosedDay = DayState["closed"][number];
 
 const columns = (): Column<ClosedDay>[] => [
   {
-    ...{ key: "day", header: m.day(), role: "main" },
+    key: "day",
+    header: m.day(),
+    role: "main",
     cell: ({ day }) => (
       <Link className="closed-days__link" to={`/admin/day/${day}`}>
         {formatNight(day)}

@@ -2,7 +2,7 @@ import type { Invoice } from "#domain/billing/invoices.ts";
 import * as m from "#messages/deskInvoices.js";
 import { Button } from "#web/ui/button.tsx";
 import { hiddenText } from "#web/ui/hidden-text.tsx";
-import { tellFailure } from "../../platform/shared/tell-failure.ts";
+import { toastOnError } from "../../platform/shared/tell-failure.ts";
 import { useDownload } from "./invoice-data.ts";
 
 export function DownloadButton({ invoice, size }: { invoice: Invoice; size?: "small" }) {
@@ -13,7 +13,7 @@ export function DownloadButton({ invoice, size }: { invoice: Invoice; size?: "sm
       size={size ?? "medium"}
       busy={download.isPending}
       busyLabel={m.downloading()}
-      onClick={() => void tellFailure(download.mutateAsync(invoice._id))}
+      onClick={() => void toastOnError(download.mutateAsync(invoice._id))}
     >
       {m.downloadInvoice({ hidden: hiddenText, number: invoice.number })}
     </Button>

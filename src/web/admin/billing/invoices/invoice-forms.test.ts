@@ -10,7 +10,9 @@ it("an invoice begins with the guest, and with the company that the booking is f
   const corporate = { ...booking, companyId: "k1", companyName: "Udupi Textiles" };
   const company = { ...aCompany({ name: "Udupi Mills" }), _id: "k1", createdAt: "", updatedAt: "" };
   assert.deepEqual(issueForm(corporate, company).formOf(undefined), {
-    ...{ name: "Asha Rao", company: "Udupi Mills", gstin: "29AAPFU0939F1ZR" },
+    name: "Asha Rao",
+    company: "Udupi Mills",
+    gstin: "29AAPFU0939F1ZR",
     address: "4 Car Street\nUdupi 576101",
   });
   assert.deepEqual(issueForm(corporate, undefined).formOf(undefined), { ...ofGuest, company: "Udupi Textiles" });

@@ -7,7 +7,7 @@ import * as m from "#messages/deskVouchers.js";
 import { Button } from "#web/ui/button.tsx";
 import { hiddenText } from "#web/ui/hidden-text.tsx";
 import { showToast } from "#web/ui/overlays/toast.tsx";
-import { tellFailure } from "../../platform/shared/tell-failure.ts";
+import { toastOnError } from "../../platform/shared/tell-failure.ts";
 import { useIssueVoucher } from "./document-data.ts";
 
 const entryOf = ({ method, amount }: OpenVoucher) =>
@@ -36,7 +36,7 @@ export function OpenVouchers({ vouchers }: { vouchers: readonly OpenVoucher[] })
                 variant="quiet"
                 size="small"
                 busy={issue.isPending && issue.variables === voucher.paymentId}
-                onClick={() => void tellFailure(issueFor(voucher.paymentId))}
+                onClick={() => void toastOnError(issueFor(voucher.paymentId))}
               >
                 {label({ hidden: hiddenText, entry })}
               </Button>

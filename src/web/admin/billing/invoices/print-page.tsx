@@ -10,7 +10,7 @@ import { SkeletonRows } from "#web/ui/states/skeleton.tsx";
 import { adminMeta } from "../../platform/app/meta.ts";
 import { HelpButton } from "../../platform/help/help-button.tsx";
 import { languageLabels } from "../../platform/languages/language-labels.ts";
-import { tellFailure } from "../../platform/shared/tell-failure.ts";
+import { toastOnError } from "../../platform/shared/tell-failure.ts";
 import { BrandedDocument } from "../../property/brand/letterhead.tsx";
 import { DownloadButton } from "./download-button.tsx";
 import { useInvoice, useOpenPdf } from "./invoice-data.ts";
@@ -64,7 +64,7 @@ export default function InvoicePage() {
 function PrintPdf({ id }: { id: string }) {
   const open = useOpenPdf();
   return (
-    <Button busy={open.isPending} busyLabel={m.downloading()} onClick={() => void tellFailure(open.mutateAsync(id))}>
+    <Button busy={open.isPending} busyLabel={m.downloading()} onClick={() => void toastOnError(open.mutateAsync(id))}>
       {m.print()}
     </Button>
   );

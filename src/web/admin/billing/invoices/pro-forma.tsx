@@ -4,7 +4,7 @@ import * as invoices from "#messages/deskInvoices.js";
 import * as m from "#messages/deskVouchers.js";
 import { Button } from "#web/ui/button.tsx";
 import { hiddenText } from "#web/ui/hidden-text.tsx";
-import { tellFailure } from "../../platform/shared/tell-failure.ts";
+import { toastOnError } from "../../platform/shared/tell-failure.ts";
 import { SendButton } from "./document-actions.tsx";
 import { useDownloadProForma } from "./document-data.ts";
 
@@ -23,7 +23,7 @@ export function ProForma({ booking: { _id, reference, email } }: { booking: Bill
           size="small"
           busy={download.isPending}
           busyLabel={invoices.downloading()}
-          onClick={() => void tellFailure(download.mutateAsync())}
+          onClick={() => void toastOnError(download.mutateAsync())}
         >
           {invoices.downloadInvoice({ hidden: hiddenText, number: `${documentNames["pro-forma"]()} ${reference}` })}
         </Button>

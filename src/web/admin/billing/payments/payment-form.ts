@@ -39,12 +39,20 @@ export function paymentForm(opening: Opening): FormDefinition<Versioned, Payment
     name: "payment",
     draft: `${kind}-of-${bookingId}`,
     formOf: () => ({
-      ...{ method: "upi", amount: due > 0 ? String(due) : "", utr: "", otherParts: [] },
-      ...{ receivedOn: today, note: "", reason: "" },
+      method: "upi",
+      amount: due > 0 ? String(due) : "",
+      utr: "",
+      otherParts: [],
+      receivedOn: today,
+      note: "",
+      reason: "",
     }),
     check: ({ receivedOn, note, reason, ...parts }) =>
       validate(paymentInput, {
-        ...{ ...partsInput(parts), kind, receivedOn, note },
+        ...partsInput(parts),
+        kind,
+        receivedOn,
+        note,
         ...(kind === "refund" && { reason }),
       }),
     labels: {},

@@ -5,7 +5,9 @@ import * as m from "#messages/deskDay.js";
 import { type Column, Table } from "#web/ui/table.tsx";
 
 const amount = (key: string, header: string, of: (row: Receipts) => Rupees): Column<Receipts> => ({
-  ...{ key, header, align: "end" },
+  key,
+  header,
+  align: "end",
   cell: (row) => <span className="numbers">{formatRupees(of(row))}</span>,
 });
 

@@ -20,7 +20,9 @@ export function OpenShiftDialog({ lastCounted, open, onLeave, onSaved }: ShiftDi
   const send = useOpenShift();
   const controls = useRecordForm({
     definition: openingForm(lastCounted ?? null),
-    ...{ open, subject: "new" as const, failure: messageOf },
+    open,
+    subject: "new" as const,
+    failure: messageOf,
     save: (body) => send.mutateAsync(body),
     onSaved: () => onSaved(m.shiftOpened()),
   });
@@ -52,7 +54,9 @@ export function PettyCashDialog({ open, onLeave, onSaved }: ShiftDialogProps) {
   const send = useRecordPettyCash();
   const controls = useRecordForm({
     definition: pettyCashForm,
-    ...{ open, subject: "new" as const, failure: messageOf },
+    open,
+    subject: "new" as const,
+    failure: messageOf,
     save: (body) => send.mutateAsync(body),
     onSaved: () => onSaved(m.cashRecorded()),
   });
@@ -102,7 +106,9 @@ export function CountDialog({ shift, people, open, onLeave, onSaved }: ShiftDial
   const send = useCloseShift(shift._id);
   const controls = useRecordForm({
     definition: countForm(shift._id),
-    ...{ open, subject: "new" as const, failure: messageOf },
+    open,
+    subject: "new" as const,
+    failure: messageOf,
     save: (body) => send.mutateAsync(body),
     onSaved: () => onSaved(m.shiftClosed()),
   });

@@ -46,7 +46,8 @@ export const countForm = (shiftId: string): FormDefinition<Versioned, CountForm,
   draft: `closing-of-${shiftId}`,
   formOf: () => ({
     ...(Object.fromEntries(denominations.map((value) => [value, ""])) as Record<keyof CashCounts, string>),
-    ...{ reason: "", handTo: "" },
+    reason: "",
+    handTo: "",
   }),
   check: ({ reason, handTo, ...counts }) =>
     validate(shiftClosing, { ...numbersIn(counts), reason, ...(handTo && { handTo }) }),

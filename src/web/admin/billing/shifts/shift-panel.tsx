@@ -1,7 +1,7 @@
 import type { Drawer } from "#domain/billing/shifts.ts";
 import * as m from "#messages/deskDay.js";
 import { Button } from "#web/ui/button.tsx";
-import { Folded } from "#web/ui/folded.tsx";
+import { Collapsible } from "#web/ui/collapsible.tsx";
 import { InvoiceIcon } from "#web/ui/icons/icons-manage.tsx";
 import { EmptyState } from "#web/ui/states/empty-state.tsx";
 import { useDialogInUrl } from "../../platform/app/urls/use-dialog-in-url.ts";
@@ -66,7 +66,7 @@ export function ShiftPanel({ drawer, onDone }: { drawer: Drawer; onDone: (text: 
       {closedToday.length > 0 && (
         <div className="shift-panel__closed">
           {closedToday.map((closed) => (
-            <Folded
+            <Collapsible
               key={closed._id}
               summary={m.closedShift({
                 number: closed.number,
@@ -74,7 +74,7 @@ export function ShiftPanel({ drawer, onDone }: { drawer: Drawer; onDone: (text: 
               })}
             >
               <ShiftView shift={closed} />
-            </Folded>
+            </Collapsible>
           ))}
         </div>
       )}

@@ -20,25 +20,21 @@ function desk(...responses: ApiResponse[]) {
 }
 
 const approval = {
-  ...{
-    _id: "a1",
-    bookingId: "b1",
-    group: null,
-    company: null,
-    reference: "KL-A",
-    guest: "Asha",
-    summary: "Refund of ₹800 by Cash",
-    facts: [],
-    shown: "",
-  },
-  ...{
-    reason: "No hot water",
-    state: "approved" as const,
-    askedBy: "ravi",
-    askedAt: "",
-    decidedBy: "meera",
-    answer: "",
-  },
+  _id: "a1",
+  bookingId: "b1",
+  group: null,
+  company: null,
+  reference: "KL-A",
+  guest: "Asha",
+  summary: "Refund of ₹800 by Cash",
+  facts: [],
+  shown: "",
+  reason: "No hot water",
+  state: "approved" as const,
+  askedBy: "ravi",
+  askedAt: "",
+  decidedBy: "meera",
+  answer: "",
 };
 const refund = { kind: "refund", method: "cash", amount: 800, reason: "No hot water" } as const;
 const refused = { status: 403, body: { error: "An owner must approve this.", code: "approval_required" } };

@@ -5,8 +5,15 @@ import { csvRows } from "#domain/platform/files/csv-rows.ts";
 import { auditCsv } from "./audit-csv.ts";
 
 const entry: AuditEntry = {
-  ...{ _id: "e1", at: "2026-06-15T06:30:00.000Z", actor: "ravi", entity: "booking", entityId: "b1" },
-  ...{ label: "KL-7F3K9", action: "Refund recorded", before: {}, after: { amount: 500, reason: '=1+1, "again"' } },
+  _id: "e1",
+  at: "2026-06-15T06:30:00.000Z",
+  actor: "ravi",
+  entity: "booking",
+  entityId: "b1",
+  label: "KL-7F3K9",
+  action: "Refund recorded",
+  before: {},
+  after: { amount: 500, reason: '=1+1, "again"' },
 };
 
 test("a line names who did what to which record, with the fields before and after, as text alone", () => {
@@ -21,7 +28,12 @@ test("a line names who did what to which record, with the fields before and afte
   const [head, ...lines] = csvRows(csv, ",").map(({ cells }) => cells);
   assert.equal(head?.length, 7);
   assert.deepEqual(lines[0], [
-    ...["Mon, 15 Jun 2026, 12:00", entry.at, "ravi", "Booking", "KL-7F3K9", "Refund recorded"],
+    "Mon, 15 Jun 2026, 12:00",
+    entry.at,
+    "ravi",
+    "Booking",
+    "KL-7F3K9",
+    "Refund recorded",
     'Amount: ₹500; Reason: =1+1, "again"',
   ]);
   assert.deepEqual(lines[1]?.slice(2), [

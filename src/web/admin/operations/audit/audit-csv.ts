@@ -11,8 +11,13 @@ export function auditCsv(entries: readonly AuditEntry[], timeZone?: string): str
   return csvOf([
     [m.when(), m.instant(), m.person(), m.kind(), m.subject(), m.action(), m.beforeAndAfter()],
     ...entries.map((entry) => [
-      ...[formatInstant(entry.at, timeZone), entry.at, actorLabel(entry.actor)],
-      ...[entityLabel[entry.entity](), subjectLabel(entry.label), actionLabel(entry.action), changesIn(entry)],
+      formatInstant(entry.at, timeZone),
+      entry.at,
+      actorLabel(entry.actor),
+      entityLabel[entry.entity](),
+      subjectLabel(entry.label),
+      actionLabel(entry.action),
+      changesIn(entry),
     ]),
   ]);
 }

@@ -9,7 +9,7 @@ import { searchDelay } from "../../platform/app/search-delay.ts";
 import { useStaffSession } from "../../platform/app/session/staff-session.ts";
 import { actorLabel } from "../../platform/shared/actor-label.ts";
 import { type AuditFilters, countFilters, noFilters } from "../../platform/shared/audit-list.ts";
-import { FoldedFilters } from "../../platform/shared/folded-filters.tsx";
+import { CollapsibleFilters } from "../../platform/shared/collapsible-filters.tsx";
 import { entityLabels } from "./audit-labels.ts";
 import { actionLabel, knownActions } from "./audit-names.ts";
 
@@ -33,7 +33,7 @@ export function AuditFilterBar({ filters, people, onChange }: FiltersProps) {
         delay={searchDelay}
         onSearch={(text) => onChange({ booking: text || undefined })}
       />
-      <FoldedFilters count={countFilters({ ...filters, booking: undefined })}>
+      <CollapsibleFilters count={countFilters({ ...filters, booking: undefined })}>
         <Field label={m.kind()} className="filters__status">
           <Select
             value={entity ?? ""}
@@ -95,7 +95,7 @@ export function AuditFilterBar({ filters, people, onChange }: FiltersProps) {
         >
           {m.clearFilters()}
         </Button>
-      </FoldedFilters>
+      </CollapsibleFilters>
     </search>
   );
 }

@@ -61,7 +61,15 @@ export const entityLabel: Record<AuditedEntity, () => string> = {
 
 /** Repeated by another field, or without meaning for a reader. */
 const hidden = new Set([
-  ...["_id", "id", "roomId", "costOptionId", "quote", "additionalGuestNames", "createdAt", "updatedAt", "reference"],
+  "_id",
+  "id",
+  "roomId",
+  "costOptionId",
+  "quote",
+  "additionalGuestNames",
+  "createdAt",
+  "updatedAt",
+  "reference",
 ]);
 const moneyFields = new Set([
   "amount",
@@ -76,8 +84,15 @@ const moneyFields = new Set([
   "cost",
   "cancellationFee",
   "creditLimit",
-  ...["openingCash", "expectedCash", "countedCash", "difference", "revenue"],
-  ...["charges", "paid", "billed", "balance"],
+  "openingCash",
+  "expectedCash",
+  "countedCash",
+  "difference",
+  "revenue",
+  "charges",
+  "paid",
+  "billed",
+  "balance",
 ]);
 /** Each holds the URL of one picture. */
 const pictureFields = new Set(["icon", "image", "picture"]);

@@ -20,7 +20,10 @@ export const typefaceNames: Record<Brand["typeface"], () => string> = {
 };
 
 const formOf = ({ main, accent, background, typeface, logo }: Omit<Brand, "_id" | "updatedAt">): BrandForm => ({
-  ...{ main, accent, background, typeface },
+  main,
+  accent,
+  background,
+  typeface,
   logo: presentPictures(logo ? [logo.url] : []),
   logoAlt: logo?.alt ?? "",
 });

@@ -8,7 +8,10 @@ import { attentionAction, attentionRows, attentionSteps, attentionText, notShown
 const today = "2026-06-15";
 const guest = (id: string, part: Partial<Booking> = {}): Booking => ({ ...booking, _id: id, ...part });
 const item = (kind: AttentionItem["kind"], part: Partial<Booking> = {}, more: Partial<AttentionItem> = {}) => ({
-  ...{ kind, booking: guest(kind, part), unit: null, expiresAt: "" },
+  kind,
+  booking: guest(kind, part),
+  unit: null,
+  expiresAt: "",
   ...more,
 });
 const few = { bookings: [] as Booking[], total: 0 };

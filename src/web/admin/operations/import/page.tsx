@@ -11,7 +11,7 @@ import { AppError } from "#domain/platform/values/errors.ts";
 import { validate } from "#domain/platform/values/validate.ts";
 import * as m from "#messages/deskImport.js";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
-import { Folded } from "#web/ui/folded.tsx";
+import { Collapsible } from "#web/ui/collapsible.tsx";
 import { UploadIcon } from "#web/ui/icons/icons-manage.tsx";
 import { Banner } from "#web/ui/states/banner.tsx";
 import { Spinner } from "#web/ui/states/spinner.tsx";
@@ -169,7 +169,7 @@ function Template({ kind }: { kind: ImportKind }) {
       <Button variant="secondary" onClick={save}>
         {kind === "rooms" ? m.templateRooms() : m.templateBookings()}
       </Button>
-      <Folded summary={m.columnsTitle()} hasError={false}>
+      <Collapsible summary={m.columnsTitle()} hasError={false}>
         <dl className="import-columns">
           {headingsOf(kind).map(({ name, heading, isRequired }) => (
             <div key={name}>
@@ -181,7 +181,7 @@ function Template({ kind }: { kind: ImportKind }) {
             </div>
           ))}
         </dl>
-      </Folded>
+      </Collapsible>
     </>
   );
 }

@@ -26,8 +26,9 @@ export function PacePanel() {
             legend={{ now: m.onBooks(), before: m.yearAgo() }}
             format={axisRupees}
             bars={pace.months.map(({ month, now, yearAgo }) => ({
-              ...{ label: barLabel("month", { key: month, label: month }) },
-              ...{ now: now.revenue, before: yearAgo.revenue },
+              label: barLabel("month", { key: month, label: month }),
+              now: now.revenue,
+              before: yearAgo.revenue,
             }))}
           />
           <ReportTable
@@ -36,8 +37,12 @@ export function PacePanel() {
             rows={pace.months.map(({ month, now, yearAgo, final }) => ({
               key: month,
               cells: [
-                ...[periodLabel(month), String(now.sold), formatRupees(now.revenue)],
-                ...[String(yearAgo.sold), formatRupees(yearAgo.revenue), formatRupees(final.revenue)],
+                periodLabel(month),
+                String(now.sold),
+                formatRupees(now.revenue),
+                String(yearAgo.sold),
+                formatRupees(yearAgo.revenue),
+                formatRupees(final.revenue),
               ],
             }))}
           />

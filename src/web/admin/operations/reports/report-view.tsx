@@ -45,8 +45,15 @@ export function ReportView({ report, by }: { report: Report; by: ReportGroup }) 
       <ReportTable
         caption={m.title()}
         head={[
-          ...[m.group({ by }), m.sold(), m.occupancy(), m.averageRate(), m.revenuePerRoom()],
-          ...[m.roomRevenue(), m.otherRevenue(), m.soldLastYear(), m.revenueLastYear()],
+          m.group({ by }),
+          m.sold(),
+          m.occupancy(),
+          m.averageRate(),
+          m.revenuePerRoom(),
+          m.roomRevenue(),
+          m.otherRevenue(),
+          m.soldLastYear(),
+          m.revenueLastYear(),
         ]}
         rows={[
           ...rows.map((row) => ({ key: row.key, cells: [rowLabel(by, row), ...cellsOf(row)] })),
@@ -71,6 +78,8 @@ const cellsOf = (row: Report["total"]) => [
   row.occupancy === null ? "" : `${row.occupancy} %`,
   formatRupees(row.averageRate),
   row.revenuePerRoom === null ? "" : formatRupees(row.revenuePerRoom),
-  ...[formatRupees(row.roomRevenue), formatRupees(row.otherRevenue)],
-  ...[String(row.lastYear.sold), formatRupees(row.lastYear.revenue)],
+  formatRupees(row.roomRevenue),
+  formatRupees(row.otherRevenue),
+  String(row.lastYear.sold),
+  formatRupees(row.lastYear.revenue),
 ];

@@ -8,11 +8,11 @@ interface ConflictProps {
   /** What each choice does, if other than in a form. */
   hint?: string;
   onLoadTheirs: () => void;
-  onKeepMine: () => void;
+  onKeepLocalVersion: () => void;
 }
 
 /** Lists remote changes since the record was opened, and asks which version to use. */
-export function Conflict({ title, changes, hint = m.conflictHint(), onLoadTheirs, onKeepMine }: ConflictProps) {
+export function Conflict({ title, changes, hint = m.conflictHint(), onLoadTheirs, onKeepLocalVersion }: ConflictProps) {
   return (
     <section className="conflict" role="alert" aria-labelledby="conflict-title">
       <h3 id="conflict-title" className="conflict__title">
@@ -33,7 +33,7 @@ export function Conflict({ title, changes, hint = m.conflictHint(), onLoadTheirs
         <Button variant="secondary" onClick={onLoadTheirs}>
           {m.loadTheirs()}
         </Button>
-        <Button onClick={onKeepMine}>{m.keepMine()}</Button>
+        <Button onClick={onKeepLocalVersion}>{m.keepLocalVersion()}</Button>
       </p>
     </section>
   );

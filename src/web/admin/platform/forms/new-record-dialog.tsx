@@ -36,7 +36,10 @@ export function NewRecordDialog<Form extends object, Body, Reply>({
   ...dialog
 }: NewRecordDialogProps<Form, Body, Reply>) {
   const controls = useRecordForm<Versioned, Form, Body, Reply>({
-    ...{ definition, open: open && isReady, subject: "new", failure: messageOf },
+    definition,
+    open: open && isReady,
+    subject: "new",
+    failure: messageOf,
     save: (body) => save(body),
     onSaved: (_none, reply) => onSaved(reply),
   });

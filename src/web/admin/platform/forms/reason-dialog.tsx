@@ -22,7 +22,9 @@ interface ReasonDialogProps {
 /** Asks why something is taken back. */
 export function ReasonDialog({ draft, schema, label, hint, ...dialog }: ReasonDialogProps) {
   const definition = {
-    ...{ name: "reason", draft, labels: {} },
+    name: "reason",
+    draft,
+    labels: {},
     formOf: () => ({ reason: "" }),
     check: (form: { reason: string }) => validate(schema, form),
   };

@@ -116,7 +116,7 @@ interface FormFrameProps {
 
 /** The form element, with its message or the conflict at the top. */
 export function FormFrame({ id, frame, messageIn, children }: FormFrameProps) {
-  const { edit, remoteChanges, formProps, loadTheirs, keepMine } = frame;
+  const { edit, remoteChanges, formProps, loadTheirs, keepLocalVersion } = frame;
   return (
     <form {...formProps} id={id} className="record-form">
       {edit?.newer !== undefined ? (
@@ -125,7 +125,7 @@ export function FormFrame({ id, frame, messageIn, children }: FormFrameProps) {
             title={edit.message ?? errorCodes.changed.message()}
             changes={remoteChanges}
             onLoadTheirs={loadTheirs}
-            onKeepMine={keepMine}
+            onKeepLocalVersion={keepLocalVersion}
           />
         </div>
       ) : (

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { changedFields, isSame, keepMine, remoteChanges } from "./record-form.ts";
+import { changedFields, isSame, keepLocalVersion, remoteChanges } from "./record-form.ts";
 
 interface Form {
   name: string;
@@ -42,7 +42,7 @@ describe("when somebody else saved in between", () => {
   it("keeps local changes and takes the newer version for the rest", () => {
     const mine = form({ price: "200" });
     assert.deepEqual(
-      keepMine(mine, form(), form({ name: "Washing", price: "180" })),
+      keepLocalVersion(mine, form(), form({ name: "Washing", price: "180" })),
       form({ name: "Washing", price: "200" }),
     );
   });

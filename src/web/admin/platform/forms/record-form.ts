@@ -61,7 +61,7 @@ export function changedFields<Form extends object>(from: Form, to: Form): (keyof
 }
 
 /** Locally changed fields remain; all others come from the newer version. */
-export function keepMine<Form extends object>(form: Form, before: Form, now: Form): Form {
+export function keepLocalVersion<Form extends object>(form: Form, before: Form, now: Form): Form {
   const mine = changedFields(before, form).map((field) => [field, form[field]]);
   return { ...now, ...Object.fromEntries(mine) };
 }

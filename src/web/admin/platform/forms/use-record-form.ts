@@ -8,7 +8,7 @@ import {
   beginEdit,
   changedFields,
   type FormDefinition,
-  keepMine,
+  keepLocalVersion,
   type RecordEdit,
   type RemoteChange,
   remoteChanges,
@@ -96,8 +96,8 @@ export function useRecordForm<Entity extends Versioned, Form extends object, Bod
       clearErrors(Object.keys(part));
     },
     loadTheirs: () => restart((newer) => definition.formOf(newer)),
-    keepMine: () =>
-      restart((newer, now) => (definition.merge ?? keepMine)(now.form, now.opened, definition.formOf(newer))),
+    keepLocalVersion: () =>
+      restart((newer, now) => (definition.merge ?? keepLocalVersion)(now.form, now.opened, definition.formOf(newer))),
   };
 }
 
@@ -108,7 +108,7 @@ export interface RecordFormFrame {
   formProps: ReturnType<typeof useForm>["formProps"];
   wouldLose: () => boolean;
   loadTheirs: () => void;
-  keepMine: () => void;
+  keepLocalVersion: () => void;
 }
 
 const isNewerThan = (one: Versioned, other: Versioned) => one.updatedAt > other.updatedAt;

@@ -6,8 +6,13 @@ const read = (text: string) => readAuditList(new URL(text, "https://lodge.exampl
 
 test("a link to the audit log is read as the filters that it was made of", () => {
   const filters = {
-    ...{ entity: "booking" as const, id: undefined, action: "Refund recorded", actor: "meera" },
-    ...{ from: "2026-06-01", to: "2026-06-30", booking: "KL-7F3K9" },
+    entity: "booking" as const,
+    id: undefined,
+    action: "Refund recorded",
+    actor: "meera",
+    from: "2026-06-01",
+    to: "2026-06-30",
+    booking: "KL-7F3K9",
   };
   const { page: _page, limit: _limit, ...found } = read(auditHref(filters));
   assert.deepEqual(found, filters);

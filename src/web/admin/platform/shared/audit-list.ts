@@ -27,20 +27,24 @@ export function readAuditList(params: URLSearchParams): AuditList {
   const entity = params.get("entity");
   return {
     entity: auditedEntities.find((candidate) => candidate === entity),
-    ...{
-      id: readText(params, "id")?.slice(0, maxId),
-      action: readText(params, "action"),
-      actor: readText(params, "actor"),
-    },
-    ...{ from: parseNight(params.get("from") ?? ""), to: parseNight(params.get("to") ?? "") },
+    id: readText(params, "id")?.slice(0, maxId),
+    action: readText(params, "action"),
+    actor: readText(params, "actor"),
+    from: parseNight(params.get("from") ?? ""),
+    to: parseNight(params.get("to") ?? ""),
     booking: readText(params, "booking")?.slice(0, maxReference),
     ...readPaging(params),
   };
 }
 
 export const noFilters: AuditFilters = {
-  ...{ entity: undefined, id: undefined, action: undefined, actor: undefined },
-  ...{ from: undefined, to: undefined, booking: undefined },
+  entity: undefined,
+  id: undefined,
+  action: undefined,
+  actor: undefined,
+  from: undefined,
+  to: undefined,
+  booking: undefined,
 };
 
 export const countFilters = ({ entity, id, action, actor, from, to, booking }: AuditFilters): number =>

@@ -12,7 +12,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Field, TextInput } from "#web/ui/fields/field.tsx";
 import { dismissToast, showToast } from "#web/ui/overlays/toast.tsx";
 import { drafts } from "../../platform/app/drafts.ts";
-import { forgetCopy } from "../../platform/app/forget-copy.ts";
+import { deleteOfflineCopy } from "../../platform/app/forget-copy.ts";
 import { adminMeta } from "../../platform/app/meta.ts";
 import { rememberRole } from "../../platform/app/session/last-role.ts";
 import { placeAfterLogin } from "../../platform/app/session/own-role.ts";
@@ -46,7 +46,7 @@ export function HydrateFallback() {
 export default function LoginPage() {
   const { name } = useLodge();
   // Of an account that has ended, nothing stays on the device.
-  useEffect(() => void forgetCopy().catch(() => {}), []);
+  useEffect(() => void deleteOfflineCopy().catch(() => {}), []);
   const back = (
     <a className="link login__back" href={localizedPath(locale(), "/")}>
       {m.backToSite()}

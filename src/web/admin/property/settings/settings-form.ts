@@ -50,10 +50,21 @@ export interface SettingsForm {
 }
 
 const empty: Omit<Settings, "_id" | "updatedAt"> = {
-  ...{ name: "", place: "", email: "", whatsapp: "", checkInTime: "", checkOutTime: "" },
+  name: "",
+  place: "",
+  email: "",
+  whatsapp: "",
+  checkInTime: "",
+  checkOutTime: "",
   address: { street: "", locality: "", region: "", postalCode: "" },
   position: { latitude: 0, longitude: 0 },
-  ...{ phones: [], social: [], policies: [], cancellation: "", directions: "", upiId: "", gstin: "" },
+  phones: [],
+  social: [],
+  policies: [],
+  cancellation: "",
+  directions: "",
+  upiId: "",
+  gstin: "",
   bankAccount: noBankAccount,
   cancellationSteps: defaultCancellationSteps,
   maxUnconfirmedNights: defaultUnconfirmedNights,
@@ -68,7 +79,9 @@ const empty: Omit<Settings, "_id" | "updatedAt"> = {
 
 function describeSteps(steps: readonly CancellationStepForm[]): string {
   const numbers = steps.map(({ daysBefore, unit, amount }) => ({
-    ...{ daysBefore: Number(daysBefore), unit, amount: Number(amount) },
+    daysBefore: Number(daysBefore),
+    unit,
+    amount: Number(amount),
   }));
   return cancellationSentence({ steps: numbers, text: "" });
 }
@@ -106,8 +119,17 @@ export const settingsForm: FormDefinition<Settings, SettingsForm, SettingsInput>
     const { name, place, address, email, checkInTime, checkOutTime, ...texts } = rest;
     const { cancellation, policies, directions, upiId, gstin } = texts;
     return {
-      ...{ name, place, address, email, checkInTime, checkOutTime },
-      ...{ cancellation, policies, directions, upiId, gstin },
+      name,
+      place,
+      address,
+      email,
+      checkInTime,
+      checkOutTime,
+      cancellation,
+      policies,
+      directions,
+      upiId,
+      gstin,
       bankAccount: rest.bankAccount,
       cancellationSteps: stepForms(rest.cancellationSteps),
       maxUnconfirmedNights: String(rest.maxUnconfirmedNights),

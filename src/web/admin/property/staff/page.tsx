@@ -13,7 +13,7 @@ import { useStaffSession } from "../../platform/app/session/staff-session.ts";
 import { useDialogInUrl } from "../../platform/app/urls/use-dialog-in-url.ts";
 import { HelpButton } from "../../platform/help/help-button.tsx";
 import { useScreenBanner } from "../../platform/shared/screen-banner.tsx";
-import { WholeList } from "../../platform/shared/whole-list.tsx";
+import { UnpagedList } from "../../platform/shared/unpaged-list.tsx";
 import { AccountDialog } from "./account-dialog.tsx";
 import { EndSecondFactor } from "./end-second-factor.tsx";
 import { RequiredFactor } from "./required-factor.tsx";
@@ -88,7 +88,7 @@ function Accounts({ self }: { self: string }) {
         </div>
       </header>
       {banner}
-      <WholeList label={m.accounts()} answer={answer} loading={m.loadingAccounts()} skeleton={{ rows: 3 }}>
+      <UnpagedList label={m.accounts()} answer={answer} loading={m.loadingAccounts()} skeleton={{ rows: 3 }}>
         {(accounts) => (
           <StaffTable
             accounts={accounts}
@@ -99,7 +99,7 @@ function Accounts({ self }: { self: string }) {
             onEndSecondFactor={setEnding}
           />
         )}
-      </WholeList>
+      </UnpagedList>
       <RequiredFactor onSaved={succeed} />
       <AccountDialog
         open={dialog.idOf("add") !== undefined}

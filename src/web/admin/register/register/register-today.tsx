@@ -8,7 +8,7 @@ import { hiddenText } from "#web/ui/hidden-text.tsx";
 import { Badge } from "#web/ui/states/badge.tsx";
 import { Banner } from "#web/ui/states/banner.tsx";
 import { useOpenBooking } from "../../platform/app/urls/use-open-booking.ts";
-import { tellFailure } from "../../platform/shared/tell-failure.ts";
+import { toastOnError } from "../../platform/shared/tell-failure.ts";
 import { FileDialog } from "../stay-register/file-dialog.tsx";
 import { useDefer, useRegisterToday } from "../stay-register/register-data.ts";
 import { UrgencyBadge } from "../stay-register/urgency-badge.tsx";
@@ -102,7 +102,7 @@ function StayRow({ stay }: { stay: RegisterToday["stays"][number] }) {
   const { open } = useOpenBooking();
   const defer = useDefer();
   const { bookingId, name, units, registered, expected, incomplete, deferredBy } = stay;
-  const later = () => tellFailure(defer.mutateAsync({ bookingId, later: true }));
+  const later = () => toastOnError(defer.mutateAsync({ bookingId, later: true }));
   return (
     <li className="register-today__row">
       <div>

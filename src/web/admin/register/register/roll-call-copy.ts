@@ -4,7 +4,7 @@ import { rollCallCache, rollCallPath, storedAtHeader } from "#domain/platform/va
 import type { RollCall } from "#domain/register/register-list.ts";
 import * as m from "#messages/deskRegister.js";
 import { locale } from "#messages/locale.js";
-import { forgetCopy } from "../../platform/app/forget-copy.ts";
+import { deleteOfflineCopy } from "../../platform/app/forget-copy.ts";
 import { formatInstant } from "../../platform/app/instants.ts";
 
 const settingKey = "roll-call-copy";
@@ -17,11 +17,11 @@ export function isCopyKept(): boolean {
   }
 }
 
-export async function keepCopy(isKept: boolean): Promise<void> {
+export async function saveOfflineCopy(isKept: boolean): Promise<void> {
   if (isKept) localStorage.setItem(settingKey, "on");
   else {
     localStorage.removeItem(settingKey);
-    await forgetCopy();
+    await deleteOfflineCopy();
   }
 }
 

@@ -10,7 +10,7 @@ import { showToast } from "#web/ui/overlays/toast.tsx";
 import { EmptyState } from "#web/ui/states/empty-state.tsx";
 import { ErrorState } from "#web/ui/states/error-state.tsx";
 import { SkeletonRows } from "#web/ui/states/skeleton.tsx";
-import { canKeepCopy } from "../../platform/app/forget-copy.ts";
+import { canSaveOfflineCopy } from "../../platform/app/forget-copy.ts";
 import { formatInstant } from "../../platform/app/instants.ts";
 import { adminMeta } from "../../platform/app/meta.ts";
 import { HelpButton } from "../../platform/help/help-button.tsx";
@@ -58,8 +58,8 @@ export default function RollCallPage() {
       <section className="panel roll-call__copy register-head" aria-label={m.copyTitle()}>
         <Checkbox
           label={m.copyTitle()}
-          hint={canKeepCopy() ? m.copyHint() : m.copyNeedsHttps()}
-          disabled={!canKeepCopy()}
+          hint={canSaveOfflineCopy() ? m.copyHint() : m.copyNeedsHttps()}
+          disabled={!canSaveOfflineCopy()}
           checked={isKept}
           onChange={(event) => void keep(event.target.checked)}
         />

@@ -2,11 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
 import { getRollCall } from "#contract/register/register.ts";
 import { registerServiceWorker } from "#web/shared/platform/app/register-service-worker.ts";
-import { canKeepCopy, forgetCopy } from "../../platform/app/forget-copy.ts";
+import { canSaveOfflineCopy, deleteOfflineCopy } from "../../platform/app/forget-copy.ts";
 import { registerKey } from "../../platform/app/session/query-keys.ts";
 import { session } from "../../platform/app/session/session.ts";
 import { staffApi } from "../../platform/app/session/staff-api.ts";
-import { isCopyKept, keepCopy, storeCopy } from "./roll-call-copy.ts";
+import { isCopyKept, saveOfflineCopy, storeCopy } from "./roll-call-copy.ts";
 
 const refreshMs = 5 * 60_000;
 
@@ -34,7 +34,7 @@ export function useIsCopyKept(): boolean {
 
 /** Off until somebody turns it on for this device: whoever has the device then reads the guests' names without a login. */
 export async function setCopyKept(isKept: boolean): Promise<void> {
-  const done = keepCopy(isKept);
+  const done = saveOfflineCopy(isKept);
   for (const listener of listeners) listener();
   if (isKept) registerServiceWorker();
   await done;
@@ -43,9 +43,9 @@ export async function setCopyKept(isKept: boolean): Promise<void> {
 /** Keeps the copy fresh on every screen of the desk, and removes it at the end of the session. */
 export function useKeptRollCall(isDesk: boolean): void {
   const isKept = useIsCopyKept();
-  const { data } = useRollCall(isDesk && isKept && canKeepCopy());
+  const { data } = useRollCall(isDesk && isKept && canSaveOfflineCopy());
   useEffect(() => {
     if (data && isKept) void storeCopy(data).catch(() => {});
   }, [data, isKept]);
-  useEffect(() => session.onEnd(() => void forgetCopy()), []);
+  useEffect(() => session.onEnd(() => void deleteOfflineCopy()), []);
 }

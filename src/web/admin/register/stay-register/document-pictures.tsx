@@ -84,7 +84,7 @@ export function DocumentPictures({ guest, register }: DocumentPicturesProps) {
             </label>
           </>
         )}
-        {register.maySeeNumbers &&
+        {register.canViewIdentityNumbers &&
           pictures.map((picture, index) => (
             <Button
               key={picture._id}

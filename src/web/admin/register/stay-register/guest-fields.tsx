@@ -115,7 +115,10 @@ interface StayFieldsProps extends BookedGuestFieldsProps {
 function StayFields({ form, fields, change, requires, guest, children }: StayFieldsProps) {
   const hintFor = hintIn(requires);
   const text = (name: JourneyName) => ({
-    ...{ name, value: form[name], error: fields[name], hint: hintFor(name) },
+    name,
+    value: form[name],
+    error: fields[name],
+    hint: hintFor(name),
     onText: (value: string) => change({ [name]: value }),
   });
   const isForeigner = isForeign(form);

@@ -43,9 +43,23 @@ export interface NewGuest {
 }
 
 const opening = ({ name, phone }: NewGuest): GuestForm => ({
-  ...{ name, phone, nationality: india, isOci: false, address: "", documentKind: "", documentNumber: "" },
-  ...{ passportNumber: "", visaNumber: "", comingFrom: "", goingTo: "", purpose: "", vehicle: "", signature: "" },
-  ...{ foreign: noForeignDetails, arrivesNow: false, copiesFrom: "" },
+  name,
+  phone,
+  nationality: india,
+  isOci: false,
+  address: "",
+  documentKind: "",
+  documentNumber: "",
+  passportNumber: "",
+  visaNumber: "",
+  comingFrom: "",
+  goingTo: "",
+  purpose: "",
+  vehicle: "",
+  signature: "",
+  foreign: noForeignDetails,
+  arrivesNow: false,
+  copiesFrom: "",
 });
 
 const { name: _name, phone: _phone, arrivesNow: _arrivesNow, ...noDetails } = opening({ name: "", phone: "" });

@@ -4,7 +4,7 @@ import type { OccupyingBooking } from "#domain/rooms/occupying-booking.ts";
 import * as m from "#messages/deskRegister.js";
 import { Button } from "#web/ui/button.tsx";
 import { useStaffSession } from "../../platform/app/session/staff-session.ts";
-import { tellFailure } from "../../platform/shared/tell-failure.ts";
+import { toastOnError } from "../../platform/shared/tell-failure.ts";
 import { useDefer, useStayRegister } from "./register-data.ts";
 import "./register.css";
 
@@ -27,7 +27,7 @@ function Asked({ booking, onOpen }: RegisterNoticeProps) {
   if (!register || register.isComplete) return null;
   const { guests, expected, deferredBy } = register;
   const missing = new Set(guests.flatMap(({ lacks }) => lacks));
-  const later = () => tellFailure(defer.mutateAsync({ bookingId: booking._id, later: true }));
+  const later = () => toastOnError(defer.mutateAsync({ bookingId: booking._id, later: true }));
   return (
     <section className="register-notice" aria-label={m.title()}>
       <p>

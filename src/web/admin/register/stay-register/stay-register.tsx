@@ -18,7 +18,7 @@ import { Badge } from "#web/ui/states/badge.tsx";
 import { ErrorState } from "#web/ui/states/error-state.tsx";
 import { SkeletonRows } from "#web/ui/states/skeleton.tsx";
 import { formatInstant } from "../../platform/app/instants.ts";
-import { tellFailure } from "../../platform/shared/tell-failure.ts";
+import { toastOnError } from "../../platform/shared/tell-failure.ts";
 import { DocumentPictures } from "./document-pictures.tsx";
 import { FilingState } from "./filing-state.tsx";
 import { GuestDialog } from "./guest-dialog.tsx";
@@ -78,7 +78,7 @@ function Entries({ booking, register }: { booking: OccupyingBooking; register: S
             variant="secondary"
             busy={defer.isPending}
             busyLabel={m.saving()}
-            onClick={() => void tellFailure(defer.mutateAsync({ bookingId, later: deferredBy === "" }))}
+            onClick={() => void toastOnError(defer.mutateAsync({ bookingId, later: deferredBy === "" }))}
           >
             {deferredBy === "" ? m.later() : m.notLater()}
           </Button>
@@ -104,7 +104,9 @@ function Entries({ booking, register }: { booking: OccupyingBooking; register: S
         busy={remove.isPending}
         busyText={m.saving()}
         tone="danger"
-        onConfirm={() => removed && void tellFailure(remove.mutateAsync(removed._id)).then(() => setRemoved(undefined))}
+        onConfirm={() =>
+          removed && void toastOnError(remove.mutateAsync(removed._id)).then(() => setRemoved(undefined))
+        }
         onCancel={() => setRemoved(undefined)}
       />
     </div>
@@ -121,7 +123,7 @@ interface EntryProps {
 
 function Entry({ guest, register, isInHouse, onEdit, onRemove }: EntryProps) {
   const depart = useDepartGuest();
-  const leave = () => tellFailure(depart.mutateAsync(guest));
+  const leave = () => toastOnError(depart.mutateAsync(guest));
   const isFiled = guest.filedAt !== "" || guest.departureFiledAt !== "";
   const facts = [
     documentText(guest),

@@ -17,8 +17,8 @@ import { RecordApprovals } from "../../platform/shared/record-panels.tsx";
 import { RegisterNotice } from "../../register/stay-register/register-notice.tsx";
 import { StayRegisterPanel } from "../../register/stay-register/stay-register.tsx";
 import { BookingDetails } from "./booking-details.tsx";
-import { BookingStanding } from "./booking-standing.tsx";
 import { BookingSteps } from "./booking-steps.tsx";
+import { BookingSummary } from "./booking-summary.tsx";
 import { ChangeRequest } from "./status/change-request.tsx";
 import { StatusPanel } from "./status/status-panel.tsx";
 
@@ -51,7 +51,7 @@ export function BookingDialog({
       size="large"
       className="booking-dialog"
       title={booking?.name ?? m.booking()}
-      description={booking && <BookingStanding booking={booking} />}
+      description={booking && <BookingSummary booking={booking} />}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>

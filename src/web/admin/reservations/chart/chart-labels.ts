@@ -70,7 +70,10 @@ export function barLabel(bar: Bar, labels: UnitLabels): string {
   }
   const { stay } = bar;
   return [
-    ...[`${stay.guest} ${stay.reference}`, place, rangeText(bar.from, bar.to), stateText(bar)],
+    `${stay.guest} ${stay.reference}`,
+    place,
+    rangeText(bar.from, bar.to),
+    stateText(bar),
     stay.parts.length > 1 && m.partOf({ part: bar.part + 1, count: stay.parts.length }),
     stay.isPinned && m.pinned(),
     stay.balance > 0 && m.balanceDue({ amount: formatRupees(stay.balance) }),

@@ -6,9 +6,19 @@ export const sampleToday = "2026-11-03";
 export function aStay(overrides: Partial<ChartStay> & { unitId?: string | null } = {}): ChartStay {
   const { unitId = "u101", ...rest } = overrides;
   const stay = {
-    ...{ bookingId: "b1", reference: "KL-1", guest: "Asha Rao", status: "confirmed" as const, roomId: "r1" },
-    ...{ checkInDate: "2026-11-03", checkOutDate: "2026-11-06", departedOn: "", guests: 2, isPinned: false },
-    ...{ balance: 0, group: null, updatedAt: "2026-11-01T00:00:00.000Z" },
+    bookingId: "b1",
+    reference: "KL-1",
+    guest: "Asha Rao",
+    status: "confirmed" as const,
+    roomId: "r1",
+    checkInDate: "2026-11-03",
+    checkOutDate: "2026-11-06",
+    departedOn: "",
+    guests: 2,
+    isPinned: false,
+    balance: 0,
+    group: null,
+    updatedAt: "2026-11-01T00:00:00.000Z",
     ...rest,
   };
   const { roomId, checkInDate: from, checkOutDate: to } = stay;
@@ -16,7 +26,12 @@ export function aStay(overrides: Partial<ChartStay> & { unitId?: string | null }
 }
 
 const aUnit = (label: string, roomId: string): ChartUnit => ({
-  ...{ _id: `u${label}`, roomId, label, floor: "", housekeeping: "clean", isRetired: false },
+  _id: `u${label}`,
+  roomId,
+  label,
+  floor: "",
+  housekeeping: "clean",
+  isRetired: false,
 });
 
 /** Two rooms: 101 and 102, and 201. */
@@ -28,7 +43,9 @@ export function aChart(overrides: Partial<Chart> = {}): Chart {
       { _id: "r2", name: "Suite", isActive: true },
     ],
     units: [aUnit("101", "r1"), aUnit("102", "r1"), aUnit("201", "r2")],
-    ...{ stays: [], blocks: [], closed: [] },
+    stays: [],
+    blocks: [],
+    closed: [],
     ...overrides,
   };
 }

@@ -253,7 +253,10 @@ function ShownChartView({ chart, span, view, busy, onDragging }: ShownChartViewP
 }
 
 const drawnOf = ({ row, from, to }: Cells): DrawnNights => ({
-  ...{ roomId: row.roomId, unitId: row.unit?._id ?? "", from, to },
+  roomId: row.roomId,
+  unitId: row.unit?._id ?? "",
+  from,
+  to,
 });
 
 /** A booking that was begun on the cells of a unit gets that unit, unless somebody was faster. */

@@ -8,7 +8,12 @@ import { isReleaseNear, releaseText, statusesText } from "./group-labels.ts";
 const today = "2026-06-15";
 const { quote } = sample;
 const room = (roomId: string, unitsLeft: number, maxCapacity = 2): DeskRoom => ({
-  ...{ roomId, name: roomId, maxCapacity, bookable: unitsLeft > 0, unitsLeft, freeUnits: [] },
+  roomId,
+  name: roomId,
+  maxCapacity,
+  bookable: unitsLeft > 0,
+  unitsLeft,
+  freeUnits: [],
   plans: [
     { id: `${roomId}-plain`, name: "Plain", quote: { ...quote, grandTotal: 1000.1 } },
     { id: `${roomId}-half`, name: "Half board", quote: { ...quote, grandTotal: 1500 } },
@@ -18,7 +23,9 @@ const rooms = [room("garden", 4), room("family", 2, 4)];
 const wish = (counts: Record<string, number>, adultMale = 1) => ({ counts, adultMale, adultFemale: 1, children: 0 });
 const filled = {
   ...openingGroup(today),
-  ...{ name: "Wedding", payerName: "Suma", payerPhone: "98450 12345" },
+  name: "Wedding",
+  payerName: "Suma",
+  payerPhone: "98450 12345",
   rooms: { garden: wish({ "garden-plain": 2, "garden-half": 1 }), family: wish({ "family-plain": 1 }, 2) },
 };
 const errorsOf = (form: typeof filled) => {

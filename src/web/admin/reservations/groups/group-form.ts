@@ -120,7 +120,10 @@ export function sumOf(form: Pick<RoomsForm, "rooms">, rooms: readonly DeskRoom[]
 
 function linesOf(form: RoomsForm, rooms: readonly DeskRoom[]) {
   return wishedPlans(form, rooms).map(({ room, plan, wish: { counts: _counts, ...guests }, count }) => ({
-    ...{ roomId: room.roomId, costOptionId: plan.id, count, ...guests },
+    roomId: room.roomId,
+    costOptionId: plan.id,
+    count,
+    ...guests,
     grandTotal: plan.quote.grandTotal,
   }));
 }

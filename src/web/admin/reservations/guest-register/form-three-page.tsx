@@ -78,8 +78,11 @@ function Form({ guest, register, booking }: { guest: StayGuest; register: StayRe
     guest,
     numbers: numbers.data,
     stay: {
-      ...{ reference: booking.reference, nights: booking.numberOfNights },
-      ...{ lodge: lodge.name, lodgeAddress: addressLine(lodge), lodgePhone: formatPhone(receptionOf(lodge)) },
+      reference: booking.reference,
+      nights: booking.numberOfNights,
+      lodge: lodge.name,
+      lodgeAddress: addressLine(lodge),
+      lodgePhone: formatPhone(receptionOf(lodge)),
     },
     tag: languageTags[locale()],
     formatTime: (instant) => portalTime(instant, undefined),
@@ -93,7 +96,7 @@ function Form({ guest, register, booking }: { guest: StayGuest; register: StayRe
       )}
       <div className="form-three__tools">
         <FilingState guest={guest} isOnForm />
-        {register.maySeeNumbers ? (
+        {register.canViewIdentityNumbers ? (
           <>
             <Button
               variant="secondary"

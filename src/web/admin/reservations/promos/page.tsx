@@ -12,7 +12,7 @@ import { useDialogInUrl } from "../../platform/app/urls/use-dialog-in-url.ts";
 import { HelpButton } from "../../platform/help/help-button.tsx";
 import { Restricted } from "../../platform/shared/restricted.tsx";
 import { useScreenBanner } from "../../platform/shared/screen-banner.tsx";
-import { WholeList } from "../../platform/shared/whole-list.tsx";
+import { UnpagedList } from "../../platform/shared/unpaged-list.tsx";
 import { usePromos, useSavePromo } from "./promo-data.ts";
 import { PromoDialog } from "./promo-dialog.tsx";
 import { PromosTable } from "./promos-table.tsx";
@@ -64,7 +64,7 @@ function PromoList({ dialog }: { dialog: ReturnType<typeof useDialogInUrl<"edit"
   return (
     <>
       {banner}
-      <WholeList label={m.title()} answer={answer} loading={m.loading()} skeleton={{ columns: 6 }}>
+      <UnpagedList label={m.title()} answer={answer} loading={m.loading()} skeleton={{ columns: 6 }}>
         {(promos) =>
           promos.length === 0 ? (
             <EmptyState title={m.noneYet()} icon={<TagIcon />}>
@@ -80,7 +80,7 @@ function PromoList({ dialog }: { dialog: ReturnType<typeof useDialogInUrl<"edit"
             />
           )
         }
-      </WholeList>
+      </UnpagedList>
       <PromoDialog
         open={edited !== undefined}
         subject={edited === "new" ? "new" : promos?.find(({ _id }) => _id === edited)}

@@ -22,7 +22,10 @@ export function PromoFields({ form, fields, today, change }: PromoFieldsProps) {
     onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
   });
   const day = (name: "bookFrom" | "bookUntil" | "stayFrom" | "stayUntil") => ({
-    ...{ name, value: form[name], today, error: fields[name] },
+    name,
+    value: form[name],
+    today,
+    error: fields[name],
     onChange: (value: string) => change({ [name]: value }),
   });
   return (

@@ -19,14 +19,24 @@ describe("the form of a change in bulk", () => {
   it("becomes what the server takes: nights up to the day after the last", () => {
     assert.deepEqual(bodyOf({ way: "set", amount: "₹4,600.50" }), { ...nights, price: "set", amount: 4600.5 });
     assert.deepEqual(bodyOf({ way: "lower", amount: "200", rounding: 50 }), {
-      ...{ ...nights, price: "add", amount: -200, rounding: 50 },
+      ...nights,
+      price: "add",
+      amount: -200,
+      rounding: 50,
     });
     assert.deepEqual(bodyOf({ way: "lower-percent", amount: "12.5 %", weekdays: [5, 6] }), {
-      ...{ ...nights, weekdays: [5, 6], price: "percent", percent: -12.5, rounding: 1 },
+      ...nights,
+      weekdays: [5, 6],
+      price: "percent",
+      percent: -12.5,
+      rounding: 1,
     });
     assert.deepEqual(bodyOf({ way: "last-year", amount: "left over" }), { ...nights, price: "last-year" });
     assert.deepEqual(bodyOf({ minStay: "2", noArrival: "close", planClosed: "open" }), {
-      ...{ ...nights, minStay: 2, noArrival: true, planClosed: false },
+      ...nights,
+      minStay: 2,
+      noArrival: true,
+      planClosed: false,
     });
   });
 

@@ -48,8 +48,15 @@ export function bulkForm(start: BulkStart): FormDefinition<Versioned, BulkForm, 
     name: "rates",
     draft: `rates ${start.from} ${start.last}`,
     formOf: () => ({
-      ...{ way: "leave", ...start, weekdays: everyWeekday, amount: "", rounding: 1, minStay: "" },
-      ...{ noArrival: "leave", noDeparture: "leave", planClosed: "leave" },
+      way: "leave",
+      ...start,
+      weekdays: everyWeekday,
+      amount: "",
+      rounding: 1,
+      minStay: "",
+      noArrival: "leave",
+      noDeparture: "leave",
+      planClosed: "leave",
     }),
     check: checkBulk,
     labels: {},
@@ -84,8 +91,14 @@ function amountOf({ amount, way }: BulkForm): number | string | undefined {
 }
 
 const steps: Record<PriceWay, RateChangeInput["price"]> = {
-  ...{ leave: undefined, set: "set", raise: "add", lower: "add", own: "own", "last-year": "last-year" },
-  ...{ "raise-percent": "percent", "lower-percent": "percent" },
+  leave: undefined,
+  set: "set",
+  raise: "add",
+  lower: "add",
+  own: "own",
+  "last-year": "last-year",
+  "raise-percent": "percent",
+  "lower-percent": "percent",
 };
 
 const ruleOf = (change: RuleChange): boolean | undefined => (change === "leave" ? undefined : change === "close");
@@ -94,13 +107,17 @@ function bodyOf(form: BulkForm): object {
   const { from, last, weekdays, planIds, way, rounding, minStay, noArrival, noDeparture, planClosed } = form;
   const stay = minStay.trim();
   return {
-    ...{ planIds, from, to: last === "" ? "" : addNights(last, 1) },
+    planIds,
+    from,
+    to: last === "" ? "" : addNights(last, 1),
     ...(weekdays.length < everyWeekday.length && { weekdays }),
     price: steps[way],
     ...(hasAmount(way) && { [isPercent(way) ? "percent" : "amount"]: amountOf(form) }),
     ...(isRelative(way) && { rounding }),
     ...(stay !== "" && { minStay: /^\d+$/.test(stay) ? Number(stay) : Number.NaN }),
-    ...{ noArrival: ruleOf(noArrival), noDeparture: ruleOf(noDeparture), planClosed: ruleOf(planClosed) },
+    noArrival: ruleOf(noArrival),
+    noDeparture: ruleOf(noDeparture),
+    planClosed: ruleOf(planClosed),
   };
 }
 

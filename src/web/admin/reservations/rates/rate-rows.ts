@@ -75,7 +75,10 @@ export function cellText(
   { plan, day, isPast }: { plan: string; day: string; isPast: boolean },
 ): string {
   return [
-    ...[plan, day, formatRupees(cell.cost), cell.isOwn ? m.ownRate() : m.planRate()],
+    plan,
+    day,
+    formatRupees(cell.cost),
+    cell.isOwn ? m.ownRate() : m.planRate(),
     cell.minStay > 1 && m.minStayOf({ count: cell.minStay }),
     cell.noArrival && m.noArrival(),
     cell.noDeparture && m.noDeparture(),

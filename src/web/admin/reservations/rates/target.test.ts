@@ -8,10 +8,19 @@ import { targetOf } from "./target.ts";
 
 const plan = { isDeskOnly: false, cost: 3600, costs: [null, 4000, null], rules: [{ at: 2, minStay: 2 }] };
 const calendar: RateCalendar = {
-  ...{ today: "2026-07-02", from: "2026-07-01", version: 1, lastChange: null },
+  today: "2026-07-02",
+  from: "2026-07-01",
+  version: 1,
+  lastChange: null,
   rooms: [
     {
-      ...{ _id: "garden", name: "Garden", isActive: true, units: 2, sold: [1, 2, 0], blocked: [0, 0, 1], closed: [2] },
+      _id: "garden",
+      name: "Garden",
+      isActive: true,
+      units: 2,
+      sold: [1, 2, 0],
+      blocked: [0, 0, 1],
+      closed: [2],
       plans: [
         { ...plan, _id: "a", name: "Breakfast" },
         { ...plan, _id: "b", name: "Half board", costs: [null, null, null], rules: [] },

@@ -19,7 +19,10 @@ export function targetOf(
   const start = countNights({ checkIn: span.first, checkOut: from });
   const chosen = rows.slice(top, bottom + 1);
   return {
-    ...{ rows: chosen, from, last, nights: countNights({ checkIn: from, checkOut: addNights(last, 1) }) },
+    rows: chosen,
+    from,
+    last,
+    nights: countNights({ checkIn: from, checkOut: addNights(last, 1) }),
     cells: chosen.flatMap(({ cells }) => cells.slice(start, right + 1)),
   };
 }

@@ -42,7 +42,7 @@ export function useRateChanges(calendar: RateCalendar | undefined) {
     change: async ({ rows, from, last }: Target, edit: RateEdit): Promise<string | undefined> => {
       const planIds = rows.map(({ plan }) => plan._id);
       try {
-        const body = { ...{ planIds, from, to: addNights(last, 1) }, ...edit, version: calendar?.version };
+        const body = { planIds, from, to: addNights(last, 1), ...edit, version: calendar?.version };
         announce(await changing.mutateAsync(body));
         return undefined;
       } catch (error) {

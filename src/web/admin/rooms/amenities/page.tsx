@@ -12,7 +12,7 @@ import { DeleteDialog } from "../../platform/forms/delete-dialog.tsx";
 import { HelpButton } from "../../platform/help/help-button.tsx";
 import { ListSearch, useListSearch } from "../../platform/shared/list-search.tsx";
 import { useScreenBanner } from "../../platform/shared/screen-banner.tsx";
-import { WholeList } from "../../platform/shared/whole-list.tsx";
+import { UnpagedList } from "../../platform/shared/unpaged-list.tsx";
 import { AmenitiesTable } from "./amenities-table.tsx";
 import { useAmenities, useDeleteAmenity } from "./amenity-data.ts";
 import { AmenityDialog } from "./amenity-dialog.tsx";
@@ -45,7 +45,7 @@ export default function AmenitiesPage() {
         </Button>
       </header>
       {banner}
-      <WholeList
+      <UnpagedList
         label={m.title()}
         answer={answer}
         failureOf={(error) => failureText(error, { refused: m.fetchFailed(), broken: m.loadFailed() })}
@@ -65,7 +65,7 @@ export default function AmenitiesPage() {
             />
           );
         }}
-      </WholeList>
+      </UnpagedList>
       <AmenityDialog
         open={isAdding || edited !== undefined}
         subject={isAdding ? "new" : amenities?.find(({ _id }) => _id === edited)}

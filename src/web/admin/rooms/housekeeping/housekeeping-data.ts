@@ -68,7 +68,10 @@ const userIdOf = (client: QueryClient) => client.getQueryData<{ staff: { userId:
 const settable = v.picklist(settableStates);
 const keptShape = v.array(
   v.object({
-    ...{ unitId: v.string(), label: v.string(), state: settable, updatedAt: v.string() },
+    unitId: v.string(),
+    label: v.string(),
+    state: settable,
+    updatedAt: v.string(),
     unanswered: v.optional(v.array(settable), []),
   }),
 );

@@ -6,7 +6,10 @@ import type { HousekeepingUnit, SettableState } from "#domain/rooms/housekeeping
 import { createStateQueue, type PendingState } from "./state-queue.ts";
 
 const mark = (unitId: string, state: SettableState, updatedAt = "v1"): PendingState => ({
-  ...{ unitId, label: unitId, state, updatedAt },
+  unitId,
+  label: unitId,
+  state,
+  updatedAt,
 });
 
 /** Without what the queue notes for itself. */

@@ -14,7 +14,7 @@ import { HelpButton } from "../../platform/help/help-button.tsx";
 import { FloatingAdd } from "../../platform/shared/floating-add.tsx";
 import { ListSearch, useListSearch } from "../../platform/shared/list-search.tsx";
 import { useScreenBanner } from "../../platform/shared/screen-banner.tsx";
-import { WholeList } from "../../platform/shared/whole-list.tsx";
+import { UnpagedList } from "../../platform/shared/unpaged-list.tsx";
 import { useUnits } from "../units/unit-data.ts";
 import { UnitsDialog } from "../units/units-dialog.tsx";
 import { AvailabilityDialog, useAvailability } from "./availability.tsx";
@@ -56,7 +56,7 @@ export default function RoomsPage() {
         <HelpButton />
       </header>
       {banner}
-      <WholeList
+      <UnpagedList
         label={m.title()}
         answer={{ ...answer, data: rooms && today !== undefined ? { rooms, today } : undefined }}
         failureOf={(error) => failureText(error, { refused: m.fetchFailed(), broken: m.loadFailed() })}
@@ -82,7 +82,7 @@ export default function RoomsPage() {
             )}
           </Rooms>
         )}
-      </WholeList>
+      </UnpagedList>
       {mayPrice && <FloatingAdd label={m.addRoom()} onPress={() => dialog.open("edit", "new")} />}
       <RoomDialog
         open={editId !== undefined}

@@ -1,7 +1,7 @@
 import type { FieldErrors } from "#domain/platform/values/errors.ts";
 import * as m from "#messages/deskPlans.js";
+import { Collapsible } from "#web/ui/collapsible.tsx";
 import { Checkbox, Field, Select, TextInput } from "#web/ui/fields/field.tsx";
-import { Folded } from "#web/ui/folded.tsx";
 import { CancellationSteps } from "../../property/settings/cancellation-steps.tsx";
 import { pathOf } from "../../property/settings/form-lists.ts";
 import type { PlanTermsForm } from "./plan-terms.ts";
@@ -27,7 +27,7 @@ type TextName = {
   [Name in keyof PlanTermsForm]: PlanTermsForm[Name] extends string ? Name : never;
 }[keyof PlanTermsForm];
 
-/** Folded away: most cost options need none of it. An error opens it. */
+/** Collapsible away: most cost options need none of it. An error opens it. */
 export function PlanTermsFields({ title, terms, errors, chargesGst, onChange }: PlanTermsFieldsProps) {
   const hasError = Object.keys(errors).some((name) => termNames.includes(name.split(".")[0] ?? ""));
   const typed = (name: TextName) => ({
@@ -38,7 +38,7 @@ export function PlanTermsFields({ title, terms, errors, chargesGst, onChange }: 
   const price = { type: "number", inputMode: "decimal", min: 0, step: "any" } as const;
   const count = { type: "number", inputMode: "numeric", step: 1 } as const;
   return (
-    <Folded
+    <Collapsible
       className="plan-terms"
       hasError={hasError}
       summary={m.more({
@@ -141,6 +141,6 @@ export function PlanTermsFields({ title, terms, errors, chargesGst, onChange }: 
           </Field>
         </div>
       </div>
-    </Folded>
+    </Collapsible>
   );
 }

@@ -28,7 +28,11 @@ const neverAdult = 18;
 export const noTermsForm: PlanTermsForm = {
   gstBySlab: false,
   hasExtraGuests: false,
-  ...{ includedGuests: "2", extraAdult: "", extraChild: "", freeUnderAge: "", adultFromAge: "" },
+  includedGuests: "2",
+  extraAdult: "",
+  extraChild: "",
+  freeUnderAge: "",
+  adultFromAge: "",
   isDeskOnly: false,
   hasOwnSteps: false,
   cancellationSteps: [],
@@ -43,7 +47,8 @@ export function planTermsFormOf(option: CostOption): PlanTermsForm {
   const { gstBySlab, occupancy, isDeskOnly, cancellationSteps, deposit, holdHours } = option;
   return {
     ...noTermsForm,
-    ...{ gstBySlab, isDeskOnly },
+    gstBySlab,
+    isDeskOnly,
     ...(occupancy && {
       hasExtraGuests: true,
       includedGuests: String(occupancy.includedGuests),
@@ -78,7 +83,9 @@ export function toPlanTerms(form: PlanTermsForm) {
     isDeskOnly: form.isDeskOnly,
     cancellationSteps: form.hasOwnSteps
       ? form.cancellationSteps.map(({ daysBefore, unit, amount }) => ({
-          ...{ daysBefore: typedNumber(daysBefore), unit, amount: typedNumber(amount) },
+          daysBefore: typedNumber(daysBefore),
+          unit,
+          amount: typedNumber(amount),
         }))
       : null,
     deposit:

@@ -161,9 +161,15 @@ describe("cost options", () => {
     assert.ok(checked.ok);
     assert.partialDeepStrictEqual(checked.output.costOptions[0], terms);
     const wrong = {
-      ...{ hasExtraGuests: true, includedGuests: "0", extraAdult: "", extraChild: "-1" },
-      ...{ hasOwnSteps: true, cancellationSteps: [{ daysBefore: "x", unit: "percent" as const, amount: "50" }] },
-      ...{ deposit: "percent" as const, depositPercent: "101", holdHours: "0.5" },
+      hasExtraGuests: true,
+      includedGuests: "0",
+      extraAdult: "",
+      extraChild: "-1",
+      hasOwnSteps: true,
+      cancellationSteps: [{ daysBefore: "x", unit: "percent" as const, amount: "50" }],
+      deposit: "percent" as const,
+      depositPercent: "101",
+      holdHours: "0.5",
     };
     const fields = fieldsOf({ costOptions: [option(wrong)] });
     assert.deepEqual(Object.keys(costOptionErrors(fields, 0)).toSorted(), [

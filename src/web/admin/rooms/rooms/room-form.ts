@@ -9,7 +9,7 @@ import * as pictureMessages from "#messages/deskPictures.js";
 import * as m from "#messages/deskRooms.js";
 import * as facts from "#messages/facts.js";
 import { mergedList } from "../../platform/forms/merged-list.ts";
-import { changedFields, type FormDefinition, keepMine } from "../../platform/forms/record-form.ts";
+import { changedFields, type FormDefinition, keepLocalVersion } from "../../platform/forms/record-form.ts";
 import { type Picked, presentPictures, toPictureFields } from "../../property/pictures/picture-list.ts";
 import { planTermsParts } from "../plans/plan-terms-text.ts";
 import { type CostOptionForm, costOptionFormOf, firstCostOption, toCostOptionInput } from "./cost-options.ts";
@@ -125,7 +125,7 @@ function mergeRooms(mine: RoomForm, before: RoomForm, now: RoomForm): RoomForm {
       amenities: mergedList(mine.amenities, before.amenities, now.amenities, (id) => id),
     }),
   };
-  return { ...keepMine(mine, before, now), ...lists };
+  return { ...keepLocalVersion(mine, before, now), ...lists };
 }
 
 function describeField(

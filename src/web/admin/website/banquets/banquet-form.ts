@@ -5,7 +5,7 @@ import * as forms from "#messages/deskForms.js";
 import * as pictureMessages from "#messages/deskPictures.js";
 import * as facts from "#messages/facts.js";
 import { mergedList } from "../../platform/forms/merged-list.ts";
-import { type FormDefinition, isSame, keepMine } from "../../platform/forms/record-form.ts";
+import { type FormDefinition, isSame, keepLocalVersion } from "../../platform/forms/record-form.ts";
 import { type Picked, presentPictures, toPictureFields } from "../../property/pictures/picture-list.ts";
 
 export interface BanquetForm {
@@ -62,7 +62,7 @@ export const banquetForm: FormDefinition<Banquet, BanquetForm, BanquetInput> = {
     return undefined;
   },
   merge: (mine, before, now) => ({
-    ...keepMine(mine, before, now),
+    ...keepLocalVersion(mine, before, now),
     // A local change of pictures does not undo a remote one.
     ...(!isSame(mine.images, before.images) && {
       images: mergedList(mine.images, before.images, now.images, ({ key }) => key),

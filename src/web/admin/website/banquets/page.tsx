@@ -9,7 +9,7 @@ import { DeleteDialog } from "../../platform/forms/delete-dialog.tsx";
 import { HelpButton } from "../../platform/help/help-button.tsx";
 import { FloatingAdd } from "../../platform/shared/floating-add.tsx";
 import { useScreenBanner } from "../../platform/shared/screen-banner.tsx";
-import { WholeList } from "../../platform/shared/whole-list.tsx";
+import { UnpagedList } from "../../platform/shared/unpaged-list.tsx";
 import { useBanquetList, useDeleteBanquet } from "./banquet-data.ts";
 import { BanquetDialog } from "./banquet-dialog.tsx";
 import { BanquetsTable } from "./banquets-table.tsx";
@@ -38,7 +38,7 @@ export default function BanquetsPage() {
         <HelpButton />
       </header>
       {banner}
-      <WholeList
+      <UnpagedList
         label={m.title()}
         answer={answer}
         failureOf={(error) => failureText(error, { refused: m.fetchFailed(), broken: m.loadFailed() })}
@@ -56,7 +56,7 @@ export default function BanquetsPage() {
             />
           )
         }
-      </WholeList>
+      </UnpagedList>
       <FloatingAdd label={m.addHall()} onPress={() => dialog.open("edit", "new")} />
       <BanquetDialog
         open={editId !== undefined}

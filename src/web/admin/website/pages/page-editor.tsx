@@ -66,7 +66,7 @@ export function PageEditor({ params, draft }: PageEditorProps) {
           changes={[]}
           hint={m.conflictHint()}
           onLoadTheirs={editor.loadTheirs}
-          onKeepMine={editor.keepMine}
+          onKeepLocalVersion={editor.keepLocalVersion}
         />
       )}
       <div className="page-editor">

@@ -24,15 +24,15 @@ const newKey = () => {
   return lastKey;
 };
 
-export const toForm = ({ blocks, ...head }: PageTexts): PageForm => reopened({ head, blocks } as unknown as KeptForm);
+export const toForm = ({ blocks, ...head }: PageTexts): PageForm => fromDraft({ head, blocks } as unknown as FormDraft);
 
 /** Without the keys, which each document counts from one. */
-export interface KeptForm {
+export interface FormDraft {
   head: FormRecord;
   blocks: readonly FormRecord[];
 }
-export const keptForm = ({ head, blocks }: PageForm): KeptForm => ({ head, blocks: blocks.map(({ value }) => value) });
-export const reopened = ({ head, blocks }: KeptForm): PageForm => ({
+export const toDraft = ({ head, blocks }: PageForm): FormDraft => ({ head, blocks: blocks.map(({ value }) => value) });
+export const fromDraft = ({ head, blocks }: FormDraft): PageForm => ({
   head,
   blocks: blocks.map((value) => ({ key: newKey(), value })),
 });

@@ -9,7 +9,7 @@ import { useDraft } from "../../platform/app/use-draft.ts";
 import { useScreenBanner } from "../../platform/shared/screen-banner.tsx";
 import type { FormRecord } from "./field-shapes.ts";
 import { type PageParams, pageCalls, usePageCalls } from "./page-data.ts";
-import { checkForm, type FormBlock, type KeptForm, keptForm, type PageForm, reopened, toForm } from "./page-form.ts";
+import { checkForm, type FormBlock, type FormDraft, fromDraft, type PageForm, toDraft, toForm } from "./page-form.ts";
 
 export interface PageEditorState {
   form: PageForm;
@@ -25,7 +25,7 @@ export interface PageEditorState {
   changeHead: (head: FormRecord) => void;
   changeBlocks: (blocks: readonly FormBlock[]) => void;
   loadTheirs: () => void;
-  keepMine: () => void;
+  keepLocalVersion: () => void;
   save: () => Promise<void>;
   publish: (at?: string) => Promise<void>;
   unschedule: () => Promise<void>;
@@ -51,8 +51,8 @@ const editOf = (draft: PageDraft): Edit => {
 };
 
 function beginEdit(draft: PageDraft, name: string): Edit {
-  const kept = drafts.read(name) as { from: number; form: KeptForm } | undefined;
-  return kept ? { form: reopened(kept.form), saved: undefined, from: kept.from } : editOf(draft);
+  const kept = drafts.read(name) as { from: number; form: FormDraft } | undefined;
+  return kept ? { form: fromDraft(kept.form), saved: undefined, from: kept.from } : editOf(draft);
 }
 
 /** The form keeps what is typed when a colleague saves, when a session ends and while a call is under way. */
@@ -68,7 +68,7 @@ export function usePageEditor(params: PageParams, draft: PageDraft, focusFault: 
   const previewed = useRef(draft.texts);
   if (checked.texts) previewed.current = checked.texts;
   const isDirty = form !== saved;
-  useDraft(name, isDirty ? { from, form: keptForm(form) } : undefined);
+  useDraft(name, isDirty ? { from, form: toDraft(form) } : undefined);
 
   const fill = (loaded: PageDraft) => {
     setEdit(editOf(loaded));
@@ -120,7 +120,9 @@ export function usePageEditor(params: PageParams, draft: PageDraft, focusFault: 
     succeed(message);
   };
   return {
-    ...{ form, banner, isDirty },
+    form,
+    banner,
+    isDirty,
     errors: showsFaults ? { ...refused, ...checked.errors } : refused,
     isSaving: calls.isPending,
     newer: isDirty ? newer : undefined,
@@ -129,7 +131,7 @@ export function usePageEditor(params: PageParams, draft: PageDraft, focusFault: 
     changeHead: (head) => change({ head }),
     changeBlocks: (blocks) => change({ blocks }),
     loadTheirs: () => fill(draft),
-    keepMine: () => setEdit((now) => ({ ...now, saved: undefined, from: numberOf(draft) })),
+    keepLocalVersion: () => setEdit((now) => ({ ...now, saved: undefined, from: numberOf(draft) })),
     async save() {
       if ((await store()) !== undefined) succeed(m.saved());
     },

@@ -5,14 +5,16 @@ import { answerForm, answerUrl } from "./answer-form.ts";
 
 const draft = { subject: "Your message to Kadalu Lodge", text: "Dear Leena Pai," };
 const query: Query = {
-  ...{ _id: "q1", name: "Leena Pai", phone: "9900071234", email: "leena@example.com", message: "A cot?" },
-  ...{
-    status: "sent",
-    notes: "",
-    locale: "en",
-    createdAt: "2026-11-24T11:30:00.000Z",
-    updatedAt: "2026-11-24T11:30:00.000Z",
-  },
+  _id: "q1",
+  name: "Leena Pai",
+  phone: "9900071234",
+  email: "leena@example.com",
+  message: "A cot?",
+  status: "sent",
+  notes: "",
+  locale: "en",
+  createdAt: "2026-11-24T11:30:00.000Z",
+  updatedAt: "2026-11-24T11:30:00.000Z",
 };
 
 test("a visitor with an e-mail address is written a mail, another one by WhatsApp", () => {

@@ -4,7 +4,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Field, Select } from "#web/ui/fields/field.tsx";
 import { SearchField } from "#web/ui/fields/search-field.tsx";
 import { searchDelay } from "../../platform/app/search-delay.ts";
-import { FoldedFilters } from "../../platform/shared/folded-filters.tsx";
+import { CollapsibleFilters } from "../../platform/shared/collapsible-filters.tsx";
 import { queryStatusFacts } from "./query-labels.ts";
 import type { QueryList } from "./query-list.ts";
 
@@ -23,7 +23,7 @@ export function QueryFilters({ list, onChange }: QueryFiltersProps) {
         delay={searchDelay}
         onSearch={(search) => onChange({ search })}
       />
-      <FoldedFilters count={list.status ? 1 : 0}>
+      <CollapsibleFilters count={list.status ? 1 : 0}>
         <Field label={m.status()} className="filters__status">
           <Select
             value={list.status ?? ""}
@@ -45,7 +45,7 @@ export function QueryFilters({ list, onChange }: QueryFiltersProps) {
         >
           {m.clearFilters()}
         </Button>
-      </FoldedFilters>
+      </CollapsibleFilters>
     </search>
   );
 }

@@ -6,7 +6,7 @@ import { paymentTerms } from "#domain/platform/values/policies.ts";
 import { advanceSentence } from "#domain/pricing/plan-terms.ts";
 import type { LodgeSummary } from "#domain/property/lodge.ts";
 import type { Booking } from "#domain/reservations/bookings.ts";
-import { toldTimes } from "#domain/reservations/told-times.ts";
+import { displayedTimes } from "#domain/reservations/displayed-times.ts";
 import * as m from "#messages/booking.js";
 import { useLodge } from "#web/lodge.ts";
 import { ReceptionPhone } from "#web/site/website/layout/reception-phone.tsx";
@@ -14,7 +14,7 @@ import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 
 function factsOf(booking: Booking, lodge: LodgeSummary): [string, string][] {
-  const { arrivalTime, departureTime } = toldTimes(booking, lodge);
+  const { arrivalTime, departureTime } = displayedTimes(booking, lodge);
   return [
     [m.roomTerm(), booking.roomName],
     [m.checkInTerm(), `${formatNight(booking.checkInDate)}, ${arrivalTime}`],

@@ -63,9 +63,14 @@ export function quoteBodyOf(
   return {
     roomId,
     ...(costOptionId && { costOptionId }),
-    ...{ checkInDate: stay.checkIn, checkOutDate: stay.checkOut, arrivalTime, departureTime },
+    checkInDate: stay.checkIn,
+    checkOutDate: stay.checkOut,
+    arrivalTime,
+    departureTime,
     // The price is shown before the guests are counted.
-    ...{ adultMale: totalGuests(fields) === 0 ? 1 : adultMale, adultFemale, children },
+    adultMale: totalGuests(fields) === 0 ? 1 : adultMale,
+    adultFemale,
+    children,
     ...(ages.length > 0 && { childAges: ages }),
   };
 }

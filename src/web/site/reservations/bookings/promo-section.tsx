@@ -4,7 +4,7 @@ import { PromoField } from "#web/shared/pricing/promo-field.tsx";
 import type { Promo } from "./use-promo.ts";
 import "./promo-section.css";
 
-/** Folded: most guests have no code. */
+/** Collapsible: most guests have no code. */
 export function PromoSection({ promo, error }: { promo: Promo; error: string | undefined }) {
   const { text, applied, busy, setText, setApplied } = promo;
   const [isOpen, setOpen] = useState(false);

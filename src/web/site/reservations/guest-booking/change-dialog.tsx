@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useMemo, useState } from "react";
-import { changeOwnStay } from "#contract/reservations/guest-booking.ts";
+import { changeStayAsGuest } from "#contract/reservations/guest-booking.ts";
 import { fewUnits } from "#domain/platform/time/availability.ts";
 import { formatNight, type Night, nightsOf } from "#domain/platform/time/nights.ts";
 import { AppError, type FieldErrors } from "#domain/platform/values/errors.ts";
@@ -93,7 +93,7 @@ function Opening({ booking, bookingKey, today, open, onClose }: ChangeDialogProp
     const { grandTotal } = quote.quote;
     try {
       const body = { key: bookingKey, ...form, grandTotal, updatedAt };
-      await runAndRefresh(() => browserApi(changeOwnStay, { params: { reference }, body }));
+      await runAndRefresh(() => browserApi(changeStayAsGuest, { params: { reference }, body }));
       showToast({
         tone: "success",
         text: quote.isAtOnce ? m.changed() : page.requestSent(),

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { data } from "react-router";
-import { getOwnBooking, getOwnRegister } from "#contract/reservations/guest-booking.ts";
+import { getBookingAsGuest, getOwnRegister } from "#contract/reservations/guest-booking.ts";
 import { parseReference } from "#domain/platform/text/booking-reference.ts";
 import type { Night } from "#domain/platform/time/nights.ts";
 import { AppError } from "#domain/platform/values/errors.ts";
@@ -49,7 +49,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   try {
     const call = { params: { reference: params.reference ?? "" }, query: { key } };
     // One after the other, so that a wrong key is one attempt.
-    const { booking } = await api(getOwnBooking, call);
+    const { booking } = await api(getBookingAsGuest, call);
     const { register } = await api(getOwnRegister, call);
     return data<Loaded>({ ...closed, key, booking, register, isRefused: false });
   } catch (error) {

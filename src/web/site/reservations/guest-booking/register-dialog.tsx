@@ -36,8 +36,20 @@ export function RegisterDialog(props: RegisterDialogProps) {
 
 function formOf(guest: OwnGuest | undefined, name: string): OwnGuestForm {
   const empty: OwnGuestForm = {
-    ...{ name, phone: "", nationality: india, isOci: false, address: "", documentKind: "", documentNumber: "" },
-    ...{ passportNumber: "", visaNumber: "", comingFrom: "", goingTo: "", purpose: "", vehicle: "", signature: "" },
+    name,
+    phone: "",
+    nationality: india,
+    isOci: false,
+    address: "",
+    documentKind: "",
+    documentNumber: "",
+    passportNumber: "",
+    visaNumber: "",
+    comingFrom: "",
+    goingTo: "",
+    purpose: "",
+    vehicle: "",
+    signature: "",
     foreign: noForeignDetails,
   };
   if (!guest) return empty;

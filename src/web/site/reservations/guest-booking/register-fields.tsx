@@ -26,7 +26,9 @@ type TextName = "name" | "phone" | "comingFrom" | "goingTo" | "purpose" | "vehic
 /** Nothing but the name is needed to save: the desk asks for the rest at the check-in. */
 export function RegisterFields({ form, fields, change, register, guest }: RegisterFieldsProps) {
   const text = (name: TextName) => ({
-    ...{ name, value: form[name], error: fields[name] },
+    name,
+    value: form[name],
+    error: fields[name],
     onText: (value: string) => change({ [name]: value }),
   });
   const asks = (one: Requirement) => register.requires.includes(one);

@@ -1,4 +1,4 @@
-import { reportOwnPayment } from "#contract/reservations/guest-booking.ts";
+import { reportPaymentAsGuest } from "#contract/reservations/guest-booking.ts";
 import { formatRupees, toPaise, toRupees } from "#domain/platform/money/money.ts";
 import { usualUpiLimit } from "#domain/platform/money/upi.ts";
 import { guestPaymentInput } from "#domain/reservations/guest-booking.ts";
@@ -19,7 +19,8 @@ interface UpiSectionProps {
 
 /** Guests report payments, because UPI does not notify the lodge. */
 export function UpiSection({ reference, bookingKey, upi, isReported }: UpiSectionProps) {
-  const send = (utr: string) => browserApi(reportOwnPayment, { params: { reference }, body: { key: bookingKey, utr } });
+  const send = (utr: string) =>
+    browserApi(reportPaymentAsGuest, { params: { reference }, body: { key: bookingKey, utr } });
   return (
     <section className="own-card own-screen" aria-labelledby="own-upi">
       <h2 id="own-upi">{m.payByUpi({ amount: formatRupees(upi.amount) })}</h2>

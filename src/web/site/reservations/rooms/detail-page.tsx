@@ -84,7 +84,10 @@ function quoteBodyOf(room: Room, search: BookingSearch, stay: Stay, planId: stri
   return {
     roomId: room._id,
     ...(option && { costOptionId: option.id }),
-    ...{ checkInDate: stay.checkIn, checkOutDate: stay.checkOut, adultMale: adults, children: kids },
+    checkInDate: stay.checkIn,
+    checkOutDate: stay.checkOut,
+    adultMale: adults,
+    children: kids,
   };
 }
 

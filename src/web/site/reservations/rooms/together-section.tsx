@@ -6,7 +6,7 @@ import { receptionOf } from "#domain/property/lodge.ts";
 import { type BookingSearch, describeGuests, writeSearch } from "#domain/website/booking-search.ts";
 import * as m from "#messages/rooms.js";
 import { useLodge } from "#web/lodge.ts";
-import { forNightsInAll, perNightInAll } from "#web/shared/pricing/in-all.ts";
+import { forNightsInAll, perNightTaxLabel } from "#web/shared/pricing/in-all.ts";
 import { Price } from "#web/shared/pricing/price.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { PhoneIcon } from "#web/ui/icons/icons.tsx";
@@ -22,7 +22,7 @@ interface TogetherSectionProps {
 
 function priceSuffix({ checkin, checkout }: BookingSearch, lodge: { chargesGst: boolean }): string {
   const nights = checkin && checkout ? countNights({ checkIn: checkin, checkOut: checkout }) : 0;
-  return nights === 0 ? perNightInAll(lodge) : forNightsInAll(lodge, nights);
+  return nights === 0 ? perNightTaxLabel(lodge) : forNightsInAll(lodge, nights);
 }
 
 /** For a party that no single room takes: the rooms that do together, and the phone. */

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import type { Booking } from "#domain/reservations/bookings.ts";
 import type { Room } from "#domain/rooms/rooms.ts";
-import { changedFields, keepMine, remoteChanges } from "#web/admin/platform/forms/record-form.ts";
+import { changedFields, keepLocalVersion, remoteChanges } from "#web/admin/platform/forms/record-form.ts";
 import { clearErrors, summarize } from "#web/shared/platform/forms/form-state.ts";
 import { booking, rates } from "../sample-booking.ts";
 import { bookingEditForm, type EditForm, roomFields } from "./edit-form.ts";
@@ -158,7 +158,11 @@ describe("the price while editing", () => {
 describe("somebody else's change", () => {
   it("keeps local changes and takes the newer version for the rest", () => {
     const newer = { ...booking, name: "Asha Rao-Pai", status: "checked-in" as const, updatedAt: "later" };
-    const mine = keepMine(form({ checkOutDate: "01/31/2026", email: "new@example.com" }), form(), formOf(newer));
+    const mine = keepLocalVersion(
+      form({ checkOutDate: "01/31/2026", email: "new@example.com" }),
+      form(),
+      formOf(newer),
+    );
     assert.deepEqual(
       [mine.checkOutDate, mine.email, mine.name, mine.status],
       ["01/31/2026", "new@example.com", "Asha Rao-Pai", "checked-in"],

@@ -18,7 +18,13 @@ const editPreviewKey = ["edit-preview"];
 export function pricedInput(form: EditForm): EditedPrice | undefined {
   const { checkInDate, checkOutDate, arrivalTime, departureTime, adultMale, adultFemale, children, roomId } = form;
   const checked = validate(editedPrice, {
-    ...{ checkInDate, checkOutDate, arrivalTime, departureTime, adultMale, adultFemale, children },
+    checkInDate,
+    checkOutDate,
+    arrivalTime,
+    departureTime,
+    adultMale,
+    adultFemale,
+    children,
     ...(roomId && { roomId }),
     areTimesFree: form.areTimesFree,
     pricePerNight: typedRupees(form.pricePerNight),

@@ -4,7 +4,7 @@ import { bookingSorts } from "#domain/reservations/booking-list.ts";
 import * as m from "#messages/deskBookings.js";
 import { searchDelay } from "#web/admin/platform/app/search-delay.ts";
 import { useStaffSession } from "#web/admin/platform/app/session/staff-session.ts";
-import { FoldedFilters } from "#web/admin/platform/shared/folded-filters.tsx";
+import { CollapsibleFilters } from "#web/admin/platform/shared/collapsible-filters.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { DateField } from "#web/ui/dates/date-field.tsx";
 import { Field, Select } from "#web/ui/fields/field.tsx";
@@ -36,7 +36,7 @@ export function BookingFilters({ query, onChange, onClear }: BookingFiltersProps
         delay={searchDelay}
         onSearch={(search) => onChange({ search })}
       />
-      <FoldedFilters count={count}>
+      <CollapsibleFilters count={count}>
         <Field label={m.status()} className="filters__status">
           <Select
             value={query.status ?? ""}
@@ -86,7 +86,7 @@ export function BookingFilters({ query, onChange, onClear }: BookingFiltersProps
         <Button variant="quiet" className="filters__clear" onClick={onClear} disabled={!isFiltered(query)}>
           {m.clearFilters()}
         </Button>
-      </FoldedFilters>
+      </CollapsibleFilters>
     </search>
   );
 }

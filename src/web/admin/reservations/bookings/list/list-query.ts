@@ -36,8 +36,13 @@ export function readListQuery(params: URLSearchParams): ListQuery {
 }
 
 export const noFilters = {
-  ...{ search: "", status: undefined, from: undefined, to: undefined },
-  ...{ view: undefined, night: undefined, group: undefined },
+  search: "",
+  status: undefined,
+  from: undefined,
+  to: undefined,
+  view: undefined,
+  night: undefined,
+  group: undefined,
 };
 
 export function isFiltered({ search, status, from, to, view, night, group }: ListQuery): boolean {

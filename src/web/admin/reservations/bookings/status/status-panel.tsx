@@ -86,7 +86,7 @@ export function StatusPanel({ booking, unitId, onUnit }: StatusPanelProps) {
           changes={conflictingChanges(conflict)}
           hint={m.conflictHint({ status: bookingStatusFacts[conflict.wanted].label() })}
           onLoadTheirs={() => setConflict(undefined)}
-          onKeepMine={() => void save(conflict.wanted)}
+          onKeepLocalVersion={() => void save(conflict.wanted)}
         />
       )}
       <Field

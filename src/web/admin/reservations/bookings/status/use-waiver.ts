@@ -30,7 +30,9 @@ export function useWaiver(): Waiver {
   const [error, setError] = useState<string>();
   const field = useRef<HTMLTextAreaElement>(null);
   return {
-    ...{ ...form, error, field },
+    ...form,
+    error,
+    field,
     set: (change) => {
       setForm({ ...form, ...change });
       setError(undefined);

@@ -12,11 +12,17 @@ import { checkWalkIn, openingWalkIn, unitIn, unitLabel, type WalkInForm, walkInS
 
 const tonight = "2026-01-27";
 const rates = {
-  ...{ cost: toPaise(1000), discount: toBasisPoints(0) },
-  ...{ serviceFee: toBasisPoints(10), gst: toBasisPoints(18) },
+  cost: toPaise(1000),
+  discount: toBasisPoints(0),
+  serviceFee: toBasisPoints(10),
+  gst: toBasisPoints(18),
 };
 const room: DeskRoom = {
-  ...{ roomId: "r1", name: "Garden Deluxe", maxCapacity: 2, bookable: true, unitsLeft: 2 },
+  roomId: "r1",
+  name: "Garden Deluxe",
+  maxCapacity: 2,
+  bookable: true,
+  unitsLeft: 2,
   plans: [
     { id: "c1", name: "Standard", quote: quoteToWire(quoteStay(rates, { checkIn: tonight, checkOut: "2026-01-28" })) },
   ],
@@ -56,7 +62,10 @@ describe("a walk-in", () => {
   it("stays from tonight for as many nights as typed", () => {
     assert.equal(bodyOf({ nights: "3" }).checkOutDate, "1/30/2026");
     assert.deepEqual(walkInSearch({ ...typed, nights: "3", adultFemale: "1" }, tonight), {
-      ...{ checkin: tonight, checkout: "2026-01-30", adults: "2", kids: "0" },
+      checkin: tonight,
+      checkout: "2026-01-30",
+      adults: "2",
+      kids: "0",
     });
     for (const nights of ["", "0", "91", "2.5", "two"]) {
       assert.deepEqual(Object.keys(fieldsOf({ nights })), ["nights"], nights);
@@ -86,8 +95,14 @@ describe("a walk-in", () => {
 
   it("pays an advance of at most the price, or nothing", () => {
     assert.deepEqual(bodyOf({ amount: "₹1,000", method: "cash" }).payment, {
-      ...{ kind: "payment", method: "cash", amount: 1000, utr: "", note: "" },
-      ...{ otherParts: undefined, reason: undefined, receivedOn: undefined },
+      kind: "payment",
+      method: "cash",
+      amount: 1000,
+      utr: "",
+      note: "",
+      otherParts: undefined,
+      reason: undefined,
+      receivedOn: undefined,
     });
     assert.deepEqual(fieldsOf({ amount: "1298.01" }), { amount: "The stay costs ₹1,298" });
     assert.deepEqual(fieldsOf({ amount: "0" }), { amount: paymentMessages.amountPositive() });

@@ -56,12 +56,24 @@ export const guestFields = [
 export type WalkInBody = DeskBookingBody & { unitId?: string; payment?: PaymentInput; register?: BookedGuestInput };
 
 export const openingWalkIn: WalkInForm = {
-  ...{ nights: "1", adultMale: "1", adultFemale: "0", children: "0", childAges: [] },
-  ...{ roomId: "", costOptionId: "", unitId: "" },
-  ...{ name: "", phone: "", email: "", locale: defaultLocale },
+  nights: "1",
+  adultMale: "1",
+  adultFemale: "0",
+  children: "0",
+  childAges: [],
+  roomId: "",
+  costOptionId: "",
+  unitId: "",
+  name: "",
+  phone: "",
+  email: "",
+  locale: defaultLocale,
   ...noReductions,
   ...openingBookedGuest,
-  ...{ amount: "", method: "upi", utr: "", otherParts: [] },
+  amount: "",
+  method: "upi",
+  utr: "",
+  otherParts: [],
 };
 
 const count = (text: string) => (/^\d{1,3}$/.test(text.trim()) ? Number(text) : Number.NaN);
@@ -90,11 +102,22 @@ function newBookingOf(form: WalkInForm, tonight: Night): NewBookingForm {
   const guest = (field: (typeof guestFields)[number]["name"]) => count(form[field]) || 0;
   return {
     ...opening,
-    ...{ companyId, companyName, promoCode, promoApplied },
+    companyId,
+    companyName,
+    promoCode,
+    promoApplied,
     bookingType: companyId ? companyBooking : opening.bookingType,
-    ...{ roomId, costOptionId, name, phone, email, locale, childAges },
+    roomId,
+    costOptionId,
+    name,
+    phone,
+    email,
+    locale,
+    childAges,
     checkOutDate: departureOf(form, tonight) ?? "",
-    ...{ adultMale: guest("adultMale"), adultFemale: guest("adultFemale"), children: guest("children") },
+    adultMale: guest("adultMale"),
+    adultFemale: guest("adultFemale"),
+    children: guest("children"),
   };
 }
 

@@ -4,7 +4,7 @@ import { BookedGuestFields } from "#web/admin/register/stay-register/guest-field
 import { useRegisterSettings } from "#web/admin/register/stay-register/register-data.ts";
 import { openingBookedGuest } from "#web/admin/register/stay-register/register-form.ts";
 import { ReturningGuests } from "#web/admin/register/stay-register/returning.tsx";
-import { Folded } from "#web/ui/folded.tsx";
+import { Collapsible } from "#web/ui/collapsible.tsx";
 import type { WalkInForm } from "./walk-in-form.ts";
 
 interface WalkInRegisterProps {
@@ -13,7 +13,7 @@ interface WalkInRegisterProps {
   change: (part: Partial<WalkInForm>) => void;
 }
 
-/** Folded away, because it can wait; an error opens it. */
+/** Collapsible away, because it can wait; an error opens it. */
 export function WalkInRegister({ form, fields, change }: WalkInRegisterProps) {
   const settings = useRegisterSettings();
   const names = Object.keys(openingBookedGuest);
@@ -21,9 +21,13 @@ export function WalkInRegister({ form, fields, change }: WalkInRegisterProps) {
   return (
     <section className="walk-in__register">
       <ReturningGuests phone={form.phone} onChoose={change} />
-      <Folded summary={m.register()} note={form.copiesFrom ? m.registerTaken() : m.registerHint()} hasError={hasError}>
+      <Collapsible
+        summary={m.register()}
+        note={form.copiesFrom ? m.registerTaken() : m.registerHint()}
+        hasError={hasError}
+      >
         <BookedGuestFields form={form} fields={fields} change={change} requires={settings.data?.requires ?? []} />
-      </Folded>
+      </Collapsible>
     </section>
   );
 }

@@ -70,7 +70,12 @@ export function ChartGrid({ ref, sections, bars, span, today, labels, busy, sele
 
   const view = useEffectEvent(
     (): KeyboardView => ({
-      ...{ rows, bars, span, today, labels, ghost: ghost.current },
+      rows,
+      bars,
+      span,
+      today,
+      labels,
+      ghost: ghost.current,
       freeOn: (roomId, column) => free.get(roomId)?.[column] ?? 0,
       textOf: (who, place, taken) =>
         who || taken
@@ -202,8 +207,11 @@ function useSelection(
   useEffect(() => {
     if (row < 0 || from === undefined || to === undefined || !ghost.current || !scroller.current) return;
     showGhost(ghost.current, measure(scroller.current), {
-      ...{ row, start: columnOf(from, span) + 0.5, end: columnOf(to, span) + 0.5 },
-      ...{ text: rangeText(from, to), isTaken: false },
+      row,
+      start: columnOf(from, span) + 0.5,
+      end: columnOf(to, span) + 0.5,
+      text: rangeText(from, to),
+      isTaken: false,
     });
     const element = ghost.current;
     return () => hideGhost(element);

@@ -28,7 +28,7 @@ describe("the rows of the chart", () => {
   });
 
   it("say how many units are free each night: stays with and without a unit and blocks take one", () => {
-    const block = { ...{ _id: "k", unitId: "u102", from: "2026-11-04", to: "2026-11-05" }, reason: "Paint" };
+    const block = { _id: "k", unitId: "u102", from: "2026-11-04", to: "2026-11-05", reason: "Paint" };
     const blocks = [{ ...block, createdBy: "meera", updatedAt: "" }];
     const [garden] = sectionsOf(aChart({ stays: [aStay({ unitId: null })], blocks }), span);
     assert.deepEqual(garden?.free.slice(0, 6), [2, 1, 0, 1, 2, 2]);
@@ -112,7 +112,10 @@ describe("a bar", () => {
     assert.ok(bar);
     assert.deepEqual(extentOf(bar, span), { start: 1.5, end: 4.5, isCutBefore: false, isCutAfter: false });
     assert.deepEqual(extentOf(bar, { first: "2026-11-04", count: 2 }), {
-      ...{ start: 0, end: 2, isCutBefore: true, isCutAfter: true },
+      start: 0,
+      end: 2,
+      isCutBefore: true,
+      isCutAfter: true,
     });
   });
 

@@ -69,7 +69,13 @@ export function stayBars(stay: ShownStay, today: Night): StayBar[] {
   const bars = stay.parts.map(({ unitId, roomId, from, to }, part) => ({
     kind: "stay" as const,
     key: `${stay.bookingId}.${part}`,
-    ...{ roomId, unitId, from, to, stay, state, part },
+    roomId,
+    unitId,
+    from,
+    to,
+    stay,
+    state,
+    part,
   }));
   barsOfStay.set(stay, { today, bars });
   return bars;

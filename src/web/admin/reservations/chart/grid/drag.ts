@@ -4,7 +4,7 @@ import type { Bar, ChartRow } from "./chart-rows.ts";
 import { columnOf, type ShownNights } from "./chart-span.ts";
 import { edgeScroll, type Geometry, measure, pointIn, rowAt } from "./geometry.ts";
 import { hideGhost, showGhost } from "./ghost.ts";
-import { canGrip, type Grip, isSamePlace, type Placement, placementAfter, takenBy, takenIn } from "./placement.ts";
+import { canDrag, type Grip, isSamePlace, type Placement, placementAfter, takenBy, takenIn } from "./placement.ts";
 
 export interface Cells {
   row: ChartRow;
@@ -85,7 +85,7 @@ export function attachDrag(scroller: HTMLElement, events: DragEvents): () => voi
 
   const begin = (start: Held) => {
     const { today } = events.view();
-    if (start.bar && !canGrip(start.bar, start.grip, today)) {
+    if (start.bar && !canDrag(start.bar, start.grip, today)) {
       held = undefined;
       return;
     }
@@ -206,7 +206,12 @@ function heldAt(event: PointerEvent, target: Element, { bars }: DragView): Held 
   const isTouch = event.pointerType === "touch";
   const bar = element && bars.find(({ key }) => key === element.dataset.bar);
   return {
-    ...{ id: event.pointerId, isTouch, clientX: event.clientX, clientY: event.clientY, element, bar },
+    id: event.pointerId,
+    isTouch,
+    clientX: event.clientX,
+    clientY: event.clientY,
+    element,
+    bar,
     grip: element ? gripAt(element, event.clientX, edgePixels[isTouch ? "touch" : "mouse"]) : "all",
     row: Number(rowElement.dataset.row),
   };
@@ -218,7 +223,7 @@ function markEdge(event: PointerEvent, { bars, today }: DragView): void {
   if (!element || event.pointerType === "touch") return;
   const grip = gripAt(element, event.clientX, edgePixels.mouse);
   const bar = grip === "all" ? undefined : bars.find(({ key }) => key === element.dataset.bar);
-  element.toggleAttribute("data-edge", bar !== undefined && canGrip(bar, grip, today));
+  element.toggleAttribute("data-edge", bar !== undefined && canDrag(bar, grip, today));
 }
 
 function gripAt(element: HTMLElement, x: number, pixels: number): Grip {
@@ -277,7 +282,10 @@ function drawCells(drag: Drag, view: DragView, at: { x: number }): void {
   const taken = takenIn(chartRow, first, last);
   const place = { roomId: chartRow.roomId, unitId: chartRow.unit?._id ?? null, from: first, to: last };
   showGhost(ghost, geometry, {
-    ...{ row, start: cells.start + 0.5, end: cells.end + 0.5, isTaken: taken !== undefined },
+    row,
+    start: cells.start + 0.5,
+    end: cells.end + 0.5,
+    isTaken: taken !== undefined,
     text: view.textOf(undefined, place, taken),
   });
 }

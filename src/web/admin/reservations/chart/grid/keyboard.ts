@@ -6,8 +6,8 @@ import { columnOf } from "./chart-span.ts";
 import type { Cells, DragView } from "./drag.ts";
 import { measure } from "./geometry.ts";
 import { hideGhost, showGhost } from "./ghost.ts";
-import { canGrip, canShift, isSamePlace, type Placement, placementAfter, takenBy } from "./placement.ts";
-import { barIn, type Line, linesOfRows, type Spot, stepOf, walk } from "./walk.ts";
+import { barIn, type GridPosition, type Line, linesOfRows, stepOf, walk } from "./grid-navigation.ts";
+import { canDrag, canMove, isSamePlace, type Placement, placementAfter, takenBy } from "./placement.ts";
 
 export interface KeyboardView extends DragView {
   labels: UnitLabels;
@@ -37,7 +37,7 @@ interface Moving {
 
 /** The grid is one tab stop: the arrow keys walk its cells and bars (roving tabindex). */
 export function attachKeyboard(scroller: HTMLElement, events: KeyboardEvents) {
-  let spot: Spot = { line: 0, column: 0 };
+  let spot: GridPosition = { line: 0, column: 0 };
   let isPlaced = false;
   let moving: Moving | undefined;
   let hadFocus = false;
@@ -111,7 +111,10 @@ export function attachKeyboard(scroller: HTMLElement, events: KeyboardEvents) {
     if (!ghost || row < 0) return;
     const [start, end] = [columnOf(place.from, span) + 0.5, columnOf(place.to, span) + 0.5];
     showGhost(ghost, measure(scroller), {
-      ...{ row, start, end, isTaken: taken !== undefined },
+      row,
+      start,
+      end,
+      isTaken: taken !== undefined,
       text: events.view().textOf(bar, place, taken),
     });
     scrollTo(ghost);
@@ -119,7 +122,7 @@ export function attachKeyboard(scroller: HTMLElement, events: KeyboardEvents) {
 
   const startMove = (bar: Bar) => {
     const { today, rows } = events.view();
-    if (!canGrip(bar, "all", today) && !canGrip(bar, "end", today)) {
+    if (!canDrag(bar, "all", today) && !canDrag(bar, "end", today)) {
       events.announce(m.cannotMove({ who: whoOf(bar) }));
       return;
     }
@@ -141,17 +144,17 @@ export function attachKeyboard(scroller: HTMLElement, events: KeyboardEvents) {
     if (!moving) return;
     const { rows, today } = events.view();
     const { bar } = moving;
-    if (step.nights !== 0 && !canShift(bar)) {
+    if (step.nights !== 0 && !canMove(bar)) {
       events.announce(m.arrivalStays());
       return;
     }
     const next = { ...moving, nights: moving.nights + step.nights, end: moving.end + step.end };
-    if (step.rows !== 0 && canGrip(bar, "all", today)) {
+    if (step.rows !== 0 && canDrag(bar, "all", today)) {
       next.row = Math.min(rows.length - 1, Math.max(0, moving.row + step.rows));
     }
     const shifted = placementAfter(bar, "all", { nights: next.nights, row: rows[next.row] }, today);
     const place =
-      next.end !== 0 && canGrip(bar, "end", today)
+      next.end !== 0 && canDrag(bar, "end", today)
         ? placementAfter({ ...bar, ...shifted } as Bar, "end", { nights: next.end }, today)
         : shifted;
     moving = isSamePlace(place, moving.place) && step.rows === 0 ? moving : { ...next, place };

@@ -3,7 +3,7 @@ import { describe, it } from "node:test";
 import type { ChartStay } from "#domain/reservations/chart.ts";
 import { aChart, aStay, sampleToday as today } from "../chart-sample.ts";
 import { barsOf, type StayBar, stayBars } from "./chart-rows.ts";
-import { canGrip, moveInputOf, partsAfter, placementAfter, takenBy, withChanges } from "./placement.ts";
+import { canDrag, moveInputOf, partsAfter, placementAfter, takenBy, withChanges } from "./placement.ts";
 
 const barOf = (stay: ChartStay, part = 0) => stayBars(stay, today)[part] as StayBar;
 const row = (label: string, roomId = "r1") => ({ roomId, unit: aChart().units.find((unit) => unit.label === label) });
@@ -39,7 +39,10 @@ describe("a dragged bar", () => {
   it("of a guest in house changes its unit, but neither its arrival nor to no unit", () => {
     const bar = barOf(aStay(inHouse));
     assert.deepEqual(placementAfter(bar, "all", { nights: 3, row: row("102") }, today), {
-      ...{ roomId: "r1", unitId: "u102", from: "2026-11-01", to: "2026-11-06" },
+      roomId: "r1",
+      unitId: "u102",
+      from: "2026-11-01",
+      to: "2026-11-06",
     });
     const lane = { roomId: "r1", unit: undefined };
     assert.equal(placementAfter(bar, "all", { nights: 0, row: lane }, today).unitId, "u101");
@@ -56,7 +59,7 @@ describe("a dragged bar", () => {
 
   it("can be held where the server would move it", () => {
     const grips = (stay: ChartStay, part = 0) =>
-      (["all", "start", "end"] as const).filter((grip) => canGrip(barOf(stay, part), grip, today));
+      (["all", "start", "end"] as const).filter((grip) => canDrag(barOf(stay, part), grip, today));
     assert.deepEqual(grips(aStay()), ["all", "start", "end"]);
     assert.deepEqual(grips(aStay(inHouse)), ["all", "end"]);
     assert.deepEqual(grips(aStay({ status: "checked-out" })), []);
@@ -70,12 +73,18 @@ describe("what the server is asked for", () => {
     const bar = barOf(aStay());
     const place = { roomId: "r1", unitId: "u102", from: "2026-11-04", to: "2026-11-07" };
     assert.deepEqual(moveInputOf(bar, place), {
-      ...{ checkInDate: "2026-11-04", checkOutDate: "2026-11-07", roomId: "r1", unitId: "u102" },
+      checkInDate: "2026-11-04",
+      checkOutDate: "2026-11-07",
+      roomId: "r1",
+      unitId: "u102",
     });
     const second = barOf(aStay({ checkOutDate: "2026-11-08", parts: twoParts }), 1);
     const longer = { roomId: "r1", unitId: "u101", from: "2026-11-05", to: "2026-11-09" };
     assert.deepEqual(moveInputOf(second, longer), {
-      ...{ checkInDate: "2026-11-03", checkOutDate: "2026-11-09", roomId: "r1", unitId: "u101" },
+      checkInDate: "2026-11-03",
+      checkOutDate: "2026-11-09",
+      roomId: "r1",
+      unitId: "u101",
       from: "2026-11-05",
     });
   });

@@ -18,7 +18,7 @@ const isInHouse = ({ stay }: StayBar) => stay.status === "checked-in";
 const isLast = ({ stay, part }: StayBar) => part === stay.parts.length - 1;
 
 /** Guests who have left stay where they were, and so do the nights that were slept. */
-export function canGrip(bar: Bar, grip: Grip, today: Night): boolean {
+export function canDrag(bar: Bar, grip: Grip, today: Night): boolean {
   if (bar.kind === "block") return bar.block.mark === undefined;
   if (bar.stay.mark) return false;
   if (!isAhead(bar) && !isInHouse(bar)) return false;
@@ -28,7 +28,7 @@ export function canGrip(bar: Bar, grip: Grip, today: Night): boolean {
 }
 
 /** Whether its first night can change. */
-export const canShift = (bar: Bar): boolean => bar.kind === "block" || (isAhead(bar) && bar.stay.parts.length === 1);
+export const canMove = (bar: Bar): boolean => bar.kind === "block" || (isAhead(bar) && bar.stay.parts.length === 1);
 
 const daysBetween = (from: Night, to: Night) => countNights({ checkIn: from, checkOut: to });
 const later = (one: Night, other: Night) => (one > other ? one : other);
@@ -56,7 +56,7 @@ export function placementAfter(
     return nights === 0 ? place : { ...place, from: wanted < latest ? wanted : latest };
   }
   const to = canStandIn(bar, row) && row ? { roomId: row.roomId, unitId: row.unit?._id ?? null } : {};
-  const from = canShift(bar) && nights !== 0 ? arrival(addNights(bar.from, nights)) : bar.from;
+  const from = canMove(bar) && nights !== 0 ? arrival(addNights(bar.from, nights)) : bar.from;
   return { ...place, ...to, from, to: addNights(bar.to, daysBetween(bar.from, from)) };
 }
 

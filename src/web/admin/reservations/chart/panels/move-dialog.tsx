@@ -7,7 +7,7 @@ import { Button } from "#web/ui/button.tsx";
 import { DateField } from "#web/ui/dates/date-field.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import type { StayBar } from "../grid/chart-rows.ts";
-import { canGrip, canShift, type Placement } from "../grid/placement.ts";
+import { canDrag, canMove, type Placement } from "../grid/placement.ts";
 import { UnitSelect } from "./unit-select.tsx";
 
 interface MoveDialogProps {
@@ -65,7 +65,7 @@ function MoveForm({ id, bar, chart, onMove }: MoveFormProps) {
   const [to, setTo] = useState<Night>(bar.to);
   const [error, setError] = useState<string>();
   const { today } = chart;
-  const canChangeUnit = canGrip(bar, "all", today);
+  const canChangeUnit = canDrag(bar, "all", today);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isNight(from) || !isNight(to) || countNights({ checkIn: from, checkOut: to }) < 1) {
@@ -88,7 +88,7 @@ function MoveForm({ id, bar, chart, onMove }: MoveFormProps) {
         />
       )}
       <div className="record-form__pair">
-        {canShift(bar) && (
+        {canMove(bar) && (
           <DateField
             label={m.arrival()}
             name="from"
@@ -106,7 +106,7 @@ function MoveForm({ id, bar, chart, onMove }: MoveFormProps) {
             }}
           />
         )}
-        {canGrip(bar, "end", today) && (
+        {canDrag(bar, "end", today) && (
           <DateField
             label={m.departure()}
             name="to"

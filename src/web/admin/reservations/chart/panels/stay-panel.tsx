@@ -16,7 +16,7 @@ import { usePinStay } from "../chart-data.ts";
 import { doorText, rangeText, stateText, type UnitLabels } from "../chart-labels.ts";
 import { GroupIcon, PinIcon, StateIcon } from "../grid/chart-icons.tsx";
 import type { StayBar } from "../grid/chart-rows.ts";
-import { canGrip } from "../grid/placement.ts";
+import { canDrag } from "../grid/placement.ts";
 import { Popup } from "./popup.tsx";
 
 interface StayPanelProps {
@@ -35,7 +35,7 @@ interface StayPanelProps {
 export function StayPanel({ bar, roomName, today, labels, anchor, onClose, ...actions }: StayPanelProps) {
   const { stay } = bar;
   const nights = countNights({ checkIn: stay.checkInDate, checkOut: stay.checkOutDate });
-  const canMove = canGrip(bar, "all", today) || canGrip(bar, "end", today);
+  const canMove = canDrag(bar, "all", today) || canDrag(bar, "end", today);
   const isAhead = stay.status === "pending" || stay.status === "confirmed";
   return (
     <Popup

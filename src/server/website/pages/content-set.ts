@@ -2,7 +2,7 @@ import type { Locale } from "#domain/platform/text/locales.ts";
 import { locales } from "#domain/platform/text/locales.ts";
 import { type ContentPageName, contentPages } from "#domain/website/content-pages.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
-import type { Edition } from "./built-in.ts";
+import type { ContentSet } from "./built-in.ts";
 
 /**
  * A row of `setting`, whose triggers invalidate the pages. Without it the built-in texts are the demo's: databases of
@@ -10,7 +10,7 @@ import type { Edition } from "./built-in.ts";
  */
 const id = "sample-texts";
 
-export async function readEdition(db: Db): Promise<Edition> {
+export async function readContentSet(db: Db): Promise<ContentSet> {
   const row = await db.selectFrom("setting").select("id").where("id", "=", id).executeTakeFirst();
   return row ? "sample" : "demo";
 }
@@ -37,7 +37,7 @@ export interface PageInLanguage {
 
 /** Pages that show a sample which nobody has read and published, by page, then language; none where the demo's texts stand. */
 export async function listUnpublishedSamples(db: Db): Promise<PageInLanguage[]> {
-  if ((await readEdition(db)) === "demo") return [];
+  if ((await readContentSet(db)) === "demo") return [];
   const rows = await db
     .selectFrom("page_version")
     .select(["page", "locale", "live_at", "content"])

@@ -10,7 +10,7 @@ type StayHours = Pick<Booking, "arrivalTime" | "departureTime">;
  * The hours of a stay that a guest is told. One that was left blank is stored as the default, which would tell another
  * hour than the lodge's. Where the hours cost a night more, they were given.
  */
-export function toldTimes(
+export function displayedTimes(
   { checkInDate: checkIn, checkOutDate: checkOut, arrivalTime, departureTime }: StayDates & StayHours,
   { checkInTime, checkOutTime }: Pick<LodgeFacts, "checkInTime" | "checkOutTime">,
 ): StayHours {

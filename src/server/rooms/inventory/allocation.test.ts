@@ -6,21 +6,25 @@ import { transact } from "#server/platform/database/transaction.ts";
 import { failsWith } from "#tests/support/platform/app.ts";
 import { atTheDesk } from "#tests/support/reservations/desk.ts";
 import { assertInventory } from "#tests/support/rooms/inventory.ts";
-import { claim, type Holder, hold, type Place, placesOf, release } from "./holding.ts";
+import { type AllocationOwner, allocate, allocationsOf, claim, type NightAllocation, release } from "./allocation.ts";
 
-const span = (checkIn: Night, checkOut: Night, place: Place) =>
+const span = (checkIn: Night, checkOut: Night, place: NightAllocation) =>
   new Map(nightsOf({ checkIn, checkOut }).map((night) => [night, place]));
 
 async function withHolders(t: TestContext, totalRooms = 3) {
   const desk = await atTheDesk(t, { totalRooms });
   const { db, unitOf } = desk;
   const roomId = desk.room._id;
-  const in1 = (label: string | null) => async (): Promise<Place> => ({
+  const in1 = (label: string | null) => async (): Promise<NightAllocation> => ({
     roomId,
     unitId: label && (await unitOf(label)),
   });
   /** A block's row; the test claims its nights. */
-  const addBlock = async (id: string, label: string, [from_night, to_night]: [Night, Night]): Promise<Holder> => {
+  const addBlock = async (
+    id: string,
+    label: string,
+    [from_night, to_night]: [Night, Night],
+  ): Promise<AllocationOwner> => {
     const now = "2026-06-15T06:30:00.000Z";
     const values = { from_night, to_night, reason: "Leaking tap", created_by: "meera" };
     await db
@@ -29,9 +33,15 @@ async function withHolders(t: TestContext, totalRooms = 3) {
       .execute();
     return { kind: "block", id };
   };
-  const booking = (id: string): Holder => ({ kind: "booking", id });
-  const put = (holder: Holder, checkIn: Night, checkOut: Night, place: Place, reclaimed: Night[] = []) =>
-    transact(db, (db) => hold(db, holder, () => span(checkIn, checkOut, place), { reclaimed: new Set(reclaimed) }));
+  const booking = (id: string): AllocationOwner => ({ kind: "booking", id });
+  const put = (
+    holder: AllocationOwner,
+    checkIn: Night,
+    checkOut: Night,
+    place: NightAllocation,
+    reclaimed: Night[] = [],
+  ) =>
+    transact(db, (db) => allocate(db, holder, () => span(checkIn, checkOut, place), { reclaimed: new Set(reclaimed) }));
   return { ...desk, roomId, at: async (label: string | null) => in1(label)(), addBlock, booking, put };
 }
 
@@ -48,7 +58,7 @@ test("a booking claims, moves and releases exactly its nights, with or without a
   assert.equal(await seatsOf(id), "07-03 101, 07-04 101, 07-05 101");
   assert.equal(await countsOf(), "07-03 1+0 of 3, 07-04 1+0 of 3, 07-05 1+0 of 3");
   assert.deepEqual(
-    [...(await placesOf(db, booking(id))).keys()],
+    [...(await allocationsOf(db, booking(id))).keys()],
     ["2026-07-03", "2026-07-04", "2026-07-05"],
     "in order of night",
   );
@@ -75,7 +85,7 @@ test("a move between rooms changes both counts, night by night", async (t) => {
     ["2026-07-02", other],
     ["2026-07-03", other],
   ]);
-  await transact(db, (db) => hold(db, booking(id), () => places));
+  await transact(db, (db) => allocate(db, booking(id), () => places));
   assert.equal(await seatsOf(id), "07-01 101, 07-02 201, 07-03 201");
   assert.equal(await countsOf(room._id), "07-01 1+0 of 3");
   assert.equal(await countsOf(sea._id), "07-02 1+0 of 1, 07-03 1+0 of 1");

@@ -1,10 +1,10 @@
 import { type Night, nightsOf } from "#domain/platform/time/nights.ts";
 import { holdsNights } from "#domain/platform/values/booking-status.ts";
 import type { BookingTable } from "#server/platform/database/tables/schema.ts";
-import type { Place, Places } from "#server/rooms/inventory/holding.ts";
+import type { NightAllocation, NightAllocations } from "#server/rooms/inventory/allocation.ts";
 
 /** The nights that a booking of this status holds, in the room that was booked. */
-export function bookedPlaces(row: BookingTable): Map<Night, Place> {
+export function bookedAllocations(row: BookingTable): Map<Night, NightAllocation> {
   const { room_id: roomId, departed_on: departed } = row;
   if (roomId === null || !holdsNights(row.status)) return new Map();
   const nights = heldNights(row).filter((night) => departed === "" || night < departed);
@@ -18,8 +18,8 @@ export function heldNights(row: Pick<BookingTable, "check_in" | "check_out" | "e
 }
 
 /** Nights that stay keep their unit, unless the booked room changes. */
-export function placesAfter(held: Places, before: BookingTable, after: BookingTable): Places {
-  const booked = bookedPlaces(after);
+export function allocationsAfter(held: NightAllocations, before: BookingTable, after: BookingTable): NightAllocations {
+  const booked = bookedAllocations(after);
   if (before.room_id !== after.room_id) return booked;
   return new Map([...booked].map(([night, place]) => [night, held.get(night) ?? place]));
 }

@@ -11,7 +11,7 @@ export interface Line {
 }
 
 /** Where the keyboard is: a night of a line, and so the bar or the free cell that is there. */
-export interface Spot {
+export interface GridPosition {
   line: number;
   column: number;
 }
@@ -33,12 +33,17 @@ export function barIn({ bars }: Line, night: Night): Bar | undefined {
 const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
 
 /** The next place for a key; undefined for a key that does not walk. To the side a bar is one step. */
-export function walk(lines: readonly Line[], spot: Spot, key: string, span: ShownNights): Spot | undefined {
+export function walk(
+  lines: readonly Line[],
+  spot: GridPosition,
+  key: string,
+  span: ShownNights,
+): GridPosition | undefined {
   const line = lines[spot.line];
   if (!line) return undefined;
   const bar = barIn(line, addNights(span.first, spot.column));
-  const to = (column: number): Spot => ({ ...spot, column: clamp(column, 0, span.count - 1) });
-  const down = (by: number): Spot => ({ ...spot, line: clamp(spot.line + by, 0, lines.length - 1) });
+  const to = (column: number): GridPosition => ({ ...spot, column: clamp(column, 0, span.count - 1) });
+  const down = (by: number): GridPosition => ({ ...spot, line: clamp(spot.line + by, 0, lines.length - 1) });
   switch (key) {
     case "ArrowRight": {
       const next = bar ? columnOf(bar.to, span) : spot.column + 1;

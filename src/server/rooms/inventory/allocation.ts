@@ -5,19 +5,19 @@ import * as m from "#messages/errors.js";
 import type { Db } from "#server/platform/database/tables/schema.ts";
 
 /** Who has nights: a booking, or a block that takes a unit out of sale. */
-export interface Holder {
+export interface AllocationOwner {
   kind: "booking" | "block";
   id: string;
 }
 
 /** What a holder has on a night. A booking need not have a unit. */
-export interface Place {
+export interface NightAllocation {
   roomId: string;
   unitId: string | null;
 }
-export type Places = ReadonlyMap<Night, Place>;
+export type NightAllocations = ReadonlyMap<Night, NightAllocation>;
 
-interface HoldOptions {
+interface AllocateOptions {
   /** Nights that may be claimed although they are closed for sale. */
   reclaimed?: ReadonlySet<Night>;
 }
@@ -27,27 +27,27 @@ interface HoldOptions {
  * order of locks. The caller must have locked the holder's row or just inserted it. Throws fully_booked with the first
  * unavailable night, unit_taken, not_found; the caller must roll back its transaction.
  */
-export async function hold(
+export async function allocate(
   db: Db,
-  holder: Holder,
-  wanted: (held: Places) => Places | Promise<Places>,
-  { reclaimed = new Set() }: HoldOptions = {},
+  holder: AllocationOwner,
+  wanted: (held: NightAllocations) => NightAllocations | Promise<NightAllocations>,
+  { reclaimed = new Set() }: AllocateOptions = {},
 ): Promise<void> {
-  const held = await placesOf(db, holder);
+  const held = await allocationsOf(db, holder);
   await change(db, holder, { held, next: await wanted(held), reclaimed });
 }
 
-/** Like `hold`, for a booking that holds nothing yet. */
-export function claim(db: Db, holder: Holder, places: Places): Promise<void> {
+/** Like `allocate`, for a booking that holds nothing yet. */
+export function claim(db: Db, holder: AllocationOwner, places: NightAllocations): Promise<void> {
   return change(db, holder, { held: new Map(), next: places, reclaimed: new Set() });
 }
 
-export function release(db: Db, holder: Holder): Promise<void> {
-  return hold(db, holder, () => new Map());
+export function release(db: Db, holder: AllocationOwner): Promise<void> {
+  return allocate(db, holder, () => new Map());
 }
 
 /** In order of night. */
-export async function placesOf(db: Db, { kind, id }: Holder): Promise<Map<Night, Place>> {
+export async function allocationsOf(db: Db, { kind, id }: AllocationOwner): Promise<Map<Night, NightAllocation>> {
   const rows =
     kind === "block"
       ? await db.selectFrom("unit_night").select(["night", "room_id", "unit_id"]).where("block_id", "=", id).execute()
@@ -64,8 +64,8 @@ export async function placesOf(db: Db, { kind, id }: Holder): Promise<Map<Night,
 }
 
 interface Change {
-  held: Places;
-  next: Places;
+  held: NightAllocations;
+  next: NightAllocations;
   reclaimed: ReadonlySet<Night>;
 }
 
@@ -74,13 +74,13 @@ interface RoomNight {
   night: Night;
 }
 
-async function change(db: Db, holder: Holder, { held, next, reclaimed }: Change): Promise<void> {
-  const differs = (night: Night, part: keyof Place) => held.get(night)?.[part] !== next.get(night)?.[part];
+async function change(db: Db, holder: AllocationOwner, { held, next, reclaimed }: Change): Promise<void> {
+  const differs = (night: Night, part: keyof NightAllocation) => held.get(night)?.[part] !== next.get(night)?.[part];
   const nights = [...new Set([...held.keys(), ...next.keys()])].toSorted();
   const reseated = nights.filter((night) => differs(night, "roomId") || differs(night, "unitId"));
   const moved = nights.filter((night) => differs(night, "roomId"));
   if (reseated.length === 0) return;
-  const inRooms = (places: Places, which: readonly Night[]): RoomNight[] =>
+  const inRooms = (places: NightAllocations, which: readonly Night[]): RoomNight[] =>
     which.flatMap((night) => {
       const place = places.get(night);
       return place ? [{ night, roomId: place.roomId }] : [];
@@ -94,9 +94,9 @@ async function change(db: Db, holder: Holder, { held, next, reclaimed }: Change)
   await reseat(db, holder, { held, next, moved, reseated });
 }
 
-const counterOf = ({ kind }: Holder) => (kind === "booking" ? "sold" : "blocked");
+const counterOf = ({ kind }: AllocationOwner) => (kind === "booking" ? "sold" : "blocked");
 
-async function putBack(db: Db, holder: Holder, released: readonly RoomNight[]): Promise<void> {
+async function putBack(db: Db, holder: AllocationOwner, released: readonly RoomNight[]): Promise<void> {
   const column = counterOf(holder);
   for (const [roomId, rows] of Map.groupBy(released, ({ roomId }) => roomId)) {
     const nights = rows.map(({ night }) => night);
@@ -115,7 +115,7 @@ async function putBack(db: Db, holder: Holder, released: readonly RoomNight[]): 
 
 async function take(
   db: Db,
-  holder: Holder,
+  holder: AllocationOwner,
   claimed: readonly RoomNight[],
   reclaimed: ReadonlySet<Night>,
 ): Promise<void> {
@@ -213,7 +213,7 @@ interface Reseating extends Pick<Change, "held" | "next"> {
   reseated: readonly Night[];
 }
 
-async function reseat(db: Db, holder: Holder, { held, next, moved, reseated }: Reseating): Promise<void> {
+async function reseat(db: Db, holder: AllocationOwner, { held, next, moved, reseated }: Reseating): Promise<void> {
   const column = holder.kind === "booking" ? "booking_id" : "block_id";
   const isGone = new Set(holder.kind === "booking" ? moved : []);
   const left = reseated.filter((night) => held.get(night)?.unitId && !isGone.has(night));

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { classNames } from "./class-names.ts";
-import "./folded.css";
+import "./collapsible.css";
 
 interface FoldedProps {
   summary: ReactNode;
@@ -13,7 +13,7 @@ interface FoldedProps {
 }
 
 /** A part that most people leave alone. */
-export function Folded({ summary, note, hasError = false, className, children }: FoldedProps) {
+export function Collapsible({ summary, note, hasError = false, className, children }: FoldedProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details

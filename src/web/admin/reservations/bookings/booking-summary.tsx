@@ -6,7 +6,7 @@ import { undoableChange } from "./list/recent-changes.ts";
 import { StatusUndo } from "./status/status-undo.tsx";
 
 /** Reference, status and balance, in the header of the booking's dialog. */
-export function BookingStanding({ booking }: { booking: Booking }) {
+export function BookingSummary({ booking }: { booking: Booking }) {
   const { data: ledger } = useLedger(booking._id, booking.updatedAt);
   const change = undoableChange(booking);
   return (

@@ -10,7 +10,7 @@ interface FoldedFiltersProps {
 }
 
 /** On a phone behind a button; on other screens beside the search field. */
-export function FoldedFilters({ count, children }: FoldedFiltersProps) {
+export function CollapsibleFilters({ count, children }: FoldedFiltersProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   return (

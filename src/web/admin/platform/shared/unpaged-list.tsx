@@ -20,7 +20,7 @@ interface WholeListProps<Data> {
 }
 
 /** A list that is fetched in one piece. */
-export function WholeList<Data>({ answer, failureOf = messageOf, ...props }: WholeListProps<Data>) {
+export function UnpagedList<Data>({ answer, failureOf = messageOf, ...props }: WholeListProps<Data>) {
   const { data, error, isFetching } = answer;
   const retry = () => void answer.refetch();
   return (

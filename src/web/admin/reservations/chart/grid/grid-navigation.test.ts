@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { aChart, aStay } from "../chart-sample.ts";
 import { flatRows, sectionsOf } from "./chart-rows.ts";
-import { barIn, linesOfRows, stepOf, walk } from "./walk.ts";
+import { barIn, linesOfRows, stepOf, walk } from "./grid-navigation.ts";
 
 const span = { first: "2026-11-02", count: 14 };
 const lane = [

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { toldTimes } from "./told-times.ts";
+import { displayedTimes } from "./displayed-times.ts";
 
 const lodge = { checkInTime: "14:30", checkOutTime: "10:15" };
 const dates = { checkInDate: "2026-07-01", checkOutDate: "2026-07-03" };
 const told = (arrivalTime: string, departureTime: string) =>
-  Object.values(toldTimes({ ...dates, arrivalTime, departureTime }, lodge)).join(" ");
+  Object.values(displayedTimes({ ...dates, arrivalTime, departureTime }, lodge)).join(" ");
 
 test("a guest who gave no time is told the lodge's, a time that was given stays", () => {
   assert.equal(told("12:00", "12:00"), "14:30 10:15");
