@@ -1,16 +1,18 @@
 import { fireEvent } from "@testing-library/dom";
 
 /** Long enough for a busy machine: what appears is waited for no longer than it takes. */
-const patience = 15_000;
+const patience = Number(process.env.PATIENCE ?? 15_000);
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Tries until nothing is thrown; gives back the result. */
-export async function until<T>(look: () => T): Promise<T> {
+export const until = <T>(look: () => T): Promise<T> => untilDone(async () => look());
+
+export async function untilDone<T>(work: () => Promise<T>): Promise<T> {
   const end = performance.now() + patience;
   for (let wait = 1; ; wait = Math.min(wait * 1.5, 40)) {
     try {
-      return look();
+      return await work();
     } catch (error) {
       if (performance.now() > end) throw error;
     }
@@ -26,7 +28,7 @@ export interface Modifiers {
 }
 
 const focusable =
-  'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary, [tabindex]';
+  "a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary, [tabindex]";
 
 export async function click(element: HTMLElement, { modifiers = [] }: Modifiers = {}): Promise<void> {
   const init = { bubbles: true, cancelable: true, button: 0, detail: 1, shiftKey: modifiers.includes("Shift") };
@@ -62,7 +64,16 @@ export async function selectOption(select: HTMLSelectElement, wanted: string | {
   await settle();
 }
 
-export async function setFiles(input: HTMLInputElement, files: File[]): Promise<void> {
+export interface PickedFile {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+export async function setFiles(input: HTMLInputElement, picked: (File | PickedFile)[]): Promise<void> {
+  const files = picked.map((file) =>
+    file instanceof File ? file : new File([new Uint8Array(file.buffer)], file.name, { type: file.mimeType }),
+  );
   Object.defineProperty(input, "files", { value: files, configurable: true });
   fireEvent.change(input);
   await settle();
@@ -134,8 +145,7 @@ function activate(element: HTMLElement, key: "Enter" | "Space"): void {
 /** Escape closes the open popover, or else asks the topmost dialog. */
 function leaveTopLayer(): void {
   const popover = document.querySelector<HTMLElement>('[popover="auto"][data-popover-open]');
-  if (popover) return popover.hidePopover();
   const dialog = [...document.querySelectorAll<HTMLDialogElement>("dialog[open]")].at(-1);
-  if (!dialog) return;
-  if (dialog.dispatchEvent(new Event("cancel", { cancelable: true }))) dialog.close();
+  if (popover) popover.hidePopover();
+  else if (dialog?.dispatchEvent(new Event("cancel", { cancelable: true }))) dialog.close();
 }

@@ -1,6 +1,17 @@
 import assert from "node:assert/strict";
-import { until } from "./actions.ts";
-import { accessibleDescriptionOf, isChecked, isHidden, isText, Locator, nameOf, plain, screenText, shortOf, type Text } from "./locator.ts";
+import { until, untilDone } from "./actions.ts";
+import {
+  accessibleDescriptionOf,
+  isChecked,
+  isDisabled,
+  isHidden,
+  Locator,
+  nameOf,
+  plain,
+  screenText,
+  shortOf,
+  type Text,
+} from "./locator.ts";
 import type { Page } from "./page.tsx";
 
 /** As in browser tests: a text as a whole, or a part of it. */
@@ -11,7 +22,11 @@ const isPart = (text: string, wanted: Text) =>
 type Verdict = { ok: boolean; seen: unknown };
 type Look = () => Verdict;
 
-function ofTexts(target: Locator, wanted: Text | readonly Text[], isSame: (text: string, wanted: Text) => boolean): Verdict {
+function ofTexts(
+  target: Locator,
+  wanted: Text | readonly Text[],
+  isSame: (text: string, wanted: Text) => boolean,
+): Verdict {
   if (!Array.isArray(wanted)) {
     const element = target.one();
     const seen = element && plain(element.textContent);
@@ -38,7 +53,7 @@ class ScreenExpectation {
       const { ok, seen } = look();
       if (ok !== this.#isNegated) return;
       const not = this.#isNegated ? "not " : "";
-      const said = `${this.#target.description}: ${not}${what} ${wanted instanceof RegExp ? wanted : JSON.stringify(wanted) ?? ""}`;
+      const said = `${this.#target.description}: ${not}${what} ${wanted instanceof RegExp ? wanted : (JSON.stringify(wanted) ?? "")}`;
       throw new assert.AssertionError({ message: `${said}\nseen: ${JSON.stringify(seen)}\non: ${screenText()}` });
     });
   }
@@ -82,11 +97,12 @@ class ScreenExpectation {
     });
   toHaveAccessibleName = (text: Text) =>
     this.#one("name", text, (element) => ({ ok: isWhole(nameOf(element), text), seen: nameOf(element) }));
-  toBeChecked = () => this.#one("checked", undefined, (element) => ({ ok: isChecked(element), seen: shortOf(element) }));
+  toBeChecked = () =>
+    this.#one("checked", undefined, (element) => ({ ok: isChecked(element), seen: shortOf(element) }));
   toBeDisabled = () =>
-    this.#one("disabled", undefined, (element) => ({ ok: element.matches(":disabled"), seen: shortOf(element) }));
+    this.#one("disabled", undefined, (element) => ({ ok: isDisabled(element), seen: shortOf(element) }));
   toBeEnabled = () =>
-    this.#one("enabled", undefined, (element) => ({ ok: !element.matches(":disabled"), seen: shortOf(element) }));
+    this.#one("enabled", undefined, (element) => ({ ok: !isDisabled(element), seen: shortOf(element) }));
   toBeFocused = () =>
     this.#one("focused", undefined, (element) => ({
       ok: document.activeElement === element,
@@ -104,7 +120,10 @@ class PageExpectation {
     until(() => {
       const url = this.#page.url();
       const { pathname, search } = new URL(url);
-      const ok = typeof wanted === "function" ? wanted(new URL(url)) : isWhole(wanted instanceof RegExp ? url : pathname + search, wanted);
+      const ok =
+        typeof wanted === "function"
+          ? wanted(new URL(url))
+          : isWhole(wanted instanceof RegExp ? url : pathname + search, wanted);
       assert.ok(ok, `the address is ${url}, not ${wanted}`);
     });
 }
@@ -119,6 +138,12 @@ class ValueExpectation {
   toEqual = (wanted: unknown) => assert.deepEqual(this.#value, wanted);
   toMatchObject = (wanted: object) => assert.partialDeepStrictEqual(this.#value, wanted);
   toHaveLength = (wanted: number) => assert.equal((this.#value as unknown[] | undefined)?.length, wanted);
+  toBeNull = () => assert.equal(this.#value, null);
+  toBeLessThanOrEqual = (wanted: number) => assert.ok((this.#value as number) <= wanted, `${this.#value}`);
+  toBeUndefined = () => assert.equal(this.#value, undefined);
+  toBeGreaterThan = (wanted: number) => assert.ok((this.#value as number) > wanted, `${this.#value}`);
+  /** Of a piece of work that is tried until it is done. */
+  toPass = () => untilDone(this.#value as () => Promise<void>);
   toMatch = (wanted: RegExp) => assert.match(String(this.#value), wanted);
   toContain = (wanted: unknown) =>
     assert.ok((this.#value as unknown[]).includes(wanted as never), `${JSON.stringify(this.#value)} has no ${wanted}`);
@@ -142,18 +167,9 @@ export function expect(target: unknown): unknown {
 }
 
 /** Waits until the value is as it should be. */
-expect.poll = (value: () => Promise<unknown>) => ({
-  toEqual: async (wanted: unknown) => {
-    for (let rest = 100; rest > 0; rest -= 1) {
-      const seen = await value();
-      try {
-        return assert.deepEqual(seen, wanted);
-      } catch (error) {
-        if (rest === 1) throw error;
-      }
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-  },
+expect.poll = (value: () => unknown) => ({
+  toEqual: (wanted: unknown) => untilDone(async () => assert.deepEqual(await value(), wanted)),
+  toBe: (wanted: unknown) => untilDone(async () => assert.equal(await value(), wanted)),
 });
 
 export async function expectToast(page: Page, text: Text): Promise<void> {

@@ -64,6 +64,11 @@ function withRole(root: Element, role: string, { name, exact, ...states }: RoleO
     hidden: true,
     name: name === undefined ? undefined : (text) => isText(plain(text), name, exact),
   });
+  // Browser tests find these by their role as well, the testing library does not.
+  const others = { search: "search", textbox: 'input[type="password"]' }[role];
+  for (const element of others ? root.querySelectorAll<HTMLElement>(others) : []) {
+    if (name === undefined || isText(nameOf(element), name, exact)) found.push(element);
+  }
   return found.filter((element) => !isHidden(element, { fromReaders: true }));
 }
 
@@ -139,8 +144,9 @@ export class Locator {
     return actions.until(() => {
       const element = this.one() as HTMLElement | undefined;
       if (!element) throw new Error(`${this.description} is not there:\n${screenText()}`);
-      if (isUsed && element.matches(":disabled")) throw new Error(`${this.description} is disabled`);
+      if (isUsed && isDisabled(element)) throw new Error(`${this.description} is disabled`);
       if (isUsed && isHidden(element) && !element.matches("input")) throw new Error(`${this.description} is hidden`);
+      if (isUsed && isCovered(element)) throw new Error(`${this.description} is beneath an open dialog`);
       return element;
     });
   }
@@ -157,14 +163,28 @@ export class Locator {
   };
   readonly selectOption = async (option: string | { label: string }) =>
     actions.selectOption((await this.element({ isUsed: true })) as HTMLSelectElement, option);
-  readonly setInputFiles = async (files: File | File[]) =>
+  readonly setInputFiles = async (files: actions.PickedFile | File | (File | actions.PickedFile)[]) =>
     actions.setFiles((await this.element()) as HTMLInputElement, [files].flat());
   readonly focus = async () => actions.focus(await this.element());
+  readonly blur = async () => (await this.element()).blur();
   readonly hover = async () => actions.hover(await this.element());
   readonly dispatch = async (event: Event) => actions.dispatch(await this.element(), event);
+  readonly dispatchEvent = async (type: string) =>
+    actions.dispatch(await this.element(), new MouseEvent(type, { bubbles: true, cancelable: true }));
+  readonly evaluate = async <T>(look: (element: HTMLElement) => T) => look(await this.element());
+  readonly scrollIntoViewIfNeeded = async () => void (await this.element());
   readonly inputValue = async () => ((await this.element()) as HTMLInputElement).value;
   readonly textContent = async () => (await this.element()).textContent;
   readonly getAttribute = async (name: string) => (await this.element()).getAttribute(name);
+}
+
+export const isDisabled = (element: Element): boolean =>
+  element.matches(":disabled") || element.getAttribute("aria-disabled") === "true";
+
+/** Only the topmost dialog, and what it opened, can be used. */
+function isCovered(element: Element): boolean {
+  const top = [...document.querySelectorAll("dialog[open]")].at(-1);
+  return top !== undefined && !top.contains(element) && !element.closest("[popover]");
 }
 
 /** Of a checkbox, a radio or a switch. */

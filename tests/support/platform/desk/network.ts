@@ -39,8 +39,6 @@ export function connect({ app }: TestApp): Network & { restore(): void } {
       const body = { error: "Something went wrong. Please try again.", code: "internal" };
       return Response.json(body, { status: 500 });
     }
-    // Nothing else changes what a screen shows; the stream of events would never end.
-    if (pathname === "/api/events") await aborted(request.signal);
     if (how !== "served") await Promise.race([how, aborted(request.signal)]);
     const payload = Buffer.from(await request.arrayBuffer());
     const answer = await app.inject({

@@ -1,3 +1,4 @@
+import { resolveObjectURL } from "node:buffer";
 import { createRoot, type Root } from "react-dom/client";
 import { RouterProvider } from "react-router";
 import { getLodge } from "#contract/property/settings.ts";
@@ -5,6 +6,7 @@ import { factsOf } from "#domain/property/lodge.ts";
 import { session } from "#web/admin/platform/app/session/session.ts";
 import type { TestApp } from "../app.ts";
 import * as actions from "./actions.ts";
+import { until } from "./actions.ts";
 import { Locator } from "./locator.ts";
 import { connect } from "./network.ts";
 import { deskRouter } from "./routes.tsx";
@@ -13,9 +15,38 @@ const origin = "https://lodge.example";
 
 export type Page = Awaited<ReturnType<typeof openDesk>>["page"];
 
+/** Sets the size of the window, which media queries ask for. */
+function resizeTo(width: number, height: number): void {
+  const { happyDOM } = globalThis as unknown as { happyDOM: { setViewport(size: object): void } };
+  happyDOM.setViewport({ width, height });
+}
+
+/** A page saves a file by a click on a link to it. */
+function watchSavedFiles() {
+  const { click } = HTMLAnchorElement.prototype;
+  const files: { name: string; text: () => Promise<string> }[] = [];
+  HTMLAnchorElement.prototype.click = function (this: HTMLAnchorElement) {
+    if (!this.download) return click.call(this);
+    const blob = resolveObjectURL(this.href);
+    files.push({ name: this.download, text: async () => (await blob?.text()) ?? "" });
+  };
+  return {
+    next: () =>
+      until(() => {
+        const file = files.shift();
+        if (!file) throw new Error("No file was saved");
+        return file;
+      }),
+    restore: () => {
+      HTMLAnchorElement.prototype.click = click;
+    },
+  };
+}
+
 /** A tab with the desk of a lodge: all its screens with the frame around them, at the server's real API. */
 export async function openDesk(lodge: TestApp) {
   const network = connect(lodge);
+  const saved = watchSavedFiles();
   let shown: { root: Root; host: HTMLElement; desk: ReturnType<typeof deskRouter> } | undefined;
 
   const close = () => {
@@ -46,17 +77,25 @@ export async function openDesk(lodge: TestApp) {
     getByLabel: body.getByLabel.bind(body),
     locator: body.locator.bind(body),
     keyboard: { press: (key: string) => actions.press(key), type: (text: string) => actions.type(text) },
+    signIn: (token: string) => session.start(token),
     /** A full load: the program starts anew. */
     goto: (address: string) => {
       const { pathname, search } = new URL(address, origin);
       return load({ pathname, search });
     },
     reload: () => load(opened().at()),
+    /** In the page, which here is the test's own world. */
+    evaluate: async <T, A>(run: (argument: A) => T, argument?: A) => run(argument as A),
+    goForward: () => opened().router.navigate(1),
     goBack: () => opened().router.navigate(-1),
     url: () => {
       const { pathname, search } = opened().at();
       return origin + pathname + search;
     },
+    /** Only what asks for the width knows of it: there are no style sheets. */
+    setViewportSize: async ({ width, height }: { width: number; height: number }) => resizeTo(width, height),
+    /** The next file that the page saves. */
+    download: () => saved.next(),
     calls: network.calls,
     answer: network.answer,
     serveAll: network.serveAll,
@@ -64,10 +103,12 @@ export async function openDesk(lodge: TestApp) {
   const end = async () => {
     close();
     network.restore();
+    saved.restore();
+    resizeTo(1440, 900);
     localStorage.clear();
     sessionStorage.clear();
     // Without it a dialog that was open would count as open in the next test.
     await new Promise((resolve) => setTimeout(resolve, 0));
   };
-  return { page, signIn: (token: string) => session.start(token), end };
+  return { page, end };
 }

@@ -6,6 +6,7 @@ import {
   useLoaderData,
   useLocation,
   useParams,
+  useRouteError,
 } from "react-router";
 import routeConfig from "#web/routes.ts";
 
@@ -23,7 +24,15 @@ const serverLoader = () => Promise.reject(new Error("There is no server that ren
 async function loadRoute(file: string) {
   const { default: Screen, clientLoader, ErrorBoundary } = (await import(`../../../../src/web/${file}`)) as RouteModule;
   const Component = () => createElement(Screen, { loaderData: useLoaderData(), params: useParams() });
-  return { Component, ErrorBoundary, loader: clientLoader && ((args: object) => clientLoader({ ...args, serverLoader })) };
+  const withError = (Boundary: ComponentType) => () => {
+    console.error(useRouteError());
+    return createElement(Boundary);
+  };
+  return {
+    Component,
+    ErrorBoundary: ErrorBoundary && withError(ErrorBoundary),
+    loader: clientLoader && ((args: object) => clientLoader({ ...args, serverLoader })),
+  };
 }
 
 function toRoute({ file, path, index, children }: Config): RouteObject {
@@ -45,10 +54,7 @@ export function deskRouter(lodge: object, entry: { pathname: string; search: str
     Component: Root,
     HydrateFallback: () => null,
     loader: () => ({ lodge }),
-    children: [
-      ...routeConfig.filter(isDesk).map(toRoute),
-      { path: "*", element: <p>Not a screen of the desk</p> },
-    ],
+    children: [...routeConfig.filter(isDesk).map(toRoute), { path: "*", element: <p>Not a screen of the desk</p> }],
   };
   const router = createMemoryRouter([root], { initialEntries: [entry] });
   return { router, at: () => at };

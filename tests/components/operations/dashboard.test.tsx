@@ -1,0 +1,149 @@
+import test from "node:test";
+import { getBooking } from "#contract/reservations/bookings.ts";
+import { formatRupees } from "#domain/platform/money/money.ts";
+import { addNights, formatNight } from "#domain/platform/time/nights.ts";
+import type { BookingStatus } from "#domain/platform/values/booking-status.ts";
+import { createTestBooking, createTestRoom, uniqueName } from "#tests/browser/pages/arrange.ts";
+import { atDesk } from "#tests/support/platform/desk/at-desk.ts";
+import { expect } from "#tests/support/platform/desk/expect.ts";
+import { type Page } from "#tests/support/platform/desk/page.tsx";
+
+const tops = (rows: Element[]) => rows.map((row) => row.getBoundingClientRect().top);
+const panel = (page: Page, title: string) => page.getByRole("region", { name: new RegExp(`^${title}`) });
+
+test(
+  "the dashboard lists arrivals, departures and guests in house, and offers the next action",
+  atDesk(async ({ staffPage: page, lodge, staffApi }) => {
+    const room = await createTestRoom(lodge, { totalRooms: 9 });
+    const day = (days: number) => addNights(lodge.today, days);
+    const stored = (kind: string, from: number, to: number, status: BookingStatus) =>
+      createTestBooking(lodge, {
+        roomId: room._id,
+        name: uniqueName(kind),
+        checkInDate: day(from),
+        checkOutDate: day(to),
+        adultFemale: 1,
+        children: 1,
+        status,
+      });
+    const arriving = await stored("Arriving", 0, 2, "confirmed");
+    const unsure = await stored("Unconfirmed", 0, 1, "pending");
+    const leaving = await stored("Leaving", -2, 0, "checked-in");
+    const staying = await stored("Staying", -1, 3, "checked-in");
+    const tomorrow = await stored("Tomorrow", 1, 2, "confirmed");
+    const gone = await stored("Cancelled", 0, 2, "cancelled");
+
+    await page.goto("/admin/dashboard");
+    await expect(
+      page.getByRole("main").getByRole("paragraph").getByText(formatNight(lodge.today), { exact: true }),
+    ).toBeVisible();
+    const row = (title: string, name: string) => panel(page, title).getByRole("listitem").filter({ hasText: name });
+    await expect(row("Arrivals today", arriving.name)).toContainText(
+      `${room.name} · 12:00 · 2 nights · 2 adults, 1 child`,
+    );
+    await expect(row("Arrivals today", arriving.name)).toContainText("Confirmed");
+    await expect(row("Arrivals today", unsure.name)).toContainText("Pending");
+    await expect(row("Arrivals today", tomorrow.name)).toHaveCount(0);
+    await expect(row("Arrivals today", gone.name)).toHaveCount(0);
+    await expect(row("Departures today", leaving.name)).toContainText("Checked in");
+    await expect(row("Departures today", staying.name)).toHaveCount(0);
+    await expect(row("In house", staying.name)).toBeVisible();
+    await expect(row("In house", leaving.name)).toBeVisible();
+    await expect(row("In house", arriving.name)).toHaveCount(0);
+
+    // Only this line: the tile's whole text starts with the number of arrivals.
+    const stillToCome = page.getByText(/^\d+ still to check in$/);
+    const before = Number.parseInt((await stillToCome.textContent()) ?? "", 10);
+    const arrival = row("Arrivals today", arriving.name);
+    const undo = arrival.getByRole("button", { name: `Undo : ${arriving.name} is checked in` });
+    const checkIn = page.getByRole("button", { name: `Check in ${arriving.name}` });
+    await checkIn.scrollIntoViewIfNeeded();
+    const place = await checkIn.boundingBox();
+    const rowsBefore = await panel(page, "Arrivals today").getByRole("listitem").evaluateAll(tops);
+    if (!place) throw new Error("The step has no place");
+    await page.mouse.dblclick(place.x + place.width / 2, place.y + place.height / 2);
+    await expect(undo).toBeVisible();
+    await expect(stillToCome).toHaveText(`${before - 1} still to check in`);
+    expect(await panel(page, "Arrivals today").getByRole("listitem").evaluateAll(tops)).toEqual(rowsBefore);
+    // Neither a second click nor one on the row does anything.
+    await page.mouse.click(place.x + place.width / 2, place.y + place.height / 2);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await undo.click();
+    await expect(checkIn).toBeVisible();
+    expect((await staffApi(getBooking, { params: { id: arriving._id } })).booking.status).toBe("confirmed");
+    await checkIn.focus();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Enter");
+    await expect(undo).toBeVisible();
+    await page.keyboard.press("Tab");
+    await expect(undo).toBeFocused();
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await page.mouse.move(0, 0);
+    await expect(row("In house", arriving.name)).toBeVisible({ timeout: 15_000 });
+    await expect(arrival).toContainText("Checked in");
+
+    const question = page.getByRole("dialog", { name: "Check out with a balance" });
+    // Clicks are ignored for a moment after rows have moved.
+    await expect(async () => {
+      await row("Departures today", leaving.name)
+        .getByRole("button", { name: /^Check out/ })
+        .click();
+      await expect(question).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await expect(question).toContainText(`${formatRupees(leaving.grandTotal)} due`);
+    await question.getByRole("radio", { name: "Check out anyway" }).check();
+    await question.getByRole("button", { name: "Check out anyway" }).click();
+    await expect(question.getByText("Please say why the guest leaves without paying")).toBeVisible();
+    await question.getByLabel(/^Why/).fill("The company pays");
+    await question.getByRole("button", { name: "Check out anyway" }).click();
+    const departure = row("Departures today", leaving.name);
+    await expect(departure.getByRole("button", { name: /^Undo/ })).toBeVisible();
+    await page.mouse.move(0, 0);
+    await expect(row("In house", leaving.name)).toHaveCount(0, { timeout: 15_000 });
+    await expect(departure).toContainText("Checked out");
+    await expect(page.getByRole("button", { name: `Check out ${leaving.name}` })).toHaveCount(0);
+    const stands = async (id: string) => (await staffApi(getBooking, { params: { id } })).booking.status;
+    expect([await stands(arriving._id), await stands(leaving._id)]).toEqual(["checked-in", "checked-out"]);
+
+    await row("In house", staying.name).getByRole("button", { name: staying.name, exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: staying.name });
+    await expect(dialog).toContainText(staying.reference);
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL("/admin/dashboard");
+  }),
+);
+
+test(
+  "a new booking can be confirmed from the latest bookings, and upcoming nights are counted",
+  atDesk(async ({ staffPage: page, lodge, staffApi }) => {
+    const room = await createTestRoom(lodge, { totalRooms: 4 });
+    const draft = { roomId: room._id, checkInDate: addNights(lodge.today, 3), checkOutDate: addNights(lodge.today, 4) };
+    const { _id, name } = await createTestBooking(lodge, {
+      ...draft,
+      name: uniqueName("Newest"),
+      status: "pending",
+    });
+    await page.goto("/admin/dashboard");
+    const latest = panel(page, "Latest bookings").getByRole("listitem");
+    await expect(latest).toHaveCount(5);
+    await expect(latest.filter({ hasText: name })).toContainText("Pending");
+
+    const nights = page.getByRole("table", { name: "Units sold per night" });
+    await expect(nights.getByRole("row")).toHaveCount(15);
+    const third = nights
+      .getByRole("row", { name: formatNight(draft.checkInDate) })
+      .getByRole("cell")
+      .first();
+    const sold = Number(await third.textContent());
+    await createTestBooking(lodge, draft);
+    await page.getByRole("button", { name: `Confirm ${name}` }).click();
+    await expect(latest.filter({ hasText: name }).getByRole("status")).toContainText("Confirmed");
+    expect((await staffApi(getBooking, { params: { id: _id } })).booking.status).toBe("confirmed");
+    await expect(third).toHaveText(String(sold + 1));
+
+    const waiting = page.getByRole("listitem").filter({ hasText: /^To confirm/ });
+    await waiting.getByRole("link").click();
+    await expect(page).toHaveURL("/admin/bookings?status=pending");
+  }),
+);

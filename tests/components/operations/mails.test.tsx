@@ -1,0 +1,68 @@
+import test from "node:test";
+import { call, fetchTransport } from "#contract/platform/call.ts";
+import { addBooking } from "#contract/reservations/bookings.ts";
+import { addNights } from "#domain/platform/time/nights.ts";
+import { aBookingInput } from "#server/operations/demo/factories.ts";
+import { mailServer } from "#tests/support/platform/mail-server.ts";
+import { createTestRoom } from "#tests/browser/pages/arrange.ts";
+import { atDesk } from "#tests/support/platform/desk/at-desk.ts";
+import { expect, expectBanner, expectToast } from "#tests/support/platform/desk/expect.ts";
+import { fieldOf, signIn } from "#tests/support/platform/desk/forms.ts";
+
+test(
+  "staff see that a booking's mails were sent, read one and send it again",
+  atDesk(async ({ page, host }) => {
+    const ends: (() => Promise<void>)[] = [];
+    const mails = await mailServer({ after: (end) => ends.push(end) });
+    const lodge = await host.open({ SMTP_URL: mails.url });
+    ends.unshift(() => page.close(), lodge.stop);
+    try {
+      const room = await createTestRoom(lodge);
+      const stay = { checkInDate: lodge.today, checkOutDate: addNights(lodge.today, 1) };
+      const body = aBookingInput({ roomId: room._id, ...stay });
+      const transport: typeof fetchTransport = (request) =>
+        fetchTransport({ ...request, url: lodge.url + request.url });
+      const { booking } = await call(transport, addBooking, { body });
+
+      await page.goto(`/admin/login`);
+      await signIn(page);
+      await expect(page).toHaveURL(/\/admin\/dashboard/);
+      await page.goto(`/admin/bookings?search=${booking.reference}`);
+      await page.getByRole("row").nth(1).click();
+      const entries = page.getByRole("dialog").locator(".mails").getByRole("listitem");
+      const received = entries.filter({ hasText: "Booking received" });
+      await expect(received).toContainText("Sent");
+      await expect(entries.filter({ hasText: "Notice to the lodge" })).toContainText("stay@kadalu.example");
+      await received.getByRole("button", { name: /^Read/ }).click();
+      await expect(received.getByRole("article")).toContainText(`Reference: ${booking.reference}`);
+      await received.getByRole("button", { name: /^Send again/ }).click();
+      await expectToast(page, `The mail to ${booking.email} is sent again.`);
+      await expect(received).toHaveCount(2);
+      await expect.poll(() => mails.inbox.filter(({ to }) => to?.[0]?.address === booking.email).length).toBe(2);
+    } finally {
+      for (const end of ends) await end();
+    }
+  }),
+);
+
+test(
+  "a test mail validates its address and appears in the list",
+  atDesk(async ({ staffPage: page }) => {
+    await page.goto("/admin/dashboard");
+    await page.getByRole("link", { name: "Mails" }).click();
+    await expect(page.getByText(/^No mail server is set up \(SMTP_URL\)/)).toBeVisible();
+    await page.getByRole("button", { name: "Send a test mail" }).click();
+    const dialog = page.getByRole("dialog", { name: "Send a test mail" });
+    await fieldOf(dialog, "Email").fill("asha at example");
+    await dialog.getByRole("button", { name: "Send" }).click();
+    await expect(fieldOf(dialog, "Email")).toHaveAccessibleDescription("Email is invalid");
+    await fieldOf(dialog, "Email").fill("asha@example.com");
+    await dialog.getByRole("button", { name: "Send" }).click();
+    await expectBanner(page, "A test mail to asha@example.com was written.");
+    const row = page.getByRole("row").filter({ hasText: "asha@example.com" }).first();
+    await expect(row).toContainText("A test mail from Kadalu Lodge");
+    await expect(row).toContainText("Waiting");
+    await page.getByRole("combobox", { name: "State" }).selectOption({ label: "Failed" });
+    await expect(page.getByText("No mails found matching your filters", { exact: true })).toBeVisible();
+  }),
+);

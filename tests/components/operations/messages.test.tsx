@@ -1,0 +1,33 @@
+import test from "node:test";
+import { testStaff as staffLogin } from "#tests/support/platform/app.ts";
+import { atDesk } from "#tests/support/platform/desk/at-desk.ts";
+import { expect, expectToast } from "#tests/support/platform/desk/expect.ts";
+
+for (const width of [360, 768, 1440]) {
+  test(
+    `at ${width} px a message covers no control that can't be scrolled out from under it`,
+    atDesk(async ({ page, lodge: _ }) => {
+      await page.setViewportSize({ width, height: 700 });
+      await page.goto("/admin/login");
+      await page.getByRole("textbox", { name: "Username" }).fill(staffLogin.userId);
+      await page.getByRole("textbox", { name: "Password" }).fill(staffLogin.password);
+      await page.getByRole("button", { name: "Login" }).click();
+      await expectToast(page, "Login successful!");
+      await expect(page.getByRole("button", { name: "Check in" }).first()).toBeVisible();
+      await page.locator(".toast").hover();
+      await page.locator(".toast").evaluate((toast) => toast.getAnimations().map((animation) => animation.finish()));
+      const covered = await page.getByRole("main").evaluate((main) => {
+        const hidden: string[] = [];
+        for (const control of main.querySelectorAll<HTMLElement>("button, a, input, select")) {
+          if (!control.checkVisibility() || control.matches(".visually-hidden, :disabled")) continue;
+          control.scrollIntoView({ block: "nearest" });
+          const { left, top, width, height } = control.getBoundingClientRect();
+          const there = document.elementFromPoint(left + width / 2, top + height / 2);
+          if (there?.closest(".toaster")) hidden.push(control.textContent || control.outerHTML.slice(0, 80));
+        }
+        return hidden;
+      });
+      expect(covered).toEqual([]);
+    }),
+  );
+}

@@ -1,0 +1,229 @@
+import test from "node:test";
+import { listRooms } from "#contract/rooms/rooms.ts";
+import { listBanquets } from "#contract/website/banquets.ts";
+import type { Room } from "#domain/rooms/rooms.ts";
+import { storeAmenity, storeBanquet } from "#server/operations/demo/factories.ts";
+import { createTestRoom, uniqueName } from "#tests/browser/pages/arrange.ts";
+import { atDesk } from "#tests/support/platform/desk/at-desk.ts";
+import { expect, expectBanner } from "#tests/support/platform/desk/expect.ts";
+import {
+  brokenDrawing,
+  brokenPicture,
+  fieldOf,
+  fileInput,
+  pngFile,
+  textFile,
+  tooLargeFile,
+} from "#tests/support/platform/desk/forms.ts";
+import { type Locator } from "#tests/support/platform/desk/locator.ts";
+import { type Page } from "#tests/support/platform/desk/page.tsx";
+
+/** Opens the form of a room. */
+async function openRoom(page: Page, { _id }: Room) {
+  await page.goto(`/admin/rooms?edit=${_id}`);
+  const dialog = page.getByRole("dialog", { name: "Edit Room" });
+  await expect(fieldOf(dialog, "Room name")).not.toHaveValue("");
+  return { dialog, save: dialog.getByRole("button", { name: "Save room" }), place: dropZone(dialog) };
+}
+
+const dropZone = (dialog: Locator) => dialog.getByText(/or drop or paste/);
+const tiles = (dialog: Locator) => dialog.getByRole("list", { name: "Images" }).getByRole("listitem");
+/** The tiles' labels: the name of a picked file, "Picture 2" for a stored picture. */
+const shown = async (dialog: Locator) =>
+  Promise.all((await tiles(dialog).getByRole("img").all()).map((picture) => picture.getAttribute("alt")));
+const widths = (images: string[] = []) => images.map((url) => Number(/-(\d+)x/.exec(url)?.[1]) || url);
+
+test(
+  "room pictures are picked, dropped and pasted, each with a preview before upload",
+  atDesk(async ({ staffPage: page, lodge }) => {
+    const { dialog, place } = await openRoom(page, await createTestRoom(lodge));
+    await expect(tiles(dialog)).toHaveCount(1);
+    const chooser = page.waitForEvent("filechooser");
+    await fileInput(dialog).click();
+    await (await chooser).setFiles([await pngFile("clicked.png"), textFile]);
+    await expect(dialog.getByText("prices.txt: Please upload only image files")).toBeVisible();
+    await transferFiles(place, "drop", [await pngFile("dropped.png"), tooLargeFile(5)]);
+    await expect(dialog.getByText("huge.png: Image size should be less than 5MB")).toBeVisible();
+    await expect(dialog.getByText("prices.txt")).toHaveCount(0);
+    await transferFiles(fieldOf(dialog, "Description"), "paste", [await pngFile("pasted.png")]);
+    await expect(dialog.getByText("huge.png")).toHaveCount(0);
+    for (const name of ["clicked.png", "dropped.png", "pasted.png"]) {
+      const preview = dialog.getByRole("img", { name });
+      await expect(preview).toBeVisible();
+      expect(await preview.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(96);
+    }
+    expect(await shown(dialog)).toEqual(["Picture 1", "clicked.png", "dropped.png", "pasted.png"]);
+    // A file dropped outside of the drop zone doesn't replace the page.
+    await transferFiles(dialog.getByRole("heading", { name: "Edit Room" }), "drop", [await pngFile("lost.png")]);
+    await expect(dialog.getByRole("img", { name: "lost.png" })).toHaveCount(0);
+    await expect(tiles(dialog)).toHaveCount(4);
+  }),
+);
+
+test(
+  "pictures are reordered by mouse and keyboard, and saved in one request",
+  atDesk(async ({ staffPage: page, lodge, staffApi }) => {
+    const room = await createTestRoom(lodge, { images: ["/banner_image.jpeg", "/icons/wifi.svg"] });
+    const { dialog, save } = await openRoom(page, room);
+    await fileInput(dialog).setInputFiles([await pngFile("sea.png", 101), await pngFile("hill.png", 102)]);
+    await expect(tiles(dialog)).toHaveCount(4);
+    await tiles(dialog).nth(3).dragTo(tiles(dialog).nth(0));
+    await expect.poll(() => shown(dialog)).toEqual(["hill.png", "Picture 2", "Picture 3", "sea.png"]);
+    await expect(tiles(dialog).first()).toContainText("Cover");
+    await expect(tiles(dialog).first()).toContainText("New");
+
+    await dialog.getByRole("button", { name: "Move picture 4 earlier" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(dialog.getByText("Picture moved to place 3 of 4")).toHaveCount(1);
+    // The focus follows the picture, so that the next key press moves it further.
+    await expect(dialog.getByRole("button", { name: "Move picture 3 earlier" })).toBeFocused();
+    await page.keyboard.press("Space");
+    await expect.poll(() => shown(dialog)).toEqual(["hill.png", "sea.png", "Picture 3", "Picture 4"]);
+    await dialog.getByRole("button", { name: "Remove picture 4" }).click();
+    await expect(dialog.getByRole("button", { name: "Remove picture 3" })).toBeFocused();
+
+    const saves: string[] = [];
+    page.on("request", (request) => request.method() === "PUT" && saves.push(request.url()));
+    await save.click();
+    await expectBanner(page, "Room updated successfully");
+    const stored = (await staffApi(listRooms, {})).find(({ _id }) => _id === room._id);
+    expect(widths(stored?.images)).toEqual([102, 101, "/banner_image.jpeg"]);
+    expect(saves).toHaveLength(1);
+  }),
+);
+
+test(
+  "pictures are checked, turned and shrunk before the upload; a broken file is named when it is picked",
+  atDesk(async ({ staffPage: page, lodge, staffApi }) => {
+    test.slow();
+    const room = await createTestRoom(lodge);
+    const { dialog, save } = await openRoom(page, room);
+    // 48 megapixels, lying on its side: more than the server takes.
+    const lying = sharp({ create: { width: 8000, height: 6000, channels: 3, background: "#a2452f" } });
+    const photo = await lying.withMetadata({ orientation: 6 }).jpeg({ quality: 50 }).toBuffer();
+    const clear = { r: 0, g: 0, b: 0, alpha: 0 };
+    const logo = await sharp({ create: { width: 3200, height: 1600, channels: 4, background: clear } })
+      .png()
+      .toBuffer();
+    await fileInput(dialog).setInputFiles([
+      { name: "photo.jpg", mimeType: "image/jpeg", buffer: photo },
+      brokenPicture,
+      { name: "logo.png", mimeType: "image/png", buffer: logo },
+    ]);
+    await expect(dialog.getByText("torn.png: Please upload only image files")).toBeVisible();
+    const sizeOf = (name: string) =>
+      dialog.getByRole("img", { name }).evaluate((image) => {
+        const { naturalWidth, naturalHeight } = image as HTMLImageElement;
+        return [naturalWidth, naturalHeight];
+      });
+    expect(await sizeOf("photo.jpg")).toEqual([1600, 2133]);
+    expect(await sizeOf("logo.png")).toEqual([1600, 800]);
+    const corner = await dialog.getByRole("img", { name: "logo.png" }).evaluate((image) => {
+      const canvas = document.createElement("canvas");
+      const context = canvas.getContext("2d");
+      context?.drawImage(image as HTMLImageElement, 0, 0);
+      return context?.getImageData(0, 0, 1, 1).data[3];
+    });
+    expect(corner).toBe(0);
+    await save.click();
+    // Encoding these takes the server seconds.
+    await expect(dialog).toBeHidden({ timeout: 60_000 });
+    const stored = (await staffApi(listRooms, {})).find(({ _id }) => _id === room._id);
+    expect(stored?.images.slice(-2).map((url) => /-(\d+x\d+)\.jpg$/.exec(url)?.[1])).toEqual(["1600x2133", "1600x800"]);
+  }),
+);
+
+test(
+  "a file that the server rejects is named, and the form keeps its values and files",
+  atDesk(async ({ staffPage: page, lodge, staffApi }) => {
+    const room = await createTestRoom(lodge, { images: ["/banner_image.jpeg"] });
+    const { dialog, save } = await openRoom(page, room);
+    await fieldOf(dialog, "Description").fill("With a swing under the mango tree.");
+    await fileInput(dialog).setInputFiles([await pngFile("sea.png", 101), brokenDrawing]);
+    await dialog.getByRole("button", { name: "Move picture 2 earlier" }).click();
+    await save.click();
+    await expect(fileInput(dialog)).toHaveAccessibleDescription(/torn\.svg: Please upload only image files/);
+    expect(await shown(dialog)).toEqual(["sea.png", "Picture 2"]);
+    await expect(tiles(dialog).nth(2)).toContainText("torn.svg");
+    await dialog.getByRole("button", { name: "Remove picture 3" }).click();
+    await expect(dialog.getByText("torn.svg")).toHaveCount(0);
+    page.answer("/api/rooms/update/*", "status 500");
+    await save.click();
+    await expect(dialog.getByText("Failed to save room", { exact: true })).toBeVisible();
+    await expect(fieldOf(dialog, "Description")).toHaveValue("With a swing under the mango tree.");
+    expect(await shown(dialog)).toEqual(["sea.png", "Picture 2"]);
+    page.serveAll();
+    await save.click();
+    await expectBanner(page, "Room updated successfully");
+    const stored = (await staffApi(listRooms, {})).find(({ _id }) => _id === room._id);
+    expect(widths(stored?.images)).toEqual([101, "/banner_image.jpeg"]);
+    expect(stored?.description).toBe("With a swing under the mango tree.");
+  }),
+);
+
+test(
+  "a slow upload shows its progress, and an aborted one stores nothing and keeps the form",
+  atDesk(async ({ staffPage: page, lodge, staffApi }) => {
+    const id = await storeBanquet(lodge.database.db, { name: uniqueName("Champa Hall") });
+    const imagesOf = async () => (await staffApi(listBanquets, {})).find(({ _id }) => _id === id)?.images;
+    await page.goto(`/admin/banquets?edit=${id}`);
+    const dialog = page.getByRole("dialog", { name: "Edit Banquet Hall" });
+    await fieldOf(dialog, "Floor").fill("Second floor");
+    await fileInput(dialog).setInputFiles(await noisyPngFile("dance.png"));
+    const line = await page.context().newCDPSession(page);
+    const throttle = (uploadThroughput: number) =>
+      line.send("Network.emulateNetworkConditions", {
+        offline: false,
+        latency: 0,
+        downloadThroughput: -1,
+        uploadThroughput,
+      });
+    await throttle(50_000);
+    const save = dialog.getByRole("button", { name: /^(Save banquet hall|Saving\.\.\.)$/ });
+    await save.click();
+    const progress = dialog.getByRole("progressbar", { name: /^Uploading \d+ %$/ });
+    await expect(progress).toBeVisible();
+    await expect.poll(() => progress.evaluate((bar) => (bar as HTMLProgressElement).value)).toBeGreaterThan(0);
+    await expect(save).toHaveText("Saving...");
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole("button", { name: "Stop" }).click();
+    await expect(dialog.getByText("The upload was stopped. Nothing was saved.", { exact: true })).toBeVisible();
+    await expect(progress).toHaveCount(0);
+    expect(await imagesOf()).toEqual(["/banner_image.jpeg"]);
+    await expect(fieldOf(dialog, "Floor")).toHaveValue("Second floor");
+    expect(await shown(dialog)).toEqual(["Picture 1", "dance.png"]);
+
+    await throttle(-1);
+    await save.click();
+    await expectBanner(page, "Banquet hall updated successfully");
+    expect(await imagesOf()).toHaveLength(2);
+  }),
+);
+
+test(
+  "a dropped or pasted icon replaces the previous one and can be removed",
+  atDesk(async ({ staffPage: page, lodge }) => {
+    const name = uniqueName("Kayak");
+    const id = await storeAmenity(lodge.database.db, { name });
+    await page.goto(`/admin/amenities?edit=${id}`);
+    const dialog = page.getByRole("dialog", { name: "Edit Amenity" });
+    const icons = dialog.getByRole("list", { name: "Icon" }).getByRole("listitem");
+    await expect(icons).toHaveCount(1);
+    await transferFiles(dropZone(dialog), "drop", [await pngFile("first.png")]);
+    await expect(dialog.getByRole("img", { name: "first.png" })).toBeVisible();
+    await transferFiles(fieldOf(dialog, "Name"), "paste", [await pngFile("second.png")]);
+    await expect(dialog.getByRole("img", { name: "second.png" })).toBeVisible();
+    await expect(icons).toHaveCount(1);
+    await expect(dialog.getByRole("button", { name: /^Move picture/ })).toHaveCount(0);
+    await dialog.getByRole("button", { name: "Remove picture 1" }).click();
+    await expect(icons).toHaveCount(0);
+    await expect(fileInput(dialog)).toBeFocused();
+    await dialog.getByRole("button", { name: "Save changes" }).click();
+    await expect(fileInput(dialog)).toHaveAccessibleDescription(/Please upload an icon image/);
+    await transferFiles(dropZone(dialog), "drop", [await pngFile("third.png")]);
+    await dialog.getByRole("button", { name: "Save changes" }).click();
+    await expectBanner(page, "Amenity updated successfully!");
+    await expect(page.getByRole("row").filter({ hasText: name }).locator("img")).toHaveAttribute("src", /^\/images\//);
+  }),
+);

@@ -1,0 +1,159 @@
+import test from "node:test";
+import { randomBytes } from "node:crypto";
+import { login } from "#contract/platform/auth.ts";
+import { beginSecondFactor, confirmSecondFactor } from "#contract/platform/second-factor.ts";
+import { appCode } from "#tests/support/platform/second-factor.ts";
+import { createTestAccount } from "#tests/browser/pages/arrange.ts";
+import { testStaff as staffLogin } from "#tests/support/platform/app.ts";
+import { atDesk } from "#tests/support/platform/desk/at-desk.ts";
+import { expect, expectBanner, expectToast } from "#tests/support/platform/desk/expect.ts";
+import { fieldOf, signIn } from "#tests/support/platform/desk/forms.ts";
+import { type Locator } from "#tests/support/platform/desk/locator.ts";
+import { type Page } from "#tests/support/platform/desk/page.tsx";
+
+const password = "the tide at malpe";
+const uniqueUser = () => `steps-${randomBytes(3).toString("hex")}`;
+
+/** The authenticator's current code. Clears used codes, so that no test waits for the next one. */
+async function currentCode({ database: { db } }: LodgeServer, secret: string): Promise<string> {
+  await db.updateTable("second_factor").set({ last_step: 0 }).execute();
+  return appCode(secret, new Date());
+}
+
+async function openDialog(page: Page, isMobile: boolean): Promise<Locator> {
+  if (isMobile) await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("button", { name: "Two-step sign-in" }).click();
+  return page.getByRole("dialog", { name: "Two-step sign-in" });
+}
+
+const codeField = (page: Page) => page.getByRole("textbox", { name: "Code from your app" });
+
+test(
+  "staff turn the second factor on, log in with a code and with a recovery code, and turn it off",
+  atDesk(async ({ page, lodge, guestApi, isMobile }) => {
+    const userId = uniqueUser();
+    await createTestAccount(lodge, { userId, role: "staff", password });
+    const { token } = await guestApi(login, { body: { userId, password } });
+    page.signIn(token);
+    await page.goto("/admin/queries");
+    const dialog = await openDialog(page, isMobile);
+    const send = (name: string) => dialog.getByRole("button", { name, exact: true }).click();
+
+    await send("Continue");
+    await expect(fieldOf(dialog, "Current password")).toHaveAccessibleDescription(/Current password is required/);
+    await expect(fieldOf(dialog, "Current password")).toBeFocused();
+    await fieldOf(dialog, "Current password").fill("not the password");
+    await send("Continue");
+    await expect(fieldOf(dialog, "Current password")).toHaveAccessibleDescription(/Current password is not right/);
+    await fieldOf(dialog, "Current password").fill(password);
+    await send("Continue");
+
+    // Set up the app with a QR code or key, and verify a first code.
+    await expect(dialog.getByRole("img", { name: "QR code for your authenticator app" })).toBeVisible();
+    const shown = (await dialog.locator(".enrolment__secret").textContent()) ?? "";
+    expect(shown).toMatch(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/);
+    const secret = shown.replaceAll(" ", "");
+    await expect(fieldOf(dialog, "Code from your app")).toHaveAttribute("inputmode", "numeric");
+    await expect(fieldOf(dialog, "Code from your app")).toHaveAttribute("autocomplete", "one-time-code");
+    await fieldOf(dialog, "Code from your app").fill("000 000");
+    await send("Turn on");
+    await expect(fieldOf(dialog, "Code from your app")).toHaveAccessibleDescription(/This code is not right/);
+    await expect(fieldOf(dialog, "Code from your app")).toBeFocused();
+    if (isMobile) await expectReflow(page);
+    await fieldOf(dialog, "Code from your app").fill(appCode(secret, new Date()));
+    await page.keyboard.press("Enter");
+
+    // Escape doesn't close the recovery codes, and only they are printed.
+    const codes = dialog.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
+    await expect(codes).toHaveCount(10);
+    const [recovery = ""] = await codes.allTextContents();
+    await page.keyboard.press("Escape");
+    await expect(codes).toHaveCount(10);
+    if (isMobile) await expectReflow(page);
+    await page.emulateMedia({ media: "print" });
+    await expect(codes.last()).toBeVisible();
+    for (const hidden of [page.locator("h1"), dialog.getByRole("button"), dialog.getByRole("heading")]) {
+      await expect(hidden.filter({ visible: true })).toHaveCount(0);
+    }
+    await page.emulateMedia({ media: "screen" });
+    // The print width changes the layout; the codes stay.
+    const size = page.viewportSize() ?? { width: 0, height: 0 };
+    for (const width of isMobile ? [] : [700, size.width]) {
+      await page.setViewportSize({ ...size, width });
+      await expect(codes.first()).toHaveText(recovery);
+    }
+    await send("I have kept them");
+    await expectToast(page, "Two-step sign-in is on.");
+    await expect(dialog).toBeHidden();
+
+    // The password alone leads to the second step without an error.
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await signIn(page, { userId, password });
+    await expect(codeField(page)).toBeFocused();
+    await expect(page.getByText(/Failed to login/)).toHaveCount(0);
+    expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
+    if (isMobile) await expectReflow(page);
+    await page.keyboard.type("000000");
+    await page.keyboard.press("Enter");
+    await expectToast(page, "Failed to login: This code is not right, or it was used already");
+    await expect(codeField(page)).toBeFocused();
+    await page.keyboard.type(await currentCode(lodge, secret));
+    await page.keyboard.press("Enter");
+    await expectToast(page, "Login successful!");
+    await expect(page).toHaveURL("/admin/dashboard");
+
+    // Log in with a recovery code.
+    if (isMobile) await page.getByRole("button", { name: "Menu" }).click();
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await signIn(page, { userId, password });
+    await page.getByRole("button", { name: "Use a recovery code" }).click();
+    await expect(page.getByRole("textbox", { name: "Recovery code" })).toBeFocused();
+    await page.keyboard.type(recovery);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/admin/dashboard");
+
+    // Turn it off with password and code.
+    await openDialog(page, isMobile);
+    await expect(dialog).toContainText("It is on, with 9 recovery codes left.");
+    await send("Turn off");
+    await expect(fieldOf(dialog, "Code from your app")).toHaveAccessibleDescription(/Please enter the code/);
+    await fieldOf(dialog, "Current password").fill(password);
+    await fieldOf(dialog, "Code from your app").fill(await currentCode(lodge, secret));
+    await send("Turn off");
+    await expectToast(page, "Two-step sign-in is off.");
+    await expect(dialog).toBeHidden();
+    expect((await guestApi(login, { body: { userId, password } })).staff.userId).toBe(userId);
+  }),
+);
+
+test(
+  "an owner turns off the second factor of a colleague who lost their phone",
+  atDesk(async ({ staffPage: page, lodge, guestApi }) => {
+    const userId = uniqueUser();
+    await createTestAccount(lodge, { userId, role: "staff", password });
+    const { token } = await guestApi(login, { body: { userId, password } });
+    const as = { headers: { authorization: `Bearer ${token}`, "content-type": "application/json" } };
+    const post = async (path: string, data: object) => (await page.request.post(path, { ...as, data })).json();
+    const { secret, ticket } = await post(beginSecondFactor.path, { currentPassword: password });
+    await post(confirmSecondFactor.path, { ticket, code: appCode(secret, new Date()) });
+    await expect(guestApi(login, { body: { userId, password } })).rejects.toThrow(
+      "Please enter the code from your app",
+    );
+
+    await page.goto("/admin/staff");
+    const row = page.getByRole("row").filter({ hasText: userId });
+    await expect(row).toContainText("Two-step");
+    await page.getByRole("button", { name: `Two-step off for ${userId}` }).click();
+    const question = page.getByRole("dialog", { name: "Turn Off Two-Step Sign-In" });
+    await expect(question).toContainText(`${userId} is signed out everywhere at once`);
+    await fieldOf(question, "Your own password").fill(password);
+    await question.getByRole("button", { name: "Turn off" }).click();
+    await expect(fieldOf(question, "Your own password")).toHaveAccessibleDescription("Your own password is not right");
+    await expect(row).toContainText("Two-step");
+    await fieldOf(question, "Your own password").fill(staffLogin.password);
+    await question.getByRole("button", { name: "Turn off" }).click();
+    await expectBanner(page, `Two-step sign-in of ${userId} was turned off.`);
+    await expect(row).not.toContainText("Two-step");
+    expect((await guestApi(login, { body: { userId, password } })).staff.userId).toBe(userId);
+  }),
+);
