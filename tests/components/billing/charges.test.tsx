@@ -5,7 +5,7 @@ import { addNights } from "#domain/platform/time/nights.ts";
 import { aChargeItem } from "#tests/support/billing/charge-items.ts";
 import { createTestBooking, createTestRoom, uniqueName } from "#tests/browser/pages/arrange.ts";
 import { atDesk } from "#tests/support/platform/desk/at-desk.ts";
-import { expect, expectToast } from "#tests/support/platform/desk/expect.ts";
+import { expect, expectAccessible, expectToast } from "#tests/support/platform/desk/expect.ts";
 import { fieldOf } from "#tests/support/platform/desk/forms.ts";
 
 test(
@@ -21,6 +21,7 @@ test(
     await field("SAC or HSN").fill("12");
     await save.click();
     await expect(field("SAC or HSN")).toHaveAccessibleDescription(/4, 6 or 8 digits/);
+    await expectAccessible(page);
     await dialog.getByRole("combobox", { name: "Kind" }).selectOption("Laundry");
     await field("SAC or HSN").fill("996331");
     await field("Price of one (₹, with GST)").fill("240");
@@ -51,6 +52,7 @@ test(
     await page.getByRole("row").nth(1).click();
     const form = page.locator(".quick-add");
     await expect(form).toBeVisible();
+    await expectAccessible(page, "dialog[open]");
     await fieldOf(form, "Quantity").fill("two");
     await fieldOf(form, "Price list").fill(name.toLowerCase());
     await page.keyboard.press("Enter");

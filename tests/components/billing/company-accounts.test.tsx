@@ -7,14 +7,14 @@ import { listMails } from "#contract/operations/mails.ts";
 import { addNights } from "#domain/platform/time/nights.ts";
 import { aCompany } from "#tests/support/reservations/promos.ts";
 import { createTestBooking, createTestRoom, uniqueName } from "#tests/browser/pages/arrange.ts";
-import { atDesk } from "#tests/support/platform/desk/at-desk.ts";
-import { expect, expectToast } from "#tests/support/platform/desk/expect.ts";
+import { type Lodge, atDesk } from "#tests/support/platform/desk/at-desk.ts";
+import { expect, expectAccessible, expectToast } from "#tests/support/platform/desk/expect.ts";
 import { fieldOf } from "#tests/support/platform/desk/forms.ts";
 
 const openDialog = "dialog[open]";
 const dinner = { description: "Dinner", unitPrice: 250, quantity: 2, gst: 5, sac: "996331" } as const;
 
-async function withCompany(lodge: LodgeServer, staffApi: Caller) {
+async function withCompany(lodge: Lodge, staffApi: Caller) {
   const name = uniqueName("Udupi Textiles");
   const draft = { name, gstin: "", email: "accounts@textiles.example", discount: 0 };
   const { company } = await staffApi(addCompany, { body: aCompany(draft) });
@@ -44,6 +44,7 @@ test(
     await expect(split).toContainText(`Part of ${name}₹1,798`);
     await page.getByRole("button", { name: "Guest pays Dinner, ₹500" }).click();
     await expect(split).toContainText("Guest’s part₹500");
+    await expectAccessible(page, openDialog);
 
     await page
       .getByRole("dialog")
@@ -54,6 +55,7 @@ test(
     await question.getByRole("radio", { name: `Bill ₹1,298 to ${name}` }).check();
     await expect(fieldOf(question, "Amount (₹)")).toHaveValue("500");
     await question.getByRole("combobox", { name: "Paid by" }).selectOption("Cash");
+    await expectAccessible(page, openDialog);
     await question.getByRole("button", { name: "Bill and check out" }).click();
     await expect(question).toBeHidden();
     const { bill } = await staffApi(getBill, { params });
@@ -63,6 +65,7 @@ test(
     await page.getByRole("link", { name: `Account of ${name}` }).click();
     await expect(page.getByRole("heading", { level: 1, name: `Account of ${name}` })).toBeVisible();
     await expect(page.getByRole("row").filter({ hasText: reference })).toContainText("₹1,298");
+    await expectAccessible(page);
     await page.getByRole("button", { name: "Record payment" }).click();
     const payment = page.getByRole("dialog", { name: "Record payment" });
     await expect(fieldOf(payment, "Amount (₹)")).toHaveValue("1298");
@@ -77,11 +80,13 @@ test(
     await page.getByRole("link", { name: "What companies owe" }).click();
     const row = page.getByRole("row").filter({ hasText: name });
     await expect(row).toContainText("₹649");
+    await expectAccessible(page);
     await page.setViewportSize({ width: 360, height: 740 });
     await page.getByRole("link", { name }).click();
     await page.getByRole("button", { name: "Draft reminder" }).click();
     const letter = page.getByRole("dialog", { name: `Reminder to ${name}` });
     await expect(fieldOf(letter, "Text")).toHaveValue(new RegExp(`Booking ${reference}.*₹649`));
+    await expectAccessible(page, openDialog);
     const language = letter.getByRole("combobox", { name: "Language of the letter" });
     await language.selectOption("kn");
     await expect(fieldOf(letter, "Subject")).toHaveValue(/[\u0c80-\u0cff].*₹649/);
@@ -126,6 +131,7 @@ test(
     await expect(dialog.getByRole("combobox", { name: "Move to" })).toHaveAccessibleDescription(/choose a booking/);
     await dialog.getByRole("combobox", { name: "Move to" }).selectOption(to._id);
     await dialog.getByRole("checkbox", { name: /^Dinner, ₹500/ }).check();
+    await expectAccessible(page, openDialog);
     await dialog.getByRole("button", { name: "Move charges" }).click();
     await expectToast(page, `1 charge is moved to ${to.reference}.`);
     await page.getByRole("link", { name: `To ${to.reference}` }).click();
@@ -147,6 +153,7 @@ test(
     const theirs = page.getByRole("dialog", { name: "Issue company’s invoice" });
     await expect(theirs).toContainText(name);
     await expect(theirs).toContainText(company.address.split("\n")[0] ?? "");
+    await expectAccessible(page, openDialog);
     await theirs.getByRole("button", { name: "Issue company’s invoice" }).click();
     await expectToast(page, /is issued|issued/);
     await page.getByRole("button", { name: "Issue guest’s invoice" }).click();

@@ -10,7 +10,7 @@ import { createTestBooking, createTestRoom } from "#tests/browser/pages/arrange.
 import { transportOf } from "#tests/support/platform/app.ts";
 import { testStaff as staffLogin } from "#tests/support/platform/app.ts";
 import { atDesk } from "#tests/support/platform/desk/at-desk.ts";
-import { expect } from "#tests/support/platform/desk/expect.ts";
+import { expect, expectAccessible } from "#tests/support/platform/desk/expect.ts";
 import { signIn } from "#tests/support/platform/desk/forms.ts";
 
 test(
@@ -45,6 +45,7 @@ test(
     await panel.getByRole("checkbox").press("Space");
     await close.press("Enter");
     await expect(page.getByText("The day is closed.")).toBeVisible();
+    await expectAccessible(page);
     expect((await staffApi(getDayState, {})).next).toBe(today);
 
     await page.getByRole("link", { name: formatNight(day) }).click();
@@ -54,6 +55,7 @@ test(
     const sold = page.getByRole("table", { name: "Rooms" }).getByRole("row", { name: /^Sold/ });
     await expect(sold).toContainText(String(report.rooms.sold));
     await expect(page.getByRole("listitem").filter({ hasText: reference })).toContainText("Charge voided");
+    await expectAccessible(page);
     const download = page.waitForEvent("download");
     await page.getByRole("button", { name: "Save as CSV" }).click();
     const file = await download;

@@ -8,8 +8,8 @@ import { storePayment } from "#server/operations/demo/stays/payments.ts";
 import { createTestBooking, createTestRoom } from "#tests/browser/pages/arrange.ts";
 import { transportOf } from "#tests/support/platform/app.ts";
 import { testStaff as staffLogin } from "#tests/support/platform/app.ts";
-import { atDesk } from "#tests/support/platform/desk/at-desk.ts";
-import { expect, expectToast } from "#tests/support/platform/desk/expect.ts";
+import { type Lodge, atDesk } from "#tests/support/platform/desk/at-desk.ts";
+import { expect, expectAccessible, expectToast } from "#tests/support/platform/desk/expect.ts";
 import { fieldOf, signIn } from "#tests/support/platform/desk/forms.ts";
 import { type Page } from "#tests/support/platform/desk/page.tsx";
 
@@ -17,20 +17,20 @@ const openDialog = "dialog[open]";
 const lodgeGstin = "29AAPFU0939F1ZR";
 const guestGstin = "27AAPFU0939F1ZV";
 
-async function pastBooking(lodge: LodgeServer) {
+async function pastBooking(lodge: Lodge) {
   const room = await createTestRoom(lodge);
   const stay = { checkInDate: addNights(lodge.today, -3), checkOutDate: addNights(lodge.today, -1) };
   return createTestBooking(lodge, { roomId: room._id, ...stay, status: "checked-out", name: "Asha Rao" });
 }
 
-async function openAsOwner(page: Page, lodge: LodgeServer, path: string): Promise<void> {
+async function openAsOwner(page: Page, lodge: Lodge, path: string): Promise<void> {
   await page.goto(`/admin/login`);
   await signIn(page);
   await expect(page).toHaveURL(/\/admin\/dashboard/);
   await page.goto(`/admin/${path}`);
 }
 
-const setGstin = ({ database }: LodgeServer) =>
+const setGstin = ({ database }: Lodge) =>
   database.db
     .updateTable("setting")
     .set({ value: JSON.stringify({ gstin: lodgeGstin }) })
@@ -58,16 +58,15 @@ test(
     await issue.getByRole("button", { name: "Issue invoice" }).click();
     await expect(fieldOf(issue, "Address")).toHaveAccessibleDescription(/states its address/);
     await fieldOf(issue, "Address").fill("12 Car Street\nMumbai, Maharashtra (27)");
+    await expectAccessible(page, openDialog);
     await issue.getByRole("button", { name: "Issue invoice" }).click();
     await expectToast(page, /^INV\/\d\d-\d\d\/00001 is issued\.$/);
 
     const documents = dialog.getByRole("list", { name: "Invoices and credit notes" }).getByRole("listitem");
     await expect(documents).toHaveCount(1);
     await expect(documents).toContainText("₹2,596");
-    const [download] = await Promise.all([
-      page.waitForEvent("download"),
-      documents.getByRole("button", { name: "Download PDF" }).click(),
-    ]);
+    await documents.getByRole("button", { name: "Download PDF" }).click();
+    const download = await page.download();
     expect(download.suggestedFilename()).toMatch(/^INV-\d\d-\d\d-00001\.pdf$/);
     expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe("%PDF-");
 
@@ -76,10 +75,12 @@ test(
     await credit.getByRole("button", { name: "Issue credit note" }).click();
     await expect(fieldOf(credit, "Reason")).toHaveAccessibleDescription(/Please write why/);
     await fieldOf(credit, "Reason").fill("The company changed its name");
+    await expectAccessible(page, openDialog);
     await credit.getByRole("button", { name: "Issue credit note" }).click();
     await expect(documents).toHaveCount(2);
     await expect(documents.first()).toContainText(/Undone by CRN\/\d\d-\d\d\/00001/);
     await expect(dialog.getByRole("button", { name: "Issue invoice" })).toBeVisible();
+    await expectAccessible(page, openDialog);
 
     await documents
       .first()
@@ -90,6 +91,7 @@ test(
       await expect(sheet).toContainText(text);
     }
     await expect(sheet).toContainText("Rupees Two Thousand Five Hundred Ninety-Six Only");
+    await expectAccessible(page);
     await page.emulateMedia({ media: "print" });
     await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
     await expect(page.getByRole("navigation")).toHaveCount(0);
@@ -148,10 +150,9 @@ test(
     const row = page.getByRole("row").nth(1);
     for (const text of ["/00001", "Tax invoice", "Asha Rao", "₹396", "₹2,596"]) await expect(row).toContainText(text);
     await expect(page.getByText("1 document, ₹2,596 in all")).toBeVisible();
-    const [download] = await Promise.all([
-      page.waitForEvent("download"),
-      page.getByRole("button", { name: "Download CSV" }).click(),
-    ]);
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Download CSV" }).click();
+    const download = await page.download();
     const csv = await readFile(await download.path(), "utf8");
     expect(csv).toMatch(/^\ufeffNumber,Date,/);
     expect(csv).toContain(`,Asha Rao,,,${reference},996311,18,2200.00,198.00,198.00,0.00,2596.00`);
@@ -162,10 +163,8 @@ test(
       ["GSTR-1 sheets", `gstr1-${lodge.today.slice(0, 7)}.xlsx`],
       ["Import file for Tally", `tally-${lodge.today.slice(0, 7)}.xml`],
     ] as const) {
-      const [saved] = await Promise.all([
-        page.waitForEvent("download"),
-        page.getByRole("button", { name: `Download ${file}` }).click(),
-      ]);
+      await page.getByRole("button", { name: `Download ${file}` }).click();
+      const saved = await page.download();
       expect(saved.suggestedFilename()).toBe(name);
     }
     await fieldOf(page.getByRole("main"), "Cash").fill("");
@@ -230,10 +229,8 @@ test(
     const documents = dialog.getByRole("list", { name: "Invoices and credit notes" }).getByRole("listitem");
     await expect(documents).toContainText("Receipt voucher");
     await expect(dialog.getByRole("button", { name: "Issue receipt voucher" })).toHaveCount(0);
-    const [download] = await Promise.all([
-      page.waitForEvent("download"),
-      dialog.getByRole("button", { name: `Download PDF Pro forma invoice ${booking.reference}` }).click(),
-    ]);
+    await dialog.getByRole("button", { name: `Download PDF Pro forma invoice ${booking.reference}` }).click();
+    const download = await page.download();
     expect(download.suggestedFilename()).toBe(`${booking.reference}.pdf`);
 
     await documents.getByRole("button", { name: /^Send by e-mail/ }).click();
@@ -242,6 +239,7 @@ test(
     await fieldOf(send, "E-mail address").fill("asha.office");
     await send.getByRole("button", { name: "Send", exact: true }).click();
     await expect(fieldOf(send, "E-mail address")).toHaveAttribute("aria-invalid", "true");
+    await expectAccessible(page, openDialog);
     await fieldOf(send, "E-mail address").fill("asha@office.example");
     await send.getByRole("button", { name: "Send", exact: true }).click();
     await expectToast(page, /is on its way to asha@office\.example\.$/);
@@ -255,5 +253,6 @@ test(
     const sheet = page.getByRole("article", { name: /^Receipt voucher RCV/ });
     for (const text of ["Advance for", "Received by", "Cash", "CGST 9%", "₹1,000.00"])
       await expect(sheet).toContainText(text);
+    await expectAccessible(page);
   }),
 );

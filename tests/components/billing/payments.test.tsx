@@ -3,7 +3,7 @@ import { addNights } from "#domain/platform/time/nights.ts";
 import { storePayment } from "#server/operations/demo/stays/payments.ts";
 import { createTestBooking, createTestRoom } from "#tests/browser/pages/arrange.ts";
 import { atDesk } from "#tests/support/platform/desk/at-desk.ts";
-import { expect, expectToast } from "#tests/support/platform/desk/expect.ts";
+import { expect, expectAccessible, expectToast } from "#tests/support/platform/desk/expect.ts";
 import { fieldOf } from "#tests/support/platform/desk/forms.ts";
 import { type Locator } from "#tests/support/platform/desk/locator.ts";
 import { type Page } from "#tests/support/platform/desk/page.tsx";
@@ -35,6 +35,7 @@ test(
     await ledger.getByRole("button", { name: "Record payment" }).click();
     const payment = page.getByRole("dialog", { name: "Record payment" });
     await expect(fieldOf(payment, "Amount (₹)")).toHaveValue("2596");
+    await expectAccessible(page, openDialog);
     await fieldOf(payment, "UTR").fill("4261 1387");
     await payment.getByRole("button", { name: "Record payment" }).click();
     await expect(fieldOf(payment, "UTR")).toHaveAccessibleDescription(/The UTR has 12 digits/);
@@ -61,11 +62,13 @@ test(
     await refund.getByRole("button", { name: "Record refund" }).click();
     await expect(ledger).toContainText("Paid in full");
     await expect(entries(ledger).nth(1)).toContainText("Reason: Paid too much");
+    await expectAccessible(page, openDialog);
 
     await entries(ledger).nth(1).getByRole("button", { name: "Take back" }).click();
     const takeBack = page.getByRole("dialog", { name: "Take back the refund" });
     await takeBack.getByRole("button", { name: "Take back" }).click();
     await expect(fieldOf(takeBack, "Reason")).toHaveAccessibleDescription(/Please say why it is taken back/);
+    await expectAccessible(page, openDialog);
     await fieldOf(takeBack, "Reason").fill("A mistake");
     await takeBack.getByRole("button", { name: "Take back" }).click();
     await expect(ledger).toContainText("₹404 to be given back");
@@ -98,6 +101,7 @@ test(
     await dialog.getByRole("button", { name: "Record payment" }).click();
     await expect(fieldOf(second, "UTR")).toHaveAccessibleDescription(/The UTR has 12 digits/);
     await expect(fieldOf(second, "UTR")).toBeFocused();
+    await expectAccessible(page, openDialog);
     for (const width of [360, 1440]) {
       await page.setViewportSize({ width, height: 900 });
     }
@@ -127,6 +131,7 @@ test(
     await checkOut.getByRole("button", { name: "Take payment and check out" }).click();
     await expect(fieldOf(rest, "Amount (₹)")).toHaveAccessibleDescription("Only ₹1,096 is due");
     await fieldOf(rest, "Amount (₹)").fill("1000");
+    await expectAccessible(page, openDialog);
     await checkOut.getByRole("button", { name: "Take payment and check out" }).click();
     await expect(checkOut).toBeHidden();
     await openPayments(page, reference);
@@ -162,6 +167,7 @@ test(
     const confirm = page.getByRole("dialog", { name: "Confirm payment" });
     await expect(fieldOf(confirm, "Amount that arrived (₹)")).toHaveValue("2596");
     await fieldOf(confirm, "Amount that arrived (₹)").fill("2500");
+    await expectAccessible(page, openDialog);
     await confirm.getByRole("button", { name: "Confirm", exact: true }).click();
     await expectToast(page, "The payment counts now.");
     await expect(ledger).toContainText("₹96 due");

@@ -5,7 +5,7 @@ import { addNights } from "#domain/platform/time/nights.ts";
 import { createTestBooking, createTestRoom } from "#tests/browser/pages/arrange.ts";
 import { testStaff as staffLogin } from "#tests/support/platform/app.ts";
 import { atDesk } from "#tests/support/platform/desk/at-desk.ts";
-import { expect } from "#tests/support/platform/desk/expect.ts";
+import { expect, expectAccessible } from "#tests/support/platform/desk/expect.ts";
 import { fieldOf } from "#tests/support/platform/desk/forms.ts";
 
 /** The drawer of a lodge is one: whatever another test left open is counted first. */
@@ -53,6 +53,7 @@ test(
     await page.keyboard.press("Enter");
     await expect(dialog).toBeHidden();
     await expect(page.getByRole("listitem").filter({ hasText: "Milk" })).toContainText("Paid out: ₹50");
+    await expectAccessible(page);
 
     await page.getByRole("button", { name: "Count and close" }).click();
     await expect(dialog).toContainText("Expected: ₹1,600");

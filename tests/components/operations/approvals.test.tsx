@@ -15,8 +15,8 @@ import { createTestAccount, createTestBooking, createTestRoom } from "#tests/bro
 import { transportOf } from "#tests/support/platform/app.ts";
 import { testStaff as staffLogin } from "#tests/support/platform/app.ts";
 import { atDesk } from "#tests/support/platform/desk/at-desk.ts";
-import { expect, expectToast } from "#tests/support/platform/desk/expect.ts";
-import { fieldOf } from "#tests/support/platform/desk/forms.ts";
+import { expect, expectAccessible, expectToast } from "#tests/support/platform/desk/expect.ts";
+import { fieldOf, openWithToken } from "#tests/support/platform/desk/forms.ts";
 
 test(
   "reception asks to cancel a group without its fees; the group shows the request, the owner's Today links to it",
@@ -55,6 +55,7 @@ test(
     const approvals = page.getByRole("region", { name: "Approvals" }).getByRole("listitem");
     const summary = "Cancel 2 rooms of the group without the fee of ₹2,596";
     await expect(approvals).toContainText([summary]);
+    await expectAccessible(page);
     for (const width of [360, 768, 1440]) {
       await page.setViewportSize({ width, height: 900 });
     }
@@ -108,6 +109,7 @@ test(
       const waiting = page.getByRole("dialog", { name: "Waiting for approval" });
       await expect(waiting).toContainText("The answer appears here as soon as it is given.");
       await expect(waiting).toContainText("Approval has been asked for. The booking shows the answer.");
+      await expectAccessible(page);
       await waiting.getByRole("button", { name: "Close" }).last().click();
       await dialog.getByRole("button", { name: "Cancel" }).click();
       await expect(dialog).toBeHidden();
@@ -124,6 +126,7 @@ test(
     await openAs(owner, "dashboard");
     const panel = page.getByRole("region", { name: "To approve 2" });
     await expect(panel).toContainText(name);
+    await expectAccessible(page);
     for (const width of [360, 768, 1440]) {
       await page.setViewportSize({ width, height: 900 });
     }
@@ -203,6 +206,7 @@ test(
     await call(api, decline, { ...(await askForApproval()), body: { answer: "Offer them dinner" } }, { token: owner });
     const declined = page.getByRole("dialog", { name: "Declined by meera" });
     await expect(declined).toContainText("“Offer them dinner”");
+    await expectAccessible(page);
     await declined.getByRole("button", { name: "Close" }).last().click();
     await expect(wineDialog).toContainText("An owner or manager must approve this");
     await expect(fieldOf(wineDialog, "Reason")).toHaveValue("Not eaten");

@@ -5,7 +5,7 @@ import { addNights, formatNight } from "#domain/platform/time/nights.ts";
 import type { BookingStatus } from "#domain/platform/values/booking-status.ts";
 import { createTestBooking, createTestRoom, uniqueName } from "#tests/browser/pages/arrange.ts";
 import { atDesk } from "#tests/support/platform/desk/at-desk.ts";
-import { expect } from "#tests/support/platform/desk/expect.ts";
+import { expect, expectAccessible } from "#tests/support/platform/desk/expect.ts";
 import { type Page } from "#tests/support/platform/desk/page.tsx";
 
 const tops = (rows: Element[]) => rows.map((row) => row.getBoundingClientRect().top);
@@ -91,6 +91,7 @@ test(
       await expect(question).toBeVisible({ timeout: 500 });
     }).toPass();
     await expect(question).toContainText(`${formatRupees(leaving.grandTotal)} due`);
+    await expectAccessible(page, "dialog[open]");
     await question.getByRole("radio", { name: "Check out anyway" }).check();
     await question.getByRole("button", { name: "Check out anyway" }).click();
     await expect(question.getByText("Please say why the guest leaves without paying")).toBeVisible();

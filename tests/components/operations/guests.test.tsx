@@ -5,7 +5,7 @@ import { addNights } from "#domain/platform/time/nights.ts";
 import { storeBooking, storeQuery } from "#server/operations/demo/factories.ts";
 import { createTestRoom, uniqueName } from "#tests/browser/pages/arrange.ts";
 import { atDesk } from "#tests/support/platform/desk/at-desk.ts";
-import { expect, expectBanner } from "#tests/support/platform/desk/expect.ts";
+import { expect, expectAccessible, expectBanner } from "#tests/support/platform/desk/expect.ts";
 
 test(
   "an owner finds a guest's stored data, exports them and erases them",
@@ -25,6 +25,7 @@ test(
     const found = page.getByRole("status").getByRole("listitem");
     await expect(found).toHaveText([new RegExp(booking.reference), /Tara Bhat, query of/]);
     expect(page.url()).not.toContain("tara");
+    await expectAccessible(page);
 
     const download = page.waitForEvent("download");
     await page.getByRole("button", { name: "Save a copy" }).click();
@@ -34,6 +35,7 @@ test(
 
     await page.getByRole("button", { name: "Erase" }).click();
     const dialog = page.getByRole("alertdialog", { name: "Erase Guest Data" });
+    await expectAccessible(page, "[role=alertdialog]");
     await dialog.getByRole("button", { name: "Erase" }).click();
     await expectBanner(page, "Erased: the guest in 1 booking, and 1 query.");
     await page.getByLabel("Email").fill(email);
@@ -64,6 +66,7 @@ test(
     await page.getByLabel("Email").fill(email);
     await page.getByRole("button", { name: "Find" }).click();
     await expect(page.getByRole("status").getByRole("listitem")).toHaveText([`Suma Prabhu pays for the group ${name}`]);
+    await expectAccessible(page);
     await page.getByRole("button", { name: "Erase" }).click();
     const dialog = page.getByRole("alertdialog", { name: "Erase Guest Data" });
     await dialog.getByRole("button", { name: "Erase" }).click();

@@ -5,7 +5,7 @@ import { addNights } from "#domain/platform/time/nights.ts";
 import { aBookingInput } from "#server/operations/demo/factories.ts";
 import { createTestRoom, uniqueName } from "#tests/browser/pages/arrange.ts";
 import { atDesk } from "#tests/support/platform/desk/at-desk.ts";
-import { expect } from "#tests/support/platform/desk/expect.ts";
+import { expect, expectAccessible } from "#tests/support/platform/desk/expect.ts";
 import { type Page } from "#tests/support/platform/desk/page.tsx";
 
 const head = "Reference;Source;Guest name;Phone;E-mail;Room;Arrival;Departure;Adults;Total";
@@ -32,6 +32,7 @@ test(
     await expect(result.getByRole("row").nth(1)).toContainText(
       "Phone “12”: Please enter a valid 10-digit phone number",
     );
+    await expectAccessible(page);
     const button = result.getByRole("button", { name: "Import 1 line" });
     await expect(button).toHaveAttribute("aria-disabled", "true");
     await expect(button).toHaveAccessibleDescription(/correct these lines in the file/);
@@ -41,6 +42,7 @@ test(
     await result.getByRole("checkbox", { name: /Leave out the line/ }).check();
     await result.getByRole("combobox", { name: "Lines shown" }).selectOption("all");
     await expect(result.getByRole("row").nth(1)).toContainText("₹4,500 agreed, tax included");
+    await expectAccessible(page);
     await result.getByRole("button", { name: "Import 1 line" }).click();
     await expect(page.getByText("1 booking is added.")).toBeVisible();
     await expect(result).toBeHidden();
@@ -128,5 +130,6 @@ test(
     await input.setInputFiles({ name: "b.csv", mimeType: "text/csv", buffer: large });
     await expect(input).toHaveAccessibleDescription(/larger than 2 MB/);
     await expect(page.getByRole("radio", { name: "Future bookings" })).toBeChecked();
+    await expectAccessible(page);
   }),
 );

@@ -3,7 +3,7 @@ import { addNights } from "#domain/platform/time/nights.ts";
 import { storeQuery } from "#server/operations/demo/factories.ts";
 import { createTestBooking, createTestRoom, uniqueName } from "#tests/browser/pages/arrange.ts";
 import { atDesk } from "#tests/support/platform/desk/at-desk.ts";
-import { expect } from "#tests/support/platform/desk/expect.ts";
+import { expect, expectAccessible } from "#tests/support/platform/desk/expect.ts";
 import { type Page } from "#tests/support/platform/desk/page.tsx";
 
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Search" });
@@ -34,6 +34,7 @@ test(
     await field(page).pressSequentially(name);
     await expect(option(page, new RegExp(`${name} ${booking.reference}`))).toHaveAttribute("aria-selected", "true");
     await expect(dialog(page).getByRole("group")).toHaveCount(3);
+    await expectAccessible(page);
     await page.keyboard.press("Enter");
     await expect(page.getByRole("dialog", { name })).toContainText(booking.reference);
     await expect(page).toHaveURL(`/admin/bookings?booking=${booking._id}`);
@@ -130,6 +131,7 @@ test(
     await page.keyboard.press("?");
     const shortcuts = page.getByRole("dialog", { name: "Keyboard shortcuts" });
     await expect(shortcuts).toContainText("Search bookings, guests, rooms");
+    await expectAccessible(page);
     await shortcuts.getByRole("switch").click();
     await page.keyboard.press("Escape");
     await expect(shortcuts).toBeHidden();

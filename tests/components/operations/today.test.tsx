@@ -7,11 +7,12 @@ import type { BookingStatus } from "#domain/platform/values/booking-status.ts";
 import { storePayment } from "#server/operations/demo/stays/payments.ts";
 import { createTestBooking, createTestRoom, uniqueName } from "#tests/browser/pages/arrange.ts";
 import { atDesk } from "#tests/support/platform/desk/at-desk.ts";
-import { expect, expectToast } from "#tests/support/platform/desk/expect.ts";
-import { fieldOf, rowOf, signIn } from "#tests/support/platform/desk/forms.ts";
+import { expect, expectAccessible, expectToast } from "#tests/support/platform/desk/expect.ts";
+import { fieldOf, signIn } from "#tests/support/platform/desk/forms.ts";
 import { type Page } from "#tests/support/platform/desk/page.tsx";
 
 const attention = (page: Page) => page.getByRole("region", { name: /^Needs attention/ });
+const rowOf = (page: Page, name: string) => attention(page).getByRole("listitem").filter({ hasText: name });
 
 async function storeStay(lodge: LodgeServer, kind: string, from: number, to: number, status: BookingStatus) {
   const room = await createTestRoom(lodge, { totalRooms: 2 });
@@ -32,6 +33,7 @@ test(
     await expect(rowOf(page, late.name)).toContainText("not checked in");
     await expect(rowOf(page, stays.name)).toContainText("was to leave on");
     await expect(rowOf(page, owes.name)).toContainText(`${formatRupees(owes.grandTotal)} due`);
+    await expectAccessible(page);
 
     await rowOf(page, late.name)
       .getByRole("button", { name: `Check in ${late.name}` })
@@ -45,6 +47,7 @@ test(
     const question = page.getByRole("alertdialog", { name: "Mark as no-show" });
     await expect(question).toContainText(`The night of ${formatNight(lodge.today)} becomes free.`);
     await expect(question).toContainText(`It costs the guest ${formatRupees(never.grandTotal / 2)}.`);
+    await expectAccessible(page, "dialog[open]");
     await question.getByRole("button", { name: "Keep as it is" }).click();
     expect((await present(never)).status).toBe("confirmed");
     await rowOf(page, never.name)
@@ -73,6 +76,7 @@ test(
     await expect(extend).toContainText(`Leaves on ${formatNight(addNights(lodge.today, 1))}`);
     // By the edit rule: 10 % and 18 % on the base price.
     await expect(extend).toContainText(formatRupees(3840));
+    await expectAccessible(page, "dialog[open]");
     await fieldOf(extend, "Nights to add").fill("0");
     await extend.getByRole("button", { name: "Extend" }).click();
     await expect(fieldOf(extend, "Nights to add")).toHaveAccessibleDescription(/^Please enter how many nights, from 1/);
@@ -146,6 +150,7 @@ test(
     await row.getByRole("button", { name: `Check out ${name}` }).click();
     const question = page.getByRole("alertdialog", { name: "Check out early" });
     await expect(question).toContainText(freed);
+    await expectAccessible(page, "dialog[open]");
     await page.keyboard.press("Escape");
     expect((await staffApi(getBooking, { params: { id } })).booking.status).toBe("checked-in");
     await row.getByRole("button", { name: `Check out ${name}` }).click();

@@ -4,7 +4,7 @@ import { addNights } from "#domain/platform/time/nights.ts";
 import { storeAmenity, storeBanquet, storeQuery, storeTestimonial } from "#server/operations/demo/factories.ts";
 import { createTestBooking, createTestRoom, expireToken, uniqueName } from "#tests/browser/pages/arrange.ts";
 import { testStaff as staffLogin } from "#tests/support/platform/app.ts";
-import { atDesk } from "#tests/support/platform/desk/at-desk.ts";
+import { type Lodge, atDesk } from "#tests/support/platform/desk/at-desk.ts";
 import { expect, expectToast } from "#tests/support/platform/desk/expect.ts";
 import { fieldOf, fileInput, pngFile, signIn } from "#tests/support/platform/desk/forms.ts";
 import { type Locator } from "#tests/support/platform/desk/locator.ts";
@@ -21,18 +21,18 @@ interface Form {
   text?: string;
   save: string;
   /** Creates the record; returns the form's URL. */
-  at: (lodge: LodgeServer) => Promise<string>;
+  at: (lodge: Lodge) => Promise<string>;
   /** Fills in the remaining required fields. */
   complete?: (dialog: Locator) => Promise<void>;
 }
 
-const checkedIn = async (lodge: LodgeServer) => {
+const checkedIn = async (lodge: Lodge) => {
   const { _id: roomId } = await createTestRoom(lodge);
   const stay = { checkInDate: addNights(lodge.today, -1), checkOutDate: lodge.today };
   return createTestBooking(lodge, { roomId, ...stay, status: "checked-in" });
 };
 
-const booked = async (lodge: LodgeServer) => {
+const booked = async (lodge: Lodge) => {
   const { _id: roomId } = await createTestRoom(lodge);
   const stay = { checkInDate: addNights(lodge.today, 33), checkOutDate: addNights(lodge.today, 34) };
   return createTestBooking(lodge, { roomId, ...stay });
@@ -86,9 +86,12 @@ const forms: Form[] = [
     dialog: "New Booking",
     field: "Special requests",
     save: "Confirm Booking",
-    at: async () => "/admin/bookings?new=booking",
+    at: async (lodge) => {
+      await createTestRoom(lodge);
+      return "/admin/bookings?new=booking";
+    },
     complete: async (dialog) => {
-      await dialog.locator('input[name="roomId"]:enabled').first().check();
+      await dialog.locator('input[name="roomId"]:not(:disabled)').first().check();
       await fieldOf(dialog, "Name").fill("Asha Rao");
       await fieldOf(dialog, "Email").fill("asha.rao@example.com");
       await fieldOf(dialog, "Phone").fill("98450 12345");
@@ -108,7 +111,7 @@ forms.push(
       return "/admin/dashboard?new=walk-in";
     },
     complete: async (dialog) => {
-      await dialog.locator('input[name="roomId"]:enabled').first().check();
+      await dialog.locator('input[name="roomId"]:not(:disabled)').first().check();
       await fieldOf(dialog, "Phone").fill("98450 12345");
     },
   },
@@ -123,7 +126,7 @@ forms.push(
 );
 
 /** Expires the token while a form is open, then logs in again. */
-async function expireSession(page: Page, lodge: LodgeServer, token: string, save: Locator) {
+async function expireSession(page: Page, lodge: Lodge, token: string, save: Locator) {
   // Clicked at once, before another request of the page learns of it.
   await save.click({ trial: true });
   await expireToken(lodge, token);
@@ -161,19 +164,22 @@ for (const { of, dialog: title, field, text = typed, save, at, complete } of for
 for (const { of, dialog: title, field, text = typed, at } of forms.filter(({ of }) =>
   ["a booking", "a walk-in"].includes(of),
 )) {
-  test(`what is typed for ${of} survives a reload, once`, async ({ staffPage: page, lodge }) => {
-    await page.goto(await at(lodge));
-    const dialog = page.getByRole("dialog", { name: title });
-    const before = await fieldOf(dialog, field).inputValue();
-    await fieldOf(dialog, field).fill(text);
-    await page.reload();
-    await expectToast(page, "What you had typed is here again.");
-    await expect(fieldOf(dialog, field)).toHaveValue(text);
-    await fieldOf(dialog, field).fill(before);
-    await page.reload();
-    await expect(fieldOf(dialog, field)).toHaveValue(before);
-    await expect(page.getByText("What you had typed is here again.")).toHaveCount(0);
-  });
+  test(
+    `what is typed for ${of} survives a reload, once`,
+    atDesk(async ({ staffPage: page, lodge }) => {
+      await page.goto(await at(lodge));
+      const dialog = page.getByRole("dialog", { name: title });
+      const before = await fieldOf(dialog, field).inputValue();
+      await fieldOf(dialog, field).fill(text);
+      await page.reload();
+      await expectToast(page, "What you had typed is here again.");
+      await expect(fieldOf(dialog, field)).toHaveValue(text);
+      await fieldOf(dialog, field).fill(before);
+      await page.reload();
+      await expect(fieldOf(dialog, field)).toHaveValue(before);
+      await expect(page.getByText("What you had typed is here again.")).toHaveCount(0);
+    }),
+  );
 }
 
 test(

@@ -7,7 +7,7 @@ import { createTestAccount, createTestBooking, createTestRoom } from "#tests/bro
 import { transportOf } from "#tests/support/platform/app.ts";
 import { testStaff as staffLogin } from "#tests/support/platform/app.ts";
 import { atDesk } from "#tests/support/platform/desk/at-desk.ts";
-import { expect } from "#tests/support/platform/desk/expect.ts";
+import { expect, expectAccessible } from "#tests/support/platform/desk/expect.ts";
 import { signIn } from "#tests/support/platform/desk/forms.ts";
 
 const accountant = { userId: "farida", password: "the ledgers of udupi" };
@@ -49,6 +49,7 @@ test(
     await expect(dialog.getByRole("heading", { name: "Payments" })).toBeVisible();
     await expect(dialog.getByRole("tab")).toHaveCount(0);
     await expect(dialog.getByRole("button")).toHaveText(["", "Close"]);
+    await expectAccessible(page);
     for (const width of [1440, 360]) {
       await page.setViewportSize({ width, height: 900 });
     }
@@ -71,6 +72,7 @@ test(
       await expect(
         page.getByRole("main").getByRole("button", { name: /Open|Close the|Add|Save(?! as CSV)|Edit|Count/ }),
       ).toHaveCount(0);
+      await expectAccessible(page);
     }
   }),
 );

@@ -6,7 +6,6 @@ import { createTestBooking, createTestRoom, expireToken, uniqueName } from "#tes
 import { testStaff as staffLogin } from "#tests/support/platform/app.ts";
 import { atDesk } from "#tests/support/platform/desk/at-desk.ts";
 import { expect } from "#tests/support/platform/desk/expect.ts";
-import { signIn } from "#tests/support/platform/desk/forms.ts";
 import { type Page } from "#tests/support/platform/desk/page.tsx";
 
 // The term that staff search for is in no URL that is sent anywhere, and in no Referer.

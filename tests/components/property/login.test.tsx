@@ -5,7 +5,6 @@ import { expireToken } from "#tests/browser/pages/arrange.ts";
 import { testStaff as staffLogin } from "#tests/support/platform/app.ts";
 import { atDesk } from "#tests/support/platform/desk/at-desk.ts";
 import { expect, expectToast } from "#tests/support/platform/desk/expect.ts";
-import { signIn } from "#tests/support/platform/desk/forms.ts";
 import { type Page } from "#tests/support/platform/desk/page.tsx";
 
 const unauthorized = "Unauthorized! Please login.";

@@ -4,7 +4,7 @@ import { login } from "#contract/platform/auth.ts";
 import { addStaffAccount } from "#contract/platform/staff.ts";
 import { listBookings } from "#contract/reservations/bookings.ts";
 import { atDesk } from "#tests/support/platform/desk/at-desk.ts";
-import { expect, expectToast } from "#tests/support/platform/desk/expect.ts";
+import { expect, expectAccessible, expectToast } from "#tests/support/platform/desk/expect.ts";
 import { fieldOf, signIn } from "#tests/support/platform/desk/forms.ts";
 
 const given = "the tide at malpe";
@@ -24,6 +24,7 @@ test(
       page.getByText(`Somebody else chose the password that you signed in with as ${userId}.`),
     ).toBeVisible();
     await expect(page).toHaveURL(`/admin/password?next=${encodeURIComponent("/admin/queries?status=sent")}`);
+    await expectAccessible(page);
 
     // No other admin page bypasses it.
     await page.goto("/admin/bookings");
@@ -38,6 +39,7 @@ test(
     await save.click();
     await expect(field("Current password")).toBeFocused();
     await expect(field("Current password")).toHaveAccessibleDescription("Current password is required");
+    await expectAccessible(page);
     await field("Current password").fill(given);
     await field("New password").fill(given);
     await field("New password again").fill(own);

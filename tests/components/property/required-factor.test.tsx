@@ -3,7 +3,7 @@ import { appCode } from "#tests/support/platform/second-factor.ts";
 import { createTestAccount } from "#tests/browser/pages/arrange.ts";
 import { testStaff as staffLogin } from "#tests/support/platform/app.ts";
 import { atDesk } from "#tests/support/platform/desk/at-desk.ts";
-import { expect, expectBanner, expectToast } from "#tests/support/platform/desk/expect.ts";
+import { expect, expectAccessible, expectBanner, expectToast } from "#tests/support/platform/desk/expect.ts";
 import { fieldOf, signIn } from "#tests/support/platform/desk/forms.ts";
 
 const colleague = { userId: "tide", password: "the sea at malpe beach" };
@@ -28,13 +28,16 @@ test(
       await fieldOf(dialog, "Your own password").fill(staffLogin.password);
       await save.click();
       await expect(roles).toHaveAccessibleDescription("Please turn on two-step sign-in for your own account first");
+      await expectAccessible(page, "dialog[open]");
       await roles.getByLabel("Owner").uncheck();
       await save.click();
       await expectBanner(page, "Two-step sign-in is required for: Staff.");
+      await expectAccessible(page);
 
       await page.getByRole("link", { name: "Activity" }).click();
       const row = page.getByRole("row", { name: staffLogin.userId });
       await expect(row).toContainText("Changed Settings · Two-step sign-in");
+      await expectAccessible(page);
       for (const width of [1440, 360]) {
         await page.setViewportSize({ width, height: 900 });
       }
@@ -46,6 +49,7 @@ test(
       await expect(heading).toHaveText("Two-step sign-in");
       await page.goto(`/admin/bookings`);
       await expect(heading).toHaveText("Two-step sign-in");
+      await expectAccessible(page);
       const main = page.getByRole("main");
       await fieldOf(main, "Current password").fill(colleague.password);
       await page.getByRole("button", { name: "Continue" }).click();
@@ -53,6 +57,7 @@ test(
       for (const width of [360, 1440]) {
         await page.setViewportSize({ width, height: 900 });
       }
+      await expectAccessible(page);
       await fieldOf(main, "Code from your app").fill("000 000");
       await page.getByRole("button", { name: "Turn on" }).click();
       await expect(fieldOf(main, "Code from your app")).toHaveAccessibleDescription(/This code is not right/);
@@ -60,6 +65,7 @@ test(
       await page.getByRole("button", { name: "Turn on" }).click();
       await expectToast(page, "Two-step sign-in is on.");
       await expect(page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem")).toHaveCount(10);
+      await expectAccessible(page);
       await page.getByRole("button", { name: "I have kept them" }).click();
       await expect(page).toHaveURL(`/admin/bookings`);
       expect(lodge.errors).toEqual([]);

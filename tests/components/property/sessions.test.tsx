@@ -6,7 +6,7 @@ import { addStaffAccount } from "#contract/platform/staff.ts";
 import { createTestAccount } from "#tests/browser/pages/arrange.ts";
 import { testStaff as staffLogin } from "#tests/support/platform/app.ts";
 import { atDesk } from "#tests/support/platform/desk/at-desk.ts";
-import { expect, expectBanner, expectToast } from "#tests/support/platform/desk/expect.ts";
+import { expect, expectAccessible, expectBanner, expectToast } from "#tests/support/platform/desk/expect.ts";
 import { fieldOf, signIn } from "#tests/support/platform/desk/forms.ts";
 import { type Page } from "#tests/support/platform/desk/page.tsx";
 
@@ -55,6 +55,7 @@ test(
     await expect(home).toContainText(/Signed in .*\d\dLast used \w{3}, \d+ \w{3} \d{4}, \d\d:\d\d/);
     await expect(rows.filter({ hasText: "Safari on iPhone" })).toHaveCount(1);
     await expect(rows.filter({ hasText: "Unknown browser" })).toHaveCount(1);
+    await expectAccessible(page, "dialog[open]:has(.sessions)");
 
     // End one session, with the password.
     await home.getByRole("button", { name: /^End the session in Firefox on Windows since/ }).click();
@@ -67,6 +68,7 @@ test(
     await send.click();
     await expect(fieldOf(question, "Current password")).toHaveAccessibleDescription(/Current password is not right/);
     await expect(fieldOf(question, "Current password")).toBeFocused();
+    await expectAccessible(page, "dialog[open]:has(input)");
     expect(await isTokenValid(page, atHome)).toBe(true);
     await fieldOf(question, "Current password").fill(password);
     await page.keyboard.press("Enter");
@@ -96,6 +98,7 @@ test(
     await expect(rows).toHaveCount(1);
     await expect(dialog.getByRole("button", { name: "End all others" })).toHaveCount(0);
     expect(await isTokenValid(page, elsewhere)).toBe(false);
+    await expectAccessible(page, "dialog[open]:has(.sessions)");
     await page.reload();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard");
   }),
@@ -133,6 +136,7 @@ test(
     const dialog = owner.getByRole("dialog", { name: `Sessions of ${userId}` });
     const rows = dialog.getByRole("listitem");
     await expect(rows).toHaveCount(2);
+    await expectAccessible(owner, "dialog[open]");
     const end = rows.filter({ hasText: "Firefox on Windows" }).getByRole("button");
 
     // A failure shows an error, keeps the focus, and is cleared when the dialog closes, also by the browser.
@@ -166,6 +170,7 @@ test(
     await expectToast(owner, `All sessions of ${userId} were ended.`);
     await expect(dialog.getByText("Not signed in anywhere.")).toBeVisible();
     await expect(dialog.getByRole("button", { name: "End all" })).toHaveCount(0);
+    await expectAccessible(owner, "dialog[open]");
 
     // Without a click: the stream of live updates ends with the session.
     await expect(page).toHaveURL(/\/admin\/login/);
@@ -206,6 +211,7 @@ test(
     await owner.goto("/admin/staff");
     const row = owner.getByRole("row").filter({ hasText: userId });
     await expect(row).toContainText(/Given password, good until \w{3}, \d+ \w{3} \d{4}, \d\d:\d\d/);
+    await expectAccessible(owner);
     await lodge.database.db
       .updateTable("staff")
       .set({ password_set_at: new Date(Date.now() - 8 * 24 * 3_600_000).toISOString() })

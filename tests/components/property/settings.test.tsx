@@ -1,6 +1,6 @@
 import test from "node:test";
 import { atDesk } from "#tests/support/platform/desk/at-desk.ts";
-import { expect, expectBanner } from "#tests/support/platform/desk/expect.ts";
+import { expect, expectAccessible, expectBanner } from "#tests/support/platform/desk/expect.ts";
 import { fieldOf, signIn } from "#tests/support/platform/desk/forms.ts";
 import { type Page } from "#tests/support/platform/desk/page.tsx";
 
@@ -79,6 +79,7 @@ test(
     await save(page).click();
     await expect(fieldOf(main, "GSTIN")).toHaveAccessibleDescription(/^A GSTIN of Karnataka begins with 29/);
     await fieldOf(main, "PIN code").fill("57610");
+    await expectAccessible(page);
     await page.getByRole("link", { name: "Rooms" }).click();
     const question = page.getByRole("alertdialog", { name: "Discard your changes?" });
     await question.getByRole("button", { name: "Keep editing" }).click();

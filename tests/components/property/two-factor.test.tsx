@@ -5,8 +5,8 @@ import { beginSecondFactor, confirmSecondFactor } from "#contract/platform/secon
 import { appCode } from "#tests/support/platform/second-factor.ts";
 import { createTestAccount } from "#tests/browser/pages/arrange.ts";
 import { testStaff as staffLogin } from "#tests/support/platform/app.ts";
-import { atDesk } from "#tests/support/platform/desk/at-desk.ts";
-import { expect, expectBanner, expectToast } from "#tests/support/platform/desk/expect.ts";
+import { type Lodge, atDesk } from "#tests/support/platform/desk/at-desk.ts";
+import { expect, expectAccessible, expectBanner, expectToast } from "#tests/support/platform/desk/expect.ts";
 import { fieldOf, signIn } from "#tests/support/platform/desk/forms.ts";
 import { type Locator } from "#tests/support/platform/desk/locator.ts";
 import { type Page } from "#tests/support/platform/desk/page.tsx";
@@ -15,7 +15,7 @@ const password = "the tide at malpe";
 const uniqueUser = () => `steps-${randomBytes(3).toString("hex")}`;
 
 /** The authenticator's current code. Clears used codes, so that no test waits for the next one. */
-async function currentCode({ database: { db } }: LodgeServer, secret: string): Promise<string> {
+async function currentCode({ database: { db } }: Lodge, secret: string): Promise<string> {
   await db.updateTable("second_factor").set({ last_step: 0 }).execute();
   return appCode(secret, new Date());
 }
@@ -45,6 +45,7 @@ test(
     await fieldOf(dialog, "Current password").fill("not the password");
     await send("Continue");
     await expect(fieldOf(dialog, "Current password")).toHaveAccessibleDescription(/Current password is not right/);
+    await expectAccessible(page, "dialog.two-step");
     await fieldOf(dialog, "Current password").fill(password);
     await send("Continue");
 
@@ -59,6 +60,7 @@ test(
     await send("Turn on");
     await expect(fieldOf(dialog, "Code from your app")).toHaveAccessibleDescription(/This code is not right/);
     await expect(fieldOf(dialog, "Code from your app")).toBeFocused();
+    await expectAccessible(page, "dialog.two-step");
     if (isMobile) await expectReflow(page);
     await fieldOf(dialog, "Code from your app").fill(appCode(secret, new Date()));
     await page.keyboard.press("Enter");
@@ -69,6 +71,7 @@ test(
     const [recovery = ""] = await codes.allTextContents();
     await page.keyboard.press("Escape");
     await expect(codes).toHaveCount(10);
+    await expectAccessible(page, "dialog.two-step");
     if (isMobile) await expectReflow(page);
     await page.emulateMedia({ media: "print" });
     await expect(codes.last()).toBeVisible();
@@ -92,6 +95,7 @@ test(
     await expect(codeField(page)).toBeFocused();
     await expect(page.getByText(/Failed to login/)).toHaveCount(0);
     expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
+    await expectAccessible(page);
     if (isMobile) await expectReflow(page);
     await page.keyboard.type("000000");
     await page.keyboard.press("Enter");
@@ -117,6 +121,7 @@ test(
     await expect(dialog).toContainText("It is on, with 9 recovery codes left.");
     await send("Turn off");
     await expect(fieldOf(dialog, "Code from your app")).toHaveAccessibleDescription(/Please enter the code/);
+    await expectAccessible(page, "dialog.two-step");
     await fieldOf(dialog, "Current password").fill(password);
     await fieldOf(dialog, "Code from your app").fill(await currentCode(lodge, secret));
     await send("Turn off");
@@ -149,6 +154,7 @@ test(
     await fieldOf(question, "Your own password").fill(password);
     await question.getByRole("button", { name: "Turn off" }).click();
     await expect(fieldOf(question, "Your own password")).toHaveAccessibleDescription("Your own password is not right");
+    await expectAccessible(page, "dialog[open]");
     await expect(row).toContainText("Two-step");
     await fieldOf(question, "Your own password").fill(staffLogin.password);
     await question.getByRole("button", { name: "Turn off" }).click();

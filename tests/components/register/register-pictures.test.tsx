@@ -9,7 +9,7 @@ import { createTestBooking, createTestRoom } from "#tests/browser/pages/arrange.
 import { transportOf } from "#tests/support/platform/app.ts";
 import { testStaff as staffLogin } from "#tests/support/platform/app.ts";
 import { atDesk } from "#tests/support/platform/desk/at-desk.ts";
-import { expect, expectToast } from "#tests/support/platform/desk/expect.ts";
+import { expect, expectAccessible, expectToast } from "#tests/support/platform/desk/expect.ts";
 import { fileInput, pngFile, signIn, textFile } from "#tests/support/platform/desk/forms.ts";
 
 test(
@@ -35,6 +35,7 @@ test(
     await page.getByRole("button", { name: "Save settings" }).click();
     await expect(days).toHaveAccessibleDescription(/Please enter a number of days from 1 to 90/);
     await days.fill("3");
+    await expectAccessible(page);
     await page.getByRole("button", { name: "Save settings" }).click();
     await expectToast(page, /./);
 
@@ -46,11 +47,13 @@ test(
     await expect(input).toHaveAccessibleDescription(/./);
     await input.setInputFiles(await pngFile("passport of Asha.png"));
     await expectToast(page, "The picture is stored, encrypted and marked");
+    await expectAccessible(page, "dialog[open]");
 
     await dialog.getByRole("button", { name: "Look at picture 1 of Asha Rao" }).click();
     const shown = page.getByRole("dialog", { name: "Document of Asha Rao" });
     const picture = shown.getByRole("img", { name: "Picture 1 of the document of Asha Rao" });
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await expectAccessible(page, "dialog[open]:last-of-type");
     await shown.getByRole("button", { name: "Erase the picture" }).click();
     await expectToast(page, "The picture is erased");
     await expect(dialog.getByRole("button", { name: /^Look at picture/ })).toHaveCount(0);

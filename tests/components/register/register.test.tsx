@@ -8,7 +8,7 @@ import { linkKey } from "#server/reservations/bookings/guest-keys.ts";
 import { aForeigner, aRegisterGuest } from "#tests/support/register/register.ts";
 import { createTestBooking, createTestRoom, uniqueName } from "#tests/browser/pages/arrange.ts";
 import { atDesk } from "#tests/support/platform/desk/at-desk.ts";
-import { expect } from "#tests/support/platform/desk/expect.ts";
+import { expect, expectAccessible } from "#tests/support/platform/desk/expect.ts";
 import { type Locator } from "#tests/support/platform/desk/locator.ts";
 import { type Page } from "#tests/support/platform/desk/page.tsx";
 
@@ -61,6 +61,7 @@ for (const [locale, m, name] of [
       await dialog.locator('[name="purpose"]').fill("Holiday");
       await sign(page, dialog.locator(".signature__pad"));
       await expect(dialog.getByText(m.register.signedHere, { exact: true })).toBeVisible();
+      await expectAccessible(page, "dialog[open]");
       if (locale === "kn") {
         const html = await dialog.evaluate((element) => element.outerHTML);
         // What was typed is the guest's own.
@@ -68,6 +69,7 @@ for (const [locale, m, name] of [
       }
       await dialog.getByRole("button", { name: m.guestRegister.save, exact: true }).click();
       await expect(page.locator(".own-register")).toContainText(guest);
+      await expectAccessible(page);
 
       await staffApi(setLanguage, { body: { locale } });
       await page.goto(localizedPath(locale, "/admin/dashboard"));
@@ -79,11 +81,13 @@ for (const [locale, m, name] of [
       await expect(open.getByText(guest).last()).toBeVisible();
       await expect(open.getByText(m.deskRegister.filledByGuest, { exact: true })).toBeVisible();
       await expect(open.getByRole("img", { name: m.deskRegister.signatureOf.replace("{name}", guest) })).toBeVisible();
+      await expectAccessible(page, "dialog[open]");
 
       await page.goto(localizedPath(locale, "/admin/register"));
       const line = page.getByRole("row").filter({ hasText: guest });
       await expect(line).toContainText("4 Car Street");
       await expect(line).toContainText("••••0124");
+      await expectAccessible(page);
       await staffApi(setLanguage, { body: { locale: "en" } });
     }),
   );
@@ -111,6 +115,7 @@ test(
     await expect(form.getByLabel("Address", { exact: true })).toHaveValue("0124");
     await form.getByLabel("Address", { exact: true }).fill("4 Car Street");
     await form.getByLabel("Signed on the printed card").check();
+    await expectAccessible(page, "dialog.register-dialog[open]");
     await form.getByRole("button", { name: "Save" }).click();
     await expect(
       dialog.getByText("Missing: Identity document, Coming from, Going to, Purpose of the visit."),
@@ -149,6 +154,7 @@ test(
     await expect(page.getByText("••••0T47")).toBeVisible();
     await page.getByRole("button", { name: "Show whole numbers" }).click();
     await expect(page.getByText("C01X00T47")).toBeVisible();
+    await expectAccessible(page);
     await page.getByRole("button", { name: `Mark filed ${name}` }).click();
     const dialog = page.getByRole("dialog", { name: "Filed on the portal" });
     await dialog.getByRole("button", { name: "Store as filed" }).click();
@@ -161,6 +167,7 @@ test(
     await staffApi(checkOutBooking, { params: { id: booking._id }, body: { reason: "Pays later" } });
     await page.goto("/admin/register?view=filings");
     await expect(page.getByRole("row").filter({ hasText: name })).toHaveCount(2);
+    await expectAccessible(page);
     const { register } = await staffApi(getStayRegister, { params: { id: booking._id } });
     expect(register.guests[0]?.filedNumber).toBe("KA/2026/77");
   }),
@@ -182,6 +189,7 @@ test.describe("with a service worker", () => {
     await expect
       .poll(() => page.evaluate(async () => Boolean(await caches.match("/admin/register/roll-call"))))
       .toBe(true);
+    await expectAccessible(page);
     await context.setOffline(true);
     await page.goto("/admin/dashboard", { waitUntil: "commit" });
     await expect(page.getByText(name)).toBeVisible();
@@ -204,6 +212,7 @@ test(
     await expect(page.getByRole("heading", { name: kn.register.cardTitle })).toBeVisible();
     await page.getByLabel("Language of the card").selectOption("hi");
     await expect(page.getByRole("heading", { name: "पंजीकरण कार्ड" })).toBeVisible();
+    await expectAccessible(page);
     await page.goto("/admin/register/card");
     await expect(page.getByRole("article")).toHaveCount(4);
   }),

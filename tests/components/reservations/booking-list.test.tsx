@@ -4,7 +4,7 @@ import { addNights, formatNight } from "#domain/platform/time/nights.ts";
 import { storePayment } from "#server/operations/demo/stays/payments.ts";
 import { createTestBooking, createTestRoom, uniqueName } from "#tests/browser/pages/arrange.ts";
 import { atDesk } from "#tests/support/platform/desk/at-desk.ts";
-import { expect } from "#tests/support/platform/desk/expect.ts";
+import { expect, expectAccessible } from "#tests/support/platform/desk/expect.ts";
 
 test(
   "ready-made lists, balances and sorting are in the address",
@@ -37,6 +37,7 @@ test(
     await page.getByRole("button", { name: "Balance" }).click();
     await expect(page).toHaveURL(/sort=-balance/);
     await expect(guests.first()).toContainText(zoya.name);
+    await expectAccessible(page);
     await page.reload();
     await expect(guests.first()).toContainText(zoya.name);
   }),
@@ -73,6 +74,7 @@ test(
     const dialog = page.getByRole("dialog", { name: "Confirm several bookings" });
     await dialog.getByRole("checkbox", { name: three.name }).uncheck();
     await staffApi(setBookingStatus, { params: { id: changed._id }, body: { status: "cancelled" } });
+    await expectAccessible(page, "dialog[open]");
     await dialog.getByRole("button", { name: "Confirm 3" }).click();
     await expect(dialog.getByText("2 confirmed, 1 not.")).toBeVisible();
     const result = (name: string) => dialog.getByRole("listitem").filter({ hasText: name });
@@ -98,6 +100,7 @@ test(
     await page.getByRole("button", { name: "Day after" }).click();
     await expect(page.getByRole("heading", { name: formatNight(tomorrow) })).toBeVisible();
     await expect(page.getByRole("row").filter({ hasText: guest.name })).toContainText(guest.reference);
+    await expectAccessible(page);
     await page.emulateMedia({ media: "print" });
     await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
     await expect(page.getByRole("navigation").first()).toBeHidden();

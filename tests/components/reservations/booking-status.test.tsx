@@ -4,7 +4,7 @@ import { addNights } from "#domain/platform/time/nights.ts";
 import type { Booking } from "#domain/reservations/bookings.ts";
 import { createTestBooking, createTestRoom } from "#tests/browser/pages/arrange.ts";
 import { atDesk } from "#tests/support/platform/desk/at-desk.ts";
-import { expect, expectToast } from "#tests/support/platform/desk/expect.ts";
+import { expect, expectAccessible, expectToast } from "#tests/support/platform/desk/expect.ts";
 import { type Page } from "#tests/support/platform/desk/page.tsx";
 
 const changed = "Somebody else changed this in the meantime";
@@ -40,6 +40,7 @@ test(
     await expect(mine.conflict).toContainText("Status: Pending → Confirmed");
     await expect(mine.conflict).toContainText("you: Checked in");
     expect(await stored()).toBe("confirmed");
+    await expectAccessible(page, "dialog[open]");
     await mine.conflict.getByRole("button", { name: "Load theirs" }).click();
     await expect(mine.conflict).toHaveCount(0);
     await expect(mine.choice).toHaveValue("confirmed");

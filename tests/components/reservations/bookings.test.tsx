@@ -5,7 +5,7 @@ import type { BookingStatus } from "#domain/platform/values/booking-status.ts";
 import { aBookingInput } from "#server/operations/demo/factories.ts";
 import { createTestBooking, createTestRoom, uniqueName } from "#tests/browser/pages/arrange.ts";
 import { atDesk } from "#tests/support/platform/desk/at-desk.ts";
-import { expect, expectToast } from "#tests/support/platform/desk/expect.ts";
+import { expect, expectAccessible, expectToast } from "#tests/support/platform/desk/expect.ts";
 import { type Page } from "#tests/support/platform/desk/page.tsx";
 
 const table = (page: Page) => page.getByRole("table", { name: "Bookings, newest first" });
@@ -132,6 +132,7 @@ test(
     await page.goto("/admin/bookings");
     const alert = page.getByRole("alert").filter({ hasText: "The connection failed." });
     await expect(alert).toBeVisible();
+    await expectAccessible(page);
     page.answer("/api/bookings?*", "served");
     await alert.getByRole("button", { name: "Try again" }).click();
     await expect(rows(page).first()).toBeVisible();

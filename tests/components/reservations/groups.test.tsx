@@ -4,7 +4,7 @@ import { addGroup, getGroup, listGroups } from "#contract/reservations/groups.ts
 import { addNights } from "#domain/platform/time/nights.ts";
 import { createTestBooking, createTestRoom, uniqueName } from "#tests/browser/pages/arrange.ts";
 import { atDesk } from "#tests/support/platform/desk/at-desk.ts";
-import { expect, expectToast } from "#tests/support/platform/desk/expect.ts";
+import { expect, expectAccessible, expectToast } from "#tests/support/platform/desk/expect.ts";
 import { fieldOf, pickDate } from "#tests/support/platform/desk/forms.ts";
 
 const payer = { payerName: "Suma Prabhu", payerPhone: "9845012345", payerEmail: "suma@example.com" };
@@ -34,6 +34,7 @@ test(
     await choose(garden.name, 5);
     await choose(family.name, 3);
     await expect(dialog.getByRole("status").filter({ hasText: "8 rooms" })).toContainText("₹20,768");
+    await expectAccessible(page, "dialog[open]");
     await fieldOf(dialog, "Name of the group").fill(name);
     await fieldOf(dialog, "Payer").fill(payer.payerName);
     await fieldOf(dialog, "Phone").fill("98450 12345");
@@ -67,6 +68,7 @@ test(
     await text.fill("ರವಿ ಪ್ರಭು, 99000 71234, 2\nAsha Shenoy, many, 7\n12");
     await expect(problems).toContainText("Line 2");
     await expect(problems).toContainText("Line 3: The name is missing");
+    await expectAccessible(page, "dialog[open]");
     await text.fill("ರವಿ ಪ್ರಭು, 99000 71234, 2\nAsha Shenoy");
     await expect(list.getByRole("row").filter({ hasText: "Asha Shenoy" })).toBeVisible();
     await list.getByRole("button", { name: "Give 2 names" }).click();
@@ -95,6 +97,7 @@ test(
     const { group } = await staffApi(addGroup, { body: { name, ...payer, payerEmail: "", ...stay, rooms } });
     await page.goto(`/admin/groups/${group._id}`);
     await expect(page.getByText("No address: the payer gets no mails")).toBeVisible();
+    await expectAccessible(page);
 
     await page.getByRole("button", { name: "Edit group" }).click();
     const edit = page.getByRole("dialog", { name: "Edit group" });
@@ -132,6 +135,7 @@ test(
     await page.goto("/admin/groups");
     const row = page.getByRole("row").filter({ hasText: name });
     await expect(row).toContainText("2 rooms released in 3 days");
+    await expectAccessible(page);
     await page.getByRole("button", { name: "Past" }).click();
     await expect(row).toHaveCount(0);
     await page.getByRole("button", { name: "To come and in house" }).click();

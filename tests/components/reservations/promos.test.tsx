@@ -5,7 +5,7 @@ import { addPromo, listPromos } from "#contract/reservations/promos.ts";
 import { aCompany, aPromo } from "#tests/support/reservations/promos.ts";
 import { createTestRoom, uniqueName } from "#tests/browser/pages/arrange.ts";
 import { atDesk } from "#tests/support/platform/desk/at-desk.ts";
-import { expect } from "#tests/support/platform/desk/expect.ts";
+import { expect, expectAccessible } from "#tests/support/platform/desk/expect.ts";
 import { fieldOf } from "#tests/support/platform/desk/forms.ts";
 
 const uniqueCode = () => `T${Date.now().toString(36).toUpperCase()}`;
@@ -26,6 +26,7 @@ test(
     await expect(field("Code")).toHaveAccessibleDescription(/A code has 3 to 20 letters, digits or hyphens/);
     await expect(field("Percent (%)")).toHaveAccessibleDescription(/Please enter at most 100/);
     await expect(dialog.getByText("Please choose at least one plan")).toBeVisible();
+    await expectAccessible(page);
     await field("Code").fill(code.toLowerCase());
     await field("Percent (%)").fill("12.5");
     await dialog.getByRole("checkbox").first().check();
@@ -56,6 +57,7 @@ test(
     await dialog.getByRole("radio", { name: new RegExp(`^${room.name}`) }).check();
     await payer.fill(company.slice(0, -1));
     await expect(dialog.getByRole("option", { name: company })).toBeVisible();
+    await expectAccessible(page);
     await payer.press("ArrowDown");
     await payer.press("Enter");
     await expect(payer).toHaveValue(company);
@@ -99,6 +101,7 @@ test(
     await field.fill("nosuch");
     await dialog.getByRole("button", { name: "Apply" }).click();
     await expect(field).toHaveAccessibleDescription(/We don’t know this code/);
+    await expectAccessible(page);
     await field.fill(code.toLowerCase());
     await field.press("Enter");
     await expect(dialog.getByText(`${code} is in the price.`)).toBeVisible();

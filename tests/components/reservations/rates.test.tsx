@@ -4,7 +4,7 @@ import { addNights } from "#domain/platform/time/nights.ts";
 import { aCostOption } from "#server/operations/demo/factories.ts";
 import { createTestAccount, createTestRoom, uniqueName } from "#tests/browser/pages/arrange.ts";
 import { atDesk } from "#tests/support/platform/desk/at-desk.ts";
-import { expect, expectToast } from "#tests/support/platform/desk/expect.ts";
+import { expect, expectAccessible, expectToast } from "#tests/support/platform/desk/expect.ts";
 import { fieldOf, signIn } from "#tests/support/platform/desk/forms.ts";
 import { type Locator } from "#tests/support/platform/desk/locator.ts";
 import { type Page } from "#tests/support/platform/desk/page.tsx";
@@ -91,6 +91,7 @@ test(
     await expect(cells(other, `${room.name}, Half board`).nth(1)).toHaveAccessibleName(
       /minimum stay 2 nights, closed$/,
     );
+    await expectAccessible(page);
     await page.getByRole("region", { name: "Messages" }).getByRole("button", { name: "Undo" }).last().click();
     await expect(own.nth(3)).toHaveAccessibleName(/minimum stay 2 nights$/);
     await expect(cells(other, `${room.name}, Half board`).nth(1)).toHaveAccessibleName(/minimum stay 2 nights$/);
@@ -134,6 +135,7 @@ test(
     const dialog = page.getByRole("dialog", { name: "Change rates" });
     await dialog.getByRole("button", { name: "Change", exact: true }).click();
     await expect(dialog.getByText("Please choose at least one plan")).toBeVisible();
+    await expectAccessible(page, "dialog[open]");
     const plans = dialog.getByRole("group", { name: room.name });
     for (const name of ["Breakfast", "Half board"]) await plans.getByRole("checkbox", { name }).check();
     await dialog.getByRole("combobox", { name: "Price" }).selectOption("Raise by %");
@@ -150,6 +152,7 @@ test(
     await expect(preview.getByRole("listitem").filter({ hasText: "Half board" })).toContainText(
       "₹1,500 becomes ₹1,700",
     );
+    await expectAccessible(page, "dialog[open]");
     await dialog.getByRole("button", { name: "Change 60 nights" }).click();
     await expectToast(page, "60 nights changed");
     await expect(dialog).toHaveCount(0);
@@ -215,6 +218,7 @@ test(
     await dialog.getByRole("combobox", { name: "Price" }).selectOption("Set to");
     await fieldOf(dialog, "Amount in ₹").fill("1,750");
     await expect(dialog.getByRole("region", { name: "What changes" })).toContainText("₹1,500 becomes ₹1,750");
+    await expectAccessible(page, "dialog[open]");
     await dialog.getByRole("button", { name: "Change 1 night" }).tap();
     await expect(cells(page, `${room.name}, Half board`).nth(1)).toHaveAccessibleName(/₹1,750, own rate$/);
     expect((await costsOf(3))?.[1]).toEqual([null, 1750, null]);

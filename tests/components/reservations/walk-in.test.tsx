@@ -7,7 +7,7 @@ import { addNights, formatNight } from "#domain/platform/time/nights.ts";
 import { aBookingInput } from "#server/operations/demo/factories.ts";
 import { createTestRoom, uniqueName } from "#tests/browser/pages/arrange.ts";
 import { atDesk } from "#tests/support/platform/desk/at-desk.ts";
-import { expect, expectToast } from "#tests/support/platform/desk/expect.ts";
+import { expect, expectAccessible, expectToast } from "#tests/support/platform/desk/expect.ts";
 import { fieldOf } from "#tests/support/platform/desk/forms.ts";
 import { type Page } from "#tests/support/platform/desk/page.tsx";
 
@@ -64,6 +64,7 @@ test(
     await page.keyboard.type(name);
     await tabTo(fieldOf(dialog, "Phone"));
     await page.keyboard.type("9845012345");
+    await expectAccessible(page, "dialog[open]");
     await tabTo(fieldOf(dialog, "Amount (₹)"));
     await page.keyboard.type("500");
     await press("Enter");
@@ -115,6 +116,7 @@ test(
     await expect(field("Phone")).toHaveAccessibleDescription("Phone number is required");
     await expect(field("Amount (₹)")).toHaveAccessibleDescription(/amount/i);
     await expect(field("Men")).toHaveAccessibleDescription(/guest/);
+    await expectAccessible(page, "dialog[open]");
     await field("Nights").fill("1");
     await field("Men").fill("1");
     await field("Amount (₹)").fill("99999");
@@ -134,6 +136,7 @@ test(
     await save.click();
     await expect(fieldOf(part, "Amount (₹)")).toHaveAccessibleDescription("The stay costs ₹1,298");
     await expect(fieldOf(part, "Amount (₹)")).toBeFocused();
+    await expectAccessible(page, "dialog[open]");
     await fieldOf(part, "Amount (₹)").fill("200");
     await expect(dialog).toContainText("Together ₹1,200 · ₹98 is left");
 
@@ -210,6 +213,7 @@ test(
     await dialog.getByRole("combobox", { name: "Identity document" }).selectOption("Voter ID");
     await fieldOf(dialog, "Number of the document").fill("ABC1234567");
     await fieldOf(dialog, "Vehicle number").fill("KA 20 MC 4321");
+    await expectAccessible(page, "dialog[open]");
     await save.click();
     await expectToast(page, new RegExp(`${name}, until`));
     expect((await entryOf(name)).register.guests).toMatchObject([
@@ -245,6 +249,7 @@ test(
     await page.getByRole("button", { name: "Walk-in", exact: true }).click();
     const dialog = dialogOf(page);
     await expect(dialog.getByRole("radio", { name: new RegExp(`^${room.name}`) })).toBeVisible();
+    await expectAccessible(page, "dialog[open]");
     await dialog.getByRole("radio", { name: new RegExp(`^${room.name}`) }).check();
     await fieldOf(dialog, "Name").fill(name);
     await fieldOf(dialog, "Phone").fill("98450 12345");

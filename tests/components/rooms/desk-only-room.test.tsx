@@ -3,7 +3,7 @@ import { addNights, formatNightShort } from "#domain/platform/time/nights.ts";
 import { aCostOption } from "#server/operations/demo/factories.ts";
 import { createTestRoom } from "#tests/browser/pages/arrange.ts";
 import { atDesk } from "#tests/support/platform/desk/at-desk.ts";
-import { expect } from "#tests/support/platform/desk/expect.ts";
+import { expect, expectAccessible } from "#tests/support/platform/desk/expect.ts";
 
 test(
   "a room whose plans are all the desk's shows no price anywhere, can't be booked, and asks for a call",
@@ -31,6 +31,7 @@ test(
       expect(data.name).toBe(room.name);
       expect(data.offers).toBeUndefined();
     }
+    await expectAccessible(page);
   }),
 );
 

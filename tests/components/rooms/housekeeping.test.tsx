@@ -5,7 +5,7 @@ import { listHousekeeping, setHousekeeping } from "#contract/rooms/housekeeping.
 import { addNights } from "#domain/platform/time/nights.ts";
 import { createTestAccount, createTestBooking, createTestRoom, uniqueName } from "#tests/browser/pages/arrange.ts";
 import { atDesk } from "#tests/support/platform/desk/at-desk.ts";
-import { expect, expectToast } from "#tests/support/platform/desk/expect.ts";
+import { expect, expectAccessible, expectToast } from "#tests/support/platform/desk/expect.ts";
 import { fieldOf, pngFile, signIn } from "#tests/support/platform/desk/forms.ts";
 import { type Page } from "#tests/support/platform/desk/page.tsx";
 
@@ -120,11 +120,14 @@ test(
       const box = await button.boundingBox();
       if (box) expect(box.height, await button.innerText()).toBeGreaterThanOrEqual(minTarget);
     }
+    await expectAccessible(page);
     await more.click();
     const dialog = page.getByRole("dialog", { name: `ಕೊಠಡಿ ${first.label}`, exact: true });
     await expect(dialog.getByRole("button", { name: "ಶುಚಿ ಮಾಡಬೇಕು", exact: true })).toBeVisible();
+    await expectAccessible(page);
     await dialog.getByRole("button", { name: "ದುರಸ್ತಿ ತಿಳಿಸಿ" }).click();
     await expect(page.getByRole("dialog", { name: `ದುರಸ್ತಿ ತಿಳಿಸಿ: ಕೊಠಡಿ ${first.label}` })).toBeVisible();
+    await expectAccessible(page);
   }),
 );
 
@@ -145,6 +148,7 @@ test(
       await expect(cardOf(page, label)).toContainText("Not sent yet");
     }
     await expect(page.getByText("2 changes are not sent yet.")).toBeVisible();
+    await expectAccessible(page);
 
     // What waits survives a reload.
     await page.reload();
@@ -222,6 +226,7 @@ test(
     await camera.setInputFiles(await pngFile("shower.png"));
     await expect(report.getByText("The picture is ready.")).toBeVisible();
     await report.getByRole("checkbox", { name: "The room can't be used" }).check();
+    await expectAccessible(page);
     await report.getByRole("button", { name: "Report", exact: true }).click();
     await expectToast(page, "The repair is reported.");
     const card = cardOf(page, second.label);
@@ -241,6 +246,7 @@ test(
     await card.getByRole("button", { name: "More" }).click();
     await room.getByRole("button", { name: "Take out of sale The shower is cold" }).click();
     const block = page.getByRole("dialog", { name: `Take Room ${second.label} Out of Sale` });
+    await expectAccessible(page);
     await block.getByRole("button", { name: "Take out of sale", exact: true }).click();
     await expectToast(page, `Room ${second.label} is out of sale.`);
     await expect(room).toContainText("Out of sale");

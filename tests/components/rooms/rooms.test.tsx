@@ -4,7 +4,7 @@ import { addNights, formatNight } from "#domain/platform/time/nights.ts";
 import type { Room } from "#domain/rooms/rooms.ts";
 import { createTestBooking, createTestRoom, uniqueName } from "#tests/browser/pages/arrange.ts";
 import { atDesk } from "#tests/support/platform/desk/at-desk.ts";
-import { expect, expectBanner, expectToast } from "#tests/support/platform/desk/expect.ts";
+import { expect, expectAccessible, expectBanner, expectToast } from "#tests/support/platform/desk/expect.ts";
 import {
   dayIn,
   fieldOf,
@@ -345,6 +345,7 @@ test(
     await open();
     await expect(ranges).toHaveText([/4 nightsNew bedsOpen again/, /3 nightsNew bedsOpen again/]);
     await expect(reason).toHaveCount(0);
+    await expectAccessible(page);
     await ranges.first().getByRole("button").click();
     await (await dayIn(dialog, day(20))).click();
     await dialog.getByRole("button", { name: "Save schedule" }).click();
@@ -369,6 +370,7 @@ test(
     await expect(warning).toHaveCount(0);
     await fieldOf(standard, "Cost per night (₹)").fill("6818.19");
     await expect(standard.getByRole("status")).toContainText("For rooms above ₹7,500 the rate has been 18%");
+    await expectAccessible(page, "dialog[open]");
     await dialog.getByRole("button", { name: "Save room" }).click();
     await expectBanner(page, "Room updated successfully");
   }),

@@ -5,7 +5,7 @@ import { addNights } from "#domain/platform/time/nights.ts";
 import type { Room } from "#domain/rooms/rooms.ts";
 import { createTestBooking, createTestRoom, uniqueName } from "#tests/browser/pages/arrange.ts";
 import { atDesk } from "#tests/support/platform/desk/at-desk.ts";
-import { expect, expectToast } from "#tests/support/platform/desk/expect.ts";
+import { expect, expectAccessible, expectToast } from "#tests/support/platform/desk/expect.ts";
 import { type Locator } from "#tests/support/platform/desk/locator.ts";
 import { type Page } from "#tests/support/platform/desk/page.tsx";
 
@@ -30,6 +30,7 @@ test(
     };
     const [one = "", two = "", three = ""] = await stored();
     const dialog = await openUnits(page, room);
+    await expectAccessible(page);
 
     const label = unitRow(dialog, one).getByRole("textbox", { name: "Number or name" });
     const floor = unitRow(dialog, one).getByRole("combobox", { name: "Floor" });
@@ -39,6 +40,7 @@ test(
     await expect(label).toHaveAccessibleDescription(`Unit ${two} exists already, in ${room.name}`);
     await expect(label).toBeFocused();
     await expect(floor).toHaveValue("Ground floor");
+    await expectAccessible(page);
     const mango = uniqueName("Mango").slice(0, 20);
     await label.fill(mango);
     await unitRow(dialog, one)
@@ -89,6 +91,7 @@ test(
     await page.getByRole("alertdialog").getByRole("button", { name: "Retire unit" }).click();
     await expect(taken.getByRole("alert")).toContainText(`${name} is in house in unit`);
     await expect(taken.getByRole("alert")).toContainText("Move the guest first.");
+    await expectAccessible(page);
 
     await taken.getByRole("textbox", { name: "Number or name" }).fill("Tamarind");
     await page.keyboard.press("Escape");
@@ -125,6 +128,7 @@ test(
     ]);
     await choice.selectOption({ label: `${two} · First floor · Dirty` });
     await expect(dialog.getByText(`Unit ${two} is not cleaned yet.`)).toBeVisible();
+    await expectAccessible(page);
     await dialog.getByRole("button", { name: "Check in", exact: true }).click();
     await expectToast(page, `${booking.name}: Checked in, unit ${two}`);
     expect((await staffApi(getBooking, { params: { id: booking._id } })).booking.status).toBe("checked-in");

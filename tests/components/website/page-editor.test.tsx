@@ -5,7 +5,7 @@ import { getPageDraft, getPageVersion, listPages, savePageDraft, unpublishPage }
 import { transportOf } from "#tests/support/platform/app.ts";
 import { testStaff as staffLogin } from "#tests/support/platform/app.ts";
 import { atDesk } from "#tests/support/platform/desk/at-desk.ts";
-import { expect } from "#tests/support/platform/desk/expect.ts";
+import { expect, expectAccessible } from "#tests/support/platform/desk/expect.ts";
 
 test(
   "an owner edits a page, sees it in the preview, publishes it in one language, and visitors read it at once",
@@ -113,6 +113,7 @@ test(
     const before = { ratio: await widthOf(), src: await picture.getAttribute("src") };
     await part.getByLabel("Left", { exact: true }).fill("30");
     await part.getByLabel("Right", { exact: true }).fill("30");
+    await expectAccessible(page);
     await part.getByRole("button", { name: "Use this part" }).click();
     await expect(picture).not.toHaveAttribute("src", before.src ?? "");
     await expect.poll(async () => (await widthOf()) / before.ratio).toBeCloseTo(0.4, 1);
@@ -135,6 +136,7 @@ test(
     const question = page.getByRole("alertdialog", { name: "Publish the sample text?" });
     await expect(question.getByRole("button", { name: "Not yet" })).toBeFocused();
     await question.getByRole("checkbox", { name: "The Hindi sample, too: it has been read" }).click();
+    await expectAccessible(page);
     await question.getByRole("button", { name: "I have read it: publish" }).click();
     await expect(page.getByText("The page is published")).toBeVisible();
     await expect(page.getByText(/^Sample text/)).toHaveCount(0);
@@ -217,5 +219,6 @@ test(
     await page.goto("/admin/pages/spa-wellness/en");
     await expect(page.frameLocator("iframe").getByRole("heading", { level: 1 })).toBeVisible();
     for (const summary of await page.locator("summary").all()) await summary.click();
+    await expectAccessible(page);
   }),
 );

@@ -35,7 +35,12 @@ const window = new Window({
   url: "https://lodge.example/admin",
   width: 1440,
   height: 900,
-  settings: { navigation: { disableMainFrameNavigation: true } },
+  settings: {
+    navigation: { disableMainFrameNavigation: true, disableChildFrameNavigation: true },
+    disableIframePageLoading: true,
+    disableCSSFileLoading: true,
+    disableJavaScriptFileLoading: true,
+  },
 });
 const own = new Set(Object.getOwnPropertyNames(globalThis));
 // Node's own requests, timers and streams stay; what only a browser has comes from the window.

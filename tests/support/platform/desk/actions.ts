@@ -25,12 +25,15 @@ const settle = () => pause(0);
 
 export interface Modifiers {
   modifiers?: "Shift"[];
+  /** Only waits until it could be clicked. */
+  trial?: boolean;
 }
 
 const focusable =
   "a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary, [tabindex]";
 
-export async function click(element: HTMLElement, { modifiers = [] }: Modifiers = {}): Promise<void> {
+export async function click(element: HTMLElement, { modifiers = [], trial }: Modifiers = {}): Promise<void> {
+  if (trial) return;
   const init = { bubbles: true, cancelable: true, button: 0, detail: 1, shiftKey: modifiers.includes("Shift") };
   fireEvent.pointerDown(element, init);
   if (fireEvent.mouseDown(element, init)) {

@@ -8,7 +8,7 @@ import { openDesk, type Page } from "./page.tsx";
 
 type Caller = <E extends Endpoint>(endpoint: E, input: CallInput<E>) => Promise<ReplyOf<E>>;
 
-interface Lodge {
+export interface Lodge {
   database: Pick<TestApp, "db">;
   today: Night;
   app: TestApp["app"];

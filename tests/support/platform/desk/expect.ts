@@ -36,6 +36,14 @@ function ofTexts(
   return { ok: seen.length === wanted.length && seen.every((text, at) => isSame(text, wanted[at])), seen };
 }
 
+/** Elements with these parts are among those found, in this order. */
+function ofParts(target: Locator, wanted: readonly Text[]): Verdict {
+  const seen = target.find().map((element) => plain(element.textContent));
+  const rest = [...wanted];
+  for (const text of seen) if (rest[0] !== undefined && isPart(text, rest[0])) rest.shift();
+  return { ok: rest.length === 0, seen };
+}
+
 /** Waits until the screen is as it should be. */
 class ScreenExpectation {
   readonly #target: Locator;
@@ -79,7 +87,9 @@ class ScreenExpectation {
     });
   toHaveText = (text: Text | readonly Text[]) => this.#holds("text", text, () => ofTexts(this.#target, text, isWhole));
   toContainText = (text: Text | readonly Text[]) =>
-    this.#holds("text with", text, () => ofTexts(this.#target, text, isPart));
+    this.#holds("text with", text, () =>
+      Array.isArray(text) ? ofParts(this.#target, text) : ofTexts(this.#target, text, isPart),
+    );
   toHaveValue = (value: Text) =>
     this.#one("value", value, (element) => ({
       ok: value instanceof RegExp ? value.test(element.value) : element.value === value,
@@ -172,10 +182,52 @@ expect.poll = (value: () => unknown) => ({
   toBe: (wanted: unknown) => untilDone(async () => assert.equal(await value(), wanted)),
 });
 
+/** One from before a call that is under way proves nothing. */
+const untilAnswered = (page: Page) => until(() => assert.equal(page.pending(), 0, "a call is not answered"));
+
 export async function expectToast(page: Page, text: Text): Promise<void> {
+  await untilAnswered(page);
   await expect(page.getByRole("region", { name: "Messages" }).getByText(text, { exact: true })).toBeVisible();
 }
 
 export async function expectBanner(page: Page, text: string): Promise<void> {
+  await untilAnswered(page);
   await expect(page.locator(".screen-banner .banner")).toHaveText(text);
+}
+
+/** Rules that need a layout, or a whole document; browser tests of every screen have them. */
+const laidOut = [
+  "color-contrast",
+  "target-size",
+  "scrollable-region-focusable",
+  "html-has-lang",
+  "document-title",
+].concat(
+  // The heads of dialogs count as those of the page here.
+  ["landmark-no-duplicate-banner", "landmark-unique", "landmark-banner-is-top-level"],
+);
+
+/** What a browser hides by itself. */
+const hidden = '[hidden], dialog:not([open]), [popover="auto"]:not([data-popover-open]) { display: none }';
+
+/** Violations of WCAG 2.2 A and AA and of axe's best practices in what the elements say: names, roles, order, labels. */
+export async function expectAccessible(page: Page, include = "body"): Promise<void> {
+  await expect(page.locator("[class*=skeleton]")).toHaveCount(0);
+  const { default: axe } = await import("axe-core");
+  const hiding = document.createElement("style");
+  hiding.textContent = hidden;
+  document.head.append(hiding);
+  const { violations } = await axe.run(document.querySelector(include) ?? document.body, {
+    runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+    rules: Object.fromEntries(laidOut.map((rule) => [rule, { enabled: false }])),
+    resultTypes: ["violations"],
+    iframes: false,
+    preload: false,
+    selectors: false,
+  });
+  hiding.remove();
+  assert.deepEqual(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 150)).join(", ")}`),
+    [],
+  );
 }

@@ -73,3 +73,9 @@ export async function pickDate(within: Page | Locator, label: string, night: Nig
   }
   await expect(calendar).toBeHidden();
 }
+
+/** Opens a screen with this token's session. */
+export async function openWithToken(page: Page, token: string, address: string): Promise<void> {
+  page.signIn(token);
+  await page.goto(address);
+}

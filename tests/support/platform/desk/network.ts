@@ -11,6 +11,8 @@ export interface Network {
   answer(calls: Calls, how: Answer): void;
   /** All calls are served again. */
   serveAll(): void;
+  /** How many calls are not answered yet. */
+  pending(): number;
   /** The calls so far, as `GET /api/rooms?search=sea`. */
   calls: string[];
 }
@@ -29,7 +31,15 @@ export function connect({ app }: TestApp): Network & { restore(): void } {
   const calls: string[] = [];
   let answers: { calls: Calls; how: Answer }[] = [];
 
+  let pending = 0;
+
   const send = async (request: Request): Promise<Response> => {
+    pending += 1;
+    return answerTo(request).finally(() => {
+      pending -= 1;
+    });
+  };
+  const answerTo = async (request: Request): Promise<Response> => {
     const { pathname, search } = new URL(request.url);
     const call = `${request.method} ${pathname}${search}`;
     calls.push(call);
@@ -60,6 +70,7 @@ export function connect({ app }: TestApp): Network & { restore(): void } {
   globalThis.XMLHttpRequest = requestsOver(send) as unknown as typeof XMLHttpRequest;
   return {
     calls,
+    pending: () => pending,
     answer: (calls, how) => void answers.push({ calls, how }),
     serveAll: () => {
       answers = [];

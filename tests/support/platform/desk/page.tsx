@@ -3,6 +3,7 @@ import { createRoot, type Root } from "react-dom/client";
 import { RouterProvider } from "react-router";
 import { getLodge } from "#contract/property/settings.ts";
 import { factsOf } from "#domain/property/lodge.ts";
+import { dismissToast, shownToasts } from "#web/ui/overlays/toast-store.ts";
 import { session } from "#web/admin/platform/app/session/session.ts";
 import type { TestApp } from "../app.ts";
 import * as actions from "./actions.ts";
@@ -24,11 +25,12 @@ function resizeTo(width: number, height: number): void {
 /** A page saves a file by a click on a link to it. */
 function watchSavedFiles() {
   const { click } = HTMLAnchorElement.prototype;
-  const files: { name: string; text: () => Promise<string> }[] = [];
+  const files: { suggestedFilename: () => string; text: () => Promise<string> }[] = [];
   HTMLAnchorElement.prototype.click = function (this: HTMLAnchorElement) {
     if (!this.download) return click.call(this);
-    const blob = resolveObjectURL(this.href);
-    files.push({ name: this.download, text: async () => (await blob?.text()) ?? "" });
+    const { download: name, href } = this;
+    const blob = resolveObjectURL(href);
+    files.push({ suggestedFilename: () => name, text: async () => (await blob?.text()) ?? "" });
   };
   return {
     next: () =>
@@ -53,9 +55,11 @@ export async function openDesk(lodge: TestApp) {
     shown?.root.unmount();
     shown?.desk.router.dispose();
     document.body.replaceChildren();
+    for (const { id } of shownToasts()) dismissToast(id);
     shown = undefined;
   };
   const load = async (entry: { pathname: string; search: string; state?: unknown }) => {
+    if (shown) globalThis.dispatchEvent(new Event("pagehide"));
     close();
     const { lodge: facts } = await lodge.api(getLodge, {});
     const desk = deskRouter(factsOf(facts), entry);
@@ -93,9 +97,11 @@ export async function openDesk(lodge: TestApp) {
       return origin + pathname + search;
     },
     /** Only what asks for the width knows of it: there are no style sheets. */
+    viewportSize: () => ({ width: innerWidth, height: innerHeight }),
     setViewportSize: async ({ width, height }: { width: number; height: number }) => resizeTo(width, height),
     /** The next file that the page saves. */
     download: () => saved.next(),
+    pending: network.pending,
     calls: network.calls,
     answer: network.answer,
     serveAll: network.serveAll,
