@@ -2,14 +2,13 @@ import test from "node:test";
 import { addCharge, getBill } from "#contract/billing/charges.ts";
 import { addCompany } from "#contract/billing/companies.ts";
 import { getCompanyAccount } from "#contract/billing/company-accounts.ts";
-import { listBookingInvoices } from "#contract/billing/invoices.ts";
 import { listMails } from "#contract/operations/mails.ts";
 import { addNights } from "#domain/platform/time/nights.ts";
-import { aCompany } from "#tests/support/reservations/promos.ts";
 import { createTestBooking, createTestRoom, uniqueName } from "#tests/browser/pages/arrange.ts";
-import { type Lodge, atDesk } from "#tests/support/platform/desk/at-desk.ts";
+import { atDesk, type Lodge } from "#tests/support/platform/desk/at-desk.ts";
 import { expect, expectAccessible, expectToast } from "#tests/support/platform/desk/expect.ts";
 import { fieldOf } from "#tests/support/platform/desk/forms.ts";
+import { aCompany } from "#tests/support/reservations/promos.ts";
 
 const openDialog = "dialog[open]";
 const dinner = { description: "Dinner", unitPrice: 250, quantity: 2, gst: 5, sac: "996331" } as const;
@@ -107,64 +106,5 @@ test(
     expect([account.balance, account.reminders.length]).toEqual([649, 1]);
     const { mails } = await staffApi(listMails, { query: {} });
     expect(mails.find(({ companyId }) => companyId === company._id)?.to).toBe("ravi@textiles.example");
-  }),
-);
-
-test(
-  "charges move to another booking of the group",
-  atDesk(async ({ staffPage: page, lodge, staffApi }) => {
-    const { arrive } = await withCompany(lodge, staffApi);
-    const id = uniqueName("party").replaceAll(" ", "-");
-    const now = new Date().toISOString();
-    const payer = { name: "Wedding", payer_name: "Asha", payer_phone: "", payer_email: "", locale: "en" as const };
-    const texts = { notes: "", release_on: "", released_on: "", erased_at: "", created_at: now, updated_at: now };
-    await lodge.database.db
-      .insertInto("booking_group")
-      .values({ id, ...payer, ...texts })
-      .execute();
-    const [from, to] = [await arrive(id), await arrive(id)];
-    await staffApi(addCharge, { params: { id: from._id }, body: dinner });
-    await page.goto(`/admin/bookings?booking=${from._id}`);
-    await page.getByRole("button", { name: "Move charges" }).click();
-    const dialog = page.getByRole("dialog", { name: "Move charges" });
-    await dialog.getByRole("button", { name: "Move charges" }).click();
-    await expect(dialog.getByRole("combobox", { name: "Move to" })).toHaveAccessibleDescription(/choose a booking/);
-    await dialog.getByRole("combobox", { name: "Move to" }).selectOption(to._id);
-    await dialog.getByRole("checkbox", { name: /^Dinner, ₹500/ }).check();
-    await expectAccessible(page, openDialog);
-    await dialog.getByRole("button", { name: "Move charges" }).click();
-    await expectToast(page, `1 charge is moved to ${to.reference}.`);
-    await page.getByRole("link", { name: `To ${to.reference}` }).click();
-    await expect(page.getByRole("link", { name: `From ${from.reference}` })).toBeVisible();
-  }),
-);
-
-test(
-  "both parts of a bill get an invoice, the company's with the facts of its entry",
-  atDesk(async ({ staffPage: page, lodge, staffApi }) => {
-    const { company, name, arrive } = await withCompany(lodge, staffApi);
-    const { _id } = await arrive();
-    const params = { id: _id };
-    const booking = lodge.database.db.updateTable("booking").where("id", "=", _id);
-    await staffApi(addCharge, { params, body: dinner });
-    await booking.set({ nights_payer: "company", status: "checked-out" }).execute();
-    await page.goto(`/admin/bookings?booking=${_id}`);
-    await page.getByRole("button", { name: "Issue company’s invoice" }).click();
-    const theirs = page.getByRole("dialog", { name: "Issue company’s invoice" });
-    await expect(theirs).toContainText(name);
-    await expect(theirs).toContainText(company.address.split("\n")[0] ?? "");
-    await expectAccessible(page, openDialog);
-    await theirs.getByRole("button", { name: "Issue company’s invoice" }).click();
-    await expectToast(page, /is issued|issued/);
-    await page.getByRole("button", { name: "Issue guest’s invoice" }).click();
-    const own = page.getByRole("dialog", { name: "Issue guest’s invoice" });
-    await expect(fieldOf(own, "Company")).toHaveValue("");
-    await own.getByRole("button", { name: "Issue guest’s invoice" }).click();
-    await expect(page.getByRole("button", { name: "Issue guest’s invoice" })).toHaveCount(0);
-    const { invoices } = await staffApi(listBookingInvoices, { params });
-    expect(invoices.map(({ payer, buyer, total }) => [payer, buyer.company, total])).toEqual([
-      ["company", name, 1298],
-      ["guest", "", 500],
-    ]);
   }),
 );

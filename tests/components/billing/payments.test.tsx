@@ -5,8 +5,8 @@ import { createTestBooking, createTestRoom } from "#tests/browser/pages/arrange.
 import { atDesk } from "#tests/support/platform/desk/at-desk.ts";
 import { expect, expectAccessible, expectToast } from "#tests/support/platform/desk/expect.ts";
 import { fieldOf } from "#tests/support/platform/desk/forms.ts";
-import { type Locator } from "#tests/support/platform/desk/locator.ts";
-import { type Page } from "#tests/support/platform/desk/page.tsx";
+import type { Locator } from "#tests/support/platform/desk/locator.ts";
+import type { Page } from "#tests/support/platform/desk/page.tsx";
 
 const openDialog = "dialog[open]";
 
@@ -24,60 +24,6 @@ async function openPayments(page: Page, reference: string): Promise<Locator> {
 }
 
 const entries = (ledger: Locator) => ledger.getByRole("list", { name: "Payments and refunds" }).getByRole("listitem");
-
-test(
-  "staff record a payment and a refund, and reverse a wrong entry",
-  atDesk(async ({ staffPage: page, lodge }) => {
-    const { reference } = await aBooking(lodge);
-    const ledger = await openPayments(page, reference);
-    await expect(ledger).toContainText("₹2,596 due");
-
-    await ledger.getByRole("button", { name: "Record payment" }).click();
-    const payment = page.getByRole("dialog", { name: "Record payment" });
-    await expect(fieldOf(payment, "Amount (₹)")).toHaveValue("2596");
-    await expectAccessible(page, openDialog);
-    await fieldOf(payment, "UTR").fill("4261 1387");
-    await payment.getByRole("button", { name: "Record payment" }).click();
-    await expect(fieldOf(payment, "UTR")).toHaveAccessibleDescription(/The UTR has 12 digits/);
-    const utr = `7${String(Date.now()).slice(-11)}`;
-    await fieldOf(payment, "UTR").fill(utr.replace(/(\d{4})/g, "$1 "));
-    await fieldOf(payment, "Amount (₹)").fill("3,000");
-    await payment.getByRole("button", { name: "Record payment" }).click();
-    await expectToast(page, "Payment recorded");
-    await expect(ledger).toContainText("₹404 to be given back");
-    await expect(entries(ledger)).toContainText([`₹3,000 by UPI`]);
-    await expect(entries(ledger).first()).toContainText(`UTR ${utr}`);
-
-    await ledger.getByRole("button", { name: "Record refund" }).click();
-    const refund = page.getByRole("dialog", { name: "Record refund" });
-    await expect(fieldOf(refund, "Amount (₹)")).toHaveValue("404");
-    await refund.getByRole("combobox", { name: "Given back by" }).selectOption("Cash");
-    await fieldOf(refund, "Amount (₹)").fill("3001");
-    await refund.getByRole("button", { name: "Record refund" }).click();
-    await expect(fieldOf(refund, "Reason")).toHaveAccessibleDescription(/Please say why the money is given back/);
-    await fieldOf(refund, "Reason").fill("Paid too much");
-    await refund.getByRole("button", { name: "Record refund" }).click();
-    await expect(fieldOf(refund, "Amount (₹)")).toHaveAccessibleDescription("At most ₹3,000 can be given back");
-    await fieldOf(refund, "Amount (₹)").fill("404");
-    await refund.getByRole("button", { name: "Record refund" }).click();
-    await expect(ledger).toContainText("Paid in full");
-    await expect(entries(ledger).nth(1)).toContainText("Reason: Paid too much");
-    await expectAccessible(page, openDialog);
-
-    await entries(ledger).nth(1).getByRole("button", { name: "Take back" }).click();
-    const takeBack = page.getByRole("dialog", { name: "Take back the refund" });
-    await takeBack.getByRole("button", { name: "Take back" }).click();
-    await expect(fieldOf(takeBack, "Reason")).toHaveAccessibleDescription(/Please say why it is taken back/);
-    await expectAccessible(page, openDialog);
-    await fieldOf(takeBack, "Reason").fill("A mistake");
-    await takeBack.getByRole("button", { name: "Take back" }).click();
-    await expect(ledger).toContainText("₹404 to be given back");
-    await expect(entries(ledger)).toHaveCount(3);
-    await expect(entries(ledger).nth(1)).toContainText("Taken back");
-    await expect(entries(ledger).nth(2)).toContainText("Reason: A mistake");
-    await expect(page.locator(".history")).toContainText("Refund taken back");
-  }),
-);
 
 test(
   "a guest pays by two methods at once, and by two when checking out",

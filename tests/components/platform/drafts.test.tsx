@@ -4,11 +4,11 @@ import { addNights } from "#domain/platform/time/nights.ts";
 import { storeAmenity, storeBanquet, storeQuery, storeTestimonial } from "#server/operations/demo/factories.ts";
 import { createTestBooking, createTestRoom, expireToken, uniqueName } from "#tests/browser/pages/arrange.ts";
 import { testStaff as staffLogin } from "#tests/support/platform/app.ts";
-import { type Lodge, atDesk } from "#tests/support/platform/desk/at-desk.ts";
+import { atDesk, type Lodge } from "#tests/support/platform/desk/at-desk.ts";
 import { expect, expectToast } from "#tests/support/platform/desk/expect.ts";
 import { fieldOf, fileInput, pngFile, signIn } from "#tests/support/platform/desk/forms.ts";
-import { type Locator } from "#tests/support/platform/desk/locator.ts";
-import { type Page } from "#tests/support/platform/desk/page.tsx";
+import type { Locator } from "#tests/support/platform/desk/locator.ts";
+import type { Page } from "#tests/support/platform/desk/page.tsx";
 
 const typed = "Typed with care, half a page of it.";
 

@@ -1,7 +1,7 @@
 import test from "node:test";
 import { addNights, formatNight } from "#domain/platform/time/nights.ts";
-import { aCostOption, storeAmenity } from "#server/operations/demo/factories.ts";
-import { createTestRoom, uniqueName } from "#tests/browser/pages/arrange.ts";
+import { aCostOption } from "#server/operations/demo/factories.ts";
+import { createTestRoom } from "#tests/browser/pages/arrange.ts";
 import { atDesk } from "#tests/support/platform/desk/at-desk.ts";
 import { expect } from "#tests/support/platform/desk/expect.ts";
 import { rowOf } from "#tests/support/platform/desk/forms.ts";
@@ -29,27 +29,6 @@ test(
     await expect(page.getByRole("switch", { name: `${room.name} takes bookings` })).not.toBeChecked();
   }),
 );
-
-for (const list of ["rooms", "amenities"]) {
-  test(
-    `the search of ${list} is debounced by half a second and ignores case`,
-    atDesk(async ({ staffPage: page, lodge }) => {
-      const name = list === "rooms" ? (await createTestRoom(lodge)).name : uniqueName("Kite");
-      if (list === "amenities") await storeAmenity(lodge.database.db, { name });
-      await page.goto(`/admin/${list}`);
-      await expect(rowOf(page, name)).toBeVisible();
-      await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
-      const all = await page.getByRole("row").count();
-      await page.getByRole("searchbox", { name: `Search ${list}` }).pressSequentially(name.toUpperCase());
-      await page.clock.runFor(499);
-      await expect(page.getByRole("row")).toHaveCount(all);
-      await page.clock.runFor(1);
-      await expect(page.getByRole("row")).toHaveCount(2);
-      await expect(rowOf(page, name)).toBeVisible();
-      await expect(page).toHaveURL(`/admin/${list}`);
-    }),
-  );
-}
 
 test(
   "a confirmation dialog can't be closed while its action is running, and shows progress",

@@ -1,8 +1,7 @@
-import test from "node:test";
 import { randomBytes } from "node:crypto";
+import test from "node:test";
 import { login } from "#contract/platform/auth.ts";
 import { addStaffAccount } from "#contract/platform/staff.ts";
-import { listBookings } from "#contract/reservations/bookings.ts";
 import { atDesk } from "#tests/support/platform/desk/at-desk.ts";
 import { expect, expectAccessible, expectToast } from "#tests/support/platform/desk/expect.ts";
 import { fieldOf, signIn } from "#tests/support/platform/desk/forms.ts";
@@ -59,23 +58,5 @@ test(
     await page.goto("/admin/password");
     await expect(page).toHaveURL("/admin/dashboard");
     expect((await guestApi(login, { body: { userId, password: own } })).staff).toEqual({ userId, role: "staff" });
-  }),
-);
-
-test(
-  "a user who doesn't choose a new password can sign out",
-  atDesk(async ({ page, staffApi, guestApi, request, lodge }) => {
-    const userId = uniqueUser();
-    await staffApi(addStaffAccount, { body: { userId, role: "owner", password: given } });
-    const { token } = await guestApi(login, { body: { userId, password: given } });
-    page.signIn(token);
-    await page.goto("/admin/password");
-    await page.getByRole("button", { name: "Sign out" }).click();
-    await expect(page).toHaveURL("/admin/login");
-    expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
-    const answer = await request.get(`${listBookings.path}`, {
-      headers: { authorization: `Bearer ${token}` },
-    });
-    expect(answer.status()).toBe(401);
   }),
 );

@@ -7,8 +7,8 @@ import type { BookingDraft } from "#server/operations/demo/factories.ts";
 import { createTestBooking, createTestRoom, uniqueName } from "#tests/browser/pages/arrange.ts";
 import { atDesk } from "#tests/support/platform/desk/at-desk.ts";
 import { expect, expectToast } from "#tests/support/platform/desk/expect.ts";
-import { type Locator } from "#tests/support/platform/desk/locator.ts";
-import { type Page } from "#tests/support/platform/desk/page.tsx";
+import type { Locator } from "#tests/support/platform/desk/locator.ts";
+import type { Page } from "#tests/support/platform/desk/page.tsx";
 
 const saved = "Booking updated successfully";
 

@@ -6,8 +6,8 @@ import type { Room } from "#domain/rooms/rooms.ts";
 import { createTestBooking, createTestRoom, uniqueName } from "#tests/browser/pages/arrange.ts";
 import { atDesk } from "#tests/support/platform/desk/at-desk.ts";
 import { expect, expectAccessible, expectToast } from "#tests/support/platform/desk/expect.ts";
-import { type Locator } from "#tests/support/platform/desk/locator.ts";
-import { type Page } from "#tests/support/platform/desk/page.tsx";
+import type { Locator } from "#tests/support/platform/desk/locator.ts";
+import type { Page } from "#tests/support/platform/desk/page.tsx";
 
 const unitRow = (within: Locator, label: string) => within.getByRole("group", { name: `Unit ${label}`, exact: true });
 const roomRow = (page: Page, { name }: Room) => page.getByRole("row").filter({ hasText: name });
