@@ -70,7 +70,8 @@ const callsFor: Record<Exclude<Access, "staff">, string> = {
     listBookings listChargeItems listCompanies listPayments searchBookings
   `,
   books: `
-    getGstr1 getLedgers getPace getReport getReportFile getTallyImport listInvoices
+    getGstr1 getLedgers getMissingDocumentsCsv getPace getReconciliation getReport getReportFile getTallyImport
+    listInvoices listMissingDocuments
   `,
   manager: `
     addChargeItem addCompany addPromo addRoom approve changeRates decline issueCreditNote listPromos previewRates undoRates

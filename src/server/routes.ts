@@ -6,6 +6,7 @@ import { companyAccountRoutes } from "./billing/company-accounts/routes.ts";
 import { dayCloseRoutes } from "./billing/day-close/routes.ts";
 import { invoiceRoutes } from "./billing/invoices/routes.ts";
 import { paymentRoutes } from "./billing/payments/routes.ts";
+import { reconciliationRoutes } from "./billing/reconciliation/routes.ts";
 import { shiftRoutes } from "./billing/shifts/routes.ts";
 import { approvalRoutes } from "./operations/approvals/routes.ts";
 import { dashboardRoutes } from "./operations/dashboard/routes.ts";
@@ -33,6 +34,7 @@ import { guestBookingRoutes } from "./reservations/guest-booking/routes.ts";
 import { promoRoutes } from "./reservations/promos/routes.ts";
 import { quoteRoutes } from "./reservations/quotes/routes.ts";
 import { rateRoutes } from "./reservations/rates/routes.ts";
+import { registrationRoutes } from "./reservations/registration/routes.ts";
 import { unitRoutes } from "./reservations/units/routes.ts";
 import { amenityRoutes } from "./rooms/amenities/routes.ts";
 import { blockRoutes } from "./rooms/blocks/routes.ts";
@@ -59,6 +61,7 @@ export const routes: readonly Route[] = [
   ...invoiceRoutes,
   ...documentRoutes,
   ...accountingRoutes,
+  ...reconciliationRoutes,
   ...guestBookingRoutes,
   ...dashboardRoutes,
   ...amenityRoutes,
@@ -68,6 +71,7 @@ export const routes: readonly Route[] = [
   ...auditRoutes,
   ...guestRoutes,
   ...settingsRoutes,
+  ...registrationRoutes,
   ...setUpRoutes,
   ...brandRoutes,
   ...mailRoutes,

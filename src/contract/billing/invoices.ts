@@ -59,13 +59,14 @@ export const getInvoiceFile = endpoint({
 
 export const issueCreditNote = endpoint({
   name: "issueCreditNote",
-  summary: "Undo an invoice as a whole by a credit note",
+  summary: "Undo an invoice as a whole by a credit note; once its tax can't be reduced any more, by a commercial one",
   method: "POST",
   path: "/api/invoices/{id}/credit",
   access: "manager",
   status: 201,
   body: creditNoteInput,
-  reply: oneInvoice,
+  /** `notice`: that the note comes too late to reduce the tax. */
+  reply: v.object({ invoice: invoiceShape, notice: v.nullable(v.string()) }),
 });
 
 export const listInvoices = endpoint({

@@ -1,4 +1,4 @@
-import { getGstr1, getLedgers, getTallyImport, updateLedgers } from "../billing/accounting.ts";
+import * as accounting from "../billing/accounting.ts";
 import { addChargeItem, listChargeItems, updateChargeItem } from "../billing/charge-items.ts";
 import { addCharge, getBill, voidCharge } from "../billing/charges.ts";
 import { addCompany, listCompanies, updateCompany } from "../billing/companies.ts";
@@ -228,10 +228,7 @@ export const endpoints: readonly Endpoint[] = [
   getProFormaFile,
   sendInvoice,
   sendProForma,
-  getGstr1,
-  getTallyImport,
-  getLedgers,
-  updateLedgers,
+  ...Object.values(accounting),
   getInvoice,
   getInvoiceFile,
   issueCreditNote,

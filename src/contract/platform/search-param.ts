@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { boundedText, cleanLine } from "#domain/platform/text/text.ts";
+import { cleanLine } from "#domain/platform/text/clean-text.ts";
+import { boundedText } from "#domain/platform/text/text.ts";
 import * as m from "#messages/formValidation.js";
 import { mustBeText } from "#messages/validation.js";
 

@@ -1,5 +1,5 @@
 import type { Rupees } from "../platform/money/money.ts";
-import type { BookingStatus } from "../platform/values/booking-status.ts";
+import { type BookingStatus, holdsNights } from "../platform/values/booking-status.ts";
 
 /** What the bill, the payments and the documents of a booking read of it. */
 export interface BilledBooking {
@@ -15,3 +15,12 @@ export interface BilledBooking {
   cancellationFee: Rupees | null;
   updatedAt: string;
 }
+
+type Billable = Pick<BilledBooking, "status" | "cancellationFee">;
+
+/** Whether the booking is one that was cancelled or missed and costs a fee. */
+export const owesFee = ({ status, cancellationFee }: Billable): boolean =>
+  !holdsNights(status) && cancellationFee !== null && cancellationFee > 0;
+
+/** A stay is invoiced once the guest has left, one that did not take place for its fee. */
+export const canBeInvoiced = (booking: Billable): boolean => booking.status === "checked-out" || owesFee(booking);

@@ -16,8 +16,17 @@ export interface CashReceived {
 
 /** Why `amount` may not be taken in cash, with what still may. */
 export function cashProblem(amount: Paise, { forStay, onDay }: CashReceived): string | undefined {
-  const [before, told] = forStay >= onDay ? [forStay, m.tooMuchForStay] : [onDay, m.tooMuchOnDay];
+  return forStay >= onDay ? problem(amount, forStay, m.tooMuchForStay) : problem(amount, onDay, m.tooMuchOnDay);
+}
+
+/** Of a company on its account, which is for no single stay. */
+export const companyCashProblem = (amount: Paise, onDay: Paise): string | undefined =>
+  problem(amount, onDay, m.tooMuchFromCompany);
+
+type Sentence = (values: { limit: string; received: string; left: string }) => string;
+
+function problem(amount: Paise, before: Paise, sentence: Sentence): string | undefined {
   if (before + amount < cashLimit) return undefined;
   const left = formatRupees(toRupees(paise(Math.max(0, largestSum - before))));
-  return told({ limit: formatRupees(toRupees(cashLimit)), received: formatRupees(toRupees(before)), left });
+  return sentence({ limit: formatRupees(toRupees(cashLimit)), received: formatRupees(toRupees(before)), left });
 }

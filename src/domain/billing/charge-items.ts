@@ -3,8 +3,8 @@ import * as m from "#messages/chargeItems.js";
 import * as validation from "#messages/validation.js";
 import { rupees } from "../platform/money/rupees.ts";
 import { requiredLine, seenVersion } from "../platform/text/text.ts";
-import { type ChargeKind, chargeKinds, suggestedTax } from "./charge-kinds.ts";
-import { chargePrice, measure, taxCode, taxRate } from "./charge-values.ts";
+import { type ChargeKind, chargeKinds, highestSlabRate, suggestedTax } from "./charge-kinds.ts";
+import { chargePrice, gstBySlab, measure, taxCode, taxRate } from "./charge-values.ts";
 
 export const chargeItemShape = v.object({
   _id: v.string(),
@@ -15,6 +15,8 @@ export const chargeItemShape = v.object({
   sac: v.string(),
   /** Percent. */
   gst: v.number(),
+  /** Of a room extra: taxed by the slab of the night, and `gst` does not matter. */
+  gstBySlab: v.boolean(),
   /** Of one, with its GST. */
   price: rupees,
   /** What is counted ("plate"), or empty. */
@@ -30,6 +32,7 @@ export const chargeItemInput = v.object({
   kind: v.picklist(chargeKinds, validation.choose),
   sac: taxCode,
   gst: taxRate,
+  gstBySlab,
   price: chargePrice,
   measure,
   isActive: v.boolean(validation.choose),
@@ -54,8 +57,23 @@ interface TypedTax {
 
 /** What choosing a kind changes in a form: rate and code as suggested, unless they were typed. */
 export function taxOfKind(form: TypedTax, kind: ChargeKind): TypedTax {
-  const before = suggestedTax[form.kind];
-  const isTyped = form.gst !== String(before.gst) || form.sac !== before.sac;
-  const { gst, sac } = suggestedTax[kind];
-  return isTyped ? { kind, gst: form.gst, sac: form.sac } : { kind, gst: String(gst), sac };
+  const isTyped = form.gst !== typedRate(suggestedTax[form.kind]) || form.sac !== suggestedTax[form.kind].sac;
+  const suggested = { kind, gst: typedRate(suggestedTax[kind]), sac: suggestedTax[kind].sac };
+  if (!isTyped) return suggested;
+  return { kind, gst: form.gst === bySlab && kind !== "stay" ? suggested.gst : form.gst, sac: form.sac };
 }
+
+/** In the choice of rates, for room extras only. */
+export const bySlab = "slab";
+
+/** As the choice has it. */
+export const typedRate = ({ gst, gstBySlab }: { gst: number; gstBySlab?: boolean }): string =>
+  gstBySlab ? bySlab : String(gst);
+
+/** What was chosen, as a call has it. */
+export const readRate = (typed: string): { gst: number; gstBySlab: boolean } =>
+  typed === bySlab ? { gst: suggestedTax.stay.gst, gstBySlab: true } : { gst: Number(typed), gstBySlab: false };
+
+/** Whether a night can be dearer than the slab of a fixed rate. */
+export const mayBeBelowSlab = ({ kind, gst, gstBySlab }: Pick<ChargeItem, "kind" | "gst" | "gstBySlab">): boolean =>
+  kind === "stay" && !gstBySlab && gst < highestSlabRate;

@@ -17,22 +17,27 @@ export const chargeKindLabels: Record<ChargeKind, () => string> = {
   other: m.other,
 };
 
+/** Percent, of rooms above the slab. */
+export const highestSlabRate = 18;
+
 interface Tax {
   gst: ChargeRate;
   /** Services accounting code, or HSN code of goods. */
   sac: string;
+  /** The rate follows from the value of the room's night; `gst` is that of most. */
+  gstBySlab?: true;
 }
 
 /**
  * What a lodge usually charges: restaurant, cab and spa at 5 % without input tax credit (notifications 11/2017 and 15/2025,
- * Central Tax (Rate)), an extra bed or late check-out as the room up to ₹7,500, packed snacks and drinks under their chapter.
+ * Central Tax (Rate)), an extra bed or late check-out as the room of that night, packed snacks and drinks under their chapter.
  */
 export const suggestedTax: Record<ChargeKind, Tax> = {
   food: { gst: 5, sac: "996331" },
   laundry: { gst: 18, sac: "999712" },
   transport: { gst: 5, sac: "996412" },
   wellness: { gst: 5, sac: "999723" },
-  stay: { gst: 5, sac: "996311" },
+  stay: { gst: 5, sac: "996311", gstBySlab: true },
   goods: { gst: 5, sac: "2106" },
   other: { gst: 18, sac: "999799" },
 };

@@ -24,3 +24,6 @@ export const codeName = (code: string) => (code.startsWith("99") ? "SAC" : "HSN"
 
 /** What is counted: "plate", "kg". */
 export const measure = line(20);
+
+/** Of a room extra: the rate is that of the slab of the unit's value for the night. */
+export const gstBySlab = v.optional(v.boolean(), false);

@@ -7,7 +7,7 @@ import { recordId, requiredLine, requiredParagraph } from "../platform/text/text
 import { nightInput } from "../platform/time/night-input.ts";
 import { type BookingStatus, holdsNights, isAhead } from "../platform/values/booking-status.ts";
 import { type ChargeKind, chargeKindLabels, chargeKinds } from "./charge-kinds.ts";
-import { chargePrice, measure, taxCode, taxRate } from "./charge-values.ts";
+import { chargePrice, gstBySlab, measure, taxCode, taxRate } from "./charge-values.ts";
 import { payerInput, payers } from "./payers.ts";
 
 const maxQuantity = 999;
@@ -17,7 +17,6 @@ export const chargeMessages = {
   voidFirst: m.voidFirst,
   unbillFirst: m.unbillFirst,
   unbillFeeFirst: m.unbillFeeFirst,
-  dayAhead: m.dayAhead,
 } as const;
 
 const chargedOn = nightInput(m.dayInvalid, m.dayInvalid);
@@ -35,6 +34,7 @@ export const chargeInput = v.object({
     v.maxValue(maxQuantity, m.quantityInvalid),
   ),
   gst: taxRate,
+  gstBySlab,
   sac: taxCode,
   chargedOn: v.optional(chargedOn),
   /** As the booking's company pays unless given. */
@@ -78,6 +78,8 @@ export const chargeShape = v.object({
   sac: text,
   /** Percent. */
   gst: v.number(),
+  /** Of a room extra whose rate is below the slab of its night: that of the slab. */
+  slabRate: v.nullable(v.number()),
   unitPrice: rupees,
   quantity: v.number(),
   /** With GST; also of a voided charge, which counts for nothing. */

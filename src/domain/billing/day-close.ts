@@ -5,6 +5,7 @@ import { rupees } from "../platform/money/rupees.ts";
 import { nightInput } from "../platform/time/night-input.ts";
 import { chargeKindLabels, chargeKinds } from "./charge-kinds.ts";
 import { stayRevenueKinds } from "./earned.ts";
+import { missingCounts } from "./missing-documents.ts";
 import { pettyCashShape, receiptsShape, shiftShape } from "./shifts.ts";
 
 /** What brings money in, in the order in which it is listed. */
@@ -13,6 +14,7 @@ export type RevenueKind = (typeof revenueKinds)[number];
 export const revenueLabels: Record<RevenueKind, () => string> = {
   ...chargeKindLabels,
   room: m.kindRoom,
+  otherRoom: m.kindOtherRoom,
   serviceFee: m.kindServiceFee,
   cancellation: m.kindCancellation,
   rounding: m.kindRounding,
@@ -33,10 +35,20 @@ const owedShape = v.object({
   count: v.number(),
   total: rupees,
   /** The largest. */
-  bookings: v.array(v.object({ bookingId: text, reference: text, checkOutDate: text, balance: rupees })),
+  bookings: v.array(
+    v.object({
+      bookingId: text,
+      reference: text,
+      checkOutDate: text,
+      balance: rupees,
+      /** As in the entries of the actions. */
+      guest: v.optional(text),
+      room: v.optional(text),
+    }),
+  ),
 });
 
-/** Without names of guests: it is kept for ever. */
+/** What is closed is kept for ever and has no names of guests: they are looked up when it is read. */
 export const dayReportShape = v.object({
   day: text,
   /** Null while the day is open. */
@@ -61,9 +73,19 @@ export const dayReportShape = v.object({
   shifts: v.array(shiftShape),
   /** Cash less refunds that came while no shift was open. */
   cashWithoutShift: rupees,
-  /** `released`: fees of stays that were cancelled or missed; missing in reports of earlier versions. */
-  arrears: v.object({ inHouse: owedShape, departed: owedShape, released: v.optional(owedShape) }),
-  /** Voids, refunds, changed prices, fees and balances left unpaid. */
+  /**
+   * `released`: fees of stays that were cancelled or missed; `toGuests`: what the lodge owes them. Both are missing in
+   * reports of earlier versions.
+   */
+  arrears: v.object({
+    inHouse: owedShape,
+    departed: owedShape,
+    released: v.optional(owedShape),
+    toGuests: v.optional(owedShape),
+  }),
+  /** What had no invoice or voucher yet, of all days; missing in reports of earlier versions. */
+  missing: v.optional(missingCounts),
+  /** Voids, refunds, changed prices, fees, balances left unpaid and drawers that were opened with another amount. */
   actions: v.array(
     v.object({
       _id: text,
@@ -77,6 +99,9 @@ export const dayReportShape = v.object({
       amount: v.optional(rupees),
       /** Not part of what is closed, because it may name a guest who is erased later. */
       reason: v.optional(text),
+      /** Of a booking, as long as the guest is not erased; not part of what is closed either. */
+      guest: v.optional(text),
+      room: v.optional(text),
     }),
   ),
 });
@@ -87,6 +112,9 @@ const obstacleShape = v.object({
   /** A booking, or the shift. */
   id: text,
   label: text,
+  /** Of a booking. */
+  guest: v.optional(text),
+  room: v.optional(text),
 });
 export type Obstacle = v.InferOutput<typeof obstacleShape>;
 

@@ -108,3 +108,17 @@ test("a stay earns night by night, the rest of its bill when the guest leaves, a
     }),
   );
 });
+
+test("a night that was posted as slept or as not slept stays so: no later day moves it between its lines", () => {
+  const night = (kind: "room" | "otherRoom", net: number) => ({
+    night: "2026-06-15",
+    kind,
+    taxRate: toBasisPoints(5),
+    net: paise(net),
+    tax: paise(net / 20),
+  });
+  assert.deepEqual(stillToPost([night("otherRoom", 100_000)], [night("room", 100_000)]), []);
+  assert.deepEqual(stillToPost([night("room", 100_000)], [night("otherRoom", 100_000)]), []);
+  assert.deepEqual(stillToPost([night("otherRoom", 60_000)], [night("room", 100_000)]), [night("room", -40_000)]);
+  assert.deepEqual(stillToPost([night("otherRoom", 100_000)], []), [night("otherRoom", 100_000)]);
+});

@@ -57,8 +57,19 @@ export function spread(amount: number, weights: readonly number[]): Paise[] {
   });
 }
 
-/** What brings money in besides what the price list charges. */
-export const stayRevenueKinds = ["room", "serviceFee", "cancellation", "rounding"] as const;
+/**
+ * Whether a guest has a room for a night: not for one that was left early, nor for one that an arrival or departure out of
+ * hours adds. Those are paid for as well, and are no part of an average rate.
+ */
+export function isNightSlept(
+  night: Night,
+  { checkIn, checkOut, departedOn }: Pick<EarningStay, "checkIn" | "checkOut" | "departedOn">,
+): boolean {
+  return checkIn <= night && night < (departedOn || checkOut);
+}
+
+/** What brings money in besides what the price list charges. `otherRoom` is of nights that were not slept. */
+export const stayRevenueKinds = ["room", "otherRoom", "serviceFee", "cancellation", "rounding"] as const;
 export type StayRevenueKind = (typeof stayRevenueKinds)[number];
 
 /** `night` is empty for what belongs to the stay as a whole. */
@@ -95,7 +106,7 @@ export function recognisedRevenue(day: Night, first: Night, stay: EarningStay): 
   const isOver = stay.state === "departed" && (stay.departedOn || stay.checkOut) <= day;
   const nights = earningsOf(stay.quote).filter(({ night }) => night >= first && (isOver || night <= day));
   const earned = nights.flatMap(({ night, taxRate, room, serviceFee, tax }): Earned[] => [
-    { night, kind: "room", taxRate, net: room, tax },
+    { night, kind: isNightSlept(night, stay) ? "room" : "otherRoom", taxRate, net: room, tax },
     { night, kind: "serviceFee", taxRate, net: serviceFee, tax: paise(0) },
   ]);
   const rounding: Earned = { night: "", kind: "rounding", taxRate: untaxed, net: stay.rounding, tax: paise(0) };
@@ -116,6 +127,15 @@ function feeEarned({ fee, quote }: EarningStay): Earned[] {
 const earnedKey = ({ night, kind, taxRate }: Pick<Earned, "night" | "kind" | "taxRate">): string =>
   [night, kind, taxRate].join(" ");
 
+const roomKinds: readonly StayRevenueKind[] = ["room", "otherRoom"];
+
+/** A night stays what it was posted as: a closed day is not put right by moving the same money between its lines. */
+function asPosted(entry: Earned, posted: readonly Earned[]): Earned {
+  if (!roomKinds.includes(entry.kind)) return entry;
+  const before = posted.find(({ kind, night, net }) => night === entry.night && roomKinds.includes(kind) && net !== 0);
+  return before ? { ...entry, kind: before.kind } : entry;
+}
+
 /** What is to be posted, so that what was posted becomes what was earned. */
 export function stillToPost(earned: readonly Earned[], posted: readonly Earned[]): Earned[] {
   const left = new Map<string, Earned>();
@@ -126,7 +146,10 @@ export function stillToPost(earned: readonly Earned[], posted: readonly Earned[]
       left.set(earnedKey(entry), { ...entry, net, tax: paise((before?.tax ?? 0) + sign * entry.tax) });
     }
   };
-  add(earned, 1);
+  add(
+    earned.map((entry) => asPosted(entry, posted)),
+    1,
+  );
   add(posted, -1);
   return [...left.values()].filter(({ net, tax }) => net !== 0 || tax !== 0);
 }

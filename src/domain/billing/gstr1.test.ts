@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import fc from "fast-check";
 import { paise, toBasisPoints, toPaise, toRupees } from "../platform/money/money.ts";
+import { openAdvances, openValue } from "./advances.ts";
 import { type Cell, gstr1, type Sheet } from "./gstr1.ts";
 import type { InvoiceKind } from "./invoice-kinds.ts";
 import { type Invoice, splitIncludedTax } from "./invoices.ts";
@@ -261,6 +262,75 @@ test("a guest's advance on a split bill waits for the guest's invoice; on one th
   assert.deepEqual(adjusted([receipt, { ...company, isWholeBill: true }]), [2000, 0]);
   const reported = rowsOf(returnOf("2026-05", [receipt, { ...company, issuedOn: "2026-05-30" }, guest]), "at");
   assert.deepEqual(reported, [["29-Karnataka", "", 5, 2000, 0]], "though the company was billed in the same month");
+});
+
+test("a bill takes up as much of an advance as it comes to; the rest is adjusted when it is paid back", () => {
+  const bookingId = "b";
+  const receiptNumber = { number: "RCV/26-27/00001", issuedOn: "2026-05-10" };
+  const receipt = aDocument({ kind: "receipt-voucher", bookingId, ...receiptNumber, total: 4200 });
+  const fee = aDocument({ bookingId, number: "INV/26-27/00001", issuedOn: "2026-06-20", total: 2100 });
+  const refund = aDocument({
+    kind: "refund-voucher",
+    bookingId,
+    number: "RFV/26-27/00001",
+    issuedOn: "2026-07-02",
+    total: 2100,
+    corrects: receiptNumber,
+  });
+  const note = aDocument({
+    kind: "credit-note",
+    bookingId,
+    number: "CRN/26-27/00001",
+    issuedOn: "2026-08-01",
+    total: 2100,
+    corrects: { number: fee.number, issuedOn: fee.issuedOn },
+  });
+  const again = aDocument({ bookingId, number: "INV/26-27/00002", issuedOn: "2026-08-02", total: 3150 });
+  const moved = (all: readonly Invoice[]) =>
+    ["2026-05", "2026-06", "2026-07", "2026-08"].map((month) => {
+      const sheets = returnOf(month, all);
+      return (rowsOf(sheets, "at")?.[0]?.[3] as number) || -Number(rowsOf(sheets, "atadj")?.[0]?.[3] ?? 0);
+    });
+  assert.deepEqual(moved([receipt, fee, refund]), [4000, -2000, -2000, -0]);
+  assert.deepEqual(
+    moved([receipt, fee, note, again]),
+    [4000, -2000, -0, -1000],
+    "of the second bill only what is more",
+  );
+});
+
+test("whatever is billed and paid back, what is adjusted of advances is what was received less what is left", () => {
+  const draft = fc.record({
+    kind: fc.constantFrom<InvoiceKind>(
+      "receipt-voucher",
+      "receipt-voucher",
+      "refund-voucher",
+      "invoice",
+      "credit-note",
+    ),
+    total: fc.integer({ min: 1, max: 900_000 }),
+    which: fc.nat(9),
+    month: fc.constantFrom("2026-05", "2026-06", "2026-07"),
+  });
+  fc.assert(
+    fc.property(fc.array(draft, { maxLength: 12 }), (drafts) => {
+      const all: Invoice[] = [];
+      for (const { kind, total, which, month } of drafts.toSorted((a, b) => (a.month < b.month ? -1 : 1))) {
+        const isNote = kind === "credit-note";
+        const named = all.filter((one) => one.kind === (isNote ? "invoice" : "receipt-voucher"));
+        const corrects = kind === "refund-voucher" || isNote ? named[which % Math.max(named.length, 1)] : undefined;
+        const number = `${kind}/${all.length}`;
+        const own = { kind, number, issuedOn: `${month}-05`, bookingId: "b", total: toRupees(paise(total)) };
+        all.push(aDocument({ ...own, ...(corrects && { corrects }) }));
+      }
+      const months = ["2026-05", "2026-06", "2026-07"].map((month) => returnOf(month, all));
+      const sum = (name: string) =>
+        months.flatMap((sheets) => rowsOf(sheets, name) ?? []).reduce((sum, row) => sum + toPaise(Number(row[3])), 0);
+      assert.equal(sum("at") - sum("atadj"), openValue(all));
+      const left = [...openAdvances(all).values()].reduce<number>((sum, amount) => sum + amount, 0);
+      assert.ok(Math.abs(openValue(all) - left / 1.05) <= all.length);
+    }),
+  );
 });
 
 test("the sheets of any month add up to its documents, to the paisa", () => {

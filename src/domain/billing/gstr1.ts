@@ -1,5 +1,6 @@
 import { stateOfCode } from "../platform/money/gstin.ts";
 import { paise, toPaise, toRupees } from "../platform/money/money.ts";
+import { type AdvanceMove, advanceMoves } from "./advances.ts";
 import { codeName } from "./charge-values.ts";
 import { isBillKind } from "./invoice-kinds.ts";
 import { accommodationSac, type Invoice, sumsByRate, sumsByRateAndSac, type TaxSum } from "./invoices.ts";
@@ -23,8 +24,10 @@ export interface ReturnMonth {
   related: readonly Invoice[];
 }
 
+const isTaxed = ({ seller }: Invoice) => seller.gstin !== "";
+
 export function gstr1({ month, documents, related }: ReturnMonth): Sheet[] {
-  const taxed = documents.filter(({ seller }) => seller.gstin !== "");
+  const taxed = documents.filter(isTaxed);
   const bills = taxed.filter(({ kind }) => isBillKind(kind));
   const notes = taxed.filter(({ kind }) => kind === "credit-note");
   const registered = ({ buyer }: Invoice) => buyer.gstin !== "";
@@ -213,54 +216,54 @@ function quantityOf({ bills, notes }: Supplies, { sac, rate }: { sac: string; ra
   return count(bills) - count(notes);
 }
 
-interface Advance {
-  document: Invoice;
-  sign: 1 | -1;
-}
-
 const monthOf = ({ issuedOn }: Invoice) => issuedOn.slice(0, 7);
 
+interface Advances {
+  received: SignedMove[];
+  adjusted: SignedMove[];
+}
+type SignedMove = AdvanceMove & { sign: 1 | -1 };
+
 /**
- * Tables 11A and 11B. An advance is reported in its month, less what was paid back in it, unless the stay is invoiced in the
- * same month. What of it is left is adjusted in the month of the next invoice; what is paid back in a later month, in that
- * month. What is paid back after the invoice belongs to its credit note. Of a bill that is split, the guest's invoice counts:
- * companies pay on their accounts.
+ * Tables 11A and 11B. An advance is reported in its month, less what was billed or paid back in the same month. What is
+ * billed or paid back later is adjusted in that month. What is paid back of a bill belongs to its credit note.
  */
-function advancesOf({ month, documents, related }: ReturnMonth): { received: Advance[]; adjusted: Advance[] } {
-  const received: Advance[] = [];
-  const adjusted: Advance[] = [];
-  for (const bookingId of new Set(documents.map(({ bookingId }) => bookingId))) {
-    const all = related.filter((document) => document.bookingId === bookingId);
-    for (const [index, receipt] of all.entries()) {
-      if (receipt.kind !== "receipt-voucher") continue;
-      const later = all.slice(index + 1);
-      const bill = later.find(takesUpAdvances);
-      const [paid, billed] = [monthOf(receipt), bill && monthOf(bill)];
-      if (paid === billed) continue;
-      const refunds = (bill ? later.slice(0, later.indexOf(bill)) : later).filter(
-        ({ kind, corrects }) => kind === "refund-voucher" && corrects?.number === receipt.number,
-      );
-      if (paid === month) received.push({ document: receipt, sign: 1 });
-      if (billed === month) adjusted.push({ document: receipt, sign: 1 });
-      for (const document of refunds) {
-        const paidBack = monthOf(document);
-        if (paidBack === month && paidBack === paid) received.push({ document, sign: -1 });
-        if (paidBack === month && paidBack !== paid) adjusted.push({ document, sign: 1 });
-        if (billed === month) adjusted.push({ document, sign: -1 });
-      }
-    }
-  }
-  return { received, adjusted };
+function advancesOf({ month, documents, related }: ReturnMonth): Advances {
+  const bookings = new Set(documents.filter(isTaxed).map(({ bookingId }) => bookingId));
+  const of = Map.groupBy(related.filter(isTaxed), ({ bookingId }) => bookingId);
+  const moves = [...bookings].flatMap((id) => advanceMoves(of.get(id) ?? []));
+  const own = moves.filter(({ by }) => monthOf(by) === month);
+  const isReceived = ({ receipt }: AdvanceMove) => monthOf(receipt) === month;
+  return {
+    received: own.filter(isReceived).map((move) => ({ ...move, sign: move.by === move.receipt ? 1 : -1 })),
+    adjusted: own.filter((move) => !isReceived(move)).map((move) => ({ ...move, sign: 1 })),
+  };
 }
 
-const takesUpAdvances = ({ kind, payer, isWholeBill }: Invoice) =>
-  isBillKind(kind) && (payer !== "company" || isWholeBill === true);
+/** In paise: what the return of a month comes to in tax. */
+export function returnTax(month: ReturnMonth): { documents: number; advances: number } {
+  const taxed = month.documents.filter(isTaxed);
+  const taxOf = (isWanted: (kind: Invoice["kind"]) => boolean) =>
+    taxed.filter(({ kind }) => isWanted(kind)).reduce((sum, { cgst, sgst }) => sum + toPaise(cgst) + toPaise(sgst), 0);
+  const { received, adjusted } = advancesOf(month);
+  const moved = (moves: readonly SignedMove[]) =>
+    moves.reduce((sum, { amount, taxable, sign }) => sum + sign * (amount - taxable), 0);
+  return {
+    documents: taxOf(isBillKind) - taxOf((kind) => kind === "credit-note"),
+    advances: moved(received) - moved(adjusted),
+  };
+}
 
-function advanceRows(advances: readonly Advance[]): Cell[][] {
-  const [first] = advances;
+function advanceRows(moves: readonly SignedMove[]): Cell[][] {
+  const [first] = moves;
   if (!first) return [];
-  const byRate = addedUp(advances.map(({ document, sign }) => ({ key: String(document.rate), sum: document, sign })));
-  return [...byRate].map(([rate, { taxable }]) => [placeOf(first.document), "", Number(rate), rupeesOf(taxable), 0]);
+  const byRate = new Map<number, number>();
+  for (const { receipt, taxable, sign } of moves) {
+    byRate.set(receipt.rate, (byRate.get(receipt.rate) ?? 0) + sign * taxable);
+  }
+  return [...byRate]
+    .filter(([, taxable]) => taxable !== 0)
+    .map(([rate, taxable]) => [placeOf(first.receipt), "", rate, rupeesOf(taxable), 0]);
 }
 
 const natures = [

@@ -4,7 +4,14 @@ import { boundedText } from "../platform/text/text.ts";
 import type { Night } from "../platform/time/nights.ts";
 
 /** Frozen when issued, each kind with a series of its own per financial year. */
-const invoiceKinds = ["invoice", "bill-of-supply", "receipt-voucher", "refund-voucher", "credit-note"] as const;
+const invoiceKinds = [
+  "invoice",
+  "bill-of-supply",
+  "receipt-voucher",
+  "refund-voucher",
+  "credit-note",
+  "commercial-note",
+] as const;
 export type InvoiceKind = (typeof invoiceKinds)[number];
 /** A pro forma is drawn from the bill as it is, and not stored. */
 export const documentKinds = [...invoiceKinds, "pro-forma"] as const;
@@ -16,9 +23,12 @@ const prefixes: Record<InvoiceKind, string> = {
   "receipt-voucher": "RCV",
   "refund-voucher": "RFV",
   "credit-note": "CRN",
+  "commercial-note": "CCN",
 };
 
 export const billKinds = ["invoice", "bill-of-supply"] as const satisfies InvoiceKind[];
+/** What cancels a bill; a commercial note comes too late for the tax and is in no return (CGST Act, section 34(2)). */
+export const isNoteKind = (kind: DocumentKind) => kind === "credit-note" || kind === "commercial-note";
 export const voucherKinds = ["receipt-voucher", "refund-voucher"] as const satisfies InvoiceKind[];
 /** Whether it bills a stay, until a credit note cancels it. */
 export const isBillKind = (kind: DocumentKind) => kind === "invoice" || kind === "bill-of-supply";

@@ -1,12 +1,16 @@
+import * as b2b from "#messages/businessDocuments.js";
 import * as charges from "#messages/chargeDocuments.js";
+import * as notes from "#messages/creditNotes.js";
 import * as m from "#messages/documents.js";
 import * as vouchers from "#messages/voucherDocuments.js";
 import { textCell } from "../platform/files/csv.ts";
-import { formatRupeesAndPaise, toPaise } from "../platform/money/money.ts";
-import { formatNight } from "../platform/time/nights.ts";
+import { chargesUtgst, stateOfCode } from "../platform/money/gstin.ts";
+import { formatRupeesAndPaise, paise, toPaise, toRupees } from "../platform/money/money.ts";
+import { formatNight, type Night } from "../platform/time/nights.ts";
 import { amountInWords } from "./amount-in-words.ts";
 import { codeName } from "./charge-values.ts";
-import type { DocumentKind } from "./invoice-kinds.ts";
+import { lastTaxReduction } from "./commercial-notes.ts";
+import { type DocumentKind, isBillKind, isNoteKind } from "./invoice-kinds.ts";
 import { type Invoice, staySum, sumsByRate, sumsByRateAndSac, type TaxSum } from "./invoices.ts";
 import { paymentMethodLabels } from "./payments.ts";
 
@@ -21,6 +25,7 @@ export const documentNames: Record<DocumentKind, () => string> = {
   "refund-voucher": vouchers.refundVoucher,
   "pro-forma": vouchers.proForma,
   "credit-note": m.creditNote,
+  "commercial-note": notes.commercialNote,
 };
 
 export function headFacts({ kind, number, issuedOn, corrects }: Invoice): Fact[] {
@@ -35,11 +40,20 @@ export function headFacts({ kind, number, issuedOn, corrects }: Invoice): Fact[]
 const correctedInvoice = ({ number, issuedOn }: NonNullable<Invoice["corrects"]>) =>
   m.invoiceOfDate({ number, date: formatNight(issuedOn) });
 
-export function sellerLines({ seller }: Invoice): string[] {
-  return [...seller.address, gstinOf(seller.gstin), seller.phone, seller.email].filter(Boolean);
+/** To a registered buyer also the PAN, which its accountant asks for: the GSTIN has it from the third character on. */
+export function sellerLines({ seller, buyer }: Invoice): string[] {
+  const pan = seller.gstin && buyer.gstin && `PAN ${seller.gstin.slice(2, 12)}`;
+  return [...seller.address, gstinOf(seller.gstin), pan, seller.phone, seller.email].filter(Boolean);
 }
 
 const gstinOf = (gstin: string) => gstin && `GSTIN ${gstin}`;
+
+/** Its name and code, which the buyer's GSTIN begins with. */
+function stateOf(gstin: string): string {
+  const code = gstin.slice(0, 2);
+  const state = stateOfCode(code);
+  return state ? b2b.state({ state, code }) : "";
+}
 
 /** The issuer in one line. */
 export const issuerLine = ({ seller }: Invoice): string =>
@@ -47,19 +61,33 @@ export const issuerLine = ({ seller }: Invoice): string =>
 
 export function buyerLines({ buyer }: Invoice): [name: string, ...rest: string[]] {
   const { company, name, address, gstin } = buyer;
-  const rest = [...address.split("\n"), gstinOf(gstin)].filter(Boolean);
+  const rest = [...address.split("\n"), gstinOf(gstin), stateOf(gstin)].filter(Boolean);
   return company ? [company, name, ...rest] : [name, ...rest];
 }
 
+/** What the reply to a note says of its tax. */
+export const noteNotice = ({ kind, corrects }: Invoice): string | null =>
+  kind === "commercial-note" && corrects ? tooLateText(corrects.issuedOn) : null;
+export const tooLateText = (issuedOn: Night): string =>
+  notes.tooLate({ date: formatNight(lastTaxReduction(issuedOn)) });
+
+/** Whether the amounts have a tax that is stated. */
+const showsTax = ({ kind, seller }: Invoice): boolean => seller.gstin !== "" && kind !== "commercial-note";
+
+const untaxedReason = ({ kind }: Invoice): string =>
+  kind === "commercial-note" ? notes.taxNotReduced() : vouchers.notRegistered();
+
 /** Required by law for the supply as a whole. */
-export function supplyFacts({ kind, seller, placeOfSupply, booking, payment, corrects }: Invoice): Fact[] {
+export function supplyFacts(invoice: Invoice): Fact[] {
+  const { kind, buyer, placeOfSupply, booking, payment, corrects } = invoice;
   const taxFacts: Fact[] = [
     [m.placeOfSupply(), placeOfSupply],
     [m.reverseCharge(), m.reverseChargeNo()],
   ];
   return [
-    ...(seller.gstin ? taxFacts : [[vouchers.tax(), vouchers.notRegistered()] as const]),
+    ...(showsTax(invoice) ? taxFacts : [[vouchers.tax(), untaxedReason(invoice)] as const]),
     [m.booking(), booking.reference],
+    ...(buyer.orderReference ? [[b2b.order(), buyer.orderReference] as const] : []),
     ...(payment ? paymentFacts(kind, payment) : []),
     ...(corrects?.reason ? [[m.reason(), corrects.reason] as const] : []),
     ...(kind === "pro-forma" ? [[vouchers.note(), vouchers.notAnInvoice()] as const] : []),
@@ -79,12 +107,15 @@ const stayTitles: Partial<Record<DocumentKind, (room: { room: string }) => strin
   "refund-voucher": vouchers.advanceBack,
 };
 
-function itemLines({ kind, booking }: Invoice): [what: string, when: string] {
+const feeTitles: Record<NonNullable<Invoice["fee"]>, (room: { room: string }) => string> = {
+  cancelled: m.cancellationFee,
+  "no-show": m.noShowFee,
+};
+
+function itemLines({ kind, booking, fee }: Invoice): [what: string, when: string] {
   const { roomName, checkIn, checkOut } = booking;
-  return [
-    (stayTitles[kind] ?? m.accommodation)({ room: roomName }),
-    m.stayDates({ checkIn: formatNight(checkIn), checkOut: formatNight(checkOut) }),
-  ];
+  const title = fee ? feeTitles[fee] : (stayTitles[kind] ?? m.accommodation);
+  return [title({ room: roomName }), m.stayDates({ checkIn: formatNight(checkIn), checkOut: formatNight(checkOut) })];
 }
 
 /** A row of the table: the stay, or a charge. */
@@ -101,7 +132,7 @@ export interface InvoiceItem {
 
 export function invoiceItems(invoice: Invoice): InvoiceItem[] {
   const [description, when] = itemLines(invoice);
-  const nights = invoice.stayNights ?? invoice.booking.nights;
+  const nights = invoice.fee ? 1 : (invoice.stayNights ?? invoice.booking.nights);
   const stay = { description, when, quantity: String(nights), ...pickItem(staySum(invoice)) };
   const lines = invoice.lines ?? [];
   return [
@@ -125,37 +156,55 @@ const pickItem = ({ sac, taxable }: { sac: string; taxable: number }) => ({
 export const codesLabel = (invoice: Invoice): string =>
   invoiceItems(invoice).every(({ sac }) => codeName(sac) === "SAC") ? "SAC" : "HSN/SAC";
 
-/** Sums per rate and code, as the returns want them; none for the stay alone, or without registration. */
-export const sumsPerRate = (invoice: Invoice): TaxSum[] =>
-  invoice.lines !== undefined && invoice.seller.gstin !== "" ? sumsByRateAndSac(invoice) : [];
+/** Sums per rate and code, as the returns want them; none for a guest's stay alone, or without registration. */
+export const sumsPerRate = (invoice: Invoice): TaxSum[] => {
+  const isListed = invoice.lines !== undefined || (isBillKind(invoice.kind) && invoice.buyer.gstin !== "");
+  return isListed && showsTax(invoice) ? sumsByRateAndSac(invoice) : [];
+};
+
+/** Of the column with the half that is not the union's. */
+export const stateTaxLabel = ({ seller }: Invoice): string =>
+  chargesUtgst(seller.gstin) ? charges.utgst() : charges.sgst();
 
 /** Nights alone, or also charges. */
-export const quantityLabel = ({ lines }: Invoice): string => (lines ? charges.quantity() : m.nights());
+export const quantityLabel = ({ lines, fee }: Invoice): string => (lines || fee ? charges.quantity() : m.nights());
 
 /** Where nothing is tax, the value is what is paid. */
-export const valueLabel = ({ seller }: Invoice): string => (seller.gstin ? m.taxableValue() : vouchers.amount());
+export const valueLabel = (invoice: Invoice): string => (showsTax(invoice) ? m.taxableValue() : vouchers.amount());
 
 export function sumFacts(invoice: Invoice): Fact[] {
-  const { seller, taxable, rounding, total } = invoice;
+  const { taxable, rounding, total } = invoice;
   const taxes: Fact[] = [[m.taxableValue(), formatRupeesAndPaise(taxable)], ...taxFacts(invoice)];
   return [
-    ...(seller.gstin ? taxes : []),
+    ...(showsTax(invoice) ? taxes : []),
     ...(rounding === 0 ? [] : [[m.rounding(), formatRupeesAndPaise(rounding)] as const]),
     ...(invoice.roundOff ? [[charges.roundOff(), formatRupeesAndPaise(invoice.roundOff)] as const] : []),
     [m.total(), formatRupeesAndPaise(total)],
   ];
 }
 
+/** What a company has to pay, and what was paid before. */
+export function dueFacts({ received, total, payer }: Invoice): Fact[] {
+  if (received === undefined) return [];
+  const due = toRupees(paise(toPaise(total) - toPaise(received)));
+  return [
+    [payer === "company" ? b2b.receivedFromGuest() : b2b.received(), formatRupeesAndPaise(received)],
+    [b2b.due(), formatRupeesAndPaise(due)],
+  ];
+}
+
 /** With several rates, each names the value that it is of. */
 function taxFacts(invoice: Invoice): Fact[] {
   const sums = sumsByRate(invoice).filter(({ rate }, _, all) => rate > 0 || all.length === 1);
+  const isUtgst = chargesUtgst(invoice.seller.gstin);
+  const [only, among] = isUtgst ? [m.utgst, charges.utgstOn] : [m.sgst, charges.sgstOn];
   return sums.flatMap(({ rate, taxable, cgst, sgst }): Fact[] => {
     const percent = rate / 2;
     const on = { percent, taxable: formatRupeesAndPaise(taxable) };
     const isOnly = taxable === invoice.taxable;
     return [
       [isOnly ? m.cgst({ percent }) : charges.cgstOn(on), formatRupeesAndPaise(cgst)],
-      [isOnly ? m.sgst({ percent }) : charges.sgstOn(on), formatRupeesAndPaise(sgst)],
+      [isOnly ? only({ percent }) : among(on), formatRupeesAndPaise(sgst)],
     ];
   });
 }
@@ -163,12 +212,12 @@ function taxFacts(invoice: Invoice): Fact[] {
 export const totalInWords = ({ total }: Invoice): string => amountInWords(toPaise(total));
 
 /** Whether the amounts count against the lodge. */
-export const signOf = (kind: DocumentKind): 1 | -1 => (kind === "credit-note" || kind === "refund-voucher" ? -1 : 1);
+export const signOf = (kind: DocumentKind): 1 | -1 => (isNoteKind(kind) || kind === "refund-voucher" ? -1 : 1);
 
 const cell = (value: string | number) => (typeof value === "number" ? value.toFixed(2) : textCell(value));
 
 const columns =
-  "Number,Date,Kind,For invoice,Guest,Company,GSTIN of guest,Booking,SAC,Rate %,Taxable value,CGST,SGST,Rounding,Total,Round-off";
+  "Number,Date,Kind,For invoice,Guest,Company,GSTIN of guest,Booking,SAC,Rate %,Taxable value,CGST,SGST/UTGST,Rounding,Total,Round-off";
 
 /**
  * CSV for the accountant, a row per rate and SAC, the first with the rounding to the rupee; amounts of credit notes and

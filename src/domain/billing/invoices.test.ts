@@ -43,10 +43,10 @@ test("the GST of a public quote is split into two equal halves", () => {
   assert.deepEqual(splitTax(quote), split);
 });
 
-test("an odd paisa of tax is booked as rounding", () => {
+test("an odd paisa of tax is booked as rounding, and the halves are the rate of the value", () => {
   const quote = publicQuote({ cost: 100.1, discount: 0, serviceFeePercentage: 0, gstPercentage: 5 });
   const split = splitTax(quote);
-  assert.deepEqual(split, { rate: 500, taxable: 20_020, cgst: 500, sgst: 500, rounding: 1 });
+  assert.deepEqual(split, { rate: 500, taxable: 20_020, cgst: 501, sgst: 501, rounding: -1 });
 });
 
 test("a total of the edit rule, which taxes only the room price, includes the tax", () => {
@@ -92,7 +92,11 @@ test("for any total the parts add up to it, the halves are equal, and the tax ma
       const split = splitTax(quote);
       assert.equal(whole(split), total);
       assert.equal(split.cgst, split.sgst);
-      assert.ok(split.rounding === 0 || split.rounding === 1);
+      assert.ok(Math.abs(split.rounding) <= 1);
+      const tax = total - split.taxable;
+      assert.ok(Math.abs(split.cgst - tax / 2) <= 0.5);
+      const isRateOfSum = Math.abs(tax - (split.taxable * split.rate) / 10_000) <= 0.5;
+      if (isRateOfSum) assert.ok(Math.abs(split.cgst - (split.taxable * split.rate) / 20_000) <= 0.5);
       for (const part of [split.taxable, split.cgst]) assert.ok(Number.isInteger(part) && part >= 0);
       const exact = (split.taxable * split.rate) / 10_000;
       assert.ok(Math.abs(total - split.taxable - exact) <= 1.5, `${total - split.taxable} of ${exact}`);

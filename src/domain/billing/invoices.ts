@@ -26,6 +26,9 @@ import { documentKinds } from "./invoice-kinds.ts";
 import { payerInput, payers } from "./payers.ts";
 import { paymentMethods } from "./payments.ts";
 
+/** What is billed of a stay that did not take place. */
+const feeKinds = ["cancelled", "no-show"] as const;
+
 /** Services accounting code of accommodation in hotels, inns and guest houses. */
 export const accommodationSac = "996311";
 
@@ -34,6 +37,7 @@ const maxAddressLines = 6;
 export const invoiceMessages = {
   noGstin: errors.noGstin,
   notCheckedOut: errors.invoiceNotCheckedOut,
+  noFee: errors.noFeeToBill,
   reasonRequired: validation.creditReason,
   addressLines: validation.addressLines,
 } as const;
@@ -52,6 +56,8 @@ export const invoiceInput = v.object({
   company: v.optional(line(120), ""),
   address: v.optional(invoiceAddress, ""),
   gstin: v.optional(invoiceGstin, ""),
+  /** The number of the buyer's own order. */
+  orderReference: v.optional(line(60)),
   /** Whose part of a bill that is split; the guest's unless there is none. */
   payer: v.optional(payerInput),
 });
@@ -91,7 +97,14 @@ const snapshotFields = {
     phone: text,
     email: text,
   }),
-  buyer: v.object({ name: text, company: text, address: text, gstin: text }),
+  buyer: v.object({
+    name: text,
+    company: text,
+    address: text,
+    gstin: text,
+    /** The number of the buyer's own order; missing if none was given. */
+    orderReference: v.optional(text),
+  }),
   booking: v.object({ reference: text, roomName: text, checkIn: text, checkOut: text, nights: v.number() }),
   /** Whose part of the bill it is; missing if the bill is not split. */
   payer: v.optional(v.picklist(payers)),
@@ -99,6 +112,8 @@ const snapshotFields = {
   isWholeBill: v.optional(v.literal(true)),
   /** The nights are in the other part: only `lines` are billed. */
   isWithoutStay: v.optional(v.literal(true)),
+  /** The fee of a stay that was cancelled or missed: no night is billed. */
+  fee: v.optional(v.picklist(feeKinds)),
   /** How many of the nights `sac` and `rate` are of, if not of all. */
   stayNights: v.optional(v.number()),
   /** State name and GST state code. Without registration neither this nor a GSTIN is stated, and there is no tax. */
@@ -111,6 +126,8 @@ const snapshotFields = {
   sgst: rupees,
   rounding: rupees,
   total: rupees,
+  /** Of a bill to a company: what was received of the total when it was issued, also by the guest. */
+  received: v.optional(rupees),
   /** Included in the total; missing if the bill was not rounded to the rupee. */
   roundOff: v.optional(rupees),
   /** The invoice that a credit note cancels; the receipt voucher of what a refund voucher pays back. */
@@ -157,7 +174,7 @@ export interface TaxSplit {
   taxable: Paise;
   cgst: Paise;
   sgst: Paise;
-  /** An odd paisa left by two equal halves. */
+  /** What two equal halves leave of an odd tax: one paisa too few, or too many. */
   rounding: Paise;
 }
 
@@ -203,8 +220,11 @@ export function splitIncludedTax(total: Paise, rate: BasisPoints): TaxSplit {
 }
 
 function inHalves(total: Paise, tax: number, rate: BasisPoints): TaxSplit {
-  const half = paise(Math.floor(tax / 2));
-  return { rate, taxable: paise(total - tax), cgst: half, sgst: half, rounding: paise(tax - 2 * half) };
+  const taxable = paise(total - tax);
+  // Of an odd tax, the half that is the rate of the value.
+  const exact = divideHalfUp(BigInt(taxable) * BigInt(rate), 20_000n);
+  const half = paise(Math.min(Math.ceil(tax / 2), Math.max(Math.floor(tax / 2), exact)));
+  return { rate, taxable, cgst: half, sgst: half, rounding: paise(tax - 2 * half) };
 }
 
 const taxFields = ["taxable", "cgst", "sgst", "rounding", "total"] as const;

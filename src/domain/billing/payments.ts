@@ -99,6 +99,13 @@ const part = v.pipe(
 );
 export type PaymentPart = v.InferOutput<typeof part>;
 
+const seenFields = {
+  /** Whether it is meant to be more than is owed: an advance, or money to be given back. */
+  isMore: v.optional(v.boolean()),
+  /** The balance that the caller saw; another one is refused with `changed`. */
+  seenBalance: v.optional(v.number(form.amountRequired)),
+};
+
 /**
  * `receivedOn` defaults to today. `otherParts` is what is paid by other methods in the same step: all of it is recorded, or
  * nothing. A refund needs a `reason`; a payment has none.
@@ -108,6 +115,7 @@ export const paymentInput = v.pipe(
     kind: v.optional(v.picklist(paymentKinds, form.unknownKind), "payment"),
     ...moneyFields,
     otherParts: v.optional(v.pipe(v.array(part), v.maxLength(maxParts - 1, paymentMessages.tooManyParts))),
+    ...seenFields,
     reason: v.optional(paragraph(300)),
   }),
   v.forward(v.partialCheck([["method"], ["utr"]], isReference, paymentMessages.utrInvalid), ["utr"]),
@@ -140,16 +148,17 @@ export const reversalInput = v.object({ reason: requiredParagraph(300, paymentMe
 export type Reversal = v.InferOutput<typeof reversalInput>;
 /** Of a company, on its account. */
 export const companyPaymentInput = v.pipe(
-  v.object(moneyFields),
+  v.object({ ...moneyFields, ...seenFields }),
   v.forward(v.partialCheck([["method"], ["utr"]], isReference, paymentMessages.utrInvalid), ["utr"]),
   v.transform(withoutSpaces),
 );
 export type CompanyPaymentInput = v.InferOutput<typeof companyPaymentInput>;
 
-/** `amount` is given when another amount arrived than was reported. */
+/** `amount` is given when another amount arrived than was reported; `isMore` if it is meant to be more than is owed. */
 export const settlementInput = v.object({
   state: v.picklist(["received", "rejected"], form.unknownState),
   amount: v.optional(paymentAmount),
+  isMore: seenFields.isMore,
 });
 export type Settlement = v.InferOutput<typeof settlementInput>;
 

@@ -5,7 +5,6 @@ import { twoDecimals } from "#messages/validation.js";
 import { hasTwoDecimals, paise, type Rupees, toRupees } from "../platform/money/money.ts";
 import { rupees } from "../platform/money/rupees.ts";
 import { paragraph, requiredParagraph } from "../platform/text/text.ts";
-import { formatNight, type Night } from "../platform/time/nights.ts";
 import { paymentMethods } from "./payments.ts";
 
 /** The notes and coins that are counted apart, in rupees. */
@@ -29,7 +28,8 @@ const notes = v.optional(
   0,
 );
 
-export const shiftOpening = v.object({ opening: cash });
+/** A `reason` is wanted where the cash differs from what has to be in the drawer. */
+export const shiftOpening = v.object({ opening: cash, reason: v.optional(paragraph(300), "") });
 export type ShiftOpening = v.InferOutput<typeof shiftOpening>;
 
 const text = v.string();
@@ -73,7 +73,6 @@ export const pettyCashInput = v.object({
 export type PettyCashInput = v.InferOutput<typeof pettyCashInput>;
 
 /** Where an entry is refused that is dated on a closed day. */
-export const dayClosed = (closedUntil: Night): string => m.dayClosed({ day: formatNight(closedUntil) });
 
 export const countedCash = (counts: CashCounts): Rupees =>
   toRupees(paise(denominations.reduce((sum, value) => sum + 100 * value * counts[`${value}`], 0)));
@@ -107,6 +106,9 @@ export const shiftShape = v.object({
   openedOn: text,
   openedAt: text,
   opening: rupees,
+  /** More or less than had to be in the drawer then. Missing in reports of earlier versions. */
+  openingDifference: v.optional(rupees),
+  openingReason: v.optional(text),
   receipts: v.array(receiptsShape),
   pettyCash: v.array(pettyCashShape),
   /** What must be in the drawer: opening, cash received and put in, less cash given back and paid out. */
@@ -135,6 +137,8 @@ export const drawerShape = v.object({
   shift: v.nullable(shiftShape),
   /** What was counted when the last shift was closed; null before the first. */
   lastCounted: v.nullable(rupees),
+  /** That, with the cash that came and went since without a shift: what has to be in the drawer when one is opened. */
+  expectedOpening: v.nullable(rupees),
   /** Those of the working day that are closed, the last first. */
   closedToday: v.array(shiftShape),
   /** Who can take the drawer over. */

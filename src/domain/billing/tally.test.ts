@@ -40,7 +40,7 @@ const invoice: Invoice = {
     },
   ],
 };
-const payment: Payment & { reference: string; company: string } = {
+const payment: Payment & { reference: string; company: string; enteredOn: string } = {
   _id: "p",
   bookingId: "b",
   kind: "payment",
@@ -54,6 +54,7 @@ const payment: Payment & { reference: string; company: string } = {
   isReversed: false,
   recordedBy: "meera",
   receivedOn: "2026-07-03",
+  enteredOn: "2026-07-03",
   createdAt: "2026-07-03T06:00:00.000Z",
   reference: "KL-A",
   company: "",
@@ -83,6 +84,41 @@ test("an invoice debits the guests and credits revenue, taxes and rounding; each
       0,
     );
   }
+});
+
+test("the party of a receipt is who paid, and a union territory's tax has an account of its own", () => {
+  const ladakh: Invoice = { ...invoice, seller: { ...invoice.seller, gstin: "38AAPFU0939F1ZS" } };
+  const credit = { ...payment, method: "credit" as const, company: "Udupi Textiles" };
+  const companyPayments = [{ ...payment, method: "bank" as const, company: "Udupi Textiles" }];
+  const vouchers = vouchersOf({ documents: [ladakh], payments: [payment, credit], companyPayments }, defaultLedgers);
+  assert.deepEqual(
+    vouchers.map(({ type, party }) => [type, party]),
+    [
+      ["Sales", "Guests"],
+      ["Receipt", "Guests"],
+      ["Journal", "Udupi Textiles"],
+      ["Receipt", "Udupi Textiles"],
+    ],
+  );
+  assert.ok(vouchers[0]?.postings.some(({ ledger, debit }) => ledger === "UTGST" && debit === -3400));
+  assert.ok(vouchers[0]?.postings.every(({ ledger }) => ledger !== "SGST"));
+  assert.match(tallyXml(vouchers), /VCHTYPE="Receipt".*?<PARTYLEDGERNAME>Guests<\/PARTYLEDGERNAME>/);
+});
+
+test("a payment goes by the day on which it was entered, and names the other one", () => {
+  const late = { ...payment, receivedOn: "2026-04-01" };
+  const credit = { ...late, method: "credit" as const, company: "Udupi Textiles" };
+  const companyPayments = [{ ...late, method: "bank" as const, note: "Cheque", company: "Udupi Textiles" }];
+  const vouchers = vouchersOf({ documents: [], payments: [late, credit, payment], companyPayments }, defaultLedgers);
+  assert.deepEqual(
+    vouchers.map(({ date, narration }) => [date, narration]),
+    [
+      ["2026-07-03", "KL-A, 426113870255, dated Wed, 1 Apr 2026"],
+      ["2026-07-03", "KL-A, dated Wed, 1 Apr 2026"],
+      ["2026-07-03", "KL-A, 426113870255"],
+      ["2026-07-03", "426113870255, Cheque, dated Wed, 1 Apr 2026"],
+    ],
+  );
 });
 
 test("what is rounded is posted, and vouchers of advances are not", () => {

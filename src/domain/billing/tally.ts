@@ -1,9 +1,11 @@
 import * as v from "valibot";
 import * as m from "#messages/accounting.js";
+import { chargesUtgst } from "../platform/money/gstin.ts";
 import { type Paise, paise, toPaise, toRupees } from "../platform/money/money.ts";
 import { requiredLine, seenVersion } from "../platform/text/text.ts";
+import { formatNight, type Night } from "../platform/time/nights.ts";
 import type { CompanyPayment } from "./company-accounts.ts";
-import { isBillKind } from "./invoice-kinds.ts";
+import { isBillKind, isNoteKind } from "./invoice-kinds.ts";
 import { accommodationSac, type Invoice, sumsByRateAndSac } from "./invoices.ts";
 import type { Payment, PaymentMethod } from "./payments.ts";
 
@@ -14,6 +16,7 @@ export const ledgerNames = [
   "guests",
   "cgst",
   "sgst",
+  "utgst",
   "roundOff",
   "cash",
   "upi",
@@ -28,6 +31,7 @@ export const defaultLedgers: Record<LedgerName, string> = {
   guests: "Guests",
   cgst: "CGST",
   sgst: "SGST",
+  utgst: "UTGST",
   roundOff: "Round Off",
   cash: "Cash",
   upi: "UPI",
@@ -45,6 +49,8 @@ const ledgerFields = v.object({
   guests: ledgerLine,
   cgst: ledgerLine,
   sgst: ledgerLine,
+  /** Callers of earlier versions don't know it. */
+  utgst: v.optional(ledgerLine, defaultLedgers.utgst),
   roundOff: ledgerLine,
   cash: ledgerLine,
   upi: ledgerLine,
@@ -75,6 +81,8 @@ interface Voucher {
   /** `YYYY-MM-DD` */
   date: string;
   number: string;
+  /** The account of who owes or pays: the guests', or a company's. */
+  party: string;
   narration: string;
   postings: Posting[];
 }
@@ -84,14 +92,19 @@ interface Books {
   /** That were received, refunds as well. */
   payments: readonly BookedPayment[];
   /** What companies paid on their accounts, reversals as well. */
-  companyPayments: readonly (CompanyPayment & { company: string })[];
+  companyPayments: readonly (CompanyPayment & Entered & { company: string })[];
 }
 /** `company` has the account to which the entry was billed; otherwise it is empty. */
-type BookedPayment = Payment & { reference: string; company: string };
+type BookedPayment = Payment & Entered & { reference: string; company: string };
+
+interface Entered {
+  /** The working day of the entry, which dates the voucher. */
+  enteredOn: Night;
+}
 
 /** Invoices and credit notes, then payments and refunds, each balanced. Vouchers of advances post nothing of their own. */
 export function vouchersOf({ documents, payments, companyPayments }: Books, ledgers: Ledgers): Voucher[] {
-  const bills = documents.filter(({ kind }) => isBillKind(kind) || kind === "credit-note");
+  const bills = documents.filter(({ kind }) => isBillKind(kind) || isNoteKind(kind));
   return [
     ...bills.map((invoice) => billVoucher(invoice, ledgers)),
     ...payments.map((payment) => paymentVoucher(payment, ledgers)),
@@ -101,7 +114,7 @@ export function vouchersOf({ documents, payments, companyPayments }: Books, ledg
 
 function billVoucher(invoice: Invoice, ledgers: Ledgers): Voucher {
   const { kind, issuedOn: date, number, booking, buyer, total } = invoice;
-  const sign = kind === "credit-note" ? -1 : 1;
+  const sign = isNoteKind(kind) ? -1 : 1;
   const revenue = { rooms: 0, charges: 0 };
   for (const { sac, taxable } of sumsByRateAndSac(invoice)) {
     revenue[sac === accommodationSac ? "rooms" : "charges"] += toPaise(taxable);
@@ -109,27 +122,25 @@ function billVoucher(invoice: Invoice, ledgers: Ledgers): Voucher {
   const [cgst, sgst] = [toPaise(invoice.cgst), toPaise(invoice.sgst)];
   const roundOff = toPaise(total) - revenue.rooms - revenue.charges - cgst - sgst;
   const credits: [LedgerName, number][] = [
-    ...([
-      ["rooms", revenue.rooms],
-      ["charges", revenue.charges],
-      ["cgst", cgst],
-    ] as [LedgerName, number][]),
-    ...([
-      ["sgst", sgst],
-      ["roundOff", roundOff],
-    ] as [LedgerName, number][]),
+    ["guests", -toPaise(total)],
+    ["rooms", revenue.rooms],
+    ["charges", revenue.charges],
+    ["cgst", cgst],
+    [chargesUtgst(invoice.seller.gstin) ? "utgst" : "sgst", sgst],
+    ["roundOff", roundOff],
   ];
-  const postings = [["guests", -toPaise(total)] as [LedgerName, number], ...credits]
+  const postings = credits
     .filter(([, credit]) => credit !== 0)
     .map(([name, credit]) => ({ ledger: ledgers[name], debit: paise(-sign * credit) }));
   const narration = `${booking.reference}, ${buyer.company || buyer.name}`;
-  return { type: kind === "credit-note" ? "Credit Note" : "Sales", date, number, narration, postings };
+  const type = isNoteKind(kind) ? "Credit Note" : "Sales";
+  return { type, date, number, party: ledgers.guests, narration, postings };
 }
 
 const accounts: Record<PaymentMethod, LedgerName> = { cash: "cash", upi: "upi", card: "card", bank: "bank" };
 
 function paymentVoucher(payment: BookedPayment, ledgers: Ledgers): Voucher {
-  const { kind, method, amount, receivedOn: date, utr, reference, reason, company } = payment;
+  const { kind, method, amount, enteredOn: date, utr, reference, reason, company } = payment;
   const sign = kind === "refund" ? -1 : 1;
   const debit = toPaise(amount);
   if (method === "credit") {
@@ -137,13 +148,21 @@ function paymentVoucher(payment: BookedPayment, ledgers: Ledgers): Voucher {
       { ledger: company, debit: paise(sign * debit) },
       { ledger: ledgers.guests, debit: paise(-sign * debit) },
     ];
-    return { type: "Journal", date, number: "", narration: reference, postings };
+    return {
+      type: "Journal",
+      date,
+      number: "",
+      party: company,
+      narration: narrationOf(payment, [reference]),
+      postings,
+    };
   }
   return {
     type: kind === "refund" ? "Payment" : "Receipt",
     date,
     number: "",
-    narration: [reference, utr, reason].filter(Boolean).join(", "),
+    party: ledgers.guests,
+    narration: narrationOf(payment, [reference, utr, reason]),
     postings: [
       { ledger: ledgers[accounts[method]], debit: paise(sign * debit) },
       { ledger: ledgers.guests, debit: paise(-sign * debit) },
@@ -151,16 +170,23 @@ function paymentVoucher(payment: BookedPayment, ledgers: Ledgers): Voucher {
   };
 }
 
+/** Names the day of the payment where the voucher has another one. */
+function narrationOf({ receivedOn, enteredOn }: Entered & { receivedOn: Night }, facts: readonly string[]): string {
+  const dated = receivedOn === enteredOn ? "" : m.dated({ day: formatNight(receivedOn) });
+  return [...facts, dated].filter(Boolean).join(", ");
+}
+
 /** Against the account that has the company's name. */
 function companyVoucher(payment: Books["companyPayments"][number], ledgers: Ledgers): Voucher {
-  const { kind, method, amount, receivedOn: date, utr, note, company } = payment;
+  const { kind, method, amount, enteredOn: date, utr, note, company } = payment;
   const sign = kind === "refund" ? -1 : 1;
   const debit = toPaise(amount);
   return {
     type: kind === "refund" ? "Payment" : "Receipt",
     date,
     number: "",
-    narration: [utr, note].filter(Boolean).join(", "),
+    party: company,
+    narration: narrationOf(payment, [utr, note]),
     postings: [
       { ledger: ledgers[accounts[method]], debit: paise(sign * debit) },
       { ledger: company, debit: paise(-sign * debit) },
@@ -184,8 +210,7 @@ export function tallyXml(vouchers: readonly Voucher[]): string {
   ].join("\n");
 }
 
-function voucherXml({ type, date, number, narration, postings }: Voucher): string {
-  const party = postings[0]?.ledger ?? "";
+function voucherXml({ type, date, number, party, narration, postings }: Voucher): string {
   const entries = postings.map(({ ledger, debit }) =>
     [
       "<ALLLEDGERENTRIES.LIST>",

@@ -3,6 +3,7 @@ import * as m from "#messages/formValidation.js";
 import { voidInput } from "../billing/charges.ts";
 import { billingInput } from "../billing/company-accounts.ts";
 import { paymentInput, reversalInput } from "../billing/payments.ts";
+import { pettyCashInput, shiftOpening } from "../billing/shifts.ts";
 import { paragraph, recordId, requiredParagraph, seenVersion } from "../platform/text/text.ts";
 import { moveInput } from "../reservations/chart.ts";
 import { checkOutInput } from "../reservations/check-out.ts";
@@ -22,8 +23,14 @@ export const approvableAction = v.variant("call", [
   v.object({ call: v.literal("billToCompany"), id, body: billingInput }),
   v.object({ call: v.literal("reverseCompanyPayment"), id, body: reversalInput }),
   v.object({ call: v.literal("voidCharge"), id, body: voidInput }),
+  v.object({ call: v.literal("recordPettyCash"), body: pettyCashInput }),
+  v.object({ call: v.literal("openShift"), body: shiftOpening }),
 ]);
 export type ApprovableAction = v.InferOutput<typeof approvableAction>;
+/** What is about the drawer, not about a booking or a company. */
+export type DrawerAction = Extract<ApprovableAction, { call: "recordPettyCash" | "openShift" }>;
+export const isDrawerAction = (action: ApprovableAction): action is DrawerAction =>
+  action.call === "recordPettyCash" || action.call === "openShift";
 
 export const approvalInput = v.object({
   action: approvableAction,
@@ -50,11 +57,11 @@ export type ApprovalState = (typeof approvalStates)[number];
 
 export const approvalShape = v.object({
   _id: id,
-  /** Of a group, the first of its bookings that the request is about. Null if it is about a company. */
+  /** Of a group, the first of its bookings that the request is about. Null if it is about a company or the drawer. */
   bookingId: v.nullable(id),
   /** Null unless it is about a group as a whole. */
   group: v.nullable(v.object({ _id: id, name: v.string() })),
-  /** Null unless it is about a payment of a company: what belongs to a booking is empty then. */
+  /** Null unless it is about a payment of a company; what belongs to a booking is empty then. */
   company: v.nullable(v.object({ _id: id, name: v.string() })),
   reference: v.string(),
   guest: v.string(),

@@ -5,6 +5,7 @@ import { bookingShape } from "../reservations/bookings.ts";
 import { groupSummaryShape } from "../reservations/groups.ts";
 import { unitShape } from "../rooms/units.ts";
 import { queryShape } from "../website/queries.ts";
+import { pastStayShape } from "./past-stays.ts";
 
 /** How many records of each kind a search returns. */
 export const foundPerKind = 5;
@@ -18,6 +19,8 @@ export const deskFindingsShape = v.object({
   /** With who has them tonight. */
   units: v.array(v.object({ ...v.pick(unitShape, ["_id", "label", "tonight"]).entries, roomName: v.string() })),
   groups: v.array(v.pick(groupSummaryShape, ["_id", "name", "payerName", "checkInDate", "checkOutDate", "rooms"])),
+  /** Of the time before the program. */
+  pastStays: v.array(v.omit(pastStayShape, ["total", "externalReference"])),
   companies: v.array(v.pick(companyShape, ["_id", "name", "gstin", "contact", "isActive"])),
   rooms: v.array(v.object({ _id: v.string(), name: v.string(), isActive: v.boolean() })),
   queries: v.array(v.pick(queryShape, ["_id", "name", "message", "status", "createdAt"])),
@@ -30,6 +33,7 @@ export const nothingFound: DeskFindings = {
   guests: [],
   units: [],
   groups: [],
+  pastStays: [],
   companies: [],
   rooms: [],
   queries: [],

@@ -9,6 +9,7 @@ import { type Booking, bookingShape } from "../reservations/bookings.ts";
 import { type Group, groupShape } from "../reservations/groups.ts";
 import { type Query, type QueryAnswer, queryAnswerShape, queryShape } from "../website/queries.ts";
 import { type MailWithText, mailWithTextShape } from "./mails.ts";
+import { type PastStayRecord, pastStayShape } from "./past-stays.ts";
 
 export const guestDataShape = v.object({
   bookings: v.array(bookingShape),
@@ -23,6 +24,8 @@ export const guestDataShape = v.object({
   registered: v.array(stayGuestShape),
   /** That pictures of documents are stored, and by whom; the desk shows the pictures. */
   documentPictures: v.array(documentPictureShape),
+  /** Of the time before the program. */
+  pastStays: v.array(pastStayShape),
   mails: v.array(mailWithTextShape),
   auditEntries: v.array(auditEntryShape),
 });
@@ -41,6 +44,7 @@ export interface GuestData {
   answers: QueryAnswer[];
   registered: StayGuest[];
   documentPictures: DocumentPicture[];
+  pastStays: PastStayRecord[];
   mails: MailWithText[];
   auditEntries: AuditEntry[];
 }

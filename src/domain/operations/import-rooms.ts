@@ -1,13 +1,8 @@
 import * as v from "valibot";
 import * as m from "#messages/deskImport.js";
-import {
-  type ImportRecord,
-  importLimits,
-  type LineFaults,
-  parseAmount,
-  parseCount,
-} from "../platform/files/import-file.ts";
-import { asciiDigits } from "../platform/money/digits.ts";
+import { type ImportRecord, importLimits, type LineFaults } from "../platform/files/import-file.ts";
+import { parseAmount, parseCount } from "../platform/files/import-numbers.ts";
+import { asciiDigits } from "../platform/text/digits.ts";
 import { validate } from "../platform/values/validate.ts";
 import { defaultCostOptionName, type RoomInput, roomFields } from "../rooms/room-input.ts";
 import { maxLabelLength } from "../rooms/units.ts";

@@ -77,8 +77,9 @@ const figures = {
   occupancy: v.nullable(v.number()),
   averageRate: rupees,
   revenuePerRoom: v.nullable(rupees),
-  /** Without tax: of the rooms, and of fees and charges. */
+  /** Without tax: of nights slept, of nights that are paid for and not slept, and of fees and charges. */
   roomRevenue: rupees,
+  otherRoomRevenue: rupees,
   otherRevenue: rupees,
   lastYear: v.object({ sold: v.number(), revenue: rupees }),
 };

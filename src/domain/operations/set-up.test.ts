@@ -43,7 +43,7 @@ describe("the steps of the set-up", () => {
   });
 
   it("name what is missing", () => {
-    assert.deepEqual(notDone(withSettings({ name: "" })), ["place", "policies", "tax"]);
+    assert.deepEqual(notDone(withSettings({ name: "" })), ["place", "policies", "tax", "limits"]);
     assert.deepEqual(notDone(withSettings({ address: { ...address, postalCode: "" } })), ["place"]);
     assert.deepEqual(notDone(withSettings({ email: "", phones: [] })), ["place"]);
     assert.deepEqual(notDone(withSettings({ email: "" })), []);

@@ -4,8 +4,18 @@ import { type BankAccount, canBePaidInto } from "../platform/money/bank-account.
 
 /** What makes a new lodge's site its own, in the order in which it is easiest. */
 export const setUpSteps = [
-  ...(["place", "brand", "rooms", "pictures", "texts"] as const),
-  ...(["policies", "tax", "upi", "bank", "mail", "languages"] as const),
+  "place",
+  "brand",
+  "rooms",
+  "pictures",
+  "texts",
+  "policies",
+  "tax",
+  "limits",
+  "upi",
+  "bank",
+  "mail",
+  "languages",
 ] as const;
 export type SetUpStep = (typeof setUpSteps)[number];
 
@@ -21,6 +31,7 @@ const needs: Record<SetUpStep, StepNeed> = {
   texts: "must",
   policies: "should",
   tax: "must",
+  limits: "should",
   upi: "should",
   bank: "optional",
   mail: "should",
@@ -89,7 +100,7 @@ const enoughPictures = 3;
 
 export function stepsOf(facts: SetUpFacts): StepState[] {
   const { settings, skipped, hasOpened } = facts;
-  // Times, rules and tax stand in the form with the name, which can't be saved without one.
+  // Times, rules, tax and limits stand in the form with the name, which can't be saved without one.
   const isEntered = settings.name !== "";
   const isReachable = settings.phones.length > 0 || settings.email !== "";
   const isFound = Object.values(settings.address).every((line) => line !== "");
@@ -101,6 +112,7 @@ export function stepsOf(facts: SetUpFacts): StepState[] {
     texts: facts.unreadPages === 0,
     policies: isEntered,
     tax: isEntered && (!settings.chargesGst || settings.gstin !== ""),
+    limits: isEntered,
     upi: settings.upiId !== "",
     bank: canBePaidInto(settings.bankAccount),
     mail: facts.sendsMail,

@@ -23,7 +23,7 @@ export function quoteForAgreedTotal(quote: Quote, total: Paise, stay: Stay): Quo
       reduction: none,
       off: paise(0),
       serviceFee: none,
-      gst: quote.terms.isBySlab ? slabOf(share, night, gst) : gst,
+      gst: quote.terms.isBySlab ? slabWithin(share, night, gst) : gst,
       share,
     };
   });
@@ -35,7 +35,7 @@ export function quoteForAgreedTotal(quote: Quote, total: Paise, stay: Stay): Quo
   });
   const terms = { isBySlab: quote.terms.isBySlab, occupancy: null };
   const agreed = quoteOf(nightly, { stay, extraNight: quote.extraNight, reductions: [], terms });
-  return rounded(agreed, total);
+  return fittedTo(agreed, total);
 }
 
 /** The total by night, in proportion to what the nights come to; alike if they cost nothing. */
@@ -51,17 +51,17 @@ function sharesOf(nightly: readonly NightPrice[], total: Paise): number[] {
   });
 }
 
-const withoutTax = (amount: number, gst: BasisPoints) =>
+export const withoutTax = (amount: number, gst: BasisPoints) =>
   divideHalfUp(BigInt(amount) * BigInt(full), BigInt(full + gst));
 
 /** The lowest rate whose value without tax belongs to its slab; between two slabs the higher one. */
-function slabOf(share: number, night: string, fallback: BasisPoints): BasisPoints {
+export function slabWithin(share: number, night: string, fallback: BasisPoints): BasisPoints {
   const low = expectedGst(paise(0), night)?.rate ?? fallback;
   return expectedGst(paise(withoutTax(share, low)), night)?.rate ?? low;
 }
 
 /** Not every total is a base with its tax: the paisa that is left is a rounding. */
-function rounded(quote: Quote, total: Paise): Quote {
+export function fittedTo(quote: Quote, total: Paise): Quote {
   const left = total - quote.grandTotal;
   if (left === 0) return quote;
   const add = (amount: Paise) => paise(amount + left);

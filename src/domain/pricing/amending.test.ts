@@ -62,8 +62,11 @@ test("a company's reduction holds for added nights, a promo code's does not", ()
   const agreed = quotePlan(plan, { ...stay(0, 1), guests }, { reductions });
   const longer = amended(agreed, 0, 2);
   assert.deepEqual(
-    longer.nightly.map(({ reduction }) => reduction),
-    [1900, 1000],
+    longer.nightly.map(({ reduction, secondReduction }) => [reduction, secondReduction]),
+    [
+      [1000, 1000],
+      [1000, undefined],
+    ],
   );
 });
 

@@ -1,5 +1,5 @@
 import type { Night } from "../platform/time/nights.ts";
-import { type NightPrice, taxedBySlab } from "./night-prices.ts";
+import { type NightPrice, taxedBySlab, withoutOff } from "./night-prices.ts";
 import { extraGuestsPrice, type GuestAges } from "./occupancy.ts";
 import {
   nightPrice,
@@ -59,5 +59,5 @@ const agesKey = ({ adults, children, childAges = [] }: GuestAges) => JSON.string
 /** The last night before, otherwise the first. Without the night's share of a reduction in rupees. */
 function nearest(nightly: readonly NightPrice[], night: Night): NightPrice {
   const found = nightly.findLast((price) => price.night < night) ?? nightly[0];
-  return { ...(found as NightPrice), off: 0 as NightPrice["off"] };
+  return withoutOff(found as NightPrice);
 }

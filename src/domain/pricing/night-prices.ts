@@ -11,6 +11,8 @@ export interface NightPrice {
   discount: BasisPoints;
   /** By a promo code or a company's agreement, of what remains after the discount. */
   reduction: BasisPoints;
+  /** By the other of them, of what the first leaves; everything, if a reduction in rupees is more than the price. */
+  secondReduction?: BasisPoints;
   /** The night's share of a reduction in rupees. */
   off: Paise;
   serviceFee: BasisPoints;
@@ -37,6 +39,7 @@ export interface PricePart {
   nights: number;
   discount: BasisPoints;
   reduction: BasisPoints;
+  secondReduction?: BasisPoints;
   serviceFee: BasisPoints;
   gst: BasisPoints;
   isFlat?: true;
@@ -46,13 +49,19 @@ export interface PricePart {
 }
 
 const full = 10_000n;
+const noRate = toBasisPoints(0);
+const everything = toBasisPoints(100);
 
-type Percentages = Pick<NightPrice, "discount" | "reduction" | "serviceFee" | "gst">;
+type Percentages = Pick<NightPrice, "discount" | "reduction" | "secondReduction" | "serviceFee" | "gst">;
 
 /** Running totals of the specification's formula (section 9), exact: each over its power of `full`. */
-function exactTotals(base: number, off: number, { discount, reduction, serviceFee, gst }: Percentages) {
+function exactTotals(
+  base: number,
+  off: number,
+  { discount, reduction, secondReduction = noRate, serviceFee, gst }: Percentages,
+) {
   const discounted = BigInt(base) * (full - BigInt(discount));
-  const reduced = discounted * (full - BigInt(reduction)) - BigInt(off) * full ** 2n;
+  const reduced = discounted * (full - BigInt(reduction)) * (full - BigInt(secondReduction)) - BigInt(off) * full ** 3n;
   const withFee = reduced * (full + BigInt(serviceFee));
   const withGst = withFee * (full + BigInt(gst));
   return { discounted, reduced, withFee, withGst };
@@ -63,21 +72,21 @@ function runningTotals(base: number, off: number, percentages: Percentages) {
   const { discounted, reduced, withFee, withGst } = exactTotals(base, off, percentages);
   return {
     discounted: divideHalfUp(discounted, full),
-    reduced: divideHalfUp(reduced, full ** 2n),
-    withFee: divideHalfUp(withFee, full ** 3n),
-    withGst: divideHalfUp(withGst, full ** 4n),
+    reduced: divideHalfUp(reduced, full ** 3n),
+    withFee: divideHalfUp(withFee, full ** 4n),
+    withGst: divideHalfUp(withGst, full ** 5n),
   };
 }
 
 /** All of the formula, rounded half up to a paisa. */
 export function grandTotalOf(base: number, off: number, percentages: Percentages): Paise {
-  return paise(divideHalfUp(exactTotals(base, off, percentages).withGst, full ** 4n));
+  return paise(divideHalfUp(exactTotals(base, off, percentages).withGst, full ** 5n));
 }
 
 /** The value of supply of a night, with extra guests and service fee, after all reductions and before tax. */
 export function valueOfNight(price: Omit<NightPrice, "night" | "gst">): Paise {
   const { withFee } = exactTotals(price.cost + price.extra, price.off, { ...price, gst: toBasisPoints(0) });
-  return paise(divideHalfUp(withFee, full ** 3n));
+  return paise(divideHalfUp(withFee, full ** 4n));
 }
 
 /** With the rate of the night's own slab. */
@@ -86,18 +95,19 @@ export function taxedBySlab(price: NightPrice): NightPrice {
 }
 
 /** The same for nights of one part. */
-export const partKey = ({ discount, reduction, serviceFee, gst, isFlat }: NightPrice) =>
-  [discount, reduction, serviceFee, gst, isFlat ?? false].join(" ");
+export const partKey = ({ discount, reduction, secondReduction, serviceFee, gst, isFlat }: NightPrice) =>
+  [discount, reduction, secondReduction ?? 0, serviceFee, gst, isFlat ?? false].join(" ");
 
 /** The formula on the sum of the nights that share their percentages, each part rounded once. */
 export function partsOf(nightly: readonly NightPrice[]): PricePart[] {
   return [...Map.groupBy(nightly, partKey).values()].map((nights) => {
     const [first] = nights as [NightPrice, ...NightPrice[]];
-    const { discount, reduction, serviceFee, gst, isFlat } = first;
+    const { discount, reduction, secondReduction, serviceFee, gst, isFlat } = first;
     return {
       nights: nights.length,
       discount,
       reduction,
+      ...(secondReduction !== undefined && { secondReduction }),
       serviceFee,
       gst,
       ...(isFlat && { isFlat }),
@@ -164,20 +174,42 @@ export function totalOf(parts: readonly PricePart[]): Amounts {
   };
 }
 
-/** A reduction in rupees, shared by the nights in proportion to what they cost after discount; never more than that. */
+/** What each night comes to after percentages, before a reduction in rupees, over `full ** 3n`. */
+const exactValue = ({ cost, extra, ...percentages }: NightPrice) => exactTotals(cost + extra, 0, percentages).reduced;
+
+/**
+ * A reduction in rupees, shared by the nights in proportion to what they cost after percentages; one that is at least the
+ * price takes off all of it, to the last fraction of a paisa.
+ */
 export function sharedOff(nightly: readonly NightPrice[], amount: Paise): NightPrice[] {
+  const exact = nightly.map(exactValue);
+  const whole = exact.reduce((total, value) => total + value, 0n);
+  if (BigInt(amount) * full ** 3n >= whole) return nightly.map(free);
   // Rounded down, so that a part's nights together are never reduced below zero.
-  const values = nightly.map(({ cost, extra, discount, reduction }) =>
-    Number((BigInt(cost + extra) * (full - BigInt(discount)) * (full - BigInt(reduction))) / full ** 2n),
-  );
-  const whole = values.reduce((total, value) => total + value, 0);
-  const off = Math.min(amount, whole);
-  let before = 0;
+  const values = exact.map((value) => value / full ** 3n);
+  const divisor = values.reduce((total, value) => total + value, 0n);
+  const off = BigInt(amount) < divisor ? BigInt(amount) : divisor;
+  let before = 0n;
   return nightly.map((price, index) => {
     // The difference of two rounded running shares, so that the shares add up.
-    const share = (value: number) => (whole === 0 ? 0 : Number((BigInt(off) * BigInt(value)) / BigInt(whole)));
+    const share = (value: bigint) => (divisor === 0n ? 0 : Number((off * value) / divisor));
     const from = share(before);
-    before += values[index] ?? 0;
+    before += values[index] ?? 0n;
     return { ...price, off: paise(share(before) - from) };
   });
+}
+
+const free = (price: NightPrice): NightPrice => ({ ...price, secondReduction: everything });
+
+/** Without what a promo code takes off in rupees, which is for the stay as it was booked. */
+export function withoutOff({ secondReduction, ...price }: NightPrice): NightPrice {
+  const isKept = secondReduction !== undefined && secondReduction !== everything;
+  return { ...price, off: paise(0), ...(isKept && { secondReduction }) };
+}
+
+/** What the first percentage of a part takes off; the rest of its reduction is the other's. */
+export function firstReductionOf(part: PricePart): Paise {
+  const { base, discount } = part.amounts;
+  const first = exactTotals(base, 0, { ...part, secondReduction: noRate, serviceFee: noRate, gst: noRate }).reduced;
+  return paise(divideHalfUp(first, full ** 3n) - (base + discount));
 }

@@ -156,17 +156,17 @@ export function nightPrice(
     cost: costs?.get(night) ?? rates.cost,
     extra: occupancy && guests ? extraGuestsPrice(occupancy, guests) : paise(0),
     discount: rates.discount,
-    reduction: combined(reductions.map(({ percent }) => percent)),
+    ...percentagesOff(reductions.map(({ percent }) => percent)),
     off: paise(0),
     serviceFee: rates.serviceFee,
     gst: rates.gst,
   };
 }
 
-/** One reduction after the other, as a single percentage in whole basis points. */
-function combined(percents: readonly BasisPoints[]): BasisPoints {
-  const left = percents.reduce((rest, percent) => (rest * (10_000 - percent)) / 10_000, 10_000);
-  return Math.round(10_000 - left) as BasisPoints;
+/** One percentage after the other, each exact: a company's and a promo code's are all that a stay can have. */
+function percentagesOff(percents: readonly BasisPoints[]): Pick<NightPrice, "reduction" | "secondReduction"> {
+  const [first = noRate, second] = percents.filter((percent) => percent > 0);
+  return { reduction: first, ...(second !== undefined && { secondReduction: second }) };
 }
 
 function finished(nightly: NightPrice[], isBySlab: boolean, reductions: readonly Reduction[]): NightPrice[] {

@@ -211,6 +211,60 @@ test("a promo in rupees is shared by the nights and never exceeds them", () => {
   assert.equal(free.grandTotal, 0);
 });
 
+test("a company's percentage and a promo code's are reckoned exactly, and each has its line", () => {
+  const rates = {
+    cost: toPaise(2999.99),
+    discount: toBasisPoints(12.5),
+    serviceFee: toBasisPoints(7.25),
+    gst: toBasisPoints(18),
+  };
+  const reductions: Reduction[] = [
+    { kind: "company", label: "Udupi Textiles", percent: toBasisPoints(12.34), amount: toPaise(0) },
+    { kind: "promo", label: "MONSOON", percent: toBasisPoints(5.55), amount: toPaise(0) },
+  ];
+  const plan = { rates, isBySlab: false, occupancy: null };
+  const quote = quotePlan(plan, stay("2026-10-01", 10), { reductions });
+  assert.equal(quote.grandTotal, toPaise(27_504.93));
+  const lines = quoteToWire(quote).lines.filter(({ kind }) => kind === "reduction");
+  // 26,249.91 after the discount; 12.34 % of it, then 5.55 % of the 23,010.67 that are left.
+  assert.deepEqual(
+    lines.map(({ label, amount }) => [label, amount]),
+    [
+      ["Udupi Textiles", -3239.24],
+      ["MONSOON", -1277.09],
+    ],
+  );
+});
+
+test("a percentage and a promo in rupees have a line each; one above the price leaves nothing, not a paisa", () => {
+  const company = { kind: "company", label: "Mill", percent: toBasisPoints(10), amount: toPaise(0) } as const;
+  const promo = (rupees: number): Reduction => ({
+    kind: "promo",
+    label: "OFF",
+    percent: toBasisPoints(0),
+    amount: toPaise(rupees),
+  });
+  const rates = { ...ratesOf(3333.33), discount: toBasisPoints(10) };
+  const quoteWith = (reductions: readonly Reduction[], nights = 1) =>
+    quotePlan({ rates, isBySlab: true, occupancy: null }, stay("2026-10-01", nights), { reductions });
+  const linesWith = (reductions: readonly Reduction[]) =>
+    quoteToWire(quoteWith(reductions))
+      .lines.filter(({ kind }) => kind === "reduction")
+      .map(({ label, amount }) => [label, amount]);
+  assert.deepEqual(linesWith([company, promo(500)]), [
+    ["Mill", -300],
+    ["OFF", -500],
+  ]);
+  assert.deepEqual(linesWith([company, promo(99_999)]), [
+    ["Mill", -300],
+    ["OFF", -2700],
+  ]);
+  for (const nights of [1, 2, 7]) {
+    assert.equal(quoteWith([promo(99_999)], nights).grandTotal, 0);
+    assert.equal(quoteWith([company, promo(99_999)], nights).grandTotal, 0);
+  }
+});
+
 test("an arrival before the lodge's check-in time takes the night before, otherwise the night of departure is added", () => {
   const extra = (arrivalTime: string, departureTime: string, areTimesFree = false) => {
     const times = { ...stay("2026-10-01", 2), arrivalTime, departureTime };

@@ -1,8 +1,9 @@
 import { paise, type Rupees, toBasisPoints, toPaise, toPercent, toRupees } from "../platform/money/money.ts";
 import type { Night } from "../platform/time/nights.ts";
+import { firstReductionOf, type PricePart } from "./night-prices.ts";
 import { type PricedNights, sharesOfNights } from "./night-shares.ts";
 import type { Occupancy } from "./occupancy.ts";
-import type { Quote, Rates } from "./pricing.ts";
+import type { Quote, Rates, Reduction } from "./pricing.ts";
 
 // Conversions between prices and their JSON.
 
@@ -138,10 +139,47 @@ function linesOf({ parts, amounts, reductions }: Quote): WireQuoteLine[] {
     { kind: "base", amount: toRupees(paise(amounts.base - extra)) },
     ...single("extraGuests", extra),
     ...percentages("discount", "discount"),
-    ...single("reduction", amounts.reduction, reductions.map(({ label }) => label).join(", ")),
+    ...reductionLines(parts, reductions).flatMap(({ amount, label }) => single("reduction", amount, label)),
     ...percentages("serviceFee", "serviceFee", fromPublic),
     ...percentages("service", "serviceFee", flat),
     ...percentages("gst", "gst"),
     ...single("rounding", amounts.rounding),
   ];
+}
+
+interface ReductionLine {
+  label: string;
+  amount: number;
+}
+
+/**
+ * What each reduction takes off. Quotes of earlier versions have both percentages as one, which stay one line; so does what
+ * can't be told apart.
+ */
+function reductionLines(parts: readonly PricePart[], reductions: readonly Reduction[]): ReductionLine[] {
+  const amounts = reductions.map(() => 0);
+  const joint = { label: reductions.map(({ label }) => label).join(", "), amount: 0 };
+  for (const part of parts) {
+    joint.amount += part.amounts.reduction;
+    for (const [index, amount] of sharesOf(part, reductions)) amounts[index] = (amounts[index] ?? 0) + amount;
+  }
+  const isComplete = amounts.reduce((sum, amount) => sum + amount, 0) === joint.amount;
+  return isComplete ? reductions.map(({ label }, index) => ({ label, amount: amounts[index] ?? 0 })) : [joint];
+}
+
+/** Of a part, by the place of the reduction in the list. */
+function sharesOf(part: PricePart, reductions: readonly Reduction[]): [number, number][] {
+  const whole = part.amounts.reduction;
+  const inRupees = reductions.findIndex(({ amount }) => amount > 0);
+  const first = reductions.findIndex(({ percent }) => percent > 0 && percent === part.reduction);
+  const other = inRupees >= 0 ? inRupees : reductions.findIndex((_each, index) => index !== first);
+  if (part.reduction === 0) return inRupees >= 0 ? [[inRupees, whole]] : [];
+  if (first < 0) return [];
+  const own = part.secondReduction === undefined && inRupees < 0 ? whole : firstReductionOf(part);
+  return other < 0
+    ? [[first, own]]
+    : [
+        [first, own],
+        [other, whole - own],
+      ];
 }

@@ -12,7 +12,7 @@ const form = {
   policies: defaultPolicies,
   directions: "",
   upiId: "",
-  gstin: "",
+  gstin: "29AAPFU0939F1ZR",
 };
 const faults = (change: object) => {
   const result = validate(settingsInput, { ...form, ...change });
@@ -22,6 +22,13 @@ const faults = (change: object) => {
 describe("settings", () => {
   it("accepts the settings of the demo lodge", () => {
     assert.deepEqual(faults({}), {});
+  });
+
+  it("takes no lodge for registered that has no GSTIN", () => {
+    const [field, ...others] = Object.keys(faults({ gstin: "" }));
+    assert.deepEqual([field, others], ["gstin", []]);
+    assert.deepEqual(faults({ gstin: "", chargesGst: false }), {});
+    assert.deepEqual(Object.keys(faults({ gstin: "29AAPFU0939F1ZX" })), ["gstin"]);
   });
 
   it("reports every invalid field by its path", () => {

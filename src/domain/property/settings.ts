@@ -1,11 +1,13 @@
 import * as v from "valibot";
 import * as m from "#messages/formValidation.js";
-import { noStaffLimits, staffLimitsInput, staffLimitsShape } from "../platform/access/staff-limits.ts";
+import * as registration from "#messages/gstRegistration.js";
+import { staffLimitsInput, staffLimitsShape, startingStaffLimits } from "../platform/access/staff-limits.ts";
 import { bankAccountInput, bankAccountShape, noBankAccount } from "../platform/money/bank-account.ts";
 import { stateCodeOf } from "../platform/money/gstin.ts";
 import { gstinInput } from "../platform/money/gstin-input.ts";
 import { contactMessages, email, optionalPhoneInIndia, phoneInIndia } from "../platform/text/contact.ts";
 import { paragraph, referenceLine, requiredLine, requiredReference, seenVersion } from "../platform/text/text.ts";
+import { nightInput } from "../platform/time/night-input.ts";
 import { isClockTime } from "../platform/time/nights.ts";
 import { numberValue } from "../platform/values/form-values.ts";
 import { policiesOf, policy } from "../platform/values/policies.ts";
@@ -17,6 +19,7 @@ import {
   defaultCancellationSteps,
 } from "../pricing/cancellation.ts";
 import { editPricings } from "../pricing/edit-pricings.ts";
+import { agreedPriceMeanings } from "../pricing/registration.ts";
 import { pageBrandShape } from "./page-brand.ts";
 
 export const socialNetworks = ["Instagram", "Facebook", "YouTube"] as const;
@@ -78,6 +81,13 @@ const factFields = {
 const isOfItsState = ({ gstin, address }: { gstin: string; address: { region: string } }) =>
   gstin === "" || gstin.startsWith(stateCodeOf(address.region) ?? "");
 
+/** Needed when `chargesGst` changes and there are bookings whose prices were agreed before. */
+export const openBookingsAnswer = v.object({
+  openBookings: v.picklist(agreedPriceMeanings, registration.openBookingsRequired),
+  /** The first night on which the change holds; the working day unless given. */
+  holdsFrom: nightInput(m.dateInvalid),
+});
+
 const settingsFields = v.object({
   ...factFields,
   cancellationSteps: v.optional(cancellationStepsInput, defaultCancellationSteps),
@@ -112,9 +122,11 @@ const settingsFields = v.object({
     0,
   ),
   guestChanges: v.optional(v.picklist(guestChangeRules, m.guestChangesRequired), "request"),
-  staffLimits: v.optional(staffLimitsInput, noStaffLimits),
+  staffLimits: v.optional(staffLimitsInput, startingStaffLimits),
   /** Whether the property is registered for GST; otherwise no price has any. */
   chargesGst: v.optional(v.boolean(), true),
+  openBookings: v.optional(openBookingsAnswer.entries.openBookings),
+  holdsFrom: v.optional(openBookingsAnswer.entries.holdsFrom),
   /** The price of a booking whose dates staff change, unless they choose the other one. */
   editPricing: v.optional(v.picklist(editPricings, m.editPricingRequired), "flat"),
   /** Whether what a guest owes is rounded to the rupee from check-in on, with a line of its own. */
@@ -129,6 +141,14 @@ export const settingsInput = v.pipe(
   v.forward(
     v.partialCheck([["gstin"], ["address", "region"]], isOfItsState, ({ input: { address } }) =>
       m.gstinState({ state: address.region, code: stateCodeOf(address.region) ?? "" }),
+    ),
+    ["gstin"],
+  ),
+  v.forward(
+    v.partialCheck(
+      [["chargesGst"], ["gstin"]],
+      ({ chargesGst, gstin }) => !chargesGst || gstin !== "",
+      registration.gstinRequired,
     ),
     ["gstin"],
   ),
@@ -183,7 +203,10 @@ export const settingsShape = v.object({
   expireUnconfirmedDays: v.number(),
   guestChanges: v.picklist(guestChangeRules),
   staffLimits: staffLimitsShape,
+  /** Never without a GSTIN. */
   chargesGst: v.boolean(),
+  /** The first night that is taxed; empty if that was not said. */
+  gstFrom: text,
   editPricing: v.picklist(editPricings),
   roundsBills: v.boolean(),
   takesForeignPhones: v.boolean(),
@@ -207,6 +230,7 @@ export function lodgeOf(settings: Settings): Lodge {
     editPricing: _editPricing,
     bankAccount: _bankAccount,
     roundsBills: _roundsBills,
+    gstFrom: _gstFrom,
     ...facts
   } = known;
   const cancellationPolicy = cancellationPolicyOf(settings);

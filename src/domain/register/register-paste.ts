@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import * as m from "#messages/register.js";
-import { normalizePhone, storedPhone } from "../platform/text/phone.ts";
+import { readLoose, withoutBullets, withoutChat } from "../platform/text/pasted-lines.ts";
+import { isPhoneLike, normalizePhone, storedPhone } from "../platform/text/phone.ts";
 import { maxGuestsOfStay, type OwnGuestInput, ownGuestFields } from "./register.ts";
 
 interface GuestList {
@@ -16,7 +17,7 @@ interface GuestList {
 export function readGuestList(text: string): GuestList {
   const guests: OwnGuestInput[] = [];
   const problems: string[] = [];
-  for (const [at, line] of text.split(/\r?\n/).entries()) {
+  for (const [at, line] of withoutChat(text).split(/\r?\n/).entries()) {
     const cells = cellsOf(line);
     if (cells.length === 0) continue;
     const read = v.safeParse(ownGuestFields, guestOf(cells));
@@ -29,11 +30,14 @@ export function readGuestList(text: string): GuestList {
 
 function cellsOf(line: string): string[] {
   const separator = ["\t", ";"].find((one) => line.includes(one)) ?? ",";
-  const cells = line.replace(/^\s*(?:[•*–-]\s*|\d{1,3}[.)]\s+)/, "").split(separator);
-  return cells.map((cell) => cell.trim()).filter((cell) => cell !== "");
+  const cells = withoutBullets(line).split(separator);
+  const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== "");
+  if (filled.length !== 1) return filled;
+  const { name, phones } = readLoose(filled[0] ?? "");
+  return phones.length > 0 ? [name, ...phones] : filled;
 }
 
-const isPhone = (cell: string) => /^[+\d][\d\s().-]*$/.test(cell) && storedPhone.test(normalizePhone(cell));
+const isPhone = (cell: string) => isPhoneLike(cell) && storedPhone.test(normalizePhone(cell));
 
 function guestOf([name = "", ...rest]: string[]) {
   const phone = rest.find(isPhone) ?? "";

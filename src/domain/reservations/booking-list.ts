@@ -6,6 +6,7 @@ export const bookingViews = [
   "in-house",
   "unconfirmed",
   "owing",
+  "in-credit",
 ] as const;
 export type BookingView = (typeof bookingViews)[number];
 

@@ -8,7 +8,10 @@ const reasonRequired = m.leaveReason;
 /** Why a guest left with a balance. */
 export const checkOutReason = requiredParagraph(300, reasonRequired);
 
-/** A balance must be paid by `payment`, billed to the company, or left with a `reason`. */
+/**
+ * A balance must be paid by `payment`, billed to the company, or left with a `reason`; what the lodge owes the guest must be
+ * given back by a `payment` that is a refund, or kept with a `reason`.
+ */
 export const checkOutInput = v.object({
   updatedAt: v.optional(seenVersion),
   payment: v.optional(paymentInput),

@@ -30,9 +30,9 @@ interface QuoteRow {
 /** The lines as they are shown, with one for each run of nights that cost the same. They add up to the total. */
 export function quoteRows(quote: WireQuote): QuoteRow[] {
   return quote.lines.flatMap((line) => {
-    const { kind, percent = "", amount } = line;
+    const { kind, percent = "", label = "", amount } = line;
     if (kind !== "base" || !quote.nightly) {
-      return { key: `${kind} ${percent}`, label: quoteLineLabel(line, quote), amount };
+      return { key: `${kind} ${percent}${label}`, label: quoteLineLabel(line, quote), amount };
     }
     return nightRuns(quote).map(({ extra, ...run }) => ({
       key: run.from,

@@ -63,6 +63,42 @@ describe("a pasted rooming list", () => {
     assert.deepEqual(parseRoomingList(" \n\t\r\n").lines, []);
   });
 
+  it("may be a pasted chat, of which only the messages are read", () => {
+    const chat = [
+      "[27/11/26, 10:14:00 AM] Messages and calls are end-to-end encrypted.",
+      "\u200e[27/11/26, 10:15:02\u202fAM] Asha Shetty: Ravi Kumar",
+      "27/11/2026, 10:15 - Asha Shetty: Leena Pai 98450 12345 2 pax",
+      "27/11/26, 10:16 pm - Asha Shetty: <Media omitted>",
+      "27/11/26, 10:16 - Asha created group “Wedding”",
+      "[27.11.26, 10:17:12] +91 98450 99999: Mohan Kamath, 3",
+      "\u202aVasanti Shenoy\u202c",
+      "Asha Shetty, [27.11.2026 10:15]",
+      "• *Gurudas Shenoy* +49 170 1234567",
+    ].join("\n");
+    assert.deepEqual(brief(chat), [
+      ["Ravi Kumar", "", undefined, ""],
+      ["Leena Pai", "9845012345", 2, ""],
+      ["Mohan Kamath", "", 3, ""],
+      ["Vasanti Shenoy", "", undefined, ""],
+      ["Gurudas Shenoy", "+491701234567", undefined, ""],
+    ]);
+    assert.deepEqual(problemsOf(chat), []);
+  });
+
+  it("may have lines without commas", () => {
+    const lines: [string, string, string, number | undefined][] = [
+      ["Ravi Kumar 98450 12345 2", "Ravi Kumar", "9845012345", 2],
+      ["Ravi Kumar - 9845012345 - 2 persons", "Ravi Kumar", "9845012345", 2],
+      ["9845012345 Ravi Kumar", "Ravi Kumar", "9845012345", undefined],
+      ["1) Ravi Kumar (3)", "Ravi Kumar", "", 3],
+      ["Ravi Kumar x2", "Ravi Kumar", "", 2],
+      ["ರವಿ ಕುಮಾರ್ ೯೮೪೫೦ ೧೨೩೪೫ ೨ ಜನ", "ರವಿ ಕುಮಾರ್", "9845012345", 2],
+      ["Ravi Kumar +91 (0)98450 12345", "Ravi Kumar", "9845012345", undefined],
+      ["Mr & Mrs D’Souza", "Mr & Mrs D’Souza", "", undefined],
+    ];
+    for (const [text, ...read] of lines) assert.deepEqual(brief(text), [[...read, ""]], text);
+  });
+
   it("says by line what can't be read", () => {
     assert.deepEqual(problemsOf("9845012345, 2\nRavi, 98450\nAsha, 0\nLeena, 9845012345, 9845012346\nMohan, 2, 3"), [
       "1 The name is missing",

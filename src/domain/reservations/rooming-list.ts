@@ -1,7 +1,8 @@
 import * as m from "#messages/deskGroups.js";
 import { csvRows, type Separator } from "../platform/files/csv-rows.ts";
-import { asciiDigits } from "../platform/money/digits.ts";
-import { normalizePhone, storedPhone } from "../platform/text/phone.ts";
+import { asciiDigits } from "../platform/text/digits.ts";
+import { readLoose, withoutBullets, withoutChat } from "../platform/text/pasted-lines.ts";
+import { isPhoneLike, normalizePhone, phoneDigits, storedPhone } from "../platform/text/phone.ts";
 import { readText } from "../platform/text/text.ts";
 
 /** One room of a rooming list. */
@@ -34,9 +35,11 @@ const maxGuests = 100;
 
 /**
  * A list as it is pasted: one room per line with a name and, in any order, a phone number and the number of guests; or a
- * table whose first line names its columns. Cells are separated by tabs, commas or semicolons, and may be quoted.
+ * table whose first line names its columns. Cells are separated by tabs, commas or semicolons, and may be quoted; a line
+ * without them is read as it is spoken. Of a chat the messages are read.
  */
-export function parseRoomingList(text: string): RoomingList {
+export function parseRoomingList(pasted: string): RoomingList {
+  const text = withoutChat(pasted);
   const rows = csvRows(text, separatorOf(text));
   const columns = rows[0] && columnsOf(rows[0].cells);
   const read = (columns ? rows.slice(1) : rows).map(({ line, cells }) =>
@@ -123,14 +126,13 @@ function readColumns(cells: readonly string[], columns: ReadonlyMap<Column, numb
 }
 
 const isNumber = (cell: string) => /^\d{1,3}$/.test(asciiDigits(cell));
-const isPhone = (cell: string) => {
-  const text = asciiDigits(cell);
-  return /^[+(]?[\d\s().-]+$/.test(text) && text.replace(/\D/g, "").length >= 6;
-};
+const isPhone = (cell: string) => isPhoneLike(cell) && phoneDigits(cell).length >= 6;
 
 /** A name may have commas: what is neither a phone number nor a number of guests belongs to it. */
 function readFree(cells: readonly string[], line: number): ReadLine {
   const filled = cells.filter((cell) => cell !== "");
+  const [only = ""] = filled;
+  if (filled.length === 1 && !isNumber(only)) return entryOf(line, { ...readLoose(withoutBullets(only)), unit: "" });
   return entryOf(line, {
     name: filled.filter((cell) => !isNumber(cell) && !isPhone(cell)).join(", "),
     phones: filled.filter(isPhone),
@@ -148,12 +150,12 @@ interface Parts {
 
 function entryOf(line: number, parts: Parts): ReadLine {
   // A list is often numbered.
-  const name = readText(parts.name.replace(/^\d{1,3}[.)]\s+/, ""), {
+  const name = readText(withoutBullets(parts.name), {
     max: maxName,
     required: m.lineName,
     tooLong: () => m.lineNameLong({ max: maxName }),
   });
-  const phone = normalizePhone(asciiDigits(parts.phones[0] ?? ""));
+  const phone = normalizePhone(parts.phones[0] ?? "");
   const count = asciiDigits(parts.guests[0] ?? "");
   const guests = count === "" ? undefined : Number(count);
   const messages = [

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { text } from "node:stream/consumers";
 import test, { type TestContext } from "node:test";
 import { recordPayment } from "#contract/billing/payments.ts";
+import { getDrawer, openShift, recordPettyCash } from "#contract/billing/shifts.ts";
 import { endpoints } from "#contract/operations/index.ts";
 import { login, logout } from "#contract/platform/auth.ts";
 import type { Access, Endpoint } from "#contract/platform/endpoint.ts";
@@ -11,7 +12,12 @@ import { listStaff, resetStaffPassword, setStaffActive } from "#contract/platfor
 import { getSettings, updateSettings } from "#contract/property/settings.ts";
 import { checkOutBooking, getBooking, updateBooking } from "#contract/reservations/bookings.ts";
 import { type StaffRole, staffRoles } from "#domain/platform/access/staff.ts";
-import { approvalMessage, type LimitedRight, noStaffLimits } from "#domain/platform/access/staff-limits.ts";
+import {
+  approvalMessage,
+  type LimitedRight,
+  noStaffLimits,
+  type StaffLimits,
+} from "#domain/platform/access/staff-limits.ts";
 import { aCostOption, storeBooking, storeRoom } from "#server/operations/demo/factories.ts";
 import { addStaff } from "#server/property/auth/service.ts";
 import { failsWith, type TestApp, testApp } from "#tests/support/platform/app.ts";
@@ -292,6 +298,11 @@ const attempts: Record<LimitedRight, (app: TestApp, id: string, token: string) =
     ),
   waived: ({ api }, id, token) =>
     api(checkOutBooking, { params: { id }, body: { reason: "A cold shower" } }, { token }),
+  pettyCash: async ({ api }, _id, token) => {
+    const { drawer } = await api(getDrawer, {}, { token });
+    if (!drawer.shift) await api(openShift, { body: { opening: 500 } }, { token });
+    return api(recordPettyCash, { body: { amount: 50, reason: "Milk" } }, { token });
+  },
 };
 
 for (const right of Object.keys(noStaffLimits) as LimitedRight[]) {
@@ -306,10 +317,13 @@ for (const right of Object.keys(noStaffLimits) as LimitedRight[]) {
       await api(recordPayment, { params: { id }, body: { method: "cash", amount: 100 } }, { token: owner });
       return id;
     };
+    const limit = async (staffLimits: StaffLimits) => {
+      const { settings } = await api(getSettings, {}, { token: owner });
+      await api(updateSettings, { body: { ...settings, staffLimits } }, { token: owner });
+    };
+    await limit(noStaffLimits);
     await attempts[right](app, await book(), staff);
-    const { settings } = await api(getSettings, {}, { token: owner });
-    const staffLimits = { ...noStaffLimits, [right]: 0 };
-    await api(updateSettings, { body: { ...settings, staffLimits } }, { token: owner });
+    await limit({ ...noStaffLimits, [right]: 0 });
     const id = await book();
     const before = await api(getBooking, { params: { id } }, { token: staff });
     const { message } = await failsWith(attempts[right](app, id, staff), "approval_required");

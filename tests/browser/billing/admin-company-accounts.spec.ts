@@ -2,6 +2,7 @@ import { addCharge } from "#contract/billing/charges.ts";
 import { addCompany } from "#contract/billing/companies.ts";
 import { listBookingInvoices } from "#contract/billing/invoices.ts";
 import { addNights } from "#domain/platform/time/nights.ts";
+import { payerColumns } from "#server/reservations/groups/rows.ts";
 import { aCompany } from "#tests/support/reservations/promos.ts";
 import { type Caller, expect, expectAccessible, expectToast, test } from "../fixtures.ts";
 import { fieldOf } from "../pages/admin.ts";
@@ -30,8 +31,16 @@ test("charges move to another booking of the group", async ({ staffPage: page, l
   const { arrive } = await withCompany(lodge, staffApi);
   const id = uniqueName("party").replaceAll(" ", "-");
   const now = new Date().toISOString();
-  const payer = { name: "Wedding", payer_name: "Asha", payer_phone: "", payer_email: "", locale: "en" as const };
-  const texts = { notes: "", release_on: "", released_on: "", erased_at: "", created_at: now, updated_at: now };
+  const payer = payerColumns({ name: "Wedding", payerName: "Asha", payerPhone: "", payerEmail: "" });
+  const texts = {
+    locale: "en" as const,
+    notes: "",
+    release_on: "",
+    released_on: "",
+    erased_at: "",
+    created_at: now,
+    updated_at: now,
+  };
   await lodge.database.db
     .insertInto("booking_group")
     .values({ id, ...payer, ...texts })

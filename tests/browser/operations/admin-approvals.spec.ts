@@ -85,7 +85,12 @@ test("whoever waits in the dialog gets the owner's answer there: a refund and a 
 
   const { company } = await call(api, addCompany, { body: aCompany() }, { token: owner });
   const params = { id: company._id };
-  await call(api, recordCompanyPayment, { params, body: { method: "bank", amount: 4000 } }, { token: owner });
+  await call(
+    api,
+    recordCompanyPayment,
+    { params, body: { method: "bank", amount: 4000, isMore: true } },
+    { token: owner },
+  );
   await page.goto(`${lodge.url}/admin/companies/${company._id}`);
   await page.getByRole("button", { name: "Take back ₹4,000, Bank transfer" }).click();
   const takeBack = page.getByRole("dialog", { name: "Take back the payment" });

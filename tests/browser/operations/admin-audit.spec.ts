@@ -1,13 +1,8 @@
-import type { Locator, Page } from "@playwright/test";
 import { recordPayment } from "#contract/billing/payments.ts";
 import { addNights } from "#domain/platform/time/nights.ts";
 import { expect, test } from "../fixtures.ts";
 import { createTestBooking, createTestRoom } from "../pages/arrange.ts";
 import { staffLogin } from "../server.ts";
-
-const _rowOf = (page: Page, text: string) => page.getByRole("row").filter({ hasText: text });
-/** A changed field. */
-const _change = (entry: Locator, field: string) => entry.getByRole("listitem").filter({ hasText: field });
 
 test("a booking's refund is found by booking, person and action, and the URL keeps all filters", async ({
   staffPage: page,

@@ -6,7 +6,6 @@ import { expect, test } from "../fixtures.ts";
 import { openWithToken } from "../pages/admin.ts";
 
 const given = "the tide at malpe";
-const _own = "a new tide at malpe";
 const uniqueUser = () => `desk-${randomBytes(3).toString("hex")}`;
 
 test("a user who doesn't choose a new password can sign out", async ({ page, staffApi, guestApi, request, lodge }) => {

@@ -9,13 +9,6 @@ import type { Page } from "#tests/support/platform/desk/page.tsx";
 
 const openDialog = "dialog[open]";
 const lodgeGstin = "29AAPFU0939F1ZR";
-const _guestGstin = "27AAPFU0939F1ZV";
-
-async function _pastBooking(lodge: Lodge) {
-  const room = await createTestRoom(lodge);
-  const stay = { checkInDate: addNights(lodge.today, -3), checkOutDate: addNights(lodge.today, -1) };
-  return createTestBooking(lodge, { roomId: room._id, ...stay, status: "checked-out", name: "Asha Rao" });
-}
 
 async function openAsOwner(page: Page, _lodge: Lodge, path: string): Promise<void> {
   await page.goto(`/admin/login`);

@@ -1,30 +1,14 @@
-import { randomBytes } from "node:crypto";
 import test from "node:test";
 import { addDeskBooking, getBooking } from "#contract/reservations/bookings.ts";
 import { languageNames } from "#domain/platform/text/locales.ts";
 import { addNights } from "#domain/platform/time/nights.ts";
 import { aBookingInput } from "#server/operations/demo/factories.ts";
-import { createTestAccount, createTestRoom } from "#tests/browser/pages/arrange.ts";
-import { atDesk, type Lodge } from "#tests/support/platform/desk/at-desk.ts";
+import { createTestRoom } from "#tests/browser/pages/arrange.ts";
+import { atDesk } from "#tests/support/platform/desk/at-desk.ts";
 import { expect, expectAccessible, expectToast } from "#tests/support/platform/desk/expect.ts";
-import { signIn } from "#tests/support/platform/desk/forms.ts";
 import type { Page } from "#tests/support/platform/desk/page.tsx";
 
-const password = "the tide at malpe";
-const _minTarget = 44;
-
-/** An account of its own: the language of the shared one must stay English. */
-async function _signInAsClerk(page: Page, lodge: Lodge) {
-  const userId = `desk-${randomBytes(3).toString("hex")}`;
-  await createTestAccount(lodge, { userId, role: "staff", password });
-  await page.goto("/admin/login");
-  await signIn(page, { userId, password });
-  await expect(page).toHaveURL("/admin/dashboard");
-  return userId;
-}
-
 const account = (page: Page) => page.locator(".admin-account");
-const _heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const choose = (page: Page, language: keyof typeof languageNames) =>
   account(page).getByRole("button", { name: languageNames[language], exact: true }).click();
 

@@ -7,14 +7,6 @@ const dialog = (page: Page) => page.getByRole("dialog", { name: "Search" });
 const field = (page: Page) => dialog(page).getByRole("combobox", { name: "Search everything" });
 const option = (page: Page, name: string | RegExp) => dialog(page).getByRole("option", { name });
 
-async function _openSearch(page: Page) {
-  // The heading may be there before the keys are listened to.
-  await expect(async () => {
-    await page.keyboard.press("Control+k");
-    await expect(field(page)).toBeFocused({ timeout: 500 });
-  }).toPass();
-}
-
 test(
   "on a phone the menu leads to the search",
   atDesk(async ({ staffPage: page }) => {

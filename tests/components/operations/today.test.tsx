@@ -7,10 +7,6 @@ import { storePayment } from "#server/operations/demo/stays/payments.ts";
 import { createTestBooking, createTestRoom, uniqueName } from "#tests/browser/pages/arrange.ts";
 import { atDesk } from "#tests/support/platform/desk/at-desk.ts";
 import { expect, expectAccessible } from "#tests/support/platform/desk/expect.ts";
-import type { Page } from "#tests/support/platform/desk/page.tsx";
-
-const attention = (page: Page) => page.getByRole("region", { name: /^Needs attention/ });
-const _rowOf = (page: Page, name: string) => attention(page).getByRole("listitem").filter({ hasText: name });
 
 async function storeStay(lodge: LodgeServer, kind: string, from: number, to: number, status: BookingStatus) {
   const room = await createTestRoom(lodge, { totalRooms: 2 });

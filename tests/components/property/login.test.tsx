@@ -5,7 +5,6 @@ import { expect, expectToast } from "#tests/support/platform/desk/expect.ts";
 import type { Page } from "#tests/support/platform/desk/page.tsx";
 
 const unauthorized = "Unauthorized! Please login.";
-const _tokenIn = (page: Page) => page.evaluate(() => localStorage.getItem("token"));
 
 async function signIn(page: Page, { userId, password } = staffLogin) {
   await page.getByRole("textbox", { name: "Username" }).fill(userId);

@@ -5,8 +5,6 @@ import { addNights } from "#domain/platform/time/nights.ts";
 import { createTestBooking, createTestRoom, uniqueName } from "#tests/browser/pages/arrange.ts";
 import { atDesk } from "#tests/support/platform/desk/at-desk.ts";
 import { expect, expectAccessible } from "#tests/support/platform/desk/expect.ts";
-import type { Locator } from "#tests/support/platform/desk/locator.ts";
-import type { Page } from "#tests/support/platform/desk/page.tsx";
 import { aForeigner, aRegisterGuest } from "#tests/support/register/register.ts";
 
 const aadhaar = "2345 6789 0124";
@@ -16,19 +14,6 @@ async function storeStay(lodge: LodgeServer, name: string, locale: "en" | "kn" =
   const stay = { checkInDate: lodge.today, checkOutDate: addNights(lodge.today, 1) };
   const draft = { roomId: room._id, name, ...stay, adultMale: 1, adultFemale: 0, locale, status: "confirmed" as const };
   return createTestBooking(lodge, draft);
-}
-
-/** Draws with the mouse from one side of the box to the other. */
-async function _sign(page: Page, pad: Locator): Promise<void> {
-  await pad.scrollIntoViewIfNeeded();
-  const box = await pad.boundingBox();
-  if (!box) throw new Error("There is nothing to sign on");
-  await page.mouse.move(box.x + 20, box.y + box.height / 2);
-  await page.mouse.down();
-  for (let at = 1; at <= 8; at++) {
-    await page.mouse.move(box.x + 20 + at * 20, box.y + box.height / 2 + (at % 2 === 0 ? 15 : -15));
-  }
-  await page.mouse.up();
 }
 
 test(

@@ -10,9 +10,6 @@ const rows = (page: Page) =>
   table(page)
     .getByRole("row")
     .filter({ has: page.getByRole("cell") });
-const _search = (page: Page) => page.getByRole("searchbox", { name: "Search bookings" });
-const _status = (page: Page) => page.getByRole("search").getByRole("combobox", { name: "Status" });
-const _count = (page: Page) => page.getByRole("navigation", { name: "Bookings: pages" }).getByRole("status");
 
 test(
   "the table of bookings shows guest, room, dates, number of guests, status and total",

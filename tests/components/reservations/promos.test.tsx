@@ -7,8 +7,6 @@ import { expect, expectAccessible } from "#tests/support/platform/desk/expect.ts
 import { fieldOf } from "#tests/support/platform/desk/forms.ts";
 import { aCompany } from "#tests/support/reservations/promos.ts";
 
-const _uniqueCode = () => `T${Date.now().toString(36).toUpperCase()}`;
-
 test(
   "the desk chooses a company by the keyboard: its discount and plan are used",
   atDesk(async ({ staffPage: page, lodge, staffApi }) => {

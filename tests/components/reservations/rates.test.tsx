@@ -23,19 +23,12 @@ async function house(lodge: LodgeServer, staffApi: StaffApi) {
   return { room, planIds: room.costOptions.map(({ id }) => id), costsOf };
 }
 
-const _grid = (page: Page) => page.getByRole("grid", { name: "Rate calendar" });
 /** The rows of a room's plans. */
 const cells = (page: Page, plan: string): Locator => page.getByRole("gridcell", { name: new RegExp(`^${plan}, `) });
 
 async function openRates(page: Page, room: string, query = "") {
   await page.goto(`/admin/rates${query}`);
   await cells(page, `${room}, Breakfast`).first().scrollIntoViewIfNeeded();
-}
-
-async function _centreOf(cell: Locator) {
-  const box = await cell.boundingBox();
-  if (!box) throw new Error("not shown");
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
 test(

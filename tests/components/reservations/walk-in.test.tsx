@@ -9,11 +9,6 @@ import type { Page } from "#tests/support/platform/desk/page.tsx";
 
 const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Walk-in" });
 
-async function _labelsOf({ database: { db } }: LodgeServer, roomId: string): Promise<string[]> {
-  const units = await db.selectFrom("unit").select("label").where("room_id", "=", roomId).orderBy("position").execute();
-  return units.map(({ label }) => label);
-}
-
 test(
   "mails to a guest who walks in are in the guest's language, English unless the desk chooses another",
   atDesk(async ({ staffPage: page, lodge, staffApi }) => {

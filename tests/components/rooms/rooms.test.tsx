@@ -14,14 +14,6 @@ async function openRooms(page: Page, { name }: Room) {
   await expect(rowOf(page, name)).toBeVisible();
 }
 
-/** Checks whether guests see the room in the list and at its URL. */
-async function _expectOnSite(page: Page, { _id, name }: Pick<Room, "_id" | "name">, isThere: boolean) {
-  await page.goto("/service/rooms");
-  await expect(page.getByRole("heading", { name, exact: true })).toHaveCount(isThere ? 1 : 0);
-  const answer = await page.goto(`/service/rooms/${_id}`);
-  expect(answer?.status()).toBe(isThere ? 200 : 404);
-}
-
 const rates = { "Discount (%)": "0", "Service fee (%)": "10", "GST (%)": "18" };
 const options = "All cost options must have a name and cost greater than 0";
 

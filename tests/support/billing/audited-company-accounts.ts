@@ -9,6 +9,7 @@ import {
   transferCharges,
 } from "#contract/billing/company-accounts.ts";
 import { storeBooking, storeRoom } from "#server/operations/demo/factories.ts";
+import { payerColumns } from "#server/reservations/groups/rows.ts";
 import type { TestApp } from "../platform/app.ts";
 import { aCompany } from "../reservations/promos.ts";
 
@@ -19,7 +20,8 @@ export async function companyAccountCalls({ api, db }: Pick<TestApp, "api" | "db
   const [one, other] = [await storeBooking(db, { roomId, ...dates }), await storeBooking(db, { roomId, ...dates })];
   const { company } = await api(addCompany, { body: aCompany({ name: "Manipal Mills" }) }, caller);
   const at = "2026-06-01T06:30:00.000Z";
-  const group = { id: "audited-group", name: "Mills", payer_name: "Ravi", payer_phone: "", payer_email: "" };
+  const payer = payerColumns({ name: "Mills", payerName: "Ravi", payerPhone: "", payerEmail: "" });
+  const group = { id: "audited-group", ...payer };
   const texts = { locale: "en" as const, notes: "", release_on: "", released_on: "", erased_at: "" };
   await db
     .insertInto("booking_group")
@@ -39,7 +41,7 @@ export async function companyAccountCalls({ api, db }: Pick<TestApp, "api" | "db
     },
     billToCompany: () => api(billToCompany, { params, body: {} }, caller),
     recordCompanyPayment: async () => {
-      const body = { method: "bank" as const, amount: 100 };
+      const body = { method: "bank" as const, amount: 100, isMore: true };
       const { account } = await api(recordCompanyPayment, { params: { id: company._id }, body }, caller);
       payment = account.payments[0]?._id ?? "";
     },

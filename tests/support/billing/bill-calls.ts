@@ -79,6 +79,20 @@ async function stayLonger(client: BillClient, draw: Draw) {
   if (changed.booking.grandTotal < booking.grandTotal) client.history.lowered.add(params.id);
 }
 
+/** One night less, or another rate for all of them. */
+async function stayForLess(client: BillClient, draw: Draw) {
+  const params = { id: client.anyStay(draw) };
+  const { booking } = await client.call(getBooking, { params });
+  const { _id, roomId: _roomId, status: _status, ...form } = booking;
+  const cheaper = { pricePerNight: Math.round(booking.pricePerNight * 0.8) };
+  const change = draw(2) === 0 ? { checkOutDate: addNights(booking.checkOutDate, -1) } : cheaper;
+  client.history.lowered.add(params.id);
+  await client.call(updateBooking, {
+    params,
+    body: { ...form, ...change, pricing: oneOf(draw, ["flat", "agreed"] as const) },
+  });
+}
+
 async function charge(client: BillClient, draw: Draw) {
   const id = client.someBooking(draw);
   const unitPrice = (1 + draw(90_000)) / 100;
@@ -112,7 +126,9 @@ async function pay(client: BillClient, draw: Draw) {
   const otherParts = draw(3) === 0 ? [part(), part()] : [];
   const body = { method: oneOf(draw, paymentMethods), amount, otherParts };
   const taken = [amount, ...otherParts.map(({ amount }) => amount)].reduce((sum, one) => sum + toPaise(one), 0);
-  await client.onceOrTwice(draw, (options) => client.call(recordPayment, { params: { id }, body }, options));
+  await client.onceOrTwice(draw, (options) =>
+    client.call(recordPayment, { params: { id }, body: { ...body, isMore: true } }, options),
+  );
   client.log(id, { paid: taken });
 }
 
@@ -153,7 +169,7 @@ async function settle(client: BillClient, draw: Draw) {
   const entry = guest && (await somePayment(client, guest.id, draw));
   if (guest === undefined || entry?.state !== "reported") return false;
   const state = oneOf(draw, ["received", "received", "rejected"] as const);
-  await client.call(settlePayment, { params: { id: entry._id }, body: { state } });
+  await client.call(settlePayment, { params: { id: entry._id }, body: { state, isMore: true } });
   // To settle it once more in the same way is answered alike.
   return state === "received" && client.logOnce(entry._id, guest.id, { paid: toPaise(entry.amount) });
 }
@@ -163,9 +179,9 @@ const buyers = [
   { name: "Mohan Rao", company: "Rao Traders", address: "Mumbai", gstin: "27AAPFU0939F1ZV" },
 ];
 
-/** To the guest; of a split bill, to each payer. */
+/** To the guest; of a split bill, to each payer; of a stay that did not take place, its fee. */
 async function invoice(client: BillClient, draw: Draw) {
-  const id = client.departed(draw);
+  const id = draw(5) === 0 ? client.someBooking(draw) : client.departed(draw);
   const { split } = (await client.call(getBill, { params: { id } })).bill;
   const parts = split === null ? [] : payers.filter((payer) => split[partNames[payer]].total > 0);
   const whom = parts.length === 0 || draw(4) === 0 ? [{}] : parts.map((payer) => ({ payer }));
@@ -197,7 +213,7 @@ const closeYesterday = (client: BillClient) =>
 
 async function changeShift(client: BillClient, draw: Draw) {
   const { shift } = (await client.call(getDrawer, {})).drawer;
-  if (!shift) return client.call(openShift, { body: { opening: 500 } });
+  if (!shift) return client.call(openShift, { body: { opening: 500, reason: "Not counted before" } });
   const handTo = draw(2) === 0 ? {} : { handTo: testStaff.userId };
   const counted = { "500": 1, reason: "Counted in a hurry" };
   return client.call(closeShift, { params: { id: shift._id }, body: { ...counted, ...handTo } });
@@ -221,6 +237,7 @@ export const billCalls: readonly BillCall[] = [
   { weight: 6, run: undoCheckOut },
   { weight: 3, run: release },
   { weight: 4, run: stayLonger },
+  { weight: 16, run: stayForLess },
   { weight: 16, run: charge },
   { weight: 10, run: voidOne },
   { weight: 12, run: pay },

@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
 import readExcelFile from "read-excel-file/node";
-import { getGstr1, getTallyImport } from "#contract/billing/accounting.ts";
+import { getGstr1, getReconciliation, getTallyImport } from "#contract/billing/accounting.ts";
 import { getBill } from "#contract/billing/charges.ts";
 import { getDayFile } from "#contract/billing/day-close.ts";
 import { listInvoices } from "#contract/billing/invoices.ts";
 import { getBookingAsGuest } from "#contract/reservations/guest-booking.ts";
+import { openAdvances, openValue } from "#domain/billing/advances.ts";
 import { isBillKind } from "#domain/billing/invoice-kinds.ts";
 import { type Invoice, sumsByRate } from "#domain/billing/invoices.ts";
 import { paise, toPaise, toRupees } from "#domain/platform/money/money.ts";
@@ -14,6 +15,7 @@ import type { TestApp } from "../platform/app.ts";
 import { assertInventory } from "../rooms/inventory.ts";
 import type { BillHistory } from "./bill-client.ts";
 import { assertCompanies, assertLedgers, assertShifts, assertStanding } from "./bill-company-checks.ts";
+import { assertGivenUp } from "./bill-given-up.ts";
 import { assertDaySums } from "./day-sums.ts";
 
 export interface Books {
@@ -31,6 +33,7 @@ export async function assertBills(books: Books): Promise<void> {
   const rows = await db.selectFrom("booking").selectAll().execute();
   const documents = await documentsOf(books);
   await assertBalances(books, rows, documents);
+  await assertGivenUp(books, rows);
   assertSeries(documents);
   await assertVouchers(db, documents);
   await assertCompanies(books, documents);
@@ -39,6 +42,7 @@ export async function assertBills(books: Books): Promise<void> {
   if (books.history.isRegistered) await assertReturns(books, documents);
   else for (const document of documents) assertWithoutTax(document);
   await assertTally(books, documents);
+  for (const month of ["2027-03", "2027-04"]) await assertReconciled(books, month);
   await assertInventory(db);
 }
 
@@ -138,7 +142,10 @@ async function assertVouchers(db: Db, documents: readonly Invoice[]): Promise<vo
     const payment = payments.find((one) => one.id === payment_id);
     if (payment) {
       assert.notEqual(payment.method, "credit", number);
-      assert.equal(toPaise(document.total), payment.amount_paise, number);
+      // Of a refund, only what no bill has taken up.
+      const total = toPaise(document.total);
+      if (payment.kind === "refund") assert.ok(total <= payment.amount_paise, number);
+      else assert.equal(total, payment.amount_paise, number);
       assert.equal(document.kind, payment.kind === "payment" ? "receipt-voucher" : "refund-voucher", number);
     }
     if (corrects !== null) assert.equal(document.total, known.get(corrects)?.total, number);
@@ -233,23 +240,39 @@ function assertReturn({ month, sheets }: Return, documents: readonly Invoice[]):
   assert.equal(sum((sheets.get("docs") ?? []).map((row) => Number(row[3]))), own.length, `${month} docs`);
 }
 
-/** What is left of the advances of both months is what no bill has taken up. */
+/** What is left of the advances of both months is what no bill has taken up and nobody has got back. */
 function assertAdvances(returns: readonly Return[], documents: readonly Document[]): void {
   const reported = sum(returns.map(({ sheets }) => added(sheets.get("at"), 3) - added(sheets.get("atadj"), 3)));
-  const stays = Map.groupBy(documents, ({ bookingId }) => bookingId);
+  const stays = Map.groupBy(
+    documents.toSorted((one, other) => one.position - other.position),
+    ({ bookingId }) => bookingId,
+  );
   const open = [...stays.values()].map((of) => {
-    const receipts = of.filter(({ kind }) => kind === "receipt-voucher");
-    const isGuests = ({ payer, isWholeBill }: Document) => payer !== "company" || isWholeBill === true;
-    const isOpen = ({ position }: Document) =>
-      !of.some((bill) => isBillKind(bill.kind) && isGuests(bill) && bill.position > position);
-    const refunds = of.filter(({ kind, corrects }) => {
-      const receipt = receipts.find(({ number }) => number === corrects?.number);
-      return kind === "refund-voucher" && receipt !== undefined && isOpen(receipt);
-    });
-    const taxable = (vouchers: readonly Document[]) => sum(vouchers.map((voucher) => toPaise(voucher.taxable)));
-    return taxable(receipts.filter(isOpen)) - taxable(refunds);
+    const left = openAdvances(of);
+    const total = (isWanted: (document: Document) => boolean) =>
+      sum(of.filter(isWanted).map((document) => toPaise(document.total)));
+    const paidIn = total(({ kind }) => kind === "receipt-voucher");
+    const settled = total(({ kind }) => kind === "refund-voucher" || isBillKind(kind));
+    assert.ok(sum([...left.values()]) >= paidIn - settled, `${of[0]?.booking.reference}: an advance is lost`);
+    // Within a paisa for each document of what is left, without its tax.
+    const expected = of.map(({ number, rate }) => ((left.get(number) ?? 0) * 100) / (100 + rate));
+    assert.ok(Math.abs(openValue(of) - sum(expected)) <= of.length, of[0]?.booking.reference);
+    return openValue(of);
   });
   assert.equal(reported, sum(open), "at − atadj");
+}
+
+/** The reasons add up to the difference of closed days and documents, and nothing is left. */
+export async function assertReconciled({ api, owner }: Pick<Books, "api" | "owner">, month: string): Promise<void> {
+  const reconciliation = await api(getReconciliation, { query: { month } }, owner);
+  const { closedTax, documentsTax, difference, items, unexplained } = reconciliation;
+  assert.equal(toPaise(difference), toPaise(closedTax) - toPaise(documentsTax), month);
+  const named = sum(items.map(({ amount }) => toPaise(amount)));
+  assert.equal(named + toPaise(unexplained), toPaise(difference), month);
+  for (const { kind, opening, closing, amount } of items) {
+    assert.equal(toPaise(closing) - toPaise(opening), toPaise(amount), kind);
+  }
+  assert.equal(unexplained, 0, `${month}: ${JSON.stringify(reconciliation)}`);
 }
 
 /** Every voucher balances; guests owe what was billed and not paid, companies what their accounts say. */

@@ -34,6 +34,8 @@ export class BillHistory {
   readonly logs = new Map<string, Log>();
   /** The reports of closed days, as they were first read. */
   readonly closedDays = new Map<string, string>();
+  /** In paise: what the nights of each stay came to when it was last looked at, and what was given up of them until then. */
+  readonly owed = new Map<string, { nights: number; givenUp: number; hasSlept: boolean }>();
   readonly logged = new Set<string>();
   readonly companies: string[] = [];
   /** Of a booking. */

@@ -102,7 +102,9 @@ async function companyPays(client: BillClient, draw: Draw) {
   const body = paysAll
     ? { method: "bank" as const, amount: balance, utr: client.nextUtr() }
     : { method: oneOf(draw, paymentMethods), amount: (1 + draw(300_000)) / 100 };
-  await client.onceOrTwice(draw, (options) => client.call(recordCompanyPayment, { params: { id }, body }, options));
+  await client.onceOrTwice(draw, (options) =>
+    client.call(recordCompanyPayment, { params: { id }, body: { ...body, isMore: true } }, options),
+  );
   logCompany(client, id, toPaise(body.amount));
 }
 

@@ -5,6 +5,7 @@ export const aChargeItem = (overrides: Partial<ChargeItemInput> = {}): ChargeIte
   kind: "food",
   sac: "996331",
   gst: 5,
+  gstBySlab: false,
   price: 250,
   measure: "plate",
   isActive: true,

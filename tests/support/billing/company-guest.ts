@@ -42,6 +42,6 @@ export async function withGuest(t: TestContext, draft: Partial<CompanyInput> = {
   const bill = async () => (await api(getBill, { params }, desk)).bill;
   const account = async () => (await api(getCompanyAccount, { params: { id: company._id } }, desk)).account;
   const pay = async (body: Parameters<typeof api<typeof recordCompanyPayment>>[1]["body"], as = desk) =>
-    (await api(recordCompanyPayment, { params: { id: company._id }, body }, as)).account;
+    (await api(recordCompanyPayment, { params: { id: company._id }, body: { isMore: true, ...body } }, as)).account;
   return { ...app, travelTo, owner, desk, company, booking, params, arrive, bill, account, pay };
 }

@@ -2,7 +2,7 @@ import type { TestContext } from "node:test";
 import { sql } from "kysely";
 import { importLines, previewImport } from "#contract/operations/import.ts";
 import { listBookings } from "#contract/reservations/bookings.ts";
-import type { ImportKind } from "#domain/platform/files/import-file.ts";
+import type { ImportKind } from "#domain/platform/files/import-columns.ts";
 import { aCostOption, storeRoom } from "#server/operations/demo/factories.ts";
 import { type TestApp, testApp } from "../platform/app.ts";
 

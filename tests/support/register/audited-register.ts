@@ -18,6 +18,7 @@ import {
 } from "#contract/register/register.ts";
 import { addNights } from "#domain/platform/time/nights.ts";
 import { storeBooking, storeRoom } from "#server/operations/demo/factories.ts";
+import { payerColumns } from "#server/reservations/groups/rows.ts";
 import type { TestApp } from "../platform/app.ts";
 import { aPicture } from "../website/pictures.ts";
 import { aForeigner, aRegisterGuest } from "./register.ts";
@@ -37,10 +38,7 @@ export async function registerCalls(
     .execute();
   const groupId = "group-of-the-register";
   const group = {
-    name: "Wedding",
-    payer_name: "Suma",
-    payer_phone: "9845033471",
-    payer_email: "",
+    ...payerColumns({ name: "Wedding", payerName: "Suma", payerPhone: "9845033471", payerEmail: "" }),
     locale: "en" as const,
   };
   const at = { created_at: clock.instant.toISOString(), updated_at: clock.instant.toISOString() };

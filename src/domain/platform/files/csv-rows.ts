@@ -1,4 +1,4 @@
-import { cleanLine } from "../text/text.ts";
+import { cleanLine } from "../text/clean-text.ts";
 import { runSteps } from "../values/steps.ts";
 
 export type Separator = "," | "\t" | ";";
@@ -16,7 +16,7 @@ export interface CsvLimits {
   cell: number;
 }
 
-interface CsvTable {
+export interface CsvTable {
   rows: CsvRow[];
   /** Rows that are not empty, including those above the limit. */
   count: number;

@@ -1,16 +1,24 @@
 import * as v from "valibot";
 import * as m from "#messages/deskImport.js";
 import { choose } from "#messages/validation.js";
-import { asciiDigits } from "../money/digits.ts";
-import { listOf } from "../text/list-of.ts";
-import { isNight, type Night } from "../time/nights.ts";
+import { boundedText } from "../text/text.ts";
 import { booleanValue, jsonValue } from "../values/form-values.ts";
 import { textCell, unguarded } from "./csv.ts";
-import { type CsvRow, readCsv, type Separator } from "./csv-rows.ts";
+import { type CsvRow, type CsvTable, readCsv, type Separator } from "./csv-rows.ts";
+import {
+  type ColumnChoices,
+  type ColumnOf,
+  columnsOf,
+  type ImportKind,
+  importKinds,
+  type Matched,
+  type MatchedHeading,
+  matchHeadings,
+  missingColumns,
+} from "./import-columns.ts";
+import { bothDays, type DayOrder, type DayReading, dayOrders, dayReadingOf, readDay } from "./import-days.ts";
+import { hasDecimalComma } from "./import-numbers.ts";
 import type { Upload } from "./uploads.ts";
-
-export const importKinds = ["rooms", "bookings"] as const;
-export type ImportKind = (typeof importKinds)[number];
 
 const megabyte = 1024 * 1024;
 export const importLimits = {
@@ -23,134 +31,101 @@ export const importLimits = {
   units: 5000,
 } as const;
 
-interface Column {
-  /** English in every language, so that a file can be passed on. */
-  heading: string;
-  /** Other headings under which it is found. */
-  aliases: readonly string[];
-  isRequired?: true;
-  example: string;
-}
-
-/** A line with these words in its first column is the template's example. */
-const example = "EXAMPLE";
-
-const columns = {
-  rooms: {
-    name: { heading: "Room", aliases: ["room name", "room type", "name"], isRequired: true, example },
-    description: {
-      heading: "Description",
-      aliases: [],
-      isRequired: true,
-      example: "Two beds, a balcony and a view of the garden.",
-    },
-    units: {
-      heading: "Room numbers",
-      aliases: ["units", "unit labels", "numbers", "rooms"],
-      example: "101, 102, 103",
-    },
-    count: { heading: "Number of rooms", aliases: ["total rooms", "count"], example: "3" },
-    maxCapacity: { heading: "Guests", aliases: ["max guests", "capacity", "max capacity"], example: "3" },
-    plan: { heading: "Plan", aliases: ["plan name", "rate plan"], example: "Room with breakfast" },
-    price: {
-      heading: "Price per night",
-      aliases: ["price", "rate", "cost", "tariff"],
-      isRequired: true,
-      example: "2500",
-    },
-    discount: { heading: "Discount %", aliases: ["discount"], example: "0" },
-    fee: { heading: "Service fee %", aliases: ["service fee", "service charge"], example: "0" },
-    gst: { heading: "GST %", aliases: ["gst", "tax"], example: "" },
-    rating: { heading: "Rating", aliases: ["stars"], example: "4.5" },
-    amenities: { heading: "Amenities", aliases: ["facilities"], example: "" },
-    onSale: { heading: "On sale", aliases: ["active", "available"], example: "yes" },
-  },
-  bookings: {
-    reference: {
-      heading: "Reference",
-      aliases: ["booking id", "booking number", "confirmation number", "ref"],
-      isRequired: true,
-      example,
-    },
-    source: { heading: "Source", aliases: ["channel", "booked by", "agent"], example: "Booking.com" },
-    name: { heading: "Guest name", aliases: ["guest", "name"], isRequired: true, example: "Asha Rao" },
-    phone: { heading: "Phone", aliases: ["mobile", "phone number"], isRequired: true, example: "98450 12345" },
-    email: { heading: "E-mail", aliases: ["email", "e-mail address", "mail"], example: "asha@example.com" },
-    room: { heading: "Room", aliases: ["room name", "room type"], isRequired: true, example: "Double room" },
-    unit: { heading: "Room number", aliases: ["unit", "room no", "room no."], example: "101" },
-    plan: { heading: "Plan", aliases: ["plan name", "rate plan"], example: "" },
-    arrival: { heading: "Arrival", aliases: ["check-in", "checkin", "from"], isRequired: true, example: "2030-01-27" },
-    departure: {
-      heading: "Departure",
-      aliases: ["check-out", "checkout", "to"],
-      isRequired: true,
-      example: "29/01/2030",
-    },
-    adults: { heading: "Adults", aliases: ["guests", "persons", "pax"], isRequired: true, example: "2" },
-    children: { heading: "Children", aliases: ["kids"], example: "1" },
-    total: { heading: "Total", aliases: ["price", "total agreed", "amount"], example: "5000" },
-    advance: { heading: "Advance paid", aliases: ["advance", "paid"], example: "1000" },
-    method: { heading: "Paid by", aliases: ["method", "payment method", "mode"], example: "UPI" },
-    paidOn: { heading: "Paid on", aliases: ["payment date", "received on"], example: "" },
-    note: { heading: "Note", aliases: ["notes", "remarks", "comment"], example: "Arrives late" },
-  },
-} as const satisfies Record<ImportKind, Record<string, Column>>;
-
-export type ColumnOf<Kind extends ImportKind> = keyof (typeof columns)[Kind] & string;
-
 export interface ImportRecord<Kind extends ImportKind = ImportKind> {
   line: number;
-  /** By column; empty where the file has none. */
+  /** By column; empty where the file has none. Days that can be read are `YYYY-MM-DD`. */
   cells: Record<ColumnOf<Kind>, string>;
+  /** Of the whole file. */
+  days: DayReading;
+  /** Amounts have a comma before the paise. */
+  hasDecimalComma: boolean;
+  /** The export of a program, which may leave columns out. */
+  program?: { name: string; source?: string | undefined };
 }
 
 export interface ImportFile<Kind extends ImportKind> {
   records: ImportRecord<Kind>[];
   /** Headings that mean nothing. */
   ignored: string[];
+  headings: MatchedHeading[];
+  /** What a day would be in both orders, where the file can't say. */
+  undecided: UndecidedDay | undefined;
+  program: string;
 }
 
-const columnsOf = (kind: ImportKind): [string, Column][] => Object.entries(columns[kind]);
+/** What a person decided about a file. */
+export interface ImportChoices {
+  columns?: ColumnChoices | undefined;
+  dayOrder?: DayOrder | undefined;
+}
 
-export const headingOf = (kind: ImportKind, column: string): string =>
-  columnsOf(kind).find(([name]) => name === column)?.[1].heading ?? column;
+/** A file that can't be used as it is; its headings, where they can be matched by hand. */
+export class UnreadableFile extends Error {
+  readonly headings: MatchedHeading[];
 
-/** The headings with what they may be left out of, for the help. */
-export const headingsOf = (kind: ImportKind) =>
-  columnsOf(kind).map(([name, { heading, isRequired }]) => ({ name, heading, isRequired: isRequired ?? false }));
-
-export const isExample = (cell: string) => cell.toUpperCase() === example;
+  constructor(message: string, headings: MatchedHeading[] = [], cause?: unknown) {
+    super(message, { cause });
+    this.headings = headings;
+  }
+}
 
 export function importTemplate(kind: ImportKind): string {
   const lines = [columnsOf(kind).map(([, { heading }]) => heading), columnsOf(kind).map(([, own]) => own.example)];
   return `\ufeff${lines.map((line) => `${line.map(textCell).join(",")}\r\n`).join("")}`;
 }
 
-/** Returns a sentence where the file as a whole can't be used. */
-export function* readImport<Kind extends ImportKind>(
-  kind: Kind,
-  text: string,
-): Generator<undefined, ImportFile<Kind> | string> {
+/** The rows of a CSV file. Throws UnreadableFile. */
+export function* readImportTable(text: string): Generator<undefined, CsvTable> {
   const { lines: max, columns: maxColumns, cell: maxCell } = importLimits;
-  const table = yield* readCsv(text, separatorOf(text), { rows: max + 1, columns: maxColumns, cell: maxCell });
+  const named = separatorLine.exec(text)?.[1];
+  // A line more: the one that names the separator.
+  const limits = { rows: max + 2, columns: maxColumns, cell: maxCell };
+  const table = yield* readCsv(text, named ? (named as Separator) : separatorOf(text), limits);
   if ("excess" in table) {
     const { excess, line } = table;
-    return excess === "columns" ? m.tooManyColumns({ line, max: maxColumns }) : m.cellTooLong({ line, max: maxCell });
+    const message =
+      excess === "columns" ? m.tooManyColumns({ line, max: maxColumns }) : m.cellTooLong({ line, max: maxCell });
+    throw new UnreadableFile(message);
   }
-  const [head, ...body] = table.rows;
-  if (!head || body.length === 0) return m.fileEmpty();
-  const positions = new Map<string, number>();
-  const ignored: string[] = [];
-  for (const [at, cell] of head.cells.entries()) {
-    const name = columnNames[kind].get(plainWords(cell));
-    if (name !== undefined && positions.has(name)) return m.columnTwice({ column: headingOf(kind, name) });
-    if (name !== undefined) positions.set(name, at);
-    else if (cell !== "") ignored.push(cell);
-  }
-  const missing = columnsOf(kind).filter(([name, { isRequired }]) => isRequired && !positions.has(name));
-  if (missing.length > 0) return m.columnsMissing({ columns: listOf(missing.map(([, { heading }]) => heading)) });
-  if (table.count - 1 > max) return m.tooManyLines({ count: table.count - 1, max });
-  return { records: body.map(({ line, cells }) => ({ line, cells: cellsOf(kind, positions, cells) })), ignored };
+  return named ? { rows: table.rows.slice(1), count: table.count - 1 } : table;
+}
+
+/** Excel's way to say which separator a file has. */
+const separatorLine = /^\ufeff?"?sep=([,;\t])"?\s*(?:\r|\n|$)/i;
+
+/** Throws UnreadableFile where the file as a whole can't be used. */
+export function* readImport<Kind extends ImportKind>(
+  kind: Kind,
+  content: string | CsvTable,
+  { columns = {}, dayOrder }: ImportChoices = {},
+): Generator<undefined, ImportFile<Kind>> {
+  const { rows, count } = typeof content === "string" ? yield* readImportTable(content) : content;
+  const [head, ...body] = rows;
+  if (!head || body.length === 0) throw new UnreadableFile(m.fileEmpty());
+  const matched = matchHeadings(kind, head.cells, columns);
+  if (typeof matched === "string") throw new UnreadableFile(matched);
+  const missing = missingColumns(kind, matched);
+  if (missing) throw new UnreadableFile(missing, matched.headings);
+  const { lines: max } = importLimits;
+  if (count - 1 > max) throw new UnreadableFile(m.tooManyLines({ count: count - 1, max }));
+  const records = body.map(({ line, cells }) => ({ line, cells: cellsOf(kind, matched, cells) }));
+  const days = daysOf(records, dayOrder);
+  const order = days.reading === "month-first" ? "month-first" : "day-first";
+  const isComma = hasDecimalComma(records.flatMap(({ cells }) => valuesIn(cells, ["total", "advance"])));
+  const { program } = matched;
+  return {
+    records: records.map(({ line, cells }) => ({
+      line,
+      cells: days.reading === "mixed" || days.reading === "undecided" ? cells : withDays(cells, order),
+      days: days.reading,
+      hasDecimalComma: isComma,
+      ...(program && { program: { name: program.name, source: program.source } }),
+    })),
+    ignored: matched.headings.filter(({ column }) => column === "").map(({ heading }) => heading),
+    headings: matched.headings,
+    undecided: days.undecided,
+    program: program?.name ?? "",
+  };
 }
 
 /** What the first line has most of, as far as headings reach. */
@@ -163,53 +138,46 @@ function separatorOf(text: string): Separator {
   return counts.reduce((most, one) => (one.count > most.count ? one : most)).separator;
 }
 
-const plainWords = (heading: string) => heading.toLowerCase().replace(/[*:_]/g, " ").replace(/\s+/g, " ").trim();
-
-/** Columns by the words of a heading; a column's own heading goes before the aliases of others. */
-const columnNames = { rooms: namesOf("rooms"), bookings: namesOf("bookings") } as const;
-
-function namesOf(kind: ImportKind): ReadonlyMap<string, string> {
-  const aliases = columnsOf(kind).flatMap(([name, own]) => own.aliases.map((alias) => [alias, name] as const));
-  const headings = columnsOf(kind).flatMap(([name, { heading }]) => [
-    [name.toLowerCase(), name] as const,
-    [plainWords(heading), name] as const,
-  ]);
-  // Of equal words the last one counts, and of columns the first.
-  return new Map([...aliases.toReversed(), ...headings.toReversed()]);
-}
-
-function cellsOf<Kind extends ImportKind>(kind: Kind, positions: ReadonlyMap<string, number>, cells: CsvRow["cells"]) {
+function cellsOf<Kind extends ImportKind>(kind: Kind, { positions }: Matched, cells: CsvRow["cells"]) {
   const named = columnsOf(kind).map(([name]) => [name, unguarded(cells[positions.get(name) ?? -1] ?? "")]);
   return Object.fromEntries(named) as ImportRecord<Kind>["cells"];
 }
 
-/** Year first, or day first as in India; undefined for anything that is not an existing day. */
-export function parseDay(cell: string): Night | undefined {
-  const text = asciiDigits(cell);
-  if (isNight(text)) return text;
-  const [, day = "", month = "", year = ""] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? [];
-  const night = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
-  return isNight(night) ? night : undefined;
+type Cells = Readonly<Record<string, string>>;
+
+const dayColumns = ["arrival", "departure", "paidOn"];
+const valuesIn = (cells: Cells, names: readonly string[]) => names.map((name) => cells[name] ?? "");
+
+function withDays<Own extends Cells>(cells: Own, order: DayOrder): Own {
+  const read = dayColumns.flatMap((name) => {
+    const night = readDay(cells[name] ?? "", order);
+    return night ? [[name, night] as const] : [];
+  });
+  return { ...cells, ...Object.fromEntries(read) };
 }
 
-/** Rupees: `₹ 4,500.50`, `Rs. 4500/-`; undefined for anything else. */
-export function parseAmount(cell: string): number | undefined {
-  const text = asciiDigits(cell)
-    .replace(/^(₹|rs\.?|inr)\s*/i, "")
-    .replace(/[,\s]/g, "")
-    .replace(/\/-$/, "");
-  return /^\d{1,9}(\.\d{1,2})?$/.test(text) ? Number(text) : undefined;
-}
-
-export function parseCount(cell: string): number | undefined {
-  const text = asciiDigits(cell);
-  return /^\d{1,4}$/.test(text) ? Number(text) : undefined;
+function daysOf(records: readonly { cells: Cells }[], chosen: DayOrder | undefined) {
+  const stays = records.map(({ cells: { arrival = "", departure = "" } }) => ({ arrival, departure }));
+  const others = records.map(({ cells: { paidOn = "" } }) => paidOn);
+  const found = dayReadingOf(stays, others);
+  const reading = found === "undecided" && chosen ? chosen : found;
+  const both =
+    found === "undecided" ? bothDays(records.flatMap(({ cells }) => valuesIn(cells, dayColumns))) : undefined;
+  return {
+    reading,
+    undecided: both && { text: both.text, dayFirst: both.days["day-first"], monthFirst: both.days["month-first"] },
+  };
 }
 
 /** Faults of a line by column. */
 export type LineFaults = Record<string, string>;
 
-const states = ["ready", "present", "faulty"] as const;
+const states = ["ready", "present", "left-out", "faulty"] as const;
+
+const undecidedDay = v.object({ text: v.string(), dayFirst: v.string(), monthFirst: v.string() });
+type UndecidedDay = v.InferOutput<typeof undecidedDay>;
+
+const matchedHeadings = v.array(v.object({ heading: v.string(), column: v.string() }));
 
 export const importPreviewShape = v.object({
   lines: v.array(
@@ -217,7 +185,7 @@ export const importPreviewShape = v.object({
       line: v.number(),
       /** The guest or the room. */
       label: v.string(),
-      /** `present`: it was imported before, and nothing is done. */
+      /** `present`: it was imported before, and nothing is done; `left-out`: cancelled where it was booked. */
       state: v.picklist(states),
       /** Sentences that say what would be done. */
       steps: v.array(v.string()),
@@ -225,9 +193,18 @@ export const importPreviewShape = v.object({
     }),
   ),
   ignored: v.array(v.string()),
+  /** All headings of the file with the column that each is, empty for none. */
+  headings: matchedHeadings,
+  /** Both meanings of a day, where the file does not say whether the day or the month comes first. */
+  undecidedDay: v.nullable(undecidedDay),
+  /** Whose export it is; empty if no program is known by these headings. */
+  program: v.string(),
 });
 export type ImportPreview = v.InferOutput<typeof importPreviewShape>;
 export type ImportLine = ImportPreview["lines"][number];
+
+/** Of a refusal: the headings that can be matched by hand. */
+export const unmatchedShape = v.object({ headings: matchedHeadings });
 
 const tooLarge = () => m.fileTooLarge({ max: importLimits.megabytes });
 
@@ -237,7 +214,17 @@ const file = v.pipe(
 );
 const kind = v.picklist(importKinds, m.kindRequired);
 
-export const importPreviewInput = v.object({ kind, file });
+const word = boundedText(importLimits.cell, choose);
+const choices = {
+  /** Headings with the columns that a person chose for them, instead of what the program found or remembers. */
+  columns: v.optional(jsonValue(v.optional(v.record(word, word)))),
+  dayOrder: v.optional(v.picklist(dayOrders, choose)),
+  /** Takes cancelled bookings over as history. */
+  takesCancelled: v.optional(booleanValue(choose), false),
+};
+
+export const importPreviewInput = v.object({ kind, file, ...choices });
+export type ImportPreviewInput = v.InferOutput<typeof importPreviewInput>;
 
 /** `lines` are those that were shown as ready: all of them are stored, or none. */
 export const importInput = v.object({
@@ -247,5 +234,6 @@ export const importInput = v.object({
     v.pipe(v.array(v.number(m.linesRequired), m.linesRequired), v.minLength(1, m.linesRequired), v.maxLength(2000)),
   ),
   sendsMails: v.optional(booleanValue(choose), false),
+  ...choices,
 });
 export type ImportInput = v.InferOutput<typeof importInput>;

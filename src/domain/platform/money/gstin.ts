@@ -67,3 +67,11 @@ export function stateOfCode(code: string): string | undefined {
   const [name] = [...stateCodes].find(([, known]) => known === code) ?? [];
   return name?.replaceAll(/\b(?!and\b)[a-z]/g, (letter) => letter.toUpperCase());
 }
+
+/**
+ * State codes of the union territories without a legislature, 25 being Daman and Diu before its merger. The tax of the union
+ * territory takes the place of the state's there (UTGST Act, section 7).
+ */
+const withoutLegislature = new Set(["04", "25", "26", "31", "35", "38"]);
+
+export const chargesUtgst = (gstin: string): boolean => withoutLegislature.has(gstin.slice(0, 2));

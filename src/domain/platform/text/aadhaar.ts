@@ -1,3 +1,5 @@
+import { asciiDigits } from "./digits.ts";
+
 // Verhoeff's check digit (J. Verhoeff, Error Detecting Decimal Codes, 1969), which Aadhaar numbers end with.
 
 const multiplication = [
@@ -41,13 +43,7 @@ const indianMobile = /^91[6-9]\d{9}$/;
 const length = 12;
 
 /** ASCII digits for those of any script; full-width letters become plain ones, too. */
-const withPlainDigits = (text: string) =>
-  text.normalize("NFKC").replace(/\p{Nd}/gu, (digit) => {
-    let zero = digit.codePointAt(0) ?? 0;
-    const start = zero;
-    while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1)) && start - zero < 9) zero -= 1;
-    return String((start - zero) % 10);
-  });
+const withPlainDigits = (text: string) => asciiDigits(text.normalize("NFKC"));
 
 interface Reading {
   /** A number such as 91 98450 12345, without a plus, is read as a phone number. */

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import * as m from "#messages/formValidation.js";
-import { indianPhone, normalizePhone, phoneDigits, storedPhone } from "./phone.ts";
+import { indianPhone, normalizePhone, storedPhone } from "./phone.ts";
 import { referenceLine, requiredLine, requiredReference } from "./text.ts";
 
 export const contactMessages = {
@@ -48,13 +48,13 @@ export const phone = phoneOr(contactMessages.phoneRequired);
 /** Out: ten digits. */
 export const phoneInIndia = v.pipe(
   requiredReference(maxPhone, contactMessages.phoneRequired),
-  v.transform(phoneDigits),
+  v.transform(normalizePhone),
   v.regex(indianPhone, contactMessages.phoneInvalid),
 );
 
 /** The same, or nothing. */
 export const optionalPhoneInIndia = v.pipe(
   referenceLine(maxPhone),
-  v.transform(phoneDigits),
-  v.check((digits) => digits === "" || indianPhone.test(digits), contactMessages.phoneInvalid),
+  v.transform(normalizePhone),
+  v.check((stored) => stored === "" || indianPhone.test(stored), contactMessages.phoneInvalid),
 );

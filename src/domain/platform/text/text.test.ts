@@ -4,7 +4,8 @@ import * as v from "valibot";
 import * as form from "#messages/formValidation.js";
 import { bookingFormFields } from "../../reservations/bookings.ts";
 import { validate } from "../values/validate.ts";
-import { cleanLine, line, paragraph, requiredLine, requiredParagraph } from "./text.ts";
+import { cleanLine } from "./clean-text.ts";
+import { line, paragraph, requiredLine, requiredParagraph } from "./text.ts";
 
 const required = () => "Please write something";
 const fields = v.object({

@@ -2,16 +2,7 @@ import * as v from "valibot";
 import * as form from "#messages/formValidation.js";
 import * as m from "#messages/validation.js";
 import { containsAadhaar } from "./aadhaar.ts";
-
-// Control characters (PostgreSQL can't store NUL), and format characters that disguise a text or make two that look alike
-// different: overrides and marks of direction, spaces without width. Joiners stay, which Kannada, Hindi and emoji need.
-const unwanted = /[\p{Cc}\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufff9-\ufffb]/gu;
-
-/**
- * More marks on one letter than any language has, as the Stream-Safe Text Format counts them (UAX #15). To bring marks into
- * their order takes a time that grows with the square of how many there are in a row.
- */
-const surplusMarks = /(\p{M}{30})\p{M}+/gu;
+import { cleanCode, cleanLine, cleanText, isVisible } from "./clean-text.ts";
 
 /** White space at its ends, line ends of two characters and format characters of a text that fits into `max` characters. */
 const longestTyped = (max: number) => 2 * max + 100;
@@ -26,37 +17,26 @@ interface TextRules {
   tooLong?: () => string;
   /** A whole Aadhaar number, except a mobile number with 91; "always" without that exception; "never" in a reference. */
   refusesAadhaar?: "always" | "never";
+  /** An address, a number or a reference: no joiners, which no script needs there. */
+  isCode?: boolean;
 }
 
 type ReadText = { ok: true; text: string } | { ok: false; message: string };
 
 const refused = (message: string): ReadText => ({ ok: false, message });
 
-/** Most cells of a file: nothing of them would be changed. */
-const plain = /^[\t\n\x20-\x7e]*$/;
-
-/** Lines end with a line feed, and nothing invisible is left. */
-function cleanText(text: string): string {
-  if (plain.test(text)) return text;
-  return text
-    .toWellFormed()
-    .replace(/\r\n?|[\u2028\u2029]/g, "\n")
-    .replace(unwanted, (character) => (character === "\n" || character === "\t" ? character : ""))
-    .replace(surplusMarks, "$1")
-    .normalize("NFC");
-}
-
-export const cleanLine = (text: string): string => cleanText(text).replace(/\s+/g, " ").trim();
+const cleanParagraph = (text: string) => cleanText(text).trim();
 
 /**
  * What is stored of a text that somebody wrote, or why it is refused. The length comes first: of a text that is too long
  * nothing else is looked at. All else takes a time that grows with the length, and no faster.
  */
 export function readText(typed: string, rules: TextRules): ReadText {
-  const { max, isParagraph, required, tooLong = () => m.tooLong({ max }), refusesAadhaar } = rules;
+  const { max, isParagraph, required, tooLong = () => m.tooLong({ max }), refusesAadhaar, isCode } = rules;
   if (typed.length > longestTyped(max)) return refused(tooLong());
-  const cleaned = isParagraph ? cleanText(typed).trim() : cleanLine(typed);
-  const text = /[^\s\u200c\u200d]/.test(cleaned) ? cleaned : "";
+  const clean = isParagraph ? cleanParagraph : isCode ? cleanCode : cleanLine;
+  const cleaned = clean(typed);
+  const text = isVisible(cleaned) ? cleaned : "";
   if (text.length > max) return refused(tooLong());
   if (text === "" && required) return refused(required());
   const hasAadhaar = refusesAadhaar !== "never" && containsAadhaar(text, { allowsPhones: !refusesAadhaar });
@@ -86,9 +66,9 @@ export const requiredParagraph = (max: number, required: () => string) =>
 
 // References, addresses and numbers are no free text: a UTR has twelve digits, too.
 
-export const referenceLine = (max: number) => textInput({ max, refusesAadhaar: "never" });
+export const referenceLine = (max: number) => textInput({ max, refusesAadhaar: "never", isCode: true });
 export const requiredReference = (max: number, required: () => string) =>
-  textInput({ max, required, refusesAadhaar: "never" });
+  textInput({ max, required, refusesAadhaar: "never", isCode: true });
 
 /** A text as it is sent, such as a date or a key; what is longer than `max` is refused unread. */
 export const boundedText = (max: number, message: () => string, tooLong = message) =>

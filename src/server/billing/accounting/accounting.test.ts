@@ -50,6 +50,15 @@ test("a month's documents and payments become the sheets of GSTR-1 and a file fo
   assert.equal(sheets[1]?.data[1]?.[4], 0);
   assert.equal(sheets[3]?.data[1]?.[3], 1000);
 
+  const tool = await api(getGstr1, { query: { ...query, layout: "tool" } }, owner);
+  assert.equal(tool.name, "gstr1-2026-06-offline-tool.xlsx");
+  const [help, toolB2b] = await readExcelFile(Buffer.from(tool.content, "base64"));
+  assert.deepEqual([help?.sheet, toolB2b?.sheet], ["Help Instruction", "b2b,sez,de"]);
+  assert.equal(toolB2b?.data[0]?.[0], "Summary For B2B, SEZ, DE (4A, 4B, 6B, 6C)");
+  assert.deepEqual([toolB2b?.data[2]?.[0], toolB2b?.data[2]?.[2]], [1, 1]);
+  assert.deepEqual(toolB2b?.data[3], sheets[0]?.data[0]);
+  assert.deepEqual(toolB2b?.data.slice(4), sheets[0]?.data.slice(1));
+
   await api(updateLedgers, { body: { ...defaultLedgers, cash: "Till" } }, owner);
   const tally = Buffer.from((await api(getTallyImport, { query }, owner)).content, "base64").toString();
   assert.equal(tally.split("<VOUCHER ").length - 1, 5);

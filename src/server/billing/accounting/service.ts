@@ -1,4 +1,4 @@
-import { gstr1, type Sheet } from "#domain/billing/gstr1.ts";
+import { gstr1, type ReturnMonth, type Sheet } from "#domain/billing/gstr1.ts";
 import type { Invoice } from "#domain/billing/invoices.ts";
 import {
   auditField,
@@ -24,7 +24,7 @@ import { transact } from "#server/platform/database/transaction.ts";
 const id = "ledgers";
 
 /** `month` as `YYYY-MM`; the days are text, so that `~` comes after all of them. */
-const daysOf = (month: string) => [`${month}-`, `${month}-~`] as const;
+export const daysOf = (month: string) => [`${month}-`, `${month}-~`] as const;
 
 async function documentsOf(db: Db, month: string): Promise<Invoice[]> {
   const [from, to] = daysOf(month);
@@ -53,12 +53,14 @@ async function relatedOf(db: Db, month: string): Promise<Invoice[]> {
   return rows.map((row) => toInvoice(row, null));
 }
 
-export async function gstr1Sheets(db: Db, month: string): Promise<Sheet[]> {
+export async function returnMonth(db: Db, month: string): Promise<ReturnMonth> {
   const [documents, related] = await Promise.all([documentsOf(db, month), relatedOf(db, month)]);
-  return gstr1({ month, documents, related });
+  return { month, documents, related };
 }
 
-/** With the ledger names of the settings. */
+export const gstr1Sheets = async (db: Db, month: string): Promise<Sheet[]> => gstr1(await returnMonth(db, month));
+
+/** By the day of entry, as the drawer and the closed days have it: a month that is over stays as it was exported. */
 export async function tallyImport(db: Db, month: string): Promise<string> {
   const [from, to] = daysOf(month);
   const [ledgers, documents, rows, paidByCompanies] = await Promise.all([
@@ -71,9 +73,9 @@ export async function tallyImport(db: Db, month: string): Promise<string> {
       .selectAll("payment")
       .select(["booking.reference", "company.name as company"])
       .where("payment.state", "=", "received")
-      .where("payment.received_on", ">", from)
-      .where("payment.received_on", "<", to)
-      .orderBy("payment.received_on")
+      .where("payment.working_day", ">", from)
+      .where("payment.working_day", "<", to)
+      .orderBy("payment.working_day")
       .orderBy("payment.created_at")
       .orderBy("payment.id")
       .execute(),
@@ -82,20 +84,21 @@ export async function tallyImport(db: Db, month: string): Promise<string> {
       .innerJoin("company", "company.id", "company_payment.company_id")
       .selectAll("company_payment")
       .select("company.name as company")
-      .where("received_on", ">", from)
-      .where("received_on", "<", to)
-      .orderBy("received_on")
+      .where("working_day", ">", from)
+      .where("working_day", "<", to)
+      .orderBy("working_day")
       .orderBy("company_payment.created_at")
       .orderBy("company_payment.id")
       .execute(),
   ]);
   const payments = toPayments(rows).map((payment, index) => {
-    const { reference = "", company } = rows[index] ?? {};
-    return { ...payment, reference, company: company ?? "" };
+    const { reference = "", company, working_day: enteredOn = "" } = rows[index] ?? {};
+    return { ...payment, reference, company: company ?? "", enteredOn };
   });
   const companyPayments = toCompanyPayments(paidByCompanies).map((payment, index) => ({
     ...payment,
     company: paidByCompanies[index]?.company ?? "",
+    enteredOn: paidByCompanies[index]?.working_day ?? "",
   }));
   return tallyXml(vouchersOf({ documents, payments, companyPayments }, ledgers));
 }

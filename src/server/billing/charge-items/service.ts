@@ -78,6 +78,7 @@ const columnsOf = (input: ChargeItemInput) => ({
   kind: input.kind,
   sac: input.sac,
   gst_points: toBasisPoints(input.gst),
+  is_by_slab: input.kind === "stay" && input.gstBySlab ? (1 as const) : (0 as const),
   price_paise: toPaise(input.price),
   measure: input.measure,
   is_active: input.isActive ? (1 as const) : (0 as const),
@@ -90,6 +91,7 @@ const toItem = (row: Omit<ChargeItemTable, "amenity_id" | "created_at">): Charge
   kind: row.kind,
   sac: row.sac,
   gst: toPercent(row.gst_points),
+  gstBySlab: row.is_by_slab === 1,
   price: toRupees(row.price_paise),
   measure: row.measure,
   isActive: row.is_active === 1,
@@ -112,7 +114,8 @@ async function readItems(db: Db): Promise<ChargeItem[]> {
 function toAmenityItem({ id, name, price_paise }: AmenityTable, row: ChargeItemTable | undefined): ChargeItem {
   const price = toRupees(price_paise ?? toPaise(0));
   if (row) return { ...toItem(row), isAmenity: true, name, price };
-  const defaults = { kind: unsetKind, ...suggestedTax[unsetKind], measure: "", isActive: true, updatedAt: "" };
+  const { gst, sac } = suggestedTax[unsetKind];
+  const defaults = { kind: unsetKind, gst, gstBySlab: false, sac, measure: "", isActive: true, updatedAt: "" };
   return { _id: id, isAmenity: true, name, price, ...defaults };
 }
 

@@ -1,7 +1,9 @@
 import { type Bill, type BillSplit, type Charge, chargesSum, isBillable } from "#domain/billing/charges.ts";
 import type { BillPart } from "#domain/billing/payers.ts";
+import { type RoomExtra, slabRateOf } from "#domain/billing/tax/slab-rates.ts";
 import { paise, toPercent, toRupees } from "#domain/platform/money/money.ts";
 import { holdsNights } from "#domain/platform/values/booking-status.ts";
+import type { Quote } from "#domain/pricing/pricing.ts";
 import { billParts, type SplitBooking } from "#server/billing/payments/bill-parts.ts";
 import { type ChargeMove, isVoid } from "#server/billing/payments/charge-rows.ts";
 import { billedOf, leftToBill } from "#server/billing/payments/credit-rows.ts";
@@ -20,6 +22,7 @@ export function toCharge(row: ChargeTable, moves: readonly ChargeMove[] = []): C
     measure: row.measure,
     sac: row.sac,
     gst: toPercent(row.gst_points),
+    slabRate: null,
     unitPrice: toRupees(row.unit_paise),
     quantity: row.quantity,
     amount: toRupees(paise(row.unit_paise * row.quantity)),
@@ -34,7 +37,27 @@ export function toCharge(row: ChargeTable, moves: readonly ChargeMove[] = []): C
   };
 }
 
+/** Of the lines that are not voided. */
+export const roomExtras = (rows: readonly ChargeTable[]) => rows.filter(isRoomExtra).map(toExtra);
+
+const isRoomExtra = (row: ChargeTable) => row.kind === "stay" && !isVoid(row);
+const toExtra = (row: ChargeTable): RoomExtra => ({
+  total: paise(row.unit_paise * row.quantity),
+  rate: row.gst_points,
+  chargedOn: row.charged_on,
+});
+
+/** The slab's rate of a room extra, if its own is below it. */
+function slabRateAbove(row: ChargeTable, rows: readonly ChargeTable[], quote: Quote | undefined): number | null {
+  if (!quote || !isRoomExtra(row)) return null;
+  const others = roomExtras(rows.filter((other) => other !== row));
+  const rate = slabRateOf(quote, toExtra(row), others);
+  return rate !== undefined && rate > row.gst_points ? toPercent(rate) : null;
+}
+
 interface Folio {
+  /** Only where room extras are taxed. */
+  quote: Quote | undefined;
   rows: readonly ChargeTable[];
   account: Account;
   moves: readonly ChargeMove[];
@@ -45,7 +68,7 @@ interface Folio {
   chargesGst: boolean;
 }
 
-export function toBill({ rows, moves, account, booking, company, closed, isInvoiced, chargesGst }: Folio): Bill {
+export function toBill({ rows, quote, moves, account, booking, company, closed, isInvoiced, chargesGst }: Folio): Bill {
   const rounding = booking.rounding_paise;
   const isReleased = !holdsNights(booking.status);
   const hasFee = booking.cancellation_fee_paise !== null && booking.cancellation_fee_paise > 0;
@@ -55,7 +78,7 @@ export function toBill({ rows, moves, account, booking, company, closed, isInvoi
   return {
     nights: toRupees(isReleased ? paise(0) : booking.grand_total_paise),
     fee: isReleased && booking.cancellation_fee_paise !== null ? toRupees(booking.cancellation_fee_paise) : null,
-    charges: rows.map((row) => toCharge(row, moves)),
+    charges: rows.map((row) => ({ ...toCharge(row, moves), slabRate: slabRateAbove(row, rows, quote) })),
     chargesTotal: toRupees(charged),
     rounding: toRupees(rounding),
     paid: toRupees(account.paid),

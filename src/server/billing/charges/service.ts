@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { type Bill, type ChargeInput, chargeMessages, takesCharges, type VoidInput } from "#domain/billing/charges.ts";
 import { payerOfCharges } from "#domain/billing/payers.ts";
-import { dayClosed } from "#domain/billing/shifts.ts";
+import { slabRateOf } from "#domain/billing/tax/slab-rates.ts";
 import type { ActionContext } from "#domain/platform/access/audit.ts";
-import { type Paise, paise, toBasisPoints, toPaise, toRupees } from "#domain/platform/money/money.ts";
+import { type BasisPoints, type Paise, paise, toBasisPoints, toPaise, toRupees } from "#domain/platform/money/money.ts";
 import { openDay } from "#domain/platform/time/business-date.ts";
 import type { Night } from "#domain/platform/time/nights.ts";
 import { AppError, invalidInput } from "#domain/platform/values/errors.ts";
+import { parseQuote, type Quote } from "#domain/pricing/pricing.ts";
 import * as m from "#messages/charges.js";
 import * as account from "#messages/companyAccount.js";
 import * as errors from "#messages/errors.js";
@@ -15,6 +16,7 @@ import { invoicedAs } from "#server/billing/invoices/active-invoice.ts";
 import { splitColumns } from "#server/billing/payments/bill-parts.ts";
 import { chargesOf, isVoid, movesOf } from "#server/billing/payments/charge-rows.ts";
 import { readAccount } from "#server/billing/payments/service.ts";
+import { requireEntryDate } from "#server/billing/shifts/entry-date.ts";
 import { recordChange } from "#server/platform/audit/service.ts";
 import { lockRow } from "#server/platform/database/locks.ts";
 import type { ChargeTable } from "#server/platform/database/tables/payment-tables.ts";
@@ -24,7 +26,7 @@ import { lockDeskDay } from "#server/platform/database/working-day.ts";
 import { runIdempotent } from "#server/platform/idempotency/service.ts";
 import { readSettings } from "#server/property/settings/service.ts";
 import { requireWithinLimit } from "#server/property/settings/staff-limits.ts";
-import { toBill } from "./rows.ts";
+import { roomExtras, toBill } from "./rows.ts";
 
 export interface ChargeContext {
   context: ActionContext;
@@ -34,7 +36,7 @@ export interface ChargeContext {
 }
 
 const columns = [
-  ...(["id", "reference", "status", "group_id", "company_id", "cancellation_fee_paise"] as const),
+  ...(["id", "reference", "created_at", "status", "group_id", "company_id", "cancellation_fee_paise"] as const),
   ...splitColumns,
 ] as const;
 export type Charged = Pick<BookingTable, (typeof columns)[number]>;
@@ -51,8 +53,10 @@ export async function readBill(db: Db, bookingId: string): Promise<Bill> {
     readSettings(db),
     companyOf(db, booking),
   ]);
+  const hasExtras = chargesGst && roomExtras(rows).length > 0;
   return toBill({
     account: ledger,
+    quote: hasExtras ? await quoteOf(db, bookingId) : undefined,
     rows,
     moves,
     booking,
@@ -74,15 +78,22 @@ export function addCharge(
   { context, today, idempotencyKey }: ChargeContext,
 ): Promise<Bill> {
   const chargedOn = input.chargedOn ?? today;
-  if (chargedOn > today) throw invalidInput({ chargedOn: chargeMessages.dayAhead() });
   const once = { scope: "addCharge", key: idempotencyKey, request: { bookingId, ...input } };
   return runIdempotent(db, once, context.instant, async (db) => {
     const booking = await lockOpen(db, bookingId);
     const company = await companyOf(db, booking);
     if (input.payer === "company" && !company) throw invalidInput({ payer: account.noCompany() });
     const { chargesGst, roundsBills } = await readSettings(db);
-    const { closedUntil } = await lockDeskDay(db, "entry");
-    if (chargedOn <= closedUntil) throw invalidInput({ chargedOn: dayClosed(closedUntil) });
+    const rate = chargesGst ? await rateOf(db, bookingId, { ...input, chargedOn }) : toBasisPoints(0);
+    const { closedUntil } = await requireEntryDate(db, context, {
+      date: chargedOn,
+      today,
+      of: "booking",
+      madeAt: booking.created_at,
+      isCounted: true,
+      reason: undefined,
+      fields: { date: "chargedOn", reason: "description" },
+    });
     const row: ChargeTable = {
       id: randomUUID(),
       booking_id: bookingId,
@@ -92,7 +103,7 @@ export function addCharge(
       measure: input.measure,
       sac: input.sac,
       quantity: input.quantity,
-      gst_points: toBasisPoints(chargesGst ? input.gst : 0),
+      gst_points: rate,
       unit_paise: toPaise(input.unitPrice),
       charged_on: chargedOn,
       working_day: openDay(today, closedUntil),
@@ -110,6 +121,20 @@ export function addCharge(
     await record(db, context, booking, { action: "Charge added", after: auditedFields(row) });
     return readBill(db, bookingId);
   });
+}
+
+/** As given, or by the slab of the night. */
+async function rateOf(db: Db, bookingId: string, input: ChargeInput & { chargedOn: Night }): Promise<BasisPoints> {
+  const given = toBasisPoints(input.gst);
+  if (input.kind !== "stay" || !input.gstBySlab) return given;
+  const total = paise(toPaise(input.unitPrice) * input.quantity);
+  const extras = roomExtras(await chargesOf(db, bookingId));
+  return slabRateOf(await quoteOf(db, bookingId), { total, chargedOn: input.chargedOn }, extras) ?? given;
+}
+
+async function quoteOf(db: Db, id: string): Promise<Quote> {
+  const { quote } = await db.selectFrom("booking").select("quote").where("id", "=", id).executeTakeFirstOrThrow();
+  return parseQuote(quote);
 }
 
 /** Throws not_found, in_use (voided already, or invoiced), approval_required. */

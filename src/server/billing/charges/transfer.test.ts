@@ -8,6 +8,7 @@ import { listAudit } from "#contract/platform/audit.ts";
 import { toPaise } from "#domain/platform/money/money.ts";
 import { addNights } from "#domain/platform/time/nights.ts";
 import { storeBooking, storeRoom } from "#server/operations/demo/factories.ts";
+import { payerColumns } from "#server/reservations/groups/rows.ts";
 import { insertSession } from "#tests/support/platform/accounts.ts";
 import { failsWith, testApp } from "#tests/support/platform/app.ts";
 
@@ -21,7 +22,8 @@ async function withParty(t: TestContext) {
   const desk = { token: await app.staffToken("staff") };
   const room = await storeRoom(db, { totalRooms: 9 });
   const now = app.clock.instant.toISOString();
-  const party = { id: "party", name: "Wedding", payer_name: "Asha", payer_phone: "9845012345", payer_email: "" };
+  const payer = { name: "Wedding", payerName: "Asha", payerPhone: "9845012345", payerEmail: "" };
+  const party = { id: "party", ...payerColumns(payer) };
   await db
     .insertInto("booking_group")
     .values({

@@ -4,6 +4,7 @@ import type { Company, CompanyInput } from "#domain/billing/companies.ts";
 import type { CompanyPays } from "#domain/billing/payers.ts";
 import type { ActionContext } from "#domain/platform/access/audit.ts";
 import { paise, toBasisPoints, toPaise, toPercent, toRupees } from "#domain/platform/money/money.ts";
+import { foldText } from "#domain/platform/text/fold-text.ts";
 import { searchTerm } from "#domain/platform/text/search-term.ts";
 import { AppError, invalidInput } from "#domain/platform/values/errors.ts";
 import { nextVersion, requireVersion } from "#domain/platform/values/versions.ts";
@@ -69,10 +70,10 @@ export async function listCompanies(db: Db): Promise<Company[]> {
 
 /** By name, GSTIN or contact. */
 export async function findCompanies(db: Db, search: string, limit: number): Promise<Company[]> {
-  const term = searchTerm(search).toLowerCase();
+  const term = searchTerm(search);
   const companies = await listCompanies(db);
   const isFound = ({ name, gstin, contact }: Company) =>
-    [name, gstin, contact].some((text) => text.toLowerCase().includes(term));
+    [name, gstin, contact].some((text) => foldText(text).includes(term));
   return companies.filter(isFound).slice(0, limit);
 }
 

@@ -12,8 +12,9 @@ import { addCompany } from "#server/billing/companies/service.ts";
 import { issueCreditNote, issueInvoice, proFormaOf } from "#server/billing/invoices/service.ts";
 import { recordPayment, reversePayment } from "#server/billing/payments/service.ts";
 import { storeBooking, storeRoom } from "#server/operations/demo/factories.ts";
-import { readSettings, updateSettings } from "#server/property/settings/service.ts";
+import { readSettings } from "#server/property/settings/service.ts";
 import { setBookingStatus } from "#server/reservations/bookings/changes/edit.ts";
+import { saveSettings } from "#server/reservations/registration/service.ts";
 import { testApp } from "#tests/support/platform/app.ts";
 import { roundsOf } from "#tests/support/platform/rounds.ts";
 import { aCompany } from "#tests/support/reservations/promos.ts";
@@ -63,7 +64,7 @@ test("whatever is split, billed, paid, invoiced and taken back: bills, invoices 
   const request = { context, today };
   const settings = await readSettings(db);
   const { _id, updatedAt, ...values } = settings;
-  await updateSettings(db, { ...values, updatedAt, gstin: "29AAGCB7383J1Z4", roundsBills: true }, request.context);
+  await saveSettings(db, { ...values, updatedAt, gstin: "29AAGCB7383J1Z4", roundsBills: true }, request.context);
   const { _id: roomId } = await storeRoom(db, { totalRooms: 1000 });
   let houses = 0;
 
@@ -83,7 +84,7 @@ test("whatever is split, billed, paid, invoiced and taken back: bills, invoices 
         switch (step.kind) {
           case "charge": {
             const priced = { description: "Dinner", kind: "food" as const, unitPrice: step.paise / 100, quantity: 1 };
-            const body = { ...priced, measure: "", gst: step.gst, sac: "996331", payer };
+            const body = { ...priced, measure: "", gst: step.gst, gstBySlab: false, sac: "996331", payer };
             return addCharge(db, id, body, request);
           }
           case "void":

@@ -1,30 +1,31 @@
 import { randomUUID } from "node:crypto";
-import { cashProblem } from "#domain/billing/cash-limit.ts";
+import { companyCashProblem } from "#domain/billing/cash-limit.ts";
 import type { CompanyAccount } from "#domain/billing/company-accounts.ts";
-import { type CompanyPaymentInput, paymentMessages, type Reversal } from "#domain/billing/payments.ts";
-import { dayClosed } from "#domain/billing/shifts.ts";
+import type { CompanyPaymentInput, Reversal } from "#domain/billing/payments.ts";
 import type { ActionContext } from "#domain/platform/access/audit.ts";
 import { type Paise, paise, toPaise, toRupees } from "#domain/platform/money/money.ts";
 import type { Night } from "#domain/platform/time/nights.ts";
 import { AppError, invalidInput } from "#domain/platform/values/errors.ts";
 import * as m from "#messages/companyAccount.js";
+import { requireNoMoreThanOwed, requireSeenBalance } from "#server/billing/payments/expected-balance.ts";
 import { refundedByUser } from "#server/billing/payments/rows.ts";
 import type { PaymentContext } from "#server/billing/payments/service.ts";
 import { rejectDuplicateUtr, requireUnusedUtr } from "#server/billing/payments/utr.ts";
+import { requireEntryDate } from "#server/billing/shifts/entry-date.ts";
 import { currentShiftAndDay } from "#server/billing/shifts/place-of-entry.ts";
 import { recordChange } from "#server/platform/audit/service.ts";
 import { lockRow } from "#server/platform/database/locks.ts";
 import type { CompanyPaymentTable } from "#server/platform/database/tables/payment-tables.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
 import { transact } from "#server/platform/database/transaction.ts";
-import { readDeskDay } from "#server/platform/database/working-day.ts";
 import { runIdempotent } from "#server/platform/idempotency/service.ts";
 import { requireWithinLimit } from "#server/property/settings/staff-limits.ts";
 import { companyPayments, companyRow, readCompanyAccount } from "./account.ts";
+import { owedBy } from "./balances.ts";
 
 /**
- * Records what a company pays on its account, once per idempotency key; also more than it owes. Throws not_found,
- * invalid_input (a duplicate UTR, a future date, more cash than the law allows, cash of a closed day).
+ * Records what a company pays on its account, once per idempotency key; more than it owes if the caller says so. Throws
+ * not_found, changed (another balance than the caller saw), invalid_input (more than is owed, a duplicate UTR, a future date, more cash than the law allows, cash of a closed day).
  */
 export function recordCompanyPayment(
   db: Db,
@@ -33,20 +34,33 @@ export function recordCompanyPayment(
   { context, today, idempotencyKey }: PaymentContext,
 ): Promise<CompanyAccount> {
   const receivedOn = input.receivedOn ?? today;
-  if (receivedOn > today) throw invalidInput({ receivedOn: paymentMessages.dateAhead() });
   const once = { scope: "recordCompanyPayment", key: idempotencyKey, request: { companyId, ...input } };
   return rejectDuplicateUtr(() =>
     runIdempotent(db, once, context.instant, async (db) => {
       await lockRow(db, "company", companyId);
-      const { name } = await companyRow(db, companyId);
+      const { name, created_at } = await companyRow(db, companyId);
       const rows = await companyPayments(db, companyId);
       const amount = toPaise(input.amount);
+      const balance = await owedBy(db, companyId);
+      const { seenBalance, isMore } = input;
+      requireSeenBalance({
+        balance,
+        seenBalance,
+        details: { account: await readCompanyAccount(db, companyId, today) },
+      });
       if (input.method === "cash") {
-        const problem = cashProblem(amount, { forStay: paise(0), onDay: cashOn(rows, receivedOn) });
+        const problem = companyCashProblem(amount, cashOn(rows, receivedOn));
         if (problem) throw invalidInput({ amount: problem });
-        const { closedUntil } = await readDeskDay(db);
-        if (receivedOn <= closedUntil) throw invalidInput({ receivedOn: dayClosed(closedUntil) });
       }
+      await requireEntryDate(db, context, {
+        date: receivedOn,
+        today,
+        of: "company",
+        madeAt: created_at,
+        isCounted: input.method === "cash",
+        reason: input.note,
+        fields: { date: "receivedOn", reason: "note" },
+      });
       const { method, utr, note } = input;
       const entry: CompanyPaymentTable = {
         id: randomUUID(),
@@ -64,6 +78,7 @@ export function recordCompanyPayment(
         created_at: context.instant.toISOString(),
         ...(await currentShiftAndDay(db, context.day ?? receivedOn)),
       };
+      requireNoMoreThanOwed(balance, { amount, field: "amount", isMore });
       await db.insertInto("company_payment").values(entry).execute();
       await record(db, context, { id: companyId, name, action: "Payment recorded", entry });
       return readCompanyAccount(db, companyId, today);

@@ -19,7 +19,15 @@ const listed = [
   "Rooms cancelled",
 ];
 /** Fields whose change is a discount, a price of one's own, a fee or a balance that was let go. */
-const tellingFields = ["grandTotal", "pricePerNight", "cancellationFee", "leftUnpaid", "givenUp", "approvalReason"];
+const tellingFields = [
+  "grandTotal",
+  "pricePerNight",
+  "cancellationFee",
+  "leftUnpaid",
+  "keptCredit",
+  "givenUp",
+  "approvalReason",
+];
 
 interface Period {
   from: Night;
@@ -40,7 +48,7 @@ export async function actionsIn(db: Db, { from, to, closedAt, timeZone }: Period
     .selectFrom("audit_entry")
     .selectAll()
     .where("at", ">=", since)
-    .where("entity", "in", ["booking", "group", "company"])
+    .where("entity", "in", ["booking", "group", "company", "shift"])
     .orderBy("at")
     .orderBy("id")
     .execute();
@@ -63,8 +71,9 @@ async function seenSince(db: Db, since: string): Promise<Set<string>> {
 
 function isTelling({ action, before, after, entity }: AuditEntryTable): boolean {
   if (listed.includes(action)) return true;
-  if (action === "Booked" || entity !== "booking") return false;
   const fields = { ...JSON.parse(before), ...JSON.parse(after) } as object;
+  if (entity === "shift") return "openingDifference" in fields;
+  if (action === "Booked" || entity !== "booking") return false;
   return tellingFields.some((field) => field in fields);
 }
 
@@ -75,6 +84,8 @@ const factsShape = v.pipe(
     waivedFee: rupees,
     leftUnpaid: rupees,
     givenUp: rupees,
+    openingDifference: rupees,
+    keptCredit: rupees,
     reason: v.optional(v.string()),
     /** Of a charge. */
     unitPrice: rupees,
@@ -82,9 +93,13 @@ const factsShape = v.pipe(
     /** Of a document. */
     total: rupees,
   }),
-  v.transform(({ amount, waivedFee, leftUnpaid, givenUp, unitPrice, quantity, total, reason }) => {
+  v.transform(({ reason, unitPrice, quantity, total, ...amounts }) => {
+    const { amount, waivedFee, givenUp, leftUnpaid, openingDifference, keptCredit } = amounts;
     const charged = unitPrice && quantity && toRupees(paise(toPaise(unitPrice) * quantity));
-    return { amount: amount ?? waivedFee ?? givenUp ?? leftUnpaid ?? charged ?? total, reason };
+    return {
+      amount: amount ?? waivedFee ?? givenUp ?? leftUnpaid ?? openingDifference ?? keptCredit ?? charged ?? total,
+      reason,
+    };
   }),
 );
 

@@ -1,9 +1,11 @@
 import { type DayReport, revenueLabels } from "#domain/billing/day-close.ts";
+import { missingKinds, missingLabels } from "#domain/billing/missing-documents.ts";
 import { paymentMethodLabels } from "#domain/billing/payments.ts";
 import { csvOf } from "#domain/platform/files/csv.ts";
 import { formatNight } from "#domain/platform/time/nights.ts";
 import * as account from "#messages/companyAccount.js";
 import * as m from "#messages/dayClose.js";
+import * as missing from "#messages/missingDocuments.js";
 
 type Cells = readonly (string | number)[];
 
@@ -45,6 +47,10 @@ export function csvOfReport(report: DayReport): string {
     [m.arrears(), m.inHouse(), arrears.inHouse.count, arrears.inHouse.total],
     [m.arrears(), m.departed(), arrears.departed.count, arrears.departed.total],
     ...(arrears.released ? [[m.arrears(), m.released(), arrears.released.count, arrears.released.total]] : []),
+    ...(arrears.toGuests ? [[m.owedToGuests(), "", arrears.toGuests.count, arrears.toGuests.total]] : []),
+    ...missingKinds.flatMap((kind): Cells[] =>
+      report.missing ? [[missing.title(), missingLabels[kind](), report.missing[kind]]] : [],
+    ),
     ...report.actions.map(
       ({ label, action, by, at, amount, reason }): Cells => [
         m.actions(),

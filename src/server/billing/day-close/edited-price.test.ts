@@ -52,6 +52,6 @@ test("the days, the month and the dashboard have of a stay with an edited price 
   const revenue = sum(reports.flatMap((report) => report.revenue.map(({ net }) => net)));
   assert.equal(revenue, toPaise(invoice.taxable));
   const { report } = await api(getReport, { query: { period: today.slice(0, 7), by: "day" } }, owner);
-  assert.equal(sum([report.total.roomRevenue, report.total.otherRevenue]), revenue);
+  assert.equal(sum([report.total.roomRevenue, report.total.otherRoomRevenue, report.total.otherRevenue]), revenue);
   assert.equal(toPaise((await api(getDashboard, {}, owner)).revenue.thisMonth), revenue);
 });

@@ -1,16 +1,20 @@
 import type { DayReport } from "#domain/billing/day-close.ts";
+import { earningsOf } from "#domain/billing/earned.ts";
 import type { PaymentKind } from "#domain/billing/payments.ts";
-import { paise, toRupees } from "#domain/platform/money/money.ts";
+import { type Paise, paise, toRupees } from "#domain/platform/money/money.ts";
 import { maxStayNights } from "#domain/platform/time/availability.ts";
 import { addNights, type Night } from "#domain/platform/time/nights.ts";
 import { type BookingStatus, bookingStatuses } from "#domain/platform/values/booking-status.ts";
 import { averageRate, occupancyOf, revenuePerRoom } from "#domain/platform/values/performance.ts";
+import { parseQuote } from "#domain/pricing/pricing.ts";
+import { countMissing } from "#server/billing/accounting/missing-documents.ts";
 import { balanceOf } from "#server/billing/balance/balance.ts";
-import { isOwing } from "#server/billing/payments/owed.ts";
+import { isInCredit, isOwing } from "#server/billing/payments/owed.ts";
 import { readReceipts, shiftsClosedOn, toPettyCash } from "#server/billing/shifts/read.ts";
 import { receiptEntries } from "#server/billing/shifts/receipts.ts";
 import type { RevenueEntryTable } from "#server/platform/database/tables/day-tables.ts";
 import type { BookingTable, Db } from "#server/platform/database/tables/schema.ts";
+import { unitsInService } from "#server/rooms/inventory/service-periods.ts";
 import { chargedOn, postedLine, revenueOf, taxOf } from "./revenue.ts";
 
 const owedShown = 20;
@@ -25,9 +29,8 @@ interface ReportedDay {
 /** The figures of a day, as they are now. */
 export async function readReport(db: Db, { day, entries, actions, closed }: ReportedDay): Promise<DayReport> {
   const lines = [...entries.map(postedLine), ...(await chargedOn(db, day))];
-  const rooms = await roomsOn(db, day);
-  const ofNight = entries.filter(({ kind, night }) => kind === "room" && night === day);
-  const performance = { ...rooms, revenue: paise(ofNight.reduce((sum, { net_paise }) => sum + net_paise, 0)) };
+  const { revenue, ...rooms } = await roomsOn(db, day);
+  const performance = { ...rooms, revenue };
   return {
     day,
     closed,
@@ -44,42 +47,40 @@ export async function readReport(db: Db, { day, entries, actions, closed }: Repo
     billedToCompanies: await billedToCompanies(db, day),
     cashWithoutShift: await cashWithoutShift(db, day),
     arrears: await readArrears(db),
+    missing: await countMissing(db),
     actions,
   };
 }
 
-async function roomsOn(db: Db, night: Night): Promise<DayReport["rooms"]> {
-  const sold = await sleptOn(db, night)
+/** With what the nights that were slept bring in, which is what an average rate is made of. */
+async function roomsOn(db: Db, night: Night): Promise<DayReport["rooms"] & { revenue: Paise }> {
+  const stays = await present(db, night)
+    .select(["quote"])
     .where("check_out", ">", night)
     .where((eb) => eb.or([eb("departed_on", "=", ""), eb("departed_on", ">", night)]))
-    .executeTakeFirstOrThrow();
-  const units = await db
-    .selectFrom("unit")
-    .innerJoin("room", "room.id", "unit.room_id")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("unit.is_active", "=", 1)
-    .where("room.is_active", "=", 1)
-    .executeTakeFirstOrThrow();
-  const held = await db
-    .selectFrom("room_night")
-    .select(({ fn, lit }) => fn.coalesce(fn.sum<number | string>("blocked"), lit(0)).as("blocked"))
-    .where("night", "=", night)
-    .executeTakeFirstOrThrow();
-  const blocked = Number(held.blocked);
-  // A unit may have been retired since: what was sold was there.
-  const available = Math.max(Number(units.count) - blocked, Number(sold.count));
-  return { sold: Number(sold.count), available, blocked };
+    .execute();
+  const earnings = stays.flatMap(({ quote }) => earningsOf(parseQuote(quote)).filter((each) => each.night === night));
+  const inService = await unitsInService(db, { from: night, to: addNights(night, 1) });
+  const units = inService.reduce((sum, { units }) => sum + units, 0);
+  const blocked = inService.reduce((sum, { blocked }) => sum + blocked, 0);
+  const sold = stays.length;
+  return {
+    sold,
+    // What was sold was there, also before the rooms were entered.
+    available: Math.max(units - blocked, sold),
+    blocked,
+    revenue: paise(earnings.reduce((sum, { room }) => sum + room, 0)),
+  };
 }
 
 // With `in` and the other statuses, SQLite would use the status index and read nearly all bookings.
 const notSlept = bookingStatuses.filter((status) => status !== "checked-in" && status !== "checked-out");
 const notDeparted = bookingStatuses.filter((status) => status !== "checked-out");
 
-/** How many guests came until a day who may still have been there. */
-const sleptOn = (db: Db, day: Night) =>
+/** Guests who came until a day and may still have been there. */
+const present = (db: Db, day: Night) =>
   db
     .selectFrom("booking")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
     .where("check_in", ">=", addNights(day, -maxStayNights))
     .where("check_in", "<=", day)
     .where("status", "not in", notSlept);
@@ -93,7 +94,8 @@ async function movementsOn(db: Db, day: Night): Promise<Pick<DayReport, "arrival
     .where("check_in", "=", day)
     .groupBy("status")
     .execute();
-  const departures = await sleptOn(db, day)
+  const departures = await present(db, day)
+    .select(({ fn }) => fn.countAll<number>().as("count"))
     .where("status", "not in", notDeparted)
     .where((eb) =>
       eb.or([eb.and([eb("check_out", "=", day), eb("departed_on", "=", "")]), eb("departed_on", "=", day)]),
@@ -131,13 +133,19 @@ type OwingRow = Pick<BookingTable, (typeof owingColumns)[number]>;
 
 async function readArrears(db: Db): Promise<DayReport["arrears"]> {
   const rows = await db.selectFrom("booking").select(owingColumns).where(isOwing).execute();
+  const inCredit = await db.selectFrom("booking").select(owingColumns).where(isInCredit).execute();
   const of = (...statuses: BookingStatus[]) => owedBy(rows.filter(({ status }) => statuses.includes(status)));
-  return { inHouse: of("checked-in"), departed: of("checked-out"), released: of("cancelled", "no-show") };
+  return {
+    inHouse: of("checked-in"),
+    departed: of("checked-out"),
+    released: of("cancelled", "no-show"),
+    toGuests: owedBy(inCredit),
+  };
 }
 
 function owedBy(rows: readonly OwingRow[]): DayReport["arrears"]["inHouse"] {
   const owed = rows
-    .map((row) => ({ row, balance: balanceOf(row) }))
+    .map((row) => ({ row, balance: paise(Math.abs(balanceOf(row))) }))
     .toSorted((one, other) => other.balance - one.balance || (one.row.reference < other.row.reference ? -1 : 1));
   return {
     count: owed.length,

@@ -8,7 +8,8 @@ const shown = 50;
 
 /** What is to be looked at before the days up to this one are closed; `shiftId` is the open shift. */
 export async function closeBlockers(db: Db, day: Night, shiftId: string | null): Promise<Obstacle[]> {
-  const bookings = db.selectFrom("booking").select(["id", "reference"]).orderBy("check_in").limit(shown);
+  const columns = ["booking.id", "booking.reference", "booking.name", "booking.room_name"] as const;
+  const bookings = db.selectFrom("booking").select(columns).orderBy("check_in").limit(shown);
   const shift = shiftId === null ? undefined : await shiftRow(db, shiftId);
   const missed = await bookings
     .where("check_in", ">", addNights(day, -maxStayNights))
@@ -19,7 +20,7 @@ export async function closeBlockers(db: Db, day: Night, shiftId: string | null):
   const reported = await db
     .selectFrom("payment")
     .innerJoin("booking", "booking.id", "payment.booking_id")
-    .select(["booking.id", "booking.reference"])
+    .select(columns)
     // What does not count has no working day: few are that.
     .where("payment.working_day", "=", "")
     .where("payment.state", "=", "reported")
@@ -27,8 +28,16 @@ export async function closeBlockers(db: Db, day: Night, shiftId: string | null):
     .orderBy("booking.reference")
     .limit(shown)
     .execute();
-  const of = (kind: Obstacle["kind"], rows: readonly { id: string; reference: string }[]) =>
-    rows.map(({ id, reference }): Obstacle => ({ kind, id, label: reference }));
+  const of = (kind: Obstacle["kind"], rows: typeof missed) =>
+    rows.map(
+      ({ id, reference, name, room_name }): Obstacle => ({
+        kind,
+        id,
+        label: reference,
+        guest: name,
+        room: room_name,
+      }),
+    );
   return [
     ...(shift && shift.opened_on <= day ? [{ kind: "shift" as const, id: shift.id, label: String(shift.number) }] : []),
     ...of("missed", missed),

@@ -22,11 +22,12 @@ const chunk = 500;
 /** An arrival out of hours adds the night before or after the stay. */
 const extraNights = 1;
 
-const columns = [
+/** What of a booking says what it earns. */
+export const earningColumns = [
   ...(["id", "status", "check_in", "check_out", "departed_on", "updated_at", "quote"] as const),
   ...(["cancellation_fee_paise", "rounding_paise"] as const),
 ];
-type EarningRow = Pick<BookingTable, (typeof columns)[number]>;
+export type EarningRow = Pick<BookingTable, (typeof earningColumns)[number]>;
 
 /** What is to be posted on a day: what its stays earned, and what changes of earlier nights add or take back. */
 export async function entriesOf(db: Db, posted: PostedDay): Promise<RevenueEntryTable[]> {
@@ -48,7 +49,7 @@ export async function entriesOf(db: Db, posted: PostedDay): Promise<RevenueEntry
 }
 
 async function staysOf(db: Db, { day, changedSince }: PostedDay): Promise<EarningRow[]> {
-  const bookings = db.selectFrom("booking").select(columns);
+  const bookings = db.selectFrom("booking").select(earningColumns);
   // A charge changes the rounding of a bill, and no version.
   const charges = db.selectFrom("charge").select("booking_id");
   const made = charges.where("working_day", "=", day);
@@ -84,7 +85,7 @@ async function postedOf(db: Db, ids: readonly string[]): Promise<Map<string, Ear
   return new Map([...grouped].map(([id, of]) => [id, of.map(({ entry }) => entry)]));
 }
 
-function toEarningStay(row: EarningRow, timeZone: string): EarningStay {
+export function toEarningStay(row: EarningRow, timeZone: string): EarningStay {
   const { status } = row;
   const present = status === "checked-in" ? "in house" : "departed";
   return {

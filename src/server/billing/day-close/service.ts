@@ -18,6 +18,7 @@ import { transact } from "#server/platform/database/transaction.ts";
 import { lockDeskDay, readDeskDay } from "#server/platform/database/working-day.ts";
 import { actionsIn, explained } from "./actions.ts";
 import { readReport } from "./figures.ts";
+import { withNames } from "./names.ts";
 import { closeBlockers } from "./obstacles.ts";
 import { entriesOf, type PostedDay } from "./post.ts";
 
@@ -60,7 +61,7 @@ export function closeDays(db: Db, { day, anyway }: DayClosing, request: CloseCon
       reports.push(await closeOne(db, posted, actions.get(each) ?? [], context));
     }
     await db.updateTable("desk_day").set({ closed_until: day }).execute();
-    return Promise.all(reports.map((report) => withReasons(db, report)));
+    return Promise.all(reports.map((report) => toRead(db, report)));
   });
 }
 
@@ -126,7 +127,7 @@ export async function readDayState(
     next,
     closable: next > yesterday ? "" : lastAtOnce < yesterday ? lastAtOnce : yesterday,
     obstacles: await closeBlockers(db, next, shiftId),
-    report: await withReasons(
+    report: await toRead(
       db,
       await readReport(db, { day: next, entries, actions: actions.get(next) ?? [], closed: null }),
     ),
@@ -162,10 +163,9 @@ const toReport = ({ report }: Pick<DayCloseTable, "report">): DayReport => JSON.
 export async function readDayReport(db: Db, day: Night): Promise<DayReport> {
   const row = await db.selectFrom("day_close").select("report").where("day", "=", day).executeTakeFirst();
   if (!row) throw new AppError("not_found", m.notClosed());
-  return withReasons(db, toReport(row));
+  return toRead(db, toReport(row));
 }
 
-const withReasons = async (db: Db, report: DayReport): Promise<DayReport> => ({
-  ...report,
-  actions: await explained(db, report.actions),
-});
+/** With what is not kept in a closed day. */
+const toRead = async (db: Db, report: DayReport): Promise<DayReport> =>
+  withNames(db, { ...report, actions: await explained(db, report.actions) });

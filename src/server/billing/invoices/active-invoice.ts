@@ -27,7 +27,14 @@ export const invoicedAs = async (db: Db, bookingId: string): Promise<string | un
   (await activeInvoice(db, bookingId))?.number;
 
 /** The fields of a booking that an invoice states. */
-const invoicedFields = ["grand_total_paise", "check_in", "check_out", "room_id", "status"] as const;
+const invoicedFields = [
+  "grand_total_paise",
+  "cancellation_fee_paise",
+  "check_in",
+  "check_out",
+  "room_id",
+  "status",
+] as const;
 
 /** Requires the lock on the booking. Throws in_use if a change would contradict its active invoice. */
 export async function refuseInvoiced(db: Db, before: BookingTable, after: BookingTable): Promise<void> {

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { runInLocale } from "#current-locale";
+import { withoutTax } from "#domain/billing/commercial-notes.ts";
 import { documentKinds } from "#domain/billing/invoice-kinds.ts";
 import { documentNames } from "#domain/billing/invoice-labels.ts";
 import type { Invoice, InvoiceLine } from "#domain/billing/invoices.ts";
@@ -85,6 +86,13 @@ const documents: Record<Invoice["kind"], Invoice> = {
     ...stay,
     kind: "credit-note",
     number: "CRN/26-27/00002",
+    corrects: { number: stay.number, issuedOn: stay.issuedOn, reason: "Billed to the wrong company" },
+  },
+  "commercial-note": {
+    ...stay,
+    ...withoutTax(stay),
+    kind: "commercial-note",
+    number: "CCN/27-28/00001",
     corrects: { number: stay.number, issuedOn: stay.issuedOn, reason: "Billed to the wrong company" },
   },
   "pro-forma": {

@@ -3,13 +3,14 @@ import {
   buyerLines,
   codesLabel,
   documentNames,
+  dueFacts,
   type Fact,
-  fileNameOf,
   headFacts,
   invoiceItems,
   issuerLine,
   quantityLabel,
   sellerLines,
+  stateTaxLabel,
   sumFacts,
   sumsPerRate,
   supplyFacts,
@@ -36,12 +37,6 @@ const plain: TextStyle = { size: 10, color: colors.ink };
 const strong: TextStyle = { size: 10, weight: 600, color: colors.ink };
 const bankStyle: TextStyle = { size: 8.5, color: colors.ink };
 const leading = 14;
-
-/** An invoice or credit note as the CGST Rules require it (rules 46 and 53). */
-export async function invoiceFile(invoice: Invoice, letterhead: Letterhead = {}) {
-  const content = (await invoicePdf(invoice, { letterhead })).toString("base64");
-  return { name: fileNameOf(invoice), type: "application/pdf" as const, content };
-}
 
 /** Of the lodge as it is now: not a part of what was invoiced. */
 export interface Letterhead {
@@ -71,7 +66,7 @@ const scaleOfPages = 0.8;
 const smallest = 0.5;
 
 /**
- * In the guest's language, deterministic byte for byte. A stay fits on one A4 page: long names and addresses reduce the
+ * An invoice, credit note or voucher as the CGST Rules require it (rules 46 to 53), in the guest's language, deterministic byte for byte. A stay fits on one A4 page: long names and addresses reduce the
  * scale of everything. Many charges continue on further pages, with the sum carried over.
  */
 export function invoicePdf(invoice: Invoice, options: DrawOptions = {}): Promise<Buffer> {
@@ -262,7 +257,7 @@ function perRate({ page, left, right, width }: Frame, invoice: Invoice, top: num
   page.put(charges.rate(), columns.rate, top, small, "right");
   page.put(m.taxableValue(), columns.taxable, top, small, "right");
   page.put(charges.cgst(), columns.cgst, top, small, "right");
-  page.put(charges.sgst(), columns.sgst, top, small, "right");
+  page.put(stateTaxLabel(invoice), columns.sgst, top, small, "right");
   page.rule(left, top + 6, width, colors.line);
   let y = top + 6;
   for (const { sac, rate, taxable, cgst, sgst } of sumsPerRate(invoice)) {
@@ -281,7 +276,7 @@ function perRate({ page, left, right, width }: Frame, invoice: Invoice, top: num
 function totalsHeight({ page, width }: Frame, invoice: Invoice): number {
   const rates = hasRates(invoice) ? 46 + rateRow * sumsPerRate(invoice).length : 0;
   const words = page.wrap(totalInWords(invoice), plain, width - 20).length;
-  return rates + 24 + 17 * sumFacts(invoice).length + 44 + leading * words;
+  return rates + 24 + 17 * (sumFacts(invoice).length + dueFacts(invoice).length) + 44 + leading * words;
 }
 
 function sums({ page, left, right, width }: Frame, invoice: Invoice, top: number): number {
@@ -298,7 +293,13 @@ function sums({ page, left, right, width }: Frame, invoice: Invoice, top: number
   const large: TextStyle = { size: 13, weight: 600, color: colors.ink };
   page.put(total[0], label, y + 12, large);
   page.put(total[1], right - 10, y + 12, large, "right");
-  y += 44;
+  y += 26;
+  for (const [name, value] of dueFacts(invoice)) {
+    y += 17;
+    page.put(name, label, y, plain);
+    page.put(value, right - 10, y, strong, "right");
+  }
+  y += 18;
   page.put(m.totalInWords(), left + 10, y, small);
   for (const line of page.wrap(totalInWords(invoice), plain, width - 20)) {
     y += leading;

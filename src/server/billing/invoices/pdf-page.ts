@@ -1,5 +1,6 @@
 import PDFDocument from "pdfkit";
 import { clustersOf, fontData, type Run, runsOf, type Weight } from "./fonts.ts";
+import { type ShapedGlyph, shapeRun } from "./shape.ts";
 
 export interface TextStyle {
   /** Points. */
@@ -36,16 +37,17 @@ export function createPdfPage({ title, lang, author, date, scale = 1, compress =
   const parts: Buffer[] = [];
   doc.on("data", (part: Buffer) => parts.push(part));
   const registered = new Set<string>();
-
-  const setFont = ({ face }: Run, { size, weight = 400 }: TextStyle) => {
-    const name = `${face}-${weight}`;
-    if (!registered.has(name)) doc.registerFont(name, fontData(face, weight));
+  const setFont = (run: Run, { size, weight = 400 }: TextStyle) => {
+    const name = `${run.face}-${weight}`;
+    const isNew = !registered.has(name);
+    if (isNew) doc.registerFont(name, fontData(run.face, weight));
     registered.add(name);
     doc.font(name).fontSize(size);
+    if (isNew) shapeWithHarfBuzz((doc as unknown as { _font: EmbeddedFont })._font, run, weight);
   };
   const widthOfRun = (run: Run, style: TextStyle) => {
     setFont(run, style);
-    return doc.widthOfString(run.text);
+    return doc.widthOfString(run.text, directionOf(run));
   };
   const width = (text: string, style: TextStyle) => runsOf(text).reduce((sum, run) => sum + widthOfRun(run, style), 0);
 
@@ -87,12 +89,20 @@ export function createPdfPage({ title, lang, author, date, scale = 1, compress =
     /** Writes one line; with `right` it ends at `x`. */
     put(text: string, x: number, baseline: number, style: TextStyle, align: "left" | "right" = "left"): void {
       let at = align === "right" ? x - width(text, style) : x;
-      for (const run of runsOf(text)) {
-        setFont(run, style);
-        doc
-          .fillColor(style.color ?? "black")
-          .text(run.text, at, baseline, { lineBreak: false, baseline: "alphabetic" });
-        at += doc.widthOfString(run.text);
+      for (const runs of spansOf(text)) {
+        const written = runs.map((run) => run.text).join("");
+        // Readers search and copy what was written instead of the order in which glyphs are drawn. Text from right to left
+        // they turn by themselves, also where it is marked.
+        const isMarked = runs[0]?.isRtl !== true && /[^ -\u024f\u2000-\u22ff]/.test(written);
+        if (isMarked) doc.markContent("Span", { actual: written });
+        for (const run of runs) {
+          setFont(run, style);
+          doc
+            .fillColor(style.color ?? "black")
+            .text(run.text, at, baseline, { lineBreak: false, baseline: "alphabetic", ...directionOf(run) });
+          at += doc.widthOfString(run.text, directionOf(run));
+        }
+        if (isMarked) doc.endMarkedContent();
       }
     },
     rule(x: number, y: number, length: number, color: string, thickness = 0.75): void {
@@ -123,6 +133,76 @@ export function createPdfPage({ title, lang, author, date, scale = 1, compress =
       await done;
       return Buffer.concat(parts);
     },
+  };
+}
+
+/** Neighbouring runs of one direction. */
+function spansOf(text: string): Run[][] {
+  const spans: Run[][] = [];
+  for (const run of runsOf(text)) {
+    const last = spans.at(-1);
+    if (last && last[0]?.isRtl === run.isRtl) last.push(run);
+    else spans.push([run]);
+  }
+  return spans;
+}
+
+/** PDFKit shapes a run as a whole where it is given features; the only one that is used says the direction. */
+const directionOf = ({ isRtl }: Run) => ({ features: isRtl ? [rightToLeft] : [] });
+const rightToLeft = "rtl" as PDFKit.Mixins.OpenTypeFeatures;
+
+/** What of PDFKit's embedded font is replaced. */
+interface EmbeddedFont {
+  scale: number;
+  widths: number[];
+  unicode: number[][];
+  subset: { glyphs: number[] };
+  font: { getGlyph(id: number): { advanceWidth: number } };
+  layoutRun(
+    text: string,
+    features: readonly string[],
+  ): { glyphs: { id: number; advanceWidth: number }[]; positions: object[]; advanceWidth: number };
+  encode(text: string, features: readonly string[]): [codes: string[], positions: object[]];
+}
+
+/** A code of the PDF's font stands for a glyph and its text together, so that each can be read back. */
+function shapeWithHarfBuzz(font: EmbeddedFont, { face }: Run, weight: Weight): void {
+  const codes = new Map<string, number>();
+  const cache = new Map<string, ShapedGlyph[]>();
+  const shaped = (text: string, [direction = ""]: readonly string[]) => {
+    const key = `${direction} ${text}`;
+    const run: Run = direction === rightToLeft ? { face, text, isRtl: true } : { face, text };
+    const glyphs = cache.get(key) ?? shapeRun(run, weight);
+    cache.set(key, glyphs);
+    return glyphs;
+  };
+  const widthOf = (id: number) => font.font.getGlyph(id).advanceWidth * font.scale;
+  const toPosition = ({ id, xAdvance, yAdvance, xOffset, yOffset }: ShapedGlyph) => ({
+    xAdvance: xAdvance * font.scale,
+    yAdvance: yAdvance * font.scale,
+    xOffset: xOffset * font.scale,
+    yOffset: yOffset * font.scale,
+    advanceWidth: widthOf(id),
+  });
+  const codeOf = ({ id, text }: ShapedGlyph): number => {
+    const key = `${id} ${text}`;
+    const code = codes.get(key) ?? font.subset.glyphs.push(id) - 1;
+    codes.set(key, code);
+    font.widths[code] = widthOf(id);
+    font.unicode[code] = Array.from(text, (character) => character.codePointAt(0) ?? 0);
+    return code;
+  };
+  font.layoutRun = (text, features) => {
+    const glyphs = shaped(text, features);
+    return {
+      glyphs: glyphs.map(({ id }) => ({ id, advanceWidth: widthOf(id) / font.scale })),
+      positions: glyphs.map(toPosition),
+      advanceWidth: glyphs.reduce((sum, { xAdvance }) => sum + xAdvance * font.scale, 0),
+    };
+  };
+  font.encode = (text, features) => {
+    const glyphs = shaped(text, features);
+    return [glyphs.map((glyph) => codeOf(glyph).toString(16).padStart(4, "0")), glyphs.map(toPosition)];
   };
 }
 

@@ -1,9 +1,11 @@
 import * as documents from "#contract/billing/documents.ts";
 import * as contract from "#contract/billing/invoices.ts";
+import { noteNotice } from "#domain/billing/invoice-labels.ts";
 import { actionContext } from "#server/platform/http/action-context.ts";
 import type { CallContext } from "#server/platform/http/context.ts";
 import { type Route, serve } from "#server/platform/http/serve.ts";
 import { readLetterhead } from "./letterhead.ts";
+import { invoiceFile } from "./render.ts";
 import * as service from "./service.ts";
 import { issueVoucher, openVouchers } from "./vouchers.ts";
 
@@ -24,20 +26,18 @@ export const invoiceRoutes: Route[] = [
   })),
   serve(contract.getInvoice, async ({ params }, { db }) => ({ invoice: await service.getInvoice(db, params.id) })),
   serve(contract.getInvoiceFile, async ({ params }, { db }) => {
-    // Loaded on first use: pdfkit would slow down every start.
-    const { invoiceFile } = await import("./invoice-pdf.ts");
     return invoiceFile(await service.getInvoice(db, params.id), await readLetterhead(db));
   }),
   serve(documents.getProFormaFile, async ({ params }, { db, now }) => {
-    const { invoiceFile } = await import("./invoice-pdf.ts");
     return invoiceFile(await service.proFormaOf(db, params.id, now.today), await readLetterhead(db));
   }),
   serve(documents.issueVoucher, async ({ params }, context) => ({
     invoice: await issueVoucher(context.db, params.id, requestOf(context)),
   })),
-  serve(contract.issueCreditNote, async ({ params, body }, context) => ({
-    invoice: await service.issueCreditNote(context.db, params.id, body, requestOf(context)),
-  })),
+  serve(contract.issueCreditNote, async ({ params, body }, context) => {
+    const invoice = await service.issueCreditNote(context.db, params.id, body, requestOf(context));
+    return { invoice, notice: noteNotice(invoice) };
+  }),
   serve(contract.listInvoices, ({ query }, { db, now }) =>
     service.listInvoices(db, { year: query.year, today: now.today }),
   ),

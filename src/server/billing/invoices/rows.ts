@@ -10,10 +10,12 @@ import {
   withRoundOff,
 } from "#domain/billing/invoices.ts";
 import type { Payer } from "#domain/billing/payers.ts";
+import { taxedTogether } from "#domain/billing/tax/taxed-together.ts";
 import { canBePaidInto } from "#domain/platform/money/bank-account.ts";
 import { type Paise, paise, toBasisPoints, toPercent, toRupees } from "#domain/platform/money/money.ts";
 import { formatPhone } from "#domain/platform/text/phone.ts";
 import type { Night } from "#domain/platform/time/nights.ts";
+import { holdsNights } from "#domain/platform/values/booking-status.ts";
 import { parseQuote, type Quote } from "#domain/pricing/pricing.ts";
 import type { Settings } from "#domain/property/settings.ts";
 import { billParts } from "#server/billing/payments/bill-parts.ts";
@@ -27,8 +29,9 @@ interface Stay {
 }
 
 export function snapshotOf({ booking, charges }: Stay, settings: Settings, buyer: Buyer): InvoiceSnapshot {
+  if (!holdsNights(booking.status)) return snapshotOfFee(booking, settings, buyer);
   const stay = snapshotOfStay(booking, settings, buyer);
-  return withRoundOff(withLines(stay, linesOf(charges, settings)), booking.rounding_paise);
+  return withRoundOff(withCharges(stay, charges, settings), booking.rounding_paise);
 }
 
 /** One payer's part of a bill that is split; undefined if there is nothing on it. */
@@ -37,19 +40,39 @@ export function snapshotOfPart(
   settings: Settings,
   { buyer, payer }: { buyer: Buyer; payer: Payer },
 ): InvoiceSnapshot | undefined {
+  if (!holdsNights(booking.status)) {
+    if (billParts(booking)[payer].total === 0) return undefined;
+    return { ...snapshotOfFee(booking, settings, buyer), payer, isWholeBill: true };
+  }
   const own = charges.filter((charge) => charge.payer === payer);
   const hasNights = booking.nights_payer === payer;
   if (!hasNights && own.length === 0) return undefined;
   const whole = snapshotOfStay(booking, settings, buyer);
   const stay = hasNights ? whole : withoutStay(whole);
   const { rounding } = billParts(booking)[payer];
-  const part = { ...withRoundOff(withLines(stay, linesOf(own, settings)), rounding), payer };
+  const part = { ...withRoundOff(withCharges(stay, own, settings), rounding), payer };
   return hasNights && own.length === charges.length ? { ...part, isWholeBill: true } : part;
+}
+
+/** A fee that is kept is taxed as the stay: at the rate of its first night (Circular 178/10/2022-GST). */
+function snapshotOfFee(booking: BookingTable, settings: Settings, buyer: Buyer): InvoiceSnapshot {
+  const { nightly, nights } = parseQuote(booking.quote);
+  const total = booking.cancellation_fee_paise ?? paise(0);
+  const rate = (settings.chargesGst ? nightly[0]?.gst : undefined) ?? untaxed;
+  return {
+    ...factsOf(booking, settings, { roomName: roomWithPlan(booking), nights }),
+    buyer,
+    fee: booking.status === "no-show" ? "no-show" : "cancelled",
+    ...taxFields({ ...splitIncludedTax(total, rate), total }),
+  };
 }
 
 /** Says into which account a company pays. */
 export const withBankAccount = (snapshot: InvoiceSnapshot, { bankAccount }: Settings): InvoiceSnapshot =>
   canBePaidInto(bankAccount) ? { ...snapshot, bankAccount } : snapshot;
+
+const withCharges = (stay: InvoiceSnapshot, charges: readonly ChargeTable[], settings: Settings): InvoiceSnapshot =>
+  withLines(stay, taxedTogether(stay, linesOf(charges, settings)));
 
 const linesOf = (charges: readonly ChargeTable[], { chargesGst }: Settings): InvoiceLine[] =>
   (chargesGst ? charges : charges.map((charge) => ({ ...charge, gst_points: untaxed }))).map(lineOf);

@@ -4,6 +4,8 @@ import type { InvoiceSnapshot } from "#domain/billing/invoices.ts";
 import type { Payer } from "#domain/billing/payers.ts";
 import type { ActionContext } from "#domain/platform/access/audit.ts";
 import type { Night } from "#domain/platform/time/nights.ts";
+import { invalidInput } from "#domain/platform/values/errors.ts";
+import * as m from "#messages/voucherErrors.js";
 import { recordChange } from "#server/platform/audit/service.ts";
 import type { InvoiceTable } from "#server/platform/database/tables/payment-tables.ts";
 import type { BookingTable, Db } from "#server/platform/database/tables/schema.ts";
@@ -31,6 +33,7 @@ const actions: Record<InvoiceKind, string> = {
   "receipt-voucher": "Receipt voucher issued",
   "refund-voucher": "Refund voucher issued",
   "credit-note": "Credit note issued",
+  "commercial-note": "Credit note issued",
 };
 
 /** Stores a document under the next number of its series. A rollback releases the number: GST requires no gaps. */
@@ -38,6 +41,8 @@ export async function insertNumbered(
   db: Db,
   { booking, kind, corrects, payer = "guest", paymentId, data, context, today }: NewDocument,
 ) {
+  // What cancels a document says what that said.
+  if (!corrects) await requirePrintable(data.buyer);
   const year = financialYearOf(today);
   const { position } = await db
     .selectFrom("invoice")
@@ -68,6 +73,17 @@ export async function insertNumbered(
   const subject = { entity: "booking" as const, entityId: booking.id, label: booking.reference };
   await recordChange(db, { context, ...subject, action: actions[kind], after });
   return row;
+}
+
+/** A document is frozen: a letter that no font can draw is named before. Throws invalid_input. */
+async function requirePrintable({ name, company, address }: InvoiceSnapshot["buyer"]): Promise<void> {
+  // Loaded on first use, as all of the fonts.
+  const { unprintable } = await import("./fonts.ts");
+  const faults = Object.entries({ name, company, address }).flatMap(([field, text]) => {
+    const letters = unprintable(text);
+    return letters.length > 0 ? [[field, m.cannotPrint({ letters: letters.join(" ") })] as const] : [];
+  });
+  if (faults.length > 0) throw invalidInput(Object.fromEntries(faults));
 }
 
 export async function nextSerial(db: Db, kind: InvoiceKind, year: string): Promise<number> {

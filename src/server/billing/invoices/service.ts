@@ -1,3 +1,5 @@
+import { canBeInvoiced, owesFee } from "#domain/billing/billed-booking.ts";
+import { isTooLateForTax, withoutTax } from "#domain/billing/commercial-notes.ts";
 import { financialYearOf, invoiceNumber, isBillKind, readInvoiceNumber } from "#domain/billing/invoice-kinds.ts";
 import {
   type Buyer,
@@ -9,15 +11,22 @@ import {
   requireRecipient,
 } from "#domain/billing/invoices.ts";
 import type { Payer } from "#domain/billing/payers.ts";
+import { paise, toPaise, toRupees } from "#domain/platform/money/money.ts";
 import { translated, translatedProperties } from "#domain/platform/text/translations.ts";
 import type { Night } from "#domain/platform/time/nights.ts";
+import { holdsNights } from "#domain/platform/values/booking-status.ts";
 import { AppError, invalidInput } from "#domain/platform/values/errors.ts";
+import { parseQuote } from "#domain/pricing/pricing.ts";
+import { isTaxMissing } from "#domain/pricing/registration.ts";
 import type { Settings } from "#domain/property/settings.ts";
 import * as account from "#messages/companyAccount.js";
 import * as m from "#messages/errors.js";
+import { untaxedNights } from "#messages/gstRegistration.js";
 import { billParts } from "#server/billing/payments/bill-parts.ts";
 import { chargesOf, isVoid } from "#server/billing/payments/charge-rows.ts";
+import { rowsOf } from "#server/billing/payments/entries.ts";
 import { owedFor } from "#server/billing/payments/owed.ts";
+import { cashReceipts } from "#server/billing/payments/rows.ts";
 import { lockRow } from "#server/platform/database/locks.ts";
 import type { InvoiceTable } from "#server/platform/database/tables/payment-tables.ts";
 import type { BookingTable, Db } from "#server/platform/database/tables/schema.ts";
@@ -31,30 +40,36 @@ import { type InvoiceContext, insertNumbered } from "./series.ts";
 
 /**
  * Issues an invoice with a snapshot of booking and settings; a bill of supply, if the lodge is not registered for GST.
- * Throws not_found, invalid_input if the law wants more of the recipient, and in_use if the guest has not checked out, if
- * a registered lodge has no GSTIN, or if the booking has an active invoice.
+ * Of a stay that was cancelled or missed it bills the fee. Throws not_found, invalid_input if the law wants more of the
+ * recipient, and in_use if the guest has not checked out, if no fee is owed, if a registered lodge has no GSTIN, or if the
+ * booking has an active invoice.
  */
 export function issueInvoice(
   db: Db,
   bookingId: string,
-  { payer: chosen, ...input }: InvoiceInput,
+  { payer: chosen, orderReference, ...input }: InvoiceInput,
   { context, today, idempotencyKey }: InvoiceContext,
 ): Promise<Invoice> {
-  const once = { scope: "issueInvoice", key: idempotencyKey, request: { bookingId, payer: chosen, ...input } };
+  const once = {
+    scope: "issueInvoice",
+    key: idempotencyKey,
+    request: { bookingId, payer: chosen, orderReference, ...input },
+  };
   return runIdempotent(db, once, context.instant, async (db) => {
     const booking = await lockBooking(db, bookingId);
-    if (booking.status !== "checked-out") throw new AppError("in_use", invoiceMessages.notCheckedOut());
+    if (!canBeInvoiced(billedOf(booking))) throw new AppError("in_use", invoiceMessages.notCheckedOut());
     const settings = await readInvoiceSettings(db);
     const payer = chosen ?? payerOf(booking);
     await refuseBilled(db, bookingId, payer);
     const company = payer === "company" ? await companyBuyer(db, booking) : undefined;
-    const buyer = { ...input, ...company };
+    const buyer = { ...input, ...company, ...(orderReference && { orderReference }) };
     const part = isSplit(booking) || payer === "company" ? payer : undefined;
     const bill = await snapshotIn(db, booking, { settings, buyer, payer: part });
     if (!bill) throw new AppError("in_use", account.partEmpty());
     requireRecipient(bill);
     const isDue = payer === "company" || (buyer.company !== "" && owedFor(booking) > booking.paid_paise);
-    const data = isDue ? withBankAccount(bill, settings) : bill;
+    const data = await withReceived(db, booking, isDue ? withBankAccount(bill, settings) : bill);
+    refuseUntaxedNights(booking, settings);
     const kind = settings.chargesGst ? "invoice" : "bill-of-supply";
     const row = await insertNumbered(db, { booking, kind, corrects: null, payer, data, context, today });
     return toInvoice(row, null);
@@ -63,10 +78,12 @@ export function issueInvoice(
 
 /**
  * What an invoice would say now; its number is the booking's reference, and nothing is stored. Throws not_found, and
- * in_use if a registered lodge has no GSTIN, or if the booking has an active invoice.
+ * in_use if a registered lodge has no GSTIN, if the booking has an active invoice, or was released without a fee.
  */
 export async function proFormaOf(db: Db, bookingId: string, today: Night): Promise<Invoice> {
   const booking = await bookingRow(db, bookingId);
+  if (!holdsNights(booking.status) && !owesFee(billedOf(booking)))
+    throw new AppError("in_use", invoiceMessages.noFee());
   const settings = await readInvoiceSettings(db);
   await refuseBilled(db, bookingId);
   const company = booking.company_id === null ? noCompany : await companyBuyer(db, booking);
@@ -80,9 +97,23 @@ export async function proFormaOf(db: Db, bookingId: string, today: Night): Promi
     issuedOn: today,
     issuedBy: "",
     correctedBy: null,
-    ...(buyer.company === "" ? bill : withBankAccount(bill, settings)),
+    ...(buyer.company === "" ? bill : await withReceived(db, booking, withBankAccount(bill, settings))),
   };
 }
+
+/** Of a bill to a company, what was received for it: the guest's own part is paid first. */
+async function withReceived(db: Db, booking: BookingTable, bill: InvoiceSnapshot): Promise<InvoiceSnapshot> {
+  const { buyer, payer } = bill;
+  if (payer !== "company" && buyer.company === "" && buyer.gstin === "") return bill;
+  const money = cashReceipts(await rowsOf(db, booking.id));
+  const left = payer === "company" ? money - billParts(booking).guest.total : money;
+  return { ...bill, received: toRupees(paise(Math.max(0, Math.min(left, toPaise(bill.total))))) };
+}
+
+const billedOf = ({ status, cancellation_fee_paise: fee }: BookingTable) => ({
+  status,
+  cancellationFee: fee === null ? null : toRupees(fee),
+});
 
 const isSplit = (booking: BookingTable) =>
   booking.company_id !== null && (booking.nights_payer === "company" || booking.company_charges_paise > 0);
@@ -100,6 +131,13 @@ async function companyBuyer(db: Db, { company_id }: BookingTable): Promise<Omit<
   if (company_id === null) throw invalidInput({ payer: account.noCompany() });
   const company = db.selectFrom("company").select(["name as company", "address", "gstin"]).where("id", "=", company_id);
   return company.executeTakeFirstOrThrow();
+}
+
+/** A tax invoice states the tax of every night since the lodge is registered. Throws in_use. */
+function refuseUntaxedNights({ quote }: BookingTable, { chargesGst, gstFrom }: Settings): void {
+  if (!chargesGst) return;
+  const isUntaxed = parseQuote(quote).nightly.some((price) => price.night >= gstFrom && isTaxMissing(price));
+  if (isUntaxed) throw new AppError("in_use", untaxedNights());
 }
 
 /** Throws in_use if the lodge can't issue documents yet. */
@@ -144,7 +182,8 @@ async function translatedStay(db: Db, booking: BookingTable, settings: Settings)
 }
 
 /**
- * Cancels a whole invoice, so that the booking can be changed and invoiced again. Throws not_found, and in_use if it is
+ * Cancels a whole invoice, so that the booking can be changed and invoiced again; once it is too late to reduce the tax, by a
+ * commercial note. Throws not_found, and in_use if it is
  * cancelled already or is a credit note.
  */
 export function issueCreditNote(
@@ -160,11 +199,12 @@ export function issueCreditNote(
     if (await noteOn(db, id)) throw new AppError("in_use", m.invoiceUndone());
     const { number, issued_on: issuedOn } = invoice;
     // Nothing is paid on a credit note.
-    const { bankAccount: _bankAccount, ...billed } = JSON.parse(invoice.data) as InvoiceSnapshot;
-    const data = { ...billed, corrects: { number, issuedOn, reason } };
+    const { bankAccount: _bankAccount, received: _received, ...billed } = JSON.parse(invoice.data) as InvoiceSnapshot;
+    const isCommercial = isTooLateForTax({ ...billed, issuedOn }, today);
+    const data = { ...(isCommercial ? withoutTax(billed) : billed), corrects: { number, issuedOn, reason } };
     const row = await insertNumbered(db, {
       booking,
-      kind: "credit-note",
+      kind: isCommercial ? "commercial-note" : "credit-note",
       corrects: id,
       payer: invoice.payer,
       data,

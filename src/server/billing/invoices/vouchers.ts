@@ -1,8 +1,10 @@
+import { type SqlBool, sql } from "kysely";
+import { openAdvances } from "#domain/billing/advances.ts";
 import type { Invoice } from "#domain/billing/invoices.ts";
 import { snapshotOfVoucher } from "#domain/billing/invoices.ts";
 import type { PaymentMethod } from "#domain/billing/payments.ts";
 import type { OpenVoucher } from "#domain/billing/vouchers.ts";
-import { toRupees } from "#domain/platform/money/money.ts";
+import { type Paise, paise, toRupees } from "#domain/platform/money/money.ts";
 import { translated, translatedProperties } from "#domain/platform/text/translations.ts";
 import { AppError } from "#domain/platform/values/errors.ts";
 import * as m from "#messages/voucherErrors.js";
@@ -13,7 +15,7 @@ import { transact } from "#server/platform/database/transaction.ts";
 import { activeInvoice } from "./active-invoice.ts";
 import { snapshotOfStay, toInvoice } from "./rows.ts";
 import { type InvoiceContext, insertNumbered } from "./series.ts";
-import { lockBooking, readInvoiceSettings } from "./service.ts";
+import { invoicesOfBookings, lockBooking, readInvoiceSettings } from "./service.ts";
 
 type Receipt = PaymentTable & { method: PaymentMethod };
 
@@ -22,16 +24,18 @@ interface Candidate {
   kind: OpenVoucher["kind"];
   /** What a refund pays back. */
   receipt: InvoiceTable | null;
+  /** Of a refund, only what no bill took up. */
+  amount: Paise;
 }
 
 /** Payments and refunds of a booking that can have a voucher and have none, the oldest first. */
 export async function openVouchers(db: Db, bookingId: string): Promise<OpenVoucher[]> {
-  return (await candidatesOf(db, bookingId)).map(({ payment, kind }) => ({
+  return (await candidatesOf(db, bookingId)).map(({ payment, kind, amount }) => ({
     paymentId: payment.id,
     kind,
     method: payment.method,
     receivedOn: payment.received_on,
-    amount: toRupees(payment.amount_paise),
+    amount: toRupees(amount),
   }));
 }
 
@@ -47,7 +51,7 @@ export function issueVoucher(db: Db, paymentId: string, { context, today }: Invo
     const candidate = (await candidatesOf(db, booking.id)).find(({ payment }) => payment.id === paymentId);
     if (!candidate) throw new AppError("in_use", m.noVoucher());
     const settings = await readInvoiceSettings(db);
-    const { payment, kind, receipt } = candidate;
+    const { payment, kind, receipt, amount } = candidate;
     const dictionary = await readDictionary(db, booking.locale);
     const stay = snapshotOfStay(
       translated(dictionary, booking, ["room_name", "cost_option_name"]),
@@ -55,7 +59,7 @@ export function issueVoucher(db: Db, paymentId: string, { context, today }: Invo
       { name: booking.name, company: booking.company_name, address: "", gstin: "" },
     );
     const data = snapshotOfVoucher(stay, {
-      amount: payment.amount_paise,
+      amount,
       payment: { method: payment.method, receivedOn: payment.received_on, utr: payment.utr },
       corrects: receipt && {
         number: receipt.number,
@@ -70,43 +74,116 @@ export function issueVoucher(db: Db, paymentId: string, { context, today }: Invo
   });
 }
 
-/** None once the stay is invoiced: what is paid then is no advance. */
+/** Receipts of money, not reversed, about which there is no voucher. What is billed to a company is no advance. */
+export const paymentsWithoutVoucher = (db: Db) =>
+  entriesWithoutVoucher(db).where("payment.kind", "=", "payment").where("payment.reverses", "is", null);
+
+const entriesWithoutVoucher = (db: Db) =>
+  db
+    .selectFrom("payment")
+    .where("payment.state", "=", "received")
+    .where("payment.method", "!=", "credit")
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("invoice").select("invoice.id").whereRef("invoice.payment_id", "=", "payment.id"))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(selectFrom("payment as counter").select("counter.id").whereRef("counter.reverses", "=", "payment.id")),
+      ),
+    );
+
+/**
+ * What is paid once the stay is invoiced is no advance. What of an advance no bill took up is one until it is paid back.
+ */
 async function candidatesOf(db: Db, bookingId: string): Promise<Candidate[]> {
-  if (await activeInvoice(db, bookingId)) return [];
-  const [payments, receipts] = await Promise.all([
-    db.selectFrom("payment").selectAll().where("booking_id", "=", bookingId).orderBy("position").execute(),
-    db
-      .selectFrom("invoice")
-      .selectAll()
-      .where("booking_id", "=", bookingId)
-      .where("payment_id", "is not", null)
-      .orderBy("position")
-      .execute(),
-  ]);
-  // What is billed to a company is no advance.
-  return payments
+  const active = await activeInvoice(db, bookingId);
+  const received = active
+    ? []
+    : await paymentsWithoutVoucher(db).selectAll("payment").where("booking_id", "=", bookingId).execute();
+  const refunds = await refundCandidates(db, [bookingId]);
+  const receipts = received
     .filter(isReceipt)
-    .filter(({ id, state }) => state === "received" && !receipts.some(({ payment_id }) => payment_id === id))
-    .flatMap((payment) => candidateOf(payment, { payments, receipts }));
+    .map((payment): Candidate => ({ payment, kind: "receipt-voucher", receipt: null, amount: payment.amount_paise }));
+  return [...receipts, ...refunds].toSorted((one, other) => one.payment.position - other.payment.position);
 }
 
 const isReceipt = (payment: PaymentTable): payment is Receipt => payment.method !== "credit";
 
-interface Known {
-  payments: readonly PaymentTable[];
-  receipts: readonly InvoiceTable[];
+/** By booking, in the order of their entries. */
+async function refundCandidates(db: Db, bookingIds: readonly string[]): Promise<Candidate[]> {
+  if (bookingIds.length === 0) return [];
+  const payments = await entriesWithoutVoucher(db)
+    .selectAll("payment")
+    .where("payment.kind", "=", "refund")
+    .where("booking_id", "in", bookingIds)
+    .orderBy("booking_id")
+    .orderBy("position")
+    .execute();
+  const ids = [...new Set(payments.map(({ booking_id }) => booking_id))];
+  const documents = Map.groupBy(await invoicesOfBookings(db, ids), ({ bookingId }) => bookingId);
+  const receipts = ids.length === 0 ? [] : await receiptVouchers(db, ids);
+  const left = new Map(ids.map((id) => [id, openAdvances(documents.get(id) ?? [])]));
+  return payments.filter(isReceipt).flatMap((payment) => {
+    const own = receipts.filter(({ booking_id }) => booking_id === payment.booking_id);
+    return refundCandidate(payment, own, left.get(payment.booking_id) ?? new Map());
+  });
 }
 
-function candidateOf(payment: Receipt, { payments, receipts }: Known): Candidate[] {
-  const isReversed = payments.some(({ reverses }) => reverses === payment.id);
-  if (isReversed) return [];
-  if (payment.kind === "payment") {
-    return payment.reverses === null ? [{ payment, kind: "receipt-voucher", receipt: null }] : [];
+const receiptVouchers = (db: Db, bookingIds: readonly string[]) =>
+  db
+    .selectFrom("invoice")
+    .selectAll()
+    .where("booking_id", "in", bookingIds)
+    .where("kind", "=", "receipt-voucher")
+    .orderBy("booking_id")
+    .orderBy("position")
+    .execute();
+
+function refundCandidate(
+  payment: Receipt,
+  receipts: readonly InvoiceTable[],
+  left: ReadonlyMap<string, Paise>,
+): Candidate[] {
+  const isPaidBack = ({ payment_id }: InvoiceTable) => payment.reverses === null || payment_id === payment.reverses;
+  const open = receipts.filter((receipt) => isPaidBack(receipt) && (left.get(receipt.number) ?? 0) > 0);
+  const receipt = open.at(-1);
+  if (!receipt) return [];
+  const rest = open.reduce((sum, { number }) => sum + (left.get(number) ?? 0), 0);
+  return [{ payment, kind: "refund-voucher", receipt, amount: paise(Math.min(payment.amount_paise, rest)) }];
+}
+
+const bookingsAtOnce = 500;
+
+/** Of the whole lodge, refunds of advances that had a receipt voucher; the oldest first. */
+export async function openRefundVouchers(db: Db) {
+  const bookings = await entriesWithoutVoucher(db)
+    .innerJoin("booking", "booking.id", "payment.booking_id")
+    // Literally as in the partial index.
+    .where(sql<SqlBool>`payment.kind = 'refund' and payment.state = 'received' and payment.method <> 'credit'`)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("invoice")
+          .select("invoice.id")
+          .whereRef("invoice.booking_id", "=", "payment.booking_id")
+          .where("invoice.kind", "=", "receipt-voucher"),
+      ),
+    )
+    .select(["booking.id", "booking.reference"])
+    .distinct()
+    .execute();
+  const references = new Map(bookings.map(({ id, reference }) => [id, reference]));
+  const found: Candidate[] = [];
+  for (let at = 0; at < bookings.length; at += bookingsAtOnce) {
+    const ids = bookings.slice(at, at + bookingsAtOnce).map(({ id }) => id);
+    found.push(...(await refundCandidates(db, ids)));
   }
-  const paidBack = receipts.filter(
-    ({ kind, payment_id }) =>
-      kind === "receipt-voucher" && (payment.reverses === null || payment_id === payment.reverses),
-  );
-  const receipt = paidBack.at(-1);
-  return receipt ? [{ payment, kind: "refund-voucher", receipt }] : [];
+  return found
+    .map(({ payment, amount }) => ({
+      id: payment.id,
+      bookingId: payment.booking_id,
+      reference: references.get(payment.booking_id) ?? "",
+      since: payment.received_on,
+      amount,
+    }))
+    .toSorted((one, other) => (one.since + one.id < other.since + other.id ? -1 : 1));
 }

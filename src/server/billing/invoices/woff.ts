@@ -35,3 +35,16 @@ export function openTypeOf(woff: Buffer): Buffer {
   }
   return Buffer.concat(parts);
 }
+
+/** One table of a WOFF 1.0 file, which takes less time than all of them. */
+export function tableOf(woff: Buffer, name: string): Buffer | undefined {
+  const count = woff.readUInt16BE(12);
+  for (let at = 0; at < count; at++) {
+    const entry = woff.subarray(headerSize + entrySize * at, headerSize + entrySize * (at + 1));
+    if (entry.toString("latin1", 0, 4) !== name) continue;
+    const [start, stored, length] = [entry.readUInt32BE(4), entry.readUInt32BE(8), entry.readUInt32BE(12)];
+    const bytes = woff.subarray(start, start + stored);
+    return stored < length ? inflateSync(bytes) : bytes;
+  }
+  return undefined;
+}

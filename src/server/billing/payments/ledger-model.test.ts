@@ -111,7 +111,7 @@ test("any sequence of payments, also in parts, refunds, reports and reversals ma
         if (step.kind === "payment" || step.kind === "refund") {
           const { kind, paise } = step;
           const input = { kind, method: "cash" as const, amount: paise / 100, utr: "", note: "" };
-          return recordPayment(db, _id, input, request);
+          return recordPayment(db, _id, { ...input, isMore: true }, request);
         }
         if (step.kind === "parts") {
           const shared = newUtr();
@@ -121,7 +121,12 @@ test("any sequence of payments, also in parts, refunds, reports and reversals ma
           });
           const [first = assert.fail(), ...otherParts] = given;
           const kind = step.isRefund ? ("refund" as const) : ("payment" as const);
-          return recordPayment(db, _id, { kind, ...first, otherParts, note: "", reason: "A mistake" }, request);
+          return recordPayment(
+            db,
+            _id,
+            { kind, ...first, otherParts, note: "", reason: "A mistake", isMore: true },
+            request,
+          );
         }
         if (step.kind === "report") {
           await reportPayment(db, _id, { utr: newUtr() }, asGuest);
@@ -132,7 +137,7 @@ test("any sequence of payments, also in parts, refunds, reports and reversals ma
         return settleReported(
           db,
           idOf(step.which),
-          { state: step.isReceived ? "received" : "rejected", amount },
+          { state: step.isReceived ? "received" : "rejected", amount, isMore: true },
           request.context,
         );
       };

@@ -23,3 +23,6 @@ export const owedInSql = sql<number>`
  * because SQLite would read all such bookings from the index on status instead.
  */
 export const isOwing = sql<SqlBool>`status || '' not in ('pending', 'confirmed') and paid_paise < (${owedInSql})`;
+
+/** Whom the lodge owes money, whatever became of the stay. Literally as in the index. */
+export const isInCredit = sql<SqlBool>`paid_paise > (${owedInSql})`;

@@ -27,13 +27,13 @@ async function setUp(t: TestContext) {
     ...lodge,
     token,
     roomId,
-    book: () => storeBooking(db, { roomId, ...stay }),
+    book: () => storeBooking(db, { roomId, ...stay, createdAt: new Date("2026-06-01T09:00:00Z") }),
     read: async (id: string) => (await api(listPayments, { params: { id } }, { token })).ledger,
     pay: async (id: string, body: Partial<Body>, idempotencyKey?: string) =>
       (
         await api(
           recordPayment,
-          { params: { id }, body: { method: "cash", ...body } as Body },
+          { params: { id }, body: { method: "cash", isMore: true, ...body } as Body },
           { token, idempotencyKey },
         )
       ).ledger,
@@ -341,6 +341,6 @@ test("less than two lakh rupees are taken in cash for a stay, for a group, and f
   const party = { name: "Prabhu wedding", payerName: "Suma Prabhu", payerPhone: "9888800000" };
   const { group } = await api(addGroup, { body: { ...party, ...stay, rooms } }, { token });
   const [one = "", two = ""] = group.bookings.map(({ _id }) => _id);
-  await pay(one, { amount: 1_00_000, receivedOn: "2026-06-08" });
+  await pay(one, { amount: 1_00_000, receivedOn: "2026-06-08", note: "Found in the safe" });
   await refused(two, 1_00_000, "2026-06-09");
 });

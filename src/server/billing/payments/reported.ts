@@ -11,6 +11,7 @@ import type { Db } from "#server/platform/database/tables/schema.ts";
 import { transact } from "#server/platform/database/transaction.ts";
 import { recordEntry, recordSettlement } from "./audit.ts";
 import { endHold, insertEntry, isReversed, lockEntry, lockLedger, noShift } from "./entries.ts";
+import { requireNoMoreThanOwed } from "./expected-balance.ts";
 import { owedFor } from "./owed.ts";
 import { accountOf, toLedger } from "./rows.ts";
 import { companyOwes, type PaymentContext } from "./service.ts";
@@ -67,12 +68,12 @@ export function reportPayment(
 
 /**
  * Confirms or rejects a reported payment. Throws not_found, changed if it was settled differently before, invalid_input
- * (a duplicate UTR).
+ * (a duplicate UTR, more than is owed).
  */
 export function settleReported(
   db: Db,
   id: string,
-  { state, amount }: Settlement,
+  { state, amount, isMore }: Settlement,
   context: ActionContext,
 ): Promise<Ledger> {
   return rejectDuplicateUtr(() =>
@@ -84,6 +85,10 @@ export function settleReported(
           return toLedger(accountOf(owedFor(booking), rows));
         }
         throw new AppError("changed", errors.paymentSettled());
+      }
+      if (state === "received") {
+        const { balance } = accountOf(owedFor(booking), rows);
+        requireNoMoreThanOwed(balance, { amount: receivedAmount, field: "amount", isMore });
       }
       const counted_utr = state === "received" ? await requireUnusedUtr(db, entry) : null;
       const place = state === "received" ? await currentShiftAndDay(db, context.day ?? entry.received_on) : noShift;

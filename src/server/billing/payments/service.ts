@@ -4,10 +4,9 @@ import {
   type PaymentInput,
   partField,
   partsOf,
-  paymentMessages,
   type Reversal,
+  sumOfParts,
 } from "#domain/billing/payments.ts";
-import { dayClosed } from "#domain/billing/shifts.ts";
 import type { ActionContext } from "#domain/platform/access/audit.ts";
 import { formatRupees, type Paise, paise, toPaise, toRupees } from "#domain/platform/money/money.ts";
 import type { Night } from "#domain/platform/time/nights.ts";
@@ -15,11 +14,11 @@ import type { BookingStatus } from "#domain/platform/values/booking-status.ts";
 import { AppError, invalidInput } from "#domain/platform/values/errors.ts";
 import * as errors from "#messages/errors.js";
 import * as validation from "#messages/formValidation.js";
+import { requireEntryDate } from "#server/billing/shifts/entry-date.ts";
 import { lockRow } from "#server/platform/database/locks.ts";
 import type { PaymentTable } from "#server/platform/database/tables/payment-tables.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
 import { transact } from "#server/platform/database/transaction.ts";
-import { readDeskDay } from "#server/platform/database/working-day.ts";
 import { runIdempotent } from "#server/platform/idempotency/service.ts";
 import { requireWithinLimit } from "#server/property/settings/staff-limits.ts";
 import { recordEntry } from "./audit.ts";
@@ -27,6 +26,7 @@ import { billParts, splitColumns } from "./bill-parts.ts";
 import { lockCash, requireWithinCashLimit } from "./cash-limit.ts";
 import { billedOf, leftToBill } from "./credit-rows.ts";
 import { bookingOf, endHold, insertEntry, isReversed, lockEntry, lockLedger, rowsOf } from "./entries.ts";
+import { requireNoMoreThanOwed, requireSeenBalance } from "./expected-balance.ts";
 import { owedFor } from "./owed.ts";
 import { type Account, accountOf, cashReceipts, refundedByUser, toLedger, toPayments } from "./rows.ts";
 import { rejectDuplicateUtr, requireUnusedUtr } from "./utr.ts";
@@ -37,6 +37,10 @@ export interface PaymentContext {
   idempotencyKey?: string;
   /** The entry that was made in the same step before these. */
   firstPart?: string | undefined;
+  /** What an import brings was received before the booking was entered, and says nothing about it. */
+  isImported?: boolean;
+  /** The balance is that of the stay with this status. */
+  status?: BookingStatus;
 }
 
 /** What of a booking's balance its company is still to be billed: nobody asks the guest for it. */
@@ -67,27 +71,36 @@ export async function paymentsOf(db: Db, bookingIds: readonly string[]): Promise
 
 /**
  * Records a payment or a refund, in all its parts or not at all, once per idempotency key. Throws not_found, invalid_input (a
- * refund of more than was received, a duplicate UTR, a future date, more cash than the law allows), idempotency_conflict,
+ * refund of more than was received, a payment of more than is owed, a duplicate UTR, a date that it can't have, more cash
+ * than the law allows), changed (another balance than the caller saw, with the ledger), idempotency_conflict,
  * approval_required.
  */
 export function recordPayment(
   db: Db,
   bookingId: string,
   input: PaymentInput,
-  { context, today, idempotencyKey, firstPart }: PaymentContext,
+  { context, today, idempotencyKey, firstPart, status, isImported = false }: PaymentContext,
 ): Promise<Ledger> {
   const receivedOn = input.receivedOn ?? today;
-  if (receivedOn > today) throw invalidInput({ receivedOn: paymentMessages.dateAhead() });
   const once = { scope: "recordPayment", key: idempotencyKey, request: { bookingId, ...input } };
   return rejectDuplicateUtr((storesUtrOf) =>
     runIdempotent(db, once, context.instant, async (db) => {
       const { booking, rows } = await lockLedger(db, bookingId);
       const parts = partsOf(input);
       const isRefund = input.kind === "refund";
-      if (!isRefund && parts.some(({ method }) => method === "cash")) {
-        await refuseCountedDay(db, receivedOn);
-        await lockCash(db, bookingId);
-      }
+      const account = accountOf(owedFor({ ...booking, ...(status && { status }) }), rows);
+      requireSeenBalance({ ...account, seenBalance: input.seenBalance, details: { ledger: toLedger(account) } });
+      const isCash = !isRefund && parts.some(({ method }) => method === "cash");
+      if (isCash) await lockCash(db, bookingId);
+      await requireEntryDate(db, context, {
+        date: receivedOn,
+        today,
+        of: "booking",
+        madeAt: booking.created_at,
+        isCounted: isCash,
+        reason: isImported ? undefined : isRefund ? input.reason : input.note,
+        fields: { date: "receivedOn", reason: isRefund ? "reason" : "note" },
+      });
       const entries = [...rows];
       let first = firstPart;
       for (const [index, { method, amount, utr }] of parts.entries()) {
@@ -124,6 +137,10 @@ export function recordPayment(
         await recordEntry(db, context, booking, entry);
       }
       if (isRefund) await requireWithinLimit(db, context, "refund", toRupees(refundedByUser(entries)));
+      else {
+        const paid = { amount: sumOfParts(input), field: partField(parts.length - 1, "amount"), isMore: input.isMore };
+        requireNoMoreThanOwed(account.balance, paid);
+      }
       await endHold(db, booking, entries);
       return toLedger(accountOf(owedFor(booking), entries));
     }),
@@ -134,12 +151,6 @@ function refuseTooMuch(entries: readonly PaymentTable[], { amount, field }: { am
   const paid = cashReceipts(entries);
   if (amount <= paid) return;
   throw invalidInput({ [field]: validation.refundTooLarge({ amount: formatRupees(toRupees(paid)) }) });
-}
-
-/** Money on the account may come to light later; the drawer of a closed day was counted. */
-async function refuseCountedDay(db: Db, receivedOn: Night): Promise<void> {
-  const { closedUntil } = await readDeskDay(db);
-  if (receivedOn <= closedUntil) throw invalidInput({ receivedOn: dayClosed(closedUntil) });
 }
 
 /** The first of the entries that were just made by `input`. */

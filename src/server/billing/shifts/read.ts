@@ -81,6 +81,8 @@ async function toShift(db: Db, row: ShiftTable): Promise<Shift> {
     openedOn: row.opened_on,
     openedAt: row.opened_at,
     opening: toRupees(row.opening_paise),
+    openingDifference: toRupees(row.opening_difference_paise),
+    openingReason: row.opening_reason,
     receipts: await readReceipts(db, { shift: row.id }),
     pettyCash: await pettyCashOf(db, row.id),
     expected: toRupees(expected),
@@ -127,20 +129,52 @@ export async function deskPeople(db: Db): Promise<string[]> {
   return rows.map(({ user_id }) => user_id);
 }
 
-export async function readDrawer(db: Db, day: Night): Promise<Drawer> {
-  const { shiftId } = await readDeskDay(db);
-  const open = shiftId === null ? undefined : await shiftRow(db, shiftId);
+/** What was counted when the last shift was closed, and what has to be in the drawer now; undefined before the first. */
+export async function cashBeforeOpening(db: Db): Promise<{ counted: Paise; expected: Paise } | undefined> {
   const last = await db
     .selectFrom("shift")
-    .select("counted_paise")
+    .select(["counted_paise", "closed_at"])
     .where("closed_at", "!=", "")
     .orderBy("number", "desc")
     .limit(1)
     .executeTakeFirst();
+  if (last?.counted_paise == null) return undefined;
+  const since = await receiptEntries(db, { withoutShiftSince: last.closed_at })
+    .select(["kind", "amount_paise"])
+    .where("method", "=", "cash")
+    .execute();
+  const change = since.reduce((sum, { kind, amount_paise }) => sum + (kind === "payment" ? 1 : -1) * amount_paise, 0);
+  return { counted: last.counted_paise, expected: paise(last.counted_paise + change) };
+}
+
+/** What one person took out of the drawer on a working day, with what was missing when they opened a shift. */
+export async function takenOutBy(db: Db, person: string, day: Night): Promise<Paise> {
+  const petty = await db
+    .selectFrom("petty_cash")
+    .select("amount_paise")
+    .where("working_day", "=", day)
+    .where("recorded_by", "=", person)
+    .where("kind", "=", "out")
+    .execute();
+  const openings = await db
+    .selectFrom("shift")
+    .select("opening_difference_paise")
+    .where("opened_on", "=", day)
+    .where("opened_by", "=", person)
+    .execute();
+  const missing = openings.map(({ opening_difference_paise }) => Math.max(0, -opening_difference_paise));
+  return paise([...petty.map(({ amount_paise }) => amount_paise), ...missing].reduce((sum, one) => sum + one, 0));
+}
+
+export async function readDrawer(db: Db, day: Night): Promise<Drawer> {
+  const { shiftId } = await readDeskDay(db);
+  const open = shiftId === null ? undefined : await shiftRow(db, shiftId);
+  const last = await cashBeforeOpening(db);
   return {
     day,
     shift: open ? await toShift(db, open) : null,
-    lastCounted: last?.counted_paise == null ? null : toRupees(last.counted_paise),
+    lastCounted: last ? toRupees(last.counted) : null,
+    expectedOpening: last ? toRupees(last.expected) : null,
     closedToday: await shiftsClosedOn(db, day),
     people: await deskPeople(db),
   };

@@ -19,13 +19,16 @@ import type { Db } from "#server/platform/database/tables/schema.ts";
 import { transact } from "#server/platform/database/transaction.ts";
 import { lockDeskDay } from "#server/platform/database/working-day.ts";
 import { runIdempotent } from "#server/platform/idempotency/service.ts";
-import { deskPeople, expectedCash, readDrawer, shiftRow } from "./read.ts";
+import { requireWithinLimit } from "#server/property/settings/staff-limits.ts";
+import { cashBeforeOpening, deskPeople, expectedCash, readDrawer, shiftRow, takenOutBy } from "./read.ts";
 
 export interface DrawerContext {
   context: ActionContext;
   /** The working day. */
   day: Night;
   idempotencyKey?: string | undefined;
+  /** Who works with the drawer, if not who opens it. */
+  openedBy?: string | undefined;
 }
 
 const subjectOf = ({ id, number }: Pick<ShiftTable, "id" | "number">) => ({
@@ -34,22 +37,47 @@ const subjectOf = ({ id, number }: Pick<ShiftTable, "id" | "number">) => ({
   label: String(number),
 });
 
-/** Throws in_use if a shift is open. */
-export function openShift(db: Db, { opening }: ShiftOpening, { context, day }: DrawerContext): Promise<Drawer> {
+/**
+ * Throws in_use if a shift is open, invalid_input for cash that differs from what has to be in the drawer without a reason,
+ * approval_required.
+ */
+export function openShift(
+  db: Db,
+  { opening, reason }: ShiftOpening,
+  { context, day, openedBy = context.actor }: DrawerContext,
+): Promise<Drawer> {
   return transact(db, async (db) => {
     const { closedUntil, shiftId } = await lockDeskDay(db, "close");
     const present = shiftId === null ? undefined : await shiftRow(db, shiftId);
     if (present) throw new AppError("in_use", m.alreadyOpen({ name: present.opened_by }));
-    const place = { day: openDay(day, closedUntil), by: context.actor };
-    await startShift(db, context, { ...place, opening: toPaise(opening) });
-    return readDrawer(db, place.day);
+    const on = openDay(day, closedUntil);
+    const before = await cashBeforeOpening(db);
+    const difference = paise(before ? toPaise(opening) - before.expected : 0);
+    if (before && wantsReason(toRupees(difference)) && reason === "") {
+      throw invalidInput({ reason: m.explainOpening({ amount: formatRupees(toRupees(before.expected)) }) });
+    }
+    await startShift(db, context, { day: on, by: openedBy, opening: toPaise(opening), difference, reason });
+    if (difference < 0) await requirePettyCashWithinLimit(db, context, on);
+    return readDrawer(db, on);
   });
+}
+
+async function requirePettyCashWithinLimit(db: Db, context: ActionContext, day: Night): Promise<void> {
+  await requireWithinLimit(db, context, "pettyCash", toRupees(await takenOutBy(db, context.actor, day)));
+}
+
+interface Opening {
+  day: Night;
+  by: string;
+  opening: Paise;
+  difference: Paise;
+  reason: string;
 }
 
 async function startShift(
   db: Db,
   context: ActionContext,
-  { day, by, opening }: { day: Night; by: string; opening: Paise },
+  { day, by, opening, difference, reason }: Opening,
 ): Promise<void> {
   const { last } = await db
     .selectFrom("shift")
@@ -61,6 +89,8 @@ async function startShift(
     opened_by: by,
     opened_on: day,
     opening_paise: opening,
+    opening_difference_paise: difference,
+    opening_reason: difference === 0 ? "" : reason,
     opened_at: context.instant.toISOString(),
     closed_by: "",
     closed_on: "",
@@ -77,11 +107,15 @@ async function startShift(
     context,
     ...subjectOf(row),
     action: "Shift opened",
-    after: { openedBy: by, openingCash: toRupees(opening) },
+    after: {
+      openedBy: by,
+      openingCash: toRupees(opening),
+      ...(difference !== 0 && { openingDifference: toRupees(difference), reason }),
+    },
   });
 }
 
-/** Throws in_use without an open shift, invalid_input for more than the drawer has. */
+/** Throws in_use without an open shift, invalid_input for more than the drawer has, approval_required. */
 export function recordPettyCash(
   db: Db,
   input: PettyCashInput,
@@ -111,6 +145,7 @@ export function recordPettyCash(
         created_at: context.instant.toISOString(),
       })
       .execute();
+    if (input.kind === "out") await requirePettyCashWithinLimit(db, context, working_day);
     await recordChange(db, {
       context,
       ...subjectOf(shift),
@@ -170,7 +205,9 @@ export function closeShift(
         ...(handTo !== undefined && { handedTo: handTo }),
       },
     });
-    if (handTo !== undefined) await startShift(db, context, { day: on, by: handTo, opening: counted });
+    if (handTo !== undefined) {
+      await startShift(db, context, { day: on, by: handTo, opening: counted, difference: paise(0), reason: "" });
+    }
     return readDrawer(db, on);
   });
 }

@@ -1,6 +1,5 @@
 import { sumOfParts } from "#domain/billing/payments.ts";
-import type { ApprovableAction } from "#domain/operations/approvals.ts";
-import type { ActionContext } from "#domain/platform/access/audit.ts";
+import { type ApprovableAction, type DrawerAction, isDrawerAction } from "#domain/operations/approvals.ts";
 import { paise, toPaise, toRupees } from "#domain/platform/money/money.ts";
 import type { Night } from "#domain/platform/time/nights.ts";
 import { AppError } from "#domain/platform/values/errors.ts";
@@ -18,13 +17,9 @@ import { checkOut } from "#server/reservations/bookings/changes/check-out.ts";
 import { setBookingStatus, updateBooking } from "#server/reservations/bookings/changes/edit.ts";
 import { moveStay } from "#server/reservations/chart/move.ts";
 import { cancelGroup, cancellationOf } from "#server/reservations/groups/change.ts";
-import { type Affected, type ApprovalFacts, factsBetween, statesOf } from "./facts.ts";
+import { carryOutAtDrawer } from "./drawer.ts";
+import { type Affected, type ApprovalFacts, type DecisionContext, factsBetween, statesOf } from "./facts.ts";
 import { paymentSummary, type StayFacts, type Summary } from "./summary.ts";
-
-export interface DecisionContext {
-  context: ActionContext;
-  today: Night;
-}
 
 export type Subject = Pick<ApprovalRequestTable, "booking_id" | "company_id">;
 
@@ -37,6 +32,9 @@ export async function carryOut(
   action: ApprovableAction,
   request: DecisionContext,
 ): Promise<{ about: Subject; facts: ApprovalFacts }> {
+  if (isDrawerAction(action)) {
+    return { about: { booking_id: null, company_id: null }, facts: await carryOutAtDrawer(db, action, request) };
+  }
   const { about, affected, summarize } = await describe(db, action, request.today);
   const before = await statesOf(db, affected);
   await perform(db, action, request);
@@ -45,7 +43,9 @@ export async function carryOut(
   return { about, facts: { summary, noted: notedOf(action), records } };
 }
 
-async function perform(db: Db, action: ApprovableAction, { context, today }: DecisionContext): Promise<void> {
+type RecordAction = Exclude<ApprovableAction, DrawerAction>;
+
+async function perform(db: Db, action: RecordAction, { context, today }: DecisionContext): Promise<void> {
   const { id } = action;
   if (action.call === "updateBooking") await updateBooking(db, id, action.body, { context, today });
   else if (action.call === "setBookingStatus") await setBookingStatus(db, id, action.body, { context, today });
@@ -63,7 +63,7 @@ async function perform(db: Db, action: ApprovableAction, { context, today }: Dec
 }
 
 /** What entries of a ledger say, and the reason that a call gives. */
-function notedOf({ body }: ApprovableAction): Record<string, unknown> {
+function notedOf({ body }: RecordAction): Record<string, unknown> {
   const payment = "method" in body ? body : "payment" in body ? body.payment : undefined;
   const { receivedOn, utr, note } = payment ?? {};
   const reason = payment && "reason" in payment ? payment.reason : "reason" in body ? body.reason : undefined;
@@ -79,7 +79,7 @@ interface Description {
 }
 
 /** The record as it is before the action. Throws not_found; changed if a group has. */
-async function describe(db: Db, action: ApprovableAction, today: Night): Promise<Description> {
+async function describe(db: Db, action: RecordAction, today: Night): Promise<Description> {
   const { id } = action;
   if (action.call === "cancelGroup") {
     const { rows, fees } = await cancellationOf(db, id, action.body, today);
@@ -131,7 +131,7 @@ async function bookingRow(db: Db, id: string): Promise<BookingTable> {
 }
 
 type BookingAction = Exclude<
-  ApprovableAction,
+  RecordAction,
   { call: "reversePayment" | "reverseCompanyPayment" | "cancelGroup" | "voidCharge" | "updateBooking" }
 >;
 

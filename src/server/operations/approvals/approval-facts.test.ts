@@ -3,6 +3,7 @@ import test, { type TestContext } from "node:test";
 import { addCharge, getBill } from "#contract/billing/charges.ts";
 import { billToCompany, recordCompanyPayment } from "#contract/billing/company-accounts.ts";
 import { recordPayment } from "#contract/billing/payments.ts";
+import { closeShift, openShift, recordPettyCash } from "#contract/billing/shifts.ts";
 import { approve, askApproval } from "#contract/operations/approvals.ts";
 import { getBooking, updateBooking } from "#contract/reservations/bookings.ts";
 import { addGroup, addGroupRooms } from "#contract/reservations/groups.ts";
@@ -166,13 +167,35 @@ const requests: Record<ApprovableAction["call"], (app: Lodge) => Promise<Asked>>
   reverseCompanyPayment: async (app) => {
     const { api, owner } = app;
     const { params, companyId } = await ofCompany(app);
-    const body = { method: "bank", amount: 500 } as const;
+    const body = { method: "bank", amount: 500, isMore: true } as const;
     const { account } = await api(recordCompanyPayment, { params: { id: companyId }, body } as never, owner);
     return {
       action: { call: "reverseCompanyPayment", id: account.payments[0]?._id ?? "", body: { reason } },
       disturb: () => api(billToCompany, { params, body: { amount: 100 } }, owner),
       shows: /^Take back a payment of ₹500$/,
       showsThen: /^Take back a payment of ₹500$/,
+    };
+  },
+  recordPettyCash: async ({ api, owner }) => {
+    await api(openShift, { body: { opening: 9000 } }, owner);
+    const payOut = (amount: number) => api(recordPettyCash, { body: { amount, reason: "Rice" } }, owner);
+    return {
+      action: { call: "recordPettyCash", body: { kind: "out", amount: 3000, reason: "Gas cylinders" } },
+      disturb: () => payOut(100),
+      shows: /^Take ₹3,000 out of the drawer$/,
+      showsThen: /^Take ₹3,000 out of the drawer$/,
+    };
+  },
+  openShift: async (app) => {
+    const { api, owner } = app;
+    const { params } = await inHouse(app);
+    const { drawer } = await api(openShift, { body: { opening: 5000 } }, owner);
+    await api(closeShift, { params: { id: drawer.shift?._id ?? "" }, body: { "500": 10 } }, owner);
+    return {
+      action: { call: "openShift", body: { opening: 2000, reason: "The owner took the rest" } },
+      disturb: () => api(recordPayment, { params, body: { method: "cash", amount: 500 } }, owner),
+      shows: /^Open a shift with ₹2,000, ₹3,000 less than counted$/,
+      showsThen: /^Open a shift with ₹2,000, ₹3,500 less than counted$/,
     };
   },
   voidCharge: async (app) => {
@@ -198,6 +221,8 @@ async function recordsOf(db: Db): Promise<string> {
     "approval_request",
     "mail",
     "audit_entry",
+    "shift",
+    "petty_cash",
   ] as const;
   return JSON.stringify(
     await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().orderBy("id").execute())),

@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import type { ApprovalFact } from "#domain/operations/approvals.ts";
+import type { ActionContext } from "#domain/platform/access/audit.ts";
 import { toRupees } from "#domain/platform/money/money.ts";
+import type { Night } from "#domain/platform/time/nights.ts";
 import { owedBy } from "#server/billing/company-accounts/balances.ts";
 import { billedOf } from "#server/billing/payments/credit-rows.ts";
 import { cashReceipts } from "#server/billing/payments/rows.ts";
@@ -9,6 +11,11 @@ import { readAccount } from "#server/billing/payments/service.ts";
 import type { BookingTable, Db } from "#server/platform/database/tables/schema.ts";
 import { auditedFields } from "#server/reservations/bookings/audit.ts";
 import type { Summary } from "./summary.ts";
+
+export interface DecisionContext {
+  context: ActionContext;
+  today: Night;
+}
 
 type Fields = Record<string, unknown>;
 

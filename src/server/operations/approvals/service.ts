@@ -10,8 +10,8 @@ import * as m from "#messages/errors.js";
 import { recordChange } from "#server/platform/audit/service.ts";
 import type { ApprovalRequestTable, BookingTable, Db } from "#server/platform/database/tables/schema.ts";
 import { rehearse, transact } from "#server/platform/database/transaction.ts";
-import { carryOut, type DecisionContext } from "./actions.ts";
-import { type ApprovalFacts, digestOf, shownFacts } from "./facts.ts";
+import { carryOut } from "./actions.ts";
+import { type ApprovalFacts, type DecisionContext, digestOf, shownFacts } from "./facts.ts";
 import { isOfGroup, summaryText } from "./summary.ts";
 
 const dayMillis = 86_400_000;
@@ -168,18 +168,23 @@ async function requestOf(db: Db, id: string): Promise<Row> {
   return row;
 }
 
-function recordDecision(db: Db, context: ActionContext, row: Row, action: string, after: object): Promise<void> {
+async function recordDecision(db: Db, context: ActionContext, row: Row, action: string, after: object): Promise<void> {
   // The audit log keeps one text for all readers.
   const summary = runInLocale(defaultLocale, () => summaryText(row.summary));
-  return recordChange(db, { context, ...subjectOf(row), action, after: { summary, ...after } });
+  return recordChange(db, { context, ...(await subjectOf(db, row)), action, after: { summary, ...after } });
 }
 
-/** In the audit log. */
-function subjectOf(row: Row) {
+/** In the audit log. What is about the drawer belongs to its last shift. */
+async function subjectOf(db: Db, row: Row) {
   const [group, company] = [groupOf(row), companyOf(row)];
   if (company) return { entity: "company" as const, entityId: company._id, label: company.name };
   if (group) return { entity: "group" as const, entityId: group._id, label: group.name };
-  return { entity: "booking" as const, entityId: row.booking_id ?? "", label: row.reference ?? "" };
+  if (row.booking_id === null) {
+    const last = db.selectFrom("shift").select(["id", "number"]).orderBy("number", "desc").limit(1);
+    const shift = await last.executeTakeFirst();
+    return { entity: "shift" as const, entityId: shift?.id ?? "", label: String(shift?.number ?? "") };
+  }
+  return { entity: "booking" as const, entityId: row.booking_id, label: row.reference ?? "" };
 }
 
 const companyOf = ({ company_id, company_name }: Row): Approval["company"] =>

@@ -5,6 +5,7 @@ import {
   paymentMethodLabels,
   sumOfParts,
 } from "#domain/billing/payments.ts";
+import type { CashKind } from "#domain/billing/shifts.ts";
 import { formatRupees, type Rupees, toRupees } from "#domain/platform/money/money.ts";
 import { listOf } from "#domain/platform/text/list-of.ts";
 import { formatNight, type Night } from "#domain/platform/time/nights.ts";
@@ -31,6 +32,8 @@ export type Summary =
   | { kind: "billing"; company: string; amount: number }
   /** `unpaid` is what the guest still owes if the edit checks them out. */
   | { kind: "edit"; before: StayFacts; after: StayFacts; unpaid: number | null }
+  | { kind: "pettyCash"; direction: CashKind; amount: number }
+  | { kind: "opening"; amount: number; difference: number }
   | { kind: "change" };
 
 export interface StayFacts {
@@ -71,6 +74,10 @@ export function summaryText(stored: string): string {
       return account.billedFor({ amount: rupees(summary.amount), company: summary.company });
     case "edit":
       return editText(summary);
+    case "pettyCash":
+      return (summary.direction === "out" ? m.cashOut : m.cashIn)({ amount: rupees(summary.amount) });
+    case "opening":
+      return openingText(summary);
     case "change":
       return m.changeOfBooking();
   }
@@ -79,6 +86,11 @@ export function summaryText(stored: string): string {
 function statusText({ status, fee }: Extract<Summary, { kind: "status" }>): string {
   const label = bookingStatusFacts[status].label();
   return fee ? m.statusWithoutFeeOf({ status: label, amount: rupees(fee) }) : m.statusWithoutFee({ status: label });
+}
+
+function openingText({ amount, difference }: Extract<Summary, { kind: "opening" }>): string {
+  const [opening, by] = [rupees(amount), rupees(Math.abs(difference))];
+  return difference < 0 ? m.openingLess({ opening, by }) : m.openingMore({ opening, by });
 }
 
 /** Room, dates and total are named also where they stay as they were. */

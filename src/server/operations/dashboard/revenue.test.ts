@@ -79,7 +79,7 @@ test("charges are earned on the day on which they are made, and both months are 
   assert.equal(after.expected, before.expected);
   const reported = async (period: string) => {
     const { total } = (await api(getReport, { query: { period, by: "day" } }, owner)).report;
-    return toPaise(total.roomRevenue) + toPaise(total.otherRevenue);
+    return toPaise(total.roomRevenue) + toPaise(total.otherRoomRevenue) + toPaise(total.otherRevenue);
   };
   assert.equal(toPaise(after.thisMonth) + toPaise(after.expected), await reported("2026-06"));
   assert.equal(toPaise(after.lastMonth), await reported("2026-05"));

@@ -15,7 +15,7 @@ interface Stays {
   status: BookingStatus;
   net: number;
 }
-type Amount = Pick<Figures, "night" | "room" | "other">;
+type Amount = Pick<Figures, "night" | "room" | "otherRoom" | "other">;
 
 /**
  * What was earned, as the reports have it: nights slept and charges, without tax. What confirmed and unconfirmed bookings
@@ -35,7 +35,7 @@ export async function readRevenue(db: Db, today: Night): Promise<Dashboard["reve
   // A stay between two bounds has its whole price there, whatever its nights cost; of the others each night is read.
   const whole = groups.filter((stay) => isWhole(stay) && counts(stay));
   const nights: Amount[] = [
-    ...whole.map(({ check_in: night, net }) => ({ night, room: net, other: 0 })),
+    ...whole.map(({ check_in: night, net }) => ({ night, room: net, otherRoom: 0, other: 0 })),
     ...(await nightsOfStaysOn(db, bounds, today)),
     ...(await feesOf(db, period, today)),
   ];
@@ -51,7 +51,7 @@ export async function readRevenue(db: Db, today: Night): Promise<Dashboard["reve
 
 function sumOf(amounts: readonly Amount[], from: Night, to: Night): Rupees {
   const inside = amounts.filter(({ night }) => night >= from && night < to);
-  return toRupees(paise(inside.reduce((total, { room, other }) => total + room + other, 0)));
+  return toRupees(paise(inside.reduce((total, { room, otherRoom, other }) => total + room + otherRoom + other, 0)));
 }
 
 async function staysBetween(db: Db, { from, to }: Period): Promise<Stays[]> {

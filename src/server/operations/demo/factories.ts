@@ -19,10 +19,11 @@ import { newReference } from "#server/reservations/bookings/references.ts";
 import { bookedPlanOf, bookingRow, toBooking } from "#server/reservations/bookings/rows.ts";
 import { claim } from "#server/rooms/inventory/allocation.ts";
 import { seatGuest } from "#server/rooms/inventory/seats.ts";
+import { recordUnitsInService } from "#server/rooms/inventory/service-periods.ts";
 import { addUnits } from "#server/rooms/inventory/unit-count.ts";
 import { costOptionRow, factRow } from "#server/rooms/rooms/rows.ts";
 import { getRoom } from "#server/rooms/rooms/service.ts";
-import { searchTextOf } from "#server/website/queries/rows.ts";
+import { foldedColumns } from "#server/website/queries/rows.ts";
 import type {
   AmenityDraft,
   BanquetDraft,
@@ -132,6 +133,9 @@ const identityColumns = ({ id = randomUUID(), createdAt = nextInstant() }: Ident
 });
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
+/** Stays of any year can be stored in a room, which was in service by then. */
+const alwaysThere = "2000-01-01";
+
 interface RoomFacts extends Identity {
   /** Numbered by default. */
   units?: readonly UnitDraft[];
@@ -161,7 +165,7 @@ export function storeRoom(
       })
       .execute();
     if (units) await storeUnits(db, row, units);
-    else await addUnits(db, row.id, room.totalRooms, row.created_at);
+    else await addUnits(db, row.id, room.totalRooms, { at: row.created_at, day: alwaysThere });
     const options = room.costOptions.map((option, position) =>
       costOptionRow({ ...noPlanTerms, ...option, id: option.id ?? randomUUID() }, row.id, position),
     );
@@ -187,6 +191,7 @@ async function storeUnits(db: Db, room: { id: string; created_at: string }, unit
     updated_at: created_at,
   }));
   await db.insertInto("unit").values(rows).execute();
+  await recordUnitsInService(db, room_id, alwaysThere);
 }
 
 export async function storeAmenity(db: Db, { id, createdAt, ...overrides }: Partial<AmenityDraft> & Identity = {}) {
@@ -239,7 +244,7 @@ export async function storeQuery(
   const row = {
     ...identityColumns({ id, createdAt }),
     ...query,
-    search_text: searchTextOf(query),
+    ...foldedColumns(query),
     locale: defaultLocale,
   };
   const updated_at = updatedAt?.toISOString() ?? row.created_at;

@@ -1,9 +1,11 @@
 import { type DeskFindings, foundPerKind, nothingFound } from "#domain/operations/desk-search.ts";
+import { foldText } from "#domain/platform/text/fold-text.ts";
 import { searchTerm } from "#domain/platform/text/search-term.ts";
 import type { Night } from "#domain/platform/time/nights.ts";
 import type { Booking } from "#domain/reservations/bookings.ts";
 import { findCompanies } from "#server/billing/companies/service.ts";
 import { findInvoices } from "#server/billing/invoices/service.ts";
+import { findPastStays } from "#server/operations/past-stays/service.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
 import { listBookings } from "#server/reservations/bookings/lists/list.ts";
 import { findGroups } from "#server/reservations/groups/read.ts";
@@ -17,7 +19,7 @@ const bookingsRead = 25;
 /** Records that match a term, a few of each kind; nothing for an empty term. */
 export async function searchDesk(db: Db, search: string, today: Night): Promise<DeskFindings> {
   if (!search) return nothingFound;
-  const [{ bookings }, { queries }, units, rooms, invoices, groups, companies] = await Promise.all([
+  const [{ bookings }, { queries }, units, rooms, invoices, groups, companies, pastStays] = await Promise.all([
     listBookings(db, { search, page: 1, limit: bookingsRead }, today),
     listQueries(db, { search, page: 1, limit: foundPerKind }),
     findUnits(db, search, foundPerKind, today),
@@ -25,11 +27,13 @@ export async function searchDesk(db: Db, search: string, today: Night): Promise<
     findInvoices(db, search, foundPerKind),
     findGroups(db, search, foundPerKind),
     findCompanies(db, search, foundPerKind),
+    findPastStays(db, search, foundPerKind),
   ]);
   return {
     bookings: bookings.slice(0, foundPerKind).map(briefBooking),
-    guests: guestsOf(bookings, searchTerm(search).toLowerCase()),
+    guests: guestsOf(bookings, searchTerm(search)),
     units,
+    pastStays: pastStays.map(({ total: _total, externalReference: _reference, ...stay }) => stay),
     groups: groups.map(({ _id, name, payerName, checkInDate, checkOutDate, rooms }) => ({
       _id,
       name,
@@ -53,7 +57,7 @@ function briefBooking({ _id, reference, name, roomName, checkInDate, checkOutDat
 function guestsOf(bookings: readonly DeskFindings["guests"][number][], term: string): DeskFindings["guests"] {
   const byPhone = new Map<string, DeskFindings["guests"][number]>();
   for (const { name, phone, email } of bookings) {
-    const isMatch = [name, phone, email].some((text) => text.toLowerCase().includes(term));
+    const isMatch = [name, phone, email].some((text) => foldText(text).includes(term));
     if (isMatch && phone && !byPhone.has(phone)) byPhone.set(phone, { name, phone, email });
   }
   return [...byPhone.values()].slice(0, foundPerKind);

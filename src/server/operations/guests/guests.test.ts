@@ -77,6 +77,7 @@ test("all data of a guest is exported, by e-mail in any case or by phone in any 
     invoices: [],
     registered: [],
     documentPictures: [],
+    pastStays: [],
     queries: [],
     answers: [],
     mails: [],

@@ -1,12 +1,12 @@
-import { sql } from "kysely";
 import type { ActionContext } from "#domain/platform/access/audit.ts";
+import { foldAddress } from "#domain/platform/text/fold-text.ts";
 import type { Night } from "#domain/platform/time/nights.ts";
 import { erasedName, type GuestSearch } from "#domain/platform/values/guest-search.ts";
 import { nextVersion } from "#domain/platform/values/versions.ts";
 import { recordChange, redactAuditLog } from "#server/platform/audit/service.ts";
-import { lowered } from "#server/platform/database/lowered.ts";
 import type { BookingGroupTable } from "#server/platform/database/tables/group-table.ts";
 import type { BookingTable, Db } from "#server/platform/database/tables/schema.ts";
+import { payerColumns } from "#server/reservations/groups/rows.ts";
 import { keptOfGroups } from "./kept-fields.ts";
 
 /** Groups that somebody pays for. */
@@ -16,7 +16,7 @@ export async function groupsPaidBy(db: Db, { email, phone }: GuestSearch): Promi
     .selectAll()
     .where((eb) =>
       eb.or([
-        ...(email ? [eb(sql<string>`lower(payer_email)`, "=", lowered(email))] : []),
+        ...(email ? [eb("payer_email_key", "=", foldAddress(email))] : []),
         ...(phone ? [eb("payer_phone", "=", phone)] : []),
       ]),
     )
@@ -48,10 +48,7 @@ export async function eraseGroup(
   await db
     .updateTable("booking_group")
     .set({
-      name: erasedName,
-      payer_name: erasedName,
-      payer_phone: "",
-      payer_email: "",
+      ...payerColumns({ name: erasedName, payerName: erasedName, payerPhone: "", payerEmail: "" }),
       notes: "",
       erased_at: context.instant.toISOString(),
       updated_at: nextVersion(group.updated_at, context.instant),

@@ -28,13 +28,13 @@ const classified: Record<string, Columns> = {
   block: { lodge: "reason", staff: "created_by", code: "id unit_id from_night to_night created_at updated_at" },
   booking: {
     personal:
-      "name email phone additional_guests special_requests additional_message search_text client_key change_request external_reference",
+      "name email phone additional_guests special_requests additional_message search_text email_key client_key change_request external_reference",
     lodge: "room_name cost_option_name company_name source",
     code: "id reference booking_type check_in check_out arrival_time departure_time quote status created_at updated_at room_id erased_at cost_option_id cancellation_policy change_state locale departed_on arrived_on slept_until group_id extra_night child_ages promo_id company_id hold_until nights_payer",
   },
   booking_count: { code: "status" },
   booking_group: {
-    personal: "name payer_name payer_phone payer_email notes",
+    personal: "name payer_name payer_phone payer_email payer_email_key search_text notes",
     code: "id locale release_on released_on erased_at created_at updated_at",
   },
   booking_night: { code: "booking_id night room_id" },
@@ -64,6 +64,7 @@ const classified: Record<string, Columns> = {
   idempotency_key: { personal: "reply", code: "scope key body_hash created_at" },
   image: { lodge: "url", code: "id used_at deleted_at" },
   image_file: { lodge: "name" },
+  import_match: { lodge: "columns", code: "kind headings updated_at" },
   invoice: {
     document: "data",
     staff: "issued_by",
@@ -84,6 +85,11 @@ const classified: Record<string, Columns> = {
   page_picture: { lodge: "url", code: "version_id" },
   page_version: { lodge: "content", staff: "made_by published_by", code: "id page locale made_at publish_at live_at" },
   // Of a transfer the number stays, which `counted_utr` repeats: it is in the bank's statement.
+  past_stay: {
+    personal: "name phone email email_key search_text external_reference note",
+    lodge: "room_name source",
+    code: "id check_in check_out status import_key created_at",
+  },
   payment: {
     personal: "utr note reason",
     staff: "recorded_by",
@@ -94,7 +100,7 @@ const classified: Record<string, Columns> = {
   promo_code: { lodge: "code", code: "id book_from book_until stay_from stay_until created_at updated_at" },
   promo_plan: { code: "promo_id plan_id" },
   query: {
-    personal: "name phone email message notes search_text",
+    personal: "name phone email message notes search_text email_key",
     code: "id status created_at updated_at locale",
   },
   query_answer: { personal: "text", staff: "answered_by", code: "id query_id channel answered_at" },
@@ -113,7 +119,7 @@ const classified: Record<string, Columns> = {
   secret: { lodge: "value", code: "id" },
   setting: { lodge: "value", code: "id updated_at" },
   shift: {
-    staff: "opened_by closed_by difference_reason handed_to",
+    staff: "opened_by closed_by opening_reason difference_reason handed_to",
     code: "id opened_on opened_at closed_on closed_at counts",
   },
   staff: { staff: "user_id password_hash", code: "id role created_at password_set_at last_login_at locale" },
@@ -135,6 +141,7 @@ const classified: Record<string, Columns> = {
     staff: "housekeeping_by",
     code: "id room_id housekeeping created_at updated_at housekeeping_at housekeeping_before left_by",
   },
+  unit_service: { lodge: "room_name", code: "unit_id from_day until_day room_id" },
   unit_night: { code: "unit_id night room_id booking_id block_id" },
 };
 
@@ -202,8 +209,8 @@ async function markedLodge(t: TestContext) {
   const { _id: roomId } = await storeRoom(db);
   const past = { checkInDate: "2020-06-01", checkOutDate: "2020-06-03" };
   const { _id: id } = await storeBooking(db, { roomId, ...past, email, status: "checked-out" });
-  await storeMarked(db, "booking_group", { id: "party", payer_email: email });
-  const personal = listed(classified.booking ?? {}, "personal").filter((name) => name !== "email");
+  await storeMarked(db, "booking_group", { id: "party", payer_email: email, payer_email_key: email });
+  const personal = listed(classified.booking ?? {}, "personal").filter((name) => !name.startsWith("email"));
   const change_request = JSON.stringify({ anything: marker });
   const marked = Object.fromEntries(personal.map((name) => [name, name === "phone" ? marker : `of ${marker}`]));
   await db
@@ -221,6 +228,7 @@ async function markedLodge(t: TestContext) {
   for (const table of ["payment", "charge", "approval_request", "status_change", "chart_change"]) {
     await storeMarked(db, table, table.endsWith("_change") ? ofBooking : { id: `a ${table}`, ...ofBooking });
   }
+  await storeMarked(db, "past_stay", { id: "past", status: "stayed", check_out: "2020-06-01", email_key: email });
   await storeMarked(db, "query_answer", { id: "an answer", query_id: query });
   for (const link of [ofBooking, { group_id: "party" }, { query_id: query }]) {
     await storeMarked(db, "mail", { id: JSON.stringify(link), ...link });

@@ -1,6 +1,7 @@
-import { type ExpressionBuilder, sql } from "kysely";
+import type { ExpressionBuilder } from "kysely";
 import type { ErasedCounts, GuestData } from "#domain/operations/guests.ts";
 import type { ActionContext } from "#domain/platform/access/audit.ts";
+import { foldAddress } from "#domain/platform/text/fold-text.ts";
 import type { Night } from "#domain/platform/time/nights.ts";
 import { holdsNights } from "#domain/platform/values/booking-status.ts";
 import { AppError } from "#domain/platform/values/errors.ts";
@@ -14,14 +15,14 @@ import { erasePayments } from "#server/billing/payments/erase.ts";
 import { paymentsOf } from "#server/billing/payments/service.ts";
 import type { Site } from "#server/operations/mails/mail-context.ts";
 import { mailsAbout } from "#server/operations/mails/service.ts";
+import { erasePastStays, pastStaysOf } from "#server/operations/past-stays/service.ts";
 import { auditEntriesOf, recordChange, redactAuditLog } from "#server/platform/audit/service.ts";
-import { lowered } from "#server/platform/database/lowered.ts";
 import type { BookingTable, Db, Tables } from "#server/platform/database/tables/schema.ts";
 import { transact } from "#server/platform/database/transaction.ts";
 import { truncateWal } from "#server/platform/database/wal.ts";
 import { eraseEntriesOf, registeredGuests } from "#server/register/register/erase.ts";
 import { documentPicturesOf } from "#server/register/register/picture-list.ts";
-import { noChangeRequest, searchTextOf, toBooking } from "#server/reservations/bookings/rows.ts";
+import { foldedColumns, noChangeRequest, toBooking } from "#server/reservations/bookings/rows.ts";
 import { toGroup } from "#server/reservations/groups/rows.ts";
 import { answersTo } from "#server/website/queries/answers.ts";
 import { toQuery } from "#server/website/queries/rows.ts";
@@ -35,7 +36,7 @@ const belongsTo =
   (eb: ExpressionBuilder<Tables, "booking"> | ExpressionBuilder<Tables, "query">) => {
     const either = eb as ExpressionBuilder<Tables, "booking">;
     return either.or([
-      ...(email ? [either(sql<string>`lower(email)`, "=", lowered(email))] : []),
+      ...(email ? [either("email_key", "=", foldAddress(email))] : []),
       ...(phone ? [either("phone", "=", phone)] : []),
     ]);
   };
@@ -66,6 +67,7 @@ export async function exportGuest(db: Db, search: GuestSearch, site: Site): Prom
     registered.map(({ _id }) => _id),
   );
   return {
+    pastStays: await pastStaysOf(db, search),
     bookings: bookings.map(toBooking),
     groups: groups.map(toGroup),
     charges,
@@ -118,6 +120,7 @@ async function eraseRows(
   }
   const ids = rows.map(({ id }) => id);
   const registerKept = await eraseEntriesOf(db, ids, search, today);
+  await erasePastStays(db, search);
   for (const row of rows) await eraseBooking(db, row, context);
   for (const group of groups) await eraseGroup(db, group, { action: erasedAction, context });
   const queries = await db.deleteFrom("query").where(belongsTo(search)).returning(["id", "name"]).execute();
@@ -143,7 +146,7 @@ export async function eraseBooking(db: Db, row: BookingTable, context: ActionCon
     .set({
       ...person,
       ...texts,
-      search_text: searchTextOf({ ...row, ...person, ...texts }),
+      ...foldedColumns({ ...row, ...person, ...texts }),
       client_key: "",
       erased_at: context.instant.toISOString(),
       updated_at: nextVersion(row.updated_at, context.instant),

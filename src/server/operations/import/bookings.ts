@@ -2,7 +2,8 @@ import { cashProblem } from "#domain/billing/cash-limit.ts";
 import { paymentMethodLabels } from "#domain/billing/payments.ts";
 import { type ImportedBooking, readBooking } from "#domain/operations/import-bookings.ts";
 import type { ActionContext } from "#domain/platform/access/audit.ts";
-import { type ImportRecord, isExample, type LineFaults } from "#domain/platform/files/import-file.ts";
+import { isExample } from "#domain/platform/files/import-columns.ts";
+import type { ImportRecord, LineFaults } from "#domain/platform/files/import-file.ts";
 import { formatRupees, type Paise, paise, toRupees } from "#domain/platform/money/money.ts";
 import { listOf } from "#domain/platform/text/list-of.ts";
 import { addNights, countNights, formatNight, type Night, nightsOf } from "#domain/platform/time/nights.ts";
@@ -25,7 +26,9 @@ import { mailBooked } from "#server/reservations/bookings/mails.ts";
 import { pricedStayOf } from "#server/reservations/bookings/price.ts";
 import { storeBooking } from "#server/reservations/bookings/service.ts";
 import { lockNights } from "#server/rooms/inventory/allocation.ts";
-import { comparable, LinesRefused, type Planned } from "./lines.ts";
+import { storePastStay } from "../past-stays/service.ts";
+import { type PlannedStay, planPast, StayLines } from "./history.ts";
+import { comparable, LinesRefused } from "./lines.ts";
 import {
   type Lodge,
   type LodgeRoom,
@@ -48,8 +51,9 @@ interface Resolved {
   unit: LodgeUnit | undefined;
 }
 
-export interface PlannedBooking extends Planned {
-  booking: ImportedBooking;
+export interface PlannedBooking extends PlannedStay {
+  /** Undefined for a line that books nothing. */
+  booking: ImportedBooking | undefined;
   store: Resolved | undefined;
 }
 
@@ -60,19 +64,31 @@ interface Days {
   businessDate: Night;
 }
 
+interface Planning extends Days {
+  isFinal: boolean;
+  takesCancelled: boolean;
+}
+
 /** `isFinal`: nobody else can take the nights until the transaction ends. */
 export async function planBookings(
   db: Db,
   records: readonly ImportRecord<"bookings">[],
-  { isFinal, ...days }: Days & { isFinal: boolean },
+  { isFinal, takesCancelled, ...days }: Planning,
 ): Promise<PlannedBooking[]> {
   const [lodge, imported] = [await readLodge(db), await readImported(db)];
   const lines = new Map<string, number>();
   const cash = new Map<string, Paise>();
   const planned: PlannedBooking[] = [];
-  for await (const { line, cells } of inTurns(records)) {
-    const booking = readBooking({ line, cells }, days.today);
-    const own = { line, label: cells.name, cells, booking };
+  const stays = await StayLines.read(db);
+  for await (const record of inTurns(records)) {
+    const { line, cells } = record;
+    const past = planPast(record, stays, { businessDate: days.businessDate, takesCancelled });
+    if (past && !isExample(cells.reference)) {
+      planned.push({ ...past, booking: undefined, store: undefined });
+      continue;
+    }
+    const booking = readBooking(record, days.today);
+    const own = { line, label: cells.name, cells, booking, past: undefined };
     if (isExample(cells.reference)) {
       const faults = { reference: m.exampleLine() };
       planned.push({ ...own, isPresent: false, faults, steps: [], store: undefined });
@@ -159,7 +175,7 @@ async function placeAll(db: Db, planned: PlannedBooking[], lodge: Lodge, isFinal
     readSettings(db),
   ]);
   for (const line of planned) {
-    if (!line.store) continue;
+    if (!line.store || !line.booking) continue;
     line.faults = faultsOfPlace(line.store, stock);
     if (Object.keys(line.faults).length > 0) {
       line.store = undefined;
@@ -211,7 +227,11 @@ function quotedTotal({ input, option }: Resolved, costs: NightCosts, settings: S
   return quoteWith(costs, planOf(option, settings), pricedStayOf(input), settings).grandTotal;
 }
 
-function stepsOf({ total: agreed, advance }: ImportedBooking, { room, unit, ...stay }: Resolved, total: Paise) {
+function stepsOf(
+  { total: agreed, advance, unrecorded }: ImportedBooking,
+  { room, unit, ...stay }: Resolved,
+  total: Paise,
+) {
   const { checkIn, checkOut } = stayOf({ room, unit, ...stay });
   const nights = countNights({ checkIn, checkOut });
   const amount = formatRupees(toRupees(total));
@@ -219,6 +239,7 @@ function stepsOf({ total: agreed, advance }: ImportedBooking, { room, unit, ...s
     m.books({ room: room.name, from: formatNight(checkIn), to: formatNight(addNights(checkIn, nights)), nights }),
     agreed === undefined ? m.quoted({ amount }) : m.agreed({ amount }),
     ...(unit ? [m.seats({ unit: unit.label })] : []),
+    ...(unrecorded ? [m.advanceLeftOut({ amount: formatRupees(toRupees(unrecorded)) })] : []),
     ...(advance
       ? [
           m.records({
@@ -238,7 +259,7 @@ interface Storing extends Days {
 
 /** With the services of the desk. Throws what they throw, with the line that could not be stored. */
 export async function storeBookings(db: Db, planned: readonly PlannedBooking[], request: Storing): Promise<number> {
-  const ready = planned.filter(({ store }) => store !== undefined);
+  const ready = planned.filter(({ store, past }) => store !== undefined || past !== undefined);
   for (const line of ready) {
     await storeLine(db, line, request).catch((error: unknown) => {
       throw error instanceof AppError ? new LinesRefused(line.line, error) : error;
@@ -249,10 +270,11 @@ export async function storeBookings(db: Db, planned: readonly PlannedBooking[], 
 
 async function storeLine(
   db: Db,
-  { booking, store }: PlannedBooking,
+  { booking, store, past }: PlannedBooking,
   { context, sendsMails, today, businessDate }: Storing,
 ): Promise<void> {
-  if (!store) return;
+  if (past) await storePastStay(db, past, context.instant);
+  if (!store || !booking) return;
   const { source, reference: externalReference, total, advance } = booking;
   const imported = { origin: { source, externalReference }, total };
   const options = { context, today: businessDate, unitId: store.unit?.id, status: "confirmed", imported } as const;
@@ -266,8 +288,10 @@ async function storeLine(
       utr: "",
       note: "",
       receivedOn,
+      // What was paid elsewhere is a fact, whatever the stay costs here.
+      isMore: true,
     } as const;
-    await recordPayment(db, stored._id, payment, { context, today });
+    await recordPayment(db, stored._id, payment, { context, today, isImported: true });
   }
   if (sendsMails) await mailBooked(db, stored, context, "booking-confirmed");
 }

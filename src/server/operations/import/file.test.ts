@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { importLines, previewImport } from "#contract/operations/import.ts";
-import { type ImportKind, importTemplate } from "#domain/platform/files/import-file.ts";
+import type { ImportKind } from "#domain/platform/files/import-columns.ts";
+import { importTemplate } from "#domain/platform/files/import-file.ts";
 import { csv, fileOf, head, withLodge } from "#tests/support/operations/imports-csv.ts";
 import { failsWith } from "#tests/support/platform/app.ts";
 import { assertInventory } from "#tests/support/rooms/inventory.ts";
@@ -23,8 +24,8 @@ test("a file that can't be read as a whole says why", async (t) => {
   );
   assert.equal(await refusal(`${head},Total\nx`), "The heading “Total” is there twice");
   assert.equal(
-    await refusal(new Uint8Array([0xff, 0xfe, 0x41, 0x00])),
-    "This is no text in UTF-8. In Excel, please save it as “CSV UTF-8”.",
+    await refusal(new Uint8Array([0x00, 0x01, 0x02, 0x80, 0x00])),
+    "This is neither text nor an Excel workbook. Please save it as .xlsx or CSV.",
   );
   assert.equal(
     await refusal(csv(...Array.from({ length: 2001 }, (_, index) => ({ reference: String(index) })))),

@@ -207,7 +207,7 @@ test("every fault is said at its column, in words", async (t) => {
       },
     ),
   );
-  const day = "Please write an existing day like 2026-01-27 or 27/01/2026";
+  const day = "Please write an existing day like 2026-01-27, 27/01/2026 or 27 Jan 2026";
   const amount = "Please write an amount in rupees like 4500 or 4,500.50";
   assert.deepEqual(found, {
     2: {

@@ -1,4 +1,6 @@
-import { headingOf, type ImportKind, type ImportLine, type LineFaults } from "#domain/platform/files/import-file.ts";
+import { headingOf, type ImportKind } from "#domain/platform/files/import-columns.ts";
+import type { ImportLine, LineFaults } from "#domain/platform/files/import-file.ts";
+import { foldText } from "#domain/platform/text/fold-text.ts";
 import type { AppError } from "#domain/platform/values/errors.ts";
 
 /** One line with what it would do. */
@@ -7,6 +9,8 @@ export interface Planned {
   /** The guest or the room. */
   label: string;
   isPresent: boolean;
+  /** Cancelled where it was booked. */
+  isLeftOut?: boolean;
   faults: LineFaults;
   /** As written, by column. */
   cells: Readonly<Record<string, string>>;
@@ -15,21 +19,26 @@ export interface Planned {
 
 const longestValue = 80;
 
-export function toImportLine(kind: ImportKind, { line, label, isPresent, faults, cells, steps }: Planned): ImportLine {
+export function toImportLine(
+  kind: ImportKind,
+  { line, label, isPresent, isLeftOut, faults, cells, steps }: Planned,
+): ImportLine {
   // In the order of the columns, as they are read.
   const found = Object.keys(cells).flatMap((column) => {
     const message = faults[column];
     if (message === undefined) return [];
     return [{ heading: headingOf(kind, column), value: (cells[column] ?? "").slice(0, longestValue), message }];
   });
-  const state = found.length > 0 ? "faulty" : isPresent ? "present" : "ready";
+  const settled = isPresent ? "present" : isLeftOut ? "left-out" : "ready";
+  const state = found.length > 0 ? "faulty" : settled;
   return { line, label, state, steps, faults: found };
 }
 
-export const isReady = ({ isPresent, faults }: Planned): boolean => !isPresent && Object.keys(faults).length === 0;
+export const isReady = ({ isPresent, isLeftOut, faults }: Planned): boolean =>
+  !isPresent && !isLeftOut && Object.keys(faults).length === 0;
 
 /** A name as it is compared: people write it in any case. */
-export const comparable = (name: string): string => name.normalize().toLowerCase();
+export const comparable = foldText;
 
 /** Rolls an import back: lines that were shown as ready can't be stored, or the services refuse the one that is named. */
 export class LinesRefused extends Error {

@@ -1,6 +1,7 @@
 import { type ImportedRoom, readRoom } from "#domain/operations/import-rooms.ts";
 import type { ActionContext } from "#domain/platform/access/audit.ts";
-import { type ImportRecord, importLimits, isExample } from "#domain/platform/files/import-file.ts";
+import { isExample } from "#domain/platform/files/import-columns.ts";
+import { type ImportRecord, importLimits } from "#domain/platform/files/import-file.ts";
 import { formatRupees, toRupees } from "#domain/platform/money/money.ts";
 import { listOf } from "#domain/platform/text/list-of.ts";
 import { invalidInput } from "#domain/platform/values/errors.ts";

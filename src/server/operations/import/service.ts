@@ -1,12 +1,13 @@
 import type { ActionContext } from "#domain/platform/access/audit.ts";
+import { type ImportKind, plainWords } from "#domain/platform/files/import-columns.ts";
 import type {
+  ImportFile,
   ImportInput,
-  ImportKind,
   ImportLine,
   ImportPreview,
+  ImportPreviewInput,
   ImportRecord,
 } from "#domain/platform/files/import-file.ts";
-import type { Upload } from "#domain/platform/files/uploads.ts";
 import type { Night } from "#domain/platform/time/nights.ts";
 import { AppError } from "#domain/platform/values/errors.ts";
 import * as m from "#messages/deskImport.js";
@@ -15,7 +16,9 @@ import type { Db } from "#server/platform/database/tables/schema.ts";
 import { transact } from "#server/platform/database/transaction.ts";
 import { planBookings, storeBookings } from "./bookings.ts";
 import { readFile } from "./file.ts";
+import { planGuests, storeStays } from "./history.ts";
 import { isReady, LinesRefused, type Planned, toImportLine } from "./lines.ts";
+import { rememberColumns } from "./matches.ts";
 import { planRooms, storeRooms } from "./rooms.ts";
 
 interface ImportContext {
@@ -27,20 +30,28 @@ interface ImportContext {
 /** Stores nothing. Throws invalid_input at `file`. */
 export async function previewImport(
   db: Db,
-  { kind, file }: { kind: ImportKind; file: Upload },
+  { kind, file, takesCancelled, ...choices }: ImportPreviewInput,
   days: Pick<ImportContext, "today" | "businessDate">,
 ): Promise<ImportPreview> {
   if (kind === "rooms") {
-    const { records, ignored } = await readFile(kind, file);
-    return previewOf(kind, await planRooms(db, records, { isFinal: false }), ignored);
+    const read = await readFile(db, kind, file, choices);
+    return previewOf(kind, await planRooms(db, read.records, { isFinal: false }), read);
   }
-  const { records, ignored } = await readFile(kind, file);
-  return previewOf(kind, await planBookings(db, records, { ...days, isFinal: false }), ignored);
+  if (kind === "guests") {
+    const read = await readFile(db, kind, file, choices);
+    return previewOf(kind, await planGuests(db, read.records, days.businessDate), read);
+  }
+  const read = await readFile(db, kind, file, choices);
+  const options = { today: days.today, businessDate: days.businessDate, takesCancelled, isFinal: false };
+  return previewOf(kind, await planBookings(db, read.records, options), read);
 }
 
-const previewOf = (kind: ImportKind, planned: readonly Planned[], ignored: string[]): ImportPreview => ({
+const previewOf = (kind: ImportKind, planned: readonly Planned[], file: ImportFile<ImportKind>): ImportPreview => ({
   lines: planned.map((line) => toImportLine(kind, line)),
-  ignored,
+  ignored: file.ignored,
+  headings: file.headings,
+  undecidedDay: file.undecided ?? null,
+  program: file.program,
 });
 
 interface Imported {
@@ -54,7 +65,7 @@ interface Imported {
  */
 export async function importLines(db: Db, input: ImportInput, request: ImportContext): Promise<Imported> {
   // Read before the transaction, which others wait for.
-  const store = await readyToStore(input, request);
+  const store = await readyToStore(db, input, request);
   try {
     return await transact(db, async (db) => {
       // Imports wait for each other, so that each sees what the one before has stored.
@@ -70,14 +81,32 @@ export async function importLines(db: Db, input: ImportInput, request: ImportCon
   }
 }
 
-async function readyToStore(input: ImportInput, request: ImportContext): Promise<(db: Db) => Promise<Imported>> {
+type Store = (db: Db) => Promise<Imported>;
+
+async function readyToStore(db: Db, input: ImportInput, request: ImportContext): Promise<Store> {
   const { kind, file } = input;
+  const { instant } = request.context;
+  const remembering =
+    (headings: ImportFile<ImportKind>["headings"], store: Store): Store =>
+    async (db) => {
+      const { columns } = input;
+      const words = headings.map(({ heading }) => plainWords(heading));
+      if (columns) await rememberColumns(db, { kind, headings: words, columns }, instant);
+      return store(db);
+    };
   if (kind === "rooms") {
-    const { records } = await readFile(kind, file);
-    return (db) => importRooms(db, records, input, request);
+    const { records, headings } = await readFile(db, kind, file, input);
+    return remembering(headings, (db) => importRooms(db, records, input, request));
   }
-  const { records } = await readFile(kind, file);
-  return (db) => importBookings(db, records, input, request);
+  if (kind === "guests") {
+    const { records, headings } = await readFile(db, kind, file, input);
+    return remembering(headings, async (db) => {
+      const planned = await planGuests(db, records, request.businessDate);
+      return storeReady(planned, input.lines, (wanted) => storeStays(db, wanted, instant));
+    });
+  }
+  const { records, headings } = await readFile(db, kind, file, input);
+  return remembering(headings, (db) => importBookings(db, records, input, request));
 }
 
 const refusedLine = (line: ImportLine, { message }: AppError): ImportLine => ({
@@ -100,13 +129,13 @@ async function importRooms(
 async function importBookings(
   db: Db,
   records: readonly ImportRecord<"bookings">[],
-  { lines, sendsMails }: ImportInput,
+  { lines, sendsMails, takesCancelled }: ImportInput,
   { today, businessDate, context }: ImportContext,
 ): Promise<Imported> {
   // Lines that are left out take no nights from the others.
   const asked = new Set(lines);
   const chosen = records.filter(({ line }) => asked.has(line));
-  const planned = await planBookings(db, chosen, { today, businessDate, isFinal: true });
+  const planned = await planBookings(db, chosen, { today, businessDate, takesCancelled, isFinal: true });
   return storeReady(planned, lines, (wanted) =>
     storeBookings(db, wanted, { context, today, businessDate, sendsMails }),
   );

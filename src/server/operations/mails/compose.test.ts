@@ -10,6 +10,7 @@ import { noColours } from "#domain/property/brand-colours.ts";
 import { property } from "#domain/property/property.ts";
 import type { Settings } from "#domain/property/settings.ts";
 import type { Booking } from "#domain/reservations/bookings.ts";
+import { methodOf } from "#server/reservations/bookings/booking-ics.ts";
 
 import { signKey } from "#server/reservations/bookings/guest-keys.ts";
 
@@ -24,6 +25,7 @@ const lodge: Settings = {
   directions: "Turn left at Tiger Circle.",
   upiId: "",
   bankAccount: noBankAccount,
+  gstFrom: "",
   gstin: "",
   maxUnconfirmedNights: 30,
   expireUnconfirmedDays: 0,
@@ -164,9 +166,18 @@ test("the HTML has the same content, loads nothing, and contains the reservation
   assert.equal(data.totalPrice, 12616.56);
 });
 
-test("the mail about a cancellation has no price, calendar file or arrival information", async () => {
+test("the mail about a cancellation takes the stay out of the calendar, without price or arrival information", async () => {
+  const before = await compose("booking-confirmed", { booking });
   const mail = await compose("booking-cancelled", { booking: { ...booking, status: "cancelled" } });
-  assert.equal(mail.calendar, undefined);
+  assert.match(before.calendar ?? "", /^METHOD:PUBLISH\r$/m);
+  assert.match(mail.calendar ?? "", /^METHOD:CANCEL\r$/m);
+  assert.match(mail.calendar ?? "", /^STATUS:CANCELLED\r$/m);
+  assert.match(mail.calendar ?? "", /^ORGANIZER;.*:mailto:stay@kadalu\.example\r$/m);
+  const property = (name: string, { calendar = "" }: { calendar: string | undefined }) =>
+    new RegExp(`^${name}:(.*)\r$`, "m").exec(calendar)?.[1];
+  assert.equal(property("UID", mail), property("UID", before));
+  assert.ok(Number(property("SEQUENCE", mail)) > Number(property("SEQUENCE", before)));
+  assert.equal(methodOf(mail.calendar ?? ""), "CANCEL");
   assert.doesNotMatch(mail.text, /₹|identity card/);
   assert.match(mail.html, /ReservationCancelled/);
 });

@@ -20,6 +20,7 @@ import { lateNightSentence, quoteRows } from "#domain/reservations/quote-labels.
 import { pendingChange, stayChangeText } from "#domain/reservations/stay-change.ts";
 import * as m from "#messages/mails.js";
 import * as planMails from "#messages/planMails.js";
+import { renderInvoice } from "#server/billing/invoices/render.ts";
 import {
   type CompanyReminder,
   contentsOf,
@@ -97,23 +98,20 @@ async function compose(row: MailRow, mail: MailContents, context: MailContext): 
   const { kind, about } = mail;
   const { lodge, logo } = context;
   const { htmlOf } = await import("./mail-html.ts");
-  const isAboutStay = kind !== "booking-cancelled" && kind !== "document";
-  const hasStayAhead = "booking" in about && isAboutStay && content.isToGuest;
+  const hasStay = "booking" in about && kind !== "document" && content.isToGuest;
   return {
     ...headersOf(row, mail, content, context),
     text: textOf(content, lodge),
     html: htmlOf(content, context),
     logo: content.isToGuest ? logo?.png : undefined,
-    calendar: hasStayAhead ? await bookingIcs(about.booking, lodge) : undefined,
+    calendar: hasStay ? await bookingIcs(about.booking, lodge) : undefined,
     document: kind === "document" ? await documentFile(about.document, context) : undefined,
   };
 }
 
 async function documentFile(document: Invoice, { colours, logo }: MailContext) {
-  // Loaded on first use: pdfkit would slow down every start.
-  const { invoicePdf } = await import("#server/billing/invoices/invoice-pdf.ts");
   const letterhead = { main: colours.main, logo };
-  return { name: fileNameOf(document), content: await invoicePdf(document, { letterhead }) };
+  return { name: fileNameOf(document), content: await renderInvoice(document, letterhead) };
 }
 
 function headersOf(

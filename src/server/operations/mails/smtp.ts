@@ -1,3 +1,4 @@
+import { methodOf } from "#server/reservations/bookings/booking-ics.ts";
 import type { ComposedMail } from "./compose.ts";
 import { logoId } from "./mail-content.ts";
 
@@ -34,7 +35,7 @@ type SenderOptions = Partial<typeof timeouts> & {
   mask?: (text: string) => string;
 };
 
-const calendarType = "text/calendar; charset=utf-8; method=PUBLISH";
+const calendarType = (calendar: string) => `text/calendar; charset=utf-8; method=${methodOf(calendar)}`;
 const pdfType = "application/pdf";
 const inline = { cid: logoId, contentDisposition: "inline" } as const;
 
@@ -60,7 +61,7 @@ export async function smtpSender(
           headers: { "Auto-Submitted": "auto-generated" },
           attachments: [
             ...(logo ? [{ filename: "logo.png", content: logo, contentType: "image/png", ...inline }] : []),
-            ...(calendar ? [{ filename: "stay.ics", content: calendar, contentType: calendarType }] : []),
+            ...(calendar ? [{ filename: "stay.ics", content: calendar, contentType: calendarType(calendar) }] : []),
             ...(document ? [{ filename: document.name, content: document.content, contentType: pdfType }] : []),
           ],
         });

@@ -34,6 +34,7 @@ async function summed(db: Db, day: "working_day" | "void_day", { from, to }: Per
     night,
     sold: 0,
     room: 0,
+    otherRoom: 0,
     other: Number(net),
     of: {
       roomId: room_id ?? room_name,

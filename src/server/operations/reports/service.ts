@@ -15,9 +15,10 @@ import { paise, toRupees } from "#domain/platform/money/money.ts";
 import { monthsBefore, type Night } from "#domain/platform/time/nights.ts";
 import { averageRate, occupancyOf, revenuePerRoom } from "#domain/platform/values/performance.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
+import { unitsInService } from "#server/rooms/inventory/service-periods.ts";
 import { chargeLines } from "./charges.ts";
 import { type Line, stayLines } from "./stays.ts";
-import { type Availability, readAvailability } from "./units.ts";
+import { type NightUnits, nightUnits } from "./units.ts";
 
 const paceMonths = 6;
 
@@ -30,16 +31,21 @@ export async function readReport(db: Db, { period, by }: ReportQuery, today: Nig
     ...line,
     night: sameDayNextYear(line.night),
   }));
-  const availability = await readAvailability(db, now);
+  const units = nightUnits(await unitsInService(db, now), lines);
   const keyed = Map.groupBy(lines, keyOf[by]);
   const earlierKeyed = Map.groupBy(earlier, keyOf[by]);
+  const unitKey = unitKeyOf[by];
+  const keyedUnits = unitKey && Map.groupBy(units, unitKey);
   const labels = new Map([...earlier, ...lines].map((line) => [keyOf[by](line), labelOf[by](line)]));
+  // A room is a row also if nothing of it was sold.
+  if (by === "room") for (const { roomId, roomName } of units) labels.set(roomId, labels.get(roomId) ?? roomName);
   const keys = by === "day" || by === "month" ? keysOfTime(by, now) : sortedKeys(labels);
   const rows = keys.map((key): ReportRow => {
-    const figures = figuresOf(keyed.get(key) ?? [], earlierKeyed.get(key) ?? [], availableTo(availability, by, key));
+    const available = keyedUnits ? availableOf(keyedUnits.get(key) ?? []) : null;
+    const figures = figuresOf(keyed.get(key) ?? [], earlierKeyed.get(key) ?? [], available);
     return { key, label: labels.get(key) ?? key, ...figures };
   });
-  return { ...now, today, rows, total: figuresOf(lines, earlier, availability.units()) };
+  return { ...now, today, rows, total: figuresOf(lines, earlier, availableOf(units)) };
 }
 
 async function linesOf(db: Db, period: Period, { today, by }: { today: Night; by: ReportGroup }): Promise<Line[]> {
@@ -69,22 +75,22 @@ function keysOfTime(by: "day" | "month", period: Period): string[] {
 const sortedKeys = (labels: ReadonlyMap<string, string>) =>
   [...labels].toSorted(([, one], [, other]) => one.localeCompare(other)).map(([key]) => key);
 
-function availableTo(availability: Availability, by: ReportGroup, key: string): number | null {
-  if (by === "day") return availability.on(key);
-  if (by === "room") return availability.units(key);
-  if (by !== "month") return null;
-  return [...nightsIn(periodOf(key))].reduce((sum, night) => sum + availability.on(night), 0);
-}
+const unitKeyOf: Partial<Record<ReportGroup, (units: NightUnits) => string>> = {
+  day: ({ night }) => night,
+  month: ({ night }) => night.slice(0, 7),
+  room: ({ roomId }) => roomId,
+};
 
-const sumOf = (lines: readonly Line[], column: "sold" | "room" | "other") =>
+const availableOf = (units: readonly NightUnits[]) => units.reduce((sum, { available }) => sum + available, 0);
+
+const sumOf = (lines: readonly Line[], column: "sold" | "room" | "otherRoom" | "other") =>
   lines.reduce((sum, line) => sum + line[column], 0);
-const revenueOf = (lines: readonly Line[]) => toRupees(paise(sumOf(lines, "room") + sumOf(lines, "other")));
+const revenueOf = (lines: readonly Line[]) =>
+  toRupees(paise(sumOf(lines, "room") + sumOf(lines, "otherRoom") + sumOf(lines, "other")));
 
-function figuresOf(lines: readonly Line[], earlier: readonly Line[], units: number | null): Report["total"] {
+function figuresOf(lines: readonly Line[], earlier: readonly Line[], available: number | null): Report["total"] {
   const sold = sumOf(lines, "sold");
   const room = paise(sumOf(lines, "room"));
-  // A unit may have been retired since: what was sold was there.
-  const available = units === null ? null : Math.max(units, sold);
   const nights = { sold, available: available ?? 0, revenue: room };
   return {
     sold,
@@ -93,6 +99,7 @@ function figuresOf(lines: readonly Line[], earlier: readonly Line[], units: numb
     averageRate: toRupees(averageRate(nights)),
     revenuePerRoom: available === null ? null : toRupees(revenuePerRoom(nights)),
     roomRevenue: toRupees(room),
+    otherRoomRevenue: toRupees(paise(sumOf(lines, "otherRoom"))),
     otherRevenue: toRupees(paise(sumOf(lines, "other"))),
     lastYear: { sold: sumOf(earlier, "sold"), revenue: revenueOf(earlier) },
   };

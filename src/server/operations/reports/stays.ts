@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { earningsOf } from "#domain/billing/earned.ts";
+import { earningsOf, isNightSlept } from "#domain/billing/earned.ts";
 import { splitIncludedTax } from "#domain/billing/invoices.ts";
 import type { Period, ReportGroup } from "#domain/operations/reports.ts";
 import { guestActor } from "#domain/platform/access/audit.ts";
@@ -23,7 +23,11 @@ interface Belonging {
 export interface Figures {
   night: Night;
   sold: number;
+  /** Of the nights that were slept or are to be slept. */
   room: number;
+  /** Of nights that are paid for and not slept: of who left early, arrived early or left late. */
+  otherRoom: number;
+  /** Fees and charges. */
   other: number;
 }
 export type Line = Figures & { of: Belonging };
@@ -128,20 +132,20 @@ interface StayRow {
 
 function figuresOf(row: StayRow, today: Night): Figures[] {
   if (!holdsNights(row.status)) return feeOf(row);
-  const slept = row.departed_on || row.check_out;
+  const stay = { checkIn: row.check_in, checkOut: row.check_out, departedOn: row.departed_on };
   return earningsOf(parseQuote(row.quote))
     .filter(({ night }) => (isAhead(row.status) ? row.status === "confirmed" && night >= today : true))
-    .map(({ night, room, serviceFee }) => ({
-      night,
-      room,
-      other: serviceFee,
-      // An early arrival or a late departure is paid for; the room was sold for the nights of the stay.
-      sold: row.check_in <= night && night < slept ? 1 : 0,
-    }));
+    .map(({ night, room, serviceFee }) =>
+      isNightSlept(night, stay)
+        ? { night, sold: 1, room, otherRoom: 0, other: serviceFee }
+        : { night, sold: 0, room: 0, otherRoom: room, other: serviceFee },
+    );
 }
 
 function feeOf({ cancellation_fee_paise, check_in, quote }: StayRow): Figures[] {
   if (!cancellation_fee_paise) return [];
   const rate = parseQuote(quote).nightly[0]?.gst ?? toBasisPoints(0);
-  return [{ night: check_in, sold: 0, room: 0, other: splitIncludedTax(cancellation_fee_paise, rate).taxable }];
+  return [
+    { night: check_in, sold: 0, room: 0, otherRoom: 0, other: splitIncludedTax(cancellation_fee_paise, rate).taxable },
+  ];
 }

@@ -1,40 +1,36 @@
-import type { Period } from "#domain/operations/reports.ts";
-import { countNights, type Night } from "#domain/platform/time/nights.ts";
-import type { Db } from "#server/platform/database/tables/schema.ts";
+import type { Night } from "#domain/platform/time/nights.ts";
+import type { RoomUnits } from "#server/rooms/inventory/service-periods.ts";
+import type { Line } from "./stays.ts";
 
-export interface Availability {
-  /** Room nights in a period of this many nights, of all rooms or of one. */
-  units: (roomId?: string) => number;
-  /** Units of a night, of all rooms. */
-  on: (night: Night) => number;
+/** What could be sold of a room on one night. */
+export interface NightUnits {
+  roomId: string;
+  roomName: string;
+  night: Night;
+  available: number;
 }
 
-/** The rooms as they are now, less what was out of sale: which units there were earlier is not recorded. */
-export async function readAvailability(db: Db, { from, to }: Period): Promise<Availability> {
-  const rooms = await db
-    .selectFrom("unit")
-    .innerJoin("room", "room.id", "unit.room_id")
-    .select(({ fn }) => ["unit.room_id", fn.countAll<number>().as("count")])
-    .where("unit.is_active", "=", 1)
-    .where("room.is_active", "=", 1)
-    .groupBy("unit.room_id")
-    .execute();
-  const blocked = await db
-    .selectFrom("room_night")
-    .select(["room_id", "night", "blocked"])
-    .where("night", ">=", from)
-    .where("night", "<", to)
-    .where("blocked", ">", 0)
-    .execute();
-  const nights = countNights({ checkIn: from, checkOut: to });
-  const ofRoom = rooms.map(({ room_id, count }) => ({ room_id, count: Number(count) }));
-  const sumOf = (counts: readonly { count: number }[]) => counts.reduce((sum, { count }) => sum + count, 0);
-  const outOfSale = (rows: typeof blocked) => rows.reduce((sum, row) => sum + row.blocked, 0);
-  return {
-    units: (roomId) => {
-      const isOf = ({ room_id }: { room_id: string }) => roomId === undefined || room_id === roomId;
-      return nights * sumOf(ofRoom.filter(isOf)) - outOfSale(blocked.filter(isOf));
-    },
-    on: (night) => sumOf(ofRoom) - outOfSale(blocked.filter((row) => row.night === night)),
+/**
+ * The units in service less those taken out of sale. What was sold was there: where more was sold on a night than the
+ * lodge had, as before its rooms were entered, the rooms that sold more than they had get the difference.
+ */
+export function nightUnits(rooms: readonly RoomUnits[], lines: readonly Line[]): NightUnits[] {
+  const cells = new Map<string, NightUnits & { sold: number }>();
+  const cellOf = (roomId: string, roomName: string, night: Night) => {
+    const key = `${night} ${roomId}`;
+    const cell = cells.get(key) ?? { roomId, roomName, night, available: 0, sold: 0 };
+    cells.set(key, cell);
+    return cell;
   };
+  for (const { key, name, night, units, blocked } of rooms) cellOf(key, name, night).available += units - blocked;
+  for (const { of, night, sold } of lines) if (sold > 0) cellOf(of.roomId, of.roomName, night).sold += sold;
+  for (const ofNight of Map.groupBy(cells.values(), ({ night }) => night).values()) {
+    let missing = ofNight.reduce((sum, { sold, available }) => sum + sold - available, 0);
+    for (const cell of ofNight) {
+      const added = Math.max(0, Math.min(missing, cell.sold - cell.available));
+      cell.available += added;
+      missing -= added;
+    }
+  }
+  return [...cells.values()].map(({ sold: _sold, ...cell }) => cell);
 }

@@ -70,21 +70,22 @@ test("an update fixes when open bills of companies are due, and keeps requests a
   );
 
   const request = await db.selectFrom("approval_request").selectAll().executeTakeFirstOrThrow();
-  const about = (subject: { booking_id: string | null; company_id: string | null }) =>
+  const about = (subject: { id?: string; booking_id: string | null; company_id: string | null }) =>
     db
       .insertInto("approval_request")
       .values({ ...request, id: "another", ...subject })
       .execute();
-  await assert.rejects(about({ booking_id: null, company_id: null }), "about nothing");
   await assert.rejects(about({ booking_id: id, company_id: companyId }), "about both");
   await db.deleteFrom("change_event").execute();
   await about({ booking_id: null, company_id: companyId });
+  await about({ id: "of the drawer", booking_id: null, company_id: null });
   await db.updateTable("approval_request").set({ state: "declined" }).where("id", "=", "asked").execute();
   const events = await db.selectFrom("change_event").select(["kind", "action", "record"]).orderBy("id").execute();
   assert.deepEqual(
     events.map(({ kind, action, record }) => [kind, action, record]),
     [
       ["approval", "insert", companyId],
+      ["approval", "insert", "of the drawer"],
       ["approval", "update", id],
     ],
   );

@@ -2,8 +2,9 @@ import assert from "node:assert/strict";
 import test, { type TestContext } from "node:test";
 import { sql } from "kysely";
 import { fillEmptyDatabase } from "#server/operations/demo/fill.ts";
-import { readEnteredSettings, updateSettings } from "#server/property/settings/service.ts";
+import { readEnteredSettings } from "#server/property/settings/service.ts";
 import { readSite } from "#server/property/settings/site.ts";
+import { saveSettings } from "#server/reservations/registration/service.ts";
 import { insertStaff } from "#tests/support/platform/accounts.ts";
 import { newDatabase, openAsItIs, openTestDatabase } from "#tests/support/platform/database.ts";
 import { migrateToLatest } from "./migrate.ts";
@@ -53,7 +54,7 @@ test("a new database is closed and empty; the demo fills and opens it", async (t
 test("the demo does not fill a lodge whose owner has begun to set it up", async (t) => {
   const db = await newLodge(t);
   const settings = await readEnteredSettings(db);
-  await updateSettings(db, { ...settings, name: "Hill View" }, { instant, actor: "meera" });
+  await saveSettings(db, { ...settings, name: "Hill View" }, { instant, actor: "meera" });
   await fillEmptyDatabase(db, demo);
   assert.deepEqual(await db.selectFrom("room").select("id").execute(), []);
   assert.deepEqual([(await readSite(db)).isLive, (await readEnteredSettings(db)).name], [false, "Hill View"]);

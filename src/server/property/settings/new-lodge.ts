@@ -16,6 +16,7 @@ type Unknown = Pick<
   | "upiId"
   | "bankAccount"
   | "gstin"
+  | "chargesGst"
   | "checkInTime"
   | "checkOutTime"
 >;
@@ -29,6 +30,7 @@ export const newLodge: Unknown = {
   directions: "",
   upiId: "",
   gstin: "",
+  chargesGst: false,
   address: { street: "", locality: "", region: "", postalCode: "" },
   position: { latitude: 0, longitude: 0 },
   bankAccount: noBankAccount,

@@ -18,15 +18,20 @@ export async function withCheckedPhone<Input extends { phone: string }>(
   const { phone } = input;
   if (!phone.startsWith("+")) return input;
   if (isStaff || (await readSettings(db)).takesForeignPhones) return { ...input, phone: await existingNumber(phone) };
-  // As the specification reads it: ten digits in any notation.
+  // The specification takes ten digits in any notation. Those of another country stay a number of that country.
   const digits = phone.slice(1);
   if (!indianPhone.test(digits)) throw invalid(contactMessages.phoneInvalid());
-  return { ...input, phone: digits };
+  return { ...input, phone: (await findNumber(phone)) ?? digits };
 }
 
 async function existingNumber(phone: string): Promise<string> {
+  const number = await findNumber(phone);
+  if (number === undefined) throw invalid(contactMessages.foreignPhoneInvalid());
+  return number;
+}
+
+async function findNumber(phone: string): Promise<string | undefined> {
   // Loads only when needed: most guests have an Indian number.
   const { isPossiblePhoneNumber, parsePhoneNumber } = await import("libphonenumber-js/min");
-  if (!isPossiblePhoneNumber(phone)) throw invalid(contactMessages.foreignPhoneInvalid());
-  return parsePhoneNumber(phone).number;
+  return isPossiblePhoneNumber(phone) ? parsePhoneNumber(phone).number : undefined;
 }

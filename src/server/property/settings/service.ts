@@ -1,11 +1,15 @@
 import type { ActionContext } from "#domain/platform/access/audit.ts";
-import { noStaffLimits } from "#domain/platform/access/staff-limits.ts";
+import { noStaffLimits, startingStaffLimits } from "#domain/platform/access/staff-limits.ts";
 import { noBankAccount } from "#domain/platform/money/bank-account.ts";
+import { isGstin } from "#domain/platform/money/gstin.ts";
 import { defaultLocale, type Locale } from "#domain/platform/text/locales.ts";
 import { translated, translatedProperties } from "#domain/platform/text/translations.ts";
+import type { Night } from "#domain/platform/time/nights.ts";
+import { invalidInput } from "#domain/platform/values/errors.ts";
 import { defaultPolicies } from "#domain/platform/values/policies.ts";
 import { nextVersion, requireVersion } from "#domain/platform/values/versions.ts";
 import { defaultCancellationSteps } from "#domain/pricing/cancellation.ts";
+import type { AgreedPriceMeaning } from "#domain/pricing/registration.ts";
 import { defaultDirections, property } from "#domain/property/property.ts";
 import {
   defaultUnconfirmedNights,
@@ -14,6 +18,7 @@ import {
   type Settings,
   type SettingsInput,
 } from "#domain/property/settings.ts";
+import * as form from "#messages/formValidation.js";
 import * as m from "#messages/opening.js";
 import { recordChange } from "#server/platform/audit/service.ts";
 import { lockRow } from "#server/platform/database/locks.ts";
@@ -40,16 +45,22 @@ const defaults = {
   guestChanges: "request" as const,
   takesForeignPhones: true,
   chargesGst: true,
+  gstFrom: "",
   editPricing: "flat" as const,
   roundsBills: false,
-  staffLimits: noStaffLimits,
+  staffLimits: startingStaffLimits,
 };
 
 /** The lodge before its settings are loaded. */
 export const defaultLodge = (): Lodge => lodgeOf({ _id: id, ...defaults, updatedAt: "" });
 
+/** Nobody may charge GST without being registered (CGST Act, section 32), whatever was stored. */
 function toSettings({ id, value, updated_at }: SettingTable): Settings {
-  return { _id: id, ...defaults, ...JSON.parse(value), updatedAt: updated_at };
+  const entered: Partial<Settings> = JSON.parse(value);
+  // Limits that were saved before one was added don't have it.
+  const staffLimits = entered.staffLimits ? { ...noStaffLimits, ...entered.staffLimits } : defaults.staffLimits;
+  const settings: Settings = { _id: id, ...defaults, ...entered, staffLimits, updatedAt: updated_at };
+  return { ...settings, chargesGst: settings.chargesGst && isGstin(settings.gstin) };
 }
 
 /** As the owner entered them: a new lodge has no name yet. */
@@ -76,21 +87,41 @@ export async function readTranslatedSettings(db: Db, locale: Locale): Promise<Se
   return translated(await readDictionary(db, locale), settings, translatedProperties.lodge);
 }
 
-/** Throws changed, with the current settings, if `updatedAt` is not their version. */
+/** The lodge begins or ceases to charge GST. */
+export interface RegistrationChange {
+  settings: Settings;
+  from: Night;
+  meaning: AgreedPriceMeaning | undefined;
+}
+/** Applies it to what was agreed before, in the transaction of the save; returns what the audit log says about it. */
+type RegistrationEffect = (db: Db, change: RegistrationChange) => Promise<object>;
+
+/**
+ * Throws changed, with the current settings, if `updatedAt` is not their version; invalid_input for a registration that
+ * holds from a day ahead.
+ */
 export function updateSettings(
   db: Db,
-  { updatedAt, ...values }: SettingsInput,
+  { updatedAt, openBookings: meaning, holdsFrom, ...values }: SettingsInput,
   context: ActionContext,
+  applyRegistration: RegistrationEffect,
 ): Promise<Settings> {
+  const day = context.day ?? context.instant.toISOString().slice(0, 10);
+  const from = holdsFrom ?? day;
+  if (from > day) throw invalidInput({ holdsFrom: form.dateAhead() });
   return transact(db, async (db) => {
     await lockRow(db, "setting", id);
     const before = await readEnteredSettings(db);
     requireVersion(updatedAt, before.updatedAt, { details: { settings: before } });
-    const row = { id, value: JSON.stringify(values), updated_at: nextVersion(before.updatedAt, context.instant) };
+    const isSwitched = before.chargesGst !== values.chargesGst;
+    const gstFrom = isSwitched ? (values.chargesGst ? from : "") : before.gstFrom;
+    const updated_at = nextVersion(before.updatedAt, context.instant);
+    const row = { id, value: JSON.stringify({ ...values, gstFrom }), updated_at };
     await db.updateTable("setting").set(row).where("id", "=", id).execute();
     const after = toSettings(row);
+    const noted = isSwitched ? await applyRegistration(db, { settings: after, from, meaning }) : {};
     const subject = { entity: "settings" as const, entityId: id, label: after.name };
-    await recordChange(db, { context, ...subject, action: "Changed", before, after });
+    await recordChange(db, { context: { ...context, noted }, ...subject, action: "Changed", before, after });
     return after;
   });
 }

@@ -7,9 +7,10 @@ import { defaultCancellationSteps } from "#domain/pricing/cancellation.ts";
 import { property } from "#domain/property/property.ts";
 import type { Settings } from "#domain/property/settings.ts";
 import { storeTranslation } from "#server/platform/database/tables/translations.ts";
+import { saveSettings } from "#server/reservations/registration/service.ts";
 import { failsWith, testApp } from "#tests/support/platform/app.ts";
 import { newDatabase, openTestDatabase } from "#tests/support/platform/database.ts";
-import { readSettings, updateSettings as update } from "./service.ts";
+import { readSettings } from "./service.ts";
 
 const bankAccount = { holder: "Arabian View", number: "123456789", ifsc: "ABCD0123456", bank: "Arabian Sea Bank" };
 
@@ -114,7 +115,7 @@ test("a change of the settings invalidates cached pages", async (t) => {
   });
   const before = cacheVersions.current();
   const context = { instant: new Date("2026-06-15T06:30:00Z"), actor: "meera" };
-  await update(db, { ...(await readSettings(db)), name: "Arabian View" }, context);
+  await saveSettings(db, { ...(await readSettings(db)), name: "Arabian View" }, context);
   assert.ok(cacheVersions.hasChanged(["catalogue"], before));
 });
 

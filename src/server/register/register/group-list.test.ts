@@ -5,6 +5,7 @@ import { addNights } from "#domain/platform/time/nights.ts";
 import * as form from "#messages/formValidation.js";
 import * as m from "#messages/register.js";
 import { aCostOption, storeBooking, storeRoom } from "#server/operations/demo/factories.ts";
+import { payerColumns } from "#server/reservations/groups/rows.ts";
 import { failsWith, testApp } from "#tests/support/platform/app.ts";
 import { assertInventory } from "#tests/support/rooms/inventory.ts";
 
@@ -49,10 +50,7 @@ test("one list registers the guests of a group: by the name on a booking, then r
       .insertInto("booking_group")
       .values({
         id,
-        name: "Wedding",
-        payer_name: "Suma Prabhu",
-        payer_phone: "9845033471",
-        payer_email: "",
+        ...payerColumns({ name: "Wedding", payerName: "Suma Prabhu", payerPhone: "9845033471", payerEmail: "" }),
         locale: "en",
         notes: "",
         release_on: "",

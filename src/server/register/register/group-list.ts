@@ -1,3 +1,4 @@
+import { foldText } from "#domain/platform/text/fold-text.ts";
 import { isStayOpen } from "#domain/platform/values/booking-status.ts";
 import { AppError, invalidInput } from "#domain/platform/values/errors.ts";
 import type { OwnGuestInput } from "#domain/register/register.ts";
@@ -62,15 +63,13 @@ async function roomsOf(db: Db, groupId: string): Promise<Room[]> {
 
 const orderOf = ({ created_at, room_name, reference }: BookingTable) => `${created_at} ${room_name} ${reference}`;
 
-const plain = (name: string) => name.normalize("NFC").toLowerCase();
-
 function distribute(guests: readonly OwnGuestInput[], rooms: readonly Room[]): void {
   const seat = (guest: OwnGuestInput, room: Room) => {
     room.guests.push(guest);
     room.free -= 1;
   };
   const others = guests.filter((guest) => {
-    const own = rooms.find(({ booking, free }) => free > 0 && plain(booking.name) === plain(guest.name));
+    const own = rooms.find(({ booking, free }) => free > 0 && foldText(booking.name) === foldText(guest.name));
     if (own) seat(guest, own);
     return !own;
   });

@@ -29,6 +29,7 @@ import * as form from "#messages/formValidation.js";
 import * as m from "#messages/register.js";
 import { storeBooking, storeRoom } from "#server/operations/demo/factories.ts";
 import { failsWith, testApp } from "#tests/support/platform/app.ts";
+import { setLimits } from "#tests/support/property/limits.ts";
 import { aForeigner, aRegisterGuest } from "#tests/support/register/register.ts";
 import { assertInventory } from "#tests/support/rooms/inventory.ts";
 
@@ -37,6 +38,7 @@ const aadhaar = "2345 6789 0124";
 
 async function withStay(t: TestContext) {
   const app = await testApp(t);
+  await setLimits(app.db);
   const { api, db, today, clock } = app;
   const { _id: roomId } = await storeRoom(db, { totalRooms: 9 });
   const desk = { token: await app.staffToken("staff") };

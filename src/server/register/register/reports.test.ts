@@ -15,12 +15,14 @@ import { addNights } from "#domain/platform/time/nights.ts";
 import * as m from "#messages/register.js";
 import { storeBooking, storeRoom } from "#server/operations/demo/factories.ts";
 import { failsWith, testApp } from "#tests/support/platform/app.ts";
+import { setLimits } from "#tests/support/property/limits.ts";
 import { aForeigner, aRegisterGuest } from "#tests/support/register/register.ts";
 
 const hour = 3_600_000;
 
 async function withForeigner(t: TestContext) {
   const app = await testApp(t);
+  await setLimits(app.db);
   const { api, db, today, clock } = app;
   const { _id: roomId } = await storeRoom(db, { totalRooms: 9 });
   const desk = { token: await app.staffToken("staff") };

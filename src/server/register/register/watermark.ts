@@ -28,20 +28,20 @@ export async function watermarkSvg(lines: readonly string[]): Promise<string> {
 }
 
 async function outline(text: string): Promise<Line> {
-  const { create } = await import("fontkit");
+  const [{ create }, { shapeRun }] = await Promise.all([
+    import("fontkit"),
+    import("#server/billing/invoices/shape.ts"),
+  ]);
   let x = 0;
   const parts: string[] = [];
   for (const run of runsOf(clustersOf(text).slice(0, maxClusters).join(""))) {
     const font = create(fontData(run.face, 600));
-    if (!("layout" in font)) throw new Error(`${run.face} is a collection of fonts`);
+    if (!("getGlyph" in font)) throw new Error(`${run.face} is a collection of fonts`);
     const scale = fontSize / font.unitsPerEm;
-    const { glyphs, positions } = font.layout(run.text);
-    for (const [index, glyph] of glyphs.entries()) {
-      const position = positions[index];
-      if (!position) continue;
-      const { xOffset, yOffset, xAdvance } = position;
-      const path = glyph.path
-        .scale(scale, -scale)
+    for (const { id, xOffset, yOffset, xAdvance } of shapeRun(run, 600)) {
+      const path = font
+        .getGlyph(id)
+        .path.scale(scale, -scale)
         .translate(x + xOffset * scale, -yOffset * scale)
         .toSVG();
       parts.push(path);

@@ -55,8 +55,11 @@ test("a later version has the same UID and a higher sequence, and a cancelled bo
     [0, 1, 3600],
   );
   assert.equal(new Set(versions.map(({ event }) => event.uid)).size, 1);
-  const { value } = read(await bookingIcs({ ...booking, status: "cancelled" }, lodge));
+  const { calendar, event, value } = read(await bookingIcs({ ...booking, status: "cancelled" }, lodge));
   assert.equal(value("status"), "CANCELLED");
+  assert.equal(calendar.getFirstPropertyValue("method"), "CANCEL");
+  assert.equal(value("organizer"), "mailto:stay@kadalu.example");
+  assert.deepEqual([event.uid, event.sequence], [versions[0]?.event.uid, 1]);
   assert.equal(read(await bookingIcs({ ...booking, status: "pending" }, lodge)).value("status"), "TENTATIVE");
 });
 

@@ -13,6 +13,9 @@ function certaintyOf(status: BookingStatus): "TENTATIVE" | "CONFIRMED" | "CANCEL
   return holdsNights(status) ? "CONFIRMED" : "CANCELLED";
 }
 
+/** The method of a calendar, as its MIME type repeats it. */
+export const methodOf = (calendar: string): string => /^METHOD:(\w+)/m.exec(calendar)?.[1] ?? "PUBLISH";
+
 /**
  * An all-day event, because a night is a civil date in any time zone. `sequence` makes a later version replace the
  * event.
@@ -23,10 +26,15 @@ export async function bookingIcs(booking: Booking, lodge: Settings): Promise<str
   const { arrivalTime, departureTime } = displayedTimes(booking, lodge);
   const { latitude: lat, longitude: lon } = lodge.position;
   const prodId = { company: lodge.name, product: "Bookings", language: currentLocale().toUpperCase() };
-  const calendar = ical({ prodId, method: enums.ICalCalendarMethod.PUBLISH });
+  const certainty = certaintyOf(booking.status);
+  const isCancelled = certainty === "CANCELLED";
+  // RFC 5546, section 3.2.5: with its organizer, a cancellation takes the event out of the calendar.
+  const { PUBLISH, CANCEL } = enums.ICalCalendarMethod;
+  const calendar = ical({ prodId, method: isCancelled ? CANCEL : PUBLISH });
   calendar.createEvent({
     id: `${booking._id}@${lodge.email.split("@")[1] ?? "lodge"}`,
-    sequence: Math.max(0, Math.floor((Date.parse(updatedAt) - Date.parse(createdAt)) / 1000)),
+    // A cancellation within the second of the last change is later, too.
+    sequence: Math.max(0, Math.floor((Date.parse(updatedAt) - Date.parse(createdAt)) / 1000)) + Number(isCancelled),
     stamp: new Date(updatedAt),
     allDay: true,
     // ical-generator writes UTC midnight as this date in every time zone.
@@ -39,7 +47,8 @@ export async function bookingIcs(booking: Booking, lodge: Settings): Promise<str
       m.calendarReception({ phone: formatPhone(receptionOf(lodge)) }),
     ].join("\n"),
     location: { title: `${lodge.name}, ${addressLine(lodge)}`, geo: { lat, lon } },
-    status: enums.ICalEventStatus[certaintyOf(booking.status)],
+    status: enums.ICalEventStatus[certainty],
+    organizer: isCancelled && lodge.email ? { name: lodge.name, email: lodge.email } : null,
     transparency: enums.ICalEventTransparency.TRANSPARENT,
   });
   return `${calendar.toString()}\r\n`;

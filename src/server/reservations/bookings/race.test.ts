@@ -222,7 +222,7 @@ test("restoring a booking while the room's units increase succeeds", locks, asyn
   const { _id } = await storeBooking(db, { roomId, ...stay, status: "cancelled" });
   const [changed, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const change = transact(db, async (db) => {
-    await addUnits(db, roomId, 1, "2026-06-15T00:00:00.000Z");
+    await addUnits(db, roomId, 1, { at: "2026-06-15T00:00:00.000Z", day: "2026-06-15" });
     await db.updateTable("room").set({ total_units: 2 }).where("id", "=", roomId).execute();
     changed.resolve();
     await done.promise;

@@ -8,7 +8,7 @@ import type { BookingInput } from "#domain/reservations/bookings.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
 import { transact } from "#server/platform/database/transaction.ts";
 import { consumeQuota } from "#server/platform/limits/service.ts";
-import { searchTextOf } from "#server/website/queries/rows.ts";
+import { foldedColumns } from "#server/website/queries/rows.ts";
 
 const quotaOfNotes: Quota = { burst: 5, perHour: 5 };
 const opening = "Not booked, because too many nights of this guest are unconfirmed. Please call back.";
@@ -47,7 +47,7 @@ export async function createQueryForRefusal(db: Db, input: BookingInput, request
         ...note,
         status: "sent",
         notes: "",
-        search_text: searchTextOf(note),
+        ...foldedColumns(note),
         locale: currentLocale(),
         created_at: now,
         updated_at: now,

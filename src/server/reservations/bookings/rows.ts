@@ -1,7 +1,9 @@
 import { netOfPart } from "#domain/billing/invoices.ts";
 import { type CompanyPays, payerOfNights } from "#domain/billing/payers.ts";
 import { type Paise, paise, toRupees } from "#domain/platform/money/money.ts";
+import { foldAddress } from "#domain/platform/text/fold-text.ts";
 import type { Locale } from "#domain/platform/text/locales.ts";
+import { searchable, spokenReference } from "#domain/platform/text/search-term.ts";
 import { countNights } from "#domain/platform/time/nights.ts";
 import { type BookingStatus, holdsNights } from "#domain/platform/values/booking-status.ts";
 import type { CancellationPolicy } from "#domain/pricing/cancellation.ts";
@@ -17,7 +19,9 @@ export interface StoredChangeRequest extends Omit<ChangeRequest, "state" | "quot
 }
 
 /** The columns that a change can set. */
-export type Changes = Partial<Omit<BookingTable, "id" | "reference" | "created_at" | "updated_at" | "search_text">>;
+export type Changes = Partial<
+  Omit<BookingTable, "id" | "reference" | "created_at" | "updated_at" | "search_text" | "email_key">
+>;
 
 export const noChangeRequest = { change_request: "", change_state: "" } as const;
 
@@ -94,9 +98,13 @@ type Searchable = Pick<
   "name" | "email" | "phone" | "room_name" | "reference" | "company_name" | "external_reference"
 >;
 
-export function searchTextOf({ name, email, phone, room_name, reference, ...others }: Searchable): string {
+/** The columns by which a booking is found. */
+export function foldedColumns({ name, email, phone, room_name, reference, ...others }: Searchable) {
   const known = [others.company_name, others.external_reference].filter((text) => text !== "");
-  return [name, email, phone, room_name, reference, ...known].join("\n").toLowerCase();
+  return {
+    search_text: searchable([name, email, phone, room_name, ...spokenReference(reference), ...known]),
+    email_key: foldAddress(email),
+  };
 }
 
 /** The columns of a booking that say which cost option was booked. */
@@ -175,6 +183,7 @@ export function bookingRow(
     nights_payer: payerOfNights(facts.company?.pays),
     company_charges_paise: paise(0),
     company_rounding_paise: paise(0),
+    billed_paise: paise(0),
     quote: JSON.stringify(facts.quote),
     status: facts.status,
     ...noChangeRequest,
@@ -201,5 +210,5 @@ export function bookingRow(
     created_at: now,
     updated_at: now,
   };
-  return { ...row, search_text: searchTextOf(row) };
+  return { ...row, ...foldedColumns(row) };
 }

@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, type SqlBool, sql } from "kysely";
+import { foldAddress } from "#domain/platform/text/fold-text.ts";
 import { formatPhone } from "#domain/platform/text/phone.ts";
 import { countNights, type Night } from "#domain/platform/time/nights.ts";
 import { AppError } from "#domain/platform/values/errors.ts";
@@ -6,7 +7,6 @@ import { receptionOf } from "#domain/property/lodge.ts";
 import type { BookingInput } from "#domain/reservations/bookings.ts";
 import * as m from "#messages/errors.js";
 import { lockKey } from "#server/platform/database/locks.ts";
-import { lowered } from "#server/platform/database/lowered.ts";
 import type { Db, Tables } from "#server/platform/database/tables/schema.ts";
 import { hashKey } from "#server/platform/limits/service.ts";
 import { readSettings } from "#server/property/settings/service.ts";
@@ -25,11 +25,11 @@ export async function limitUnconfirmedNights(
   { email, phone, checkInDate, checkOutDate }: WantedNights,
   { clientKey, today, changedId = "" }: { clientKey: string; today: Night; changedId?: string },
 ): Promise<void> {
-  const address = email.toLowerCase();
+  const address = foldAddress(email);
   await lockKeys(db, [`phone ${phone}`, `email ${address}`, `client ${clientKey}`]);
   const conditions: Condition[] = [
     () => sql<SqlBool>`phone = ${phone}`,
-    () => sql<SqlBool>`lower(email) = ${lowered(email)}`,
+    () => sql<SqlBool>`email_key = ${address}`,
     ...(clientKey ? [() => sql<SqlBool>`client_key = ${clientKey}`] : []),
   ];
   const settings = await readSettings(db);

@@ -28,6 +28,7 @@ import { recordGroup } from "./audit.ts";
 import { mailPayer } from "./group-mails.ts";
 import { lockGroup, withPayerPhone } from "./lock.ts";
 import { bookingsOf, readGroup } from "./read.ts";
+import { payerColumns } from "./rows.ts";
 
 interface GroupContext {
   context: ActionContext;
@@ -83,10 +84,7 @@ function newGroup(input: GroupInput, instant: Date): BookingGroupTable {
   const now = instant.toISOString();
   return {
     id: randomUUIDv7(),
-    name: input.name,
-    payer_name: input.payerName,
-    payer_phone: input.payerPhone,
-    payer_email: input.payerEmail,
+    ...payerColumns(input),
     locale: input.locale ?? defaultLocale,
     notes: input.notes,
     release_on: input.releaseOn,

@@ -20,6 +20,7 @@ import { recordGroup } from "./audit.ts";
 import { mailPayer } from "./group-mails.ts";
 import { lockBookings, lockGroup, lockHeldNights, stillAhead, withPayerPhone } from "./lock.ts";
 import { bookingsOf, readGroup } from "./read.ts";
+import { payerColumns } from "./rows.ts";
 
 interface GroupContext {
   context: ActionContext;
@@ -42,10 +43,7 @@ export async function updateGroup(
     if (isMoved) requireReleaseDay(input.releaseOn, rows, today);
     const after = {
       ...before,
-      name: input.name,
-      payer_name: input.payerName,
-      payer_phone: input.payerPhone,
-      payer_email: input.payerEmail,
+      ...payerColumns(input),
       locale: input.locale ?? before.locale,
       notes: input.notes,
       release_on: input.releaseOn,

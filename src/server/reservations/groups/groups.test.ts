@@ -20,6 +20,7 @@ import type { Shortage } from "#domain/reservations/groups.ts";
 import { aCostOption, storeBooking, storeRoom } from "#server/operations/demo/factories.ts";
 import { insertSession } from "#tests/support/platform/accounts.ts";
 import { failsWith, testApp } from "#tests/support/platform/app.ts";
+import { setLimits } from "#tests/support/property/limits.ts";
 import { assertInventory } from "#tests/support/rooms/inventory.ts";
 
 const dates = { checkInDate: "2026-07-10", checkOutDate: "2026-07-12" };
@@ -28,6 +29,7 @@ const party = { name: "Prabhu–Shenoy wedding", ...payer };
 
 async function setUp(t: TestContext) {
   const app = await testApp(t);
+  await setLimits(app.db);
   const token = await app.staffToken("staff");
   const room = async (name: string, totalRooms: number) => {
     const { _id, costOptions } = await storeRoom(app.db, {

@@ -116,16 +116,13 @@ export async function unitLabelsOf(db: Db, rows: readonly BookingTable[]): Promi
   );
 }
 
-const searched = ["name", "payer_name", "payer_phone", "payer_email"] as const;
-
 /** Groups whose name or payer has the term, the last first. */
 export async function findGroups(db: Db, search: string, limit: number): Promise<GroupSummary[]> {
-  const term = searchTerm(search).toLowerCase();
   const rows = await db
     .selectFrom("booking_group")
     .select("id")
     .where("erased_at", "=", "")
-    .where(({ or, fn, ref }) => or(searched.map((column) => contains(fn<string>("lower", [ref(column)]), term))))
+    .where(contains("search_text", searchTerm(search)))
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(limit)

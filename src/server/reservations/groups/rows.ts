@@ -1,4 +1,6 @@
 import { paise, toRupees } from "#domain/platform/money/money.ts";
+import { foldAddress } from "#domain/platform/text/fold-text.ts";
+import { searchable } from "#domain/platform/text/search-term.ts";
 import { type BookingStatus, bookingStatuses, holdsNights, isAhead } from "#domain/platform/values/booking-status.ts";
 import type { Group, GroupSummary } from "#domain/reservations/groups.ts";
 import { balanceOf } from "#server/billing/balance/balance.ts";
@@ -20,6 +22,18 @@ export function toGroup(row: BookingGroupTable): Group {
     updatedAt: row.updated_at,
   };
 }
+
+type Payer = Pick<Group, "name" | "payerName" | "payerPhone" | "payerEmail">;
+
+/** Who pays, with the columns by which a group is found. */
+export const payerColumns = ({ name, payerName, payerPhone, payerEmail }: Payer) => ({
+  name,
+  payer_name: payerName,
+  payer_phone: payerPhone,
+  payer_email: payerEmail,
+  payer_email_key: foldAddress(payerEmail),
+  search_text: searchable([name, payerName, payerPhone, payerEmail]),
+});
 
 /** Still without a guest's name and a payment: given back on the release date. */
 export function isReleasable(row: BookingTable, paid: ReadonlySet<string>): boolean {

@@ -8,6 +8,7 @@ import { transact } from "#server/platform/database/transaction.ts";
 import { changeBooking } from "#server/reservations/bookings/changes/edit.ts";
 import { lockStays, seatStays } from "#server/reservations/chart/assign.ts";
 import { allocate, type NightAllocations } from "#server/rooms/inventory/allocation.ts";
+import { recordUnitsInService, serviceDay } from "#server/rooms/inventory/service-periods.ts";
 import { refuseOversold, retireUnits } from "#server/rooms/inventory/unit-count.ts";
 import { lockRoom } from "#server/rooms/rooms/lock.ts";
 import { lockUnit, record, type UnitContext, type UnitRow } from "../../rooms/units/service.ts";
@@ -32,6 +33,7 @@ export function retireUnit(db: Db, id: string, { context, today }: UnitContext):
       new Map([...held].map(([night, place]) => [night, place.unitId === id ? { ...place, unitId: null } : place]));
     for (const { booking_id } of holders) await allocate(db, { kind: "booking", id: booking_id ?? "" }, leave);
     await retireUnits(db, [id], { at: nextVersion(unit.updated_at, context.instant), today });
+    await recordUnitsInService(db, room._id, serviceDay(context));
     await db
       .updateTable("room")
       .set({ total_units: room.totalRooms - 1, updated_at: nextVersion(room.updatedAt, context.instant) })

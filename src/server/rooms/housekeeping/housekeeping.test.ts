@@ -16,6 +16,7 @@ import type { HousekeepingDay } from "#domain/rooms/housekeeping.ts";
 import type { BookingDraft } from "#server/operations/demo/factories.ts";
 import { aCostOption, storeBooking, storeRoom } from "#server/operations/demo/factories.ts";
 import { failsWith, testApp } from "#tests/support/platform/app.ts";
+import { setLimits } from "#tests/support/property/limits.ts";
 import { assertInventory } from "#tests/support/rooms/inventory.ts";
 import { startHousekeepingDay } from "./morning.ts";
 
@@ -24,6 +25,7 @@ const night = (offset: number) => addNights(today, offset);
 
 async function withRoom(t: TestContext, totalRooms = 3) {
   const app = await testApp(t);
+  await setLimits(app.db);
   const { api, db } = app;
   const room = await storeRoom(db, { name: "Garden Deluxe", totalRooms, costOptions: [aCostOption({ cost: 1000 })] });
   const desk = { token: await app.staffToken("staff") };

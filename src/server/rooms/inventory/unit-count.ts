@@ -5,15 +5,23 @@ import { nextUnitLabels } from "#domain/rooms/unit-labels.ts";
 import * as m from "#messages/errors.js";
 import { locked, lockKey } from "#server/platform/database/locks.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
+import { recordUnitsInService } from "./service-periods.ts";
 
 const maxNamed = 3;
 
 /** Whoever chooses a label sees those that others have chosen. */
 export const lockLabels = (db: Db) => lockKey(db, "unit labels");
 
-/** Gives a room its first units, or further ones, with the next free labels. `instant` is ISO 8601. */
-export async function addUnits(db: Db, roomId: string, count: number, instant: string): Promise<void> {
-  await addLabelledUnits(db, roomId, instant, (units) => nextUnitLabels(count, units));
+interface Made {
+  /** ISO 8601. */
+  at: string;
+  /** The first night on which the units can be used. */
+  day: Night;
+}
+
+/** Gives a room its first units, or further ones, with the next free labels. */
+export async function addUnits(db: Db, roomId: string, count: number, made: Made): Promise<void> {
+  await addLabelledUnits(db, roomId, made, (units) => nextUnitLabels(count, units));
 }
 
 interface UsedLabels {
@@ -27,7 +35,7 @@ interface UsedLabels {
 export async function addLabelledUnits(
   db: Db,
   roomId: string,
-  instant: string,
+  { at, day }: Made,
   choose: (used: UsedLabels) => string[],
 ): Promise<void> {
   await lockLabels(db);
@@ -50,10 +58,11 @@ export async function addLabelledUnits(
     position: last + 1 + index,
     housekeeping: "clean" as const,
     is_active: 1 as const,
-    created_at: instant,
-    updated_at: instant,
+    created_at: at,
+    updated_at: at,
   }));
   if (rows.length > 0) await db.insertInto("unit").values(rows).execute();
+  await recordUnitsInService(db, roomId, day);
 }
 
 /**
@@ -65,14 +74,15 @@ export async function setUnitCount(
   db: Db,
   room: { id: string; totalRooms: number },
   total: number,
-  { instant, today }: { instant: Date; today: Night },
+  { instant, today, day = today }: { instant: Date; today: Night; day?: Night },
 ): Promise<void> {
   const surplus = room.totalRooms - total;
   const at = instant.toISOString();
-  if (surplus < 0) return addUnits(db, room.id, -surplus, at);
+  if (surplus < 0) return addUnits(db, room.id, -surplus, { at, day });
   if (surplus === 0) return;
   await refuseOversold(db, room.id, total, today);
   await retireUnits(db, await retirableUnits(db, room.id, surplus, today), { at, today });
+  await recordUnitsInService(db, room.id, day);
 }
 
 /**

@@ -8,6 +8,7 @@ import { unindexed } from "#server/platform/database/tables/hints.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
 import { transact } from "#server/platform/database/transaction.ts";
 import { sweepAfterSave } from "#server/platform/images/sweep.ts";
+import { endServiceOf, recordUnitsInService, serviceDay } from "#server/rooms/inventory/service-periods.ts";
 import { recordRoomChange } from "./audit.ts";
 import { lockRoom } from "./lock.ts";
 import type { RoomContext } from "./save.ts";
@@ -23,6 +24,7 @@ export function setRoomAvailability(db: Db, id: string, isActive: boolean, { con
       .set({ is_active: isActive ? 1 : 0, updated_at: nextVersion(before.updatedAt, context.instant) })
       .where("id", "=", id)
       .execute();
+    await recordUnitsInService(db, id, serviceDay(context));
     const after = await getRoom(db, id, { includeInactive: true });
     await recordRoomChange(db, { context, action: isActive ? "Put on sale" : "Taken off sale", before, after });
     return after;
@@ -85,6 +87,7 @@ export async function deleteRoom(db: Db, id: string, request: RoomContext): Prom
     if (upcoming > 0) {
       throw new AppError("in_use", m.roomBooked({ count: upcoming }), { details: { upcoming } });
     }
+    await endServiceOf(db, { id, name: before.name }, serviceDay(context));
     await db.deleteFrom("room").where("id", "=", id).execute();
     await recordRoomChange(db, { context, action: "Deleted", before });
   });

@@ -15,6 +15,7 @@ import { transact } from "#server/platform/database/transaction.ts";
 import { picturesAfter } from "#server/platform/images/picture-list.ts";
 import { type SaveContext, saveImages } from "#server/platform/images/save.ts";
 import { sweepAfterSave } from "#server/platform/images/sweep.ts";
+import { recordUnitsInService, serviceDay } from "#server/rooms/inventory/service-periods.ts";
 import { addLabelledUnits, addUnits, setUnitCount } from "#server/rooms/inventory/unit-count.ts";
 import { recordRoomChange } from "./audit.ts";
 import { lockRoom, requireRoomVersion } from "./lock.ts";
@@ -58,8 +59,9 @@ export async function storeRoom(
     .insertInto("room")
     .values({ id, ...roomValues(input), created_at: now, updated_at: now })
     .execute();
-  if (labels.length > 0) await addLabelledUnits(db, id, now, () => labels);
-  else await addUnits(db, id, input.totalRooms, now);
+  const made = { at: now, day: serviceDay(context) };
+  if (labels.length > 0) await addLabelledUnits(db, id, made, () => labels);
+  else await addUnits(db, id, input.totalRooms, made);
   await writeParts(db, id, { input, images, ownOptions: new Map(), context });
   const after = await getRoom(db, id, everyRoom);
   await recordRoomChange(db, { context, action, after });
@@ -87,6 +89,7 @@ export async function updateRoom(db: Db, id: string, input: RoomInput, request: 
       .set({ ...roomValues(input, before), updated_at })
       .where("id", "=", id)
       .execute();
+    await recordUnitsInService(db, id, serviceDay(context));
     const ownOptions = new Map(before.costOptions.map((option) => [option.id, option]));
     await writeParts(db, id, { input, images, ownOptions, context });
     const after = await getRoom(db, id, everyRoom);

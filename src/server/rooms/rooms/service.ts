@@ -1,3 +1,4 @@
+import { matchesText } from "#domain/platform/text/search-term.ts";
 import type { Night } from "#domain/platform/time/nights.ts";
 import { AppError } from "#domain/platform/values/errors.ts";
 import { type BookingTerms, ownTerms } from "#domain/pricing/plan-terms.ts";
@@ -7,7 +8,6 @@ import type { Room } from "#domain/rooms/rooms.ts";
 import * as m from "#messages/errors.js";
 import type { RoomTable } from "#server/platform/database/tables/room-tables.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
-import { contains } from "#server/platform/database/tables/search.ts";
 import { lowestNights } from "#server/pricing/prices/lowest-night.ts";
 import { type Plan, planOf } from "#server/pricing/prices/quote.ts";
 import { readSettings } from "#server/property/settings/service.ts";
@@ -99,14 +99,9 @@ export async function findRooms(
   text: string,
   limit: number,
 ): Promise<Pick<Room, "_id" | "name" | "isActive">[]> {
-  const rows = await db
-    .selectFrom("room")
-    .select(["id", "name", "is_active"])
-    .where(({ fn, ref }) => contains(fn<string>("lower", [ref("name")]), text))
-    .orderBy("name")
-    .limit(limit)
-    .execute();
-  return rows.map(({ id, name, is_active }) => ({ _id: id, name, isActive: is_active === 1 }));
+  const rows = await db.selectFrom("room").select(["id", "name", "is_active"]).orderBy("name").execute();
+  const found = rows.filter(({ name }) => matchesText(name, text)).slice(0, limit);
+  return found.map(({ id, name, is_active }) => ({ _id: id, name, isActive: is_active === 1 }));
 }
 
 async function withParts(

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { ActionContext } from "#domain/platform/access/audit.ts";
+import { foldText } from "#domain/platform/text/fold-text.ts";
 import type { Night } from "#domain/platform/time/nights.ts";
 import { AppError, invalidInput } from "#domain/platform/values/errors.ts";
 import { nextVersion, requireVersion } from "#domain/platform/values/versions.ts";
@@ -11,6 +12,7 @@ import { lockRow } from "#server/platform/database/locks.ts";
 import type { UnitTable } from "#server/platform/database/tables/inventory-tables.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
 import { transact } from "#server/platform/database/transaction.ts";
+import { recordUnitsInService, serviceDay } from "#server/rooms/inventory/service-periods.ts";
 import { lockLabels } from "#server/rooms/inventory/unit-count.ts";
 import { lockRoom } from "#server/rooms/rooms/lock.ts";
 import { readTonight, type Tonight } from "./tonight.ts";
@@ -67,6 +69,7 @@ export function addUnit(
       ...({ housekeeping: "clean", is_active: 1, created_at: now, updated_at: now } as const),
     };
     await db.insertInto("unit").values(row).execute();
+    await recordUnitsInService(db, roomId, serviceDay(context));
     await db
       .updateTable("room")
       .set({ total_units: room.totalRooms + 1, updated_at: nextVersion(room.updatedAt, context.instant) })
@@ -136,7 +139,7 @@ interface FoundUnit extends Pick<Unit, "_id" | "label" | "tonight"> {
 
 /** Active units whose label begins with the text, the shortest labels first. */
 export async function findUnits(db: Db, text: string, limit: number, today: Night): Promise<FoundUnit[]> {
-  const wanted = text.toLowerCase();
+  const wanted = foldText(text);
   const [units, tonight] = await Promise.all([
     db
       .selectFrom("unit")
@@ -147,7 +150,7 @@ export async function findUnits(db: Db, text: string, limit: number, today: Nigh
     readTonight(db, today),
   ]);
   return units
-    .filter(({ label }) => label.toLowerCase().startsWith(wanted))
+    .filter(({ label }) => foldText(label).startsWith(wanted))
     .toSorted((a, b) => a.label.length - b.label.length || (a.label < b.label ? -1 : 1))
     .slice(0, limit)
     .map(({ id, label, name }) => ({ _id: id, label, roomName: name, tonight: tonight.get(id) ?? null }));

@@ -26,6 +26,7 @@ test("a query is stored as sent, without notes, and the response has only id and
       name: "Leena Pai",
       phone: "9900071234",
       email: "leena.pai@example.com",
+      email_key: "leena.pai@example.com",
       message: "Is the lawn free in May?\nWe are 200.",
       status: "sent",
       locale: "en",

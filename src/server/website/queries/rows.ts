@@ -1,16 +1,17 @@
+import { foldAddress } from "#domain/platform/text/fold-text.ts";
+import { searchable } from "#domain/platform/text/search-term.ts";
 import type { Query } from "#domain/website/queries.ts";
 import type { QueryTable } from "#server/platform/database/tables/schema.ts";
 
 export function toQuery(row: QueryTable): Query {
-  const { id, created_at, updated_at, search_text: _searchText, ...fields } = row;
+  const { id, created_at, updated_at, search_text: _searchText, email_key: _emailKey, ...fields } = row;
   return { _id: id, ...fields, createdAt: created_at, updatedAt: updated_at };
 }
 
-export function searchTextOf({
-  name,
-  phone,
-  email,
-  message,
-}: Pick<QueryTable, "name" | "phone" | "email" | "message">): string {
-  return [name, phone, email, message].join("\n").toLowerCase();
-}
+/** The columns by which a query is found. */
+export const foldedColumns = ({ name, phone, email, message }: Written) => ({
+  search_text: searchable([name, phone, email, message]),
+  email_key: foldAddress(email),
+});
+
+type Written = Pick<QueryTable, "name" | "phone" | "email" | "message">;

@@ -15,7 +15,7 @@ import { transact } from "#server/platform/database/transaction.ts";
 import { runIdempotent } from "#server/platform/idempotency/service.ts";
 import { queueMails } from "#server/platform/outbox/outbox.ts";
 import { withCheckedPhone } from "#server/property/settings/phone-check.ts";
-import { searchTextOf, toQuery } from "./rows.ts";
+import { foldedColumns, toQuery } from "./rows.ts";
 
 /**
  * Stores a visitor's query, once per idempotency key. If the honeypot field is filled in, the response is the same but
@@ -36,7 +36,7 @@ export async function addQuery(
       const timestamps = { created_at: now, updated_at: now };
       await db
         .insertInto("query")
-        .values({ id, ...query, status: "sent", notes: "", search_text: searchTextOf(query), locale, ...timestamps })
+        .values({ id, ...query, status: "sent", notes: "", ...foldedColumns(query), locale, ...timestamps })
         .execute();
       await mailQuery(db, { _id: id, ...query, locale }, now);
     }

@@ -59,14 +59,18 @@ export const billingAuditNames = {
     dueDays: account.dueDays,
     expectedCash: shift.fieldExpectedCash,
     gst: charges.gst,
+    gstBySlab: chargeItems.bySlab,
     handedTo: shift.fieldHandedTo,
     invoice: m.fieldInvoice,
     leftUnpaid: m.fieldLeftUnpaid,
+    keptCredit: m.fieldKeptCredit,
     waivedFee: m.fieldWaivedFee,
     measure: chargeItems.measure,
     method: m.fieldMethod,
     openedBy: shift.fieldOpenedBy,
     openingCash: shift.fieldOpeningCash,
+    openingDifference: shift.fieldOpeningDifference,
+    paidOut: shift.fieldPaidOut,
     revenue: dayClose.fieldRevenue,
     roomsSold: dayClose.fieldRoomsSold,
     payer: account.paidBy,
@@ -96,5 +100,6 @@ export const billingAuditNames = {
 export const refundAction = "Refund recorded";
 export const correctionActions: Partial<Record<DocumentKind, keyof typeof billingAuditNames.actions>> = {
   "credit-note": "Credit note issued",
+  "commercial-note": "Credit note issued",
   "refund-voucher": "Refund voucher issued",
 };

@@ -1,6 +1,7 @@
 import * as m from "#messages/deskAudit.js";
 import * as brand from "#messages/deskBrand.js";
 import * as settings from "#messages/deskSettings.js";
+import * as registration from "#messages/gstRegistration.js";
 import { roleLabels } from "../platform/shared/role-labels.ts";
 import type { AuditNames } from "../platform/shared/stored-names.ts";
 
@@ -23,18 +24,22 @@ export const propertyAuditNames = {
     accentColour: brand.accent,
     background: brand.background,
     bankAccount: settings.bankAccount,
+    bookings: registration.fieldBookings,
     cancellation: m.fieldCancellation,
     cancellationSteps: m.fieldCancellationSteps,
     checkInTime: m.fieldCheckInTime,
     checkOutTime: m.fieldCheckOutTime,
     directions: m.fieldDirections,
     expireUnconfirmedDays: m.fieldExpireUnconfirmedDays,
+    gstFrom: registration.fieldGstFrom,
     gstin: m.fieldGstin,
     guestChanges: m.fieldGuestChanges,
+    holdsFrom: registration.fieldHoldsFrom,
     logo: brand.logo,
     logoAlt: brand.logoAlt,
     mainColour: brand.main,
     maxUnconfirmedNights: m.fieldMaxUnconfirmedNights,
+    openBookings: registration.fieldOpenBookings,
     phones: m.fieldPhones,
     policies: m.fieldPolicies,
     requiredFor: m.fieldRequiredFor,
@@ -48,6 +53,7 @@ export const propertyAuditNames = {
   },
   values: {
     guestChanges: { request: m.guestChangesRequest, "at-once": m.guestChangesAtOnce },
+    openBookings: { included: registration.meaningIncluded, onTop: registration.meaningOnTop },
     requiredFor: roleLabels,
     role: roleLabels,
   },

@@ -4,6 +4,7 @@ import * as m from "#messages/deskAudit.js";
 import * as groups from "#messages/deskGroups.js";
 import * as promos from "#messages/deskPromos.js";
 import * as rates from "#messages/deskRates.js";
+import * as registration from "#messages/gstRegistration.js";
 import { weekdayNames } from "#web/shared/platform/calendar-names.ts";
 import type { AuditNames } from "../platform/shared/stored-names.ts";
 
@@ -21,6 +22,7 @@ export const reservationsAuditNames = {
     "Rates change undone": rates.actionUndone,
     "Rates changed": rates.actionChanged,
     "Released from its unit": m.actionReleased,
+    "Repriced for GST": registration.actionRepriced,
     "Request added": m.actionRequestAdded,
     Released: groups.actionReleased,
     "Rooming list entered": groups.actionRoomingList,

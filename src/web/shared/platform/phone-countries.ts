@@ -5,6 +5,7 @@ import {
   getCountryCallingCode,
   parsePhoneNumber,
 } from "libphonenumber-js/min";
+import { normalizePhone } from "#domain/platform/text/phone.ts";
 import { locale } from "#messages/locale.js";
 
 // Loads in the browser when a number from abroad is wanted: the language is that of the build.
@@ -24,12 +25,10 @@ export const phoneCountries: readonly PhoneCountry[] = getCountries()
   .map((id) => ({ id, name: nameOf.of(id) ?? id, prefix: `+${getCountryCallingCode(id)}` }))
   .sort((a, b) => byName.compare(a.name, b.name));
 
-const plain = (text: string) => text.trim().replace(/^00/, "+");
-
 /** The country of a number being typed; of those that share a country code, the largest until the number tells. */
 export function countryOf(text: string): PhoneCountry | undefined {
   const typing = new AsYouType();
-  typing.input(plain(text));
+  typing.input(normalizePhone(text));
   const id = typing.getCountry();
   if (id) return phoneCountries.find((country) => country.id === id);
   const code = typing.getCallingCode();
@@ -44,7 +43,7 @@ const largest: ReadonlySet<string> = new Set<CountryCode>([
 /** Spaces as usual in the number's country; as typed if no such number exists. */
 export function formatTyped(text: string): string {
   try {
-    const number = parsePhoneNumber(plain(text));
+    const number = parsePhoneNumber(normalizePhone(text));
     return number.isPossible() ? number.formatInternational() : text;
   } catch {
     return text;

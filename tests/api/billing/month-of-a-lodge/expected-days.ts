@@ -27,16 +27,16 @@ const isInHouse = (stay: Stay, day: number) => isSlept(stay) && stay.arrives <= 
 
 /** A night when it is slept; those that are not, on the day on which the guest left early. */
 function nightsEarnedOn(day: number) {
-  return stays
-    .filter(isSlept)
-    .flatMap((stay) =>
-      priceOfStay(stay).nights.filter((night) => (night.day < stay.ends ? night.day : stay.ends) === day),
-    );
+  return stays.filter(isSlept).flatMap((stay) =>
+    priceOfStay(stay)
+      .nights.filter((night) => (night.day < stay.ends ? night.day : stay.ends) === day)
+      .map((night) => ({ ...night, kind: isInHouse(stay, night.day) ? "room" : "otherRoom" })),
+  );
 }
 
 function linesOf(day: number): Line[] {
-  const nights = nightsEarnedOn(day).flatMap(({ rate, room, fee, tax }) => [
-    { kind: "room", rate, net: room, tax },
+  const nights = nightsEarnedOn(day).flatMap(({ kind, rate, room, fee, tax }) => [
+    { kind, rate, net: room, tax },
     { kind: "serviceFee", rate, net: fee, tax: 0 },
   ]);
   const fees = stays.filter((stay) => !isSlept(stay) && stay.ends === day).map(feeOf);
@@ -95,7 +95,7 @@ const soldOn = (day: number) => stays.filter((stay) => isInHouse(stay, day)).len
 export function expectedDay(day: number) {
   const lines = linesOf(day);
   const taxed = lines.filter(({ rate }) => rate > 0);
-  const ofNight = sum(nightsEarnedOn(day).map((night) => (night.day === day ? night.room : 0)));
+  const ofNight = sum(nightsEarnedOn(day).map((night) => (night.kind === "room" ? night.room : 0)));
   const paid = receipts.filter((entry) => entry.day === day);
   const [received, refunded] = [paid.filter(({ amount }) => amount > 0), paid.filter(({ amount }) => amount < 0)];
   const byMethod = (of: typeof paid) =>
@@ -142,6 +142,7 @@ interface Figures {
   stay: Stay;
   sold: number;
   room: number;
+  otherRoom: number;
   other: number;
 }
 
@@ -151,27 +152,30 @@ const figures: readonly Figures[] = [
     priceOfStay(stay).nights.map(({ day, room, fee }) => ({
       day,
       stay,
-      room,
+      room: isInHouse(stay, day) ? room : 0,
+      otherRoom: isInHouse(stay, day) ? 0 : room,
       other: fee,
       sold: isInHouse(stay, day) ? 1 : 0,
     })),
   ),
   ...stays
     .filter((stay) => !isSlept(stay))
-    .map((stay) => ({ day: stay.arrives, stay, sold: 0, room: 0, other: feeOf(stay).net })),
+    .map((stay) => ({ day: stay.arrives, stay, sold: 0, room: 0, otherRoom: 0, other: feeOf(stay).net })),
   ...Array.from({ length: daysOfMonth }, (_, index) => index + 1).flatMap((day) =>
     stays.map((stay) => {
       const made = charges.filter((charge) => charge.stay === stay.id && charge.day === day);
       const voided = charges.filter((charge) => charge.stay === stay.id && charge.voided === day);
       const net = (of: typeof made) => sum(of.map((charge) => splitTax(amountOf(charge), charge.gst).taxable));
-      return { day, stay, sold: 0, room: 0, other: net(made) - net(voided) };
+      return { day, stay, sold: 0, room: 0, otherRoom: 0, other: net(made) - net(voided) };
     }),
   ),
 ].filter(({ day }) => 1 <= day && day <= daysOfMonth);
 
-const of = (rows: readonly Figures[], column: "sold" | "room" | "other") => sum(rows.map((row) => row[column]));
+const of = (rows: readonly Figures[], column: "sold" | "room" | "otherRoom" | "other") =>
+  sum(rows.map((row) => row[column]));
 const revenue = (rows: readonly Figures[]) => ({
   roomRevenue: rupees(of(rows, "room")),
+  otherRoomRevenue: rupees(of(rows, "otherRoom")),
   otherRevenue: rupees(of(rows, "other")),
 });
 

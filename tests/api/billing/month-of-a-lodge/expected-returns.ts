@@ -48,18 +48,52 @@ const accommodation = "996311";
 const inMonth = ({ day }: { day: number }) => 1 <= day && day <= daysOfMonth;
 const stayOf = (id: number): Stay => stays.find((stay) => stay.id === id) as Stay;
 
+/** Half of the tax of a value, rounded half up. */
+const halfOf = (value: number, rate: number) => Math.floor((value * rate * 50 + 5000) / 10_000);
+
+/**
+ * Charges bear what is left of the tax of all at their rate, by their share of the total: the value is the one whose tax
+ * comes to the total; if there is none, the total without its tax.
+ */
+function shareTax(bought: Line[], nights: readonly Line[], rate: number): void {
+  if (rate === 0) return;
+  const total = sum([...bought, ...nights].map((line) => line.total));
+  const near = splitTax(total, rate).taxable;
+  const values = [-3, -2, -1, 0, 1, 2, 3].map((step) => near + step);
+  const value = values.find((one) => one + 2 * halfOf(one, rate) === total) ?? near;
+  const half = halfOf(value, rate) - sum(nights.map((line) => line.half));
+  const whole = sum(bought.map((line) => line.total));
+  let before = 0;
+  for (const line of bought) {
+    const upTo = (amount: number) => Math.floor((half * amount) / whole);
+    line.half = upTo(before + line.total) - upTo(before);
+    line.taxable = line.total - 2 * line.half;
+    before += line.total;
+  }
+  const rest = value - sum([...bought, ...nights].map(({ taxable }) => taxable));
+  const largest = Math.max(...bought.map((line) => line.total));
+  const bearer = bought.find((line) => line.total === largest);
+  if (bearer) bearer.taxable += rest;
+}
+
 function billOf(id: number, day: number, buyer: BuyerName): Bill {
   const stay = stayOf(id);
   const nights = priceOfStay(stay).parts.map((part): Line => {
     const total = totalOf(part);
-    const half = Math.floor(part.tax / 2);
+    const half = halfOf(total - part.tax, part.rate);
     return { sac: accommodation, rate: part.rate, taxable: total - part.tax, half, total };
   });
   const bought = chargesAt(stay, day).map((charge): Line => {
     const total = amountOf(charge);
-    const { taxable, tax } = splitTax(total, charge.gst);
-    return { sac: charge.sac, rate: charge.gst, taxable, half: Math.floor(tax / 2), total };
+    return { sac: charge.sac, rate: charge.gst, taxable: total, half: 0, total };
   });
+  for (const rate of new Set(bought.map((line) => line.rate))) {
+    shareTax(
+      bought.filter((line) => line.rate === rate),
+      nights.filter((line) => line.rate === rate),
+      rate,
+    );
+  }
   const lines = [...nights, ...bought];
   const roundOff = roundingAt(stay, day);
   return { stay: id, day, buyer, lines, roundOff, total: sum(lines.map(({ total }) => total)) + roundOff };

@@ -8,6 +8,7 @@ import { getDashboard } from "#contract/operations/dashboard.ts";
 import { getReport } from "#contract/operations/reports.ts";
 import type { DayReport } from "#domain/billing/day-close.ts";
 import { toPaise } from "#domain/platform/money/money.ts";
+import { assertReconciled } from "#tests/support/billing/bill-checks.ts";
 import { testApp } from "#tests/support/platform/app.ts";
 import { assertInventory } from "#tests/support/rooms/inventory.ts";
 import { expectedDay, expectedMonth, planOf, roomOf, sourceOf } from "./expected-days.ts";
@@ -150,7 +151,7 @@ test("a month of a lodge: its reports, its return and its books come to what was
   const owner = { token: "" };
   const reported = async () => {
     const { total } = (await api(getReport, { query: { period: "2026-06", by: "day" } }, owner)).report;
-    return toPaise(total.roomRevenue) + toPaise(total.otherRevenue);
+    return toPaise(total.roomRevenue) + toPaise(total.otherRoomRevenue) + toPaise(total.otherRevenue);
   };
   await play(app, owner, async (day) => {
     const { thisMonth, expected, lastMonth } = (await api(getDashboard, {}, owner)).revenue;
@@ -186,7 +187,12 @@ test("a month of a lodge: its reports, its return and its books come to what was
     const nameOf = ({ key, label }: { key: string; label: string }) => (by === "source" ? key : label);
     const found = report.rows.map((row) => [
       nameOf(row),
-      { sold: row.sold, roomRevenue: row.roomRevenue, otherRevenue: row.otherRevenue },
+      {
+        sold: row.sold,
+        roomRevenue: row.roomRevenue,
+        otherRoomRevenue: row.otherRoomRevenue,
+        otherRevenue: row.otherRevenue,
+      },
     ]);
     assert.deepEqual(Object.fromEntries(found), expectedMonth.by(keyOf), by);
   }
@@ -200,5 +206,6 @@ test("a month of a lodge: its reports, its return and its books come to what was
   const { billed, paid, balance, bills } = (await api(getCompanyAccount, { params }, owner)).account;
   assert.deepEqual({ billed, paid, balance, open: bills.map(({ open }) => open) }, expectedAccount());
   assert.equal(companies[0]?.balance, balance);
+  for (const month of ["2026-05", "2026-06", "2026-07"]) await assertReconciled({ api, owner }, month);
   await assertInventory(db);
 });

@@ -251,14 +251,14 @@ class Lodge {
   async #pay({ stay, method, rupees, hasVoucher }: PaymentFact): Promise<void> {
     const { api } = this.#app;
     const kind = rupees < 0 ? ("refund" as const) : ("payment" as const);
-    const body = { kind, method, amount: Math.abs(rupees), ...(rupees < 0 && { reason: "Left early" }) };
+    const body = { kind, method, amount: Math.abs(rupees), isMore: true, ...(rupees < 0 && { reason: "Left early" }) };
     const { ledger } = await api(recordPayment, { params: this.#params(stay), body }, this.staff);
     if (hasVoucher) await api(issueVoucher, { params: { id: ledger.payments.at(-1)?._id ?? "" } }, this.staff);
   }
 
   #companyPays({ method, rupees: amount }: (typeof companyPayments)[number]) {
     const params = { id: this.#company };
-    return this.#app.api(recordCompanyPayment, { params, body: { method, amount } }, this.staff);
+    return this.#app.api(recordCompanyPayment, { params, body: { method, amount, isMore: true } }, this.staff);
   }
 
   /** The last that it paid. */

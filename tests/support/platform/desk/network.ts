@@ -4,7 +4,7 @@ import type { TestApp } from "../app.ts";
 export type Answer = "served" | "status 500" | "lost" | Promise<unknown>;
 
 /** `/api/rooms/delete/*`, with a method before it if only that one is meant; a RegExp sees method, path and query. */
-export type Calls = string | RegExp;
+type Calls = string | RegExp | ((path: string) => boolean);
 
 export interface Network {
   /** How these calls are answered from now on; the last that matches decides. With a promise they wait for it first. */
@@ -21,6 +21,7 @@ const origin = "https://lodge.example";
 
 function matches(calls: Calls, call: string): boolean {
   if (calls instanceof RegExp) return calls.test(call);
+  if (typeof calls === "function") return calls(new URL(call.slice(call.indexOf(" ") + 1), origin).pathname);
   const [method, path] = calls.includes(" ") ? calls.split(" ") : [undefined, calls];
   const parts = (path ?? "").split("*").map((part) => part.replace(/[.+?^${}()|[\]\\]/g, "\\$&"));
   return new RegExp(`^${method ?? "[A-Z]+"} ${parts.join("[^/?]*")}(\\?.*)?$`).test(call);

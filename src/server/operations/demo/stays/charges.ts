@@ -37,6 +37,7 @@ export async function storePriceList(db: Db, { instant }: DemoContext): Promise<
     kind,
     sac: suggestedTax[kind].sac,
     gst_points: toBasisPoints(suggestedTax[kind].gst),
+    is_by_slab: suggestedTax[kind].gstBySlab ? (1 as const) : (0 as const),
     price_paise: toPaise(price),
     measure,
     is_active: 1 as const,

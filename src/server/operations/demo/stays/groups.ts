@@ -1,6 +1,7 @@
 import { addNights } from "#domain/platform/time/nights.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
 import { newReference } from "#server/reservations/bookings/references.ts";
+import { payerColumns } from "#server/reservations/groups/rows.ts";
 import { storeBooking } from "../factories.ts";
 import { type RoomKey, roomId } from "../rooms.ts";
 import { demoId, seeded } from "../seeded.ts";
@@ -13,7 +14,12 @@ const arrival = 19;
 const nights = 2;
 const release = 6;
 
-const payer = { name: "Prabhu–Shenoy wedding", payer_name: "Suma Prabhu", payer_phone: "9845033471" };
+const payer = payerColumns({
+  name: "Prabhu–Shenoy wedding",
+  payerName: "Suma Prabhu",
+  payerPhone: "9845033471",
+  payerEmail: "suma.prabhu@example.com",
+});
 
 /** Half of the rooming list has come. */
 const rooms: { room: RoomKey; guest?: string; phone?: string }[] = [
@@ -36,7 +42,6 @@ export async function storeDemoGroup(db: Db, { instant, today }: DemoContext): P
     .values({
       id: groupId,
       ...payer,
-      payer_email: "suma.prabhu@example.com",
       locale: "en",
       notes: "Lunch for all in the garden on the second day. Two of the families eat without onion and garlic.",
       release_on: addNights(today, release),

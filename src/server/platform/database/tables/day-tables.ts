@@ -18,6 +18,9 @@ export interface ShiftTable {
   opened_on: string;
   opened_at: string;
   opening_paise: Paise;
+  /** More or less than had to be in the drawer. */
+  opening_difference_paise: Paise;
+  opening_reason: string;
   closed_by: string;
   closed_on: string;
   closed_at: string;

@@ -7,6 +7,9 @@ export interface BookingGroupTable {
   payer_name: string;
   payer_phone: string;
   payer_email: string;
+  /** Folded, as all keys and search texts are. */
+  payer_email_key: string;
+  search_text: string;
   /** The payer's language. */
   locale: Locale;
   notes: string;

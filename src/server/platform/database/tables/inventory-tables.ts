@@ -34,6 +34,17 @@ export interface UnitTable {
   created_at: string;
   updated_at: string;
 }
+/**
+ * A unit was in service on the nights `[from_day, until_day)`; `until_day` is empty while it is. Kept after unit and room are
+ * gone, `room_name` being that of a deleted room.
+ */
+export interface UnitServiceTable {
+  unit_id: string;
+  from_day: string;
+  until_day: string;
+  room_id: string;
+  room_name: string;
+}
 /** A unit taken out of sale for the nights `[from_night, to_night)`. */
 export interface BlockTable {
   id: string;

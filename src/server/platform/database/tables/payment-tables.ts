@@ -90,6 +90,8 @@ export interface ChargeItemTable {
   kind: ChargeKind;
   sac: string;
   gst_points: BasisPoints;
+  /** Of a room extra; then the rate above is only that of most nights. */
+  is_by_slab: 0 | 1;
   price_paise: Paise;
   measure: string;
   is_active: 0 | 1;

@@ -10,12 +10,14 @@ import type { AnswerChannel, QueryStatus } from "#domain/website/queries.ts";
 import type { DayCloseTable, DeskDayTable, PettyCashTable, RevenueEntryTable, ShiftTable } from "./day-tables.ts";
 import type { BookingGroupTable } from "./group-table.ts";
 import type { HousekeepingDayTable, MaintenanceNoteTable } from "./housekeeping-tables.ts";
+import type { ImportMatchTable, PastStayTable } from "./import-tables.ts";
 import type {
   BlockTable,
   BookingNightTable,
   ChartChangeTable,
   RoomNightTable,
   UnitNightTable,
+  UnitServiceTable,
   UnitTable,
 } from "./inventory-tables.ts";
 import type { MailTable } from "./mail-tables.ts";
@@ -73,6 +75,7 @@ export interface QueryTable {
   status: QueryStatus;
   notes: string;
   search_text: string;
+  email_key: string;
   locale: Locale;
   created_at: string;
   updated_at: string;
@@ -128,12 +131,16 @@ export interface BookingTable {
   /** What of the charges the company pays, which triggers maintain, and what rounds its part; included in the sums above. */
   company_charges_paise: Paise;
   company_rounding_paise: Paise;
+  /** The sum of its invoices that no credit note has cancelled, which triggers maintain. */
+  billed_paise: Paise;
   quote: string;
   status: BookingStatus;
   /** JSON: dates and guests that the guest asked for, with the quoted price; empty without `change_state`. */
   change_request: string;
   change_state: ChangeRequestState | "";
+  /** Folded, as `email_key`, by which one person is found however they are written. */
   search_text: string;
+  email_key: string;
   /** While a booking by a guest is pending, the hash of their network address; otherwise empty. */
   client_key: string;
   /** Empty unless the guest left before the day of departure: its nights from then on are free. */
@@ -312,6 +319,7 @@ export interface Tables {
   room_closed_night: RoomClosedNightTable;
   room_night: RoomNightTable;
   unit: UnitTable;
+  unit_service: UnitServiceTable;
   block: BlockTable;
   maintenance_note: MaintenanceNoteTable;
   housekeeping_day: HousekeepingDayTable;
@@ -325,6 +333,8 @@ export interface Tables {
   booking: BookingTable;
   booking_group: BookingGroupTable;
   booking_night: BookingNightTable;
+  past_stay: PastStayTable;
+  import_match: ImportMatchTable;
   register_stay: RegisterStayTable;
   stay_guest: StayGuestTable;
   document_picture: DocumentPictureTable;

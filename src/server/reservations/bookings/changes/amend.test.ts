@@ -192,7 +192,11 @@ test("the rules of a night bind guests, and the desk may pass over them", async 
 test("a property without GST charges none, in edits neither", async (t) => {
   const { api, token, db, preview, room } = await withStay(t);
   const { settings } = await api(getSettings, {}, { token });
-  await api(updateSettings, { body: { ...settings, gstin: "", chargesGst: false } }, { token });
+  await api(
+    updateSettings,
+    { body: { ...settings, gstin: "", chargesGst: false, openBookings: "included" } },
+    { token },
+  );
   const { booking } = await api(addBooking, { body: aBookingInput({ roomId: room._id, ...stay }) });
   assert.deepEqual(booking.quote.lines, [{ kind: "base", amount: 6500 }]);
   const { flat } = await preview({ checkOutDate: "2026-07-04" });

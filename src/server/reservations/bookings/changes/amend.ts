@@ -1,7 +1,8 @@
-import { type Paise, paise } from "#domain/platform/money/money.ts";
+import type { Paise } from "#domain/platform/money/money.ts";
 import { amendQuote } from "#domain/pricing/amending.ts";
-import { taxedBySlab } from "#domain/pricing/night-prices.ts";
+import { taxedBySlab, withoutOff } from "#domain/pricing/night-prices.ts";
 import { type PricedStay, parseQuote, type Quote, quoteOf, type Reduction } from "#domain/pricing/pricing.ts";
+import { isTaxMissing, type PlanTax, planTax, taxedNight } from "#domain/pricing/registration.ts";
 import type { Settings } from "#domain/property/settings.ts";
 import type { CostOptionTable } from "#server/platform/database/tables/price-tables.ts";
 import type { BookingTable, Db } from "#server/platform/database/tables/schema.ts";
@@ -31,6 +32,12 @@ async function bookedOption(db: Db, row: BookingTable): Promise<CostOptionTable 
   return row.cost_option_id === "" ? options[0] : options.find(({ id }) => id === row.cost_option_id);
 }
 
+/** That of the booked plan; of one that is gone, the tax of the slab. */
+export async function taxOfPlan(db: Db, row: BookingTable): Promise<PlanTax> {
+  const option = await bookedOption(db, row);
+  return option ? planTax({ isBySlab: option.gst_by_slab === 1, gst: option.gst_bp }) : "by slab";
+}
+
 /** Of the agreed price; they also hold for what is priced today, unlike a promo code's. */
 export const companyReductions = ({ quote }: Pick<BookingTable, "quote">): Reduction[] =>
   parseQuote(quote).reductions.filter(({ kind }) => kind === "company");
@@ -54,10 +61,14 @@ export async function amendedQuote(db: Db, row: BookingTable, stay: Amended, set
   return amendQuote(parseQuote(row.quote), amended, { plan, context });
 }
 
-/** The same nights and guests at another cost per night. */
-export function repriced(quote: Quote, cost: Paise, stay: PricedStay): Quote {
+/**
+ * The same nights and guests at another cost per night. Nights that were agreed before the lodge charged GST get the tax of
+ * their plan with it.
+ */
+export function repriced(quote: Quote, cost: Paise, stay: PricedStay, tax: PlanTax | null): Quote {
   const nightly = quote.nightly.map(({ isFlat: _flat, ...price }) => {
-    const changed = { ...price, cost, off: paise(0) };
+    const changed = { ...withoutOff(price), cost };
+    if (tax !== null && isTaxMissing(changed)) return taxedNight(changed, tax);
     return quote.terms.isBySlab ? taxedBySlab(changed) : changed;
   });
   return quoteOf(nightly, { stay, extraNight: quote.extraNight, reductions: quote.reductions, terms: quote.terms });

@@ -1,9 +1,11 @@
 import type { ActionContext } from "#domain/platform/access/audit.ts";
+import { formatRupees, type Rupees } from "#domain/platform/money/money.ts";
 import type { Night } from "#domain/platform/time/nights.ts";
 import { AppError } from "#domain/platform/values/errors.ts";
 import { requireVersion } from "#domain/platform/values/versions.ts";
 import type { Booking } from "#domain/reservations/bookings.ts";
 import type { BalanceDue, CheckOut } from "#domain/reservations/check-out.ts";
+import * as errors from "#messages/errors.js";
 import { billToCompany } from "#server/billing/company-accounts/billing.ts";
 import { firstEntryOf, ledgerOf, recordPayment } from "#server/billing/payments/service.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
@@ -14,7 +16,7 @@ import { changeBooking, lockBooking } from "./edit.ts";
 
 /**
  * Checks a guest out and records the payment made at the desk, in one transaction. Throws not_found, changed (with the
- * current booking), balance_due (with the ledger) unless there is a reason, in_use if there is an invoice, and the errors
+ * current booking), balance_due (with the ledger; what the lodge owes the guest, too) unless there is a reason, in_use if there is an invoice, and the errors
  * of recordPayment; approval_required.
  */
 export function checkOut(
@@ -31,14 +33,18 @@ export function checkOut(
     if (row.status === "checked-out") throw new AppError("changed", undefined, { details });
     const billed = billsCompany ? await billToCompany(db, id, {}, { context, today }) : undefined;
     const billing = billed?.payments.at(-1)?._id;
-    const paid = payment && (await recordPayment(db, id, payment, { context, today, firstPart: billing }));
+    const paid =
+      payment && (await recordPayment(db, id, payment, { context, today, firstPart: billing, status: "checked-out" }));
     // Who leaves owes the stay, also if it was cancelled before by mistake.
     const ledger = await ledgerOf(db, id, "checked-out");
-    if (ledger.balance > 0 && reason === undefined) {
-      throw new AppError("balance_due", undefined, { details: { ledger } satisfies BalanceDue });
+    const { balance } = ledger;
+    if (balance !== 0 && reason === undefined) {
+      const credit = balance < 0 ? errors.creditDue({ amount: formatRupees(-balance as Rupees) }) : undefined;
+      throw new AppError("balance_due", credit, { details: { ledger } satisfies BalanceDue });
     }
-    if (ledger.balance > 0) await requireWithinLimit(db, context, "waived", ledger.balance);
-    const noted = ledger.balance > 0 ? { leftUnpaid: ledger.balance, reason } : undefined;
+    if (balance > 0) await requireWithinLimit(db, context, "waived", balance);
+    const noted =
+      balance === 0 ? undefined : balance > 0 ? { leftUnpaid: balance, reason } : { keptCredit: -balance, reason };
     const paymentId = billing ?? (paid && payment && firstEntryOf(paid, payment));
     const options = { context, action: "Status changed", isUndoable: true, noted, paymentId, today };
     return changeBooking(db, id, options, async () => ({ status: "checked-out" }));

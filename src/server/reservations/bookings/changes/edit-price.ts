@@ -7,7 +7,7 @@ import type { CostOptionTable } from "#server/platform/database/tables/price-tab
 import type { BookingTable, Db } from "#server/platform/database/tables/schema.ts";
 import { quoteStayOf } from "#server/pricing/prices/quote.ts";
 import { bookedAges, pricedStayOf } from "../price.ts";
-import { amendedQuote, companyReductions, repriced } from "./amend.ts";
+import { amendedQuote, companyReductions, repriced, taxOfPlan } from "./amend.ts";
 
 interface EditTerms {
   pricing: EditPricing;
@@ -47,14 +47,14 @@ async function agreedQuote(
   if (movedTo) {
     const reductions = companyReductions(row);
     const { quote } = await quoteStayOf(db, movedTo, stay, settings, { areTimesFree, reductions });
-    return typed === undefined || typed === movedTo.cost_paise ? quote : repriced(quote, typed, stay);
+    return typed === undefined || typed === movedTo.cost_paise ? quote : repriced(quote, typed, stay, null);
   }
   const isTyped = typed !== undefined && typed !== row.price_per_night_paise;
   if (!isTyped && isAsBooked(row, stay, areTimesFree)) return undefined;
   const quote = isAsBooked(row, stay, areTimesFree)
     ? parseQuote(row.quote)
     : await amendedQuote(db, row, { ...stay, areTimesFree }, settings);
-  return isTyped ? repriced(quote, typed, stay) : quote;
+  return isTyped ? repriced(quote, typed, stay, settings.chargesGst ? await taxOfPlan(db, row) : null) : quote;
 }
 
 const costOf = ({ pricePerNight }: EditedPrice): Paise | undefined =>

@@ -280,7 +280,7 @@ test("a booking that does not exist can't be edited", async (t) => {
 test("concurrent moves of many bookings leave every night's count exact", async (t) => {
   const { db, store, edit } = await withBooking(t);
   const { id: roomId } = await db.selectFrom("room").select("id").executeTakeFirstOrThrow();
-  await addUnits(db, roomId, 2, "2026-06-15T00:00:00.000Z");
+  await addUnits(db, roomId, 2, { at: "2026-06-15T00:00:00.000Z", day: "2026-06-15" });
   await db.updateTable("room").set({ total_units: 3 }).execute();
   const ids: string[] = [];
   for (let i = 0; i < 6; i++) {

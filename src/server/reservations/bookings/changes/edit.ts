@@ -27,7 +27,7 @@ import { givenUpBy, requireGivenUpWithinLimit } from "../given-up.ts";
 import { mailChanged } from "../mails.ts";
 import { movedPlanColumns } from "../plan-policies.ts";
 import { isSeenPrice } from "../price.ts";
-import { bookedPlanOf, type Changes, netOf, noChangeRequest, searchTextOf, toBooking } from "../rows.ts";
+import { bookedPlanOf, type Changes, foldedColumns, netOf, noChangeRequest, toBooking } from "../rows.ts";
 import { arrivedOn, requireSleptNights, sleptUntil } from "../slept.ts";
 import { priceColumns } from "./amend.ts";
 import { type FeeRule, feeAfter, waivedFee, waiverNote } from "./cancellation-fee.ts";
@@ -173,7 +173,7 @@ export async function changeBooking(
     ...(!isAhead(changed.status) && noChangeRequest),
     net_paise: netOf(parseQuote(changed.quote)),
     promo_id: promoIdAfter(changed),
-    search_text: searchTextOf(changed),
+    ...foldedColumns(changed),
     cancellation_fee_paise: feeAfter(before, changed, { rule: fee, day }),
     slept_until: options.isUndo ? before.slept_until : sleptUntil(before, day),
     arrived_on: arrivedOn(before, changed, day),

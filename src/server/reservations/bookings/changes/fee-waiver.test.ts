@@ -8,10 +8,12 @@ import { addGroup, cancelGroup } from "#contract/reservations/groups.ts";
 import { addNights } from "#domain/platform/time/nights.ts";
 import { aBookingInput, aCostOption, storeRoom } from "#server/operations/demo/factories.ts";
 import { failsWith, testApp } from "#tests/support/platform/app.ts";
+import { setLimits } from "#tests/support/property/limits.ts";
 
 /** Cancelling within a month of the arrival costs half of the price. */
 async function withDesk(t: TestContext) {
   const app = await testApp(t);
+  await setLimits(app.db);
   const { api, db, today } = app;
   const owner = { token: await app.staffToken() };
   const desk = { token: await app.staffToken("staff") };

@@ -3,7 +3,7 @@ import { maxStayNights } from "#domain/platform/time/availability.ts";
 import { addNights, type Night } from "#domain/platform/time/nights.ts";
 import type { BookingStatus } from "#domain/platform/values/booking-status.ts";
 import type { BookingView } from "#domain/reservations/booking-list.ts";
-import { isOwing } from "#server/billing/payments/owed.ts";
+import { isInCredit, isOwing } from "#server/billing/payments/owed.ts";
 
 export interface NightFilter {
   /** Days of arrival, both inclusive. */
@@ -36,6 +36,7 @@ const conditionsOfView: Partial<Record<BookingView, (today: Night) => Condition[
     sql<SqlBool>`status || '' in ('checked-in', 'checked-out')`,
   ],
   owing: () => [isOwing],
+  "in-credit": () => [isInCredit],
 };
 
 export function conditionsOf({ from, to, view, night, group }: NightFilter, today: Night): Condition[] {

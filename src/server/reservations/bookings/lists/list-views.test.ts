@@ -29,7 +29,7 @@ async function withRoom(t: TestContext) {
   const list = (query: Query) => api(listBookings, { query }, staff);
   const names = async (query: Query) => (await list(query)).bookings.map(({ name }) => name);
   const pay = (id: string, amount: number) =>
-    api(recordPayment, { params: { id }, body: { method: "cash", amount } }, staff);
+    api(recordPayment, { params: { id }, body: { method: "cash", amount, isMore: true } }, staff);
   return { ...app, staff, store, list, names, pay };
 }
 

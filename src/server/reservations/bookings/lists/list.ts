@@ -59,7 +59,7 @@ export async function listBookings(
   const offset = (page - 1) * limit;
   const found = search
     ? await findMatches(db, {
-        term: searchTerm(search).toLowerCase(),
+        term: searchTerm(search),
         wanted: offset + limit,
         countBookings: () => countByStatus(db, undefined),
       })

@@ -19,6 +19,7 @@ export const ledgerLabels: Record<LedgerName, () => string> = {
   guests: m.guests,
   cgst: m.cgst,
   sgst: m.sgst,
+  utgst: m.utgst,
   roundOff: m.roundOff,
   ...paymentMethodLabels,
 };

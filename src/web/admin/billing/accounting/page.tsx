@@ -20,6 +20,8 @@ import { ScreenEditor } from "../../platform/shared/screen-editor.tsx";
 import { toastOnError } from "../../platform/shared/tell-failure.ts";
 import { type AccountingFile, useDownloadFile, useLedgers, useSaveLedgers } from "./accounting-data.ts";
 import { ledgerLabels, ledgersForm } from "./ledgers-form.ts";
+import { MissingDocuments } from "./missing-documents.tsx";
+import { ReconciliationOfMonth } from "./reconciliation.tsx";
 import "./accounting.css";
 
 export const handle = { area: "admin" };
@@ -37,6 +39,7 @@ export default function AccountingPage() {
       <Restricted to="books" label={m.title()} icon={<InvoiceIcon />} reason={m.forOwners()}>
         <div className="accounting">
           <MonthFiles />
+          <MissingDocuments />
           {useMay("owner") && <Accounts />}
         </div>
       </Restricted>
@@ -59,19 +62,23 @@ function FilesOfMonth({ months }: { months: readonly string[] }) {
   // A return is filed for the month that is over.
   const [month, setMonth] = useState(months[1] ?? "");
   return (
-    <section className="panel accounting__files" aria-label={m.files()}>
-      <Field label={m.month()} className="accounting__month">
-        <Select value={month} onChange={(event) => setMonth(event.target.value)}>
-          {months.map((known) => (
-            <option key={known} value={known}>
-              {monthName(known)}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <MonthFile file="gstr1" month={month} title={m.gstr1()} hint={m.gstr1Hint()} />
-      <MonthFile file="tally" month={month} title={m.tally()} hint={m.tallyHint()} />
-    </section>
+    <>
+      <section className="panel accounting__files" aria-label={m.files()}>
+        <Field label={m.month()} className="accounting__month">
+          <Select value={month} onChange={(event) => setMonth(event.target.value)}>
+            {months.map((known) => (
+              <option key={known} value={known}>
+                {monthName(known)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <MonthFile file="gstr1" month={month} title={m.gstr1()} hint={m.gstr1Hint()} />
+        <MonthFile file="tool" month={month} title={m.gstr1Tool()} hint={m.gstr1ToolHint()} />
+        <MonthFile file="tally" month={month} title={m.tally()} hint={m.tallyHint()} />
+      </section>
+      <ReconciliationOfMonth month={month} />
+    </>
   );
 }
 

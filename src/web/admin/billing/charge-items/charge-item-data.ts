@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { addChargeItem, listChargeItems, updateChargeItem } from "#contract/billing/charge-items.ts";
 import type { ChargeItem, ChargeItemInput } from "#domain/billing/charge-items.ts";
+import { matchesText } from "#domain/platform/text/search-term.ts";
 import { staffApi } from "../../platform/app/session/staff-api.ts";
 
 const key = ["charge-items"] as const;
@@ -24,6 +25,5 @@ export function useSaveChargeItem() {
 }
 
 export function itemsNamed(items: readonly ChargeItem[], term: string): readonly ChargeItem[] {
-  const wanted = term.trim().toLowerCase();
-  return items.filter(({ name }) => name.toLowerCase().includes(wanted));
+  return items.filter(({ name }) => matchesText(name, term));
 }

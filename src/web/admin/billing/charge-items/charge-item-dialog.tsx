@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { type ChargeItem, taxOfKind } from "#domain/billing/charge-items.ts";
-import { type ChargeKind, chargeKindLabels, chargeKinds, chargeRates } from "#domain/billing/charge-kinds.ts";
+import { type ChargeItem, mayBeBelowSlab, readRate, taxOfKind } from "#domain/billing/charge-items.ts";
+import { type ChargeKind, chargeKindLabels, chargeKinds } from "#domain/billing/charge-kinds.ts";
 import { formatRupees } from "#domain/platform/money/money.ts";
 import { messageOf } from "#domain/platform/values/errors.ts";
 import * as m from "#messages/deskChargeItems.js";
@@ -12,7 +12,13 @@ import { RecordDialog } from "../../platform/forms/record-dialog.tsx";
 import { textField } from "../../platform/forms/text-field.ts";
 import { useRecordForm } from "../../platform/forms/use-record-form.ts";
 import { useSaveChargeItem } from "./charge-item-data.ts";
-import { chargeItemForm } from "./charge-item-form.ts";
+import { type ChargeItemForm, chargeItemForm } from "./charge-item-form.ts";
+import { RateOptions } from "./rate-options.tsx";
+
+const rateHint = ({ kind, gst }: ChargeItemForm): string | undefined => {
+  if (kind === "food") return m.gstHint();
+  return mayBeBelowSlab({ kind, ...readRate(gst) }) ? m.belowSlabHint() : undefined;
+};
 
 interface ChargeItemDialogProps {
   open: boolean;
@@ -88,17 +94,9 @@ export function ChargeItemDialog({ open, subject, chargesGst, missing, onLeave, 
             </Field>
             {chargesGst && (
               <>
-                <Field
-                  label={charges.gst()}
-                  hint={edit.form.kind === "food" ? m.gstHint() : undefined}
-                  error={edit.fields.gst}
-                >
+                <Field label={charges.gst()} hint={rateHint(edit.form)} error={edit.fields.gst}>
                   <Select name="gst" value={edit.form.gst} onChange={(event) => change({ gst: event.target.value })}>
-                    {chargeRates.map((rate) => (
-                      <option key={rate} value={rate}>
-                        {rate}%
-                      </option>
-                    ))}
+                    <RateOptions kind={edit.form.kind} />
                   </Select>
                 </Field>
                 <Field label={charges.sac()} required error={edit.fields.sac}>

@@ -3,6 +3,8 @@ import {
   type ChargeItemInput,
   chargeItemInput,
   chargeItemShape,
+  readRate,
+  typedRate,
 } from "#domain/billing/charge-items.ts";
 import { type ChargeKind, chargeKindLabels, suggestedTax } from "#domain/billing/charge-kinds.ts";
 import { validate } from "#domain/platform/values/validate.ts";
@@ -32,7 +34,7 @@ export const chargeItemForm: FormDefinition<ChargeItem, ChargeItemForm, ChargeIt
     kind: item?.kind ?? firstKind,
     price: item ? String(item.price) : "",
     measure: item?.measure ?? "",
-    gst: String(item?.gst ?? suggestedTax[firstKind].gst),
+    gst: typedRate(item ?? suggestedTax[firstKind]),
     sac: item?.sac ?? suggestedTax[firstKind].sac,
     isActive: item?.isActive ?? true,
   }),
@@ -40,7 +42,7 @@ export const chargeItemForm: FormDefinition<ChargeItem, ChargeItemForm, ChargeIt
     validate(chargeItemInput, {
       ...form,
       price: typedRupees(price),
-      gst: Number(gst),
+      ...readRate(gst),
       updatedAt: item?.updatedAt,
     }),
   labels: {

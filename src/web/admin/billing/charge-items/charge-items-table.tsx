@@ -1,4 +1,4 @@
-import type { ChargeItem } from "#domain/billing/charge-items.ts";
+import { type ChargeItem, mayBeBelowSlab } from "#domain/billing/charge-items.ts";
 import { chargeKindLabels } from "#domain/billing/charge-kinds.ts";
 import { formatRupees } from "#domain/platform/money/money.ts";
 import * as m from "#messages/deskChargeItems.js";
@@ -33,7 +33,12 @@ function columnsOf(chargesGst: boolean, actions: ChargeItemsTableProps["actions"
   const tax: Column<ChargeItem> = {
     key: "tax",
     header: m.tax(),
-    cell: ({ gst, sac }) => <span className="charge-item__tax">{m.taxOf({ gst, sac })}</span>,
+    cell: (item) => (
+      <span className="charge-item__lines">
+        <span className="charge-item__tax">{item.gstBySlab ? m.taxBySlab(item) : m.taxOf(item)}</span>
+        {mayBeBelowSlab(item) && <small>{m.belowSlab()}</small>}
+      </span>
+    ),
   };
   return [
     {

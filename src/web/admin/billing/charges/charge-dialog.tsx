@@ -1,7 +1,7 @@
 import { useId } from "react";
 import type { BilledBooking } from "#domain/billing/billed-booking.ts";
 import { taxOfKind } from "#domain/billing/charge-items.ts";
-import { type ChargeKind, chargeKindLabels, chargeKinds, chargeRates } from "#domain/billing/charge-kinds.ts";
+import { type ChargeKind, chargeKindLabels, chargeKinds } from "#domain/billing/charge-kinds.ts";
 import { formatNight } from "#domain/platform/time/nights.ts";
 import * as list from "#messages/deskChargeItems.js";
 import * as m from "#messages/deskCharges.js";
@@ -11,6 +11,7 @@ import { useStaffSession } from "../../platform/app/session/staff-session.ts";
 import { NewRecordDialog } from "../../platform/forms/new-record-dialog.tsx";
 import { textField } from "../../platform/forms/text-field.ts";
 import { useChargeItems } from "../charge-items/charge-item-data.ts";
+import { RateOptions } from "../charge-items/rate-options.tsx";
 import { useAddCharge } from "./charge-data.ts";
 import { chargeForm, filledBy } from "./charge-form.ts";
 
@@ -80,11 +81,7 @@ export function ChargeDialog({ booking, ...dialog }: ChargeDialogProps) {
                     value={part.form.gst}
                     onChange={(event) => part.change({ gst: event.target.value })}
                   >
-                    {chargeRates.map((rate) => (
-                      <option key={rate} value={rate}>
-                        {rate}%
-                      </option>
-                    ))}
+                    <RateOptions kind={part.form.kind} />
                   </Select>
                 </Field>
                 <Field label={m.sac()} required error={part.fields.sac}>

@@ -1,4 +1,4 @@
-import type { ChargeItem } from "#domain/billing/charge-items.ts";
+import { type ChargeItem, readRate, typedRate } from "#domain/billing/charge-items.ts";
 import { type ChargeKind, suggestedTax } from "#domain/billing/charge-kinds.ts";
 import { type ChargeInput, chargeInput } from "#domain/billing/charges.ts";
 import { validate } from "#domain/platform/values/validate.ts";
@@ -27,7 +27,7 @@ export function chargeForm(bookingId: string, today: string): FormDefinition<Ver
       measure: "",
       kind: "other" as const,
       chargedOn: today,
-      gst: String(suggestedTax.other.gst),
+      gst: typedRate(suggestedTax.other),
       sac: suggestedTax.other.sac,
     }),
     check: ({ quantity, unitPrice, gst, ...form }) =>
@@ -35,7 +35,7 @@ export function chargeForm(bookingId: string, today: string): FormDefinition<Ver
         ...form,
         quantity: quantity.trim() === "" ? Number.NaN : Number(quantity),
         unitPrice: typedRupees(unitPrice),
-        gst: Number(gst),
+        ...readRate(gst),
       }),
     labels: {},
   };
@@ -45,6 +45,6 @@ export function chargeForm(bookingId: string, today: string): FormDefinition<Ver
 export function filledBy(description: string, items: readonly ChargeItem[]): Partial<ChargeForm> {
   const chosen = items.find(({ name }) => name.toLowerCase() === description.trim().toLowerCase());
   if (!chosen) return { description };
-  const { price, measure, kind, gst, sac } = chosen;
-  return { description, unitPrice: String(price), measure, kind, gst: String(gst), sac };
+  const { price, measure, kind, sac } = chosen;
+  return { description, unitPrice: String(price), measure, kind, gst: typedRate(chosen), sac };
 }

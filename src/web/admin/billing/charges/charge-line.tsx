@@ -45,6 +45,9 @@ export function ChargeLine({ bookingId, charge, isOpen, chargesGst, hasCompany }
         <p className="ledger__note">
           {chargesGst ? m.lineNote({ price, gst, code: `${codeName(sac)} ${sac}`, by }) : m.untaxedNote({ price, by })}
         </p>
+        {charge.slabRate !== null && (
+          <p className="ledger__note ledger__note--warning">{m.belowSlab({ gst, slab: charge.slabRate })}</p>
+        )}
         {isVoid && <p className="ledger__note">{m.voidNote({ reason: voidReason, by: actorLabel(voidedBy) })}</p>}
         <MoveLink charge={charge} />
       </div>

@@ -11,6 +11,7 @@ const item = (name: string): ChargeItem => ({
   kind: "food",
   sac: "996331",
   gst: 5,
+  gstBySlab: false,
   price: 250 as never,
   measure: "plate",
   isActive: true,

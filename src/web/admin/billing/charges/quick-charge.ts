@@ -1,5 +1,6 @@
 import type { ChargeItem } from "#domain/billing/charge-items.ts";
 import { type Charge, chargeInput } from "#domain/billing/charges.ts";
+import { foldText } from "#domain/platform/text/fold-text.ts";
 import { validate } from "#domain/platform/values/validate.ts";
 
 /** As many as fit in two rows of buttons. */
@@ -10,8 +11,8 @@ export function offeredItems(
   items: readonly ChargeItem[],
   { charges, term }: { charges: readonly Charge[]; term: string },
 ): readonly ChargeItem[] {
-  const wanted = term.trim().toLowerCase();
-  const begins = ({ name }: ChargeItem) => ` ${name.toLowerCase()}`.includes(` ${wanted}`);
+  const wanted = foldText(term.trim());
+  const begins = ({ name }: ChargeItem) => ` ${foldText(name)}`.includes(` ${wanted}`);
   const linesOf = ({ name }: ChargeItem) => charges.filter(({ description }) => description === name).length;
   return items
     .filter(begins)
@@ -19,13 +20,14 @@ export function offeredItems(
     .slice(0, maxOffered);
 }
 
-export const quickCharge = ({ name, kind, price, measure, gst, sac }: ChargeItem, quantity: string) =>
+export const quickCharge = ({ name, kind, price, measure, gst, gstBySlab, sac }: ChargeItem, quantity: string) =>
   validate(chargeInput, {
     description: name,
     unitPrice: price,
     kind,
     measure,
     gst,
+    gstBySlab,
     sac,
     quantity: quantity.trim() === "" ? Number.NaN : Number(quantity),
   });

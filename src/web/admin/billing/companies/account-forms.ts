@@ -10,9 +10,9 @@ import type { Night } from "#domain/platform/time/nights.ts";
 import { validate } from "#domain/platform/values/validate.ts";
 import type { FormDefinition, Versioned } from "../../platform/forms/record-form.ts";
 import { typedRupees } from "../../platform/forms/typed-rupees.ts";
-import type { PartForm } from "../payments/payment-parts-form.ts";
+import type { MoreForm, PartsForm } from "../payments/payment-parts-form.ts";
 
-export interface CompanyPaymentForm extends PartForm {
+export interface CompanyPaymentForm extends PartsForm, MoreForm {
   receivedOn: string;
   note: string;
 }
@@ -29,10 +29,18 @@ export function companyPaymentForm(
       method: "bank",
       amount: balance > 0 ? String(balance) : "",
       utr: "",
+      otherParts: [],
       receivedOn: today,
       note: "",
+      isMore: false,
     }),
-    check: (form) => validate(companyPaymentInput, { ...form, amount: typedRupees(form.amount) }),
+    check: ({ isMore, otherParts: _none, ...form }) =>
+      validate(companyPaymentInput, {
+        ...form,
+        amount: typedRupees(form.amount),
+        seenBalance: balance,
+        ...(isMore && { isMore }),
+      }),
     labels: {},
     linkedFields: [["method", "utr"]],
   };

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { addCompany, listCompanies, updateCompany } from "#contract/billing/companies.ts";
 import type { Company, CompanyInput } from "#domain/billing/companies.ts";
+import { matchesText } from "#domain/platform/text/search-term.ts";
 import { staffApi } from "../../platform/app/session/staff-api.ts";
 
 const key = ["companies"] as const;
@@ -31,8 +32,5 @@ export function useSaveCompany() {
 const byName = (one: Company, other: Company) => (one.name.toLowerCase() < other.name.toLowerCase() ? -1 : 1);
 
 export function companiesMatching(companies: readonly Company[], term: string): Company[] {
-  const wanted = term.trim().toLowerCase();
-  return companies.filter(({ name, gstin, contact }) =>
-    [name, gstin, contact].some((text) => text.toLowerCase().includes(wanted)),
-  );
+  return companies.filter(({ name, gstin, contact }) => [name, gstin, contact].some((text) => matchesText(text, term)));
 }

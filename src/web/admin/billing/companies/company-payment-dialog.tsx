@@ -5,6 +5,7 @@ import { Field, TextArea, TextInput } from "#web/ui/fields/field.tsx";
 import { useStaffSession } from "../../platform/app/session/staff-session.ts";
 import { NewRecordDialog } from "../../platform/forms/new-record-dialog.tsx";
 import { textField } from "../../platform/forms/text-field.ts";
+import { MoreThanOwed } from "../payments/more-than-owed.tsx";
 import { MethodFields, ReceivedOn } from "../payments/payment-fields.tsx";
 import { useRecordCompanyPayment } from "./account-data.ts";
 import { companyPaymentForm } from "./account-forms.ts";
@@ -38,6 +39,7 @@ export function CompanyPaymentDialog({ account, ...dialog }: CompanyPaymentDialo
             <MethodFields {...part} />
             <ReceivedOn {...part} today={today ?? ""} />
           </div>
+          <MoreThanOwed {...part} due={Math.max(0, account.balance)} />
           <Field label={payments.note()} error={part.fields.note}>
             <TextArea {...textField(part, "note")} rows={2} />
           </Field>

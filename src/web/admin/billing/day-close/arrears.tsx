@@ -5,9 +5,10 @@ import { formatNight } from "#domain/platform/time/nights.ts";
 import * as m from "#messages/dayClose.js";
 import { FigureTable } from "./figure-table.tsx";
 
-/** What guests in house, departed guests and those who did not come owe, the largest balances by name of the booking. */
-export function Arrears({ arrears: { inHouse, departed, released } }: Pick<DayReport, "arrears">) {
+/** What guests owe, in house, departed or not come, and what the lodge owes guests, with the largest balances. */
+export function Arrears({ arrears: { inHouse, departed, released, toGuests } }: Pick<DayReport, "arrears">) {
   const listed = [...departed.bookings, ...inHouse.bookings, ...(released?.bookings ?? [])];
+  const credits = toGuests?.bookings ?? [];
   return (
     <>
       <FigureTable
@@ -18,21 +19,38 @@ export function Arrears({ arrears: { inHouse, departed, released } }: Pick<DayRe
           ...(released
             ? [[m.owedBy({ who: m.released(), count: released.count }), formatRupees(released.total)] as const]
             : []),
+          ...(toGuests
+            ? [[m.owedBy({ who: m.owedToGuests(), count: toGuests.count }), formatRupees(toGuests.total)] as const]
+            : []),
         ]}
       />
-      {listed.length > 0 && (
-        <FigureTable
-          caption={m.largestBalances()}
-          head={[m.booking(), m.leaves(), m.amount()]}
-          rows={listed.map(({ bookingId, reference, checkOutDate, balance }) => [
-            <Link key="booking" to={`/admin/bookings?booking=${bookingId}`}>
-              {reference}
-            </Link>,
-            formatNight(checkOutDate),
-            formatRupees(balance),
-          ])}
-        />
-      )}
+      <Balances caption={m.largestBalances()} bookings={listed} />
+      <Balances caption={m.owedToGuests()} bookings={credits} />
     </>
+  );
+}
+
+type Owed = DayReport["arrears"]["inHouse"]["bookings"];
+
+function Balances({ caption, bookings }: { caption: string; bookings: Owed }) {
+  if (bookings.length === 0) return null;
+  return (
+    <FigureTable
+      caption={caption}
+      head={[m.booking(), m.leaves(), m.amount()]}
+      rows={bookings.map(({ bookingId, reference, checkOutDate, balance, guest, room }) => [
+        <span key="booking">
+          <Link to={`/admin/bookings?booking=${bookingId}`}>{reference}</Link>
+          {guest && (
+            <>
+              {" "}
+              <small>{[guest, room].filter(Boolean).join(" · ")}</small>
+            </>
+          )}
+        </span>,
+        formatNight(checkOutDate),
+        formatRupees(balance),
+      ])}
+    />
   );
 }

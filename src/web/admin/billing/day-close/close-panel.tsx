@@ -76,10 +76,11 @@ export function ClosePanel({ state, onDone }: { state: DayState; onDone: (text: 
 function Obstacles({ obstacles }: { obstacles: readonly Obstacle[] }) {
   return (
     <ul className="close-panel__obstacles">
-      {obstacles.map(({ kind, id, label }) => (
+      {obstacles.map(({ kind, id, label, guest, room }) => (
         <li key={`${kind} ${id}`}>
           {obstacleTexts[kind]()}:{" "}
           {kind === "shift" ? label : <Link to={`/admin/bookings?booking=${id}`}>{label}</Link>}
+          {guest && <small> {[guest, room].filter(Boolean).join(" · ")}</small>}
         </li>
       ))}
     </ul>

@@ -5,6 +5,7 @@ import { formatRupees, type Rupees } from "#domain/platform/money/money.ts";
 import * as account from "#messages/companyAccount.js";
 import * as m from "#messages/dayClose.js";
 import * as day from "#messages/deskDay.js";
+import * as missing from "#messages/missingDocuments.js";
 import { formatInstant } from "../../platform/app/instants.ts";
 import { actorLabel } from "../../platform/shared/actor-label.ts";
 import { AuditLink } from "../../platform/shared/audit-link.tsx";
@@ -13,6 +14,7 @@ import { ReceiptsTable } from "../shifts/receipts-table.tsx";
 import { cashKindLabels, differenceText } from "../shifts/shift-labels.ts";
 import { Arrears } from "./arrears.tsx";
 import { FigureTable } from "./figure-table.tsx";
+import { MissingCounts } from "./missing-counts.tsx";
 
 /** A day in figures, on the screen and in print. */
 export function ReportView({ report }: { report: DayReport }) {
@@ -96,17 +98,29 @@ export function ReportView({ report }: { report: DayReport }) {
       <Part title={m.arrears()} isWide>
         <Arrears arrears={report.arrears} />
       </Part>
+      {report.missing && (
+        <Part title={missing.title()}>
+          <MissingCounts counts={report.missing} />
+        </Part>
+      )}
       <Part title={m.actions()} isWide>
         {actions.length === 0 ? (
           <p>{m.noActions()}</p>
         ) : (
           <ul className="day-report__list">
-            {actions.map(({ _id, entity, entityId, label, action, by, at, amount, reason }) => (
+            {actions.map(({ _id, entity, entityId, label, action, by, at, amount, reason, guest, room }) => (
               <li key={_id}>
                 {actionLabel(action)}:{" "}
                 {entity === "booking" ? <Link to={`/admin/bookings?booking=${entityId}`}>{label}</Link> : label}
                 <small>
-                  {[amount === undefined ? "" : formatRupees(amount), actorLabel(by), formatInstant(at), reason]
+                  {[
+                    guest,
+                    room,
+                    amount === undefined ? "" : formatRupees(amount),
+                    actorLabel(by),
+                    formatInstant(at),
+                    reason,
+                  ]
                     .filter(Boolean)
                     .join(" · ")}
                 </small>{" "}

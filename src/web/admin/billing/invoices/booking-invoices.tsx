@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { BilledBooking } from "#domain/billing/billed-booking.ts";
+import { type BilledBooking, canBeInvoiced, owesFee } from "#domain/billing/billed-booking.ts";
 import type { BillSplit } from "#domain/billing/charges.ts";
 import { isBillKind } from "#domain/billing/invoice-kinds.ts";
 import { documentNames } from "#domain/billing/invoice-labels.ts";
@@ -45,6 +45,8 @@ export function BookingInvoices({ booking }: { booking: BilledBooking }) {
   const issueText = chargesGst ? m.issueInvoice() : vouchers.issueBillOfSupply();
   const hasActiveInvoice = invoices.some(isActiveInvoice);
   const parts = openParts(bill?.split, invoices.filter(isActiveInvoice));
+  const isBillable = canBeInvoiced(booking);
+  const isReleased = !holdsNights(booking.status);
   const issued = (number: string) => {
     setIssuing(undefined);
     setUndone(undefined);
@@ -82,12 +84,10 @@ export function BookingInvoices({ booking }: { booking: BilledBooking }) {
         </ul>
       )}
       <OpenVouchers vouchers={isDesk && !needsGstin ? openVouchers : []} />
-      {!hasActiveInvoice && !needsGstin && holdsNights(booking.status) && <ProForma booking={booking} />}
-      {parts.length > 0 && booking.status !== "checked-out" && <p className="ledger__note">{m.afterCheckOut()}</p>}
-      {!isDesk && invoices.length === 0 && booking.status === "checked-out" && (
-        <p className="ledger__note">{m.noInvoiceYet()}</p>
-      )}
-      {isDesk && parts.length > 0 && booking.status === "checked-out" && (
+      {!hasActiveInvoice && !needsGstin && (!isReleased || owesFee(booking)) && <ProForma booking={booking} />}
+      {parts.length > 0 && !isBillable && <p className="ledger__note">{isReleased ? m.noFee() : m.afterCheckOut()}</p>}
+      {!isDesk && invoices.length === 0 && isBillable && <p className="ledger__note">{m.noInvoiceYet()}</p>}
+      {isDesk && parts.length > 0 && isBillable && (
         <div className="ledger__record">
           {needsGstin ? (
             <SettingMissing field="gstin" isOwner={isOwner}>

@@ -1,8 +1,11 @@
+import { isTooLateForTax } from "#domain/billing/commercial-notes.ts";
+import { tooLateText } from "#domain/billing/invoice-labels.ts";
 import type { Invoice } from "#domain/billing/invoices.ts";
 import { formatRupees } from "#domain/platform/money/money.ts";
 import { messageOf } from "#domain/platform/values/errors.ts";
 import * as m from "#messages/deskInvoices.js";
 import { Field, TextArea } from "#web/ui/fields/field.tsx";
+import { useStaffSession } from "../../platform/app/session/staff-session.ts";
 import { RecordDialog } from "../../platform/forms/record-dialog.tsx";
 import { useRecordForm } from "../../platform/forms/use-record-form.ts";
 import { useIssueCreditNote } from "./invoice-data.ts";
@@ -26,6 +29,7 @@ export function CreditDialog({ invoice, onLeave, onIssued }: CreditDialogProps) 
     onSaved: (_base, { number }) => onIssued(number),
   });
   const { edit, change } = controls;
+  const today = useStaffSession().data?.today;
   return (
     <RecordDialog
       open={invoice !== undefined}
@@ -36,6 +40,9 @@ export function CreditDialog({ invoice, onLeave, onIssued }: CreditDialogProps) 
       frame={controls}
       saveText={m.issueCreditNote()}
     >
+      {invoice && today && isTooLateForTax(invoice, today) && (
+        <p className="ledger__note">{tooLateText(invoice.issuedOn)}</p>
+      )}
       {edit && (
         <Field label={m.reason()} required error={edit.fields.reason} hint={m.reasonHint()}>
           <TextArea

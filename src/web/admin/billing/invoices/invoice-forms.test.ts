@@ -5,7 +5,7 @@ import { booking } from "../../reservations/bookings/sample-booking.ts";
 import { issueForm } from "./invoice-forms.ts";
 
 it("an invoice begins with the guest, and with the company that the booking is for", () => {
-  const ofGuest = { name: "Asha Rao", company: "", address: "", gstin: "" };
+  const ofGuest = { name: "Asha Rao", company: "", address: "", gstin: "", orderReference: "" };
   assert.deepEqual(issueForm(booking, undefined).formOf(undefined), ofGuest);
   const corporate = { ...booking, companyId: "k1", companyName: "Udupi Textiles" };
   const company = { ...aCompany({ name: "Udupi Mills" }), _id: "k1", createdAt: "", updatedAt: "" };
@@ -14,6 +14,7 @@ it("an invoice begins with the guest, and with the company that the booking is f
     company: "Udupi Mills",
     gstin: "29AAPFU0939F1ZR",
     address: "4 Car Street\nUdupi 576101",
+    orderReference: "",
   });
   assert.deepEqual(issueForm(corporate, undefined).formOf(undefined), { ...ofGuest, company: "Udupi Textiles" });
 });

@@ -19,8 +19,8 @@ export function issueForm(
     draft: ["invoice-of", _id, ...(payer ? [payer] : [])].join("-"),
     formOf: () =>
       isGuests
-        ? { name, company: "", address: "", gstin: "" }
-        : { name, company: company?.name ?? companyName, address, gstin },
+        ? { name, company: "", address: "", gstin: "", orderReference: "" }
+        : { name, company: company?.name ?? companyName, address, gstin, orderReference: "" },
     check: (form) => validate(invoiceInput, { ...form, payer }),
     labels: {},
   };

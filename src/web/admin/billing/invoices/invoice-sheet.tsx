@@ -1,11 +1,13 @@
 import {
   buyerLines,
   documentNames,
+  dueFacts,
   type Fact,
   headFacts,
   invoiceItems,
   quantityLabel,
   sellerLines,
+  stateTaxLabel,
   sumFacts,
   sumsPerRate,
   supplyFacts,
@@ -70,7 +72,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
       <SumsPerRate invoice={invoice} />
       <div className="invoice__end">
         <dl className="invoice__sums">
-          {sumFacts(invoice).map(([label, value]) => (
+          {[...sumFacts(invoice), ...dueFacts(invoice)].map(([label, value]) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd>{value}</dd>
@@ -107,7 +109,7 @@ function SumsPerRate({ invoice }: { invoice: Invoice }) {
             <th scope="col">{charges.rate()}</th>
             <th scope="col">{m.taxableValue()}</th>
             <th scope="col">{charges.cgst()}</th>
-            <th scope="col">{charges.sgst()}</th>
+            <th scope="col">{stateTaxLabel(invoice)}</th>
           </tr>
         </thead>
         <tbody>

@@ -1,8 +1,9 @@
-import type { BilledBooking } from "#domain/billing/billed-booking.ts";
+import { type BilledBooking, owesFee } from "#domain/billing/billed-booking.ts";
 import type { InvoiceInput } from "#domain/billing/invoices.ts";
 import type { Payer } from "#domain/billing/payers.ts";
 import { formatRupees, type Rupees } from "#domain/platform/money/money.ts";
 import { messageOf } from "#domain/platform/values/errors.ts";
+import * as b2b from "#messages/businessDocuments.js";
 import * as account from "#messages/companyAccount.js";
 import * as m from "#messages/deskInvoices.js";
 import { Field, TextArea, TextInput } from "#web/ui/fields/field.tsx";
@@ -39,7 +40,7 @@ export function IssueDialog({ open, title, booking, part, onLeave, onIssued }: I
   });
   const { edit, change } = controls;
   const isCompanys = part?.payer === "company";
-  const text = (name: "name" | "company" | "gstin") => ({
+  const text = (name: "name" | "company" | "gstin" | "orderReference") => ({
     name,
     autoComplete: "off",
     value: edit?.form[name] ?? "",
@@ -52,7 +53,7 @@ export function IssueDialog({ open, title, booking, part, onLeave, onIssued }: I
       title={title}
       description={m.issueHint({
         reference: booking.reference,
-        amount: formatRupees(part?.total ?? booking.grandTotal),
+        amount: formatRupees(part?.total ?? billedTotal(booking)),
       })}
       frame={controls}
       saveText={title}
@@ -85,11 +86,19 @@ export function IssueDialog({ open, title, booking, part, onLeave, onIssued }: I
               </Field>
             </>
           )}
+          {part?.payer !== "guest" && (
+            <Field label={b2b.orderOfBuyer()} error={edit.fields.orderReference} hint={b2b.orderHint()}>
+              <TextInput {...text("orderReference")} />
+            </Field>
+          )}
         </>
       )}
     </RecordDialog>
   );
 }
+
+const billedTotal = (booking: BilledBooking) =>
+  owesFee(booking) ? (booking.cancellationFee ?? 0) : booking.grandTotal;
 
 /** The company's own entry states them, so that both agree. */
 function CompanyRecipient({ form, error }: { form: InvoiceInput; error: string | undefined }) {

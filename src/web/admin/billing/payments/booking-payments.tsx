@@ -15,6 +15,7 @@ import { BalanceSummary } from "./due-amount.tsx";
 import { LedgerEntry } from "./ledger-entry.tsx";
 import { useLedger } from "./payment-data.ts";
 import { PaymentDialog } from "./payment-dialog.tsx";
+import { dueOf } from "./payment-form.ts";
 
 export function BookingPayments({ booking }: { booking: BilledBooking }) {
   const { data: ledger, error, isFetching, refetch } = useLedger(booking._id, booking.updatedAt);
@@ -45,7 +46,7 @@ export function BookingPayments({ booking }: { booking: BilledBooking }) {
       {ledger.payments.length > 0 && (
         <ul className="ledger__entries" aria-label={m.entries()}>
           {ledger.payments.map((payment) => (
-            <LedgerEntry key={payment._id} payment={payment} />
+            <LedgerEntry key={payment._id} payment={payment} due={dueOf("payment", ledger)} />
           ))}
         </ul>
       )}

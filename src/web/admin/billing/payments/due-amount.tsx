@@ -5,7 +5,7 @@ import * as m from "#messages/quote.js";
 import { balanceSummary } from "./payment-labels.ts";
 
 /** An amount that a guest still has to pay, in the one colour that says so. */
-export function DueAmount({ balance }: { balance: Rupees }) {
+function DueAmount({ balance }: { balance: Rupees }) {
   return <span className="due">{m.balanceDue({ amount: formatRupees(balance) })}</span>;
 }
 

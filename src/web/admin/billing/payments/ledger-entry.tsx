@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { type Payment, reversalInput } from "#domain/billing/payments.ts";
-import { formatRupees } from "#domain/platform/money/money.ts";
+import { formatRupees, type Rupees } from "#domain/platform/money/money.ts";
 import { messageOf } from "#domain/platform/values/errors.ts";
 import * as m from "#messages/deskPayments.js";
 import { Button } from "#web/ui/button.tsx";
@@ -16,7 +16,13 @@ import { entryBadge, entryNote, entrySummary } from "./payment-labels.ts";
 
 type Question = "takeBack" | "confirm" | "reject";
 
-export function LedgerEntry({ payment }: { payment: Payment }) {
+interface LedgerEntryProps {
+  payment: Payment;
+  /** Of the whole booking. */
+  due: Rupees;
+}
+
+export function LedgerEntry({ payment, due }: LedgerEntryProps) {
   const [asked, setAsked] = useState<Question>();
   const settle = useSettlePayment(payment.bookingId);
   const reverse = useReversePayment(payment.bookingId);
@@ -95,6 +101,7 @@ export function LedgerEntry({ payment }: { payment: Payment }) {
       />
       <ConfirmPaymentDialog
         payment={payment}
+        due={due}
         open={asked === "confirm"}
         onLeave={() => setAsked(undefined)}
         onSaved={() => {

@@ -5,6 +5,7 @@ import { Field, TextArea } from "#web/ui/fields/field.tsx";
 import { useStaffSession } from "../../platform/app/session/staff-session.ts";
 import { NewRecordDialog } from "../../platform/forms/new-record-dialog.tsx";
 import { textField } from "../../platform/forms/text-field.ts";
+import { MoreThanOwed } from "./more-than-owed.tsx";
 import { useRecordPayment } from "./payment-data.ts";
 import { ReceivedOn } from "./payment-fields.tsx";
 import { dueOf, paymentForm } from "./payment-form.ts";
@@ -43,6 +44,7 @@ export function PaymentDialog({ kind, booking, ledger, onLeave, onSaved }: Payme
           >
             <ReceivedOn {...part} today={today ?? ""} />
           </PaymentParts>
+          {kind !== "refund" && <MoreThanOwed {...part} due={dueOf("payment", ledger)} />}
           {kind === "refund" ? (
             <Field label={m.reason()} required error={part.fields.reason} hint={m.reasonHint()}>
               <TextArea {...textField(part, "reason")} rows={2} />

@@ -11,9 +11,9 @@ import type { Rupees } from "#domain/platform/money/money.ts";
 import { validate } from "#domain/platform/values/validate.ts";
 import type { FormDefinition, Versioned } from "../../platform/forms/record-form.ts";
 import { typedRupees } from "../../platform/forms/typed-rupees.ts";
-import { type PartsForm, partsInput } from "./payment-parts-form.ts";
+import { leftAfter, type MoreForm, type PartsForm, partsInput } from "./payment-parts-form.ts";
 
-export interface PaymentForm extends PartsForm {
+export interface PaymentForm extends PartsForm, MoreForm {
   receivedOn: string;
   note: string;
   /** Of a refund. */
@@ -46,13 +46,16 @@ export function paymentForm(opening: Opening): FormDefinition<Versioned, Payment
       receivedOn: today,
       note: "",
       reason: "",
+      isMore: false,
     }),
-    check: ({ receivedOn, note, reason, ...parts }) =>
+    check: ({ receivedOn, note, reason, isMore, ...parts }) =>
       validate(paymentInput, {
         ...partsInput(parts),
         kind,
         receivedOn,
         note,
+        seenBalance: balance.balance,
+        ...(isMore && leftAfter(parts, due) < 0 && { isMore }),
         ...(kind === "refund" && { reason }),
       }),
     labels: {},
@@ -63,12 +66,18 @@ export function paymentForm(opening: Opening): FormDefinition<Versioned, Payment
   };
 }
 
-export function confirmForm(payment: Payment): FormDefinition<Versioned, { amount: string }, Settlement> {
+export interface ConfirmForm extends MoreForm {
+  amount: string;
+}
+
+export function confirmForm(payment: Payment): FormDefinition<Versioned, ConfirmForm, Settlement> {
   return {
     name: "settlement",
     draft: `settlement-of-${payment._id}`,
-    formOf: () => ({ amount: String(payment.amount) }),
-    check: ({ amount }) => validate(settlementInput, { state: "received", amount: typedRupees(amount) }),
+    formOf: () => ({ amount: String(payment.amount), isMore: false }),
+    check: ({ amount, isMore }) =>
+      validate(settlementInput, { state: "received", amount: typedRupees(amount), ...(isMore && { isMore }) }),
     labels: {},
+    linkedFields: [["amount", "isMore"]],
   };
 }

@@ -12,6 +12,11 @@ export interface PartsForm extends PartForm {
   otherParts: PartForm[];
 }
 
+/** Whether a payment is meant to be more than is owed. */
+export interface MoreForm {
+  isMore: boolean;
+}
+
 export const partForms = ({ method, amount, utr, otherParts }: PartsForm): PartForm[] => [
   { method, amount, utr },
   ...otherParts,

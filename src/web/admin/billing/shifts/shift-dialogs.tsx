@@ -7,7 +7,7 @@ import { RecordDialog } from "../../platform/forms/record-dialog.tsx";
 import { textField } from "../../platform/forms/text-field.ts";
 import { useRecordForm } from "../../platform/forms/use-record-form.ts";
 import { useCloseShift, useOpenShift, useRecordPettyCash } from "./drawer-data.ts";
-import { countForm, countSoFar, openingForm, pettyCashForm } from "./shift-forms.ts";
+import { countForm, countSoFar, openingDifference, openingForm, pettyCashForm } from "./shift-forms.ts";
 import { cashKindLabels, differenceText } from "./shift-labels.ts";
 
 interface ShiftDialogProps {
@@ -16,10 +16,12 @@ interface ShiftDialogProps {
   onSaved: (text: string) => void;
 }
 
-export function OpenShiftDialog({ lastCounted, open, onLeave, onSaved }: ShiftDialogProps & Partial<Drawer>) {
+type CountedBefore = Pick<Drawer, "expectedOpening">;
+
+export function OpenShiftDialog({ expectedOpening, open, onLeave, onSaved }: ShiftDialogProps & CountedBefore) {
   const send = useOpenShift();
   const controls = useRecordForm({
-    definition: openingForm(lastCounted ?? null),
+    definition: openingForm(expectedOpening),
     open,
     subject: "new" as const,
     failure: messageOf,
@@ -37,14 +39,26 @@ export function OpenShiftDialog({ lastCounted, open, onLeave, onSaved }: ShiftDi
       description={m.openingHelp()}
     >
       {edit && (
-        <Field
-          label={m.openingCash()}
-          required
-          error={edit.fields.opening}
-          hint={lastCounted == null ? undefined : m.lastCounted({ amount: formatRupees(lastCounted) })}
-        >
-          <TextInput {...textField({ form: edit.form, change: controls.change }, "opening")} inputMode="decimal" />
-        </Field>
+        <>
+          <Field
+            label={m.openingCash()}
+            required
+            error={edit.fields.opening}
+            hint={expectedOpening === null ? undefined : m.expectedOpening({ amount: formatRupees(expectedOpening) })}
+          >
+            <TextInput {...textField({ form: edit.form, change: controls.change }, "opening")} inputMode="decimal" />
+          </Field>
+          {(wantsReason(openingDifference(edit.form, expectedOpening)) || edit.fields.reason) && (
+            <Field
+              label={m.whyOtherOpening()}
+              required
+              error={edit.fields.reason}
+              hint={differenceText(openingDifference(edit.form, expectedOpening))}
+            >
+              <TextArea {...textField({ form: edit.form, change: controls.change }, "reason")} rows={2} />
+            </Field>
+          )}
+        </>
       )}
     </RecordDialog>
   );

@@ -23,10 +23,10 @@ test("a count adds up notes and coins as they are typed, and says what is missin
 });
 
 test("a shift opens with what was counted last; without it the amount is wanted", () => {
-  assert.deepEqual(openingForm(1350).formOf(undefined), { opening: "1350" });
+  assert.deepEqual(openingForm(1350).formOf(undefined), { reason: "", opening: "1350" });
   const { formOf, check } = openingForm(null);
   const refused = check(formOf(undefined), undefined);
   assert.ok(!refused.ok);
   assert.deepEqual(Object.keys(refused.fields), ["opening"]);
-  assert.ok(check({ opening: "0" }, undefined).ok);
+  assert.ok(check({ opening: "0", reason: "" }, undefined).ok);
 });

@@ -11,20 +11,30 @@ import {
   shiftClosing,
   shiftOpening,
 } from "#domain/billing/shifts.ts";
-import { toPaise } from "#domain/platform/money/money.ts";
+import { type Rupees, toPaise } from "#domain/platform/money/money.ts";
 import { validate } from "#domain/platform/values/validate.ts";
 import type { FormDefinition, Versioned } from "../../platform/forms/record-form.ts";
 import { typedRupees } from "../../platform/forms/typed-rupees.ts";
 
-/** Begins with what was counted last. */
-export const openingForm = (
-  lastCounted: number | null,
-): FormDefinition<Versioned, { opening: string }, ShiftOpening> => ({
+export interface OpeningForm {
+  opening: string;
+  reason: string;
+}
+
+/** Begins with what has to be in the drawer. */
+export const openingForm = (expected: number | null): FormDefinition<Versioned, OpeningForm, ShiftOpening> => ({
   name: "shift-opening",
-  formOf: () => ({ opening: lastCounted === null ? "" : String(lastCounted) }),
-  check: ({ opening }) => validate(shiftOpening, { opening: typedRupees(opening) }),
+  formOf: () => ({ opening: expected === null ? "" : String(expected), reason: "" }),
+  check: ({ opening, reason }) => validate(shiftOpening, { opening: typedRupees(opening), reason }),
   labels: {},
 });
+
+/** By how much the typed cash differs; 0 if it is no amount, or the drawer was never counted. */
+export function openingDifference({ opening }: OpeningForm, expected: number | null): Rupees {
+  const typed = typedRupees(opening);
+  if (expected === null || typeof typed !== "number" || !Number.isFinite(typed)) return 0 as Rupees;
+  return (Math.round((typed - expected) * 100) / 100) as Rupees;
+}
 
 export interface PettyCashForm {
   kind: CashKind;

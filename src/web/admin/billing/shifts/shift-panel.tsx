@@ -15,7 +15,7 @@ const dialogs = ["shift"] as const;
 
 /** The open shift, and those that were closed on the working day. */
 export function ShiftPanel({ drawer, onDone }: { drawer: Drawer; onDone: (text: string) => void }) {
-  const { shift, closedToday, people, lastCounted } = drawer;
+  const { shift, closedToday, people, expectedOpening } = drawer;
   const dialog = useDialogInUrl(dialogs);
   const opened = dialog.idOf("shift");
   const frame = (name: string) => ({
@@ -61,7 +61,7 @@ export function ShiftPanel({ drawer, onDone }: { drawer: Drawer; onDone: (text: 
         </EmptyState>
       )}
       <ForDesk>
-        <OpenShiftDialog {...frame("open")} open={opened === "open" && !shift} lastCounted={lastCounted} />
+        <OpenShiftDialog {...frame("open")} open={opened === "open" && !shift} expectedOpening={expectedOpening} />
       </ForDesk>
       {closedToday.length > 0 && (
         <div className="shift-panel__closed">

@@ -20,6 +20,14 @@ export function ShiftView({ shift }: { shift: Shift }) {
           [m.openedBy(), actorLabel(shift.openedBy)],
           [m.since(), formatInstant(shift.openedAt)],
           [m.opening(), formatRupees(shift.opening)],
+          ...(shift.openingDifference
+            ? [
+                [
+                  m.openedWith({ difference: differenceText(shift.openingDifference) }),
+                  shift.openingReason ?? "",
+                ] as const,
+              ]
+            : []),
           [m.mustBeInDrawer(), <strong key="expected">{formatRupees(shift.expected)}</strong>],
         ]}
       />

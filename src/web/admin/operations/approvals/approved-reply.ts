@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { getBill } from "#contract/billing/charges.ts";
 import { getCompanyAccount } from "#contract/billing/company-accounts.ts";
 import { listPayments } from "#contract/billing/payments.ts";
+import { getDrawer } from "#contract/billing/shifts.ts";
 import type { Endpoint, ReplyOf } from "#contract/platform/endpoint.ts";
 import { getBooking } from "#contract/reservations/bookings.ts";
 import { getGroup } from "#contract/reservations/groups.ts";
@@ -17,6 +18,7 @@ const booking: Read = (api, approval) => api(getBooking, ofBooking(approval));
 const ledger: Read = (api, approval) => api(listPayments, ofBooking(approval));
 const bill: Read = (api, approval) => api(getBill, ofBooking(approval));
 const group: Read = (api, { group }) => api(getGroup, { params: { id: group?._id ?? "" } });
+const drawer: Read = (api) => api(getDrawer, {});
 const account: Read = (api, { company }) => api(getCompanyAccount, { params: { id: company?._id ?? "" } });
 
 /** What each call that an owner can approve replies with. */
@@ -31,6 +33,8 @@ const reads: Record<ApprovableAction["call"], Read> = {
   reversePayment: ledger,
   reverseCompanyPayment: account,
   voidCharge: bill,
+  recordPettyCash: drawer,
+  openShift: drawer,
 };
 
 const isApprovable = (name: string): name is ApprovableAction["call"] => name in reads;

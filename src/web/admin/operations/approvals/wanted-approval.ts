@@ -28,7 +28,7 @@ export function wantApproval(
   error: unknown,
 ): Promise<Approval | undefined> {
   const { id } = (input.params ?? {}) as { id?: string };
-  const action = { call, id, ...(input.body !== undefined && { body: input.body }) };
+  const action = { call, ...(id !== undefined && { id }), ...(input.body !== undefined && { body: input.body }) };
   // Without the dialog nobody could answer.
   if (listeners.size === 0 || !v.is(approvableAction, action)) return Promise.resolve(undefined);
   wanted?.settle(undefined);

@@ -149,6 +149,7 @@ interface OptionProps {
 const kindIcons: Record<EntryKind, ComponentType<IconProps>> = {
   bookings: CalendarIcon,
   guests: UsersIcon,
+  pastStays: UsersIcon,
   groups: UsersIcon,
   companies: BuildingIcon,
   rooms: BedIcon,

@@ -3,6 +3,7 @@ import { type Access, mayCall } from "#contract/platform/endpoint.ts";
 import { documentNames } from "#domain/billing/invoice-labels.ts";
 import type { DeskFindings } from "#domain/operations/desk-search.ts";
 import type { StaffRole } from "#domain/platform/access/staff.ts";
+import { foldText } from "#domain/platform/text/fold-text.ts";
 import { formatPhone } from "#domain/platform/text/phone.ts";
 import { formatNight } from "#domain/platform/time/nights.ts";
 import { bookingStatusFacts } from "#domain/platform/values/booking-status.ts";
@@ -94,14 +95,8 @@ const actions: readonly (Place & { kind: EntryKind })[] = [
   { path: "/admin/staff?add=new", label: m.addStaffAccount, keywords: m.newKeyword, kind: "add", access: "owner" },
 ];
 
-/** Joiners of Kannada and Hindi change how letters look; many keyboards leave them out. */
-const joiners = /[\u200c\u200d]/g;
-
 const wordsOf = (text: string) =>
-  text
-    .normalize()
-    .replaceAll(joiners, "")
-    .toLowerCase()
+  foldText(text)
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter(Boolean);
 
@@ -134,7 +129,7 @@ export function placeGroups(screens: readonly Place[], term: string, role: Staff
 }
 
 export function recordGroups(
-  { bookings, guests, units, groups, companies, rooms, queries, invoices }: DeskFindings,
+  { bookings, guests, units, groups, pastStays, companies, rooms, queries, invoices }: DeskFindings,
   term: string,
 ): EntryGroup[] {
   return filled([
@@ -174,6 +169,22 @@ export function recordGroups(
         detail: `${payerName} · ${stayEnds(checkInDate, checkOutDate).join(" – ")}`,
         mark: groupTexts.roomsCount({ count: rooms }),
         to: `/admin/groups/${_id}`,
+      })),
+    },
+    {
+      name: "pastStays",
+      label: m.pastStays(),
+      // Everything that is known of them stands here; what follows is a new booking.
+      entries: pastStays.map(({ _id, name, phone, email, roomName, checkInDate, note }) => ({
+        key: _id,
+        kind: "pastStays",
+        title: name,
+        detail: [formatPhone(phone), email, roomName, checkInDate && formatNight(checkInDate), note]
+          .filter(Boolean)
+          .join(" · "),
+        mark: m.pastStay(),
+        to: "/admin/bookings",
+        state: { search: phone || name },
       })),
     },
     {

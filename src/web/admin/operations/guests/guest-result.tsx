@@ -19,7 +19,7 @@ const unbroken = (text: string) => (
 );
 
 export function GuestResult({
-  data: { bookings, groups, queries, payments, invoices, mails, auditEntries, registered, documentPictures },
+  data: { bookings, groups, queries, pastStays, payments, invoices, mails, auditEntries, registered, documentPictures },
   onSave,
   onErase,
 }: GuestResultProps) {
@@ -45,6 +45,11 @@ export function GuestResult({
         {queries.map(({ _id, name, createdAt }) => (
           <li key={_id}>{m.queryOf({ name, time: formatInstant(createdAt), b: bold, whole: unbroken })}</li>
         ))}
+        {pastStays.map(({ _id, name, roomName, checkInDate, checkOutDate, source }) => {
+          const days = [checkInDate, checkOutDate].flatMap((day) => (day === "" ? [] : formatNight(day)));
+          const details = [roomName, days.join(" – "), source].filter(Boolean).join(", ") || "–";
+          return <li key={_id}>{m.pastStayOf({ name, details, b: bold })}</li>;
+        })}
       </ul>
       {registered.length > 0 && (
         <p className="guest-data__lead">

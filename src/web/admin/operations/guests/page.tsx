@@ -54,7 +54,8 @@ function GuestSearch() {
   const erase = useEraseGuest();
   const data = found && find.data;
   const isNothing =
-    data && data.bookings.length + data.groups.length + data.queries.length + data.registered.length === 0;
+    data &&
+    [data.bookings, data.groups, data.queries, data.registered, data.pastStays].every(({ length }) => length === 0);
   const form = useForm({
     values: () => typed,
     check: (values) => validate(guestSearch, values),

@@ -1,4 +1,4 @@
-import type { ColumnOf, ImportKind } from "#domain/platform/files/import-file.ts";
+import type { ColumnOf, ImportKind } from "#domain/platform/files/import-columns.ts";
 import * as m from "#messages/deskImport.js";
 
 type Help<Kind extends ImportKind> = Record<ColumnOf<Kind>, () => string>;
@@ -28,6 +28,7 @@ const bookings: Help<"bookings"> = {
   room: m.bookingsRoom,
   unit: m.bookingsUnit,
   plan: m.bookingsPlan,
+  status: m.bookingsStatus,
   arrival: m.bookingsArrival,
   departure: m.bookingsDeparture,
   adults: m.bookingsAdults,
@@ -39,5 +40,18 @@ const bookings: Help<"bookings"> = {
   note: m.bookingsNote,
 };
 
+const guests: Help<"guests"> = {
+  name: m.bookingsName,
+  phone: m.bookingsPhone,
+  email: m.bookingsEmail,
+  room: m.guestsRoom,
+  arrival: m.guestsArrival,
+  departure: m.bookingsDeparture,
+  total: m.guestsTotal,
+  source: m.bookingsSource,
+  reference: m.bookingsReference,
+  note: m.bookingsNote,
+};
+
 /** What a column is for, by its name. */
-export const columnHelp: Record<ImportKind, Readonly<Record<string, () => string>>> = { rooms, bookings };
+export const columnHelp: Record<ImportKind, Readonly<Record<string, () => string>>> = { rooms, bookings, guests };

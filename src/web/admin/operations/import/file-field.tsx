@@ -29,7 +29,7 @@ export function FileField({ error, disabled, onChoose }: FileFieldProps) {
           id={id}
           type="file"
           className="picker__input"
-          accept=".csv,text/csv"
+          accept=".csv,.txt,.tsv,.xlsx,text/csv"
           disabled={disabled}
           aria-labelledby={`${id}-label ${id}-offer`}
           aria-invalid={error ? true : undefined}

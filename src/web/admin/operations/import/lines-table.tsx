@@ -1,5 +1,6 @@
 import { useState } from "react";
-import type { ImportKind, ImportLine } from "#domain/platform/files/import-file.ts";
+import type { ImportKind } from "#domain/platform/files/import-columns.ts";
+import type { ImportLine } from "#domain/platform/files/import-file.ts";
 import * as m from "#messages/deskImport.js";
 import { Field, Select } from "#web/ui/fields/field.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
@@ -8,8 +9,13 @@ import { type Column, Table } from "#web/ui/table.tsx";
 
 type State = ImportLine["state"];
 
-const stateLabels: Record<State, () => string> = { ready: m.ready, present: m.present, faulty: m.faulty };
-const tones: Record<State, BadgeTone> = { ready: "green", present: "grey", faulty: "red" };
+const stateLabels: Record<State, () => string> = {
+  ready: m.ready,
+  present: m.present,
+  "left-out": m.leftOut,
+  faulty: m.faulty,
+};
+const tones: Record<State, BadgeTone> = { ready: "green", present: "grey", "left-out": "grey", faulty: "red" };
 const sizes = [10, 25, 50] as const;
 
 interface LinesTableProps {

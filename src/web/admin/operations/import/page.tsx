@@ -1,11 +1,11 @@
 import { startTransition, useOptimistic, useState } from "react";
+import * as v from "valibot";
+import { headingsOf, type ImportKind, importKinds } from "#domain/platform/files/import-columns.ts";
 import {
-  headingsOf,
-  type ImportKind,
   type ImportPreview,
-  importKinds,
   importPreviewInput,
   importTemplate,
+  unmatchedShape,
 } from "#domain/platform/files/import-file.ts";
 import { AppError } from "#domain/platform/values/errors.ts";
 import { validate } from "#domain/platform/values/validate.ts";
@@ -25,6 +25,7 @@ import { Part } from "../../property/settings/part.tsx";
 import { columnHelp } from "./column-help.ts";
 import { FileField } from "./file-field.tsx";
 import { type ChosenFile, useImportLines, usePreviewImport } from "./import-data.ts";
+import { Matching } from "./matching.tsx";
 import { countsOf, Result } from "./result.tsx";
 import "./import.css";
 
@@ -46,19 +47,39 @@ export default function ImportPage() {
   );
 }
 
-const kindLabels: Record<ImportKind, () => string> = { rooms: m.kindRooms, bookings: m.kindBookings };
+const kindLabels: Record<ImportKind, () => string> = {
+  rooms: m.kindRooms,
+  bookings: m.kindBookings,
+  guests: m.kindGuests,
+};
+const templateLabels: Record<ImportKind, () => string> = {
+  rooms: m.templateRooms,
+  bookings: m.templateBookings,
+  guests: m.templateGuests,
+};
+const importedTexts: Record<ImportKind, (values: { count: number }) => string> = {
+  rooms: m.importedRooms,
+  bookings: m.importedBookings,
+  guests: m.importedGuests,
+};
+const kindIn = (text: string | null): ImportKind => importKinds.find((kind) => kind === text) ?? "rooms";
 
 interface Checked extends ChosenFile {
   preview: ImportPreview;
+}
+/** A file whose columns have to be matched by hand. */
+interface Unmatched extends ChosenFile {
+  headings: ImportPreview["headings"];
 }
 type Notice = { tone: "error"; text: string } | { tone: "success"; text: string; kind: ImportKind };
 
 function Importer() {
   const [params, setParams] = useUrlState();
   // The address changes in a transition, during which a radio button would fall back to its old value.
-  const [kind, setKind] = useOptimistic<ImportKind>(params.get("kind") === "bookings" ? "bookings" : "rooms");
+  const [kind, setKind] = useOptimistic<ImportKind>(kindIn(params.get("kind")));
   const [error, setError] = useState<string>();
   const [checked, setChecked] = useState<Checked>();
+  const [unmatched, setUnmatched] = useState<Unmatched>();
   const [notice, setNotice] = useState<Notice>();
   const preview = usePreviewImport();
   const store = useImportLines();
@@ -67,14 +88,24 @@ function Importer() {
   const choose = async (picked: File) => {
     setChecked(undefined);
     setNotice(undefined);
+    setUnmatched(undefined);
     const valid = validate(importPreviewInput, { kind, file: picked });
     setError(valid.ok ? undefined : valid.fields.file);
     if (!valid.ok) return;
+    const content = await picked.arrayBuffer().catch(() => undefined);
+    if (!content) return setError(m.checkFailed());
+    await check({ kind, file: new File([content], picked.name, { type: picked.type }) });
+  };
+  const check = async (chosen: ChosenFile) => {
+    setNotice(undefined);
     try {
-      const chosen = { kind, file: new File([await picked.arrayBuffer()], picked.name, { type: "text/csv" }) };
       setChecked({ ...chosen, preview: await preview.mutateAsync(chosen) });
+      setUnmatched(undefined);
+      setError(undefined);
     } catch (failure) {
-      const fields = failure instanceof AppError ? failure.fields : undefined;
+      const { fields, details } = failure instanceof AppError ? failure : {};
+      const found = v.safeParse(unmatchedShape, details);
+      setUnmatched(found.success ? { ...chosen, headings: found.output.headings } : undefined);
       setError(fields?.file ?? failureText(failure, { refused: m.checkFailed(), broken: m.checkFailed() }));
     }
   };
@@ -82,8 +113,9 @@ function Importer() {
     if (!checked) return;
     setNotice(undefined);
     try {
-      const { added } = await store.mutateAsync({ kind: checked.kind, file: checked.file, lines, sendsMails });
-      const text = checked.kind === "rooms" ? m.importedRooms({ count: added }) : m.importedBookings({ count: added });
+      const { preview: _preview, takesCancelled = false, ...chosen } = checked;
+      const { added } = await store.mutateAsync({ ...chosen, takesCancelled, lines, sendsMails });
+      const text = importedTexts[checked.kind]({ count: added });
       setNotice({ tone: "success", text, kind: checked.kind });
       setChecked(undefined);
     } catch (failure) {
@@ -101,6 +133,7 @@ function Importer() {
       });
     });
     setChecked(undefined);
+    setUnmatched(undefined);
     setError(undefined);
   };
 
@@ -128,6 +161,18 @@ function Importer() {
             </>
           )}
         </p>
+        {unmatched && (
+          <Matching
+            key={unmatched.file.name}
+            kind={unmatched.kind}
+            headings={unmatched.headings}
+            busy={preview.isPending}
+            onMatch={(columns) => {
+              const { headings: _headings, ...chosen } = unmatched;
+              void check({ ...chosen, columns });
+            }}
+          />
+        )}
       </Part>
       {/* The counts below appear with their section, which is not announced. */}
       <p role="status" className="visually-hidden">
@@ -136,7 +181,7 @@ function Importer() {
       {notice && (
         <Banner tone={notice.tone}>
           <p>{notice.text}</p>
-          {notice.tone === "success" && (
+          {notice.tone === "success" && notice.kind !== "guests" && (
             <ButtonLink variant="secondary" to={notice.kind === "rooms" ? "/admin/rooms" : "/admin/bookings"}>
               {notice.kind === "rooms" ? m.toRooms() : m.toBookings()}
             </ButtonLink>
@@ -148,7 +193,13 @@ function Importer() {
           kind={checked.kind}
           fileName={checked.file.name}
           preview={checked.preview}
-          busy={store.isPending}
+          busy={busy}
+          takesCancelled={checked.takesCancelled ?? false}
+          dayOrder={checked.dayOrder}
+          onDecide={(decision) => {
+            const { preview: _preview, ...chosen } = checked;
+            void check({ ...chosen, ...decision });
+          }}
           onImport={(lines, options) => void run(lines, options)}
         />
       )}
@@ -167,7 +218,7 @@ function Template({ kind }: { kind: ImportKind }) {
   return (
     <>
       <Button variant="secondary" onClick={save}>
-        {kind === "rooms" ? m.templateRooms() : m.templateBookings()}
+        {templateLabels[kind]()}
       </Button>
       <Collapsible summary={m.columnsTitle()} hasError={false}>
         <dl className="import-columns">

@@ -1,37 +1,53 @@
 import { useState } from "react";
-import type { ImportKind, ImportPreview } from "#domain/platform/files/import-file.ts";
+import type { ImportKind } from "#domain/platform/files/import-columns.ts";
+import type { DayOrder } from "#domain/platform/files/import-days.ts";
+import type { ImportPreview } from "#domain/platform/files/import-file.ts";
 import { listOf } from "#domain/platform/text/list-of.ts";
 import * as m from "#messages/deskImport.js";
 import { Button } from "#web/ui/button.tsx";
+import { Collapsible } from "#web/ui/collapsible.tsx";
 import { Checkbox } from "#web/ui/fields/field.tsx";
 import { Banner } from "#web/ui/states/banner.tsx";
+import type { Decision } from "./import-data.ts";
 import { LinesTable } from "./lines-table.tsx";
+import { DayOrderField, Matching } from "./matching.tsx";
 
 interface ResultProps {
   kind: ImportKind;
   fileName: string;
   preview: ImportPreview;
   busy: boolean;
+  takesCancelled: boolean;
+  /** Of decisions after which the file is checked again. */
+  onDecide: (decision: Decision) => void;
+  dayOrder: DayOrder | undefined;
   onImport: (lines: number[], options: { sendsMails: boolean }) => void;
 }
 
 /** How many lines there are of each state, in words. */
 export function countsOf({ lines }: ImportPreview): string[] {
   const count = (state: string) => lines.filter((line) => line.state === state).length;
-  const [present, faulty] = [count("present"), count("faulty")];
+  const [present, faulty, leftOut] = [count("present"), count("faulty"), count("left-out")];
   return [
     m.readyCount({ count: count("ready") }),
     ...(present > 0 ? [m.presentCount({ count: present })] : []),
+    ...(leftOut > 0 ? [m.leftOutCount({ count: leftOut })] : []),
     ...(faulty > 0 ? [m.faultyCount({ count: faulty })] : []),
   ];
 }
 
+/** Why there is nothing to import. */
+function nothingText({ lines, undecidedDay }: ImportPreview): string {
+  if (undecidedDay && lines.some(({ state }) => state === "faulty")) return m.dayUndecided();
+  return lines.every(({ state }) => state === "present") ? m.allPresent() : m.nothingReady();
+}
+
 /** What a file would do, and the button that does it. */
-export function Result({ kind, fileName, preview, busy, onImport }: ResultProps) {
+export function Result({ kind, fileName, preview, busy, onImport, ...decided }: ResultProps) {
   const [leavesOut, setLeavesOut] = useState(false);
   const [sendsMails, setSendsMails] = useState(false);
   const linesOf = (state: string) => preview.lines.filter((line) => line.state === state);
-  const [ready, present, faulty] = [linesOf("ready"), linesOf("present"), linesOf("faulty")];
+  const [ready, faulty] = [linesOf("ready"), linesOf("faulty")];
   const isBlocked = faulty.length > 0 && !leavesOut;
   const canImport = ready.length > 0 && !isBlocked;
   const caption = m.resultOf({ file: fileName });
@@ -47,14 +63,40 @@ export function Result({ kind, fileName, preview, busy, onImport }: ResultProps)
             <li key={text}>{text}</li>
           ))}
         </ul>
+        {preview.program && <p>{m.programKnown({ program: preview.program })}</p>}
+        {preview.undecidedDay && (
+          <DayOrderField
+            day={preview.undecidedDay}
+            value={decided.dayOrder}
+            busy={busy}
+            onChoose={(dayOrder) => decided.onDecide({ dayOrder })}
+          />
+        )}
         {preview.ignored.length > 0 && (
           <Banner tone="notice">{m.ignoredColumns({ columns: listOf(preview.ignored) })}</Banner>
         )}
+        <Collapsible summary={m.matchTitle()} hasError={false}>
+          <Matching
+            kind={kind}
+            headings={preview.headings}
+            busy={busy}
+            onMatch={(columns) => decided.onDecide({ columns })}
+          />
+        </Collapsible>
       </div>
       <LinesTable kind={kind} lines={preview.lines} caption={caption} />
       <div className="import-result__foot">
+        {(decided.takesCancelled || preview.lines.some(({ state }) => state === "left-out")) && (
+          <Checkbox
+            label={m.takeCancelled()}
+            hint={m.takeCancelledHint()}
+            checked={decided.takesCancelled}
+            disabled={busy}
+            onChange={(event) => decided.onDecide({ takesCancelled: event.target.checked })}
+          />
+        )}
         {ready.length === 0 ? (
-          <p>{present.length === preview.lines.length ? m.allPresent() : m.nothingReady()}</p>
+          <p>{nothingText(preview)}</p>
         ) : (
           <>
             {faulty.length > 0 && (

@@ -7,8 +7,8 @@ import { BarChart } from "./bar-chart.tsx";
 import { axisRupees, barLabel, rowLabel } from "./labels.ts";
 import { ReportTable } from "./report-table.tsx";
 
-const revenueOf = ({ roomRevenue, otherRevenue }: Report["total"]) =>
-  Math.round((roomRevenue + otherRevenue) * 100) / 100;
+const revenueOf = ({ roomRevenue, otherRoomRevenue, otherRevenue }: Report["total"]) =>
+  Math.round((roomRevenue + otherRoomRevenue + otherRevenue) * 100) / 100;
 
 /** The totals, the charts, and the table that says the same. */
 export function ReportView({ report, by }: { report: Report; by: ReportGroup }) {
@@ -51,6 +51,7 @@ export function ReportView({ report, by }: { report: Report; by: ReportGroup }) 
           m.averageRate(),
           m.revenuePerRoom(),
           m.roomRevenue(),
+          m.otherRoomRevenue(),
           m.otherRevenue(),
           m.soldLastYear(),
           m.revenueLastYear(),
@@ -79,6 +80,7 @@ const cellsOf = (row: Report["total"]) => [
   formatRupees(row.averageRate),
   row.revenuePerRoom === null ? "" : formatRupees(row.revenuePerRoom),
   formatRupees(row.roomRevenue),
+  formatRupees(row.otherRoomRevenue),
   formatRupees(row.otherRevenue),
   String(row.lastYear.sold),
   formatRupees(row.lastYear.revenue),

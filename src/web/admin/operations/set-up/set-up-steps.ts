@@ -9,6 +9,7 @@ export const setUpStepLabels: Record<SetUpStep, () => string> = {
   texts: m.texts,
   policies: m.policies,
   tax: m.tax,
+  limits: m.limits,
   upi: m.upi,
   bank: m.bank,
   mail: m.mail,

@@ -1,4 +1,6 @@
 import type { SetUpStep, StepNeed, StepState } from "#domain/operations/set-up.ts";
+import { startingStaffLimits } from "#domain/platform/access/staff-limits.ts";
+import { formatRupees, type Rupees } from "#domain/platform/money/money.ts";
 import * as m from "#messages/deskSetUp.js";
 
 /** What the step is for, in a sentence. */
@@ -10,11 +12,24 @@ export const stepTexts: Record<SetUpStep, () => string> = {
   texts: m.textsText,
   policies: m.policiesText,
   tax: m.taxText,
+  limits: limitsText,
   upi: m.upiText,
   bank: m.bankText,
   mail: () => m.mailText({ variable: "SMTP_URL" }),
   languages: m.languagesText,
 };
+
+/** Names what a new lodge begins with. */
+function limitsText(): string {
+  const amount = (limit: number | null) => formatRupees((limit ?? 0) as Rupees);
+  const { belowPlan, refund, waived, pettyCash } = startingStaffLimits;
+  return m.limitsText({
+    percent: belowPlan ?? 0,
+    refund: amount(refund),
+    waived: amount(waived),
+    pettyCash: amount(pettyCash),
+  });
+}
 
 /** The screen that does it; a fragment names the field that gets the focus. */
 const paths: Record<SetUpStep, string> = {
@@ -25,6 +40,7 @@ const paths: Record<SetUpStep, string> = {
   texts: "/admin/pages",
   policies: "/admin/settings#checkInTime",
   tax: "/admin/settings#chargesGst",
+  limits: "/admin/settings#staffLimits.belowPlan",
   upi: "/admin/settings#upiId",
   bank: "/admin/settings#bankAccount.holder",
   mail: "/admin/mails",

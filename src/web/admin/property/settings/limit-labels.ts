@@ -5,6 +5,7 @@ export const limitLabels: Record<LimitedRight, () => string> = {
   belowPlan: m.limitBelowPlan,
   refund: m.limitRefund,
   waived: m.limitWaived,
+  pettyCash: m.limitPettyCash,
 };
 
 /** Empty and null are no limit; zero is one. */

@@ -15,7 +15,8 @@ import { useRecordForm } from "../../platform/forms/use-record-form.ts";
 import { HelpButton } from "../../platform/help/help-button.tsx";
 import { Restricted } from "../../platform/shared/restricted.tsx";
 import { ScreenEditor } from "../../platform/shared/screen-editor.tsx";
-import { useSaveSettings, useSettings } from "./settings-data.ts";
+import { useSaveWithOpenBookings } from "./open-bookings-dialog.tsx";
+import { useSettings } from "./settings-data.ts";
 import { SettingsFields } from "./settings-fields.tsx";
 import { settingsForm } from "./settings-form.ts";
 
@@ -54,12 +55,12 @@ function OwnersSettings() {
 
 function SettingsEditor({ settings, onSaved }: { settings: Settings; onSaved: () => void }) {
   const formId = useId();
-  const save = useSaveSettings();
+  const { save, dialog } = useSaveWithOpenBookings();
   const controls = useRecordForm({
     definition: settingsForm,
     open: true,
     subject: settings,
-    save: (body) => save.mutateAsync(body),
+    save,
     failure: messageOf,
     onSaved,
   });
@@ -81,6 +82,7 @@ function SettingsEditor({ settings, onSaved }: { settings: Settings; onSaved: ()
         </div>
       </FormFrame>
       <LeaveGuard wouldLose={wouldLose} />
+      {dialog}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { type LimitedRight, noStaffLimits } from "#domain/platform/access/staff-limits.ts";
+import { type LimitedRight, startingStaffLimits } from "#domain/platform/access/staff-limits.ts";
 import { bankFacts, noBankAccount } from "#domain/platform/money/bank-account.ts";
 import { formatPhone } from "#domain/platform/text/phone.ts";
 import type { Policy } from "#domain/platform/values/policies.ts";
@@ -65,12 +65,13 @@ const empty: Omit<Settings, "_id" | "updatedAt"> = {
   directions: "",
   upiId: "",
   gstin: "",
+  gstFrom: "",
   bankAccount: noBankAccount,
   cancellationSteps: defaultCancellationSteps,
   maxUnconfirmedNights: defaultUnconfirmedNights,
   expireUnconfirmedDays: 0,
   guestChanges: "request",
-  staffLimits: noStaffLimits,
+  staffLimits: startingStaffLimits,
   takesForeignPhones: true,
   chargesGst: true,
   editPricing: "flat",
@@ -139,6 +140,7 @@ export const settingsForm: FormDefinition<Settings, SettingsForm, SettingsInput>
         belowPlan: limitText(rest.staffLimits.belowPlan),
         refund: limitText(rest.staffLimits.refund),
         waived: limitText(rest.staffLimits.waived),
+        pettyCash: limitText(rest.staffLimits.pettyCash),
       },
       takesForeignPhones: rest.takesForeignPhones,
       chargesGst: rest.chargesGst,

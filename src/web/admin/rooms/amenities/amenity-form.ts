@@ -1,4 +1,5 @@
 import { formatRupees } from "#domain/platform/money/money.ts";
+import { matchesText } from "#domain/platform/text/search-term.ts";
 import { validate } from "#domain/platform/values/validate.ts";
 import { type Amenity, type AmenityInput, amenityInput, amenityShape } from "#domain/rooms/amenities.ts";
 import * as m from "#messages/deskAmenities.js";
@@ -46,6 +47,5 @@ export const amenityForm: FormDefinition<Amenity, AmenityForm, AmenityInput> = {
 export const typeLabels: Record<Amenity["type"], () => string> = { free: m.free, paid: m.paid };
 
 export function amenitiesNamed(amenities: readonly Amenity[], term: string): readonly Amenity[] {
-  const wanted = term.toLowerCase();
-  return wanted ? amenities.filter(({ name }) => name.toLowerCase().includes(wanted)) : amenities;
+  return amenities.filter(({ name }) => matchesText(name, term));
 }

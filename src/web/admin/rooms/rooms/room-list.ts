@@ -1,9 +1,9 @@
+import { matchesText } from "#domain/platform/text/search-term.ts";
 import type { Night } from "#domain/platform/time/nights.ts";
 import type { Room } from "#domain/rooms/rooms.ts";
 
 export function roomsNamed(rooms: readonly Room[], term: string): readonly Room[] {
-  const wanted = term.trim().toLowerCase();
-  return wanted ? rooms.filter(({ name }) => name.toLowerCase().includes(wanted)) : rooms;
+  return rooms.filter(({ name }) => matchesText(name, term));
 }
 
 /** The number of nights that staff closed, from today on, and the first one. */

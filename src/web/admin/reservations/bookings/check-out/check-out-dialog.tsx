@@ -6,8 +6,9 @@ import { messageOf } from "#domain/platform/values/errors.ts";
 import type { Booking } from "#domain/reservations/bookings.ts";
 import * as account from "#messages/companyAccount.js";
 import * as m from "#messages/deskBookings.js";
+import * as payments from "#messages/deskPayments.js";
 import { useBill } from "#web/admin/billing/charges/charge-data.ts";
-import { DueAmount } from "#web/admin/billing/payments/due-amount.tsx";
+import { BalanceAmount } from "#web/admin/billing/payments/due-amount.tsx";
 import { PaymentParts } from "#web/admin/billing/payments/payment-parts.tsx";
 import { useStaffSession } from "#web/admin/platform/app/session/staff-session.ts";
 import { RecordDialog } from "#web/admin/platform/forms/record-dialog.tsx";
@@ -57,7 +58,7 @@ function Question({ question: { booking, ledger, answer }, open }: { question: C
       description={
         <span className="booking-dialog__facts">
           <span>{booking.name}</span> <span className="numbers">{booking.reference}</span>{" "}
-          <DueAmount balance={ledger.balance} />
+          <BalanceAmount balance={ledger.balance} />
         </span>
       }
       frame={controls}
@@ -78,16 +79,25 @@ interface AnswerProps {
   change: (part: Partial<CheckOutForm>) => void;
 }
 
-const saveTexts = { pay: m.payAndCheckOut, bill: account.billAndCheckOut, leave: m.checkOutAnyway } as const;
+const saveTexts: Record<CheckOutChoice, () => string> = {
+  pay: m.payAndCheckOut,
+  bill: account.billAndCheckOut,
+  leave: m.checkOutAnyway,
+  refund: m.giveBackAndCheckOut,
+  keep: m.checkOutAnyway,
+};
 
 function Answer({ form, fields, ledger, split, change }: AnswerProps) {
   const toBill = split?.toBill ?? 0;
+  const isCredit = ledger.balance < 0;
   const due = dueNow(form, ledger, toBill);
   const left = leftUnpaid(form, ledger, toBill);
-  const choices = {
+  const choices: Record<CheckOutChoice, string> = {
     pay: m.takeThePayment(),
     bill: account.billToCompanyChoice({ amount: formatRupees(toBill), company: split?.company.name ?? "" }),
     leave: m.checkOutAnyway(),
+    refund: m.giveBack(),
+    keep: m.keepMoney(),
   };
   const choose = (choice: CheckOutChoice) => {
     const dueThen = dueNow({ choice }, ledger, toBill);
@@ -97,7 +107,7 @@ function Answer({ form, fields, ledger, split, change }: AnswerProps) {
     <>
       <fieldset className="choice-pair">
         <legend className="visually-hidden">{m.balanceQuestion()}</legend>
-        {checkOutChoices(toBill).map((choice) => (
+        {checkOutChoices(ledger, toBill).map((choice) => (
           <label key={choice} className="choice-pair__option">
             <input
               type="radio"
@@ -110,13 +120,21 @@ function Answer({ form, fields, ledger, split, change }: AnswerProps) {
           </label>
         ))}
       </fieldset>
-      {form.choice !== "leave" && due > 0 && <PaymentParts form={form} fields={fields} due={due} change={change} />}
+      {form.choice !== "leave" && form.choice !== "keep" && due > 0 && (
+        <PaymentParts
+          form={form}
+          fields={fields}
+          due={due}
+          change={change}
+          label={form.choice === "refund" ? payments.givenBackBy() : undefined}
+        />
+      )}
       {left > 0 && (
         <Field
-          label={m.unpaidReason({ amount: formatRupees(left) })}
+          label={(isCredit ? m.keptReason : m.unpaidReason)({ amount: formatRupees(left) })}
           required
           error={fields.reason}
-          hint={m.unpaidReasonHint()}
+          hint={isCredit ? m.keptReasonHint() : m.unpaidReasonHint()}
         >
           <TextArea
             name="reason"

@@ -5,7 +5,8 @@ import { checkOutForm, leftUnpaid } from "./check-out-form.ts";
 const ledger = { payments: [], total: 3000, paid: 500, balance: 2500 };
 const { formOf, check } = checkOutForm("b1", ledger);
 const form = formOf(undefined);
-const unused = { otherParts: undefined, reason: undefined, receivedOn: undefined };
+const none = { isMore: undefined, seenBalance: undefined };
+const unused = { otherParts: undefined, reason: undefined, receivedOn: undefined, ...none };
 const outcome = (part: Partial<typeof form>) => check({ ...form, ...part }, undefined);
 
 test("the balance is offered as the payment", () => {
@@ -53,4 +54,22 @@ test("the company's part is billed, and the guest pays what is left of the balan
   });
   assert.equal(leftUnpaid({ ...billed, amount: "300" }, ledger, 2000), 200);
   assert.deepEqual(whole.check(billed, undefined), { ok: true, output: { billsCompany: true } });
+});
+
+test("what the guest has paid too much is given back, or kept with a reason", () => {
+  const credit = checkOutForm("b1", { payments: [], total: 3000, paid: 3300, balance: -300 });
+  const opened = credit.formOf(undefined);
+  assert.deepEqual([opened.choice, opened.amount], ["refund", "300"]);
+  const back = credit.check({ ...opened, method: "cash" }, undefined);
+  assert.ok(back.ok);
+  const { kind, amount, reason } = back.output.payment ?? {};
+  assert.deepEqual(
+    [kind, amount, reason, back.output.reason],
+    ["refund", 300, "Paid more than the stay came to", undefined],
+  );
+  const required = { reason: "Please say why the money is kept" };
+  assert.deepEqual(credit.check({ ...opened, choice: "keep" }, undefined), { ok: false, fields: required });
+  assert.deepEqual(credit.check({ ...opened, amount: "100" }, undefined), { ok: false, fields: required });
+  const kept = credit.check({ ...opened, choice: "keep", reason: "For the next stay" }, undefined);
+  assert.deepEqual(kept, { ok: true, output: { reason: "For the next stay" } });
 });

@@ -1,16 +1,25 @@
 import * as v from "valibot";
 import { type Ledger, partField, paymentInput, sumOfParts } from "#domain/billing/payments.ts";
 import { formatRupees, toPaise } from "#domain/platform/money/money.ts";
+import { requiredParagraph } from "#domain/platform/text/text.ts";
 import { type Validated, validate } from "#domain/platform/values/validate.ts";
 import { type CheckOut, checkOutReason } from "#domain/reservations/check-out.ts";
 import * as m from "#messages/deskBookings.js";
+import { keepReason } from "#messages/formValidation.js";
 import { leftAfter, type PartsForm, partsInput, typedSum } from "#web/admin/billing/payments/payment-parts-form.ts";
 import type { FormDefinition, Versioned } from "#web/admin/platform/forms/record-form.ts";
 
-/** What may happen with the balance, in the order in which it is asked. `toBill` is what its company can be billed. */
-export const checkOutChoices = (toBill: number) =>
-  toBill > 0 ? (["pay", "bill", "leave"] as const) : (["pay", "leave"] as const);
-export type CheckOutChoice = ReturnType<typeof checkOutChoices>[number];
+export type CheckOutChoice = "pay" | "bill" | "leave" | "refund" | "keep";
+
+/**
+ * What may happen with the balance, in the order in which it is asked: what the lodge owes the guest is given back or kept.
+ * `toBill` is what its company can be billed.
+ */
+export function checkOutChoices({ balance }: Pick<Ledger, "balance">, toBill: number): readonly CheckOutChoice[] {
+  if (balance < 0) return ["refund", "keep"];
+  return toBill > 0 ? ["pay", "bill", "leave"] : ["pay", "leave"];
+}
+const isLeft = (choice: CheckOutChoice) => choice === "leave" || choice === "keep";
 
 export interface CheckOutForm extends PartsForm {
   choice: CheckOutChoice;
@@ -19,17 +28,18 @@ export interface CheckOutForm extends PartsForm {
 type Answer = Omit<CheckOut, "updatedAt">;
 
 const reasonShape = v.object({ reason: checkOutReason });
+const keepShape = v.object({ reason: requiredParagraph(300, keepReason) });
 
 const inRupees = (amount: number) => Math.max(0, Math.round(amount * 100) / 100);
 
-/** What is to be paid now, in rupees: of a stay whose company is billed, what is left of it. `toBill` is its part. */
+/** What is to be paid or given back now, in rupees: of a stay whose company is billed, what is left of it. */
 export const dueNow = ({ choice }: Pick<CheckOutForm, "choice">, { balance }: Ledger, toBill: number): number =>
-  choice === "bill" ? inRupees(balance - toBill) : balance;
+  choice === "bill" ? inRupees(balance - toBill) : Math.abs(balance);
 
-/** What stays unpaid with the typed amounts, in rupees; nothing is known before one can be read. */
+/** What stays unpaid, or is kept, with the typed amounts, in rupees; nothing is known before one can be read. */
 export function leftUnpaid(form: CheckOutForm, ledger: Ledger, toBill = 0): number {
   const due = dueNow(form, ledger, toBill);
-  if (form.choice === "leave" || due === 0) return due;
+  if (isLeft(form.choice) || due === 0) return due;
   return typedSum(form) === undefined ? 0 : Math.max(0, leftAfter(form, due));
 }
 
@@ -42,9 +52,9 @@ export function checkOutForm(
     name: "checkOut",
     draft: `check-out-of-${bookingId}`,
     formOf: () => ({
-      choice: "pay",
+      choice: ledger.balance < 0 ? "refund" : "pay",
       method: "upi",
-      amount: String(ledger.balance),
+      amount: String(Math.abs(ledger.balance)),
       utr: "",
       otherParts: [],
       reason: "",
@@ -62,9 +72,11 @@ export function checkOutForm(
 function checkAnswer(form: CheckOutForm, ledger: Ledger, toBill: number): Validated<Answer> {
   const due = dueNow(form, ledger, toBill);
   const left = leftUnpaid(form, ledger, toBill);
-  const reason = left > 0 ? validate(reasonShape, { reason: form.reason }) : undefined;
-  const isPaid = form.choice !== "leave" && due > 0;
-  const payment = isPaid ? validate(paymentInput, partsInput(form)) : undefined;
+  const shape = ledger.balance < 0 ? keepShape : reasonShape;
+  const reason = left > 0 ? validate(shape, { reason: form.reason }) : undefined;
+  const isPaid = !isLeft(form.choice) && due > 0;
+  const refund = form.choice === "refund" && { kind: "refund", reason: m.creditGivenBack() };
+  const payment = isPaid ? validate(paymentInput, { ...partsInput(form), ...refund }) : undefined;
   const fields = { ...(payment?.ok === false && payment.fields), ...(reason?.ok === false && reason.fields) };
   if (payment?.ok && sumOfParts(payment.output) > toPaise(due)) {
     const last = partField(form.otherParts.length, "amount");

@@ -8,6 +8,7 @@ export const viewLabels: Record<BookingView, () => string> = {
   "in-house": m.inHouse,
   unconfirmed: m.unconfirmed,
   owing: m.owing,
+  "in-credit": m.inCredit,
 };
 
 const orders: Record<BookingSort, typeof m.newestFirst> = {

@@ -82,7 +82,7 @@ async function checkIn({ _id: id, updatedAt }: Booking, unitId: string | undefin
 async function checkOut(booking: Booking, today: Night | undefined): Promise<Booking | undefined> {
   const { _id: id, updatedAt } = booking;
   const { ledger } = await staffApi(listPayments, { params: { id } });
-  if (ledger.balance > 0) return askCheckOut(booking, ledger);
+  if (ledger.balance !== 0) return askCheckOut(booking, ledger);
   if (today && freedNights(booking, today).length > 0 && !(await askRelease(booking, "checked-out"))) return undefined;
   try {
     return (await staffApi(checkOutBooking, { params: { id }, body: { updatedAt } })).booking;

@@ -103,6 +103,8 @@ describe("a walk-in", () => {
       otherParts: undefined,
       reason: undefined,
       receivedOn: undefined,
+      isMore: undefined,
+      seenBalance: undefined,
     });
     assert.deepEqual(fieldsOf({ amount: "1298.01" }), { amount: "The stay costs ₹1,298" });
     assert.deepEqual(fieldsOf({ amount: "0" }), { amount: paymentMessages.amountPositive() });

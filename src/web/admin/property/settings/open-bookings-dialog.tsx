@@ -1,0 +1,131 @@
+import { type ReactNode, useState } from "react";
+import * as v from "valibot";
+import { formatNight } from "#domain/platform/time/nights.ts";
+import { AppError } from "#domain/platform/values/errors.ts";
+import { validate } from "#domain/platform/values/validate.ts";
+import type { AgreedPriceMeaning } from "#domain/pricing/registration.ts";
+import { openBookingsAnswer, type Settings, type SettingsInput } from "#domain/property/settings.ts";
+import * as m from "#messages/gstRegistration.js";
+import { DateField } from "#web/ui/dates/date-field.tsx";
+import { Field, Select } from "#web/ui/fields/field.tsx";
+import { useStaffSession } from "../../platform/app/session/staff-session.ts";
+import { NewRecordDialog } from "../../platform/forms/new-record-dialog.tsx";
+import type { FormDefinition, Versioned } from "../../platform/forms/record-form.ts";
+import { useSaveSettings } from "./settings-data.ts";
+
+interface AnswerForm {
+  openBookings: AgreedPriceMeaning;
+  holdsFrom: string;
+}
+type Answer = v.InferOutput<typeof openBookingsAnswer>;
+
+interface Question {
+  count: number;
+  body: SettingsInput;
+  answered: (saved: { settings: Settings }) => void;
+  dismissed: () => void;
+}
+
+/** Saves the settings; asks how agreed prices are meant when the lodge begins or ceases to charge GST. */
+export function useSaveWithOpenBookings(): {
+  save: (body: SettingsInput) => Promise<{ settings: Settings }>;
+  dialog: ReactNode;
+} {
+  const { mutateAsync } = useSaveSettings();
+  const today = useStaffSession().data?.businessDate ?? "";
+  const [question, setQuestion] = useState<Question>();
+  const save = (body: SettingsInput) =>
+    mutateAsync(body).catch((error: unknown) => {
+      const count = openBookingsIn(error);
+      if (count === undefined) throw error;
+      return new Promise<{ settings: Settings }>((answered, refuse) => {
+        setQuestion({ count, body, answered, dismissed: () => refuse(error) });
+      });
+    });
+  const dialog = (
+    <OpenBookingsDialog
+      question={question}
+      today={today}
+      save={(answer) => mutateAsync({ ...(question as Question).body, ...answer })}
+      onSaved={(saved) => {
+        setQuestion(undefined);
+        question?.answered(saved);
+      }}
+      onLeave={() => {
+        setQuestion(undefined);
+        question?.dismissed();
+      }}
+    />
+  );
+  return { save, dialog };
+}
+
+const openBookingsShape = v.object({ openBookings: v.number() });
+
+/** How many there are, if that is why a save was refused. */
+function openBookingsIn(error: unknown): number | undefined {
+  if (!(error instanceof AppError)) return undefined;
+  const details = v.safeParse(openBookingsShape, error.details);
+  return details.success ? details.output.openBookings : undefined;
+}
+
+const answerForm = (today: string): FormDefinition<Versioned, AnswerForm, Answer> => ({
+  name: "open-bookings",
+  draft: "open-bookings",
+  labels: {},
+  formOf: () => ({ openBookings: "included", holdsFrom: today }),
+  check: (form) => validate(openBookingsAnswer, form),
+});
+
+interface OpenBookingsDialogProps {
+  question: Question | undefined;
+  today: string;
+  save: (answer: Answer) => Promise<{ settings: Settings }>;
+  onSaved: (saved: { settings: Settings }) => void;
+  onLeave: () => void;
+}
+
+function OpenBookingsDialog({ question, today, ...dialog }: OpenBookingsDialogProps) {
+  const begins = question?.body.chargesGst ?? true;
+  const count = question?.count ?? 0;
+  const labels = begins
+    ? { included: m.beginsIncluded(), onTop: m.beginsOnTop() }
+    : { included: m.ceasesIncluded(), onTop: m.ceasesOnTop() };
+  return (
+    <NewRecordDialog
+      {...dialog}
+      open={question !== undefined}
+      definition={answerForm(today)}
+      title={m.dialogTitle()}
+      description={begins ? m.beginsText({ count }) : m.ceasesText({ count })}
+      size="small"
+      saveText={m.save()}
+    >
+      {({ form, fields, change }) => (
+        <>
+          <Field label={m.meaning()} required error={fields.openBookings}>
+            <Select
+              name="openBookings"
+              value={form.openBookings}
+              onChange={(event) => change({ openBookings: event.target.value as AgreedPriceMeaning })}
+            >
+              <option value="included">{labels.included}</option>
+              <option value="onTop">{labels.onTop}</option>
+            </Select>
+          </Field>
+          <DateField
+            label={m.holdsFrom()}
+            hint={m.holdsFromHint()}
+            name="holdsFrom"
+            today={today}
+            max={today}
+            format={formatNight}
+            value={form.holdsFrom}
+            error={fields.holdsFrom}
+            onChange={(holdsFrom) => change({ holdsFrom })}
+          />
+        </>
+      )}
+    </NewRecordDialog>
+  );
+}
