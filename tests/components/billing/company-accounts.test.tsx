@@ -5,7 +5,7 @@ import { getCompanyAccount } from "#contract/billing/company-accounts.ts";
 import { listMails } from "#contract/operations/mails.ts";
 import { addNights } from "#domain/platform/time/nights.ts";
 import { createTestBooking, createTestRoom, uniqueName } from "#tests/browser/pages/arrange.ts";
-import { atDesk, type Lodge } from "#tests/support/platform/desk/at-desk.ts";
+import { atDesk, type Caller, type Lodge } from "#tests/support/platform/desk/at-desk.ts";
 import { expect, expectAccessible, expectToast } from "#tests/support/platform/desk/expect.ts";
 import { fieldOf } from "#tests/support/platform/desk/forms.ts";
 import { aCompany } from "#tests/support/reservations/promos.ts";

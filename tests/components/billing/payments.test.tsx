@@ -2,7 +2,7 @@ import test from "node:test";
 import { addNights } from "#domain/platform/time/nights.ts";
 import { storePayment } from "#server/operations/demo/stays/payments.ts";
 import { createTestBooking, createTestRoom } from "#tests/browser/pages/arrange.ts";
-import { atDesk } from "#tests/support/platform/desk/at-desk.ts";
+import { atDesk, type Lodge } from "#tests/support/platform/desk/at-desk.ts";
 import { expect, expectAccessible, expectToast } from "#tests/support/platform/desk/expect.ts";
 import { fieldOf } from "#tests/support/platform/desk/forms.ts";
 import type { Locator } from "#tests/support/platform/desk/locator.ts";
@@ -10,7 +10,7 @@ import type { Page } from "#tests/support/platform/desk/page.tsx";
 
 const openDialog = "dialog[open]";
 
-async function aBooking(lodge: LodgeServer, nightsAgo = 0) {
+async function aBooking(lodge: Lodge, nightsAgo = 0) {
   const room = await createTestRoom(lodge);
   const arrival = addNights(lodge.today, -nightsAgo);
   const stay = { checkInDate: arrival, checkOutDate: addNights(arrival, 2) };

@@ -5,10 +5,10 @@ import { addNights, formatNight } from "#domain/platform/time/nights.ts";
 import type { BookingStatus } from "#domain/platform/values/booking-status.ts";
 import { storePayment } from "#server/operations/demo/stays/payments.ts";
 import { createTestBooking, createTestRoom, uniqueName } from "#tests/browser/pages/arrange.ts";
-import { atDesk } from "#tests/support/platform/desk/at-desk.ts";
+import { atDesk, type Lodge } from "#tests/support/platform/desk/at-desk.ts";
 import { expect, expectAccessible } from "#tests/support/platform/desk/expect.ts";
 
-async function storeStay(lodge: LodgeServer, kind: string, from: number, to: number, status: BookingStatus) {
+async function storeStay(lodge: Lodge, kind: string, from: number, to: number, status: BookingStatus) {
   const room = await createTestRoom(lodge, { totalRooms: 2 });
   const stay = { checkInDate: addNights(lodge.today, from), checkOutDate: addNights(lodge.today, to) };
   return createTestBooking(lodge, { roomId: room._id, name: uniqueName(kind), ...stay, status });

@@ -4,18 +4,17 @@ import { atDesk } from "#tests/support/platform/desk/at-desk.ts";
 import { expect } from "#tests/support/platform/desk/expect.ts";
 import type { Page } from "#tests/support/platform/desk/page.tsx";
 
-async function openSessions(page: Page, isMobile: boolean) {
-  if (isMobile) await page.getByRole("button", { name: "Menu" }).click();
+async function openSessions(page: Page) {
   await page.getByRole("button", { name: "Your sessions" }).click();
   return page.getByRole("dialog", { name: "Your sessions" });
 }
 
 test(
   "a failed request for the sessions shows an error",
-  atDesk(async ({ staffPage: page, isMobile }) => {
+  atDesk(async ({ staffPage: page }) => {
     await page.goto("/admin/queries");
     page.answer(new RegExp(`${listSessions.path}$`), "status 500");
-    const dialog = await openSessions(page, isMobile);
+    const dialog = await openSessions(page);
     await expect(dialog.getByText("Something went wrong. Please try again.")).toBeVisible();
     page.serveAll();
     await dialog.getByRole("button", { name: "Try again" }).click();

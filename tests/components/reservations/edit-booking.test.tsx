@@ -5,7 +5,7 @@ import type { Booking } from "#domain/reservations/bookings.ts";
 import type { Room } from "#domain/rooms/rooms.ts";
 import type { BookingDraft } from "#server/operations/demo/factories.ts";
 import { createTestBooking, createTestRoom, uniqueName } from "#tests/browser/pages/arrange.ts";
-import { atDesk } from "#tests/support/platform/desk/at-desk.ts";
+import { atDesk, type Lodge } from "#tests/support/platform/desk/at-desk.ts";
 import { expect, expectToast } from "#tests/support/platform/desk/expect.ts";
 import type { Locator } from "#tests/support/platform/desk/locator.ts";
 import type { Page } from "#tests/support/platform/desk/page.tsx";
@@ -13,7 +13,7 @@ import type { Page } from "#tests/support/platform/desk/page.tsx";
 const saved = "Booking updated successfully";
 
 /** A confirmed booking of two nights, in thirty days, for ₹2,596. */
-function storeStay(lodge: LodgeServer, room: Room, draft: Partial<BookingDraft> = {}): Promise<Booking> {
+function storeStay(lodge: Lodge, room: Room, draft: Partial<BookingDraft> = {}): Promise<Booking> {
   const stay = { checkInDate: addNights(lodge.today, 30), checkOutDate: addNights(lodge.today, 32) };
   return createTestBooking(lodge, { roomId: room._id, ...stay, ...draft });
 }

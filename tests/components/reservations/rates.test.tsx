@@ -3,16 +3,14 @@ import { getRates } from "#contract/reservations/rates.ts";
 import { addNights } from "#domain/platform/time/nights.ts";
 import { aCostOption } from "#server/operations/demo/factories.ts";
 import { createTestAccount, createTestRoom, uniqueName } from "#tests/browser/pages/arrange.ts";
-import { atDesk } from "#tests/support/platform/desk/at-desk.ts";
+import { atDesk, type Caller, type Lodge } from "#tests/support/platform/desk/at-desk.ts";
 import { expect, expectAccessible, expectToast } from "#tests/support/platform/desk/expect.ts";
 import { fieldOf, signIn } from "#tests/support/platform/desk/forms.ts";
 import type { Locator } from "#tests/support/platform/desk/locator.ts";
 import type { Page } from "#tests/support/platform/desk/page.tsx";
 
-type StaffApi = Parameters<Parameters<typeof test>[2]>[0]["staffApi"];
-
 /** A room with two plans of ₹1,000 and ₹1,500. */
-async function house(lodge: LodgeServer, staffApi: StaffApi) {
+async function house(lodge: Lodge, staffApi: Caller) {
   const costOptions = [aCostOption({ name: "Breakfast", cost: 1000 }), aCostOption({ name: "Half board", cost: 1500 })];
   const room = await createTestRoom(lodge, { costOptions });
   const costsOf = async (nights = 5) => {

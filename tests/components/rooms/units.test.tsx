@@ -147,7 +147,7 @@ test(
     // The one search finds the unit, and the guest who has it.
     await expect(async () => {
       await page.keyboard.press("Control+k");
-      await expect(page.getByRole("combobox", { name: "Search everything" })).toBeFocused({ timeout: 500 });
+      await expect(page.getByRole("combobox", { name: "Search everything" })).toBeFocused();
     }).toPass();
     await page.getByRole("combobox", { name: "Search everything" }).fill(two);
     await expect(page.getByRole("option", { name: `Unit ${two} ${room.name} · ${booking.name}` })).toBeVisible();

@@ -50,8 +50,8 @@ test(
     }
     await page.goto("/admin/pages/privacy/en");
     await page.getByRole("button", { name: "Compare version 1" }).click();
-    await expect(page.locator("del", { hasText: "First title" })).toBeVisible();
-    await expect(page.locator("ins", { hasText: "Second title" })).toBeVisible();
+    await expect(page.locator("del").filter({ hasText: "First title" })).toBeVisible();
+    await expect(page.locator("ins").filter({ hasText: "Second title" })).toBeVisible();
     const title = page.locator('[name="banner.title"]');
     await page.getByText("Name, banner and search results").click();
     await title.fill("Third title");

@@ -1,13 +1,13 @@
 import test from "node:test";
 import { storeQuery } from "#server/operations/demo/factories.ts";
 import { uniqueName } from "#tests/browser/pages/arrange.ts";
-import { atDesk } from "#tests/support/platform/desk/at-desk.ts";
+import { atDesk, type Lodge } from "#tests/support/platform/desk/at-desk.ts";
 import { expect, expectBanner } from "#tests/support/platform/desk/expect.ts";
 import { fieldOf, rowOf } from "#tests/support/platform/desk/forms.ts";
 import type { Page } from "#tests/support/platform/desk/page.tsx";
 
 /** Creates a query and opens the list filtered to it. */
-async function openQuery(page: Page, lodge: LodgeServer) {
+async function openQuery(page: Page, lodge: Lodge) {
   const name = uniqueName("Tara");
   await storeQuery(lodge.database.db, { name, message: "Do you keep bicycles?", createdAt: new Date() });
   await page.goto(`/admin/queries?search=${encodeURIComponent(name)}`);

@@ -6,7 +6,7 @@ import type { Night } from "#domain/platform/time/nights.ts";
 import { type TestApp, testApp } from "../app.ts";
 import { openDesk, type Page } from "./page.tsx";
 
-type Caller = <E extends Endpoint>(endpoint: E, input: CallInput<E>) => Promise<ReplyOf<E>>;
+export type Caller = <E extends Endpoint>(endpoint: E, input: CallInput<E>) => Promise<ReplyOf<E>>;
 
 export interface Lodge {
   database: Pick<TestApp, "db">;

@@ -1,5 +1,4 @@
 import { queryAllByLabelText, queryAllByRole } from "@testing-library/dom";
-import { computeAccessibleDescription, computeAccessibleName } from "dom-accessibility-api";
 import * as actions from "./actions.ts";
 
 export type Text = string | RegExp;
@@ -193,8 +192,25 @@ export const isChecked = (element: Element): boolean =>
     ? element.getAttribute("aria-checked") === "true"
     : (element as HTMLInputElement).checked;
 
-export const nameOf = (element: Element): string => plain(computeAccessibleName(element));
-export const accessibleDescriptionOf = (element: Element): string => plain(computeAccessibleDescription(element));
+const textOfIds = (ids: string | null): string =>
+  plain(
+    (ids ?? "")
+      .split(" ")
+      .map((id) => document.getElementById(id)?.textContent)
+      .join(" "),
+  );
+
+/** In the order in which a browser asks. */
+export const nameOf = (element: Element): string =>
+  textOfIds(element.getAttribute("aria-labelledby")) ||
+  plain(
+    element.getAttribute("aria-label") ||
+      (element as HTMLInputElement).labels?.[0]?.textContent ||
+      element.textContent ||
+      element.getAttribute("title"),
+  );
+export const accessibleDescriptionOf = (element: Element): string =>
+  textOfIds(element.getAttribute("aria-describedby")) || plain(element.getAttribute("title"));
 export const shortOf = (element: Element): string => element.outerHTML.slice(0, 120);
 
 /** What the screen says, for the message of a failure. */
