@@ -13,6 +13,20 @@ import {
   tooLargeFile,
 } from "#tests/support/platform/desk/forms.ts";
 
+/** What is waited for until `stop`, in milliseconds. */
+function watchDelays() {
+  const delays: number[] = [];
+  const { setTimeout: wait } = globalThis;
+  globalThis.setTimeout = Object.assign((...args: Parameters<typeof wait>) => {
+    delays.push(args[1] ?? 0);
+    return wait(...args);
+  }, wait) as typeof wait;
+  const stop = () => {
+    globalThis.setTimeout = wait;
+  };
+  return { delays, stop };
+}
+
 test(
   "adding an amenity validates required fields, icon and price",
   atDesk(async ({ staffPage: page, lodge }) => {
@@ -114,6 +128,7 @@ test(
     await expect(question).toBeHidden();
     page.answer("/api/amenities/delete/*", "status 500");
     await page.getByRole("button", { name: `Delete ${name}` }).click();
+    const { delays, stop } = watchDelays();
     await question.getByRole("button", { name: "Delete" }).click();
     await expectBanner(page, "Failed to delete amenity");
     page.serveAll();
@@ -121,5 +136,9 @@ test(
     await question.getByRole("button", { name: "Delete" }).click();
     await expectBanner(page, "Amenity deleted successfully!");
     await expect(rowOf(page, name)).toHaveCount(0);
+    await expect(page.locator(".screen-banner .banner")).toHaveCount(0);
+    stop();
+    // Of the failure and of the success.
+    expect(delays.filter((ms) => ms === 3000)).toHaveLength(2);
   }),
 );

@@ -18,9 +18,6 @@ export const textFile = new File(["₹1,000"], "prices.txt", { type: "text/plain
 /** An invalid file with a picture's type. */
 export const brokenPicture = new File(["torn"], "torn.png", { type: "image/png" });
 
-/** The browser sends an SVG as it is; the server decodes it. */
-export const brokenDrawing = new File(["torn"], "torn.svg", { type: "image/svg+xml" });
-
 /** One byte over the limit. */
 export const tooLargeFile = (megabytes: number): File =>
   new File([new Uint8Array(megabytes * megabyte + 1)], "huge.png", { type: "image/png" });
@@ -42,10 +39,6 @@ export async function signIn(page: Page, { userId, password } = testStaff): Prom
   await page.getByRole("button", { name: "Login" }).click();
 }
 
-/** The button of a date field; its name contains the chosen date. */
-export const dateField = (within: Page | Locator, label: string): Locator =>
-  within.getByRole("button", { name: new RegExp(`^${label} `) });
-
 /** The button of a day in the visible months; its name may continue after the date. */
 export const shownDay = (calendar: Locator, night: Night): Locator =>
   calendar.getByRole("button", { name: new RegExp(`^${formatNight(night)}\\b`) });
@@ -60,18 +53,6 @@ export async function dayIn(calendar: Locator, night: Night): Promise<Locator> {
     await calendar.getByRole("button", { name: isBefore ? "Previous month" : "Next month" }).click();
   }
   return day;
-}
-
-/** After check-in the calendar waits for check-out: closed here. */
-export async function pickDate(within: Page | Locator, label: string, night: Night): Promise<void> {
-  await dateField(within, label).click();
-  const calendar = within.getByRole("dialog", { name: /: choose (a date|your dates)$/ });
-  await (await dayIn(calendar, night)).click();
-  if (label.startsWith("Check-in")) {
-    await expect(calendar.getByRole("status")).toHaveText("Now choose your check-out date");
-    await calendar.press("Escape");
-  }
-  await expect(calendar).toBeHidden();
 }
 
 /** Opens a screen with this token's session. */

@@ -23,7 +23,7 @@ type Step = (elements: Element[]) => Element[];
 export const plain = (text: string | null | undefined): string => (text ?? "").replace(/\s+/g, " ").trim();
 
 /** As in browser tests: a text is found within another in any case, an exact one is the whole text. */
-export function isText(text: string, wanted: Text, exact = false): boolean {
+function isText(text: string, wanted: Text, exact = false): boolean {
   if (wanted instanceof RegExp) return wanted.test(text);
   return exact ? text === plain(wanted) : text.toLowerCase().includes(plain(wanted).toLowerCase());
 }
