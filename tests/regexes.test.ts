@@ -50,10 +50,16 @@ const bounded: Record<string, string> = {
   "/\\d(?=(?:\\d\\d)+\\d\\.)/g": "a formatted number: at most 25 characters",
   "/\\/+$/": "an address of the configuration, which the operator writes",
   "/[^\\p{L}\\p{N}]*\\s\\S*$/u": "cut to 155 characters before",
+  "/(?:[T ,]+\\d{1,2}:\\d{2}(?::\\d{2}(?:\\.\\d+)?)?(?:\\s*[ap]\\.?m\\.?)?(?:\\s*(?:Z|UTC|GMT|[+-]\\d{2}:?\\d{2}))?)?$/i":
+    "a day of a file: at most 60 characters",
+  "/\\s*\\/\\s*[-–=]$/": "an amount of a file: at most 60 characters",
+  "/0+$/": "an amount of a file: at most 60 characters",
 };
 
 /** Patterns that are put together from constants while the program runs, with what they are. */
 const computed: Record<string, string> = {
+  "src/domain/platform/text/pasted-lines.ts":
+    "a day and a time at the start of a line, and a number of guests at the end of one without spaces in a row",
   "src/domain/platform/text/inline-marks.ts": "one of three patterns that are measured one by one",
   "src/domain/platform/access/preview-cookie.ts": "the name of a cookie, and at most 200 characters after it",
   "src/server/property/auth/guessable-words.ts":

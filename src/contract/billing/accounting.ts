@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { gstr1Layouts } from "#domain/billing/accounting/gstr1-workbook.ts";
 import { reconciliationShape } from "#domain/billing/accounting/reconciliation.ts";
+import { ledgersInput, ledgersShape } from "#domain/billing/accounting/tally.ts";
 import { missingDocumentsQuery, missingDocumentsShape } from "#domain/billing/missing-documents.ts";
-import { ledgersInput, ledgersShape } from "#domain/billing/tally.ts";
 import { boundedText } from "#domain/platform/text/text.ts";
 import * as m from "#messages/accounting.js";
 import * as validation from "#messages/validation.js";

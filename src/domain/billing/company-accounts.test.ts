@@ -5,15 +5,23 @@ import { addNights } from "../platform/time/nights.ts";
 import { agesOf, settle } from "./company-accounts.ts";
 
 test("payments settle bills in their order, and what is left is paid ahead", () => {
-  const bills = [{ amount: paise(500) }, { amount: paise(300) }, { amount: paise(200) }];
-  const openOf = (paid: number) => {
-    const { bills: settled, ahead } = settle(bills, paise(paid));
+  const bills = [
+    { id: "a", amount: paise(500) },
+    { id: "b", amount: paise(300) },
+    { id: "c", amount: paise(200) },
+  ];
+  const openOf = (paid: number, chosen: Record<string, number> = {}) => {
+    const byBill = new Map(Object.entries(chosen).map(([id, amount]) => [id, paise(amount)]));
+    const { bills: settled, ahead } = settle(bills, { paid: paise(paid), chosen: byBill });
     return [settled.map(({ open }) => open), ahead];
   };
   assert.deepEqual(openOf(0), [[500, 300, 200], 0]);
   assert.deepEqual(openOf(600), [[0, 200, 200], 0]);
   assert.deepEqual(openOf(1000), [[0, 0, 0], 0]);
   assert.deepEqual(openOf(1250), [[0, 0, 0], 250]);
+  assert.deepEqual(openOf(200, { c: 200 }), [[500, 300, 0], 0], "the bill that it is for");
+  assert.deepEqual(openOf(350, { c: 150 }), [[300, 300, 50], 0], "what is left settles the oldest");
+  assert.deepEqual(openOf(1000, { b: 400, gone: 100 }), [[0, 0, 0], 0], "no more than a bill comes to");
 });
 
 test("a bill is overdue from the day after its due date, in bands of thirty days", () => {

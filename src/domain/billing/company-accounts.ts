@@ -30,18 +30,26 @@ function ageBandOf(dueOn: Night, today: Night): AgeBand {
 }
 
 interface Billed {
+  id: string;
   amount: Paise;
 }
 
+/** Everything that was paid, and what of it is for certain bills, by their ids. */
+export interface PaidBills {
+  paid: Paise;
+  chosen: ReadonlyMap<string, Paise>;
+}
+
 /**
- * What of each bill is still to be paid, if the payments settle them in their order; `ahead` is what was paid above all
- * of them.
+ * What of each bill is still to be paid, if payments settle the bills that they are for and then the others in their order;
+ * `ahead` is what was paid above all of them.
  */
-export function settle<Bill extends Billed>(bills: readonly Bill[], paid: Paise) {
-  let left: number = paid;
+export function settle<Bill extends Billed>(bills: readonly Bill[], { paid, chosen }: PaidBills) {
+  const forBill = ({ id, amount }: Bill) => Math.min(chosen.get(id) ?? 0, amount);
+  let left = paid - bills.reduce((sum, bill) => sum + forBill(bill), 0);
   const settled = bills.map((bill) => {
-    const covered = Math.min(left, bill.amount);
-    left -= covered;
+    const covered = forBill(bill) + Math.min(left, bill.amount - forBill(bill));
+    left -= covered - forBill(bill);
     return { ...bill, open: paise(bill.amount - covered) };
   });
   return { bills: settled, ahead: paise(left) };
@@ -91,6 +99,10 @@ const companyPaymentShape = v.object({
   method: v.picklist(paymentMethods),
   /** More than 0, also of a reversal. */
   amount: rupees,
+  /** Tax that the company deducted at source. */
+  tds: rupees,
+  /** The bookings whose bills it is for; empty where it settles the oldest. */
+  references: v.array(text),
   utr: text,
   note: text,
   reverses: v.nullable(text),
@@ -116,7 +128,10 @@ export const companyAccountShape = v.object({
   /** The newest first. */
   payments: v.array(companyPaymentShape),
   billed: rupees,
+  /** With the tax that was deducted. */
   paid: rupees,
+  /** What was deducted of it, to be claimed from the tax office. */
+  tds: rupees,
   /** Billed less paid; negative if the company paid ahead. */
   balance: rupees,
   ages: agesShape,

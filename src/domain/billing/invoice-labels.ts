@@ -4,7 +4,6 @@ import * as notes from "#messages/creditNotes.js";
 import * as m from "#messages/documents.js";
 import * as vouchers from "#messages/voucherDocuments.js";
 import { textCell } from "../platform/files/csv.ts";
-import { chargesUtgst, stateOfCode } from "../platform/money/gstin.ts";
 import { formatRupeesAndPaise, paise, toPaise, toRupees } from "../platform/money/money.ts";
 import { formatNight, type Night } from "../platform/time/nights.ts";
 import { amountInWords } from "./amount-in-words.ts";
@@ -40,28 +39,20 @@ export function headFacts({ kind, number, issuedOn, corrects }: Invoice): Fact[]
 const correctedInvoice = ({ number, issuedOn }: NonNullable<Invoice["corrects"]>) =>
   m.invoiceOfDate({ number, date: formatNight(issuedOn) });
 
-/** To a registered buyer also the PAN, which its accountant asks for: the GSTIN has it from the third character on. */
-export function sellerLines({ seller, buyer }: Invoice): string[] {
-  const pan = seller.gstin && buyer.gstin && `PAN ${seller.gstin.slice(2, 12)}`;
-  return [...seller.address, gstinOf(seller.gstin), pan, seller.phone, seller.email].filter(Boolean);
+export function sellerLines({ seller }: Invoice): string[] {
+  const { address, gstin, pan, phone, email } = seller;
+  return [...address, gstinOf(gstin), pan ? `PAN ${pan}` : "", phone, email].filter(Boolean);
 }
 
 const gstinOf = (gstin: string) => gstin && `GSTIN ${gstin}`;
-
-/** Its name and code, which the buyer's GSTIN begins with. */
-function stateOf(gstin: string): string {
-  const code = gstin.slice(0, 2);
-  const state = stateOfCode(code);
-  return state ? b2b.state({ state, code }) : "";
-}
 
 /** The issuer in one line. */
 export const issuerLine = ({ seller }: Invoice): string =>
   [gstinOf(seller.gstin), seller.name].filter(Boolean).join(" · ");
 
 export function buyerLines({ buyer }: Invoice): [name: string, ...rest: string[]] {
-  const { company, name, address, gstin } = buyer;
-  const rest = [...address.split("\n"), gstinOf(gstin), stateOf(gstin)].filter(Boolean);
+  const { company, name, address, gstin, state } = buyer;
+  const rest = [...address.split("\n"), gstinOf(gstin), state ? b2b.state({ state }) : ""].filter(Boolean);
   return company ? [company, name, ...rest] : [name, ...rest];
 }
 
@@ -158,13 +149,12 @@ export const codesLabel = (invoice: Invoice): string =>
 
 /** Sums per rate and code, as the returns want them; none for a guest's stay alone, or without registration. */
 export const sumsPerRate = (invoice: Invoice): TaxSum[] => {
-  const isListed = invoice.lines !== undefined || (isBillKind(invoice.kind) && invoice.buyer.gstin !== "");
+  const isListed = invoice.lines !== undefined || (isBillKind(invoice.kind) && invoice.buyer.state !== undefined);
   return isListed && showsTax(invoice) ? sumsByRateAndSac(invoice) : [];
 };
 
 /** Of the column with the half that is not the union's. */
-export const stateTaxLabel = ({ seller }: Invoice): string =>
-  chargesUtgst(seller.gstin) ? charges.utgst() : charges.sgst();
+export const stateTaxLabel = ({ isUtgst }: Invoice): string => (isUtgst ? charges.utgst() : charges.sgst());
 
 /** Nights alone, or also charges. */
 export const quantityLabel = ({ lines, fee }: Invoice): string => (lines || fee ? charges.quantity() : m.nights());
@@ -196,8 +186,7 @@ export function dueFacts({ received, total, payer }: Invoice): Fact[] {
 /** With several rates, each names the value that it is of. */
 function taxFacts(invoice: Invoice): Fact[] {
   const sums = sumsByRate(invoice).filter(({ rate }, _, all) => rate > 0 || all.length === 1);
-  const isUtgst = chargesUtgst(invoice.seller.gstin);
-  const [only, among] = isUtgst ? [m.utgst, charges.utgstOn] : [m.sgst, charges.sgstOn];
+  const [only, among] = invoice.isUtgst ? [m.utgst, charges.utgstOn] : [m.sgst, charges.sgstOn];
   return sums.flatMap(({ rate, taxable, cgst, sgst }): Fact[] => {
     const percent = rate / 2;
     const on = { percent, taxable: formatRupeesAndPaise(taxable) };

@@ -96,12 +96,16 @@ const snapshotFields = {
     gstin: text,
     phone: text,
     email: text,
+    /** To a registered buyer, whose accountant asks for it; the GSTIN has it from the third character on. */
+    pan: v.optional(text),
   }),
   buyer: v.object({
     name: text,
     company: text,
     address: text,
     gstin: text,
+    /** Of a registered buyer: the name and code of the state that its GSTIN begins with. */
+    state: v.optional(text),
     /** The number of the buyer's own order; missing if none was given. */
     orderReference: v.optional(text),
   }),
@@ -128,6 +132,8 @@ const snapshotFields = {
   total: rupees,
   /** Of a bill to a company: what was received of the total when it was issued, also by the guest. */
   received: v.optional(rupees),
+  /** The half of the tax that is not the union's is that of a union territory; in documents of before it never is. */
+  isUtgst: v.optional(v.literal(true)),
   /** Included in the total; missing if the bill was not rounded to the rupee. */
   roundOff: v.optional(rupees),
   /** The invoice that a credit note cancels; the receipt voucher of what a refund voucher pays back. */

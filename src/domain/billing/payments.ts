@@ -5,7 +5,7 @@ import * as quote from "#messages/quote.js";
 import * as validation from "#messages/validation.js";
 import { formatRupees, hasTwoDecimals, type Paise, paise, type Rupees, toPaise } from "../platform/money/money.ts";
 import { rupees } from "../platform/money/rupees.ts";
-import { boundedText, paragraph, referenceLine, requiredParagraph } from "../platform/text/text.ts";
+import { boundedText, paragraph, recordId, referenceLine, requiredParagraph } from "../platform/text/text.ts";
 import { nightInput } from "../platform/time/night-input.ts";
 
 export const paymentMethods = ["upi", "cash", "card", "bank"] as const;
@@ -146,9 +146,25 @@ export const partField = (index: number, field: keyof PaymentPart): string =>
 
 export const reversalInput = v.object({ reason: requiredParagraph(300, paymentMessages.takeBackReason) });
 export type Reversal = v.InferOutput<typeof reversalInput>;
-/** Of a company, on its account. */
+/** As many bills as one payment can name. */
+const maxBills = 200;
+
+/**
+ * Of a company, on its account. `tds` is the tax that it deducted at source. `bills` are those that the payment is for, by
+ * the entry that billed them, with as much of each as is open unless `amount` is given; the rest settles the oldest.
+ */
 export const companyPaymentInput = v.pipe(
-  v.object({ ...moneyFields, ...seenFields }),
+  v.object({
+    ...moneyFields,
+    ...seenFields,
+    tds: v.optional(v.union([v.literal(0), paymentAmount])),
+    bills: v.optional(
+      v.pipe(
+        v.array(v.object({ bill: recordId, amount: v.optional(paymentAmount) })),
+        v.maxLength(maxBills, form.unknownKind),
+      ),
+    ),
+  }),
   v.forward(v.partialCheck([["method"], ["utr"]], isReference, paymentMessages.utrInvalid), ["utr"]),
   v.transform(withoutSpaces),
 );

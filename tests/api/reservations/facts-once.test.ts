@@ -31,7 +31,7 @@ async function withUnusualFacts(t: Parameters<typeof demoLodge>[0]) {
   const lodge = await demoLodge(t);
   const owner = { token: await lodge.staffToken() };
   const { settings } = await lodge.api(getSettings, {}, owner);
-  await lodge.api(updateSettings, { body: { ...settings, ...facts } }, owner);
+  await lodge.api(updateSettings, { body: { ...settings, ...facts, openBookings: "included" } }, owner);
   return { ...lodge, owner };
 }
 

@@ -5,7 +5,7 @@ import { getBill } from "#contract/billing/charges.ts";
 import { getDayFile } from "#contract/billing/day-close.ts";
 import { listInvoices } from "#contract/billing/invoices.ts";
 import { getBookingAsGuest } from "#contract/reservations/guest-booking.ts";
-import { openAdvances, openValue } from "#domain/billing/advances.ts";
+import { openAdvances, openValue } from "#domain/billing/accounting/advances.ts";
 import { isBillKind } from "#domain/billing/invoice-kinds.ts";
 import { type Invoice, sumsByRate } from "#domain/billing/invoices.ts";
 import { paise, toPaise, toRupees } from "#domain/platform/money/money.ts";

@@ -65,6 +65,7 @@ export async function runHistory(instances: TestApp[], seed: number): Promise<Hi
   for (const { _id } of rooms) {
     await first.db.deleteFrom("booking").where("room_id", "=", _id).execute();
     await first.db.deleteFrom("room").where("id", "=", _id).execute();
+    await first.db.deleteFrom("unit_service").where("room_id", "=", _id).execute();
   }
   return history.counts;
 }

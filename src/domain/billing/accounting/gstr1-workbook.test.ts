@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { gstr1, type Sheet } from "../gstr1.ts";
+import { gstr1, type Sheet } from "./gstr1.ts";
 import { workbook } from "./gstr1-workbook.ts";
 
 const sheets = gstr1({ month: "2026-07", documents: [], related: [] });

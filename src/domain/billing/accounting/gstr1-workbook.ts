@@ -1,5 +1,5 @@
 import { paise, toPaise, toRupees } from "../../platform/money/money.ts";
-import type { Cell, Sheet } from "../gstr1.ts";
+import type { Cell, Sheet } from "./gstr1.ts";
 
 /** The sheets alone, for pasting and for CSV; or a workbook as the portal's offline tool imports it whole. */
 export const gstr1Layouts = ["plain", "tool"] as const;

@@ -20,7 +20,10 @@ const weekday = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+/i;
 /** What programs write for midnight in India. */
 const utcMidnight = /[T ]18:30(:00(\.0+)?)?Z$/;
 
-const plain = (cell: string) => asciiDigits(cell).trim();
+/** No notation of a day is longer. */
+const longest = 60;
+
+const plain = (cell: string) => (cell.length > longest ? "" : asciiDigits(cell).trim());
 const withoutTime = (text: string) => text.replace(weekday, "").replace(time, "").trim();
 
 const night = (year: number, month: number, day: number): Night | undefined => {

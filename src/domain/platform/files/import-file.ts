@@ -217,7 +217,7 @@ const kind = v.picklist(importKinds, m.kindRequired);
 const word = boundedText(importLimits.cell, choose);
 const choices = {
   /** Headings with the columns that a person chose for them, instead of what the program found or remembers. */
-  columns: v.optional(jsonValue(v.optional(v.record(word, word)))),
+  columns: v.optional(jsonValue(v.record(word, word))),
   dayOrder: v.optional(v.picklist(dayOrders, choose)),
   /** Takes cancelled bookings over as history. */
   takesCancelled: v.optional(booleanValue(choose), false),

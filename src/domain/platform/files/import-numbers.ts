@@ -2,6 +2,9 @@ import { asciiDigits } from "../text/digits.ts";
 
 const currency = /^(?:₹|rs\.?|inr|rupees?|रु\.?|ರೂ\.?)\s*|\s*(?:₹|rs\.?|inr|rupees?|रु\.?|ರೂ\.?)$/gi;
 
+/** No amount is longer. */
+const longest = 60;
+
 /** Whether a column writes paise after a comma: `5.000,00`. */
 export const hasDecimalComma = (cells: readonly string[]): boolean =>
   cells.some((cell) => /^[^,]*\.\d{3},\d{1,2}\D*$/.test(asciiDigits(cell)));
@@ -11,6 +14,7 @@ export const hasDecimalComma = (cells: readonly string[]): boolean =>
  * anything else. `isComma`: the column has a comma before the paise.
  */
 export function parseAmount(cell: string, isComma = hasDecimalComma([cell])): number | undefined {
+  if (cell.length > longest) return undefined;
   const text = asciiDigits(cell)
     .trim()
     .replace(currency, "")

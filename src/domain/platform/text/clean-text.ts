@@ -2,12 +2,8 @@
 const joiners = "\u200c\u200d";
 
 /** Where a joiner changes how a letter before it is drawn. */
-const joiningLetter = new RegExp(
-  `[${["Deva", "Beng", "Guru", "Gujr", "Orya", "Taml", "Telu", "Knda", "Mlym", "Sinh", "Arab", "Syrc", "Mong"]
-    .map((script) => `\\p{Script=${script}}`)
-    .join("")}]`,
-  "u",
-);
+const joiningLetter =
+  /[\p{Script=Deva}\p{Script=Beng}\p{Script=Guru}\p{Script=Gujr}\p{Script=Orya}\p{Script=Taml}\p{Script=Telu}\p{Script=Knda}\p{Script=Mlym}\p{Script=Sinh}\p{Script=Arab}\p{Script=Syrc}\p{Script=Mong}]/u;
 const pictograph = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f/u;
 /** What a variation selector may follow. */
 const variable = /[\p{Emoji}\p{Script=Han}\p{Script=Mong}]/u;

@@ -54,4 +54,4 @@ const plainForms = new Map(
     ["ৎ", "ত্"],
   ].flatMap(([forms = "", one = ""]) => [...forms].map((form) => [form, one] as const)),
 );
-const alike = new RegExp(`[${[...plainForms.keys()].join("")}]`, "gu");
+const alike = /[’‘ʼ‛`′‐‑‒–—−øłđðħŧıßæœþςيىكهةൺൻർൽൾൿৎ]/gu;

@@ -5,7 +5,7 @@ import { getGstr1, getLedgers, getTallyImport, updateLedgers } from "#contract/b
 import { issueVoucher } from "#contract/billing/documents.ts";
 import { issueCreditNote, issueInvoice } from "#contract/billing/invoices.ts";
 import { getSettings, updateSettings } from "#contract/property/settings.ts";
-import { defaultLedgers } from "#domain/billing/tally.ts";
+import { defaultLedgers } from "#domain/billing/accounting/tally.ts";
 import { storeBooking, storeRoom } from "#server/operations/demo/factories.ts";
 import { storePayment } from "#server/operations/demo/stays/payments.ts";
 import { failsWith, testApp } from "#tests/support/platform/app.ts";

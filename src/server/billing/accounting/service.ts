@@ -1,5 +1,4 @@
-import { gstr1, type ReturnMonth, type Sheet } from "#domain/billing/gstr1.ts";
-import type { Invoice } from "#domain/billing/invoices.ts";
+import { gstr1, type ReturnMonth, type Sheet } from "#domain/billing/accounting/gstr1.ts";
 import {
   auditField,
   defaultLedgers,
@@ -9,7 +8,8 @@ import {
   type StoredLedgers,
   tallyXml,
   vouchersOf,
-} from "#domain/billing/tally.ts";
+} from "#domain/billing/accounting/tally.ts";
+import type { Invoice } from "#domain/billing/invoices.ts";
 import type { ActionContext } from "#domain/platform/access/audit.ts";
 import { nextVersion, requireVersion } from "#domain/platform/values/versions.ts";
 import * as m from "#messages/accounting.js";

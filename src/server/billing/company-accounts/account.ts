@@ -11,7 +11,7 @@ import {
   settle,
 } from "#domain/billing/company-accounts.ts";
 import { billKinds } from "#domain/billing/invoice-kinds.ts";
-import { paise, toRupees } from "#domain/platform/money/money.ts";
+import { type Paise, paise, toRupees } from "#domain/platform/money/money.ts";
 import type { Night } from "#domain/platform/time/nights.ts";
 import { holdsNights } from "#domain/platform/values/booking-status.ts";
 import { AppError } from "#domain/platform/values/errors.ts";
@@ -19,7 +19,7 @@ import * as m from "#messages/deskCompanies.js";
 import type { CompanyPaymentTable } from "#server/platform/database/tables/payment-tables.ts";
 import type { CompanyTable } from "#server/platform/database/tables/price-tables.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
-import { billsOf, paidByCompanies, paidOf } from "./balances.ts";
+import { billsOf, chosenBills, paidByCompanies, paidOf } from "./balances.ts";
 import { remindersTo } from "./reminder-log.ts";
 
 /** Throws not_found. */
@@ -42,7 +42,7 @@ export async function readCompanyAccount(db: Db, id: string, today: Night): Prom
   );
   const paid = paidOf(entries);
   const billed = paise(rows.reduce((sum, { amount }) => sum + amount, 0));
-  const { bills } = settle(rows, paid);
+  const { bills } = settle(rows, { paid, chosen: await chosenBills(db, id) });
   return {
     company: {
       _id: company.id,
@@ -66,22 +66,47 @@ export async function readCompanyAccount(db: Db, id: string, today: Night): Prom
         isFee: !holdsNights(bill.status),
       }),
     ),
-    payments: toCompanyPayments(entries).toReversed(),
+    payments: toCompanyPayments(entries, await referencesOf(db, id)).toReversed(),
     billed: toRupees(billed),
     paid: toRupees(paid),
+    tds: toRupees(tdsOf(entries)),
     balance: toRupees(paise(billed - paid)),
     ages: agesToRupees(agesOf(bills, today)),
     reminders,
   };
 }
 
-export function toCompanyPayments(rows: readonly CompanyPaymentTable[]): CompanyPayment[] {
+const tdsOf = (entries: readonly CompanyPaymentTable[]): Paise =>
+  paise(entries.reduce((sum, { kind, tds_paise }) => sum + (kind === "payment" ? tds_paise : -tds_paise), 0));
+
+/** The bookings that each payment of a company is for. */
+async function referencesOf(db: Db, companyId: string): Promise<Map<string, string[]>> {
+  const rows = await db
+    .selectFrom("company_payment_bill as chosen")
+    .innerJoin("company_payment", "company_payment.id", "chosen.company_payment_id")
+    .innerJoin("payment", "payment.id", "chosen.payment_id")
+    .innerJoin("booking", "booking.id", "payment.booking_id")
+    .select(["chosen.company_payment_id as id", "booking.reference"])
+    .where("company_payment.company_id", "=", companyId)
+    .orderBy("payment.created_at")
+    .execute();
+  const byPayment = Map.groupBy(rows, ({ id }) => id);
+  return new Map([...byPayment].map(([id, of]) => [id, of.map(({ reference }) => reference)]));
+}
+
+/** `references` by payment, where they are wanted. */
+export function toCompanyPayments(
+  rows: readonly CompanyPaymentTable[],
+  references: ReadonlyMap<string, string[]> = new Map(),
+): CompanyPayment[] {
   const reversed = new Set(rows.map(({ reverses }) => reverses));
   return rows.map((row) => ({
     _id: row.id,
     kind: row.kind,
     method: row.method,
     amount: toRupees(row.amount_paise),
+    tds: toRupees(row.tds_paise),
+    references: references.get(row.id) ?? [],
     utr: row.utr,
     note: row.note,
     reverses: row.reverses,
@@ -110,14 +135,15 @@ async function invoicesFor(db: Db, bookingIds: readonly string[]) {
 
 /** What companies owe, by how long after the due date; those that owe nothing and paid nothing ahead are left out. */
 export async function readAgeing(db: Db, today: Night): Promise<Ageing> {
-  const [rows, paid, companies] = await Promise.all([
+  const [rows, paid, chosen, companies] = await Promise.all([
     billsOf(db),
     paidByCompanies(db),
+    chosenBills(db),
     db.selectFrom("company").select(["id", "name"]).execute(),
   ]);
   const byCompany = Map.groupBy(rows, ({ company_id }) => company_id ?? "");
   const accounts = companies.map(({ id, name }) => {
-    const { bills, ahead } = settle(byCompany.get(id) ?? [], paid.get(id) ?? paise(0));
+    const { bills, ahead } = settle(byCompany.get(id) ?? [], { paid: paid.get(id) ?? paise(0), chosen });
     const ages = agesOf(bills, today);
     const open = ageBands.reduce((sum, band) => sum + ages[band], 0);
     // A later bill may be due earlier, under other terms.

@@ -166,3 +166,32 @@ test("reception asks to take a company's payment back above its limit; once appr
   await api(reverseCompanyPayment, { params: { id: second }, body }, owner);
   await failsWith(api(approve, { params: { id: late._id } }, owner), "in_use");
 });
+
+test("a payment with tax deducted at source closes the bill that it is for, in the account and in the books", async (t) => {
+  const { api, desk, owner, params, arrive, account, pay } = await withGuest(t);
+  await api(billToCompany, { params, body: {} }, desk);
+  const second = await arrive();
+  await api(billToCompany, { params: { id: second._id }, body: {} }, desk);
+  const [first, later] = (await account()).bills;
+  const bills = [{ bill: later?._id ?? "" }];
+  const part = { bill: later?._id ?? "", amount: 2759 };
+  const tooMuch = await failsWith(pay({ method: "bank", amount: 5000, bills: [part] }), "invalid_input");
+  assert.deepEqual(tooMuch.fields, { "bills.0.amount": "Only ₹2,758 can be settled of this bill" });
+  const paid = await pay({ method: "bank", amount: 2500, tds: 258, bills });
+  assert.deepEqual(
+    paid.bills.map(({ open }) => open),
+    [2758, 0],
+  );
+  assert.deepEqual([paid.paid, paid.tds, paid.balance], [2758, 258, first?.amount]);
+  const [payment] = paid.payments;
+  assert.deepEqual([payment?.amount, payment?.tds, payment?.references], [2500, 258, [second.reference]]);
+  const again = await failsWith(pay({ method: "bank", amount: 1, bills }), "invalid_input");
+  assert.deepEqual(again.fields, { "bills.0": "Nothing of this bill is open" });
+  // The money that came is what the day has, and the tax is claimed from the tax office.
+  const { content } = await api(getTallyImport, { query: { month: "2026-06" } }, owner);
+  const xml = Buffer.from(content, "base64").toString();
+  assert.match(xml, /Bank.*-2500\.00.*TDS Receivable.*-258\.00.*Udupi Textiles.*2758\.00/);
+  const reversal = { params: { id: payment?._id ?? "" }, body: { reason: "Bounced" } };
+  const { account: after } = await api(reverseCompanyPayment, reversal, owner);
+  assert.deepEqual([after.paid, after.tds, after.bills.map(({ open }) => open)], [0, 0, [2758, 2758]]);
+});

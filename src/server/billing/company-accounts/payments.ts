@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { companyCashProblem } from "#domain/billing/cash-limit.ts";
-import type { CompanyAccount } from "#domain/billing/company-accounts.ts";
+import { type CompanyAccount, settle } from "#domain/billing/company-accounts.ts";
 import type { CompanyPaymentInput, Reversal } from "#domain/billing/payments.ts";
 import type { ActionContext } from "#domain/platform/access/audit.ts";
-import { type Paise, paise, toPaise, toRupees } from "#domain/platform/money/money.ts";
+import { formatRupees, type Paise, paise, toPaise, toRupees } from "#domain/platform/money/money.ts";
 import type { Night } from "#domain/platform/time/nights.ts";
 import { AppError, invalidInput } from "#domain/platform/values/errors.ts";
 import * as m from "#messages/companyAccount.js";
@@ -21,11 +21,12 @@ import { transact } from "#server/platform/database/transaction.ts";
 import { runIdempotent } from "#server/platform/idempotency/service.ts";
 import { requireWithinLimit } from "#server/property/settings/staff-limits.ts";
 import { companyPayments, companyRow, readCompanyAccount } from "./account.ts";
-import { owedBy } from "./balances.ts";
+import { billsOf, chosenBills, owedBy, paidOf } from "./balances.ts";
 
 /**
  * Records what a company pays on its account, once per idempotency key; more than it owes if the caller says so. Throws
- * not_found, changed (another balance than the caller saw), invalid_input (more than is owed, a duplicate UTR, a future date, more cash than the law allows, cash of a closed day).
+ * not_found, changed (another balance than the caller saw), invalid_input (more than is owed or open of a bill, a duplicate
+ * UTR, a day that an entry may not name, more cash than the law allows).
  */
 export function recordCompanyPayment(
   db: Db,
@@ -41,6 +42,7 @@ export function recordCompanyPayment(
       const { name, created_at } = await companyRow(db, companyId);
       const rows = await companyPayments(db, companyId);
       const amount = toPaise(input.amount);
+      const tds = toPaise(input.tds ?? 0);
       const balance = await owedBy(db, companyId);
       const { seenBalance, isMore } = input;
       requireSeenBalance({
@@ -69,6 +71,7 @@ export function recordCompanyPayment(
         kind: "payment",
         method,
         amount_paise: amount,
+        tds_paise: tds,
         utr,
         note,
         reverses: null,
@@ -78,12 +81,50 @@ export function recordCompanyPayment(
         created_at: context.instant.toISOString(),
         ...(await currentShiftAndDay(db, context.day ?? receivedOn)),
       };
-      requireNoMoreThanOwed(balance, { amount, field: "amount", isMore });
+      const settled = paise(amount + tds);
+      requireNoMoreThanOwed(balance, { amount: settled, field: "amount", isMore });
+      const chosen = await chooseBills(db, companyId, { bills: input.bills ?? [], settled });
       await db.insertInto("company_payment").values(entry).execute();
+      for (const bill of chosen) {
+        const row = { company_payment_id: entry.id, ...bill };
+        await db.insertInto("company_payment_bill").values(row).execute();
+      }
       await record(db, context, { id: companyId, name, action: "Payment recorded", entry });
       return readCompanyAccount(db, companyId, today);
     }),
   );
+}
+
+interface Choice {
+  bills: NonNullable<CompanyPaymentInput["bills"]>;
+  /** What the payment settles in all. */
+  settled: Paise;
+}
+
+/** What a payment settles of the bills that it is for. Throws invalid_input for a bill that has not so much open. */
+async function chooseBills(db: Db, companyId: string, { bills, settled }: Choice) {
+  if (bills.length === 0) return [];
+  const rows = await billsOf(db, companyId);
+  const paid = paidOf(await companyPayments(db, companyId));
+  const open = new Map(
+    settle(rows, { paid, chosen: await chosenBills(db, companyId) }).bills.map((bill) => [bill.id, bill.open]),
+  );
+  let left: number = settled;
+  const chosen: { payment_id: string; amount_paise: Paise }[] = [];
+  for (const [index, { bill, amount }] of bills.entries()) {
+    const atMost = open.get(bill) ?? 0;
+    const wanted = amount === undefined ? Math.min(atMost, left) : toPaise(amount);
+    if (atMost === 0) throw invalidInput({ [`bills.${index}`]: m.billNotOpen() });
+    if (wanted > Math.min(atMost, left)) {
+      const amount = formatRupees(toRupees(paise(Math.min(atMost, left))));
+      throw invalidInput({ [`bills.${index}.amount`]: m.onlyOpen({ amount }) });
+    }
+    open.delete(bill);
+    if (wanted === 0) continue;
+    left -= wanted;
+    chosen.push({ payment_id: bill, amount_paise: paise(wanted) });
+  }
+  return chosen;
 }
 
 /** Of the day; reversed entries were never taken. */
@@ -114,7 +155,7 @@ export function reverseCompanyPayment(
     const rows = await companyPayments(db, companyId);
     if (entry.reverses !== null) throw new AppError("in_use", m.isReversal());
     if (rows.some(({ reverses }) => reverses === id)) throw new AppError("in_use", m.reversedAlready());
-    const { method, amount_paise, utr } = entry;
+    const { method, amount_paise, tds_paise, utr } = entry;
     const counter: CompanyPaymentTable = {
       id: randomUUID(),
       company_id: companyId,
@@ -122,6 +163,7 @@ export function reverseCompanyPayment(
       kind: "refund",
       method,
       amount_paise,
+      tds_paise,
       utr,
       counted_utr: null,
       note: reason,
@@ -155,10 +197,11 @@ interface Recorded {
 }
 
 function record(db: Db, context: ActionContext, { id, name, action, entry }: Recorded): Promise<void> {
-  const { method, amount_paise, utr, received_on, reverses, note } = entry;
+  const { method, amount_paise, tds_paise, utr, received_on, reverses, note } = entry;
   const after = {
     method,
     amount: toRupees(amount_paise),
+    ...(tds_paise > 0 && { tds: toRupees(tds_paise) }),
     ...(utr && { utr }),
     receivedOn: received_on,
     ...(reverses !== null && { reason: note }),

@@ -64,7 +64,7 @@ test("an invoice is a snapshot of booking and settings that later changes don't 
     issuedOn: "2026-06-15",
     issuedBy: "meera",
     correctedBy: null,
-    buyer: { ...buyer, gstin: "27AAPFU0939F1ZV" },
+    buyer: { ...buyer, gstin: "27AAPFU0939F1ZV", state: "Maharashtra (27)" },
     booking: {
       reference: booking.reference,
       roomName: "Standard Room",

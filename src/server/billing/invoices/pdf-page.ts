@@ -89,20 +89,16 @@ export function createPdfPage({ title, lang, author, date, scale = 1, compress =
     /** Writes one line; with `right` it ends at `x`. */
     put(text: string, x: number, baseline: number, style: TextStyle, align: "left" | "right" = "left"): void {
       let at = align === "right" ? x - width(text, style) : x;
-      for (const runs of spansOf(text)) {
-        const written = runs.map((run) => run.text).join("");
+      for (const run of runsOf(text)) {
+        setFont(run, style);
+        doc.fillColor(style.color ?? "black");
+        const draw = () =>
+          doc.text(run.text, at, baseline, { lineBreak: false, baseline: "alphabetic", ...directionOf(run) });
         // Readers search and copy what was written instead of the order in which glyphs are drawn. Text from right to left
         // they turn by themselves, also where it is marked.
-        const isMarked = runs[0]?.isRtl !== true && /[^ -\u024f\u2000-\u22ff]/.test(written);
-        if (isMarked) doc.markContent("Span", { actual: written });
-        for (const run of runs) {
-          setFont(run, style);
-          doc
-            .fillColor(style.color ?? "black")
-            .text(run.text, at, baseline, { lineBreak: false, baseline: "alphabetic", ...directionOf(run) });
-          at += doc.widthOfString(run.text, directionOf(run));
-        }
-        if (isMarked) doc.endMarkedContent();
+        if (!run.isRtl && /[^ -\u024f\u2000-\u22ff]/.test(run.text)) drawMarked(doc, run.text, draw);
+        else draw();
+        at += doc.widthOfString(run.text, directionOf(run));
       }
     },
     rule(x: number, y: number, length: number, color: string, thickness = 0.75): void {
@@ -136,15 +132,24 @@ export function createPdfPage({ title, lang, author, date, scale = 1, compress =
   };
 }
 
-/** Neighbouring runs of one direction. */
-function spansOf(text: string): Run[][] {
-  const spans: Run[][] = [];
-  for (const run of runsOf(text)) {
-    const last = spans.at(-1);
-    if (last && last[0]?.isRtl === run.isRtl) last.push(run);
-    else spans.push([run]);
+/**
+ * Around the text object itself: readers place what is written by the coordinates at its end, which PDFKit changes before and
+ * after (PDF 32000-1, 14.9.4).
+ */
+function drawMarked(doc: PDFKit.PDFDocument, written: string, draw: () => unknown): void {
+  const target = doc as unknown as { addContent: (content: string) => unknown };
+  const add = target.addContent.bind(doc);
+  const hex = Buffer.from(`\ufeff${written}`, "utf16le").swap16().toString("hex");
+  target.addContent = (content) => {
+    if (content === "BT") add(`/Span <</ActualText <${hex}>>> BDC`);
+    add(content);
+    return content === "ET" ? add("EMC") : doc;
+  };
+  try {
+    draw();
+  } finally {
+    target.addContent = add;
   }
-  return spans;
 }
 
 /** PDFKit shapes a run as a whole where it is given features; the only one that is used says the direction. */

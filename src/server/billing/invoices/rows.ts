@@ -12,6 +12,7 @@ import {
 import type { Payer } from "#domain/billing/payers.ts";
 import { taxedTogether } from "#domain/billing/tax/taxed-together.ts";
 import { canBePaidInto } from "#domain/platform/money/bank-account.ts";
+import { chargesUtgst, stateOfCode } from "#domain/platform/money/gstin.ts";
 import { type Paise, paise, toBasisPoints, toPercent, toRupees } from "#domain/platform/money/money.ts";
 import { formatPhone } from "#domain/platform/text/phone.ts";
 import type { Night } from "#domain/platform/time/nights.ts";
@@ -70,6 +71,19 @@ function snapshotOfFee(booking: BookingTable, settings: Settings, buyer: Buyer):
 /** Says into which account a company pays. */
 export const withBankAccount = (snapshot: InvoiceSnapshot, { bankAccount }: Settings): InvoiceSnapshot =>
   canBePaidInto(bankAccount) ? { ...snapshot, bankAccount } : snapshot;
+
+/** What the accountant of a registered buyer needs. */
+export function withBusinessFacts(snapshot: InvoiceSnapshot): InvoiceSnapshot {
+  const { buyer, seller } = snapshot;
+  if (buyer.gstin === "") return snapshot;
+  const code = buyer.gstin.slice(0, 2);
+  const state = `${stateOfCode(code) ?? ""} (${code})`.trim();
+  return {
+    ...snapshot,
+    buyer: { ...buyer, state },
+    ...(seller.gstin && { seller: { ...seller, pan: seller.gstin.slice(2, 12) } }),
+  };
+}
 
 const withCharges = (stay: InvoiceSnapshot, charges: readonly ChargeTable[], settings: Settings): InvoiceSnapshot =>
   withLines(stay, taxedTogether(stay, linesOf(charges, settings)));
@@ -153,6 +167,7 @@ function factsOf(
     },
     // The state of the property (IGST Act, section 12(3)). A GSTIN begins with its state's code.
     placeOfSupply: gstin && `${region} (${gstin.slice(0, 2)})`,
+    ...(chargesUtgst(gstin) && { isUtgst: true as const }),
     sac: accommodationSac,
     corrects: null,
     locale: booking.locale,

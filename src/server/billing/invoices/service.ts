@@ -35,7 +35,7 @@ import { transact } from "#server/platform/database/transaction.ts";
 import { runIdempotent } from "#server/platform/idempotency/service.ts";
 import { readSettings } from "#server/property/settings/service.ts";
 import { activeInvoice } from "./active-invoice.ts";
-import { snapshotOf, snapshotOfPart, toInvoice, withBankAccount } from "./rows.ts";
+import { snapshotOf, snapshotOfPart, toInvoice, withBankAccount, withBusinessFacts } from "./rows.ts";
 import { type InvoiceContext, insertNumbered } from "./series.ts";
 
 /**
@@ -101,13 +101,13 @@ export async function proFormaOf(db: Db, bookingId: string, today: Night): Promi
   };
 }
 
-/** Of a bill to a company, what was received for it: the guest's own part is paid first. */
-async function withReceived(db: Db, booking: BookingTable, bill: InvoiceSnapshot): Promise<InvoiceSnapshot> {
+/** Of a bill to a company, what its accountant needs, and what was received for it: the guest's own part is paid first. */
+export async function withReceived(db: Db, booking: BookingTable, bill: InvoiceSnapshot): Promise<InvoiceSnapshot> {
   const { buyer, payer } = bill;
   if (payer !== "company" && buyer.company === "" && buyer.gstin === "") return bill;
   const money = cashReceipts(await rowsOf(db, booking.id));
   const left = payer === "company" ? money - billParts(booking).guest.total : money;
-  return { ...bill, received: toRupees(paise(Math.max(0, Math.min(left, toPaise(bill.total))))) };
+  return { ...withBusinessFacts(bill), received: toRupees(paise(Math.max(0, Math.min(left, toPaise(bill.total))))) };
 }
 
 const billedOf = ({ status, cancellation_fee_paise: fee }: BookingTable) => ({

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from "kysely";
-import { openAdvances } from "#domain/billing/advances.ts";
+import { openAdvances } from "#domain/billing/accounting/advances.ts";
 import type { Invoice } from "#domain/billing/invoices.ts";
 import { snapshotOfVoucher } from "#domain/billing/invoices.ts";
 import type { PaymentMethod } from "#domain/billing/payments.ts";

@@ -71,7 +71,11 @@ test("the other entries that name a day ask the same", async (t) => {
 
   const company = await openAccount("2026-06-13");
   const pay = (receivedOn: string, by: typeof desk, note = "") =>
-    api(recordCompanyPayment, { params: { id: company }, body: { method: "bank", amount: 10, receivedOn, note } }, by);
+    api(
+      recordCompanyPayment,
+      { params: { id: company }, body: { method: "bank", amount: 10, receivedOn, note, isMore: true } },
+      by,
+    );
   await pay("2026-06-13", desk);
   assert.match(
     (await failsWith(pay("2026-06-12", desk), "invalid_input")).fields?.receivedOn ?? "",
@@ -92,7 +96,7 @@ test("a month that was exported for Tally stays as it was, whatever day later pa
   const body = { method: "bank", amount: 777, receivedOn: "2026-05-20", note: "In the statement of May" } as const;
   await api(recordPayment, { params, body }, owner);
   const company = await openAccount("2026-06-13");
-  await api(recordCompanyPayment, { params: { id: company }, body: { ...body, amount: 888 } }, owner);
+  await api(recordCompanyPayment, { params: { id: company }, body: { ...body, amount: 888, isMore: true } }, owner);
   assert.deepEqual(await vouchersOf("2026-05"), before);
   const entered = (await vouchersOf("2026-06")).filter((voucher) => /777\.00|888\.00/.test(voucher));
   assert.equal(entered.length, 2);

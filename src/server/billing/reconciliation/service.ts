@@ -1,3 +1,4 @@
+import { returnTax } from "#domain/billing/accounting/gstr1.ts";
 import {
   type Gaps,
   gapsOf,
@@ -7,7 +8,6 @@ import {
 } from "#domain/billing/accounting/reconciliation.ts";
 import type { DayReport } from "#domain/billing/day-close.ts";
 import { recognisedRevenue } from "#domain/billing/earned.ts";
-import { returnTax } from "#domain/billing/gstr1.ts";
 import { isBillKind, isNoteKind } from "#domain/billing/invoice-kinds.ts";
 import { type Invoice, splitIncludedTax } from "#domain/billing/invoices.ts";
 import type { Payer } from "#domain/billing/payers.ts";

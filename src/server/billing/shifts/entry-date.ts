@@ -1,5 +1,5 @@
-import { type EntryDate, entryDateProblem } from "#domain/billing/entry-dates.ts";
 import type { ActionContext } from "#domain/platform/access/audit.ts";
+import { type EntryDate, entryDateProblem } from "#domain/platform/time/entry-dates.ts";
 import type { Night } from "#domain/platform/time/nights.ts";
 import { invalidInput } from "#domain/platform/values/errors.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";

@@ -36,6 +36,7 @@ export async function storeAccounts(db: Db, { today }: Pick<DemoContext, "today"
       kind: "payment",
       method: "bank",
       position: rows.filter((row) => row.company_id === company_id).length + 1,
+      tds_paise: paise(0),
       amount_paise: stay === undefined ? toPaise(amount) : (billed[stay] ?? paise(0)),
       utr,
       counted_utr: utr,

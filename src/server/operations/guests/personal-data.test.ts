@@ -55,6 +55,7 @@ const classified: Record<string, Columns> = {
     staff: "recorded_by",
     code: "id company_id kind method reverses received_on working_day shift_id created_at",
   },
+  company_payment_bill: { code: "company_payment_id payment_id" },
   company_plan: { code: "company_id plan_id" },
   cost_option: { lodge: "name", code: "id room_id cancellation_steps deposit" },
   day_close: { document: "report", staff: "closed_by", code: "day closed_at" },

@@ -30,7 +30,7 @@ import { addRoom, deleteRoom, setRoomAvailability, setRoomSchedule, updateRoom }
 import { addBanquet, deleteBanquet, updateBanquet } from "#contract/website/banquets.ts";
 import { deleteQuery, recordAnswer, updateQuery } from "#contract/website/queries.ts";
 import { addTestimonial, deleteTestimonial, updateTestimonial } from "#contract/website/testimonials.ts";
-import { defaultLedgers } from "#domain/billing/tally.ts";
+import { defaultLedgers } from "#domain/billing/accounting/tally.ts";
 import type { ChangedApproval } from "#domain/operations/approvals.ts";
 import { addNights } from "#domain/platform/time/nights.ts";
 import { parseQuote } from "#domain/pricing/pricing.ts";

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { storeBooking, storeRoom } from "#server/operations/demo/factories.ts";
 import { testApp } from "#tests/support/platform/app.ts";
 import { checkInventory } from "./check.ts";
+import { endServiceOf } from "./service-periods.ts";
 
 test("consistent records have no faults, also after a room with past bookings was deleted", async (t) => {
   const { db } = await testApp(t);
@@ -13,8 +14,18 @@ test("consistent records have no faults, also after a room with past bookings wa
   await storeBooking(db, { roomId: room._id, ...stay });
   await storeBooking(db, { roomId: room._id, ...stay, status: "cancelled" });
   await storeBooking(db, { roomId: gone._id, ...stay });
+  await endServiceOf(db, { id: gone._id, name: gone.name }, "2026-06-15");
   await db.deleteFrom("room").where("id", "=", gone._id).execute();
   assert.deepEqual(await checkInventory(db), { bookings: 3, claims: 3, faults: [] });
+});
+
+test("a unit that is in service without a record of it is a fault, and so is a record without its unit", async (t) => {
+  const { db } = await testApp(t);
+  const [first, second] = [await storeRoom(db), await storeRoom(db)];
+  await db.deleteFrom("unit_service").where("room_id", "=", first._id).execute();
+  await db.deleteFrom("room").where("id", "=", second._id).execute();
+  const { faults } = await checkInventory(db);
+  assert.equal(faults.filter((fault) => /^unit .* is in service without a record of it/.test(fault)).length, 2);
 });
 
 test("every inconsistency is reported", async (t) => {

@@ -37,7 +37,9 @@ type InventoryRow =
   | { kind: "units"; room: string; count: number; total: number }
   | { kind: "promo"; id: string; count: number; total: number }
   | { kind: "elsewhere" | "unseated" | "other-room"; id: string; room: string; low: Night }
-  | { kind: "retired"; id: string; low: Night };
+  | { kind: "retired"; id: string; low: Night }
+  /** A unit is in service, and not recorded as such, or the other way round. */
+  | { kind: "service"; id: string };
 
 export interface Inventory {
   bookings: number;
@@ -78,6 +80,11 @@ const inventoryRows: RawBuilder<InventoryRow> = sql`
   union all select 'promo', promo_code.code, '', '', '', '', '', promo_code.uses, 0, 0, count(booking.id)
     from promo_code left join booking on booking.promo_id = promo_code.id
       and booking.status not in ('cancelled', 'no-show') group by promo_code.code, promo_code.uses
+  union all select 'service', unit.id, '', '', '', '', '', 0, 0, 0, 0 from unit join room on room.id = unit.room_id
+    left join unit_service record on record.unit_id = unit.id and record.until_day = ''
+    where (unit.is_active * room.is_active = 1) <> (record.unit_id is not null)
+  union all select 'service', record.unit_id, '', '', '', '', '', 0, 0, 0, 0 from unit_service record
+    left join unit on unit.id = record.unit_id where record.until_day = '' and unit.id is null
   union all select 'retired', seat.unit_id, '', seat.night, '', '', '', 0, 0, 0, 0
     from unit_night seat join unit on unit.id = seat.unit_id and unit.is_active = 0
     join room_night on room_night.room_id = seat.room_id and room_night.night = seat.night
@@ -126,6 +133,8 @@ export async function checkInventory(db: Db): Promise<Inventory> {
         return [`booking ${row.id} has a unit of room ${row.room} on ${row.low}, but holds another room`];
       case "retired":
         return [`unit ${row.id} is retired, but taken on ${row.low}`];
+      case "service":
+        return [`unit ${row.id} is in service without a record of it, or is recorded and not in service`];
       default:
         return [];
     }

@@ -1,8 +1,8 @@
+import { auditField, ledgerNames } from "#domain/billing/accounting/tally.ts";
 import { chargeKindLabels } from "#domain/billing/charge-kinds.ts";
 import type { DocumentKind } from "#domain/billing/invoice-kinds.ts";
 import { companyPaysLabels, payerLabels } from "#domain/billing/payers.ts";
 import { entryMethodLabels } from "#domain/billing/payments.ts";
-import { auditField, ledgerNames } from "#domain/billing/tally.ts";
 import * as account from "#messages/companyAccount.js";
 import * as dayClose from "#messages/dayClose.js";
 import * as m from "#messages/deskAudit.js";
@@ -46,6 +46,7 @@ export const billingAuditNames = {
   fields: {
     balance: bookings.balance,
     billed: account.billedToCompany,
+    tds: account.tdsSum,
     charges: charges.charges,
     paid: bookings.paid,
     charge: charges.description,

@@ -4,6 +4,7 @@ import type { Night } from "#domain/platform/time/nights.ts";
 import { AppError } from "#domain/platform/values/errors.ts";
 import { snapshotOfPart, withBankAccount } from "#server/billing/invoices/rows.ts";
 import { nextSerial } from "#server/billing/invoices/series.ts";
+import { withReceived } from "#server/billing/invoices/service.ts";
 import type { ChargeTable } from "#server/platform/database/tables/payment-tables.ts";
 import type { BookingTable, Db } from "#server/platform/database/tables/schema.ts";
 import { readSettings } from "#server/property/settings/service.ts";
@@ -22,7 +23,7 @@ export async function storeInvoice(db: Db, { booking, charges, payer, issuedOn }
   const settings = await readSettings(db);
   const bill = snapshotOfPart({ booking, charges }, settings, { buyer, payer });
   if (!bill) throw new AppError("in_use");
-  const data = payer === "company" ? withBankAccount(bill, settings) : bill;
+  const data = payer === "company" ? await withReceived(db, booking, withBankAccount(bill, settings)) : bill;
   const year = financialYearOf(issuedOn);
   const serial = await nextSerial(db, "invoice", year);
   await db

@@ -130,12 +130,8 @@ export const cleanedName = (name: string, empty = "–"): string => {
 const joiners = "\u200c\u200d";
 
 /** Where a joiner changes how a letter before it is drawn. */
-const joiningLetter = new RegExp(
-  `[${["Deva", "Beng", "Guru", "Gujr", "Orya", "Taml", "Telu", "Knda", "Mlym", "Sinh", "Arab", "Syrc", "Mong"]
-    .map((script) => `\\p{Script=${script}}`)
-    .join("")}]`,
-  "u",
-);
+const joiningLetter =
+  /[\p{Script=Deva}\p{Script=Beng}\p{Script=Guru}\p{Script=Gujr}\p{Script=Orya}\p{Script=Taml}\p{Script=Telu}\p{Script=Knda}\p{Script=Mlym}\p{Script=Sinh}\p{Script=Arab}\p{Script=Syrc}\p{Script=Mong}]/u;
 const pictograph = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f/u;
 /** What a variation selector may follow. */
 const variable = /[\p{Emoji}\p{Script=Han}\p{Script=Mong}]/u;
@@ -245,7 +241,7 @@ const plainForms = new Map(
     ["ৎ", "ত্"],
   ].flatMap(([forms = "", one = ""]) => [...forms].map((form) => [form, one] as const)),
 );
-const alike = new RegExp(`[${[...plainForms.keys()].join("")}]`, "gu");
+const alike = /[’‘ʼ‛`′‐‑‒–—−øłđðħŧıßæœþςيىكهةൺൻർൽൾൿৎ]/gu;
 
 /** ASCII digits for those of full width and of every script: the zero stands at the start of a row of ten. */
 function plainDigits(text: string): string {

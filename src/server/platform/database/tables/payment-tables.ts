@@ -35,13 +35,23 @@ export interface PaymentTable {
 }
 
 /** What a company paid on its account; entries are never deleted or changed, but for `counted_utr` when they are reversed. */
+/** What a company's payment settles of one bill: an entry of the method `credit`. */
+export interface CompanyPaymentBillTable {
+  company_payment_id: string;
+  payment_id: string;
+  amount_paise: Paise;
+}
+
 export interface CompanyPaymentTable {
   id: string;
   company_id: string;
   position: number;
   kind: PaymentKind;
   method: PaymentMethod;
+  /** The money that came. */
   amount_paise: Paise;
+  /** The tax that the company deducted at source, which settles its bills as well. */
+  tds_paise: Paise;
   utr: string;
   counted_utr: string | null;
   /** Of a reversal, its reason. */

@@ -25,6 +25,7 @@ import type { BrandFileTable, PagePictureTable, PageVersionTable } from "./page-
 import type {
   ChargeItemTable,
   ChargeTable,
+  CompanyPaymentBillTable,
   CompanyPaymentTable,
   InvoiceSeriesTable,
   InvoiceTable,
@@ -363,6 +364,7 @@ export interface Tables {
   mail: MailTable;
   payment: PaymentTable;
   company_payment: CompanyPaymentTable;
+  company_payment_bill: CompanyPaymentBillTable;
   desk_day: DeskDayTable;
   shift: ShiftTable;
   petty_cash: PettyCashTable;

@@ -1,4 +1,3 @@
-import { paymentMethodLabels } from "#domain/billing/payments.ts";
 import {
   type LedgerName,
   type LedgersInput,
@@ -6,7 +5,8 @@ import {
   ledgersInput,
   ledgersShape,
   type StoredLedgers,
-} from "#domain/billing/tally.ts";
+} from "#domain/billing/accounting/tally.ts";
+import { paymentMethodLabels } from "#domain/billing/payments.ts";
 import { validate } from "#domain/platform/values/validate.ts";
 import * as m from "#messages/deskAccounting.js";
 import type { FormDefinition } from "../../platform/forms/record-form.ts";
@@ -20,6 +20,7 @@ export const ledgerLabels: Record<LedgerName, () => string> = {
   cgst: m.cgst,
   sgst: m.sgst,
   utgst: m.utgst,
+  tds: m.tds,
   roundOff: m.roundOff,
   ...paymentMethodLabels,
 };

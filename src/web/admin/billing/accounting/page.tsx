@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { ledgerNames, type StoredLedgers } from "#domain/billing/tally.ts";
+import { ledgerNames, type StoredLedgers } from "#domain/billing/accounting/tally.ts";
 import type { Night } from "#domain/platform/time/nights.ts";
 import { messageOf } from "#domain/platform/values/errors.ts";
 import * as m from "#messages/deskAccounting.js";

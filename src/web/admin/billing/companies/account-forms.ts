@@ -5,6 +5,7 @@ import {
   reminderInput,
 } from "#domain/billing/company-accounts.ts";
 import { type CompanyPaymentInput, companyPaymentInput } from "#domain/billing/payments.ts";
+import { paise, type Rupees, toPaise, toRupees } from "#domain/platform/money/money.ts";
 import { defaultLocale, type Locale } from "#domain/platform/text/locales.ts";
 import type { Night } from "#domain/platform/time/nights.ts";
 import { validate } from "#domain/platform/values/validate.ts";
@@ -13,6 +14,9 @@ import { typedRupees } from "../../platform/forms/typed-rupees.ts";
 import type { MoreForm, PartsForm } from "../payments/payment-parts-form.ts";
 
 export interface CompanyPaymentForm extends PartsForm, MoreForm {
+  tds: string;
+  /** The bills that it is for, by the entry that billed them. */
+  bills: string[];
   receivedOn: string;
   note: string;
 }
@@ -33,17 +37,30 @@ export function companyPaymentForm(
       receivedOn: today,
       note: "",
       isMore: false,
+      tds: "",
+      bills: [],
     }),
-    check: ({ isMore, otherParts: _none, ...form }) =>
+    check: ({ isMore, otherParts: _none, tds, bills, ...form }) =>
       validate(companyPaymentInput, {
         ...form,
         amount: typedRupees(form.amount),
+        ...(tds.trim() !== "" && { tds: typedRupees(tds) }),
+        ...(bills.length > 0 && { bills: bills.map((bill) => ({ bill })) }),
         seenBalance: balance,
         ...(isMore && { isMore }),
       }),
     labels: {},
-    linkedFields: [["method", "utr"]],
+    linkedFields: [
+      ["method", "utr"],
+      ["amount", "tds", "bills"],
+    ],
   };
+}
+
+/** What of the account is still to be paid in money. */
+export function dueInMoney({ balance }: Pick<CompanyAccount, "balance">, tds: string): Rupees {
+  const deducted = typedRupees(tds);
+  return toRupees(paise(Math.max(0, toPaise(balance) - (Number.isNaN(deducted) ? 0 : toPaise(deducted)))));
 }
 
 export interface ReminderForm extends ReminderDraft {

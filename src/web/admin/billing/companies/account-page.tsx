@@ -59,7 +59,7 @@ function Account({ account }: { account: CompanyAccount }) {
   const today = useStaffSession().data?.today ?? "";
   const [isPaying, setIsPaying] = useState(false);
   const [letter, setLetter] = useState<ReminderDraft>();
-  const { company, bills, payments, billed, paid, balance, ages, reminders } = account;
+  const { company, bills, payments, billed, paid, tds, balance, ages, reminders } = account;
   const draft = useDraftReminder(company._id);
   const begin = () =>
     draft
@@ -76,6 +76,7 @@ function Account({ account }: { account: CompanyAccount }) {
           {[
             [m.billedSum(), billed] as const,
             [m.paidSum(), paid] as const,
+            ...(tds === 0 ? [] : [[m.tdsSum(), tds] as const]),
             [balance < 0 ? m.paidAhead() : m.balance(), Math.abs(balance)] as const,
           ].map(([label, amount]) => (
             <div key={label}>

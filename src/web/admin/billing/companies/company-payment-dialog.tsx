@@ -8,7 +8,8 @@ import { textField } from "../../platform/forms/text-field.ts";
 import { MoreThanOwed } from "../payments/more-than-owed.tsx";
 import { MethodFields, ReceivedOn } from "../payments/payment-fields.tsx";
 import { useRecordCompanyPayment } from "./account-data.ts";
-import { companyPaymentForm } from "./account-forms.ts";
+import { companyPaymentForm, dueInMoney } from "./account-forms.ts";
+import { ChosenBills } from "./chosen-bills.tsx";
 
 interface CompanyPaymentDialogProps {
   open: boolean;
@@ -38,8 +39,12 @@ export function CompanyPaymentDialog({ account, ...dialog }: CompanyPaymentDialo
             </Field>
             <MethodFields {...part} />
             <ReceivedOn {...part} today={today ?? ""} />
+            <Field label={m.tds()} error={part.fields.tds} hint={m.tdsHint()}>
+              <TextInput {...textField(part, "tds")} inputMode="decimal" />
+            </Field>
           </div>
-          <MoreThanOwed {...part} due={Math.max(0, account.balance)} />
+          <MoreThanOwed {...part} due={dueInMoney(account, part.form.tds)} />
+          <ChosenBills {...part} bills={account.bills} />
           <Field label={payments.note()} error={part.fields.note}>
             <TextArea {...textField(part, "note")} rows={2} />
           </Field>

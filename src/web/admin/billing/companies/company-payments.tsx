@@ -28,7 +28,7 @@ export function CompanyPayments({ companyId, payments }: { companyId: string; pa
 function Entry({ companyId, payment }: { companyId: string; payment: CompanyPayment }) {
   const [isAsked, setIsAsked] = useState(false);
   const reverse = useReverseCompanyPayment(companyId);
-  const { kind, method, amount, utr, note, reverses, isReversed, recordedBy, receivedOn } = payment;
+  const { kind, method, amount, tds, references, utr, note, reverses, isReversed, recordedBy, receivedOn } = payment;
   const signed = kind === "refund" ? -amount : amount;
   const entry = m.entryText({ amount: formatRupees(signed), method: paymentMethodLabels[method]() });
   return (
@@ -40,8 +40,11 @@ function Entry({ companyId, payment }: { companyId: string; payment: CompanyPaym
           {reverses !== null && <Badge tone="grey">{m.counterEntry()}</Badge>}
         </p>
         <p className="ledger__note">
-          {[formatNight(receivedOn), actorLabel(recordedBy), utr].filter(Boolean).join(" · ")}
+          {[formatNight(receivedOn), actorLabel(recordedBy), utr, tds > 0 && m.tdsOf({ amount: formatRupees(tds) })]
+            .filter(Boolean)
+            .join(" · ")}
         </p>
+        {references.length > 0 && <p className="ledger__note">{m.paidFor({ references: references.join(", ") })}</p>}
         {note && <p className="ledger__note">{note}</p>}
       </div>
       {!isReversed && reverses === null && (

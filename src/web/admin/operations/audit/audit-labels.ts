@@ -86,6 +86,7 @@ const moneyFields = new Set([
   "creditLimit",
   "openingCash",
   "openingDifference",
+  "tds",
   "keptCredit",
   "paidOut",
   "expectedCash",

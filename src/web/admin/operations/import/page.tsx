@@ -197,8 +197,10 @@ function Importer() {
           takesCancelled={checked.takesCancelled ?? false}
           dayOrder={checked.dayOrder}
           onDecide={(decision) => {
-            const { preview: _preview, ...chosen } = checked;
-            void check({ ...chosen, ...decision });
+            const { preview: shown, ...chosen } = { ...checked, ...decision };
+            // The choice is shown at once, its lines when they are checked.
+            setChecked({ ...chosen, preview: shown });
+            void check(chosen);
           }}
           onImport={(lines, options) => void run(lines, options)}
         />

@@ -1,9 +1,9 @@
-import { stateOfCode } from "../platform/money/gstin.ts";
-import { paise, toPaise, toRupees } from "../platform/money/money.ts";
+import { stateOfCode } from "../../platform/money/gstin.ts";
+import { paise, toPaise, toRupees } from "../../platform/money/money.ts";
+import { codeName } from "../charge-values.ts";
+import { isBillKind } from "../invoice-kinds.ts";
+import { accommodationSac, type Invoice, sumsByRate, sumsByRateAndSac, type TaxSum } from "../invoices.ts";
 import { type AdvanceMove, advanceMoves } from "./advances.ts";
-import { codeName } from "./charge-values.ts";
-import { isBillKind } from "./invoice-kinds.ts";
-import { accommodationSac, type Invoice, sumsByRate, sumsByRateAndSac, type TaxSum } from "./invoices.ts";
 
 // The sheets of the GST portal's offline tool for GSTR-1. Their names and headings are the portal's, in English. All
 // supplies of a lodge are within its state, where the property stands (IGST Act, section 12(3)).

@@ -1,13 +1,12 @@
 import * as v from "valibot";
 import * as m from "#messages/accounting.js";
-import { chargesUtgst } from "../platform/money/gstin.ts";
-import { type Paise, paise, toPaise, toRupees } from "../platform/money/money.ts";
-import { requiredLine, seenVersion } from "../platform/text/text.ts";
-import { formatNight, type Night } from "../platform/time/nights.ts";
-import type { CompanyPayment } from "./company-accounts.ts";
-import { isBillKind, isNoteKind } from "./invoice-kinds.ts";
-import { accommodationSac, type Invoice, sumsByRateAndSac } from "./invoices.ts";
-import type { Payment, PaymentMethod } from "./payments.ts";
+import { type Paise, paise, toPaise, toRupees } from "../../platform/money/money.ts";
+import { requiredLine, seenVersion } from "../../platform/text/text.ts";
+import { formatNight, type Night } from "../../platform/time/nights.ts";
+import type { CompanyPayment } from "../company-accounts.ts";
+import { isBillKind, isNoteKind } from "../invoice-kinds.ts";
+import { accommodationSac, type Invoice, sumsByRateAndSac } from "../invoices.ts";
+import type { Payment, PaymentMethod } from "../payments.ts";
 
 /** The accounts of the lodge's books to which the export posts; they must exist in Tally. */
 export const ledgerNames = [
@@ -17,6 +16,7 @@ export const ledgerNames = [
   "cgst",
   "sgst",
   "utgst",
+  "tds",
   "roundOff",
   "cash",
   "upi",
@@ -32,6 +32,7 @@ export const defaultLedgers: Record<LedgerName, string> = {
   cgst: "CGST",
   sgst: "SGST",
   utgst: "UTGST",
+  tds: "TDS Receivable",
   roundOff: "Round Off",
   cash: "Cash",
   upi: "UPI",
@@ -51,6 +52,7 @@ const ledgerFields = v.object({
   sgst: ledgerLine,
   /** Callers of earlier versions don't know it. */
   utgst: v.optional(ledgerLine, defaultLedgers.utgst),
+  tds: v.optional(ledgerLine, defaultLedgers.tds),
   roundOff: ledgerLine,
   cash: ledgerLine,
   upi: ledgerLine,
@@ -126,7 +128,7 @@ function billVoucher(invoice: Invoice, ledgers: Ledgers): Voucher {
     ["rooms", revenue.rooms],
     ["charges", revenue.charges],
     ["cgst", cgst],
-    [chargesUtgst(invoice.seller.gstin) ? "utgst" : "sgst", sgst],
+    [invoice.isUtgst ? "utgst" : "sgst", sgst],
     ["roundOff", roundOff],
   ];
   const postings = credits
@@ -178,9 +180,10 @@ function narrationOf({ receivedOn, enteredOn }: Entered & { receivedOn: Night },
 
 /** Against the account that has the company's name. */
 function companyVoucher(payment: Books["companyPayments"][number], ledgers: Ledgers): Voucher {
-  const { kind, method, amount, enteredOn: date, utr, note, company } = payment;
+  const { kind, method, amount, tds, enteredOn: date, utr, note, company } = payment;
   const sign = kind === "refund" ? -1 : 1;
-  const debit = toPaise(amount);
+  const [debit, deducted] = [toPaise(amount), toPaise(tds)];
+  const ofTax = deducted === 0 ? [] : [{ ledger: ledgers.tds, debit: paise(sign * deducted) }];
   return {
     type: kind === "refund" ? "Payment" : "Receipt",
     date,
@@ -189,7 +192,8 @@ function companyVoucher(payment: Books["companyPayments"][number], ledgers: Ledg
     narration: narrationOf(payment, [utr, note]),
     postings: [
       { ledger: ledgers[accounts[method]], debit: paise(sign * debit) },
-      { ledger: company, debit: paise(-sign * debit) },
+      ...ofTax,
+      { ledger: company, debit: paise(-sign * (debit + deducted)) },
     ],
   };
 }

@@ -1,6 +1,6 @@
 import * as m from "#messages/entryDates.js";
 import * as form from "#messages/formValidation.js";
-import { formatNight, type Night } from "../platform/time/nights.ts";
+import { formatNight, type Night } from "./nights.ts";
 
 export interface EntryDate {
   /** The day that an entry names: when money came or went, or when something was used. */

@@ -1,6 +1,6 @@
-import { type Paise, paise, toBasisPoints, toPaise } from "../platform/money/money.ts";
-import { isBillKind, isNoteKind } from "./invoice-kinds.ts";
-import { type Invoice, splitIncludedTax } from "./invoices.ts";
+import { type Paise, paise, toBasisPoints, toPaise } from "../../platform/money/money.ts";
+import { isBillKind, isNoteKind } from "../invoice-kinds.ts";
+import { type Invoice, splitIncludedTax } from "../invoices.ts";
 
 /** What a document did with the advance of a receipt voucher: received it, took it up, or paid it back. */
 export interface AdvanceMove {

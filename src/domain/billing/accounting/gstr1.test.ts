@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import fc from "fast-check";
-import { paise, toBasisPoints, toPaise, toRupees } from "../platform/money/money.ts";
+import { paise, toBasisPoints, toPaise, toRupees } from "../../platform/money/money.ts";
+import type { InvoiceKind } from "../invoice-kinds.ts";
+import { type Invoice, splitIncludedTax } from "../invoices.ts";
 import { openAdvances, openValue } from "./advances.ts";
 import { type Cell, gstr1, type Sheet } from "./gstr1.ts";
-import type { InvoiceKind } from "./invoice-kinds.ts";
-import { type Invoice, splitIncludedTax } from "./invoices.ts";
 
 const seller = { name: "Kadalu Lodge", address: [], gstin: "29AAPFU0939F1ZR", phone: "", email: "" };
 const companyGstin = "27AAPFU0939F1ZV";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import type { Invoice } from "./invoices.ts";
-import type { Payment } from "./payments.ts";
+import type { Invoice } from "../invoices.ts";
+import type { Payment } from "../payments.ts";
 import { defaultLedgers, tallyXml, vouchersOf } from "./tally.ts";
 
 const invoice: Invoice = {
@@ -40,6 +40,7 @@ const invoice: Invoice = {
     },
   ],
 };
+const ofCompany = { tds: 0, references: [] };
 const payment: Payment & { reference: string; company: string; enteredOn: string } = {
   _id: "p",
   bookingId: "b",
@@ -64,7 +65,7 @@ test("an invoice debits the guests and credits revenue, taxes and rounding; each
   const note: Invoice = { ...invoice, kind: "credit-note", number: "CRN/26-27/00001" };
   const refund = { ...payment, kind: "refund" as const, method: "cash" as const, reason: "A night less" };
   const credit = { ...payment, method: "credit" as const, company: "Udupi Textiles" };
-  const companyPayments = [{ ...payment, method: "bank" as const, company: "Udupi Textiles" }];
+  const companyPayments = [{ ...payment, ...ofCompany, method: "bank" as const, company: "Udupi Textiles" }];
   const books = { documents: [invoice, note], payments: [payment, refund, credit], companyPayments };
   const vouchers = vouchersOf(books, defaultLedgers);
   assert.deepEqual(
@@ -87,9 +88,9 @@ test("an invoice debits the guests and credits revenue, taxes and rounding; each
 });
 
 test("the party of a receipt is who paid, and a union territory's tax has an account of its own", () => {
-  const ladakh: Invoice = { ...invoice, seller: { ...invoice.seller, gstin: "38AAPFU0939F1ZS" } };
+  const ladakh: Invoice = { ...invoice, isUtgst: true };
   const credit = { ...payment, method: "credit" as const, company: "Udupi Textiles" };
-  const companyPayments = [{ ...payment, method: "bank" as const, company: "Udupi Textiles" }];
+  const companyPayments = [{ ...payment, ...ofCompany, method: "bank" as const, company: "Udupi Textiles" }];
   const vouchers = vouchersOf({ documents: [ladakh], payments: [payment, credit], companyPayments }, defaultLedgers);
   assert.deepEqual(
     vouchers.map(({ type, party }) => [type, party]),
@@ -108,7 +109,9 @@ test("the party of a receipt is who paid, and a union territory's tax has an acc
 test("a payment goes by the day on which it was entered, and names the other one", () => {
   const late = { ...payment, receivedOn: "2026-04-01" };
   const credit = { ...late, method: "credit" as const, company: "Udupi Textiles" };
-  const companyPayments = [{ ...late, method: "bank" as const, note: "Cheque", company: "Udupi Textiles" }];
+  const companyPayments = [
+    { ...late, ...ofCompany, method: "bank" as const, note: "Cheque", company: "Udupi Textiles" },
+  ];
   const vouchers = vouchersOf({ documents: [], payments: [late, credit, payment], companyPayments }, defaultLedgers);
   assert.deepEqual(
     vouchers.map(({ date, narration }) => [date, narration]),
