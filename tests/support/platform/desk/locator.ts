@@ -200,12 +200,19 @@ const textOfIds = (ids: string | null): string =>
       .join(" "),
   );
 
+/** Without the mark of a required field, which is hidden from readers. */
+function readText(label: Element | undefined): string {
+  const copy = label?.cloneNode(true) as Element | undefined;
+  for (const unread of copy?.querySelectorAll('[aria-hidden="true"]') ?? []) unread.remove();
+  return plain(copy?.textContent);
+}
+
 /** In the order in which a browser asks. */
 export const nameOf = (element: Element): string =>
   textOfIds(element.getAttribute("aria-labelledby")) ||
   plain(
     element.getAttribute("aria-label") ||
-      (element as HTMLInputElement).labels?.[0]?.textContent ||
+      readText((element as HTMLInputElement).labels?.[0]) ||
       element.textContent ||
       element.getAttribute("title"),
   );
