@@ -188,19 +188,17 @@ const onlyOn: Partial<Record<ContentPageName, readonly BlockKind[]>> = {
   "not-found": ["links"],
 };
 const kindsElsewhere: readonly BlockKind[] = [
-  ...([
-    "opening",
-    "split",
-    "panels",
-    "steps",
-    "prices",
-    "timeline",
-    "notes",
-    "places",
-    "band",
-    "reach",
-    "slot",
-  ] as const),
+  "opening",
+  "split",
+  "panels",
+  "steps",
+  "prices",
+  "timeline",
+  "notes",
+  "places",
+  "band",
+  "reach",
+  "slot",
 ];
 
 /** The kinds of blocks that a page can show. */

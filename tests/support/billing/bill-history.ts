@@ -34,8 +34,17 @@ export interface Play {
 
 /** Why the lodge may refuse a call, beside others or alone. */
 const refusals: readonly ErrorCode[] = [
-  ...(["in_use", "invalid_input", "changed", "not_found", "approval_required", "too_late"] as const),
-  ...(["fully_booked", "unit_taken", "not_ready", "balance_due", "forbidden"] as const),
+  "in_use",
+  "invalid_input",
+  "changed",
+  "not_found",
+  "approval_required",
+  "too_late",
+  "fully_booked",
+  "unit_taken",
+  "not_ready",
+  "balance_due",
+  "forbidden",
 ];
 
 const weights = billCalls.reduce((total, { weight }) => total + weight, 0);

@@ -39,18 +39,25 @@ export function demoIn(text: string): string[] {
 }
 
 const kept = [
-  ...(["staff", "staff_token", "setting", "secret", "translation", "image", "image_file", "brand_file"] as const),
-  ...([
-    "room",
-    "cost_option",
-    "room_image",
-    "room_amenity",
-    "unit",
-    "amenity",
-    "page_version",
-    "page_picture",
-  ] as const),
-  ...(["banquet", "banquet_image", "testimonial"] as const),
+  "staff",
+  "staff_token",
+  "setting",
+  "secret",
+  "translation",
+  "image",
+  "image_file",
+  "brand_file",
+  "room",
+  "cost_option",
+  "room_image",
+  "room_amenity",
+  "unit",
+  "amenity",
+  "page_version",
+  "page_picture",
+  "banquet",
+  "banquet_image",
+  "testimonial",
 ];
 
 /** Who booked, stayed and paid in the demo goes, as when a lodge begins its own. */

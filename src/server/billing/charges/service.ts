@@ -36,7 +36,13 @@ export interface ChargeContext {
 }
 
 const columns = [
-  ...(["id", "reference", "created_at", "status", "group_id", "company_id", "cancellation_fee_paise"] as const),
+  "id",
+  "reference",
+  "created_at",
+  "status",
+  "group_id",
+  "company_id",
+  "cancellation_fee_paise",
   ...splitColumns,
 ] as const;
 export type Charged = Pick<BookingTable, (typeof columns)[number]>;

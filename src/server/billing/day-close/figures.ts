@@ -126,8 +126,14 @@ const signedSum = (entries: readonly { kind: PaymentKind; amount_paise: number }
   paise(entries.reduce((sum, { kind, amount_paise }) => sum + (kind === "payment" ? amount_paise : -amount_paise), 0));
 
 const owingColumns = [
-  ...(["id", "reference", "status", "check_out", "grand_total_paise", "charges_paise"] as const),
-  ...(["cancellation_fee_paise", "paid_paise"] as const),
+  "id",
+  "reference",
+  "status",
+  "check_out",
+  "grand_total_paise",
+  "charges_paise",
+  "cancellation_fee_paise",
+  "paid_paise",
 ] as const;
 type OwingRow = Pick<BookingTable, (typeof owingColumns)[number]>;
 

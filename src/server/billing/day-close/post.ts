@@ -24,9 +24,16 @@ const extraNights = 1;
 
 /** What of a booking says what it earns. */
 export const earningColumns = [
-  ...(["id", "status", "check_in", "check_out", "departed_on", "updated_at", "quote"] as const),
-  ...(["cancellation_fee_paise", "rounding_paise"] as const),
-];
+  "id",
+  "status",
+  "check_in",
+  "check_out",
+  "departed_on",
+  "updated_at",
+  "quote",
+  "cancellation_fee_paise",
+  "rounding_paise",
+] as const;
 export type EarningRow = Pick<BookingTable, (typeof earningColumns)[number]>;
 
 /** What is to be posted on a day: what its stays earned, and what changes of earlier nights add or take back. */

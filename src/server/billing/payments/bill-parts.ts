@@ -5,9 +5,14 @@ import type { BookingTable } from "#server/platform/database/tables/schema.ts";
 
 /** The columns that say who pays what. */
 export const splitColumns = [
-  ...(["grand_total_paise", "charges_paise", "rounding_paise"] as const),
-  ...(["nights_payer", "company_charges_paise", "company_rounding_paise"] as const),
-  ...(["status", "cancellation_fee_paise"] as const),
+  "grand_total_paise",
+  "charges_paise",
+  "rounding_paise",
+  "nights_payer",
+  "company_charges_paise",
+  "company_rounding_paise",
+  "status",
+  "cancellation_fee_paise",
 ] as const;
 export type SplitBooking = Pick<BookingTable, (typeof splitColumns)[number]>;
 

@@ -12,8 +12,15 @@ import { sumOf } from "./rows.ts";
 // What recording, reversing and settling share: the ledger under its lock, and storing an entry of it.
 
 const bookingColumns = [
-  ...(["id", "reference", "created_at", "status", "grand_total_paise", "charges_paise"] as const),
-  ...(["cancellation_fee_paise", "deposit_paise", "hold_until"] as const),
+  "id",
+  "reference",
+  "created_at",
+  "status",
+  "grand_total_paise",
+  "charges_paise",
+  "cancellation_fee_paise",
+  "deposit_paise",
+  "hold_until",
 ] as const;
 type Booking = Pick<BookingTable, (typeof bookingColumns)[number]>;
 

@@ -309,7 +309,8 @@ export function storeBooking(db: Db, draft: BookingDraft): Promise<Booking> {
     const row = {
       ...bookingRow(input, facts),
       updated_at: (updatedAt ?? instant).toISOString(),
-      ...({ is_pinned: flag(isPinned), is_named: flag(isNamed) } as const),
+      is_pinned: flag(isPinned),
+      is_named: flag(isNamed),
     };
     await db.insertInto("booking").values(row).execute();
     const places = [...bookedAllocations(row)].map(([night, place]) => [night, { ...place, unitId }] as const);

@@ -24,9 +24,7 @@ export interface StartOwnRequest extends SetUpContext {
 /** Accounts and their keys are changed row by row; files of pictures that nothing shows any more are swept later. */
 const accounts = ["staff", "staff_token", "second_factor", "recovery_code"] as const;
 const alwaysKept: readonly (keyof Tables)[] = [...accounts, "setting", "secret", "image", "translation"];
-const roomTables: readonly (keyof Tables)[] = [
-  ...(["room", "room_image", "room_amenity", "cost_option", "unit", "amenity"] as const),
-];
+const roomTables: readonly (keyof Tables)[] = ["room", "room_image", "room_amenity", "cost_option", "unit", "amenity"];
 
 /** Who signs in how, and the key of the register, are of the installation and not of the demo. */
 const keptSettings = ["lodge", "brand", "ledgers", "site", "register-key", "required-second-factor"];

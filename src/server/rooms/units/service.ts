@@ -66,7 +66,10 @@ export function addUnit(
       label,
       floor,
       position: (last ?? 0) + 1,
-      ...({ housekeeping: "clean", is_active: 1, created_at: now, updated_at: now } as const),
+      housekeeping: "clean" as const,
+      is_active: 1,
+      created_at: now,
+      updated_at: now,
     };
     await db.insertInto("unit").values(row).execute();
     await recordUnitsInService(db, roomId, serviceDay(context));

@@ -65,7 +65,15 @@ function toVersion(row: Omit<PageVersionTable, "content"> & { is_built_in: boole
 }
 
 const versionColumns = [
-  ...(["id", "page", "locale", "number", "made_by", "made_at", "publish_at", "published_by", "live_at"] as const),
+  "id",
+  "page",
+  "locale",
+  "number",
+  "made_by",
+  "made_at",
+  "publish_at",
+  "published_by",
+  "live_at",
 ];
 
 /** Newest first, of one page or of all. */

@@ -37,7 +37,18 @@ export function countryOf(text: string): PhoneCountry | undefined {
 
 /** The main country of each code that several share. */
 const largest: ReadonlySet<string> = new Set<CountryCode>([
-  ...(["US", "RU", "GB", "IT", "NO", "AU", "MA", "FI", "GP", "CW", "RE", "SH"] as const),
+  "US",
+  "RU",
+  "GB",
+  "IT",
+  "NO",
+  "AU",
+  "MA",
+  "FI",
+  "GP",
+  "CW",
+  "RE",
+  "SH",
 ]);
 
 /** Spaces as usual in the number's country; as typed if no such number exists. */
