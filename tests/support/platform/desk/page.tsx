@@ -68,6 +68,15 @@ export async function openDesk(lodge: TestApp) {
     const root = createRoot(host);
     shown = { root, host, desk };
     root.render(<RouterProvider router={desk.router} />);
+    await untilQuiet();
+  };
+  /** Nobody clicks before the first calls are answered; one that a test holds back is not waited for. */
+  const untilQuiet = async () => {
+    let quiet = 0;
+    for (let look = 0; look < 100 && quiet < 2; look += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      quiet = network.pending() === 0 ? quiet + 1 : 0;
+    }
   };
   const opened = () => {
     if (!shown) throw new Error("No screen is open");
