@@ -1,6 +1,6 @@
 /**
  * `npm test`: all checks before a merge, in stages. `npm run test:full` (the word `full`) then also runs the rest, `rest` only
- * that. `test-tiers.ts` says which tests each run has; `quick` leaves out more. Other words select stages
+ * that. `test-tiers.ts` says which tests each run has; `quick` is what needs no server: lint, types and unit tests. Other words select stages
  * (`npm test -- unit`), paths select files of every tier (`npm test -- src/domain/platform/money/money.test.ts`). `--keep-going` continues
  * after a failure; `--no-budget` is for machines that are slower than those for which the budgets are made.
  */
@@ -184,7 +184,6 @@ function apiGroups(part: Part, engine: "sqlite" | "postgres", groups: number): A
   const played = (files: string[], rounds?: Part): ApiGroup[] =>
     partition(files, groups).map((files) => ({ files, rounds: { TEST_ROUNDS: rounds } }));
   if (part === "named") return played(files);
-  if (part === "quick") return played(split(files, lists.slow)[1]);
   if (engine === "sqlite") return played(part === "main" ? files : split(files, lists.random)[0], part);
   const [onEngine, others] = split(files, lists.engine);
   if (part === "main") return played(onEngine, part);
@@ -251,9 +250,9 @@ const stages: Stage[] = [
   { name: "types", group: "code", parts: once, run: checkTypes },
   { name: "unused", group: "code", parts: ["main"], run: runTool("unused", "knip") },
   { name: "unit", tests: testFiles.unit, run: runUnit },
-  { name: "components", parts: ["quick", "main", "named"], tests: testFiles.components, run: runComponents },
+  { name: "components", parts: ["main", "named"], tests: testFiles.components, run: runComponents },
   { name: "html", parts: ["main", "named"], tests: testFiles.html, run: runHtml },
-  { name: "api sqlite", tests: testFiles.api, run: runOnSqlite },
+  { name: "api sqlite", parts: ["main", "rest", "named"], tests: testFiles.api, run: runOnSqlite },
   {
     name: "api postgres",
     parts: ["main", "rest", "named"],

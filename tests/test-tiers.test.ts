@@ -34,7 +34,6 @@ test("the lists name tests of the right kind: dates are unit tests, random tests
   assert.deepEqual(outside(tiers.lists.dates, testFiles.unit), []);
   assert.deepEqual(outside(tiers.lists.engine, testFiles.api), []);
   assert.deepEqual(outside(tiers.lists.random, testFiles.api), []);
-  assert.deepEqual(outside(tiers.lists.slow, testFiles.api), []);
   const playing = filesOf(testFiles.api).filter((file) => /\broundsOf\(/.test(readFileSync(file, "utf8")));
   assert.deepEqual(playing, filesOf(tiers.lists.random), "tests that play rounds are exactly those that are listed");
 });

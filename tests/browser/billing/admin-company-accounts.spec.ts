@@ -1,12 +1,10 @@
-import { addCharge, getBill } from "#contract/billing/charges.ts";
+import { addCharge } from "#contract/billing/charges.ts";
 import { addCompany } from "#contract/billing/companies.ts";
-import { getCompanyAccount } from "#contract/billing/company-accounts.ts";
 import { listBookingInvoices } from "#contract/billing/invoices.ts";
-import { listMails } from "#contract/operations/mails.ts";
 import { addNights } from "#domain/platform/time/nights.ts";
 import { payerColumns } from "#server/reservations/groups/rows.ts";
 import { aCompany } from "#tests/support/reservations/promos.ts";
-import { type Caller, expect, expectAccessible, expectNoHorizontalScroll, expectToast, test } from "../fixtures.ts";
+import { type Caller, expect, expectAccessible, expectToast, test } from "../fixtures.ts";
 import { fieldOf } from "../pages/admin.ts";
 import { createTestBooking, createTestRoom, uniqueName } from "../pages/arrange.ts";
 import type { LodgeServer } from "../server.ts";
@@ -28,91 +26,6 @@ async function withCompany(lodge: LodgeServer, staffApi: Caller) {
   };
   return { company, name, arrive };
 }
-
-test("the desk splits a bill, checks out at the company's cost, takes half of it and reminds of the rest", async ({
-  staffPage: page,
-  lodge,
-  staffApi,
-}) => {
-  const { company, name, arrive } = await withCompany(lodge, staffApi);
-  const { _id, reference } = await arrive();
-  const params = { id: _id };
-  await staffApi(addCharge, { params, body: dinner });
-  await page.goto(`/admin/bookings?booking=${_id}`);
-  const split = page.getByRole("region", { name: "Who pays" });
-  await split.getByRole("combobox", { name: "The nights are paid by" }).selectOption("Company");
-  await expect(split).toContainText(`Part of ${name}₹1,298`);
-  await page.getByRole("button", { name: "Company pays Dinner, ₹500" }).click();
-  await expect(split).toContainText(`Part of ${name}₹1,798`);
-  await page.getByRole("button", { name: "Guest pays Dinner, ₹500" }).click();
-  await expect(split).toContainText("Guest’s part₹500");
-  await expectAccessible(page, openDialog);
-  await expectNoHorizontalScroll(page);
-
-  await page
-    .getByRole("dialog")
-    .getByRole("button", { name: /^Check out/ })
-    .first()
-    .click();
-  const question = page.getByRole("dialog", { name: "Check out with a balance" });
-  await question.getByRole("radio", { name: `Bill ₹1,298 to ${name}` }).check();
-  await expect(fieldOf(question, "Amount (₹)")).toHaveValue("500");
-  await question.getByRole("combobox", { name: "Paid by" }).selectOption("Cash");
-  await expectAccessible(page, openDialog);
-  await question.getByRole("button", { name: "Bill and check out" }).click();
-  await expect(question).toBeHidden();
-  const { bill } = await staffApi(getBill, { params });
-  expect([bill.balance, bill.split?.billed]).toEqual([0, 1298]);
-  await expect(page.getByRole("strong").filter({ hasText: "₹1,298 billed to the company" })).toBeVisible();
-
-  await page.getByRole("link", { name: `Account of ${name}` }).click();
-  await expect(page.getByRole("heading", { level: 1, name: `Account of ${name}` })).toBeVisible();
-  await expect(page.getByRole("row").filter({ hasText: reference })).toContainText("₹1,298");
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "Record payment" }).click();
-  const payment = page.getByRole("dialog", { name: "Record payment" });
-  await expect(fieldOf(payment, "Amount (₹)")).toHaveValue("1298");
-  await fieldOf(payment, "Amount (₹)").fill("0");
-  await payment.getByRole("button", { name: "Record payment" }).click();
-  await expect(fieldOf(payment, "Amount (₹)")).toHaveAccessibleDescription(/more than/);
-  await fieldOf(payment, "Amount (₹)").fill("649");
-  await payment.getByRole("button", { name: "Record payment" }).click();
-  await expectToast(page, "The payment is recorded.");
-  await expect(page.getByRole("row").filter({ hasText: reference })).toContainText("₹649");
-
-  await page.getByRole("link", { name: "What companies owe" }).click();
-  const row = page.getByRole("row").filter({ hasText: name });
-  await expect(row).toContainText("₹649");
-  await expectAccessible(page);
-  await page.setViewportSize({ width: 360, height: 740 });
-  await expectNoHorizontalScroll(page);
-  await page.getByRole("link", { name }).click();
-  await page.getByRole("button", { name: "Draft reminder" }).click();
-  const letter = page.getByRole("dialog", { name: `Reminder to ${name}` });
-  await expect(fieldOf(letter, "Text")).toHaveValue(new RegExp(`Booking ${reference}.*₹649`));
-  await expectAccessible(page, openDialog);
-  await expectNoHorizontalScroll(page);
-  const language = letter.getByRole("combobox", { name: "Language of the letter" });
-  await language.selectOption("kn");
-  await expect(fieldOf(letter, "Subject")).toHaveValue(/[\u0c80-\u0cff].*₹649/);
-  await fieldOf(letter, "Text").fill("ನಮಸ್ಕಾರ");
-  await language.selectOption("en");
-  await expect(fieldOf(letter, "Text")).toHaveValue(new RegExp(`Booking ${reference}`));
-  await language.selectOption("kn");
-  await expect(fieldOf(letter, "Text")).toHaveValue("ನಮಸ್ಕಾರ");
-  await language.selectOption("en");
-  await expect(fieldOf(letter, "Text")).toHaveValue(new RegExp(`Booking ${reference}.*₹649`));
-  await fieldOf(letter, "To").fill("nobody");
-  await letter.getByRole("button", { name: "Send reminder" }).click();
-  await expect(fieldOf(letter, "To")).toHaveAccessibleDescription(/.+/);
-  await fieldOf(letter, "To").fill("ravi@textiles.example");
-  await letter.getByRole("button", { name: "Send reminder" }).click();
-  await expectToast(page, /ravi@textiles\.example/);
-  const { account } = await staffApi(getCompanyAccount, { params: { id: company._id } });
-  expect([account.balance, account.reminders.length]).toEqual([649, 1]);
-  const { mails } = await staffApi(listMails, { query: {} });
-  expect(mails.find(({ companyId }) => companyId === company._id)?.to).toBe("ravi@textiles.example");
-});
 
 test("charges move to another booking of the group", async ({ staffPage: page, lodge, staffApi }) => {
   const { arrive } = await withCompany(lodge, staffApi);

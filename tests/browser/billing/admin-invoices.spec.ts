@@ -4,7 +4,6 @@ import { issueInvoice } from "#contract/billing/invoices.ts";
 import { login } from "#contract/platform/auth.ts";
 import { call } from "#contract/platform/call.ts";
 import { addNights } from "#domain/platform/time/nights.ts";
-import { storePayment } from "#server/operations/demo/stays/payments.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, expectToast, test, transportTo } from "../fixtures.ts";
 import { fieldOf, signIn } from "../pages/admin.ts";
 import { createTestBooking, createTestRoom } from "../pages/arrange.ts";
@@ -207,51 +206,4 @@ test("staff who aren't owners issue invoices, but don't list them; a missing GST
   await page.getByRole("button", { name: "Issue invoice" }).click();
   await page.getByRole("dialog", { name: "Issue invoice" }).getByRole("button", { name: "Issue invoice" }).click();
   await expectToast(page, /is issued\.$/);
-});
-
-test("an advance gets its receipt voucher, which is sent by e-mail and listed apart from the invoices", async ({
-  page,
-  emptyLodge: lodge,
-}) => {
-  await setGstin(lodge);
-  const room = await createTestRoom(lodge);
-  const stay = { checkInDate: addNights(lodge.today, 3), checkOutDate: addNights(lodge.today, 5) };
-  const booking = await createTestBooking(lodge, { roomId: room._id, ...stay, status: "confirmed", name: "Asha Rao" });
-  await storePayment(lodge.database.db, { bookingId: booking._id, amount: 1180 });
-  await openAsOwner(page, lodge, `bookings?search=${booking.reference}`);
-  await page.getByRole("row").nth(1).click();
-  const dialog = page.getByRole("dialog", { name: "Asha Rao" });
-  await dialog.getByRole("button", { name: "Issue receipt voucher" }).click();
-  await expectToast(page, /^RCV\/\d\d-\d\d\/00001 is issued\.$/);
-  const documents = dialog.getByRole("list", { name: "Invoices and credit notes" }).getByRole("listitem");
-  await expect(documents).toContainText("Receipt voucher");
-  await expect(dialog.getByRole("button", { name: "Issue receipt voucher" })).toHaveCount(0);
-  const [download] = await Promise.all([
-    page.waitForEvent("download"),
-    dialog.getByRole("button", { name: `Download PDF Pro forma invoice ${booking.reference}` }).click(),
-  ]);
-  expect(download.suggestedFilename()).toBe(`${booking.reference}.pdf`);
-
-  await documents.getByRole("button", { name: /^Send by e-mail/ }).click();
-  const send = page.getByRole("dialog", { name: "Send by e-mail" });
-  await expect(fieldOf(send, "E-mail address")).toHaveValue(booking.email);
-  await fieldOf(send, "E-mail address").fill("asha.office");
-  await send.getByRole("button", { name: "Send", exact: true }).click();
-  await expect(fieldOf(send, "E-mail address")).toHaveAttribute("aria-invalid", "true");
-  await expectAccessible(page, openDialog);
-  await expectNoHorizontalScroll(page);
-  await fieldOf(send, "E-mail address").fill("asha@office.example");
-  await send.getByRole("button", { name: "Send", exact: true }).click();
-  await expectToast(page, /is on its way to asha@office\.example\.$/);
-
-  await page.goto(`${lodge.url}/admin/invoices`);
-  await expect(page.getByText("No invoices in this year")).toBeVisible();
-  await page.getByLabel("Documents").selectOption("Vouchers");
-  const row = page.getByRole("row").nth(1);
-  for (const text of ["RCV/", "Receipt voucher", "₹180", "₹1,180"]) await expect(row).toContainText(text);
-  await row.getByRole("link").click();
-  const sheet = page.getByRole("article", { name: /^Receipt voucher RCV/ });
-  for (const text of ["Advance for", "Received by", "Cash", "CGST 9%", "₹1,000.00"])
-    await expect(sheet).toContainText(text);
-  await expectAccessible(page);
 });

@@ -1,11 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { addDeskBooking, getBooking } from "#contract/reservations/bookings.ts";
 import { languageNames } from "#domain/platform/text/locales.ts";
-import { addNights } from "#domain/platform/time/nights.ts";
-import { aBookingInput } from "#server/operations/demo/factories.ts";
-import { expect, expectAccessible, expectToast, test } from "../fixtures.ts";
-import { failWithStatus500, signIn } from "../pages/admin.ts";
+import { expect, test } from "../fixtures.ts";
+import { signIn } from "../pages/admin.ts";
 import { createTestAccount, createTestRoom } from "../pages/arrange.ts";
 import type { LodgeServer } from "../server.ts";
 
@@ -69,16 +66,6 @@ test("a language that is chosen while another screen opens leads to that screen"
   await expect(page).toHaveURL("/hi/admin/mails");
 });
 
-test("a language that can't be stored is not opened", async ({ staffPage: page, allowErrors }) => {
-  allowErrors("500");
-  await failWithStatus500(page, "**/api/session/language");
-  await page.goto("/admin/dashboard");
-  await choose(page, "hi");
-  await expectToast(page, "Something went wrong. Please try again.");
-  await expect(page).toHaveURL("/admin/dashboard");
-  await expect(account(page).getByRole("button", { name: languageNames.en, pressed: true })).toBeVisible();
-});
-
 test("the login page follows its address and leads to the other languages", async ({ page }) => {
   await page.goto("/admin/login?next=%2Fadmin%2Fmails");
   for (const language of ["kn", "hi"] as const) {
@@ -133,55 +120,4 @@ test("staff translate a room's name, which guests then read in their language", 
   await expect(page.getByRole("heading", { name: words, exact: true })).toBeVisible();
   await page.goto("/service/rooms");
   await expect(page.getByRole("heading", { name, exact: true })).toBeVisible();
-});
-
-test("a translation that can't be saved stays, with the reason", async ({ staffPage: page, lodge, allowErrors }) => {
-  allowErrors("500");
-  const { name } = await createTestRoom(lodge);
-  await page.goto("/admin/translations?language=hi&show=all");
-  const field = page.getByRole("textbox", { name, exact: true });
-  const row = page.getByRole("listitem").filter({ has: field });
-  await expect(field).toHaveAttribute("lang", "hi-IN");
-  await failWithStatus500(page, "**/api/translations");
-  await field.fill("इमली का कमरा");
-  await row.getByRole("button", { name: `Save ${name}` }).click();
-  await expect(row.getByRole("status")).toHaveText("Not saved. Something went wrong. Please try again.");
-  await expect(field).toHaveValue("इमली का कमरा");
-  await expectAccessible(page);
-  await page.unroute("**/api/translations");
-  await row.getByRole("button", { name: `Save ${name}` }).click();
-  await expect(row.getByRole("status")).toHaveText("Saved");
-});
-
-test("texts that can't be loaded can be asked for again", async ({ staffPage: page, allowErrors }) => {
-  allowErrors("500");
-  await failWithStatus500(page, "**/api/translations?*");
-  await page.goto("/admin/translations");
-  await expect(page.getByText("Something went wrong. Please try again.", { exact: true })).toBeVisible();
-  await page.unroute("**/api/translations?*");
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByRole("progressbar")).toBeVisible();
-  await page.getByRole("searchbox", { name: "Search texts" }).fill("no such text");
-  await expect(page.getByText("No texts found matching “no such text”")).toBeVisible();
-  await page.getByRole("button", { name: "Show all texts" }).click();
-  await expect(page).toHaveURL("/admin/translations?show=all");
-});
-
-test("the language of a guest is shown, and changed with the booking", async ({ staffPage: page, lodge, staffApi }) => {
-  const room = await createTestRoom(lodge);
-  const stay = { checkInDate: addNights(lodge.today, 3), checkOutDate: addNights(lodge.today, 4) };
-  const body = { ...aBookingInput({ roomId: room._id, ...stay }), locale: "kn" } as const;
-  const { booking } = await staffApi(addDeskBooking, { body });
-  await page.goto(`/admin/bookings?booking=${booking._id}`);
-  await expect(page.getByRole("dialog")).toContainText("Language of the guestKannada");
-  await page.getByRole("dialog").getByRole("button", { name: "Edit Booking", exact: true }).click();
-  const language = page.getByRole("dialog").getByRole("combobox", { name: "Language of the guest" });
-  await expect(language).toHaveValue("kn");
-  await language.selectOption({ label: "English" });
-  await page.getByRole("dialog").getByRole("button", { name: "Save changes" }).click();
-  await expectToast(page, "Booking updated successfully");
-  expect((await staffApi(getBooking, { params: { id: booking._id } })).booking.locale).toBe("en");
-
-  await page.goto("/admin/bookings?new=booking");
-  await expect(language).toHaveValue("en");
 });

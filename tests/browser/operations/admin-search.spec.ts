@@ -172,14 +172,3 @@ test("an edited form asks before the search leaves it, and a failed search can b
   await page.getByRole("button", { name: "Keep editing" }).click();
   await expect(page.getByRole("dialog").getByRole("textbox").first()).toHaveValue("Sea view");
 });
-
-test("on a phone the menu leads to the search", async ({ staffPage: page }) => {
-  await page.setViewportSize({ width: 360, height: 780 });
-  await page.goto("/admin/dashboard");
-  await page.getByRole("button", { name: "Menu" }).click();
-  await page.getByRole("dialog", { name: "Menu" }).getByRole("button", { name: "Search" }).click();
-  await field(page).fill("queries");
-  await option(page, "Queries").click();
-  await expect(page).toHaveURL("/admin/queries");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-});

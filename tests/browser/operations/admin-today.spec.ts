@@ -134,49 +134,6 @@ test("a guest who leaves today stays one more night: the price is shown first, a
   expect([booking.checkOutDate, booking.grandTotal]).toEqual([lodge.today, stay.grandTotal]);
 });
 
-test("an early check-out says which nights become free before it is stored", async ({
-  staffPage: page,
-  lodge,
-  staffApi,
-}) => {
-  const stay = await storeStay(lodge, "Early", -1, 3, "checked-in");
-  const { _id: id, name } = stay;
-  await storePayment(lodge.database.db, { bookingId: id, amount: stay.grandTotal });
-  const [from, to] = [formatNight(lodge.today), formatNight(addNights(lodge.today, 2))];
-  const freed = `3 nights become free, from ${from} to ${to}.`;
-  await page.goto("/admin/dashboard");
-  const row = page
-    .getByRole("region", { name: /^In house/ })
-    .getByRole("listitem")
-    .filter({ hasText: name });
-  await row.getByRole("button", { name: `Check out ${name}` }).click();
-  const question = page.getByRole("alertdialog", { name: "Check out early" });
-  await expect(question).toContainText(freed);
-  await expectAccessible(page, "dialog[open]");
-  await page.keyboard.press("Escape");
-  expect((await staffApi(getBooking, { params: { id } })).booking.status).toBe("checked-in");
-  await row.getByRole("button", { name: `Check out ${name}` }).click();
-  await question.getByRole("button", { name: "Check out" }).click();
-  await expect.poll(async () => (await staffApi(getBooking, { params: { id } })).booking.status).toBe("checked-out");
-  const { db } = lodge.database;
-  const held = await db.selectFrom("booking_night").select("night").where("booking_id", "=", id).execute();
-  expect(held.map(({ night }) => night)).toEqual([addNights(lodge.today, -1)]);
-});
-
-test("the status tab names the fee of a no-show and the nights that become free", async ({
-  staffPage: page,
-  lodge,
-}) => {
-  const { _id: id, name, grandTotal } = await storeStay(lodge, "Tab", 0, 1, "confirmed");
-  await page.goto(`/admin/bookings?booking=${id}`);
-  const dialog = page.getByRole("dialog", { name });
-  await dialog.getByRole("tab", { name: "Status Management" }).click();
-  await dialog.getByRole("combobox", { name: "Status" }).selectOption("no-show");
-  const question = page.getByRole("alertdialog", { name: "Mark as no-show" });
-  await expect(question).toContainText(`The night of ${formatNight(lodge.today)} becomes free.`);
-  await expect(question).toContainText(`It costs the guest ${formatRupees(grandTotal)}.`);
-});
-
 test("what a colleague does appears by itself, and rows stay in their place", async ({ staffPage: page, lodge }) => {
   const known = await storeStay(lodge, "Known", -1, 1, "confirmed");
   await page.goto("/admin/dashboard");

@@ -77,24 +77,6 @@ export async function expectBanner(page: Page, text: string): Promise<void> {
   await expect(screenBanner(page)).toHaveText(text);
 }
 
-/** Pauses the page's clock, which must be installed before navigation. */
-export const pauseClock = (page: Page): Promise<void> => page.clock.pauseAt(new Date(Date.now() + 3_600_000));
-
-const step = 10;
-
-/** With a paused clock: the banner appears, and disappears after 3000 ms. */
-export async function expectBannerForThreeSeconds(page: Page, text: string): Promise<void> {
-  const banner = screenBanner(page);
-  while (!(await banner.isVisible())) await page.clock.runFor(step);
-  await expect(banner).toHaveText(text);
-  // A round trip gives the page time to set its timer.
-  await page.evaluate(async () => (await fetch("/healthz")).text());
-  await page.clock.runFor(3000 - 2 * step);
-  await expect(banner).toBeVisible();
-  await page.clock.runFor(2 * step);
-  await expect(banner).toHaveCount(0);
-}
-
 /** Makes requests fail with status 500. */
 export async function failWithStatus500(page: Page, url: string | RegExp): Promise<void> {
   const body = { error: "Something went wrong. Please try again.", code: "internal" };

@@ -4,9 +4,14 @@ import type { Room } from "#domain/rooms/rooms.ts";
 import type { RoomDraft } from "#server/operations/demo/drafts.ts";
 import { aCostOption, type BookingDraft, storeBooking, storeRoom } from "#server/operations/demo/factories.ts";
 import { pictureUrls } from "#server/operations/demo/pictures.ts";
+import type { Database } from "#server/platform/database/connection.ts";
 import type { NewAccount } from "#server/property/auth/accounts.ts";
 import { addStaff } from "#server/property/auth/service.ts";
-import type { LodgeServer } from "../server.ts";
+
+/** Of a browser test, or of a test of components. */
+interface ArrangedLodge {
+  database: Pick<Database, "db">;
+}
 
 /** A name unique in this lodge. */
 export function uniqueName(kind: string): string {
@@ -14,7 +19,7 @@ export function uniqueName(kind: string): string {
 }
 
 /** Stores a room: one unit for two guests, ₹1,000 a night, 10 % fee, 18 % GST. */
-export function createTestRoom({ database }: LodgeServer, overrides: Partial<RoomDraft> = {}): Promise<Room> {
+export function createTestRoom({ database }: ArrangedLodge, overrides: Partial<RoomDraft> = {}): Promise<Room> {
   const costOptions = [aCostOption({ cost: 1000 })];
   // The room remains in lists: a picture in all widths keeps other tests' pages light.
   const images = pictureUrls("room-standard-1");
@@ -22,18 +27,18 @@ export function createTestRoom({ database }: LodgeServer, overrides: Partial<Roo
 }
 
 /** Stores a booking, the newest in the lodge. */
-export function createTestBooking({ database }: LodgeServer, draft: BookingDraft): Promise<Booking> {
+export function createTestBooking({ database }: ArrangedLodge, draft: BookingDraft): Promise<Booking> {
   return storeBooking(database.db, { name: uniqueName("Meera"), createdAt: new Date(), ...draft });
 }
 
 /** Adds an account that doesn't have to change its password. */
-export async function createTestAccount({ database }: LodgeServer, account: NewAccount): Promise<string> {
+export async function createTestAccount({ database }: ArrangedLodge, account: NewAccount): Promise<string> {
   await addStaff(database.db, account, new Date());
   return account.userId;
 }
 
 /** Sets the token's last use to thirteen hours ago, past the idle timeout. */
-export async function expireToken({ database }: LodgeServer, token: string): Promise<void> {
+export async function expireToken({ database }: ArrangedLodge, token: string): Promise<void> {
   await database.db
     .updateTable("staff_token")
     .set({ used_at: new Date(Date.now() - 13 * 3_600_000).toISOString() })

@@ -9,7 +9,11 @@ import { createTestRoom } from "./arrange.ts";
 type Caller = (endpoint: typeof getChart, input: { query: { from: string; to: string } }) => Promise<unknown>;
 
 /** A room with its units, in order. */
-export async function createTestUnits(lodge: LodgeServer, staffApi: Caller, overrides: Partial<RoomDraft> = {}) {
+export async function createTestUnits(
+  lodge: Pick<LodgeServer, "today"> & Parameters<typeof createTestRoom>[0],
+  staffApi: Caller,
+  overrides: Partial<RoomDraft> = {},
+) {
   const room = await createTestRoom(lodge, { totalRooms: 2, ...overrides });
   const query = { from: lodge.today, to: addNights(lodge.today, 1) };
   const { units } = (await staffApi(getChart, { query })) as { units: ChartUnit[] };

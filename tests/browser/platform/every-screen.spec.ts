@@ -82,13 +82,10 @@ const aMailWith = (text: string): MailContent => ({
 const parts: Record<string, RegExp> = {
   "rooms and bookings of guests": /^(room|booking-)/,
   "pages of the site": /^(?!admin-)|^admin-login/,
-  "rates and the chart": /^admin-(rates|chart)/,
-  "pages and imports": /^admin-(page|import)/,
-  "the register and companies": /^admin-(register|compan|booking-)/,
-  "today and groups": /^admin-(dashboard|group)/,
-  "lists from amenities to guide": /^admin-[a-g]/,
-  "lists from housekeeping to queries": /^admin-[h-q]/,
-  "lists from reports to translations": /^admin-/,
+  "rates, the chart, pages and imports": /^admin-(rates|chart|page|import)/,
+  "the register, companies, today and groups": /^admin-(register|compan|booking-|dashboard|group)/,
+  "lists from amenities to housekeeping": /^admin-[a-h]/,
+  "lists from invoices to translations": /^admin-/,
 };
 const partOf = ({ name }: View) => Object.keys(parts).find((part) => parts[part]?.test(name));
 

@@ -23,13 +23,13 @@ function scrollThrough(page: Page): Promise<void> {
   });
 }
 
-for (const { path, name, target } of links) {
-  for (const way of ["at a stroke", "bit by bit"]) {
-    test(`back and reload restore the position of a followed link on ${path} after scrolling ${way}`, {
-      // A phone's page is the longest.
-      tag: "@phone-only",
-    }, async ({ page, guestApi }) => {
-      const [room] = await guestApi(listRooms, {});
+for (const way of ["at a stroke", "bit by bit"]) {
+  test(`back and reload restore the position of a followed link after scrolling ${way}`, {
+    // A phone's page is the longest.
+    tag: "@phone-only",
+  }, async ({ page, guestApi }) => {
+    const [room] = await guestApi(listRooms, {});
+    for (const { path, name, target } of links) {
       await page.goto(path.replace("{id}", String(room?._id)));
       if (way === "bit by bit") await scrollThrough(page);
       await expectFullLayout(page);
@@ -43,6 +43,6 @@ for (const { path, name, target } of links) {
       await expect.poll(() => topOf(link)).toBeCloseTo(before, -1);
       await page.reload();
       await expect.poll(() => topOf(link)).toBeCloseTo(before, -1);
-    });
-  }
+    }
+  });
 }

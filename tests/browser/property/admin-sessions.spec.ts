@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { getSession, login } from "#contract/platform/auth.ts";
-import { listSessions } from "#contract/platform/sessions.ts";
 import { addStaffAccount } from "#contract/platform/staff.ts";
 import { expect, expectAccessible, expectReflow, expectToast, test } from "../fixtures.ts";
 import { expectBanner, failWithStatus500, fieldOf, openWithToken, signIn } from "../pages/admin.ts";
@@ -105,17 +104,6 @@ test("staff list their sessions, end one, and then all others", { tag: "@phone-o
   await expectAccessible(page, "dialog[open]:has(.sessions)");
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard");
-});
-
-test("a failed request for the sessions shows an error", async ({ staffPage: page, isMobile, allowErrors }) => {
-  allowErrors("500");
-  await page.goto("/admin/queries");
-  await failWithStatus500(page, new RegExp(`${listSessions.path}$`));
-  const dialog = await openSessions(page, isMobile);
-  await expect(dialog.getByText("Something went wrong. Please try again.")).toBeVisible();
-  await page.unrouteAll();
-  await dialog.getByRole("button", { name: "Try again" }).click();
-  await expect(dialog.getByText("This one")).toBeVisible();
 });
 
 test("an owner ends the sessions of a colleague, whose screen turns to the login", async ({

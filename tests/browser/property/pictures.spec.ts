@@ -8,8 +8,8 @@ test.use({ sharesContext: false });
 
 const forEver = "public, max-age=31536000, immutable";
 const pages = [...publicPages, `/service/rooms/${roomId("garden-deluxe")}`];
-/** Each with a layout of its own; the other pages have the banner and the blocks of these. */
-const onPhone = ["/", "/service/rooms", `/service/rooms/${roomId("garden-deluxe")}`];
+/** Each with a layout of its own; the other pages have the banner and the blocks of these (tests/html/pictures.test.ts). */
+const ownLayouts = ["/", "/service/rooms", `/service/rooms/${roomId("garden-deluxe")}`];
 const nameOf = (path: string) => path.replace(/[0-9a-f-]{36}/, "{id}");
 
 /** Each picture's attributes, and whether it is in the first view. */
@@ -69,9 +69,9 @@ function expectSizes(pictures: Picture[]): void {
   if (main) expect([main.isLazy, main.isUrgent], main.src).toEqual([false, true]);
 }
 
-for (const path of pages) {
+for (const path of ownLayouts) {
   test(`pictures of ${nameOf(path)} have formats and sizes, load by their place, and the first is preloaded and fetched once`, {
-    tag: onPhone.includes(path) ? "@phone" : [],
+    tag: "@phone",
   }, async ({ page, request }) => {
     const asked: string[] = [];
     page.on("request", (one) => {

@@ -1,4 +1,3 @@
-import { getBooking, setBookingStatus } from "#contract/reservations/bookings.ts";
 import { addNights, formatNight } from "#domain/platform/time/nights.ts";
 import { storePayment } from "#server/operations/demo/stays/payments.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from "../fixtures.ts";
@@ -37,50 +36,6 @@ test("ready-made lists, balances and sorting are in the address", async ({ staff
   await page.reload();
   await expect(guests.first()).toContainText(zoya.name);
   await expectNoHorizontalScroll(page);
-});
-
-test("bookings are confirmed in the list, alone and several at once, and each result is told", async ({
-  staffPage: page,
-  lodge,
-  staffApi,
-  allowErrors,
-}) => {
-  allowErrors("409");
-  const room = await createTestRoom(lodge, { totalRooms: 9, name: uniqueName("Queue Room") });
-  const stay = { checkInDate: addNights(lodge.today, 20), checkOutDate: addNights(lodge.today, 21) };
-  const book = (name: string) =>
-    createTestBooking(lodge, { roomId: room._id, ...stay, name: uniqueName(name), status: "pending" });
-  const [one, two, three, changed] = [await book("One"), await book("Two"), await book("Three"), await book("Changed")];
-  const statusOf = async (id: string) => (await staffApi(getBooking, { params: { id } })).booking.status;
-
-  await page.goto(`/admin/bookings?view=unconfirmed&search=${encodeURIComponent(room.name)}`);
-  const row = page.getByRole("row").filter({ hasText: one.name });
-  const confirm = row.getByRole("button", { name: `Confirm ${one.name}` });
-  await confirm.click();
-  const undo = row.getByRole("button", { name: /^Undo/ });
-  await expect(undo).toBeVisible();
-  await expect(confirm).toBeDisabled();
-  expect(await statusOf(one._id)).toBe("confirmed");
-  await undo.click();
-  await expect(confirm).toBeEnabled();
-  expect(await statusOf(one._id)).toBe("pending");
-
-  await page.getByRole("button", { name: "Confirm several" }).click();
-  const dialog = page.getByRole("dialog", { name: "Confirm several bookings" });
-  await dialog.getByRole("checkbox", { name: three.name }).uncheck();
-  await staffApi(setBookingStatus, { params: { id: changed._id }, body: { status: "cancelled" } });
-  await expectAccessible(page, "dialog[open]");
-  await dialog.getByRole("button", { name: "Confirm 3" }).click();
-  await expect(dialog.getByText("2 confirmed, 1 not.")).toBeVisible();
-  const result = (name: string) => dialog.getByRole("listitem").filter({ hasText: name });
-  await expect(result(one.name)).toContainText("Confirmed");
-  await expect(result(changed.name)).toContainText("Somebody else changed this in the meantime");
-  await dialog.getByRole("button", { name: "Close" }).first().click();
-  expect(await Promise.all([one, two, three].map(({ _id }) => statusOf(_id)))).toEqual([
-    "confirmed",
-    "confirmed",
-    "pending",
-  ]);
 });
 
 test("the day's arrivals and departures are printed without the navigation", async ({ staffPage: page, lodge }) => {

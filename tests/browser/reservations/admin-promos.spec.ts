@@ -1,10 +1,8 @@
-import { addCompany } from "#contract/billing/companies.ts";
-import { listBookings } from "#contract/reservations/bookings.ts";
 import { addPromo, listPromos } from "#contract/reservations/promos.ts";
-import { aCompany, aPromo } from "#tests/support/reservations/promos.ts";
+import { aPromo } from "#tests/support/reservations/promos.ts";
 import { expect, expectAccessible, test } from "../fixtures.ts";
 import { fieldOf } from "../pages/admin.ts";
-import { createTestRoom, uniqueName } from "../pages/arrange.ts";
+import { createTestRoom } from "../pages/arrange.ts";
 
 const uniqueCode = () => `T${Date.now().toString(36).toUpperCase()}`;
 
@@ -39,50 +37,6 @@ test("an owner adds a promo code, sees what is wrong at its field, and switches 
   await expect(page.getByText(`${code} is switched off.`)).toBeVisible();
   const promo = (await staffApi(listPromos, {})).find((one) => one.code === code);
   expect(promo).toMatchObject({ value: 12.5, maxUses: 5, isActive: false, isForAllPlans: false });
-});
-
-test("the desk chooses a company by the keyboard: its discount and plan are used", async ({
-  staffPage: page,
-  lodge,
-  staffApi,
-}) => {
-  const room = await createTestRoom(lodge);
-  const company = uniqueName("Textiles");
-  const { company: stored } = await staffApi(addCompany, { body: aCompany({ name: company, discount: 20 }) });
-  const name = uniqueName("Traveller");
-  await page.goto("/admin/bookings");
-  await page.getByRole("button", { name: "New booking" }).click();
-  const dialog = page.getByRole("dialog", { name: "New Booking" });
-  const payer = dialog.getByRole("combobox", { name: "Company (optional)" });
-  await dialog.getByRole("radio", { name: new RegExp(`^${room.name}`) }).check();
-  await payer.fill(company.slice(0, -1));
-  await expect(dialog.getByRole("option", { name: company })).toBeVisible();
-  await expectAccessible(page);
-  await payer.press("ArrowDown");
-  await payer.press("Enter");
-  await expect(payer).toHaveValue(company);
-  await expect(payer).toHaveAccessibleDescription("20% off. Booked as Corporate Booking.");
-  await expect(dialog.getByRole("combobox", { name: "Booking type" })).toHaveValue("Corporate Booking");
-  await expect(dialog.getByText(`Special price (${company})`)).toBeVisible();
-  await fieldOf(dialog, "Name").fill(name);
-  await fieldOf(dialog, "Phone").fill("98450 12345");
-  await dialog.getByRole("button", { name: "Confirm Booking" }).click();
-  await expect(page.getByRole("dialog", { name }).getByRole("link", { name: company, exact: true })).toBeVisible();
-  const { bookings } = await staffApi(listBookings, { query: { search: company } });
-  expect(bookings).toMatchObject([{ name, companyId: stored._id, bookingType: "Corporate Booking" }]);
-});
-
-test("a company that is not in the list is refused at its field, and what was typed stays", async ({
-  staffPage: page,
-}) => {
-  await page.goto("/admin/bookings");
-  await page.getByRole("button", { name: "New booking" }).click();
-  const dialog = page.getByRole("dialog", { name: "New Booking" });
-  const payer = dialog.getByRole("combobox", { name: "Company (optional)" });
-  await payer.fill("No such company");
-  await dialog.getByRole("button", { name: "Confirm Booking" }).click();
-  await expect(payer).toHaveAccessibleDescription(/Please choose a company from the list/);
-  await expect(payer).toHaveValue("No such company");
 });
 
 test("a guest unfolds the field, is told that a code is unknown, and books at the price with a right one", async ({

@@ -3,8 +3,8 @@ import { changeRates, getRates } from "#contract/reservations/rates.ts";
 import { addNights } from "#domain/platform/time/nights.ts";
 import { aCostOption } from "#server/operations/demo/factories.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, expectToast, test } from "../fixtures.ts";
-import { fieldOf, signIn } from "../pages/admin.ts";
-import { createTestAccount, createTestRoom, uniqueName } from "../pages/arrange.ts";
+import { fieldOf } from "../pages/admin.ts";
+import { createTestRoom } from "../pages/arrange.ts";
 import { drag } from "../pages/chart.ts";
 import type { LodgeServer } from "../server.ts";
 
@@ -126,71 +126,6 @@ test("a faulty price, and one over a colleague's change, are said at the field, 
   await expect(own.nth(1)).toHaveAccessibleName(/₹1,800, own rate$/);
   await price.press("Enter");
   await expect(own.nth(1)).toHaveAccessibleName(/₹2,000, own rate$/);
-});
-
-test("a change in bulk shows old and new prices before it is saved", async ({
-  staffPage: page,
-  lodge,
-  staffApi,
-  allowErrors,
-}) => {
-  allowErrors("400");
-  const { room, costsOf } = await house(lodge, staffApi);
-  await openRates(page, room.name);
-  await page.getByRole("button", { name: "Change rates" }).click();
-  const dialog = page.getByRole("dialog", { name: "Change rates" });
-  await dialog.getByRole("button", { name: "Change", exact: true }).click();
-  await expect(dialog.getByText("Please choose at least one plan")).toBeVisible();
-  await expectAccessible(page, "dialog[open]");
-  const plans = dialog.getByRole("group", { name: room.name });
-  for (const name of ["Breakfast", "Half board"]) await plans.getByRole("checkbox", { name }).check();
-  await dialog.getByRole("combobox", { name: "Price" }).selectOption("Raise by %");
-  await fieldOf(dialog, "Percent").fill("1000");
-  await dialog.getByRole("combobox", { name: "Price" }).selectOption("Lower by %");
-  await expect(fieldOf(dialog, "Percent")).toHaveAccessibleDescription(
-    /the price would be ₹-9,000|the price would be -₹9,000/,
-  );
-  await dialog.getByRole("combobox", { name: "Price" }).selectOption("Raise by %");
-  await fieldOf(dialog, "Percent").fill("12");
-  await dialog.getByRole("combobox", { name: "Round to" }).selectOption("₹50");
-  const preview = dialog.getByRole("region", { name: "What changes" });
-  await expect(preview).toContainText("60 nights change");
-  await expect(preview.getByRole("listitem").filter({ hasText: "Half board" })).toContainText("₹1,500 becomes ₹1,700");
-  await expectAccessible(page, "dialog[open]");
-  await dialog.getByRole("button", { name: "Change 60 nights" }).click();
-  await expectToast(page, "60 nights changed");
-  await expect(dialog).toHaveCount(0);
-  expect(await costsOf(2)).toEqual([
-    [1100, 1100],
-    [1700, 1700],
-  ]);
-  await page.getByRole("button", { name: "Undo last change" }).click();
-  await expect
-    .poll(() => costsOf(2))
-    .toEqual([
-      [null, null],
-      [null, null],
-    ]);
-});
-
-test("reception sees the calendar and changes nothing", async ({ page, lodge, staffApi }) => {
-  const { room } = await house(lodge, staffApi);
-  const account = {
-    userId: uniqueName("desk").replace(" ", "-"),
-    password: "a long enough password",
-    role: "staff",
-  } as const;
-  await createTestAccount(lodge, account);
-  await page.goto("/admin/login");
-  await signIn(page, account);
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(page).toHaveURL(/dashboard/);
-  await openRates(page, room.name);
-  await expect(page.getByText("Only owners and managers can change rates.")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Change rates" })).toHaveCount(0);
-  await cells(page, `${room.name}, Breakfast`).first().click();
-  await page.keyboard.type("5");
-  await expect(page.getByRole("textbox", { name: "Price per night" })).toHaveCount(0);
 });
 
 test("a year of nights keeps few cells in the document, also at its end", async ({

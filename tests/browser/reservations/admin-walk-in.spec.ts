@@ -1,11 +1,10 @@
 import type { Page } from "@playwright/test";
 import { listPayments } from "#contract/billing/payments.ts";
-import { getStayRegister } from "#contract/register/register.ts";
 import { addDeskBooking, getBooking, listBookings } from "#contract/reservations/bookings.ts";
 import { getChart, moveStay } from "#contract/reservations/chart.ts";
 import { addNights, formatNight } from "#domain/platform/time/nights.ts";
 import { aBookingInput } from "#server/operations/demo/factories.ts";
-import { expect, expectAccessible, expectReflow, expectToast, test } from "../fixtures.ts";
+import { expect, expectAccessible, expectToast, test } from "../fixtures.ts";
 import { fieldOf } from "../pages/admin.ts";
 import { createTestRoom, uniqueName } from "../pages/arrange.ts";
 import type { LodgeServer } from "../server.ts";
@@ -168,97 +167,4 @@ test("every problem is at its field and nothing typed is lost: what is missing, 
     { method: "upi", amount: 1000 },
     { method: "cash", amount: 200 },
   ]);
-});
-
-test("mails to a guest who walks in are in the guest's language, English unless the desk chooses another", async ({
-  staffPage: page,
-  lodge,
-  staffApi,
-}) => {
-  const room = await createTestRoom(lodge);
-  const name = uniqueName("Meera Pai");
-  await page.goto("/admin/dashboard?new=walk-in");
-  const dialog = dialogOf(page);
-  await dialog.getByRole("radio", { name: new RegExp(`^${room.name}`) }).check();
-  await fieldOf(dialog, "Name").fill(name);
-  await fieldOf(dialog, "Phone").fill("98450 12345");
-  const language = dialog.getByRole("combobox", { name: "Language of the guest" });
-  await expect(language.locator("option")).toHaveCount(3);
-  await expect(language).toHaveValue("en");
-  await language.selectOption("kn");
-  await dialog.getByRole("button", { name: "Book and check in" }).click();
-  await expectToast(page, new RegExp(`${name}, until`));
-  const { bookings } = await staffApi(listBookings, { query: { search: name } });
-  expect(bookings).toMatchObject([{ status: "checked-in", locale: "kn" }]);
-});
-
-test("identity: asked for in a folded part that can wait, opened by what is wrong in it, offered to who was here before", async ({
-  staffPage: page,
-  lodge,
-  staffApi,
-}) => {
-  const room = await createTestRoom(lodge, { totalRooms: 2 });
-  const name = uniqueName("Asha Pai");
-  const dialog = dialogOf(page);
-  const save = dialog.getByRole("button", { name: "Book and check in" });
-  const begin = async () => {
-    await page.goto("/admin/dashboard?new=walk-in");
-    await dialog.getByRole("radio", { name: new RegExp(`^${room.name}`) }).check();
-  };
-  const entryOf = async (checkedIn: string) => {
-    const { bookings } = await staffApi(listBookings, { query: { search: checkedIn } });
-    return staffApi(getStayRegister, { params: { id: bookings[0]?._id ?? "" } });
-  };
-  await begin();
-  await fieldOf(dialog, "Name").fill(name);
-  await fieldOf(dialog, "Phone").fill("98450 70707");
-  await expect(fieldOf(dialog, "Address")).toBeHidden();
-  await dialog.getByText("Identity and register").click();
-  await fieldOf(dialog, "Address").fill("4 Car Street, Aadhaar 2345 6789 0124");
-  await expect(fieldOf(dialog, "Address")).toHaveValue("4 Car Street, Aadhaar 0124");
-  await dialog.getByRole("combobox", { name: "Identity document" }).selectOption("Voter ID");
-  await fieldOf(dialog, "Number of the document").fill("ABC1234567");
-  await fieldOf(dialog, "Vehicle number").fill("KA 20 MC 4321");
-  await expectAccessible(page, "dialog[open]");
-  await save.click();
-  await expectToast(page, new RegExp(`${name}, until`));
-  expect((await entryOf(name)).register.guests).toMatchObject([
-    { name, phone: "9845070707", documentKind: "voter-id", documentEnd: "4567", vehicle: "KA 20 MC 4321" },
-  ]);
-
-  await begin();
-  await fieldOf(dialog, "Phone").fill("98450 70707");
-  await dialog.getByRole("region", { name: "Was here before" }).getByRole("button", { name }).click();
-  await expect(fieldOf(dialog, "Name")).toHaveValue(name);
-  await expect(dialog.getByText("Taken over from an earlier stay")).toBeVisible();
-  await dialog.getByText("Identity and register").click();
-  await expect(fieldOf(dialog, "Address")).toHaveValue("4 Car Street, Aadhaar 0124");
-  await dialog.getByRole("combobox", { name: "Nationality" }).selectOption("Germany");
-  await fieldOf(dialog, "Passport number").fill("C1");
-  await dialog.getByText("Identity and register").click();
-  await save.click();
-  await expect(fieldOf(dialog, "Passport number")).toBeFocused();
-  await fieldOf(dialog, "Passport number").fill("C01X00T47");
-  await save.click();
-  await expectToast(page, new RegExp(`${name}, until`));
-  const [guest] = (await entryOf(name)).register.guests;
-  expect(guest).toMatchObject({ nationality: "DE", passportEnd: "0T47" });
-});
-
-test("a walk-in on a phone: one column, no horizontal scrolling", {
-  tag: "@phone-only",
-}, async ({ staffPage: page, lodge }) => {
-  const room = await createTestRoom(lodge);
-  const name = uniqueName("Ravi");
-  await page.goto("/admin/dashboard");
-  await page.getByRole("button", { name: "Walk-in", exact: true }).click();
-  const dialog = dialogOf(page);
-  await expect(dialog.getByRole("radio", { name: new RegExp(`^${room.name}`) })).toBeVisible();
-  await expectReflow(page);
-  await expectAccessible(page, "dialog[open]");
-  await dialog.getByRole("radio", { name: new RegExp(`^${room.name}`) }).check();
-  await fieldOf(dialog, "Name").fill(name);
-  await fieldOf(dialog, "Phone").fill("98450 12345");
-  await dialog.getByRole("button", { name: "Book and check in" }).click();
-  await expectToast(page, new RegExp(`${name}, until`));
 });

@@ -4,7 +4,6 @@ import { addNights, formatNight } from "#domain/platform/time/nights.ts";
 import type { Room } from "#domain/rooms/rooms.ts";
 import { expect, expectAccessible, expectToast, test } from "../fixtures.ts";
 import {
-  abortRequests,
   expectBanner,
   failWithStatus500,
   fieldOf,
@@ -14,7 +13,7 @@ import {
   textFile,
   tooLargeFile,
 } from "../pages/admin.ts";
-import { createTestBooking, createTestRoom, uniqueName } from "../pages/arrange.ts";
+import { createTestRoom, uniqueName } from "../pages/arrange.ts";
 import { dayIn, shownDay } from "../pages/date-picker.ts";
 
 const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
@@ -58,35 +57,6 @@ test("a rejected form scrolls the whole invalid field into view", async ({ staff
   await fieldOf(dialog, "Cost per night (₹)").fill("0");
   await dialog.getByRole("button", { name: "Save room" }).click();
   await expect(dialog.getByText(options).last()).toBeInViewport({ ratio: 1 });
-});
-
-test("the form of a new room opens with defaults and validates required fields", async ({ staffPage: page }) => {
-  const { dialog, field, create, standard } = await openNewRoom(page);
-  await expect(page.locator("h1")).toHaveText("Room Management");
-  const defaults = { "Max capacity": "2", "Total rooms": "1", Rating: "4.5" };
-  for (const [label, value] of Object.entries(defaults)) await expect(field(label)).toHaveValue(value);
-  await expect(dialog.getByRole("checkbox", { name: /^Active/ })).toBeChecked();
-  await expect(fieldOf(standard, "Option name")).toHaveValue("Standard");
-  for (const [label, value] of Object.entries(rates)) {
-    await expect(fieldOf(standard, label)).toHaveValue(value);
-    await expect(fieldOf(standard, label)).toHaveAttribute("min", "0");
-    await expect(fieldOf(standard, label)).toHaveAttribute("max", "100");
-  }
-  await expect(field("Max capacity")).toHaveAttribute("max", "10");
-  await expect(field("Rating")).toHaveAttribute("step", "0.1");
-
-  await field("Total rooms").fill("0");
-  await create.click();
-  await expect(field("Room name")).toHaveAccessibleDescription(/Room name is required/);
-  await expect(field("Room name")).toBeFocused();
-  await expect(field("Description")).toHaveAccessibleDescription(/Room description is required/);
-  await expect(field("Total rooms")).toHaveAccessibleDescription(/Total rooms must be greater than 0/);
-  await expect(fieldOf(standard, "Cost per night (₹)")).toHaveAccessibleDescription(options);
-  await expect(fileInput(dialog)).toHaveAccessibleDescription(/At least one room image is required/);
-  // Editing a field clears only its own error.
-  await field("Room name").fill("Tulsi Room");
-  await expect(dialog.getByText("Room name is required")).toHaveCount(0);
-  await expect(dialog.getByText("Room description is required")).toBeVisible();
 });
 
 test("a room is added with cost options and a picture, and guests then find it", { tag: "@journey" }, async ({
@@ -147,38 +117,6 @@ test("a room is added with cost options and a picture, and guests then find it",
   await expectOnSite(page, { _id: room?._id ?? "", name }, true);
 });
 
-test("a room is edited, and a failed save shows an error and keeps the form's values", async ({
-  staffPage: page,
-  lodge,
-  allowErrors,
-}) => {
-  allowErrors("/api/rooms/update");
-  const room = await createTestRoom(lodge);
-  await openRooms(page, room);
-  await page.getByRole("button", { name: `Edit ${room.name}` }).click();
-  const dialog = page.getByRole("dialog", { name: "Edit Room" });
-  const save = dialog.getByRole("button", { name: "Save room" });
-  const alert = dialog.getByRole("alert");
-  await expect(fieldOf(dialog, "Room name")).toHaveValue(room.name);
-  await fieldOf(dialog, "Max capacity").fill("11");
-  await save.click();
-  await expect(fieldOf(dialog, "Max capacity")).toHaveAccessibleDescription(/Max capacity must be from 1 to 10/);
-  await fieldOf(dialog, "Max capacity").fill("4");
-
-  await failWithStatus500(page, "**/api/rooms/update/*");
-  await save.click();
-  await expect(alert.getByText("Failed to save room", { exact: true })).toBeVisible();
-  await abortRequests(page, "**/api/rooms/update/*");
-  await save.click();
-  await expect(alert.getByText("Error saving room", { exact: true })).toBeVisible();
-  await expect(fieldOf(dialog, "Max capacity")).toHaveValue("4");
-  await page.unrouteAll();
-  await save.click();
-  await expectBanner(page, "Room updated successfully");
-  await expect(dialog).toBeHidden();
-  await expect(rowOf(page, room.name)).toContainText("4 guests");
-});
-
 test("a room is deactivated and reactivated with confirmation, and guests see it only while active", async ({
   staffPage: page,
   lodge,
@@ -215,89 +153,6 @@ test("a room is deactivated and reactivated with confirmation, and guests see it
   await expectToast(page, "Failed to update room availability");
   await expect(toggle).toBeChecked();
   await expect(page.getByText("Room deactivated successfully")).toHaveCount(0);
-});
-
-test("deleting a room asks for confirmation, and a room with future bookings is not deleted", async ({
-  staffPage: page,
-  lodge,
-  allowErrors,
-}) => {
-  allowErrors("409", "/api/rooms/delete");
-  const room = await createTestRoom(lodge);
-  const booked = await createTestRoom(lodge);
-  await createTestBooking(lodge, {
-    roomId: booked._id,
-    checkInDate: addNights(lodge.today, 5),
-    checkOutDate: addNights(lodge.today, 6),
-  });
-  const ask = async ({ name }: Room, answer: string) => {
-    await page.getByRole("button", { name: `Delete ${name}` }).click();
-    const question = page.getByRole("alertdialog");
-    await expect(question).toContainText("Are you sure you want to delete this room? This action cannot be undone.");
-    await question.getByRole("button", { name: answer }).click();
-    await expect(question).toBeHidden();
-  };
-  await openRooms(page, booked);
-  await ask(booked, "Delete");
-  await expectToast(page, /^This room has .*Deactivate it instead\.$/);
-  await expect(rowOf(page, booked.name)).toBeVisible();
-
-  await openRooms(page, room);
-  await ask(room, "Cancel");
-  await failWithStatus500(page, "**/api/rooms/delete/*");
-  await ask(room, "Delete");
-  await expectToast(page, "Failed to delete room");
-  await expect(rowOf(page, room.name)).toBeVisible();
-  await page.unrouteAll();
-  await ask(room, "Delete");
-  await expectBanner(page, "Room deleted successfully");
-  await expect(page.getByText("No rooms found", { exact: true })).toBeVisible();
-});
-
-test("the schedule closes nights from today on: Next 30 Days, Clear All, the count, and sold nights", {
-  tag: "@journey",
-}, async ({ staffPage: page, lodge, staffApi, allowErrors }) => {
-  allowErrors("/api/rooms/schedule");
-  const day = (days: number) => addNights(lodge.today, days);
-  const room = await createTestRoom(lodge, { totalRooms: 2, occupiedDates: [day(-1), day(3)] });
-  await createTestBooking(lodge, { roomId: room._id, checkInDate: day(6), checkOutDate: day(7) });
-  const closed = async () => (await staffApi(listRooms, {})).find(({ _id }) => _id === room._id)?.occupiedDates;
-  await openRooms(page, room);
-  await expect(rowOf(page, room.name)).toContainText(`1 day from ${formatNight(day(3))}`);
-  await page.getByRole("button", { name: `Set schedule of ${room.name}` }).click();
-  const dialog = page.getByRole("dialog", { name: "Set schedule" });
-  const count = dialog.getByText(/^\d+ dates? selected$/);
-  const save = dialog.getByRole("button", { name: "Save schedule" });
-  await expect(count).toHaveText("1 date selected");
-  await dialog.getByRole("button", { name: "Next 30 Days" }).click();
-  await expect(count).toHaveText("30 dates selected");
-  await dialog.getByRole("button", { name: "Clear All" }).click();
-  await expect(count).toHaveText("0 dates selected");
-  await (await dayIn(dialog, day(4))).click();
-  await (await dayIn(dialog, day(6))).click();
-  await expect(count).toHaveText("2 dates selected");
-  await expect(shownDay(dialog, day(6))).toHaveAccessibleName(/chosen, 1 of 2 sold$/);
-  await (await dayIn(dialog, day(4))).click();
-  await (await dayIn(dialog, day(5))).click();
-  await expect(count).toHaveText("2 dates selected");
-  // Past dates can't be chosen, and past months can't be opened.
-  for (const passed of await shownDay(dialog, day(-1)).all()) await expect(passed).toBeDisabled();
-  await expect(dialog.getByText(/You are closing nights that have bookings/)).toBeVisible();
-
-  await abortRequests(page, "**/api/rooms/schedule/*");
-  const question = page.getByRole("alertdialog", { name: "Close nights that have bookings?" });
-  await save.click();
-  await expect(question).toContainText(`${formatNight(day(6))} (1 sold)`);
-  await question.getByRole("button", { name: "Close them" }).click();
-  await expectToast(page, "Failed to update room schedule");
-  await expect(count).toHaveText("2 dates selected");
-  await page.unrouteAll();
-  await save.click();
-  await question.getByRole("button", { name: "Close them" }).click();
-  await expectToast(page, "Room schedule updated successfully");
-  await expect(dialog).toBeHidden();
-  await expect(rowOf(page, room.name)).toContainText(`2 days from ${formatNight(day(5))}`);
-  expect(await closed()).toEqual([day(5), day(6)]);
 });
 
 test("a range of nights is closed by dragging, with Shift and by two choices, with a reason that staff see again", async ({
@@ -359,24 +214,4 @@ test("a range of nights is closed by dragging, with Shift and by two choices, wi
   await open();
   await expect(ranges).toHaveText([/New beds/, new RegExp(`^${formatNight(day(20))}Open again`)]);
   expect(JSON.stringify(await guestApi(listRooms, {}))).not.toContain("New beds");
-});
-
-test("a GST rate that is unusual for the price shows a warning, and is still saved", async ({
-  staffPage: page,
-  lodge,
-}) => {
-  const room = await createTestRoom(lodge);
-  await openRooms(page, room);
-  await page.getByRole("button", { name: `Edit ${room.name}` }).click();
-  const dialog = page.getByRole("dialog", { name: "Edit Room" });
-  const standard = dialog.getByRole("group", { name: "Standard", exact: true });
-  const warning = standard.getByText("A night comes to ₹1,100 before GST.", { exact: false });
-  await expect(warning).toContainText("For rooms up to ₹7,500 the rate has been 5% since Mon, 22 Sep 2025.");
-  await fieldOf(standard, "GST (%)").fill("5");
-  await expect(warning).toHaveCount(0);
-  await fieldOf(standard, "Cost per night (₹)").fill("6818.19");
-  await expect(standard.getByRole("status")).toContainText("For rooms above ₹7,500 the rate has been 18%");
-  await expectAccessible(page, "dialog[open]");
-  await dialog.getByRole("button", { name: "Save room" }).click();
-  await expectBanner(page, "Room updated successfully");
 });

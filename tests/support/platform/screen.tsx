@@ -7,18 +7,16 @@ import { createQueryClient } from "#web/admin/platform/app/session/query-client.
 import { session } from "#web/admin/platform/app/session/session.ts";
 import { Toaster } from "#web/ui/overlays/toast.tsx";
 import { type TestApp, testApp } from "./app.ts";
+import { type Answer, connect } from "./desk/network.ts";
+
+// For one component alone, with the properties that a test gives it. Whole screens are opened with `atDesk`.
 
 // Long enough for a busy machine: what appears is waited for no longer than it takes.
 configure({ asyncUtilTimeout: 20_000 });
 
-/** How the network answers a call: as the server does, with status 500, or not at all. */
-type Answer = "served" | "status 500" | "lost";
-
 export interface Network extends TestApp {
   /** How calls to these paths are answered from now on. */
   answer(path: RegExp, how: Answer): void;
-  /** How many calls were lost so far. */
-  lost(): number;
 }
 
 type Ending = Parameters<typeof testApp>[0];
@@ -26,39 +24,15 @@ type Ending = Parameters<typeof testApp>[0];
 /** The real API behind `fetch`, without a socket. */
 export async function startNetwork(t: Ending): Promise<Network> {
   const lodge = await testApp(t);
-  const answers = new Map<string, { path: RegExp; how: Answer }>();
-  let lost = 0;
-  const before = globalThis.fetch;
-  t.after(async () => {
-    globalThis.fetch = before;
-  });
-  globalThis.fetch = async (input, init) => {
-    const url = new URL(String(input), "https://lodge.example");
-    const how = [...answers.values()].find(({ path }) => path.test(url.pathname))?.how ?? "served";
-    if (how === "lost") {
-      lost += 1;
-      throw new TypeError("Failed to fetch");
-    }
-    if (how === "status 500") return Response.json({}, { status: 500 });
-    const sent = new Request(url, init);
-    const payload = Buffer.from(await sent.arrayBuffer());
-    const answer = await lodge.app.inject({
-      method: sent.method as "GET",
-      url: url.pathname + url.search,
-      headers: Object.fromEntries(sent.headers),
-      ...(payload.length > 0 && { payload }),
-    });
-    return new Response(new Uint8Array(answer.rawPayload), {
-      status: answer.statusCode,
-      headers: answer.headers as HeadersInit,
-    });
-  };
-  return { ...lodge, answer: (path, how) => void answers.set(path.source, { path, how }), lost: () => lost };
+  const network = connect(lodge);
+  t.after(async () => network.restore());
+  return { ...lodge, answer: (path, how) => network.answer((called) => path.test(called), how) };
 }
 
-/** Shows a screen of the admin to an owner, with nothing around it but what shows messages. */
+/** Shows a component of the desk to an owner, with nothing around it but what shows messages. */
 export async function openScreen(t: Ending, network: Network, path: string, Screen: ComponentType): Promise<void> {
   session.start(await network.staffToken());
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   const client = createQueryClient();
   const { queries, mutations } = client.getDefaultOptions();
   // A finished mutation that is kept would keep the process running as well.
@@ -76,6 +50,7 @@ export async function openScreen(t: Ending, network: Network, path: string, Scre
   t.after(async () => {
     cleanup();
     client.clear();
+    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
   });
 }
 

@@ -1,0 +1,99 @@
+import test from "node:test";
+import { addCharge } from "#contract/billing/charges.ts";
+import { login } from "#contract/platform/auth.ts";
+import { call } from "#contract/platform/call.ts";
+import { addNights } from "#domain/platform/time/nights.ts";
+import { createTestAccount, createTestBooking, createTestRoom } from "#tests/browser/pages/arrange.ts";
+import { testStaff as staffLogin, transportOf } from "#tests/support/platform/app.ts";
+import { atDesk } from "#tests/support/platform/desk/at-desk.ts";
+import { expect, expectAccessible } from "#tests/support/platform/desk/expect.ts";
+import { signIn } from "#tests/support/platform/desk/forms.ts";
+
+const accountant = { userId: "farida", password: "the ledgers of udupi" };
+const manager = { userId: "asha", password: "the keys of every door" };
+
+test(
+  "a reader begins with the reports, sees bookings with their bills and papers, and is offered nothing that changes them",
+  atDesk(async ({ page, lodge }) => {
+    const api = transportOf(lodge.app);
+    const { token } = await call(api, login, { body: staffLogin });
+    const { _id: roomId } = await createTestRoom(lodge, { totalRooms: 2 });
+    const stay = { checkInDate: lodge.today, checkOutDate: addNights(lodge.today, 1) };
+    const { _id: id } = await createTestBooking(lodge, { roomId, ...stay, status: "checked-in" });
+    await createTestBooking(lodge, { roomId, ...stay, name: "Suma Prabhu" });
+    const dinner = { description: "Dinner", unitPrice: 400, quantity: 2, gst: 5, sac: "996331" } as const;
+    await call(api, addCharge, { params: { id }, body: dinner }, { token });
+    await createTestAccount(lodge, { ...accountant, role: "reader" });
+
+    await page.goto(`/admin/login`);
+    await signIn(page, accountant);
+    await expect(page).toHaveURL(/\/admin\/reports$/);
+    await expect(page.getByRole("heading", { level: 1, name: "Reports" })).toBeVisible();
+    const links = page.getByRole("navigation", { name: "Admin" }).getByRole("link");
+    await expect(links).toHaveText([
+      "Bookings",
+      "Shift and day",
+      "Price list",
+      "Companies",
+      "Audit log",
+      "Reports",
+      "Invoices",
+    ]);
+    await page.goto(`/admin/dashboard`);
+    await expect(page).toHaveURL(/\/admin\/reports$/);
+
+    await page.goto(`/admin/bookings?booking=${id}`);
+    const dialog = page.getByRole("dialog");
+    await expect(dialog).toContainText("Dinner, ₹800");
+    await expect(dialog.getByRole("heading", { name: "Payments" })).toBeVisible();
+    await expect(dialog.getByRole("tab")).toHaveCount(0);
+    await expect(dialog.getByRole("button")).toHaveText(["", /^Download PDF/, "Close"]);
+    await expectAccessible(page);
+    for (const width of [1440, 360]) {
+      await page.setViewportSize({ width, height: 900 });
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await dialog.getByRole("button", { name: "Close" }).last().click();
+    const row = page.getByRole("row", { name: /Suma Prabhu/ });
+    await expect(row.getByRole("button")).toHaveText([/^Suma/, /^View/]);
+    await expect(page.getByRole("button", { name: /New booking|Walk-in/ })).toHaveCount(0);
+
+    for (const [path, heading] of [
+      ["day", "Shift and day"],
+      ["invoices", "Invoices"],
+      ["invoices/accounting", "For the accountant"],
+      ["companies", "Companies"],
+      ["charges", "Price list"],
+      ["audit", "Audit log"],
+    ]) {
+      await page.goto(`/admin/${path}`);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading ?? "");
+      await expect(
+        page.getByRole("main").getByRole("button", { name: /Open|Close the|Add|Save(?! as CSV)|Edit|Count/ }),
+      ).toHaveCount(0);
+      await expectAccessible(page);
+    }
+  }),
+);
+
+test(
+  "a manager sets rates and sees the reports, but neither accounts nor settings",
+  atDesk(async ({ page, lodge }) => {
+    await createTestRoom(lodge, { totalRooms: 2 });
+    await createTestAccount(lodge, { ...manager, role: "manager" });
+    await page.goto(`/admin/login`);
+    await signIn(page, manager);
+    await expect(page).toHaveURL(/\/admin\/dashboard$/);
+    const navigation = page.getByRole("navigation", { name: "Admin" });
+    for (const name of ["Reports", "Invoices", "Promo codes"])
+      await expect(navigation.getByRole("link", { name })).toBeVisible();
+    for (const name of ["Settings", "Staff", "Website", "Brand"]) {
+      await expect(navigation.getByRole("link", { name, exact: true })).toHaveCount(0);
+    }
+    await navigation.getByRole("link", { name: "Rates" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Rates");
+    await expect(page.getByText("Only owners and managers can change rates.")).toHaveCount(0);
+    await page.goto(`/admin/settings`);
+    await expect(page.getByText("Only owners change what the site says of the lodge.")).toBeVisible();
+  }),
+);

@@ -1,0 +1,65 @@
+import assert from "node:assert/strict";
+import type { TestContext } from "node:test";
+import type { CallInput, Endpoint, ReplyOf } from "#contract/platform/endpoint.ts";
+import type { StaffRole } from "#domain/platform/access/staff.ts";
+import type { Night } from "#domain/platform/time/nights.ts";
+import { type TestApp, testApp } from "../app.ts";
+import { openDesk, type Page } from "./page.tsx";
+
+export type Caller = <E extends Endpoint>(endpoint: E, input: CallInput<E>) => Promise<ReplyOf<E>>;
+
+export interface Lodge {
+  database: Pick<TestApp, "db">;
+  today: Night;
+  app: TestApp["app"];
+}
+
+interface Desk {
+  /** A tab in which an owner is signed in. */
+  staffPage: Page;
+  /** A tab in which nobody is signed in. */
+  page: Page;
+  lodge: Lodge;
+  app: TestApp;
+  staffApi: Caller;
+  guestApi: Caller;
+  /** Signs somebody in with this role instead of the owner. */
+  signInAs(role: StaffRole): Promise<void>;
+}
+
+/** What React says of a mistake counts as a failure; the parser of the test does not know this element. */
+const isMistake = (text: string) => !text.includes("is unrecognized in this browser");
+
+/** What a test of the desk's screens does, with a lodge of its own: `test("…", atDesk(async ({ staffPage }) => { … }))`. */
+export function atDesk(run: (desk: Desk) => Promise<void>): (t: TestContext) => Promise<void> {
+  return async (t) => {
+    const app = await testApp(t);
+    Object.defineProperty(app.clock, "instant", { get: () => new Date() });
+    const { page, end } = await openDesk(app);
+    const mistakes: string[] = [];
+    t.mock.method(console, "error", (...parts: unknown[]) => {
+      const text = parts.map((part) => (part instanceof Error ? part.stack : String(part))).join(" ");
+      if (isMistake(text)) mistakes.push(text);
+    });
+    t.after(end);
+    const token = await app.staffToken();
+    const desk: Omit<Desk, "staffPage"> = {
+      page,
+      lodge: { database: app, today: app.today, app: app.app },
+      app,
+      staffApi: (endpoint, input) => app.api(endpoint, input, { token }),
+      guestApi: (endpoint, input) => app.api(endpoint, input),
+      signInAs: async (role) => page.signIn(await app.staffToken(role)),
+    };
+    const asOwner = () => {
+      page.signIn(token);
+      return page;
+    };
+    try {
+      await run(Object.defineProperty(desk, "staffPage", { get: asOwner }) as Desk);
+    } finally {
+      if (mistakes.length > 0) process.stderr.write(`The console says:\n${mistakes.join("\n")}\n`);
+    }
+    assert.equal(mistakes.length, 0, `The console says:\n${mistakes.join("\n")}`);
+  };
+}

@@ -1,0 +1,129 @@
+import { resolveObjectURL } from "node:buffer";
+import { createRoot, type Root } from "react-dom/client";
+import { RouterProvider } from "react-router";
+import { getLodge } from "#contract/property/settings.ts";
+import { factsOf } from "#domain/property/lodge.ts";
+import { session } from "#web/admin/platform/app/session/session.ts";
+import { dismissToast, shownToasts } from "#web/ui/overlays/toast-store.ts";
+import type { TestApp } from "../app.ts";
+import * as actions from "./actions.ts";
+import { until } from "./actions.ts";
+import { Locator } from "./locator.ts";
+import { connect } from "./network.ts";
+import { deskRouter } from "./routes.tsx";
+
+const origin = "https://lodge.example";
+
+export type Page = Awaited<ReturnType<typeof openDesk>>["page"];
+
+/** Sets the size of the window, which media queries ask for. */
+function resizeTo(width: number, height: number): void {
+  const { happyDOM } = globalThis as unknown as { happyDOM: { setViewport(size: object): void } };
+  happyDOM.setViewport({ width, height });
+}
+
+/** A page saves a file by a click on a link to it. */
+function watchSavedFiles() {
+  const { click } = HTMLAnchorElement.prototype;
+  const files: { suggestedFilename: () => string; text: () => Promise<string> }[] = [];
+  HTMLAnchorElement.prototype.click = function (this: HTMLAnchorElement) {
+    if (!this.download) return click.call(this);
+    const { download: name, href } = this;
+    const blob = resolveObjectURL(href);
+    files.push({ suggestedFilename: () => name, text: async () => (await blob?.text()) ?? "" });
+  };
+  return {
+    next: () =>
+      until(() => {
+        const file = files.shift();
+        if (!file) throw new Error("No file was saved");
+        return file;
+      }),
+    restore: () => {
+      HTMLAnchorElement.prototype.click = click;
+    },
+  };
+}
+
+/** A tab with the desk of a lodge: all its screens with the frame around them, at the server's real API. */
+export async function openDesk(lodge: TestApp) {
+  const network = connect(lodge);
+  const saved = watchSavedFiles();
+  let shown: { root: Root; host: HTMLElement; desk: ReturnType<typeof deskRouter> } | undefined;
+
+  const close = () => {
+    shown?.root.unmount();
+    shown?.desk.router.dispose();
+    document.body.replaceChildren();
+    for (const { id } of shownToasts()) dismissToast(id);
+    shown = undefined;
+  };
+  const load = async (entry: { pathname: string; search: string; state?: unknown }) => {
+    if (shown) globalThis.dispatchEvent(new Event("pagehide"));
+    close();
+    const { lodge: facts } = await lodge.api(getLodge, {});
+    const desk = deskRouter(factsOf(facts), entry);
+    const host = document.createElement("div");
+    document.body.append(host);
+    const root = createRoot(host);
+    shown = { root, host, desk };
+    root.render(<RouterProvider router={desk.router} />);
+    await untilQuiet();
+  };
+  /** Nobody clicks before the first calls are answered; one that a test holds back is not waited for. */
+  const untilQuiet = async () => {
+    let quiet = 0;
+    for (let look = 0; look < 100 && quiet < 2; look += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      quiet = network.pending() === 0 ? quiet + 1 : 0;
+    }
+  };
+  const opened = () => {
+    if (!shown) throw new Error("No screen is open");
+    return shown.desk;
+  };
+
+  const body = new Locator([], "the page's");
+  const page = {
+    getByRole: body.getByRole.bind(body),
+    getByText: body.getByText.bind(body),
+    getByLabel: body.getByLabel.bind(body),
+    locator: body.locator.bind(body),
+    keyboard: { press: (key: string) => actions.press(key), type: (text: string) => actions.type(text) },
+    signIn: (token: string) => session.start(token),
+    /** A full load: the program starts anew. */
+    goto: (address: string) => {
+      const { pathname, search } = new URL(address, origin);
+      return load({ pathname, search });
+    },
+    reload: () => load(opened().at()),
+    /** In the page, which here is the test's own world. */
+    evaluate: async <T, A>(run: (argument: A) => T, argument?: A) => run(argument as A),
+    goForward: () => opened().router.navigate(1),
+    goBack: () => opened().router.navigate(-1),
+    url: () => {
+      const { pathname, search } = opened().at();
+      return origin + pathname + search;
+    },
+    /** Only what asks for the width knows of it: there are no style sheets. */
+    viewportSize: () => ({ width: innerWidth, height: innerHeight }),
+    setViewportSize: async ({ width, height }: { width: number; height: number }) => resizeTo(width, height),
+    /** The next file that the page saves. */
+    download: () => saved.next(),
+    pending: network.pending,
+    calls: network.calls,
+    answer: network.answer,
+    serveAll: network.serveAll,
+  };
+  const end = async () => {
+    close();
+    network.restore();
+    saved.restore();
+    resizeTo(1440, 900);
+    localStorage.clear();
+    sessionStorage.clear();
+    // Without it a dialog that was open would count as open in the next test.
+    await new Promise((resolve) => setTimeout(resolve, 0));
+  };
+  return { page, end };
+}
