@@ -58,7 +58,7 @@ const kept = [
   "banquet",
   "banquet_image",
   "testimonial",
-];
+] as const;
 
 /** Who booked, stayed and paid in the demo goes, as when a lodge begins its own. */
 export const removeDemoGuests = (db: Db) => transact(db, (db) => emptyTables(db, kept));

@@ -12,7 +12,7 @@ import { isBillKind, isNoteKind } from "#domain/billing/invoice-kinds.ts";
 import { type Invoice, splitIncludedTax } from "#domain/billing/invoices.ts";
 import type { Payer } from "#domain/billing/payers.ts";
 import { paise, toPaise } from "#domain/platform/money/money.ts";
-import { addNights, type Night, nightsOf } from "#domain/platform/time/nights.ts";
+import { addNights, type Night } from "#domain/platform/time/nights.ts";
 import { holdsNights } from "#domain/platform/values/booking-status.ts";
 import { daysOf, returnMonth } from "#server/billing/accounting/service.ts";
 import { earningColumns, toEarningStay } from "#server/billing/day-close/post.ts";
@@ -36,8 +36,8 @@ const chunk = 500;
 
 /** Why the tax of a month's closed days is not the tax of its documents. */
 export async function reconcile(db: Db, month: string, timeZone: string): Promise<Reconciliation> {
-  const days = nightsOf({ checkIn: `${month}-01`, checkOut: firstOfNext(month) });
-  const [from, to] = [days[0] as Night, days.at(-1) as Night];
+  const days = daysIn(month);
+  const [from, to] = [`${month}-01`, `${month}-${days}`];
   const [reports, closed, returned] = await Promise.all([
     db.selectFrom("day_close").select("report").where("day", ">=", from).where("day", "<=", to).execute(),
     closedDays(db),
@@ -57,7 +57,7 @@ export async function reconcile(db: Db, month: string, timeZone: string): Promis
   return reconciliationOf({
     month,
     closedDays: reports.length,
-    days: days.length,
+    days,
     closedTax: reports.reduce((sum, { report }) => sum + taxOfReport(JSON.parse(report)), 0),
     documentsTax: documents + advances,
     stays,
@@ -66,7 +66,12 @@ export async function reconcile(db: Db, month: string, timeZone: string): Promis
   });
 }
 
-const firstOfNext = (month: string): Night => `${addNights(`${month}-28`, 7).slice(0, 7)}-01`;
+/** The last month that can be written has no month after it. */
+function daysIn(month: string): number {
+  const [year, number] = month.split("-").map(Number);
+  return new Date(Date.UTC(year ?? 0, number ?? 0, 0)).getUTCDate();
+}
+
 const taxOfReport = ({ tax }: DayReport) => tax.reduce((sum, { tax }) => sum + toPaise(tax), 0);
 
 const oddPaiseIn = (documents: readonly Invoice[]) =>

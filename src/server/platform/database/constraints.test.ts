@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import test, { type TestContext } from "node:test";
 import { sql } from "kysely";
 import { storeBooking, storeRoom } from "#server/operations/demo/factories.ts";
+import { endServiceOf } from "#server/rooms/inventory/service-periods.ts";
 import { testApp } from "#tests/support/platform/app.ts";
 import { assertInventory } from "#tests/support/rooms/inventory.ts";
 import { isCheckViolation, isUniqueViolation } from "./errors.ts";
@@ -69,6 +70,8 @@ test("a booking holds a night once, ends after it starts, and has a known status
 
 test("deleting a room deletes its nights and claims, but not its bookings", async (t) => {
   const { db, roomId, bookingId } = await halfSoldRoom(t);
+  // As before a room is deleted.
+  await endServiceOf(db, { id: roomId, name: "Standard Room" }, "2026-06-15");
   await sql`delete from room where id = ${roomId}`.execute(db);
   assert.deepEqual(await soldOn(db), []);
   assert.deepEqual(await db.selectFrom("booking_night").selectAll().execute(), []);

@@ -74,7 +74,7 @@ const versionColumns = [
   "publish_at",
   "published_by",
   "live_at",
-];
+] as const;
 
 /** Newest first, of one page or of all. */
 async function readVersions(db: Db, key?: PageKey) {
