@@ -71,6 +71,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       for (const [table, ids] of demoContent) {
         await lodge.database.db.deleteFrom(table).where("id", "not in", ids).execute();
       }
+      // Units of rooms that are gone are in service no more.
+      const rooms = demoContent.get("room") ?? [];
+      await lodge.database.db.deleteFrom("unit_service").where("room_id", "not in", rooms).execute();
       await use(undefined);
     },
     { auto: true },

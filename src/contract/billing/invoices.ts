@@ -13,13 +13,12 @@ export const listBookingInvoices = endpoint({
   path: "/api/bookings/{id}/invoices",
   access: "reading",
   /**
-   * `openVouchers`: payments that can have a voucher; `needsGstin`: none can be issued before the settings have the
-   * lodge's GSTIN; `chargesGst`: whether the lodge is registered, without which it issues bills of supply.
+   * `openVouchers`: payments that can have a voucher; `chargesGst`: whether the lodge is registered, without which it issues
+   * bills of supply.
    */
   reply: v.object({
     invoices: v.array(invoiceShape),
     openVouchers: v.array(openVoucherShape),
-    needsGstin: v.boolean(),
     chargesGst: v.boolean(),
   }),
 });

@@ -41,7 +41,7 @@ test("an owner issues an invoice, downloads and prints it, and cancels it by a c
   await openAsOwner(page, lodge, `bookings?search=${reference}`);
   await page.getByRole("row").nth(1).click();
   const dialog = page.getByRole("dialog", { name: "Asha Rao" });
-  await expect(dialog.getByRole("link", { name: "Enter it in Settings" })).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Issue bill of supply" })).toBeVisible();
   await setGstin(lodge);
   await page.reload();
   await dialog.getByRole("button", { name: "Issue invoice" }).click();

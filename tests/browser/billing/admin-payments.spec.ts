@@ -44,6 +44,9 @@ test("staff record a payment and a refund, and reverse a wrong entry", { tag: "@
   await fieldOf(payment, "UTR").fill(utr.replace(/(\d{4})/g, "$1 "));
   await fieldOf(payment, "Amount (₹)").fill("3,000");
   await payment.getByRole("button", { name: "Record payment" }).click();
+  await expect(fieldOf(payment, "Amount (₹)")).toHaveAccessibleDescription(/₹404 more than is owed/);
+  await payment.getByRole("checkbox", { name: /₹404 more than is owed/ }).check();
+  await payment.getByRole("button", { name: "Record payment" }).click();
   await expectToast(page, "Payment recorded");
   await expect(ledger).toContainText("₹404 to be given back");
   await expect(entries(ledger)).toContainText([`₹3,000 by UPI`]);

@@ -220,10 +220,10 @@ export async function getInvoice(db: Db, id: string): Promise<Invoice> {
   return toInvoice(await invoiceRow(db, id), await noteOn(db, id));
 }
 
-/** Whether the lodge may issue tax invoices, and whether its GSTIN is missing for them. */
-export async function readTaxRegistration(db: Db): Promise<{ chargesGst: boolean; needsGstin: boolean }> {
-  const { gstin, chargesGst } = await readSettings(db);
-  return { chargesGst, needsGstin: chargesGst && gstin === "" };
+/** Whether the lodge issues tax invoices, for which it needs a GSTIN. */
+export async function readTaxRegistration(db: Db): Promise<{ chargesGst: boolean }> {
+  const { chargesGst } = await readSettings(db);
+  return { chargesGst };
 }
 
 /** Oldest first. Throws not_found. */

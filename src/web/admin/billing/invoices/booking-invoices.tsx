@@ -19,7 +19,6 @@ import { Badge } from "#web/ui/states/badge.tsx";
 import { ErrorState } from "#web/ui/states/error-state.tsx";
 import { SkeletonRows } from "#web/ui/states/skeleton.tsx";
 import { useMay } from "../../platform/app/session/own-role.ts";
-import { SettingMissing } from "../../platform/shared/setting-missing.tsx";
 import { useBill } from "../charges/charge-data.ts";
 import { CreditDialog } from "./credit-dialog.tsx";
 import { SendButton } from "./document-actions.tsx";
@@ -32,7 +31,6 @@ import { ProForma } from "./pro-forma.tsx";
 export function BookingInvoices({ booking }: { booking: BilledBooking }) {
   const { data, error, isFetching, refetch } = useBookingInvoices(booking._id);
   const isManager = useMay("manager");
-  const isOwner = useMay("owner");
   const isDesk = useMay("staff");
   const { data: bill } = useBill(booking._id, booking.updatedAt);
   const [issuing, setIssuing] = useState<Part>();
@@ -41,7 +39,7 @@ export function BookingInvoices({ booking }: { booking: BilledBooking }) {
     if (!error) return <SkeletonRows label={m.loadingInvoices()} rows={1} columns={2} />;
     return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />;
   }
-  const { invoices, openVouchers, needsGstin, chargesGst } = data;
+  const { invoices, openVouchers, chargesGst } = data;
   const issueText = chargesGst ? m.issueInvoice() : vouchers.issueBillOfSupply();
   const hasActiveInvoice = invoices.some(isActiveInvoice);
   const parts = openParts(bill?.split, invoices.filter(isActiveInvoice));
@@ -83,23 +81,17 @@ export function BookingInvoices({ booking }: { booking: BilledBooking }) {
           ))}
         </ul>
       )}
-      <OpenVouchers vouchers={isDesk && !needsGstin ? openVouchers : []} />
-      {!hasActiveInvoice && !needsGstin && (!isReleased || owesFee(booking)) && <ProForma booking={booking} />}
+      <OpenVouchers vouchers={isDesk ? openVouchers : []} />
+      {!hasActiveInvoice && (!isReleased || owesFee(booking)) && <ProForma booking={booking} />}
       {parts.length > 0 && !isBillable && <p className="ledger__note">{isReleased ? m.noFee() : m.afterCheckOut()}</p>}
       {!isDesk && invoices.length === 0 && isBillable && <p className="ledger__note">{m.noInvoiceYet()}</p>}
       {isDesk && parts.length > 0 && isBillable && (
         <div className="ledger__record">
-          {needsGstin ? (
-            <SettingMissing field="gstin" isOwner={isOwner}>
-              {m.needsGstin()}
-            </SettingMissing>
-          ) : (
-            parts.map((part) => (
-              <Button key={part.payer ?? ""} variant="secondary" size="small" onClick={() => setIssuing(part)}>
-                {part.payer ? account.issueFor({ payer: part.payer }) : issueText}
-              </Button>
-            ))
-          )}
+          {parts.map((part) => (
+            <Button key={part.payer ?? ""} variant="secondary" size="small" onClick={() => setIssuing(part)}>
+              {part.payer ? account.issueFor({ payer: part.payer }) : issueText}
+            </Button>
+          ))}
         </div>
       )}
       <IssueDialog
