@@ -284,8 +284,8 @@ test("what a company was billed for stays in the stay until the billing is taken
   await save(2);
   const { ledger } = await api(billToCompany, { params, body: {} }, owner);
   const billed = (await account()).balance;
-  for (const less of [save(1), save(2, { pricePerNight: 100 })]) {
-    const { message } = await failsWith(less, "in_use");
+  for (const [nights, more] of [[1], [2, { pricePerNight: 100 }]] as const) {
+    const { message } = await failsWith(save(nights, more), "in_use");
     assert.equal(message, "The stay is billed to its company. Take that back first.");
   }
   assert.equal((await account()).balance, billed);
