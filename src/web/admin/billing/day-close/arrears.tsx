@@ -40,7 +40,9 @@ function Balances({ caption, bookings }: { caption: string; bookings: Owed }) {
       head={[m.booking(), m.leaves(), m.amount()]}
       rows={bookings.map(({ bookingId, reference, checkOutDate, balance, guest, room }) => [
         <span key="booking">
-          <Link to={`/admin/bookings?booking=${bookingId}`}>{reference}</Link>
+          <Link className="unbroken" to={`/admin/bookings?booking=${bookingId}`}>
+            {reference}
+          </Link>
           {guest && (
             <>
               {" "}
