@@ -36,11 +36,13 @@ test("who registers the lodge is asked how agreed prices are meant, with their n
   fireEvent.click(screen.getByText("Cancel"));
   assert.ok(await screen.findByText(/^2 open bookings have a price from before/));
   assert.equal((await settingsOf(network)).chargesGst, false);
+  // The question of before is shown until it has closed.
+  await waitFor(() => assert.ok(document.querySelector('[name="openBookings"]') === null), { timeout: 10_000 });
 
   fireEvent.click(save);
   fireEvent.change(await waitFor(() => field("openBookings")), { target: { value: "onTop" } });
   fireEvent.click(screen.getByText("Save"));
-  await waitFor(async () => assert.equal((await settingsOf(network)).chargesGst, true));
+  await waitFor(async () => assert.equal((await settingsOf(network)).chargesGst, true), { timeout: 10_000 });
   const rows = await db.selectFrom("booking").select("quote").execute();
   assert.ok(rows.every(({ quote }) => JSON.parse(quote).amounts.gst > 0));
 });
