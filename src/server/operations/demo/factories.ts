@@ -271,12 +271,22 @@ interface BookingFacts extends Identity {
 }
 export type BookingDraft = RoomAndDates & Partial<BookingInput> & BookingFacts;
 
+const givenReferences = new Set<string>();
+
+/** None twice: here nobody tries again with another one. */
+function freshReference(): string {
+  const reference = newReference();
+  if (givenReferences.has(reference)) return freshReference();
+  givenReferences.add(reference);
+  return reference;
+}
+
 /**
  * Stores a booking with any status and dates, at the room's first cost option unless given; created a week before arrival by default.
  * Throws fully_booked, not_found.
  */
 export function storeBooking(db: Db, draft: BookingDraft): Promise<Booking> {
-  const { id = randomUUID(), reference = newReference(), status = "confirmed", ...given } = draft;
+  const { id = randomUUID(), reference = freshReference(), status = "confirmed", ...given } = draft;
   const { createdAt, updatedAt, unitId = null, isPinned = false, groupId, isNamed = false, companyId, ...rest } = given;
   const input = aBookingInput(rest);
   const { roomId } = input;
