@@ -5,7 +5,7 @@ const entrySize = 20;
 
 /**
  * The OpenType font inside a WOFF 1.0 file (W3C, "WOFF File Format 1.0", sections 3 to 5): a directory of tables and the
- * tables themselves, each at a multiple of four bytes. A PDF would otherwise decompress all tables anew for each document.
+ * tables themselves, each at a multiple of four bytes. A PDF would otherwise decompress all tables again for each document.
  */
 export function openTypeOf(woff: Buffer): Buffer {
   if (woff.toString("latin1", 0, 4) !== "wOFF") throw new Error("Not a WOFF 1.0 file");

@@ -71,7 +71,7 @@ function withRole(root: Element, role: string, { name, exact, ...states }: RoleO
   return found.filter((element) => !isHidden(element, { fromReaders: true }));
 }
 
-/** What a test says of a part of the screen, found anew each time: the same words as in browser tests. */
+/** What a test says of a part of the screen, found again each time: the same words as in browser tests. */
 export class Locator {
   readonly #steps: Step[];
   readonly description: string;

@@ -91,7 +91,7 @@ export async function openDesk(lodge: TestApp) {
     locator: body.locator.bind(body),
     keyboard: { press: (key: string) => actions.press(key), type: (text: string) => actions.type(text) },
     signIn: (token: string) => session.start(token),
-    /** A full load: the program starts anew. */
+    /** A full load: the program starts again. */
     goto: (address: string) => {
       const { pathname, search } = new URL(address, origin);
       return load({ pathname, search });
