@@ -27,7 +27,7 @@ test("who registers the lodge is asked how agreed prices are meant, with their n
   await openScreen(t, network, "/admin/settings", SettingsPage);
   // By name: the form is long, and roles of all its fields take a while to reckon.
   const save = await screen.findByText("Save settings");
-  fireEvent.click(field("chargesGst"));
+  fireEvent.change(field("registration"), { target: { value: "registered" } });
   fireEvent.click(save);
   assert.ok(await screen.findByText(/without a number nobody may charge it/));
   fireEvent.change(field("gstin"), { target: { value: gstin } });

@@ -20,7 +20,7 @@ import { locales } from "../platform/text/locales.ts";
 import { line, paragraph, requiredParagraph } from "../platform/text/text.ts";
 import type { Night } from "../platform/time/nights.ts";
 import { invalidInput } from "../platform/values/errors.ts";
-import type { PricePart } from "../pricing/night-prices.ts";
+import { type PricePart, taxWithin } from "../pricing/night-prices.ts";
 import type { Quote } from "../pricing/pricing.ts";
 import { documentKinds } from "./invoice-kinds.ts";
 import { payerInput, payers } from "./payers.ts";
@@ -192,11 +192,10 @@ export interface StayTax extends TaxSplit {
 }
 
 /**
- * A public price adds GST to everything else, so that amount is the tax. The edit rule taxes only the room price, but the
- * law taxes the whole payment: there the total includes the tax.
+ * A public price adds GST to everything else, so that amount is the tax, unless the prices include it. The edit rule taxes
+ * only the room price, but the law taxes the whole payment: there the total includes the tax.
  */
-const taxOfPart = (part: PricePart): Paise =>
-  part.isFlat ? paise(taxIncludedIn(partTotal(part), part.gst)) : part.amounts.gst;
+const taxOfPart = (part: PricePart): Paise => (part.isFlat || part.isTaxIncluded ? taxWithin(part) : part.amounts.gst);
 
 /** What is left of a part without its tax. */
 export const netOfPart = (part: PricePart): Paise => paise(partTotal(part) - taxOfPart(part));
