@@ -85,6 +85,10 @@ const lineShape = v.object({
   total: rupees,
   /** Nights of the stay that are taxed at another rate than its first; `description` is the room, `when` the first of them. */
   isStay: v.optional(v.literal(true)),
+  /** Of a credit note for a part: which line of the bill it is about. 0 is the stay, or its fee. */
+  of: v.optional(v.number()),
+  /** What an earlier credit note has taken off, in a bill that was issued again. */
+  isCredit: v.optional(v.literal(true)),
 });
 export type InvoiceLine = v.InferOutput<typeof lineShape>;
 
@@ -136,7 +140,9 @@ const snapshotFields = {
   isUtgst: v.optional(v.literal(true)),
   /** Included in the total; missing if the bill was not rounded to the rupee. */
   roundOff: v.optional(rupees),
-  /** The invoice that a credit note cancels; the receipt voucher of what a refund voucher pays back. */
+  /** Of a credit note that takes back a part: the bill stands. */
+  isPart: v.optional(v.literal(true)),
+  /** The invoice that a credit note corrects; the receipt voucher of what a refund voucher pays back. */
   corrects: v.nullable(v.object({ number: text, issuedOn: text, reason: text })),
   /** Of a voucher. */
   payment: v.optional(v.object({ method: v.picklist(paymentMethods), receivedOn: text, utr: text })),
@@ -159,6 +165,8 @@ export const invoiceShape = v.object({
   issuedBy: text,
   /** The number of the credit note that cancels it. */
   correctedBy: v.nullable(text),
+  /** What credit notes have taken back of a part of it; missing if nothing was. */
+  credited: v.optional(rupees),
   ...snapshotFields,
 });
 export type Invoice = v.InferOutput<typeof invoiceShape>;

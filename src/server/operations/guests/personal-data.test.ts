@@ -37,6 +37,7 @@ const classified: Record<string, Columns> = {
     personal: "name payer_name payer_phone payer_email payer_email_key search_text notes",
     code: "id locale release_on released_on erased_at created_at updated_at",
   },
+  bill_credit: { code: "id booking_id invoice_id charge_id kind sac payer working_day created_at" },
   booking_night: { code: "booking_id night room_id" },
   booking_number: { personal: "search_text", code: "booking_id created_at" },
   brand_file: { lodge: "name type base64" },
@@ -69,7 +70,7 @@ const classified: Record<string, Columns> = {
   invoice: {
     document: "data",
     staff: "issued_by",
-    code: "id booking_id kind year number corrects issued_on created_at payment_id payer",
+    code: "id booking_id kind year number corrects issued_on created_at payment_id payer part_of",
   },
   invoice_series: { code: "kind year" },
   mail: {

@@ -12,11 +12,35 @@ const net = sql<number | string>`
   )
 `;
 
-/** Charges by the working day on which they were made, less those that were voided on it. */
+/**
+ * Charges by the working day on which they were made, less those that were voided on it, and less what notes took off bills
+ * on it.
+ */
 export async function chargeLines(db: Db, period: Period, by: ReportGroup): Promise<Line[]> {
   const made = await summed(db, "working_day", period, by);
   const voided = await summed(db, "void_day", period, by);
-  return [...made, ...voided.map((line) => ({ ...line, other: -line.other }))];
+  const credited = await creditLines(db, period, by);
+  return [...made, ...voided.map((line) => ({ ...line, other: -line.other })), ...credited];
+}
+
+async function creditLines(db: Db, { from, to }: Period, by: ReportGroup): Promise<Line[]> {
+  const rows = await db
+    .selectFrom("bill_credit")
+    .innerJoin("booking", "booking.id", "bill_credit.booking_id")
+    .select(["bill_credit.working_day as night", "bill_credit.kind", "bill_credit.net_paise"])
+    .select(["room_id", "room_name", "cost_option_name"])
+    .select(sourceFor(by).as("booked_by"))
+    .where("bill_credit.working_day", ">=", from)
+    .where("bill_credit.working_day", "<", to)
+    .execute();
+  return rows.map(({ night, kind, net_paise, ...row }) => ({
+    night,
+    sold: 0,
+    room: 0,
+    otherRoom: kind === "otherRoom" ? -net_paise : 0,
+    other: kind === "otherRoom" ? 0 : -net_paise,
+    of: belongingOf(row),
+  }));
 }
 
 async function summed(db: Db, day: "working_day" | "void_day", { from, to }: Period, by: ReportGroup): Promise<Line[]> {
@@ -30,18 +54,27 @@ async function summed(db: Db, day: "working_day" | "void_day", { from, to }: Per
     .$if(day === "void_day", (query) => query.where(sql<SqlBool>`charge.void_day <> ''`))
     .groupBy([`charge.${day}`, "room_id", "room_name", "cost_option_name", "booked_by"]);
   const rows = await of.execute();
-  return rows.map(({ night, room_id, room_name, cost_option_name, booked_by, net }) => ({
+  return rows.map(({ night, net, ...row }) => ({
     night,
     sold: 0,
     room: 0,
     otherRoom: 0,
     other: Number(net),
-    of: {
-      roomId: room_id ?? room_name,
-      roomName: room_name,
-      source: booked_by,
-      planId: `${room_name} ${cost_option_name}`,
-      planName: cost_option_name,
-    },
+    of: belongingOf(row),
   }));
 }
+
+interface BelongingRow {
+  room_id: string | null;
+  room_name: string;
+  cost_option_name: string;
+  booked_by: string;
+}
+
+const belongingOf = ({ room_id, room_name, cost_option_name, booked_by }: BelongingRow): Line["of"] => ({
+  roomId: room_id ?? room_name,
+  roomName: room_name,
+  source: booked_by,
+  planId: `${room_name} ${cost_option_name}`,
+  planName: cost_option_name,
+});

@@ -23,6 +23,7 @@ import type {
 import type { MailTable } from "./mail-tables.ts";
 import type { BrandFileTable, PagePictureTable, PageVersionTable } from "./page-tables.ts";
 import type {
+  BillCreditTable,
   ChargeItemTable,
   ChargeTable,
   CompanyPaymentBillTable,
@@ -371,6 +372,7 @@ export interface Tables {
   day_close: DayCloseTable;
   revenue_entry: RevenueEntryTable;
   charge: ChargeTable;
+  bill_credit: BillCreditTable;
   charge_item: ChargeItemTable;
   invoice: InvoiceTable;
   invoice_series: InvoiceSeriesTable;

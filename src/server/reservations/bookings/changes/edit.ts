@@ -10,6 +10,7 @@ import { quoteToWire } from "#domain/pricing/wire-prices.ts";
 import { type Booking, type BookingEdit, bookingMessages } from "#domain/reservations/bookings.ts";
 import * as m from "#messages/errors.js";
 import { balanceOf, refuseCharged, roundedColumns } from "#server/billing/balance/balance.ts";
+import { requireGivenUpWithinLimit } from "#server/billing/balance/given-up.ts";
 import { refuseInvoiced } from "#server/billing/invoices/active-invoice.ts";
 import type { BookingTable, Db } from "#server/platform/database/tables/schema.ts";
 import { transact } from "#server/platform/database/transaction.ts";
@@ -23,7 +24,7 @@ import { allocationsOf, type NightAllocations } from "#server/rooms/inventory/al
 import { holdSeated } from "#server/rooms/inventory/seats.ts";
 import { allocationsAfter } from "../allocations.ts";
 import { recordBookingChange } from "../audit.ts";
-import { givenUpBy, requireGivenUpWithinLimit } from "../given-up.ts";
+import { givenUpBy } from "../given-up.ts";
 import { mailChanged } from "../mails.ts";
 import { movedPlanColumns } from "../plan-policies.ts";
 import { isSeenPrice } from "../price.ts";
