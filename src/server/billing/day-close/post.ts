@@ -55,7 +55,7 @@ export async function entriesOf(db: Db, posted: PostedDay): Promise<RevenueEntry
   return entries;
 }
 
-async function staysOf(db: Db, { day, changedSince }: PostedDay): Promise<EarningRow[]> {
+export async function staysOf(db: Db, { day, changedSince }: PostedDay): Promise<EarningRow[]> {
   const bookings = db.selectFrom("booking").select(earningColumns);
   // A charge changes the rounding of a bill, and no version.
   const charges = db.selectFrom("charge").select("booking_id");

@@ -50,6 +50,7 @@ const classified: Record<string, Columns> = {
   },
   charge_item: { lodge: "name", code: "id amenity_id kind sac measure created_at updated_at" },
   chart_change: { personal: "columns places", code: "booking_id version changed_at undone_version" },
+  closed_line: { lodge: "room_name plan_name source", code: "id day night booking_id room_id" },
   company: { lodge: "name gstin address contact email phone notes", code: "id created_at updated_at pays" },
   company_payment: {
     lodge: "utr counted_utr note",
@@ -60,7 +61,7 @@ const classified: Record<string, Columns> = {
   company_plan: { code: "company_id plan_id" },
   cost_option: { lodge: "name", code: "id room_id cancellation_steps deposit" },
   day_close: { document: "report", staff: "closed_by", code: "day closed_at" },
-  desk_day: { code: "id closed_until shift_id" },
+  desk_day: { code: "id closed_until shift_id lines_from" },
   document_picture: { register: "sealed", staff: "made_by", code: "id guest_id made_at" },
   housekeeping_day: { code: "id day" },
   idempotency_key: { personal: "reply", code: "scope key body_hash created_at" },

@@ -59,7 +59,13 @@ test("card, plan, quote, booking, bill, voucher, invoice, days, month, GSTR-1 an
   const { ledger } = await api(recordPayment, { params, body: { method: "bank", amount: 2100 } }, owner);
   const voucher = await api(issueVoucher, { params: { id: ledger.payments[0]?._id ?? "" } }, owner);
   assert.deepEqual([voucher.invoice.taxable, voucher.invoice.cgst], [2000, 50]);
-  const late = { description: "Late check-out", kind: "stay" as const, gstBySlab: true, gst: 5 as const, sac: "996311" };
+  const late = {
+    description: "Late check-out",
+    kind: "stay" as const,
+    gstBySlab: true,
+    gst: 5 as const,
+    sac: "996311",
+  };
   await api(addCharge, { params, body: { ...late, quantity: 1, unitPrice: 1050 } }, owner);
   const reports = [];
   for (let days = 1; days <= 3; days++) {

@@ -1,7 +1,13 @@
-import { type SqlBool, sql } from "kysely";
-import type { Period, ReportGroup } from "#domain/operations/reports.ts";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Night } from "#domain/platform/time/nights.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
-import { type Line, sourceFor } from "./stays.ts";
+import { belongingOf, type Line } from "./reported.ts";
+
+/** The days from `from` up to, not including, `to`. */
+export interface Days {
+  from: Night;
+  to: Night;
+}
 
 /** What is left of each charge without the tax that it includes, rounded half up as on the bill. */
 const net = sql<number | string>`
@@ -14,22 +20,22 @@ const net = sql<number | string>`
 
 /**
  * Charges by the working day on which they were made, less those that were voided on it, and less what notes took off bills
- * on it.
+ * on it. `source` says where a booking came from.
  */
-export async function chargeLines(db: Db, period: Period, by: ReportGroup): Promise<Line[]> {
-  const made = await summed(db, "working_day", period, by);
-  const voided = await summed(db, "void_day", period, by);
-  const credited = await creditLines(db, period, by);
+export async function chargeLines(db: Db, days: Days, source: RawBuilder<string>): Promise<Line[]> {
+  const made = await summed(db, "working_day", days, source);
+  const voided = await summed(db, "void_day", days, source);
+  const credited = await creditLines(db, days, source);
   return [...made, ...voided.map((line) => ({ ...line, other: -line.other })), ...credited];
 }
 
-async function creditLines(db: Db, { from, to }: Period, by: ReportGroup): Promise<Line[]> {
+async function creditLines(db: Db, { from, to }: Days, source: RawBuilder<string>): Promise<Line[]> {
   const rows = await db
     .selectFrom("bill_credit")
     .innerJoin("booking", "booking.id", "bill_credit.booking_id")
     .select(["bill_credit.working_day as night", "bill_credit.kind", "bill_credit.net_paise"])
     .select(["room_id", "room_name", "cost_option_name"])
-    .select(sourceFor(by).as("booked_by"))
+    .select(source.as("booked_by"))
     .where("bill_credit.working_day", ">=", from)
     .where("bill_credit.working_day", "<", to)
     .execute();
@@ -43,12 +49,17 @@ async function creditLines(db: Db, { from, to }: Period, by: ReportGroup): Promi
   }));
 }
 
-async function summed(db: Db, day: "working_day" | "void_day", { from, to }: Period, by: ReportGroup): Promise<Line[]> {
+async function summed(
+  db: Db,
+  day: "working_day" | "void_day",
+  { from, to }: Days,
+  source: RawBuilder<string>,
+): Promise<Line[]> {
   const of = db
     .selectFrom("charge")
     .innerJoin("booking", "booking.id", "charge.booking_id")
     .select([`charge.${day} as night`, "room_id", "room_name", "cost_option_name"])
-    .select([sourceFor(by).as("booked_by"), net.as("net")])
+    .select([source.as("booked_by"), net.as("net")])
     .where(`charge.${day}`, ">=", from)
     .where(`charge.${day}`, "<", to)
     .$if(day === "void_day", (query) => query.where(sql<SqlBool>`charge.void_day <> ''`))
@@ -63,18 +74,3 @@ async function summed(db: Db, day: "working_day" | "void_day", { from, to }: Per
     of: belongingOf(row),
   }));
 }
-
-interface BelongingRow {
-  room_id: string | null;
-  room_name: string;
-  cost_option_name: string;
-  booked_by: string;
-}
-
-const belongingOf = ({ room_id, room_name, cost_option_name, booked_by }: BelongingRow): Line["of"] => ({
-  roomId: room_id ?? room_name,
-  roomName: room_name,
-  source: booked_by,
-  planId: `${room_name} ${cost_option_name}`,
-  planName: cost_option_name,
-});
