@@ -156,6 +156,8 @@ export interface BookingTable {
   departed_on: string;
   /** The working day on which the guest came; empty until then, and of stays from before it was kept. */
   arrived_on: string;
+  /** The working day on which it was cancelled or missed; empty otherwise. */
+  released_on: string;
   /** The day until which a guest who is not here any more, or not yet again, has slept here; empty if no night was. */
   slept_until: string;
   /** The desk chose its unit, so nothing moves it by itself. */

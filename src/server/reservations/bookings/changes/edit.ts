@@ -29,7 +29,7 @@ import { mailChanged } from "../mails.ts";
 import { movedPlanColumns } from "../plan-policies.ts";
 import { isSeenPrice } from "../price.ts";
 import { bookedPlanOf, type Changes, foldedColumns, netOf, noChangeRequest, toBooking } from "../rows.ts";
-import { arrivedOn, requireSleptNights, sleptUntil } from "../slept.ts";
+import { arrivedOn, releasedOn, requireSleptNights, sleptUntil } from "../slept.ts";
 import { priceColumns } from "./amend.ts";
 import { type FeeRule, feeAfter, waivedFee, waiverNote } from "./cancellation-fee.ts";
 import { quoteOfEdit } from "./edit-price.ts";
@@ -178,6 +178,7 @@ export async function changeBooking(
     cancellation_fee_paise: feeAfter(before, changed, { rule: fee, day }),
     slept_until: options.isUndo ? before.slept_until : sleptUntil(before, day),
     arrived_on: arrivedOn(before, changed, day),
+    released_on: releasedOn(before, changed, day ?? context.instant.toISOString().slice(0, 10)),
     departed_on: departedOn(before, changed, options.isUndo ? undefined : options.today),
     updated_at: nextVersion(before.updated_at, context.instant),
   };
