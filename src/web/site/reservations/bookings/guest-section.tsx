@@ -61,8 +61,12 @@ export function GuestSection({
         <p className="booking__guests-head">
           <b id={`${id}-guests`}>{m.guestsLabel()}</b>
           <span id={`${id}-sleeps`}>
-            {m.capacity({ count: room.maxCapacity })}
-            {search && !search.areGuestsAssumed && ` ${m.searchedGuests({ guests: describeGuests(search) })}`}
+            {[
+              m.capacity({ count: room.maxCapacity }),
+              search && !search.areGuestsAssumed && m.searchedGuests({ guests: describeGuests(search) }),
+            ]
+              .filter(Boolean)
+              .join(" ")}
           </span>
         </p>
         {guestCounts.map(({ name, label, detail }) => (

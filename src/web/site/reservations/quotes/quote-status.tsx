@@ -9,7 +9,7 @@ export function QuoteStatus({ state: { error, retry, reply, isCurrent } }: { sta
   const isRefused = error instanceof AppError && error.code === "invalid_input";
   return (
     <p className="quote-status" data-failed="">
-      {isRefused ? error.message : m.failed()}{" "}
+      <span>{isRefused ? error.message : m.failed()}</span>{" "}
       {!isRefused && (
         <button type="button" className="quote-status__again" onClick={retry}>
           {m.tryAgain()}
