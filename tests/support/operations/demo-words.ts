@@ -10,8 +10,8 @@ import { rooms } from "#server/operations/demo/rooms.ts";
 import { companies } from "#server/operations/demo/stays/companies.ts";
 import { testimonials } from "#server/operations/demo/testimonials.ts";
 import { demoTranslations } from "#server/operations/demo/translations/translations.ts";
-import { builtInTexts } from "#server/website/pages/built-in.ts";
 import { readCatalogue } from "../../../scripts/messages/catalogue.ts";
+import { builtInTexts } from "../../../src/content/pages.ts";
 
 /** Names of properties that hold no words for readers. */
 const technical = /^(kind|anchor|path|src|to|url|image|images|drawing|scene|onHome|ground|pictureSide|topic|id|key)$/;

@@ -7,12 +7,9 @@ import { auditEntryShape } from "./audit.ts";
 import { currentPassword, ownPassword } from "./password-confirmation.ts";
 import { signInCode } from "./second-factor.ts";
 
-/** Of a reader, such as the accountant, only calls that change nothing are accepted. */
+/** A reader, such as the accountant, changes nothing. `permissions.ts` says what each may do. */
 export const staffRoles = ["owner", "manager", "staff", "housekeeping", "reader"] as const;
 export type StaffRole = (typeof staffRoles)[number];
-
-/** Whether the limits of reception apply, so that an owner or manager has to approve what is above them. */
-export const hasStaffLimits = (role: StaffRole): boolean => role !== "owner" && role !== "manager";
 
 export const minPasswordLength = 10;
 

@@ -1,7 +1,8 @@
 import type { ApiRequest } from "#contract/platform/call.ts";
-import { type Endpoint, type HandlerInput, mayCall, type ReplyOf } from "#contract/platform/endpoint.ts";
+import type { Endpoint, HandlerInput, ReplyOf } from "#contract/platform/endpoint.ts";
 import { currentLocale, runInLocale } from "#current-locale";
 import type { QuotaKind } from "#domain/platform/access/limits.ts";
+import { mayCall } from "#domain/platform/access/permissions.ts";
 import { previewKeyIn } from "#domain/platform/access/preview-cookie.ts";
 import { defaultLocale } from "#domain/platform/text/locales.ts";
 import { translated } from "#domain/platform/text/translations.ts";

@@ -14,7 +14,7 @@ import type { PageVersionTable } from "#server/platform/database/tables/page-tab
 import type { Db } from "#server/platform/database/tables/schema.ts";
 import { transact } from "#server/platform/database/transaction.ts";
 import { readTranslatedSettings } from "#server/property/settings/service.ts";
-import { builtInName, builtInTexts, type ContentSet } from "./built-in.ts";
+import { builtInName, builtInTexts, type ContentSet } from "../../../content/pages.ts";
 import { type PageInLanguage, readContentSet } from "./content-set.ts";
 import { picturesIn, requirePictures } from "./pictures.ts";
 

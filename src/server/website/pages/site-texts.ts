@@ -4,7 +4,7 @@ import { contentPages } from "#domain/website/content-pages.ts";
 import type { PageTexts } from "#domain/website/page-content.ts";
 import type { SiteTexts } from "#domain/website/page-versions.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
-import { builtInName } from "./built-in.ts";
+import { builtInName } from "../../../content/pages.ts";
 import type { PageInLanguage } from "./content-set.ts";
 import { readPage } from "./service.ts";
 

@@ -1,7 +1,7 @@
 import type { To } from "react-router";
-import { type Access, mayCall } from "#contract/platform/endpoint.ts";
 import { documentNames } from "#domain/billing/invoice-labels.ts";
 import type { DeskFindings } from "#domain/operations/desk-search.ts";
+import { type Access, mayCall } from "#domain/platform/access/permissions.ts";
 import type { StaffRole } from "#domain/platform/access/staff.ts";
 import { foldText } from "#domain/platform/text/fold-text.ts";
 import { formatPhone } from "#domain/platform/text/phone.ts";

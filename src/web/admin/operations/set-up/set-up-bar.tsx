@@ -1,4 +1,5 @@
 import { Link, useLocation } from "react-router";
+import { mayCall } from "#domain/platform/access/permissions.ts";
 import * as m from "#messages/deskSetUp.js";
 import { useLodge } from "#web/lodge.ts";
 import { setUpPath, useOwnRole } from "../../platform/app/session/own-role.ts";
@@ -8,7 +9,7 @@ export function SetUpBar() {
   const { isClosed } = useLodge();
   const role = useOwnRole();
   const { pathname } = useLocation();
-  if (!isClosed || role !== "owner" || pathname === setUpPath) return null;
+  if (!isClosed || !mayCall("owner", role) || pathname === setUpPath) return null;
   return (
     <p className="set-up-bar">
       {m.barText()}

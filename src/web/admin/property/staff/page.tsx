@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { mayCall } from "#domain/platform/access/permissions.ts";
 import type { StaffAccount } from "#domain/platform/access/staff.ts";
 import { errorCodes, messageOf } from "#domain/platform/values/errors.ts";
 import * as m from "#messages/deskStaff.js";
@@ -28,7 +29,7 @@ export const meta = () => adminMeta(m.accounts());
 /** For owners only; the server enforces it as well. */
 export default function StaffPage() {
   const { data: who, error, isFetching, refetch } = useStaffSession();
-  if (who?.staff.role === "owner") return <Accounts self={who.staff.userId} />;
+  if (who && mayCall("owner", who.staff.role)) return <Accounts self={who.staff.userId} />;
   return (
     <>
       <header className="admin-head">

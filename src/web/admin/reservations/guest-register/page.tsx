@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { mayCall } from "#domain/platform/access/permissions.ts";
 import { formatNight, type Night, parseNight } from "#domain/platform/time/nights.ts";
 import * as m from "#messages/deskRegister.js";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
@@ -76,7 +77,7 @@ export default function RegisterPage() {
               </>
             ),
           },
-          ...(session?.staff.role === "owner"
+          ...(mayCall("owner", session?.staff.role)
             ? [{ key: "settings", label: m.settings(), content: <RegisterSettingsPanel /> }]
             : []),
         ]}

@@ -2,12 +2,13 @@ import { type MouseEvent, useEffect, useState } from "react";
 import * as m from "#messages/rooms.js";
 import { Picture } from "#web/shared/platform/picture.tsx";
 import { BedIcon } from "#web/ui/icons/icons.tsx";
+import { loadModule } from "#web/ui/loading/use-lazy-module.ts";
 import { useDialogHistory } from "../../website/dialogs/use-dialog-history.ts";
 import type { GalleryViewer } from "./gallery-viewer.tsx";
 
 const loadViewer = () => import("./gallery-viewer.tsx");
 /** If preloading fails, the link opens the picture itself, as without script. */
-const prepareViewer = () => void loadViewer().catch(() => undefined);
+const prepareViewer = () => void loadModule(loadViewer).catch(() => undefined);
 
 const shownAtMost = 5;
 
@@ -35,7 +36,7 @@ export function Gallery({ images, alt }: GalleryProps) {
   // After a reload with the viewer open.
   useEffect(() => {
     if (isOpen && !Viewer)
-      loadViewer().then(
+      loadModule(loadViewer).then(
         (module) => setViewer(() => module.GalleryViewer),
         () => undefined,
       );
@@ -45,7 +46,7 @@ export function Gallery({ images, alt }: GalleryProps) {
     event.preventDefault();
     const { href } = event.currentTarget;
     try {
-      const module = await loadViewer();
+      const module = await loadModule(loadViewer);
       setViewer(() => module.GalleryViewer);
       viewed.open(String(place));
     } catch {

@@ -3,7 +3,7 @@ import { useLocation, useNavigation } from "react-router";
 import * as m from "#messages/layout.js";
 import { useIsPreview } from "#web/lodge.ts";
 import { useProgressiveLayout } from "#web/shared/platform/app/content-visibility.tsx";
-import { useLazyModule } from "#web/ui/loading/use-lazy-module.ts";
+import { loadModule, useLazyModule } from "#web/ui/loading/use-lazy-module.ts";
 import { whenIdle } from "#web/ui/loading/when-idle.ts";
 import { useDialogsAfterReload, useUninterruptedRevalidation } from "../dialogs/use-dialog-history.ts";
 import { useSiteTexts } from "../texts/site-texts.ts";
@@ -76,7 +76,7 @@ function Hint() {
 }
 
 /** Staff alone load it, before the site opens. */
-const PreviewBar = lazy(() => import("./preview-bar.tsx"));
+const PreviewBar = lazy(() => loadModule(() => import("./preview-bar.tsx")));
 
 /** Header and footer hydrate separately, so that a click elsewhere does not wait for them. */
 export function Frame({ children }: { children: ReactNode }) {

@@ -1,5 +1,4 @@
 import { useSearchParams } from "react-router";
-import { openingFor } from "#content/topics.ts";
 import { formatPhone, telephoneUrl } from "#domain/platform/text/phone.ts";
 import { addressLine, mapUrl, whatsAppUrl } from "#domain/property/lodge.ts";
 import * as m from "#messages/pages.js";
@@ -8,6 +7,7 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { MapPinIcon, PhoneIcon } from "#web/ui/icons/icons.tsx";
 import { MailIcon } from "#web/ui/icons/icons-inner.tsx";
 import { QueryForm } from "../queries/query-form.tsx";
+import { openingFor } from "./opening-for.ts";
 
 /** `?about=` sets the start of the message. */
 export function ContactWays({ title }: { title: string }) {

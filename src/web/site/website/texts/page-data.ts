@@ -1,4 +1,4 @@
-import { retentionSentences } from "#content/privacy.ts";
+import { retentionSentences } from "#content/retention.ts";
 import { formatPhone } from "#domain/platform/text/phone.ts";
 import { receptionOf } from "#domain/property/lodge.ts";
 import type { Lodge } from "#domain/property/settings.ts";

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { type Access, mayCall } from "#contract/platform/endpoint.ts";
+import { type Access, mayCall } from "#domain/platform/access/permissions.ts";
 import type { StaffRole } from "#domain/platform/access/staff.ts";
 import * as brand from "#messages/deskBrand.js";
 import * as chargeItems from "#messages/deskChargeItems.js";
