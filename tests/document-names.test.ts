@@ -79,12 +79,13 @@ test("links between documents lead to files", () => {
   assert.equal(broken.join("\n"), "");
 });
 
-test("the index of decisions has each of them, with its status and date", () => {
+test("the index of decisions has each of them, with its status and date, in 40 lines at most", () => {
   const index = readFileSync(join(root, "docs/decisions/README.md"), "utf8");
   for (const file of globSync("0*.md", { cwd: join(root, "docs/decisions") })) {
     const text = readFileSync(join(root, "docs/decisions", file), "utf8");
     assert.match(text, /^# \d{4} \S.*\n\nStatus: (accepted|superseded by \d{4}) · \d{4}-\d\d-\d\d\n/, file);
     const title = /^# \d{4} (.*)$/m.exec(text)?.[1];
     assert.ok(index.includes(`](${file}) ${title}\n`), `${file} is not in the index`);
+    assert.ok(text.trimEnd().split("\n").length <= 40, `${file} is longer than 40 lines`);
   }
 });
