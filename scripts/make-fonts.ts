@@ -10,7 +10,7 @@ import fontverter from "fontverter";
 import { Blob, Buffer, Face, Font, shape } from "harfbuzzjs";
 import subsetFont from "subset-font";
 import { languageNames as names } from "#domain/platform/text/locales.ts";
-import { languageInvitations } from "#web/site/website/layout/language-invitations.ts";
+import { languageInvitations } from "#web/site/website/layout/languages/language-invitations.ts";
 import { readCatalogue } from "./messages/catalogue.ts";
 import { subsetGlyphs } from "./subset-glyphs.ts";
 

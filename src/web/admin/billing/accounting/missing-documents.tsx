@@ -12,7 +12,7 @@ import { EmptyState } from "#web/ui/states/empty-state.tsx";
 import { type Column, Table } from "#web/ui/table.tsx";
 import { readPaging } from "../../platform/app/urls/list-params.ts";
 import { useLastPage, useListParams } from "../../platform/app/urls/use-list-params.ts";
-import { PagedList } from "../../platform/shared/paged-list.tsx";
+import { PagedList } from "../../platform/shared/lists/paged-list.tsx";
 import { StaleNotice } from "../../platform/shared/stale-notice.tsx";
 import { toastOnError } from "../../platform/shared/tell-failure.ts";
 import { type MissingQuery, useMissingDocuments, useSaveMissing } from "./accounting-data.ts";

@@ -9,7 +9,7 @@ import { searchDelay } from "../../platform/app/search-delay.ts";
 import { useStaffSession } from "../../platform/app/session/staff-session.ts";
 import { actorLabel } from "../../platform/shared/actor-label.ts";
 import { type AuditFilters, countFilters, noFilters } from "../../platform/shared/audit-list.ts";
-import { CollapsibleFilters } from "../../platform/shared/collapsible-filters.tsx";
+import { CollapsibleFilters } from "../../platform/shared/lists/collapsible-filters.tsx";
 import { entityLabels } from "./audit-labels.ts";
 import { actionLabel, knownActions } from "./audit-names.ts";
 

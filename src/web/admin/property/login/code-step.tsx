@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import * as m from "#messages/deskLogin.js";
 import { Button } from "#web/ui/button.tsx";
-import { CodeField } from "../staff/code-field.tsx";
+import { CodeField } from "../staff/second-factor/code-field.tsx";
 
 interface CodeStepProps {
   userId: string;

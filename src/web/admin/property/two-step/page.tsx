@@ -18,11 +18,11 @@ import { loadSetupPage } from "../../platform/app/setup-loader.ts";
 import { LoadingScreen } from "../../platform/shared/loading-screen.tsx";
 import { LoginLayout } from "../login/login-layout.tsx";
 import { SignOut } from "../login/sign-out.tsx";
-import { CodeField } from "../staff/code-field.tsx";
-import { EnrolmentSecret } from "../staff/enrolment-secret.tsx";
 import { PasswordField } from "../staff/password-field.tsx";
-import { RecoveryCodes } from "../staff/recovery-codes.tsx";
-import { beginForm, confirmForm } from "../staff/second-factor-forms.ts";
+import { CodeField } from "../staff/second-factor/code-field.tsx";
+import { EnrolmentSecret } from "../staff/second-factor/enrolment-secret.tsx";
+import { RecoveryCodes } from "../staff/second-factor/recovery-codes.tsx";
+import { beginForm, confirmForm } from "../staff/second-factor/second-factor-forms.ts";
 
 export const handle = { area: "admin" };
 export const meta = () => adminMeta(staff.twoStep());

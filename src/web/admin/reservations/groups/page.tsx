@@ -15,7 +15,7 @@ import { useStaffSession } from "../../platform/app/session/staff-session.ts";
 import { useDialogInUrl } from "../../platform/app/urls/use-dialog-in-url.ts";
 import { useLastPage, useListParams } from "../../platform/app/urls/use-list-params.ts";
 import { HelpButton } from "../../platform/help/help-button.tsx";
-import { PagedList } from "../../platform/shared/paged-list.tsx";
+import { PagedList } from "../../platform/shared/lists/paged-list.tsx";
 import { StaleNotice } from "../../platform/shared/stale-notice.tsx";
 import { StayDates } from "../bookings/edit/stay-dates.tsx";
 import { useGroups } from "./group-data.ts";

@@ -6,8 +6,8 @@ import { useLodge } from "#web/lodge.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { useStayLinks } from "../search/remembered-search.ts";
 import { Brand } from "./brand.tsx";
-import { LanguageLinks } from "./language-links.tsx";
-import { type Destination, restaurantShortcut, useNavigation } from "./navigation.ts";
+import { LanguageLinks } from "./languages/language-links.tsx";
+import { type Destination, restaurantShortcut, useNavigation } from "./menu/navigation.ts";
 import social from "./social.svg?url";
 
 function Links({ of }: { of: readonly Destination[] }) {

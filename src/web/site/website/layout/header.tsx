@@ -4,10 +4,10 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { useStayLinks } from "../search/remembered-search.ts";
 import { Brand } from "./brand.tsx";
-import { FacilitiesMenu } from "./facilities-menu.tsx";
-import { LanguageMenu } from "./language-links.tsx";
-import { MobileMenu } from "./mobile-menu.tsx";
-import { type Destination, useNavigation } from "./navigation.ts";
+import { LanguageMenu } from "./languages/language-links.tsx";
+import { FacilitiesMenu } from "./menu/facilities-menu.tsx";
+import { MobileMenu } from "./menu/mobile-menu.tsx";
+import { type Destination, useNavigation } from "./menu/navigation.ts";
 import { useScrolled } from "./use-scrolled.ts";
 
 /** Over the hero image on the home page, solid everywhere else. */

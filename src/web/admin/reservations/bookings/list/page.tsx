@@ -15,7 +15,7 @@ import { useOpenBooking } from "#web/admin/platform/app/urls/use-open-booking.ts
 import { HelpButton } from "#web/admin/platform/help/help-button.tsx";
 import { News } from "#web/admin/platform/live/news.tsx";
 import { ForDesk } from "#web/admin/platform/shared/for-desk.tsx";
-import { PagedList } from "#web/admin/platform/shared/paged-list.tsx";
+import { PagedList } from "#web/admin/platform/shared/lists/paged-list.tsx";
 import { StaleNotice } from "#web/admin/platform/shared/stale-notice.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { CalendarIcon } from "#web/ui/icons/icons.tsx";

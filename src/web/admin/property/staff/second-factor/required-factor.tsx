@@ -7,10 +7,10 @@ import { Checkbox, FieldError } from "#web/ui/fields/field.tsx";
 import { hiddenText } from "#web/ui/hidden-text.tsx";
 import { ErrorState } from "#web/ui/states/error-state.tsx";
 import { SkeletonRows } from "#web/ui/states/skeleton.tsx";
-import { RecordDialog } from "../../platform/forms/record-dialog.tsx";
-import { useRecordForm } from "../../platform/forms/use-record-form.ts";
-import { roleLabels } from "../../platform/shared/role-labels.ts";
-import { PasswordField } from "./password-field.tsx";
+import { RecordDialog } from "../../../platform/forms/record-dialog.tsx";
+import { useRecordForm } from "../../../platform/forms/use-record-form.ts";
+import { roleLabels } from "../../../platform/shared/role-labels.ts";
+import { PasswordField } from "../password-field.tsx";
 import { requiredFactorForm, rolesText } from "./required-factor-form.ts";
 import { useRequiredSecondFactor, useRequireSecondFactor } from "./second-factor-data.ts";
 

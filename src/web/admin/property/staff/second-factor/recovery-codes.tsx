@@ -2,7 +2,7 @@ import * as m from "#messages/deskStaff.js";
 import { useLodge } from "#web/lodge.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Banner } from "#web/ui/states/banner.tsx";
-import { copyText } from "../../platform/app/copy-text.ts";
+import { copyText } from "../../../platform/app/copy-text.ts";
 
 interface RecoveryCodesProps {
   codes: readonly string[];

@@ -9,8 +9,8 @@ import { IconButton } from "#web/ui/icons/icon-button.tsx";
 import { CloseIcon, PhoneIcon } from "#web/ui/icons/icons.tsx";
 import { MailIcon } from "#web/ui/icons/icons-inner.tsx";
 import { pushDialog } from "#web/ui/overlays/dialog-stack.ts";
-import { useStayLinks } from "../search/remembered-search.ts";
-import { LanguageLinks } from "./language-links.tsx";
+import { useStayLinks } from "../../search/remembered-search.ts";
+import { LanguageLinks } from "../languages/language-links.tsx";
 import { type Destination, useNavigation } from "./navigation.ts";
 import "./menu-panel.css";
 

@@ -3,7 +3,7 @@ import { messageOf } from "#domain/platform/values/errors.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { ErrorState } from "#web/ui/states/error-state.tsx";
 import { SkeletonRows } from "#web/ui/states/skeleton.tsx";
-import { StaleNotice } from "./stale-notice.tsx";
+import { StaleNotice } from "../stale-notice.tsx";
 
 interface WholeListProps<Data> {
   label: string;

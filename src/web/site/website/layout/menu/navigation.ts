@@ -1,6 +1,6 @@
 import { type ContentPageName, pagePath } from "#domain/website/content-pages.ts";
 import * as m from "#messages/layout.js";
-import { useSiteTexts } from "../texts/site-texts.ts";
+import { useSiteTexts } from "../../texts/site-texts.ts";
 
 export interface Destination {
   label: string;

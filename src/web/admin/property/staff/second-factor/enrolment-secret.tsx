@@ -2,7 +2,7 @@ import { type Enrolment, inGroups } from "#domain/platform/access/second-factor.
 import * as m from "#messages/deskStaff.js";
 import { QrCode } from "#web/shared/platform/qr-code.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { copyText } from "../../platform/app/copy-text.ts";
+import { copyText } from "../../../platform/app/copy-text.ts";
 import { authenticatorApps } from "./authenticator-apps.ts";
 
 /** The secret for the authenticator app: as a QR code, as a link on a phone, as text to type. */

@@ -1,7 +1,7 @@
 import { SearchField } from "#web/ui/fields/search-field.tsx";
-import { searchDelay } from "../app/search-delay.ts";
-import { changeListParams, readSearchTerm } from "../app/urls/list-params.ts";
-import { useUrlState } from "../app/urls/use-url-state.ts";
+import { searchDelay } from "../../app/search-delay.ts";
+import { changeListParams, readSearchTerm } from "../../app/urls/list-params.ts";
+import { useUrlState } from "../../app/urls/use-url-state.ts";
 
 /** What the list of a screen is searched for. */
 export function useListSearch(): string {
