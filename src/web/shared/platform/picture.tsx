@@ -42,7 +42,7 @@ export function Picture({
   }
   const img = (
     <img
-      className={classNames("picture__image", className, focus && focusClass(focus))}
+      className={classNames("ground-2 muted tiny picture__image", className, focus && focusClass(focus))}
       src={fallback}
       alt={alt}
       width={image?.width ?? square}

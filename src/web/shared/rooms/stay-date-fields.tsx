@@ -83,11 +83,11 @@ export function StayDateFields({ dates, today, onChange, blocked, nights, histor
         popoverRef={popover}
         label={hasLongLabels ? m.chooseStayDates() : m.chooseStay()}
         head={
-          <div className="stay-ends">
+          <div className="grows stack gap-2 stay-ends">
             {ends.map((one) => (
               <button key={one} type="button" aria-pressed={one === end} onClick={() => setEnd(one)}>
-                <span className="stay-ends__label">{labelOf[one]()}</span>
-                <span className="stay-ends__value">{textOf(dates[one])}</span>
+                <span className="muted tiny stay-ends__label">{labelOf[one]()}</span>
+                <span className="small">{textOf(dates[one])}</span>
               </button>
             ))}
           </div>

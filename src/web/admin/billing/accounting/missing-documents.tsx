@@ -59,10 +59,10 @@ export function MissingDocuments() {
   useLastPage(query.page, isPlaceholderData ? undefined : data?.pagination);
   return (
     <section className="panel accounting__missing" aria-label={m.title()}>
-      <div className="accounting__head">
+      <div className="row wraps spread accounting__head">
         <div>
           <h2 className="accounting__title">{m.title()}</h2>
-          <p className="accounting__hint">{m.hint()}</p>
+          <p className="muted">{m.hint()}</p>
         </div>
         <Button variant="secondary" busy={save.isPending} onClick={() => void toastOnError(save.mutateAsync())}>
           {m.downloadCsv()}

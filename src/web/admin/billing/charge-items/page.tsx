@@ -47,7 +47,7 @@ export default function ChargeItemsPage() {
 
   return (
     <>
-      <header className="admin-head">
+      <header className="on-baseline wraps spread admin-head">
         <h1>{m.title()}</h1>
         <HelpButton />
         {isManager && (
@@ -56,7 +56,7 @@ export default function ChargeItemsPage() {
           </Button>
         )}
       </header>
-      <p className="charge-items__about">{m.about()}</p>
+      <p className="below-4 muted">{m.about()}</p>
       {banner}
       <UnpagedList
         label={m.title()}

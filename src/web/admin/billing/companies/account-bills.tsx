@@ -8,7 +8,7 @@ import { type Column, Table } from "#web/ui/table.tsx";
 
 /** What was billed, the oldest first. */
 export function AccountBills({ bills, today }: { bills: readonly AccountBill[]; today: string }) {
-  if (bills.length === 0) return <p className="account__note">{m.noBills()}</p>;
+  if (bills.length === 0) return <p className="muted">{m.noBills()}</p>;
   return <Table caption={m.bills()} columns={columnsOf(today)} rows={bills} rowKey={({ _id }) => _id} />;
 }
 

@@ -36,7 +36,7 @@ export default function CompanyAccountPage() {
   const { data: account, error, isFetching, refetch } = useCompanyAccount(id);
   return (
     <>
-      <header className="admin-head account-head">
+      <header className="on-baseline wraps spread admin-head account-head">
         <h1>{account ? m.accountTitle({ name: account.company.name }) : m.accounts()}</h1>
         <HelpButton />
         <ButtonLink variant="secondary" to="/admin/companies/ageing">
@@ -72,7 +72,7 @@ function Account({ account }: { account: CompanyAccount }) {
       </ForDesk>
       <section className="panel account" aria-label={m.accounts()}>
         <DocumentLogo isForPrint />
-        <dl className="account__sums">
+        <dl className="row wraps account__sums">
           {[
             [m.billedSum(), billed] as const,
             [m.paidSum(), paid] as const,
@@ -105,7 +105,7 @@ function Account({ account }: { account: CompanyAccount }) {
               </li>
             ))}
         </ul>
-        <p className="account__note">
+        <p className="muted">
           {[
             m.paysWithin({ days: company.dueDays }),
             ...(company.creditLimit === null ? [] : [m.limitOf({ amount: formatRupees(company.creditLimit) })]),
@@ -142,11 +142,11 @@ function Account({ account }: { account: CompanyAccount }) {
           <h2 id="account-reminders" className="panel__title">
             {m.reminders()}
           </h2>
-          <ul className="account__reminders">
+          <ul className="stack gap-3 account__reminders">
             {reminders.map(({ _id, at, to, subject, sentBy }) => (
               <li key={_id}>
                 <strong>{subject}</strong>
-                <span className="ledger__note">
+                <span className="breaks muted">
                   {m.reminderLineSent({ at: formatInstant(at), by: actorLabel(sentBy), to })}
                 </span>
               </li>

@@ -32,7 +32,7 @@ export default function AgeingPage() {
   };
   return (
     <>
-      <header className="admin-head account-head">
+      <header className="on-baseline wraps spread admin-head account-head">
         <h1>{m.whatIsOwed()}</h1>
         <HelpButton />
         <Button variant="secondary" disabled={!ageing} onClick={save}>
@@ -74,7 +74,7 @@ function AgeingTable({ ageing: { day, companies, ages, ahead, total } }: { agein
   const sums: Row = { companyId: "", name: m.total(), oldestDueOn: "", ages, ahead, balance: total };
   return (
     <>
-      <p className="account__note">{m.asOf({ date: formatNight(day) })}</p>
+      <p className="muted">{m.asOf({ date: formatNight(day) })}</p>
       <Table
         caption={m.whatIsOwed()}
         columns={columnsOf(ahead !== 0)}

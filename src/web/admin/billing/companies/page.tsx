@@ -40,7 +40,7 @@ export default function CompaniesPage() {
 
   return (
     <>
-      <header className="admin-head">
+      <header className="on-baseline wraps spread admin-head">
         <h1>{m.title()}</h1>
         <HelpButton />
         <ButtonLink variant="secondary" to="/admin/companies/ageing">
@@ -114,7 +114,7 @@ function columnsOf(onEdit: ((id: string) => void) | undefined): Column<Company>[
       header: m.company(),
       role: "main",
       cell: ({ name, gstin }) => (
-        <span className="companies-table__lines">
+        <span className="stack breaks companies-table__lines">
           <span>{name}</span> {gstin && <small className="numbers">{gstin}</small>}
         </span>
       ),
@@ -123,7 +123,7 @@ function columnsOf(onEdit: ((id: string) => void) | undefined): Column<Company>[
       key: "contact",
       header: m.contact(),
       cell: ({ contact, phone, email }) => (
-        <span className="companies-table__lines">
+        <span className="stack breaks companies-table__lines">
           {contact && <span>{contact}</span>}
           {phone && <span className="numbers">{phone}</span>}
           {email && <span className="companies-table__email">{email}</span>}

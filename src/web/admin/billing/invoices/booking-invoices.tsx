@@ -51,17 +51,17 @@ export function BookingInvoices({ booking }: { booking: BilledBooking }) {
     showToast({ tone: "success", text: m.issued({ number }) });
   };
   return (
-    <div className="ledger">
+    <div className="stack gap-4 ledger">
       {invoices.length > 0 && (
-        <ul className="ledger__entries" aria-label={m.invoicesAndCreditNotes()}>
+        <ul className="line-above stack ledger__entries" aria-label={m.invoicesAndCreditNotes()}>
           {invoices.map((invoice) => (
-            <li key={invoice._id} className="ledger__entry">
-              <div className="ledger__what">
-                <p className="ledger__head">
+            <li key={invoice._id} className="line-below row middle wraps spread ledger__entry">
+              <div className="shrinks ledger__what">
+                <p className="row middle wraps ledger__head">
                   <strong className="unbroken">{invoice.number}</strong>{" "}
                   {invoice.correctedBy && <Badge tone="grey">{m.undoneBy({ number: invoice.correctedBy })}</Badge>}
                 </p>
-                <p className="ledger__note">
+                <p className="breaks muted">
                   {documentNames[invoice.kind]()} · {formatNight(invoice.issuedOn)} · {formatRupees(invoice.total)}
                 </p>
               </div>
@@ -83,8 +83,8 @@ export function BookingInvoices({ booking }: { booking: BilledBooking }) {
       )}
       <OpenVouchers vouchers={isDesk ? openVouchers : []} />
       {!hasActiveInvoice && (!isReleased || owesFee(booking)) && <ProForma booking={booking} />}
-      {parts.length > 0 && !isBillable && <p className="ledger__note">{isReleased ? m.noFee() : m.afterCheckOut()}</p>}
-      {!isDesk && invoices.length === 0 && isBillable && <p className="ledger__note">{m.noInvoiceYet()}</p>}
+      {parts.length > 0 && !isBillable && <p className="breaks muted">{isReleased ? m.noFee() : m.afterCheckOut()}</p>}
+      {!isDesk && invoices.length === 0 && isBillable && <p className="breaks muted">{m.noInvoiceYet()}</p>}
       {isDesk && parts.length > 0 && isBillable && (
         <div className="ledger__record">
           {parts.map((part) => (

@@ -12,10 +12,10 @@ import { useDownloadProForma } from "./document-data.ts";
 export function ProForma({ booking: { _id, reference, email } }: { booking: BilledBooking }) {
   const download = useDownloadProForma(_id);
   return (
-    <div className="ledger__entry">
-      <div className="ledger__what">
-        <p className="ledger__head">{m.proForma()}</p>
-        <p className="ledger__note">{m.proFormaHint()}</p>
+    <div className="line-below row middle wraps spread ledger__entry">
+      <div className="shrinks ledger__what">
+        <p className="row middle wraps ledger__head">{m.proForma()}</p>
+        <p className="breaks muted">{m.proFormaHint()}</p>
       </div>
       <div className="ledger__actions">
         <Button

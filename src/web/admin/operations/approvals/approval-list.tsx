@@ -46,8 +46,8 @@ function ApprovalRow({ approval: stored, namesBooking, isManager }: ApprovalRowP
   const { _id, summary, facts, reason, askedBy, askedAt, state, decidedBy, answer } = approval;
   const [isDeclining, setDeclining] = useState(false);
   return (
-    <li className="approvals__row">
-      <div className="approvals__text">
+    <li className="row middle wraps spread approvals__row">
+      <div className="shrinks breaks approvals__text">
         <p>
           <strong>{summary}</strong>
           {namesBooking && (
@@ -59,15 +59,15 @@ function ApprovalRow({ approval: stored, namesBooking, isManager }: ApprovalRowP
         </p>
         {facts.map((fact) => (
           <Fragment key={fact.label}>
-            {facts.length > 1 && <p className="approvals__note">{fact.label}</p>}
+            {facts.length > 1 && <p className="muted small approvals__note">{fact.label}</p>}
             <Changes entry={fact} />
           </Fragment>
         ))}
-        <p className="approvals__note">
+        <p className="muted small approvals__note">
           “{reason}” {askedBy}, {formatInstant(askedAt)}
         </p>
         {answer && (
-          <p className="approvals__note">
+          <p className="muted small approvals__note">
             “{answer}” {decidedBy}
           </p>
         )}
@@ -78,7 +78,7 @@ function ApprovalRow({ approval: stored, namesBooking, isManager }: ApprovalRowP
           {(state === "approved" ? m.approvedBy : m.declinedBy)({ person: decidedBy ?? "" })}
         </Badge>
       ) : isManager ? (
-        <div className="approvals__actions">
+        <div className="row gap-2">
           <Button
             size="small"
             busy={approve.isPending}

@@ -11,10 +11,10 @@ export function PendingApprovals() {
   const pending = useApprovals().data?.filter(({ state }) => state === "pending") ?? [];
   if (!isManager || pending.length === 0) return null;
   return (
-    <section className="panel approvals-panel" aria-labelledby={id}>
-      <header className="panel__head">
+    <section className="below-5 panel approvals-panel" aria-labelledby={id}>
+      <header className="line-below row middle spread gap-3 panel__head">
         <h2 id={id} className="panel__title">
-          {m.toApprove()} <span className="panel__count">{pending.length}</span>
+          {m.toApprove()} <span className="tabular muted panel__count">{pending.length}</span>
         </h2>
       </header>
       <ApprovalList approvals={pending} namesBooking />

@@ -9,10 +9,10 @@ export function Changes({ entry }: { entry: Pick<AuditEntry, "before" | "after">
   return (
     <ul className="changes">
       {changes.map(({ field, label, before, after }) => (
-        <li key={field} className="changes__one">
-          <span className="changes__field">{label}</span>{" "}
+        <li key={field} className="breaks">
+          <span className="soft strong changes__field">{label}</span>{" "}
           {before !== undefined && (
-            <del className="changes__before">{m.valueBefore({ value: before, hidden: hiddenText })}</del>
+            <del className="muted changes__before">{m.valueBefore({ value: before, hidden: hiddenText })}</del>
           )}
           {before !== undefined && after !== undefined && <span aria-hidden="true"> → </span>}
           {after !== undefined && (

@@ -45,10 +45,10 @@ export default function AuditPage() {
   useLastPage(list.page, isPlaceholderData ? undefined : data?.pagination);
   return (
     <>
-      <header className="admin-head">
+      <header className="on-baseline wraps spread admin-head">
         <h1>{m.title()}</h1>
         <HelpButton />
-        <p className="admin-head__note">{m.note()}</p>
+        <p className="muted">{m.note()}</p>
         <Button
           variant="secondary"
           disabled={!data || data.entries.length === 0}

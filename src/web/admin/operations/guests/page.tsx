@@ -28,7 +28,7 @@ export const meta = () => adminMeta(shell.guestData());
 export default function GuestDataPage() {
   return (
     <>
-      <header className="admin-head">
+      <header className="on-baseline wraps spread admin-head">
         <h1>{shell.guestData()}</h1>
         <HelpButton />
       </header>
@@ -90,8 +90,8 @@ function GuestSearch() {
     <>
       {banner}
       <section className="panel guest-data" aria-label={shell.guestData()}>
-        <p className="guest-data__lead">{m.lead()}</p>
-        <form {...form.formProps} className="guest-data__form">
+        <p className="muted guest-data__lead">{m.lead()}</p>
+        <form {...form.formProps} className="stack gap-4 guest-data__form">
           <Field label={m.email()} error={fields.email}>
             <TextInput
               type="email"
@@ -116,11 +116,11 @@ function GuestSearch() {
         </form>
         <div role="status">
           {kept && (
-            <p className="guest-data__lead">
+            <p className="muted guest-data__lead">
               {register.keptByLaw({ count: kept.entries, date: formatNight(kept.until) })}
             </p>
           )}
-          {isNothing && <p className="guest-data__lead">{m.nothingKept()}</p>}
+          {isNothing && <p className="muted guest-data__lead">{m.nothingKept()}</p>}
           {data && !isNothing && (
             <GuestResult data={data} onSave={() => saveCopy(data)} onErase={() => setAsked(true)} />
           )}

@@ -93,7 +93,7 @@ export function LinesTable({ kind, lines, caption }: LinesTableProps) {
 
 function Outcome({ line: { steps, faults } }: { line: ImportLine }) {
   return (
-    <ul className="import-outcome">
+    <ul className="stack gap-1 breaks import-outcome">
       {steps.map((step) => (
         <li key={step}>{step}</li>
       ))}

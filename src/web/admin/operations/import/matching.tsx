@@ -21,10 +21,10 @@ export function Matching({ kind, headings, busy, onMatch }: MatchingProps) {
   );
   const taken = new Set(Object.values(chosen));
   return (
-    <section className="import-match" aria-label={m.matchTitle()}>
-      <h3 className="import-match__title">{m.matchTitle()}</h3>
+    <section className="stack gap-3 import-match" aria-label={m.matchTitle()}>
+      <h3 className="flush import-match__title">{m.matchTitle()}</h3>
       <p className="field__hint">{m.matchHint()}</p>
-      <div className="import-match__fields">
+      <div className="stack gap-3 full import-match__fields">
         {headings.map(({ heading }) => {
           const words = plainWords(heading);
           const own = chosen[words] ?? "";
@@ -67,10 +67,10 @@ export function DayOrderField({ day: { text, dayFirst, monthFirst }, value, busy
     ["month-first", monthFirst],
   ];
   return (
-    <fieldset className="import-order" disabled={busy}>
+    <fieldset className="flush import-order" disabled={busy}>
       <legend className="field__label">{m.orderTitle({ text })}</legend>
       {meanings.map(([order, night]) => (
-        <label key={order} className="import-kinds__choice">
+        <label key={order} className="clickable row middle gap-2 import-kinds__choice">
           <input type="radio" name="day-order" checked={value === order} onChange={() => onChoose(order)} />
           {formatNight(night)}
         </label>

@@ -53,12 +53,12 @@ export function Result({ kind, fileName, preview, busy, onImport, ...decided }: 
   const caption = m.resultOf({ file: fileName });
   return (
     <section className="panel import-result" aria-label={m.resultTitle()}>
-      <header className="panel__head">
+      <header className="line-below row middle spread gap-3 panel__head">
         <h2 className="panel__title">{m.resultTitle()}</h2>
       </header>
-      <div className="import-result__about">
-        <p className="import-result__file">{caption}</p>
-        <ul className="import-result__counts">
+      <div className="pad-4 stack gap-3">
+        <p className="breaks soft">{caption}</p>
+        <ul className="stack gap-1 strong">
           {countsOf(preview).map((text) => (
             <li key={text}>{text}</li>
           ))}
@@ -85,7 +85,7 @@ export function Result({ kind, fileName, preview, busy, onImport, ...decided }: 
         </Collapsible>
       </div>
       <LinesTable kind={kind} lines={preview.lines} caption={caption} />
-      <div className="import-result__foot">
+      <div className="line-above pad-4 stack gap-2 import-result__foot">
         {(decided.takesCancelled || preview.lines.some(({ state }) => state === "left-out")) && (
           <Checkbox
             label={m.takeCancelled()}

@@ -24,15 +24,15 @@ export function MailsPanel({ of, version }: MailsProps) {
   return (
     <ul className="mails">
       {data.mails.map((mail) => (
-        <li key={mail._id} className="mails__one">
-          <p className="mails__what">
+        <li key={mail._id} className="line-below shrinks mails__one">
+          <p className="row middle wraps mails__what">
             <strong>{kindLabels[mail.kind]()}</strong>{" "}
             <Badge tone={stateFacts[mail.state].tone}>{stateFacts[mail.state].label()}</Badge>
           </p>
           <p className="mails__fate">
             {mail.to} · {deliveryStatus(mail, data.isSending)}
           </p>
-          <div className="mails__actions">
+          <div className="row wraps gap-2 mails__actions">
             <Button
               variant="quiet"
               size="small"
@@ -83,8 +83,8 @@ export function MailText({ id }: { id: string }) {
     return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />;
   }
   return (
-    <article className="mails__text" aria-label={data.mail.subject}>
-      <p className="mails__subject">{data.mail.subject}</p>
+    <article className="rounded ground-1 pad-4 breaks mails__text" aria-label={data.mail.subject}>
+      <p className="below-3 mails__subject">{data.mail.subject}</p>
       <p>{data.text}</p>
     </article>
   );

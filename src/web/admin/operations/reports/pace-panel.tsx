@@ -13,14 +13,14 @@ export function PacePanel() {
   const { data: pace, error, isFetching, refetch } = usePace();
   return (
     <section className="panel report pace" aria-labelledby="pace-title">
-      <header className="panel__head">
+      <header className="line-below row middle spread gap-3 panel__head">
         <h2 id="pace-title" className="panel__title">
           {m.pace()}
         </h2>
       </header>
       {pace ? (
-        <div className="report__body">
-          <p className="report__note">{m.paceNote()}</p>
+        <div className="pad-4 stack gap-5 shrinks report__body">
+          <p className="muted report__note">{m.paceNote()}</p>
           <BarChart
             title={m.roomsAndFees()}
             legend={{ now: m.onBooks(), before: m.yearAgo() }}

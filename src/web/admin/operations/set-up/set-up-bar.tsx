@@ -11,7 +11,7 @@ export function SetUpBar() {
   const { pathname } = useLocation();
   if (!isClosed || !mayCall("owner", role) || pathname === setUpPath) return null;
   return (
-    <p className="set-up-bar">
+    <p className="row middle wraps lined rounded ground-0 soft small set-up-bar">
       {m.barText()}
       <Link className="set-up-bar__back" to={setUpPath}>
         {m.back()}

@@ -11,8 +11,8 @@ export function BottomBar() {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <nav className="bottom-bar" aria-label={m.admin()}>
-        <ul className="bottom-bar__links">
+      <nav className="ground-0 line-above bottom-bar" aria-label={m.admin()}>
+        <ul className="stack bottom-bar__links">
           <NavigationLinks isPrimary />
           <li>
             <button type="button" className="admin-nav__link" aria-haspopup="dialog" onClick={() => setOpen(true)}>
@@ -25,7 +25,7 @@ export function BottomBar() {
       <Dialog open={open} onClose={() => setOpen(false)} title={m.menu()} size="sheet" className="admin-drawer">
         <SearchButton onPress={() => setOpen(false)} />
         <nav aria-label={m.allScreens()}>
-          <ul className="admin-nav">
+          <ul className="stack gap-1 admin-nav">
             <NavigationLinks onFollow={() => setOpen(false)} />
           </ul>
         </nav>

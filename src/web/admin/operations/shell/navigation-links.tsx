@@ -23,7 +23,9 @@ export function NavigationLinks({ isPrimary = false, onFollow }: NavigationLinks
           <Icon />
           <span className="admin-nav__label">{label()}</span>
           {count && waiting > 0 && (
-            <span className="admin-nav__count">{count.text({ count: waiting, hidden: hiddenText })}</span>
+            <span className="tabular strong tiny admin-nav__count">
+              {count.text({ count: waiting, hidden: hiddenText })}
+            </span>
           )}
         </NavLink>
       </li>

@@ -7,7 +7,7 @@ export function Facts({ facts }: { facts: readonly (readonly [name: string, valu
       {facts
         .filter(([, value]) => value)
         .map(([name, value]) => (
-          <div key={name} className="facts__fact">
+          <div key={name} className="stack gap-3 facts__fact">
             <dt>{name}</dt>
             <dd>{value}</dd>
           </div>

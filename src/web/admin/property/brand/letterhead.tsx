@@ -11,7 +11,7 @@ export function DocumentLogo({ isForPrint = false }: { isForPrint?: boolean }) {
   const { url, width, height, alt } = logo;
   return (
     <img
-      className={classNames("document-logo", isForPrint && "document-logo--print")}
+      className={classNames("below-3 document-logo", isForPrint && "document-logo--print")}
       src={url}
       width={width}
       height={height}

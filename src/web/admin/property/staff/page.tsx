@@ -32,7 +32,7 @@ export default function StaffPage() {
   if (who && mayCall("owner", who.staff.role)) return <Accounts self={who.staff.userId} />;
   return (
     <>
-      <header className="admin-head">
+      <header className="on-baseline wraps spread admin-head">
         <h1>{m.accounts()}</h1>
         <HelpButton />
       </header>
@@ -76,10 +76,10 @@ function Accounts({ self }: { self: string }) {
 
   return (
     <>
-      <header className="admin-head">
+      <header className="on-baseline wraps spread admin-head">
         <h1>{m.accounts()}</h1>
         <HelpButton />
-        <div className="staff-head__actions">
+        <div className="row wraps gap-3">
           <ButtonLink variant="secondary" to="/admin/staff/activity">
             {m.activity()}
           </ButtonLink>

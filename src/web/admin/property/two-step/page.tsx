@@ -55,7 +55,7 @@ export default function TwoStepPage({ loaderData: { userId } }: { loaderData: { 
   if (codes) {
     return (
       <Layout name={name} lead={staff.keepCodes()} below={null}>
-        <div className="login__form">
+        <div className="stack gap-4 login__form">
           <RecoveryCodes codes={codes} userId={userId ?? ""} />
           <Button wide onClick={() => void goOn()}>
             {staff.codesKept()}
@@ -104,7 +104,7 @@ function BeginForm({ onDone }: { onDone: (enrolment: Enrolment) => void }) {
     onFailure: useLoginAfterRefusal(),
   });
   return (
-    <form {...form.formProps} className="login__form">
+    <form {...form.formProps} className="stack gap-4 login__form">
       {form.message && <Banner tone="error">{form.message}</Banner>}
       <PasswordField
         label={staff.currentPassword()}
@@ -142,7 +142,7 @@ function ConfirmForm({ enrolment, onDone }: ConfirmFormProps) {
     onFailure: useLoginAfterRefusal(),
   });
   return (
-    <form {...form.formProps} className="login__form">
+    <form {...form.formProps} className="stack gap-4 login__form">
       {form.message && <Banner tone="error">{form.message}</Banner>}
       <EnrolmentSecret enrolment={enrolment} />
       <CodeField

@@ -14,11 +14,11 @@ export function FilingState({ guest, isOnForm = false }: { guest: StayGuest; isO
   const happened: Record<Report, string> = { arrival: guest.arrivedAt, departure: guest.departedAt };
   const filed: Record<Report, string> = { arrival: guest.filedNumber, departure: guest.departureNumber };
   return (
-    <div className="register-filing">
+    <div className="row middle wraps small register-filing">
       {reports
         .filter((report) => happened[report] !== "")
         .map((report) => (
-          <p key={report} className="register-filing__line">
+          <p key={report} className="row middle wraps gap-2">
             {filed[report] ? (
               m.filedAs({ report: reportLabels[report](), number: filed[report] })
             ) : (

@@ -21,9 +21,9 @@ interface PartProps {
 
 function Part({ title, children }: PartProps) {
   return (
-    <fieldset className="register-part">
-      <legend className="register-part__title">{title}</legend>
-      <div className="register-part__grid">{children}</div>
+    <fieldset className="shrinks register-part">
+      <legend className="below-3 register-part__title">{title}</legend>
+      <div className="stack gap-4 register-part__grid">{children}</div>
     </fieldset>
   );
 }
@@ -152,7 +152,7 @@ function StayFields({ form, fields, change, requires, guest, children }: StayFie
           visaEnd={guest?.visaEnd}
         />
       )}
-      <fieldset className="register-part">
+      <fieldset className="shrinks register-part">
         <legend className="visually-hidden">{m.signature()}</legend>
         <SignaturePad
           value={form.signature}

@@ -24,8 +24,8 @@ export function ChartToolbar({ span, today, view, onChange }: ChartToolbarProps)
   const isPhone = useMedia("(max-width: 599px)");
   const goTo = (first: Night) => onChange({ from: first });
   return (
-    <div className="chart-toolbar">
-      <fieldset className="chart-toolbar__group">
+    <div className="row middle wraps line-below pad-3-4 chart-toolbar">
+      <fieldset className="row middle gap-2 chart-toolbar__group">
         <legend className="visually-hidden">{m.shownNights()}</legend>
         <IconButton
           variant="outline"
@@ -52,14 +52,17 @@ export function ChartToolbar({ span, today, view, onChange }: ChartToolbarProps)
           onChange={(day) => day && goTo(day)}
         />
       </fieldset>
-      <fieldset className="chart-choice">
+      <fieldset className="rounded-s row chart-choice">
         <legend className="visually-hidden">{m.howManyNights()}</legend>
         {spanLengths.map((nights) => (
-          <label key={nights} className="chart-choice__option">
+          <label
+            key={nights}
+            className="control-high clickable inline-row middle gap-2 anchor one-line soft strong chart-choice__option"
+          >
             <input
               type="radio"
               name="nights"
-              className="chart-choice__input"
+              className="flush clickable chart-choice__input"
               checked={span.count === nights}
               onChange={() => onChange({ nights })}
             />
@@ -74,14 +77,17 @@ export function ChartToolbar({ span, today, view, onChange }: ChartToolbarProps)
           </label>
         ))}
       </fieldset>
-      <fieldset className="chart-choice">
+      <fieldset className="rounded-s row chart-choice">
         <legend className="visually-hidden">{m.view()}</legend>
         {(["chart", "list"] as const).map((one) => (
-          <label key={one} className="chart-choice__option">
+          <label
+            key={one}
+            className="control-high clickable inline-row middle gap-2 anchor one-line soft strong chart-choice__option"
+          >
             <input
               type="radio"
               name="view"
-              className="chart-choice__input"
+              className="flush clickable chart-choice__input"
               checked={view === one}
               onChange={() => onChange({ view: one })}
             />

@@ -65,10 +65,10 @@ export default function ChartPage() {
 
   return (
     <>
-      <header className="admin-head">
+      <header className="on-baseline wraps spread admin-head">
         <h1>{m.title()}</h1>
         <HelpButton />
-        <div className="admin-head__actions">
+        <div className="row wraps gap-2 admin-head__actions">
           {shown && <AssignAll chart={shown.chart} span={shown.span} />}
           <Button icon={<PlusIcon />} onClick={() => dialog.open(newParam, "booking")}>
             {m.newBooking()}

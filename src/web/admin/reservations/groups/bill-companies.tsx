@@ -31,7 +31,7 @@ export function BillCompanies({ open, count, group, leaving, onCancel, onConfirm
       open={open}
       title={m.checkOutAll({ count })}
       message={
-        <div className="group-cancel">
+        <div className="stack gap-3">
           <Checkbox
             label={account.billToCompanyChoice(facts)}
             checked={bills}

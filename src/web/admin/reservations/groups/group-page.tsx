@@ -55,7 +55,7 @@ export default function GroupPage() {
   }
   return (
     <>
-      <header className="admin-head">
+      <header className="on-baseline wraps spread admin-head">
         <h1>{m.group()}</h1>
         <HelpButton />
         <AllGroups />
@@ -86,13 +86,13 @@ function Group({ group, today }: { group: GroupDetails; today: Night }) {
   const close = () => setDialog(undefined);
   return (
     <>
-      <header className="admin-head">
+      <header className="on-baseline wraps spread admin-head">
         <div>
           <AllGroups />
           <h1>{group.name}</h1>
         </div>
         <HelpButton />
-        <div className="admin-head__actions">
+        <div className="row wraps gap-2 admin-head__actions">
           <Button variant="secondary" icon={<EditIcon />} onClick={() => setDialog("edit")}>
             {m.editGroup()}
           </Button>
@@ -107,7 +107,7 @@ function Group({ group, today }: { group: GroupDetails; today: Night }) {
       </header>
       <div className="group-page">
         <RecordApprovals of={{ group: group._id }} />
-        <section className="panel group-page__facts" aria-labelledby="group-facts">
+        <section className="gap-5 panel group-page__facts" aria-labelledby="group-facts">
           <h2 id="group-facts" className="visually-hidden">
             {m.groupAndPayer()}
           </h2>
@@ -115,7 +115,7 @@ function Group({ group, today }: { group: GroupDetails; today: Night }) {
           <Payer group={group} />
         </section>
         <section className="panel" aria-labelledby="group-rooms">
-          <header className="panel__head">
+          <header className="line-below row middle spread gap-3 panel__head">
             <h2 id="group-rooms" className="panel__title">
               {roomsText(group)}
             </h2>
@@ -126,7 +126,7 @@ function Group({ group, today }: { group: GroupDetails; today: Night }) {
           <GroupActions group={group} today={today} />
           <GroupBookings group={group} onOpen={({ _id }) => open(_id)} onCancel={setToCancel} />
           {group.bookings.some(isStillAhead) && (
-            <p className="group-page__cancel">
+            <p className="line-above group-page__cancel">
               <Button variant="quiet" size="small" onClick={() => setToCancel("all")}>
                 {m.cancelAll()}
               </Button>
@@ -154,12 +154,12 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
     <section className="panel" aria-labelledby={id}>
-      <header className="panel__head">
+      <header className="line-below row middle spread gap-3 panel__head">
         <h2 id={id} className="panel__title">
           {title}
         </h2>
       </header>
-      <div className="group-page__part">{children}</div>
+      <div className="pad-4">{children}</div>
     </section>
   );
 }

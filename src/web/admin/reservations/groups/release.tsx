@@ -8,7 +8,7 @@ export function Release({ group, today }: { group: GroupSummary; today: Night })
   const text = today && releaseText(group, today);
   if (!text) return <span>–</span>;
   return (
-    <span className="group-release">
+    <span className="inline-row middle wraps group-release">
       {isReleaseNear(group, today) ? <Badge tone="yellow">{text}</Badge> : <span>{text}</span>}{" "}
       <small className="unbroken">{formatNight(group.releasedOn || group.releaseOn)}</small>
     </span>

@@ -76,9 +76,9 @@ export function BulkDialog({ open, start, sections, today, onClose, onChanged }:
       saveDisabled={wanted !== undefined && nights === 0}
     >
       {edit && (
-        <div className="rates-bulk__columns">
-          <div className="record-form">
-            <div className="record-form__pair">
+        <div className="stack gap-5 rates-bulk__columns">
+          <div className="stack gap-4 record-form">
+            <div className="stack gap-4 record-form__pair">
               <DateField
                 label={m.firstNight()}
                 name="from"

@@ -59,11 +59,11 @@ export default function RatesPage() {
 
   return (
     <>
-      <header className="admin-head">
+      <header className="on-baseline wraps spread admin-head">
         <h1>{m.title()}</h1>
         <HelpButton />
         {canChange && today !== undefined && (
-          <div className="admin-head__actions">
+          <div className="row wraps gap-2 admin-head__actions">
             {lastChange && (
               <Button
                 variant="secondary"
@@ -176,7 +176,7 @@ function Calendar({ calendar, span, sections, busy, canChange, changes, openBulk
   return (
     <>
       {isTouch || !canChange ? (
-        <p className="rates-hint">{canChange ? m.tapHint() : m.readOnly()}</p>
+        <p className="line-below muted tiny rates-hint">{canChange ? m.tapHint() : m.readOnly()}</p>
       ) : (
         <RateBar
           ref={bar}

@@ -26,8 +26,8 @@ export function RatesToolbar({ span, today, onChange }: RatesToolbarProps) {
     <IconButton variant="outline" label={label} icon={icon} onClick={() => onChange({ from: to })} />
   );
   return (
-    <div className="rates-toolbar">
-      <fieldset className="rates-toolbar__group">
+    <div className="row middle wraps line-below pad-3-4 rates-toolbar">
+      <fieldset className="row middle gap-2 rates-toolbar__group">
         <legend className="visually-hidden">{m.shownNights()}</legend>
         {step(m.monthEarlier(), <MonthBackIcon />, monthsAfter(first, -1))}
         {step(m.weekEarlier(), <ChevronLeftIcon />, addNights(first, -7))}
@@ -47,14 +47,17 @@ export function RatesToolbar({ span, today, onChange }: RatesToolbarProps) {
         format={isPhone ? (night) => formatNightShort(night, today) : formatNight}
         onChange={(day) => day && onChange({ from: day })}
       />
-      <fieldset className="rates-choice">
+      <fieldset className="rounded-s row rates-choice">
         <legend className="visually-hidden">{m.howManyNights()}</legend>
         {lengths.map((nights) => (
-          <label key={nights} className="rates-choice__option">
+          <label
+            key={nights}
+            className="control-high clickable inline-row middle anchor soft strong rates-choice__option"
+          >
             <input
               type="radio"
               name="nights"
-              className="rates-choice__input"
+              className="flush clickable rates-choice__input"
               checked={span.count === nights}
               aria-label={m.nightsCount({ count: nights })}
               onChange={() => onChange({ nights })}

@@ -151,8 +151,8 @@ function ScheduleFields(props: ScheduleFieldsProps) {
   };
   return (
     <div className="schedule">
-      <div className="schedule__tools">
-        <p className="schedule__count" role="status">
+      <div className="row middle wraps gap-2">
+        <p className="strong schedule__count" role="status">
           {m.datesSelected({ count: nights.length })}
         </p>
         <Button
@@ -170,7 +170,7 @@ function ScheduleFields(props: ScheduleFieldsProps) {
           {m.clearAll()}
         </Button>
       </div>
-      <p className="schedule__hint" role="status">
+      <p className="muted small" role="status">
         {rangeFrom === "any"
           ? m.chooseFirstNight()
           : rangeFrom
@@ -199,7 +199,7 @@ function ScheduleFields(props: ScheduleFieldsProps) {
         {booked.length > 0 && <Banner tone="notice">{m.closingBooked({ nights: describeBooked(booked) })}</Banner>}
         {soldFailed && <Banner tone="notice">{m.soldFailed()}</Banner>}
       </div>
-      <p className="schedule__key">{keyText(units)}</p>
+      <p className="muted tiny">{keyText(units)}</p>
       {nights.some(isNew) && (
         <Field label={m.reasonLabel()} error={reasonError} hint={m.reasonHint()}>
           <TextInput
@@ -231,11 +231,11 @@ interface ClosedRangesProps {
 
 function ClosedRanges({ ranges, onOpen }: ClosedRangesProps) {
   return (
-    <ul className="schedule__ranges" aria-label={m.closedNights()}>
+    <ul className="line-above" aria-label={m.closedNights()}>
       {ranges.map((range) => {
         const nights = rangeText(range);
         return (
-          <li key={range.first} className="schedule__range">
+          <li key={range.first} className="line-below row middle spread gap-3 breaks schedule__range">
             <span>
               {nights}
               {range.reason && <small>{range.reason}</small>}

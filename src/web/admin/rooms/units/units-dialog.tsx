@@ -81,7 +81,7 @@ function Units({ room, house, onTyping }: UnitsProps) {
       </p>
       {order.error && <Banner tone="error">{order.error}</Banner>}
       {retirement.outcome.length > 0 && <Outcome reseated={retirement.outcome} />}
-      <div className="units__head" aria-hidden="true">
+      <div className="muted tiny units__head" aria-hidden="true">
         <span>{m.label()}</span>
         <span>{m.floor()}</span>
       </div>

@@ -33,7 +33,7 @@ export default function BanquetsPage() {
 
   return (
     <>
-      <header className="admin-head">
+      <header className="on-baseline wraps spread admin-head">
         <h1>{m.heading()}</h1>
         <HelpButton />
       </header>

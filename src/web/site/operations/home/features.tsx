@@ -5,10 +5,10 @@ import drawings from "./drawings.svg?url";
 export function Features({ label, features }: FeaturesBlock) {
   return (
     <section className="wrap features" aria-label={label}>
-      <ul className="features__list">
+      <ul className="stack features__list">
         {features.map(({ drawing, title, text }) => (
-          <li key={title} className="feature">
-            <svg className="feature__drawing" width="50" height="50" aria-hidden="true">
+          <li key={title} className="row gap-4 feature">
+            <svg className="rigid feature__drawing" width="50" height="50" aria-hidden="true">
               <use href={`${drawings}#${drawing}`} />
             </svg>
             <div>
@@ -20,7 +20,7 @@ export function Features({ label, features }: FeaturesBlock) {
                   </Fragment>
                 ))}
               </h2>
-              <p className="feature__text">{text}</p>
+              <p className="muted small feature__text">{text}</p>
             </div>
           </li>
         ))}

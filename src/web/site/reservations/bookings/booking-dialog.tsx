@@ -90,7 +90,7 @@ function Opening({ room, today, search, planId, open, onClose, entry, onBooked }
           <>
             <BookingFailure failure={outcome.failure} priceChange={outcome.priceChange} />
             {quote && (
-              <p className="booking__total" data-outdated={quoteState.isCurrent ? undefined : ""}>
+              <p className="stack booking__total" data-outdated={quoteState.isCurrent ? undefined : ""}>
                 <span aria-hidden="true">{m.grandTotal()}</span>
                 <b aria-hidden="true">{formatRupees(quote.grandTotal)}</b>
                 {blockedRange && (
@@ -118,7 +118,7 @@ function Opening({ room, today, search, planId, open, onClose, entry, onBooked }
       >
         <form {...formProps} id={formId} className="booking">
           <BookedRoom room={room} plan={plan} night={prices?.get(plan.id)} />
-          <div className="booking__form">
+          <div className="stack shrinks booking__form">
             <GuestSection controls={controls} room={room} search={search} />
             <PlanChoice
               title={m.planTitle()}

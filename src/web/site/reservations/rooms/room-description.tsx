@@ -9,7 +9,7 @@ import { CostOptions } from "./cost-options.tsx";
 
 function Chapter({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
-    <section className="room-page__chapter deferred-layout" aria-labelledby={id}>
+    <section className="stack gap-4 room-page__chapter deferred-layout" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {children}
     </section>
@@ -29,12 +29,12 @@ interface RoomDescriptionProps {
 export function RoomDescription({ room, policies, nightQuotes, calendar }: RoomDescriptionProps) {
   const facts = listRoomFacts(room);
   return (
-    <div className="room-page__story">
-      <section className="room-page__chapter" aria-labelledby="room-about">
+    <div className="stack shrinks room-page__story">
+      <section className="stack gap-4 room-page__chapter" aria-labelledby="room-about">
         <h2 id="room-about" className="visually-hidden">
           {m.about()}
         </h2>
-        <div className="room-page__words">
+        <div className="stack gap-3 soft room-page__words">
           {room.description.split(/\n+/).map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}

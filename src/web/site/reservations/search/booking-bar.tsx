@@ -87,13 +87,13 @@ function Bar({ initial, today, errors: givenErrors = {}, within, onSubmit }: Bar
     <Landmark className="booking-bar">
       <form
         ref={form}
-        className="booking-bar__form"
+        className="stack booking-bar__form"
         action={localizedPath(locale(), "/service/rooms")}
         onSubmit={submit}
       >
         <div className="booking-bar__cell booking-bar__cell--where">
           <span className="booking-bar__label">{m.where()}</span>
-          <span className="booking-bar__value">
+          <span className="row middle gap-2 strong booking-bar__value">
             <MapPinIcon /> {place}
           </span>
         </div>
@@ -118,7 +118,7 @@ function Bar({ initial, today, errors: givenErrors = {}, within, onSubmit }: Bar
           {...prefetchOnIntent(loadGuestsDialog)}
         >
           <span className="booking-bar__label">{m.guests()}</span>
-          <span className="booking-bar__value">
+          <span className="row middle gap-2 strong booking-bar__value">
             {describeGuests(search)} <ChevronDownIcon />
           </span>
           {(errors.adults ?? errors.kids) && <GuestError text={errors.adults ?? errors.kids} />}
@@ -182,7 +182,7 @@ function GuestNumbers({ search, errors }: { search: BookingSearch; errors: Guest
     <label className="booking-bar__cell booking-bar__number">
       <span className="booking-bar__label">{label}</span>
       <input
-        className="booking-bar__value"
+        className="row middle gap-2 strong booking-bar__value"
         type="number"
         name={name}
         min={min}

@@ -58,7 +58,7 @@ export function GuestsDialog({ open, guests, entry, onCancel, onDone }: GuestsDi
       }
     >
       <fieldset className="guests">
-        <legend className="guests__room">{m.firstRoom()}</legend>
+        <legend className="below-4 guests__room">{m.firstRoom()}</legend>
         <Stepper
           label={m.adults()}
           value={draft.adults}

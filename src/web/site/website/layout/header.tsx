@@ -27,12 +27,16 @@ export function Header() {
   );
   return (
     <header
-      className={classNames("site-header", home && "site-header--home", clear ? "on-dark" : "site-header--solid")}
+      className={classNames(
+        "site-header",
+        home && "site-header--home",
+        clear ? "on-dark" : "ground-0 site-header--solid",
+      )}
     >
-      <div className="wrap site-header__row">
+      <div className="row middle gap-5 wrap site-header__row">
         <Brand />
-        <nav className="site-nav" aria-label={m.mainNavigation()}>
-          <ul className="site-nav__list">
+        <nav className="shrinks site-nav" aria-label={m.mainNavigation()}>
+          <ul className="row gap-2 site-nav__list">
             {[homePage, ...rooms].map(link)}
             {facilities.length > 0 && (
               <li>

@@ -19,7 +19,7 @@ function TestimonialCard({ quote, rating, author, position, image, featured }: T
       <figure className={classNames("testimonial", featured && "testimonial--featured")}>
         <StarRating rating={rating} />
         <blockquote className="testimonial__quote">“{quote}”</blockquote>
-        <figcaption className="testimonial__by">
+        <figcaption className="row middle gap-3 small testimonial__by">
           {image ? (
             <Picture className="testimonial__face" src={image} alt="" sizes="48px" square={48} />
           ) : (
@@ -29,7 +29,7 @@ function TestimonialCard({ quote, rating, author, position, image, featured }: T
           )}
           <span>
             <b className="testimonial__author">{author}</b>
-            {position && <span className="testimonial__position">{position}</span>}
+            {position && <span className="muted tiny testimonial__position">{position}</span>}
           </span>
         </figcaption>
       </figure>
@@ -53,7 +53,11 @@ export function Testimonials({ eyebrow, title, testimonials }: TestimonialsProps
         <h2 id="testimonials-title" className="home-title">
           {title}
         </h2>
-        <ul className="testimonials__grid" tabIndex={isStrip ? 0 : undefined} aria-labelledby="testimonials-title">
+        <ul
+          className="above-6 stack gap-5 anchor testimonials__grid"
+          tabIndex={isStrip ? 0 : undefined}
+          aria-labelledby="testimonials-title"
+        >
           {testimonials.map((testimonial) => (
             <TestimonialCard key={testimonial._id} {...testimonial} />
           ))}

@@ -12,7 +12,7 @@ export function useListSearch(): string {
 export function ListSearch({ label, placeholder }: { label: string; placeholder: string }) {
   const [params, setParams] = useUrlState();
   return (
-    <search className="list-search">
+    <search className="row line-below pad-4 list-search">
       <SearchField
         label={label}
         placeholder={placeholder}

@@ -15,13 +15,13 @@ export function RecoveryCodes({ codes, userId }: RecoveryCodesProps) {
   return (
     <div className="recovery">
       <Banner tone="notice">{m.codesOnce()}</Banner>
-      <p className="recovery__heading">{m.codesOf({ userId, lodge: name, b: (text) => <b key="b">{text}</b> })}</p>
-      <ol className="recovery__codes" aria-label={m.recoveryCodes()}>
+      <p className="soft small">{m.codesOf({ userId, lodge: name, b: (text) => <b key="b">{text}</b> })}</p>
+      <ol className="lined rounded ground-1 pad-4 tabular stack recovery__codes" aria-label={m.recoveryCodes()}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ol>
-      <div className="recovery__actions">
+      <div className="row wraps gap-3 recovery__actions">
         <Button variant="secondary" onClick={() => void copyText(codes.join("\n"), m.codesCopied())}>
           {m.copy()}
         </Button>

@@ -28,7 +28,7 @@ export function BookingFilters({ query, onChange, onClear }: BookingFiltersProps
     range: { from: query.from, to: query.to },
   };
   return (
-    <search className="filters">
+    <search className="gap-3 line-below pad-4 filters">
       <SearchField
         label={m.searchLabel()}
         placeholder={m.searchPlaceholder()}

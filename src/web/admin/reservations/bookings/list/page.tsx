@@ -51,10 +51,10 @@ export default function BookingsPage() {
 
   return (
     <>
-      <header className="admin-head">
+      <header className="on-baseline wraps spread admin-head">
         <h1>{m.heading()}</h1>
         <HelpButton />
-        <div className="admin-head__actions">
+        <div className="row wraps gap-2 admin-head__actions">
           <ButtonLink variant="secondary" to="/admin/bookings/day-sheet">
             {m.arrivalsAndDepartures()}
           </ButtonLink>
@@ -122,7 +122,7 @@ function ListRows({ list, query, ...props }: ListRowsProps) {
   return (
     <>
       {isDesk && pending.length > 1 && (
-        <p className="confirm-line">
+        <p className="line-below row middle gap-3 muted tiny confirm-line">
           {m.unconfirmedOnPage({ count: pending.length })}
           <Button
             variant="quiet"

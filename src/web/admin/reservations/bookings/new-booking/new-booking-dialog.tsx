@@ -151,8 +151,8 @@ export function NewBookingDialog({ open, start, onLeave, onBooked }: NewBookingD
           />
           <TimesFields form={edit.form} fields={edit.fields} change={change} quote={plan?.quote} />
           <section aria-label={m.price()}>
-            <h3 className="edit-form__title">{m.price()}</h3>
-            <div className="edit-form__price">
+            <h3 className="below-3 edit-form__title">{m.price()}</h3>
+            <div className="rounded ground-1 pad-4 stack gap-4 edit-form__price">
               {quote ? <QuoteLines quote={quote} totalLabel={m.grandTotal()} /> : <p>{m.chooseRoomAndDates()}</p>}
             </div>
           </section>

@@ -24,7 +24,7 @@ interface RoomsFrameProps {
 export function RoomsFrame({ answer, hasStay, title, noStay, children, after }: RoomsFrameProps) {
   return (
     <fieldset className="edit-form__part">
-      <legend className="edit-form__title">{title}</legend>
+      <legend className="below-3 edit-form__title">{title}</legend>
       {roomsOrReason(answer, { hasStay, noStay, children })}
       {after}
     </fieldset>

@@ -12,11 +12,11 @@ interface TotalNoteProps {
 /** What the chosen rooms come to, beside the button that books them. */
 export function TotalNote({ reason, label, total, children }: TotalNoteProps) {
   return (
-    <p className="edit-total numbers" role="status">
+    <p className="row wraps edit-total numbers" role="status">
       {reason ??
         (total !== undefined && (
           <>
-            <span className="edit-total__label">{label}</span> <strong>{formatRupees(total)}</strong>
+            <span className="muted">{label}</span> <strong>{formatRupees(total)}</strong>
             {children}
           </>
         ))}

@@ -7,7 +7,7 @@ export function WaiveFee({ waiver }: { waiver: Waiver }) {
   const { waivesFee, reason, error, field, set } = waiver;
   return (
     <>
-      <label className="cancellation-cost__waive">
+      <label className="row middle gap-2 cancellation-cost__waive">
         <input type="checkbox" checked={waivesFee} onChange={(event) => set({ waivesFee: event.target.checked })} />
         {m.chargeNothing()}
       </label>

@@ -31,7 +31,7 @@ export function WalkInRooms({ rooms, form, tonight, busy, error, change }: WalkI
         error={error}
         onChoose={(chosen) => change({ ...chosen, ...(chosen.roomId !== form.roomId && { unitId: "" }) })}
       />
-      {others.length > 0 && <p className="walk-in__others">{m.notFree({ rooms: others.join(", ") })}</p>}
+      {others.length > 0 && <p className="muted small">{m.notFree({ rooms: others.join(", ") })}</p>}
     </>
   );
 }

@@ -156,7 +156,7 @@ export function ChartGrid({ ref, sections, bars, span, today, labels, busy, sele
         className="chart"
         onPointerOver={nameOnHover}
       >
-        <div className="chart-content">
+        <div className="anchor chart-content">
           <div className="chart-tints" aria-hidden="true">
             {runsOf(span, isWeekend).map(({ start, count }) => (
               <div key={start} ref={styled({ at: start, long: count })} className="chart-weekend" />
@@ -169,7 +169,7 @@ export function ChartGrid({ ref, sections, bars, span, today, labels, busy, sele
           {placed(shown).map(({ section, firstRow, firstIndex }) => (
             <Section key={section.room._id} {...{ section, firstRow, firstIndex, span, today, labels }} />
           ))}
-          <div ref={ghost} className="chart-ghost" aria-hidden="true" hidden />
+          <div ref={ghost} className="clipped row middle one-line strong tiny chart-ghost" aria-hidden="true" hidden />
         </div>
       </div>
       <p ref={live} className="visually-hidden" aria-live="polite" />

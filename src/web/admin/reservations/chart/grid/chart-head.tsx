@@ -10,7 +10,7 @@ export function ChartHead({ span, today }: { span: ShownNights; today: Night }) 
   return (
     <div role="rowgroup" className="night-head">
       <MonthRow span={span} />
-      <div role="row" aria-rowindex={1} className="chart-days">
+      <div role="row" aria-rowindex={1} className="row chart-days">
         <div role="columnheader" className="chart-corner">
           {m.unit()}
         </div>

@@ -70,15 +70,15 @@ export function Popup({ title, description, anchor, onClose, className, children
       popover="manual"
       role="dialog"
       aria-labelledby={`${id}-title`}
-      className={classNames("chart-popup", className)}
+      className={classNames("rounded ground-0 pad-4 flush chart-popup", className)}
       onKeyDown={keyDown}
     >
-      <header className="chart-popup__head">
+      <header className="below-3 row spread gap-3 chart-popup__head">
         <div>
           <h2 id={`${id}-title`} className="chart-popup__title" tabIndex={-1}>
             {title}
           </h2>
-          {description && <div className="chart-popup__description">{description}</div>}
+          {description && <div className="muted chart-popup__description">{description}</div>}
         </div>
         <IconButton label={ui.close()} icon={<CloseIcon />} onClick={onClose} />
       </header>

@@ -51,9 +51,9 @@ export function SeatingDialog({ open, result, onClose, onOpenBooking }: SeatingD
         </Button>
       }
     >
-      <div className="chart-seating">
+      <div className="stack gap-4">
         {unseated.length > 0 && (
-          <section className="chart-seating__unseated">
+          <section className="rounded pad-3-4 chart-seating__unseated">
             <h3 className="chart-seating__title">{m.notSeated({ count: unseated.length })}</h3>
             <p>{m.notSeatedHint()}</p>
             <ul className="chart-seating__list">

@@ -22,7 +22,7 @@ export function Reach({ title, text, topic }: ReachBlock) {
             <h2 id={headingId}>{title}</h2>
             <Paragraph className="reach__text" text={text} />
           </div>
-          <div className="reach__ways">
+          <div className="row wraps gap-3">
             {reception && (
               <ButtonLink to={telephoneUrl(reception)} size="large" icon={<PhoneIcon />}>
                 {formatPhone(reception)}
