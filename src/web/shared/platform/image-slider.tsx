@@ -22,7 +22,7 @@ export function ImageSlider({ images, alt, sizes }: ImageSliderProps) {
 
   if (shown.length === 0) {
     return (
-      <div className="ground-2 clipped stack anchor slider slider--empty">
+      <div className="centred ground-2 clipped stack anchor slider slider--empty">
         <BedIcon large />
       </div>
     );
@@ -64,7 +64,7 @@ export function ImageSlider({ images, alt, sizes }: ImageSliderProps) {
             onClick={() => step(1)}
             {...want}
           />
-          <span className="tabular tiny slider__counter" aria-live="polite">
+          <span className="pill tabular tiny slider__counter" aria-live="polite">
             <span className="visually-hidden">{`${m.picture()} `}</span>
             {`${current + 1}/${shown.length}`}
           </span>

@@ -21,7 +21,7 @@ export const ChildAges = memo(function ChildAges({ ages: chosen, error, onChange
     onChange(chosen.map((age, other) => (other === index ? (text === "" ? null : Number(text)) : age)));
   return (
     <fieldset className="child-ages" aria-describedby={error && `${id}-error`}>
-      <legend className="muted tiny child-ages__title">{m.agesTitle()}</legend>
+      <legend className="tight muted tiny">{m.agesTitle()}</legend>
       <div className="above-2 stack gap-3 child-ages__list">
         {chosen.map((age, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: children have no names

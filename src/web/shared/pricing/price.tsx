@@ -42,7 +42,7 @@ export interface NightPriceProps {
 /** The price of the specification and, equally readable, what it comes to: everywhere in these words. */
 export function NightPrice({ perNight, inAll, isFrom, size }: NightPriceProps) {
   return (
-    <span className="row wraps night-price">
+    <span className="gap-0-4 row wraps night-price">
       <Price rupees={perNight} suffix={isFrom ? m.perNightLowest() : m.perNight()} size={size} />{" "}
       <Price rupees={inAll} suffix={suffixInAll({ chargesGst: useContext(ChargesGst) })} size={size} />
     </span>

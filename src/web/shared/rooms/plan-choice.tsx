@@ -21,9 +21,9 @@ export const PlanChoice = memo(function PlanChoice({ title, plans, chosen, onCho
     <fieldset className="stack gap-2 shrinks plan-choice">
       <legend className="below-2 strong">{title}</legend>
       {plans.map((plan) => (
-        <label key={plan.id} className="control-high clickable stack gap-3 card plan-choice__one">
+        <label key={plan.id} className="at-top control-high clickable stack gap-3 card plan-choice__one">
           <input type="radio" name={name} checked={plan.id === chosen} onChange={() => onChoose(plan.id)} />
-          <span className="row wraps small plan-choice__text">
+          <span className="gap-0-4 row wraps small plan-choice__text">
             <b className="breaks plan-choice__name">{plan.name}</b>
             <NightPrice {...(prices?.get(plan.id) ?? { perNight: plan.cost, inAll: plan.grandTotal })} />
             <OccupancyNote occupancy={plan.occupancy} />

@@ -112,7 +112,7 @@ export function StayCalendar(props: StayCalendarProps) {
 
   return (
     <div className="small stay-calendar" ref={root} data-priced={nights ? "" : undefined} {...handlers}>
-      <div className="below-2 stack soft stay-calendar__notes">
+      <div className="centred target-high centre-text below-2 stack soft stay-calendar__notes">
         <p
           className={classNames("stay-calendar__note", pointedText && "visually-hidden")}
           data-refused={refusal ? "" : undefined}
@@ -175,7 +175,7 @@ export function StayCalendar(props: StayCalendarProps) {
           </table>
         ))}
       </div>
-      <ul className="row wraps muted tiny stay-calendar__legend" aria-hidden="true">
+      <ul className="amid row wraps muted tiny stay-calendar__legend" aria-hidden="true">
         {blocked && <li className="is-free">{m.legendFree()}</li>}
         <li className="is-chosen">{m.legendStay()}</li>
         {blocked && <li className="is-blocked">{m.legendBlocked()}</li>}
@@ -299,7 +299,7 @@ const DayCell = memo(function DayCell(props: DayCellProps) {
   if (!isInteractive) {
     return (
       <td className={look}>
-        <span className="rounded-s tabular row middle full stay-calendar__day" aria-hidden="true">
+        <span className="high amid column rounded-s tabular row middle full stay-calendar__day" aria-hidden="true">
           {content}
         </span>
         <span className="visually-hidden">{label}</span>
@@ -310,7 +310,7 @@ const DayCell = memo(function DayCell(props: DayCellProps) {
     <td className={look}>
       <button
         type="button"
-        className="rounded-s tabular row middle full stay-calendar__day"
+        className="high amid column rounded-s tabular row middle full stay-calendar__day"
         data-day={day}
         aria-label={label}
         aria-pressed={isDisabled ? undefined : isInStay}

@@ -86,7 +86,7 @@ export function StayDateFields({ dates, today, onChange, blocked, nights, histor
           <div className="grows stack gap-2 stay-ends">
             {ends.map((one) => (
               <button key={one} type="button" aria-pressed={one === end} onClick={() => setEnd(one)}>
-                <span className="muted tiny stay-ends__label">{labelOf[one]()}</span>
+                <span className="regular muted tiny">{labelOf[one]()}</span>
                 <span className="small">{textOf(dates[one])}</span>
               </button>
             ))}

@@ -59,7 +59,7 @@ export function MissingDocuments() {
   useLastPage(query.page, isPlaceholderData ? undefined : data?.pagination);
   return (
     <section className="panel accounting__missing" aria-label={m.title()}>
-      <div className="row wraps spread accounting__head">
+      <div className="at-top row wraps spread accounting__head">
         <div>
           <h2 className="accounting__title">{m.title()}</h2>
           <p className="muted">{m.hint()}</p>

@@ -31,7 +31,7 @@ export const meta = () => adminMeta(m.title());
 export default function AccountingPage() {
   return (
     <>
-      <header className="on-baseline wraps spread admin-head">
+      <header className="gap-2-4 on-baseline wraps spread admin-head">
         <h1>{m.title()}</h1>
         <HelpButton />
         <p className="muted">{m.hint()}</p>

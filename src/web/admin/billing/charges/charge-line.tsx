@@ -35,10 +35,12 @@ export function ChargeLine({ bookingId, charge, isOpen, chargesGst, hasCompany }
   const price = measure === "" ? m.times(each) : m.measured({ ...each, measure });
   const by = actorLabel(madeBy);
   return (
-    <li className="line-below row middle wraps spread ledger__entry">
+    <li className="gap-2-4 line-below row middle wraps spread ledger__entry">
       <div className="shrinks ledger__what">
-        <p className="row middle wraps ledger__head">
-          <strong className={isVoid ? "muted ledger__amount ledger__amount--void" : "ledger__amount"}>{line}</strong>{" "}
+        <p className="gap-1-3 row middle wraps">
+          <strong className={isVoid ? "regular muted ledger__amount ledger__amount--void" : "ledger__amount"}>
+            {line}
+          </strong>{" "}
           {isVoid && <Badge tone="grey">{m.voided()}</Badge>}
           {hasCompany && !isVoid && charge.payer === "company" && <Badge tone="blue">{account.company()}</Badge>}
         </p>

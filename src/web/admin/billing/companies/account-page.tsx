@@ -36,7 +36,7 @@ export default function CompanyAccountPage() {
   const { data: account, error, isFetching, refetch } = useCompanyAccount(id);
   return (
     <>
-      <header className="on-baseline wraps spread admin-head account-head">
+      <header className="gap-2-4 on-baseline wraps spread admin-head account-head">
         <h1>{account ? m.accountTitle({ name: account.company.name }) : m.accounts()}</h1>
         <HelpButton />
         <ButtonLink variant="secondary" to="/admin/companies/ageing">
@@ -126,20 +126,20 @@ function Account({ account }: { account: CompanyAccount }) {
         </div>
       </section>
       <section className="panel account" aria-labelledby="account-bills">
-        <h2 id="account-bills" className="panel__title">
+        <h2 id="account-bills" className="untracked panel__title">
           {m.bills()}
         </h2>
         <AccountBills bills={bills} today={today} />
       </section>
       <section className="panel account" aria-labelledby="account-payments">
-        <h2 id="account-payments" className="panel__title">
+        <h2 id="account-payments" className="untracked panel__title">
           {m.payments()}
         </h2>
         <CompanyPayments companyId={company._id} payments={payments} />
       </section>
       {reminders.length > 0 && (
         <section className="panel account" aria-labelledby="account-reminders">
-          <h2 id="account-reminders" className="panel__title">
+          <h2 id="account-reminders" className="untracked panel__title">
             {m.reminders()}
           </h2>
           <ul className="stack gap-3 account__reminders">

@@ -32,7 +32,7 @@ export default function AgeingPage() {
   };
   return (
     <>
-      <header className="on-baseline wraps spread admin-head account-head">
+      <header className="gap-2-4 on-baseline wraps spread admin-head account-head">
         <h1>{m.whatIsOwed()}</h1>
         <HelpButton />
         <Button variant="secondary" disabled={!ageing} onClick={save}>

@@ -81,7 +81,7 @@ export function CompanyField({ chosen, error, onChange, className }: CompanyFiel
           id={`${id}-list`}
           role="listbox"
           aria-label={m.title()}
-          className="rounded-s ground-0 company-field__list"
+          className="lifted rounded-s ground-0 company-field__list"
           hidden={!isOpen || found.length === 0}
         >
           {found.map((one) => (

@@ -32,10 +32,10 @@ function Entry({ companyId, payment }: { companyId: string; payment: CompanyPaym
   const signed = kind === "refund" ? -amount : amount;
   const entry = m.entryText({ amount: formatRupees(signed), method: paymentMethodLabels[method]() });
   return (
-    <li className="line-below row middle wraps spread ledger__entry">
+    <li className="gap-2-4 line-below row middle wraps spread ledger__entry">
       <div className="shrinks ledger__what">
-        <p className="row middle wraps ledger__head">
-          <strong className={isReversed ? "muted ledger__amount ledger__amount--void" : "ledger__amount"}>
+        <p className="gap-1-3 row middle wraps">
+          <strong className={isReversed ? "regular muted ledger__amount ledger__amount--void" : "ledger__amount"}>
             {entry}
           </strong>{" "}
           {isReversed && <Badge tone="grey">{m.takenBack()}</Badge>}

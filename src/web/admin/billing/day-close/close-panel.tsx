@@ -37,8 +37,8 @@ export function ClosePanel({ state, onDone }: { state: DayState; onDone: (text: 
     );
   return (
     <section className="below-5 panel" aria-labelledby="close-title">
-      <header className="line-below row middle spread gap-3 panel__head">
-        <h2 id="close-title" className="panel__title">
+      <header className="pad-2-4 line-below row middle spread gap-3 panel__head">
+        <h2 id="close-title" className="untracked panel__title">
           {m.openDay({ day: formatNight(next) })}
         </h2>
       </header>

@@ -37,8 +37,8 @@ export function ClosedDays({ days, onOlder, onNewest }: ClosedDaysProps) {
   const last = days.at(-1);
   return (
     <section className="panel" aria-labelledby="closed-title">
-      <header className="line-below row middle spread gap-3 panel__head">
-        <h2 id="closed-title" className="panel__title">
+      <header className="pad-2-4 line-below row middle spread gap-3 panel__head">
+        <h2 id="closed-title" className="untracked panel__title">
           {m.closedDays()}
         </h2>
         {onNewest && (

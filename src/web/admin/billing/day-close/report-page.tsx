@@ -30,7 +30,7 @@ export default function DayReportPage() {
   };
   return (
     <>
-      <header className="on-baseline wraps spread admin-head day-report-head">
+      <header className="gap-2-4 on-baseline wraps spread admin-head day-report-head">
         <h1>{m.report()}</h1>
         <HelpButton />
         <div className="row wraps gap-2 admin-head__actions">

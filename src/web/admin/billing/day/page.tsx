@@ -20,7 +20,7 @@ export default function DayPage() {
   const { banner, succeed } = useScreenBanner();
   return (
     <>
-      <header className="on-baseline wraps spread admin-head">
+      <header className="gap-2-4 on-baseline wraps spread admin-head">
         <h1>{m.title()}</h1>
         <HelpButton />
         {drawer && <p className="muted">{m.onDay({ day: formatNight(drawer.day) })}</p>}

@@ -55,9 +55,9 @@ export function BookingInvoices({ booking }: { booking: BilledBooking }) {
       {invoices.length > 0 && (
         <ul className="line-above stack ledger__entries" aria-label={m.invoicesAndCreditNotes()}>
           {invoices.map((invoice) => (
-            <li key={invoice._id} className="line-below row middle wraps spread ledger__entry">
+            <li key={invoice._id} className="gap-2-4 line-below row middle wraps spread ledger__entry">
               <div className="shrinks ledger__what">
-                <p className="row middle wraps ledger__head">
+                <p className="gap-1-3 row middle wraps">
                   <strong className="unbroken">{invoice.number}</strong>{" "}
                   {invoice.correctedBy && <Badge tone="grey">{m.undoneBy({ number: invoice.correctedBy })}</Badge>}
                 </p>

@@ -82,7 +82,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
         <p className="muted tiny">{m.totalInWords()}</p>
         <p>{totalInWords(invoice)}</p>
         {invoice.bankAccount && (
-          <div className="stack gap-1 invoice__bank">
+          <div className="at-start stack gap-1 invoice__bank">
             <p className="muted tiny">{bank.payInto()}</p>
             <Facts facts={bankFacts(invoice.bankAccount)} />
           </div>
@@ -140,7 +140,7 @@ function Lines({ lines }: { lines: readonly string[] }) {
 
 function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
-    <dl className="stack gap-1 invoice__facts">
+    <dl className="packed stack gap-1 invoice__facts">
       {facts.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>

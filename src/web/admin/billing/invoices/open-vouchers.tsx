@@ -26,9 +26,9 @@ export function OpenVouchers({ vouchers }: { vouchers: readonly OpenVoucher[] })
         const entry = entryOf(voucher);
         const label = voucher.kind === "refund-voucher" ? m.issueRefund : m.issueReceipt;
         return (
-          <li key={voucher.paymentId} className="line-below row middle wraps spread ledger__entry">
+          <li key={voucher.paymentId} className="gap-2-4 line-below row middle wraps spread ledger__entry">
             <div className="shrinks ledger__what">
-              <p className="row middle wraps ledger__head">{entry}</p>
+              <p className="gap-1-3 row middle wraps">{entry}</p>
               <p className="breaks muted">{formatNight(voucher.receivedOn)}</p>
             </div>
             <div className="ledger__actions">

@@ -33,7 +33,7 @@ export const meta = () => adminMeta(m.invoices());
 export default function InvoicesPage() {
   return (
     <>
-      <header className="on-baseline wraps spread admin-head">
+      <header className="gap-2-4 on-baseline wraps spread admin-head">
         <h1>{m.invoices()}</h1>
         <HelpButton />
         <p className="muted">{m.pageHint()}</p>
@@ -67,7 +67,7 @@ const columns = (): Column<Invoice>[] => [
     role: "main",
     cell: ({ _id, number, kind }) => (
       <>
-        <Link className="invoices__number unbroken" to={`/admin/invoices/${_id}`}>
+        <Link className="strong invoices__number unbroken" to={`/admin/invoices/${_id}`}>
           {number}
         </Link>
         <small>{documentNames[kind]()}</small>

@@ -27,7 +27,7 @@ export default function InvoicePage() {
   const isInOtherLanguage = guestLocale !== locale();
   return (
     <>
-      <header className="on-baseline wraps spread admin-head invoice-head">
+      <header className="gap-2-4 on-baseline wraps spread admin-head invoice-head">
         <h1>{invoice ? `${documentNames[invoice.kind]()} ${invoice.number}` : m.invoice()}</h1>
         <HelpButton />
         {invoice && isInOtherLanguage && (

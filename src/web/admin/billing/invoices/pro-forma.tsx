@@ -12,9 +12,9 @@ import { useDownloadProForma } from "./document-data.ts";
 export function ProForma({ booking: { _id, reference, email } }: { booking: BilledBooking }) {
   const download = useDownloadProForma(_id);
   return (
-    <div className="line-below row middle wraps spread ledger__entry">
+    <div className="gap-2-4 line-below row middle wraps spread ledger__entry">
       <div className="shrinks ledger__what">
-        <p className="row middle wraps ledger__head">{m.proForma()}</p>
+        <p className="gap-1-3 row middle wraps">{m.proForma()}</p>
         <p className="breaks muted">{m.proFormaHint()}</p>
       </div>
       <div className="ledger__actions">

@@ -43,10 +43,12 @@ export function LedgerEntry({ payment, due }: LedgerEntryProps) {
   };
 
   return (
-    <li className="line-below row middle wraps spread ledger__entry">
+    <li className="gap-2-4 line-below row middle wraps spread ledger__entry">
       <div className="shrinks ledger__what">
-        <p className="row middle wraps ledger__head">
-          <strong className={isVoid ? "muted ledger__amount ledger__amount--void" : "ledger__amount"}>{summary}</strong>{" "}
+        <p className="gap-1-3 row middle wraps">
+          <strong className={isVoid ? "regular muted ledger__amount ledger__amount--void" : "ledger__amount"}>
+            {summary}
+          </strong>{" "}
           {badge && <Badge tone={badge.tone}>{badge.label}</Badge>}
         </p>
         <p className="breaks muted">{entryNote(payment)}</p>

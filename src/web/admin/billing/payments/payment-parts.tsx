@@ -89,7 +89,7 @@ export function PaymentParts({ form, fields, due, change, label, blankHint, chil
           </fieldset>
         );
       })}
-      <div ref={foot} className="row middle wraps spread payment-parts__foot">
+      <div ref={foot} className="gap-2-4 row middle wraps spread">
         {!isBlank && parts.length < maxParts && (
           <Button variant="secondary" size="small" onClick={add}>
             {m.addMethod()}

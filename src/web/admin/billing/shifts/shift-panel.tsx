@@ -28,8 +28,8 @@ export function ShiftPanel({ drawer, onDone }: { drawer: Drawer; onDone: (text: 
   });
   return (
     <section className="below-5 panel" aria-labelledby="shift-title">
-      <header className="line-below row middle spread gap-3 panel__head">
-        <h2 id="shift-title" className="panel__title">
+      <header className="pad-2-4 line-below row middle spread gap-3 panel__head">
+        <h2 id="shift-title" className="untracked panel__title">
           {shift ? m.shiftNumber(shift) : m.shift()}
         </h2>
       </header>

@@ -12,9 +12,9 @@ export function PendingApprovals() {
   if (!isManager || pending.length === 0) return null;
   return (
     <section className="below-5 panel approvals-panel" aria-labelledby={id}>
-      <header className="line-below row middle spread gap-3 panel__head">
-        <h2 id={id} className="panel__title">
-          {m.toApprove()} <span className="tabular muted panel__count">{pending.length}</span>
+      <header className="pad-2-4 line-below row middle spread gap-3 panel__head">
+        <h2 id={id} className="untracked panel__title">
+          {m.toApprove()} <span className="regular tabular muted panel__count">{pending.length}</span>
         </h2>
       </header>
       <ApprovalList approvals={pending} namesBooking />

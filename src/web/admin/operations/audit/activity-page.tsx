@@ -23,7 +23,7 @@ export const meta = () => adminMeta(m.activityTitle());
 export default function ActivityPage() {
   return (
     <>
-      <header className="on-baseline wraps spread admin-head">
+      <header className="gap-2-4 on-baseline wraps spread admin-head">
         <h1>{m.activityTitle()}</h1>
         <HelpButton />
         <p className="muted">

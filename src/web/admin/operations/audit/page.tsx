@@ -45,7 +45,7 @@ export default function AuditPage() {
   useLastPage(list.page, isPlaceholderData ? undefined : data?.pagination);
   return (
     <>
-      <header className="on-baseline wraps spread admin-head">
+      <header className="gap-2-4 on-baseline wraps spread admin-head">
         <h1>{m.title()}</h1>
         <HelpButton />
         <p className="muted">{m.note()}</p>

@@ -21,7 +21,7 @@ export function BrandPreview({ form }: { form: BrandForm }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <aside className="lined rounded ground-0 pad-4 brand-preview" aria-label={m.previewTitle()} tabIndex={0}>
-      <h2 className="panel__title">{m.previewTitle()}</h2>
+      <h2 className="untracked panel__title">{m.previewTitle()}</h2>
       <p className="brand-preview__note">{m.previewNote()}</p>
       <div ref={frame} className={`brand-look brand-look--${form.typeface}`}>
         <figure>
@@ -31,7 +31,7 @@ export function BrandPreview({ form }: { form: BrandForm }) {
               <BrandName form={form} />
               <span className="brand-look__nav">{m.previewNav()}</span>
             </div>
-            <div className="stack gap-3 brand-look__hero on-dark">
+            <div className="at-start stack gap-3 brand-look__hero on-dark">
               <BrandName form={form} />
               <p className="brand-look__title">{m.previewHeading()}</p>
               <Button>{m.previewButton()}</Button>

@@ -24,7 +24,7 @@ export const meta = () => adminMeta(m.title());
 export default function BrandPage() {
   return (
     <>
-      <header className="on-baseline wraps spread admin-head">
+      <header className="gap-2-4 on-baseline wraps spread admin-head">
         <h1>{m.title()}</h1>
         <HelpButton />
         <p className="muted">{m.note()}</p>

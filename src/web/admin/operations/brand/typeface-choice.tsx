@@ -16,7 +16,7 @@ export function TypefaceChoice({ chosen, onChoose }: TypefaceChoiceProps) {
       {typefaces.map((typeface) => (
         <label
           key={typeface}
-          className="rounded-s control-high clickable row gap-3 choice-pair__option typeface-choice__option"
+          className="pad-2-4 rounded-s control-high clickable row gap-3 choice-pair__option typeface-choice__option"
         >
           <input
             type="radio"

@@ -38,10 +38,10 @@ export function Attention({ day }: { day: Dashboard }) {
   };
   return (
     <section className="panel attention" aria-labelledby={id} data-well={rows.length === 0 ? "" : undefined}>
-      <header className="line-below row middle spread gap-3 panel__head">
-        <h2 ref={heading} id={id} className="panel__title" tabIndex={-1}>
+      <header className="pad-2-4 line-below row middle spread gap-3 panel__head">
+        <h2 ref={heading} id={id} className="untracked panel__title" tabIndex={-1}>
           {m.needsAttention()}{" "}
-          {rows.length > 0 && <span className="tabular muted panel__count">{rows.length + more}</span>}
+          {rows.length > 0 && <span className="regular tabular muted panel__count">{rows.length + more}</span>}
         </h2>
         {day.unconfirmed.total > 0 && (
           <ButtonLink variant="quiet" size="small" to="/admin/bookings?status=pending">

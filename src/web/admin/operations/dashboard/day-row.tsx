@@ -46,7 +46,7 @@ export function DayRow({ onRemoved, ...present }: DayRowProps) {
           <button ref={openButton} type="button" className="strong day-row__open" onClick={() => open(booking._id)}>
             {booking.name}
           </button>
-          <p className="row middle wraps muted tiny day-row__note">
+          <p className="tight row middle wraps muted tiny day-row__note">
             {/* A line may end with the separator, not start with it. */}
             <span>{`${shown.booking.roomName} · ${note}`.replaceAll(" ·", "\u00a0·")}</span>
             <UnitTag units={units} />

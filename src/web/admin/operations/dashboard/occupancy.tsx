@@ -14,8 +14,8 @@ const height = 100;
 export function Occupancy({ nights }: OccupancyProps) {
   return (
     <section className="panel" aria-labelledby="occupancy-title">
-      <header className="line-below row middle spread gap-3 panel__head">
-        <h2 id="occupancy-title" className="panel__title">
+      <header className="pad-2-4 line-below row middle spread gap-3 panel__head">
+        <h2 id="occupancy-title" className="untracked panel__title">
           {m.nextNights({ count: nights.length })}
         </h2>
         <p className="muted tiny occupancy__sum">

@@ -43,7 +43,7 @@ export default function DashboardPage() {
   const dialog = useDashboardDialog();
   return (
     <>
-      <header className="on-baseline wraps spread admin-head">
+      <header className="gap-2-4 on-baseline wraps spread admin-head">
         <h1>{shell.dashboard()}</h1>
         <HelpButton />
         {day && (
@@ -166,7 +166,7 @@ function DaySkeleton() {
     <>
       <ul className="below-5 stack gap-3 key-figures" aria-hidden="true">
         {["arrivals", "departures", "in-house", "to-confirm", "queries", "revenue"].map((tile) => (
-          <li key={tile} className="pad-4 stack card anchor key-figure">
+          <li key={tile} className="packed pad-4 stack card anchor key-figure">
             <Skeleton shape="short" />
             <Skeleton shape="title" />
           </li>

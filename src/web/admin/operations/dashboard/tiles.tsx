@@ -63,16 +63,22 @@ export function Tiles({ day }: { day: Dashboard }) {
 
 function Tile({ label, count, note, money = false, open = false, to }: TileProps) {
   return (
-    <li className={open ? "pad-4 stack card anchor key-figure key-figure--open" : "pad-4 stack card anchor key-figure"}>
+    <li
+      className={
+        open
+          ? "packed pad-4 stack card anchor key-figure key-figure--open"
+          : "packed pad-4 stack card anchor key-figure"
+      }
+    >
       <span className="muted tiny key-figure__label">{label}</span>
       <span className={classNames("key-figure__count", money && "one-line key-figure__count--money")}>{count}</span>
       {to ? (
-        <Link className="key-figure__note key-figure__link" to={to}>
+        <Link className="strong tiny key-figure__note key-figure__link" to={to}>
           {note}
           <span className="visually-hidden">: {label}</span>
         </Link>
       ) : (
-        <span className="key-figure__note">{note}</span>
+        <span className="strong tiny key-figure__note">{note}</span>
       )}
     </li>
   );

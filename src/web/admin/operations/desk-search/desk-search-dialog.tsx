@@ -175,7 +175,10 @@ function Option({ id, entry: { key, kind, title, detail, mark }, isActive, onPic
       id={id}
       role="option"
       aria-selected={isActive}
-      className={classNames("rounded-s clickable row middle gap-3 soft desk-search__option", isActive && "is-active")}
+      className={classNames(
+        "target-high rounded-s clickable row middle gap-3 soft desk-search__option",
+        isActive && "is-active",
+      )}
       onClick={onPick}
     >
       <Icon />

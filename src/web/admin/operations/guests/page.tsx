@@ -28,7 +28,7 @@ export const meta = () => adminMeta(shell.guestData());
 export default function GuestDataPage() {
   return (
     <>
-      <header className="on-baseline wraps spread admin-head">
+      <header className="gap-2-4 on-baseline wraps spread admin-head">
         <h1>{shell.guestData()}</h1>
         <HelpButton />
       </header>

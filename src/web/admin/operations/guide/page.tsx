@@ -18,7 +18,7 @@ export const meta = () => adminMeta(m.title());
 export default function GuidePage() {
   return (
     <>
-      <header className="on-baseline wraps spread admin-head guide-head">
+      <header className="gap-2-4 on-baseline wraps spread admin-head guide-head">
         <h1>{m.title()}</h1>
         <HelpButton />
         <p className="muted">{m.note()}</p>

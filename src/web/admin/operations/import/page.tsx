@@ -35,7 +35,7 @@ export const meta = () => adminMeta(m.title());
 export default function ImportPage() {
   return (
     <>
-      <header className="on-baseline wraps spread admin-head">
+      <header className="gap-2-4 on-baseline wraps spread admin-head">
         <h1>{m.title()}</h1>
         <HelpButton />
         <p className="muted">{m.note()}</p>
@@ -142,7 +142,7 @@ function Importer() {
       <fieldset className="row wraps import-kinds" disabled={busy}>
         <legend className="field__label">{m.kind()}</legend>
         {importKinds.map((one) => (
-          <label key={one} className="clickable row middle gap-2 import-kinds__choice">
+          <label key={one} className="target-high clickable row middle gap-2 import-kinds__choice">
             <input type="radio" name="kind" checked={kind === one} onChange={() => changeKind(one)} />
             {kindLabels[one]()}
           </label>
@@ -228,7 +228,7 @@ function Template({ kind }: { kind: ImportKind }) {
             <div key={name}>
               <dt>
                 <span lang="en">{heading}</span>
-                {isRequired && <span className="muted import-columns__required"> ({m.required()})</span>}
+                {isRequired && <span className="regular muted"> ({m.required()})</span>}
               </dt>
               <dd>{columnHelp[kind][name]?.()}</dd>
             </div>

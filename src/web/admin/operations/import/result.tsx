@@ -53,8 +53,8 @@ export function Result({ kind, fileName, preview, busy, onImport, ...decided }: 
   const caption = m.resultOf({ file: fileName });
   return (
     <section className="panel import-result" aria-label={m.resultTitle()}>
-      <header className="line-below row middle spread gap-3 panel__head">
-        <h2 className="panel__title">{m.resultTitle()}</h2>
+      <header className="pad-2-4 line-below row middle spread gap-3 panel__head">
+        <h2 className="untracked panel__title">{m.resultTitle()}</h2>
       </header>
       <div className="pad-4 stack gap-3">
         <p className="breaks soft">{caption}</p>
@@ -85,7 +85,7 @@ export function Result({ kind, fileName, preview, busy, onImport, ...decided }: 
         </Collapsible>
       </div>
       <LinesTable kind={kind} lines={preview.lines} caption={caption} />
-      <div className="line-above pad-4 stack gap-2 import-result__foot">
+      <div className="at-start line-above pad-4 stack gap-2">
         {(decided.takesCancelled || preview.lines.some(({ state }) => state === "left-out")) && (
           <Checkbox
             label={m.takeCancelled()}

@@ -46,7 +46,7 @@ export default function MailsPage() {
 
   return (
     <>
-      <header className="on-baseline wraps spread admin-head">
+      <header className="gap-2-4 on-baseline wraps spread admin-head">
         <h1>{m.title()}</h1>
         <HelpButton />
         <Button icon={<MailIcon />} onClick={() => dialog.open("test", "new")}>

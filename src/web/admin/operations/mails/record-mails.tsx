@@ -25,7 +25,7 @@ export function MailsPanel({ of, version }: MailsProps) {
     <ul className="mails">
       {data.mails.map((mail) => (
         <li key={mail._id} className="line-below shrinks mails__one">
-          <p className="row middle wraps mails__what">
+          <p className="gap-1-3 row middle wraps">
             <strong>{kindLabels[mail.kind]()}</strong>{" "}
             <Badge tone={stateFacts[mail.state].tone}>{stateFacts[mail.state].label()}</Badge>
           </p>
@@ -66,7 +66,7 @@ export function SendAgain({ mail, isSending }: { mail: Mail; isSending: boolean 
     <Button
       variant="quiet"
       size="small"
-      className="mails__again"
+      className="one-line"
       busy={again.isPending}
       busyLabel={m.sending()}
       onClick={() => void handleClick()}
@@ -84,7 +84,7 @@ export function MailText({ id }: { id: string }) {
   }
   return (
     <article className="rounded ground-1 pad-4 breaks mails__text" aria-label={data.mail.subject}>
-      <p className="below-3 mails__subject">{data.mail.subject}</p>
+      <p className="untracked below-3 mails__subject">{data.mail.subject}</p>
       <p>{data.text}</p>
     </article>
   );

@@ -28,9 +28,9 @@ export function BarChart({ title, bars, legend, format }: BarChartProps) {
   const every = Math.ceil(bars.length / shownLabels);
   return (
     <figure className="bar-chart">
-      <figcaption className="below-2 row wraps spread strong bar-chart__title">
+      <figcaption className="gap-2-4 below-2 row wraps spread strong">
         {title}
-        <span className="row wraps gap-4 tiny bar-chart__legend">
+        <span className="regular row wraps gap-4 tiny">
           <span className="bar-chart__key bar-chart__key--now">{legend.now}</span>
           <span className="bar-chart__key bar-chart__key--before">{legend.before}</span>
         </span>

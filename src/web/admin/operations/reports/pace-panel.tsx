@@ -13,8 +13,8 @@ export function PacePanel() {
   const { data: pace, error, isFetching, refetch } = usePace();
   return (
     <section className="panel report pace" aria-labelledby="pace-title">
-      <header className="line-below row middle spread gap-3 panel__head">
-        <h2 id="pace-title" className="panel__title">
+      <header className="pad-2-4 line-below row middle spread gap-3 panel__head">
+        <h2 id="pace-title" className="untracked panel__title">
           {m.pace()}
         </h2>
       </header>

@@ -36,7 +36,7 @@ export const meta = () => adminMeta(m.title());
 export default function ReportsPage() {
   return (
     <>
-      <header className="on-baseline wraps spread admin-head reports-head">
+      <header className="gap-2-4 on-baseline wraps spread admin-head reports-head">
         <h1>{m.title()}</h1>
         <HelpButton />
       </header>
@@ -111,8 +111,8 @@ function Reports() {
       {report && <StaleNotice error={error} busy={isFetching} onRetry={() => void refetch()} />}
       <section className="panel report" aria-labelledby="report-title">
         <PrintedHead title={m.title()} />
-        <header className="line-below row middle spread gap-3 panel__head">
-          <h2 id="report-title" className="panel__title">
+        <header className="pad-2-4 line-below row middle spread gap-3 panel__head">
+          <h2 id="report-title" className="untracked panel__title">
             {periodLabel(query.period)}
           </h2>
         </header>

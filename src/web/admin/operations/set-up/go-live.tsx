@@ -58,7 +58,7 @@ export function GoLive({ setUp, onDone, onFailed }: GoLiveProps) {
     : { title: m.goLive(), question: m.goLiveQuestion(), cancel: m.notYet(), busy: m.opening() };
   return (
     <section className="panel go-live" aria-labelledby="go-live">
-      <h2 id="go-live" className="flush go-live__title">
+      <h2 id="go-live" className="untracked flush go-live__title">
         {m.goLive()}
       </h2>
       <p>{isLive ? m.openState() : m.closedState()}</p>

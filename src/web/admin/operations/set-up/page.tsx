@@ -23,7 +23,7 @@ export const meta = () => adminMeta(m.title());
 export default function SetUpPage() {
   return (
     <>
-      <header className="on-baseline wraps spread admin-head">
+      <header className="gap-2-4 on-baseline wraps spread admin-head">
         <h1>{m.title()}</h1>
         <HelpButton />
       </header>
@@ -73,8 +73,8 @@ function Steps({ setUp }: { setUp: SetUp }) {
       )}
       <p className="soft set-up__intro">{m.intro()}</p>
       <section className="panel" aria-labelledby="set-up-steps">
-        <div className="line-below row middle spread gap-3 panel__head">
-          <h2 id="set-up-steps" className="panel__title">
+        <div className="pad-2-4 line-below row middle spread gap-3 panel__head">
+          <h2 id="set-up-steps" className="untracked panel__title">
             {m.progress({ done, total: setUp.steps.length })}
           </h2>
         </div>

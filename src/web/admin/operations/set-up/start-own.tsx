@@ -31,7 +31,7 @@ export function StartOwn({ onDone }: { onDone: (text: string) => void }) {
   const [open, setOpen] = useState(false);
   return (
     <section className="panel go-live" aria-labelledby="start-own">
-      <h2 id="start-own" className="flush go-live__title">
+      <h2 id="start-own" className="untracked flush go-live__title">
         {m.ownTitle()}
       </h2>
       <p>{m.ownText()}</p>

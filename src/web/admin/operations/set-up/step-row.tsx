@@ -31,7 +31,7 @@ export function StepRow({ step: one, busy, onSkip }: StepRowProps) {
   return (
     <li className="pad-3-4 row middle wraps spread set-up-step" data-state={one.state}>
       <div className="shrinks set-up-step__words">
-        <h3 className="flush row middle wraps set-up-step__name">
+        <h3 className="untracked gap-1-3 flush row middle wraps set-up-step__name">
           {step} <Badge tone={toneOf(one)}>{stateLabel(one)}</Badge>
         </h3>
         <p className="set-up-step__text">{stepTexts[one.step]()}</p>

@@ -50,7 +50,7 @@ export function Account() {
       )}
       <button
         type="button"
-        className="rounded-s row middle gap-3 soft strong admin-account__link"
+        className="target-high rounded-s row middle gap-3 soft strong admin-account__link"
         aria-haspopup="dialog"
         onClick={() => setChanging(true)}
       >
@@ -59,7 +59,7 @@ export function Account() {
       </button>
       <button
         type="button"
-        className="rounded-s row middle gap-3 soft strong admin-account__link"
+        className="target-high rounded-s row middle gap-3 soft strong admin-account__link"
         aria-haspopup="dialog"
         onClick={openTwoStep}
       >
@@ -68,7 +68,7 @@ export function Account() {
       </button>
       <button
         type="button"
-        className="rounded-s row middle gap-3 soft strong admin-account__link"
+        className="target-high rounded-s row middle gap-3 soft strong admin-account__link"
         aria-haspopup="dialog"
         onClick={() => setLooking(true)}
       >
@@ -79,7 +79,7 @@ export function Account() {
         <>
           <button
             type="button"
-            className="rounded-s row middle gap-3 soft strong admin-account__link"
+            className="target-high rounded-s row middle gap-3 soft strong admin-account__link"
             aria-haspopup="dialog"
             onClick={() => setAnnouncing(true)}
           >
@@ -88,7 +88,7 @@ export function Account() {
           </button>
           <button
             type="button"
-            className="rounded-s row middle gap-3 soft strong admin-account__link"
+            className="target-high rounded-s row middle gap-3 soft strong admin-account__link"
             aria-haspopup="dialog"
             onClick={() => openTool("help")}
           >
@@ -99,7 +99,7 @@ export function Account() {
       )}
       <LanguageChoice />
       <a
-        className="rounded-s row middle gap-3 soft strong admin-account__link"
+        className="target-high rounded-s row middle gap-3 soft strong admin-account__link"
         href={localizedPath(locale(), "/")}
         target="_blank"
         rel="noreferrer"

@@ -15,7 +15,12 @@ export function BottomBar() {
         <ul className="stack bottom-bar__links">
           <NavigationLinks isPrimary />
           <li>
-            <button type="button" className="admin-nav__link" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+            <button
+              type="button"
+              className="gap-3 strong admin-nav__link"
+              aria-haspopup="dialog"
+              onClick={() => setOpen(true)}
+            >
               <MenuIcon />
               <span className="admin-nav__label">{m.menu()}</span>
             </button>

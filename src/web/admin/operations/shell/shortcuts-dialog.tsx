@@ -29,7 +29,7 @@ function Shortcuts() {
                     <span key={together.join()}>
                       {index > 0 && <span className="muted tiny"> {m.or()} </span>}
                       {together.map((key) => (
-                        <kbd key={key} className="rounded-s ground-1 shortcuts__key">
+                        <kbd key={key} className="centre-text rounded-s ground-1 shortcuts__key">
                           {key}
                         </kbd>
                       ))}

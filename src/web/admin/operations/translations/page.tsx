@@ -42,7 +42,7 @@ export default function TranslationsPage() {
 
   return (
     <>
-      <header className="on-baseline wraps spread admin-head">
+      <header className="gap-2-4 on-baseline wraps spread admin-head">
         <h1>{m.title()}</h1>
         <HelpButton />
         {texts && (
@@ -98,11 +98,11 @@ function Progress({ texts, unsaved }: { texts: readonly TranslatableText[]; unsa
   const id = useId();
   const done = translatedIn(texts);
   return (
-    <div className="row middle wraps translations__progress">
+    <div className="gap-1-3 row middle wraps">
       <p id={id} className="numbers">
         {m.progress({ done, total: texts.length })}
       </p>
-      <progress className="clipped translations__bar" aria-labelledby={id} value={done} max={texts.length} />
+      <progress className="pill clipped translations__bar" aria-labelledby={id} value={done} max={texts.length} />
       {unsaved > 0 && <p className="strong">{m.unsaved({ count: unsaved })}</p>}
     </div>
   );
@@ -127,7 +127,7 @@ function Views({ texts, showsAll, onChange }: ViewsProps) {
           key={show}
           type="button"
           className={classNames(
-            "inline-row middle gap-2 rigid one-line strong tiny views__view",
+            "pill inline-row middle gap-2 rigid one-line strong tiny views__view",
             isChosen && "is-chosen",
           )}
           aria-pressed={isChosen}

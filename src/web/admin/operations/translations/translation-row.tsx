@@ -34,11 +34,11 @@ export function TranslationRow({ text, language, typed, onType, onSave }: Transl
         <p id={`${id}-source`} className="breaks translation__text" lang={languageTags[defaultLocale]}>
           {text.source}
         </p>
-        <p id={`${id}-place`} className="breaks muted tiny translation__place">
+        <p id={`${id}-place`} className="above-1 above-1 breaks muted tiny">
           {standingOf(text)}
         </p>
       </div>
-      <div className="stack gap-2 shrinks translation__target">
+      <div className="packed stack gap-2 shrinks">
         <TextArea
           className="translation__control"
           lang={languageTags[language]}

@@ -29,7 +29,7 @@ function Marks({ marks }: { marks: readonly HelpMark[] }) {
       <h3 className="help-marks__title">{m.marksTitle()}</h3>
       <dl className="stack gap-3 above-3">
         {marks.map(({ tone, label, meaning }) => (
-          <div key={label()} className="on-baseline row wraps help-marks__mark">
+          <div key={label()} className="gap-1-3 on-baseline row wraps">
             <dt>
               <Badge tone={tone}>{label()}</Badge>
             </dt>

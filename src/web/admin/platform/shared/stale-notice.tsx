@@ -16,7 +16,7 @@ export function StaleNotice({ error, busy, onRetry }: StaleNoticeProps) {
   return (
     <div className="below-4">
       <Banner tone="notice">
-        <div className="row middle wraps spread stale-notice__text">
+        <div className="gap-1-3 row middle wraps spread">
           {m.outdated({ reason: messageOf(error) })}
           <Button variant="quiet" size="small" busy={busy} busyLabel={ui.tryingAgain()} onClick={onRetry}>
             {ui.tryAgain()}

@@ -26,7 +26,7 @@ export function LoginLayout({ eyebrow, title, lead, below, className, children }
         {picture && <Picture src={picture.src} focus={picture.focus} alt="" sizes="(min-width: 1024px) 100vw, 1px" />}
       </div>
       <div className="stack gap-5 login__side">
-        <div className="card anchor login__card">
+        <div className="lifted card anchor login__card">
           {logo && (
             <img
               className="below-4 login__logo"

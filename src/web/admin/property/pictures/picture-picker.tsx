@@ -128,7 +128,10 @@ export function PicturePicker({ label, pictures, onChange, rule, max, hint, erro
         </ol>
       )}
       {!isFull && (
-        <label className="rounded ground-1 pad-3-4 clickable row middle gap-3 anchor soft picker__drop" htmlFor={id}>
+        <label
+          className="amid rounded ground-1 pad-3-4 clickable row middle gap-3 anchor soft picker__drop"
+          htmlFor={id}
+        >
           <input
             ref={input}
             id={id}
@@ -167,7 +170,7 @@ export function PicturePicker({ label, pictures, onChange, rule, max, hint, erro
       <div role="alert">
         <ul className="stack gap-1">
           {problems.map(({ name, message }) => (
-            <li key={name + message} className="rounded-s row gap-2 breaks tiny picker__problem">
+            <li key={name + message} className="tight rounded-s row gap-2 breaks tiny picker__problem">
               <AlertIcon />
               <span>
                 <b>{name}</b>: {message}

@@ -38,15 +38,15 @@ export function PictureTile({ picture, at, count, cover, dragged, onMove, onRemo
       onDragOver={allowMove}
       onDragEnd={drag.onDragEnd}
     >
-      <div className="ground-2 stack anchor picture-tile__picture">
+      <div className="centred ground-2 stack anchor picture-tile__picture">
         {picture.file ? (
           <FilePreview file={picture.file} />
         ) : (
           <Picture src={picture.url} alt={m.pictureNumber({ number })} sizes="160px" className="picture-tile__image" />
         )}
-        {cover && <span className="strong tiny picture-tile__mark">{m.cover()}</span>}
+        {cover && <span className="pill ink strong tiny picture-tile__mark">{m.cover()}</span>}
         {picture.file && (
-          <span className="strong tiny picture-tile__mark picture-tile__mark--new">{m.newPicture()}</span>
+          <span className="pill ink strong tiny picture-tile__mark picture-tile__mark--new">{m.newPicture()}</span>
         )}
       </div>
       <div className="row middle picture-tile__actions">

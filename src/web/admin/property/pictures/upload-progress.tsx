@@ -18,7 +18,12 @@ export function UploadProgress({ fraction, onStop }: UploadProgressProps) {
       <label htmlFor={id} className="tabular rigid strong">
         {sent ? m.preparingPictures() : m.uploading({ percent: Math.floor(fraction * 100) })}
       </label>
-      <progress id={id} className="ground-2 grows clipped upload__bar" value={sent ? undefined : fraction} max={1} />
+      <progress
+        id={id}
+        className="pill ground-2 grows clipped upload__bar"
+        value={sent ? undefined : fraction}
+        max={1}
+      />
       {!sent && (
         <Button variant="quiet" size="small" onClick={onStop}>
           {m.stopUpload()}

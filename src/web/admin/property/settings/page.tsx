@@ -28,7 +28,7 @@ export default function SettingsPage() {
   const { isClosed } = useLodge();
   return (
     <>
-      <header className="on-baseline wraps spread admin-head">
+      <header className="gap-2-4 on-baseline wraps spread admin-head">
         <h1>{m.title()}</h1>
         <HelpButton />
         <p className="muted">{m.note()}</p>

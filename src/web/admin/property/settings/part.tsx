@@ -6,10 +6,10 @@ export function Part({ title, text, children }: { title: string; text: string; c
   return (
     <section className="gap-4 panel settings__part" aria-labelledby={titleId}>
       <div className="settings__about">
-        <h2 id={titleId} className="panel__title">
+        <h2 id={titleId} className="untracked panel__title">
           {title}
         </h2>
-        <p className="muted settings__text">{text}</p>
+        <p className="above-1 above-1 muted">{text}</p>
       </div>
       <div className="stack gap-4 shrinks settings__fields">{children}</div>
     </section>

@@ -32,7 +32,7 @@ export default function StaffPage() {
   if (who && mayCall("owner", who.staff.role)) return <Accounts self={who.staff.userId} />;
   return (
     <>
-      <header className="on-baseline wraps spread admin-head">
+      <header className="gap-2-4 on-baseline wraps spread admin-head">
         <h1>{m.accounts()}</h1>
         <HelpButton />
       </header>
@@ -76,7 +76,7 @@ function Accounts({ self }: { self: string }) {
 
   return (
     <>
-      <header className="on-baseline wraps spread admin-head">
+      <header className="gap-2-4 on-baseline wraps spread admin-head">
         <h1>{m.accounts()}</h1>
         <HelpButton />
         <div className="row wraps gap-3">

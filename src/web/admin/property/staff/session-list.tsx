@@ -33,7 +33,7 @@ export function SessionList({ label, sessions, onEnd, disabled }: SessionListPro
       {sessions.map((session) => (
         <li key={session._id} className="row middle spread gap-4 sessions__item">
           <div className="shrinks muted small sessions__words">
-            <p className="row middle wraps sessions__device">
+            <p className="ink row middle wraps sessions__device">
               <strong>{deviceName(session)}</strong>
               {session.isPresent && <Badge tone="green">{m.thisSession()}</Badge>}
             </p>

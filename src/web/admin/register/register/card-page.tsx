@@ -45,7 +45,7 @@ export default function CardPage() {
   };
   return (
     <>
-      <header className="on-baseline wraps spread admin-head register-head">
+      <header className="gap-2-4 on-baseline wraps spread admin-head register-head">
         <h1>{booking ? m.cards() : m.blankCards()}</h1>
         <HelpButton />
         <div className="row wraps gap-2 admin-head__actions">

@@ -107,7 +107,7 @@ function Lines({ lines, onOpen }: { lines: readonly RegisterLine[]; onOpen: (boo
               <th scope="row">
                 <button
                   type="button"
-                  className="control-high row breaks strong police-register__open"
+                  className="at-top control-high row breaks strong police-register__open"
                   onClick={() => onOpen(line.bookingId)}
                 >
                   {line.name}

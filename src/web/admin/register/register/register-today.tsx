@@ -32,7 +32,7 @@ export function RegisterAlarm() {
         ]
           .filter(Boolean)
           .join(" ")}
-        <span className="row wraps register-alarm__names">
+        <span className="gap-0-4 row wraps register-alarm__names">
           {[...late, ...urgent].slice(0, mostNamed).map(({ guestId, bookingId, name, report }) => (
             <Link key={`${guestId} ${report}`} to={`/admin/register/form-three/${guestId}?booking=${bookingId}`}>
               {name}
@@ -57,9 +57,9 @@ function Shown({ today: { stays, filings, filledByGuests } }: { today: RegisterT
   const isUrgent = filings.some(({ countdown }) => countdown?.urgency === "urgent" || countdown?.urgency === "late");
   return (
     <section className="panel register-today" aria-labelledby={id} data-urgent={isUrgent ? "" : undefined}>
-      <header className="line-below row middle spread gap-3 panel__head">
-        <h2 id={id} className="panel__title">
-          {m.title()} <span className="tabular muted panel__count">{stays.length + filings.length}</span>
+      <header className="pad-2-4 line-below row middle spread gap-3 panel__head">
+        <h2 id={id} className="untracked panel__title">
+          {m.title()} <span className="regular tabular muted panel__count">{stays.length + filings.length}</span>
         </h2>
         <ButtonLink variant="quiet" size="small" to="/admin/register">
           {m.openRegister()}

@@ -78,7 +78,10 @@ export function DocumentPictures({ guest, register }: DocumentPicturesProps) {
                 event.target.value = "";
               }}
             />
-            <label className="rounded-s clickable row middle gap-2 strong document-pictures__pick" htmlFor={id}>
+            <label
+              className="target-high rounded-s clickable row middle gap-2 strong document-pictures__pick"
+              htmlFor={id}
+            >
               <CameraIcon />
               <span>{add.isPending ? m.adding() : m.add({ name, hidden: hiddenText })}</span>
             </label>

@@ -24,7 +24,7 @@ export function ChartToolbar({ span, today, view, onChange }: ChartToolbarProps)
   const isPhone = useMedia("(max-width: 599px)");
   const goTo = (first: Night) => onChange({ from: first });
   return (
-    <div className="row middle wraps line-below pad-3-4 chart-toolbar">
+    <div className="gap-2-4 row middle wraps line-below pad-3-4 chart-toolbar">
       <fieldset className="row middle gap-2 chart-toolbar__group">
         <legend className="visually-hidden">{m.shownNights()}</legend>
         <IconButton
@@ -57,7 +57,7 @@ export function ChartToolbar({ span, today, view, onChange }: ChartToolbarProps)
         {spanLengths.map((nights) => (
           <label
             key={nights}
-            className="control-high clickable inline-row middle gap-2 anchor one-line soft strong chart-choice__option"
+            className="amid control-high clickable inline-row middle gap-2 anchor one-line soft strong chart-choice__option"
           >
             <input
               type="radio"
@@ -82,7 +82,7 @@ export function ChartToolbar({ span, today, view, onChange }: ChartToolbarProps)
         {(["chart", "list"] as const).map((one) => (
           <label
             key={one}
-            className="control-high clickable inline-row middle gap-2 anchor one-line soft strong chart-choice__option"
+            className="amid control-high clickable inline-row middle gap-2 anchor one-line soft strong chart-choice__option"
           >
             <input
               type="radio"

@@ -65,7 +65,7 @@ export default function ChartPage() {
 
   return (
     <>
-      <header className="on-baseline wraps spread admin-head">
+      <header className="gap-2-4 on-baseline wraps spread admin-head">
         <h1>{m.title()}</h1>
         <HelpButton />
         <div className="row wraps gap-2 admin-head__actions">

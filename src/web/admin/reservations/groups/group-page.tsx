@@ -55,7 +55,7 @@ export default function GroupPage() {
   }
   return (
     <>
-      <header className="on-baseline wraps spread admin-head">
+      <header className="gap-2-4 on-baseline wraps spread admin-head">
         <h1>{m.group()}</h1>
         <HelpButton />
         <AllGroups />
@@ -72,7 +72,7 @@ export default function GroupPage() {
 }
 
 const AllGroups = () => (
-  <Link to="/admin/groups" className="group-page__back">
+  <Link to="/admin/groups" className="gap-2 strong small group-page__back">
     <ArrowLeftIcon /> {m.allGroups()}
   </Link>
 );
@@ -86,7 +86,7 @@ function Group({ group, today }: { group: GroupDetails; today: Night }) {
   const close = () => setDialog(undefined);
   return (
     <>
-      <header className="on-baseline wraps spread admin-head">
+      <header className="gap-2-4 on-baseline wraps spread admin-head">
         <div>
           <AllGroups />
           <h1>{group.name}</h1>
@@ -115,18 +115,18 @@ function Group({ group, today }: { group: GroupDetails; today: Night }) {
           <Payer group={group} />
         </section>
         <section className="panel" aria-labelledby="group-rooms">
-          <header className="line-below row middle spread gap-3 panel__head">
-            <h2 id="group-rooms" className="panel__title">
+          <header className="pad-2-4 line-below row middle spread gap-3 panel__head">
+            <h2 id="group-rooms" className="untracked panel__title">
               {roomsText(group)}
             </h2>
-            <Link to={`/admin/bookings?group=${group._id}`} className="group-link">
+            <Link to={`/admin/bookings?group=${group._id}`} className="strong group-link">
               {m.bookingsOfGroup()}
             </Link>
           </header>
           <GroupActions group={group} today={today} />
           <GroupBookings group={group} onOpen={({ _id }) => open(_id)} onCancel={setToCancel} />
           {group.bookings.some(isStillAhead) && (
-            <p className="line-above group-page__cancel">
+            <p className="pad-2-4 line-above">
               <Button variant="quiet" size="small" onClick={() => setToCancel("all")}>
                 {m.cancelAll()}
               </Button>
@@ -154,8 +154,8 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
     <section className="panel" aria-labelledby={id}>
-      <header className="line-below row middle spread gap-3 panel__head">
-        <h2 id={id} className="panel__title">
+      <header className="pad-2-4 line-below row middle spread gap-3 panel__head">
+        <h2 id={id} className="untracked panel__title">
           {title}
         </h2>
       </header>

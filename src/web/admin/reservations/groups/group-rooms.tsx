@@ -74,11 +74,11 @@ function RoomWishes({ room, wish, onChange }: RoomWishesProps) {
   const guests = wish.adultMale + wish.adultFemale + wish.children;
   return (
     <li
-      className="lined rounded pad-3-4 stack gap-1 desk-room group-room"
+      className="packed lined rounded pad-3-4 stack gap-1 desk-room group-room"
       data-off={room.bookable ? undefined : ""}
       data-chosen={chosen > 0 ? "" : undefined}
     >
-      <p className="row middle wraps desk-room__head">
+      <p className="gap-1-3 row middle wraps">
         <b className="breaks">{room.name}</b>
         <span className="grows one-line muted">{bookings.upToGuests({ count: room.maxCapacity })}</span>
         {left && <Badge tone={room.bookable ? "green" : "grey"}>{left}</Badge>}

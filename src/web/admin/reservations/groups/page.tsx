@@ -42,7 +42,7 @@ export default function GroupsPage() {
 
   return (
     <>
-      <header className="on-baseline wraps spread admin-head">
+      <header className="gap-2-4 on-baseline wraps spread admin-head">
         <h1>{m.groups()}</h1>
         <HelpButton />
         <Button icon={<PlusIcon />} onClick={() => dialog.open(newParam, "group")}>
@@ -58,7 +58,7 @@ export default function GroupsPage() {
               key={when}
               type="button"
               className={classNames(
-                "inline-row middle gap-2 rigid one-line strong tiny views__view",
+                "pill inline-row middle gap-2 rigid one-line strong tiny views__view",
                 query.when === when && "is-chosen",
               )}
               aria-pressed={query.when === when}

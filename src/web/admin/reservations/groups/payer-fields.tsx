@@ -55,7 +55,7 @@ export function PayerFields({ form, fields, today, arrival, change }: PayerField
             ))}
           </Select>
         </Field>
-        <div className="stack gap-1 payer-release">
+        <div className="at-start packed stack gap-1 payer-release">
           <DateField
             label={m.releaseDate()}
             name="releaseOn"

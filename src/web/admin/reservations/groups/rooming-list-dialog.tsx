@@ -115,7 +115,7 @@ export function RoomingListDialog({ open, group, onClose }: RoomingListDialogPro
           <fieldset className="stack gap-1">
             <legend className="field__label">{m.namesGoTo()}</legend>
             {(["unnamed", "all"] as const).map((one) => (
-              <label key={one} className="clickable row middle gap-2 rooming-list__choice">
+              <label key={one} className="target-high clickable row middle gap-2 rooming-list__choice">
                 <input type="radio" name="target" checked={target === one} onChange={() => setTarget(one)} />
                 {one === "unnamed"
                   ? m.toUnnamed({ count: group.rooms - group.named })

@@ -40,7 +40,7 @@ export default function RegisterPage() {
   );
   return (
     <>
-      <header className="on-baseline wraps spread admin-head register-head">
+      <header className="gap-2-4 on-baseline wraps spread admin-head register-head">
         <h1>{m.title()}</h1>
         <HelpButton />
         <div className="row wraps gap-2 admin-head__actions">

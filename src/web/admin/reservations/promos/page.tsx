@@ -27,7 +27,7 @@ export default function PromosPage() {
   const dialog = useDialogInUrl(dialogs);
   return (
     <>
-      <header className="on-baseline wraps spread admin-head">
+      <header className="gap-2-4 on-baseline wraps spread admin-head">
         <h1>{m.title()}</h1>
         <HelpButton />
         {isManager && (

@@ -74,7 +74,10 @@ export function PromoFields({ form, fields, today, change }: PromoFieldsProps) {
       <fieldset className="stack gap-2 choice-pair promo-plans">
         <legend>{m.plans()}</legend>
         {[true, false].map((isForAllPlans) => (
-          <label key={String(isForAllPlans)} className="rounded-s control-high clickable row gap-3 choice-pair__option">
+          <label
+            key={String(isForAllPlans)}
+            className="pad-2-4 rounded-s control-high clickable row gap-3 choice-pair__option"
+          >
             <input
               type="radio"
               name="isForAllPlans"

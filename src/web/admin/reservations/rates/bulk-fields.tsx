@@ -42,7 +42,10 @@ export function WeekdayChoice({ chosen, error, onChange }: WeekdayChoiceProps) {
       <legend className="field__label">{m.weekdays()}</legend>
       <div className="stack gap-2 rates-weekdays__days">
         {weekdayOrder.map((weekday, at) => (
-          <label key={weekday} className="rounded-s clickable inline-row middle anchor muted rates-weekdays__day">
+          <label
+            key={weekday}
+            className="target-high amid rounded-s clickable inline-row middle anchor muted rates-weekdays__day"
+          >
             <input
               type="checkbox"
               // The field that an error leads to.

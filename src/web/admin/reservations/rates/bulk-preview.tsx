@@ -17,7 +17,7 @@ interface BulkPreviewProps {
 export function BulkPreview({ preview, error, isLoading, onRetry }: BulkPreviewProps) {
   return (
     <section className="rates-preview" aria-label={m.preview()} aria-busy={isLoading}>
-      <h3 className="below-2 rates-preview__title">{m.preview()}</h3>
+      <h3 className="untracked below-2 rates-preview__title">{m.preview()}</h3>
       {error ? (
         <ErrorState message={messageOf(error)} onRetry={onRetry} />
       ) : preview ? (

@@ -59,7 +59,7 @@ export default function RatesPage() {
 
   return (
     <>
-      <header className="on-baseline wraps spread admin-head">
+      <header className="gap-2-4 on-baseline wraps spread admin-head">
         <h1>{m.title()}</h1>
         <HelpButton />
         {canChange && today !== undefined && (
@@ -176,7 +176,7 @@ function Calendar({ calendar, span, sections, busy, canChange, changes, openBulk
   return (
     <>
       {isTouch || !canChange ? (
-        <p className="line-below muted tiny rates-hint">{canChange ? m.tapHint() : m.readOnly()}</p>
+        <p className="pad-2-4 line-below muted tiny">{canChange ? m.tapHint() : m.readOnly()}</p>
       ) : (
         <RateBar
           ref={bar}

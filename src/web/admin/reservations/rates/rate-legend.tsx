@@ -7,7 +7,7 @@ export function RateLegend() {
     <section className="line-above pad-3-4 soft tiny" aria-label={m.legend()}>
       <ul className="row wraps rates-legend__list">
         <li className="inline-row middle rates-legend__entry">
-          <span className="strong rates-legend__own">₹</span> {m.ownRate()}
+          <span className="ink ground-brass strong rates-legend__own">₹</span> {m.ownRate()}
         </li>
         <li className="inline-row middle rates-legend__entry">
           <span className="rates-legend__plan">₹</span> {m.planRate()}

@@ -123,7 +123,7 @@ export const RateRow = memo(function RateRow(props: RateRowProps) {
 function Marks({ cell: { minStay, noArrival, noDeparture, planClosed } }: { cell: RateCell }) {
   if (minStay === 1 && !noArrival && !noDeparture && !planClosed) return null;
   return (
-    <span className="row middle soft rates-marks" aria-hidden="true">
+    <span className="amid row middle soft rates-marks" aria-hidden="true">
       {minStay > 1 && <span className="strong">≥{minStay}</span>}
       {noArrival && <NoArrivalIcon />}
       {noDeparture && <NoDepartureIcon />}

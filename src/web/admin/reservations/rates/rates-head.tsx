@@ -60,7 +60,7 @@ export function RatesHead({ calendar, span, first, last, todayColumn }: RatesHea
               </span>
               <span
                 ref={(bar) => bar?.style.setProperty("--share", String(units > 0 ? (sold + blocked) / units : 0))}
-                className="block rates-taken__bar"
+                className="pill block rates-taken__bar"
               />
             </div>
           );

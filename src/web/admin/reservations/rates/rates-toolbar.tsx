@@ -26,7 +26,7 @@ export function RatesToolbar({ span, today, onChange }: RatesToolbarProps) {
     <IconButton variant="outline" label={label} icon={icon} onClick={() => onChange({ from: to })} />
   );
   return (
-    <div className="row middle wraps line-below pad-3-4 rates-toolbar">
+    <div className="gap-2-4 row middle wraps line-below pad-3-4 rates-toolbar">
       <fieldset className="row middle gap-2 rates-toolbar__group">
         <legend className="visually-hidden">{m.shownNights()}</legend>
         {step(m.monthEarlier(), <MonthBackIcon />, monthsAfter(first, -1))}
@@ -52,7 +52,7 @@ export function RatesToolbar({ span, today, onChange }: RatesToolbarProps) {
         {lengths.map((nights) => (
           <label
             key={nights}
-            className="control-high clickable inline-row middle anchor soft strong rates-choice__option"
+            className="amid control-high clickable inline-row middle anchor soft strong rates-choice__option"
           >
             <input
               type="radio"

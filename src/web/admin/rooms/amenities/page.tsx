@@ -37,7 +37,7 @@ export default function AmenitiesPage() {
 
   return (
     <>
-      <header className="on-baseline wraps spread admin-head">
+      <header className="gap-2-4 on-baseline wraps spread admin-head">
         <h1>{m.heading()}</h1>
         <HelpButton />
         <Button icon={<PlusIcon />} onClick={() => dialog.open("add", "new")}>

@@ -58,12 +58,18 @@ export function CameraField({ image, error, onChange }: CameraFieldProps) {
       )}
       <div className="stack gap-2 anchor camera__choices">
         {input("camera", "environment")}
-        <label className="rounded-s clickable row middle gap-2 strong camera__choice" htmlFor={`${id}-camera`}>
+        <label
+          className="amid centre-text rounded-s clickable row middle gap-2 strong camera__choice"
+          htmlFor={`${id}-camera`}
+        >
           <CameraIcon />
           {m.takePicture()}
         </label>
         {input("picture")}
-        <label className="rounded-s clickable row middle gap-2 strong camera__choice" htmlFor={`${id}-picture`}>
+        <label
+          className="amid centre-text rounded-s clickable row middle gap-2 strong camera__choice"
+          htmlFor={`${id}-picture`}
+        >
           <UploadIcon />
           {m.choosePicture()}
         </label>

@@ -35,7 +35,7 @@ export default function HousekeepingPage() {
   const { data, error, isFetching, refetch } = useHousekeeping();
   return (
     <>
-      <header className="on-baseline wraps spread admin-head housekeeping-head">
+      <header className="gap-2-4 on-baseline wraps spread admin-head housekeeping-head">
         <div>
           <h1>{m.title()}</h1>
           {data && <p className="muted">{formatNight(data.today)}</p>}
@@ -100,7 +100,7 @@ function Rooms({ day }: { day: HousekeepingDay }) {
             key={one}
             type="button"
             className={classNames(
-              "ground-0 rigid soft strong housekeeping-orders__order",
+              "pill ground-0 rigid soft strong housekeeping-orders__order",
               one === order && "is-active",
             )}
             aria-pressed={one === order}

@@ -41,9 +41,11 @@ export function UnitCard({ unit, floor, isPending, onMark, onOpen, onReport }: U
       {floor && (
         <li className="above-3 muted strong housekeeping__floor">{/^\d+$/.test(floor) ? m.floor({ floor }) : floor}</li>
       )}
-      <li className={classNames("row gap-3 lined rounded ground-0 pad-4 shrinks unit-card", `unit-card--${state}`)}>
-        <div className="stack unit-card__head">
-          <h2 className="breaks unit-card__label">
+      <li
+        className={classNames("column row gap-3 lined rounded ground-0 pad-4 shrinks unit-card", `unit-card--${state}`)}
+      >
+        <div className="at-top stack unit-card__head">
+          <h2 className="untracked breaks unit-card__label">
             <span className="visually-hidden">{m.roomTitle({ unit: label })}</span>
             <span aria-hidden="true">{label}</span>
           </h2>
@@ -53,7 +55,7 @@ export function UnitCard({ unit, floor, isPending, onMark, onOpen, onReport }: U
             {stateLabels[state]()}
           </Badge>
         </div>
-        <ul className="grows stack gap-1 breaks unit-card__lines">
+        <ul className="packed grows stack gap-1 breaks unit-card__lines">
           {linesOf(unit).map((line) => (
             <li key={line}>{line}</li>
           ))}
@@ -90,7 +92,7 @@ export function UnitCard({ unit, floor, isPending, onMark, onOpen, onReport }: U
           </Button>
           <button
             type="button"
-            className="rounded-s stack rigid soft unit-card__report"
+            className="centred rounded-s stack rigid soft unit-card__report"
             aria-haspopup="dialog"
             aria-label={m.reportFor({ unit: label })}
             title={m.reportRepair()}

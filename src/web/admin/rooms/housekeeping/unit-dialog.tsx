@@ -55,7 +55,7 @@ export function UnitDialog({ open, unit, today, onMark, onReport, onLeave }: Uni
             </ul>
             <States unit={unit} onMark={(state) => onMark(unit, state)} />
             <section aria-labelledby="unit-repairs">
-              <h3 id="unit-repairs" className="unit-dialog__title">
+              <h3 id="unit-repairs" className="untracked unit-dialog__title">
                 {m.repairs()}
               </h3>
               {unit.notes.length === 0 ? (
@@ -87,13 +87,16 @@ function States({ unit, onMark }: { unit: HousekeepingUnit; onMark: (state: Sett
   const isFixed = state === "out-of-order" && block !== null;
   return (
     <fieldset className="stack gap-2 unit-states">
-      <legend className="unit-dialog__title">{m.state()}</legend>
+      <legend className="untracked unit-dialog__title">{m.state()}</legend>
       {isFixed && <p className="strong unit-states__fixed">{stateLabels[state]()}</p>}
       {settableStates.map((one) => (
         <button
           key={one}
           type="button"
-          className={classNames("rounded-s row middle gap-3 strong unit-states__state", one === state && "is-active")}
+          className={classNames(
+            "pad-2-4 rounded-s row middle gap-3 strong unit-states__state",
+            one === state && "is-active",
+          )}
           aria-pressed={one === state}
           aria-disabled={isFixed || undefined}
           onClick={() => !isFixed && one !== state && onMark(one)}

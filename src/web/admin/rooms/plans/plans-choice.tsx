@@ -36,7 +36,7 @@ export function PlansChoice({ label, hint, chosen, error, onChange }: PlansChoic
       {rooms ? (
         <ul className="stack gap-3">
           {rooms.map((room) => (
-            <li key={room._id} className="row middle wraps plans-choice__room">
+            <li key={room._id} className="gap-0-4 row middle wraps plans-choice__room">
               <b>{room.name}</b>
               {room.costOptions.map(({ id: planId = "", name }) => (
                 <label key={planId} className="control-high clickable row middle gap-2 breaks plans-choice__plan">

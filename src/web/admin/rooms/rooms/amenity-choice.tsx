@@ -24,7 +24,7 @@ export function AmenityChoice({ amenities, chosen, error, onChoose }: AmenityCho
         {m.amenitiesLegend({
           chosen: chosen.length,
           small: (text) => (
-            <span key="chosen" className="muted choice__count">
+            <span key="chosen" className="regular muted choice__count">
               {text}
             </span>
           ),
@@ -59,7 +59,7 @@ function Offer({ amenities: { data, isPending, refetch }, chosen, onChoose }: Om
     <ul className="row wraps gap-2">
       {data.map(({ _id, name, icon }) => (
         <li key={_id}>
-          <label className="clickable row middle gap-2 anchor breaks choice__one">
+          <label className="pill target-high clickable row middle gap-2 anchor breaks choice__one">
             <input
               type="checkbox"
               className="rigid choice__box"

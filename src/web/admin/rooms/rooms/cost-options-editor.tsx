@@ -129,7 +129,7 @@ function CostOptionFields(props: CostOptionFieldsProps) {
   return (
     <li className="lined rounded ground-1 cost-option">
       <fieldset aria-labelledby={id} aria-describedby={warning ? `${id}-gst` : undefined}>
-        <div className="row middle gap-2 cost-option__head">
+        <div className="target-high row middle gap-2 cost-option__head">
           <span id={id} className="shrinks breaks strong cost-option__title">
             {title}
           </span>
@@ -174,7 +174,7 @@ function CostOptionFields(props: CostOptionFieldsProps) {
         <div role="status">
           {charges && <p className="above-3 soft small">{charges}</p>}
           {warning && (
-            <p id={`${id}-gst`} className="rounded-s above-3 row gap-2 tiny cost-option__warning">
+            <p id={`${id}-gst`} className="tight rounded-s above-3 row gap-2 tiny cost-option__warning">
               <InfoIcon />
               {warning}
             </p>

@@ -106,7 +106,7 @@ function RoomName({ room }: { room: Room }) {
   const options = room.recommended ? m.optionCountRecommended : m.optionCount;
   return (
     <span className="row middle gap-3">
-      <span className="rounded-s ground-2 clipped stack rigid muted record-name__picture">
+      <span className="centred rounded-s ground-2 clipped stack rigid muted record-name__picture">
         {cover ? <Picture src={cover} alt="" sizes="64px" className="record-name__image" /> : <BedIcon />}
       </span>
       <span className="record-name__words">

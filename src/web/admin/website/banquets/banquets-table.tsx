@@ -72,7 +72,7 @@ function HallName({ banquet: { name, images } }: { banquet: Banquet }) {
   const [cover] = images;
   return (
     <span className="row middle gap-3">
-      <span className="rounded-s ground-2 clipped stack rigid muted record-name__picture">
+      <span className="centred rounded-s ground-2 clipped stack rigid muted record-name__picture">
         {cover ? <Picture src={cover} alt="" sizes="64px" className="record-name__image" /> : <BuildingIcon />}
       </span>
       <span className="record-name__words">

@@ -207,7 +207,7 @@ function ListField(props: FormProps<Part<"list"> | Part<"texts">, readonly FormV
           const entry = m.entryOf({ list: label, number: at + 1 });
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: entries have no identity, and all their state is in the form
-            <li key={at} className="stack gap-2 page-form__item">
+            <li key={at} className="at-top stack gap-2 page-form__item">
               {shape.kind === "texts" ? (
                 <OneField
                   shape={{ kind: "prose", name: "", label: () => entry }}

@@ -47,7 +47,7 @@ export function FocusPointField({ src, value, onChange }: FocusPointFieldProps) 
       <summary className="clickable row middle breaks strong page-form__summary">
         <span id={`${id}-label`}>{m.focus()}</span>
       </summary>
-      <div className="stack gap-2 focus-field">
+      <div className="at-start stack gap-2 focus-field">
         <button
           type="button"
           className="anchor focus-field__picture"

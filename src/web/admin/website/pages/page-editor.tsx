@@ -48,7 +48,7 @@ export function PageEditor({ params, draft }: PageEditorProps) {
   const headHasFault = Object.keys(errors).some((path) => /^(name|isUnlisted|banner|seo)\b/.test(path));
   return (
     <>
-      <header className="on-baseline wraps spread admin-head">
+      <header className="gap-2-4 on-baseline wraps spread admin-head">
         <h1 className="page-editor__title">
           <span lang={lang}>{draft.state.name}</span> · {languageLabels[locale]()}
         </h1>

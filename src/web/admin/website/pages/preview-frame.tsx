@@ -48,7 +48,7 @@ export function PreviewFrame({ params: { page, locale }, texts, waits }: Preview
             key={one}
             type="button"
             className={classNames(
-              "inline-row middle gap-2 rigid one-line strong tiny views__view",
+              "pill inline-row middle gap-2 rigid one-line strong tiny views__view",
               one === width && "is-chosen",
             )}
             aria-pressed={one === width}

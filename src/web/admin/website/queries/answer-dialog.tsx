@@ -81,7 +81,7 @@ export function AnswerDialog({ open, query, missing, onLeave, onAnswered }: Answ
           <fieldset className="stack gap-2 choice-pair">
             <legend className="visually-hidden">{m.answerBy()}</legend>
             {channels.map((channel) => (
-              <label key={channel} className="rounded-s control-high clickable row gap-3 choice-pair__option">
+              <label key={channel} className="pad-2-4 rounded-s control-high clickable row gap-3 choice-pair__option">
                 <input
                   type="radio"
                   name="channel"

@@ -64,13 +64,13 @@ export function ViewDialog({ open, query, missing, onClose, onUpdate, onAnswer }
           <p className="row wraps gap-2 above-4 contact-links">
             <CallLink phone={query.phone} />
           </p>
-          <h3 className="query-details__title">{m.message()}</h3>
+          <h3 className="untracked query-details__title">{m.message()}</h3>
           <p className="breaks query-details__text">{query.message}</p>
-          <h3 className="query-details__title">{m.answers()}</h3>
+          <h3 className="untracked query-details__title">{m.answers()}</h3>
           <QueryAnswers queryId={query._id} />
-          <h3 className="query-details__title">{m.notes()}</h3>
+          <h3 className="untracked query-details__title">{m.notes()}</h3>
           <p className="breaks query-details__text">{query.notes || m.noNotesYet()}</p>
-          <h3 className="query-details__title">{m.mails()}</h3>
+          <h3 className="untracked query-details__title">{m.mails()}</h3>
           <RecordMails of={{ query: query._id }} version={query.updatedAt} />
         </div>
       ) : (

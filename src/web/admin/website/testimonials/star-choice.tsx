@@ -24,7 +24,7 @@ export function StarChoice({ label, value, onChange, error }: StarChoiceProps) {
       <legend className="field__label">{label}</legend>
       <div className="row middle star-choice__stars">
         {stars.map((star) => (
-          <label key={star} className="rounded-s clickable stack star-choice__star">
+          <label key={star} className="centred rounded-s clickable stack star-choice__star">
             <input
               type="radio"
               className="visually-hidden"

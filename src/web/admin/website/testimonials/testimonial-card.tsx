@@ -16,7 +16,9 @@ export function TestimonialCard({ testimonial, onEdit, onDelete }: TestimonialCa
   const { quote, rating, author, position, image, featured } = testimonial;
   return (
     <li
-      className={featured ? "pad-4 row gap-3 card shrinks voice voice--featured" : "pad-4 row gap-3 card shrinks voice"}
+      className={
+        featured ? "column pad-4 row gap-3 card shrinks voice--featured" : "column pad-4 row gap-3 card shrinks"
+      }
     >
       <div className="row middle spread gap-3 voice__top">
         <StarRating rating={rating} />
@@ -27,7 +29,7 @@ export function TestimonialCard({ testimonial, onEdit, onDelete }: TestimonialCa
         {image ? (
           <Picture src={image} alt="" sizes="48px" className="voice__image" />
         ) : (
-          <span className="ground-2 stack soft voice__initial" aria-hidden="true">
+          <span className="centred ground-2 stack soft voice__initial" aria-hidden="true">
             {author.slice(0, 1)}
           </span>
         )}

@@ -37,7 +37,7 @@ export function Exceptional({ eyebrow, title, reasons, large, small }: ReasonsBl
               </li>
             ))}
           </ol>
-          <Link className="more-link" to="/service/about" prefetch="intent">
+          <Link className="gap-2 strong small more-link" to="/service/about" prefetch="intent">
             {m.aboutLodge()} <ArrowRightIcon />
           </Link>
         </div>

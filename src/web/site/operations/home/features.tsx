@@ -12,7 +12,7 @@ export function Features({ label, features }: FeaturesBlock) {
               <use href={`${drawings}#${drawing}`} />
             </svg>
             <div>
-              <h2 className="feature__title">
+              <h2 className="untracked feature__title">
                 {/* "Wi-Fi" must not break at its hyphen. */}
                 {title.split(" ").map((word) => (
                   <Fragment key={word}>
@@ -20,7 +20,7 @@ export function Features({ label, features }: FeaturesBlock) {
                   </Fragment>
                 ))}
               </h2>
-              <p className="muted small feature__text">{text}</p>
+              <p className="above-1 tight above-1 muted small">{text}</p>
             </div>
           </li>
         ))}

@@ -14,7 +14,7 @@ export function LastCall({ title, text, picture }: LastCallBlock) {
   return (
     <section className="last-call" aria-labelledby="last-call-title">
       <div className="wrap">
-        <div className="clipped stack last-call__card on-dark">
+        <div className="rounded-l clipped stack last-call__card on-dark">
           <div className="last-call__words">
             <h2 id="last-call-title" className="home-title">
               {title}

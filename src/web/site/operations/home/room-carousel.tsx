@@ -114,7 +114,7 @@ export function RoomCarousel({ rooms, query, onBook }: RoomCarouselProps) {
             <li key={room._id}>
               <button
                 type="button"
-                className="stack carousel__dot"
+                className="centred stack carousel__dot"
                 aria-label={m.startFrom({ room: room.name })}
                 aria-current={index === start || undefined}
                 onClick={() => index !== start && move(index - start)}

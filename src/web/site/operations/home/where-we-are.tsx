@@ -11,7 +11,7 @@ import type { Nearby, NearbyPlace } from "./nearby.ts";
 
 function Stop({ name, kilometres, minutes }: NearbyPlace) {
   return (
-    <li className="stack breaks where__stop">
+    <li className="packed centre-text stack breaks where__stop">
       <b className="where__name">{name}</b>
       <span className="tabular muted small">{m.roadDistance({ kilometres, time: drivingTime(minutes) })}</span>
     </li>
@@ -45,7 +45,7 @@ export function WhereWeAre({ eyebrow, title, scene, stops, here, nearby }: Where
             <ButtonLink to={mapUrl(lodge)} variant="secondary" icon={<MapPinIcon />} rel="noopener">
               {m.openMap()}
             </ButtonLink>
-            <Link className="more-link" to="/service/tourism" prefetch="intent">
+            <Link className="gap-2 strong small more-link" to="/service/tourism" prefetch="intent">
               {m.whatToSee()} <ArrowRightIcon />
             </Link>
           </div>
@@ -62,7 +62,7 @@ export function WhereWeAre({ eyebrow, title, scene, stops, here, nearby }: Where
             {before.map((place) => (
               <Stop key={place.name} {...place} />
             ))}
-            <li className="stack breaks where__stop where__stop--here">
+            <li className="packed centre-text stack breaks where__stop where__stop--here">
               <b className="where__name">{lodge.name}</b>
               <span className="tabular muted small">{here}</span>
             </li>
@@ -71,7 +71,7 @@ export function WhereWeAre({ eyebrow, title, scene, stops, here, nearby }: Where
             ))}
           </ol>
         )}
-        <p className="above-6 soft small where__arrivals">
+        <p className="centre-text above-6 soft small where__arrivals">
           {arrival.map(({ name, kilometres, minutes }) => (
             <span key={name}>{m.arrivalByCar({ place: name, kilometres, time: drivingTime(minutes) })} </span>
           ))}

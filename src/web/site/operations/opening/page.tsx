@@ -31,7 +31,7 @@ export default function OpeningPage() {
   const reception = receptionOf(lodge);
   const logo = brand?.logo;
   return (
-    <main id="main" className="stack soon" tabIndex={-1}>
+    <main id="main" className="centred stack soon" tabIndex={-1}>
       <div className="stack gap-4 soon__words">
         {logo ? (
           <img className="soon__logo" src={logo.url} width={logo.width} height={logo.height} alt={logo.alt} />

@@ -17,7 +17,7 @@ export const BookedRoom = memo(function BookedRoom({ room, plan, night }: Booked
   return (
     <div className="stack middle gap-4 booking__room">
       {image && <Picture className="booking__picture" src={image} alt="" sizes="(min-width: 768px) 20rem, 7rem" />}
-      <div className="on-baseline row wraps spread booking__room-facts">
+      <div className="gap-1-3 on-baseline row wraps spread booking__room-facts">
         <p className="booking__room-name">{room.name}</p>
         <StarRating rating={room.rating} compact source={m.ratingSource()} />
         <NightPrice {...(night ?? { perNight: plan.cost, inAll: plan.grandTotal })} />

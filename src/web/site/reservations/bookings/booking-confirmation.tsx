@@ -71,7 +71,7 @@ export function BookingConfirmation({ open, onClose, booking, bookingKey }: Book
           ))}
         </dl>
         <h3 className="confirmation__next">{m.nextTitle()}</h3>
-        <ol className="stack gap-2 breaks soft small confirmation__steps">
+        <ol className="tight stack gap-2 breaks soft small confirmation__steps">
           <li>
             {m.confirmationStep({
               email: booking.email,

@@ -11,7 +11,7 @@ interface BookingFailureProps {
 
 export function BookingFailure({ failure, priceChange }: BookingFailureProps) {
   return (
-    <div className="rounded pad-3-4 stack gap-3 small booking__failure" role="alert">
+    <div className="tight rounded pad-3-4 stack gap-3 small booking__failure" role="alert">
       {failure && (
         <div className="row gap-3 booking__failure-text">
           <AlertIcon />
@@ -22,7 +22,7 @@ export function BookingFailure({ failure, priceChange }: BookingFailureProps) {
         </div>
       )}
       {priceChange && (
-        <div className="booking__prices">
+        <div className="ink booking__prices">
           <dl>
             <div className="on-baseline row gap-2">
               <dt>{m.priceSeen()}</dt>

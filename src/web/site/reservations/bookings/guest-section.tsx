@@ -29,7 +29,7 @@ export function GuestSection({
       <h3 id={`${id}-title`} className="line-below booking__heading">
         {m.guestTitle()}
       </h3>
-      <div className="stack gap-4 booking__grid">
+      <div className="at-top stack gap-4 booking__grid">
         <BookingTextField
           name="name"
           label={m.nameLabel()}

@@ -22,7 +22,7 @@ export const OtherTimes = memo(function OtherTimes({ times, onChoose }: OtherTim
         <button
           key={field}
           type="button"
-          className="control-high strong small booking__free"
+          className="pill control-high strong small booking__free"
           onClick={() => onChoose(field, time)}
         >
           {labels[field]({ time })}

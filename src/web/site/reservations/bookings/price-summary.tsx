@@ -34,7 +34,7 @@ export const PriceSummary = memo(function PriceSummary(props: PriceSummaryProps)
           {checkIn && <BookingTerms plan={plan} quote={quote} checkIn={checkIn} today={today} />}
         </>
       ) : (
-        !hasDates && <p className="muted tiny booking__small">{m.priceWithoutDates()}</p>
+        !hasDates && <p className="tight muted tiny">{m.priceWithoutDates()}</p>
       )}
       <p className="visually-hidden" role="status">
         {quote && state.isCurrent && m.grandTotalAmount({ amount: formatRupees(quote.grandTotal) })}

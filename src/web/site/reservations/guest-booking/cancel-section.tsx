@@ -44,7 +44,10 @@ export function CancelSection({ booking, bookingKey }: { booking: GuestBooking; 
   };
 
   return (
-    <section className="lined ground-0 stack gap-4 shrinks own-card own-cancel" aria-labelledby="own-cancel">
+    <section
+      className="rounded-l packed lined ground-0 stack gap-4 shrinks own-card own-cancel"
+      aria-labelledby="own-cancel"
+    >
       <h2 id="own-cancel">{m.cancellingTitle()}</h2>
       {failure && <Banner tone="error">{failure}</Banner>}
       <p className="soft small own-small">{cancellation}</p>
@@ -72,7 +75,7 @@ export function CancelSection({ booking, bookingKey }: { booking: GuestBooking; 
         message={
           <>
             <p>{m.cancelWarning({ roomName, from: formatNight(checkInDate), to: formatNight(checkOutDate) })}</p>
-            <p className="pad-3-4 above-3 soft own-cancel__rule">{costs ?? cancellation}</p>
+            <p className="ground-brass pad-3-4 above-3 soft own-cancel__rule">{costs ?? cancellation}</p>
           </>
         }
         confirmText={m.cancelBooking()}

@@ -21,7 +21,7 @@ function differenceSentence({ difference }: StayChangeQuote): string {
 /** The new total and the difference, in words, before anything is sent. */
 export function ChangePrice({ booking, quote, isAsking, isUnchanged }: ChangePriceProps) {
   return (
-    <section className="stack gap-4 line-above change-price" aria-label={m.priceLabel()} aria-busy={isAsking}>
+    <section className="packed stack gap-4 line-above change-price" aria-label={m.priceLabel()} aria-busy={isAsking}>
       <div role="status">
         {quote ? (
           <>
@@ -45,7 +45,7 @@ export function ChangePrice({ booking, quote, isAsking, isUnchanged }: ChangePri
         <>
           {quote.difference !== 0 && <QuoteLines quote={quote.quote} totalLabel={m.newTotal()} />}
           {quote.refund > 0 && (
-            <p className="pad-3-4 soft change-price__refund">
+            <p className="ground-brass pad-3-4 soft change-price__refund">
               {m.amountToGetBack({ amount: formatRupees(quote.refund) })}
             </p>
           )}

@@ -35,7 +35,10 @@ export function ChangeSection({ booking, bookingKey, today }: ChangeSectionProps
   });
   const isPending = changeRequest?.state === "pending";
   return (
-    <section className="lined ground-0 stack gap-4 shrinks own-card own-change" aria-labelledby="own-change">
+    <section
+      className="rounded-l packed lined ground-0 stack gap-4 shrinks own-card own-change"
+      aria-labelledby="own-change"
+    >
       <h2 id="own-change" ref={heading} tabIndex={-1}>
         {m.changeTitle()}
       </h2>
@@ -102,7 +105,7 @@ function PendingRequest({ booking, bookingKey, onWithdrawn }: PendingRequestProp
     setBusy(false);
   };
   return (
-    <div className="pad-3-4 stack gap-2 own-change__pending">
+    <div className="at-start ground-brass pad-3-4 stack gap-2 own-change__pending">
       <p>
         {m.changePending({
           stay: stayChangeText(request),

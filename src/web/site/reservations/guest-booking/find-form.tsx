@@ -47,7 +47,7 @@ export function FindForm({ reference, isRefused }: FindFormProps) {
   });
   const onInput = ({ target }: FormEvent) => clearErrors([(target as HTMLInputElement).name]);
   return (
-    <section className="stack own-find" aria-labelledby="own-find-title">
+    <section className="at-top stack own-find" aria-labelledby="own-find-title">
       <div className="stack gap-4">
         <h1 id="own-find-title">{m.findTitle()}</h1>
         <p className="lead">{m.findLead()}</p>
@@ -57,7 +57,7 @@ export function FindForm({ reference, isRefused }: FindFormProps) {
       </div>
       <form
         {...formProps}
-        className="gap-5 lined ground-0 stack gap-4 shrinks own-card own-find__form"
+        className="rounded-l packed lined ground-0 stack gap-5 shrinks own-card own-find__form"
         onInput={onInput}
       >
         <p className="own-find__instead">{m.findNeedsScript({ phone: reception })}</p>

@@ -39,7 +39,7 @@ export function GuestBookingView({ booking, register, bookingKey, today, replace
     <>
       <PrintHead />
       <header className="stack gap-3 own-head">
-        <div className="row middle wraps own-head__line">
+        <div className="gap-2-4 row middle wraps">
           <p className="muted own-head__reference">
             {m.headReference({ reference, b: (text) => <b key="reference">{text}</b> })}
           </p>
@@ -65,7 +65,10 @@ export function GuestBookingView({ booking, register, bookingKey, today, replace
       <div className="own-columns">
         <div className="own-main">
           {labels.next.length > 0 && (
-            <section className="lined ground-0 stack gap-4 shrinks own-card" aria-labelledby="own-next">
+            <section
+              className="rounded-l packed lined ground-0 stack gap-4 shrinks own-card"
+              aria-labelledby="own-next"
+            >
               <h2 id="own-next">{m.nextTitle()}</h2>
               <ol className="stack gap-2 breaks own-steps">
                 {labels.next.map((step) => (
@@ -127,7 +130,7 @@ function ReachPart({ booking: { reference, directions } }: { booking: GuestBooki
   const reception = receptionOf(lodge);
   const chat = whatsAppUrl(lodge, `${m.chatOpening({ reference })} `);
   return (
-    <section className="lined ground-0 stack gap-4 shrinks own-card" aria-labelledby="own-reach">
+    <section className="rounded-l packed lined ground-0 stack gap-4 shrinks own-card" aria-labelledby="own-reach">
       <h2 id="own-reach">{m.reachTitle()}</h2>
       <div className="own-reach__ways own-screen">
         <ButtonLink to={telephoneUrl(reception)} variant="secondary" icon={<PhoneIcon />}>

@@ -25,7 +25,7 @@ export function MoneySection({ booking }: { booking: GuestBooking }) {
   const fee = holdsNights(status) ? null : booking.cancellationFee;
   const isDue = balance > 0 && (holdsNights(status) || fee !== null);
   return (
-    <section className="lined ground-0 stack gap-4 shrinks own-card" aria-labelledby="own-money">
+    <section className="rounded-l packed lined ground-0 stack gap-4 shrinks own-card" aria-labelledby="own-money">
       <h2 id="own-money">{m.priceTitle()}</h2>
       <QuoteLines quote={quote} totalLabel={holdsNights(status) ? m.grandTotal() : m.agreedTotal()} />
       {booking.charges.length > 0 && (

@@ -35,7 +35,7 @@ export function RegisterSection({ booking, register, bookingKey }: RegisterSecti
   };
   return (
     <section
-      className="lined ground-0 stack gap-4 shrinks own-card own-register own-screen"
+      className="rounded-l packed lined ground-0 stack gap-4 shrinks own-card own-register own-screen"
       aria-labelledby="own-register"
     >
       <h2 id="own-register" ref={heading} tabIndex={-1}>

@@ -11,7 +11,7 @@ export function StaySection({ booking, bookingKey }: { booking: GuestBooking; bo
   const { reference, roomId, roomName, name, email, phone } = booking;
   const calendar = `/booking/${reference}/stay.ics?key=${encodeURIComponent(bookingKey)}`;
   return (
-    <section className="lined ground-0 stack gap-4 shrinks own-card" aria-labelledby="own-stay">
+    <section className="rounded-l packed lined ground-0 stack gap-4 shrinks own-card" aria-labelledby="own-stay">
       <h2 id="own-stay">{m.stayTitle()}</h2>
       <div className="stack gap-3 own-dates">
         <p>

@@ -76,7 +76,7 @@ export function GalleryViewer({ images, alt, place, open, onClose }: GalleryView
       </div>
       <ul className="row viewer__strip" ref={strip} onScroll={scrolled}>
         {images.map((src, index) => (
-          <li key={src} className="stack full rigid viewer__slide" aria-hidden={index !== current}>
+          <li key={src} className="centred stack full rigid viewer__slide" aria-hidden={index !== current}>
             <Picture
               className="viewer__image"
               src={src}
@@ -87,7 +87,7 @@ export function GalleryViewer({ images, alt, place, open, onClose }: GalleryView
         ))}
       </ul>
       {last > 0 && (
-        <div className="row gap-4 viewer__steps">
+        <div className="amid row gap-4 viewer__steps">
           <IconButton
             label={shared.previousPicture()}
             icon={<ChevronLeftIcon />}

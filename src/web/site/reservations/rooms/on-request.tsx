@@ -20,7 +20,7 @@ export function CallToBook() {
 /** Instead of dates, price and button. */
 export function RequestCard({ title }: { title: string }) {
   return (
-    <section className="stack gap-4 ground-0 shrinks stay-card" aria-labelledby="stay-card-title">
+    <section className="rounded-l lifted stack gap-4 ground-0 shrinks stay-card" aria-labelledby="stay-card-title">
       <h2 id="stay-card-title" className="visually-hidden">
         {title}
       </h2>

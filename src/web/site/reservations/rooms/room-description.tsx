@@ -29,7 +29,7 @@ interface RoomDescriptionProps {
 export function RoomDescription({ room, policies, nightQuotes, calendar }: RoomDescriptionProps) {
   const facts = listRoomFacts(room);
   return (
-    <div className="stack shrinks room-page__story">
+    <div className="packed stack shrinks room-page__story">
       <section className="stack gap-4 room-page__chapter" aria-labelledby="room-about">
         <h2 id="room-about" className="visually-hidden">
           {m.about()}

@@ -45,7 +45,7 @@ export function RoomFilters({ search, filter, amenities }: RoomFiltersProps) {
           {roomSorts.map((sort) => (
             <li key={sort}>
               <Link
-                className="breaks chip"
+                className="gap-1 small breaks chip"
                 to={to({ ...filter, sort })}
                 aria-current={filter.sort === sort || undefined}
                 preventScrollReset
@@ -68,7 +68,7 @@ export function RoomFilters({ search, filter, amenities }: RoomFiltersProps) {
               if (rooms === 0 && !isChosen) {
                 return (
                   <li key={_id}>
-                    <span className="breaks muted chip chip--none">
+                    <span className="gap-1 small breaks muted chip chip--none">
                       {name} <ChipCount rooms={0} />
                     </span>
                   </li>
@@ -77,7 +77,7 @@ export function RoomFilters({ search, filter, amenities }: RoomFiltersProps) {
               return (
                 <li key={_id}>
                   <Link
-                    className="breaks chip"
+                    className="gap-1 small breaks chip"
                     to={to(withAmenity(filter, _id))}
                     aria-current={isChosen || undefined}
                     preventScrollReset

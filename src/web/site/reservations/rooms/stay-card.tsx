@@ -73,7 +73,7 @@ export function StayCard(props: StayCardProps) {
   const lodge = useLodge();
   const reception = receptionOf(lodge);
   return (
-    <section className="stack gap-4 ground-0 shrinks stay-card" aria-labelledby="stay-card-title">
+    <section className="rounded-l lifted stack gap-4 ground-0 shrinks stay-card" aria-labelledby="stay-card-title">
       <h2 id="stay-card-title" className="visually-hidden">
         {m.yourStay()}
       </h2>

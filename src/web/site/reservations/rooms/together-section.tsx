@@ -31,7 +31,7 @@ export function TogetherSection({ together, search, canOtherDates }: TogetherSec
   const reception = receptionOf(lodge);
   const party = describeGuests(search);
   return (
-    <section className="stack gap-4 ground-0 together" aria-labelledby="together-title">
+    <section className="rounded-l lifted stack gap-4 ground-0 together" aria-labelledby="together-title">
       <h2 id="together-title" className="together__title">
         {together ? m.togetherTitle({ count: together.count, party }) : m.helpTitle()}
       </h2>
@@ -41,7 +41,7 @@ export function TogetherSection({ together, search, canOtherDates }: TogetherSec
             {together.rooms.map(({ _id, name, maxCapacity, count, unitsLeft, price }) => (
               <li key={_id} className="line-above on-baseline row gap-3 together__room">
                 <span className="rigid strong together__count">{`${count} ×`}</span>
-                <span className="grows on-baseline row wraps shrinks breaks together__name">
+                <span className="gap-1-3 grows on-baseline row wraps shrinks breaks together__name">
                   <Link className="link" to={{ pathname: `/service/rooms/${_id}`, search: writeSearch(search) }}>
                     {name}
                   </Link>

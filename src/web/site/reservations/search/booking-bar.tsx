@@ -91,7 +91,7 @@ function Bar({ initial, today, errors: givenErrors = {}, within, onSubmit }: Bar
         action={localizedPath(locale(), "/service/rooms")}
         onSubmit={submit}
       >
-        <div className="booking-bar__cell booking-bar__cell--where">
+        <div className="amid booking-bar__cell booking-bar__cell--where">
           <span className="booking-bar__label">{m.where()}</span>
           <span className="row middle gap-2 strong booking-bar__value">
             <MapPinIcon /> {place}
@@ -99,7 +99,7 @@ function Bar({ initial, today, errors: givenErrors = {}, within, onSubmit }: Bar
         </div>
         <GuestNumbers search={initial} errors={errors} />
         <StayDateFields
-          className="booking-bar__cell"
+          className="amid booking-bar__cell"
           checkIn={{ name: "checkin" }}
           checkOut={{ name: "checkout" }}
           dates={dates}
@@ -112,7 +112,7 @@ function Bar({ initial, today, errors: givenErrors = {}, within, onSubmit }: Bar
         />
         <button
           type="button"
-          className="booking-bar__cell booking-bar__guests"
+          className="amid booking-bar__cell booking-bar__guests"
           aria-haspopup="dialog"
           onClick={() => guestsHistory.open()}
           {...prefetchOnIntent(loadGuestsDialog)}
@@ -124,7 +124,7 @@ function Bar({ initial, today, errors: givenErrors = {}, within, onSubmit }: Bar
           {(errors.adults ?? errors.kids) && <GuestError text={errors.adults ?? errors.kids} />}
         </button>
         <Button
-          className="booking-bar__find"
+          className="one-line booking-bar__find"
           type="submit"
           size="large"
           icon={<SearchIcon />}
@@ -179,7 +179,7 @@ function GuestError({ text }: { text: string | undefined }) {
 function GuestNumbers({ search, errors }: { search: BookingSearch; errors: GuestErrors }) {
   const { minAdults, minKids, maxGuests } = searchLimits;
   const number = (name: "adults" | "kids", label: string, min: number) => (
-    <label className="booking-bar__cell booking-bar__number">
+    <label className="amid booking-bar__cell booking-bar__number">
       <span className="booking-bar__label">{label}</span>
       <input
         className="row middle gap-2 strong booking-bar__value"

@@ -39,7 +39,7 @@ export function SearchLine({ search, today, onSubmit }: SearchLineProps) {
   return (
     <search className="rounded ground-0 block search-line">
       <details ref={details} key={writeSearch(search)}>
-        <summary className="rounded clickable row middle gap-3 search-line__summary">
+        <summary className="pad-2-4 rounded clickable row middle gap-3 search-line__summary">
           <CalendarIcon />
           <span className="grows row wraps search-line__words">
             <b className="search-line__wide">{wideDates}</b>

@@ -95,7 +95,7 @@ export function BanquetEnquiry({ texts, halls, today }: BanquetEnquiryProps) {
             </p>
           )}
         </div>
-        <div className="ground-0 enquiry__form">
+        <div className="lifted ground-0 enquiry__form">
           <QueryForm
             draft="enquiry"
             preface={enquiryMessage}

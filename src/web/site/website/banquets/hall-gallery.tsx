@@ -9,7 +9,7 @@ export function HallGallery({ images, name }: { images: readonly string[]; name:
   if (!large) return null;
   const pictureAt = (index: number) => ({ name, number: index + 1, count: shown.length });
   return (
-    <div className="stack gap-3 shrinks hall-gallery">
+    <div className="packed stack gap-3 shrinks hall-gallery">
       <Picture
         key={large}
         className="hall-gallery__large"

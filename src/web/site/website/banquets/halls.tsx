@@ -12,7 +12,7 @@ function HallBlock({ hall }: { hall: Banquet }) {
       <HallGallery images={hall.images} name={hall.name} />
       <div className="hall__words">
         <h2 id={headingId} className="hall__title">
-          {hall.name} <span className="above-2 block hall__floor">{hall.floor}</span>
+          {hall.name} <span className="untracked above-2 block hall__floor">{hall.floor}</span>
         </h2>
         <p className="row middle gap-4 hall__capacity">
           <UsersIcon />

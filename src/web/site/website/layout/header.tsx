@@ -20,7 +20,12 @@ export function Header() {
   const clear = home && !scrolled;
   const link = ({ label, to }: Destination) => (
     <li key={to}>
-      <NavLink className="site-nav__link" to={withStay(to)} end={to === "/"} prefetch="intent">
+      <NavLink
+        className="gap-1 one-line strong small clickable site-nav__link"
+        to={withStay(to)}
+        end={to === "/"}
+        prefetch="intent"
+      >
         {label}
       </NavLink>
     </li>
@@ -30,10 +35,10 @@ export function Header() {
       className={classNames(
         "site-header",
         home && "site-header--home",
-        clear ? "on-dark" : "ground-0 site-header--solid",
+        clear ? "on-dark" : "ink ground-0 site-header--solid",
       )}
     >
-      <div className="row middle gap-5 wrap site-header__row">
+      <div className="high row middle gap-5 wrap site-header__row">
         <Brand />
         <nav className="shrinks site-nav" aria-label={m.mainNavigation()}>
           <ul className="row gap-2 site-nav__list">

@@ -34,7 +34,7 @@ export function PageBanner({ title, subtitle, secondSubtitle, image = defaultBan
         priority
       />
       <div className="wrap page-banner__words">
-        <h1 className="page-banner__title">{title}</h1>
+        <h1 className="regular page-banner__title">{title}</h1>
         {subtitle && <p className="above-3 lead">{subtitle}</p>}
         {secondSubtitle && <p className="above-2 small page-banner__second">{secondSubtitle}</p>}
       </div>

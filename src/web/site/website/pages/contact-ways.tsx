@@ -67,7 +67,7 @@ export function ContactWays({ title }: { title: string }) {
             </div>
           </dl>
         </div>
-        <div id="write" className="ground-0 contact__form">
+        <div id="write" className="rounded-l lifted ground-0 contact__form">
           <h2 className="below-5">{m.writeToUs()}</h2>
           <QueryForm key={about} draft={`contact-${about}`} opening={openingFor(about)} />
         </div>

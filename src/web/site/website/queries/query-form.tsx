@@ -55,7 +55,7 @@ export function QueryForm({
   if (sent) return <Sent query={sent} onAnother={writeAnother} />;
   return (
     <form {...formProps} className="stack gap-5 anchor query-form">
-      <p className="pad-4 query-form__instead">
+      <p className="ground-brass pad-4 query-form__instead">
         {m.needsScript({
           phone: reception,
           address: lodge.email,
@@ -118,7 +118,7 @@ function Sent({ query, onAnother }: { query: QueryInput; onAnother: () => void }
     desk: () => <ReceptionPhone key="desk" />,
   };
   return (
-    <div className="stack gap-4 query-sent">
+    <div className="at-start stack gap-4 query-sent">
       <CheckIcon className="query-sent__mark" large />
       <h3 ref={heading} tabIndex={-1}>
         {m.arrived({ name: query.name })}

@@ -21,9 +21,9 @@ function TestimonialCard({ quote, rating, author, position, image, featured }: T
         <blockquote className="testimonial__quote">“{quote}”</blockquote>
         <figcaption className="row middle gap-3 small testimonial__by">
           {image ? (
-            <Picture className="testimonial__face" src={image} alt="" sizes="48px" square={48} />
+            <Picture className="strong testimonial__face" src={image} alt="" sizes="48px" square={48} />
           ) : (
-            <span className="testimonial__face" aria-hidden="true">
+            <span className="strong testimonial__face" aria-hidden="true">
               {initialsOf(author)}
             </span>
           )}

@@ -16,11 +16,11 @@ export function EnrolmentSecret({ enrolment: { code, link, secret } }: { enrolme
       <figure className="flush stack enrolment__figure">
         <QrCode code={code} label={m.qrCode()} />
       </figure>
-      <div className="stack gap-3 small enrolment__words">
+      <div className="packed stack gap-3 small enrolment__words">
         <p>{m.scanCode({ apps: authenticatorApps, b: (text) => <b key="b">{text}</b> })}</p>
         <div>
           <p>{m.typeKey()}</p>
-          <p className="strong enrolment__secret">{inGroups(secret)}</p>
+          <p className="above-1 above-1 strong enrolment__secret">{inGroups(secret)}</p>
           <Button
             variant="quiet"
             size="small"

@@ -108,7 +108,7 @@ function Answer({ form, fields, ledger, split, change }: AnswerProps) {
       <fieldset className="stack gap-2 choice-pair">
         <legend className="visually-hidden">{m.balanceQuestion()}</legend>
         {checkOutChoices(ledger, toBill).map((choice) => (
-          <label key={choice} className="rounded-s control-high clickable row gap-3 choice-pair__option">
+          <label key={choice} className="pad-2-4 rounded-s control-high clickable row gap-3 choice-pair__option">
             <input
               type="radio"
               name="choice"

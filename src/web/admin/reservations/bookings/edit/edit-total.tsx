@@ -18,7 +18,7 @@ export function EditTotalLine({ total }: { total: EditTotal }) {
   const newTotal = total.kind === "new" ? total.preview[total.pricing].quote?.grandTotal : undefined;
   const stays = total.kind === "agreed" || (total.kind === "new" && newTotal === undefined);
   return (
-    <p className="row wraps edit-total numbers" role="status">
+    <p className="gap-0-4 row wraps edit-total numbers" role="status">
       {stays && (
         <>
           <span className="muted">{m.agreedTotalStays()}</span>{" "}

@@ -23,7 +23,7 @@ export function BookingViews({ query, groupName, onChange }: BookingViewsProps) 
       {query.night && (
         <button
           type="button"
-          className="inline-row middle gap-2 rigid one-line strong tiny views__view is-chosen"
+          className="pill inline-row middle gap-2 rigid one-line strong tiny views__view is-chosen"
           onClick={() => onChange({ night: undefined })}
         >
           {m.nightLimit({ hidden: hiddenText, date: formatNight(query.night) })}
@@ -33,7 +33,7 @@ export function BookingViews({ query, groupName, onChange }: BookingViewsProps) 
       {query.group && (
         <button
           type="button"
-          className="inline-row middle gap-2 rigid one-line strong tiny views__view is-chosen"
+          className="pill inline-row middle gap-2 rigid one-line strong tiny views__view is-chosen"
           onClick={() => onChange({ group: undefined })}
         >
           {groups.groupLimit({ hidden: hiddenText, group: groupName ?? "…" })}
@@ -47,7 +47,7 @@ export function BookingViews({ query, groupName, onChange }: BookingViewsProps) 
             key={view}
             type="button"
             className={classNames(
-              "inline-row middle gap-2 rigid one-line strong tiny views__view",
+              "pill inline-row middle gap-2 rigid one-line strong tiny views__view",
               isChosen && "is-chosen",
             )}
             aria-pressed={isChosen}

@@ -83,7 +83,7 @@ export function ConfirmSeveral({ open, bookings, onClose }: ConfirmSeveralProps)
       <ul className="stack confirm-several">
         {bookings.map((booking) => (
           <li key={booking._id} className="line-below row middle spread gap-3 confirm-several__one">
-            <label className="clickable row middle gap-3 shrinks confirm-several__choice">
+            <label className="target-high clickable row middle gap-3 shrinks confirm-several__choice">
               <input
                 type="checkbox"
                 className="checkbox__box"

@@ -38,7 +38,7 @@ export default function DaySheetPage() {
     setParams(new URLSearchParams(next && next !== today ? { date: next } : {}), { replace: true });
   return (
     <>
-      <header className="on-baseline wraps spread admin-head day-sheet-head">
+      <header className="gap-2-4 on-baseline wraps spread admin-head day-sheet-head">
         <h1>{m.arrivalsAndDepartures()}</h1>
         <HelpButton />
         <div className="row wraps gap-2 admin-head__actions">
@@ -119,7 +119,7 @@ function SheetTable({ title, none, bookings, balances, units, time, until }: She
   return (
     <section className="shrinks">
       <h3 className="below-2">
-        {title} <span className="tabular muted panel__count">{bookings.length}</span>
+        {title} <span className="regular tabular muted panel__count">{bookings.length}</span>
       </h3>
       {bookings.length === 0 ? (
         <p>{none}</p>

@@ -51,7 +51,7 @@ export default function BookingsPage() {
 
   return (
     <>
-      <header className="on-baseline wraps spread admin-head">
+      <header className="gap-2-4 on-baseline wraps spread admin-head">
         <h1>{m.heading()}</h1>
         <HelpButton />
         <div className="row wraps gap-2 admin-head__actions">

@@ -103,7 +103,7 @@ export function NewBookingDialog({ open, start, onLeave, onBooked }: NewBookingD
       onLeave={onLeave}
       title={m.newBookingTitle()}
       description={
-        <Link to="/admin/groups?new=group" className="group-link">
+        <Link to="/admin/groups?new=group" className="strong group-link">
           {groups.severalRooms()}
         </Link>
       }

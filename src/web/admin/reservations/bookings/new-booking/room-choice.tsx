@@ -28,7 +28,7 @@ export function RoomChoice({ rooms, chosen, today, busy, error, onChoose, onTake
         {byAvailability(rooms).map((room) => (
           <li
             key={room.roomId}
-            className="lined rounded pad-3-4 stack gap-1 desk-room"
+            className="packed lined rounded pad-3-4 stack gap-1 desk-room"
             data-off={room.bookable ? undefined : ""}
           >
             <RoomHead room={room} />
@@ -78,7 +78,7 @@ export function RoomChoice({ rooms, chosen, today, busy, error, onChoose, onTake
 function RoomHead({ room }: { room: DeskRoom }) {
   const left = leftText(room);
   return (
-    <p className="row middle wraps desk-room__head">
+    <p className="gap-1-3 row middle wraps">
       <b className="breaks">{room.name}</b>
       <span className="grows one-line muted">{m.upToGuests({ count: room.maxCapacity })}</span>
       {left && <Badge tone={room.bookable ? (room.unitsLeft === 1 ? "yellow" : "green") : "grey"}>{left}</Badge>}

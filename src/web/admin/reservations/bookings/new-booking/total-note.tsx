@@ -12,7 +12,7 @@ interface TotalNoteProps {
 /** What the chosen rooms come to, beside the button that books them. */
 export function TotalNote({ reason, label, total, children }: TotalNoteProps) {
   return (
-    <p className="row wraps edit-total numbers" role="status">
+    <p className="gap-0-4 row wraps edit-total numbers" role="status">
       {reason ??
         (total !== undefined && (
           <>

@@ -149,7 +149,7 @@ function Meanings({ current }: { current: BookingStatus }) {
           <StatusBadge status={status} />
           <span>
             {bookingStatusFacts[status].meaning()}
-            {!holdsNights(status) && <span className="muted meanings__note"> · {m.freesNights()}</span>}
+            {!holdsNights(status) && <span className="regular muted"> · {m.freesNights()}</span>}
           </span>
         </li>
       ))}

@@ -98,6 +98,6 @@ const Marks = ({ stay }: { stay: ShownStay }) => (
 const Reference = ({ text }: { text: string }) => (
   <>
     {" "}
-    <small className="chart-bar__reference">{text}</small>
+    <small className="regular chart-bar__reference">{text}</small>
   </>
 );

@@ -65,7 +65,7 @@ const RoomHead = memo(
             // biome-ignore lint/suspicious/noArrayIndexKey: a column
             key={column}
             role="gridcell"
-            className="tabular rigid tiny chart-room__free"
+            className="centre-text tabular rigid tiny chart-room__free"
             data-none={count === 0 ? "" : undefined}
           >
             {count}
@@ -128,7 +128,7 @@ function UnitLabel({ unit }: { unit: NonNullable<ChartRow["unit"]> }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: part of a grid
     // biome-ignore lint/a11y/useFocusableInteractive: a label
-    <div role="rowheader" className="ground-0 row middle gap-2 chart-label">
+    <div role="rowheader" className="high ground-0 row middle gap-2 chart-label">
       <span className="tabular strong chart-label__unit">{unit.label}</span>
       {unit.isRetired && <span className="clipped shrinks one-line chart-label__retired">{units.retired()}</span>}
       {unit.floor && !unit.isRetired && (
@@ -147,7 +147,7 @@ function LaneLabel({ count }: { count: number }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: part of a grid
     // biome-ignore lint/a11y/useFocusableInteractive: a label
-    <div role="rowheader" className="ground-0 row middle gap-2 chart-label chart-label--lane">
+    <div role="rowheader" className="high ground-0 row middle gap-2 chart-label chart-label--lane">
       {m.unassigned({ count })}
     </div>
   );

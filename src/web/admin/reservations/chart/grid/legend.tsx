@@ -20,13 +20,13 @@ export function Legend() {
           </li>
         ))}
         <li className="inline-row middle chart-legend__entry">
-          <span className="inline-row middle chart-legend__bar chart-bar--block">
+          <span className="amid inline-row middle chart-legend__bar chart-bar--block">
             <BlockIcon />
           </span>
           {m.blocked()}
         </li>
         <li className="inline-row middle chart-legend__entry">
-          <span className="inline-row middle chart-legend__bar chart-legend__closed" />
+          <span className="amid inline-row middle chart-legend__bar chart-legend__closed" />
           {m.closedForSale()}
         </li>
       </ul>

@@ -46,7 +46,7 @@ export function DayHeader({ night, isToday, columnIndex }: DayHeaderProps) {
       )}
     >
       <span className="muted day-header__weekday">{weekdayShort(night)}</span>
-      <span className="strong day-header__number">{Number(night.slice(8))}</span>
+      <span className="pill centre-text strong day-header__number">{Number(night.slice(8))}</span>
     </div>
   );
 }

@@ -70,7 +70,7 @@ export function Popup({ title, description, anchor, onClose, className, children
       popover="manual"
       role="dialog"
       aria-labelledby={`${id}-title`}
-      className={classNames("rounded ground-0 pad-4 flush chart-popup", className)}
+      className={classNames("ink rounded ground-0 pad-4 flush chart-popup", className)}
       onKeyDown={keyDown}
     >
       <header className="below-3 row spread gap-3 chart-popup__head">
@@ -78,7 +78,7 @@ export function Popup({ title, description, anchor, onClose, className, children
           <h2 id={`${id}-title`} className="chart-popup__title" tabIndex={-1}>
             {title}
           </h2>
-          {description && <div className="muted chart-popup__description">{description}</div>}
+          {description && <div className="above-1 above-1 muted">{description}</div>}
         </div>
         <IconButton label={ui.close()} icon={<CloseIcon />} onClick={onClose} />
       </header>

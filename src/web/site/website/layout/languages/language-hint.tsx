@@ -17,7 +17,7 @@ export function LanguageHint({ language, onClose }: LanguageHintProps) {
   const { text, close } = languageInvitations[language];
   const tag = languageTags[language];
   return (
-    <aside className="row middle gap-1 lined ground-0 language-hint" lang={tag} aria-label={text}>
+    <aside className="pill ink lifted row middle gap-1 lined ground-0 language-hint" lang={tag} aria-label={text}>
       <a
         className="control-high grows row middle strong small language-hint__link"
         href={addressIn(language, page)}

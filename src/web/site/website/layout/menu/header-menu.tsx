@@ -54,7 +54,7 @@ export function HeaderMenu({ summary, className, children }: HeaderMenuProps) {
       onBlur={blur}
     >
       {summary}
-      <ul className="card header-menu__list">{children(close)}</ul>
+      <ul className="ink lifted card header-menu__list">{children(close)}</ul>
     </details>
   );
 }

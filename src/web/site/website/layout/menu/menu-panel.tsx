@@ -75,7 +75,7 @@ export function MenuPanel({ open, onClose, onFollow }: MenuPanelProps) {
       onClick={handleClick}
       onKeyDown={trapFocus}
     >
-      <div className="row menu__inside">
+      <div className="column row menu__inside">
         <div className="row middle spread menu__head">
           <p className="brand">{lodge.name}</p>
           <IconButton label={m.closeMenu()} icon={<CloseIcon />} onClick={close} />

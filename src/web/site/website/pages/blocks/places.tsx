@@ -33,13 +33,13 @@ function PlaceEntry({ place, number }: { place: Place; number: number }) {
   const lodge = useLodge();
   return (
     <li className="place">
-      <span className="stack strong tiny place__number" aria-hidden="true">
+      <span className="centred stack strong tiny place__number" aria-hidden="true">
         {number}
       </span>
       <div className="place__words">
         <h4 className="place__name">{place.name}</h4>
         <Paragraph className="place__text" text={place.text} />
-        <ul className="above-3 stack gap-2 soft small place__ways">
+        <ul className="tight above-3 stack gap-2 soft small place__ways">
           <li>
             <MapPinIcon />
             <span className="visually-hidden">{m.howToGetThere()} </span>
@@ -81,7 +81,7 @@ export function Places({ anchor, eyebrow, title, text, groups }: PlacesBlock) {
           <BlockHeading id={headingId} eyebrow={eyebrow} title={title} text={text} />
           <PlaceMap places={all} />
         </div>
-        <div className="stack places__groups">
+        <div className="packed stack places__groups">
           {inOrder(groups).map(({ key, item: group }) => (
             <div key={key}>
               <h3 className="places__group-title">{group.title}</h3>

@@ -10,13 +10,13 @@ export function Prices({ anchor, eyebrow, title, text, groups, footnote }: Price
   return (
     <section {...section} className="section section--plain">
       <div className="wrap">
-        <div className="rounded-s ground-0 menu-card">
+        <div className="lifted rounded-s ground-0 menu-card">
           <BlockHeading id={headingId} eyebrow={eyebrow} title={title} text={text} />
           <div className="menu-card__groups">
             {inOrder(groups).map(({ key, item: group }) => (
               <div key={key} className="menu-card__group">
                 <h3 className="below-3 menu-card__group-title">{group.title}</h3>
-                {group.text && <Paragraph className="menu-card__group-text" text={group.text} />}
+                {group.text && <Paragraph className="small menu-card__group-text" text={group.text} />}
                 <ul>
                   {inOrder(group.items).map(({ key: place, item }) => (
                     <li key={place} className="menu-item">
@@ -26,7 +26,7 @@ export function Prices({ anchor, eyebrow, title, text, groups, footnote }: Price
                         <Price rupees={item.rupees} />
                       </p>
                       {(item.text || item.detail) && (
-                        <p className="breaks muted small menu-item__text">
+                        <p className="tight breaks muted small menu-item__text">
                           {item.text && (
                             <span>
                               <Prose text={item.text} />
@@ -41,7 +41,7 @@ export function Prices({ anchor, eyebrow, title, text, groups, footnote }: Price
               </div>
             ))}
           </div>
-          {footnote && <Paragraph className="menu-card__footnote" text={footnote} />}
+          {footnote && <Paragraph className="small centre-text menu-card__footnote" text={footnote} />}
         </div>
       </div>
     </section>

@@ -19,8 +19,8 @@ export function Timeline({ anchor, eyebrow, title, ground, moments }: TimelineBl
           {inOrder(moments).map(({ key, item: moment }) => (
             <li key={key} className="anchor moment">
               <p className="strong small moment__when">{moment.when}</p>
-              <h3 className="moment__title">{moment.title}</h3>
-              <Paragraph className="moment__text" text={moment.text} />
+              <h3 className="above-1 above-1">{moment.title}</h3>
+              <Paragraph className="small moment__text" text={moment.text} />
             </li>
           ))}
         </ol>
