@@ -76,7 +76,7 @@ export default function ChartPage() {
         </div>
       </header>
       {shown && <StaleNotice error={error} busy={isFetching} onRetry={() => void refetch()} />}
-      <section className="panel chart-panel" aria-label={m.title()}>
+      <section className="panel night-panel" aria-label={m.title()}>
         {span && today !== undefined && (
           <ChartToolbar
             span={span}

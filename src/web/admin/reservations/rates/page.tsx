@@ -87,7 +87,7 @@ export default function RatesPage() {
         )}
       </header>
       {shown && <StaleNotice error={error} busy={isFetching} onRetry={() => void refetch()} />}
-      <section className="panel rates-panel" aria-label={m.calendar()}>
+      <section className="panel night-panel rates-panel" aria-label={m.calendar()}>
         {span && today !== undefined && (
           <RatesToolbar
             span={span}

@@ -153,10 +153,10 @@ export function ChartGrid({ ref, sections, bars, span, today, labels, busy, sele
         aria-colcount={span.count + 1}
         aria-rowcount={1 + sections.length + flatRows(sections).length}
         aria-busy={busy}
-        className="chart"
+        className="night-grid chart"
         onPointerOver={nameOnHover}
       >
-        <div className="anchor chart-content">
+        <div className="anchor night-grid__content chart-content">
           <div className="chart-tints" aria-hidden="true">
             {runsOf(span, isWeekend).map(({ start, count }) => (
               <div key={start} ref={styled({ at: start, long: count })} className="chart-weekend" />
