@@ -64,7 +64,7 @@ export function SignaturePad({ value, onChange, error, allowsPaper = false }: Si
   };
   const path = drawn || (isOnPaper ? "" : value);
   return (
-    <div className="signature" data-invalid={error ? "" : undefined}>
+    <div className="stack gap-2 signature" data-invalid={error ? "" : undefined}>
       <p id={id} className="field__label">
         {m.signature()}
       </p>

@@ -37,7 +37,7 @@ export default function AccountingPage() {
         <p className="muted">{m.hint()}</p>
       </header>
       <Restricted to="books" label={m.title()} icon={<InvoiceIcon />} reason={m.forOwners()}>
-        <div className="accounting">
+        <div className="stack gap-5 accounting">
           <MonthFiles />
           <MissingDocuments />
           {useMay("owner") && <Accounts />}

@@ -26,7 +26,10 @@ import { DocumentLogo } from "../../property/brand/letterhead.tsx";
 export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
   const [name, ...buyer] = buyerLines(invoice);
   return (
-    <article className="invoice" aria-label={`${documentNames[invoice.kind]()} ${invoice.number}`}>
+    <article
+      className="lined rounded ground-0 breaks invoice"
+      aria-label={`${documentNames[invoice.kind]()} ${invoice.number}`}
+    >
       <header className="invoice__head">
         <div>
           <DocumentLogo />

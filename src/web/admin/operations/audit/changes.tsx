@@ -7,7 +7,7 @@ export function Changes({ entry }: { entry: Pick<AuditEntry, "before" | "after">
   const changes = describeChanges(entry);
   if (changes.length === 0) return null;
   return (
-    <ul className="changes">
+    <ul className="stack gap-1 shrinks changes">
       {changes.map(({ field, label, before, after }) => (
         <li key={field} className="breaks">
           <span className="soft strong changes__field">{label}</span>{" "}

@@ -114,7 +114,7 @@ function Steps({ booking, steps }: { booking: Booking; steps: readonly NextStep[
 /** Covers the row, so that a second click does nothing. Undo is where no step was. */
 function ChangedRow({ change }: { change: RecentChange }) {
   return (
-    <div className="day-row__changed" tabIndex={-1}>
+    <div className="row middle clipped day-row__changed" tabIndex={-1}>
       <p className="row middle gap-3 shrinks day-row__result">
         <span className="clipped one-line strong day-row__name">{change.after.name}</span>
         <StatusUndo change={change} />

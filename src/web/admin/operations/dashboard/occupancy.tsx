@@ -22,7 +22,7 @@ export function Occupancy({ nights }: OccupancyProps) {
           {m.percentSold({ percent: percentSold(nights), strong: (text) => <strong key="percent">{text}</strong> })}
         </p>
       </header>
-      <ol className="occupancy">
+      <ol className="stack gap-1 pad-4 tiny centre-text occupancy">
         {nights.map(({ night, sold, units }) => {
           const text = m.nightSold({ night: formatNight(night), sold, units });
           return (

@@ -89,7 +89,7 @@ function GuestSearch() {
   return (
     <>
       {banner}
-      <section className="panel guest-data" aria-label={shell.guestData()}>
+      <section className="gap-4 panel guest-data" aria-label={shell.guestData()}>
         <p className="muted guest-data__lead">{m.lead()}</p>
         <form {...form.formProps} className="stack gap-4 guest-data__form">
           <Field label={m.email()} error={fields.email}>

@@ -27,7 +27,7 @@ export default function GuidePage() {
         </div>
       </header>
       <BrandedDocument>
-        <div className="guide">
+        <div className="stack gap-5 guide">
           <Sheet number={1} title={m.sheetOne()} parts={guestParts} />
           <Sheet number={2} title={m.sheetTwo()} parts={houseParts}>
             <Keys />

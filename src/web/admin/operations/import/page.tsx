@@ -138,7 +138,7 @@ function Importer() {
   };
 
   return (
-    <div className="import">
+    <div className="stack gap-4 import">
       <fieldset className="row wraps import-kinds" disabled={busy}>
         <legend className="field__label">{m.kind()}</legend>
         {importKinds.map((one) => (

@@ -22,7 +22,7 @@ export function MailsPanel({ of, version }: MailsProps) {
   }
   if (data.mails.length === 0) return <p className="mails__none">{m.noneWritten()}</p>;
   return (
-    <ul className="mails">
+    <ul className="stack gap-3 mails">
       {data.mails.map((mail) => (
         <li key={mail._id} className="line-below shrinks mails__one">
           <p className="gap-1-3 row middle wraps">

@@ -12,7 +12,7 @@ import { ReportTable } from "./report-table.tsx";
 export function PacePanel() {
   const { data: pace, error, isFetching, refetch } = usePace();
   return (
-    <section className="panel report pace" aria-labelledby="pace-title">
+    <section className="below-5 panel report pace" aria-labelledby="pace-title">
       <header className="pad-2-4 line-below row middle spread gap-3 panel__head">
         <h2 id="pace-title" className="untracked panel__title">
           {m.pace()}

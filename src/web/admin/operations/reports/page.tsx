@@ -109,7 +109,7 @@ function Reports() {
       </search>
       {failure && <Banner tone="error">{failure}</Banner>}
       {report && <StaleNotice error={error} busy={isFetching} onRetry={() => void refetch()} />}
-      <section className="panel report" aria-labelledby="report-title">
+      <section className="below-5 panel report" aria-labelledby="report-title">
         <PrintedHead title={m.title()} />
         <header className="pad-2-4 line-below row middle spread gap-3 panel__head">
           <h2 id="report-title" className="untracked panel__title">

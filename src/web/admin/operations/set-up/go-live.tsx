@@ -57,7 +57,7 @@ export function GoLive({ setUp, onDone, onFailed }: GoLiveProps) {
     ? { title: m.closeSite(), question: m.closeQuestion(), cancel: m.keepOpen(), busy: m.closing() }
     : { title: m.goLive(), question: m.goLiveQuestion(), cancel: m.notYet(), busy: m.opening() };
   return (
-    <section className="panel go-live" aria-labelledby="go-live">
+    <section className="gap-4 panel go-live" aria-labelledby="go-live">
       <h2 id="go-live" className="untracked flush go-live__title">
         {m.goLive()}
       </h2>

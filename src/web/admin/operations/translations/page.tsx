@@ -164,7 +164,7 @@ function Texts({ texts, list: { language, search, showsAll }, typed, onShowAll }
     );
   }
   return (
-    <ul className="translations">
+    <ul className="line-above above-3 translations">
       {texts.map((text) => (
         <TranslationRow
           key={`${language} ${text.source}`}

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 /** Empty values are omitted. */
 export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
-    <dl className="facts">
+    <dl className="stack gap-2 facts">
       {facts
         .filter(([, value]) => value)
         .map(([name, value]) => (

@@ -105,7 +105,7 @@ function Group({ group, today }: { group: GroupDetails; today: Night }) {
           <Button onClick={() => setDialog("list")}>{m.roomingList()}</Button>
         </div>
       </header>
-      <div className="group-page">
+      <div className="stack gap-5 group-page">
         <RecordApprovals of={{ group: group._id }} />
         <section className="gap-5 panel group-page__facts" aria-labelledby="group-facts">
           <h2 id="group-facts" className="visually-hidden">

@@ -43,7 +43,7 @@ export function GroupRooms({ form, fields, today, answer, hasStay, change }: Gro
       </fieldset>
       <RoomsFrame answer={answer} hasStay={hasStay} title={m.rooms()} noStay={bookings.chooseDates()}>
         {(rooms) => (
-          <div className="desk-rooms" data-invalid={fields.rooms ? "" : undefined}>
+          <div className="stack gap-2 desk-rooms" data-invalid={fields.rooms ? "" : undefined}>
             <FieldError id="group-rooms-error" error={fields.rooms} />
             <ul className="stack gap-3 desk-rooms__list" aria-busy={answer.isPlaceholderData || undefined}>
               {byAvailability(rooms).map((room) => (

@@ -122,7 +122,7 @@ function Form({ guest, register, booking }: { guest: StayGuest; register: StayRe
         )}
       </div>
       {parts.map(({ title, fields }) => (
-        <section key={title} className="panel form-three" aria-label={title}>
+        <section key={title} className="below-4 panel form-three" aria-label={title}>
           <h2 className="untracked line-below pad-3-4 panel__title">{title}</h2>
           <dl className="form-three__fields">
             {fields.map(({ label, portal, value }) => (

@@ -16,7 +16,7 @@ interface BulkPreviewProps {
 /** What a change does to each plan, before it is stored. */
 export function BulkPreview({ preview, error, isLoading, onRetry }: BulkPreviewProps) {
   return (
-    <section className="rates-preview" aria-label={m.preview()} aria-busy={isLoading}>
+    <section className="lined rounded ground-1 pad-4 rates-preview" aria-label={m.preview()} aria-busy={isLoading}>
       <h3 className="untracked below-2 rates-preview__title">{m.preview()}</h3>
       {error ? (
         <ErrorState message={messageOf(error)} onRetry={onRetry} />

@@ -78,7 +78,7 @@ export const RateRow = memo(function RateRow(props: RateRowProps) {
   const plan = planText(row);
   return (
     <div role="row" aria-rowindex={props.index} data-row={row.at} className="row rates-line--plan">
-      <div role="rowheader" className="rates-label" title={m.selectRow({ plan })}>
+      <div role="rowheader" className="clickable rates-label" title={m.selectRow({ plan })}>
         <span className="clipped rates-label__name">{row.plan.name}</span>
         {row.plan.isDeskOnly && <span className="rigid muted rates-note">{m.deskOnly()}</span>}
       </div>

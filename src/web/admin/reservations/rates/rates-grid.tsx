@@ -80,7 +80,7 @@ export function RatesGrid(props: RatesGridProps) {
       aria-rowcount={2 + sections.length + rows.length}
       aria-busy={busy}
       aria-activedescendant={isShown ? cellId(spot) : undefined}
-      className="night-grid rates"
+      className="anchor night-grid rates"
       onKeyDown={keyDown}
       onFocus={(event) => {
         if (event.target !== scroller.current || now || isTouch || rows.length === 0) return;

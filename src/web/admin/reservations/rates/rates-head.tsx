@@ -21,10 +21,10 @@ interface RatesHeadProps {
 export function RatesHead({ calendar, span, first, last, todayColumn }: RatesHeadProps) {
   const columns = Array.from({ length: last - first }, (_, index) => first + index);
   return (
-    <div role="rowgroup" className="night-head">
+    <div role="rowgroup" className="ground-0 night-head">
       <MonthRow span={span} />
       <div role="row" aria-rowindex={1} className="row">
-        <div role="columnheader" className="rates-corner">
+        <div role="columnheader" className="muted strong tiny rates-corner">
           {m.plan()}
         </div>
         <div className="rigid rates-gap" role="presentation" />
@@ -38,7 +38,7 @@ export function RatesHead({ calendar, span, first, last, todayColumn }: RatesHea
         ))}
       </div>
       <div role="row" aria-rowindex={2} className="row rates-line--taken">
-        <div role="rowheader" className="rates-corner rates-corner--taken">
+        <div role="rowheader" className="muted strong tiny rates-corner rates-corner--taken">
           {m.taken()}
         </div>
         <div className="rigid rates-gap" role="presentation" />

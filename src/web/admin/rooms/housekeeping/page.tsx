@@ -118,7 +118,7 @@ function Rooms({ day }: { day: HousekeepingDay }) {
           <EmptyState title={units.length === 0 ? m.noRooms() : m.allClean()} icon={<CheckIcon />} />
         </section>
       ) : (
-        <ul className="housekeeping" aria-label={m.rooms()}>
+        <ul className="stack gap-3 housekeeping" aria-label={m.rooms()}>
           {shown.units.map((unit, at) => (
             <UnitCard
               key={unit._id}

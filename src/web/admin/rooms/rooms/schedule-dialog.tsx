@@ -150,7 +150,7 @@ function ScheduleFields(props: ScheduleFieldsProps) {
     return { text: `${count}/${units}`, label: m.soldOfUnits({ sold: count, units }), strong: count >= units };
   };
   return (
-    <div className="schedule">
+    <div className="stack gap-4 schedule">
       <div className="row middle wraps gap-2">
         <p className="strong schedule__count" role="status">
           {m.datesSelected({ count: nights.length })}

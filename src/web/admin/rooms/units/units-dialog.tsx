@@ -75,7 +75,7 @@ function Units({ room, house, onTyping }: UnitsProps) {
   const order = useUnitOrder(room._id, own);
   const retirement = useRetirement();
   return (
-    <div className="units">
+    <div className="stack gap-4 units">
       <p className="visually-hidden" role="status">
         {order.announcement}
       </p>

@@ -14,7 +14,7 @@ export function QueryAnswers({ queryId }: { queryId: string }) {
   }
   if (answers.length === 0) return <p className="breaks query-details__text">{m.notAnswered()}</p>;
   return (
-    <ol className="query-answers">
+    <ol className="stack gap-3">
       {answers.map(({ _id, channel, text, answeredBy, answeredAt }) => (
         <li key={_id}>
           <p className="muted small query-answers__head">

@@ -16,7 +16,7 @@ export function UpiCode({ upi }: { upi: Upi }) {
       () => showToast({ tone: "error", text: m.upiIdNotCopied() }),
     );
   return (
-    <div className="upi">
+    <div className="stack gap-4 upi">
       {/* Not a Link: the router can't handle upi: URLs. */}
       <a className="button button--primary button--large button--wide upi__app" href={link}>
         {m.openUpiApp()}

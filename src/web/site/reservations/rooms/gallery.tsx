@@ -57,7 +57,7 @@ export function Gallery({ images, alt }: GalleryProps) {
   const more = images.length - shown.length;
   if (shown.length === 0) {
     return (
-      <div className="centred ground-2 gallery gallery--none">
+      <div className="stack gap-2 clipped rounded-l centred ground-2 gallery gallery--none">
         <BedIcon large />
       </div>
     );

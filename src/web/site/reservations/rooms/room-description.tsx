@@ -42,7 +42,7 @@ export function RoomDescription({ room, policies, nightQuotes, calendar }: RoomD
       </section>
       {facts.length > 0 && (
         <Chapter id="room-facts" title={m.facts()}>
-          <dl className="room-facts">
+          <dl className="stack room-facts">
             {facts.map(({ label, value }) => (
               <div key={label}>
                 <dt>{label}</dt>
@@ -66,7 +66,7 @@ export function RoomDescription({ room, policies, nightQuotes, calendar }: RoomD
         {calendar}
       </Chapter>
       <Chapter id="room-policies" title={m.policies()}>
-        <dl className="policies">
+        <dl className="stack policies">
           {policies.map(({ title, text }) => (
             <div key={title} className="policies__one">
               <dt>{title}</dt>

@@ -57,7 +57,7 @@ export function GuestsDialog({ open, guests, entry, onCancel, onDone }: GuestsDi
         </>
       }
     >
-      <fieldset className="guests">
+      <fieldset className="stack gap-4 guests">
         <legend className="below-4 guests__room">{m.firstRoom()}</legend>
         <Stepper
           label={m.adults()}

@@ -8,7 +8,7 @@ import { HallGallery } from "./hall-gallery.tsx";
 function HallBlock({ hall }: { hall: Banquet }) {
   const headingId = `hall-${hall._id}`;
   return (
-    <article className="hall" aria-labelledby={headingId}>
+    <article className="stack line-above hall" aria-labelledby={headingId}>
       <HallGallery images={hall.images} name={hall.name} />
       <div className="hall__words">
         <h2 id={headingId} className="hall__title">

@@ -17,7 +17,7 @@ export function MissingPage({ name, banner, blocks }: Pick<PageContent, "name" |
   useRememberSearchInUrl();
   const withStay = useStayLinks();
   return (
-    <div className="wrap missing">
+    <div className="stack middle wrap missing">
       <div className="missing__words">
         <p className="eyebrow">{name}</p>
         <h1>{title}</h1>

@@ -16,7 +16,12 @@ function initialsOf(name: string): string {
 function TestimonialCard({ quote, rating, author, position, image, featured }: Testimonial) {
   return (
     <li>
-      <figure className={classNames("testimonial", featured && "testimonial--featured")}>
+      <figure
+        className={classNames(
+          "row gap-4 lined ground-0 anchor rounded-l high column testimonial",
+          featured && "testimonial--featured",
+        )}
+      >
         <StarRating rating={rating} />
         <blockquote className="testimonial__quote">“{quote}”</blockquote>
         <figcaption className="row middle gap-3 small testimonial__by">

@@ -13,7 +13,7 @@ interface RecoveryCodesProps {
 export function RecoveryCodes({ codes, userId }: RecoveryCodesProps) {
   const { name } = useLodge();
   return (
-    <div className="recovery">
+    <div className="stack gap-4 recovery">
       <Banner tone="notice">{m.codesOnce()}</Banner>
       <p className="soft small">{m.codesOf({ userId, lodge: name, b: (text) => <b key="b">{text}</b> })}</p>
       <ol className="lined rounded ground-1 pad-4 tabular stack recovery__codes" aria-label={m.recoveryCodes()}>

@@ -80,7 +80,7 @@ export default function DaySheetPage() {
 
 function Sheet({ sheet: { date, arrivals, departures, balances, units } }: { sheet: DaySheet }) {
   return (
-    <article className="day-sheet">
+    <article className="stack gap-5 lined rounded ground-0 day-sheet">
       <DocumentLogo isForPrint />
       <h2 className="day-sheet__date">{formatNight(date)}</h2>
       <SheetTable

@@ -22,7 +22,7 @@ interface RoomChoiceProps {
 /** One choice of room and plan, each with the price of the stay. */
 export function RoomChoice({ rooms, chosen, today, busy, error, onChoose, onTakeDates }: RoomChoiceProps) {
   return (
-    <div className="desk-rooms" data-invalid={error ? "" : undefined}>
+    <div className="stack gap-2 desk-rooms" data-invalid={error ? "" : undefined}>
       <FieldError id="new-booking-room-error" error={error} />
       <ul className="stack gap-3 desk-rooms__list" aria-busy={busy}>
         {byAvailability(rooms).map((room) => (

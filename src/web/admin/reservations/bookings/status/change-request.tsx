@@ -52,7 +52,11 @@ function PendingRequest({ booking, request }: { booking: Booking; request: Reque
   };
 
   return (
-    <section ref={section} className="change-request" aria-labelledby={`${id}-title`}>
+    <section
+      ref={section}
+      className="stack gap-3 lined rounded pad-4 below-4 ground-brass change-request"
+      aria-labelledby={`${id}-title`}
+    >
       <h3 id={`${id}-title`} className="change-request__title">
         {m.changeTitle()}
       </h3>

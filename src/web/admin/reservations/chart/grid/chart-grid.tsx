@@ -153,7 +153,7 @@ export function ChartGrid({ ref, sections, bars, span, today, labels, busy, sele
         aria-colcount={span.count + 1}
         aria-rowcount={1 + sections.length + flatRows(sections).length}
         aria-busy={busy}
-        className="night-grid chart"
+        className="anchor night-grid chart"
         onPointerOver={nameOnHover}
       >
         <div className="anchor night-grid__content chart-content">

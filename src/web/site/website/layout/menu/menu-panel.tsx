@@ -69,7 +69,7 @@ export function MenuPanel({ open, onClose, onFollow }: MenuPanelProps) {
   return (
     <dialog
       ref={ref}
-      className="menu"
+      className="ground-0 ink menu"
       aria-label={m.menu()}
       onClose={onClose}
       onClick={handleClick}

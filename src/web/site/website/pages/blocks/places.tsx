@@ -32,7 +32,7 @@ const unit = (text: string) => <small key="unit">{text}</small>;
 function PlaceEntry({ place, number }: { place: Place; number: number }) {
   const lodge = useLodge();
   return (
-    <li className="place">
+    <li className="stack line-above breaks gap-2-4 place">
       <span className="centred stack strong tiny place__number" aria-hidden="true">
         {number}
       </span>

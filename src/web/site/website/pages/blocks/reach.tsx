@@ -17,7 +17,7 @@ export function Reach({ title, text, topic }: ReachBlock) {
   return (
     <section {...section} className="section section--plain">
       <div className="wrap">
-        <div className="reach">
+        <div className="stack middle rounded-l ground-brass reach">
           <div>
             <h2 id={headingId}>{title}</h2>
             <Paragraph className="reach__text" text={text} />

@@ -12,7 +12,11 @@ export function Split({ anchor, eyebrow, title, ground, pictureSide, picture, pa
   return (
     <section
       {...section}
-      className={classNames("split", `split--picture-${pictureSide}`, ground === "dark" && "split--dark on-dark")}
+      className={classNames(
+        "stack ground-1 split",
+        `split--picture-${pictureSide}`,
+        ground === "dark" && "split--dark on-dark",
+      )}
     >
       <div className="stack split__picture">
         <Picture
