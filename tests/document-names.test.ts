@@ -19,7 +19,7 @@ const words = new Set(sources.flatMap((file) => readFileSync(join(root, file), "
 const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 const packages = Object.keys({ ...dependencies, ...devDependencies });
 
-/** What a build, a lodge or somebody else's program has, or never was a file. */
+/** Names of a build, a lodge or somebody else's program, or that never were a file. */
 const elsewhere = [
   /^(build|backups|uploads|DATA_DIR|\.)\//,
   /^(docs\/deploy\/\.env|manifest\.json|Asia\/Kolkata|10\.0\.0\.0\/28|MM\/DD\/YYYY|billing\/(domain|web))$/,
@@ -31,7 +31,7 @@ const isElsewhere = (code: string) =>
 
 const withoutCode = (text: string) => text.replace(/`[^`\n]+`/g, "");
 
-/** What stands between backticks outside of blocks of commands. */
+/** The texts between backticks outside of blocks of commands. */
 const codeOf = (text: string) =>
   [...text.replace(/^```.*?^```/gms, "").matchAll(/`([^`\n]+)`/g)].map(([, code = ""]) => code);
 

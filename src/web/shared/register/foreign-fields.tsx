@@ -28,7 +28,7 @@ type TextName = {
 
 const storedHint = (end: string | undefined) => (end ? m.numberStored({ end }) : undefined);
 
-/** What Form III wants of a guest from abroad, in the order of the portal. */
+/** The fields that Form III wants of a guest from abroad, in the order of the portal. */
 export function ForeignFields({ form, fields, change, passportEnd, visaEnd }: ForeignFieldsProps) {
   const { foreign, isOci } = form;
   const set = (part: Partial<ForeignDetails>) => change({ foreign: { ...foreign, ...part } });

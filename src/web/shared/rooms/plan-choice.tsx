@@ -9,7 +9,7 @@ interface PlanChoiceProps {
   plans: readonly Plan[];
   chosen: string;
   onChoose: (id: string) => void;
-  /** Of the chosen stay, by plan; without them the plans' own. */
+  /** The prices of the chosen stay, by plan; without them the plans' own. */
   prices?: ReadonlyMap<string, NightPriceProps>;
 }
 

@@ -28,7 +28,7 @@ export interface StayCalendarProps {
   /** The property's day. */
   today: Night;
   dates: StayDates;
-  /** What the next click chooses. */
+  /** The end that the next click chooses. */
   end: StayEnd;
   onChoose: (end: StayEnd, day: Night) => void;
   /** A day before check-in chooses another check-in: for calendars without a field to go back to. */

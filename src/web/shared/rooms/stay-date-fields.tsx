@@ -28,7 +28,7 @@ interface StayDateFieldsProps
   today: Night;
   /** "" only from a native input that was emptied. */
   onChange: (end: StayEnd, day: Night | "") => void;
-  /** Of one room: why nights can't be chosen, and their prices. */
+  /** For one room: why nights can't be chosen, and their prices. */
   blocked?: BlockedNights;
   nights?: CalendarNights;
   history?: PopoverHistory;

@@ -50,7 +50,7 @@ const columns = (): Column<MissingDocument>[] => [
   },
 ];
 
-/** What has no invoice or voucher, a kind at a time. */
+/** Stays without an invoice or voucher, a kind at a time. */
 export function MissingDocuments() {
   const { query, change } = useListParams(readMissing);
   const answer = useMissingDocuments(query);

@@ -43,7 +43,7 @@ export function ReconciliationOfMonth({ month }: { month: string }) {
 interface Row {
   key: string;
   name: string;
-  /** Of what is carried over months; missing in sums. */
+  /** The amount carried over months; missing in sums. */
   ends?: { opening: number; closing: number };
   amount: number;
   bookings: Reconciliation["items"][number]["bookings"];

@@ -24,7 +24,7 @@ export const meta = () => adminMeta(m.title());
 
 const dialogs = ["edit"] as const;
 
-/** What the desk can put on a bill; owners change it. */
+/** The items that the desk can put on a bill; owners change them. */
 export default function ChargeItemsPage() {
   const search = useListSearch();
   const answer = useChargeItems();

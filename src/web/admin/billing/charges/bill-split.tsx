@@ -16,7 +16,7 @@ import { useBillToCompany, useSetPayers } from "./split-data.ts";
 interface BillSplitProps {
   bookingId: string;
   split: BillSplit;
-  /** Of a cancelled or missed stay: its fee is what is paid. */
+  /** Set for a cancelled or missed stay: its fee is paid. */
   isFee: boolean;
 }
 

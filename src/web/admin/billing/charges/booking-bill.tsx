@@ -32,7 +32,7 @@ interface BookingBillProps {
   transferDialog: (props: TransferProps) => ReactNode;
 }
 
-/** What is charged besides the nights, by day; what is paid is in the payments below. */
+/** Charges besides the nights, by day; payments are below. */
 export function BookingBill({ booking, transferDialog }: BookingBillProps) {
   const { data: bill, error, isFetching, refetch } = useBill(booking._id, booking.updatedAt);
   const { data: priceList } = useChargeItems();

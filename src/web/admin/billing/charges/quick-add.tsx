@@ -13,7 +13,7 @@ import { offeredItems, quickCharge } from "./quick-charge.ts";
 
 interface QuickAddProps {
   bookingId: string;
-  /** Those that can be chosen. */
+  /** The items that can be chosen. */
   items: readonly ChargeItem[];
   charges: readonly Charge[];
 }

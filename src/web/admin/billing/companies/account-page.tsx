@@ -30,7 +30,7 @@ import "./accounts.css";
 export const handle = { area: "admin" };
 export const meta = () => adminMeta(m.accounts());
 
-/** What was billed to a company and what it paid. */
+/** The bills and payments of a company. */
 export default function CompanyAccountPage() {
   const { id = "" } = useParams();
   const { data: account, error, isFetching, refetch } = useCompanyAccount(id);

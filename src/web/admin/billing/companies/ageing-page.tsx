@@ -22,7 +22,7 @@ import "./accounts.css";
 export const handle = { area: "admin" };
 export const meta = () => adminMeta(m.whatIsOwed());
 
-/** What companies owe, by how long after the due date. */
+/** The debts of companies, by how long after the due date. */
 export default function AgeingPage() {
   const { data: ageing, error, isFetching, refetch } = useAgeing();
   const [failure, setFailure] = useState("");

@@ -113,7 +113,7 @@ interface Part {
   total: Rupees;
 }
 
-/** What can be invoiced now: the whole bill, or each part of a split one. */
+/** The parts that can be invoiced now: the whole bill, or each part of a split one. */
 function openParts(split: BillSplit | null | undefined, active: readonly Invoice[]): Part[] {
   const isWhole = active.some(({ payer }) => payer === undefined);
   if (isWhole) return [];

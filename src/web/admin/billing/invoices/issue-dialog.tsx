@@ -18,7 +18,7 @@ interface IssueDialogProps {
   /** "Issue invoice", or of a lodge without registration "Issue bill of supply". */
   title: string;
   booking: BilledBooking;
-  /** Of a bill that is split. */
+  /** Present if the bill is split. */
   part?: { payer: Payer; total: Rupees } | undefined;
   onLeave: () => void;
   onIssued: (number: string) => void;

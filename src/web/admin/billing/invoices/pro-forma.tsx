@@ -8,7 +8,7 @@ import { toastOnError } from "../../platform/shared/tell-failure.ts";
 import { SendButton } from "./document-actions.tsx";
 import { useDownloadProForma } from "./document-data.ts";
 
-/** What an invoice would say, until there is one. */
+/** The invoice as it would be, until there is one. */
 export function ProForma({ booking: { _id, reference, email } }: { booking: BilledBooking }) {
   const download = useDownloadProForma(_id);
   return (

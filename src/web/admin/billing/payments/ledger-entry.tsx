@@ -18,7 +18,7 @@ type Question = "takeBack" | "confirm" | "reject";
 
 interface LedgerEntryProps {
   payment: Payment;
-  /** Of the whole booking. */
+  /** The amount due of the whole booking. */
   due: Rupees;
 }
 

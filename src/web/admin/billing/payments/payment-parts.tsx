@@ -20,7 +20,7 @@ import {
 interface PaymentPartsProps {
   form: PartsForm;
   fields: FieldErrors;
-  /** What the parts should come to; undefined while it is not known. */
+  /** The sum that the parts should come to; undefined while it is not known. */
   due: Rupees | undefined;
   change: (part: Partial<PartsForm>) => void;
   /** "Paid by" unless it is given back. */

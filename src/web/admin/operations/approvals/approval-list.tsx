@@ -18,7 +18,7 @@ import { useApprove, useDecline } from "./approval-data.ts";
 
 interface ApprovalListProps {
   approvals: readonly Approval[];
-  /** Of several bookings, groups and companies. */
+  /** Set for several bookings, groups and companies. */
   namesBooking?: boolean;
 }
 
@@ -41,7 +41,7 @@ interface ApprovalRowProps {
 
 function ApprovalRow({ approval: stored, namesBooking, isManager }: ApprovalRowProps) {
   const approve = useApprove();
-  // What it would do now takes the place of what was asked, and is what the next click approves.
+  // The present effect takes the place of the requested one, and is what the next click approves.
   const approval = (stored.state === "pending" && changedApprovalOf(approve.error)) || stored;
   const { _id, summary, facts, reason, askedBy, askedAt, state, decidedBy, answer } = approval;
   const [isDeclining, setDeclining] = useState(false);

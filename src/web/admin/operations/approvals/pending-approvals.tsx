@@ -4,7 +4,7 @@ import { useMay } from "../../platform/app/session/own-role.ts";
 import { useApprovals } from "./approval-data.ts";
 import { ApprovalList } from "./approval-list.tsx";
 
-/** What waits for the approval of who sees it; nothing for reception. */
+/** Requests that wait for the approval of who sees it; nothing for reception. */
 export function PendingApprovals() {
   const id = useId();
   const isManager = useMay("manager");

@@ -63,7 +63,7 @@ export function BrandPreview({ form }: { form: BrandForm }) {
   );
 }
 
-/** Of the colours that can be used; the others are shown as they came. */
+/** The tokens of the colours that can be used; the others are shown as they came. */
 function usableTokens(form: Pick<BrandForm, "main" | "accent" | "background">) {
   const colours = typedColours(form);
   const problems = colourProblems(colours);

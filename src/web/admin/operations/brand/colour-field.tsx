@@ -10,10 +10,10 @@ interface ColourFieldProps {
   name: BrandColour;
   label: string;
   hint: string;
-  /** As typed; empty for the colour as it came. */
+  /** The colour as typed; empty for the colour as it came. */
   value: string;
   check: ColourCheck;
-  /** What is said of a colour that can be used. */
+  /** The sentence about a colour that can be used. */
   fine: string;
   error: string | undefined;
   onChange: (value: string) => void;

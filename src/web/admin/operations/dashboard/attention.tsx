@@ -23,7 +23,7 @@ import {
 import { DayRow } from "./day-row.tsx";
 import { ExtendButton } from "./extend-button.tsx";
 
-/** What went wrong today, each with its one next action. */
+/** Problems of the day, each with its one next action. */
 export function Attention({ day }: { day: Dashboard }) {
   const id = useId();
   const list = useRef<HTMLUListElement>(null);

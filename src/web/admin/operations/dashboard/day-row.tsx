@@ -68,7 +68,7 @@ export function DayRow({ onRemoved, ...present }: DayRowProps) {
   );
 }
 
-/** What the row showed before the change: hidden, it holds the place of every line. */
+/** The row as it was before the change: hidden, it holds the place of every line. */
 function useUnchanged<Shown>(present: Shown, isChanged: boolean): Shown {
   const last = useRef(present);
   useLayoutEffect(() => {

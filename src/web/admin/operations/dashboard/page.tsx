@@ -82,7 +82,7 @@ export default function DashboardPage() {
   );
 }
 
-/** Of those who can stay longer. */
+/** The stay of a guest who can stay longer. */
 function stayIn({ attention, departures, inHouse, units }: Dashboard, id: string | undefined) {
   const listed = [attention.items.map(({ booking }) => booking), departures, inHouse].flat();
   const booking = listed.find(({ _id, status }) => _id === id && status === "checked-in");

@@ -46,7 +46,7 @@ function GuestSearch() {
   const [typed, setTyped] = useState<GuestForm>({ email: "", phone: "" });
   /** Only the data shown can be erased. */
   const [found, setFound] = useState<GuestForm>();
-  /** What the law keeps of the guest who was erased last. */
+  /** The entries that the law keeps of the guest who was erased last. */
   const [kept, setKept] = useState<KeptEntries>();
   const [isAsked, setAsked] = useState(false);
   const { banner, succeed, fail } = useScreenBanner();

@@ -77,7 +77,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 );
 
-/** Those that work on every screen. */
+/** The keys that work on every screen. */
 function Keys() {
   const [everywhere] = shortcutGroups;
   const lines = everywhere?.lines.filter(({ keys }) => !keys.flat().includes(singleKeys.help));

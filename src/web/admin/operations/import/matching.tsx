@@ -14,7 +14,7 @@ interface MatchingProps {
   onMatch: (columns: ColumnChoices) => void;
 }
 
-/** What each heading of a file is; the same file is then checked again. */
+/** The meaning of each heading of a file; the same file is then checked again. */
 export function Matching({ kind, headings, busy, onMatch }: MatchingProps) {
   const [chosen, setChosen] = useState<ColumnChoices>(() =>
     Object.fromEntries(headings.map(({ heading, column }) => [plainWords(heading), column])),

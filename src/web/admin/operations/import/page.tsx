@@ -209,7 +209,7 @@ function Importer() {
   );
 }
 
-/** Of a refusal because something has changed meanwhile. */
+/** The preview of a refusal because something has changed meanwhile. */
 function previewIn(failure: unknown): ImportPreview | undefined {
   if (!(failure instanceof AppError) || failure.code !== "changed") return undefined;
   return (failure.details as { preview?: ImportPreview } | undefined)?.preview;

@@ -18,7 +18,7 @@ interface ResultProps {
   preview: ImportPreview;
   busy: boolean;
   takesCancelled: boolean;
-  /** Of decisions after which the file is checked again. */
+  /** Called with a decision after which the file is checked again. */
   onDecide: (decision: Decision) => void;
   dayOrder: DayOrder | undefined;
   onImport: (lines: number[], options: { sendsMails: boolean }) => void;
@@ -42,7 +42,7 @@ function nothingText({ lines, undecidedDay }: ImportPreview): string {
   return lines.every(({ state }) => state === "present") ? m.allPresent() : m.nothingReady();
 }
 
-/** What a file would do, and the button that does it. */
+/** The effect of a file, and the button that applies it. */
 export function Result({ kind, fileName, preview, busy, onImport, ...decided }: ResultProps) {
   const [leavesOut, setLeavesOut] = useState(false);
   const [sendsMails, setSendsMails] = useState(false);

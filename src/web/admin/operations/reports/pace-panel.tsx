@@ -8,7 +8,7 @@ import { axisRupees, barLabel, periodLabel } from "./labels.ts";
 import { usePace } from "./report-data.ts";
 import { ReportTable } from "./report-table.tsx";
 
-/** What is on the books for the months to come, beside what was a year ago. */
+/** The bookings for the months to come, beside those of a year ago. */
 export function PacePanel() {
   const { data: pace, error, isFetching, refetch } = usePace();
   return (

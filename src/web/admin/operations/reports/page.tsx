@@ -47,7 +47,7 @@ export default function ReportsPage() {
   );
 }
 
-/** What the address asks for; by default the days of this month. */
+/** The report of the address; by default the days of this month. */
 function readQuery(params: URLSearchParams, today: Night | undefined): ReportQuery | undefined {
   if (!today) return undefined;
   const asked = params.get("period") ?? "";

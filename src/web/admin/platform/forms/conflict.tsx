@@ -5,7 +5,7 @@ import type { RemoteChange } from "./record-form.ts";
 interface ConflictProps {
   title: string | undefined;
   changes: readonly RemoteChange[];
-  /** What each choice does, if other than in a form. */
+  /** The effect of each choice, if other than in a form. */
   hint?: string;
   onLoadTheirs: () => void;
   onKeepLocalVersion: () => void;

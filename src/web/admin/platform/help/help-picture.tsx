@@ -117,7 +117,7 @@ const pictures: Record<PictureKind, ReactNode> = {
   ),
 };
 
-/** What a screen is about, drawn so that no change of the screen makes it wrong. */
+/** The subject of a screen, drawn so that no change of the screen makes it wrong. */
 export function HelpPicture({ kind }: { kind: PictureKind }) {
   return (
     <svg

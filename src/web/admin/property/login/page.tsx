@@ -45,7 +45,7 @@ export function HydrateFallback() {
 /** Only the server validates the input. */
 export default function LoginPage() {
   const { name } = useLodge();
-  // Of an account that has ended, nothing stays on the device.
+  // Nothing stays on the device of an account that has ended.
   useEffect(() => void deleteOfflineCopy().catch(() => {}), []);
   const back = (
     <a className="link login__back" href={localizedPath(locale(), "/")}>

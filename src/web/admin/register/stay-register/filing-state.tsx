@@ -8,7 +8,7 @@ import { hiddenText } from "#web/ui/hidden-text.tsx";
 import { FileDialog } from "./file-dialog.tsx";
 import { UrgencyBadge } from "./urgency-badge.tsx";
 
-/** What is reported of a foreigner, and what is to be. */
+/** The reports of a foreigner, made and due. */
 export function FilingState({ guest, isOnForm = false }: { guest: StayGuest; isOnForm?: boolean }) {
   const [asked, setAsked] = useState<Report>();
   const happened: Record<Report, string> = { arrival: guest.arrivedAt, departure: guest.departedAt };

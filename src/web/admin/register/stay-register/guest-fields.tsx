@@ -28,7 +28,7 @@ function Part({ title, children }: PartProps) {
   );
 }
 
-/** What the property requires comes with a mark, but holds nobody up: it can be saved without. */
+/** Required fields come with a mark, but hold nobody up: the entry can be saved without. */
 const hintIn = (requires: readonly Requirement[]) => (one: Requirement) =>
   requires.includes(one) ? m.required() : undefined;
 
@@ -93,7 +93,7 @@ interface BookedGuestFieldsProps {
   requires: readonly Requirement[];
 }
 
-/** Of a guest whose name and phone number are written elsewhere in the form. */
+/** The fields of a guest whose name and phone number are written elsewhere in the form. */
 export function BookedGuestFields({ form, fields, change, requires }: BookedGuestFieldsProps) {
   return (
     <>

@@ -14,7 +14,7 @@ interface BillCompaniesProps {
   /** How many are to be checked out. */
   count: number;
   group: GroupDetails;
-  /** Those of which a company can be billed something. */
+  /** The bookings of which a company can be billed something. */
   leaving: readonly Booking[];
   onCancel: () => void;
   onConfirm: (billsCompany: boolean) => void;

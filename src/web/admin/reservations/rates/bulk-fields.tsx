@@ -150,7 +150,7 @@ interface PlanChoiceProps {
 export function PlanChoice({ sections, chosen, error, onChange }: PlanChoiceProps) {
   const id = useId();
   const all = sections.flatMap(({ rows }) => rows.map(({ plan }) => plan._id));
-  // Those that were chosen in the calendar need not be chosen again.
+  // Plans that were chosen in the calendar need not be chosen again.
   const [isOpen, setOpen] = useState(chosen.length === 0);
   const hasAll = all.every((one) => chosen.includes(one));
   return (

@@ -13,7 +13,7 @@ interface BulkPreviewProps {
   onRetry: () => void;
 }
 
-/** What a change does to each plan, before it is stored. */
+/** The effect of a change on each plan, before it is stored. */
 export function BulkPreview({ preview, error, isLoading, onRetry }: BulkPreviewProps) {
   return (
     <section className="lined rounded ground-1 pad-4 rates-preview" aria-label={m.preview()} aria-busy={isLoading}>

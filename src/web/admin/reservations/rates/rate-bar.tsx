@@ -12,7 +12,7 @@ import { dayText, rangeText } from "../chart/chart-labels.ts";
 import { type PlanRow, planText, type RateCell } from "./rate-rows.ts";
 import type { RatesBody } from "./rates-data.ts";
 
-/** What is selected, without the nights that are over. */
+/** The selection, without the nights that are over. */
 export interface Target {
   rows: readonly PlanRow[];
   from: Night;

@@ -1,7 +1,7 @@
 import * as m from "#messages/deskRates.js";
 import { NoArrivalIcon, NoDepartureIcon } from "./rate-icons.tsx";
 
-/** What colours and marks of the cells mean. */
+/** The meaning of colours and marks of the cells. */
 export function RateLegend() {
   return (
     <section className="line-above pad-3-4 soft tiny" aria-label={m.legend()}>

@@ -15,7 +15,7 @@ interface ColumnsProps {
   first: number;
   last: number;
   todayColumn: number;
-  /** Of the row in the grid. */
+  /** The index of the row in the grid. */
   index: number;
 }
 

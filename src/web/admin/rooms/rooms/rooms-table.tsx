@@ -17,7 +17,7 @@ import { closedNights } from "./room-list.ts";
 
 interface RoomsTableProps {
   rooms: readonly Room[];
-  /** Of the whole house; undefined until loaded. */
+  /** The units of the whole house; undefined until loaded. */
   units: readonly Unit[] | undefined;
   today: Night;
   busy: boolean;

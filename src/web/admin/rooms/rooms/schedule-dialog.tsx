@@ -118,7 +118,7 @@ export function ScheduleDialog({ open, room, missing, today, onLeave }: Schedule
 interface ScheduleFieldsProps extends ScheduleForm {
   before: readonly Night[];
   reasonError: string | undefined;
-  /** Of the nights that are closed; undefined until loaded. */
+  /** The reasons of the nights that are closed; undefined until loaded. */
   reasons: ReadonlyMap<Night, string> | undefined;
   today: Night;
   /** Units sold by night; undefined until loaded. */

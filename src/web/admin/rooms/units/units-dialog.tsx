@@ -121,7 +121,7 @@ function Units({ room, house, onTyping }: UnitsProps) {
   );
 }
 
-/** What became of the guests who were to have the retired unit. */
+/** The result for the guests who were to have the retired unit. */
 function Outcome({ reseated }: { reseated: readonly Reseated[] }) {
   return (
     <Banner tone="notice">

@@ -18,7 +18,7 @@ interface BlockListProps {
   onChange: (blocks: readonly FormBlock[]) => void;
   errors: FieldErrors;
   lang: string;
-  /** Of the blocks that the page can show. */
+  /** The kinds of blocks that the page can show. */
   kinds: readonly BlockKind[];
 }
 

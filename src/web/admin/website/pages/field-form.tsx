@@ -122,7 +122,7 @@ function GroupField({ shape, value, onChange, path, ...rest }: FormProps<Part<"g
   );
 }
 
-/** As an entry is called in its list. */
+/** The name of an entry in its list. */
 function entryName(value: FormRecord): string {
   const { name, title, label, when } = value;
   return asText(name ?? title ?? label ?? when);

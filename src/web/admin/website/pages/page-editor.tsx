@@ -125,7 +125,7 @@ export function PageEditor({ params, draft }: PageEditorProps) {
 
 const facts = ["{lodge}", "{email}", "{phone}", "{checkIn}", "{checkOut}", "{retention}"].join(", ");
 
-/** What may stand in a text besides words. */
+/** The marks that may stand in a text. */
 function MarkHelp() {
   return (
     <details className="page-editor__hint">

@@ -15,7 +15,7 @@ const pictureSizes = "(min-width: 80rem) 24rem, (min-width: 768px) 31vw, 84vw";
 
 interface RoomCarouselProps {
   rooms: readonly RoomOffer[];
-  /** Of the links to the rooms: the searched stay. */
+  /** The query of the links to the rooms: the searched stay. */
   query?: string;
   onBook: (room: RoomOffer) => void;
 }

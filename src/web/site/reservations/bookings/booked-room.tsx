@@ -8,7 +8,7 @@ import type { Plan, RoomOffer } from "#web/shared/rooms/room-offer.ts";
 interface BookedRoomProps {
   room: Pick<RoomOffer, "name" | "images" | "rating">;
   plan: Plan;
-  /** Of the chosen stay; the plan's own until it is known. */
+  /** The price of the chosen stay; the plan's own until it is known. */
   night: NightPriceProps | undefined;
 }
 

@@ -34,7 +34,7 @@ interface BookingDialogProps {
   planId?: string;
   open: boolean;
   onClose: () => void;
-  /** Of the history; what was typed in this entry is restored. */
+  /** An entry of the history; text typed in it is restored. */
   entry: string | undefined;
   /** Called when a booking was stored: the availability on the page is outdated. */
   onBooked?: (booking: Booking) => void;

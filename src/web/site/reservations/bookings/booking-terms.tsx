@@ -14,7 +14,7 @@ interface BookingTermsProps {
   today: Night;
 }
 
-/** What the guest agrees to with "Confirm Booking". */
+/** The terms that the guest agrees to with "Confirm Booking". */
 export function BookingTerms({ plan, quote, checkIn, today }: BookingTermsProps) {
   const { cancellationPolicy, checkInTime, checkOutTime } = useLodge();
   const policy = planPolicy(plan, cancellationPolicy);

@@ -7,7 +7,7 @@ import { QuoteLines } from "#web/shared/reservations/quote-lines.tsx";
 
 interface CostOptionsProps {
   options: readonly CostOption[];
-  /** Of one night, by plan. */
+  /** The quotes of one night, by plan. */
   quotes: Readonly<Record<string, WireQuote>>;
   /** That night, where prices differ by night. */
   night: Night | undefined;

@@ -20,7 +20,7 @@ interface RoomDescriptionProps {
   room: Room;
   /** Empty if they could not be loaded. */
   policies: readonly Policy[];
-  /** What a night costs, by plan; empty if it could not be loaded. */
+  /** The price of a night, by plan; empty if it could not be loaded. */
   nightQuotes: Readonly<Record<string, WireQuote>>;
   /** The availability calendar; the page holds its state. */
   calendar: ReactNode;

@@ -34,7 +34,7 @@ interface StayCardProps {
   onPlan: (id: string) => void;
   /** Whether the guests were searched for, or are the defaults. */
   areGuestsGiven: boolean;
-  /** Of a night of the room without dates. */
+  /** The price of a night of the room without dates. */
   price: NightPriceProps;
   quoteState: StayQuoteState;
   calendar: ReturnType<typeof useRoomCalendar>;

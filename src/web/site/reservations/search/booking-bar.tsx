@@ -152,7 +152,7 @@ function Bar({ initial, today, errors: givenErrors = {}, within, onSubmit }: Bar
 
 const draftName = "search";
 
-/** What was changed and not searched for yet is restored after a reload, for this tab. */
+/** Changes that were not searched for yet are restored after a reload, for this tab. */
 function useSearchDraft(initial: BookingSearch, today: Night, restore: (search: BookingSearch) => void) {
   const from = writeSearch(initial);
   useEffect(() => {

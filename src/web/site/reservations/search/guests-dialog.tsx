@@ -15,7 +15,7 @@ type Guests = Pick<BookingSearch, "adults" | "kids">;
 interface GuestsDialogProps {
   open: boolean;
   guests: Guests;
-  /** Of the history; the counts of this entry are restored. */
+  /** An entry of the history; its counts are restored. */
   entry: string | undefined;
   onCancel: () => void;
   onDone: (guests: Guests) => void;

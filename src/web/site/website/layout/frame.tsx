@@ -12,7 +12,7 @@ import { Header } from "./header.tsx";
 import { useLanguageHint } from "./languages/use-language-hint.ts";
 import { PageProgress } from "./page-progress.tsx";
 
-/** As after a full load, a new page has the focus at its top, unless the visitor moved it during the navigation. */
+/** A new page has the focus at its top, like after a full load, unless the visitor moved it during the navigation. */
 function useFocusOnNewPage(isLoading: boolean) {
   const { pathname } = useLocation();
   // The focused element at the start of loading; undefined if the page arrived before that.

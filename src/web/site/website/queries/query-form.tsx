@@ -14,7 +14,7 @@ import { ReceptionPhone } from "../layout/reception-phone.tsx";
 import { useQueryForm } from "./use-query-form.ts";
 
 interface QueryFormProps {
-  /** What is typed is kept under this name for the tab. */
+  /** Typed text is kept under this name for the tab. */
   draft: string;
   /** The initial text of the message. */
   opening?: string;

@@ -3,7 +3,7 @@ import { searchDelay } from "../../app/search-delay.ts";
 import { changeListParams, readSearchTerm } from "../../app/urls/list-params.ts";
 import { useUrlState } from "../../app/urls/use-url-state.ts";
 
-/** What the list of a screen is searched for. */
+/** The search term of a screen's list. */
 export function useListSearch(): string {
   const [params] = useUrlState();
   return readSearchTerm(params);

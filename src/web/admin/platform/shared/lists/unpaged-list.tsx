@@ -8,7 +8,7 @@ import { StaleNotice } from "../stale-notice.tsx";
 interface WholeListProps<Data> {
   label: string;
   className?: string;
-  /** Of a query. */
+  /** The answer of a query. */
   answer: { data: Data | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown };
   failureOf?: (error: unknown) => string;
   loading: string;

@@ -74,7 +74,7 @@ interface AnswerProps {
   form: CheckOutForm;
   fields: Readonly<Record<string, string>>;
   ledger: Ledger;
-  /** Of a booking with a company. */
+  /** Present for a booking with a company. */
   split: BillSplit | undefined;
   change: (part: Partial<CheckOutForm>) => void;
 }

@@ -10,7 +10,7 @@ import type { ListQuery } from "./list-query.ts";
 
 interface BookingViewsProps {
   query: ListQuery;
-  /** Of the chosen one, once it is known. */
+  /** The name of the chosen group, once it is known. */
   groupName: string | undefined;
   onChange: (change: Partial<ListQuery>) => void;
 }

@@ -33,7 +33,7 @@ import { RoomChoice } from "./room-choice.tsx";
 import { RoomsFrame } from "./rooms-frame.tsx";
 import { TotalNote } from "./total-note.tsx";
 
-/** What was chosen before the form opened. */
+/** The choices before the form opened. */
 type Start = Pick<NewBookingForm, "roomId" | "checkInDate" | "checkOutDate">;
 
 interface NewBookingDialogProps {
@@ -176,7 +176,7 @@ function newBookingForm(
 ): FormDefinition<Versioned, NewBookingForm, DeskBookingBody> {
   return {
     name: "booking",
-    // Of its own, so that an unfinished booking of other nights does not replace those that were chosen.
+    // A draft of its own, so that an unfinished booking of other nights does not replace those that were chosen.
     draft: start && `booking ${start.roomId} ${start.checkInDate}`,
     formOf: () => ({ ...openingForm(today), ...start }),
     check: (form) => checkNewBooking(form, rooms, today),

@@ -13,7 +13,7 @@ interface RoomsFrameProps {
   /** Whether the form has a stay for which rooms can be shown. */
   hasStay: boolean;
   title: string;
-  /** What to do until then. */
+  /** The hint until then. */
   noStay: string;
   children: (rooms: readonly DeskRoom[]) => ReactNode;
   /** After the rooms, whatever became of them. */

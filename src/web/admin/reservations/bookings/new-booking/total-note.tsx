@@ -9,7 +9,7 @@ interface TotalNoteProps {
   children?: ReactNode;
 }
 
-/** What the chosen rooms come to, beside the button that books them. */
+/** The total of the chosen rooms, beside the button that books them. */
 export function TotalNote({ reason, label, total, children }: TotalNoteProps) {
   return (
     <p className="gap-0-4 row wraps edit-total numbers" role="status">

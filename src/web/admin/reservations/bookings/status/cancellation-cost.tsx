@@ -17,7 +17,7 @@ interface CancellationCostProps {
   waiver: Waiver;
 }
 
-/** What a cancellation costs the guest by the booking's terms, and the choice to charge nothing. */
+/** The fee of a cancellation by the booking's terms, and the choice to charge nothing. */
 export function CancellationCost({ booking, today, isNoShow, waiver }: CancellationCostProps) {
   const { cancellationPolicy: policy, checkInDate, quote } = booking;
   if (!policy) return null;

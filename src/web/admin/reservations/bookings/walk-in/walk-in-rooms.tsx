@@ -15,7 +15,7 @@ interface WalkInRoomsProps {
   change: (part: Partial<WalkInForm>) => void;
 }
 
-/** What the guest at the counter can have; the rest in one line, with the reasons. */
+/** The rooms for the guest at the counter; the rest in one line, with the reasons. */
 export function WalkInRooms({ rooms, form, tonight, busy, error, change }: WalkInRoomsProps) {
   const isListed = ({ bookable, roomId }: DeskRoom) => bookable || roomId === form.roomId;
   const listed = rooms.filter(isListed);

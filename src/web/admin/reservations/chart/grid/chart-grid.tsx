@@ -24,11 +24,11 @@ import { attachKeyboard, type ChartKeyboard, type KeyboardView } from "./keyboar
 import type { Placement } from "./placement.ts";
 import { useSectionsInSteps } from "./use-sections-in-steps.ts";
 
-/** What the page does with the grid. */
+/** The page's handle on the grid. */
 export interface GridHandle {
   /** The element of a bar or, without a key, of the place of the keyboard. */
   element: (key?: string) => HTMLElement | null;
-  /** Of the bar that waits for a confirmation, or for the server. */
+  /** The bar that waits for a confirmation, or for the server. */
   proposed: () => HTMLElement | null;
   focus: (key?: string) => void;
   /** Says something in the live region. */

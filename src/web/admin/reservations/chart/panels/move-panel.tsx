@@ -21,7 +21,7 @@ export interface Agreed {
 }
 
 interface MovePanelProps {
-  /** As it was before the move. */
+  /** The bar before the move. */
   bar: StayBar;
   input: MovePreviewInput;
   roomNames: ReadonlyMap<string, string>;
@@ -31,7 +31,7 @@ interface MovePanelProps {
   onCancel: () => void;
 }
 
-/** What a move changes and what it costs, before anything is stored. */
+/** The changes of a move and their cost, before anything is stored. */
 export function MovePanel({ bar, input, roomNames, labels, anchor, onConfirm, onCancel }: MovePanelProps) {
   const { stay } = bar;
   const { data, error, isFetching, refetch } = useMovePreview(stay.bookingId, input, stay.updatedAt);

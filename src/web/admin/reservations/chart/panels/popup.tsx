@@ -7,7 +7,7 @@ import { CloseIcon } from "#web/ui/icons/icons.tsx";
 interface PopupProps {
   title: string;
   description?: ReactNode;
-  /** What it belongs to; it is shown beside it. On a phone it is a sheet at the bottom. */
+  /** The element that it belongs to; it is shown beside it. On a phone it is a sheet at the bottom. */
   anchor: () => Element | null;
   /** By Escape, the close button or a press outside. */
   onClose: () => void;

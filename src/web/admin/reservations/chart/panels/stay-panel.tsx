@@ -31,7 +31,7 @@ interface StayPanelProps {
   onTakeUnitAway: () => void;
 }
 
-/** What there is to know about a stay, and what can be done with it. */
+/** The facts of a stay, and its actions. */
 export function StayPanel({ bar, roomName, today, labels, anchor, onClose, ...actions }: StayPanelProps) {
   const { stay } = bar;
   const nights = countNights({ checkIn: stay.checkInDate, checkOut: stay.checkOutDate });
