@@ -16,7 +16,7 @@ interface Door {
   thing: string;
   tables: readonly string[];
   files: readonly string[];
-  /** What other files may do without changing the thing. */
+  /** The changes that other files may make without changing the thing. */
   others?: Readonly<Record<string, string>>;
 }
 

@@ -7,7 +7,10 @@ import type { Destination } from "./navigation.ts";
 export function FacilitiesMenu({ facilities }: { facilities: readonly Destination[] }) {
   const { pathname } = useLocation();
   const summary = (
-    <summary className="site-nav__link" data-current={facilities.some(({ to }) => to === pathname) || undefined}>
+    <summary
+      className="gap-1 one-line strong small clickable site-nav__link"
+      data-current={facilities.some(({ to }) => to === pathname) || undefined}
+    >
       {m.facilities()} <ChevronDownIcon className="header-menu__chevron" />
     </summary>
   );

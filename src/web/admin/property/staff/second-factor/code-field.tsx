@@ -26,7 +26,7 @@ export function CodeField({ takes, value, onChange, error, disabled, required, r
       <TextInput
         ref={ref}
         name="code"
-        className="code-field"
+        className="tabular code-field"
         autoComplete={takes === "recovery" ? "off" : "one-time-code"}
         inputMode={isDigits ? "numeric" : "text"}
         autoCapitalize="characters"

@@ -3,12 +3,12 @@ import { messageOf } from "#domain/platform/values/errors.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { ErrorState } from "#web/ui/states/error-state.tsx";
 import { SkeletonRows } from "#web/ui/states/skeleton.tsx";
-import { StaleNotice } from "./stale-notice.tsx";
+import { StaleNotice } from "../stale-notice.tsx";
 
 interface WholeListProps<Data> {
   label: string;
   className?: string;
-  /** Of a query. */
+  /** The answer of a query. */
   answer: { data: Data | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown };
   failureOf?: (error: unknown) => string;
   loading: string;

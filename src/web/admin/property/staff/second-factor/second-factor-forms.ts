@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { ownConfirmation } from "#domain/platform/access/password-confirmation.ts";
 import { secondFactorConfirm, secondFactorOff } from "#domain/platform/access/second-factor.ts";
 import { validate } from "#domain/platform/values/validate.ts";
-import type { FormDefinition, Versioned } from "../../platform/forms/record-form.ts";
+import type { FormDefinition, Versioned } from "../../../platform/forms/record-form.ts";
 
 /** First step of enrolment. */
 export const beginForm: FormDefinition<Versioned, { currentPassword: string }, { currentPassword: string }> = {

@@ -3,8 +3,8 @@ import { requiredSecondFactorInput, type StaffRole } from "#domain/platform/acce
 import { listOf } from "#domain/platform/text/list-of.ts";
 import { validate } from "#domain/platform/values/validate.ts";
 import * as m from "#messages/deskStaff.js";
-import type { FormDefinition, Versioned } from "../../platform/forms/record-form.ts";
-import { roleLabels } from "../../platform/shared/role-labels.ts";
+import type { FormDefinition, Versioned } from "../../../platform/forms/record-form.ts";
+import { roleLabels } from "../../../platform/shared/role-labels.ts";
 
 export const rolesText = (roles: readonly StaffRole[]): string =>
   roles.length === 0 ? m.requiredForNobody() : listOf(roles.map((role) => roleLabels[role]()));

@@ -17,8 +17,12 @@ export function LanguageHint({ language, onClose }: LanguageHintProps) {
   const { text, close } = languageInvitations[language];
   const tag = languageTags[language];
   return (
-    <aside className="language-hint" lang={tag} aria-label={text}>
-      <a className="language-hint__link" href={addressIn(language, page)} hrefLang={tag}>
+    <aside className="pill ink lifted row middle gap-1 lined ground-0 language-hint" lang={tag} aria-label={text}>
+      <a
+        className="control-high grows row middle strong small language-hint__link"
+        href={addressIn(language, page)}
+        hrefLang={tag}
+      >
         {text}
       </a>
       <IconButton label={close} icon={<CloseIcon />} onClick={onClose} />

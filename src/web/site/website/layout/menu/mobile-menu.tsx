@@ -4,7 +4,7 @@ import { IconButton } from "#web/ui/icons/icon-button.tsx";
 import { MenuIcon } from "#web/ui/icons/icons.tsx";
 import { useHydrated } from "#web/ui/loading/use-hydrated.ts";
 import { prefetchOnIntent, useLazyModule } from "#web/ui/loading/use-lazy-module.ts";
-import { useDialogHistory } from "../dialogs/use-dialog-history.ts";
+import { useDialogHistory } from "../../dialogs/use-dialog-history.ts";
 
 const loadPanel = () => import("./menu-panel.tsx");
 const footerLinks = "#quick-links";

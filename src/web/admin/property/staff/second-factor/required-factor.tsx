@@ -7,10 +7,10 @@ import { Checkbox, FieldError } from "#web/ui/fields/field.tsx";
 import { hiddenText } from "#web/ui/hidden-text.tsx";
 import { ErrorState } from "#web/ui/states/error-state.tsx";
 import { SkeletonRows } from "#web/ui/states/skeleton.tsx";
-import { RecordDialog } from "../../platform/forms/record-dialog.tsx";
-import { useRecordForm } from "../../platform/forms/use-record-form.ts";
-import { roleLabels } from "../../platform/shared/role-labels.ts";
-import { PasswordField } from "./password-field.tsx";
+import { RecordDialog } from "../../../platform/forms/record-dialog.tsx";
+import { useRecordForm } from "../../../platform/forms/use-record-form.ts";
+import { roleLabels } from "../../../platform/shared/role-labels.ts";
+import { PasswordField } from "../password-field.tsx";
 import { requiredFactorForm, rolesText } from "./required-factor-form.ts";
 import { useRequiredSecondFactor, useRequireSecondFactor } from "./second-factor-data.ts";
 
@@ -19,7 +19,7 @@ export function RequiredFactor({ onSaved }: { onSaved: (message: string) => void
   const { data, error, isFetching, refetch } = useRequiredSecondFactor();
   const [open, setOpen] = useState(false);
   return (
-    <section className="panel required-factor" aria-label={m.requiredFactor()}>
+    <section className="middle wraps spread gap-3 panel required-factor" aria-label={m.requiredFactor()}>
       {data ? (
         <>
           <p>
@@ -105,7 +105,7 @@ interface RolesChoiceProps {
 function RolesChoice({ chosen, error, onChange }: RolesChoiceProps) {
   const id = useId();
   return (
-    <fieldset className="required-factor__roles" aria-describedby={error && id} data-invalid={error ? "" : undefined}>
+    <fieldset className="stack gap-1" aria-describedby={error && id} data-invalid={error ? "" : undefined}>
       <legend className="field__label">{m.requiredFor()}</legend>
       {staffRoles.map((role) => (
         <Checkbox

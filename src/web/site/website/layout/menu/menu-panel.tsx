@@ -9,8 +9,8 @@ import { IconButton } from "#web/ui/icons/icon-button.tsx";
 import { CloseIcon, PhoneIcon } from "#web/ui/icons/icons.tsx";
 import { MailIcon } from "#web/ui/icons/icons-inner.tsx";
 import { pushDialog } from "#web/ui/overlays/dialog-stack.ts";
-import { useStayLinks } from "../search/remembered-search.ts";
-import { LanguageLinks } from "./language-links.tsx";
+import { useStayLinks } from "../../search/remembered-search.ts";
+import { LanguageLinks } from "../languages/language-links.tsx";
 import { type Destination, useNavigation } from "./navigation.ts";
 import "./menu-panel.css";
 
@@ -58,7 +58,7 @@ export function MenuPanel({ open, onClose, onFollow }: MenuPanelProps) {
   const { home, rooms, facilities, others, booking } = useNavigation();
   const link = ({ label, to }: Destination) => (
     <li key={to}>
-      <NavLink className="menu__link" to={withStay(to)} end={to === "/"} replace onClick={onFollow}>
+      <NavLink className="breaks menu__link" to={withStay(to)} end={to === "/"} replace onClick={onFollow}>
         {label}
       </NavLink>
     </li>
@@ -69,14 +69,14 @@ export function MenuPanel({ open, onClose, onFollow }: MenuPanelProps) {
   return (
     <dialog
       ref={ref}
-      className="menu"
+      className="ground-0 ink menu"
       aria-label={m.menu()}
       onClose={onClose}
       onClick={handleClick}
       onKeyDown={trapFocus}
     >
-      <div className="menu__inside">
-        <div className="menu__head">
+      <div className="column row menu__inside">
+        <div className="row middle spread menu__head">
           <p className="brand">{lodge.name}</p>
           <IconButton label={m.closeMenu()} icon={<CloseIcon />} onClick={close} />
         </div>
@@ -85,24 +85,24 @@ export function MenuPanel({ open, onClose, onFollow }: MenuPanelProps) {
             {[home, ...rooms].map(link)}
             {facilities.length > 0 && (
               <li>
-                <p className="menu__group">{m.facilities()}</p>
+                <p className="muted strong tiny menu__group">{m.facilities()}</p>
                 <ul className="menu__sublist">{facilities.map(link)}</ul>
               </li>
             )}
             {[...others, booking].map(link)}
           </ul>
         </nav>
-        <ul className="menu__languages" aria-label={m.language()}>
+        <ul className="below-4 row wraps menu__languages" aria-label={m.language()}>
           <LanguageLinks linkClass="menu__language" />
         </ul>
-        <div className="menu__foot">
+        <div className="stack gap-1 menu__foot">
           <ButtonLink to={withStay("/service/rooms")} size="large" wide replace onClick={onFollow}>
             {m.bookStay()}
           </ButtonLink>
-          <a className="menu__contact" href={telephoneUrl(reception)}>
+          <a className="control-high row middle gap-3 small menu__contact" href={telephoneUrl(reception)}>
             <PhoneIcon /> {formatPhone(reception)}
           </a>
-          <a className="menu__contact" href={`mailto:${lodge.email}`}>
+          <a className="control-high row middle gap-3 small menu__contact" href={`mailto:${lodge.email}`}>
             <MailIcon /> {lodge.email}
           </a>
         </div>

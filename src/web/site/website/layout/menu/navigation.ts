@@ -1,6 +1,6 @@
 import { type ContentPageName, pagePath } from "#domain/website/content-pages.ts";
 import * as m from "#messages/layout.js";
-import { useSiteTexts } from "../texts/site-texts.ts";
+import { useSiteTexts } from "../../texts/site-texts.ts";
 
 export interface Destination {
   label: string;
@@ -10,7 +10,7 @@ export interface Destination {
 /** Server redirects: such links must load the document instead of navigating in the browser. */
 export const restaurantShortcut = "/service/restaurant";
 
-/** What menus and footer link to, by the names of the pages; without those that are unlisted. */
+/** The links of menus and footer, by the names of the pages; without those that are unlisted. */
 export function useNavigation() {
   const { names, unlisted } = useSiteTexts() ?? {};
   const pages = (labels: Partial<Record<ContentPageName, string>>): Destination[] =>

@@ -48,13 +48,13 @@ export function HeaderMenu({ summary, className, children }: HeaderMenuProps) {
   return (
     <details
       ref={ref}
-      className={classNames("header-menu", className)}
+      className={classNames("anchor header-menu", className)}
       onToggle={(event) => setOpen(event.currentTarget.open)}
       onKeyDown={keyDown}
       onBlur={blur}
     >
       {summary}
-      <ul className="header-menu__list">{children(close)}</ul>
+      <ul className="ink lifted card header-menu__list">{children(close)}</ul>
     </details>
   );
 }

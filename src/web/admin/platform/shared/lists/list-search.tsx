@@ -1,9 +1,9 @@
 import { SearchField } from "#web/ui/fields/search-field.tsx";
-import { searchDelay } from "../app/search-delay.ts";
-import { changeListParams, readSearchTerm } from "../app/urls/list-params.ts";
-import { useUrlState } from "../app/urls/use-url-state.ts";
+import { searchDelay } from "../../app/search-delay.ts";
+import { changeListParams, readSearchTerm } from "../../app/urls/list-params.ts";
+import { useUrlState } from "../../app/urls/use-url-state.ts";
 
-/** What the list of a screen is searched for. */
+/** The search term of a screen's list. */
 export function useListSearch(): string {
   const [params] = useUrlState();
   return readSearchTerm(params);
@@ -12,7 +12,7 @@ export function useListSearch(): string {
 export function ListSearch({ label, placeholder }: { label: string; placeholder: string }) {
   const [params, setParams] = useUrlState();
   return (
-    <search className="list-search">
+    <search className="row line-below pad-4 list-search">
       <SearchField
         label={label}
         placeholder={placeholder}

@@ -3,7 +3,7 @@ import { languageNames, languageTags, locales } from "#domain/platform/text/loca
 import * as m from "#messages/layout.js";
 import { locale } from "#messages/locale.js";
 import { LanguageIcon } from "#web/ui/icons/icons.tsx";
-import { HeaderMenu } from "./header-menu.tsx";
+import { HeaderMenu } from "../menu/header-menu.tsx";
 import { addressIn } from "./page-languages.ts";
 
 /** List items that lead to this page in each language. Each language is a build of its own, so they load the document. */

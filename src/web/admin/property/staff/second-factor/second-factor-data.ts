@@ -8,9 +8,9 @@ import {
   getSecondFactor,
   setRequiredSecondFactor,
 } from "#contract/platform/second-factor.ts";
-import { staffApi } from "../../platform/app/session/staff-api.ts";
+import { staffApi } from "../../../platform/app/session/staff-api.ts";
+import { accountsKey } from "../staff-data.ts";
 import type { RequiredFactorBody } from "./required-factor-form.ts";
-import { accountsKey } from "./staff-data.ts";
 
 const key = ["second-factor"] as const;
 

@@ -1,6 +1,6 @@
 import type { StaffAccount } from "#domain/platform/access/staff.ts";
 import * as m from "#messages/deskStaff.js";
-import { PasswordQuestion } from "./password-question.tsx";
+import { PasswordQuestion } from "../password-question.tsx";
 import { useEndStaffSecondFactor } from "./second-factor-data.ts";
 
 interface EndSecondFactorProps {
