@@ -149,5 +149,5 @@ test("the list names the guest, and a fee has the day of the release whatever is
   const [fee] = (await missing("fees")).documents;
   assert.deepEqual([fee?.guest, fee?.since], [name, "2026-06-15"]);
   const { csv } = await api(getMissingDocumentsCsv, {}, owner);
-  assert.match(csv, new RegExp(`Fees, not invoiced,[^,]+,${name},2026-06-15,`));
+  assert.match(csv, new RegExp(`"Fees, not invoiced",[^,]+,${name},2026-06-15,`));
 });

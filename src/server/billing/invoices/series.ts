@@ -22,9 +22,9 @@ interface NewDocument extends InvoiceContext {
   corrects: string | null;
   /** The bill that stands, of which the document takes back a part. */
   partOf?: string;
-  /** Of a part of the bill; the guest's also for what is not split. */
+  /** The part of the bill; the guest's also for a bill that is not split. */
   payer?: Payer;
-  /** Of a voucher. */
+  /** Present for a voucher. */
   paymentId?: string;
   data: InvoiceSnapshot;
 }
@@ -43,7 +43,7 @@ export async function insertNumbered(
   db: Db,
   { booking, kind, corrects, partOf, payer = "guest", paymentId, data, context, today }: NewDocument,
 ) {
-  // What cancels a document says what that said.
+  // A correcting document says the same as the corrected one.
   if (!corrects && !partOf) await requirePrintable(data.buyer);
   const year = financialYearOf(today);
   const { position } = await db

@@ -19,14 +19,14 @@ interface Wanted extends Period {
   /** Nights before it count if somebody slept in them, from it on if they are confirmed. */
   today: Night;
   by?: ReportGroup;
-  /** What was made until then. */
+  /** Limits it to bookings made until then. */
   bookedBefore?: string;
 }
 
 // With `in` and the other statuses, SQLite would use the status index and read nearly all bookings.
 export const releasedStatuses = bookingStatuses.filter((status) => !holdsNights(status));
 
-/** What the nights of a period bring in, and fees on the day of the arrival that did not come about. */
+/** The revenue of the nights of a period, and fees on the day of the arrival that did not come about. */
 export async function stayLines(db: Db, { from, to, today, by, bookedBefore }: Wanted): Promise<Line[]> {
   const rows = await db
     .selectFrom("booking")

@@ -8,7 +8,7 @@ import type { BookingTable } from "#server/platform/database/tables/schema.ts";
 import { releaseFee } from "./changes/cancellation-fee.ts";
 import { sleptUntil } from "./slept.ts";
 
-/** What the lodge can count on: of a stay still to come the fee that it would cost to cancel it now. */
+/** The sum that the lodge can count on: of a stay still to come the fee that it would cost to cancel it now. */
 function securedBy(row: BookingTable, day: Night): Paise {
   if (!holdsNights(row.status)) return row.cancellation_fee_paise ?? paise(0);
   if (isAhead(row.status) && sleptUntil(row, day) === "") return releaseFee(row, day) ?? paise(0);

@@ -52,7 +52,7 @@ export function taxOfPrice({ quote }: Pick<BookingTable, "quote">, settings: Set
   return { chargesGst, pricesIncludeGst: first ? first.isTaxIncluded === true : pricesIncludeGst };
 }
 
-/** Of the agreed price; they also hold for what is priced today, unlike a promo code's. */
+/** Reductions of the agreed price; they also hold for what is priced today, unlike a promo code's. */
 export const companyReductions = ({ quote }: Pick<BookingTable, "quote">): Reduction[] =>
   parseQuote(quote).reductions.filter(({ kind }) => kind === "company");
 

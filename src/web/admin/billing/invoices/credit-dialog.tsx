@@ -48,7 +48,7 @@ export function CreditDialog({ invoice, documents, onLeave, onIssued }: CreditDi
       saveText={m.issueCreditNote()}
     >
       {invoice && today && isTooLateForTax(invoice, today) && (
-        <p className="ledger__note">{tooLateText(invoice.issuedOn)}</p>
+        <p className="breaks muted">{tooLateText(invoice.issuedOn)}</p>
       )}
       {edit && invoice && (
         <>
@@ -106,7 +106,7 @@ interface PartLinesProps {
 function PartLines({ lines, isFee, amounts, errors, onChange }: PartLinesProps) {
   const id = useId();
   const sent = typedLines(amounts).map(([line]) => line);
-  if (lines.length === 0) return <p className="ledger__note">{parts.nothingLeft()}</p>;
+  if (lines.length === 0) return <p className="breaks muted">{parts.nothingLeft()}</p>;
   return (
     <>
       {lines.map((line) => {

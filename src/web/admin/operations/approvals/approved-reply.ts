@@ -30,7 +30,7 @@ const note: Read = async (api, approval) => {
   return { invoice, notice: invoice ? noteNotice(invoice) : null };
 };
 
-/** What each call that an owner can approve replies with. */
+/** The reply of each call that an owner can approve. */
 const reads: Record<ApprovableAction["call"], Read> = {
   updateBooking: booking,
   setBookingStatus: booking,
