@@ -97,8 +97,11 @@ function chosenParts(open: readonly OpenLine[], wanted: PartNoteInput["lines"]):
 /** The fee of a stay that did not take place is what its guest owes. */
 async function lowerFee(db: Db, booking: BookingTable, amount: number, instant: Date): Promise<void> {
   const fee = paise((booking.cancellation_fee_paise ?? 0) - amount);
-  const changed = { cancellation_fee_paise: fee, updated_at: nextVersion(booking.updated_at, instant) };
-  await db.updateTable("booking").set(changed).where("id", "=", booking.id).execute();
+  await db
+    .updateTable("booking")
+    .set({ cancellation_fee_paise: fee, updated_at: nextVersion(booking.updated_at, instant) })
+    .where("id", "=", booking.id)
+    .execute();
 }
 
 interface Credited {
