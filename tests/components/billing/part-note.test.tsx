@@ -30,10 +30,10 @@ test("a part of an invoice is taken back: the amount of a line with what is left
   fireEvent.change(field("reason"), { target: { value: "No hot water" } });
   const save = screen.getAllByRole("button", { name: "Issue credit note" }).at(-1) ?? assert.fail();
   fireEvent.click(save);
-  assert.ok(await screen.findByText("Please choose what is to be given back"));
+  assert.ok((await screen.findAllByText("Please choose what is to be given back")).length > 0);
   fireEvent.change(field("line-0"), { target: { value: String(invoice.total + 1) } });
   fireEvent.click(save);
-  assert.ok(await screen.findByText(/^Only ₹[\d,.]+ of this line is left$/));
+  assert.ok((await screen.findAllByText(/^Only ₹[\d,.]+ of this line is left$/)).length > 0);
   fireEvent.change(field("line-0"), { target: { value: "500" } });
   fireEvent.click(save);
   assert.ok(await screen.findByText("₹500 taken back"));
