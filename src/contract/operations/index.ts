@@ -13,7 +13,7 @@ import {
   listBookingInvoices,
   listInvoices,
 } from "../billing/invoices.ts";
-import { listPayments, recordPayment, reversePayment, settlePayment } from "../billing/payments.ts";
+import * as payments from "../billing/payments.ts";
 import { closeShift, getDrawer, openShift, recordPettyCash } from "../billing/shifts.ts";
 import { exportAudit, listAudit } from "../platform/audit.ts";
 import { changePassword, getSession, login, logout, setLanguage } from "../platform/auth.ts";
@@ -201,16 +201,13 @@ export const endpoints: readonly Endpoint[] = [
   reviewChangeRequest,
   acceptChange,
   declineChange,
-  listPayments,
-  recordPayment,
   getBill,
   addCharge,
   voidCharge,
   listChargeItems,
   addChargeItem,
   updateChargeItem,
-  reversePayment,
-  settlePayment,
+  ...Object.values(payments),
   getDrawer,
   openShift,
   recordPettyCash,

@@ -142,6 +142,8 @@ const snapshotFields = {
   payment: v.optional(v.object({ method: v.picklist(paymentMethods), receivedOn: text, utr: text })),
   /** Into which a company pays what is due; missing where nothing is, and if the lodge has none. */
   bankAccount: v.optional(bankAccountShape),
+  /** Of a pro forma with a balance: a UPI link over it, for its QR code. */
+  upi: v.optional(v.object({ link: text, amount: rupees })),
   /** The charges besides the stay, and nights at another rate; missing if there are none. */
   lines: v.optional(v.array(lineShape)),
   /** The guest's language, in which it is printed; English in documents of earlier versions. */

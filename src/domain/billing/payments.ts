@@ -90,10 +90,12 @@ const partFields = {
   /** The UTR of a UPI payment, or any other reference. */
   utr: v.optional(referenceLine(60), ""),
 };
+/** Of an amount that was asked for by a QR code: what the guest's app passes on to the bank. */
+const tr = v.optional(referenceLine(40));
 const moneyFields = { ...partFields, note: v.optional(paragraph(300), ""), receivedOn: v.optional(day) };
 
 const part = v.pipe(
-  v.object(partFields),
+  v.object({ ...partFields, tr }),
   v.forward(v.partialCheck([["method"], ["utr"]], isReference, paymentMessages.utrInvalid), ["utr"]),
   v.transform(withoutSpaces),
 );
@@ -114,6 +116,7 @@ export const paymentInput = v.pipe(
   v.object({
     kind: v.optional(v.picklist(paymentKinds, form.unknownKind), "payment"),
     ...moneyFields,
+    tr,
     otherParts: v.optional(v.pipe(v.array(part), v.maxLength(maxParts - 1, paymentMessages.tooManyParts))),
     ...seenFields,
     reason: v.optional(paragraph(300)),
@@ -132,10 +135,22 @@ export const paymentInput = v.pipe(
 export type PaymentInput = v.InferOutput<typeof paymentInput>;
 
 /** In the order in which they are recorded. */
-export const partsOf = ({ method, amount, utr, otherParts = [] }: PaymentInput): PaymentPart[] => [
-  { method, amount, utr },
+export const partsOf = ({ method, amount, utr, tr, otherParts = [] }: PaymentInput): PaymentPart[] => [
+  { method, amount, utr, tr },
   ...otherParts,
 ];
+
+/** What the desk asks for by a QR code. */
+export const upiInput = v.object({ amount: paymentAmount });
+
+export const upiCodeShape = v.object({
+  /** Opens a UPI app with the amount and the lodge filled in. */
+  link: v.string(),
+  /** The link as a QR code: SVG. */
+  code: v.string(),
+  tr: v.string(),
+});
+export type UpiCode = v.InferOutput<typeof upiCodeShape>;
 
 export const sumOfParts = (input: PaymentInput): Paise =>
   paise(partsOf(input).reduce((sum, { amount }) => sum + toPaise(amount), 0));

@@ -12,6 +12,7 @@ import {
 } from "#domain/billing/invoices.ts";
 import type { Payer } from "#domain/billing/payers.ts";
 import { paise, toPaise, toRupees } from "#domain/platform/money/money.ts";
+import { upiLink } from "#domain/platform/money/upi.ts";
 import { translated, translatedProperties } from "#domain/platform/text/translations.ts";
 import type { Night } from "#domain/platform/time/nights.ts";
 import { holdsNights } from "#domain/platform/values/booking-status.ts";
@@ -27,6 +28,7 @@ import { chargesOf, isVoid } from "#server/billing/payments/charge-rows.ts";
 import { rowsOf } from "#server/billing/payments/entries.ts";
 import { owedFor } from "#server/billing/payments/owed.ts";
 import { cashReceipts } from "#server/billing/payments/rows.ts";
+import { readAccount } from "#server/billing/payments/service.ts";
 import { lockRow } from "#server/platform/database/locks.ts";
 import type { InvoiceTable } from "#server/platform/database/tables/payment-tables.ts";
 import type { BookingTable, Db } from "#server/platform/database/tables/schema.ts";
@@ -89,6 +91,7 @@ export async function proFormaOf(db: Db, bookingId: string, today: Night): Promi
   const company = booking.company_id === null ? noCompany : await companyBuyer(db, booking);
   const buyer = { name: booking.name, ...company };
   const bill = await snapshotOfWhole(db, booking, { settings, buyer });
+  const upi = await upiOf(db, booking, settings);
   return {
     _id: "",
     bookingId,
@@ -98,7 +101,16 @@ export async function proFormaOf(db: Db, bookingId: string, today: Night): Promi
     issuedBy: "",
     correctedBy: null,
     ...(buyer.company === "" ? bill : await withReceived(db, booking, withBankAccount(bill, settings))),
+    ...(upi && { upi }),
   };
+}
+
+/** Its reference is that of the booking, as on the guest's page: the document is printed more than once. */
+async function upiOf(db: Db, booking: BookingTable, { upiId, name }: Settings): Promise<InvoiceSnapshot["upi"]> {
+  const { balance } = await readAccount(db, booking.id);
+  if (upiId === "" || balance <= 0) return undefined;
+  const link = upiLink({ id: upiId, payee: name, amount: balance, reference: booking.reference });
+  return { link, amount: toRupees(balance) };
 }
 
 /** Of a bill to a company, what its accountant needs, and what was received for it: the guest's own part is paid first. */

@@ -29,6 +29,7 @@ import { bookingOf, endHold, insertEntry, isReversed, lockEntry, lockLedger, row
 import { requireNoMoreThanOwed, requireSeenBalance } from "./expected-balance.ts";
 import { owedFor } from "./owed.ts";
 import { type Account, accountOf, cashReceipts, refundedByUser, toLedger, toPayments } from "./rows.ts";
+import { answerRequest } from "./upi.ts";
 import { rejectDuplicateUtr, requireUnusedUtr } from "./utr.ts";
 
 export interface PaymentContext {
@@ -103,7 +104,7 @@ export function recordPayment(
       });
       const entries = [...rows];
       let first = firstPart;
-      for (const [index, { method, amount, utr }] of parts.entries()) {
+      for (const [index, { method, amount, utr, tr }] of parts.entries()) {
         const at = { field: partField(index, "amount"), amount: toPaise(amount) };
         if (isRefund) refuseTooMuch(entries, at);
         else if (method === "cash") await requireWithinCashLimit(db, bookingId, { ...at, receivedOn });
@@ -132,6 +133,7 @@ export function recordPayment(
           },
           context.day,
         );
+        if (!isRefund && method === "upi") await answerRequest(db, tr, entry);
         first ??= entry.id;
         entries.push(entry);
         await recordEntry(db, context, booking, entry);

@@ -75,6 +75,8 @@ const readingPosts = [
   "previewRoomingList",
   "previewRates",
   "quoteWithPromo",
+  "requestUpi",
+  "requestUpiAtCounter",
   "findReturningGuests",
   "startOwnLodge",
 ];

@@ -30,6 +30,7 @@ import type {
   InvoiceSeriesTable,
   InvoiceTable,
   PaymentTable,
+  UpiRequestTable,
 } from "./payment-tables.ts";
 import type {
   CompanyPlanTable,
@@ -374,6 +375,7 @@ export interface Tables {
   charge_item: ChargeItemTable;
   invoice: InvoiceTable;
   invoice_series: InvoiceSeriesTable;
+  upi_request: UpiRequestTable;
 }
 
 export type Db = Kysely<Tables>;
