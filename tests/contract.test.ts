@@ -74,8 +74,9 @@ const callsFor: Record<Exclude<Access, "staff">, string> = {
     listInvoices listMissingDocuments
   `,
   manager: `
-    addChargeItem addCompany addPromo addRoom approve changeRates decline issueCreditNote listPromos previewRates undoRates
-    updateChargeItem updateCompany updatePromo
+    addChargeItem addCompany addPromo addRoom approve changeRates closeBankLine decline importBankStatement issueCreditNote
+    listBankLines listPromos matchBankLine previewBankStatement previewRates undoRates updateChargeItem updateCompany
+    updatePromo
   `,
   owner: `
     addPagePicture addStaffAccount closeSite endStaffSecondFactor endStaffSession endStaffSessions eraseGuest

@@ -9,6 +9,7 @@ import { paymentRoutes } from "./billing/payments/routes.ts";
 import { reconciliationRoutes } from "./billing/reconciliation/routes.ts";
 import { shiftRoutes } from "./billing/shifts/routes.ts";
 import { approvalRoutes } from "./operations/approvals/routes.ts";
+import { bankStatementRoutes } from "./operations/bank-statements/routes.ts";
 import { dashboardRoutes } from "./operations/dashboard/routes.ts";
 import { deskSearchRoutes } from "./operations/desk-search/routes.ts";
 import { guestRoutes } from "./operations/guests/routes.ts";
@@ -63,6 +64,7 @@ export const routes: readonly Route[] = [
   ...accountingRoutes,
   ...reconciliationRoutes,
   ...guestBookingRoutes,
+  ...bankStatementRoutes,
   ...dashboardRoutes,
   ...amenityRoutes,
   ...banquetRoutes,

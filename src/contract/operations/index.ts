@@ -158,6 +158,7 @@ import {
 } from "../website/queries.ts";
 import { addTestimonial, deleteTestimonial, listTestimonials, updateTestimonial } from "../website/testimonials.ts";
 import { approve, askApproval, decline, listApprovals } from "./approvals.ts";
+import * as bankStatements from "./bank-statements.ts";
 import { getDashboard } from "./dashboard.ts";
 import { searchDesk } from "./desk-search.ts";
 import { eraseGuest, exportGuest } from "./guests.ts";
@@ -208,6 +209,7 @@ export const endpoints: readonly Endpoint[] = [
   addChargeItem,
   updateChargeItem,
   ...Object.values(payments),
+  ...Object.values(bankStatements),
   getDrawer,
   openShift,
   recordPettyCash,

@@ -20,6 +20,7 @@ export const auditedEntities = [
   "register",
   "shift",
   "day",
+  "bank",
 ] as const;
 export type AuditedEntity = (typeof auditedEntities)[number];
 

@@ -34,6 +34,7 @@ import { documentMail } from "./document-mail.ts";
 import { groupMail } from "./group-mail.ts";
 import { type MailContent, textOf } from "./mail-content.ts";
 import { bookingUrl, type MailContext } from "./mail-context.ts";
+import { paymentMail } from "./payment-mail.ts";
 import { reservationJsonLd } from "./reservation-json-ld.ts";
 import { greeting, safeName } from "./safe-name.ts";
 
@@ -133,6 +134,9 @@ function contentOf(mail: MailContents, context: MailContext): MailContent {
   switch (mail.kind) {
     case "document":
       return documentMail(mail.about.booking, mail.about.document, lodge);
+    case "payment-received":
+    case "payment-refunded":
+      return paymentMail(mail.kind, mail.about, context);
     case "query-received":
       return queryReceived(mail.about.query, context);
     case "query-notice":

@@ -50,6 +50,7 @@ import { chargeCalls } from "#tests/support/billing/audited-charges.ts";
 import { companyAccountCalls } from "#tests/support/billing/audited-company-accounts.ts";
 import { documentCalls } from "#tests/support/billing/audited-documents.ts";
 import { priceCalls } from "#tests/support/billing/audited-prices.ts";
+import { bankCalls } from "#tests/support/operations/audited-bank.ts";
 import { importCalls } from "#tests/support/operations/audited-import.ts";
 import { failsWith, testApp, testStaff } from "#tests/support/platform/app.ts";
 import { engine } from "#tests/support/platform/database.ts";
@@ -71,6 +72,7 @@ const readingPosts = [
   "previewMove",
   "previewEdit",
   "previewImport",
+  "previewBankStatement",
   // The last leaves one entry alone: see src/server/operations/set-up/start-own.test.ts.
   "previewRoomingList",
   "previewRates",
@@ -245,6 +247,7 @@ test("every staff call that changes data leaves one audit entry", async (t) => {
     ...priceCalls(app, owner),
     ...pageCalls(app, owner),
     ...importCalls(app, owner),
+    ...(await bankCalls(app, owner)),
     ...(await registerCalls(app, owner)),
     openShift: () => api(openShift, { body: { opening: 500 } }, owner),
     recordPettyCash: () => api(recordPettyCash, { body: { amount: 100, reason: "Milk" } }, owner),

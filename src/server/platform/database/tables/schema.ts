@@ -7,6 +7,7 @@ import type { Locale } from "#domain/platform/text/locales.ts";
 import type { BookingStatus } from "#domain/platform/values/booking-status.ts";
 import type { BookingType, ChangeRequestState } from "#domain/reservations/bookings.ts";
 import type { AnswerChannel, QueryStatus } from "#domain/website/queries.ts";
+import type { BankLineTable } from "./bank-tables.ts";
 import type { DayCloseTable, DeskDayTable, PettyCashTable, RevenueEntryTable, ShiftTable } from "./day-tables.ts";
 import type { BookingGroupTable } from "./group-table.ts";
 import type { HousekeepingDayTable, MaintenanceNoteTable } from "./housekeeping-tables.ts";
@@ -376,6 +377,7 @@ export interface Tables {
   invoice: InvoiceTable;
   invoice_series: InvoiceSeriesTable;
   upi_request: UpiRequestTable;
+  bank_line: BankLineTable;
 }
 
 export type Db = Kysely<Tables>;
