@@ -12,6 +12,7 @@ import { approvalRoutes } from "./operations/approvals/routes.ts";
 import { bankStatementRoutes } from "./operations/bank-statements/routes.ts";
 import { dashboardRoutes } from "./operations/dashboard/routes.ts";
 import { deskSearchRoutes } from "./operations/desk-search/routes.ts";
+import { gatewayRoutes } from "./operations/gateway/routes.ts";
 import { guestRoutes } from "./operations/guests/routes.ts";
 import { importRoutes } from "./operations/import/routes.ts";
 import { mailRoutes } from "./operations/mails/routes.ts";
@@ -71,6 +72,7 @@ export const routes: readonly Route[] = [
   ...testimonialRoutes,
   ...queryRoutes,
   ...auditRoutes,
+  ...gatewayRoutes,
   ...guestRoutes,
   ...settingsRoutes,
   ...registrationRoutes,

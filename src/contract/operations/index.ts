@@ -5,6 +5,7 @@ import { addCompany, listCompanies, updateCompany } from "../billing/companies.t
 import * as companyAccounts from "../billing/company-accounts.ts";
 import { closeDays, getDayFile, getDayReport, getDayState } from "../billing/day-close.ts";
 import { getProFormaFile, issueVoucher, sendInvoice, sendProForma } from "../billing/documents.ts";
+import * as gateway from "../billing/gateway.ts";
 import {
   getInvoice,
   getInvoiceFile,
@@ -210,6 +211,7 @@ export const endpoints: readonly Endpoint[] = [
   updateChargeItem,
   ...Object.values(payments),
   ...Object.values(bankStatements),
+  ...Object.values(gateway),
   getDrawer,
   openShift,
   recordPettyCash,

@@ -24,7 +24,7 @@ import type { PricePart } from "../pricing/night-prices.ts";
 import type { Quote } from "../pricing/pricing.ts";
 import { documentKinds } from "./invoice-kinds.ts";
 import { payerInput, payers } from "./payers.ts";
-import { paymentMethods } from "./payments.ts";
+import { receivedMethods } from "./payments.ts";
 
 /** What is billed of a stay that did not take place. */
 const feeKinds = ["cancelled", "no-show"] as const;
@@ -139,7 +139,7 @@ const snapshotFields = {
   /** The invoice that a credit note cancels; the receipt voucher of what a refund voucher pays back. */
   corrects: v.nullable(v.object({ number: text, issuedOn: text, reason: text })),
   /** Of a voucher. */
-  payment: v.optional(v.object({ method: v.picklist(paymentMethods), receivedOn: text, utr: text })),
+  payment: v.optional(v.object({ method: v.picklist(receivedMethods), receivedOn: text, utr: text })),
   /** Into which a company pays what is due; missing where nothing is, and if the lodge has none. */
   bankAccount: v.optional(bankAccountShape),
   /** Of a pro forma with a balance: a UPI link over it, for its QR code. */

@@ -17,11 +17,19 @@ export const paymentMethodLabels: Record<PaymentMethod, () => string> = {
   bank: quote.methodBank,
 };
 
+/** The desk chooses from the methods above; what a gateway took is entered by what the gateway says alone. */
+export const receivedMethods = [...paymentMethods, "gateway"] as const;
+export type ReceivedMethod = (typeof receivedMethods)[number];
+export const receivedMethodLabels: Record<ReceivedMethod, () => string> = {
+  ...paymentMethodLabels,
+  gateway: quote.methodGateway,
+};
+
 /** How an entry of a booking's ledger came about: by a payment, or by billing it to the account of its company. */
-export const entryMethods = [...paymentMethods, "credit"] as const;
+export const entryMethods = [...receivedMethods, "credit"] as const;
 export type EntryMethod = (typeof entryMethods)[number];
 export const entryMethodLabels: Record<EntryMethod, () => string> = {
-  ...paymentMethodLabels,
+  ...receivedMethodLabels,
   credit: credit.billedToCompany,
 };
 
@@ -134,8 +142,12 @@ export const paymentInput = v.pipe(
 );
 export type PaymentInput = v.InferOutput<typeof paymentInput>;
 
+/** What the ledger records: also what a gateway took or gave back. */
+export type LedgerInput = Omit<PaymentInput, "method"> & { method: ReceivedMethod };
+type LedgerPart = Omit<PaymentPart, "method"> & { method: ReceivedMethod };
+
 /** In the order in which they are recorded. */
-export const partsOf = ({ method, amount, utr, tr, otherParts = [] }: PaymentInput): PaymentPart[] => [
+export const partsOf = ({ method, amount, utr, tr, otherParts = [] }: LedgerInput): LedgerPart[] => [
   { method, amount, utr, tr },
   ...otherParts,
 ];
@@ -152,7 +164,7 @@ export const upiCodeShape = v.object({
 });
 export type UpiCode = v.InferOutput<typeof upiCodeShape>;
 
-export const sumOfParts = (input: PaymentInput): Paise =>
+export const sumOfParts = (input: LedgerInput): Paise =>
   paise(partsOf(input).reduce((sum, { amount }) => sum + toPaise(amount), 0));
 
 /** Where the errors of a part are told. */

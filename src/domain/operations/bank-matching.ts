@@ -8,6 +8,8 @@ export interface Expected {
   /** Null for what was asked for and not recorded. */
   paymentId: string | null;
   companyPaymentId: string | null;
+  /** What a gateway paid in. */
+  settlementId: string | null;
   bookingId: string | null;
   reference: string;
   name: string;

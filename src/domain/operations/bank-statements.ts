@@ -69,6 +69,8 @@ export const bankProposalShape = v.object({
   paymentId: v.nullable(v.string()),
   /** Of a company's payment on its account. */
   companyPaymentId: v.nullable(v.string()),
+  /** Of what a gateway paid in; missing where none did. */
+  settlementId: v.optional(v.string()),
   bookingId: v.nullable(v.string()),
   /** The booking's reference, or nothing for a company. */
   reference: v.string(),
@@ -116,6 +118,7 @@ export const bankMatchInput = v.pipe(
   v.object({
     paymentId: v.optional(recordId),
     companyPaymentId: v.optional(recordId),
+    settlementId: v.optional(recordId),
     bookingId: v.optional(recordId),
     /** Of the booking, as a person types it. */
     reference: v.optional(reference),

@@ -9,14 +9,14 @@ import { recordPayment } from "#server/billing/payments/service.ts";
 import { requireUnusedUtr } from "#server/billing/payments/utr.ts";
 import { recordChange } from "#server/platform/audit/service.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
-import { queuePaymentMail } from "../payment-mails/service.ts";
+import { paymentArrived } from "../received-payments/service.ts";
 
 export interface ImportContext {
   context: ActionContext;
   today: Night;
 }
 
-type Matched = Pick<Expected, "paymentId" | "companyPaymentId" | "bookingId" | "state" | "trs">;
+type Matched = Pick<Expected, "paymentId" | "companyPaymentId" | "settlementId" | "bookingId" | "state" | "trs">;
 
 /**
  * Confirms what a credit was matched with, in the caller's transaction, and tells the guest: a reported payment counts from
@@ -26,7 +26,7 @@ export async function applyMatch(
   db: Db,
   lineId: string,
   credit: CreditLine,
-  { paymentId, companyPaymentId, bookingId, state, trs }: Matched,
+  { paymentId, companyPaymentId, settlementId, bookingId, state, trs }: Matched,
   request: ImportContext,
 ): Promise<void> {
   const { context } = request;
@@ -37,7 +37,12 @@ export async function applyMatch(
     } else if (payment !== null) await nameUtr(db, payment, credit, context);
     else payment = await recordCredit(db, bookingId, { credit, tr: trs[0] }, request);
   }
-  const matched = { state: "matched" as const, payment_id: payment, company_payment_id: companyPaymentId };
+  const matched = {
+    state: "matched" as const,
+    payment_id: payment,
+    company_payment_id: companyPaymentId,
+    settlement_id: settlementId,
+  };
   await db
     .updateTable("bank_line")
     .set({ ...matched, settled_by: context.actor })
@@ -53,7 +58,7 @@ export async function applyMatch(
     });
     return;
   }
-  await queuePaymentMail(db, bookingId, { amount: credit.amount, utr: utrIn(credit), instant: context.instant });
+  await paymentArrived(db, bookingId, { amount: credit.amount, utr: utrIn(credit), ...request });
 }
 
 /** The desk recorded the payment without its UTR. */

@@ -1,11 +1,12 @@
 import type { PaymentMethod } from "#domain/billing/payments.ts";
 import type { CreditLine } from "#domain/operations/bank-lines.ts";
 import type { Expected } from "#domain/operations/bank-matching.ts";
-import { paise } from "#domain/platform/money/money.ts";
+import { type Paise, paise } from "#domain/platform/money/money.ts";
 import { parseReference } from "#domain/platform/text/booking-reference.ts";
 import { addNights, type Night } from "#domain/platform/time/nights.ts";
 import { isStayOpen } from "#domain/platform/values/booking-status.ts";
 import { depositDue } from "#domain/pricing/deposits.ts";
+import * as m from "#messages/bankStatements.js";
 import { companyOwes, readAccount } from "#server/billing/payments/service.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
 
@@ -24,6 +25,7 @@ export async function expectedFor(db: Db, credits: readonly Credit[]): Promise<E
   return [
     ...(await recorded(db, span)),
     ...(await ofCompanies(db, span)),
+    ...(await ofGateway(db, span)),
     ...(await askedByCode(db, span)),
     ...(await askedOnPage(db, credits, last)),
   ];
@@ -76,6 +78,7 @@ async function recorded(db: Db, { from, until }: Span): Promise<Expected[]> {
   return rows.map((row) => ({
     paymentId: row.id,
     companyPaymentId: null,
+    settlementId: null,
     bookingId: row.booking_id,
     reference: row.reference,
     name: row.name,
@@ -118,6 +121,7 @@ async function ofCompanies(db: Db, { from, until }: Span): Promise<Expected[]> {
   return rows.map(({ id, method, amount_paise, utr, received_on, name }) => ({
     paymentId: null,
     companyPaymentId: id,
+    settlementId: null,
     bookingId: null,
     reference: "",
     name,
@@ -126,6 +130,37 @@ async function ofCompanies(db: Db, { from, until }: Span): Promise<Expected[]> {
     amount: amount_paise,
     utr,
     day: received_on,
+    trs: [],
+  }));
+}
+
+async function ofGateway(db: Db, { from, until }: Span): Promise<Expected[]> {
+  const rows = await db
+    .selectFrom("gateway_settlement as settled")
+    .selectAll("settled")
+    .where("settled.amount_paise", ">", 0 as Paise)
+    .where("settled.day", ">=", from)
+    .where("settled.day", "<=", until)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(selectFrom("bank_line").select("bank_line.id").whereRef("bank_line.settlement_id", "=", "settled.id")),
+      ),
+    )
+    .orderBy("settled.day")
+    .orderBy("settled.id")
+    .execute();
+  return rows.map(({ id, amount_paise, utr, day }) => ({
+    paymentId: null,
+    companyPaymentId: null,
+    settlementId: id,
+    bookingId: null,
+    reference: "",
+    name: m.gatewaySettlement(),
+    method: "bank" as const,
+    state: "received" as const,
+    amount: amount_paise,
+    utr,
+    day,
     trs: [],
   }));
 }
@@ -181,6 +216,7 @@ async function askedOnPage(db: Db, credits: readonly Credit[], day: Night): Prom
 const asked = ({ id, reference, name }: { id: string; reference: string; name: string }) => ({
   paymentId: null,
   companyPaymentId: null,
+  settlementId: null,
   bookingId: id,
   reference,
   name,

@@ -97,6 +97,7 @@ function storeLine(db: Db, { key, credit }: Keyed, { matches, ...request }: Impo
         state: "open",
         payment_id: null,
         company_payment_id: null,
+        settlement_id: null,
         note: "",
         settled_by: "",
         imported_at: request.context.instant.toISOString(),
@@ -136,9 +137,10 @@ export function matchByHand(db: Db, id: string, chosen: BankMatch, request: Impo
     const credit = creditOf(await lockOpen(db, id));
     const expected = await expectedFor(db, [credit]);
     const found = expected.find(
-      ({ paymentId, companyPaymentId }) =>
+      ({ paymentId, companyPaymentId, settlementId }) =>
         (chosen.paymentId !== undefined && paymentId === chosen.paymentId) ||
-        (chosen.companyPaymentId !== undefined && companyPaymentId === chosen.companyPaymentId),
+        (chosen.companyPaymentId !== undefined && companyPaymentId === chosen.companyPaymentId) ||
+        (chosen.settlementId !== undefined && settlementId === chosen.settlementId),
     );
     const bookingId = found ? undefined : await bookingChosen(db, chosen);
     const asked = expected.find(
@@ -147,6 +149,7 @@ export function matchByHand(db: Db, id: string, chosen: BankMatch, request: Impo
     const nothing = {
       paymentId: null,
       companyPaymentId: null,
+      settlementId: null,
       bookingId: bookingId ?? null,
       state: "asked",
       trs: [],
@@ -194,8 +197,8 @@ const creditOf = ({ day, amount_paise, narration, bank_reference }: BankLineTabl
   reference: bank_reference,
 });
 
-function toProposal({ trs: _trs, utr: _utr, amount, ...facts }: Expected): BankProposal {
-  return { ...facts, amount: toRupees(amount) };
+function toProposal({ trs: _trs, utr: _utr, settlementId, amount, ...facts }: Expected): BankProposal {
+  return { ...facts, ...(settlementId !== null && { settlementId }), amount: toRupees(amount) };
 }
 
 /** Lines that say the same of one day are counted, so that both of two equal payments are kept. */

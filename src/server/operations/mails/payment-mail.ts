@@ -1,12 +1,13 @@
 import type { PaymentMailKind } from "#domain/platform/access/mail-kinds.ts";
 import { formatRupees } from "#domain/platform/money/money.ts";
 import { formatPhone } from "#domain/platform/text/phone.ts";
+import { isPayable } from "#domain/platform/values/booking-status.ts";
 import { receptionOf } from "#domain/property/lodge.ts";
 import * as mails from "#messages/mails.js";
 import * as m from "#messages/paymentMails.js";
 import type { PaidBooking } from "#server/platform/database/tables/mail-tables.ts";
 import type { MailContent } from "./mail-content.ts";
-import { bookingUrl, type MailContext } from "./mail-context.ts";
+import { bookingUrl, type MailContext, payLines } from "./mail-context.ts";
 import { greeting } from "./safe-name.ts";
 
 const texts: Record<PaymentMailKind, { subject: typeof m.receivedSubject; text: typeof m.receivedText }> = {
@@ -34,7 +35,10 @@ export function paymentMail(
       left,
     ],
     action: { text: mails.openBooking(), url: bookingUrl(booking, context) },
-    closing: [mails.whatToDo({ phone: formatPhone(receptionOf(lodge)) })],
+    closing: [
+      ...payLines(booking, isPayable(booking.status) ? balance : 0, context),
+      mails.whatToDo({ phone: formatPhone(receptionOf(lodge)) }),
+    ],
     isToGuest: true,
   };
 }

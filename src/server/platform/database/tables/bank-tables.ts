@@ -12,6 +12,8 @@ export interface BankLineTable {
   state: "open" | "matched" | "closed";
   payment_id: string | null;
   company_payment_id: string | null;
+  /** Of a gateway. */
+  settlement_id: string | null;
   /** Why it is none of the lodge's payments. */
   note: string;
   settled_by: string;

@@ -9,6 +9,13 @@ import type { BookingType, ChangeRequestState } from "#domain/reservations/booki
 import type { AnswerChannel, QueryStatus } from "#domain/website/queries.ts";
 import type { BankLineTable } from "./bank-tables.ts";
 import type { DayCloseTable, DeskDayTable, PettyCashTable, RevenueEntryTable, ShiftTable } from "./day-tables.ts";
+import type {
+  GatewayAttemptTable,
+  GatewayEventTable,
+  GatewayPaymentTable,
+  GatewayRefundTable,
+  GatewaySettlementTable,
+} from "./gateway-tables.ts";
 import type { BookingGroupTable } from "./group-table.ts";
 import type { HousekeepingDayTable, MaintenanceNoteTable } from "./housekeeping-tables.ts";
 import type { ImportMatchTable, PastStayTable } from "./import-tables.ts";
@@ -378,6 +385,11 @@ export interface Tables {
   invoice_series: InvoiceSeriesTable;
   upi_request: UpiRequestTable;
   bank_line: BankLineTable;
+  gateway_attempt: GatewayAttemptTable;
+  gateway_event: GatewayEventTable;
+  gateway_payment: GatewayPaymentTable;
+  gateway_refund: GatewayRefundTable;
+  gateway_settlement: GatewaySettlementTable;
 }
 
 export type Db = Kysely<Tables>;

@@ -35,7 +35,8 @@ export function Leftovers() {
   );
 }
 
-const targetOf = ({ paymentId, companyPaymentId, bookingId }: BankProposal) => {
+const targetOf = ({ paymentId, companyPaymentId, settlementId, bookingId }: BankProposal) => {
+  if (settlementId !== undefined) return { settlementId };
   if (paymentId !== null) return { paymentId };
   return companyPaymentId === null ? { bookingId: bookingId ?? "" } : { companyPaymentId };
 };
