@@ -102,7 +102,7 @@ interface Books {
   documents: readonly Invoice[];
   /** That were received, refunds as well. */
   payments: readonly BookedPayment[];
-  /** What companies paid on their accounts, reversals as well. */
+  /** The payments of companies on their accounts, reversals as well. */
   companyPayments: readonly (CompanyPayment & Entered & { company: string })[];
   /** What a gateway paid into the account; missing without one. */
   settlements?: readonly SettledByGateway[];

@@ -28,7 +28,7 @@ interface Found {
   payment?: AttentionItem["payment"];
 }
 
-/** What went wrong, the most urgent kind first; a booking counts once. */
+/** Problems of the day, the most urgent kind first; a booking counts once. */
 export async function readAttention(db: Db, day: Day) {
   const groups = [
     await readPaidLate(db),

@@ -8,7 +8,7 @@ type MatchKind = ImportKind | "bank";
 const keyOf = (headings: readonly string[]) =>
   createHash("sha256").update(JSON.stringify(headings.toSorted())).digest("hex");
 
-/** What was chosen for a file with the same headings, in any order. */
+/** The choices for a file with the same headings, in any order. */
 export async function rememberedColumns(
   db: Db,
   kind: MatchKind,

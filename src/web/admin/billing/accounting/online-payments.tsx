@@ -32,7 +32,7 @@ function Report({ month }: { month: string }) {
   return (
     <section className="panel" aria-label={m.reportTitle()}>
       <h2 className="panel__title">{m.reportTitle()}</h2>
-      <dl className="ledger__sums">
+      <dl className="rounded ground-1 pad-3-4 row wraps ledger__sums">
         {sums.map(([name, amount]) => (
           <div key={name}>
             <dt>{name}</dt>

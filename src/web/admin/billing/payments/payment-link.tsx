@@ -34,7 +34,7 @@ export function PaymentLink({ booking, amount }: PaymentLinkProps) {
   const text = encodeURIComponent(m.linkText({ amount: shown, reference, url: made.url }));
   const subject = encodeURIComponent(`${m.paymentLink()} ${reference}`);
   return (
-    <figure className="upi-request">
+    <figure className="row middle wraps gap-4 upi-request">
       <img className="qr-code" src={`data:image/svg+xml,${encodeURIComponent(made.code)}`} alt={m.linkCode()} />
       <figcaption className="upi-request__note">
         <p role="status">{m.linkHint({ amount: shown })}</p>

@@ -39,7 +39,7 @@ export function UpiRequest({ payer, amount, label, onAsked }: UpiRequestProps) {
   if (asked) {
     const shown = formatRupees(amount);
     return (
-      <figure className="upi-request">
+      <figure className="row middle wraps gap-4 upi-request">
         <img
           className="qr-code"
           src={`data:image/svg+xml,${encodeURIComponent(asked.code)}`}

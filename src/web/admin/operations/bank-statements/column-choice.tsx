@@ -27,7 +27,7 @@ export function ColumnChoice({ headings, busy, onChoose }: ColumnChoiceProps) {
     setColumns(heading === "" ? others : { ...others, [name]: heading });
   };
   return (
-    <fieldset className="bank-statements__columns" disabled={busy}>
+    <fieldset className="stack gap-4" disabled={busy}>
       <legend>{m.columnsTitle()}</legend>
       {bankColumns.map((name) => (
         <Field key={name} label={labels[name]()}>

@@ -20,7 +20,7 @@ export function Leftovers() {
     <section className="panel" aria-label={m.leftTitle()}>
       <h2 className="panel__title">{m.leftTitle()}</h2>
       {lines ? (
-        <ul className="ledger__entries bank-statements__left">
+        <ul className="stack pad-4">
           {lines.length === 0 && <li>{m.nothingLeft()}</li>}
           {lines.map((line) => (
             <Leftover key={line._id} line={line} />
@@ -53,12 +53,12 @@ function Leftover({ line }: { line: BankLine }) {
     );
   const amount = formatRupees(line.amount);
   return (
-    <li className="ledger__entry">
-      <div className="ledger__what">
-        <p className="ledger__head">
+    <li className="gap-2-4 line-below row middle wraps spread ledger__entry">
+      <div className="shrinks ledger__what">
+        <p className="gap-1-3 row middle wraps">
           <strong>{amount}</strong> {formatNight(line.day)}
         </p>
-        <p className="ledger__note">{line.narration}</p>
+        <p className="breaks muted">{line.narration}</p>
         {line.proposals.map((proposal) => {
           const who = proposalName(proposal);
           return (
@@ -75,7 +75,7 @@ function Leftover({ line }: { line: BankLine }) {
         })}
       </div>
       <form
-        className="bank-statements__settle"
+        className="stack gap-2 bank-statements__settle"
         aria-label={m.setAsideTitle({ amount })}
         onSubmit={(event) => {
           event.preventDefault();

@@ -29,7 +29,7 @@ export default function BankStatementsPage() {
         <p className="admin-head__note">{m.hint()}</p>
       </header>
       <Restricted to="manager" label={m.title()} icon={<UploadIcon />} reason={m.managersOnly()}>
-        <div className="bank-statements">
+        <div className="stack gap-5">
           <Statement />
           <Leftovers />
         </div>
@@ -90,7 +90,7 @@ function Statement() {
     }
   };
   return (
-    <section className="panel bank-statements__file" aria-label={m.title()}>
+    <section className="panel stack gap-4 pad-4" aria-label={m.title()}>
       <Field label={m.bank()}>
         <Select
           value={bank ?? ""}

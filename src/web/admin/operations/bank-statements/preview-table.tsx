@@ -21,7 +21,7 @@ const columns: Column<BankPreviewLine>[] = [
     key: "narration",
     header: m.columnNarration(),
     role: "main",
-    cell: ({ narration }) => <span className="bank-statements__narration">{narration}</span>,
+    cell: ({ narration }) => <span className="breaks">{narration}</span>,
   },
   { key: "amount", header: m.columnCredit(), align: "end", cell: ({ amount }) => formatRupees(amount) },
   {
