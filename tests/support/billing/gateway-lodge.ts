@@ -16,7 +16,7 @@ export async function gatewayLodge(t: TestContext) {
   const fake = new FakeRazorpay();
   await fake.start();
   t.after(() => fake.stop());
-  const gateway = razorpay(fake.keys());
+  const gateway = razorpay(fake.keys(), { pauseMillis: 0 });
   const lodge = await testApp(t, { gateway });
   const { api, app, db, clock } = lodge;
   const staff = { token: await lodge.staffToken() };

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Gateway } from "#domain/platform/money/gateway.ts";
 import { type Paise, toRupees } from "#domain/platform/money/money.ts";
+import { internationalPhone } from "#domain/platform/text/phone.ts";
 import { AppError } from "#domain/platform/values/errors.ts";
 import * as errors from "#messages/errors.js";
 import * as m from "#messages/gateway.js";
@@ -53,7 +54,7 @@ export async function linkFor(
       reference,
       amount,
       description: m.linkDescription({ reference: booking.reference, lodge }),
-      customer: { name: booking.name, phone: `+${booking.phone}`.replace(/^\+\+/, "+"), email: booking.email },
+      customer: { name: booking.name, phone: internationalPhone(booking.phone), email: booking.email },
       expiresAt: new Date(attempt.expires_at),
       returnUrl,
     });

@@ -12,7 +12,7 @@ import { linkFor } from "./attempts.ts";
 import { noteEvent } from "./events.ts";
 import { queueRefund } from "./refunds.ts";
 
-const rounds = Number(process.env.R ?? 1000);
+const rounds = 1000;
 
 const start = "2026-06-15T06:30:00Z";
 

@@ -21,6 +21,12 @@ export interface RazorpayKeys {
   url: string;
 }
 
+interface Options {
+  /** Before the second try, and longer before the third. */
+  pauseMillis?: number;
+  send?: typeof fetch;
+}
+
 const timeoutMillis = 10_000;
 const tries = 3;
 
@@ -66,7 +72,10 @@ const eventShape = v.object({
 });
 
 /** Payment links of Razorpay. The keys are used here alone. */
-export function razorpay({ keyId, keySecret, webhookSecret, webhookSecretOld, url }: RazorpayKeys): Gateway {
+export function razorpay(
+  { keyId, keySecret, webhookSecret, webhookSecretOld, url }: RazorpayKeys,
+  { pauseMillis = 100, send = fetch }: Options = {},
+): Gateway {
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString("base64")}`;
 
   /** `repeats`: the call may be made again, because it only reads or has a key. */
@@ -78,7 +87,7 @@ export function razorpay({ keyId, keySecret, webhookSecret, webhookSecretOld, ur
     const { body, headers, repeats } = options;
     for (let attempt = 1; ; attempt++) {
       const isLast = !repeats || attempt === tries;
-      const response = await fetch(`${url}/v1${path}`, {
+      const response = await send(`${url}/v1${path}`, {
         method: body ? "POST" : "GET",
         headers: { authorization, ...(body && { "content-type": "application/json" }), ...headers },
         ...(body && { body: JSON.stringify(body) }),
@@ -96,7 +105,7 @@ export function razorpay({ keyId, keySecret, webhookSecret, webhookSecretOld, ur
         if (!isPassing && response.status !== 401) throw new GatewayRefusal(description);
         throw new Error(`The gateway answered ${response.status}: ${description}`);
       }
-      await setTimeout(100 * attempt);
+      await setTimeout(pauseMillis * attempt);
     }
   }
   const read = <S extends v.GenericSchema>(shape: S, path: string) => call(shape, path, { repeats: true });

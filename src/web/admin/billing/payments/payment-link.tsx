@@ -1,5 +1,6 @@
 import type { BilledBooking } from "#domain/billing/billed-booking.ts";
 import { formatRupees, type Rupees } from "#domain/platform/money/money.ts";
+import { whatsAppUrlOf } from "#domain/platform/text/phone.ts";
 import * as m from "#messages/gateway.js";
 import { Button } from "#web/ui/button.tsx";
 import { hiddenText } from "#web/ui/hidden-text.tsx";
@@ -42,7 +43,7 @@ export function PaymentLink({ booking, amount }: PaymentLinkProps) {
           <a href={made.url}>{made.url}</a>
           <a
             className="button button--secondary button--small"
-            href={`https://wa.me/${booking.phone.replace(/\D/g, "")}?text=${text}`}
+            href={`${whatsAppUrlOf(booking.phone)}?text=${text}`}
             target="_blank"
             rel="noreferrer"
           >
