@@ -3,11 +3,14 @@ import test from "node:test";
 import { makePaymentLink, payAsGuest, refundPayment } from "#contract/billing/gateway.ts";
 import { getBooking, setBookingStatus } from "#contract/reservations/bookings.ts";
 import { getBookingAsGuest } from "#contract/reservations/guest-booking.ts";
+import { toPaise } from "#domain/platform/money/money.ts";
 import { storeBooking, storeRoom } from "#server/operations/demo/factories.ts";
 import { linkKey } from "#server/reservations/bookings/guest-keys.ts";
 import { oldWebhookSecret } from "#tests/support/billing/fake-razorpay.ts";
 import { gatewayLodge } from "#tests/support/billing/gateway-lodge.ts";
 import { failsWith, testApp } from "#tests/support/platform/app.ts";
+import { mailText } from "../mails/compose.ts";
+import { readMailContext } from "../mails/mail-context.ts";
 import { razorpay } from "./razorpay.ts";
 
 test("the signatures are those of the documentation", () => {
@@ -28,7 +31,7 @@ test("a guest pays the deposit by a link, which confirms the booking and has one
   const hold_until = new Date(clock.instant.getTime() + 3_600_000).toISOString();
   await db
     .updateTable("booking")
-    .set({ deposit_paise: 100_000 as never, hold_until })
+    .set({ deposit_paise: toPaise(1000), hold_until })
     .where("id", "=", booking._id)
     .execute();
   const key = await linkKey(db, booking);
@@ -199,4 +202,46 @@ test("paid after the booking was released: entered, shown as late, refunded or b
   await api(setBookingStatus, { params: { id: two._id }, body: { status: "confirmed" } }, staff);
   assert.deepEqual(await late(), []);
   assert.equal((await api(getBooking, { params: { id: two._id } }, staff)).booking.status, "confirmed");
+});
+
+test("the link of mails and pages leads to the gateway; a wrong key leads to the booking's page", async (t) => {
+  const { app, db, book, fake } = await gatewayLodge(t);
+  const booking = await book({ status: "pending" });
+  await db
+    .updateTable("booking")
+    .set({ deposit_paise: toPaise(500) })
+    .where("id", "=", booking._id)
+    .execute();
+  const key = await linkKey(db, booking);
+  const start = (given: string) => app.inject({ url: `/api/pay/start?reference=${booking.reference}&key=${given}` });
+  const sent = await start(key);
+  assert.deepEqual([sent.statusCode, sent.headers["cache-control"]], [303, "no-store"]);
+  assert.equal(sent.headers.location, fake.linkOf(`${booking.reference}-P1`).short_url);
+  assert.equal((await start("wrong")).headers.location, `/booking/${booking.reference}?key=wrong`);
+  assert.equal(fake.links.size, 1);
+});
+
+test("mails about a deposit, and about what is left, say where it is paid, unless there is no gateway", async (t) => {
+  const { db, book } = await gatewayLodge(t);
+  const booking = await book({ status: "pending" });
+  const context = await readMailContext(db, {
+    timeZone: "Asia/Kolkata",
+    siteUrl: "https://lodge.example",
+    takesOnline: true,
+  });
+  const payment = { amount: 100, utr: "", balance: 50.5 };
+  const confirmed = { ...booking, status: "confirmed" as const };
+  const rows = [
+    {
+      kind: "booking-received" as const,
+      data: JSON.stringify({ booking: { ...booking, deposit: 500 } }),
+      recipient: "",
+    },
+    { kind: "payment-received" as const, data: JSON.stringify({ booking: confirmed, payment }), recipient: "" },
+  ];
+  const address = `https://lodge.example/api/pay/start?reference=${booking.reference}&key=`;
+  const texts = rows.map((row) => mailText(row, context));
+  assert.ok(texts[0]?.includes(`Pay ₹500 now: ${address}`));
+  assert.ok(texts[1]?.includes(`Pay ₹50.50 now: ${address}`));
+  for (const row of rows) assert.doesNotMatch(mailText(row, { ...context, takesOnline: false }), /api\/pay/);
 });
