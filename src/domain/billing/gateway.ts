@@ -5,7 +5,7 @@ import { requiredParagraph } from "../platform/text/text.ts";
 import { paymentAmount, paymentMessages } from "./payments.ts";
 
 /** In their order: an attempt goes forward only, whatever events say and in which order they come. */
-export const attemptStates = ["open", "failed", "expired", "paid", "part-refunded", "refunded"] as const;
+const attemptStates = ["open", "failed", "expired", "paid", "part-refunded", "refunded"] as const;
 export type AttemptState = (typeof attemptStates)[number];
 
 /** A payment that failed may be captured later, and a link that expired may be paid: money goes before what was thought. */

@@ -142,7 +142,7 @@ const snapshotFields = {
   payment: v.optional(v.object({ method: v.picklist(receivedMethods), receivedOn: text, utr: text })),
   /** Into which a company pays what is due; missing where nothing is, and if the lodge has none. */
   bankAccount: v.optional(bankAccountShape),
-  /** Of a pro forma with a balance: a UPI link over it, for its QR code. */
+  /** A UPI link over the balance of a pro forma, for its QR code. */
   upi: v.optional(v.object({ link: text, amount: rupees })),
   /** The charges besides the stay, and nights at another rate; missing if there are none. */
   lines: v.optional(v.array(lineShape)),

@@ -98,7 +98,7 @@ const partFields = {
   /** The UTR of a UPI payment, or any other reference. */
   utr: v.optional(referenceLine(60), ""),
 };
-/** Of an amount that was asked for by a QR code: what the guest's app passes on to the bank. */
+/** The reference that the guest's app passes on to the bank, where the amount was asked for by a QR code. */
 const tr = v.optional(referenceLine(40));
 const moneyFields = { ...partFields, note: v.optional(paragraph(300), ""), receivedOn: v.optional(day) };
 
@@ -142,7 +142,7 @@ export const paymentInput = v.pipe(
 );
 export type PaymentInput = v.InferOutput<typeof paymentInput>;
 
-/** What the ledger records: also what a gateway took or gave back. */
+/** The input of the ledger, which also takes what a gateway took or gave back. */
 export type LedgerInput = Omit<PaymentInput, "method"> & { method: ReceivedMethod };
 type LedgerPart = Omit<PaymentPart, "method"> & { method: ReceivedMethod };
 
@@ -152,7 +152,7 @@ export const partsOf = ({ method, amount, utr, tr, otherParts = [] }: LedgerInpu
   ...otherParts,
 ];
 
-/** What the desk asks for by a QR code. */
+/** The amount that the desk asks for by a QR code. */
 export const upiInput = v.object({ amount: paymentAmount });
 
 export const upiCodeShape = v.object({

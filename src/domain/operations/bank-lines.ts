@@ -12,7 +12,7 @@ import { type Bank, type BankColumn, type BankColumns, bankPresets, banks } from
 
 /** Money that came into the account. */
 export interface CreditLine {
-  /** Of the file. */
+  /** Its number in the file. */
   line: number;
   day: Night;
   amount: Paise;
@@ -58,7 +58,7 @@ export function* readBankFile(csv: string, choices: Choices = {}): Generator<und
   return { bank, columns, headings, credits };
 }
 
-/** What the first lines have most of. */
+/** The separator that the first lines have most of. */
 function separatorOf(csv: string): Separator {
   const start = csv.slice(0, 8000);
   const counts = separators.map((separator) => ({ separator, count: start.split(separator).length }));
@@ -140,7 +140,7 @@ export function utrIn(line: Pick<CreditLine, "narration" | "reference">): string
   return found.length === 1 ? (found[0] as string) : "";
 }
 
-/** What makes a line the same in a file that overlaps; `turn` counts lines that say the same of one day. */
+/** The facts by which a line is the same in a file that overlaps. */
 export function lineFacts(line: CreditLine): string {
   const utr = utrIn(line);
   const words = utr === "" ? [...tokensOf(line)].join(" ") : utr;

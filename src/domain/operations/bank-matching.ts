@@ -8,7 +8,7 @@ export interface Expected {
   /** Null for what was asked for and not recorded. */
   paymentId: string | null;
   companyPaymentId: string | null;
-  /** What a gateway paid in. */
+  /** The settlement of a gateway. */
   settlementId: string | null;
   bookingId: string | null;
   reference: string;
@@ -18,13 +18,13 @@ export interface Expected {
   amount: Paise;
   utr: string;
   day: Night;
-  /** Of the QR codes that were shown for it. */
+  /** The references of the QR codes that were shown for it. */
   trs: readonly string[];
 }
 
 export interface Matching {
   match: Expected | undefined;
-  /** What a person may choose, the likeliest first. */
+  /** The choices of a person, the likeliest first. */
   proposals: Expected[];
 }
 
@@ -34,7 +34,7 @@ const shortestReference = 6;
 const maxProposals = 5;
 
 /**
- * What a credit is: by its UTR, else by the reference in its narration, and then only with the same amount. Amount and day
+ * Finds what a credit is: by its UTR, else by the reference in its narration, and then only with the same amount. Amount and day
  * alone propose.
  */
 export function matchLine(line: CreditLine, expected: readonly Expected[]): Matching {

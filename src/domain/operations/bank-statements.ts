@@ -14,7 +14,7 @@ export type BankColumns = Partial<Record<BankColumn, string>>;
 export const banks = ["sbi", "hdfc", "icici", "axis", "kotak"] as const;
 export type Bank = (typeof banks)[number];
 
-/** As on the screens. */
+/** The names on the screens. */
 export const bankNames: Record<Bank, string> = {
   sbi: "State Bank of India",
   hdfc: "HDFC Bank",
@@ -44,9 +44,9 @@ export const bankPresets: Record<Bank, BankColumns> = {
 };
 
 /** Longer files are a year of a busy account. */
-export const maxStatementCharacters = 700_000;
+const maxStatementCharacters = 700_000;
 
-/** As a body: in Indian scripts a character has three bytes. */
+/** A body may be longer: in Indian scripts a character has three bytes. */
 export const maxStatementBytes = 3 * maxStatementCharacters;
 
 const heading = v.pipe(v.string(m.columnsInvalid), v.maxLength(200, m.columnsInvalid));
@@ -63,13 +63,13 @@ export const bankStatementInput = v.object({
 });
 export type BankStatementInput = v.InferOutput<typeof bankStatementInput>;
 
-/** What a credit may be: a payment that was recorded or reported, or one that is still to be recorded. */
-export const bankProposalShape = v.object({
+/** A payment that a credit may be: recorded, reported, or still to be recorded. */
+const bankProposalShape = v.object({
   /** Null for what is not recorded yet. */
   paymentId: v.nullable(v.string()),
-  /** Of a company's payment on its account. */
+  /** Set for a payment of a company on its account. */
   companyPaymentId: v.nullable(v.string()),
-  /** Of what a gateway paid in; missing where none did. */
+  /** Set for the settlement of a gateway. */
   settlementId: v.optional(v.string()),
   bookingId: v.nullable(v.string()),
   /** The booking's reference, or nothing for a company. */
@@ -113,14 +113,14 @@ export const bankResultShape = v.object({
 export const bankLineShape = v.object({ _id: v.string(), ...lineFields });
 export type BankLine = v.InferOutput<typeof bankLineShape>;
 
-/** What a person says a credit is: a payment that is recorded, or one of a booking that is recorded by this. */
+/** The choice of a person: a payment that is recorded, or one of a booking that is recorded by this. */
 export const bankMatchInput = v.pipe(
   v.object({
     paymentId: v.optional(recordId),
     companyPaymentId: v.optional(recordId),
     settlementId: v.optional(recordId),
     bookingId: v.optional(recordId),
-    /** Of the booking, as a person types it. */
+    /** The booking's reference as a person types it. */
     reference: v.optional(reference),
   }),
   v.check((input) => Object.values(input).filter(Boolean).length === 1, m.oneTarget),

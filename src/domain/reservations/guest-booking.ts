@@ -125,7 +125,7 @@ export const guestBookingShape = v.object({
       code: v.object({ size: number, path: text }),
     }),
   ),
-  /** What can be paid online now; missing where the lodge takes no payments online, and if nothing is due. */
+  /** The amount that can be paid online now; missing where the lodge takes no payments online, and if nothing is due. */
   payNow: v.optional(rupees),
   updatedAt: text,
 });

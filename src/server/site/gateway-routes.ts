@@ -24,7 +24,7 @@ const textsOf = (query: unknown): Query =>
     Object.entries(query as object).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
   );
 
-/** What the gateway calls, and by which guests come and go. None of it exists without keys. */
+/** The routes that the gateway calls, and by which guests come and go. None of it exists without keys. */
 export async function mountGateway(server: FastifyInstance, { services, gateway }: GatewayOptions): Promise<void> {
   const { db, now, log, mails } = services;
   const work = { db, gateway, now };

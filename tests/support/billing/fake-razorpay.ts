@@ -5,7 +5,7 @@ import type { RazorpayKeys } from "#server/operations/gateway/razorpay.ts";
 
 const keyId = "rzp_test_lodge";
 const keySecret = "EnLs21M47BllR3X8PSFtjtbd";
-export const webhookSecret = "webhook secret";
+const webhookSecret = "webhook secret";
 export const oldWebhookSecret = "webhook secret of before";
 
 type State = "created" | "authorized" | "captured" | "failed";
@@ -49,7 +49,7 @@ export class FakeRazorpay {
   readonly payments = new Map<string, FakePayment>();
   readonly refunds = new Map<string, FakeRefund>();
   readonly events: FakeEvent[] = [];
-  /** Of payments and refunds: the settlement and its day. */
+  /** The settlement and its day, by the id of a payment or refund. */
   readonly settled = new Map<string, { settlement: string; utr: string; day: string }>();
   /** Calls that get an answer of this status instead. */
   failing: { status: number; times: number; path: RegExp; after?: boolean } | undefined;

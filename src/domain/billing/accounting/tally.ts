@@ -104,7 +104,7 @@ interface Books {
   payments: readonly BookedPayment[];
   /** The payments of companies on their accounts, reversals as well. */
   companyPayments: readonly (CompanyPayment & Entered & { company: string })[];
-  /** What a gateway paid into the account; missing without one. */
+  /** The settlements of a gateway; missing without one. */
   settlements?: readonly SettledByGateway[];
 }
 
@@ -227,7 +227,7 @@ function companyVoucher(payment: Books["companyPayments"][number], ledgers: Ledg
   };
 }
 
-/** What the gateway held for the lodge becomes money in the bank and its charges. */
+/** Money that the gateway held for the lodge becomes money in the bank and its charges. */
 function settlementVoucher({ enteredOn: date, utr, amount, fees, tax }: SettledByGateway, ledgers: Ledgers): Voucher {
   const postings: Posting[] = [
     { ledger: ledgers.bank, debit: amount },

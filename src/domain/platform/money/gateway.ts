@@ -10,7 +10,7 @@ export interface SeenPayment {
   amount: Paise;
   state: "created" | "authorized" | "captured" | "failed";
   refunded: Paise;
-  /** What the gateway keeps, with its tax. */
+  /** The share that the gateway keeps, with its tax. */
   fee: Paise;
   tax: Paise;
 }
@@ -26,16 +26,16 @@ export interface SeenRefund {
   state: "pending" | "processed" | "failed";
 }
 
-/** What the gateway paid into the lodge's account, and for which payments and refunds. */
+/** A sum that the gateway paid into the lodge's account, with its payments and refunds. */
 export interface SeenSettlement {
   id: string;
-  /** Of the bank's list. */
+  /** The reference in the bank's list. */
   utr: string;
   day: string;
   entries: { kind: "payment" | "refund"; id: string; amount: Paise; fee: Paise; tax: Paise }[];
 }
 
-export interface LinkRequest {
+interface LinkRequest {
   /** Ours, unique: a link that was made before under it is given back. */
   reference: string;
   amount: Paise;
@@ -49,7 +49,7 @@ export interface LinkRequest {
 export interface Gateway {
   makeLink(request: LinkRequest): Promise<{ id: string; url: string }>;
   readLink(linkId: string): Promise<SeenLink>;
-  /** Of an authorised payment, the whole amount. */
+  /** Captures an authorised payment as a whole. */
   capture(paymentId: string, amount: Paise): Promise<void>;
   /** Closes a link, so that nobody pays it any more; one that is paid stays as it is. */
   closeLink(linkId: string): Promise<void>;
@@ -63,7 +63,7 @@ export interface Gateway {
   isSignedReturn(query: Readonly<Record<string, string>>): boolean;
 }
 
-/** What changed, as far as the event says it. */
+/** The change, as far as the event says it. */
 export interface GatewayEvent {
   id: string;
   linkId: string | undefined;

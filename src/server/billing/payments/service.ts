@@ -40,7 +40,7 @@ export interface PaymentContext {
   firstPart?: string | undefined;
   /** Set by an import: the money was received before the booking was entered. */
   isImported?: boolean;
-  /** What a gateway took or gave back is reversed only by what it says. */
+  /** Entries of a gateway are reversed only by what it says. */
   isByGateway?: boolean;
   /** The balance is that of the stay with this status. */
   status?: BookingStatus;

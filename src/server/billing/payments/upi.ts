@@ -26,7 +26,7 @@ export function requestUpi(db: Db, bookingId: string, { amount }: Asked, context
   });
 }
 
-/** Of a guest who is not booked yet. */
+/** Asks a guest who is not booked yet. */
 export function requestUpiAtCounter(
   db: Db,
   { amount }: Asked,

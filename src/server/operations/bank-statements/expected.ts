@@ -16,7 +16,7 @@ const daysAfter = 15;
 
 type Credit = Pick<CreditLine, "day" | "narration" | "reference">;
 
-/** What the credits may be: payments that no line of the bank is matched with, and what was asked for by a QR code. */
+/** The payments that the credits may be: those that no line of the bank is matched with, and those that were asked for by a QR code. */
 export async function expectedFor(db: Db, credits: readonly Credit[]): Promise<Expected[]> {
   const days = credits.map(({ day }) => day).toSorted();
   const [first, last] = [days[0], days.at(-1)];
@@ -165,7 +165,7 @@ async function ofGateway(db: Db, { from, until }: Span): Promise<Expected[]> {
   }));
 }
 
-/** What the desk asked for by a QR code and did not record. */
+/** Amounts that the desk asked for by a QR code and did not record. */
 async function askedByCode(db: Db, { from, until }: Span): Promise<Expected[]> {
   const rows = await db
     .selectFrom("upi_request")

@@ -27,7 +27,7 @@ import { expectedFor } from "./expected.ts";
 /** Under this name the columns that were matched by hand are remembered with those of other imports. */
 const matchKind = "bank";
 
-/** What the import of a statement would do. Throws invalid_input at `csv`, with the headings where they can be matched. */
+/** Says what the import of a statement would do. Throws invalid_input at `csv`, with the headings where they can be matched. */
 export async function previewStatement(db: Db, input: BankStatementInput): Promise<BankPreview> {
   const file = await readFile(db, input);
   const keyed = withKeys(file.credits);
@@ -111,7 +111,7 @@ function storeLine(db: Db, { key, credit }: Keyed, { matches, ...request }: Impo
   });
 }
 
-/** What nobody has matched yet, the newest first, with what it may be. */
+/** The credits that nobody has matched yet, the newest first, with what they may be. */
 export async function listLeftovers(db: Db): Promise<BankLine[]> {
   const rows = await db
     .selectFrom("bank_line")

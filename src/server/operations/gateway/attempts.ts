@@ -16,7 +16,7 @@ import { type GatewayWork, minutesAfter } from "./work.ts";
 
 interface Asked {
   amount: Paise;
-  /** Whose wish it is: a staff user id, or the guest. */
+  /** The person who asks: a staff user id, or the guest. */
   actor: string;
   /** The address of this program to which the guest comes back. */
   returnUrl: string;

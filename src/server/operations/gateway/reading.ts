@@ -71,7 +71,7 @@ interface Moment {
 }
 
 /** Every captured payment has one entry, whoever says how often that it was captured. */
-export async function applySeen(db: Db, attemptId: string, seen: SeenLink, moment: Moment): Promise<AttemptState> {
+async function applySeen(db: Db, attemptId: string, seen: SeenLink, moment: Moment): Promise<AttemptState> {
   await lockRow(db, "gateway_attempt", attemptId);
   const attempt = await db
     .selectFrom("gateway_attempt")

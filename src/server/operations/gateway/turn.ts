@@ -11,7 +11,7 @@ const keptDays = 30;
 
 type OnError = (error: unknown) => void;
 
-/** What is due: attempts, refunds, and once a day the settlements. Any number of instances may take turns at the same time. */
+/** Does what is due: attempts, refunds, and once a day the settlements. Any number of instances may take turns at the same time. */
 export async function gatewayTurn(work: GatewayWork, onError: OnError): Promise<void> {
   await readDueAttempts(work, onError);
   await sendDueRefunds(work, onError);

@@ -3,7 +3,7 @@ import type { Gateway } from "#domain/platform/money/gateway.ts";
 import type { Night } from "#domain/platform/time/nights.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
 
-/** What the work with a gateway needs; `now` is asked each time. */
+/** The needs of work with a gateway; `now` is asked each time. */
 export interface GatewayWork {
   db: Db;
   gateway: Gateway;

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { ColumnChoices, ImportKind } from "#domain/platform/files/import-columns.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
 
-/** Of an import, or of the bank's statements. */
+/** The kind of an import, or the bank's statements. */
 type MatchKind = ImportKind | "bank";
 
 const keyOf = (headings: readonly string[]) =>

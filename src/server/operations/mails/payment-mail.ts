@@ -15,7 +15,7 @@ const texts: Record<PaymentMailKind, { subject: typeof m.receivedSubject; text: 
   "payment-refunded": { subject: m.refundedSubject, text: m.refundedText },
 };
 
-/** What arrived, or was paid back, and what is left. */
+/** Says what arrived, or was paid back, and what is left. */
 export function paymentMail(
   kind: PaymentMailKind,
   { booking, payment }: PaidBooking,

@@ -10,7 +10,7 @@ import { toBooking } from "#server/reservations/bookings/rows.ts";
 
 interface Received {
   amount: Paise;
-  /** Of the bank or the gateway; empty without one. */
+  /** The reference of the bank or the gateway; empty without one. */
   utr: string;
   context: ActionContext;
   today: Night;
@@ -20,7 +20,7 @@ const rowOf = (db: Db, id: string): Promise<BookingTable> =>
   db.selectFrom("booking").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
 /**
- * What follows when the bank or a gateway says that money has arrived, in the transaction that records it: a booking whose
+ * Does what follows when the bank or a gateway says that money has arrived, in the transaction that records it: a booking whose
  * plan asks for a deposit is confirmed once it is paid, and the guest is told what arrived and what is left.
  */
 export async function paymentArrived(

@@ -12,7 +12,7 @@ export interface BankLineTable {
   state: "open" | "matched" | "closed";
   payment_id: string | null;
   company_payment_id: string | null;
-  /** Of a gateway. */
+  /** The settlement of a gateway. */
   settlement_id: string | null;
   /** Why it is none of the lodge's payments. */
   note: string;

@@ -52,7 +52,7 @@ export interface GatewayRefundTable {
   made_at: string;
 }
 
-/** What the gateway paid into the account. */
+/** A sum that the gateway paid into the account. */
 export interface GatewaySettlementTable {
   id: string;
   utr: string;

@@ -43,7 +43,7 @@ export type MailContents =
   | { kind: "reminder"; about: { reminder: CompanyReminder } }
   | { kind: "test"; about: { test: true } };
 
-/** What arrived or was paid back, and what is left: negative if the guest is owed money. */
+/** A payment that arrived or was paid back, and the balance: negative if the guest is owed money. */
 export interface PaidBooking {
   booking: Booking;
   payment: { amount: number; utr: string; balance: number };

@@ -66,7 +66,7 @@ export interface CompanyPaymentTable {
 
 /** An amount that the desk asked for by UPI. */
 export interface UpiRequestTable {
-  /** What the guest's app passes on: the reference of the booking, or of the counter, and a number. */
+  /** The reference that the guest's app passes on: that of the booking, or of the counter, and a number. */
   tr: string;
   /** Null for a guest at the counter, until the payment is recorded. */
   booking_id: string | null;

@@ -13,7 +13,7 @@ const columns: Column<Settlement>[] = [
   { key: "amount", header: m.settled(), align: "end", cell: ({ amount }) => formatRupees(amount) },
 ];
 
-/** What the gateway took, kept and paid into the bank in a month; nothing without one. */
+/** Shows what the gateway took, kept and paid into the bank in a month; nothing without one. */
 export function OnlinePayments({ month }: { month: string }) {
   return useTakesOnline() ? <Report month={month} /> : null;
 }

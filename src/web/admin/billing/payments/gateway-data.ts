@@ -6,7 +6,7 @@ import { useIdempotentSend } from "#web/shared/platform/forms/use-idempotent-sen
 import { staffApi } from "../../platform/app/session/staff-api.ts";
 import { useRememberLedger } from "./payment-data.ts";
 
-/** Whether the lodge takes payments online; it changes only when the program starts again. */
+/** Says whether the lodge takes payments online; it changes only when the program starts again. */
 export function useTakesOnline(): boolean {
   const query = useQuery({
     queryKey: ["gateway"],

@@ -26,7 +26,7 @@ function remember(client: QueryClient, bookingId: string, ledger: Ledger): void 
 const forget = (client: QueryClient, bookingId: string) =>
   void client.invalidateQueries({ queryKey: ledgerKey(bookingId) });
 
-/** What other calls that change a ledger do with their reply. */
+/** Lets other calls that change a ledger store their reply. */
 export function useRememberLedger(bookingId: string) {
   const client = useQueryClient();
   return {

@@ -6,7 +6,7 @@ export interface PartForm {
   method: PaymentMethod;
   amount: string;
   utr: string;
-  /** Of the QR code that was shown for it. */
+  /** The reference of the QR code that was shown for it. */
   tr?: string;
 }
 /** The payment of one step; most often by one method. */

@@ -8,7 +8,7 @@ import { Button } from "#web/ui/button.tsx";
 import { staffApi } from "../../platform/app/session/staff-api.ts";
 import { toastOnError } from "../../platform/shared/tell-failure.ts";
 
-/** Whom an amount is asked from: a booking's guest, or one at the counter who has none yet. */
+/** The payer of an amount: a booking's guest, or one at the counter who has none yet. */
 export type UpiPayer = { bookingId: string } | "counter";
 
 /** Asks for an amount; the reply has its QR code and its reference. */

@@ -13,7 +13,7 @@ import { toastOnError } from "../../platform/shared/tell-failure.ts";
 import { useLeftovers, useSettleLine } from "./bank-data.ts";
 import { proposalName } from "./preview-table.tsx";
 
-/** What nobody could match, with what it may be. */
+/** Lists the credits that nobody could match, with what they may be. */
 export function Leftovers() {
   const { data: lines, error, isFetching, refetch } = useLeftovers(true);
   return (

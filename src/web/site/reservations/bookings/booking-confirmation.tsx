@@ -40,7 +40,7 @@ interface BookingConfirmationProps {
   booking: Booking;
   /** For the booking's page; undefined for a booking by staff. */
   bookingKey: string | undefined;
-  /** What can be paid online at once. */
+  /** The amount that can be paid online at once. */
   payNow: Rupees | undefined;
 }
 
