@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { ActionContext } from "#domain/platform/access/audit.ts";
 import { guestActor } from "#domain/platform/access/audit.ts";
-import { type Paise, paise, toPaise, toRupees } from "#domain/platform/money/money.ts";
+import { type Paise, paise, toPaise } from "#domain/platform/money/money.ts";
 import type { Night } from "#domain/platform/time/nights.ts";
 import { holdsNights, isAhead } from "#domain/platform/values/booking-status.ts";
 import { owedFor } from "#server/billing/payments/owed.ts";
@@ -52,5 +52,5 @@ export async function requireGivenUpWithinLimit(
 ): Promise<void> {
   if (amount === 0 || !context.hasLimits) return;
   const earlier = await givenUpByOne(db, bookingId, context);
-  await requireWithinLimit(db, context, "waived", toRupees(paise(amount + earlier)));
+  await requireWithinLimit(db, context, { right: "waived", amount: paise(amount + earlier) });
 }
