@@ -6,11 +6,11 @@ import { localizedPath } from "#domain/platform/text/locales.ts";
 import { addNights } from "#domain/platform/time/nights.ts";
 import { linkKey } from "#server/reservations/bookings/guest-keys.ts";
 import { aForeigner, aRegisterGuest } from "#tests/support/register/register.ts";
+import { latinTextsIn } from "#tests/support/website/latin-texts.ts";
 import en from "../../../src/messages/en/register.json" with { type: "json" };
 import kn from "../../../src/messages/kn/register.json" with { type: "json" };
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from "../fixtures.ts";
 import { createTestBooking, createTestRoom, uniqueName } from "../pages/arrange.ts";
-import { latinTextsIn } from "../pages/latin-texts.ts";
 import type { LodgeServer } from "../server.ts";
 
 const aadhaar = "2345 6789 0124";
