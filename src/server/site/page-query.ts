@@ -23,12 +23,13 @@ const ofRoom: Record<string, IsValid> = { ...stay, month: (value) => /^\d{4}-(0[
 /** Of the data of a page, the routes that the browser lacks: the page alone, where it has the frame around it. */
 const lackingRoutes: IsValid = (value) => value === "site/reservations/rooms/detail-page";
 
-/** The pages that guests search on, and the parameters that these read; other query strings are not cached. */
+/** The pages and the call that guests search by, and the parameters that these read; other query strings are not cached. */
 const searchable: { path: RegExp; parameters: Record<string, IsValid> }[] = [
   {
     path: /^\/service\/rooms(\.data)?$/,
     parameters: { ...stay, sort: (value) => ["recommended", "price", "rating"].includes(value) },
   },
+  { path: /^\/api\/availability$/, parameters: stay },
   { path: /^\/service\/rooms\/[\w-]+$/, parameters: ofRoom },
   { path: /^\/service\/rooms\/[\w-]+\.data$/, parameters: { ...ofRoom, _routes: lackingRoutes } },
 ];
