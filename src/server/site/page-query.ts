@@ -18,20 +18,31 @@ const stay: Record<string, IsValid> = {
   checkout: isDay,
 };
 
+const ofList: Record<string, IsValid> = {
+  ...stay,
+  sort: (value) => ["recommended", "price", "rating"].includes(value),
+};
 const ofRoom: Record<string, IsValid> = { ...stay, month: (value) => /^\d{4}-(0[1-9]|1[0-2])$/.test(value) };
 
-/** Of the data of a page, the routes that the browser lacks: the page alone, where it has the frame around it. */
-const lackingRoutes: IsValid = (value) => value === "site/reservations/rooms/detail-page";
+const folder = "site/reservations/rooms";
+/** Of the data of a page, the routes that the browser lacks, in their order: it has the frame, and mostly the rooms. */
+const lacking =
+  (...routes: string[]): IsValid =>
+  (value) =>
+    routes.includes(value);
+const roomsLacking = lacking(`${folder}/known-rooms`);
+const roomLacking = lacking(`${folder}/detail-page`, `${folder}/known-rooms,${folder}/detail-page`);
 
 /** The pages and the call that guests search by, and the parameters that these read; other query strings are not cached. */
 const searchable: { path: RegExp; parameters: Record<string, IsValid> }[] = [
   {
-    path: /^\/service\/rooms(\.data)?$/,
-    parameters: { ...stay, sort: (value) => ["recommended", "price", "rating"].includes(value) },
+    path: /^\/service\/rooms$/,
+    parameters: ofList,
   },
+  { path: /^\/service\/rooms\.data$/, parameters: { ...ofList, _routes: roomsLacking } },
   { path: /^\/api\/availability$/, parameters: stay },
   { path: /^\/service\/rooms\/[\w-]+$/, parameters: ofRoom },
-  { path: /^\/service\/rooms\/[\w-]+\.data$/, parameters: { ...ofRoom, _routes: lackingRoutes } },
+  { path: /^\/service\/rooms\/[\w-]+\.data$/, parameters: { ...ofRoom, _routes: roomLacking } },
 ];
 
 /**
@@ -41,10 +52,12 @@ const searchable: { path: RegExp; parameters: Record<string, IsValid> }[] = [
 export function canonicalQuery(path: string, query: string, today: Night): string | undefined {
   const page = splitLocale(path).path;
   const parameters = searchable.find(({ path }) => path.test(page))?.parameters;
-  if (!parameters || query.length > 200) return undefined;
+  if (!parameters || query.length > 300) return undefined;
   const given = new URLSearchParams(query);
   const known = Object.entries(parameters).filter(([name]) => given.has(name));
   if (known.length === 0 || known.length !== given.size) return undefined;
   const isValid = known.every(([name, check]) => check(given.get(name) as string, today));
+  // The rooms alone are the same for every search.
+  if (isValid && parameters._routes === roomsLacking && given.has("_routes")) return `_routes=${given.get("_routes")}`;
   return isValid ? known.map(([name]) => `${name}=${given.get(name)}`).join("&") : undefined;
 }

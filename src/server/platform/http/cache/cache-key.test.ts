@@ -63,6 +63,12 @@ test("a search has one key in any order of parameters, if all are known and vali
   const routes = "_routes=site%2Freservations%2Frooms%2Fdetail-page";
   assert.ok(keyOf({ url: `/service/rooms/garden-deluxe.data?${dates}` }));
   assert.ok(keyOf({ url: `/service/rooms/garden-deluxe.data?${dates}&${routes}` }));
+  const ofRooms = "_routes=site/reservations/rooms/known-rooms";
+  assert.equal(
+    keyOf({ url: `/service/rooms.data?${dates}&${ofRooms}` }),
+    keyOf({ url: `/service/rooms.data?${ofRooms}` }),
+  );
+  assert.ok(keyOf({ url: `/api/availability?${dates}` }));
   const others = [
     `/service/rooms?${dates}&utm_source=x`,
     `/service/rooms?${dates}&adults=2&adults=3`,
@@ -84,7 +90,7 @@ test("a search has one key in any order of parameters, if all are known and vali
     `/service/rooms/?${dates}`,
     `/Service/rooms?${dates}`,
     `/service/about?${dates}`,
-    `/service/rooms?${dates}${"&".repeat(200)}`,
+    `/service/rooms?${dates}${"&".repeat(300)}`,
     "/?adults=2",
   ];
   for (const url of others) assert.equal(keyOf({ url }), undefined, url);
