@@ -24,14 +24,11 @@ const ofList: Record<string, IsValid> = {
 };
 const ofRoom: Record<string, IsValid> = { ...stay, month: (value) => /^\d{4}-(0[1-9]|1[0-2])$/.test(value) };
 
-const folder = "site/reservations/rooms";
-/** Of the data of a page, the routes that the browser lacks, in their order: it has the frame, and mostly the rooms. */
-const lacking =
-  (...routes: string[]): IsValid =>
-  (value) =>
-    routes.includes(value);
-const roomsLacking = lacking(`${folder}/known-rooms`);
-const roomLacking = lacking(`${folder}/detail-page`, `${folder}/known-rooms,${folder}/detail-page`);
+/** Of the data of a page, the routes that the browser lacks: the frame and the rooms, or a room's page alone. */
+const lackingRoutes = {
+  list: (value: string) => value === "root,site/website/layout/layout,site/reservations/rooms/known-rooms",
+  room: (value: string) => value === "site/reservations/rooms/detail-page",
+};
 
 /** The pages and the call that guests search by, and the parameters that these read; other query strings are not cached. */
 const searchable: { path: RegExp; parameters: Record<string, IsValid> }[] = [
@@ -39,10 +36,10 @@ const searchable: { path: RegExp; parameters: Record<string, IsValid> }[] = [
     path: /^\/service\/rooms$/,
     parameters: ofList,
   },
-  { path: /^\/service\/rooms\.data$/, parameters: { ...ofList, _routes: roomsLacking } },
+  { path: /^\/service\/rooms\.data$/, parameters: { ...ofList, _routes: lackingRoutes.list } },
   { path: /^\/api\/availability$/, parameters: stay },
   { path: /^\/service\/rooms\/[\w-]+$/, parameters: ofRoom },
-  { path: /^\/service\/rooms\/[\w-]+\.data$/, parameters: { ...ofRoom, _routes: roomLacking } },
+  { path: /^\/service\/rooms\/[\w-]+\.data$/, parameters: { ...ofRoom, _routes: lackingRoutes.room } },
 ];
 
 /**
@@ -57,7 +54,9 @@ export function canonicalQuery(path: string, query: string, today: Night): strin
   const known = Object.entries(parameters).filter(([name]) => given.has(name));
   if (known.length === 0 || known.length !== given.size) return undefined;
   const isValid = known.every(([name, check]) => check(given.get(name) as string, today));
-  // The rooms alone are the same for every search.
-  if (isValid && parameters._routes === roomsLacking && given.has("_routes")) return `_routes=${given.get("_routes")}`;
-  return isValid ? known.map(([name]) => `${name}=${given.get(name)}`).join("&") : undefined;
+  if (!isValid) return undefined;
+  // The list asks for its availability itself, and the rest is the same for every search.
+  const isForRest = parameters._routes === lackingRoutes.list && given.has("_routes");
+  const used = isForRest ? known.filter(([name]) => name === "_routes") : known;
+  return used.map(([name]) => `${name}=${given.get(name)}`).join("&");
 }

@@ -1,6 +1,7 @@
 import { guestErrors } from "#domain/rooms/guest-counts.ts";
 import { readSearch } from "#domain/website/booking-search.ts";
-import { noAnswer, type SearchAnswer } from "../search/search-answer.ts";
+import type { SearchAnswer } from "../search/ask-for-search.ts";
+import { noAnswer } from "../search/search-answer.ts";
 import { hasAmenities, type ListedRoom, readFilter } from "./room-results.ts";
 import { roomsTogether } from "./rooms-together.ts";
 import type { KnownRooms } from "./use-known-rooms.ts";

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { AppError } from "#domain/platform/values/errors.ts";
 import type { RoomAvailability } from "#domain/reservations/room-availability.ts";
 import type { Api } from "#web/api.ts";
-import { askForSearch } from "./search-answer.ts";
+import { askForSearch } from "./ask-for-search.ts";
 
 const search = { adults: 4, kids: 0, checkin: "2026-07-10", checkout: "2026-07-12" };
 const free: RoomAvailability = { roomId: "family", bookable: true, unitsLeft: 1 };

@@ -23,7 +23,7 @@ import { AlertIcon, ChevronDownIcon, MapPinIcon, SearchIcon } from "#web/ui/icon
 import { useHydrated } from "#web/ui/loading/use-hydrated.ts";
 import { prefetchOnIntent, useLazyModule } from "#web/ui/loading/use-lazy-module.ts";
 import { showToast } from "#web/ui/overlays/toast-store.ts";
-import { forgetAnswer } from "./search-answer.ts";
+import { forgetAnswer, loadAsking } from "./search-answer.ts";
 
 const loadGuestsDialog = () => import("./guests-dialog.tsx");
 
@@ -131,6 +131,7 @@ function Bar({ initial, today, errors: givenErrors = {}, within, onSubmit }: Bar
           size="large"
           icon={<SearchIcon />}
           disabled={hydrated && !(checkin && checkout)}
+          {...prefetchOnIntent(loadAsking)}
         >
           {m.findStay()}
         </Button>
