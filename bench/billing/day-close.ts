@@ -26,7 +26,7 @@ const { values } = parseArgs({
 const count = Number(values.bookings);
 const lastDay = "2026-06-30";
 const [roomCount, unitsEach] = [6, 10] as const;
-/** Of 60 rooms, on each night. */
+/** Units sold of 60 rooms, on each night. */
 const soldANight = 55;
 const chargePrices = [toPaise(100), toPaise(101.5), toPaise(250)];
 const closings = 5;

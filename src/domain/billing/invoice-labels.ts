@@ -56,7 +56,7 @@ export function buyerLines({ buyer }: Invoice): [name: string, ...rest: string[]
   return company ? [company, name, ...rest] : [name, ...rest];
 }
 
-/** What the reply to a note says of its tax. */
+/** The sentence about the tax in the reply to a note. */
 export const noteNotice = ({ kind, corrects }: Invoice): string | null =>
   kind === "commercial-note" && corrects ? tooLateText(corrects.issuedOn) : null;
 export const tooLateText = (issuedOn: Night): string =>
@@ -143,7 +143,7 @@ const pickItem = ({ sac, taxable }: { sac: string; taxable: number }) => ({
   code: `${codeName(sac)} ${sac}`,
 });
 
-/** Of the column of codes. */
+/** The label of the column of codes. */
 export const codesLabel = (invoice: Invoice): string =>
   invoiceItems(invoice).every(({ sac }) => codeName(sac) === "SAC") ? "SAC" : "HSN/SAC";
 
@@ -153,7 +153,7 @@ export const sumsPerRate = (invoice: Invoice): TaxSum[] => {
   return isListed && showsTax(invoice) ? sumsByRateAndSac(invoice) : [];
 };
 
-/** Of the column with the half that is not the union's. */
+/** The label of the column with the half that is not the union's. */
 export const stateTaxLabel = ({ isUtgst }: Invoice): string => (isUtgst ? charges.utgst() : charges.sgst());
 
 /** Nights alone, or also charges. */
@@ -173,7 +173,7 @@ export function sumFacts(invoice: Invoice): Fact[] {
   ];
 }
 
-/** What a company has to pay, and what was paid before. */
+/** The amount that a company has to pay, and the payments before. */
 export function dueFacts({ received, total, payer }: Invoice): Fact[] {
   if (received === undefined) return [];
   const due = toRupees(paise(toPaise(total) - toPaise(received)));

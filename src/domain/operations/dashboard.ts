@@ -24,7 +24,7 @@ export type AttentionItem = v.InferOutput<typeof attentionItemShape>;
 export const dashboardShape = v.object({
   /** The working day. */
   today: v.string(),
-  /** What went wrong; of each kind at most twenty, and the number of all. */
+  /** Problems of the day; of each kind at most twenty, and the number of all. */
   attention: v.object({ items: v.array(attentionItemShape), total: v.number() }),
   arrivals: v.array(bookingShape),
   departures: v.array(bookingShape),

@@ -2,7 +2,7 @@ import { type BasisPoints, divideHalfUp, type Paise, paise, toBasisPoints } from
 import type { Night } from "../platform/time/nights.ts";
 import { expectedGst } from "./gst-slabs.ts";
 
-/** What a stay pays for one night, as it was agreed. */
+/** The price of one night of a stay, as it was agreed. */
 export interface NightPrice {
   night: Night;
   cost: Paise;
@@ -43,7 +43,7 @@ export interface PricePart {
   serviceFee: BasisPoints;
   gst: BasisPoints;
   isFlat?: true;
-  /** Of `base`, for guests beyond those that the cost includes. */
+  /** The share of `base` for guests beyond those that the cost includes. */
   extra: Paise;
   amounts: Amounts;
 }
@@ -117,7 +117,7 @@ export function partsOf(nightly: readonly NightPrice[]): PricePart[] {
   });
 }
 
-/** What a night alone comes to, with fees and tax. */
+/** The total of a night alone, with fees and tax. */
 export function nightTotal(price: NightPrice): Paise {
   if (!price.isFlat) return grandTotalOf(price.cost + price.extra, price.off, price);
   return paise(price.cost + wholeRupeesOf(price.cost, price.serviceFee) + wholeRupeesOf(price.cost, price.gst));
@@ -174,7 +174,7 @@ export function totalOf(parts: readonly PricePart[]): Amounts {
   };
 }
 
-/** What each night comes to after percentages, before a reduction in rupees, over `full ** 3n`. */
+/** The value of each night after percentages, before a reduction in rupees, over `full ** 3n`. */
 const exactValue = ({ cost, extra, ...percentages }: NightPrice) => exactTotals(cost + extra, 0, percentages).reduced;
 
 /**
@@ -207,7 +207,7 @@ export function withoutOff({ secondReduction, ...price }: NightPrice): NightPric
   return { ...price, off: paise(0), ...(isKept && { secondReduction }) };
 }
 
-/** What the first percentage of a part takes off; the rest of its reduction is the other's. */
+/** The amount that the first percentage of a part takes off; the rest of its reduction is the other's. */
 export function firstReductionOf(part: PricePart): Paise {
   const { base, discount } = part.amounts;
   const first = exactTotals(base, 0, { ...part, secondReduction: noRate, serviceFee: noRate, gst: noRate }).reduced;

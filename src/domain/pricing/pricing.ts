@@ -30,7 +30,7 @@ export interface Rates {
   gst: BasisPoints;
 }
 
-/** What a plan costs on a night without a rate of its own. */
+/** The cost of a plan on a night without a rate of its own. */
 export interface PlanTerms {
   rates: Rates;
   /** The tax of each night follows from its value; `rates.gst` is that of a night at the plan's own cost. */
@@ -65,7 +65,7 @@ export interface Quote {
   parts: PricePart[];
   amounts: Amounts;
   reductions: Reduction[];
-  /** Of the plan, so that a later change of guests is priced as agreed. */
+  /** The plan's terms, so that a later change of guests is priced as agreed. */
   terms: Omit<PlanTerms, "rates">;
   grandTotal: Paise;
 }
@@ -112,7 +112,7 @@ export interface PricedStay extends StayTimes {
 }
 
 export interface PriceContext {
-  /** What the plan costs on nights that have a rate of their own. */
+  /** The plan's costs on nights that have a rate of their own. */
   costs?: ReadonlyMap<Night, Paise>;
   /** The lodge's; decides which night an arrival or departure out of hours adds. */
   checkInTime?: string;

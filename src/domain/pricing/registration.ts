@@ -51,7 +51,7 @@ export function quoteAfterRegistration(quote: Quote, stay: Stay, registration: R
   return meaning === "included" ? fittedTo(changed, quote.grandTotal) : changed;
 }
 
-/** What the guest pays for each night; together the total. */
+/** The amount that the guest pays for each night; together the total. */
 function agreedAmounts({ nightly, parts }: Quote): Paise[] {
   const groups = Map.groupBy(nightly, partKey);
   const amounts = new Map<NightPrice, Paise>();
@@ -93,7 +93,7 @@ export function taxedNight(price: NightPrice, tax: PlanTax | null): NightPrice {
   return tax === "by slab" ? taxedBySlab(price) : { ...price, gst: tax ?? none };
 }
 
-/** Of a flat price the tax is taken out of the whole, as its invoice does. */
+/** The tax of a flat price is taken out of the whole, as its invoice does. */
 const netOfNight = ({ gst }: NightPrice, amount: Paise): Paise =>
   paise(divideHalfUp(BigInt(amount) * 10_000n, BigInt(10_000 + gst)));
 

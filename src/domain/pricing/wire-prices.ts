@@ -57,7 +57,7 @@ export interface WireQuoteLine {
 interface WireNightPrice {
   night: Night;
   price: Rupees;
-  /** Of it, for extra guests. */
+  /** The part of it for extra guests. */
   extra?: Rupees | undefined;
 }
 
@@ -74,7 +74,7 @@ export interface WireQuote {
   lines: WireQuoteLine[];
   /** Missing if every night costs the same. */
   nightly?: WireNightPrice[] | undefined;
-  /** Of the grand total, what each night comes to; missing if that is the same for all. */
+  /** The share of the grand total of each night; missing if it is the same for all. */
   nightTotals?: Rupees[] | undefined;
   grandTotal: Rupees;
 }
@@ -153,7 +153,7 @@ interface ReductionLine {
 }
 
 /**
- * What each reduction takes off. Quotes of earlier versions have both percentages as one, which stay one line; so does what
+ * The amount that each reduction takes off. Quotes of earlier versions have both percentages as one, which stay one line; so does what
  * can't be told apart.
  */
 function reductionLines(parts: readonly PricePart[], reductions: readonly Reduction[]): ReductionLine[] {
@@ -167,7 +167,7 @@ function reductionLines(parts: readonly PricePart[], reductions: readonly Reduct
   return isComplete ? reductions.map(({ label }, index) => ({ label, amount: amounts[index] ?? 0 })) : [joint];
 }
 
-/** Of a part, by the place of the reduction in the list. */
+/** The shares of a part, by the place of the reduction in the list. */
 function sharesOf(part: PricePart, reductions: readonly Reduction[]): [number, number][] {
   const whole = part.amounts.reduction;
   const inRupees = reductions.findIndex(({ amount }) => amount > 0);

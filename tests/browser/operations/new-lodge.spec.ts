@@ -8,7 +8,7 @@ import { BookingDialog, guest } from "../pages/booking-dialog.ts";
 import { pickDate } from "../pages/date-picker.ts";
 import { type LodgeServer, staffLogin, startLodge } from "../server.ts";
 
-/** What a person does, one by one: a click, a field that is filled in, files that are chosen. */
+/** The actions of a person, one by one: a click, a field that is filled in, files that are chosen. */
 function hands() {
   let count = 0;
   const counted = async <Result>(work: Promise<Result>) => {

@@ -27,7 +27,7 @@ export interface Books {
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-/** What must be true of the books whenever nobody writes in them. */
+/** Rules of the books that hold whenever nobody writes in them. */
 export async function assertBills(books: Books): Promise<void> {
   const { db } = books;
   const rows = await db.selectFrom("booking").selectAll().execute();
@@ -46,7 +46,7 @@ export async function assertBills(books: Books): Promise<void> {
   await assertInventory(db);
 }
 
-/** Of a booking, `position` says in which order its documents were issued. */
+/** A document of a booking; `position` is the order in which its documents were issued. */
 type Document = Invoice & { position: number };
 
 async function documentsOf({ api, db, owner }: Books): Promise<Document[]> {
@@ -142,7 +142,7 @@ async function assertVouchers(db: Db, documents: readonly Invoice[]): Promise<vo
     const payment = payments.find((one) => one.id === payment_id);
     if (payment) {
       assert.notEqual(payment.method, "credit", number);
-      // Of a refund, only what no bill has taken up.
+      // For a refund, only the amount that no bill has taken up.
       const total = toPaise(document.total);
       if (payment.kind === "refund") assert.ok(total <= payment.amount_paise, number);
       else assert.equal(total, payment.amount_paise, number);
@@ -164,7 +164,7 @@ async function assertClosedDays({ db, api, owner, history }: Books): Promise<voi
   assert.ok([...history.closedDays.keys()].every((day) => reports.has(day)));
 }
 
-/** Of a lodge that is not registered for GST. */
+/** For a lodge that is not registered for GST. */
 function assertWithoutTax({ kind, number, cgst, sgst, total, taxable, lines = [], roundOff = 0 }: Invoice): void {
   assert.notEqual(kind, "invoice", number);
   assert.deepEqual([cgst, sgst, lines.filter(({ rate }) => rate !== 0)], [0, 0, []], number);
@@ -240,7 +240,7 @@ function assertReturn({ month, sheets }: Return, documents: readonly Invoice[]):
   assert.equal(sum((sheets.get("docs") ?? []).map((row) => Number(row[3]))), own.length, `${month} docs`);
 }
 
-/** What is left of the advances of both months is what no bill has taken up and nobody has got back. */
+/** The rest of the advances of both months is the sum that no bill has taken up and nobody has got back. */
 function assertAdvances(returns: readonly Return[], documents: readonly Document[]): void {
   const reported = sum(returns.map(({ sheets }) => added(sheets.get("at"), 3) - added(sheets.get("atadj"), 3)));
   const stays = Map.groupBy(

@@ -24,7 +24,7 @@ export interface CheckOutMade {
   entries: ReadonlyMap<string, Partial<Log>>;
 }
 
-/** What the clients of a history know together. */
+/** The common knowledge of the clients of a history. */
 export class BillHistory {
   /** For GST. */
   readonly isRegistered: boolean;
@@ -38,7 +38,7 @@ export class BillHistory {
   readonly owed = new Map<string, { nights: number; givenUp: number; hasSlept: boolean }>();
   readonly logged = new Set<string>();
   readonly companies: string[] = [];
-  /** Of a booking. */
+  /** The company of a booking. */
   readonly companyOf = new Map<string, string>();
   /** In paise, by company. */
   readonly paidByCompanies = new Map<string, number>();
@@ -51,7 +51,7 @@ export class BillHistory {
   readonly checkOuts: CheckOutMade[] = [];
   /** The entries of check-outs that were undone. */
   readonly undone = new Set<string>();
-  /** What was put into the drawer less what was taken out, in paise, by shift. */
+  /** Cash put into the drawer less cash taken out, in paise, by shift. */
   readonly pettyCash = new Map<string, number>();
   references = 0;
   today: Night = "";
@@ -120,14 +120,14 @@ export class BillClient {
     return bookings.length === 0 ? "none" : oneOf(draw, draw(3) === 0 ? bookings : bookings.slice(-12));
   }
 
-  /** Of the last, one of which something was charged, paid or billed. */
+  /** One of the last bookings of which something was charged, paid or billed. */
   someBookingThat(draw: Draw, what: keyof Log): string {
     const { bookings, logs } = this.history;
     const found = bookings.filter((id) => (logs.get(id)?.[what] ?? 0) > 0).slice(-12);
     return found.length === 0 ? "none" : oneOf(draw, found);
   }
 
-  /** Of a company, mostly one of the last. */
+  /** A booking of a company, mostly one of the last. */
   companyStay(draw: Draw): string {
     const stays = [...this.history.companyOf.keys()];
     return stays.length === 0 ? "none" : oneOf(draw, draw(3) === 0 ? stays : stays.slice(-8));
@@ -162,7 +162,7 @@ export class BillClient {
     return method === "credit" && reverses === null && !this.history.logged.has(_id);
   }
 
-  /** What was billed to a company. */
+  /** A bill to a company. */
   logBill(bookingId: string, { _id, amount }: Payment): void {
     this.logOnce(_id, bookingId, { paid: toPaise(amount), billed: toPaise(amount) });
   }

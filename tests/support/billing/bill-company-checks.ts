@@ -14,7 +14,7 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
 const signed = ({ kind, amount_paise }: { kind: "payment" | "refund"; amount_paise: number }) =>
   kind === "payment" ? amount_paise : -amount_paise;
 
-/** Of each part at most one bill stands and says what it comes to: nothing changes on a stay that is billed. */
+/** At most one bill of each part stands and says what it comes to: nothing changes on a stay that is billed. */
 export function assertStanding(row: BookingTable, { split }: Bill, documents: readonly Invoice[]): void {
   const standing = documents.filter(
     ({ bookingId, kind, correctedBy }) => bookingId === row.id && isBillKind(kind) && correctedBy === null,

@@ -48,18 +48,18 @@ const itemShape = v.object({
   opening: rupees,
   closing: rupees,
   amount: rupees,
-  /** Those that it is about, the largest amounts. */
+  /** The bookings that it is about, the largest amounts first. */
   bookings: v.array(v.object({ bookingId: v.string(), reference: v.string(), amount: rupees })),
 });
 
 /** closedTax − documentsTax = difference = the amounts of the items + unexplained, to the paisa. */
 export const reconciliationShape = v.object({
   month: v.string(),
-  /** Of the days of the month. */
+  /** The number of closed days of the month. */
   closedDays: v.number(),
   days: v.number(),
   closedTax: rupees,
-  /** As GSTR-1 has it: invoices less credit notes, and advances received less those adjusted. */
+  /** The tax by GSTR-1: invoices less credit notes, and advances received less those adjusted. */
   documentsTax: rupees,
   difference: rupees,
   items: v.array(itemShape),
@@ -76,10 +76,10 @@ export interface TaxedStay {
   /** Posted by then on closed days, and until now. */
   posted: number;
   postedNow: number;
-  /** What of its bill would be posted now if every day up to the last closed one were closed again, and if all days were. */
+  /** The amount that would be posted now if every day up to the last closed one were closed again, and if all days were. */
   earned: number;
   earnedLater: number;
-  /** What each pays of the tax that it comes to, those before the first closed day included. */
+  /** The tax that each pays, those before the first closed day included. */
   byPayer: Record<Payer, number>;
   isFlat: boolean;
   /** In the order in which they were issued, by then. */
@@ -90,7 +90,7 @@ export interface TaxedStay {
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
-/** What is neither value nor rounding to the rupee, with the odd paisa that is in neither half. */
+/** The tax: neither value nor rounding to the rupee, with the odd paisa that is in neither half. */
 const taxOfDocument = ({ cgst, sgst, rounding }: Pick<Invoice, "cgst" | "sgst" | "rounding">): number =>
   toPaise(cgst) + toPaise(sgst) + toPaise(rounding);
 
@@ -150,7 +150,7 @@ interface MonthFacts {
   closedTax: number;
   documentsTax: number;
   stays: readonly { bookingId: string; reference: string; opening: Gaps; closing: Gaps }[];
-  /** Of all documents of the month. */
+  /** The odd paise of all documents of the month. */
   oddPaise: number;
   advances: number;
 }

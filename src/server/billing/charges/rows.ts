@@ -37,7 +37,7 @@ export function toCharge(row: ChargeTable, moves: readonly ChargeMove[] = []): C
   };
 }
 
-/** Of the lines that are not voided. */
+/** The room extras among the lines that are not voided. */
 export const roomExtras = (rows: readonly ChargeTable[]) => rows.filter(isRoomExtra).map(toExtra);
 
 const isRoomExtra = (row: ChargeTable) => row.kind === "stay" && !isVoid(row);

@@ -129,7 +129,7 @@ export function addCharge(
   });
 }
 
-/** As given, or by the slab of the night. */
+/** The rate as given, or by the slab of the night. */
 async function rateOf(db: Db, bookingId: string, input: ChargeInput & { chargedOn: Night }): Promise<BasisPoints> {
   const given = toBasisPoints(input.gst);
   if (input.kind !== "stay" || !input.gstBySlab) return given;
@@ -170,7 +170,7 @@ export function voidCharge(
   });
 }
 
-/** What the same person voided of a bill on a day, so that the limit holds line by line too; moved charges are not given up. */
+/** The sum that the same person voided of a bill on a day, so that the limit holds line by line too; moved charges are not given up. */
 async function voidedByOne(
   db: Db,
   bookingId: string,

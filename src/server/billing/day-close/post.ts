@@ -22,7 +22,7 @@ const chunk = 500;
 /** An arrival out of hours adds the night before or after the stay. */
 const extraNights = 1;
 
-/** What of a booking says what it earns. */
+/** The columns of a booking that say what it earns. */
 export const earningColumns = [
   "id",
   "status",
@@ -36,7 +36,7 @@ export const earningColumns = [
 ] as const;
 export type EarningRow = Pick<BookingTable, (typeof earningColumns)[number]>;
 
-/** What is to be posted on a day: what its stays earned, and what changes of earlier nights add or take back. */
+/** The entries to post on a day: the earnings of its stays, and changes of earlier nights. */
 export async function entriesOf(db: Db, posted: PostedDay): Promise<RevenueEntryTable[]> {
   const { day, first, timeZone } = posted;
   const rows = await staysOf(db, posted);

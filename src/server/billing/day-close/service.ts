@@ -159,7 +159,7 @@ async function closedDays(db: Db, before: Night | undefined): Promise<DayState["
 
 const toReport = ({ report }: Pick<DayCloseTable, "report">): DayReport => JSON.parse(report);
 
-/** As it was closed. Throws not_found. */
+/** The report as it was closed. Throws not_found. */
 export async function readDayReport(db: Db, day: Night): Promise<DayReport> {
   const row = await db.selectFrom("day_close").select("report").where("day", "=", day).executeTakeFirst();
   if (!row) throw new AppError("not_found", m.notClosed());

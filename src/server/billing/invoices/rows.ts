@@ -72,7 +72,7 @@ function snapshotOfFee(booking: BookingTable, settings: Settings, buyer: Buyer):
 export const withBankAccount = (snapshot: InvoiceSnapshot, { bankAccount }: Settings): InvoiceSnapshot =>
   canBePaidInto(bankAccount) ? { ...snapshot, bankAccount } : snapshot;
 
-/** What the accountant of a registered buyer needs. */
+/** Adds the facts that the accountant of a registered buyer needs. */
 export function withBusinessFacts(snapshot: InvoiceSnapshot): InvoiceSnapshot {
   const { buyer, seller } = snapshot;
   if (buyer.gstin === "") return snapshot;
@@ -116,7 +116,7 @@ const taxFields = ({ rate, taxable, cgst, sgst, rounding, total }: TaxSplit & { 
   total: toRupees(total),
 });
 
-/** Of a lodge without registration, nothing is tax, whatever it was when the stay was booked. */
+/** Without registration nothing is tax, whatever it was when the stay was booked. */
 function taxesOf(quote: Quote, { chargesGst }: Settings): StayTax[] {
   if (chargesGst) return stayTaxes(quote);
   const { grandTotal: total, nights, nightly } = quote;

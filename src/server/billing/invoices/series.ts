@@ -20,9 +20,9 @@ interface NewDocument extends InvoiceContext {
   booking: BookingTable;
   kind: InvoiceKind;
   corrects: string | null;
-  /** Of a part of the bill; the guest's also for what is not split. */
+  /** The part of the bill; the guest's also for a bill that is not split. */
   payer?: Payer;
-  /** Of a voucher. */
+  /** Present for a voucher. */
   paymentId?: string;
   data: InvoiceSnapshot;
 }
@@ -41,7 +41,7 @@ export async function insertNumbered(
   db: Db,
   { booking, kind, corrects, payer = "guest", paymentId, data, context, today }: NewDocument,
 ) {
-  // What cancels a document says what that said.
+  // A cancelling document says the same as the cancelled one.
   if (!corrects) await requirePrintable(data.buyer);
   const year = financialYearOf(today);
   const { position } = await db

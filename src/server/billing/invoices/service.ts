@@ -77,7 +77,7 @@ export function issueInvoice(
 }
 
 /**
- * What an invoice would say now; its number is the booking's reference, and nothing is stored. Throws not_found, and
+ * The invoice as it would be now; its number is the booking's reference, and nothing is stored. Throws not_found, and
  * in_use if a registered lodge has no GSTIN, if the booking has an active invoice, or was released without a fee.
  */
 export async function proFormaOf(db: Db, bookingId: string, today: Night): Promise<Invoice> {
@@ -101,7 +101,7 @@ export async function proFormaOf(db: Db, bookingId: string, today: Night): Promi
   };
 }
 
-/** Of a bill to a company, what its accountant needs, and what was received for it: the guest's own part is paid first. */
+/** For a bill to a company, the facts for its accountant, and the amount received: the guest's own part is paid first. */
 export async function withReceived(db: Db, booking: BookingTable, bill: InvoiceSnapshot): Promise<InvoiceSnapshot> {
   const { buyer, payer } = bill;
   if (payer !== "company" && buyer.company === "" && buyer.gstin === "") return bill;
@@ -118,7 +118,7 @@ const billedOf = ({ status, cancellation_fee_paise: fee }: BookingTable) => ({
 const isSplit = (booking: BookingTable) =>
   booking.company_id !== null && (booking.nights_payer === "company" || booking.company_charges_paise > 0);
 
-/** Whose part is meant if a call does not say so: the guest's, unless there is none. */
+/** The part that is meant if a call does not say so: the guest's, unless there is none. */
 function payerOf(booking: BookingTable): Payer {
   const { guest, company } = billParts(booking);
   return guest.total === 0 && company.total > 0 ? "company" : "guest";
@@ -163,14 +163,14 @@ const snapshotOfWhole = async (db: Db, booking: BookingTable, { settings, buyer 
   return snapshotOf(stay, lodge, buyer);
 };
 
-/** Of one part, or of the whole bill; undefined if there is nothing on the part. */
+/** The snapshot of one part, or of the whole bill; undefined if there is nothing on the part. */
 async function snapshotIn(db: Db, booking: BookingTable, { payer, ...billed }: Billed & { payer: Payer | undefined }) {
   if (payer === undefined) return snapshotOfWhole(db, booking, billed);
   const { stay, lodge } = await translatedStay(db, booking, billed.settings);
   return snapshotOfPart(stay, lodge, { buyer: billed.buyer, payer });
 }
 
-/** What the lodge wrote is translated before it is frozen. */
+/** The lodge's own words are translated before they are frozen. */
 async function translatedStay(db: Db, booking: BookingTable, settings: Settings) {
   const dictionary = await readDictionary(db, booking.locale);
   const lodge = translated(dictionary, settings, translatedProperties.lodge);

@@ -62,7 +62,7 @@ async function perform(db: Db, action: RecordAction, { context, today }: Decisio
   else await reversePayment(db, id, action.body, { context, today });
 }
 
-/** What entries of a ledger say, and the reason that a call gives. */
+/** The notes of ledger entries, and the reason that a call gives. */
 function notedOf({ body }: RecordAction): Record<string, unknown> {
   const payment = "method" in body ? body : "payment" in body ? body.payment : undefined;
   const { receivedOn, utr, note } = payment ?? {};

@@ -25,7 +25,7 @@ const reason = "The guest is a regular";
 interface Asked {
   action: ApprovableAction;
   disturb: () => Promise<unknown>;
-  /** What the approver reads first, and after the change. */
+  /** The words that the approver reads first, and after the change. */
   shows: RegExp;
   showsThen: RegExp;
 }
@@ -211,7 +211,7 @@ const requests: Record<ApprovableAction["call"], (app: Lodge) => Promise<Asked>>
   },
 };
 
-/** What an approval could change. */
+/** The records that an approval could change. */
 async function recordsOf(db: Db): Promise<string> {
   const tables = [
     "booking",

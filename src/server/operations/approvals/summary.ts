@@ -16,7 +16,7 @@ import * as account from "#messages/companyAccount.js";
 import * as m from "#messages/deskApprovals.js";
 import * as groups from "#messages/deskGroups.js";
 
-/** What a request is about, to decide on it by. */
+/** The subject of a request, to decide on it by. */
 export type Summary =
   | { kind: "reversal"; amount: number }
   /** In parts, `others` are the methods of all but the first. */

@@ -25,7 +25,7 @@ interface Found {
   expiresAt?: string;
 }
 
-/** What went wrong, the most urgent kind first; a booking counts once. */
+/** Problems of the day, the most urgent kind first; a booking counts once. */
 export async function readAttention(db: Db, day: Day) {
   const groups = [
     await readMissed(db, day),

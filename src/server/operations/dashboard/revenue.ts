@@ -18,7 +18,7 @@ interface Stays {
 type Amount = Pick<Figures, "night" | "room" | "otherRoom" | "other">;
 
 /**
- * What was earned, as the reports have it: nights slept and charges, without tax. What confirmed and unconfirmed bookings
+ * The revenue, as the reports have it: nights slept and charges, without tax. What confirmed and unconfirmed bookings
  * bring in the rest of this month is stated apart; with the expected, this month comes to what its report says.
  */
 export async function readRevenue(db: Db, today: Night): Promise<Dashboard["revenue"]> {

@@ -85,7 +85,7 @@ const classified: Record<string, Columns> = {
   night_rate: { code: "plan_id night" },
   page_picture: { lodge: "url", code: "version_id" },
   page_version: { lodge: "content", staff: "made_by published_by", code: "id page locale made_at publish_at live_at" },
-  // Of a transfer the number stays, which `counted_utr` repeats: it is in the bank's statement.
+  // The number of a transfer stays, which `counted_utr` repeats: it is in the bank's statement.
   past_stay: {
     personal: "name phone email email_key search_text external_reference note",
     lodge: "room_name source",

@@ -85,7 +85,7 @@ function inReadersLanguage<T>(
   return runInLocale(locale, () => work({ ...mail, about } as MailContents, { ...context, lodge }));
 }
 
-/** What a mail is about, unless it is a test. */
+/** The subject of a mail, unless it is a test. */
 function subjectOf({ about }: MailContents) {
   if ("booking" in about) return about.booking;
   if ("query" in about) return about.query;
@@ -166,7 +166,7 @@ function contentOf(mail: MailContents, context: MailContext): MailContent {
   }
 }
 
-/** As the desk wrote it. */
+/** The reminder as the desk wrote it. */
 const reminderMail = ({ subject, text }: CompanyReminder): MailContent => ({
   subject,
   opening: text.split(/\n{2,}/),
@@ -178,7 +178,7 @@ const reminderMail = ({ subject, text }: CompanyReminder): MailContent => ({
 interface GuestMessage {
   subject: string;
   text: string;
-  /** What the desk wrote. */
+  /** The desk's answer. */
   answer?: string | undefined;
 }
 

@@ -3,7 +3,7 @@ import type { Period, ReportGroup } from "#domain/operations/reports.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
 import { type Line, sourceFor } from "./stays.ts";
 
-/** What is left of each charge without the tax that it includes, rounded half up as on the bill. */
+/** The rest of each charge without the tax that it includes, rounded half up as on the bill. */
 const net = sql<number | string>`
   sum(
     charge.unit_paise * charge.quantity

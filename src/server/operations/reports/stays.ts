@@ -10,7 +10,7 @@ import { type BookingStatus, bookingStatuses, holdsNights, isAhead } from "#doma
 import { parseQuote } from "#domain/pricing/pricing.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
 
-/** Whose the figures are. */
+/** The owner of the figures. */
 interface Belonging {
   roomId: string;
   roomName: string;
@@ -23,9 +23,9 @@ interface Belonging {
 export interface Figures {
   night: Night;
   sold: number;
-  /** Of the nights that were slept or are to be slept. */
+  /** The revenue of nights that were slept or are to be slept. */
   room: number;
-  /** Of nights that are paid for and not slept: of who left early, arrived early or left late. */
+  /** The revenue of nights that are paid for and not slept: early departures, early arrivals, late departures. */
   otherRoom: number;
   /** Fees and charges. */
   other: number;
@@ -36,7 +36,7 @@ interface Wanted extends Period {
   /** Nights before it count if somebody slept in them, from it on if they are confirmed. */
   today: Night;
   by?: ReportGroup;
-  /** What was made until then. */
+  /** Limits it to bookings made until then. */
   bookedBefore?: string;
 }
 
@@ -44,7 +44,7 @@ const stayColumns = ["status", "check_in", "check_out", "departed_on", "quote", 
 // With `in` and the other statuses, SQLite would use the status index and read nearly all bookings.
 export const releasedStatuses = bookingStatuses.filter((status) => !holdsNights(status));
 
-/** What the nights of a period bring in, and fees on the day of the arrival that did not come about. */
+/** The revenue of the nights of a period, and fees on the day of the arrival that did not come about. */
 export async function stayLines(db: Db, { from, to, today, by, bookedBefore }: Wanted): Promise<Line[]> {
   const rows = await db
     .selectFrom("booking")
@@ -71,7 +71,7 @@ export async function stayLines(db: Db, { from, to, today, by, bookedBefore }: W
 }
 
 /**
- * As an import names it; otherwise bookings of the site are made by the guest, and all others at the desk. `|| ''`, because
+ * An import names it; otherwise bookings of the site are made by the guest, and all others at the desk. `|| ''`, because
  * SQLite would read everything that guests did from the index on the actor.
  */
 const source = sql<string>`

@@ -21,7 +21,7 @@ type Unknown = Pick<
   | "checkOutTime"
 >;
 
-/** What a lodge's settings are before its owner has said anything, as in a new database (migration 0080). */
+/** The settings of a lodge whose owner has said nothing yet, as in a new database (migration 0080). */
 export const newLodge: Unknown = {
   name: "",
   place: "",

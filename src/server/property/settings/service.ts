@@ -63,7 +63,7 @@ function toSettings({ id, value, updated_at }: SettingTable): Settings {
   return { ...settings, chargesGst: settings.chargesGst && isGstin(settings.gstin) };
 }
 
-/** As the owner entered them: a new lodge has no name yet. */
+/** The settings as the owner entered them: a new lodge has no name yet. */
 export async function readEnteredSettings(db: Db): Promise<Settings> {
   return toSettings(await db.selectFrom("setting").selectAll().where("id", "=", id).executeTakeFirstOrThrow());
 }
@@ -73,7 +73,7 @@ export async function readSettings(db: Db): Promise<Settings> {
   return settings.name === "" ? { ...settings, name: m.unnamedLodge() } : settings;
 }
 
-/** As its guests know it. */
+/** The lodge as its guests know it. */
 export async function readLodge(db: Db): Promise<Lodge> {
   const brand = pageBrand(await readBrand(db));
   const { isLive } = await readSite(db);

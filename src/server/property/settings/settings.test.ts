@@ -58,7 +58,7 @@ test("of the bank account each wrong part is named, its changes are recorded, an
   await save({ ...before, bankAccount });
   const [entry] = (await api(listAudit, { query: { entity: "settings" } }, owner)).entries;
   assert.deepEqual([entry?.before, entry?.after], [{ bankAccount: noBankAccount }, { bankAccount }]);
-  // As a version stored it that knew of no account.
+  // The settings as a version stored them that knew of no account.
   const { bankAccount: _bankAccount, _id, updatedAt: _updatedAt, ...older } = await read();
   await db
     .updateTable("setting")

@@ -12,7 +12,7 @@ import { sleptUntil } from "./slept.ts";
 
 const dayMillis = 86_400_000;
 
-/** What the lodge can count on: of a stay still to come the fee that it would cost to cancel it now. */
+/** The sum that the lodge can count on: of a stay still to come the fee that it would cost to cancel it now. */
 function securedBy(row: BookingTable, day: Night): Paise {
   if (!holdsNights(row.status)) return row.cancellation_fee_paise ?? paise(0);
   if (isAhead(row.status) && sleptUntil(row, day) === "") return releaseFee(row, day) ?? paise(0);
@@ -31,7 +31,7 @@ export function givenUpBy(
 
 const noted = v.object({ givenUp: v.optional(v.number(), 0) });
 
-/** What the same person gave up of a booking by changes of it within a day. */
+/** The sum that the same person gave up of a booking by changes of it within a day. */
 async function givenUpByOne(db: Db, bookingId: string, { actor, instant }: ActionContext): Promise<Paise> {
   const rows = await db
     .selectFrom("audit_entry")

@@ -13,7 +13,7 @@ import type { Booking, BookingInput, ChangeRequest, ChangeRequestState } from "#
 import { totalGuests } from "#domain/rooms/total-guests.ts";
 import type { BookingTable } from "#server/platform/database/tables/schema.ts";
 
-/** As it is stored: with the price in paise. */
+/** The request as it is stored: with the price in paise. */
 export interface StoredChangeRequest extends Omit<ChangeRequest, "state" | "quote"> {
   quote: Quote;
 }

@@ -24,7 +24,7 @@ export function ImageSlider({ images, alt, sizes }: ImageSliderProps) {
 
   if (shown.length === 0) {
     return (
-      <div className="slider slider--empty">
+      <div className="centred ground-2 clipped stack anchor slider slider--empty">
         <BedIcon large />
       </div>
     );
@@ -35,7 +35,7 @@ export function ImageSlider({ images, alt, sizes }: ImageSliderProps) {
     setCurrent((now) => (now + by + shown.length) % shown.length);
   };
   return (
-    <div className="slider">
+    <div className="ground-2 clipped stack anchor slider">
       {(wanted ? shown : shown.slice(0, 1)).map((src, place) => (
         <div key={src} className={classNames("slider__slide", place === current && "slider__slide--current")}>
           <Picture
@@ -66,7 +66,7 @@ export function ImageSlider({ images, alt, sizes }: ImageSliderProps) {
             onClick={() => step(1)}
             {...want}
           />
-          <span className="slider__counter" aria-live="polite">
+          <span className="pill tabular tiny slider__counter" aria-live="polite">
             <span className="visually-hidden">{`${m.picture()} `}</span>
             {`${current + 1}/${shown.length}`}
           </span>

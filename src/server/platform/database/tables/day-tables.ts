@@ -52,7 +52,7 @@ export interface DayCloseTable {
   /** JSON: a `DayReport`. */
   report: string;
 }
-/** What was earned, posted on the day that was closed; a later change of a night posts the difference. Never changed. */
+/** Revenue, posted on the day that was closed; a later change of a night posts the difference. Never changed. */
 export interface RevenueEntryTable {
   booking_id: string;
   /** Empty for what belongs to the stay as a whole. */

@@ -38,7 +38,7 @@ export async function taxOfPlan(db: Db, row: BookingTable): Promise<PlanTax> {
   return option ? planTax({ isBySlab: option.gst_by_slab === 1, gst: option.gst_bp }) : "by slab";
 }
 
-/** Of the agreed price; they also hold for what is priced today, unlike a promo code's. */
+/** Reductions of the agreed price; they also hold for what is priced today, unlike a promo code's. */
 export const companyReductions = ({ quote }: Pick<BookingTable, "quote">): Reduction[] =>
   parseQuote(quote).reductions.filter(({ kind }) => kind === "company");
 

@@ -109,7 +109,7 @@ export function setBookingStatus(
   });
 }
 
-/** What a departing guest still owes is given up, unless they pay first. Throws approval_required. */
+/** The debt of a departing guest is given up, unless they pay first. Throws approval_required. */
 async function requireLeavingWithinLimit(
   db: Db,
   context: ActionContext,
@@ -124,13 +124,13 @@ async function requireLeavingWithinLimit(
 interface ChangeOptions {
   context: ActionContext;
   action: string;
-  /** What the audit entry says besides the changed fields. */
+  /** Facts of the audit entry besides the changed fields. */
   noted?: object | undefined;
-  /** What of that was different before. */
+  /** The former values of those that differ. */
   notedBefore?: object;
   /** The status can be put back by `undoStatus`; the payment recorded with it is then reversed. */
   isUndoable?: boolean;
-  /** What an undo makes of it, instead of the status of before. */
+  /** The status after an undo, instead of the one before. */
   undoneStatus?: BookingStatus;
   paymentId?: string | undefined;
   /** Nights that may be claimed although they are closed. */
@@ -146,7 +146,7 @@ interface ChangeOptions {
   isSilent?: boolean;
   /** To the guest, instead of the one that follows from the change. */
   mail?: GuestMailKind;
-  /** What a cancellation costs; nothing by default. */
+  /** The fee of a cancellation; nothing by default. */
   fee?: FeeRule;
   /** Why a guest who has slept here becomes one who did not come, or money is let go. */
   reason?: string | undefined;
@@ -215,7 +215,7 @@ export async function lockBooking(db: Db, id: string): Promise<BookingTable> {
   return row;
 }
 
-/** Of a guest who has left before the day of departure, the day on which they left; otherwise empty. */
+/** For a guest who has left before the day of departure, the day on which they left; otherwise empty. */
 function departedOn(before: BookingTable, after: BookingTable, today: Night | undefined): Night | "" {
   if (after.status !== "checked-out") return "";
   const day = before.status === "checked-out" || today === undefined ? after.departed_on : today;
@@ -272,7 +272,7 @@ function detailsOf(edit: BookingEdit): Changes {
   };
 }
 
-/** Of another room, its columns and its first plan; undefined if the booking stays in its room. */
+/** The columns and first plan of another room; undefined if the booking stays in its room. */
 export async function roomOf(db: Db, edit: Pick<BookingEdit, "roomId">, row: BookingTable) {
   if (edit.roomId === undefined || edit.roomId === row.room_id) return undefined;
   const room = await db.selectFrom("room").select(["id", "name"]).where("id", "=", edit.roomId).executeTakeFirst();

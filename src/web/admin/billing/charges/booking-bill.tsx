@@ -32,7 +32,7 @@ interface BookingBillProps {
   transferDialog: (props: TransferProps) => ReactNode;
 }
 
-/** What is charged besides the nights, by day; what is paid is in the payments below. */
+/** Charges besides the nights, by day; payments are below. */
 export function BookingBill({ booking, transferDialog }: BookingBillProps) {
   const { data: bill, error, isFetching, refetch } = useBill(booking._id, booking.updatedAt);
   const { data: priceList } = useChargeItems();
@@ -46,11 +46,11 @@ export function BookingBill({ booking, transferDialog }: BookingBillProps) {
   }
   const days = [...new Set(bill.charges.map(({ chargedOn }) => chargedOn))].toSorted();
   return (
-    <div className="ledger">
+    <div className="stack gap-4 ledger">
       {days.length === 0 && bill.rounding === 0 ? (
-        <p className="bill__note">{m.none()}</p>
+        <p className="muted">{m.none()}</p>
       ) : (
-        <dl className="ledger__sums">
+        <dl className="rounded ground-1 pad-3-4 row wraps ledger__sums">
           <div>
             <dt>{m.nights()}</dt>
             <dd>{formatRupees(bill.nights)}</dd>
@@ -69,8 +69,8 @@ export function BookingBill({ booking, transferDialog }: BookingBillProps) {
       )}
       {days.map((day) => (
         <section key={day} aria-label={formatNight(day)}>
-          <h4 className="bill__day">{formatNight(day)}</h4>
-          <ul className="ledger__entries">
+          <h4 className="strong small bill__day">{formatNight(day)}</h4>
+          <ul className="line-above stack ledger__entries">
             {bill.charges
               .filter(({ chargedOn }) => chargedOn === day)
               .map((charge) => (
@@ -101,7 +101,7 @@ export function BookingBill({ booking, transferDialog }: BookingBillProps) {
           </div>
         </ForDesk>
       ) : (
-        <p className="bill__note">{bill.closed}</p>
+        <p className="muted">{bill.closed}</p>
       )}
       {bill.split && <BillSplitView bookingId={booking._id} split={bill.split} isFee={bill.fee !== null} />}
       {transferDialog({ open: isMoving, bill, onLeave: () => setIsMoving(false) })}

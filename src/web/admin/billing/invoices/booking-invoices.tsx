@@ -51,17 +51,17 @@ export function BookingInvoices({ booking }: { booking: BilledBooking }) {
     showToast({ tone: "success", text: m.issued({ number }) });
   };
   return (
-    <div className="ledger">
+    <div className="stack gap-4 ledger">
       {invoices.length > 0 && (
-        <ul className="ledger__entries" aria-label={m.invoicesAndCreditNotes()}>
+        <ul className="line-above stack ledger__entries" aria-label={m.invoicesAndCreditNotes()}>
           {invoices.map((invoice) => (
-            <li key={invoice._id} className="ledger__entry">
-              <div className="ledger__what">
-                <p className="ledger__head">
+            <li key={invoice._id} className="gap-2-4 line-below row middle wraps spread ledger__entry">
+              <div className="shrinks ledger__what">
+                <p className="gap-1-3 row middle wraps">
                   <strong className="unbroken">{invoice.number}</strong>{" "}
                   {invoice.correctedBy && <Badge tone="grey">{m.undoneBy({ number: invoice.correctedBy })}</Badge>}
                 </p>
-                <p className="ledger__note">
+                <p className="breaks muted">
                   {documentNames[invoice.kind]()} · {formatNight(invoice.issuedOn)} · {formatRupees(invoice.total)}
                 </p>
               </div>
@@ -83,8 +83,8 @@ export function BookingInvoices({ booking }: { booking: BilledBooking }) {
       )}
       <OpenVouchers vouchers={isDesk ? openVouchers : []} />
       {!hasActiveInvoice && (!isReleased || owesFee(booking)) && <ProForma booking={booking} />}
-      {parts.length > 0 && !isBillable && <p className="ledger__note">{isReleased ? m.noFee() : m.afterCheckOut()}</p>}
-      {!isDesk && invoices.length === 0 && isBillable && <p className="ledger__note">{m.noInvoiceYet()}</p>}
+      {parts.length > 0 && !isBillable && <p className="breaks muted">{isReleased ? m.noFee() : m.afterCheckOut()}</p>}
+      {!isDesk && invoices.length === 0 && isBillable && <p className="breaks muted">{m.noInvoiceYet()}</p>}
       {isDesk && parts.length > 0 && isBillable && (
         <div className="ledger__record">
           {parts.map((part) => (
@@ -113,7 +113,7 @@ interface Part {
   total: Rupees;
 }
 
-/** What can be invoiced now: the whole bill, or each part of a split one. */
+/** The parts that can be invoiced now: the whole bill, or each part of a split one. */
 function openParts(split: BillSplit | null | undefined, active: readonly Invoice[]): Part[] {
   const isWhole = active.some(({ payer }) => payer === undefined);
   if (isWhole) return [];

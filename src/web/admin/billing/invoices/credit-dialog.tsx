@@ -41,7 +41,7 @@ export function CreditDialog({ invoice, onLeave, onIssued }: CreditDialogProps) 
       saveText={m.issueCreditNote()}
     >
       {invoice && today && isTooLateForTax(invoice, today) && (
-        <p className="ledger__note">{tooLateText(invoice.issuedOn)}</p>
+        <p className="breaks muted">{tooLateText(invoice.issuedOn)}</p>
       )}
       {edit && (
         <Field label={m.reason()} required error={edit.fields.reason} hint={m.reasonHint()}>

@@ -26,7 +26,7 @@ export function issueForm(
   };
 }
 
-/** What is sent: a stored document, or the pro forma of a booking. */
+/** The document to send: a stored one, or the pro forma of a booking. */
 export type Sendable = Pick<Invoice, "bookingId" | "kind" | "number"> & { _id?: string };
 
 /** The guest's own address is suggested; there may be none. */

@@ -21,7 +21,7 @@ const group: Read = (api, { group }) => api(getGroup, { params: { id: group?._id
 const drawer: Read = (api) => api(getDrawer, {});
 const account: Read = (api, { company }) => api(getCompanyAccount, { params: { id: company?._id ?? "" } });
 
-/** What each call that an owner can approve replies with. */
+/** The reply of each call that an owner can approve. */
 const reads: Record<ApprovableAction["call"], Read> = {
   updateBooking: booking,
   setBookingStatus: booking,

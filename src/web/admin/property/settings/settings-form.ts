@@ -97,7 +97,7 @@ export const editPricingLabels: Record<EditPricing, () => string> = {
   agreed: plans.editAgreed,
 };
 
-/** Of a new lodge, which nobody has placed yet. */
+/** The position of a new lodge, which nobody has placed yet. */
 const isNowhere = ({ latitude, longitude }: Settings["position"]) => latitude === 0 && longitude === 0;
 const positionForm = (position: Settings["position"]) =>
   isNowhere(position)

@@ -62,7 +62,7 @@ export function CostOptionsEditor({ options, fields, isNewRoom, onChange }: Cost
     <fieldset ref={frame} className="cost-options" aria-describedby={error ? id : undefined} disabled={!mayPrice}>
       <legend className="field__label">{m.costOptions()}</legend>
       {!mayPrice && <p className="field__hint">{plans.plansForManagers()}</p>}
-      <ol className="cost-options__list">
+      <ol className="stack gap-3 full">
         {options.map((option, at) => (
           <CostOptionFields
             key={option.id}
@@ -127,10 +127,10 @@ function CostOptionFields(props: CostOptionFieldsProps) {
   });
   const figure = { type: "number", inputMode: "decimal", min: 0, step: "any" } as const;
   return (
-    <li className="cost-option">
+    <li className="lined rounded ground-1 cost-option">
       <fieldset aria-labelledby={id} aria-describedby={warning ? `${id}-gst` : undefined}>
-        <div className="cost-option__head">
-          <span id={id} className="cost-option__title">
+        <div className="target-high row middle gap-2 cost-option__head">
+          <span id={id} className="shrinks breaks strong cost-option__title">
             {title}
           </span>
           {at === 0 ? (
@@ -149,7 +149,7 @@ function CostOptionFields(props: CostOptionFieldsProps) {
           )}
           <IconButton label={m.removeOption({ title })} icon={<TrashIcon />} variant="danger" onClick={onRemove} />
         </div>
-        <div className="cost-option__fields">
+        <div className="stack gap-3 cost-option__fields">
           <Field label={m.optionName()} required error={errors.name} className="cost-option__name">
             <TextInput {...typed("name")} maxLength={80} />
           </Field>
@@ -172,9 +172,9 @@ function CostOptionFields(props: CostOptionFieldsProps) {
           </Field>
         </div>
         <div role="status">
-          {charges && <p className="cost-option__charges">{charges}</p>}
+          {charges && <p className="above-3 soft small">{charges}</p>}
           {warning && (
-            <p id={`${id}-gst`} className="cost-option__warning">
+            <p id={`${id}-gst`} className="tight rounded-s above-3 row gap-2 tiny cost-option__warning">
               <InfoIcon />
               {warning}
             </p>

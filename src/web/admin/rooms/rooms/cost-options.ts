@@ -35,7 +35,7 @@ export function firstCostOption(): CostOptionForm {
   return { id: randomKey(), name: defaultCostOptionName, ...defaults };
 }
 
-/** What most lodges want instead of the specification's fee and tax. */
+/** The fee and tax that most lodges want instead of the specification's. */
 export const plainCharges = { serviceFeePercentage: "0", gstBySlab: true } satisfies Partial<CostOptionForm>;
 
 /** Named "Option {n}", n being its position, or the next number that is not in use. */
@@ -73,7 +73,7 @@ export function toCostOptionInput(option: CostOptionForm) {
   };
 }
 
-/** Of a property that is not registered for GST, prices have none. */
+/** The prices of a property that is not registered for GST have none. */
 interface TaxFacts {
   chargesGst: boolean;
 }
@@ -102,7 +102,7 @@ export function slabPercentOf(option: CostOptionForm): number | undefined {
   return rates && toPercent(rates.gst);
 }
 
-/** What fee and tax do to the price; undefined while the figures are invalid. */
+/** The effect of fee and tax on the price; undefined while the figures are invalid. */
 export function chargesSentence(option: CostOptionForm, tax: TaxFacts): string | undefined {
   const rates = ratesOf(option, tax);
   if (!rates) return undefined;
