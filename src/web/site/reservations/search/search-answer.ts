@@ -1,5 +1,6 @@
 import { type BookingSearch, writeSearch } from "#domain/website/booking-search.ts";
 import { browserApi } from "#web/api.ts";
+import { loadModule } from "#web/ui/loading/use-lazy-module.ts";
 import type { SearchAnswer } from "./ask-for-search.ts";
 
 export const noAnswer: SearchAnswer = { availability: [] };
@@ -26,7 +27,7 @@ export function forgetAnswer(): void {
 export const isAnswerForgotten = () => isForgotten;
 
 /** Loaded only when needed, to keep the contract of the call out of the page's scripts. */
-export const loadAsking = () => import("./ask-for-search.ts");
+export const loadAsking = () => loadModule(() => import("./ask-for-search.ts"));
 
 /** In the browser. */
 export async function answerOf(search: BookingSearch, isFiltered: boolean): Promise<SearchAnswer> {
