@@ -11,6 +11,7 @@ import {
   getInvoiceFile,
   issueCreditNote,
   issueInvoice,
+  issuePartCreditNote,
   listBookingInvoices,
   listInvoices,
 } from "../billing/invoices.ts";
@@ -225,6 +226,7 @@ export const endpoints: readonly Endpoint[] = [
   getPace,
   listBookingInvoices,
   issueInvoice,
+  issuePartCreditNote,
   issueVoucher,
   getProFormaFile,
   sendInvoice,

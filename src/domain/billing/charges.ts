@@ -104,10 +104,12 @@ export const billShape = v.object({
   fee: v.nullable(rupees),
   charges: v.array(chargeShape),
   chargesTotal: rupees,
+  /** What credit notes have taken off a bill that stands. */
+  credited: rupees,
   /** To the rupee, if the lodge rounds. */
   rounding: rupees,
   paid: rupees,
-  /** nights + charges + rounding + fee − payments; negative when the guest is owed money. */
+  /** nights + charges − credited + rounding + fee − payments; negative when the guest is owed money. */
   balance: rupees,
   /** Why nothing can be added or voided. */
   closed: v.nullable(text),

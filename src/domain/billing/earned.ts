@@ -87,7 +87,7 @@ export interface EarningStay {
   checkOut: Night;
   /** The day on which the guest left, if that was before `checkOut`. */
   departedOn: Night | "";
-  /** The working day of its last change. */
+  /** Of a released stay, the working day on which that was done. */
   changedOn: Night;
   quote: Pick<Quote, "nightly" | "parts">;
   /** The fee of a released stay. */

@@ -2,6 +2,7 @@ import * as b2b from "#messages/businessDocuments.js";
 import * as charges from "#messages/chargeDocuments.js";
 import * as notes from "#messages/creditNotes.js";
 import * as m from "#messages/documents.js";
+import * as partNotes from "#messages/partNotes.js";
 import * as vouchers from "#messages/voucherDocuments.js";
 import { textCell } from "../platform/files/csv.ts";
 import { formatRupeesAndPaise, paise, toPaise, toRupees } from "../platform/money/money.ts";
@@ -10,7 +11,7 @@ import { amountInWords } from "./amount-in-words.ts";
 import { codeName } from "./charge-values.ts";
 import { lastTaxReduction } from "./commercial-notes.ts";
 import { type DocumentKind, isBillKind, isNoteKind } from "./invoice-kinds.ts";
-import { type Invoice, staySum, sumsByRate, sumsByRateAndSac, type TaxSum } from "./invoices.ts";
+import { type Invoice, type InvoiceLine, staySum, sumsByRate, sumsByRateAndSac, type TaxSum } from "./invoices.ts";
 import { receivedMethodLabels } from "./payments.ts";
 
 // The labels of an invoice, shared by PDF, screen and spreadsheet.
@@ -129,12 +130,19 @@ export function invoiceItems(invoice: Invoice): InvoiceItem[] {
   return [
     ...(invoice.isWithoutStay ? [] : [stay]),
     ...lines.map((line) => ({
-      description: line.isStay ? m.accommodation({ room: line.description }) : line.description,
+      description: descriptionOf(line, invoice),
       when: formatNight(line.when),
-      quantity: [line.quantity, line.measure].filter(Boolean).join(" "),
+      // Of a part of a line there is no number.
+      quantity: line.quantity === 0 ? "" : [line.quantity, line.measure].filter(Boolean).join(" "),
       ...pickItem(line),
     })),
   ];
+}
+
+function descriptionOf({ description, isStay, isCredit }: InvoiceLine, { fee }: Invoice): string {
+  if (isCredit) return partNotes.allowance({ number: description });
+  if (!isStay) return description;
+  return (fee ? feeTitles[fee] : m.accommodation)({ room: description });
 }
 
 const pickItem = ({ sac, taxable }: { sac: string; taxable: number }) => ({

@@ -20,7 +20,7 @@ import { locales } from "../platform/text/locales.ts";
 import { line, paragraph, requiredParagraph } from "../platform/text/text.ts";
 import type { Night } from "../platform/time/nights.ts";
 import { invalidInput } from "../platform/values/errors.ts";
-import type { PricePart } from "../pricing/night-prices.ts";
+import { type PricePart, taxWithin } from "../pricing/night-prices.ts";
 import type { Quote } from "../pricing/pricing.ts";
 import { documentKinds } from "./invoice-kinds.ts";
 import { payerInput, payers } from "./payers.ts";
@@ -85,6 +85,10 @@ const lineShape = v.object({
   total: rupees,
   /** Nights of the stay that are taxed at another rate than its first; `description` is the room, `when` the first of them. */
   isStay: v.optional(v.literal(true)),
+  /** Of a credit note for a part: which line of the bill it is about. 0 is the stay, or its fee. */
+  of: v.optional(v.number()),
+  /** What an earlier credit note has taken off, in a bill that was issued again. */
+  isCredit: v.optional(v.literal(true)),
 });
 export type InvoiceLine = v.InferOutput<typeof lineShape>;
 
@@ -136,7 +140,9 @@ const snapshotFields = {
   isUtgst: v.optional(v.literal(true)),
   /** Included in the total; missing if the bill was not rounded to the rupee. */
   roundOff: v.optional(rupees),
-  /** The invoice that a credit note cancels; the receipt voucher of what a refund voucher pays back. */
+  /** Of a credit note that takes back a part: the bill stands. */
+  isPart: v.optional(v.literal(true)),
+  /** The invoice that a credit note corrects; the receipt voucher of what a refund voucher pays back. */
   corrects: v.nullable(v.object({ number: text, issuedOn: text, reason: text })),
   /** Present on a voucher. */
   payment: v.optional(v.object({ method: v.picklist(receivedMethods), receivedOn: text, utr: text })),
@@ -161,6 +167,8 @@ export const invoiceShape = v.object({
   issuedBy: text,
   /** The number of the credit note that cancels it. */
   correctedBy: v.nullable(text),
+  /** What credit notes have taken back of a part of it; missing if nothing was. */
+  credited: v.optional(rupees),
   ...snapshotFields,
 });
 export type Invoice = v.InferOutput<typeof invoiceShape>;
@@ -194,11 +202,10 @@ export interface StayTax extends TaxSplit {
 }
 
 /**
- * A public price adds GST to everything else, so that amount is the tax. The edit rule taxes only the room price, but the
- * law taxes the whole payment: there the total includes the tax.
+ * A public price adds GST to everything else, so that amount is the tax, unless the prices include it. The edit rule taxes
+ * only the room price, but the law taxes the whole payment: there the total includes the tax.
  */
-const taxOfPart = (part: PricePart): Paise =>
-  part.isFlat ? paise(taxIncludedIn(partTotal(part), part.gst)) : part.amounts.gst;
+const taxOfPart = (part: PricePart): Paise => (part.isFlat || part.isTaxIncluded ? taxWithin(part) : part.amounts.gst);
 
 /** The amount of a part without its tax. */
 export const netOfPart = (part: PricePart): Paise => paise(partTotal(part) - taxOfPart(part));

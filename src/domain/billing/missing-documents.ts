@@ -33,6 +33,8 @@ const missingDocumentShape = v.object({
   _id: v.string(),
   bookingId: v.string(),
   reference: v.string(),
+  /** Empty once the guest was erased. */
+  guest: v.string(),
   /** When the guest left, the stay was released, or the money came or went. */
   since: v.string(),
   /** The sum of the missing document. */

@@ -3,6 +3,7 @@ import * as m from "#messages/formValidation.js";
 import { voidInput } from "../billing/charges.ts";
 import { billingInput } from "../billing/company-accounts.ts";
 import { refundInput } from "../billing/gateway.ts";
+import { partNoteInput } from "../billing/part-notes.ts";
 import { paymentInput, reversalInput } from "../billing/payments.ts";
 import { pettyCashInput, shiftOpening } from "../billing/shifts.ts";
 import { paragraph, recordId, requiredParagraph, seenVersion } from "../platform/text/text.ts";
@@ -25,6 +26,7 @@ export const approvableAction = v.variant("call", [
   v.object({ call: v.literal("billToCompany"), id, body: billingInput }),
   v.object({ call: v.literal("reverseCompanyPayment"), id, body: reversalInput }),
   v.object({ call: v.literal("voidCharge"), id, body: voidInput }),
+  v.object({ call: v.literal("issuePartCreditNote"), id, body: partNoteInput }),
   v.object({ call: v.literal("recordPettyCash"), body: pettyCashInput }),
   v.object({ call: v.literal("openShift"), body: shiftOpening }),
 ]);

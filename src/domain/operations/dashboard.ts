@@ -4,13 +4,15 @@ import { bookingShape } from "../reservations/bookings.ts";
 import { unitsByBookingShape } from "../rooms/units.ts";
 
 /** In the order in which they are listed; a booking is listed once, with the first that applies. */
-const attentionKinds = ["paid-late", "missed", "overstay", "unassigned", "due", "expiring"] as const;
+const attentionKinds = ["paid-late", "missed", "overstay", "unassigned", "due", "expiring", "companyFee"] as const;
 export type AttentionKind = (typeof attentionKinds)[number];
 
 const attentionItemShape = v.object({
   /**
-   * Paid online after it was released; not checked in after the day of arrival; in house after the day of departure; arriving today without a unit;
-   * departing today with a balance; to be cancelled within a day unless somebody confirms it.
+   * Paid online after it was released; not checked in after the day of arrival; in house after the day of departure;
+   * arriving today without a unit;
+   * departing today with a balance; to be cancelled within a day unless somebody confirms it; cancelled or missed with
+   * a fee that its company pays and was not billed for.
    */
   kind: v.picklist(attentionKinds),
   booking: bookingShape,

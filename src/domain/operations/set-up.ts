@@ -80,6 +80,7 @@ export interface SetUpFacts {
     bankAccount: BankAccount;
     gstin: string;
     chargesGst: boolean;
+    hasSaidGst: boolean;
   };
   hasBrand: boolean;
   /** Active rooms with a plan. */
@@ -100,7 +101,7 @@ const enoughPictures = 3;
 
 export function stepsOf(facts: SetUpFacts): StepState[] {
   const { settings, skipped, hasOpened } = facts;
-  // Times, rules, tax and limits stand in the form with the name, which can't be saved without one.
+  // Times, rules and limits stand in the form with the name, which can't be saved without one.
   const isEntered = settings.name !== "";
   const isReachable = settings.phones.length > 0 || settings.email !== "";
   const isFound = Object.values(settings.address).every((line) => line !== "");
@@ -111,7 +112,7 @@ export function stepsOf(facts: SetUpFacts): StepState[] {
     pictures: facts.pictures >= enoughPictures,
     texts: facts.unreadPages === 0,
     policies: isEntered,
-    tax: isEntered && (!settings.chargesGst || settings.gstin !== ""),
+    tax: isEntered && settings.hasSaidGst && (!settings.chargesGst || settings.gstin !== ""),
     limits: isEntered,
     upi: settings.upiId !== "",
     bank: canBePaidInto(settings.bankAccount),

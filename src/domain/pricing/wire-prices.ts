@@ -1,6 +1,6 @@
 import { paise, type Rupees, toBasisPoints, toPaise, toPercent, toRupees } from "../platform/money/money.ts";
 import type { Night } from "../platform/time/nights.ts";
-import { firstReductionOf, type PricePart } from "./night-prices.ts";
+import { firstReductionOf, type PricePart, taxWithin } from "./night-prices.ts";
 import { type PricedNights, sharesOfNights } from "./night-shares.ts";
 import type { Occupancy } from "./occupancy.ts";
 import type { Quote, Rates, Reduction } from "./pricing.ts";
@@ -61,6 +61,11 @@ interface WireNightPrice {
   extra?: Rupees | undefined;
 }
 
+interface IncludedGst {
+  percent: number;
+  amount: Rupees;
+}
+
 /** Lines are in the order of the formula and add up to `grandTotal`. */
 export interface WireQuote {
   nights: number;
@@ -72,6 +77,8 @@ export interface WireQuote {
   /** All nights, before any discount. */
   price: Rupees;
   lines: WireQuoteLine[];
+  /** The tax within the grand total where the prices include it, by rate; such a quote has no line for it. */
+  includedGst?: IncludedGst[] | undefined;
   /** Missing if every night costs the same. */
   nightly?: WireNightPrice[] | undefined;
   /** The share of the grand total of each night; missing if it is the same for all. */
@@ -113,10 +120,22 @@ export function quoteToWire(quote: Quote): WireQuote {
     pricePerNight: toRupees(rates.cost),
     price: toRupees(amounts.base),
     lines: linesOf(quote),
+    ...includedGstOf(quote),
     ...(!isEven && { nightly: prices }),
     ...(totals && { nightTotals: totals.map(toRupees) }),
     grandTotal: toRupees(grandTotal),
   };
+}
+
+function includedGstOf({ parts }: Quote): Pick<WireQuote, "includedGst"> {
+  const taxed = parts.filter(({ isTaxIncluded, gst }) => isTaxIncluded && gst > 0);
+  if (taxed.length === 0) return {};
+  const byRate = Map.groupBy(taxed, ({ gst }) => gst);
+  const includedGst = [...byRate].map(([gst, same]) => ({
+    percent: toPercent(gst),
+    amount: toRupees(paise(same.reduce((sum, part) => sum + taxWithin(part), 0))),
+  }));
+  return { includedGst };
 }
 
 export function pricedNights({ grandTotal, nights, nightTotals }: WireQuote): PricedNights {
@@ -142,7 +161,11 @@ function linesOf({ parts, amounts, reductions }: Quote): WireQuoteLine[] {
     ...reductionLines(parts, reductions).flatMap(({ amount, label }) => single("reduction", amount, label)),
     ...percentages("serviceFee", "serviceFee", fromPublic),
     ...percentages("service", "serviceFee", flat),
-    ...percentages("gst", "gst"),
+    ...percentages(
+      "gst",
+      "gst",
+      parts.filter(({ isTaxIncluded }) => !isTaxIncluded),
+    ),
     ...single("rounding", amounts.rounding),
   ];
 }

@@ -215,6 +215,7 @@ export const quoteShape = v.object({
   pricePerNight: rupees,
   price: rupees,
   lines: v.array(quoteLineShape),
+  includedGst: v.optional(v.array(v.object({ percent: v.number(), amount: rupees }))),
   nightly: v.optional(v.array(v.object({ night: v.string(), price: rupees, extra: v.optional(rupees) }))),
   nightTotals: v.optional(v.array(rupees)),
   grandTotal: rupees,

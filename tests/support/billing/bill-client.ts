@@ -12,10 +12,12 @@ import type { TestApp } from "../platform/app.ts";
 /** In paise, by what the replies said. What was billed to a company is paid as well. */
 interface Log {
   charged: number;
+  /** Taken off by notes for a part of a bill. */
+  credited: number;
   paid: number;
   billed: number;
 }
-const nothing: Log = { charged: 0, paid: 0, billed: 0 };
+const nothing: Log = { charged: 0, credited: 0, paid: 0, billed: 0 };
 
 /** A check-out that can be undone, with what was paid and billed by it, by the ids of its entries. */
 export interface CheckOutMade {
@@ -32,6 +34,8 @@ export class BillHistory {
   readonly departed = new Set<string>();
   readonly guests: { id: string; reference: string; key: string }[] = [];
   readonly logs = new Map<string, Log>();
+  /** What was said of the first month once all of its days were closed. */
+  closedMonth: string | undefined = undefined;
   /** The reports of closed days, as they were first read. */
   readonly closedDays = new Map<string, string>();
   /** In paise: what the nights of each stay came to when it was last looked at, and what was given up of them until then. */
@@ -146,10 +150,14 @@ export class BillClient {
     return this.history.guests.length === 0 ? undefined : oneOf(draw, this.history.guests);
   }
 
-  log(bookingId: string, { charged = 0, paid = 0, billed = 0 }: Partial<Log>): void {
+  log(bookingId: string, { charged = 0, credited = 0, paid = 0, billed = 0 }: Partial<Log>): void {
     const before = this.history.logs.get(bookingId) ?? nothing;
-    const after = { charged: before.charged + charged, paid: before.paid + paid, billed: before.billed + billed };
-    this.history.logs.set(bookingId, after);
+    this.history.logs.set(bookingId, {
+      charged: before.charged + charged,
+      credited: before.credited + credited,
+      paid: before.paid + paid,
+      billed: before.billed + billed,
+    });
   }
 
   logOnce(what: string, bookingId: string, amounts: Partial<Log>): void {

@@ -57,7 +57,7 @@ function movesIn(documents: readonly Invoice[]): { moves: AdvanceMove[]; open: O
     } else if (takesUpAdvances(document)) {
       takenUp.set(document.number, use(open, total - spare, document));
       spare = Math.max(0, spare - total);
-    } else if (isNoteKind(document.kind)) {
+    } else if (isNoteKind(document.kind) && !document.isPart) {
       spare += takenUp.get(document.corrects?.number ?? "") ?? 0;
     }
   }

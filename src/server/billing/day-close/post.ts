@@ -30,6 +30,7 @@ export const earningColumns = [
   "check_out",
   "departed_on",
   "updated_at",
+  "released_on",
   "quote",
   "cancellation_fee_paise",
   "rounding_paise",
@@ -55,7 +56,7 @@ export async function entriesOf(db: Db, posted: PostedDay): Promise<RevenueEntry
   return entries;
 }
 
-async function staysOf(db: Db, { day, changedSince }: PostedDay): Promise<EarningRow[]> {
+export async function staysOf(db: Db, { day, changedSince }: PostedDay): Promise<EarningRow[]> {
   const bookings = db.selectFrom("booking").select(earningColumns);
   // A charge changes the rounding of a bill, and no version.
   const charges = db.selectFrom("charge").select("booking_id");
@@ -100,7 +101,7 @@ export function toEarningStay(row: EarningRow, timeZone: string): EarningStay {
     checkIn: row.check_in,
     checkOut: row.check_out,
     departedOn: row.departed_on,
-    changedOn: businessDateAt(new Date(row.updated_at), timeZone),
+    changedOn: row.released_on || businessDateAt(new Date(row.updated_at), timeZone),
     quote: parseQuote(row.quote),
     fee: row.cancellation_fee_paise ?? paise(0),
     rounding: row.rounding_paise,

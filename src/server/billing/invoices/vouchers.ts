@@ -168,10 +168,10 @@ export async function openRefundVouchers(db: Db) {
           .where("invoice.kind", "=", "receipt-voucher"),
       ),
     )
-    .select(["booking.id", "booking.reference"])
+    .select(["booking.id", "booking.reference", "booking.name"])
     .distinct()
     .execute();
-  const references = new Map(bookings.map(({ id, reference }) => [id, reference]));
+  const known = new Map(bookings.map((booking) => [booking.id, booking]));
   const found: Candidate[] = [];
   for (let at = 0; at < bookings.length; at += bookingsAtOnce) {
     const ids = bookings.slice(at, at + bookingsAtOnce).map(({ id }) => id);
@@ -181,7 +181,8 @@ export async function openRefundVouchers(db: Db) {
     .map(({ payment, amount }) => ({
       id: payment.id,
       bookingId: payment.booking_id,
-      reference: references.get(payment.booking_id) ?? "",
+      reference: known.get(payment.booking_id)?.reference ?? "",
+      guest: known.get(payment.booking_id)?.name ?? "",
       since: payment.received_on,
       amount,
     }))

@@ -44,6 +44,7 @@ const classified: Record<string, Columns> = {
     personal: "name payer_name payer_phone payer_email payer_email_key search_text notes",
     code: "id locale release_on released_on erased_at created_at updated_at",
   },
+  bill_credit: { code: "id booking_id invoice_id charge_id kind sac payer working_day created_at" },
   booking_night: { code: "booking_id night room_id" },
   booking_number: { personal: "search_text", code: "booking_id created_at" },
   brand_file: { lodge: "name type base64" },
@@ -56,6 +57,7 @@ const classified: Record<string, Columns> = {
   },
   charge_item: { lodge: "name", code: "id amenity_id kind sac measure created_at updated_at" },
   chart_change: { personal: "columns places", code: "booking_id version changed_at undone_version" },
+  closed_line: { lodge: "room_name plan_name source", code: "id day night booking_id room_id" },
   company: { lodge: "name gstin address contact email phone notes", code: "id created_at updated_at pays" },
   company_payment: {
     lodge: "utr counted_utr note",
@@ -66,7 +68,7 @@ const classified: Record<string, Columns> = {
   company_plan: { code: "company_id plan_id" },
   cost_option: { lodge: "name", code: "id room_id cancellation_steps deposit" },
   day_close: { document: "report", staff: "closed_by", code: "day closed_at" },
-  desk_day: { code: "id closed_until shift_id" },
+  desk_day: { code: "id closed_until shift_id lines_from" },
   document_picture: { register: "sealed", staff: "made_by", code: "id guest_id made_at" },
   gateway_attempt: { staff: "made_by", code: "id booking_id reference state link_id url expires_at due_at made_at" },
   gateway_event: { code: "id received_at" },
@@ -84,7 +86,7 @@ const classified: Record<string, Columns> = {
   invoice: {
     document: "data",
     staff: "issued_by",
-    code: "id booking_id kind year number corrects issued_on created_at payment_id payer",
+    code: "id booking_id kind year number corrects issued_on created_at payment_id payer part_of",
   },
   invoice_series: { code: "kind year" },
   mail: {

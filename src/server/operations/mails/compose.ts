@@ -16,7 +16,7 @@ import { receptionOf } from "#domain/property/lodge.ts";
 import { cancellationPolicyOf, type Settings } from "#domain/property/settings.ts";
 import { type Booking, bookedPlan } from "#domain/reservations/bookings.ts";
 import { displayedTimes } from "#domain/reservations/displayed-times.ts";
-import { lateNightSentence, quoteRows } from "#domain/reservations/quote-labels.ts";
+import { quoteNotes, quoteRows } from "#domain/reservations/quote-labels.ts";
 import { pendingChange, stayChangeText } from "#domain/reservations/stay-change.ts";
 import * as m from "#messages/mails.js";
 import * as planMails from "#messages/planMails.js";
@@ -303,7 +303,7 @@ function priceOf({ quote }: Booking): MailContent["price"] {
   return {
     lines: quoteRows(quote).map(({ label, amount }) => [label, formatSigned(amount)]),
     total: [m.grandTotal(), formatRupees(quote.grandTotal)],
-    note: lateNightSentence(quote) ?? "",
+    note: quoteNotes(quote).join(" "),
   };
 }
 

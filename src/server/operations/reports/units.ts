@@ -1,6 +1,6 @@
 import type { Night } from "#domain/platform/time/nights.ts";
+import type { Line } from "#server/billing/day-close/reported.ts";
 import type { RoomUnits } from "#server/rooms/inventory/service-periods.ts";
-import type { Line } from "./stays.ts";
 
 /** The units of a room that could be sold on one night. */
 export interface NightUnits {

@@ -17,6 +17,8 @@ type Unknown = Pick<
   | "bankAccount"
   | "gstin"
   | "chargesGst"
+  | "hasSaidGst"
+  | "pricesIncludeGst"
   | "checkInTime"
   | "checkOutTime"
 >;
@@ -31,6 +33,8 @@ export const newLodge: Unknown = {
   upiId: "",
   gstin: "",
   chargesGst: false,
+  hasSaidGst: false,
+  pricesIncludeGst: false,
   address: { street: "", locality: "", region: "", postalCode: "" },
   position: { latitude: 0, longitude: 0 },
   bankAccount: noBankAccount,

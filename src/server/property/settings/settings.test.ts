@@ -27,7 +27,7 @@ test("a new lodge has the demo settings, and the public part needs no login", as
   const { lodge } = await api(getLodge, {});
   const { cancellation, cancellationPolicy, policies, ...facts } = lodge;
   assert.deepEqual(cancellationPolicy, { steps: defaultCancellationSteps, text: "" });
-  assert.deepEqual(facts, { ...property, takesForeignPhones: true, chargesGst: true });
+  assert.deepEqual(facts, { ...property, takesForeignPhones: true, chargesGst: true, pricesIncludeGst: false });
   assert.deepEqual(policies[1], { title: "Cancellation", text: cancellation });
 });
 

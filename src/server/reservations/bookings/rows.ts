@@ -191,6 +191,7 @@ export function bookingRow(
     client_key: facts.clientKey ?? "",
     departed_on: "",
     arrived_on: "",
+    released_on: holdsNights(facts.status) ? "" : now.slice(0, 10),
     slept_until: "",
     extra_night: facts.quote.extraNight ?? "",
     are_times_free: input.areTimesFree ? (1 as const) : (0 as const),

@@ -32,6 +32,12 @@ export function arrivedOn(
   return hasCome(before.status) ? before.arrived_on : (day ?? "");
 }
 
+/** The working day on which a stay was cancelled or missed, which dates its fee. */
+export function releasedOn(before: BookingTable, after: Pick<BookingTable, "status">, day: Night): Night | "" {
+  if (holdsNights(after.status)) return "";
+  return holdsNights(before.status) || before.released_on === "" ? day : before.released_on;
+}
+
 interface Judged {
   before: BookingTable;
   after: Pick<BookingTable, "status" | "check_in" | "check_out">;

@@ -1,4 +1,5 @@
 import type { ChargeKind } from "#domain/billing/charge-kinds.ts";
+import type { RevenueKind } from "#domain/billing/day-close.ts";
 import type { InvoiceKind } from "#domain/billing/invoice-kinds.ts";
 import type { Payer } from "#domain/billing/payers.ts";
 import type { EntryMethod, PaymentKind, PaymentMethod, PaymentState } from "#domain/billing/payments.ts";
@@ -132,6 +133,8 @@ export interface InvoiceTable {
   serial: number;
   number: string;
   corrects: string | null;
+  /** The bill of which a credit note takes back a part. */
+  part_of: string | null;
   /** The payer of this part of the bill; "guest" for the whole of one that is not split. */
   payer: Payer;
   /** The payment that a voucher is about. */
@@ -139,6 +142,25 @@ export interface InvoiceTable {
   issued_on: string;
   issued_by: string;
   data: string;
+  created_at: string;
+}
+/** What a credit note takes off a bill that stands, for each of its lines. */
+export interface BillCreditTable {
+  id: string;
+  booking_id: string;
+  /** The note. */
+  invoice_id: string;
+  /** Empty if it is about the nights. */
+  charge_id: string;
+  kind: RevenueKind;
+  sac: string;
+  /** None where the note came too late for the tax. */
+  gst_points: BasisPoints;
+  amount_paise: Paise;
+  /** Without the tax, as the note has it. */
+  net_paise: Paise;
+  payer: Payer;
+  working_day: string;
   created_at: string;
 }
 export interface InvoiceSeriesTable {

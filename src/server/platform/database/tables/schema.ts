@@ -8,14 +8,15 @@ import type { BookingStatus } from "#domain/platform/values/booking-status.ts";
 import type { BookingType, ChangeRequestState } from "#domain/reservations/bookings.ts";
 import type { AnswerChannel, QueryStatus } from "#domain/website/queries.ts";
 import type { BankLineTable } from "./bank-tables.ts";
-import type { DayCloseTable, DeskDayTable, PettyCashTable, RevenueEntryTable, ShiftTable } from "./day-tables.ts";
 import type {
-  GatewayAttemptTable,
-  GatewayEventTable,
-  GatewayPaymentTable,
-  GatewayRefundTable,
-  GatewaySettlementTable,
-} from "./gateway-tables.ts";
+  ClosedLineTable,
+  DayCloseTable,
+  DeskDayTable,
+  PettyCashTable,
+  RevenueEntryTable,
+  ShiftTable,
+} from "./day-tables.ts";
+import type { GatewayTables } from "./gateway-tables.ts";
 import type { BookingGroupTable } from "./group-table.ts";
 import type { HousekeepingDayTable, MaintenanceNoteTable } from "./housekeeping-tables.ts";
 import type { ImportMatchTable, PastStayTable } from "./import-tables.ts";
@@ -31,6 +32,7 @@ import type {
 import type { MailTable } from "./mail-tables.ts";
 import type { BrandFileTable, PagePictureTable, PageVersionTable } from "./page-tables.ts";
 import type {
+  BillCreditTable,
   ChargeItemTable,
   ChargeTable,
   CompanyPaymentBillTable,
@@ -157,6 +159,8 @@ export interface BookingTable {
   departed_on: string;
   /** The working day on which the guest came; empty until then, and of stays from before it was kept. */
   arrived_on: string;
+  /** The working day on which it was cancelled or missed; empty otherwise. */
+  released_on: string;
   /** The day until which a guest who is not here any more, or not yet again, has slept here; empty if no night was. */
   slept_until: string;
   /** The desk chose its unit, so nothing moves it by itself. */
@@ -313,7 +317,7 @@ interface ChangeEventTable {
   record: string;
 }
 
-export interface Tables {
+export interface Tables extends GatewayTables {
   change_event: ChangeEventTable;
   room: RoomTable;
   cost_option: CostOptionTable;
@@ -375,21 +379,18 @@ export interface Tables {
   company_payment: CompanyPaymentTable;
   company_payment_bill: CompanyPaymentBillTable;
   desk_day: DeskDayTable;
+  closed_line: ClosedLineTable;
   shift: ShiftTable;
   petty_cash: PettyCashTable;
   day_close: DayCloseTable;
   revenue_entry: RevenueEntryTable;
   charge: ChargeTable;
+  bill_credit: BillCreditTable;
   charge_item: ChargeItemTable;
   invoice: InvoiceTable;
   invoice_series: InvoiceSeriesTable;
   upi_request: UpiRequestTable;
   bank_line: BankLineTable;
-  gateway_attempt: GatewayAttemptTable;
-  gateway_event: GatewayEventTable;
-  gateway_payment: GatewayPaymentTable;
-  gateway_refund: GatewayRefundTable;
-  gateway_settlement: GatewaySettlementTable;
 }
 
 export type Db = Kysely<Tables>;

@@ -10,6 +10,7 @@ import { quoteToWire } from "#domain/pricing/wire-prices.ts";
 import { type Booking, type BookingEdit, bookingMessages } from "#domain/reservations/bookings.ts";
 import * as m from "#messages/errors.js";
 import { balanceOf, refuseCharged, roundedColumns } from "#server/billing/balance/balance.ts";
+import { requireGivenUpWithinLimit } from "#server/billing/balance/given-up.ts";
 import { refuseInvoiced } from "#server/billing/invoices/active-invoice.ts";
 import type { BookingTable, Db } from "#server/platform/database/tables/schema.ts";
 import { transact } from "#server/platform/database/transaction.ts";
@@ -23,12 +24,12 @@ import { allocationsOf, type NightAllocations } from "#server/rooms/inventory/al
 import { holdSeated } from "#server/rooms/inventory/seats.ts";
 import { allocationsAfter } from "../allocations.ts";
 import { recordBookingChange } from "../audit.ts";
-import { givenUpBy, requireGivenUpWithinLimit } from "../given-up.ts";
+import { givenUpBy } from "../given-up.ts";
 import { mailChanged } from "../mails.ts";
 import { movedPlanColumns } from "../plan-policies.ts";
 import { isSeenPrice } from "../price.ts";
 import { bookedPlanOf, type Changes, foldedColumns, netOf, noChangeRequest, toBooking } from "../rows.ts";
-import { arrivedOn, requireSleptNights, sleptUntil } from "../slept.ts";
+import { arrivedOn, releasedOn, requireSleptNights, sleptUntil } from "../slept.ts";
 import { priceColumns } from "./amend.ts";
 import { type FeeRule, feeAfter, waivedFee, waiverNote } from "./cancellation-fee.ts";
 import { quoteOfEdit } from "./edit-price.ts";
@@ -177,6 +178,7 @@ export async function changeBooking(
     cancellation_fee_paise: feeAfter(before, changed, { rule: fee, day }),
     slept_until: options.isUndo ? before.slept_until : sleptUntil(before, day),
     arrived_on: arrivedOn(before, changed, day),
+    released_on: releasedOn(before, changed, day ?? context.instant.toISOString().slice(0, 10)),
     departed_on: departedOn(before, changed, options.isUndo ? undefined : options.today),
     updated_at: nextVersion(before.updated_at, context.instant),
   };

@@ -33,6 +33,7 @@ const columns = (): Column<MissingDocument>[] => [
       </Link>
     ),
   },
+  { key: "guest", header: m.guest(), cell: ({ guest }) => guest },
   {
     key: "since",
     header: m.since(),
@@ -81,7 +82,7 @@ export function MissingDocuments() {
       <PagedList
         label={m.title()}
         loading={m.loading()}
-        columns={3}
+        columns={4}
         list={query}
         answer={answer}
         failureOf={messageOf}

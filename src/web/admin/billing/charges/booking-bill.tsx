@@ -1,11 +1,12 @@
 import { type ReactNode, useState } from "react";
 import type { BilledBooking } from "#domain/billing/billed-booking.ts";
 import type { Bill } from "#domain/billing/charges.ts";
-import { formatRupees } from "#domain/platform/money/money.ts";
+import { formatRupees, formatSigned } from "#domain/platform/money/money.ts";
 import { formatNight } from "#domain/platform/time/nights.ts";
 import { messageOf } from "#domain/platform/values/errors.ts";
 import * as account from "#messages/companyAccount.js";
 import * as m from "#messages/deskCharges.js";
+import * as parts from "#messages/partNotes.js";
 import { Button } from "#web/ui/button.tsx";
 import { showToast } from "#web/ui/overlays/toast.tsx";
 import { ErrorState } from "#web/ui/states/error-state.tsx";
@@ -47,7 +48,7 @@ export function BookingBill({ booking, transferDialog }: BookingBillProps) {
   const days = [...new Set(bill.charges.map(({ chargedOn }) => chargedOn))].toSorted();
   return (
     <div className="stack gap-4 ledger">
-      {days.length === 0 && bill.rounding === 0 ? (
+      {days.length === 0 && bill.rounding === 0 && bill.credited === 0 ? (
         <p className="muted">{m.none()}</p>
       ) : (
         <dl className="rounded ground-1 pad-3-4 row wraps ledger__sums">
@@ -59,6 +60,12 @@ export function BookingBill({ booking, transferDialog }: BookingBillProps) {
             <dt>{m.charges()}</dt>
             <dd>{formatRupees(bill.chargesTotal)}</dd>
           </div>
+          {bill.credited !== 0 && (
+            <div>
+              <dt>{parts.creditNotes()}</dt>
+              <dd>{formatSigned(-bill.credited)}</dd>
+            </div>
+          )}
           {bill.rounding !== 0 && (
             <div>
               <dt>{m.rounding()}</dt>

@@ -58,6 +58,8 @@ export function attentionText({ kind, booking, item }: AttentionRow, today: Nigh
       return m.due();
     case "expiring":
       return m.expiring({ time: formatInstant(item?.expiresAt ?? createdAt) });
+    case "companyFee":
+      return m.companyFee({ company: booking.companyName });
     case "change":
       return request ? dashboard.asksFor({ change: stayChangeText(request) }) : "";
     case "unconfirmed":

@@ -39,7 +39,7 @@ const paths: Record<SetUpStep, string> = {
   pictures: "/admin/rooms",
   texts: "/admin/pages",
   policies: "/admin/settings#checkInTime",
-  tax: "/admin/settings#chargesGst",
+  tax: "/admin/settings#registration",
   limits: "/admin/settings#staffLimits.belowPlan",
   upi: "/admin/settings#upiId",
   bank: "/admin/settings#bankAccount.holder",

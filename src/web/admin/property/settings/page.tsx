@@ -55,7 +55,7 @@ function OwnersSettings() {
 
 function SettingsEditor({ settings, onSaved }: { settings: Settings; onSaved: () => void }) {
   const formId = useId();
-  const { save, dialog } = useSaveWithOpenBookings();
+  const { save, dialog } = useSaveWithOpenBookings(settings.chargesGst);
   const controls = useRecordForm({
     definition: settingsForm,
     open: true,

@@ -12,6 +12,7 @@ import { pathOf, withEntry } from "./form-lists.ts";
 import { limitLabels } from "./limit-labels.ts";
 import { PhoneList, PolicyList } from "./list-fields.tsx";
 import { Part } from "./part.tsx";
+import { RegistrationFields } from "./registration-fields.tsx";
 import { editPricingLabels, guestChangeLabels, type SettingsForm } from "./settings-form.ts";
 
 export interface SettingsFieldsProps {
@@ -177,13 +178,7 @@ export function SettingsFields({ form, fields, change }: SettingsFieldsProps) {
             <TextInput {...typed("gstin")} autoCapitalize="characters" spellCheck={false} />
           </Field>
         </div>
-        <Checkbox
-          name="chargesGst"
-          label={plans.chargesGst()}
-          hint={plans.chargesGstHint()}
-          checked={form.chargesGst}
-          onChange={(event) => change({ chargesGst: event.target.checked })}
-        />
+        <RegistrationFields form={form} fields={fields} change={change} />
         <Checkbox
           name="roundsBills"
           label={items.roundBills()}

@@ -113,7 +113,8 @@ const percentages = [
 function CostOptionFields(props: CostOptionFieldsProps) {
   const { option, at, errors, offersPlainCharges, onChange, onPutFirst, onRemove } = props;
   const id = useId();
-  const tax = { chargesGst: useLodge().chargesGst };
+  const { chargesGst, pricesIncludeGst } = useLodge();
+  const tax = { chargesGst, pricesIncludeGst };
   const title = option.name.trim() || m.optionNumber({ number: at + 1 });
   const total = grandTotalOf(option, tax);
   const warning = gstWarningOf(option, tax, useStaffSession().data?.today);
@@ -159,7 +160,7 @@ function CostOptionFields(props: CostOptionFieldsProps) {
           {shown.map(([name, label]) =>
             name === "gstPercentage" && option.gstBySlab ? (
               <Field key={name} label={label()} hint={plans.slabNow()}>
-                <TextInput readOnly value={slabPercentOf(option) ?? ""} placeholder="–" />
+                <TextInput readOnly value={slabPercentOf(option, tax) ?? ""} placeholder="–" />
               </Field>
             ) : (
               <Field key={name} label={label()} error={errors[name]}>
@@ -185,7 +186,7 @@ function CostOptionFields(props: CostOptionFieldsProps) {
             {tax.chargesGst ? plans.plainCharges() : plans.withoutFee()}
           </Button>
         )}
-        <PlanTermsFields title={title} terms={option} errors={errors} {...tax} onChange={onChange} />
+        <PlanTermsFields title={title} terms={option} errors={errors} chargesGst={chargesGst} onChange={onChange} />
       </fieldset>
     </li>
   );
