@@ -140,7 +140,7 @@ export function recordPayment(
         entries.push(entry);
         await recordEntry(db, context, booking, entry);
       }
-      if (isRefund) await requireWithinLimit(db, context, "refund", toRupees(refundedByUser(entries)));
+      if (isRefund) await requireWithinLimit(db, context, { right: "refund", amount: refundedByUser(entries) });
       else {
         const paid = { amount: sumOfParts(input), field: partField(parts.length - 1, "amount"), isMore: input.isMore };
         requireNoMoreThanOwed(account.balance, paid);
@@ -209,7 +209,7 @@ export function reversePayment(
       context.day,
     );
     if (isMoney && counter.kind === "refund") {
-      await requireWithinLimit(db, context, "refund", toRupees(refundedByUser([...rows, counter])));
+      await requireWithinLimit(db, context, { right: "refund", amount: refundedByUser([...rows, counter]) });
     }
     // Releases the UTR, so that it can be recorded on the right booking.
     await db.updateTable("payment").set({ counted_utr: null }).where("id", "=", id).execute();

@@ -250,7 +250,7 @@ test("a payment on a day that is closed already belongs to the next one", async 
   const { db, book, link, fake, turn, entries, faults, today } = await gatewayLodge(t);
   const booking = await book();
   const paid = fake.pay(await link(booking._id, 300));
-  await db.insertInto("desk_day").values({ id: "desk", closed_until: today, shift_id: null }).execute();
+  await db.insertInto("desk_day").values({ id: "desk", closed_until: today, shift_id: null, lines_from: "" }).execute();
   await turn(11);
   assert.deepEqual([await entries(booking._id), faults], [[["payment", "gateway", 300, paid.id]], []]);
   const { working_day } = await db.selectFrom("payment").select("working_day").executeTakeFirstOrThrow();
