@@ -59,6 +59,7 @@ interface TestAppOptions {
   trustProxy?: AppOptions["trustProxy"];
   publicUrl?: string;
   metricsToken?: string;
+  gateway?: AppOptions["gateway"];
   logLevel?: AppOptions["logLevel"];
   clientFolder?: string;
   builtImages?: string;

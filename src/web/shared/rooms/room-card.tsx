@@ -60,7 +60,7 @@ export const RoomCard = memo(function RoomCard({
             {price ?? (room.isOnRequest ? <b>{onRequest.price()}</b> : <NightPrice {...room.price} />)}
           </div>
           {note && <div className="small">{note}</div>}
-          <div className="above-1 above-1 line-above row middle spread gap-4 room-card__actions">
+          <div className="above-1 line-above row middle spread gap-4 room-card__actions">
             <Link
               className="gap-2 one-line strong small room-card__details"
               to={{ pathname: `/service/rooms/${room._id}`, search: query }}
