@@ -63,3 +63,12 @@ export interface GatewaySettlementTable {
   /** The working day on which it was read, which dates its voucher. */
   working_day: string;
 }
+
+/** The tables of payments online. */
+export interface GatewayTables {
+  gateway_attempt: GatewayAttemptTable;
+  gateway_event: GatewayEventTable;
+  gateway_payment: GatewayPaymentTable;
+  gateway_refund: GatewayRefundTable;
+  gateway_settlement: GatewaySettlementTable;
+}
