@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { checkOutBooking } from "#contract/reservations/bookings.ts";
-import { listHousekeeping, setHousekeeping } from "#contract/rooms/housekeeping.ts";
+import { listHousekeeping } from "#contract/rooms/housekeeping.ts";
 import { addNights } from "#domain/platform/time/nights.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, expectToast, test } from "../fixtures.ts";
 import { signIn } from "../pages/admin.ts";
@@ -97,30 +97,10 @@ test("in Kannada, every target has 48 px, the page fits a phone, and axe finds n
   await expectAccessible(page);
 });
 
-test("rooms can be sorted and filtered, no card moves by a tap, and a list can be printed", async ({
-  page,
-  lodge,
-  staffApi,
-}) => {
-  const { first, second, room } = await withUnits(lodge);
-  await staffApi(setHousekeeping, { params: { id: second.id }, body: { state: "dirty" } });
-  const { units } = await staffApi(listHousekeeping, {});
+test("the list of rooms can be printed", async ({ page, lodge }) => {
+  const { first, room } = await withUnits(lodge);
   await signInAsHousekeeper(page, lodge);
-  const labels = () => page.locator(".unit-card__label > [aria-hidden]").allInnerTexts();
-  await page.getByRole("button", { name: "All by floor" }).click();
-  expect(await labels()).toEqual(units.map(({ label }) => label));
-  await page.getByRole("button", { name: "To clean", exact: true }).click();
-  const dirty = await labels();
-  expect(dirty.toSorted()).toEqual(
-    units
-      .filter(({ state }) => state === "dirty")
-      .map(({ label }) => label)
-      .toSorted(),
-  );
-  await cardOf(page, second.label).getByRole("button", { name: "Mark clean" }).click();
-  expect(await labels()).toEqual(dirty);
-  await page.getByRole("button", { name: "Sort again" }).click();
-  await expect(cardOf(page, second.label)).toHaveCount(0);
+  await expect(cardOf(page, first.label)).toBeVisible();
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("row", { name: `${first.label} ${room.name}` })).toContainText(
     "Leaves today, still in the room",

@@ -71,7 +71,7 @@ globalThis.FormData = class extends FormData {
   }
 } as typeof FormData;
 
-// What happy-dom lacks: popovers, their buttons, and the size of a picture.
+// The parts that happy-dom lacks: popovers, their buttons, and the size of a picture.
 const isOpen = "data-popover-open";
 const toggled = (name: string, newState: string) =>
   Object.assign(new Event(name, { cancelable: name === "beforetoggle" }), { newState });
@@ -115,7 +115,7 @@ Object.assign(window.HTMLImageElement.prototype, {
   },
 });
 
-// What waits for minutes, such as replies that are kept, must not keep the process.
+// Timers that wait for minutes, such as replies that are kept, must not keep the process.
 const { setTimeout: wait } = globalThis;
 globalThis.setTimeout = Object.assign((...args: Parameters<typeof wait>) => {
   const timer = wait(...args);

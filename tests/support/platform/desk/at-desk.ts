@@ -30,17 +30,17 @@ interface Desk {
   signInAs(role: StaffRole): Promise<void>;
 }
 
-/** What React says of a mistake counts as a failure; the parser of the test does not know this element. */
+/** A mistake that React reports counts as a failure; the parser of the test does not know this element. */
 const isMistake = (text: string) => !text.includes("is unrecognized in this browser");
 
 type Run = (desk: Desk) => Promise<void>;
 type Test = (t: TestContext) => Promise<void>;
 
-/** What a test of the desk's screens does, with a lodge of its own: `test("…", atDesk(async ({ staffPage }) => { … }))`. */
+/** A test of the desk's screens, with a lodge of its own: `test("…", atDesk(async ({ staffPage }) => { … }))`. */
 export const atDesk = (run: Run): Test => inLodge(run, async () => {});
 
 /**
- * What a test of the website's dialogs and forms does, in the same words: `test("…", atSite(async ({ page }) => { … }))`. Pages
+ * A test of the website's dialogs and forms, in the same words: `test("…", atSite(async ({ page }) => { … }))`. Pages
  * are as they are once their scripts run; `tests/html/` has what they are before. The lodge has the content of the demo,
  * unless the test has `hasContent: false`.
  */

@@ -38,10 +38,10 @@ export default function HousekeepingPage() {
   const { pending } = useStateQueue();
   return (
     <>
-      <header className="admin-head housekeeping-head">
+      <header className="gap-2-4 on-baseline wraps spread admin-head housekeeping-head">
         <div>
           <h1>{m.title()}</h1>
-          {data && <p className="admin-head__note">{formatNight(data.today)}</p>}
+          {data && <p className="muted">{formatNight(data.today)}</p>}
         </div>
         <HelpButton />
         <Button
@@ -86,7 +86,7 @@ function Rooms({ day, pending }: { day: HousekeepingDay; pending: readonly Pendi
       {day.unassigned.length > 0 && (
         <Banner tone="notice">{m.unassigned({ rooms: day.unassigned.map(unassignedText).join(", ") })}</Banner>
       )}
-      <fieldset className="housekeeping-orders">
+      <fieldset className="ground-1 row gap-2 housekeeping-orders">
         <legend className="visually-hidden">{m.show()}</legend>
         {shown.isOutdated && (
           <IconButton
@@ -101,7 +101,10 @@ function Rooms({ day, pending }: { day: HousekeepingDay; pending: readonly Pendi
           <button
             key={one}
             type="button"
-            className={classNames("housekeeping-orders__order", one === order && "is-active")}
+            className={classNames(
+              "pill ground-0 rigid soft strong housekeeping-orders__order",
+              one === order && "is-active",
+            )}
             aria-pressed={one === order}
             onClick={() => {
               shown.sortAgain();
@@ -117,7 +120,7 @@ function Rooms({ day, pending }: { day: HousekeepingDay; pending: readonly Pendi
           <EmptyState title={units.length === 0 ? m.noRooms() : m.allClean()} icon={<CheckIcon />} />
         </section>
       ) : (
-        <ul className="housekeeping" aria-label={m.rooms()}>
+        <ul className="stack gap-3 housekeeping" aria-label={m.rooms()}>
           {shown.units.map((unit, at) => (
             <UnitCard
               key={unit._id}
@@ -148,7 +151,7 @@ function Rooms({ day, pending }: { day: HousekeepingDay; pending: readonly Pendi
 function Counts({ units }: { units: readonly HousekeepingUnit[] }) {
   const { toClean, forArrivals, toInspect } = countWork(units);
   return (
-    <p className="housekeeping-counts" role="status">
+    <p className="below-4 on-baseline row wraps housekeeping-counts" role="status">
       <strong>{m.toClean({ count: toClean })}</strong>
       {forArrivals > 0 && <span>{m.forArrivals({ count: forArrivals })}</span>}
       {toInspect > 0 && <span>{m.toInspect({ count: toInspect })}</span>}
