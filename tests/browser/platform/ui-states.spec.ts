@@ -1,15 +1,6 @@
 import type { Page } from "@playwright/test";
-import type { Tables } from "#server/platform/database/tables/schema.ts";
 import { expect, expectAccessible, expectToast, test } from "../fixtures.ts";
 import { createTestRoom } from "../pages/arrange.ts";
-import type { LodgeServer } from "../server.ts";
-
-/** Makes queries of this table fail until it is restored. */
-async function _renameTable({ database }: LodgeServer, table: keyof Tables): Promise<() => Promise<void>> {
-  const { schema } = database.db;
-  await schema.alterTable(table).renameTo(`${table}_out_of_order`).execute();
-  return () => schema.alterTable(`${table}_out_of_order`).renameTo(table).execute();
-}
 
 /** Delays matching requests until the returned function is called. */
 async function delayRequests(page: Page, pattern: RegExp): Promise<() => void> {
@@ -20,9 +11,6 @@ async function delayRequests(page: Page, pattern: RegExp): Promise<() => void> {
   });
   return release;
 }
-
-const _datesUnchecked =
-  "We could not check your dates just now. You can book all the same: we check them when you confirm.";
 
 test("a booking form that is loading shows it, and then opens", async ({ page, lodge }) => {
   const room = await createTestRoom(lodge);

@@ -23,12 +23,6 @@ async function isTokenValid({ request }: Page, token: string): Promise<boolean> 
   return answer.ok();
 }
 
-async function _openSessions(page: Page, isMobile: boolean) {
-  if (isMobile) await page.getByRole("button", { name: "Menu" }).click();
-  await page.getByRole("button", { name: "Your sessions" }).click();
-  return page.getByRole("dialog", { name: "Your sessions" });
-}
-
 test("an owner ends the sessions of a colleague, whose screen turns to the login", async ({
   staffPage: owner,
   browser,

@@ -1,13 +1,10 @@
 import { listBookings } from "#contract/reservations/bookings.ts";
 import { toPaise } from "#domain/platform/money/money.ts";
-import { formatNight } from "#domain/platform/time/nights.ts";
 import { expect, expectToast, test } from "../fixtures.ts";
 import { createTestRoom, uniqueName } from "../pages/arrange.ts";
 import { type BookingDialog, guest, openBooking } from "../pages/booking-dialog.ts";
 
 const failed = "Failed to create booking. Please try again.";
-const _sentence = (night: string) => `Your stay includes ${formatNight(night)}, which is already fully booked.`;
-
 async function expectNothingLost(booking: BookingDialog, name = guest.name) {
   await expect(booking.field("Name")).toHaveValue(name);
   await expect(booking.field("Email")).toHaveValue(guest.email);

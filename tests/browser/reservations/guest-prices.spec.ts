@@ -4,15 +4,6 @@ import { createTestRoom } from "../pages/arrange.ts";
 import { openBooking } from "../pages/booking-dialog.ts";
 
 const occupancy = { includedGuests: 2, extraAdult: 800, extraChild: 400, freeUnderAge: 5, adultFromAge: 12 };
-const _bySlab = { serviceFeePercentage: 0, gstBySlab: true };
-
-/** "₹12,345.60" and "−₹5.00", in paise. */
-const _paiseIn = (text: string) =>
-  [...text.matchAll(/(−?)₹([\d,]+(?:\.\d\d)?)/g)].map(
-    ([, sign, amount = ""]) => Math.round(Number(amount.replaceAll(",", "")) * 100) * (sign ? -1 : 1),
-  );
-const _sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
-
 test("while a changed stay is quoted the last price is outdated, and an overtaken call is cancelled", async ({
   page,
   lodge,

@@ -1,11 +1,7 @@
 import type { Page } from "@playwright/test";
-import { pictureUrls } from "#server/operations/demo/pictures.ts";
 import { expect, expectAccessible, test } from "../fixtures.ts";
 import { uniqueName } from "../pages/arrange.ts";
 import type { LodgeServer } from "../server.ts";
-
-/** Halls remain in the database: small pictures keep other tests' pages light. */
-const _images = pictureUrls("banquet-hall-2");
 
 /** The stored queries of this person. */
 function queriesOf({ database: { db } }: LodgeServer, name: string) {

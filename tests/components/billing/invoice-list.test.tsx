@@ -6,10 +6,7 @@ import { expect, expectAccessible, expectToast } from "#tests/support/platform/d
 import { fieldOf, signIn } from "#tests/support/platform/desk/forms.ts";
 import type { Page } from "#tests/support/platform/desk/page.tsx";
 
-const _openDialog = "dialog[open]";
 const lodgeGstin = "29AAPFU0939F1ZR";
-const _guestGstin = "27AAPFU0939F1ZV";
-
 async function pastBooking(lodge: Lodge) {
   const room = await createTestRoom(lodge);
   const stay = { checkInDate: addNights(lodge.today, -3), checkOutDate: addNights(lodge.today, -1) };

@@ -6,7 +6,6 @@ import { atDesk } from "#tests/support/platform/desk/at-desk.ts";
 import { expect } from "#tests/support/platform/desk/expect.ts";
 import type { Page } from "#tests/support/platform/desk/page.tsx";
 
-const _tops = (rows: Element[]) => rows.map((row) => row.getBoundingClientRect().top);
 const panel = (page: Page, title: string) => page.getByRole("region", { name: new RegExp(`^${title}`) });
 
 test(

@@ -46,7 +46,7 @@ test(
     await dialog.getByRole("button", { name: "Look at picture 1 of Asha Rao" }).click();
     const shown = page.getByRole("dialog", { name: "Document of Asha Rao" });
     const picture = shown.getByRole("img", { name: "Picture 1 of the document of Asha Rao" });
-    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
     await expectAccessible(page, "dialog[open]:last-of-type");
     await shown.getByRole("button", { name: "Erase the picture" }).click();
     await expectToast(page, "The picture is erased");

@@ -10,8 +10,6 @@ import { atSite, type Lodge } from "#tests/support/platform/desk/at-desk.ts";
 import { expect, expectAccessible, expectToast } from "#tests/support/platform/desk/expect.ts";
 import { guest, openBooking } from "#tests/support/reservations/booking-form.ts";
 
-const _countPages = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type\s*\/Page\b(?!s)/g)?.length;
-
 const notFound = "We found no booking with this reference and phone number.";
 const headings: Record<BookingStatus, string> = {
   pending: "We have your booking",

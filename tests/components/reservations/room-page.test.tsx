@@ -9,7 +9,6 @@ import { dayIn, openCalendar } from "#tests/support/platform/desk/forms.ts";
 import type { Page } from "#tests/support/platform/desk/page.tsx";
 
 const images = pictureUrls("room-suite-1", "room-suite-2", "room-suite-3", "about-1");
-const _free = (page: Page) => page.getByRole("region", { name: "Free nights" });
 const stay = (page: Page) => page.getByRole("region", { name: "Your stay" });
 
 test(

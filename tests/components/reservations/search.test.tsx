@@ -5,12 +5,6 @@ import { atSite } from "#tests/support/platform/desk/at-desk.ts";
 import { expect } from "#tests/support/platform/desk/expect.ts";
 import { BookingForm } from "#tests/support/reservations/booking-form.ts";
 
-const _windows = [
-  { width: 360, height: 740 },
-  { width: 768, height: 1024 },
-  { width: 1440, height: 900 },
-];
-
 test(
   "dates chosen on a room's page are booked without guests that nobody searched for",
   atSite(async ({ page, lodge }) => {

@@ -9,8 +9,6 @@ import { fieldOf, pngFile, signIn } from "#tests/support/platform/desk/forms.ts"
 import type { Page } from "#tests/support/platform/desk/page.tsx";
 
 const password = "the tide at malpe";
-const _minTarget = 48;
-
 /** A room with two units: a guest in the first, who leaves today, and nobody in the second. */
 async function withUnits(lodge: Lodge) {
   const { db } = lodge.database;

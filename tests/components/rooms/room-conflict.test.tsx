@@ -31,6 +31,8 @@ test(
         isActive: true,
         roomId: room._id,
         costOptions,
+        images: [],
+        amenities: [],
         existingImages: images,
         imagesToDelete: [],
       };

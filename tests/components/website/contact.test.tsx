@@ -130,8 +130,8 @@ test(
     await field(page, "Phone").fill("9900071234");
     await field(page, "Message").fill("Cheap watches");
     await expect(page.getByRole("textbox", { name: "Website" })).toHaveCount(0);
-    await page.locator("input[name='website']").evaluate((input: HTMLInputElement) => {
-      input.value = "https://watches.example";
+    await page.locator("input[name='website']").evaluate((input) => {
+      (input as HTMLInputElement).value = "https://watches.example";
     });
     await page.getByRole("button", { name: "Send message" }).click();
     await expect(page.getByRole("heading", { name: `Thank you, ${name}.` })).toBeVisible();

@@ -34,7 +34,7 @@ function watchSavedFiles() {
     const blob = resolveObjectURL(href);
     files.push({
       suggestedFilename: () => name,
-      text: async () => Buffer.from((await blob?.arrayBuffer()) ?? []).toString(),
+      text: async () => Buffer.from((await blob?.arrayBuffer()) ?? new ArrayBuffer(0)).toString(),
     });
   };
   return {
