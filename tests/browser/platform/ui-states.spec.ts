@@ -12,6 +12,20 @@ async function delayRequests(page: Page, pattern: RegExp): Promise<() => void> {
   return release;
 }
 
+test("the list of rooms is marked busy while a search is being answered", async ({ page, lodge }) => {
+  const stay = `checkin=${addNights(lodge.today, 40)}&checkout=${addNights(lodge.today, 42)}`;
+  await page.goto(`/service/rooms?adults=2&kids=0&${stay}`);
+  const list = page.getByRole("region", { name: "Rooms", exact: true });
+  await expect(list).not.toHaveAttribute("aria-busy");
+  const letGo = await delayRequests(page, /\/api\/availability/);
+  const bar = page.getByRole("search");
+  await bar.getByText("Change").click();
+  await bar.getByRole("button", { name: "Find your stay" }).click();
+  await expect(list).toHaveAttribute("aria-busy", "true");
+  letGo();
+  await expect(list).not.toHaveAttribute("aria-busy");
+});
+
 test("a booking form that is loading shows it, and then opens", async ({ page, lodge }) => {
   const room = await createTestRoom(lodge);
   const letGo = await delayRequests(page, /booking-dialog.*\.js/);

@@ -115,21 +115,6 @@ test(
 );
 
 test(
-  "the list of rooms is marked busy while it is being sorted",
-  atSite(async ({ page }) => {
-    await page.goto("/service/rooms");
-    const list = page.getByRole("region", { name: "Rooms", exact: true });
-    await expect(list).not.toHaveAttribute("aria-busy");
-    const letGo = delayRooms(page);
-    await page.getByRole("link", { name: "Price", exact: true }).click();
-    await expect(list).toHaveAttribute("aria-busy", "true");
-    letGo();
-    await expect(page).toHaveURL(/\?sort=price$/);
-    await expect(list).not.toHaveAttribute("aria-busy");
-  }),
-);
-
-test(
   "without availability data the form shows a notice, and a stay can still be booked",
   atSite(async ({ page, lodge }) => {
     page.answer(/\/api\/rooms\/[^/]+\/calendar/, "lost");

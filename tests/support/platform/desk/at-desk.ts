@@ -35,9 +35,10 @@ const isMistake = (text: string) => !text.includes("is unrecognized in this brow
 
 type Run = (desk: Desk) => Promise<void>;
 type Test = (t: TestContext) => Promise<void>;
+type OptionsOf = (t: TestContext) => Promise<Parameters<typeof testApp>[1]>;
 
 /** A test of the desk's screens, with a lodge of its own: `test("…", atDesk(async ({ staffPage }) => { … }))`. */
-export const atDesk = (run: Run): Test => inLodge(run, async () => {});
+export const atDesk = (run: Run, optionsOf?: OptionsOf): Test => inLodge(run, async () => {}, optionsOf);
 
 /**
  * A test of the website's dialogs and forms, in the same words: `test("…", atSite(async ({ page }) => { … }))`. Pages
@@ -50,9 +51,9 @@ export const atSite = (run: Run, { hasContent = true } = {}): Test =>
     if (hasContent) await fillEmptyDatabase(db, demo);
   });
 
-function inLodge(run: Run, fill: (app: TestApp) => Promise<void>): Test {
+function inLodge(run: Run, fill: (app: TestApp) => Promise<void>, optionsOf: OptionsOf = async () => ({})): Test {
   return async (t) => {
-    const app = await testApp(t);
+    const app = await testApp(t, await optionsOf(t));
     await fill(app);
     Object.defineProperty(app.clock, "instant", { get: () => new Date() });
     const { page, end } = await openDesk(app);

@@ -27,7 +27,7 @@ interface RouteModule {
 export type LoadPage = <T>(request: Request, load: (facts: PageContext) => Promise<T>) => Promise<T>;
 
 /** The client loads the data of the desk; what only the server could load is missing, as when it fails. */
-const serverLoader = () => Promise.reject(new Error("There is no server that renders pages"));
+const noServerLoader = () => Promise.reject(new Error("There is no server that renders pages"));
 
 async function loadRoute(file: string, loadPage: LoadPage) {
   const module = (await import(`../../../../src/web/${file}`)) as RouteModule;
@@ -39,7 +39,6 @@ async function loadRoute(file: string, loadPage: LoadPage) {
     if (!isRouteErrorResponse(error)) console.error(error);
     return createElement(Boundary);
   };
-  const onClient = clientLoader && ((args: object) => clientLoader({ ...args, serverLoader }));
   const onServer =
     loader &&
     ((args: { request: Request }) =>
@@ -48,6 +47,9 @@ async function loadRoute(file: string, loadPage: LoadPage) {
         context.set(pageContext, facts);
         return loader({ ...args, context });
       }));
+  const serverLoaderFor = (args: { request: Request }) => (onServer ? () => onServer(args) : noServerLoader);
+  const onClient =
+    clientLoader && ((args: { request: Request }) => clientLoader({ ...args, serverLoader: serverLoaderFor(args) }));
   return {
     Component,
     ErrorBoundary: ErrorBoundary && withError(ErrorBoundary),
