@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { addNights } from "#domain/platform/time/nights.ts";
 import { expect, expectAccessible, expectToast, test } from "../fixtures.ts";
 import { createTestRoom } from "../pages/arrange.ts";
 
