@@ -6,7 +6,7 @@ import { addNights, formatNight } from "#domain/platform/time/nights.ts";
 import type { BookingStatus } from "#domain/platform/values/booking-status.ts";
 import { storePayment } from "#server/operations/demo/stays/payments.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, expectToast, test } from "../fixtures.ts";
-import { fieldOf, signIn } from "../pages/admin.ts";
+import { fieldOf } from "../pages/admin.ts";
 import { createTestBooking, createTestRoom, uniqueName } from "../pages/arrange.ts";
 import type { LodgeServer } from "../server.ts";
 
@@ -143,11 +143,4 @@ test("what a colleague does appears by itself, and rows stay in their place", as
   await expect(rowOf(page, added.name)).toHaveCount(0);
   await page.getByRole("button", { name: /new booking/ }).click();
   await expect(rowOf(page, added.name)).toBeVisible();
-});
-
-test("on a day without exceptions the section says so", async ({ page, emptyLodge }) => {
-  await page.goto(`${emptyLodge.url}/admin/login`);
-  await signIn(page);
-  await expect(attention(page)).toContainText("All is well: nothing needs attention.");
-  await expect(attention(page).getByRole("listitem")).toHaveCount(0);
 });
