@@ -50,7 +50,7 @@ export async function previewMove(db: Db, id: string, input: MovePreviewInput, {
     const isMailed = isChangeMailed(row, { ...row, ...columns, ...first?.columns });
     // Tried and rolled back: the inventory alone knows what is free. Reception may ask for approval of what is above its limits.
     const trial = { context: { ...context, hasLimits: false }, today };
-    const tried = first && { ...input, updatedAt: row.updated_at, ...agreed(first) };
+    const tried = first && { ...input, updatedAt: row.updated_at, ...agreed(first), ...unasked };
     if (tried) await rehearse(db, (db) => moveStay(db, id, tried, trial));
     return { problem: null, from, prices: prices.map(toWire), grandTotal, isMailed } satisfies MovePreview;
   } catch (error) {
@@ -60,6 +60,8 @@ export async function previewMove(db: Db, id: string, input: MovePreviewInput, {
   }
 }
 
+// The move itself asks about the unit.
+const unasked = { hasLeft: true, anyway: true };
 const agreed = ({ price, quote }: Plan["prices"][number]) => ({ price, grandTotal: toRupees(quote.grandTotal) });
 const toWire = ({ price, quote }: Plan["prices"][number]) => ({
   price,
@@ -91,6 +93,7 @@ export function moveStay(db: Db, id: string, input: MoveInput, { context, today 
       action: "Moved",
       places: (held: NightAllocations) => allocationsAfter(held, extraNight),
       today,
+      arrival: { hasLeft: input.hasLeft, anyway: input.anyway },
       notedBefore: { unit: await labelsOf(db, present) },
       noted: {
         unit: await labelsOf(db, input.unitId === null ? [] : [input.unitId]),

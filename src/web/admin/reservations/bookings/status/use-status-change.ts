@@ -17,6 +17,7 @@ import { staffApi } from "#web/admin/platform/app/session/staff-api.ts";
 import { useStaffSession } from "#web/admin/platform/app/session/staff-session.ts";
 import { showCheckedIn } from "#web/admin/rooms/units/unit-labels.ts";
 import { useIdempotentSend } from "#web/shared/platform/forms/use-idempotent-send.ts";
+import { withArrivalAnswers } from "../arrival-question.ts";
 import { cacheBooking, cacheNewer } from "../booking-data.ts";
 import { askCheckOut } from "../check-out/check-out-question.ts";
 import { askRelease } from "../check-out/release-question.ts";
@@ -36,7 +37,7 @@ interface StatusChange {
 }
 
 /**
- * Resolves with the changed booking, or with undefined if the question before a check-out was cancelled. Rejected when the
+ * Resolves with the changed booking, or with undefined if a question before it was cancelled. Rejected when the
  * booking has changed since the given version.
  */
 export function useSetStatus() {
@@ -70,12 +71,16 @@ async function setStatus(
   return changed?.booking;
 }
 
-/** Says which unit the guest has. */
-async function checkIn({ _id: id, updatedAt }: Booking, unitId: string | undefined): Promise<Booking> {
+/** Asks about what stands in the way, and says which unit the guest has. */
+async function checkIn({ _id: id, updatedAt }: Booking, unitId: string | undefined): Promise<Booking | undefined> {
   const body = { updatedAt, ...(unitId !== undefined && { unitId }) };
-  const { booking, units } = await staffApi(checkInBooking, { params: { id }, body });
-  showCheckedIn(booking, units);
-  return booking;
+  const arrived = await withArrivalAnswers(
+    (given) => staffApi(checkInBooking, { params: { id }, body: { ...body, ...given } }),
+    { ways: ["day", "unit"] },
+  );
+  if (!arrived) return undefined;
+  showCheckedIn(arrived.booking, arrived.units);
+  return arrived.booking;
 }
 
 /** Asks about the balance and before nights are given away. */
