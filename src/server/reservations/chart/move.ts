@@ -5,7 +5,7 @@ import { countNights, type Night } from "#domain/platform/time/nights.ts";
 import { holdsNights } from "#domain/platform/values/booking-status.ts";
 import { AppError, invalidInput } from "#domain/platform/values/errors.ts";
 import { requireVersion } from "#domain/platform/values/versions.ts";
-import { parseQuote, type Quote, quoteEdit } from "#domain/pricing/pricing.ts";
+import { parseQuote, type Quote } from "#domain/pricing/pricing.ts";
 import { quoteToWire } from "#domain/pricing/wire-prices.ts";
 import { type Booking, bookingMessages, stayProblems } from "#domain/reservations/bookings.ts";
 import type { MoveInput, MovePreview, MovePreviewInput, MovePrice } from "#domain/reservations/chart.ts";
@@ -181,7 +181,7 @@ async function roomOfUnit(db: Db, unitId: string): Promise<string> {
   return unit.room_id;
 }
 
-/** Other nights are priced by the edit rule, as in the form; a stay that keeps its nights keeps its total. */
+/** Nights that stay keep their price, and added ones cost what they cost today: the flat rule is the edit form's alone. */
 async function pricesOf(
   db: Db,
   row: BookingTable,
@@ -191,11 +191,8 @@ async function pricesOf(
   const isMoved = checkInDate !== row.check_in || checkOutDate !== row.check_out;
   const pricedStay = { arrivalTime: row.arrival_time, departureTime: row.departure_time, guests: bookedAges(row) };
   const settings = await readSettings(db);
-  const isFlat = settings.editPricing === "flat";
   const stay = { ...pricedStay, checkIn: checkInDate, checkOut: checkOutDate };
-  const amended = () =>
-    isFlat ? quoteEdit(row.price_per_night_paise, stay, settings) : amendedQuote(db, row, stay, settings);
-  const kept = isMoved ? await amended() : parseQuote(row.quote);
+  const kept = isMoved ? await amendedQuote(db, row, stay, settings) : parseQuote(row.quote);
   if (!isOtherRoom) return [{ price: "keep", columns: isMoved ? priceColumns(kept) : {}, quote: kept }];
   const options = await db
     .selectFrom("cost_option")
@@ -216,9 +213,7 @@ async function pricesOf(
   const keep = { price: "keep" as const, columns: { ...moved(kept), ...(isMoved && priceColumns(kept)) }, quote: kept };
   if (option.cost_paise === row.price_per_night_paise) return [keep];
   const areTimesFree = row.are_times_free === 1;
-  const quote = isFlat
-    ? quoteEdit(option.cost_paise, stay, settings)
-    : (await quoteStayOf(db, option, stay, settings, { areTimesFree, reductions: companyReductions(row) })).quote;
+  const { quote } = await quoteStayOf(db, option, stay, settings, { areTimesFree, reductions: companyReductions(row) });
   return [keep, { price: "room", columns: { ...moved(quote), ...priceColumns(quote) }, quote }];
 }
 
