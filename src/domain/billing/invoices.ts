@@ -109,7 +109,15 @@ const snapshotFields = {
     /** The number of the buyer's own order; missing if none was given. */
     orderReference: v.optional(text),
   }),
-  booking: v.object({ reference: text, roomName: text, checkIn: text, checkOut: text, nights: v.number() }),
+  booking: v.object({
+    reference: text,
+    roomName: text,
+    checkIn: text,
+    checkOut: text,
+    nights: v.number(),
+    /** The day on which the guest left, if that was before `checkOut`. */
+    departedOn: v.optional(text),
+  }),
   /** Whose part of the bill it is; missing if the bill is not split. */
   payer: v.optional(v.picklist(payers)),
   /** Of a company that pays everything: the guest has no part. */

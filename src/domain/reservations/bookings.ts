@@ -311,6 +311,8 @@ export const bookingShape = v.object({
   /** When an unpaid booking is cancelled; empty if only the lodge's settings decide. */
   holdUntil: v.string(),
   status: v.picklist(bookingStatuses),
+  /** The day on which the guest left, if that was before `checkOutDate`; empty otherwise. */
+  departedOn: v.string(),
   /** As it was when the room was booked; null in old bookings. */
   cancellationPolicy: v.nullable(cancellationPolicyShape),
   /** Fixed when it was cancelled or the guest did not arrive; null before that, and where only the lodge can say. */

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { getBooking, undoBookingStatus } from "#contract/reservations/bookings.ts";
 import { assignUnits, getChart, moveStay, previewMove, undoMove } from "#contract/reservations/chart.ts";
 import { addBlock, deleteBlock } from "#contract/rooms/blocks.ts";
-import { addNights, countNights, type Night, nightsOf } from "#domain/platform/time/nights.ts";
+import { addNights, type Night, nightsOf } from "#domain/platform/time/nights.ts";
 import { holdsNights } from "#domain/platform/values/booking-status.ts";
 import { type Draw, oneOf } from "#server/operations/demo/seeded.ts";
 import type { TestApp } from "../platform/app.ts";
@@ -78,6 +78,7 @@ export class DeskTurns {
     const isLonger = checkOut !== booking.checkOutDate;
     const [price] = prices;
     // What added nights cost depends on how the others were priced before: that is a matter of other tests.
+    if (isLonger && !price) return;
     const total = isLonger && price ? price.grandTotal : booking.grandTotal;
     if (isSequential && price) assert.equal(price.grandTotal, total);
     const agreed = { updatedAt: before.version, grandTotal: total };

@@ -100,7 +100,7 @@ function Steps({ booking, steps }: { booking: Booking; steps: readonly NextStep[
     if (isSending.current || isSettling()) return;
     isSending.current = true;
     try {
-      const release = status === "no-show" ? await askRelease(booking, status) : { waivesFee: false };
+      const release = status === "no-show" ? await askRelease(booking) : { waivesFee: false };
       if (release) await setStatus.mutateAsync({ booking, status, ...release });
     } catch (error) {
       showToast({ tone: "error", text: messageOf(error) });
