@@ -45,7 +45,17 @@ const settings = {
   log_min_messages: "fatal",
 };
 // The test data need not survive a crash.
-const nonDurable = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
+const nonDurable = {
+  fsync: "off",
+  synchronous_commit: "off",
+  full_page_writes: "off",
+  // A database lives for seconds; statistics that appear meanwhile would also keep it from being used again.
+  autovacuum: "off",
+  jit: "off",
+  wal_level: "minimal",
+  max_wal_senders: "0",
+  max_wal_size: "4GB",
+};
 
 // Stops the server when this process ends, even by SIGKILL: its end of the pipe is then closed.
 const watchdog = `

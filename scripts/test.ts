@@ -36,8 +36,8 @@ type Environment = Record<string, string | undefined>;
 const root = join(import.meta.dirname, "..");
 const browserResults = join(root, "test-results/results.json");
 const processors = 2;
-/** What waits for a database leaves a processor to others. */
-const postgresGroups = 4;
+/** A group that waits for a database leaves a processor to others. */
+const postgresGroups = { inAll: 6, atOnce: 3 };
 
 const args = process.argv.slice(2);
 const keepGoing = args.includes("--keep-going");
@@ -137,13 +137,13 @@ function partition(files: string[], groups: number): string[][] {
   return parts;
 }
 
-async function runAll(jobs: (() => Promise<Outcome>)[]): Promise<Outcome> {
+async function runAll(jobs: (() => Promise<Outcome>)[], atOnce = processors): Promise<Outcome> {
   const waiting = [...jobs];
   const outcomes: Outcome[] = [];
   const work = async () => {
     for (let job = waiting.shift(); job; job = waiting.shift()) outcomes.push(await job());
   };
-  await Promise.all(Array.from({ length: processors }, work));
+  await Promise.all(Array.from({ length: atOnce }, work));
   return sum(outcomes);
 }
 
@@ -190,13 +190,14 @@ function apiGroups(part: Part, engine: "sqlite" | "postgres", groups: number): A
   return [...played(others), ...played(split(onEngine, lists.random)[0], part)];
 }
 
-const runApi = (stage: string, groups: ApiGroup[], env: Environment) =>
+const runApi = (stage: string, groups: ApiGroup[], env: Environment, atOnce = processors) =>
   runAll(
     groups.map(
       ({ files, rounds }) =>
         () =>
           runTogether(stage, files, { TZ: farthestZone, ...rounds, ...env }),
     ),
+    atOnce,
   );
 
 const runOnSqlite = (part: Part) => runApi("api sqlite", apiGroups(part, "sqlite", 2 * processors), {});
@@ -205,9 +206,9 @@ async function runOnPostgres(part: Part): Promise<Outcome> {
   const postgres = await startPostgres();
   meter.assign(postgres.pid, "api postgres");
   try {
-    // Two groups at a time, and nothing beside them: otherwise races wait longer for a connection than the server allows.
-    const groups = apiGroups(part, "postgres", postgresGroups);
-    return await runApi("api postgres", groups, { TEST_DATABASE_URL: postgres.url });
+    // Nothing runs beside them: otherwise races wait longer for a connection than the server allows.
+    const groups = apiGroups(part, "postgres", postgresGroups.inAll);
+    return await runApi("api postgres", groups, { TEST_DATABASE_URL: postgres.url }, postgresGroups.atOnce);
   } finally {
     await postgres.stop();
   }

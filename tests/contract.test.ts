@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { endpoints } from "#contract/operations/index.ts";
-import type { Access } from "#contract/platform/endpoint.ts";
+import type { Access } from "#domain/platform/access/permissions.ts";
 import { routes } from "#server/routes.ts";
 import { testApp } from "./support/platform/app.ts";
 import { readSources } from "./support/platform/imports.ts";

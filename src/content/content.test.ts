@@ -2,74 +2,41 @@ import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import { openingFor } from "#content/topics.ts";
+import * as v from "valibot";
 import { defaultLocale, type Locale, locales } from "#domain/platform/text/locales.ts";
 import { property } from "#domain/property/property.ts";
-import type { PageContent } from "#domain/website/page-content.ts";
+import { contentPages, pagePath } from "#domain/website/content-pages.ts";
+import { type PageContent, pageTexts } from "#domain/website/page-content.ts";
 import { withFacts } from "#domain/website/page-facts.ts";
 import pictures from "#pictures" with { type: "json" };
 import { faultsOf, type Messages } from "#tests/support/platform/message-faults.ts";
-import type * as aboutModule from "./en/about.ts";
-import type * as banquetsModule from "./en/banquet-events.ts";
-import type * as contactModule from "./en/contact.ts";
-import type * as homeModule from "./en/home.ts";
-import type * as notFoundModule from "./en/not-found.ts";
-import type * as privacyModule from "./en/privacy.ts";
-import type * as restaurantsModule from "./en/restaurants.ts";
-import type * as roomsModule from "./en/rooms.ts";
-import type * as samplesModule from "./en/sample-words.ts";
-import type * as spaModule from "./en/spa-wellness.ts";
+import type * as retentionModule from "./en/retention.ts";
 import type * as topicsModule from "./en/topics.ts";
-import type * as tourismModule from "./en/tourism.ts";
-import { pictureWith } from "./pictures.ts";
-import { samplePages } from "./sample-pages.ts";
-
-const topics = ["stay", "table", "spa", "outing", "event"];
+import { builtInTexts, type ContentSet } from "./pages.ts";
 
 /** Everything that a language's folder holds, for a lodge. */
 async function contentOf(locale: Locale, lodge: { name: string } = property) {
-  const load = async <Module>(file: string) => (await import(`./${locale}/${file}`)) as Module;
-  const { aboutContent } = await load<typeof aboutModule>("about.ts");
-  const { banquetEvents } = await load<typeof banquetsModule>("banquet-events.ts");
-  const { contact } = await load<typeof contactModule>("contact.ts");
-  const { homeContent } = await load<typeof homeModule>("home.ts");
-  const { notFound } = await load<typeof notFoundModule>("not-found.ts");
-  const { privacyContent, retentionSentences } = await load<typeof privacyModule>("privacy.ts");
-  const { restaurants } = await load<typeof restaurantsModule>("restaurants.ts");
-  const { rooms } = await load<typeof roomsModule>("rooms.ts");
-  const { spaWellness } = await load<typeof spaModule>("spa-wellness.ts");
-  const { openingFor } = await load<typeof topicsModule>("topics.ts");
-  const { tourism } = await load<typeof tourismModule>("tourism.ts");
+  const { openings } = (await import(`./${locale}/topics.ts`)) as typeof topicsModule;
+  const { retentionSentences } = (await import(`./${locale}/retention.ts`)) as typeof retentionModule;
   const alts = (await import(`./${locale}/picture-alts.json`, { with: { type: "json" } })) as {
     default: Record<keyof typeof pictures, string>;
   };
-  const { sampleWords } = await load<typeof samplesModule>("sample-words.ts");
-  const privacy = privacyContent({ email: property.email, phone: "98450", retention: retentionSentences(36) });
-  const pages: readonly PageContent[] = [
-    restaurants,
-    spaWellness,
-    tourism,
-    aboutContent(lodge),
-    contact,
-    banquetEvents,
-    privacy,
-    rooms,
-    homeContent(lodge),
-    notFound,
-  ];
-  return {
-    pages,
-    samples: Object.values(samplePages(sampleWords, pictureWith(alts.default), privacy)),
-    openings: topics.map(openingFor),
-    pictureAlts: alts.default,
-  };
+  const words = { lodge: lodge.name, email: property.email, phone: "98450", retention: retentionSentences(36) };
+  const textsOf = (edition: ContentSet, facts: Record<string, string>) =>
+    contentPages.map((page) => ({
+      path: pagePath(page),
+      ...withFacts(builtInTexts(page, locale, { edition, name: lodge.name }), { words: facts, chargesGst: true }),
+    }));
+  const { lodge: _name, ...nameless } = words;
+  const samples = textsOf("sample", nameless).map(({ path: _path, ...texts }) => texts);
+  return { pages: textsOf("demo", words), samples, openings, pictureAlts: alts.default };
 }
 
 const languages = locales.filter((locale) => existsSync(join(import.meta.dirname, locale)));
 const all = new Map(await Promise.all(languages.map(async (locale) => [locale, await contentOf(locale)] as const)));
 const english = await contentOf(defaultLocale);
 const { pages } = english;
-/** As a reader counts: a vowel sign is no character of its own. */
+/** Counts as a reader does: a vowel sign is no character of its own. */
 const lengthOf = (text: string) => [...new Intl.Segmenter().segment(text)].length;
 
 const places = (page: PageContent) =>
@@ -92,6 +59,11 @@ for (const page of [...[...all.values()].flatMap((content) => content.pages), ..
     if (page.path === "/not-found") return;
     // Samples are short.
     assert.ok(length >= (page.path === "" ? 65 : 80) && length <= 165, `description of ${length} characters`);
+  });
+
+  test(`${page.name}: is what staff could have written`, () => {
+    const { path: _path, ...texts } = { ...page };
+    assert.deepEqual(v.parse(pageTexts, texts), texts);
   });
 
   test(`${page.name}: block names are unique`, () => {
@@ -146,13 +118,6 @@ test("distances by road are not shorter than straight lines", () => {
     assert.ok(road >= straight - 0.3, `${name}: ${kilometres} km by road, ${straight.toFixed(1)} km straight`);
     assert.ok(road <= straight * 2 + 2, `${name}: ${kilometres} km by road, ${straight.toFixed(1)} km straight`);
   }
-});
-
-test("a message starts with its topic; unknown topics in a URL are ignored", () => {
-  assert.equal(openingFor("spa"), "I would like to book a treatment.");
-  assert.equal(openingFor("toString"), "");
-  assert.equal(openingFor("<script>"), "");
-  assert.equal(openingFor(null), "");
 });
 
 test("a renamed lodge does not show the meaning of the demo lodge's name", async () => {
@@ -211,9 +176,6 @@ function partsOf(content: object): { texts: Messages; rest: Record<string, unkno
   return { texts, rest };
 }
 
-/** `{taxed:…}` is no argument of a message. */
-const taxed = (texts: Messages) => withFacts(texts, { words: {}, chargesGst: true });
-
 /** Times of day and amounts. */
 const figuresIn = (text: string) => (text.match(/\d\d:\d\d|₹[\d,]+/g) ?? []).sort();
 
@@ -229,7 +191,7 @@ for (const locale of languages.filter((locale) => locale !== defaultLocale)) {
   });
 
   test(`every text of pages in ${locale} is there, and none is left in English`, () => {
-    assert.deepEqual(faultsOf(taxed(source.texts), taxed(translated.texts), locale), []);
+    assert.deepEqual(faultsOf(source.texts, translated.texts, locale), []);
   });
 
   test(`texts of pages in ${locale} have the times and amounts of the English ones`, () => {

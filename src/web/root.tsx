@@ -24,6 +24,7 @@ import { queueClick } from "./shared/platform/app/deferred-hydration.ts";
 import { ErrorPage } from "./shared/platform/app/error-page.tsx";
 import { InlineScript } from "./shared/platform/app/inline-script.tsx";
 import { keepDataForDialogs } from "./shared/platform/app/keep-data-for-dialogs.ts";
+import { storageFallback } from "./shared/platform/app/storage-fallback.ts";
 import siteCss from "./site/site.css?url";
 
 type Area = "site" | "static" | "admin";
@@ -94,6 +95,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {children}
         {area === "site" && <InlineScript code={queueClick} />}
         {area === "site" && <FullLayoutOnRestore />}
+        {area !== "static" && <InlineScript code={storageFallback} />}
         {area !== "static" && <ScrollRestoration />}
         {area !== "static" && <Scripts />}
       </body>

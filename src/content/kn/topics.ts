@@ -1,19 +1,10 @@
 import type { Topic } from "#domain/website/page-content.ts";
 
 /** The start of a message for each topic. */
-const openings: Record<Topic, string> = {
+export const openings: Record<Topic, string> = {
   stay: "ವಾಸ್ತವ್ಯದ ಬಗ್ಗೆ ಕೇಳಬೇಕಿತ್ತು.",
   table: "ಊಟಕ್ಕೆ ಒಂದು ಮೇಜು ಕಾಯ್ದಿರಿಸಬೇಕಿತ್ತು.",
   spa: "ಸ್ಪಾದಲ್ಲಿ ಒಂದು ಆರೈಕೆ ಬುಕ್ ಮಾಡಬೇಕಿತ್ತು.",
   outing: "ಒಂದು ದಿನದ ಸುತ್ತಾಟದ ಯೋಜನೆಗೆ ನಿಮ್ಮ ನೆರವು ಬೇಕಿತ್ತು.",
   event: "ಒಂದು ಸಮಾರಂಭದ ಬಗ್ಗೆ ಕೇಳಬೇಕಿತ್ತು.",
 };
-
-function isTopic(text: string | null): text is Topic {
-  return text !== null && Object.hasOwn(openings, text);
-}
-
-/** By the `about` parameter of a URL; empty for an unknown topic. */
-export function openingFor(about: string | null): string {
-  return isTopic(about) ? openings[about] : "";
-}

@@ -1,29 +1,9 @@
 import * as v from "valibot";
 import type { QuotaKind } from "#domain/platform/access/limits.ts";
-import { type StaffRole, staffRoles } from "#domain/platform/access/staff.ts";
+import type { Access } from "#domain/platform/access/permissions.ts";
 import type { CacheTag } from "#domain/platform/values/cache-tags.ts";
 import type { ObjectSchema } from "#domain/platform/values/validate.ts";
 
-/**
- * Who may call; required, so that no endpoint is public by default. To public calls accounts outside of the desk are guests.
- * "account" is for what every account does with itself; "reading" and "books" change nothing.
- */
-export type Access = "public" | "account" | "housekeeping" | "reading" | "books" | "staff" | "manager" | "owner";
-
-const rolesWith: Record<Exclude<Access, "public">, readonly StaffRole[]> = {
-  account: staffRoles,
-  housekeeping: ["owner", "manager", "staff", "housekeeping"],
-  reading: ["owner", "manager", "staff", "reader"],
-  books: ["owner", "manager", "reader"],
-  staff: ["owner", "manager", "staff"],
-  manager: ["owner", "manager"],
-  owner: ["owner"],
-};
-
-/** `role` is undefined for somebody who is not signed in. */
-export function mayCall(access: Access, role: StaffRole | undefined): boolean {
-  return access === "public" || (role !== undefined && rolesWith[access].includes(role));
-}
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`

@@ -52,6 +52,7 @@ export function Button({
     if (busy || isOff) event.preventDefault();
     else onClick?.(event);
   };
+  const content = busy ? busyLabel : children;
   return (
     <button
       {...rest}
@@ -62,7 +63,8 @@ export function Button({
       onClick={handleClick}
     >
       {busy ? <Spinner /> : icon}
-      {busy ? busyLabel : children}
+      {/* A browser that translates the page replaces texts: React then can't insert the spinner before one of its own. */}
+      {typeof content === "string" ? <span>{content}</span> : content}
     </button>
   );
 }

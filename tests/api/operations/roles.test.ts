@@ -6,11 +6,12 @@ import { recordPayment } from "#contract/billing/payments.ts";
 import { getDrawer, openShift, recordPettyCash } from "#contract/billing/shifts.ts";
 import { endpoints } from "#contract/operations/index.ts";
 import { login, logout } from "#contract/platform/auth.ts";
-import type { Access, Endpoint } from "#contract/platform/endpoint.ts";
+import type { Endpoint } from "#contract/platform/endpoint.ts";
 import { endOtherSessions, endStaffSessions } from "#contract/platform/sessions.ts";
 import { listStaff, resetStaffPassword, setStaffActive } from "#contract/platform/staff.ts";
 import { getSettings, updateSettings } from "#contract/property/settings.ts";
 import { checkOutBooking, getBooking, updateBooking } from "#contract/reservations/bookings.ts";
+import type { Access } from "#domain/platform/access/permissions.ts";
 import { type StaffRole, staffRoles } from "#domain/platform/access/staff.ts";
 import {
   approvalMessage,

@@ -1,11 +1,11 @@
 import { languageNames, languageTags } from "#domain/platform/text/locales.ts";
+import { latinTextsIn } from "#tests/support/website/latin-texts.ts";
 import routes from "#web/routes.ts";
 import { expect, test } from "../fixtures.ts";
 import { signIn } from "../pages/admin.ts";
 import { createTestAccount } from "../pages/arrange.ts";
 import { closeHelp, openHelp } from "../pages/desk-help.ts";
 import { visitDesk } from "../pages/desk-visit.ts";
-import { latinTextsIn } from "../pages/latin-texts.ts";
 
 /** The lodge's name, the owner's, keys of a keyboard, settings of the server and the English sample of a typeface. */
 const names = /Kadalu Lodge|meera|Ctrl|Enter|\bEsc\b|\bK\b|SMTP_URL|https:\/\/|A room with a view/g;

@@ -198,108 +198,38 @@ test("keyboard only: a room is added with prices and pictures, closed for nights
   expect(keys.faults).toEqual([]);
 });
 
-interface Kind {
-  path: string;
-  add: string;
-  dialog: string;
-  create: string;
-  fields: (name: string) => Record<string, string>;
-  picture: boolean;
-  added: string;
-  edit: (name: string) => string;
-  editing: string;
-  changed: string;
-  save: string;
-  saved: string;
-  erase: (name: string) => string;
-  erased: string;
-}
+// The amenities and testimonials have the same list and form (tests/components/).
+test("keyboard only: a banquet hall is added, changed and deleted", async ({ staffPage: page, allowErrors }) => {
+  test.slow();
+  allowErrors(recorderNoise);
+  const keys = new KeyboardUser(page);
+  const name = uniqueName("Areca");
+  const renamed = `${name} again`;
+  await page.goto("/admin/banquets");
+  const add = buttonIn(page, "Add Banquet Hall");
+  await keys.press(add);
+  const dialog = page.getByRole("dialog", { name: "Add New Banquet Hall" });
+  const fields = { "Banquet hall name": name, "Seating capacity": "120", Floor: "First floor" };
+  for (const [label, text] of Object.entries(fields)) await keys.type(fieldOf(dialog, label), text);
+  await choose(page, fileInput(dialog), keys, [await pngFile()]);
+  await keys.press(buttonIn(dialog, "Create banquet hall"));
+  await expectBanner(page, "Banquet hall created successfully");
+  await expect(add).toBeFocused();
 
-const kinds: Kind[] = [
-  {
-    path: "amenities",
-    add: "Add Amenity",
-    dialog: "Add Amenity",
-    create: "Add Amenity",
-    fields: (name) => ({ Name: name }),
-    picture: true,
-    added: "Amenity created successfully!",
-    edit: (name) => `Edit ${name}`,
-    editing: "Edit Amenity",
-    changed: "Name",
-    save: "Save changes",
-    saved: "Amenity updated successfully!",
-    erase: (name) => `Delete ${name}`,
-    erased: "Amenity deleted successfully!",
-  },
-  {
-    path: "banquets",
-    add: "Add Banquet Hall",
-    dialog: "Add New Banquet Hall",
-    create: "Create banquet hall",
-    fields: (name) => ({ "Banquet hall name": name, "Seating capacity": "120", Floor: "First floor" }),
-    picture: true,
-    added: "Banquet hall created successfully",
-    edit: (name) => `Edit ${name}`,
-    editing: "Edit Banquet Hall",
-    changed: "Banquet hall name",
-    save: "Save banquet hall",
-    saved: "Banquet hall updated successfully",
-    erase: (name) => `Delete ${name}`,
-    erased: "Banquet hall deleted successfully",
-  },
-  {
-    path: "testimonials",
-    add: "Add Testimonial",
-    dialog: "Add New Testimonial",
-    create: "Add Testimonial",
-    fields: (name) => ({ Quote: "The sea was in the room.", "Author name": name }),
-    picture: false,
-    added: "Testimonial added successfully",
-    edit: (name) => `Edit the testimonial of ${name}`,
-    editing: "Edit Testimonial",
-    changed: "Author name",
-    save: "Save changes",
-    saved: "Testimonial updated successfully",
-    erase: (name) => `Delete the testimonial of ${name}`,
-    erased: "Testimonial deleted successfully",
-  },
-];
+  await keys.press(buttonIn(page, `Edit ${name}`));
+  const editing = page.getByRole("dialog", { name: "Edit Banquet Hall" });
+  await keys.type(fieldOf(editing, "Banquet hall name"), renamed);
+  await page.keyboard.press("Enter");
+  await expectBanner(page, "Banquet hall updated successfully");
+  await expect(buttonIn(page, `Edit ${renamed}`)).toBeFocused();
 
-for (const kind of kinds) {
-  test(`keyboard only: one of the ${kind.path} is added, changed and deleted`, async ({
-    staffPage: page,
-    allowErrors,
-  }) => {
-    test.slow();
-    allowErrors(recorderNoise);
-    const keys = new KeyboardUser(page);
-    const name = uniqueName("Areca");
-    const renamed = `${name} again`;
-    await page.goto(`/admin/${kind.path}`);
-    await keys.press(buttonIn(page, kind.add));
-    const dialog = page.getByRole("dialog", { name: kind.dialog });
-    for (const [label, text] of Object.entries(kind.fields(name))) await keys.type(fieldOf(dialog, label), text);
-    if (kind.picture) await choose(page, fileInput(dialog), keys, [await pngFile()]);
-    await keys.press(buttonIn(dialog, kind.create));
-    await expectBanner(page, kind.added);
-    await expect(buttonIn(page, kind.add)).toBeFocused();
-
-    await keys.press(buttonIn(page, kind.edit(name)));
-    const editing = page.getByRole("dialog", { name: kind.editing });
-    await keys.type(fieldOf(editing, kind.changed), renamed);
-    await page.keyboard.press("Enter");
-    await expectBanner(page, kind.saved);
-    await expect(buttonIn(page, kind.edit(renamed))).toBeFocused();
-
-    await keys.press(buttonIn(page, kind.erase(renamed)));
-    await keys.press(buttonIn(page.getByRole("alertdialog"), "Delete"));
-    await expectBanner(page, kind.erased);
-    await expect(page.getByText(renamed)).toHaveCount(0);
-    await expect(page.getByRole("main")).toBeFocused();
-    expect(keys.faults).toEqual([]);
-  });
-}
+  await keys.press(buttonIn(page, `Delete ${renamed}`));
+  await keys.press(buttonIn(page.getByRole("alertdialog"), "Delete"));
+  await expectBanner(page, "Banquet hall deleted successfully");
+  await expect(page.getByText(renamed)).toHaveCount(0);
+  await expect(page.getByRole("main")).toBeFocused();
+  expect(keys.faults).toEqual([]);
+});
 
 test("keyboard only: a query is found, read, answered and deleted", async ({ staffPage: page, lodge }) => {
   const keys = new KeyboardUser(page);

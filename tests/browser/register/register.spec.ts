@@ -6,11 +6,11 @@ import { localizedPath } from "#domain/platform/text/locales.ts";
 import { addNights } from "#domain/platform/time/nights.ts";
 import { linkKey } from "#server/reservations/bookings/guest-keys.ts";
 import { aForeigner, aRegisterGuest } from "#tests/support/register/register.ts";
+import { latinTextsIn } from "#tests/support/website/latin-texts.ts";
 import en from "../../../src/messages/en/register.json" with { type: "json" };
 import kn from "../../../src/messages/kn/register.json" with { type: "json" };
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from "../fixtures.ts";
 import { createTestBooking, createTestRoom, uniqueName } from "../pages/arrange.ts";
-import { latinTextsIn } from "../pages/latin-texts.ts";
 import type { LodgeServer } from "../server.ts";
 
 const aadhaar = "2345 6789 0124";
@@ -66,7 +66,7 @@ for (const [locale, m, name] of [
     await expectNoHorizontalScroll(page);
     if (locale === "kn") {
       const html = await dialog.evaluate((element) => element.outerHTML);
-      // What was typed is the guest's own.
+      // Typed text is the guest's own.
       expect(latinTextsIn(html.replace(/<textarea[\s\S]*?<\/textarea>/g, "").replaceAll(guest, ""))).toEqual([]);
     }
     await dialog.getByRole("button", { name: m.guestRegister.save, exact: true }).click();

@@ -181,30 +181,6 @@ test("a price that does not load is said, and asked for again", async ({ page, l
   await expect(booking.price).not.toContainText("The price did not load.");
 });
 
-test("without dates a room costs the lowest of the next 60 nights, on cards, its page and in structured data", async ({
-  page,
-  lodge,
-}) => {
-  const room = await createTestRoom(lodge);
-  const planId = room.costOptions[0]?.id ?? "";
-  const from = { plan_id: planId, night: addNights(lodge.today, 8), cost_paise: toPaise(800) };
-  await page.goto("/service/rooms");
-  const card = page.locator(".room-card", { hasText: room.name });
-  await expect(card).toContainText("₹1,000 per night");
-  await storeNightRate(lodge.database.db, from);
-  const lowest = /₹800 per night and up\s*₹1,038.40 with taxes and fees/;
-  await expect(async () => {
-    await page.goto("/service/rooms");
-    await expect(card).toContainText(lowest, { timeout: 1000 });
-  }).toPass();
-  await page.goto(`/service/rooms/${room._id}`);
-  await expect(page.locator(".stay-card__price")).toContainText(lowest);
-  await expect(page.getByRole("region", { name: "What a night costs" })).toContainText(formatNight(from.night));
-  const structured = await page.locator('script[type="application/ld+json"]').allTextContents();
-  const offer = structured.map((text) => JSON.parse(text)).find(({ offers }) => offers)?.offers;
-  expect(offer.priceSpecification.map(({ price }: { price: number }) => price)).toEqual([800, 1038.4]);
-});
-
 test("while a changed stay is quoted the last price is outdated, and an overtaken call is cancelled", async ({
   page,
   lodge,

@@ -2,9 +2,9 @@ import { getMail, listMails } from "#contract/operations/mails.ts";
 import { listBookings } from "#contract/reservations/bookings.ts";
 import { listRooms } from "#contract/rooms/rooms.ts";
 import { addNights } from "#domain/platform/time/nights.ts";
+import { latinTextsIn } from "#tests/support/website/latin-texts.ts";
 import messages from "../../../src/messages/kn/rooms.json" with { type: "json" };
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from "../fixtures.ts";
-import { latinTextsIn } from "../pages/latin-texts.ts";
 
 const kannada = /[\u0c80-\u0cff]/;
 const guest = { name: "ಆಶಾ ರಾವ್", email: "asha.kannada@example.com", phone: "9845012399" };

@@ -1,5 +1,5 @@
 import { addNights, formatNight, formatNightShort } from "#domain/platform/time/nights.ts";
-import { aCostOption, storeRoom } from "#server/operations/demo/factories.ts";
+import { storeRoom } from "#server/operations/demo/factories.ts";
 import { expect, test } from "../fixtures.ts";
 import { BookingDialog } from "../pages/booking-dialog.ts";
 import { pickDate } from "../pages/date-picker.ts";
@@ -77,38 +77,6 @@ test("dates chosen on a room's page are booked without guests that nobody search
   await expect(booking.dialog).not.toContainText("You searched for");
 });
 
-test("a party that no single room takes sees which rooms do together, and the phone", { tag: "@phone-only" }, async ({
-  page,
-  emptyLodge,
-}) => {
-  const { db } = emptyLodge.database;
-  const [checkin, checkout] = [addNights(emptyLodge.today, 10), addNights(emptyLodge.today, 12)];
-  const price = (cost: number) => [aCostOption({ cost })];
-  await storeRoom(db, { name: "Double", maxCapacity: 2, totalRooms: 3, costOptions: price(1000) });
-  await storeRoom(db, { name: "Family", maxCapacity: 4, totalRooms: 1, costOptions: price(3000) });
-  await storeRoom(db, { name: "Closed", maxCapacity: 4, totalRooms: 5, occupiedDates: [checkin] });
-  const list = `${emptyLodge.url}/service/rooms?adults=5&kids=1`;
-  await page.goto(`${list}&checkin=${checkin}&checkout=${checkout}`);
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("No single room sleeps 6 guests");
-  const together = page.getByRole("region", { name: "2 rooms together for 5 adults, 1 kid" });
-  await expect(together.getByRole("listitem")).toHaveText([
-    "1 ×DoubleSleeps 23 free₹2,596",
-    "1 ×FamilySleeps 41 free₹7,788",
-  ]);
-  await expect(together).toContainText("₹10,384 for 2 nights with taxes and fees");
-  await expect(together.getByRole("link", { name: /^Call \+91/ })).toHaveAttribute("href", /^tel:\+91\d{10}$/);
-  await expect(page.getByText("0 of")).toHaveCount(0);
-
-  await page.goto(`${list}`);
-  await expect(together).toContainText(/per night with taxes and fees/);
-  await page.goto(`${list.replace("adults=5", "adults=30")}&checkin=${checkin}&checkout=${checkout}`);
-  await expect(page.getByRole("region", { name: "Let us look with you" })).toContainText(
-    "All our rooms together do not sleep 30 adults, 1 kid",
-  );
-  await page.goto(`${list.replace("adults=5", "adults=19")}&checkin=${checkin}&checkout=${checkout}`);
-  await expect(page.getByRole("region", { name: "Let us look with you" })).toContainText("Other dates may.");
-});
-
 test("the stay is kept on a page that is missing and on an error page, also one in their URL", async ({
   page,
   lodge,
@@ -121,7 +89,7 @@ test("the stay is kept on a page that is missing and on an error page, also one 
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(
       /^This page (?:went out with the tide|does not exist)\.$/,
     );
-    // Of the header, the page and the footer.
+    // The links of the header, the page and the footer.
     await expect(links).toHaveCount(4);
     for (const link of await links.all()) await expect(link).toHaveAttribute("href", `/service/rooms?${stay}`);
   };

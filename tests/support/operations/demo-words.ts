@@ -10,8 +10,8 @@ import { rooms } from "#server/operations/demo/rooms.ts";
 import { companies } from "#server/operations/demo/stays/companies.ts";
 import { testimonials } from "#server/operations/demo/testimonials.ts";
 import { demoTranslations } from "#server/operations/demo/translations/translations.ts";
-import { builtInTexts } from "#server/website/pages/built-in.ts";
 import { readCatalogue } from "../../../scripts/messages/catalogue.ts";
+import { builtInTexts } from "../../../src/content/pages.ts";
 
 /** Names of properties that hold no words for readers. */
 const technical = /^(kind|anchor|path|src|to|url|image|images|drawing|scene|onHome|ground|pictureSide|topic|id|key)$/;
@@ -54,7 +54,7 @@ function figures(): string[] {
   ];
 }
 
-/** What only the demo says: words that no message, no amount and no sample has, and its figures. */
+/** The demo's own words: none that a message, an amount or a sample has, and its figures. */
 export function demoWords(): { words: Set<string>; figures: string[] } {
   const told = [
     ...locales.map(demoOf),
@@ -81,7 +81,7 @@ export function demoWords(): { words: Set<string>; figures: string[] } {
 const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'", nbsp: " " };
 const decoded = (text: string) => text.replace(/&(#x27|\w+);/g, (all, name) => entities[name] ?? all);
 
-/** What a document tells: its text, the texts of attributes, structured data, and data for the browser's scripts. */
+/** The texts of a document: its text, the texts of attributes, structured data, and data for the browser's scripts. */
 export function toldBy(html: string): string {
   const scripts = [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)];
   const data = scripts

@@ -15,16 +15,24 @@ export interface Site extends TestApp {
   open(address: string, status?: number): Promise<Document>;
 }
 
-/** The built website with the content of the demo, for what its HTML shows without a browser. */
+interface SiteOptions {
+  publicUrl?: string | undefined;
+  /** The demo, unless false. */
+  hasContent?: boolean;
+}
+
+/** The built website, for what its HTML shows without a browser. */
 export async function openSite(
   ending: Parameters<typeof testApp>[0],
-  { publicUrl }: { publicUrl: string | undefined } = { publicUrl: siteUrl },
+  { hasContent = true, ...options }: SiteOptions = {},
 ): Promise<Site> {
+  const { publicUrl } = { publicUrl: siteUrl, ...options };
   const pages = await readPageBuilds(build);
   const files = { clientFolder: join(build, "client"), builtImages: join(build, "pictures") };
   const lodge = await testApp(ending, { pages, publicUrl, ...files });
   const { app, db, clock } = lodge;
-  await fillEmptyDatabase(db, { instant: clock.instant, timeZone: "Asia/Kolkata", registerKey: testRegisterKey });
+  const demo = { instant: clock.instant, timeZone: "Asia/Kolkata", registerKey: testRegisterKey };
+  if (hasContent) await fillEmptyDatabase(db, demo);
   const parser = new new Window({ url: siteUrl }).DOMParser();
   const get: Site["get"] = (address, headers = {}) => app.inject({ url: address.replace(siteUrl, ""), headers });
   return {

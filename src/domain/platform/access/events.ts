@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { permissions } from "./permissions.ts";
 import type { StaffRole } from "./staff.ts";
 
 export const liveEventKinds = [
@@ -28,7 +29,7 @@ export const liveEventKinds = [
   "reset",
 ] as const;
 
-/** What changed, without personal data: a screen that shows the record fetches it. */
+/** The changed record, without personal data: a screen that shows it fetches it. */
 export const liveEventShape = v.object({
   kind: v.picklist(liveEventKinds),
   action: v.picklist(["insert", "update", "delete"]),
@@ -45,8 +46,9 @@ const receptionKinds: readonly LiveEvent["kind"][] = ["query", "mail", "approval
 
 /** The event as an account may see it: of a booking, housekeeping learns only that units may have changed. */
 export function visibleEvent(event: LiveEvent, role: StaffRole): LiveEvent | undefined {
-  if (role === "reader" && receptionKinds.includes(event.kind)) return undefined;
-  if (role !== "housekeeping" || housekeepingKinds.includes(event.kind)) return event;
+  const { events } = permissions[role];
+  if (events === "books" && receptionKinds.includes(event.kind)) return undefined;
+  if (events !== "units" || housekeepingKinds.includes(event.kind)) return event;
   return event.kind === "booking" ? { kind: "unit", action: "update", record: "" } : undefined;
 }
 

@@ -7,19 +7,16 @@ import { auditEntryShape } from "./audit.ts";
 import { currentPassword, ownPassword } from "./password-confirmation.ts";
 import { signInCode } from "./second-factor.ts";
 
-/** Of a reader, such as the accountant, only calls that change nothing are accepted. */
+/** A reader, such as the accountant, changes nothing. `permissions.ts` says what each may do. */
 export const staffRoles = ["owner", "manager", "staff", "housekeeping", "reader"] as const;
 export type StaffRole = (typeof staffRoles)[number];
-
-/** Whether the limits of reception apply, so that an owner or manager has to approve what is above them. */
-export const hasStaffLimits = (role: StaffRole): boolean => role !== "owner" && role !== "manager";
 
 export const minPasswordLength = 10;
 
 export const staffShape = v.object({
   userId: v.string(),
   role: v.picklist(staffRoles),
-  /** Of the admin, if it is not English. */
+  /** The language of the admin, if it is not English. */
   locale: v.optional(v.picklist(locales)),
   /** Set while the password is temporary: nothing else is allowed until it is changed. */
   mustChangePassword: v.optional(v.literal(true)),

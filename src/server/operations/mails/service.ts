@@ -10,7 +10,7 @@ import { lockRow } from "#server/platform/database/locks.ts";
 import { contentsOf, type MailTable } from "#server/platform/database/tables/mail-tables.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
 import { transact } from "#server/platform/database/transaction.ts";
-import { mailRow } from "#server/platform/outbox/outbox.ts";
+import { queueMail } from "#server/platform/outbox/outbox.ts";
 import { mailHeaders, mailText } from "./compose.ts";
 import { type MailContext, readMailContext, type Site } from "./mail-context.ts";
 
@@ -93,19 +93,15 @@ export function sendMailAgain(db: Db, id: string, context: ActionContext, site: 
 
 export function sendTestMail(db: Db, to: string, context: ActionContext, site: Site): Promise<Mail> {
   return transact(db, async (db) => {
-    const row = mailRow({ kind: "test", about: { test: true }, to }, context.instant.toISOString());
-    await db.insertInto("mail").values(row).execute();
+    const row = await queueMail(db, { kind: "test", about: { test: true }, to }, context.instant.toISOString());
     const mailContext = await readMailContext(db, site);
     await recordChange(db, { context, ...auditSubject(row, mailContext), action: "Test mail sent" });
     return toMail(row, mailContext);
   });
 }
 
-async function queueCopy(db: Db, mail: MailTable, instant: Date): Promise<MailTable> {
-  const row = mailRow({ ...contentsOf(mail), to: mail.recipient }, instant.toISOString());
-  await db.insertInto("mail").values(row).execute();
-  return row;
-}
+const queueCopy = (db: Db, mail: MailTable, instant: Date): Promise<MailTable> =>
+  queueMail(db, { ...contentsOf(mail), to: mail.recipient }, instant.toISOString());
 
 /** Resets the attempts and the two days after which a mail is given up. */
 async function makeDue(db: Db, row: MailTable, instant: Date): Promise<MailTable> {

@@ -1,5 +1,5 @@
 import { type ActionContext, guestActor } from "#domain/platform/access/audit.ts";
-import { hasStaffLimits } from "#domain/platform/access/staff.ts";
+import { permissions } from "#domain/platform/access/permissions.ts";
 import type { CallContext } from "./context.ts";
 
 export function actionContext({ now, staff }: CallContext): ActionContext {
@@ -7,7 +7,7 @@ export function actionContext({ now, staff }: CallContext): ActionContext {
     instant: now.instant,
     day: now.businessDate,
     actor: staff?.userId ?? guestActor,
-    hasLimits: staff !== undefined && hasStaffLimits(staff.role),
+    hasLimits: staff !== undefined && permissions[staff.role].hasLimits,
   };
 }
 

@@ -13,6 +13,13 @@ export async function queueMails(db: Db, mails: readonly NewMail[], version: str
   await db.insertInto("mail").values(rows).execute();
 }
 
+/** A mail that follows no change of a booking. Resolves with its row. */
+export async function queueMail(db: Db, mail: NewMail, version: string): Promise<MailTable> {
+  const row = mailRow(mail, version);
+  await db.insertInto("mail").values(row).execute();
+  return row;
+}
+
 /** Deletes the unsent mails of one version of a booking. Resolves with whether an attempt to send one was made before. */
 export async function withdrawMails(db: Db, bookingId: string, version: string): Promise<{ wasSent: boolean }> {
   const mails = await db

@@ -1,3 +1,4 @@
+import { permissions } from "#domain/platform/access/permissions.ts";
 import type { StaffRole } from "#domain/platform/access/staff.ts";
 import { AppError } from "#domain/platform/values/errors.ts";
 import { isRegistered, type StayRegister } from "#domain/register/register.ts";
@@ -11,8 +12,11 @@ import { readRegisterSettings } from "./settings.ts";
 /** Who asks: a guest has no role. */
 export type Reader = StaffRole | undefined;
 
-export const canViewIdentityNumbers = ({ numbersFor }: Pick<RegisterSettings, "numbersFor">, reader: Reader): boolean =>
-  reader === "owner" || ((reader === "staff" || reader === "manager") && numbersFor === "desk");
+export function canViewIdentityNumbers({ numbersFor }: Pick<RegisterSettings, "numbersFor">, reader: Reader): boolean {
+  if (reader === undefined) return false;
+  const { identityNumbers } = permissions[reader];
+  return identityNumbers === "always" || identityNumbers === numbersFor;
+}
 
 export const expectedOf = ({ adult_male, adult_female }: Pick<BookingTable, "adult_male" | "adult_female">): number =>
   Math.max(1, adult_male + adult_female);

@@ -39,7 +39,7 @@ interface Plan {
   prices: { price: MovePrice; columns: Changes; quote: Quote }[];
 }
 
-/** What the move would mean. Throws not_found; what stands in its way is in `problem`. */
+/** The effect of the move. Throws not_found; an obstacle is in `problem`. */
 export async function previewMove(db: Db, id: string, input: MovePreviewInput, { context, today }: MoveContext) {
   const row = await db.selectFrom("booking").selectAll().where("id", "=", id).executeTakeFirst();
   if (!row) throw new AppError("not_found", errors.bookingMissing());

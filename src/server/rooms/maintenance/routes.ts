@@ -1,4 +1,5 @@
 import * as contract from "#contract/rooms/maintenance.ts";
+import { mayCall } from "#domain/platform/access/permissions.ts";
 import { actionContext, saveContext } from "#server/platform/http/action-context.ts";
 import type { CallContext } from "#server/platform/http/context.ts";
 import { type Route, serve } from "#server/platform/http/serve.ts";
@@ -7,7 +8,7 @@ import * as service from "./service.ts";
 const requestOf = (context: CallContext) => ({
   context: actionContext(context),
   today: context.now.today,
-  isDesk: context.staff?.role !== "housekeeping",
+  isDesk: mayCall("staff", context.staff?.role),
 });
 
 export const maintenanceRoutes: Route[] = [

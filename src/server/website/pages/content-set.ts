@@ -2,7 +2,7 @@ import type { Locale } from "#domain/platform/text/locales.ts";
 import { locales } from "#domain/platform/text/locales.ts";
 import { type ContentPageName, contentPages } from "#domain/website/content-pages.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
-import type { ContentSet } from "./built-in.ts";
+import type { ContentSet } from "../../../content/pages.ts";
 
 /**
  * A row of `setting`, whose triggers invalidate the pages. Without it the built-in texts are the demo's: databases of

@@ -14,7 +14,7 @@ import type { PageVersionTable } from "#server/platform/database/tables/page-tab
 import type { Db } from "#server/platform/database/tables/schema.ts";
 import { transact } from "#server/platform/database/transaction.ts";
 import { readTranslatedSettings } from "#server/property/settings/service.ts";
-import { builtInName, builtInTexts, type ContentSet } from "./built-in.ts";
+import { builtInName, builtInTexts, type ContentSet } from "../../../content/pages.ts";
 import { type PageInLanguage, readContentSet } from "./content-set.ts";
 import { picturesIn, requirePictures } from "./pictures.ts";
 
@@ -39,7 +39,7 @@ const liveRow = (db: Db, key: PageKey) =>
     .limit(1)
     .executeTakeFirst();
 
-/** What visitors read, in the language of the caller. */
+/** The page that visitors read, in the language of the caller. */
 export async function readPage(db: Db, page: ContentPageName): Promise<PageContent> {
   const key = { page, locale: currentLocale() };
   const texts = await textsOf(db, key, await liveRow(db, key));

@@ -1,9 +1,12 @@
 import { startTransition, useEffect, useEffectEvent, useState } from "react";
 
+/** The one way to a part that loads on demand: a load that fails is asked for once more. */
+export const loadModule = <T>(load: () => Promise<T>): Promise<T> => load().catch(() => load());
+
 /** Undefined until loaded. Retries after a failure, which, unlike with `lazy`, leaves the page intact. */
 export function useLazyModule<T>(load: () => Promise<T>, wanted: boolean, onFailure: () => void): T | undefined {
   const [loaded, setLoaded] = useState<{ module: T }>();
-  const loadNow = useEffectEvent(load);
+  const loadNow = useEffectEvent(() => loadModule(load));
   const fail = useEffectEvent(onFailure);
   const isMissing = wanted && !loaded;
 
@@ -34,7 +37,7 @@ export function useRetriableModule<T>(load: () => Promise<T>, wanted: boolean) {
 /** For the opener: starts loading on hover or focus. */
 export function prefetchOnIntent(load: () => Promise<unknown>) {
   const prefetch = () => {
-    load().catch(() => {});
+    loadModule(load).catch(() => {});
   };
   return { onPointerEnter: prefetch, onFocus: prefetch };
 }

@@ -1,7 +1,7 @@
 import type { To } from "react-router";
-import { type Access, mayCall } from "#contract/platform/endpoint.ts";
 import { documentNames } from "#domain/billing/invoice-labels.ts";
 import type { DeskFindings } from "#domain/operations/desk-search.ts";
+import { type Access, mayCall } from "#domain/platform/access/permissions.ts";
 import type { StaffRole } from "#domain/platform/access/staff.ts";
 import { foldText } from "#domain/platform/text/fold-text.ts";
 import { formatPhone } from "#domain/platform/text/phone.ts";
@@ -112,7 +112,7 @@ function placesNamed(places: readonly (Place & { kind: EntryKind })[], term: str
     .map(({ path, label, kind }) => ({ key: path, kind, title: label(), to: path }));
 }
 
-/** What the browser knows by itself: screens and actions, all of them without a term. */
+/** The places that the browser knows by itself: screens and actions, all of them without a term. */
 export function placeGroups(screens: readonly Place[], term: string, role: StaffRole): EntryGroup[] {
   return filled([
     { name: "actions", label: m.actions(), entries: placesNamed(actions, term, role) },

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { listServerNotices } from "#contract/platform/server-notices.ts";
+import { mayCall } from "#domain/platform/access/permissions.ts";
 import { serverNoticeTexts } from "#domain/platform/access/server-notices.ts";
 import { Banner } from "#web/ui/states/banner.tsx";
 import { staffApi } from "../../platform/app/session/staff-api.ts";
@@ -14,10 +15,10 @@ export function ServerNotices() {
     queryKey: ["server-notices"],
     queryFn: ({ signal }) => staffApi(listServerNotices, {}, { signal }),
     staleTime: freshFor,
-    enabled: who?.staff.role === "owner",
+    enabled: mayCall("owner", who?.staff.role),
   });
   return data?.notices.map((notice) => (
-    <div key={notice} className="stale-notice">
+    <div key={notice} className="below-4">
       <Banner tone="notice">{serverNoticeTexts[notice]()}</Banner>
     </div>
   ));

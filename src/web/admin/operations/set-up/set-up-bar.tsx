@@ -1,4 +1,5 @@
 import { Link, useLocation } from "react-router";
+import { mayCall } from "#domain/platform/access/permissions.ts";
 import * as m from "#messages/deskSetUp.js";
 import { useLodge } from "#web/lodge.ts";
 import { setUpPath, useOwnRole } from "../../platform/app/session/own-role.ts";
@@ -8,11 +9,11 @@ export function SetUpBar() {
   const { isClosed } = useLodge();
   const role = useOwnRole();
   const { pathname } = useLocation();
-  if (!isClosed || role !== "owner" || pathname === setUpPath) return null;
+  if (!isClosed || !mayCall("owner", role) || pathname === setUpPath) return null;
   return (
-    <p className="set-up-bar">
+    <p className="gap-0-4 row middle wraps lined rounded ground-0 soft small set-up-bar">
       {m.barText()}
-      <Link className="set-up-bar__back" to={setUpPath}>
+      <Link className="strong set-up-bar__back" to={setUpPath}>
         {m.back()}
       </Link>
     </p>

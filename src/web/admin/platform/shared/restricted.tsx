@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type Access, mayCall } from "#contract/platform/endpoint.ts";
+import { type Access, mayCall } from "#domain/platform/access/permissions.ts";
 import { errorCodes, messageOf } from "#domain/platform/values/errors.ts";
 import * as m from "#messages/deskShell.js";
 import { EmptyState } from "#web/ui/states/empty-state.tsx";

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { mayCall } from "#domain/platform/access/permissions.ts";
 import type { StaffAccount } from "#domain/platform/access/staff.ts";
 import { errorCodes, messageOf } from "#domain/platform/values/errors.ts";
 import * as m from "#messages/deskStaff.js";
@@ -12,12 +13,12 @@ import { adminMeta } from "../../platform/app/meta.ts";
 import { useStaffSession } from "../../platform/app/session/staff-session.ts";
 import { useDialogInUrl } from "../../platform/app/urls/use-dialog-in-url.ts";
 import { HelpButton } from "../../platform/help/help-button.tsx";
+import { UnpagedList } from "../../platform/shared/lists/unpaged-list.tsx";
 import { useScreenBanner } from "../../platform/shared/screen-banner.tsx";
-import { UnpagedList } from "../../platform/shared/unpaged-list.tsx";
 import { AccountDialog } from "./account-dialog.tsx";
-import { EndSecondFactor } from "./end-second-factor.tsx";
-import { RequiredFactor } from "./required-factor.tsx";
 import { ResetDialog } from "./reset-dialog.tsx";
+import { EndSecondFactor } from "./second-factor/end-second-factor.tsx";
+import { RequiredFactor } from "./second-factor/required-factor.tsx";
 import { useSetActive, useStaffAccounts } from "./staff-data.ts";
 import { StaffSessionsDialog } from "./staff-sessions-dialog.tsx";
 import { StaffTable } from "./staff-table.tsx";
@@ -28,10 +29,10 @@ export const meta = () => adminMeta(m.accounts());
 /** For owners only; the server enforces it as well. */
 export default function StaffPage() {
   const { data: who, error, isFetching, refetch } = useStaffSession();
-  if (who?.staff.role === "owner") return <Accounts self={who.staff.userId} />;
+  if (who && mayCall("owner", who.staff.role)) return <Accounts self={who.staff.userId} />;
   return (
     <>
-      <header className="admin-head">
+      <header className="gap-2-4 on-baseline wraps spread admin-head">
         <h1>{m.accounts()}</h1>
         <HelpButton />
       </header>
@@ -75,10 +76,10 @@ function Accounts({ self }: { self: string }) {
 
   return (
     <>
-      <header className="admin-head">
+      <header className="gap-2-4 on-baseline wraps spread admin-head">
         <h1>{m.accounts()}</h1>
         <HelpButton />
-        <div className="staff-head__actions">
+        <div className="row wraps gap-3">
           <ButtonLink variant="secondary" to="/admin/staff/activity">
             {m.activity()}
           </ButtonLink>

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { mayCall } from "#domain/platform/access/permissions.ts";
 import { formatNight, type Night, parseNight } from "#domain/platform/time/nights.ts";
 import * as m from "#messages/deskRegister.js";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
@@ -39,10 +40,10 @@ export default function RegisterPage() {
   );
   return (
     <>
-      <header className="admin-head register-head">
+      <header className="gap-2-4 on-baseline wraps spread admin-head register-head">
         <h1>{m.title()}</h1>
         <HelpButton />
-        <div className="admin-head__actions">
+        <div className="row wraps gap-2 admin-head__actions">
           <ButtonLink variant="secondary" to="/admin/register/roll-call">
             {m.rollCall()}
           </ButtonLink>
@@ -76,7 +77,7 @@ export default function RegisterPage() {
               </>
             ),
           },
-          ...(session?.staff.role === "owner"
+          ...(mayCall("owner", session?.staff.role)
             ? [{ key: "settings", label: m.settings(), content: <RegisterSettingsPanel /> }]
             : []),
         ]}
@@ -104,8 +105,8 @@ function Period({ period, today, onChange }: PeriodProps) {
   const [typed, setTyped] = useState(period.slice(0, 7));
   const isDay = !isMonth(period);
   return (
-    <div className="register-head register-period">
-      <fieldset className="register-period__kind">
+    <div className="below-4 wraps register-head register-period">
+      <fieldset className="control-high row middle gap-2">
         <legend className="visually-hidden">{m.period()}</legend>
         <Button
           variant={isDay ? "primary" : "secondary"}

@@ -1,9 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { contact } from "#content/contact.ts";
-import { tourism } from "#content/tourism.ts";
 import type { PageContent } from "#domain/website/page-content.ts";
+import { builtInTexts } from "../../../../content/pages.ts";
 import { nearbyPlaces } from "./nearby.ts";
+
+const [tourism, contact] = (["tourism", "contact-us"] as const).map((page) => ({
+  path: "",
+  ...builtInTexts(page, "en", { edition: "demo", name: "" }),
+}));
 
 const namesIn = (pages: readonly (PageContent | undefined)[]) =>
   Object.fromEntries(

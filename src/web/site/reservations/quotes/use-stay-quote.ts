@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import type { WireQuote } from "#domain/pricing/wire-prices.ts";
 import type { StayQuote } from "#domain/reservations/quotes.ts";
+import { loadModule } from "#web/ui/loading/use-lazy-module.ts";
 import type { QuoteBody } from "./fetch-quote.ts";
 
 /** After the last change of a stay that has a quote already. */
@@ -43,7 +44,7 @@ export function useStayQuote(body: QuoteBody | undefined, { active, known, onFai
     const { signal } = controller;
     const load = async () => {
       // Loaded only when needed, to keep it out of the page's scripts.
-      const { fetchQuote } = await import("./fetch-quote.ts");
+      const { fetchQuote } = await loadModule(() => import("./fetch-quote.ts"));
       const reply = await fetchQuote(body, signal);
       if (signal.aborted) return;
       setLoaded({ key, reply });
@@ -66,7 +67,7 @@ export function useStayQuote(body: QuoteBody | undefined, { active, known, onFai
     setFailure(undefined);
     setRound((last) => last + 1);
   }, []);
-  /** What the server answered to a booking at an outdated price. */
+  /** Takes the server's answer to a booking at an outdated price. */
   const adopt = useCallback((quote: WireQuote) => {
     setLoaded((last) => last && { ...last, reply: withQuote(last.reply, quote) });
   }, []);

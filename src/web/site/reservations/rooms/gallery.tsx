@@ -2,12 +2,13 @@ import { type MouseEvent, useEffect, useState } from "react";
 import * as m from "#messages/rooms.js";
 import { Picture } from "#web/shared/platform/picture.tsx";
 import { BedIcon } from "#web/ui/icons/icons.tsx";
+import { loadModule } from "#web/ui/loading/use-lazy-module.ts";
 import { useDialogHistory } from "../../website/dialogs/use-dialog-history.ts";
 import type { GalleryViewer } from "./gallery-viewer.tsx";
 
 const loadViewer = () => import("./gallery-viewer.tsx");
 /** If preloading fails, the link opens the picture itself, as without script. */
-const prepareViewer = () => void loadViewer().catch(() => undefined);
+const prepareViewer = () => void loadModule(loadViewer).catch(() => undefined);
 
 const shownAtMost = 5;
 
@@ -35,7 +36,7 @@ export function Gallery({ images, alt }: GalleryProps) {
   // After a reload with the viewer open.
   useEffect(() => {
     if (isOpen && !Viewer)
-      loadViewer().then(
+      loadModule(loadViewer).then(
         (module) => setViewer(() => module.GalleryViewer),
         () => undefined,
       );
@@ -45,7 +46,7 @@ export function Gallery({ images, alt }: GalleryProps) {
     event.preventDefault();
     const { href } = event.currentTarget;
     try {
-      const module = await loadViewer();
+      const module = await loadModule(loadViewer);
       setViewer(() => module.GalleryViewer);
       viewed.open(String(place));
     } catch {
@@ -56,7 +57,7 @@ export function Gallery({ images, alt }: GalleryProps) {
   const more = images.length - shown.length;
   if (shown.length === 0) {
     return (
-      <div className="gallery gallery--none">
+      <div className="stack gap-2 clipped rounded-l centred ground-2 gallery gallery--none">
         <BedIcon large />
       </div>
     );
@@ -65,9 +66,9 @@ export function Gallery({ images, alt }: GalleryProps) {
     <>
       <ul className={`gallery gallery--${shown.length}`} aria-label={m.picturesOf({ name: alt })}>
         {shown.map((src, place) => (
-          <li key={src} className="gallery__item">
+          <li key={src} className="shrinks gallery__item">
             <a
-              className="gallery__link"
+              className="high block clipped anchor gallery__link"
               href={src}
               aria-label={m.viewPicture({ number: place + 1, count: images.length })}
               onClick={(event) => open(event, place)}
@@ -82,7 +83,7 @@ export function Gallery({ images, alt }: GalleryProps) {
                 priority={place === 0}
               />
               {place === shown.length - 1 && more > 0 && (
-                <span className="gallery__more">{m.morePictures({ count: more })}</span>
+                <span className="pill small gallery__more">{m.morePictures({ count: more })}</span>
               )}
             </a>
           </li>

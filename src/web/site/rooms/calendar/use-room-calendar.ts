@@ -4,10 +4,11 @@ import type { Night } from "#domain/platform/time/nights.ts";
 import type { Room } from "#domain/rooms/rooms.ts";
 import * as m from "#messages/calendar.js";
 import { blockedNights } from "#web/shared/rooms/blocked-nights.ts";
+import { loadModule } from "#web/ui/loading/use-lazy-module.ts";
 
 interface Loaded {
   nights: readonly CalendarNight[];
-  /** Whose prices the nights have; undefined is the first one. */
+  /** The plan whose prices the nights have; undefined is the first one. */
   costOptionId?: string;
   failed: boolean;
 }
@@ -38,7 +39,7 @@ export function useRoomCalendar(
     const { signal } = controller;
     const load = async () => {
       // Loaded only when needed, to keep it out of the page's scripts.
-      const { fetchCalendar } = await import("./fetch-calendar.ts");
+      const { fetchCalendar } = await loadModule(() => import("./fetch-calendar.ts"));
       const nights = await fetchCalendar(room._id, today, { costOptionId, signal });
       setLoaded({ nights, costOptionId, failed: false });
     };

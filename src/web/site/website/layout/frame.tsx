@@ -3,16 +3,16 @@ import { useLocation, useNavigation } from "react-router";
 import * as m from "#messages/layout.js";
 import { useIsPreview } from "#web/lodge.ts";
 import { useProgressiveLayout } from "#web/shared/platform/app/content-visibility.tsx";
-import { useLazyModule } from "#web/ui/loading/use-lazy-module.ts";
+import { loadModule, useLazyModule } from "#web/ui/loading/use-lazy-module.ts";
 import { whenIdle } from "#web/ui/loading/when-idle.ts";
 import { useDialogsAfterReload, useUninterruptedRevalidation } from "../dialogs/use-dialog-history.ts";
 import { useSiteTexts } from "../texts/site-texts.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
+import { useLanguageHint } from "./languages/use-language-hint.ts";
 import { PageProgress } from "./page-progress.tsx";
-import { useLanguageHint } from "./use-language-hint.ts";
 
-/** As after a full load, a new page has the focus at its top, unless the visitor moved it during the navigation. */
+/** A new page has the focus at its top, like after a full load, unless the visitor moved it during the navigation. */
 function useFocusOnNewPage(isLoading: boolean) {
   const { pathname } = useLocation();
   // The focused element at the start of loading; undefined if the page arrived before that.
@@ -68,7 +68,7 @@ function Progress() {
 function Hint() {
   const [language, close] = useLanguageHint();
   const hint = useLazyModule(
-    () => import("./language-hint.tsx"),
+    () => import("./languages/language-hint.tsx"),
     language !== undefined,
     () => {},
   );
@@ -76,7 +76,7 @@ function Hint() {
 }
 
 /** Staff alone load it, before the site opens. */
-const PreviewBar = lazy(() => import("./preview-bar.tsx"));
+const PreviewBar = lazy(() => loadModule(() => import("./preview-bar.tsx")));
 
 /** Header and footer hydrate separately, so that a click elsewhere does not wait for them. */
 export function Frame({ children }: { children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { retentionSentences } from "#content/privacy.ts";
+import { retentionSentences } from "#content/retention.ts";
 import { formatPhone } from "#domain/platform/text/phone.ts";
 import { receptionOf } from "#domain/property/lodge.ts";
 import type { Lodge } from "#domain/property/settings.ts";
@@ -23,7 +23,7 @@ export async function loadPage(
   return { content: withFacts(content, factsOf(known, retentionMonths)), origin };
 }
 
-/** What every page shows of texts. */
+/** The texts that every page shows. */
 export async function loadSiteTexts({ siteTexts, lodge, retentionMonths }: PageContext): Promise<SiteTexts> {
   const [texts, known] = await Promise.all([siteTexts(), lodge()]);
   return withFacts(texts, factsOf(known, retentionMonths));

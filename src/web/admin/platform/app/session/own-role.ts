@@ -1,4 +1,4 @@
-import { type Access, mayCall } from "#contract/platform/endpoint.ts";
+import { type Access, mayCall, permissions } from "#domain/platform/access/permissions.ts";
 import type { StaffRole } from "#domain/platform/access/staff.ts";
 import { lastRole } from "./last-role.ts";
 import { homePath, isPlaceInAdmin } from "./session.ts";
@@ -16,11 +16,14 @@ export function useOwnRole(): StaffRole | undefined {
 /** Whether the account is let in by calls of that access; the server enforces it. False until the role is known. */
 export const useMay = (access: Access): boolean => mayCall(access, useOwnRole());
 
+const screensOf = (role: StaffRole | undefined) => (role === undefined ? "all" : permissions[role].screens);
+
 /** The first screen: housekeeping has one, readers have the reports, owners the set-up while the site is closed. */
 export function ownHome(role = lastRole(), isClosed = false): string {
-  if (role === "housekeeping") return housekeepingPath;
-  if (role === "reader") return reportsPath;
-  return isClosed && role === "owner" ? setUpPath : homePath;
+  const screens = screensOf(role);
+  if (screens === "housekeeping") return housekeepingPath;
+  if (screens === "books") return reportsPath;
+  return isClosed && mayCall("owner", role) ? setUpPath : homePath;
 }
 
 const readersPaths = ["bookings", "day", "charges", "companies", "audit", "reports", "invoices"].map(
@@ -29,8 +32,9 @@ const readersPaths = ["bookings", "day", "charges", "companies", "audit", "repor
 const isBelow = (path: string, parent: string) => path === parent || path.startsWith(`${parent}/`);
 
 export function mayOpen(path: string, role: StaffRole | undefined): boolean {
-  if (role === "housekeeping") return path === housekeepingPath;
-  return role !== "reader" || readersPaths.some((parent) => isBelow(path, parent));
+  const screens = screensOf(role);
+  if (screens === "housekeeping") return path === housekeepingPath;
+  return screens !== "books" || readersPaths.some((parent) => isBelow(path, parent));
 }
 
 /** The admin page in `next`, if the role may open it; by default its home. */

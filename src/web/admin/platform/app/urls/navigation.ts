@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { type Access, mayCall } from "#contract/platform/endpoint.ts";
+import { type Access, mayCall } from "#domain/platform/access/permissions.ts";
 import type { StaffRole } from "#domain/platform/access/staff.ts";
 import * as brand from "#messages/deskBrand.js";
 import * as chargeItems from "#messages/deskChargeItems.js";
@@ -156,7 +156,7 @@ export const screens: readonly Screen[] = [
   },
 ];
 
-/** Those that a role may open; before it is known, those of the desk. */
+/** The screens that a role may open; before it is known, those of the desk. */
 export const screensFor = (role: StaffRole | undefined): readonly Screen[] =>
   screens.filter(({ access = "staff" }) => mayCall(access, role ?? "staff"));
 

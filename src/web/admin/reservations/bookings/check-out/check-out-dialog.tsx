@@ -59,7 +59,7 @@ function Question({
       onLeave={() => answer(undefined)}
       title={departure.ways.length > 0 ? m.checkGuestOut() : m.checkOutTitle()}
       description={
-        <span className="booking-dialog__facts">
+        <span className="inline-row middle wraps gap-3">
           <span>{booking.name}</span> <span className="numbers">{booking.reference}</span>{" "}
           <BalanceAmount balance={ledger.balance} />
         </span>
@@ -131,10 +131,10 @@ function Answer({ form, fields, account: ledger, toBill, company, change }: Answ
   if (ledger.balance === 0) return null;
   return (
     <>
-      <fieldset className="choice-pair">
+      <fieldset className="stack gap-2 choice-pair">
         <legend className="visually-hidden">{m.balanceQuestion()}</legend>
         {checkOutChoices(ledger, toBill).map((choice) => (
-          <label key={choice} className="choice-pair__option">
+          <label key={choice} className="pad-2-4 rounded-s control-high clickable row gap-3 choice-pair__option">
             <input
               type="radio"
               name="choice"

@@ -1,4 +1,3 @@
-import { openingFor } from "#content/topics.ts";
 import { formatPhone, telephoneUrl } from "#domain/platform/text/phone.ts";
 import { receptionOf, whatsAppUrl } from "#domain/property/lodge.ts";
 import type { ReachBlock } from "#domain/website/page-content.ts";
@@ -6,6 +5,7 @@ import * as m from "#messages/pages.js";
 import { useLodge } from "#web/lodge.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { PhoneIcon } from "#web/ui/icons/icons.tsx";
+import { openingFor } from "../opening-for.ts";
 import { useBlockSection } from "./block-heading.tsx";
 import { Paragraph } from "./paragraph.tsx";
 
@@ -17,12 +17,12 @@ export function Reach({ title, text, topic }: ReachBlock) {
   return (
     <section {...section} className="section section--plain">
       <div className="wrap">
-        <div className="reach">
+        <div className="stack middle rounded-l ground-brass reach">
           <div>
             <h2 id={headingId}>{title}</h2>
             <Paragraph className="reach__text" text={text} />
           </div>
-          <div className="reach__ways">
+          <div className="row wraps gap-3">
             {reception && (
               <ButtonLink to={telephoneUrl(reception)} size="large" icon={<PhoneIcon />}>
                 {formatPhone(reception)}

@@ -1,0 +1,105 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { toPaise } from "#domain/platform/money/money.ts";
+import { addNights, formatNight, formatNightShort } from "#domain/platform/time/nights.ts";
+import { aCostOption, storeRoom } from "#server/operations/demo/factories.ts";
+import { storeNightRate } from "#tests/support/pricing/night-rates.ts";
+import { allOf, attributeOf, named, openSite, textOf } from "#tests/support/website/site.ts";
+
+const cardOf = (page: Document, name: string): Element => {
+  const card = allOf(page, ".room-card").find((one) => textOf(one).includes(name));
+  if (!card) throw new Error(`There is no card of ${name}`);
+  return card;
+};
+
+/** What the page tells search engines of the room. */
+const dataOf = (page: Document, name: string) =>
+  allOf(page, 'script[type="application/ld+json"]')
+    .map(({ textContent }) => JSON.parse(textContent ?? ""))
+    .find((data) => data.name === name && data["@type"] !== "Hotel");
+
+test("a party that no single room takes sees which rooms do together, and the phone", async (t) => {
+  const { db, today, open } = await openSite(t, { hasContent: false });
+  const [checkin, checkout] = [addNights(today, 10), addNights(today, 12)];
+  const price = (cost: number) => [aCostOption({ cost })];
+  await storeRoom(db, { name: "Double", maxCapacity: 2, totalRooms: 3, costOptions: price(1000) });
+  await storeRoom(db, { name: "Family", maxCapacity: 4, totalRooms: 1, costOptions: price(3000) });
+  await storeRoom(db, { name: "Closed", maxCapacity: 4, totalRooms: 5, occupiedDates: [checkin] });
+  const list = (adults: number, dates = `&checkin=${checkin}&checkout=${checkout}`) =>
+    open(`/service/rooms?adults=${adults}&kids=1${dates}`);
+  const inTwo = "2 rooms together for 5 adults, 1 kid";
+
+  const page = await list(5);
+  assert.match(textOf(page.querySelector("h1")), /No single room sleeps 6 guests/);
+  const together = named(page, "section", inTwo);
+  assert.deepEqual(allOf(together, "li").map(textOf), [
+    "1 ×DoubleSleeps 23 free₹2,596",
+    "1 ×FamilySleeps 41 free₹7,788",
+  ]);
+  assert.match(textOf(together), /₹10,384 for 2 nights with taxes and fees/);
+  assert.ok(allOf(together, "a").some((link) => /^tel:\+91\d{10}$/.test(link.getAttribute("href") ?? "")));
+  assert.doesNotMatch(textOf(page.querySelector("main")), /0 of/);
+
+  assert.match(textOf(named(await list(5, ""), "section", inTwo)), /per night with taxes and fees/);
+  const help = async (adults: number) => textOf(named(await list(adults), "section", "Let us look with you"));
+  assert.match(await help(30), /All our rooms together do not sleep 30 adults, 1 kid/);
+  assert.match(await help(19), /Other dates may\./);
+});
+
+test("a room whose plans are all the desk's shows no price anywhere, can't be booked, and asks for a call", async (t) => {
+  const { db, today, open } = await openSite(t, { hasContent: false });
+  const room = await storeRoom(db, { name: "Loft", costOptions: [aCostOption({ cost: 3000, isDeskOnly: true })] });
+  const dates = `checkin=${addNights(today, 3)}&checkout=${addNights(today, 4)}&adults=1&kids=0`;
+  for (const query of ["", `?${dates}`, `?${dates}&sort=price`]) {
+    const card = cardOf(await open(`/service/rooms${query}`), "Loft");
+    assert.match(textOf(card), /Price on request/, query);
+    assert.doesNotMatch(textOf(card), /₹/, query);
+    assert.ok(!allOf(card, "button, a").some((control) => /^Book/.test(textOf(control))), query);
+    assert.match(attributeOf(card, 'a[href^="tel:"]', "href"), /^tel:\+91/, query);
+  }
+  for (const query of ["", `?${dates}`]) {
+    const page = await open(`/service/rooms/${room._id}${query}`);
+    const stay = named(page, "section", "Your stay");
+    assert.match(textOf(stay), /Price on request/, query);
+    assert.match(attributeOf(stay, "a", "href"), /^tel:/, query);
+    assert.ok(!allOf(page, "button, a").some((control) => textOf(control) === "Book Your Stay"), query);
+    assert.doesNotMatch(textOf(page.querySelector(".room-page__columns")), /₹/, query);
+    const data = dataOf(page, "Loft");
+    assert.equal(data.name, "Loft");
+    assert.equal(data.offers, undefined);
+  }
+});
+
+test("results promise free cancellation by the steps of the plan that they price", async (t) => {
+  const { db, today, open } = await openSite(t, { hasContent: false });
+  const [checkin, checkout] = [addNights(today, 30), addNights(today, 31)];
+  const early = { cancellationSteps: [{ daysBefore: 9, unit: "percent" as const, amount: 50 }] };
+  const never = { cancellationSteps: [{ daysBefore: 730, unit: "percent" as const, amount: 100 }] };
+  await storeRoom(db, { name: "Early", costOptions: [aCostOption(early)] });
+  await storeRoom(db, { name: "Fixed", costOptions: [aCostOption(never)] });
+  await storeRoom(db, { name: "Plain" });
+  const page = await open(`/service/rooms?checkin=${checkin}&checkout=${checkout}&adults=1&kids=0`);
+  const free = (name: string) => textOf(cardOf(page, name).querySelector(".room-note__free"));
+  assert.ok(free("Early").includes(formatNightShort(addNights(checkin, -10), today)));
+  assert.ok(free("Plain").includes(formatNightShort(addNights(checkin, -1), today)));
+  assert.equal(free("Fixed"), "");
+});
+
+test("without dates a room costs the lowest of the next 60 nights, on cards, its page and in structured data", async (t) => {
+  const { db, today, open } = await openSite(t, { hasContent: false });
+  const room = await storeRoom(db, { name: "Loft", costOptions: [aCostOption({ cost: 1000 })] });
+  const card = async () => textOf(cardOf(await open("/service/rooms"), "Loft"));
+  assert.match(await card(), /₹1,000 per night/);
+  const night = addNights(today, 8);
+  await storeNightRate(db, { plan_id: room.costOptions[0]?.id ?? "", night, cost_paise: toPaise(800) });
+  const lowest = /₹800 per night and up\s*₹1,038.40 with taxes and fees/;
+  assert.match(await card(), lowest);
+  const page = await open(`/service/rooms/${room._id}`);
+  assert.match(textOf(page.querySelector(".stay-card__price")), lowest);
+  assert.ok(textOf(named(page, "section", "What a night costs")).includes(formatNight(night)));
+  const { offers } = dataOf(page, "Loft");
+  assert.deepEqual(
+    offers.priceSpecification.map(({ price }: { price: number }) => price),
+    [800, 1038.4],
+  );
+});
