@@ -1,7 +1,7 @@
 import type { ChargeInput } from "#domain/billing/charges.ts";
 import { accommodationSac } from "#domain/billing/invoices.ts";
 import type { ActionContext } from "#domain/platform/access/audit.ts";
-import { paise, toRupees } from "#domain/platform/money/money.ts";
+import { paise, toPaise, toRupees } from "#domain/platform/money/money.ts";
 import { addNights, countNights, type Night } from "#domain/platform/time/nights.ts";
 import { AppError, invalidInput } from "#domain/platform/values/errors.ts";
 import { parseQuote } from "#domain/pricing/pricing.ts";
@@ -98,7 +98,7 @@ export async function chargeNights(
   if (nights === "fee") await addFee(db, row, { fee, isEarly }, { context, today: day });
   const waived = isEarly || nights === "slept" ? 0 : quote.grandTotal - row.grand_total_paise;
   const given = Math.max(0, toRupees(paise(waived)) - (fee ?? 0));
-  if (given > 0) await requireWithinLimit(db, context, "waived", given);
+  if (given > 0) await requireWithinLimit(db, context, { right: "waived", amount: toPaise(given) });
   return { chargedNights: nights, leftOn: day, ...(given > 0 && { givenUp: given }) };
 }
 

@@ -80,6 +80,7 @@ function Question({
       )}
       {edit && (
         <Answer
+          bookingId={booking._id}
           form={edit.form}
           fields={edit.fields}
           {...chargedAccount(edit.form, ledger, departure)}
@@ -92,6 +93,7 @@ function Question({
 }
 
 interface AnswerProps {
+  bookingId: string;
   form: CheckOutForm;
   fields: Readonly<Record<string, string>>;
   account: Pick<Ledger, "balance">;
@@ -113,7 +115,7 @@ const saveTexts: Record<CheckOutChoice, () => string> = {
 const saveText = ({ choice }: CheckOutForm, { balance }: Pick<Ledger, "balance">): string =>
   balance === 0 ? m.checkGuestOut() : saveTexts[choice]();
 
-function Answer({ form, fields, account: ledger, toBill, company, change }: AnswerProps) {
+function Answer({ bookingId, form, fields, account: ledger, toBill, company, change }: AnswerProps) {
   const isCredit = ledger.balance < 0;
   const due = dueNow(form, ledger, toBill);
   const left = leftUnpaid(form, ledger, toBill);
@@ -153,6 +155,7 @@ function Answer({ form, fields, account: ledger, toBill, company, change }: Answ
           due={due}
           change={change}
           label={form.choice === "refund" ? payments.givenBackBy() : undefined}
+          upiPayer={form.choice === "refund" ? undefined : { bookingId }}
         />
       )}
       {left > 0 && (
