@@ -7,7 +7,7 @@ import { listRoomsOnSale, type RoomOnSale } from "#server/rooms/rooms/service.ts
 
 /** What guests can search among: the same for every search, until the catalogue changes. */
 export interface Catalogue {
-  settings: Pick<Settings, "chargesGst" | "checkInTime">;
+  settings: Pick<Settings, "chargesGst" | "pricesIncludeGst" | "checkInTime">;
   /** A room whose plans are all the desk's is no offer to guests. */
   rooms: readonly RoomOnSale[];
   /** Another one after a change of rooms, plans or settings; the same on every instance. */
