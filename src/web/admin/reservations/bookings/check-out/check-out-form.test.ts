@@ -16,7 +16,7 @@ const onTime = (toBill = 0): Departure => ({
 const { formOf, check } = checkOutForm("b1", ledger, onTime());
 const form = formOf(undefined);
 const none = { isMore: undefined, seenBalance: undefined };
-const unused = { otherParts: undefined, reason: undefined, receivedOn: undefined, ...none };
+const unused = { tr: undefined, otherParts: undefined, reason: undefined, receivedOn: undefined, ...none };
 const outcome = (part: Partial<typeof form>) => check({ ...form, ...part }, undefined);
 
 test("the balance is offered as the payment", () => {
