@@ -77,7 +77,7 @@ test("each exception says what is wrong and is done with its one action", async 
   await expect(fieldOf(extend, "Nights to add")).toHaveValue("2");
   await expect(extend).toContainText(`Leaves on ${formatNight(addNights(lodge.today, 1))}`);
   // At agreed rates.
-  await expect(extend).toContainText(formatRupees(3840));
+  await expect(extend).toContainText(formatRupees((stays.grandTotal * 3) as Rupees));
   await expectAccessible(page, "dialog[open]");
   await fieldOf(extend, "Nights to add").fill("0");
   await extend.getByRole("button", { name: "Extend" }).click();
