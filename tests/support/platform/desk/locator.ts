@@ -1,4 +1,5 @@
 import { queryAllByLabelText, queryAllByRole } from "@testing-library/dom";
+import { topDialog } from "#web/ui/overlays/dialog-stack.ts";
 import * as actions from "./actions.ts";
 
 export type Text = string | RegExp;
@@ -184,7 +185,7 @@ export const isDisabled = (element: Element): boolean =>
 
 /** Only the topmost dialog, and what it opened, can be used. */
 function isCovered(element: Element): boolean {
-  const top = [...document.querySelectorAll("dialog[open]")].at(-1);
+  const top = topDialog();
   return top !== undefined && !top.contains(element) && !element.closest("[popover]");
 }
 
