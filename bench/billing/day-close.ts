@@ -186,7 +186,7 @@ async function measure(name: string, db: Db): Promise<void> {
   const closed: number[] = [];
   for (let number = 1; number <= closings; number++) closed.push(await timed(() => close(addNights(lastDay, number))));
   const report = (period: string, by: "day" | "month") =>
-    timed(() => readReport(db, { period, by }, addNights(lastDay, closings + 1)));
+    timed(() => readReport(db, { period, by }, addNights(lastDay, closings + 1), timeZone));
   const month = [await report("2026-06", "day"), await report("2026-05", "day"), await report("2026-04", "day")];
   const year = await report("2025", "month");
   console.log(

@@ -8,6 +8,7 @@ import { invoiceRoutes } from "./billing/invoices/routes.ts";
 import { paymentRoutes } from "./billing/payments/routes.ts";
 import { reconciliationRoutes } from "./billing/reconciliation/routes.ts";
 import { shiftRoutes } from "./billing/shifts/routes.ts";
+import { sourceRoutes } from "./billing/sources/routes.ts";
 import { approvalRoutes } from "./operations/approvals/routes.ts";
 import { dashboardRoutes } from "./operations/dashboard/routes.ts";
 import { deskSearchRoutes } from "./operations/desk-search/routes.ts";
@@ -90,6 +91,7 @@ export const routes: readonly Route[] = [
   ...promoRoutes,
   ...companyAccountRoutes,
   ...companyRoutes,
+  ...sourceRoutes,
   ...pageRoutes,
   ...registerRoutes,
   ...importRoutes,

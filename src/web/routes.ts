@@ -43,6 +43,7 @@ export default [
     route("rates", "admin/reservations/rates/page.tsx"),
     route("amenities", "admin/rooms/amenities/page.tsx"),
     route("charges", "admin/billing/charge-items/page.tsx"),
+    route("channels", "admin/reservations/channels/page.tsx"),
     route("promos", "admin/reservations/promos/page.tsx"),
     route("companies", "admin/billing/companies/page.tsx"),
     route("companies/ageing", "admin/billing/companies/ageing-page.tsx"),

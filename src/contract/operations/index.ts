@@ -15,6 +15,7 @@ import {
 } from "../billing/invoices.ts";
 import { listPayments, recordPayment, reversePayment, settlePayment } from "../billing/payments.ts";
 import { closeShift, getDrawer, openShift, recordPettyCash } from "../billing/shifts.ts";
+import * as sources from "../billing/sources.ts";
 import { exportAudit, listAudit } from "../platform/audit.ts";
 import { changePassword, getSession, login, logout, setLanguage } from "../platform/auth.ts";
 import type { Endpoint } from "../platform/endpoint.ts";
@@ -347,6 +348,7 @@ export const endpoints: readonly Endpoint[] = [
   addCompany,
   updateCompany,
   ...Object.values(companyAccounts),
+  ...Object.values(sources),
   getPageContent,
   getSiteTexts,
   listPages,

@@ -15,6 +15,7 @@ export const auditedEntities = [
   "rates",
   "promo",
   "company",
+  "source",
   "chargeItem",
   "page",
   "register",

@@ -39,7 +39,7 @@ export async function readRevenue(db: Db, today: Night): Promise<Dashboard["reve
     ...(await nightsOfStaysOn(db, bounds, today)),
     ...(await feesOf(db, period, today)),
   ];
-  const charges = await chargeLines(db, period, "day");
+  const charges = await chargeLines(db, period);
   const pending = groups.filter(({ status }) => status === "pending").map((stay) => shareOf(stay, today, nextMonth));
   return {
     thisMonth: sumOf([...nights.filter(({ night }) => night < today), ...charges], thisMonth, nextMonth),

@@ -30,7 +30,7 @@ const classified: Record<string, Columns> = {
     personal:
       "name email phone additional_guests special_requests additional_message search_text email_key client_key change_request external_reference",
     lodge: "room_name cost_option_name company_name source",
-    code: "id reference booking_type check_in check_out arrival_time departure_time quote status created_at updated_at room_id erased_at cost_option_id cancellation_policy change_state locale departed_on arrived_on slept_until group_id extra_night child_ages promo_id company_id hold_until nights_payer",
+    code: "id reference booking_type check_in check_out arrival_time departure_time quote status created_at updated_at room_id erased_at cost_option_id cancellation_policy change_state locale departed_on arrived_on slept_until group_id extra_night child_ages promo_id company_id hold_until nights_payer source_id",
   },
   booking_count: { code: "status" },
   booking_group: {
@@ -123,6 +123,7 @@ const classified: Record<string, Columns> = {
     staff: "opened_by closed_by opening_reason difference_reason handed_to",
     code: "id opened_on opened_at closed_on closed_at counts",
   },
+  source: { lodge: "name", code: "id kind company_id created_at updated_at" },
   staff: { staff: "user_id password_hash", code: "id role created_at password_set_at last_login_at locale" },
   staff_token: { staff: "hash device", code: "created_at used_at staff_id id" },
   status_change: {

@@ -9,7 +9,6 @@ import {
   type ReportQuery,
   type ReportRow,
   sameDayNextYear,
-  sourceLabel,
 } from "#domain/operations/reports.ts";
 import { paise, toRupees } from "#domain/platform/money/money.ts";
 import { monthsBefore, type Night } from "#domain/platform/time/nights.ts";
@@ -17,17 +16,18 @@ import { averageRate, occupancyOf, revenuePerRoom } from "#domain/platform/value
 import type { Db } from "#server/platform/database/tables/schema.ts";
 import { unitsInService } from "#server/rooms/inventory/service-periods.ts";
 import { chargeLines } from "./charges.ts";
+import { readSources } from "./sources.ts";
 import { type Line, stayLines } from "./stays.ts";
 import { type NightUnits, nightUnits } from "./units.ts";
 
 const paceMonths = 6;
 
 /** `today` is the working day. */
-export async function readReport(db: Db, { period, by }: ReportQuery, today: Night): Promise<Report> {
+export async function readReport(db: Db, { period, by }: ReportQuery, today: Night, timeZone: string): Promise<Report> {
   const now = periodOf(period);
   const before = previousYear(now);
-  const lines = await linesOf(db, now, { today, by });
-  const earlier = (await linesOf(db, before, { today, by })).map((line) => ({
+  const lines = await linesOf(db, now, today);
+  const earlier = (await linesOf(db, before, today)).map((line) => ({
     ...line,
     night: sameDayNextYear(line.night),
   }));
@@ -37,19 +37,23 @@ export async function readReport(db: Db, { period, by }: ReportQuery, today: Nig
   const unitKey = unitKeyOf[by];
   const keyedUnits = unitKey && Map.groupBy(units, unitKey);
   const labels = new Map([...earlier, ...lines].map((line) => [keyOf[by](line), labelOf[by](line)]));
+  const sources = by === "source" ? await readSources(db, now, timeZone) : undefined;
+  for (const [id, { name }] of sources ?? []) labels.set(id, name);
   // A room is a row also if nothing of it was sold.
   if (by === "room") for (const { roomId, roomName } of units) labels.set(roomId, labels.get(roomId) ?? roomName);
   const keys = by === "day" || by === "month" ? keysOfTime(by, now) : sortedKeys(labels);
   const rows = keys.map((key): ReportRow => {
     const available = keyedUnits ? availableOf(keyedUnits.get(key) ?? []) : null;
     const figures = figuresOf(keyed.get(key) ?? [], earlierKeyed.get(key) ?? [], available);
-    return { key, label: labels.get(key) ?? key, ...figures };
+    const source = sources?.get(key);
+    const ofSource = source ? source.figuresOf(keyed.get(key) ?? []) : null;
+    return { key, label: labels.get(key) ?? key, ...figures, ofSource };
   });
   return { ...now, today, rows, total: figuresOf(lines, earlier, availableOf(units)) };
 }
 
-async function linesOf(db: Db, period: Period, { today, by }: { today: Night; by: ReportGroup }): Promise<Line[]> {
-  return [...(await stayLines(db, { ...period, today, by })), ...(await chargeLines(db, period, by))];
+async function linesOf(db: Db, period: Period, today: Night): Promise<Line[]> {
+  return [...(await stayLines(db, { ...period, today })), ...(await chargeLines(db, period))];
 }
 
 const keyOf: Record<ReportGroup, (line: Line) => string> = {
@@ -64,7 +68,7 @@ const labelOf: Record<ReportGroup, (line: Line) => string> = {
   month: keyOf.month,
   room: ({ of }) => of.roomName,
   plan: ({ of }) => (of.planName ? `${of.roomName}, ${of.planName}` : of.roomName),
-  source: ({ of }) => sourceLabel(of.source),
+  source: keyOf.source,
 };
 
 function keysOfTime(by: "day" | "month", period: Period): string[] {

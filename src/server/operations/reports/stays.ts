@@ -1,9 +1,7 @@
-import { sql } from "kysely";
 import { earningsOf, isNightSlept } from "#domain/billing/earned.ts";
 import { splitIncludedTax } from "#domain/billing/invoices.ts";
-import type { Period, ReportGroup } from "#domain/operations/reports.ts";
-import { guestActor } from "#domain/platform/access/audit.ts";
-import { type Paise, paise, toBasisPoints } from "#domain/platform/money/money.ts";
+import type { Period } from "#domain/operations/reports.ts";
+import { type BasisPoints, type Paise, paise, toBasisPoints } from "#domain/platform/money/money.ts";
 import { maxStayNights } from "#domain/platform/time/availability.ts";
 import { addNights, type Night } from "#domain/platform/time/nights.ts";
 import { type BookingStatus, bookingStatuses, holdsNights, isAhead } from "#domain/platform/values/booking-status.ts";
@@ -25,6 +23,8 @@ export interface Figures {
   sold: number;
   /** Of the nights that were slept or are to be slept. */
   room: number;
+  /** What the source takes of `room` and `otherRoom`. */
+  commission: number;
   /** Of nights that are paid for and not slept: of who left early, arrived early or left late. */
   otherRoom: number;
   /** Fees and charges. */
@@ -35,22 +35,28 @@ export type Line = Figures & { of: Belonging };
 interface Wanted extends Period {
   /** Nights before it count if somebody slept in them, from it on if they are confirmed. */
   today: Night;
-  by?: ReportGroup;
   /** What was made until then. */
   bookedBefore?: string;
 }
 
-const stayColumns = ["status", "check_in", "check_out", "departed_on", "quote", "cancellation_fee_paise"] as const;
+const stayColumns = [
+  "status",
+  "check_in",
+  "check_out",
+  "departed_on",
+  "quote",
+  "cancellation_fee_paise",
+  "commission_bp",
+] as const;
 // With `in` and the other statuses, SQLite would use the status index and read nearly all bookings.
 export const releasedStatuses = bookingStatuses.filter((status) => !holdsNights(status));
 
 /** What the nights of a period bring in, and fees on the day of the arrival that did not come about. */
-export async function stayLines(db: Db, { from, to, today, by, bookedBefore }: Wanted): Promise<Line[]> {
+export async function stayLines(db: Db, { from, to, today, bookedBefore }: Wanted): Promise<Line[]> {
   const rows = await db
     .selectFrom("booking")
     .select(stayColumns)
-    .select(["room_id", "room_name", "cost_option_id", "cost_option_name"])
-    .select(sourceFor(by).as("booked_by"))
+    .select(["room_id", "room_name", "cost_option_id", "cost_option_name", "source_id"])
     .where("check_in", ">=", addNights(from, -maxStayNights - 1))
     .where("check_in", "<=", to)
     .where("check_out", ">=", from)
@@ -60,7 +66,7 @@ export async function stayLines(db: Db, { from, to, today, by, bookedBefore }: W
     const of: Belonging = {
       roomId: row.room_id ?? row.room_name,
       roomName: row.room_name,
-      source: row.booked_by,
+      source: row.source_id,
       planId: `${row.room_name} ${row.cost_option_name}`,
       planName: row.cost_option_name,
     };
@@ -69,27 +75,6 @@ export async function stayLines(db: Db, { from, to, today, by, bookedBefore }: W
       .map((figures) => ({ ...figures, of }));
   });
 }
-
-/**
- * As an import names it; otherwise bookings of the site are made by the guest, and all others at the desk. `|| ''`, because
- * SQLite would read everything that guests did from the index on the actor.
- */
-const source = sql<string>`
-  case
-    when booking.source <> '' then booking.source
-    when booking.group_id is not null then 'group'
-    when booking.company_id is not null then 'company'
-    when exists (
-      select 1 from audit_entry
-      where audit_entry.entity_id = booking.id and audit_entry.action = 'Booked' and audit_entry.actor || '' = ${guestActor}
-    ) then 'website'
-    else 'desk'
-  end
-`;
-
-/** Looked up for each booking, so only for the report that names it. */
-export const sourceFor = (by: ReportGroup | undefined) =>
-  by === "source" ? source : sql<string>`cast('desk' as text)`;
 
 /** All nights of the stays whose dates touch one of some days, and what those bring in. */
 export async function nightsOfStaysOn(db: Db, days: readonly Night[], today: Night): Promise<Figures[]> {
@@ -128,6 +113,7 @@ interface StayRow {
   departed_on: Night | "";
   quote: string;
   cancellation_fee_paise: Paise | null;
+  commission_bp: BasisPoints;
 }
 
 function figuresOf(row: StayRow, today: Night): Figures[] {
@@ -137,15 +123,16 @@ function figuresOf(row: StayRow, today: Night): Figures[] {
     .filter(({ night }) => (isAhead(row.status) ? row.status === "confirmed" && night >= today : true))
     .map(({ night, room, serviceFee }) =>
       isNightSlept(night, stay)
-        ? { night, sold: 1, room, otherRoom: 0, other: serviceFee }
-        : { night, sold: 0, room: 0, otherRoom: room, other: serviceFee },
+        ? { night, sold: 1, room, otherRoom: 0, other: serviceFee, commission: shareOf(room, row.commission_bp) }
+        : { night, sold: 0, room: 0, otherRoom: room, other: serviceFee, commission: shareOf(room, row.commission_bp) },
     );
 }
+
+const shareOf = (amount: number, share: BasisPoints) => (amount * share) / 10_000;
 
 function feeOf({ cancellation_fee_paise, check_in, quote }: StayRow): Figures[] {
   if (!cancellation_fee_paise) return [];
   const rate = parseQuote(quote).nightly[0]?.gst ?? toBasisPoints(0);
-  return [
-    { night: check_in, sold: 0, room: 0, otherRoom: 0, other: splitIncludedTax(cancellation_fee_paise, rate).taxable },
-  ];
+  const other = splitIncludedTax(cancellation_fee_paise, rate).taxable;
+  return [{ night: check_in, sold: 0, room: 0, otherRoom: 0, other, commission: 0 }];
 }

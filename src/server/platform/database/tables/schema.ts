@@ -2,11 +2,12 @@ import type { Generated, Kysely } from "kysely";
 import type { Payer } from "#domain/billing/payers.ts";
 import type { ApprovalState } from "#domain/operations/approvals.ts";
 import type { AuditedEntity } from "#domain/platform/access/audit.ts";
-import type { Paise } from "#domain/platform/money/money.ts";
+import type { BasisPoints, Paise } from "#domain/platform/money/money.ts";
 import type { Locale } from "#domain/platform/text/locales.ts";
 import type { BookingStatus } from "#domain/platform/values/booking-status.ts";
 import type { BookingType, ChangeRequestState } from "#domain/reservations/bookings.ts";
 import type { AnswerChannel, QueryStatus } from "#domain/website/queries.ts";
+import type { SourceTable } from "./channel-tables.ts";
 import type { DayCloseTable, DeskDayTable, PettyCashTable, RevenueEntryTable, ShiftTable } from "./day-tables.ts";
 import type { BookingGroupTable } from "./group-table.ts";
 import type { HousekeepingDayTable, MaintenanceNoteTable } from "./housekeeping-tables.ts";
@@ -162,9 +163,13 @@ export interface BookingTable {
   company_id: string | null;
   /** As booked; empty without a company. */
   company_name: string;
-  /** Who brought the booking, where that is known, and its number there; unique within the source unless empty. */
+  source_id: string;
+  /** As it was called when it was booked; empty for one of the lodge's own. */
   source: string;
+  /** Its number there; unique within the source unless empty. */
   external_reference: string;
+  /** What the source takes of the price before tax, as it was agreed when it was booked. */
+  commission_bp: BasisPoints;
   /** What has to be paid for the booking to be kept; 0 for nothing. */
   deposit_paise: Paise;
   /** When an unpaid booking is cancelled; empty for never. */
@@ -315,6 +320,7 @@ export interface Tables {
   promo_plan: PromoPlanTable;
   company: CompanyTable;
   company_plan: CompanyPlanTable;
+  source: SourceTable;
   room_image: RoomImageTable;
   room_amenity: RoomAmenityTable;
   room_closed_night: RoomClosedNightTable;

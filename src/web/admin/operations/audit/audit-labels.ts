@@ -12,6 +12,7 @@ import * as pages from "#messages/deskPages.js";
 import * as promos from "#messages/deskPromos.js";
 import * as rates from "#messages/deskRates.js";
 import * as register from "#messages/deskRegister.js";
+import * as sources from "#messages/deskSources.js";
 import * as shift from "#messages/shift.js";
 import { formatInstant } from "../../platform/app/instants.ts";
 import { describeLimits } from "../../property/settings/limit-labels.ts";
@@ -32,6 +33,7 @@ export const entityLabels: Record<AuditedEntity, () => string> = {
   rates: rates.title,
   promo: promos.title,
   company: companies.title,
+  source: sources.sources,
   chargeItem: chargeItems.title,
   page: pages.title,
   register: register.title,
@@ -52,6 +54,7 @@ export const entityLabel: Record<AuditedEntity, () => string> = {
   rates: rates.title,
   promo: promos.promo,
   company: companies.company,
+  source: sources.source,
   chargeItem: chargeItems.item,
   page: pages.page,
   register: register.title,

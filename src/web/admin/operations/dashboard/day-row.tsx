@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from "react";
+import { isOwnSource } from "#domain/billing/sources.ts";
 import { messageOf } from "#domain/platform/values/errors.ts";
 import type { Booking } from "#domain/reservations/bookings.ts";
 import type { BookingUnit } from "#domain/rooms/units.ts";
@@ -48,7 +49,9 @@ export function DayRow({ onRemoved, ...present }: DayRowProps) {
           </button>
           <p className="day-row__note">
             {/* A line may end with the separator, not start with it. */}
-            <span>{`${shown.booking.roomName} · ${note}`.replaceAll(" ·", "\u00a0·")}</span>
+            <span>
+              {[shown.booking.roomName, note, ...sourceNote(shown.booking)].join(" · ").replaceAll(" ·", "\u00a0·")}
+            </span>
             <UnitTag units={units} />
             <BalanceAmount balance={balance} />
           </p>
@@ -67,6 +70,9 @@ export function DayRow({ onRemoved, ...present }: DayRowProps) {
     </li>
   );
 }
+
+/** Guests of agents and booking sites are told apart; most others come by themselves. */
+const sourceNote = ({ sourceId, source }: Booking): string[] => (isOwnSource(sourceId) ? [] : [source]);
 
 /** What the row showed before the change: hidden, it holds the place of every line. */
 function useUnchanged<Shown>(present: Shown, isChanged: boolean): Shown {

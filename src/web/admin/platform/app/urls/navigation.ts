@@ -16,6 +16,7 @@ import * as reports from "#messages/deskReports.js";
 import * as added from "#messages/deskScreens.js";
 import * as setUp from "#messages/deskSetUp.js";
 import * as m from "#messages/deskShell.js";
+import * as sources from "#messages/deskSources.js";
 import type { IconProps } from "#web/ui/icons/icon.tsx";
 import { BedIcon, CalendarIcon, LanguageIcon } from "#web/ui/icons/icons.tsx";
 import { ClockIcon, MailIcon, UsersIcon } from "#web/ui/icons/icons-inner.tsx";
@@ -28,6 +29,7 @@ import {
   ChartIcon,
   DashboardIcon,
   EditIcon,
+  GlobeIcon,
   InvoiceIcon,
   ListIcon,
   MessageIcon,
@@ -123,6 +125,7 @@ export const screens: readonly Screen[] = [
     access: "reading",
     primaryFor: ["reader"],
   },
+  { path: "/admin/channels", label: sources.title, keywords: sources.keywords, icon: GlobeIcon },
   { path: "/admin/promos", label: promos.title, keywords: promos.keywords, icon: TagIcon, access: "manager" },
   { path: "/admin/mails", label: m.mails, keywords: m.mailsKeywords, icon: MailIcon },
   { path: "/admin/translations", label: m.translations, keywords: m.translationsKeywords, icon: LanguageIcon },
