@@ -67,15 +67,15 @@ const callsFor: Record<Exclude<Access, "staff">, string> = {
   reading: `
     exportAudit findFreeUnits getAgeing getAgeingCsv getBill getBooking getCompanyAccount getDayFile getDayReport
     getDaySheet getDayState getDrawer getInvoice getInvoiceFile getProFormaFile listAudit listBookingInvoices
-    listBookings listChargeItems listCompanies listPayments searchBookings
+    listBookings listChargeItems listCompanies listPayments listSources searchBookings
   `,
   books: `
     getGstr1 getLedgers getMissingDocumentsCsv getPace getReconciliation getReport getReportFile getTallyImport
     listInvoices listMissingDocuments
   `,
   manager: `
-    addChargeItem addCompany addPromo addRoom approve changeRates decline issueCreditNote listPromos previewRates undoRates
-    updateChargeItem updateCompany updatePromo
+    addChargeItem addCompany addPromo addRoom addSource approve changeRates decline issueCreditNote listJobs listPromos
+    previewRates undoRates updateChargeItem updateCompany updatePromo updateSource
   `,
   owner: `
     addPagePicture addStaffAccount closeSite endStaffSecondFactor endStaffSession endStaffSessions eraseGuest

@@ -21,6 +21,7 @@ import { translationRoutes } from "./operations/translations/routes.ts";
 import { auditRoutes } from "./platform/audit/routes.ts";
 import { eventRoutes } from "./platform/events/routes.ts";
 import type { Route } from "./platform/http/serve.ts";
+import { jobRoutes } from "./platform/jobs/routes.ts";
 import { serverNoticeRoutes } from "./platform/server-notices/routes.ts";
 import { authRoutes } from "./property/auth/routes.ts";
 import { brandRoutes } from "./property/brand/routes.ts";
@@ -77,6 +78,7 @@ export const routes: readonly Route[] = [
   ...brandRoutes,
   ...mailRoutes,
   ...serverNoticeRoutes,
+  ...jobRoutes,
   ...eventRoutes,
   ...deskSearchRoutes,
   ...approvalRoutes,

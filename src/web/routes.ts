@@ -64,6 +64,7 @@ export default [
     route("settings", "admin/property/settings/page.tsx"),
     route("brand", "admin/operations/brand/page.tsx"),
     route("set-up", "admin/operations/set-up/page.tsx"),
+    route("jobs", "admin/operations/jobs/page.tsx"),
     route("import", "admin/operations/import/page.tsx"),
     route("guide", "admin/operations/guide/page.tsx"),
   ]),

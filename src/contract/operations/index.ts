@@ -20,6 +20,7 @@ import { exportAudit, listAudit } from "../platform/audit.ts";
 import { changePassword, getSession, login, logout, setLanguage } from "../platform/auth.ts";
 import type { Endpoint } from "../platform/endpoint.ts";
 import { watchEvents } from "../platform/events.ts";
+import { listJobs } from "../platform/jobs.ts";
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -349,6 +350,7 @@ export const endpoints: readonly Endpoint[] = [
   updateCompany,
   ...Object.values(companyAccounts),
   ...Object.values(sources),
+  listJobs,
   getPageContent,
   getSiteTexts,
   listPages,

@@ -72,6 +72,7 @@ const classified: Record<string, Columns> = {
     code: "id booking_id kind year number corrects issued_on created_at payment_id payer",
   },
   invoice_series: { code: "kind year" },
+  job: { code: "kind due_at lease lease_until started_at finished_at error" },
   mail: {
     personal: "recipient data error",
     code: "id kind booking_id query_id lane state queued_at due_at sent_at group_id company_id",

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 
 /** Those of every lodge. An empty name is shown as the kind is called in the reader's language. */
@@ -37,7 +36,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     select distinct source from booking where source <> '' order by source
   `.execute(db);
   for (const { source: name } of rows) {
-    const id = randomUUID();
+    const id = crypto.randomUUID();
     await insertSource(db, { id, name, kind: "agent" });
     await sql`update booking set source_id = ${id} where source = ${name}`.execute(db);
   }

@@ -21,6 +21,7 @@ import type {
   UnitServiceTable,
   UnitTable,
 } from "./inventory-tables.ts";
+import type { JobTable } from "./job-table.ts";
 import type { MailTable } from "./mail-tables.ts";
 import type { BrandFileTable, PagePictureTable, PageVersionTable } from "./page-tables.ts";
 import type {
@@ -368,6 +369,7 @@ export interface Tables {
   page_version: PageVersionTable;
   page_picture: PagePictureTable;
   mail: MailTable;
+  job: JobTable;
   payment: PaymentTable;
   company_payment: CompanyPaymentTable;
   company_payment_bill: CompanyPaymentBillTable;

@@ -17,6 +17,7 @@ import * as added from "#messages/deskScreens.js";
 import * as setUp from "#messages/deskSetUp.js";
 import * as m from "#messages/deskShell.js";
 import * as sources from "#messages/deskSources.js";
+import * as jobs from "#messages/jobs.js";
 import type { IconProps } from "#web/ui/icons/icon.tsx";
 import { BedIcon, CalendarIcon, LanguageIcon } from "#web/ui/icons/icons.tsx";
 import { ClockIcon, MailIcon, UsersIcon } from "#web/ui/icons/icons-inner.tsx";
@@ -150,6 +151,7 @@ export const screens: readonly Screen[] = [
     icon: UploadIcon,
     access: "owner",
   },
+  { path: "/admin/jobs", label: jobs.title, keywords: jobs.keywords, icon: ClockIcon, access: "manager" },
   {
     path: "/admin/settings",
     label: m.settings,
