@@ -74,8 +74,9 @@ const callsFor: Record<Exclude<Access, "staff">, string> = {
     listInvoices listMissingDocuments
   `,
   manager: `
-    addChargeItem addCompany addPromo addRoom addSource approve changeRates decline issueCreditNote listJobs listPromos
-    previewRates undoRates updateChargeItem updateCompany updatePromo updateSource
+    addChargeItem addCompany addFeed addPromo addRoom addSource approve changeRates decline deleteFeed fetchFeed
+    issueCreditNote listFeedConflicts listFeeds listJobs listPromos moveFeedConflict previewRates renewCalendar undoRates
+    updateChargeItem updateCompany updateFeed updatePromo updateSource
   `,
   owner: `
     addPagePicture addStaffAccount closeSite endStaffSecondFactor endStaffSession endStaffSessions eraseGuest

@@ -8,12 +8,13 @@ import { truncateWal } from "./platform/database/wal.ts";
 import { sweepImages } from "./platform/images/sweep.ts";
 import type { JobDefinition, JobDefinitions } from "./platform/jobs/service.ts";
 import { purgeLimits } from "./platform/limits/service.ts";
-import type { Config } from "./process/config.ts";
+import { type Config, siteUrlOf } from "./process/config.ts";
 import { eraseOldEntries } from "./register/register/erase.ts";
 import { eraseOldPictures } from "./register/register/pictures.ts";
 import { expireUnconfirmed } from "./reservations/bookings/changes/expiry.ts";
 import { purgeStatusChanges } from "./reservations/bookings/changes/status-changes.ts";
 import { purgeChartChanges } from "./reservations/chart/undo.ts";
+import { readDueFeeds } from "./reservations/feeds/fetch.ts";
 import { releaseGroups } from "./reservations/groups/release.ts";
 import { startHousekeepingDay } from "./rooms/housekeeping/morning.ts";
 import { purgeDoneNotes } from "./rooms/maintenance/service.ts";
@@ -24,7 +25,7 @@ const hour = 60 * minute;
 
 interface RepeatedWork {
   db: Db;
-  config: Pick<Config, "retentionMonths" | "timeZone">;
+  config: Pick<Config, "retentionMonths" | "timeZone" | "feedAllowHosts" | "publicUrl" | "host" | "port">;
   now: () => Date;
   imageStore: ImageStore;
 }
@@ -34,7 +35,9 @@ export function repeatedWork({ db, config, now, imageStore }: RepeatedWork): Job
   const { retentionMonths: months, timeZone } = config;
   const day = () => ({ instant: now(), today: nightAt(now(), timeZone) });
   const hourly = (run: JobDefinition["run"]): JobDefinition => ({ every: hour, lease: 30 * minute, run });
+  const feeds = { db, timeZone, siteUrl: siteUrlOf(config), allowedHosts: config.feedAllowHosts };
   return {
+    feeds: { every: minute, lease: 10 * minute, run: (signal) => readDueFeeds(feeds, now, signal) },
     expiry: hourly(() => expireUnconfirmed(db, day())),
     groups: hourly(() => releaseGroups(db, day())),
     housekeeping: hourly(() => startHousekeepingDay(db, day())),

@@ -31,6 +31,7 @@ import { availabilityRoutes } from "./reservations/availability/routes.ts";
 import { bookingRoutes } from "./reservations/bookings/routes.ts";
 import { chartRoutes } from "./reservations/chart/routes.ts";
 import { documentRoutes } from "./reservations/documents/routes.ts";
+import { feedRoutes } from "./reservations/feeds/routes.ts";
 import { groupRoutes } from "./reservations/groups/routes.ts";
 import { guestBookingRoutes } from "./reservations/guest-booking/routes.ts";
 import { promoRoutes } from "./reservations/promos/routes.ts";
@@ -94,6 +95,7 @@ export const routes: readonly Route[] = [
   ...companyAccountRoutes,
   ...companyRoutes,
   ...sourceRoutes,
+  ...feedRoutes,
   ...pageRoutes,
   ...registerRoutes,
   ...importRoutes,

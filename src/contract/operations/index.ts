@@ -92,6 +92,7 @@ import {
   updateBooking,
 } from "../reservations/bookings.ts";
 import { assignUnits, getChart, moveStay, pinStay, previewMove, undoMove } from "../reservations/chart.ts";
+import * as feeds from "../reservations/feeds.ts";
 import {
   actOnGroup,
   addGroup,
@@ -350,6 +351,7 @@ export const endpoints: readonly Endpoint[] = [
   updateCompany,
   ...Object.values(companyAccounts),
   ...Object.values(sources),
+  ...Object.values(feeds),
   listJobs,
   getPageContent,
   getSiteTexts,

@@ -16,6 +16,7 @@ export const auditedEntities = [
   "promo",
   "company",
   "source",
+  "feed",
   "chargeItem",
   "page",
   "register",
@@ -50,8 +51,11 @@ export const expiryActor = "expiry";
 /** The actor that gives back the unnamed rooms of groups on their release dates. */
 export const releaseActor = "release";
 
+/** The actor that takes over what other sites say in their calendars. */
+export const feedActor = "feeds";
+
 /** Who leaves entries besides the staff. */
-export const otherActors = [guestActor, retentionActor, expiryActor, releaseActor] as const;
+export const otherActors = [guestActor, retentionActor, expiryActor, releaseActor, feedActor] as const;
 
 export interface ActionContext {
   instant: Date;

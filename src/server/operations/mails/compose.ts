@@ -31,6 +31,7 @@ import {
 } from "#server/platform/database/tables/mail-tables.ts";
 import { bookingIcs } from "#server/reservations/bookings/booking-ics.ts";
 import { documentMail } from "./document-mail.ts";
+import { feedMail } from "./feed-mail.ts";
 import { groupMail } from "./group-mail.ts";
 import { type MailContent, textOf } from "./mail-content.ts";
 import { bookingUrl, type MailContext } from "./mail-context.ts";
@@ -139,6 +140,8 @@ function contentOf(mail: MailContents, context: MailContext): MailContent {
       return queryNotice(mail.about.query);
     case "reminder":
       return reminderMail(mail.about.reminder);
+    case "feed-notice":
+      return feedMail(mail.about.feed, context.timeZone);
     case "test":
       return {
         subject: m.testSubject({ lodge: lodge.name }),

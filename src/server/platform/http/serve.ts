@@ -127,7 +127,7 @@ function contextOf(services: ApiServices, endpoint: Endpoint, call: RawCall, cal
   if (staff?.mustChangePassword && !endpoint.beforeOwnPassword) throw new AppError("password_change_required");
   if (staff?.mustSetUpSecondFactor && !endpoint.beforeSecondFactor) throw new AppError("second_factor_setup_required");
   if (!mayCall(endpoint.access, staff?.role)) throw new AppError("forbidden");
-  const { db, imageStore, registerKey, mails, serverNotices, openEventStream, backUp } = services;
+  const { db, imageStore, registerKey, mails, serverNotices, openEventStream, backUp, feedAllowHosts } = services;
   const address = services.consumeQuota && call.address;
   const userAgent = headerValue(call.headers["user-agent"]);
   const idempotencyKey = idempotencyKeyOf(endpoint, call);
@@ -143,6 +143,7 @@ function contextOf(services: ApiServices, endpoint: Endpoint, call: RawCall, cal
     serverNotices,
     openEventStream,
     backUp,
+    feedAllowHosts,
     address,
     userAgent,
     idempotencyKey,

@@ -25,14 +25,15 @@ interface JobWork {
 
 const after = (instant: Date, millis: number) => new Date(instant.getTime() + millis).toISOString();
 
-/** Runs what is due, one after the other. Any number of instances can do so: each run is one's alone. */
+/** Runs what is due, side by side. Any number of instances can do so: each run is one's alone. */
 export async function runDueJobs(work: JobWork, stop: AbortSignal): Promise<void> {
-  for (const kind of jobKinds) {
-    const definition = work.jobs[kind];
-    if (!definition || stop.aborted) continue;
-    const lease = await claimJob(work, kind, definition);
-    if (lease) await runJob(work, { kind, lease, definition }, stop);
-  }
+  await Promise.all(
+    jobKinds.map(async (kind) => {
+      const definition = work.jobs[kind];
+      const lease = definition && (await claimJob(work, kind, definition));
+      if (lease) await runJob(work, { kind, lease, definition }, stop);
+    }),
+  );
 }
 
 /** Undefined if it is not due, or another instance runs it. */

@@ -7,6 +7,7 @@ import type {
   NoticeKind,
 } from "#domain/platform/access/mail-kinds.ts";
 import type { Locale } from "#domain/platform/text/locales.ts";
+import type { FeedFault } from "#domain/reservations/feeds.ts";
 import type { Booking } from "#domain/reservations/bookings.ts";
 import type { GroupSnapshot } from "#domain/reservations/group-snapshot.ts";
 
@@ -39,6 +40,7 @@ export type MailContents =
   | { kind: "query-received" | "query-notice"; about: { query: MailedQuery } }
   | { kind: GroupMailKind; about: { group: GroupSnapshot } }
   | { kind: "reminder"; about: { reminder: CompanyReminder } }
+  | { kind: "feed-notice"; about: { feed: MailedFeed } }
   | { kind: "test"; about: { test: true } };
 
 export interface NoticedBooking {
@@ -64,6 +66,14 @@ export interface CompanyReminder {
   sentBy: string;
   /** Missing in mails of earlier versions. */
   locale?: Locale;
+}
+
+/** A calendar of another site that can't be read. */
+export interface MailedFeed {
+  name: string;
+  /** An instant. */
+  since: string;
+  error: FeedFault;
 }
 
 /** What a stored mail tells. */

@@ -7,7 +7,7 @@ import type { Locale } from "#domain/platform/text/locales.ts";
 import type { BookingStatus } from "#domain/platform/values/booking-status.ts";
 import type { BookingType, ChangeRequestState } from "#domain/reservations/bookings.ts";
 import type { AnswerChannel, QueryStatus } from "#domain/website/queries.ts";
-import type { SourceTable } from "./channel-tables.ts";
+import type { CalendarTable, FeedEventTable, FeedTable, SourceTable } from "./channel-tables.ts";
 import type { DayCloseTable, DeskDayTable, PettyCashTable, RevenueEntryTable, ShiftTable } from "./day-tables.ts";
 import type { BookingGroupTable } from "./group-table.ts";
 import type { HousekeepingDayTable, MaintenanceNoteTable } from "./housekeeping-tables.ts";
@@ -322,6 +322,9 @@ export interface Tables {
   company: CompanyTable;
   company_plan: CompanyPlanTable;
   source: SourceTable;
+  calendar: CalendarTable;
+  feed: FeedTable;
+  feed_event: FeedEventTable;
   room_image: RoomImageTable;
   room_amenity: RoomAmenityTable;
   room_closed_night: RoomClosedNightTable;
