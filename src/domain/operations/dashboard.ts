@@ -34,6 +34,11 @@ export const dashboardShape = v.object({
   balances: v.record(v.string(), rupees),
   /** The units of all listed bookings. */
   units: unitsByBookingShape,
+  /** Of other sites: events whose nights are taken here, and calendars that could not be read for two hours. */
+  channels: v.object({
+    conflicts: v.number(),
+    late: v.array(v.object({ name: v.string(), readAt: v.string() })),
+  }),
   toConfirm: v.number(),
   /** The oldest bookings that nobody confirmed for more than a day, and their number. */
   unconfirmed: v.object({ bookings: v.array(bookingShape), total: v.number() }),

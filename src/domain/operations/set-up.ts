@@ -15,6 +15,7 @@ export const setUpSteps = [
   "upi",
   "bank",
   "mail",
+  "channels",
   "languages",
 ] as const;
 export type SetUpStep = (typeof setUpSteps)[number];
@@ -35,6 +36,7 @@ const needs: Record<SetUpStep, StepNeed> = {
   upi: "should",
   bank: "optional",
   mail: "should",
+  channels: "optional",
   languages: "optional",
 };
 
@@ -90,6 +92,8 @@ export interface SetUpFacts {
   unreadPages: number;
   untranslated: number;
   sendsMail: boolean;
+  /** Calendars of other sites. */
+  feeds: number;
   /** A site that was open before opens again whatever is missing. */
   hasOpened: boolean;
   skipped: readonly string[];
@@ -116,6 +120,7 @@ export function stepsOf(facts: SetUpFacts): StepState[] {
     upi: settings.upiId !== "",
     bank: canBePaidInto(settings.bankAccount),
     mail: facts.sendsMail,
+    channels: facts.feeds > 0,
     languages: facts.rooms > 0 && facts.untranslated === 0,
   };
   const left: Partial<Record<SetUpStep, number>> = { texts: facts.unreadPages, languages: facts.untranslated };

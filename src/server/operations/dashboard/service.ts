@@ -5,6 +5,7 @@ import { addNights, type Night, nightsOf } from "#domain/platform/time/nights.ts
 import { balanceOf } from "#server/billing/balance/balance.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
 import { toBooking } from "#server/reservations/bookings/rows.ts";
+import { readChannels } from "#server/reservations/feeds/warnings.ts";
 import { unitsOfBookings } from "#server/rooms/inventory/booking-units.ts";
 import { readAttention } from "./attention.ts";
 import { readRevenue } from "./revenue.ts";
@@ -29,6 +30,7 @@ export async function readDashboard(db: Db, { instant, today }: { instant: Date;
     revenue,
     occupancy,
     { attention, rows: inAttention },
+    channels,
   ] = await Promise.all([
     bookings
       .where("check_in", "=", today)
@@ -51,6 +53,7 @@ export async function readDashboard(db: Db, { instant, today }: { instant: Date;
     readRevenue(db, today),
     readOccupancy(db, today),
     readAttention(db, { instant, today }),
+    readChannels(db, { instant, today }),
   ]);
   const listed = [...arrivals, ...departures, ...inHouse, ...inAttention];
   const alsoListed = [
@@ -66,6 +69,7 @@ export async function readDashboard(db: Db, { instant, today }: { instant: Date;
     inHouse: inHouse.map(toBooking),
     latest: latest.map(toBooking),
     balances: Object.fromEntries(listed.map((row) => [row.id, toRupees(balanceOf(row))])),
+    channels,
     toConfirm: toConfirm.total,
     unconfirmed,
     changeRequests,

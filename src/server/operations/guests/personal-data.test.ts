@@ -25,7 +25,11 @@ const classified: Record<string, Columns> = {
   audit_entry: { personal: "label before after", staff: "actor", code: "id at entity entity_id action" },
   banquet: { lodge: "name seating_capacity floor description", code: "id created_at updated_at" },
   banquet_image: { lodge: "url", code: "banquet_id" },
-  block: { lodge: "reason", staff: "created_by", code: "id unit_id from_night to_night created_at updated_at" },
+  block: {
+    lodge: "reason",
+    staff: "created_by",
+    code: "id unit_id from_night to_night created_at updated_at feed_id feed_uid",
+  },
   booking: {
     personal:
       "name email phone additional_guests special_requests additional_message search_text email_key client_key change_request external_reference",
@@ -40,6 +44,7 @@ const classified: Record<string, Columns> = {
   booking_night: { code: "booking_id night room_id" },
   booking_number: { personal: "search_text", code: "booking_id created_at" },
   brand_file: { lodge: "name type base64" },
+  calendar: { code: "subject room_id unit_id secret exported created_at" },
   catalogue_revision: {},
   change_event: { code: "kind action record" },
   charge: {
@@ -61,6 +66,15 @@ const classified: Record<string, Columns> = {
   day_close: { document: "report", staff: "closed_by", code: "day closed_at" },
   desk_day: { code: "id closed_until shift_id" },
   document_picture: { register: "sealed", staff: "made_by", code: "id guest_id made_at" },
+  feed: {
+    lodge: "name url",
+    code: "id source_id room_id unit_id checked_at fetched_at failing_since error warned_at created_at updated_at",
+  },
+  feed_event: {
+    personal: "summary",
+    lodge: "conflict",
+    code: "uid feed_id kind from_night to_night booking_id conflict_id found_at",
+  },
   housekeeping_day: { code: "id day" },
   idempotency_key: { personal: "reply", code: "scope key body_hash created_at" },
   image: { lodge: "url", code: "id used_at deleted_at" },
@@ -231,6 +245,8 @@ async function markedLodge(t: TestContext) {
   for (const table of ["payment", "charge", "approval_request", "status_change", "chart_change"]) {
     await storeMarked(db, table, table.endsWith("_change") ? ofBooking : { id: `a ${table}`, ...ofBooking });
   }
+  await storeFeed(db, roomId);
+  await storeMarked(db, "feed_event", { feed_id: "feed", kind: "booking", conflict_id: null, ...ofBooking });
   await storeMarked(db, "past_stay", { id: "past", status: "stayed", check_out: "2020-06-01", email_key: email });
   await storeMarked(db, "query_answer", { id: "an answer", query_id: query });
   for (const link of [ofBooking, { group_id: "party" }, { query_id: query }]) {
@@ -252,6 +268,21 @@ async function markedLodge(t: TestContext) {
       created_at: clock.instant.toISOString(),
     });
   return { db, clock, today };
+}
+
+async function storeFeed(db: Db, room_id: string): Promise<void> {
+  const state = { checked_at: "", fetched_at: "", failing_since: "", error: "", warned_at: "" };
+  const subject = {
+    source_id: "desk",
+    room_id,
+    unit_id: null,
+    url: "https://example.com/a.ics",
+    is_active: 0,
+  } as const;
+  await db
+    .insertInto("feed")
+    .values({ id: "feed", name: "Site", ...subject, ...state, created_at: "", updated_at: "" })
+    .execute();
 }
 
 /** Where the marker still is, in any column of any table. */

@@ -120,13 +120,13 @@ export async function moveEvent(
   if (isThere) return { state: "unchanged" };
   const preview = await previewMove(db, bookingId, input, { context, today });
   const kept = preview.prices.find(({ price }) => price === "keep") ?? preview.prices[0];
-  if (!kept) return { state: "conflict", problem: preview.problem ?? "" };
+  if (!kept) return { state: "conflict", problem: m.nightsTaken() };
   const agreed = { ...input, updatedAt: booking.updatedAt, price: kept.price, grandTotal: kept.grandTotal };
   try {
     await moveStay(db, bookingId, agreed, { context, today });
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error;
-    return { state: "conflict", problem: error.message };
+    return { state: "conflict", problem: m.nightsTaken() };
   }
   return { state: "moved" };
 }

@@ -40,7 +40,7 @@ async function readOne(work: FeedWork, feed: FeedTable, { context, signal }: Rea
   const time = context.instant.toISOString();
   try {
     const text = await safeFetch(feed.url, { allowedHosts, signal });
-    const events = readFeed(text, timeZone);
+    const events = await readFeed(text, timeZone);
     const syncing = { context, today: nightAt(context.instant, timeZone), host: hostOf(siteUrl) };
     const result = await syncFeed(db, feed, events, syncing);
     const state = { checked_at: time, fetched_at: time, failing_since: "", error: "", warned_at: "" };

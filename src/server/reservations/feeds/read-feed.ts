@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { convertIcsCalendar, type IcsDateObject, type IcsEvent } from "ts-ics";
+import type { IcsDateObject, IcsEvent } from "ts-ics";
 import { addNights, countNights, type Night, nightAt, parseNight } from "#domain/platform/time/nights.ts";
 import type { FeedEvent } from "#domain/reservations/feed-events.ts";
 import { FeedError } from "./safe-fetch.ts";
@@ -9,7 +9,7 @@ const maxNights = 2 * 366;
 const maxUid = 200;
 
 /** The events of a calendar, in the order of the file. Throws FeedError for what is not one, and for one that ends too soon. */
-export function readFeed(text: string, timeZone: string): FeedEvent[] {
+export async function readFeed(text: string, timeZone: string): Promise<FeedEvent[]> {
   const calendar = normalized(text);
   if (!/^BEGIN:VCALENDAR\r?$/im.test(calendar)) throw new FeedError("no-calendar");
   if (!/^END:VCALENDAR\s*$/im.test(calendar.trimEnd().split("\n").at(-1) ?? "")) throw new FeedError("cut-off");
@@ -23,6 +23,7 @@ export function readFeed(text: string, timeZone: string): FeedEvent[] {
   if (days.some((day) => parseNight(day.replace(/(\d{4})(\d\d)(\d\d)/, "$1-$2-$3")) === undefined)) {
     throw new FeedError("no-calendar");
   }
+  const { convertIcsCalendar } = await import("ts-ics");
   let events: readonly IcsEvent[];
   try {
     events = convertIcsCalendar(undefined, calendar).events ?? [];

@@ -5,6 +5,7 @@ import { addNights, type Night } from "#domain/platform/time/nights.ts";
 import { AppError } from "#domain/platform/values/errors.ts";
 import { type FeedEvent, isClosed } from "#domain/reservations/feed-events.ts";
 import type { FeedResult } from "#domain/reservations/feeds.ts";
+import * as m from "#messages/feeds.js";
 import { lockRow } from "#server/platform/database/locks.ts";
 import type { FeedEventTable, FeedTable } from "#server/platform/database/tables/channel-tables.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
@@ -54,8 +55,36 @@ export async function syncFeed(
   }
   const exported = await readExported(db, feed.room_id);
   const inOrder = [...present.values()].toSorted((a, b) => (`${a.from} ${a.uid}` < `${b.from} ${b.uid}` ? -1 : 1));
-  for (const event of inOrder) count(await take(db, feed, { event, gone, exported }, syncing));
+  const outcomes = await settle(inOrder, (event) => take(db, feed, { event, gone, exported }, syncing));
+  for (const outcome of outcomes.values()) count(outcome);
   return result;
+}
+
+const changing: readonly (Outcome | undefined)[] = ["added", "moved", "blocked"];
+const maxPasses = 5;
+
+/** What moves makes room for what came before it in the file, so events are taken again until none changes. */
+async function settle(
+  events: readonly FeedEvent[],
+  takeOne: (event: FeedEvent) => Promise<Outcome | undefined>,
+): Promise<Map<string, Outcome | undefined>> {
+  const outcomes = new Map<string, Outcome | undefined>();
+  for (let pass = 0; pass < maxPasses; pass++) {
+    let hasChanged = false;
+    for (const event of events) {
+      const before = outcomes.get(event.uid);
+      // What was taken over is done; closed nights may have more of them to close.
+      if (pass > 0 && (before === "added" || before === "moved")) continue;
+      const outcome = await takeOne(event);
+      hasChanged ||= changing.includes(outcome);
+      if (!changing.includes(before) || changing.includes(outcome)) outcomes.set(event.uid, outcome);
+    }
+    // Usually nothing waits, and nothing has moved.
+    const isWaiting = [...outcomes.values()].some((outcome) => outcome === "conflicts" || outcome === "blocked");
+    const hasMoved = [...outcomes.values()].includes("moved");
+    if (!hasChanged || !(isWaiting || hasMoved)) break;
+  }
+  return outcomes;
 }
 
 /** Runs under the lock of the feed, unless it was deleted or switched off meanwhile. */
@@ -180,10 +209,10 @@ function close(db: Db, feed: FeedTable, event: FeedEvent, syncing: Syncing): Pro
   });
 }
 
-/** Undefined for a failure that is none of the nights'. */
+/** Without the guest who has the nights: who that is, the conflict shows. Throws what is no refusal. */
 function problemOf(error: unknown): string {
   if (!(error instanceof AppError) || error.status >= 500) throw error;
-  return error.message;
+  return ["fully_booked", "unit_taken"].includes(error.code) ? m.nightsTaken() : error.message;
 }
 
 async function book(db: Db, feed: FeedTable, event: FeedEvent, syncing: Syncing): Promise<Outcome | undefined> {
@@ -222,9 +251,9 @@ async function follow(
 ): Promise<Outcome | undefined> {
   const hasMoved = row.from_night !== event.from || row.to_night !== event.to;
   if (row.booking_id === null || (!hasMoved && row.conflict_id === null)) {
-    if (row.missing === 0 && row.summary === event.summary) return "unchanged";
+    if (row.missing === 0) return "unchanged";
     return withFeed(db, feed, async (db): Promise<Outcome> => {
-      await changeEvent(db, feed.id, event.uid, { missing: 0, summary: event.summary });
+      await changeEvent(db, feed.id, event.uid, { missing: 0 });
       return "unchanged";
     });
   }

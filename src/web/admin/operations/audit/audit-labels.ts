@@ -7,6 +7,7 @@ import * as dayClose from "#messages/dayClose.js";
 import * as m from "#messages/deskAudit.js";
 import * as chargeItems from "#messages/deskChargeItems.js";
 import * as companies from "#messages/deskCompanies.js";
+import * as feeds from "#messages/deskFeeds.js";
 import * as groups from "#messages/deskGroups.js";
 import * as pages from "#messages/deskPages.js";
 import * as promos from "#messages/deskPromos.js";
@@ -34,6 +35,7 @@ export const entityLabels: Record<AuditedEntity, () => string> = {
   promo: promos.title,
   company: companies.title,
   source: sources.sources,
+  feed: feeds.title,
   chargeItem: chargeItems.title,
   page: pages.title,
   register: register.title,
@@ -55,6 +57,7 @@ export const entityLabel: Record<AuditedEntity, () => string> = {
   promo: promos.promo,
   company: companies.company,
   source: sources.source,
+  feed: feeds.feed,
   chargeItem: chargeItems.item,
   page: pages.page,
   register: register.title,

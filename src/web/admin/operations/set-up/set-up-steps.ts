@@ -13,5 +13,6 @@ export const setUpStepLabels: Record<SetUpStep, () => string> = {
   upi: m.upi,
   bank: m.bank,
   mail: m.mail,
+  channels: m.channels,
   languages: m.languages,
 };

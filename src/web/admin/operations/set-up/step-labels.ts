@@ -16,6 +16,7 @@ export const stepTexts: Record<SetUpStep, () => string> = {
   upi: m.upiText,
   bank: m.bankText,
   mail: () => m.mailText({ variable: "SMTP_URL" }),
+  channels: m.channelsText,
   languages: m.languagesText,
 };
 
@@ -44,6 +45,7 @@ const paths: Record<SetUpStep, string> = {
   upi: "/admin/settings#upiId",
   bank: "/admin/settings#bankAccount.holder",
   mail: "/admin/mails",
+  channels: "/admin/channels",
   languages: "/admin/translations",
 };
 

@@ -1,7 +1,11 @@
 import * as m from "#messages/deskSources.js";
 import { SourcesPanel } from "../../billing/sources/sources-panel.tsx";
 import { adminMeta } from "../../platform/app/meta.ts";
+import { useMay } from "../../platform/app/session/own-role.ts";
 import { HelpButton } from "../../platform/help/help-button.tsx";
+import { FeedConflicts } from "./conflicts.tsx";
+import { FeedsPanel } from "./feeds-panel.tsx";
+import { OwnCalendars } from "./own-calendars.tsx";
 import "./channels.css";
 
 export const handle = { area: "admin" };
@@ -9,6 +13,7 @@ export const meta = () => adminMeta(m.title());
 
 /** Where bookings come from, and the calendars that are exchanged with other sites. */
 export default function ChannelsPage() {
+  const isManager = useMay("manager");
   return (
     <>
       <header className="admin-head">
@@ -16,7 +21,10 @@ export default function ChannelsPage() {
         <HelpButton />
       </header>
       <div className="channels">
+        {isManager && <FeedConflicts />}
+        {isManager && <FeedsPanel />}
         <SourcesPanel />
+        {isManager && <OwnCalendars />}
       </div>
     </>
   );
