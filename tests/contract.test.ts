@@ -54,7 +54,7 @@ const callsFor: Record<Exclude<Access, "staff">, string> = {
   public: `
     addBooking addOwnRequest addQuery cancelOwnBooking changeStayAsGuest findOwnBooking getAvailability getBookingAsGuest
     getLodge getOwnRegister getPageContent getQuote getRoom getRoomCalendar getSiteTexts listAmenities
-    listBanquets listRooms listTestimonials login quoteOwnChange quoteWithPromo reportPaymentAsGuest saveOwnGuest
+    listBanquets listRooms listTestimonials login payAsGuest quoteOwnChange quoteWithPromo reportPaymentAsGuest saveOwnGuest
     withdrawOwnChange
   `,
   account: `
@@ -66,16 +66,17 @@ const callsFor: Record<Exclude<Access, "staff">, string> = {
   `,
   reading: `
     exportAudit findFreeUnits getAgeing getAgeingCsv getBill getBooking getCompanyAccount getDayFile getDayReport
-    getDaySheet getDayState getDrawer getInvoice getInvoiceFile getProFormaFile listAudit listBookingInvoices
-    listBookings listChargeItems listCompanies listPayments listSources searchBookings
+    getDaySheet getDayState getDrawer getGateway getInvoice getInvoiceFile getProFormaFile listAudit
+    listBookingInvoices listBookings listChargeItems listCompanies listPayments listSources searchBookings
   `,
   books: `
-    getGstr1 getLedgers getMissingDocumentsCsv getPace getReconciliation getReport getReportFile getTallyImport
+    getGatewayReport getGstr1 getLedgers getMissingDocumentsCsv getPace getReconciliation getReport getReportFile getTallyImport
     listInvoices listMissingDocuments
   `,
   manager: `
-    addChargeItem addCompany addFeed addPromo addRoom addSource approve changeRates decline deleteFeed fetchFeed
-    issueCreditNote listFeedConflicts listFeeds listJobs listPromos moveFeedConflict previewRates renewCalendar undoRates
+    addChargeItem addCompany addFeed addPromo addRoom addSource approve changeRates closeBankLine decline
+    deleteFeed fetchFeed importBankStatement issueCreditNote listBankLines listFeedConflicts listFeeds listJobs
+    listPromos matchBankLine moveFeedConflict previewBankStatement previewRates renewCalendar undoRates
     updateChargeItem updateCompany updateFeed updatePromo updateSource
   `,
   owner: `

@@ -3,6 +3,7 @@ import { runInLocale } from "#current-locale";
 import type { Quotas } from "#domain/platform/access/limits.ts";
 import type { ServerNotice } from "#domain/platform/access/server-notices.ts";
 import type { ImageStore } from "#domain/platform/files/image-store.ts";
+import type { Gateway } from "#domain/platform/money/gateway.ts";
 import { locales, localizedPath } from "#domain/platform/text/locales.ts";
 import { mountDocs } from "./operations/http/docs.ts";
 import type { CacheVersions } from "./platform/database/cache-versions.ts";
@@ -40,6 +41,7 @@ import { serveCalendars } from "./reservations/feeds/serve-calendar.ts";
 import { readBookingIcs } from "./reservations/guest-booking/booking-ics.ts";
 import { routes } from "./routes.ts";
 import { serveBrandFiles } from "./site/brand-files.ts";
+import { mountGateway } from "./site/gateway-routes.ts";
 import { mountOffline } from "./site/offline-routes.ts";
 import { canonicalQuery } from "./site/page-query.ts";
 import { mountSiteFiles } from "./site/site-files.ts";
@@ -63,10 +65,12 @@ export interface AppOptions {
   siteUrl?: string;
   /** Without it mails are stored but not sent. */
   smtpUrl?: string;
+  /** Without it nothing of payments online exists. */
+  gateway?: Gateway | undefined;
   /** Without it there are no metrics. */
   metricsToken?: string;
   imageStore: ImageStore;
-  /** Of the numbers in the register. */
+  /** The key that encrypts numbers in the register. */
   registerKey: Buffer;
   /** False if the database began with another key. */
   isRegisterKeyKnown?: boolean;
@@ -153,10 +157,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     serverNotices: () => [...proxyNotices(), ...keyNotices],
     backUp: options.backUp,
     feedAllowHosts: options.feedAllowHosts ?? [],
+    gateway: options.gateway,
     mails: {
       isSending: Boolean(options.smtpUrl),
       timeZone: options.timeZone,
       siteUrl: options.siteUrl ?? options.publicUrl ?? "",
+      takesOnline: options.gateway !== undefined,
     },
   };
 
@@ -199,6 +205,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   mountDocs(server);
   await server.register(async (scope) => mountApi(scope, services, routes));
   const originOf = originReader(options.publicUrl);
+  if (options.gateway) await mountGateway(server, { services, gateway: options.gateway });
   mountSiteFiles(server, { db: options.db, cache, keyOf, originOf, isTls });
   mountOffline(server, { db: options.db, cache, keyOf, isTls });
   serveCalendars(server, { db, today: () => services.now().today, host: hostOf(services.mails.siteUrl) });

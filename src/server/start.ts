@@ -3,6 +3,8 @@ import type { FastifyInstance } from "fastify";
 import { type AppOptions, createApp } from "./app.ts";
 import { backUp } from "./operations/backup/back-up.ts";
 import { fillEmptyDatabase } from "./operations/demo/fill.ts";
+import { razorpay } from "./operations/gateway/razorpay.ts";
+import { gatewayTurn } from "./operations/gateway/turn.ts";
 import { smtpSender } from "./operations/mails/smtp.ts";
 import { startMailWorker } from "./operations/mails/worker.ts";
 import { openDatabase } from "./platform/database/connection.ts";
@@ -55,8 +57,10 @@ export async function startApp(
     if (config.demoData && isRegisterKeyKnown) {
       await fillEmptyDatabase(db, { instant: now(), timeZone: config.timeZone, registerKey });
     }
+    const gateway = config.razorpay && razorpay(config.razorpay);
     const app = await createApp({
       ...config,
+      gateway,
       siteUrl: siteUrlOf(config),
       ...options,
       db,
@@ -90,13 +94,22 @@ export async function startApp(
         ),
       (error) => app.log.error({ err: error }, "work that repeats could not be started"),
     );
+    const stopGateway = gateway
+      ? runEveryMinute(
+          () => {
+            const read = () => ({ instant: now(), today: nightAt(now(), config.timeZone) });
+            return gatewayTurn({ db, gateway, now: read }, (error) => app.log.error({ err: error }, "the gateway"));
+          },
+          (error) => app.log.error({ err: error }, "payments online could not be read"),
+        )
+      : async () => {};
     const stopMails = await startMails(config, {
       db,
       now,
       onError: (error) => app.log.error({ err: error }, "mails could not be sent"),
     });
     app.addHook("onClose", async () => {
-      await Promise.all([stopKeeping(), stopJobs(), stopMails()]);
+      await Promise.all([stopKeeping(), stopJobs(), stopGateway(), stopMails()]);
       await close();
     });
     if (!isRegisterKeyKnown) {
@@ -126,10 +139,10 @@ async function startMails(
   config: Config,
   { db, now, onError }: { db: Db; now: () => Date; onError: (error: unknown) => void },
 ): Promise<() => Promise<void>> {
-  const { smtpUrl, mailFrom, timeZone, mask } = config;
+  const { smtpUrl, mailFrom, timeZone, mask, razorpay } = config;
   if (!smtpUrl) return async () => {};
   const sender = await smtpSender(smtpUrl, { mask });
-  const work = { db, sender, now, timeZone, siteUrl: siteUrlOf(config), mailFrom };
+  const work = { db, sender, now, timeZone, siteUrl: siteUrlOf(config), takesOnline: razorpay !== undefined, mailFrom };
   return startMailWorker(work, onError);
 }
 

@@ -58,6 +58,7 @@ export default [
     route("translations", "admin/operations/translations/page.tsx"),
     route("invoices", "admin/billing/invoices/page.tsx"),
     route("invoices/accounting", "admin/billing/accounting/page.tsx"),
+    route("invoices/bank", "admin/operations/bank-statements/page.tsx"),
     route("invoices/:id", "admin/billing/invoices/print-page.tsx"),
     route("pages", "admin/website/pages/page.tsx"),
     route("pages/:page/:language", "admin/website/pages/editor-page.tsx"),

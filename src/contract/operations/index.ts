@@ -5,15 +5,17 @@ import { addCompany, listCompanies, updateCompany } from "../billing/companies.t
 import * as companyAccounts from "../billing/company-accounts.ts";
 import { closeDays, getDayFile, getDayReport, getDayState } from "../billing/day-close.ts";
 import { getProFormaFile, issueVoucher, sendInvoice, sendProForma } from "../billing/documents.ts";
+import * as gateway from "../billing/gateway.ts";
 import {
   getInvoice,
   getInvoiceFile,
   issueCreditNote,
   issueInvoice,
+  issuePartCreditNote,
   listBookingInvoices,
   listInvoices,
 } from "../billing/invoices.ts";
-import { listPayments, recordPayment, reversePayment, settlePayment } from "../billing/payments.ts";
+import * as payments from "../billing/payments.ts";
 import { closeShift, getDrawer, openShift, recordPettyCash } from "../billing/shifts.ts";
 import * as sources from "../billing/sources.ts";
 import { exportAudit, listAudit } from "../platform/audit.ts";
@@ -161,6 +163,7 @@ import {
 } from "../website/queries.ts";
 import { addTestimonial, deleteTestimonial, listTestimonials, updateTestimonial } from "../website/testimonials.ts";
 import { approve, askApproval, decline, listApprovals } from "./approvals.ts";
+import * as bankStatements from "./bank-statements.ts";
 import { getDashboard } from "./dashboard.ts";
 import { searchDesk } from "./desk-search.ts";
 import { eraseGuest, exportGuest } from "./guests.ts";
@@ -204,16 +207,15 @@ export const endpoints: readonly Endpoint[] = [
   reviewChangeRequest,
   acceptChange,
   declineChange,
-  listPayments,
-  recordPayment,
   getBill,
   addCharge,
   voidCharge,
   listChargeItems,
   addChargeItem,
   updateChargeItem,
-  reversePayment,
-  settlePayment,
+  ...Object.values(payments),
+  ...Object.values(bankStatements),
+  ...Object.values(gateway),
   getDrawer,
   openShift,
   recordPettyCash,
@@ -227,6 +229,7 @@ export const endpoints: readonly Endpoint[] = [
   getPace,
   listBookingInvoices,
   issueInvoice,
+  issuePartCreditNote,
   issueVoucher,
   getProFormaFile,
   sendInvoice,

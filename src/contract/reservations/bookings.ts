@@ -35,9 +35,9 @@ export const addBooking = endpoint({
   idempotent: true,
   quota: "booking",
   body: bookingInput,
-  /** `key` opens the page of the guest's booking; staff get none. */
+  /** `key` opens the page of the guest's booking; staff get none. `payNow` can be paid online at once. */
   translated: translatedProperties.booking,
-  reply: v.object({ booking: bookingShape, key: v.optional(v.string()) }),
+  reply: v.object({ booking: bookingShape, key: v.optional(v.string()), payNow: v.optional(rupees) }),
 });
 
 export const addDeskBooking = endpoint({
@@ -79,7 +79,7 @@ const filters = {
 };
 const bookingList = v.object({
   bookings: v.array(bookingShape),
-  /** What is left to be paid, by booking id; negative if the guest is owed money. */
+  /** The amount left to be paid, by booking id; negative if the guest is owed money. */
   balances: v.record(v.string(), rupees),
   units: unitsByBookingShape,
   /** The names of their groups, by id. */

@@ -1,12 +1,13 @@
 import type { Rupees } from "../platform/money/money.ts";
 import { type BookingStatus, holdsNights } from "../platform/values/booking-status.ts";
 
-/** What the bill, the payments and the documents of a booking read of it. */
+/** The fields of a booking that its bill, payments and documents read. */
 export interface BilledBooking {
   _id: string;
   reference: string;
   name: string;
   email: string;
+  phone: string;
   status: BookingStatus;
   groupId: string | null;
   companyId: string | null;

@@ -175,7 +175,7 @@ const editedPriceFields = {
   ),
 };
 
-/** What decides the price of an edited booking. */
+/** The facts that decide the price of an edited booking. */
 export const editedPrice = v.pipe(v.object({ ...stayFields, ...guestFields, ...editedPriceFields }), crossFieldRules());
 export type EditedPrice = v.InferOutput<typeof editedPrice>;
 
@@ -218,6 +218,7 @@ export const quoteShape = v.object({
   pricePerNight: rupees,
   price: rupees,
   lines: v.array(quoteLineShape),
+  includedGst: v.optional(v.array(v.object({ percent: v.number(), amount: rupees }))),
   nightly: v.optional(v.array(v.object({ night: v.string(), price: rupees, extra: v.optional(rupees) }))),
   nightTotals: v.optional(v.array(rupees)),
   grandTotal: rupees,
@@ -264,7 +265,7 @@ export const changeRequestShape = v.object({
   children: v.number(),
   quote: quoteShape,
   requestedAt: v.string(),
-  /** What the desk wrote when it declined. */
+  /** The desk's words when it declined. */
   answer: v.string(),
 });
 export type ChangeRequest = v.InferOutput<typeof changeRequestShape>;
@@ -307,12 +308,12 @@ export const bookingShape = v.object({
   childAges: v.array(v.number()),
   /** The desk charges nothing for an early arrival or late departure. */
   areTimesFree: v.boolean(),
-  /** What has to be paid for the booking to be kept; 0 for nothing. */
+  /** The advance payment that keeps the booking; 0 for nothing. */
   deposit: rupees,
   /** When an unpaid booking is cancelled; empty if only the lodge's settings decide. */
   holdUntil: v.string(),
   status: v.picklist(bookingStatuses),
-  /** As it was when the room was booked; null in old bookings. */
+  /** The policy on the day of booking; null in old bookings. */
   cancellationPolicy: v.nullable(cancellationPolicyShape),
   /** Fixed when it was cancelled or the guest did not arrive; null before that, and where only the lodge can say. */
   cancellationFee: v.nullable(rupees),
@@ -321,7 +322,7 @@ export const bookingShape = v.object({
   /** The guest's language. */
   locale: v.picklist(locales),
   companyId: v.nullable(v.string()),
-  /** As booked; empty without a company. */
+  /** The name on the day of booking; empty without a company. */
   companyName: v.string(),
   /** Where it comes from, as that was called when it was booked, and its number there. */
   sourceId: v.string(),
@@ -329,7 +330,7 @@ export const bookingShape = v.object({
   externalReference: v.string(),
   /** Percent of the price before tax that the source takes, as it was agreed when it was booked. */
   commission: v.number(),
-  /** Of bookings that belong together. */
+  /** Shared by bookings that belong together. */
   groupId: v.nullable(v.string()),
   /** In a group: the guest is named, and the booking no longer carries the group's name. */
   isNamed: v.boolean(),

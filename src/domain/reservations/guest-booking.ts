@@ -3,12 +3,13 @@ import * as errors from "#messages/errors.js";
 import * as validation from "#messages/formValidation.js";
 import { documentKinds } from "../billing/invoice-kinds.ts";
 import { entryMethods, paymentKinds, paymentStates, utrInput } from "../billing/payments.ts";
+import type { Rupees } from "../platform/money/money.ts";
 import { rupees } from "../platform/money/rupees.ts";
 import { reference } from "../platform/text/booking-reference.ts";
 import { phone } from "../platform/text/contact.ts";
 import { boundedText, maxId, requiredParagraph } from "../platform/text/text.ts";
 import type { Night } from "../platform/time/nights.ts";
-import { type BookingStatus, bookingStatuses } from "../platform/values/booking-status.ts";
+import { type BookingStatus, bookingStatuses, isPayable, isStayOpen } from "../platform/values/booking-status.ts";
 import { AppError } from "../platform/values/errors.ts";
 import { changeRequestShape, quoteShape } from "./bookings.ts";
 
@@ -79,7 +80,7 @@ export const guestBookingShape = v.object({
   /** Besides the nights, without voided ones. */
   charges: v.array(v.object({ description: text, quantity: v.number(), amount: rupees })),
   /**
-   * What has to be paid in advance, what of it is still due, and until when an unpaid booking is held, on the clock of
+   * The advance payment, its unpaid part, and until when an unpaid booking is held, on the clock of
    * the property; 0, 0 and empty for none.
    */
   deposit: rupees,
@@ -102,7 +103,7 @@ export const guestBookingShape = v.object({
   cancelUntil: text,
   /** The terms of this booking with their dates. */
   cancellation: text,
-  /** What cancelling costs today, or cost when it was cancelled or missed; null if only the lodge can say. */
+  /** The fee for cancelling today, or that of the cancelled or missed stay; null if only the lodge can say. */
   cancellationFee: v.nullable(rupees),
   /** Why dates and guests can't be changed here; null if they can. */
   changeProblem: v.nullable(text),
@@ -124,9 +125,19 @@ export const guestBookingShape = v.object({
       code: v.object({ size: number, path: text }),
     }),
   ),
+  /** The amount that can be paid online now; missing where the lodge takes no payments online, and if nothing is due. */
+  payNow: v.optional(rupees),
   updatedAt: text,
 });
 export type GuestBooking = v.InferOutput<typeof guestBookingShape>;
+
+type Payable = Pick<GuestBooking, "status" | "balance" | "depositDue">;
+
+/** Until a booking is confirmed, only its deposit is asked for. */
+export function payableNow({ status, balance, depositDue }: Payable): Rupees {
+  if (!isStayOpen(status)) return 0;
+  return Math.max(0, isPayable(status) ? balance : depositDue);
+}
 
 interface Cancelling {
   status: BookingStatus;

@@ -22,6 +22,7 @@ export const auditedEntities = [
   "register",
   "shift",
   "day",
+  "bank",
 ] as const;
 export type AuditedEntity = (typeof auditedEntities)[number];
 
@@ -40,7 +41,7 @@ export const auditEntryShape = v.object({
 });
 export type AuditEntry = v.InferOutput<typeof auditEntryShape>;
 
-/** Of one file: as many as a year of a busy lodge's bookings leaves. */
+/** The most entries of one file: as many as a year of a busy lodge's bookings leaves. */
 export const maxExportedEntries = 10_000;
 
 export const guestActor = "guest";
@@ -54,8 +55,11 @@ export const releaseActor = "release";
 /** The actor that takes over what other sites say in their calendars. */
 export const feedActor = "feeds";
 
+/** The actor of what a payment gateway says. */
+export const gatewayActor = "gateway";
+
 /** Who leaves entries besides the staff. */
-export const otherActors = [guestActor, retentionActor, expiryActor, releaseActor, feedActor] as const;
+export const otherActors = [guestActor, retentionActor, expiryActor, releaseActor, gatewayActor, feedActor] as const;
 
 export interface ActionContext {
   instant: Date;
@@ -65,6 +69,6 @@ export interface ActionContext {
   actor: string;
   /** Reception: above its limits an owner or manager must approve. */
   hasLimits?: boolean;
-  /** What entries say besides the changed fields. */
+  /** Facts of the entry besides the changed fields. */
   noted?: object;
 }

@@ -2,11 +2,11 @@ import * as v from "valibot";
 import * as errors from "#messages/errors.js";
 import * as m from "#messages/formValidation.js";
 import { twoDecimals } from "#messages/validation.js";
-import { formatRupees, hasTwoDecimals, type Rupees } from "../money/money.ts";
+import { formatRupees, hasTwoDecimals, type Paise, type Rupees, toPaise } from "../money/money.ts";
 import { boundedText } from "../text/text.ts";
 
 /**
- * What reception may do without an owner or manager: how far below the plan's price per night a booking may go (percent),
+ * The rights of reception without an owner or manager: how far below the plan's price per night a booking may go (percent),
  * how much one person may pay back for a booking or company in a day, how much of what a guest owes may be given up at
  * once, or voided by one person in a day, and how much one person may take out of the drawer on a working day, a shortage
  * at the opening of a shift included (rupees). Null: any amount.
@@ -18,11 +18,19 @@ export const staffLimitsShape = v.object({
   pettyCash: v.nullable(v.number()),
 });
 export type StaffLimits = v.InferOutput<typeof staffLimitsShape>;
-export type LimitedRight = keyof StaffLimits;
+type LimitedRight = keyof StaffLimits;
+
+/** Something done with a right, in the unit of its limit; amounts are stored in the settings in rupees. */
+export type Limited =
+  | { right: "belowPlan"; percent: number }
+  | { right: Exclude<LimitedRight, "belowPlan">; amount: Paise };
+
+export const isAbove = (limited: Limited, limit: number): boolean =>
+  limited.right === "belowPlan" ? limited.percent > limit : limited.amount > toPaise(limit);
 
 export const noStaffLimits: StaffLimits = { belowPlan: null, refund: null, waived: null, pettyCash: null };
 
-/** Of a lodge whose owner has not chosen any. */
+/** The limits of a lodge whose owner has not chosen any. */
 export const startingStaffLimits: StaffLimits = { belowPlan: 10, refund: 2000, waived: 1000, pettyCash: 2000 };
 
 /** Null and an empty text are no limit. */

@@ -25,6 +25,7 @@ import { builtInColours } from "#domain/property/brand-colours.ts";
 import * as bank from "#messages/bankAccount.js";
 import * as charges from "#messages/chargeDocuments.js";
 import * as m from "#messages/documents.js";
+import { qrCodePath } from "#server/platform/qr-codes/draw.ts";
 import type { BrandLogo } from "#server/property/brand/service.ts";
 import { createPdfPage, type PdfPage, type TextStyle } from "./pdf-page.ts";
 
@@ -38,7 +39,7 @@ const strong: TextStyle = { size: 10, weight: 600, color: colors.ink };
 const bankStyle: TextStyle = { size: 8.5, color: colors.ink };
 const leading = 14;
 
-/** Of the lodge as it is now: not a part of what was invoiced. */
+/** The lodge as it is now: not a part of the invoice. */
 export interface Letterhead {
   logo?: BrandLogo | undefined;
   /** Empty for the colour as it came. */
@@ -57,7 +58,7 @@ const logoBox = { width: 150, height: 35, gap: 26 };
 const footerGap = 16;
 /** The height of signature and footer; with charges there is less space. */
 const closingHeight = ({ lines }: Invoice) => (lines ? 150 : 190);
-/** Of a page that is followed by another: the sum carried over, and the footer. */
+/** The height of the sum carried over and the footer of a page that is followed by another. */
 const turningHeight = 104;
 const scales = [1, 0.9, 0.8, 0.7, 0.6];
 /** Charges get a second page before they get too small to read. */
@@ -94,7 +95,7 @@ interface Sheet extends Paging {
   invoice: Invoice;
   /** The page drawn now, from 1. */
   number: number;
-  /** Of the rows above, in paise. */
+  /** The sum of the rows above, in paise. */
   carried: number;
 }
 
@@ -272,7 +273,7 @@ function perRate({ page, left, right, width }: Frame, invoice: Invoice, top: num
   return y + 10;
 }
 
-/** Of the table per rate and the sums. */
+/** The height of the table per rate and the sums. */
 function totalsHeight({ page, width }: Frame, invoice: Invoice): number {
   const rates = hasRates(invoice) ? 46 + rateRow * sumsPerRate(invoice).length : 0;
   const words = page.wrap(totalInWords(invoice), plain, width - 20).length;
@@ -314,6 +315,7 @@ function signature(sheet: Sheet, y: number): void {
   page.rule(right - 180, y + 56, 180, colors.ink, 0.5);
   page.put(m.authorisedSignatory(), right, y + 70, small, "right");
   payInto(sheet, y);
+  payByUpi(sheet, y);
   footer(sheet);
 }
 
@@ -328,11 +330,25 @@ function payInto({ frame, invoice }: Sheet, top: number): void {
   page.put(bank.payInto(), left, top, small);
   let y = top + 2;
   for (const [name, value] of bankFacts(invoice.bankAccount)) {
-    for (const line of page.wrap(`${name}: ${value}`, bankStyle, width - signatureWidth)) {
+    for (const line of page.wrap(`${name}: ${value}`, bankStyle, width - signatureWidth - (invoice.upi ? qrSide : 0))) {
       y += bankLeading;
       page.put(line, left, y, bankStyle);
     }
   }
+}
+
+/** In points, with the light border that scanners need. */
+const qrSide = 92;
+
+/** Between the bank account and the signature, or on the left where there is no account. */
+function payByUpi({ frame, invoice }: Sheet, top: number): void {
+  if (!invoice.upi) return;
+  const { page, left, right } = frame;
+  const { link, amount } = invoice.upi;
+  const at = invoice.bankAccount ? right - signatureWidth - qrSide : left;
+  const { size, path } = qrCodePath(link);
+  page.put(m.payByUpi({ amount: formatRupeesAndPaise(amount) }), at, top, small);
+  page.path(path, at, top + 2, qrSide / size, colors.ink);
 }
 
 function footer({ frame, invoice, number: current, pages }: Sheet): void {

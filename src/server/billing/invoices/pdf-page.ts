@@ -112,7 +112,11 @@ export function createPdfPage({ title, lang, author, date, scale = 1, compress =
     fill(x: number, y: number, boxWidth: number, height: number, color: string): void {
       doc.rect(x, y, boxWidth, height).fill(color);
     },
-    /** What follows is on the next page. */
+    /** Fills a path of square units, `side` points for each. */
+    path(path: string, x: number, y: number, side: number, color: string): void {
+      doc.save().translate(x, y).scale(side).path(path).fill(color).restore();
+    },
+    /** Continues on the next page. */
     turn(): void {
       doc.addPage();
       doc.scale(scale);
@@ -156,7 +160,7 @@ function drawMarked(doc: PDFKit.PDFDocument, written: string, draw: () => unknow
 const directionOf = ({ isRtl }: Run) => ({ features: isRtl ? [rightToLeft] : [] });
 const rightToLeft = "rtl" as PDFKit.Mixins.OpenTypeFeatures;
 
-/** What of PDFKit's embedded font is replaced. */
+/** The parts of PDFKit's embedded font that are replaced. */
 interface EmbeddedFont {
   scale: number;
   widths: number[];

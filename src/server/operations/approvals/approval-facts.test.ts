@@ -2,12 +2,14 @@ import assert from "node:assert/strict";
 import test, { type TestContext } from "node:test";
 import { addCharge, getBill } from "#contract/billing/charges.ts";
 import { billToCompany, recordCompanyPayment } from "#contract/billing/company-accounts.ts";
+import { issueInvoice, issuePartCreditNote } from "#contract/billing/invoices.ts";
 import { recordPayment } from "#contract/billing/payments.ts";
 import { closeShift, openShift, recordPettyCash } from "#contract/billing/shifts.ts";
 import { approve, askApproval } from "#contract/operations/approvals.ts";
 import { getBooking, updateBooking } from "#contract/reservations/bookings.ts";
 import { addGroup, addGroupRooms } from "#contract/reservations/groups.ts";
 import type { ApprovableAction, ChangedApproval } from "#domain/operations/approvals.ts";
+import { toPaise } from "#domain/platform/money/money.ts";
 import { addCompany } from "#server/billing/companies/service.ts";
 import { aCostOption, storeBooking, storeRoom } from "#server/operations/demo/factories.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
@@ -25,7 +27,7 @@ const reason = "The guest is a regular";
 interface Asked {
   action: ApprovableAction;
   disturb: () => Promise<unknown>;
-  /** What the approver reads first, and after the change. */
+  /** The words that the approver reads first, and after the change. */
   shows: RegExp;
   showsThen: RegExp;
 }
@@ -66,7 +68,39 @@ async function ofCompany(app: Lodge) {
   return { id, params, charge, companyId };
 }
 
+/** A payment that came by the gateway, without one. */
+async function storePaidOnline(db: Db, { booking_id, payment_id }: { booking_id: string; payment_id: string }) {
+  const at = "2026-06-15T06:30:00.000Z";
+  const amount_paise = toPaise(2000);
+  const attempt = { id: "attempt", booking_id, reference: "KL-AAAAA-P1", amount_paise, state: "paid" } as const;
+  await db
+    .insertInto("gateway_attempt")
+    .values({ ...attempt, link_id: "plink_1", url: "", expires_at: at, due_at: "", made_by: "meera", made_at: at })
+    .execute();
+  const paid = { id: "pay_1", attempt_id: "attempt", payment_id, amount_paise, is_late: 0, settlement_id: "" } as const;
+  const fees = { fee_paise: toPaise(0), tax_paise: toPaise(0) };
+  await db
+    .insertInto("gateway_payment")
+    .values({ ...paid, ...fees, captured_at: at })
+    .execute();
+  await db.updateTable("payment").set({ method: "gateway" }).where("id", "=", payment_id).execute();
+}
+
 const requests: Record<ApprovableAction["call"], (app: Lodge) => Promise<Asked>> = {
+  issuePartCreditNote: async ({ db, api, owner }) => {
+    const { _id: roomId } = await storeRoom(db, { name: "Taxed" });
+    const past = { roomId, checkInDate: "2026-06-10", checkOutDate: "2026-06-12", status: "checked-out" as const };
+    const { _id: id } = await storeBooking(db, past);
+    const { invoice } = await api(issueInvoice, { params: { id }, body: { name: "Asha" } }, owner);
+    const params = { id: invoice._id };
+    return {
+      action: { call: "issuePartCreditNote", id: invoice._id, body: { reason, lines: [{ line: 0 }] } },
+      // What is left of the line is less then.
+      disturb: () => api(issuePartCreditNote, { params, body: { reason, lines: [{ line: 0, amount: 1 }] } }, owner),
+      shows: /^Credit note of ₹[\d,.]+ on INV\/26-27\/00001$/,
+      showsThen: /^Credit note of ₹[\d,.]+ on INV\/26-27\/00001$/,
+    };
+  },
   checkOutBooking: async (app) => {
     const { id, charge } = await inHouse(app);
     return {
@@ -164,6 +198,19 @@ const requests: Record<ApprovableAction["call"], (app: Lodge) => Promise<Asked>>
       showsThen: /^Take back a payment of ₹2,000$/,
     };
   },
+  refundPayment: async (app) => {
+    const { params, charge, id } = await inHouse(app);
+    const paid = { method: "card", amount: 2000 } as const;
+    const { ledger } = await app.api(recordPayment, { params, body: paid }, app.owner);
+    const payment_id = ledger.payments[0]?._id ?? "";
+    await storePaidOnline(app.db, { booking_id: id, payment_id });
+    return {
+      action: { call: "refundPayment", id: payment_id, body: { amount: 800, reason } },
+      disturb: charge,
+      shows: /^Refund of ₹800 by Online$/,
+      showsThen: /^Refund of ₹800 by Online$/,
+    };
+  },
   reverseCompanyPayment: async (app) => {
     const { api, owner } = app;
     const { params, companyId } = await ofCompany(app);
@@ -211,7 +258,7 @@ const requests: Record<ApprovableAction["call"], (app: Lodge) => Promise<Asked>>
   },
 };
 
-/** What an approval could change. */
+/** The records that an approval could change. */
 async function recordsOf(db: Db): Promise<string> {
   const tables = [
     "booking",

@@ -1,8 +1,8 @@
 import {
   type PaymentInput,
-  type PaymentMethod,
   partsOf,
-  paymentMethodLabels,
+  type ReceivedMethod,
+  receivedMethodLabels,
   sumOfParts,
 } from "#domain/billing/payments.ts";
 import type { CashKind } from "#domain/billing/shifts.ts";
@@ -15,12 +15,13 @@ import * as charges from "#messages/charges.js";
 import * as account from "#messages/companyAccount.js";
 import * as m from "#messages/deskApprovals.js";
 import * as groups from "#messages/deskGroups.js";
+import * as notes from "#messages/partNotes.js";
 
-/** What a request is about, to decide on it by. */
+/** The subject of a request, to decide on it by. */
 export type Summary =
   | { kind: "reversal"; amount: number }
   /** In parts, `others` are the methods of all but the first. */
-  | { kind: "refund" | "payment"; amount: number; method: PaymentMethod; others?: PaymentMethod[] }
+  | { kind: "refund" | "payment"; amount: number; method: ReceivedMethod; others?: ReceivedMethod[] }
   /** The fee that is given up; not stored with older requests. */
   | { kind: "status"; status: BookingStatus; fee?: number }
   | { kind: "checkOut"; unpaid: number }
@@ -29,6 +30,7 @@ export type Summary =
   | { kind: "move"; from: string; to: string; checkIn?: Night; checkOut?: Night; amount: number }
   /** `charge` tells two equal charges apart. */
   | { kind: "void"; charge: string; description: string; amount: number }
+  | { kind: "credit"; number: string; amount: number }
   | { kind: "billing"; company: string; amount: number }
   /** `unpaid` is what the guest still owes if the edit checks them out. */
   | { kind: "edit"; before: StayFacts; after: StayFacts; unpaid: number | null }
@@ -70,6 +72,8 @@ export function summaryText(stored: string): string {
       return moveText(summary);
     case "void":
       return charges.voidOf({ description: summary.description, amount: rupees(summary.amount) });
+    case "credit":
+      return notes.summary({ number: summary.number, amount: rupees(summary.amount) });
     case "billing":
       return account.billedFor({ amount: rupees(summary.amount), company: summary.company });
     case "edit":
@@ -114,8 +118,8 @@ export function paymentSummary(input: PaymentInput): Summary {
   return { kind: input.kind, amount, method: input.method, ...(others.length > 0 && { others }) };
 }
 
-const methodsText = ({ method, others = [] }: { method: PaymentMethod; others?: PaymentMethod[] }) =>
-  listOf([...new Set([method, ...others])].map((each) => paymentMethodLabels[each]()));
+const methodsText = ({ method, others = [] }: { method: ReceivedMethod; others?: ReceivedMethod[] }) =>
+  listOf([...new Set([method, ...others])].map((each) => receivedMethodLabels[each]()));
 
 /** Whether a request is about a group as a whole. */
 export const isOfGroup = (stored: string) => stored.startsWith(`{"kind":"group"`);

@@ -23,6 +23,13 @@ const classified: Record<string, Columns> = {
     code: "id booking_id state asked_at decided_at company_id open_key",
   },
   audit_entry: { personal: "label before after", staff: "actor", code: "id at entity entity_id action" },
+  // Of a guest's payment the bank's words go with the guest; of other credits nobody knows whose they are.
+  bank_line: {
+    personal: "narration bank_reference",
+    lodge: "note",
+    staff: "settled_by",
+    code: "id line_key day state payment_id company_payment_id settlement_id imported_at",
+  },
   banquet: { lodge: "name seating_capacity floor description", code: "id created_at updated_at" },
   banquet_image: { lodge: "url", code: "banquet_id" },
   block: {
@@ -41,6 +48,7 @@ const classified: Record<string, Columns> = {
     personal: "name payer_name payer_phone payer_email payer_email_key search_text notes",
     code: "id locale release_on released_on erased_at created_at updated_at",
   },
+  bill_credit: { code: "id booking_id invoice_id charge_id kind sac payer working_day created_at" },
   booking_night: { code: "booking_id night room_id" },
   booking_number: { personal: "search_text", code: "booking_id created_at" },
   brand_file: { lodge: "name type base64" },
@@ -54,6 +62,7 @@ const classified: Record<string, Columns> = {
   },
   charge_item: { lodge: "name", code: "id amenity_id kind sac measure created_at updated_at" },
   chart_change: { personal: "columns places", code: "booking_id version changed_at undone_version" },
+  closed_line: { lodge: "room_name plan_name source", code: "id day night booking_id room_id" },
   company: { lodge: "name gstin address contact email phone notes", code: "id created_at updated_at pays" },
   company_payment: {
     lodge: "utr counted_utr note",
@@ -64,7 +73,7 @@ const classified: Record<string, Columns> = {
   company_plan: { code: "company_id plan_id" },
   cost_option: { lodge: "name", code: "id room_id cancellation_steps deposit" },
   day_close: { document: "report", staff: "closed_by", code: "day closed_at" },
-  desk_day: { code: "id closed_until shift_id" },
+  desk_day: { code: "id closed_until shift_id lines_from" },
   document_picture: { register: "sealed", staff: "made_by", code: "id guest_id made_at" },
   feed: {
     lodge: "name url",
@@ -75,6 +84,14 @@ const classified: Record<string, Columns> = {
     lodge: "conflict",
     code: "uid feed_id kind from_night to_night booking_id conflict_id found_at",
   },
+  gateway_attempt: { staff: "made_by", code: "id booking_id reference state link_id url expires_at due_at made_at" },
+  gateway_event: { code: "id received_at" },
+  gateway_payment: { code: "id attempt_id payment_id settlement_id captured_at" },
+  gateway_refund: {
+    staff: "made_by",
+    code: "id gateway_payment_id payment_id refund_id state settlement_id due_at made_at",
+  },
+  gateway_settlement: { code: "id utr day working_day" },
   housekeeping_day: { code: "id day" },
   idempotency_key: { personal: "reply", code: "scope key body_hash created_at" },
   image: { lodge: "url", code: "id used_at deleted_at" },
@@ -83,7 +100,7 @@ const classified: Record<string, Columns> = {
   invoice: {
     document: "data",
     staff: "issued_by",
-    code: "id booking_id kind year number corrects issued_on created_at payment_id payer",
+    code: "id booking_id kind year number corrects issued_on created_at payment_id payer part_of",
   },
   invoice_series: { code: "kind year" },
   job: { code: "kind due_at lease lease_until started_at finished_at error" },
@@ -100,7 +117,7 @@ const classified: Record<string, Columns> = {
   night_rate: { code: "plan_id night" },
   page_picture: { lodge: "url", code: "version_id" },
   page_version: { lodge: "content", staff: "made_by published_by", code: "id page locale made_at publish_at live_at" },
-  // Of a transfer the number stays, which `counted_utr` repeats: it is in the bank's statement.
+  // The number of a transfer stays, which `counted_utr` repeats: it is in the bank's statement.
   past_stay: {
     personal: "name phone email email_key search_text external_reference note",
     lodge: "room_name source",
@@ -159,6 +176,7 @@ const classified: Record<string, Columns> = {
     code: "id room_id housekeeping created_at updated_at housekeeping_at housekeeping_before left_by",
   },
   unit_service: { lodge: "room_name", code: "unit_id from_day until_day room_id" },
+  upi_request: { staff: "made_by", code: "tr booking_id payment_id made_at" },
   unit_night: { code: "unit_id night room_id booking_id block_id" },
 };
 
@@ -196,6 +214,7 @@ const email = `${marker}@example.in`;
 const fitting: Record<string, object> = {
   charge: { gst_points: 0, unit_paise: 100, quantity: 1, voided_at: "2020-01-01", payer: "guest" },
   payment: { kind: "payment", method: "card", amount_paise: 100, state: "received", counted_utr: null },
+  bank_line: { state: "matched", amount_paise: 100, payment_id: "a payment" },
   audit_entry: { entity: "booking" },
   approval_request: { state: "pending", company_id: null },
   status_change: { status: "pending" },
@@ -244,6 +263,7 @@ async function markedLodge(t: TestContext) {
   const ofBooking = { booking_id: id };
   for (const table of ["payment", "charge", "approval_request", "status_change", "chart_change"]) {
     await storeMarked(db, table, table.endsWith("_change") ? ofBooking : { id: `a ${table}`, ...ofBooking });
+    if (table === "payment") await storeMarked(db, "bank_line", { id: "a bank_line" });
   }
   await storeFeed(db, roomId);
   await storeMarked(db, "feed_event", { feed_id: "feed", kind: "booking", conflict_id: null, ...ofBooking });

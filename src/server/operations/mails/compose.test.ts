@@ -33,6 +33,8 @@ const lodge: Settings = {
   staffLimits: noStaffLimits,
   takesForeignPhones: true,
   chargesGst: true,
+  hasSaidGst: true,
+  pricesIncludeGst: false,
   editPricing: "flat",
   roundsBills: false,
   updatedAt: "",

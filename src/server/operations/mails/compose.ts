@@ -16,13 +16,12 @@ import { receptionOf } from "#domain/property/lodge.ts";
 import { cancellationPolicyOf, type Settings } from "#domain/property/settings.ts";
 import { type Booking, bookedPlan } from "#domain/reservations/bookings.ts";
 import { displayedTimes } from "#domain/reservations/displayed-times.ts";
-import { lateNightSentence, quoteRows } from "#domain/reservations/quote-labels.ts";
+import { quoteNotes, quoteRows } from "#domain/reservations/quote-labels.ts";
 import { pendingChange, stayChangeText } from "#domain/reservations/stay-change.ts";
 import * as m from "#messages/mails.js";
 import * as planMails from "#messages/planMails.js";
 import { renderInvoice } from "#server/billing/invoices/render.ts";
 import {
-  type CompanyReminder,
   contentsOf,
   type MailContents,
   type MailedQuery,
@@ -34,7 +33,9 @@ import { documentMail } from "./document-mail.ts";
 import { feedMail } from "./feed-mail.ts";
 import { groupMail } from "./group-mail.ts";
 import { type MailContent, textOf } from "./mail-content.ts";
-import { bookingUrl, type MailContext } from "./mail-context.ts";
+import { bookingUrl, type MailContext, payLines } from "./mail-context.ts";
+import { paymentMail } from "./payment-mail.ts";
+import { reminderMail } from "./reminder-mail.ts";
 import { reservationJsonLd } from "./reservation-json-ld.ts";
 import { greeting, safeName } from "./safe-name.ts";
 
@@ -86,7 +87,7 @@ function inReadersLanguage<T>(
   return runInLocale(locale, () => work({ ...mail, about } as MailContents, { ...context, lodge }));
 }
 
-/** What a mail is about, unless it is a test. */
+/** The subject of a mail, unless it is a test. */
 function subjectOf({ about }: MailContents) {
   if ("booking" in about) return about.booking;
   if ("query" in about) return about.query;
@@ -134,6 +135,9 @@ function contentOf(mail: MailContents, context: MailContext): MailContent {
   switch (mail.kind) {
     case "document":
       return documentMail(mail.about.booking, mail.about.document, lodge);
+    case "payment-received":
+    case "payment-refunded":
+      return paymentMail(mail.kind, mail.about, context);
     case "query-received":
       return queryReceived(mail.about.query, context);
     case "query-notice":
@@ -169,19 +173,10 @@ function contentOf(mail: MailContents, context: MailContext): MailContent {
   }
 }
 
-/** As the desk wrote it. */
-const reminderMail = ({ subject, text }: CompanyReminder): MailContent => ({
-  subject,
-  opening: text.split(/\n{2,}/),
-  facts: [],
-  closing: [],
-  isToGuest: true,
-});
-
 interface GuestMessage {
   subject: string;
   text: string;
-  /** What the desk wrote. */
+  /** The desk's answer. */
   answer?: string | undefined;
 }
 
@@ -251,6 +246,7 @@ function guestMail(kind: GuestMailKind, booking: Booking, context: MailContext):
     closing: isCancelled
       ? []
       : [
+          ...payLines(booking, booking.status === "pending" ? (booking.deposit ?? 0) : 0, context),
           m.onArrival({
             checkIn: lodge.checkInTime,
             checkOut: lodge.checkOutTime,
@@ -301,7 +297,7 @@ function priceOf({ quote }: Booking): MailContent["price"] {
   return {
     lines: quoteRows(quote).map(({ label, amount }) => [label, formatSigned(amount)]),
     total: [m.grandTotal(), formatRupees(quote.grandTotal)],
-    note: lateNightSentence(quote) ?? "",
+    note: quoteNotes(quote).join(" "),
   };
 }
 

@@ -13,47 +13,65 @@ import {
 import { paise, toRupees } from "#domain/platform/money/money.ts";
 import { monthsBefore, type Night } from "#domain/platform/time/nights.ts";
 import { averageRate, occupancyOf, revenuePerRoom } from "#domain/platform/values/performance.ts";
+import { chargeLines } from "#server/billing/day-close/charge-lines.ts";
+import type { Line } from "#server/billing/day-close/reported.ts";
+import { keptLines } from "#server/billing/day-close/service.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
 import { unitsInService } from "#server/rooms/inventory/service-periods.ts";
-import { chargeLines } from "./charges.ts";
 import { readSources } from "./sources.ts";
-import { type Line, stayLines } from "./stays.ts";
+import { sourceFor, stayLines } from "./stays.ts";
 import { type NightUnits, nightUnits } from "./units.ts";
 
 const paceMonths = 6;
 
 /** `today` is the working day. */
-export async function readReport(db: Db, { period, by }: ReportQuery, today: Night, timeZone: string): Promise<Report> {
+export async function readReport(
+  db: Db,
+  { period, by }: ReportQuery,
+  { today, timeZone }: Omit<Read, "by">,
+): Promise<Report> {
   const now = periodOf(period);
   const before = previousYear(now);
-  const lines = await linesOf(db, now, today);
-  const earlier = (await linesOf(db, before, today)).map((line) => ({
-    ...line,
-    night: sameDayNextYear(line.night),
-  }));
+  const sources = by === "source" ? await readSources(db, now, timeZone) : undefined;
+  const read = async (period: Period) => {
+    const lines = await linesOf(db, period, { today, by, timeZone });
+    return sources
+      ? lines.map((line) => ({ ...line, of: { ...line.of, source: sources.idOf(line.of.source) } }))
+      : lines;
+  };
+  const lines = await read(now);
+  const earlier = (await read(before)).map((line) => ({ ...line, night: sameDayNextYear(line.night) }));
   const units = nightUnits(await unitsInService(db, now), lines);
   const keyed = Map.groupBy(lines, keyOf[by]);
   const earlierKeyed = Map.groupBy(earlier, keyOf[by]);
   const unitKey = unitKeyOf[by];
   const keyedUnits = unitKey && Map.groupBy(units, unitKey);
   const labels = new Map([...earlier, ...lines].map((line) => [keyOf[by](line), labelOf[by](line)]));
-  const sources = by === "source" ? await readSources(db, now, timeZone) : undefined;
-  for (const [id, { name }] of sources ?? []) labels.set(id, name);
+  for (const [id, { name }] of sources?.all ?? []) labels.set(id, name);
   // A room is a row also if nothing of it was sold.
   if (by === "room") for (const { roomId, roomName } of units) labels.set(roomId, labels.get(roomId) ?? roomName);
   const keys = by === "day" || by === "month" ? keysOfTime(by, now) : sortedKeys(labels);
   const rows = keys.map((key): ReportRow => {
     const available = keyedUnits ? availableOf(keyedUnits.get(key) ?? []) : null;
     const figures = figuresOf(keyed.get(key) ?? [], earlierKeyed.get(key) ?? [], available);
-    const source = sources?.get(key);
-    const ofSource = source ? source.figuresOf(keyed.get(key) ?? []) : null;
+    const ofSource = sources?.all.get(key)?.figuresOf(keyed.get(key) ?? []) ?? null;
     return { key, label: labels.get(key) ?? key, ...figures, ofSource };
   });
   return { ...now, today, rows, total: figuresOf(lines, earlier, availableOf(units)) };
 }
 
-async function linesOf(db: Db, period: Period, today: Night): Promise<Line[]> {
-  return [...(await stayLines(db, { ...period, today })), ...(await chargeLines(db, period))];
+interface Read {
+  today: Night;
+  by: ReportGroup;
+  timeZone: string;
+}
+
+/** Closed days as they were closed; the days before and after as they are. */
+async function linesOf(db: Db, period: Period, { today, by, timeZone }: Read): Promise<Line[]> {
+  const { kept, lines } = await keptLines(db, period, timeZone);
+  const isOpen = ({ night }: Line) => night < kept.from || night >= kept.to;
+  const open = [...(await stayLines(db, { ...period, today, by })), ...(await chargeLines(db, period, sourceFor(by)))];
+  return [...lines, ...open.filter(isOpen)];
 }
 
 const keyOf: Record<ReportGroup, (line: Line) => string> = {

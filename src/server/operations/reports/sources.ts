@@ -1,23 +1,26 @@
-import { sourceLabel } from "#domain/billing/sources.ts";
+import type { DayReport } from "#domain/billing/day-close.ts";
+import { ownSources, sourceLabel } from "#domain/billing/sources.ts";
 import type { Period, SourceFigures } from "#domain/operations/reports.ts";
-import { paise, toRupees } from "#domain/platform/money/money.ts";
+import { paise, toPaise, toRupees } from "#domain/platform/money/money.ts";
 import { countNights, nightAt } from "#domain/platform/time/nights.ts";
 import { holdsNights } from "#domain/platform/values/booking-status.ts";
+import type { Line } from "#server/billing/day-close/reported.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
-import type { Line } from "./stays.ts";
 
 interface ReportedSource {
   name: string;
   figuresOf: (lines: readonly Line[]) => SourceFigures;
 }
 
-/** The sources that had a booking with an arrival in a period, and all others that can be chosen or brought money in. */
-export async function readSources(
-  db: Db,
-  { from, to }: Period,
-  timeZone: string,
-): Promise<Map<string, ReportedSource>> {
-  const [sources, bookings] = await Promise.all([
+interface ReportedSources {
+  all: Map<string, ReportedSource>;
+  /** Of what a line has: an id, or what an earlier version wrote. */
+  idOf: (written: string) => string;
+}
+
+/** All sources, with what bookings with an arrival in the period say of them. */
+export async function readSources(db: Db, { from, to }: Period, timeZone: string): Promise<ReportedSources> {
+  const [sources, bookings, closed] = await Promise.all([
     db.selectFrom("source").select(["id", "name"]).execute(),
     db
       .selectFrom("booking")
@@ -25,10 +28,17 @@ export async function readSources(
       .where("check_in", ">=", from)
       .where("check_in", "<", to)
       .execute(),
+    db.selectFrom("day_close").select("report").where("day", ">=", from).where("day", "<", to).execute(),
   ]);
   const bySource = Map.groupBy(bookings, ({ source_id }) => source_id);
-  return new Map(
-    sources.map(({ id, name }) => {
+  const posted = new Map<string, number>();
+  for (const { commissions = [] } of closed.map(({ report }): DayReport => JSON.parse(report))) {
+    for (const { sourceId, amount } of commissions) {
+      posted.set(sourceId, (posted.get(sourceId) ?? 0) + toPaise(amount));
+    }
+  }
+  const all = new Map(
+    sources.map(({ id, name }): [string, ReportedSource] => {
       const own = bySource.get(id) ?? [];
       const kept = own.filter(({ status }) => holdsNights(status));
       const days = kept.map(({ check_in, created_at }) =>
@@ -40,20 +50,24 @@ export async function readSources(
         cancelled: own.length === 0 ? 0 : rounded(((own.length - kept.length) * 100) / own.length),
         leadDays: days.length === 0 ? null : rounded(days.reduce((sum, one) => sum + one, 0) / days.length),
       };
-      return [id, { name: sourceLabel(id, name), figuresOf: (lines) => ({ ...moneyOf(lines), ...counts }) }];
+      const figuresOf = (lines: readonly Line[]) => ({ ...moneyOf(lines, posted.get(id) ?? 0), ...counts });
+      return [id, { name: sourceLabel(id, name), figuresOf }];
     }),
   );
+  const named = new Map(sources.map(({ id, name }) => [name, id]));
+  return { all, idOf: (written) => (all.has(written) ? written : (named.get(written) ?? ownSources.desk)) };
 }
 
 const rounded = (value: number) => Math.round(value * 10) / 10;
 
-function moneyOf(lines: readonly Line[]): Pick<SourceFigures, "commission" | "netRate"> {
+/** `posted` is the commission of the closed days, whose lines have none. */
+function moneyOf(lines: readonly Line[], posted: number): Pick<SourceFigures, "commission" | "netRate"> {
   const sum = (of: (line: Line) => number) => lines.reduce((total, line) => total + of(line), 0);
   const sold = sum(({ sold }) => sold);
-  // Of the nights that were slept, as the average rate is.
-  const net = sum(({ sold, room, commission }) => (sold > 0 ? room - commission : 0));
+  const commission = Math.round(posted + sum((line) => line.commission ?? 0));
+  const net = sum(({ room }) => room) - commission;
   return {
-    commission: toRupees(paise(Math.round(sum(({ commission }) => commission)))),
+    commission: toRupees(paise(commission)),
     netRate: toRupees(paise(sold === 0 ? 0 : Math.round(net / sold))),
   };
 }

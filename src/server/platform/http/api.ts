@@ -40,7 +40,7 @@ export async function mountApi(server: FastifyInstance, services: ApiServices, r
     server.route({
       method: route.endpoint.method,
       url: routePattern(route.endpoint.path),
-      bodyLimit: maxJsonBytes,
+      bodyLimit: route.endpoint.bodyBytes ?? maxJsonBytes,
       onRequest: isMultipart ? undefined : enforceBodyTimeout,
       handler: async (request: FastifyRequest, reply) => {
         const { query, headers, id } = request;

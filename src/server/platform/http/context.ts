@@ -3,6 +3,7 @@ import type { QuotaKind } from "#domain/platform/access/limits.ts";
 import type { ServerNotice } from "#domain/platform/access/server-notices.ts";
 import type { StaffIdentity, StaffRole } from "#domain/platform/access/staff.ts";
 import type { ImageStore } from "#domain/platform/files/image-store.ts";
+import type { Gateway } from "#domain/platform/money/gateway.ts";
 import type { Night } from "#domain/platform/time/nights.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
 
@@ -26,9 +27,11 @@ export interface CallContext {
   address: string | undefined;
   userAgent: string | undefined;
   imageStore: ImageStore;
-  /** Of the numbers in the register. */
+  /** The key that encrypts numbers in the register. */
   registerKey: Buffer;
   mails: MailSetting;
+  /** Undefined for a lodge that takes no payments online. */
+  gateway: Gateway | undefined;
   serverNotices: () => ServerNotice[];
   backUp: BackUp | undefined;
   /** "host:port" of calendars inside of one's own network. */
@@ -53,6 +56,7 @@ interface MailSetting {
   timeZone: string;
   /** Scheme and host for links, without a trailing slash. */
   siteUrl: string;
+  takesOnline?: boolean;
 }
 
 interface Log {
@@ -74,6 +78,7 @@ export interface ApiServices {
   imageStore: ImageStore;
   registerKey: Buffer;
   mails: MailSetting;
+  gateway: Gateway | undefined;
   openEventStream: OpenEventStream;
   serverNotices: () => ServerNotice[];
   /** Undefined where the place of the data is not known. */

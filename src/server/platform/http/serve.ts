@@ -38,7 +38,7 @@ export interface RawCall {
   requestId: string;
   /** Undefined for in-process calls. */
   address: string | undefined;
-  /** Of in-process calls, the address for which a page is rendered; empty if it is rendered for all. */
+  /** For in-process calls, the address for which a page is rendered; empty if it is rendered for all. */
   visitor?: string;
   signal?: AbortSignal;
 }
@@ -127,11 +127,12 @@ function contextOf(services: ApiServices, endpoint: Endpoint, call: RawCall, cal
   if (staff?.mustChangePassword && !endpoint.beforeOwnPassword) throw new AppError("password_change_required");
   if (staff?.mustSetUpSecondFactor && !endpoint.beforeSecondFactor) throw new AppError("second_factor_setup_required");
   if (!mayCall(endpoint.access, staff?.role)) throw new AppError("forbidden");
-  const { db, imageStore, registerKey, mails, serverNotices, openEventStream, backUp, feedAllowHosts } = services;
+  const { db, imageStore, registerKey, mails, gateway, serverNotices, openEventStream } = services;
+  const { backUp, feedAllowHosts } = services;
   const address = services.consumeQuota && call.address;
   const userAgent = headerValue(call.headers["user-agent"]);
   const idempotencyKey = idempotencyKeyOf(endpoint, call);
-  // What the desk alone may see of public calls, such as rooms off sale, is for nobody else.
+  // Data of public calls that the desk alone may see, such as rooms off sale, are for nobody else.
   const isGuest = endpoint.access === "public" && !mayCall("staff", staff?.role);
   return {
     db,
@@ -140,6 +141,7 @@ function contextOf(services: ApiServices, endpoint: Endpoint, call: RawCall, cal
     imageStore,
     registerKey,
     mails,
+    gateway,
     serverNotices,
     openEventStream,
     backUp,
@@ -169,7 +171,7 @@ interface Attempt {
   caller: string;
 }
 
-/** Of a page that shows a guest's own data. */
+/** The attempt for a page that shows a guest's own data. */
 const attemptOf = ({ isPersonal, quota }: Endpoint, { visitor }: RawCall): Attempt | undefined =>
   isPersonal && quota && visitor ? { kind: quota, caller: visitor } : undefined;
 
@@ -189,7 +191,7 @@ export async function countFailures<T>(
   return result;
 }
 
-/** What the pages show of a closed site is decided where they are rendered. Throws not_open. */
+/** The pages of a closed site are decided where they are rendered. Throws not_open. */
 async function requireOpen(
   { db, requireOpenSite }: ApiServices,
   { access, beforeOpening }: Endpoint,

@@ -15,7 +15,7 @@ import { totalGuests } from "#domain/rooms/total-guests.ts";
 import type { BookedSource } from "#server/billing/sources/booked-source.ts";
 import type { BookingTable } from "#server/platform/database/tables/schema.ts";
 
-/** As it is stored: with the price in paise. */
+/** The request as it is stored: with the price in paise. */
 export interface StoredChangeRequest extends Omit<ChangeRequest, "state" | "quote"> {
   quote: Quote;
 }
@@ -197,6 +197,7 @@ export function bookingRow(
     client_key: facts.clientKey ?? "",
     departed_on: "",
     arrived_on: "",
+    released_on: holdsNights(facts.status) ? "" : now.slice(0, 10),
     slept_until: "",
     extra_night: facts.quote.extraNight ?? "",
     are_times_free: input.areTimesFree ? (1 as const) : (0 as const),

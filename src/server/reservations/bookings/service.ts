@@ -160,7 +160,7 @@ export async function storeBooking(
     roomName: room.name,
     plan: room.plan,
     quote,
-    // What the desk books is for a guest, whose language is not the clerk's.
+    // A booking by the desk is for a guest, whose language is not the clerk's.
     locale: input.locale ?? (context.actor === guestActor ? currentLocale() : defaultLocale),
     createdAt: context.instant,
     clientKey,

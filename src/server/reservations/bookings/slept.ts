@@ -3,10 +3,9 @@ import { countNights, formatNight, type Night } from "#domain/platform/time/nigh
 import { type BookingStatus, holdsNights } from "#domain/platform/values/booking-status.ts";
 import { AppError, invalidInput } from "#domain/platform/values/errors.ts";
 import { firstNights } from "#domain/pricing/night-shares.ts";
-import { pricedNights } from "#domain/pricing/wire-prices.ts";
+import { nightsOfQuote, parseQuote } from "#domain/pricing/pricing.ts";
 import * as m from "#messages/deskBookings.js";
 import type { BookingTable } from "#server/platform/database/tables/schema.ts";
-import { toBooking } from "./rows.ts";
 
 type Stay = Pick<BookingTable, "status" | "check_in" | "check_out" | "arrived_on" | "departed_on" | "slept_until">;
 
@@ -32,6 +31,12 @@ export function arrivedOn(
   return hasCome(before.status) ? before.arrived_on : (day ?? "");
 }
 
+/** The working day on which a stay was cancelled or missed, which dates its fee. */
+export function releasedOn(before: BookingTable, after: Pick<BookingTable, "status">, day: Night): Night | "" {
+  if (holdsNights(after.status)) return "";
+  return holdsNights(before.status) || before.released_on === "" ? day : before.released_on;
+}
+
 interface Judged {
   before: BookingTable;
   after: Pick<BookingTable, "status" | "check_in" | "check_out">;
@@ -43,7 +48,7 @@ interface Judged {
 }
 
 /**
- * What was slept stays in the stay, whoever changes it. A guest who has slept a night becomes one who hasn't come only by
+ * A slept night stays in the stay, whoever changes it. A guest who has slept a night becomes one who hasn't come only by
  * an owner or manager who says why. Throws invalid_input, approval_required.
  */
 export function requireSleptNights({ before, after, day, hasLimits, reason }: Judged): void {
@@ -63,10 +68,9 @@ const datesOf = ({ check_in }: Pick<BookingTable, "check_in">, until: Night) => 
   until: formatNight(until),
 });
 
-/** What the nights that were slept come to. */
+/** The value of the nights that were slept. */
 export function sleptValue(row: BookingTable, day: Night | undefined): Paise {
   const until = sleptUntil(row, day);
   if (until === "") return paise(0);
-  const { quote } = toBooking(row);
-  return firstNights(pricedNights(quote), countNights({ checkIn: row.check_in, checkOut: until }));
+  return firstNights(nightsOfQuote(parseQuote(row.quote)), countNights({ checkIn: row.check_in, checkOut: until }));
 }

@@ -28,7 +28,14 @@ export function addBlock(
   return transact(db, async (db) => {
     const unit = await findUnit(db, input.unitId);
     const now = context.instant.toISOString();
-    const row = { ...columnsOf(input), ...of, id: randomUUID(), created_by: context.actor, created_at: now, updated_at: now };
+    const row = {
+      ...columnsOf(input),
+      ...of,
+      id: randomUUID(),
+      created_by: context.actor,
+      created_at: now,
+      updated_at: now,
+    };
     await db.insertInto("block").values(row).execute();
     await claim(db, { kind: "block", id: row.id }, allocationsOf(unit, input)).catch(nameFullNight);
     await record(db, context, "Blocked", { unit, after: row });

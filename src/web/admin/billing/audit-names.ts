@@ -12,6 +12,7 @@ import * as chargeItems from "#messages/deskChargeItems.js";
 import * as charges from "#messages/deskCharges.js";
 import * as companies from "#messages/deskCompanies.js";
 import * as sources from "#messages/deskSources.js";
+import * as gateway from "#messages/gateway.js";
 import * as shift from "#messages/shift.js";
 import type { AuditNames } from "../platform/shared/stored-names.ts";
 import { ledgerLabels } from "./accounting/ledgers-form.ts";
@@ -34,6 +35,7 @@ export const billingAuditNames = {
     "Invoice issued": m.actionInvoiceIssued,
     "Payer changed": account.actionPayer,
     "Payment confirmed": m.actionPaymentConfirmed,
+    "Payment link made": gateway.actionLink,
     "Payment recorded": m.actionPaymentRecorded,
     "Payment rejected": m.actionPaymentRejected,
     "Payment reported": m.actionPaymentReported,

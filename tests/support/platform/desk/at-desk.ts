@@ -27,13 +27,16 @@ interface Desk {
   signInAs(role: StaffRole): Promise<void>;
 }
 
-/** What React says of a mistake counts as a failure; the parser of the test does not know this element. */
+/** A mistake that React reports counts as a failure; the parser of the test does not know this element. */
 const isMistake = (text: string) => !text.includes("is unrecognized in this browser");
 
-/** What a test of the desk's screens does, with a lodge of its own: `test("…", atDesk(async ({ staffPage }) => { … }))`. */
-export function atDesk(run: (desk: Desk) => Promise<void>): (t: TestContext) => Promise<void> {
+/** A test of the desk's screens, with a lodge of its own: `test("…", atDesk(async ({ staffPage }) => { … }))`. */
+export function atDesk(
+  run: (desk: Desk) => Promise<void>,
+  optionsOf: (t: TestContext) => Promise<Parameters<typeof testApp>[1]> = async () => ({}),
+): (t: TestContext) => Promise<void> {
   return async (t) => {
-    const app = await testApp(t);
+    const app = await testApp(t, await optionsOf(t));
     Object.defineProperty(app.clock, "instant", { get: () => new Date() });
     const { page, end } = await openDesk(app);
     const mistakes: string[] = [];

@@ -5,10 +5,11 @@ import type {
   MailKind,
   MailState,
   NoticeKind,
+  PaymentMailKind,
 } from "#domain/platform/access/mail-kinds.ts";
 import type { Locale } from "#domain/platform/text/locales.ts";
-import type { FeedFault } from "#domain/reservations/feeds.ts";
 import type { Booking } from "#domain/reservations/bookings.ts";
+import type { FeedFault } from "#domain/reservations/feeds.ts";
 import type { GroupSnapshot } from "#domain/reservations/group-snapshot.ts";
 
 export interface MailTable {
@@ -32,9 +33,10 @@ export interface MailTable {
   sent_at: string | null;
 }
 
-/** What each kind of mail tells: a snapshot at the time of queueing, with amounts in rupees. */
+/** The data of each kind of mail: a snapshot at the time of queueing, with amounts in rupees. */
 export type MailContents =
   | { kind: GuestMailKind; about: { booking: Booking } }
+  | { kind: PaymentMailKind; about: PaidBooking }
   | { kind: NoticeKind; about: NoticedBooking }
   | { kind: "document"; about: { booking: Booking; document: Invoice } }
   | { kind: "query-received" | "query-notice"; about: { query: MailedQuery } }
@@ -42,6 +44,12 @@ export type MailContents =
   | { kind: "reminder"; about: { reminder: CompanyReminder } }
   | { kind: "feed-notice"; about: { feed: MailedFeed } }
   | { kind: "test"; about: { test: true } };
+
+/** A payment that arrived or was paid back, and the balance: negative if the guest is owed money. */
+export interface PaidBooking {
+  booking: Booking;
+  payment: { amount: number; utr: string; balance: number };
+}
 
 export interface NoticedBooking {
   booking: Booking;
@@ -58,7 +66,7 @@ export interface MailedQuery {
   locale?: Locale;
 }
 
-/** What the desk wrote to a company that owes. */
+/** The desk's words to a company that owes. */
 export interface CompanyReminder {
   companyId: string;
   subject: string;
@@ -76,6 +84,6 @@ export interface MailedFeed {
   error: FeedFault;
 }
 
-/** What a stored mail tells. */
+/** The data of a stored mail. */
 export const contentsOf = ({ kind, data }: Pick<MailTable, "kind" | "data">): MailContents =>
   ({ kind, about: JSON.parse(data) }) as MailContents;

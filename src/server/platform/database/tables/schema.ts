@@ -6,9 +6,23 @@ import type { BasisPoints, Paise } from "#domain/platform/money/money.ts";
 import type { Locale } from "#domain/platform/text/locales.ts";
 import type { BookingStatus } from "#domain/platform/values/booking-status.ts";
 import type { BookingType, ChangeRequestState } from "#domain/reservations/bookings.ts";
-import type { AnswerChannel, QueryStatus } from "#domain/website/queries.ts";
+import type { BankLineTable } from "./bank-tables.ts";
 import type { CalendarTable, FeedEventTable, FeedTable, SourceTable } from "./channel-tables.ts";
-import type { DayCloseTable, DeskDayTable, PettyCashTable, RevenueEntryTable, ShiftTable } from "./day-tables.ts";
+import type {
+  ClosedLineTable,
+  DayCloseTable,
+  DeskDayTable,
+  PettyCashTable,
+  RevenueEntryTable,
+  ShiftTable,
+} from "./day-tables.ts";
+import type {
+  GatewayAttemptTable,
+  GatewayEventTable,
+  GatewayPaymentTable,
+  GatewayRefundTable,
+  GatewaySettlementTable,
+} from "./gateway-tables.ts";
 import type { BookingGroupTable } from "./group-table.ts";
 import type { HousekeepingDayTable, MaintenanceNoteTable } from "./housekeeping-tables.ts";
 import type { ImportMatchTable, PastStayTable } from "./import-tables.ts";
@@ -25,6 +39,7 @@ import type { JobTable } from "./job-table.ts";
 import type { MailTable } from "./mail-tables.ts";
 import type { BrandFileTable, PagePictureTable, PageVersionTable } from "./page-tables.ts";
 import type {
+  BillCreditTable,
   ChargeItemTable,
   ChargeTable,
   CompanyPaymentBillTable,
@@ -32,6 +47,7 @@ import type {
   InvoiceSeriesTable,
   InvoiceTable,
   PaymentTable,
+  UpiRequestTable,
 } from "./payment-tables.ts";
 import type {
   CompanyPlanTable,
@@ -43,6 +59,7 @@ import type {
   RateChangeNightTable,
   RateChangeTable,
 } from "./price-tables.ts";
+import type { QueryAnswerTable, QueryTable, TestimonialTable } from "./query-tables.ts";
 import type { DocumentPictureTable, RegisterStayTable, StayGuestTable } from "./register-tables.ts";
 import type {
   AmenityTable,
@@ -58,51 +75,18 @@ import type { RecoveryCodeTable, SecondFactorTable, StaffTable, StaffTokenTable 
 // Ids, nights and instants are text (YYYY-MM-DD, ISO 8601), booleans 0 or 1, percentages basis points, structures JSON.
 type Flag = 0 | 1;
 
-export interface TestimonialTable {
-  id: string;
-  quote: string;
-  rating: number;
-  author: string;
-  position: string;
-  image: string;
-  featured: Flag;
-  created_at: string;
-  updated_at: string;
-}
-export interface QueryTable {
-  id: string;
-  name: string;
-  phone: string;
-  email: string;
-  message: string;
-  status: QueryStatus;
-  notes: string;
-  search_text: string;
-  email_key: string;
-  locale: Locale;
-  created_at: string;
-  updated_at: string;
-}
-export interface QueryAnswerTable {
-  id: string;
-  query_id: string;
-  channel: AnswerChannel;
-  text: string;
-  answered_by: string;
-  answered_at: string;
-}
 export interface BookingTable {
   id: string;
   reference: string;
   /** Null after the room was deleted. */
   room_id: string | null;
   room_name: string;
-  /** As booked; empty in bookings of earlier versions. */
+  /** The plan on the day of booking; empty in bookings of earlier versions. */
   cost_option_id: string;
   cost_option_name: string;
   /** Whether the room had several cost options. */
   had_cost_options: Flag;
-  /** As it was when the room was booked; empty in stays that were over before policies were stored. */
+  /** The policy on the day of booking; empty in stays that were over before policies were stored. */
   cancellation_policy: string;
   /** Fixed when the booking was cancelled or the guest did not arrive; meaningless while it holds its nights. */
   cancellation_fee_paise: Paise | null;
@@ -128,10 +112,10 @@ export interface BookingTable {
   paid_paise: Paise;
   /** The sum of its charges that are not voided, which triggers maintain, and `rounding_paise`. */
   charges_paise: Paise;
-  /** What rounds the bill to the rupee, −49 to 50 paise; 0 unless the settings say so. */
+  /** The amount that rounds the bill to the rupee, −49 to 50 paise; 0 unless the settings say so. */
   rounding_paise: Paise;
   nights_payer: Payer;
-  /** What of the charges the company pays, which triggers maintain, and what rounds its part; included in the sums above. */
+  /** The company's part of the charges, which triggers maintain, and the rounding of its part; included in the sums above. */
   company_charges_paise: Paise;
   company_rounding_paise: Paise;
   /** The sum of its invoices that no credit note has cancelled, which triggers maintain. */
@@ -150,6 +134,8 @@ export interface BookingTable {
   departed_on: string;
   /** The working day on which the guest came; empty until then, and of stays from before it was kept. */
   arrived_on: string;
+  /** The working day on which it was cancelled or missed; empty otherwise. */
+  released_on: string;
   /** The day until which a guest who is not here any more, or not yet again, has slept here; empty if no night was. */
   slept_until: string;
   /** The desk chose its unit, so nothing moves it by itself. */
@@ -162,7 +148,7 @@ export interface BookingTable {
   child_ages: string;
   promo_id: string | null;
   company_id: string | null;
-  /** As booked; empty without a company. */
+  /** The name on the day of booking; empty without a company. */
   company_name: string;
   source_id: string;
   /** As it was called when it was booked; empty for one of the lodge's own. */
@@ -171,15 +157,15 @@ export interface BookingTable {
   external_reference: string;
   /** What the source takes of the price before tax, as it was agreed when it was booked. */
   commission_bp: BasisPoints;
-  /** What has to be paid for the booking to be kept; 0 for nothing. */
+  /** The advance payment that keeps the booking; 0 for nothing. */
   deposit_paise: Paise;
   /** When an unpaid booking is cancelled; empty for never. */
   hold_until: string;
   /** Everything that is sent to the guest is in it. */
   locale: Locale;
-  /** Of bookings that belong together. */
+  /** Shared by bookings that belong together. */
   group_id: string | null;
-  /** Of a group: the rooming list has named its guest. Until then it carries the group's name and the payer's number. */
+  /** In a group: the rooming list has named its guest. Until then it carries the group's name and the payer's number. */
   is_named: Flag;
   /** Empty unless the guest was erased. */
   erased_at: string;
@@ -377,14 +363,23 @@ export interface Tables {
   company_payment: CompanyPaymentTable;
   company_payment_bill: CompanyPaymentBillTable;
   desk_day: DeskDayTable;
+  closed_line: ClosedLineTable;
   shift: ShiftTable;
   petty_cash: PettyCashTable;
   day_close: DayCloseTable;
   revenue_entry: RevenueEntryTable;
   charge: ChargeTable;
+  bill_credit: BillCreditTable;
   charge_item: ChargeItemTable;
   invoice: InvoiceTable;
   invoice_series: InvoiceSeriesTable;
+  upi_request: UpiRequestTable;
+  bank_line: BankLineTable;
+  gateway_attempt: GatewayAttemptTable;
+  gateway_event: GatewayEventTable;
+  gateway_payment: GatewayPaymentTable;
+  gateway_refund: GatewayRefundTable;
+  gateway_settlement: GatewaySettlementTable;
 }
 
 export type Db = Kysely<Tables>;

@@ -18,9 +18,11 @@ import { HelpButton } from "../../platform/help/help-button.tsx";
 import { Restricted } from "../../platform/shared/restricted.tsx";
 import { ScreenEditor } from "../../platform/shared/screen-editor.tsx";
 import { toastOnError } from "../../platform/shared/tell-failure.ts";
+import { useTakesOnline } from "../payments/gateway-data.ts";
 import { type AccountingFile, useDownloadFile, useLedgers, useSaveLedgers } from "./accounting-data.ts";
 import { ledgerLabels, ledgersForm } from "./ledgers-form.ts";
 import { MissingDocuments } from "./missing-documents.tsx";
+import { OnlinePayments } from "./online-payments.tsx";
 import { ReconciliationOfMonth } from "./reconciliation.tsx";
 import "./accounting.css";
 
@@ -31,13 +33,13 @@ export const meta = () => adminMeta(m.title());
 export default function AccountingPage() {
   return (
     <>
-      <header className="admin-head">
+      <header className="gap-2-4 on-baseline wraps spread admin-head">
         <h1>{m.title()}</h1>
         <HelpButton />
-        <p className="admin-head__note">{m.hint()}</p>
+        <p className="muted">{m.hint()}</p>
       </header>
       <Restricted to="books" label={m.title()} icon={<InvoiceIcon />} reason={m.forOwners()}>
-        <div className="accounting">
+        <div className="stack gap-5 accounting">
           <MonthFiles />
           <MissingDocuments />
           {useMay("owner") && <Accounts />}
@@ -77,6 +79,7 @@ function FilesOfMonth({ months }: { months: readonly string[] }) {
         <MonthFile file="tool" month={month} title={m.gstr1Tool()} hint={m.gstr1ToolHint()} />
         <MonthFile file="tally" month={month} title={m.tally()} hint={m.tallyHint()} />
       </section>
+      <OnlinePayments month={month} />
       <ReconciliationOfMonth month={month} />
     </>
   );
@@ -92,10 +95,10 @@ interface MonthFileProps {
 function MonthFile({ file, month, title, hint }: MonthFileProps) {
   const download = useDownloadFile(file);
   return (
-    <div className="accounting__file">
+    <div className="line-above row middle wraps spread accounting__file">
       <div>
         <h2 className="accounting__title">{title}</h2>
-        <p className="accounting__hint">{hint}</p>
+        <p className="muted">{hint}</p>
       </div>
       <Button
         variant="secondary"
@@ -112,7 +115,7 @@ function Accounts() {
   return (
     <section className="panel accounting__accounts" aria-label={m.accounts()}>
       <h2 className="accounting__title">{m.accounts()}</h2>
-      <p className="accounting__hint">{m.accountsHint()}</p>
+      <p className="muted">{m.accountsHint()}</p>
       <ScreenEditor answer={useLedgers()} label={m.accounts()} loading={m.accounts()} saved={m.saved()}>
         {(ledgers, onSaved) => <AccountsEditor ledgers={ledgers} onSaved={onSaved} />}
       </ScreenEditor>
@@ -122,6 +125,7 @@ function Accounts() {
 
 function AccountsEditor({ ledgers, onSaved }: { ledgers: StoredLedgers; onSaved: () => void }) {
   const formId = useId();
+  const takesOnline = useTakesOnline();
   const save = useSaveLedgers();
   const controls = useRecordForm({
     definition: ledgersForm,
@@ -135,18 +139,20 @@ function AccountsEditor({ ledgers, onSaved }: { ledgers: StoredLedgers; onSaved:
   return (
     <>
       <FormFrame id={formId} frame={controls}>
-        <div className="accounting__fields">
+        <div className="below-5 stack gap-4 accounting__fields">
           {edit &&
-            ledgerNames.map((name) => (
-              <Field key={name} label={ledgerLabels[name]()} required error={edit.fields[name]}>
-                <TextInput
-                  name={name}
-                  autoComplete="off"
-                  value={edit.form[name]}
-                  onChange={(event) => change({ [name]: event.target.value })}
-                />
-              </Field>
-            ))}
+            ledgerNames
+              .filter((name) => takesOnline || !name.startsWith("gateway"))
+              .map((name) => (
+                <Field key={name} label={ledgerLabels[name]()} required error={edit.fields[name]}>
+                  <TextInput
+                    name={name}
+                    autoComplete="off"
+                    value={edit.form[name]}
+                    onChange={(event) => change({ [name]: event.target.value })}
+                  />
+                </Field>
+              ))}
         </div>
         <div className="accounting__save">
           <Button type="submit" busy={saving}>

@@ -16,6 +16,7 @@ import { LedgerEntry } from "./ledger-entry.tsx";
 import { useLedger } from "./payment-data.ts";
 import { PaymentDialog } from "./payment-dialog.tsx";
 import { dueOf } from "./payment-form.ts";
+import { PaymentLink } from "./payment-link.tsx";
 
 export function BookingPayments({ booking }: { booking: BilledBooking }) {
   const { data: ledger, error, isFetching, refetch } = useLedger(booking._id, booking.updatedAt);
@@ -26,8 +27,8 @@ export function BookingPayments({ booking }: { booking: BilledBooking }) {
   }
   const isReleased = !holdsNights(booking.status);
   return (
-    <div className="ledger">
-      <dl className="ledger__sums">
+    <div className="stack gap-4 ledger">
+      <dl className="rounded ground-1 pad-3-4 row wraps ledger__sums">
         <div>
           <dt>{isReleased ? bookings.cancellationFee() : m.total()}</dt>
           <dd>{isReleased && booking.cancellationFee === null ? "–" : formatRupees(ledger.total)}</dd>
@@ -44,7 +45,7 @@ export function BookingPayments({ booking }: { booking: BilledBooking }) {
         </div>
       </dl>
       {ledger.payments.length > 0 && (
-        <ul className="ledger__entries" aria-label={m.entries()}>
+        <ul className="line-above stack ledger__entries" aria-label={m.entries()}>
           {ledger.payments.map((payment) => (
             <LedgerEntry key={payment._id} payment={payment} due={dueOf("payment", ledger)} />
           ))}
@@ -55,6 +56,7 @@ export function BookingPayments({ booking }: { booking: BilledBooking }) {
           <Button variant="secondary" size="small" onClick={() => setRecording("payment")}>
             {m.recordPayment()}
           </Button>
+          <PaymentLink booking={booking} amount={dueOf("payment", ledger)} />
           {ledger.paid > 0 && (
             <Button variant="quiet" size="small" onClick={() => setRecording("refund")}>
               {m.recordRefund()}

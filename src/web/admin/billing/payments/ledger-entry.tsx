@@ -11,6 +11,7 @@ import { Badge } from "#web/ui/states/badge.tsx";
 import { useMay } from "../../platform/app/session/own-role.ts";
 import { ReasonDialog } from "../../platform/forms/reason-dialog.tsx";
 import { ConfirmPaymentDialog } from "./confirm-payment-dialog.tsx";
+import { OnlineRefund } from "./online-refund.tsx";
 import { useReversePayment, useSettlePayment } from "./payment-data.ts";
 import { entryBadge, entryNote, entrySummary } from "./payment-labels.ts";
 
@@ -18,7 +19,7 @@ type Question = "takeBack" | "confirm" | "reject";
 
 interface LedgerEntryProps {
   payment: Payment;
-  /** Of the whole booking. */
+  /** The amount due of the whole booking. */
   due: Rupees;
 }
 
@@ -43,17 +44,24 @@ export function LedgerEntry({ payment, due }: LedgerEntryProps) {
   };
 
   return (
-    <li className="ledger__entry">
-      <div className="ledger__what">
-        <p className="ledger__head">
-          <strong className={isVoid ? "ledger__amount ledger__amount--void" : "ledger__amount"}>{summary}</strong>{" "}
+    <li className="gap-2-4 line-below row middle wraps spread ledger__entry">
+      <div className="shrinks ledger__what">
+        <p className="gap-1-3 row middle wraps">
+          <strong className={isVoid ? "regular muted ledger__amount ledger__amount--void" : "ledger__amount"}>
+            {summary}
+          </strong>{" "}
           {badge && <Badge tone={badge.tone}>{badge.label}</Badge>}
         </p>
-        <p className="ledger__note">{entryNote(payment)}</p>
-        {payment.reason && <p className="ledger__note">{m.entryReason({ reason: payment.reason })}</p>}
-        {payment.note && <p className="ledger__note">{payment.note}</p>}
+        <p className="breaks muted">{entryNote(payment)}</p>
+        {payment.reason && <p className="breaks muted">{m.entryReason({ reason: payment.reason })}</p>}
+        {payment.note && <p className="breaks muted">{payment.note}</p>}
       </div>
-      {canTakeBack && (
+      {canTakeBack && payment.method === "gateway" && payment.kind === "payment" && (
+        <div className="ledger__actions">
+          <OnlineRefund payment={payment} />
+        </div>
+      )}
+      {canTakeBack && payment.method !== "gateway" && (
         <div className="ledger__actions">
           <Button variant="quiet" size="small" onClick={() => setAsked("takeBack")}>
             {m.takeBackEntry({ hidden: hiddenText, entry: summary })}

@@ -7,6 +7,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Field, TextInput } from "#web/ui/fields/field.tsx";
 import { hiddenText } from "#web/ui/hidden-text.tsx";
 import { textField } from "../../platform/forms/text-field.ts";
+import { typedRupees } from "../../platform/forms/typed-rupees.ts";
 import { MethodFields } from "./payment-fields.tsx";
 import {
   leftAfter,
@@ -16,23 +17,26 @@ import {
   typedSum,
   withAnotherPart,
 } from "./payment-parts-form.ts";
+import { type UpiPayer, UpiRequest } from "./upi-request.tsx";
 
 interface PaymentPartsProps {
   form: PartsForm;
   fields: FieldErrors;
-  /** What the parts should come to; undefined while it is not known. */
+  /** The sum that the parts should come to; undefined while it is not known. */
   due: Rupees | undefined;
   change: (part: Partial<PartsForm>) => void;
   /** "Paid by" unless it is given back. */
   label?: string;
   /** Where nothing has to be paid: said at the amount, which may then stay blank. */
   blankHint?: string;
+  /** Who can be shown a QR code; nobody where money is given back. */
+  upiPayer?: UpiPayer | undefined;
   /** Beside the fields of the only part, below several. */
   children?: ReactNode;
 }
 
 /** How much, by which method: one line, or several that are recorded together. */
-export function PaymentParts({ form, fields, due, change, label, blankHint, children }: PaymentPartsProps) {
+export function PaymentParts({ form, fields, due, change, label, blankHint, upiPayer, children }: PaymentPartsProps) {
   const foot = useRef<HTMLDivElement>(null);
   const [added, setAdded] = useState<number>();
   const parts = partForms(form);
@@ -53,7 +57,7 @@ export function PaymentParts({ form, fields, due, change, label, blankHint, chil
     foot.current?.querySelector("button")?.focus();
   };
   return (
-    <div className="payment-parts">
+    <div className="stack gap-4">
       {parts.map((part, index) => {
         const fieldsOfPart = (
           <PartFields
@@ -63,6 +67,7 @@ export function PaymentParts({ form, fields, due, change, label, blankHint, chil
             blankHint={isOne ? blankHint : undefined}
             hasReference={!isBlank}
             hasFocus={index === added}
+            upiPayer={upiPayer}
             change={(changed) => changeAt(index, changed)}
           >
             {isOne && children}
@@ -73,10 +78,10 @@ export function PaymentParts({ form, fields, due, change, label, blankHint, chil
         if (isOne) return <Fragment key={key}>{fieldsOfPart}</Fragment>;
         const title = m.partNumber({ number: index + 1 });
         return (
-          <fieldset key={key} className="payment-part">
+          <fieldset key={key} className="lined rounded shrinks payment-part">
             <legend className="visually-hidden">{title}</legend>
-            <div className="payment-part__head">
-              <span className="payment-part__title" aria-hidden="true">
+            <div className="control-high row middle spread gap-3">
+              <span className="strong" aria-hidden="true">
                 {title}
               </span>
               {index > 0 && (
@@ -89,13 +94,13 @@ export function PaymentParts({ form, fields, due, change, label, blankHint, chil
           </fieldset>
         );
       })}
-      <div ref={foot} className="payment-parts__foot">
+      <div ref={foot} className="gap-2-4 row middle wraps spread">
         {!isBlank && parts.length < maxParts && (
           <Button variant="secondary" size="small" onClick={add}>
             {m.addMethod()}
           </Button>
         )}
-        <p className="payment-parts__sum" role="status">
+        <p className="strong payment-parts__sum" role="status">
           {!isOne && sumText(form, due)}
         </p>
       </div>
@@ -130,18 +135,27 @@ interface PartFieldsProps {
   blankHint: string | undefined;
   hasReference: boolean;
   hasFocus: boolean;
+  upiPayer: UpiPayer | undefined;
   change: (part: Partial<PartForm>) => void;
   children: ReactNode;
 }
 
-function PartFields({ blankHint, hasReference, hasFocus, children, ...part }: PartFieldsProps) {
-  return (
-    <div className="record-form__pair">
+function PartFields({ blankHint, hasReference, hasFocus, upiPayer, children, ...part }: PartFieldsProps) {
+  const { form, change } = part;
+  const fields = (
+    <div className="stack gap-4 record-form__pair">
       <Field label={m.amountLabel()} required={blankHint === undefined} hint={blankHint} error={part.fields.amount}>
         <TextInput {...textField(part, "amount")} inputMode="decimal" autoFocus={hasFocus} />
       </Field>
       <MethodFields {...part} hasReference={hasReference} />
       {children}
     </div>
+  );
+  if (!upiPayer || !hasReference || form.method !== "upi") return fields;
+  return (
+    <>
+      {fields}
+      <UpiRequest payer={upiPayer} amount={typedRupees(form.amount)} onAsked={(tr) => change({ tr })} />
+    </>
   );
 }

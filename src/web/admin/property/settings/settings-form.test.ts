@@ -24,6 +24,8 @@ const settings: Settings = {
   staffLimits: { belowPlan: 10, refund: null, waived: null, pettyCash: null },
   takesForeignPhones: true,
   chargesGst: true,
+  hasSaidGst: true,
+  pricesIncludeGst: false,
   editPricing: "flat",
   roundsBills: false,
   updatedAt: "v1",

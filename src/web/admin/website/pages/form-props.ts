@@ -6,7 +6,7 @@ export interface FormProps<Shape, Value> {
   value: Value;
   onChange: (value: Value) => void;
   errors: FieldErrors;
-  /** Of the value, as errors name it. */
+  /** The path of the value, as errors name it. */
   path: string;
   lang: string;
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, useCallback, useMemo, useRef, useState } from "react";
 import { addBooking } from "#contract/reservations/bookings.ts";
+import type { Rupees } from "#domain/platform/money/money.ts";
 import type { Night } from "#domain/platform/time/nights.ts";
 import { type Booking, bookingOutcomes } from "#domain/reservations/bookings.ts";
 import type { StayQuote } from "#domain/reservations/quotes.ts";
@@ -47,9 +48,9 @@ interface BookingOptions {
   planId?: string;
   /** Whether the dialog is open: the calendar is fetched only then. */
   active: boolean;
-  /** Of the history; what was typed in this entry is restored. */
+  /** An entry of the history; text typed in it is restored. */
   entry: string | undefined;
-  onBooked: (booking: Booking, key: string | undefined) => void;
+  onBooked: (booking: Booking, key: string | undefined, payNow: Rupees | undefined) => void;
 }
 
 const draftName = "booking";
@@ -111,11 +112,11 @@ export function useBooking({ room, today, search, planId, active, entry, onBooke
       setOutcome(({ plans }) => ({ plans }));
       return sendOnce(body, (call) => browserApi(addBooking, { body }, call));
     },
-    onSuccess: ({ booking, key }) => {
+    onSuccess: ({ booking, key, payNow }) => {
       isSent.current = true;
       removeDraft(draftName);
       showToast({ tone: "success", text: bookingOutcomes.succeeded() });
-      onBooked(booking, key);
+      onBooked(booking, key, payNow);
     },
     onFailure: (error) => {
       setUnanswered(false);
@@ -180,7 +181,7 @@ export function useBooking({ room, today, search, planId, active, entry, onBooke
 
   return {
     values,
-    /** Of the last submit, and why the quoted stay can't be booked. */
+    /** Errors of the last submit, and why the quoted stay can't be booked. */
     errors: { ...(reply && quoteState.isCurrent && quoteProblems(reply)), ...form.fields },
     outcome,
     submitting: form.busy,
@@ -204,7 +205,7 @@ export function useBooking({ room, today, search, planId, active, entry, onBooke
     otherTimes: (quoteState.isCurrent && reply?.extraNight?.times) || noTimes,
     promo,
     plan,
-    /** Of the children, where the price depends on them. */
+    /** The ages of the children, where the price depends on them. */
     ages: asksForAges(occupancy, values) ? agesOf(values) : undefined,
     blockedRange,
     calendar,

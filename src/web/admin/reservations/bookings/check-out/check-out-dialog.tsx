@@ -56,7 +56,7 @@ function Question({ question: { booking, ledger, answer }, open }: { question: C
       onLeave={() => answer(undefined)}
       title={m.checkOutTitle()}
       description={
-        <span className="booking-dialog__facts">
+        <span className="inline-row middle wraps gap-3">
           <span>{booking.name}</span> <span className="numbers">{booking.reference}</span>{" "}
           <BalanceAmount balance={ledger.balance} />
         </span>
@@ -65,16 +65,26 @@ function Question({ question: { booking, ledger, answer }, open }: { question: C
       saveText={edit ? saveTexts[edit.form.choice]() : m.payAndCheckOut()}
     >
       {isEarly && <EarlyDeparture booking={booking} today={today} />}
-      {edit && <Answer form={edit.form} fields={edit.fields} ledger={ledger} split={split} change={change} />}
+      {edit && (
+        <Answer
+          bookingId={booking._id}
+          form={edit.form}
+          fields={edit.fields}
+          ledger={ledger}
+          split={split}
+          change={change}
+        />
+      )}
     </RecordDialog>
   );
 }
 
 interface AnswerProps {
+  bookingId: string;
   form: CheckOutForm;
   fields: Readonly<Record<string, string>>;
   ledger: Ledger;
-  /** Of a booking with a company. */
+  /** Present for a booking with a company. */
   split: BillSplit | undefined;
   change: (part: Partial<CheckOutForm>) => void;
 }
@@ -87,7 +97,7 @@ const saveTexts: Record<CheckOutChoice, () => string> = {
   keep: m.checkOutAnyway,
 };
 
-function Answer({ form, fields, ledger, split, change }: AnswerProps) {
+function Answer({ bookingId, form, fields, ledger, split, change }: AnswerProps) {
   const toBill = split?.toBill ?? 0;
   const isCredit = ledger.balance < 0;
   const due = dueNow(form, ledger, toBill);
@@ -105,10 +115,10 @@ function Answer({ form, fields, ledger, split, change }: AnswerProps) {
   };
   return (
     <>
-      <fieldset className="choice-pair">
+      <fieldset className="stack gap-2 choice-pair">
         <legend className="visually-hidden">{m.balanceQuestion()}</legend>
         {checkOutChoices(ledger, toBill).map((choice) => (
-          <label key={choice} className="choice-pair__option">
+          <label key={choice} className="pad-2-4 rounded-s control-high clickable row gap-3 choice-pair__option">
             <input
               type="radio"
               name="choice"
@@ -127,6 +137,7 @@ function Answer({ form, fields, ledger, split, change }: AnswerProps) {
           due={due}
           change={change}
           label={form.choice === "refund" ? payments.givenBackBy() : undefined}
+          upiPayer={form.choice === "refund" ? undefined : { bookingId }}
         />
       )}
       {left > 0 && (

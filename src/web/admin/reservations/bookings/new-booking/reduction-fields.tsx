@@ -41,8 +41,8 @@ export function ReductionFields({
   const problem = busy ? undefined : promoProblemIn(rooms, form);
   return (
     <fieldset className="edit-form__part">
-      <legend className="edit-form__title">{m.companiesAndCode()}</legend>
-      <div className="edit-form__grid">
+      <legend className="below-3 edit-form__title">{m.companiesAndCode()}</legend>
+      <div className="stack gap-4 edit-form__grid">
         <SourceFields chosen={form} errors={fields} fallback={fallback} onChange={change} />
         <CompanyField chosen={form} error={fields.companyId} onChange={choose} />
         <PromoField

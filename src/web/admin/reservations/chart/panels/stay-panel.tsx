@@ -32,7 +32,7 @@ interface StayPanelProps {
   onTakeUnitAway: () => void;
 }
 
-/** What there is to know about a stay, and what can be done with it. */
+/** The facts of a stay, and its actions. */
 export function StayPanel({ bar, roomName, today, labels, anchor, onClose, ...actions }: StayPanelProps) {
   const { stay } = bar;
   const nights = countNights({ checkIn: stay.checkInDate, checkOut: stay.checkOutDate });
@@ -42,7 +42,7 @@ export function StayPanel({ bar, roomName, today, labels, anchor, onClose, ...ac
     <Popup
       title={stay.guest}
       description={
-        <span className={`chart-state chart-state--${bar.state}`}>
+        <span className={`inline-row middle soft strong chart-state chart-state--${bar.state}`}>
           <StateIcon state={bar.state} />
           {stateText(bar)}
         </span>
@@ -67,7 +67,7 @@ export function StayPanel({ bar, roomName, today, labels, anchor, onClose, ...ac
           [m.group(), stay.group && <GroupName key="group" name={stay.group.name} />],
         ]}
       />
-      <div className="chart-popup__actions">
+      <div className="above-4 row wraps gap-2 chart-popup__actions">
         <NextStatus id={stay.bookingId} today={today} onDone={onClose} />
         <Button variant="secondary" size="small" onClick={actions.onOpenBooking}>
           {m.openBooking()}
@@ -90,7 +90,7 @@ export function StayPanel({ bar, roomName, today, labels, anchor, onClose, ...ac
 
 function GroupName({ name }: { name: string }) {
   return (
-    <span className="chart-with-icon">
+    <span className="inline-row middle wraps chart-with-icon">
       <GroupIcon />
       {name}
     </span>
@@ -102,7 +102,7 @@ function Units({ stay, labels }: { stay: StayBar["stay"]; labels: UnitLabels }) 
   if (!only) return null;
   if (others.length === 0) {
     return (
-      <span className="chart-with-icon">
+      <span className="inline-row middle wraps chart-with-icon">
         {doorText(only.unitId, labels)}
         {stay.isPinned && (
           <>
