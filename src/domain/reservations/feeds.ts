@@ -5,7 +5,7 @@ import { boundedText, recordId, requiredLine } from "../platform/text/text.ts";
 import { bookingShape } from "./bookings.ts";
 
 /** Why the calendar of another site can't be read. */
-export const feedFaults = [
+const feedFaults = [
   "unreachable",
   "not-allowed",
   "refused",

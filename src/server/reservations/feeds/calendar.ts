@@ -37,7 +37,7 @@ export async function readCalendar(
 const compact = (night: Night) => night.replaceAll("-", "");
 
 /** All-day events without any guest's name. The same nights are the same text, so that a site can ask whether it changed. */
-export function calendarText(stretches: readonly BusyStretch[], host: string): string {
+function calendarText(stretches: readonly BusyStretch[], host: string): string {
   const counts = new Map<string, number>();
   const events = stretches.flatMap(({ owner, from, to }) => {
     const count = counts.get(owner) ?? 0;

@@ -12,8 +12,8 @@ import { EmptyState } from "#web/ui/states/empty-state.tsx";
 import { type Column, Table } from "#web/ui/table.tsx";
 import { useMay } from "../../platform/app/session/own-role.ts";
 import { useDialogInUrl } from "../../platform/app/urls/use-dialog-in-url.ts";
+import { UnpagedList } from "../../platform/shared/lists/unpaged-list.tsx";
 import { useScreenBanner } from "../../platform/shared/screen-banner.tsx";
-import { UnpagedList } from "../../platform/shared/unpaged-list.tsx";
 import { useSources } from "./source-data.ts";
 import { SourceDialog } from "./source-dialog.tsx";
 

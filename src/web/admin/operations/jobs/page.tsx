@@ -9,7 +9,7 @@ import { formatInstant } from "../../platform/app/instants.ts";
 import { adminMeta } from "../../platform/app/meta.ts";
 import { staffApi } from "../../platform/app/session/staff-api.ts";
 import { HelpButton } from "../../platform/help/help-button.tsx";
-import { UnpagedList } from "../../platform/shared/unpaged-list.tsx";
+import { UnpagedList } from "../../platform/shared/lists/unpaged-list.tsx";
 
 export const handle = { area: "admin" };
 export const meta = () => adminMeta(m.title());
@@ -23,7 +23,7 @@ export default function JobsPage() {
   });
   return (
     <>
-      <header className="admin-head">
+      <header className="gap-2-4 on-baseline wraps spread admin-head">
         <h1>{m.title()}</h1>
         <HelpButton />
       </header>

@@ -15,9 +15,9 @@ export function FeedConflicts({ enabled = true }: { enabled?: boolean }) {
   if (conflicts.length === 0) return null;
   return (
     <section className="panel" aria-labelledby="conflicts-title">
-      <header className="panel__head">
-        <h2 id="conflicts-title" className="panel__title">
-          {m.conflicts()} <span className="panel__count">{conflicts.length}</span>
+      <header className="pad-2-4 line-below row middle spread gap-3 panel__head">
+        <h2 id="conflicts-title" className="untracked panel__title">
+          {m.conflicts()} <span className="regular tabular muted panel__count">{conflicts.length}</span>
         </h2>
       </header>
       <ul className="feed-conflicts">
@@ -52,7 +52,7 @@ function Conflict({ conflict }: { conflict: FeedConflict }) {
       <ul>
         {others.map((other) => (
           <li key={other._id}>
-            <button type="button" className="day-row__open" onClick={() => open(other._id)}>
+            <button type="button" className="strong day-row__open" onClick={() => open(other._id)}>
               {other.name}
             </button>{" "}
             {[other.reference, other.source, other.phone && formatPhone(other.phone), other.email]

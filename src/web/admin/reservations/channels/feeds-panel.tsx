@@ -15,8 +15,8 @@ import { type Column, Table } from "#web/ui/table.tsx";
 import { formatInstant } from "../../platform/app/instants.ts";
 import { useDialogInUrl } from "../../platform/app/urls/use-dialog-in-url.ts";
 import { DeleteDialog } from "../../platform/forms/delete-dialog.tsx";
+import { UnpagedList } from "../../platform/shared/lists/unpaged-list.tsx";
 import { useScreenBanner } from "../../platform/shared/screen-banner.tsx";
-import { UnpagedList } from "../../platform/shared/unpaged-list.tsx";
 import { useDeleteFeed, useFeeds, useFetchFeed } from "./feed-data.ts";
 import { FeedDialog } from "./feed-dialog.tsx";
 
@@ -85,7 +85,7 @@ export function FeedsPanel() {
       />
       <DeleteDialog
         subject={asked}
-        title={m.delete()}
+        title={m.remove()}
         message={
           asked && (
             <>

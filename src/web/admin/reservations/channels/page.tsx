@@ -16,7 +16,7 @@ export default function ChannelsPage() {
   const isManager = useMay("manager");
   return (
     <>
-      <header className="admin-head">
+      <header className="gap-2-4 on-baseline wraps spread admin-head">
         <h1>{m.title()}</h1>
         <HelpButton />
       </header>
