@@ -8,6 +8,7 @@ import { locales, localizedPath } from "#domain/platform/text/locales.ts";
 import { mountDocs } from "./operations/http/docs.ts";
 import type { CacheVersions } from "./platform/database/cache-versions.ts";
 import type { ChangeFeed } from "./platform/database/change-feed.ts";
+import { keeper } from "./platform/database/kept.ts";
 import type { Db } from "./platform/database/tables/schema.ts";
 import { createEventStreams } from "./platform/events/streams.ts";
 import { maxParamLength } from "./platform/http/allowed-methods.ts";
@@ -139,6 +140,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   server.addHook("preClose", async () => events.closeAll());
   const services: ApiServices = {
     db,
+    keep: keeper(db, options.cacheVersions),
     now,
     authenticate: (db, token, now) => authenticate(db, token, now.instant),
     openEventStream: events.open,
@@ -203,7 +205,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   if (options.metricsToken) await mountMetrics(server, { token: options.metricsToken, cache });
   mountFailures(server, services);
   mountDocs(server);
-  await server.register(async (scope) => mountApi(scope, services, routes));
+  await server.register(async (scope) => mountApi(scope, services, routes, { cache, keyOf, isTls }));
   const originOf = originReader(options.publicUrl);
   if (options.gateway) await mountGateway(server, { services, gateway: options.gateway });
   mountSiteFiles(server, { db: options.db, cache, keyOf, originOf, isTls });

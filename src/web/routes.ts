@@ -2,9 +2,11 @@ import { index, layout, type RouteConfig, route } from "@react-router/dev/routes
 
 export default [
   layout("site/website/layout/layout.tsx", [
-    index("site/operations/home/page.tsx"),
-    route("service/rooms", "site/reservations/rooms/list-page.tsx"),
-    route("service/rooms/:id", "site/reservations/rooms/detail-page.tsx"),
+    layout("site/reservations/rooms/known-rooms.tsx", [
+      index("site/operations/home/page.tsx"),
+      route("service/rooms", "site/reservations/rooms/list-page.tsx"),
+      route("service/rooms/:id", "site/reservations/rooms/detail-page.tsx"),
+    ]),
     route("service/banquet-events", "site/website/banquets/page.tsx"),
     route("service/restaurants", "site/website/pages/restaurants.tsx"),
     route("service/spa-wellness", "site/website/pages/spa-wellness.tsx"),

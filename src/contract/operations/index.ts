@@ -74,7 +74,7 @@ import {
   updateRegisterSettings,
   updateStayGuest,
 } from "../register/register.ts";
-import { getAvailability, getDeskAvailability } from "../reservations/availability.ts";
+import { getAvailability, getCatalogue, getDeskAvailability } from "../reservations/availability.ts";
 import {
   acceptChange,
   addBooking,
@@ -190,6 +190,7 @@ export const endpoints: readonly Endpoint[] = [
   getRoom,
   getRoomCalendar,
   getAvailability,
+  getCatalogue,
   getQuote,
   getDeskAvailability,
   addBooking,

@@ -9,7 +9,8 @@ export type AttentionKind = (typeof attentionKinds)[number];
 
 const attentionItemShape = v.object({
   /**
-   * Paid online after it was released; not checked in after the day of arrival; in house after the day of departure; arriving today without a unit;
+   * Paid online after it was released; not checked in after the day of arrival; in house after the day of departure;
+   * arriving today without a unit;
    * departing today with a balance; to be cancelled within a day unless somebody confirms it; cancelled or missed with
    * a fee that its company pays and was not billed for.
    */

@@ -18,7 +18,7 @@ export const staffLimitsShape = v.object({
   pettyCash: v.nullable(v.number()),
 });
 export type StaffLimits = v.InferOutput<typeof staffLimitsShape>;
-type LimitedRight = keyof StaffLimits;
+export type LimitedRight = keyof StaffLimits;
 
 /** Something done with a right, in the unit of its limit; amounts are stored in the settings in rupees. */
 export type Limited =

@@ -5,6 +5,7 @@ import type { StaffIdentity, StaffRole } from "#domain/platform/access/staff.ts"
 import type { ImageStore } from "#domain/platform/files/image-store.ts";
 import type { Gateway } from "#domain/platform/money/gateway.ts";
 import type { Night } from "#domain/platform/time/nights.ts";
+import type { Keep } from "#server/platform/database/kept.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
 
 /** `today` is the civil date at the hotel; `businessDate` is its working day, which the desk alone goes by, and
@@ -19,6 +20,8 @@ export interface Now {
 
 export interface CallContext {
   db: Db;
+  /** For what does not change with each booking. */
+  keep: Keep;
   now: Now;
   staff: StaffIdentity | undefined;
   token: string | undefined;
@@ -66,6 +69,7 @@ interface Log {
 
 export interface ApiServices {
   db: Db;
+  keep: Keep;
   now: () => Now;
   authenticate: (db: Db, token: string, now: Now) => Promise<StaffIdentity | undefined>;
   /** Throws rate_limited; undefined without rate limits. */

@@ -16,13 +16,7 @@ import type {
   RevenueEntryTable,
   ShiftTable,
 } from "./day-tables.ts";
-import type {
-  GatewayAttemptTable,
-  GatewayEventTable,
-  GatewayPaymentTable,
-  GatewayRefundTable,
-  GatewaySettlementTable,
-} from "./gateway-tables.ts";
+import type { GatewayTables } from "./gateway-tables.ts";
 import type { BookingGroupTable } from "./group-table.ts";
 import type { HousekeepingDayTable, MaintenanceNoteTable } from "./housekeeping-tables.ts";
 import type { ImportMatchTable, PastStayTable } from "./import-tables.ts";
@@ -296,7 +290,7 @@ interface ChangeEventTable {
   record: string;
 }
 
-export interface Tables {
+export interface Tables extends GatewayTables {
   change_event: ChangeEventTable;
   room: RoomTable;
   cost_option: CostOptionTable;
@@ -375,11 +369,6 @@ export interface Tables {
   invoice_series: InvoiceSeriesTable;
   upi_request: UpiRequestTable;
   bank_line: BankLineTable;
-  gateway_attempt: GatewayAttemptTable;
-  gateway_event: GatewayEventTable;
-  gateway_payment: GatewayPaymentTable;
-  gateway_refund: GatewayRefundTable;
-  gateway_settlement: GatewaySettlementTable;
 }
 
 export type Db = Kysely<Tables>;
