@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
+import { nightAt } from "#domain/platform/time/nights.ts";
 import { type AppOptions, createApp } from "./app.ts";
 import { backUp } from "./operations/backup/back-up.ts";
 import { fillEmptyDatabase } from "./operations/demo/fill.ts";
