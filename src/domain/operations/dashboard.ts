@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { rupees } from "../platform/money/rupees.ts";
 import { bookingShape } from "../reservations/bookings.ts";
-import { unitsByBookingShape } from "../rooms/units.ts";
+import { housekeepingStates, unitsByBookingShape } from "../rooms/units.ts";
 
 /** In the order in which they are listed; a booking is listed once, with the first that applies. */
 const attentionKinds = ["paid-late", "missed", "overstay", "unassigned", "due", "expiring", "companyFee"] as const;
@@ -25,6 +25,13 @@ const attentionItemShape = v.object({
 });
 export type AttentionItem = v.InferOutput<typeof attentionItemShape>;
 
+const unitStateShape = v.object({
+  housekeeping: v.picklist(housekeepingStates),
+  /** Empty if nobody is. */
+  occupiedBy: v.string(),
+});
+export type UnitState = v.InferOutput<typeof unitStateShape>;
+
 export const dashboardShape = v.object({
   /** The working day. */
   today: v.string(),
@@ -43,6 +50,8 @@ export const dashboardShape = v.object({
     conflicts: v.number(),
     late: v.array(v.object({ name: v.string(), readAt: v.string() })),
   }),
+  /** By booking: the state of the unit of those who are still to arrive, and who is still in it. */
+  unitStates: v.record(v.string(), unitStateShape),
   toConfirm: v.number(),
   /** The oldest bookings that nobody confirmed for more than a day, and their number. */
   unconfirmed: v.object({ bookings: v.array(bookingShape), total: v.number() }),

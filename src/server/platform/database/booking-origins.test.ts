@@ -14,7 +14,7 @@ test("bookings of earlier versions have no origin, and a number is unique within
   const [one, two] = [await store(), await store()];
   await sql`drop index booking_external_reference`.execute(db);
   await sql`drop index booking_by_source`.execute(db);
-  await sql`drop table source`.execute(db);
+  for (const table of ["feed_event", "feed", "source"]) await sql`drop table ${sql.table(table)}`.execute(db);
   for (const column of ["source", "external_reference", "source_id", "commission_bp"]) {
     await sql`alter table booking drop column ${sql.ref(column)}`.execute(db);
   }
@@ -37,7 +37,7 @@ test("bookings of earlier versions get a source: what an import named, the websi
   const [agent, other, guest, desk] = bookings;
   await sql`drop index booking_external_reference`.execute(db);
   await sql`drop index booking_by_source`.execute(db);
-  await sql`drop table source`.execute(db);
+  for (const table of ["feed_event", "feed", "source"]) await sql`drop table ${sql.table(table)}`.execute(db);
   for (const column of ["source_id", "commission_bp"]) {
     await sql`alter table booking drop column ${sql.ref(column)}`.execute(db);
   }

@@ -1,6 +1,7 @@
 import { bookingStatuses, bookingStatusFacts } from "#domain/platform/values/booking-status.ts";
 import { bookingTypeLabels } from "#domain/reservations/booking-type-labels.ts";
 import * as m from "#messages/deskAudit.js";
+import * as departure from "#messages/deskDeparture.js";
 import * as feeds from "#messages/deskFeeds.js";
 import * as groups from "#messages/deskGroups.js";
 import * as promos from "#messages/deskPromos.js";
@@ -47,6 +48,7 @@ export const reservationsAuditNames = {
     bookingType: m.fieldBookingType,
     cancellationFee: m.fieldCancellationFee,
     changeState: m.fieldChangeState,
+    chargedNights: departure.chargedNights,
     checkInDate: m.fieldCheckInDate,
     checkOutDate: m.fieldCheckOutDate,
     children: m.fieldChildren,
@@ -57,6 +59,7 @@ export const reservationsAuditNames = {
     isForAllPlans: promos.allPlans,
     kind: promos.kind,
     lastNight: rates.lastNight,
+    leftOn: departure.leftOn,
     maxUses: promos.maxUses,
     minStay: rates.minStay,
     nights: rates.fieldNights,

@@ -1,20 +1,24 @@
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { isOwnSource } from "#domain/billing/sources.ts";
+import type { UnitState } from "#domain/operations/dashboard.ts";
 import { messageOf } from "#domain/platform/values/errors.ts";
 import type { Booking } from "#domain/reservations/bookings.ts";
 import type { BookingUnit } from "#domain/rooms/units.ts";
 import * as m from "#messages/deskDashboard.js";
+import * as today from "#messages/deskToday.js";
 import { StatusBadge } from "#web/shared/platform/status-badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { hiddenText } from "#web/ui/hidden-text.tsx";
 import { showToast } from "#web/ui/overlays/toast.tsx";
+import { Badge } from "#web/ui/states/badge.tsx";
 import { BalanceAmount } from "../../billing/payments/due-amount.tsx";
 import { useOpenBooking } from "../../platform/app/urls/use-open-booking.ts";
 import { askRelease } from "../../reservations/bookings/check-out/release-question.ts";
 import { isSettling, type RecentChange, useRecentChanges } from "../../reservations/bookings/list/recent-changes.ts";
 import { StatusUndo } from "../../reservations/bookings/status/status-undo.tsx";
 import { useSetStatus } from "../../reservations/bookings/status/use-status-change.ts";
+import { housekeepingFacts } from "../../rooms/units/unit-labels.ts";
 import { UnitTag } from "../../rooms/units/unit-tag.tsx";
 import type { NextStep } from "./day.ts";
 
@@ -23,6 +27,8 @@ interface DayRowProps {
   note: string;
   balance: number | undefined;
   units: readonly BookingUnit[] | undefined;
+  /** Of the unit of a guest who is still to arrive. */
+  unitState?: UnitState | undefined;
   steps: readonly NextStep[];
   /** Beside the steps: what is no change of the status. */
   action?: ReactNode;
@@ -37,7 +43,7 @@ export function DayRow({ onRemoved, ...present }: DayRowProps) {
   const openButton = useRef<HTMLButtonElement>(null);
   const change = useRecentChanges().get(booking._id);
   const isChanged = change?.after.updatedAt === booking.updatedAt;
-  const { note, balance, units, steps, action, ...shown } = useUnchanged(present, isChanged);
+  const { note, balance, units, unitState, steps, action, ...shown } = useUnchanged(present, isChanged);
   useFocusAfterChange({ row, openButton, isChanged, onRemoved });
 
   return (
@@ -53,6 +59,7 @@ export function DayRow({ onRemoved, ...present }: DayRowProps) {
               {[shown.booking.roomName, note, ...sourceNote(shown.booking)].join(" · ").replaceAll(" ·", "\u00a0·")}
             </span>
             <UnitTag units={units} />
+            {unitState && <UnitStateTag state={unitState} />}
             <BalanceAmount balance={balance} />
           </p>
         </div>
@@ -74,6 +81,13 @@ export function DayRow({ onRemoved, ...present }: DayRowProps) {
 /** Guests of agents and booking sites are told apart; most others come by themselves. */
 const sourceNote = ({ sourceId, source }: Booking): string[] => (isOwnSource(sourceId) ? [] : [source]);
 
+/** Whether a guest can enter the unit now. */
+function UnitStateTag({ state: { housekeeping, occupiedBy } }: { state: UnitState }) {
+  if (occupiedBy !== "") return <Badge tone="red">{today.guestStillIn({ guest: occupiedBy })}</Badge>;
+  const { tone, label } = housekeepingFacts[housekeeping];
+  return <Badge tone={tone}>{label()}</Badge>;
+}
+
 /** The row as it was before the change: hidden, it holds the place of every line. */
 function useUnchanged<Shown>(present: Shown, isChanged: boolean): Shown {
   const last = useRef(present);
@@ -92,7 +106,7 @@ function Steps({ booking, steps }: { booking: Booking; steps: readonly NextStep[
     if (isSending.current || isSettling()) return;
     isSending.current = true;
     try {
-      const release = status === "no-show" ? await askRelease(booking, status) : { waivesFee: false };
+      const release = status === "no-show" ? await askRelease(booking) : { waivesFee: false };
       if (release) await setStatus.mutateAsync({ booking, status, ...release });
     } catch (error) {
       showToast({ tone: "error", text: messageOf(error) });
