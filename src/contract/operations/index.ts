@@ -1,7 +1,7 @@
 import * as accounting from "../billing/accounting.ts";
 import { addChargeItem, listChargeItems, updateChargeItem } from "../billing/charge-items.ts";
 import { addCharge, getBill, voidCharge } from "../billing/charges.ts";
-import { addCompany, listCompanies, updateCompany } from "../billing/companies.ts";
+import * as companies from "../billing/companies.ts";
 import * as companyAccounts from "../billing/company-accounts.ts";
 import { closeDays, getDayFile, getDayReport, getDayState } from "../billing/day-close.ts";
 import { getProFormaFile, issueVoucher, sendInvoice, sendProForma } from "../billing/documents.ts";
@@ -119,7 +119,7 @@ import {
   saveOwnGuest,
   withdrawOwnChange,
 } from "../reservations/guest-booking.ts";
-import { addPromo, listPromos, quoteWithPromo, updatePromo } from "../reservations/promos.ts";
+import * as promos from "../reservations/promos.ts";
 import { getQuote } from "../reservations/quotes.ts";
 import { changeRates, getRates, previewRates, undoRates } from "../reservations/rates.ts";
 import { addAmenity, deleteAmenity, listAmenities, updateAmenity } from "../rooms/amenities.ts";
@@ -348,13 +348,8 @@ export const endpoints: readonly Endpoint[] = [
   previewRates,
   changeRates,
   undoRates,
-  listPromos,
-  addPromo,
-  updatePromo,
-  quoteWithPromo,
-  listCompanies,
-  addCompany,
-  updateCompany,
+  ...Object.values(promos),
+  ...Object.values(companies),
   ...Object.values(companyAccounts),
   ...Object.values(sources),
   ...Object.values(feeds),

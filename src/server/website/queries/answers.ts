@@ -4,7 +4,7 @@ import { AppError } from "#domain/platform/values/errors.ts";
 import { nextVersion } from "#domain/platform/values/versions.ts";
 import { answerMessages, type Query, type QueryAnswer, type QueryAnswerInput } from "#domain/website/queries.ts";
 import { recordChange } from "#server/platform/audit/service.ts";
-import type { QueryAnswerTable } from "#server/platform/database/tables/query-tables.ts";
+import type { QueryAnswerTable } from "#server/platform/database/tables/page-tables.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
 import { transact } from "#server/platform/database/transaction.ts";
 import { toQuery } from "./rows.ts";

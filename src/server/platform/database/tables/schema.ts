@@ -31,7 +31,14 @@ import type {
 } from "./inventory-tables.ts";
 import type { JobTable } from "./job-table.ts";
 import type { MailTable } from "./mail-tables.ts";
-import type { BrandFileTable, PagePictureTable, PageVersionTable } from "./page-tables.ts";
+import type {
+  BrandFileTable,
+  PagePictureTable,
+  PageVersionTable,
+  QueryAnswerTable,
+  QueryTable,
+  TestimonialTable,
+} from "./page-tables.ts";
 import type {
   BillCreditTable,
   ChargeItemTable,
@@ -53,7 +60,6 @@ import type {
   RateChangeNightTable,
   RateChangeTable,
 } from "./price-tables.ts";
-import type { QueryAnswerTable, QueryTable, TestimonialTable } from "./query-tables.ts";
 import type { DocumentPictureTable, RegisterStayTable, StayGuestTable } from "./register-tables.ts";
 import type {
   AmenityTable,
