@@ -22,6 +22,7 @@ import { type Config, defaultBackupFolder, siteUrlOf } from "./process/config.ts
 import { runEveryMinute, runHourly } from "./process/run-hourly.ts";
 import { weaknessOf } from "./property/auth/password-strength.ts";
 import { addStaff, hasStaff } from "./property/auth/service.ts";
+import { adoptTimeZone, readEnteredSettings } from "./property/settings/service.ts";
 import { eraseOldEntries } from "./register/register/erase.ts";
 import { isKnownKey, loadRegisterKey } from "./register/register/key.ts";
 import { eraseOldPictures } from "./register/register/pictures.ts";
@@ -69,6 +70,7 @@ export async function startApp(
     if (config.demoData && isRegisterKeyKnown) {
       await fillEmptyDatabase(db, { instant: now(), timeZone: config.timeZone, registerKey });
     }
+    await adoptTimeZone(db, config.timeZone);
     const app = await createApp({
       ...config,
       siteUrl: siteUrlOf(config),
@@ -100,7 +102,7 @@ export async function startApp(
       (error) => app.log.error({ err: error }, "expired data could not be deleted"),
     );
     const stopMornings = runHourly(
-      () => startHousekeepingDay(db, { today: nightAt(now(), config.timeZone), instant: now() }),
+      async () => startHousekeepingDay(db, { today: await todayOf(db, now()), instant: now() }),
       (error) => app.log.error({ err: error }, "the units could not be prepared for the day"),
     );
     const stopPublishing = runEveryMinute(
@@ -139,34 +141,33 @@ export async function startApp(
   }
 }
 
-async function purgeExpired(
-  db: Db,
-  { retentionMonths, timeZone }: Config,
-  instant: Date,
-  signal: AbortSignal,
-): Promise<void> {
+/** The date at the lodge. */
+const todayOf = async (db: Db, instant: Date) => nightAt(instant, (await readEnteredSettings(db)).timeZone);
+
+async function purgeExpired(db: Db, { retentionMonths }: Config, instant: Date, signal: AbortSignal): Promise<void> {
+  const today = await todayOf(db, instant);
   await purgeLimits(db, instant);
   await purgeStatusChanges(db, instant);
   await purgeChartChanges(db, instant);
   await purgeChangeEvents(db);
   await purgeDoneNotes(db, instant);
-  await erasePastGuests(db, { months: retentionMonths, today: nightAt(instant, timeZone), instant, signal });
+  await erasePastGuests(db, { months: retentionMonths, today, instant, signal });
   const context = { instant, actor: retentionActor };
-  await eraseOldEntries(db, { today: nightAt(instant, timeZone), context, signal });
+  await eraseOldEntries(db, { today, context, signal });
   await eraseOldPictures(db, { context, signal });
   await truncateWal(db);
-  await expireUnconfirmed(db, { instant, today: nightAt(instant, timeZone) });
-  await releaseGroups(db, { instant, today: nightAt(instant, timeZone) });
+  await expireUnconfirmed(db, { instant, today });
+  await releaseGroups(db, { instant, today });
 }
 
 async function startMails(
   config: Config,
   { db, now, onError }: { db: Db; now: () => Date; onError: (error: unknown) => void },
 ): Promise<() => Promise<void>> {
-  const { smtpUrl, mailFrom, timeZone, mask } = config;
+  const { smtpUrl, mailFrom, mask } = config;
   if (!smtpUrl) return async () => {};
   const sender = await smtpSender(smtpUrl, { mask });
-  const work = { db, sender, now, timeZone, siteUrl: siteUrlOf(config), mailFrom };
+  const work = { db, sender, now, siteUrl: siteUrlOf(config), mailFrom };
   return startMailWorker(work, onError);
 }
 

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import * as v from "valibot";
 import { defaultQuotas, type QuotaKind, type Quotas, quotaKinds } from "#domain/platform/access/limits.ts";
 import { email } from "#domain/platform/text/contact.ts";
+import { defaultTimeZone, isTimeZone } from "#domain/platform/time/time-zones.ts";
 import { type Mask, maskFor } from "./masking.ts";
 
 /** IP addresses or CIDR ranges, or the number of proxies in front; false: no proxy. */
@@ -87,14 +88,10 @@ export function readConfig(env: Environment): Config {
     return "";
   };
   const timeZone = () => {
-    const raw = text("HOTEL_TIME_ZONE", "Asia/Kolkata");
-    try {
-      new Intl.DateTimeFormat("en", { timeZone: raw }).format();
-      return raw;
-    } catch {
-      faults.push(`HOTEL_TIME_ZONE must be a time zone such as Asia/Kolkata, not "${raw}"`);
-      return "UTC";
-    }
+    const raw = text("HOTEL_TIME_ZONE", defaultTimeZone);
+    if (isTimeZone(raw)) return raw;
+    faults.push(`HOTEL_TIME_ZONE must be a time zone such as Asia/Kolkata, not "${raw}"`);
+    return "UTC";
   };
   const logLevel = (): LogLevel => {
     const raw = text("LOG_LEVEL", "info").toLowerCase();

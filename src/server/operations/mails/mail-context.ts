@@ -12,7 +12,6 @@ import { lastDayOfLink, readKeySecret, signKey } from "#server/reservations/book
 
 /** As configured at start, never taken from a request. */
 export interface Site {
-  timeZone: string;
   /** Scheme and host, without a trailing slash. */
   siteUrl: string;
 }
@@ -20,6 +19,7 @@ export interface Site {
 /** What mails need to know beside their subject. */
 export interface MailContext extends Site {
   lodge: Settings;
+  timeZone: string;
   colours: BrandColours;
   /** Only where mails are sent. */
   logo?: BrandLogo | undefined;
@@ -27,7 +27,7 @@ export interface MailContext extends Site {
   dictionaries: Record<Locale, Dictionary>;
 }
 
-export async function readMailContext(db: Db, { timeZone, siteUrl }: Site): Promise<MailContext> {
+export async function readMailContext(db: Db, { siteUrl }: Site): Promise<MailContext> {
   const [lodge, colours, keySecret, ...read] = await Promise.all([
     readSettings(db),
     readBrand(db),
@@ -35,7 +35,7 @@ export async function readMailContext(db: Db, { timeZone, siteUrl }: Site): Prom
     ...locales.map(async (locale) => [locale, await readDictionary(db, locale)] as const),
   ]);
   const dictionaries = Object.fromEntries(read) as Record<Locale, Dictionary>;
-  return { lodge, colours, timeZone, siteUrl, keySecret, dictionaries };
+  return { lodge, colours, timeZone: lodge.timeZone, siteUrl, keySecret, dictionaries };
 }
 
 /** The page of a booking, with a key for the e-mail address that the booking had when the mail was queued. */

@@ -5,6 +5,7 @@ import { isGstin } from "#domain/platform/money/gstin.ts";
 import { defaultLocale, type Locale } from "#domain/platform/text/locales.ts";
 import { translated, translatedProperties } from "#domain/platform/text/translations.ts";
 import type { Night } from "#domain/platform/time/nights.ts";
+import { defaultTimeZone } from "#domain/platform/time/time-zones.ts";
 import { invalidInput } from "#domain/platform/values/errors.ts";
 import { defaultPolicies } from "#domain/platform/values/policies.ts";
 import { nextVersion, requireVersion } from "#domain/platform/values/versions.ts";
@@ -48,6 +49,7 @@ const defaults = {
   gstFrom: "",
   editPricing: "flat" as const,
   roundsBills: false,
+  timeZone: defaultTimeZone,
   staffLimits: startingStaffLimits,
 };
 
@@ -61,6 +63,21 @@ function toSettings({ id, value, updated_at }: SettingTable): Settings {
   const staffLimits = entered.staffLimits ? { ...noStaffLimits, ...entered.staffLimits } : defaults.staffLimits;
   const settings: Settings = { _id: id, ...defaults, ...entered, staffLimits, updatedAt: updated_at };
   return { ...settings, chargesGst: settings.chargesGst && isGstin(settings.gstin) };
+}
+
+/** The zone of the environment is that of a lodge which has chosen none. */
+export function adoptTimeZone(db: Db, timeZone: string): Promise<void> {
+  return transact(db, async (db) => {
+    await lockRow(db, "setting", id);
+    const { value } = await db.selectFrom("setting").select("value").where("id", "=", id).executeTakeFirstOrThrow();
+    const entered = JSON.parse(value);
+    if (typeof entered.timeZone === "string") return;
+    await db
+      .updateTable("setting")
+      .set({ value: JSON.stringify({ ...entered, timeZone }) })
+      .where("id", "=", id)
+      .execute();
+  });
 }
 
 /** As the owner entered them: a new lodge has no name yet. */
@@ -116,7 +133,11 @@ export function updateSettings(
     const isSwitched = before.chargesGst !== values.chargesGst;
     const gstFrom = isSwitched ? (values.chargesGst ? from : "") : before.gstFrom;
     const updated_at = nextVersion(before.updatedAt, context.instant);
-    const row = { id, value: JSON.stringify({ ...values, gstFrom }), updated_at };
+    const row = {
+      id,
+      value: JSON.stringify({ ...values, timeZone: values.timeZone ?? before.timeZone, gstFrom }),
+      updated_at,
+    };
     await db.updateTable("setting").set(row).where("id", "=", id).execute();
     const after = toSettings(row);
     const noted = isSwitched ? await applyRegistration(db, { settings: after, from, meaning }) : {};

@@ -1,6 +1,7 @@
 import { type LimitedRight, startingStaffLimits } from "#domain/platform/access/staff-limits.ts";
 import { bankFacts, noBankAccount } from "#domain/platform/money/bank-account.ts";
 import { formatPhone } from "#domain/platform/text/phone.ts";
+import { defaultTimeZone } from "#domain/platform/time/time-zones.ts";
 import type { Policy } from "#domain/platform/values/policies.ts";
 import { validate } from "#domain/platform/values/validate.ts";
 import { cancellationSentence, defaultCancellationSteps } from "#domain/pricing/cancellation.ts";
@@ -47,6 +48,7 @@ export interface SettingsForm {
   chargesGst: boolean;
   editPricing: EditPricing;
   roundsBills: boolean;
+  timeZone: string;
 }
 
 const empty: Omit<Settings, "_id" | "updatedAt"> = {
@@ -76,6 +78,7 @@ const empty: Omit<Settings, "_id" | "updatedAt"> = {
   chargesGst: true,
   editPricing: "flat",
   roundsBills: false,
+  timeZone: defaultTimeZone,
 };
 
 function describeSteps(steps: readonly CancellationStepForm[]): string {
@@ -146,6 +149,7 @@ export const settingsForm: FormDefinition<Settings, SettingsForm, SettingsInput>
       chargesGst: rest.chargesGst,
       editPricing: rest.editPricing,
       roundsBills: rest.roundsBills,
+      timeZone: rest.timeZone,
       position: positionForm(position),
       phones: phoneForms(phones),
       whatsapp: formatPhone(whatsapp),
@@ -179,6 +183,7 @@ export const settingsForm: FormDefinition<Settings, SettingsForm, SettingsInput>
     chargesGst: plans.chargesGst,
     editPricing: plans.editPricing,
     roundsBills: items.rounding,
+    timeZone: m.timeZone,
   },
   describe: (field, form) => {
     if (field === "takesForeignPhones")

@@ -6,6 +6,8 @@ import { type Booking, bookingTypes } from "#domain/reservations/bookings.ts";
 import { cardPrice, type Room } from "#domain/rooms/rooms.ts";
 import * as m from "#messages/deskBookings.js";
 import { textField } from "#web/admin/platform/forms/text-field.ts";
+import { useLodge } from "#web/lodge.ts";
+import { timeHints } from "#web/shared/reservations/stay-form.ts";
 import { Field, Select, TextInput } from "#web/ui/fields/field.tsx";
 import { useRooms } from "../booking-data.ts";
 import type { EditForm } from "./edit-form.ts";
@@ -20,6 +22,7 @@ interface PartProps {
 export function StayFields({ chooseRoom, ...part }: PartProps & { chooseRoom: (room: Room) => void }) {
   const { form, booking, fields, change } = part;
   const date = { placeholder: "MM/DD/YYYY", inputMode: "numeric", maxLength: 10 } as const;
+  const hints = timeHints(useLodge());
   const time = { placeholder: "HH:MM", inputMode: "numeric", maxLength: 5 } as const;
   return (
     <fieldset className="edit-form__part">
@@ -32,10 +35,14 @@ export function StayFields({ chooseRoom, ...part }: PartProps & { chooseRoom: (r
         <Field label={m.checkOutDate()} hint="MM/DD/YYYY" error={fields.checkOutDate}>
           <TextInput {...textField(part, "checkOutDate")} {...date} />
         </Field>
-        <Field label={m.arrivalTime()} hint="HH:MM" error={fields.arrivalTime}>
+        <Field label={m.arrivalTime()} hint={form.arrivalTime ? "HH:MM" : hints.arrivalTime} error={fields.arrivalTime}>
           <TextInput {...textField(part, "arrivalTime")} {...time} />
         </Field>
-        <Field label={m.departureTime()} hint="HH:MM" error={fields.departureTime}>
+        <Field
+          label={m.departureTime()}
+          hint={form.departureTime ? "HH:MM" : hints.departureTime}
+          error={fields.departureTime}
+        >
           <TextInput {...textField(part, "departureTime")} {...time} />
         </Field>
         <Field label={m.bookingType()} error={fields.bookingType}>
