@@ -38,7 +38,7 @@ const strong: TextStyle = { size: 10, weight: 600, color: colors.ink };
 const bankStyle: TextStyle = { size: 8.5, color: colors.ink };
 const leading = 14;
 
-/** Of the lodge as it is now: not a part of what was invoiced. */
+/** Of the lodge on the day of the document. */
 export interface Letterhead {
   logo?: BrandLogo | undefined;
   /** Empty for the colour as it came. */

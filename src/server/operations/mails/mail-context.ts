@@ -6,6 +6,7 @@ import type { Settings } from "#domain/property/settings.ts";
 import type { Booking } from "#domain/reservations/bookings.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
 import { readDictionary } from "#server/platform/database/tables/translations.ts";
+import type { Look } from "#server/property/brand/looks.ts";
 import { type BrandLogo, readBrand } from "#server/property/brand/service.ts";
 import { readSettings } from "#server/property/settings/service.ts";
 import { lastDayOfLink, readKeySecret, signKey } from "#server/reservations/bookings/guest-keys.ts";
@@ -23,6 +24,8 @@ export interface MailContext extends Site {
   colours: BrandColours;
   /** Only where mails are sent. */
   logo?: BrandLogo | undefined;
+  /** Only where mails are sent: the look with which a document was issued. */
+  lookOf?: ((documentId: string) => Promise<Look | undefined>) | undefined;
   keySecret: string;
   dictionaries: Record<Locale, Dictionary>;
 }

@@ -22,6 +22,23 @@ export interface PagePictureTable {
 }
 
 /** The logo as it was sent, and the pictures made from it. */
+/** A logo and colour that documents were issued with. */
+export interface FormerLookTable {
+  id: string;
+  main: string;
+  /** In base64; empty without a logo. */
+  png: string;
+  width: number;
+  height: number;
+  alt: string;
+}
+
+/** Documents without one have the present look. */
+export interface DocumentLookTable {
+  invoice_id: string;
+  look_id: string;
+}
+
 export interface BrandFileTable {
   name: string;
   type: string;

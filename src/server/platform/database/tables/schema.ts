@@ -21,7 +21,13 @@ import type {
   UnitTable,
 } from "./inventory-tables.ts";
 import type { MailTable } from "./mail-tables.ts";
-import type { BrandFileTable, PagePictureTable, PageVersionTable } from "./page-tables.ts";
+import type {
+  BrandFileTable,
+  DocumentLookTable,
+  FormerLookTable,
+  PagePictureTable,
+  PageVersionTable,
+} from "./page-tables.ts";
 import type {
   ChargeItemTable,
   ChargeTable,
@@ -357,6 +363,8 @@ export interface Tables {
   rate_limit: RateLimitTable;
   setting: SettingTable;
   brand_file: BrandFileTable;
+  former_look: FormerLookTable;
+  document_look: DocumentLookTable;
   secret: SecretTable;
   translation: TranslationTable;
   page_version: PageVersionTable;
