@@ -18,7 +18,7 @@ import { folderStore } from "./platform/images/folder-store.ts";
 import { imageStoreOf, importFolder, keepBuiltPictures } from "./platform/images/open-store.ts";
 import { sweepImages } from "./platform/images/sweep.ts";
 import { purgeLimits } from "./platform/limits/service.ts";
-import { type Config, defaultBackupFolder, siteUrlOf } from "./process/config.ts";
+import { type Config, siteUrlOf } from "./process/config.ts";
 import { runEveryMinute, runHourly } from "./process/run-hourly.ts";
 import { weaknessOf } from "./property/auth/password-strength.ts";
 import { addStaff, hasStaff } from "./property/auth/service.ts";
@@ -50,7 +50,7 @@ export async function startApp(
   config: Config,
   options: Pick<AppOptions, "clientFolder" | "pages" | "logLevel" | "now"> & { synchronous?: "FULL" | "OFF" } = {},
 ): Promise<StartedApp> {
-  const exposed = [...restrictDataFolder(config.dataDir), ...restrictBackups(defaultBackupFolder)];
+  const exposed = [...restrictDataFolder(config.dataDir), ...restrictBackups(config.backupDir)];
   const { db, cacheVersions, changes, close } = await openDatabase({
     url: config.databaseUrl,
     dataDir: config.dataDir,
@@ -83,7 +83,7 @@ export async function startApp(
       builtImages,
       registerKey,
       isRegisterKeyKnown,
-      backUp: async () => (await backUp(place, { folder: defaultBackupFolder, instant: now() })).file,
+      backUp: async () => (await backUp(place, { folder: config.backupDir, instant: now() })).file,
     });
     if (exposed.length > 0) {
       const paths = exposed.slice(0, 10);

@@ -17,6 +17,8 @@ export interface Config {
   host: string;
   port: number;
   dataDir: string;
+  /** Of back-ups that are written without a name. */
+  backupDir: string;
   /** Empty: SQLite in `dataDir`. */
   databaseUrl: string;
   publicUrl: string;
@@ -41,9 +43,6 @@ export interface Config {
   /** Masks the secrets among these values. */
   mask: Mask;
 }
-
-/** In the working directory. */
-export const defaultBackupFolder = "backups";
 
 type Environment = Record<string, string | undefined>;
 
@@ -120,6 +119,7 @@ export function readConfig(env: Environment): Config {
     host: text("HOST", "127.0.0.1"),
     port: number("PORT", 3000, 65_535, "a port number"),
     dataDir,
+    backupDir: text("BACKUP_DIR", "backups"),
     databaseUrl: url("DATABASE_URL", ["postgres:", "postgresql:"]),
     publicUrl: url("PUBLIC_URL", ["http:", "https:"]),
     admin: { userId: text("ADMIN_USER_ID", "admin"), password: password(), isGenerated: !env.ADMIN_PASSWORD },

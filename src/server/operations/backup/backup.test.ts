@@ -24,7 +24,7 @@ import { assertInventory } from "#tests/support/rooms/inventory.ts";
 import { aRoomForm } from "#tests/support/rooms/rooms.ts";
 import { type ArchiveFile, DamagedBackup, readArchive, writeArchive } from "./archive.ts";
 import { checksumFile, manifestChecksum } from "./manifest.ts";
-import { moveToPostgres } from "./move.ts";
+import { movedFile, moveToPostgres, setAside } from "./move.ts";
 import { sha256, verifyBackup } from "./read.ts";
 import { restoreBackup } from "./restore.ts";
 import { writeBackup } from "./write.ts";
@@ -354,6 +354,14 @@ test("a move from SQLite to PostgreSQL copies everything, including sessions", {
   assert.deepEqual(await imagesIn(target), await imagesIn(source));
   assert.equal(Object.keys(await imagesIn(target)).length, 3);
   await assert.rejects(moveToPostgres(both), NotEmpty);
+});
+
+test("a database that has moved is set aside: no back-up takes it for the lodge's", async (t) => {
+  const source = await emptySqlite(t);
+  await (await openDatabase(source)).close();
+  setAside(source.dataDir);
+  await stat(join(source.dataDir, movedFile));
+  await assert.rejects(writeBackup(source, join(source.dataDir, "x.tar.gz"), taken), /There is no database/);
 });
 
 test("the commands print a summary, and one sentence on failure", async (t) => {
