@@ -17,7 +17,7 @@ test("a stage is charged for its child, for what the child starts and for what o
   const start = (program: string, stage: string) => {
     const child = spawn(process.execPath, ["-e", program], { stdio: ["pipe", "ignore", "inherit"] });
     meter.assign(child.pid, stage);
-    // What outlives the child ends with its input.
+    // A process that outlives the child ends with its input.
     t.after(() => child.stdin.end());
     return child;
   };

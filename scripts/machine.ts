@@ -19,7 +19,7 @@ export function findProgram(names: string[], folders = programFolders()): string
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram);
 }
 
-/** As root on Debian only. Returns whether it was installed. */
+/** Installs as root on Debian only. Returns whether it was installed. */
 export function installDebianPackage(name: string): boolean {
   if (process.getuid?.() !== 0 || !existsSync("/etc/debian_version") || !findProgram(["apt-get"])) return false;
   console.log(`Installing ${name}…`);

@@ -10,7 +10,7 @@ import fontverter from "fontverter";
 import { Blob, Buffer, Face, Font, shape } from "harfbuzzjs";
 import subsetFont from "subset-font";
 import { languageNames as names } from "#domain/platform/text/locales.ts";
-import { languageInvitations } from "#web/site/website/layout/language-invitations.ts";
+import { languageInvitations } from "#web/site/website/layout/languages/language-invitations.ts";
 import { readCatalogue } from "./messages/catalogue.ts";
 import { subsetGlyphs } from "./subset-glyphs.ts";
 
@@ -34,7 +34,7 @@ interface File {
   axes: Axes;
   weights: number[];
   ranges: string[];
-  /** What it must draw with all ligatures; without them, whatever its letters can form. */
+  /** Texts that it must draw with all ligatures; without them, whatever its letters can form. */
   texts?: readonly string[];
 }
 
@@ -56,7 +56,7 @@ const basic = [
 const accents = ["A1-A8", "AA-AF", "B1-B6", "B8-BC", "BE-D6", "D8-FF"];
 const rupee = ["20B9"];
 const features = ["kern", "liga", "mark", "mkmk", "ccmp", "locl", "rvrn", "lnum", "tnum"];
-// Those of the OpenType specification for Indic scripts.
+// The features of the OpenType specification for Indic scripts.
 const indicFeatures = [
   "nukt",
   "akhn",
@@ -173,7 +173,7 @@ const hintKannada = [
   "CCA-CCD",
   "CD5-CD6",
 ];
-/** Of the hint that leads to another language, where a visitor's system has no font for it. */
+/** The font of the hint that leads to another language, where a visitor's system has none for it. */
 const languageHint: Family = {
   name: "Language Hint",
   fallbacks: [],
@@ -314,7 +314,7 @@ async function measure(file: Source, text: string) {
 
 const percent = (share: number) => `${(share * 100).toFixed(2).replace(/\.?0+$/, "")}%`;
 
-/** As the formatter breaks a long list: on lines of its own, of at most 120 characters. */
+/** Like the formatter breaks a long list: on lines of its own, of at most 120 characters. */
 function listed(items: string[]): string {
   if (items.length <= 10) return ` ${items.join(", ")}`;
   const lines: string[] = [];

@@ -5,7 +5,7 @@ export interface FileTime {
   millis: number;
 }
 
-/** What a run of tests has counted. */
+/** The counts of a run of tests. */
 export interface Counts {
   passed: number;
   failed: number;
@@ -44,7 +44,7 @@ export function sum(outcomes: Outcome[]): Outcome {
   };
 }
 
-/** What to say if a stage used more processor time than its budget. */
+/** The message if a stage used more processor time than its budget. */
 export function overBudget({ name, part, coreSeconds }: Result): string | undefined {
   const budget = part === "named" ? undefined : budgets[part][name];
   if (coreSeconds === undefined || budget === undefined || coreSeconds <= budget) return undefined;

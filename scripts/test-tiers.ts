@@ -8,7 +8,7 @@ export type Tier = "main" | "rest";
 export const testFiles = {
   unit: ["src/{domain,content,web}/**/*.test.ts", "tests/*.test.ts", "scripts/**/*.test.ts"],
   components: ["tests/components/**/*.test.tsx"],
-  /** What the HTML of the built website shows before any script. */
+  /** The HTML of the built website before any script. */
   html: ["tests/html/**/*.test.ts"],
   api: ["src/server/**/*.test.ts", "tests/api/**/*.test.ts"],
   browser: ["tests/browser/**/*.spec.ts"],

@@ -36,7 +36,7 @@ type Environment = Record<string, string | undefined>;
 const root = join(import.meta.dirname, "..");
 const browserResults = join(root, "test-results/results.json");
 const processors = 2;
-/** What waits for a database leaves a processor to others. */
+/** A group that waits for a database leaves a processor to others. */
 const postgresGroups = { inAll: 6, atOnce: 3 };
 
 const args = process.argv.slice(2);

@@ -43,7 +43,7 @@ function layerOf(path: string): string {
     return file === "routes.ts" ? `routes ${folder}` : `service ${folder}`;
   }
   if (path.startsWith("src/server/")) return "program";
-  // What every page is made of, such as the client of the API.
+  // The foundation of every page, such as the client of the API.
   if (path.startsWith("src/web/shared/platform/app/")) return "web";
   const web = /^src\/web\/(ui|shared|site|admin)\//.exec(path);
   if (web) return web[1] as string;

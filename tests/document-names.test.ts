@@ -19,7 +19,7 @@ const words = new Set(sources.flatMap((file) => readFileSync(join(root, file), "
 const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 const packages = Object.keys({ ...dependencies, ...devDependencies });
 
-/** What a build, a lodge or somebody else's program has, or never was a file. */
+/** Names of a build, a lodge or somebody else's program, or that never were a file. */
 const elsewhere = [
   /^(build|backups|uploads|DATA_DIR|\.)\//,
   /^(docs\/deploy\/\.env|manifest\.json|Asia\/Kolkata|10\.0\.0\.0\/28|MM\/DD\/YYYY|billing\/(domain|web))$/,
@@ -31,7 +31,7 @@ const isElsewhere = (code: string) =>
 
 const withoutCode = (text: string) => text.replace(/`[^`\n]+`/g, "");
 
-/** What stands between backticks outside of blocks of commands. */
+/** The texts between backticks outside of blocks of commands. */
 const codeOf = (text: string) =>
   [...text.replace(/^```.*?^```/gms, "").matchAll(/`([^`\n]+)`/g)].map(([, code = ""]) => code);
 
@@ -79,12 +79,13 @@ test("links between documents lead to files", () => {
   assert.equal(broken.join("\n"), "");
 });
 
-test("the index of decisions has each of them, with its status and date", () => {
+test("the index of decisions has each of them, with its status and date, in 40 lines at most", () => {
   const index = readFileSync(join(root, "docs/decisions/README.md"), "utf8");
   for (const file of globSync("0*.md", { cwd: join(root, "docs/decisions") })) {
     const text = readFileSync(join(root, "docs/decisions", file), "utf8");
     assert.match(text, /^# \d{4} \S.*\n\nStatus: (accepted|superseded by \d{4}) · \d{4}-\d\d-\d\d\n/, file);
     const title = /^# \d{4} (.*)$/m.exec(text)?.[1];
     assert.ok(index.includes(`](${file}) ${title}\n`), `${file} is not in the index`);
+    assert.ok(text.trimEnd().split("\n").length <= 40, `${file} is longer than 40 lines`);
   }
 });

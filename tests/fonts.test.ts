@@ -5,7 +5,7 @@ import { test } from "node:test";
 import fontverter from "fontverter";
 import { Blob, Buffer, Face, Font, shape } from "harfbuzzjs";
 import { type Locale, languageNames } from "#domain/platform/text/locales.ts";
-import { languageInvitations } from "#web/site/website/layout/language-invitations.ts";
+import { languageInvitations } from "#web/site/website/layout/languages/language-invitations.ts";
 import { readCatalogue } from "../scripts/messages/catalogue.ts";
 
 const styles = join(import.meta.dirname, "../src/web/styles");

@@ -79,7 +79,7 @@ test("the steps of every regular expression grow with the text and no faster, or
     unlisted.map(([text, { path }]) => `${path}: ${text}`),
     [],
   );
-  // What is bounded for no reason any more is taken off the list.
+  // An expression that is bounded for no reason any more is taken off the list.
   const stale = Object.keys(bounded).filter((text) => !slow.some(([found]) => found === text));
   assert.deepEqual(stale, []);
 });

@@ -26,7 +26,7 @@ const { values } = parseArgs({
 const count = Number(values.bookings);
 const lastDay = "2026-06-30";
 const [roomCount, unitsEach] = [6, 10] as const;
-/** Of 60 rooms, on each night. */
+/** Units sold of 60 rooms, on each night. */
 const soldANight = 55;
 const chargePrices = [toPaise(100), toPaise(101.5), toPaise(250)];
 const closings = 5;
@@ -186,7 +186,7 @@ async function measure(name: string, db: Db): Promise<void> {
   const closed: number[] = [];
   for (let number = 1; number <= closings; number++) closed.push(await timed(() => close(addNights(lastDay, number))));
   const report = (period: string, by: "day" | "month") =>
-    timed(() => readReport(db, { period, by }, addNights(lastDay, closings + 1)));
+    timed(() => readReport(db, { period, by }, { today: addNights(lastDay, closings + 1), timeZone }));
   const month = [await report("2026-06", "day"), await report("2026-05", "day"), await report("2026-04", "day")];
   const year = await report("2025", "month");
   console.log(

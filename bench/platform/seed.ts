@@ -21,7 +21,7 @@ const plansEach = 4;
 // Two night rates for each booking, and as many as a search of the bench reads in the smallest house.
 const ratesPerBooking = 2;
 const leastRateNights = 30;
-// Of the guests who have left, one of so many still owes.
+// One of so many guests who have left still owes.
 const leftPerOwing = 50;
 // 1,600 combinations of names, as a lodge of many years would have.
 const first = words(`

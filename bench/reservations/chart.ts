@@ -72,7 +72,7 @@ interface Watched {
   chart: { first: number; whole: number; from: number; frames: number[] };
 }
 
-/** What the page's main thread has worked, in milliseconds of the processor: other load does not count. */
+/** The work of the page's main thread, in milliseconds of the processor: other load does not count. */
 async function workOf(session: CDPSession): Promise<number> {
   const { metrics } = await session.send("Performance.getMetrics");
   return 1000 * (metrics.find(({ name }) => name === "TaskDuration")?.value ?? 0);

@@ -36,7 +36,7 @@ const languages = locales.filter((locale) => existsSync(join(import.meta.dirname
 const all = new Map(await Promise.all(languages.map(async (locale) => [locale, await contentOf(locale)] as const)));
 const english = await contentOf(defaultLocale);
 const { pages } = english;
-/** As a reader counts: a vowel sign is no character of its own. */
+/** Counts as a reader does: a vowel sign is no character of its own. */
 const lengthOf = (text: string) => [...new Intl.Segmenter().segment(text)].length;
 
 const places = (page: PageContent) =>

@@ -15,7 +15,7 @@ type Frame<Part> = Part extends ContentPicture
       : Part;
 type BlockFrame = Block extends infer One ? (One extends Block ? Frame<One> & Pick<One, "kind"> : never) : never;
 
-/** What a page has in every language: its blocks, pictures, numbers and links. */
+/** The parts of a page that are the same in every language: its blocks, pictures, numbers and links. */
 export interface PageFrame {
   banner?: PictureName;
   blocks: BlockFrame[];

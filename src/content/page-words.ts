@@ -22,7 +22,7 @@ const labels: Readonly<Record<string, string>> = { button: "link", builder: "bui
 
 interface List {
   name: string;
-  /** Of an item; an item without fields is a text. */
+  /** The texts of an item in their order; an item without fields is a text. */
   fields?: readonly string[];
   /** The list whose last item has this one. */
   within?: "panels" | "groups";
@@ -87,7 +87,7 @@ const entriesOf = (block: string): [key: string, texts: string[]][] =>
 const withMeaning = (text: string, meaning: string | undefined): string =>
   meaning === undefined ? text.replace(/^.*\{meaning\}.*\n?/gm, "") : text.replaceAll("{meaning}", meaning);
 
-/** What a text file says of a page: its head, and the words of each block. */
+/** The contents of a page's text file: its head, and the words of each block. */
 export function parsePageWords(text: string, meaning: string | undefined) {
   const [head = "", ...blocks] = withMeaning(text, meaning).trimEnd().split("\n\n");
   const { name = [], seo = [], banner = [], subtitle = [] } = Object.fromEntries(entriesOf(head));

@@ -66,7 +66,7 @@ export interface AppOptions {
   /** Without it there are no metrics. */
   metricsToken?: string;
   imageStore: ImageStore;
-  /** Of the numbers in the register. */
+  /** The key that encrypts numbers in the register. */
   registerKey: Buffer;
   /** False if the database began with another key. */
   isRegisterKeyKnown?: boolean;

@@ -12,7 +12,7 @@ import { startApp } from "./start.ts";
 
 const build = join(import.meta.dirname, "../../build");
 
-// As with the log, output that can't be written must not stop the server.
+// Like the log, output that can't be written must not stop the server.
 for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
 
 async function main() {

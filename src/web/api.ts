@@ -15,7 +15,7 @@ export interface PageContext {
   api: Api;
   /** The last known facts while they can't be read. */
   lodge: () => Promise<Lodge>;
-  /** Those that were read last while they can't be read. */
+  /** The last ones that were read, while the texts can't be read. */
   texts: (page: ContentPageName) => Promise<PageContent>;
   /** Likewise. */
   siteTexts: () => Promise<SiteTexts>;

@@ -195,7 +195,7 @@ export function collectPageErrors(page: Page): string[] {
   return pageErrors;
 }
 
-/** Of half the size of what the package exports, which has to reach the browser for each document. */
+/** Half the size of the package's export, which has to reach the browser for each document. */
 const axeSource = readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /** Violations of WCAG 2.2 A and AA and of axe's best practices, on the page or within a selector. */

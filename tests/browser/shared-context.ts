@@ -14,7 +14,7 @@ export class SharedContext {
     this.#origin = origin;
   }
 
-  /** As new, but for the caches. Another key stands for other options, which need another context. */
+  /** A new context, but for the caches. Another key stands for other options, which need another context. */
   async take(key: string): Promise<BrowserContext> {
     if (this.#current?.key !== key) await this.#open(key);
     return this.#current?.context as BrowserContext;

@@ -10,6 +10,9 @@ const gstin = "29AAPFU0939F1ZR";
 
 const field = (name: string) => document.querySelector(`[name="${name}"]`) ?? assert.fail(name);
 
+/** The text of a button is within it, and only the button submits. */
+const buttonOf = (text: HTMLElement) => text.closest("button") ?? assert.fail("no button");
+
 async function settingsOf({ api, staffToken }: Network) {
   return (await api(getSettings, {}, { token: await staffToken() })).settings;
 }
@@ -26,8 +29,8 @@ test("who registers the lodge is asked how agreed prices are meant, with their n
   }
   await openScreen(t, network, "/admin/settings", SettingsPage);
   // By name: the form is long, and roles of all its fields take a while to reckon.
-  const save = await screen.findByText("Save settings");
-  fireEvent.click(field("chargesGst"));
+  const save = buttonOf(await screen.findByText("Save settings"));
+  fireEvent.change(field("registration"), { target: { value: "registered" } });
   fireEvent.click(save);
   assert.ok(await screen.findByText(/without a number nobody may charge it/));
   fireEvent.change(field("gstin"), { target: { value: gstin } });
@@ -41,7 +44,7 @@ test("who registers the lodge is asked how agreed prices are meant, with their n
 
   fireEvent.click(save);
   fireEvent.change(await waitFor(() => field("openBookings")), { target: { value: "onTop" } });
-  fireEvent.click(screen.getByText("Save"));
+  fireEvent.click(buttonOf(screen.getByText("Save")));
   await waitFor(async () => assert.equal((await settingsOf(network)).chargesGst, true), { timeout: 10_000 });
   const rows = await db.selectFrom("booking").select("quote").execute();
   assert.ok(rows.every(({ quote }) => JSON.parse(quote).amounts.gst > 0));

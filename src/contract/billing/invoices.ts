@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { financialYearParam } from "#domain/billing/invoice-kinds.ts";
 import { creditNoteInput, invoiceInput, invoiceShape } from "#domain/billing/invoices.ts";
+import { partNoteInput } from "#domain/billing/part-notes.ts";
 import { openVoucherShape } from "#domain/billing/vouchers.ts";
 import { endpoint } from "../platform/endpoint.ts";
 
@@ -73,6 +74,20 @@ export const issueCreditNote = endpoint({
   status: 201,
   body: creditNoteInput,
   /** `notice`: that the note comes too late to reduce the tax. */
+  reply: v.object({ invoice: invoiceShape, notice: v.nullable(v.string()) }),
+});
+
+export const issuePartCreditNote = endpoint({
+  name: "issuePartCreditNote",
+  summary:
+    "Take back a part of an invoice that stands by a credit note: chosen lines, or an amount of them; several times, up to what is left",
+  method: "POST",
+  path: "/api/invoices/{id}/credit-part",
+  access: "staff",
+  status: 201,
+  idempotent: true,
+  body: partNoteInput,
+  /** As of `issueCreditNote`. */
   reply: v.object({ invoice: invoiceShape, notice: v.nullable(v.string()) }),
 });
 

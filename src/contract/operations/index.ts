@@ -10,6 +10,7 @@ import {
   getInvoiceFile,
   issueCreditNote,
   issueInvoice,
+  issuePartCreditNote,
   listBookingInvoices,
   listInvoices,
 } from "../billing/invoices.ts";
@@ -224,6 +225,7 @@ export const endpoints: readonly Endpoint[] = [
   getPace,
   listBookingInvoices,
   issueInvoice,
+  issuePartCreditNote,
   issueVoucher,
   getProFormaFile,
   sendInvoice,

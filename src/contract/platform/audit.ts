@@ -41,7 +41,7 @@ export const exportAudit = endpoint({
   query: v.object(filters),
   reply: v.object({
     entries: v.array(auditEntryShape),
-    /** Of all that match. */
+    /** The number of all that match. */
     total: v.number(),
   }),
 });

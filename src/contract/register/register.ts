@@ -217,9 +217,9 @@ export const exportRegister = endpoint({
   access: "staff",
   body: v.object({
     kind: v.picklist(registerExports),
-    /** Of the lists. */
+    /** For the lists. */
     period: v.optional(registerPeriod),
-    /** Of Form III. */
+    /** For Form III. */
     guestId: v.optional(recordId),
   }),
   reply: v.object({ csv: v.string() }),

@@ -78,7 +78,7 @@ const filters = {
 };
 const bookingList = v.object({
   bookings: v.array(bookingShape),
-  /** What is left to be paid, by booking id; negative if the guest is owed money. */
+  /** The amount left to be paid, by booking id; negative if the guest is owed money. */
   balances: v.record(v.string(), rupees),
   units: unitsByBookingShape,
   /** The names of their groups, by id. */

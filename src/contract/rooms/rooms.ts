@@ -106,7 +106,7 @@ export const getRoomCalendar = endpoint({
   query: v.object({
     from: nightParam(m.firstNight),
     to: nightParam(m.endDay),
-    /** Whose price is given; the room's first one by default. */
+    /** The plan whose price is given; the room's first one by default. */
     costOptionId: v.optional(recordId),
   }),
   reply: v.object({ nights: v.array(calendarNightShape) }),

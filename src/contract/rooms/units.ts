@@ -39,7 +39,7 @@ export const findFreeUnits = endpoint({
   }),
   reply: v.object({
     units: v.array(freeUnitShape),
-    /** What the booking has now. */
+    /** The booking's present units. */
     current: v.array(bookingUnitShape),
   }),
 });

@@ -4,7 +4,7 @@ import type { Paise } from "../platform/money/money.ts";
 import type { Locale } from "../platform/text/locales.ts";
 
 interface NumberWords {
-  /** Of 0 to 99. */
+  /** Words for 0 to 99. */
   belowHundred: (count: number) => string;
   hundreds: (count: number, isFollowed: boolean) => string;
   /** Multiples, largest first; with what follows them if anything does. */

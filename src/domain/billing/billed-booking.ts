@@ -1,7 +1,7 @@
 import type { Rupees } from "../platform/money/money.ts";
 import { type BookingStatus, holdsNights } from "../platform/values/booking-status.ts";
 
-/** What the bill, the payments and the documents of a booking read of it. */
+/** The fields of a booking that its bill, payments and documents read. */
 export interface BilledBooking {
   _id: string;
   reference: string;

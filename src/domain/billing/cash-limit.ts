@@ -3,10 +3,10 @@ import { formatRupees, type Paise, paise, toRupees } from "../platform/money/mon
 
 /** From this sum on nothing may be taken in cash. Source: Income-tax Act, section 269ST. */
 export const cashLimit: Paise = paise(2_00_000_00);
-/** What may be taken at most. */
+/** The largest sum that may be taken. */
 const largestSum: Paise = paise(cashLimit - 1_00);
 
-/** What was received in cash before. */
+/** Cash received before. */
 export interface CashReceived {
   /** For the stay; of a group, for all of its rooms. */
   forStay: Paise;
@@ -19,7 +19,7 @@ export function cashProblem(amount: Paise, { forStay, onDay }: CashReceived): st
   return forStay >= onDay ? problem(amount, forStay, m.tooMuchForStay) : problem(amount, onDay, m.tooMuchOnDay);
 }
 
-/** Of a company on its account, which is for no single stay. */
+/** The rule for a company's payment on its account, which is for no single stay. */
 export const companyCashProblem = (amount: Paise, onDay: Paise): string | undefined =>
   problem(amount, onDay, m.tooMuchFromCompany);
 

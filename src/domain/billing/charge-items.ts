@@ -15,11 +15,11 @@ export const chargeItemShape = v.object({
   sac: v.string(),
   /** Percent. */
   gst: v.number(),
-  /** Of a room extra: taxed by the slab of the night, and `gst` does not matter. */
+  /** Set for a room extra: it is taxed by the slab of the night, and `gst` does not matter. */
   gstBySlab: v.boolean(),
-  /** Of one, with its GST. */
+  /** The price of one, with its GST. */
   price: rupees,
-  /** What is counted ("plate"), or empty. */
+  /** The unit that is counted ("plate"), or empty. */
   measure: v.string(),
   /** Others can't be chosen any more. */
   isActive: v.boolean(),
@@ -55,7 +55,7 @@ interface TypedTax {
   sac: string;
 }
 
-/** What choosing a kind changes in a form: rate and code as suggested, unless they were typed. */
+/** The changes that choosing a kind makes in a form: rate and code as suggested, unless they were typed. */
 export function taxOfKind(form: TypedTax, kind: ChargeKind): TypedTax {
   const isTyped = form.gst !== typedRate(suggestedTax[form.kind]) || form.sac !== suggestedTax[form.kind].sac;
   const suggested = { kind, gst: typedRate(suggestedTax[kind]), sac: suggestedTax[kind].sac };
@@ -66,11 +66,11 @@ export function taxOfKind(form: TypedTax, kind: ChargeKind): TypedTax {
 /** In the choice of rates, for room extras only. */
 export const bySlab = "slab";
 
-/** As the choice has it. */
+/** The rate as the choice has it. */
 export const typedRate = ({ gst, gstBySlab }: { gst: number; gstBySlab?: boolean }): string =>
   gstBySlab ? bySlab : String(gst);
 
-/** What was chosen, as a call has it. */
+/** The chosen rate as a call has it. */
 export const readRate = (typed: string): { gst: number; gstBySlab: boolean } =>
   typed === bySlab ? { gst: suggestedTax.stay.gst, gstBySlab: true } : { gst: Number(typed), gstBySlab: false };
 

@@ -29,7 +29,7 @@ interface Tax {
 }
 
 /**
- * What a lodge usually charges: restaurant, cab and spa at 5 % without input tax credit (notifications 11/2017 and 15/2025,
+ * The usual charges of a lodge: restaurant, cab and spa at 5 % without input tax credit (notifications 11/2017 and 15/2025,
  * Central Tax (Rate)), an extra bed or late check-out as the room of that night, packed snacks and drinks under their chapter.
  */
 export const suggestedTax: Record<ChargeKind, Tax> = {

@@ -22,8 +22,8 @@ export const taxCode = v.pipe(boundedText(40, m.sacInvalid), v.trim(), v.regex(/
 /** Codes of services begin with 99. */
 export const codeName = (code: string) => (code.startsWith("99") ? "SAC" : "HSN");
 
-/** What is counted: "plate", "kg". */
+/** The unit that is counted: "plate", "kg". */
 export const measure = line(20);
 
-/** Of a room extra: the rate is that of the slab of the unit's value for the night. */
+/** Set for a room extra: the rate is that of the slab of the unit's value for the night. */
 export const gstBySlab = v.optional(v.boolean(), false);

@@ -37,7 +37,7 @@ export const chargeInput = v.object({
   gstBySlab,
   sac: taxCode,
   chargedOn: v.optional(chargedOn),
-  /** As the booking's company pays unless given. */
+  /** Follows the booking's company unless given. */
   payer: v.optional(payerInput),
 });
 export type ChargeInput = v.InferOutput<typeof chargeInput>;
@@ -54,15 +54,15 @@ export type TransferInput = v.InferOutput<typeof transferInput>;
 const text = v.string();
 const placeShape = v.object({ bookingId: text, reference: text });
 const partShape = v.object({ total: rupees, rounding: rupees });
-/** Of a booking with a company: which part of the bill each pays. */
+/** The part of the bill that each pays, if the booking has a company. */
 const splitShape = v.object({
   company: v.object({ _id: text, name: text }),
   nightsPayer: v.picklist(payers),
   guest: partShape,
   companyPart: partShape,
-  /** What of the company's part is on its account. */
+  /** The amount of the company's part that is on its account. */
   billed: rupees,
-  /** What can be billed to it now; 0 if nothing is left. */
+  /** The amount that can be billed to it now; 0 if nothing is left. */
   toBill: rupees,
   /** Whether the payers can be changed: until the stay is invoiced. */
   isOpen: v.boolean(),
@@ -78,7 +78,7 @@ export const chargeShape = v.object({
   sac: text,
   /** Percent. */
   gst: v.number(),
-  /** Of a room extra whose rate is below the slab of its night: that of the slab. */
+  /** The slab's rate, for a room extra whose rate is below the slab of its night. */
   slabRate: v.nullable(v.number()),
   unitPrice: rupees,
   quantity: v.number(),
@@ -104,10 +104,12 @@ export const billShape = v.object({
   fee: v.nullable(rupees),
   charges: v.array(chargeShape),
   chargesTotal: rupees,
+  /** What credit notes have taken off a bill that stands. */
+  credited: rupees,
   /** To the rupee, if the lodge rounds. */
   rounding: rupees,
   paid: rupees,
-  /** nights + charges + rounding + fee − payments; negative when the guest is owed money. */
+  /** nights + charges − credited + rounding + fee − payments; negative when the guest is owed money. */
   balance: rupees,
   /** Why nothing can be added or voided. */
   closed: v.nullable(text),
@@ -118,7 +120,7 @@ export const billShape = v.object({
 });
 export type Bill = v.InferOutput<typeof billShape>;
 
-/** Of a guest who was erased, the kind is left. */
+/** For an erased guest the kind is left. */
 export const chargeName = ({ description, kind }: { description: string; kind: ChargeKind }): string =>
   description || chargeKindLabels[kind]();
 
@@ -140,7 +142,7 @@ export function chargesSum(charges: readonly ChargedAmount[]): Paise {
   return paise(charges.reduce((sum, { unit, quantity, isVoid }) => sum + (isVoid ? 0 : unit * quantity), 0));
 }
 
-/** What rounds an amount to the rupee, half a rupee up. */
+/** The difference that rounds an amount to the rupee, half a rupee up. */
 export function roundingOf(total: Paise): Paise {
   return paise(Math.floor((total + 50) / 100) * 100 - total);
 }

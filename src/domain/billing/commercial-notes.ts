@@ -17,7 +17,7 @@ export const isTooLateForTax = (bill: Pick<InvoiceSnapshot, "seller"> & { issued
 
 const untaxed = { rate: 0, cgst: 0, sgst: 0, rounding: 0 };
 
-/** What a note gives back that reduces no tax: the whole amounts, as they were paid. */
+/** The amounts that a note gives back and that reduce no tax: the whole ones, as they were paid. */
 export function withoutTax({ lines, ...bill }: InvoiceSnapshot): InvoiceSnapshot {
   const taxable = toRupees(paise(toPaise(bill.total) - toPaise(bill.roundOff ?? 0)));
   const whole = (line: InvoiceLine): InvoiceLine => ({ ...line, ...untaxed, taxable: line.total });

@@ -21,9 +21,9 @@ export const companyShape = v.object({
   discount: v.number(),
   /** The plans that were agreed. */
   costOptionIds: v.array(v.string()),
-  /** Of its bookings, unless the desk says otherwise. */
+  /** The default for its bookings; the desk can say otherwise. */
   pays: v.picklist(companyPays),
-  /** What it may owe in all, in rupees; null: any amount. */
+  /** The most that it may owe, in rupees; null: any amount. */
   creditLimit: v.nullable(v.number()),
   /** Within how many days it pays what is billed to it. */
   dueDays: v.number(),

@@ -41,7 +41,7 @@ export interface PaidBills {
 }
 
 /**
- * What of each bill is still to be paid, if payments settle the bills that they are for and then the others in their order;
+ * The unpaid rest of each bill, if payments settle the bills that they are for and then the others in their order;
  * `ahead` is what was paid above all of them.
  */
 export function settle<Bill extends Billed>(bills: readonly Bill[], { paid, chosen }: PaidBills) {
@@ -84,11 +84,11 @@ const accountBillShape = v.object({
   billedOn: text,
   dueOn: text,
   amount: rupees,
-  /** What is still to be paid of it. */
+  /** The unpaid rest of the bill. */
   open: rupees,
-  /** Of the company's part of the booking; null while it is not invoiced. */
+  /** The invoice of the company's part of the booking; null while it is not invoiced. */
   invoice: v.nullable(v.object({ _id: text, number: text })),
-  /** Of a stay that was cancelled or missed, of which no invoice is issued. */
+  /** Set for a stay that was cancelled or missed, of which no invoice is issued. */
   isFee: v.boolean(),
 });
 export type AccountBill = v.InferOutput<typeof accountBillShape>;
@@ -130,7 +130,7 @@ export const companyAccountShape = v.object({
   billed: rupees,
   /** With the tax that was deducted. */
   paid: rupees,
-  /** What was deducted of it, to be claimed from the tax office. */
+  /** The tax deducted from it, to be claimed from the tax office. */
   tds: rupees,
   /** Billed less paid; negative if the company paid ahead. */
   balance: rupees,
@@ -160,7 +160,7 @@ export const reminderInput = v.object({
   to: email,
   subject: requiredLine(150, m.subjectRequired),
   text: requiredParagraph(5000, m.textRequired),
-  /** Of the letter, so that what stands around it is in the same language. */
+  /** The language of the letter, so that the text around it is in the same. */
   locale: v.optional(v.picklist(locales)),
 });
 export type ReminderInput = v.InferOutput<typeof reminderInput>;

@@ -8,7 +8,7 @@ import { stayRevenueKinds } from "./earned.ts";
 import { missingCounts } from "./missing-documents.ts";
 import { pettyCashShape, receiptsShape, shiftShape } from "./shifts.ts";
 
-/** What brings money in, in the order in which it is listed. */
+/** The sources of revenue, in the order in which they are listed. */
 export const revenueKinds = [...stayRevenueKinds, ...chargeKinds] as const;
 export type RevenueKind = (typeof revenueKinds)[number];
 export const revenueLabels: Record<RevenueKind, () => string> = {
@@ -20,13 +20,13 @@ export const revenueLabels: Record<RevenueKind, () => string> = {
   rounding: m.kindRounding,
 };
 
-/** What is to be looked at before a day is closed. An open shift must be closed first. */
+/** The things to look at before a day is closed. An open shift must be closed first. */
 const obstacleKinds = ["shift", "missed", "overstay", "reported"] as const;
 
 /** Days that one call can close, if closing was forgotten. */
 export const maxDaysAtOnce = 31;
 
-/** Of the list of closed days, at once. */
+/** The days that the list of closed days shows at once. */
 export const closedDaysShown = 62;
 
 const text = v.string();
@@ -41,14 +41,14 @@ const owedShape = v.object({
       reference: text,
       checkOutDate: text,
       balance: rupees,
-      /** As in the entries of the actions. */
+      /** Follows the entries of the actions. */
       guest: v.optional(text),
       room: v.optional(text),
     }),
   ),
 });
 
-/** What is closed is kept for ever and has no names of guests: they are looked up when it is read. */
+/** A closed report is kept for ever and has no names of guests: they are looked up when it is read. */
 export const dayReportShape = v.object({
   day: text,
   /** Null while the day is open. */
@@ -66,10 +66,10 @@ export const dayReportShape = v.object({
   /** Percent; what it was charged on, and the tax. */
   tax: v.array(v.object({ rate: v.number(), taxable: rupees, tax: rupees })),
   receipts: v.array(receiptsShape),
-  /** What was put on accounts of companies, less what was taken back: no receipt. Missing in reports of earlier versions. */
+  /** The sum put on accounts of companies, less the sum taken back: no receipt. Missing in reports of earlier versions. */
   billedToCompanies: v.optional(rupees),
   pettyCash: v.array(pettyCashShape),
-  /** Those that were closed on the day. */
+  /** The shifts closed on the day. */
   shifts: v.array(shiftShape),
   /** Cash less refunds that came while no shift was open. */
   cashWithoutShift: rupees,
@@ -83,7 +83,7 @@ export const dayReportShape = v.object({
     released: v.optional(owedShape),
     toGuests: v.optional(owedShape),
   }),
-  /** What had no invoice or voucher yet, of all days; missing in reports of earlier versions. */
+  /** The number of stays without an invoice or voucher, of all days; missing in reports of earlier versions. */
   missing: v.optional(missingCounts),
   /** Voids, refunds, changed prices, fees, balances left unpaid and drawers that were opened with another amount. */
   actions: v.array(
@@ -99,7 +99,7 @@ export const dayReportShape = v.object({
       amount: v.optional(rupees),
       /** Not part of what is closed, because it may name a guest who is erased later. */
       reason: v.optional(text),
-      /** Of a booking, as long as the guest is not erased; not part of what is closed either. */
+      /** The booking's guest, as long as they are not erased; not part of the closed report either. */
       guest: v.optional(text),
       room: v.optional(text),
     }),
@@ -112,7 +112,7 @@ const obstacleShape = v.object({
   /** A booking, or the shift. */
   id: text,
   label: text,
-  /** Of a booking. */
+  /** Present for a booking. */
   guest: v.optional(text),
   room: v.optional(text),
 });
@@ -126,7 +126,7 @@ export const dayStateShape = v.object({
   /** The last day that is over, and can be closed with those before it; empty if there is none. */
   closable: text,
   obstacles: v.array(obstacleShape),
-  /** Of `next`, as it would be if it were closed now. */
+  /** The report of `next`, as if it were closed now. */
   report: dayReportShape,
   /** The newest first. */
   closed: v.array(

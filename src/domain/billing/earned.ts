@@ -4,7 +4,7 @@ import { type NightPrice, nightTotal, type PricePart, partKey } from "../pricing
 import type { Quote } from "../pricing/pricing.ts";
 import { netOfPart, partTotal, splitIncludedTax } from "./invoices.ts";
 
-/** What one night of a stay brings in. */
+/** The revenue of one night of a stay. */
 export interface NightEarning {
   night: Night;
   taxRate: BasisPoints;
@@ -14,7 +14,7 @@ export interface NightEarning {
   tax: Paise;
 }
 
-/** What each night brings in; together they are the total of the quote, and their taxes the invoice's, to the paisa. */
+/** The revenue of each night; together they are the total of the quote, and their taxes the invoice's, to the paisa. */
 export function earningsOf({ nightly, parts }: Pick<Quote, "nightly" | "parts">): NightEarning[] {
   const groups = [...Map.groupBy(nightly, partKey).values()];
   return groups.flatMap((nights, index) => earningsOfPart(nights, parts[index] as PricePart));
@@ -68,7 +68,7 @@ export function isNightSlept(
   return checkIn <= night && night < (departedOn || checkOut);
 }
 
-/** What brings money in besides what the price list charges. `otherRoom` is of nights that were not slept. */
+/** The revenue besides the price list's charges. `otherRoom` is for nights that were not slept. */
 export const stayRevenueKinds = ["room", "otherRoom", "serviceFee", "cancellation", "rounding"] as const;
 export type StayRevenueKind = (typeof stayRevenueKinds)[number];
 
@@ -87,17 +87,17 @@ export interface EarningStay {
   checkOut: Night;
   /** The day on which the guest left, if that was before `checkOut`. */
   departedOn: Night | "";
-  /** The working day of its last change. */
+  /** Of a released stay, the working day on which that was done. */
   changedOn: Night;
   quote: Pick<Quote, "nightly" | "parts">;
-  /** Of a released stay. */
+  /** The fee of a released stay. */
   fee: Paise;
-  /** What rounds its bill to the rupee. */
+  /** The amount that rounds its bill to the rupee. */
   rounding: Paise;
 }
 
 /**
- * What a stay has earned by the end of a day: each night slept; the rest of the bill when the guest leaves; the fee of a
+ * The earnings of a stay by the end of a day: each night slept; the rest of the bill when the guest leaves; the fee of a
  * stay that was cancelled, with the tax of its first night. Nothing of nights before `first`, when nothing was posted yet.
  */
 export function recognisedRevenue(day: Night, first: Night, stay: EarningStay): Earned[] {
@@ -136,7 +136,7 @@ function asPosted(entry: Earned, posted: readonly Earned[]): Earned {
   return before ? { ...entry, kind: before.kind } : entry;
 }
 
-/** What is to be posted, so that what was posted becomes what was earned. */
+/** The entries to post, so that the posted sum becomes the earned one. */
 export function stillToPost(earned: readonly Earned[], posted: readonly Earned[]): Earned[] {
   const left = new Map<string, Earned>();
   const add = (entries: readonly Earned[], sign: 1 | -1) => {

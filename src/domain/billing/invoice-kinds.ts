@@ -27,7 +27,7 @@ const prefixes: Record<InvoiceKind, string> = {
 };
 
 export const billKinds = ["invoice", "bill-of-supply"] as const satisfies InvoiceKind[];
-/** What cancels a bill; a commercial note comes too late for the tax and is in no return (CGST Act, section 34(2)). */
+/** Whether it cancels a bill; a commercial note comes too late for the tax and is in no return (CGST Act, section 34(2)). */
 export const isNoteKind = (kind: DocumentKind) => kind === "credit-note" || kind === "commercial-note";
 export const voucherKinds = ["receipt-voucher", "refund-voucher"] as const satisfies InvoiceKind[];
 /** Whether it bills a stay, until a credit note cancels it. */

@@ -2,6 +2,7 @@ import * as b2b from "#messages/businessDocuments.js";
 import * as charges from "#messages/chargeDocuments.js";
 import * as notes from "#messages/creditNotes.js";
 import * as m from "#messages/documents.js";
+import * as partNotes from "#messages/partNotes.js";
 import * as vouchers from "#messages/voucherDocuments.js";
 import { textCell } from "../platform/files/csv.ts";
 import { formatRupeesAndPaise, paise, toPaise, toRupees } from "../platform/money/money.ts";
@@ -10,7 +11,7 @@ import { amountInWords } from "./amount-in-words.ts";
 import { codeName } from "./charge-values.ts";
 import { lastTaxReduction } from "./commercial-notes.ts";
 import { type DocumentKind, isBillKind, isNoteKind } from "./invoice-kinds.ts";
-import { type Invoice, staySum, sumsByRate, sumsByRateAndSac, type TaxSum } from "./invoices.ts";
+import { type Invoice, type InvoiceLine, staySum, sumsByRate, sumsByRateAndSac, type TaxSum } from "./invoices.ts";
 import { paymentMethodLabels } from "./payments.ts";
 
 // The labels of an invoice, shared by PDF, screen and spreadsheet.
@@ -56,7 +57,7 @@ export function buyerLines({ buyer }: Invoice): [name: string, ...rest: string[]
   return company ? [company, name, ...rest] : [name, ...rest];
 }
 
-/** What the reply to a note says of its tax. */
+/** The sentence about the tax in the reply to a note. */
 export const noteNotice = ({ kind, corrects }: Invoice): string | null =>
   kind === "commercial-note" && corrects ? tooLateText(corrects.issuedOn) : null;
 export const tooLateText = (issuedOn: Night): string =>
@@ -129,12 +130,19 @@ export function invoiceItems(invoice: Invoice): InvoiceItem[] {
   return [
     ...(invoice.isWithoutStay ? [] : [stay]),
     ...lines.map((line) => ({
-      description: line.isStay ? m.accommodation({ room: line.description }) : line.description,
+      description: descriptionOf(line, invoice),
       when: formatNight(line.when),
-      quantity: [line.quantity, line.measure].filter(Boolean).join(" "),
+      // Of a part of a line there is no number.
+      quantity: line.quantity === 0 ? "" : [line.quantity, line.measure].filter(Boolean).join(" "),
       ...pickItem(line),
     })),
   ];
+}
+
+function descriptionOf({ description, isStay, isCredit }: InvoiceLine, { fee }: Invoice): string {
+  if (isCredit) return partNotes.allowance({ number: description });
+  if (!isStay) return description;
+  return (fee ? feeTitles[fee] : m.accommodation)({ room: description });
 }
 
 const pickItem = ({ sac, taxable }: { sac: string; taxable: number }) => ({
@@ -143,7 +151,7 @@ const pickItem = ({ sac, taxable }: { sac: string; taxable: number }) => ({
   code: `${codeName(sac)} ${sac}`,
 });
 
-/** Of the column of codes. */
+/** The label of the column of codes. */
 export const codesLabel = (invoice: Invoice): string =>
   invoiceItems(invoice).every(({ sac }) => codeName(sac) === "SAC") ? "SAC" : "HSN/SAC";
 
@@ -153,7 +161,7 @@ export const sumsPerRate = (invoice: Invoice): TaxSum[] => {
   return isListed && showsTax(invoice) ? sumsByRateAndSac(invoice) : [];
 };
 
-/** Of the column with the half that is not the union's. */
+/** The label of the column with the half that is not the union's. */
 export const stateTaxLabel = ({ isUtgst }: Invoice): string => (isUtgst ? charges.utgst() : charges.sgst());
 
 /** Nights alone, or also charges. */
@@ -173,7 +181,7 @@ export function sumFacts(invoice: Invoice): Fact[] {
   ];
 }
 
-/** What a company has to pay, and what was paid before. */
+/** The amount that a company has to pay, and the payments before. */
 export function dueFacts({ received, total, payer }: Invoice): Fact[] {
   if (received === undefined) return [];
   const due = toRupees(paise(toPaise(total) - toPaise(received)));

@@ -14,7 +14,7 @@ const publicQuote = (rates: WireRates) => quoteStay(ratesFromWire(rates), stay);
 const percent = fc.integer({ min: 0, max: 10_000 }).map((points) => points / 100);
 const cost = fc.integer({ min: 1, max: 10_000_000 }).map((paise) => paise / 100);
 
-/** Of a stay whose nights share one rate. */
+/** The tax split of a stay whose nights share one rate. */
 function splitTax(quote: Quote): TaxSplit {
   const [tax, ...others] = stayTaxes(quote);
   assert.equal(others.length, 0);

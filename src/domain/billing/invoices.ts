@@ -20,13 +20,13 @@ import { locales } from "../platform/text/locales.ts";
 import { line, paragraph, requiredParagraph } from "../platform/text/text.ts";
 import type { Night } from "../platform/time/nights.ts";
 import { invalidInput } from "../platform/values/errors.ts";
-import type { PricePart } from "../pricing/night-prices.ts";
+import { type PricePart, taxWithin } from "../pricing/night-prices.ts";
 import type { Quote } from "../pricing/pricing.ts";
 import { documentKinds } from "./invoice-kinds.ts";
 import { payerInput, payers } from "./payers.ts";
 import { paymentMethods } from "./payments.ts";
 
-/** What is billed of a stay that did not take place. */
+/** The reasons for which a stay is billed that did not take place. */
 const feeKinds = ["cancelled", "no-show"] as const;
 
 /** Services accounting code of accommodation in hotels, inns and guest houses. */
@@ -58,7 +58,7 @@ export const invoiceInput = v.object({
   gstin: v.optional(invoiceGstin, ""),
   /** The number of the buyer's own order. */
   orderReference: v.optional(line(60)),
-  /** Whose part of a bill that is split; the guest's unless there is none. */
+  /** The payer of a part of a split bill; the guest unless there is none. */
   payer: v.optional(payerInput),
 });
 export type InvoiceInput = v.InferOutput<typeof invoiceInput>;
@@ -76,7 +76,7 @@ const lineShape = v.object({
   /** Percent. */
   rate: v.number(),
   quantity: v.number(),
-  /** What is counted, if it has a word. */
+  /** The unit that is counted, if it has a word. */
   measure: v.optional(text),
   taxable: rupees,
   cgst: rupees,
@@ -85,6 +85,10 @@ const lineShape = v.object({
   total: rupees,
   /** Nights of the stay that are taxed at another rate than its first; `description` is the room, `when` the first of them. */
   isStay: v.optional(v.literal(true)),
+  /** Of a credit note for a part: which line of the bill it is about. 0 is the stay, or its fee. */
+  of: v.optional(v.number()),
+  /** What an earlier credit note has taken off, in a bill that was issued again. */
+  isCredit: v.optional(v.literal(true)),
 });
 export type InvoiceLine = v.InferOutput<typeof lineShape>;
 
@@ -104,15 +108,15 @@ const snapshotFields = {
     company: text,
     address: text,
     gstin: text,
-    /** Of a registered buyer: the name and code of the state that its GSTIN begins with. */
+    /** The state of a registered buyer: the name and code with which its GSTIN begins. */
     state: v.optional(text),
     /** The number of the buyer's own order; missing if none was given. */
     orderReference: v.optional(text),
   }),
   booking: v.object({ reference: text, roomName: text, checkIn: text, checkOut: text, nights: v.number() }),
-  /** Whose part of the bill it is; missing if the bill is not split. */
+  /** The payer of this part of the bill; missing if the bill is not split. */
   payer: v.optional(v.picklist(payers)),
-  /** Of a company that pays everything: the guest has no part. */
+  /** Set for a company that pays everything: the guest has no part. */
   isWholeBill: v.optional(v.literal(true)),
   /** The nights are in the other part: only `lines` are billed. */
   isWithoutStay: v.optional(v.literal(true)),
@@ -130,15 +134,17 @@ const snapshotFields = {
   sgst: rupees,
   rounding: rupees,
   total: rupees,
-  /** Of a bill to a company: what was received of the total when it was issued, also by the guest. */
+  /** On a bill to a company, the amount received of the total when it was issued, also from the guest. */
   received: v.optional(rupees),
   /** The half of the tax that is not the union's is that of a union territory; in documents of before it never is. */
   isUtgst: v.optional(v.literal(true)),
   /** Included in the total; missing if the bill was not rounded to the rupee. */
   roundOff: v.optional(rupees),
-  /** The invoice that a credit note cancels; the receipt voucher of what a refund voucher pays back. */
+  /** Of a credit note that takes back a part: the bill stands. */
+  isPart: v.optional(v.literal(true)),
+  /** The invoice that a credit note corrects; the receipt voucher of what a refund voucher pays back. */
   corrects: v.nullable(v.object({ number: text, issuedOn: text, reason: text })),
-  /** Of a voucher. */
+  /** Present on a voucher. */
   payment: v.optional(v.object({ method: v.picklist(paymentMethods), receivedOn: text, utr: text })),
   /** Into which a company pays what is due; missing where nothing is, and if the lodge has none. */
   bankAccount: v.optional(bankAccountShape),
@@ -159,6 +165,8 @@ export const invoiceShape = v.object({
   issuedBy: text,
   /** The number of the credit note that cancels it. */
   correctedBy: v.nullable(text),
+  /** What credit notes have taken back of a part of it; missing if nothing was. */
+  credited: v.optional(rupees),
   ...snapshotFields,
 });
 export type Invoice = v.InferOutput<typeof invoiceShape>;
@@ -180,7 +188,7 @@ export interface TaxSplit {
   taxable: Paise;
   cgst: Paise;
   sgst: Paise;
-  /** What two equal halves leave of an odd tax: one paisa too few, or too many. */
+  /** The rest that two equal halves leave of an odd tax: one paisa too few, or too many. */
   rounding: Paise;
 }
 
@@ -192,13 +200,12 @@ export interface StayTax extends TaxSplit {
 }
 
 /**
- * A public price adds GST to everything else, so that amount is the tax. The edit rule taxes only the room price, but the
- * law taxes the whole payment: there the total includes the tax.
+ * A public price adds GST to everything else, so that amount is the tax, unless the prices include it. The edit rule taxes
+ * only the room price, but the law taxes the whole payment: there the total includes the tax.
  */
-const taxOfPart = (part: PricePart): Paise =>
-  part.isFlat ? paise(taxIncludedIn(partTotal(part), part.gst)) : part.amounts.gst;
+const taxOfPart = (part: PricePart): Paise => (part.isFlat || part.isTaxIncluded ? taxWithin(part) : part.amounts.gst);
 
-/** What is left of a part without its tax. */
+/** The amount of a part without its tax. */
 export const netOfPart = (part: PricePart): Paise => paise(partTotal(part) - taxOfPart(part));
 
 /**
@@ -227,7 +234,7 @@ export function splitIncludedTax(total: Paise, rate: BasisPoints): TaxSplit {
 
 function inHalves(total: Paise, tax: number, rate: BasisPoints): TaxSplit {
   const taxable = paise(total - tax);
-  // Of an odd tax, the half that is the rate of the value.
+  // For an odd tax, the half that is the rate of the value.
   const exact = divideHalfUp(BigInt(taxable) * BigInt(rate), 20_000n);
   const half = paise(Math.min(Math.ceil(tax / 2), Math.max(Math.floor(tax / 2), exact)));
   return { rate, taxable, cgst: half, sgst: half, rounding: paise(tax - 2 * half) };
@@ -242,7 +249,7 @@ function addTax(left: TaxSum, right: TaxSum, sign: 1 | -1 = 1): TaxSum {
   return { ...left, ...Object.fromEntries(sums) };
 }
 
-/** What the stay alone comes to: the sums less the charges and the rounding to the rupee. */
+/** The sum of the stay alone: the sums less the charges and the rounding to the rupee. */
 export function staySum(invoice: InvoiceSnapshot): TaxSum {
   const sum = taxSumOf(invoice);
   const total = toRupees(paise(toPaise(sum.total) - toPaise(invoice.roundOff ?? 0)));

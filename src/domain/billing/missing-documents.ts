@@ -5,7 +5,7 @@ import { rupees } from "../platform/money/rupees.ts";
 import { addNights, type Night } from "../platform/time/nights.ts";
 import { pageQuery, paginationShape } from "../platform/values/pagination.ts";
 
-/** What the law wants a document for that has none. */
+/** The cases in which the law wants a document and there is none. */
 export const missingKinds = ["departed", "fees", "advances", "refunds"] as const;
 export type MissingKind = (typeof missingKinds)[number];
 export const missingLabels: Record<MissingKind, () => string> = {
@@ -29,13 +29,15 @@ export type MissingCounts = v.InferOutput<typeof missingCounts>;
 
 const missingDocumentShape = v.object({
   kind: v.picklist(missingKinds),
-  /** Of the payment, where the document would be a voucher; otherwise of the booking. */
+  /** The id of the payment, where the document would be a voucher; otherwise of the booking. */
   _id: v.string(),
   bookingId: v.string(),
   reference: v.string(),
+  /** Empty once the guest was erased. */
+  guest: v.string(),
   /** When the guest left, the stay was released, or the money came or went. */
   since: v.string(),
-  /** What the document would come to. */
+  /** The sum of the missing document. */
   amount: rupees,
   /** Longer ago than the law allows for an invoice. */
   isLate: v.boolean(),

@@ -9,7 +9,7 @@ export type Payer = (typeof payers)[number];
 export const payerLabels: Record<Payer, () => string> = { guest: m.guest, company: m.company };
 export const payerInput = v.picklist(payers, m.payerUnknown);
 
-/** What a company pays of its bookings, unless the desk says otherwise. */
+/** The share of its bookings that a company pays, unless the desk says otherwise. */
 export const companyPays = ["nothing", "nights", "everything"] as const;
 export type CompanyPays = (typeof companyPays)[number];
 export const companyPaysLabels: Record<CompanyPays, () => string> = {

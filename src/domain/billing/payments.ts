@@ -146,11 +146,11 @@ export const partField = (index: number, field: keyof PaymentPart): string =>
 
 export const reversalInput = v.object({ reason: requiredParagraph(300, paymentMessages.takeBackReason) });
 export type Reversal = v.InferOutput<typeof reversalInput>;
-/** As many bills as one payment can name. */
+/** The most bills that one payment can name. */
 const maxBills = 200;
 
 /**
- * Of a company, on its account. `tds` is the tax that it deducted at source. `bills` are those that the payment is for, by
+ * A company's payment on its account. `tds` is the tax that it deducted at source. `bills` are those that it is for, by
  * the entry that billed them, with as much of each as is open unless `amount` is given; the rest settles the oldest.
  */
 export const companyPaymentInput = v.pipe(

@@ -111,7 +111,7 @@ export const shiftShape = v.object({
   openingReason: v.optional(text),
   receipts: v.array(receiptsShape),
   pettyCash: v.array(pettyCashShape),
-  /** What must be in the drawer: opening, cash received and put in, less cash given back and paid out. */
+  /** The cash that must be in the drawer: opening, cash received and put in, less cash given back and paid out. */
   expected: rupees,
   /** Null while it is open. */
   closed: v.nullable(
@@ -135,11 +135,11 @@ export const drawerShape = v.object({
   /** The working day. */
   day: text,
   shift: v.nullable(shiftShape),
-  /** What was counted when the last shift was closed; null before the first. */
+  /** The count at the close of the last shift; null before the first. */
   lastCounted: v.nullable(rupees),
   /** That, with the cash that came and went since without a shift: what has to be in the drawer when one is opened. */
   expectedOpening: v.nullable(rupees),
-  /** Those of the working day that are closed, the last first. */
+  /** The working day's closed shifts, the last first. */
   closedToday: v.array(shiftShape),
   /** Who can take the drawer over. */
   people: v.array(text),

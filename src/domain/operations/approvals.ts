@@ -2,6 +2,7 @@ import * as v from "valibot";
 import * as m from "#messages/formValidation.js";
 import { voidInput } from "../billing/charges.ts";
 import { billingInput } from "../billing/company-accounts.ts";
+import { partNoteInput } from "../billing/part-notes.ts";
 import { paymentInput, reversalInput } from "../billing/payments.ts";
 import { pettyCashInput, shiftOpening } from "../billing/shifts.ts";
 import { paragraph, recordId, requiredParagraph, seenVersion } from "../platform/text/text.ts";
@@ -23,11 +24,12 @@ export const approvableAction = v.variant("call", [
   v.object({ call: v.literal("billToCompany"), id, body: billingInput }),
   v.object({ call: v.literal("reverseCompanyPayment"), id, body: reversalInput }),
   v.object({ call: v.literal("voidCharge"), id, body: voidInput }),
+  v.object({ call: v.literal("issuePartCreditNote"), id, body: partNoteInput }),
   v.object({ call: v.literal("recordPettyCash"), body: pettyCashInput }),
   v.object({ call: v.literal("openShift"), body: shiftOpening }),
 ]);
 export type ApprovableAction = v.InferOutput<typeof approvableAction>;
-/** What is about the drawer, not about a booking or a company. */
+/** Actions about the drawer, not about a booking or a company. */
 export type DrawerAction = Extract<ApprovableAction, { call: "recordPettyCash" | "openShift" }>;
 export const isDrawerAction = (action: ApprovableAction): action is DrawerAction =>
   action.call === "recordPettyCash" || action.call === "openShift";
@@ -43,7 +45,7 @@ export const declineInput = v.object({ answer: v.optional(paragraph(300), "") })
 /** The `shown` of the request as the approver read it; without it, as it was asked for. */
 export const approvalDecision = v.object({ shown: v.optional(seenVersion) });
 
-/** What the action changes of one record, by the names of the audit log. */
+/** The fields of one record that the action changes, by the names of the audit log. */
 const approvalFactShape = v.object({
   /** The reference of a booking or the name of a company. */
   label: v.string(),
@@ -57,7 +59,7 @@ export type ApprovalState = (typeof approvalStates)[number];
 
 export const approvalShape = v.object({
   _id: id,
-  /** Of a group, the first of its bookings that the request is about. Null if it is about a company or the drawer. */
+  /** For a group, the first of its bookings that the request is about. Null if it is about a company or the drawer. */
   bookingId: v.nullable(id),
   /** Null unless it is about a group as a whole. */
   group: v.nullable(v.object({ _id: id, name: v.string() })),
@@ -82,6 +84,6 @@ export const approvalShape = v.object({
 });
 export type Approval = v.InferOutput<typeof approvalShape>;
 
-/** Of the error `changed`: the request with what it would do now, to be approved by its `shown`. */
+/** The details of the error `changed`: the request with its effect now, to be approved by its `shown`. */
 export const changedApproval = v.object({ approval: approvalShape });
 export type ChangedApproval = v.InferOutput<typeof changedApproval>;

@@ -4,13 +4,14 @@ import { bookingShape } from "../reservations/bookings.ts";
 import { unitsByBookingShape } from "../rooms/units.ts";
 
 /** In the order in which they are listed; a booking is listed once, with the first that applies. */
-const attentionKinds = ["missed", "overstay", "unassigned", "due", "expiring"] as const;
+const attentionKinds = ["missed", "overstay", "unassigned", "due", "expiring", "companyFee"] as const;
 export type AttentionKind = (typeof attentionKinds)[number];
 
 const attentionItemShape = v.object({
   /**
    * Not checked in after the day of arrival; in house after the day of departure; arriving today without a unit;
-   * departing today with a balance; to be cancelled within a day unless somebody confirms it.
+   * departing today with a balance; to be cancelled within a day unless somebody confirms it; cancelled or missed with
+   * a fee that its company pays and was not billed for.
    */
   kind: v.picklist(attentionKinds),
   booking: bookingShape,
@@ -24,7 +25,7 @@ export type AttentionItem = v.InferOutput<typeof attentionItemShape>;
 export const dashboardShape = v.object({
   /** The working day. */
   today: v.string(),
-  /** What went wrong; of each kind at most twenty, and the number of all. */
+  /** Problems of the day; of each kind at most twenty, and the number of all. */
   attention: v.object({ items: v.array(attentionItemShape), total: v.number() }),
   arrivals: v.array(bookingShape),
   departures: v.array(bookingShape),

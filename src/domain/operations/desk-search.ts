@@ -19,7 +19,7 @@ export const deskFindingsShape = v.object({
   /** With who has them tonight. */
   units: v.array(v.object({ ...v.pick(unitShape, ["_id", "label", "tonight"]).entries, roomName: v.string() })),
   groups: v.array(v.pick(groupSummaryShape, ["_id", "name", "payerName", "checkInDate", "checkOutDate", "rooms"])),
-  /** Of the time before the program. */
+  /** Stays from the time before the program. */
   pastStays: v.array(v.omit(pastStayShape, ["total", "externalReference"])),
   companies: v.array(v.pick(companyShape, ["_id", "name", "gstin", "contact", "isActive"])),
   rooms: v.array(v.object({ _id: v.string(), name: v.string(), isActive: v.boolean() })),

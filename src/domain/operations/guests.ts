@@ -24,7 +24,7 @@ export const guestDataShape = v.object({
   registered: v.array(stayGuestShape),
   /** That pictures of documents are stored, and by whom; the desk shows the pictures. */
   documentPictures: v.array(documentPictureShape),
-  /** Of the time before the program. */
+  /** Stays from the time before the program. */
   pastStays: v.array(pastStayShape),
   mails: v.array(mailWithTextShape),
   auditEntries: v.array(auditEntryShape),

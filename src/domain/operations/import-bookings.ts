@@ -25,7 +25,7 @@ export interface ImportedBooking {
   unit: string;
   /** With an empty `roomId`; undefined if it has faults. */
   input: DeskBookingInput | undefined;
-  /** What was agreed for the whole stay; undefined to be quoted. */
+  /** The agreed total of the whole stay; undefined to be quoted. */
   total: Paise | undefined;
   advance: { amount: Paise; method: PaymentMethod; receivedOn: Night } | undefined;
   /** Was paid by a way that the export of a program does not name; it is not recorded. */
@@ -63,7 +63,7 @@ const columnOf: Record<string, keyof Cells> = {
   additionalMessage: "note",
 };
 
-/** What the export of a program leaves out: who comes alone is one adult. */
+/** Fills in what a program's export leaves out: a guest who comes alone is one adult. */
 function completed({ cells, program }: ImportRecord<"bookings">): Cells {
   return program && cells.adults === "" ? { ...cells, adults: "1" } : cells;
 }
@@ -114,7 +114,7 @@ function totalOf({ cells: { total }, ...file }: ImportRecord<"bookings">, faults
 }
 const maxTotal = 10_000_000;
 
-/** As people write them. */
+/** The words that people write. */
 const methodWords: Record<PaymentMethod, readonly string[]> = {
   cash: ["cash", "नकद", "ನಗದು"],
   upi: ["upi", "gpay", "google pay", "phonepe", "paytm", "bhim", "यूपीआई", "ಯುಪಿಐ"],

@@ -42,7 +42,7 @@ const texts = v.object({
 type HistoryColumn = Extract<ColumnOf<"bookings">, ColumnOf<"guests">>;
 type HistoryRecord = Omit<ImportRecord<ImportKind>, "cells"> & { cells: Record<HistoryColumn, string> };
 
-/** Of a line in which only the guest has to be known; `today` or before it is over. */
+/** Reads a line in which only the guest has to be known; `today` or before it is over. */
 export function readPastStay(
   { cells, days, program, ...file }: HistoryRecord,
   { today, status }: { today: Night; status: ImportedStatus },

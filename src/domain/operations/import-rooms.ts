@@ -14,7 +14,7 @@ export interface ImportedRoom {
   name: string;
   /** Undefined if it has faults. Without pictures. */
   input: RoomInput | undefined;
-  /** Of its units; empty for the next free numbers. */
+  /** The labels of its units; empty for the next free numbers. */
   labels: string[];
   /** By name, as written. */
   amenities: string[];
@@ -65,7 +65,7 @@ export function readRoom({ line, cells }: ImportRecord<"rooms">): ImportedRoom {
 const numberOf = (cell: string, parse: (cell: string) => number | undefined) =>
   cell === "" ? undefined : (parse(cell) ?? cell);
 
-/** As in the room form, nothing is added to the price unless the line says so, and the tax follows from the night's value. */
+/** Like the room form, it adds nothing to the price unless the line says so, and the tax follows from the night's value. */
 function planOf({ plan, price, discount, fee, gst }: Cells) {
   return {
     name: plan === "" ? defaultCostOptionName : plan,

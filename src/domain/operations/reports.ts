@@ -4,7 +4,7 @@ import { rupees } from "../platform/money/rupees.ts";
 import { boundedText } from "../platform/text/text.ts";
 import { addNights, monthsBefore, type Night, parseNight } from "../platform/time/nights.ts";
 
-/** What a line of a report is. */
+/** The ways to group lines of a report. */
 export const reportGroups = ["day", "month", "room", "plan", "source"] as const;
 export type ReportGroup = (typeof reportGroups)[number];
 
@@ -103,10 +103,10 @@ export const paceShape = v.object({
   months: v.array(
     v.object({
       month: v.string(),
-      /** What is on the books now, and what was a year ago, of the same month then. */
+      /** Bookings for a month as they are now, and as they were a year ago for the same month then. */
       now: booked,
       yearAgo: booked,
-      /** What that month came to in the end. */
+      /** The final figure of that month. */
       final: booked,
     }),
   ),

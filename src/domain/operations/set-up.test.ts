@@ -12,6 +12,7 @@ const complete: SetUpFacts = {
     phones: [{}],
     upiId: "hill@bank",
     gstin: "",
+    hasSaidGst: true,
     chargesGst: false,
     bankAccount: { holder: "", number: "123456789", ifsc: "ABCD0123456", bank: "" },
   },
@@ -48,6 +49,7 @@ describe("the steps of the set-up", () => {
     assert.deepEqual(notDone(withSettings({ email: "", phones: [] })), ["place"]);
     assert.deepEqual(notDone(withSettings({ email: "" })), []);
     assert.deepEqual(notDone(withSettings({ chargesGst: true })), ["tax"]);
+    assert.deepEqual(notDone(withSettings({ hasSaidGst: false })), ["tax"], "nobody has said anything");
     assert.deepEqual(notDone(withSettings({ chargesGst: true, gstin: "29AAPFU0939F1ZR" })), []);
     assert.deepEqual(notDone({ ...complete, pictures: 2 }), ["pictures"]);
     assert.deepEqual(notDone(withSettings({ bankAccount: noBankAccount })), ["bank"]);

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { ownPassword } from "../platform/access/password-confirmation.ts";
 import { type BankAccount, canBePaidInto } from "../platform/money/bank-account.ts";
 
-/** What makes a new lodge's site its own, in the order in which it is easiest. */
+/** The steps that make a new lodge's site its own, in the order in which they are easiest. */
 export const setUpSteps = [
   "place",
   "brand",
@@ -64,12 +64,12 @@ export const startOwnInput = v.object({
   ownPassword,
   /** Off sale, as templates. */
   keepsRooms: v.boolean(),
-  /** Of the owner's own making: none is made then. */
+  /** Set if the owner makes back-ups: the program makes none then. */
   hasBackup: v.optional(v.boolean(), false),
 });
 export type StartOwnInput = v.InferOutput<typeof startOwnInput>;
 
-/** What the steps are judged by. */
+/** The facts from which the steps' states are derived. */
 export interface SetUpFacts {
   settings: {
     name: string;
@@ -80,11 +80,12 @@ export interface SetUpFacts {
     bankAccount: BankAccount;
     gstin: string;
     chargesGst: boolean;
+    hasSaidGst: boolean;
   };
   hasBrand: boolean;
   /** Active rooms with a plan. */
   rooms: number;
-  /** Of those rooms. */
+  /** The pictures of those rooms. */
   pictures: number;
   /** Pages of which nobody has said that their texts are right, each language for itself. */
   unreadPages: number;
@@ -95,12 +96,12 @@ export interface SetUpFacts {
   skipped: readonly string[];
 }
 
-/** As many as a guest wants to see before booking. */
+/** The number of pictures that a guest wants to see before booking. */
 const enoughPictures = 3;
 
 export function stepsOf(facts: SetUpFacts): StepState[] {
   const { settings, skipped, hasOpened } = facts;
-  // Times, rules, tax and limits stand in the form with the name, which can't be saved without one.
+  // Times, rules and limits stand in the form with the name, which can't be saved without one.
   const isEntered = settings.name !== "";
   const isReachable = settings.phones.length > 0 || settings.email !== "";
   const isFound = Object.values(settings.address).every((line) => line !== "");
@@ -111,7 +112,7 @@ export function stepsOf(facts: SetUpFacts): StepState[] {
     pictures: facts.pictures >= enoughPictures,
     texts: facts.unreadPages === 0,
     policies: isEntered,
-    tax: isEntered && (!settings.chargesGst || settings.gstin !== ""),
+    tax: isEntered && settings.hasSaidGst && (!settings.chargesGst || settings.gstin !== ""),
     limits: isEntered,
     upi: settings.upiId !== "",
     bank: canBePaidInto(settings.bankAccount),

@@ -1,11 +1,10 @@
-import { type BasisPoints, divideHalfUp, type Paise, paise, toBasisPoints } from "../platform/money/money.ts";
+import { type Paise, paise, toBasisPoints } from "../platform/money/money.ts";
 import type { Stay } from "../platform/time/nights.ts";
-import { expectedGst } from "./gst-slabs.ts";
+import { slabWithin, withoutTax } from "./gst-slabs.ts";
 import { type NightPrice, nightTotal } from "./night-prices.ts";
 import { type Quote, quoteOf } from "./pricing.ts";
 
 const none = toBasisPoints(0);
-const full = 10_000;
 
 /**
  * The price of a quoted stay for which a total was agreed, tax included: no discount, no fee, and the tax of the plan
@@ -13,7 +12,7 @@ const full = 10_000;
  */
 export function quoteForAgreedTotal(quote: Quote, total: Paise, stay: Stay): Quote {
   const shares = sharesOf(quote.nightly, total);
-  const priced = quote.nightly.map(({ night, gst }, index): NightPrice & { share: number } => {
+  const priced = quote.nightly.map(({ night, gst, isTaxIncluded }, index): NightPrice & { share: number } => {
     const share = shares[index] ?? 0;
     return {
       night,
@@ -24,10 +23,12 @@ export function quoteForAgreedTotal(quote: Quote, total: Paise, stay: Stay): Quo
       off: paise(0),
       serviceFee: none,
       gst: quote.terms.isBySlab ? slabWithin(share, night, gst) : gst,
+      ...(isTaxIncluded && { isTaxIncluded }),
       share,
     };
   });
   const nightly = priced.map(({ share, ...price }, index) => {
+    if (price.isTaxIncluded) return { ...price, cost: paise(share) };
     // The difference of two rounded running values, so that nights of one rate together are rounded once.
     const same = priced.slice(0, index).filter(({ gst }) => gst === price.gst);
     const before = same.reduce((sum, other) => sum + other.share, 0);
@@ -49,15 +50,6 @@ function sharesOf(nightly: readonly NightPrice[], total: Paise): number[] {
     before += value;
     return Math.round(total * upTo) - Math.round(total * from);
   });
-}
-
-export const withoutTax = (amount: number, gst: BasisPoints) =>
-  divideHalfUp(BigInt(amount) * BigInt(full), BigInt(full + gst));
-
-/** The lowest rate whose value without tax belongs to its slab; between two slabs the higher one. */
-export function slabWithin(share: number, night: string, fallback: BasisPoints): BasisPoints {
-  const low = expectedGst(paise(0), night)?.rate ?? fallback;
-  return expectedGst(paise(withoutTax(share, low)), night)?.rate ?? low;
 }
 
 /** Not every total is a base with its tax: the paisa that is left is a rounding. */

@@ -13,7 +13,7 @@ import {
 
 export interface AmendedStay extends StayTimes {
   guests: GuestAges;
-  /** Those for whom the price was agreed. */
+  /** The guests for whom the price was agreed. */
   agreedGuests: GuestAges;
 }
 

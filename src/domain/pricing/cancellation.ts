@@ -76,7 +76,7 @@ interface CancelledStay extends PricedNights {
   checkIn: Night;
 }
 
-/** What cancelling on this day costs; undefined if the policy is in the lodge's own words. */
+/** The fee for cancelling on this day; undefined if the policy is in the lodge's own words. */
 export function cancellationFee(policy: CancellationPolicy, stay: CancelledStay, today: Night): Paise | undefined {
   if (policy.text) return undefined;
   const daysLeft = countNights({ checkIn: today, checkOut: stay.checkIn });

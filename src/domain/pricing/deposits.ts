@@ -6,7 +6,7 @@ import type { PricedNights } from "./night-shares.ts";
 
 const depositKinds = ["percent", "first-night", "whole"] as const;
 
-/** What has to be paid in advance. `percent` is 100 unless the kind is "percent". */
+/** The advance payment. `percent` is 100 unless the kind is "percent". */
 export const depositShape = v.object({ kind: v.picklist(depositKinds), percent: v.number() });
 export type Deposit = v.InferOutput<typeof depositShape>;
 
@@ -36,5 +36,5 @@ export function depositDue(deposit: Paise, paid: Paise): Paise {
   return paise(Math.max(0, deposit - paid));
 }
 
-/** What a booking lacks as long as it is only held: its deposit or, without one, any payment. */
+/** The amount that confirms a held booking: its deposit or, without one, any payment. */
 export const amountToConfirm = (deposit: Paise): Paise => paise(Math.max(deposit, 1));

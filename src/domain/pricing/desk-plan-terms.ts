@@ -12,7 +12,7 @@ interface OfferedStay {
   today: Night;
 }
 
-/** What the desk tells a guest about a plan; empty if the lodge's own rules hold. */
+/** The desk's words about a plan to a guest; empty if the lodge's own rules hold. */
 export function deskPlanTerms(
   { cancellationSteps: steps, deposit, holdHours: hours }: BookingTerms,
   { quote, checkIn, today }: OfferedStay,

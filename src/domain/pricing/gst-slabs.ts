@@ -1,4 +1,4 @@
-import { type BasisPoints, type Paise, toBasisPoints, toPaise } from "../platform/money/money.ts";
+import { type BasisPoints, divideHalfUp, type Paise, paise, toBasisPoints, toPaise } from "../platform/money/money.ts";
 import type { Night } from "../platform/time/nights.ts";
 
 interface Slab {
@@ -41,8 +41,34 @@ export function expectedGst(nightlyValue: Paise, night: Night): ExpectedGst | un
   return { rate: slab.rate, from, slab: slab.upTo === undefined ? { above: below } : { upTo: slab.upTo } };
 }
 
+const full = 10_000;
+
+/** The value of supply of an amount that includes its tax (CGST Rules, rule 35). */
+export const withoutTax = (amount: number, gst: BasisPoints) =>
+  divideHalfUp(BigInt(amount) * BigInt(full), BigInt(full + gst));
+
+/**
+ * The rate within an amount that includes its tax: the lowest whose value belongs to its slab. Between two slabs no rate's
+ * does; there the higher one, with which the lodge never pays too little (decision 0106).
+ */
+export function slabWithin(amount: number, night: Night, fallback: BasisPoints): BasisPoints {
+  const low = expectedGst(paise(0), night)?.rate ?? fallback;
+  return expectedGst(paise(withoutTax(amount, low)), night)?.rate ?? low;
+}
+
+/** Whether an amount that includes its tax lies between two slabs: it is above the one, and its value within it. */
+export function isBetweenSlabs(amount: number, night: Night): boolean {
+  const rate = slabWithin(amount, night, toBasisPoints(0));
+  const lawful = expectedGst(paise(withoutTax(amount, rate)), night);
+  return lawful !== undefined && lawful.rate !== rate;
+}
+
 /** By the latest schedule, for a price that is shown without a date. */
 export function currentGst(nightlyValue: Paise): BasisPoints {
   const { from } = schedules.at(-1) as Schedule;
   return (expectedGst(nightlyValue, from) as ExpectedGst).rate;
 }
+
+/** The same for a price that includes its tax. */
+export const currentGstWithin = (amount: Paise): BasisPoints =>
+  slabWithin(amount, (schedules.at(-1) as Schedule).from, highRate);

@@ -1,8 +1,8 @@
 import { type BasisPoints, divideHalfUp, type Paise, paise, toBasisPoints } from "../platform/money/money.ts";
 import type { Night } from "../platform/time/nights.ts";
-import { expectedGst } from "./gst-slabs.ts";
+import { expectedGst, slabWithin, withoutTax } from "./gst-slabs.ts";
 
-/** What a stay pays for one night, as it was agreed. */
+/** The price of one night of a stay, as it was agreed. */
 export interface NightPrice {
   night: Night;
   cost: Paise;
@@ -17,6 +17,8 @@ export interface NightPrice {
   off: Paise;
   serviceFee: BasisPoints;
   gst: BasisPoints;
+  /** Cost, fee and reductions include the tax, which is taken out of what they come to. */
+  isTaxIncluded?: true;
   /** Priced by the specification's "Booking edit price", which rounds each night to rupees. */
   isFlat?: true;
 }
@@ -29,6 +31,7 @@ export interface Amounts {
   /** Zero or negative. */
   reduction: Paise;
   serviceFee: Paise;
+  /** What is added; nothing where the prices include it. */
   gst: Paise;
   /** Added or subtracted by the edit rule to reach whole rupees. */
   rounding: Paise;
@@ -42,8 +45,9 @@ export interface PricePart {
   secondReduction?: BasisPoints;
   serviceFee: BasisPoints;
   gst: BasisPoints;
+  isTaxIncluded?: true;
   isFlat?: true;
-  /** Of `base`, for guests beyond those that the cost includes. */
+  /** The share of `base` for guests beyond those that the cost includes. */
   extra: Paise;
   amounts: Amounts;
 }
@@ -52,18 +56,21 @@ const full = 10_000n;
 const noRate = toBasisPoints(0);
 const everything = toBasisPoints(100);
 
-type Percentages = Pick<NightPrice, "discount" | "reduction" | "secondReduction" | "serviceFee" | "gst">;
+type Percentages = Pick<
+  NightPrice,
+  "discount" | "reduction" | "secondReduction" | "serviceFee" | "gst" | "isTaxIncluded"
+>;
 
 /** Running totals of the specification's formula (section 9), exact: each over its power of `full`. */
 function exactTotals(
   base: number,
   off: number,
-  { discount, reduction, secondReduction = noRate, serviceFee, gst }: Percentages,
+  { discount, reduction, secondReduction = noRate, serviceFee, gst, isTaxIncluded }: Percentages,
 ) {
   const discounted = BigInt(base) * (full - BigInt(discount));
   const reduced = discounted * (full - BigInt(reduction)) * (full - BigInt(secondReduction)) - BigInt(off) * full ** 3n;
   const withFee = reduced * (full + BigInt(serviceFee));
-  const withGst = withFee * (full + BigInt(gst));
+  const withGst = withFee * (full + (isTaxIncluded ? 0n : BigInt(gst)));
   return { discounted, reduced, withFee, withGst };
 }
 
@@ -83,26 +90,37 @@ export function grandTotalOf(base: number, off: number, percentages: Percentages
   return paise(divideHalfUp(exactTotals(base, off, percentages).withGst, full ** 5n));
 }
 
-/** The value of supply of a night, with extra guests and service fee, after all reductions and before tax. */
-export function valueOfNight(price: Omit<NightPrice, "night" | "gst">): Paise {
-  const { withFee } = exactTotals(price.cost + price.extra, price.off, { ...price, gst: toBasisPoints(0) });
-  return paise(divideHalfUp(withFee, full ** 4n));
+type PriceOfNight = Omit<NightPrice, "night">;
+
+/** With extra guests and service fee, after all reductions, and before any tax is added. */
+export function beforeTax(price: PriceOfNight): Paise {
+  return grandTotalOf(price.cost + price.extra, price.off, { ...price, gst: noRate });
+}
+
+/** The value of supply of a night. */
+export function valueOfNight(price: PriceOfNight): Paise {
+  return price.isTaxIncluded ? paise(withoutTax(beforeTax(price), price.gst)) : beforeTax(price);
 }
 
 /** With the rate of the night's own slab. */
 export function taxedBySlab(price: NightPrice): NightPrice {
-  return { ...price, gst: expectedGst(valueOfNight(price), price.night)?.rate ?? price.gst };
+  const { night, gst, isTaxIncluded } = price;
+  const amount = beforeTax(price);
+  const rate = isTaxIncluded ? slabWithin(amount, night, gst) : expectedGst(amount, night)?.rate;
+  return { ...price, gst: rate ?? gst };
 }
 
 /** The same for nights of one part. */
-export const partKey = ({ discount, reduction, secondReduction, serviceFee, gst, isFlat }: NightPrice) =>
-  [discount, reduction, secondReduction ?? 0, serviceFee, gst, isFlat ?? false].join(" ");
+export const partKey = (price: NightPrice) => {
+  const { discount, reduction, secondReduction = 0, serviceFee, gst, isTaxIncluded = false, isFlat = false } = price;
+  return [discount, reduction, secondReduction, serviceFee, gst, isTaxIncluded, isFlat].join(" ");
+};
 
 /** The formula on the sum of the nights that share their percentages, each part rounded once. */
 export function partsOf(nightly: readonly NightPrice[]): PricePart[] {
   return [...Map.groupBy(nightly, partKey).values()].map((nights) => {
     const [first] = nights as [NightPrice, ...NightPrice[]];
-    const { discount, reduction, secondReduction, serviceFee, gst, isFlat } = first;
+    const { discount, reduction, secondReduction, serviceFee, gst, isTaxIncluded, isFlat } = first;
     return {
       nights: nights.length,
       discount,
@@ -110,6 +128,7 @@ export function partsOf(nightly: readonly NightPrice[]): PricePart[] {
       ...(secondReduction !== undefined && { secondReduction }),
       serviceFee,
       gst,
+      ...(isTaxIncluded && { isTaxIncluded }),
       ...(isFlat && { isFlat }),
       extra: sum(nights, "extra"),
       amounts: isFlat ? flatAmounts(nights) : publicAmounts(nights, first),
@@ -117,11 +136,13 @@ export function partsOf(nightly: readonly NightPrice[]): PricePart[] {
   });
 }
 
-/** What a night alone comes to, with fees and tax. */
+/** The total of a night alone, with fees and tax. */
 export function nightTotal(price: NightPrice): Paise {
   if (!price.isFlat) return grandTotalOf(price.cost + price.extra, price.off, price);
-  return paise(price.cost + wholeRupeesOf(price.cost, price.serviceFee) + wholeRupeesOf(price.cost, price.gst));
+  return paise(price.cost + wholeRupeesOf(price.cost, price.serviceFee) + wholeRupeesOf(price.cost, addedGst(price)));
 }
+
+const addedGst = ({ gst, isTaxIncluded }: NightPrice) => (isTaxIncluded ? noRate : gst);
 
 const sum = (nights: readonly NightPrice[], column: "cost" | "extra" | "off") =>
   paise(nights.reduce((total, price) => total + price[column], 0));
@@ -147,10 +168,10 @@ const wholeRupeesOf = (amount: Paise, rate: BasisPoints) =>
 /** Service charge and GST are whole rupees per night, the total is a whole number of rupees. */
 function flatAmounts(nights: readonly NightPrice[]): Amounts {
   const base = sum(nights, "cost");
-  const total = (rate: "serviceFee" | "gst") =>
-    nights.reduce((amount, price) => amount + wholeRupeesOf(price.cost, price[rate]), 0);
-  const serviceFee = total("serviceFee");
-  const gst = total("gst");
+  const total = (rateOf: (price: NightPrice) => BasisPoints) =>
+    nights.reduce((amount, price) => amount + wholeRupeesOf(price.cost, rateOf(price)), 0);
+  const serviceFee = total((price) => price.serviceFee);
+  const gst = total(addedGst);
   const exact = base + serviceFee + gst;
   return {
     base,
@@ -174,7 +195,7 @@ export function totalOf(parts: readonly PricePart[]): Amounts {
   };
 }
 
-/** What each night comes to after percentages, before a reduction in rupees, over `full ** 3n`. */
+/** The value of each night after percentages, before a reduction in rupees, over `full ** 3n`. */
 const exactValue = ({ cost, extra, ...percentages }: NightPrice) => exactTotals(cost + extra, 0, percentages).reduced;
 
 /**
@@ -207,9 +228,15 @@ export function withoutOff({ secondReduction, ...price }: NightPrice): NightPric
   return { ...price, off: paise(0), ...(isKept && { secondReduction }) };
 }
 
-/** What the first percentage of a part takes off; the rest of its reduction is the other's. */
+/** The amount that the first percentage of a part takes off; the rest of its reduction is the other's. */
 export function firstReductionOf(part: PricePart): Paise {
   const { base, discount } = part.amounts;
   const first = exactTotals(base, 0, { ...part, secondReduction: noRate, serviceFee: noRate, gst: noRate }).reduced;
   return paise(divideHalfUp(first, full ** 3n) - (base + discount));
+}
+
+/** What the total of a part includes of tax, where it was not added: it is then taken out of the whole. */
+export function taxWithin({ amounts, gst }: Pick<PricePart, "amounts" | "gst">): Paise {
+  const total = Object.values(amounts).reduce((sum, amount) => sum + amount, 0);
+  return paise(total - withoutTax(total, gst));
 }

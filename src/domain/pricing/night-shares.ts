@@ -5,11 +5,11 @@ import { type NightPrice, nightTotal, type PricePart, partKey } from "./night-pr
 export interface PricedNights {
   total: Paise;
   nights: number;
-  /** Of the total, what each night comes to, in their order; missing if that is the same for all. */
+  /** The share of the total of each night, in their order; missing if it is the same for all. */
   each?: readonly Paise[] | undefined;
 }
 
-/** What each night adds to the total, with fees and tax: its part's amount, in proportion to its own price. */
+/** The amount that each night adds to the total, with fees and tax: its part's amount, in proportion to its own price. */
 export function sharesOfNights(nightly: readonly NightPrice[], parts: readonly PricePart[]): Paise[] | undefined {
   const running = parts.map(({ amounts }) => ({
     amount: Object.values(amounts).reduce((sum, amount) => sum + amount, 0),
@@ -35,7 +35,7 @@ export function sharesOfNights(nightly: readonly NightPrice[], parts: readonly P
   return Math.max(...shares) - Math.min(...shares) <= 1 ? undefined : shares;
 }
 
-/** What the first nights come to; all if there are not so many. */
+/** The sum of the first nights, or of all if there are not so many. */
 export function firstNights({ total, nights, each }: PricedNights, count: number): Paise {
   if (!each) return paise(divideHalfUp(BigInt(total) * BigInt(Math.min(count, nights)), BigInt(nights)));
   return paise(each.slice(0, count).reduce((sum, share) => sum + share, 0));

@@ -5,7 +5,7 @@ import { type CancellationPolicy, type CancellationStep, cancellationStepShape }
 import { type Deposit, depositOf, depositShape } from "./deposits.ts";
 import { pricedNights, type WireQuote } from "./wire-prices.ts";
 
-/** What guests agree to with a plan, as far as it differs from the lodge's own rules. */
+/** The terms of a plan that guests agree to, as far as they differ from the lodge's own rules. */
 export const bookingTermsShape = v.object({
   cancellationSteps: v.optional(v.nullable(v.array(cancellationStepShape))),
   deposit: v.optional(v.nullable(depositShape)),
@@ -17,7 +17,7 @@ export interface BookingTerms {
   holdHours?: number | null | undefined;
 }
 
-/** What cancelling costs with a plan: its own steps, otherwise the lodge's policy. */
+/** The cancellation policy of a plan: its own steps, otherwise the lodge's. */
 export function planPolicy(
   { cancellationSteps: steps }: Pick<BookingTerms, "cancellationSteps">,
   ofLodge: CancellationPolicy,
@@ -34,7 +34,7 @@ export function ownTerms({ cancellationSteps, deposit, holdHours }: BookingTerms
   };
 }
 
-/** What is paid in advance and how long an unpaid booking is held; undefined if the plan asks for neither. */
+/** The advance payment and how long an unpaid booking is held; undefined if the plan asks for neither. */
 export function depositSentence({ deposit, holdHours }: BookingTerms, quote: WireQuote): string | undefined {
   if (!deposit) return holdHours ? m.heldFor({ hours: holdHours }) : undefined;
   return advanceSentence(toRupees(depositOf(deposit, pricedNights(quote))), holdHours);
@@ -47,14 +47,14 @@ export function advanceSentence(rupees: number, hours: number | null | undefined
 }
 
 interface HeldBooking {
-  /** What of the deposit is due, in rupees. */
+  /** The unpaid part of the deposit, in rupees. */
   due: number;
   /** In words; empty if the booking is not held for a time only. */
   until: string;
   takesUpi: boolean;
 }
 
-/** What an unconfirmed booking still lacks; undefined if it is nothing in particular. */
+/** The payment that an unconfirmed booking still lacks; undefined if it is nothing in particular. */
 export function holdSentence({ due, until, takesUpi }: HeldBooking): string | undefined {
   if (due <= 0) return until === "" ? undefined : m.heldUntil({ time: until });
   const amount = formatRupees(due);

@@ -9,10 +9,12 @@ import {
   nightsOf,
   type Stay,
 } from "../platform/time/nights.ts";
+import { slabWithin } from "./gst-slabs.ts";
 import {
   type Amounts,
   grandTotalOf,
   type NightPrice,
+  nightTotal,
   type PricePart,
   partsOf,
   sharedOff,
@@ -28,9 +30,11 @@ export interface Rates {
   discount: BasisPoints;
   serviceFee: BasisPoints;
   gst: BasisPoints;
+  /** The cost includes the tax, as the property publishes its prices. */
+  isTaxIncluded?: true;
 }
 
-/** What a plan costs on a night without a rate of its own. */
+/** The cost of a plan on a night without a rate of its own. */
 export interface PlanTerms {
   rates: Rates;
   /** The tax of each night follows from its value; `rates.gst` is that of a night at the plan's own cost. */
@@ -65,7 +69,7 @@ export interface Quote {
   parts: PricePart[];
   amounts: Amounts;
   reductions: Reduction[];
-  /** Of the plan, so that a later change of guests is priced as agreed. */
+  /** The plan's terms, so that a later change of guests is priced as agreed. */
   terms: Omit<PlanTerms, "rates">;
   grandTotal: Paise;
 }
@@ -112,7 +116,7 @@ export interface PricedStay extends StayTimes {
 }
 
 export interface PriceContext {
-  /** What the plan costs on nights that have a rate of their own. */
+  /** The plan's costs on nights that have a rate of their own. */
   costs?: ReadonlyMap<Night, Paise>;
   /** The lodge's; decides which night an arrival or departure out of hours adds. */
   checkInTime?: string;
@@ -160,6 +164,7 @@ export function nightPrice(
     off: paise(0),
     serviceFee: rates.serviceFee,
     gst: rates.gst,
+    ...(rates.isTaxIncluded && { isTaxIncluded: true }),
   };
 }
 
@@ -187,13 +192,19 @@ export function quoteOf(nightly: NightPrice[], { stay, extraNight, reductions, t
   const parts = partsOf(nightly);
   const amounts = totalOf(parts);
   const nights = nightly.length;
-  const { discount, serviceFee, gst } = nightly[0] as NightPrice;
+  const { discount, serviceFee, gst, isTaxIncluded } = nightly[0] as NightPrice;
   return {
     rule: nightly.some(({ isFlat }) => isFlat) ? "edit" : "public",
     nights,
     lateNights: Math.max(0, nights - Math.max(1, countNights(stay))),
     extraNight,
-    rates: { cost: paise(divideHalfUp(BigInt(amounts.base), BigInt(nights))), discount, serviceFee, gst },
+    rates: {
+      cost: paise(divideHalfUp(BigInt(amounts.base), BigInt(nights))),
+      discount,
+      serviceFee,
+      gst,
+      ...(isTaxIncluded && { isTaxIncluded }),
+    },
     nightly,
     parts,
     amounts,
@@ -205,19 +216,27 @@ export function quoteOf(nightly: NightPrice[], { stay, extraNight, reductions, t
 
 const editRates = { discount: noRate, serviceFee: toBasisPoints(10), gst: toBasisPoints(18) };
 
+/** How a property is taxed; one that is not registered for GST charges none. */
+export interface PriceTax {
+  chargesGst?: boolean;
+  /** Its prices include the tax. */
+  pricesIncludeGst?: boolean;
+}
+
 /**
  * The price after staff edit a booking (specification, section 9, "Booking edit price"): service charge and GST are
- * whole rupees per night, the total is a whole number of rupees.
+ * whole rupees per night, the total is a whole number of rupees. Where prices include GST none is added, and each night is
+ * taxed within what it comes to.
  */
 export function quoteEdit(
   pricePerNight: Paise,
   stay: Stay,
-  { chargesGst = true }: { chargesGst?: boolean } = {},
+  { chargesGst = true, pricesIncludeGst = false }: PriceTax = {},
 ): Quote {
   const { nights } = nightsCharged({ ...stay }, { areTimesFree: true });
   const rates = { ...editRates, ...(!chargesGst && { gst: noRate }) };
-  const nightly = nights.map(
-    (night): NightPrice => ({
+  const nightly = nights.map((night) => {
+    const price: NightPrice = {
       night,
       cost: pricePerNight,
       extra: paise(0),
@@ -225,7 +244,13 @@ export function quoteEdit(
       off: paise(0),
       ...rates,
       isFlat: true,
-    }),
-  );
+    };
+    return chargesGst && pricesIncludeGst ? flatWithTax({ ...price, isTaxIncluded: true }) : price;
+  });
   return quoteOf(nightly, { stay, extraNight: null, reductions: [], terms: { isBySlab: false, occupancy: null } });
 }
+
+const flatWithTax = (price: NightPrice): NightPrice => ({
+  ...price,
+  gst: slabWithin(nightTotal(price), price.night, price.gst),
+});

@@ -10,7 +10,7 @@ export const foldPromoCode = (text: string): string => upperCaseAscii(text.repla
 
 const tooLong = () => validation.tooLong({ max: maxTyped });
 
-/** As a guest types it. Only the server knows whether it exists. */
+/** A code in a guest's spelling. Only the server knows whether it exists. */
 export const promoCodeText = v.pipe(
   boundedText(2 * maxTyped, validation.mustBeText, tooLong),
   v.transform(foldPromoCode),

@@ -3,7 +3,7 @@ import { addNights, type Night, nightsOf, weekdayOf } from "../platform/time/nig
 import { maxRate, type RateChangeInput, type Rounding } from "./rates.ts";
 import { type NightRestriction, noRestriction } from "./restrictions.ts";
 
-/** What is stored for a plan on a night; `cost` is null where the plan's own applies. */
+/** The stored rate of a plan on a night; `cost` is null where the plan's own applies. */
 export interface NightRate extends NightRestriction {
   cost: Paise | null;
 }
@@ -47,7 +47,7 @@ function raised(cost: Paise, percent: BasisPoints): number {
   return divideRounded(BigInt(cost) * BigInt(10_000 + percent), 10_000n);
 }
 
-/** What a change makes of a price; null is the plan's own. */
+/** The price after a change; null is the plan's own. */
 function costAfter(present: Paise | null, ownCost: Paise, input: RateChangeInput): Paise | null {
   const { price, amount = 0, percent = 0, rounding = 1 } = input;
   const cost = present ?? ownCost;
@@ -102,7 +102,7 @@ export const faultyStep = (steps: readonly RateStep[]): RateStep | undefined =>
 
 const listedPrices = 4;
 
-/** What the steps of a plan do to its prices. */
+/** The effect of the steps of a plan on its prices. */
 export function summaryOf(steps: readonly RateStep[], ownCost: Paise) {
   const prices = steps.map(({ before, after }) => ({ before: before.cost ?? ownCost, after: after.cost ?? ownCost }));
   const range = (side: "before" | "after") => {

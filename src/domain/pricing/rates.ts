@@ -7,16 +7,16 @@ import { maxDaysAhead, maxStayNights } from "../platform/time/availability.ts";
 import { nightInput } from "../platform/time/night-input.ts";
 import { addNights, countNights, type Night } from "../platform/time/nights.ts";
 
-/** Of one reply: a leap year. */
+/** The most nights of one reply: a leap year. */
 export const maxRateNights = 366;
 export const maxRate: Rupees = 10_000_000;
 export const maxMinStay = maxStayNights;
 const maxPlans = 500;
 const maxPercent = 1000;
-/** Of the column. */
+/** The largest value of the column. */
 const maxVersion = 2 ** 31 - 1;
 
-/** What a plan says about stays on one night, as far as it is not the default. */
+/** A plan's rules for stays on one night, as far as they are not the default. */
 const nightRuleShape = v.object({
   /** Nights after `from`. */
   at: v.number(),
@@ -31,7 +31,7 @@ const ratedPlanShape = v.object({
   _id: v.string(),
   name: v.string(),
   isDeskOnly: v.boolean(),
-  /** Of nights without a rate of their own. */
+  /** The cost of nights without a rate of their own. */
   cost: rupees,
   /** One a night, null where the plan's own cost applies. */
   costs: v.array(v.nullable(rupees)),
@@ -105,7 +105,7 @@ export const rateChangeInput = v.pipe(
     price: v.optional(v.picklist(priceSteps)),
     amount: v.optional(within(maxRate, m.amountRange)),
     percent: v.optional(within(maxPercent, m.percentRange)),
-    /** Of prices that are computed. */
+    /** The rounding of computed prices. */
     rounding: v.optional(v.picklist(roundings)),
     /** 1 for none. */
     minStay: v.optional(
@@ -119,9 +119,9 @@ export const rateChangeInput = v.pipe(
     noArrival: v.optional(v.boolean()),
     noDeparture: v.optional(v.boolean()),
     planClosed: v.optional(v.boolean()),
-    /** Of the calendar or preview that the change was made from. */
+    /** The version of the calendar or preview that the change was made from. */
     version: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxVersion))),
-    /** Of the preview. */
+    /** The sum of the preview. */
     sum: v.optional(v.number()),
   }),
   v.forward(
@@ -175,7 +175,7 @@ const planPreviewShape = v.object({
   roomName: v.string(),
   /** How many nights of the plan change. */
   nights: v.number(),
-  /** Of these, those for which rooms of this kind are booked already. */
+  /** The number of these for which rooms of this kind are booked already. */
   booked: v.number(),
   before: v.object({ lowest: rupees, highest: rupees }),
   after: v.object({ lowest: rupees, highest: rupees }),
@@ -187,9 +187,9 @@ const planPreviewShape = v.object({
 export type PlanPreview = v.InferOutput<typeof planPreviewShape>;
 
 export const ratePreviewShape = v.object({
-  /** Of all plans together. */
+  /** The nights of all plans together. */
   nights: v.number(),
-  /** Those of the plans that change. */
+  /** The plans that change. */
   plans: v.array(planPreviewShape),
   /** Nights of plans that had nothing of their own to copy from. */
   withoutSource: v.number(),

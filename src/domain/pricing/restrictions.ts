@@ -1,9 +1,9 @@
 import * as m from "#messages/restrictions.js";
 import { countNights, formatNight, type Night, nightsOf, type Stay } from "../platform/time/nights.ts";
 
-/** What the rate of a night says about stays besides the price. */
+/** The rules for stays in the rate of a night, besides the price. */
 export interface NightRestriction {
-  /** Of a stay that begins on this night. */
+  /** Applies to a stay that begins on this night. */
   minStay: number;
   isClosedToArrival: boolean;
   /** Nobody leaves on this day. */
@@ -36,7 +36,7 @@ export function restrictionOf(stay: Stay, on: (night: Night) => NightRestriction
   return undefined;
 }
 
-/** Of a booking, where the message belongs. */
+/** The field of a booking to which the message belongs. */
 export function restrictionField({ kind }: Pick<Restriction, "kind">): "checkInDate" | "checkOutDate" {
   return kind === "no-departure" ? "checkOutDate" : "checkInDate";
 }

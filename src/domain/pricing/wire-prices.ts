@@ -1,6 +1,6 @@
 import { paise, type Rupees, toBasisPoints, toPaise, toPercent, toRupees } from "../platform/money/money.ts";
 import type { Night } from "../platform/time/nights.ts";
-import { firstReductionOf, type PricePart } from "./night-prices.ts";
+import { firstReductionOf, type PricePart, taxWithin } from "./night-prices.ts";
 import { type PricedNights, sharesOfNights } from "./night-shares.ts";
 import type { Occupancy } from "./occupancy.ts";
 import type { Quote, Rates, Reduction } from "./pricing.ts";
@@ -57,8 +57,13 @@ export interface WireQuoteLine {
 interface WireNightPrice {
   night: Night;
   price: Rupees;
-  /** Of it, for extra guests. */
+  /** The part of it for extra guests. */
   extra?: Rupees | undefined;
+}
+
+interface IncludedGst {
+  percent: number;
+  amount: Rupees;
 }
 
 /** Lines are in the order of the formula and add up to `grandTotal`. */
@@ -72,9 +77,11 @@ export interface WireQuote {
   /** All nights, before any discount. */
   price: Rupees;
   lines: WireQuoteLine[];
+  /** The tax within the grand total where the prices include it, by rate; such a quote has no line for it. */
+  includedGst?: IncludedGst[] | undefined;
   /** Missing if every night costs the same. */
   nightly?: WireNightPrice[] | undefined;
-  /** Of the grand total, what each night comes to; missing if that is the same for all. */
+  /** The share of the grand total of each night; missing if it is the same for all. */
   nightTotals?: Rupees[] | undefined;
   grandTotal: Rupees;
 }
@@ -113,10 +120,22 @@ export function quoteToWire(quote: Quote): WireQuote {
     pricePerNight: toRupees(rates.cost),
     price: toRupees(amounts.base),
     lines: linesOf(quote),
+    ...includedGstOf(quote),
     ...(!isEven && { nightly: prices }),
     ...(totals && { nightTotals: totals.map(toRupees) }),
     grandTotal: toRupees(grandTotal),
   };
+}
+
+function includedGstOf({ parts }: Quote): Pick<WireQuote, "includedGst"> {
+  const taxed = parts.filter(({ isTaxIncluded, gst }) => isTaxIncluded && gst > 0);
+  if (taxed.length === 0) return {};
+  const byRate = Map.groupBy(taxed, ({ gst }) => gst);
+  const includedGst = [...byRate].map(([gst, same]) => ({
+    percent: toPercent(gst),
+    amount: toRupees(paise(same.reduce((sum, part) => sum + taxWithin(part), 0))),
+  }));
+  return { includedGst };
 }
 
 export function pricedNights({ grandTotal, nights, nightTotals }: WireQuote): PricedNights {
@@ -142,7 +161,11 @@ function linesOf({ parts, amounts, reductions }: Quote): WireQuoteLine[] {
     ...reductionLines(parts, reductions).flatMap(({ amount, label }) => single("reduction", amount, label)),
     ...percentages("serviceFee", "serviceFee", fromPublic),
     ...percentages("service", "serviceFee", flat),
-    ...percentages("gst", "gst"),
+    ...percentages(
+      "gst",
+      "gst",
+      parts.filter(({ isTaxIncluded }) => !isTaxIncluded),
+    ),
     ...single("rounding", amounts.rounding),
   ];
 }
@@ -153,7 +176,7 @@ interface ReductionLine {
 }
 
 /**
- * What each reduction takes off. Quotes of earlier versions have both percentages as one, which stay one line; so does what
+ * The amount that each reduction takes off. Quotes of earlier versions have both percentages as one, which stay one line; so does what
  * can't be told apart.
  */
 function reductionLines(parts: readonly PricePart[], reductions: readonly Reduction[]): ReductionLine[] {
@@ -167,7 +190,7 @@ function reductionLines(parts: readonly PricePart[], reductions: readonly Reduct
   return isComplete ? reductions.map(({ label }, index) => ({ label, amount: amounts[index] ?? 0 })) : [joint];
 }
 
-/** Of a part, by the place of the reduction in the list. */
+/** The shares of a part, by the place of the reduction in the list. */
 function sharesOf(part: PricePart, reductions: readonly Reduction[]): [number, number][] {
   const whole = part.amounts.reduction;
   const inRupees = reductions.findIndex(({ amount }) => amount > 0);

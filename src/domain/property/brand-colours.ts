@@ -11,14 +11,14 @@ export const brandColours = ["main", "accent", "background"] as const;
 export type BrandColour = (typeof brandColours)[number];
 
 export const noColours: BrandColours = { main: "", accent: "", background: "" };
-/** As in tokens.css: --laterite-5, --brass-4, --plaster-1. */
+/** The values of tokens.css: --laterite-5, --brass-4, --plaster-1. */
 export const builtInColours: BrandColours = { main: "#9a3b22", accent: "#c08a2e", background: "#faf5ec" };
 
-/** As in tokens.css: --ink-6, the palest text. */
+/** The value of --ink-6 in tokens.css, the palest text. */
 const palestText = "#655a4f";
 const textRatio = 4.5;
 const edgeRatio = 3;
-/** Of ornaments, which carry no meaning. */
+/** The ratio for ornaments, which carry no meaning. */
 const ornamentRatio = 2.5;
 
 type Tokens = Record<string, string>;

@@ -1,7 +1,7 @@
 import { whatsAppUrlOf } from "../platform/text/phone.ts";
 import type { Lodge, LodgeFacts } from "./settings.ts";
 
-/** What every page needs of the lodge. */
+/** The facts of the lodge that every page needs. */
 export type LodgeSummary = Omit<Lodge, "cancellation" | "policies">;
 
 export function factsOf({ cancellation: _cancellation, policies: _policies, ...facts }: Lodge): LodgeSummary {

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { Locale } from "../platform/text/locales.ts";
 
-/** Of headings: the web font of the site, the font of its text, or a serif that every system has. */
+/** The typeface of headings: the web font of the site, the font of its text, or a serif that every system has. */
 export const typefaces = ["display", "text", "system"] as const;
 
 /** The same words in every language of the site, whatever the language of the page. */
@@ -14,7 +14,7 @@ export const typefaceSamples: Record<Locale, string> = {
 const text = v.string();
 export const logoShape = v.object({ url: text, width: v.number(), height: v.number(), alt: text });
 
-/** What pages need of the brand; of what is not chosen, nothing. */
+/** The part of the brand that pages need; nothing for what is not chosen. */
 export const pageBrandShape = v.object({
   logo: v.optional(logoShape),
   /** The address of its style sheet. */

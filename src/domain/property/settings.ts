@@ -82,7 +82,7 @@ const factFields = {
 const isOfItsState = ({ gstin, address }: { gstin: string; address: { region: string } }) =>
   gstin === "" || gstin.startsWith(stateCodeOf(address.region) ?? "");
 
-/** Needed when `chargesGst` changes and there are bookings whose prices were agreed before. */
+/** Needed when `chargesGst` or `pricesIncludeGst` changes and there are bookings whose prices were agreed before. */
 export const openBookingsAnswer = v.object({
   openBookings: v.picklist(agreedPriceMeanings, registration.openBookingsRequired),
   /** The first night on which the change holds; the working day unless given. */
@@ -126,6 +126,10 @@ const settingsFields = v.object({
   staffLimits: v.optional(staffLimitsInput, startingStaffLimits),
   /** Whether the property is registered for GST; otherwise no price has any. */
   chargesGst: v.optional(v.boolean(), true),
+  /** Whether the owner has said if it is: a new lodge charges none, and is asked once. */
+  hasSaidGst: v.optional(v.boolean(), true),
+  /** Whether the prices that a registered property publishes include GST; otherwise it is added. */
+  pricesIncludeGst: v.optional(v.boolean(), false),
   openBookings: v.optional(openBookingsAnswer.entries.openBookings),
   holdsFrom: v.optional(openBookingsAnswer.entries.holdsFrom),
   /** The price of a booking whose dates staff change, unless they choose the other one. */
@@ -185,6 +189,7 @@ export const lodgeShape = v.object({
   takesForeignPhones: v.boolean(),
   timeZone: text,
   chargesGst: v.boolean(),
+  pricesIncludeGst: v.boolean(),
   brand: v.optional(pageBrandShape),
   /** Set while the owner has not opened the site. */
   isClosed: v.optional(v.boolean()),
@@ -209,6 +214,9 @@ export const settingsShape = v.object({
   staffLimits: staffLimitsShape,
   /** Never without a GSTIN. */
   chargesGst: v.boolean(),
+  hasSaidGst: v.boolean(),
+  /** Whether prices include GST, once the property charges any. */
+  pricesIncludeGst: v.boolean(),
   /** The first night that is taxed; empty if that was not said. */
   gstFrom: text,
   editPricing: v.picklist(editPricings),
@@ -236,6 +244,7 @@ export function lodgeOf(settings: Settings): Lodge {
     bankAccount: _bankAccount,
     roundsBills: _roundsBills,
     gstFrom: _gstFrom,
+    hasSaidGst: _hasSaidGst,
     ...facts
   } = known;
   const cancellationPolicy = cancellationPolicyOf(settings);

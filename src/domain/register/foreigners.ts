@@ -122,7 +122,7 @@ export interface Countdown {
   urgency: Urgency;
 }
 
-/** Of a report that is due 24 hours after an arrival or a departure. */
+/** The start of the countdown of a report that is due 24 hours after an arrival or a departure. */
 export function countdownFrom(happenedAt: string, now: Date): Countdown {
   const due = Date.parse(happenedAt) + filingHours * hourMillis;
   const left = due - now.getTime();

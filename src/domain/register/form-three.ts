@@ -30,7 +30,7 @@ export interface FormPart {
   title: string;
   fields: {
     label: string;
-    /** As the portal calls it, which is in English. */
+    /** The portal's name for it, which is in English. */
     portal: string;
     value: string;
   }[];

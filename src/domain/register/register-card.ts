@@ -8,7 +8,7 @@ export const registerCardShape = v.object({
   locale: v.picklist(locales),
   title: text,
   lodge: v.object({ name: text, address: text, phone: text }),
-  /** Of the booking; empty on a blank card. */
+  /** The facts of the booking; empty on a blank card. */
   stay: v.array(v.object({ label: text, value: text })),
   cards: v.array(
     v.object({
@@ -19,7 +19,7 @@ export const registerCardShape = v.object({
     }),
   ),
   signatureLabel: text,
-  /** What is stored, why and for how long. */
+  /** The notice of the stored data, their purpose and their period. */
   notice: text,
 });
 export type RegisterCard = v.InferOutput<typeof registerCardShape>;

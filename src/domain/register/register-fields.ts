@@ -6,7 +6,7 @@ import { normalizePhone, storedPhone } from "../platform/text/phone.ts";
 import { referenceLine, textInput } from "../platform/text/text.ts";
 import { optionalNightInput } from "../platform/time/night-input.ts";
 
-// What is typed into the register; also the guest's own page checks it.
+// The fields that are typed into the register; also the guest's own page checks them.
 
 export const documentKinds = ["aadhaar", "voter-id", "driving-licence", "passport", "other"] as const;
 export type DocumentKind = (typeof documentKinds)[number];
@@ -41,10 +41,10 @@ const plainNumber = (text: string) => upperCaseAscii(text.normalize("NFKC").repl
 
 export const lastFour = (text: string) => plainNumber(text).slice(-4);
 
-/** Of a document whose number is not stored: whatever is typed, its last four characters are kept. */
+/** A document whose number is not stored: whatever is typed, its last four characters are kept. */
 export const documentEnd = v.pipe(referenceLine(60), v.transform(lastFour));
 
-/** Of a foreigner's passport, visa or OCI card, which the law wants whole; empty leaves what is stored. */
+/** The number of a foreigner's passport, visa or OCI card, which the law wants whole; empty leaves the stored one. */
 export const wholeNumber = v.pipe(
   registerLine(40),
   v.transform(plainNumber),

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { Night } from "../platform/time/nights.ts";
 import { keptUntil, type RegisterSettings } from "./register-settings.ts";
 
-/** What the law keeps of a guest whose data was erased: entries of the register, and the day on which the last one goes. */
+/** The entries that the law keeps of a guest whose data was erased, and the day on which the last one goes. */
 export const keptEntriesShape = v.object({ entries: v.number(), until: v.string() });
 export type KeptEntries = v.InferOutput<typeof keptEntriesShape>;
 

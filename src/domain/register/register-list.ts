@@ -27,7 +27,7 @@ const registerLineShape = v.object({
   /** The working day of the arrival. */
   day: text,
   reference: text,
-  /** Of the units, in the order of the nights. */
+  /** The labels of the units, in the order of the nights. */
   units: text,
   checkOutDate: text,
   totalGuests: v.number(),
@@ -53,7 +53,7 @@ export const filingShape = v.object({
   nationality: text,
   isOci: v.boolean(),
   report: v.picklist(reports),
-  /** Of the arrival or departure. */
+  /** The instant of the arrival or departure. */
   happenedAt: text,
   /** Null once it is filed. */
   countdown: v.nullable(countdownShape),
@@ -63,7 +63,7 @@ export const filingShape = v.object({
 });
 export type Filing = v.InferOutput<typeof filingShape>;
 
-/** What Today shows of the register. */
+/** The register's part of Today. */
 export const registerTodayShape = v.object({
   /** Stays in house, or arriving today and filled in by their guests, that are not registered completely. */
   stays: v.array(
@@ -75,7 +75,7 @@ export const registerTodayShape = v.object({
       status: v.picklist(bookingStatuses),
       registered: v.number(),
       expected: v.number(),
-      /** Whose entries are there, but lack something. */
+      /** The number of guests whose entries are there, but lack something. */
       incomplete: v.number(),
       deferredBy: text,
     }),
@@ -98,7 +98,7 @@ export const rollCallShape = v.object({
       name: text,
       phone: text,
       guests: v.number(),
-      /** Those who are registered, if any. */
+      /** The names of registered guests, if any. */
       names: v.array(text),
     }),
   ),

@@ -6,7 +6,7 @@ import { maxGuestsOfStay, type OwnGuestInput, ownGuestFields } from "./register.
 
 interface GuestList {
   guests: OwnGuestInput[];
-  /** Of the lines that can't be read. */
+  /** The problems of the lines that can't be read. */
   problems: string[];
 }
 

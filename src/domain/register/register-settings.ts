@@ -5,7 +5,7 @@ import { seenVersion } from "../platform/text/text.ts";
 import { monthsBefore, type Night } from "../platform/time/nights.ts";
 import { numberValue } from "../platform/values/form-values.ts";
 
-/** What a property may require of each guest besides name, nationality and phone or address of the booking. */
+/** The facts that a property may require of each guest besides name, nationality and phone or address of the booking. */
 export const requirements = [
   "address",
   "document",

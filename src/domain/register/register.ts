@@ -29,7 +29,7 @@ import { type Requirement, requirements } from "./register-settings.ts";
 export const maxGuestsOfStay = 60;
 export const maxGuestList = 20_000;
 
-/** What a guest can say before the arrival; the desk can say all of it and more. */
+/** The fields that a guest can fill in before the arrival; the desk can fill in all of them and more. */
 const guestFields = {
   name: registeredName,
   phone: v.optional(optionalPhone, ""),
@@ -38,14 +38,14 @@ const guestFields = {
   isOci: v.optional(v.boolean(m.chooseOne), false),
   address: v.optional(registerText(300), ""),
   documentKind: v.optional(optionalOf(documentKinds, m.documentKindRequired), ""),
-  /** Of a document other than a foreigner's passport; its last four characters are stored. */
+  /** Any document's number except a foreigner's passport; its last four characters are stored. */
   documentNumber: v.optional(documentEnd, ""),
   comingFrom: v.optional(registerLine(100), ""),
   goingTo: v.optional(registerLine(100), ""),
   purpose: v.optional(registerLine(100), ""),
   vehicle: v.optional(registerLine(20), ""),
   signature: v.optional(signaturePath, ""),
-  /** Of foreigners; empty leaves the stored ones. */
+  /** For foreigners; empty leaves the stored ones. */
   passportNumber: v.optional(wholeNumber, ""),
   visaNumber: v.optional(wholeNumber, ""),
   foreign: v.optional(foreignDetailsInput, noForeignDetails),
@@ -61,14 +61,14 @@ export const registerGuestInput = v.object({
 });
 export type RegisterGuestInput = v.InferOutput<typeof registerGuestInput>;
 
-/** Of the guest who is named on a booking, which has name and phone. */
+/** The guest who is named on a booking, which has name and phone. */
 export const bookedGuestInput = v.omit(registerGuestInput, ["name", "phone", "arrivesNow", "updatedAt"]);
 export type BookedGuestInput = v.InferOutput<typeof bookedGuestInput>;
 
 export const ownGuestFields = v.object(guestFields);
 export type OwnGuestInput = v.InferOutput<typeof ownGuestFields>;
 
-/** What an entry can lack: what the property requires, and what Form III needs. */
+/** The facts that an entry can lack: those that the property requires, and those that Form III needs. */
 const lacks = [...requirements, "passport", "visa", "foreign"] as const;
 export type Lack = (typeof lacks)[number];
 

@@ -174,7 +174,7 @@ const editedPriceFields = {
   ),
 };
 
-/** What decides the price of an edited booking. */
+/** The facts that decide the price of an edited booking. */
 export const editedPrice = v.pipe(v.object({ ...stayFields, ...guestFields, ...editedPriceFields }), crossFieldRules());
 export type EditedPrice = v.InferOutput<typeof editedPrice>;
 
@@ -215,6 +215,7 @@ export const quoteShape = v.object({
   pricePerNight: rupees,
   price: rupees,
   lines: v.array(quoteLineShape),
+  includedGst: v.optional(v.array(v.object({ percent: v.number(), amount: rupees }))),
   nightly: v.optional(v.array(v.object({ night: v.string(), price: rupees, extra: v.optional(rupees) }))),
   nightTotals: v.optional(v.array(rupees)),
   grandTotal: rupees,
@@ -261,7 +262,7 @@ export const changeRequestShape = v.object({
   children: v.number(),
   quote: quoteShape,
   requestedAt: v.string(),
-  /** What the desk wrote when it declined. */
+  /** The desk's words when it declined. */
   answer: v.string(),
 });
 export type ChangeRequest = v.InferOutput<typeof changeRequestShape>;
@@ -304,12 +305,12 @@ export const bookingShape = v.object({
   childAges: v.array(v.number()),
   /** The desk charges nothing for an early arrival or late departure. */
   areTimesFree: v.boolean(),
-  /** What has to be paid for the booking to be kept; 0 for nothing. */
+  /** The advance payment that keeps the booking; 0 for nothing. */
   deposit: rupees,
   /** When an unpaid booking is cancelled; empty if only the lodge's settings decide. */
   holdUntil: v.string(),
   status: v.picklist(bookingStatuses),
-  /** As it was when the room was booked; null in old bookings. */
+  /** The policy on the day of booking; null in old bookings. */
   cancellationPolicy: v.nullable(cancellationPolicyShape),
   /** Fixed when it was cancelled or the guest did not arrive; null before that, and where only the lodge can say. */
   cancellationFee: v.nullable(rupees),
@@ -318,12 +319,12 @@ export const bookingShape = v.object({
   /** The guest's language. */
   locale: v.picklist(locales),
   companyId: v.nullable(v.string()),
-  /** As booked; empty without a company. */
+  /** The name on the day of booking; empty without a company. */
   companyName: v.string(),
   /** Who brought it, where that is known, and its number there. */
   source: v.string(),
   externalReference: v.string(),
-  /** Of bookings that belong together. */
+  /** Shared by bookings that belong together. */
   groupId: v.nullable(v.string()),
   /** In a group: the guest is named, and the booking no longer carries the group's name. */
   isNamed: v.boolean(),

@@ -34,7 +34,7 @@ const chartStayShape = v.object({
   guests: v.number(),
   /** The desk chose the unit. */
   isPinned: v.boolean(),
-  /** What is left to be paid; negative if the guest is owed money. */
+  /** The amount left to be paid; negative if the guest is owed money. */
   balance: rupees,
   group: v.nullable(v.object({ _id: v.string(), name: v.string() })),
   /** In order; all nights of the stay that it holds, also those outside of the chart. */
@@ -83,11 +83,11 @@ export const movePreviewInput = v.object(stay);
 export type MovePreviewInput = v.InferOutput<typeof movePreviewInput>;
 
 export const movePreviewShape = v.object({
-  /** What stands in the way; null if nothing does. */
+  /** The obstacle; null if there is none. */
   problem: v.nullable(v.string()),
   /** From which night on the unit changes. */
   from: v.string(),
-  /** What a confirmation can choose: one, unless the price of the new room differs. Empty with a problem. */
+  /** The prices that a confirmation can choose: one, unless the price of the new room differs. Empty with a problem. */
   prices: v.array(
     v.object({ price: v.picklist(movePrices), pricePerNight: rupees, grandTotal: rupees, quote: quoteShape }),
   ),

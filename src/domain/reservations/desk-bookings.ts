@@ -94,7 +94,7 @@ export const deskRoomShape = v.object({
       promoProblem: v.optional(v.string()),
       /** A rule of the nights that the stay breaks; the desk can pass over it. */
       restriction: v.optional(v.string()),
-      /** What the plan says about cancelling and paying in advance, where it differs from the lodge's own rules. */
+      /** The plan's terms of cancelling and paying in advance, where they differ from the lodge's own rules. */
       terms: v.optional(v.string()),
     }),
   ),

@@ -11,7 +11,7 @@ const pricedEditShape = v.object({
   grandTotal: rupees,
 });
 
-/** What an edited booking would cost by either rule, before it is saved. */
+/** The price of an edited booking by either rule, before it is saved. */
 export const editPreviewShape = v.object({
   /** The rule that holds unless the other one is chosen. */
   pricing: v.picklist(editPricings),

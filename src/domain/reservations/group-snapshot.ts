@@ -2,7 +2,7 @@ import type { Rupees } from "../platform/money/money.ts";
 import type { Locale } from "../platform/text/locales.ts";
 import type { CancellationPolicy } from "../pricing/cancellation.ts";
 
-/** What a mail to a payer says of the group. */
+/** The facts of the group in a mail to a payer. */
 export interface GroupSnapshot {
   _id: string;
   name: string;
@@ -19,12 +19,12 @@ export interface GroupSnapshot {
     checkInDate: string;
     checkOutDate: string;
     count: number;
-    /** Of one room. */
+    /** The price of one room. */
     price: Rupees;
-    /** As it was booked; missing in mails of before, which state the lodge's. */
+    /** The policy on the day of booking; missing in older mails, which state the lodge's. */
     cancellationPolicy?: CancellationPolicy | undefined;
   }[];
   grandTotal: Rupees;
-  /** Of cancelled rooms; null where only the lodge can say. */
+  /** The fee of cancelled rooms; null where only the lodge can say. */
   cancellationFee: Rupees | null;
 }

@@ -40,14 +40,14 @@ export const groupSummaryShape = v.object({
   checkOutDate: v.string(),
   /** Rooms that it holds. */
   rooms: v.number(),
-  /** Of those, with a guest's name. */
+  /** The number of those with a guest's name. */
   named: v.number(),
-  /** Of those, neither named nor paid: they would be given back on the release date. */
+  /** The number of those neither named nor paid: they would be given back on the release date. */
   toRelease: v.number(),
   /** How many bookings have a status; those that none has are omitted. */
   statuses: v.partial(v.object(Object.fromEntries(bookingStatuses.map((status) => [status, v.number()])))),
   grandTotal: rupees,
-  /** Of all bookings; cancelled ones owe their fee. */
+  /** The balance of all bookings; cancelled ones owe their fee. */
   balance: rupees,
 });
 export type GroupSummary = v.InferOutput<typeof groupSummaryShape>;
@@ -56,11 +56,11 @@ export const groupDetailsShape = v.object({
   ...groupSummaryShape.entries,
   /** In the order of the rooming list. */
   bookings: v.array(bookingShape),
-  /** What is left to be paid, by booking id; negative if the guest is owed money. */
+  /** The amount left to be paid, by booking id; negative if the guest is owed money. */
   balances: v.record(v.string(), rupees),
   /** Labels of the units, by booking id; of a booking with several, joined. */
   units: v.record(v.string(), v.string()),
-  /** What the companies can still be billed, by booking id. */
+  /** The amount that the companies can still be billed, by booking id. */
   toBill: v.record(v.string(), rupees),
 });
 export type GroupDetails = v.InferOutput<typeof groupDetailsShape>;
@@ -79,7 +79,7 @@ const roomLine = v.pipe(
     ),
     /** In each of the rooms. */
     ...guestFields,
-    /** What one room costs, as it was shown: another price is refused. */
+    /** The price of one room as it was shown: another price is refused. */
     grandTotal: v.optional(v.number()),
   }),
   v.check((line) => totalGuests(line) > 0, bookingMessages.guestsRequired),
@@ -181,7 +181,7 @@ export const groupActionInput = v.object({
 });
 export type GroupActionInput = v.InferOutput<typeof groupActionInput>;
 
-/** What was done with each booking that was due, and why not with others. */
+/** The result for each booking that was due, with the reason where nothing was done. */
 export const groupActionResultShape = v.object({
   done: v.array(v.object({ bookingId: v.string(), guest: v.string(), unit: v.string() })),
   failed: v.array(v.object({ bookingId: v.string(), guest: v.string(), reason: v.string() })),
@@ -197,7 +197,7 @@ export const groupCancellation = v.object({
 });
 export type GroupCancellation = v.InferOutput<typeof groupCancellation>;
 
-/** Whose names a list gives: the rooms without a name, or all from the first. */
+/** The rooms that a list of names is for: those without a name, or all from the first. */
 const listTargets = ["unnamed", "all"] as const;
 export type ListTarget = (typeof listTargets)[number];
 

@@ -79,7 +79,7 @@ export const guestBookingShape = v.object({
   /** Besides the nights, without voided ones. */
   charges: v.array(v.object({ description: text, quantity: v.number(), amount: rupees })),
   /**
-   * What has to be paid in advance, what of it is still due, and until when an unpaid booking is held, on the clock of
+   * The advance payment, its unpaid part, and until when an unpaid booking is held, on the clock of
    * the property; 0, 0 and empty for none.
    */
   deposit: rupees,
@@ -102,7 +102,7 @@ export const guestBookingShape = v.object({
   cancelUntil: text,
   /** The terms of this booking with their dates. */
   cancellation: text,
-  /** What cancelling costs today, or cost when it was cancelled or missed; null if only the lodge can say. */
+  /** The fee for cancelling today, or that of the cancelled or missed stay; null if only the lodge can say. */
   cancellationFee: v.nullable(rupees),
   /** Why dates and guests can't be changed here; null if they can. */
   changeProblem: v.nullable(text),

@@ -4,7 +4,7 @@ import { ownGuestFields, stayGuestShape } from "../register/register.ts";
 import { requirements } from "../register/register-settings.ts";
 import { bookingKey } from "./guest-booking.ts";
 
-/** What a guest fills in before the arrival; `guestId` corrects what they filled in before. */
+/** The entry that a guest fills in before the arrival; `guestId` corrects an earlier one. */
 export const ownGuestInput = v.object({
   ...ownGuestFields.entries,
   key: bookingKey,

@@ -1,5 +1,6 @@
 import * as m from "#messages/quote.js";
 import { formatRupees, type Rupees } from "../platform/money/money.ts";
+import { listOf } from "../platform/text/list-of.ts";
 import { addNights, formatNight, type Night } from "../platform/time/nights.ts";
 import type { WireQuote, WireQuoteLine } from "../pricing/wire-prices.ts";
 
@@ -58,8 +59,21 @@ function nightRunLabel({ from, count }: { from: Night; count: number }): string 
   return m.nightRun({ from: formatNight(from), count });
 }
 
-export function lateNightSentence({ lateNights, nights, extraNight }: WireQuote): string | undefined {
+function lateNightSentence({ lateNights, nights, extraNight }: WireQuote): string | undefined {
   if (lateNights === 0) return undefined;
   const sentence = m.lateNights({ lateNights, nights });
   return extraNight ? `${sentence} ${m.extraNight({ date: formatNight(extraNight) })}` : sentence;
 }
+
+function includedGstSentence({ includedGst }: WireQuote): string | undefined {
+  if (!includedGst) return undefined;
+  return m.includedGst({
+    parts: listOf(
+      includedGst.map(({ percent, amount }) => m.includedGstPart({ amount: formatRupees(amount), percent })),
+    ),
+  });
+}
+
+/** What is said below the total. */
+export const quoteNotes = (quote: WireQuote): string[] =>
+  [includedGstSentence(quote), lateNightSentence(quote)].filter((sentence) => sentence !== undefined);

@@ -5,7 +5,7 @@ import { bookingInputFields, crossFieldRules, quoteShape } from "./bookings.ts";
 const { roomId, costOptionId, childAges, checkInDate, checkOutDate, arrivalTime, departureTime } = bookingInputFields;
 const { adultMale, adultFemale, children } = bookingInputFields;
 
-/** What decides the price of a stay. */
+/** The facts that decide the price of a stay. */
 export const quoteInput = v.pipe(
   v.object({
     roomId,

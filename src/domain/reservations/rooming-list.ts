@@ -10,7 +10,7 @@ export interface RoomingLine {
   /** Counted from 1, as an editor does. */
   line: number;
   name: string;
-  /** As stored; empty if none is given. */
+  /** The number as it is stored; empty if none is given. */
   phone: string;
   /** Undefined: as booked. */
   guests: number | undefined;

@@ -43,7 +43,7 @@ export const stayChangeQuoteShape = v.object({
   quote: quoteShape,
   /** The new total less the agreed one. */
   difference: rupees,
-  /** What was paid beyond the new total. */
+  /** The amount paid beyond the new total. */
   refund: rupees,
   /** Whether the change takes effect at once; otherwise the desk decides. */
   isAtOnce: v.boolean(),

@@ -9,7 +9,7 @@ export const searchMessages = {
 } as const;
 export type GuestErrors = Partial<Record<"adults" | "kids", string>>;
 
-/** What is wrong with the counts of a URL or of the form that works without script. */
+/** The errors in the counts of a URL or of the form that works without script. */
 export function guestErrors(query: URLSearchParams): GuestErrors {
   const errors: GuestErrors = {};
   for (const [name, min] of [

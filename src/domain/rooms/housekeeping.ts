@@ -4,7 +4,7 @@ import { seenVersion } from "../platform/text/text.ts";
 import { maintenanceNoteShape } from "./maintenance.ts";
 import { type Housekeeping, housekeepingStates } from "./units.ts";
 
-/** What housekeeping sets; "out-of-order" follows from a block that a maintenance note became. */
+/** The states that housekeeping sets; "out-of-order" follows from a block that a maintenance note became. */
 export const settableStates = ["dirty", "clean", "inspected"] as const satisfies Housekeeping[];
 export type SettableState = (typeof settableStates)[number];
 
@@ -50,7 +50,7 @@ export type HousekeepingChange = v.InferOutput<typeof housekeepingChange>;
 
 const next: Partial<Record<Housekeeping, SettableState>> = { dirty: "clean", clean: "inspected" };
 
-/** What one tap makes of a state. */
+/** The state after one tap. */
 export const stateAfter = (state: Housekeeping): SettableState | undefined => next[state];
 
 type Work = Pick<HousekeepingUnit, "state" | "stay" | "arrival">;

@@ -1,7 +1,7 @@
 import type { Night } from "../platform/time/nights.ts";
 import type { BookingStatus } from "../platform/values/booking-status.ts";
 
-/** What the units and the register read of a booking. */
+/** The fields of a booking that the units and the register read. */
 export interface OccupyingBooking {
   _id: string;
   name: string;

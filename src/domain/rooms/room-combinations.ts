@@ -6,7 +6,7 @@ export interface CombinableRoom {
   maxCapacity: number;
   /** Free for the whole stay. */
   units: number;
-  /** Of one unit for the whole stay. */
+  /** The price of one unit for the whole stay. */
   price: Paise;
 }
 

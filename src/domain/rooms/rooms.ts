@@ -11,7 +11,7 @@ import type { RoomFacts } from "./room-facts.ts";
 export const roomDefaults = { rating: 4.5, maxCapacity: 2, totalRooms: 1, isActive: true } as const;
 export const costOptionDefaults = { discount: 0, serviceFeePercentage: 10, gstPercentage: 18 } as const;
 
-/** Of a cost option that says nothing else. */
+/** The terms of a cost option that has none of its own. */
 export const noPlanTerms = {
   gstBySlab: false,
   occupancy: null,
@@ -39,7 +39,7 @@ export interface CostOption extends WireRates {
   isDeskOnly: boolean;
   /** Null: the lodge's. */
   cancellationSteps: CancellationStep[] | null;
-  /** What has to be paid for a booking to be kept. */
+  /** The advance payment that keeps a booking. */
   deposit: Deposit | null;
   /** How long an unpaid booking holds its nights; null: as the lodge's settings say. */
   holdHours: number | null;
@@ -86,7 +86,7 @@ export function firstCostOption(room: RoomFields<"costOptions">): CostOption | u
   return { id: "legacy", name: "Standard", ...legacy };
 }
 
-/** What a room costs a night, without and with taxes and fees: the lowest where prices differ by night. */
+/** The price of a room's night, without and with taxes and fees: the lowest where prices differ by night. */
 export function priceFrom(room: RoomFields<"costOptions" | "price" | keyof LowestNight>) {
   const { fromPrice, fromTotal } = room;
   if (fromPrice !== undefined && fromTotal !== undefined) {

@@ -13,7 +13,7 @@ import {
 
 const drawings = ["food", "breakfast", "service", "beaches"] as const;
 
-/** What every stay includes, each with a drawing. */
+/** The features of every stay, each with a drawing. */
 const features = v.object({
   kind: v.literal("features"),
   ...ofEveryBlock,

@@ -107,7 +107,7 @@ const place = v.object({
   kilometres: figure(0, 5000),
   /** By car or auto rickshaw. */
   minutes: figure(0, 10_000),
-  /** What follows the road. */
+  /** The boat trip after the road. */
   boat: v.optional(v.object({ kilometres: figure(0, 5000), minutes: figure(0, 10_000) })),
   position,
   text: prose,
@@ -204,7 +204,7 @@ const kindsElsewhere: readonly BlockKind[] = [
 /** The kinds of blocks that a page can show. */
 export const blockKindsOf = (page: ContentPageName): readonly BlockKind[] => onlyOn[page] ?? kindsElsewhere;
 
-/** What staff write; the path is the page's. */
+/** The texts that staff write; the path is the page's. */
 export const pageTexts = v.object({
   /** For breadcrumbs, menus and links. */
   name: requiredLine(60, m.textRequired),

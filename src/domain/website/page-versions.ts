@@ -65,7 +65,7 @@ export const restoreInput = v.object({ from: versionNumber, number: versionNumbe
 
 export const pagePictureInput = v.object({ picture: uploadValue(pictureRule) });
 
-/** What every page shows of the texts of others. */
+/** The texts of other pages that every page shows. */
 export const siteTextsShape = v.object({
   /** By page, of those that are not called as they were at first. */
   names: v.optional(v.record(v.string(), v.string())),

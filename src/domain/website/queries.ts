@@ -56,7 +56,7 @@ export const queryAnswerShape = v.object({
 });
 export type QueryAnswer = v.InferOutput<typeof queryAnswerShape>;
 
-/** What staff complete and send, in the visitor's language. */
+/** The answer that staff complete and send, in the visitor's language. */
 export const answerDraftShape = v.object({ subject: v.string(), text: v.string() });
 export type AnswerDraft = v.InferOutput<typeof answerDraftShape>;
 

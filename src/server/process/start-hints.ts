@@ -2,7 +2,7 @@ import { type Config, siteUrlOf } from "./config.ts";
 
 const loopback = ["127.0.0.1", "::1", "localhost"];
 
-/** What the operator should know about the configuration, one line each. */
+/** The operator's hints about the configuration, one line each. */
 export function startHints(config: Pick<Config, "host" | "port" | "publicUrl" | "smtpUrl" | "quotas">): string[] {
   const hints: string[] = [];
   if (!config.quotas) {

@@ -1,6 +1,6 @@
 import type { Db } from "../platform/database/tables/schema.ts";
 
-/** As in `auth/tokens.ts`: how far the clocks of machines may differ. */
+/** The difference that the clocks of machines may have, as in `auth/tokens.ts`. */
 const maxClockSkew = 5 * 60_000;
 
 /** The time of the newest record if it lies in the future: then this clock is wrong, or was. */

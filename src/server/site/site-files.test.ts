@@ -22,7 +22,7 @@ test("files about the site stay as they were last while the database is away", a
     return [statusCode, body] as const;
   };
   for (const url of files) assert.equal((await read(url))[0], 200, url);
-  // What is read last counts, also where it was not in the cache.
+  // The last reading counts, also where it was not in the cache.
   const owner = { token: await staffToken() };
   const { settings } = await api(getSettings, {}, owner);
   await api(updateSettings, { body: { ...settings, name: "Neelam Stay" } }, owner);

@@ -22,7 +22,7 @@ interface SiteFilesOptions {
   isTls: (request: FastifyRequest) => boolean;
 }
 
-/** What search engines and browsers read about the site. Without a database it stays as it was last. */
+/** The files about the site for search engines and browsers. Without a database they stay as they were last. */
 export function mountSiteFiles(server: FastifyInstance, options: SiteFilesOptions): void {
   const { db, cache, keyOf, originOf, isTls } = options;
   const site = lastKnown(server.log, () => readSite(db));

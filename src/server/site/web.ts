@@ -47,7 +47,7 @@ interface PageOptions {
   isTls: (request: FastifyRequest) => boolean;
 }
 
-/** What a page depends on besides its URL and the data. */
+/** The facts that a page depends on besides its URL and the data. */
 interface Visit {
   origin: string;
   today: Night;

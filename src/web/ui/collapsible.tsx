@@ -24,7 +24,7 @@ export function Collapsible({ summary, note, hasError = false, className, childr
       <summary>
         <span>
           {summary}
-          {note && <span className="folded__note field__hint">{note}</span>}
+          {note && <span className="regular block field__hint">{note}</span>}
         </span>
       </summary>
       {children}

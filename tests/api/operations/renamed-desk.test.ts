@@ -133,7 +133,7 @@ async function documentTexts(desk: Desk, guests: Guests, locale: Locale): Promis
   return texts;
 }
 
-/** What the desk prints and saves as files, in the language of who asks. */
+/** The texts that the desk prints and saves as files, in the language of who asks. */
 async function paperTexts({ api, today, owner, db }: Desk, guests: Guests, locale: Locale): Promise<Texts> {
   const period = today.slice(0, 7);
   const query = { month: period };

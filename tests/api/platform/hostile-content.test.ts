@@ -7,7 +7,7 @@ import { readPageBuilds } from "#server/site/page-builds.ts";
 import { testApp } from "#tests/support/platform/app.ts";
 import { replacedTexts } from "#tests/support/property/renamed-lodge.ts";
 
-/** As long as a name in links may be. */
+/** Texts as long as a name in links may be. */
 const hostileTexts = [
   "</script><script>alert(1)</script>",
   '"><img src=x onerror=alert(1)>',

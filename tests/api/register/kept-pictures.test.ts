@@ -23,7 +23,7 @@ const never = new AbortController().signal;
 interface Release {
   commit: string;
   lastMigration: string;
-  /** What the rows of the demo, or of pages, could name. */
+  /** The pictures that the rows of the demo, or of pages, could name. */
   pictures: string[];
 }
 /** Grows with each picture that is added or rendered again, and never loses one. */

@@ -17,7 +17,7 @@ async function specifiedClient(t: TestContext) {
   const payload = { userId: testStaff.userId, password: testStaff.password };
   const login = await app.app.inject({ method: "POST", url: "/api/login", payload });
   const headers = { authorization: `Bearer ${login.json().token}` };
-  /** As staff. */
+  /** Sends a call by staff. */
   const send = async (method: Endpoint["method"], url: string, payload?: Json | FormData) => {
     const response = await app.app.inject({ method, url, headers, ...(payload && { payload }) });
     return { status: response.statusCode, body: response.json() };

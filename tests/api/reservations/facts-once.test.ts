@@ -12,7 +12,7 @@ import { demoLodge, type Lodge } from "#tests/support/operations/demo-lodge.ts";
 import { textsIn } from "#tests/support/operations/demo-words.ts";
 import { book, documentTexts, mailTexts, publicTexts } from "#tests/support/operations/told-texts.ts";
 
-/** As nobody would write them by chance. */
+/** Values that nobody would write by chance. */
 const facts = {
   checkInTime: "13:47",
   checkOutTime: "09:26",

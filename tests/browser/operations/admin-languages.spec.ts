@@ -98,7 +98,7 @@ test("staff translate a room's name, which guests then read in their language", 
   await field.fill(words);
   await expect(row.getByRole("status")).toHaveText("Not saved yet");
 
-  // What was typed is kept on the way to another screen, language or document.
+  // Typed text is kept on the way to another screen, language or document.
   await page.getByRole("link", { name: "Mails" }).click();
   await choose(page, "hi");
   await expect(page).toHaveURL("/hi/admin/mails");

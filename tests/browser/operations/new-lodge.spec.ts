@@ -8,7 +8,7 @@ import { BookingDialog, guest } from "../pages/booking-dialog.ts";
 import { pickDate } from "../pages/date-picker.ts";
 import { type LodgeServer, staffLogin, startLodge } from "../server.ts";
 
-/** What a person does, one by one: a click, a field that is filled in, files that are chosen. */
+/** The actions of a person, one by one: a click, a field that is filled in or chosen from, files that are chosen. */
 function hands() {
   let count = 0;
   const counted = async <Result>(work: Promise<Result>) => {
@@ -19,6 +19,7 @@ function hands() {
     count: () => count,
     click: (target: Locator) => counted(target.click()),
     fill: (target: Locator, text: string) => counted(target.fill(text)),
+    select: (target: Locator, value: string) => counted(target.selectOption(value)),
     choose: (target: Locator, files: PickedFile[]) => counted(target.setInputFiles(files)),
     /** Opening the field and choosing the day. */
     async pick(within: Locator, label: string, night: string) {
@@ -41,7 +42,7 @@ test("an owner sets up a lodge of ten rooms, and a guest books, in fewer than 15
   test.setTimeout(240_000);
   page.setDefaultTimeout(20_000);
   allowErrors(recorderNoise);
-  const { click, fill, choose, pick, count } = hands();
+  const { click, fill, select, choose, pick, count } = hands();
   const main = page.getByRole("main");
   const button = (name: string | RegExp) => main.getByRole("button", { name });
   const backToSteps = async () => {
@@ -80,6 +81,7 @@ test("an owner sets up a lodge of ten rooms, and a guest books, in fewer than 15
     "Number 1": "9845011111",
   };
   for (const [label, text] of Object.entries(facts)) await fill(fieldOf(main, label), text);
+  await select(fieldOf(main, "Registered for GST"), "unregistered");
   await click(button("Save settings"));
   await expect(main.getByText("Settings saved successfully")).toBeVisible();
   await backToSteps();

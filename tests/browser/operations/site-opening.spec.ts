@@ -10,7 +10,7 @@ import { type LodgeServer, staffLogin } from "../server.ts";
 
 const heading = "We are getting ready for you.";
 
-/** Of a lodge with a room, whose site is closed. */
+/** The site of a lodge with a room, closed. */
 async function closedSite(lodge: LodgeServer) {
   const transport = transportTo(lodge);
   const { token } = await call(transport, login, { body: staffLogin });

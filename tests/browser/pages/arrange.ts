@@ -8,7 +8,7 @@ import type { Database } from "#server/platform/database/connection.ts";
 import type { NewAccount } from "#server/property/auth/accounts.ts";
 import { addStaff } from "#server/property/auth/service.ts";
 
-/** Of a browser test, or of a test of components. */
+/** The lodge of a browser test, or of a test of components. */
 interface ArrangedLodge {
   database: Pick<Database, "db">;
 }

@@ -7,7 +7,7 @@ interface Router {
   navigate(path: string): Promise<void>;
 }
 
-/** As a link does. */
+/** Follows a path like a link does. */
 const follow = (page: Page, path: string) =>
   page.evaluate(
     (to) => (window as unknown as { __reactRouterDataRouter: Router }).__reactRouterDataRouter.navigate(to),

@@ -24,7 +24,7 @@ export async function tabTo(
   await expect(target).toBeFocused();
 }
 
-/** What is wrong with the focused element, "" if nothing; undefined when the focus has left the page. */
+/** The fault of the focused element, "" if none; undefined when the focus has left the page. */
 export function focusFault(page: Page): Promise<string | undefined> {
   return page.evaluate(async () => {
     const element = document.activeElement;

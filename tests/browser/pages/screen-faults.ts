@@ -97,7 +97,7 @@ interface Checks {
 }
 
 /**
- * What is wrong with what is open, or else with the page, at each width: texts outside their box, horizontal scrolling,
+ * The faults of an open dialog, or else of the page, at each width: texts outside their box, horizontal scrolling,
  * violations that axe finds, and at the desk, which is held in a hand, small targets.
  */
 export async function screenFaults(

@@ -14,7 +14,7 @@ import { visitDesk } from "../pages/desk-visit.ts";
 import { expectSoundScreen, phoneWindows } from "../pages/screen-faults.ts";
 import { staffLogin } from "../server.ts";
 
-// What tests/browser/platform/every-screen.spec.ts can't open by a list of clicks.
+// States that tests/browser/platform/every-screen.spec.ts can't open by a list of clicks.
 test("accounts: setting a password, a disabled account, one's own password", async ({ staffPage: page, staffApi }) => {
   const userId = uniqueName("tara").replace(" ", "-");
   await staffApi(addStaffAccount, { body: { userId, role: "staff", password: "the tide at malpe" } });

@@ -3,7 +3,7 @@ import { failWithStatus500 } from "../pages/admin.ts";
 import { visitDesk } from "../pages/desk-visit.ts";
 import { phoneWindows, screenFaults } from "../pages/screen-faults.ts";
 
-// Of the shared list; tests/components/lists.test.tsx has every other.
+// The shared list; tests/components/lists.test.tsx has every other.
 test("a list that failed fits a phone and can be tried again", async ({ staffPage: page, allowErrors }) => {
   allowErrors("500");
   const list = /\/api\/mails(\?|$)/;

@@ -15,7 +15,7 @@ const lists: Record<string, (lodge: LodgeServer, name: string) => Promise<unknow
     return createTestBooking(lodge, { roomId: (await createTestRoom(lodge))._id, ...stay, name });
   },
   queries: ({ database }, name) => storeQuery(database.db, { name, createdAt: new Date() }),
-  // As that of amenities, which filters in the browser as well.
+  // The filter is that of amenities, which filters in the browser as well.
   rooms: (lodge, name) => createTestRoom(lodge, { name }),
 };
 

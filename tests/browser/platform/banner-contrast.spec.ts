@@ -13,7 +13,7 @@ interface Line {
   colour: Colour;
   /** At least 24 px, or 18.66 px in bold (WCAG 1.4.3). */
   isLarge: boolean;
-  /** Of each line, within the banner. */
+  /** The boxes of each line, within the banner. */
   boxes: { x: number; y: number; width: number; height: number }[];
 }
 

@@ -5,7 +5,7 @@ import { expect, expectAccessible, expectFullLayout, expectNoHorizontalScroll, t
 const language: Record<Locale, string> = { en: "Language", kn: "ಭಾಷೆ", hi: "भाषा" };
 const minTarget = 44;
 
-/** Of a list: each link with its language, its target and whether it is the current one. */
+/** The links of a list, each with its language, its target and whether it is the current one. */
 const linksIn = (page: Page, list: string) =>
   page
     .locator(list)

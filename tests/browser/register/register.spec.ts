@@ -66,7 +66,7 @@ for (const [locale, m, name] of [
     await expectNoHorizontalScroll(page);
     if (locale === "kn") {
       const html = await dialog.evaluate((element) => element.outerHTML);
-      // What was typed is the guest's own.
+      // Typed text is the guest's own.
       expect(latinTextsIn(html.replace(/<textarea[\s\S]*?<\/textarea>/g, "").replaceAll(guest, ""))).toEqual([]);
     }
     await dialog.getByRole("button", { name: m.guestRegister.save, exact: true }).click();

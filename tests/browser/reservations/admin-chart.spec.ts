@@ -282,7 +282,7 @@ test("a stay in a retired unit is shown with a mark, and is moved out of it", as
 }) => {
   const { units, booking, guest } = await house(lodge, staffApi);
   const { db } = lodge.database;
-  // As it is after a night in which nobody came: a unit keeps what is past when it is retired.
+  // The state after a night in which nobody came: a unit keeps what is past when it is retired.
   const past = { check_in: addNights(lodge.today, -2), check_out: lodge.today };
   await transact(db, async (db) => {
     await db.updateTable("booking").set(past).where("id", "=", booking._id).execute();

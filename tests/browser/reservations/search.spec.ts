@@ -89,7 +89,7 @@ test("the stay is kept on a page that is missing and on an error page, also one 
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(
       /^This page (?:went out with the tide|does not exist)\.$/,
     );
-    // Of the header, the page and the footer.
+    // The links of the header, the page and the footer.
     await expect(links).toHaveCount(4);
     for (const link of await links.all()) await expect(link).toHaveAttribute("href", `/service/rooms?${stay}`);
   };

@@ -153,7 +153,7 @@ test("without a connection taps are kept, said to be, and sent when it is back",
   await expect(page.getByText("2 changes are not sent yet.")).toBeVisible();
   await expectAccessible(page);
 
-  // What waits survives a reload.
+  // A waiting state survives a reload.
   await page.reload();
   await expect(cardOf(page, second.label)).toContainText("Not sent yet");
   await page.unroute(calls);

@@ -13,7 +13,7 @@ import {
   tooLargeFile,
 } from "#tests/support/platform/desk/forms.ts";
 
-/** What is waited for until `stop`, in milliseconds. */
+/** The delays until `stop`, in milliseconds. */
 function watchDelays() {
   const delays: number[] = [];
   const { setTimeout: wait } = globalThis;
@@ -138,7 +138,7 @@ test(
     await expect(rowOf(page, name)).toHaveCount(0);
     await expect(page.locator(".screen-banner .banner")).toHaveCount(0);
     stop();
-    // Of the failure and of the success.
+    // The delays of the failure and of the success.
     expect(delays.filter((ms) => ms === 3000)).toHaveLength(2);
   }),
 );

@@ -1,7 +1,7 @@
 import { addCharge, getBill, voidCharge } from "#contract/billing/charges.ts";
 import { closeDays } from "#contract/billing/day-close.ts";
 import { issueVoucher } from "#contract/billing/documents.ts";
-import { issueCreditNote, issueInvoice, listBookingInvoices } from "#contract/billing/invoices.ts";
+import { issueCreditNote, issueInvoice, issuePartCreditNote, listBookingInvoices } from "#contract/billing/invoices.ts";
 import { listPayments, recordPayment, reversePayment, settlePayment } from "#contract/billing/payments.ts";
 import { closeShift, getDrawer, openShift, recordPettyCash } from "#contract/billing/shifts.ts";
 import {
@@ -202,6 +202,20 @@ async function creditNote(client: BillClient, draw: Draw) {
   );
 }
 
+/** An amount of a line of a bill that stands; of a fee, the fee is less. */
+async function partNote(client: BillClient, draw: Draw) {
+  const id = client.anyStay(draw);
+  const { invoices } = await client.call(listBookingInvoices, { params: { id } });
+  const bill = invoices.findLast(({ kind, correctedBy }) => isBillKind(kind) && correctedBy === null);
+  if (!bill) return false;
+  const line = draw(1 + (bill.lines ?? []).length);
+  const amount = draw(8) === 0 ? {} : { amount: (1 + draw(60_000)) / 100 };
+  const input = { params: { id: bill._id }, body: { reason: "No hot water", lines: [{ line, ...amount }] } };
+  client.history.lowered.add(id);
+  const { invoice } = await client.onceOrTwice(draw, (options) => client.call(issuePartCreditNote, input, options));
+  if (!invoice.fee) client.log(id, { credited: toPaise(invoice.total) });
+}
+
 async function voucher(client: BillClient, draw: Draw) {
   const { openVouchers } = await client.call(listBookingInvoices, { params: { id: client.anyStay(draw) } });
   if (openVouchers.length === 0) return false;
@@ -247,6 +261,7 @@ export const billCalls: readonly BillCall[] = [
   { weight: 10, run: settle },
   { weight: 13, run: invoice },
   { weight: 7, run: creditNote },
+  { weight: 12, run: partNote },
   { weight: 8, run: voucher },
   { weight: 5, run: closeYesterday },
   { weight: 3, run: changeShift },

@@ -4,10 +4,12 @@ import { getGstr1, getReconciliation, getTallyImport } from "#contract/billing/a
 import { getBill } from "#contract/billing/charges.ts";
 import { getDayFile } from "#contract/billing/day-close.ts";
 import { listInvoices } from "#contract/billing/invoices.ts";
+import { getReport } from "#contract/operations/reports.ts";
 import { getBookingAsGuest } from "#contract/reservations/guest-booking.ts";
 import { openAdvances, openValue } from "#domain/billing/accounting/advances.ts";
 import { isBillKind } from "#domain/billing/invoice-kinds.ts";
 import { type Invoice, sumsByRate } from "#domain/billing/invoices.ts";
+import { reportGroups } from "#domain/operations/reports.ts";
 import { paise, toPaise, toRupees } from "#domain/platform/money/money.ts";
 import { holdsNights } from "#domain/platform/values/booking-status.ts";
 import type { BookingTable, Db } from "#server/platform/database/tables/schema.ts";
@@ -27,7 +29,7 @@ export interface Books {
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-/** What must be true of the books whenever nobody writes in them. */
+/** Rules of the books that hold whenever nobody writes in them. */
 export async function assertBills(books: Books): Promise<void> {
   const { db } = books;
   const rows = await db.selectFrom("booking").selectAll().execute();
@@ -39,6 +41,7 @@ export async function assertBills(books: Books): Promise<void> {
   await assertCompanies(books, documents);
   await assertShifts(books);
   await assertClosedDays(books);
+  await assertClosedMonth(books);
   if (books.history.isRegistered) await assertReturns(books, documents);
   else for (const document of documents) assertWithoutTax(document);
   await assertTally(books, documents);
@@ -46,7 +49,7 @@ export async function assertBills(books: Books): Promise<void> {
   await assertInventory(db);
 }
 
-/** Of a booking, `position` says in which order its documents were issued. */
+/** A document of a booking; `position` is the order in which its documents were issued. */
 type Document = Invoice & { position: number };
 
 async function documentsOf({ api, db, owner }: Books): Promise<Document[]> {
@@ -67,7 +70,7 @@ async function assertBalances({ db, api, owner, history }: Books, rows: readonly
   const billOf = async (row: BookingTable) => (await api(getBill, { params: { id: row.id } }, owner)).bill;
   const bills = await Promise.all(rows.map(async (row) => ({ row, bill: await billOf(row) })));
   for (const { row, bill } of bills) {
-    const logged = history.logs.get(row.id) ?? { charged: 0, paid: 0, billed: 0 };
+    const logged = history.logs.get(row.id) ?? { charged: 0, credited: 0, paid: 0, billed: 0 };
     const charged = charges.filter((charge) => charge.booking_id === row.id);
     const paid = payments.filter((payment) => payment.booking_id === row.id);
     assert.equal(sum(charged.map((charge) => charge.unit_paise * charge.quantity)), logged.charged, row.reference);
@@ -80,17 +83,21 @@ async function assertBalances({ db, api, owner, history }: Books, rows: readonly
     if (bill.split !== null && !history.lowered.has(row.id)) {
       assert.ok(logged.billed < toPaise(bill.split.companyPart.total) + 100, `${row.reference}, billed too much`);
     }
-    assert.equal(row.charges_paise, logged.charged + row.rounding_paise, row.reference);
+    assert.equal(row.charges_paise, logged.charged - logged.credited + row.rounding_paise, row.reference);
+    assert.equal(toPaise(bill.credited), logged.credited, `${row.reference}, taken off by notes`);
     const { nights, fee, chargesTotal, rounding, paid: shown, balance } = bill;
+    const beyond = toPaise(chargesTotal) + toPaise(rounding) - logged.credited;
     const [price, cost] = holdsNights(row.status) ? [row.grand_total_paise, 0] : [0, row.cancellation_fee_paise ?? 0];
     const [total, left] = [price + row.charges_paise, toPaise(balance)];
     assert.deepEqual(
-      [toPaise(nights), toPaise(fee ?? 0), toPaise(chargesTotal) + toPaise(rounding), toPaise(shown), left],
+      [toPaise(nights), toPaise(fee ?? 0), beyond, toPaise(shown), left],
       [price, cost, row.charges_paise, received, total + cost - received],
       row.reference,
     );
-    const isRounded = row.status === "checked-in" || row.status === "checked-out";
-    assert.equal(isRounded ? total % 100 : row.rounding_paise, 0, `${row.reference} is in whole rupees`);
+    // A note for a part of a bill is not rounded.
+    const isRounded = (row.status === "checked-in" || row.status === "checked-out") && logged.credited === 0;
+    const unrounded = isRounded ? total % 100 : logged.credited === 0 ? row.rounding_paise : 0;
+    assert.equal(unrounded, 0, `${row.reference} is in whole rupees`);
     assertStanding(row, bill, documents);
   }
   for (const { id, reference, key } of history.guests) {
@@ -130,7 +137,7 @@ function assertSeries(documents: readonly Invoice[]): void {
 
 const serialOf = ({ number }: Invoice) => Number(number.slice(number.lastIndexOf("/") + 1));
 
-/** Each is about one entry of the ledger, and no entry has two. A credit note takes back the whole of one bill. */
+/** Each is about one entry of the ledger, and no entry has two. A credit note takes back what is left of one bill. */
 async function assertVouchers(db: Db, documents: readonly Invoice[]): Promise<void> {
   const rows = await db.selectFrom("invoice").selectAll().execute();
   const payments = await db.selectFrom("payment").selectAll().execute();
@@ -142,13 +149,14 @@ async function assertVouchers(db: Db, documents: readonly Invoice[]): Promise<vo
     const payment = payments.find((one) => one.id === payment_id);
     if (payment) {
       assert.notEqual(payment.method, "credit", number);
-      // Of a refund, only what no bill has taken up.
+      // For a refund, only the amount that no bill has taken up.
       const total = toPaise(document.total);
       if (payment.kind === "refund") assert.ok(total <= payment.amount_paise, number);
       else assert.equal(total, payment.amount_paise, number);
       assert.equal(document.kind, payment.kind === "payment" ? "receipt-voucher" : "refund-voucher", number);
     }
-    if (corrects !== null) assert.equal(document.total, known.get(corrects)?.total, number);
+    const bill = corrects === null ? undefined : known.get(corrects);
+    if (bill) assert.equal(toPaise(document.total), toPaise(bill.total) - toPaise(bill.credited ?? 0), number);
   }
 }
 
@@ -164,7 +172,25 @@ async function assertClosedDays({ db, api, owner, history }: Books): Promise<voi
   assert.ok([...history.closedDays.keys()].every((day) => reports.has(day)));
 }
 
-/** Of a lodge that is not registered for GST. */
+const firstMonth = "2027-03";
+
+/** A month says for ever what it said once its days were closed and it was over: reports, GSTR-1 and Tally. */
+async function assertClosedMonth({ api, owner, history }: Books): Promise<void> {
+  if (!history.closedDays.has(`${firstMonth}-31`) || history.today <= `${firstMonth}-31`) return;
+  const sheets = await sheetsOf(firstMonth, { api, owner });
+  const { content } = await api(getTallyImport, { query: { month: firstMonth } }, owner);
+  const reports: Record<string, unknown> = {};
+  for (const by of reportGroups) {
+    const { report } = await api(getReport, { query: { period: firstMonth, by } }, owner);
+    reports[by] = [report.total, report.rows];
+  }
+  const said = { gstr1: [...sheets], tally: Buffer.from(content, "base64").toString(), ...reports };
+  const before = history.closedMonth === undefined ? said : JSON.parse(history.closedMonth);
+  assert.deepEqual(JSON.parse(JSON.stringify(said)), JSON.parse(JSON.stringify(before)), "what March said");
+  history.closedMonth = JSON.stringify(said);
+}
+
+/** For a lodge that is not registered for GST. */
 function assertWithoutTax({ kind, number, cgst, sgst, total, taxable, lines = [], roundOff = 0 }: Invoice): void {
   assert.notEqual(kind, "invoice", number);
   assert.deepEqual([cgst, sgst, lines.filter(({ rate }) => rate !== 0)], [0, 0, []], number);
@@ -183,7 +209,7 @@ interface Return {
   sheets: Map<string, readonly unknown[][]>;
 }
 
-async function sheetsOf(month: string, { api, owner }: Books): Promise<Return["sheets"]> {
+async function sheetsOf(month: string, { api, owner }: Pick<Books, "api" | "owner">): Promise<Return["sheets"]> {
   const { content } = await api(getGstr1, { query: { month } }, owner);
   const workbook = await readExcelFile(Buffer.from(content, "base64"));
   return new Map(workbook.map(({ sheet, data }) => [sheet, data.slice(1)]));
@@ -240,7 +266,7 @@ function assertReturn({ month, sheets }: Return, documents: readonly Invoice[]):
   assert.equal(sum((sheets.get("docs") ?? []).map((row) => Number(row[3]))), own.length, `${month} docs`);
 }
 
-/** What is left of the advances of both months is what no bill has taken up and nobody has got back. */
+/** The rest of the advances of both months is the sum that no bill has taken up and nobody has got back. */
 function assertAdvances(returns: readonly Return[], documents: readonly Document[]): void {
   const reported = sum(returns.map(({ sheets }) => added(sheets.get("at"), 3) - added(sheets.get("atadj"), 3)));
   const stays = Map.groupBy(

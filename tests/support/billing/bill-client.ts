@@ -12,10 +12,12 @@ import type { TestApp } from "../platform/app.ts";
 /** In paise, by what the replies said. What was billed to a company is paid as well. */
 interface Log {
   charged: number;
+  /** Taken off by notes for a part of a bill. */
+  credited: number;
   paid: number;
   billed: number;
 }
-const nothing: Log = { charged: 0, paid: 0, billed: 0 };
+const nothing: Log = { charged: 0, credited: 0, paid: 0, billed: 0 };
 
 /** A check-out that can be undone, with what was paid and billed by it, by the ids of its entries. */
 export interface CheckOutMade {
@@ -24,7 +26,7 @@ export interface CheckOutMade {
   entries: ReadonlyMap<string, Partial<Log>>;
 }
 
-/** What the clients of a history know together. */
+/** The common knowledge of the clients of a history. */
 export class BillHistory {
   /** For GST. */
   readonly isRegistered: boolean;
@@ -32,13 +34,15 @@ export class BillHistory {
   readonly departed = new Set<string>();
   readonly guests: { id: string; reference: string; key: string }[] = [];
   readonly logs = new Map<string, Log>();
+  /** What was said of the first month once all of its days were closed. */
+  closedMonth: string | undefined = undefined;
   /** The reports of closed days, as they were first read. */
   readonly closedDays = new Map<string, string>();
   /** In paise: what the nights of each stay came to when it was last looked at, and what was given up of them until then. */
   readonly owed = new Map<string, { nights: number; givenUp: number; hasSlept: boolean }>();
   readonly logged = new Set<string>();
   readonly companies: string[] = [];
-  /** Of a booking. */
+  /** The company of a booking. */
   readonly companyOf = new Map<string, string>();
   /** In paise, by company. */
   readonly paidByCompanies = new Map<string, number>();
@@ -51,7 +55,7 @@ export class BillHistory {
   readonly checkOuts: CheckOutMade[] = [];
   /** The entries of check-outs that were undone. */
   readonly undone = new Set<string>();
-  /** What was put into the drawer less what was taken out, in paise, by shift. */
+  /** Cash put into the drawer less cash taken out, in paise, by shift. */
   readonly pettyCash = new Map<string, number>();
   references = 0;
   today: Night = "";
@@ -120,14 +124,14 @@ export class BillClient {
     return bookings.length === 0 ? "none" : oneOf(draw, draw(3) === 0 ? bookings : bookings.slice(-12));
   }
 
-  /** Of the last, one of which something was charged, paid or billed. */
+  /** One of the last bookings of which something was charged, paid or billed. */
   someBookingThat(draw: Draw, what: keyof Log): string {
     const { bookings, logs } = this.history;
     const found = bookings.filter((id) => (logs.get(id)?.[what] ?? 0) > 0).slice(-12);
     return found.length === 0 ? "none" : oneOf(draw, found);
   }
 
-  /** Of a company, mostly one of the last. */
+  /** A booking of a company, mostly one of the last. */
   companyStay(draw: Draw): string {
     const stays = [...this.history.companyOf.keys()];
     return stays.length === 0 ? "none" : oneOf(draw, draw(3) === 0 ? stays : stays.slice(-8));
@@ -146,10 +150,14 @@ export class BillClient {
     return this.history.guests.length === 0 ? undefined : oneOf(draw, this.history.guests);
   }
 
-  log(bookingId: string, { charged = 0, paid = 0, billed = 0 }: Partial<Log>): void {
+  log(bookingId: string, { charged = 0, credited = 0, paid = 0, billed = 0 }: Partial<Log>): void {
     const before = this.history.logs.get(bookingId) ?? nothing;
-    const after = { charged: before.charged + charged, paid: before.paid + paid, billed: before.billed + billed };
-    this.history.logs.set(bookingId, after);
+    this.history.logs.set(bookingId, {
+      charged: before.charged + charged,
+      credited: before.credited + credited,
+      paid: before.paid + paid,
+      billed: before.billed + billed,
+    });
   }
 
   logOnce(what: string, bookingId: string, amounts: Partial<Log>): void {
@@ -162,7 +170,7 @@ export class BillClient {
     return method === "credit" && reverses === null && !this.history.logged.has(_id);
   }
 
-  /** What was billed to a company. */
+  /** A bill to a company. */
   logBill(bookingId: string, { _id, amount }: Payment): void {
     this.logOnce(_id, bookingId, { paid: toPaise(amount), billed: toPaise(amount) });
   }

@@ -70,7 +70,7 @@ async function billCompany(client: BillClient, draw: Draw) {
   await billSome(client, draw, draw(3) === 0 ? client.someBookingThat(draw, "billed") : client.companyStay(draw));
 }
 
-/** Of a stay that the company's guest does not take. */
+/** The fee of a stay that the company's guest does not take. */
 async function billFee(client: BillClient, draw: Draw) {
   const id = client.companyStay(draw);
   await client.call(setBookingStatus, {
@@ -94,7 +94,7 @@ function logCompany({ history }: BillClient, id: string, amount: number): void {
   history.paidByCompanies.set(id, (history.paidByCompanies.get(id) ?? 0) + amount);
 }
 
-/** What it owes, or any amount. */
+/** The company's debt, or any amount. */
 async function companyPays(client: BillClient, draw: Draw) {
   const id = oneOf(draw, client.history.companies);
   const { balance } = (await client.call(getCompanyAccount, { params: { id } })).account;

@@ -14,7 +14,7 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
 const signed = ({ kind, amount_paise }: { kind: "payment" | "refund"; amount_paise: number }) =>
   kind === "payment" ? amount_paise : -amount_paise;
 
-/** Of each part at most one bill stands and says what it comes to: nothing changes on a stay that is billed. */
+/** At most one bill of each part stands and says what it comes to: nothing changes on a stay that is billed. */
 export function assertStanding(row: BookingTable, { split }: Bill, documents: readonly Invoice[]): void {
   const standing = documents.filter(
     ({ bookingId, kind, correctedBy }) => bookingId === row.id && isBillKind(kind) && correctedBy === null,
@@ -27,8 +27,9 @@ export function assertStanding(row: BookingTable, { split }: Bill, documents: re
   assert.equal(parts.guest + parts.company, whole, `${row.reference}, both parts`);
   const payersBilled = standing.map(({ payer = "guest" }) => payer);
   assert.equal(new Set(payersBilled).size, standing.length, `${row.reference} has bills for ${payersBilled}`);
-  for (const { payer = "guest", total, number } of standing) assert.equal(toPaise(total), parts[payer], number);
-  if (standing.length === 2) assert.equal(sum(standing.map(({ total }) => toPaise(total))), whole, row.reference);
+  const left = ({ total, credited = 0 }: Invoice) => toPaise(total) - toPaise(credited);
+  for (const bill of standing) assert.equal(left(bill), parts[bill.payer ?? "guest"], bill.number);
+  if (standing.length === 2) assert.equal(sum(standing.map(left)), whole, row.reference);
 }
 
 /** Its account is what was billed less what it paid, as the calls said, and agrees with the ledgers of its bookings. */

@@ -9,7 +9,7 @@ const undone = /undone/i;
 /** A change rounds the bill to the rupee again, by less than one each time. */
 const rounding = 100;
 
-/** Of a guest who has slept there, no night becomes cheaper without an entry that says who gave up how much. */
+/** For a guest who has slept there, no night becomes cheaper without an entry that says who gave up how much. */
 export async function assertGivenUp({ db, history }: Books, rows: readonly BookingTable[]): Promise<void> {
   const entries = await db
     .selectFrom("audit_entry")

@@ -22,7 +22,7 @@ import { assertPosted } from "./day-sums.ts";
 /** A history ends a financial year and begins the next, in which documents have other series. */
 const firstDay = "2027-03-29";
 const clients = 4;
-/** Of a client, in the morning and in the afternoon. */
+/** The turns of a client, in the morning and in the afternoon. */
 const turns = 13;
 
 export interface Play {
@@ -58,7 +58,7 @@ function drawnCall(draw: Draw) {
   return found ?? assert.fail("no call");
 }
 
-/** Of each kind of call, how many were done and how many refused. */
+/** The calls of each kind that were done and refused. */
 type Counts = Map<string, { done: number; refused: number }>;
 
 async function runClient(client: BillClient, draw: Draw, counts: Counts): Promise<void> {

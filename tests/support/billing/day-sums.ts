@@ -13,6 +13,7 @@ export async function assertDaySums(db: Db): Promise<Map<string, string>> {
   const closes = await db.selectFrom("day_close").selectAll().orderBy("day").execute();
   const entries = await db.selectFrom("revenue_entry").selectAll().execute();
   const charges = await db.selectFrom("charge").selectAll().execute();
+  const credits = await db.selectFrom("bill_credit").selectAll().execute();
   const entriesOfBookings = await db.selectFrom("payment").selectAll().where("state", "=", "received").execute();
   const payments = [...entriesOfBookings, ...(await db.selectFrom("company_payment").selectAll().execute())];
   for (const { day, report: json } of closes) {
@@ -23,7 +24,8 @@ export async function assertDaySums(db: Db): Promise<Map<string, string>> {
     const earned = sum(of.map(({ net_paise, tax_paise }) => net_paise + tax_paise));
     const reported =
       sum(report.revenue.map(({ net }) => toPaise(net))) + sum(report.tax.map(({ tax }) => toPaise(tax)));
-    assert.equal(reported, earned + gross("working_day") - gross("void_day"), day);
+    const credited = sum(credits.filter((row) => row.working_day === day).map(({ amount_paise }) => amount_paise));
+    assert.equal(reported, earned + gross("working_day") - gross("void_day") - credited, day);
     const paid = (method: string, kind: string) =>
       sum(
         payments
@@ -46,6 +48,7 @@ export async function assertDaySums(db: Db): Promise<Map<string, string>> {
 export async function assertPosted(db: Db): Promise<void> {
   const posted = await db.selectFrom("revenue_entry").selectAll().execute();
   const charges = await db.selectFrom("charge").selectAll().execute();
+  const credits = await db.selectFrom("bill_credit").selectAll().execute();
   for (const row of await db.selectFrom("booking").selectAll().execute()) {
     const of = posted.filter(({ booking_id }) => booking_id === row.id);
     const total = sum(of.map(({ net_paise, tax_paise }) => net_paise + tax_paise));
@@ -53,7 +56,9 @@ export async function assertPosted(db: Db): Promise<void> {
       .filter(({ booking_id }) => booking_id === row.id)
       .map(({ unit_paise: unit, quantity, voided_at }) => ({ unit, quantity, isVoid: voided_at !== "" }));
     if (row.status === "checked-out") {
-      assert.equal(total + chargesSum(bought), row.grand_total_paise + row.charges_paise, row.reference);
+      const own = credits.filter(({ booking_id }) => booking_id === row.id);
+      const credited = sum(own.map(({ amount_paise }) => amount_paise));
+      assert.equal(total + chargesSum(bought) - credited, row.grand_total_paise + row.charges_paise, row.reference);
     } else if (row.status !== "checked-in") {
       const fee = holdsNights(row.status) ? 0 : (row.cancellation_fee_paise ?? 0);
       assert.equal(total, fee, row.reference);

@@ -23,7 +23,7 @@ const demo = demoWords();
 
 const others = new Set(textsIn(otherLodge).flatMap(wordsOf));
 
-/** As a whole: ₹45 is not in ₹450. */
+/** The whole figure: ₹45 is not in ₹450. */
 const hasFigure = (text: string, figure: string) =>
   text
     .toLowerCase()
@@ -31,7 +31,7 @@ const hasFigure = (text: string, figure: string) =>
     .slice(1)
     .some((after) => !/^[\d,.]*\d/.test(after));
 
-/** What a text has of the demo. */
+/** The words of the demo in a text. */
 export function demoIn(text: string): string[] {
   const words = wordsOf(text).filter((word) => demo.words.has(word) && !others.has(word));
   const figures = demo.figures.filter((figure) => hasFigure(text, figure));

@@ -54,7 +54,7 @@ function figures(): string[] {
   ];
 }
 
-/** What only the demo says: words that no message, no amount and no sample has, and its figures. */
+/** The demo's own words: none that a message, an amount or a sample has, and its figures. */
 export function demoWords(): { words: Set<string>; figures: string[] } {
   const told = [
     ...locales.map(demoOf),
@@ -81,7 +81,7 @@ export function demoWords(): { words: Set<string>; figures: string[] } {
 const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'", nbsp: " " };
 const decoded = (text: string) => text.replace(/&(#x27|\w+);/g, (all, name) => entities[name] ?? all);
 
-/** What a document tells: its text, the texts of attributes, structured data, and data for the browser's scripts. */
+/** The texts of a document: its text, the texts of attributes, structured data, and data for the browser's scripts. */
 export function toldBy(html: string): string {
   const scripts = [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)];
   const data = scripts

@@ -118,7 +118,7 @@ async function invoiceOf(
   return (await api(issueInvoice, { params: { id: stay._id }, body: { name: guest.name } }, owner)).invoice;
 }
 
-/** What is printed or handed over about a stay: the guest's page, the registration card, the invoice. */
+/** The printed documents about a stay: the guest's page, the registration card, the invoice. */
 export async function documentTexts(lodge: Lodge, { booking, key }: Booked, locale: Locale) {
   const { app, api, staffToken } = lodge;
   const owner = { token: await staffToken() };

@@ -20,7 +20,7 @@ export const testStaff = { userId: "meera", password: "a long enough password" }
 /** Staff who are no owners. */
 export const testColleague = { userId: "ravi", password: "a long enough password, too" };
 
-/** Of housekeeping. */
+/** The account of housekeeping. */
 const testHousekeeper = { userId: "lakshmi", password: "a long enough password, as well" };
 
 const testAccounts: Record<StaffRole, typeof testStaff> = {
@@ -48,7 +48,7 @@ export interface TestApp {
   staffToken(role?: StaffRole): Promise<string>;
 }
 
-/** What ends some day and then cleans up: a test, or a command that does what tests do. */
+/** A scope that ends some day and then cleans up: a test, or a command that does what tests do. */
 type Ending = { after(clean: () => Promise<unknown>): unknown };
 
 interface TestAppOptions {

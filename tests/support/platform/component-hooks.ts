@@ -62,7 +62,7 @@ globalThis.Date = new Proxy(Date, {
   get: (date, name) => (name === "now" ? () => date.now() + ahead : Reflect.get(date, name)),
 });
 
-// What happy-dom lacks: popovers, their buttons, and the size of a picture.
+// The parts that happy-dom lacks: popovers, their buttons, and the size of a picture.
 const isOpen = "data-popover-open";
 const toggled = (name: string, newState: string) =>
   Object.assign(new Event(name, { cancelable: name === "beforetoggle" }), { newState });
@@ -106,7 +106,7 @@ Object.assign(window.HTMLImageElement.prototype, {
   },
 });
 
-// What waits for minutes, such as replies that are kept, must not keep the process.
+// Timers that wait for minutes, such as replies that are kept, must not keep the process.
 const { setTimeout: wait } = globalThis;
 globalThis.setTimeout = Object.assign((...args: Parameters<typeof wait>) => {
   const timer = wait(...args);

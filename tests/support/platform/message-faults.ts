@@ -38,7 +38,7 @@ function faultOf(source: string, message: string, locale: Locale): string | unde
   return faults[0];
 }
 
-/** What is wrong with a translated catalogue. */
+/** The faults of a translated catalogue. */
 export function faultsOf(source: Messages, translated: Messages, locale: Locale): string[] {
   const ofKnown = Object.entries(source).flatMap(([id, message]) => {
     const given = translated[id];

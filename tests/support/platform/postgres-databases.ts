@@ -11,7 +11,7 @@ const template = "lodge_template";
 const spare: string[] = [];
 
 interface Pristine {
-  /** What `schemaHash` answers in a new database. */
+  /** The answer of `schemaHash` in a new database. */
   hash: string;
   /** The rows that the migrations insert, as JSON by table. */
   rows: Map<string, string>;

@@ -3,7 +3,7 @@ import type { Db } from "#server/platform/database/tables/schema.ts";
 
 type Values = Pick<NightRateTable, "plan_id" | "night"> & Partial<NightRateTable>;
 
-/** What is different about a plan on a night; replaces what was different before. */
+/** The differences of a plan on a night; they replace the ones before. */
 export async function storeNightRate(db: Db, { plan_id, night, ...values }: Values): Promise<void> {
   await db.deleteFrom("night_rate").where("plan_id", "=", plan_id).where("night", "=", night).execute();
   const plain = {

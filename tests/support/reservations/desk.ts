@@ -14,13 +14,13 @@ import { type TestApp, testApp, testStaff } from "../platform/app.ts";
 
 type Move = CallInput<typeof moveStay>["body"];
 
-/** What the edit rule makes of a price per night. */
+/** The total that the edit rule makes of a price per night. */
 export function editTotal(pricePerNight: number, nights: number): number {
   const stay = { checkIn: "2026-07-01", checkOut: addNights("2026-07-01", nights) };
   return toRupees(quoteEdit(toPaise(pricePerNight), stay).grandTotal);
 }
 
-/** What the desk does with stays and units, on an app with a room of units 101, 102 … */
+/** The desk's actions with stays and units, on an app with a room of units 101, 102 … */
 export async function atTheDesk(t: TestContext, { totalRooms = 3 }: { totalRooms?: number } = {}) {
   const app = await testApp(t);
   const room = await storeRoom(app.db, { totalRooms, name: "Garden" });

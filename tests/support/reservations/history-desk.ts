@@ -35,7 +35,7 @@ interface Undoable {
 
 const end = "2026-08-20";
 
-/** What the desk does with units: moves, blocks, assignments, undo. */
+/** The desk's actions with units: moves, blocks, assignments, undo. */
 export class DeskTurns {
   readonly #history: HistoryContext;
   readonly #undoable = new Map<string, Undoable>();

@@ -42,7 +42,7 @@ export async function unitAdmin(t: TestContext, totalRooms = 3) {
       storeBooking(db, { roomId, checkInDate: "2026-06-20", checkOutDate: "2026-06-22", ...draft }),
     checkIn: (id: string, body: { updatedAt?: string; unitId?: string } = {}) =>
       api(checkInBooking, { params: { id }, body }, staff),
-    /** As `assignUnits` does, without a pin. */
+    /** Like `assignUnits`, without a pin. */
     seat: async ({ _id: id, updatedAt, grandTotal, checkInDate, checkOutDate }: Booking, label: string) => {
       const { _id: unitId } = await unit(label);
       const body = { roomId, unitId, updatedAt, grandTotal, checkInDate, checkOutDate };

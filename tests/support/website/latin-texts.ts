@@ -9,7 +9,7 @@ const decode = (text: string) => text.replace(/&(#?\w+);/g, (whole, name: string
 export function latinTextsIn(html: string): string[] {
   const visible = html
     .replace(/<(script|style|svg)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->/g, "")
-    // What is English in every language and says so.
+    // Texts that are English in every language and say so.
     .replace(/<(span|b)\b[^>]* lang="en"[^>]*>[^<]*<\/\1>/g, "");
   const attributes = [...visible.matchAll(/\s(?:aria-label|alt|title|placeholder|aria-description)="([^"]*)"/g)];
   const metas = [

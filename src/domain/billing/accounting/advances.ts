@@ -2,12 +2,12 @@ import { type Paise, paise, toBasisPoints, toPaise } from "../../platform/money/
 import { isBillKind, isNoteKind } from "../invoice-kinds.ts";
 import { type Invoice, splitIncludedTax } from "../invoices.ts";
 
-/** What a document did with the advance of a receipt voucher: received it, took it up, or paid it back. */
+/** The part that a document has in the advance of a receipt voucher: received it, took it up, or paid it back. */
 export interface AdvanceMove {
   receipt: Invoice;
   by: Invoice;
   amount: Paise;
-  /** Of the amount, without its tax. */
+  /** The amount without its tax. */
   taxable: Paise;
 }
 
@@ -19,7 +19,7 @@ interface OpenAdvance {
 }
 
 /**
- * Of a bill that is split, the guest's takes up what was paid before: companies pay on their accounts. A company that pays
+ * On a split bill the guest's part takes up earlier payments: companies pay on their accounts. A company that pays
  * everything leaves the guest no part, so its bill does.
  */
 const takesUpAdvances = ({ kind, payer, isWholeBill }: Invoice) =>
@@ -30,7 +30,7 @@ function movesIn(documents: readonly Invoice[]): { moves: AdvanceMove[]; open: O
   const moves: AdvanceMove[] = [];
   const open: OpenAdvance[] = [];
   const takenUp = new Map<string, number>();
-  // What a bill had taken up that was cancelled: the next one takes up so much less.
+  // The amount that a cancelled bill had taken up: the next one takes up so much less.
   let spare = 0;
   const use = (advances: readonly OpenAdvance[], upTo: number, by: Invoice): number => {
     let used = 0;
@@ -57,14 +57,14 @@ function movesIn(documents: readonly Invoice[]): { moves: AdvanceMove[]; open: O
     } else if (takesUpAdvances(document)) {
       takenUp.set(document.number, use(open, total - spare, document));
       spare = Math.max(0, spare - total);
-    } else if (isNoteKind(document.kind)) {
+    } else if (isNoteKind(document.kind) && !document.isPart) {
       spare += takenUp.get(document.corrects?.number ?? "") ?? 0;
     }
   }
   return { moves, open };
 }
 
-/** What a refund voucher pays back of one receipt is as it says; the shares of a receipt add up to it. */
+/** The refund of one receipt is as the voucher says; the shares of a receipt add up to it. */
 function valueLeft({ receipt, left }: OpenAdvance, before: number, { by, amount }: { by: Invoice; amount: number }) {
   if (left === 0) return 0;
   const isOwn = by.kind === "refund-voucher" && by.rate === receipt.rate && toPaise(by.total) === amount;
@@ -78,6 +78,6 @@ export const advanceMoves = (documents: readonly Invoice[]): AdvanceMove[] => mo
 export const openAdvances = (documents: readonly Invoice[]): Map<string, Paise> =>
   new Map(movesIn(documents).open.map(({ receipt, left }) => [receipt.number, left]));
 
-/** What of the advances is left, without its tax. */
+/** The rest of the advances, without its tax. */
 export const openValue = (documents: readonly Invoice[]): number =>
   movesIn(documents).open.reduce((sum, { value }) => sum + value, 0);

@@ -33,7 +33,7 @@ const helpSheet: WorkbookSheet = {
   headings: 1,
 };
 
-/** What is summed up above a column. */
+/** The sum above a column. */
 interface Summary {
   label: string;
   /** Counts different values instead of adding them up. */

@@ -110,7 +110,7 @@ const hsnColumns = [
 ];
 const docsColumns = ["Nature of Document", "Sr. No. From", "Sr. No. To", "Total Number", "Cancelled"];
 
-/** As the portal writes it: `29-Karnataka`. */
+/** The portal's spelling: `29-Karnataka`. */
 const placeOf = ({ seller }: Invoice) => {
   const code = seller.gstin.slice(0, 2);
   return `${code}-${stateOfCode(code) ?? ""}`;
@@ -123,7 +123,7 @@ const dateOf = ({ issuedOn }: Invoice) => {
   return `${day}-${monthNames[Number(month) - 1]}-${year}`;
 };
 
-/** What is charged at 0 % has a sheet of its own. */
+/** Supplies at 0 % have a sheet of their own. */
 const taxedSums = (invoice: Invoice) => sumsByRate(invoice).filter(({ rate }) => rate > 0);
 const untaxedSums = (invoice: Invoice) => sumsByRate(invoice).filter(({ rate }) => rate === 0);
 
@@ -171,7 +171,7 @@ function suppliesBy(
   return addedUp([...entries(bills, 1), ...entries(notes, -1)]);
 }
 
-/** What unregistered guests of the month bought, less what credit notes took back. */
+/** The month's supplies to unregistered guests, less what credit notes took back. */
 function b2csRows(supplies: Supplies): Cell[][] {
   const [first] = [...supplies.bills, ...supplies.notes];
   if (!first) return [];

@@ -4,6 +4,7 @@ import { paise, toBasisPoints, toPaise, toRupees } from "../../platform/money/mo
 import { rupees } from "../../platform/money/rupees.ts";
 import { isBillKind, isNoteKind } from "../invoice-kinds.ts";
 import { type Invoice, type InvoiceLine, splitIncludedTax } from "../invoices.ts";
+import { isPartOf } from "../part-notes.ts";
 import { type Payer, payers } from "../payers.ts";
 
 /**
@@ -48,18 +49,18 @@ const itemShape = v.object({
   opening: rupees,
   closing: rupees,
   amount: rupees,
-  /** Those that it is about, the largest amounts. */
+  /** The bookings that it is about, the largest amounts first. */
   bookings: v.array(v.object({ bookingId: v.string(), reference: v.string(), amount: rupees })),
 });
 
 /** closedTax − documentsTax = difference = the amounts of the items + unexplained, to the paisa. */
 export const reconciliationShape = v.object({
   month: v.string(),
-  /** Of the days of the month. */
+  /** The number of closed days of the month. */
   closedDays: v.number(),
   days: v.number(),
   closedTax: rupees,
-  /** As GSTR-1 has it: invoices less credit notes, and advances received less those adjusted. */
+  /** The tax by GSTR-1: invoices less credit notes, and advances received less those adjusted. */
   documentsTax: rupees,
   difference: rupees,
   items: v.array(itemShape),
@@ -76,21 +77,23 @@ export interface TaxedStay {
   /** Posted by then on closed days, and until now. */
   posted: number;
   postedNow: number;
-  /** What of its bill would be posted now if every day up to the last closed one were closed again, and if all days were. */
+  /** The amount that would be posted now if every day up to the last closed one were closed again, and if all days were. */
   earned: number;
   earnedLater: number;
-  /** What each pays of the tax that it comes to, those before the first closed day included. */
+  /** The tax that each pays, those before the first closed day included. */
   byPayer: Record<Payer, number>;
   isFlat: boolean;
   /** In the order in which they were issued, by then. */
   documents: readonly Invoice[];
+  /** Notes for a part of a bill that were issued after that day: the bill is less by them now. */
+  laterParts: readonly Invoice[];
   /** Cancelled after that day. */
   cancelledLater: ReadonlySet<string>;
 }
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
-/** What is neither value nor rounding to the rupee, with the odd paisa that is in neither half. */
+/** The tax: neither value nor rounding to the rupee, with the odd paisa that is in neither half. */
 const taxOfDocument = ({ cgst, sgst, rounding }: Pick<Invoice, "cgst" | "sgst" | "rounding">): number =>
   toPaise(cgst) + toPaise(sgst) + toPaise(rounding);
 
@@ -102,7 +105,8 @@ function lineRoundingOf({ lines = [] }: Invoice): number {
     const { taxable } = splitIncludedTax(toPaise(total), toBasisPoints(rate));
     return toPaise(total) - taxable;
   };
-  const charges = lines.filter(({ isStay }) => !isStay);
+  // What notes took off is posted as they have it.
+  const charges = lines.filter(({ isStay, isCredit }) => !isStay && !isCredit);
   return sum(charges.map((line) => alone(line) - (toPaise(line.total) - toPaise(line.taxable))));
 }
 
@@ -113,12 +117,15 @@ function lineRoundingOf({ lines = [] }: Invoice): number {
 export function gapsOf(stay: TaxedStay): Gaps {
   const { documents, posted, postedNow, earned, earnedLater, byPayer } = stay;
   const bills = documents.filter(({ kind }) => isBillKind(kind));
-  const notes = documents.filter(({ kind }) => isNoteKind(kind));
+  const notes = documents.filter(({ kind, isPart }) => isNoteKind(kind) && !isPart);
+  /** The tax that a bill states, less what notes for a part of it took back. */
+  const stated = (bill: Invoice) =>
+    taxOfDocument(bill) - sum(documents.filter((note) => isPartOf(note, bill.number)).map(taxOfDocument));
   const cancelled = new Set(notes.map(({ corrects }) => corrects?.number));
   const standing = bills.filter(({ number }) => !cancelled.has(number));
   const late = notes.filter(({ kind }) => kind === "commercial-note");
   const lateTax = sum(
-    bills.filter(({ number }) => late.some(({ corrects }) => corrects?.number === number)).map(taxOfDocument),
+    bills.filter(({ number }) => late.some(({ corrects }) => corrects?.number === number)).map(stated),
   );
   const gaps: Gaps = { lateNotes: -lateTax };
   if (standing.length === 0) {
@@ -127,7 +134,9 @@ export function gapsOf(stay: TaxedStay): Gaps {
     return gaps;
   }
   const all = byPayer.guest + byPayer.company;
-  gaps.otherMonth = posted - postedNow;
+  const since = [...documents, ...stay.laterParts];
+  const later = sum(standing.map((bill) => taxLeft(bill, documents) - taxLeft(bill, since)));
+  gaps.otherMonth = posted - postedNow - later;
   gaps[stay.isFlat ? "flatPrices" : "openDays"] = postedNow - earned;
   gaps.openDays = (gaps.openDays ?? 0) + earned - earnedLater;
   gaps.beforeFirstDay = earnedLater - all;
@@ -135,11 +144,25 @@ export function gapsOf(stay: TaxedStay): Gaps {
   const open = payers.filter((payer) => billed(payer).length === 0);
   const notBilled = sum(open.map((payer) => byPayer[payer]));
   gaps.notInvoiced = notBilled;
-  const rest = all - notBilled - sum(standing.map(taxOfDocument));
+  const rest = all + later - notBilled - sum(standing.map(stated));
   if (standing.every(({ seller }) => seller.gstin === "")) gaps.unregistered = rest;
   else if (standing.some(({ number }) => stay.cancelledLater.has(number))) gaps.corrected = rest;
-  else gaps.lineRounding = sum(standing.map(lineRoundingOf));
+  else {
+    gaps.lineRounding = sum(standing.map(lineRoundingOf));
+    gaps.lateNotes = -lateTax + sum(standing.map((bill) => taxLeft(bill, documents) - stated(bill)));
+  }
   return gaps;
+}
+
+/**
+ * What is posted of a bill after notes for a part of it. Of a fee that late notes lowered, the tax stays stated and is posted no
+ * more; of all else it stays posted as well.
+ */
+function taxLeft(bill: Invoice, documents: readonly Invoice[]): number {
+  const parts = documents.filter((note) => isPartOf(note, bill.number));
+  if (!bill.fee || parts.length === 0) return taxOfDocument(bill) - sum(parts.map(taxOfDocument));
+  const left = paise(toPaise(bill.total) - sum(parts.map(({ total }) => toPaise(total))));
+  return left - splitIncludedTax(left, toBasisPoints(bill.rate)).taxable;
 }
 
 interface MonthFacts {
@@ -150,7 +173,7 @@ interface MonthFacts {
   closedTax: number;
   documentsTax: number;
   stays: readonly { bookingId: string; reference: string; opening: Gaps; closing: Gaps }[];
-  /** Of all documents of the month. */
+  /** The odd paise of all documents of the month. */
   oddPaise: number;
   advances: number;
 }

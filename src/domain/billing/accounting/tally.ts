@@ -93,7 +93,7 @@ interface Books {
   documents: readonly Invoice[];
   /** That were received, refunds as well. */
   payments: readonly BookedPayment[];
-  /** What companies paid on their accounts, reversals as well. */
+  /** The payments of companies on their accounts, reversals as well. */
   companyPayments: readonly (CompanyPayment & Entered & { company: string })[];
 }
 /** `company` has the account to which the entry was billed; otherwise it is empty. */

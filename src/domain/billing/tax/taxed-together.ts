@@ -5,7 +5,7 @@ import { type InvoiceLine, type InvoiceSnapshot, staySum } from "../invoices.ts"
 interface NightAmounts {
   total: number;
   cgst: number;
-  /** What two halves leave of the nights' tax. */
+  /** The rest that two halves leave of the nights' tax. */
   rounding: number;
 }
 
@@ -52,7 +52,7 @@ function atRate(lines: readonly InvoiceLine[], rate: BasisPoints, nights: NightA
   const largest = totals.indexOf(paise(Math.max(...totals)));
   const rounding = totals.map((_, index) => (index === largest ? rest - nights.rounding : 0));
   const values = totals.map((total, index) => total - 2 * (halves[index] ?? 0) - (rounding[index] ?? 0));
-  // Of a few paise there is nothing to share.
+  // A few paise can't be shared.
   if (half < nights.cgst || values.some((value) => value < 0)) return lines;
   return lines.map((line, index) => ({
     ...line,

@@ -38,7 +38,7 @@ export const auditEntryShape = v.object({
 });
 export type AuditEntry = v.InferOutput<typeof auditEntryShape>;
 
-/** Of one file: as many as a year of a busy lodge's bookings leaves. */
+/** The most entries of one file: as many as a year of a busy lodge's bookings leaves. */
 export const maxExportedEntries = 10_000;
 
 export const guestActor = "guest";
@@ -60,6 +60,6 @@ export interface ActionContext {
   actor: string;
   /** Reception: above its limits an owner or manager must approve. */
   hasLimits?: boolean;
-  /** What entries say besides the changed fields. */
+  /** Facts of the entry besides the changed fields. */
   noted?: object;
 }

@@ -29,7 +29,7 @@ export const liveEventKinds = [
   "reset",
 ] as const;
 
-/** What changed, without personal data: a screen that shows the record fetches it. */
+/** The changed record, without personal data: a screen that shows it fetches it. */
 export const liveEventShape = v.object({
   kind: v.picklist(liveEventKinds),
   action: v.picklist(["insert", "update", "delete"]),

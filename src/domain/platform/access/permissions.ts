@@ -28,7 +28,7 @@ const reception: Permissions = {
 };
 const manager: Permissions = { ...reception, calls: [...reception.calls, "books", "manager"], hasLimits: false };
 
-/** What each role may do: contract, limits, events, menus and screens read it here. */
+/** The rights of each role: contract, limits, events, menus and screens read them here. */
 export const permissions: Record<StaffRole, Permissions> = {
   owner: { ...manager, calls: [...manager.calls, "owner"], identityNumbers: "always" },
   manager,

@@ -6,7 +6,7 @@ import { formatRupees, hasTwoDecimals, type Rupees } from "../money/money.ts";
 import { boundedText } from "../text/text.ts";
 
 /**
- * What reception may do without an owner or manager: how far below the plan's price per night a booking may go (percent),
+ * The rights of reception without an owner or manager: how far below the plan's price per night a booking may go (percent),
  * how much one person may pay back for a booking or company in a day, how much of what a guest owes may be given up at
  * once, or voided by one person in a day, and how much one person may take out of the drawer on a working day, a shortage
  * at the opening of a shift included (rupees). Null: any amount.
@@ -22,7 +22,7 @@ export type LimitedRight = keyof StaffLimits;
 
 export const noStaffLimits: StaffLimits = { belowPlan: null, refund: null, waived: null, pettyCash: null };
 
-/** Of a lodge whose owner has not chosen any. */
+/** The limits of a lodge whose owner has not chosen any. */
 export const startingStaffLimits: StaffLimits = { belowPlan: 10, refund: 2000, waived: 1000, pettyCash: 2000 };
 
 /** Null and an empty text are no limit. */

@@ -16,7 +16,7 @@ export const minPasswordLength = 10;
 export const staffShape = v.object({
   userId: v.string(),
   role: v.picklist(staffRoles),
-  /** Of the admin, if it is not English. */
+  /** The language of the admin, if it is not English. */
   locale: v.optional(v.picklist(locales)),
   /** Set while the password is temporary: nothing else is allowed until it is changed. */
   mustChangePassword: v.optional(v.literal(true)),

@@ -45,7 +45,7 @@ export const picture = v.object({
     v.check((src) => parseImageUrl(src) !== undefined, m.pictureRequired),
   ),
   alt: requiredLine(250, m.altRequired),
-  /** What stays in view when the picture is cropped; the middle unless given. */
+  /** The point that stays in view when the picture is cropped; the middle unless given. */
   focus: v.optional(focus),
 });
 export type ContentPicture = v.InferOutput<typeof picture>;

@@ -22,7 +22,7 @@ export interface CsvTable {
   count: number;
 }
 
-/** What is above a limit, and in which line. */
+/** The limit that is exceeded, and in which line. */
 export interface CsvExcess {
   excess: "columns" | "cell";
   line: number;
@@ -101,7 +101,7 @@ function lineEndAt(text: string, at: number): number {
 
 interface Bounds {
   separator: Separator;
-  /** Of a cell that is longer no more is read than shows that. */
+  /** A longer cell is read only as far as shows that it is. */
   max: number;
 }
 

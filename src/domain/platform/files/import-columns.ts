@@ -217,7 +217,7 @@ interface Program {
   signs: readonly string[];
   /** Columns that mean something else here than their words. */
   columns?: Readonly<Record<string, string>>;
-  /** Of a line without that column. */
+  /** For a line without that column. */
   source?: string;
 }
 
@@ -258,7 +258,7 @@ export const plainWords = (heading: string) =>
 export type ColumnChoices = Readonly<Record<string, string>>;
 
 export interface MatchedHeading {
-  /** As written. */
+  /** The heading as written. */
   heading: string;
   /** Empty if it is not used. */
   column: string;

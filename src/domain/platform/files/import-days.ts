@@ -17,7 +17,7 @@ const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "
 /** A time after the day; a file can't say more than the day. */
 const time = /(?:[T ,]+\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:\s*[ap]\.?m\.?)?(?:\s*(?:Z|UTC|GMT|[+-]\d{2}:?\d{2}))?)?$/i;
 const weekday = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+/i;
-/** What programs write for midnight in India. */
+/** The way in which programs write midnight in India. */
 const utcMidnight = /[T ]18:30(:00(\.0+)?)?Z$/;
 
 /** No notation of a day is longer. */
@@ -108,7 +108,7 @@ function isForward({ arrival, departure }: DayPair, order: DayOrder): boolean {
   return from === undefined || to === undefined || from < to;
 }
 
-/** What an undecided day would be in each order. */
+/** The days that an undecided one would be in each order. */
 export function bothDays(cells: readonly string[]): { text: string; days: Record<DayOrder, Night> } | undefined {
   for (const text of cells) {
     const [day, month] = dayOrders.map((order) => numericDay(plain(text), order));

@@ -35,7 +35,7 @@ export interface ImportRecord<Kind extends ImportKind = ImportKind> {
   line: number;
   /** By column; empty where the file has none. Days that can be read are `YYYY-MM-DD`. */
   cells: Record<ColumnOf<Kind>, string>;
-  /** Of the whole file. */
+  /** The reading for the whole file. */
   days: DayReading;
   /** Amounts have a comma before the paise. */
   hasDecimalComma: boolean;
@@ -48,12 +48,12 @@ export interface ImportFile<Kind extends ImportKind> {
   /** Headings that mean nothing. */
   ignored: string[];
   headings: MatchedHeading[];
-  /** What a day would be in both orders, where the file can't say. */
+  /** The day in both orders, where the file can't say. */
   undecided: UndecidedDay | undefined;
   program: string;
 }
 
-/** What a person decided about a file. */
+/** A person's decisions about a file. */
 export interface ImportChoices {
   columns?: ColumnChoices | undefined;
   dayOrder?: DayOrder | undefined;
@@ -128,7 +128,7 @@ export function* readImport<Kind extends ImportKind>(
   };
 }
 
-/** What the first line has most of, as far as headings reach. */
+/** The separator that the first line has most of, as far as headings reach. */
 function separatorOf(text: string): Separator {
   const [first = ""] = text
     .trimStart()
@@ -197,13 +197,13 @@ export const importPreviewShape = v.object({
   headings: matchedHeadings,
   /** Both meanings of a day, where the file does not say whether the day or the month comes first. */
   undecidedDay: v.nullable(undecidedDay),
-  /** Whose export it is; empty if no program is known by these headings. */
+  /** The program that exported it; empty if none is known by these headings. */
   program: v.string(),
 });
 export type ImportPreview = v.InferOutput<typeof importPreviewShape>;
 export type ImportLine = ImportPreview["lines"][number];
 
-/** Of a refusal: the headings that can be matched by hand. */
+/** The details of a refusal: the headings that can be matched by hand. */
 export const unmatchedShape = v.object({ headings: matchedHeadings });
 
 const tooLarge = () => m.fileTooLarge({ max: importLimits.megabytes });

@@ -5,7 +5,7 @@ import { boundedText } from "../text/text.ts";
 export interface Upload {
   readonly name: string;
   readonly size: number;
-  /** As claimed by the sender; the server decodes the file to verify it. */
+  /** The type that the sender claims; the server decodes the file to verify it. */
   readonly type: string;
 }
 

@@ -33,7 +33,7 @@ export const noBankAccount: BankAccount = { holder: "", number: "", ifsc: "", ba
 /** Nobody can pay into an account without its number and its bank. */
 export const canBePaidInto = ({ number, ifsc }: BankAccount): boolean => number !== "" && ifsc !== "";
 
-/** What a payer copies; without the parts that are empty. */
+/** The facts that a payer copies; without the parts that are empty. */
 export function bankFacts({ holder, number, ifsc, bank }: BankAccount): [name: string, value: string][] {
   const facts: [string, string][] = [
     [m.holder(), holder],

@@ -6,7 +6,7 @@ import { containsAadhaar, hasVerhoeffCheck, withoutAadhaar } from "./aadhaar.ts"
 /** With its check digit, found by trying. */
 const withCheck = (digits: string) => digits + [..."0123456789"].find((check) => hasVerhoeffCheck(digits + check));
 
-/** Of UIDAI's own documents, where it stands for no person. */
+/** A number of UIDAI's own documents, where it stands for no person. */
 const example = "999941057058";
 const number = "234567890124";
 

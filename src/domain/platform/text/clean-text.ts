@@ -5,12 +5,12 @@ const joiners = "\u200c\u200d";
 const joiningLetter =
   /[\p{Script=Deva}\p{Script=Beng}\p{Script=Guru}\p{Script=Gujr}\p{Script=Orya}\p{Script=Taml}\p{Script=Telu}\p{Script=Knda}\p{Script=Mlym}\p{Script=Sinh}\p{Script=Arab}\p{Script=Syrc}\p{Script=Mong}]/u;
 const pictograph = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f/u;
-/** What a variation selector may follow. */
+/** The characters that a variation selector may follow. */
 const variable = /[\p{Emoji}\p{Script=Han}\p{Script=Mong}]/u;
 const selector = /\p{Variation_Selector}/u;
 
 /**
- * What nobody sees: control and format characters, fillers that count as letters (U+3164), the empty Braille pattern.
+ * Invisible characters: control and format characters, fillers that count as letters (U+3164), the empty Braille pattern.
  * PostgreSQL can't store NUL; overrides disguise a text; spaces without width make two that look alike different.
  */
 const invisible = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
@@ -34,7 +34,7 @@ export function cleanText(text: string): string {
 
 export const cleanLine = (text: string): string => cleanText(text).replace(/\s+/g, " ").trim();
 
-/** Of an address, a number or a reference, in which no script needs joiners. */
+/** Cleans an address, a number or a reference, in which no script needs joiners. */
 export const cleanCode = (text: string): string =>
   plain.test(text) ? cleanLine(text) : cleanLine(text.replace(invisibles, (one) => (/\s/.test(one) ? " " : "")));
 

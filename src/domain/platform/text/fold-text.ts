@@ -17,7 +17,7 @@ export function foldText(text: string): string {
   );
 }
 
-/** Of an e-mail address: another accent is another mailbox, another case or form is not. */
+/** Folds an e-mail address: another accent is another mailbox, another case or form is not. */
 export const foldAddress = (text: string): string =>
   asciiDigits(cleanCode(text).normalize("NFKC")).toLowerCase().normalize("NFC");
 

@@ -20,7 +20,7 @@ const links = /\[[^[\]\n]+\]\(([^()\s]*)/gu;
 /** The targets of all links, allowed or not. */
 export const linksIn = (text: string) => [...text.matchAll(links)].map(([, to = ""]) => to);
 
-/** What is no complete mark, or links to somewhere else, stays text. */
+/** An incomplete mark, or a link to somewhere else, stays text. */
 export function inlineMarks(text: string): readonly Inline[] {
   const parts: Inline[] = [];
   let done = 0;

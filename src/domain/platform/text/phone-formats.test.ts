@@ -19,7 +19,7 @@ const digitsOf = (zero: number) => (text: string) =>
 const scripts = [0x30, 0xff10, 0x0ce6, 0x0966, 0x0660, 0x06f0, 0x0d66].map(digitsOf);
 const marks = ["", "\u200e", "\u202a", "\u2068", "\u200b", "\ufeff", " "];
 
-/** As libphonenumber writes it in its own country and for callers from India. */
+/** The spellings of libphonenumber in its own country and for callers from India. */
 function formats(number: E164Number): string[] {
   const parsed = parsePhoneNumber(number);
   const international = parsed.formatInternational();

@@ -2,7 +2,7 @@ import { foldText } from "./fold-text.ts";
 import { isPhoneLike, phoneDigits } from "./phone.ts";
 
 /**
- * What is looked for in folded columns. Phone numbers are stored as digits; a search for one may contain spaces, dashes and
+ * The term for folded columns. Phone numbers are stored as digits; a search for one may contain spaces, dashes and
  * a country code.
  */
 export function searchTerm(search: string): string {
@@ -10,7 +10,7 @@ export function searchTerm(search: string): string {
   return digits.length >= 5 ? digits : foldText(search);
 }
 
-/** What is stored for searches: every field on a line of its own. */
+/** The text stored for searches: every field on a line of its own. */
 export const searchable = (fields: readonly string[]): string => fields.map(foldText).join("\n");
 
 /** Whether a text that is shown contains what was typed, however either is written. */

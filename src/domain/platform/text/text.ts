@@ -28,7 +28,7 @@ const refused = (message: string): ReadText => ({ ok: false, message });
 const cleanParagraph = (text: string) => cleanText(text).trim();
 
 /**
- * What is stored of a text that somebody wrote, or why it is refused. The length comes first: of a text that is too long
+ * The text to store of what somebody wrote, or the reason for a refusal. The length comes first: of a text that is too long
  * nothing else is looked at. All else takes a time that grows with the length, and no faster.
  */
 export function readText(typed: string, rules: TextRules): ReadText {

@@ -17,7 +17,7 @@ export function translated<T>(dictionary: Dictionary, value: T, properties: read
 export const translatedProperties = {
   room: ["name", "description", "view", "floor", "bathroom"],
   amenity: ["name"],
-  /** Of the price list. */
+  /** The price list. */
   chargeItem: ["name", "measure"],
   banquet: ["name", "seatingCapacity", "floor", "description"],
   testimonial: ["quote", "author", "position"],

@@ -20,7 +20,7 @@ export interface CalendarNight {
   blocked?: BlockedReason;
   /** Cost of the night, before discount, fee and tax; missing when the room has no cost option. */
   price?: Rupees;
-  /** Of stays that begin on this night, if more than one night. */
+  /** The shortest stay that begins on this night, if more than one night. */
   minStay?: number;
   noArrival?: boolean;
   noDeparture?: boolean;

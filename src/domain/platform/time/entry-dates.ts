@@ -16,7 +16,7 @@ export interface EntryDate {
   isCounted: boolean;
   /** Reception; owners and managers are not bound by closed days and by `since`. */
   hasLimits: boolean;
-  /** What owners and managers say about it; undefined where nothing can be said. */
+  /** The reason that owners and managers give; undefined where none can be given. */
   reason: string | undefined;
 }
 

@@ -136,7 +136,7 @@ export function toPaddedDate(night: Night): string {
   return `${night.slice(5, 7)}/${night.slice(8)}/${night.slice(0, 4)}`;
 }
 
-/** Of an arrival or a departure without a time. */
+/** The time of an arrival or a departure without one. */
 export const defaultClockTime = "12:00";
 const clockTime = /^([01]\d|2[0-3]):[0-5]\d$/;
 

@@ -1,7 +1,7 @@
 import { type Night, nightsOf, type Stay } from "../time/nights.ts";
 
 /**
- * What a cached response depends on: the catalogue (rooms, prices, halls, testimonials, settings), which changes a few
+ * The data behind a cached response: the catalogue (rooms, prices, halls, testimonials, settings), which changes a few
  * times a day, or the units sold on one night, which change with the bookings of that night.
  */
 export type CacheTag = "catalogue" | `night:${Night}`;

@@ -56,7 +56,7 @@ function sharesOf({ lightness, chroma, hue }: Lch): number[] {
   ];
 }
 
-/** What the screen can't show loses chroma, and keeps lightness and hue. */
+/** A colour that the screen can't show loses chroma, and keeps lightness and hue. */
 function hexOf(colour: Lch): string {
   let { chroma } = colour;
   let shares = sharesOf(colour);

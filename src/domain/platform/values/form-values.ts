@@ -23,7 +23,7 @@ export const listValue = <Item extends v.GenericSchema>(item: Item) =>
     v.array(item),
   );
 
-/** As long as a body in JSON may be. */
+/** The largest body in JSON. */
 const longestJson = 100_000;
 
 function fromJson(value: unknown): unknown {

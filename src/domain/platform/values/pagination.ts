@@ -5,7 +5,7 @@ import { boundedText } from "../text/text.ts";
 export const pageSizes = [5, 10, 25, 50] as const;
 export const defaultPageSize = 10;
 
-/** As specified: `page` counts from 1, and an empty list has one page. */
+/** The specification's pages: `page` counts from 1, and an empty list has one page. */
 export interface Pagination {
   page: number;
   limit: number;

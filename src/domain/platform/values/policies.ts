@@ -42,7 +42,7 @@ export const defaultPolicies: readonly Policy[] = [
   },
 ];
 
-/** What is paid when: in one wording everywhere. */
+/** The times of payment, in one wording everywhere. */
 export const paymentTerms = terms.payAtLodge;
 
 /** For one booking: in advance only once it is confirmed, and only where the lodge takes UPI. */

@@ -6,9 +6,10 @@ import { issueVoucher } from "#contract/billing/documents.ts";
 import { issueCreditNote, issueInvoice } from "#contract/billing/invoices.ts";
 import { recordPayment } from "#contract/billing/payments.ts";
 import { getSettings, updateSettings } from "#contract/property/settings.ts";
-import { setBookingStatus } from "#contract/reservations/bookings.ts";
+import { getBooking, setBookingStatus, updateBooking } from "#contract/reservations/bookings.ts";
 import type { MissingKind } from "#domain/billing/missing-documents.ts";
 import { aCostOption, type BookingDraft, storeBooking, storeRoom } from "#server/operations/demo/factories.ts";
+import { insertSession } from "#tests/support/platform/accounts.ts";
 import { failsWith, testApp } from "#tests/support/platform/app.ts";
 
 async function setUp(t: TestContext, { chargesGst = true } = {}) {
@@ -133,4 +134,20 @@ test("a lodge without registration needs no vouchers", async (t) => {
   await departed();
   assert.deepEqual(await listed("advances"), []);
   assert.equal((await listed("departed")).length, 1);
+});
+
+test("the list names the guest, and a fee has the day of the release whatever is changed later", async (t) => {
+  const { api, db, clock, owner, ahead, release, missing } = await setUp(t);
+  const { _id: id } = await ahead();
+  const { name, roomId } = await release(id);
+  clock.instant = new Date("2026-06-16T06:30:00Z");
+  const staff = await db.selectFrom("staff").select("id").executeTakeFirstOrThrow();
+  owner.token = await insertSession(db, staff.id, clock.instant);
+  const { booking } = await api(getBooking, { params: { id } }, owner);
+  const body = { ...booking, roomId: roomId ?? "", specialRequests: "Called, is ill" };
+  await api(updateBooking, { params: { id }, body }, owner);
+  const [fee] = (await missing("fees")).documents;
+  assert.deepEqual([fee?.guest, fee?.since], [name, "2026-06-15"]);
+  const { csv } = await api(getMissingDocumentsCsv, {}, owner);
+  assert.match(csv, new RegExp(`"Fees, not invoiced",[^,]+,${name},2026-06-15,`));
 });

@@ -10,7 +10,6 @@ import {
 } from "#domain/billing/missing-documents.ts";
 import { csvOf } from "#domain/platform/files/csv.ts";
 import { type Paise, paise, toRupees } from "#domain/platform/money/money.ts";
-import { businessDateAt } from "#domain/platform/time/business-date.ts";
 import type { Night } from "#domain/platform/time/nights.ts";
 import { paginate } from "#domain/platform/values/pagination.ts";
 import * as m from "#messages/missingDocuments.js";
@@ -21,13 +20,14 @@ import { readSettings } from "#server/property/settings/service.ts";
 
 export interface MissingContext {
   today: Night;
-  timeZone: string;
 }
 
 interface Found {
   id: string;
   bookingId: string;
   reference: string;
+  /** Empty once the guest was erased. */
+  guest: string;
   since: Night;
   amount: Paise;
 }
@@ -35,7 +35,6 @@ interface Found {
 interface Slice {
   limit: number;
   offset: number;
-  timeZone: string;
 }
 
 /** How to count and list what lacks a document of a kind, the oldest first. */
@@ -60,7 +59,7 @@ function departed(db: Db): Search {
     count: () => countOf(stays.select(({ fn }) => fn.countAll<number | string>().as("count"))),
     list: async ({ limit, offset }) => {
       const rows = await stays
-        .select(["id", "reference", leftOn.as("since"), left.as("amount")])
+        .select(["id", "reference", "name as guest", leftOn.as("since"), left.as("amount")])
         .orderBy(leftOn)
         .orderBy("id")
         .limit(limit)
@@ -75,21 +74,15 @@ function fees(db: Db): Search {
   const stays = db.selectFrom("booking").where(isUnbilled).where("status", "in", ["cancelled", "no-show"]);
   return {
     count: () => countOf(stays.select(({ fn }) => fn.countAll<number | string>().as("count"))),
-    list: async ({ limit, offset, timeZone }) => {
+    list: async ({ limit, offset }) => {
       const rows = await stays
-        .select(["id", "reference", "updated_at", left.as("amount")])
-        .orderBy("updated_at")
+        .select(["id", "reference", "name as guest", "released_on as since", left.as("amount")])
+        .orderBy("released_on")
         .orderBy("id")
         .limit(limit)
         .offset(offset)
         .execute();
-      return rows.map(({ id, reference, updated_at, amount }) => ({
-        id,
-        bookingId: id,
-        reference,
-        since: businessDateAt(new Date(updated_at), timeZone),
-        amount,
-      }));
+      return rows.map((row) => ({ ...row, bookingId: row.id }));
     },
   };
 }
@@ -103,7 +96,7 @@ function advances(db: Db): Search {
     count: () => countOf(payments.select(({ fn }) => fn.countAll<number | string>().as("count"))),
     list: async ({ limit, offset }) =>
       payments
-        .select(["payment.id", "booking.id as bookingId", "booking.reference"])
+        .select(["payment.id", "booking.id as bookingId", "booking.reference", "booking.name as guest"])
         .select(["payment.received_on as since", "payment.amount_paise as amount"])
         .orderBy("payment.received_on")
         .orderBy("payment.id")
@@ -158,13 +151,10 @@ const toDocument = (kind: MissingKind, { id, amount, ...rest }: Found, today: Ni
 export async function listMissing(
   db: Db,
   { kind, page, limit }: { kind: MissingKind; page: number; limit: number },
-  { today, timeZone }: MissingContext,
+  { today }: MissingContext,
 ): Promise<MissingDocuments> {
   const all = await searches(db);
-  const [counts, found] = await Promise.all([
-    countAll(all),
-    all[kind].list({ limit, offset: (page - 1) * limit, timeZone }),
-  ]);
+  const [counts, found] = await Promise.all([countAll(all), all[kind].list({ limit, offset: (page - 1) * limit })]);
   return {
     counts,
     documents: found.map((one) => toDocument(kind, one, today)),
@@ -175,18 +165,18 @@ export async function listMissing(
 const atOnce = 1000;
 
 /** All of every kind. */
-export async function missingCsv(db: Db, { today, timeZone }: MissingContext): Promise<string> {
+export async function missingCsv(db: Db, { today }: MissingContext): Promise<string> {
   const all = await searches(db);
   const rows: (string | number)[][] = [];
   for (const kind of missingKinds) {
     for (let offset = 0; ; offset += atOnce) {
-      const found = await all[kind].list({ limit: atOnce, offset, timeZone });
+      const found = await all[kind].list({ limit: atOnce, offset });
       for (const one of found) {
-        const { reference, since, amount, isLate } = toDocument(kind, one, today);
-        rows.push([missingLabels[kind](), reference, since, amount, isLate ? m.late() : ""]);
+        const { reference, guest, since, amount, isLate } = toDocument(kind, one, today);
+        rows.push([missingLabels[kind](), reference, guest, since, amount, isLate ? m.late() : ""]);
       }
       if (found.length < atOnce) break;
     }
   }
-  return csvOf([[m.what(), m.booking(), m.since(), m.amount(), m.note()], ...rows]);
+  return csvOf([[m.what(), m.booking(), m.guest(), m.since(), m.amount(), m.note()], ...rows]);
 }

@@ -6,7 +6,7 @@ import { type Route, serve } from "#server/platform/http/serve.ts";
 import { listMissing, missingCsv } from "./missing-documents.ts";
 import * as service from "./service.ts";
 
-const dayOf = ({ now, mails }: CallContext) => ({ today: now.today, timeZone: mails.timeZone });
+const dayOf = ({ now }: CallContext) => ({ today: now.today });
 
 export const accountingRoutes: Route[] = [
   serve(contract.getGstr1, async ({ query: { month, layout } }, { db }) => {

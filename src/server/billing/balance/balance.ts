@@ -8,7 +8,7 @@ import { rowsOf } from "#server/billing/payments/entries.ts";
 import { type OwingBooking, owedFor } from "#server/billing/payments/owed.ts";
 import type { BookingTable, Db } from "#server/platform/database/tables/schema.ts";
 
-/** What is left to be paid; negative if the guest is owed money. The list of bookings is sorted by the same in SQL. */
+/** The amount left to be paid; negative if the guest is owed money. The list of bookings is sorted by the same in SQL. */
 export function balanceOf(row: OwingBooking & Pick<BookingTable, "paid_paise">): Paise {
   return paise(owedFor(row) - row.paid_paise);
 }

@@ -4,7 +4,7 @@ import { chargesOf } from "#server/billing/payments/charge-rows.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
 import { toCharge } from "./rows.ts";
 
-/** Of all the bookings, voided ones too, by day. */
+/** The charges of all the bookings, voided ones too, by day. */
 export async function chargesOfBookings(db: Db, bookingIds: readonly string[]): Promise<Charge[]> {
   if (bookingIds.length === 0) return [];
   const rows = db.selectFrom("charge").selectAll().where("booking_id", "in", bookingIds);

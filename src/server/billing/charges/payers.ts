@@ -7,6 +7,7 @@ import * as m from "#messages/charges.js";
 import * as account from "#messages/companyAccount.js";
 import * as errors from "#messages/errors.js";
 import { invoicedAs } from "#server/billing/invoices/active-invoice.ts";
+import { refuseCreditedBill } from "#server/billing/payments/bill-credits.ts";
 import { billParts } from "#server/billing/payments/bill-parts.ts";
 import { chargesOf, isVoid } from "#server/billing/payments/charge-rows.ts";
 import { billedOf } from "#server/billing/payments/credit-rows.ts";
@@ -33,6 +34,7 @@ export function setPayers(
     if (before.company_id === null) throw invalidInput({ payer: account.noCompany() });
     const number = await invoicedAs(db, bookingId);
     if (number !== undefined) throw new AppError("in_use", m.closedByInvoice({ number }));
+    await refuseCreditedBill(db, bookingId);
     const rows = await chargesOf(db, bookingId);
     const chosen = charges.map((id) => rows.find((row) => row.id === id));
     if (chosen.includes(undefined)) throw new AppError("not_found", m.chargeMissing());

@@ -9,7 +9,7 @@ import { type ChargeMove, isVoid } from "#server/billing/payments/charge-rows.ts
 import { billedOf, leftToBill } from "#server/billing/payments/credit-rows.ts";
 import type { OwingBooking } from "#server/billing/payments/owed.ts";
 import type { Account } from "#server/billing/payments/rows.ts";
-import type { ChargeTable } from "#server/platform/database/tables/payment-tables.ts";
+import type { BillCreditTable, ChargeTable } from "#server/platform/database/tables/payment-tables.ts";
 
 /** Without `moves`, a line does not say where it came from or went. */
 export function toCharge(row: ChargeTable, moves: readonly ChargeMove[] = []): Charge {
@@ -37,7 +37,7 @@ export function toCharge(row: ChargeTable, moves: readonly ChargeMove[] = []): C
   };
 }
 
-/** Of the lines that are not voided. */
+/** The room extras among the lines that are not voided. */
 export const roomExtras = (rows: readonly ChargeTable[]) => rows.filter(isRoomExtra).map(toExtra);
 
 const isRoomExtra = (row: ChargeTable) => row.kind === "stay" && !isVoid(row);
@@ -59,6 +59,7 @@ interface Folio {
   /** Only where room extras are taxed. */
   quote: Quote | undefined;
   rows: readonly ChargeTable[];
+  credits: readonly Pick<BillCreditTable, "amount_paise">[];
   account: Account;
   moves: readonly ChargeMove[];
   booking: SplitBooking & OwingBooking;
@@ -68,7 +69,8 @@ interface Folio {
   chargesGst: boolean;
 }
 
-export function toBill({ rows, quote, moves, account, booking, company, closed, isInvoiced, chargesGst }: Folio): Bill {
+export function toBill({ rows, credits, quote, account, booking, company, ...folio }: Folio): Bill {
+  const { moves, closed, isInvoiced, chargesGst } = folio;
   const rounding = booking.rounding_paise;
   const isReleased = !holdsNights(booking.status);
   const hasFee = booking.cancellation_fee_paise !== null && booking.cancellation_fee_paise > 0;
@@ -80,6 +82,7 @@ export function toBill({ rows, quote, moves, account, booking, company, closed, 
     fee: isReleased && booking.cancellation_fee_paise !== null ? toRupees(booking.cancellation_fee_paise) : null,
     charges: rows.map((row) => ({ ...toCharge(row, moves), slabRate: slabRateAbove(row, rows, quote) })),
     chargesTotal: toRupees(charged),
+    credited: toRupees(paise(credits.reduce((sum, { amount_paise }) => sum + amount_paise, 0))),
     rounding: toRupees(rounding),
     paid: toRupees(account.paid),
     balance: toRupees(account.balance),

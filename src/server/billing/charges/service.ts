@@ -13,6 +13,7 @@ import * as account from "#messages/companyAccount.js";
 import * as errors from "#messages/errors.js";
 import { roundedColumns } from "#server/billing/balance/balance.ts";
 import { invoicedAs } from "#server/billing/invoices/active-invoice.ts";
+import { creditsOf, refuseCredited } from "#server/billing/payments/bill-credits.ts";
 import { splitColumns } from "#server/billing/payments/bill-parts.ts";
 import { chargesOf, isVoid, movesOf } from "#server/billing/payments/charge-rows.ts";
 import { readAccount } from "#server/billing/payments/service.ts";
@@ -50,9 +51,10 @@ export type Charged = Pick<BookingTable, (typeof columns)[number]>;
 /** Throws not_found. */
 export async function readBill(db: Db, bookingId: string): Promise<Bill> {
   const booking = await chargedBooking(db, bookingId);
-  const [ledger, rows, moves, closed, number, { chargesGst }, company] = await Promise.all([
+  const [ledger, rows, credits, moves, closed, number, { chargesGst }, company] = await Promise.all([
     readAccount(db, bookingId),
     chargesOf(db, bookingId),
+    creditsOf(db, [bookingId]),
     movesOf(db, bookingId),
     closedBy(db, booking),
     invoicedAs(db, bookingId),
@@ -64,6 +66,7 @@ export async function readBill(db: Db, bookingId: string): Promise<Bill> {
     account: ledger,
     quote: hasExtras ? await quoteOf(db, bookingId) : undefined,
     rows,
+    credits,
     moves,
     booking,
     company,
@@ -129,7 +132,7 @@ export function addCharge(
   });
 }
 
-/** As given, or by the slab of the night. */
+/** The rate as given, or by the slab of the night. */
 async function rateOf(db: Db, bookingId: string, input: ChargeInput & { chargedOn: Night }): Promise<BasisPoints> {
   const given = toBasisPoints(input.gst);
   if (input.kind !== "stay" || !input.gstBySlab) return given;
@@ -155,6 +158,7 @@ export function voidCharge(
     const booking = await lockOpen(db, booking_id);
     const row = await chargeRow(db, id);
     if (isVoid(row)) throw new AppError("in_use", m.voidedAlready());
+    await refuseCredited(db, booking_id, [id]);
     const { closedUntil } = await lockDeskDay(db, "entry");
     const voided = {
       void_reason: reason,
@@ -170,7 +174,7 @@ export function voidCharge(
   });
 }
 
-/** What the same person voided of a bill on a day, so that the limit holds line by line too; moved charges are not given up. */
+/** The sum that the same person voided of a bill on a day, so that the limit holds line by line too; moved charges are not given up. */
 async function voidedByOne(
   db: Db,
   bookingId: string,

@@ -5,6 +5,7 @@ import { openDay } from "#domain/platform/time/business-date.ts";
 import { AppError, invalidInput } from "#domain/platform/values/errors.ts";
 import * as m from "#messages/charges.js";
 import * as account from "#messages/companyAccount.js";
+import { refuseCredited } from "#server/billing/payments/bill-credits.ts";
 import { chargesOf, isVoid } from "#server/billing/payments/charge-rows.ts";
 import type { ChargeTable } from "#server/platform/database/tables/payment-tables.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
@@ -40,6 +41,11 @@ export function transferCharges(
     if (lines.includes(undefined)) throw new AppError("not_found", m.chargeMissing());
     const moved = lines.filter((row) => row !== undefined);
     if (moved.some(isVoid)) throw new AppError("in_use", m.voidedAlready());
+    await refuseCredited(
+      db,
+      bookingId,
+      moved.map(({ id }) => id),
+    );
     const { roundsBills } = await readSettings(db);
     const company = await companyOf(db, target);
     const first = (await chargesOf(db, to)).length + 1;

@@ -32,7 +32,7 @@ export async function companyRow(db: Db, id: string): Promise<Selectable<Company
 export const companyPayments = (db: Db, companyId: string): Promise<CompanyPaymentTable[]> =>
   db.selectFrom("company_payment").selectAll().where("company_id", "=", companyId).orderBy("position").execute();
 
-/** What was billed to a company and what it paid, the oldest bills settled first. Throws not_found. */
+/** The bills and payments of a company, the oldest bills settled first. Throws not_found. */
 export async function readCompanyAccount(db: Db, id: string, today: Night): Promise<CompanyAccount> {
   const company = await companyRow(db, id);
   const [rows, entries, reminders] = await Promise.all([billsOf(db, id), companyPayments(db, id), remindersTo(db, id)]);
@@ -133,7 +133,7 @@ async function invoicesFor(db: Db, bookingIds: readonly string[]) {
   return new Map(rows.map(({ booking_id, ...invoice }) => [booking_id, invoice]));
 }
 
-/** What companies owe, by how long after the due date; those that owe nothing and paid nothing ahead are left out. */
+/** The debts of companies, by how long after the due date; those that owe nothing and paid nothing ahead are left out. */
 export async function readAgeing(db: Db, today: Night): Promise<Ageing> {
   const [rows, paid, chosen, companies] = await Promise.all([
     billsOf(db),

@@ -3,7 +3,7 @@ import { type Paise, paise } from "#domain/platform/money/money.ts";
 import { sumOf } from "#server/billing/payments/rows.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
 
-/** What was billed to a company and not taken back; the oldest first. */
+/** The bills to a company that were not taken back; the oldest first. */
 export async function billsOf(db: Db, companyId?: string) {
   return db
     .selectFrom("payment")
@@ -37,7 +37,7 @@ export async function paidByCompanies(db: Db): Promise<Map<string, Paise>> {
   return new Map([...grouped].map(([id, entries]) => [id, paidOf(entries)]));
 }
 
-/** What standing payments are for, by bill. */
+/** The bills that standing payments are for. */
 export async function chosenBills(db: Db, companyId?: string): Promise<Map<string, Paise>> {
   const rows = await db
     .selectFrom("company_payment_bill as chosen")

@@ -120,7 +120,7 @@ test("the whole of a reminder is in the language of its draft, with the bank acc
     assert.ok(footer.includes(pleaseMap[locale]), footer);
     if (locale === "en") continue;
     for (const text of [footer, draft.text, draft.subject]) assert.ok(text.includes(own[locale]), text);
-    // As in the list of mails.
+    // The mail as the list of mails has it.
     const read = await api(getMail, { params: { id: row.id } }, owner);
     assert.equal(read.text, mail.text);
   }

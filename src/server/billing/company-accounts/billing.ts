@@ -95,7 +95,7 @@ async function lockCompany(db: Db, id: string): Promise<Company> {
 const companyColumns = ["id", "name", "credit_limit_paise", "due_days"] as const;
 type Company = Pick<CompanyTable, (typeof companyColumns)[number]>;
 
-/** Of a locked company. Owners have no limit. */
+/** Checks a locked company. Owners have no limit. */
 async function requireWithinCredit(
   db: Db,
   company: Company,

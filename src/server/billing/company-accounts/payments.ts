@@ -97,11 +97,11 @@ export function recordCompanyPayment(
 
 interface Choice {
   bills: NonNullable<CompanyPaymentInput["bills"]>;
-  /** What the payment settles in all. */
+  /** The amount that the payment settles. */
   settled: Paise;
 }
 
-/** What a payment settles of the bills that it is for. Throws invalid_input for a bill that has not so much open. */
+/** The share of the payment for each of its bills. Throws invalid_input for a bill that has not so much open. */
 async function chooseBills(db: Db, companyId: string, { bills, settled }: Choice) {
   if (bills.length === 0) return [];
   const rows = await billsOf(db, companyId);
@@ -127,7 +127,7 @@ async function chooseBills(db: Db, companyId: string, { bills, settled }: Choice
   return chosen;
 }
 
-/** Of the day; reversed entries were never taken. */
+/** The cash of the day; reversed entries were never taken. */
 function cashOn(rows: readonly CompanyPaymentTable[], day: Night): Paise {
   const reversed = new Set(rows.map(({ reverses }) => reverses));
   const taken = rows.filter(

@@ -63,7 +63,7 @@ export async function actionsIn(db: Db, { from, to, closedAt, timeZone }: Period
   return new Map([...byDay].map(([day, of]) => [day, of.slice(0, maxActions).map(({ action }) => action)]));
 }
 
-/** What was under way while days were closed has an earlier instant, but is in none of their reports. */
+/** An action under way while days were closed has an earlier instant, but is in none of their reports. */
 async function seenSince(db: Db, since: string): Promise<Set<string>> {
   const rows = await db.selectFrom("day_close").select("report").where("closed_at", ">=", since).execute();
   return new Set(rows.flatMap(({ report }) => (JSON.parse(report) as DayReport).actions.map(({ _id }) => _id)));
@@ -87,10 +87,10 @@ const factsShape = v.pipe(
     openingDifference: rupees,
     keptCredit: rupees,
     reason: v.optional(v.string()),
-    /** Of a charge. */
+    /** Present for a charge. */
     unitPrice: rupees,
     quantity: rupees,
-    /** Of a document. */
+    /** Present for a document. */
     total: rupees,
   }),
   v.transform(({ reason, unitPrice, quantity, total, ...amounts }) => {

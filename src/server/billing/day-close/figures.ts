@@ -66,7 +66,7 @@ async function roomsOn(db: Db, night: Night): Promise<DayReport["rooms"] & { rev
   const sold = stays.length;
   return {
     sold,
-    // What was sold was there, also before the rooms were entered.
+    // A sold room was there, also before the rooms were entered.
     available: Math.max(units - blocked, sold),
     blocked,
     revenue: paise(earnings.reduce((sum, { room }) => sum + room, 0)),

@@ -6,7 +6,7 @@ import type { Db } from "#server/platform/database/tables/schema.ts";
 
 const shown = 50;
 
-/** What is to be looked at before the days up to this one are closed; `shiftId` is the open shift. */
+/** The things to look at before the days up to this one are closed; `shiftId` is the open shift. */
 export async function closeBlockers(db: Db, day: Night, shiftId: string | null): Promise<Obstacle[]> {
   const columns = ["booking.id", "booking.reference", "booking.name", "booking.room_name"] as const;
   const bookings = db.selectFrom("booking").select(columns).orderBy("check_in").limit(shown);
@@ -21,7 +21,7 @@ export async function closeBlockers(db: Db, day: Night, shiftId: string | null):
     .selectFrom("payment")
     .innerJoin("booking", "booking.id", "payment.booking_id")
     .select(columns)
-    // What does not count has no working day: few are that.
+    // An entry that does not count has no working day: few are that.
     .where("payment.working_day", "=", "")
     .where("payment.state", "=", "reported")
     .where("payment.received_on", "<=", day)

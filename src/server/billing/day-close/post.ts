@@ -22,7 +22,7 @@ const chunk = 500;
 /** An arrival out of hours adds the night before or after the stay. */
 const extraNights = 1;
 
-/** What of a booking says what it earns. */
+/** The columns of a booking that say what it earns. */
 export const earningColumns = [
   "id",
   "status",
@@ -30,13 +30,14 @@ export const earningColumns = [
   "check_out",
   "departed_on",
   "updated_at",
+  "released_on",
   "quote",
   "cancellation_fee_paise",
   "rounding_paise",
 ] as const;
 export type EarningRow = Pick<BookingTable, (typeof earningColumns)[number]>;
 
-/** What is to be posted on a day: what its stays earned, and what changes of earlier nights add or take back. */
+/** The entries to post on a day: the earnings of its stays, and changes of earlier nights. */
 export async function entriesOf(db: Db, posted: PostedDay): Promise<RevenueEntryTable[]> {
   const { day, first, timeZone } = posted;
   const rows = await staysOf(db, posted);
@@ -55,7 +56,7 @@ export async function entriesOf(db: Db, posted: PostedDay): Promise<RevenueEntry
   return entries;
 }
 
-async function staysOf(db: Db, { day, changedSince }: PostedDay): Promise<EarningRow[]> {
+export async function staysOf(db: Db, { day, changedSince }: PostedDay): Promise<EarningRow[]> {
   const bookings = db.selectFrom("booking").select(earningColumns);
   // A charge changes the rounding of a bill, and no version.
   const charges = db.selectFrom("charge").select("booking_id");
@@ -100,7 +101,7 @@ export function toEarningStay(row: EarningRow, timeZone: string): EarningStay {
     checkIn: row.check_in,
     checkOut: row.check_out,
     departedOn: row.departed_on,
-    changedOn: businessDateAt(new Date(row.updated_at), timeZone),
+    changedOn: row.released_on || businessDateAt(new Date(row.updated_at), timeZone),
     quote: parseQuote(row.quote),
     fee: row.cancellation_fee_paise ?? paise(0),
     rounding: row.rounding_paise,

@@ -5,6 +5,7 @@ import { splitIncludedTax } from "#domain/billing/invoices.ts";
 import { type BasisPoints, paise, toPercent, toRupees } from "#domain/platform/money/money.ts";
 import type { Night } from "#domain/platform/time/nights.ts";
 import type { RevenueEntryTable } from "#server/platform/database/tables/day-tables.ts";
+import type { BillCreditTable } from "#server/platform/database/tables/payment-tables.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
 
 interface Line {
@@ -15,14 +16,24 @@ interface Line {
   isCorrection: boolean;
 }
 
-/** Charges that were made on a day, less those that were voided on it. */
+/** Charges that were made on a day, less those that were voided on it, and less what notes took off bills. */
 export async function chargedOn(db: Db, day: Night): Promise<Line[]> {
   const charges = db.selectFrom("charge").select(["kind", "gst_points", "unit_paise", "quantity"]);
   const made = await charges.where("working_day", "=", day).execute();
   // Literal, as in the partial index.
   const voided = await charges.where("void_day", "=", day).where(sql<SqlBool>`void_day <> ''`).execute();
-  return [...made.map((row) => toLine(row, 1)), ...voided.map((row) => toLine(row, -1))];
+  const credits = db.selectFrom("bill_credit").select(["kind", "gst_points", "amount_paise", "net_paise"]);
+  const credited = await credits.where("working_day", "=", day).execute();
+  return [...made.map((row) => toLine(row, 1)), ...voided.map((row) => toLine(row, -1)), ...credited.map(creditLine)];
 }
+
+const creditLine = (row: Pick<BillCreditTable, "kind" | "gst_points" | "amount_paise" | "net_paise">): Line => ({
+  kind: row.kind,
+  taxRate: row.gst_points,
+  isCorrection: false,
+  net: -row.net_paise,
+  tax: row.net_paise - row.amount_paise,
+});
 
 interface ChargedRow {
   kind: ChargeKind;

@@ -17,10 +17,13 @@ import type { Db } from "#server/platform/database/tables/schema.ts";
 import { transact } from "#server/platform/database/transaction.ts";
 import { lockDeskDay, readDeskDay } from "#server/platform/database/working-day.ts";
 import { actionsIn, explained } from "./actions.ts";
+import type { Days } from "./charge-lines.ts";
+import { changedLines, closedLines, keepLines } from "./closed-lines.ts";
 import { readReport } from "./figures.ts";
 import { withNames } from "./names.ts";
 import { closeBlockers } from "./obstacles.ts";
 import { entriesOf, type PostedDay } from "./post.ts";
+import type { Line } from "./reported.ts";
 
 const hour = 3_600_000;
 /** A day begins up to 14 hours before that of UTC; nothing takes an hour from its instant to its commit. */
@@ -47,8 +50,9 @@ export function closeDays(db: Db, { day, anyway }: DayClosing, request: CloseCon
   const { context, calendarDay, timeZone } = request;
   if (day >= calendarDay) throw invalidInput({ day: m.notOver({ day: formatNight(day) }) });
   return transact(db, async (db) => {
-    const { closedUntil, shiftId } = await lockDeskDay(db, "close");
+    const { closedUntil, shiftId, linesFrom: kept } = await lockDeskDay(db, "close");
     const from = nextAfter(closedUntil, calendarDay);
+    const linesFrom = kept === "" ? from : kept;
     if (day < from) throw new AppError("changed", await closedAlready(db, day));
     const days = nightsOf({ checkIn: from, checkOut: addNights(day, 1) });
     if (days.length > maxDaysAtOnce) throw invalidInput({ day: m.tooMany({ count: maxDaysAtOnce }) });
@@ -59,8 +63,9 @@ export function closeDays(db: Db, { day, anyway }: DayClosing, request: CloseCon
     for (const each of days) {
       const posted = { day: each, first: books.first, changedSince: books.changedSince, timeZone };
       reports.push(await closeOne(db, posted, actions.get(each) ?? [], context));
+      await keepLines(db, posted, linesFrom);
     }
-    await db.updateTable("desk_day").set({ closed_until: day }).execute();
+    await db.updateTable("desk_day").set({ closed_until: day, lines_from: linesFrom }).execute();
     return Promise.all(reports.map((report) => toRead(db, report)));
   });
 }
@@ -159,7 +164,7 @@ async function closedDays(db: Db, before: Night | undefined): Promise<DayState["
 
 const toReport = ({ report }: Pick<DayCloseTable, "report">): DayReport => JSON.parse(report);
 
-/** As it was closed. Throws not_found. */
+/** The report as it was closed. Throws not_found. */
 export async function readDayReport(db: Db, day: Night): Promise<DayReport> {
   const row = await db.selectFrom("day_close").select("report").where("day", "=", day).executeTakeFirst();
   if (!row) throw new AppError("not_found", m.notClosed());
@@ -169,3 +174,16 @@ export async function readDayReport(db: Db, day: Night): Promise<DayReport> {
 /** With what is not kept in a closed day. */
 const toRead = async (db: Db, report: DayReport): Promise<DayReport> =>
   withNames(db, { ...report, actions: await explained(db, report.actions) });
+
+/** What reports say of closed days, and of which days that holds: changes of their nights are on the first open day. */
+export async function keptLines(db: Db, { from, to }: Days, timeZone: string): Promise<{ kept: Days; lines: Line[] }> {
+  const { closedUntil, linesFrom } = await readDeskDay(db);
+  if (linesFrom === "" || closedUntil === "") return { kept: { from, to: from }, lines: [] };
+  const open = addNights(closedUntil, 1);
+  const lines = await closedLines(db, { from: linesFrom > from ? linesFrom : from, to: open < to ? open : to });
+  const kept = { from: linesFrom, to: open };
+  if (open < from || open >= to) return { kept, lines };
+  const { first, changedSince } = await booksAt(db, open);
+  const changed = await changedLines(db, { day: open, first, changedSince, timeZone }, kept);
+  return { kept, lines: [...lines, ...changed.map((line) => ({ ...line, night: open }))] };
+}

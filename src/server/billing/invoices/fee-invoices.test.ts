@@ -70,7 +70,7 @@ async function setUp(t: TestContext, { chargesGst = true } = {}) {
       const found = await readExcelFile(Buffer.from(content, "base64"));
       return Object.fromEntries(found.map(({ sheet, data }) => [sheet, data.slice(1)]));
     },
-    /** What the vouchers of some months leave on each account, in rupees. */
+    /** The amounts that the vouchers of some months leave on each account, in rupees. */
     books: async (...months: string[]) => {
       const sums: Record<string, number> = {};
       for (const month of months) {

@@ -43,7 +43,7 @@ const emptyBoxes = faces.find(({ name }) => name === "noto-sans-greek") as Face;
 
 const characters = new Map<string, (code: number) => boolean>();
 
-/** What the file itself can draw; read once. */
+/** The glyphs that the file itself can draw; read once. */
 function draws(face: Face, code: number): boolean {
   const known = characters.get(face.name);
   if (known) return known(code);

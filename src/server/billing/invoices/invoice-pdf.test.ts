@@ -155,7 +155,7 @@ test("names in every script are printed, and searched and copied as they were ty
   }
 });
 
-/** What is marked as written, in its order; Latin words and spaces between are not marked. */
+/** The texts marked as written, in their order; Latin words and spaces between are not marked. */
 const writtenIn = (file: Buffer) =>
   [...file.toString("latin1").matchAll(/ActualText <feff([0-9a-f]*)>/g)].map(([, hex = ""]) =>
     Buffer.from(hex, "hex").swap16().toString("utf16le").replaceAll(" ", ""),

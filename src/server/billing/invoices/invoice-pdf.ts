@@ -38,7 +38,7 @@ const strong: TextStyle = { size: 10, weight: 600, color: colors.ink };
 const bankStyle: TextStyle = { size: 8.5, color: colors.ink };
 const leading = 14;
 
-/** Of the lodge on the day of the document. */
+/** The lodge on the day of the document. */
 export interface Letterhead {
   logo?: BrandLogo | undefined;
   /** Empty for the colour as it came. */
@@ -57,7 +57,7 @@ const logoBox = { width: 150, height: 35, gap: 26 };
 const footerGap = 16;
 /** The height of signature and footer; with charges there is less space. */
 const closingHeight = ({ lines }: Invoice) => (lines ? 150 : 190);
-/** Of a page that is followed by another: the sum carried over, and the footer. */
+/** The height of the sum carried over and the footer of a page that is followed by another. */
 const turningHeight = 104;
 const scales = [1, 0.9, 0.8, 0.7, 0.6];
 /** Charges get a second page before they get too small to read. */
@@ -94,7 +94,7 @@ interface Sheet extends Paging {
   invoice: Invoice;
   /** The page drawn now, from 1. */
   number: number;
-  /** Of the rows above, in paise. */
+  /** The sum of the rows above, in paise. */
   carried: number;
 }
 
@@ -272,7 +272,7 @@ function perRate({ page, left, right, width }: Frame, invoice: Invoice, top: num
   return y + 10;
 }
 
-/** Of the table per rate and the sums. */
+/** The height of the table per rate and the sums. */
 function totalsHeight({ page, width }: Frame, invoice: Invoice): number {
   const rates = hasRates(invoice) ? 46 + rateRow * sumsPerRate(invoice).length : 0;
   const words = page.wrap(totalInWords(invoice), plain, width - 20).length;

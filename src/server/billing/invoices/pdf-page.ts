@@ -112,7 +112,7 @@ export function createPdfPage({ title, lang, author, date, scale = 1, compress =
     fill(x: number, y: number, boxWidth: number, height: number, color: string): void {
       doc.rect(x, y, boxWidth, height).fill(color);
     },
-    /** What follows is on the next page. */
+    /** Continues on the next page. */
     turn(): void {
       doc.addPage();
       doc.scale(scale);
@@ -156,7 +156,7 @@ function drawMarked(doc: PDFKit.PDFDocument, written: string, draw: () => unknow
 const directionOf = ({ isRtl }: Run) => ({ features: isRtl ? [rightToLeft] : [] });
 const rightToLeft = "rtl" as PDFKit.Mixins.OpenTypeFeatures;
 
-/** What of PDFKit's embedded font is replaced. */
+/** The parts of PDFKit's embedded font that are replaced. */
 interface EmbeddedFont {
   scale: number;
   widths: number[];

@@ -5,6 +5,7 @@ import { actionContext } from "#server/platform/http/action-context.ts";
 import type { CallContext } from "#server/platform/http/context.ts";
 import { type Route, serve } from "#server/platform/http/serve.ts";
 import { readFormerLetterhead, readLetterhead } from "./letterhead.ts";
+import { issuePartNote } from "./part-notes.ts";
 import { invoiceFile } from "./render.ts";
 import * as service from "./service.ts";
 import { issueVoucher, openVouchers } from "./vouchers.ts";
@@ -39,6 +40,10 @@ export const invoiceRoutes: Route[] = [
   })),
   serve(contract.issueCreditNote, async ({ params, body }, context) => {
     const invoice = await service.issueCreditNote(context.db, params.id, body, requestOf(context));
+    return { invoice, notice: noteNotice(invoice) };
+  }),
+  serve(contract.issuePartCreditNote, async ({ params, body }, context) => {
+    const invoice = await issuePartNote(context.db, params.id, body, requestOf(context));
     return { invoice, notice: noteNotice(invoice) };
   }),
   serve(contract.listInvoices, ({ query }, { db, now }) =>

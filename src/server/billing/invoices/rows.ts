@@ -19,6 +19,7 @@ import type { Night } from "#domain/platform/time/nights.ts";
 import { holdsNights } from "#domain/platform/values/booking-status.ts";
 import { parseQuote, type Quote } from "#domain/pricing/pricing.ts";
 import type { Settings } from "#domain/property/settings.ts";
+import type { BillCredit } from "#server/billing/payments/bill-credits.ts";
 import { billParts } from "#server/billing/payments/bill-parts.ts";
 import type { ChargeTable, InvoiceTable } from "#server/platform/database/tables/payment-tables.ts";
 import type { BookingTable } from "#server/platform/database/tables/schema.ts";
@@ -27,17 +28,20 @@ interface Stay {
   booking: BookingTable;
   /** None of them voided. */
   charges: readonly ChargeTable[];
+  /** What credit notes have taken off. */
+  credits: readonly BillCredit[];
 }
 
-export function snapshotOf({ booking, charges }: Stay, settings: Settings, buyer: Buyer): InvoiceSnapshot {
+export function snapshotOf({ booking, charges, credits }: Stay, settings: Settings, buyer: Buyer): InvoiceSnapshot {
   if (!holdsNights(booking.status)) return snapshotOfFee(booking, settings, buyer);
   const stay = snapshotOfStay(booking, settings, buyer);
-  return withRoundOff(withCharges(stay, charges, settings), booking.rounding_paise);
+  const billed = withCredits(withCharges(stay, charges, settings), credits, settings);
+  return withRoundOff(billed, booking.rounding_paise);
 }
 
 /** One payer's part of a bill that is split; undefined if there is nothing on it. */
 export function snapshotOfPart(
-  { booking, charges }: Stay,
+  { booking, charges, credits }: Stay,
   settings: Settings,
   { buyer, payer }: { buyer: Buyer; payer: Payer },
 ): InvoiceSnapshot | undefined {
@@ -51,7 +55,8 @@ export function snapshotOfPart(
   const whole = snapshotOfStay(booking, settings, buyer);
   const stay = hasNights ? whole : withoutStay(whole);
   const { rounding } = billParts(booking)[payer];
-  const part = { ...withRoundOff(withCharges(stay, own, settings), rounding), payer };
+  const taken = credits.filter((credit) => credit.payer === payer);
+  const part = { ...withRoundOff(withCredits(withCharges(stay, own, settings), taken, settings), rounding), payer };
   return hasNights && own.length === charges.length ? { ...part, isWholeBill: true } : part;
 }
 
@@ -72,7 +77,7 @@ function snapshotOfFee(booking: BookingTable, settings: Settings, buyer: Buyer):
 export const withBankAccount = (snapshot: InvoiceSnapshot, { bankAccount }: Settings): InvoiceSnapshot =>
   canBePaidInto(bankAccount) ? { ...snapshot, bankAccount } : snapshot;
 
-/** What the accountant of a registered buyer needs. */
+/** Adds the facts that the accountant of a registered buyer needs. */
 export function withBusinessFacts(snapshot: InvoiceSnapshot): InvoiceSnapshot {
   const { buyer, seller } = snapshot;
   if (buyer.gstin === "") return snapshot;
@@ -87,6 +92,30 @@ export function withBusinessFacts(snapshot: InvoiceSnapshot): InvoiceSnapshot {
 
 const withCharges = (stay: InvoiceSnapshot, charges: readonly ChargeTable[], settings: Settings): InvoiceSnapshot =>
   withLines(stay, taxedTogether(stay, linesOf(charges, settings)));
+
+/** A bill that is issued again is less by what earlier notes took off; their tax is as they have it. */
+const withCredits = (bill: InvoiceSnapshot, credits: readonly BillCredit[], { chargesGst }: Settings) =>
+  withLines(
+    bill,
+    credits.map(({ number, working_day, sac, gst_points, amount_paise, net_paise }): InvoiceLine => {
+      const net = chargesGst ? net_paise : amount_paise;
+      const tax = amount_paise - net;
+      const half = Math.floor(tax / 2);
+      return {
+        description: number,
+        when: working_day,
+        sac,
+        rate: chargesGst ? toPercent(gst_points) : 0,
+        quantity: 1,
+        taxable: toRupees(paise(-net)),
+        cgst: toRupees(paise(-half)),
+        sgst: toRupees(paise(-half)),
+        rounding: toRupees(paise(2 * half - tax)),
+        total: toRupees(paise(-amount_paise)),
+        isCredit: true,
+      };
+    }),
+  );
 
 const linesOf = (charges: readonly ChargeTable[], { chargesGst }: Settings): InvoiceLine[] =>
   (chargesGst ? charges : charges.map((charge) => ({ ...charge, gst_points: untaxed }))).map(lineOf);
@@ -116,7 +145,7 @@ const taxFields = ({ rate, taxable, cgst, sgst, rounding, total }: TaxSplit & { 
   total: toRupees(total),
 });
 
-/** Of a lodge without registration, nothing is tax, whatever it was when the stay was booked. */
+/** Without registration nothing is tax, whatever it was when the stay was booked. */
 function taxesOf(quote: Quote, { chargesGst }: Settings): StayTax[] {
   if (chargesGst) return stayTaxes(quote);
   const { grandTotal: total, nights, nightly } = quote;
@@ -178,7 +207,8 @@ function roomWithPlan({ room_name, cost_option_name, had_cost_options }: Booking
   return had_cost_options === 1 && cost_option_name ? `${room_name}, ${cost_option_name}` : room_name;
 }
 
-export function toInvoice(row: InvoiceTable, correctedBy: string | null): Invoice {
+/** `credited`: what notes have taken back of a part. */
+export function toInvoice(row: InvoiceTable, correctedBy: string | null, credited = 0): Invoice {
   return {
     _id: row.id,
     bookingId: row.booking_id,
@@ -187,6 +217,7 @@ export function toInvoice(row: InvoiceTable, correctedBy: string | null): Invoic
     issuedOn: row.issued_on,
     issuedBy: row.issued_by,
     correctedBy,
+    ...(credited > 0 && { credited: toRupees(paise(credited)) }),
     ...(JSON.parse(row.data) as InvoiceSnapshot),
   };
 }

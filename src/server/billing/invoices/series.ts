@@ -20,9 +20,11 @@ interface NewDocument extends InvoiceContext {
   booking: BookingTable;
   kind: InvoiceKind;
   corrects: string | null;
-  /** Of a part of the bill; the guest's also for what is not split. */
+  /** The bill that stands, of which the document takes back a part. */
+  partOf?: string;
+  /** The part of the bill; the guest's also for a bill that is not split. */
   payer?: Payer;
-  /** Of a voucher. */
+  /** Present for a voucher. */
   paymentId?: string;
   data: InvoiceSnapshot;
 }
@@ -39,10 +41,10 @@ const actions: Record<InvoiceKind, string> = {
 /** Stores a document under the next number of its series. A rollback releases the number: GST requires no gaps. */
 export async function insertNumbered(
   db: Db,
-  { booking, kind, corrects, payer = "guest", paymentId, data, context, today }: NewDocument,
+  { booking, kind, corrects, partOf, payer = "guest", paymentId, data, context, today }: NewDocument,
 ) {
-  // What cancels a document says what that said.
-  if (!corrects) await requirePrintable(data.buyer);
+  // A correcting document says the same as the corrected one.
+  if (!corrects && !partOf) await requirePrintable(data.buyer);
   const year = financialYearOf(today);
   const { position } = await db
     .selectFrom("invoice")
@@ -61,6 +63,7 @@ export async function insertNumbered(
     serial,
     number,
     corrects,
+    part_of: partOf ?? null,
     payer,
     payment_id: paymentId ?? null,
     issued_on: today,
@@ -69,7 +72,8 @@ export async function insertNumbered(
     created_at: context.instant.toISOString(),
   };
   await db.insertInto("invoice").values(row).execute();
-  const after = { number, total: data.total, ...(data.corrects && { invoice: data.corrects.number }) };
+  const givenUp = partOf && { givenUp: data.total, reason: data.corrects?.reason };
+  const after = { number, total: data.total, ...(data.corrects && { invoice: data.corrects.number }), ...givenUp };
   const subject = { entity: "booking" as const, entityId: booking.id, label: booking.reference };
   await recordChange(db, { context, ...subject, action: actions[kind], after });
   return row;

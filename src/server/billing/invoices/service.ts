@@ -9,7 +9,9 @@ import {
   invoicedMessage,
   invoiceMessages,
   requireRecipient,
+  withRoundOff,
 } from "#domain/billing/invoices.ts";
+import { isPartOf, openLines, snapshotOfLines } from "#domain/billing/part-notes.ts";
 import type { Payer } from "#domain/billing/payers.ts";
 import { paise, toPaise, toRupees } from "#domain/platform/money/money.ts";
 import { translated, translatedProperties } from "#domain/platform/text/translations.ts";
@@ -22,6 +24,8 @@ import type { Settings } from "#domain/property/settings.ts";
 import * as account from "#messages/companyAccount.js";
 import * as m from "#messages/errors.js";
 import { untaxedNights } from "#messages/gstRegistration.js";
+import * as partNotes from "#messages/partNotes.js";
+import { creditsOf } from "#server/billing/payments/bill-credits.ts";
 import { billParts } from "#server/billing/payments/bill-parts.ts";
 import { chargesOf, isVoid } from "#server/billing/payments/charge-rows.ts";
 import { rowsOf } from "#server/billing/payments/entries.ts";
@@ -77,7 +81,7 @@ export function issueInvoice(
 }
 
 /**
- * What an invoice would say now; its number is the booking's reference, and nothing is stored. Throws not_found, and
+ * The invoice as it would be now; its number is the booking's reference, and nothing is stored. Throws not_found, and
  * in_use if a registered lodge has no GSTIN, if the booking has an active invoice, or was released without a fee.
  */
 export async function proFormaOf(db: Db, bookingId: string, today: Night): Promise<Invoice> {
@@ -101,7 +105,7 @@ export async function proFormaOf(db: Db, bookingId: string, today: Night): Promi
   };
 }
 
-/** Of a bill to a company, what its accountant needs, and what was received for it: the guest's own part is paid first. */
+/** For a bill to a company, the facts for its accountant, and the amount received: the guest's own part is paid first. */
 export async function withReceived(db: Db, booking: BookingTable, bill: InvoiceSnapshot): Promise<InvoiceSnapshot> {
   const { buyer, payer } = bill;
   if (payer !== "company" && buyer.company === "" && buyer.gstin === "") return bill;
@@ -118,7 +122,7 @@ const billedOf = ({ status, cancellation_fee_paise: fee }: BookingTable) => ({
 const isSplit = (booking: BookingTable) =>
   booking.company_id !== null && (booking.nights_payer === "company" || booking.company_charges_paise > 0);
 
-/** Whose part is meant if a call does not say so: the guest's, unless there is none. */
+/** The part that is meant if a call does not say so: the guest's, unless there is none. */
 function payerOf(booking: BookingTable): Payer {
   const { guest, company } = billParts(booking);
   return guest.total === 0 && company.total > 0 ? "company" : "guest";
@@ -163,14 +167,14 @@ const snapshotOfWhole = async (db: Db, booking: BookingTable, { settings, buyer 
   return snapshotOf(stay, lodge, buyer);
 };
 
-/** Of one part, or of the whole bill; undefined if there is nothing on the part. */
+/** The snapshot of one part, or of the whole bill; undefined if there is nothing on the part. */
 async function snapshotIn(db: Db, booking: BookingTable, { payer, ...billed }: Billed & { payer: Payer | undefined }) {
   if (payer === undefined) return snapshotOfWhole(db, booking, billed);
   const { stay, lodge } = await translatedStay(db, booking, billed.settings);
   return snapshotOfPart(stay, lodge, { buyer: billed.buyer, payer });
 }
 
-/** What the lodge wrote is translated before it is frozen. */
+/** The lodge's own words are translated before they are frozen. */
 async function translatedStay(db: Db, booking: BookingTable, settings: Settings) {
   const dictionary = await readDictionary(db, booking.locale);
   const lodge = translated(dictionary, settings, translatedProperties.lodge);
@@ -178,7 +182,7 @@ async function translatedStay(db: Db, booking: BookingTable, settings: Settings)
     .filter((charge) => !isVoid(charge))
     .map((charge) => translated(dictionary, charge, ["description", "measure"]));
   const named = translated(dictionary, booking, ["room_name", "cost_option_name"]);
-  return { stay: { booking: named, charges }, lodge };
+  return { stay: { booking: named, charges, credits: await creditsOf(db, [booking.id]) }, lodge };
 }
 
 /**
@@ -201,7 +205,8 @@ export function issueCreditNote(
     // Nothing is paid on a credit note.
     const { bankAccount: _bankAccount, received: _received, ...billed } = JSON.parse(invoice.data) as InvoiceSnapshot;
     const isCommercial = isTooLateForTax({ ...billed, issuedOn }, today);
-    const data = { ...(isCommercial ? withoutTax(billed) : billed), corrects: { number, issuedOn, reason } };
+    const left = await restOf(db, invoice, billed);
+    const data = { ...(isCommercial ? withoutTax(left) : left), corrects: { number, issuedOn, reason } };
     const row = await insertNumbered(db, {
       booking,
       kind: isCommercial ? "commercial-note" : "credit-note",
@@ -215,10 +220,27 @@ export function issueCreditNote(
   });
 }
 
+/** What a bill comes to that is cancelled: all of it, or what notes for a part have left. Throws in_use if that is nothing. */
+async function restOf(db: Db, row: InvoiceTable, billed: InvoiceSnapshot): Promise<InvoiceSnapshot> {
+  const documents = await invoicesOf(db, row.booking_id);
+  if (!documents.some((document) => isPartOf(document, row.number))) return billed;
+  const lines = openLines({ ...toInvoice(row, null), ...billed }, documents);
+  if (lines.length === 0) throw new AppError("in_use", partNotes.nothingLeft());
+  return withRoundOff(snapshotOfLines(billed, lines), toPaise(billed.roundOff ?? 0));
+}
+
 /** Throws not_found. */
 export async function getInvoice(db: Db, id: string): Promise<Invoice> {
-  return toInvoice(await invoiceRow(db, id), await noteOn(db, id));
+  const row = await invoiceRow(db, id);
+  const parts = await db.selectFrom("invoice").select(noteColumns).where("part_of", "=", id).execute();
+  return toInvoice(row, await noteOn(db, id), creditedBy(parts));
 }
+
+const noteColumns = ["number", "corrects", "part_of", "data"] as const;
+type NoteRow = Pick<InvoiceTable, (typeof noteColumns)[number]>;
+
+const creditedBy = (parts: readonly NoteRow[]): number =>
+  parts.reduce((sum, { data }) => sum + toPaise((JSON.parse(data) as InvoiceSnapshot).total), 0);
 
 /** Whether the lodge issues tax invoices, for which it needs a GSTIN. */
 export async function readTaxRegistration(db: Db): Promise<{ chargesGst: boolean }> {
@@ -266,18 +288,21 @@ export async function listInvoices(db: Db, { year, today }: { year?: string; tod
     all.select("year").distinct().execute(),
     // A credit note may be issued in a later year.
     all
-      .innerJoin("invoice as cancelled", "cancelled.id", "invoice.corrects")
-      .select(["invoice.number", "invoice.corrects"])
-      .where("cancelled.year", "=", wanted)
+      .innerJoin("invoice as bill", (join) =>
+        join.on((eb) => eb("bill.id", "=", eb.fn.coalesce("invoice.corrects", "invoice.part_of"))),
+      )
+      .select(["invoice.number", "invoice.corrects", "invoice.part_of", "invoice.data"])
+      .where("bill.year", "=", wanted)
       .execute(),
   ]);
   const years = [...new Set([present, ...known.map(({ year }) => year)])].toSorted().toReversed();
   return { year: wanted, years, invoices: withNotes(rows, notes) };
 }
 
-function withNotes(rows: readonly InvoiceTable[], notes: readonly Pick<InvoiceTable, "number" | "corrects">[]) {
+function withNotes(rows: readonly InvoiceTable[], notes: readonly NoteRow[]) {
   const byInvoice = new Map(notes.map(({ corrects, number }) => [corrects, number]));
-  return rows.map((row) => toInvoice(row, byInvoice.get(row.id) ?? null));
+  const parts = Map.groupBy(notes, ({ part_of }) => part_of);
+  return rows.map((row) => toInvoice(row, byInvoice.get(row.id) ?? null, creditedBy(parts.get(row.id) ?? [])));
 }
 
 async function bookingRow(db: Db, id: string): Promise<BookingTable> {
@@ -291,13 +316,13 @@ export async function lockBooking(db: Db, id: string): Promise<BookingTable> {
   return bookingRow(db, id);
 }
 
-async function invoiceRow(db: Db, id: string): Promise<InvoiceTable> {
+export async function invoiceRow(db: Db, id: string): Promise<InvoiceTable> {
   const row = await db.selectFrom("invoice").selectAll().where("id", "=", id).executeTakeFirst();
   if (!row) throw new AppError("not_found", m.invoiceMissing());
   return row;
 }
 
-async function noteOn(db: Db, id: string): Promise<string | null> {
+export async function noteOn(db: Db, id: string): Promise<string | null> {
   const note = await db.selectFrom("invoice").select("number").where("corrects", "=", id).executeTakeFirst();
   return note?.number ?? null;
 }

@@ -3,7 +3,7 @@ import { fontData, type Run, type Weight } from "./fonts.ts";
 
 export interface ShapedGlyph {
   id: number;
-  /** What it stands for; empty for the further glyphs of a cluster. */
+  /** The text that it stands for; empty for the further glyphs of a cluster. */
   text: string;
   /** In units of the font. */
   xAdvance: number;

@@ -22,9 +22,9 @@ type Receipt = PaymentTable & { method: PaymentMethod };
 interface Candidate {
   payment: Receipt;
   kind: OpenVoucher["kind"];
-  /** What a refund pays back. */
+  /** The receipt that a refund pays back. */
   receipt: InvoiceTable | null;
-  /** Of a refund, only what no bill took up. */
+  /** For a refund, only the amount that no bill took up. */
   amount: Paise;
 }
 
@@ -93,7 +93,7 @@ const entriesWithoutVoucher = (db: Db) =>
     );
 
 /**
- * What is paid once the stay is invoiced is no advance. What of an advance no bill took up is one until it is paid back.
+ * A payment after the stay is invoiced is no advance. The rest of an advance that no bill took up is one until it is paid back.
  */
 async function candidatesOf(db: Db, bookingId: string): Promise<Candidate[]> {
   const active = await activeInvoice(db, bookingId);
@@ -154,7 +154,7 @@ function refundCandidate(
 
 const bookingsAtOnce = 500;
 
-/** Of the whole lodge, refunds of advances that had a receipt voucher; the oldest first. */
+/** The whole lodge's refunds of advances that had a receipt voucher; the oldest first. */
 export async function openRefundVouchers(db: Db) {
   const bookings = await entriesWithoutVoucher(db)
     .innerJoin("booking", "booking.id", "payment.booking_id")
@@ -168,10 +168,10 @@ export async function openRefundVouchers(db: Db) {
           .where("invoice.kind", "=", "receipt-voucher"),
       ),
     )
-    .select(["booking.id", "booking.reference"])
+    .select(["booking.id", "booking.reference", "booking.name"])
     .distinct()
     .execute();
-  const references = new Map(bookings.map(({ id, reference }) => [id, reference]));
+  const known = new Map(bookings.map((booking) => [booking.id, booking]));
   const found: Candidate[] = [];
   for (let at = 0; at < bookings.length; at += bookingsAtOnce) {
     const ids = bookings.slice(at, at + bookingsAtOnce).map(({ id }) => id);
@@ -181,7 +181,8 @@ export async function openRefundVouchers(db: Db) {
     .map(({ payment, amount }) => ({
       id: payment.id,
       bookingId: payment.booking_id,
-      reference: references.get(payment.booking_id) ?? "",
+      reference: known.get(payment.booking_id)?.reference ?? "",
+      guest: known.get(payment.booking_id)?.name ?? "",
       since: payment.received_on,
       amount,
     }))

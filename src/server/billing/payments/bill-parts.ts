@@ -16,7 +16,7 @@ export const splitColumns = [
 ] as const;
 export type SplitBooking = Pick<BookingTable, (typeof splitColumns)[number]>;
 
-/** Of a cancelled or missed stay the fee takes the place of the nights: who would have paid them pays it. */
+/** For a cancelled or missed stay the fee takes the place of the nights: the payer of the nights pays it. */
 export function billParts(row: SplitBooking): Record<Payer, BillPart> {
   const nightsPayer = row.nights_payer;
   const none = paise(0);

@@ -4,10 +4,10 @@ import { sumOf } from "./rows.ts";
 
 type Entry = Pick<PaymentTable, "kind" | "state" | "amount_paise" | "method">;
 
-/** What of a booking stands on its company's account. */
+/** The part of a booking on its company's account. */
 export const billedOf = (entries: readonly Entry[]): Paise =>
   sumOf(entries.filter(({ method }) => method === "credit"));
 
-/** What can be billed of the company's part: nothing that was paid otherwise, as an advance. */
+/** The amount of the company's part that can be billed: nothing that was paid otherwise, as an advance. */
 export const leftToBill = ({ part, billed, balance }: { part: Paise; billed: Paise; balance: Paise }): Paise =>
   paise(Math.max(0, Math.min(part - billed, balance)));

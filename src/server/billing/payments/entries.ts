@@ -9,7 +9,7 @@ import type { PaymentTable } from "#server/platform/database/tables/payment-tabl
 import type { BookingTable, Db } from "#server/platform/database/tables/schema.ts";
 import { sumOf } from "./rows.ts";
 
-// What recording, reversing and settling share: the ledger under its lock, and storing an entry of it.
+// The common steps of recording, reversing and settling: the ledger under its lock, and storing an entry of it.
 
 const bookingColumns = [
   "id",

@@ -6,7 +6,7 @@ import * as validation from "#messages/formValidation.js";
 interface Seen {
   balance: Paise;
   seenBalance: number | undefined;
-  /** What is replied with if it is another one. */
+  /** The reply if it is another one. */
   details: object;
 }
 

@@ -40,7 +40,7 @@ async function withStay(t: TestContext, pays?: CompanyInput["pays"], terms: Part
     (await api(setBookingStatus, { params: { id }, body }, desk)).booking;
   const pay = (id: string, amount: number) =>
     api(recordPayment, { params: { id }, body: { method: "card", amount } }, desk);
-  /** What every screen says is left to be paid. */
+  /** The amount that every screen says is left to be paid. */
   const balances = async (id: string) => {
     const { bill } = await api(getBill, { params: { id } }, desk);
     const { ledger } = await api(listPayments, { params: { id } }, desk);

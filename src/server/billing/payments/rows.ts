@@ -12,13 +12,13 @@ export function sumOf(entries: readonly Entry[]): Paise {
   );
 }
 
-/** What was received in money: what is billed to a company is none. */
+/** The money received: a bill to a company is none. */
 export const cashReceipts = (entries: readonly (Entry & Pick<PaymentTable, "method">)[]): Paise =>
   sumOf(entries.filter(({ method }) => method !== "credit"));
 
 type GivenBack = Pick<PaymentTable, "kind" | "amount_paise" | "recorded_by" | "working_day"> & { method: string };
 
-/** What the person who made the last of the entries gave back that day, so that a limit holds for several refunds too. */
+/** The sum that the author of the last of the entries gave back that day, so that a limit holds for several refunds too. */
 export function refundedByUser(entries: readonly GivenBack[]): Paise {
   const last = entries.at(-1);
   const own = entries.filter(

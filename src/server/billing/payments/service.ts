@@ -37,13 +37,13 @@ export interface PaymentContext {
   idempotencyKey?: string;
   /** The entry that was made in the same step before these. */
   firstPart?: string | undefined;
-  /** What an import brings was received before the booking was entered, and says nothing about it. */
+  /** Set by an import: the money was received before the booking was entered. */
   isImported?: boolean;
   /** The balance is that of the stay with this status. */
   status?: BookingStatus;
 }
 
-/** What of a booking's balance its company is still to be billed: nobody asks the guest for it. */
+/** The share of a booking's balance that its company is still to be billed: nobody asks the guest for it. */
 export async function companyOwes(db: Db, bookingId: string): Promise<Paise> {
   const query = db.selectFrom("booking").select(splitColumns).where("id", "=", bookingId);
   const part = billParts(await query.executeTakeFirstOrThrow()).company.total;

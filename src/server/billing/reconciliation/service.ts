@@ -18,7 +18,7 @@ import { daysOf, returnMonth } from "#server/billing/accounting/service.ts";
 import { earningColumns, toEarningStay } from "#server/billing/day-close/post.ts";
 import { invoicesOfBookings } from "#server/billing/invoices/service.ts";
 import type { RevenueEntryTable } from "#server/platform/database/tables/day-tables.ts";
-import type { ChargeTable } from "#server/platform/database/tables/payment-tables.ts";
+import type { BillCreditTable, ChargeTable } from "#server/platform/database/tables/payment-tables.ts";
 import type { BookingTable, Db } from "#server/platform/database/tables/schema.ts";
 
 const stayColumns = [...earningColumns, "reference", "nights_payer"] as const;
@@ -110,27 +110,31 @@ interface Facts {
   rows: StayRow[];
   entries: Map<string, RevenueEntryTable[]>;
   charges: Map<string, ChargeTable[]>;
+  credits: Map<string, BillCreditTable[]>;
   documents: Map<string, Invoice[]>;
 }
 
 async function factsOf(db: Db, ids: readonly string[]): Promise<Facts> {
-  const [rows, entries, charges, documents] = await Promise.all([
+  const [rows, entries, charges, credits, documents] = await Promise.all([
     db.selectFrom("booking").select(stayColumns).where("id", "in", ids).execute(),
     db.selectFrom("revenue_entry").selectAll().where("booking_id", "in", ids).execute(),
     db.selectFrom("charge").selectAll().where("booking_id", "in", ids).execute(),
+    db.selectFrom("bill_credit").selectAll().where("booking_id", "in", ids).execute(),
     invoicesOfBookings(db, ids),
   ]);
   return {
     rows,
     entries: Map.groupBy(entries, ({ booking_id }) => booking_id),
     charges: Map.groupBy(charges, ({ booking_id }) => booking_id),
+    credits: Map.groupBy(credits, ({ booking_id }) => booking_id),
     documents: Map.groupBy(documents, ({ bookingId }) => bookingId),
   };
 }
 
-const ownFacts = ({ entries, charges, documents }: Facts, id: string) => ({
+const ownFacts = ({ entries, charges, credits, documents }: Facts, id: string) => ({
   entries: entries.get(id) ?? [],
   charges: charges.get(id) ?? [],
+  credits: credits.get(id) ?? [],
   documents: documents.get(id) ?? [],
 });
 
@@ -140,8 +144,11 @@ interface StayFacts {
   timeZone: string;
   entries: readonly RevenueEntryTable[];
   charges: readonly ChargeTable[];
+  credits: readonly BillCreditTable[];
   documents: readonly Invoice[];
 }
+
+const taxOfCredit = ({ amount_paise, net_paise }: BillCreditTable): number => amount_paise - net_paise;
 
 const taxOfCharge = ({ unit_paise, quantity, gst_points }: ChargeTable): number => {
   const total = paise(unit_paise * quantity);
@@ -149,14 +156,19 @@ const taxOfCharge = ({ unit_paise, quantity, gst_points }: ChargeTable): number 
 };
 
 /** Why posted and documented tax of a stay differ at the end of a day. */
-function gapsAt(day: Night, { row, closed, timeZone, entries, charges, documents }: StayFacts): Gaps {
+function gapsAt(day: Night, { row, closed, timeZone, entries, charges, credits, documents }: StayFacts): Gaps {
   const stay = toEarningStay(row, timeZone);
   const sum = <Row>(rows: readonly Row[], of: (row: Row) => number) => rows.reduce((total, row) => total + of(row), 0);
+  const credited = (from: Night, to: Night) =>
+    sum(
+      credits.filter(({ working_day }) => working_day >= from && working_day <= to),
+      taxOfCredit,
+    );
   const made = (from: Night, to: Night) =>
     sum(
       charges.filter(({ working_day }) => working_day >= from && working_day <= to),
       taxOfCharge,
-    );
+    ) - credited(from, to);
   const voided = (from: Night, to: Night) =>
     sum(
       charges.filter(({ void_day }) => void_day >= from && void_day <= to),
@@ -176,16 +188,21 @@ function gapsAt(day: Night, { row, closed, timeZone, entries, charges, documents
     sum(
       kept.filter(({ working_day }) => working_day >= first && working_day <= until),
       taxOfCharge,
-    );
+    ) -
+    credited(first, until);
   const ofPayer = (payer: Payer) =>
     (row.nights_payer === payer ? sum(recognisedRevenue(lastOfAll, "", stay), ({ tax }) => tax) : 0) +
     sum(
       kept.filter((charge) => charge.payer === payer),
       taxOfCharge,
+    ) -
+    sum(
+      credits.filter((credit) => credit.payer === payer),
+      taxOfCredit,
     );
   const leftOn = row.departed_on || row.check_out;
   const isDeparted = row.status === "checked-out" && leftOn <= day;
-  const later = documents.filter(({ kind, issuedOn }) => isNoteKind(kind) && issuedOn > day);
+  const later = documents.filter(({ kind, issuedOn, isPart }) => isNoteKind(kind) && !isPart && issuedOn > day);
   return gapsOf({
     state: !holdsNights(row.status) ? "released" : isDeparted ? "departed" : "under way",
     posted: postedBy(day),
@@ -195,6 +212,7 @@ function gapsAt(day: Night, { row, closed, timeZone, entries, charges, documents
     byPayer: { guest: ofPayer("guest"), company: ofPayer("company") },
     isFlat: stay.quote.nightly.some(({ isFlat }) => isFlat),
     documents: documents.filter(({ issuedOn }) => issuedOn <= day),
+    laterParts: documents.filter(({ issuedOn, isPart }) => isPart && issuedOn > day),
     cancelledLater: new Set(later.map(({ corrects }) => corrects?.number ?? "")),
   });
 }

@@ -14,7 +14,7 @@ interface ReceiptRow {
   entries: number | string;
 }
 
-/** What was received and given back, by method; entries and their counter-entries are both in it. */
+/** The money received and given back, by method; entries and their counter-entries are both in it. */
 export async function readReceipts(db: Db, place: Place): Promise<Receipts[]> {
   const rows = await receiptEntries(db, place)
     .select(["method", "kind"])
@@ -49,7 +49,7 @@ async function pettyCashOf(db: Db, shiftId: string): Promise<PettyCash[]> {
   return (await rows.orderBy("created_at").orderBy("id").execute()).map(toPettyCash);
 }
 
-/** What must be in the drawer of a shift. */
+/** The cash that must be in the drawer of a shift. */
 export async function expectedCash(db: Db, { id, opening_paise }: ShiftTable): Promise<Paise> {
   const [receipts, petty] = [
     await receiptEntries(db, { shift: id })
@@ -101,7 +101,7 @@ const closingOf = (row: ShiftTable, counted: Paise, expected: Paise): Shift["clo
   handedTo: row.handed_to,
 });
 
-/** Those that were closed on a working day, the last first. */
+/** The shifts closed on a working day, the last first. */
 export async function shiftsClosedOn(db: Db, day: Night): Promise<Shift[]> {
   const rows = await db
     .selectFrom("shift")
@@ -129,7 +129,7 @@ export async function deskPeople(db: Db): Promise<string[]> {
   return rows.map(({ user_id }) => user_id);
 }
 
-/** What was counted when the last shift was closed, and what has to be in the drawer now; undefined before the first. */
+/** The count at the close of the last shift, and the cash that has to be in the drawer now; undefined before the first. */
 export async function cashBeforeOpening(db: Db): Promise<{ counted: Paise; expected: Paise } | undefined> {
   const last = await db
     .selectFrom("shift")
@@ -147,7 +147,7 @@ export async function cashBeforeOpening(db: Db): Promise<{ counted: Paise; expec
   return { counted: last.counted_paise, expected: paise(last.counted_paise + change) };
 }
 
-/** What one person took out of the drawer on a working day, with what was missing when they opened a shift. */
+/** The cash that one person took out of the drawer on a working day, with the shortage when they opened a shift. */
 export async function takenOutBy(db: Db, person: string, day: Night): Promise<Paise> {
   const petty = await db
     .selectFrom("petty_cash")

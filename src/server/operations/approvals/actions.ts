@@ -10,6 +10,8 @@ import { toCharge } from "#server/billing/charges/rows.ts";
 import { chargeRow, readBill, voidCharge } from "#server/billing/charges/service.ts";
 import { billToCompany } from "#server/billing/company-accounts/billing.ts";
 import { companyPaymentRow, reverseCompanyPayment } from "#server/billing/company-accounts/payments.ts";
+import { issuePartNote } from "#server/billing/invoices/part-notes.ts";
+import { getInvoice } from "#server/billing/invoices/service.ts";
 import { ledgerOf, recordPayment, reversePayment } from "#server/billing/payments/service.ts";
 import type { ApprovalRequestTable, BookingTable, Db } from "#server/platform/database/tables/schema.ts";
 import { waivedFee } from "#server/reservations/bookings/changes/cancellation-fee.ts";
@@ -59,10 +61,11 @@ async function perform(db: Db, action: RecordAction, { context, today }: Decisio
     await reverseCompanyPayment(db, id, action.body, { context, today });
   } else if (action.call === "voidCharge")
     await voidCharge(db, id, action.body, { context, today: context.day ?? today });
+  else if (action.call === "issuePartCreditNote") await issuePartNote(db, id, action.body, { context, today });
   else await reversePayment(db, id, action.body, { context, today });
 }
 
-/** What entries of a ledger say, and the reason that a call gives. */
+/** The notes of ledger entries, and the reason that a call gives. */
 function notedOf({ body }: RecordAction): Record<string, unknown> {
   const payment = "method" in body ? body : "payment" in body ? body.payment : undefined;
   const { receivedOn, utr, note } = payment ?? {};
@@ -110,6 +113,14 @@ async function describe(db: Db, action: RecordAction, today: Night): Promise<Des
     const booking = await bookingRow(db, row.booking_id);
     return ofBooking(booking, () => ({ kind: "void", charge: id, description, amount }));
   }
+  if (action.call === "issuePartCreditNote") {
+    const bill = await getInvoice(db, id);
+    const booking = await bookingRow(db, bill.bookingId);
+    return ofBooking(booking, async () => {
+      const credited = toPaise((await getInvoice(db, id)).credited ?? 0) - toPaise(bill.credited ?? 0);
+      return { kind: "credit", number: bill.number, amount: toRupees(paise(credited)) };
+    });
+  }
   const booking = await bookingRow(db, id);
   const isStatusAlone = action.call === "setBookingStatus" && action.body.status !== "checked-out";
   if (action.call === "updateBooking" || (isStatusAlone && !action.body.waivesFee)) {
@@ -132,7 +143,11 @@ async function bookingRow(db: Db, id: string): Promise<BookingTable> {
 
 type BookingAction = Exclude<
   RecordAction,
-  { call: "reversePayment" | "reverseCompanyPayment" | "cancelGroup" | "voidCharge" | "updateBooking" }
+  {
+    call:
+      | ("reversePayment" | "reverseCompanyPayment" | "cancelGroup" | "voidCharge" | "updateBooking")
+      | "issuePartCreditNote";
+  }
 >;
 
 async function summaryOf(db: Db, action: BookingAction, booking: BookingTable, today: Night): Promise<Summary> {

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import test, { type TestContext } from "node:test";
 import { addCharge, getBill } from "#contract/billing/charges.ts";
 import { billToCompany, recordCompanyPayment } from "#contract/billing/company-accounts.ts";
+import { issueInvoice, issuePartCreditNote } from "#contract/billing/invoices.ts";
 import { recordPayment } from "#contract/billing/payments.ts";
 import { closeShift, openShift, recordPettyCash } from "#contract/billing/shifts.ts";
 import { approve, askApproval } from "#contract/operations/approvals.ts";
@@ -25,7 +26,7 @@ const reason = "The guest is a regular";
 interface Asked {
   action: ApprovableAction;
   disturb: () => Promise<unknown>;
-  /** What the approver reads first, and after the change. */
+  /** The words that the approver reads first, and after the change. */
   shows: RegExp;
   showsThen: RegExp;
 }
@@ -67,6 +68,20 @@ async function ofCompany(app: Lodge) {
 }
 
 const requests: Record<ApprovableAction["call"], (app: Lodge) => Promise<Asked>> = {
+  issuePartCreditNote: async ({ db, api, owner }) => {
+    const { _id: roomId } = await storeRoom(db, { name: "Taxed" });
+    const past = { roomId, checkInDate: "2026-06-10", checkOutDate: "2026-06-12", status: "checked-out" as const };
+    const { _id: id } = await storeBooking(db, past);
+    const { invoice } = await api(issueInvoice, { params: { id }, body: { name: "Asha" } }, owner);
+    const params = { id: invoice._id };
+    return {
+      action: { call: "issuePartCreditNote", id: invoice._id, body: { reason, lines: [{ line: 0 }] } },
+      // What is left of the line is less then.
+      disturb: () => api(issuePartCreditNote, { params, body: { reason, lines: [{ line: 0, amount: 1 }] } }, owner),
+      shows: /^Credit note of ₹[\d,.]+ on INV\/26-27\/00001$/,
+      showsThen: /^Credit note of ₹[\d,.]+ on INV\/26-27\/00001$/,
+    };
+  },
   checkOutBooking: async (app) => {
     const { id, charge } = await inHouse(app);
     return {
@@ -211,7 +226,7 @@ const requests: Record<ApprovableAction["call"], (app: Lodge) => Promise<Asked>>
   },
 };
 
-/** What an approval could change. */
+/** The records that an approval could change. */
 async function recordsOf(db: Db): Promise<string> {
   const tables = [
     "booking",

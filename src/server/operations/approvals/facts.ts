@@ -19,10 +19,10 @@ export interface DecisionContext {
 
 type Fields = Record<string, unknown>;
 
-/** What an action does, found by doing it: whatever its call may change, nothing is done that was not shown. */
+/** The effect of an action, found by doing it: whatever its call may change, nothing is done that was not shown. */
 export interface ApprovalFacts {
   summary: Summary;
-  /** What the action says besides what it changes, such as the day of a payment. */
+  /** Facts of the action besides what it changes, such as the day of a payment. */
   noted: Fields;
   records: RecordFacts[];
 }
@@ -38,7 +38,7 @@ interface RecordState {
   fields: Fields;
 }
 
-/** What an action may change: bookings, and the account of a company. */
+/** The records that an action may change: bookings, and the account of a company. */
 export interface Affected {
   bookingIds: readonly string[];
   companyId: string | null;
@@ -91,7 +91,7 @@ export function factsBetween(before: readonly RecordState[], after: readonly Rec
 }
 
 /**
- * What an approver reads of each record: the fields that change and, of a single record, also those by which it is judged,
+ * The facts that an approver reads of each record: the fields that change and, of a single record, also those by which it is judged,
  * which have no value of before.
  */
 export function shownFacts({ noted, records }: ApprovalFacts): ApprovalFact[] {

@@ -76,7 +76,7 @@ export async function askApproval(
   };
   return transact(db, async (db) => {
     await closeOutdated(db, row, context);
-    // Of requests at the same moment, the index takes one.
+    // The index takes one of the requests at the same moment.
     const inserted = await db
       .insertInto("approval_request")
       .values(row)

@@ -15,8 +15,9 @@ import * as charges from "#messages/charges.js";
 import * as account from "#messages/companyAccount.js";
 import * as m from "#messages/deskApprovals.js";
 import * as groups from "#messages/deskGroups.js";
+import * as notes from "#messages/partNotes.js";
 
-/** What a request is about, to decide on it by. */
+/** The subject of a request, to decide on it by. */
 export type Summary =
   | { kind: "reversal"; amount: number }
   /** In parts, `others` are the methods of all but the first. */
@@ -29,6 +30,7 @@ export type Summary =
   | { kind: "move"; from: string; to: string; checkIn?: Night; checkOut?: Night; amount: number }
   /** `charge` tells two equal charges apart. */
   | { kind: "void"; charge: string; description: string; amount: number }
+  | { kind: "credit"; number: string; amount: number }
   | { kind: "billing"; company: string; amount: number }
   /** `unpaid` is what the guest still owes if the edit checks them out. */
   | { kind: "edit"; before: StayFacts; after: StayFacts; unpaid: number | null }
@@ -70,6 +72,8 @@ export function summaryText(stored: string): string {
       return moveText(summary);
     case "void":
       return charges.voidOf({ description: summary.description, amount: rupees(summary.amount) });
+    case "credit":
+      return notes.summary({ number: summary.number, amount: rupees(summary.amount) });
     case "billing":
       return account.billedFor({ amount: rupees(summary.amount), company: summary.company });
     case "edit":

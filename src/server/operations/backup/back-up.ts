@@ -5,7 +5,7 @@ import { verifyBackup } from "./read.ts";
 import { writeBackup } from "./write.ts";
 
 interface Target {
-  /** Of all back-ups. */
+  /** The folder of all back-ups. */
   folder: string;
   /** By default a new one in that folder. */
   file?: string | undefined;

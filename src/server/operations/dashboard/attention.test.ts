@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
 import test, { type TestContext } from "node:test";
+import { addCompany } from "#contract/billing/companies.ts";
+import { billToCompany } from "#contract/billing/company-accounts.ts";
 import { recordPayment } from "#contract/billing/payments.ts";
 import { getDashboard } from "#contract/operations/dashboard.ts";
 import { getSettings, updateSettings } from "#contract/property/settings.ts";
@@ -12,6 +14,7 @@ import type { Booking } from "#domain/reservations/bookings.ts";
 import { type BookingDraft, storeBooking, storeRoom } from "#server/operations/demo/factories.ts";
 import { storePayment } from "#server/operations/demo/stays/payments.ts";
 import { testApp } from "#tests/support/platform/app.ts";
+import { aCompany } from "#tests/support/reservations/promos.ts";
 import { assertInventory } from "#tests/support/rooms/inventory.ts";
 
 const hour = 3_600_000;
@@ -211,4 +214,17 @@ test("a booking is listed once, and all are counted", async (t) => {
   for (let count = 0; count < 23; count++) await store(-1, 1, { name: `late ${count}` });
   const { attention } = await read();
   assert.deepEqual([attention.items.length, attention.total], [20, 23]);
+});
+
+test("a fee that a company pays is to be billed to it until it was", async (t) => {
+  const { api, db, desk, store, listed, set } = await withDesk(t);
+  const company = aCompany({ name: "Rao Traders", pays: "everything" });
+  const { _id: companyId } = (await api(addCompany, { body: company }, desk)).company;
+  const stay = await store(0, 1);
+  const payer = { company_id: companyId, company_name: "Rao Traders", nights_payer: "company" as const };
+  await db.updateTable("booking").set(payer).where("id", "=", stay._id).execute();
+  await set(stay, "no-show");
+  assert.deepEqual(await listed(), [`companyFee: ${stay.name}`]);
+  await api(billToCompany, { params: { id: stay._id }, body: {} }, desk);
+  assert.deepEqual(await listed(), []);
 });

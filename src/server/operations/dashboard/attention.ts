@@ -2,6 +2,8 @@ import type { AttentionItem, AttentionKind } from "#domain/operations/dashboard.
 import { maxStayNights } from "#domain/platform/time/availability.ts";
 import { addNights, type Night } from "#domain/platform/time/nights.ts";
 import { bookingStatuses, isAhead } from "#domain/platform/values/booking-status.ts";
+import { isOwing } from "#server/billing/payments/owed.ts";
+import { releasedStatuses } from "#server/operations/reports/stays.ts";
 import type { BookingTable, Db } from "#server/platform/database/tables/schema.ts";
 import { readExpiring } from "#server/reservations/bookings/changes/expiry.ts";
 import { toBooking } from "#server/reservations/bookings/rows.ts";
@@ -25,7 +27,7 @@ interface Found {
   expiresAt?: string;
 }
 
-/** What went wrong, the most urgent kind first; a booking counts once. */
+/** Problems of the day, the most urgent kind first; a booking counts once. */
 export async function readAttention(db: Db, day: Day) {
   const groups = [
     await readMissed(db, day),
@@ -33,6 +35,7 @@ export async function readAttention(db: Db, day: Day) {
     await readUnassigned(db, day),
     await readDue(db, day),
     await readExpiringSoon(db, day),
+    await readCompanyFees(db),
   ];
   const known = new Set<string>();
   const rows: BookingTable[] = [];
@@ -136,6 +139,21 @@ async function readDue(db: Db, { today }: Day): Promise<Found[]> {
     .orderBy("name")
     .execute();
   return rows.map((row) => ({ kind: "due", row }));
+}
+
+/** The oldest first. A company that was billed has paid, as far as its booking knows. */
+async function readCompanyFees(db: Db): Promise<Found[]> {
+  const rows = await db
+    .selectFrom("booking")
+    .selectAll()
+    .where(isOwing)
+    .where("status", "in", releasedStatuses)
+    .where("company_id", "is not", null)
+    .where("nights_payer", "=", "company")
+    .orderBy("released_on")
+    .orderBy("id")
+    .execute();
+  return rows.map((row) => ({ kind: "companyFee", row }));
 }
 
 async function readExpiringSoon(db: Db, day: Day): Promise<Found[]> {

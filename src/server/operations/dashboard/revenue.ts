@@ -4,8 +4,9 @@ import { paise, type Rupees, toRupees } from "#domain/platform/money/money.ts";
 import { maxStayNights } from "#domain/platform/time/availability.ts";
 import { addNights, countNights, type Night } from "#domain/platform/time/nights.ts";
 import { type BookingStatus, isAhead } from "#domain/platform/values/booking-status.ts";
-import { chargeLines } from "#server/operations/reports/charges.ts";
-import { type Figures, feesOf, nightsOfStaysOn, releasedStatuses } from "#server/operations/reports/stays.ts";
+import { chargeLines } from "#server/billing/day-close/charge-lines.ts";
+import type { Figures } from "#server/billing/day-close/reported.ts";
+import { feesOf, nightsOfStaysOn, releasedStatuses, sourceFor } from "#server/operations/reports/stays.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
 
 /** Stays of the same dates and status, and the sum of their prices without tax. */
@@ -18,7 +19,7 @@ interface Stays {
 type Amount = Pick<Figures, "night" | "room" | "otherRoom" | "other">;
 
 /**
- * What was earned, as the reports have it: nights slept and charges, without tax. What confirmed and unconfirmed bookings
+ * The revenue, as the reports have it: nights slept and charges, without tax. What confirmed and unconfirmed bookings
  * bring in the rest of this month is stated apart; with the expected, this month comes to what its report says.
  */
 export async function readRevenue(db: Db, today: Night): Promise<Dashboard["revenue"]> {
@@ -39,7 +40,7 @@ export async function readRevenue(db: Db, today: Night): Promise<Dashboard["reve
     ...(await nightsOfStaysOn(db, bounds, today)),
     ...(await feesOf(db, period, today)),
   ];
-  const charges = await chargeLines(db, period, "day");
+  const charges = await chargeLines(db, period, sourceFor("day"));
   const pending = groups.filter(({ status }) => status === "pending").map((stay) => shareOf(stay, today, nextMonth));
   return {
     thisMonth: sumOf([...nights.filter(({ night }) => night < today), ...charges], thisMonth, nextMonth),

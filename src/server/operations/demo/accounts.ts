@@ -19,7 +19,7 @@ import { unitId } from "./units.ts";
 const seed = 130117;
 const morningOf = (night: Night) => new Date(`${night}T05:10:00Z`);
 
-/** What guests of companies left in the past months: bills on credit, invoices, and what the companies paid of it. */
+/** The past months of companies' guests: bills on credit, invoices, and the companies' payments. */
 export async function storeAccounts(db: Db, { today }: Pick<DemoContext, "today">): Promise<void> {
   const draw = seeded(seed);
   const billed: Paise[] = [];

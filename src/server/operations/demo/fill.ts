@@ -31,7 +31,7 @@ const seed = 576104;
 interface FillOptions {
   instant: Date;
   timeZone: string;
-  /** Of the numbers in the register. */
+  /** The key that encrypts numbers in the register. */
   registerKey: Buffer;
 }
 
@@ -110,7 +110,7 @@ const demoBankAccount = {
   ifsc: "XXXX0000000",
   bank: "Example Bank, Manipal",
 };
-/** Of nobody, with a valid check digit. */
+/** A GSTIN of nobody, with a valid check digit. */
 const demoGstin = "29AADCK9173L1ZU";
 
 /** Everything else is as built in. */

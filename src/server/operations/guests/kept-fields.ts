@@ -1,7 +1,7 @@
-// What stays in the audit log when a guest is erased. All else that is not a figure goes, so that a new field of free text is
+// The fields that stay in the audit log when a guest is erased. All else that is not a figure goes, so that a new field of free text is
 // erased without being named anywhere.
 
-/** Of bookings: the stay, the money and who did it. */
+/** For bookings: the stay, the money and who did it. */
 export const keptOfBookings: ReadonlySet<string> = new Set([
   "status",
   "roomName",
@@ -38,5 +38,5 @@ export const keptOfBookings: ReadonlySet<string> = new Set([
 
 export const keptOfQueries: ReadonlySet<string> = new Set(["status", "locale", "channel"]);
 
-/** Of groups: their days and rooms. */
+/** For groups: their days and rooms. */
 export const keptOfGroups: ReadonlySet<string> = new Set(["releaseOn", "releasedOn", "askedBy"]);

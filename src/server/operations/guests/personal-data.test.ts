@@ -37,6 +37,7 @@ const classified: Record<string, Columns> = {
     personal: "name payer_name payer_phone payer_email payer_email_key search_text notes",
     code: "id locale release_on released_on erased_at created_at updated_at",
   },
+  bill_credit: { code: "id booking_id invoice_id charge_id kind sac payer working_day created_at" },
   booking_night: { code: "booking_id night room_id" },
   booking_number: { personal: "search_text", code: "booking_id created_at" },
   brand_file: { lodge: "name type base64" },
@@ -49,6 +50,7 @@ const classified: Record<string, Columns> = {
   },
   charge_item: { lodge: "name", code: "id amenity_id kind sac measure created_at updated_at" },
   chart_change: { personal: "columns places", code: "booking_id version changed_at undone_version" },
+  closed_line: { lodge: "room_name plan_name source", code: "id day night booking_id room_id" },
   company: { lodge: "name gstin address contact email phone notes", code: "id created_at updated_at pays" },
   company_payment: {
     lodge: "utr counted_utr note",
@@ -59,7 +61,7 @@ const classified: Record<string, Columns> = {
   company_plan: { code: "company_id plan_id" },
   cost_option: { lodge: "name", code: "id room_id cancellation_steps deposit" },
   day_close: { document: "report", staff: "closed_by", code: "day closed_at" },
-  desk_day: { code: "id closed_until shift_id" },
+  desk_day: { code: "id closed_until shift_id lines_from" },
   document_look: { code: "invoice_id look_id" },
   document_picture: { register: "sealed", staff: "made_by", code: "id guest_id made_at" },
   former_look: { lodge: "main png alt", code: "id" },
@@ -71,7 +73,7 @@ const classified: Record<string, Columns> = {
   invoice: {
     document: "data",
     staff: "issued_by",
-    code: "id booking_id kind year number corrects issued_on created_at payment_id payer",
+    code: "id booking_id kind year number corrects issued_on created_at payment_id payer part_of",
   },
   invoice_series: { code: "kind year" },
   mail: {
@@ -87,7 +89,7 @@ const classified: Record<string, Columns> = {
   night_rate: { code: "plan_id night" },
   page_picture: { lodge: "url", code: "version_id" },
   page_version: { lodge: "content", staff: "made_by published_by", code: "id page locale made_at publish_at live_at" },
-  // Of a transfer the number stays, which `counted_utr` repeats: it is in the bank's statement.
+  // The number of a transfer stays, which `counted_utr` repeats: it is in the bank's statement.
   past_stay: {
     personal: "name phone email email_key search_text external_reference note",
     lodge: "room_name source",

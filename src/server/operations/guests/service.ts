@@ -83,7 +83,7 @@ export async function exportGuest(db: Db, search: GuestSearch, site: Site): Prom
 }
 
 export interface Erased extends ErasedCounts {
-  /** What the law keeps. */
+  /** The entries that the law keeps. */
   registerKept: KeptEntries;
 }
 

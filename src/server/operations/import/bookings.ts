@@ -146,7 +146,7 @@ async function resolve(
   return { faults, store: { input: { ...checked, roomId: room.id, costOptionId: option.id }, room, option, unit } };
 }
 
-/** What the lines before took in cash from the same person on the same day; what is stored, the ledger knows. */
+/** Cash of earlier lines from the same person on the same day; the ledger knows the stored cash. */
 function cashFault({ advance, input }: ImportedBooking, received: Map<string, Paise>): LineFaults {
   if (!advance || !input || advance.method !== "cash") return {};
   const key = `${input.phone} ${advance.receivedOn}`;
@@ -288,7 +288,7 @@ async function storeLine(
       utr: "",
       note: "",
       receivedOn,
-      // What was paid elsewhere is a fact, whatever the stay costs here.
+      // A payment elsewhere is a fact, whatever the stay costs here.
       isMore: true,
     } as const;
     await recordPayment(db, stored._id, payment, { context, today, isImported: true });

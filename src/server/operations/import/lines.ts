@@ -12,7 +12,7 @@ export interface Planned {
   /** Cancelled where it was booked. */
   isLeftOut?: boolean;
   faults: LineFaults;
-  /** As written, by column. */
+  /** The cells as written, by column. */
   cells: Readonly<Record<string, string>>;
   steps: string[];
 }

@@ -90,7 +90,7 @@ export function readCosts(db: Db, { rooms }: Lodge, { from, to }: Days): Promise
   return readNightCosts(db, ids, daysOfRates({ checkIn: from, checkOut: to }));
 }
 
-/** What is taken on the nights of a file, and what its lines take. */
+/** The stock on the nights of a file that is taken, and that its lines take. */
 export interface Stock {
   /** Units that are left, by room and night; missing where nothing is sold or blocked. */
   left: Map<string, number>;

@@ -5,7 +5,7 @@ import type { Db } from "#server/platform/database/tables/schema.ts";
 const keyOf = (headings: readonly string[]) =>
   createHash("sha256").update(JSON.stringify(headings.toSorted())).digest("hex");
 
-/** What was chosen for a file with the same headings, in any order. */
+/** The choices for a file with the same headings, in any order. */
 export async function rememberedColumns(
   db: Db,
   kind: ImportKind,

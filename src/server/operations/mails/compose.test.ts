@@ -34,6 +34,8 @@ const lodge: Settings = {
   takesForeignPhones: true,
   timeZone: "Asia/Kolkata",
   chargesGst: true,
+  hasSaidGst: true,
+  pricesIncludeGst: false,
   editPricing: "flat",
   roundsBills: false,
   updatedAt: "",

@@ -16,7 +16,7 @@ import { receptionOf } from "#domain/property/lodge.ts";
 import { cancellationPolicyOf, type Settings } from "#domain/property/settings.ts";
 import { type Booking, bookedPlan } from "#domain/reservations/bookings.ts";
 import { displayedTimes } from "#domain/reservations/displayed-times.ts";
-import { lateNightSentence, quoteRows } from "#domain/reservations/quote-labels.ts";
+import { quoteNotes, quoteRows } from "#domain/reservations/quote-labels.ts";
 import { pendingChange, stayChangeText } from "#domain/reservations/stay-change.ts";
 import * as m from "#messages/mails.js";
 import * as planMails from "#messages/planMails.js";
@@ -85,7 +85,7 @@ function inReadersLanguage<T>(
   return runInLocale(locale, () => work({ ...mail, about } as MailContents, { ...context, lodge }));
 }
 
-/** What a mail is about, unless it is a test. */
+/** The subject of a mail, unless it is a test. */
 function subjectOf({ about }: MailContents) {
   if ("booking" in about) return about.booking;
   if ("query" in about) return about.query;
@@ -166,7 +166,7 @@ function contentOf(mail: MailContents, context: MailContext): MailContent {
   }
 }
 
-/** As the desk wrote it. */
+/** The reminder as the desk wrote it. */
 const reminderMail = ({ subject, text }: CompanyReminder): MailContent => ({
   subject,
   opening: text.split(/\n{2,}/),
@@ -178,7 +178,7 @@ const reminderMail = ({ subject, text }: CompanyReminder): MailContent => ({
 interface GuestMessage {
   subject: string;
   text: string;
-  /** What the desk wrote. */
+  /** The desk's answer. */
   answer?: string | undefined;
 }
 
@@ -298,7 +298,7 @@ function priceOf({ quote }: Booking): MailContent["price"] {
   return {
     lines: quoteRows(quote).map(({ label, amount }) => [label, formatSigned(amount)]),
     total: [m.grandTotal(), formatRupees(quote.grandTotal)],
-    note: lateNightSentence(quote) ?? "",
+    note: quoteNotes(quote).join(" "),
   };
 }
 

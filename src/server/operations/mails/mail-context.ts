@@ -11,13 +11,13 @@ import { type BrandLogo, readBrand } from "#server/property/brand/service.ts";
 import { readSettings } from "#server/property/settings/service.ts";
 import { lastDayOfLink, readKeySecret, signKey } from "#server/reservations/bookings/guest-keys.ts";
 
-/** As configured at start, never taken from a request. */
+/** The address as configured at start, never taken from a request. */
 export interface Site {
   /** Scheme and host, without a trailing slash. */
   siteUrl: string;
 }
 
-/** What mails need to know beside their subject. */
+/** Facts that mails need beside their subject. */
 export interface MailContext extends Site {
   lodge: Settings;
   timeZone: string;

@@ -12,7 +12,7 @@ import type { MailContext } from "./mail-context.ts";
 
 type Colours = Record<"ground" | "card" | "line" | "ink" | "soft" | "main" | "onMain", string>;
 
-/** As the site's, with those of the brand. */
+/** The site's colours, with those of the brand. */
 function coloursOf(brand: BrandColours): Colours {
   const tokens = brandTokens(brand);
   return {

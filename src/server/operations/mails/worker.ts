@@ -15,7 +15,7 @@ const hour = 60 * minute;
 /** Longer than any attempt, so a mail is claimed again only after its worker died. */
 const leaseMillis = 10 * minute;
 const giveUpAfter = 48 * hour;
-/** Of a mail that was not tried yet. */
+/** The delay of a mail that was not tried yet. */
 const longestFirstDelay = hour;
 const longestDelay = 12 * hour;
 const delays = [minute, 5 * minute, 15 * minute, hour, 3 * hour, 6 * hour, longestDelay];

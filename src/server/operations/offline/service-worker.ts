@@ -50,7 +50,7 @@ addEventListener("fetch", (event) => {
   if (request.mode !== "navigate" || request.method !== "GET") return;
   const { pathname } = new URL(request.url);
   if (/^(\\/(${prefixes}))?\\/api(\\/|$)/.test(pathname)) return;
-  // Of the desk the list of guests in house, where somebody keeps a copy on this device.
+  // From the desk it keeps the list of guests in house alone, where somebody keeps a copy on this device.
   const isDesk = /^(\\/(${prefixes}))?\\/admin(\\/|$)/.test(pathname);
   // Read at every visit, so that one that is too old is removed also where the network works.
   const rollCall = readRollCall().catch(() => undefined);

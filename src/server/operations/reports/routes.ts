@@ -4,11 +4,11 @@ import { csvOfReport } from "./csv.ts";
 import { readPace, readReport } from "./service.ts";
 
 export const reportRoutes: Route[] = [
-  serve(contract.getReport, async ({ query }, { db, now }) => ({
-    report: await readReport(db, query, now.businessDate),
+  serve(contract.getReport, async ({ query }, { db, now, mails: { timeZone } }) => ({
+    report: await readReport(db, query, { today: now.businessDate, timeZone }),
   })),
-  serve(contract.getReportFile, async ({ query }, { db, now }) => ({
-    csv: csvOfReport(await readReport(db, query, now.businessDate), query.by),
+  serve(contract.getReportFile, async ({ query }, { db, now, mails: { timeZone } }) => ({
+    csv: csvOfReport(await readReport(db, query, { today: now.businessDate, timeZone }), query.by),
   })),
   serve(contract.getPace, async (_input, { db, now }) => ({
     pace: await readPace(db, { today: now.businessDate, instant: now.instant }),

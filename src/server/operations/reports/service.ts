@@ -14,20 +14,26 @@ import {
 import { paise, toRupees } from "#domain/platform/money/money.ts";
 import { monthsBefore, type Night } from "#domain/platform/time/nights.ts";
 import { averageRate, occupancyOf, revenuePerRoom } from "#domain/platform/values/performance.ts";
+import { chargeLines } from "#server/billing/day-close/charge-lines.ts";
+import type { Line } from "#server/billing/day-close/reported.ts";
+import { keptLines } from "#server/billing/day-close/service.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
 import { unitsInService } from "#server/rooms/inventory/service-periods.ts";
-import { chargeLines } from "./charges.ts";
-import { type Line, stayLines } from "./stays.ts";
+import { sourceFor, stayLines } from "./stays.ts";
 import { type NightUnits, nightUnits } from "./units.ts";
 
 const paceMonths = 6;
 
 /** `today` is the working day. */
-export async function readReport(db: Db, { period, by }: ReportQuery, today: Night): Promise<Report> {
+export async function readReport(
+  db: Db,
+  { period, by }: ReportQuery,
+  { today, timeZone }: Omit<Read, "by">,
+): Promise<Report> {
   const now = periodOf(period);
   const before = previousYear(now);
-  const lines = await linesOf(db, now, { today, by });
-  const earlier = (await linesOf(db, before, { today, by })).map((line) => ({
+  const lines = await linesOf(db, now, { today, by, timeZone });
+  const earlier = (await linesOf(db, before, { today, by, timeZone })).map((line) => ({
     ...line,
     night: sameDayNextYear(line.night),
   }));
@@ -48,8 +54,18 @@ export async function readReport(db: Db, { period, by }: ReportQuery, today: Nig
   return { ...now, today, rows, total: figuresOf(lines, earlier, availableOf(units)) };
 }
 
-async function linesOf(db: Db, period: Period, { today, by }: { today: Night; by: ReportGroup }): Promise<Line[]> {
-  return [...(await stayLines(db, { ...period, today, by })), ...(await chargeLines(db, period, by))];
+interface Read {
+  today: Night;
+  by: ReportGroup;
+  timeZone: string;
+}
+
+/** Closed days as they were closed; the days before and after as they are. */
+async function linesOf(db: Db, period: Period, { today, by, timeZone }: Read): Promise<Line[]> {
+  const { kept, lines } = await keptLines(db, period, timeZone);
+  const isOpen = ({ night }: Line) => night < kept.from || night >= kept.to;
+  const open = [...(await stayLines(db, { ...period, today, by })), ...(await chargeLines(db, period, sourceFor(by)))];
+  return [...lines, ...open.filter(isOpen)];
 }
 
 const keyOf: Record<ReportGroup, (line: Line) => string> = {

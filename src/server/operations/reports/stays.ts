@@ -1,54 +1,36 @@
 import { sql } from "kysely";
-import { earningsOf, isNightSlept } from "#domain/billing/earned.ts";
-import { splitIncludedTax } from "#domain/billing/invoices.ts";
 import type { Period, ReportGroup } from "#domain/operations/reports.ts";
-import { guestActor } from "#domain/platform/access/audit.ts";
-import { type Paise, paise, toBasisPoints } from "#domain/platform/money/money.ts";
+import { paise } from "#domain/platform/money/money.ts";
 import { maxStayNights } from "#domain/platform/time/availability.ts";
 import { addNights, type Night } from "#domain/platform/time/nights.ts";
-import { type BookingStatus, bookingStatuses, holdsNights, isAhead } from "#domain/platform/values/booking-status.ts";
-import { parseQuote } from "#domain/pricing/pricing.ts";
+import { bookingStatuses, holdsNights } from "#domain/platform/values/booking-status.ts";
+import {
+  belongingOf,
+  type Figures,
+  figuresOf,
+  type Line,
+  type ReportedRow,
+  reportedColumns,
+  sourceOfBooking,
+} from "#server/billing/day-close/reported.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
-
-/** Whose the figures are. */
-interface Belonging {
-  roomId: string;
-  roomName: string;
-  planId: string;
-  planName: string;
-  source: string;
-}
-
-/** In paise, without tax. */
-export interface Figures {
-  night: Night;
-  sold: number;
-  /** Of the nights that were slept or are to be slept. */
-  room: number;
-  /** Of nights that are paid for and not slept: of who left early, arrived early or left late. */
-  otherRoom: number;
-  /** Fees and charges. */
-  other: number;
-}
-export type Line = Figures & { of: Belonging };
 
 interface Wanted extends Period {
   /** Nights before it count if somebody slept in them, from it on if they are confirmed. */
   today: Night;
   by?: ReportGroup;
-  /** What was made until then. */
+  /** Limits it to bookings made until then. */
   bookedBefore?: string;
 }
 
-const stayColumns = ["status", "check_in", "check_out", "departed_on", "quote", "cancellation_fee_paise"] as const;
 // With `in` and the other statuses, SQLite would use the status index and read nearly all bookings.
 export const releasedStatuses = bookingStatuses.filter((status) => !holdsNights(status));
 
-/** What the nights of a period bring in, and fees on the day of the arrival that did not come about. */
+/** The revenue of the nights of a period, and fees on the day of the arrival that did not come about. */
 export async function stayLines(db: Db, { from, to, today, by, bookedBefore }: Wanted): Promise<Line[]> {
   const rows = await db
     .selectFrom("booking")
-    .select(stayColumns)
+    .select(reportedColumns)
     .select(["room_id", "room_name", "cost_option_id", "cost_option_name"])
     .select(sourceFor(by).as("booked_by"))
     .where("check_in", ">=", addNights(from, -maxStayNights - 1))
@@ -57,47 +39,24 @@ export async function stayLines(db: Db, { from, to, today, by, bookedBefore }: W
     .$if(bookedBefore !== undefined, (query) => query.where("created_at", "<", bookedBefore ?? ""))
     .execute();
   return rows.flatMap((row) => {
-    const of: Belonging = {
-      roomId: row.room_id ?? row.room_name,
-      roomName: row.room_name,
-      source: row.booked_by,
-      planId: `${row.room_name} ${row.cost_option_name}`,
-      planName: row.cost_option_name,
-    };
+    const of = belongingOf(row);
     return figuresOf(row, today)
       .filter(({ night }) => night >= from && night < to)
       .map((figures) => ({ ...figures, of }));
   });
 }
 
-/**
- * As an import names it; otherwise bookings of the site are made by the guest, and all others at the desk. `|| ''`, because
- * SQLite would read everything that guests did from the index on the actor.
- */
-const source = sql<string>`
-  case
-    when booking.source <> '' then booking.source
-    when booking.group_id is not null then 'group'
-    when booking.company_id is not null then 'company'
-    when exists (
-      select 1 from audit_entry
-      where audit_entry.entity_id = booking.id and audit_entry.action = 'Booked' and audit_entry.actor || '' = ${guestActor}
-    ) then 'website'
-    else 'desk'
-  end
-`;
-
 /** Looked up for each booking, so only for the report that names it. */
 export const sourceFor = (by: ReportGroup | undefined) =>
-  by === "source" ? source : sql<string>`cast('desk' as text)`;
+  by === "source" ? sourceOfBooking : sql<string>`cast('desk' as text)`;
 
 /** All nights of the stays whose dates touch one of some days, and what those bring in. */
 export async function nightsOfStaysOn(db: Db, days: readonly Night[], today: Night): Promise<Figures[]> {
-  const rows = new Map<string, StayRow>();
+  const rows = new Map<string, ReportedRow>();
   for (const day of days) {
     const touching = await db
       .selectFrom("booking")
-      .select(["id", ...stayColumns])
+      .select(["id", ...reportedColumns])
       .where("check_in", ">=", addNights(day, -maxStayNights))
       .where("check_in", "<=", day)
       .where("check_out", ">=", day)
@@ -112,40 +71,11 @@ export async function nightsOfStaysOn(db: Db, days: readonly Night[], today: Nig
 export async function feesOf(db: Db, { from, to }: Period, today: Night): Promise<Figures[]> {
   const rows = await db
     .selectFrom("booking")
-    .select(stayColumns)
+    .select(reportedColumns)
     .where("check_in", ">=", from)
     .where("check_in", "<", to)
     .where("status", "not in", bookingStatuses.filter(holdsNights))
     .where("cancellation_fee_paise", ">", paise(0))
     .execute();
   return rows.flatMap((row) => figuresOf(row, today));
-}
-
-interface StayRow {
-  status: BookingStatus;
-  check_in: Night;
-  check_out: Night;
-  departed_on: Night | "";
-  quote: string;
-  cancellation_fee_paise: Paise | null;
-}
-
-function figuresOf(row: StayRow, today: Night): Figures[] {
-  if (!holdsNights(row.status)) return feeOf(row);
-  const stay = { checkIn: row.check_in, checkOut: row.check_out, departedOn: row.departed_on };
-  return earningsOf(parseQuote(row.quote))
-    .filter(({ night }) => (isAhead(row.status) ? row.status === "confirmed" && night >= today : true))
-    .map(({ night, room, serviceFee }) =>
-      isNightSlept(night, stay)
-        ? { night, sold: 1, room, otherRoom: 0, other: serviceFee }
-        : { night, sold: 0, room: 0, otherRoom: room, other: serviceFee },
-    );
-}
-
-function feeOf({ cancellation_fee_paise, check_in, quote }: StayRow): Figures[] {
-  if (!cancellation_fee_paise) return [];
-  const rate = parseQuote(quote).nightly[0]?.gst ?? toBasisPoints(0);
-  return [
-    { night: check_in, sold: 0, room: 0, otherRoom: 0, other: splitIncludedTax(cancellation_fee_paise, rate).taxable },
-  ];
 }

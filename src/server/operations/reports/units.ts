@@ -1,8 +1,8 @@
 import type { Night } from "#domain/platform/time/nights.ts";
+import type { Line } from "#server/billing/day-close/reported.ts";
 import type { RoomUnits } from "#server/rooms/inventory/service-periods.ts";
-import type { Line } from "./stays.ts";
 
-/** What could be sold of a room on one night. */
+/** The units of a room that could be sold on one night. */
 export interface NightUnits {
   roomId: string;
   roomName: string;

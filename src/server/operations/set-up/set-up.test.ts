@@ -31,7 +31,7 @@ async function newLodge(t: TestContext) {
 
 const stateOf = ({ steps }: SetUp, step: SetUpStep) => steps.find((one) => one.step === step)?.state;
 
-const enter = async ({ api }: TestApp, owner: { token: string }) => {
+const enter = async ({ api }: TestApp, owner: { token: string }, hasSaidGst = true) => {
   const { settings } = await api(getSettings, {}, owner);
   const address = { street: "1 Hill Road", locality: "Madikeri", region: "Karnataka", postalCode: "571201" };
   const body = {
@@ -40,6 +40,7 @@ const enter = async ({ api }: TestApp, owner: { token: string }) => {
     place: "Madikeri, Kodagu",
     address,
     chargesGst: false,
+    hasSaidGst,
     email: "stay@hill.example",
     phones: [{ label: "Reception", digits: "9845011111" }],
   };
@@ -131,8 +132,10 @@ test("each step is done by what the lodge has, on every screen that can do it", 
     const { setUp } = await api(getSetUp, {}, owner);
     return steps.map((step) => stateOf(setUp, step));
   };
+  await enter(app, owner, false);
+  assert.deepEqual(await states("place", "policies", "tax", "upi"), ["done", "done", "todo", "todo"]);
   await enter(app, owner);
-  assert.deepEqual(await states("place", "policies", "tax", "upi"), ["done", "done", "done", "todo"]);
+  assert.deepEqual(await states("tax"), ["done"], "the owner has said that the lodge is not registered");
   await api(updateBrand, { body: { main: "#1c4a6e" } }, owner);
   assert.deepEqual(await states("brand"), ["done"]);
   const images = ["/a.jpeg", "/b.jpeg", "/c.jpeg"];

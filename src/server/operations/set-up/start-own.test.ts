@@ -46,7 +46,7 @@ async function everything(db: Db): Promise<string> {
   return contents.join("\n");
 }
 
-/** What is only of the demo's guests, as the tables have it. */
+/** The traces of the demo's guests alone, as the tables have them. */
 async function guestTraces(db: Db): Promise<string[]> {
   const bookings = await db.selectFrom("booking").select(["id", "name", "email", "phone", "reference"]).execute();
   const queries = await db.selectFrom("query").select(["name", "phone"]).execute();

@@ -35,7 +35,7 @@ function entries(origin: string, path: string, { changed, languages = locales }:
   return languages.map((locale) => `<url><loc>${addressIn(locale)}</loc>${modified}${alternates}</url>`);
 }
 
-/** What the sitemap lists; nothing until the site opens. */
+/** The pages that the sitemap lists; none until the site opens. */
 export interface Listing {
   rooms: readonly { id: string; updated_at: string }[];
   /** Pages that a language does not show. */

@@ -3,7 +3,7 @@ import test, { type TestContext } from "node:test";
 import { sql } from "kysely";
 import { updateLedgers } from "#contract/billing/accounting.ts";
 import { closeDays } from "#contract/billing/day-close.ts";
-import { issueCreditNote, issueInvoice } from "#contract/billing/invoices.ts";
+import { issueCreditNote, issueInvoice, issuePartCreditNote } from "#contract/billing/invoices.ts";
 import { recordPayment, reversePayment, settlePayment } from "#contract/billing/payments.ts";
 import { closeShift, getDrawer, openShift, recordPettyCash } from "#contract/billing/shifts.ts";
 import { approve, askApproval, decline } from "#contract/operations/approvals.ts";
@@ -301,6 +301,12 @@ test("every staff call that changes data leaves one audit entry", async (t) => {
     issueInvoice: async () => {
       ({ invoice } = await api(issueInvoice, { params: { id: invoiced._id }, body: { name: "Asha" } }, owner));
     },
+    issuePartCreditNote: () =>
+      api(
+        issuePartCreditNote,
+        { params: { id: invoice._id }, body: { reason: "Noise", lines: [{ line: 0, amount: 1 }] } },
+        owner,
+      ),
     issueCreditNote: () =>
       api(issueCreditNote, { params: { id: invoice._id }, body: { reason: "Billed wrongly" } }, owner),
     ...(await documentCalls(app, owner)),
@@ -341,7 +347,7 @@ test("every staff call that changes data leaves one audit entry", async (t) => {
     return !isReading && access !== "public" && name !== "logout";
   });
   assert.deepEqual(Object.keys(calls).toSorted(), changing.map(({ name }) => name).toSorted());
-  /** Of calls that do several things at once: a walk-in is booked and checked in, a charge is made and moved. */
+  /** The entries of calls that do several things at once: a walk-in is booked and checked in, a charge is made and moved. */
   const steps: Record<string, number> = { addWalkIn: 2, transferCharges: 3 };
   for (const [name, call] of Object.entries(calls)) {
     const before = await log();

@@ -154,7 +154,7 @@ export function postgresChangeFeed(url: string): ChangeFeed {
 const overlap = 100;
 const maxCaughtUp = 500;
 
-/** What was committed after the event `after`, possibly with some before it; undefined if that is no longer known. */
+/** The events committed after the event `after`, possibly with some before it; undefined if that is no longer known. */
 export async function eventsSince(db: Db, after: number): Promise<ChangeEvent[] | undefined> {
   const events = await db
     .selectFrom("change_event")

@@ -70,7 +70,7 @@ test("a booking holds a night once, ends after it starts, and has a known status
 
 test("deleting a room deletes its nights and claims, but not its bookings", async (t) => {
   const { db, roomId, bookingId } = await halfSoldRoom(t);
-  // As before a room is deleted.
+  // The service ends as before a room is deleted.
   await endServiceOf(db, { id: roomId, name: "Standard Room" }, "2026-06-15");
   await sql`delete from room where id = ${roomId}`.execute(db);
   assert.deepEqual(await soldOn(db), []);

@@ -37,7 +37,7 @@ export function transact<T>(db: Db, work: Work<T>): Promise<T> {
 
 class Rehearsed extends Error {}
 
-/** What `work` would return, with nothing of it done: its transaction is rolled back. Never inside of another one. */
+/** The result of `work`, with nothing of it done: its transaction is rolled back. Never inside of another one. */
 export async function rehearse<T>(db: Db, work: Work<T>): Promise<T> {
   if (db.isTransaction) throw new Error("A rehearsal would roll back the transaction around it");
   const rehearsed: { result?: T } = {};

@@ -135,7 +135,7 @@ test("housekeeping is told of units and notes; of a booking only that units may 
   const ofBooking = told.slice(0, -2);
   assert.ok(ofBooking.length >= 2);
   for (const event of ofBooking) assert.deepEqual(event, ["unit", "update", ""]);
-  // What is missed is filtered as well.
+  // Missed events are filtered as well.
   const later = await watch(t, lodge, token, received[0]?.id);
   for (const { kind, record } of await later.upTo("maintenance_note")) {
     assert.ok(["room", "unit", "maintenance_note", "reset"].includes(kind) && record !== booking._id, kind);

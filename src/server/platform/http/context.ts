@@ -26,7 +26,7 @@ export interface CallContext {
   address: string | undefined;
   userAgent: string | undefined;
   imageStore: ImageStore;
-  /** Of the numbers in the register. */
+  /** The key that encrypts numbers in the register. */
   registerKey: Buffer;
   mails: MailSetting;
   serverNotices: () => ServerNotice[];

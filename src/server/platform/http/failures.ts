@@ -26,7 +26,7 @@ export function mountFailures(server: FastifyInstance, services: ApiServices): v
   });
 }
 
-/** Of the page, or which the caller of the API prefers. */
+/** The language of the page, or which the caller of the API prefers. */
 function localeOf({ url, headers }: FastifyRequest): Locale {
   const [path = ""] = url.split("?", 1);
   return path.startsWith("/api/") ? preferredLocale(headers["accept-language"]) : splitLocale(path).locale;

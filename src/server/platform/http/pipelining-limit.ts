@@ -28,7 +28,7 @@ interface ServerSettings {
   connectionTimeout: number;
 }
 
-/** As the framework's own, which has no place before its router. */
+/** Like the framework's own, which has no place before its router. */
 export const createLimitedServer: FastifyServerFactory = (handle, options) => {
   const { http, keepAliveTimeout, requestTimeout, connectionTimeout } = options as unknown as ServerSettings;
   const server = createServer(http, limitPipelining(handle));

@@ -38,7 +38,7 @@ export interface RawCall {
   requestId: string;
   /** Undefined for in-process calls. */
   address: string | undefined;
-  /** Of in-process calls, the address for which a page is rendered; empty if it is rendered for all. */
+  /** For in-process calls, the address for which a page is rendered; empty if it is rendered for all. */
   visitor?: string;
   signal?: AbortSignal;
 }
@@ -131,7 +131,7 @@ function contextOf(services: ApiServices, endpoint: Endpoint, call: RawCall, cal
   const address = services.consumeQuota && call.address;
   const userAgent = headerValue(call.headers["user-agent"]);
   const idempotencyKey = idempotencyKeyOf(endpoint, call);
-  // What the desk alone may see of public calls, such as rooms off sale, is for nobody else.
+  // Data of public calls that the desk alone may see, such as rooms off sale, are for nobody else.
   const isGuest = endpoint.access === "public" && !mayCall("staff", staff?.role);
   return {
     db,
@@ -168,7 +168,7 @@ interface Attempt {
   caller: string;
 }
 
-/** Of a page that shows a guest's own data. */
+/** The attempt for a page that shows a guest's own data. */
 const attemptOf = ({ isPersonal, quota }: Endpoint, { visitor }: RawCall): Attempt | undefined =>
   isPersonal && quota && visitor ? { kind: quota, caller: visitor } : undefined;
 
@@ -188,7 +188,7 @@ export async function countFailures<T>(
   return result;
 }
 
-/** What the pages show of a closed site is decided where they are rendered. Throws not_open. */
+/** The pages of a closed site are decided where they are rendered. Throws not_open. */
 async function requireOpen(
   { db, requireOpenSite }: ApiServices,
   { access, beforeOpening }: Endpoint,

@@ -8,7 +8,7 @@ import { isSvg, renderSvg } from "./svg.ts";
 
 /** An upload that can be encoded. */
 export interface ReadImage extends ImageRef {
-  /** What is decoded: the upload, or its rendering if it is an SVG. */
+  /** The decoded bytes: the upload, or its rendering if it is an SVG. */
   source: Uint8Array;
 }
 

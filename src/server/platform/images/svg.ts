@@ -21,7 +21,7 @@ export const isSvg = (bytes: Uint8Array) => /^\s*</.test(new TextDecoder().decod
 interface RenderOptions {
   signal?: AbortSignal | undefined;
   timeoutMs?: number;
-  /** Of the PNG, in pixels. */
+  /** The width of the PNG, in pixels. */
   width?: number;
 }
 

@@ -1,6 +1,6 @@
 import type { Db } from "#server/platform/database/tables/schema.ts";
 
-/** Those of the plans that rooms still have, in the order of their ids. */
+/** The plans that rooms still have, in the order of their ids. */
 export async function existingPlans(db: Db, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db.selectFrom("cost_option").select("id").where("id", "in", ids).orderBy("id").execute();

@@ -13,7 +13,7 @@ import { lowestNights } from "./lowest-night.ts";
 import { termsOf } from "./plan-terms.ts";
 
 const today = "2026-07-01";
-const settings = { chargesGst: true };
+const settings = { chargesGst: true, pricesIncludeGst: false };
 /** From the night before the first one that counts to the one after the last. */
 const days = nightsOf({ checkIn: addNights(today, -1), checkOut: addNights(today, nightsOfLowest + 1) });
 

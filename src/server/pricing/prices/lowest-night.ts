@@ -38,13 +38,13 @@ export async function lowestNights(
   return found;
 }
 
-/** What a plan's rates of the next 60 nights say together. */
+/** The summary of a plan's rates of the next 60 nights. */
 interface Summary {
   /** Nights with a cost of their own. */
   priced: number;
   /** Nights that cannot be had at the plan's own cost. */
   taken: number;
-  /** Of the nights that are open; null if none of them has a cost of its own. */
+  /** The lowest cost of the open nights; null if none of them has a cost of its own. */
   least: Paise | null;
   /** The first night at that cost. */
   night: Night | null;
@@ -129,7 +129,7 @@ function cheapestRate(summary: Summary | undefined): Cheapest | undefined {
   return night === null || least === null ? undefined : { night, cost: least };
 }
 
-/** Of two nights at the same cost the first. */
+/** The first of two nights at the same cost. */
 function cheaperOf(rate: Cheapest | undefined, ownNight: Night | undefined, ownCost: Paise): Cheapest | undefined {
   if (ownNight === undefined) return rate;
   const own = { night: ownNight, cost: ownCost };

@@ -5,12 +5,12 @@ import { type NightRestriction, noRestriction } from "#domain/pricing/restrictio
 import type { NightRateTable } from "#server/platform/database/tables/price-tables.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
 
-/** What some plans cost on nights that have a rate of their own. */
+/** The costs of some plans on nights that have a rate of their own. */
 export interface NightCosts {
   costsOf(planId: string): ReadonlyMap<Night, Paise>;
 }
 
-/** What the rates of some plans say about stays. */
+/** The rules of the rates of some plans for stays. */
 export interface NightRules {
   restrictionOn(planId: string, night: Night): NightRestriction;
 }
@@ -35,7 +35,7 @@ export async function readNightCosts(db: Db, planIds: readonly string[], days: D
   return costsIn(await query.select(["plan_id", "night", "cost_paise"]).execute());
 }
 
-// As in the partial index.
+// The condition of the partial index.
 const hasRule = sql<SqlBool>`(min_stay is not null or closed_to_arrival = 1 or closed_to_departure = 1 or is_closed = 1)`;
 
 /** Few rates say more than a cost, and those are read alone. */

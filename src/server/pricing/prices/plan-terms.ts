@@ -1,28 +1,32 @@
-import { paise, toBasisPoints } from "#domain/platform/money/money.ts";
-import { currentGst } from "#domain/pricing/gst-slabs.ts";
-import { valueOfNight } from "#domain/pricing/night-prices.ts";
+import { toBasisPoints } from "#domain/platform/money/money.ts";
+import { currentGst, currentGstWithin } from "#domain/pricing/gst-slabs.ts";
 import type { Occupancy } from "#domain/pricing/occupancy.ts";
-import type { PlanTerms, Rates } from "#domain/pricing/pricing.ts";
+import { costOptionGrandTotal, type PlanTerms, type Rates } from "#domain/pricing/pricing.ts";
 import type { CostOptionTable } from "#server/platform/database/tables/price-tables.ts";
 
 /** A property that is not registered for GST charges none. */
 export interface TaxFacts {
   chargesGst: boolean;
+  /** The costs of its plans, extra guests and rates include the tax. */
+  pricesIncludeGst: boolean;
 }
 
-export function termsOf(row: CostOptionTable, { chargesGst }: TaxFacts): PlanTerms {
+export function termsOf(row: CostOptionTable, { chargesGst, pricesIncludeGst }: TaxFacts): PlanTerms {
   const isBySlab = chargesGst && row.gst_by_slab === 1;
-  const rates = {
+  const rates: Rates = {
     cost: row.cost_paise,
     discount: row.discount_bp,
     serviceFee: row.service_fee_bp,
     gst: chargesGst ? row.gst_bp : toBasisPoints(0),
+    ...(chargesGst && pricesIncludeGst && { isTaxIncluded: true }),
   };
   return { rates: isBySlab ? taxedBySlab(rates) : rates, isBySlab, occupancy: occupancyOf(row) };
 }
 
-const none = { extra: paise(0), off: paise(0), reduction: toBasisPoints(0) };
-const taxedBySlab = (rates: Rates): Rates => ({ ...rates, gst: currentGst(valueOfNight({ ...rates, ...none })) });
+function taxedBySlab(rates: Rates): Rates {
+  const amount = costOptionGrandTotal({ ...rates, gst: toBasisPoints(0) });
+  return { ...rates, gst: rates.isTaxIncluded ? currentGstWithin(amount) : currentGst(amount) };
+}
 
 function occupancyOf(row: CostOptionTable): Occupancy | null {
   if (row.included_guests === null) return null;

@@ -166,7 +166,7 @@ async function verifyRecoveryCode(db: Db, staffId: string, code: string): Promis
 }
 
 /**
- * Of two calls with the same code one fails. Throws second_factor_failed, and second_factor_required if one was turned
+ * One of two calls with the same code fails. Throws second_factor_failed, and second_factor_required if one was turned
  * on in the meantime.
  */
 export async function consumeCode(

@@ -48,7 +48,7 @@ export async function changePassword(
   await transact(db, (db) => replacePassword(db, staff.staffId, change));
 }
 
-/** Of the admin, for one's own account. */
+/** The language of the admin, for one's own account. */
 export function setLanguage(db: Db, staff: StaffIdentity, locale: Locale, context: ActionContext): Promise<Staff> {
   return transact(db, async (db) => {
     const { staffId, locale: before = defaultLocale, ...known } = staff;

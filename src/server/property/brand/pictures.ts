@@ -9,12 +9,12 @@ interface BrandPicture {
 }
 export interface BrandPictures {
   files: BrandPicture[];
-  /** Of the logo, in pixels. */
+  /** The width of the logo, in pixels. */
   width: number;
   height: number;
 }
 
-/** Of the logo: three times what the header has room for. */
+/** The box of the logo: three times the room of the header. */
 const logoBox = { width: 720, height: 168 };
 const sourceWidth = 1024;
 export const sourceName = "source.png";

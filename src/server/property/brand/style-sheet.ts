@@ -7,7 +7,7 @@ const root = ":root,:root.has-script-fonts";
 
 /** A page declares the fonts of its own script only. They come first, and hold no letter of another script. */
 const scriptFonts = '"Noto Serif Kannada","Tiro Devanagari Hindi",';
-/** Of devices; they hold Latin letters too, so that they come last. */
+/** Fonts of devices; they hold Latin letters too, so that they come last. */
 const fallbacks = '"Noto Serif Kannada as Noto Kannada","Tiro Devanagari Hindi as Noto Devanagari",serif';
 const systemFonts = (first = "") => `--display:${first}Georgia,"Times New Roman",${fallbacks};--display-weight:400`;
 
@@ -25,7 +25,7 @@ export function brandSheet(brand: Pick<Brand, "main" | "accent" | "background" |
 
 export const sheetName = "style.css";
 
-/** Of what is in it: a new release may derive other tokens from the same colours, and browsers keep the sheet for ever. */
+/** A version of the contents: a new release may derive other tokens from the same colours, and browsers keep the sheet for ever. */
 export const sheetVersion = (brand: Brand) => createHash("sha256").update(brandSheet(brand)).digest("hex").slice(0, 16);
 
 /** Undefined for a lodge that has chosen nothing. */

@@ -17,11 +17,13 @@ type Unknown = Pick<
   | "bankAccount"
   | "gstin"
   | "chargesGst"
+  | "hasSaidGst"
+  | "pricesIncludeGst"
   | "checkInTime"
   | "checkOutTime"
 >;
 
-/** What a lodge's settings are before its owner has said anything, as in a new database (migration 0080). */
+/** The settings of a lodge whose owner has said nothing yet, as in a new database (migration 0080). */
 export const newLodge: Unknown = {
   name: "",
   place: "",
@@ -31,6 +33,8 @@ export const newLodge: Unknown = {
   upiId: "",
   gstin: "",
   chargesGst: false,
+  hasSaidGst: false,
+  pricesIncludeGst: false,
   address: { street: "", locality: "", region: "", postalCode: "" },
   position: { latitude: 0, longitude: 0 },
   bankAccount: noBankAccount,

@@ -46,6 +46,8 @@ const defaults = {
   guestChanges: "request" as const,
   takesForeignPhones: true,
   chargesGst: true,
+  hasSaidGst: true,
+  pricesIncludeGst: false,
   gstFrom: "",
   editPricing: "flat" as const,
   roundsBills: false,
@@ -62,7 +64,9 @@ function toSettings({ id, value, updated_at }: SettingTable): Settings {
   // Limits that were saved before one was added don't have it.
   const staffLimits = entered.staffLimits ? { ...noStaffLimits, ...entered.staffLimits } : defaults.staffLimits;
   const settings: Settings = { _id: id, ...defaults, ...entered, staffLimits, updatedAt: updated_at };
-  return { ...settings, chargesGst: settings.chargesGst && isGstin(settings.gstin) };
+  const chargesGst = settings.chargesGst && isGstin(settings.gstin);
+  // Settings of before the question was asked answer it by a number alone.
+  return { ...settings, chargesGst, hasSaidGst: chargesGst || entered.hasSaidGst === true };
 }
 
 /** The zone of the environment is that of a lodge which has chosen none. */
@@ -80,7 +84,7 @@ export function adoptTimeZone(db: Db, timeZone: string): Promise<void> {
   });
 }
 
-/** As the owner entered them: a new lodge has no name yet. */
+/** The settings as the owner entered them: a new lodge has no name yet. */
 export async function readEnteredSettings(db: Db): Promise<Settings> {
   return toSettings(await db.selectFrom("setting").selectAll().where("id", "=", id).executeTakeFirstOrThrow());
 }
@@ -90,7 +94,7 @@ export async function readSettings(db: Db): Promise<Settings> {
   return settings.name === "" ? { ...settings, name: m.unnamedLodge() } : settings;
 }
 
-/** As its guests know it. */
+/** The lodge as its guests know it. */
 export async function readLodge(db: Db): Promise<Lodge> {
   const brand = pageBrand(await readBrand(db));
   const { isLive } = await readSite(db);
@@ -104,8 +108,9 @@ export async function readTranslatedSettings(db: Db, locale: Locale): Promise<Se
   return translated(await readDictionary(db, locale), settings, translatedProperties.lodge);
 }
 
-/** The lodge begins or ceases to charge GST. */
+/** The lodge begins or ceases to charge GST, or to publish prices that include it. */
 export interface RegistrationChange {
+  before: Settings;
   settings: Settings;
   from: Night;
   meaning: AgreedPriceMeaning | undefined;
@@ -130,8 +135,9 @@ export function updateSettings(
     await lockRow(db, "setting", id);
     const before = await readEnteredSettings(db);
     requireVersion(updatedAt, before.updatedAt, { details: { settings: before } });
-    const isSwitched = before.chargesGst !== values.chargesGst;
-    const gstFrom = isSwitched ? (values.chargesGst ? from : "") : before.gstFrom;
+    const isRegistration = before.chargesGst !== values.chargesGst;
+    const isSwitched = isRegistration || (values.chargesGst && before.pricesIncludeGst !== values.pricesIncludeGst);
+    const gstFrom = isRegistration ? (values.chargesGst ? from : "") : before.gstFrom;
     const updated_at = nextVersion(before.updatedAt, context.instant);
     const row = {
       id,
@@ -140,7 +146,7 @@ export function updateSettings(
     };
     await db.updateTable("setting").set(row).where("id", "=", id).execute();
     const after = toSettings(row);
-    const noted = isSwitched ? await applyRegistration(db, { settings: after, from, meaning }) : {};
+    const noted = isSwitched ? await applyRegistration(db, { before, settings: after, from, meaning }) : {};
     const subject = { entity: "settings" as const, entityId: id, label: after.name };
     await recordChange(db, { context: { ...context, noted }, ...subject, action: "Changed", before, after });
     return after;

@@ -28,7 +28,8 @@ test("a new lodge has the demo settings, and the public part needs no login", as
   const { lodge } = await api(getLodge, {});
   const { cancellation, cancellationPolicy, policies, ...facts } = lodge;
   assert.deepEqual(cancellationPolicy, { steps: defaultCancellationSteps, text: "" });
-  assert.deepEqual(facts, { ...property, takesForeignPhones: true, timeZone: "Asia/Kolkata", chargesGst: true });
+  const choices = { takesForeignPhones: true, timeZone: "Asia/Kolkata", chargesGst: true, pricesIncludeGst: false };
+  assert.deepEqual(facts, { ...property, ...choices });
   assert.deepEqual(policies[1], { title: "Cancellation", text: cancellation });
 });
 
@@ -78,7 +79,7 @@ test("of the bank account each wrong part is named, its changes are recorded, an
   await save({ ...before, bankAccount });
   const [entry] = (await api(listAudit, { query: { entity: "settings" } }, owner)).entries;
   assert.deepEqual([entry?.before, entry?.after], [{ bankAccount: noBankAccount }, { bankAccount }]);
-  // As a version stored it that knew of no account.
+  // The settings as a version stored them that knew of no account.
   const { bankAccount: _bankAccount, _id, updatedAt: _updatedAt, ...older } = await read();
   await db
     .updateTable("setting")

@@ -9,7 +9,7 @@ const maxShortName = 12;
 /** Vowel signs take no place of their own. */
 const letters = (text: string) => text.replace(/\p{M}/gu, "").length;
 
-/** As many whole words of a name as fit below an icon, at least the first. */
+/** The whole words of a name that fit below an icon, at least the first. */
 function shortName(name: string): string {
   const [first = name, ...rest] = name.split(/\s+/);
   let short = first;

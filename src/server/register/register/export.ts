@@ -33,7 +33,7 @@ interface ExportContext extends RegisterContext {
   today: Night;
 }
 
-/** As CSV, and recorded. Throws invalid_input, not_found, forbidden. */
+/** The register as CSV; the export is recorded. Throws invalid_input, not_found, forbidden. */
 export async function exportRegister(
   db: Db,
   { kind, period, guestId }: Wanted,

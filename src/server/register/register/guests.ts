@@ -38,7 +38,7 @@ interface RegisterAction {
   action: string;
 }
 
-/** What is written in the register is no part of the audit log: entries say what was done. */
+/** The contents of the register are no part of the audit log: entries say what was done. */
 export function recordAction(db: Db, { booking, context, action }: RegisterAction): Promise<void> {
   return recordChange(db, { context, entity: "booking", entityId: booking.id, label: booking.reference, action });
 }
@@ -106,7 +106,7 @@ interface NewRow {
   bookingId: string;
   position: number;
   instant: Date;
-  /** Of the same person. */
+  /** An earlier entry of the same person. */
   source?: { row: StayGuestTable; numbers: GuestNumbers } | undefined;
 }
 

@@ -81,7 +81,7 @@ export async function adoptKey(db: Db, key: Buffer, instant: Date): Promise<void
 
 interface Sealing {
   key: Buffer;
-  /** What the ciphertext is bound to. */
+  /** The purpose that the ciphertext is bound to. */
   purpose: string;
   instant: Date;
 }

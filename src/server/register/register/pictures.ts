@@ -79,7 +79,7 @@ async function requireRoom(db: Db, guestId: string): Promise<void> {
   if (pictures.length >= maxDocumentPictures) throw new AppError("in_use", m.tooMany({ max: maxDocumentPictures }));
 }
 
-/** As a data URL. Throws not_found, forbidden, unavailable with another key. */
+/** The picture as a data URL. Throws not_found, forbidden, unavailable with another key. */
 export function readPicture(
   db: Db,
   id: string,

@@ -14,7 +14,7 @@ function foreignDetailsOf({ foreign_details }: Pick<StayGuestTable, "foreign_det
   return { ...noForeignDetails, ...(foreign_details ? (JSON.parse(foreign_details) as Partial<ForeignDetails>) : {}) };
 }
 
-/** Those of the stay, unless the guest came later or left earlier. */
+/** The times of the stay, unless the guest came later or left earlier. */
 export function timesOf(row: Pick<StayGuestTable, "arrived_at" | "departed_at">, stay: StayTimes): StayTimes {
   if (stay.arrived_at === "") return noTimes;
   return { arrived_at: row.arrived_at || stay.arrived_at, departed_at: row.departed_at || stay.departed_at };

@@ -2,7 +2,7 @@ import { clustersOf, fontData, runsOf } from "#server/billing/invoices/fonts.ts"
 
 const fontSize = 24;
 const lineHeight = 32;
-/** As wide as an SVG is rendered. */
+/** The width of a rendered SVG. */
 const width = 320;
 const maxClusters = 60;
 

@@ -8,7 +8,7 @@ import { type Availability, type RoomUnits, readAvailability, type Span } from "
 
 interface Offer {
   room: RoomUnits;
-  /** Whose rules decide; without one only the inventory does. */
+  /** The plan whose rules decide; without one only the inventory does. */
   plan?: { id: string } | undefined;
 }
 

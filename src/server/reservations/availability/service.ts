@@ -67,7 +67,7 @@ export async function getCalendar(
   }));
 }
 
-/** What a plan costs on a night, and its rules as far as it has some. */
+/** The cost of a plan on a night, and its rules as far as it has some. */
 function rateOn(rates: NightRates, option: { id: string; cost_paise: Paise }, night: Night): Partial<CalendarNight> {
   const { minStay, isClosedToArrival, isClosedToDeparture, isClosed } = rates.restrictionOn(option.id, night);
   return {
@@ -211,7 +211,7 @@ function requireStay(stay: Stay, today: Night): void {
 
 interface Party {
   guests: number;
-  /** Of the plan's rules; where there is none only the inventory decides. */
+  /** The plan's rules; where there are none only the inventory decides. */
   restriction?: Restriction | undefined;
 }
 

@@ -11,7 +11,7 @@ export function bookedAllocations(row: BookingTable): Map<Night, NightAllocation
   return new Map(nights.map((night) => [night, { roomId, unitId: null }]));
 }
 
-/** Those of the stay, and the one that an early arrival or a late departure adds, in order. */
+/** The nights of the stay, and the one that an early arrival or a late departure adds, in order. */
 export function heldNights(row: Pick<BookingTable, "check_in" | "check_out" | "extra_night">): Night[] {
   const nights = nightsOf({ checkIn: row.check_in, checkOut: row.check_out });
   return row.extra_night === "" ? nights : [...nights, row.extra_night].toSorted();

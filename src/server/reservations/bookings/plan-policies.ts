@@ -21,7 +21,7 @@ export function holdUntil({ hold_hours }: CostOptionTable, instant: Date): strin
   return hold_hours === null ? "" : new Date(instant.getTime() + hold_hours * millisPerHour).toISOString();
 }
 
-/** What has to be paid in advance by the terms of a plan. */
+/** The advance payment by the terms of a plan. */
 export function planDeposit({ deposit }: CostOptionTable, quote: Quote): Paise {
   return deposit === "" ? paise(0) : depositOf(JSON.parse(deposit), pricedNights(quoteToWire(quote)));
 }

@@ -44,7 +44,7 @@ export const pricedStayOf = (input: StayInput): PricedStay => ({
 
 export interface BookedPrice {
   quote: Quote;
-  /** What has to be paid for the booking to be kept. */
+  /** The advance payment that keeps the booking. */
   deposit: Paise;
   /** A rule of the nights that only the desk can pass over. */
   restriction: Restriction | undefined;
@@ -55,14 +55,14 @@ export interface BookedPrice {
 interface Wanted {
   option: CostOptionTable;
   settings: Settings;
-  /** As it was typed, and the day on which it is used. */
+  /** The code as it was typed, and the day on which it is used. */
   promo?: { code: string; today: Night } | undefined;
   /** That pays, with the discount that was agreed. */
   companyId?: string | undefined;
 }
 
 /**
- * What a plan costs today for the stay that a guest or the desk wants. Throws invalid_input at promoCode or companyId, each
+ * The price of a plan today for the stay that a guest or the desk wants. Throws invalid_input at promoCode or companyId, each
  * with its reason.
  */
 export async function priceStay(

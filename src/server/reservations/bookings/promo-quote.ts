@@ -12,7 +12,7 @@ import { sellableRoom } from "./service.ts";
 interface QuoteContext {
   instant: Date;
   today: Night;
-  /** Of a guest; undefined for staff and without rate limits. */
+  /** The address of a guest; undefined for staff and without rate limits. */
   address: string | undefined;
 }
 

@@ -13,7 +13,7 @@ import type { Booking, BookingInput, ChangeRequest, ChangeRequestState } from "#
 import { totalGuests } from "#domain/rooms/total-guests.ts";
 import type { BookingTable } from "#server/platform/database/tables/schema.ts";
 
-/** As it is stored: with the price in paise. */
+/** The request as it is stored: with the price in paise. */
 export interface StoredChangeRequest extends Omit<ChangeRequest, "state" | "quote"> {
   quote: Quote;
 }
@@ -191,6 +191,7 @@ export function bookingRow(
     client_key: facts.clientKey ?? "",
     departed_on: "",
     arrived_on: "",
+    released_on: holdsNights(facts.status) ? "" : now.slice(0, 10),
     slept_until: "",
     extra_night: facts.quote.extraNight ?? "",
     are_times_free: input.areTimesFree ? (1 as const) : (0 as const),

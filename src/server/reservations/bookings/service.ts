@@ -46,7 +46,7 @@ export interface BookingContext {
   isStaff?: boolean;
 }
 
-/** What the desk can say besides. */
+/** Extra fields accepted from staff. */
 type StoredInput = BookingInput & { companyId?: string | undefined; areTimesFree?: boolean | undefined };
 
 export interface DeskBookingContext extends BookingContext {
@@ -123,7 +123,7 @@ interface Storing {
   unitId?: string | undefined;
   status?: "pending" | "confirmed";
   groupId?: string;
-  /** Of a booking that was made elsewhere. */
+  /** Set for a booking that was made elsewhere. */
   imported?: { origin: BookingOrigin; total?: Paise | undefined };
 }
 
@@ -153,7 +153,7 @@ export async function storeBooking(
     roomName: room.name,
     plan: room.plan,
     quote,
-    // What the desk books is for a guest, whose language is not the clerk's.
+    // A booking by the desk is for a guest, whose language is not the clerk's.
     locale: input.locale ?? (context.actor === guestActor ? currentLocale() : defaultLocale),
     createdAt: context.instant,
     clientKey,

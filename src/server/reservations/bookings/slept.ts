@@ -32,6 +32,12 @@ export function arrivedOn(
   return hasCome(before.status) ? before.arrived_on : (day ?? "");
 }
 
+/** The working day on which a stay was cancelled or missed, which dates its fee. */
+export function releasedOn(before: BookingTable, after: Pick<BookingTable, "status">, day: Night): Night | "" {
+  if (holdsNights(after.status)) return "";
+  return holdsNights(before.status) || before.released_on === "" ? day : before.released_on;
+}
+
 interface Judged {
   before: BookingTable;
   after: Pick<BookingTable, "status" | "check_in" | "check_out">;
@@ -43,7 +49,7 @@ interface Judged {
 }
 
 /**
- * What was slept stays in the stay, whoever changes it. A guest who has slept a night becomes one who hasn't come only by
+ * A slept night stays in the stay, whoever changes it. A guest who has slept a night becomes one who hasn't come only by
  * an owner or manager who says why. Throws invalid_input, approval_required.
  */
 export function requireSleptNights({ before, after, day, hasLimits, reason }: Judged): void {
@@ -63,7 +69,7 @@ const datesOf = ({ check_in }: Pick<BookingTable, "check_in">, until: Night) => 
   until: formatNight(until),
 });
 
-/** What the nights that were slept come to. */
+/** The value of the nights that were slept. */
 export function sleptValue(row: BookingTable, day: Night | undefined): Paise {
   const until = sleptUntil(row, day);
   if (until === "") return paise(0);

@@ -24,7 +24,7 @@ async function withDesk(t: TestContext, totalRooms = 2) {
   const night = { checkInDate: today, checkOutDate: addNights(today, 1) };
   await app.staffToken();
   const { id: staffId } = await db.selectFrom("staff").select("id").executeTakeFirstOrThrow();
-  /** As good at any time of the clock. */
+  /** True at any time of the clock. */
   const desk = async () => ({ token: await insertSession(db, staffId, clock.instant) });
   const body = (overrides: Partial<Body> = {}): Body => ({
     ...aBookingInput({ roomId, ...night }),

@@ -39,7 +39,7 @@ export async function addWalkIn(
     } as const;
     const booking = await changeBooking(db, id, options, async () => ({ status: "checked-in" }));
     if (register) await addBookedGuest(db, id, register, { context, key: registerKey });
-    // Of the version that an undo withdraws the mails of.
+    // The version whose mails an undo withdraws.
     await mailBooked(db, booking, context, "booking-confirmed");
     return { booking, units: (await unitsOfBookings(db, [id]))[id] ?? [] };
   });

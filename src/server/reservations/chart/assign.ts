@@ -152,7 +152,7 @@ async function readSeats(db: Db, nights: readonly Night[]) {
     .execute();
 }
 
-/** What is wanted for a booking, and whether its present unit may change. */
+/** The units wanted for a booking, and whether its present one may change. */
 function partsOf(booking: BookingRow, held: readonly HeldNight[]) {
   const units = new Set(held.map(({ unitId }) => unitId));
   const [first, last] = [held[0], held.at(-1)];

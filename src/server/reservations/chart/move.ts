@@ -16,7 +16,12 @@ import { rehearse, transact } from "#server/platform/database/transaction.ts";
 import { quoteStayOf } from "#server/pricing/prices/quote.ts";
 import { readSettings } from "#server/property/settings/service.ts";
 import { heldNights } from "#server/reservations/bookings/allocations.ts";
-import { amendedQuote, companyReductions, priceColumns } from "#server/reservations/bookings/changes/amend.ts";
+import {
+  amendedQuote,
+  companyReductions,
+  priceColumns,
+  taxOfPrice,
+} from "#server/reservations/bookings/changes/amend.ts";
 import { changeBooking, lockBooking, requirePriceWithinLimit } from "#server/reservations/bookings/changes/edit.ts";
 import { isChangeMailed } from "#server/reservations/bookings/mails.ts";
 import { movedPlanColumns } from "#server/reservations/bookings/plan-policies.ts";
@@ -39,7 +44,7 @@ interface Plan {
   prices: { price: MovePrice; columns: Changes; quote: Quote }[];
 }
 
-/** What the move would mean. Throws not_found; what stands in its way is in `problem`. */
+/** The effect of the move. Throws not_found; an obstacle is in `problem`. */
 export async function previewMove(db: Db, id: string, input: MovePreviewInput, { context, today }: MoveContext) {
   const row = await db.selectFrom("booking").selectAll().where("id", "=", id).executeTakeFirst();
   if (!row) throw new AppError("not_found", errors.bookingMissing());
@@ -191,7 +196,9 @@ async function pricesOf(
   const isFlat = settings.editPricing === "flat";
   const stay = { ...pricedStay, checkIn: checkInDate, checkOut: checkOutDate };
   const amended = () =>
-    isFlat ? quoteEdit(row.price_per_night_paise, stay, settings) : amendedQuote(db, row, stay, settings);
+    isFlat
+      ? quoteEdit(row.price_per_night_paise, stay, taxOfPrice(row, settings))
+      : amendedQuote(db, row, stay, settings);
   const kept = isMoved ? await amended() : parseQuote(row.quote);
   if (!isOtherRoom) return [{ price: "keep", columns: isMoved ? priceColumns(kept) : {}, quote: kept }];
   const options = await db

@@ -13,7 +13,7 @@ import { type Changes, toBooking } from "#server/reservations/bookings/rows.ts";
 import { allocationsOf, type NightAllocation, type NightAllocations } from "#server/rooms/inventory/allocation.ts";
 import { labelsOf } from "./labels.ts";
 
-/** What a move can change. */
+/** The columns that a move can change. */
 const movedColumns = [
   "check_in",
   "check_out",

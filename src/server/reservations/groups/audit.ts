@@ -9,7 +9,7 @@ interface Recorded {
   after: BookingGroupTable;
   /** How many rooms the action was about. */
   rooms?: number;
-  /** What the entry says besides. */
+  /** Further facts of the entry. */
   noted?: object | undefined;
 }
 

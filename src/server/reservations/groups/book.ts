@@ -210,7 +210,7 @@ async function requireRooms(db: Db, lines: readonly PricedLine[], nights: readon
   const [first] = missing;
   if (!first) return;
   const details: Shortage = { night: first.night, missing };
-  // Of each room its first night.
+  // The first night of each room.
   const perRoom = [...Map.groupBy(missing, ({ roomId }) => roomId).values()].flatMap(([one]) => one ?? []);
   const shortages = perRoom
     .map(({ roomName: room, wanted, left, night }) => m.shortage({ room, wanted, left, night: formatNight(night) }))

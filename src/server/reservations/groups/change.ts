@@ -85,7 +85,7 @@ export function cancelGroup(
     const group = await lockGroup(db, id);
     const rows = stillAhead(await lockBookings(db, id), bookingIds, m.noneAhead());
     const waivers = waivesFee ? rows.map((row) => waiverNote(waivedFee(row, cancelled, today), reason)) : [];
-    // Of the group as a whole; each booking's fee is compared once more where it changes.
+    // The fee of the group as a whole; each booking's fee is compared once more where it changes.
     if (waivesFee) await requireWithinLimit(db, context, "waived", toRupees(feesOf(rows, today)));
     await lockHeldNights(db, rows);
     const fee = waivesFee ? "none" : ({ today } as const);
@@ -104,7 +104,7 @@ function feesOf(rows: readonly BookingTable[], today: Night): Paise {
   return paise(rows.reduce((sum, row) => sum + waivedFee(row, cancelled, today), 0));
 }
 
-/** What a cancellation would cancel, and the fees of its terms. Throws not_found, changed as `cancelGroup`. */
+/** The bookings that a cancellation would cancel, and the fees of its terms. Throws not_found, changed as `cancelGroup`. */
 export async function cancellationOf(
   db: Db,
   id: string,
@@ -122,7 +122,7 @@ interface Cancelled {
   instant: Date;
 }
 
-/** What was cancelled, if nothing is left; else what is left. */
+/** The cancelled bookings, if nothing is left; else the remaining ones. */
 async function mailCancelled(db: Db, id: string, { group, cancelled, instant }: Cancelled): Promise<void> {
   const rows = await bookingsOf(db, id);
   const left = rows.filter(({ status }) => isAhead(status) || status === "checked-in");

@@ -36,7 +36,7 @@ interface Plan {
   assignments: Assignment[];
   problems: RoomingProblem[];
   units: Record<string, string>;
-  /** Of those that can be named. */
+  /** The bookings that can be named. */
   rows: BookingTable[];
   version: string;
 }

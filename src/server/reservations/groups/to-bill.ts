@@ -5,7 +5,7 @@ import { billParts } from "#server/billing/payments/bill-parts.ts";
 import { billedOf, leftToBill } from "#server/billing/payments/credit-rows.ts";
 import type { BookingTable, Db } from "#server/platform/database/tables/schema.ts";
 
-/** What the companies of these bookings can still be billed, by booking id; without those of which nothing can. */
+/** The amounts that the companies of these bookings can still be billed, by booking id; without those of nothing. */
 export async function toBillOf(db: Db, rows: readonly BookingTable[]): Promise<Record<string, Rupees>> {
   const split = rows.filter((row) => row.company_id !== null && holdsNights(row.status));
   const parts = split.map((row) => ({ row, part: billParts(row).company.total })).filter(({ part }) => part > 0);

@@ -30,7 +30,7 @@ import { assertInventory } from "#tests/support/rooms/inventory.ts";
 const stay = { checkInDate: "2026-07-01", checkOutDate: "2026-07-03" };
 const guests = { adultMale: 1, adultFemale: 0, children: 0 };
 const longer = { ...stay, ...guests, checkOutDate: "2026-07-05" };
-/** Of the first plan, ₹2,200 a night. */
+/** The total of the first plan, ₹2,200 a night. */
 const nightTotal = 2855.6;
 
 async function withGuest(t: TestContext, { plan = 0, options = {} }: { plan?: number; options?: object } = {}) {

@@ -1,4 +1,5 @@
 import { isBillKind } from "#domain/billing/invoice-kinds.ts";
+import { cancels } from "#domain/billing/part-notes.ts";
 import type { Payment } from "#domain/billing/payments.ts";
 import { guestActor } from "#domain/platform/access/audit.ts";
 import { type Paise, paise, toPaise, toRupees } from "#domain/platform/money/money.ts";
@@ -13,8 +14,10 @@ import { type Booking, bookedPlan } from "#domain/reservations/bookings.ts";
 import { displayedTimes } from "#domain/reservations/displayed-times.ts";
 import { cancelProblem, type GuestBooking, maskEmail, maskPhone } from "#domain/reservations/guest-booking.ts";
 import { stayChangeMessages, stayChangeProblem } from "#domain/reservations/stay-change.ts";
+import * as partNotes from "#messages/partNotes.js";
 import { toCharge } from "#server/billing/charges/rows.ts";
 import { invoicesOf } from "#server/billing/invoices/service.ts";
+import { type BillCredit, creditsOf } from "#server/billing/payments/bill-credits.ts";
 import { chargesOf, isVoid } from "#server/billing/payments/charge-rows.ts";
 import { toPayments } from "#server/billing/payments/rows.ts";
 import { companyOwes, readAccount } from "#server/billing/payments/service.ts";
@@ -25,13 +28,14 @@ import { readSettings } from "#server/property/settings/service.ts";
 
 /** Omits everything that staff wrote; e-mail and phone are masked. */
 export async function guestBookingView(db: Db, booking: Booking, today: Night): Promise<GuestBooking> {
-  const [lodge, room, account, companyPays, invoices, charges] = await Promise.all([
+  const [lodge, room, account, companyPays, invoices, charges, credits] = await Promise.all([
     readSettings(db),
     roomOf(db, booking),
     readAccount(db, booking._id),
     companyOwes(db, booking._id),
     invoicesOf(db, booking._id),
     chargesOf(db, booking._id),
+    creditsOf(db, [booking._id]),
   ]);
   const { reference, status, roomName, name, checkInDate, checkOutDate } = booking;
   const { adultMale, adultFemale, children, totalGuests, specialRequests, quote, grandTotal, updatedAt } = booking;
@@ -42,7 +46,7 @@ export async function guestBookingView(db: Db, booking: Booking, today: Night): 
   const due = depositDue(toPaise(booking.deposit), account.paid);
   const balance = paise(account.balance - companyPays);
   const hasInvoice = invoices.some(
-    ({ kind, number }) => isBillKind(kind) && !invoices.some(({ corrects }) => corrects?.number === number),
+    ({ kind, number }) => isBillKind(kind) && !invoices.some((document) => cancels(document, number)),
   );
   const changeProblem =
     stayChangeProblem(booking, today) ??
@@ -73,7 +77,7 @@ export async function guestBookingView(db: Db, booking: Booking, today: Night): 
     ...(isStayOpen(status)
       ? { deposit: booking.deposit, depositDue: toRupees(due), holdUntil: booking.holdUntil }
       : { deposit: 0, depositDue: 0, holdUntil: "" }),
-    charges: charges.filter((charge) => !isVoid(charge)).map(toGuestCharge),
+    charges: [...charges.filter((charge) => !isVoid(charge)).map(toGuestCharge), ...credits.map(toGuestCredit)],
     payments: toPayments(account.entries).filter(isShown).map(toGuestPayment),
     invoices: invoices.map(({ kind, number, issuedOn }) => ({ kind, number, issuedOn })),
     isCancellable: cancelProblem(booking, today) === undefined,
@@ -113,6 +117,12 @@ function toGuestCharge(row: ChargeTable): GuestBooking["charges"][number] {
   const { description, quantity, amount } = toCharge(row);
   return { description, quantity, amount };
 }
+
+const toGuestCredit = ({ number, amount_paise }: BillCredit): GuestBooking["charges"][number] => ({
+  description: partNotes.creditOf({ number }),
+  quantity: 1,
+  amount: toRupees(paise(-amount_paise)),
+});
 
 const isShown = ({ isReversed, reverses }: Payment) => !isReversed && reverses === null;
 

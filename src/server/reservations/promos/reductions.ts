@@ -12,7 +12,7 @@ interface PlanReductions {
   promoProblem?: string | undefined;
 }
 
-/** What a company and a promo code take off each plan. A company that can't be chosen any more takes off nothing. */
+/** The amount that a company and a promo code take off each plan. A company that can't be chosen any more takes off nothing. */
 export async function readReductions(
   db: Db,
   { companyId, promoCode }: { companyId?: string | undefined; promoCode?: string | undefined },

@@ -15,7 +15,7 @@ import { locked } from "#server/platform/database/locks.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
 import { readRatesByPlan } from "./rows.ts";
 
-/** What a change does to one plan. */
+/** The effect of a change on one plan. */
 export interface PlanChange {
   id: string;
   name: string;
@@ -99,7 +99,7 @@ export function toPreview({ id, name, roomName, ownCost, steps, booked }: PlanCh
   };
 }
 
-/** Of the new prices of all changed nights. */
+/** The sum of the new prices of all changed nights. */
 export const sumOf = (plans: readonly PlanChange[]): Paise =>
   plans.reduce((total, { steps, ownCost }) => total + summaryOf(steps, ownCost).sum, 0) as Paise;
 

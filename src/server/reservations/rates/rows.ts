@@ -31,7 +31,7 @@ export function rateRows(planId: string, rates: readonly { night: Night; rate: N
 
 export type RatesByPlan = ReadonlyMap<string, ReadonlyMap<Night, NightRate>>;
 
-/** Of the nights `[from, to)`. */
+/** The rates of the nights `[from, to)`. */
 export async function readRatesByPlan(
   db: Db,
   planIds: readonly string[],

@@ -99,7 +99,7 @@ export function undoRates(db: Db, id: string, { context, today }: Caller): Promi
   });
 }
 
-/** What puts the nights of a change back that are not over. */
+/** The steps that restore the change's future nights. */
 async function restoringPlans(db: Db, changeId: string, today: Night): Promise<PlanChange[]> {
   const rows = await db
     .selectFrom("rate_change_night")

@@ -26,7 +26,7 @@ export async function newestNumber(db: Db): Promise<number> {
 export interface Described {
   action: string;
   label: string;
-  /** What the audit log says besides the prices. */
+  /** Facts of the audit entry besides the prices. */
   facts: object;
   undoes?: string;
 }

@@ -39,7 +39,7 @@ test("nobody can say that a lodge charges GST without a GSTIN, and whatever was 
   const { fields } = await failsWith(save({ gstin: "", chargesGst: true }), "invalid_input");
   assert.match(fields?.gstin ?? "", /without a number nobody may charge it/);
   assert.equal((await read()).chargesGst, false);
-  // As an earlier version stored it.
+  // The settings as an earlier version stored them.
   const { _id, updatedAt: _version, ...stored } = await read();
   const value = JSON.stringify({ ...stored, chargesGst: true });
   await db.updateTable("setting").set({ value }).where("id", "=", _id).execute();
@@ -110,7 +110,7 @@ test("no tax invoice says 0 % of a night that the law taxes; a price at agreed r
   await register();
   const params = { id };
   const issue = () => api(issueInvoice, { params, body: { name: "Asha" } }, owner);
-  // As a lodge has it whose earlier version asked nothing.
+  // The settings of a lodge whose earlier version asked nothing.
   const { value } = await db.selectFrom("setting").select("value").where("id", "=", "lodge").executeTakeFirstOrThrow();
   const unsaid = JSON.stringify({ ...JSON.parse(value), gstFrom: "" });
   await db.updateTable("setting").set({ value: unsaid }).where("id", "=", "lodge").execute();

@@ -1,8 +1,13 @@
 import type { ActionContext } from "#domain/platform/access/audit.ts";
 import type { Night } from "#domain/platform/time/nights.ts";
 import { AppError } from "#domain/platform/values/errors.ts";
-import { parseQuote } from "#domain/pricing/pricing.ts";
-import { isConcerned, quoteAfterRegistration } from "#domain/pricing/registration.ts";
+import { parseQuote, type Quote } from "#domain/pricing/pricing.ts";
+import {
+  isConcerned,
+  isPricedOtherwise,
+  quoteAfterRegistration,
+  quoteInOtherWay,
+} from "#domain/pricing/registration.ts";
 import type { Settings, SettingsInput } from "#domain/property/settings.ts";
 import * as m from "#messages/gstRegistration.js";
 import { activeInvoice } from "#server/billing/invoices/active-invoice.ts";
@@ -21,32 +26,40 @@ export function saveSettings(db: Db, input: SettingsInput, context: ActionContex
 }
 
 /** Returns what the audit log says about it. */
-async function repriceOpenBookings(
-  db: Db,
-  { settings, from, meaning }: RegistrationChange,
-  context: ActionContext,
-): Promise<object> {
-  const concerned = await concernedBookings(db, { isTaxed: settings.chargesGst, from });
+async function repriceOpenBookings(db: Db, change: RegistrationChange, context: ActionContext): Promise<object> {
+  const { before, settings, from, meaning } = change;
+  const isRegistration = before.chargesGst !== settings.chargesGst;
+  const tax = settings.chargesGst ? ("by slab" as const) : null;
+  const meant = { from, includes: settings.pricesIncludeGst };
+  const concerned = await openBookings(db, from, (quote) =>
+    isRegistration ? quote.nightly.some((price) => isConcerned(price, { from, tax })) : isPricedOtherwise(quote, meant),
+  );
   if (concerned.length === 0) return {};
   if (meaning === undefined) {
     const details = { openBookings: concerned.length };
     throw new AppError("in_use", m.sayOpenBookings({ count: concerned.length }), { details });
   }
   const options = { context, action: "Repriced for GST", today: from };
-  for (const { id } of concerned) {
+  // What was agreed has its tax already; only a price per night that is to be as the others is changed.
+  const changed = isRegistration || settings.pricesIncludeGst === (meaning === "included") ? concerned : [];
+  for (const { id } of changed) {
     await changeBooking(db, id, options, async (row) => {
-      const tax = settings.chargesGst ? await taxOfPlan(db, row) : null;
       const stay = { checkIn: row.check_in, checkOut: row.check_out };
-      return priceColumns(quoteAfterRegistration(parseQuote(row.quote), stay, { from, meaning, tax }));
+      const quote = parseQuote(row.quote);
+      if (!isRegistration) return priceColumns(quoteInOtherWay(quote, stay, meant));
+      const tax = settings.chargesGst ? await taxOfPlan(db, row) : null;
+      const isTaxIncluded = settings.pricesIncludeGst;
+      return priceColumns(quoteAfterRegistration(quote, stay, { from, meaning, tax, isTaxIncluded }));
     });
   }
   return { openBookings: meaning, holdsFrom: from, bookings: concerned.length };
 }
 
-/** Stays that are not invoiced and have a night from this one on whose tax is not as it is to be. */
-async function concernedBookings(
+/** Stays that are not invoiced, have a night from this one on, and whose price is not as it is to be. */
+async function openBookings(
   db: Db,
-  { isTaxed, from }: { isTaxed: boolean; from: Night },
+  from: Night,
+  isMeant: (quote: Quote) => boolean,
 ): Promise<Pick<BookingTable, "id">[]> {
   const rows = await db
     .selectFrom("booking")
@@ -56,11 +69,9 @@ async function concernedBookings(
     .orderBy("check_in")
     .orderBy("id")
     .execute();
-  const tax = isTaxed ? ("by slab" as const) : null;
   const found: Pick<BookingTable, "id">[] = [];
   for (const { id, quote } of rows) {
-    const isAny = parseQuote(quote).nightly.some((price) => isConcerned(price, { from, tax }));
-    if (isAny && !(await activeInvoice(db, id))) found.push({ id });
+    if (isMeant(parseQuote(quote)) && !(await activeInvoice(db, id))) found.push({ id });
   }
   return found;
 }

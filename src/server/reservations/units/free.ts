@@ -41,7 +41,7 @@ async function unitsForBooking(db: Db, id: string, today: Night): Promise<FreeUn
   if (!row) throw new AppError("not_found", errors.bookingMissing());
   const [held, units] = await Promise.all([allocationsOf(db, { kind: "booking", id }), unitsOfBookings(db, [id])]);
   const current = units[id] ?? [];
-  // Of a booking that holds no nights, those that it would hold.
+  // For a booking that holds no nights, those that it would hold.
   const places = held.size > 0 ? held : bookedAllocations({ ...row, status: "confirmed", departed_on: "" });
   const ahead = [...places].filter(([night]) => night >= today);
   const [first] = ahead.length > 0 ? ahead : places;

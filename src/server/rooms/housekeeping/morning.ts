@@ -3,7 +3,7 @@ import type { Db } from "#server/platform/database/tables/schema.ts";
 import { transact } from "#server/platform/database/transaction.ts";
 import { changeState, syncRepairs } from "./state.ts";
 
-/** Of a change that nobody made by hand. */
+/** The author of a change that nobody made by hand. */
 const nobody = "";
 
 /**

@@ -77,7 +77,7 @@ export async function followGuest(db: Db, { bookingId, left, entered }: GuestMov
 interface Repairs {
   today: Night;
   context: By;
-  /** Of all units by default. */
+  /** All units by default. */
   unitIds?: readonly string[];
 }
 

@@ -10,7 +10,7 @@ export interface AllocationOwner {
   id: string;
 }
 
-/** What a holder has on a night. A booking need not have a unit. */
+/** A holder's part of a night. A booking need not have a unit. */
 export interface NightAllocation {
   roomId: string;
   unitId: string | null;

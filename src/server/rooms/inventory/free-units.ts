@@ -21,7 +21,7 @@ interface RankedUnit {
   position: number;
 }
 
-/** Those whose guests have left first, of these the clean ones, then by position. */
+/** The units whose guests have left first, of these the clean ones, then by position. */
 export function rankUnits<Unit extends RankedUnit>(units: readonly Unit[], occupied: ReadonlySet<string>): Unit[] {
   return units.toSorted(
     (a, b) =>

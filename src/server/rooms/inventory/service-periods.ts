@@ -9,13 +9,13 @@ interface Span {
 }
 
 export interface RoomUnits {
-  /** Of a deleted room its name, which its past bookings keep. */
+  /** The name of a deleted room, which its past bookings keep. */
   key: string;
   name: string;
   night: Night;
   /** In service. */
   units: number;
-  /** Of these, taken out of sale. */
+  /** The number of these that are out of sale. */
   blocked: number;
 }
 
@@ -106,7 +106,7 @@ type OpenPeriod = Awaited<ReturnType<typeof openPeriods>>[number];
 
 async function endPeriods(db: Db, periods: readonly OpenPeriod[], day: Night): Promise<void> {
   for (const { unit_id, from_day } of periods) {
-    // What began today and is over today was never in service for a night.
+    // A period that began today and is over today was never in service for a night.
     if (from_day >= day) {
       await db.deleteFrom("unit_service").where("unit_id", "=", unit_id).where("from_day", "=", from_day).execute();
       continue;
@@ -126,7 +126,7 @@ async function beginPeriods(
   { roomId, day }: { roomId: string; day: Night },
 ): Promise<void> {
   for (const unit_id of unitIds) {
-    // What was ended today goes on.
+    // A period that ended today goes on.
     const { numUpdatedRows } = await db
       .updateTable("unit_service")
       .set({ until_day: "" })
@@ -143,7 +143,7 @@ async function beginPeriods(
   }
 }
 
-/** What there was to sell on each night of a span, of each room that had any unit in service. */
+/** The units to sell on each night of a span, of each room that had any unit in service. */
 export async function unitsInService(db: Db, { from, to }: Span): Promise<RoomUnits[]> {
   const periods = await db
     .selectFrom("unit_service")

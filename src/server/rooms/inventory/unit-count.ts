@@ -25,7 +25,7 @@ export async function addUnits(db: Db, roomId: string, count: number, made: Made
 }
 
 interface UsedLabels {
-  /** Of the room. */
+  /** The labels of the room's own units. */
   own: string[];
   /** In the house. */
   taken: string[];

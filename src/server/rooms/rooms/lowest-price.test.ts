@@ -43,7 +43,7 @@ test("the lowest price is that of the cheapest of the next 60 nights of any plan
   await db.updateTable("night_rate").set({ is_closed: 1 }).where("plan_id", "=", "half").execute();
   assert.deepEqual(await lowest(), [addNights(today, 59), 2500, 3245]);
   await db.updateTable("cost_option").set({ is_desk_only: 1 }).where("id", "=", "room").execute();
-  // Of what guests can book: half board on the nights on which it is open.
+  // The prices that guests can book: half board on the nights on which it is open.
   assert.deepEqual(await lowest(), [today, 4000, 5192]);
 });
 

@@ -43,7 +43,7 @@ interface Storing {
   context: ActionContext;
   images: string[];
   action: string;
-  /** Of its units; without them the next free ones. */
+  /** The labels of its units; without them the next free ones. */
   labels?: string[];
 }
 
@@ -140,7 +140,7 @@ async function writeParts(db: Db, id: string, { input, images, ownOptions, conte
   if (amenities.length > 0) await db.insertInto("room_amenity").values(amenities).execute();
 }
 
-/** What an input that does not name it leaves as it is. */
+/** The terms that an input leaves as they are by not naming them. */
 function planTermsOf(option: CostOption | undefined): Partial<CostOptionInput> {
   if (!option) return noPlanTerms;
   const { gstBySlab, occupancy, isDeskOnly, cancellationSteps, deposit, holdHours } = option;

@@ -17,7 +17,7 @@ import { lockLabels } from "#server/rooms/inventory/unit-count.ts";
 import { lockRoom } from "#server/rooms/rooms/lock.ts";
 import { readTonight, type Tonight } from "./tonight.ts";
 
-/** What this feature knows of a unit; its state is the housekeeping's. */
+/** The columns of a unit that this feature knows; its state is the housekeeping's. */
 export type UnitRow = Pick<
   UnitTable,
   "id" | "room_id" | "label" | "floor" | "position" | "housekeeping" | "updated_at"
@@ -83,7 +83,7 @@ export function addUnit(
   });
 }
 
-/** As for `totalRooms` of the room form. */
+/** The limit of `totalRooms` of the room form. */
 const maxUnits = 1000;
 
 /** Throws not_found, changed (with the current unit), invalid_input for a label that another unit has. */

@@ -39,7 +39,7 @@ const liveRow = (db: Db, key: PageKey) =>
     .limit(1)
     .executeTakeFirst();
 
-/** What visitors read, in the language of the caller. */
+/** The page that visitors read, in the language of the caller. */
 export async function readPage(db: Db, page: ContentPageName): Promise<PageContent> {
   const key = { page, locale: currentLocale() };
   const texts = await textsOf(db, key, await liveRow(db, key));

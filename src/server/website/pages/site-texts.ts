@@ -8,7 +8,7 @@ import { builtInName } from "../../../content/pages.ts";
 import type { PageInLanguage } from "./content-set.ts";
 import { readPage } from "./service.ts";
 
-/** What every page shows of the texts of others: names in menus, and the footer. */
+/** The texts of other pages that every page shows: names in menus, and the footer. */
 export async function readSiteTexts(db: Db): Promise<SiteTexts> {
   const [pages, home] = await Promise.all([livePages(db), readPage(db, "home")]);
   const own = pages.filter(({ locale }) => locale === currentLocale());

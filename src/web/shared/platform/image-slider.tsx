@@ -22,7 +22,7 @@ export function ImageSlider({ images, alt, sizes }: ImageSliderProps) {
 
   if (shown.length === 0) {
     return (
-      <div className="slider slider--empty">
+      <div className="centred ground-2 clipped stack anchor slider slider--empty">
         <BedIcon large />
       </div>
     );
@@ -33,7 +33,7 @@ export function ImageSlider({ images, alt, sizes }: ImageSliderProps) {
     setCurrent((now) => (now + by + shown.length) % shown.length);
   };
   return (
-    <div className="slider">
+    <div className="ground-2 clipped stack anchor slider">
       {(wanted ? shown : shown.slice(0, 1)).map((src, place) => (
         <div key={src} className={classNames("slider__slide", place === current && "slider__slide--current")}>
           <Picture
@@ -64,7 +64,7 @@ export function ImageSlider({ images, alt, sizes }: ImageSliderProps) {
             onClick={() => step(1)}
             {...want}
           />
-          <span className="slider__counter" aria-live="polite">
+          <span className="pill tabular tiny slider__counter" aria-live="polite">
             <span className="visually-hidden">{`${m.picture()} `}</span>
             {`${current + 1}/${shown.length}`}
           </span>

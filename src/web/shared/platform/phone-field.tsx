@@ -12,7 +12,7 @@ const loadCountries = () => import("./phone-countries.ts");
 interface PhoneFieldProps
   extends Pick<ComponentProps<typeof Field>, "error" | "hint" | "required" | "className">,
     Pick<ComponentProps<"input">, "autoComplete"> {
-  /** Of the settings. */
+  /** From the settings. */
   takesForeign: boolean;
   /** Controlled; without it the input keeps its own text, as the other inputs of its form. */
   value?: string;

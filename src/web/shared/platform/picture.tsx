@@ -9,7 +9,7 @@ interface PictureProps {
   src: string;
   /** Empty where the text beside it says the same. */
   alt: string;
-  /** As in the `sizes` attribute: "(min-width: 48rem) 33vw, 84vw". */
+  /** The attribute `sizes`: "(min-width: 48rem) 33vw, 84vw". */
   sizes: string;
   /** The largest picture of the first view: loaded first. All others load lazily. */
   priority?: boolean;
@@ -42,7 +42,7 @@ export function Picture({
   }
   const img = (
     <img
-      className={classNames("picture__image", className, focus && focusClass(focus))}
+      className={classNames("ground-2 muted tiny picture__image", className, focus && focusClass(focus))}
       src={fallback}
       alt={alt}
       width={image?.width ?? square}

@@ -10,7 +10,7 @@ interface QrCodeProps {
 export function QrCode({ code, label, className }: QrCodeProps) {
   return (
     <svg
-      className={classNames("qr-code", className)}
+      className={classNames("lined rounded qr-code", className)}
       viewBox={`0 0 ${code.size} ${code.size}`}
       shapeRendering="crispEdges"
       role="img"

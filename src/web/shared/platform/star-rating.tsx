@@ -23,7 +23,7 @@ function fillOf(rating: number, place: number): "full" | "half" | "empty" {
 function Star({ fill }: { fill: "full" | "half" | "empty" }) {
   if (fill !== "half") return <StarIcon filled={fill === "full"} />;
   return (
-    <span className="rating__half">
+    <span className="inline-row anchor">
       <StarIcon />
       <StarIcon filled className="rating__half-filled" />
     </span>
@@ -36,7 +36,7 @@ export function StarRating({ rating, compact = false, source, className }: StarR
     <span className={classNames("rating", compact && "rating--compact", className)}>
       <span className="visually-hidden">{label}</span>
       {compact ? (
-        <span className="rating__short" aria-hidden="true">
+        <span className="tabular strong small rating__short" aria-hidden="true">
           <StarIcon filled />
           {rating.toFixed(1)}
         </span>
@@ -48,7 +48,7 @@ export function StarRating({ rating, compact = false, source, className }: StarR
           ))}
         </span>
       )}
-      {source && <small className="rating__source">{source}</small>}
+      {source && <small className="muted rating__source">{source}</small>}
     </span>
   );
 }

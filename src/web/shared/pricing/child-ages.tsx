@@ -21,8 +21,8 @@ export const ChildAges = memo(function ChildAges({ ages: chosen, error, onChange
     onChange(chosen.map((age, other) => (other === index ? (text === "" ? null : Number(text)) : age)));
   return (
     <fieldset className="child-ages" aria-describedby={error && `${id}-error`}>
-      <legend className="child-ages__title">{m.agesTitle()}</legend>
-      <div className="child-ages__list">
+      <legend className="tight muted tiny">{m.agesTitle()}</legend>
+      <div className="above-2 stack gap-3 child-ages__list">
         {chosen.map((age, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: children have no names
           <Field key={index} label={m.ageOfChild({ number: index + 1 })} required>

@@ -19,11 +19,11 @@ export function Price({ rupees, suffix, size = "medium", className }: PriceProps
   if (import.meta.env.SSR) preloadFont(rupeeFont);
   return (
     <span className={classNames("price", size === "large" && "price--large", className)}>
-      <b className="price__amount">{formatRupees(rupees)}</b>
+      <b className="one-line strong price__amount">{formatRupees(rupees)}</b>
       {suffix && (
         <>
           {" "}
-          <small className="price__suffix">{suffix}</small>
+          <small className="muted price__suffix">{suffix}</small>
         </>
       )}
     </span>
@@ -42,7 +42,7 @@ export interface NightPriceProps {
 /** The price of the specification and, equally readable, what it comes to: everywhere in these words. */
 export function NightPrice({ perNight, inAll, isFrom, size }: NightPriceProps) {
   return (
-    <span className="night-price">
+    <span className="gap-0-4 row wraps night-price">
       <Price rupees={perNight} suffix={isFrom ? m.perNightLowest() : m.perNight()} size={size} />{" "}
       <Price rupees={inAll} suffix={suffixInAll({ chargesGst: useContext(ChargesGst) })} size={size} />
     </span>

@@ -29,7 +29,7 @@ export function PromoField({ text, applied, busy, error, onText, onApply }: Prom
         </span>
       }
     >
-      <span className="promo-field">
+      <span className="at-top row gap-2 promo-field">
         <TextInput
           name="promoCode"
           autoComplete="off"

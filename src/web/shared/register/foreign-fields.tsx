@@ -28,7 +28,7 @@ type TextName = {
 
 const storedHint = (end: string | undefined) => (end ? m.numberStored({ end }) : undefined);
 
-/** What Form III wants of a guest from abroad, in the order of the portal. */
+/** The fields that Form III wants of a guest from abroad, in the order of the portal. */
 export function ForeignFields({ form, fields, change, passportEnd, visaEnd }: ForeignFieldsProps) {
   const { foreign, isOci } = form;
   const set = (part: Partial<ForeignDetails>) => change({ foreign: { ...foreign, ...part } });
@@ -57,9 +57,9 @@ export function ForeignFields({ form, fields, change, passportEnd, visaEnd }: Fo
   );
   return (
     <>
-      <fieldset className="register-part">
-        <legend className="register-part__title">{m.partPerson()}</legend>
-        <div className="register-part__grid">
+      <fieldset className="shrinks register-part">
+        <legend className="below-3 register-part__title">{m.partPerson()}</legend>
+        <div className="stack gap-4 register-part__grid">
           <RegisterText label={m.surname()} {...text("surname")} />
           <RegisterText label={m.givenName()} {...text("givenName")} />
           <Field label={m.gender()} error={error("gender")}>
@@ -88,9 +88,9 @@ export function ForeignFields({ form, fields, change, passportEnd, visaEnd }: Fo
           <CountrySelect label={m.homeCountry()} {...country("homeCountry")} />
         </div>
       </fieldset>
-      <fieldset className="register-part">
-        <legend className="register-part__title">{m.partPassport()}</legend>
-        <div className="register-part__grid">
+      <fieldset className="shrinks register-part">
+        <legend className="below-3 register-part__title">{m.partPassport()}</legend>
+        <div className="stack gap-4 register-part__grid">
           <RegisterText
             label={m.passportNumber()}
             name="passportNumber"
@@ -106,9 +106,9 @@ export function ForeignFields({ form, fields, change, passportEnd, visaEnd }: Fo
           {day("passportExpiresOn", m.passportExpiresOn())}
         </div>
       </fieldset>
-      <fieldset className="register-part">
-        <legend className="register-part__title">{isOci ? m.partOci() : m.partVisa()}</legend>
-        <div className="register-part__grid">
+      <fieldset className="shrinks register-part">
+        <legend className="below-3 register-part__title">{isOci ? m.partOci() : m.partVisa()}</legend>
+        <div className="stack gap-4 register-part__grid">
           <Checkbox
             className="register-part__wide"
             label={m.holdsOci()}
@@ -147,9 +147,9 @@ export function ForeignFields({ form, fields, change, passportEnd, visaEnd }: Fo
           )}
         </div>
       </fieldset>
-      <fieldset className="register-part">
-        <legend className="register-part__title">{m.partArrival()}</legend>
-        <div className="register-part__grid">
+      <fieldset className="shrinks register-part">
+        <legend className="below-3 register-part__title">{m.partArrival()}</legend>
+        <div className="stack gap-4 register-part__grid">
           <CountrySelect label={m.arrivedFromCountry()} {...country("arrivedFromCountry")} />
           {day("arrivedInIndiaOn", m.arrivedInIndiaOn())}
           <RegisterText label={m.arrivedFromCity()} {...text("arrivedFromCity")} />

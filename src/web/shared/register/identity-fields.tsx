@@ -19,7 +19,7 @@ interface IdentityFieldsProps {
   form: Identity;
   fields: FieldErrors;
   change: (part: Partial<Identity>) => void;
-  /** What is kept of the number that was given before. */
+  /** The kept end of the number that was given before. */
   documentEnd?: string | undefined;
   hintFor?: (one: Requirement) => string | undefined;
   autoComplete?: string;

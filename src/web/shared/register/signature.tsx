@@ -64,14 +64,14 @@ export function SignaturePad({ value, onChange, error, allowsPaper = false }: Si
   };
   const path = drawn || (isOnPaper ? "" : value);
   return (
-    <div className="signature" data-invalid={error ? "" : undefined}>
+    <div className="stack gap-2 signature" data-invalid={error ? "" : undefined}>
       <p id={id} className="field__label">
         {m.signature()}
       </p>
       {!isOnPaper && (
         <>
           <svg
-            className="signature__pad"
+            className="rounded ground-0 full signature__pad"
             viewBox={viewBox}
             role="img"
             onPointerDown={begin}
@@ -83,7 +83,7 @@ export function SignaturePad({ value, onChange, error, allowsPaper = false }: Si
             <line className="signature__line" x1="20" x2={width - 20} y1={height - 30} y2={height - 30} />
             {path && <path d={path} />}
           </svg>
-          <div className="signature__tools">
+          <div className="gap-2-4 row middle wraps spread signature__tools">
             <p className="field__hint">{value ? m.signedHere() : m.signHere()}</p>
             {path !== "" && (
               <Button variant="quiet" size="small" onClick={clear}>

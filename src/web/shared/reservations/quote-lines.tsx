@@ -1,6 +1,6 @@
 import { formatRupees, formatSigned } from "#domain/platform/money/money.ts";
 import type { WireQuote } from "#domain/pricing/wire-prices.ts";
-import { lateNightSentence, quoteRows } from "#domain/reservations/quote-labels.ts";
+import { quoteNotes, quoteRows } from "#domain/reservations/quote-labels.ts";
 import * as m from "#messages/shared.js";
 
 interface QuoteLinesProps {
@@ -9,7 +9,6 @@ interface QuoteLinesProps {
 }
 
 export function QuoteLines({ quote, totalLabel = m.total() }: QuoteLinesProps) {
-  const sentence = lateNightSentence(quote);
   return (
     <div className="quote">
       <dl className="quote__lines">
@@ -24,7 +23,11 @@ export function QuoteLines({ quote, totalLabel = m.total() }: QuoteLinesProps) {
           <dd>{formatRupees(quote.grandTotal)}</dd>
         </div>
       </dl>
-      {sentence && <p className="quote__late">{sentence}</p>}
+      {quoteNotes(quote).map((sentence) => (
+        <p key={sentence} className="quote__late">
+          {sentence}
+        </p>
+      ))}
     </div>
   );
 }

@@ -17,14 +17,14 @@ export function AmenityBadges({ amenities, max = amenities.length, withNames = f
     <ul className={withNames ? "amenities amenities--named" : "amenities"} aria-label={m.amenities()}>
       {amenities.slice(0, max).map(({ name, icon }) => (
         <li key={`${name} ${icon}`} className="amenities__one" title={withNames ? undefined : name}>
-          <span className="amenities__disc">
+          <span className="pill centred ground-2 stack rigid amenities__disc">
             <Picture className="amenities__icon" src={icon} alt={withNames ? "" : name} sizes="20px" square={20} />
           </span>
           {withNames && name}
         </li>
       ))}
       {more > 0 && (
-        <li className="amenities__more" title={moreLabel}>
+        <li className="pill strong tiny amenities__more" title={moreLabel}>
           <span aria-hidden="true">{`+${more}`}</span>
           <span className="visually-hidden">{moreLabel}</span>
         </li>

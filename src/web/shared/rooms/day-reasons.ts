@@ -16,7 +16,7 @@ export const noBlockedNights: BlockedNights = new Map();
 /** Why a day can't be chosen; undefined when it can. */
 export type DayReason = (day: Night) => string | undefined;
 
-/** What is known of one room: nights that can't be had, and the rules of the chosen plan's nights. */
+/** The facts of one room: nights that can't be had, and the rules of the chosen plan's nights. */
 export interface KnownNights {
   blocked: BlockedNights;
   nights?: ReadonlyMap<Night, CalendarNight> | undefined;

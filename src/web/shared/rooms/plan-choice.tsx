@@ -9,7 +9,7 @@ interface PlanChoiceProps {
   plans: readonly Plan[];
   chosen: string;
   onChoose: (id: string) => void;
-  /** Of the chosen stay, by plan; without them the plans' own. */
+  /** The prices of the chosen stay, by plan; without them the plans' own. */
   prices?: ReadonlyMap<string, NightPriceProps>;
 }
 
@@ -18,13 +18,13 @@ export const PlanChoice = memo(function PlanChoice({ title, plans, chosen, onCho
   const name = useId();
   if (plans.length < 2) return null;
   return (
-    <fieldset className="plan-choice">
-      <legend className="plan-choice__title">{title}</legend>
+    <fieldset className="stack gap-2 shrinks plan-choice">
+      <legend className="below-2 strong">{title}</legend>
       {plans.map((plan) => (
-        <label key={plan.id} className="plan-choice__one">
+        <label key={plan.id} className="at-top control-high clickable stack gap-3 card plan-choice__one">
           <input type="radio" name={name} checked={plan.id === chosen} onChange={() => onChoose(plan.id)} />
-          <span className="plan-choice__text">
-            <b className="plan-choice__name">{plan.name}</b>
+          <span className="gap-0-4 row wraps small plan-choice__text">
+            <b className="breaks plan-choice__name">{plan.name}</b>
             <NightPrice {...(prices?.get(plan.id) ?? { perNight: plan.cost, inAll: plan.grandTotal })} />
             <OccupancyNote occupancy={plan.occupancy} />
           </span>

@@ -43,23 +43,23 @@ export const RoomCard = memo(function RoomCard({
 }: RoomCardProps) {
   return (
     <Suspense>
-      <article className="room-card">
+      <article className="rounded-l high column row ground-0 anchor room-card">
         <ImageSlider images={room.images} alt={room.name} sizes={sizes} />
-        <div className="room-card__body">
-          <div className="room-card__title">
+        <div className="column grows row gap-3 room-card__body">
+          <div className="on-baseline row spread gap-4 room-card__title">
             <Heading className="room-card__name">{room.name}</Heading>
             <StarRating rating={room.rating} compact source={m.ourRating()} />
           </div>
-          {room.facts && <p className="room-card__facts">{room.facts}</p>}
-          <p className="room-card__preview">{room.preview}</p>
+          {room.facts && <p className="tight muted tiny room-card__facts">{room.facts}</p>}
+          <p className="soft small room-card__preview">{room.preview}</p>
           <AmenityBadges amenities={room.amenities} max={amenitiesShown} />
           <div className="room-card__price">
             {price ?? (room.isOnRequest ? <b>{onRequest.price()}</b> : <NightPrice {...room.price} />)}
           </div>
-          {note && <div className="room-card__note">{note}</div>}
-          <div className="room-card__actions">
+          {note && <div className="small">{note}</div>}
+          <div className="above-1 above-1 line-above row middle spread gap-4 room-card__actions">
             <Link
-              className="room-card__details"
+              className="gap-2 one-line strong small room-card__details"
               to={{ pathname: `/service/rooms/${room._id}`, search: query }}
               prefetch="intent"
               aria-label={m.detailsOf({ label: detailsLabel, name: room.name })}

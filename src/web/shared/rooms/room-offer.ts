@@ -23,7 +23,7 @@ export interface RoomOffer extends Pick<Room, "_id" | "name" | "images" | "ratin
   /** The start of the description. */
   preview: string;
   amenities: readonly Pick<RoomAmenity, "name" | "icon">[];
-  /** Of a night: the first plan's, or the lowest where prices differ by night. */
+  /** The price of a night: the first plan's, or the lowest where prices differ by night. */
   price: ReturnType<typeof priceFrom>;
   /** No plan is for guests: the lodge tells the price by phone, and the room can't be booked here. */
   isOnRequest: boolean;

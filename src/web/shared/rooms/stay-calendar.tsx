@@ -28,7 +28,7 @@ export interface StayCalendarProps {
   /** The property's day. */
   today: Night;
   dates: StayDates;
-  /** What the next click chooses. */
+  /** The end that the next click chooses. */
   end: StayEnd;
   onChoose: (end: StayEnd, day: Night) => void;
   /** A day before check-in chooses another check-in: for calendars without a field to go back to. */
@@ -111,8 +111,8 @@ export function StayCalendar(props: StayCalendarProps) {
     pointed && describePointed(pointed, reason(pointed), shown, endOf(pointed), today, nights?.get(pointed));
 
   return (
-    <div className="stay-calendar" ref={root} data-priced={nights ? "" : undefined} {...handlers}>
-      <div className="stay-calendar__notes">
+    <div className="small stay-calendar" ref={root} data-priced={nights ? "" : undefined} {...handlers}>
+      <div className="centred target-high centre-text below-2 stack soft stay-calendar__notes">
         <p
           className={classNames("stay-calendar__note", pointedText && "visually-hidden")}
           data-refused={refusal ? "" : undefined}
@@ -130,12 +130,12 @@ export function StayCalendar(props: StayCalendarProps) {
           </p>
         )}
       </div>
-      <div className="stay-calendar__months">
+      <div className="stack anchor stay-calendar__months">
         {props.children}
         {months.map((one) => (
           <table
             key={one}
-            className="stay-calendar__month"
+            className="full stay-calendar__month"
             role={isInteractive ? "grid" : undefined}
             aria-label={monthName(one)}
           >
@@ -175,7 +175,7 @@ export function StayCalendar(props: StayCalendarProps) {
           </table>
         ))}
       </div>
-      <ul className="stay-calendar__legend" aria-hidden="true">
+      <ul className="amid row wraps muted tiny stay-calendar__legend" aria-hidden="true">
         {blocked && <li className="is-free">{m.legendFree()}</li>}
         <li className="is-chosen">{m.legendStay()}</li>
         {blocked && <li className="is-blocked">{m.legendBlocked()}</li>}
@@ -299,7 +299,7 @@ const DayCell = memo(function DayCell(props: DayCellProps) {
   if (!isInteractive) {
     return (
       <td className={look}>
-        <span className="stay-calendar__day" aria-hidden="true">
+        <span className="high amid column rounded-s tabular row middle full stay-calendar__day" aria-hidden="true">
           {content}
         </span>
         <span className="visually-hidden">{label}</span>
@@ -310,7 +310,7 @@ const DayCell = memo(function DayCell(props: DayCellProps) {
     <td className={look}>
       <button
         type="button"
-        className="stay-calendar__day"
+        className="high amid column rounded-s tabular row middle full stay-calendar__day"
         data-day={day}
         aria-label={label}
         aria-pressed={isDisabled ? undefined : isInStay}

@@ -28,7 +28,7 @@ interface StayDateFieldsProps
   today: Night;
   /** "" only from a native input that was emptied. */
   onChange: (end: StayEnd, day: Night | "") => void;
-  /** Of one room: why nights can't be chosen, and their prices. */
+  /** For one room: why nights can't be chosen, and their prices. */
   blocked?: BlockedNights;
   nights?: CalendarNights;
   history?: PopoverHistory;
@@ -83,11 +83,11 @@ export function StayDateFields({ dates, today, onChange, blocked, nights, histor
         popoverRef={popover}
         label={hasLongLabels ? m.chooseStayDates() : m.chooseStay()}
         head={
-          <div className="stay-ends">
+          <div className="grows stack gap-2 stay-ends">
             {ends.map((one) => (
               <button key={one} type="button" aria-pressed={one === end} onClick={() => setEnd(one)}>
-                <span className="stay-ends__label">{labelOf[one]()}</span>
-                <span className="stay-ends__value">{textOf(dates[one])}</span>
+                <span className="regular muted tiny">{labelOf[one]()}</span>
+                <span className="small">{textOf(dates[one])}</span>
               </button>
             ))}
           </div>

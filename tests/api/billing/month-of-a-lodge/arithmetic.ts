@@ -1,4 +1,4 @@
-// What the stays, charges and payments of the month come to, in paise and by plain arithmetic: nothing here comes from
+// The sums of the stays, charges and payments of the month, in paise and by plain arithmetic: nothing here comes from
 // the rules of the lodge's own program.
 
 import {
@@ -99,7 +99,7 @@ export const priceOfStay = ({ id }: Pick<Stay, "id">): PricedStay =>
 
 export const isSlept = ({ fate }: Stay): boolean => fate === "stays" || fate === "leaves";
 
-/** What a guest who didn't come owes. */
+/** The debt of a guest who didn't come. */
 export function cancellationFee(stay: Stay): number {
   if (isSlept(stay)) return 0;
   const { cancellation } = plans[stay.plan];
@@ -115,7 +115,7 @@ export const amountOf = ({ price, quantity }: ChargeFact): number => toPaise(pri
 export const chargesAt = ({ id }: Pick<Stay, "id">, day: number): ChargeFact[] =>
   charges.filter((charge) => charge.stay === id && charge.day <= day && (charge.voided ?? Number.MAX_VALUE) > day);
 
-/** What rounds the bill to the rupee at the end of a day. */
+/** The amount that rounds the bill to the rupee at the end of a day. */
 export function roundingAt(stay: Stay, day: number): number {
   const exact = priceOfStay(stay).total + sum(chargesAt(stay, day).map(amountOf));
   return Math.floor((exact + 50) / 100) * 100 - exact;
@@ -132,7 +132,7 @@ export interface Entry {
   amount: number;
 }
 
-/** What was paid and paid back, with what settled the bills. */
+/** Payments and refunds, with those that settled the bills. */
 const entries: readonly Entry[] = stays.flatMap((stay) => {
   const own: Entry[] = payments
     .filter((payment) => payment.stay === stay.id)
@@ -156,14 +156,14 @@ export interface Receipt {
   amount: number;
 }
 
-/** What the company paid on its account, and what of it was taken back. */
+/** The company's payments on its account, and the ones taken back. */
 export const companyReceipts: readonly Receipt[] = companyPayments.flatMap(({ day, method, rupees, takenBack }) => {
   const amount = toPaise(rupees);
   const paid = { day, method, amount };
   return takenBack === undefined ? [paid] : [paid, { day: takenBack, method, amount: -amount }];
 });
 
-/** What was billed to the company, the first first. */
+/** The bills to the company, the first first. */
 export const billedToCompany: readonly Entry[] = entries
   .filter(({ method }) => method === "credit")
   .toSorted((one, other) => one.day - other.day);
@@ -177,5 +177,5 @@ export const receipts: readonly Receipt[] = [
 const paidAt = ({ id }: Stay, day: number): number =>
   sum(entries.filter((entry) => entry.stay === id && entry.day <= day).map(({ amount }) => amount));
 
-/** What is left to be paid at the end of a day. */
+/** The amount left to be paid at the end of a day. */
 export const balanceAt = (stay: Stay, day: number): number => billAt(stay, day) - paidAt(stay, day);

@@ -12,7 +12,7 @@ import {
 } from "./arithmetic.ts";
 import { blocks, charges, daysOfMonth, type Method, plans, type Stay, stays, units } from "./facts.ts";
 
-// What the report of each day and of the month should say.
+// The report of each day and of the month as it should be.
 
 interface Line {
   kind: string;

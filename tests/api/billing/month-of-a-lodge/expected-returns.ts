@@ -24,7 +24,7 @@ import {
   stays,
 } from "./facts.ts";
 
-// What the month's documents, GSTR-1 and the file for Tally should come to.
+// The month's documents, GSTR-1 and the file for Tally as they should be.
 
 interface Line {
   sac: string;
@@ -154,7 +154,7 @@ const codes = (of: readonly Signed[]) => {
   };
 };
 
-/** Of an advance; 18 where the stay's own rate can't be told. */
+/** The rate of an advance; 18 where the stay's own rate can't be told. */
 function rateOf(id: number): number {
   const [only, ...others] = priceOfStay(stayOf(id)).parts;
   return only && others.length === 0 ? only.rate : 18;
@@ -186,9 +186,9 @@ export const expectedReturn = {
     notes: notes.filter(isRegistered).map(({ total }) => rupees(total)),
     taxable: byKey(taxed(signed(notes.filter(isRegistered), 1)), ({ rate }) => String(rate), taxableOf),
   },
-  /** What was paid in the month for stays that are not billed in it, less what was paid back. */
+  /** The month's payments for stays that are not billed in it, less the refunds. */
   at: advances(vouchersInMonth.filter((voucher) => !billedInMonth(voucher))),
-  /** What was paid before for stays that are. */
+  /** The earlier payments for stays that are. */
   atadj: advances(vouchers.filter((voucher) => voucher.day < 1 && billedInMonth(voucher))),
   exempt: { companies: nilRated(companies), consumers: nilRated(consumers) },
   hsnB2b: codes(companies),

@@ -1,4 +1,4 @@
-// What happened in a lodge of twenty rooms in June 2026. Days are counted from the 1st of June; 0 is the 31st of May.
+// The events in a lodge of twenty rooms in June 2026. Days are counted from the 1st of June; 0 is the 31st of May.
 
 import { chargeTable, paymentTable, stayTable } from "./tables.ts";
 
@@ -66,7 +66,7 @@ export const creditNotes: readonly { stay: number; day: number; again?: BuyerNam
 /** The company that pays for the stays that are settled on credit; it pays later, on its account. */
 export const creditCompany = "pai" satisfies BuyerName;
 
-/** What it paid, and the day on which that was taken back. */
+/** The payment, and the day on which it was taken back. */
 export const companyPayments: readonly { day: number; method: Method; rupees: number; takenBack?: number }[] = [
   { day: 12, method: "bank", rupees: 30_000 },
   { day: 20, method: "cash", rupees: 5000.5, takenBack: 21 },

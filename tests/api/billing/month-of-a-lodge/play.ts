@@ -82,7 +82,7 @@ class Lodge {
   readonly staff: { token: string };
   readonly #app: TestApp;
   readonly #rooms = new Map<RoomName, Room>();
-  /** What the API named them, by the number or the fact. */
+  /** The API's names for them, by the number or the fact. */
   readonly #bookings = new Map<number, string>();
   readonly #charges = new Map<ChargeFact, string>();
   readonly #invoices = new Map<number, string>();

@@ -27,10 +27,10 @@ interface Desk {
   signInAs(role: StaffRole): Promise<void>;
 }
 
-/** What React says of a mistake counts as a failure; the parser of the test does not know this element. */
+/** A mistake that React reports counts as a failure; the parser of the test does not know this element. */
 const isMistake = (text: string) => !text.includes("is unrecognized in this browser");
 
-/** What a test of the desk's screens does, with a lodge of its own: `test("…", atDesk(async ({ staffPage }) => { … }))`. */
+/** A test of the desk's screens, with a lodge of its own: `test("…", atDesk(async ({ staffPage }) => { … }))`. */
 export function atDesk(run: (desk: Desk) => Promise<void>): (t: TestContext) => Promise<void> {
   return async (t) => {
     const app = await testApp(t);

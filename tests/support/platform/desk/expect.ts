@@ -14,7 +14,7 @@ import {
 } from "./locator.ts";
 import type { Page } from "./page.tsx";
 
-/** As in browser tests: a text as a whole, or a part of it. */
+/** Like in browser tests: a text as a whole, or a part of it. */
 const isWhole = (text: string, wanted: Text) => (wanted instanceof RegExp ? wanted.test(text) : text === plain(wanted));
 const isPart = (text: string, wanted: Text) =>
   wanted instanceof RegExp ? wanted.test(text) : text.includes(plain(wanted));
@@ -138,7 +138,7 @@ class PageExpectation {
     });
 }
 
-/** Of a value, which is not waited for. */
+/** Expectations of a value, which is not waited for. */
 class ValueExpectation {
   readonly #value: unknown;
   constructor(value: unknown) {
@@ -152,7 +152,7 @@ class ValueExpectation {
   toBeLessThanOrEqual = (wanted: number) => assert.ok((this.#value as number) <= wanted, `${this.#value}`);
   toBeUndefined = () => assert.equal(this.#value, undefined);
   toBeGreaterThan = (wanted: number) => assert.ok((this.#value as number) > wanted, `${this.#value}`);
-  /** Of a piece of work that is tried until it is done. */
+  /** A piece of work that is tried until it is done. */
   toPass = () => untilDone(this.#value as () => Promise<void>);
   toMatch = (wanted: RegExp) => assert.match(String(this.#value), wanted);
   toContain = (wanted: unknown) =>
@@ -207,7 +207,7 @@ const laidOut = [
   ["landmark-no-duplicate-banner", "landmark-unique", "landmark-banner-is-top-level"],
 );
 
-/** What a browser hides by itself. */
+/** Elements that a browser hides by itself. */
 const hidden = '[hidden], dialog:not([open]), [popover="auto"]:not([data-popover-open]) { display: none }';
 
 /** Violations of WCAG 2.2 A and AA and of axe's best practices in what the elements say: names, roles, order, labels. */

@@ -22,7 +22,7 @@ type Step = (elements: Element[]) => Element[];
 
 export const plain = (text: string | null | undefined): string => (text ?? "").replace(/\s+/g, " ").trim();
 
-/** As in browser tests: a text is found within another in any case, an exact one is the whole text. */
+/** Like in browser tests: a text is found within another in any case, an exact one is the whole text. */
 function isText(text: string, wanted: Text, exact = false): boolean {
   if (wanted instanceof RegExp) return wanted.test(text);
   return exact ? text === plain(wanted) : text.toLowerCase().includes(plain(wanted).toLowerCase());
@@ -71,7 +71,7 @@ function withRole(root: Element, role: string, { name, exact, ...states }: RoleO
   return found.filter((element) => !isHidden(element, { fromReaders: true }));
 }
 
-/** What a test says of a part of the screen, found again each time: the same words as in browser tests. */
+/** A part of the screen, found again each time: the same words as in browser tests. */
 export class Locator {
   readonly #steps: Step[];
   readonly description: string;
@@ -186,7 +186,7 @@ function isCovered(element: Element): boolean {
   return top !== undefined && !top.contains(element) && !element.closest("[popover]");
 }
 
-/** Of a checkbox, a radio or a switch. */
+/** For a checkbox, a radio or a switch. */
 export const isChecked = (element: Element): boolean =>
   element.hasAttribute("aria-checked")
     ? element.getAttribute("aria-checked") === "true"
@@ -220,7 +220,7 @@ export const accessibleDescriptionOf = (element: Element): string =>
   textOfIds(element.getAttribute("aria-describedby")) || plain(element.getAttribute("title"));
 export const shortOf = (element: Element): string => element.outerHTML.slice(0, 120);
 
-/** What the screen says, for the message of a failure. */
+/** The text of the screen, for the message of a failure. */
 export function screenText(): string {
   return plain(document.body.textContent).slice(0, 1500);
 }

@@ -86,7 +86,7 @@ const aborted = (signal: AbortSignal): Promise<never> =>
     signal.addEventListener("abort", () => reject(signal.reason));
   });
 
-/** What uploads use of XMLHttpRequest, over the same network as `fetch`. */
+/** The part of XMLHttpRequest that uploads use, over the same network as `fetch`. */
 function requestsOver(send: (request: Request) => Promise<Response>) {
   return class {
     readonly upload: { onprogress?(event: object): void; onload?(): void } = {};

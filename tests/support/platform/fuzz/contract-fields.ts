@@ -45,7 +45,7 @@ function fieldsOf(schema: Schema | undefined, path: string): InputField[] {
   if (schema.type === "record") {
     return [...fieldsOf(schema.key, `${path}{key}`), ...fieldsOf(schema.value, `${path}{}`)];
   }
-  // What follows an optional value in a pipe checks it.
+  // A step after an optional value in a pipe checks it.
   if (schema.wrapped && !schema.pipe) return fieldsOf(schema.wrapped, path);
   const schemas = (schema.options ?? []).filter((option) => typeof option === "object");
   if (schemas.some((option) => !leaves.includes(option.type))) {

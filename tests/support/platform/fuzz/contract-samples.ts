@@ -38,7 +38,7 @@ export function sampleOf(schema: unknown, known: Record<string, unknown>, name =
 
 export type DayForm = "day" | "month" | "instant";
 
-/** What of days a schema takes, if that is all that it takes. */
+/** The form of days that a schema takes, if that is all that it takes. */
 function formOf(schema: unknown): DayForm | undefined {
   if (["Words", "9845012345", 1, true].some((value) => accepts(schema, value))) return undefined;
   if (accepts(schema, day)) return "day";

@@ -44,7 +44,7 @@ interface FuzzResponse {
   body: string;
 }
 
-/** What is wrong with a response, if anything. */
+/** The fault of a response, if any. */
 function faultOf({ statusCode, body, headers }: FuzzResponse): string | undefined {
   if (!headers["x-request-id"]) return "no request id";
   if (statusCode < 400) return undefined;

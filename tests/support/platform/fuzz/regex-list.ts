@@ -3,7 +3,7 @@ import { readSources } from "../imports.ts";
 
 export interface FoundRegex {
   path: string;
-  /** As written: `/\s+/g`, or `new RegExp(…)`. */
+  /** The source: `/\s+/g`, or `new RegExp(…)`. */
   text: string;
   /** Undefined for one that is put together while the program runs. */
   regex: RegExp | undefined;

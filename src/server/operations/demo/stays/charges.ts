@@ -100,7 +100,7 @@ export function chargeFor(
   };
 }
 
-/** What guests in house have ordered since they came, the last of it voided. */
+/** Orders of guests in house since they came, the last of them voided. */
 export async function storeCharges(
   db: Db,
   bookings: readonly Booking[],

@@ -11,7 +11,7 @@ export interface CompanyStay {
   nights: number;
   guest: string;
   phone: string;
-  /** Of the price list. */
+  /** Items of the price list. */
   charges?: readonly (readonly [item: string, quantity: number, payer: Payer])[];
   /** The parts of the bill that have an invoice. */
   invoices?: readonly Payer[];

@@ -2,7 +2,7 @@ import { addNights } from "#domain/platform/time/nights.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
 import type { DemoContext } from "./bookings.ts";
 
-/** As in the middle of a morning's work: units that guests left are dirty, some of the others are done. */
+/** The units in the middle of a morning's work: those that guests left are dirty, some of the others are done. */
 export async function storeHousekeeping(db: Db, { instant, today }: DemoContext): Promise<void> {
   const units = await db
     .selectFrom("unit")

@@ -21,7 +21,7 @@ interface DemoInvoice {
 export async function storeInvoice(db: Db, { booking, charges, payer, issuedOn }: DemoInvoice): Promise<void> {
   const buyer = { name: booking.name, ...(await companyOf(db, payer === "company" ? booking.company_id : null)) };
   const settings = await readSettings(db);
-  const bill = snapshotOfPart({ booking, charges }, settings, { buyer, payer });
+  const bill = snapshotOfPart({ booking, charges, credits: [] }, settings, { buyer, payer });
   if (!bill) throw new AppError("in_use");
   const data = payer === "company" ? await withReceived(db, booking, withBankAccount(bill, settings)) : bill;
   const year = financialYearOf(issuedOn);
@@ -37,6 +37,7 @@ export async function storeInvoice(db: Db, { booking, charges, payer, issuedOn }
       serial,
       number: invoiceNumber("invoice", year, serial),
       corrects: null,
+      part_of: null,
       payer,
       payment_id: null,
       issued_on: issuedOn,

@@ -13,7 +13,7 @@ type BookingPayment = Partial<PaymentDraft> & {
   id?: string;
   createdAt?: Date;
   reverses?: string;
-  /** Of what is billed to it. */
+  /** The company to which it is billed. */
   companyId?: string;
   dueOn?: Night;
 };

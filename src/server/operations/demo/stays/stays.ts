@@ -165,7 +165,7 @@ const upcoming: DemoStay[] = [
   ]),
 ];
 
-/** What the desk has to look at first. */
+/** The stays that the desk has to look at first. */
 const irregular: DemoStay[] = [
   // Should have left yesterday.
   ...withStatus("checked-in", [["garden-deluxe", -3, 2, { unit: "103" }]]),

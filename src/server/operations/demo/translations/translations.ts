@@ -50,7 +50,7 @@ const languages: [Locale, DemoTranslations][] = [
   ["hi", hi],
 ];
 
-/** Of all texts of the demo lodge in the database. */
+/** The translations of all texts of the demo lodge in the database. */
 export function demoTranslations(): Translation[] {
   return languages.flatMap(([locale, texts]) => translate(texts).map(([source, text]) => ({ locale, source, text })));
 }

@@ -8,6 +8,25 @@ export interface DeskDayTable {
   closed_until: string;
   /** The open shift. */
   shift_id: string | null;
+  /** The first day of which the reports' lines are kept; empty before. */
+  lines_from: string;
+}
+/** What the reports say of a closed day; `night` differs from it where a night of an earlier one changed. */
+export interface ClosedLineTable {
+  id: string;
+  day: string;
+  night: string;
+  /** Empty for charges. */
+  booking_id: string;
+  room_id: string;
+  room_name: string;
+  plan_name: string;
+  source: string;
+  /** Differences to what was kept before; amounts in paise. */
+  sold: number;
+  room_paise: number;
+  other_room_paise: number;
+  other_paise: number;
 }
 /** At most one is open. What is empty or null is filled in when it is closed. */
 export interface ShiftTable {
@@ -52,7 +71,7 @@ export interface DayCloseTable {
   /** JSON: a `DayReport`. */
   report: string;
 }
-/** What was earned, posted on the day that was closed; a later change of a night posts the difference. Never changed. */
+/** Revenue, posted on the day that was closed; a later change of a night posts the difference. Never changed. */
 export interface RevenueEntryTable {
   booking_id: string;
   /** Empty for what belongs to the stay as a whole. */

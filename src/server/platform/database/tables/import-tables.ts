@@ -22,7 +22,7 @@ export interface PastStayTable {
   created_at: string;
 }
 
-/** What a person said about the columns of files with these headings. */
+/** A person's choices for the columns of files with these headings. */
 export interface ImportMatchTable {
   kind: string;
   /** SHA-256 of the headings. */

@@ -31,7 +31,7 @@ export interface MailTable {
   sent_at: string | null;
 }
 
-/** What each kind of mail tells: a snapshot at the time of queueing, with amounts in rupees. */
+/** The data of each kind of mail: a snapshot at the time of queueing, with amounts in rupees. */
 export type MailContents =
   | { kind: GuestMailKind; about: { booking: Booking } }
   | { kind: NoticeKind; about: NoticedBooking }
@@ -56,7 +56,7 @@ export interface MailedQuery {
   locale?: Locale;
 }
 
-/** What the desk wrote to a company that owes. */
+/** The desk's words to a company that owes. */
 export interface CompanyReminder {
   companyId: string;
   subject: string;
@@ -66,6 +66,6 @@ export interface CompanyReminder {
   locale?: Locale;
 }
 
-/** What a stored mail tells. */
+/** The data of a stored mail. */
 export const contentsOf = ({ kind, data }: Pick<MailTable, "kind" | "data">): MailContents =>
   ({ kind, about: JSON.parse(data) }) as MailContents;

@@ -1,4 +1,5 @@
 import type { ChargeKind } from "#domain/billing/charge-kinds.ts";
+import type { RevenueKind } from "#domain/billing/day-close.ts";
 import type { InvoiceKind } from "#domain/billing/invoice-kinds.ts";
 import type { Payer } from "#domain/billing/payers.ts";
 import type { EntryMethod, PaymentKind, PaymentMethod, PaymentState } from "#domain/billing/payments.ts";
@@ -18,12 +19,12 @@ export interface PaymentTable {
   /** Why it was given back; empty for payments and in entries of earlier versions. */
   reason: string;
   state: PaymentState;
-  /** Of an entry that is billed to a company. */
+  /** Set for an entry that is billed to a company. */
   company_id: string | null;
   /** When the company has to pay it; null in all other entries, also in the one that takes it back. */
   due_on: string | null;
   reverses: string | null;
-  /** Of what was taken in one step by several methods, all but the first refer to the first. */
+  /** All but the first of the parts taken in one step by several methods refer to the first. */
   first_part: string | null;
   recorded_by: string;
   received_on: string;
@@ -34,8 +35,8 @@ export interface PaymentTable {
   created_at: string;
 }
 
-/** What a company paid on its account; entries are never deleted or changed, but for `counted_utr` when they are reversed. */
-/** What a company's payment settles of one bill: an entry of the method `credit`. */
+/** The payment of a company on its account; entries are never deleted or changed, but for `counted_utr` when they are reversed. */
+/** The share of a company's payment for one bill: an entry of the method `credit`. */
 export interface CompanyPaymentBillTable {
   company_payment_id: string;
   payment_id: string;
@@ -54,7 +55,7 @@ export interface CompanyPaymentTable {
   tds_paise: Paise;
   utr: string;
   counted_utr: string | null;
-  /** Of a reversal, its reason. */
+  /** The reason of a reversal. */
   note: string;
   reverses: string | null;
   recorded_by: string;
@@ -71,7 +72,7 @@ export interface ChargeTable {
   position: number;
   description: string;
   kind: ChargeKind;
-  /** What is counted ("plate"), or empty. */
+  /** The unit that is counted ("plate"), or empty. */
   measure: string;
   sac: string;
   gst_points: BasisPoints;
@@ -92,7 +93,7 @@ export interface ChargeTable {
   moved_from: string;
 }
 
-/** Of a paid amenity, `id` is that of the amenity, and name and price are there. */
+/** For a paid amenity, `id` is that of the amenity, and name and price are there. */
 export interface ChargeItemTable {
   id: string;
   amenity_id: string | null;
@@ -100,7 +101,7 @@ export interface ChargeItemTable {
   kind: ChargeKind;
   sac: string;
   gst_points: BasisPoints;
-  /** Of a room extra; then the rate above is only that of most nights. */
+  /** Set for a room extra; then the rate above is only that of most nights. */
   is_by_slab: 0 | 1;
   price_paise: Paise;
   measure: string;
@@ -120,13 +121,34 @@ export interface InvoiceTable {
   serial: number;
   number: string;
   corrects: string | null;
-  /** Whose part of the bill; "guest" for the whole of one that is not split. */
+  /** The bill of which a credit note takes back a part. */
+  part_of: string | null;
+  /** The payer of this part of the bill; "guest" for the whole of one that is not split. */
   payer: Payer;
-  /** What a voucher is about. */
+  /** The payment that a voucher is about. */
   payment_id: string | null;
   issued_on: string;
   issued_by: string;
   data: string;
+  created_at: string;
+}
+/** What a credit note takes off a bill that stands, for each of its lines. */
+export interface BillCreditTable {
+  id: string;
+  booking_id: string;
+  /** The note. */
+  invoice_id: string;
+  /** Empty if it is about the nights. */
+  charge_id: string;
+  kind: RevenueKind;
+  sac: string;
+  /** None where the note came too late for the tax. */
+  gst_points: BasisPoints;
+  amount_paise: Paise;
+  /** Without the tax, as the note has it. */
+  net_paise: Paise;
+  payer: Payer;
+  working_day: string;
   created_at: string;
 }
 export interface InvoiceSeriesTable {

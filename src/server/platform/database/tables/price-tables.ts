@@ -30,13 +30,13 @@ export interface CostOptionTable {
   /** How long an unpaid booking holds its nights; null: as the lodge's settings say. */
   hold_hours: number | null;
 }
-/** What is different about a plan on a night. */
+/** The differences of a plan on a night. */
 export interface NightRateTable {
   plan_id: string;
   night: string;
   /** Null: the plan's own cost. */
   cost_paise: Paise | null;
-  /** Of a stay that begins on this night; null: one night. */
+  /** Applies to a stay that begins on this night; null: one night. */
   min_stay: number | null;
   closed_to_arrival: Flag;
   /** Nobody leaves on this day. */

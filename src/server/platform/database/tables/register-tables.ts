@@ -37,7 +37,7 @@ export interface StayGuestTable {
   foreign_details: string;
   /** Passport and visa number of a foreigner, encrypted with the key of the register; or empty. */
   numbers: string;
-  /** Of a guest who came later or left earlier than the others; otherwise those of the stay hold. */
+  /** Set for a guest who came later or left earlier than the others; otherwise those of the stay hold. */
   arrived_at: string;
   departed_at: string;
   is_by_guest: Flag;

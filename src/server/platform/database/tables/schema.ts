@@ -7,7 +7,14 @@ import type { Locale } from "#domain/platform/text/locales.ts";
 import type { BookingStatus } from "#domain/platform/values/booking-status.ts";
 import type { BookingType, ChangeRequestState } from "#domain/reservations/bookings.ts";
 import type { AnswerChannel, QueryStatus } from "#domain/website/queries.ts";
-import type { DayCloseTable, DeskDayTable, PettyCashTable, RevenueEntryTable, ShiftTable } from "./day-tables.ts";
+import type {
+  ClosedLineTable,
+  DayCloseTable,
+  DeskDayTable,
+  PettyCashTable,
+  RevenueEntryTable,
+  ShiftTable,
+} from "./day-tables.ts";
 import type { BookingGroupTable } from "./group-table.ts";
 import type { HousekeepingDayTable, MaintenanceNoteTable } from "./housekeeping-tables.ts";
 import type { ImportMatchTable, PastStayTable } from "./import-tables.ts";
@@ -29,6 +36,7 @@ import type {
   PageVersionTable,
 } from "./page-tables.ts";
 import type {
+  BillCreditTable,
   ChargeItemTable,
   ChargeTable,
   CompanyPaymentBillTable,
@@ -101,12 +109,12 @@ export interface BookingTable {
   /** Null after the room was deleted. */
   room_id: string | null;
   room_name: string;
-  /** As booked; empty in bookings of earlier versions. */
+  /** The plan on the day of booking; empty in bookings of earlier versions. */
   cost_option_id: string;
   cost_option_name: string;
   /** Whether the room had several cost options. */
   had_cost_options: Flag;
-  /** As it was when the room was booked; empty in stays that were over before policies were stored. */
+  /** The policy on the day of booking; empty in stays that were over before policies were stored. */
   cancellation_policy: string;
   /** Fixed when the booking was cancelled or the guest did not arrive; meaningless while it holds its nights. */
   cancellation_fee_paise: Paise | null;
@@ -132,10 +140,10 @@ export interface BookingTable {
   paid_paise: Paise;
   /** The sum of its charges that are not voided, which triggers maintain, and `rounding_paise`. */
   charges_paise: Paise;
-  /** What rounds the bill to the rupee, −49 to 50 paise; 0 unless the settings say so. */
+  /** The amount that rounds the bill to the rupee, −49 to 50 paise; 0 unless the settings say so. */
   rounding_paise: Paise;
   nights_payer: Payer;
-  /** What of the charges the company pays, which triggers maintain, and what rounds its part; included in the sums above. */
+  /** The company's part of the charges, which triggers maintain, and the rounding of its part; included in the sums above. */
   company_charges_paise: Paise;
   company_rounding_paise: Paise;
   /** The sum of its invoices that no credit note has cancelled, which triggers maintain. */
@@ -154,6 +162,8 @@ export interface BookingTable {
   departed_on: string;
   /** The working day on which the guest came; empty until then, and of stays from before it was kept. */
   arrived_on: string;
+  /** The working day on which it was cancelled or missed; empty otherwise. */
+  released_on: string;
   /** The day until which a guest who is not here any more, or not yet again, has slept here; empty if no night was. */
   slept_until: string;
   /** The desk chose its unit, so nothing moves it by itself. */
@@ -166,20 +176,20 @@ export interface BookingTable {
   child_ages: string;
   promo_id: string | null;
   company_id: string | null;
-  /** As booked; empty without a company. */
+  /** The name on the day of booking; empty without a company. */
   company_name: string;
   /** Who brought the booking, where that is known, and its number there; unique within the source unless empty. */
   source: string;
   external_reference: string;
-  /** What has to be paid for the booking to be kept; 0 for nothing. */
+  /** The advance payment that keeps the booking; 0 for nothing. */
   deposit_paise: Paise;
   /** When an unpaid booking is cancelled; empty for never. */
   hold_until: string;
   /** Everything that is sent to the guest is in it. */
   locale: Locale;
-  /** Of bookings that belong together. */
+  /** Shared by bookings that belong together. */
   group_id: string | null;
-  /** Of a group: the rooming list has named its guest. Until then it carries the group's name and the payer's number. */
+  /** In a group: the rooming list has named its guest. Until then it carries the group's name and the payer's number. */
   is_named: Flag;
   /** Empty unless the guest was erased. */
   erased_at: string;
@@ -374,11 +384,13 @@ export interface Tables {
   company_payment: CompanyPaymentTable;
   company_payment_bill: CompanyPaymentBillTable;
   desk_day: DeskDayTable;
+  closed_line: ClosedLineTable;
   shift: ShiftTable;
   petty_cash: PettyCashTable;
   day_close: DayCloseTable;
   revenue_entry: RevenueEntryTable;
   charge: ChargeTable;
+  bill_credit: BillCreditTable;
   charge_item: ChargeItemTable;
   invoice: InvoiceTable;
   invoice_series: InvoiceSeriesTable;

@@ -14,7 +14,7 @@ export interface StaffTable {
   password_set_at: string;
   /** Empty before the first login. */
   last_login_at: string;
-  /** Of the admin. */
+  /** The language of the admin. */
   locale: Locale;
 }
 export interface StaffTokenTable {

@@ -1,7 +1,14 @@
 import type { Paise } from "#domain/platform/money/money.ts";
 import { amendQuote } from "#domain/pricing/amending.ts";
 import { taxedBySlab, withoutOff } from "#domain/pricing/night-prices.ts";
-import { type PricedStay, parseQuote, type Quote, quoteOf, type Reduction } from "#domain/pricing/pricing.ts";
+import {
+  type PricedStay,
+  type PriceTax,
+  parseQuote,
+  type Quote,
+  quoteOf,
+  type Reduction,
+} from "#domain/pricing/pricing.ts";
 import { isTaxMissing, type PlanTax, planTax, taxedNight } from "#domain/pricing/registration.ts";
 import type { Settings } from "#domain/property/settings.ts";
 import type { CostOptionTable } from "#server/platform/database/tables/price-tables.ts";
@@ -38,7 +45,14 @@ export async function taxOfPlan(db: Db, row: BookingTable): Promise<PlanTax> {
   return option ? planTax({ isBySlab: option.gst_by_slab === 1, gst: option.gst_bp }) : "by slab";
 }
 
-/** Of the agreed price; they also hold for what is priced today, unlike a promo code's. */
+/** How the price per night of a booking is meant: as its nights are priced, or, without a tax, as the lodge's prices are. */
+export function taxOfPrice({ quote }: Pick<BookingTable, "quote">, settings: Settings): PriceTax {
+  const [first] = parseQuote(quote).nightly.filter(({ gst }) => gst > 0);
+  const { chargesGst, pricesIncludeGst } = settings;
+  return { chargesGst, pricesIncludeGst: first ? first.isTaxIncluded === true : pricesIncludeGst };
+}
+
+/** Reductions of the agreed price; they also hold for what is priced today, unlike a promo code's. */
 export const companyReductions = ({ quote }: Pick<BookingTable, "quote">): Reduction[] =>
   parseQuote(quote).reductions.filter(({ kind }) => kind === "company");
 
@@ -65,10 +79,18 @@ export async function amendedQuote(db: Db, row: BookingTable, stay: Amended, set
  * The same nights and guests at another cost per night. Nights that were agreed before the lodge charged GST get the tax of
  * their plan with it.
  */
-export function repriced(quote: Quote, cost: Paise, stay: PricedStay, tax: PlanTax | null): Quote {
+export function repriced(
+  quote: Quote,
+  cost: Paise,
+  stay: PricedStay,
+  tax: PlanTax | null,
+  { pricesIncludeGst }: Pick<Settings, "pricesIncludeGst">,
+): Quote {
   const nightly = quote.nightly.map(({ isFlat: _flat, ...price }) => {
     const changed = { ...withoutOff(price), cost };
-    if (tax !== null && isTaxMissing(changed)) return taxedNight(changed, tax);
+    if (tax !== null && isTaxMissing(changed)) {
+      return taxedNight({ ...changed, ...(pricesIncludeGst && { isTaxIncluded: true }) }, tax);
+    }
     return quote.terms.isBySlab ? taxedBySlab(changed) : changed;
   });
   return quoteOf(nightly, { stay, extraNight: quote.extraNight, reductions: quote.reductions, terms: quote.terms });

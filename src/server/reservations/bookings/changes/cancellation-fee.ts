@@ -21,14 +21,14 @@ export function feeAfter(
   if (rule === "unchanged" || !holdsNights(before.status) || holdsNights(after.status)) {
     return before.cancellation_fee_paise;
   }
-  // What was slept is owed, whatever the terms say and whoever waives the fee.
+  // Slept nights are owed, whatever the terms say and whoever waives the fee.
   const slept = sleptValue(before, day);
   if (rule === "none") return slept;
   const fee = releaseFee(before, rule.today);
   return fee === null && slept === 0 ? null : paise(Math.max(fee ?? 0, slept));
 }
 
-/** What it costs to release the stay on a day; null where its terms have no amounts. */
+/** The fee for releasing the stay on a day; null where its terms have no amounts. */
 export function releaseFee(row: BookingTable, today: Night): Paise | null {
   const { cancellationPolicy, checkInDate, quote } = toBooking(row);
   if (!cancellationPolicy) return null;
@@ -41,7 +41,7 @@ export function waivedFee(before: BookingTable, after: Pick<BookingTable, "statu
   return paise(Math.max(0, (releaseFee(before, today) ?? 0) - sleptValue(before, today)));
 }
 
-/** What the log says of a fee that is let go. Throws invalid_input if nobody says why. */
+/** The log's note of a fee that is let go. Throws invalid_input if nobody says why. */
 export function waiverNote(amount: Paise, reason: string | undefined): object | undefined {
   if (amount === 0) return undefined;
   if (!reason) throw invalidInput({ reason: validation.waiveReason() });

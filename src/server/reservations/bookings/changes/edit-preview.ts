@@ -12,7 +12,7 @@ import { readSettings } from "#server/property/settings/service.ts";
 import { roomOf } from "./edit.ts";
 import { quoteOfEdit } from "./edit-price.ts";
 
-/** What an edit would cost by the flat rule and at agreed rates. Throws not_found. */
+/** The price of an edit by the flat rule and at agreed rates. Throws not_found. */
 export async function previewEdit(db: Db, id: string, edit: EditedPrice): Promise<EditPreview> {
   const row = await db.selectFrom("booking").selectAll().where("id", "=", id).executeTakeFirst();
   if (!row) throw new AppError("not_found", m.bookingMissing());

@@ -7,7 +7,7 @@ import type { CostOptionTable } from "#server/platform/database/tables/price-tab
 import type { BookingTable, Db } from "#server/platform/database/tables/schema.ts";
 import { quoteStayOf } from "#server/pricing/prices/quote.ts";
 import { bookedAges, pricedStayOf } from "../price.ts";
-import { amendedQuote, companyReductions, repriced, taxOfPlan } from "./amend.ts";
+import { amendedQuote, companyReductions, repriced, taxOfPlan, taxOfPrice } from "./amend.ts";
 
 interface EditTerms {
   pricing: EditPricing;
@@ -31,7 +31,7 @@ async function flatQuote(row: BookingTable, edit: EditedPrice, { settings }: Edi
   const perNight = costOf(edit) ?? row.price_per_night_paise;
   const isMoved = edit.checkInDate !== row.check_in || edit.checkOutDate !== row.check_out;
   if (!isMoved && perNight === row.price_per_night_paise) return undefined;
-  return quoteEdit(perNight, { checkIn: edit.checkInDate, checkOut: edit.checkOutDate }, settings);
+  return quoteEdit(perNight, { checkIn: edit.checkInDate, checkOut: edit.checkOutDate }, taxOfPrice(row, settings));
 }
 
 /** Nights that stay keep their price. A price per night that staff typed holds for all nights. */
@@ -47,14 +47,16 @@ async function agreedQuote(
   if (movedTo) {
     const reductions = companyReductions(row);
     const { quote } = await quoteStayOf(db, movedTo, stay, settings, { areTimesFree, reductions });
-    return typed === undefined || typed === movedTo.cost_paise ? quote : repriced(quote, typed, stay, null);
+    return typed === undefined || typed === movedTo.cost_paise ? quote : repriced(quote, typed, stay, null, settings);
   }
   const isTyped = typed !== undefined && typed !== row.price_per_night_paise;
   if (!isTyped && isAsBooked(row, stay, areTimesFree)) return undefined;
   const quote = isAsBooked(row, stay, areTimesFree)
     ? parseQuote(row.quote)
     : await amendedQuote(db, row, { ...stay, areTimesFree }, settings);
-  return isTyped ? repriced(quote, typed, stay, settings.chargesGst ? await taxOfPlan(db, row) : null) : quote;
+  return isTyped
+    ? repriced(quote, typed, stay, settings.chargesGst ? await taxOfPlan(db, row) : null, settings)
+    : quote;
 }
 
 const costOf = ({ pricePerNight }: EditedPrice): Paise | undefined =>

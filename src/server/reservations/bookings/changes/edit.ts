@@ -10,6 +10,7 @@ import { quoteToWire } from "#domain/pricing/wire-prices.ts";
 import { type Booking, type BookingEdit, bookingMessages } from "#domain/reservations/bookings.ts";
 import * as m from "#messages/errors.js";
 import { balanceOf, refuseCharged, roundedColumns } from "#server/billing/balance/balance.ts";
+import { requireGivenUpWithinLimit } from "#server/billing/balance/given-up.ts";
 import { refuseInvoiced } from "#server/billing/invoices/active-invoice.ts";
 import type { BookingTable, Db } from "#server/platform/database/tables/schema.ts";
 import { transact } from "#server/platform/database/transaction.ts";
@@ -23,12 +24,12 @@ import { allocationsOf, type NightAllocations } from "#server/rooms/inventory/al
 import { holdSeated } from "#server/rooms/inventory/seats.ts";
 import { allocationsAfter } from "../allocations.ts";
 import { recordBookingChange } from "../audit.ts";
-import { givenUpBy, requireGivenUpWithinLimit } from "../given-up.ts";
+import { givenUpBy } from "../given-up.ts";
 import { mailChanged } from "../mails.ts";
 import { movedPlanColumns } from "../plan-policies.ts";
 import { isSeenPrice } from "../price.ts";
 import { bookedPlanOf, type Changes, foldedColumns, netOf, noChangeRequest, toBooking } from "../rows.ts";
-import { arrivedOn, requireSleptNights, sleptUntil } from "../slept.ts";
+import { arrivedOn, releasedOn, requireSleptNights, sleptUntil } from "../slept.ts";
 import { priceColumns } from "./amend.ts";
 import { type FeeRule, feeAfter, waivedFee, waiverNote } from "./cancellation-fee.ts";
 import { quoteOfEdit } from "./edit-price.ts";
@@ -109,7 +110,7 @@ export function setBookingStatus(
   });
 }
 
-/** What a departing guest still owes is given up, unless they pay first. Throws approval_required. */
+/** The debt of a departing guest is given up, unless they pay first. Throws approval_required. */
 async function requireLeavingWithinLimit(
   db: Db,
   context: ActionContext,
@@ -124,13 +125,13 @@ async function requireLeavingWithinLimit(
 interface ChangeOptions {
   context: ActionContext;
   action: string;
-  /** What the audit entry says besides the changed fields. */
+  /** Facts of the audit entry besides the changed fields. */
   noted?: object | undefined;
-  /** What of that was different before. */
+  /** The former values of those that differ. */
   notedBefore?: object;
   /** The status can be put back by `undoStatus`; the payment recorded with it is then reversed. */
   isUndoable?: boolean;
-  /** What an undo makes of it, instead of the status of before. */
+  /** The status after an undo, instead of the one before. */
   undoneStatus?: BookingStatus;
   paymentId?: string | undefined;
   /** Nights that may be claimed although they are closed. */
@@ -146,7 +147,7 @@ interface ChangeOptions {
   isSilent?: boolean;
   /** To the guest, instead of the one that follows from the change. */
   mail?: GuestMailKind;
-  /** What a cancellation costs; nothing by default. */
+  /** The fee of a cancellation; nothing by default. */
   fee?: FeeRule;
   /** Why a guest who has slept here becomes one who did not come, or money is let go. */
   reason?: string | undefined;
@@ -177,6 +178,7 @@ export async function changeBooking(
     cancellation_fee_paise: feeAfter(before, changed, { rule: fee, day }),
     slept_until: options.isUndo ? before.slept_until : sleptUntil(before, day),
     arrived_on: arrivedOn(before, changed, day),
+    released_on: releasedOn(before, changed, day ?? context.instant.toISOString().slice(0, 10)),
     departed_on: departedOn(before, changed, options.isUndo ? undefined : options.today),
     updated_at: nextVersion(before.updated_at, context.instant),
   };
@@ -215,7 +217,7 @@ export async function lockBooking(db: Db, id: string): Promise<BookingTable> {
   return row;
 }
 
-/** Of a guest who has left before the day of departure, the day on which they left; otherwise empty. */
+/** For a guest who has left before the day of departure, the day on which they left; otherwise empty. */
 function departedOn(before: BookingTable, after: BookingTable, today: Night | undefined): Night | "" {
   if (after.status !== "checked-out") return "";
   const day = before.status === "checked-out" || today === undefined ? after.departed_on : today;
@@ -272,7 +274,7 @@ function detailsOf(edit: BookingEdit): Changes {
   };
 }
 
-/** Of another room, its columns and its first plan; undefined if the booking stays in its room. */
+/** The columns and first plan of another room; undefined if the booking stays in its room. */
 export async function roomOf(db: Db, edit: Pick<BookingEdit, "roomId">, row: BookingTable) {
   if (edit.roomId === undefined || edit.roomId === row.room_id) return undefined;
   const room = await db.selectFrom("room").select(["id", "name"]).where("id", "=", edit.roomId).executeTakeFirst();

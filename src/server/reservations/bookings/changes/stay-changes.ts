@@ -118,7 +118,7 @@ export function changedStay(change: StayChange, quote: Quote) {
   };
 }
 
-/** What accepting the guest's request means today. Throws not_found, changed if none is pending. */
+/** The effect of accepting the guest's request today. Throws not_found, changed if none is pending. */
 export async function reviewChangeRequest(db: Db, id: string, today: Night): Promise<ChangeRequestReview> {
   const row = await db.selectFrom("booking").selectAll().where("id", "=", id).executeTakeFirst();
   if (!row) throw new AppError("not_found", m.bookingMissing());

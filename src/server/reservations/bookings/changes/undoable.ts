@@ -3,7 +3,7 @@ import { AppError } from "#domain/platform/values/errors.ts";
 import type { BookingTable } from "#server/platform/database/tables/schema.ts";
 import { toBooking } from "../rows.ts";
 
-/** What is remembered of a change of a booking until it can't be undone any more. */
+/** The memory of a change of a booking until it can't be undone any more. */
 interface RememberedChange {
   /** That the change made. */
   version: string;

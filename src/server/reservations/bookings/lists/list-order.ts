@@ -8,7 +8,7 @@ interface Order {
   direction: "asc" | "desc";
 }
 
-/** As in the indexes. */
+/** The expressions of the indexes. */
 const expressions: Record<BookingSortColumn, (db: Db) => RawBuilder<unknown>> = {
   guest: (db) =>
     db.getExecutor().adapter instanceof PostgresAdapter ? sql`lower(name) collate "C"` : sql`lower(name)`,

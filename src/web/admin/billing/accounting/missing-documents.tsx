@@ -12,7 +12,7 @@ import { EmptyState } from "#web/ui/states/empty-state.tsx";
 import { type Column, Table } from "#web/ui/table.tsx";
 import { readPaging } from "../../platform/app/urls/list-params.ts";
 import { useLastPage, useListParams } from "../../platform/app/urls/use-list-params.ts";
-import { PagedList } from "../../platform/shared/paged-list.tsx";
+import { PagedList } from "../../platform/shared/lists/paged-list.tsx";
 import { StaleNotice } from "../../platform/shared/stale-notice.tsx";
 import { toastOnError } from "../../platform/shared/tell-failure.ts";
 import { type MissingQuery, useMissingDocuments, useSaveMissing } from "./accounting-data.ts";
@@ -33,6 +33,7 @@ const columns = (): Column<MissingDocument>[] => [
       </Link>
     ),
   },
+  { key: "guest", header: m.guest(), cell: ({ guest }) => guest },
   {
     key: "since",
     header: m.since(),
@@ -50,7 +51,7 @@ const columns = (): Column<MissingDocument>[] => [
   },
 ];
 
-/** What has no invoice or voucher, a kind at a time. */
+/** Stays without an invoice or voucher, a kind at a time. */
 export function MissingDocuments() {
   const { query, change } = useListParams(readMissing);
   const answer = useMissingDocuments(query);
@@ -59,10 +60,10 @@ export function MissingDocuments() {
   useLastPage(query.page, isPlaceholderData ? undefined : data?.pagination);
   return (
     <section className="panel accounting__missing" aria-label={m.title()}>
-      <div className="accounting__head">
+      <div className="at-top row wraps spread accounting__head">
         <div>
           <h2 className="accounting__title">{m.title()}</h2>
-          <p className="accounting__hint">{m.hint()}</p>
+          <p className="muted">{m.hint()}</p>
         </div>
         <Button variant="secondary" busy={save.isPending} onClick={() => void toastOnError(save.mutateAsync())}>
           {m.downloadCsv()}
@@ -81,7 +82,7 @@ export function MissingDocuments() {
       <PagedList
         label={m.title()}
         loading={m.loading()}
-        columns={3}
+        columns={4}
         list={query}
         answer={answer}
         failureOf={messageOf}

@@ -31,13 +31,13 @@ export const meta = () => adminMeta(m.title());
 export default function AccountingPage() {
   return (
     <>
-      <header className="admin-head">
+      <header className="gap-2-4 on-baseline wraps spread admin-head">
         <h1>{m.title()}</h1>
         <HelpButton />
-        <p className="admin-head__note">{m.hint()}</p>
+        <p className="muted">{m.hint()}</p>
       </header>
       <Restricted to="books" label={m.title()} icon={<InvoiceIcon />} reason={m.forOwners()}>
-        <div className="accounting">
+        <div className="stack gap-5 accounting">
           <MonthFiles />
           <MissingDocuments />
           {useMay("owner") && <Accounts />}
@@ -92,10 +92,10 @@ interface MonthFileProps {
 function MonthFile({ file, month, title, hint }: MonthFileProps) {
   const download = useDownloadFile(file);
   return (
-    <div className="accounting__file">
+    <div className="line-above row middle wraps spread accounting__file">
       <div>
         <h2 className="accounting__title">{title}</h2>
-        <p className="accounting__hint">{hint}</p>
+        <p className="muted">{hint}</p>
       </div>
       <Button
         variant="secondary"
@@ -112,7 +112,7 @@ function Accounts() {
   return (
     <section className="panel accounting__accounts" aria-label={m.accounts()}>
       <h2 className="accounting__title">{m.accounts()}</h2>
-      <p className="accounting__hint">{m.accountsHint()}</p>
+      <p className="muted">{m.accountsHint()}</p>
       <ScreenEditor answer={useLedgers()} label={m.accounts()} loading={m.accounts()} saved={m.saved()}>
         {(ledgers, onSaved) => <AccountsEditor ledgers={ledgers} onSaved={onSaved} />}
       </ScreenEditor>
@@ -135,7 +135,7 @@ function AccountsEditor({ ledgers, onSaved }: { ledgers: StoredLedgers; onSaved:
   return (
     <>
       <FormFrame id={formId} frame={controls}>
-        <div className="accounting__fields">
+        <div className="below-5 stack gap-4 accounting__fields">
           {edit &&
             ledgerNames.map((name) => (
               <Field key={name} label={ledgerLabels[name]()} required error={edit.fields[name]}>

@@ -18,7 +18,7 @@ export function ReconciliationOfMonth({ month }: { month: string }) {
     <section className="panel accounting__missing" aria-label={m.title()}>
       <div>
         <h2 className="accounting__title">{m.title()}</h2>
-        <p className="accounting__hint">{m.hint()}</p>
+        <p className="muted">{m.hint()}</p>
       </div>
       {data ? (
         <>
@@ -43,7 +43,7 @@ export function ReconciliationOfMonth({ month }: { month: string }) {
 interface Row {
   key: string;
   name: string;
-  /** Of what is carried over months; missing in sums. */
+  /** The amount carried over months; missing in sums. */
   ends?: { opening: number; closing: number };
   amount: number;
   bookings: Reconciliation["items"][number]["bookings"];
@@ -79,7 +79,7 @@ const columns = (): Column<Row>[] => [
         {ends ? name : <strong>{name}</strong>}
         {bookings.length > 0 && (
           <Collapsible summary={m.bookings()}>
-            <ul className="accounting__bookings">
+            <ul className="flush stack gap-1 accounting__bookings">
               {bookings.map(({ bookingId, reference, amount }) => (
                 <li key={bookingId}>
                   <Link className="link unbroken" to={`/admin/bookings?booking=${bookingId}`}>

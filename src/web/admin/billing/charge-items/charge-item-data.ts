@@ -6,7 +6,7 @@ import { staffApi } from "../../platform/app/session/staff-api.ts";
 
 const key = ["charge-items"] as const;
 
-/** What the desk can put on a bill. */
+/** The items that the desk can put on a bill. */
 export function useChargeItems() {
   return useQuery({
     queryKey: key,

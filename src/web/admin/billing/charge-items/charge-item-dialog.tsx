@@ -70,7 +70,7 @@ export function ChargeItemDialog({ open, subject, chargesGst, missing, onLeave, 
               <TextInput {...textField({ form: edit.form, change }, "name")} />
             </Field>
           )}
-          <div className="record-form__pair">
+          <div className="stack gap-4 record-form__pair">
             {!amenity && (
               <Field label={chargesGst ? m.priceWithGst() : m.priceOfOne()} required error={edit.fields.price}>
                 <TextInput {...textField({ form: edit.form, change }, "price")} inputMode="decimal" />

@@ -23,7 +23,7 @@ export interface ChargeItemForm {
   isActive: boolean;
 }
 
-/** What most lodges add first. */
+/** The kind that most lodges add first. */
 const firstKind: ChargeKind = "food";
 
 export const chargeItemForm: FormDefinition<ChargeItem, ChargeItemForm, ChargeItemInput> = {

@@ -34,7 +34,7 @@ function columnsOf(chargesGst: boolean, actions: ChargeItemsTableProps["actions"
     key: "tax",
     header: m.tax(),
     cell: (item) => (
-      <span className="charge-item__lines">
+      <span className="stack breaks charge-item__lines">
         <span className="charge-item__tax">{item.gstBySlab ? m.taxBySlab(item) : m.taxOf(item)}</span>
         {mayBeBelowSlab(item) && <small>{m.belowSlab()}</small>}
       </span>
@@ -46,7 +46,7 @@ function columnsOf(chargesGst: boolean, actions: ChargeItemsTableProps["actions"
       header: m.name(),
       role: "main",
       cell: ({ name, isAmenity }) => (
-        <span className="charge-item__lines">
+        <span className="stack breaks charge-item__lines">
           <span>{name}</span> {isAmenity && <small>{m.amenity()}</small>}
         </span>
       ),

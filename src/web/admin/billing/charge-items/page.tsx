@@ -10,9 +10,9 @@ import { adminMeta } from "../../platform/app/meta.ts";
 import { useMay } from "../../platform/app/session/own-role.ts";
 import { useDialogInUrl } from "../../platform/app/urls/use-dialog-in-url.ts";
 import { HelpButton } from "../../platform/help/help-button.tsx";
-import { ListSearch, useListSearch } from "../../platform/shared/list-search.tsx";
+import { ListSearch, useListSearch } from "../../platform/shared/lists/list-search.tsx";
+import { UnpagedList } from "../../platform/shared/lists/unpaged-list.tsx";
 import { useScreenBanner } from "../../platform/shared/screen-banner.tsx";
-import { UnpagedList } from "../../platform/shared/unpaged-list.tsx";
 import { itemsNamed, useChargeItems, useSaveChargeItem } from "./charge-item-data.ts";
 import { ChargeItemDialog } from "./charge-item-dialog.tsx";
 import { withState } from "./charge-item-form.ts";
@@ -24,7 +24,7 @@ export const meta = () => adminMeta(m.title());
 
 const dialogs = ["edit"] as const;
 
-/** What the desk can put on a bill; owners change it. */
+/** The items that the desk can put on a bill; owners change them. */
 export default function ChargeItemsPage() {
   const search = useListSearch();
   const answer = useChargeItems();
@@ -47,7 +47,7 @@ export default function ChargeItemsPage() {
 
   return (
     <>
-      <header className="admin-head">
+      <header className="gap-2-4 on-baseline wraps spread admin-head">
         <h1>{m.title()}</h1>
         <HelpButton />
         {isManager && (
@@ -56,7 +56,7 @@ export default function ChargeItemsPage() {
           </Button>
         )}
       </header>
-      <p className="charge-items__about">{m.about()}</p>
+      <p className="below-4 muted">{m.about()}</p>
       {banner}
       <UnpagedList
         label={m.title()}

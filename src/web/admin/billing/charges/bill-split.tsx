@@ -16,7 +16,7 @@ import { useBillToCompany, useSetPayers } from "./split-data.ts";
 interface BillSplitProps {
   bookingId: string;
   split: BillSplit;
-  /** Of a cancelled or missed stay: its fee is what is paid. */
+  /** Set for a cancelled or missed stay: its fee is paid. */
   isFee: boolean;
 }
 
@@ -37,8 +37,8 @@ export function BillSplitView({ bookingId, split, isFee }: BillSplitProps) {
     showToast({ tone: "success", text: m.billed(facts) });
   };
   return (
-    <section className="bill-split" aria-label={m.splitTitle()}>
-      <h4 className="bill__day">{m.splitTitle()}</h4>
+    <section className="stack gap-3 line-above bill-split" aria-label={m.splitTitle()}>
+      <h4 className="strong small bill__day">{m.splitTitle()}</h4>
       {isDesk && isOpen && (
         <Field label={isFee ? m.feePaidBy() : m.nightsPaidBy()}>
           <Select
@@ -58,7 +58,7 @@ export function BillSplitView({ bookingId, split, isFee }: BillSplitProps) {
           </Select>
         </Field>
       )}
-      <dl className="ledger__sums">
+      <dl className="rounded ground-1 pad-3-4 row wraps ledger__sums">
         <div>
           <dt>{m.guestPart()}</dt>
           <dd>{formatRupees(guest.total)}</dd>

@@ -1,11 +1,12 @@
 import { type ReactNode, useState } from "react";
 import type { BilledBooking } from "#domain/billing/billed-booking.ts";
 import type { Bill } from "#domain/billing/charges.ts";
-import { formatRupees } from "#domain/platform/money/money.ts";
+import { formatRupees, formatSigned } from "#domain/platform/money/money.ts";
 import { formatNight } from "#domain/platform/time/nights.ts";
 import { messageOf } from "#domain/platform/values/errors.ts";
 import * as account from "#messages/companyAccount.js";
 import * as m from "#messages/deskCharges.js";
+import * as parts from "#messages/partNotes.js";
 import { Button } from "#web/ui/button.tsx";
 import { showToast } from "#web/ui/overlays/toast.tsx";
 import { ErrorState } from "#web/ui/states/error-state.tsx";
@@ -32,7 +33,7 @@ interface BookingBillProps {
   transferDialog: (props: TransferProps) => ReactNode;
 }
 
-/** What is charged besides the nights, by day; what is paid is in the payments below. */
+/** Charges besides the nights, by day; payments are below. */
 export function BookingBill({ booking, transferDialog }: BookingBillProps) {
   const { data: bill, error, isFetching, refetch } = useBill(booking._id, booking.updatedAt);
   const { data: priceList } = useChargeItems();
@@ -46,11 +47,11 @@ export function BookingBill({ booking, transferDialog }: BookingBillProps) {
   }
   const days = [...new Set(bill.charges.map(({ chargedOn }) => chargedOn))].toSorted();
   return (
-    <div className="ledger">
-      {days.length === 0 && bill.rounding === 0 ? (
-        <p className="bill__note">{m.none()}</p>
+    <div className="stack gap-4 ledger">
+      {days.length === 0 && bill.rounding === 0 && bill.credited === 0 ? (
+        <p className="muted">{m.none()}</p>
       ) : (
-        <dl className="ledger__sums">
+        <dl className="rounded ground-1 pad-3-4 row wraps ledger__sums">
           <div>
             <dt>{m.nights()}</dt>
             <dd>{formatRupees(bill.nights)}</dd>
@@ -59,6 +60,12 @@ export function BookingBill({ booking, transferDialog }: BookingBillProps) {
             <dt>{m.charges()}</dt>
             <dd>{formatRupees(bill.chargesTotal)}</dd>
           </div>
+          {bill.credited !== 0 && (
+            <div>
+              <dt>{parts.creditNotes()}</dt>
+              <dd>{formatSigned(-bill.credited)}</dd>
+            </div>
+          )}
           {bill.rounding !== 0 && (
             <div>
               <dt>{m.rounding()}</dt>
@@ -69,8 +76,8 @@ export function BookingBill({ booking, transferDialog }: BookingBillProps) {
       )}
       {days.map((day) => (
         <section key={day} aria-label={formatNight(day)}>
-          <h4 className="bill__day">{formatNight(day)}</h4>
-          <ul className="ledger__entries">
+          <h4 className="strong small bill__day">{formatNight(day)}</h4>
+          <ul className="line-above stack ledger__entries">
             {bill.charges
               .filter(({ chargedOn }) => chargedOn === day)
               .map((charge) => (
@@ -101,7 +108,7 @@ export function BookingBill({ booking, transferDialog }: BookingBillProps) {
           </div>
         </ForDesk>
       ) : (
-        <p className="bill__note">{bill.closed}</p>
+        <p className="muted">{bill.closed}</p>
       )}
       {bill.split && <BillSplitView bookingId={booking._id} split={bill.split} isFee={bill.fee !== null} />}
       {transferDialog({ open: isMoving, bill, onLeave: () => setIsMoving(false) })}

@@ -53,7 +53,7 @@ export function ChargeDialog({ booking, ...dialog }: ChargeDialogProps) {
               <option key={_id} value={name} />
             ))}
           </datalist>
-          <div className="record-form__pair">
+          <div className="stack gap-4 record-form__pair">
             <Field label={m.quantity()} required error={part.fields.quantity}>
               <TextInput {...textField(part, "quantity")} inputMode="numeric" />
             </Field>

@@ -41,7 +41,7 @@ export function chargeForm(bookingId: string, today: string): FormDefinition<Ver
   };
 }
 
-/** What choosing an item of the price list by its name fills in. */
+/** The fields that choosing an item of the price list by its name fills in. */
 export function filledBy(description: string, items: readonly ChargeItem[]): Partial<ChargeForm> {
   const chosen = items.find(({ name }) => name.toLowerCase() === description.trim().toLowerCase());
   if (!chosen) return { description };

@@ -35,20 +35,22 @@ export function ChargeLine({ bookingId, charge, isOpen, chargesGst, hasCompany }
   const price = measure === "" ? m.times(each) : m.measured({ ...each, measure });
   const by = actorLabel(madeBy);
   return (
-    <li className="ledger__entry">
-      <div className="ledger__what">
-        <p className="ledger__head">
-          <strong className={isVoid ? "ledger__amount ledger__amount--void" : "ledger__amount"}>{line}</strong>{" "}
+    <li className="gap-2-4 line-below row middle wraps spread ledger__entry">
+      <div className="shrinks ledger__what">
+        <p className="gap-1-3 row middle wraps">
+          <strong className={isVoid ? "regular muted ledger__amount ledger__amount--void" : "ledger__amount"}>
+            {line}
+          </strong>{" "}
           {isVoid && <Badge tone="grey">{m.voided()}</Badge>}
           {hasCompany && !isVoid && charge.payer === "company" && <Badge tone="blue">{account.company()}</Badge>}
         </p>
-        <p className="ledger__note">
+        <p className="breaks muted">
           {chargesGst ? m.lineNote({ price, gst, code: `${codeName(sac)} ${sac}`, by }) : m.untaxedNote({ price, by })}
         </p>
         {charge.slabRate !== null && (
-          <p className="ledger__note ledger__note--warning">{m.belowSlab({ gst, slab: charge.slabRate })}</p>
+          <p className="breaks muted ledger__note--warning">{m.belowSlab({ gst, slab: charge.slabRate })}</p>
         )}
-        {isVoid && <p className="ledger__note">{m.voidNote({ reason: voidReason, by: actorLabel(voidedBy) })}</p>}
+        {isVoid && <p className="breaks muted">{m.voidNote({ reason: voidReason, by: actorLabel(voidedBy) })}</p>}
         <MoveLink charge={charge} />
       </div>
       {isOpen && !isVoid && (
@@ -85,7 +87,7 @@ function MoveLink({ charge: { movedFrom, movedTo } }: { charge: Charge }) {
   if (!place) return null;
   const { reference } = place;
   return (
-    <p className="ledger__note">
+    <p className="breaks muted">
       <Link className="link" to={`/admin/bookings?booking=${place.bookingId}`}>
         {movedFrom ? account.movedFromLink({ reference }) : account.movedToLink({ reference })}
       </Link>

@@ -13,7 +13,7 @@ import { offeredItems, quickCharge } from "./quick-charge.ts";
 
 interface QuickAddProps {
   bookingId: string;
-  /** Those that can be chosen. */
+  /** The items that can be chosen. */
   items: readonly ChargeItem[];
   charges: readonly Charge[];
 }
@@ -50,7 +50,7 @@ export function QuickAdd({ bookingId, items, charges }: QuickAddProps) {
     else setErrors({ item: m.matches({ count: 0 }) });
   };
   return (
-    <form className="quick-add" noValidate onSubmit={submit}>
+    <form className="row wraps gap-3 quick-add" noValidate onSubmit={submit}>
       <Field label={m.quantity()} error={errors.quantity} className="quick-add__quantity">
         <TextInput
           name="quickQuantity"
@@ -74,7 +74,7 @@ export function QuickAdd({ bookingId, items, charges }: QuickAddProps) {
           }}
         />
       </Field>
-      <ul className="quick-add__items">
+      <ul className="row wraps gap-2 quick-add__items">
         {offered.map((item) => (
           <li key={item._id}>
             <Button

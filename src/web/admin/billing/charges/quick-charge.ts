@@ -3,7 +3,7 @@ import { type Charge, chargeInput } from "#domain/billing/charges.ts";
 import { foldText } from "#domain/platform/text/fold-text.ts";
 import { validate } from "#domain/platform/values/validate.ts";
 
-/** As many as fit in two rows of buttons. */
+/** The number that fits in two rows of buttons. */
 const maxOffered = 6;
 
 /** Items whose name has a word that begins so; first those that the bill has already. */

@@ -6,9 +6,9 @@ import * as m from "#messages/companyAccount.js";
 import { Badge } from "#web/ui/states/badge.tsx";
 import { type Column, Table } from "#web/ui/table.tsx";
 
-/** What was billed, the oldest first. */
+/** The bills, the oldest first. */
 export function AccountBills({ bills, today }: { bills: readonly AccountBill[]; today: string }) {
-  if (bills.length === 0) return <p className="account__note">{m.noBills()}</p>;
+  if (bills.length === 0) return <p className="muted">{m.noBills()}</p>;
   return <Table caption={m.bills()} columns={columnsOf(today)} rows={bills} rowKey={({ _id }) => _id} />;
 }
 

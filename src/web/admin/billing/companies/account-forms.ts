@@ -57,14 +57,14 @@ export function companyPaymentForm(
   };
 }
 
-/** What of the account is still to be paid in money. */
+/** The part of the account that is still to be paid in money. */
 export function dueInMoney({ balance }: Pick<CompanyAccount, "balance">, tds: string): Rupees {
   const deducted = typedRupees(tds);
   return toRupees(paise(Math.max(0, toPaise(balance) - (Number.isNaN(deducted) ? 0 : toPaise(deducted)))));
 }
 
 export interface ReminderForm extends ReminderDraft {
-  /** Of the letter. */
+  /** The language of the letter. */
   locale: Locale;
 }
 

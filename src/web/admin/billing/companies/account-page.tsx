@@ -30,13 +30,13 @@ import "./accounts.css";
 export const handle = { area: "admin" };
 export const meta = () => adminMeta(m.accounts());
 
-/** What was billed to a company and what it paid. */
+/** The bills and payments of a company. */
 export default function CompanyAccountPage() {
   const { id = "" } = useParams();
   const { data: account, error, isFetching, refetch } = useCompanyAccount(id);
   return (
     <>
-      <header className="admin-head account-head">
+      <header className="gap-2-4 on-baseline wraps spread admin-head account-head">
         <h1>{account ? m.accountTitle({ name: account.company.name }) : m.accounts()}</h1>
         <HelpButton />
         <ButtonLink variant="secondary" to="/admin/companies/ageing">
@@ -70,9 +70,9 @@ function Account({ account }: { account: CompanyAccount }) {
       <ForDesk>
         <RecordApprovals of={{ company: company._id }} />
       </ForDesk>
-      <section className="panel account" aria-label={m.accounts()}>
+      <section className="gap-4 below-4 panel account" aria-label={m.accounts()}>
         <DocumentLogo isForPrint />
-        <dl className="account__sums">
+        <dl className="row wraps account__sums">
           {[
             [m.billedSum(), billed] as const,
             [m.paidSum(), paid] as const,
@@ -105,7 +105,7 @@ function Account({ account }: { account: CompanyAccount }) {
               </li>
             ))}
         </ul>
-        <p className="account__note">
+        <p className="muted">
           {[
             m.paysWithin({ days: company.dueDays }),
             ...(company.creditLimit === null ? [] : [m.limitOf({ amount: formatRupees(company.creditLimit) })]),
@@ -125,28 +125,28 @@ function Account({ account }: { account: CompanyAccount }) {
           </Button>
         </div>
       </section>
-      <section className="panel account" aria-labelledby="account-bills">
-        <h2 id="account-bills" className="panel__title">
+      <section className="gap-4 below-4 panel account" aria-labelledby="account-bills">
+        <h2 id="account-bills" className="untracked panel__title">
           {m.bills()}
         </h2>
         <AccountBills bills={bills} today={today} />
       </section>
-      <section className="panel account" aria-labelledby="account-payments">
-        <h2 id="account-payments" className="panel__title">
+      <section className="gap-4 below-4 panel account" aria-labelledby="account-payments">
+        <h2 id="account-payments" className="untracked panel__title">
           {m.payments()}
         </h2>
         <CompanyPayments companyId={company._id} payments={payments} />
       </section>
       {reminders.length > 0 && (
-        <section className="panel account" aria-labelledby="account-reminders">
-          <h2 id="account-reminders" className="panel__title">
+        <section className="gap-4 below-4 panel account" aria-labelledby="account-reminders">
+          <h2 id="account-reminders" className="untracked panel__title">
             {m.reminders()}
           </h2>
-          <ul className="account__reminders">
+          <ul className="stack gap-3 account__reminders">
             {reminders.map(({ _id, at, to, subject, sentBy }) => (
               <li key={_id}>
                 <strong>{subject}</strong>
-                <span className="ledger__note">
+                <span className="breaks muted">
                   {m.reminderLineSent({ at: formatInstant(at), by: actorLabel(sentBy), to })}
                 </span>
               </li>

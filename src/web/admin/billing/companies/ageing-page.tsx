@@ -22,7 +22,7 @@ import "./accounts.css";
 export const handle = { area: "admin" };
 export const meta = () => adminMeta(m.whatIsOwed());
 
-/** What companies owe, by how long after the due date. */
+/** The debts of companies, by how long after the due date. */
 export default function AgeingPage() {
   const { data: ageing, error, isFetching, refetch } = useAgeing();
   const [failure, setFailure] = useState("");
@@ -32,7 +32,7 @@ export default function AgeingPage() {
   };
   return (
     <>
-      <header className="admin-head account-head">
+      <header className="gap-2-4 on-baseline wraps spread admin-head account-head">
         <h1>{m.whatIsOwed()}</h1>
         <HelpButton />
         <Button variant="secondary" disabled={!ageing} onClick={save}>
@@ -44,7 +44,7 @@ export default function AgeingPage() {
       </header>
       {failure && <Banner tone="error">{failure}</Banner>}
       {ageing && <StaleNotice error={error} busy={isFetching} onRetry={() => void refetch()} />}
-      <section className="panel account ageing" aria-label={m.whatIsOwed()}>
+      <section className="gap-4 below-4 panel account ageing" aria-label={m.whatIsOwed()}>
         <DocumentLogo isForPrint />
         {ageing ? (
           <AgeingTable ageing={ageing} />
@@ -74,7 +74,7 @@ function AgeingTable({ ageing: { day, companies, ages, ahead, total } }: { agein
   const sums: Row = { companyId: "", name: m.total(), oldestDueOn: "", ages, ahead, balance: total };
   return (
     <>
-      <p className="account__note">{m.asOf({ date: formatNight(day) })}</p>
+      <p className="muted">{m.asOf({ date: formatNight(day) })}</p>
       <Table
         caption={m.whatIsOwed()}
         columns={columnsOf(ahead !== 0)}

@@ -19,9 +19,9 @@ export function ChosenBills({ form, fields, bills, change }: ChosenBillsProps) {
   const error = Object.entries(fields).find(([name]) => name.startsWith("bills"))?.[1];
   if (open.length < 2 && !error) return null;
   return (
-    <fieldset className="account__chosen">
+    <fieldset className="flush stack gap-1 account__chosen">
       <legend>{m.isFor()}</legend>
-      <p className="account__note">{m.isForHint()}</p>
+      <p className="muted">{m.isForHint()}</p>
       {open.map(({ _id, reference, open: amount }) => (
         <Checkbox
           key={_id}

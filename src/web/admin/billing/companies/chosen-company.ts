@@ -1,6 +1,6 @@
 import * as m from "#messages/deskCompanies.js";
 
-/** What was typed, and the company of that name; its id is blank while there is none. */
+/** The typed name, and the company of that name; its id is blank while there is none. */
 export interface ChosenCompany {
   companyId: string;
   companyName: string;

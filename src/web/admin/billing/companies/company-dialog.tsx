@@ -49,7 +49,7 @@ export function CompanyDialog({ open, subject, missing, onLeave, onSaved }: Comp
     >
       {edit && (
         <>
-          <div className="record-form__pair">
+          <div className="stack gap-4 record-form__pair">
             <Field label={m.name()} required error={edit.fields.name}>
               <TextInput {...text("name")} />
             </Field>
@@ -60,7 +60,7 @@ export function CompanyDialog({ open, subject, missing, onLeave, onSaved }: Comp
           <Field label={m.address()} hint={m.addressHint()} error={edit.fields.address}>
             <TextArea {...text("address")} rows={3} />
           </Field>
-          <div className="record-form__pair">
+          <div className="stack gap-4 record-form__pair">
             <Field label={m.contact()} error={edit.fields.contact}>
               <TextInput {...text("contact")} />
             </Field>
@@ -81,7 +81,7 @@ export function CompanyDialog({ open, subject, missing, onLeave, onSaved }: Comp
             error={edit.fields.costOptionIds}
             onChange={(costOptionIds) => change({ costOptionIds })}
           />
-          <div className="record-form__pair">
+          <div className="stack gap-4 record-form__pair">
             <Field label={account.pays()} hint={account.paysHint()} error={edit.fields.pays}>
               <Select
                 name="pays"

@@ -52,7 +52,7 @@ function CompanyDetails({ company }: { company: Company }) {
         [
           m.plans(),
           plans.length > 0 && (
-            <span key="plans" className="companies-table__lines">
+            <span key="plans" className="stack breaks companies-table__lines">
               {plans}
             </span>
           ),

@@ -62,7 +62,7 @@ export function CompanyField({ chosen, error, onChange, className }: CompanyFiel
       error={error}
       className={className}
     >
-      <div className="company-field">
+      <div className="anchor">
         <TextInput
           name="companyId"
           role="combobox"
@@ -81,7 +81,7 @@ export function CompanyField({ chosen, error, onChange, className }: CompanyFiel
           id={`${id}-list`}
           role="listbox"
           aria-label={m.title()}
-          className="company-field__list"
+          className="lifted rounded-s ground-0 company-field__list"
           hidden={!isOpen || found.length === 0}
         >
           {found.map((one) => (
@@ -92,7 +92,10 @@ export function CompanyField({ chosen, error, onChange, className }: CompanyFiel
               id={`${id}-${one._id}`}
               role="option"
               aria-selected={one === marked}
-              className={classNames("company-field__option", one === marked && "is-active")}
+              className={classNames(
+                "rounded-s control-high clickable stack breaks company-field__option",
+                one === marked && "is-active",
+              )}
               // Before the field loses the focus, which closes the list.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => pick(one)}

@@ -7,7 +7,7 @@ import type { FormDefinition } from "../../platform/forms/record-form.ts";
 import { typedRupees } from "../../platform/forms/typed-rupees.ts";
 
 export interface CompanyForm extends Omit<CompanyInput, "discount" | "creditLimit" | "dueDays" | "updatedAt"> {
-  /** As typed. */
+  /** The discount as typed. */
   discount: string;
   creditLimit: string;
   dueDays: string;

@@ -33,7 +33,7 @@ export function CompanyPaymentDialog({ account, ...dialog }: CompanyPaymentDialo
     >
       {(part) => (
         <>
-          <div className="record-form__pair">
+          <div className="stack gap-4 record-form__pair">
             <Field label={payments.amountLabel()} required error={part.fields.amount}>
               <TextInput {...textField(part, "amount")} inputMode="decimal" />
             </Field>

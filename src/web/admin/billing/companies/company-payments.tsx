@@ -15,9 +15,9 @@ import { ForDesk } from "../../platform/shared/for-desk.tsx";
 import { useReverseCompanyPayment } from "./account-data.ts";
 
 export function CompanyPayments({ companyId, payments }: { companyId: string; payments: readonly CompanyPayment[] }) {
-  if (payments.length === 0) return <p className="account__note">{m.noPayments()}</p>;
+  if (payments.length === 0) return <p className="muted">{m.noPayments()}</p>;
   return (
-    <ul className="ledger__entries" aria-label={m.payments()}>
+    <ul className="line-above stack ledger__entries" aria-label={m.payments()}>
       {payments.map((payment) => (
         <Entry key={payment._id} companyId={companyId} payment={payment} />
       ))}
@@ -32,20 +32,22 @@ function Entry({ companyId, payment }: { companyId: string; payment: CompanyPaym
   const signed = kind === "refund" ? -amount : amount;
   const entry = m.entryText({ amount: formatRupees(signed), method: paymentMethodLabels[method]() });
   return (
-    <li className="ledger__entry">
-      <div className="ledger__what">
-        <p className="ledger__head">
-          <strong className={isReversed ? "ledger__amount ledger__amount--void" : "ledger__amount"}>{entry}</strong>{" "}
+    <li className="gap-2-4 line-below row middle wraps spread ledger__entry">
+      <div className="shrinks ledger__what">
+        <p className="gap-1-3 row middle wraps">
+          <strong className={isReversed ? "regular muted ledger__amount ledger__amount--void" : "ledger__amount"}>
+            {entry}
+          </strong>{" "}
           {isReversed && <Badge tone="grey">{m.takenBack()}</Badge>}
           {reverses !== null && <Badge tone="grey">{m.counterEntry()}</Badge>}
         </p>
-        <p className="ledger__note">
+        <p className="breaks muted">
           {[formatNight(receivedOn), actorLabel(recordedBy), utr, tds > 0 && m.tdsOf({ amount: formatRupees(tds) })]
             .filter(Boolean)
             .join(" · ")}
         </p>
-        {references.length > 0 && <p className="ledger__note">{m.paidFor({ references: references.join(", ") })}</p>}
-        {note && <p className="ledger__note">{note}</p>}
+        {references.length > 0 && <p className="breaks muted">{m.paidFor({ references: references.join(", ") })}</p>}
+        {note && <p className="breaks muted">{note}</p>}
       </div>
       {!isReversed && reverses === null && (
         <ForDesk>

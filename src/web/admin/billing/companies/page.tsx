@@ -15,9 +15,9 @@ import { useMay } from "../../platform/app/session/own-role.ts";
 import { useDialogInUrl } from "../../platform/app/urls/use-dialog-in-url.ts";
 import { HelpButton } from "../../platform/help/help-button.tsx";
 import { AuditLink } from "../../platform/shared/audit-link.tsx";
-import { ListSearch, useListSearch } from "../../platform/shared/list-search.tsx";
+import { ListSearch, useListSearch } from "../../platform/shared/lists/list-search.tsx";
+import { UnpagedList } from "../../platform/shared/lists/unpaged-list.tsx";
 import { useScreenBanner } from "../../platform/shared/screen-banner.tsx";
-import { UnpagedList } from "../../platform/shared/unpaged-list.tsx";
 import { companiesMatching, useCompanies } from "./company-data.ts";
 import { CompanyDialog } from "./company-dialog.tsx";
 import { CompanyFacts } from "./company-facts.tsx";
@@ -40,7 +40,7 @@ export default function CompaniesPage() {
 
   return (
     <>
-      <header className="admin-head">
+      <header className="gap-2-4 on-baseline wraps spread admin-head">
         <h1>{m.title()}</h1>
         <HelpButton />
         <ButtonLink variant="secondary" to="/admin/companies/ageing">
@@ -114,7 +114,7 @@ function columnsOf(onEdit: ((id: string) => void) | undefined): Column<Company>[
       header: m.company(),
       role: "main",
       cell: ({ name, gstin }) => (
-        <span className="companies-table__lines">
+        <span className="stack breaks companies-table__lines">
           <span>{name}</span> {gstin && <small className="numbers">{gstin}</small>}
         </span>
       ),
@@ -123,7 +123,7 @@ function columnsOf(onEdit: ((id: string) => void) | undefined): Column<Company>[
       key: "contact",
       header: m.contact(),
       cell: ({ contact, phone, email }) => (
-        <span className="companies-table__lines">
+        <span className="stack breaks companies-table__lines">
           {contact && <span>{contact}</span>}
           {phone && <span className="numbers">{phone}</span>}
           {email && <span className="companies-table__email">{email}</span>}

@@ -37,7 +37,7 @@ export function ReminderDialog({ company, draft, onLeave, onSent }: ReminderDial
   const written = useRef<{ draft?: ReminderDraft | undefined; letters: Partial<Record<Locale, Letter>> }>({
     letters: {},
   });
-  /** What was typed in the other language comes back with it. */
+  /** Text typed in the other language comes back with it. */
   const translate = async (locale: Locale, { locale: from, subject, text }: ReminderForm) => {
     if (written.current.draft !== draft) written.current = { draft, letters: {} };
     const { letters } = written.current;

@@ -5,7 +5,7 @@ import { formatNight } from "#domain/platform/time/nights.ts";
 import * as m from "#messages/dayClose.js";
 import { FigureTable } from "./figure-table.tsx";
 
-/** What guests owe, in house, departed or not come, and what the lodge owes guests, with the largest balances. */
+/** The debts of guests, in house, departed or not come, and of the lodge to guests, with the largest balances. */
 export function Arrears({ arrears: { inHouse, departed, released, toGuests } }: Pick<DayReport, "arrears">) {
   const listed = [...departed.bookings, ...inHouse.bookings, ...(released?.bookings ?? [])];
   const credits = toGuests?.bookings ?? [];

@@ -36,14 +36,14 @@ export function ClosePanel({ state, onDone }: { state: DayState; onDone: (text: 
       },
     );
   return (
-    <section className="panel close-panel" aria-labelledby="close-title">
-      <header className="panel__head">
-        <h2 id="close-title" className="panel__title">
+    <section className="below-5 panel" aria-labelledby="close-title">
+      <header className="pad-2-4 line-below row middle spread gap-3 panel__head">
+        <h2 id="close-title" className="untracked panel__title">
           {m.openDay({ day: formatNight(next) })}
         </h2>
       </header>
-      <div className="close-panel__body">
-        <p className="close-panel__about">
+      <div className="pad-4 stack gap-4">
+        <p className="muted close-panel__about">
           {count === 0 ? m.notYet() : count === 1 ? m.closeHelp() : m.missedDays({ count, day: formatNight(closable) })}
         </p>
         {count > 0 && obstacles.length > 0 && <Obstacles obstacles={obstacles} />}
@@ -75,7 +75,7 @@ export function ClosePanel({ state, onDone }: { state: DayState; onDone: (text: 
 
 function Obstacles({ obstacles }: { obstacles: readonly Obstacle[] }) {
   return (
-    <ul className="close-panel__obstacles">
+    <ul className="stack gap-1 close-panel__obstacles">
       {obstacles.map(({ kind, id, label, guest, room }) => (
         <li key={`${kind} ${id}`}>
           {obstacleTexts[kind]()}:{" "}

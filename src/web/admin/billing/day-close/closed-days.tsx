@@ -37,8 +37,8 @@ export function ClosedDays({ days, onOlder, onNewest }: ClosedDaysProps) {
   const last = days.at(-1);
   return (
     <section className="panel" aria-labelledby="closed-title">
-      <header className="panel__head">
-        <h2 id="closed-title" className="panel__title">
+      <header className="pad-2-4 line-below row middle spread gap-3 panel__head">
+        <h2 id="closed-title" className="untracked panel__title">
           {m.closedDays()}
         </h2>
         {onNewest && (
@@ -51,7 +51,7 @@ export function ClosedDays({ days, onOlder, onNewest }: ClosedDaysProps) {
         <>
           <Table caption={m.closedDays()} columns={columns()} rows={days} rowKey={({ day }) => day} />
           {days.length === closedDaysShown && (
-            <div className="closed-days__older">
+            <div className="pad-4">
               <Button variant="secondary" size="small" onClick={() => onOlder(last.day)}>
                 {m.older()}
               </Button>

@@ -15,7 +15,7 @@ interface FigureTableProps {
 export function FigureTable({ caption, head, rows, none }: FigureTableProps) {
   if (rows.length === 0 && none) return <p>{none}</p>;
   return (
-    <table className="figures">
+    <table className="full small tabular figures">
       <caption className="visually-hidden">{caption}</caption>
       {head && (
         <thead>

@@ -4,7 +4,7 @@ import * as m from "#messages/missingDocuments.js";
 import { useMay } from "../../platform/app/session/own-role.ts";
 import { FigureTable } from "./figure-table.tsx";
 
-/** What had no invoice or voucher yet; who may see the accounts finds the bookings there. */
+/** Stays without an invoice or voucher; who may see the accounts finds the bookings there. */
 export function MissingCounts({ counts }: { counts: Counts }) {
   const maySeeBooks = useMay("books");
   return (

@@ -30,10 +30,10 @@ export default function DayReportPage() {
   };
   return (
     <>
-      <header className="admin-head day-report-head">
+      <header className="gap-2-4 on-baseline wraps spread admin-head day-report-head">
         <h1>{m.report()}</h1>
         <HelpButton />
-        <div className="admin-head__actions">
+        <div className="row wraps gap-2 admin-head__actions">
           <Button disabled={!report} onClick={() => window.print()}>
             {m.print()}
           </Button>
@@ -51,7 +51,7 @@ export default function DayReportPage() {
           <PrintedHead title={m.report()} />
           <h2 className="day-report-page__day">{formatNight(report.day)}</h2>
           {report.closed && (
-            <p className="day-report-page__by">
+            <p className="below-5 muted">
               {m.closedByAt({ name: actorLabel(report.closed.by), at: formatInstant(report.closed.at) })}
             </p>
           )}

@@ -21,7 +21,7 @@ export function ReportView({ report }: { report: DayReport }) {
   const actionLabel = useActionLabel();
   const { rooms, pettyCash, shifts, actions } = report;
   return (
-    <div className="day-report">
+    <div className="stack shrinks day-report">
       <Part title={m.rooms()}>
         <FigureTable
           caption={m.rooms()}
@@ -142,8 +142,8 @@ const sumOf = (amounts: readonly Rupees[]): Rupees =>
 
 function Part({ title, isWide, children }: { title: string; isWide?: boolean; children: ReactNode }) {
   return (
-    <section className={isWide ? "day-report__part day-report__part--wide" : "day-report__part"}>
-      <h3 className="day-report__title">{title}</h3>
+    <section className={isWide ? "shrinks day-report__part day-report__part--wide" : "shrinks day-report__part"}>
+      <h3 className="untracked below-2 day-report__title">{title}</h3>
       {children}
     </section>
   );

@@ -20,12 +20,12 @@ export default function DayPage() {
   const { banner, succeed } = useScreenBanner();
   return (
     <>
-      <header className="admin-head">
+      <header className="gap-2-4 on-baseline wraps spread admin-head">
         <h1>{m.title()}</h1>
         <HelpButton />
-        {drawer && <p className="admin-head__note">{m.onDay({ day: formatNight(drawer.day) })}</p>}
+        {drawer && <p className="muted">{m.onDay({ day: formatNight(drawer.day) })}</p>}
       </header>
-      <p className="day-about">{m.about()}</p>
+      <p className="below-4 muted day-about">{m.about()}</p>
       {banner}
       {drawer && <StaleNotice error={error} busy={isFetching} onRetry={() => void refetch()} />}
       {drawer ? (

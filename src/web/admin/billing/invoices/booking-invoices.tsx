@@ -12,6 +12,7 @@ import { messageOf } from "#domain/platform/values/errors.ts";
 import * as account from "#messages/companyAccount.js";
 import * as m from "#messages/deskInvoices.js";
 import * as vouchers from "#messages/deskVouchers.js";
+import * as parts from "#messages/partNotes.js";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { hiddenText } from "#web/ui/hidden-text.tsx";
 import { showToast } from "#web/ui/overlays/toast.tsx";
@@ -30,7 +31,6 @@ import { ProForma } from "./pro-forma.tsx";
 
 export function BookingInvoices({ booking }: { booking: BilledBooking }) {
   const { data, error, isFetching, refetch } = useBookingInvoices(booking._id);
-  const isManager = useMay("manager");
   const isDesk = useMay("staff");
   const { data: bill } = useBill(booking._id, booking.updatedAt);
   const [issuing, setIssuing] = useState<Part>();
@@ -42,7 +42,7 @@ export function BookingInvoices({ booking }: { booking: BilledBooking }) {
   const { invoices, openVouchers, chargesGst } = data;
   const issueText = chargesGst ? m.issueInvoice() : vouchers.issueBillOfSupply();
   const hasActiveInvoice = invoices.some(isActiveInvoice);
-  const parts = openParts(bill?.split, invoices.filter(isActiveInvoice));
+  const open = openParts(bill?.split, invoices.filter(isActiveInvoice));
   const isBillable = canBeInvoiced(booking);
   const isReleased = !holdsNights(booking.status);
   const issued = (number: string) => {
@@ -51,17 +51,20 @@ export function BookingInvoices({ booking }: { booking: BilledBooking }) {
     showToast({ tone: "success", text: m.issued({ number }) });
   };
   return (
-    <div className="ledger">
+    <div className="stack gap-4 ledger">
       {invoices.length > 0 && (
-        <ul className="ledger__entries" aria-label={m.invoicesAndCreditNotes()}>
+        <ul className="line-above stack ledger__entries" aria-label={m.invoicesAndCreditNotes()}>
           {invoices.map((invoice) => (
-            <li key={invoice._id} className="ledger__entry">
-              <div className="ledger__what">
-                <p className="ledger__head">
+            <li key={invoice._id} className="gap-2-4 line-below row middle wraps spread ledger__entry">
+              <div className="shrinks ledger__what">
+                <p className="gap-1-3 row middle wraps">
                   <strong className="unbroken">{invoice.number}</strong>{" "}
+                  {invoice.credited !== undefined && !invoice.correctedBy && (
+                    <Badge tone="grey">{parts.credited({ amount: formatRupees(invoice.credited) })}</Badge>
+                  )}
                   {invoice.correctedBy && <Badge tone="grey">{m.undoneBy({ number: invoice.correctedBy })}</Badge>}
                 </p>
-                <p className="ledger__note">
+                <p className="breaks muted">
                   {documentNames[invoice.kind]()} · {formatNight(invoice.issuedOn)} · {formatRupees(invoice.total)}
                 </p>
               </div>
@@ -71,7 +74,7 @@ export function BookingInvoices({ booking }: { booking: BilledBooking }) {
                   {m.printInvoice({ hidden: hiddenText, number: invoice.number })}
                 </ButtonLink>
                 <SendButton document={invoice} to={booking.email} />
-                {isManager && isActiveInvoice(invoice) && (
+                {isDesk && isActiveInvoice(invoice) && (
                   <Button variant="quiet" size="small" onClick={() => setUndone(invoice)}>
                     {m.issueCreditNoteOn({ hidden: hiddenText, number: invoice.number })}
                   </Button>
@@ -83,11 +86,11 @@ export function BookingInvoices({ booking }: { booking: BilledBooking }) {
       )}
       <OpenVouchers vouchers={isDesk ? openVouchers : []} />
       {!hasActiveInvoice && (!isReleased || owesFee(booking)) && <ProForma booking={booking} />}
-      {parts.length > 0 && !isBillable && <p className="ledger__note">{isReleased ? m.noFee() : m.afterCheckOut()}</p>}
-      {!isDesk && invoices.length === 0 && isBillable && <p className="ledger__note">{m.noInvoiceYet()}</p>}
-      {isDesk && parts.length > 0 && isBillable && (
+      {open.length > 0 && !isBillable && <p className="breaks muted">{isReleased ? m.noFee() : m.afterCheckOut()}</p>}
+      {!isDesk && invoices.length === 0 && isBillable && <p className="breaks muted">{m.noInvoiceYet()}</p>}
+      {isDesk && open.length > 0 && isBillable && (
         <div className="ledger__record">
-          {parts.map((part) => (
+          {open.map((part) => (
             <Button key={part.payer ?? ""} variant="secondary" size="small" onClick={() => setIssuing(part)}>
               {part.payer ? account.issueFor({ payer: part.payer }) : issueText}
             </Button>
@@ -102,7 +105,7 @@ export function BookingInvoices({ booking }: { booking: BilledBooking }) {
         onLeave={() => setIssuing(undefined)}
         onIssued={issued}
       />
-      <CreditDialog invoice={undone} onLeave={() => setUndone(undefined)} onIssued={issued} />
+      <CreditDialog invoice={undone} documents={invoices} onLeave={() => setUndone(undefined)} onIssued={issued} />
     </div>
   );
 }
@@ -113,7 +116,7 @@ interface Part {
   total: Rupees;
 }
 
-/** What can be invoiced now: the whole bill, or each part of a split one. */
+/** The parts that can be invoiced now: the whole bill, or each part of a split one. */
 function openParts(split: BillSplit | null | undefined, active: readonly Invoice[]): Part[] {
   const isWhole = active.some(({ payer }) => payer === undefined);
   if (isWhole) return [];

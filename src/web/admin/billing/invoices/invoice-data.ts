@@ -4,12 +4,15 @@ import {
   getInvoiceFile,
   issueCreditNote,
   issueInvoice,
+  issuePartCreditNote,
   listBookingInvoices,
   listInvoices,
 } from "#contract/billing/invoices.ts";
 import type { InvoiceInput } from "#domain/billing/invoices.ts";
+import type { PartNoteInput } from "#domain/billing/part-notes.ts";
 import { useIdempotentSend } from "#web/shared/platform/forms/use-idempotent-send.ts";
 import { openDocument, saveDocument } from "../../platform/app/save-file.ts";
+import { dashboardKey } from "../../platform/app/session/query-keys.ts";
 import { staffApi } from "../../platform/app/session/staff-api.ts";
 
 const key = ["invoices"] as const;
@@ -55,12 +58,24 @@ export function useIssueInvoice(bookingId: string) {
   });
 }
 
+/** Of the whole invoice, or of the lines that are named. */
 export function useIssueCreditNote() {
   const client = useQueryClient();
+  const sendOnce = useIdempotentSend();
   return useMutation({
-    mutationFn: async ({ id, reason }: { id: string; reason: string }) =>
-      (await staffApi(issueCreditNote, { params: { id }, body: { reason } })).invoice,
-    onSettled: () => refreshInvoices(client),
+    mutationFn: async ({ id, reason, lines }: { id: string; reason: string; lines?: PartNoteInput["lines"] }) => {
+      const params = { id };
+      if (!lines) return (await staffApi(issueCreditNote, { params, body: { reason } })).invoice;
+      const body = { reason, lines };
+      return (await sendOnce({ id, ...body }, (call) => staffApi(issuePartCreditNote, { params, body }, call))).invoice;
+    },
+    onSettled: (invoice) => {
+      refreshInvoices(client);
+      // The guest owes less.
+      for (const queryKey of [["bill"], ["bookings"], ["payments", invoice?.bookingId], dashboardKey]) {
+        void client.invalidateQueries({ queryKey });
+      }
+    },
   });
 }
 

@@ -1,6 +1,7 @@
 import type { BilledBooking } from "#domain/billing/billed-booking.ts";
 import type { Company } from "#domain/billing/companies.ts";
 import { creditNoteInput, type Invoice, type InvoiceInput, invoiceInput } from "#domain/billing/invoices.ts";
+import { type PartNoteInput, partNoteInput } from "#domain/billing/part-notes.ts";
 import type { Payer } from "#domain/billing/payers.ts";
 import { documentRecipient } from "#domain/billing/vouchers.ts";
 import { validate } from "#domain/platform/values/validate.ts";
@@ -26,7 +27,7 @@ export function issueForm(
   };
 }
 
-/** What is sent: a stored document, or the pro forma of a booking. */
+/** The document to send: a stored one, or the pro forma of a booking. */
 export type Sendable = Pick<Invoice, "bookingId" | "kind" | "number"> & { _id?: string };
 
 /** The guest's own address is suggested; there may be none. */
@@ -43,14 +44,35 @@ export function sendForm(
   };
 }
 
+export interface CreditForm {
+  reason: string;
+  /** The invoice stands, and lines of it are taken back. */
+  isPart: boolean;
+  /** As typed, by the number of the line. */
+  amounts: Readonly<Record<number, string>>;
+}
+export type CreditInput = { reason: string; lines?: PartNoteInput["lines"] };
+
+/** The lines for which an amount was typed, in the order in which they are sent. */
+export const typedLines = (amounts: CreditForm["amounts"]): [line: number, amount: string][] =>
+  Object.entries(amounts)
+    .filter(([, amount]) => amount.trim() !== "")
+    .map(([line, amount]) => [Number(line), amount]);
+
+/** Who may not cancel an invoice takes back a part. */
 export function creditForm(
   invoice: Invoice | undefined,
-): FormDefinition<Versioned, { reason: string }, { reason: string }> {
+  mayCancel: boolean,
+): FormDefinition<Versioned, CreditForm, CreditInput> {
   return {
     name: "credit-note",
     draft: `credit-note-on-${invoice?._id}`,
-    formOf: () => ({ reason: "" }),
-    check: (form) => validate(creditNoteInput, form),
+    formOf: () => ({ reason: "", isPart: !mayCancel, amounts: {} }),
+    check: ({ reason, isPart, amounts }) => {
+      if (!isPart) return validate(creditNoteInput, { reason });
+      const lines = typedLines(amounts).map(([line, amount]) => ({ line, amount: Number(amount.replaceAll(",", "")) }));
+      return validate(partNoteInput, { reason, lines });
+    },
     labels: {},
   };
 }

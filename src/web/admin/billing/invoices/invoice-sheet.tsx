@@ -26,7 +26,10 @@ import { DocumentLogo } from "../../property/brand/letterhead.tsx";
 export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
   const [name, ...buyer] = buyerLines(invoice);
   return (
-    <article className="invoice" aria-label={`${documentNames[invoice.kind]()} ${invoice.number}`}>
+    <article
+      className="lined rounded ground-0 breaks invoice"
+      aria-label={`${documentNames[invoice.kind]()} ${invoice.number}`}
+    >
       <header className="invoice__head">
         <div>
           <DocumentLogo />
@@ -40,7 +43,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
       </header>
       <div className="invoice__parties">
         <div>
-          <p className="invoice__label">{m.billedTo()}</p>
+          <p className="muted tiny">{m.billedTo()}</p>
           <p>
             <strong>{name}</strong>
           </p>
@@ -48,7 +51,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
         </div>
         <Facts facts={supplyFacts(invoice)} />
       </div>
-      <table className="invoice__items">
+      <table className="full invoice__items">
         <thead>
           <tr>
             <th scope="col">{m.description()}</th>
@@ -61,7 +64,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: an invoice never changes
             <tr key={position}>
               <td>
-                <strong className="invoice__what">{description}</strong> <span>{when}</span> <span>{code}</span>
+                <strong className="block invoice__what">{description}</strong> <span>{when}</span> <span>{code}</span>
               </td>
               <td>{quantity}</td>
               <td>{formatRupeesAndPaise(taxable)}</td>
@@ -71,7 +74,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
       </table>
       <SumsPerRate invoice={invoice} />
       <div className="invoice__end">
-        <dl className="invoice__sums">
+        <dl className="stack gap-1 invoice__sums">
           {[...sumFacts(invoice), ...dueFacts(invoice)].map(([label, value]) => (
             <div key={label}>
               <dt>{label}</dt>
@@ -79,17 +82,17 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
             </div>
           ))}
         </dl>
-        <p className="invoice__label">{m.totalInWords()}</p>
+        <p className="muted tiny">{m.totalInWords()}</p>
         <p>{totalInWords(invoice)}</p>
         {invoice.bankAccount && (
-          <div className="invoice__bank">
-            <p className="invoice__label">{bank.payInto()}</p>
+          <div className="at-start stack gap-1 invoice__bank">
+            <p className="muted tiny">{bank.payInto()}</p>
             <Facts facts={bankFacts(invoice.bankAccount)} />
           </div>
         )}
-        <footer className="invoice__foot">
+        <footer className="stack invoice__foot">
           <p>{m.forSeller({ seller: invoice.seller.name })}</p>
-          <p className="invoice__sign">{m.authorisedSignatory()}</p>
+          <p className="muted tiny invoice__sign">{m.authorisedSignatory()}</p>
         </footer>
       </div>
     </article>
@@ -101,8 +104,8 @@ function SumsPerRate({ invoice }: { invoice: Invoice }) {
   if (sums.length === 0) return null;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: without it the keyboard could not scroll it
-    <section className="invoice__scroll" aria-label={charges.perRate()} tabIndex={0}>
-      <table className="invoice__items invoice__rates">
+    <section className="above-4 invoice__scroll" aria-label={charges.perRate()} tabIndex={0}>
+      <table className="full invoice__items invoice__rates">
         <thead>
           <tr>
             <th scope="col">{charges.perRate()}</th>
@@ -140,7 +143,7 @@ function Lines({ lines }: { lines: readonly string[] }) {
 
 function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
-    <dl className="invoice__facts">
+    <dl className="packed stack gap-1 invoice__facts">
       {facts.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>

@@ -18,7 +18,7 @@ interface IssueDialogProps {
   /** "Issue invoice", or of a lodge without registration "Issue bill of supply". */
   title: string;
   booking: BilledBooking;
-  /** Of a bill that is split. */
+  /** Present if the bill is split. */
   part?: { payer: Payer; total: Rupees } | undefined;
   onLeave: () => void;
   onIssued: (number: string) => void;
@@ -60,7 +60,7 @@ export function IssueDialog({ open, title, booking, part, onLeave, onIssued }: I
     >
       {edit && (
         <>
-          <div className="record-form__pair">
+          <div className="stack gap-4 record-form__pair">
             <Field label={m.guestName()} required error={edit.fields.name}>
               <TextInput {...text("name")} />
             </Field>
@@ -104,7 +104,7 @@ const billedTotal = (booking: BilledBooking) =>
 function CompanyRecipient({ form, error }: { form: InvoiceInput; error: string | undefined }) {
   return (
     <>
-      <p className="ledger__note">{account.companyRecipient()}</p>
+      <p className="breaks muted">{account.companyRecipient()}</p>
       <p>{[form.company, ...form.address.split("\n"), form.gstin].filter(Boolean).join(", ")}</p>
       {error && <p className="field__error">{error}</p>}
     </>

@@ -21,15 +21,15 @@ export function OpenVouchers({ vouchers }: { vouchers: readonly OpenVoucher[] })
   };
   if (vouchers.length === 0) return null;
   return (
-    <ul className="ledger__entries" aria-label={m.openEntries()}>
+    <ul className="line-above stack ledger__entries" aria-label={m.openEntries()}>
       {vouchers.map((voucher) => {
         const entry = entryOf(voucher);
         const label = voucher.kind === "refund-voucher" ? m.issueRefund : m.issueReceipt;
         return (
-          <li key={voucher.paymentId} className="ledger__entry">
-            <div className="ledger__what">
-              <p className="ledger__head">{entry}</p>
-              <p className="ledger__note">{formatNight(voucher.receivedOn)}</p>
+          <li key={voucher.paymentId} className="gap-2-4 line-below row middle wraps spread ledger__entry">
+            <div className="shrinks ledger__what">
+              <p className="gap-1-3 row middle wraps">{entry}</p>
+              <p className="breaks muted">{formatNight(voucher.receivedOn)}</p>
             </div>
             <div className="ledger__actions">
               <Button

@@ -33,10 +33,10 @@ export const meta = () => adminMeta(m.invoices());
 export default function InvoicesPage() {
   return (
     <>
-      <header className="admin-head">
+      <header className="gap-2-4 on-baseline wraps spread admin-head">
         <h1>{m.invoices()}</h1>
         <HelpButton />
-        <p className="admin-head__note">{m.pageHint()}</p>
+        <p className="muted">{m.pageHint()}</p>
         <OwnersLink />
       </header>
       <Restricted to="books" label={m.invoices()} icon={<InvoiceIcon />} reason={m.ownersOnly()}>
@@ -67,7 +67,7 @@ const columns = (): Column<Invoice>[] => [
     role: "main",
     cell: ({ _id, number, kind }) => (
       <>
-        <Link className="invoices__number unbroken" to={`/admin/invoices/${_id}`}>
+        <Link className="strong invoices__number unbroken" to={`/admin/invoices/${_id}`}>
           {number}
         </Link>
         <small>{documentNames[kind]()}</small>
@@ -122,7 +122,7 @@ function InvoicesOfYear() {
     <>
       <StaleNotice error={error} busy={isFetching} onRetry={() => void refetch()} />
       <section className="panel" aria-label={m.invoices()}>
-        <search className="filters invoices-bar">
+        <search className="gap-3 line-below pad-4 filters invoices-bar">
           <Field label={m.financialYear()} className="filters__status">
             <Select value={year} onChange={(event) => show({ year: event.target.value })}>
               {[...new Set([year, ...years])].map((known) => (
@@ -143,7 +143,7 @@ function InvoicesOfYear() {
           </Field>
           {invoices.length > 0 && (
             <>
-              <p className="invoices-bar__sum">
+              <p className="control-high row middle muted invoices-bar__sum">
                 {m.yearSum({ count: invoices.length, amount: formatRupees(toRupees(sum)) })}
               </p>
               <Button

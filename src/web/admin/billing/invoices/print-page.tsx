@@ -28,14 +28,14 @@ export default function InvoicePage() {
   const isInOtherLanguage = guestLocale !== locale();
   return (
     <>
-      <header className="admin-head invoice-head">
+      <header className="gap-2-4 on-baseline wraps spread admin-head invoice-head">
         <h1>{invoice ? `${documentNames[invoice.kind]()} ${invoice.number}` : m.invoice()}</h1>
         <HelpButton />
         {invoice && isInOtherLanguage && (
-          <p className="invoice-head__language">{m.otherLanguage({ language: languageLabels[guestLocale]() })}</p>
+          <p className="muted invoice-head__language">{m.otherLanguage({ language: languageLabels[guestLocale]() })}</p>
         )}
         {invoice && (
-          <div className="invoice-head__actions">
+          <div className="row wraps gap-2">
             {isInOtherLanguage ? (
               <PrintPdf id={invoice._id} />
             ) : (

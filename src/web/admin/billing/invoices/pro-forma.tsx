@@ -8,14 +8,14 @@ import { toastOnError } from "../../platform/shared/tell-failure.ts";
 import { SendButton } from "./document-actions.tsx";
 import { useDownloadProForma } from "./document-data.ts";
 
-/** What an invoice would say, until there is one. */
+/** The invoice as it would be, until there is one. */
 export function ProForma({ booking: { _id, reference, email } }: { booking: BilledBooking }) {
   const download = useDownloadProForma(_id);
   return (
-    <div className="ledger__entry">
-      <div className="ledger__what">
-        <p className="ledger__head">{m.proForma()}</p>
-        <p className="ledger__note">{m.proFormaHint()}</p>
+    <div className="gap-2-4 line-below row middle wraps spread ledger__entry">
+      <div className="shrinks ledger__what">
+        <p className="gap-1-3 row middle wraps">{m.proForma()}</p>
+        <p className="breaks muted">{m.proFormaHint()}</p>
       </div>
       <div className="ledger__actions">
         <Button

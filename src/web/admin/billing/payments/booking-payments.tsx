@@ -26,8 +26,8 @@ export function BookingPayments({ booking }: { booking: BilledBooking }) {
   }
   const isReleased = !holdsNights(booking.status);
   return (
-    <div className="ledger">
-      <dl className="ledger__sums">
+    <div className="stack gap-4 ledger">
+      <dl className="rounded ground-1 pad-3-4 row wraps ledger__sums">
         <div>
           <dt>{isReleased ? bookings.cancellationFee() : m.total()}</dt>
           <dd>{isReleased && booking.cancellationFee === null ? "–" : formatRupees(ledger.total)}</dd>
@@ -44,7 +44,7 @@ export function BookingPayments({ booking }: { booking: BilledBooking }) {
         </div>
       </dl>
       {ledger.payments.length > 0 && (
-        <ul className="ledger__entries" aria-label={m.entries()}>
+        <ul className="line-above stack ledger__entries" aria-label={m.entries()}>
           {ledger.payments.map((payment) => (
             <LedgerEntry key={payment._id} payment={payment} due={dueOf("payment", ledger)} />
           ))}

@@ -18,7 +18,7 @@ type Question = "takeBack" | "confirm" | "reject";
 
 interface LedgerEntryProps {
   payment: Payment;
-  /** Of the whole booking. */
+  /** The amount due of the whole booking. */
   due: Rupees;
 }
 
@@ -43,15 +43,17 @@ export function LedgerEntry({ payment, due }: LedgerEntryProps) {
   };
 
   return (
-    <li className="ledger__entry">
-      <div className="ledger__what">
-        <p className="ledger__head">
-          <strong className={isVoid ? "ledger__amount ledger__amount--void" : "ledger__amount"}>{summary}</strong>{" "}
+    <li className="gap-2-4 line-below row middle wraps spread ledger__entry">
+      <div className="shrinks ledger__what">
+        <p className="gap-1-3 row middle wraps">
+          <strong className={isVoid ? "regular muted ledger__amount ledger__amount--void" : "ledger__amount"}>
+            {summary}
+          </strong>{" "}
           {badge && <Badge tone={badge.tone}>{badge.label}</Badge>}
         </p>
-        <p className="ledger__note">{entryNote(payment)}</p>
-        {payment.reason && <p className="ledger__note">{m.entryReason({ reason: payment.reason })}</p>}
-        {payment.note && <p className="ledger__note">{payment.note}</p>}
+        <p className="breaks muted">{entryNote(payment)}</p>
+        {payment.reason && <p className="breaks muted">{m.entryReason({ reason: payment.reason })}</p>}
+        {payment.note && <p className="breaks muted">{payment.note}</p>}
       </div>
       {canTakeBack && (
         <div className="ledger__actions">

@@ -7,7 +7,7 @@ import { leftAfter, type MoreForm, type PartsForm } from "./payment-parts-form.t
 
 interface MoreThanOwedProps {
   form: PartsForm & MoreForm;
-  /** What is owed as it is now, also while the dialog is open. */
+  /** The amount owed as it is now, also while the dialog is open. */
   due: Rupees;
   change: (part: Partial<PartsForm & MoreForm>) => void;
 }

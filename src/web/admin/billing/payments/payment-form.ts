@@ -16,7 +16,7 @@ import { leftAfter, type MoreForm, type PartsForm, partsInput } from "./payment-
 export interface PaymentForm extends PartsForm, MoreForm {
   receivedOn: string;
   note: string;
-  /** Of a refund. */
+  /** The reason of a refund. */
   reason: string;
 }
 
@@ -27,7 +27,7 @@ interface Opening {
   today: string;
 }
 
-/** What is to be paid, or given back. */
+/** The amount to be paid, or given back. */
 export const dueOf = (kind: PaymentKind, { balance }: Balance): Rupees =>
   Math.max(0, kind === "payment" ? balance : -balance);
 

@@ -10,7 +10,7 @@ import { actorLabel } from "../../platform/shared/actor-label.ts";
 
 type BalanceTone = "due" | "back" | "settled";
 
-/** Of a cancelled or missed stay whose fee nobody fixed, only what was paid is known. */
+/** For a cancelled or missed stay whose fee nobody fixed, only the payments are known. */
 export function balanceSummary(
   ledger: Balance,
   { status, cancellationFee }: Pick<BilledBooking, "status" | "cancellationFee">,

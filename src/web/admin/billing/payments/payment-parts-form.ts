@@ -7,7 +7,7 @@ export interface PartForm {
   amount: string;
   utr: string;
 }
-/** What is paid in one step; most often by one method. */
+/** The payment of one step; most often by one method. */
 export interface PartsForm extends PartForm {
   otherParts: PartForm[];
 }
@@ -43,7 +43,7 @@ export function withAnotherPart(form: PartsForm, due: Rupees | undefined): PartF
   return [...form.otherParts, { method, amount: left > 0 ? String(left) : "", utr: "" }];
 }
 
-/** As in the body of a call, to be checked there. */
+/** The body of the call, to be checked there. */
 export function partsInput({ method, amount, utr, otherParts }: PartsForm) {
   const rest = otherParts.map((part) => ({ ...part, amount: typedRupees(part.amount) }));
   return { method, utr, amount: typedRupees(amount), ...(rest.length > 0 && { otherParts: rest }) };

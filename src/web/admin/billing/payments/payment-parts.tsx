@@ -20,7 +20,7 @@ import {
 interface PaymentPartsProps {
   form: PartsForm;
   fields: FieldErrors;
-  /** What the parts should come to; undefined while it is not known. */
+  /** The sum that the parts should come to; undefined while it is not known. */
   due: Rupees | undefined;
   change: (part: Partial<PartsForm>) => void;
   /** "Paid by" unless it is given back. */
@@ -53,7 +53,7 @@ export function PaymentParts({ form, fields, due, change, label, blankHint, chil
     foot.current?.querySelector("button")?.focus();
   };
   return (
-    <div className="payment-parts">
+    <div className="stack gap-4">
       {parts.map((part, index) => {
         const fieldsOfPart = (
           <PartFields
@@ -73,10 +73,10 @@ export function PaymentParts({ form, fields, due, change, label, blankHint, chil
         if (isOne) return <Fragment key={key}>{fieldsOfPart}</Fragment>;
         const title = m.partNumber({ number: index + 1 });
         return (
-          <fieldset key={key} className="payment-part">
+          <fieldset key={key} className="lined rounded shrinks payment-part">
             <legend className="visually-hidden">{title}</legend>
-            <div className="payment-part__head">
-              <span className="payment-part__title" aria-hidden="true">
+            <div className="control-high row middle spread gap-3">
+              <span className="strong" aria-hidden="true">
                 {title}
               </span>
               {index > 0 && (
@@ -89,13 +89,13 @@ export function PaymentParts({ form, fields, due, change, label, blankHint, chil
           </fieldset>
         );
       })}
-      <div ref={foot} className="payment-parts__foot">
+      <div ref={foot} className="gap-2-4 row middle wraps spread">
         {!isBlank && parts.length < maxParts && (
           <Button variant="secondary" size="small" onClick={add}>
             {m.addMethod()}
           </Button>
         )}
-        <p className="payment-parts__sum" role="status">
+        <p className="strong payment-parts__sum" role="status">
           {!isOne && sumText(form, due)}
         </p>
       </div>
@@ -136,7 +136,7 @@ interface PartFieldsProps {
 
 function PartFields({ blankHint, hasReference, hasFocus, children, ...part }: PartFieldsProps) {
   return (
-    <div className="record-form__pair">
+    <div className="stack gap-4 record-form__pair">
       <Field label={m.amountLabel()} required={blankHint === undefined} hint={blankHint} error={part.fields.amount}>
         <TextInput {...textField(part, "amount")} inputMode="decimal" autoFocus={hasFocus} />
       </Field>

@@ -20,7 +20,7 @@ function remember(client: QueryClient, drawer: Drawer): void {
   for (const queryKey of [["audit"], dayKey]) void client.invalidateQueries({ queryKey });
 }
 
-/** What failed may have failed because a colleague was faster. */
+/** The call may have failed because a colleague was faster. */
 function useDrawerMutation<Input>(send: (input: Input) => Promise<{ drawer: Drawer }>) {
   const client = useQueryClient();
   return useMutation({

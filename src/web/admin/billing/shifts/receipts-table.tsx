@@ -11,7 +11,7 @@ const amount = (key: string, header: string, of: (row: Receipts) => Rupees): Col
   cell: (row) => <span className="numbers">{formatRupees(of(row))}</span>,
 });
 
-/** What came in and went back, by the methods that were used; cash always. */
+/** Money in and out, by the methods that were used; cash always. */
 export function ReceiptsTable({ receipts, caption }: { receipts: readonly Receipts[]; caption: string }) {
   return (
     <Table

@@ -85,7 +85,7 @@ export function PettyCashDialog({ open, onLeave, onSaved }: ShiftDialogProps) {
     >
       {edit && (
         <>
-          <div className="record-form__pair">
+          <div className="stack gap-4 record-form__pair">
             <Field label={m.direction()} error={edit.fields.kind}>
               <Select
                 name="kind"
@@ -138,15 +138,15 @@ export function CountDialog({ shift, people, open, onLeave, onSaved }: ShiftDial
     >
       {edit && (
         <>
-          <fieldset className="cash-count">
-            <legend className="cash-count__legend">{m.notesAndCoins()}</legend>
+          <fieldset className="stack gap-3 cash-count">
+            <legend className="below-2 strong">{m.notesAndCoins()}</legend>
             {denominations.map((value) => (
               <Field key={value} label={`₹${value} ×`} error={edit.fields[value]} className="cash-count__line">
                 <TextInput {...textField({ form: edit.form, change }, `${value}`)} inputMode="numeric" />
               </Field>
             ))}
           </fieldset>
-          <output className="cash-count__sum">
+          <output className="rounded ground-1 pad-3-4 block tabular">
             {m.expected({ amount: formatRupees(shift.expected) })}
             {sum && (
               <>

@@ -70,7 +70,7 @@ function numbersIn(counts: Record<keyof CashCounts, string>): CashCounts {
   return Object.fromEntries(Object.entries(counts).map(([value, text]) => [value, number(text)])) as CashCounts;
 }
 
-/** What is typed so far comes to; undefined if a field is no whole number. */
+/** The sum typed so far; undefined if a field is no whole number. */
 export function countSoFar({ reason: _reason, handTo: _handTo, ...counts }: CountForm, { expected }: Shift) {
   const numbers = numbersIn(counts);
   if (!Object.values(numbers).every((number) => Number.isInteger(number) && number >= 0)) return undefined;

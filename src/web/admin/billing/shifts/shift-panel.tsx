@@ -27,17 +27,17 @@ export function ShiftPanel({ drawer, onDone }: { drawer: Drawer; onDone: (text: 
     },
   });
   return (
-    <section className="panel shift-panel" aria-labelledby="shift-title">
-      <header className="panel__head">
-        <h2 id="shift-title" className="panel__title">
+    <section className="below-5 panel" aria-labelledby="shift-title">
+      <header className="pad-2-4 line-below row middle spread gap-3 panel__head">
+        <h2 id="shift-title" className="untracked panel__title">
           {shift ? m.shiftNumber(shift) : m.shift()}
         </h2>
       </header>
       {shift ? (
-        <div className="shift-panel__body">
+        <div className="pad-4 shift-panel__body">
           <ShiftView shift={shift} />
           <ForDesk>
-            <div className="shift-panel__actions">
+            <div className="row wraps gap-3">
               <Button variant="secondary" onClick={() => dialog.open("shift", "cash")}>
                 {m.pettyCash()}
               </Button>

@@ -42,8 +42,8 @@ export function ShiftView({ shift }: { shift: Shift }) {
       )}
       {pettyCash.length > 0 && (
         <section>
-          <h3 className="shift__title">{m.pettyCash()}</h3>
-          <ul className="shift__list">
+          <h3 className="untracked below-2 shift__title">{m.pettyCash()}</h3>
+          <ul className="stack gap-2 shift__list">
             {pettyCash.map(({ _id, kind, amount, reason, by, at }) => (
               <li key={_id}>
                 <strong className="numbers">{`${cashKindLabels[kind]()}: ${formatRupees(amount)}`}</strong> {reason}
@@ -58,7 +58,7 @@ export function ShiftView({ shift }: { shift: Shift }) {
       </p>
       {closed && (
         <section>
-          <h3 className="shift__title">{m.count()}</h3>
+          <h3 className="untracked below-2 shift__title">{m.count()}</h3>
           <Facts
             facts={[
               [m.closedBy(), `${actorLabel(closed.by)} · ${formatInstant(closed.at)}`],

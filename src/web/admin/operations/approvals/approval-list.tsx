@@ -18,7 +18,7 @@ import { useApprove, useDecline } from "./approval-data.ts";
 
 interface ApprovalListProps {
   approvals: readonly Approval[];
-  /** Of several bookings, groups and companies. */
+  /** Set for several bookings, groups and companies. */
   namesBooking?: boolean;
 }
 
@@ -41,13 +41,13 @@ interface ApprovalRowProps {
 
 function ApprovalRow({ approval: stored, namesBooking, isManager }: ApprovalRowProps) {
   const approve = useApprove();
-  // What it would do now takes the place of what was asked, and is what the next click approves.
+  // The present effect takes the place of the requested one, and is what the next click approves.
   const approval = (stored.state === "pending" && changedApprovalOf(approve.error)) || stored;
   const { _id, summary, facts, reason, askedBy, askedAt, state, decidedBy, answer } = approval;
   const [isDeclining, setDeclining] = useState(false);
   return (
-    <li className="approvals__row">
-      <div className="approvals__text">
+    <li className="gap-2-4 row middle wraps spread approvals__row">
+      <div className="shrinks breaks approvals__text">
         <p>
           <strong>{summary}</strong>
           {namesBooking && (
@@ -59,15 +59,15 @@ function ApprovalRow({ approval: stored, namesBooking, isManager }: ApprovalRowP
         </p>
         {facts.map((fact) => (
           <Fragment key={fact.label}>
-            {facts.length > 1 && <p className="approvals__note">{fact.label}</p>}
+            {facts.length > 1 && <p className="muted small approvals__note">{fact.label}</p>}
             <Changes entry={fact} />
           </Fragment>
         ))}
-        <p className="approvals__note">
+        <p className="muted small approvals__note">
           “{reason}” {askedBy}, {formatInstant(askedAt)}
         </p>
         {answer && (
-          <p className="approvals__note">
+          <p className="muted small approvals__note">
             “{answer}” {decidedBy}
           </p>
         )}
@@ -78,7 +78,7 @@ function ApprovalRow({ approval: stored, namesBooking, isManager }: ApprovalRowP
           {(state === "approved" ? m.approvedBy : m.declinedBy)({ person: decidedBy ?? "" })}
         </Badge>
       ) : isManager ? (
-        <div className="approvals__actions">
+        <div className="row gap-2">
           <Button
             size="small"
             busy={approve.isPending}

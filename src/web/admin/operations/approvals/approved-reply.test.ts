@@ -39,7 +39,7 @@ const approval = {
 const refund = { kind: "refund", method: "cash", amount: 800, reason: "No hot water" } as const;
 const refused = { status: 403, body: { error: "An owner must approve this.", code: "approval_required" } };
 
-/** As the dialog does: waits for a call that needs an approval, and answers. */
+/** Like the dialog: waits for a call that needs an approval, and answers. */
 function answering(approved: typeof approval | undefined) {
   const stop = wantedApproval.subscribe(() => {
     if (!wantedApproval.read()) return;

@@ -1,11 +1,13 @@
 import * as v from "valibot";
 import { getBill } from "#contract/billing/charges.ts";
 import { getCompanyAccount } from "#contract/billing/company-accounts.ts";
+import { listBookingInvoices } from "#contract/billing/invoices.ts";
 import { listPayments } from "#contract/billing/payments.ts";
 import { getDrawer } from "#contract/billing/shifts.ts";
 import type { Endpoint, ReplyOf } from "#contract/platform/endpoint.ts";
 import { getBooking } from "#contract/reservations/bookings.ts";
 import { getGroup } from "#contract/reservations/groups.ts";
+import { noteNotice } from "#domain/billing/invoice-labels.ts";
 import type { ApprovableAction, Approval } from "#domain/operations/approvals.ts";
 import type { Api } from "#web/api.ts";
 import type { AskApproval } from "../../platform/app/session/staff-api.ts";
@@ -21,7 +23,14 @@ const group: Read = (api, { group }) => api(getGroup, { params: { id: group?._id
 const drawer: Read = (api) => api(getDrawer, {});
 const account: Read = (api, { company }) => api(getCompanyAccount, { params: { id: company?._id ?? "" } });
 
-/** What each call that an owner can approve replies with. */
+/** The note that was issued last. */
+const note: Read = async (api, approval) => {
+  const { invoices } = await api(listBookingInvoices, ofBooking(approval));
+  const invoice = invoices.findLast(({ isPart }) => isPart);
+  return { invoice, notice: invoice ? noteNotice(invoice) : null };
+};
+
+/** The reply of each call that an owner can approve. */
 const reads: Record<ApprovableAction["call"], Read> = {
   updateBooking: booking,
   setBookingStatus: booking,
@@ -33,6 +42,7 @@ const reads: Record<ApprovableAction["call"], Read> = {
   reversePayment: ledger,
   reverseCompanyPayment: account,
   voidCharge: bill,
+  issuePartCreditNote: note,
   recordPettyCash: drawer,
   openShift: drawer,
 };

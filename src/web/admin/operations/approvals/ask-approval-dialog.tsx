@@ -109,10 +109,10 @@ function Answer({ asked: { state, answer, group, company } }: { asked: Approval 
   if (state === "declined") return <p role="status">{answer && `“${answer}”`}</p>;
   return (
     <>
-      <p className="approval-waiting" role="status">
+      <p className="below-2 row middle gap-3" role="status">
         <Spinner /> {m.answerHere()}
       </p>
-      <p className="approvals__note">{where}</p>
+      <p className="muted small approvals__note">{where}</p>
     </>
   );
 }

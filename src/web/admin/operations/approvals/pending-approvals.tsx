@@ -4,17 +4,17 @@ import { useMay } from "../../platform/app/session/own-role.ts";
 import { useApprovals } from "./approval-data.ts";
 import { ApprovalList } from "./approval-list.tsx";
 
-/** What waits for the approval of who sees it; nothing for reception. */
+/** Requests that wait for the approval of who sees it; nothing for reception. */
 export function PendingApprovals() {
   const id = useId();
   const isManager = useMay("manager");
   const pending = useApprovals().data?.filter(({ state }) => state === "pending") ?? [];
   if (!isManager || pending.length === 0) return null;
   return (
-    <section className="panel approvals-panel" aria-labelledby={id}>
-      <header className="panel__head">
-        <h2 id={id} className="panel__title">
-          {m.toApprove()} <span className="panel__count">{pending.length}</span>
+    <section className="below-5 panel approvals-panel" aria-labelledby={id}>
+      <header className="pad-2-4 line-below row middle spread gap-3 panel__head">
+        <h2 id={id} className="untracked panel__title">
+          {m.toApprove()} <span className="regular tabular muted panel__count">{pending.length}</span>
         </h2>
       </header>
       <ApprovalList approvals={pending} namesBooking />

@@ -14,7 +14,7 @@ export function ApprovalsPanel({ of }: ApprovalsProps) {
   const own = useApprovals().data?.filter((approval) => isAbout(approval, of)) ?? [];
   if (own.length === 0) return null;
   return (
-    <section className="record-approvals" aria-label={m.approvals()}>
+    <section className="ground-brass rounded-s below-4 record-approvals" aria-label={m.approvals()}>
       <ApprovalList approvals={own} />
     </section>
   );

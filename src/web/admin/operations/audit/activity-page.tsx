@@ -23,10 +23,10 @@ export const meta = () => adminMeta(m.activityTitle());
 export default function ActivityPage() {
   return (
     <>
-      <header className="admin-head">
+      <header className="gap-2-4 on-baseline wraps spread admin-head">
         <h1>{m.activityTitle()}</h1>
         <HelpButton />
-        <p className="admin-head__note">
+        <p className="muted">
           {m.activityNote({
             link: (text) => (
               <Link key="link" className="link" to="/admin/audit">
@@ -91,7 +91,7 @@ const columns = (): Column<StaffActivity>[] => [
       actions.length === 0 ? (
         m.noChanges()
       ) : (
-        <ol className="staff-activity__actions" aria-label={m.lastChangesBy({ userId })}>
+        <ol className="stack gap-1 breaks small staff-activity__actions" aria-label={m.lastChangesBy({ userId })}>
           {actions.map(({ _id, action, entity, label, at }) => (
             <li key={_id}>
               <strong>{actionLabel(action)}</strong> {entityLabel[entity]()} · {subjectLabel(label)}{" "}

@@ -9,7 +9,7 @@ import { searchDelay } from "../../platform/app/search-delay.ts";
 import { useStaffSession } from "../../platform/app/session/staff-session.ts";
 import { actorLabel } from "../../platform/shared/actor-label.ts";
 import { type AuditFilters, countFilters, noFilters } from "../../platform/shared/audit-list.ts";
-import { CollapsibleFilters } from "../../platform/shared/collapsible-filters.tsx";
+import { CollapsibleFilters } from "../../platform/shared/lists/collapsible-filters.tsx";
 import { entityLabels } from "./audit-labels.ts";
 import { actionLabel, knownActions } from "./audit-names.ts";
 
@@ -25,7 +25,7 @@ export function AuditFilterBar({ filters, people, onChange }: FiltersProps) {
   const { entity, action, actor, from, to, booking } = filters;
   const dates = { today: today ?? "", disabled: !today, format: formatNight, range: { from, to } };
   return (
-    <search className="filters audit-filters">
+    <search className="gap-3 line-below pad-4 filters audit-filters">
       <SearchField
         label={m.bookingReference()}
         placeholder={m.booking()}

@@ -7,12 +7,12 @@ export function Changes({ entry }: { entry: Pick<AuditEntry, "before" | "after">
   const changes = describeChanges(entry);
   if (changes.length === 0) return null;
   return (
-    <ul className="changes">
+    <ul className="stack gap-1 shrinks changes">
       {changes.map(({ field, label, before, after }) => (
-        <li key={field} className="changes__one">
-          <span className="changes__field">{label}</span>{" "}
+        <li key={field} className="breaks">
+          <span className="soft strong changes__field">{label}</span>{" "}
           {before !== undefined && (
-            <del className="changes__before">{m.valueBefore({ value: before, hidden: hiddenText })}</del>
+            <del className="muted changes__before">{m.valueBefore({ value: before, hidden: hiddenText })}</del>
           )}
           {before !== undefined && after !== undefined && <span aria-hidden="true"> → </span>}
           {after !== undefined && (

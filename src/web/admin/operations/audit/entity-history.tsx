@@ -24,10 +24,10 @@ export function HistoryPanel({ entity, id, version }: HistoryProps) {
   if (entries.length === 0) return <p className="history__none">{m.noHistory()}</p>;
   return (
     <>
-      <ol className="history">
+      <ol className="stack history">
         {entries.map((entry) => (
-          <li key={entry._id} className="history__entry">
-            <p className="history__what">
+          <li key={entry._id} className="anchor history__entry">
+            <p className="row wraps history__what">
               <strong>{actionLabel(entry.action)}</strong>{" "}
               <span className="history__who">
                 {actorLabel(entry.actor)} · <time dateTime={entry.at}>{formatInstant(entry.at)}</time>

@@ -13,7 +13,7 @@ import { useLastPage, useListParams } from "../../platform/app/urls/use-list-par
 import { HelpButton } from "../../platform/help/help-button.tsx";
 import { actorLabel } from "../../platform/shared/actor-label.ts";
 import { countFilters, readAuditList } from "../../platform/shared/audit-list.ts";
-import { PagedList } from "../../platform/shared/paged-list.tsx";
+import { PagedList } from "../../platform/shared/lists/paged-list.tsx";
 import { StaleNotice } from "../../platform/shared/stale-notice.tsx";
 import { saveAudit, useAudit } from "./audit-data.ts";
 import { AuditFilterBar } from "./audit-filters.tsx";
@@ -45,10 +45,10 @@ export default function AuditPage() {
   useLastPage(list.page, isPlaceholderData ? undefined : data?.pagination);
   return (
     <>
-      <header className="admin-head">
+      <header className="gap-2-4 on-baseline wraps spread admin-head">
         <h1>{m.title()}</h1>
         <HelpButton />
-        <p className="admin-head__note">{m.note()}</p>
+        <p className="muted">{m.note()}</p>
         <Button
           variant="secondary"
           disabled={!data || data.entries.length === 0}

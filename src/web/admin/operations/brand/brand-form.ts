@@ -30,7 +30,7 @@ const formOf = ({ main, accent, background, typeface, logo }: Omit<Brand, "_id" 
 
 export const originalForm = (): BrandForm => formOf(plainBrand);
 
-/** What is half typed counts as not chosen. */
+/** A half-typed colour counts as not chosen. */
 export function typedColours(form: BrandColours): BrandColours {
   const whole = (name: BrandColour) => {
     const colour = form[name].trim().toLowerCase();

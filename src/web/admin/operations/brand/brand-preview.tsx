@@ -20,26 +20,26 @@ export function BrandPreview({ form }: { form: BrandForm }) {
   const room = rooms.data?.find(({ isActive }) => isActive);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <aside className="brand-preview" aria-label={m.previewTitle()} tabIndex={0}>
-      <h2 className="panel__title">{m.previewTitle()}</h2>
+    <aside className="lined rounded ground-0 pad-4 brand-preview" aria-label={m.previewTitle()} tabIndex={0}>
+      <h2 className="untracked panel__title">{m.previewTitle()}</h2>
       <p className="brand-preview__note">{m.previewNote()}</p>
       <div ref={frame} className={`brand-look brand-look--${form.typeface}`}>
         <figure>
           <figcaption>{m.previewPage()}</figcaption>
           <div className="brand-look__page" inert>
-            <div className="brand-look__head">
+            <div className="ground-0 line-below pad-3-4 row middle spread gap-3">
               <BrandName form={form} />
               <span className="brand-look__nav">{m.previewNav()}</span>
             </div>
-            <div className="brand-look__hero on-dark">
+            <div className="at-start stack gap-3 brand-look__hero on-dark">
               <BrandName form={form} />
               <p className="brand-look__title">{m.previewHeading()}</p>
               <Button>{m.previewButton()}</Button>
             </div>
-            <div className="brand-look__body">
+            <div className="ground-1 pad-4 stack gap-3">
               <p className="brand-look__heading">{m.previewHeading()}</p>
               <p>{m.previewText()}</p>
-              <p className="brand-look__line">
+              <p className="row middle wraps gap-3">
                 <span className="brand-look__link">{m.previewLink()}</span>
                 <Badge tone="yellow">{m.previewNotice()}</Badge>
               </p>
@@ -49,8 +49,8 @@ export function BrandPreview({ form }: { form: BrandForm }) {
         </figure>
         <figure>
           <figcaption>{m.previewMail()}</figcaption>
-          <div className="brand-look__mail" inert>
-            <div className="brand-look__card">
+          <div className="pad-4 brand-look__mail" inert>
+            <div className="pad-4 stack gap-3 card brand-look__card">
               <BrandName form={form} isMail />
               <p>{m.previewGreeting()}</p>
               <p>{m.previewMailText()}</p>
@@ -63,7 +63,7 @@ export function BrandPreview({ form }: { form: BrandForm }) {
   );
 }
 
-/** Of the colours that can be used; the others are shown as they came. */
+/** The tokens of the colours that can be used; the others are shown as they came. */
 function usableTokens(form: Pick<BrandForm, "main" | "accent" | "background">) {
   const colours = typedColours(form);
   const problems = colourProblems(colours);
@@ -79,5 +79,5 @@ function BrandName({ form: { logo, logoAlt }, isMail }: { form: BrandForm; isMai
   const url = usePickedUrl(logo[0]);
   const { name } = useLodge();
   if (url) return <img className="brand-look__logo" src={url} alt={logoAlt} />;
-  return isMail ? null : <span className="brand-look__name">{name}</span>;
+  return isMail ? null : <span className="shrinks breaks brand-look__name">{name}</span>;
 }

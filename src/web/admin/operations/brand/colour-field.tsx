@@ -10,10 +10,10 @@ interface ColourFieldProps {
   name: BrandColour;
   label: string;
   hint: string;
-  /** As typed; empty for the colour as it came. */
+  /** The colour as typed; empty for the colour as it came. */
   value: string;
   check: ColourCheck;
-  /** What is said of a colour that can be used. */
+  /** The sentence about a colour that can be used. */
   fine: string;
   error: string | undefined;
   onChange: (value: string) => void;
@@ -31,14 +31,14 @@ export function ColourField({ name, label, hint, value, check, fine, error, onCh
     input.current?.focus();
   };
   return (
-    <div className="brand-colour">
+    <div className="stack gap-1 brand-colour">
       <Field
         label={label}
         hint={`${hint} ${m.hex({ example: builtInColours[name] })}`}
         error={problem ?? error}
         className="brand-colour__field"
       >
-        <span className="brand-colour__row">
+        <span className="row middle wraps gap-2">
           <TextInput
             ref={input}
             name={name}
@@ -48,12 +48,12 @@ export function ColourField({ name, label, hint, value, check, fine, error, onCh
             autoCapitalize="none"
             spellCheck={false}
             maxLength={7}
-            className="brand-colour__hex"
+            className="tabular brand-colour__hex"
             onChange={(event) => onChange(event.target.value)}
           />
           <input
             type="color"
-            className="brand-colour__pick"
+            className="ground-0 clickable brand-colour__pick"
             aria-label={m.pick({ label })}
             value={isWhole && typed !== "" ? typed : builtInColours[name]}
             onChange={(event) => onChange(event.target.value)}
@@ -65,7 +65,7 @@ export function ColourField({ name, label, hint, value, check, fine, error, onCh
           )}
         </span>
       </Field>
-      <p className="brand-colour__result" role="status">
+      <p className="row middle gap-1 strong tiny brand-colour__result" role="status">
         {problem ? (
           <span className="visually-hidden">{problem}</span>
         ) : (

@@ -11,10 +11,16 @@ export function usePickedUrl(picked: Picked | undefined): string | undefined {
 export function LogoGrounds({ logo }: { logo: Picked }) {
   const url = usePickedUrl(logo);
   return (
-    <div className="logo-grounds">
+    <div className="stack gap-3 logo-grounds">
       {[false, true].map((isDark) => (
         <figure key={String(isDark)} className="logo-grounds__one">
-          <div className={isDark ? "logo-grounds__ground is-dark" : "logo-grounds__ground"}>
+          <div
+            className={
+              isDark
+                ? "lined rounded-s ground-0 pad-3-4 stack logo-grounds__ground is-dark"
+                : "lined rounded-s ground-0 pad-3-4 stack logo-grounds__ground"
+            }
+          >
             {url && <img className="logo-grounds__logo" src={url} alt="" />}
           </div>
           <figcaption>{isDark ? m.onDark() : m.onLight()}</figcaption>

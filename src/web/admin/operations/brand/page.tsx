@@ -24,10 +24,10 @@ export const meta = () => adminMeta(m.title());
 export default function BrandPage() {
   return (
     <>
-      <header className="admin-head">
+      <header className="gap-2-4 on-baseline wraps spread admin-head">
         <h1>{m.title()}</h1>
         <HelpButton />
-        <p className="admin-head__note">{m.note()}</p>
+        <p className="muted">{m.note()}</p>
       </header>
       <Restricted label={m.title()} icon={<PaletteIcon />} reason={m.forOwners()}>
         <OwnersBrand />
@@ -66,8 +66,8 @@ function BrandEditor({ brand, onSaved }: { brand: Brand; onSaved: () => void }) 
     <>
       <FormFrame id={formId} frame={controls}>
         {edit && (
-          <div className="brand-editor">
-            <div className="brand-editor__fields">
+          <div className="stack gap-5 brand-editor">
+            <div className="stack gap-4 shrinks">
               <BrandFields
                 form={edit.form}
                 fields={edit.fields}
@@ -80,7 +80,7 @@ function BrandEditor({ brand, onSaved }: { brand: Brand; onSaved: () => void }) 
             <BrandPreview form={edit.form} />
           </div>
         )}
-        <div className="settings__save brand-editor__save">
+        <div className="ground-1 row middle wraps gap-3 settings__save">
           {footNote}
           <Button type="submit" busy={saving} busyLabel={m.saving()}>
             {m.save()}

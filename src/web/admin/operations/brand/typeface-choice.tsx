@@ -11,10 +11,13 @@ interface TypefaceChoiceProps {
 
 export function TypefaceChoice({ chosen, onChoose }: TypefaceChoiceProps) {
   return (
-    <fieldset className="typeface-choice">
+    <fieldset className="stack gap-2 typeface-choice">
       <legend className="field__label">{m.typeface()}</legend>
       {typefaces.map((typeface) => (
-        <label key={typeface} className="choice-pair__option typeface-choice__option">
+        <label
+          key={typeface}
+          className="pad-2-4 rounded-s control-high clickable row gap-3 choice-pair__option typeface-choice__option"
+        >
           <input
             type="radio"
             name="typeface"
@@ -22,7 +25,7 @@ export function TypefaceChoice({ chosen, onChoose }: TypefaceChoiceProps) {
             checked={typeface === chosen}
             onChange={() => onChoose(typeface)}
           />
-          <span className="typeface-choice__text">
+          <span className="shrinks">
             <span>{typefaceNames[typeface]()}</span>
             <span className={`typeface-choice__samples typeface-choice__samples--${typeface}`} aria-hidden="true">
               {locales.map((locale) => (

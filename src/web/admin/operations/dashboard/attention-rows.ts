@@ -17,7 +17,7 @@ export interface AttentionRow {
 
 type Lists = Pick<Dashboard, "attention" | "changeRequests" | "unconfirmed">;
 
-/** What went wrong first, then guests who wait for an answer; a booking has one row. */
+/** Problems first, then guests who wait for an answer; a booking has one row. */
 export function attentionRows({ attention, changeRequests, unconfirmed }: Lists): AttentionRow[] {
   const rows: AttentionRow[] = [
     ...attention.items.map((item) => ({ kind: item.kind, booking: item.booking, item })),
@@ -38,7 +38,7 @@ export function notShown({ attention, changeRequests, unconfirmed }: Lists): num
   return lists.reduce((sum, { total, shown }) => sum + Math.max(0, total - shown), 0);
 }
 
-/** What is wrong, in words. */
+/** The problem in words. */
 export function attentionText({ kind, booking, item }: AttentionRow, today: Night): string {
   const { checkInDate, checkOutDate, createdAt } = booking;
   const request = pendingChange(booking);
@@ -55,6 +55,8 @@ export function attentionText({ kind, booking, item }: AttentionRow, today: Nigh
       return m.due();
     case "expiring":
       return m.expiring({ time: formatInstant(item?.expiresAt ?? createdAt) });
+    case "companyFee":
+      return m.companyFee({ company: booking.companyName });
     case "change":
       return request ? dashboard.asksFor({ change: stayChangeText(request) }) : "";
     case "unconfirmed":

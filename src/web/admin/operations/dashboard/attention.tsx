@@ -23,7 +23,7 @@ import {
 import { DayRow } from "./day-row.tsx";
 import { ExtendButton } from "./extend-button.tsx";
 
-/** What went wrong today, each with its one next action. */
+/** Problems of the day, each with its one next action. */
 export function Attention({ day }: { day: Dashboard }) {
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
@@ -38,9 +38,10 @@ export function Attention({ day }: { day: Dashboard }) {
   };
   return (
     <section className="panel attention" aria-labelledby={id} data-well={rows.length === 0 ? "" : undefined}>
-      <header className="panel__head">
-        <h2 ref={heading} id={id} className="panel__title" tabIndex={-1}>
-          {m.needsAttention()} {rows.length > 0 && <span className="panel__count">{rows.length + more}</span>}
+      <header className="pad-2-4 line-below row middle spread gap-3 panel__head">
+        <h2 ref={heading} id={id} className="untracked panel__title" tabIndex={-1}>
+          {m.needsAttention()}{" "}
+          {rows.length > 0 && <span className="regular tabular muted panel__count">{rows.length + more}</span>}
         </h2>
         {day.unconfirmed.total > 0 && (
           <ButtonLink variant="quiet" size="small" to="/admin/bookings?status=pending">
@@ -49,7 +50,7 @@ export function Attention({ day }: { day: Dashboard }) {
         )}
       </header>
       {rows.length === 0 ? (
-        <p className="panel__empty attention__well">
+        <p className="row middle gap-2 panel__empty attention__well">
           <CheckIcon /> {m.allWell()}
         </p>
       ) : (
@@ -68,7 +69,7 @@ export function Attention({ day }: { day: Dashboard }) {
           ))}
         </ul>
       )}
-      {more > 0 && <p className="attention__more">{m.moreInList({ count: more })}</p>}
+      {more > 0 && <p className="muted small attention__more">{m.moreInList({ count: more })}</p>}
       {toPay && <Pay row={toPay} onClose={close} />}
     </section>
   );

@@ -39,9 +39,9 @@ export function DayPanel({
   useEffect(() => delayRelease(() => list.current?.matches(":hover, :focus-within:has(:focus-visible)") ?? false), []);
   return (
     <section className="panel" aria-labelledby={id}>
-      <header className="panel__head">
-        <h2 ref={heading} id={id} className="panel__title" tabIndex={-1}>
-          {title} <span className="panel__count">{count}</span>
+      <header className="pad-2-4 line-below row middle spread gap-3 panel__head">
+        <h2 ref={heading} id={id} className="untracked panel__title" tabIndex={-1}>
+          {title} <span className="regular tabular muted panel__count">{count}</span>
         </h2>
         {more}
       </header>

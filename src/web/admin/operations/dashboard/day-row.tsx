@@ -40,23 +40,23 @@ export function DayRow({ onRemoved, ...present }: DayRowProps) {
   useFocusAfterChange({ row, openButton, isChanged, onRemoved });
 
   return (
-    <li ref={row} className={classNames("day-row", isChanged && "day-row--changed")}>
-      <div className="day-row__content" inert={isChanged}>
-        <div className="day-row__who">
-          <button ref={openButton} type="button" className="day-row__open" onClick={() => open(booking._id)}>
+    <li ref={row} className={classNames("anchor day-row", isChanged && "day-row--changed")}>
+      <div className="pad-3-4 row middle spread day-row__content" inert={isChanged}>
+        <div className="shrinks breaks">
+          <button ref={openButton} type="button" className="strong day-row__open" onClick={() => open(booking._id)}>
             {booking.name}
           </button>
-          <p className="day-row__note">
+          <p className="tight row middle wraps muted tiny day-row__note">
             {/* A line may end with the separator, not start with it. */}
             <span>{`${shown.booking.roomName} · ${note}`.replaceAll(" ·", "\u00a0·")}</span>
             <UnitTag units={units} />
             <BalanceAmount balance={balance} />
           </p>
         </div>
-        <div className="day-row__side">
+        <div className="stack middle gap-3 rigid day-row__side">
           <StatusBadge status={shown.booking.status} />
           {(steps.length > 0 || action) && (
-            <div className="day-row__steps">
+            <div className="row gap-1 day-row__steps">
               <Steps booking={booking} steps={steps} />
               {action}
             </div>
@@ -68,7 +68,7 @@ export function DayRow({ onRemoved, ...present }: DayRowProps) {
   );
 }
 
-/** What the row showed before the change: hidden, it holds the place of every line. */
+/** The row as it was before the change: hidden, it holds the place of every line. */
 function useUnchanged<Shown>(present: Shown, isChanged: boolean): Shown {
   const last = useRef(present);
   useLayoutEffect(() => {
@@ -114,9 +114,9 @@ function Steps({ booking, steps }: { booking: Booking; steps: readonly NextStep[
 /** Covers the row, so that a second click does nothing. Undo is where no step was. */
 function ChangedRow({ change }: { change: RecentChange }) {
   return (
-    <div className="day-row__changed" tabIndex={-1}>
-      <p className="day-row__result">
-        <span className="day-row__name">{change.after.name}</span>
+    <div className="row middle clipped day-row__changed" tabIndex={-1}>
+      <p className="row middle gap-3 shrinks day-row__result">
+        <span className="clipped one-line strong day-row__name">{change.after.name}</span>
         <StatusUndo change={change} />
       </p>
     </div>

@@ -96,14 +96,14 @@ interface Revenue {
   pending: number;
 }
 
-/** What was earned counts nights slept, without tax; what confirmed guests bring is apart. */
+/** The revenue counts nights slept, without tax; that of confirmed guests is apart. */
 export function revenueNote({ lastMonth, expected }: Revenue): string {
   const amounts = { amount: formatWholeRupees(lastMonth), expected: formatWholeRupees(expected) };
   if (lastMonth > 0) return expected > 0 ? m.lastMonthAndExpected(amounts) : m.lastMonth(amounts);
   return expected > 0 ? m.nothingLastMonthButExpected(amounts) : m.nothingLastMonth();
 }
 
-/** What unconfirmed bookings would bring this month. */
+/** The revenue that unconfirmed bookings would bring this month. */
 export function pendingNote({ pending }: Pick<Revenue, "pending">): string {
   return pending > 0 ? m.pendingWorth({ amount: formatWholeRupees(pending) }) : m.lookAtThem();
 }

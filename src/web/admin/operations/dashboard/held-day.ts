@@ -38,7 +38,7 @@ export function heldLists(before: DayLists, now: DayLists, changes: ReadonlyMap<
   };
 }
 
-/** What is still to be done comes first. */
+/** Open tasks come first. */
 function inOrder<Lists extends DayLists>(lists: Lists): Lists {
   return {
     ...lists,
@@ -60,7 +60,7 @@ export function useHeldDay(day: Dashboard) {
 
 const listNames = ["arrivals", "departures", "inHouse", "latest"] as const;
 
-/** What a held day does not show yet. */
+/** The news that a held day does not show yet. */
 function newsOf(shown: DayLists, now: DayLists) {
   const idsOf = (lists: DayLists) => [
     lists.attention.items.map(({ booking }) => booking._id),

@@ -14,32 +14,29 @@ const height = 100;
 export function Occupancy({ nights }: OccupancyProps) {
   return (
     <section className="panel" aria-labelledby="occupancy-title">
-      <header className="panel__head">
-        <h2 id="occupancy-title" className="panel__title">
+      <header className="pad-2-4 line-below row middle spread gap-3 panel__head">
+        <h2 id="occupancy-title" className="untracked panel__title">
           {m.nextNights({ count: nights.length })}
         </h2>
-        <p className="occupancy__sum">
+        <p className="muted tiny occupancy__sum">
           {m.percentSold({ percent: percentSold(nights), strong: (text) => <strong key="percent">{text}</strong> })}
         </p>
       </header>
-      <ol className="occupancy">
+      <ol className="stack gap-1 pad-4 tiny centre-text occupancy">
         {nights.map(({ night, sold, units }) => {
           const text = m.nightSold({ night: formatNight(night), sold, units });
           return (
             <li key={night}>
               <Link className="occupancy__night" to={`/admin/bookings?night=${night}`} title={text}>
                 <span className="visually-hidden">{text}</span>
-                <span className="occupancy__sold" aria-hidden="true">
+                <span className="strong" aria-hidden="true">
                   {sold}
                 </span>
                 <Bar full={share({ sold, units })} />
-                <span className="occupancy__weekday" aria-hidden="true">
+                <span className="muted" aria-hidden="true">
                   {weekdayNames[weekdayOf(night)]?.short()}
                 </span>
-                <span
-                  className={isWeekend(night) ? "occupancy__day occupancy__day--weekend" : "occupancy__day"}
-                  aria-hidden="true"
-                >
+                <span className={isWeekend(night) ? "strong occupancy__day--weekend" : "strong"} aria-hidden="true">
                   {Number(night.slice(8))}
                 </span>
               </Link>
@@ -74,7 +71,12 @@ export function Occupancy({ nights }: OccupancyProps) {
 function Bar({ full }: { full: number }) {
   const filled = full * height;
   return (
-    <svg className="occupancy__bar" viewBox={`0 0 10 ${height}`} preserveAspectRatio="none" aria-hidden="true">
+    <svg
+      className="clipped full occupancy__bar"
+      viewBox={`0 0 10 ${height}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
       <rect className="occupancy__room" width="10" height={height} />
       <rect
         className={full === 1 ? "occupancy__fill occupancy__fill--full" : "occupancy__fill"}

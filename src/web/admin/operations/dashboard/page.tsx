@@ -45,17 +45,17 @@ export default function DashboardPage() {
   const dialog = useDashboardDialog();
   return (
     <>
-      <header className="admin-head">
+      <header className="gap-2-4 on-baseline wraps spread admin-head">
         <h1>{shell.dashboard()}</h1>
         <HelpButton />
         {day && (
-          <p className="admin-head__note">
+          <p className="muted">
             {calendarDay && calendarDay > day.today
               ? today.dayEnds({ date: formatNight(day.today) })
               : formatNight(day.today)}
           </p>
         )}
-        <div className="admin-head__actions">
+        <div className="row wraps gap-2 admin-head__actions">
           <Button icon={<KeyIcon />} onClick={() => dialog.open(newParam, walkInValue)}>
             {walkIn.title()}
           </Button>
@@ -84,7 +84,7 @@ export default function DashboardPage() {
   );
 }
 
-/** Of those who can stay longer. */
+/** The stay of a guest who can stay longer. */
 function stayIn({ attention, departures, inHouse, units }: Dashboard, id: string | undefined) {
   const listed = [attention.items.map(({ booking }) => booking), departures, inHouse].flat();
   const booking = listed.find(({ _id, status }) => _id === id && status === "checked-in");
@@ -167,9 +167,9 @@ function Day({ day: newest }: { day: Dashboard }) {
 function DaySkeleton() {
   return (
     <>
-      <ul className="key-figures" aria-hidden="true">
+      <ul className="below-5 stack gap-3 key-figures" aria-hidden="true">
         {["arrivals", "departures", "in-house", "to-confirm", "queries", "revenue"].map((tile) => (
-          <li key={tile} className="key-figure">
+          <li key={tile} className="packed pad-4 stack card anchor key-figure">
             <Skeleton shape="short" />
             <Skeleton shape="title" />
           </li>

@@ -24,7 +24,7 @@ export function Tiles({ day }: { day: Dashboard }) {
   const guests = inHouse.reduce((sum, booking) => sum + totalGuests(booking), 0);
   const units = occupancy[0]?.units;
   return (
-    <ul className="key-figures">
+    <ul className="below-5 stack gap-3 key-figures">
       <Tile label={m.arrivalsToday()} count={arrivals.length} note={arriving} open={arrivals.some(arrivalStep)} />
       <Tile
         label={m.departuresToday()}
@@ -63,16 +63,22 @@ export function Tiles({ day }: { day: Dashboard }) {
 
 function Tile({ label, count, note, money = false, open = false, to }: TileProps) {
   return (
-    <li className={open ? "key-figure key-figure--open" : "key-figure"}>
-      <span className="key-figure__label">{label}</span>
-      <span className={classNames("key-figure__count", money && "key-figure__count--money")}>{count}</span>
+    <li
+      className={
+        open
+          ? "packed pad-4 stack card anchor key-figure key-figure--open"
+          : "packed pad-4 stack card anchor key-figure"
+      }
+    >
+      <span className="muted tiny key-figure__label">{label}</span>
+      <span className={classNames("key-figure__count", money && "one-line key-figure__count--money")}>{count}</span>
       {to ? (
-        <Link className="key-figure__note key-figure__link" to={to}>
+        <Link className="strong tiny key-figure__note key-figure__link" to={to}>
           {note}
           <span className="visually-hidden">: {label}</span>
         </Link>
       ) : (
-        <span className="key-figure__note">{note}</span>
+        <span className="strong tiny key-figure__note">{note}</span>
       )}
     </li>
   );

@@ -107,11 +107,11 @@ function DeskSearch({ onLeave }: { onLeave: () => void }) {
           onKeyDown={press}
         />
       </div>
-      <div id={`${id}-list`} role="listbox" aria-label={m.found()} className="desk-search__list">
+      <div id={`${id}-list`} role="listbox" aria-label={m.found()} className="above-4 stack gap-3 desk-search__list">
         {(isListDue ? groups : []).map(({ name, label, entries }) => (
           // biome-ignore lint/a11y/useSemanticElements: a listbox may contain groups of options, not a fieldset
           <div key={name} role="group" aria-labelledby={`${id}-${name}`}>
-            <div id={`${id}-${name}`} role="presentation" className="desk-search__group">
+            <div id={`${id}-${name}`} role="presentation" className="muted strong tiny desk-search__group">
               {label}
             </div>
             {entries.map((entry) => (
@@ -126,7 +126,7 @@ function DeskSearch({ onLeave }: { onLeave: () => void }) {
           </div>
         ))}
       </div>
-      <p className="desk-search__status" role="status">
+      <p className="above-3 breaks muted small desk-search__status" role="status">
         {isCurrent &&
           typed !== "" &&
           (entries.length === 0 ? m.nothingFound({ term: typed }) : m.resultCount({ count: entries.length }))}
@@ -175,15 +175,18 @@ function Option({ id, entry: { key, kind, title, detail, mark }, isActive, onPic
       id={id}
       role="option"
       aria-selected={isActive}
-      className={classNames("desk-search__option", isActive && "is-active")}
+      className={classNames(
+        "target-high rounded-s clickable row middle gap-3 soft desk-search__option",
+        isActive && "is-active",
+      )}
       onClick={onPick}
     >
       <Icon />
-      <span className="desk-search__text">
-        <span className="desk-search__title">{title}</span>
+      <span className="grows stack shrinks">
+        <span className="strong desk-search__title">{title}</span>
         {detail && <span className="desk-search__detail">{detail}</span>}
       </span>
-      {mark && <span className="desk-search__mark">{mark}</span>}
+      {mark && <span className="rigid desk-search__mark">{mark}</span>}
     </div>
   );
 }

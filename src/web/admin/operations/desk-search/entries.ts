@@ -112,7 +112,7 @@ function placesNamed(places: readonly (Place & { kind: EntryKind })[], term: str
     .map(({ path, label, kind }) => ({ key: path, kind, title: label(), to: path }));
 }
 
-/** What the browser knows by itself: screens and actions, all of them without a term. */
+/** The places that the browser knows by itself: screens and actions, all of them without a term. */
 export function placeGroups(screens: readonly Place[], term: string, role: StaffRole): EntryGroup[] {
   return filled([
     { name: "actions", label: m.actions(), entries: placesNamed(actions, term, role) },

@@ -25,7 +25,7 @@ export function GuestResult({
 }: GuestResultProps) {
   return (
     <div className="guest-data__result">
-      <ul className="guest-data__list">
+      <ul className="stack gap-2 guest-data__list">
         {bookings.map(({ _id, reference, name, roomName, checkInDate, checkOutDate }) => (
           <li key={_id}>
             {m.bookingOf({
@@ -52,14 +52,14 @@ export function GuestResult({
         })}
       </ul>
       {registered.length > 0 && (
-        <p className="guest-data__lead">
+        <p className="muted guest-data__lead">
           {register.registeredAs({ names: [...new Set(registered.map(({ name }) => name))].join(", ") })}
         </p>
       )}
       {documentPictures.length > 0 && (
-        <p className="guest-data__lead">{register.picturesStored({ count: documentPictures.length })}</p>
+        <p className="muted guest-data__lead">{register.picturesStored({ count: documentPictures.length })}</p>
       )}
-      <p className="guest-data__lead">
+      <p className="muted guest-data__lead">
         {m.copyContents({
           payments: payments.length,
           invoices: invoices.length,
@@ -67,7 +67,7 @@ export function GuestResult({
           entries: auditEntries.length,
         })}
       </p>
-      <p className="guest-data__actions">
+      <p className="above-4 row wraps gap-3">
         <Button variant="secondary" onClick={onSave}>
           {m.saveCopy()}
         </Button>

@@ -28,7 +28,7 @@ export const meta = () => adminMeta(shell.guestData());
 export default function GuestDataPage() {
   return (
     <>
-      <header className="admin-head">
+      <header className="gap-2-4 on-baseline wraps spread admin-head">
         <h1>{shell.guestData()}</h1>
         <HelpButton />
       </header>
@@ -46,7 +46,7 @@ function GuestSearch() {
   const [typed, setTyped] = useState<GuestForm>({ email: "", phone: "" });
   /** Only the data shown can be erased. */
   const [found, setFound] = useState<GuestForm>();
-  /** What the law keeps of the guest who was erased last. */
+  /** The entries that the law keeps of the guest who was erased last. */
   const [kept, setKept] = useState<KeptEntries>();
   const [isAsked, setAsked] = useState(false);
   const { banner, succeed, fail } = useScreenBanner();
@@ -89,9 +89,9 @@ function GuestSearch() {
   return (
     <>
       {banner}
-      <section className="panel guest-data" aria-label={shell.guestData()}>
-        <p className="guest-data__lead">{m.lead()}</p>
-        <form {...form.formProps} className="guest-data__form">
+      <section className="gap-4 panel guest-data" aria-label={shell.guestData()}>
+        <p className="muted guest-data__lead">{m.lead()}</p>
+        <form {...form.formProps} className="stack gap-4 guest-data__form">
           <Field label={m.email()} error={fields.email}>
             <TextInput
               type="email"
@@ -116,11 +116,11 @@ function GuestSearch() {
         </form>
         <div role="status">
           {kept && (
-            <p className="guest-data__lead">
+            <p className="muted guest-data__lead">
               {register.keptByLaw({ count: kept.entries, date: formatNight(kept.until) })}
             </p>
           )}
-          {isNothing && <p className="guest-data__lead">{m.nothingKept()}</p>}
+          {isNothing && <p className="muted guest-data__lead">{m.nothingKept()}</p>}
           {data && !isNothing && (
             <GuestResult data={data} onSave={() => saveCopy(data)} onErase={() => setAsked(true)} />
           )}

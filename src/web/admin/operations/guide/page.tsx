@@ -18,16 +18,16 @@ export const meta = () => adminMeta(m.title());
 export default function GuidePage() {
   return (
     <>
-      <header className="admin-head guide-head">
+      <header className="gap-2-4 on-baseline wraps spread admin-head guide-head">
         <h1>{m.title()}</h1>
         <HelpButton />
-        <p className="admin-head__note">{m.note()}</p>
-        <div className="admin-head__actions">
+        <p className="muted">{m.note()}</p>
+        <div className="row wraps gap-2 admin-head__actions">
           <Button onClick={() => window.print()}>{m.print()}</Button>
         </div>
       </header>
       <BrandedDocument>
-        <div className="guide">
+        <div className="stack gap-5 guide">
           <Sheet number={1} title={m.sheetOne()} parts={guestParts} />
           <Sheet number={2} title={m.sheetTwo()} parts={houseParts}>
             <Keys />
@@ -49,15 +49,15 @@ interface SheetProps {
 function Sheet({ number, title, parts, children }: SheetProps) {
   const { name } = useLodge();
   return (
-    <article className="guide__sheet">
-      <header className="guide__head">
+    <article className="card guide__sheet">
+      <header className="below-4 on-baseline row wraps spread muted guide__head">
         <h2 className="guide__title">{title}</h2>
         <p>{[m.title(), name, m.pageOf({ number })].join(" · ")}</p>
       </header>
       <div className="guide__parts">
         {parts.map(({ id, title: heading, lines }) => (
           <Part key={id} title={heading()}>
-            <ul className="guide__lines">
+            <ul className="stack gap-2 guide__lines">
               {lines.map((line) => (
                 <li key={line()}>{line()}</li>
               ))}
@@ -71,19 +71,19 @@ function Sheet({ number, title, parts, children }: SheetProps) {
 }
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="guide__part">
-    <h3 className="guide__heading">{title}</h3>
+  <section className="below-5 guide__part">
+    <h3 className="below-2 guide__heading">{title}</h3>
     {children}
   </section>
 );
 
-/** Those that work on every screen. */
+/** The keys that work on every screen. */
 function Keys() {
   const [everywhere] = shortcutGroups;
   const lines = everywhere?.lines.filter(({ keys }) => !keys.flat().includes(singleKeys.help));
   return (
     <Part title={m.keys()}>
-      <dl className="guide__pairs">
+      <dl className="stack gap-2 guide__pairs">
         {lines?.map(({ keys, meaning }) => (
           <div key={keys.join()}>
             <dt>{keys.map((together) => together.join(" + ")).join(` ${shell.or()} `)}</dt>
@@ -101,7 +101,7 @@ const toWriteIn = [m.owner, m.doctor, m.electrician, m.plumber, m.taxi] as const
 function Numbers() {
   return (
     <Part title={m.numbers()}>
-      <dl className="guide__pairs guide__pairs--numbers">
+      <dl className="stack gap-2 guide__pairs guide__pairs--numbers">
         <div>
           <dt>{m.emergency()}</dt>
           <dd>112</dd>

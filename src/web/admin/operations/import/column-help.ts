@@ -53,5 +53,5 @@ const guests: Help<"guests"> = {
   note: m.bookingsNote,
 };
 
-/** What a column is for, by its name. */
+/** The purpose of a column, by its name. */
 export const columnHelp: Record<ImportKind, Readonly<Record<string, () => string>>> = { rooms, bookings, guests };

@@ -24,11 +24,11 @@ export function FileField({ error, disabled, onChoose }: FileFieldProps) {
       <span className="field__label" id={`${id}-label`}>
         {m.file()}
       </span>
-      <label className="picker__drop" htmlFor={id}>
+      <label className="amid rounded ground-1 pad-3-4 clickable row middle gap-3 anchor soft picker__drop" htmlFor={id}>
         <input
           id={id}
           type="file"
-          className="picker__input"
+          className="clickable full picker__input"
           accept=".csv,.txt,.tsv,.xlsx,text/csv"
           disabled={disabled}
           aria-labelledby={`${id}-label ${id}-offer`}

@@ -11,7 +11,7 @@ export interface ChosenFile extends Decision {
   file: File;
 }
 
-/** What a person said about a file that does not say it. */
+/** A person's answer about a file that does not say it. */
 export interface Decision {
   columns?: ColumnChoices;
   dayOrder?: DayOrder;

@@ -29,7 +29,7 @@ export function LinesTable({ kind, lines, caption }: LinesTableProps) {
   const [chosen, setChosen] = useState<State | "all">();
   const [page, setPage] = useState(1);
   const [pageSize, setPageSize] = useState<number>(sizes[1]);
-  // What has to be corrected comes first; the rest one click later.
+  // Lines to be corrected come first; the rest one click later.
   const shown = chosen ?? (byState.has("faulty") ? "faulty" : "all");
   const rows = shown === "all" ? lines : (byState.get(shown) ?? []);
   const columns: Column<ImportLine>[] = [
@@ -93,7 +93,7 @@ export function LinesTable({ kind, lines, caption }: LinesTableProps) {
 
 function Outcome({ line: { steps, faults } }: { line: ImportLine }) {
   return (
-    <ul className="import-outcome">
+    <ul className="stack gap-1 breaks import-outcome">
       {steps.map((step) => (
         <li key={step}>{step}</li>
       ))}

@@ -14,17 +14,17 @@ interface MatchingProps {
   onMatch: (columns: ColumnChoices) => void;
 }
 
-/** What each heading of a file is; the same file is then checked again. */
+/** The meaning of each heading of a file; the same file is then checked again. */
 export function Matching({ kind, headings, busy, onMatch }: MatchingProps) {
   const [chosen, setChosen] = useState<ColumnChoices>(() =>
     Object.fromEntries(headings.map(({ heading, column }) => [plainWords(heading), column])),
   );
   const taken = new Set(Object.values(chosen));
   return (
-    <section className="import-match" aria-label={m.matchTitle()}>
-      <h3 className="import-match__title">{m.matchTitle()}</h3>
+    <section className="at-start stack gap-3 import-match" aria-label={m.matchTitle()}>
+      <h3 className="flush import-match__title">{m.matchTitle()}</h3>
       <p className="field__hint">{m.matchHint()}</p>
-      <div className="import-match__fields">
+      <div className="stack gap-3 full import-match__fields">
         {headings.map(({ heading }) => {
           const words = plainWords(heading);
           const own = chosen[words] ?? "";
@@ -67,10 +67,10 @@ export function DayOrderField({ day: { text, dayFirst, monthFirst }, value, busy
     ["month-first", monthFirst],
   ];
   return (
-    <fieldset className="import-order" disabled={busy}>
+    <fieldset className="flush import-order" disabled={busy}>
       <legend className="field__label">{m.orderTitle({ text })}</legend>
       {meanings.map(([order, night]) => (
-        <label key={order} className="import-kinds__choice">
+        <label key={order} className="target-high clickable row middle gap-2 import-kinds__choice">
           <input type="radio" name="day-order" checked={value === order} onChange={() => onChoose(order)} />
           {formatNight(night)}
         </label>

@@ -35,10 +35,10 @@ export const meta = () => adminMeta(m.title());
 export default function ImportPage() {
   return (
     <>
-      <header className="admin-head">
+      <header className="gap-2-4 on-baseline wraps spread admin-head">
         <h1>{m.title()}</h1>
         <HelpButton />
-        <p className="admin-head__note">{m.note()}</p>
+        <p className="muted">{m.note()}</p>
       </header>
       <Restricted label={m.title()} icon={<UploadIcon />} reason={m.ownersOnly()}>
         <Importer />
@@ -138,11 +138,11 @@ function Importer() {
   };
 
   return (
-    <div className="import">
-      <fieldset className="import-kinds" disabled={busy}>
+    <div className="stack gap-4 import">
+      <fieldset className="row wraps import-kinds" disabled={busy}>
         <legend className="field__label">{m.kind()}</legend>
         {importKinds.map((one) => (
-          <label key={one} className="import-kinds__choice">
+          <label key={one} className="target-high clickable row middle gap-2 import-kinds__choice">
             <input type="radio" name="kind" checked={kind === one} onChange={() => changeKind(one)} />
             {kindLabels[one]()}
           </label>
@@ -153,7 +153,7 @@ function Importer() {
       </Part>
       <Part title={m.fileTitle()} text={m.fileText()}>
         <FileField error={error} disabled={busy} onChoose={(file) => void choose(file)} />
-        <p role="status" className="import-checking">
+        <p role="status" className="row middle gap-2 import-checking">
           {preview.isPending && (
             <>
               <Spinner />
@@ -209,7 +209,7 @@ function Importer() {
   );
 }
 
-/** Of a refusal because something has changed meanwhile. */
+/** The preview of a refusal because something has changed meanwhile. */
 function previewIn(failure: unknown): ImportPreview | undefined {
   if (!(failure instanceof AppError) || failure.code !== "changed") return undefined;
   return (failure.details as { preview?: ImportPreview } | undefined)?.preview;
@@ -223,12 +223,12 @@ function Template({ kind }: { kind: ImportKind }) {
         {templateLabels[kind]()}
       </Button>
       <Collapsible summary={m.columnsTitle()} hasError={false}>
-        <dl className="import-columns">
+        <dl className="stack gap-3 import-columns">
           {headingsOf(kind).map(({ name, heading, isRequired }) => (
             <div key={name}>
               <dt>
                 <span lang="en">{heading}</span>
-                {isRequired && <span className="import-columns__required"> ({m.required()})</span>}
+                {isRequired && <span className="regular muted"> ({m.required()})</span>}
               </dt>
               <dd>{columnHelp[kind][name]?.()}</dd>
             </div>

@@ -18,7 +18,7 @@ interface ResultProps {
   preview: ImportPreview;
   busy: boolean;
   takesCancelled: boolean;
-  /** Of decisions after which the file is checked again. */
+  /** Called with a decision after which the file is checked again. */
   onDecide: (decision: Decision) => void;
   dayOrder: DayOrder | undefined;
   onImport: (lines: number[], options: { sendsMails: boolean }) => void;
@@ -42,7 +42,7 @@ function nothingText({ lines, undecidedDay }: ImportPreview): string {
   return lines.every(({ state }) => state === "present") ? m.allPresent() : m.nothingReady();
 }
 
-/** What a file would do, and the button that does it. */
+/** The effect of a file, and the button that applies it. */
 export function Result({ kind, fileName, preview, busy, onImport, ...decided }: ResultProps) {
   const [leavesOut, setLeavesOut] = useState(false);
   const [sendsMails, setSendsMails] = useState(false);
@@ -53,12 +53,12 @@ export function Result({ kind, fileName, preview, busy, onImport, ...decided }: 
   const caption = m.resultOf({ file: fileName });
   return (
     <section className="panel import-result" aria-label={m.resultTitle()}>
-      <header className="panel__head">
-        <h2 className="panel__title">{m.resultTitle()}</h2>
+      <header className="pad-2-4 line-below row middle spread gap-3 panel__head">
+        <h2 className="untracked panel__title">{m.resultTitle()}</h2>
       </header>
-      <div className="import-result__about">
-        <p className="import-result__file">{caption}</p>
-        <ul className="import-result__counts">
+      <div className="pad-4 stack gap-3">
+        <p className="breaks soft">{caption}</p>
+        <ul className="stack gap-1 strong">
           {countsOf(preview).map((text) => (
             <li key={text}>{text}</li>
           ))}
@@ -85,7 +85,7 @@ export function Result({ kind, fileName, preview, busy, onImport, ...decided }: 
         </Collapsible>
       </div>
       <LinesTable kind={kind} lines={preview.lines} caption={caption} />
-      <div className="import-result__foot">
+      <div className="at-start line-above pad-4 stack gap-2">
         {(decided.takesCancelled || preview.lines.some(({ state }) => state === "left-out")) && (
           <Checkbox
             label={m.takeCancelled()}

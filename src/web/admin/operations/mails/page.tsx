@@ -46,7 +46,7 @@ export default function MailsPage() {
 
   return (
     <>
-      <header className="admin-head">
+      <header className="gap-2-4 on-baseline wraps spread admin-head">
         <h1>{m.title()}</h1>
         <HelpButton />
         <Button icon={<MailIcon />} onClick={() => dialog.open("test", "new")}>
@@ -56,12 +56,12 @@ export default function MailsPage() {
       {banner}
       {data && <StaleNotice error={error} busy={isFetching} onRetry={() => void refetch()} />}
       {data?.isSending === false && (
-        <div className="mails__notice">
+        <div className="below-4">
           <Banner tone="info">{m.noServerNotice({ setting: "SMTP_URL" })}</Banner>
         </div>
       )}
       <section className="panel" aria-label={m.title()}>
-        <search className="filters">
+        <search className="gap-3 line-below pad-4 filters">
           <Field label={m.state()} className="filters__status">
             <Select
               value={list.state ?? ""}

@@ -22,17 +22,17 @@ export function MailsPanel({ of, version }: MailsProps) {
   }
   if (data.mails.length === 0) return <p className="mails__none">{m.noneWritten()}</p>;
   return (
-    <ul className="mails">
+    <ul className="stack gap-3 mails">
       {data.mails.map((mail) => (
-        <li key={mail._id} className="mails__one">
-          <p className="mails__what">
+        <li key={mail._id} className="line-below shrinks mails__one">
+          <p className="gap-1-3 row middle wraps">
             <strong>{kindLabels[mail.kind]()}</strong>{" "}
             <Badge tone={stateFacts[mail.state].tone}>{stateFacts[mail.state].label()}</Badge>
           </p>
           <p className="mails__fate">
             {mail.to} · {deliveryStatus(mail, data.isSending)}
           </p>
-          <div className="mails__actions">
+          <div className="row wraps gap-2 mails__actions">
             <Button
               variant="quiet"
               size="small"
@@ -66,7 +66,7 @@ export function SendAgain({ mail, isSending }: { mail: Mail; isSending: boolean 
     <Button
       variant="quiet"
       size="small"
-      className="mails__again"
+      className="one-line"
       busy={again.isPending}
       busyLabel={m.sending()}
       onClick={() => void handleClick()}
@@ -83,8 +83,8 @@ export function MailText({ id }: { id: string }) {
     return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />;
   }
   return (
-    <article className="mails__text" aria-label={data.mail.subject}>
-      <p className="mails__subject">{data.mail.subject}</p>
+    <article className="rounded ground-1 pad-4 breaks mails__text" aria-label={data.mail.subject}>
+      <p className="untracked below-3 mails__subject">{data.mail.subject}</p>
       <p>{data.text}</p>
     </article>
   );

@@ -28,14 +28,14 @@ export function BarChart({ title, bars, legend, format }: BarChartProps) {
   const every = Math.ceil(bars.length / shownLabels);
   return (
     <figure className="bar-chart">
-      <figcaption className="bar-chart__title">
+      <figcaption className="gap-2-4 below-2 row wraps spread strong">
         {title}
-        <span className="bar-chart__legend">
+        <span className="regular row wraps gap-4 tiny">
           <span className="bar-chart__key bar-chart__key--now">{legend.now}</span>
           <span className="bar-chart__key bar-chart__key--before">{legend.before}</span>
         </span>
       </figcaption>
-      <svg viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden="true" className="bar-chart__drawing">
+      <svg viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden="true" className="full bar-chart__drawing">
         {steps.map((step) => (
           <g key={step}>
             <line

@@ -18,13 +18,13 @@ export function periodLabel(period: string): string {
   return month ? `${monthNames[month - 1]?.name()} ${period.slice(0, 4)}` : period;
 }
 
-/** Of a line in the table. */
+/** The label of a line in the table. */
 export function rowLabel(by: ReportGroup, { key, label }: { key: string; label: string }): string {
   if (by === "day") return formatNight(key);
   return by === "month" ? periodLabel(key) : label;
 }
 
-/** Of a line in the chart, where space is small. */
+/** The label of a line in the chart, where space is small. */
 export const barLabel = (by: ReportGroup, row: { key: string; label: string }): string =>
   by === "day"
     ? String(Number(row.key.slice(8)))

@@ -8,19 +8,19 @@ import { axisRupees, barLabel, periodLabel } from "./labels.ts";
 import { usePace } from "./report-data.ts";
 import { ReportTable } from "./report-table.tsx";
 
-/** What is on the books for the months to come, beside what was a year ago. */
+/** The bookings for the months to come, beside those of a year ago. */
 export function PacePanel() {
   const { data: pace, error, isFetching, refetch } = usePace();
   return (
-    <section className="panel report pace" aria-labelledby="pace-title">
-      <header className="panel__head">
-        <h2 id="pace-title" className="panel__title">
+    <section className="below-5 panel report pace" aria-labelledby="pace-title">
+      <header className="pad-2-4 line-below row middle spread gap-3 panel__head">
+        <h2 id="pace-title" className="untracked panel__title">
           {m.pace()}
         </h2>
       </header>
       {pace ? (
-        <div className="report__body">
-          <p className="report__note">{m.paceNote()}</p>
+        <div className="pad-4 stack gap-5 shrinks report__body">
+          <p className="muted report__note">{m.paceNote()}</p>
           <BarChart
             title={m.roomsAndFees()}
             legend={{ now: m.onBooks(), before: m.yearAgo() }}

@@ -36,7 +36,7 @@ export const meta = () => adminMeta(m.title());
 export default function ReportsPage() {
   return (
     <>
-      <header className="admin-head reports-head">
+      <header className="gap-2-4 on-baseline wraps spread admin-head reports-head">
         <h1>{m.title()}</h1>
         <HelpButton />
       </header>
@@ -47,7 +47,7 @@ export default function ReportsPage() {
   );
 }
 
-/** What the address asks for; by default the days of this month. */
+/** The report of the address; by default the days of this month. */
 function readQuery(params: URLSearchParams, today: Night | undefined): ReportQuery | undefined {
   if (!today) return undefined;
   const asked = params.get("period") ?? "";
@@ -76,7 +76,7 @@ function Reports() {
   if (!query) return <SkeletonRows label={m.loading()} rows={6} columns={5} />;
   return (
     <>
-      <search className="reports-tools">
+      <search className="below-4 row wraps reports-tools">
         <Field label={m.span()}>
           <Select value={isMonth(query.period) ? "month" : "year"} onChange={(event) => changeSpan(event.target.value)}>
             <option value="month">{m.spanMonth()}</option>
@@ -92,7 +92,7 @@ function Reports() {
             ))}
           </Select>
         </Field>
-        <div className="reports-tools__steps">
+        <div className="row wraps gap-2">
           <Button variant="secondary" onClick={() => show({ period: neighbourOf(query.period, -1) })}>
             {m.earlier()}
           </Button>
@@ -109,10 +109,10 @@ function Reports() {
       </search>
       {failure && <Banner tone="error">{failure}</Banner>}
       {report && <StaleNotice error={error} busy={isFetching} onRetry={() => void refetch()} />}
-      <section className="panel report" aria-labelledby="report-title">
+      <section className="below-5 panel report" aria-labelledby="report-title">
         <PrintedHead title={m.title()} />
-        <header className="panel__head">
-          <h2 id="report-title" className="panel__title">
+        <header className="pad-2-4 line-below row middle spread gap-3 panel__head">
+          <h2 id="report-title" className="untracked panel__title">
             {periodLabel(query.period)}
           </h2>
         </header>

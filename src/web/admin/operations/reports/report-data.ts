@@ -4,7 +4,7 @@ import type { ReportQuery } from "#domain/operations/reports.ts";
 import { saveFile } from "../../platform/app/save-file.ts";
 import { staffApi } from "../../platform/app/session/staff-api.ts";
 
-/** Of whole months and years, so that a change of one booking need not show at once. */
+/** Reports cover whole months and years, so that a change of one booking need not show at once. */
 const freshFor = 60_000;
 
 export function useReport(query: ReportQuery | undefined) {

@@ -18,7 +18,7 @@ export function ServerNotices() {
     enabled: mayCall("owner", who?.staff.role),
   });
   return data?.notices.map((notice) => (
-    <div key={notice} className="stale-notice">
+    <div key={notice} className="below-4">
       <Banner tone="notice">{serverNoticeTexts[notice]()}</Banner>
     </div>
   ));

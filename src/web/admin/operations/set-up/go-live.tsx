@@ -23,7 +23,7 @@ function Missing({ title, steps }: { title: string; steps: readonly StepState[] 
   return (
     <div>
       <p>{title}</p>
-      <ul className="go-live__steps">
+      <ul className="flush row wraps go-live__steps">
         {steps.map((one) => (
           <li key={one.step}>
             <Link className="link" to={stepPath(one)}>
@@ -57,8 +57,8 @@ export function GoLive({ setUp, onDone, onFailed }: GoLiveProps) {
     ? { title: m.closeSite(), question: m.closeQuestion(), cancel: m.keepOpen(), busy: m.closing() }
     : { title: m.goLive(), question: m.goLiveQuestion(), cancel: m.notYet(), busy: m.opening() };
   return (
-    <section className="panel go-live" aria-labelledby="go-live">
-      <h2 id="go-live" className="go-live__title">
+    <section className="gap-4 panel go-live" aria-labelledby="go-live">
+      <h2 id="go-live" className="untracked flush go-live__title">
         {m.goLive()}
       </h2>
       <p>{isLive ? m.openState() : m.closedState()}</p>

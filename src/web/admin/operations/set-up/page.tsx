@@ -23,7 +23,7 @@ export const meta = () => adminMeta(m.title());
 export default function SetUpPage() {
   return (
     <>
-      <header className="admin-head">
+      <header className="gap-2-4 on-baseline wraps spread admin-head">
         <h1>{m.title()}</h1>
         <HelpButton />
       </header>
@@ -67,18 +67,18 @@ function Steps({ setUp }: { setUp: SetUp }) {
       {banner}
       {/* Stays: it names the back-up. */}
       {started && (
-        <p className="set-up__started" role="status">
+        <p className="pad-3-4 card breaks strong set-up__started" role="status">
           {started}
         </p>
       )}
-      <p className="set-up__intro">{m.intro()}</p>
+      <p className="soft set-up__intro">{m.intro()}</p>
       <section className="panel" aria-labelledby="set-up-steps">
-        <div className="panel__head">
-          <h2 id="set-up-steps" className="panel__title">
+        <div className="pad-2-4 line-below row middle spread gap-3 panel__head">
+          <h2 id="set-up-steps" className="untracked panel__title">
             {m.progress({ done, total: setUp.steps.length })}
           </h2>
         </div>
-        <ol className="set-up__steps">
+        <ol className="flush set-up__steps">
           {setUp.steps.map((step) => (
             <StepRow
               key={step.step}

@@ -30,8 +30,8 @@ const form: FormDefinition<Versioned, Form, StartOwnInput> = {
 export function StartOwn({ onDone }: { onDone: (text: string) => void }) {
   const [open, setOpen] = useState(false);
   return (
-    <section className="panel go-live" aria-labelledby="start-own">
-      <h2 id="start-own" className="go-live__title">
+    <section className="gap-4 panel go-live" aria-labelledby="start-own">
+      <h2 id="start-own" className="untracked flush go-live__title">
         {m.ownTitle()}
       </h2>
       <p>{m.ownText()}</p>

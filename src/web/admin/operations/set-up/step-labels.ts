@@ -3,7 +3,7 @@ import { startingStaffLimits } from "#domain/platform/access/staff-limits.ts";
 import { formatRupees, type Rupees } from "#domain/platform/money/money.ts";
 import * as m from "#messages/deskSetUp.js";
 
-/** What the step is for, in a sentence. */
+/** The purpose of the step, in a sentence. */
 export const stepTexts: Record<SetUpStep, () => string> = {
   place: m.placeText,
   brand: m.brandText,
@@ -39,7 +39,7 @@ const paths: Record<SetUpStep, string> = {
   pictures: "/admin/rooms",
   texts: "/admin/pages",
   policies: "/admin/settings#checkInTime",
-  tax: "/admin/settings#chargesGst",
+  tax: "/admin/settings#registration",
   limits: "/admin/settings#staffLimits.belowPlan",
   upi: "/admin/settings#upiId",
   bank: "/admin/settings#bankAccount.holder",
@@ -57,7 +57,7 @@ const needLabels: Record<StepNeed, () => string> = {
   optional: m.optional,
 };
 
-/** Of a step that is not done, how much it is needed. */
+/** The need of a step that is not done. */
 export function stateLabel({ state, need }: StepState): string {
   if (state === "done") return m.done();
   return state === "skipped" ? m.skipped() : needLabels[need]();

@@ -29,13 +29,13 @@ export function StepRow({ step: one, busy, onSkip }: StepRowProps) {
   const left = leftText(one);
   const isDone = one.state === "done";
   return (
-    <li className="set-up-step" data-state={one.state}>
-      <div className="set-up-step__words">
-        <h3 className="set-up-step__name">
+    <li className="pad-3-4 row middle wraps spread set-up-step" data-state={one.state}>
+      <div className="shrinks set-up-step__words">
+        <h3 className="untracked gap-1-3 flush row middle wraps set-up-step__name">
           {step} <Badge tone={toneOf(one)}>{stateLabel(one)}</Badge>
         </h3>
         <p className="set-up-step__text">{stepTexts[one.step]()}</p>
-        {left && <p className="set-up-step__left">{left}</p>}
+        {left && <p className="strong set-up-step__left">{left}</p>}
       </div>
       <div className="set-up-step__actions">
         <Link className={`button button--small button--${isDone ? "quiet" : "secondary"}`} to={stepPath(one)}>

@@ -40,23 +40,38 @@ export function Account() {
   };
 
   return (
-    <div className="admin-account">
+    <div className="line-above stack gap-3 admin-account">
       {data && (
-        <p className="admin-account__who">
-          <span className="admin-account__label">{m.signedInAs()}</span>
+        <p className="stack breaks admin-account__who">
+          <span className="muted tiny">{m.signedInAs()}</span>
           <strong>{data.staff.userId}</strong>
-          <span className="admin-account__label">{roleLabels[data.staff.role]()}</span>
+          <span className="muted tiny">{roleLabels[data.staff.role]()}</span>
         </p>
       )}
-      <button type="button" className="admin-account__link" aria-haspopup="dialog" onClick={() => setChanging(true)}>
+      <button
+        type="button"
+        className="target-high rounded-s row middle gap-3 soft strong admin-account__link"
+        aria-haspopup="dialog"
+        onClick={() => setChanging(true)}
+      >
         <KeyIcon />
         {m.changePassword()}
       </button>
-      <button type="button" className="admin-account__link" aria-haspopup="dialog" onClick={openTwoStep}>
+      <button
+        type="button"
+        className="target-high rounded-s row middle gap-3 soft strong admin-account__link"
+        aria-haspopup="dialog"
+        onClick={openTwoStep}
+      >
         <ShieldIcon />
         {m.twoStepSignIn()}
       </button>
-      <button type="button" className="admin-account__link" aria-haspopup="dialog" onClick={() => setLooking(true)}>
+      <button
+        type="button"
+        className="target-high rounded-s row middle gap-3 soft strong admin-account__link"
+        aria-haspopup="dialog"
+        onClick={() => setLooking(true)}
+      >
         <DevicesIcon />
         {m.yourSessions()}
       </button>
@@ -64,21 +79,31 @@ export function Account() {
         <>
           <button
             type="button"
-            className="admin-account__link"
+            className="target-high rounded-s row middle gap-3 soft strong admin-account__link"
             aria-haspopup="dialog"
             onClick={() => setAnnouncing(true)}
           >
             <InfoIcon />
             {live.title()}
           </button>
-          <button type="button" className="admin-account__link" aria-haspopup="dialog" onClick={() => openTool("help")}>
+          <button
+            type="button"
+            className="target-high rounded-s row middle gap-3 soft strong admin-account__link"
+            aria-haspopup="dialog"
+            onClick={() => openTool("help")}
+          >
             <KeyboardIcon />
             {m.keyboardShortcuts()}
           </button>
         </>
       )}
       <LanguageChoice />
-      <a className="admin-account__link" href={localizedPath(locale(), "/")} target="_blank" rel="noreferrer">
+      <a
+        className="target-high rounded-s row middle gap-3 soft strong admin-account__link"
+        href={localizedPath(locale(), "/")}
+        target="_blank"
+        rel="noreferrer"
+      >
         <ExternalIcon />
         {m.publicSite({ hidden: hiddenText })}
       </a>

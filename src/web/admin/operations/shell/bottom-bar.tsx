@@ -11,11 +11,16 @@ export function BottomBar() {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <nav className="bottom-bar" aria-label={m.admin()}>
-        <ul className="bottom-bar__links">
+      <nav className="ground-0 line-above bottom-bar" aria-label={m.admin()}>
+        <ul className="stack bottom-bar__links">
           <NavigationLinks isPrimary />
           <li>
-            <button type="button" className="admin-nav__link" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+            <button
+              type="button"
+              className="gap-3 strong admin-nav__link"
+              aria-haspopup="dialog"
+              onClick={() => setOpen(true)}
+            >
               <MenuIcon />
               <span className="admin-nav__label">{m.menu()}</span>
             </button>
@@ -25,7 +30,7 @@ export function BottomBar() {
       <Dialog open={open} onClose={() => setOpen(false)} title={m.menu()} size="sheet" className="admin-drawer">
         <SearchButton onPress={() => setOpen(false)} />
         <nav aria-label={m.allScreens()}>
-          <ul className="admin-nav">
+          <ul className="stack gap-1 admin-nav">
             <NavigationLinks onFollow={() => setOpen(false)} />
           </ul>
         </nav>

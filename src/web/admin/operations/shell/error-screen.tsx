@@ -6,11 +6,11 @@ import { Brand } from "../../platform/shared/brand.tsx";
 
 export function ErrorScreen({ error }: { error: unknown }) {
   return (
-    <main className="admin-waiting" id="main" tabIndex={-1}>
+    <main className="centre-text stack gap-5 admin-waiting" id="main" tabIndex={-1}>
       <Brand />
       <h1>{m.errorTitle()}</h1>
-      <p className="admin-waiting__text">{m.errorText()}</p>
-      <p className="admin-waiting__actions">
+      <p className="row middle gap-3 muted">{m.errorText()}</p>
+      <p className="amid row wraps gap-3">
         <Button onClick={() => window.location.reload()}>{ui.tryAgain()}</Button>
         <ButtonLink variant="secondary" to={ownHome()} reloadDocument>
           {m.toDashboard()}

@@ -88,7 +88,7 @@ function AdminFrame() {
         <DeskTools>
           <div className="admin">
             {wide && <Sidebar />}
-            <main id={mainId} className="admin__main" tabIndex={-1}>
+            <main id={mainId} className="shrinks admin__main" tabIndex={-1}>
               <SetUpBar />
               <RecordPanels value={panels}>
                 <OwnScreens />

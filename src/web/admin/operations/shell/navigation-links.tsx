@@ -19,11 +19,13 @@ export function NavigationLinks({ isPrimary = false, onFollow }: NavigationLinks
     const waiting = count && day ? day[count.of] : 0;
     return (
       <li key={path}>
-        <NavLink to={path} className="admin-nav__link" onClick={onFollow}>
+        <NavLink to={path} className="gap-3 strong admin-nav__link" onClick={onFollow}>
           <Icon />
           <span className="admin-nav__label">{label()}</span>
           {count && waiting > 0 && (
-            <span className="admin-nav__count">{count.text({ count: waiting, hidden: hiddenText })}</span>
+            <span className="pill centre-text tabular strong tiny admin-nav__count">
+              {count.text({ count: waiting, hidden: hiddenText })}
+            </span>
           )}
         </NavLink>
       </li>

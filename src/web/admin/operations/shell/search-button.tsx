@@ -11,7 +11,7 @@ export function SearchButton({ onPress }: { onPress?: () => void }) {
   return (
     <button
       type="button"
-      className="search-button"
+      className="target-high row middle gap-3 rounded-s ground-0 full muted search-button"
       aria-haspopup="dialog"
       aria-keyshortcuts={searchShortcut}
       onClick={() => {

@@ -17,19 +17,19 @@ function Shortcuts() {
   const [areOn, setOn] = useState(areSingleKeysOn);
   const label = m.singleKeyShortcuts();
   return (
-    <div className="shortcuts">
+    <div className="stack gap-5 shortcuts">
       {shortcutGroups.map(({ id, title, lines }) => (
         <section key={id}>
-          <h3 className="shortcuts__title">{title()}</h3>
-          <dl className="shortcuts__list">
+          <h3 className="below-2 muted shortcuts__title">{title()}</h3>
+          <dl className="stack gap-2">
             {lines.map(({ keys, meaning }) => (
-              <div key={keys.join()} className="shortcuts__line">
+              <div key={keys.join()} className="on-baseline stack shortcuts__line">
                 <dt className="shortcuts__keys">
                   {keys.map((together, index) => (
                     <span key={together.join()}>
-                      {index > 0 && <span className="shortcuts__or"> {m.or()} </span>}
+                      {index > 0 && <span className="muted tiny"> {m.or()} </span>}
                       {together.map((key) => (
-                        <kbd key={key} className="shortcuts__key">
+                        <kbd key={key} className="centre-text rounded-s ground-1 shortcuts__key">
                           {key}
                         </kbd>
                       ))}
@@ -42,7 +42,7 @@ function Shortcuts() {
           </dl>
         </section>
       ))}
-      <div className="shortcuts__switch">
+      <div className="line-above row middle spread gap-4 shortcuts__switch">
         <span>{label}</span>
         <Switch
           on={areOn}

@@ -29,7 +29,7 @@ export function setSingleKeysOn(on: boolean): void {
 }
 
 /**
- * What a key press asks for, if anything. Not while something is typed, except for Ctrl K; in front of one open dialog
+ * The action of a key press, if any. Not while something is typed, except for Ctrl K; in front of one open dialog
  * there is Ctrl K only, and none in front of two: the second is a question or a form.
  */
 function actionOf(event: KeyboardEvent): ShortcutAction | undefined {

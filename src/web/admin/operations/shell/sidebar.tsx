@@ -6,11 +6,11 @@ import { SearchButton } from "./search-button.tsx";
 
 export function Sidebar() {
   return (
-    <header className="sidebar">
+    <header className="column row gap-5 ground-0 sidebar">
       <Brand />
       <SearchButton />
       <nav aria-label={m.admin()}>
-        <ul className="admin-nav">
+        <ul className="stack gap-1 admin-nav">
           <NavigationLinks />
         </ul>
       </nav>

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useState } from "react";
 import { createPortal } from "react-dom";
 import { useStaffSession } from "../../platform/app/session/staff-session.ts";
-import { TwoStepDialog } from "../../property/staff/two-step-dialog.tsx";
+import { TwoStepDialog } from "../../property/staff/second-factor/two-step-dialog.tsx";
 
 const OpenTwoStep = createContext<() => void>(() => {});
 

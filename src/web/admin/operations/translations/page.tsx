@@ -42,19 +42,19 @@ export default function TranslationsPage() {
 
   return (
     <>
-      <header className="admin-head">
+      <header className="gap-2-4 on-baseline wraps spread admin-head">
         <h1>{m.title()}</h1>
         <HelpButton />
         {texts && (
           <Progress texts={texts} unsaved={texts.filter((text) => isUnsaved(typed.typedFor(text), text)).length} />
         )}
       </header>
-      <p className="translations__intro">
+      <p className="below-4 muted translations__intro">
         {m.intro()} {m.howToSave()}
       </p>
       {texts && <StaleNotice error={error} busy={isFetching} onRetry={() => void refetch()} />}
       <section className="panel" aria-label={m.title()}>
-        <search className="translations__filters">
+        <search className="stack gap-3 translations__filters">
           <SearchField
             label={m.search()}
             placeholder={m.searchPlaceholder()}
@@ -98,12 +98,12 @@ function Progress({ texts, unsaved }: { texts: readonly TranslatableText[]; unsa
   const id = useId();
   const done = translatedIn(texts);
   return (
-    <div className="translations__progress">
+    <div className="gap-1-3 row middle wraps">
       <p id={id} className="numbers">
         {m.progress({ done, total: texts.length })}
       </p>
-      <progress className="translations__bar" aria-labelledby={id} value={done} max={texts.length} />
-      {unsaved > 0 && <p className="translations__unsaved">{m.unsaved({ count: unsaved })}</p>}
+      <progress className="pill clipped translations__bar" aria-labelledby={id} value={done} max={texts.length} />
+      {unsaved > 0 && <p className="strong">{m.unsaved({ count: unsaved })}</p>}
     </div>
   );
 }
@@ -120,13 +120,16 @@ function Views({ texts, showsAll, onChange }: ViewsProps) {
     { isChosen: showsAll, show: "all", label: m.everyText({ count: texts.length }) },
   ] as const;
   return (
-    <fieldset className="views">
+    <fieldset className="row gap-2 views">
       <legend className="visually-hidden">{m.whichTexts()}</legend>
       {views.map(({ isChosen, show, label }) => (
         <button
           key={show}
           type="button"
-          className={classNames("views__view", isChosen && "is-chosen")}
+          className={classNames(
+            "pill inline-row middle gap-2 rigid one-line strong tiny views__view",
+            isChosen && "is-chosen",
+          )}
           aria-pressed={isChosen}
           onClick={() => onChange(show)}
         >
@@ -161,7 +164,7 @@ function Texts({ texts, list: { language, search, showsAll }, typed, onShowAll }
     );
   }
   return (
-    <ul className="translations">
+    <ul className="line-above above-3 translations">
       {texts.map((text) => (
         <TranslationRow
           key={`${language} ${text.source}`}

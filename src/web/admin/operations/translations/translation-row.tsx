@@ -29,16 +29,16 @@ export function TranslationRow({ text, language, typed, onType, onSave }: Transl
     if (unsaved) onSave();
   };
   return (
-    <li className="translation">
-      <div className="translation__source">
-        <p id={`${id}-source`} className="translation__text" lang={languageTags[defaultLocale]}>
+    <li className="stack gap-3 line-below pad-4 translation">
+      <div className="shrinks">
+        <p id={`${id}-source`} className="breaks translation__text" lang={languageTags[defaultLocale]}>
           {text.source}
         </p>
-        <p id={`${id}-place`} className="translation__place">
+        <p id={`${id}-place`} className="above-1 above-1 breaks muted tiny">
           {standingOf(text)}
         </p>
       </div>
-      <div className="translation__target">
+      <div className="packed stack gap-2 shrinks">
         <TextArea
           className="translation__control"
           lang={languageTags[language]}
@@ -51,8 +51,13 @@ export function TranslationRow({ text, language, typed, onType, onSave }: Transl
           onChange={(event) => onType(event.target.value)}
           onKeyDown={saveOnKeys}
         />
-        <div className="translation__foot">
-          <p id={`${id}-state`} className="translation__state" role="status" data-state={typed?.state}>
+        <div className="row middle spread gap-3">
+          <p
+            id={`${id}-state`}
+            className="row middle gap-2 shrinks soft strong tiny translation__state"
+            role="status"
+            data-state={typed?.state}
+          >
             <State typed={typed} unsaved={unsaved} />
           </p>
           <Button

@@ -30,7 +30,7 @@ export const isUnsaved = (typed: Typed | undefined, { text }: Pick<TranslatableT
   typed !== undefined && typed.state !== "saved" && typed.text.trim() !== text;
 
 /**
- * What was typed for every text and language. It is kept until it is saved, also while another screen, the login or another
+ * The typed translations of every text and language. They are kept until they are saved, also while another screen, the login or another
  * language of the admin is open.
  */
 export function useTypedTranslations(locale: TranslatedLocale) {

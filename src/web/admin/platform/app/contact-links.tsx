@@ -36,7 +36,7 @@ export function CallLink({ phone }: Pick<ContactLinksProps, "phone">) {
 export function ContactLinks(person: ContactLinksProps) {
   const { whatsapp, mail } = contactAddresses(person);
   return (
-    <p className="contact-links">
+    <p className="row wraps gap-2 above-4 contact-links">
       <CallLink phone={person.phone} />
       <a className="button button--secondary button--small" href={whatsapp} target="_blank" rel="noreferrer">
         <MessageIcon />

@@ -8,7 +8,7 @@ export function saveFile(name: string, content: Blob): void {
   URL.revokeObjectURL(url);
 }
 
-/** Of the server's replies; `content` is base64. */
+/** A file of the server's replies; `content` is base64. */
 interface SentFile {
   name: string;
   type: string;

@@ -5,7 +5,7 @@ import type { RemoteChange } from "./record-form.ts";
 interface ConflictProps {
   title: string | undefined;
   changes: readonly RemoteChange[];
-  /** What each choice does, if other than in a form. */
+  /** The effect of each choice, if other than in a form. */
   hint?: string;
   onLoadTheirs: () => void;
   onKeepLocalVersion: () => void;
@@ -14,12 +14,12 @@ interface ConflictProps {
 /** Lists remote changes since the record was opened, and asks which version to use. */
 export function Conflict({ title, changes, hint = m.conflictHint(), onLoadTheirs, onKeepLocalVersion }: ConflictProps) {
   return (
-    <section className="conflict" role="alert" aria-labelledby="conflict-title">
-      <h3 id="conflict-title" className="conflict__title">
+    <section className="rounded pad-4 conflict" role="alert" aria-labelledby="conflict-title">
+      <h3 id="conflict-title" className="untracked conflict__title">
         {title}
       </h3>
       {changes.length > 0 && (
-        <ul className="conflict__changes">
+        <ul className="above-2 conflict__changes">
           {changes.map(({ label, before, now, mine }) => (
             <li key={label}>
               <strong>{label}</strong>: {before} → {now}
@@ -28,8 +28,8 @@ export function Conflict({ title, changes, hint = m.conflictHint(), onLoadTheirs
           ))}
         </ul>
       )}
-      <p className="conflict__text">{hint}</p>
-      <p className="conflict__choice">
+      <p className="above-2">{hint}</p>
+      <p className="above-3 row wraps gap-3">
         <Button variant="secondary" onClick={onLoadTheirs}>
           {m.loadTheirs()}
         </Button>

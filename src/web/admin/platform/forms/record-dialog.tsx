@@ -118,7 +118,7 @@ interface FormFrameProps {
 export function FormFrame({ id, frame, messageIn, children }: FormFrameProps) {
   const { edit, remoteChanges, formProps, loadTheirs, keepLocalVersion } = frame;
   return (
-    <form {...formProps} id={id} className="record-form">
+    <form {...formProps} id={id} className="stack gap-4 record-form">
       {edit?.newer !== undefined ? (
         <div data-form-message>
           <Conflict

@@ -10,7 +10,7 @@ export interface Versioned {
 }
 
 export interface FormDefinition<Entity extends Versioned, Form extends object, Body> {
-  /** As in the server's replies ("amenity") and in drafts. */
+  /** The name in the server's replies ("amenity") and in drafts. */
   name: string;
   /** If several forms edit the same kind of record. */
   draft?: string;

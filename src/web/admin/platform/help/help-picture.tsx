@@ -117,10 +117,15 @@ const pictures: Record<PictureKind, ReactNode> = {
   ),
 };
 
-/** What a screen is about, drawn so that no change of the screen makes it wrong. */
+/** The subject of a screen, drawn so that no change of the screen makes it wrong. */
 export function HelpPicture({ kind }: { kind: PictureKind }) {
   return (
-    <svg className="help-picture" viewBox="0 0 320 120" aria-hidden="true" focusable="false">
+    <svg
+      className="rounded ground-1 block full help-picture"
+      viewBox="0 0 320 120"
+      aria-hidden="true"
+      focusable="false"
+    >
       {pictures[kind]}
     </svg>
   );

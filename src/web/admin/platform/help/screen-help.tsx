@@ -12,7 +12,7 @@ export function ScreenHelp({ pathname }: { pathname: string }) {
   return (
     <>
       <HelpPicture kind={topic.picture} />
-      <ol className="help-steps">
+      <ol className="above-4 stack gap-3 help-steps">
         {topic.steps.map((step) => (
           <li key={step()}>{step()}</li>
         ))}
@@ -27,9 +27,9 @@ function Marks({ marks }: { marks: readonly HelpMark[] }) {
   return (
     <>
       <h3 className="help-marks__title">{m.marksTitle()}</h3>
-      <dl className="help-marks">
+      <dl className="stack gap-3 above-3">
         {marks.map(({ tone, label, meaning }) => (
-          <div key={label()} className="help-marks__mark">
+          <div key={label()} className="gap-1-3 on-baseline row wraps">
             <dt>
               <Badge tone={tone}>{label()}</Badge>
             </dt>

@@ -34,14 +34,14 @@ export function LanguageChoice() {
     setChosen(undefined);
   };
   return (
-    <fieldset className="language-choice" aria-busy={chosen !== undefined}>
+    <fieldset className="row middle gap-1 soft language-choice" aria-busy={chosen !== undefined}>
       <legend className="visually-hidden">{m.language()}</legend>
       <LanguageIcon />
       {locales.map((language) => (
         <button
           key={language}
           type="button"
-          className="language-choice__one"
+          className="target-high rounded-s one-line strong language-choice__one"
           lang={languageTags[language]}
           aria-pressed={language === (chosen ?? locale())}
           onClick={() => void choose(language)}

@@ -8,7 +8,7 @@ export function LanguageLinks() {
   const { pathname, search } = useLocation();
   return (
     <nav aria-label={m.language()}>
-      <ul className="language-links">
+      <ul className="amid gap-0-4 row wraps language-links">
         {locales.map((language) => (
           <li key={language}>
             <a

@@ -12,7 +12,7 @@ interface AuditLinkProps {
 /** From a line of a report to who did it, and why. */
 export function AuditLink({ filters, what }: AuditLinkProps) {
   return (
-    <Link className="link audit-link" to={auditHref(filters)}>
+    <Link className="one-line link audit-link" to={auditHref(filters)}>
       {m.inTheLogNamed({ what, hidden: hiddenText })}
     </Link>
   );

@@ -5,7 +5,7 @@ import { type Paging, readPaging } from "../app/urls/list-params.ts";
 
 export interface AuditFilters {
   entity: AuditedEntity | undefined;
-  /** Of one record. */
+  /** Present for one record. */
   id: string | undefined;
   action: string | undefined;
   actor: string | undefined;

@@ -5,7 +5,7 @@ export function Brand() {
   return (
     <p className="admin-brand">
       {useLodge().name}
-      <span className="admin-brand__side">{m.adminPortal()}</span>
+      <span className="untracked block muted admin-brand__side">{m.adminPortal()}</span>
     </p>
   );
 }

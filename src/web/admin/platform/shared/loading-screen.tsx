@@ -5,9 +5,9 @@ import { Brand } from "./brand.tsx";
 /** The admin renders in the browser only, once its code has loaded. */
 export function LoadingScreen() {
   return (
-    <main className="admin-waiting" id="main">
+    <main className="centre-text stack gap-5 admin-waiting" id="main">
       <Brand />
-      <p className="admin-waiting__text">
+      <p className="row middle gap-3 muted">
         <Spinner />
         {m.openingPortal()}
       </p>

@@ -14,9 +14,9 @@ interface StaleNoticeProps {
 export function StaleNotice({ error, busy, onRetry }: StaleNoticeProps) {
   if (!error) return null;
   return (
-    <div className="stale-notice">
+    <div className="below-4">
       <Banner tone="notice">
-        <div className="stale-notice__text">
+        <div className="gap-1-3 row middle wraps spread">
           {m.outdated({ reason: messageOf(error) })}
           <Button variant="quiet" size="small" busy={busy} busyLabel={ui.tryingAgain()} onClick={onRetry}>
             {ui.tryAgain()}

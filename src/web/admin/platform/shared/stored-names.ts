@@ -1,13 +1,13 @@
 /** Names by what the audit log stores, which is English in every language. */
 export type StoredNames = Readonly<Record<string, () => string>>;
 
-/** What one area records in the audit log. */
+/** The names that one area records in the audit log. */
 export interface AuditNames {
   actions?: StoredNames;
   fields?: StoredNames;
   /** By field. */
   values?: Readonly<Record<string, StoredNames>>;
-  /** Of records that have no name of their own. */
+  /** For records that have no name of their own. */
   subjects?: StoredNames;
 }
 

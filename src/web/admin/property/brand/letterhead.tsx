@@ -22,7 +22,7 @@ export function DocumentLogo({ isForPrint = false }: { isForPrint?: boolean }) {
   const { url, width, height, alt } = logo;
   return (
     <img
-      className={classNames("document-logo", isForPrint && "document-logo--print")}
+      className={classNames("below-3 document-logo", isForPrint && "document-logo--print")}
       src={url}
       width={width}
       height={height}
@@ -31,7 +31,7 @@ export function DocumentLogo({ isForPrint = false }: { isForPrint?: boolean }) {
   );
 }
 
-/** Whose page it is and what it is, where the head of the screen is not printed. */
+/** The lodge and the title of the page, where the head of the screen is not printed. */
 export function PrintedHead({ title }: { title: string }) {
   const { name } = useLodge();
   return (
@@ -49,7 +49,7 @@ function primaryTokens(main: string): Record<string, string> {
   return primary && strong ? { primary, "primary-strong": strong } : {};
 }
 
-/** What is printed has the lodge's main colour, where the desk has its own. */
+/** A printed page has the lodge's main colour, where the desk has its own. */
 export function BrandedDocument({ former, children }: { former?: DocumentLook | undefined; children: ReactNode }) {
   const today = useBrand()?.main ?? "";
   const main = former ? former.main : today;

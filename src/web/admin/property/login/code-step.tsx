@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import * as m from "#messages/deskLogin.js";
 import { Button } from "#web/ui/button.tsx";
-import { CodeField } from "../staff/code-field.tsx";
+import { CodeField } from "../staff/second-factor/code-field.tsx";
 
 interface CodeStepProps {
   userId: string;
@@ -30,7 +30,7 @@ export function CodeStep({ userId, busy, failures, onSend, onBack }: CodeStepPro
   };
   return (
     <>
-      <form className="login__form" noValidate onSubmit={submit}>
+      <form className="stack gap-4 login__form" noValidate onSubmit={submit}>
         <p id="second-step" role="status">
           {(usesRecoveryCode ? m.recoveryStep : m.appStep)({ userId, b: (text) => <b key="b">{text}</b> })}
         </p>
@@ -45,7 +45,7 @@ export function CodeStep({ userId, busy, failures, onSend, onBack }: CodeStepPro
           {busy ? m.loggingIn() : m.logIn()}
         </Button>
       </form>
-      <div className="login__other">
+      <div className="row wraps spread gap-2 login__other">
         <Button
           variant="quiet"
           size="small"
@@ -61,7 +61,7 @@ export function CodeStep({ userId, busy, failures, onSend, onBack }: CodeStepPro
           {m.startOver()}
         </Button>
       </div>
-      {usesRecoveryCode && <p className="login__lost">{m.codesLost()}</p>}
+      {usesRecoveryCode && <p className="above-2 soft small login__lost">{m.codesLost()}</p>}
     </>
   );
 }

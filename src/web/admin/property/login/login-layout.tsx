@@ -22,17 +22,23 @@ export function LoginLayout({ eyebrow, title, lead, below, className, children }
   const logo = useBrand()?.logo;
   return (
     <main id="main" className={classNames("login", className)} tabIndex={-1}>
-      <div className="login__picture">
+      <div className="anchor login__picture">
         {picture && <Picture src={picture.src} focus={picture.focus} alt="" sizes="(min-width: 1024px) 100vw, 1px" />}
       </div>
-      <div className="login__side">
-        <div className="login__card">
+      <div className="stack gap-5 login__side">
+        <div className="lifted card anchor login__card">
           {logo && (
-            <img className="login__logo" src={logo.url} width={logo.width} height={logo.height} alt={logo.alt} />
+            <img
+              className="below-4 login__logo"
+              src={logo.url}
+              width={logo.width}
+              height={logo.height}
+              alt={logo.alt}
+            />
           )}
           <p className="eyebrow">{eyebrow}</p>
           <h1 className="login__title">{title}</h1>
-          <p className="login__lead">{lead}</p>
+          <p className="above-2 muted login__lead">{lead}</p>
           {children}
         </div>
         {below}

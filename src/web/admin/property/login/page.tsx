@@ -45,7 +45,7 @@ export function HydrateFallback() {
 /** Only the server validates the input. */
 export default function LoginPage() {
   const { name } = useLodge();
-  // Of an account that has ended, nothing stays on the device.
+  // Nothing stays on the device of an account that has ended.
   useEffect(() => void deleteOfflineCopy().catch(() => {}), []);
   const back = (
     <a className="link login__back" href={localizedPath(locale(), "/")}>
@@ -133,7 +133,7 @@ function LoginForm() {
   }
   return (
     <>
-      <form className="login__form" noValidate onSubmit={submit}>
+      <form className="stack gap-4 login__form" noValidate onSubmit={submit}>
         <Field label={m.username()}>
           <TextInput
             name="userId"
@@ -161,7 +161,7 @@ function LoginForm() {
         </Button>
       </form>
       {isDelayed && (
-        <div className="login__other">
+        <div className="row wraps spread gap-2 login__other">
           <Button variant="quiet" size="small" disabled={busy} onClick={() => setTakesCode(true)}>
             {m.codeWithoutWait()}
           </Button>
@@ -176,7 +176,7 @@ function LoginForm() {
 function ForgotPassword() {
   const [asked, setAsked] = useState(false);
   return (
-    <div className="login__forgot">
+    <div className="above-4 small login__forgot">
       {/* biome-ignore lint/a11y/useValidAnchor: the specification requires a link without effect */}
       <a
         className="link"

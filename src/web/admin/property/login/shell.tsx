@@ -7,7 +7,7 @@ import { LoginPicture, type LoginPictureData } from "./login-picture.ts";
 
 export const handle = { area: "admin" };
 
-/** What the home page shows of the lodge; the picture that comes with the site only where the lodge is the demo. */
+/** The lodge as the home page shows it; the picture that comes with the site only where the lodge is the demo. */
 export async function loader({ context }: Route.LoaderArgs): Promise<{ picture: LoginPictureData }> {
   const { texts, lodge } = context.get(pageContext);
   const [home, { name }] = await Promise.all([texts("home").catch(() => undefined), lodge()]);
@@ -23,7 +23,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 
 export const shouldRevalidate = () => false;
 
-/** Of the pages before the admin. */
+/** The frame of the pages before the admin. */
 export default function LoginShell({ loaderData: { picture } }: Route.ComponentProps) {
   return (
     <LoginPicture value={picture}>

@@ -79,7 +79,7 @@ function OwnPasswordForm() {
   };
 
   return (
-    <form {...form.formProps} className="login__form">
+    <form {...form.formProps} className="stack gap-4 login__form">
       {form.message && <Banner tone="error">{form.message}</Banner>}
       <PasswordField
         label={staff.currentPassword()}

@@ -100,7 +100,7 @@ export function PicturePicker({ label, pictures, onChange, rule, max, hint, erro
   return (
     <fieldset
       ref={frame}
-      className={classNames("picker", single && "picker--single", hovering && "picker--hovered")}
+      className={classNames("stack gap-2 picker", single && "picker--single", hovering && "picker--hovered")}
       disabled={disabled}
     >
       <legend className="field__label">
@@ -108,7 +108,7 @@ export function PicturePicker({ label, pictures, onChange, rule, max, hint, erro
         {required && <RequiredMark />}
       </legend>
       {pictures.length > 0 && (
-        <ol className="picker__tiles" aria-label={label}>
+        <ol className="stack gap-3 picker__tiles" aria-label={label}>
           {pictures.map((picture, at) => (
             <PictureTile
               key={picture.key}
@@ -130,12 +130,15 @@ export function PicturePicker({ label, pictures, onChange, rule, max, hint, erro
         </ol>
       )}
       {!isFull && (
-        <label className="picker__drop" htmlFor={id}>
+        <label
+          className="amid rounded ground-1 pad-3-4 clickable row middle gap-3 anchor soft picker__drop"
+          htmlFor={id}
+        >
           <input
             ref={input}
             id={id}
             type="file"
-            className="picker__input"
+            className="clickable full picker__input"
             accept={accept}
             multiple={!single}
             aria-invalid={error ? true : undefined}
@@ -167,9 +170,9 @@ export function PicturePicker({ label, pictures, onChange, rule, max, hint, erro
         </p>
       )}
       <div role="alert">
-        <ul className="picker__problems">
+        <ul className="stack gap-1">
           {problems.map(({ name, message }) => (
-            <li key={name + message} className="picker__problem">
+            <li key={name + message} className="tight rounded-s row gap-2 breaks tiny picker__problem">
               <AlertIcon />
               <span>
                 <b>{name}</b>: {message}

@@ -27,7 +27,7 @@ export function PictureTile({ picture, at, count, cover, dragged, onMove, onRemo
   const number = at + 1;
   return (
     <li
-      className={classNames("picture-tile", dragged && "picture-tile--dragged")}
+      className={classNames("lined rounded ground-0 clipped picture-tile", dragged && "picture-tile--dragged")}
       data-picture={picture.key}
       draggable={count > 1}
       onDragStart={(event) => {
@@ -38,16 +38,18 @@ export function PictureTile({ picture, at, count, cover, dragged, onMove, onRemo
       onDragOver={allowMove}
       onDragEnd={drag.onDragEnd}
     >
-      <div className="picture-tile__picture">
+      <div className="centred ground-2 stack anchor picture-tile__picture">
         {picture.file ? (
           <FilePreview file={picture.file} />
         ) : (
           <Picture src={picture.url} alt={m.pictureNumber({ number })} sizes="160px" className="picture-tile__image" />
         )}
-        {cover && <span className="picture-tile__mark">{m.cover()}</span>}
-        {picture.file && <span className="picture-tile__mark picture-tile__mark--new">{m.newPicture()}</span>}
+        {cover && <span className="pill ink strong tiny picture-tile__mark">{m.cover()}</span>}
+        {picture.file && (
+          <span className="pill ink strong tiny picture-tile__mark picture-tile__mark--new">{m.newPicture()}</span>
+        )}
       </div>
-      <div className="picture-tile__actions">
+      <div className="row middle picture-tile__actions">
         {count > 1 && (
           <>
             <IconButton
@@ -85,7 +87,7 @@ function allowMove(event: DragEvent) {
 function FilePreview({ file }: { file: File }) {
   const url = useObjectUrl(file);
   const [unreadable, setUnreadable] = useState(false);
-  if (unreadable) return <span className="picture-tile__name">{file.name}</span>;
+  if (unreadable) return <span className="breaks tiny picture-tile__name">{file.name}</span>;
   return (
     <img
       className="picture-tile__image"

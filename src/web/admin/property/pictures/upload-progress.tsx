@@ -14,11 +14,16 @@ export function UploadProgress({ fraction, onStop }: UploadProgressProps) {
   if (fraction === undefined) return null;
   const sent = fraction >= 1;
   return (
-    <div className="upload">
-      <label htmlFor={id} className="upload__words">
+    <div className="row middle gap-3 shrinks tiny upload">
+      <label htmlFor={id} className="tabular rigid strong">
         {sent ? m.preparingPictures() : m.uploading({ percent: Math.floor(fraction * 100) })}
       </label>
-      <progress id={id} className="upload__bar" value={sent ? undefined : fraction} max={1} />
+      <progress
+        id={id}
+        className="pill ground-2 grows clipped upload__bar"
+        value={sent ? undefined : fraction}
+        max={1}
+      />
       {!sent && (
         <Button variant="quiet" size="small" onClick={onStop}>
           {m.stopUpload()}

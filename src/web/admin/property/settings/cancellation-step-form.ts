@@ -1,6 +1,6 @@
 import type { CancellationStep } from "#domain/pricing/cancellation.ts";
 
-/** As typed. */
+/** The step as typed. */
 export interface CancellationStepForm {
   daysBefore: string;
   unit: CancellationStep["unit"];

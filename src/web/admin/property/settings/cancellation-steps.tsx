@@ -20,13 +20,13 @@ export function CancellationSteps({ cancellationSteps: steps, fields, onChange }
   const id = useId();
   const errorOf = (at: number, part: string) => fields[pathOf("cancellationSteps", at, part)];
   return (
-    <fieldset className="settings-list">
+    <fieldset className="at-start stack gap-3 settings-list">
       <legend className="field__label">{m.steps()}</legend>
       {steps.length === 0 && <p className="field__hint">{m.noSteps()}</p>}
       {steps.map((step, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no stable id
-        <div key={at} className="settings-list__row">
-          <div className="settings-list__step">
+        <div key={at} className="at-top row gap-2 full settings-list__row">
+          <div className="grows stack gap-3 shrinks settings-list__step">
             <Field label={m.stepDays({ number: at + 1 })} error={errorOf(at, "daysBefore")} hint={m.stepDaysHint()}>
               <TextInput
                 name={`cancellationSteps.${at}.daysBefore`}

@@ -20,15 +20,15 @@ export function PhoneList({ phones, fields, onChange }: ListProps<"phones"> & Pi
   const errorId = useId();
   return (
     <fieldset
-      className="settings-list"
+      className="at-start stack gap-3 settings-list"
       aria-describedby={fields.phones && errorId}
       data-invalid={fields.phones && true}
     >
       <legend className="field__label">{m.phones()}</legend>
       {phones.map(({ label, digits }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no stable id
-        <div key={at} className="settings-list__row">
-          <div className="settings-list__pair">
+        <div key={at} className="at-top row gap-2 full settings-list__row">
+          <div className="grows stack gap-2 shrinks settings-list__pair">
             <Field label={m.whoAnswers({ number: at + 1 })} error={fields[pathOf("phones", at, "label")]}>
               <TextInput
                 value={label}
@@ -69,11 +69,11 @@ export function PhoneList({ phones, fields, onChange }: ListProps<"phones"> & Pi
 /** In addition to the rules that follow from the times and the cancellation. */
 export function PolicyList({ policies, fields, onChange }: ListProps<"policies"> & Pick<SettingsForm, "policies">) {
   return (
-    <fieldset className="settings-list">
+    <fieldset className="at-start stack gap-3 settings-list">
       <legend className="field__label">{m.otherRules()}</legend>
       {policies.map(({ title, text }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no stable id
-        <div key={at} className="settings-list__row">
+        <div key={at} className="at-top row gap-2 full settings-list__row">
           <div className="settings-list__rule">
             <Field label={m.ruleTitle({ number: at + 1 })} error={fields[pathOf("policies", at, "title")]}>
               <TextInput

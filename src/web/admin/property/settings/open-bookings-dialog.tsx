@@ -21,13 +21,18 @@ type Answer = v.InferOutput<typeof openBookingsAnswer>;
 
 interface Question {
   count: number;
+  /** Whether the lodge charges GST so far. */
+  chargedGst: boolean;
   body: SettingsInput;
   answered: (saved: { settings: Settings }) => void;
   dismissed: () => void;
 }
 
-/** Saves the settings; asks how agreed prices are meant when the lodge begins or ceases to charge GST. */
-export function useSaveWithOpenBookings(): {
+/**
+ * Saves the settings; asks how agreed prices are meant when the lodge begins or ceases to charge GST, or to publish prices
+ * that include it.
+ */
+export function useSaveWithOpenBookings(chargedGst: boolean): {
   save: (body: SettingsInput) => Promise<{ settings: Settings }>;
   dialog: ReactNode;
 } {
@@ -39,7 +44,7 @@ export function useSaveWithOpenBookings(): {
       const count = openBookingsIn(error);
       if (count === undefined) throw error;
       return new Promise<{ settings: Settings }>((answered, refuse) => {
-        setQuestion({ count, body, answered, dismissed: () => refuse(error) });
+        setQuestion({ count, chargedGst, body, answered, dismissed: () => refuse(error) });
       });
     });
   const dialog = (
@@ -86,18 +91,14 @@ interface OpenBookingsDialogProps {
 }
 
 function OpenBookingsDialog({ question, today, ...dialog }: OpenBookingsDialogProps) {
-  const begins = question?.body.chargesGst ?? true;
-  const count = question?.count ?? 0;
-  const labels = begins
-    ? { included: m.beginsIncluded(), onTop: m.beginsOnTop() }
-    : { included: m.ceasesIncluded(), onTop: m.ceasesOnTop() };
+  const texts = textsOf(question);
   return (
     <NewRecordDialog
       {...dialog}
       open={question !== undefined}
       definition={answerForm(today)}
       title={m.dialogTitle()}
-      description={begins ? m.beginsText({ count }) : m.ceasesText({ count })}
+      description={texts.text}
       size="small"
       saveText={m.save()}
     >
@@ -109,13 +110,13 @@ function OpenBookingsDialog({ question, today, ...dialog }: OpenBookingsDialogPr
               value={form.openBookings}
               onChange={(event) => change({ openBookings: event.target.value as AgreedPriceMeaning })}
             >
-              <option value="included">{labels.included}</option>
-              <option value="onTop">{labels.onTop}</option>
+              <option value="included">{texts.included}</option>
+              <option value="onTop">{texts.onTop}</option>
             </Select>
           </Field>
           <DateField
             label={m.holdsFrom()}
-            hint={m.holdsFromHint()}
+            hint={texts.hint}
             name="holdsFrom"
             today={today}
             max={today}
@@ -128,4 +129,22 @@ function OpenBookingsDialog({ question, today, ...dialog }: OpenBookingsDialogPr
       )}
     </NewRecordDialog>
   );
+}
+
+/** What the question is about: the registration, or how the prices of a registered lodge are written. */
+function textsOf(question: Question | undefined) {
+  const { count = 0, chargedGst = false, body } = question ?? {};
+  const hint = m.holdsFromHint();
+  if (body?.chargesGst && chargedGst) {
+    return {
+      text: body.pricesIncludeGst ? m.includesIncludedText({ count }) : m.excludesIncludedText({ count }),
+      included: m.keptWithTax(),
+      onTop: m.keptWithoutTax(),
+      hint: m.holdsFromHintPrices(),
+    };
+  }
+  const begins = body?.chargesGst ?? true;
+  return begins
+    ? { text: m.beginsText({ count }), included: m.beginsIncluded(), onTop: m.beginsOnTop(), hint }
+    : { text: m.ceasesText({ count }), included: m.ceasesIncluded(), onTop: m.ceasesOnTop(), hint };
 }

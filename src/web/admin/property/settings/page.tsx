@@ -28,10 +28,10 @@ export default function SettingsPage() {
   const { isClosed } = useLodge();
   return (
     <>
-      <header className="admin-head">
+      <header className="gap-2-4 on-baseline wraps spread admin-head">
         <h1>{m.title()}</h1>
         <HelpButton />
-        <p className="admin-head__note">{m.note()}</p>
+        <p className="muted">{m.note()}</p>
         {!isClosed && (
           <ButtonLink variant="quiet" to={setUpPath}>
             {setUp.fromSettings()}
@@ -55,7 +55,7 @@ function OwnersSettings() {
 
 function SettingsEditor({ settings, onSaved }: { settings: Settings; onSaved: () => void }) {
   const formId = useId();
-  const { save, dialog } = useSaveWithOpenBookings();
+  const { save, dialog } = useSaveWithOpenBookings(settings.chargesGst);
   const controls = useRecordForm({
     definition: settingsForm,
     open: true,
@@ -75,7 +75,7 @@ function SettingsEditor({ settings, onSaved }: { settings: Settings; onSaved: ()
     <>
       <FormFrame id={formId} frame={controls}>
         {edit && <SettingsFields form={edit.form} fields={edit.fields} change={change} />}
-        <div className="settings__save">
+        <div className="ground-1 settings__save">
           <Button type="submit" busy={saving} busyLabel={m.saving()}>
             {m.saveSettings()}
           </Button>

@@ -4,14 +4,14 @@ import { type ReactNode, useId } from "react";
 export function Part({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   const titleId = useId();
   return (
-    <section className="panel settings__part" aria-labelledby={titleId}>
+    <section className="gap-4 panel settings__part" aria-labelledby={titleId}>
       <div className="settings__about">
-        <h2 id={titleId} className="panel__title">
+        <h2 id={titleId} className="untracked panel__title">
           {title}
         </h2>
-        <p className="settings__text">{text}</p>
+        <p className="above-1 above-1 muted">{text}</p>
       </div>
-      <div className="settings__fields">{children}</div>
+      <div className="stack gap-4 shrinks settings__fields">{children}</div>
     </section>
   );
 }

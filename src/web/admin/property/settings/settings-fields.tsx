@@ -13,6 +13,7 @@ import { pathOf, withEntry } from "./form-lists.ts";
 import { limitLabels } from "./limit-labels.ts";
 import { PhoneList, PolicyList } from "./list-fields.tsx";
 import { Part } from "./part.tsx";
+import { RegistrationFields } from "./registration-fields.tsx";
 import { editPricingLabels, guestChangeLabels, type SettingsForm } from "./settings-form.ts";
 
 export interface SettingsFieldsProps {
@@ -54,7 +55,7 @@ export function SettingsFields({ form, fields, change }: SettingsFieldsProps) {
         <Field label={m.street()} required error={fields[pathOf("address", "street")]}>
           <TextInput {...within("address", "street")} />
         </Field>
-        <div className="record-form__pair">
+        <div className="stack gap-4 record-form__pair">
           <Field label={m.town()} required error={fields[pathOf("address", "locality")]}>
             <TextInput {...within("address", "locality")} />
           </Field>
@@ -65,7 +66,7 @@ export function SettingsFields({ form, fields, change }: SettingsFieldsProps) {
         <Field label={m.state()} required error={fields[pathOf("address", "region")]}>
           <TextInput {...within("address", "region")} />
         </Field>
-        <div className="record-form__pair">
+        <div className="stack gap-4 record-form__pair">
           <Field label={m.latitude()} required error={fields[pathOf("position", "latitude")]} hint={m.latitudeHint()}>
             <TextInput {...within("position", "latitude")} inputMode="decimal" />
           </Field>
@@ -79,7 +80,7 @@ export function SettingsFields({ form, fields, change }: SettingsFieldsProps) {
       </Part>
       <Part title={m.reach()} text={m.reachText()}>
         <PhoneList phones={form.phones} fields={fields} onChange={(phones) => change({ phones })} />
-        <div className="record-form__pair">
+        <div className="stack gap-4 record-form__pair">
           <Field label={m.email()} required error={fields.email} hint={m.emailHint()}>
             <TextInput {...typed("email")} type="email" inputMode="email" />
           </Field>
@@ -101,7 +102,7 @@ export function SettingsFields({ form, fields, change }: SettingsFieldsProps) {
         ))}
       </Part>
       <Part title={m.times()} text={m.timesText()}>
-        <div className="record-form__pair">
+        <div className="stack gap-4 record-form__pair">
           <Field label={m.checkInFrom()} required error={fields.checkInTime}>
             <TextInput {...typed("checkInTime")} type="time" />
           </Field>
@@ -179,7 +180,7 @@ export function SettingsFields({ form, fields, change }: SettingsFieldsProps) {
         />
       </Part>
       <Part title={m.payment()} text={m.paymentText()}>
-        <div className="record-form__pair">
+        <div className="stack gap-4 record-form__pair">
           <Field label={m.upiId()} error={fields.upiId} hint={m.upiIdHint()}>
             <TextInput {...typed("upiId")} autoCapitalize="none" spellCheck={false} />
           </Field>
@@ -187,13 +188,7 @@ export function SettingsFields({ form, fields, change }: SettingsFieldsProps) {
             <TextInput {...typed("gstin")} autoCapitalize="characters" spellCheck={false} />
           </Field>
         </div>
-        <Checkbox
-          name="chargesGst"
-          label={plans.chargesGst()}
-          hint={plans.chargesGstHint()}
-          checked={form.chargesGst}
-          onChange={(event) => change({ chargesGst: event.target.checked })}
-        />
+        <RegistrationFields form={form} fields={fields} change={change} />
         <Checkbox
           name="roundsBills"
           label={items.roundBills()}
@@ -219,7 +214,7 @@ export function SettingsFields({ form, fields, change }: SettingsFieldsProps) {
         <Field label={bank.holder()} error={fields[pathOf("bankAccount", "holder")]}>
           <TextInput {...within("bankAccount", "holder")} />
         </Field>
-        <div className="record-form__pair">
+        <div className="stack gap-4 record-form__pair">
           <Field label={bank.number()} error={fields[pathOf("bankAccount", "number")]}>
             <TextInput {...within("bankAccount", "number")} inputMode="numeric" />
           </Field>

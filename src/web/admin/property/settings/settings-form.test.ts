@@ -25,6 +25,8 @@ const settings: Settings = {
   takesForeignPhones: true,
   timeZone: "Asia/Kolkata",
   chargesGst: true,
+  hasSaidGst: true,
+  pricesIncludeGst: false,
   editPricing: "flat",
   roundsBills: false,
   updatedAt: "v1",

@@ -17,6 +17,7 @@ import {
 import * as items from "#messages/deskChargeItems.js";
 import * as plans from "#messages/deskPlans.js";
 import * as m from "#messages/deskSettings.js";
+import * as registration from "#messages/gstRegistration.js";
 import type { FormDefinition } from "../../platform/forms/record-form.ts";
 import { type CancellationStepForm, stepForms } from "./cancellation-step-form.ts";
 import { describeLimits } from "./limit-labels.ts";
@@ -45,7 +46,9 @@ export interface SettingsForm {
   guestChanges: Settings["guestChanges"];
   staffLimits: Record<LimitedRight, string>;
   takesForeignPhones: boolean;
-  chargesGst: boolean;
+  /** Empty until the owner has said it. */
+  registration: "" | "registered" | "unregistered";
+  pricesIncludeGst: boolean;
   editPricing: EditPricing;
   roundsBills: boolean;
   timeZone: string;
@@ -76,6 +79,8 @@ const empty: Omit<Settings, "_id" | "updatedAt"> = {
   staffLimits: startingStaffLimits,
   takesForeignPhones: true,
   chargesGst: true,
+  hasSaidGst: false,
+  pricesIncludeGst: false,
   editPricing: "flat",
   roundsBills: false,
   timeZone: defaultTimeZone,
@@ -95,12 +100,18 @@ export const guestChangeLabels: Record<Settings["guestChanges"], () => string> =
   "at-once": m.changesAtOnce,
 };
 
+export const registrationLabels: Record<SettingsForm["registration"], () => string> = {
+  "": registration.notSaid,
+  registered: registration.isRegistered,
+  unregistered: registration.isNotRegistered,
+};
+
 export const editPricingLabels: Record<EditPricing, () => string> = {
   flat: plans.editFlat,
   agreed: plans.editAgreed,
 };
 
-/** Of a new lodge, which nobody has placed yet. */
+/** The position of a new lodge, which nobody has placed yet. */
 const isNowhere = ({ latitude, longitude }: Settings["position"]) => latitude === 0 && longitude === 0;
 const positionForm = (position: Settings["position"]) =>
   isNowhere(position)
@@ -146,7 +157,8 @@ export const settingsForm: FormDefinition<Settings, SettingsForm, SettingsInput>
         pettyCash: limitText(rest.staffLimits.pettyCash),
       },
       takesForeignPhones: rest.takesForeignPhones,
-      chargesGst: rest.chargesGst,
+      registration: rest.chargesGst ? "registered" : rest.hasSaidGst ? "unregistered" : "",
+      pricesIncludeGst: rest.pricesIncludeGst,
       editPricing: rest.editPricing,
       roundsBills: rest.roundsBills,
       timeZone: rest.timeZone,
@@ -156,7 +168,13 @@ export const settingsForm: FormDefinition<Settings, SettingsForm, SettingsInput>
       social: socialNetworks.map((label) => ({ label, url: social.find((one) => one.label === label)?.url ?? "" })),
     };
   },
-  check: (form, settings) => validate(settingsInput, { ...form, updatedAt: settings?.updatedAt }),
+  check: ({ registration, ...form }, settings) =>
+    validate(settingsInput, {
+      ...form,
+      chargesGst: registration === "registered",
+      hasSaidGst: registration !== "",
+      updatedAt: settings?.updatedAt,
+    }),
   labels: {
     name: m.name,
     place: m.place,
@@ -180,7 +198,8 @@ export const settingsForm: FormDefinition<Settings, SettingsForm, SettingsInput>
     guestChanges: m.guestChanges,
     staffLimits: m.limits,
     takesForeignPhones: m.foreignPhones,
-    chargesGst: plans.chargesGst,
+    registration: registration.registered,
+    pricesIncludeGst: registration.pricesIncludeGst,
     editPricing: plans.editPricing,
     roundsBills: items.rounding,
     timeZone: m.timeZone,
@@ -188,7 +207,8 @@ export const settingsForm: FormDefinition<Settings, SettingsForm, SettingsInput>
   describe: (field, form) => {
     if (field === "takesForeignPhones")
       return form.takesForeignPhones ? m.foreignPhonesTaken() : m.foreignPhonesRefused();
-    if (field === "chargesGst") return form.chargesGst ? plans.gstCharged() : plans.noGst();
+    if (field === "registration") return registrationLabels[form.registration]();
+    if (field === "pricesIncludeGst") return form.pricesIncludeGst ? registration.gstWithin() : registration.gstOnTop();
     if (field === "roundsBills") return form.roundsBills ? items.rounded() : items.notRounded();
     if (field === "editPricing") return editPricingLabels[form.editPricing]();
     if (field === "guestChanges") return guestChangeLabels[form.guestChanges]();

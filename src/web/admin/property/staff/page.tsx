@@ -13,12 +13,12 @@ import { adminMeta } from "../../platform/app/meta.ts";
 import { useStaffSession } from "../../platform/app/session/staff-session.ts";
 import { useDialogInUrl } from "../../platform/app/urls/use-dialog-in-url.ts";
 import { HelpButton } from "../../platform/help/help-button.tsx";
+import { UnpagedList } from "../../platform/shared/lists/unpaged-list.tsx";
 import { useScreenBanner } from "../../platform/shared/screen-banner.tsx";
-import { UnpagedList } from "../../platform/shared/unpaged-list.tsx";
 import { AccountDialog } from "./account-dialog.tsx";
-import { EndSecondFactor } from "./end-second-factor.tsx";
-import { RequiredFactor } from "./required-factor.tsx";
 import { ResetDialog } from "./reset-dialog.tsx";
+import { EndSecondFactor } from "./second-factor/end-second-factor.tsx";
+import { RequiredFactor } from "./second-factor/required-factor.tsx";
 import { useSetActive, useStaffAccounts } from "./staff-data.ts";
 import { StaffSessionsDialog } from "./staff-sessions-dialog.tsx";
 import { StaffTable } from "./staff-table.tsx";
@@ -32,7 +32,7 @@ export default function StaffPage() {
   if (who && mayCall("owner", who.staff.role)) return <Accounts self={who.staff.userId} />;
   return (
     <>
-      <header className="admin-head">
+      <header className="gap-2-4 on-baseline wraps spread admin-head">
         <h1>{m.accounts()}</h1>
         <HelpButton />
       </header>
@@ -76,10 +76,10 @@ function Accounts({ self }: { self: string }) {
 
   return (
     <>
-      <header className="admin-head">
+      <header className="gap-2-4 on-baseline wraps spread admin-head">
         <h1>{m.accounts()}</h1>
         <HelpButton />
-        <div className="staff-head__actions">
+        <div className="row wraps gap-3">
           <ButtonLink variant="secondary" to="/admin/staff/activity">
             {m.activity()}
           </ButtonLink>

@@ -18,7 +18,7 @@ interface PasswordFieldProps {
 export function PasswordField({ label, name, value, onChange, autoComplete, error, hint }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (
-    <div className="password-field">
+    <div className="anchor password-field">
       <Field label={label} required error={error} hint={hint}>
         <TextInput
           type={shown ? "text" : "password"}

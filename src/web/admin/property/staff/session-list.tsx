@@ -29,11 +29,11 @@ const timeTag = (instant: string) => (text: string) => (
 /** All but the current one can be ended. */
 export function SessionList({ label, sessions, onEnd, disabled }: SessionListProps) {
   return (
-    <ul className="sessions" aria-label={label}>
+    <ul className="stack sessions" aria-label={label}>
       {sessions.map((session) => (
-        <li key={session._id} className="sessions__item">
-          <div className="sessions__words">
-            <p className="sessions__device">
+        <li key={session._id} className="row middle spread gap-4 sessions__item">
+          <div className="shrinks muted small sessions__words">
+            <p className="ink row middle wraps sessions__device">
               <strong>{deviceName(session)}</strong>
               {session.isPresent && <Badge tone="green">{m.thisSession()}</Badge>}
             </p>

@@ -46,7 +46,7 @@ export function StaffTable({
       key: "state",
       header: m.state(),
       cell: ({ isActive, hasSecondFactor, passwordUntil }) => (
-        <span className="staff-table__states">
+        <span className="inline-row wraps gap-1 staff-table__states">
           <Badge tone={isActive ? "green" : "grey"} dot>
             {isActive ? m.active() : m.disabled()}
           </Badge>

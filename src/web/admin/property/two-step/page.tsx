@@ -18,11 +18,11 @@ import { loadSetupPage } from "../../platform/app/setup-loader.ts";
 import { LoadingScreen } from "../../platform/shared/loading-screen.tsx";
 import { LoginLayout } from "../login/login-layout.tsx";
 import { SignOut } from "../login/sign-out.tsx";
-import { CodeField } from "../staff/code-field.tsx";
-import { EnrolmentSecret } from "../staff/enrolment-secret.tsx";
 import { PasswordField } from "../staff/password-field.tsx";
-import { RecoveryCodes } from "../staff/recovery-codes.tsx";
-import { beginForm, confirmForm } from "../staff/second-factor-forms.ts";
+import { CodeField } from "../staff/second-factor/code-field.tsx";
+import { EnrolmentSecret } from "../staff/second-factor/enrolment-secret.tsx";
+import { RecoveryCodes } from "../staff/second-factor/recovery-codes.tsx";
+import { beginForm, confirmForm } from "../staff/second-factor/second-factor-forms.ts";
 
 export const handle = { area: "admin" };
 export const meta = () => adminMeta(staff.twoStep());
@@ -55,7 +55,7 @@ export default function TwoStepPage({ loaderData: { userId } }: { loaderData: { 
   if (codes) {
     return (
       <Layout name={name} lead={staff.keepCodes()} below={null}>
-        <div className="login__form">
+        <div className="stack gap-4 login__form">
           <RecoveryCodes codes={codes} userId={userId ?? ""} />
           <Button wide onClick={() => void goOn()}>
             {staff.codesKept()}
@@ -104,7 +104,7 @@ function BeginForm({ onDone }: { onDone: (enrolment: Enrolment) => void }) {
     onFailure: useLoginAfterRefusal(),
   });
   return (
-    <form {...form.formProps} className="login__form">
+    <form {...form.formProps} className="stack gap-4 login__form">
       {form.message && <Banner tone="error">{form.message}</Banner>}
       <PasswordField
         label={staff.currentPassword()}
@@ -142,7 +142,7 @@ function ConfirmForm({ enrolment, onDone }: ConfirmFormProps) {
     onFailure: useLoginAfterRefusal(),
   });
   return (
-    <form {...form.formProps} className="login__form">
+    <form {...form.formProps} className="stack gap-4 login__form">
       {form.message && <Banner tone="error">{form.message}</Banner>}
       <EnrolmentSecret enrolment={enrolment} />
       <CodeField

@@ -45,10 +45,10 @@ export default function CardPage() {
   };
   return (
     <>
-      <header className="admin-head register-head">
+      <header className="gap-2-4 on-baseline wraps spread admin-head register-head">
         <h1>{booking ? m.cards() : m.blankCards()}</h1>
         <HelpButton />
-        <div className="admin-head__actions">
+        <div className="row wraps gap-2 admin-head__actions">
           <Button onClick={() => window.print()} disabled={!data}>
             {m.print()}
           </Button>
@@ -60,7 +60,7 @@ export default function CardPage() {
           </ButtonLink>
         </div>
       </header>
-      <div className="register-head register-period">
+      <div className="below-4 wraps register-head register-period">
         <Field label={m.cardLanguage()}>
           <Select value={data?.locale ?? locale ?? ""} onChange={(event) => choose(event.target.value)}>
             {locales.map((one) => (
@@ -84,19 +84,19 @@ export default function CardPage() {
 
 function Cards({ card }: { card: RegisterCard }) {
   return (
-    <div className="register-cards" lang={card.locale}>
+    <div className="stack gap-5 register-cards" lang={card.locale}>
       {card.cards.map(({ id, fields, signature }) => (
-        <article key={id} className="register-card">
+        <article key={id} className="stack gap-4 lined rounded ground-0 register-card">
           <header className="register-card__head">
             <DocumentLogo />
             <p className="register-card__lodge">{card.lodge.name}</p>
             <p>
               {card.lodge.address} · {card.lodge.phone}
             </p>
-            <h2 className="register-card__title">{card.title}</h2>
+            <h2 className="above-3 register-card__title">{card.title}</h2>
           </header>
           {card.stay.length > 0 && (
-            <dl className="register-card__stay">
+            <dl className="rounded-s ground-1 pad-3-4 row wraps register-card__stay">
               {card.stay.map(({ label, value }) => (
                 <div key={label}>
                   <dt>{label}</dt>
@@ -105,7 +105,7 @@ function Cards({ card }: { card: RegisterCard }) {
               ))}
             </dl>
           )}
-          <dl className="register-card__fields">
+          <dl className="stack gap-4 register-card__fields">
             {fields.map(({ label, value, isWide }) => (
               <div key={label} className={isWide ? "register-card__field is-wide" : "register-card__field"}>
                 <dt>{label}</dt>
@@ -113,8 +113,8 @@ function Cards({ card }: { card: RegisterCard }) {
               </div>
             ))}
           </dl>
-          <div className="register-card__sign">
-            <div className="register-card__signature">
+          <div className="muted tiny register-card__sign">
+            <div className="stack register-card__signature">
               <SignatureImage signature={signature} label={card.signatureLabel} />
             </div>
             <p>{card.signatureLabel}</p>

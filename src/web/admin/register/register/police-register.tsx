@@ -87,7 +87,7 @@ function Lines({ lines, onOpen }: { lines: readonly RegisterLine[]; onOpen: (boo
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className="table-frame" aria-label={m.policeRegister()} tabIndex={0}>
-      <table className="police-register__table">
+      <table className="full small police-register__table">
         <thead>
           <tr>
             <th scope="col">{labels.serialNumber()}</th>
@@ -105,7 +105,11 @@ function Lines({ lines, onOpen }: { lines: readonly RegisterLine[]; onOpen: (boo
             <tr key={line._id}>
               <td className="numbers">{at + 1}</td>
               <th scope="row">
-                <button type="button" className="police-register__open" onClick={() => onOpen(line.bookingId)}>
+                <button
+                  type="button"
+                  className="at-top control-high row breaks strong police-register__open"
+                  onClick={() => onOpen(line.bookingId)}
+                >
                   {line.name}
                 </button>
                 <small>{countryName(line.nationality, languageTags[locale()])}</small>

@@ -24,7 +24,7 @@ export function RegisterAlarm() {
   const [late, urgent] = [filingsOf("late"), filingsOf("urgent")];
   if (late.length + urgent.length === 0) return null;
   return (
-    <div className="register-alarm">
+    <div className="below-4">
       <Banner tone="error">
         {[
           late.length > 0 && m.alarmLate({ count: late.length }),
@@ -32,7 +32,7 @@ export function RegisterAlarm() {
         ]
           .filter(Boolean)
           .join(" ")}
-        <span className="register-alarm__names">
+        <span className="gap-0-4 row wraps register-alarm__names">
           {[...late, ...urgent].slice(0, mostNamed).map(({ guestId, bookingId, name, report }) => (
             <Link key={`${guestId} ${report}`} to={`/admin/register/form-three/${guestId}?booking=${bookingId}`}>
               {name}
@@ -57,9 +57,9 @@ function Shown({ today: { stays, filings, filledByGuests } }: { today: RegisterT
   const isUrgent = filings.some(({ countdown }) => countdown?.urgency === "urgent" || countdown?.urgency === "late");
   return (
     <section className="panel register-today" aria-labelledby={id} data-urgent={isUrgent ? "" : undefined}>
-      <header className="panel__head">
-        <h2 id={id} className="panel__title">
-          {m.title()} <span className="panel__count">{stays.length + filings.length}</span>
+      <header className="pad-2-4 line-below row middle spread gap-3 panel__head">
+        <h2 id={id} className="untracked panel__title">
+          {m.title()} <span className="regular tabular muted panel__count">{stays.length + filings.length}</span>
         </h2>
         <ButtonLink variant="quiet" size="small" to="/admin/register">
           {m.openRegister()}
@@ -67,9 +67,12 @@ function Shown({ today: { stays, filings, filledByGuests } }: { today: RegisterT
       </header>
       <ul className="register-today__list">
         {filings.map((filing) => (
-          <li key={`${filing.guestId} ${filing.report}`} className="register-today__row">
+          <li
+            key={`${filing.guestId} ${filing.report}`}
+            className="pad-3-4 row middle wraps spread register-today__row"
+          >
             <div>
-              <p className="register-today__name">{filing.name}</p>
+              <p className="breaks strong">{filing.name}</p>
               {filing.countdown && <UrgencyBadge countdown={filing.countdown} report={filing.report} />}
             </div>
             <div className="register-today__steps">
@@ -104,10 +107,10 @@ function StayRow({ stay }: { stay: RegisterToday["stays"][number] }) {
   const { bookingId, name, units, registered, expected, incomplete, deferredBy } = stay;
   const later = () => toastOnError(defer.mutateAsync({ bookingId, later: true }));
   return (
-    <li className="register-today__row">
+    <li className="pad-3-4 row middle wraps spread register-today__row">
       <div>
-        <p className="register-today__name">
-          {name} {units && <span className="unit-tag">{units}</span>}{" "}
+        <p className="breaks strong">
+          {name} {units && <span className="rounded-s ground-2 breaks soft strong tiny unit-tag">{units}</span>}{" "}
           {deferredBy && <Badge tone="grey">{m.putOff()}</Badge>}
         </p>
         <p className="register-today__note">
@@ -139,9 +142,9 @@ function StayRow({ stay }: { stay: RegisterToday["stays"][number] }) {
 function FilledRow({ stay }: { stay: RegisterToday["filledByGuests"][number] }) {
   const { open } = useOpenBooking();
   return (
-    <li className="register-today__row">
+    <li className="pad-3-4 row middle wraps spread register-today__row">
       <div>
-        <p className="register-today__name">{stay.name}</p>
+        <p className="breaks strong">{stay.name}</p>
         <p className="register-today__note">{m.filledBefore({ count: stay.guests })}</p>
       </div>
       <div className="register-today__steps">

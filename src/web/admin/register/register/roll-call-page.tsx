@@ -32,10 +32,10 @@ export default function RollCallPage() {
     );
   return (
     <>
-      <header className="admin-head register-head">
+      <header className="gap-2-4 on-baseline wraps spread admin-head register-head">
         <h1>{m.rollCall()}</h1>
         <HelpButton />
-        <div className="admin-head__actions">
+        <div className="row wraps gap-2 admin-head__actions">
           <Button variant="secondary" onClick={() => window.print()} disabled={!data}>
             {m.print()}
           </Button>
@@ -80,17 +80,17 @@ function List({ list: { readAt, units } }: { list: RollCall }) {
   };
   return (
     <section className="panel roll-call" aria-label={m.rollCall()}>
-      <header className="panel__head">
-        <h2 className="panel__title">{m.rollCallTitle({ people: total, rooms: units.length })}</h2>
+      <header className="pad-2-4 line-below row middle spread gap-3 panel__head">
+        <h2 className="untracked panel__title">{m.rollCallTitle({ people: total, rooms: units.length })}</h2>
         <p className="numbers" role="status">
           {m.countedOf({ counted, total })}
         </p>
       </header>
       <DocumentLogo isForPrint />
-      <p className="roll-call__time">{m.asOf({ time: formatInstant(readAt) })}</p>
+      <p className="pad-2-4 muted small">{m.asOf({ time: formatInstant(readAt) })}</p>
       <ul className="roll-call__list">
         {units.map(({ bookingId, label, floor, name, names, guests, phone }) => (
-          <li key={bookingId} className="roll-call__unit">
+          <li key={bookingId} className="gap-0-4 line-above row middle wraps spread breaks roll-call__unit">
             <Checkbox
               checked={present.has(bookingId)}
               onChange={(event) => tick(bookingId, event.target.checked)}
@@ -98,7 +98,7 @@ function List({ list: { readAt, units } }: { list: RollCall }) {
                 <>
                   <b>{label || m.noUnit()}</b>
                   {floor && ` · ${floor}`} · {m.people({ count: guests })}
-                  <span className="roll-call__names">{names.length > 0 ? names.join(", ") : name}</span>
+                  <span className="block muted small">{names.length > 0 ? names.join(", ") : name}</span>
                 </>
               }
             />

@@ -62,7 +62,7 @@ export function DocumentPictures({ guest, register }: DocumentPicturesProps) {
 
   return (
     <div className="document-pictures">
-      <div className="document-pictures__row">
+      <div className="row middle wraps gap-2 anchor">
         {register.takesPictures && (
           <>
             <input
@@ -78,7 +78,10 @@ export function DocumentPictures({ guest, register }: DocumentPicturesProps) {
                 event.target.value = "";
               }}
             />
-            <label className="document-pictures__pick" htmlFor={id}>
+            <label
+              className="target-high rounded-s clickable row middle gap-2 strong document-pictures__pick"
+              htmlFor={id}
+            >
               <CameraIcon />
               <span>{add.isPending ? m.adding() : m.add({ name, hidden: hiddenText })}</span>
             </label>
@@ -121,7 +124,7 @@ export function DocumentPictures({ guest, register }: DocumentPicturesProps) {
         }
       >
         {shown && (
-          <figure className="document-pictures__shown">
+          <figure className="flush stack gap-2 document-pictures__shown">
             <img src={shown.url} alt={m.alt({ number: shown.number, name })} />
             <figcaption>{m.loggedLook()}</figcaption>
           </figure>

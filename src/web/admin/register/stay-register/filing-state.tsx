@@ -8,17 +8,17 @@ import { hiddenText } from "#web/ui/hidden-text.tsx";
 import { FileDialog } from "./file-dialog.tsx";
 import { UrgencyBadge } from "./urgency-badge.tsx";
 
-/** What is reported of a foreigner, and what is to be. */
+/** The reports of a foreigner, made and due. */
 export function FilingState({ guest, isOnForm = false }: { guest: StayGuest; isOnForm?: boolean }) {
   const [asked, setAsked] = useState<Report>();
   const happened: Record<Report, string> = { arrival: guest.arrivedAt, departure: guest.departedAt };
   const filed: Record<Report, string> = { arrival: guest.filedNumber, departure: guest.departureNumber };
   return (
-    <div className="register-filing">
+    <div className="row middle wraps small register-filing">
       {reports
         .filter((report) => happened[report] !== "")
         .map((report) => (
-          <p key={report} className="register-filing__line">
+          <p key={report} className="row middle wraps gap-2">
             {filed[report] ? (
               m.filedAs({ report: reportLabels[report](), number: filed[report] })
             ) : (

@@ -14,9 +14,9 @@ interface GuestDialogProps {
   register: StayRegister;
   /** Undefined for a new entry. */
   guest: StayGuest | undefined;
-  /** What a new entry begins with. */
+  /** The start of a new entry. */
   newGuest: NewGuest;
-  /** Of the booking, for guests who were here before. */
+  /** The phone of the booking, for guests who were here before. */
   phone: string;
   onLeave: () => void;
 }

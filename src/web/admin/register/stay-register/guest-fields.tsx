@@ -21,14 +21,14 @@ interface PartProps {
 
 function Part({ title, children }: PartProps) {
   return (
-    <fieldset className="register-part">
-      <legend className="register-part__title">{title}</legend>
-      <div className="register-part__grid">{children}</div>
+    <fieldset className="shrinks register-part">
+      <legend className="below-3 register-part__title">{title}</legend>
+      <div className="stack gap-4 register-part__grid">{children}</div>
     </fieldset>
   );
 }
 
-/** What the property requires comes with a mark, but holds nobody up: it can be saved without. */
+/** Required fields come with a mark, but hold nobody up: the entry can be saved without. */
 const hintIn = (requires: readonly Requirement[]) => (one: Requirement) =>
   requires.includes(one) ? m.required() : undefined;
 
@@ -93,7 +93,7 @@ interface BookedGuestFieldsProps {
   requires: readonly Requirement[];
 }
 
-/** Of a guest whose name and phone number are written elsewhere in the form. */
+/** The fields of a guest whose name and phone number are written elsewhere in the form. */
 export function BookedGuestFields({ form, fields, change, requires }: BookedGuestFieldsProps) {
   return (
     <>
@@ -152,7 +152,7 @@ function StayFields({ form, fields, change, requires, guest, children }: StayFie
           visaEnd={guest?.visaEnd}
         />
       )}
-      <fieldset className="register-part">
+      <fieldset className="shrinks register-part">
         <legend className="visually-hidden">{m.signature()}</legend>
         <SignaturePad
           value={form.signature}

@@ -55,7 +55,7 @@ export function PasteDialog({ open, target, onClose }: PasteDialogProps) {
           </>
         }
       >
-        <div className="register-paste">
+        <div className="stack gap-4 register-paste">
           {failure && <Banner tone="error">{failure}</Banner>}
           <Field
             label={m.pasteLabel()}
@@ -77,7 +77,7 @@ export function PasteDialog({ open, target, onClose }: PasteDialogProps) {
             />
           </Field>
           {isReady && (
-            <ul className="register-paste__names">
+            <ul className="stack gap-1 small">
               {guests.map(({ name, phone, address }, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: two guests may have the same name
                 <li key={at}>

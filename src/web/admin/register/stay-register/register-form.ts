@@ -33,7 +33,7 @@ export interface GuestForm {
   copiesFrom: string;
 }
 
-/** Of the guest who is named on a booking. */
+/** The form of the guest who is named on a booking. */
 export type BookedGuestForm = Omit<GuestForm, "name" | "phone" | "arrivesNow">;
 
 /** The one who booked; all others begin empty. */
@@ -103,7 +103,7 @@ export function guestForm(newGuest: NewGuest): FormDefinition<StayGuest, GuestFo
   };
 }
 
-/** What the desk takes over of an earlier stay: not the signature, and not where the guest goes this time. */
+/** The fields that the desk takes over of an earlier stay: not the signature, and not where the guest goes this time. */
 export function fromReturning(guest: ReturningGuest): Partial<GuestForm> {
   const { name, nationality, isOci, address, documentKind, comingFrom, vehicle, foreign } = guest;
   return { name, nationality, isOci, address, documentKind, comingFrom, vehicle, foreign, copiesFrom: guest._id };

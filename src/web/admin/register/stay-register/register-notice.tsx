@@ -29,7 +29,10 @@ function Asked({ booking, onOpen }: RegisterNoticeProps) {
   const missing = new Set(guests.flatMap(({ lacks }) => lacks));
   const later = () => toastOnError(defer.mutateAsync({ bookingId: booking._id, later: true }));
   return (
-    <section className="register-notice" aria-label={m.title()}>
+    <section
+      className="gap-2-4 ground-brass row middle wraps spread rounded-s pad-3-4 below-4 register-notice"
+      aria-label={m.title()}
+    >
       <p>
         {m.someRegistered({ count: guests.length, expected })}
         {missing.size > 0 && ` ${m.missing({ what: [...missing].map((lack) => lackLabels[lack]()).join(", ") })}`}

@@ -25,9 +25,9 @@ export function ReturningGuests({ phone, onChoose }: ReturningGuestsProps) {
   return (
     <div role="status">
       {guests.length > 0 && (
-        <section className="register-returning" aria-label={m.returningTitle()}>
-          <h3 className="register-returning__title">{m.returningTitle()}</h3>
-          <ul className="register-returning__list">
+        <section className="rounded ground-1 pad-3-4 below-5" aria-label={m.returningTitle()}>
+          <h3 className="below-2 register-returning__title">{m.returningTitle()}</h3>
+          <ul className="stack gap-2 register-returning__list">
             {guests.map((guest) => (
               <li key={guest._id}>
                 <Button variant="secondary" size="small" onClick={() => onChoose(fromReturning(guest))}>

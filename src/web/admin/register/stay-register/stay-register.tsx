@@ -47,13 +47,13 @@ function Entries({ booking, register }: { booking: OccupyingBooking; register: S
   const isFirst = guests.length === 0;
   const newGuest = isFirst ? { name: booking.name, phone: booking.phone } : { name: "", phone: "" };
   return (
-    <div className="register-stay">
-      <p className="register-stay__standing" role="status">
+    <div className="stack gap-4">
+      <p className="strong" role="status">
         {isComplete ? m.allRegistered({ count: guests.length }) : m.someRegistered({ count: guests.length, expected })}
         {deferredBy && !isComplete && ` ${m.putOffBy({ user: deferredBy })}`}
       </p>
       {guests.length > 0 && (
-        <ul className="register-list">
+        <ul className="stack gap-3 register-list">
           {guests.map((guest) => (
             <Entry
               key={guest._id}
@@ -132,21 +132,21 @@ function Entry({ guest, register, isInHouse, onEdit, onRemove }: EntryProps) {
     guest.departedAt && m.leftAt({ time: formatInstant(guest.departedAt) }),
   ].filter(Boolean);
   return (
-    <li className="register-entry">
-      <div className="register-entry__who">
-        <p className="register-entry__name">
+    <li className="lined rounded pad-4 stack gap-3 register-entry">
+      <div className="stack gap-1 shrinks">
+        <p className="breaks strong">
           {guest.name} {guest.isByGuest && <Badge tone="blue">{m.filledByGuest()}</Badge>}
         </p>
         <p className="register-entry__facts">{facts.join(" · ")}</p>
         {guest.lacks.length > 0 && (
-          <p className="register-entry__lacks">
+          <p className="small register-entry__lacks">
             {m.missing({ what: guest.lacks.map((lack) => lackLabels[lack]()).join(", ") })}
           </p>
         )}
         {isForeign(guest) && <FilingState guest={guest} />}
         <DocumentPictures guest={guest} register={register} />
       </div>
-      <div className="register-entry__side">
+      <div className="row middle wraps spread register-entry__side">
         {guest.signature === signedOnPaper ? (
           <span className="field__hint">{labels.signedOnPaper()}</span>
         ) : (

@@ -81,7 +81,7 @@ export function BookingDetails({ booking }: { booking: Booking }) {
             [
               companies.company(),
               booking.companyId && (
-                <Link key="company" to={`/admin/companies?edit=${booking.companyId}`} className="group-link">
+                <Link key="company" to={`/admin/companies?edit=${booking.companyId}`} className="strong group-link">
                   {booking.companyName}
                 </Link>
               ),
@@ -133,7 +133,7 @@ export function BookingDetails({ booking }: { booking: Booking }) {
       <Section title={m.history()} wide>
         <RecordHistory entity="booking" id={booking._id} version={booking.updatedAt} />
         <p>
-          <Link className="link audit-link" to={auditHref({ booking: booking.reference })}>
+          <Link className="one-line link audit-link" to={auditHref({ booking: booking.reference })}>
             {audit.historyOfBooking()}
           </Link>
         </p>
@@ -150,7 +150,7 @@ const sourceOf = ({ source, externalReference: number }: Booking) =>
 function Section({ title, wide, children }: { title: string; wide?: boolean; children: ReactNode }) {
   return (
     <section className={wide ? "details__section details__section--wide" : "details__section"}>
-      <h3 className="details__title">{title}</h3>
+      <h3 className="line-below below-3 details__title">{title}</h3>
       {children}
     </section>
   );

@@ -10,7 +10,7 @@ export function BookingSummary({ booking }: { booking: Booking }) {
   const { data: ledger } = useLedger(booking._id, booking.updatedAt);
   const change = undoableChange(booking);
   return (
-    <span className="booking-dialog__facts">
+    <span className="inline-row middle wraps gap-3">
       <span className="numbers">{booking.reference}</span>
       {change ? <StatusUndo change={change} /> : <StatusBadge status={booking.status} />}
       {ledger && <BalanceSummary ledger={ledger} booking={booking} />}

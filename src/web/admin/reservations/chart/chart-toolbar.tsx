@@ -6,6 +6,7 @@ import { IconButton } from "#web/ui/icons/icon-button.tsx";
 import { ChevronLeftIcon, ChevronRightIcon } from "#web/ui/icons/icons.tsx";
 import { ChartIcon } from "#web/ui/icons/icons-manage.tsx";
 import { useMedia } from "#web/ui/loading/use-media.ts";
+import { SegmentedChoice } from "../../platform/shared/segmented-choice.tsx";
 import { ListIcon } from "./grid/chart-icons.tsx";
 import type { ChartQuery, ChartView, ShownNights } from "./grid/chart-span.ts";
 import { spanLengths } from "./grid/chart-span.ts";
@@ -24,8 +25,8 @@ export function ChartToolbar({ span, today, view, onChange }: ChartToolbarProps)
   const isPhone = useMedia("(max-width: 599px)");
   const goTo = (first: Night) => onChange({ from: first });
   return (
-    <div className="chart-toolbar">
-      <fieldset className="chart-toolbar__group">
+    <div className="gap-2-4 row middle wraps line-below pad-3-4 night-toolbar">
+      <fieldset className="row middle gap-2 night-toolbar__group chart-toolbar__group">
         <legend className="visually-hidden">{m.shownNights()}</legend>
         <IconButton
           variant="outline"
@@ -43,7 +44,7 @@ export function ChartToolbar({ span, today, view, onChange }: ChartToolbarProps)
           onClick={() => goTo(addNights(span.first, step))}
         />
         <DateField
-          className="chart-toolbar__date"
+          className="night-toolbar__date"
           label={m.firstDay()}
           name="from"
           value={span.first}
@@ -52,44 +53,35 @@ export function ChartToolbar({ span, today, view, onChange }: ChartToolbarProps)
           onChange={(day) => day && goTo(day)}
         />
       </fieldset>
-      <fieldset className="chart-choice">
-        <legend className="visually-hidden">{m.howManyNights()}</legend>
-        {spanLengths.map((nights) => (
-          <label key={nights} className="chart-choice__option">
-            <input
-              type="radio"
-              name="nights"
-              className="chart-choice__input"
-              checked={span.count === nights}
-              onChange={() => onChange({ nights })}
-            />
-            {m.nightCount({
-              count: nights,
-              more: (text) => (
-                <span key="more" className="chart-choice__more">
-                  {text}
-                </span>
-              ),
-            })}
-          </label>
-        ))}
-      </fieldset>
-      <fieldset className="chart-choice">
-        <legend className="visually-hidden">{m.view()}</legend>
-        {(["chart", "list"] as const).map((one) => (
-          <label key={one} className="chart-choice__option">
-            <input
-              type="radio"
-              name="view"
-              className="chart-choice__input"
-              checked={view === one}
-              onChange={() => onChange({ view: one })}
-            />
-            {one === "chart" ? <ChartIcon /> : <ListIcon />}
-            {one === "chart" ? m.chart() : m.list()}
-          </label>
-        ))}
-      </fieldset>
+      <SegmentedChoice
+        className="chart-choice"
+        legend={m.howManyNights()}
+        name="nights"
+        value={span.count}
+        options={spanLengths.map((nights) => ({
+          value: nights,
+          content: m.nightCount({
+            count: nights,
+            more: (text) => (
+              <span key="more" className="chart-choice__more">
+                {text}
+              </span>
+            ),
+          }),
+        }))}
+        onChange={(nights) => onChange({ nights })}
+      />
+      <SegmentedChoice
+        className="chart-choice"
+        legend={m.view()}
+        name="view"
+        value={view}
+        options={[
+          { value: "chart", content: [<ChartIcon key="icon" />, m.chart()] },
+          { value: "list", content: [<ListIcon key="icon" />, m.list()] },
+        ]}
+        onChange={(view) => onChange({ view })}
+      />
     </div>
   );
 }

@@ -65,10 +65,10 @@ export default function ChartPage() {
 
   return (
     <>
-      <header className="admin-head">
+      <header className="gap-2-4 on-baseline wraps spread admin-head">
         <h1>{m.title()}</h1>
         <HelpButton />
-        <div className="admin-head__actions">
+        <div className="row wraps gap-2 admin-head__actions">
           {shown && <AssignAll chart={shown.chart} span={shown.span} />}
           <Button icon={<PlusIcon />} onClick={() => dialog.open(newParam, "booking")}>
             {m.newBooking()}
@@ -76,7 +76,7 @@ export default function ChartPage() {
         </div>
       </header>
       {shown && <StaleNotice error={error} busy={isFetching} onRetry={() => void refetch()} />}
-      <section className="panel chart-panel" aria-label={m.title()}>
+      <section className="panel night-panel" aria-label={m.title()}>
         {span && today !== undefined && (
           <ChartToolbar
             span={span}

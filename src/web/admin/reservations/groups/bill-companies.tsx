@@ -14,7 +14,7 @@ interface BillCompaniesProps {
   /** How many are to be checked out. */
   count: number;
   group: GroupDetails;
-  /** Those of which a company can be billed something. */
+  /** The bookings of which a company can be billed something. */
   leaving: readonly Booking[];
   onCancel: () => void;
   onConfirm: (billsCompany: boolean) => void;
@@ -31,7 +31,7 @@ export function BillCompanies({ open, count, group, leaving, onCancel, onConfirm
       open={open}
       title={m.checkOutAll({ count })}
       message={
-        <div className="group-cancel">
+        <div className="stack gap-3">
           <Checkbox
             label={account.billToCompanyChoice(facts)}
             checked={bills}

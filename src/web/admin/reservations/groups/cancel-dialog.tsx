@@ -52,7 +52,7 @@ export function CancelDialog({ group, what, today, onClose }: CancelDialogProps)
       open={what !== undefined}
       title={what === "all" ? m.cancelAllTitle({ count: chosen.length }) : m.cancelOneTitle()}
       message={
-        <div className="group-cancel">
+        <div className="stack gap-3">
           {failure && (
             <p role="alert" className="group-cancel__failure">
               {failure}

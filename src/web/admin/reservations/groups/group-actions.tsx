@@ -46,7 +46,7 @@ export function GroupActions({ group, today }: { group: GroupDetails; today: Nig
   return (
     <>
       {shown.length > 0 && (
-        <div className="group-actions">
+        <div className="row wraps gap-2 line-below pad-3-4">
           {shown.map(({ action, count }) => (
             <Button
               key={action}
@@ -92,14 +92,14 @@ function Outcome({ action, result: { done, failed }, units }: OutcomeProps) {
   const nameOf = (bookingId: string, guest: string) => [units[bookingId], guest].filter(Boolean).join(" · ");
   const seated = done.filter(({ unit }) => unit !== "");
   return (
-    <div className="group-outcome">
+    <div className="ground-1 line-below pad-3-4 stack gap-2">
       {done.length > 0 && (
         <p>
           <strong>{doneTexts[action]({ count: done.length })}</strong>
         </p>
       )}
       {action === "check-in" && seated.length > 0 && (
-        <ul className="group-outcome__list">
+        <ul className="stack gap-1 group-outcome__list">
           {seated.map(({ bookingId, guest, unit }) => (
             <li key={bookingId}>{m.guestInUnit({ guest, unit })}</li>
           ))}
@@ -110,7 +110,7 @@ function Outcome({ action, result: { done, failed }, units }: OutcomeProps) {
           <p className="group-outcome__failed">
             <strong>{m.notDone({ count: failed.length })}</strong>
           </p>
-          <ul className="group-outcome__list">
+          <ul className="stack gap-1 group-outcome__list">
             {failed.map(({ bookingId, guest, reason }) => (
               <li key={bookingId}>
                 <button type="button" className="link" onClick={() => open(bookingId)}>

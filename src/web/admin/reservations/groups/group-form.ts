@@ -128,7 +128,7 @@ function linesOf(form: RoomsForm, rooms: readonly DeskRoom[]) {
   }));
 }
 
-/** What the browser knows by itself: rooms that are not free, and too many guests. */
+/** The errors that the browser knows by itself: rooms that are not free, and too many guests. */
 function roomErrors(form: RoomsForm, rooms: readonly DeskRoom[], today: Night): FieldErrors {
   const day = isNight(form.checkInDate) ? stayProblems(form.checkInDate, today) : undefined;
   const problem = rooms

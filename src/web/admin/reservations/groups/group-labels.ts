@@ -28,7 +28,7 @@ export function statusesText(statuses: GroupSummary["statuses"]): string {
 
 type Release = Pick<GroupSummary, "releaseOn" | "releasedOn" | "toRelease">;
 
-/** What happens on the release date; undefined without one. */
+/** The event on the release date; undefined without one. */
 export function releaseText({ releaseOn, releasedOn, toRelease }: Release, today: Night): string | undefined {
   if (releaseOn === "") return undefined;
   if (releasedOn !== "") return m.releasedAlready();

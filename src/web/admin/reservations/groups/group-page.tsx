@@ -55,7 +55,7 @@ export default function GroupPage() {
   }
   return (
     <>
-      <header className="admin-head">
+      <header className="gap-2-4 on-baseline wraps spread admin-head">
         <h1>{m.group()}</h1>
         <HelpButton />
         <AllGroups />
@@ -72,7 +72,7 @@ export default function GroupPage() {
 }
 
 const AllGroups = () => (
-  <Link to="/admin/groups" className="group-page__back">
+  <Link to="/admin/groups" className="gap-2 strong small group-page__back">
     <ArrowLeftIcon /> {m.allGroups()}
   </Link>
 );
@@ -86,13 +86,13 @@ function Group({ group, today }: { group: GroupDetails; today: Night }) {
   const close = () => setDialog(undefined);
   return (
     <>
-      <header className="admin-head">
+      <header className="gap-2-4 on-baseline wraps spread admin-head">
         <div>
           <AllGroups />
           <h1>{group.name}</h1>
         </div>
         <HelpButton />
-        <div className="admin-head__actions">
+        <div className="row wraps gap-2 admin-head__actions">
           <Button variant="secondary" icon={<EditIcon />} onClick={() => setDialog("edit")}>
             {m.editGroup()}
           </Button>
@@ -105,9 +105,9 @@ function Group({ group, today }: { group: GroupDetails; today: Night }) {
           <Button onClick={() => setDialog("list")}>{m.roomingList()}</Button>
         </div>
       </header>
-      <div className="group-page">
+      <div className="stack gap-5 group-page">
         <RecordApprovals of={{ group: group._id }} />
-        <section className="panel group-page__facts" aria-labelledby="group-facts">
+        <section className="gap-5 panel group-page__facts" aria-labelledby="group-facts">
           <h2 id="group-facts" className="visually-hidden">
             {m.groupAndPayer()}
           </h2>
@@ -115,18 +115,18 @@ function Group({ group, today }: { group: GroupDetails; today: Night }) {
           <Payer group={group} />
         </section>
         <section className="panel" aria-labelledby="group-rooms">
-          <header className="panel__head">
-            <h2 id="group-rooms" className="panel__title">
+          <header className="pad-2-4 line-below row middle spread gap-3 panel__head">
+            <h2 id="group-rooms" className="untracked panel__title">
               {roomsText(group)}
             </h2>
-            <Link to={`/admin/bookings?group=${group._id}`} className="group-link">
+            <Link to={`/admin/bookings?group=${group._id}`} className="strong group-link">
               {m.bookingsOfGroup()}
             </Link>
           </header>
           <GroupActions group={group} today={today} />
           <GroupBookings group={group} onOpen={({ _id }) => open(_id)} onCancel={setToCancel} />
           {group.bookings.some(isStillAhead) && (
-            <p className="group-page__cancel">
+            <p className="pad-2-4 line-above">
               <Button variant="quiet" size="small" onClick={() => setToCancel("all")}>
                 {m.cancelAll()}
               </Button>
@@ -154,12 +154,12 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
     <section className="panel" aria-labelledby={id}>
-      <header className="panel__head">
-        <h2 id={id} className="panel__title">
+      <header className="pad-2-4 line-below row middle spread gap-3 panel__head">
+        <h2 id={id} className="untracked panel__title">
           {title}
         </h2>
       </header>
-      <div className="group-page__part">{children}</div>
+      <div className="pad-4">{children}</div>
     </section>
   );
 }

@@ -30,8 +30,8 @@ export function GroupRooms({ form, fields, today, answer, hasStay, change }: Gro
   return (
     <>
       <fieldset className="edit-form__part">
-        <legend className="edit-form__title">{bookings.stay()}</legend>
-        <div className="edit-form__grid">
+        <legend className="below-3 edit-form__title">{bookings.stay()}</legend>
+        <div className="stack gap-4 edit-form__grid">
           <DeskStayDates form={form} fields={fields} change={change} today={today} />
           <CompanyField
             chosen={form}
@@ -43,9 +43,9 @@ export function GroupRooms({ form, fields, today, answer, hasStay, change }: Gro
       </fieldset>
       <RoomsFrame answer={answer} hasStay={hasStay} title={m.rooms()} noStay={bookings.chooseDates()}>
         {(rooms) => (
-          <div className="desk-rooms" data-invalid={fields.rooms ? "" : undefined}>
+          <div className="stack gap-2 desk-rooms" data-invalid={fields.rooms ? "" : undefined}>
             <FieldError id="group-rooms-error" error={fields.rooms} />
-            <ul className="desk-rooms__list" aria-busy={answer.isPlaceholderData || undefined}>
+            <ul className="stack gap-3 desk-rooms__list" aria-busy={answer.isPlaceholderData || undefined}>
               {byAvailability(rooms).map((room) => (
                 <RoomWishes
                   key={room.roomId}
@@ -74,16 +74,16 @@ function RoomWishes({ room, wish, onChange }: RoomWishesProps) {
   const guests = wish.adultMale + wish.adultFemale + wish.children;
   return (
     <li
-      className="desk-room group-room"
+      className="packed lined rounded pad-3-4 stack gap-1 desk-room group-room"
       data-off={room.bookable ? undefined : ""}
       data-chosen={chosen > 0 ? "" : undefined}
     >
-      <p className="desk-room__head">
-        <b className="desk-room__name">{room.name}</b>
-        <span className="desk-room__capacity">{bookings.upToGuests({ count: room.maxCapacity })}</span>
+      <p className="gap-1-3 row middle wraps">
+        <b className="breaks">{room.name}</b>
+        <span className="grows one-line muted">{bookings.upToGuests({ count: room.maxCapacity })}</span>
         {left && <Badge tone={room.bookable ? "green" : "grey"}>{left}</Badge>}
       </p>
-      {!room.bookable && <p className="desk-room__reason">{room.message}</p>}
+      {!room.bookable && <p className="muted small desk-room__reason">{room.message}</p>}
       {(room.bookable || chosen > 0) && (
         <fieldset className="group-room__plans" aria-label={room.name}>
           {room.plans.map((plan) => {
@@ -102,8 +102,8 @@ function RoomWishes({ room, wish, onChange }: RoomWishesProps) {
         </fieldset>
       )}
       {chosen > 0 && (
-        <fieldset className="group-room__guests">
-          <legend className="group-room__legend">{m.guestsInEach({ room: room.name })}</legend>
+        <fieldset className="line-above above-2 stack gap-1 group-room__guests">
+          <legend className="full soft strong tiny group-room__legend">{m.guestsInEach({ room: room.name })}</legend>
           {guestCounts.map(({ name, label }) => (
             <Stepper
               key={name}

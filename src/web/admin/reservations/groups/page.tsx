@@ -15,7 +15,7 @@ import { useStaffSession } from "../../platform/app/session/staff-session.ts";
 import { useDialogInUrl } from "../../platform/app/urls/use-dialog-in-url.ts";
 import { useLastPage, useListParams } from "../../platform/app/urls/use-list-params.ts";
 import { HelpButton } from "../../platform/help/help-button.tsx";
-import { PagedList } from "../../platform/shared/paged-list.tsx";
+import { PagedList } from "../../platform/shared/lists/paged-list.tsx";
 import { StaleNotice } from "../../platform/shared/stale-notice.tsx";
 import { StayDates } from "../bookings/edit/stay-dates.tsx";
 import { useGroups } from "./group-data.ts";
@@ -42,7 +42,7 @@ export default function GroupsPage() {
 
   return (
     <>
-      <header className="admin-head">
+      <header className="gap-2-4 on-baseline wraps spread admin-head">
         <h1>{m.groups()}</h1>
         <HelpButton />
         <Button icon={<PlusIcon />} onClick={() => dialog.open(newParam, "group")}>
@@ -51,13 +51,16 @@ export default function GroupsPage() {
       </header>
       {data && <StaleNotice error={error} busy={isFetching} onRetry={() => void refetch()} />}
       <section className="panel groups" aria-label={m.groups()}>
-        <fieldset className="views groups__views">
+        <fieldset className="row gap-2 line-below views groups__views">
           <legend className="visually-hidden">{m.whichGroups()}</legend>
           {(["upcoming", "past"] as const).map((when) => (
             <button
               key={when}
               type="button"
-              className={classNames("views__view", query.when === when && "is-chosen")}
+              className={classNames(
+                "pill inline-row middle gap-2 rigid one-line strong tiny views__view",
+                query.when === when && "is-chosen",
+              )}
               aria-pressed={query.when === when}
               onClick={() => change({ when: when === "past" ? "past" : undefined })}
             >

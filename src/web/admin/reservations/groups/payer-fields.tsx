@@ -23,8 +23,8 @@ interface PayerFieldsProps {
 export function PayerFields({ form, fields, today, arrival, change }: PayerFieldsProps) {
   return (
     <fieldset className="edit-form__part">
-      <legend className="edit-form__title">{m.groupAndPayer()}</legend>
-      <div className="edit-form__grid">
+      <legend className="below-3 edit-form__title">{m.groupAndPayer()}</legend>
+      <div className="stack gap-4 edit-form__grid">
         <Field label={m.groupName()} hint={m.groupNameHint()} required error={fields.name} className="edit-form__wide">
           <TextInput {...textField({ form, change }, "name")} />
         </Field>
@@ -55,7 +55,7 @@ export function PayerFields({ form, fields, today, arrival, change }: PayerField
             ))}
           </Select>
         </Field>
-        <div className="payer-release">
+        <div className="at-start packed stack gap-1 payer-release">
           <DateField
             label={m.releaseDate()}
             name="releaseOn"

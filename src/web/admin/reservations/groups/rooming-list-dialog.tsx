@@ -90,7 +90,7 @@ export function RoomingListDialog({ open, group, onClose }: RoomingListDialogPro
           </>
         }
       >
-        <div className="rooming-list__form">
+        <div className="stack gap-4">
           {failure && <Banner tone="error">{failure}</Banner>}
           <Field
             label={m.pasteList()}
@@ -112,10 +112,10 @@ export function RoomingListDialog({ open, group, onClose }: RoomingListDialogPro
               }}
             />
           </Field>
-          <fieldset className="rooming-list__target">
+          <fieldset className="stack gap-1">
             <legend className="field__label">{m.namesGoTo()}</legend>
             {(["unnamed", "all"] as const).map((one) => (
-              <label key={one} className="rooming-list__choice">
+              <label key={one} className="target-high clickable row middle gap-2 rooming-list__choice">
                 <input type="radio" name="target" checked={target === one} onChange={() => setTarget(one)} />
                 {one === "unnamed"
                   ? m.toUnnamed({ count: group.rooms - group.named })
@@ -149,7 +149,11 @@ export function RoomingListDialog({ open, group, onClose }: RoomingListDialogPro
 
 function Problems({ problems }: { problems: RoomingListPreview["problems"] }) {
   return (
-    <section className="rooming-list__problems" role="alert" aria-label={m.listProblems({ count: problems.length })}>
+    <section
+      className="ground-1 pad-3-4 stack gap-2 rooming-list__problems"
+      role="alert"
+      aria-label={m.listProblems({ count: problems.length })}
+    >
       <p>
         <strong>{m.listProblems({ count: problems.length })}</strong>
       </p>

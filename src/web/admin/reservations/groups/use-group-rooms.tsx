@@ -6,7 +6,7 @@ import { useSearchedRooms } from "../bookings/new-booking/new-booking-data.ts";
 import { TotalNote } from "../bookings/new-booking/total-note.tsx";
 import { groupSearch, type RoomsForm, sumOf } from "./group-form.ts";
 
-/** What a dialog that books rooms for a group has besides its fields. */
+/** The parts of a dialog that books rooms for a group besides its fields. */
 export function useGroupRooms(open: boolean, today: Night | undefined) {
   const { rooms, searchFor } = useSearchedRooms(open);
   return {

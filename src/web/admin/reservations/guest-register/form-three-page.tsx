@@ -41,10 +41,10 @@ export default function FormThreePage() {
   const error = register.error ?? booking.error;
   return (
     <>
-      <header className="admin-head register-head">
+      <header className="gap-2-4 on-baseline wraps spread admin-head register-head">
         <h1>{guest ? m.formThreeOf({ name: guest.name }) : m.formThree()}</h1>
         <HelpButton />
-        <div className="admin-head__actions">
+        <div className="row wraps gap-2 admin-head__actions">
           <ButtonLink variant="quiet" to={`/admin/bookings?booking=${bookingId}&tab=register`}>
             {m.openBooking()}
           </ButtonLink>
@@ -122,11 +122,11 @@ function Form({ guest, register, booking }: { guest: StayGuest; register: StayRe
         )}
       </div>
       {parts.map(({ title, fields }) => (
-        <section key={title} className="panel form-three" aria-label={title}>
-          <h2 className="panel__title form-three__title">{title}</h2>
+        <section key={title} className="below-4 panel form-three" aria-label={title}>
+          <h2 className="untracked line-below pad-3-4 panel__title">{title}</h2>
           <dl className="form-three__fields">
             {fields.map(({ label, portal, value }) => (
-              <div key={label} className="form-three__field">
+              <div key={label} className="pad-2-4 stack middle form-three__field">
                 <dt>
                   {label}
                   {locale() !== defaultLocale && <small lang="en">{portal}</small>}

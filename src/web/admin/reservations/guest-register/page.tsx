@@ -40,10 +40,10 @@ export default function RegisterPage() {
   );
   return (
     <>
-      <header className="admin-head register-head">
+      <header className="gap-2-4 on-baseline wraps spread admin-head register-head">
         <h1>{m.title()}</h1>
         <HelpButton />
-        <div className="admin-head__actions">
+        <div className="row wraps gap-2 admin-head__actions">
           <ButtonLink variant="secondary" to="/admin/register/roll-call">
             {m.rollCall()}
           </ButtonLink>
@@ -105,8 +105,8 @@ function Period({ period, today, onChange }: PeriodProps) {
   const [typed, setTyped] = useState(period.slice(0, 7));
   const isDay = !isMonth(period);
   return (
-    <div className="register-head register-period">
-      <fieldset className="register-period__kind">
+    <div className="below-4 wraps register-head register-period">
+      <fieldset className="control-high row middle gap-2">
         <legend className="visually-hidden">{m.period()}</legend>
         <Button
           variant={isDay ? "primary" : "secondary"}

@@ -15,7 +15,7 @@ interface OptionalDayProps {
 
 export function OptionalDay({ name, label, value, today, error, onChange }: OptionalDayProps) {
   return (
-    <div className="optional-day">
+    <div className="at-start packed stack gap-1 optional-day">
       <DateField
         label={label}
         name={name}

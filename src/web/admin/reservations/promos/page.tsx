@@ -10,9 +10,9 @@ import { useMay } from "../../platform/app/session/own-role.ts";
 import { useStaffSession } from "../../platform/app/session/staff-session.ts";
 import { useDialogInUrl } from "../../platform/app/urls/use-dialog-in-url.ts";
 import { HelpButton } from "../../platform/help/help-button.tsx";
+import { UnpagedList } from "../../platform/shared/lists/unpaged-list.tsx";
 import { Restricted } from "../../platform/shared/restricted.tsx";
 import { useScreenBanner } from "../../platform/shared/screen-banner.tsx";
-import { UnpagedList } from "../../platform/shared/unpaged-list.tsx";
 import { usePromos, useSavePromo } from "./promo-data.ts";
 import { PromoDialog } from "./promo-dialog.tsx";
 import { PromosTable } from "./promos-table.tsx";
@@ -27,7 +27,7 @@ export default function PromosPage() {
   const dialog = useDialogInUrl(dialogs);
   return (
     <>
-      <header className="admin-head">
+      <header className="gap-2-4 on-baseline wraps spread admin-head">
         <h1>{m.title()}</h1>
         <HelpButton />
         {isManager && (

@@ -33,7 +33,7 @@ export function PromoFields({ form, fields, today, change }: PromoFieldsProps) {
       <Field label={m.code()} required hint={m.codeHint()} error={fields.code}>
         <TextInput {...text("code")} autoCapitalize="characters" spellCheck={false} className="promo-code" />
       </Field>
-      <div className="record-form__pair">
+      <div className="stack gap-4 record-form__pair">
         <Field label={m.kind()} error={fields.kind}>
           <Select
             name="kind"
@@ -56,25 +56,28 @@ export function PromoFields({ form, fields, today, change }: PromoFieldsProps) {
           <TextInput {...text("value")} inputMode="decimal" />
         </Field>
       </div>
-      <fieldset className="promo-bounds">
+      <fieldset className="stack gap-2 promo-bounds">
         <legend>{m.bookable()}</legend>
-        <div className="record-form__pair">
+        <div className="stack gap-4 record-form__pair">
           <OptionalDay {...day("bookFrom")} label={m.bookFrom()} />
           <OptionalDay {...day("bookUntil")} label={m.bookUntil()} />
         </div>
       </fieldset>
-      <fieldset className="promo-bounds">
+      <fieldset className="stack gap-2 promo-bounds">
         <legend>{m.nights()}</legend>
-        <div className="record-form__pair">
+        <div className="stack gap-4 record-form__pair">
           <OptionalDay {...day("stayFrom")} label={m.stayFrom()} />
           <OptionalDay {...day("stayUntil")} label={m.stayUntil()} />
         </div>
         <p className="field__hint">{m.boundsHint()}</p>
       </fieldset>
-      <fieldset className="choice-pair promo-plans">
+      <fieldset className="stack gap-2 choice-pair promo-plans">
         <legend>{m.plans()}</legend>
         {[true, false].map((isForAllPlans) => (
-          <label key={String(isForAllPlans)} className="choice-pair__option">
+          <label
+            key={String(isForAllPlans)}
+            className="pad-2-4 rounded-s control-high clickable row gap-3 choice-pair__option"
+          >
             <input
               type="radio"
               name="isForAllPlans"

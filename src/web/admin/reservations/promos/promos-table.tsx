@@ -25,7 +25,7 @@ export function PromosTable({ promos, today, switching, onEdit, onSwitch }: Prom
       key: "code",
       header: m.code(),
       role: "main",
-      cell: ({ code }) => <span className="promos-table__code">{code}</span>,
+      cell: ({ code }) => <span className="breaks strong">{code}</span>,
     },
     {
       key: "reduction",
@@ -53,7 +53,7 @@ export function PromosTable({ promos, today, switching, onEdit, onSwitch }: Prom
       key: "state",
       header: m.state(),
       cell: (promo) => (
-        <span className="promos-table__state">
+        <span className="row middle wraps gap-2">
           <Switch
             on={promo.isActive}
             label={m.switchLabel({ code: promo.code })}

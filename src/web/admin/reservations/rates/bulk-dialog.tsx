@@ -28,7 +28,7 @@ const pauseMs = 250;
 export function BulkDialog({ open, start, sections, today, onClose, onChanged }: BulkDialogProps) {
   const change = useChangeRates();
   const definition = useMemo(() => bulkForm(start), [start]);
-  /** As JSON, so that equal ones are the same. */
+  /** The request as JSON, so that equal ones are the same. */
   const [asked, setAsked] = useState<string>();
   const body = useMemo(() => (asked === undefined ? undefined : (JSON.parse(asked) as RateChangeInput)), [asked]);
   const preview = useRatesPreview(open ? body : undefined);
@@ -76,9 +76,9 @@ export function BulkDialog({ open, start, sections, today, onClose, onChanged }:
       saveDisabled={wanted !== undefined && nights === 0}
     >
       {edit && (
-        <div className="rates-bulk__columns">
-          <div className="record-form">
-            <div className="record-form__pair">
+        <div className="stack gap-5 rates-bulk__columns">
+          <div className="stack gap-4 record-form">
+            <div className="stack gap-4 record-form__pair">
               <DateField
                 label={m.firstNight()}
                 name="from"

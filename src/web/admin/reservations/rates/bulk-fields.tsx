@@ -40,9 +40,12 @@ export function WeekdayChoice({ chosen, error, onChange }: WeekdayChoiceProps) {
   return (
     <fieldset className="rates-weekdays" aria-describedby={error ? id : undefined}>
       <legend className="field__label">{m.weekdays()}</legend>
-      <div className="rates-weekdays__days">
+      <div className="stack gap-2 rates-weekdays__days">
         {weekdayOrder.map((weekday, at) => (
-          <label key={weekday} className="rates-weekdays__day">
+          <label
+            key={weekday}
+            className="target-high amid rounded-s clickable inline-row middle anchor muted rates-weekdays__day"
+          >
             <input
               type="checkbox"
               // The field that an error leads to.
@@ -147,14 +150,16 @@ interface PlanChoiceProps {
 export function PlanChoice({ sections, chosen, error, onChange }: PlanChoiceProps) {
   const id = useId();
   const all = sections.flatMap(({ rows }) => rows.map(({ plan }) => plan._id));
-  // Those that were chosen in the calendar need not be chosen again.
+  // Plans that were chosen in the calendar need not be chosen again.
   const [isOpen, setOpen] = useState(chosen.length === 0);
   const hasAll = all.every((one) => chosen.includes(one));
   return (
     <fieldset className="rates-plans" aria-describedby={error ? id : undefined}>
       <legend className="visually-hidden">{m.plans()}</legend>
       <details open={isOpen || error !== undefined} onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary className="rates-plans__summary">{m.plansChosen({ count: chosen.length })}</summary>
+        <summary className="control-high clickable strong rates-plans__summary">
+          {m.plansChosen({ count: chosen.length })}
+        </summary>
         <Checkbox
           label={m.allPlans()}
           name="planIds"
@@ -164,8 +169,8 @@ export function PlanChoice({ sections, chosen, error, onChange }: PlanChoiceProp
         />
         <FieldError id={id} error={error} />
         {sections.map(({ room, rows }) => (
-          <fieldset key={room._id} className="rates-plans__room">
-            <legend className="rates-plans__name">{room.name}</legend>
+          <fieldset key={room._id} className="row middle wraps rates-plans__room">
+            <legend className="muted strong tiny rates-plans__name">{room.name}</legend>
             {rows.map(({ plan }) => (
               <Checkbox
                 key={plan._id}

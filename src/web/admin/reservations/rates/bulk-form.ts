@@ -40,7 +40,7 @@ export const isPercent = (way: PriceWay): boolean => way === "raise-percent" || 
 export const isRelative = (way: PriceWay): boolean => way === "raise" || way === "lower" || isPercent(way);
 export const hasAmount = (way: PriceWay): boolean => way === "set" || isRelative(way);
 
-/** What the dialog opens with. */
+/** The first values of the dialog. */
 export type BulkStart = Pick<BulkForm, "from" | "last" | "planIds"> & Partial<Pick<BulkForm, "way">>;
 
 export function bulkForm(start: BulkStart): FormDefinition<Versioned, BulkForm, RateChangeInput> {

@@ -13,11 +13,11 @@ interface BulkPreviewProps {
   onRetry: () => void;
 }
 
-/** What a change does to each plan, before it is stored. */
+/** The effect of a change on each plan, before it is stored. */
 export function BulkPreview({ preview, error, isLoading, onRetry }: BulkPreviewProps) {
   return (
-    <section className="rates-preview" aria-label={m.preview()} aria-busy={isLoading}>
-      <h3 className="rates-preview__title">{m.preview()}</h3>
+    <section className="lined rounded ground-1 pad-4 rates-preview" aria-label={m.preview()} aria-busy={isLoading}>
+      <h3 className="untracked below-2 rates-preview__title">{m.preview()}</h3>
       {error ? (
         <ErrorState message={messageOf(error)} onRetry={onRetry} />
       ) : preview ? (
@@ -25,7 +25,7 @@ export function BulkPreview({ preview, error, isLoading, onRetry }: BulkPreviewP
       ) : isLoading ? (
         <SkeletonRows label={m.previewing()} rows={3} columns={2} />
       ) : (
-        <p className="rates-preview__hint">{m.previewHint()}</p>
+        <p className="muted">{m.previewHint()}</p>
       )}
     </section>
   );
@@ -36,11 +36,11 @@ function Shown({ preview: { nights, plans, withoutSource } }: { preview: RatePre
   return (
     <>
       <div aria-live="polite">
-        <p className="rates-preview__sum">{nights > 0 ? m.previewSum({ count: nights }) : m.nothingChanged()}</p>
+        <p className="strong">{nights > 0 ? m.previewSum({ count: nights }) : m.nothingChanged()}</p>
         {booked > 0 && <p>{m.previewBooked({ count: booked })}</p>}
         {withoutSource > 0 && <p>{m.previewWithout({ count: withoutSource })}</p>}
       </div>
-      <ul className="rates-preview__plans">
+      <ul className="above-3 stack gap-3">
         {plans.map((plan) => (
           <PlanChanges key={plan.planId} plan={plan} />
         ))}
@@ -53,7 +53,7 @@ function PlanChanges({ plan }: { plan: PlanPreview }) {
   const { prices, after, rules } = plan;
   const range = { lowest: formatRupees(after.lowest), highest: formatRupees(after.highest) };
   return (
-    <li className="rates-preview__plan">
+    <li className="line-above rates-preview__plan">
       <p className="rates-preview__name">
         <strong>
           {plan.roomName}, {plan.planName}

@@ -59,11 +59,11 @@ export default function RatesPage() {
 
   return (
     <>
-      <header className="admin-head">
+      <header className="gap-2-4 on-baseline wraps spread admin-head">
         <h1>{m.title()}</h1>
         <HelpButton />
         {canChange && today !== undefined && (
-          <div className="admin-head__actions">
+          <div className="row wraps gap-2 admin-head__actions">
             {lastChange && (
               <Button
                 variant="secondary"
@@ -87,7 +87,7 @@ export default function RatesPage() {
         )}
       </header>
       {shown && <StaleNotice error={error} busy={isFetching} onRetry={() => void refetch()} />}
-      <section className="panel rates-panel" aria-label={m.calendar()}>
+      <section className="panel night-panel rates-panel" aria-label={m.calendar()}>
         {span && today !== undefined && (
           <RatesToolbar
             span={span}
@@ -176,7 +176,7 @@ function Calendar({ calendar, span, sections, busy, canChange, changes, openBulk
   return (
     <>
       {isTouch || !canChange ? (
-        <p className="rates-hint">{canChange ? m.tapHint() : m.readOnly()}</p>
+        <p className="pad-2-4 line-below muted tiny">{canChange ? m.tapHint() : m.readOnly()}</p>
       ) : (
         <RateBar
           ref={bar}

@@ -12,7 +12,7 @@ import { dayText, rangeText } from "../chart/chart-labels.ts";
 import { type PlanRow, planText, type RateCell } from "./rate-rows.ts";
 import type { RatesBody } from "./rates-data.ts";
 
-/** What is selected, without the nights that are over. */
+/** The selection, without the nights that are over. */
 export interface Target {
   rows: readonly PlanRow[];
   from: Night;
@@ -120,9 +120,9 @@ export function RateBar({ ref, target, isOver, busy, onChange, onMore, onLeave }
   };
 
   return (
-    <section className="rates-bar" aria-label={m.selection()} aria-busy={busy}>
-      <p className="rates-bar__what">{target ? targetText(target) : isOver ? m.nightsOver() : m.selectHint()}</p>
-      <div className="rates-bar__tools">
+    <section className="ground-1 line-below stack gap-2 rates-bar" aria-label={m.selection()} aria-busy={busy}>
+      <p className="strong">{target ? targetText(target) : isOver ? m.nightsOver() : m.selectHint()}</p>
+      <div className="gap-2-4 rates-bar__tools">
         <form onSubmit={(event) => void savePrice(event)} noValidate>
           <Field label={m.price()} hideLabel error={errors.price} className="rates-bar__price">
             <TextInput
@@ -152,7 +152,7 @@ export function RateBar({ ref, target, isOver, busy, onChange, onMore, onLeave }
           {m.ownPrice()}
         </Button>
         <form onSubmit={(event) => void saveStay(event)} noValidate className="rates-bar__rule">
-          <Field label={m.minStay()} error={errors.stay} className="rates-bar__stay">
+          <Field label={m.minStay()} error={errors.stay} className="wraps rates-bar__stay">
             <TextInput
               inputMode="numeric"
               autoComplete="off"

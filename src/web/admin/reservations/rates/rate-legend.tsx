@@ -1,27 +1,27 @@
 import * as m from "#messages/deskRates.js";
 import { NoArrivalIcon, NoDepartureIcon } from "./rate-icons.tsx";
 
-/** What colours and marks of the cells mean. */
+/** The meaning of colours and marks of the cells. */
 export function RateLegend() {
   return (
-    <section className="rates-legend" aria-label={m.legend()}>
-      <ul className="rates-legend__list">
-        <li className="rates-legend__entry">
-          <span className="rates-legend__own">₹</span> {m.ownRate()}
+    <section className="line-above pad-3-4 soft tiny" aria-label={m.legend()}>
+      <ul className="row wraps rates-legend__list">
+        <li className="inline-row middle rates-legend__entry">
+          <span className="ink ground-brass strong rates-legend__own">₹</span> {m.ownRate()}
         </li>
-        <li className="rates-legend__entry">
+        <li className="inline-row middle rates-legend__entry">
           <span className="rates-legend__plan">₹</span> {m.planRate()}
         </li>
-        <li className="rates-legend__entry">
-          <span className="rates-marks__stay">≥2</span> {m.minStayOf({ count: 2 })}
+        <li className="inline-row middle rates-legend__entry">
+          <span className="strong">≥2</span> {m.minStayOf({ count: 2 })}
         </li>
-        <li className="rates-legend__entry">
+        <li className="inline-row middle rates-legend__entry">
           <NoArrivalIcon /> {m.noArrival()}
         </li>
-        <li className="rates-legend__entry">
+        <li className="inline-row middle rates-legend__entry">
           <NoDepartureIcon /> {m.noDeparture()}
         </li>
-        <li className="rates-legend__entry">
+        <li className="inline-row middle rates-legend__entry">
           <span className="rates-legend__closed" /> {m.planClosed()}
         </li>
       </ul>

@@ -15,7 +15,7 @@ interface ColumnsProps {
   first: number;
   last: number;
   todayColumn: number;
-  /** Of the row in the grid. */
+  /** The index of the row in the grid. */
   index: number;
 }
 
@@ -26,12 +26,12 @@ export const RoomHead = memo(function RoomHead(props: ColumnsProps & { section: 
   const { section, span, todayColumn } = props;
   const { name, units, sold, blocked, isActive } = section.room;
   return (
-    <div role="row" aria-rowindex={props.index} className="rates-line rates-line--room">
-      <div role="rowheader" className="rates-roomname">
-        <span className="rates-roomname__text">{name}</span>
-        {!isActive && <span className="rates-note">{m.inactive()}</span>}
+    <div role="row" aria-rowindex={props.index} className="ground-1 line-below row rates-line--room">
+      <div role="rowheader" className="ground-1 tiny rates-roomname">
+        <span className="clipped one-line strong rates-roomname__text">{name}</span>
+        {!isActive && <span className="rigid muted rates-note">{m.inactive()}</span>}
       </div>
-      <div className="rates-gap" role="presentation" />
+      <div className="rigid rates-gap" role="presentation" />
       {columnsOf(props).map((column) => {
         const night = nightAt(span, column);
         const counts = { sold: sold[column] ?? 0, blocked: blocked[column] ?? 0, units };
@@ -44,7 +44,7 @@ export const RoomHead = memo(function RoomHead(props: ColumnsProps & { section: 
             aria-colindex={column + 2}
             data-full={taken >= units ? "" : undefined}
             className={classNames(
-              "rates-count",
+              "muted rates-count",
               isWeekend(night) && "rates-count--weekend",
               column === todayColumn && "rates-count--today",
             )}
@@ -77,12 +77,12 @@ export const RateRow = memo(function RateRow(props: RateRowProps) {
   const { row, span, todayColumn, closed, left, right, active } = props;
   const plan = planText(row);
   return (
-    <div role="row" aria-rowindex={props.index} data-row={row.at} className="rates-line rates-line--plan">
-      <div role="rowheader" className="rates-label" title={m.selectRow({ plan })}>
-        <span className="rates-label__name">{row.plan.name}</span>
-        {row.plan.isDeskOnly && <span className="rates-note">{m.deskOnly()}</span>}
+    <div role="row" aria-rowindex={props.index} data-row={row.at} className="row rates-line--plan">
+      <div role="rowheader" className="clickable rates-label" title={m.selectRow({ plan })}>
+        <span className="clipped rates-label__name">{row.plan.name}</span>
+        {row.plan.isDeskOnly && <span className="rigid muted rates-note">{m.deskOnly()}</span>}
       </div>
-      <div className="rates-gap" role="presentation" />
+      <div className="rigid rates-gap" role="presentation" />
       {columnsOf(props).map((column) => {
         const cell = row.cells[column];
         if (!cell) return null;
@@ -98,7 +98,7 @@ export const RateRow = memo(function RateRow(props: RateRowProps) {
             aria-colindex={column + 2}
             aria-selected={isSelected}
             className={classNames(
-              "rates-cell",
+              "clipped stack muted tiny rates-cell",
               isWeekend(night) && "rates-cell--weekend",
               column === todayColumn && "rates-cell--today",
               isPast && "rates-cell--past",
@@ -123,11 +123,11 @@ export const RateRow = memo(function RateRow(props: RateRowProps) {
 function Marks({ cell: { minStay, noArrival, noDeparture, planClosed } }: { cell: RateCell }) {
   if (minStay === 1 && !noArrival && !noDeparture && !planClosed) return null;
   return (
-    <span className="rates-marks" aria-hidden="true">
-      {minStay > 1 && <span className="rates-marks__stay">≥{minStay}</span>}
+    <span className="amid row middle soft rates-marks" aria-hidden="true">
+      {minStay > 1 && <span className="strong">≥{minStay}</span>}
       {noArrival && <NoArrivalIcon />}
       {noDeparture && <NoDepartureIcon />}
-      {planClosed && <span className="rates-marks__closed">{m.planClosed()}</span>}
+      {planClosed && <span className="strong rates-marks__closed">{m.planClosed()}</span>}
     </span>
   );
 }

@@ -80,7 +80,7 @@ export function RatesGrid(props: RatesGridProps) {
       aria-rowcount={2 + sections.length + rows.length}
       aria-busy={busy}
       aria-activedescendant={isShown ? cellId(spot) : undefined}
-      className="rates"
+      className="anchor night-grid rates"
       onKeyDown={keyDown}
       onFocus={(event) => {
         if (event.target !== scroller.current || now || isTouch || rows.length === 0) return;
@@ -88,7 +88,7 @@ export function RatesGrid(props: RatesGridProps) {
       }}
       {...pointer}
     >
-      <div className="rates-content">
+      <div className="night-grid__content">
         <RatesHead {...{ calendar, span, first, last, todayColumn }} />
         {sections.map((section, index) => (
           <div key={section.room._id} role="rowgroup" className="rates-room">

@@ -21,13 +21,13 @@ interface RatesHeadProps {
 export function RatesHead({ calendar, span, first, last, todayColumn }: RatesHeadProps) {
   const columns = Array.from({ length: last - first }, (_, index) => first + index);
   return (
-    <div role="rowgroup" className="night-head">
+    <div role="rowgroup" className="ground-0 night-head">
       <MonthRow span={span} />
-      <div role="row" aria-rowindex={1} className="rates-line">
-        <div role="columnheader" className="rates-corner">
+      <div role="row" aria-rowindex={1} className="row">
+        <div role="columnheader" className="muted strong tiny rates-corner">
           {m.plan()}
         </div>
-        <div className="rates-gap" role="presentation" />
+        <div className="rigid rates-gap" role="presentation" />
         {columns.map((column) => (
           <DayHeader
             key={column}
@@ -37,11 +37,11 @@ export function RatesHead({ calendar, span, first, last, todayColumn }: RatesHea
           />
         ))}
       </div>
-      <div role="row" aria-rowindex={2} className="rates-line rates-line--taken">
-        <div role="rowheader" className="rates-corner rates-corner--taken">
+      <div role="row" aria-rowindex={2} className="row rates-line--taken">
+        <div role="rowheader" className="muted strong tiny rates-corner rates-corner--taken">
           {m.taken()}
         </div>
-        <div className="rates-gap" role="presentation" />
+        <div className="rigid rates-gap" role="presentation" />
         {columns.map((column) => {
           const { sold, blocked, units } = takenOn(calendar, column);
           return (
@@ -50,7 +50,7 @@ export function RatesHead({ calendar, span, first, last, todayColumn }: RatesHea
               role="gridcell"
               aria-colindex={column + 2}
               data-full={units > 0 && sold + blocked >= units ? "" : undefined}
-              className={classNames("rates-taken", isWeekend(nightAt(span, column)) && "rates-taken--weekend")}
+              className={classNames("soft rates-taken", isWeekend(nightAt(span, column)) && "rates-taken--weekend")}
             >
               <span className="visually-hidden">
                 {m.takenLabel({ day: dayText(nightAt(span, column)), sold, blocked, units })}
@@ -60,7 +60,7 @@ export function RatesHead({ calendar, span, first, last, todayColumn }: RatesHea
               </span>
               <span
                 ref={(bar) => bar?.style.setProperty("--share", String(units > 0 ? (sold + blocked) / units : 0))}
-                className="rates-taken__bar"
+                className="pill block rates-taken__bar"
               />
             </div>
           );

@@ -4,7 +4,7 @@ import { addNights, monthsBefore, type Night, parseNight } from "#domain/platfor
 export const spanLengths = [14, 30, 90, 365] as const;
 type SpanLength = (typeof spanLengths)[number];
 
-/** What the URL says; without a first night, today. */
+/** The state in the URL; without a first night, today. */
 export interface RatesQuery {
   from: Night | undefined;
   nights: SpanLength;

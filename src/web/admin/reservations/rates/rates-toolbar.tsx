@@ -7,6 +7,7 @@ import { DateField } from "#web/ui/dates/date-field.tsx";
 import { IconButton } from "#web/ui/icons/icon-button.tsx";
 import { ChevronLeftIcon, ChevronRightIcon } from "#web/ui/icons/icons.tsx";
 import { useMedia } from "#web/ui/loading/use-media.ts";
+import { SegmentedChoice } from "../../platform/shared/segmented-choice.tsx";
 import { MonthBackIcon, MonthOnIcon } from "./rate-icons.tsx";
 import { monthsAfter, type RatesQuery, type ShownRates, spanLengths } from "./rates-span.ts";
 
@@ -26,8 +27,8 @@ export function RatesToolbar({ span, today, onChange }: RatesToolbarProps) {
     <IconButton variant="outline" label={label} icon={icon} onClick={() => onChange({ from: to })} />
   );
   return (
-    <div className="rates-toolbar">
-      <fieldset className="rates-toolbar__group">
+    <div className="gap-2-4 row middle wraps line-below pad-3-4 night-toolbar">
+      <fieldset className="row middle gap-2 night-toolbar__group night-toolbar__group--spread">
         <legend className="visually-hidden">{m.shownNights()}</legend>
         {step(m.monthEarlier(), <MonthBackIcon />, monthsAfter(first, -1))}
         {step(m.weekEarlier(), <ChevronLeftIcon />, addNights(first, -7))}
@@ -38,7 +39,7 @@ export function RatesToolbar({ span, today, onChange }: RatesToolbarProps) {
         {step(m.monthLater(), <MonthOnIcon />, monthsAfter(first, 1))}
       </fieldset>
       <DateField
-        className="rates-toolbar__date"
+        className="night-toolbar__date"
         label={m.firstShown()}
         name="from"
         value={first}
@@ -47,22 +48,17 @@ export function RatesToolbar({ span, today, onChange }: RatesToolbarProps) {
         format={isPhone ? (night) => formatNightShort(night, today) : formatNight}
         onChange={(day) => day && onChange({ from: day })}
       />
-      <fieldset className="rates-choice">
-        <legend className="visually-hidden">{m.howManyNights()}</legend>
-        {lengths.map((nights) => (
-          <label key={nights} className="rates-choice__option">
-            <input
-              type="radio"
-              name="nights"
-              className="rates-choice__input"
-              checked={span.count === nights}
-              aria-label={m.nightsCount({ count: nights })}
-              onChange={() => onChange({ nights })}
-            />
-            <span aria-hidden="true">{nights}</span>
-          </label>
-        ))}
-      </fieldset>
+      <SegmentedChoice
+        legend={m.howManyNights()}
+        name="nights"
+        value={span.count}
+        options={lengths.map((nights) => ({
+          value: nights,
+          label: m.nightsCount({ count: nights }),
+          content: <span aria-hidden="true">{nights}</span>,
+        }))}
+        onChange={(nights) => onChange({ nights })}
+      />
     </div>
   );
 }

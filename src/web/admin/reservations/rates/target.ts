@@ -4,7 +4,7 @@ import type { PlanRow } from "./rate-rows.ts";
 import { nightAt, type ShownRates } from "./rates-span.ts";
 import { fitted, rectOf, type Selection } from "./selection.ts";
 
-/** What a change of the selected cells is about; undefined if all of them are over. */
+/** The target of a change of the selected cells; undefined if all of them are over. */
 export function targetOf(
   selection: Selection | undefined,
   rows: readonly PlanRow[],

@@ -73,7 +73,7 @@ export function TransferDialog({ open, booking, groupId, bill, onLeave }: Transf
               ))}
             </Select>
           </Field>
-          <fieldset className="bill-move" aria-describedby={edit.fields.charges && "move-error"}>
+          <fieldset className="stack gap-2" aria-describedby={edit.fields.charges && "move-error"}>
             <legend>{m.chargesToMove()}</legend>
             {lines.map((charge) => (
               <Checkbox

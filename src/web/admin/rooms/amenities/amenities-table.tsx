@@ -21,7 +21,7 @@ export function AmenitiesTable({ amenities, onEdit, onDelete }: AmenitiesTablePr
       key: "icon",
       header: m.iconLabel(),
       cell: ({ icon }) => (
-        <span className="amenity-icon">
+        <span className="centred stack amenity-icon">
           <Picture src={icon} alt="" sizes="50px" className="amenity-icon__image" />
         </span>
       ),

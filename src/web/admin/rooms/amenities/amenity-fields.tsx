@@ -26,7 +26,7 @@ export function AmenityFields({ form, fields, change }: AmenityFieldsProps) {
           onChange={(event) => change({ name: event.target.value })}
         />
       </Field>
-      <div className="record-form__pair">
+      <div className="stack gap-4 record-form__pair">
         <Field label={m.typeLabel()} error={fields.type}>
           <Select
             name="type"

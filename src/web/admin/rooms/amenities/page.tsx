@@ -10,9 +10,9 @@ import { failureText } from "../../platform/app/session/failures.ts";
 import { useDialogInUrl } from "../../platform/app/urls/use-dialog-in-url.ts";
 import { DeleteDialog } from "../../platform/forms/delete-dialog.tsx";
 import { HelpButton } from "../../platform/help/help-button.tsx";
-import { ListSearch, useListSearch } from "../../platform/shared/list-search.tsx";
+import { ListSearch, useListSearch } from "../../platform/shared/lists/list-search.tsx";
+import { UnpagedList } from "../../platform/shared/lists/unpaged-list.tsx";
 import { useScreenBanner } from "../../platform/shared/screen-banner.tsx";
-import { UnpagedList } from "../../platform/shared/unpaged-list.tsx";
 import { AmenitiesTable } from "./amenities-table.tsx";
 import { useAmenities, useDeleteAmenity } from "./amenity-data.ts";
 import { AmenityDialog } from "./amenity-dialog.tsx";
@@ -37,7 +37,7 @@ export default function AmenitiesPage() {
 
   return (
     <>
-      <header className="admin-head">
+      <header className="gap-2-4 on-baseline wraps spread admin-head">
         <h1>{m.heading()}</h1>
         <HelpButton />
         <Button icon={<PlusIcon />} onClick={() => dialog.open("add", "new")}>

@@ -52,21 +52,27 @@ export function CameraField({ image, error, onChange }: CameraFieldProps) {
     <fieldset ref={frame} className="camera">
       <legend className="field__label">{m.picture()}</legend>
       {image && (
-        <div className="camera__picked">
+        <div className="below-2 row middle gap-3">
           <Preview file={image} />
           <Button variant="quiet" icon={<TrashIcon />} onClick={() => onChange(undefined)}>
             {m.removePicture()}
           </Button>
         </div>
       )}
-      <div className="camera__choices">
+      <div className="stack gap-2 anchor camera__choices">
         {input("camera", "environment")}
-        <label className="camera__choice" htmlFor={`${id}-camera`}>
+        <label
+          className="amid centre-text rounded-s clickable row middle gap-2 strong camera__choice"
+          htmlFor={`${id}-camera`}
+        >
           <CameraIcon />
           {m.takePicture()}
         </label>
         {input("picture")}
-        <label className="camera__choice" htmlFor={`${id}-picture`}>
+        <label
+          className="amid centre-text rounded-s clickable row middle gap-2 strong camera__choice"
+          htmlFor={`${id}-picture`}
+        >
           <UploadIcon />
           {m.choosePicture()}
         </label>
@@ -86,5 +92,5 @@ function Preview({ file }: { file: File }) {
     setUrl(preview);
     return () => URL.revokeObjectURL(preview);
   }, [file]);
-  return <img className="camera__preview" src={url} alt={file.name} />;
+  return <img className="rounded-s camera__preview" src={url} alt={file.name} />;
 }

@@ -18,7 +18,7 @@ export const stateTones: Record<Housekeeping, BadgeTone> = {
   "out-of-order": "red",
 };
 
-/** What the day has for a unit, one sentence each, what comes first first. */
+/** A unit's events of the day, in order, one sentence each. */
 export function linesOf({ stay, arrival, block }: HousekeepingUnit): string[] {
   const lines: string[] = [];
   const withGuests = (text: string, count: number) => `${text} · ${m.guests({ count })}`;

@@ -35,10 +35,10 @@ export default function HousekeepingPage() {
   const { data, error, isFetching, refetch } = useHousekeeping();
   return (
     <>
-      <header className="admin-head housekeeping-head">
+      <header className="gap-2-4 on-baseline wraps spread admin-head housekeeping-head">
         <div>
           <h1>{m.title()}</h1>
-          {data && <p className="admin-head__note">{formatNight(data.today)}</p>}
+          {data && <p className="muted">{formatNight(data.today)}</p>}
         </div>
         <HelpButton />
         <Button
@@ -84,7 +84,7 @@ function Rooms({ day }: { day: HousekeepingDay }) {
       {day.unassigned.length > 0 && (
         <Banner tone="notice">{m.unassigned({ rooms: day.unassigned.map(unassignedText).join(", ") })}</Banner>
       )}
-      <fieldset className="housekeeping-orders">
+      <fieldset className="ground-1 row gap-2 housekeeping-orders">
         <legend className="visually-hidden">{m.show()}</legend>
         {shown.isOutdated && (
           <IconButton
@@ -99,7 +99,10 @@ function Rooms({ day }: { day: HousekeepingDay }) {
           <button
             key={one}
             type="button"
-            className={classNames("housekeeping-orders__order", one === order && "is-active")}
+            className={classNames(
+              "pill ground-0 rigid soft strong housekeeping-orders__order",
+              one === order && "is-active",
+            )}
             aria-pressed={one === order}
             onClick={() => {
               shown.sortAgain();
@@ -115,7 +118,7 @@ function Rooms({ day }: { day: HousekeepingDay }) {
           <EmptyState title={units.length === 0 ? m.noRooms() : m.allClean()} icon={<CheckIcon />} />
         </section>
       ) : (
-        <ul className="housekeeping" aria-label={m.rooms()}>
+        <ul className="stack gap-3 housekeeping" aria-label={m.rooms()}>
           {shown.units.map((unit, at) => (
             <UnitCard
               key={unit._id}
@@ -146,7 +149,7 @@ function Rooms({ day }: { day: HousekeepingDay }) {
 function Counts({ units }: { units: readonly HousekeepingUnit[] }) {
   const { toClean, forArrivals, toInspect } = countWork(units);
   return (
-    <p className="housekeeping-counts" role="status">
+    <p className="below-4 on-baseline row wraps housekeeping-counts" role="status">
       <strong>{m.toClean({ count: toClean })}</strong>
       {forArrivals > 0 && <span>{m.forArrivals({ count: forArrivals })}</span>}
       {toInspect > 0 && <span>{m.toInspect({ count: toInspect })}</span>}

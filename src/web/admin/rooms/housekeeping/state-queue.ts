@@ -61,7 +61,7 @@ export function createStateQueue(options: StateQueueOptions, kept: readonly Pend
   }
   const without = (unitId: string) => current.pending.filter((one) => one.unitId !== unitId);
 
-  /** What was marked while it was being sent is sent next, over the version that is stored now. */
+  /** A state marked while another was being sent is sent next, over the version that is stored now. */
   function settle(sent: PendingState, unit: HousekeepingUnit | undefined) {
     const now = current.pending.find(({ unitId }) => unitId === sent.unitId);
     const isMarkedAgain = now !== undefined && now.state !== sent.state;

@@ -38,20 +38,24 @@ export function UnitCard({ unit, floor, isPending, onMark, onOpen, onReport }: U
   const isAsked = notes.some(({ wantsBlock, isBlocked }) => wantsBlock && !isBlocked);
   return (
     <>
-      {floor && <li className="housekeeping__floor">{/^\d+$/.test(floor) ? m.floor({ floor }) : floor}</li>}
-      <li className={classNames("unit-card", `unit-card--${state}`)}>
-        <div className="unit-card__head">
-          <h2 className="unit-card__label">
+      {floor && (
+        <li className="above-3 muted strong housekeeping__floor">{/^\d+$/.test(floor) ? m.floor({ floor }) : floor}</li>
+      )}
+      <li
+        className={classNames("column row gap-3 lined rounded ground-0 pad-4 shrinks unit-card", `unit-card--${state}`)}
+      >
+        <div className="at-top stack unit-card__head">
+          <h2 className="untracked breaks unit-card__label">
             <span className="visually-hidden">{m.roomTitle({ unit: label })}</span>
             <span aria-hidden="true">{label}</span>
           </h2>
-          <p className="unit-card__room">{roomName}</p>
+          <p className="muted small unit-card__room">{roomName}</p>
           <Badge tone={stateTones[state]}>
             {stateIcons[state]}
             {stateLabels[state]()}
           </Badge>
         </div>
-        <ul className="unit-card__lines">
+        <ul className="packed grows stack gap-1 breaks unit-card__lines">
           {linesOf(unit).map((line) => (
             <li key={line}>{line}</li>
           ))}
@@ -65,13 +69,13 @@ export function UnitCard({ unit, floor, isPending, onMark, onOpen, onReport }: U
             </li>
           )}
           {isPending && (
-            <li className="unit-card__pending">
+            <li className="strong unit-card__pending">
               <ClockIcon />
               {m.waiting()}
             </li>
           )}
         </ul>
-        <div className="unit-card__actions">
+        <div className="row gap-2 unit-card__actions">
           {next && (
             <Button
               size="large"
@@ -88,7 +92,7 @@ export function UnitCard({ unit, floor, isPending, onMark, onOpen, onReport }: U
           </Button>
           <button
             type="button"
-            className="unit-card__report"
+            className="centred rounded-s stack rigid soft unit-card__report"
             aria-haspopup="dialog"
             aria-label={m.reportFor({ unit: label })}
             title={m.reportRepair()}

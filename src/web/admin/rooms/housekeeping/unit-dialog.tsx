@@ -55,13 +55,13 @@ export function UnitDialog({ open, unit, today, onMark, onReport, onLeave }: Uni
             </ul>
             <States unit={unit} onMark={(state) => onMark(unit, state)} />
             <section aria-labelledby="unit-repairs">
-              <h3 id="unit-repairs" className="unit-dialog__title">
+              <h3 id="unit-repairs" className="untracked unit-dialog__title">
                 {m.repairs()}
               </h3>
               {unit.notes.length === 0 ? (
-                <p className="unit-dialog__none">{m.nothingToRepair()}</p>
+                <p className="muted">{m.nothingToRepair()}</p>
               ) : (
-                <ul className="repairs">
+                <ul className="stack gap-4 repairs">
                   {unit.notes.map((note) => (
                     <Repair
                       key={note._id}
@@ -86,14 +86,17 @@ function States({ unit, onMark }: { unit: HousekeepingUnit; onMark: (state: Sett
   const { state, block, changedBy, changedAt } = unit;
   const isFixed = state === "out-of-order" && block !== null;
   return (
-    <fieldset className="unit-states">
-      <legend className="unit-dialog__title">{m.state()}</legend>
-      {isFixed && <p className="unit-states__fixed">{stateLabels[state]()}</p>}
+    <fieldset className="stack gap-2 unit-states">
+      <legend className="untracked unit-dialog__title">{m.state()}</legend>
+      {isFixed && <p className="strong unit-states__fixed">{stateLabels[state]()}</p>}
       {settableStates.map((one) => (
         <button
           key={one}
           type="button"
-          className={classNames("unit-states__state", one === state && "is-active")}
+          className={classNames(
+            "pad-2-4 rounded-s row middle gap-3 strong unit-states__state",
+            one === state && "is-active",
+          )}
           aria-pressed={one === state}
           aria-disabled={isFixed || undefined}
           onClick={() => !isFixed && one !== state && onMark(one)}
@@ -103,7 +106,7 @@ function States({ unit, onMark }: { unit: HousekeepingUnit; onMark: (state: Sett
         </button>
       ))}
       {changedBy !== "" && (
-        <p className="unit-states__by">
+        <p className="muted tiny">
           {m.setBy({
             userId: changedBy,
             at: formatInstant(changedAt),
@@ -131,16 +134,16 @@ function Repair({ note, onRepaired, onTakeOut }: RepairProps) {
   const ask = useAskForBlock();
   const about = { text, hidden: hiddenText };
   return (
-    <li className="repair">
+    <li className="line-below stack gap-3 repair">
       {image && (
-        <a className="repair__picture" href={image} target="_blank" rel="noreferrer">
+        <a className="block repair__picture" href={image} target="_blank" rel="noreferrer">
           <Picture src={image} alt={m.pictureOf({ text })} sizes="6rem" />
           <span className="visually-hidden">{m.openPicture({ text, hidden: (inner) => inner })}</span>
         </a>
       )}
-      <div className="repair__text">
+      <div className="breaks repair__text">
         <p>{text}</p>
-        <p className="repair__by">
+        <p className="muted tiny">
           {m.reportedBy({
             userId: createdBy,
             at: formatInstant(createdAt),
@@ -157,7 +160,7 @@ function Repair({ note, onRepaired, onTakeOut }: RepairProps) {
           wantsBlock && <Badge tone="yellow">{m.blockAsked()}</Badge>
         )}
       </div>
-      <div className="repair__actions">
+      <div className="row wraps gap-2 repair__actions">
         <Button variant="secondary" aria-haspopup="dialog" onClick={onRepaired}>
           <span>{m.repaired(about)}</span>
         </Button>

@@ -4,7 +4,7 @@ import * as m from "#messages/deskPlans.js";
 
 type PlanTerms = Partial<Pick<CostOption, keyof typeof noPlanTerms>>;
 
-/** What a cost option says beyond its price, in a few words each. */
+/** The terms of a cost option beyond its price, in a few words each. */
 export function planTermsParts({ gstBySlab, occupancy, isDeskOnly, cancellationSteps, deposit, holdHours }: PlanTerms) {
   return [
     gstBySlab && m.bySlabPart(),

@@ -23,7 +23,7 @@ export function PlansChoice({ label, hint, chosen, error, onChange }: PlansChoic
     onChange(wanted ? [...chosen, planId] : chosen.filter((other) => other !== planId));
   return (
     <fieldset
-      className="plans-choice"
+      className="stack gap-2"
       aria-describedby={[error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ") || undefined}
       data-invalid={error ? "" : undefined}
     >
@@ -34,12 +34,12 @@ export function PlansChoice({ label, hint, chosen, error, onChange }: PlansChoic
         </p>
       )}
       {rooms ? (
-        <ul className="plans-choice__rooms">
+        <ul className="stack gap-3">
           {rooms.map((room) => (
-            <li key={room._id} className="plans-choice__room">
+            <li key={room._id} className="gap-0-4 row middle wraps plans-choice__room">
               <b>{room.name}</b>
               {room.costOptions.map(({ id: planId = "", name }) => (
-                <label key={planId} className="plans-choice__plan">
+                <label key={planId} className="control-high clickable row middle gap-2 breaks plans-choice__plan">
                   <input
                     type="checkbox"
                     name="costOptionIds"

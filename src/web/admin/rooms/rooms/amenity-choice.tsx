@@ -20,11 +20,11 @@ export function AmenityChoice({ amenities, chosen, error, onChoose }: AmenityCho
   const id = useId();
   return (
     <fieldset className="choice" aria-describedby={error ? id : undefined} data-invalid={error ? "" : undefined}>
-      <legend className="field__label choice__legend">
+      <legend className="below-2 field__label">
         {m.amenitiesLegend({
           chosen: chosen.length,
           small: (text) => (
-            <span key="chosen" className="choice__count">
+            <span key="chosen" className="regular muted choice__count">
               {text}
             </span>
           ),
@@ -39,14 +39,14 @@ export function AmenityChoice({ amenities, chosen, error, onChoose }: AmenityCho
 function Offer({ amenities: { data, isPending, refetch }, chosen, onChoose }: Omit<AmenityChoiceProps, "error">) {
   if (isPending) {
     return (
-      <p className="choice__note">
+      <p className="muted">
         <Spinner label={m.loadingAmenities()} />
       </p>
     );
   }
   if (!data) {
     return (
-      <p className="choice__note" role="alert">
+      <p className="muted" role="alert">
         {m.amenitiesFailed()}{" "}
         <Button variant="quiet" size="small" onClick={() => void refetch()}>
           {ui.tryAgain()}
@@ -54,15 +54,15 @@ function Offer({ amenities: { data, isPending, refetch }, chosen, onChoose }: Om
       </p>
     );
   }
-  if (data.length === 0) return <p className="choice__note">{m.noAmenities()}</p>;
+  if (data.length === 0) return <p className="muted">{m.noAmenities()}</p>;
   return (
-    <ul className="choice__list">
+    <ul className="row wraps gap-2">
       {data.map(({ _id, name, icon }) => (
         <li key={_id}>
-          <label className="choice__one">
+          <label className="pill target-high clickable row middle gap-2 anchor breaks choice__one">
             <input
               type="checkbox"
-              className="choice__box"
+              className="rigid choice__box"
               checked={chosen.includes(_id)}
               onChange={(event) => onChoose(_id, event.target.checked)}
             />

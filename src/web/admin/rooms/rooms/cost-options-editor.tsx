@@ -62,7 +62,7 @@ export function CostOptionsEditor({ options, fields, isNewRoom, onChange }: Cost
     <fieldset ref={frame} className="cost-options" aria-describedby={error ? id : undefined} disabled={!mayPrice}>
       <legend className="field__label">{m.costOptions()}</legend>
       {!mayPrice && <p className="field__hint">{plans.plansForManagers()}</p>}
-      <ol className="cost-options__list">
+      <ol className="stack gap-3 full">
         {options.map((option, at) => (
           <CostOptionFields
             key={option.id}
@@ -113,7 +113,8 @@ const percentages = [
 function CostOptionFields(props: CostOptionFieldsProps) {
   const { option, at, errors, offersPlainCharges, onChange, onPutFirst, onRemove } = props;
   const id = useId();
-  const tax = { chargesGst: useLodge().chargesGst };
+  const { chargesGst, pricesIncludeGst } = useLodge();
+  const tax = { chargesGst, pricesIncludeGst };
   const title = option.name.trim() || m.optionNumber({ number: at + 1 });
   const total = grandTotalOf(option, tax);
   const warning = gstWarningOf(option, tax, useStaffSession().data?.today);
@@ -127,10 +128,10 @@ function CostOptionFields(props: CostOptionFieldsProps) {
   });
   const figure = { type: "number", inputMode: "decimal", min: 0, step: "any" } as const;
   return (
-    <li className="cost-option">
+    <li className="lined rounded ground-1 cost-option">
       <fieldset aria-labelledby={id} aria-describedby={warning ? `${id}-gst` : undefined}>
-        <div className="cost-option__head">
-          <span id={id} className="cost-option__title">
+        <div className="target-high row middle gap-2 cost-option__head">
+          <span id={id} className="shrinks breaks strong cost-option__title">
             {title}
           </span>
           {at === 0 ? (
@@ -149,7 +150,7 @@ function CostOptionFields(props: CostOptionFieldsProps) {
           )}
           <IconButton label={m.removeOption({ title })} icon={<TrashIcon />} variant="danger" onClick={onRemove} />
         </div>
-        <div className="cost-option__fields">
+        <div className="stack gap-3 cost-option__fields">
           <Field label={m.optionName()} required error={errors.name} className="cost-option__name">
             <TextInput {...typed("name")} maxLength={80} />
           </Field>
@@ -159,7 +160,7 @@ function CostOptionFields(props: CostOptionFieldsProps) {
           {shown.map(([name, label]) =>
             name === "gstPercentage" && option.gstBySlab ? (
               <Field key={name} label={label()} hint={plans.slabNow()}>
-                <TextInput readOnly value={slabPercentOf(option) ?? ""} placeholder="–" />
+                <TextInput readOnly value={slabPercentOf(option, tax) ?? ""} placeholder="–" />
               </Field>
             ) : (
               <Field key={name} label={label()} error={errors[name]}>
@@ -172,9 +173,9 @@ function CostOptionFields(props: CostOptionFieldsProps) {
           </Field>
         </div>
         <div role="status">
-          {charges && <p className="cost-option__charges">{charges}</p>}
+          {charges && <p className="above-3 soft small">{charges}</p>}
           {warning && (
-            <p id={`${id}-gst`} className="cost-option__warning">
+            <p id={`${id}-gst`} className="tight rounded-s above-3 row gap-2 tiny cost-option__warning">
               <InfoIcon />
               {warning}
             </p>
@@ -185,7 +186,7 @@ function CostOptionFields(props: CostOptionFieldsProps) {
             {tax.chargesGst ? plans.plainCharges() : plans.withoutFee()}
           </Button>
         )}
-        <PlanTermsFields title={title} terms={option} errors={errors} {...tax} onChange={onChange} />
+        <PlanTermsFields title={title} terms={option} errors={errors} chargesGst={chargesGst} onChange={onChange} />
       </fieldset>
     </li>
   );

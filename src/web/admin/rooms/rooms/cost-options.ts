@@ -2,8 +2,8 @@ import { formatRupees, type Rupees, toBasisPoints, toPercent, toRupees } from "#
 import type { Night } from "#domain/platform/time/nights.ts";
 import type { FieldErrors } from "#domain/platform/values/errors.ts";
 import { validate } from "#domain/platform/values/validate.ts";
-import { currentGst } from "#domain/pricing/gst-slabs.ts";
-import { gstWarning, nightlyValueOf } from "#domain/pricing/gst-warning.ts";
+import { currentGst, currentGstWithin } from "#domain/pricing/gst-slabs.ts";
+import { betweenSlabsWarning, gstWarning, nightlyValueOf } from "#domain/pricing/gst-warning.ts";
 import { costOptionGrandTotal, type Rates } from "#domain/pricing/pricing.ts";
 import { ratesFromWire } from "#domain/pricing/wire-prices.ts";
 import { costOptionInput, defaultCostOptionName } from "#domain/rooms/room-input.ts";
@@ -35,7 +35,7 @@ export function firstCostOption(): CostOptionForm {
   return { id: randomKey(), name: defaultCostOptionName, ...defaults };
 }
 
-/** What most lodges want instead of the specification's fee and tax. */
+/** The fee and tax that most lodges want instead of the specification's. */
 export const plainCharges = { serviceFeePercentage: "0", gstBySlab: true } satisfies Partial<CostOptionForm>;
 
 /** Named "Option {n}", n being its position, or the next number that is not in use. */
@@ -73,21 +73,25 @@ export function toCostOptionInput(option: CostOptionForm) {
   };
 }
 
-/** Of a property that is not registered for GST, prices have none. */
+/** The prices of a property that is not registered for GST have none. */
 interface TaxFacts {
   chargesGst: boolean;
+  pricesIncludeGst: boolean;
 }
 
 /** With the tax that applies now. Undefined while the figures are invalid. */
-function ratesOf(option: CostOptionForm, { chargesGst }: TaxFacts): Rates | undefined {
+function ratesOf(option: CostOptionForm, { chargesGst, pricesIncludeGst }: TaxFacts): Rates | undefined {
   // The name and the other terms are irrelevant here and may be missing.
   const { id, cost, discount, serviceFeePercentage, gstPercentage } = toCostOptionInput(option);
   const figures = { id, cost, discount, serviceFeePercentage, gstPercentage, name: "any" };
   const checked = validate(costOptionInput, figures);
   if (!checked.ok) return undefined;
-  const rates = ratesFromWire(checked.output);
-  if (!chargesGst) return { ...rates, gst: toBasisPoints(0) };
-  return option.gstBySlab ? { ...rates, gst: currentGst(nightlyValueOf(rates)) } : rates;
+  const entered = ratesFromWire(checked.output);
+  if (!chargesGst) return { ...entered, gst: toBasisPoints(0) };
+  const rates: Rates = { ...entered, ...(pricesIncludeGst && { isTaxIncluded: true }) };
+  if (!option.gstBySlab) return rates;
+  const amount = nightlyValueOf(rates);
+  return { ...rates, gst: pricesIncludeGst ? currentGstWithin(amount) : currentGst(amount) };
 }
 
 /** Undefined while the figures are invalid. */
@@ -97,19 +101,18 @@ export function grandTotalOf(option: CostOptionForm, tax: TaxFacts): Rupees | un
 }
 
 /** The percentage of the slab of the option's own cost; undefined while the figures are invalid. */
-export function slabPercentOf(option: CostOptionForm): number | undefined {
-  const rates = ratesOf({ ...option, gstBySlab: true }, { chargesGst: true });
+export function slabPercentOf(option: CostOptionForm, tax: TaxFacts): number | undefined {
+  const rates = ratesOf({ ...option, gstBySlab: true }, { ...tax, chargesGst: true });
   return rates && toPercent(rates.gst);
 }
 
-/** What fee and tax do to the price; undefined while the figures are invalid. */
+/** The effect of fee and tax on the price; undefined while the figures are invalid. */
 export function chargesSentence(option: CostOptionForm, tax: TaxFacts): string | undefined {
   const rates = ratesOf(option, tax);
   if (!rates) return undefined;
-  const [hasFee, hasGst] = [rates.serviceFee > 0, rates.gst > 0];
   const zero = toBasisPoints(0);
   return m.charges({
-    kind: hasFee && hasGst ? "both" : hasFee ? "fee" : hasGst ? "gst" : "none",
+    kind: kindOfCharges(rates),
     total: formatRupees(toRupees(costOptionGrandTotal(rates))),
     cost: formatRupees(toRupees(costOptionGrandTotal({ ...rates, serviceFee: zero, gst: zero }))),
     fee: toPercent(rates.serviceFee),
@@ -117,10 +120,18 @@ export function chargesSentence(option: CostOptionForm, tax: TaxFacts): string |
   });
 }
 
-/** A warning if the GST differs from the lawful rate; saving is possible. */
+function kindOfCharges({ serviceFee, gst, isTaxIncluded }: Rates) {
+  const [hasFee, hasGst] = [serviceFee > 0, gst > 0];
+  if (hasGst && isTaxIncluded) return hasFee ? "feeAndWithin" : "within";
+  if (hasGst) return hasFee ? "both" : "gst";
+  return hasFee ? "fee" : "none";
+}
+
+/** A warning if the GST differs from the lawful rate, or if no rate fits the price; saving is possible. */
 export function gstWarningOf(option: CostOptionForm, tax: TaxFacts, today: Night | undefined): string | undefined {
   const rates = ratesOf(option, tax);
-  return tax.chargesGst && !option.gstBySlab && rates && today ? gstWarning(rates, today) : undefined;
+  if (!tax.chargesGst || !rates || !today) return undefined;
+  return betweenSlabsWarning(rates, today) ?? (option.gstBySlab ? undefined : gstWarning(rates, today));
 }
 
 /** By the option's own field names; an error of the whole option is shown at the name. */

@@ -12,9 +12,9 @@ import { useDialogInUrl } from "../../platform/app/urls/use-dialog-in-url.ts";
 import { DeleteDialog } from "../../platform/forms/delete-dialog.tsx";
 import { HelpButton } from "../../platform/help/help-button.tsx";
 import { FloatingAdd } from "../../platform/shared/floating-add.tsx";
-import { ListSearch, useListSearch } from "../../platform/shared/list-search.tsx";
+import { ListSearch, useListSearch } from "../../platform/shared/lists/list-search.tsx";
+import { UnpagedList } from "../../platform/shared/lists/unpaged-list.tsx";
 import { useScreenBanner } from "../../platform/shared/screen-banner.tsx";
-import { UnpagedList } from "../../platform/shared/unpaged-list.tsx";
 import { useUnits } from "../units/unit-data.ts";
 import { UnitsDialog } from "../units/units-dialog.tsx";
 import { AvailabilityDialog, useAvailability } from "./availability.tsx";
@@ -51,7 +51,7 @@ export default function RoomsPage() {
 
   return (
     <>
-      <header className="admin-head">
+      <header className="gap-2-4 on-baseline wraps spread admin-head">
         <h1>{m.heading()}</h1>
         <HelpButton />
       </header>

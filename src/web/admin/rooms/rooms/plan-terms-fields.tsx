@@ -70,7 +70,7 @@ export function PlanTermsFields({ title, terms, errors, chargesGst, onChange }: 
             onChange={(event) => onChange({ hasExtraGuests: event.target.checked })}
           />
           {terms.hasExtraGuests && (
-            <div className="plan-terms__fields">
+            <div className="stack gap-3 plan-terms__fields">
               <Field label={m.includedGuests()} required error={errors[pathOf("occupancy", "includedGuests")]}>
                 <TextInput {...typed("includedGuests")} {...count} min={1} max={10} />
               </Field>
@@ -118,7 +118,7 @@ export function PlanTermsFields({ title, terms, errors, chargesGst, onChange }: 
             />
           )}
         </div>
-        <div className="plan-terms__fields">
+        <div className="stack gap-3 plan-terms__fields">
           <Field label={m.deposit()}>
             <Select
               value={terms.deposit}

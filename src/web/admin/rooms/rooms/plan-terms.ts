@@ -3,7 +3,7 @@ import type { CostOption } from "#domain/rooms/rooms.ts";
 import { type CancellationStepForm, stepForms } from "../../property/settings/cancellation-step-form.ts";
 import { typedNumber } from "./typed-number.ts";
 
-/** What a cost option says beyond its price, as typed. */
+/** The terms of a cost option beyond its price, as typed. */
 export interface PlanTermsForm {
   gstBySlab: boolean;
   hasExtraGuests: boolean;
@@ -66,7 +66,7 @@ export function planTermsFormOf(option: CostOption): PlanTermsForm {
   };
 }
 
-/** As it is sent and checked. */
+/** The terms as they are sent and checked. */
 export function toPlanTerms(form: PlanTermsForm) {
   const { deposit, holdHours } = form;
   return {

@@ -32,7 +32,7 @@ export function useAmenityList() {
   return useQuery({ queryKey: ["amenities"], queryFn: ({ signal }) => staffApi(listAmenities, {}, { signal }) });
 }
 
-/** As far ahead as a stay may begin. */
+/** The last day on which a stay may begin. */
 export function lastNightToClose(today: Night): Night {
   return addNights(today, maxDaysAhead);
 }

@@ -34,7 +34,7 @@ export function RoomFactFields({ form, fields, change }: RoomFactFieldsProps) {
   });
   return (
     <>
-      <div className="room-form__figures">
+      <div className="stack gap-4 room-form__figures">
         <Field label={m.sizeInMetres()} error={fields.size}>
           <TextInput
             type="number"
@@ -59,7 +59,7 @@ export function RoomFactFields({ form, fields, change }: RoomFactFieldsProps) {
       </Field>
       <fieldset>
         <legend className="field__label">{m.bedsLegend()}</legend>
-        <div className="room-form__beds">
+        <div className="above-2 stack gap-3 room-form__beds">
           {bedKinds.map((kind) => (
             <Field key={kind} label={bedLabels[kind]()} error={fields[bedPath(kind)]}>
               <TextInput

@@ -35,7 +35,7 @@ export function RoomFields({ form, fields, isNew, amenities, change }: RoomField
       <Field label={forms.descriptionLabel()} required error={fields.description} hint={m.cardHint()}>
         <TextArea {...typed("description")} rows={4} />
       </Field>
-      <div className="room-form__figures">
+      <div className="stack gap-4 room-form__figures">
         <Field label={m.maxCapacity()} hint={m.capacityHint()} error={fields.maxCapacity}>
           <TextInput {...typed("maxCapacity")} type="number" min={minCapacity} max={maxCapacity} step={1} />
         </Field>
@@ -46,7 +46,7 @@ export function RoomFields({ form, fields, isNew, amenities, change }: RoomField
           <TextInput {...typed("rating")} type="number" min={minRating} max={maxRating} step={0.1} />
         </Field>
       </div>
-      <div className="room-form__flags">
+      <div className="row wraps room-form__flags">
         {/* Availability is changed in the list, with a confirmation; here only its initial value is set. */}
         {isNew && (
           <Checkbox

@@ -18,7 +18,7 @@ import { noTermsForm } from "./plan-terms.ts";
 import { checkRoom, type RoomForm, roomForm, roomFormOf, withAmenity } from "./room-form.ts";
 import { room } from "./sample-room.ts";
 
-const registered = { chargesGst: true };
+const registered = { chargesGst: true, pricesIncludeGst: false };
 const form = (change: Partial<RoomForm> = {}): RoomForm => ({ ...roomFormOf(room), ...change });
 const option = (change: Partial<CostOptionForm> = {}): CostOptionForm => ({
   id: "x",
@@ -119,15 +119,27 @@ describe("cost options", () => {
 
   it("are taxed by the slab of their own cost, without a warning", () => {
     const slab = option({ gstBySlab: true, serviceFeePercentage: "0" });
-    assert.deepEqual([slabPercentOf(slab), grandTotalOf(slab, registered)], [5, 1050]);
+    assert.deepEqual([slabPercentOf(slab, registered), grandTotalOf(slab, registered)], [5, 1050]);
     const dear = { ...slab, cost: "7500.01" };
-    assert.deepEqual([slabPercentOf(dear), grandTotalOf(dear, registered)], [18, 8850.01]);
+    assert.deepEqual([slabPercentOf(dear, registered), grandTotalOf(dear, registered)], [18, 8850.01]);
     assert.equal(gstWarningOf(slab, registered, "2026-06-15"), undefined);
     assert.match(gstWarningOf(option(), registered, "2026-06-15") ?? "", /before GST/);
   });
 
+  it("include their tax where the lodge publishes its prices so, and say where no price can be", () => {
+    const included = { chargesGst: true, pricesIncludeGst: true };
+    const at = (cost: string) => option({ cost, gstBySlab: true, serviceFeePercentage: "0" });
+    assert.deepEqual([slabPercentOf(at("7875"), included), grandTotalOf(at("7875"), included)], [5, 7875]);
+    assert.deepEqual([slabPercentOf(at("8850.01"), included), grandTotalOf(at("8850.01"), included)], [18, 8850.01]);
+    assert.equal(gstWarningOf(at("7875"), included, "2026-06-15"), undefined);
+    assert.equal(gstWarningOf(at("8850.01"), included, "2026-06-15"), undefined);
+    assert.match(gstWarningOf(at("8000"), included, "2026-06-15") ?? "", /between ₹7,875 and ₹8,850.+leaves ₹6,779.66/);
+    assert.equal(chargesSentence(at("4000"), included), "The guest pays ₹4,000 for a night; 5% GST is within it.");
+    assert.match(gstWarningOf(option({ cost: "4000" }), included, "2026-06-15") ?? "", /5%/);
+  });
+
   it("have no tax without a registration", () => {
-    const none = { chargesGst: false };
+    const none = { chargesGst: false, pricesIncludeGst: false };
     assert.equal(grandTotalOf(option(), none), 1100);
     assert.equal(gstWarningOf(option(), none, "2026-06-15"), undefined);
     assert.doesNotMatch(chargesSentence(option(), none) ?? "", /GST/);

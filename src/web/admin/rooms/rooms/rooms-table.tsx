@@ -17,7 +17,7 @@ import { closedNights } from "./room-list.ts";
 
 interface RoomsTableProps {
   rooms: readonly Room[];
-  /** Of the whole house; undefined until loaded. */
+  /** The units of the whole house; undefined until loaded. */
   units: readonly Unit[] | undefined;
   today: Night;
   busy: boolean;
@@ -105,8 +105,8 @@ function RoomName({ room }: { room: Room }) {
   const [cover] = roomImages(room);
   const options = room.recommended ? m.optionCountRecommended : m.optionCount;
   return (
-    <span className="record-name">
-      <span className="record-name__picture">
+    <span className="row middle gap-3">
+      <span className="centred rounded-s ground-2 clipped stack rigid muted record-name__picture">
         {cover ? <Picture src={cover} alt="" sizes="64px" className="record-name__image" /> : <BedIcon />}
       </span>
       <span className="record-name__words">
@@ -122,14 +122,14 @@ function Inventory({ room, units = [] }: { room: Room; units: readonly Unit[] | 
   return (
     <span>
       {m.roomCount({ count: room.totalRooms })}
-      <small className="rooms-table__units">{labelsText(labels)}</small>
+      <small className="block breaks rooms-table__units">{labelsText(labels)}</small>
     </span>
   );
 }
 
 function OccupiedDays({ room, today }: { room: Room; today: Night }) {
   const { count, earliest } = closedNights(room, today);
-  if (!earliest) return <span className="rooms-table__none">{m.noDays()}</span>;
+  if (!earliest) return <span className="muted">{m.noDays()}</span>;
   return (
     <span className="rooms-table__closed">
       {m.closedDays({ count, date: formatNight(earliest), small: (text) => <small key="from">{text}</small> })}

@@ -118,7 +118,7 @@ export function ScheduleDialog({ open, room, missing, today, onLeave }: Schedule
 interface ScheduleFieldsProps extends ScheduleForm {
   before: readonly Night[];
   reasonError: string | undefined;
-  /** Of the nights that are closed; undefined until loaded. */
+  /** The reasons of the nights that are closed; undefined until loaded. */
   reasons: ReadonlyMap<Night, string> | undefined;
   today: Night;
   /** Units sold by night; undefined until loaded. */
@@ -150,9 +150,9 @@ function ScheduleFields(props: ScheduleFieldsProps) {
     return { text: `${count}/${units}`, label: m.soldOfUnits({ sold: count, units }), strong: count >= units };
   };
   return (
-    <div className="schedule">
-      <div className="schedule__tools">
-        <p className="schedule__count" role="status">
+    <div className="stack gap-4 schedule">
+      <div className="row middle wraps gap-2">
+        <p className="strong schedule__count" role="status">
           {m.datesSelected({ count: nights.length })}
         </p>
         <Button
@@ -170,7 +170,7 @@ function ScheduleFields(props: ScheduleFieldsProps) {
           {m.clearAll()}
         </Button>
       </div>
-      <p className="schedule__hint" role="status">
+      <p className="muted small" role="status">
         {rangeFrom === "any"
           ? m.chooseFirstNight()
           : rangeFrom
@@ -199,7 +199,7 @@ function ScheduleFields(props: ScheduleFieldsProps) {
         {booked.length > 0 && <Banner tone="notice">{m.closingBooked({ nights: describeBooked(booked) })}</Banner>}
         {soldFailed && <Banner tone="notice">{m.soldFailed()}</Banner>}
       </div>
-      <p className="schedule__key">{keyText(units)}</p>
+      <p className="muted tiny">{keyText(units)}</p>
       {nights.some(isNew) && (
         <Field label={m.reasonLabel()} error={reasonError} hint={m.reasonHint()}>
           <TextInput
@@ -231,11 +231,11 @@ interface ClosedRangesProps {
 
 function ClosedRanges({ ranges, onOpen }: ClosedRangesProps) {
   return (
-    <ul className="schedule__ranges" aria-label={m.closedNights()}>
+    <ul className="line-above" aria-label={m.closedNights()}>
       {ranges.map((range) => {
         const nights = rangeText(range);
         return (
-          <li key={range.first} className="schedule__range">
+          <li key={range.first} className="line-below row middle spread gap-3 breaks schedule__range">
             <span>
               {nights}
               {range.reason && <small>{range.reason}</small>}

@@ -9,7 +9,7 @@ import type { FormDefinition } from "../../platform/forms/record-form.ts";
 /** Closed nights, sorted, without duplicates. */
 export interface ScheduleForm {
   nights: readonly Night[];
-  /** Of the nights that are being closed. */
+  /** The reason of the nights that are being closed. */
   reason: string;
 }
 

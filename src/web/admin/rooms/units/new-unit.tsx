@@ -47,10 +47,10 @@ export function NewUnit({ roomId, own, house, floors, onTyping }: NewUnitProps) 
 
   return (
     <form {...formProps} className="units__new" aria-labelledby="new-unit">
-      <h3 id="new-unit" className="units__title">
+      <h3 id="new-unit" className="below-2">
         {m.newUnit()}
       </h3>
-      <div className="units__row">
+      <div className="at-top stack shrinks units__row">
         <UnitFields form={{ label, floor }} fields={fields} change={change} floors={floors} />
         <Button
           type="submit"

@@ -28,7 +28,7 @@ export function UnitChoice({ booking, unitId, onUnit }: UnitChoiceProps) {
   if (!suggested) return <Banner tone="notice">{m.noneFree()}</Banner>;
   const chosen = free.find(({ _id }) => _id === unitId) ?? suggested;
   return (
-    <div className="unit-choice">
+    <div className="stack gap-2">
       <Field label={m.choice()} hint={m.choiceHint()} className="status-panel__choice">
         <Select value={chosen._id} onChange={({ target }) => onUnit(target.value)}>
           {free.map((unit) => (

@@ -81,7 +81,7 @@ export function useRetireUnit() {
   });
 }
 
-/** Those named take each other's places; all others stay where they are. */
+/** The named units take each other's places; all others stay where they are. */
 function inOrder(units: readonly Unit[], ids: readonly string[]): Unit[] {
   const named = ids.flatMap((id) => units.find(({ _id }) => _id === id) ?? []);
   return units.map((unit) => (ids.includes(unit._id) ? (named.shift() ?? unit) : unit));

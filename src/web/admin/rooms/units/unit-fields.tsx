@@ -19,7 +19,7 @@ interface UnitFieldsProps {
   hideLabels?: boolean;
 }
 
-/** What is written on the door, and where it is. */
+/** The words on the door, and where it is. */
 export function UnitFields({ floors, hideLabels = false, ...part }: UnitFieldsProps) {
   const { fields } = part;
   return (

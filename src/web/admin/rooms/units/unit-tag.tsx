@@ -5,5 +5,9 @@ import { unitsInShort } from "./unit-labels.ts";
 /** Nothing for a booking without a unit. */
 export function UnitTag({ units }: { units: readonly BookingUnit[] | undefined }) {
   if (!units || units.length === 0) return null;
-  return <span className="unit-tag">{m.unitTag({ unit: unitsInShort(units) })}</span>;
+  return (
+    <span className="rounded-s ground-2 breaks soft strong tiny unit-tag">
+      {m.unitTag({ unit: unitsInShort(units) })}
+    </span>
+  );
 }

@@ -75,13 +75,13 @@ function Units({ room, house, onTyping }: UnitsProps) {
   const order = useUnitOrder(room._id, own);
   const retirement = useRetirement();
   return (
-    <div className="units">
+    <div className="stack gap-4 units">
       <p className="visually-hidden" role="status">
         {order.announcement}
       </p>
       {order.error && <Banner tone="error">{order.error}</Banner>}
       {retirement.outcome.length > 0 && <Outcome reseated={retirement.outcome} />}
-      <div className="units__head" aria-hidden="true">
+      <div className="muted tiny units__head" aria-hidden="true">
         <span>{m.label()}</span>
         <span>{m.floor()}</span>
       </div>
@@ -121,7 +121,7 @@ function Units({ room, house, onTyping }: UnitsProps) {
   );
 }
 
-/** What became of the guests who were to have the retired unit. */
+/** The result for the guests who were to have the retired unit. */
 function Outcome({ reseated }: { reseated: readonly Reseated[] }) {
   return (
     <Banner tone="notice">

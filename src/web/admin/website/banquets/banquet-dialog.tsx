@@ -74,7 +74,7 @@ function BanquetFields({ form, fields, change }: BanquetFieldsProps) {
       <Field label={m.hallName()} required error={fields.name}>
         <TextInput {...typed("name")} maxLength={100} />
       </Field>
-      <div className="record-form__pair">
+      <div className="stack gap-4 record-form__pair">
         <Field label={m.seatingCapacity()} required hint={m.seatingHint()} error={fields.seatingCapacity}>
           <TextInput {...typed("seatingCapacity")} maxLength={200} />
         </Field>

@@ -71,8 +71,8 @@ function columns(onEdit: BanquetsTableProps["onEdit"], onDelete: BanquetsTablePr
 function HallName({ banquet: { name, images } }: { banquet: Banquet }) {
   const [cover] = images;
   return (
-    <span className="record-name">
-      <span className="record-name__picture">
+    <span className="row middle gap-3">
+      <span className="centred rounded-s ground-2 clipped stack rigid muted record-name__picture">
         {cover ? <Picture src={cover} alt="" sizes="64px" className="record-name__image" /> : <BuildingIcon />}
       </span>
       <span className="record-name__words">

@@ -8,8 +8,8 @@ import { useDialogInUrl } from "../../platform/app/urls/use-dialog-in-url.ts";
 import { DeleteDialog } from "../../platform/forms/delete-dialog.tsx";
 import { HelpButton } from "../../platform/help/help-button.tsx";
 import { FloatingAdd } from "../../platform/shared/floating-add.tsx";
+import { UnpagedList } from "../../platform/shared/lists/unpaged-list.tsx";
 import { useScreenBanner } from "../../platform/shared/screen-banner.tsx";
-import { UnpagedList } from "../../platform/shared/unpaged-list.tsx";
 import { useBanquetList, useDeleteBanquet } from "./banquet-data.ts";
 import { BanquetDialog } from "./banquet-dialog.tsx";
 import { BanquetsTable } from "./banquets-table.tsx";
@@ -33,7 +33,7 @@ export default function BanquetsPage() {
 
   return (
     <>
-      <header className="admin-head">
+      <header className="gap-2-4 on-baseline wraps spread admin-head">
         <h1>{m.heading()}</h1>
         <HelpButton />
       </header>

@@ -19,7 +19,7 @@ interface BlockListProps {
   onChange: (change: Change<readonly FormBlock[]>) => void;
   errors: FieldErrors;
   lang: string;
-  /** Of the blocks that the page can show. */
+  /** The kinds of blocks that the page can show. */
   kinds: readonly BlockKind[];
 }
 
@@ -84,7 +84,7 @@ export function BlockList({ blocks, onChange, errors, lang, kinds }: BlockListPr
           removed && { at: removed.at, notice: <RemovedNotice key="removed" block={removed.block} onUndo={undo} /> },
         )}
       </ol>
-      <div className="page-blocks__add">
+      <div className="row wraps gap-3 page-blocks__add">
         <Field label={m.addKind()}>
           <Select value={kind} onChange={(event) => setKind(event.target.value as AddedKind)}>
             {added.map((one) => (
@@ -162,10 +162,10 @@ function BlockEntry({ block, at, isLast, errors, lang, onChange, onMove, onRemov
         onKeyDown={moveByKey}
         title={
           <>
-            <span className="page-block__name" lang={hasOwnName ? lang : undefined}>
+            <span className="breaks strong page-block__name" lang={hasOwnName ? lang : undefined}>
               {name}
             </span>
-            {name !== kindName(block) && <span className="page-block__kind">{kindName(block)}</span>}
+            {name !== kindName(block) && <span className="muted small">{kindName(block)}</span>}
             {hidden === true && <Badge tone="grey">{m.hidden()}</Badge>}
           </>
         }

@@ -19,7 +19,7 @@ export function CropField({ src, disabled, onCut, onUndo }: CropFieldProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details className="page-form__part page-form__folded" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="page-form__summary">{m.title()}</summary>
+      <summary className="clickable row middle breaks strong page-form__summary">{m.title()}</summary>
       {isOpen && <CropForm key={src} src={src} disabled={disabled} onCut={onCut} onUndo={onUndo} />}
     </details>
   );
@@ -46,9 +46,9 @@ function CropForm({ src, disabled, onCut, onUndo }: CropFieldProps) {
       0.92,
     );
   return (
-    <div className="crop-field">
+    <div className="stack gap-3">
       <p className="field__hint">{m.hint()}</p>
-      <div className="crop-field__sides">
+      <div className="stack gap-3 crop-field__sides">
         {sides.map((side) => (
           <label key={side} className="crop-field__side">
             <span className="field__label">{labels[side]()}</span>
@@ -69,7 +69,7 @@ function CropForm({ src, disabled, onCut, onUndo }: CropFieldProps) {
           {problem}
         </p>
       )}
-      <div className="crop-field__actions">
+      <div className="row wraps gap-2">
         <Button
           variant="secondary"
           size="small"

@@ -14,7 +14,7 @@ export const noCrop: Crop = { left: 0, right: 0, top: 0, bottom: 0 };
 const most = 90;
 const opposite: Record<Side, Side> = { left: "right", right: "left", top: "bottom", bottom: "top" };
 
-/** What a side can leave off at most, next to what its opposite does. */
+/** The most that a side can leave off, next to the share of its opposite. */
 export const limitOf = (crop: Crop, side: Side): number => most - crop[opposite[side]];
 
 export const isCropped = (crop: Crop): boolean => sides.some((side) => crop[side] > 0);

@@ -125,7 +125,7 @@ function GroupField({ shape, value, onChange, path, ...rest }: FormProps<Part<"g
   );
 }
 
-/** As an entry is called in its list. */
+/** The name of an entry in its list. */
 function entryName(value: FormRecord): string {
   const { name, title, label, when } = value;
   return asText(name ?? title ?? label ?? when);
@@ -151,7 +151,7 @@ function EntryPart({ entry, isOpen, onToggle, ...form }: EntryPartProps) {
   if (fields.length < foldedFields) {
     return (
       <fieldset className="page-form__part">
-        <legend className="page-form__entry">{entry}</legend>
+        <legend className="muted small">{entry}</legend>
         <FieldForm {...form} />
       </fieldset>
     );
@@ -164,8 +164,10 @@ function EntryPart({ entry, isOpen, onToggle, ...form }: EntryPartProps) {
       open={isOpen || hasFault}
       onToggle={(event) => onToggle(event.currentTarget.open)}
     >
-      <summary className="page-form__summary">{name ? content.entryNamed({ entry, name }) : entry}</summary>
-      <div className="page-form__fields">
+      <summary className="clickable row middle breaks strong page-form__summary">
+        {name ? content.entryNamed({ entry, name }) : entry}
+      </summary>
+      <div className="stack gap-3 page-form__fields">
         <FieldForm {...form} />
       </div>
     </details>
@@ -228,7 +230,7 @@ function ListField(props: FormProps<Part<"list"> | Part<"texts">, readonly FormV
         {items.map((item, at) => {
           const entry = m.entryOf({ list: label, number: at + 1 });
           return (
-            <li key={keys[at]} className="page-form__item">
+            <li key={keys[at]} className="at-top stack gap-2 page-form__item">
               {shape.kind === "texts" ? (
                 <OneField
                   shape={{ kind: "prose", name: "", label: () => entry }}

@@ -45,7 +45,7 @@ export const link = {
   fields: [line("label", m.fieldLabel), line("to", m.fieldLinkTo)],
 } as const;
 
-/** Of what a form holds: numbers that are being typed are texts. */
+/** A value of a form: numbers that are being typed are texts. */
 export type FormValue = string | number | boolean | undefined | FormRecord | readonly FormValue[];
 export interface FormRecord {
   readonly [name: string]: FormValue;

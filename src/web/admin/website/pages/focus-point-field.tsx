@@ -44,13 +44,13 @@ export function FocusPointField({ src, value, onChange }: FocusPointFieldProps) 
   };
   return (
     <details className="page-form__part page-form__folded">
-      <summary className="page-form__summary">
+      <summary className="clickable row middle breaks strong page-form__summary">
         <span id={`${id}-label`}>{m.focus()}</span>
       </summary>
-      <div className="focus-field">
+      <div className="at-start stack gap-2 focus-field">
         <button
           type="button"
-          className="focus-field__picture"
+          className="anchor focus-field__picture"
           aria-labelledby={`${id}-label ${id}-value`}
           aria-describedby={`${id}-hint`}
           onClick={click}

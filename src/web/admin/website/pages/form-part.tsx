@@ -20,7 +20,7 @@ export function FormPart({ className, isOpenAtFirst = false, hasFault, title, ch
       open={isOpen || hasFault}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
-      <summary {...summary} className="page-block__summary">
+      <summary {...summary} className="gap-1-3 pad-3-4 clickable row middle wraps page-block__summary">
         {title}
       </summary>
       <div className="page-block__form">{children}</div>

@@ -9,7 +9,7 @@ export interface FormProps<Shape, Value> {
   value: Value;
   onChange: (change: Change<Value>) => void;
   errors: FieldErrors;
-  /** Of the value, as errors name it. */
+  /** The path of the value, as errors name it. */
   path: string;
   lang: string;
 }

@@ -16,7 +16,7 @@ import {
 
 type HomeKind = "features" | "reasons" | "where" | "lastCall" | "footer" | "links";
 
-/** Of blocks that only the home page has, and of the ways on from the page of unknown addresses. */
+/** The fields of blocks that only the home page has, and of the ways on from the page of unknown addresses. */
 export const homeFields: Record<HomeKind, readonly FieldShape[]> = {
   features: [
     line("label", content.fieldSectionLabel),

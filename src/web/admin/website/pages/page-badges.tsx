@@ -7,7 +7,7 @@ import { formatInstant } from "../../platform/app/instants.ts";
 export function PageBadges({ state: { latest, live, scheduled, isSample } }: { state: PageState }) {
   const isDraft = latest && latest.liveAt === undefined && latest.publishAt === undefined;
   return (
-    <p className="pages__badges">
+    <p className="flush row wraps gap-2">
       {live && <Badge tone="green">{m.published()}</Badge>}
       {isSample && <Badge tone="yellow">{content.sample()}</Badge>}
       {!live && !isSample && <Badge tone="grey">{m.builtIn()}</Badge>}

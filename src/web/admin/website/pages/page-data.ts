@@ -65,7 +65,7 @@ export function usePageCalls(page: PageParams) {
   });
 }
 
-/** As it is, if nobody has changed it since. */
+/** Publishes the sample, if nobody has changed it since. */
 export function usePublishSample() {
   const client = useQueryClient();
   return useMutation({

@@ -48,7 +48,7 @@ export function PageEditor({ params, draft }: PageEditorProps) {
   const headHasFault = Object.keys(errors).some((path) => /^(name|isUnlisted|banner|seo)\b/.test(path));
   return (
     <>
-      <header className="admin-head">
+      <header className="gap-2-4 on-baseline wraps spread admin-head">
         <h1 className="page-editor__title">
           <span lang={lang}>{draft.state.name}</span> · {languageLabels[locale]()}
         </h1>
@@ -69,7 +69,7 @@ export function PageEditor({ params, draft }: PageEditorProps) {
           onKeepLocalVersion={editor.keepLocalVersion}
         />
       )}
-      <div className="page-editor">
+      <div className="stack gap-5 page-editor">
         <form
           ref={formRef}
           className="page-editor__form"
@@ -81,7 +81,7 @@ export function PageEditor({ params, draft }: PageEditorProps) {
           }}
         >
           <MarkHelp />
-          <FormPart title={<span className="page-block__name">{m.head()}</span>} hasFault={headHasFault}>
+          <FormPart title={<span className="breaks strong page-block__name">{m.head()}</span>} hasFault={headHasFault}>
             <FieldForm
               shape={headFields}
               value={form.head}
@@ -94,7 +94,7 @@ export function PageEditor({ params, draft }: PageEditorProps) {
           {kinds.length > 0 && (
             <BlockList blocks={form.blocks} onChange={editor.changeBlocks} {...{ errors, lang, kinds }} />
           )}
-          <div className="page-editor__actions">
+          <div className="row middle wraps gap-3 page-editor__actions">
             {faults > 0 && <Banner tone="error">{m.faults({ count: faults })}</Banner>}
             <p role="status">{isDirty && m.unsaved()}</p>
             <Button type="submit" variant="secondary" busy={editor.isSaving} busyLabel={m.saving()}>
@@ -125,11 +125,11 @@ export function PageEditor({ params, draft }: PageEditorProps) {
 
 const facts = ["{lodge}", "{email}", "{phone}", "{checkIn}", "{checkOut}", "{retention}"].join(", ");
 
-/** What may stand in a text besides words. */
+/** The marks that may stand in a text. */
 function MarkHelp() {
   return (
     <details className="page-editor__hint">
-      <summary className="page-editor__help">{m.markHelp()}</summary>
+      <summary className="clickable row middle page-editor__help">{m.markHelp()}</summary>
       <ul>
         <li>
           <code>*{m.markBold()}*</code>, <code>_{m.markItalic()}_</code>, <code>[{m.markLink()}](/service/rooms)</code>

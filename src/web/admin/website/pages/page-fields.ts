@@ -115,7 +115,7 @@ export const blockFields: Record<Exclude<BlockKind, "slot">, readonly FieldShape
   ],
 };
 
-/** Of slots: those that the site fills in without texts have none. */
+/** The fields of slots: those that the site fills in without texts have none. */
 export const slotFields: Record<SlotName, readonly FieldShape[]> = {
   halls: [],
   policies: [],

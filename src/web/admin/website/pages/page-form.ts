@@ -69,7 +69,7 @@ export function checkForm({ head, blocks }: PageForm): Checked {
   return { texts: undefined, errors };
 }
 
-/** As the list of blocks names it. */
+/** The name in the list of blocks. */
 export function blockName({ value: { kind, title, name } }: FormBlock): string {
   if (typeof title === "string" && title !== "") return title;
   if (kind === "slot") return slotLabels[name as keyof typeof slotLabels]();

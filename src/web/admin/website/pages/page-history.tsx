@@ -43,7 +43,7 @@ export function PageHistory({ params, draft: { versions }, editor }: PageHistory
       ) : (
         <ol className="page-history__list" reversed>
           {versions.map(({ number, madeBy, madeAt, isBuiltIn, liveAt, publishedBy }) => (
-            <li key={number} className="page-history__version">
+            <li key={number} className="spread page-history__version">
               <div>
                 <p>
                   <strong>{m.version({ number })}</strong>
@@ -94,7 +94,7 @@ export function PageHistory({ params, draft: { versions }, editor }: PageHistory
 function Differences({ number, texts, now }: { number: number; texts: PageTexts; now: PageTexts }) {
   const { removed, added, isSame } = difference(texts, now);
   return (
-    <div className="page-history__difference">
+    <div className="breaks page-history__difference">
       <h3>{m.differences({ number })}</h3>
       {removed.length + added.length === 0 && <p>{isSame ? m.noDifference() : m.onlyOrder()}</p>}
       <ul>

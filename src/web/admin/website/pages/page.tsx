@@ -23,7 +23,7 @@ export const meta = () => adminMeta(m.title());
 export default function PagesPage() {
   return (
     <>
-      <header className="admin-head">
+      <header className="gap-2-4 on-baseline wraps spread admin-head">
         <h1>{m.title()}</h1>
         <HelpButton />
       </header>

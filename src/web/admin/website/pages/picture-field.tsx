@@ -48,7 +48,7 @@ export function PictureField({
       setFile(undefined);
     }
   };
-  /** What is seen is described as before; the point that stays in view was of the whole picture. */
+  /** The picture is described as before; the point that stays in view was of the whole picture. */
   const cut = async (part: File) => {
     const before = value;
     const stored = await store({ key: part.name, file: part }, asText(value?.alt));

@@ -41,13 +41,16 @@ export function PreviewFrame({ params: { page, locale }, texts, waits }: Preview
   }, [isReady, texts, page]);
   return (
     <section className="page-preview" aria-label={m.preview()}>
-      <fieldset className="views">
+      <fieldset className="row gap-2 views">
         <legend className="visually-hidden">{m.width()}</legend>
         {widths.map(({ width: one, label }) => (
           <button
             key={one}
             type="button"
-            className={classNames("views__view", one === width && "is-chosen")}
+            className={classNames(
+              "pill inline-row middle gap-2 rigid one-line strong tiny views__view",
+              one === width && "is-chosen",
+            )}
             aria-pressed={one === width}
             onClick={() => setWidth(one)}
           >
@@ -58,7 +61,7 @@ export function PreviewFrame({ params: { page, locale }, texts, waits }: Preview
       <p role="status" className="page-editor__hint">
         {waits && m.previewWaits()}
       </p>
-      <div className="page-preview__window">
+      <div className="lined page-preview__window">
         <iframe
           ref={frame}
           className={`page-preview__frame page-preview__frame--${width}`}

@@ -43,7 +43,7 @@ export function SampleQuestion({ params: { page, locale }, open, onRead, onCance
         <>
           <p>{m.sampleQuestion()}</p>
           {others.map((other) => (
-            <div key={other} className="sample-language">
+            <div key={other} className="gap-0-4 above-3 row middle wraps spread sample-language">
               <Checkbox
                 label={m.sampleAlso({ language: languageLabels[other]() })}
                 checked={chosen.includes(other)}

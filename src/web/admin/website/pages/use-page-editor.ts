@@ -18,7 +18,7 @@ export interface PageEditorState {
   banner: ReactNode;
   isDirty: boolean;
   isSaving: boolean;
-  /** What a colleague has saved since the form was filled. */
+  /** The version that a colleague has saved since the form was filled. */
   newer: PageVersion | undefined;
   /** The last texts without a fault. */
   previewed: PageTexts;
@@ -39,7 +39,7 @@ const numberOf = (draft: PageDraft) => draft.versions[0]?.number ?? 0;
 const ownFields = (fields: FieldErrors) =>
   Object.fromEntries(Object.entries(fields).map(([path, message]) => [path.replace(/^texts\./, ""), message]));
 
-/** What is edited: the form, as it was when it was filled or saved last, and the version that it started from. */
+/** The edit: the form, as it was when it was filled or saved last, and the version that it started from. */
 interface Edit {
   form: PageForm;
   saved: PageForm | undefined;

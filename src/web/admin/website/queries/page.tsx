@@ -12,7 +12,7 @@ import { useLastPage, useListParams } from "../../platform/app/urls/use-list-par
 import { DeleteDialog } from "../../platform/forms/delete-dialog.tsx";
 import { HelpButton } from "../../platform/help/help-button.tsx";
 import { News } from "../../platform/live/news.tsx";
-import { PagedList } from "../../platform/shared/paged-list.tsx";
+import { PagedList } from "../../platform/shared/lists/paged-list.tsx";
 import { useScreenBanner } from "../../platform/shared/screen-banner.tsx";
 import { StaleNotice } from "../../platform/shared/stale-notice.tsx";
 import { AnswerDialog } from "./answer-dialog.tsx";
@@ -47,7 +47,7 @@ export default function QueriesPage() {
 
   return (
     <>
-      <header className="admin-head">
+      <header className="gap-2-4 on-baseline wraps spread admin-head">
         <h1>{m.heading()}</h1>
         <HelpButton />
       </header>

@@ -72,7 +72,7 @@ function columns({
       key: "contact",
       header: m.contact(),
       cell: ({ phone, email }) => (
-        <span className="queries-table__contact">
+        <span className="breaks">
           <span className="unbroken">{formatPhone(phone)}</span> {email && <Email email={email} />}
         </span>
       ),
@@ -82,7 +82,7 @@ function columns({
       header: m.message(),
       cell: ({ message, notes }) => (
         <>
-          <span className="queries-table__message">{message}</span>
+          <span className="clipped queries-table__message">{message}</span>
           {notes && <span className="queries-table__noted">{m.noted({ notes: notesPreview(notes) })}</span>}
         </>
       ),
@@ -95,7 +95,7 @@ function columns({
         notes ? (
           <span className="queries-table__notes">{notesPreview(notes)}</span>
         ) : (
-          <span className="queries-table__none">{m.noNotes()}</span>
+          <span className="muted">{m.noNotes()}</span>
         ),
     },
     {

@@ -12,15 +12,15 @@ export function QueryAnswers({ queryId }: { queryId: string }) {
     if (!error) return <SkeletonRows label={m.loadingAnswers()} rows={1} columns={2} />;
     return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />;
   }
-  if (answers.length === 0) return <p className="query-details__text">{m.notAnswered()}</p>;
+  if (answers.length === 0) return <p className="breaks query-details__text">{m.notAnswered()}</p>;
   return (
-    <ol className="query-answers">
+    <ol className="stack gap-3">
       {answers.map(({ _id, channel, text, answeredBy, answeredAt }) => (
         <li key={_id}>
-          <p className="query-answers__head">
+          <p className="muted small query-answers__head">
             {channelLabels[channel]()} · {answeredBy} · {formatInstant(answeredAt)}
           </p>
-          <blockquote className="query-details__text query-details__quoted">{text}</blockquote>
+          <blockquote className="ground-1 pad-3-4 breaks query-details__text query-details__quoted">{text}</blockquote>
         </li>
       ))}
     </ol>

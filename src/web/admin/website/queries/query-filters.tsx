@@ -4,7 +4,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Field, Select } from "#web/ui/fields/field.tsx";
 import { SearchField } from "#web/ui/fields/search-field.tsx";
 import { searchDelay } from "../../platform/app/search-delay.ts";
-import { CollapsibleFilters } from "../../platform/shared/collapsible-filters.tsx";
+import { CollapsibleFilters } from "../../platform/shared/lists/collapsible-filters.tsx";
 import { queryStatusFacts } from "./query-labels.ts";
 import type { QueryList } from "./query-list.ts";
 
@@ -15,7 +15,7 @@ interface QueryFiltersProps {
 
 export function QueryFilters({ list, onChange }: QueryFiltersProps) {
   return (
-    <search className="filters">
+    <search className="gap-3 line-below pad-4 filters">
       <SearchField
         label={m.searchQueries()}
         placeholder={m.searchPlaceholder()}

@@ -50,7 +50,7 @@ export function ViewDialog({ open, query, missing, onClose, onUpdate, onAnswer }
       }
     >
       {query ? (
-        <div className="query-details">
+        <div className="stack gap-4 query-details">
           <Facts
             facts={[
               [m.name(), query.name],
@@ -61,16 +61,16 @@ export function ViewDialog({ open, query, missing, onClose, onUpdate, onAnswer }
               [m.lastChanged(), query.updatedAt === query.createdAt ? "" : formatInstant(query.updatedAt)],
             ]}
           />
-          <p className="contact-links">
+          <p className="row wraps gap-2 above-4 contact-links">
             <CallLink phone={query.phone} />
           </p>
-          <h3 className="query-details__title">{m.message()}</h3>
-          <p className="query-details__text">{query.message}</p>
-          <h3 className="query-details__title">{m.answers()}</h3>
+          <h3 className="untracked query-details__title">{m.message()}</h3>
+          <p className="breaks query-details__text">{query.message}</p>
+          <h3 className="untracked query-details__title">{m.answers()}</h3>
           <QueryAnswers queryId={query._id} />
-          <h3 className="query-details__title">{m.notes()}</h3>
-          <p className="query-details__text">{query.notes || m.noNotesYet()}</p>
-          <h3 className="query-details__title">{m.mails()}</h3>
+          <h3 className="untracked query-details__title">{m.notes()}</h3>
+          <p className="breaks query-details__text">{query.notes || m.noNotesYet()}</p>
+          <h3 className="untracked query-details__title">{m.mails()}</h3>
           <RecordMails of={{ query: query._id }} version={query.updatedAt} />
         </div>
       ) : (

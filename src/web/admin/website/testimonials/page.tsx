@@ -38,7 +38,7 @@ export default function TestimonialsPage() {
 
   return (
     <>
-      <header className="admin-head">
+      <header className="gap-2-4 on-baseline wraps spread admin-head">
         <h1>{m.heading()}</h1>
         <HelpButton />
         <Button icon={<PlusIcon />} onClick={add}>
@@ -55,7 +55,7 @@ export default function TestimonialsPage() {
             </EmptyState>
           </section>
         ) : (
-          <ul className="voices" aria-label={m.title()}>
+          <ul className="stack gap-4 voices" aria-label={m.title()}>
             {testimonials.map((testimonial) => (
               <TestimonialCard
                 key={testimonial._id}
@@ -67,7 +67,7 @@ export default function TestimonialsPage() {
           </ul>
         )
       ) : error ? (
-        <div className="load-failure">
+        <div className="at-start stack gap-4 load-failure">
           <Banner tone="error">{m.errorWith({ message: failureText(error, { refused: m.fetchFailed() }) })}</Banner>
           <Button variant="secondary" busy={isFetching} busyLabel={ui.tryingAgain()} onClick={() => void refetch()}>
             {ui.tryAgain()}

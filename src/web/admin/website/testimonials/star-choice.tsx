@@ -22,9 +22,9 @@ export function StarChoice({ label, value, onChange, error }: StarChoiceProps) {
       data-invalid={error ? "" : undefined}
     >
       <legend className="field__label">{label}</legend>
-      <div className="star-choice__stars">
+      <div className="row middle star-choice__stars">
         {stars.map((star) => (
-          <label key={star} className="star-choice__star">
+          <label key={star} className="centred rounded-s clickable stack star-choice__star">
             <input
               type="radio"
               className="visually-hidden"
@@ -37,7 +37,7 @@ export function StarChoice({ label, value, onChange, error }: StarChoiceProps) {
             <span className="visually-hidden">{m.stars({ count: star })}</span>
           </label>
         ))}
-        <span className="star-choice__words" aria-hidden="true">
+        <span className="tabular muted star-choice__words" aria-hidden="true">
           {m.starsOfAll({ count: value, all: stars.length })}
         </span>
       </div>

@@ -15,25 +15,29 @@ interface TestimonialCardProps {
 export function TestimonialCard({ testimonial, onEdit, onDelete }: TestimonialCardProps) {
   const { quote, rating, author, position, image, featured } = testimonial;
   return (
-    <li className={featured ? "voice voice--featured" : "voice"}>
-      <div className="voice__top">
+    <li
+      className={
+        featured ? "column pad-4 row gap-3 card shrinks voice--featured" : "column pad-4 row gap-3 card shrinks"
+      }
+    >
+      <div className="row middle spread gap-3 voice__top">
         <StarRating rating={rating} />
         {featured && <Badge tone="brass">{m.featured()}</Badge>}
       </div>
-      <blockquote className="voice__quote">{quote}</blockquote>
-      <div className="voice__foot">
+      <blockquote className="grows breaks voice__quote">{quote}</blockquote>
+      <div className="row middle gap-3">
         {image ? (
           <Picture src={image} alt="" sizes="48px" className="voice__image" />
         ) : (
-          <span className="voice__initial" aria-hidden="true">
+          <span className="centred ground-2 stack soft voice__initial" aria-hidden="true">
             {author.slice(0, 1)}
           </span>
         )}
-        <p className="voice__author">
+        <p className="grows stack shrinks breaks voice__author">
           <strong>{author}</strong>
           {position && <span>{position}</span>}
         </p>
-        <div className="voice__actions">
+        <div className="row rigid voice__actions">
           <IconButton label={m.editOf({ author })} icon={<EditIcon />} onClick={onEdit} />
           <IconButton variant="danger" label={m.deleteOf({ author })} icon={<TrashIcon />} onClick={onDelete} />
         </div>

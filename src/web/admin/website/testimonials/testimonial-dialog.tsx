@@ -60,7 +60,7 @@ export function TestimonialDialog({ open, subject, missing, onLeave, onSaved }: 
             error={edit.fields.rating}
             onChange={(rating) => change({ rating })}
           />
-          <div className="record-form__pair">
+          <div className="stack gap-4 record-form__pair">
             <Field label={m.authorLabel()} required error={edit.fields.author}>
               <TextInput
                 name="author"

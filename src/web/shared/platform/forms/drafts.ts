@@ -1,5 +1,5 @@
 /**
- * What was typed and not sent yet: for this tab only, as `sessionStorage` ends with it. Nothing is saved where the
+ * Text typed and not sent yet: for this tab only, as `sessionStorage` ends with it. Nothing is saved where the
  * browser refuses storage.
  */
 const prefix = "typed:";
@@ -24,6 +24,6 @@ export function removeDraft(name: string): void {
   try {
     sessionStorage.removeItem(prefix + name);
   } catch {
-    // As above.
+    // The browser refuses storage.
   }
 }

@@ -7,8 +7,8 @@ import { ArrowRightIcon } from "#web/ui/icons/icons.tsx";
 export function Exceptional({ eyebrow, title, reasons, large, small }: ReasonsBlock) {
   return (
     <section className="exceptional on-dark" aria-labelledby="exceptional-title">
-      <div className="wrap exceptional__row">
-        <div className="exceptional__pictures">
+      <div className="stack middle wrap exceptional__row">
+        <div className="anchor exceptional__pictures">
           <Picture
             className="exceptional__large"
             src={large.src}
@@ -31,13 +31,13 @@ export function Exceptional({ eyebrow, title, reasons, large, small }: ReasonsBl
           </h2>
           <ol className="exceptional__reasons">
             {reasons.map(({ title, text }) => (
-              <li key={title} className="exceptional__reason">
+              <li key={title} className="stack exceptional__reason">
                 <h3 className="exceptional__reason-title">{title}</h3>
                 <p>{text}</p>
               </li>
             ))}
           </ol>
-          <Link className="more-link" to="/service/about" prefetch="intent">
+          <Link className="gap-2 strong small more-link" to="/service/about" prefetch="intent">
             {m.aboutLodge()} <ArrowRightIcon />
           </Link>
         </div>

@@ -5,14 +5,14 @@ import drawings from "./drawings.svg?url";
 export function Features({ label, features }: FeaturesBlock) {
   return (
     <section className="wrap features" aria-label={label}>
-      <ul className="features__list">
+      <ul className="stack features__list">
         {features.map(({ drawing, title, text }) => (
-          <li key={title} className="feature">
-            <svg className="feature__drawing" width="50" height="50" aria-hidden="true">
+          <li key={title} className="row gap-4 feature">
+            <svg className="rigid feature__drawing" width="50" height="50" aria-hidden="true">
               <use href={`${drawings}#${drawing}`} />
             </svg>
             <div>
-              <h2 className="feature__title">
+              <h2 className="untracked feature__title">
                 {/* "Wi-Fi" must not break at its hyphen. */}
                 {title.split(" ").map((word) => (
                   <Fragment key={word}>
@@ -20,7 +20,7 @@ export function Features({ label, features }: FeaturesBlock) {
                   </Fragment>
                 ))}
               </h2>
-              <p className="feature__text">{text}</p>
+              <p className="above-1 tight above-1 muted small">{text}</p>
             </div>
           </li>
         ))}

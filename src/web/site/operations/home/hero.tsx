@@ -24,7 +24,7 @@ export function Hero({ title, lead, banner, search, today }: HeroProps) {
   const remembered = useRememberedSearch();
   return (
     <>
-      <section className="hero on-dark">
+      <section className="stack clipped anchor hero on-dark">
         <Picture
           className="hero__picture"
           src={banner.picture}
@@ -41,7 +41,7 @@ export function Hero({ title, lead, banner, search, today }: HeroProps) {
           {lead && <p className="lead hero__lead">{lead}</p>}
         </div>
       </section>
-      <div className="wrap hero__bar">
+      <div className="anchor wrap hero__bar">
         <BookingBar search={remembered ?? search} today={today} />
       </div>
     </>

@@ -14,13 +14,13 @@ export function LastCall({ title, text, picture }: LastCallBlock) {
   return (
     <section className="last-call" aria-labelledby="last-call-title">
       <div className="wrap">
-        <div className="last-call__card on-dark">
+        <div className="rounded-l clipped stack last-call__card on-dark">
           <div className="last-call__words">
             <h2 id="last-call-title" className="home-title">
               {title}
             </h2>
             <p className="lead">{text}</p>
-            <div className="last-call__actions">
+            <div className="above-6 row wraps gap-3">
               <ButtonLink to={withStay("/service/rooms")} size="large" className="last-call__book">
                 {m.findRoom()}
               </ButtonLink>

@@ -15,7 +15,7 @@ async function orNothing<T>(reply: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** What stands on the home page besides its texts. Only loaders import this: it has the index of all pictures. */
+/** Data of the home page besides its texts. Only loaders import this: it has the index of all pictures. */
 export async function loadHomeData({ api, texts, today }: Pick<PageContext, "api" | "texts" | "today">) {
   const [rooms, testimonials, ...pages] = await Promise.all([
     orNothing(api(listRooms, {})),

@@ -15,7 +15,7 @@ const pictureSizes = "(min-width: 80rem) 24rem, (min-width: 768px) 31vw, 84vw";
 
 interface RoomCarouselProps {
   rooms: readonly RoomOffer[];
-  /** Of the links to the rooms: the searched stay. */
+  /** The query of the links to the rooms: the searched stay. */
   query?: string;
   onBook: (room: RoomOffer) => void;
 }
@@ -92,15 +92,15 @@ export function RoomCarousel({ rooms, query, onBook }: RoomCarouselProps) {
   const names = cardsInView(start, rooms.length).map((index) => rooms[index]?.name);
 
   return (
-    <div className="carousel">
+    <div className="anchor carousel">
       {canMove(rooms.length) && (
         <div className="carousel__arrows" onPointerDown={reorderNow}>
           <IconButton variant="outline" label={m.previousRooms()} icon={<ArrowLeftIcon />} onClick={() => move(-1)} />
           <IconButton variant="outline" label={m.nextRooms()} icon={<ArrowRightIcon />} onClick={() => move(1)} />
         </div>
       )}
-      <div className={classNames("carousel__view", moving && "carousel__view--moving")}>
-        <ul ref={list} className={classNames("carousel__list", turned && "carousel__list--turned")}>
+      <div className={classNames("anchor carousel__view", moving && "carousel__view--moving")}>
+        <ul ref={list} className={classNames("stack gap-4 carousel__list", turned && "carousel__list--turned")}>
           {rooms.map((room, index) => (
             <li key={room._id} className="carousel__card" inert={moving && !inView.has(index)}>
               <RoomCard room={room} query={query} sizes={pictureSizes} onBook={onBook} bookAhead={prefetchBooking} />
@@ -114,7 +114,7 @@ export function RoomCarousel({ rooms, query, onBook }: RoomCarouselProps) {
             <li key={room._id}>
               <button
                 type="button"
-                className="carousel__dot"
+                className="centred stack carousel__dot"
                 aria-label={m.startFrom({ room: room.name })}
                 aria-current={index === start || undefined}
                 onClick={() => index !== start && move(index - start)}

@@ -31,16 +31,17 @@ function Rooms({ rooms, query, onBook }: RoomsProps) {
     // Other rooms remount the carousel: it reorders the DOM itself, which React could not reconcile.
     return <RoomCarousel key={`${rooms.map(({ _id }) => _id)}`} rooms={rooms} query={query} onBook={onBook} />;
   }
-  if (rooms) return <p className="rooms-section__note">{roomListMessages.none()}</p>;
+  if (rooms)
+    return <p className="rounded-l centre-text stack gap-4 soft rooms-section__note">{roomListMessages.none()}</p>;
   if (state === "loading") {
     return (
-      <p className="rooms-section__note">
+      <p className="rounded-l centre-text stack gap-4 soft rooms-section__note">
         <Spinner label={m.loadingRooms()} />
       </p>
     );
   }
   return (
-    <div className="rooms-section__note" role="alert">
+    <div className="rounded-l centre-text stack gap-4 soft rooms-section__note" role="alert">
       <p>{roomListMessages.failed()}</p>
       <Button variant="secondary" onClick={() => void revalidate()}>
         {ui.tryAgain()}
@@ -59,12 +60,12 @@ export function RoomsSection({ eyebrow, title, rooms, today }: RoomsSectionProps
   const book = useCallback((room: RoomOffer) => open(room._id), [open]);
   return (
     <section className="section wrap rooms-section" aria-labelledby="rooms-title">
-      <div className="rooms-section__head">
+      <div className="stack rooms-section__head">
         {eyebrow && <p className="eyebrow">{eyebrow}</p>}
         <h2 id="rooms-title" className="home-title">
           {title}
         </h2>
-        <Link className="more-link" to={withStay("/service/rooms")} prefetch="intent">
+        <Link className="gap-2 strong small more-link" to={withStay("/service/rooms")} prefetch="intent">
           {m.allRooms()} <ArrowRightIcon />
         </Link>
       </div>

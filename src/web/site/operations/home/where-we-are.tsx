@@ -11,9 +11,9 @@ import type { Nearby, NearbyPlace } from "./nearby.ts";
 
 function Stop({ name, kilometres, minutes }: NearbyPlace) {
   return (
-    <li className="where__stop">
+    <li className="packed centre-text stack breaks where__stop">
       <b className="where__name">{name}</b>
-      <span className="where__far">{m.roadDistance({ kilometres, time: drivingTime(minutes) })}</span>
+      <span className="tabular muted small">{m.roadDistance({ kilometres, time: drivingTime(minutes) })}</span>
     </li>
   );
 }
@@ -29,49 +29,49 @@ export function WhereWeAre({ eyebrow, title, scene, stops, here, nearby }: Where
   const { street, locality, postalCode } = lodge.address;
   return (
     <section className="section where" aria-labelledby="where-title">
-      <div className="wrap where__head">
+      <div className="row wraps spread wrap where__head">
         <div>
           {eyebrow && <p className="eyebrow">{eyebrow}</p>}
           <h2 id="where-title" className="home-title">
             {title}
           </h2>
         </div>
-        <div className="where__address">
+        <div className="stack gap-3">
           <address>
             {street}, {locality} {postalCode}
           </address>
           <p>{m.hours({ checkIn: lodge.checkInTime, checkOut: lodge.checkOutTime })}</p>
-          <div className="where__links">
+          <div className="row wraps where__links">
             <ButtonLink to={mapUrl(lodge)} variant="secondary" icon={<MapPinIcon />} rel="noopener">
               {m.openMap()}
             </ButtonLink>
-            <Link className="more-link" to="/service/tourism" prefetch="intent">
+            <Link className="gap-2 strong small more-link" to="/service/tourism" prefetch="intent">
               {m.whatToSee()} <ArrowRightIcon />
             </Link>
           </div>
         </div>
       </div>
       {scene === "coast" && (
-        <svg className="where__scene" aria-hidden="true">
+        <svg className="above-6 full where__scene" aria-hidden="true">
           <use href={`${drawings}#coast`} />
         </svg>
       )}
       <div className="wrap">
         {before.length + after.length > 0 && (
-          <ol className="where__stops" aria-label={stops}>
+          <ol className="stack gap-4 where__stops" aria-label={stops}>
             {before.map((place) => (
               <Stop key={place.name} {...place} />
             ))}
-            <li className="where__stop where__stop--here">
+            <li className="packed centre-text stack breaks where__stop where__stop--here">
               <b className="where__name">{lodge.name}</b>
-              <span className="where__far">{here}</span>
+              <span className="tabular muted small">{here}</span>
             </li>
             {after.map((place) => (
               <Stop key={place.name} {...place} />
             ))}
           </ol>
         )}
-        <p className="where__arrivals">
+        <p className="centre-text above-6 soft small where__arrivals">
           {arrival.map(({ name, kilometres, minutes }) => (
             <span key={name}>{m.arrivalByCar({ place: name, kilometres, time: drivingTime(minutes) })} </span>
           ))}

@@ -31,18 +31,18 @@ export default function OpeningPage() {
   const reception = receptionOf(lodge);
   const logo = brand?.logo;
   return (
-    <main id="main" className="soon" tabIndex={-1}>
-      <div className="soon__words">
+    <main id="main" className="centred stack soon" tabIndex={-1}>
+      <div className="stack gap-4 soon__words">
         {logo ? (
           <img className="soon__logo" src={logo.url} width={logo.width} height={logo.height} alt={logo.alt} />
         ) : (
-          <p className="soon__name">{name}</p>
+          <p className="breaks soon__name">{name}</p>
         )}
         <p className="eyebrow">{m.eyebrow()}</p>
         <h1>{m.heading()}</h1>
         <p className="lead">{reception || email ? m.text() : m.textAlone()}</p>
         {(reception || email) && (
-          <p className="soon__ways">
+          <p className="row wraps gap-3 soon__ways">
             {reception && (
               <a className="button button--primary" href={telephoneUrl(reception)}>
                 {m.call({ phone: formatPhone(reception) })}
@@ -56,7 +56,7 @@ export default function OpeningPage() {
           </p>
         )}
         <nav aria-label={m.languages()}>
-          <ul className="soon__languages">
+          <ul className="line-above row wraps soon__languages">
             {locales.map((language) => (
               <li key={language}>
                 <a

@@ -57,12 +57,12 @@ export function BookingConfirmation({ open, onClose, booking, bookingKey }: Book
         </Button>
       }
     >
-      <div className="confirmation">
-        <p className="confirmation__reference">
+      <div className="stack gap-4 confirmation">
+        <p className="rounded pad-4 stack confirmation__reference">
           <span>{m.yourReference()}</span>
           <b>{booking.reference}</b>
         </p>
-        <dl className="confirmation__facts">
+        <dl className="stack gap-1 small confirmation__facts">
           {factsOf(booking, lodge).map(([term, fact]) => (
             <div key={term}>
               <dt>{term}</dt>
@@ -71,7 +71,7 @@ export function BookingConfirmation({ open, onClose, booking, bookingKey }: Book
           ))}
         </dl>
         <h3 className="confirmation__next">{m.nextTitle()}</h3>
-        <ol className="confirmation__steps">
+        <ol className="tight stack gap-2 breaks soft small confirmation__steps">
           <li>
             {m.confirmationStep({
               email: booking.email,

@@ -34,7 +34,7 @@ interface BookingDialogProps {
   planId?: string;
   open: boolean;
   onClose: () => void;
-  /** Of the history; what was typed in this entry is restored. */
+  /** An entry of the history; text typed in it is restored. */
   entry: string | undefined;
   /** Called when a booking was stored: the availability on the page is outdated. */
   onBooked?: (booking: Booking) => void;
@@ -90,7 +90,7 @@ function Opening({ room, today, search, planId, open, onClose, entry, onBooked }
           <>
             <BookingFailure failure={outcome.failure} priceChange={outcome.priceChange} />
             {quote && (
-              <p className="booking__total" data-outdated={quoteState.isCurrent ? undefined : ""}>
+              <p className="stack booking__total" data-outdated={quoteState.isCurrent ? undefined : ""}>
                 <span aria-hidden="true">{m.grandTotal()}</span>
                 <b aria-hidden="true">{formatRupees(quote.grandTotal)}</b>
                 {blockedRange && (
@@ -118,7 +118,7 @@ function Opening({ room, today, search, planId, open, onClose, entry, onBooked }
       >
         <form {...formProps} id={formId} className="booking">
           <BookedRoom room={room} plan={plan} night={prices?.get(plan.id)} />
-          <div className="booking__form">
+          <div className="stack shrinks booking__form">
             <GuestSection controls={controls} room={room} search={search} />
             <PlanChoice
               title={m.planTitle()}

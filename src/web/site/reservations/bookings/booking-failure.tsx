@@ -11,9 +11,9 @@ interface BookingFailureProps {
 
 export function BookingFailure({ failure, priceChange }: BookingFailureProps) {
   return (
-    <div className="booking__failure" role="alert">
+    <div className="tight rounded pad-3-4 stack gap-3 small booking__failure" role="alert">
       {failure && (
-        <div className="booking__failure-text">
+        <div className="row gap-3 booking__failure-text">
           <AlertIcon />
           <p>
             <b>{failure.title}</b>
@@ -22,15 +22,15 @@ export function BookingFailure({ failure, priceChange }: BookingFailureProps) {
         </div>
       )}
       {priceChange && (
-        <div className="booking__prices">
+        <div className="ink booking__prices">
           <dl>
-            <div className="booking__prices-pair">
+            <div className="on-baseline row gap-2">
               <dt>{m.priceSeen()}</dt>
               <dd>
                 <s>{formatRupees(priceChange.before)}</s>
               </dd>
             </div>
-            <div className="booking__prices-pair">
+            <div className="on-baseline row gap-2">
               <dt>{m.priceNow()}</dt>
               <dd>
                 <b>{formatRupees(priceChange.now)}</b>

@@ -50,7 +50,7 @@ export function checkBooking(fields: BookingFields, today: Night) {
   return { ok: false as const, fields: problem ? { ...found, checkInDate: problem } : found };
 }
 
-/** What decides the price; undefined while dates or times are invalid. */
+/** The facts that decide the price; undefined while dates or times are invalid. */
 export function quoteBodyOf(
   fields: BookingFields,
   { roomId, costOptionId, occupancy }: { roomId: string; costOptionId: string; occupancy: WireOccupancy | undefined },

@@ -45,7 +45,7 @@ export function BookingOverlay({ rooms, dialog, ...props }: BookingOverlayProps)
   return (
     <>
       {open && !(loaded && isFormDue) && (
-        <div className="booking-wait">
+        <div className="centred stack booking-wait">
           <Spinner label={m.openingForm()} />
         </div>
       )}

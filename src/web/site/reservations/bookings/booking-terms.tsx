@@ -14,12 +14,12 @@ interface BookingTermsProps {
   today: Night;
 }
 
-/** What the guest agrees to with "Confirm Booking". */
+/** The terms that the guest agrees to with "Confirm Booking". */
 export function BookingTerms({ plan, quote, checkIn, today }: BookingTermsProps) {
   const { cancellationPolicy, checkInTime, checkOutTime } = useLodge();
   const policy = planPolicy(plan, cancellationPolicy);
   return (
-    <dl className="booking-terms">
+    <dl className="tight stack gap-3 line-above above-4 small booking-terms">
       <div>
         <dt>{m.cancellingTerm()}</dt>
         <dd>{cancellationTerms(policy, checkIn, today)}</dd>

@@ -25,11 +25,11 @@ export function GuestSection({
   const id = useId();
   const guestError = errors.adultMale ?? errors.adultFemale ?? errors.children;
   return (
-    <section className="booking__section" aria-labelledby={`${id}-title`}>
-      <h3 id={`${id}-title`} className="booking__heading">
+    <section className="stack gap-4" aria-labelledby={`${id}-title`}>
+      <h3 id={`${id}-title`} className="line-below booking__heading">
         {m.guestTitle()}
       </h3>
-      <div className="booking__grid">
+      <div className="at-top stack gap-4 booking__grid">
         <BookingTextField
           name="name"
           label={m.nameLabel()}
@@ -53,12 +53,12 @@ export function GuestSection({
         <BookingPhoneField value={fields.phone} onEdit={edit} error={errors.phone} />
       </div>
       <fieldset
-        className="booking__guests"
+        className="lined rounded ground-1 pad-4 stack booking__guests"
         aria-labelledby={`${id}-guests`}
         aria-describedby={guestError ? `${id}-error ${id}-sleeps` : `${id}-sleeps`}
         data-invalid={guestError ? "" : undefined}
       >
-        <p className="booking__guests-head">
+        <p className="row wraps spread small booking__guests-head">
           <b id={`${id}-guests`}>{m.guestsLabel()}</b>
           <span id={`${id}-sleeps`}>
             {[
@@ -92,7 +92,7 @@ export function GuestSection({
         error={errors.additionalGuests}
         hint={m.additionalGuestsHint()}
       />
-      <p className="booking__privacy">
+      <p className="muted small">
         {m.purpose()}{" "}
         <Link className="link" to="/service/privacy" target="_blank" rel="noreferrer">
           {m.privacyLink({

@@ -16,10 +16,15 @@ const labels = { arrivalTime: m.arriveAt, departureTime: m.leaveBy };
 export const OtherTimes = memo(function OtherTimes({ times, onChoose }: OtherTimesProps) {
   if (times.length === 0) return null;
   return (
-    <div className="booking__times booking__whole">
+    <div className="row middle wraps small booking__times booking__whole">
       <span>{m.otherTimes()}</span>
       {times.map(({ field, time }) => (
-        <button key={field} type="button" className="booking__free" onClick={() => onChoose(field, time)}>
+        <button
+          key={field}
+          type="button"
+          className="pill control-high strong small booking__free"
+          onClick={() => onChoose(field, time)}
+        >
           {labels[field]({ time })}
         </button>
       ))}

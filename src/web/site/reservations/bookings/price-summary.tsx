@@ -21,8 +21,8 @@ interface PriceSummaryProps {
 export const PriceSummary = memo(function PriceSummary(props: PriceSummaryProps) {
   const { quote, state, hasDates, checkIn, today, plan } = props;
   return (
-    <section className="booking__summary" aria-labelledby="booking-summary">
-      <h3 id="booking-summary" className="booking__heading">
+    <section className="stack gap-3 booking__summary" aria-labelledby="booking-summary">
+      <h3 id="booking-summary" className="line-below booking__heading">
         {m.priceTitle()}
       </h3>
       {hasDates && <QuoteStatus state={state} />}
@@ -34,7 +34,7 @@ export const PriceSummary = memo(function PriceSummary(props: PriceSummaryProps)
           {checkIn && <BookingTerms plan={plan} quote={quote} checkIn={checkIn} today={today} />}
         </>
       ) : (
-        !hasDates && <p className="booking__small">{m.priceWithoutDates()}</p>
+        !hasDates && <p className="tight muted tiny">{m.priceWithoutDates()}</p>
       )}
       <p className="visually-hidden" role="status">
         {quote && state.isCurrent && m.grandTotalAmount({ amount: formatRupees(quote.grandTotal) })}

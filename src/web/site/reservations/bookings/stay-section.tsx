@@ -21,11 +21,11 @@ export function StaySection({ controls, today }: StaySectionProps) {
   const id = useId();
   const hints = timeHints(useLodge());
   return (
-    <section className="booking__section" aria-labelledby={`${id}-title`}>
-      <h3 id={`${id}-title`} className="booking__heading">
+    <section className="stack gap-4" aria-labelledby={`${id}-title`}>
+      <h3 id={`${id}-title`} className="line-below booking__heading">
         {m.stayTitle()}
       </h3>
-      <div className="booking__grid">
+      <div className="at-top stack gap-4 booking__grid">
         <StayDates
           checkInDate={fields.checkInDate}
           checkOutDate={fields.checkOutDate}
@@ -38,7 +38,7 @@ export function StaySection({ controls, today }: StaySectionProps) {
           chooseDates={chooseDates}
         />
         {calendar.failed && (
-          <p className="booking__aside booking__whole" role="status">
+          <p className="tight row gap-2 soft tiny booking__aside booking__whole" role="status">
             <InfoIcon />
             {calendarFailed()}
           </p>

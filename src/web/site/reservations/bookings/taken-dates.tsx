@@ -13,7 +13,7 @@ interface TakenDatesProps {
 /** The live region is always rendered, so that the message is announced. */
 export function TakenDates({ message, free, today, onChoose }: TakenDatesProps) {
   return (
-    <div className="booking__range booking__whole" role="alert">
+    <div className="at-start stack gap-2 booking__range booking__whole" role="alert">
       {message && (
         <>
           <p className="field__error">
@@ -21,7 +21,11 @@ export function TakenDates({ message, free, today, onChoose }: TakenDatesProps) 
             {message}
           </p>
           {free && (
-            <button type="button" className="booking__free" onClick={() => onChoose(free)}>
+            <button
+              type="button"
+              className="pill control-high strong small booking__free"
+              onClick={() => onChoose(free)}
+            >
               {m.nextFreeStay({
                 from: formatNightShort(free.checkIn, today),
                 to: formatNightShort(free.checkOut, today),

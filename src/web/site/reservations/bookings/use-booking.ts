@@ -47,7 +47,7 @@ interface BookingOptions {
   planId?: string;
   /** Whether the dialog is open: the calendar is fetched only then. */
   active: boolean;
-  /** Of the history; what was typed in this entry is restored. */
+  /** An entry of the history; text typed in it is restored. */
   entry: string | undefined;
   onBooked: (booking: Booking, key: string | undefined) => void;
 }
@@ -180,7 +180,7 @@ export function useBooking({ room, today, search, planId, active, entry, onBooke
 
   return {
     values,
-    /** Of the last submit, and why the quoted stay can't be booked. */
+    /** Errors of the last submit, and why the quoted stay can't be booked. */
     errors: { ...(reply && quoteState.isCurrent && quoteProblems(reply)), ...form.fields },
     outcome,
     submitting: form.busy,
@@ -204,7 +204,7 @@ export function useBooking({ room, today, search, planId, active, entry, onBooke
     otherTimes: (quoteState.isCurrent && reply?.extraNight?.times) || noTimes,
     promo,
     plan,
-    /** Of the children, where the price depends on them. */
+    /** The ages of the children, where the price depends on them. */
     ages: asksForAges(occupancy, values) ? agesOf(values) : undefined,
     blockedRange,
     calendar,

@@ -12,7 +12,7 @@ type Wanted = Omit<CallInput<typeof quoteWithPromo>["body"], "promoCode">;
 const delayMs = 300;
 
 interface Answer {
-  /** What was asked. */
+  /** The key of the question. */
   key: string;
   quote?: WireQuote;
   error?: string;

@@ -44,14 +44,17 @@ export function CancelSection({ booking, bookingKey }: { booking: GuestBooking; 
   };
 
   return (
-    <section className="own-card own-cancel" aria-labelledby="own-cancel">
+    <section
+      className="rounded-l packed lined ground-0 stack gap-4 shrinks own-card own-cancel"
+      aria-labelledby="own-cancel"
+    >
       <h2 id="own-cancel">{m.cancellingTitle()}</h2>
       {failure && <Banner tone="error">{failure}</Banner>}
-      <p className="own-small">{cancellation}</p>
+      <p className="soft small own-small">{cancellation}</p>
       {isCancellable ? (
         <>
-          {costs && <p className="own-cancel__cost own-screen">{costs}</p>}
-          <p className="own-small own-screen">{m.lastDayToCancel({ date: formatNight(cancelUntil) })}</p>
+          {costs && <p className="strong own-screen">{costs}</p>}
+          <p className="soft small own-small own-screen">{m.lastDayToCancel({ date: formatNight(cancelUntil) })}</p>
           <Button
             variant="secondary"
             className="own-cancel__button own-screen own-scripted"
@@ -64,7 +67,7 @@ export function CancelSection({ booking, bookingKey }: { booking: GuestBooking; 
           </Button>
         </>
       ) : (
-        <p className="own-small">{m.cancelByPhone({ phone: () => <ReceptionPhone key="phone" /> })}</p>
+        <p className="soft small own-small">{m.cancelByPhone({ phone: () => <ReceptionPhone key="phone" /> })}</p>
       )}
       <ConfirmDialog
         open={question.id !== undefined || busy}
@@ -72,7 +75,7 @@ export function CancelSection({ booking, bookingKey }: { booking: GuestBooking; 
         message={
           <>
             <p>{m.cancelWarning({ roomName, from: formatNight(checkInDate), to: formatNight(checkOutDate) })}</p>
-            <p className="own-cancel__rule">{costs ?? cancellation}</p>
+            <p className="ground-brass pad-3-4 above-3 soft own-cancel__rule">{costs ?? cancellation}</p>
           </>
         }
         confirmText={m.cancelBooking()}

@@ -140,9 +140,9 @@ function Opening({ booking, bookingKey, today, open, onClose }: ChangeDialogProp
           </>
         }
       >
-        <form id={formId} className="change-form" noValidate onSubmit={send}>
+        <form id={formId} className="stack gap-5" noValidate onSubmit={send}>
           {message && <Banner tone="error">{message}</Banner>}
-          <div className="change-form__dates">
+          <div className="stack gap-4 change-form__dates">
             <StayDateFields
               checkIn={{ name: "checkInDate", error: fields.checkInDate }}
               checkOut={{ name: "checkOutDate", error: fields.checkOutDate }}
@@ -158,17 +158,17 @@ function Opening({ booking, bookingKey, today, open, onClose }: ChangeDialogProp
             />
           </div>
           {calendar.failed && (
-            <p className="own-small" role="status">
+            <p className="soft small own-small" role="status">
               {m.calendarNotLoaded()}
             </p>
           )}
           <fieldset
-            className="change-form__guests"
+            className="lined rounded ground-1 pad-3-4 change-form__guests"
             aria-labelledby={`${formId}-guests-title`}
             aria-describedby={guestError ? `${formId}-guests` : undefined}
             data-invalid={guestError ? "" : undefined}
           >
-            <p className="change-form__guests-head">
+            <p className="on-baseline row wraps spread small change-form__guests-head">
               <b id={`${formId}-guests-title`}>{m.guestsLabel()}</b>
               {maxCapacity !== null && <span>{m.capacity({ count: maxCapacity })}</span>}
             </p>

@@ -21,11 +21,11 @@ function differenceSentence({ difference }: StayChangeQuote): string {
 /** The new total and the difference, in words, before anything is sent. */
 export function ChangePrice({ booking, quote, isAsking, isUnchanged }: ChangePriceProps) {
   return (
-    <section className="change-price" aria-label={m.priceLabel()} aria-busy={isAsking}>
+    <section className="packed stack gap-4 line-above change-price" aria-label={m.priceLabel()} aria-busy={isAsking}>
       <div role="status">
         {quote ? (
           <>
-            <p className="change-price__totals">
+            <p className="on-baseline row wraps change-price__totals">
               {quote.difference !== 0 && (
                 <span>
                   {m.priceNow({ total: formatRupees(booking.grandTotal), s: (text) => <s key="total">{text}</s> })}
@@ -33,21 +33,23 @@ export function ChangePrice({ booking, quote, isAsking, isUnchanged }: ChangePri
               )}
               <b>{formatRupees(quote.quote.grandTotal)}</b>
             </p>
-            <p className="change-price__difference">{differenceSentence(quote)}</p>
+            <p className="strong">{differenceSentence(quote)}</p>
           </>
         ) : isAsking ? (
           <Spinner label={m.lookingUpPrice()} />
         ) : (
-          <p className="own-small">{isUnchanged ? m.priceWithoutChoice() : m.priceWithoutChange()}</p>
+          <p className="soft small own-small">{isUnchanged ? m.priceWithoutChoice() : m.priceWithoutChange()}</p>
         )}
       </div>
       {quote && (
         <>
           {quote.difference !== 0 && <QuoteLines quote={quote.quote} totalLabel={m.newTotal()} />}
           {quote.refund > 0 && (
-            <p className="change-price__refund">{m.amountToGetBack({ amount: formatRupees(quote.refund) })}</p>
+            <p className="ground-brass pad-3-4 soft change-price__refund">
+              {m.amountToGetBack({ amount: formatRupees(quote.refund) })}
+            </p>
           )}
-          <ul className="change-price__terms">
+          <ul className="stack gap-1 soft small change-price__terms">
             {quote.difference !== 0 && <li>{m.todaysPriceTerm()}</li>}
             <li>{quote.isAtOnce ? m.atOnceTerm() : m.byDeskTerm()}</li>
             <li>{quote.cancellation}</li>

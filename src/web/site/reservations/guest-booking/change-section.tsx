@@ -35,7 +35,10 @@ export function ChangeSection({ booking, bookingKey, today }: ChangeSectionProps
   });
   const isPending = changeRequest?.state === "pending";
   return (
-    <section className="own-card own-change" aria-labelledby="own-change">
+    <section
+      className="rounded-l packed lined ground-0 stack gap-4 shrinks own-card own-change"
+      aria-labelledby="own-change"
+    >
       <h2 id="own-change" ref={heading} tabIndex={-1}>
         {m.changeTitle()}
       </h2>
@@ -45,12 +48,14 @@ export function ChangeSection({ booking, bookingKey, today }: ChangeSectionProps
       {changeRequest?.state === "declined" && (
         <Banner tone="notice">
           {m.changeDeclined({ stay: stayChangeText(changeRequest) })}
-          {changeRequest.answer && <span className="own-change__answer">“{changeRequest.answer}”</span>}
+          {changeRequest.answer && (
+            <span className="above-2 block breaks own-change__answer">“{changeRequest.answer}”</span>
+          )}
         </Banner>
       )}
       {changeProblem === null ? (
         <>
-          {!isPending && <p className="own-small">{m.changeLead()}</p>}
+          {!isPending && <p className="soft small own-small">{m.changeLead()}</p>}
           <Button
             variant="secondary"
             className="own-change__button own-screen own-scripted"
@@ -63,7 +68,7 @@ export function ChangeSection({ booking, bookingKey, today }: ChangeSectionProps
           </Button>
         </>
       ) : (
-        <p className="own-small">{changeProblem}</p>
+        <p className="soft small own-small">{changeProblem}</p>
       )}
       {loaded && (
         <loaded.ChangeDialog
@@ -100,7 +105,7 @@ function PendingRequest({ booking, bookingKey, onWithdrawn }: PendingRequestProp
     setBusy(false);
   };
   return (
-    <div className="own-change__pending">
+    <div className="at-start ground-brass pad-3-4 stack gap-2 own-change__pending">
       <p>
         {m.changePending({
           stay: stayChangeText(request),

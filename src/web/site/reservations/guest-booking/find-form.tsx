@@ -47,15 +47,19 @@ export function FindForm({ reference, isRefused }: FindFormProps) {
   });
   const onInput = ({ target }: FormEvent) => clearErrors([(target as HTMLInputElement).name]);
   return (
-    <section className="own-find" aria-labelledby="own-find-title">
-      <div className="own-find__words">
+    <section className="at-top stack own-find" aria-labelledby="own-find-title">
+      <div className="stack gap-4">
         <h1 id="own-find-title">{m.findTitle()}</h1>
         <p className="lead">{m.findLead()}</p>
-        <p className="own-find__help">
+        <p className="soft own-find__help">
           {m.findHelp({ example: exampleReference, b: (text) => <b key="example">{text}</b>, phone: reception })}
         </p>
       </div>
-      <form {...formProps} className="own-card own-find__form" onInput={onInput}>
+      <form
+        {...formProps}
+        className="rounded-l packed lined ground-0 stack gap-5 shrinks own-card own-find__form"
+        onInput={onInput}
+      >
         <p className="own-find__instead">{m.findNeedsScript({ phone: reception })}</p>
         {isRefused && !message && (
           <Banner tone="notice">

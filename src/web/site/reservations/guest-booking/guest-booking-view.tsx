@@ -38,9 +38,9 @@ export function GuestBookingView({ booking, register, bookingKey, today, replace
   return (
     <>
       <PrintHead />
-      <header className="own-head">
-        <div className="own-head__line">
-          <p className="own-head__reference">
+      <header className="stack gap-3 own-head">
+        <div className="gap-2-4 row middle wraps">
+          <p className="muted own-head__reference">
             {m.headReference({ reference, b: (text) => <b key="reference">{text}</b> })}
           </p>
           <StatusBadge status={status} />
@@ -65,9 +65,12 @@ export function GuestBookingView({ booking, register, bookingKey, today, replace
       <div className="own-columns">
         <div className="own-main">
           {labels.next.length > 0 && (
-            <section className="own-card" aria-labelledby="own-next">
+            <section
+              className="rounded-l packed lined ground-0 stack gap-4 shrinks own-card"
+              aria-labelledby="own-next"
+            >
               <h2 id="own-next">{m.nextTitle()}</h2>
-              <ol className="own-steps">
+              <ol className="stack gap-2 breaks own-steps">
                 {labels.next.map((step) => (
                   <li key={step}>{step}</li>
                 ))}
@@ -127,7 +130,7 @@ function ReachPart({ booking: { reference, directions } }: { booking: GuestBooki
   const reception = receptionOf(lodge);
   const chat = whatsAppUrl(lodge, `${m.chatOpening({ reference })} `);
   return (
-    <section className="own-card" aria-labelledby="own-reach">
+    <section className="rounded-l packed lined ground-0 stack gap-4 shrinks own-card" aria-labelledby="own-reach">
       <h2 id="own-reach">{m.reachTitle()}</h2>
       <div className="own-reach__ways own-screen">
         <ButtonLink to={telephoneUrl(reception)} variant="secondary" icon={<PhoneIcon />}>
@@ -139,13 +142,13 @@ function ReachPart({ booking: { reference, directions } }: { booking: GuestBooki
           </ButtonLink>
         )}
       </div>
-      <p className="own-reach__number">{formatPhone(reception)}</p>
+      <p className="tabular">{formatPhone(reception)}</p>
       <address>
         {lodge.name}, {addressLine(lodge)}
       </address>
-      {directions && <p className="own-small">{directions}</p>}
+      {directions && <p className="soft small own-small">{directions}</p>}
       <p className="own-screen">
-        <a className="link own-reach__map" href={mapUrl(lodge)} rel="noreferrer">
+        <a className="control-high inline-row middle gap-2 link" href={mapUrl(lodge)} rel="noreferrer">
           <MapPinIcon /> {m.openMap()}
         </a>
       </p>

@@ -25,11 +25,11 @@ export function MoneySection({ booking }: { booking: GuestBooking }) {
   const fee = holdsNights(status) ? null : booking.cancellationFee;
   const isDue = balance > 0 && (holdsNights(status) || fee !== null);
   return (
-    <section className="own-card" aria-labelledby="own-money">
+    <section className="rounded-l packed lined ground-0 stack gap-4 shrinks own-card" aria-labelledby="own-money">
       <h2 id="own-money">{m.priceTitle()}</h2>
       <QuoteLines quote={quote} totalLabel={holdsNights(status) ? m.grandTotal() : m.agreedTotal()} />
       {booking.charges.length > 0 && (
-        <ul className="own-payments" aria-label={charges.title()}>
+        <ul className="line-above own-payments" aria-label={charges.title()}>
           {booking.charges.map((charge, position) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: in the order in which they were made
             <li key={position}>
@@ -40,7 +40,7 @@ export function MoneySection({ booking }: { booking: GuestBooking }) {
         </ul>
       )}
       {payments.length > 0 && (
-        <ul className="own-payments">
+        <ul className="line-above own-payments">
           {payments.map((payment, position) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: entries are only appended
             <li key={position}>
@@ -70,7 +70,7 @@ export function MoneySection({ booking }: { booking: GuestBooking }) {
           </div>
         )}
         {isDue && (
-          <div className="own-balance__due">
+          <div className="rounded pad-3-4 strong own-balance__due">
             <dt>{m.dueTerm()}</dt>
             <dd>{formatRupees(balance)}</dd>
           </div>
@@ -83,16 +83,16 @@ export function MoneySection({ booking }: { booking: GuestBooking }) {
         )}
       </dl>
       {isDue && isStayOpen(status) && (!upi || depositDue > 0) && (
-        <p className="own-small">{ownPaymentSentence(booking)}</p>
+        <p className="soft small own-small">{ownPaymentSentence(booking)}</p>
       )}
       {invoices.map(({ kind, number, issuedOn }) => (
-        <p key={number} className="own-small">
+        <p key={number} className="soft small own-small">
           {m.invoiceLine({ kind, number, date: formatNight(issuedOn), b: (text) => <b key="number">{text}</b> })}
         </p>
       ))}
-      {balance === 0 && paid > 0 && holdsNights(status) && <p className="own-small">{m.paidInFull()}</p>}
+      {balance === 0 && paid > 0 && holdsNights(status) && <p className="soft small own-small">{m.paidInFull()}</p>}
       {balance < 0 && (holdsNights(status) || fee !== null) && (
-        <p className="own-small">{m.amountToGetBack({ amount: formatRupees(-balance) })}</p>
+        <p className="soft small own-small">{m.amountToGetBack({ amount: formatRupees(-balance) })}</p>
       )}
     </section>
   );

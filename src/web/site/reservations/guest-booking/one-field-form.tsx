@@ -15,7 +15,7 @@ interface OneFieldFormProps {
   label: string;
   hint?: string;
   submitLabel: string;
-  /** Of the whole body: the link's key and the field. */
+  /** The schema of the whole body: the link's key and the field. */
   schema: ObjectSchema;
   bookingKey: string;
   send: (value: string) => Promise<unknown>;

@@ -4,7 +4,7 @@ import { paymentSentence } from "#domain/platform/values/policies.ts";
 import { holdSentence } from "#domain/pricing/plan-terms.ts";
 import type { GuestBooking } from "#domain/reservations/guest-booking.ts";
 
-/** What is paid when: first of all the deposit that an unconfirmed booking waits for. */
+/** The times of payment: first of all the deposit that an unconfirmed booking waits for. */
 export function ownPaymentSentence({ status, depositDue, holdUntil, takesUpi }: GuestBooking): string {
   const isConfirmed = isPayable(status);
   const until = holdUntil && formatCivilTime(holdUntil);

@@ -35,9 +35,9 @@ export function RegisterFields({ form, fields, change, register, guest }: Regist
   const isForeigner = isForeign(form);
   return (
     <>
-      <fieldset className="register-part">
+      <fieldset className="shrinks register-part">
         <legend className="visually-hidden">{own.guest()}</legend>
-        <div className="register-part__grid">
+        <div className="stack gap-4 register-part__grid">
           <RegisterText label={m.name()} required autoComplete="name" {...text("name")} />
           <RegisterText label={m.phone()} type="tel" inputMode="tel" autoComplete="tel" {...text("phone")} />
           <IdentityFields
@@ -67,7 +67,7 @@ export function RegisterFields({ form, fields, change, register, guest }: Regist
         />
       )}
       {asks("signature") && (
-        <fieldset className="register-part">
+        <fieldset className="shrinks register-part">
           <legend className="visually-hidden">{m.signature()}</legend>
           <SignaturePad
             value={form.signature}

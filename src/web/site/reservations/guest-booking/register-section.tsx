@@ -34,14 +34,17 @@ export function RegisterSection({ booking, register, bookingKey }: RegisterSecti
     heading.current?.focus();
   };
   return (
-    <section className="own-card own-register own-screen" aria-labelledby="own-register">
+    <section
+      className="rounded-l packed lined ground-0 stack gap-4 shrinks own-card own-register own-screen"
+      aria-labelledby="own-register"
+    >
       <h2 id="own-register" ref={heading} tabIndex={-1}>
         {m.title()}
       </h2>
-      <p className="own-small">{m.why({ months: retentionMonths })}</p>
+      <p className="soft small own-small">{m.why({ months: retentionMonths })}</p>
       <p role="status">{m.filled({ count: filled, expected })}</p>
       {guests.length > 0 && (
-        <ul className="own-register__list">
+        <ul className="stack gap-2 own-register__list">
           {guests.map(({ _id, name, lacks }) => (
             <li key={_id}>
               <span>

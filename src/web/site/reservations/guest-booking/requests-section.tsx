@@ -17,12 +17,12 @@ export function RequestsSection({ booking, bookingKey, canAdd }: RequestsSection
   if (!canAdd && specialRequests === "") return null;
   const send = (text: string) => browserApi(addOwnRequest, { params: { reference }, body: { key: bookingKey, text } });
   return (
-    <section className="own-card" aria-labelledby="own-requests">
+    <section className="rounded-l packed lined ground-0 stack gap-4 shrinks own-card" aria-labelledby="own-requests">
       <h2 id="own-requests">{m.requestsTitle()}</h2>
       {specialRequests ? (
-        <p className="own-requests__text">{specialRequests}</p>
+        <p className="ground-1 pad-3-4 breaks own-requests__text">{specialRequests}</p>
       ) : (
-        <p className="own-small">{m.noRequests()}</p>
+        <p className="soft small own-small">{m.noRequests()}</p>
       )}
       {canAdd && (
         <OneFieldForm

@@ -11,9 +11,9 @@ export function StaySection({ booking, bookingKey }: { booking: GuestBooking; bo
   const { reference, roomId, roomName, name, email, phone } = booking;
   const calendar = `/booking/${reference}/stay.ics?key=${encodeURIComponent(bookingKey)}`;
   return (
-    <section className="own-card" aria-labelledby="own-stay">
+    <section className="rounded-l packed lined ground-0 stack gap-4 shrinks own-card" aria-labelledby="own-stay">
       <h2 id="own-stay">{m.stayTitle()}</h2>
-      <div className="own-dates">
+      <div className="stack gap-3 own-dates">
         <p>
           <span>{m.checkInTerm()}</span>
           <b>{formatNight(booking.checkInDate)}</b>
@@ -25,7 +25,7 @@ export function StaySection({ booking, bookingKey }: { booking: GuestBooking; bo
           <span>{booking.departureTime}</span>
         </p>
       </div>
-      <dl className="own-facts">
+      <dl className="stack gap-2 small own-facts">
         <div>
           <dt>{m.roomTerm()}</dt>
           <dd>

@@ -16,18 +16,18 @@ export function UpiCode({ upi }: { upi: Upi }) {
       () => showToast({ tone: "error", text: m.upiIdNotCopied() }),
     );
   return (
-    <div className="upi">
+    <div className="stack gap-4 upi">
       {/* Not a Link: the router can't handle upi: URLs. */}
       <a className="button button--primary button--large button--wide upi__app" href={link}>
         {m.openUpiApp()}
       </a>
-      <figure className="upi__figure">
+      <figure className="centre-text flush stack gap-2 small upi__figure">
         <QrCode code={code} label={m.upiCodeLabel({ amount: formatRupees(amount), payee })} />
         <figcaption>
           {m.upiScan({ amount: formatRupees(amount), payee, b: (text) => <b key="amount">{text}</b> })}
         </figcaption>
       </figure>
-      <p className="upi__id">
+      <p className="gap-1-3 row middle wraps spread small upi__id">
         <span>{m.upiId({ id, b: (text) => <b key="id">{text}</b> })}</span>
         <Button variant="quiet" size="small" className="upi__copy" onClick={copy}>
           {m.copyUpiId({

@@ -22,11 +22,18 @@ export function UpiSection({ reference, bookingKey, upi, isReported }: UpiSectio
   const send = (utr: string) =>
     browserApi(reportPaymentAsGuest, { params: { reference }, body: { key: bookingKey, utr } });
   return (
-    <section className="own-card own-screen" aria-labelledby="own-upi">
+    <section
+      className="rounded-l packed lined ground-0 stack gap-4 shrinks own-card own-screen"
+      aria-labelledby="own-upi"
+    >
       <h2 id="own-upi">{m.payByUpi({ amount: formatRupees(upi.amount) })}</h2>
-      {isReported ? <Banner tone="notice">{m.paymentReported()}</Banner> : <p className="own-small">{m.upiLead()}</p>}
+      {isReported ? (
+        <Banner tone="notice">{m.paymentReported()}</Banner>
+      ) : (
+        <p className="soft small own-small">{m.upiLead()}</p>
+      )}
       {toPaise(upi.amount) > usualUpiLimit && (
-        <p className="own-small">{m.upiLimit({ limit: formatRupees(toRupees(usualUpiLimit)) })}</p>
+        <p className="soft small own-small">{m.upiLimit({ limit: formatRupees(toRupees(usualUpiLimit)) })}</p>
       )}
       <UpiCode upi={upi} />
       <OneFieldForm

@@ -5,13 +5,13 @@ import type { StayQuoteState } from "./use-stay-quote.ts";
 
 /** Why there is no price yet, or none for the stay as it is now. */
 export function QuoteStatus({ state: { error, retry, reply, isCurrent } }: { state: StayQuoteState }) {
-  if (!error) return reply || isCurrent ? null : <p className="quote-status">{m.loading()}</p>;
+  if (!error) return reply || isCurrent ? null : <p className="tight muted small quote-status">{m.loading()}</p>;
   const isRefused = error instanceof AppError && error.code === "invalid_input";
   return (
-    <p className="quote-status" data-failed="">
+    <p className="tight muted small quote-status" data-failed="">
       <span>{isRefused ? error.message : m.failed()}</span>{" "}
       {!isRefused && (
-        <button type="button" className="quote-status__again" onClick={retry}>
+        <button type="button" className="control-high strong quote-status__again" onClick={retry}>
           {m.tryAgain()}
         </button>
       )}

@@ -67,7 +67,7 @@ export function useStayQuote(body: QuoteBody | undefined, { active, known, onFai
     setFailure(undefined);
     setRound((last) => last + 1);
   }, []);
-  /** What the server answered to a booking at an outdated price. */
+  /** Takes the server's answer to a booking at an outdated price. */
   const adopt = useCallback((quote: WireQuote) => {
     setLoaded((last) => last && { ...last, reply: withQuote(last.reply, quote) });
   }, []);

@@ -7,7 +7,7 @@ import { QuoteLines } from "#web/shared/reservations/quote-lines.tsx";
 
 interface CostOptionsProps {
   options: readonly CostOption[];
-  /** Of one night, by plan. */
+  /** The quotes of one night, by plan. */
   quotes: Readonly<Record<string, WireQuote>>;
   /** That night, where prices differ by night. */
   night: Night | undefined;
@@ -16,14 +16,14 @@ interface CostOptionsProps {
 export function CostOptions({ options, quotes, night }: CostOptionsProps) {
   return (
     <>
-      {night && <p className="room-page__small">{m.pricesOfNight({ date: formatNight(night) })}</p>}
+      {night && <p className="muted small room-page__small">{m.pricesOfNight({ date: formatNight(night) })}</p>}
       <ul className="cost-options">
         {options.map(({ id, name, occupancy }) => {
           const quote = quotes[id];
           return (
-            <li key={id} className="cost-options__one">
+            <li key={id} className="stack cost-options__one">
               <div>
-                <h3 className="cost-options__name">{name}</h3>
+                <h3 className="on-baseline row wraps cost-options__name">{name}</h3>
                 <OccupancyNote occupancy={occupancy ?? undefined} />
               </div>
               {quote && <QuoteLines quote={quote} totalLabel={m.grandTotalPerNight()} />}

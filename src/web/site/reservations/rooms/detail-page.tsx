@@ -192,11 +192,11 @@ function updateQuery(setQuery: SetURLSearchParams, change: (query: URLSearchPara
 
 function RoomHead({ room }: { room: Room }) {
   return (
-    <header className="room-page__head">
+    <header className="on-baseline row wraps spread room-page__head">
       <h1>{room.name}</h1>
-      <p className="room-page__facts">
+      <p className="row wraps soft small room-page__facts">
         <StarRating rating={room.rating} compact source={m.ownRating()} />
-        <span className="room-page__sleeps">
+        <span className="inline-row middle gap-2 room-page__sleeps">
           <UsersIcon /> {m.sleeps({ count: room.maxCapacity })}
         </span>
         <span>{useLodge().place}</span>
@@ -250,7 +250,7 @@ function RoomView({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
       <Breadcrumbs origin={origin} crumbs={crumbs} />
       <RoomHead room={room} />
       <Gallery images={roomImages(room)} alt={room.name} />
-      <div className="room-page__columns">
+      <div className="above-6 stack room-page__columns">
         <RoomDescription
           room={room}
           policies={policies}

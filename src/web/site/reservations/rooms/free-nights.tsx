@@ -36,7 +36,7 @@ export function FreeNights({ month, nights, blocked, today, dates, onChoose, add
     if (to) void navigate(addressOf(to), { replace: true, preventScrollReset: true });
   };
   return (
-    <div className="free-nights">
+    <div className="pad-2-4 lined rounded ground-0 free-nights">
       <StayCalendar
         month={month}
         monthCount={monthsShown}

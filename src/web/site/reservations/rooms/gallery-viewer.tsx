@@ -60,7 +60,7 @@ export function GalleryViewer({ images, alt, place, open, onClose }: GalleryView
   return (
     <dialog
       ref={dialog}
-      className="viewer on-dark"
+      className="flush clipped full viewer on-dark"
       aria-label={m.picturesOf({ name: alt })}
       onKeyDown={keyed}
       onCancel={(event) => {
@@ -68,15 +68,15 @@ export function GalleryViewer({ images, alt, place, open, onClose }: GalleryView
         onClose();
       }}
     >
-      <div className="viewer__bar">
-        <p className="viewer__count" aria-live="polite">
+      <div className="row middle spread viewer__bar">
+        <p className="tabular small viewer__count" aria-live="polite">
           {m.pictureCount({ number: current + 1, count: images.length })}
         </p>
         <IconButton label={m.closePictures()} icon={<CloseIcon />} onClick={onClose} />
       </div>
-      <ul className="viewer__strip" ref={strip} onScroll={scrolled}>
+      <ul className="row viewer__strip" ref={strip} onScroll={scrolled}>
         {images.map((src, index) => (
-          <li key={src} className="viewer__slide" aria-hidden={index !== current}>
+          <li key={src} className="centred stack full rigid viewer__slide" aria-hidden={index !== current}>
             <Picture
               className="viewer__image"
               src={src}
@@ -87,7 +87,7 @@ export function GalleryViewer({ images, alt, place, open, onClose }: GalleryView
         ))}
       </ul>
       {last > 0 && (
-        <div className="viewer__steps">
+        <div className="amid row gap-4 viewer__steps">
           <IconButton
             label={shared.previousPicture()}
             icon={<ChevronLeftIcon />}

@@ -57,7 +57,7 @@ export function Gallery({ images, alt }: GalleryProps) {
   const more = images.length - shown.length;
   if (shown.length === 0) {
     return (
-      <div className="gallery gallery--none">
+      <div className="stack gap-2 clipped rounded-l centred ground-2 gallery gallery--none">
         <BedIcon large />
       </div>
     );
@@ -66,9 +66,9 @@ export function Gallery({ images, alt }: GalleryProps) {
     <>
       <ul className={`gallery gallery--${shown.length}`} aria-label={m.picturesOf({ name: alt })}>
         {shown.map((src, place) => (
-          <li key={src} className="gallery__item">
+          <li key={src} className="shrinks gallery__item">
             <a
-              className="gallery__link"
+              className="high block clipped anchor gallery__link"
               href={src}
               aria-label={m.viewPicture({ number: place + 1, count: images.length })}
               onClick={(event) => open(event, place)}
@@ -83,7 +83,7 @@ export function Gallery({ images, alt }: GalleryProps) {
                 priority={place === 0}
               />
               {place === shown.length - 1 && more > 0 && (
-                <span className="gallery__more">{m.morePictures({ count: more })}</span>
+                <span className="pill small gallery__more">{m.morePictures({ count: more })}</span>
               )}
             </a>
           </li>

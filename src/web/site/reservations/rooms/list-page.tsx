@@ -132,7 +132,7 @@ function BookableRooms({ loaderData }: Pick<Route.ComponentProps, "loaderData">)
   const isLoading = useNavigation().location?.pathname === localizedPath(locale(), path);
   return (
     <>
-      <section className="wrap rooms-page" aria-label={m.title()} aria-busy={isLoading || undefined}>
+      <section className="stack gap-5 wrap rooms-page" aria-label={m.title()} aria-busy={isLoading || undefined}>
         <Breadcrumbs origin={origin} crumbs={[{ name: content.name, path }]} />
         <Results loaderData={loaderData} onBook={book} />
       </section>
@@ -175,7 +175,7 @@ function UnsearchedPage({ loaderData }: Pick<Route.ComponentProps, "loaderData">
         image={content.banner.picture?.src}
         focus={content.banner.picture?.focus}
       />
-      <div className="wrap rooms-page__bar">
+      <div className="anchor wrap rooms-page__bar">
         <Suspense>
           <BookingBar search={given ?? remembered ?? search} today={today} errors={errors} />
         </Suspense>

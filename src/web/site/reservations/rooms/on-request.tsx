@@ -20,14 +20,14 @@ export function CallToBook() {
 /** Instead of dates, price and button. */
 export function RequestCard({ title }: { title: string }) {
   return (
-    <section className="stay-card" aria-labelledby="stay-card-title">
+    <section className="rounded-l lifted stack gap-4 ground-0 shrinks stay-card" aria-labelledby="stay-card-title">
       <h2 id="stay-card-title" className="visually-hidden">
         {title}
       </h2>
-      <p className="stay-card__price">
-        <b className="price__amount">{m.price()}</b>
+      <p className="stack gap-1 muted tiny stay-card__price">
+        <b className="one-line strong price__amount">{m.price()}</b>
       </p>
-      <p className="stay-card__guests">
+      <p className="small">
         <CallToBook />
       </p>
     </section>

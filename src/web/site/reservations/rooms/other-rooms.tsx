@@ -14,13 +14,13 @@ export function OtherRooms({ rooms, query }: OtherRoomsProps) {
   if (rooms.length === 0) return null;
   return (
     <section className="other-rooms deferred-layout" aria-labelledby="other-rooms">
-      <div className="other-rooms__head">
+      <div className="below-5 on-baseline row spread gap-4">
         <h2 id="other-rooms">{m.otherRooms()}</h2>
-        <Link className="other-rooms__all" to={{ pathname: "/service/rooms", search: query }}>
+        <Link className="gap-2 strong other-rooms__all" to={{ pathname: "/service/rooms", search: query }}>
           {m.allRooms()} <ArrowRightIcon />
         </Link>
       </div>
-      <ul className="other-rooms__list">
+      <ul className="stack gap-5 other-rooms__list">
         {rooms.map((room) => (
           <li key={room._id}>
             <RoomCard room={room} query={query} sizes="(min-width: 80rem) 24rem, (min-width: 48rem) 31vw, 84vw" />

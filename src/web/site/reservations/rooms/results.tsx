@@ -41,7 +41,7 @@ interface ResultListProps {
 
 function ResultList({ results, search, filter, today, onBook }: ResultListProps) {
   return (
-    <ul className="rooms-page__list">
+    <ul className="stack gap-5 rooms-page__list">
       {results.map((result, index) => (
         <li key={result.room._id} className={index > 0 ? "deferred-layout" : undefined}>
           <RoomResultCard result={result} search={search} filter={filter} today={today} onBook={onBook} />
@@ -87,7 +87,7 @@ export const Results = memo(function Results({ loaderData, onBook }: ResultsProp
       <RoomFilters search={given} filter={filter} amenities={amenityChoices(rooms, availability, filter)} />
       {problem && <Banner tone="notice">{problem}</Banner>}
       {shown > 0 && !problem && (
-        <p className={isSearched ? "visually-hidden" : "rooms-page__count"} role="status">
+        <p className={isSearched ? "visually-hidden" : "soft"} role="status">
           {text}
         </p>
       )}
@@ -108,7 +108,7 @@ export const Results = memo(function Results({ loaderData, onBook }: ResultsProp
       <ResultList results={fitting} search={given} filter={filter} today={today} onBook={onBook} />
       {others.length > 0 && (
         <>
-          <h2 className="rooms-page__others">{areAllTooSmall ? m.tooSmallAlone() : m.notFree()}</h2>
+          <h2 className="above-6">{areAllTooSmall ? m.tooSmallAlone() : m.notFree()}</h2>
           <ResultList results={others} search={given} filter={filter} today={today} onBook={onBook} />
         </>
       )}

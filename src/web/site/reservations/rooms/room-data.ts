@@ -37,7 +37,11 @@ export interface QuotedStay {
 }
 
 /** The price of a night, without and with taxes and fees, or of the stay that was searched for. */
-function priceData(room: Room, { chargesGst }: Pick<Lodge, "chargesGst">, quoted: QuotedStay | undefined) {
+function priceData(
+  room: Room,
+  { chargesGst, pricesIncludeGst }: Pick<Lodge, "chargesGst" | "pricesIncludeGst">,
+  quoted: QuotedStay | undefined,
+) {
   const taxed = (valueAddedTaxIncluded: boolean) => chargesGst && { valueAddedTaxIncluded };
   const unit = { "@type": "UnitPriceSpecification", priceCurrency: "INR" };
   if (quoted) {
@@ -54,7 +58,7 @@ function priceData(room: Room, { chargesGst }: Pick<Lodge, "chargesGst">, quoted
     price: perNight,
     priceCurrency: "INR",
     priceSpecification: [
-      { ...night, price: perNight, ...taxed(false) },
+      { ...night, price: perNight, ...taxed(pricesIncludeGst) },
       { ...night, price: inAll, ...taxed(true) },
     ],
   };
@@ -63,7 +67,7 @@ function priceData(room: Room, { chargesGst }: Pick<Lodge, "chargesGst">, quoted
 /** schema.org HotelRoom, with the prices that the page shows. */
 export function roomData(
   room: Room,
-  lodge: Pick<Lodge, "name" | "chargesGst">,
+  lodge: Pick<Lodge, "name" | "chargesGst" | "pricesIncludeGst">,
   origin: string,
   quoted?: QuotedStay | undefined,
 ): object {

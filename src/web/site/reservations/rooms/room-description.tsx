@@ -9,7 +9,7 @@ import { CostOptions } from "./cost-options.tsx";
 
 function Chapter({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
-    <section className="room-page__chapter deferred-layout" aria-labelledby={id}>
+    <section className="stack gap-4 room-page__chapter deferred-layout" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {children}
     </section>
@@ -20,7 +20,7 @@ interface RoomDescriptionProps {
   room: Room;
   /** Empty if they could not be loaded. */
   policies: readonly Policy[];
-  /** What a night costs, by plan; empty if it could not be loaded. */
+  /** The price of a night, by plan; empty if it could not be loaded. */
   nightQuotes: Readonly<Record<string, WireQuote>>;
   /** The availability calendar; the page holds its state. */
   calendar: ReactNode;
@@ -29,12 +29,12 @@ interface RoomDescriptionProps {
 export function RoomDescription({ room, policies, nightQuotes, calendar }: RoomDescriptionProps) {
   const facts = listRoomFacts(room);
   return (
-    <div className="room-page__story">
-      <section className="room-page__chapter" aria-labelledby="room-about">
+    <div className="packed stack shrinks room-page__story">
+      <section className="stack gap-4 room-page__chapter" aria-labelledby="room-about">
         <h2 id="room-about" className="visually-hidden">
           {m.about()}
         </h2>
-        <div className="room-page__words">
+        <div className="stack gap-3 soft room-page__words">
           {room.description.split(/\n+/).map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
@@ -42,7 +42,7 @@ export function RoomDescription({ room, policies, nightQuotes, calendar }: RoomD
       </section>
       {facts.length > 0 && (
         <Chapter id="room-facts" title={m.facts()}>
-          <dl className="room-facts">
+          <dl className="stack room-facts">
             {facts.map(({ label, value }) => (
               <div key={label}>
                 <dt>{label}</dt>
@@ -66,7 +66,7 @@ export function RoomDescription({ room, policies, nightQuotes, calendar }: RoomD
         {calendar}
       </Chapter>
       <Chapter id="room-policies" title={m.policies()}>
-        <dl className="policies">
+        <dl className="stack policies">
           {policies.map(({ title, text }) => (
             <div key={title} className="policies__one">
               <dt>{title}</dt>

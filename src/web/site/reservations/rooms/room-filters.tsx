@@ -29,23 +29,23 @@ function ChipCount({ rooms }: { rooms: number }) {
       {text}
     </span>
   );
-  return <span className="chip__count">{m.chipCount({ count: rooms, hidden })}</span>;
+  return <span className="tabular one-line muted chip__count">{m.chipCount({ count: rooms, hidden })}</span>;
 }
 
 /** Order and amenities as links, so that they work without script and every choice has a URL. */
 export function RoomFilters({ search, filter, amenities }: RoomFiltersProps) {
   const to = (next: RoomFilter) => ({ search: writeQuery(search, next) });
   return (
-    <div className="room-filters">
-      <nav className="room-filters__group" aria-label={m.sortNav()}>
-        <span className="room-filters__label" aria-hidden="true">
+    <div className="stack gap-3 room-filters">
+      <nav className="on-baseline row gap-3 room-filters__group" aria-label={m.sortNav()}>
+        <span className="rigid muted small room-filters__label" aria-hidden="true">
           {m.sortBy()}
         </span>
-        <ul className="room-filters__choices">
+        <ul className="row wraps gap-2 shrinks room-filters__choices">
           {roomSorts.map((sort) => (
             <li key={sort}>
               <Link
-                className="chip"
+                className="gap-1 small breaks chip"
                 to={to({ ...filter, sort })}
                 aria-current={filter.sort === sort || undefined}
                 preventScrollReset
@@ -58,17 +58,17 @@ export function RoomFilters({ search, filter, amenities }: RoomFiltersProps) {
         </ul>
       </nav>
       {amenities.length > 0 && (
-        <nav className="room-filters__group" aria-label={m.amenityNav()}>
-          <span className="room-filters__label" aria-hidden="true">
+        <nav className="on-baseline row gap-3 room-filters__group" aria-label={m.amenityNav()}>
+          <span className="rigid muted small room-filters__label" aria-hidden="true">
             {m.withAmenity()}
           </span>
-          <ul className="room-filters__choices">
+          <ul className="row wraps gap-2 shrinks room-filters__choices">
             {amenities.map(({ _id, name, rooms }) => {
               const isChosen = filter.amenities.includes(_id);
               if (rooms === 0 && !isChosen) {
                 return (
                   <li key={_id}>
-                    <span className="chip chip--none">
+                    <span className="gap-1 small breaks muted chip chip--none">
                       {name} <ChipCount rooms={0} />
                     </span>
                   </li>
@@ -77,7 +77,7 @@ export function RoomFilters({ search, filter, amenities }: RoomFiltersProps) {
               return (
                 <li key={_id}>
                   <Link
-                    className="chip"
+                    className="gap-1 small breaks chip"
                     to={to(withAmenity(filter, _id))}
                     aria-current={isChosen || undefined}
                     preventScrollReset

@@ -57,7 +57,7 @@ export function RoomResultCard({ result, search, filter, today, onBook }: RoomRe
 
 function StayPrice({ quote }: { quote: WireQuote }) {
   return (
-    <span className="stay-price">
+    <span className="stack gap-1 stay-price">
       <Price rupees={quote.grandTotal} suffix={forNightsInAll(useLodge(), quote.nights)} size="large" />
       <NightPrice {...nightOf(quote)} />
     </span>
@@ -77,7 +77,7 @@ function Sleeps({ result: { room, availability }, search, today }: SleepsProps) 
   const free = search?.checkin && freeUntil(policy, search.checkin, today);
   const left = availability?.unitsLeft;
   return (
-    <span className="room-note">
+    <span className="gap-2-4 row middle wraps">
       <span className="room-note__sleeps">
         <UsersIcon />
         {m.sleeps({ count: room.maxCapacity })}
@@ -104,7 +104,7 @@ function UnavailableReason({
   const { message, reason, nearestStay } = result.availability ?? {};
   const tooSmall = search && m.tooSmall({ count: result.room.maxCapacity, guests: describeGuests(search) });
   return (
-    <span className="room-note room-note--not">
+    <span className="at-start gap-2-4 stack middle strong room-note--not">
       <span>{reason === "capacity" ? tooSmall : message}</span>
       {nearestStay && search && (
         <Link className="room-note__nearest" to={{ search: writeQuery({ ...search, ...nearestStay }, filter) }}>

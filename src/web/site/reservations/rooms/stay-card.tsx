@@ -34,7 +34,7 @@ interface StayCardProps {
   onPlan: (id: string) => void;
   /** Whether the guests were searched for, or are the defaults. */
   areGuestsGiven: boolean;
-  /** Of a night of the room without dates. */
+  /** The price of a night of the room without dates. */
   price: NightPriceProps;
   quoteState: StayQuoteState;
   calendar: ReturnType<typeof useRoomCalendar>;
@@ -73,11 +73,11 @@ export function StayCard(props: StayCardProps) {
   const lodge = useLodge();
   const reception = receptionOf(lodge);
   return (
-    <section className="stay-card" aria-labelledby="stay-card-title">
+    <section className="rounded-l lifted stack gap-4 ground-0 shrinks stay-card" aria-labelledby="stay-card-title">
       <h2 id="stay-card-title" className="visually-hidden">
         {m.yourStay()}
       </h2>
-      <p className="stay-card__price" data-outdated={outdated}>
+      <p className="stack gap-1 muted tiny stay-card__price" data-outdated={outdated}>
         {quote && <Price rupees={quote.grandTotal} suffix={forNightsInAll(lodge, quote.nights)} size="large" />}
         <NightPrice {...(quote ? nightOf(quote) : ownPrice)} />
       </p>
@@ -89,7 +89,12 @@ export function StayCard(props: StayCardProps) {
         prices={nightsByPlan(reply)}
       />
       {plans.length < 2 && <OccupancyNote occupancy={plan.occupancy} />}
-      <fieldset className="stay-card__dates" aria-label={m.dates()} onPointerEnter={onChoosing} onFocus={onChoosing}>
+      <fieldset
+        className="stack gap-3 stay-card__dates"
+        aria-label={m.dates()}
+        onPointerEnter={onChoosing}
+        onFocus={onChoosing}
+      >
         <StayDateFields
           checkIn={{ name: "checkin" }}
           checkOut={{ name: "checkout" }}
@@ -105,14 +110,14 @@ export function StayCard(props: StayCardProps) {
       </fieldset>
       <div className="stay-card__status" role="status">
         {problem && (
-          <p className="stay-card__problem">
+          <p className="row gap-2 strong small stay-card__problem">
             <AlertIcon />
             {problem}
           </p>
         )}
-        {calendar.failed && !problem && <p className="room-page__small">{calendarFailed()}</p>}
+        {calendar.failed && !problem && <p className="muted small room-page__small">{calendarFailed()}</p>}
       </div>
-      {areGuestsGiven && <p className="stay-card__guests">{m.forGuests({ guests: describeGuests(search) })}</p>}
+      {areGuestsGiven && <p className="small">{m.forGuests({ guests: describeGuests(search) })}</p>}
       {checkin && checkout && <QuoteStatus state={quoteState} />}
       {quote && (
         <div data-outdated={outdated}>
@@ -135,7 +140,7 @@ export function StayCard(props: StayCardProps) {
         <p>{m.bookingWithoutScript()}</p>
       </noscript>
       {reception && (
-        <p className="room-page__small">
+        <p className="muted small room-page__small">
           {(quote && depositSentence(plan, quote)) ?? paymentTerms()}{" "}
           {m.ratherTalk({
             phone: formatPhone(reception),

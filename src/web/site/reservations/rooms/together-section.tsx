@@ -31,7 +31,7 @@ export function TogetherSection({ together, search, canOtherDates }: TogetherSec
   const reception = receptionOf(lodge);
   const party = describeGuests(search);
   return (
-    <section className="together" aria-labelledby="together-title">
+    <section className="rounded-l lifted stack gap-4 ground-0 together" aria-labelledby="together-title">
       <h2 id="together-title" className="together__title">
         {together ? m.togetherTitle({ count: together.count, party }) : m.helpTitle()}
       </h2>
@@ -39,20 +39,20 @@ export function TogetherSection({ together, search, canOtherDates }: TogetherSec
         <>
           <ul className="together__rooms">
             {together.rooms.map(({ _id, name, maxCapacity, count, unitsLeft, price }) => (
-              <li key={_id} className="together__room">
-                <span className="together__count">{`${count} ×`}</span>
-                <span className="together__name">
+              <li key={_id} className="line-above on-baseline row gap-3 together__room">
+                <span className="rigid strong together__count">{`${count} ×`}</span>
+                <span className="gap-1-3 grows on-baseline row wraps shrinks breaks together__name">
                   <Link className="link" to={{ pathname: `/service/rooms/${_id}`, search: writeSearch(search) }}>
                     {name}
                   </Link>
                   <small>{count > 1 ? m.sleepsEach({ count: maxCapacity }) : m.sleeps({ count: maxCapacity })}</small>
                   {unitsLeft !== undefined && <Badge tone="green">{m.unitsFree({ count: unitsLeft })}</Badge>}
                 </span>
-                <span className="together__price">{formatRupees(price)}</span>
+                <span className="one-line">{formatRupees(price)}</span>
               </li>
             ))}
           </ul>
-          <p className="together__total">
+          <p className="on-baseline row wraps spread together__total">
             <span>{m.sleepsInAll({ count: together.sleeps })}</span>
             <Price rupees={together.price} suffix={priceSuffix(search, lodge)} size="large" />
           </p>
@@ -60,7 +60,7 @@ export function TogetherSection({ together, search, canOtherDates }: TogetherSec
       ) : (
         <p>{canOtherDates ? m.otherDatesMay({ party }) : m.lodgeTooSmall({ party })}</p>
       )}
-      <div className="together__call">
+      <div className="row middle wraps together__call">
         <ButtonLink to={telephoneUrl(reception)} icon={<PhoneIcon />}>
           {m.callPhone({ phone: formatPhone(reception) })}
         </ButtonLink>

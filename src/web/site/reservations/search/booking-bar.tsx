@@ -87,19 +87,19 @@ function Bar({ initial, today, errors: givenErrors = {}, within, onSubmit }: Bar
     <Landmark className="booking-bar">
       <form
         ref={form}
-        className="booking-bar__form"
+        className="stack booking-bar__form"
         action={localizedPath(locale(), "/service/rooms")}
         onSubmit={submit}
       >
-        <div className="booking-bar__cell booking-bar__cell--where">
+        <div className="amid booking-bar__cell booking-bar__cell--where">
           <span className="booking-bar__label">{m.where()}</span>
-          <span className="booking-bar__value">
+          <span className="row middle gap-2 strong booking-bar__value">
             <MapPinIcon /> {place}
           </span>
         </div>
         <GuestNumbers search={initial} errors={errors} />
         <StayDateFields
-          className="booking-bar__cell"
+          className="amid booking-bar__cell"
           checkIn={{ name: "checkin" }}
           checkOut={{ name: "checkout" }}
           dates={dates}
@@ -112,19 +112,19 @@ function Bar({ initial, today, errors: givenErrors = {}, within, onSubmit }: Bar
         />
         <button
           type="button"
-          className="booking-bar__cell booking-bar__guests"
+          className="amid booking-bar__cell booking-bar__guests"
           aria-haspopup="dialog"
           onClick={() => guestsHistory.open()}
           {...prefetchOnIntent(loadGuestsDialog)}
         >
           <span className="booking-bar__label">{m.guests()}</span>
-          <span className="booking-bar__value">
+          <span className="row middle gap-2 strong booking-bar__value">
             {describeGuests(search)} <ChevronDownIcon />
           </span>
           {(errors.adults ?? errors.kids) && <GuestError text={errors.adults ?? errors.kids} />}
         </button>
         <Button
-          className="booking-bar__find"
+          className="one-line booking-bar__find"
           type="submit"
           size="large"
           icon={<SearchIcon />}
@@ -152,7 +152,7 @@ function Bar({ initial, today, errors: givenErrors = {}, within, onSubmit }: Bar
 
 const draftName = "search";
 
-/** What was changed and not searched for yet is restored after a reload, for this tab. */
+/** Changes that were not searched for yet are restored after a reload, for this tab. */
 function useSearchDraft(initial: BookingSearch, today: Night, restore: (search: BookingSearch) => void) {
   const from = writeSearch(initial);
   useEffect(() => {
@@ -179,10 +179,10 @@ function GuestError({ text }: { text: string | undefined }) {
 function GuestNumbers({ search, errors }: { search: BookingSearch; errors: GuestErrors }) {
   const { minAdults, minKids, maxGuests } = searchLimits;
   const number = (name: "adults" | "kids", label: string, min: number) => (
-    <label className="booking-bar__cell booking-bar__number">
+    <label className="amid booking-bar__cell booking-bar__number">
       <span className="booking-bar__label">{label}</span>
       <input
-        className="booking-bar__value"
+        className="row middle gap-2 strong booking-bar__value"
         type="number"
         name={name}
         min={min}

@@ -15,7 +15,7 @@ type Guests = Pick<BookingSearch, "adults" | "kids">;
 interface GuestsDialogProps {
   open: boolean;
   guests: Guests;
-  /** Of the history; the counts of this entry are restored. */
+  /** An entry of the history; its counts are restored. */
   entry: string | undefined;
   onCancel: () => void;
   onDone: (guests: Guests) => void;
@@ -57,8 +57,8 @@ export function GuestsDialog({ open, guests, entry, onCancel, onDone }: GuestsDi
         </>
       }
     >
-      <fieldset className="guests">
-        <legend className="guests__room">{m.firstRoom()}</legend>
+      <fieldset className="stack gap-4 guests">
+        <legend className="below-4 guests__room">{m.firstRoom()}</legend>
         <Stepper
           label={m.adults()}
           value={draft.adults}

@@ -37,16 +37,16 @@ export function SearchLine({ search, today, onSubmit }: SearchLineProps) {
     to: formatNightShort(checkout, today),
   });
   return (
-    <search className="search-line">
+    <search className="rounded ground-0 block search-line">
       <details ref={details} key={writeSearch(search)}>
-        <summary className="search-line__summary">
+        <summary className="pad-2-4 rounded clickable row middle gap-3 search-line__summary">
           <CalendarIcon />
-          <span className="search-line__words">
+          <span className="grows row wraps search-line__words">
             <b className="search-line__wide">{wideDates}</b>
             <b className="search-line__narrow">{describeDatesBriefly(checkin, checkout, today)}</b>
             {!areGuestsAssumed && <span>{describeGuests(shown)}</span>}
           </span>
-          <span className="search-line__change">
+          <span className="inline-row middle gap-1 strong small search-line__change">
             {m.change()} <ChevronDownIcon />
           </span>
         </summary>
@@ -59,7 +59,7 @@ export function SearchLine({ search, today, onSubmit }: SearchLineProps) {
             onSubmit();
           }}
         />
-        <p className="search-line__clear">
+        <p className="small search-line__clear">
           <Link className="link" to="/service/rooms" onClick={forgetSearch}>
             {m.clearDates()}
           </Link>

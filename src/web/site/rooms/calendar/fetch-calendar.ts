@@ -3,7 +3,7 @@ import { type CalendarNight, maxCalendarNights } from "#domain/platform/time/ava
 import { addNights, type Night } from "#domain/platform/time/nights.ts";
 import { browserApi } from "#web/api.ts";
 
-/** As far ahead as a stay may be booked. */
+/** Loads the nights up to the last on which a stay may be booked. */
 export async function fetchCalendar(
   roomId: string,
   today: Night,

@@ -8,7 +8,7 @@ import { loadModule } from "#web/ui/loading/use-lazy-module.ts";
 
 interface Loaded {
   nights: readonly CalendarNight[];
-  /** Whose prices the nights have; undefined is the first one. */
+  /** The plan whose prices the nights have; undefined is the first one. */
   costOptionId?: string;
   failed: boolean;
 }

@@ -81,7 +81,7 @@ export function BanquetEnquiry({ texts, halls, today }: BanquetEnquiryProps) {
   const desk = banquetPhone(phones);
   return (
     <section id={anchor} className="section enquiry" aria-labelledby="enquire-title">
-      <div className="wrap enquiry__columns">
+      <div className="stack wrap enquiry__columns">
         <div className="enquiry__words on-dark">
           <p className="eyebrow">{texts.eyebrow}</p>
           <h2 id="enquire-title" ref={heading} tabIndex={-1}>
@@ -95,7 +95,7 @@ export function BanquetEnquiry({ texts, halls, today }: BanquetEnquiryProps) {
             </p>
           )}
         </div>
-        <div className="enquiry__form">
+        <div className="lifted ground-0 enquiry__form">
           <QueryForm
             draft="enquiry"
             preface={enquiryMessage}

@@ -9,7 +9,7 @@ export function HallGallery({ images, name }: { images: readonly string[]; name:
   if (!large) return null;
   const pictureAt = (index: number) => ({ name, number: index + 1, count: shown.length });
   return (
-    <div className="hall-gallery">
+    <div className="packed stack gap-3 shrinks hall-gallery">
       <Picture
         key={large}
         className="hall-gallery__large"
@@ -18,12 +18,12 @@ export function HallGallery({ images, name }: { images: readonly string[]; name:
         sizes="(min-width: 60rem) 44rem, 100vw"
       />
       {shown.length > 1 && (
-        <ul className="hall-gallery__all">
+        <ul className="row wraps gap-2">
           {shown.map((src, index) => (
             <li key={src}>
               <button
                 type="button"
-                className="hall-gallery__choice"
+                className="rounded block clipped hall-gallery__choice"
                 aria-label={m.showPicture(pictureAt(index))}
                 aria-pressed={src === large}
                 onClick={() => setCurrent(index)}

@@ -8,16 +8,16 @@ import { HallGallery } from "./hall-gallery.tsx";
 function HallBlock({ hall }: { hall: Banquet }) {
   const headingId = `hall-${hall._id}`;
   return (
-    <article className="hall" aria-labelledby={headingId}>
+    <article className="stack line-above hall" aria-labelledby={headingId}>
       <HallGallery images={hall.images} name={hall.name} />
       <div className="hall__words">
         <h2 id={headingId} className="hall__title">
-          {hall.name} <span className="hall__floor">{hall.floor}</span>
+          {hall.name} <span className="untracked above-2 block hall__floor">{hall.floor}</span>
         </h2>
-        <p className="hall__capacity">
+        <p className="row middle gap-4 hall__capacity">
           <UsersIcon />
           <span>
-            <span className="hall__capacity-label">{m.capacityLabel()}</span>
+            <span className="block muted hall__capacity-label">{m.capacityLabel()}</span>
             {hall.seatingCapacity}
           </span>
         </p>
@@ -25,7 +25,7 @@ function HallBlock({ hall }: { hall: Banquet }) {
           .split(/\n+/)
           .filter(Boolean)
           .map((paragraph) => (
-            <p key={paragraph} className="hall__description">
+            <p key={paragraph} className="below-4">
               {paragraph}
             </p>
           ))}
@@ -46,9 +46,9 @@ export function Halls({ halls }: { halls: readonly Banquet[] | undefined }) {
         {halls?.map((hall) => (
           <HallBlock key={hall._id} hall={hall} />
         ))}
-        {halls?.length === 0 && <p className="halls__none">{m.noHalls({ phone: reception })}</p>}
+        {halls?.length === 0 && <p className="rounded ground-2 halls__none">{m.noHalls({ phone: reception })}</p>}
         {!halls && (
-          <p className="halls__none" role="alert">
+          <p className="rounded ground-2 halls__none" role="alert">
             {m.hallsNotLoaded({ phone: reception })}
           </p>
         )}

@@ -4,7 +4,7 @@ import { locale } from "#messages/locale.js";
 
 export interface OpenDialog {
   name: string;
-  /** What it is about, such as a room's id; may be empty. */
+  /** The subject, such as a room's id; may be empty. */
   id: string;
   /** Another one for each opening. */
   entry: string;

@@ -8,7 +8,7 @@ interface EntryDraft {
   values: unknown;
 }
 
-/** What was typed in this entry of the history. Fields that are missing or of another type have their initial values. */
+/** The text typed in this entry of the history. Fields that are missing or of another type have their initial values. */
 export function readEntryDraft<T extends object>(name: string, entry: string | undefined, initial: T): T | undefined {
   const draft = readDraft(name) as EntryDraft | undefined;
   if (!entry || draft?.entry !== entry || typeof draft.values !== "object" || draft.values === null) return undefined;

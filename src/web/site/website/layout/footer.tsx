@@ -6,15 +6,15 @@ import { useLodge } from "#web/lodge.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { useStayLinks } from "../search/remembered-search.ts";
 import { Brand } from "./brand.tsx";
-import { LanguageLinks } from "./language-links.tsx";
-import { type Destination, restaurantShortcut, useNavigation } from "./navigation.ts";
+import { LanguageLinks } from "./languages/language-links.tsx";
+import { type Destination, restaurantShortcut, useNavigation } from "./menu/navigation.ts";
 import social from "./social.svg?url";
 
 function Links({ of }: { of: readonly Destination[] }) {
   const withStay = useStayLinks();
   return of.map(({ label, to }) => (
     <li key={to}>
-      <Link className="footer__link" to={withStay(to)} prefetch="intent">
+      <Link className="small breaks footer__link" to={withStay(to)} prefetch="intent">
         {label}
       </Link>
     </li>
@@ -34,11 +34,11 @@ export function Footer({ year, line, builder }: FooterProps) {
   const { address } = lodge;
   return (
     <footer className="footer on-dark">
-      <div className="wrap footer__columns">
+      <div className="stack wrap footer__columns">
         <div className="footer__about">
           <Brand />
-          {line && <p className="footer__line">{line}</p>}
-          <ul className="footer__social" aria-label={m.socialMedia()}>
+          {line && <p className="small footer__line">{line}</p>}
+          <ul className="above-4 row gap-2 footer__social" aria-label={m.socialMedia()}>
             {lodge.social.map(({ label, url }) => (
               <li key={label}>
                 <a
@@ -56,14 +56,14 @@ export function Footer({ year, line, builder }: FooterProps) {
           </ul>
         </div>
         <nav id="quick-links" aria-labelledby="quick-links-title">
-          <h2 id="quick-links-title" className="footer__title">
+          <h2 id="quick-links-title" className="below-3 footer__title">
             {m.quickLinks()}
           </h2>
           <ul className="footer__links">
             <Links of={[...rooms, ...facilities.filter(({ to }) => to !== restaurants)]} />
             {facilities.some(({ to }) => to === restaurants) && (
               <li>
-                <a className="footer__link" href={restaurantShortcut}>
+                <a className="small breaks footer__link" href={restaurantShortcut}>
                   {m.restaurant()}
                 </a>
               </li>
@@ -72,8 +72,8 @@ export function Footer({ year, line, builder }: FooterProps) {
           </ul>
         </nav>
         <div>
-          <h2 className="footer__title">{m.findUs()}</h2>
-          <address className="footer__line">
+          <h2 className="below-3 footer__title">{m.findUs()}</h2>
+          <address className="small footer__line">
             {address.street.split(", ").map((line) => (
               <span key={line}>
                 {line}
@@ -86,16 +86,16 @@ export function Footer({ year, line, builder }: FooterProps) {
           </address>
         </div>
         <div>
-          <h2 className="footer__title">{m.reachUs()}</h2>
+          <h2 className="below-3 footer__title">{m.reachUs()}</h2>
           <ul className="footer__links">
             <li>
-              <a className="footer__link" href={`mailto:${lodge.email}`}>
+              <a className="small breaks footer__link" href={`mailto:${lodge.email}`}>
                 {lodge.email}
               </a>
             </li>
             {lodge.phones.map(({ label, digits }) => (
               <li key={digits}>
-                <a className="footer__link footer__phone" href={telephoneUrl(digits)}>
+                <a className="small tabular breaks footer__link footer__phone" href={telephoneUrl(digits)}>
                   {formatPhone(digits)} <small>{label}</small>
                 </a>
               </li>
@@ -103,8 +103,8 @@ export function Footer({ year, line, builder }: FooterProps) {
           </ul>
         </div>
       </div>
-      <div className="wrap footer__legal">
-        <ul className="footer__languages" aria-label={m.language()}>
+      <div className="row wraps spread tiny wrap footer__legal">
+        <ul className="row wraps small footer__languages" aria-label={m.language()}>
           <LanguageLinks linkClass="footer__language" />
         </ul>
         <p>{m.copyright({ year: year ?? "", lodge: lodge.name })}</p>

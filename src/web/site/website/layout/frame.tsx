@@ -9,10 +9,10 @@ import { useDialogsAfterReload, useUninterruptedRevalidation } from "../dialogs/
 import { useSiteTexts } from "../texts/site-texts.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
+import { useLanguageHint } from "./languages/use-language-hint.ts";
 import { PageProgress } from "./page-progress.tsx";
-import { useLanguageHint } from "./use-language-hint.ts";
 
-/** As after a full load, a new page has the focus at its top, unless the visitor moved it during the navigation. */
+/** A new page has the focus at its top, like after a full load, unless the visitor moved it during the navigation. */
 function useFocusOnNewPage(isLoading: boolean) {
   const { pathname } = useLocation();
   // The focused element at the start of loading; undefined if the page arrived before that.
@@ -68,7 +68,7 @@ function Progress() {
 function Hint() {
   const [language, close] = useLanguageHint();
   const hint = useLazyModule(
-    () => import("./language-hint.tsx"),
+    () => import("./languages/language-hint.tsx"),
     language !== undefined,
     () => {},
   );

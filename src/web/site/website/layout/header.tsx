@@ -4,10 +4,10 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { useStayLinks } from "../search/remembered-search.ts";
 import { Brand } from "./brand.tsx";
-import { FacilitiesMenu } from "./facilities-menu.tsx";
-import { LanguageMenu } from "./language-links.tsx";
-import { MobileMenu } from "./mobile-menu.tsx";
-import { type Destination, useNavigation } from "./navigation.ts";
+import { LanguageMenu } from "./languages/language-links.tsx";
+import { FacilitiesMenu } from "./menu/facilities-menu.tsx";
+import { MobileMenu } from "./menu/mobile-menu.tsx";
+import { type Destination, useNavigation } from "./menu/navigation.ts";
 import { useScrolled } from "./use-scrolled.ts";
 
 /** Over the hero image on the home page, solid everywhere else. */
@@ -20,19 +20,28 @@ export function Header() {
   const clear = home && !scrolled;
   const link = ({ label, to }: Destination) => (
     <li key={to}>
-      <NavLink className="site-nav__link" to={withStay(to)} end={to === "/"} prefetch="intent">
+      <NavLink
+        className="gap-1 one-line strong small clickable site-nav__link"
+        to={withStay(to)}
+        end={to === "/"}
+        prefetch="intent"
+      >
         {label}
       </NavLink>
     </li>
   );
   return (
     <header
-      className={classNames("site-header", home && "site-header--home", clear ? "on-dark" : "site-header--solid")}
+      className={classNames(
+        "site-header",
+        home && "site-header--home",
+        clear ? "on-dark" : "ink ground-0 site-header--solid",
+      )}
     >
-      <div className="wrap site-header__row">
+      <div className="high row middle gap-5 wrap site-header__row">
         <Brand />
-        <nav className="site-nav" aria-label={m.mainNavigation()}>
-          <ul className="site-nav__list">
+        <nav className="shrinks site-nav" aria-label={m.mainNavigation()}>
+          <ul className="row gap-2 site-nav__list">
             {[homePage, ...rooms].map(link)}
             {facilities.length > 0 && (
               <li>

@@ -22,7 +22,7 @@ export function PageBanner({ title, subtitle, secondSubtitle, image = defaultBan
   // The default picture exists in several sizes; its plain URL is for browsers without AVIF and WebP.
   const src = image === defaultBanner ? bannerImage : image;
   return (
-    <section className="page-banner on-dark">
+    <section className="stack clipped anchor page-banner on-dark">
       <Picture
         className="page-banner__picture"
         src={src}
@@ -34,9 +34,9 @@ export function PageBanner({ title, subtitle, secondSubtitle, image = defaultBan
         priority
       />
       <div className="wrap page-banner__words">
-        <h1 className="page-banner__title">{title}</h1>
-        {subtitle && <p className="lead page-banner__subtitle">{subtitle}</p>}
-        {secondSubtitle && <p className="page-banner__second">{secondSubtitle}</p>}
+        <h1 className="regular page-banner__title">{title}</h1>
+        {subtitle && <p className="above-3 lead">{subtitle}</p>}
+        {secondSubtitle && <p className="above-2 small page-banner__second">{secondSubtitle}</p>}
       </div>
     </section>
   );

@@ -6,7 +6,7 @@ import "./preview-bar.css";
 /** On each page while only staff see it. */
 export default function PreviewBar() {
   return (
-    <aside className="preview-bar" aria-label={m.closedBar()}>
+    <aside className="amid gap-0-4 lifted row middle wraps rounded small preview-bar" aria-label={m.closedBar()}>
       <p>{m.closedBar()}</p>
       <a href={localizedPath(locale(), "/admin/set-up")}>{m.toSetUp()}</a>
     </aside>

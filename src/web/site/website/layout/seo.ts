@@ -5,7 +5,7 @@ import type { LodgeFacts } from "#domain/property/settings.ts";
 import * as m from "#messages/layout.js";
 import { locale } from "#messages/locale.js";
 
-/** Of pages without a picture of their own. */
+/** For pages without a picture of their own. */
 export const defaultBanner = "/banner_image.jpeg";
 
 interface PageFacts {

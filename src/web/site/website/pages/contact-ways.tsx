@@ -17,14 +17,14 @@ export function ContactWays({ title }: { title: string }) {
   const chat = whatsAppUrl(lodge, openingFor(about));
   return (
     <section className="section section--plain contact" aria-labelledby="ways-title">
-      <div className="wrap contact__columns">
+      <div className="stack wrap contact__columns">
         <div className="contact__ways">
           <h2 id="ways-title" className="contact__title">
             {title}
           </h2>
           <ul className="contact__list">
             {lodge.phones.map(({ label, digits }) => (
-              <li key={digits} className="contact__way">
+              <li key={digits} className="line-above row middle gap-4 contact__way">
                 <PhoneIcon />
                 <a href={telephoneUrl(digits)}>
                   <small>{label}</small>
@@ -32,14 +32,14 @@ export function ContactWays({ title }: { title: string }) {
                 </a>
               </li>
             ))}
-            <li className="contact__way">
+            <li className="line-above row middle gap-4 contact__way">
               <MailIcon />
               <a href={`mailto:${lodge.email}`}>
                 <small>{m.email()}</small>
                 {lodge.email}
               </a>
             </li>
-            <li className="contact__way">
+            <li className="line-above row middle gap-4 contact__way">
               <MapPinIcon />
               <a href={mapUrl(lodge)} rel="noopener">
                 <small>{m.addressOnMap()}</small>
@@ -52,7 +52,7 @@ export function ContactWays({ title }: { title: string }) {
               {m.writeOnWhatsApp()}
             </ButtonLink>
           )}
-          <dl className="contact__times">
+          <dl className="above-6 row wraps small contact__times">
             <div>
               <dt>{m.frontDesk()}</dt>
               <dd>{m.dayAndNight()}</dd>
@@ -67,8 +67,8 @@ export function ContactWays({ title }: { title: string }) {
             </div>
           </dl>
         </div>
-        <div id="write" className="contact__form">
-          <h2 className="contact__form-title">{m.writeToUs()}</h2>
+        <div id="write" className="rounded-l lifted ground-0 contact__form">
+          <h2 className="below-5">{m.writeToUs()}</h2>
           <QueryForm key={about} draft={`contact-${about}`} opening={openingFor(about)} />
         </div>
       </div>

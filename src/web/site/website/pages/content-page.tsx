@@ -32,7 +32,7 @@ export function ContentPage({ content, origin, slots = {} }: ContentPageData & {
         image={banner.picture?.src}
         focus={banner.picture?.focus}
       />
-      <div className="trail">
+      <div className="line-below">
         <div className="wrap">
           <Breadcrumbs origin={origin} crumbs={[{ name, path }]} />
         </div>

@@ -17,22 +17,22 @@ export function MissingPage({ name, banner, blocks }: Pick<PageContent, "name" |
   useRememberSearchInUrl();
   const withStay = useStayLinks();
   return (
-    <div className="wrap missing">
+    <div className="stack middle wrap missing">
       <div className="missing__words">
         <p className="eyebrow">{name}</p>
         <h1>{title}</h1>
         {subtitle && <p className="lead">{subtitle}</p>}
-        <ul className="missing__ways">
+        <ul className="line-below above-6">
           {ways.map(({ to, label, text }) => (
             <li key={to}>
-              <Link to={withStay(to)} className="missing__way">
+              <Link to={withStay(to)} className="gap-0-4 breaks missing__way">
                 <b>{label}</b>
                 <span>{text}</span>
               </Link>
             </li>
           ))}
         </ul>
-        <div className="missing__end">
+        <div className="above-6 row middle wraps missing__end">
           <ButtonLink to="/">{layout.backHome()}</ButtonLink>
           {reception && (
             <a className="link" href={telephoneUrl(reception)}>

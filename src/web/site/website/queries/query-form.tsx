@@ -14,7 +14,7 @@ import { ReceptionPhone } from "../layout/reception-phone.tsx";
 import { useQueryForm } from "./use-query-form.ts";
 
 interface QueryFormProps {
-  /** What is typed is kept under this name for the tab. */
+  /** Typed text is kept under this name for the tab. */
   draft: string;
   /** The initial text of the message. */
   opening?: string;
@@ -54,8 +54,8 @@ export function QueryForm({
   const isHydrated = useHydrated();
   if (sent) return <Sent query={sent} onAnother={writeAnother} />;
   return (
-    <form {...formProps} className="query-form">
-      <p className="query-form__instead">
+    <form {...formProps} className="stack gap-5 anchor query-form">
+      <p className="ground-brass pad-4 query-form__instead">
         {m.needsScript({
           phone: reception,
           address: lodge.email,
@@ -66,7 +66,7 @@ export function QueryForm({
           ),
         })}
       </p>
-      <div className="query-form__grid">
+      <div className="stack query-form__grid">
         <Field label={m.nameLabel()} error={errors.name} required className="query-form__wide">
           <TextInput name="name" autoComplete="name" maxLength={100} />
         </Field>
@@ -79,7 +79,7 @@ export function QueryForm({
           <TextArea name="message" rows={5} defaultValue={opening && `${opening}\n`} />
         </Field>
       </div>
-      <div className="query-form__honeypot" aria-hidden="true">
+      <div className="clipped query-form__honeypot" aria-hidden="true">
         <label>
           {m.websiteLabel()}
           <input name="website" type="text" tabIndex={-1} autoComplete="off" />
@@ -90,11 +90,11 @@ export function QueryForm({
           {failure} {m.nothingLost({ phone: reception })}
         </Banner>
       )}
-      <div className="query-form__end">
+      <div className="row middle wraps query-form__end">
         <Button type={isHydrated ? "submit" : "button"} size="large" busy={busy} busyLabel={m.sending()}>
           {submitLabel}
         </Button>
-        <p className="query-form__privacy">
+        <p className="muted small">
           {m.purpose()}{" "}
           <Link className="link" to="/service/privacy">
             {m.privacyLink()}
@@ -118,13 +118,13 @@ function Sent({ query, onAnother }: { query: QueryInput; onAnother: () => void }
     desk: () => <ReceptionPhone key="desk" />,
   };
   return (
-    <div className="query-sent">
+    <div className="at-start stack gap-4 query-sent">
       <CheckIcon className="query-sent__mark" large />
       <h3 ref={heading} tabIndex={-1}>
         {m.arrived({ name: query.name })}
       </h3>
       <p>{query.email ? m.answerByPhoneOrMail({ ...contacts, email: query.email }) : m.answerByPhone(contacts)}</p>
-      <blockquote className="query-sent__copy">{query.message}</blockquote>
+      <blockquote className="ground-1 flush full soft query-sent__copy">{query.message}</blockquote>
       <Button variant="secondary" onClick={onAnother}>
         {m.writeAnother()}
       </Button>

@@ -16,20 +16,25 @@ function initialsOf(name: string): string {
 function TestimonialCard({ quote, rating, author, position, image, featured }: Testimonial) {
   return (
     <li>
-      <figure className={classNames("testimonial", featured && "testimonial--featured")}>
+      <figure
+        className={classNames(
+          "row gap-4 lined ground-0 anchor rounded-l high column testimonial",
+          featured && "testimonial--featured",
+        )}
+      >
         <StarRating rating={rating} />
         <blockquote className="testimonial__quote">“{quote}”</blockquote>
-        <figcaption className="testimonial__by">
+        <figcaption className="row middle gap-3 small testimonial__by">
           {image ? (
-            <Picture className="testimonial__face" src={image} alt="" sizes="48px" square={48} />
+            <Picture className="strong testimonial__face" src={image} alt="" sizes="48px" square={48} />
           ) : (
-            <span className="testimonial__face" aria-hidden="true">
+            <span className="strong testimonial__face" aria-hidden="true">
               {initialsOf(author)}
             </span>
           )}
           <span>
             <b className="testimonial__author">{author}</b>
-            {position && <span className="testimonial__position">{position}</span>}
+            {position && <span className="muted tiny testimonial__position">{position}</span>}
           </span>
         </figcaption>
       </figure>
@@ -53,7 +58,11 @@ export function Testimonials({ eyebrow, title, testimonials }: TestimonialsProps
         <h2 id="testimonials-title" className="home-title">
           {title}
         </h2>
-        <ul className="testimonials__grid" tabIndex={isStrip ? 0 : undefined} aria-labelledby="testimonials-title">
+        <ul
+          className="above-6 stack gap-5 anchor testimonials__grid"
+          tabIndex={isStrip ? 0 : undefined}
+          aria-labelledby="testimonials-title"
+        >
           {testimonials.map((testimonial) => (
             <TestimonialCard key={testimonial._id} {...testimonial} />
           ))}

@@ -23,7 +23,7 @@ export async function loadPage(
   return { content: withFacts(content, factsOf(known, retentionMonths)), origin };
 }
 
-/** What every page shows of texts. */
+/** The texts that every page shows. */
 export async function loadSiteTexts({ siteTexts, lodge, retentionMonths }: PageContext): Promise<SiteTexts> {
   const [texts, known] = await Promise.all([siteTexts(), lodge()]);
   return withFacts(texts, factsOf(known, retentionMonths));

@@ -8,7 +8,7 @@ import { readUrlState, writeUrlState } from "../urls/url-state.ts";
 
 const storageKey = "token";
 
-/** What the server requires before anything else. */
+/** The step that the server requires before anything else. */
 type RequiredStep = "password-required" | "second-factor-required";
 /** How a session ends, or what is required to continue. */
 export type SessionEnd = "refused" | "signed-out" | RequiredStep;

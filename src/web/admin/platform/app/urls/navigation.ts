@@ -156,7 +156,7 @@ export const screens: readonly Screen[] = [
   },
 ];
 
-/** Those that a role may open; before it is known, those of the desk. */
+/** The screens that a role may open; before it is known, those of the desk. */
 export const screensFor = (role: StaffRole | undefined): readonly Screen[] =>
   screens.filter(({ access = "staff" }) => mayCall(access, role ?? "staff"));
 

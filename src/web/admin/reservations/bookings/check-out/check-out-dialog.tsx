@@ -56,7 +56,7 @@ function Question({ question: { booking, ledger, answer }, open }: { question: C
       onLeave={() => answer(undefined)}
       title={m.checkOutTitle()}
       description={
-        <span className="booking-dialog__facts">
+        <span className="inline-row middle wraps gap-3">
           <span>{booking.name}</span> <span className="numbers">{booking.reference}</span>{" "}
           <BalanceAmount balance={ledger.balance} />
         </span>
@@ -74,7 +74,7 @@ interface AnswerProps {
   form: CheckOutForm;
   fields: Readonly<Record<string, string>>;
   ledger: Ledger;
-  /** Of a booking with a company. */
+  /** Present for a booking with a company. */
   split: BillSplit | undefined;
   change: (part: Partial<CheckOutForm>) => void;
 }
@@ -105,10 +105,10 @@ function Answer({ form, fields, ledger, split, change }: AnswerProps) {
   };
   return (
     <>
-      <fieldset className="choice-pair">
+      <fieldset className="stack gap-2 choice-pair">
         <legend className="visually-hidden">{m.balanceQuestion()}</legend>
         {checkOutChoices(ledger, toBill).map((choice) => (
-          <label key={choice} className="choice-pair__option">
+          <label key={choice} className="pad-2-4 rounded-s control-high clickable row gap-3 choice-pair__option">
             <input
               type="radio"
               name="choice"

@@ -12,7 +12,7 @@ import type { FormDefinition, Versioned } from "#web/admin/platform/forms/record
 export type CheckOutChoice = "pay" | "bill" | "leave" | "refund" | "keep";
 
 /**
- * What may happen with the balance, in the order in which it is asked: what the lodge owes the guest is given back or kept.
+ * The choices for the balance, in the order in which they are asked: the lodge's debt to the guest is given back or kept.
  * `toBill` is what its company can be billed.
  */
 export function checkOutChoices({ balance }: Pick<Ledger, "balance">, toBill: number): readonly CheckOutChoice[] {
@@ -32,11 +32,11 @@ const keepShape = v.object({ reason: requiredParagraph(300, keepReason) });
 
 const inRupees = (amount: number) => Math.max(0, Math.round(amount * 100) / 100);
 
-/** What is to be paid or given back now, in rupees: of a stay whose company is billed, what is left of it. */
+/** The amount to be paid or given back now, in rupees: for a stay whose company is billed, the rest of it. */
 export const dueNow = ({ choice }: Pick<CheckOutForm, "choice">, { balance }: Ledger, toBill: number): number =>
   choice === "bill" ? inRupees(balance - toBill) : Math.abs(balance);
 
-/** What stays unpaid, or is kept, with the typed amounts, in rupees; nothing is known before one can be read. */
+/** The amount that stays unpaid, or is kept, with the typed amounts, in rupees; nothing is known before one can be read. */
 export function leftUnpaid(form: CheckOutForm, ledger: Ledger, toBill = 0): number {
   const due = dueNow(form, ledger, toBill);
   if (isLeft(form.choice) || due === 0) return due;

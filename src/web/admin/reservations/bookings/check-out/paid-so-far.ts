@@ -1,7 +1,7 @@
 import { formatRupees, type Paise, paise, toRupees } from "#domain/platform/money/money.ts";
 import * as m from "#messages/deskBookings.js";
 
-/** What of the payments is given back, or still asked for, once a stay costs nothing but its fee. */
+/** The payments to give back, or still to ask for, once a stay costs nothing but its fee. */
 export function paidSoFar(paid: Paise, fee: Paise): string {
   const then = paid > fee ? "refund" : paid < fee ? "due" : "even";
   const rupees = (amount: Paise) => formatRupees(toRupees(amount));

@@ -2,7 +2,7 @@ import type { Booking } from "#domain/reservations/bookings.ts";
 import { createQuestion } from "../question.ts";
 import type { WaiverAnswer } from "../status/use-waiver.ts";
 
-/** What gives nights away: a guest who leaves before the day of departure, or one who did not come. */
+/** A change that gives nights away: a guest who leaves before the day of departure, or one who did not come. */
 type Release = "checked-out" | "no-show";
 
 const { ask, useQuestion } = createQuestion<{ booking: Booking; status: Release }, WaiverAnswer>();

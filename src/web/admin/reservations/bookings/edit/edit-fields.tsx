@@ -26,8 +26,8 @@ export function StayFields({ chooseRoom, ...part }: PartProps & { chooseRoom: (r
   const time = { placeholder: "HH:MM", inputMode: "numeric", maxLength: 5 } as const;
   return (
     <fieldset className="edit-form__part">
-      <legend className="edit-form__title">{m.stay()}</legend>
-      <div className="edit-form__grid">
+      <legend className="below-3 edit-form__title">{m.stay()}</legend>
+      <div className="stack gap-4 edit-form__grid">
         <RoomField {...part} chooseRoom={chooseRoom} />
         <Field label={m.checkInDate()} hint="MM/DD/YYYY" error={fields.checkInDate}>
           <TextInput {...textField(part, "checkInDate")} {...date} />

@@ -14,7 +14,7 @@ import type { EditForm } from "./edit-form.ts";
 const typingMs = 200;
 const editPreviewKey = ["edit-preview"];
 
-/** What decides the price; undefined while it is incomplete. */
+/** The facts that decide the price; undefined while it is incomplete. */
 export function pricedInput(form: EditForm): EditedPrice | undefined {
   const { checkInDate, checkOutDate, arrivalTime, departureTime, adultMale, adultFemale, children, roomId } = form;
   const checked = validate(editedPrice, {
@@ -32,7 +32,7 @@ export function pricedInput(form: EditForm): EditedPrice | undefined {
   return checked.ok ? checked.output : undefined;
 }
 
-/** As long as nothing that decides the price differs from the booking, the agreed total stays. */
+/** The agreed total stays while nothing that decides the price differs from the booking. */
 export function isAsAgreed(input: EditedPrice, booking: Booking): boolean {
   const given = (Object.keys(input) as (keyof EditedPrice)[]).filter((name) => input[name] !== undefined);
   return given.every((name) => input[name] === booking[name]);

@@ -18,16 +18,16 @@ export function EditTotalLine({ total }: { total: EditTotal }) {
   const newTotal = total.kind === "new" ? total.preview[total.pricing].quote?.grandTotal : undefined;
   const stays = total.kind === "agreed" || (total.kind === "new" && newTotal === undefined);
   return (
-    <p className="edit-total numbers" role="status">
+    <p className="gap-0-4 row wraps edit-total numbers" role="status">
       {stays && (
         <>
-          <span className="edit-total__label">{m.agreedTotalStays()}</span>{" "}
+          <span className="muted">{m.agreedTotalStays()}</span>{" "}
           <strong>{formatRupees(total.kind === "agreed" ? total.total : total.old)}</strong>
         </>
       )}
       {total.kind === "new" && newTotal !== undefined && (
         <>
-          <span className="edit-total__label">
+          <span className="muted">
             {m.oldTotal()} <s>{formatRupees(total.old)}</s>
           </span>{" "}
           <span className={total.isLoading ? "edit-total__stale" : undefined}>
@@ -37,7 +37,7 @@ export function EditTotalLine({ total }: { total: EditTotal }) {
       )}
       {total.kind === "unknown" && (
         <>
-          <span className="edit-total__label">{m.oldTotal()}</span> <strong>{formatRupees(total.old)}</strong>
+          <span className="muted">{m.oldTotal()}</span> <strong>{formatRupees(total.old)}</strong>
         </>
       )}
     </p>
@@ -55,8 +55,8 @@ export function EditPrice({ form, booking, total, change }: EditPriceProps) {
   const shown = total.kind === "new" ? total.preview[total.pricing] : undefined;
   return (
     <section className="edit-form__part" aria-label={m.price()}>
-      <h3 className="edit-form__title">{m.price()}</h3>
-      <div className="edit-form__price">
+      <h3 className="below-3 edit-form__title">{m.price()}</h3>
+      <div className="rounded ground-1 pad-4 stack gap-4 edit-form__price">
         {total.kind === "new" && (
           <PricingChoice total={total} onChoose={(pricing) => change({ pricing })} isLoading={total.isLoading} />
         )}
@@ -118,14 +118,14 @@ function PricingChoice({ total: { preview, pricing: chosen, old }, isLoading, on
     agreed: { label: prices.agreed(), hint: prices.agreedHint() },
   };
   return (
-    <fieldset className="edit-pricing" aria-busy={isLoading}>
-      <legend className="edit-pricing__legend">{prices.choice()}</legend>
+    <fieldset className="stack gap-1 edit-pricing" aria-busy={isLoading}>
+      <legend className="strong">{prices.choice()}</legend>
       {editPricings.map((pricing) => (
-        <label key={pricing} className="edit-pricing__choice">
+        <label key={pricing} className="control-high on-baseline clickable stack gap-3 edit-pricing__choice">
           <input type="radio" name={name} checked={chosen === pricing} onChange={() => onChoose(pricing)} />
           <span>
             {texts[pricing].label}
-            <span className="edit-pricing__hint">{texts[pricing].hint}</span>
+            <span className="block muted tiny edit-pricing__hint">{texts[pricing].hint}</span>
           </span>
           <b className="numbers">{formatRupees(preview[pricing].quote?.grandTotal ?? old)}</b>
         </label>
@@ -138,11 +138,11 @@ function NightChanges({ nights }: { nights: readonly NightChange[] }) {
   if (nights.every(({ change }) => change === "kept")) return null;
   const labels = { kept: prices.kept, added: prices.added, removed: prices.removed };
   return (
-    <ul className="edit-nights numbers" aria-label={prices.nights()}>
+    <ul className="stack gap-1 edit-nights numbers" aria-label={prices.nights()}>
       {nights.map(({ night, change, price }) => (
         <li key={night} className={`edit-nights__night edit-nights__night--${change}`}>
           <span>{formatNight(night)}</span>
-          <span className="edit-nights__change">{labels[change]()}</span>
+          <span className="muted tiny">{labels[change]()}</span>
           <span>{change === "removed" ? <s>{formatRupees(price)}</s> : formatRupees(price)}</span>
         </li>
       ))}

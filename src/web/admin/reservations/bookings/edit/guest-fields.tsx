@@ -28,8 +28,8 @@ type GuestFieldsProps = PartProps<GuestForm> & {
 export function GuestFields({ form, fields, change, emailHint, children }: GuestFieldsProps) {
   return (
     <fieldset className="edit-form__part">
-      <legend className="edit-form__title">{m.guest()}</legend>
-      <div className="edit-form__grid">
+      <legend className="below-3 edit-form__title">{m.guest()}</legend>
+      <div className="stack gap-4 edit-form__grid">
         <Field label={m.name()} required error={fields.name} className="edit-form__wide">
           <TextInput {...textField({ form, change }, "name")} />
         </Field>
@@ -60,7 +60,10 @@ export function GuestFields({ form, fields, change, emailHint, children }: Guest
 export function GuestCounts({ form, fields, change }: PartProps<Pick<StayForm, GuestCount>>) {
   const problem = fields.adultMale ?? fields.adultFemale ?? fields.children;
   return (
-    <div className="edit-form__wide edit-form__counts" data-invalid={problem ? "" : undefined}>
+    <div
+      className="lined rounded pad-3-4 stack edit-form__wide edit-form__counts"
+      data-invalid={problem ? "" : undefined}
+    >
       {guestCounts.map(({ name, label, detail }) => (
         <Stepper
           key={name}

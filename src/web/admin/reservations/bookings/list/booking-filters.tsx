@@ -4,7 +4,7 @@ import { bookingSorts } from "#domain/reservations/booking-list.ts";
 import * as m from "#messages/deskBookings.js";
 import { searchDelay } from "#web/admin/platform/app/search-delay.ts";
 import { useStaffSession } from "#web/admin/platform/app/session/staff-session.ts";
-import { CollapsibleFilters } from "#web/admin/platform/shared/collapsible-filters.tsx";
+import { CollapsibleFilters } from "#web/admin/platform/shared/lists/collapsible-filters.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { DateField } from "#web/ui/dates/date-field.tsx";
 import { Field, Select } from "#web/ui/fields/field.tsx";
@@ -28,7 +28,7 @@ export function BookingFilters({ query, onChange, onClear }: BookingFiltersProps
     range: { from: query.from, to: query.to },
   };
   return (
-    <search className="filters">
+    <search className="gap-3 line-below pad-4 filters">
       <SearchField
         label={m.searchLabel()}
         placeholder={m.searchPlaceholder()}

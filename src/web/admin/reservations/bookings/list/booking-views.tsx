@@ -10,7 +10,7 @@ import type { ListQuery } from "./list-query.ts";
 
 interface BookingViewsProps {
   query: ListQuery;
-  /** Of the chosen one, once it is known. */
+  /** The name of the chosen group, once it is known. */
   groupName: string | undefined;
   onChange: (change: Partial<ListQuery>) => void;
 }
@@ -18,16 +18,24 @@ interface BookingViewsProps {
 /** Ready-made lists; a second click shows all again. */
 export function BookingViews({ query, groupName, onChange }: BookingViewsProps) {
   return (
-    <fieldset className="views">
+    <fieldset className="row gap-2 views">
       <legend className="visually-hidden">{m.readyLists()}</legend>
       {query.night && (
-        <button type="button" className="views__view is-chosen" onClick={() => onChange({ night: undefined })}>
+        <button
+          type="button"
+          className="pill inline-row middle gap-2 rigid one-line strong tiny views__view is-chosen"
+          onClick={() => onChange({ night: undefined })}
+        >
           {m.nightLimit({ hidden: hiddenText, date: formatNight(query.night) })}
           <CloseIcon />
         </button>
       )}
       {query.group && (
-        <button type="button" className="views__view is-chosen" onClick={() => onChange({ group: undefined })}>
+        <button
+          type="button"
+          className="pill inline-row middle gap-2 rigid one-line strong tiny views__view is-chosen"
+          onClick={() => onChange({ group: undefined })}
+        >
           {groups.groupLimit({ hidden: hiddenText, group: groupName ?? "…" })}
           <CloseIcon />
         </button>
@@ -38,7 +46,10 @@ export function BookingViews({ query, groupName, onChange }: BookingViewsProps) 
           <button
             key={view}
             type="button"
-            className={classNames("views__view", isChosen && "is-chosen")}
+            className={classNames(
+              "pill inline-row middle gap-2 rigid one-line strong tiny views__view",
+              isChosen && "is-chosen",
+            )}
             aria-pressed={isChosen}
             onClick={() => onChange({ view: isChosen ? undefined : view })}
           >

@@ -83,7 +83,7 @@ function BookingStatus({ booking }: { booking: Booking }) {
 
 const isRecent = (change: RecentChange | undefined, { updatedAt }: Booking) => change?.after.updatedAt === updatedAt;
 
-/** What is left to be paid or to be given back; of a cancelled booking whose fee nobody fixed, what was paid. */
+/** The amount to be paid or to be given back; for a cancelled booking whose fee nobody fixed, the payments. */
 function Balance({ booking, balance = 0 }: { booking: Booking; balance: Rupees | undefined }) {
   if (holdsNights(booking.status)) {
     return balance === 0 ? (

@@ -80,10 +80,10 @@ export function ConfirmSeveral({ open, bookings, onClose }: ConfirmSeveralProps)
         </>
       }
     >
-      <ul className="confirm-several">
+      <ul className="stack confirm-several">
         {bookings.map((booking) => (
-          <li key={booking._id} className="confirm-several__one">
-            <label className="confirm-several__choice">
+          <li key={booking._id} className="line-below row middle spread gap-3 confirm-several__one">
+            <label className="target-high clickable row middle gap-3 shrinks confirm-several__choice">
               <input
                 type="checkbox"
                 className="checkbox__box"
@@ -116,13 +116,13 @@ function OutcomeNote({ outcome }: { outcome: Outcome | undefined }) {
   if (outcome === "saving") return <Spinner />;
   if (outcome === "confirmed") {
     return (
-      <span className="confirm-several__outcome confirm-several__outcome--good">
+      <span className="row middle gap-2 strong tiny confirm-several__outcome confirm-several__outcome--good">
         <CheckIcon /> {m.confirmed()}
       </span>
     );
   }
   return (
-    <span className="confirm-several__outcome confirm-several__outcome--failed">
+    <span className="row middle gap-2 strong tiny confirm-several__outcome confirm-several__outcome--failed">
       <AlertIcon /> {outcome.error}
     </span>
   );

@@ -40,10 +40,10 @@ export default function DaySheetPage() {
     setParams(new URLSearchParams(next && next !== today ? { date: next } : {}), { replace: true });
   return (
     <>
-      <header className="admin-head day-sheet-head">
+      <header className="gap-2-4 on-baseline wraps spread admin-head day-sheet-head">
         <h1>{m.arrivalsAndDepartures()}</h1>
         <HelpButton />
-        <div className="admin-head__actions">
+        <div className="row wraps gap-2 admin-head__actions">
           <Button onClick={() => window.print()} disabled={!data}>
             {m.print()}
           </Button>
@@ -52,7 +52,7 @@ export default function DaySheetPage() {
           </ButtonLink>
         </div>
       </header>
-      <div className="day-sheet-days">
+      <div className="below-5 row wraps gap-3 day-sheet-days">
         <Button variant="secondary" disabled={!date} onClick={() => date && show(addNights(date, -1))}>
           {m.dayBefore()}
         </Button>
@@ -83,7 +83,7 @@ export default function DaySheetPage() {
 function Sheet({ sheet: { date, arrivals, departures, balances, units } }: { sheet: DaySheet }) {
   const lodge = useLodge();
   return (
-    <article className="day-sheet">
+    <article className="stack gap-5 lined rounded ground-0 day-sheet">
       <DocumentLogo isForPrint />
       <h2 className="day-sheet__date">{formatNight(date)}</h2>
       <SheetTable
@@ -120,16 +120,16 @@ interface SheetTableProps {
 
 function SheetTable({ title, none, bookings, balances, units, time, until }: SheetTableProps) {
   return (
-    <section className="day-sheet__part">
-      <h3 className="day-sheet__title">
-        {title} <span className="panel__count">{bookings.length}</span>
+    <section className="shrinks">
+      <h3 className="below-2">
+        {title} <span className="regular tabular muted panel__count">{bookings.length}</span>
       </h3>
       {bookings.length === 0 ? (
         <p>{none}</p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls has to be reached by keyboard.
         <section className="table-frame" aria-label={title} tabIndex={0}>
-          <table className="day-sheet__table">
+          <table className="full tiny day-sheet__table">
             <thead>
               <tr>
                 <th scope="col">{m.time()}</th>

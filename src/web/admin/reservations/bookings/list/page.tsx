@@ -15,7 +15,7 @@ import { useOpenBooking } from "#web/admin/platform/app/urls/use-open-booking.ts
 import { HelpButton } from "#web/admin/platform/help/help-button.tsx";
 import { News } from "#web/admin/platform/live/news.tsx";
 import { ForDesk } from "#web/admin/platform/shared/for-desk.tsx";
-import { PagedList } from "#web/admin/platform/shared/paged-list.tsx";
+import { PagedList } from "#web/admin/platform/shared/lists/paged-list.tsx";
 import { StaleNotice } from "#web/admin/platform/shared/stale-notice.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { CalendarIcon } from "#web/ui/icons/icons.tsx";
@@ -51,10 +51,10 @@ export default function BookingsPage() {
 
   return (
     <>
-      <header className="admin-head">
+      <header className="gap-2-4 on-baseline wraps spread admin-head">
         <h1>{m.heading()}</h1>
         <HelpButton />
-        <div className="admin-head__actions">
+        <div className="row wraps gap-2 admin-head__actions">
           <ButtonLink variant="secondary" to="/admin/bookings/day-sheet">
             {m.arrivalsAndDepartures()}
           </ButtonLink>
@@ -122,7 +122,7 @@ function ListRows({ list, query, ...props }: ListRowsProps) {
   return (
     <>
       {isDesk && pending.length > 1 && (
-        <p className="confirm-line">
+        <p className="line-below row middle gap-3 muted tiny confirm-line">
           {m.unconfirmedOnPage({ count: pending.length })}
           <Button
             variant="quiet"

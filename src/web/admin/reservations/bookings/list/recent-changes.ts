@@ -6,7 +6,7 @@ import type { Booking } from "#domain/reservations/bookings.ts";
 export interface RecentChange {
   before: Booking;
   after: Booking;
-  /** What an undo says, instead of the status of before. */
+  /** The words of an undo, instead of the status of before. */
   undone?: string;
 }
 

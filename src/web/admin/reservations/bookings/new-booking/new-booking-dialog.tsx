@@ -33,7 +33,7 @@ import { RoomChoice } from "./room-choice.tsx";
 import { RoomsFrame } from "./rooms-frame.tsx";
 import { TotalNote } from "./total-note.tsx";
 
-/** What was chosen before the form opened. */
+/** The choices before the form opened. */
 type Start = Pick<NewBookingForm, "roomId" | "checkInDate" | "checkOutDate">;
 
 interface NewBookingDialogProps {
@@ -103,7 +103,7 @@ export function NewBookingDialog({ open, start, onLeave, onBooked }: NewBookingD
       onLeave={onLeave}
       title={m.newBookingTitle()}
       description={
-        <Link to="/admin/groups?new=group" className="group-link">
+        <Link to="/admin/groups?new=group" className="strong group-link">
           {groups.severalRooms()}
         </Link>
       }
@@ -151,8 +151,8 @@ export function NewBookingDialog({ open, start, onLeave, onBooked }: NewBookingD
           />
           <TimesFields form={edit.form} fields={edit.fields} change={change} quote={plan?.quote} />
           <section aria-label={m.price()}>
-            <h3 className="edit-form__title">{m.price()}</h3>
-            <div className="edit-form__price">
+            <h3 className="below-3 edit-form__title">{m.price()}</h3>
+            <div className="rounded ground-1 pad-4 stack gap-4 edit-form__price">
               {quote ? <QuoteLines quote={quote} totalLabel={m.grandTotal()} /> : <p>{m.chooseRoomAndDates()}</p>}
             </div>
           </section>
@@ -176,7 +176,7 @@ function newBookingForm(
 ): FormDefinition<Versioned, NewBookingForm, DeskBookingBody> {
   return {
     name: "booking",
-    // Of its own, so that an unfinished booking of other nights does not replace those that were chosen.
+    // A draft of its own, so that an unfinished booking of other nights does not replace those that were chosen.
     draft: start && `booking ${start.roomId} ${start.checkInDate}`,
     formOf: () => ({ ...openingForm(today), ...start }),
     check: (form) => checkNewBooking(form, rooms, today),

@@ -46,8 +46,8 @@ export function StayFields({ today, ...part }: FieldsProps & { today: Night }) {
   const { form, fields, change } = part;
   return (
     <fieldset className="edit-form__part">
-      <legend className="edit-form__title">{m.stay()}</legend>
-      <div className="edit-form__grid">
+      <legend className="below-3 edit-form__title">{m.stay()}</legend>
+      <div className="stack gap-4 edit-form__grid">
         <DeskStayDates form={form} fields={fields} change={change} today={today} />
         <GuestCounts {...part} />
       </div>
@@ -62,8 +62,8 @@ export function TimesFields({ quote, ...part }: FieldsProps & { quote: WireQuote
   const hasExtraNight = form.areTimesFree || (quote?.lateNights ?? 0) > 0;
   return (
     <fieldset className="edit-form__part">
-      <legend className="edit-form__title">{m.timesAndType()}</legend>
-      <div className="edit-form__grid">
+      <legend className="below-3 edit-form__title">{m.timesAndType()}</legend>
+      <div className="stack gap-4 edit-form__grid">
         <Field label={m.arrivalTime()} hint={hints.arrivalTime} error={fields.arrivalTime}>
           <TextInput {...textField(part, "arrivalTime")} type="time" />
         </Field>

@@ -26,7 +26,7 @@ export interface Reductions {
   promoApplied: string;
 }
 
-/** What the desk books for a company. */
+/** The type that the desk books for a company. */
 export const companyBooking: BookingType = "Corporate Booking";
 
 export const noReductions: Reductions = { companyId: "", companyName: "", promoCode: "", promoApplied: "" };
@@ -46,7 +46,7 @@ export interface RoomSearch {
   checkout: Night;
   adults?: string;
   kids?: string;
-  /** Of a group, by room. */
+  /** The parties of a group, by room. */
   parties?: string;
   arrivalTime?: string;
   departureTime?: string;
@@ -90,7 +90,7 @@ export function planIn(room: DeskRoom, { costOptionId }: Pick<NewBookingForm, "c
   return room.plans.find(({ id }) => id === costOptionId) ?? room.plans[0];
 }
 
-/** Of the chosen plan, or what all plans say. */
+/** The problem of the chosen plan, or the one that all plans share. */
 export function promoProblemIn(
   rooms: readonly DeskRoom[],
   form: Pick<NewBookingForm, "roomId" | "costOptionId">,

@@ -30,8 +30,8 @@ export function ReductionFields({ form, fields, rooms = [], busy, change }: Redu
   const problem = busy ? undefined : promoProblemIn(rooms, form);
   return (
     <fieldset className="edit-form__part">
-      <legend className="edit-form__title">{m.companiesAndCode()}</legend>
-      <div className="edit-form__grid">
+      <legend className="below-3 edit-form__title">{m.companiesAndCode()}</legend>
+      <div className="stack gap-4 edit-form__grid">
         <CompanyField chosen={form} error={fields.companyId} onChange={choose} />
         <PromoField
           text={form.promoCode}

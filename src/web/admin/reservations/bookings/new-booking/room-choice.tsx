@@ -22,14 +22,18 @@ interface RoomChoiceProps {
 /** One choice of room and plan, each with the price of the stay. */
 export function RoomChoice({ rooms, chosen, today, busy, error, onChoose, onTakeDates }: RoomChoiceProps) {
   return (
-    <div className="desk-rooms" data-invalid={error ? "" : undefined}>
+    <div className="stack gap-2 desk-rooms" data-invalid={error ? "" : undefined}>
       <FieldError id="new-booking-room-error" error={error} />
-      <ul className="desk-rooms__list" aria-busy={busy}>
+      <ul className="stack gap-3 desk-rooms__list" aria-busy={busy}>
         {byAvailability(rooms).map((room) => (
-          <li key={room.roomId} className="desk-room" data-off={room.bookable ? undefined : ""}>
+          <li
+            key={room.roomId}
+            className="packed lined rounded pad-3-4 stack gap-1 desk-room"
+            data-off={room.bookable ? undefined : ""}
+          >
             <RoomHead room={room} />
             {!room.bookable && (
-              <p className="desk-room__reason">
+              <p className="muted small desk-room__reason">
                 {room.message}
                 {room.nearestStay && onTakeDates && (
                   <Button
@@ -46,7 +50,7 @@ export function RoomChoice({ rooms, chosen, today, busy, error, onChoose, onTake
               </p>
             )}
             {room.plans.map((plan) => (
-              <label key={plan.id} className="desk-room__plan">
+              <label key={plan.id} className="control-high clickable stack middle gap-3 desk-room__plan">
                 <input
                   type="radio"
                   name="roomId"
@@ -56,10 +60,10 @@ export function RoomChoice({ rooms, chosen, today, busy, error, onChoose, onTake
                   aria-describedby={error ? "new-booking-room-error" : undefined}
                   onChange={() => onChoose({ roomId: room.roomId, costOptionId: plan.id })}
                 />
-                <span className="desk-room__plan-name">
+                <span className="breaks">
                   <span className="visually-hidden">{room.name}, </span>
                   {plan.name}
-                  {plan.terms && <small className="desk-room__terms">{plan.terms}</small>}
+                  {plan.terms && <small className="block muted tiny desk-room__terms">{plan.terms}</small>}
                 </span>
                 <span className="numbers">{formatRupees(plan.quote.grandTotal)}</span>
               </label>
@@ -74,9 +78,9 @@ export function RoomChoice({ rooms, chosen, today, busy, error, onChoose, onTake
 function RoomHead({ room }: { room: DeskRoom }) {
   const left = leftText(room);
   return (
-    <p className="desk-room__head">
-      <b className="desk-room__name">{room.name}</b>
-      <span className="desk-room__capacity">{m.upToGuests({ count: room.maxCapacity })}</span>
+    <p className="gap-1-3 row middle wraps">
+      <b className="breaks">{room.name}</b>
+      <span className="grows one-line muted">{m.upToGuests({ count: room.maxCapacity })}</span>
       {left && <Badge tone={room.bookable ? (room.unitsLeft === 1 ? "yellow" : "green") : "grey"}>{left}</Badge>}
     </p>
   );

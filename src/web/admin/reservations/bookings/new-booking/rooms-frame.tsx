@@ -13,7 +13,7 @@ interface RoomsFrameProps {
   /** Whether the form has a stay for which rooms can be shown. */
   hasStay: boolean;
   title: string;
-  /** What to do until then. */
+  /** The hint until then. */
   noStay: string;
   children: (rooms: readonly DeskRoom[]) => ReactNode;
   /** After the rooms, whatever became of them. */
@@ -24,7 +24,7 @@ interface RoomsFrameProps {
 export function RoomsFrame({ answer, hasStay, title, noStay, children, after }: RoomsFrameProps) {
   return (
     <fieldset className="edit-form__part">
-      <legend className="edit-form__title">{title}</legend>
+      <legend className="below-3 edit-form__title">{title}</legend>
       {roomsOrReason(answer, { hasStay, noStay, children })}
       {after}
     </fieldset>

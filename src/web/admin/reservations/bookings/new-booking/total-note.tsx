@@ -9,14 +9,14 @@ interface TotalNoteProps {
   children?: ReactNode;
 }
 
-/** What the chosen rooms come to, beside the button that books them. */
+/** The total of the chosen rooms, beside the button that books them. */
 export function TotalNote({ reason, label, total, children }: TotalNoteProps) {
   return (
-    <p className="edit-total numbers" role="status">
+    <p className="gap-0-4 row wraps edit-total numbers" role="status">
       {reason ??
         (total !== undefined && (
           <>
-            <span className="edit-total__label">{label}</span> <strong>{formatRupees(total)}</strong>
+            <span className="muted">{label}</span> <strong>{formatRupees(total)}</strong>
             {children}
           </>
         ))}

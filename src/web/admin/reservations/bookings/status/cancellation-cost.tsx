@@ -17,7 +17,7 @@ interface CancellationCostProps {
   waiver: Waiver;
 }
 
-/** What a cancellation costs the guest by the booking's terms, and the choice to charge nothing. */
+/** The fee of a cancellation by the booking's terms, and the choice to charge nothing. */
 export function CancellationCost({ booking, today, isNoShow, waiver }: CancellationCostProps) {
   const { cancellationPolicy: policy, checkInDate, quote } = booking;
   if (!policy) return null;
@@ -25,14 +25,12 @@ export function CancellationCost({ booking, today, isNoShow, waiver }: Cancellat
   const fee = cancellationFee(policy, stay, today);
   const terms = cancellationTerms(policy, checkInDate, today);
   return (
-    <div className="cancellation-cost">
+    <div className="ground-brass stack gap-2 pad-3-4 above-3 cancellation-cost">
       <p>
         <b>{feeSentence(fee === undefined ? undefined : toRupees(fee), waiver.waivesFee)}</b>
       </p>
       {fee !== undefined && <Paid booking={booking} fee={waiver.waivesFee ? paise(0) : fee} />}
-      <p className="cancellation-cost__terms">
-        {isNoShow || fee === undefined ? m.cancellationTerms({ terms }) : terms}
-      </p>
+      <p className="soft small">{isNoShow || fee === undefined ? m.cancellationTerms({ terms }) : terms}</p>
       {fee !== undefined && fee > 0 && <WaiveFee waiver={waiver} />}
     </div>
   );

@@ -6,7 +6,7 @@ import { cacheBooking, newerBooking } from "../booking-data.ts";
 
 const reviewKey = "change-request";
 
-/** What accepting means today; read again with every version of the booking. */
+/** The effect of accepting today; read again with every version of the booking. */
 export function useChangeReview({ _id: id, updatedAt }: Booking) {
   return useQuery({
     queryKey: [reviewKey, id, updatedAt],

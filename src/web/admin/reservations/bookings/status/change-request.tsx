@@ -52,11 +52,15 @@ function PendingRequest({ booking, request }: { booking: Booking; request: Reque
   };
 
   return (
-    <section ref={section} className="change-request" aria-labelledby={`${id}-title`}>
+    <section
+      ref={section}
+      className="stack gap-3 lined rounded pad-4 below-4 ground-brass change-request"
+      aria-labelledby={`${id}-title`}
+    >
       <h3 id={`${id}-title`} className="change-request__title">
         {m.changeTitle()}
       </h3>
-      <dl className="change-request__sides">
+      <dl className="stack gap-2 small change-request__sides">
         <div>
           <dt>{m.stayNow()}</dt>
           <dd>
@@ -70,12 +74,12 @@ function PendingRequest({ booking, request }: { booking: Booking; request: Reque
           </dd>
         </div>
       </dl>
-      <p className="change-request__note">
+      <p className="small change-request__note">
         {m.changeSent({ instant: formatInstant(request.requestedAt) })} {differenceText(total - booking.grandTotal)}
         {refund > 0 && ` ${m.changeRefund({ amount: formatRupees(refund) })}`}
       </p>
       {hasTwoPrices && (
-        <fieldset className="change-request__prices">
+        <fieldset className="at-start stack gap-1 small change-request__prices">
           <legend>{m.priceChangedSince()}</legend>
           <PriceChoice
             name={id}
@@ -97,7 +101,7 @@ function PendingRequest({ booking, request }: { booking: Booking; request: Reque
       {(failure || error) && <Banner tone="error">{failure ?? messageOf(error)}</Banner>}
       {isDeclining ? (
         <form
-          className="change-request__decline"
+          className="stack gap-3"
           onSubmit={(event) => {
             event.preventDefault();
             void send({ booking, answer: word }, m.requestDeclined());
@@ -112,7 +116,7 @@ function PendingRequest({ booking, request }: { booking: Booking; request: Reque
               onChange={(event) => setWord(event.target.value)}
             />
           </Field>
-          <div className="change-request__buttons">
+          <div className="row wraps gap-2">
             <Button type="submit" variant="danger" size="small" busy={answer.isPending} busyLabel={m.declining()}>
               {m.declineRequest()}
             </Button>
@@ -122,7 +126,7 @@ function PendingRequest({ booking, request }: { booking: Booking; request: Reque
           </div>
         </form>
       ) : (
-        <div className="change-request__buttons">
+        <div className="row wraps gap-2">
           <Button
             size="small"
             busy={answer.isPending}
@@ -158,7 +162,7 @@ interface PriceChoiceProps {
 
 function PriceChoice({ name, label, value, on, onChoose }: PriceChoiceProps) {
   return (
-    <label className="change-request__price">
+    <label className="row middle gap-2 change-request__price">
       <input type="radio" name={name} checked={on} onChange={onChoose} />
       <span>{label}</span>
       <b className="numbers">{formatRupees(value)}</b>

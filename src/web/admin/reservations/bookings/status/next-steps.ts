@@ -11,7 +11,7 @@ const checkIn: BookingStep = { label: m.checkGuestIn, status: "checked-in" };
 const checkOut: BookingStep = { label: m.checkGuestOut, status: "checked-out" };
 const takePayment: BookingStep = { label: m.takePayment };
 
-/** What the desk does next with a booking, the most likely step first. Nobody is checked in before the day of arrival. */
+/** The desk's next steps with a booking, the most likely first. Nobody is checked in before the day of arrival. */
 export function nextSteps(
   { status, checkInDate }: Pick<Booking, "status" | "checkInDate">,
   { balance, today }: { balance: number | undefined; today: Night | undefined },

@@ -79,7 +79,7 @@ export function StatusPanel({ booking, unitId, onUnit }: StatusPanelProps) {
   };
 
   return (
-    <div className="status-panel">
+    <div className="stack gap-5">
       {conflict && (
         <Conflict
           title={errorCodes.changed.message()}
@@ -139,13 +139,17 @@ export function StatusPanel({ booking, unitId, onUnit }: StatusPanelProps) {
 
 function Meanings({ current }: { current: BookingStatus }) {
   return (
-    <ul className="meanings" aria-label={m.statusMeanings()}>
+    <ul className="stack lined rounded meanings" aria-label={m.statusMeanings()}>
       {bookingStatuses.map((status) => (
-        <li key={status} className="meanings__item" aria-current={status === current || undefined}>
+        <li
+          key={status}
+          className="pad-3-4 stack middle gap-3 meanings__item"
+          aria-current={status === current || undefined}
+        >
           <StatusBadge status={status} />
           <span>
             {bookingStatusFacts[status].meaning()}
-            {!holdsNights(status) && <span className="meanings__note"> · {m.freesNights()}</span>}
+            {!holdsNights(status) && <span className="regular muted"> · {m.freesNights()}</span>}
           </span>
         </li>
       ))}

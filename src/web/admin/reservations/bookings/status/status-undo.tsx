@@ -31,7 +31,7 @@ export function StatusUndo({ change: { before, after, undone } }: { change: Rece
     isSending.current = false;
   };
   return (
-    <span className="status-undo" role="status">
+    <span className="inline-row middle gap-2 rigid status-undo" role="status">
       <StatusBadge status={after.status} /> <span aria-hidden="true">·</span>
       <Button variant="quiet" size="small" busy={undo.isPending} busyLabel={m.undoing()} onClick={() => void run()}>
         {m.undo({ hidden: hiddenText, name: after.name, status: after.status.replace("-", "_") })}

@@ -5,7 +5,7 @@ import { waiveReason } from "#domain/pricing/cancellation.ts";
 
 const answerShape = v.object({ reason: waiveReason });
 
-/** What is sent of the choice to charge nothing. */
+/** The sent part of the choice to charge nothing. */
 export interface WaiverAnswer {
   waivesFee: boolean;
   reason?: string;

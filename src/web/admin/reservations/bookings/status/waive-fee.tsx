@@ -7,7 +7,7 @@ export function WaiveFee({ waiver }: { waiver: Waiver }) {
   const { waivesFee, reason, error, field, set } = waiver;
   return (
     <>
-      <label className="cancellation-cost__waive">
+      <label className="target-high row middle gap-2">
         <input type="checkbox" checked={waivesFee} onChange={(event) => set({ waivesFee: event.target.checked })} />
         {m.chargeNothing()}
       </label>

@@ -29,8 +29,8 @@ export function WalkInStay({ tonight, ...part }: FieldsProps & { tonight: Night 
   const number = { type: "number", min: 0, inputMode: "numeric" } as const;
   return (
     <fieldset className="edit-form__part">
-      <legend className="edit-form__title">{m.stay()}</legend>
-      <div className="walk-in__counts">
+      <legend className="below-3 edit-form__title">{m.stay()}</legend>
+      <div className="stack walk-in__counts">
         <Field
           label={m.nights()}
           required
@@ -54,8 +54,8 @@ export function WalkInGuest(part: FieldsProps) {
   const { form, fields, change } = part;
   return (
     <fieldset className="edit-form__part">
-      <legend className="edit-form__title">{m.guest()}</legend>
-      <div className="edit-form__grid">
+      <legend className="below-3 edit-form__title">{m.guest()}</legend>
+      <div className="stack gap-4 edit-form__grid">
         <Field label={m.name()} required error={fields.name}>
           <TextInput {...textField(part, "name")} />
         </Field>
@@ -80,7 +80,7 @@ export function WalkInGuest(part: FieldsProps) {
 export function WalkInAdvance({ total, ...part }: FieldsProps & { total: Rupees | undefined }) {
   return (
     <fieldset className="edit-form__part">
-      <legend className="edit-form__title">{m.advance()}</legend>
+      <legend className="below-3 edit-form__title">{m.advance()}</legend>
       <PaymentParts {...part} due={total} blankHint={m.amountHint()} />
     </fieldset>
   );

@@ -94,7 +94,7 @@ function numberErrors(form: WalkInForm): FieldErrors {
   };
 }
 
-/** As in "New booking", from tonight. */
+/** The form of "New booking", from tonight. */
 function newBookingOf(form: WalkInForm, tonight: Night): NewBookingForm {
   const { roomId, costOptionId, name, phone, email, locale } = form;
   const { companyId, companyName, promoCode, promoApplied, childAges } = form;

@@ -19,7 +19,7 @@ export function WalkInRegister({ form, fields, change }: WalkInRegisterProps) {
   const names = Object.keys(openingBookedGuest);
   const hasError = Object.keys(fields).some((name) => names.includes(name.split(".", 1)[0] ?? ""));
   return (
-    <section className="walk-in__register">
+    <section className="stack gap-4 walk-in__register">
       <ReturningGuests phone={form.phone} onChoose={change} />
       <Collapsible
         summary={m.register()}

@@ -15,7 +15,7 @@ interface WalkInRoomsProps {
   change: (part: Partial<WalkInForm>) => void;
 }
 
-/** What the guest at the counter can have; the rest in one line, with the reasons. */
+/** The rooms for the guest at the counter; the rest in one line, with the reasons. */
 export function WalkInRooms({ rooms, form, tonight, busy, error, change }: WalkInRoomsProps) {
   const isListed = ({ bookable, roomId }: DeskRoom) => bookable || roomId === form.roomId;
   const listed = rooms.filter(isListed);
@@ -31,7 +31,7 @@ export function WalkInRooms({ rooms, form, tonight, busy, error, change }: WalkI
         error={error}
         onChoose={(chosen) => change({ ...chosen, ...(chosen.roomId !== form.roomId && { unitId: "" }) })}
       />
-      {others.length > 0 && <p className="walk-in__others">{m.notFree({ rooms: others.join(", ") })}</p>}
+      {others.length > 0 && <p className="muted small">{m.notFree({ rooms: others.join(", ") })}</p>}
     </>
   );
 }

@@ -28,7 +28,7 @@ export function CellMenu({ cells: { row, from, to }, labels, anchor, onClose, on
       onClose={onClose}
       className="chart-menu"
     >
-      <div className="chart-menu__choices">
+      <div className="stack gap-2">
         <Button wide data-autofocus icon={<PlusIcon />} onClick={onBook}>
           {m.newBooking()}
         </Button>

@@ -49,7 +49,7 @@ export function ChartBar({ bar, line, span, today, labels }: ChartBarProps) {
         data-bar={bar.key}
         data-mark={mark}
         className={classNames(
-          "chart-bar",
+          "row middle one-line strong tiny clickable chart-bar",
           bar.kind === "stay" ? `chart-bar--${bar.state}` : "chart-bar--block",
           stay?.status === "pending" && "chart-bar--dotted",
           isDense ? "chart-bar--dense" : "chart-bar--cut",
@@ -61,13 +61,18 @@ export function ChartBar({ bar, line, span, today, labels }: ChartBarProps) {
           fittingText(whoOf(bar), (end - start) * denseColumn - denseIcon - arrows * denseArrow)
         ) : (
           <>
-            {continuesBefore && <span className="chart-mark chart-mark--before" />}
-            <span className={classNames("chart-bar__text", end - start >= longBar && "chart-bar__text--long")}>
+            {continuesBefore && <span className="rigid chart-mark chart-mark--before" />}
+            <span
+              className={classNames(
+                "clipped shrinks chart-bar__text",
+                end - start >= longBar && "chart-bar__text--long",
+              )}
+            >
               {whoOf(bar)}
               {stay && end - start >= 3 && <Reference text={stay.reference} />}
             </span>
             {stay && (stay.isPinned || stay.balance > 0 || stay.group) && <Marks stay={stay} />}
-            {continuesAfter && <span className="chart-mark chart-mark--after" />}
+            {continuesAfter && <span className="rigid chart-mark chart-mark--after" />}
           </>
         )}
       </div>
@@ -82,10 +87,10 @@ export function ChartBar({ bar, line, span, today, labels }: ChartBarProps) {
 }
 
 const Marks = ({ stay }: { stay: ShownStay }) => (
-  <span className="chart-bar__marks">
-    {stay.group && <span className="chart-mark chart-mark--group" />}
-    {stay.isPinned && <span className="chart-mark chart-mark--pin" />}
-    {stay.balance > 0 && <span className="chart-mark chart-mark--due" />}
+  <span className="row rigid chart-bar__marks">
+    {stay.group && <span className="rigid chart-mark chart-mark--group" />}
+    {stay.isPinned && <span className="rigid chart-mark chart-mark--pin" />}
+    {stay.balance > 0 && <span className="rigid chart-mark chart-mark--due" />}
   </span>
 );
 
@@ -93,6 +98,6 @@ const Marks = ({ stay }: { stay: ShownStay }) => (
 const Reference = ({ text }: { text: string }) => (
   <>
     {" "}
-    <small className="chart-bar__reference">{text}</small>
+    <small className="regular chart-bar__reference">{text}</small>
   </>
 );

@@ -24,11 +24,11 @@ import { attachKeyboard, type ChartKeyboard, type KeyboardView } from "./keyboar
 import type { Placement } from "./placement.ts";
 import { useSectionsInSteps } from "./use-sections-in-steps.ts";
 
-/** What the page does with the grid. */
+/** The page's handle on the grid. */
 export interface GridHandle {
   /** The element of a bar or, without a key, of the place of the keyboard. */
   element: (key?: string) => HTMLElement | null;
-  /** Of the bar that waits for a confirmation, or for the server. */
+  /** The bar that waits for a confirmation, or for the server. */
   proposed: () => HTMLElement | null;
   focus: (key?: string) => void;
   /** Says something in the live region. */
@@ -153,10 +153,10 @@ export function ChartGrid({ ref, sections, bars, span, today, labels, busy, sele
         aria-colcount={span.count + 1}
         aria-rowcount={1 + sections.length + flatRows(sections).length}
         aria-busy={busy}
-        className="chart"
+        className="anchor night-grid chart"
         onPointerOver={nameOnHover}
       >
-        <div className="chart-content">
+        <div className="anchor night-grid__content chart-content">
           <div className="chart-tints" aria-hidden="true">
             {runsOf(span, isWeekend).map(({ start, count }) => (
               <div key={start} ref={styled({ at: start, long: count })} className="chart-weekend" />
@@ -169,7 +169,7 @@ export function ChartGrid({ ref, sections, bars, span, today, labels, busy, sele
           {placed(shown).map(({ section, firstRow, firstIndex }) => (
             <Section key={section.room._id} {...{ section, firstRow, firstIndex, span, today, labels }} />
           ))}
-          <div ref={ghost} className="chart-ghost" aria-hidden="true" hidden />
+          <div ref={ghost} className="clipped row middle one-line strong tiny chart-ghost" aria-hidden="true" hidden />
         </div>
       </div>
       <p ref={live} className="visually-hidden" aria-live="polite" />

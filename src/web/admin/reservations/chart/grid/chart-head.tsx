@@ -8,10 +8,10 @@ import { DayHeader, MonthRow } from "./night-head.tsx";
 /** Months, and below them the days: sticky at the top. */
 export function ChartHead({ span, today }: { span: ShownNights; today: Night }) {
   return (
-    <div role="rowgroup" className="night-head">
+    <div role="rowgroup" className="ground-0 night-head">
       <MonthRow span={span} />
-      <div role="row" aria-rowindex={1} className="chart-days">
-        <div role="columnheader" className="chart-corner">
+      <div role="row" aria-rowindex={1} className="row chart-days">
+        <div role="columnheader" className="row ground-0 rigid muted strong tiny chart-corner">
           {m.unit()}
         </div>
         {Array.from({ length: span.count }, (_, column) => {

@@ -25,10 +25,10 @@ function SectionTable({ section, onOpenBar }: Omit<ChartListProps, "sections"> &
   const { room, unitCount, free, closed, rows } = section;
   const least = Math.min(...free);
   return (
-    <table className="chart-table">
-      <caption className="chart-table__caption">
-        <span className="chart-table__room">{room.name}</span>
-        <span className="chart-table__note">
+    <table className="full chart-table">
+      <caption className="ground-1 pad-3-4 chart-table__caption">
+        <span className="strong chart-table__room">{room.name}</span>
+        <span className="muted tiny chart-table__note">
           {m.unitCount({ count: unitCount })} · {m.atLeastFree({ count: least })}
           {closed.length > 0 && ` · ${m.closedNights({ count: closed.reduce((sum, { count }) => sum + count, 0) })}`}
         </span>
@@ -47,7 +47,7 @@ function SectionTable({ section, onOpenBar }: Omit<ChartListProps, "sections"> &
           {row.bars.length === 0 ? (
             <tr>
               <UnitHead row={row} span={1} />
-              <td colSpan={4} className="chart-table__free">
+              <td colSpan={4} className="muted chart-table__free">
                 {m.freeThroughout()}
               </td>
             </tr>
@@ -71,11 +71,11 @@ function UnitHead({ row: { unit }, span }: { row: ChartRow; span: number }) {
       {unit ? (
         <>
           <strong>{unit.label}</strong>
-          {unit.floor && <span className="chart-table__note">{unit.floor}</span>}
+          {unit.floor && <span className="muted tiny chart-table__note">{unit.floor}</span>}
           {unit.isRetired ? (
-            <span className="chart-table__note">{units.retired()}</span>
+            <span className="muted tiny chart-table__note">{units.retired()}</span>
           ) : (
-            <span className="chart-table__note chart-with-icon">
+            <span className="inline-row middle wraps muted tiny chart-table__note chart-with-icon">
               <span className={`chart-dot chart-dot--${unit.housekeeping}`} />
               {housekeepingLabels[unit.housekeeping]()}
             </span>
@@ -95,7 +95,7 @@ function BarCells({ bar, onOpen }: { bar: Bar; onOpen: () => void }) {
       <td>
         <button type="button" className="chart-table__open" data-list-bar={bar.key} onClick={onOpen}>
           {whoOf(bar)}
-          {stay && <span className="chart-table__note numbers">{stay.reference}</span>}
+          {stay && <span className="muted tiny chart-table__note numbers">{stay.reference}</span>}
         </button>
       </td>
       <td className="chart-table__nights" data-label={m.nights()}>
@@ -108,18 +108,18 @@ function BarCells({ bar, onOpen }: { bar: Bar; onOpen: () => void }) {
             {stateText(bar)}
           </span>
         ) : (
-          <span className="chart-state chart-state--block">
+          <span className="inline-row middle soft strong chart-state chart-state--block">
             <BlockIcon />
             {m.blocked()}
           </span>
         )}
         {stay?.isPinned && (
-          <span className="chart-table__note chart-with-icon">
+          <span className="inline-row middle wraps muted tiny chart-table__note chart-with-icon">
             <PinIcon />
             {m.pinned()}
           </span>
         )}
-        {stay?.group && <span className="chart-table__note">{m.ofGroup({ group: stay.group.name })}</span>}
+        {stay?.group && <span className="muted tiny chart-table__note">{m.ofGroup({ group: stay.group.name })}</span>}
       </td>
       <td data-label={m.balance()}>{stay && <BalanceAmount balance={stay.balance} />}</td>
     </>

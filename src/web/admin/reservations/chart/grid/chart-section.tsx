@@ -27,7 +27,7 @@ export function Section({ section, firstRow, firstIndex, ...shared }: SectionPro
   const { room, free, closed, rows, unitCount } = section;
   return (
     // biome-ignore lint/a11y/useSemanticElements: part of a grid
-    <div role="rowgroup" className="chart-room">
+    <div role="rowgroup" className="anchor chart-room">
       {closed.map(({ start, count, reason }) => (
         <div key={start} ref={styled({ at: start, long: count })} className="chart-closed" data-reason={reason} />
       ))}
@@ -51,18 +51,23 @@ const RoomHead = memo(
     return (
       // biome-ignore lint/a11y/useSemanticElements: part of a grid
       // biome-ignore lint/a11y/useFocusableInteractive: its cells take the focus
-      <div role="row" aria-rowindex={rowIndex} className="chart-room__head">
+      <div role="row" aria-rowindex={rowIndex} className="line-below row chart-room__head">
         {/* biome-ignore lint/a11y/useSemanticElements: part of a grid */}
         {/* biome-ignore lint/a11y/useFocusableInteractive: a label */}
-        <div role="rowheader" className="chart-room__name" title={name}>
-          <span className="chart-room__title">{name}</span>
-          <span className="chart-room__count">{m.unitCount({ count: unitCount })}</span>
+        <div role="rowheader" className="ground-1 row middle spread gap-2 rigid tiny chart-room__name" title={name}>
+          <span className="clipped one-line strong chart-room__title">{name}</span>
+          <span className="rigid muted">{m.unitCount({ count: unitCount })}</span>
         </div>
         {free.map((count, column) => (
           // biome-ignore lint/a11y/useSemanticElements: part of a grid
           // biome-ignore lint/a11y/useFocusableInteractive: read with the cells below it
-          // biome-ignore lint/suspicious/noArrayIndexKey: a column
-          <div key={column} role="gridcell" className="chart-room__free" data-none={count === 0 ? "" : undefined}>
+          <div
+            // biome-ignore lint/suspicious/noArrayIndexKey: a column
+            key={column}
+            role="gridcell"
+            className="centre-text tabular rigid tiny chart-room__free"
+            data-none={count === 0 ? "" : undefined}
+          >
             {count}
           </div>
         ))}
@@ -92,7 +97,11 @@ const Row = memo(
         ref={styled({ lines: row.lineCount })}
         role="row"
         aria-rowindex={rowIndex}
-        className={classNames("chart-row", !row.unit && "chart-row--lane", row.unit?.isRetired && "chart-row--retired")}
+        className={classNames(
+          "stack anchor chart-row",
+          !row.unit && "chart-row--lane",
+          row.unit?.isRetired && "chart-row--retired",
+        )}
         data-row={position}
       >
         {row.unit ? <UnitLabel unit={row.unit} /> : <LaneLabel count={row.bars.length} />}
@@ -119,10 +128,12 @@ function UnitLabel({ unit }: { unit: NonNullable<ChartRow["unit"]> }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: part of a grid
     // biome-ignore lint/a11y/useFocusableInteractive: a label
-    <div role="rowheader" className="chart-label">
-      <span className="chart-label__unit">{unit.label}</span>
-      {unit.isRetired && <span className="chart-label__retired">{units.retired()}</span>}
-      {unit.floor && !unit.isRetired && <span className="chart-label__floor">{unit.floor}</span>}
+    <div role="rowheader" className="high ground-0 row middle gap-2 chart-label">
+      <span className="tabular strong chart-label__unit">{unit.label}</span>
+      {unit.isRetired && <span className="clipped shrinks one-line chart-label__retired">{units.retired()}</span>}
+      {unit.floor && !unit.isRetired && (
+        <span className="grows clipped shrinks one-line muted chart-label__floor">{unit.floor}</span>
+      )}
       {!unit.isRetired && (
         <span className={`chart-dot chart-dot--${unit.housekeeping}`} title={state}>
           <span className="visually-hidden">{state}</span>
@@ -136,7 +147,7 @@ function LaneLabel({ count }: { count: number }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: part of a grid
     // biome-ignore lint/a11y/useFocusableInteractive: a label
-    <div role="rowheader" className="chart-label chart-label--lane">
+    <div role="rowheader" className="high ground-0 row middle gap-2 chart-label chart-label--lane">
       {m.unassigned({ count })}
     </div>
   );

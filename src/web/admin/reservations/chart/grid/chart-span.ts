@@ -5,7 +5,7 @@ export const spanLengths = [14, 30, 90] as const;
 type SpanLength = (typeof spanLengths)[number];
 export type ChartView = "chart" | "list";
 
-/** What the URL says; the first night and the view have defaults that depend on the day and the screen. */
+/** The state in the URL; the first night and the view have defaults that depend on the day and the screen. */
 export interface ChartQuery {
   from: Night | undefined;
   nights: SpanLength;

@@ -12,7 +12,7 @@ export interface Cells {
   to: Night;
 }
 
-/** What the chart shows now. */
+/** The present view of the chart. */
 export interface DragView {
   rows: readonly ChartRow[];
   bars: readonly Bar[];

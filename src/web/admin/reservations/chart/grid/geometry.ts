@@ -1,9 +1,9 @@
 /** Where things are in the scrolled content of the chart, in pixels. */
 export interface Geometry {
   scroller: HTMLElement;
-  /** Of the sticky column with the labels. */
+  /** The width of the sticky column with the labels. */
   label: number;
-  /** Of the sticky head. */
+  /** The height of the sticky head. */
   head: number;
   column: number;
   rows: { top: number; bottom: number }[];
@@ -52,7 +52,7 @@ export function rowAt({ rows }: Geometry, y: number): number | undefined {
 }
 
 const widestEdge = 56;
-/** Of the part of the chart that is in view: most of a phone must not be edge. */
+/** The share of the visible part of the chart: most of a phone must not be edge. */
 const edgeShare = 0.15;
 const pixelsPerMs = 0.5;
 

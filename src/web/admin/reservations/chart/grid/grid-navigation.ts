@@ -70,7 +70,7 @@ export function walk(
   }
 }
 
-/** What an arrow key changes while a bar is being moved; undefined for other keys. */
+/** The step of an arrow key while a bar is being moved; undefined for other keys. */
 export function stepOf(key: string, isShifted: boolean): { nights: number; rows: number; end: number } | undefined {
   const none = { nights: 0, rows: 0, end: 0 };
   switch (key) {

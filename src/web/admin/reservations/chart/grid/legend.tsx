@@ -7,10 +7,10 @@ import { stayStates } from "./stay-state.ts";
 
 export function Legend() {
   return (
-    <section className="chart-legend" aria-label={m.legend()}>
+    <section className="line-above pad-3-4 row wraps soft tiny chart-legend" aria-label={m.legend()}>
       <ul className="chart-legend__list">
         {stayStates.map((state) => (
-          <li key={state} className="chart-legend__entry">
+          <li key={state} className="inline-row middle chart-legend__entry">
             <span
               className={`chart-legend__bar chart-bar--${state}${state === "unconfirmed" ? " chart-bar--dotted" : ""}`}
             >
@@ -19,32 +19,32 @@ export function Legend() {
             {stateLabels[state]()}
           </li>
         ))}
-        <li className="chart-legend__entry">
-          <span className="chart-legend__bar chart-bar--block">
+        <li className="inline-row middle chart-legend__entry">
+          <span className="amid inline-row middle chart-legend__bar chart-bar--block">
             <BlockIcon />
           </span>
           {m.blocked()}
         </li>
-        <li className="chart-legend__entry">
-          <span className="chart-legend__bar chart-legend__closed" />
+        <li className="inline-row middle chart-legend__entry">
+          <span className="amid inline-row middle chart-legend__bar chart-legend__closed" />
           {m.closedForSale()}
         </li>
       </ul>
       <ul className="chart-legend__list">
-        <li className="chart-legend__entry">
+        <li className="inline-row middle chart-legend__entry">
           <PinIcon />
           {m.pinned()}
         </li>
-        <li className="chart-legend__entry">
+        <li className="inline-row middle chart-legend__entry">
           <DueIcon />
           {m.balanceMark()}
         </li>
-        <li className="chart-legend__entry">
+        <li className="inline-row middle chart-legend__entry">
           <GroupIcon />
           {units.group()}
         </li>
         {housekeepingStates.toReversed().map((state) => (
-          <li key={state} className="chart-legend__entry">
+          <li key={state} className="inline-row middle chart-legend__entry">
             <span className={`chart-dot chart-dot--${state}`} />
             {housekeepingLabels[state]()}
           </li>

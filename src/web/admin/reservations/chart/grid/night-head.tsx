@@ -9,14 +9,14 @@ import { isWeekend, monthsOf, type ShownNights } from "./chart-span.ts";
 /** The months above the columns of nights. Hidden from screen readers, because each day names its month. */
 export function MonthRow({ span }: { span: ShownNights }) {
   return (
-    <div className="month-row" aria-hidden="true">
+    <div className="row month-row" aria-hidden="true">
       {monthsOf(span).map(({ month, count }) => (
         <div
           key={month}
           ref={(element) => element?.style.setProperty("--long", String(count))}
-          className="month-row__month"
+          className="rigid month-row__month"
         >
-          <span className="month-row__name">
+          <span className="one-line soft strong tiny month-row__name">
             {monthName(`${month}-01`)} {month.slice(0, 4)}
           </span>
         </div>
@@ -39,10 +39,14 @@ export function DayHeader({ night, isToday, columnIndex }: DayHeaderProps) {
       role="columnheader"
       aria-colindex={columnIndex}
       aria-label={isToday ? m.dayIsToday({ day }) : day}
-      className={classNames("day-header", isWeekend(night) && "day-header--weekend", isToday && "day-header--today")}
+      className={classNames(
+        "tabular stack anchor rigid day-header",
+        isWeekend(night) && "day-header--weekend",
+        isToday && "day-header--today",
+      )}
     >
-      <span className="day-header__weekday">{weekdayShort(night)}</span>
-      <span className="day-header__number">{Number(night.slice(8))}</span>
+      <span className="muted day-header__weekday">{weekdayShort(night)}</span>
+      <span className="pill centre-text strong day-header__number">{Number(night.slice(8))}</span>
     </div>
   );
 }

@@ -70,7 +70,7 @@ function canStandIn(bar: Bar, row: Pick<ChartRow, "unit"> | undefined): boolean 
 export const isSamePlace = (bar: Placement, place: Placement): boolean =>
   bar.unitId === place.unitId && bar.roomId === place.roomId && bar.from === place.from && bar.to === place.to;
 
-/** What the server is asked for. A later part of a stay keeps the nights before it where they are. */
+/** The request to the server. A later part of a stay keeps the nights before it where they are. */
 export function moveInputOf(bar: StayBar, place: Placement): MovePreviewInput {
   const { stay, part } = bar;
   const arrivesLater = part === 0 && !isInHouse(bar) ? daysBetween(bar.from, place.from) : 0;

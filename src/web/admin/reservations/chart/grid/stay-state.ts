@@ -1,7 +1,7 @@
 import type { Night } from "#domain/platform/time/nights.ts";
 import type { ChartStay } from "#domain/reservations/chart.ts";
 
-/** What has to be done about a stay; in the order of the legend. */
+/** The states of a stay in which something has to be done; in the order of the legend. */
 export const stayStates = [
   "arrives",
   "missed",

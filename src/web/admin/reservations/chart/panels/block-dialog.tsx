@@ -51,7 +51,7 @@ export function BlockDialog({ open, subject, start, chart, labels, today, onLeav
       saveText={isNew ? m.takeOutOfSale() : forms.saveChanges()}
     >
       {edit && (
-        <div className="record-form">
+        <div className="stack gap-4 record-form">
           <UnitSelect
             label={m.unit()}
             name="unitId"
@@ -60,7 +60,7 @@ export function BlockDialog({ open, subject, start, chart, labels, today, onLeav
             error={edit.fields.unitId}
             onChange={(unitId) => change({ unitId })}
           />
-          <div className="record-form__pair">
+          <div className="stack gap-4 record-form__pair">
             <DateField
               label={m.firstNight()}
               name="from"

@@ -38,7 +38,7 @@ export function BlockPanel({ bar: { block }, labels, anchor, onClose, onEdit }: 
     <Popup
       title={placeText(block.unitId, labels)}
       description={
-        <span className="chart-state chart-state--block">
+        <span className="inline-row middle soft strong chart-state chart-state--block">
           <BlockIcon />
           {m.blocked()}
         </span>
@@ -53,7 +53,7 @@ export function BlockPanel({ bar: { block }, labels, anchor, onClose, onEdit }: 
           [m.blockedBy(), block.createdBy],
         ]}
       />
-      <div className="chart-popup__actions">
+      <div className="above-4 row wraps gap-2 chart-popup__actions">
         <Button variant="secondary" size="small" onClick={onEdit}>
           {m.changeBlock()}
         </Button>
@@ -83,9 +83,9 @@ export function BlockMovePanel({ bar, place, taken, labels, anchor, onConfirm, o
   ] as const;
   return (
     <Popup title={bar.block.reason} description={m.moveQuestion()} anchor={anchor} onClose={onCancel}>
-      <dl className="chart-changes">
+      <dl className="stack gap-2 chart-changes">
         {lines.map(([name, before, after]) => (
-          <div key={name} className="chart-changes__change" data-same={before === after ? "" : undefined}>
+          <div key={name} className="stack gap-2 chart-changes__change" data-same={before === after ? "" : undefined}>
             <dt>{name}</dt>
             <dd>
               {before !== after && (
@@ -100,12 +100,12 @@ export function BlockMovePanel({ bar, place, taken, labels, anchor, onConfirm, o
         ))}
       </dl>
       {taken && (
-        <p className="chart-move__problem">
+        <p className="rounded-s above-3 row gap-2 chart-move__problem">
           <AlertIcon />
           {m.takenBy({ by: whoOf(taken) })}
         </p>
       )}
-      <div className="chart-popup__actions chart-popup__actions--end">
+      <div className="above-4 row wraps gap-2 chart-popup__actions chart-popup__actions--end">
         <Button variant="secondary" onClick={onCancel}>
           {ui.cancel()}
         </Button>

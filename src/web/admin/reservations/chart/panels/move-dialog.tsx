@@ -76,7 +76,7 @@ function MoveForm({ id, bar, chart, onMove }: MoveFormProps) {
     onMove(bar, { roomId: unit?.roomId ?? bar.roomId, unitId: unit?._id ?? null, from, to });
   };
   return (
-    <form id={id} className="record-form" noValidate onSubmit={submit}>
+    <form id={id} className="stack gap-4 record-form" noValidate onSubmit={submit}>
       {canChangeUnit && (
         <UnitSelect
           label={m.unit()}
@@ -87,7 +87,7 @@ function MoveForm({ id, bar, chart, onMove }: MoveFormProps) {
           onChange={setUnitId}
         />
       )}
-      <div className="record-form__pair">
+      <div className="stack gap-4 record-form__pair">
         {canMove(bar) && (
           <DateField
             label={m.arrival()}

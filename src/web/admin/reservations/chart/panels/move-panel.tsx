@@ -21,7 +21,7 @@ export interface Agreed {
 }
 
 interface MovePanelProps {
-  /** As it was before the move. */
+  /** The bar before the move. */
   bar: StayBar;
   input: MovePreviewInput;
   roomNames: ReadonlyMap<string, string>;
@@ -31,7 +31,7 @@ interface MovePanelProps {
   onCancel: () => void;
 }
 
-/** What a move changes and what it costs, before anything is stored. */
+/** The changes of a move and their cost, before anything is stored. */
 export function MovePanel({ bar, input, roomNames, labels, anchor, onConfirm, onCancel }: MovePanelProps) {
   const { stay } = bar;
   const { data, error, isFetching, refetch } = useMovePreview(stay.bookingId, input, stay.updatedAt);
@@ -41,7 +41,7 @@ export function MovePanel({ bar, input, roomNames, labels, anchor, onConfirm, on
   const name = (roomId: string) => roomNames.get(roomId) ?? "";
   return (
     <Popup title={stay.guest} description={m.moveQuestion()} anchor={anchor} onClose={onCancel} className="chart-move">
-      <dl className="chart-changes">
+      <dl className="stack gap-2 chart-changes">
         <Change
           name={m.unit()}
           before={doorText(bar.unitId, labels)}
@@ -64,7 +64,7 @@ export function MovePanel({ bar, input, roomNames, labels, anchor, onConfirm, on
         {error && !isFetching ? (
           <Problem text={messageOf(error)} />
         ) : !preview ? (
-          <p className="chart-move__loading">
+          <p className="above-4 stack gap-2">
             <span className="visually-hidden">{m.askingPrice()}</span>
             <Skeleton />
             <Skeleton shape="short" />
@@ -74,14 +74,14 @@ export function MovePanel({ bar, input, roomNames, labels, anchor, onConfirm, on
         ) : (
           <>
             <Prices preview={preview} chosen={price?.price} roomName={name(input.roomId)} onChoose={setChosen} />
-            <p className="chart-move__mail">
+            <p className="above-2 row middle muted tiny chart-move__mail">
               <MailIcon />
               {isMailed(preview, bar, input, price?.grandTotal) ? m.guestGetsMail() : m.guestGetsNoMail()}
             </p>
           </>
         )}
       </div>
-      <div className="chart-popup__actions chart-popup__actions--end">
+      <div className="above-4 row wraps gap-2 chart-popup__actions chart-popup__actions--end">
         <Button variant="secondary" onClick={onCancel}>
           {ui.cancel()}
         </Button>
@@ -113,7 +113,7 @@ interface ChangeProps {
 function Change({ name, before, after, note, isOptional = false }: ChangeProps) {
   if (before === after && isOptional) return null;
   return (
-    <div className="chart-changes__change" data-same={before === after ? "" : undefined}>
+    <div className="stack gap-2 chart-changes__change" data-same={before === after ? "" : undefined}>
       <dt>{name}</dt>
       <dd>
         {before !== after && (
@@ -123,7 +123,7 @@ function Change({ name, before, after, note, isOptional = false }: ChangeProps) 
           </>
         )}
         <ins>{after}</ins>
-        {note && <span className="chart-changes__note">{note}</span>}
+        {note && <span className="muted">{note}</span>}
       </dd>
     </div>
   );
@@ -131,7 +131,7 @@ function Change({ name, before, after, note, isOptional = false }: ChangeProps) 
 
 function Problem({ text }: { text: string }) {
   return (
-    <p className="chart-move__problem">
+    <p className="rounded-s above-3 row gap-2 chart-move__problem">
       <AlertIcon />
       {text}
     </p>
@@ -152,10 +152,10 @@ function Prices({ preview, chosen, roomName, onChoose }: PricesProps) {
   if (!only) return null;
   if (prices.length === 1) return <Total before={before} after={only.grandTotal} />;
   return (
-    <fieldset className="chart-prices">
+    <fieldset className="line-above above-3 stack gap-2 chart-prices">
       <legend className="visually-hidden">{m.price()}</legend>
       {prices.map(({ price, grandTotal }) => (
-        <label key={price} className="chart-prices__price">
+        <label key={price} className="rounded-s control-high clickable stack middle chart-prices__price">
           <input type="radio" name={group} checked={price === chosen} onChange={() => onChoose(price)} />
           <span>{price === "keep" ? m.keepPrice() : m.priceOfRoom({ room: roomName })}</span>
           <Total before={before} after={grandTotal} />
@@ -168,11 +168,11 @@ function Prices({ preview, chosen, roomName, onChoose }: PricesProps) {
 /** "₹7,200 → ₹10,800, +₹3,600", or that the price stays. */
 function Total({ before, after }: { before: number; after: number }) {
   if (before === after) {
-    return <p className="chart-total numbers">{m.priceStays({ total: formatRupees(after) })}</p>;
+    return <p className="row middle wraps chart-total numbers">{m.priceStays({ total: formatRupees(after) })}</p>;
   }
   const difference = after - before;
   return (
-    <p className="chart-total numbers">
+    <p className="row middle wraps chart-total numbers">
       <del>{formatRupees(before)}</del> <ArrowRightIcon />
       <span className="visually-hidden">{m.becomes()}</span> <strong>{formatRupees(after)}</strong>{" "}
       <span className={difference > 0 ? "chart-total__more" : "chart-total__less"}>

@@ -11,7 +11,7 @@ import { BlockMovePanel, BlockPanel } from "./block-panel.tsx";
 import { type Agreed, MovePanel } from "./move-panel.tsx";
 import { StayPanel } from "./stay-panel.tsx";
 
-/** What was pressed. */
+/** The clicked bar or block. */
 export type Opened = { kind: "stay" | "block"; key: string } | { kind: "cells"; cells: Cells };
 
 interface OpenPanelProps {

@@ -7,7 +7,7 @@ import { CloseIcon } from "#web/ui/icons/icons.tsx";
 interface PopupProps {
   title: string;
   description?: ReactNode;
-  /** What it belongs to; it is shown beside it. On a phone it is a sheet at the bottom. */
+  /** The element that it belongs to; it is shown beside it. On a phone it is a sheet at the bottom. */
   anchor: () => Element | null;
   /** By Escape, the close button or a press outside. */
   onClose: () => void;
@@ -70,15 +70,15 @@ export function Popup({ title, description, anchor, onClose, className, children
       popover="manual"
       role="dialog"
       aria-labelledby={`${id}-title`}
-      className={classNames("chart-popup", className)}
+      className={classNames("ink rounded ground-0 pad-4 flush chart-popup", className)}
       onKeyDown={keyDown}
     >
-      <header className="chart-popup__head">
+      <header className="below-3 row spread gap-3 chart-popup__head">
         <div>
           <h2 id={`${id}-title`} className="chart-popup__title" tabIndex={-1}>
             {title}
           </h2>
-          {description && <div className="chart-popup__description">{description}</div>}
+          {description && <div className="above-1 above-1 muted">{description}</div>}
         </div>
         <IconButton label={ui.close()} icon={<CloseIcon />} onClick={onClose} />
       </header>

@@ -23,7 +23,7 @@ export function SeatingDialog({ open, result, onClose, onOpenBooking }: SeatingD
   const withUnits = (title: string, list: SeatingResult["seated"]) =>
     list.length > 0 && (
       <section>
-        <h3 className="chart-seating__title">{title}</h3>
+        <h3 className="untracked chart-seating__title">{title}</h3>
         <ul className="chart-seating__list">
           {list.map(({ bookingId, guest, unit }) => (
             <li key={bookingId}>
@@ -51,10 +51,10 @@ export function SeatingDialog({ open, result, onClose, onOpenBooking }: SeatingD
         </Button>
       }
     >
-      <div className="chart-seating">
+      <div className="stack gap-4">
         {unseated.length > 0 && (
-          <section className="chart-seating__unseated">
-            <h3 className="chart-seating__title">{m.notSeated({ count: unseated.length })}</h3>
+          <section className="rounded pad-3-4 chart-seating__unseated">
+            <h3 className="untracked chart-seating__title">{m.notSeated({ count: unseated.length })}</h3>
             <p>{m.notSeatedHint()}</p>
             <ul className="chart-seating__list">
               {unseated.map(({ bookingId, guest, roomName, checkInDate }) => (

@@ -31,7 +31,7 @@ interface StayPanelProps {
   onTakeUnitAway: () => void;
 }
 
-/** What there is to know about a stay, and what can be done with it. */
+/** The facts of a stay, and its actions. */
 export function StayPanel({ bar, roomName, today, labels, anchor, onClose, ...actions }: StayPanelProps) {
   const { stay } = bar;
   const nights = countNights({ checkIn: stay.checkInDate, checkOut: stay.checkOutDate });
@@ -65,7 +65,7 @@ export function StayPanel({ bar, roomName, today, labels, anchor, onClose, ...ac
           [m.group(), stay.group && <GroupName key="group" name={stay.group.name} />],
         ]}
       />
-      <div className="chart-popup__actions">
+      <div className="above-4 row wraps gap-2 chart-popup__actions">
         <NextStatus id={stay.bookingId} today={today} onDone={onClose} />
         <Button variant="secondary" size="small" onClick={actions.onOpenBooking}>
           {m.openBooking()}
@@ -88,7 +88,7 @@ export function StayPanel({ bar, roomName, today, labels, anchor, onClose, ...ac
 
 function GroupName({ name }: { name: string }) {
   return (
-    <span className="chart-with-icon">
+    <span className="inline-row middle wraps chart-with-icon">
       <GroupIcon />
       {name}
     </span>
@@ -100,7 +100,7 @@ function Units({ stay, labels }: { stay: StayBar["stay"]; labels: UnitLabels }) 
   if (!only) return null;
   if (others.length === 0) {
     return (
-      <span className="chart-with-icon">
+      <span className="inline-row middle wraps chart-with-icon">
         {doorText(only.unitId, labels)}
         {stay.isPinned && (
           <>

@@ -5,7 +5,7 @@ import { ButtonLink } from "#web/ui/button.tsx";
 /** The picture decorates. */
 export function BanquetHero({ title, subtitle, picture, link }: BandBlock) {
   return (
-    <section className="banquet-hero on-dark">
+    <section className="stack clipped anchor banquet-hero on-dark">
       <Picture
         className="banquet-hero__picture"
         src={picture.src}

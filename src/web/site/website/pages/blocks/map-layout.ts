@@ -132,7 +132,7 @@ function isNearCoast({ latitude, longitude }: Position): boolean {
   return coast.some((point) => Math.abs(point.longitude - longitude) < inland);
 }
 
-/** As wide as the places need, with open sea to the west. The inset there contains the places close to the lodge. */
+/** The map is as wide as the places need, with open sea to the west. The inset there contains the places close to the lodge. */
 export function layOutMap(places: readonly Place[], lodge: Position): MapLayout {
   const numbered = places.map((place, index) => ({ place, number: index + 1 }));
   const near = numbered.filter(({ place }) => place.kilometres <= nearKilometres);

@@ -7,13 +7,13 @@ export function Notes({ anchor, eyebrow, title, text, notes }: Omit<NotesBlock, 
   const { headingId, section } = useBlockSection(anchor);
   return (
     <section {...section} className="section section--plain notes">
-      <div className="wrap notes__columns">
+      <div className="stack wrap notes__columns">
         <BlockHeading id={headingId} eyebrow={eyebrow} title={title} text={text} />
-        <dl className="notes__list">
+        <dl className="stack notes__list">
           {inOrder(notes).map(({ key, item: note }) => (
             <div key={key} className="note">
-              <dt className="note__title">{note.title}</dt>
-              <dd className="note__text">
+              <dt className="strong">{note.title}</dt>
+              <dd className="soft small note__text">
                 <ProseWithLists text={note.text} />
               </dd>
             </div>

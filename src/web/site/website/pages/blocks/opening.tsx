@@ -8,7 +8,7 @@ export function Opening({ anchor, eyebrow, title, paragraphs, facts }: OpeningBl
   return (
     <section {...section} className="section section--plain opening">
       <div className="wrap">
-        <div className="opening__words">
+        <div className="stack opening__words">
           <div>
             {eyebrow && <p className="eyebrow">{eyebrow}</p>}
             <h2 id={headingId} className="opening__title">
@@ -22,9 +22,9 @@ export function Opening({ anchor, eyebrow, title, paragraphs, facts }: OpeningBl
           </div>
         </div>
         {facts && (
-          <dl className="opening__facts">
+          <dl className="stack gap-5 opening__facts">
             {inOrder(facts).map(({ key, item }) => (
-              <div key={key} className="opening__fact">
+              <div key={key} className="row gap-1 opening__fact">
                 <dt>{item.label}</dt>
                 <dd>{item.value}</dd>
               </div>

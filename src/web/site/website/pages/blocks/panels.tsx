@@ -12,15 +12,15 @@ export function Panels({ anchor, eyebrow, title, text, panels }: PanelsBlock) {
         <ul className={`panels__list panels__list--${panels.length % 3 === 0 ? "threes" : "fours"}`}>
           {inOrder(panels).map(({ key, item: panel }) => (
             <li key={key} className="panel">
-              <h3 className="panel__title">{panel.title}</h3>
-              {panel.aside && <p className="panel__aside">{panel.aside}</p>}
+              <h3 className="untracked panel__title">{panel.title}</h3>
+              {panel.aside && <p className="above-1 above-1 small panel__aside">{panel.aside}</p>}
               <Paragraph className="panel__text" text={panel.text} />
               {panel.rows && (
-                <dl className="panel__rows">
+                <dl className="small panel__rows">
                   {inOrder(panel.rows).map(({ key: place, item: row }) => (
-                    <div key={place} className="panel__row">
-                      <dt className="panel__label">{row.label}</dt>
-                      <dd className="panel__value">{row.value}</dd>
+                    <div key={place} className="row spread gap-4 panel__row">
+                      <dt className="soft">{row.label}</dt>
+                      <dd className="flush strong panel__value">{row.value}</dd>
                     </div>
                   ))}
                 </dl>

@@ -32,7 +32,7 @@ export function PlaceMap({ places }: { places: readonly Place[] }) {
   const { lens } = map;
   return (
     <svg
-      className="place-map"
+      className="rounded-l lined above-6 full place-map"
       viewBox={`0 0 ${map.width} ${map.height}`}
       role="img"
       aria-label={m.mapLabel({ lodge: name })}

@@ -32,14 +32,14 @@ const unit = (text: string) => <small key="unit">{text}</small>;
 function PlaceEntry({ place, number }: { place: Place; number: number }) {
   const lodge = useLodge();
   return (
-    <li className="place">
-      <span className="place__number" aria-hidden="true">
+    <li className="stack line-above breaks gap-2-4 place">
+      <span className="centred stack strong tiny place__number" aria-hidden="true">
         {number}
       </span>
       <div className="place__words">
         <h4 className="place__name">{place.name}</h4>
         <Paragraph className="place__text" text={place.text} />
-        <ul className="place__ways">
+        <ul className="tight above-3 stack gap-2 soft small place__ways">
           <li>
             <MapPinIcon />
             <span className="visually-hidden">{m.howToGetThere()} </span>
@@ -53,11 +53,15 @@ function PlaceEntry({ place, number }: { place: Place; number: number }) {
             </li>
           )}
         </ul>
-        <a className="link place__link" href={directionsUrl(lodge, place.name)} rel="noopener">
+        <a
+          className="control-high inline-row middle gap-1 small link place__link"
+          href={directionsUrl(lodge, place.name)}
+          rel="noopener"
+        >
           {m.directions({ place: place.name, hidden })} <ExternalIcon />
         </a>
       </div>
-      <p className="place__far">
+      <p className="tabular muted small place__far">
         <b>{m.placeDistance({ kilometres: place.kilometres + (place.boat?.kilometres ?? 0), unit })}</b>
         <span>{drivingTime(place.minutes + (place.boat?.minutes ?? 0))}</span>
         {place.boat && <small>{m.byBoat({ kilometres: place.boat.kilometres })}</small>}
@@ -72,12 +76,12 @@ export function Places({ anchor, eyebrow, title, text, groups }: PlacesBlock) {
   const all = useMemo(() => groups.flatMap((group) => group.places), [groups]);
   return (
     <section {...section} className="section section--plain places">
-      <div className="wrap places__columns">
+      <div className="stack wrap places__columns">
         <div className="places__aside">
           <BlockHeading id={headingId} eyebrow={eyebrow} title={title} text={text} />
           <PlaceMap places={all} />
         </div>
-        <div className="places__groups">
+        <div className="packed stack places__groups">
           {inOrder(groups).map(({ key, item: group }) => (
             <div key={key}>
               <h3 className="places__group-title">{group.title}</h3>

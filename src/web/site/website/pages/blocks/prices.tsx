@@ -10,23 +10,23 @@ export function Prices({ anchor, eyebrow, title, text, groups, footnote }: Price
   return (
     <section {...section} className="section section--plain">
       <div className="wrap">
-        <div className="menu-card">
+        <div className="lifted rounded-s ground-0 menu-card">
           <BlockHeading id={headingId} eyebrow={eyebrow} title={title} text={text} />
           <div className="menu-card__groups">
             {inOrder(groups).map(({ key, item: group }) => (
               <div key={key} className="menu-card__group">
-                <h3 className="menu-card__group-title">{group.title}</h3>
-                {group.text && <Paragraph className="menu-card__group-text" text={group.text} />}
+                <h3 className="below-3 menu-card__group-title">{group.title}</h3>
+                {group.text && <Paragraph className="small menu-card__group-text" text={group.text} />}
                 <ul>
                   {inOrder(group.items).map(({ key: place, item }) => (
                     <li key={place} className="menu-item">
-                      <p className="menu-item__line">
-                        <span className="menu-item__name">{item.name}</span>
-                        <span className="menu-item__leader" aria-hidden="true" />
+                      <p className="on-baseline row gap-2">
+                        <span className="strong">{item.name}</span>
+                        <span className="grows menu-item__leader" aria-hidden="true" />
                         <Price rupees={item.rupees} />
                       </p>
                       {(item.text || item.detail) && (
-                        <p className="menu-item__text">
+                        <p className="tight breaks muted small menu-item__text">
                           {item.text && (
                             <span>
                               <Prose text={item.text} />
@@ -41,7 +41,7 @@ export function Prices({ anchor, eyebrow, title, text, groups, footnote }: Price
               </div>
             ))}
           </div>
-          {footnote && <Paragraph className="menu-card__footnote" text={footnote} />}
+          {footnote && <Paragraph className="small centre-text menu-card__footnote" text={footnote} />}
         </div>
       </div>
     </section>

@@ -17,12 +17,12 @@ export function Reach({ title, text, topic }: ReachBlock) {
   return (
     <section {...section} className="section section--plain">
       <div className="wrap">
-        <div className="reach">
+        <div className="stack middle rounded-l ground-brass reach">
           <div>
             <h2 id={headingId}>{title}</h2>
             <Paragraph className="reach__text" text={text} />
           </div>
-          <div className="reach__ways">
+          <div className="row wraps gap-3">
             {reception && (
               <ButtonLink to={telephoneUrl(reception)} size="large" icon={<PhoneIcon />}>
                 {formatPhone(reception)}

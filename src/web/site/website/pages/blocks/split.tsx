@@ -12,9 +12,13 @@ export function Split({ anchor, eyebrow, title, ground, pictureSide, picture, pa
   return (
     <section
       {...section}
-      className={classNames("split", `split--picture-${pictureSide}`, ground === "dark" && "split--dark on-dark")}
+      className={classNames(
+        "stack ground-1 split",
+        `split--picture-${pictureSide}`,
+        ground === "dark" && "split--dark on-dark",
+      )}
     >
-      <div className="split__picture">
+      <div className="stack split__picture">
         <Picture
           className="split__image"
           src={picture.src}
@@ -23,7 +27,7 @@ export function Split({ anchor, eyebrow, title, ground, pictureSide, picture, pa
           sizes="(min-width: 60rem) 66rem, 120vw"
         />
       </div>
-      <div className="split__words">
+      <div className="stack gap-5 split__words">
         <BlockHeading id={headingId} eyebrow={eyebrow} title={title} />
         <div className="prose">
           {inOrder(paragraphs).map(({ key, item }) => (
@@ -31,9 +35,9 @@ export function Split({ anchor, eyebrow, title, ground, pictureSide, picture, pa
           ))}
         </div>
         {points && (
-          <dl className="split__points">
+          <dl className="above-2 stack">
             {inOrder(points).map(({ key, item: point }) => (
-              <div key={key} className="split__point">
+              <div key={key} className="line-above stack split__point">
                 <dt>{point.title}</dt>
                 <dd>
                   <ProseWithLists text={point.text} />

@@ -9,7 +9,7 @@ export function Steps({ anchor, eyebrow, title, text, picture, steps }: StepsBlo
   const { headingId, section } = useBlockSection(anchor);
   return (
     <section {...section} className="section steps on-dark">
-      <div className="wrap steps__columns">
+      <div className="stack wrap steps__columns">
         <div className="steps__aside">
           <BlockHeading id={headingId} eyebrow={eyebrow} title={title} text={text} />
           {picture && (

@@ -17,10 +17,10 @@ export function Timeline({ anchor, eyebrow, title, ground, moments }: TimelineBl
         <BlockHeading id={headingId} eyebrow={eyebrow} title={title} />
         <ol className={`timeline__list timeline__list--${columns}`}>
           {inOrder(moments).map(({ key, item: moment }) => (
-            <li key={key} className="moment">
-              <p className="moment__when">{moment.when}</p>
-              <h3 className="moment__title">{moment.title}</h3>
-              <Paragraph className="moment__text" text={moment.text} />
+            <li key={key} className="anchor moment">
+              <p className="strong small moment__when">{moment.when}</p>
+              <h3 className="above-1 above-1">{moment.title}</h3>
+              <Paragraph className="small moment__text" text={moment.text} />
             </li>
           ))}
         </ol>

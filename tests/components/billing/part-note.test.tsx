@@ -1,0 +1,42 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { fireEvent, waitFor } from "@testing-library/react";
+import { getBill } from "#contract/billing/charges.ts";
+import { issueInvoice } from "#contract/billing/invoices.ts";
+import { getSettings, updateSettings } from "#contract/property/settings.ts";
+import { getBooking } from "#contract/reservations/bookings.ts";
+import { storeBooking, storeRoom } from "#server/operations/demo/factories.ts";
+import { openScreen, screen, startNetwork } from "#tests/support/platform/screen.tsx";
+import { BookingInvoices } from "#web/admin/billing/invoices/booking-invoices.tsx";
+
+const field = (name: string) => document.querySelector(`[name="${name}"]`) ?? assert.fail(name);
+
+test("a part of an invoice is taken back: the amount of a line with what is left of it, and a reason", async (t) => {
+  const network = await startNetwork(t);
+  const { api, db, staffToken } = network;
+  const owner = { token: await staffToken() };
+  const { settings } = await api(getSettings, {}, owner);
+  await api(updateSettings, { body: { ...settings, gstin: "29AAPFU0939F1ZR" } }, owner);
+  const { _id: roomId } = await storeRoom(db);
+  const stay = { roomId, checkInDate: "2026-06-12", checkOutDate: "2026-06-13", status: "checked-out" as const };
+  const { _id: id } = await storeBooking(db, stay);
+  const params = { id };
+  const { invoice } = await api(issueInvoice, { params, body: { name: "Asha" } }, owner);
+  const { booking } = await api(getBooking, { params }, owner);
+  await openScreen(t, network, "/", () => <BookingInvoices booking={booking} />);
+  fireEvent.click(await screen.findByRole("button", { name: /^Issue credit note/ }));
+  fireEvent.change(await waitFor(() => field("scope")), { target: { value: "part" } });
+  assert.ok(await screen.findByText(/^The invoice stands\./));
+  fireEvent.change(field("reason"), { target: { value: "No hot water" } });
+  const save = screen.getAllByRole("button", { name: "Issue credit note" }).at(-1) ?? assert.fail();
+  fireEvent.click(save);
+  assert.ok((await screen.findAllByText("Please choose what is to be given back")).length > 0);
+  fireEvent.change(field("line-0"), { target: { value: String(invoice.total + 1) } });
+  fireEvent.click(save);
+  assert.ok((await screen.findAllByText(/^Only ₹[\d,.]+ of this line is left$/)).length > 0);
+  fireEvent.change(field("line-0"), { target: { value: "500" } });
+  fireEvent.click(save);
+  assert.ok(await screen.findByText("₹500 taken back"));
+  const { bill } = await api(getBill, { params }, owner);
+  assert.deepEqual([bill.credited, bill.balance], [500, invoice.total - 500]);
+});
