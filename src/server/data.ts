@@ -2,10 +2,10 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { backUp } from "./operations/backup/back-up.ts";
-import { movedFile, moveToPostgres, setAside } from "./operations/backup/move.ts";
+import { moveToPostgres } from "./operations/backup/move.ts";
 import { type Copied, restoreBackup } from "./operations/backup/restore.ts";
 import { openDatabase } from "./platform/database/connection.ts";
-import { NotEmpty } from "./platform/database/import-dump.ts";
+import { movedFile, NotEmpty, setAside } from "./platform/database/import-dump.ts";
 import { openSnapshot, type Place } from "./platform/database/snapshot.ts";
 import { missingFiles, presentImageStore } from "./platform/images/open-store.ts";
 import { type Config, readConfig } from "./process/config.ts";

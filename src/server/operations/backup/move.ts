@@ -1,8 +1,5 @@
-import { renameSync } from "node:fs";
-import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import type { ImageStore } from "#domain/platform/files/image-store.ts";
-import { lockFolder, sqliteFile } from "#server/platform/database/connection.ts";
+import { lockFolder } from "#server/platform/database/connection.ts";
 import { type Dump, importDump, type RowBatch } from "#server/platform/database/import-dump.ts";
 import { migrationsOf } from "#server/platform/database/migrate.ts";
 import { openSnapshot, type Place } from "#server/platform/database/snapshot.ts";
@@ -12,23 +9,6 @@ import { imageStoreOf, storeVerified } from "#server/platform/images/open-store.
 import { checkInventory } from "#server/rooms/inventory/check.ts";
 import { isUpload } from "./manifest.ts";
 import type { Copied } from "./restore.ts";
-
-/** A database that has moved: nothing takes it for the lodge's any more, such as a back-up without DATABASE_URL. */
-export const movedFile = "lodge-moved-to-postgres.sqlite";
-
-/** The server is stopped, so that the file has no log beside it that it needs. */
-export function setAside(dataDir: string): void {
-  const file = sqliteFile(dataDir);
-  const unlock = lockFolder(dataDir);
-  try {
-    const database = new DatabaseSync(file);
-    database.exec("PRAGMA journal_mode = DELETE");
-    database.close();
-    renameSync(file, join(dataDir, movedFile));
-  } finally {
-    unlock();
-  }
-}
 
 /** Copies rows and images; the data folder is left as it is. The server must be stopped. Throws NotEmpty, NewerSchema. */
 export async function moveToPostgres({ url, dataDir }: Place, { replace = false } = {}): Promise<Copied> {
