@@ -53,8 +53,8 @@ test("an unsupported method returns 405 with an Allow header", async (t) => {
 const callsFor: Record<Exclude<Access, "staff">, string> = {
   public: `
     addBooking addOwnRequest addQuery cancelOwnBooking changeStayAsGuest findOwnBooking getAvailability getBookingAsGuest
-    getLodge getOwnRegister getPageContent getQuote getRoom getRoomCalendar getSiteTexts listAmenities
-    listBanquets listRooms listTestimonials login quoteOwnChange quoteWithPromo reportPaymentAsGuest saveOwnGuest
+    getCatalogue getLodge getOwnRegister getPageContent getQuote getRoom getRoomCalendar getSiteTexts listAmenities
+    listBanquets listRooms listTestimonials login payAsGuest quoteOwnChange quoteWithPromo reportPaymentAsGuest saveOwnGuest
     withdrawOwnChange
   `,
   account: `
@@ -66,16 +66,17 @@ const callsFor: Record<Exclude<Access, "staff">, string> = {
   `,
   reading: `
     exportAudit findFreeUnits getAgeing getAgeingCsv getBill getBooking getCompanyAccount getDayFile getDayReport
-    getDaySheet getDayState getDrawer getInvoice getInvoiceFile getProFormaFile listAudit listBookingInvoices
+    getDaySheet getDayState getDrawer getGateway getInvoice getInvoiceFile getProFormaFile listAudit listBookingInvoices
     listBookings listChargeItems listCompanies listPayments searchBookings
   `,
   books: `
-    getGstr1 getLedgers getMissingDocumentsCsv getPace getReconciliation getReport getReportFile getTallyImport
+    getGatewayReport getGstr1 getLedgers getMissingDocumentsCsv getPace getReconciliation getReport getReportFile getTallyImport
     listInvoices listMissingDocuments
   `,
   manager: `
-    addChargeItem addCompany addPromo addRoom approve changeRates decline issueCreditNote listPromos previewRates undoRates
-    updateChargeItem updateCompany updatePromo
+    addChargeItem addCompany addPromo addRoom approve changeRates closeBankLine decline importBankStatement issueCreditNote
+    listBankLines listPromos matchBankLine previewBankStatement previewRates undoRates updateChargeItem updateCompany
+    updatePromo
   `,
   owner: `
     addPagePicture addStaffAccount closeSite endStaffSecondFactor endStaffSession endStaffSessions eraseGuest

@@ -1,21 +1,23 @@
 /**
- * npm run bench:pages [-- --rounds 5 --seconds 3 --searches 300]
+ * npm run bench:pages [-- --rounds 5 --seconds 3 --searches 300 --only guests]
  * 1. A cached page from this server, from a bare node:http server, from nginx as a file, and from nginx as a cache in front of
  *    this server: the same compressed bytes, 32 connections, in turn, the median of the rounds.
- * 2. Searches for dates and rooms with dates that were never asked for, from 16 clients; then the same from the cache.
+ * 2. What guests do with dates that were never asked for, from 16 clients, and again: in multiples of a fixed reference.
+ * 3. Waves of guests within a second, each with a search, two rooms and a booking, beside desks with open streams.
  */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { addNights } from "#domain/platform/time/nights.ts";
 import { startLodge } from "#tests/browser/server.ts";
+import { measureGuests } from "./guests.ts";
 import { copyResponse, type Peer, startBareServer, startNginx } from "./http-peers.ts";
 import { percentile, timed } from "./load.ts";
-import { cpuOf, load, memoryOf, type Result, requireProgram, type Target } from "./wrk.ts";
+import { measureWaves } from "./wave.ts";
+import { load, memoryOf, type Result, requireProgram, type Target } from "./wrk.ts";
 
 const acceptEncoding = "br";
-const clients = 16;
+const waves = [200, 400, 800, 1600];
 /** So often a page is asked for before it is measured, so that it is compressed at the best level. */
 const warmUp = 50;
 
@@ -24,9 +26,11 @@ const { values } = parseArgs({
     rounds: { type: "string", default: "5" },
     seconds: { type: "string", default: "3" },
     searches: { type: "string", default: "300" },
+    only: { type: "string" },
   },
 });
-for (const program of ["nginx", "wrk", "curl"]) requireProgram(program);
+const isWanted = (part: "cached" | "guests" | "wave") => !values.only || values.only === part;
+if (isWanted("cached")) for (const program of ["nginx", "wrk", "curl"]) requireProgram(program);
 process.env.PATH = `${process.env.PATH}:/usr/sbin`;
 
 const median = (numbers: number[]) => percentile(numbers, 0.5);
@@ -34,8 +38,9 @@ const folder = await mkdtemp(join(tmpdir(), "lodge-bench-"));
 const lodge = await startLodge({ LOG_LEVEL: "error" });
 const peers: Peer[] = [];
 try {
-  await compareCached();
-  await measureSearches();
+  if (isWanted("cached")) await compareCached();
+  if (isWanted("guests")) await measureGuests(lodge, { count: Number(values.searches), rounds: 3 });
+  if (isWanted("wave")) await measureWaves(lodge, waves);
   console.log(`\nMemory of this server afterwards: ${memoryOf(lodge.pid).toFixed(0)} MiB`);
 } finally {
   for (const peer of peers) await peer.stop();
@@ -86,46 +91,4 @@ async function compareCached(): Promise<void> {
   console.log(
     `\nA cached page: ${rate.toFixed(0)} % of the bare server's rate, ${cpu.toFixed(0)} % by processor time (bar: 80 %)`,
   );
-}
-
-/** Two thirds searches of the list, one third rooms with dates, all different. */
-async function addressesOf(count: number, kids = 0): Promise<string[]> {
-  const rooms = (await (await fetch(`${lodge.url}/api/rooms`)).json()) as { _id: string }[];
-  return Array.from({ length: count }, (_, number) => {
-    const checkin = addNights(lodge.today, 3 + (number % 100));
-    const checkout = addNights(checkin, 1 + Math.floor(number / 100) + (number % 3));
-    const room = rooms[number % rooms.length]?._id;
-    const path = number % 3 === 2 ? `/service/rooms/${room}` : "/service/rooms";
-    return `${path}?checkin=${checkin}&checkout=${checkout}&adults=${1 + (number % 2)}&kids=${kids}`;
-  });
-}
-
-async function measureSearches(): Promise<void> {
-  const addresses = await addressesOf(Number(values.searches));
-  if (new Set(addresses).size < addresses.length) throw new Error("Some searches are the same");
-  const ask = async (name: string) => {
-    const left = [...addresses];
-    const times: number[] = [];
-    const before = cpuOf(lodge.pid);
-    const client = async () => {
-      for (let path = left.pop(); path; path = left.pop()) {
-        const call = { method: "GET", url: lodge.url + path, headers: { "accept-encoding": acceptEncoding } };
-        const { status, ms } = await timed(call);
-        if (status !== 200) throw new Error(`${path} answered ${status}`);
-        times.push(ms);
-      }
-    };
-    await Promise.all(Array.from({ length: clients }, client));
-    const cpu = (cpuOf(lodge.pid) - before) / 1000 / times.length;
-    const cells = [cpu.toFixed(2), percentile(times, 0.5).toFixed(1), percentile(times, 0.99).toFixed(1)];
-    console.log(`| ${name} | ${cells.join(" | ")} |`);
-  };
-  // Compiled code is warm after as many other searches.
-  for (const path of await addressesOf(Number(values.searches), 2)) {
-    await timed({ method: "GET", url: lodge.url + path, headers: { "accept-encoding": acceptEncoding } });
-  }
-  console.log(`\n| ${addresses.length} different searches, ${clients} clients | processor ms/page | p50 ms | p99 ms |`);
-  console.log("|---|---|---|---|");
-  await ask("never asked before (bar: 3 ms, p99 60 ms)");
-  await ask("asked again");
 }

@@ -3,10 +3,12 @@ import { runInLocale } from "#current-locale";
 import type { Quotas } from "#domain/platform/access/limits.ts";
 import type { ServerNotice } from "#domain/platform/access/server-notices.ts";
 import type { ImageStore } from "#domain/platform/files/image-store.ts";
+import type { Gateway } from "#domain/platform/money/gateway.ts";
 import { locales, localizedPath } from "#domain/platform/text/locales.ts";
 import { mountDocs } from "./operations/http/docs.ts";
 import type { CacheVersions } from "./platform/database/cache-versions.ts";
 import type { ChangeFeed } from "./platform/database/change-feed.ts";
+import { keeper } from "./platform/database/kept.ts";
 import type { Db } from "./platform/database/tables/schema.ts";
 import { createEventStreams } from "./platform/events/streams.ts";
 import { maxParamLength } from "./platform/http/allowed-methods.ts";
@@ -39,6 +41,7 @@ import { requireOpenSite } from "./property/settings/site.ts";
 import { readBookingIcs } from "./reservations/guest-booking/booking-ics.ts";
 import { routes } from "./routes.ts";
 import { serveBrandFiles } from "./site/brand-files.ts";
+import { mountGateway } from "./site/gateway-routes.ts";
 import { mountOffline } from "./site/offline-routes.ts";
 import { canonicalQuery } from "./site/page-query.ts";
 import { mountSiteFiles } from "./site/site-files.ts";
@@ -63,6 +66,8 @@ export interface AppOptions {
   siteUrl?: string;
   /** Without it mails are stored but not sent. */
   smtpUrl?: string;
+  /** Without it nothing of payments online exists. */
+  gateway?: Gateway | undefined;
   /** Without it there are no metrics. */
   metricsToken?: string;
   imageStore: ImageStore;
@@ -134,6 +139,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   server.addHook("preClose", async () => events.closeAll());
   const services: ApiServices = {
     db,
+    keep: keeper(db, options.cacheVersions),
     now,
     authenticate: (db, token, now) => authenticate(db, token, now.instant),
     openEventStream: events.open,
@@ -151,12 +157,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     registerKey: options.registerKey,
     serverNotices: () => [...proxyNotices(), ...keyNotices],
     backUp: options.backUp,
+    gateway: options.gateway,
     mails: {
       isSending: Boolean(options.smtpUrl),
       get timeZone() {
         return zone.current();
       },
       siteUrl: options.siteUrl ?? options.publicUrl ?? "",
+      takesOnline: options.gateway !== undefined,
     },
   };
 
@@ -202,8 +210,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   if (options.metricsToken) await mountMetrics(server, { token: options.metricsToken, cache });
   mountFailures(server, services);
   mountDocs(server);
-  await server.register(async (scope) => mountApi(scope, services, routes));
+  await server.register(async (scope) => mountApi(scope, services, routes, { cache, keyOf, isTls }));
   const originOf = originReader(options.publicUrl);
+  if (options.gateway) await mountGateway(server, { services, gateway: options.gateway });
   mountSiteFiles(server, { db: options.db, cache, keyOf, originOf, isTls });
   mountOffline(server, { db: options.db, cache, keyOf, isTls });
   for (const locale of locales) {

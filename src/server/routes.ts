@@ -9,8 +9,10 @@ import { paymentRoutes } from "./billing/payments/routes.ts";
 import { reconciliationRoutes } from "./billing/reconciliation/routes.ts";
 import { shiftRoutes } from "./billing/shifts/routes.ts";
 import { approvalRoutes } from "./operations/approvals/routes.ts";
+import { bankStatementRoutes } from "./operations/bank-statements/routes.ts";
 import { dashboardRoutes } from "./operations/dashboard/routes.ts";
 import { deskSearchRoutes } from "./operations/desk-search/routes.ts";
+import { gatewayRoutes } from "./operations/gateway/routes.ts";
 import { guestRoutes } from "./operations/guests/routes.ts";
 import { importRoutes } from "./operations/import/routes.ts";
 import { mailRoutes } from "./operations/mails/routes.ts";
@@ -63,12 +65,14 @@ export const routes: readonly Route[] = [
   ...accountingRoutes,
   ...reconciliationRoutes,
   ...guestBookingRoutes,
+  ...bankStatementRoutes,
   ...dashboardRoutes,
   ...amenityRoutes,
   ...banquetRoutes,
   ...testimonialRoutes,
   ...queryRoutes,
   ...auditRoutes,
+  ...gatewayRoutes,
   ...guestRoutes,
   ...settingsRoutes,
   ...registrationRoutes,

@@ -5,6 +5,8 @@ import { nightAt } from "#domain/platform/time/nights.ts";
 import { type AppOptions, createApp } from "./app.ts";
 import { backUp } from "./operations/backup/back-up.ts";
 import { fillEmptyDatabase } from "./operations/demo/fill.ts";
+import { razorpay } from "./operations/gateway/razorpay.ts";
+import { gatewayTurn } from "./operations/gateway/turn.ts";
 import { erasePastGuests } from "./operations/guests/retention.ts";
 import { smtpSender } from "./operations/mails/smtp.ts";
 import { startMailWorker } from "./operations/mails/worker.ts";
@@ -71,8 +73,10 @@ export async function startApp(
       await fillEmptyDatabase(db, { instant: now(), timeZone: config.timeZone, registerKey });
     }
     await adoptTimeZone(db, config.timeZone);
+    const gateway = config.razorpay && razorpay(config.razorpay);
     const app = await createApp({
       ...config,
+      gateway,
       siteUrl: siteUrlOf(config),
       ...options,
       db,
@@ -109,13 +113,30 @@ export async function startApp(
       () => publishDue(db, now()),
       (error) => app.log.error({ err: error }, "pages that were scheduled could not be published"),
     );
+    const stopGateway = gateway
+      ? runEveryMinute(
+          () => {
+            const read = () => ({ instant: now(), today: nightAt(now(), config.timeZone) });
+            return gatewayTurn({ db, gateway, now: read }, (error) => app.log.error({ err: error }, "the gateway"));
+          },
+          (error) => app.log.error({ err: error }, "payments online could not be read"),
+        )
+      : async () => {};
     const stopMails = await startMails(config, {
       db,
       now,
       onError: (error) => app.log.error({ err: error }, "mails could not be sent"),
     });
     app.addHook("onClose", async () => {
-      await Promise.all([stopSweeping(), stopKeeping(), stopPurging(), stopMornings(), stopPublishing(), stopMails()]);
+      await Promise.all([
+        stopSweeping(),
+        stopKeeping(),
+        stopPurging(),
+        stopMornings(),
+        stopPublishing(),
+        stopGateway(),
+        stopMails(),
+      ]);
       await close();
     });
     if (!isRegisterKeyKnown) {
@@ -164,10 +185,10 @@ async function startMails(
   config: Config,
   { db, now, onError }: { db: Db; now: () => Date; onError: (error: unknown) => void },
 ): Promise<() => Promise<void>> {
-  const { smtpUrl, mailFrom, mask } = config;
+  const { smtpUrl, mailFrom, mask, razorpay } = config;
   if (!smtpUrl) return async () => {};
   const sender = await smtpSender(smtpUrl, { mask });
-  const work = { db, sender, now, siteUrl: siteUrlOf(config), mailFrom };
+  const work = { db, sender, now, siteUrl: siteUrlOf(config), takesOnline: razorpay !== undefined, mailFrom };
   return startMailWorker(work, onError);
 }
 

@@ -23,7 +23,7 @@ import { FullLayoutOnRestore } from "./shared/platform/app/content-visibility.ts
 import { queueClick } from "./shared/platform/app/deferred-hydration.ts";
 import { ErrorPage } from "./shared/platform/app/error-page.tsx";
 import { InlineScript } from "./shared/platform/app/inline-script.tsx";
-import { keepDataForDialogs } from "./shared/platform/app/keep-data-for-dialogs.ts";
+import { keepAcrossSearches } from "./shared/platform/app/keep-across-searches.ts";
 import { storageFallback } from "./shared/platform/app/storage-fallback.ts";
 import siteCss from "./site/site.css?url";
 
@@ -39,11 +39,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 const savesLodge: ReadonlySet<string> = new Set(["/admin/settings", "/admin/brand", "/admin/set-up"]);
 
-/** Only saved settings, a saved brand and the opening of the site change what the loader returns, so navigation within the admin skips it. */
+/** Only saved settings, a saved brand and the opening of the site change what the loader returns, so navigation skips it. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   const { currentUrl, nextUrl } = args;
   const { path } = splitLocale(nextUrl.pathname);
-  if (!path.startsWith("/admin")) return keepDataForDialogs(args);
+  if (!path.startsWith("/admin")) return keepAcrossSearches(args);
   return savesLodge.has(path) && currentUrl.href === nextUrl.href;
 }
 

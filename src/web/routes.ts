@@ -2,9 +2,11 @@ import { index, layout, type RouteConfig, route } from "@react-router/dev/routes
 
 export default [
   layout("site/website/layout/layout.tsx", [
-    index("site/operations/home/page.tsx"),
-    route("service/rooms", "site/reservations/rooms/list-page.tsx"),
-    route("service/rooms/:id", "site/reservations/rooms/detail-page.tsx"),
+    layout("site/reservations/rooms/known-rooms.tsx", [
+      index("site/operations/home/page.tsx"),
+      route("service/rooms", "site/reservations/rooms/list-page.tsx"),
+      route("service/rooms/:id", "site/reservations/rooms/detail-page.tsx"),
+    ]),
     route("service/banquet-events", "site/website/banquets/page.tsx"),
     route("service/restaurants", "site/website/pages/restaurants.tsx"),
     route("service/spa-wellness", "site/website/pages/spa-wellness.tsx"),
@@ -57,6 +59,7 @@ export default [
     route("translations", "admin/operations/translations/page.tsx"),
     route("invoices", "admin/billing/invoices/page.tsx"),
     route("invoices/accounting", "admin/billing/accounting/page.tsx"),
+    route("invoices/bank", "admin/operations/bank-statements/page.tsx"),
     route("invoices/:id", "admin/billing/invoices/print-page.tsx"),
     route("pages", "admin/website/pages/page.tsx"),
     route("pages/:page/:language", "admin/website/pages/editor-page.tsx"),

@@ -1,5 +1,12 @@
 import * as v from "valibot";
-import { ledgerShape, paymentInput, reversalInput, settlementInput } from "#domain/billing/payments.ts";
+import {
+  ledgerShape,
+  paymentInput,
+  reversalInput,
+  settlementInput,
+  upiCodeShape,
+  upiInput,
+} from "#domain/billing/payments.ts";
 import { endpoint } from "../platform/endpoint.ts";
 
 const ledger = v.object({ ledger: ledgerShape });
@@ -44,4 +51,25 @@ export const settlePayment = endpoint({
   access: "staff",
   body: settlementInput,
   reply: ledger,
+});
+
+export const requestUpi = endpoint({
+  name: "requestUpi",
+  summary:
+    "A UPI link and QR code for an amount of a booking, with a reference of its own by which the bank's list is matched",
+  method: "POST",
+  path: "/api/bookings/{id}/upi",
+  access: "staff",
+  body: upiInput,
+  reply: upiCodeShape,
+});
+
+export const requestUpiAtCounter = endpoint({
+  name: "requestUpiAtCounter",
+  summary: "The same for a guest at the counter, who is not booked yet; `tr` goes into the payment that is recorded",
+  method: "POST",
+  path: "/api/upi",
+  access: "staff",
+  body: upiInput,
+  reply: upiCodeShape,
 });

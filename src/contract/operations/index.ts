@@ -5,6 +5,7 @@ import { addCompany, listCompanies, updateCompany } from "../billing/companies.t
 import * as companyAccounts from "../billing/company-accounts.ts";
 import { closeDays, getDayFile, getDayReport, getDayState } from "../billing/day-close.ts";
 import { getProFormaFile, issueVoucher, sendInvoice, sendProForma } from "../billing/documents.ts";
+import * as gateway from "../billing/gateway.ts";
 import {
   getInvoice,
   getInvoiceFile,
@@ -14,7 +15,7 @@ import {
   listBookingInvoices,
   listInvoices,
 } from "../billing/invoices.ts";
-import { listPayments, recordPayment, reversePayment, settlePayment } from "../billing/payments.ts";
+import * as payments from "../billing/payments.ts";
 import { closeShift, getDrawer, openShift, recordPettyCash } from "../billing/shifts.ts";
 import { exportAudit, listAudit } from "../platform/audit.ts";
 import { changePassword, getSession, login, logout, setLanguage } from "../platform/auth.ts";
@@ -71,7 +72,7 @@ import {
   updateRegisterSettings,
   updateStayGuest,
 } from "../register/register.ts";
-import { getAvailability, getDeskAvailability } from "../reservations/availability.ts";
+import { getAvailability, getCatalogue, getDeskAvailability } from "../reservations/availability.ts";
 import {
   acceptChange,
   addBooking,
@@ -159,6 +160,7 @@ import {
 } from "../website/queries.ts";
 import { addTestimonial, deleteTestimonial, listTestimonials, updateTestimonial } from "../website/testimonials.ts";
 import { approve, askApproval, decline, listApprovals } from "./approvals.ts";
+import * as bankStatements from "./bank-statements.ts";
 import { getDashboard } from "./dashboard.ts";
 import { searchDesk } from "./desk-search.ts";
 import { eraseGuest, exportGuest } from "./guests.ts";
@@ -185,6 +187,7 @@ export const endpoints: readonly Endpoint[] = [
   getRoom,
   getRoomCalendar,
   getAvailability,
+  getCatalogue,
   getQuote,
   getDeskAvailability,
   addBooking,
@@ -202,16 +205,15 @@ export const endpoints: readonly Endpoint[] = [
   reviewChangeRequest,
   acceptChange,
   declineChange,
-  listPayments,
-  recordPayment,
   getBill,
   addCharge,
   voidCharge,
   listChargeItems,
   addChargeItem,
   updateChargeItem,
-  reversePayment,
-  settlePayment,
+  ...Object.values(payments),
+  ...Object.values(bankStatements),
+  ...Object.values(gateway),
   getDrawer,
   openShift,
   recordPettyCash,

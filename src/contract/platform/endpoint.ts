@@ -45,6 +45,8 @@ export interface Endpoint<
   isPersonal?: true;
   query?: Query;
   body?: Body;
+  /** The longest body, where it is a file in JSON; 100 KB unless given. */
+  bodyBytes?: number;
   /** JSON unless given. */
   bodyType?: "multipart";
   /** JSON unless given: a stream of server-sent events, each with a `reply` as its data. */

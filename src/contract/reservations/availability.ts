@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { boundedText, recordId } from "#domain/platform/text/text.ts";
 import { nearestStayRadius } from "#domain/platform/time/availability.ts";
 import { addNights, isClockTime } from "#domain/platform/time/nights.ts";
-import { stayTags } from "#domain/platform/values/cache-tags.ts";
+import { catalogueTag, stayTags } from "#domain/platform/values/cache-tags.ts";
 import { typedPromoCode } from "#domain/pricing/promo-code.ts";
 import { bookingMessages, childAges } from "#domain/reservations/bookings.ts";
 import { deskRoomShape } from "#domain/reservations/desk-bookings.ts";
@@ -44,7 +44,22 @@ export const getAvailability = endpoint({
     /** Its room is quoted with it; all others with their first cost option. */
     costOptionId: v.optional(recordId),
   }),
-  reply: v.object({ nights: v.number(), rooms: v.array(roomAvailabilityShape) }),
+  reply: v.object({
+    nights: v.number(),
+    rooms: v.array(roomAvailabilityShape),
+    /** Another one after a change of rooms, plans or settings, and on another day: then what is known of them is old. */
+    catalogue: v.string(),
+  }),
+});
+
+export const getCatalogue = endpoint({
+  name: "getCatalogue",
+  summary: "The mark of rooms, plans and settings, as it stands in searches: pages compare the two",
+  method: "GET",
+  path: "/api/catalogue",
+  access: "public",
+  dependsOn: () => [catalogueTag],
+  reply: v.object({ catalogue: v.string() }),
 });
 
 const clockTime = v.optional(

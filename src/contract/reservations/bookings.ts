@@ -35,9 +35,9 @@ export const addBooking = endpoint({
   idempotent: true,
   quota: "booking",
   body: bookingInput,
-  /** `key` opens the page of the guest's booking; staff get none. */
+  /** `key` opens the page of the guest's booking; staff get none. `payNow` can be paid online at once. */
   translated: translatedProperties.booking,
-  reply: v.object({ booking: bookingShape, key: v.optional(v.string()) }),
+  reply: v.object({ booking: bookingShape, key: v.optional(v.string()), payNow: v.optional(rupees) }),
 });
 
 export const addDeskBooking = endpoint({

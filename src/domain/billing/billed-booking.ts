@@ -7,6 +7,7 @@ export interface BilledBooking {
   reference: string;
   name: string;
   email: string;
+  phone: string;
   status: BookingStatus;
   groupId: string | null;
   companyId: string | null;

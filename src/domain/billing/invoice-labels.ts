@@ -12,7 +12,7 @@ import { codeName } from "./charge-values.ts";
 import { lastTaxReduction } from "./commercial-notes.ts";
 import { type DocumentKind, isBillKind, isNoteKind } from "./invoice-kinds.ts";
 import { type Invoice, type InvoiceLine, staySum, sumsByRate, sumsByRateAndSac, type TaxSum } from "./invoices.ts";
-import { paymentMethodLabels } from "./payments.ts";
+import { receivedMethodLabels } from "./payments.ts";
 
 // The labels of an invoice, shared by PDF, screen and spreadsheet.
 
@@ -87,7 +87,7 @@ export function supplyFacts(invoice: Invoice): Fact[] {
 }
 
 function paymentFacts(kind: DocumentKind, { method, receivedOn, utr }: NonNullable<Invoice["payment"]>): Fact[] {
-  const how = [paymentMethodLabels[method](), utr].filter(Boolean).join(" ");
+  const how = [receivedMethodLabels[method](), utr].filter(Boolean).join(" ");
   return [
     [kind === "refund-voucher" ? vouchers.paidBackBy() : vouchers.receivedBy(), how],
     [vouchers.on(), formatNight(receivedOn)],

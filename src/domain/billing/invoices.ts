@@ -24,7 +24,7 @@ import { type PricePart, taxWithin } from "../pricing/night-prices.ts";
 import type { Quote } from "../pricing/pricing.ts";
 import { documentKinds } from "./invoice-kinds.ts";
 import { payerInput, payers } from "./payers.ts";
-import { paymentMethods } from "./payments.ts";
+import { receivedMethods } from "./payments.ts";
 
 /** The reasons for which a stay is billed that did not take place. */
 const feeKinds = ["cancelled", "no-show"] as const;
@@ -145,9 +145,11 @@ const snapshotFields = {
   /** The invoice that a credit note corrects; the receipt voucher of what a refund voucher pays back. */
   corrects: v.nullable(v.object({ number: text, issuedOn: text, reason: text })),
   /** Present on a voucher. */
-  payment: v.optional(v.object({ method: v.picklist(paymentMethods), receivedOn: text, utr: text })),
+  payment: v.optional(v.object({ method: v.picklist(receivedMethods), receivedOn: text, utr: text })),
   /** Into which a company pays what is due; missing where nothing is, and if the lodge has none. */
   bankAccount: v.optional(bankAccountShape),
+  /** A UPI link over the balance of a pro forma, for its QR code. */
+  upi: v.optional(v.object({ link: text, amount: rupees })),
   /** The charges besides the stay, and nights at another rate; missing if there are none. */
   lines: v.optional(v.array(lineShape)),
   /** The guest's language, in which it is printed; English in documents of earlier versions. */

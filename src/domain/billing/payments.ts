@@ -17,11 +17,19 @@ export const paymentMethodLabels: Record<PaymentMethod, () => string> = {
   bank: quote.methodBank,
 };
 
+/** The desk chooses from the methods above; what a gateway took is entered by what the gateway says alone. */
+export const receivedMethods = [...paymentMethods, "gateway"] as const;
+export type ReceivedMethod = (typeof receivedMethods)[number];
+export const receivedMethodLabels: Record<ReceivedMethod, () => string> = {
+  ...paymentMethodLabels,
+  gateway: quote.methodGateway,
+};
+
 /** How an entry of a booking's ledger came about: by a payment, or by billing it to the account of its company. */
-export const entryMethods = [...paymentMethods, "credit"] as const;
+export const entryMethods = [...receivedMethods, "credit"] as const;
 export type EntryMethod = (typeof entryMethods)[number];
 export const entryMethodLabels: Record<EntryMethod, () => string> = {
-  ...paymentMethodLabels,
+  ...receivedMethodLabels,
   credit: credit.billedToCompany,
 };
 
@@ -90,10 +98,12 @@ const partFields = {
   /** The UTR of a UPI payment, or any other reference. */
   utr: v.optional(referenceLine(60), ""),
 };
+/** The reference that the guest's app passes on to the bank, where the amount was asked for by a QR code. */
+const tr = v.optional(referenceLine(40));
 const moneyFields = { ...partFields, note: v.optional(paragraph(300), ""), receivedOn: v.optional(day) };
 
 const part = v.pipe(
-  v.object(partFields),
+  v.object({ ...partFields, tr }),
   v.forward(v.partialCheck([["method"], ["utr"]], isReference, paymentMessages.utrInvalid), ["utr"]),
   v.transform(withoutSpaces),
 );
@@ -114,6 +124,7 @@ export const paymentInput = v.pipe(
   v.object({
     kind: v.optional(v.picklist(paymentKinds, form.unknownKind), "payment"),
     ...moneyFields,
+    tr,
     otherParts: v.optional(v.pipe(v.array(part), v.maxLength(maxParts - 1, paymentMessages.tooManyParts))),
     ...seenFields,
     reason: v.optional(paragraph(300)),
@@ -131,13 +142,29 @@ export const paymentInput = v.pipe(
 );
 export type PaymentInput = v.InferOutput<typeof paymentInput>;
 
+/** The input of the ledger, which also takes what a gateway took or gave back. */
+export type LedgerInput = Omit<PaymentInput, "method"> & { method: ReceivedMethod };
+type LedgerPart = Omit<PaymentPart, "method"> & { method: ReceivedMethod };
+
 /** In the order in which they are recorded. */
-export const partsOf = ({ method, amount, utr, otherParts = [] }: PaymentInput): PaymentPart[] => [
-  { method, amount, utr },
+export const partsOf = ({ method, amount, utr, tr, otherParts = [] }: LedgerInput): LedgerPart[] => [
+  { method, amount, utr, tr },
   ...otherParts,
 ];
 
-export const sumOfParts = (input: PaymentInput): Paise =>
+/** The amount that the desk asks for by a QR code. */
+export const upiInput = v.object({ amount: paymentAmount });
+
+export const upiCodeShape = v.object({
+  /** Opens a UPI app with the amount and the lodge filled in. */
+  link: v.string(),
+  /** The link as a QR code: SVG. */
+  code: v.string(),
+  tr: v.string(),
+});
+export type UpiCode = v.InferOutput<typeof upiCodeShape>;
+
+export const sumOfParts = (input: LedgerInput): Paise =>
   paise(partsOf(input).reduce((sum, { amount }) => sum + toPaise(amount), 0));
 
 /** Where the errors of a part are told. */

@@ -5,7 +5,7 @@ import { twoDecimals } from "#messages/validation.js";
 import { hasTwoDecimals, paise, type Rupees, toRupees } from "../platform/money/money.ts";
 import { rupees } from "../platform/money/rupees.ts";
 import { paragraph, requiredParagraph } from "../platform/text/text.ts";
-import { paymentMethods } from "./payments.ts";
+import { receivedMethods } from "./payments.ts";
 
 /** The notes and coins that are counted apart, in rupees. */
 export const denominations = [500, 200, 100, 50, 20, 10, 5, 2, 1] as const;
@@ -91,7 +91,7 @@ export const pettyCashShape = v.object({
 export type PettyCash = v.InferOutput<typeof pettyCashShape>;
 
 export const receiptsShape = v.object({
-  method: v.picklist(paymentMethods),
+  method: v.picklist(receivedMethods),
   received: rupees,
   refunded: rupees,
   entries: v.number(),

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import * as m from "#messages/formValidation.js";
 import { voidInput } from "../billing/charges.ts";
 import { billingInput } from "../billing/company-accounts.ts";
+import { refundInput } from "../billing/gateway.ts";
 import { partNoteInput } from "../billing/part-notes.ts";
 import { paymentInput, reversalInput } from "../billing/payments.ts";
 import { pettyCashInput, shiftOpening } from "../billing/shifts.ts";
@@ -21,6 +22,7 @@ export const approvableAction = v.variant("call", [
   v.object({ call: v.literal("cancelGroup"), id, body: groupCancellation }),
   v.object({ call: v.literal("recordPayment"), id, body: paymentInput }),
   v.object({ call: v.literal("reversePayment"), id, body: reversalInput }),
+  v.object({ call: v.literal("refundPayment"), id, body: refundInput }),
   v.object({ call: v.literal("billToCompany"), id, body: billingInput }),
   v.object({ call: v.literal("reverseCompanyPayment"), id, body: reversalInput }),
   v.object({ call: v.literal("voidCharge"), id, body: voidInput }),

@@ -4,12 +4,12 @@ import { bookingShape } from "../reservations/bookings.ts";
 import { unitsByBookingShape } from "../rooms/units.ts";
 
 /** In the order in which they are listed; a booking is listed once, with the first that applies. */
-const attentionKinds = ["missed", "overstay", "unassigned", "due", "expiring", "companyFee"] as const;
+const attentionKinds = ["paid-late", "missed", "overstay", "unassigned", "due", "expiring", "companyFee"] as const;
 export type AttentionKind = (typeof attentionKinds)[number];
 
 const attentionItemShape = v.object({
   /**
-   * Not checked in after the day of arrival; in house after the day of departure; arriving today without a unit;
+   * Paid online after it was released; not checked in after the day of arrival; in house after the day of departure; arriving today without a unit;
    * departing today with a balance; to be cancelled within a day unless somebody confirms it; cancelled or missed with
    * a fee that its company pays and was not billed for.
    */
@@ -19,6 +19,8 @@ const attentionItemShape = v.object({
   unit: v.nullable(v.object({ _id: v.string(), label: v.string() })),
   /** "expiring": when the booking is cancelled; empty otherwise. */
   expiresAt: v.string(),
+  /** "paid-late": the payment, and what of it was not refunded. */
+  payment: v.optional(v.object({ _id: v.string(), amount: rupees })),
 });
 export type AttentionItem = v.InferOutput<typeof attentionItemShape>;
 

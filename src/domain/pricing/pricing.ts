@@ -21,6 +21,7 @@ import {
   taxedBySlab,
   totalOf,
 } from "./night-prices.ts";
+import { type PricedNights, sharesOfNights } from "./night-shares.ts";
 import { extraGuestsPrice, type GuestAges, type Occupancy } from "./occupancy.ts";
 
 const minutesPerNight = 24 * 60;
@@ -248,6 +249,11 @@ export function quoteEdit(
     return chargesGst && pricesIncludeGst ? flatWithTax({ ...price, isTaxIncluded: true }) : price;
   });
   return quoteOf(nightly, { stay, extraNight: null, reductions: [], terms: { isBySlab: false, occupancy: null } });
+}
+
+/** The total and its nights, as deposits and fees read them. */
+export function nightsOfQuote({ grandTotal, nights, nightly, parts }: Quote): PricedNights {
+  return { total: grandTotal, nights, each: sharesOfNights(nightly, parts) };
 }
 
 const flatWithTax = (price: NightPrice): NightPrice => ({

@@ -3,12 +3,13 @@ import * as errors from "#messages/errors.js";
 import * as validation from "#messages/formValidation.js";
 import { documentKinds } from "../billing/invoice-kinds.ts";
 import { entryMethods, paymentKinds, paymentStates, utrInput } from "../billing/payments.ts";
+import type { Rupees } from "../platform/money/money.ts";
 import { rupees } from "../platform/money/rupees.ts";
 import { reference } from "../platform/text/booking-reference.ts";
 import { phone } from "../platform/text/contact.ts";
 import { boundedText, maxId, requiredParagraph } from "../platform/text/text.ts";
 import type { Night } from "../platform/time/nights.ts";
-import { type BookingStatus, bookingStatuses } from "../platform/values/booking-status.ts";
+import { type BookingStatus, bookingStatuses, isPayable, isStayOpen } from "../platform/values/booking-status.ts";
 import { AppError } from "../platform/values/errors.ts";
 import { changeRequestShape, quoteShape } from "./bookings.ts";
 
@@ -124,9 +125,19 @@ export const guestBookingShape = v.object({
       code: v.object({ size: number, path: text }),
     }),
   ),
+  /** The amount that can be paid online now; missing where the lodge takes no payments online, and if nothing is due. */
+  payNow: v.optional(rupees),
   updatedAt: text,
 });
 export type GuestBooking = v.InferOutput<typeof guestBookingShape>;
+
+type Payable = Pick<GuestBooking, "status" | "balance" | "depositDue">;
+
+/** Until a booking is confirmed, only its deposit is asked for. */
+export function payableNow({ status, balance, depositDue }: Payable): Rupees {
+  if (!isStayOpen(status)) return 0;
+  return Math.max(0, isPayable(status) ? balance : depositDue);
+}
 
 interface Cancelling {
   status: BookingStatus;

@@ -33,6 +33,7 @@ test("the defaults serve the demo lodge from ./data on the loopback interface", 
     smtpUrl: "",
     mailFrom: "",
     metricsToken: "",
+    razorpay: undefined,
   });
   assert.equal(admin.userId, "admin");
   assert.equal(admin.isGenerated, true);
@@ -65,6 +66,10 @@ test("every variable is read and trimmed", () => {
     SMTP_URL: "smtps://lodge:hush@mail.example:465",
     MAIL_FROM: "desk@lodge.example",
     METRICS_TOKEN: "prometheus of the lodge",
+    RAZORPAY_KEY_ID: "rzp_live_1",
+    RAZORPAY_KEY_SECRET: "hush of the keys",
+    RAZORPAY_WEBHOOK_SECRET: "hush of the events",
+    RAZORPAY_WEBHOOK_SECRET_OLD: "hush of before",
   });
   assert.deepEqual(config, {
     host: "0.0.0.0",
@@ -85,6 +90,13 @@ test("every variable is read and trimmed", () => {
     smtpUrl: "smtps://lodge:hush@mail.example:465",
     mailFrom: "desk@lodge.example",
     metricsToken: "prometheus of the lodge",
+    razorpay: {
+      keyId: "rzp_live_1",
+      keySecret: "hush of the keys",
+      webhookSecret: "hush of the events",
+      webhookSecretOld: "hush of before",
+      url: "https://api.razorpay.com",
+    },
   });
 });
 
@@ -195,4 +207,14 @@ test("the site URL of mails is the public URL, else the listening address", () =
   assert.equal(siteUrlOf(place), "http://127.0.0.1:3000");
   assert.equal(siteUrlOf({ ...place, host: "::1" }), "http://[::1]:3000");
   for (const host of ["0.0.0.0", "::"]) assert.equal(siteUrlOf({ ...place, host }), "http://localhost:3000", host);
+});
+
+test("the keys of the gateway are set together, and none of its secrets is written anywhere", () => {
+  const some = { RAZORPAY_KEY_ID: "rzp_live_1", RAZORPAY_KEY_SECRET: "hush of the keys" };
+  assert.throws(
+    () => readConfig(some),
+    /RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET must all be set/,
+  );
+  const { mask } = readConfig({ ...some, RAZORPAY_WEBHOOK_SECRET: "events", RAZORPAY_WEBHOOK_SECRET_OLD: "before" });
+  assert.equal(mask("hush of the keys, events, before"), "***, ***, ***");
 });

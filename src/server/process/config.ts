@@ -5,6 +5,7 @@ import * as v from "valibot";
 import { defaultQuotas, type QuotaKind, type Quotas, quotaKinds } from "#domain/platform/access/limits.ts";
 import { email } from "#domain/platform/text/contact.ts";
 import { defaultTimeZone, isTimeZone } from "#domain/platform/time/time-zones.ts";
+import type { RazorpayKeys } from "../operations/gateway/razorpay.ts";
 import { type Mask, maskFor } from "./masking.ts";
 
 /** IP addresses or CIDR ranges, or the number of proxies in front; false: no proxy. */
@@ -40,6 +41,8 @@ export interface Config {
   metricsToken: string;
   /** Sender of mails; empty: the address in the settings. */
   mailFrom: string;
+  /** Undefined: no payments online. */
+  razorpay: RazorpayKeys | undefined;
   /** Masks the secrets among these values. */
   mask: Mask;
 }
@@ -108,6 +111,18 @@ export function readConfig(env: Environment): Config {
     if (given && !/^[0-9a-f]{64}$/i.test(given)) faults.push("REGISTER_KEY must have 64 hexadecimal digits");
     return given;
   };
+  const razorpayKeys = (): RazorpayKeys | undefined => {
+    const names = ["RAZORPAY_KEY_ID", "RAZORPAY_KEY_SECRET", "RAZORPAY_WEBHOOK_SECRET"] as const;
+    const [keyId, keySecret, webhookSecret] = names.map((name) => text(name, ""));
+    if (!keyId && !keySecret && !webhookSecret) return undefined;
+    if (!keyId || !keySecret || !webhookSecret) {
+      faults.push(`${names.join(", ")} must all be set, or none of them`);
+      return undefined;
+    }
+    const webhookSecretOld = text("RAZORPAY_WEBHOOK_SECRET_OLD", "");
+    const address = url("RAZORPAY_URL", ["https:", "http:"]) || "https://api.razorpay.com";
+    return { keyId, keySecret, webhookSecret, webhookSecretOld, url: address };
+  };
   const dataDir = text("DATA_DIR", "./data");
   const password = () => {
     const given = env.ADMIN_PASSWORD;
@@ -134,6 +149,7 @@ export function readConfig(env: Environment): Config {
     smtpUrl: url("SMTP_URL", ["smtp:", "smtps:"]),
     mailFrom: address("MAIL_FROM"),
     metricsToken: metricsToken(),
+    razorpay: razorpayKeys(),
     mask: maskFor(env),
   };
   if (config.trustProxy && !env.PUBLIC_URL?.trim()) {

@@ -7,7 +7,8 @@ const urlPassword = /([a-z][a-z0-9+.-]{0,30}:\/\/[^\s:/?#@"']{0,200}):[^\s"']{0,
 
 type Environment = Record<string, string | undefined>;
 
-const passwords = ["ADMIN_PASSWORD", "PGPASSWORD", "METRICS_TOKEN", "REGISTER_KEY"];
+const gatewaySecrets = ["RAZORPAY_KEY_SECRET", "RAZORPAY_WEBHOOK_SECRET", "RAZORPAY_WEBHOOK_SECRET_OLD"];
+const passwords = ["ADMIN_PASSWORD", "PGPASSWORD", "METRICS_TOKEN", "REGISTER_KEY", ...gatewaySecrets];
 const urls = ["DATABASE_URL", "SMTP_URL"];
 
 /** Masks the passwords in the environment, as they are and encoded, and the password in any URL. */

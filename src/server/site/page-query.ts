@@ -18,16 +18,28 @@ const stay: Record<string, IsValid> = {
   checkout: isDay,
 };
 
-/** The pages that guests search on, and the parameters that these read; other query strings are not cached. */
+const ofList: Record<string, IsValid> = {
+  ...stay,
+  sort: (value) => ["recommended", "price", "rating"].includes(value),
+};
+const ofRoom: Record<string, IsValid> = { ...stay, month: (value) => /^\d{4}-(0[1-9]|1[0-2])$/.test(value) };
+
+/** Of the data of a page, the routes that the browser lacks: the frame and the rooms, or a room's page alone. */
+const lackingRoutes = {
+  list: (value: string) => value === "root,site/website/layout/layout,site/reservations/rooms/known-rooms",
+  room: (value: string) => value === "site/reservations/rooms/detail-page",
+};
+
+/** The pages and the call that guests search by, and the parameters that these read; other query strings are not cached. */
 const searchable: { path: RegExp; parameters: Record<string, IsValid> }[] = [
   {
-    path: /^\/service\/rooms(\.data)?$/,
-    parameters: { ...stay, sort: (value) => ["recommended", "price", "rating"].includes(value) },
+    path: /^\/service\/rooms$/,
+    parameters: ofList,
   },
-  {
-    path: /^\/service\/rooms\/[\w-]+$/,
-    parameters: { ...stay, month: (value) => /^\d{4}-(0[1-9]|1[0-2])$/.test(value) },
-  },
+  { path: /^\/service\/rooms\.data$/, parameters: { ...ofList, _routes: lackingRoutes.list } },
+  { path: /^\/api\/availability$/, parameters: stay },
+  { path: /^\/service\/rooms\/[\w-]+$/, parameters: ofRoom },
+  { path: /^\/service\/rooms\/[\w-]+\.data$/, parameters: { ...ofRoom, _routes: lackingRoutes.room } },
 ];
 
 /**
@@ -37,10 +49,14 @@ const searchable: { path: RegExp; parameters: Record<string, IsValid> }[] = [
 export function canonicalQuery(path: string, query: string, today: Night): string | undefined {
   const page = splitLocale(path).path;
   const parameters = searchable.find(({ path }) => path.test(page))?.parameters;
-  if (!parameters || query.length > 200) return undefined;
+  if (!parameters || query.length > 300) return undefined;
   const given = new URLSearchParams(query);
   const known = Object.entries(parameters).filter(([name]) => given.has(name));
   if (known.length === 0 || known.length !== given.size) return undefined;
   const isValid = known.every(([name, check]) => check(given.get(name) as string, today));
-  return isValid ? known.map(([name]) => `${name}=${given.get(name)}`).join("&") : undefined;
+  if (!isValid) return undefined;
+  // The list asks for its availability itself, and the rest is the same for every search.
+  const isForRest = parameters._routes === lackingRoutes.list && given.has("_routes");
+  const used = isForRest ? known.filter(([name]) => name === "_routes") : known;
+  return used.map(([name]) => `${name}=${given.get(name)}`).join("&");
 }

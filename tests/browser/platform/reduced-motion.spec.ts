@@ -52,12 +52,13 @@ async function exerciseRoomPages(page: Page): Promise<string[]> {
     await released;
     await route.continue();
   });
-  await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: "Rooms" }).click();
+  await page.getByRole("contentinfo").getByRole("link", { name: "Privacy" }).click();
   const progress = page.locator(".page-progress");
   await expect(progress).toBeAttached();
   const ofProgress = await progress.evaluate((bar) => bar.getAnimations().map(() => "animation of the progress"));
   release();
-  await expect(page.getByRole("heading", { level: 1, name: "Rooms" })).toBeVisible();
+  await expect(page).toHaveURL("/service/privacy");
+  await expect(progress).toBeHidden();
   await page.unrouteAll();
   return [...(await movesOn(page)), ...ofProgress];
 }

@@ -99,15 +99,17 @@ test("a failed list of rooms shows that it retries, and then the rooms", async (
   await expect(page.getByText("Error loading rooms.")).toHaveCount(0);
 });
 
-test("the list of rooms is marked busy while it is being sorted", async ({ page }) => {
-  await page.goto("/service/rooms");
+test("the list of rooms is marked busy while a search is being answered", async ({ page, lodge }) => {
+  const stay = `checkin=${addNights(lodge.today, 40)}&checkout=${addNights(lodge.today, 42)}`;
+  await page.goto(`/service/rooms?adults=2&kids=0&${stay}`);
   const list = page.getByRole("region", { name: "Rooms", exact: true });
   await expect(list).not.toHaveAttribute("aria-busy");
-  const letGo = await delayRequests(page, /\/service\/rooms\.data/);
-  await page.getByRole("link", { name: "Price", exact: true }).click();
+  const letGo = await delayRequests(page, /\/api\/availability/);
+  const bar = page.getByRole("search");
+  await bar.getByText("Change").click();
+  await bar.getByRole("button", { name: "Find your stay" }).click();
   await expect(list).toHaveAttribute("aria-busy", "true");
   letGo();
-  await expect(page).toHaveURL(/\?sort=price$/);
   await expect(list).not.toHaveAttribute("aria-busy");
 });
 

@@ -59,6 +59,7 @@ interface TestAppOptions {
   trustProxy?: AppOptions["trustProxy"];
   publicUrl?: string;
   metricsToken?: string;
+  gateway?: AppOptions["gateway"];
   logLevel?: AppOptions["logLevel"];
   clientFolder?: string;
   builtImages?: string;
@@ -97,6 +98,8 @@ export async function testApp(
 
   const transport = transportOf(app);
   const api: TestApp["api"] = async (endpoint, input, options) => {
+    // Tests also write beside the transactions, which wait for this themselves.
+    await cacheVersions.awaitInvalidation();
     const reply = await call(transport, endpoint, input, options);
     assert.deepEqual(reply, v.parse(endpoint.reply, reply), `${endpoint.name} answers more than the contract states`);
     return reply;

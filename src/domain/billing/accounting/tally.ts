@@ -6,7 +6,7 @@ import { formatNight, type Night } from "../../platform/time/nights.ts";
 import type { CompanyPayment } from "../company-accounts.ts";
 import { isBillKind, isNoteKind } from "../invoice-kinds.ts";
 import { accommodationSac, type Invoice, sumsByRateAndSac } from "../invoices.ts";
-import type { Payment, PaymentMethod } from "../payments.ts";
+import type { Payment, ReceivedMethod } from "../payments.ts";
 
 /** The accounts of the lodge's books to which the export posts; they must exist in Tally. */
 export const ledgerNames = [
@@ -22,6 +22,9 @@ export const ledgerNames = [
   "upi",
   "card",
   "bank",
+  "gateway",
+  "gatewayFees",
+  "gatewayTax",
 ] as const;
 export type LedgerName = (typeof ledgerNames)[number];
 
@@ -38,6 +41,9 @@ export const defaultLedgers: Record<LedgerName, string> = {
   upi: "UPI",
   card: "Card",
   bank: "Bank",
+  gateway: "Payment Gateway",
+  gatewayFees: "Gateway Charges",
+  gatewayTax: "GST on Gateway Charges",
 };
 
 /** Its name in the audit log: `ledgerRooms`. */
@@ -58,6 +64,9 @@ const ledgerFields = v.object({
   upi: ledgerLine,
   card: ledgerLine,
   bank: ledgerLine,
+  gateway: v.optional(ledgerLine, defaultLedgers.gateway),
+  gatewayFees: v.optional(ledgerLine, defaultLedgers.gatewayFees),
+  gatewayTax: v.optional(ledgerLine, defaultLedgers.gatewayTax),
 });
 export type Ledgers = v.InferOutput<typeof ledgerFields>;
 export const ledgersInput = v.object({ ...ledgerFields.entries, updatedAt: v.optional(seenVersion) });
@@ -95,6 +104,16 @@ interface Books {
   payments: readonly BookedPayment[];
   /** The payments of companies on their accounts, reversals as well. */
   companyPayments: readonly (CompanyPayment & Entered & { company: string })[];
+  /** The settlements of a gateway; missing without one. */
+  settlements?: readonly SettledByGateway[];
+}
+
+interface SettledByGateway extends Entered {
+  utr: string;
+  amount: Paise;
+  /** With their tax. */
+  fees: Paise;
+  tax: Paise;
 }
 /** `company` has the account to which the entry was billed; otherwise it is empty. */
 type BookedPayment = Payment & Entered & { reference: string; company: string };
@@ -105,12 +124,16 @@ interface Entered {
 }
 
 /** Invoices and credit notes, then payments and refunds, each balanced. Vouchers of advances post nothing of their own. */
-export function vouchersOf({ documents, payments, companyPayments }: Books, ledgers: Ledgers): Voucher[] {
+export function vouchersOf(
+  { documents, payments, companyPayments, settlements = [] }: Books,
+  ledgers: Ledgers,
+): Voucher[] {
   const bills = documents.filter(({ kind }) => isBillKind(kind) || isNoteKind(kind));
   return [
     ...bills.map((invoice) => billVoucher(invoice, ledgers)),
     ...payments.map((payment) => paymentVoucher(payment, ledgers)),
     ...companyPayments.map((payment) => companyVoucher(payment, ledgers)),
+    ...settlements.map((settlement) => settlementVoucher(settlement, ledgers)),
   ];
 }
 
@@ -139,7 +162,13 @@ function billVoucher(invoice: Invoice, ledgers: Ledgers): Voucher {
   return { type, date, number, party: ledgers.guests, narration, postings };
 }
 
-const accounts: Record<PaymentMethod, LedgerName> = { cash: "cash", upi: "upi", card: "card", bank: "bank" };
+const accounts: Record<ReceivedMethod, LedgerName> = {
+  cash: "cash",
+  upi: "upi",
+  card: "card",
+  bank: "bank",
+  gateway: "gateway",
+};
 
 function paymentVoucher(payment: BookedPayment, ledgers: Ledgers): Voucher {
   const { kind, method, amount, enteredOn: date, utr, reference, reason, company } = payment;
@@ -196,6 +225,18 @@ function companyVoucher(payment: Books["companyPayments"][number], ledgers: Ledg
       { ledger: company, debit: paise(-sign * (debit + deducted)) },
     ],
   };
+}
+
+/** Money that the gateway held for the lodge becomes money in the bank and its charges. */
+function settlementVoucher({ enteredOn: date, utr, amount, fees, tax }: SettledByGateway, ledgers: Ledgers): Voucher {
+  const postings: Posting[] = [
+    { ledger: ledgers.bank, debit: amount },
+    { ledger: ledgers.gatewayFees, debit: paise(fees - tax) },
+    { ledger: ledgers.gatewayTax, debit: tax },
+    { ledger: ledgers.gateway, debit: paise(-amount - fees) },
+  ];
+  const used = postings.filter(({ debit }) => debit !== 0);
+  return { type: "Journal", date, number: "", party: ledgers.gateway, narration: utr, postings: used };
 }
 
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" };

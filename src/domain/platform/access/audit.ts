@@ -20,6 +20,7 @@ export const auditedEntities = [
   "register",
   "shift",
   "day",
+  "bank",
 ] as const;
 export type AuditedEntity = (typeof auditedEntities)[number];
 
@@ -49,8 +50,11 @@ export const expiryActor = "expiry";
 /** The actor that gives back the unnamed rooms of groups on their release dates. */
 export const releaseActor = "release";
 
+/** The actor of what a payment gateway says. */
+export const gatewayActor = "gateway";
+
 /** Who leaves entries besides the staff. */
-export const otherActors = [guestActor, retentionActor, expiryActor, releaseActor] as const;
+export const otherActors = [guestActor, retentionActor, expiryActor, releaseActor, gatewayActor] as const;
 
 export interface ActionContext {
   instant: Date;

@@ -32,8 +32,13 @@ const groupMailKinds = [
 ] as const;
 export type GroupMailKind = (typeof groupMailKinds)[number];
 
+/** To the guest, about money. */
+const paymentMailKinds = ["payment-received", "payment-refunded"] as const;
+export type PaymentMailKind = (typeof paymentMailKinds)[number];
+
 export const mailKinds = [
   ...guestMailKinds,
+  ...paymentMailKinds,
   ...noticeKinds,
   "document",
   "query-received",

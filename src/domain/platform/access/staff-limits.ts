@@ -2,7 +2,7 @@ import * as v from "valibot";
 import * as errors from "#messages/errors.js";
 import * as m from "#messages/formValidation.js";
 import { twoDecimals } from "#messages/validation.js";
-import { formatRupees, hasTwoDecimals, type Rupees } from "../money/money.ts";
+import { formatRupees, hasTwoDecimals, type Paise, type Rupees, toPaise } from "../money/money.ts";
 import { boundedText } from "../text/text.ts";
 
 /**
@@ -19,6 +19,14 @@ export const staffLimitsShape = v.object({
 });
 export type StaffLimits = v.InferOutput<typeof staffLimitsShape>;
 export type LimitedRight = keyof StaffLimits;
+
+/** Something done with a right, in the unit of its limit; amounts are stored in the settings in rupees. */
+export type Limited =
+  | { right: "belowPlan"; percent: number }
+  | { right: Exclude<LimitedRight, "belowPlan">; amount: Paise };
+
+export const isAbove = (limited: Limited, limit: number): boolean =>
+  limited.right === "belowPlan" ? limited.percent > limit : limited.amount > toPaise(limit);
 
 export const noStaffLimits: StaffLimits = { belowPlan: null, refund: null, waived: null, pettyCash: null };
 

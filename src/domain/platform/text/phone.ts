@@ -55,7 +55,7 @@ export const indianPhone = /^\d{10}$/;
 export const storedPhone = /^(\d{10}|\+[1-9]\d{6,14})$/;
 
 /** E.164 of a stored number. */
-const internationalPhone = (phone: string) => (phone.startsWith("+") ? phone : `+91${phone}`);
+export const internationalPhone = (phone: string) => (phone.startsWith("+") ? phone : `+91${phone}`);
 
 export const telephoneUrl = (phone: string) => `tel:${internationalPhone(phone)}`;
 

@@ -63,7 +63,7 @@ export const gstr1Sheets = async (db: Db, month: string): Promise<Sheet[]> => gs
 /** By the day of entry, as the drawer and the closed days have it: a month that is over stays as it was exported. */
 export async function tallyImport(db: Db, month: string): Promise<string> {
   const [from, to] = daysOf(month);
-  const [ledgers, documents, rows, paidByCompanies] = await Promise.all([
+  const [ledgers, documents, rows, paidByCompanies, settled] = await Promise.all([
     readLedgers(db),
     documentsOf(db, month),
     db
@@ -90,7 +90,22 @@ export async function tallyImport(db: Db, month: string): Promise<string> {
       .orderBy("company_payment.created_at")
       .orderBy("company_payment.id")
       .execute(),
+    db
+      .selectFrom("gateway_settlement")
+      .selectAll()
+      .where("working_day", ">", from)
+      .where("working_day", "<", to)
+      .orderBy("working_day")
+      .orderBy("id")
+      .execute(),
   ]);
+  const settlements = settled.map(({ working_day: enteredOn, utr, amount_paise, fee_paise, tax_paise }) => ({
+    enteredOn,
+    utr,
+    amount: amount_paise,
+    fees: fee_paise,
+    tax: tax_paise,
+  }));
   const payments = toPayments(rows).map((payment, index) => {
     const { reference = "", company, working_day: enteredOn = "" } = rows[index] ?? {};
     return { ...payment, reference, company: company ?? "", enteredOn };
@@ -100,7 +115,7 @@ export async function tallyImport(db: Db, month: string): Promise<string> {
     company: paidByCompanies[index]?.company ?? "",
     enteredOn: paidByCompanies[index]?.working_day ?? "",
   }));
-  return tallyXml(vouchersOf({ documents, payments, companyPayments }, ledgers));
+  return tallyXml(vouchersOf({ documents, payments, companyPayments, settlements }, ledgers));
 }
 
 export async function readLedgers(db: Db): Promise<StoredLedgers> {

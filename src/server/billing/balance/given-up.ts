@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { ActionContext } from "#domain/platform/access/audit.ts";
-import { type Paise, paise, toPaise, toRupees } from "#domain/platform/money/money.ts";
+import { type Paise, paise, toPaise } from "#domain/platform/money/money.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
 import { requireWithinLimit } from "#server/property/settings/staff-limits.ts";
 
@@ -29,5 +29,5 @@ export async function requireGivenUpWithinLimit(
 ): Promise<void> {
   if (amount === 0 || !context.hasLimits) return;
   const earlier = await givenUpByOne(db, bookingId, context);
-  await requireWithinLimit(db, context, "waived", toRupees(paise(amount + earlier)));
+  await requireWithinLimit(db, context, { right: "waived", amount: paise(amount + earlier) });
 }

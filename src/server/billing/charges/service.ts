@@ -167,7 +167,7 @@ export function voidCharge(
       voided_at: context.instant.toISOString(),
     };
     await db.updateTable("charge").set(voided).where("id", "=", id).execute();
-    await requireWithinLimit(db, context, "waived", toRupees(await voidedByOne(db, booking_id, voided)));
+    await requireWithinLimit(db, context, { right: "waived", amount: await voidedByOne(db, booking_id, voided) });
     await roundBill(db, booking_id, (await readSettings(db)).roundsBills);
     await record(db, context, booking, { action: "Charge voided", after: { ...auditedFields(row), reason } });
     return readBill(db, booking_id);

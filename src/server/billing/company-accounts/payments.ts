@@ -174,7 +174,7 @@ export function reverseCompanyPayment(
       ...(await currentShiftAndDay(db, context.day ?? today)),
     };
     await db.insertInto("company_payment").values(counter).execute();
-    await requireWithinLimit(db, context, "refund", toRupees(refundedByUser([...rows, counter])));
+    await requireWithinLimit(db, context, { right: "refund", amount: refundedByUser([...rows, counter]) });
     // Releases the UTR, so that it can be recorded where it belongs.
     await db.updateTable("company_payment").set({ counted_utr: null }).where("id", "=", id).execute();
     await record(db, context, { id: companyId, name, action: "Payment taken back", entry: counter });

@@ -1,6 +1,6 @@
 import { type DayReport, revenueLabels } from "#domain/billing/day-close.ts";
 import { missingKinds, missingLabels } from "#domain/billing/missing-documents.ts";
-import { paymentMethodLabels } from "#domain/billing/payments.ts";
+import { receivedMethodLabels } from "#domain/billing/payments.ts";
 import { csvOf } from "#domain/platform/files/csv.ts";
 import { formatNight } from "#domain/platform/time/nights.ts";
 import * as account from "#messages/companyAccount.js";
@@ -27,7 +27,7 @@ export function csvOfReport(report: DayReport): string {
     ...report.revenue.map(({ kind, net, corrected }): Cells => [m.revenue(), revenueLabels[kind](), net, corrected]),
     ...report.tax.map(({ rate, taxable, tax }): Cells => [m.tax(), rate, taxable, tax]),
     ...report.receipts.map(
-      ({ method, received, refunded }): Cells => [m.receipts(), paymentMethodLabels[method](), received, refunded],
+      ({ method, received, refunded }): Cells => [m.receipts(), receivedMethodLabels[method](), received, refunded],
     ),
     [m.receipts(), account.billedToCompanies(), report.billedToCompanies ?? 0],
     [m.receipts(), m.cashWithoutShift(), report.cashWithoutShift],

@@ -155,3 +155,15 @@ for (const locale of locales) {
     }
   });
 }
+
+test("a pro forma with a balance says what its QR code is for, beside the bank account too", async () => {
+  const link = "upi://pay?pa=lodge@upi&pn=Kadalu%20Lodge&am=5725.00&cu=INR&tn=Booking%20KL-7F3K9&tr=KL-7F3K9";
+  const proForma = { ...stay, kind: "pro-forma", number: "KL-7F3K9", upi: { link, amount: 5725 } } as const;
+  const bankAccount = { holder: "Kadalu Lodge", number: "001234567890", ifsc: "SBIN0001234", bank: "SBI", branch: "" };
+  for (const document of [proForma, { ...proForma, bankAccount }]) {
+    const file = await invoicePdf(document as Invoice, { compress: false });
+    assert.match(textOfPdf(file).join(""), /Pay ₹5,725\.00 by UPI/);
+  }
+  const paid = await invoicePdf({ ...proForma, upi: undefined } as Invoice, { compress: false });
+  assert.doesNotMatch(textOfPdf(paid).join(""), /by UPI/);
+});

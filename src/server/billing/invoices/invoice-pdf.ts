@@ -25,6 +25,7 @@ import { builtInColours } from "#domain/property/brand-colours.ts";
 import * as bank from "#messages/bankAccount.js";
 import * as charges from "#messages/chargeDocuments.js";
 import * as m from "#messages/documents.js";
+import { qrCodePath } from "#server/platform/qr-codes/draw.ts";
 import type { BrandLogo } from "#server/property/brand/service.ts";
 import { createPdfPage, type PdfPage, type TextStyle } from "./pdf-page.ts";
 
@@ -314,6 +315,7 @@ function signature(sheet: Sheet, y: number): void {
   page.rule(right - 180, y + 56, 180, colors.ink, 0.5);
   page.put(m.authorisedSignatory(), right, y + 70, small, "right");
   payInto(sheet, y);
+  payByUpi(sheet, y);
   footer(sheet);
 }
 
@@ -328,11 +330,25 @@ function payInto({ frame, invoice }: Sheet, top: number): void {
   page.put(bank.payInto(), left, top, small);
   let y = top + 2;
   for (const [name, value] of bankFacts(invoice.bankAccount)) {
-    for (const line of page.wrap(`${name}: ${value}`, bankStyle, width - signatureWidth)) {
+    for (const line of page.wrap(`${name}: ${value}`, bankStyle, width - signatureWidth - (invoice.upi ? qrSide : 0))) {
       y += bankLeading;
       page.put(line, left, y, bankStyle);
     }
   }
+}
+
+/** In points, with the light border that scanners need. */
+const qrSide = 92;
+
+/** Between the bank account and the signature, or on the left where there is no account. */
+function payByUpi({ frame, invoice }: Sheet, top: number): void {
+  if (!invoice.upi) return;
+  const { page, left, right } = frame;
+  const { link, amount } = invoice.upi;
+  const at = invoice.bankAccount ? right - signatureWidth - qrSide : left;
+  const { size, path } = qrCodePath(link);
+  page.put(m.payByUpi({ amount: formatRupeesAndPaise(amount) }), at, top, small);
+  page.path(path, at, top + 2, qrSide / size, colors.ink);
 }
 
 function footer({ frame, invoice, number: current, pages }: Sheet): void {

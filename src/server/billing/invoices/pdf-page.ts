@@ -112,6 +112,10 @@ export function createPdfPage({ title, lang, author, date, scale = 1, compress =
     fill(x: number, y: number, boxWidth: number, height: number, color: string): void {
       doc.rect(x, y, boxWidth, height).fill(color);
     },
+    /** Fills a path of square units, `side` points for each. */
+    path(path: string, x: number, y: number, side: number, color: string): void {
+      doc.save().translate(x, y).scale(side).path(path).fill(color).restore();
+    },
     /** Continues on the next page. */
     turn(): void {
       doc.addPage();

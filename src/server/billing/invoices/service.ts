@@ -14,6 +14,7 @@ import {
 import { isPartOf, openLines, snapshotOfLines } from "#domain/billing/part-notes.ts";
 import type { Payer } from "#domain/billing/payers.ts";
 import { paise, toPaise, toRupees } from "#domain/platform/money/money.ts";
+import { upiLink } from "#domain/platform/money/upi.ts";
 import { translated, translatedProperties } from "#domain/platform/text/translations.ts";
 import type { Night } from "#domain/platform/time/nights.ts";
 import { holdsNights } from "#domain/platform/values/booking-status.ts";
@@ -31,6 +32,7 @@ import { chargesOf, isVoid } from "#server/billing/payments/charge-rows.ts";
 import { rowsOf } from "#server/billing/payments/entries.ts";
 import { owedFor } from "#server/billing/payments/owed.ts";
 import { cashReceipts } from "#server/billing/payments/rows.ts";
+import { readAccount } from "#server/billing/payments/service.ts";
 import { lockRow } from "#server/platform/database/locks.ts";
 import type { InvoiceTable } from "#server/platform/database/tables/payment-tables.ts";
 import type { BookingTable, Db } from "#server/platform/database/tables/schema.ts";
@@ -93,6 +95,7 @@ export async function proFormaOf(db: Db, bookingId: string, today: Night): Promi
   const company = booking.company_id === null ? noCompany : await companyBuyer(db, booking);
   const buyer = { name: booking.name, ...company };
   const bill = await snapshotOfWhole(db, booking, { settings, buyer });
+  const upi = await upiOf(db, booking, settings);
   return {
     _id: "",
     bookingId,
@@ -102,7 +105,16 @@ export async function proFormaOf(db: Db, bookingId: string, today: Night): Promi
     issuedBy: "",
     correctedBy: null,
     ...(buyer.company === "" ? bill : await withReceived(db, booking, withBankAccount(bill, settings))),
+    ...(upi && { upi }),
   };
+}
+
+/** Its reference is that of the booking, as on the guest's page: the document is printed more than once. */
+async function upiOf(db: Db, booking: BookingTable, { upiId, name }: Settings): Promise<InvoiceSnapshot["upi"]> {
+  const { balance } = await readAccount(db, booking.id);
+  if (upiId === "" || balance <= 0) return undefined;
+  const link = upiLink({ id: upiId, payee: name, amount: balance, reference: booking.reference });
+  return { link, amount: toRupees(balance) };
 }
 
 /** For a bill to a company, the facts for its accountant, and the amount received: the guest's own part is paid first. */

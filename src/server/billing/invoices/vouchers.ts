@@ -2,7 +2,7 @@ import { type SqlBool, sql } from "kysely";
 import { openAdvances } from "#domain/billing/accounting/advances.ts";
 import type { Invoice } from "#domain/billing/invoices.ts";
 import { snapshotOfVoucher } from "#domain/billing/invoices.ts";
-import type { PaymentMethod } from "#domain/billing/payments.ts";
+import type { ReceivedMethod } from "#domain/billing/payments.ts";
 import type { OpenVoucher } from "#domain/billing/vouchers.ts";
 import { type Paise, paise, toRupees } from "#domain/platform/money/money.ts";
 import { translated, translatedProperties } from "#domain/platform/text/translations.ts";
@@ -17,7 +17,7 @@ import { snapshotOfStay, toInvoice } from "./rows.ts";
 import { type InvoiceContext, insertNumbered } from "./series.ts";
 import { invoicesOfBookings, lockBooking, readInvoiceSettings } from "./service.ts";
 
-type Receipt = PaymentTable & { method: PaymentMethod };
+type Receipt = PaymentTable & { method: ReceivedMethod };
 
 interface Candidate {
   payment: Receipt;

@@ -8,6 +8,13 @@ import type { Db } from "#server/platform/database/tables/schema.ts";
 export async function erasePayments(db: Db, bookingId: string): Promise<void> {
   const ofBooking = db.updateTable("payment").where("booking_id", "=", bookingId);
   await ofBooking.set({ note: "", reason: "" }).execute();
+  await db
+    .updateTable("bank_line")
+    .set({ narration: "", bank_reference: "" })
+    .where(({ eb, selectFrom }) =>
+      eb("payment_id", "in", selectFrom("payment").select("payment.id").where("payment.booking_id", "=", bookingId)),
+    )
+    .execute();
   const rows = await db
     .selectFrom("payment")
     .select(["id", "method", "utr"])

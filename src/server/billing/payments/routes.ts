@@ -4,6 +4,7 @@ import type { CallContext } from "#server/platform/http/context.ts";
 import { type Route, serve } from "#server/platform/http/serve.ts";
 import { settleReported } from "./reported.ts";
 import * as service from "./service.ts";
+import { requestUpi, requestUpiAtCounter } from "./upi.ts";
 
 const requestOf = (context: CallContext) => ({
   context: actionContext(context),
@@ -22,4 +23,8 @@ export const paymentRoutes: Route[] = [
   serve(contract.settlePayment, async ({ params, body }, context) => ({
     ledger: await settleReported(context.db, params.id, body, actionContext(context)),
   })),
+  serve(contract.requestUpi, ({ params, body }, context) =>
+    requestUpi(context.db, params.id, body, actionContext(context)),
+  ),
+  serve(contract.requestUpiAtCounter, ({ body }, context) => requestUpiAtCounter(context.db, body, requestOf(context))),
 ];

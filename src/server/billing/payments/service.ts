@@ -1,7 +1,7 @@
 import {
   type Ledger,
+  type LedgerInput,
   type Payment,
-  type PaymentInput,
   partField,
   partsOf,
   type Reversal,
@@ -29,6 +29,7 @@ import { bookingOf, endHold, insertEntry, isReversed, lockEntry, lockLedger, row
 import { requireNoMoreThanOwed, requireSeenBalance } from "./expected-balance.ts";
 import { owedFor } from "./owed.ts";
 import { type Account, accountOf, cashReceipts, refundedByUser, toLedger, toPayments } from "./rows.ts";
+import { answerRequest } from "./upi.ts";
 import { rejectDuplicateUtr, requireUnusedUtr } from "./utr.ts";
 
 export interface PaymentContext {
@@ -39,6 +40,8 @@ export interface PaymentContext {
   firstPart?: string | undefined;
   /** Set by an import: the money was received before the booking was entered. */
   isImported?: boolean;
+  /** Entries of a gateway are reversed only by what it says. */
+  isByGateway?: boolean;
   /** The balance is that of the stay with this status. */
   status?: BookingStatus;
 }
@@ -78,8 +81,8 @@ export async function paymentsOf(db: Db, bookingIds: readonly string[]): Promise
 export function recordPayment(
   db: Db,
   bookingId: string,
-  input: PaymentInput,
-  { context, today, idempotencyKey, firstPart, status, isImported = false }: PaymentContext,
+  input: LedgerInput,
+  { context, today, idempotencyKey, firstPart, status, isImported = false, isByGateway = false }: PaymentContext,
 ): Promise<Ledger> {
   const receivedOn = input.receivedOn ?? today;
   const once = { scope: "recordPayment", key: idempotencyKey, request: { bookingId, ...input } };
@@ -103,10 +106,10 @@ export function recordPayment(
       });
       const entries = [...rows];
       let first = firstPart;
-      for (const [index, { method, amount, utr }] of parts.entries()) {
+      for (const [index, { method, amount, utr, tr }] of parts.entries()) {
         const at = { field: partField(index, "amount"), amount: toPaise(amount) };
-        if (isRefund) refuseTooMuch(entries, at);
-        else if (method === "cash") await requireWithinCashLimit(db, bookingId, { ...at, receivedOn });
+        if (isRefund && !isByGateway) refuseTooMuch(entries, at);
+        else if (!isRefund && method === "cash") await requireWithinCashLimit(db, bookingId, { ...at, receivedOn });
         const utrField = partField(index, "utr");
         storesUtrOf(utrField);
         const entry = await insertEntry(
@@ -132,11 +135,12 @@ export function recordPayment(
           },
           context.day,
         );
+        if (!isRefund && method === "upi") await answerRequest(db, tr, entry);
         first ??= entry.id;
         entries.push(entry);
         await recordEntry(db, context, booking, entry);
       }
-      if (isRefund) await requireWithinLimit(db, context, "refund", toRupees(refundedByUser(entries)));
+      if (isRefund) await requireWithinLimit(db, context, { right: "refund", amount: refundedByUser(entries) });
       else {
         const paid = { amount: sumOfParts(input), field: partField(parts.length - 1, "amount"), isMore: input.isMore };
         requireNoMoreThanOwed(account.balance, paid);
@@ -154,7 +158,7 @@ function refuseTooMuch(entries: readonly PaymentTable[], { amount, field }: { am
 }
 
 /** The first of the entries that were just made by `input`. */
-export const firstEntryOf = ({ payments }: Ledger, input: PaymentInput): string | undefined =>
+export const firstEntryOf = ({ payments }: Ledger, input: LedgerInput): string | undefined =>
   payments.at(-partsOf(input).length)?._id;
 
 /**
@@ -165,10 +169,11 @@ export function reversePayment(
   db: Db,
   id: string,
   { reason }: Reversal,
-  { context, today }: PaymentContext,
+  { context, today, isByGateway = false }: PaymentContext,
 ): Promise<Ledger> {
   return transact(db, async (db) => {
     const { booking, rows, entry } = await lockEntry(db, id);
+    if (entry.method === "gateway" && !isByGateway) throw new AppError("in_use", errors.entryOfGateway());
     if (entry.reverses !== null) throw new AppError("in_use", errors.entryIsReversal());
     if (entry.state !== "received") throw new AppError("in_use", errors.entryNeverCounted());
     if (isReversed(rows, id)) {
@@ -204,7 +209,7 @@ export function reversePayment(
       context.day,
     );
     if (isMoney && counter.kind === "refund") {
-      await requireWithinLimit(db, context, "refund", toRupees(refundedByUser([...rows, counter])));
+      await requireWithinLimit(db, context, { right: "refund", amount: refundedByUser([...rows, counter]) });
     }
     // Releases the UTR, so that it can be recorded on the right booking.
     await db.updateTable("payment").set({ counted_utr: null }).where("id", "=", id).execute();

@@ -1,4 +1,4 @@
-import { type EntryMethod, type PaymentMethod, paymentMethods } from "#domain/billing/payments.ts";
+import { type EntryMethod, type ReceivedMethod, receivedMethods } from "#domain/billing/payments.ts";
 import type { CashCounts, Drawer, PettyCash, Receipts, Shift } from "#domain/billing/shifts.ts";
 import { type Paise, paise, toRupees } from "#domain/platform/money/money.ts";
 import type { Night } from "#domain/platform/time/nights.ts";
@@ -25,9 +25,11 @@ export async function readReceipts(db: Db, place: Place): Promise<Receipts[]> {
 }
 
 function receiptsOf(rows: readonly ReceiptRow[]): Receipts[] {
-  const sumOf = (method: PaymentMethod, kind: ReceiptRow["kind"], column: "amount" | "entries") =>
+  const sumOf = (method: ReceivedMethod, kind: ReceiptRow["kind"], column: "amount" | "entries") =>
     rows.filter((row) => row.method === method && row.kind === kind).reduce((sum, row) => sum + Number(row[column]), 0);
-  return paymentMethods.map((method) => ({
+  // A lodge without a gateway has no line for it.
+  const used = receivedMethods.filter((method) => method !== "gateway" || rows.some((row) => row.method === method));
+  return used.map((method) => ({
     method,
     received: toRupees(paise(sumOf(method, "payment", "amount"))),
     refunded: toRupees(paise(sumOf(method, "refund", "amount"))),

@@ -63,7 +63,7 @@ export function openShift(
 }
 
 async function requirePettyCashWithinLimit(db: Db, context: ActionContext, day: Night): Promise<void> {
-  await requireWithinLimit(db, context, "pettyCash", toRupees(await takenOutBy(db, context.actor, day)));
+  await requireWithinLimit(db, context, { right: "pettyCash", amount: await takenOutBy(db, context.actor, day) });
 }
 
 interface Opening {

@@ -19,6 +19,7 @@ import { checkOut } from "#server/reservations/bookings/changes/check-out.ts";
 import { setBookingStatus, updateBooking } from "#server/reservations/bookings/changes/edit.ts";
 import { moveStay } from "#server/reservations/chart/move.ts";
 import { cancelGroup, cancellationOf } from "#server/reservations/groups/change.ts";
+import { queueRefund } from "../gateway/refunds.ts";
 import { carryOutAtDrawer } from "./drawer.ts";
 import { type Affected, type ApprovalFacts, type DecisionContext, factsBetween, statesOf } from "./facts.ts";
 import { paymentSummary, type StayFacts, type Summary } from "./summary.ts";
@@ -56,6 +57,7 @@ async function perform(db: Db, action: RecordAction, { context, today }: Decisio
   else if (action.call === "checkOutBooking") {
     await checkOut(db, id, action.body, { context, today, idempotencyKey: undefined });
   } else if (action.call === "recordPayment") await recordPayment(db, id, action.body, { context, today });
+  else if (action.call === "refundPayment") await queueRefund(db, id, action.body, { context, today });
   else if (action.call === "billToCompany") await billToCompany(db, id, action.body, { context, today });
   else if (action.call === "reverseCompanyPayment") {
     await reverseCompanyPayment(db, id, action.body, { context, today });
@@ -101,10 +103,14 @@ async function describe(db: Db, action: RecordAction, today: Night): Promise<Des
       summarize: () => ({ kind: "reversal", amount: toRupees(amount_paise) }),
     };
   }
-  if (action.call === "reversePayment") {
+  if (action.call === "reversePayment" || action.call === "refundPayment") {
     const payment = await db.selectFrom("payment").selectAll().where("id", "=", id).executeTakeFirst();
     if (!payment) throw new AppError("not_found", m.paymentMissing());
     const booking = await bookingRow(db, payment.booking_id);
+    if (action.call === "refundPayment") {
+      const { amount } = action.body;
+      return ofBooking(booking, () => ({ kind: "refund", amount, method: "gateway" }));
+    }
     return ofBooking(booking, () => ({ kind: "reversal", amount: toRupees(payment.amount_paise) }));
   }
   if (action.call === "voidCharge") {
@@ -145,7 +151,7 @@ type BookingAction = Exclude<
   RecordAction,
   {
     call:
-      | ("reversePayment" | "reverseCompanyPayment" | "cancelGroup" | "voidCharge" | "updateBooking")
+      | ("reversePayment" | "refundPayment" | "reverseCompanyPayment" | "cancelGroup" | "voidCharge" | "updateBooking")
       | "issuePartCreditNote";
   }
 >;

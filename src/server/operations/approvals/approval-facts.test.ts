@@ -9,6 +9,7 @@ import { approve, askApproval } from "#contract/operations/approvals.ts";
 import { getBooking, updateBooking } from "#contract/reservations/bookings.ts";
 import { addGroup, addGroupRooms } from "#contract/reservations/groups.ts";
 import type { ApprovableAction, ChangedApproval } from "#domain/operations/approvals.ts";
+import { toPaise } from "#domain/platform/money/money.ts";
 import { addCompany } from "#server/billing/companies/service.ts";
 import { aCostOption, storeBooking, storeRoom } from "#server/operations/demo/factories.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
@@ -65,6 +66,24 @@ async function ofCompany(app: Lodge) {
     .where("id", "=", id)
     .execute();
   return { id, params, charge, companyId };
+}
+
+/** A payment that came by the gateway, without one. */
+async function storePaidOnline(db: Db, { booking_id, payment_id }: { booking_id: string; payment_id: string }) {
+  const at = "2026-06-15T06:30:00.000Z";
+  const amount_paise = toPaise(2000);
+  const attempt = { id: "attempt", booking_id, reference: "KL-AAAAA-P1", amount_paise, state: "paid" } as const;
+  await db
+    .insertInto("gateway_attempt")
+    .values({ ...attempt, link_id: "plink_1", url: "", expires_at: at, due_at: "", made_by: "meera", made_at: at })
+    .execute();
+  const paid = { id: "pay_1", attempt_id: "attempt", payment_id, amount_paise, is_late: 0, settlement_id: "" } as const;
+  const fees = { fee_paise: toPaise(0), tax_paise: toPaise(0) };
+  await db
+    .insertInto("gateway_payment")
+    .values({ ...paid, ...fees, captured_at: at })
+    .execute();
+  await db.updateTable("payment").set({ method: "gateway" }).where("id", "=", payment_id).execute();
 }
 
 const requests: Record<ApprovableAction["call"], (app: Lodge) => Promise<Asked>> = {
@@ -177,6 +196,19 @@ const requests: Record<ApprovableAction["call"], (app: Lodge) => Promise<Asked>>
       disturb: charge,
       shows: /^Take back a payment of ₹2,000$/,
       showsThen: /^Take back a payment of ₹2,000$/,
+    };
+  },
+  refundPayment: async (app) => {
+    const { params, charge, id } = await inHouse(app);
+    const paid = { method: "card", amount: 2000 } as const;
+    const { ledger } = await app.api(recordPayment, { params, body: paid }, app.owner);
+    const payment_id = ledger.payments[0]?._id ?? "";
+    await storePaidOnline(app.db, { booking_id: id, payment_id });
+    return {
+      action: { call: "refundPayment", id: payment_id, body: { amount: 800, reason } },
+      disturb: charge,
+      shows: /^Refund of ₹800 by Online$/,
+      showsThen: /^Refund of ₹800 by Online$/,
     };
   },
   reverseCompanyPayment: async (app) => {

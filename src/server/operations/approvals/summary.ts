@@ -1,8 +1,8 @@
 import {
   type PaymentInput,
-  type PaymentMethod,
   partsOf,
-  paymentMethodLabels,
+  type ReceivedMethod,
+  receivedMethodLabels,
   sumOfParts,
 } from "#domain/billing/payments.ts";
 import type { CashKind } from "#domain/billing/shifts.ts";
@@ -21,7 +21,7 @@ import * as notes from "#messages/partNotes.js";
 export type Summary =
   | { kind: "reversal"; amount: number }
   /** In parts, `others` are the methods of all but the first. */
-  | { kind: "refund" | "payment"; amount: number; method: PaymentMethod; others?: PaymentMethod[] }
+  | { kind: "refund" | "payment"; amount: number; method: ReceivedMethod; others?: ReceivedMethod[] }
   /** The fee that is given up; not stored with older requests. */
   | { kind: "status"; status: BookingStatus; fee?: number }
   | { kind: "checkOut"; unpaid: number }
@@ -118,8 +118,8 @@ export function paymentSummary(input: PaymentInput): Summary {
   return { kind: input.kind, amount, method: input.method, ...(others.length > 0 && { others }) };
 }
 
-const methodsText = ({ method, others = [] }: { method: PaymentMethod; others?: PaymentMethod[] }) =>
-  listOf([...new Set([method, ...others])].map((each) => paymentMethodLabels[each]()));
+const methodsText = ({ method, others = [] }: { method: ReceivedMethod; others?: ReceivedMethod[] }) =>
+  listOf([...new Set([method, ...others])].map((each) => receivedMethodLabels[each]()));
 
 /** Whether a request is about a group as a whole. */
 export const isOfGroup = (stored: string) => stored.startsWith(`{"kind":"group"`);

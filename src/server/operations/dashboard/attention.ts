@@ -1,4 +1,5 @@
 import type { AttentionItem, AttentionKind } from "#domain/operations/dashboard.ts";
+import { paise, toRupees } from "#domain/platform/money/money.ts";
 import { maxStayNights } from "#domain/platform/time/availability.ts";
 import { addNights, type Night } from "#domain/platform/time/nights.ts";
 import { bookingStatuses, isAhead } from "#domain/platform/values/booking-status.ts";
@@ -8,6 +9,7 @@ import type { BookingTable, Db } from "#server/platform/database/tables/schema.t
 import { readExpiring } from "#server/reservations/bookings/changes/expiry.ts";
 import { toBooking } from "#server/reservations/bookings/rows.ts";
 import { unitsOn } from "#server/rooms/inventory/seats.ts";
+import { refundedOf } from "../gateway/reading.ts";
 
 const shownOfKind = 20;
 
@@ -25,11 +27,13 @@ interface Found {
   row: BookingTable;
   unit?: AttentionItem["unit"];
   expiresAt?: string;
+  payment?: AttentionItem["payment"];
 }
 
 /** Problems of the day, the most urgent kind first; a booking counts once. */
 export async function readAttention(db: Db, day: Day) {
   const groups = [
+    await readPaidLate(db),
     await readMissed(db, day),
     await readOverstays(db, day),
     await readUnassigned(db, day),
@@ -43,12 +47,32 @@ export async function readAttention(db: Db, day: Day) {
   for (const group of groups) {
     const news = group.filter(({ row }) => !known.has(row.id));
     for (const { row } of news) known.add(row.id);
-    for (const { kind, row, unit = null, expiresAt = "" } of news.slice(0, shownOfKind)) {
+    for (const { kind, row, unit = null, expiresAt = "", payment } of news.slice(0, shownOfKind)) {
       rows.push(row);
-      items.push({ kind, booking: toBooking(row), unit, expiresAt });
+      items.push({ kind, booking: toBooking(row), unit, expiresAt, ...(payment && { payment }) });
     }
   }
   return { attention: { items, total: known.size }, rows };
+}
+
+/** Until it is refunded, or the stay is booked again. */
+async function readPaidLate(db: Db): Promise<Found[]> {
+  const paid = await db
+    .selectFrom("gateway_payment")
+    .innerJoin("payment", "payment.id", "gateway_payment.payment_id")
+    .innerJoin("booking", "booking.id", "payment.booking_id")
+    .selectAll("booking")
+    .select(["gateway_payment.id as gateway_id", "payment.id as entry_id", "payment.amount_paise as captured"])
+    .where("gateway_payment.is_late", "=", 1)
+    .where("booking.status", "in", ["cancelled", "no-show"])
+    .orderBy("gateway_payment.captured_at")
+    .execute();
+  const found: Found[] = [];
+  for (const { gateway_id, entry_id, captured, ...row } of paid) {
+    const left = paise(captured - (await refundedOf(db, gateway_id)));
+    if (left > 0) found.push({ kind: "paid-late", row, payment: { _id: entry_id, amount: toRupees(left) } });
+  }
+  return found;
 }
 
 /** Not checked in by the end of the day of arrival. Longer ago than the longest stay is a matter of the list, not of the day. */

@@ -23,6 +23,13 @@ const classified: Record<string, Columns> = {
     code: "id booking_id state asked_at decided_at company_id open_key",
   },
   audit_entry: { personal: "label before after", staff: "actor", code: "id at entity entity_id action" },
+  // Of a guest's payment the bank's words go with the guest; of other credits nobody knows whose they are.
+  bank_line: {
+    personal: "narration bank_reference",
+    lodge: "note",
+    staff: "settled_by",
+    code: "id line_key day state payment_id company_payment_id settlement_id imported_at",
+  },
   banquet: { lodge: "name seating_capacity floor description", code: "id created_at updated_at" },
   banquet_image: { lodge: "url", code: "banquet_id" },
   block: { lodge: "reason", staff: "created_by", code: "id unit_id from_night to_night created_at updated_at" },
@@ -65,6 +72,14 @@ const classified: Record<string, Columns> = {
   document_look: { code: "invoice_id look_id" },
   document_picture: { register: "sealed", staff: "made_by", code: "id guest_id made_at" },
   former_look: { lodge: "main png alt", code: "id" },
+  gateway_attempt: { staff: "made_by", code: "id booking_id reference state link_id url expires_at due_at made_at" },
+  gateway_event: { code: "id received_at" },
+  gateway_payment: { code: "id attempt_id payment_id settlement_id captured_at" },
+  gateway_refund: {
+    staff: "made_by",
+    code: "id gateway_payment_id payment_id refund_id state settlement_id due_at made_at",
+  },
+  gateway_settlement: { code: "id utr day working_day" },
   housekeeping_day: { code: "id day" },
   idempotency_key: { personal: "reply", code: "scope key body_hash created_at" },
   image: { lodge: "url", code: "id used_at deleted_at" },
@@ -147,6 +162,7 @@ const classified: Record<string, Columns> = {
     code: "id room_id housekeeping created_at updated_at housekeeping_at housekeeping_before left_by",
   },
   unit_service: { lodge: "room_name", code: "unit_id from_day until_day room_id" },
+  upi_request: { staff: "made_by", code: "tr booking_id payment_id made_at" },
   unit_night: { code: "unit_id night room_id booking_id block_id" },
 };
 
@@ -184,6 +200,7 @@ const email = `${marker}@example.in`;
 const fitting: Record<string, object> = {
   charge: { gst_points: 0, unit_paise: 100, quantity: 1, voided_at: "2020-01-01", payer: "guest" },
   payment: { kind: "payment", method: "card", amount_paise: 100, state: "received", counted_utr: null },
+  bank_line: { state: "matched", amount_paise: 100, payment_id: "a payment" },
   audit_entry: { entity: "booking" },
   approval_request: { state: "pending", company_id: null },
   status_change: { status: "pending" },
@@ -232,6 +249,7 @@ async function markedLodge(t: TestContext) {
   const ofBooking = { booking_id: id };
   for (const table of ["payment", "charge", "approval_request", "status_change", "chart_change"]) {
     await storeMarked(db, table, table.endsWith("_change") ? ofBooking : { id: `a ${table}`, ...ofBooking });
+    if (table === "payment") await storeMarked(db, "bank_line", { id: "a bank_line" });
   }
   await storeMarked(db, "past_stay", { id: "past", status: "stayed", check_out: "2020-06-01", email_key: email });
   await storeMarked(db, "query_answer", { id: "an answer", query_id: query });

@@ -2,13 +2,16 @@ import { createHash } from "node:crypto";
 import type { ColumnChoices, ImportKind } from "#domain/platform/files/import-columns.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
 
+/** The kind of an import, or the bank's statements. */
+type MatchKind = ImportKind | "bank";
+
 const keyOf = (headings: readonly string[]) =>
   createHash("sha256").update(JSON.stringify(headings.toSorted())).digest("hex");
 
 /** The choices for a file with the same headings, in any order. */
 export async function rememberedColumns(
   db: Db,
-  kind: ImportKind,
+  kind: MatchKind,
   headings: readonly string[],
 ): Promise<ColumnChoices | undefined> {
   const row = await db
@@ -22,7 +25,7 @@ export async function rememberedColumns(
 
 export async function rememberColumns(
   db: Db,
-  { kind, headings, columns }: { kind: ImportKind; headings: readonly string[]; columns: ColumnChoices },
+  { kind, headings, columns }: { kind: MatchKind; headings: readonly string[]; columns: ColumnChoices },
   instant: Date,
 ): Promise<void> {
   const updated = { columns: JSON.stringify(columns), updated_at: instant.toISOString() };

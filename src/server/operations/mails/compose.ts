@@ -33,7 +33,8 @@ import { bookingIcs } from "#server/reservations/bookings/booking-ics.ts";
 import { documentMail } from "./document-mail.ts";
 import { groupMail } from "./group-mail.ts";
 import { type MailContent, textOf } from "./mail-content.ts";
-import { bookingUrl, type MailContext } from "./mail-context.ts";
+import { bookingUrl, type MailContext, payLines } from "./mail-context.ts";
+import { paymentMail } from "./payment-mail.ts";
 import { reservationJsonLd } from "./reservation-json-ld.ts";
 import { greeting, safeName } from "./safe-name.ts";
 
@@ -133,6 +134,9 @@ function contentOf(mail: MailContents, context: MailContext): MailContent {
   switch (mail.kind) {
     case "document":
       return documentMail(mail.about.booking, mail.about.document, lodge);
+    case "payment-received":
+    case "payment-refunded":
+      return paymentMail(mail.kind, mail.about, context);
     case "query-received":
       return queryReceived(mail.about.query, context);
     case "query-notice":
@@ -248,6 +252,7 @@ function guestMail(kind: GuestMailKind, booking: Booking, context: MailContext):
     closing: isCancelled
       ? []
       : [
+          ...payLines(booking, booking.status === "pending" ? (booking.deposit ?? 0) : 0, context),
           m.onArrival({
             checkIn: lodge.checkInTime,
             checkOut: lodge.checkOutTime,

@@ -1,9 +1,12 @@
 import { currentLocale } from "#current-locale";
+import { payStartPath } from "#domain/platform/money/gateway.ts";
+import { formatRupees, type Rupees } from "#domain/platform/money/money.ts";
 import { type Locale, locales, localizedPath } from "#domain/platform/text/locales.ts";
 import type { Dictionary } from "#domain/platform/text/translations.ts";
 import type { BrandColours } from "#domain/property/brand-colours.ts";
 import type { Settings } from "#domain/property/settings.ts";
 import type { Booking } from "#domain/reservations/bookings.ts";
+import * as gateway from "#messages/gateway.js";
 import type { Db } from "#server/platform/database/tables/schema.ts";
 import { readDictionary } from "#server/platform/database/tables/translations.ts";
 import type { Look } from "#server/property/brand/looks.ts";
@@ -15,6 +18,8 @@ import { lastDayOfLink, readKeySecret, signKey } from "#server/reservations/book
 export interface Site {
   /** Scheme and host, without a trailing slash. */
   siteUrl: string;
+  /** Whether guests can pay by a gateway. */
+  takesOnline?: boolean | undefined;
 }
 
 /** Facts that mails need beside their subject. */
@@ -30,7 +35,7 @@ export interface MailContext extends Site {
   dictionaries: Record<Locale, Dictionary>;
 }
 
-export async function readMailContext(db: Db, { siteUrl }: Site): Promise<MailContext> {
+export async function readMailContext(db: Db, { siteUrl, takesOnline }: Site): Promise<MailContext> {
   const [lodge, colours, keySecret, ...read] = await Promise.all([
     readSettings(db),
     readBrand(db),
@@ -38,12 +43,21 @@ export async function readMailContext(db: Db, { siteUrl }: Site): Promise<MailCo
     ...locales.map(async (locale) => [locale, await readDictionary(db, locale)] as const),
   ]);
   const dictionaries = Object.fromEntries(read) as Record<Locale, Dictionary>;
-  return { lodge, colours, timeZone: lodge.timeZone, siteUrl, keySecret, dictionaries };
+  return { lodge, colours, timeZone: lodge.timeZone, siteUrl, takesOnline, keySecret, dictionaries };
 }
 
 /** The page of a booking, with a key for the e-mail address that the booking had when the mail was queued. */
 export function bookingUrl(booking: Booking, context: MailContext): string {
-  const { _id, email, reference, checkOutDate } = booking;
-  const key = signKey(context.keySecret, { id: _id, email }, lastDayOfLink(checkOutDate));
-  return `${context.siteUrl}${localizedPath(currentLocale(), `/booking/${reference}`)}?key=${key}`;
+  const path = localizedPath(currentLocale(), `/booking/${booking.reference}`);
+  return `${context.siteUrl}${path}?key=${keyOf(booking, context)}`;
+}
+
+const keyOf = ({ _id, email, checkOutDate }: Booking, { keySecret }: MailContext) =>
+  signKey(keySecret, { id: _id, email }, lastDayOfLink(checkOutDate));
+
+/** Where an amount is paid online; nothing without a gateway. */
+export function payLines(booking: Booking, amount: Rupees, context: MailContext): string[] {
+  if (!context.takesOnline || amount <= 0) return [];
+  const query = new URLSearchParams({ reference: booking.reference, key: keyOf(booking, context) });
+  return [`${gateway.payNow({ amount: formatRupees(amount) })}: ${context.siteUrl}${payStartPath}?${query}`];
 }

@@ -44,12 +44,16 @@ import {
   storeTestimonial,
 } from "#server/operations/demo/factories.ts";
 import { storePayment } from "#server/operations/demo/stays/payments.ts";
+import { razorpay } from "#server/operations/gateway/razorpay.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
 import { changeRequestColumns } from "#server/reservations/bookings/rows.ts";
 import { chargeCalls } from "#tests/support/billing/audited-charges.ts";
 import { companyAccountCalls } from "#tests/support/billing/audited-company-accounts.ts";
 import { documentCalls } from "#tests/support/billing/audited-documents.ts";
+import { gatewayCalls } from "#tests/support/billing/audited-gateway.ts";
 import { priceCalls } from "#tests/support/billing/audited-prices.ts";
+import { FakeRazorpay } from "#tests/support/billing/fake-razorpay.ts";
+import { bankCalls } from "#tests/support/operations/audited-bank.ts";
 import { importCalls } from "#tests/support/operations/audited-import.ts";
 import { failsWith, testApp, testStaff } from "#tests/support/platform/app.ts";
 import { engine } from "#tests/support/platform/database.ts";
@@ -71,10 +75,13 @@ const readingPosts = [
   "previewMove",
   "previewEdit",
   "previewImport",
+  "previewBankStatement",
   // The last leaves one entry alone: see src/server/operations/set-up/start-own.test.ts.
   "previewRoomingList",
   "previewRates",
   "quoteWithPromo",
+  "requestUpi",
+  "requestUpiAtCounter",
   "findReturningGuests",
   "startOwnLodge",
 ];
@@ -103,8 +110,8 @@ async function storeRequest(db: Db) {
   return booking;
 }
 
-async function withStaff(t: TestContext) {
-  const app = await testApp(t);
+async function withStaff(t: TestContext, options: Parameters<typeof testApp>[1] = {}) {
+  const app = await testApp(t, options);
   const token = await app.staffToken();
   const owner = { token };
   /** Newest first. */
@@ -205,7 +212,10 @@ test("of a query, only status and notes are recorded, not the visitor's message"
 });
 
 test("every staff call that changes data leaves one audit entry", async (t) => {
-  const app = await withStaff(t);
+  const fake = new FakeRazorpay();
+  await fake.start();
+  t.after(() => fake.stop());
+  const app = await withStaff(t, { gateway: razorpay(fake.keys()) });
   const { api, db, owner, log } = app;
   const room = await storeRoom(db, { totalRooms: 2 });
   const { _id: bookingId, roomId: _roomId, ...booking } = await storeBooking(db, { roomId: room._id, ...stay });
@@ -243,6 +253,8 @@ test("every staff call that changes data leaves one audit entry", async (t) => {
     ...priceCalls(app, owner),
     ...pageCalls(app, owner),
     ...importCalls(app, owner),
+    ...(await bankCalls(app, owner)),
+    ...(await gatewayCalls(app, owner, fake)),
     ...(await registerCalls(app, owner)),
     openShift: () => api(openShift, { body: { opening: 500 } }, owner),
     recordPettyCash: () => api(recordPettyCash, { body: { amount: 100, reason: "Milk" } }, owner),

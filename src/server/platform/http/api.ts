@@ -4,10 +4,14 @@ import { runInLocale } from "#current-locale";
 import { AppError } from "#domain/platform/values/errors.ts";
 import * as m from "#messages/errors.js";
 import { allowedMethods, routePattern } from "./allowed-methods.ts";
+import type { CacheKeyOf } from "./cache/cache-key.ts";
+import { cachedResponse, etagOf, sendCached } from "./cache/cached-response.ts";
+import type { Rendered, ResponseCache } from "./cache/response-cache.ts";
 import { clientAddress } from "./client-address.ts";
 import type { ApiServices } from "./context.ts";
 import { acceptMultipart } from "./multipart.ts";
 import { preferredLocale } from "./preferred-locale.ts";
+import { responseHeaders } from "./security-headers.ts";
 import { type Answer, answer, type Route } from "./serve.ts";
 
 declare module "fastify" {
@@ -31,16 +35,43 @@ function send(reply: FastifyReply, { status, body, isPrivate, retryAfter }: Answ
   return reply.code(status).send(body);
 }
 
-export async function mountApi(server: FastifyInstance, services: ApiServices, routes: readonly Route[]) {
+interface ReplyCache {
+  cache: ResponseCache;
+  keyOf: CacheKeyOf;
+  isTls: (request: FastifyRequest) => boolean;
+}
+
+/** A reply that is the same for everybody is kept as pages are, by the tags that its endpoint names. */
+async function complete({ status, body, isPrivate, dependsOn }: Answer, isTls: boolean): Promise<Rendered> {
+  const text = Buffer.from(JSON.stringify(body));
+  const isKept = status === 200 && !isPrivate;
+  const own = {
+    "content-type": "application/json; charset=utf-8",
+    vary: "accept-language",
+    "cache-control": isKept ? "no-cache" : "no-store",
+    ...(isKept && { etag: etagOf(text) }),
+    "content-length": text.length,
+  };
+  const response = cachedResponse(status, { ...own, ...responseHeaders(own, isTls) }, text);
+  return { response, dependsOn: isKept ? dependsOn?.() : undefined };
+}
+
+export async function mountApi(
+  server: FastifyInstance,
+  services: ApiServices,
+  routes: readonly Route[],
+  { cache, keyOf, isTls }: ReplyCache,
+) {
   server.decorateRequest("account", undefined);
   const readMultipart = await acceptMultipart(server);
   server.removeContentTypeParser("text/plain");
   for (const route of routes) {
+    const isKept = route.endpoint.dependsOn !== undefined && route.endpoint.quota === undefined;
     const isMultipart = route.endpoint.bodyType === "multipart";
     server.route({
       method: route.endpoint.method,
       url: routePattern(route.endpoint.path),
-      bodyLimit: maxJsonBytes,
+      bodyLimit: route.endpoint.bodyBytes ?? maxJsonBytes,
       onRequest: isMultipart ? undefined : enforceBodyTimeout,
       handler: async (request: FastifyRequest, reply) => {
         const { query, headers, id } = request;
@@ -49,6 +80,11 @@ export async function mountApi(server: FastifyInstance, services: ApiServices, r
         const signal = isMultipart ? disconnectSignal(reply) : undefined;
         const address = clientAddress(request.ip);
         const call = { params, query, readBody, headers, requestId: id, address, ...(signal && { signal }) };
+        const key = isKept ? keyOf(request)?.key : undefined;
+        if (key) {
+          const render = async () => complete(await answer(services, route, call), isTls(request));
+          return sendCached(request, reply, await cache.getOrRender(key, render));
+        }
         const result = await answer(services, route, call);
         request.account = result.account;
         return send(reply, result);

@@ -3,7 +3,9 @@ import type { QuotaKind } from "#domain/platform/access/limits.ts";
 import type { ServerNotice } from "#domain/platform/access/server-notices.ts";
 import type { StaffIdentity, StaffRole } from "#domain/platform/access/staff.ts";
 import type { ImageStore } from "#domain/platform/files/image-store.ts";
+import type { Gateway } from "#domain/platform/money/gateway.ts";
 import type { Night } from "#domain/platform/time/nights.ts";
+import type { Keep } from "#server/platform/database/kept.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
 
 /** `today` is the civil date at the hotel; `businessDate` is its working day, which the desk alone goes by, and
@@ -18,6 +20,8 @@ export interface Now {
 
 export interface CallContext {
   db: Db;
+  /** For what does not change with each booking. */
+  keep: Keep;
   now: Now;
   staff: StaffIdentity | undefined;
   token: string | undefined;
@@ -29,6 +33,8 @@ export interface CallContext {
   /** The key that encrypts numbers in the register. */
   registerKey: Buffer;
   mails: MailSetting;
+  /** Undefined for a lodge that takes no payments online. */
+  gateway: Gateway | undefined;
   serverNotices: () => ServerNotice[];
   backUp: BackUp | undefined;
   openEventStream: OpenEventStream;
@@ -51,6 +57,7 @@ interface MailSetting {
   timeZone: string;
   /** Scheme and host for links, without a trailing slash. */
   siteUrl: string;
+  takesOnline?: boolean;
 }
 
 interface Log {
@@ -60,6 +67,7 @@ interface Log {
 
 export interface ApiServices {
   db: Db;
+  keep: Keep;
   now: () => Now;
   authenticate: (db: Db, token: string, now: Now) => Promise<StaffIdentity | undefined>;
   /** Throws rate_limited; undefined without rate limits. */
@@ -72,6 +80,7 @@ export interface ApiServices {
   imageStore: ImageStore;
   registerKey: Buffer;
   mails: MailSetting;
+  gateway: Gateway | undefined;
   openEventStream: OpenEventStream;
   serverNotices: () => ServerNotice[];
   /** Undefined where the place of the data is not known. */

@@ -127,7 +127,7 @@ function contextOf(services: ApiServices, endpoint: Endpoint, call: RawCall, cal
   if (staff?.mustChangePassword && !endpoint.beforeOwnPassword) throw new AppError("password_change_required");
   if (staff?.mustSetUpSecondFactor && !endpoint.beforeSecondFactor) throw new AppError("second_factor_setup_required");
   if (!mayCall(endpoint.access, staff?.role)) throw new AppError("forbidden");
-  const { db, imageStore, registerKey, mails, serverNotices, openEventStream, backUp } = services;
+  const { db, keep, imageStore, registerKey, mails, gateway, serverNotices, openEventStream, backUp } = services;
   const address = services.consumeQuota && call.address;
   const userAgent = headerValue(call.headers["user-agent"]);
   const idempotencyKey = idempotencyKeyOf(endpoint, call);
@@ -135,11 +135,13 @@ function contextOf(services: ApiServices, endpoint: Endpoint, call: RawCall, cal
   const isGuest = endpoint.access === "public" && !mayCall("staff", staff?.role);
   return {
     db,
+    keep,
     ...caller,
     staff: isGuest ? undefined : staff,
     imageStore,
     registerKey,
     mails,
+    gateway,
     serverNotices,
     openEventStream,
     backUp,

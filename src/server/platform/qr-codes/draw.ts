@@ -16,6 +16,13 @@ export function qrCodePath(text: string): QrCodePath {
   return { size, path: runs.join("") };
 }
 
+/** The same as a picture of its own, black on white. */
+export function qrCodeSvg(text: string): string {
+  const { size, path } = qrCodePath(text);
+  const box = `xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"`;
+  return `<svg ${box}><path fill="white" d="M0 0h${size}v${size}h-${size}z"/><path d="${path}"/></svg>`;
+}
+
 /** Runs of dark modules in a row. */
 function runsOf(row: readonly boolean[]): [start: number, length: number][] {
   const runs: [number, number][] = [];

@@ -44,6 +44,22 @@ export async function readNightRules(db: Db, planIds: readonly string[], days: D
   return rulesIn(await ratesOf(db, planIds, days).where(hasRule).selectAll().execute());
 }
 
+/** The rules of some plans, and what some of them cost, by one statement. */
+export async function readRulesAndCosts(
+  db: Db,
+  planIds: readonly string[],
+  pricedIds: readonly string[],
+  days: Days,
+): Promise<NightRates> {
+  if (planIds.length === 0) return { ...costsIn([]), ...rulesIn([]) };
+  const onlyCosts = ratesOf(db, pricedIds, days)
+    .where("cost_paise", "is not", null)
+    .where(sql<SqlBool>`not ${hasRule}`);
+  const rows = await ratesOf(db, planIds, days).where(hasRule).selectAll().unionAll(onlyCosts.selectAll()).execute();
+  const priced = new Set(pricedIds);
+  return { ...costsIn(rows.filter(({ plan_id }) => priced.has(plan_id))), ...rulesIn(rows) };
+}
+
 function ratesOf(db: Db, planIds: readonly string[], { from, to }: Days) {
   return db
     .selectFrom("night_rate")

@@ -18,12 +18,18 @@ import { capacityMessage } from "#domain/rooms/rooms.ts";
 import * as errors from "#messages/errors.js";
 import * as validation from "#messages/formValidation.js";
 import type { Db } from "#server/platform/database/tables/schema.ts";
-import { type NightRates, readNightCosts, readNightRates, readNightRules } from "#server/pricing/prices/night-rates.ts";
+import {
+  type NightRates,
+  readNightCosts,
+  readNightRates,
+  readRulesAndCosts,
+} from "#server/pricing/prices/night-rates.ts";
 import { daysOfRates, quoteWith, restrictionWith } from "#server/pricing/prices/quote.ts";
 import { readSettings } from "#server/property/settings/service.ts";
 import { readReductions } from "#server/reservations/promos/reductions.ts";
 import { freeUnitsByRoom } from "#server/rooms/inventory/free-units.ts";
 import { listRoomsOnSale, type RoomOnSale } from "#server/rooms/rooms/service.ts";
+import type { Catalogue } from "./catalogue.ts";
 import { withNearestStays } from "./nearest-stays.ts";
 import { type Availability, nightsIn, readAvailability, type Span } from "./nights.ts";
 
@@ -86,39 +92,56 @@ interface SearchedGuests {
 
 const agesOf = ({ adults, kids }: SearchedGuests): GuestAges => ({ adults, children: kids });
 
-/** Availability, price and nearest free stay of every active room. Throws invalid_input. */
+interface GuestSearch extends SearchedGuests {
+  stay: Stay;
+  costOptionId?: string | undefined;
+}
+
+/**
+ * Availability, price and nearest free stay of every active room that guests can book. Throws invalid_input.
+ * Two waves of statements at most: what decides first, and then what few searches need.
+ */
 export async function findAvailability(
   db: Db,
-  stay: Stay,
-  { costOptionId, ...guests }: SearchedGuests & { costOptionId?: string | undefined },
+  { settings, rooms }: Pick<Catalogue, "settings" | "rooms">,
+  { stay, costOptionId, ...guests }: GuestSearch,
   today: Night,
 ): Promise<{ nights: number; rooms: RoomAvailability[] }> {
   requireStay(stay, today);
-  const { rooms: listed, settings } = await readOffer(db, { isForStaff: false });
-  // A room whose plans are all the desk's is no offer to guests.
-  const rooms = listed.filter(({ plans }) => plans.length > 0);
-  const [rules, availability] = await Promise.all([
-    readNightRules(db, planIdsOf(rooms), daysOfRates(stay)),
+  const days = daysOfRates(stay);
+  const offered = rooms.map((room) => {
+    const asked = room.plans.filter(({ id }) => id === costOptionId);
+    return { room, plans: asked.length > 0 ? asked : room.plans };
+  });
+  const firstIds = offered.flatMap(({ plans }) => plans[0]?.id ?? []);
+  const [rates, availability] = await Promise.all([
+    readRulesAndCosts(db, planIdsOf(rooms), firstIds, days),
     readAvailability(db, idsOf(rooms), nightsAsSpan(stay)),
   ]);
-  const offers = rooms.map((room) => {
-    const asked = room.plans.filter(({ id }) => id === costOptionId);
-    const plans = asked.length > 0 ? asked : room.plans;
-    // The first plan whose rules allow the stay, otherwise the first one with the reason.
-    return { room, plan: plans.find(({ id }) => !restrictionWith(rules, id, stay)) ?? plans[0] };
-  });
-  const sold = offers.flatMap(({ plan }) => (plan ? [plan.id] : []));
-  const costs = await readNightCosts(db, sold, daysOfRates(stay));
+  // The first plan whose rules allow the stay, otherwise the first one with the reason.
+  const offers = offered.map(({ room, plans }) => ({
+    room,
+    plan: plans.find(({ id }) => !restrictionWith(rates, id, stay)) ?? plans[0],
+  }));
   const party = guests.adults + guests.kids;
   const answers = offers.map(({ room, plan }) => {
-    const restriction = plan && restrictionWith(rules, plan.id, stay);
-    const quoted = plan && {
-      quote: quoteToWire(quoteWith(costs, plan, { ...stay, guests: agesOf(guests) }, settings)),
-      costOptionId: plan.id,
-    };
-    return { ...quoted, ...availabilityOf(room, stay, { guests: party, restriction }, availability) };
+    const restriction = plan && restrictionWith(rates, plan.id, stay);
+    return availabilityOf(room, stay, { guests: party, restriction }, availability);
   });
-  return { nights: countNights(stay), rooms: await withNearestStays(db, answers, { offers, stay, today }) };
+  const first = new Set(firstIds);
+  const otherIds = offers.flatMap(({ plan }) => (plan && !first.has(plan.id) ? [plan.id] : []));
+  const [otherCosts, found] = await Promise.all([
+    readNightCosts(db, otherIds, days),
+    withNearestStays(db, answers, { offers, stay, today }),
+  ]);
+  const priced = { ...stay, guests: agesOf(guests) };
+  const quoted = offers.map(({ plan }, index): RoomAvailability => {
+    const answer = found[index] as RoomAvailability;
+    if (!plan) return answer;
+    const quote = quoteWith(first.has(plan.id) ? rates : otherCosts, plan, priced, settings);
+    return { ...answer, quote: quoteToWire(quote), costOptionId: plan.id };
+  });
+  return { nights: countNights(stay), rooms: quoted };
 }
 
 interface DeskQuery extends SearchedGuests {
@@ -140,7 +163,8 @@ export async function findDeskRooms(
   today: Night,
 ): Promise<DeskRoom[]> {
   requireStay(stay, today);
-  const { rooms, settings } = await readOffer(db, { isForStaff: true });
+  const settings = await readSettings(db);
+  const rooms = await listRoomsOnSale(db, settings, { isForStaff: true });
   const sold = rooms.filter(({ plans }) => plans.length > 0);
   const [rates, availability, freeUnits, reductionsOf] = await Promise.all([
     readNightRates(db, planIdsOf(sold), daysOfRates(stay)),
@@ -188,11 +212,6 @@ export async function findDeskRooms(
       })),
     };
   });
-}
-
-async function readOffer(db: Db, visibility: { isForStaff: boolean }) {
-  const settings = await readSettings(db);
-  return { settings, rooms: await listRoomsOnSale(db, settings, visibility) };
 }
 
 const idsOf = (rooms: readonly RoomOnSale[]) => rooms.map(({ id }) => id);

@@ -2,8 +2,7 @@ import { type Paise, paise } from "#domain/platform/money/money.ts";
 import type { CancellationPolicy } from "#domain/pricing/cancellation.ts";
 import { amountToConfirm, depositOf } from "#domain/pricing/deposits.ts";
 import { planPolicy } from "#domain/pricing/plan-terms.ts";
-import type { Quote } from "#domain/pricing/pricing.ts";
-import { pricedNights, quoteToWire } from "#domain/pricing/wire-prices.ts";
+import { nightsOfQuote, type Quote } from "#domain/pricing/pricing.ts";
 import { cancellationPolicyOf, type Settings } from "#domain/property/settings.ts";
 import type { CostOptionTable } from "#server/platform/database/tables/price-tables.ts";
 import type { BookingTable } from "#server/platform/database/tables/schema.ts";
@@ -23,7 +22,7 @@ export function holdUntil({ hold_hours }: CostOptionTable, instant: Date): strin
 
 /** The advance payment by the terms of a plan. */
 export function planDeposit({ deposit }: CostOptionTable, quote: Quote): Paise {
-  return deposit === "" ? paise(0) : depositOf(JSON.parse(deposit), pricedNights(quoteToWire(quote)));
+  return deposit === "" ? paise(0) : depositOf(JSON.parse(deposit), nightsOfQuote(quote));
 }
 
 interface PlanChange {

@@ -32,7 +32,10 @@ export const bookingRoutes: Route[] = [
       address: staff ? undefined : context.address,
       isStaff: Boolean(staff),
     });
-    return staff ? { booking } : { booking, key: await service.keyOf(db, booking) };
+    if (staff) return { booking };
+    const key = await service.keyOf(db, booking);
+    const isAsked = context.gateway !== undefined && booking.status === "pending" && booking.deposit > 0;
+    return isAsked ? { booking, key, payNow: booking.deposit } : { booking, key };
   }),
   serve(quoteWithPromo, async ({ body }, { db, now, staff, address }) => ({
     quote: await quotePromo(db, body, { ...now, address: staff ? undefined : address }),

@@ -3,10 +3,9 @@ import { countNights, formatNight, type Night } from "#domain/platform/time/nigh
 import { type BookingStatus, holdsNights } from "#domain/platform/values/booking-status.ts";
 import { AppError, invalidInput } from "#domain/platform/values/errors.ts";
 import { firstNights } from "#domain/pricing/night-shares.ts";
-import { pricedNights } from "#domain/pricing/wire-prices.ts";
+import { nightsOfQuote, parseQuote } from "#domain/pricing/pricing.ts";
 import * as m from "#messages/deskBookings.js";
 import type { BookingTable } from "#server/platform/database/tables/schema.ts";
-import { toBooking } from "./rows.ts";
 
 type Stay = Pick<BookingTable, "status" | "check_in" | "check_out" | "arrived_on" | "departed_on" | "slept_until">;
 
@@ -73,6 +72,5 @@ const datesOf = ({ check_in }: Pick<BookingTable, "check_in">, until: Night) => 
 export function sleptValue(row: BookingTable, day: Night | undefined): Paise {
   const until = sleptUntil(row, day);
   if (until === "") return paise(0);
-  const { quote } = toBooking(row);
-  return firstNights(pricedNights(quote), countNights({ checkIn: row.check_in, checkOut: until }));
+  return firstNights(nightsOfQuote(parseQuote(row.quote)), countNights({ checkIn: row.check_in, checkOut: until }));
 }

@@ -1,5 +1,5 @@
 import type { ActionContext } from "#domain/platform/access/audit.ts";
-import { type Paise, paise, toRupees } from "#domain/platform/money/money.ts";
+import { type Paise, paise } from "#domain/platform/money/money.ts";
 import type { Night } from "#domain/platform/time/nights.ts";
 import { isAhead } from "#domain/platform/values/booking-status.ts";
 import { invalidInput } from "#domain/platform/values/errors.ts";
@@ -86,7 +86,7 @@ export function cancelGroup(
     const rows = stillAhead(await lockBookings(db, id), bookingIds, m.noneAhead());
     const waivers = waivesFee ? rows.map((row) => waiverNote(waivedFee(row, cancelled, today), reason)) : [];
     // The fee of the group as a whole; each booking's fee is compared once more where it changes.
-    if (waivesFee) await requireWithinLimit(db, context, "waived", toRupees(feesOf(rows, today)));
+    if (waivesFee) await requireWithinLimit(db, context, { right: "waived", amount: feesOf(rows, today) });
     await lockHeldNights(db, rows);
     const fee = waivesFee ? "none" : ({ today } as const);
     const options = { context, action: "Status changed", isUndoable: true, fee, today, reason } as const;

@@ -1,41 +1,44 @@
 import * as contract from "#contract/reservations/guest-booking.ts";
 import { civilTimeAt } from "#domain/platform/time/civil-time.ts";
-import type { GuestBooking } from "#domain/reservations/guest-booking.ts";
+import { type GuestBooking, payableNow } from "#domain/reservations/guest-booking.ts";
+import type { CallContext } from "#server/platform/http/context.ts";
 import { type Route, serve } from "#server/platform/http/serve.ts";
 import * as register from "./register.ts";
 import * as service from "./service.ts";
 import * as stayChange from "./stay-change.ts";
 
 /** Guests read the time on the clock of the property. */
-async function shown(booking: Promise<GuestBooking>, { timeZone }: { timeZone: string }) {
+async function shown(booking: Promise<GuestBooking>, { mails: { timeZone }, gateway }: CallContext) {
   const { holdUntil, ...rest } = await booking;
-  return { booking: { ...rest, holdUntil: holdUntil && civilTimeAt(new Date(holdUntil), timeZone) } };
+  const payNow = gateway ? payableNow(rest) : 0;
+  const facts = { ...rest, holdUntil: holdUntil && civilTimeAt(new Date(holdUntil), timeZone) };
+  return { booking: payNow > 0 ? { ...facts, payNow } : facts };
 }
 
 export const guestBookingRoutes: Route[] = [
   serve(contract.findOwnBooking, async ({ body }, { db, now, address }) => ({
     key: await service.findGuestBooking(db, body, { ...now, isLimited: address !== undefined }),
   })),
-  serve(contract.getBookingAsGuest, async ({ params, query }, { db, now, mails }) =>
-    shown(service.getGuestBooking(db, params.reference, query.key, now.today), mails),
+  serve(contract.getBookingAsGuest, async ({ params, query }, context) =>
+    shown(service.getGuestBooking(context.db, params.reference, query.key, context.now.today), context),
   ),
-  serve(contract.addOwnRequest, async ({ params, body }, { db, now, mails }) =>
-    shown(service.addRequest(db, params.reference, body, now), mails),
+  serve(contract.addOwnRequest, async ({ params, body }, context) =>
+    shown(service.addRequest(context.db, params.reference, body, context.now), context),
   ),
-  serve(contract.cancelOwnBooking, async ({ params, body }, { db, now, mails }) =>
-    shown(service.cancelGuestBooking(db, params.reference, body, now), mails),
+  serve(contract.cancelOwnBooking, async ({ params, body }, context) =>
+    shown(service.cancelGuestBooking(context.db, params.reference, body, context.now), context),
   ),
-  serve(contract.reportPaymentAsGuest, async ({ params, body }, { db, now, mails }) =>
-    shown(service.reportGuestPayment(db, params.reference, body, now), mails),
+  serve(contract.reportPaymentAsGuest, async ({ params, body }, context) =>
+    shown(service.reportGuestPayment(context.db, params.reference, body, context.now), context),
   ),
   serve(contract.quoteOwnChange, ({ params, body: { key, ...change } }, { db, now }) =>
     stayChange.quoteOwnChange(db, { reference: params.reference, key }, change, now),
   ),
-  serve(contract.changeStayAsGuest, async ({ params, body }, { db, now, mails }) =>
-    shown(stayChange.changeStayAsGuest(db, params.reference, body, now), mails),
+  serve(contract.changeStayAsGuest, async ({ params, body }, context) =>
+    shown(stayChange.changeStayAsGuest(context.db, params.reference, body, context.now), context),
   ),
-  serve(contract.withdrawOwnChange, async ({ params, body: { key } }, { db, now, mails }) =>
-    shown(stayChange.withdrawOwnChange(db, { reference: params.reference, key }, now), mails),
+  serve(contract.withdrawOwnChange, async ({ params, body: { key } }, context) =>
+    shown(stayChange.withdrawOwnChange(context.db, { reference: params.reference, key }, context.now), context),
   ),
   serve(contract.getOwnRegister, async ({ params, query }, { db, now }) => ({
     register: await register.readOwnRegister(db, params.reference, query.key, now.today),

@@ -6,8 +6,8 @@ import type { Night } from "#domain/platform/time/nights.ts";
 import { AppError } from "#domain/platform/values/errors.ts";
 import { requireVersion } from "#domain/platform/values/versions.ts";
 import { cancellationFee, cancellationTerms } from "#domain/pricing/cancellation.ts";
-import { parseQuote, type Quote } from "#domain/pricing/pricing.ts";
-import { pricedNights, quoteToWire } from "#domain/pricing/wire-prices.ts";
+import { nightsOfQuote, parseQuote, type Quote } from "#domain/pricing/pricing.ts";
+import { quoteToWire } from "#domain/pricing/wire-prices.ts";
 import { cancellationPolicyOf, type Settings } from "#domain/property/settings.ts";
 import { type GuestBooking, guestBookingMessages } from "#domain/reservations/guest-booking.ts";
 import {
@@ -153,7 +153,7 @@ const policyOf = (row: BookingTable, settings: Settings) =>
  */
 function isAtOnce(settings: Settings, row: BookingTable, today: Night): boolean {
   const quote = parseQuote(row.quote);
-  const stay = { checkIn: row.check_in, ...pricedNights(quoteToWire(quote)) };
+  const stay = { checkIn: row.check_in, ...nightsOfQuote(quote) };
   const fee = cancellationFee(policyOf(row, settings), stay, today);
   return settings.guestChanges === "at-once" && quote.rule === "public" && fee === 0;
 }

@@ -31,6 +31,8 @@ export interface RoomOnSale {
   name: string;
   units: number;
   maxCapacity: number;
+  /** The version of the room, with its texts and pictures. */
+  updatedAt: string;
   /** In order. */
   plans: (Plan & { name: string; own: BookingTerms })[];
 }
@@ -44,7 +46,7 @@ export async function listRoomsOnSale(
   const [rooms, options] = await Promise.all([
     db
       .selectFrom("room")
-      .select(["id", "name", "total_units", "max_capacity"])
+      .select(["id", "name", "total_units", "max_capacity", "updated_at"])
       .where("is_active", "=", 1)
       .orderBy("created_at")
       .orderBy("id")
@@ -59,11 +61,12 @@ export async function listRoomsOnSale(
   ]);
   const offered = options.filter((row) => isForStaff || row.is_desk_only === 0);
   const ofRoom = Map.groupBy(offered, (row) => row.room_id);
-  return rooms.map(({ id, name, total_units, max_capacity }) => ({
+  return rooms.map(({ id, name, total_units, max_capacity, updated_at }) => ({
     id,
     name,
     units: total_units,
     maxCapacity: max_capacity,
+    updatedAt: updated_at,
     plans: (ofRoom.get(id) ?? []).map((row) => ({
       name: row.name,
       own: ownTerms(toCostOption(row, settings)),

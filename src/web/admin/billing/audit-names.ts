@@ -10,6 +10,7 @@ import * as bookings from "#messages/deskBookings.js";
 import * as chargeItems from "#messages/deskChargeItems.js";
 import * as charges from "#messages/deskCharges.js";
 import * as companies from "#messages/deskCompanies.js";
+import * as gateway from "#messages/gateway.js";
 import * as shift from "#messages/shift.js";
 import type { AuditNames } from "../platform/shared/stored-names.ts";
 import { ledgerLabels } from "./accounting/ledgers-form.ts";
@@ -32,6 +33,7 @@ export const billingAuditNames = {
     "Invoice issued": m.actionInvoiceIssued,
     "Payer changed": account.actionPayer,
     "Payment confirmed": m.actionPaymentConfirmed,
+    "Payment link made": gateway.actionLink,
     "Payment recorded": m.actionPaymentRecorded,
     "Payment rejected": m.actionPaymentRejected,
     "Payment reported": m.actionPaymentReported,

@@ -1,4 +1,5 @@
 import { erasedName } from "#domain/platform/values/guest-search.ts";
+import * as bank from "#messages/bankStatements.js";
 import * as m from "#messages/deskAudit.js";
 import * as imported from "#messages/deskImport.js";
 import * as setUp from "#messages/deskSetUp.js";
@@ -7,6 +8,8 @@ import { setUpStepLabels } from "./set-up/set-up-steps.ts";
 
 export const operationsAuditNames = {
   actions: {
+    "Bank credit set aside": bank.actionSetAside,
+    "Matched with the bank": bank.actionMatched,
     "Approval asked": m.actionApprovalAsked,
     Declined: m.actionDeclined,
     "Guest's data erased": m.actionGuestErased,

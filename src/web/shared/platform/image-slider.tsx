@@ -3,9 +3,9 @@ import * as m from "#messages/shared.js";
 import { classNames } from "#web/ui/class-names.ts";
 import { IconButton } from "#web/ui/icons/icon-button.tsx";
 import { BedIcon, ChevronLeftIcon, ChevronRightIcon } from "#web/ui/icons/icons.tsx";
+import { useHydrated } from "#web/ui/loading/use-hydrated.ts";
 import { Picture } from "./picture.tsx";
-
-const mostShown = 3;
+import { mostShown } from "./shown-pictures.ts";
 
 interface ImageSliderProps {
   images: readonly string[];
@@ -18,6 +18,8 @@ export function ImageSlider({ images, alt, sizes }: ImageSliderProps) {
   const [current, setCurrent] = useState(0);
   // The other pictures are loaded on the first interaction.
   const [wanted, setWanted] = useState(false);
+  // They do nothing without script, and are a tenth of a card's elements.
+  const hasButtons = useHydrated();
   const shown = [...new Set(images)].slice(0, mostShown);
 
   if (shown.length === 0) {
@@ -44,7 +46,7 @@ export function ImageSlider({ images, alt, sizes }: ImageSliderProps) {
           />
         </div>
       ))}
-      {shown.length > 1 && (
+      {hasButtons && shown.length > 1 && (
         <>
           <IconButton
             className="slider__step slider__step--back"

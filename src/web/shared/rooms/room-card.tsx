@@ -14,6 +14,8 @@ const amenitiesShown = 5;
 
 interface RoomCardProps {
   room: RoomOffer;
+  /** Instead of the room's own. */
+  preview?: string;
   detailsLabel?: string;
   /** The query string of the details link, without the question mark. */
   query?: string;
@@ -32,6 +34,7 @@ interface RoomCardProps {
 /** Each card hydrates separately, so that a click before hydration waits for one card only. */
 export const RoomCard = memo(function RoomCard({
   room,
+  preview = room.preview,
   detailsLabel = m.viewDetails(),
   query,
   onBook,
@@ -51,13 +54,13 @@ export const RoomCard = memo(function RoomCard({
             <StarRating rating={room.rating} compact source={m.ourRating()} />
           </div>
           {room.facts && <p className="tight muted tiny room-card__facts">{room.facts}</p>}
-          <p className="soft small room-card__preview">{room.preview}</p>
+          <p className="soft small room-card__preview">{preview}</p>
           <AmenityBadges amenities={room.amenities} max={amenitiesShown} />
           <div className="room-card__price">
             {price ?? (room.isOnRequest ? <b>{onRequest.price()}</b> : <NightPrice {...room.price} />)}
           </div>
           {note && <div className="small">{note}</div>}
-          <div className="above-1 above-1 line-above row middle spread gap-4 room-card__actions">
+          <div className="above-1 line-above row middle spread gap-4 room-card__actions">
             <Link
               className="gap-2 one-line strong small room-card__details"
               to={{ pathname: `/service/rooms/${room._id}`, search: query }}

@@ -31,9 +31,12 @@ interface Desk {
 const isMistake = (text: string) => !text.includes("is unrecognized in this browser");
 
 /** A test of the desk's screens, with a lodge of its own: `test("…", atDesk(async ({ staffPage }) => { … }))`. */
-export function atDesk(run: (desk: Desk) => Promise<void>): (t: TestContext) => Promise<void> {
+export function atDesk(
+  run: (desk: Desk) => Promise<void>,
+  optionsOf: (t: TestContext) => Promise<Parameters<typeof testApp>[1]> = async () => ({}),
+): (t: TestContext) => Promise<void> {
   return async (t) => {
-    const app = await testApp(t);
+    const app = await testApp(t, await optionsOf(t));
     Object.defineProperty(app.clock, "instant", { get: () => new Date() });
     const { page, end } = await openDesk(app);
     const mistakes: string[] = [];

@@ -5,6 +5,7 @@ import type {
   MailKind,
   MailState,
   NoticeKind,
+  PaymentMailKind,
 } from "#domain/platform/access/mail-kinds.ts";
 import type { Locale } from "#domain/platform/text/locales.ts";
 import type { Booking } from "#domain/reservations/bookings.ts";
@@ -34,12 +35,19 @@ export interface MailTable {
 /** The data of each kind of mail: a snapshot at the time of queueing, with amounts in rupees. */
 export type MailContents =
   | { kind: GuestMailKind; about: { booking: Booking } }
+  | { kind: PaymentMailKind; about: PaidBooking }
   | { kind: NoticeKind; about: NoticedBooking }
   | { kind: "document"; about: { booking: Booking; document: Invoice } }
   | { kind: "query-received" | "query-notice"; about: { query: MailedQuery } }
   | { kind: GroupMailKind; about: { group: GroupSnapshot } }
   | { kind: "reminder"; about: { reminder: CompanyReminder } }
   | { kind: "test"; about: { test: true } };
+
+/** A payment that arrived or was paid back, and the balance: negative if the guest is owed money. */
+export interface PaidBooking {
+  booking: Booking;
+  payment: { amount: number; utr: string; balance: number };
+}
 
 export interface NoticedBooking {
   booking: Booking;

@@ -65,6 +65,18 @@ export interface CompanyPaymentTable {
   created_at: string;
 }
 
+/** An amount that the desk asked for by UPI. */
+export interface UpiRequestTable {
+  /** The reference that the guest's app passes on: that of the booking, or of the counter, and a number. */
+  tr: string;
+  /** Null for a guest at the counter, until the payment is recorded. */
+  booking_id: string | null;
+  amount_paise: Paise;
+  payment_id: string | null;
+  made_by: string;
+  made_at: string;
+}
+
 /** Never deleted; changed only once, when it is voided, and in its payer until it is invoiced. */
 export interface ChargeTable {
   id: string;

@@ -7,6 +7,7 @@ import type { Locale } from "#domain/platform/text/locales.ts";
 import type { BookingStatus } from "#domain/platform/values/booking-status.ts";
 import type { BookingType, ChangeRequestState } from "#domain/reservations/bookings.ts";
 import type { AnswerChannel, QueryStatus } from "#domain/website/queries.ts";
+import type { BankLineTable } from "./bank-tables.ts";
 import type {
   ClosedLineTable,
   DayCloseTable,
@@ -15,6 +16,13 @@ import type {
   RevenueEntryTable,
   ShiftTable,
 } from "./day-tables.ts";
+import type {
+  GatewayAttemptTable,
+  GatewayEventTable,
+  GatewayPaymentTable,
+  GatewayRefundTable,
+  GatewaySettlementTable,
+} from "./gateway-tables.ts";
 import type { BookingGroupTable } from "./group-table.ts";
 import type { HousekeepingDayTable, MaintenanceNoteTable } from "./housekeeping-tables.ts";
 import type { ImportMatchTable, PastStayTable } from "./import-tables.ts";
@@ -44,6 +52,7 @@ import type {
   InvoiceSeriesTable,
   InvoiceTable,
   PaymentTable,
+  UpiRequestTable,
 } from "./payment-tables.ts";
 import type {
   CompanyPlanTable,
@@ -394,6 +403,13 @@ export interface Tables {
   charge_item: ChargeItemTable;
   invoice: InvoiceTable;
   invoice_series: InvoiceSeriesTable;
+  upi_request: UpiRequestTable;
+  bank_line: BankLineTable;
+  gateway_attempt: GatewayAttemptTable;
+  gateway_event: GatewayEventTable;
+  gateway_payment: GatewayPaymentTable;
+  gateway_refund: GatewayRefundTable;
+  gateway_settlement: GatewaySettlementTable;
 }
 
 export type Db = Kysely<Tables>;

@@ -60,6 +60,15 @@ test("a search has one key in any order of parameters, if all are known and vali
   assert.ok(keyOf({ url: `/service/rooms?${dates}&sort=price` }));
   assert.ok(keyOf({ url: `/service/rooms.data?${dates}` }));
   assert.ok(keyOf({ url: `/service/rooms/garden-deluxe?${dates}&month=2026-07` }));
+  const routes = "_routes=site%2Freservations%2Frooms%2Fdetail-page";
+  assert.ok(keyOf({ url: `/service/rooms/garden-deluxe.data?${dates}` }));
+  assert.ok(keyOf({ url: `/service/rooms/garden-deluxe.data?${dates}&${routes}` }));
+  const ofRooms = "_routes=root,site/website/layout/layout,site/reservations/rooms/known-rooms";
+  assert.equal(
+    keyOf({ url: `/service/rooms.data?${dates}&${ofRooms}` }),
+    keyOf({ url: `/service/rooms.data?${ofRooms}` }),
+  );
+  assert.ok(keyOf({ url: `/api/availability?${dates}` }));
   const others = [
     `/service/rooms?${dates}&utm_source=x`,
     `/service/rooms?${dates}&adults=2&adults=3`,
@@ -71,6 +80,8 @@ test("a search has one key in any order of parameters, if all are known and vali
     `/service/rooms?${dates}&month=2026-07`,
     `/service/rooms?${dates}&amenity=pool`,
     `/service/rooms/garden-deluxe?${dates}&month=2026-13`,
+    `/service/rooms/garden-deluxe?${dates}&${routes}`,
+    `/service/rooms/garden-deluxe.data?${dates}&${routes},root`,
     "/service/rooms?checkin=2026-06-14&checkout=2026-07-01",
     "/service/rooms?checkin=2026-02-30&checkout=2026-07-01",
     "/service/rooms?checkin=7/1/2026&checkout=2026-07-03",
@@ -79,7 +90,7 @@ test("a search has one key in any order of parameters, if all are known and vali
     `/service/rooms/?${dates}`,
     `/Service/rooms?${dates}`,
     `/service/about?${dates}`,
-    `/service/rooms?${dates}${"&".repeat(200)}`,
+    `/service/rooms?${dates}${"&".repeat(300)}`,
     "/?adults=2",
   ];
   for (const url of others) assert.equal(keyOf({ url }), undefined, url);

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { previewKeyIn } from "#domain/platform/access/preview-cookie.ts";
 import type { Night } from "#domain/platform/time/nights.ts";
+import { preferredLocale } from "../preferred-locale.ts";
 import { encodingFor } from "./compression.ts";
 
 interface CacheKey {
@@ -33,12 +34,16 @@ export function cacheKeys({ originOf, today, canonicalQuery }: CacheKeyOptions):
   return (request) => {
     const { method = "", url = "", headers } = request.raw;
     if ((method !== "GET" && method !== "HEAD") || headers.range !== undefined) return undefined;
-    // Staff may see a site that is closed to others.
+    // Replies to somebody are theirs alone, and staff may see a site that is closed to others.
+    if (headers.authorization !== undefined) return undefined;
     if (headers.cookie && previewKeyIn(headers.cookie)) return undefined;
     const day = today();
     const canonical = canonicalUrl(url, day);
     const origin = canonical && originOf(request);
     if (!canonical || !origin) return undefined;
-    return { ...canonical, key: `${encodingFor(headers["accept-encoding"])} ${day} ${origin}${canonical.url}` };
+    // A page's language is in its path, a reply's in the header.
+    const language = canonical.path.startsWith("/api/") ? ` ${preferredLocale(headers["accept-language"])}` : "";
+    const encoding = encodingFor(headers["accept-encoding"]);
+    return { ...canonical, key: `${encoding}${language} ${day} ${origin}${canonical.url}` };
   };
 }

@@ -19,7 +19,8 @@ function setUp(maxBytes?: number) {
     current: () => changes.length,
     hasChanged: (tags: readonly CacheTag[], since: number) => changes.slice(since).some((tag) => tags.includes(tag)),
   };
-  const cache = new ResponseCache({ versions, maxBytes });
+  // At once: a test that waits is never idle.
+  const cache = new ResponseCache({ versions, maxBytes, whenIdle: (_key, work) => void work() });
   const rendered: string[] = [];
   const page = (text: string, dependsOn: CacheTag[] | undefined, status = 200) => {
     return async (): Promise<Rendered> => {

@@ -1,9 +1,9 @@
 import { LRUCache } from "lru-cache";
 import type { CacheTag } from "#domain/platform/values/cache-tags.ts";
-import { semaphore } from "#domain/platform/values/semaphore.ts";
 import type { CacheVersions } from "#server/platform/database/cache-versions.ts";
 import { type CachedResponse, cachedResponse } from "./cached-response.ts";
 import { type Encoding, recompress } from "./compression.ts";
+import { idleWork, type WhenIdle } from "./idle-work.ts";
 
 const defaultMaxBytes = 32 * 1024 * 1024;
 /** In bytes; mainly the content security policy. */
@@ -27,16 +27,18 @@ export interface Rendered {
 interface ResponseCacheOptions {
   versions: Pick<CacheVersions, "current" | "hasChanged">;
   maxBytes?: number;
+  whenIdle?: WhenIdle;
 }
 
 export class ResponseCache {
   readonly #versions: ResponseCacheOptions["versions"];
   readonly #entries: LRUCache<string, CacheEntry>;
   readonly #rendering = new Map<string, Promise<CachedResponse>>();
-  readonly #oneAtATime = semaphore(1);
+  readonly #whenIdle: WhenIdle;
 
-  constructor({ versions, maxBytes = defaultMaxBytes }: ResponseCacheOptions) {
+  constructor({ versions, maxBytes = defaultMaxBytes, whenIdle = idleWork() }: ResponseCacheOptions) {
     this.#versions = versions;
+    this.#whenIdle = whenIdle;
     this.#entries = new LRUCache({
       maxSize: maxBytes,
       sizeCalculation: ({ response }, key) => response.body.length + key.length + entryOverhead,
@@ -51,7 +53,7 @@ export class ResponseCache {
     const entry = this.#entries.get(key);
     if (!entry || !this.#isValid(entry)) return undefined;
     entry.hits += 1;
-    if (entry.hits === recompressAfterHits) void this.#recompress(key, entry);
+    if (entry.hits === recompressAfterHits) this.#whenIdle(key, () => this.#recompress(key));
     return entry.response;
   }
 
@@ -91,16 +93,16 @@ export class ResponseCache {
     return true;
   }
 
-  async #recompress(key: string, entry: CacheEntry): Promise<void> {
+  async #recompress(key: string): Promise<void> {
+    const entry = this.#entries.peek(key);
+    // Another one, rendered since, has to be asked for as often.
+    if (!entry || entry.hits < recompressAfterHits || !this.#isValid(entry)) return;
     const { status, headers, body } = entry.response;
     const encoding = headers["content-encoding"] as Encoding | undefined;
     if (!encoding) return;
-    await this.#oneAtATime(async () => {
-      if (this.#entries.peek(key) !== entry || !this.#isValid(entry)) return;
-      const smaller = await recompress(body, encoding);
-      if (this.#entries.peek(key) !== entry) return;
-      const response = cachedResponse(status, { ...headers, "content-length": smaller.length }, smaller);
-      this.#entries.set(key, { ...entry, response });
-    });
+    const smaller = await recompress(body, encoding).catch(() => body);
+    if (this.#entries.peek(key) !== entry) return;
+    const response = cachedResponse(status, { ...headers, "content-length": smaller.length }, smaller);
+    this.#entries.set(key, { ...entry, response });
   }
 }

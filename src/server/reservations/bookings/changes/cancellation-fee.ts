@@ -3,7 +3,7 @@ import type { Night } from "#domain/platform/time/nights.ts";
 import { holdsNights } from "#domain/platform/values/booking-status.ts";
 import { invalidInput } from "#domain/platform/values/errors.ts";
 import { cancellationFee } from "#domain/pricing/cancellation.ts";
-import { pricedNights } from "#domain/pricing/wire-prices.ts";
+import { nightsOfQuote, parseQuote } from "#domain/pricing/pricing.ts";
 import * as validation from "#messages/formValidation.js";
 import type { BookingTable } from "#server/platform/database/tables/schema.ts";
 import { toBooking } from "../rows.ts";
@@ -30,9 +30,12 @@ export function feeAfter(
 
 /** The fee for releasing the stay on a day; null where its terms have no amounts. */
 export function releaseFee(row: BookingTable, today: Night): Paise | null {
-  const { cancellationPolicy, checkInDate, quote } = toBooking(row);
+  const { cancellationPolicy, checkInDate } = toBooking(row);
   if (!cancellationPolicy) return null;
-  return cancellationFee(cancellationPolicy, { checkIn: checkInDate, ...pricedNights(quote) }, today) ?? null;
+  return (
+    cancellationFee(cancellationPolicy, { checkIn: checkInDate, ...nightsOfQuote(parseQuote(row.quote)) }, today) ??
+    null
+  );
 }
 
 /** The fee that is let go if the stay is released without it. */

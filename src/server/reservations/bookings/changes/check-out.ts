@@ -1,5 +1,5 @@
 import type { ActionContext } from "#domain/platform/access/audit.ts";
-import { formatRupees, type Rupees } from "#domain/platform/money/money.ts";
+import { formatRupees, type Rupees, toPaise } from "#domain/platform/money/money.ts";
 import type { Night } from "#domain/platform/time/nights.ts";
 import { AppError } from "#domain/platform/values/errors.ts";
 import { requireVersion } from "#domain/platform/values/versions.ts";
@@ -42,7 +42,7 @@ export function checkOut(
       const credit = balance < 0 ? errors.creditDue({ amount: formatRupees(-balance as Rupees) }) : undefined;
       throw new AppError("balance_due", credit, { details: { ledger } satisfies BalanceDue });
     }
-    if (balance > 0) await requireWithinLimit(db, context, "waived", balance);
+    if (balance > 0) await requireWithinLimit(db, context, { right: "waived", amount: toPaise(balance) });
     const noted =
       balance === 0 ? undefined : balance > 0 ? { leftUnpaid: balance, reason } : { keptCredit: -balance, reason };
     const paymentId = billing ?? (paid && payment && firstEntryOf(paid, payment));

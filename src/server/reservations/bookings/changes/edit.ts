@@ -119,7 +119,7 @@ async function requireLeavingWithinLimit(
 ): Promise<void> {
   if (changes.status !== "checked-out" || before.status === "checked-out") return;
   const balance = balanceOf({ ...before, ...changes });
-  if (balance > 0) await requireWithinLimit(db, context, "waived", toRupees(balance));
+  if (balance > 0) await requireWithinLimit(db, context, { right: "waived", amount: balance });
 }
 
 interface ChangeOptions {
@@ -307,5 +307,5 @@ export async function requirePriceWithinLimit(
     .where("id", "=", cost_option_id)
     .executeTakeFirst();
   const cost = plan?.cost_paise ?? before.price_per_night_paise;
-  await requireWithinLimit(db, context, "belowPlan", ((cost - price) * 100) / cost);
+  await requireWithinLimit(db, context, { right: "belowPlan", percent: ((cost - price) * 100) / cost });
 }

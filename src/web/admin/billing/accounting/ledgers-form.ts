@@ -6,7 +6,7 @@ import {
   ledgersShape,
   type StoredLedgers,
 } from "#domain/billing/accounting/tally.ts";
-import { paymentMethodLabels } from "#domain/billing/payments.ts";
+import { receivedMethodLabels } from "#domain/billing/payments.ts";
 import { validate } from "#domain/platform/values/validate.ts";
 import * as m from "#messages/deskAccounting.js";
 import type { FormDefinition } from "../../platform/forms/record-form.ts";
@@ -22,7 +22,9 @@ export const ledgerLabels: Record<LedgerName, () => string> = {
   utgst: m.utgst,
   tds: m.tds,
   roundOff: m.roundOff,
-  ...paymentMethodLabels,
+  ...receivedMethodLabels,
+  gatewayFees: m.gatewayFees,
+  gatewayTax: m.gatewayTax,
 };
 
 const pick = (ledgers: StoredLedgers | undefined) =>

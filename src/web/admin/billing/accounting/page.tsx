@@ -18,9 +18,11 @@ import { HelpButton } from "../../platform/help/help-button.tsx";
 import { Restricted } from "../../platform/shared/restricted.tsx";
 import { ScreenEditor } from "../../platform/shared/screen-editor.tsx";
 import { toastOnError } from "../../platform/shared/tell-failure.ts";
+import { useTakesOnline } from "../payments/gateway-data.ts";
 import { type AccountingFile, useDownloadFile, useLedgers, useSaveLedgers } from "./accounting-data.ts";
 import { ledgerLabels, ledgersForm } from "./ledgers-form.ts";
 import { MissingDocuments } from "./missing-documents.tsx";
+import { OnlinePayments } from "./online-payments.tsx";
 import { ReconciliationOfMonth } from "./reconciliation.tsx";
 import "./accounting.css";
 
@@ -77,6 +79,7 @@ function FilesOfMonth({ months }: { months: readonly string[] }) {
         <MonthFile file="tool" month={month} title={m.gstr1Tool()} hint={m.gstr1ToolHint()} />
         <MonthFile file="tally" month={month} title={m.tally()} hint={m.tallyHint()} />
       </section>
+      <OnlinePayments month={month} />
       <ReconciliationOfMonth month={month} />
     </>
   );
@@ -122,6 +125,7 @@ function Accounts() {
 
 function AccountsEditor({ ledgers, onSaved }: { ledgers: StoredLedgers; onSaved: () => void }) {
   const formId = useId();
+  const takesOnline = useTakesOnline();
   const save = useSaveLedgers();
   const controls = useRecordForm({
     definition: ledgersForm,
@@ -137,16 +141,18 @@ function AccountsEditor({ ledgers, onSaved }: { ledgers: StoredLedgers; onSaved:
       <FormFrame id={formId} frame={controls}>
         <div className="below-5 stack gap-4 accounting__fields">
           {edit &&
-            ledgerNames.map((name) => (
-              <Field key={name} label={ledgerLabels[name]()} required error={edit.fields[name]}>
-                <TextInput
-                  name={name}
-                  autoComplete="off"
-                  value={edit.form[name]}
-                  onChange={(event) => change({ [name]: event.target.value })}
-                />
-              </Field>
-            ))}
+            ledgerNames
+              .filter((name) => takesOnline || !name.startsWith("gateway"))
+              .map((name) => (
+                <Field key={name} label={ledgerLabels[name]()} required error={edit.fields[name]}>
+                  <TextInput
+                    name={name}
+                    autoComplete="off"
+                    value={edit.form[name]}
+                    onChange={(event) => change({ [name]: event.target.value })}
+                  />
+                </Field>
+              ))}
         </div>
         <div className="accounting__save">
           <Button type="submit" busy={saving}>

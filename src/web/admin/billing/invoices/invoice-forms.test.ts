@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { it } from "node:test";
 import { aCompany } from "#tests/support/reservations/promos.ts";
-import { booking } from "../../reservations/bookings/sample-booking.ts";
+import { booking } from "#tests/support/reservations/sample-booking.ts";
 import { issueForm } from "./invoice-forms.ts";
 
 it("an invoice begins with the guest, and with the company that the booking is for", () => {

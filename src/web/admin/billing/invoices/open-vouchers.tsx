@@ -1,4 +1,4 @@
-import { paymentMethodLabels } from "#domain/billing/payments.ts";
+import { receivedMethodLabels } from "#domain/billing/payments.ts";
 import type { OpenVoucher } from "#domain/billing/vouchers.ts";
 import { formatRupees } from "#domain/platform/money/money.ts";
 import { formatNight } from "#domain/platform/time/nights.ts";
@@ -11,7 +11,7 @@ import { toastOnError } from "../../platform/shared/tell-failure.ts";
 import { useIssueVoucher } from "./document-data.ts";
 
 const entryOf = ({ method, amount }: OpenVoucher) =>
-  m.entry({ method: paymentMethodLabels[method](), amount: formatRupees(amount) });
+  m.entry({ method: receivedMethodLabels[method](), amount: formatRupees(amount) });
 
 export function OpenVouchers({ vouchers }: { vouchers: readonly OpenVoucher[] }) {
   const issue = useIssueVoucher();

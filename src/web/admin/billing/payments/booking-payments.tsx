@@ -16,6 +16,7 @@ import { LedgerEntry } from "./ledger-entry.tsx";
 import { useLedger } from "./payment-data.ts";
 import { PaymentDialog } from "./payment-dialog.tsx";
 import { dueOf } from "./payment-form.ts";
+import { PaymentLink } from "./payment-link.tsx";
 
 export function BookingPayments({ booking }: { booking: BilledBooking }) {
   const { data: ledger, error, isFetching, refetch } = useLedger(booking._id, booking.updatedAt);
@@ -55,6 +56,7 @@ export function BookingPayments({ booking }: { booking: BilledBooking }) {
           <Button variant="secondary" size="small" onClick={() => setRecording("payment")}>
             {m.recordPayment()}
           </Button>
+          <PaymentLink booking={booking} amount={dueOf("payment", ledger)} />
           {ledger.paid > 0 && (
             <Button variant="quiet" size="small" onClick={() => setRecording("refund")}>
               {m.recordRefund()}

@@ -11,6 +11,7 @@ import { Badge } from "#web/ui/states/badge.tsx";
 import { useMay } from "../../platform/app/session/own-role.ts";
 import { ReasonDialog } from "../../platform/forms/reason-dialog.tsx";
 import { ConfirmPaymentDialog } from "./confirm-payment-dialog.tsx";
+import { OnlineRefund } from "./online-refund.tsx";
 import { useReversePayment, useSettlePayment } from "./payment-data.ts";
 import { entryBadge, entryNote, entrySummary } from "./payment-labels.ts";
 
@@ -55,7 +56,12 @@ export function LedgerEntry({ payment, due }: LedgerEntryProps) {
         {payment.reason && <p className="breaks muted">{m.entryReason({ reason: payment.reason })}</p>}
         {payment.note && <p className="breaks muted">{payment.note}</p>}
       </div>
-      {canTakeBack && (
+      {canTakeBack && payment.method === "gateway" && payment.kind === "payment" && (
+        <div className="ledger__actions">
+          <OnlineRefund payment={payment} />
+        </div>
+      )}
+      {canTakeBack && payment.method !== "gateway" && (
         <div className="ledger__actions">
           <Button variant="quiet" size="small" onClick={() => setAsked("takeBack")}>
             {m.takeBackEntry({ hidden: hiddenText, entry: summary })}

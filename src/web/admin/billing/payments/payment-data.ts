@@ -26,6 +26,15 @@ function remember(client: QueryClient, bookingId: string, ledger: Ledger): void 
 const forget = (client: QueryClient, bookingId: string) =>
   void client.invalidateQueries({ queryKey: ledgerKey(bookingId) });
 
+/** Lets other calls that change a ledger store their reply. */
+export function useRememberLedger(bookingId: string) {
+  const client = useQueryClient();
+  return {
+    remember: (ledger: Ledger) => remember(client, bookingId, ledger),
+    forget: () => forget(client, bookingId),
+  };
+}
+
 /** Records a payment or a refund once, however often the button is clicked. */
 export function useRecordPayment(bookingId: string) {
   const client = useQueryClient();

@@ -41,6 +41,7 @@ export function PaymentDialog({ kind, booking, ledger, onLeave, onSaved }: Payme
             {...part}
             due={dueOf(kind ?? "payment", ledger)}
             label={kind === "refund" ? m.givenBackBy() : m.paidBy()}
+            upiPayer={kind === "refund" ? undefined : { bookingId: booking._id }}
           >
             <ReceivedOn {...part} today={today ?? ""} />
           </PaymentParts>

@@ -6,6 +6,8 @@ export interface PartForm {
   method: PaymentMethod;
   amount: string;
   utr: string;
+  /** The reference of the QR code that was shown for it. */
+  tr?: string;
 }
 /** The payment of one step; most often by one method. */
 export interface PartsForm extends PartForm {
@@ -17,8 +19,8 @@ export interface MoreForm {
   isMore: boolean;
 }
 
-export const partForms = ({ method, amount, utr, otherParts }: PartsForm): PartForm[] => [
-  { method, amount, utr },
+export const partForms = ({ method, amount, utr, tr, otherParts }: PartsForm): PartForm[] => [
+  { method, amount, utr, ...(tr && { tr }) },
   ...otherParts,
 ];
 
@@ -44,7 +46,7 @@ export function withAnotherPart(form: PartsForm, due: Rupees | undefined): PartF
 }
 
 /** The body of the call, to be checked there. */
-export function partsInput({ method, amount, utr, otherParts }: PartsForm) {
+export function partsInput({ method, amount, utr, tr, otherParts }: PartsForm) {
   const rest = otherParts.map((part) => ({ ...part, amount: typedRupees(part.amount) }));
-  return { method, utr, amount: typedRupees(amount), ...(rest.length > 0 && { otherParts: rest }) };
+  return { method, utr, amount: typedRupees(amount), ...(tr && { tr }), ...(rest.length > 0 && { otherParts: rest }) };
 }

@@ -7,6 +7,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Field, TextInput } from "#web/ui/fields/field.tsx";
 import { hiddenText } from "#web/ui/hidden-text.tsx";
 import { textField } from "../../platform/forms/text-field.ts";
+import { typedRupees } from "../../platform/forms/typed-rupees.ts";
 import { MethodFields } from "./payment-fields.tsx";
 import {
   leftAfter,
@@ -16,6 +17,7 @@ import {
   typedSum,
   withAnotherPart,
 } from "./payment-parts-form.ts";
+import { type UpiPayer, UpiRequest } from "./upi-request.tsx";
 
 interface PaymentPartsProps {
   form: PartsForm;
@@ -27,12 +29,14 @@ interface PaymentPartsProps {
   label?: string;
   /** Where nothing has to be paid: said at the amount, which may then stay blank. */
   blankHint?: string;
+  /** Who can be shown a QR code; nobody where money is given back. */
+  upiPayer?: UpiPayer | undefined;
   /** Beside the fields of the only part, below several. */
   children?: ReactNode;
 }
 
 /** How much, by which method: one line, or several that are recorded together. */
-export function PaymentParts({ form, fields, due, change, label, blankHint, children }: PaymentPartsProps) {
+export function PaymentParts({ form, fields, due, change, label, blankHint, upiPayer, children }: PaymentPartsProps) {
   const foot = useRef<HTMLDivElement>(null);
   const [added, setAdded] = useState<number>();
   const parts = partForms(form);
@@ -63,6 +67,7 @@ export function PaymentParts({ form, fields, due, change, label, blankHint, chil
             blankHint={isOne ? blankHint : undefined}
             hasReference={!isBlank}
             hasFocus={index === added}
+            upiPayer={upiPayer}
             change={(changed) => changeAt(index, changed)}
           >
             {isOne && children}
@@ -130,12 +135,14 @@ interface PartFieldsProps {
   blankHint: string | undefined;
   hasReference: boolean;
   hasFocus: boolean;
+  upiPayer: UpiPayer | undefined;
   change: (part: Partial<PartForm>) => void;
   children: ReactNode;
 }
 
-function PartFields({ blankHint, hasReference, hasFocus, children, ...part }: PartFieldsProps) {
-  return (
+function PartFields({ blankHint, hasReference, hasFocus, upiPayer, children, ...part }: PartFieldsProps) {
+  const { form, change } = part;
+  const fields = (
     <div className="stack gap-4 record-form__pair">
       <Field label={m.amountLabel()} required={blankHint === undefined} hint={blankHint} error={part.fields.amount}>
         <TextInput {...textField(part, "amount")} inputMode="decimal" autoFocus={hasFocus} />
@@ -143,5 +150,12 @@ function PartFields({ blankHint, hasReference, hasFocus, children, ...part }: Pa
       <MethodFields {...part} hasReference={hasReference} />
       {children}
     </div>
+  );
+  if (!upiPayer || !hasReference || form.method !== "upi") return fields;
+  return (
+    <>
+      {fields}
+      <UpiRequest payer={upiPayer} amount={typedRupees(form.amount)} onAsked={(tr) => change({ tr })} />
+    </>
   );
 }

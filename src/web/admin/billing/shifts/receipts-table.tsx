@@ -1,4 +1,4 @@
-import { paymentMethodLabels } from "#domain/billing/payments.ts";
+import { receivedMethodLabels } from "#domain/billing/payments.ts";
 import type { Receipts } from "#domain/billing/shifts.ts";
 import { formatRupees, type Rupees } from "#domain/platform/money/money.ts";
 import * as m from "#messages/deskDay.js";
@@ -17,7 +17,7 @@ export function ReceiptsTable({ receipts, caption }: { receipts: readonly Receip
     <Table
       caption={caption}
       columns={[
-        { key: "method", header: m.method(), role: "main", cell: ({ method }) => paymentMethodLabels[method]() },
+        { key: "method", header: m.method(), role: "main", cell: ({ method }) => receivedMethodLabels[method]() },
         amount("received", m.received(), ({ received }) => received),
         amount("refunded", m.refunded(), ({ refunded }) => refunded),
         amount("net", m.together(), ({ received, refunded }) => Math.round((received - refunded) * 100) / 100),

@@ -40,6 +40,7 @@ const reads: Record<ApprovableAction["call"], Read> = {
   recordPayment: ledger,
   billToCompany: ledger,
   reversePayment: ledger,
+  refundPayment: ledger,
   reverseCompanyPayment: account,
   voidCharge: bill,
   issuePartCreditNote: note,

@@ -3,6 +3,7 @@ import { formatRupees } from "#domain/platform/money/money.ts";
 import { formatPhone } from "#domain/platform/text/phone.ts";
 import { formatNight, isNight } from "#domain/platform/time/nights.ts";
 import { type Beds, describeBeds } from "#domain/rooms/room-facts.ts";
+import * as bank from "#messages/bankStatements.js";
 import * as dayClose from "#messages/dayClose.js";
 import * as m from "#messages/deskAudit.js";
 import * as chargeItems from "#messages/deskChargeItems.js";
@@ -37,6 +38,7 @@ export const entityLabels: Record<AuditedEntity, () => string> = {
   register: register.title,
   shift: shift.shift,
   day: dayClose.closedDays,
+  bank: bank.plural,
 };
 export const entityLabel: Record<AuditedEntity, () => string> = {
   booking: m.booking,
@@ -57,6 +59,7 @@ export const entityLabel: Record<AuditedEntity, () => string> = {
   register: register.title,
   shift: shift.shift,
   day: dayClose.closedDay,
+  bank: bank.credit,
 };
 
 /** Repeated by another field, or without meaning for a reader. */

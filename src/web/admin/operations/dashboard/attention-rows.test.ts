@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import type { AttentionItem } from "#domain/operations/dashboard.ts";
 import type { Booking } from "#domain/reservations/bookings.ts";
-import { booking } from "../../reservations/bookings/sample-booking.ts";
+import { booking } from "#tests/support/reservations/sample-booking.ts";
 import { attentionAction, attentionRows, attentionSteps, attentionText, notShown } from "./attention-rows.ts";
 
 const today = "2026-06-15";

@@ -5,6 +5,7 @@ import type { Booking } from "#domain/reservations/bookings.ts";
 import { pendingChange, stayChangeText } from "#domain/reservations/stay-change.ts";
 import * as dashboard from "#messages/deskDashboard.js";
 import * as m from "#messages/deskToday.js";
+import * as gateway from "#messages/gateway.js";
 import { formatInstant } from "../../platform/app/instants.ts";
 import { departureStep, missedSteps, type NextStep, nextStep } from "./day.ts";
 
@@ -43,6 +44,8 @@ export function attentionText({ kind, booking, item }: AttentionRow, today: Nigh
   const { checkInDate, checkOutDate, createdAt } = booking;
   const request = pendingChange(booking);
   switch (kind) {
+    case "paid-late":
+      return gateway.paidLate();
     case "missed": {
       const date = formatNightShort(checkInDate, today);
       return checkOutDate > today ? m.missed({ date }) : m.missedStay({ date });

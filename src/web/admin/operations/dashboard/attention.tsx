@@ -22,6 +22,7 @@ import {
 } from "./attention-rows.ts";
 import { DayRow } from "./day-row.tsx";
 import { ExtendButton } from "./extend-button.tsx";
+import { PaidLate } from "./paid-late.tsx";
 
 /** Problems of the day, each with its one next action. */
 export function Attention({ day }: { day: Dashboard }) {
@@ -85,6 +86,7 @@ function Action({ row, balance, onPay }: ActionProps) {
   const { open } = useOpenBooking();
   const { booking, item } = row;
   const action = attentionAction(row, balance);
+  if (item?.kind === "paid-late") return <PaidLate item={item} />;
   const label = (text: string) => m.actionFor({ action: text, name: booking.name, hidden: hiddenText });
   switch (action) {
     case "assign":

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { it } from "node:test";
-import { booking } from "../../reservations/bookings/sample-booking.ts";
+import { booking } from "#tests/support/reservations/sample-booking.ts";
 import { extendedTo, extendForm, extensionBounds } from "./extend-form.ts";
 
 const today = "2026-06-15";

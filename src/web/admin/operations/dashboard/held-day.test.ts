@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import type { Booking } from "#domain/reservations/bookings.ts";
-import { booking } from "../../reservations/bookings/sample-booking.ts";
+import { booking } from "#tests/support/reservations/sample-booking.ts";
 import { heldLists } from "./held-day.ts";
 
 const guest = (id: string, part = {}) => ({ ...booking, _id: id, ...part });

@@ -4,6 +4,7 @@ import * as accounts from "#messages/companyAccount.js";
 import * as groups from "#messages/deskGroups.js";
 import * as m from "#messages/deskMails.js";
 import * as documents from "#messages/documentMails.js";
+import * as payments from "#messages/paymentMails.js";
 import type { BadgeTone } from "#web/ui/states/badge.tsx";
 import { formatInstant } from "../../platform/app/instants.ts";
 
@@ -15,6 +16,8 @@ export const kindLabels: Record<MailKind, () => string> = {
   "booking-expiring": m.bookingExpiring,
   "change-accepted": m.changeAccepted,
   "change-declined": m.changeDeclined,
+  "payment-received": payments.kindReceived,
+  "payment-refunded": payments.kindRefunded,
   "booking-notice": m.noticeToLodge,
   "cancelled-notice": m.cancelledNotice,
   "request-notice": m.requestNotice,

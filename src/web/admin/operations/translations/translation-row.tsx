@@ -34,7 +34,7 @@ export function TranslationRow({ text, language, typed, onType, onSave }: Transl
         <p id={`${id}-source`} className="breaks translation__text" lang={languageTags[defaultLocale]}>
           {text.source}
         </p>
-        <p id={`${id}-place`} className="above-1 above-1 breaks muted tiny">
+        <p id={`${id}-place`} className="above-1 breaks muted tiny">
           {standingOf(text)}
         </p>
       </div>

@@ -38,6 +38,7 @@ export const helpTopics: Readonly<Record<string, Topic>> = {
   translations: { picture: "page", steps: [m.translations1, m.translations2, m.translations3] },
   invoices: { picture: "money", steps: [m.invoices1, m.invoices2, m.invoices3] },
   "invoices/accounting": { picture: "money", steps: [m.accounting1, m.accounting2, m.accounting3] },
+  "invoices/bank": { picture: "file", steps: [m.bank1, m.bank2, m.bank3] },
   "invoices/:id": { picture: "money", steps: [m.invoice1, m.invoice2, m.invoice3] },
   pages: { picture: "page", steps: [m.pages1, m.pages2, m.pages3, m.pages4] },
   "pages/:page/:language": {

@@ -4,7 +4,8 @@ import { classNames } from "#web/ui/class-names.ts";
 interface SegmentedChoiceProps<Value extends string | number> {
   legend: string;
   name: string;
-  value: Value;
+  /** Any value: one of the address may be none of the options. */
+  value: string | number;
   options: readonly { value: Value; content: ReactNode; label?: string }[];
   onChange: (value: Value) => void;
   className?: string;

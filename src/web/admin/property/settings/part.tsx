@@ -9,7 +9,7 @@ export function Part({ title, text, children }: { title: string; text: string; c
         <h2 id={titleId} className="untracked panel__title">
           {title}
         </h2>
-        <p className="above-1 above-1 muted">{text}</p>
+        <p className="above-1 muted">{text}</p>
       </div>
       <div className="stack gap-4 shrinks settings__fields">{children}</div>
     </section>

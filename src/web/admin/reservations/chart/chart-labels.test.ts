@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { aStay, sampleToday } from "#tests/support/reservations/chart-sample.ts";
 import { barLabel, fittingText, rangeText, stateText } from "./chart-labels.ts";
-import { aStay, sampleToday } from "./chart-sample.ts";
 import { type StayBar, stayBars } from "./grid/chart-rows.ts";
 
 const labels = new Map([["u101", "101"]]);

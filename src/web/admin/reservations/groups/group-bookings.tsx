@@ -3,11 +3,13 @@ import type { Booking } from "#domain/reservations/bookings.ts";
 import type { GroupDetails } from "#domain/reservations/groups.ts";
 import * as bookings from "#messages/deskBookings.js";
 import * as m from "#messages/deskGroups.js";
+import * as payments from "#messages/deskPayments.js";
 import { StatusBadge } from "#web/shared/platform/status-badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { hiddenText } from "#web/ui/hidden-text.tsx";
 import { type Column, Table } from "#web/ui/table.tsx";
 import { BalanceAmount } from "../../billing/payments/due-amount.tsx";
+import { UpiRequest } from "../../billing/payments/upi-request.tsx";
 import { guestsCompact, guestsInFull } from "../bookings/booking-labels.ts";
 import { StayDates } from "../bookings/edit/stay-dates.tsx";
 import { isStillAhead } from "./group-labels.ts";
@@ -92,12 +94,22 @@ function columns({ balances, units }: GroupDetails, onCancel: (booking: Booking)
       key: "actions",
       header: bookings.actions(),
       role: "actions",
-      cell: (booking) =>
-        isStillAhead(booking) ? (
-          <Button variant="quiet" size="small" onClick={() => onCancel(booking)}>
-            {m.cancelRoom({ reference: booking.reference, hidden: hiddenText })}
-          </Button>
-        ) : null,
+      cell: (booking) => (
+        <>
+          {(balances[booking._id] ?? 0) > 0 && (
+            <UpiRequest
+              payer={{ bookingId: booking._id }}
+              amount={balances[booking._id] ?? 0}
+              label={payments.upiForBooking({ reference: booking.reference, hidden: hiddenText })}
+            />
+          )}
+          {isStillAhead(booking) && (
+            <Button variant="quiet" size="small" onClick={() => onCancel(booking)}>
+              {m.cancelRoom({ reference: booking.reference, hidden: hiddenText })}
+            </Button>
+          )}
+        </>
+      ),
     },
   ];
 }

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import type { DeskRoom } from "#domain/reservations/desk-bookings.ts";
-import { booking as sample } from "../bookings/sample-booking.ts";
+import { booking as sample } from "#tests/support/reservations/sample-booking.ts";
 import { checkNewGroup, checkRooms, groupSearch, openingGroup, sumOf, wishFor } from "./group-form.ts";
 import { isReleaseNear, releaseText, statusesText } from "./group-labels.ts";
 

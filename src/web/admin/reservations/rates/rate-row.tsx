@@ -27,7 +27,7 @@ export const RoomHead = memo(function RoomHead(props: ColumnsProps & { section: 
   const { name, units, sold, blocked, isActive } = section.room;
   return (
     <div role="row" aria-rowindex={props.index} className="ground-1 line-below row rates-line--room">
-      <div role="rowheader" className="ground-1 tiny rates-roomname">
+      <div role="rowheader" className="tiny rates-roomname">
         <span className="clipped one-line strong rates-roomname__text">{name}</span>
         {!isActive && <span className="rigid muted rates-note">{m.inactive()}</span>}
       </div>

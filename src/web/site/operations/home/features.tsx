@@ -20,7 +20,7 @@ export function Features({ label, features }: FeaturesBlock) {
                   </Fragment>
                 ))}
               </h2>
-              <p className="above-1 tight above-1 muted small">{text}</p>
+              <p className="above-1 tight muted small">{text}</p>
             </div>
           </li>
         ))}

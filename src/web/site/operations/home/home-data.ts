@@ -6,7 +6,10 @@ import type { HomeData } from "./sections.tsx";
 const bannerOf = ({ src, focus }: ContentPicture) => ({ picture: src, ...(focus && { focus }) });
 
 /** The footer is part of every page. */
-export function homeData({ banner, blocks }: Pick<PageContent, "banner" | "blocks">, loaded: LoadedHome): HomeData {
+export function homeData(
+  { banner, blocks }: Pick<PageContent, "banner" | "blocks">,
+  loaded: LoadedHome,
+): Omit<HomeData, "rooms"> {
   const { ownBanner, ...rest } = loaded;
   return {
     ...rest,

@@ -1,8 +1,6 @@
-import { listRooms } from "#contract/rooms/rooms.ts";
 import { listTestimonials } from "#contract/website/testimonials.ts";
 import pictures from "#pictures" with { type: "json" };
 import type { PageContext } from "#web/api.ts";
-import { offerOf } from "#web/shared/rooms/room-offer.ts";
 import { nearbyPlaces } from "./nearby.ts";
 
 /** Data that can't be loaded leave their section empty; the page still renders. */
@@ -15,16 +13,14 @@ async function orNothing<T>(reply: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** Data of the home page besides its texts. Only loaders import this: it has the index of all pictures. */
+/** Data of the home page besides its texts and the rooms. Only loaders import this: it has the index of all pictures. */
 export async function loadHomeData({ api, texts, today }: Pick<PageContext, "api" | "texts" | "today">) {
-  const [rooms, testimonials, ...pages] = await Promise.all([
-    orNothing(api(listRooms, {})),
+  const [testimonials, ...pages] = await Promise.all([
     orNothing(api(listTestimonials, {})),
     orNothing(texts("tourism")),
     orNothing(texts("contact-us")),
   ]);
   return {
-    rooms: rooms?.map(offerOf),
     testimonials: testimonials ?? [],
     nearby: nearbyPlaces(pages),
     today,

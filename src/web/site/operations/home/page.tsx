@@ -1,6 +1,7 @@
 import * as layout from "#messages/layout.js";
 import { pageContext } from "#web/api.ts";
 import { lodgeIn, useLodge } from "#web/lodge.ts";
+import { useKnownRooms } from "../../reservations/rooms/use-known-rooms.ts";
 import { JsonLd } from "../../website/layout/json-ld.tsx";
 import { describeMissingPage, describePage } from "../../website/layout/seo.ts";
 import { loadPage } from "../../website/texts/page-data.ts";
@@ -31,7 +32,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   const lodge = useLodge();
   return (
     <>
-      <HomeSections {...loaderData} />
+      <HomeSections {...loaderData} rooms={useKnownRooms().rooms} />
       {/* For crawlers that read the document; not needed after a client navigation. */}
       <JsonLd data={import.meta.env.SSR ? hotelData(lodge, loaderData) : {}} />
     </>

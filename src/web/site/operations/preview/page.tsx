@@ -1,9 +1,11 @@
 import { type MouseEvent, useEffect, useState } from "react";
 import { data } from "react-router";
+import { listRooms } from "#contract/rooms/rooms.ts";
 import type { PageContent, TextSlotBlock } from "#domain/website/page-content.ts";
 import { withFacts } from "#domain/website/page-facts.ts";
 import * as m from "#messages/pagePreview.js";
-import { pageContext } from "#web/api.ts";
+import { type PageContext, pageContext } from "#web/api.ts";
+import { offerOf } from "#web/shared/rooms/room-offer.ts";
 import { previewMessage, sendPreview } from "#web/shared/website/preview-message.ts";
 import { Footer } from "../../website/layout/footer.tsx";
 import { ContentPage } from "../../website/pages/content-page.tsx";
@@ -11,7 +13,7 @@ import { MissingPage } from "../../website/pages/missing-page.tsx";
 import { factsOf } from "../../website/texts/page-data.ts";
 import { homeData } from "../home/home-data.ts";
 import { type LoadedHome, loadHomeData } from "../home/load-home.ts";
-import { HomeSections } from "../home/sections.tsx";
+import { type HomeData, HomeSections } from "../home/sections.tsx";
 import type { Route } from "./+types/page.ts";
 
 export { keepDataForDialogs as shouldRevalidate } from "#web/shared/platform/app/keep-data-for-dialogs.ts";
@@ -20,11 +22,17 @@ export { keepDataForDialogs as shouldRevalidate } from "#web/shared/platform/app
 export async function loader({ request, context }: Route.LoaderArgs) {
   const known = context.get(pageContext);
   const isHome = new URL(request.url).searchParams.get("page") === "home";
-  const home = isHome ? await loadHomeData(known) : undefined;
+  const home = isHome ? { ...(await loadHomeData(known)), rooms: await loadRooms(known) } : undefined;
   const facts = factsOf(await known.lodge(), known.retentionMonths);
   const headers = { "cache-control": "no-store", "x-robots-tag": "noindex" };
   return data({ facts, origin: known.origin, home, year: known.today.slice(0, 4) }, { headers });
 }
+
+const loadRooms = ({ api }: Pick<PageContext, "api">) =>
+  api(listRooms, {}).then(
+    (rooms) => rooms.map(offerOf),
+    () => undefined,
+  );
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 export const meta = () => [{ title: m.title() }, { name: "robots", content: "noindex" }];
@@ -50,11 +58,11 @@ const filledIn = ({ title }: TextSlotBlock) => <FilledIn title={title} />;
 interface PreviewedProps {
   content: PageContent;
   origin: string;
-  home: LoadedHome | undefined;
+  home: (LoadedHome & Pick<HomeData, "rooms">) | undefined;
 }
 
 function Previewed({ content, origin, home }: PreviewedProps) {
-  if (home) return <HomeSections {...homeData(content, home)} />;
+  if (home) return <HomeSections {...homeData(content, home)} rooms={home.rooms} />;
   if (content.path === "/not-found") return <MissingPage {...content} />;
   return (
     <ContentPage

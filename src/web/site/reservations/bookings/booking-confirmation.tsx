@@ -1,4 +1,4 @@
-import { formatRupees } from "#domain/platform/money/money.ts";
+import { formatRupees, type Rupees } from "#domain/platform/money/money.ts";
 import { formatPhone } from "#domain/platform/text/phone.ts";
 import { formatNight } from "#domain/platform/time/nights.ts";
 import { bookingStatusFacts } from "#domain/platform/values/booking-status.ts";
@@ -12,6 +12,7 @@ import { useLodge } from "#web/lodge.ts";
 import { ReceptionPhone } from "#web/site/website/layout/reception-phone.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
+import { PayNow } from "../guest-booking/pay-now.tsx";
 
 function factsOf(booking: Booking, lodge: LodgeSummary): [string, string][] {
   const { arrivalTime, departureTime } = displayedTimes(booking, lodge);
@@ -39,9 +40,11 @@ interface BookingConfirmationProps {
   booking: Booking;
   /** For the booking's page; undefined for a booking by staff. */
   bookingKey: string | undefined;
+  /** The amount that can be paid online at once. */
+  payNow: Rupees | undefined;
 }
 
-export function BookingConfirmation({ open, onClose, booking, bookingKey }: BookingConfirmationProps) {
+export function BookingConfirmation({ open, onClose, booking, bookingKey, payNow }: BookingConfirmationProps) {
   const lodge = useLodge();
   const [firstName = ""] = booking.name.split(" ");
   const reception = () => <ReceptionPhone key="phone" />;
@@ -87,6 +90,9 @@ export function BookingConfirmation({ open, onClose, booking, bookingKey }: Book
           </li>
           <li>{bookingKey ? m.changeStep({ phone: reception }) : m.changeByPhoneStep({ phone: reception })}</li>
         </ol>
+        {bookingKey && payNow !== undefined && (
+          <PayNow reference={booking.reference} bookingKey={bookingKey} amount={payNow} />
+        )}
         {bookingKey && (
           <ButtonLink to={`/booking/${booking.reference}?key=${bookingKey}`} replace variant="secondary" wide>
             {m.seeBooking()}

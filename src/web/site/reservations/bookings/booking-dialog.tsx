@@ -1,6 +1,6 @@
 import { useEffect, useId, useMemo, useState } from "react";
 import { useBlocker } from "react-router";
-import { formatRupees } from "#domain/platform/money/money.ts";
+import { formatRupees, type Rupees } from "#domain/platform/money/money.ts";
 import type { Night } from "#domain/platform/time/nights.ts";
 import type { Booking } from "#domain/reservations/bookings.ts";
 import type { BookingSearch } from "#domain/website/booking-search.ts";
@@ -48,8 +48,14 @@ export function BookingDialog(props: BookingDialogProps) {
   return <Opening key={opening.round} {...props} />;
 }
 
+interface Stored {
+  booking: Booking;
+  key: string | undefined;
+  payNow: Rupees | undefined;
+}
+
 function Opening({ room, today, search, planId, open, onClose, entry, onBooked }: BookingDialogProps) {
-  const [stored, setStored] = useState<{ booking: Booking; key: string | undefined }>();
+  const [stored, setStored] = useState<Stored>();
   const formId = useId();
   const controls = useBooking({
     room,
@@ -58,8 +64,8 @@ function Opening({ room, today, search, planId, open, onClose, entry, onBooked }
     planId,
     active: open,
     entry,
-    onBooked: (booking, key) => {
-      setStored({ booking, key });
+    onBooked: (booking, key, payNow) => {
+      setStored({ booking, key, payNow });
       if (entry && key) rememberBooked(entry, { reference: booking.reference, key });
       onBooked?.(booking);
     },
@@ -141,7 +147,15 @@ function Opening({ room, today, search, planId, open, onClose, entry, onBooked }
         </form>
         {discard.question}
       </Dialog>
-      {stored && <BookingConfirmation open={open} onClose={onClose} booking={stored.booking} bookingKey={stored.key} />}
+      {stored && (
+        <BookingConfirmation
+          open={open}
+          onClose={onClose}
+          booking={stored.booking}
+          bookingKey={stored.key}
+          payNow={stored.payNow}
+        />
+      )}
     </>
   );
 }

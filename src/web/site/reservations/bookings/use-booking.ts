@@ -1,5 +1,6 @@
 import { type FormEvent, useCallback, useMemo, useRef, useState } from "react";
 import { addBooking } from "#contract/reservations/bookings.ts";
+import type { Rupees } from "#domain/platform/money/money.ts";
 import type { Night } from "#domain/platform/time/nights.ts";
 import { type Booking, bookingOutcomes } from "#domain/reservations/bookings.ts";
 import type { StayQuote } from "#domain/reservations/quotes.ts";
@@ -49,7 +50,7 @@ interface BookingOptions {
   active: boolean;
   /** An entry of the history; text typed in it is restored. */
   entry: string | undefined;
-  onBooked: (booking: Booking, key: string | undefined) => void;
+  onBooked: (booking: Booking, key: string | undefined, payNow: Rupees | undefined) => void;
 }
 
 const draftName = "booking";
@@ -111,11 +112,11 @@ export function useBooking({ room, today, search, planId, active, entry, onBooke
       setOutcome(({ plans }) => ({ plans }));
       return sendOnce(body, (call) => browserApi(addBooking, { body }, call));
     },
-    onSuccess: ({ booking, key }) => {
+    onSuccess: ({ booking, key, payNow }) => {
       isSent.current = true;
       removeDraft(draftName);
       showToast({ tone: "success", text: bookingOutcomes.succeeded() });
-      onBooked(booking, key);
+      onBooked(booking, key, payNow);
     },
     onFailure: (error) => {
       setUnanswered(false);

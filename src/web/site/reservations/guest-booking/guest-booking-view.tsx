@@ -15,6 +15,7 @@ import { Brand } from "../../website/layout/brand.tsx";
 import { CancelSection } from "./cancel-section.tsx";
 import { ChangeSection } from "./change-section.tsx";
 import { MoneySection } from "./money-section.tsx";
+import { PayNow } from "./pay-now.tsx";
 import { RegisterSection } from "./register-section.tsx";
 import { RequestsSection } from "./requests-section.tsx";
 import { statusLabels } from "./status-labels.ts";
@@ -86,6 +87,9 @@ export function GuestBookingView({ booking, register, bookingKey, today, replace
         </div>
         <div className="own-side">
           <MoneySection booking={booking} />
+          {booking.payNow !== undefined && (
+            <PayNow reference={reference} bookingKey={bookingKey} amount={booking.payNow} />
+          )}
           {booking.upi && (
             <UpiSection reference={reference} bookingKey={bookingKey} upi={booking.upi} isReported={isReported} />
           )}

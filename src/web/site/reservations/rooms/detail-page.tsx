@@ -7,7 +7,7 @@ import {
   useSearchParams,
 } from "react-router";
 import { getQuote } from "#contract/reservations/quotes.ts";
-import { getRoom, getRoomCalendar, listRooms } from "#contract/rooms/rooms.ts";
+import { getRoom, getRoomCalendar } from "#contract/rooms/rooms.ts";
 import { blockedMessage, type CalendarNight, firstBlockedNight } from "#domain/platform/time/availability.ts";
 import { addNights, type Night, nightsOf, type Stay } from "#domain/platform/time/nights.ts";
 import type { WireQuote } from "#domain/pricing/wire-prices.ts";
@@ -33,6 +33,7 @@ import { describeMissingPage, describePage, snippetOf } from "#web/site/website/
 import { useRememberedSearch, useRememberSearch } from "#web/site/website/search/remembered-search.ts";
 import { UsersIcon } from "#web/ui/icons/icons-inner.tsx";
 import { otherThanFirst, useRoomCalendar } from "../../rooms/calendar/use-room-calendar.ts";
+import { forgetAnswer } from "../search/search-answer.ts";
 import type { Route } from "./+types/detail-page.ts";
 import { FreeNights } from "./free-nights.tsx";
 import { Gallery } from "./gallery.tsx";
@@ -41,6 +42,7 @@ import { OtherRooms } from "./other-rooms.tsx";
 import { roomData } from "./room-data.ts";
 import { RoomDescription } from "./room-description.tsx";
 import { StayCard } from "./stay-card.tsx";
+import { useKnownRooms } from "./use-known-rooms.ts";
 
 const roomsPath = "/service/rooms";
 const othersShown = 3;
@@ -58,13 +60,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const quoteBody = stay && !isOnRequest(room) ? quoteBodyOf(room, search, stay, query.get("plan") ?? "") : undefined;
   const night = room.fromNight ?? today;
   const oneNight = { checkIn: night, checkOut: addNights(night, 1) };
-  // The page is also useful without the calendar, the other rooms or the prices of a stay.
-  const [nights, rooms, { policies }, quoted, nightQuotes] = await Promise.all([
+  // The page is also useful without the calendar or the prices of a stay.
+  const [nights, { policies }, quoted, nightQuotes] = await Promise.all([
     api(getRoomCalendar, { params: { id: params.id }, query: span }).then(
       (reply): CalendarNight[] | undefined => reply.nights,
       () => undefined,
     ),
-    api(listRooms, {}).catch((): Room[] => []),
     lodge(),
     quoteBody &&
       api(getQuote, { body: quoteBody }).then(
@@ -73,8 +74,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       ),
     quotesByPlan(api, room, oneNight),
   ]);
-  const others = rooms.filter(({ _id }) => _id !== room._id).slice(0, othersShown);
-  return { room, others: others.map(offerOf), month, nights, policies, quoted, nightQuotes, today, origin };
+  return { room, month, nights, policies, quoted, nightQuotes, today, origin };
 }
 
 /** For a guest unless guests were searched for, like the search's results. */
@@ -210,10 +210,11 @@ export default function RoomPage({ loaderData }: Route.ComponentProps) {
 }
 
 function RoomView({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
-  const { room, others, month, nights, policies, quoted, nightQuotes, today, origin } = loaderData;
+  const { room, month, nights, policies, quoted, nightQuotes, today, origin } = loaderData;
   const offer = useMemo(() => offerOf(room), [room]);
   const offers = useMemo(() => (offer.isOnRequest ? [] : [offer]), [offer]);
   const lodge = useLodge();
+  const others = (useKnownRooms().rooms ?? []).filter(({ _id }) => _id !== room._id).slice(0, othersShown);
   const booking = useDialogHistory("book");
   const { revalidate } = useRevalidator();
   const { search, areGuestsGiven, planId, setDates, setPlan, withMonth } = useSearchedStay(today);
@@ -299,6 +300,7 @@ function RoomView({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
         search={stay ? search : remembered}
         planId={planId}
         onBooked={() => {
+          forgetAnswer();
           reload();
           void revalidate();
         }}

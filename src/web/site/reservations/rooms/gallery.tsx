@@ -64,7 +64,10 @@ export function Gallery({ images, alt }: GalleryProps) {
   }
   return (
     <>
-      <ul className={`gallery gallery--${shown.length}`} aria-label={m.picturesOf({ name: alt })}>
+      <ul
+        className={`stack gap-2 clipped rounded-l gallery gallery--${shown.length}`}
+        aria-label={m.picturesOf({ name: alt })}
+      >
         {shown.map((src, place) => (
           <li key={src} className="shrinks gallery__item">
             <a

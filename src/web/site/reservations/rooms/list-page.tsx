@@ -1,19 +1,17 @@
-import { Suspense, useCallback } from "react";
-import { data, useNavigation, useRevalidator } from "react-router";
-import { getAvailability } from "#contract/reservations/availability.ts";
+import { Suspense, useCallback, useEffect, useMemo, useRef } from "react";
+import { data, type ShouldRevalidateFunctionArgs, useNavigation, useRevalidator, useSearchParams } from "react-router";
 import { listRooms } from "#contract/rooms/rooms.ts";
 import { localizedPath } from "#domain/platform/text/locales.ts";
-import { AppError } from "#domain/platform/values/errors.ts";
-import type { RoomAvailability } from "#domain/reservations/room-availability.ts";
 import { guestErrors } from "#domain/rooms/guest-counts.ts";
-import type { Room } from "#domain/rooms/rooms.ts";
-import { type BookingSearch, readSearch } from "#domain/website/booking-search.ts";
+import { readSearch } from "#domain/website/booking-search.ts";
 import { locale } from "#messages/locale.js";
 import * as m from "#messages/rooms.js";
-import { type Api, pageContext } from "#web/api.ts";
+import { pageContext } from "#web/api.ts";
 import { lodgeIn } from "#web/lodge.ts";
+import { keepDataForDialogs } from "#web/shared/platform/app/keep-data-for-dialogs.ts";
 import type { RoomOffer } from "#web/shared/rooms/room-offer.ts";
 import { BookingOverlay } from "#web/site/reservations/bookings/booking-overlay.tsx";
+import { askForSearch, type SearchAnswer } from "#web/site/reservations/search/ask-for-search.ts";
 import { BookingBar } from "#web/site/reservations/search/booking-bar.tsx";
 import { SearchLine } from "#web/site/reservations/search/search-line.tsx";
 import { useDialogHistory } from "#web/site/website/dialogs/use-dialog-history.ts";
@@ -23,133 +21,100 @@ import { PageBanner } from "#web/site/website/layout/page-banner.tsx";
 import { defaultBanner, describeMissingPage, describePage } from "#web/site/website/layout/seo.ts";
 import { useRememberedSearch, useRememberSearch } from "#web/site/website/search/remembered-search.ts";
 import { loadPage } from "#web/site/website/texts/page-data.ts";
+import { answerOf, forgetAnswer, isAnswerForgotten, noAnswer, rememberAnswer } from "../search/search-answer.ts";
 import type { Route } from "./+types/list-page.ts";
+import { type ListView, listView } from "./list-view.ts";
 import { Results } from "./results.tsx";
 import { focusResults } from "./results-heading.tsx";
 import { roomListData } from "./room-list-data.ts";
-import { arrangeRooms, hasAmenities, listedRoom, readFilter } from "./room-results.ts";
-import { type RoomsTogether, roomsTogether } from "./rooms-together.ts";
-
-export { keepDataForDialogs as shouldRevalidate } from "#web/shared/platform/app/keep-data-for-dialogs.ts";
+import { arrangeRooms } from "./room-results.ts";
+import { type KnownRooms, knownRoomsIn, useKnownRooms } from "./use-known-rooms.ts";
 
 const path = "/service/rooms";
 
-interface Checked {
-  availability: RoomAvailability[];
-  problem?: string;
-}
-
-interface Together {
-  /** No single room takes the party. */
-  isPartyTooLarge: boolean;
-  together?: RoomsTogether;
-  /** Enough rooms on other dates. */
-  isLodgeLargeEnough?: boolean;
-}
-
-const noAnswer: Checked = { availability: [] };
-
-async function checkDates(api: Api, search: BookingSearch): Promise<Checked> {
-  const { checkin, checkout, adults, kids, areGuestsAssumed } = search;
-  if (!checkin || !checkout) return noAnswer;
-  try {
-    const guests = areGuestsAssumed ? {} : { adults: String(adults), kids: String(kids) };
-    const query = { checkin, checkout, ...guests };
-    return { availability: (await api(getAvailability, { query })).rooms };
-  } catch (error) {
-    const isInput = error instanceof AppError && error.code === "invalid_input";
-    return { availability: [], problem: isInput ? error.message : m.datesUnchecked() };
-  }
-}
-
-/** Rooms that sleep a party together which none sleeps alone. */
-async function findTogether(
-  api: Api,
-  rooms: readonly Room[],
-  search: BookingSearch,
-  checked: Checked,
-): Promise<Together> {
-  const { checkin, adults, kids, areGuestsAssumed } = search;
-  const shown = new Set(rooms.map(({ _id }) => _id));
-  const isTaken = checkin
-    ? checked.availability.every(({ roomId, bookable }) => !bookable || !shown.has(roomId))
-    : rooms.every(({ maxCapacity }) => maxCapacity < adults + kids);
-  const isPartyTooLarge =
-    !areGuestsAssumed && adults + kids > 1 && rooms.length > 0 && isTaken && checked.problem === undefined;
-  if (!isPartyTooLarge) return { isPartyTooLarge };
-  const forOne: Checked = await checkDates(api, { ...search, adults: 1, kids: 0 });
-  return {
-    isPartyTooLarge: forOne.problem === undefined,
-    isLodgeLargeEnough: roomsTogether(rooms, undefined, search) !== undefined,
-    together: roomsTogether(rooms, checkin ? forOne.availability : undefined, search),
-  };
-}
-
 export async function loader({ request, context }: Route.LoaderArgs) {
   const facts = context.get(pageContext);
-  const { api, today, origin } = facts;
+  const { api, today } = facts;
   const query = new URL(request.url).searchParams;
-  const search = readSearch(query, today);
-  const errors = guestErrors(query);
-  const areGuestsValid = Object.keys(errors).length === 0;
-  const [known, checked, { content }] = await Promise.all([
-    api(listRooms, {}).catch(() => undefined),
-    areGuestsValid ? checkDates(api, search) : noAnswer,
+  const [isKnown, answer] = await Promise.all([
+    api(listRooms, {}).then(
+      () => true,
+      () => false,
+    ),
+    hasErrors(query) ? noAnswer : askForSearch(api, readSearch(query, today), query.has("amenity")),
+    // Refused here, where the page has no other content.
     loadPage(facts, "rooms"),
   ]);
-  const rooms = known?.map(listedRoom);
-  // URLs on this page contain only what was searched for, not the defaults.
-  const given = search.areGuestsAssumed && !search.checkin ? undefined : search;
-  const filter = readFilter(query, rooms ?? []);
-  const wanted = known?.filter((room) => hasAmenities(room, filter)) ?? [];
-  const party: Together = areGuestsValid
-    ? await findTogether(api, wanted, search, checked)
-    : { isPartyTooLarge: false };
-  const isSearched = areGuestsValid && known !== undefined && known.length > 0 && search.checkin !== undefined;
-  const page = { content, rooms, ...checked, ...party, isSearched, search, errors, given, filter, today, origin };
-  return data(page, { status: rooms ? 200 : 503 });
+  return data(answer, { status: isKnown ? 200 : 503 });
+}
+
+/** Asks for the availability alone; the server refuses a stay that is over. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<SearchAnswer> {
+  const query = new URL(request.url).searchParams;
+  return hasErrors(query) ? noAnswer : answerOf(readSearch(query, ""), query.has("amenity"));
+}
+
+const hasErrors = (query: URLSearchParams) => Object.keys(guestErrors(query)).length > 0;
+
+/** After a booking also when its dialog closes. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  // The same again, because somebody wants to know what is free now.
+  if (args.currentUrl.href === args.nextUrl.href) forgetAnswer();
+  return isAnswerForgotten() || keepDataForDialogs(args);
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const lodge = lodgeIn(matches);
-  if (!loaderData) return describeMissingPage(lodge, m.pageFailed());
-  const { seo, banner } = loaderData.content;
-  return describePage(lodge, {
-    ...seo,
-    path,
-    origin: loaderData.origin,
-    picture: banner.picture?.src ?? defaultBanner,
-  });
+  const { content, origin } = knownRoomsIn(matches) ?? {};
+  if (!loaderData || !content || origin === undefined) return describeMissingPage(lodge, m.pageFailed());
+  return describePage(lodge, { ...content.seo, path, origin, picture: content.banner.picture?.src ?? defaultBanner });
+}
+
+/** Rooms, plans or settings that changed since they were loaded are loaded again, once for each change. */
+function useFreshRooms({ catalogue }: SearchAnswer) {
+  const { mark } = useKnownRooms();
+  const { revalidate } = useRevalidator();
+  const asked = useRef<string>(undefined);
+  useEffect(() => {
+    if (!catalogue || !mark || catalogue === mark || catalogue === asked.current) return;
+    asked.current = catalogue;
+    void revalidate();
+  }, [catalogue, mark, revalidate]);
+}
+
+interface PageProps {
+  view: ListView;
+  content: NonNullable<KnownRooms["content"]>;
 }
 
 /** A separate component, so that its state does not render the whole page. */
-function BookableRooms({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
-  const { rooms, search, today, origin, content } = loaderData;
+function BookableRooms({ view, content }: PageProps) {
+  const { rooms, search, today } = view;
+  const { origin } = useKnownRooms();
   const dialog = useDialogHistory("book");
   const { open } = dialog;
   const book = useCallback((room: RoomOffer) => open(room._id), [open]);
-  const { revalidate } = useRevalidator();
   const isLoading = useNavigation().location?.pathname === localizedPath(locale(), path);
   return (
     <>
       <section className="stack gap-5 wrap rooms-page" aria-label={m.title()} aria-busy={isLoading || undefined}>
         <Breadcrumbs origin={origin} crumbs={[{ name: content.name, path }]} />
-        <Results loaderData={loaderData} onBook={book} />
+        <Results view={view} onBook={book} />
       </section>
       <BookingOverlay
         rooms={rooms ?? []}
         dialog={dialog}
         today={today}
         search={search.checkin ? search : undefined}
-        onBooked={revalidate}
+        onBooked={forgetAnswer}
       />
     </>
   );
 }
 
 /** Results come first: the bar is one line, and there is no banner. */
-function SearchedPage({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
-  const { search, today } = loaderData;
+function SearchedPage({ view, content }: PageProps) {
+  const { search, today } = view;
   useRememberSearch(search);
   return (
     <div className="rooms-found">
@@ -158,13 +123,13 @@ function SearchedPage({ loaderData }: Pick<Route.ComponentProps, "loaderData">) 
           <SearchLine search={search} today={today} onSubmit={focusResults} />
         </Suspense>
       </div>
-      <BookableRooms loaderData={loaderData} />
+      <BookableRooms view={view} content={content} />
     </div>
   );
 }
 
-function UnsearchedPage({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
-  const { search, given, errors, today, content } = loaderData;
+function UnsearchedPage({ view, content }: PageProps) {
+  const { search, given, errors, today } = view;
   const remembered = useRememberedSearch();
   return (
     <>
@@ -180,17 +145,24 @@ function UnsearchedPage({ loaderData }: Pick<Route.ComponentProps, "loaderData">
           <BookingBar search={given ?? remembered ?? search} today={today} errors={errors} />
         </Suspense>
       </div>
-      <BookableRooms loaderData={loaderData} />
+      <BookableRooms view={view} content={content} />
     </>
   );
 }
 
-export default function RoomsPage({ loaderData }: Route.ComponentProps) {
-  const { rooms, availability, filter, isSearched, origin } = loaderData;
+export default function RoomsPage({ loaderData: answer }: Route.ComponentProps) {
+  const known = useKnownRooms();
+  const [query] = useSearchParams();
+  const view = useMemo(() => listView(known, answer, query), [known, answer, query]);
+  const { rooms, availability, filter, search, isSearched } = view;
+  useFreshRooms(answer);
+  useEffect(() => rememberAnswer(search, answer), [search, answer]);
+  const { content, origin } = known;
+  if (!content) throw data({ error: m.pageFailed() }, { status: 503 });
   return (
     <>
       {rooms && <JsonLd data={roomListData(origin, arrangeRooms(rooms, availability, filter))} />}
-      {isSearched ? <SearchedPage loaderData={loaderData} /> : <UnsearchedPage loaderData={loaderData} />}
+      {isSearched ? <SearchedPage view={view} content={content} /> : <UnsearchedPage view={view} content={content} />}
     </>
   );
 }

@@ -10,7 +10,7 @@ import { BedIcon } from "#web/ui/icons/icons.tsx";
 import { Banner } from "#web/ui/states/banner.tsx";
 import { EmptyState } from "#web/ui/states/empty-state.tsx";
 import { ErrorState } from "#web/ui/states/error-state.tsx";
-import type { Route } from "./+types/list-page.ts";
+import type { ListView } from "./list-view.ts";
 import { ResultsHeading } from "./results-heading.tsx";
 import { RoomFilters } from "./room-filters.tsx";
 import { RoomResultCard } from "./room-result.tsx";
@@ -52,11 +52,11 @@ function ResultList({ results, search, filter, today, onBook }: ResultListProps)
 }
 
 interface ResultsProps {
-  loaderData: Route.ComponentProps["loaderData"];
+  view: ListView;
   onBook: (room: RoomOffer) => void;
 }
 
-export const Results = memo(function Results({ loaderData, onBook }: ResultsProps) {
+export const Results = memo(function Results({ view, onBook }: ResultsProps) {
   const {
     rooms,
     availability,
@@ -69,7 +69,7 @@ export const Results = memo(function Results({ loaderData, onBook }: ResultsProp
     isPartyTooLarge,
     isLodgeLargeEnough,
     today,
-  } = loaderData;
+  } = view;
   const { state, revalidate } = useRevalidator();
   if (!rooms) {
     return <ErrorState message={roomListMessages.failed()} onRetry={revalidate} busy={state === "loading"} />;

@@ -35,6 +35,7 @@ export function RoomResultCard({ result, search, filter, today, onBook }: RoomRe
   return (
     <RoomCard
       room={room}
+      preview={room.snippet}
       heading="h3"
       detailsLabel={m.viewFullDetails()}
       query={search && writeQuery(search, { amenities: [], sort: "recommended" })}

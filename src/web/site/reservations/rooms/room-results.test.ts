@@ -104,7 +104,7 @@ test("the heading says how many rooms are free, or why none is", () => {
 });
 
 test("a long description in the list ends with a whole word", () => {
-  const { preview } = room("Long", { description: "A verandah over the garden. ".repeat(9) });
-  assert.ok(preview.length <= 101);
-  assert.match(preview, /^A verandah .* (verandah|over|the|garden)…$/);
+  const { snippet } = room("Long", { description: "A verandah over the garden. ".repeat(9) });
+  assert.ok(snippet.length <= 101);
+  assert.match(snippet, /^A verandah .* (verandah|over|the|garden)…$/);
 });

@@ -3,6 +3,7 @@ import type { RoomAvailability } from "#domain/reservations/room-availability.ts
 import type { Room, RoomAmenity } from "#domain/rooms/rooms.ts";
 import { type BookingSearch, writeSearch } from "#domain/website/booking-search.ts";
 import * as m from "#messages/rooms.js";
+import { mostShown } from "#web/shared/platform/shown-pictures.ts";
 import { offerOf, type RoomOffer } from "#web/shared/rooms/room-offer.ts";
 import { snippetOf } from "#web/site/website/layout/seo.ts";
 
@@ -18,14 +19,18 @@ export interface RoomFilter {
 
 const previewLength = 100;
 
-/** With the data for filtering and sorting. */
-export interface ListedRoom extends RoomOffer, Pick<Room, "recommended"> {
+/** With the data for filtering, sorting, and finding rooms that take a party together. */
+export interface ListedRoom extends RoomOffer, Pick<Room, "recommended" | "totalRooms"> {
   amenities: readonly RoomAmenity[];
+  /** The start of the description in whole words. */
+  snippet: string;
 }
 
 export function listedRoom(room: Room): ListedRoom {
-  const preview = snippetOf(room.description, previewLength);
-  return { ...offerOf(room), preview, recommended: room.recommended, amenities: room.amenities };
+  const { recommended, totalRooms, amenities } = room;
+  const offer = offerOf(room);
+  const snippet = snippetOf(room.description, previewLength);
+  return { ...offer, images: offer.images.slice(0, mostShown), snippet, recommended, totalRooms, amenities };
 }
 
 /** With its availability, if the search has dates. */

@@ -1,8 +1,8 @@
 import { toPaise, toRupees } from "#domain/platform/money/money.ts";
 import type { RoomAvailability } from "#domain/reservations/room-availability.ts";
 import { combineRooms } from "#domain/rooms/room-combinations.ts";
-import { isOnRequest, priceFrom, type Room } from "#domain/rooms/rooms.ts";
 import type { BookingSearch } from "#domain/website/booking-search.ts";
+import type { ListedRoom } from "./room-results.ts";
 
 export interface RoomsTogether {
   rooms: { _id: string; name: string; maxCapacity: number; count: number; unitsLeft?: number; price: number }[];
@@ -14,13 +14,13 @@ export interface RoomsTogether {
 
 /** `availability` is each room's for one guest; undefined without dates, when all units count. */
 export function roomsTogether(
-  rooms: readonly Room[],
+  rooms: readonly Pick<ListedRoom, "_id" | "name" | "maxCapacity" | "totalRooms" | "isOnRequest" | "price">[],
   availability: readonly RoomAvailability[] | undefined,
   party: Pick<BookingSearch, "adults" | "kids">,
 ): RoomsTogether | undefined {
   const byRoom = new Map(availability?.map((one) => [one.roomId, one]));
   const offers = rooms
-    .filter((room) => !isOnRequest(room))
+    .filter((room) => !room.isOnRequest)
     .map((room) => {
       const found = byRoom.get(room._id);
       return {
@@ -28,7 +28,7 @@ export function roomsTogether(
         id: room._id,
         maxCapacity: room.maxCapacity,
         units: availability ? (found?.unitsLeft ?? 0) : room.totalRooms,
-        price: toPaise(found?.quote?.grandTotal ?? priceFrom(room).inAll),
+        price: toPaise(found?.quote?.grandTotal ?? room.price.inAll),
       };
     });
   const combination = combineRooms(offers, party);

@@ -23,6 +23,7 @@ import { AlertIcon, ChevronDownIcon, MapPinIcon, SearchIcon } from "#web/ui/icon
 import { useHydrated } from "#web/ui/loading/use-hydrated.ts";
 import { prefetchOnIntent, useLazyModule } from "#web/ui/loading/use-lazy-module.ts";
 import { showToast } from "#web/ui/overlays/toast-store.ts";
+import { forgetAnswer, loadAsking } from "./search-answer.ts";
 
 const loadGuestsDialog = () => import("./guests-dialog.tsx");
 
@@ -77,6 +78,7 @@ function Bar({ initial, today, errors: givenErrors = {}, within, onSubmit }: Bar
   const submit = (event: FormEvent) => {
     event.preventDefault();
     draft.remove();
+    forgetAnswer();
     // The bar shows the counts, so a search is for them.
     void navigate(`/service/rooms?${writeSearch({ ...search, areGuestsAssumed: undefined })}`);
     onSubmit?.();
@@ -129,6 +131,7 @@ function Bar({ initial, today, errors: givenErrors = {}, within, onSubmit }: Bar
           size="large"
           icon={<SearchIcon />}
           disabled={hydrated && !(checkin && checkout)}
+          {...prefetchOnIntent(loadAsking)}
         >
           {m.findStay()}
         </Button>

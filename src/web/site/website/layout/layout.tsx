@@ -12,7 +12,7 @@ import type { Route } from "./+types/layout.ts";
 import { Frame } from "./frame.tsx";
 import { describeMissingPage } from "./seo.ts";
 
-export { keepDataForDialogs as shouldRevalidate } from "#web/shared/platform/app/keep-data-for-dialogs.ts";
+export { keepAcrossSearches as shouldRevalidate } from "#web/shared/platform/app/keep-across-searches.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const facts = context.get(pageContext);

@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import { type Access, mayCall } from "#domain/platform/access/permissions.ts";
 import type { StaffRole } from "#domain/platform/access/staff.ts";
+import * as bank from "#messages/bankStatements.js";
 import * as brand from "#messages/deskBrand.js";
 import * as chargeItems from "#messages/deskChargeItems.js";
 import * as chart from "#messages/deskChart.js";
@@ -137,6 +138,7 @@ export const screens: readonly Screen[] = [
     primaryFor: ["reader"],
   },
   { path: "/admin/invoices", label: m.invoices, icon: InvoiceIcon, access: "books", primaryFor: ["reader"] },
+  { path: "/admin/invoices/bank", label: bank.title, keywords: bank.keywords, icon: CashIcon, access: "manager" },
   { path: "/admin/staff", label: m.staff, keywords: m.staffKeywords, icon: UsersIcon, access: "owner" },
   { path: "/admin/guests", label: m.guestData, keywords: m.guestDataKeywords, icon: ShieldIcon, access: "owner" },
   { path: "/admin/brand", label: brand.title, keywords: brand.keywords, icon: PaletteIcon, access: "owner" },

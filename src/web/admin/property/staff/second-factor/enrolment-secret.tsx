@@ -20,7 +20,7 @@ export function EnrolmentSecret({ enrolment: { code, link, secret } }: { enrolme
         <p>{m.scanCode({ apps: authenticatorApps, b: (text) => <b key="b">{text}</b> })}</p>
         <div>
           <p>{m.typeKey()}</p>
-          <p className="above-1 above-1 strong enrolment__secret">{inGroups(secret)}</p>
+          <p className="above-1 strong enrolment__secret">{inGroups(secret)}</p>
           <Button
             variant="quiet"
             size="small"

@@ -65,12 +65,22 @@ function Question({ question: { booking, ledger, answer }, open }: { question: C
       saveText={edit ? saveTexts[edit.form.choice]() : m.payAndCheckOut()}
     >
       {isEarly && <EarlyDeparture booking={booking} today={today} />}
-      {edit && <Answer form={edit.form} fields={edit.fields} ledger={ledger} split={split} change={change} />}
+      {edit && (
+        <Answer
+          bookingId={booking._id}
+          form={edit.form}
+          fields={edit.fields}
+          ledger={ledger}
+          split={split}
+          change={change}
+        />
+      )}
     </RecordDialog>
   );
 }
 
 interface AnswerProps {
+  bookingId: string;
   form: CheckOutForm;
   fields: Readonly<Record<string, string>>;
   ledger: Ledger;
@@ -87,7 +97,7 @@ const saveTexts: Record<CheckOutChoice, () => string> = {
   keep: m.checkOutAnyway,
 };
 
-function Answer({ form, fields, ledger, split, change }: AnswerProps) {
+function Answer({ bookingId, form, fields, ledger, split, change }: AnswerProps) {
   const toBill = split?.toBill ?? 0;
   const isCredit = ledger.balance < 0;
   const due = dueNow(form, ledger, toBill);
@@ -127,6 +137,7 @@ function Answer({ form, fields, ledger, split, change }: AnswerProps) {
           due={due}
           change={change}
           label={form.choice === "refund" ? payments.givenBackBy() : undefined}
+          upiPayer={form.choice === "refund" ? undefined : { bookingId }}
         />
       )}
       {left > 0 && (

@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import type { Booking } from "#domain/reservations/bookings.ts";
 import type { Room } from "#domain/rooms/rooms.ts";
+import { booking, rates } from "#tests/support/reservations/sample-booking.ts";
 import { changedFields, keepLocalVersion, remoteChanges } from "#web/admin/platform/forms/record-form.ts";
 import { clearErrors, summarize } from "#web/shared/platform/forms/form-state.ts";
-import { booking, rates } from "../sample-booking.ts";
 import { bookingEditForm, type EditForm, roomFields } from "./edit-form.ts";
 import { isAsAgreed, pricedInput } from "./edit-preview.ts";
 

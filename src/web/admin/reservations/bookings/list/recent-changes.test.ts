@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { booking } from "../sample-booking.ts";
+import { booking } from "#tests/support/reservations/sample-booking.ts";
 import { addRecentChange, delayRelease, isSettling, removeRecentChange, stayMs } from "./recent-changes.ts";
 
 const change = (id: string) => ({ before: booking, after: { ...booking, _id: id, status: "checked-in" as const } });

@@ -81,7 +81,7 @@ export function WalkInAdvance({ total, ...part }: FieldsProps & { total: Rupees 
   return (
     <fieldset className="edit-form__part">
       <legend className="below-3 edit-form__title">{m.advance()}</legend>
-      <PaymentParts {...part} due={total} blankHint={m.amountHint()} />
+      <PaymentParts {...part} due={total} blankHint={m.amountHint()} upiPayer="counter" />
     </fieldset>
   );
 }

@@ -103,7 +103,7 @@ function BarCells({ bar, onOpen }: { bar: Bar; onOpen: () => void }) {
       </td>
       <td data-label={m.state()}>
         {bar.kind === "stay" ? (
-          <span className={`chart-state chart-state--${bar.state}`}>
+          <span className={`inline-row middle soft strong chart-state chart-state--${bar.state}`}>
             <StateIcon state={bar.state} />
             {stateText(bar)}
           </span>

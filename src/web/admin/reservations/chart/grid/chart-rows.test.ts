@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import fc from "fast-check";
 import { addNights } from "#domain/platform/time/nights.ts";
-import { aChart, aStay, sampleToday } from "../chart-sample.ts";
+import { aChart, aStay, sampleToday } from "#tests/support/reservations/chart-sample.ts";
 import { extentOf, flatRows, isSameRow, linesOf, overdueUntil, sectionsOf, stayBars } from "./chart-rows.ts";
 
 const span = { first: "2026-11-02", count: 14 };

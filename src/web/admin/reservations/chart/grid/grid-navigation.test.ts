@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { aChart, aStay } from "../chart-sample.ts";
+import { aChart, aStay } from "#tests/support/reservations/chart-sample.ts";
 import { flatRows, sectionsOf } from "./chart-rows.ts";
 import { barIn, linesOfRows, stepOf, walk } from "./grid-navigation.ts";
 

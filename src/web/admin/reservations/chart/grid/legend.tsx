@@ -12,7 +12,7 @@ export function Legend() {
         {stayStates.map((state) => (
           <li key={state} className="inline-row middle chart-legend__entry">
             <span
-              className={`chart-legend__bar chart-bar--${state}${state === "unconfirmed" ? " chart-bar--dotted" : ""}`}
+              className={`amid inline-row middle chart-legend__bar chart-bar--${state}${state === "unconfirmed" ? " chart-bar--dotted" : ""}`}
             >
               <StateIcon state={state} />
             </span>

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import type { ChartStay } from "#domain/reservations/chart.ts";
-import { aChart, aStay, sampleToday as today } from "../chart-sample.ts";
+import { aChart, aStay, sampleToday as today } from "#tests/support/reservations/chart-sample.ts";
 import { barsOf, type StayBar, stayBars } from "./chart-rows.ts";
 import { canDrag, moveInputOf, partsAfter, placementAfter, takenBy, withChanges } from "./placement.ts";
 

@@ -78,7 +78,7 @@ export function Popup({ title, description, anchor, onClose, className, children
           <h2 id={`${id}-title`} className="chart-popup__title" tabIndex={-1}>
             {title}
           </h2>
-          {description && <div className="above-1 above-1 muted">{description}</div>}
+          {description && <div className="above-1 muted">{description}</div>}
         </div>
         <IconButton label={ui.close()} icon={<CloseIcon />} onClick={onClose} />
       </header>

@@ -41,7 +41,7 @@ export function StayPanel({ bar, roomName, today, labels, anchor, onClose, ...ac
     <Popup
       title={stay.guest}
       description={
-        <span className={`chart-state chart-state--${bar.state}`}>
+        <span className={`inline-row middle soft strong chart-state chart-state--${bar.state}`}>
           <StateIcon state={bar.state} />
           {stateText(bar)}
         </span>

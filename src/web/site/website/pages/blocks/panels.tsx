@@ -12,8 +12,8 @@ export function Panels({ anchor, eyebrow, title, text, panels }: PanelsBlock) {
         <ul className={`panels__list panels__list--${panels.length % 3 === 0 ? "threes" : "fours"}`}>
           {inOrder(panels).map(({ key, item: panel }) => (
             <li key={key} className="panel">
-              <h3 className="untracked panel__title">{panel.title}</h3>
-              {panel.aside && <p className="above-1 above-1 small panel__aside">{panel.aside}</p>}
+              <h3 className="panel__title">{panel.title}</h3>
+              {panel.aside && <p className="above-1 small panel__aside">{panel.aside}</p>}
               <Paragraph className="panel__text" text={panel.text} />
               {panel.rows && (
                 <dl className="small panel__rows">

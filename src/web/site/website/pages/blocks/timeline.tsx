@@ -19,7 +19,7 @@ export function Timeline({ anchor, eyebrow, title, ground, moments }: TimelineBl
           {inOrder(moments).map(({ key, item: moment }) => (
             <li key={key} className="anchor moment">
               <p className="strong small moment__when">{moment.when}</p>
-              <h3 className="above-1 above-1">{moment.title}</h3>
+              <h3 className="above-1">{moment.title}</h3>
               <Paragraph className="small moment__text" text={moment.text} />
             </li>
           ))}

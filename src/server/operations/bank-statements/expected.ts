@@ -1,0 +1,226 @@
+import type { PaymentMethod } from "#domain/billing/payments.ts";
+import type { CreditLine } from "#domain/operations/bank-lines.ts";
+import type { Expected } from "#domain/operations/bank-matching.ts";
+import { type Paise, paise } from "#domain/platform/money/money.ts";
+import { parseReference } from "#domain/platform/text/booking-reference.ts";
+import { addNights, type Night } from "#domain/platform/time/nights.ts";
+import { isStayOpen } from "#domain/platform/values/booking-status.ts";
+import { depositDue } from "#domain/pricing/deposits.ts";
+import * as m from "#messages/bankStatements.js";
+import { companyOwes, readAccount } from "#server/billing/payments/service.ts";
+import type { Db } from "#server/platform/database/tables/schema.ts";
+
+/** Guests report on the day, companies are entered when somebody sees their mail. */
+const daysBefore = 60;
+const daysAfter = 15;
+
+type Credit = Pick<CreditLine, "day" | "narration" | "reference">;
+
+/** The payments that the credits may be: those that no line of the bank is matched with, and those that were asked for by a QR code. */
+export async function expectedFor(db: Db, credits: readonly Credit[]): Promise<Expected[]> {
+  const days = credits.map(({ day }) => day).toSorted();
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const span = { from: addNights(first, -daysBefore), until: addNights(last, daysAfter) };
+  return [
+    ...(await recorded(db, span)),
+    ...(await ofCompanies(db, span)),
+    ...(await ofGateway(db, span)),
+    ...(await askedByCode(db, span)),
+    ...(await askedOnPage(db, credits, last)),
+  ];
+}
+
+interface Span {
+  from: Night;
+  until: Night;
+}
+
+async function recorded(db: Db, { from, until }: Span): Promise<Expected[]> {
+  const rows = await db
+    .selectFrom("payment")
+    .innerJoin("booking", "booking.id", "payment.booking_id")
+    .select([
+      "payment.id",
+      "payment.booking_id",
+      "payment.method",
+      "payment.state",
+      "payment.amount_paise",
+      "payment.utr",
+      "payment.received_on",
+      "booking.reference",
+      "booking.name",
+    ])
+    .where("payment.kind", "=", "payment")
+    .where("payment.reverses", "is", null)
+    .where("payment.method", "in", ["upi", "bank", "card"])
+    .where("payment.state", "in", ["received", "reported"])
+    .where("payment.received_on", ">=", from)
+    .where("payment.received_on", "<=", until)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(selectFrom("payment as counter").select("counter.id").whereRef("counter.reverses", "=", "payment.id")),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("bank_line").select("bank_line.id").whereRef("bank_line.payment_id", "=", "payment.id"))),
+    )
+    .orderBy("payment.received_on")
+    .orderBy("payment.created_at")
+    .orderBy("payment.id")
+    .execute();
+  const requests = await db
+    .selectFrom("upi_request")
+    .select(["tr", "payment_id"])
+    .where("payment_id", "is not", null)
+    .execute();
+  const trsOf = Map.groupBy(requests, ({ payment_id }) => payment_id);
+  return rows.map((row) => ({
+    paymentId: row.id,
+    companyPaymentId: null,
+    settlementId: null,
+    bookingId: row.booking_id,
+    reference: row.reference,
+    name: row.name,
+    method: row.method as PaymentMethod,
+    state: row.state === "reported" ? ("reported" as const) : ("received" as const),
+    amount: row.amount_paise,
+    utr: row.utr,
+    day: row.received_on,
+    trs: (trsOf.get(row.id) ?? []).map(({ tr }) => tr),
+  }));
+}
+
+async function ofCompanies(db: Db, { from, until }: Span): Promise<Expected[]> {
+  const rows = await db
+    .selectFrom("company_payment as entry")
+    .innerJoin("company", "company.id", "entry.company_id")
+    .select(["entry.id", "entry.method", "entry.amount_paise", "entry.utr", "entry.received_on", "company.name"])
+    .where("entry.kind", "=", "payment")
+    .where("entry.reverses", "is", null)
+    .where("entry.method", "!=", "cash")
+    .where("entry.received_on", ">=", from)
+    .where("entry.received_on", "<=", until)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("company_payment as counter").select("counter.id").whereRef("counter.reverses", "=", "entry.id"),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("bank_line").select("bank_line.id").whereRef("bank_line.company_payment_id", "=", "entry.id"),
+        ),
+      ),
+    )
+    .orderBy("entry.received_on")
+    .orderBy("entry.id")
+    .execute();
+  return rows.map(({ id, method, amount_paise, utr, received_on, name }) => ({
+    paymentId: null,
+    companyPaymentId: id,
+    settlementId: null,
+    bookingId: null,
+    reference: "",
+    name,
+    method,
+    state: "received" as const,
+    amount: amount_paise,
+    utr,
+    day: received_on,
+    trs: [],
+  }));
+}
+
+async function ofGateway(db: Db, { from, until }: Span): Promise<Expected[]> {
+  const rows = await db
+    .selectFrom("gateway_settlement as settled")
+    .selectAll("settled")
+    .where("settled.amount_paise", ">", 0 as Paise)
+    .where("settled.day", ">=", from)
+    .where("settled.day", "<=", until)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(selectFrom("bank_line").select("bank_line.id").whereRef("bank_line.settlement_id", "=", "settled.id")),
+      ),
+    )
+    .orderBy("settled.day")
+    .orderBy("settled.id")
+    .execute();
+  return rows.map(({ id, amount_paise, utr, day }) => ({
+    paymentId: null,
+    companyPaymentId: null,
+    settlementId: id,
+    bookingId: null,
+    reference: "",
+    name: m.gatewaySettlement(),
+    method: "bank" as const,
+    state: "received" as const,
+    amount: amount_paise,
+    utr,
+    day,
+    trs: [],
+  }));
+}
+
+/** Amounts that the desk asked for by a QR code and did not record. */
+async function askedByCode(db: Db, { from, until }: Span): Promise<Expected[]> {
+  const rows = await db
+    .selectFrom("upi_request")
+    .innerJoin("booking", "booking.id", "upi_request.booking_id")
+    .select([
+      "upi_request.tr",
+      "upi_request.amount_paise",
+      "upi_request.made_at",
+      "booking.id",
+      "booking.reference",
+      "booking.name",
+    ])
+    .where("upi_request.payment_id", "is", null)
+    .where("upi_request.made_at", ">=", from)
+    .where("upi_request.made_at", "<=", `${until}~`)
+    .orderBy("upi_request.made_at")
+    .execute();
+  return rows.map((row) => ({
+    ...asked({ id: row.id, reference: row.reference, name: row.name }),
+    amount: row.amount_paise,
+    day: row.made_at.slice(0, 10),
+    trs: [row.tr],
+  }));
+}
+
+/** The guest's page asks for what is due under the booking's reference: no request is stored for it. */
+async function askedOnPage(db: Db, credits: readonly Credit[], day: Night): Promise<Expected[]> {
+  const text = credits.map(({ narration, reference }) => `${narration} ${reference}`).join("\n");
+  const named = [...text.toUpperCase().matchAll(/KL[-\s_/.]?([A-Z0-9]{5})/g)].flatMap(
+    ([, own = ""]) => parseReference(own) ?? [],
+  );
+  if (named.length === 0) return [];
+  const bookings = await db
+    .selectFrom("booking")
+    .select(["id", "reference", "name", "status", "deposit_paise"])
+    .where("reference", "in", [...new Set(named)])
+    .execute();
+  const found: Expected[] = [];
+  for (const { id, reference, name, status, deposit_paise } of bookings) {
+    const { balance, paid } = await readAccount(db, id);
+    const deposit = isStayOpen(status) ? depositDue(deposit_paise, paid) : paise(0);
+    const due = [...new Set([deposit, paise(balance - (await companyOwes(db, id)))])].filter((amount) => amount > 0);
+    found.push(...due.map((amount) => ({ ...asked({ id, reference, name }), amount, day, trs: [] })));
+  }
+  return found;
+}
+
+const asked = ({ id, reference, name }: { id: string; reference: string; name: string }) => ({
+  paymentId: null,
+  companyPaymentId: null,
+  settlementId: null,
+  bookingId: id,
+  reference,
+  name,
+  method: "upi" as const,
+  state: "asked" as const,
+  utr: "",
+});

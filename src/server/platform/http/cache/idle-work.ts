@@ -1,0 +1,55 @@
+import { type EventLoopUtilization, performance } from "node:perf_hooks";
+
+interface IdleOptions {
+  /** Between two looks at how busy the server was. */
+  everyMs?: number;
+  /** The greatest part of the time in which it may have been busy. */
+  busiest?: number;
+  utilization?: () => number;
+}
+
+/** What part of the time since the last call the event loop was busy. */
+function utilizationSinceLast(): () => number {
+  let last: EventLoopUtilization = performance.eventLoopUtilization();
+  return () => {
+    const now = performance.eventLoopUtilization();
+    const { utilization } = performance.eventLoopUtilization(now, last);
+    last = now;
+    return utilization;
+  };
+}
+
+/** More than a server has pages that are asked for often. */
+const mostWaiting = 1000;
+
+export type WhenIdle = (key: string, work: () => Promise<void>) => void;
+
+/** Does work that is in no hurry one piece at a time, while the server has little to do; each key waits once. */
+export function idleWork(options: IdleOptions = {}): WhenIdle {
+  const { everyMs = 200, busiest = 0.2, utilization = utilizationSinceLast() } = options;
+  const waiting = new Map<string, () => Promise<void>>();
+  let isScheduled = false;
+  const schedule = () => {
+    isScheduled = true;
+    setTimeout(look, everyMs).unref();
+  };
+  async function look() {
+    const [next] = waiting;
+    if (next && utilization() <= busiest) {
+      const [key, work] = next;
+      waiting.delete(key);
+      await work();
+      // What it took of the main thread itself says nothing about requests.
+      utilization();
+    }
+    isScheduled = false;
+    if (waiting.size > 0) schedule();
+  }
+  return (key, work) => {
+    if (waiting.size >= mostWaiting) return;
+    waiting.set(key, work);
+    if (isScheduled) return;
+    utilization();
+    schedule();
+  };
+}

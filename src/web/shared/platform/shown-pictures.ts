@@ -1,0 +1,2 @@
+/** Of a room's pictures on its card. */
+export const mostShown = 3;

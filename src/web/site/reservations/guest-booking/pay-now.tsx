@@ -1,0 +1,22 @@
+import { payStartPath } from "#domain/platform/money/gateway.ts";
+import { formatRupees, type Rupees } from "#domain/platform/money/money.ts";
+import * as m from "#messages/gateway.js";
+
+interface PayNowProps {
+  reference: string;
+  bookingKey: string;
+  amount: Rupees;
+}
+
+/** A plain link: the server sends the guest on to the gateway, with or without scripts. */
+export function PayNow({ reference, bookingKey, amount }: PayNowProps) {
+  const query = new URLSearchParams({ reference, key: bookingKey });
+  return (
+    <section className="own-card own-screen" aria-label={m.payNow({ amount: formatRupees(amount) })}>
+      <a className="button button--primary button--wide" href={`${payStartPath}?${query}`} rel="nofollow">
+        {m.payNow({ amount: formatRupees(amount) })}
+      </a>
+      <p className="own-small">{m.payNowHint()}</p>
+    </section>
+  );
+}

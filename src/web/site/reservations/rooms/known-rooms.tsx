@@ -1,0 +1,30 @@
+import { getCatalogue } from "#contract/reservations/availability.ts";
+import { listRooms } from "#contract/rooms/rooms.ts";
+import { pageContext } from "#web/api.ts";
+import { loadPage } from "#web/site/website/texts/page-data.ts";
+import type { Route } from "./+types/known-rooms.ts";
+import { listedRoom } from "./room-results.ts";
+import type { KnownRooms } from "./use-known-rooms.ts";
+
+export { keepAcrossSearches as shouldRevalidate } from "#web/shared/platform/app/keep-across-searches.ts";
+
+/** What is the same for all dates, around the pages that show rooms: a search then asks for its availability alone. */
+export async function loader({ context }: Route.LoaderArgs): Promise<KnownRooms> {
+  const facts = context.get(pageContext);
+  const { api, today, origin } = facts;
+  const [rooms, mark, content] = await Promise.all([
+    api(listRooms, {}).then(
+      (known) => known.map(listedRoom),
+      () => undefined,
+    ),
+    api(getCatalogue, {}).then(
+      (reply) => reply.catalogue,
+      () => undefined,
+    ),
+    loadPage(facts, "rooms").then(
+      ({ content: { name, banner, seo } }) => ({ name, banner, seo }),
+      () => undefined,
+    ),
+  ]);
+  return { rooms, mark, content, today, origin };
+}
