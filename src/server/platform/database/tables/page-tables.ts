@@ -1,3 +1,4 @@
+import type { Locale } from "#domain/platform/text/locales.ts";
 export interface PageVersionTable {
   id: string;
   page: string;
@@ -43,4 +44,25 @@ export interface BrandFileTable {
   name: string;
   type: string;
   base64: string;
+}
+
+export interface TranslationTable {
+  locale: Locale;
+  /** SHA-256 of `source`. */
+  source_hash: string;
+  source: string;
+  text: string;
+  updated_at: string;
+}
+
+export interface ImageTable {
+  id: string;
+  url: string;
+  used_at: string;
+  deleted_at: string | null;
+}
+
+export interface ImageFileTable {
+  name: string;
+  bytes: Uint8Array;
 }

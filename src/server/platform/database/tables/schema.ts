@@ -40,8 +40,11 @@ import type {
   BrandFileTable,
   DocumentLookTable,
   FormerLookTable,
+  ImageFileTable,
+  ImageTable,
   PagePictureTable,
   PageVersionTable,
+  TranslationTable,
 } from "./page-tables.ts";
 import type {
   BillCreditTable,
@@ -246,14 +249,6 @@ export interface ApprovalRequestTable {
   /** SHA-256 of the action while it waits, so that it is asked for once; null once it is decided. */
   open_key: string | null;
 }
-interface TranslationTable {
-  locale: Locale;
-  /** SHA-256 of `source`. */
-  source_hash: string;
-  source: string;
-  text: string;
-  updated_at: string;
-}
 interface BookingCountTable {
   status: BookingStatus;
   shard: number;
@@ -280,16 +275,6 @@ export interface AuditEntryTable {
   action: string;
   before: string;
   after: string;
-}
-interface ImageTable {
-  id: string;
-  url: string;
-  used_at: string;
-  deleted_at: string | null;
-}
-interface ImageFileTable {
-  name: string;
-  bytes: Uint8Array;
 }
 interface IdempotencyKeyTable {
   scope: string;
