@@ -56,14 +56,14 @@ export const budgets: Record<"quick" | Tier, Record<string, number>> = {
     types: 75,
     unused: 30,
     unit: 75,
-    components: 90,
+    components: 160,
     html: 30,
     "api sqlite": 700,
     "api postgres": 350,
     browser: 700,
   },
   // Not yet measured on a machine without other work: twice what is expected.
-  rest: { unit: 150, "api sqlite": 400, "api postgres": 2500, browser: 6500 },
+  rest: { unit: 150, "api sqlite": 400, "api postgres": 2500, browser: 5900 },
 };
 
 /** The lists that say which tier has which of the files. */

@@ -9,6 +9,7 @@ import { bookingInput, bookingShape, editedPrice } from "#domain/reservations/bo
 import { checkInInput } from "#domain/reservations/check-in.ts";
 import { checkOutInput } from "#domain/reservations/check-out.ts";
 import { daySheetShape } from "#domain/reservations/day-sheet.ts";
+import { departureShape } from "#domain/reservations/departure.ts";
 import {
   bookingEditWithoutEmail,
   deskBookingInput,
@@ -176,6 +177,16 @@ export const checkInBooking = endpoint({
   access: "staff",
   body: checkInInput,
   reply: v.object({ booking: bookingShape, units: v.array(bookingUnitShape) }),
+});
+
+export const previewDeparture = endpoint({
+  name: "previewDeparture",
+  summary:
+    "What a guest pays who leaves today: all booked nights, those that were slept, or a fee; without a choice for one who leaves on the booked day",
+  method: "GET",
+  path: "/api/bookings/{id}/departure",
+  access: "staff",
+  reply: v.object({ departure: departureShape }),
 });
 
 export const checkOutBooking = endpoint({

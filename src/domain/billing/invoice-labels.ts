@@ -105,9 +105,11 @@ const feeTitles: Record<NonNullable<Invoice["fee"]>, (room: { room: string }) =>
 };
 
 function itemLines({ kind, booking, fee }: Invoice): [what: string, when: string] {
-  const { roomName, checkIn, checkOut } = booking;
+  const { roomName, checkIn, checkOut, departedOn } = booking;
+  const dates = { checkIn: formatNight(checkIn), checkOut: formatNight(checkOut) };
+  const when = departedOn ? m.stayDatesLeft({ ...dates, left: formatNight(departedOn) }) : m.stayDates(dates);
   const title = fee ? feeTitles[fee] : (stayTitles[kind] ?? m.accommodation);
-  return [title({ room: roomName }), m.stayDates({ checkIn: formatNight(checkIn), checkOut: formatNight(checkOut) })];
+  return [title({ room: roomName }), when];
 }
 
 /** A row of the table: the stay, or a charge. */

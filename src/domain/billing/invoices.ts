@@ -113,7 +113,15 @@ const snapshotFields = {
     /** The number of the buyer's own order; missing if none was given. */
     orderReference: v.optional(text),
   }),
-  booking: v.object({ reference: text, roomName: text, checkIn: text, checkOut: text, nights: v.number() }),
+  booking: v.object({
+    reference: text,
+    roomName: text,
+    checkIn: text,
+    checkOut: text,
+    nights: v.number(),
+    /** The day on which the guest left, if that was before `checkOut`. */
+    departedOn: v.optional(text),
+  }),
   /** The payer of this part of the bill; missing if the bill is not split. */
   payer: v.optional(v.picklist(payers)),
   /** Set for a company that pays everything: the guest has no part. */

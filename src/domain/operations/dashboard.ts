@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { rupees } from "../platform/money/rupees.ts";
 import { bookingShape } from "../reservations/bookings.ts";
-import { unitsByBookingShape } from "../rooms/units.ts";
+import { housekeepingStates, unitsByBookingShape } from "../rooms/units.ts";
 
 /** In the order in which they are listed; a booking is listed once, with the first that applies. */
 const attentionKinds = ["paid-late", "missed", "overstay", "unassigned", "due", "expiring", "companyFee"] as const;
@@ -9,7 +9,8 @@ export type AttentionKind = (typeof attentionKinds)[number];
 
 const attentionItemShape = v.object({
   /**
-   * Paid online after it was released; not checked in after the day of arrival; in house after the day of departure; arriving today without a unit;
+   * Paid online after it was released; not checked in after the day of arrival; in house after the day of departure;
+   * arriving today without a unit;
    * departing today with a balance; to be cancelled within a day unless somebody confirms it; cancelled or missed with
    * a fee that its company pays and was not billed for.
    */
@@ -24,6 +25,13 @@ const attentionItemShape = v.object({
 });
 export type AttentionItem = v.InferOutput<typeof attentionItemShape>;
 
+const unitStateShape = v.object({
+  housekeeping: v.picklist(housekeepingStates),
+  /** Empty if nobody is. */
+  occupiedBy: v.string(),
+});
+export type UnitState = v.InferOutput<typeof unitStateShape>;
+
 export const dashboardShape = v.object({
   /** The working day. */
   today: v.string(),
@@ -37,6 +45,8 @@ export const dashboardShape = v.object({
   balances: v.record(v.string(), rupees),
   /** The units of all listed bookings. */
   units: unitsByBookingShape,
+  /** By booking: the state of the unit of those who are still to arrive, and who is still in it. */
+  unitStates: v.record(v.string(), unitStateShape),
   toConfirm: v.number(),
   /** The oldest bookings that nobody confirmed for more than a day, and their number. */
   unconfirmed: v.object({ bookings: v.array(bookingShape), total: v.number() }),

@@ -14,6 +14,7 @@ const complete: SetUpFacts = {
     gstin: "",
     hasSaidGst: true,
     chargesGst: false,
+    editPricing: "agreed",
     bankAccount: { holder: "", number: "123456789", ifsc: "ABCD0123456", bank: "" },
   },
   hasBrand: true,
@@ -44,13 +45,14 @@ describe("the steps of the set-up", () => {
   });
 
   it("name what is missing", () => {
-    assert.deepEqual(notDone(withSettings({ name: "" })), ["place", "policies", "tax", "limits"]);
+    assert.deepEqual(notDone(withSettings({ name: "" })), ["place", "policies", "tax", "limits", "edits"]);
     assert.deepEqual(notDone(withSettings({ address: { ...address, postalCode: "" } })), ["place"]);
     assert.deepEqual(notDone(withSettings({ email: "", phones: [] })), ["place"]);
     assert.deepEqual(notDone(withSettings({ email: "" })), []);
     assert.deepEqual(notDone(withSettings({ chargesGst: true })), ["tax"]);
     assert.deepEqual(notDone(withSettings({ hasSaidGst: false })), ["tax"], "nobody has said anything");
     assert.deepEqual(notDone(withSettings({ chargesGst: true, gstin: "29AAPFU0939F1ZR" })), []);
+    assert.deepEqual(notDone(withSettings({ editPricing: "flat" })), ["edits"]);
     assert.deepEqual(notDone({ ...complete, pictures: 2 }), ["pictures"]);
     assert.deepEqual(notDone(withSettings({ bankAccount: noBankAccount })), ["bank"]);
     const unread = stepsOf({ ...complete, unreadPages: 4 }).find(({ step }) => step === "texts");

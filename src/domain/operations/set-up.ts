@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { ownPassword } from "../platform/access/password-confirmation.ts";
 import { type BankAccount, canBePaidInto } from "../platform/money/bank-account.ts";
+import type { EditPricing } from "../pricing/edit-pricings.ts";
 
 /** The steps that make a new lodge's site its own, in the order in which they are easiest. */
 export const setUpSteps = [
@@ -12,6 +13,7 @@ export const setUpSteps = [
   "policies",
   "tax",
   "limits",
+  "edits",
   "upi",
   "bank",
   "mail",
@@ -32,6 +34,7 @@ const needs: Record<SetUpStep, StepNeed> = {
   policies: "should",
   tax: "must",
   limits: "should",
+  edits: "should",
   upi: "should",
   bank: "optional",
   mail: "should",
@@ -80,6 +83,7 @@ export interface SetUpFacts {
     bankAccount: BankAccount;
     gstin: string;
     chargesGst: boolean;
+    editPricing: EditPricing;
     hasSaidGst: boolean;
   };
   hasBrand: boolean;
@@ -114,6 +118,8 @@ export function stepsOf(facts: SetUpFacts): StepState[] {
     policies: isEntered,
     tax: isEntered && settings.hasSaidGst && (!settings.chargesGst || settings.gstin !== ""),
     limits: isEntered,
+    // The specification's rule is what a lodge begins with, so that it is asked until it chooses.
+    edits: isEntered && settings.editPricing === "agreed",
     upi: settings.upiId !== "",
     bank: canBePaidInto(settings.bankAccount),
     mail: facts.sendsMail,

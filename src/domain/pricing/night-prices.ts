@@ -93,7 +93,7 @@ export function grandTotalOf(base: number, off: number, percentages: Percentages
 type PriceOfNight = Omit<NightPrice, "night">;
 
 /** With extra guests and service fee, after all reductions, and before any tax is added. */
-export function beforeTax(price: PriceOfNight): Paise {
+function beforeTax(price: PriceOfNight): Paise {
   return grandTotalOf(price.cost + price.extra, price.off, { ...price, gst: noRate });
 }
 

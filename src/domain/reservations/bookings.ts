@@ -19,6 +19,7 @@ import { bookingTermsShape } from "../pricing/plan-terms.ts";
 import { typedPromoCode } from "../pricing/promo-code.ts";
 import { quoteLineKinds, type WireQuote } from "../pricing/wire-prices.ts";
 import type { StayGuests } from "../rooms/total-guests.ts";
+import { unitAnswerFields } from "./check-in.ts";
 
 export const bookingTypes = [
   "Standard Booking",
@@ -197,6 +198,7 @@ export const bookingEditFields = {
   updatedAt: v.optional(seenVersion),
   /** Why, if a guest who has slept here becomes one who did not come. */
   reason: v.optional(paragraph(300)),
+  ...unitAnswerFields,
 };
 export const bookingEdit = v.pipe(v.object(bookingEditFields), crossFieldRules());
 export type BookingEdit = v.InferOutput<typeof bookingEdit>;
@@ -310,6 +312,8 @@ export const bookingShape = v.object({
   /** When an unpaid booking is cancelled; empty if only the lodge's settings decide. */
   holdUntil: v.string(),
   status: v.picklist(bookingStatuses),
+  /** The day on which the guest left, if that was before `checkOutDate`; empty otherwise. */
+  departedOn: v.string(),
   /** The policy on the day of booking; null in old bookings. */
   cancellationPolicy: v.nullable(cancellationPolicyShape),
   /** Fixed when it was cancelled or the guest did not arrive; null before that, and where only the lodge can say. */

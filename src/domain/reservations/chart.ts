@@ -6,6 +6,7 @@ import { bookingStatuses } from "../platform/values/booking-status.ts";
 import { blockShape } from "../rooms/blocks.ts";
 import { housekeepingStates } from "../rooms/units.ts";
 import { bookingMessages, quoteShape } from "./bookings.ts";
+import { unitAnswerFields } from "./check-in.ts";
 
 export const maxChartNights = 120;
 /** For which units can be assigned at once. */
@@ -104,6 +105,7 @@ export const moveInput = v.object({
   price: v.optional(v.picklist(movePrices), "keep"),
   /** The total that was agreed to; another one is refused with price_changed. */
   grandTotal: v.pipe(v.number(), v.minValue(0)),
+  ...unitAnswerFields,
 });
 export type MoveInput = v.InferOutput<typeof moveInput>;
 

@@ -1,7 +1,11 @@
 import * as v from "valibot";
 import * as m from "#messages/formValidation.js";
+import { priceEnter, priceNegative, priceTooLarge } from "#messages/formValidation.js";
+import { choose, twoDecimals } from "#messages/validation.js";
 import { type Ledger, ledgerShape, paymentInput } from "../billing/payments.ts";
+import { hasTwoDecimals } from "../platform/money/money.ts";
 import { requiredParagraph, seenVersion } from "../platform/text/text.ts";
+import { chargedNights } from "./departure.ts";
 
 const reasonRequired = m.leaveReason;
 
@@ -18,6 +22,17 @@ export const checkOutInput = v.object({
   /** Whether what is left of the company's part is billed to its account. */
   billsCompany: v.optional(v.boolean()),
   reason: v.optional(checkOutReason),
+  /** Of a guest who leaves on another day than the booked one: which nights are charged; all booked ones by default. */
+  nights: v.optional(v.picklist(chargedNights, choose)),
+  /** With `nights: "fee"`, in rupees. */
+  fee: v.optional(
+    v.pipe(
+      v.number(priceEnter),
+      v.minValue(0, priceNegative),
+      v.maxValue(10_000_000, priceTooLarge),
+      v.check(hasTwoDecimals, twoDecimals),
+    ),
+  ),
 });
 export type CheckOut = v.InferOutput<typeof checkOutInput>;
 

@@ -10,6 +10,7 @@ import { occupancyShape } from "../pricing/occupancy-shape.ts";
 import { bookedGuestInput } from "../register/register.ts";
 import { housekeepingStates } from "../rooms/units.ts";
 import { bookingEditFields, bookingFormFields, bookingInputFields, crossFieldRules, quoteShape } from "./bookings.ts";
+import { unitAnswerFields } from "./check-in.ts";
 
 export const deskMessages = {
   checkInTonight: form.checkInTonight,
@@ -33,6 +34,7 @@ export const deskBookingInput = v.pipe(
     areTimesFree,
     /** Checks the guest in with the booking; only on the day of arrival, which lasts until the working day ends. */
     checkIn: v.optional(v.boolean(validation.choose), false),
+    ...unitAnswerFields,
   }),
   crossFieldRules(),
 );
@@ -47,6 +49,7 @@ export const walkInInput = v.pipe(
     areTimesFree,
     /** Without it the best unit that is free. */
     unitId: v.optional(v.pipe(recordId, v.minLength(1))),
+    ...unitAnswerFields,
     /** The advance. */
     payment: v.optional(paymentInput),
     /** Registers the guest; without it the register asks for them. */

@@ -178,13 +178,23 @@ export const groupActionInput = v.object({
   action: v.picklist(groupActions, validation.choose),
   /** Whether each room that is checked out is billed to its company, as far as that pays. */
   billsCompany: v.optional(v.boolean(), false),
+  /** Whether guests are checked in although their rooms are not ready. */
+  anyway: v.optional(v.boolean(), false),
 });
 export type GroupActionInput = v.InferOutput<typeof groupActionInput>;
 
 /** The result for each booking that was due, with the reason where nothing was done. */
 export const groupActionResultShape = v.object({
   done: v.array(v.object({ bookingId: v.string(), guest: v.string(), unit: v.string() })),
-  failed: v.array(v.object({ bookingId: v.string(), guest: v.string(), reason: v.string() })),
+  failed: v.array(
+    v.object({
+      bookingId: v.string(),
+      guest: v.string(),
+      reason: v.string(),
+      /** It can be done anyway. */
+      isQuestion: v.boolean(),
+    }),
+  ),
 });
 export type GroupActionResult = v.InferOutput<typeof groupActionResultShape>;
 

@@ -111,38 +111,3 @@ test("the dashboard lists arrivals, departures and guests in house, and offers t
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL("/admin/dashboard");
 });
-
-test("a new booking can be confirmed from the latest bookings, and upcoming nights are counted", async ({
-  staffPage: page,
-  lodge,
-  staffApi,
-}) => {
-  const room = await createTestRoom(lodge, { totalRooms: 4 });
-  const draft = { roomId: room._id, checkInDate: addNights(lodge.today, 3), checkOutDate: addNights(lodge.today, 4) };
-  const { _id, name } = await createTestBooking(lodge, {
-    ...draft,
-    name: uniqueName("Newest"),
-    status: "pending",
-  });
-  await page.goto("/admin/dashboard");
-  const latest = panel(page, "Latest bookings").getByRole("listitem");
-  await expect(latest).toHaveCount(5);
-  await expect(latest.filter({ hasText: name })).toContainText("Pending");
-
-  const nights = page.getByRole("table", { name: "Units sold per night" });
-  await expect(nights.getByRole("row")).toHaveCount(15);
-  const third = nights
-    .getByRole("row", { name: formatNight(draft.checkInDate) })
-    .getByRole("cell")
-    .first();
-  const sold = Number(await third.textContent());
-  await createTestBooking(lodge, draft);
-  await page.getByRole("button", { name: `Confirm ${name}` }).click();
-  await expect(latest.filter({ hasText: name }).getByRole("status")).toContainText("Confirmed");
-  expect((await staffApi(getBooking, { params: { id: _id } })).booking.status).toBe("confirmed");
-  await expect(third).toHaveText(String(sold + 1));
-
-  const waiting = page.getByRole("listitem").filter({ hasText: /^To confirm/ });
-  await waiting.getByRole("link").click();
-  await expect(page).toHaveURL("/admin/bookings?status=pending");
-});

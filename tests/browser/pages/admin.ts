@@ -83,11 +83,6 @@ export async function failWithStatus500(page: Page, url: string | RegExp): Promi
   await page.route(url, (route) => route.fulfill({ status: 500, json: body }));
 }
 
-/** Makes requests fail as without a network. */
-export async function abortRequests(page: Page, url: string | RegExp): Promise<void> {
-  await page.route(url, (route) => route.abort("connectionfailed"));
-}
-
 /** Signs in on the open login page. */
 export async function signIn(page: Page, { userId, password } = staffLogin): Promise<void> {
   await page.getByRole("textbox", { name: "Username" }).fill(userId);

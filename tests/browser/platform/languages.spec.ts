@@ -50,8 +50,11 @@ for (const locale of ["en", "kn"] as const) {
       const box = await menu.boundingBox();
       expect(box && box.x >= 0 && box.x + box.width <= width, `${width}`).toBe(true);
     }
-    await page.keyboard.press("Escape");
-    await expect(menu).toBeHidden();
+    // The menu opens before the page has hydrated; only then does it hear keys.
+    await expect(async () => {
+      await page.keyboard.press("Escape");
+      await expect(menu).toBeHidden({ timeout: 500 });
+    }).toPass();
     await expectFullLayout(page);
     await expectAccessible(page);
   });

@@ -1,18 +1,7 @@
 import type { Page } from "@playwright/test";
 import { addNights } from "#domain/platform/time/nights.ts";
-import { storeBanquet, storeRoom } from "#server/operations/demo/factories.ts";
-import type { Tables } from "#server/platform/database/tables/schema.ts";
 import { expect, expectAccessible, expectToast, test } from "../fixtures.ts";
 import { createTestRoom } from "../pages/arrange.ts";
-import { openBooking } from "../pages/booking-dialog.ts";
-import type { LodgeServer } from "../server.ts";
-
-/** Makes queries of this table fail until it is restored. */
-async function renameTable({ database }: LodgeServer, table: keyof Tables): Promise<() => Promise<void>> {
-  const { schema } = database.db;
-  await schema.alterTable(table).renameTo(`${table}_out_of_order`).execute();
-  return () => schema.alterTable(`${table}_out_of_order`).renameTo(table).execute();
-}
 
 /** Delays matching requests until the returned function is called. */
 async function delayRequests(page: Page, pattern: RegExp): Promise<() => void> {
@@ -23,81 +12,6 @@ async function delayRequests(page: Page, pattern: RegExp): Promise<() => void> {
   });
   return release;
 }
-
-const datesUnchecked =
-  "We could not check your dates just now. You can book all the same: we check them when you confirm.";
-
-test("the banquet page accepts an enquiry without halls and when halls fail to load", async ({ page, emptyLodge }) => {
-  const none = page.getByText("No hall can be booked at the moment. Call +91 98450 12345, or ask below.");
-  const failed = page.getByRole("alert").filter({
-    hasText:
-      "The halls could not be loaded just now. Call +91 98450 12345, or ask below; the rest of this page is complete.",
-  });
-  const send = page.getByRole("button", { name: "Send enquiry" });
-  const address = `${emptyLodge.url}/service/banquet-events`;
-  await page.goto(address);
-  await expect(none).toBeVisible();
-  await expect(send).toBeVisible();
-  await expectAccessible(page);
-
-  const restoreTable = await renameTable(emptyLodge, "banquet");
-  // A cached page may still be shown; another change invalidates it.
-  await storeRoom(emptyLodge.database.db);
-  expect((await page.goto(address))?.status()).toBe(200);
-  await expect(failed).toBeVisible();
-  await expect(none).toHaveCount(0);
-  await expect(send).toBeVisible();
-  await expectAccessible(page);
-
-  await restoreTable();
-  await storeBanquet(emptyLodge.database.db, { name: "Sabha" });
-  await page.reload();
-  await expect(page.getByRole("article", { name: "Sabha" })).toBeVisible();
-  await expect(failed).toHaveCount(0);
-});
-
-test("when availability can't be checked, rooms can still be viewed and booked", async ({ page, emptyLodge }) => {
-  const room = await storeRoom(emptyLodge.database.db, { name: "Attic" });
-  const { today } = emptyLodge;
-  const restoreTable = await renameTable(emptyLodge, "room_night");
-  const address = `${emptyLodge.url}/service/rooms?adults=2&kids=0&checkin=${addNights(today, 3)}&checkout=${addNights(today, 5)}`;
-  expect((await page.goto(address))?.status()).toBe(200);
-  await expect(page.getByText(datesUnchecked, { exact: true })).toBeVisible();
-  await expect(page.getByRole("button", { name: `Book ${room.name}` })).toBeVisible();
-  await expect(page.getByText(/free from/)).toHaveCount(0);
-  await expectAccessible(page);
-
-  await page.goto(`${emptyLodge.url}/service/rooms/${room._id}`);
-  await expect(
-    page.getByText("The calendar did not load. Choose your dates and book: we check them when you confirm."),
-  ).toBeVisible();
-  await expect(page.getByRole("button", { name: "Book Your Stay" })).toBeVisible();
-  await expectAccessible(page);
-
-  await restoreTable();
-  await page.reload();
-  await expect(page.getByRole("region", { name: "Free nights" })).toBeVisible();
-  await page.goto(address);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^1 of 1 room is free from/);
-  await expect(page.getByText(datesUnchecked)).toHaveCount(0);
-});
-
-test("a failed list of rooms shows that it retries, and then the rooms", async ({ page, emptyLodge, allowErrors }) => {
-  allowErrors("503");
-  const room = await storeRoom(emptyLodge.database.db, { name: "Attic" });
-  const restoreTable = await renameTable(emptyLodge, "room");
-  await page.goto(`${emptyLodge.url}/service/rooms`);
-  await expect(page.getByRole("alert")).toContainText("Error loading rooms. Please try again later.");
-  await restoreTable();
-  const letGo = await delayRequests(page, /\/service\/rooms\.data/);
-  await page.getByRole("button", { name: "Try again" }).click();
-  const busy = page.getByRole("button", { name: "Trying again..." });
-  await expect(busy).toBeVisible();
-  await expectAccessible(page);
-  letGo();
-  await expect(page.getByRole("article").filter({ hasText: room.name })).toBeVisible();
-  await expect(page.getByText("Error loading rooms.")).toHaveCount(0);
-});
 
 test("the list of rooms is marked busy while a search is being answered", async ({ page, lodge }) => {
   const stay = `checkin=${addNights(lodge.today, 40)}&checkout=${addNights(lodge.today, 42)}`;
@@ -182,25 +96,6 @@ test("when the menu fails to load, its button leads to the same links in the foo
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
   await page.getByRole("button", { name: "Menu" }).click();
   await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
-});
-
-test("without availability data the form shows a notice, and a stay can still be booked", async ({
-  page,
-  lodge,
-  allowErrors,
-}) => {
-  allowErrors("/calendar");
-  await page.route(/\/api\/rooms\/[^/]+\/calendar/, (route) => route.abort("connectionfailed"));
-  const booking = await openBooking(page, await createTestRoom(lodge));
-  await expect(
-    booking.dialog.getByText(
-      "The calendar of free nights did not load. You can book all the same: we check your dates when you confirm.",
-    ),
-  ).toBeVisible();
-  await expectAccessible(page, "dialog[open]");
-  await booking.fillGuest();
-  await booking.submit.click();
-  await expectToast(page, "Your booking was added successfully. Thank you!");
 });
 
 test("opening a calendar while the toast region loads causes no layout shift", async ({ page }) => {

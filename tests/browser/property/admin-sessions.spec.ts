@@ -1,9 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { getSession, login } from "#contract/platform/auth.ts";
-import { addStaffAccount } from "#contract/platform/staff.ts";
 import { expect, expectAccessible, expectReflow, expectToast, test } from "../fixtures.ts";
-import { expectBanner, failWithStatus500, fieldOf, openWithToken, signIn } from "../pages/admin.ts";
+import { failWithStatus500, openWithToken } from "../pages/admin.ts";
 import { createTestAccount } from "../pages/arrange.ts";
 import { staffLogin } from "../server.ts";
 
@@ -23,88 +22,6 @@ async function isTokenValid({ request }: Page, token: string): Promise<boolean> 
   const answer = await request.get(getSession.path, { headers: { authorization: `Bearer ${token}` } });
   return answer.ok();
 }
-
-async function openSessions(page: Page, isMobile: boolean) {
-  if (isMobile) await page.getByRole("button", { name: "Menu" }).click();
-  await page.getByRole("button", { name: "Your sessions" }).click();
-  return page.getByRole("dialog", { name: "Your sessions" });
-}
-
-test("staff list their sessions, end one, and then all others", { tag: "@phone-only" }, async ({
-  page,
-  lodge,
-  isMobile,
-  allowErrors,
-}) => {
-  allowErrors("400", "404");
-  const userId = uniqueUser();
-  await createTestAccount(lodge, { userId, role: "staff", password });
-  const atHome = await signInFrom(page, userId, windows);
-  const onPhone = await signInFrom(page, userId, iPhone);
-  const elsewhere = await signInFrom(page, userId, "curl/8.16.0");
-  await page.goto("/admin/login");
-  await signIn(page, { userId, password });
-  await expect(page).toHaveURL("/admin/dashboard");
-  const dialog = await openSessions(page, isMobile);
-  const rows = dialog.getByRole("list", { name: "Your sessions" }).getByRole("listitem");
-  await expect(rows).toHaveCount(4);
-  const present = rows.filter({ hasText: "This one" });
-  await expect(present).toContainText(/^(Chrome|A browser) on \w+This one/);
-  await expect(present).toContainText(/Signed in \w{3}, \d+ \w{3} \d{4}, \d\d:\d\d/);
-  await expect(present.getByRole("button")).toHaveCount(0);
-  const home = rows.filter({ hasText: "Firefox on Windows" });
-  await expect(home).toContainText(/Signed in .*\d\dLast used \w{3}, \d+ \w{3} \d{4}, \d\d:\d\d/);
-  await expect(rows.filter({ hasText: "Safari on iPhone" })).toHaveCount(1);
-  await expect(rows.filter({ hasText: "Unknown browser" })).toHaveCount(1);
-  await expectAccessible(page, "dialog[open]:has(.sessions)");
-  await expectReflow(page);
-
-  // End one session, with the password.
-  await home.getByRole("button", { name: /^End the session in Firefox on Windows since/ }).click();
-  const question = page.getByRole("dialog", { name: "End Session" });
-  await expect(question).toContainText("Firefox on Windows is signed out at once.");
-  const send = question.getByRole("button", { name: "End session" });
-  await send.click();
-  await expect(fieldOf(question, "Current password")).toHaveAccessibleDescription(/Current password is required/);
-  await fieldOf(question, "Current password").fill("not the password");
-  await send.click();
-  await expect(fieldOf(question, "Current password")).toHaveAccessibleDescription(/Current password is not right/);
-  await expect(fieldOf(question, "Current password")).toBeFocused();
-  await expectAccessible(page, "dialog[open]:has(input)");
-  await expectReflow(page);
-  expect(await isTokenValid(page, atHome)).toBe(true);
-  await fieldOf(question, "Current password").fill(password);
-  await page.keyboard.press("Enter");
-  await expectToast(page, "The session was ended.");
-  await expect(question).toBeHidden();
-  await expect(rows).toHaveCount(3);
-  await expect(dialog.getByRole("heading")).toBeFocused();
-  expect(await isTokenValid(page, atHome)).toBe(false);
-
-  // Ending a session that has already ended shows a message and removes it.
-  await lodge.database.db.deleteFrom("staff_token").where("device", "=", "Safari on iPhone").execute();
-  await rows.filter({ hasText: "Safari on iPhone" }).getByRole("button").click();
-  await fieldOf(question, "Current password").fill(password);
-  await send.click();
-  await expect(question).toContainText("This session has ended already");
-  await question.getByRole("button", { name: "Cancel" }).click();
-  await expect(rows).toHaveCount(2);
-  expect(await isTokenValid(page, onPhone)).toBe(false);
-
-  // End all others.
-  await dialog.getByRole("button", { name: "End all others" }).click();
-  const all = page.getByRole("dialog", { name: "End All Other Sessions" });
-  await expect(all).toContainText("You stay signed in here and are signed out everywhere else at once.");
-  await fieldOf(all, "Current password").fill(password);
-  await all.getByRole("button", { name: "End all others" }).click();
-  await expectToast(page, "All other sessions were ended.");
-  await expect(rows).toHaveCount(1);
-  await expect(dialog.getByRole("button", { name: "End all others" })).toHaveCount(0);
-  expect(await isTokenValid(page, elsewhere)).toBe(false);
-  await expectAccessible(page, "dialog[open]:has(.sessions)");
-  await page.reload();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard");
-});
 
 test("an owner ends the sessions of a colleague, whose screen turns to the login", async ({
   staffPage: owner,
@@ -192,47 +109,4 @@ test("a failure to end a session is shown even after its dialog was closed", asy
   await expect(dialog).toBeHidden();
   fail();
   await expectToast(owner, `Sessions of ${userId}: Something went wrong. Please try again.`);
-});
-
-test("an unchanged password set by the owner expires, and the login and the list of accounts show it", async ({
-  staffPage: owner,
-  browser,
-  lodge,
-  staffApi,
-}) => {
-  const userId = uniqueUser();
-  await staffApi(addStaffAccount, { body: { userId, role: "staff", password } });
-  await owner.goto("/admin/staff");
-  const row = owner.getByRole("row").filter({ hasText: userId });
-  await expect(row).toContainText(/Given password, good until \w{3}, \d+ \w{3} \d{4}, \d\d:\d\d/);
-  await expectAccessible(owner);
-  await expectReflow(owner);
-  await lodge.database.db
-    .updateTable("staff")
-    .set({ password_set_at: new Date(Date.now() - 8 * 24 * 3_600_000).toISOString() })
-    .where("user_id", "=", userId)
-    .execute();
-  await owner.reload();
-  await expect(row).toContainText("The given password has run out.");
-
-  const context = await browser.newContext({ baseURL: lodge.url, viewport: owner.viewportSize() });
-  const page = await context.newPage();
-  await page.goto("/admin/login");
-  await signIn(page, { userId, password });
-  await expectToast(
-    page,
-    "Failed to login: This password was for the first login and has run out. Please ask an owner for a new one.",
-  );
-  await context.close();
-
-  await owner.getByRole("button", { name: `Set password of ${userId}` }).click();
-  const dialog = owner.getByRole("dialog", { name: "Set Password" });
-  await expect(dialog).toContainText(
-    `${userId} is signed out everywhere, logs in with this password within 7 days and then chooses another.`,
-  );
-  await fieldOf(dialog, "Your own password").fill(staffLogin.password);
-  await fieldOf(dialog, "New password").fill("the monsoon in june");
-  await fieldOf(dialog, "New password again").fill("the monsoon in june");
-  await dialog.getByRole("button", { name: "Set Password" }).click();
-  await expectBanner(owner, `The password of ${userId} was set.`);
 });

@@ -3,7 +3,7 @@ import { getMail, listMails } from "#contract/operations/mails.ts";
 import { addBooking, getBooking, setBookingStatus } from "#contract/reservations/bookings.ts";
 import { getBookingAsGuest } from "#contract/reservations/guest-booking.ts";
 import { addNights, formatNight } from "#domain/platform/time/nights.ts";
-import { type BookingStatus, bookingStatuses } from "#domain/platform/values/booking-status.ts";
+import type { BookingStatus } from "#domain/platform/values/booking-status.ts";
 import type { Booking } from "#domain/reservations/bookings.ts";
 import { aBookingInput, aCostOption, type BookingDraft } from "#server/operations/demo/factories.ts";
 import { linkKey } from "#server/reservations/bookings/guest-keys.ts";
@@ -140,76 +140,6 @@ test("the print view omits interactive elements, and the stay can be downloaded 
   await expect(page.getByRole("banner")).toBeHidden();
 });
 
-test("a cancellation shows the rule and asks for confirmation, and is refused after a change by staff", async ({
-  page,
-  lodge,
-  staffApi,
-  allowErrors,
-}) => {
-  allowErrors("409");
-  const { booking, url } = await createLinkedBooking(lodge, { status: "pending" });
-  await page.goto(url);
-  const params = { id: booking._id };
-  const cancel = page.getByRole("button", { name: "Cancel booking" });
-  const dialog = page.getByRole("alertdialog", { name: "Cancel this booking?" });
-  await cancel.click();
-  await expect(dialog).toContainText(/Cancelling today costs /);
-  await expectAccessible(page, "dialog[open]");
-  await dialog.getByRole("button", { name: "Keep booking" }).click();
-  await expect(dialog).toBeHidden();
-
-  await staffApi(setBookingStatus, { params, body: { status: "confirmed" } });
-  await cancel.click();
-  await dialog.getByRole("button", { name: "Cancel booking" }).click();
-  await expect(page.getByText("Your booking has changed in the meantime. Please look at it again.")).toBeVisible();
-  await expect(page.getByRole("heading", { level: 1, name: headings.confirmed })).toBeVisible();
-  expect((await staffApi(getBooking, { params })).booking.status).toBe("confirmed");
-  await expect(dialog).toBeHidden();
-
-  await cancel.click();
-  await dialog.getByRole("button", { name: "Cancel booking" }).click();
-  await expectToast(page, "Your booking is cancelled.");
-  await expect(page.getByRole("heading", { level: 1, name: headings.cancelled })).toBeFocused();
-  await expect(cancel).toHaveCount(0);
-  expect((await staffApi(getBooking, { params })).booking.status).toBe("cancelled");
-});
-
-test("a guest finds the booking by reference and phone number, and an error doesn't reveal which was wrong", {
-  tag: "@phone-only",
-}, async ({ page, lodge, allowErrors }) => {
-  allowErrors("404");
-  const { booking } = await createLinkedBooking(lodge);
-  await page.goto("/service/contact-us");
-  await page.getByRole("contentinfo").getByRole("link", { name: "Your booking" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Find your booking" })).toBeVisible();
-  const reference = page.getByRole("textbox", { name: "Reference" });
-  const phone = page.getByRole("textbox", { name: "Phone" });
-  const open = page.getByRole("button", { name: "Open my booking" });
-  await open.click();
-  await expect(reference).toHaveAccessibleDescription(/Please enter your reference/);
-  await expect(phone).toHaveAccessibleDescription("Phone number is required");
-  await expect(reference).toBeFocused();
-  await expectAccessible(page);
-  await expectReflow(page);
-
-  for (const [typed, digits] of [
-    [booking.reference, "9000000001"],
-    ["KL-AAAAA", booking.phone],
-  ] as const) {
-    await reference.fill(typed);
-    await phone.fill(digits);
-    await open.click();
-    await expect(page.getByRole("alert").getByText(notFound, { exact: true })).toBeVisible();
-    await expect(reference).toHaveValue(typed);
-    await expect(phone).toHaveValue(digits);
-  }
-  await reference.fill(booking.reference.toLowerCase().replace("-", " "));
-  await phone.fill(`+91 ${booking.phone}`);
-  await open.click();
-  await expect(page.getByRole("heading", { level: 1, name: headings.confirmed })).toBeVisible();
-  await expect(page).toHaveURL(new RegExp(`/booking/${booking.reference}\\?key=`));
-});
-
 test("a rate-limited guest sees how long to wait, and the form keeps its values", async ({
   page,
   host,
@@ -233,50 +163,6 @@ test("a rate-limited guest sees how long to wait, and the form keeps its values"
     await page.close();
     await lodge.stop();
   }
-});
-
-test("an invalid link shows an error and the search form with its reference", { tag: "@phone-only" }, async ({
-  page,
-  lodge,
-  allowErrors,
-}) => {
-  allowErrors("404");
-  const { booking, url } = await createLinkedBooking(lodge);
-  const response = await page.goto(`${url}A`);
-  expect(response?.status()).toBe(404);
-  await expect(page.getByText("This link does not open a booking, or not any more.")).toBeVisible();
-  await expect(page.getByRole("textbox", { name: "Reference" })).toHaveValue(booking.reference);
-  await expect(page.getByRole("main")).not.toContainText(booking.roomName);
-  await expectAccessible(page);
-  await expectReflow(page);
-  await page.getByRole("textbox", { name: "Phone" }).fill(booking.phone);
-  await page.getByRole("button", { name: "Open my booking" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: headings.confirmed })).toBeFocused();
-});
-
-test("every status of a booking has its page, without accessibility violations", { tag: "@phone-only" }, async ({
-  page,
-  lodge,
-}) => {
-  for (const status of bookingStatuses) {
-    const { url } = await createLinkedBooking(lodge, { status, specialRequests: "A cot, please." });
-    await page.goto(url);
-    await expect(page.getByRole("heading", { level: 1, name: headings[status] })).toBeVisible();
-    const isAhead = status === "pending" || status === "confirmed";
-    await expect(page.getByRole("button", { name: "Cancel booking" })).toHaveCount(isAhead ? 1 : 0);
-    await expect(page.getByRole("img", { name: /^QR code/ })).toHaveCount(
-      status === "confirmed" || status === "checked-in" ? 1 : 0,
-    );
-    await expectAccessible(page);
-    await expectReflow(page);
-  }
-});
-
-test("a lodge without a UPI id shows only payment at the lodge", async ({ page, emptyLodge }) => {
-  const { url } = await createLinkedBooking(emptyLodge);
-  await page.goto(`${emptyLodge.url}${url}`);
-  await expect(page.getByText("Nothing to pay now. You pay at the lodge.").first()).toBeVisible();
-  await expect(page.getByRole("main")).not.toContainText("UPI");
 });
 
 test("a guest who has just booked reads that nothing is to pay now, and can open the booking's page", {

@@ -1,7 +1,5 @@
-import { addNights, formatNight, formatNightShort } from "#domain/platform/time/nights.ts";
-import { storeRoom } from "#server/operations/demo/factories.ts";
+import { addNights, formatNightShort } from "#domain/platform/time/nights.ts";
 import { expect, test } from "../fixtures.ts";
-import { BookingDialog } from "../pages/booking-dialog.ts";
 import { pickDate } from "../pages/date-picker.ts";
 
 const windows = [
@@ -65,16 +63,6 @@ test("a search shows the first free room at once, and the stay follows the guest
   await bar.getByRole("link", { name: "Clear dates and show all rooms" }).click();
   await expect(page).toHaveURL("/service/rooms");
   await expect(rooms).toHaveAttribute("href", "/service/rooms");
-});
-
-test("dates chosen on a room's page are booked without guests that nobody searched for", async ({ page, lodge }) => {
-  const [checkin, checkout] = [addNights(lodge.today, 60), addNights(lodge.today, 61)];
-  const room = await storeRoom(lodge.database.db, { name: "Quiet Room" });
-  await page.goto(`/service/rooms/${room._id}?checkin=${checkin}&checkout=${checkout}`);
-  await page.getByRole("button", { name: "Book Your Stay" }).click();
-  const booking = new BookingDialog(page);
-  await expect(booking.date("Check-in date")).toContainText(formatNight(checkin));
-  await expect(booking.dialog).not.toContainText("You searched for");
 });
 
 test("the stay is kept on a page that is missing and on an error page, also one in their URL", async ({

@@ -3,16 +3,7 @@ import { listRooms } from "#contract/rooms/rooms.ts";
 import { addNights, formatNight } from "#domain/platform/time/nights.ts";
 import type { Room } from "#domain/rooms/rooms.ts";
 import { expect, expectAccessible, expectToast, test } from "../fixtures.ts";
-import {
-  expectBanner,
-  failWithStatus500,
-  fieldOf,
-  fileInput,
-  pngFile,
-  recorderNoise,
-  textFile,
-  tooLargeFile,
-} from "../pages/admin.ts";
+import { expectBanner, fieldOf, fileInput, pngFile, recorderNoise, textFile, tooLargeFile } from "../pages/admin.ts";
 import { createTestRoom, uniqueName } from "../pages/arrange.ts";
 import { dayIn, shownDay } from "../pages/date-picker.ts";
 
@@ -115,44 +106,6 @@ test("a room is added with cost options and a picture, and guests then find it",
   ]);
   expect(room?.images).toHaveLength(1);
   await expectOnSite(page, { _id: room?._id ?? "", name }, true);
-});
-
-test("a room is deactivated and reactivated with confirmation, and guests see it only while active", async ({
-  staffPage: page,
-  lodge,
-  allowErrors,
-}) => {
-  allowErrors("404", "/api/rooms/availability");
-  const room = await createTestRoom(lodge);
-  const toggle = page.getByRole("switch", { name: `${room.name} takes bookings` });
-  const ask = async (title: string, answer: string) => {
-    const question = page.getByRole("alertdialog", { name: title });
-    await toggle.click();
-    await question.getByRole("button", { name: answer, exact: true }).click();
-    await expect(question).toBeHidden();
-  };
-  await openRooms(page, room);
-  await ask("Deactivate Room", "Cancel");
-  await expect(toggle).toBeChecked();
-  await ask("Deactivate Room", "Deactivate");
-  await expectToast(page, "Room deactivated successfully");
-  await expect(toggle).not.toBeChecked();
-  await expect(rowOf(page, room.name)).toContainText("Inactive");
-  await expectOnSite(page, room, false);
-
-  await openRooms(page, room);
-  await ask("Activate Room", "Activate");
-  await expectToast(page, "Room activated successfully");
-  await expect(toggle).toBeChecked();
-  await expectOnSite(page, room, true);
-
-  // A failure shows only its error, and the switch returns.
-  await openRooms(page, room);
-  await failWithStatus500(page, "**/api/rooms/availability/*");
-  await ask("Deactivate Room", "Deactivate");
-  await expectToast(page, "Failed to update room availability");
-  await expect(toggle).toBeChecked();
-  await expect(page.getByText("Room deactivated successfully")).toHaveCount(0);
 });
 
 test("a range of nights is closed by dragging, with Shift and by two choices, with a reason that staff see again", async ({

@@ -15,7 +15,7 @@ async function storeStay(lodge: Lodge, kind: string, from: number, to: number, s
 }
 
 test(
-  "an early check-out says which nights become free before it is stored",
+  "an early check-out says which nights become free and asks which are charged before it is stored",
   atDesk(async ({ staffPage: page, lodge, staffApi }) => {
     const stay = await storeStay(lodge, "Early", -1, 3, "checked-in");
     const { _id: id, name } = stay;
@@ -28,12 +28,16 @@ test(
       .getByRole("listitem")
       .filter({ hasText: name });
     await row.getByRole("button", { name: `Check out ${name}` }).click();
-    const question = page.getByRole("alertdialog", { name: "Check out early" });
+    const question = page.getByRole("dialog", { name: "Check out" });
+    await expect(question).toContainText("4 nights booked, 1 night slept.");
     await expect(question).toContainText(freed);
     await expectAccessible(page, "dialog[open]");
     await page.keyboard.press("Escape");
     expect((await staffApi(getBooking, { params: { id } })).booking.status).toBe("checked-in");
     await row.getByRole("button", { name: `Check out ${name}` }).click();
+    await question.getByRole("radio", { name: /^The 1 night that was slept/ }).check();
+    await expect(question.getByRole("radio", { name: /^Give the money back/ })).toBeChecked();
+    await question.getByRole("radio", { name: /^All 4 booked nights/ }).check();
     await question.getByRole("button", { name: "Check out" }).click();
     await expect.poll(async () => (await staffApi(getBooking, { params: { id } })).booking.status).toBe("checked-out");
     const { db } = lodge.database;

@@ -79,6 +79,8 @@ test(
     await field("Special requests").fill("Two towels more");
     await dialog.getByRole("combobox", { name: "Status" }).selectOption({ label: "Checked in" });
     await save.click();
+    // The guest is booked for another day.
+    await page.getByRole("button", { name: "Leave the dates as they are and check in" }).click();
     await expectToast(page, saved);
     await expect(dialog).toBeHidden();
     const row = page.getByRole("table").getByRole("row").filter({ hasText: booking.reference });

@@ -44,6 +44,7 @@ const refusals: readonly ErrorCode[] = [
   "unit_taken",
   "not_ready",
   "balance_due",
+  "check_in_refused",
   "forbidden",
 ];
 

@@ -62,6 +62,15 @@ globalThis.Date = new Proxy(Date, {
   get: (date, name) => (name === "now" ? () => date.now() + ahead : Reflect.get(date, name)),
 });
 
+// Node's own, which requests need, knows no forms.
+globalThis.FormData = class extends FormData {
+  constructor(form?: HTMLFormElement) {
+    super();
+    const entries = form ? new window.FormData(form as never) : [];
+    for (const [name, value] of entries) this.append(name, value as string);
+  }
+} as typeof FormData;
+
 // The parts that happy-dom lacks: popovers, their buttons, and the size of a picture.
 const isOpen = "data-popover-open";
 const toggled = (name: string, newState: string) =>

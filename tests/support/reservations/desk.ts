@@ -2,22 +2,23 @@ import type { TestContext } from "node:test";
 import type { CallInput } from "#contract/platform/endpoint.ts";
 import { setBookingStatus, undoBookingStatus } from "#contract/reservations/bookings.ts";
 import { moveStay } from "#contract/reservations/chart.ts";
-import { toPaise, toRupees } from "#domain/platform/money/money.ts";
+import { toRupees } from "#domain/platform/money/money.ts";
 import { addNights } from "#domain/platform/time/nights.ts";
 import type { BookingStatus } from "#domain/platform/values/booking-status.ts";
-import { quoteEdit } from "#domain/pricing/pricing.ts";
+import { quoteStay } from "#domain/pricing/pricing.ts";
+import { ratesFromWire } from "#domain/pricing/wire-prices.ts";
 import type { Booking } from "#domain/reservations/bookings.ts";
 import type { Room } from "#domain/rooms/rooms.ts";
-import { type BookingDraft, storeBooking, storeRoom } from "#server/operations/demo/factories.ts";
+import { aCostOption, type BookingDraft, storeBooking, storeRoom } from "#server/operations/demo/factories.ts";
 import { insertSession } from "../platform/accounts.ts";
 import { type TestApp, testApp, testStaff } from "../platform/app.ts";
 
 type Move = CallInput<typeof moveStay>["body"];
 
-/** The total that the edit rule makes of a price per night. */
-export function editTotal(pricePerNight: number, nights: number): number {
+/** The total of nights at the agreed rates of the usual plan. */
+export function agreedTotal(pricePerNight: number, nights: number): number {
   const stay = { checkIn: "2026-07-01", checkOut: addNights("2026-07-01", nights) };
-  return toRupees(quoteEdit(toPaise(pricePerNight), stay).grandTotal);
+  return toRupees(quoteStay(ratesFromWire(aCostOption({ cost: pricePerNight })), stay).grandTotal);
 }
 
 /** The desk's actions with stays and units, on an app with a room of units 101, 102 … */

@@ -48,6 +48,7 @@ export const booking: Booking = {
   groupId: null,
   isNamed: false,
   cancellationFee: null,
+  departedOn: "",
   status: "confirmed",
   createdAt: "2026-01-20T05:00:00.000Z",
   updatedAt: "2026-01-20T05:00:00.000Z",

@@ -23,6 +23,7 @@ export const errorCodes = {
   room_inactive: { status: 409, message: m.roomInactive },
   idempotency_conflict: { status: 409, message: m.idempotencyConflict },
   changed: { status: 409, message: m.changed },
+  check_in_refused: { status: 409, message: m.checkInRefused },
   balance_due: { status: 409, message: m.balanceDue },
   too_late: { status: 409, message: m.tooLate },
   in_use: { status: 409, message: m.inUse },

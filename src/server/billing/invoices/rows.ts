@@ -193,6 +193,7 @@ function factsOf(
       nights,
       checkIn: booking.check_in,
       checkOut: booking.check_out,
+      ...(booking.departed_on !== "" && { departedOn: booking.departed_on }),
     },
     // The state of the property (IGST Act, section 12(3)). A GSTIN begins with its state's code.
     placeOfSupply: gstin && `${region} (${gstin.slice(0, 2)})`,

@@ -68,3 +68,8 @@ export async function endHold(db: Db, { id, hold_until, deposit_paise }: Booking
   if (hold_until === "" || sumOf(rows) < amountToConfirm(deposit_paise)) return;
   await db.updateTable("booking").set({ hold_until: "" }).where("id", "=", id).execute();
 }
+
+/** Adds the number of the transfer to an entry that was recorded without it. */
+export async function nameTransfer(db: Db, id: string, columns: Pick<PaymentTable, "utr" | "counted_utr">) {
+  await db.updateTable("payment").set(columns).where("id", "=", id).execute();
+}

@@ -101,7 +101,7 @@ export function recordPayment(
         of: "booking",
         madeAt: booking.created_at,
         isCounted: isCash,
-        reason: isImported ? undefined : isRefund ? input.reason : input.note,
+        reason: isImported || isByGateway ? undefined : isRefund ? input.reason : input.note,
         fields: { date: "receivedOn", reason: isRefund ? "reason" : "note" },
       });
       const entries = [...rows];

@@ -4,6 +4,7 @@ import type { ActionContext } from "#domain/platform/access/audit.ts";
 import { toRupees } from "#domain/platform/money/money.ts";
 import type { Night } from "#domain/platform/time/nights.ts";
 import * as m from "#messages/bankStatements.js";
+import { nameTransfer } from "#server/billing/payments/entries.ts";
 import { settleReported } from "#server/billing/payments/reported.ts";
 import { recordPayment } from "#server/billing/payments/service.ts";
 import { requireUnusedUtr } from "#server/billing/payments/utr.ts";
@@ -67,7 +68,7 @@ async function nameUtr(db: Db, id: string, credit: CreditLine, context: ActionCo
   const utr = entry.utr || utrIn(credit);
   if (entry.utr === "" && utr !== "") {
     const counted_utr = await requireUnusedUtr(db, { kind: entry.kind, method: entry.method, utr });
-    await db.updateTable("payment").set({ utr, counted_utr }).where("id", "=", id).execute();
+    await nameTransfer(db, id, { utr, counted_utr });
   }
   const { reference } = await db
     .selectFrom("booking")

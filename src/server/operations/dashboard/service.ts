@@ -2,10 +2,13 @@ import { type SqlBool, sql } from "kysely";
 import type { Dashboard } from "#domain/operations/dashboard.ts";
 import { toRupees } from "#domain/platform/money/money.ts";
 import { addNights, type Night, nightsOf } from "#domain/platform/time/nights.ts";
+import { isAhead } from "#domain/platform/values/booking-status.ts";
+import type { UnitsByBooking } from "#domain/rooms/units.ts";
 import { balanceOf } from "#server/billing/balance/balance.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
 import { toBooking } from "#server/reservations/bookings/rows.ts";
 import { unitsOfBookings } from "#server/rooms/inventory/booking-units.ts";
+import { guestsInUnits } from "#server/rooms/units/tonight.ts";
 import { readAttention } from "./attention.ts";
 import { readRevenue } from "./revenue.ts";
 
@@ -57,10 +60,13 @@ export async function readDashboard(db: Db, { instant, today }: { instant: Date;
     ...latest.map(({ id }) => id),
     ...[...unconfirmed.bookings, ...changeRequests.bookings].map(({ _id }) => _id),
   ];
+  const units = await unitsOfBookings(db, [...listed.map(({ id }) => id), ...alsoListed]);
+  const arriving = [...arrivals, ...inAttention].filter(({ status }) => isAhead(status)).map(({ id }) => id);
   return {
     today,
     attention,
-    units: await unitsOfBookings(db, [...listed.map(({ id }) => id), ...alsoListed]),
+    units,
+    unitStates: await readUnitStates(db, arriving, { units, today }),
     arrivals: arrivals.map(toBooking),
     departures: departures.map(toBooking),
     inHouse: inHouse.map(toBooking),
@@ -73,6 +79,32 @@ export async function readDashboard(db: Db, { instant, today }: { instant: Date;
     revenue,
     occupancy,
   };
+}
+
+/** Of the unit of tonight, else of the first. */
+async function readUnitStates(
+  db: Db,
+  bookingIds: readonly string[],
+  { units, today }: { units: UnitsByBooking; today: Night },
+): Promise<Dashboard["unitStates"]> {
+  const unitIds = bookingIds.flatMap((id) => {
+    const own = units[id] ?? [];
+    const unit = own.find(({ from, to }) => from <= today && today < to) ?? own[0];
+    return unit ? [[id, unit.unitId] as const] : [];
+  });
+  if (unitIds.length === 0) return {};
+  const ids = unitIds.map(([, unitId]) => unitId);
+  const [rows, guests] = await Promise.all([
+    db.selectFrom("unit").select(["id", "housekeeping"]).where("id", "in", ids).execute(),
+    guestsInUnits(db, today),
+  ]);
+  const stateOf = new Map(rows.map(({ id, housekeeping }) => [id, housekeeping]));
+  return Object.fromEntries(
+    unitIds.flatMap(([id, unitId]) => {
+      const housekeeping = stateOf.get(unitId);
+      return housekeeping ? [[id, { housekeeping, occupiedBy: guests.get(unitId)?.name ?? "" }]] : [];
+    }),
+  );
 }
 
 async function readUnconfirmed(db: Db, instant: Date, today: Night): Promise<Dashboard["unconfirmed"]> {

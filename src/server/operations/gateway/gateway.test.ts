@@ -244,3 +244,14 @@ test("mails about a deposit, and about what is left, say where it is paid, unles
   assert.ok(texts[1]?.includes(`Pay ₹50.50 now: ${address}`));
   for (const row of rows) assert.doesNotMatch(mailText(row, { ...context, takesOnline: false }), /api\/pay/);
 });
+
+test("a payment on a day that is closed already belongs to the next one", async (t) => {
+  const { db, book, link, fake, turn, entries, faults, today } = await gatewayLodge(t);
+  const booking = await book();
+  const paid = fake.pay(await link(booking._id, 300));
+  await db.insertInto("desk_day").values({ id: "desk", closed_until: today, shift_id: null, lines_from: "" }).execute();
+  await turn(11);
+  assert.deepEqual([await entries(booking._id), faults], [[["payment", "gateway", 300, paid.id]], []]);
+  const { working_day } = await db.selectFrom("payment").select("working_day").executeTakeFirstOrThrow();
+  assert.equal(working_day, "2026-06-16");
+});

@@ -147,7 +147,7 @@ async function recordCaptured(
     db,
     booking_id,
     { kind: "payment", method: "gateway", amount: toRupees(amount), utr: id, note: "", isMore: true },
-    { context, today },
+    { context, today, isByGateway: true },
   );
   await db
     .insertInto("gateway_payment")

@@ -86,6 +86,7 @@ const booking: Booking = {
   price: quote.price,
   quote,
   grandTotal: quote.grandTotal,
+  departedOn: "",
   status: "confirmed",
   createdAt: "2026-06-15T06:30:00.000Z",
   updatedAt: "2026-06-15T07:30:00.000Z",

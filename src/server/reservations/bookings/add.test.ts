@@ -60,6 +60,7 @@ test("every field of the booking form is stored, with the server's price", async
     groupId: null,
     isNamed: false,
     changeRequest: null,
+    departedOn: "",
     cancellationFee: null,
     cancellationPolicy: { steps: [{ daysBefore: 0, unit: "nights", amount: 1 }], text: "" },
     name: "Asha Rao",

@@ -5,6 +5,7 @@ import type { CallContext } from "#server/platform/http/context.ts";
 import { type Route, serve } from "#server/platform/http/serve.ts";
 import { checkIn } from "./changes/check-in.ts";
 import { checkOut } from "./changes/check-out.ts";
+import { previewDeparture } from "./changes/departure.ts";
 import * as edit from "./changes/edit.ts";
 import { previewEdit } from "./changes/edit-preview.ts";
 import * as stayChanges from "./changes/stay-changes.ts";
@@ -72,6 +73,12 @@ export const bookingRoutes: Route[] = [
   serve(contract.checkInBooking, ({ params, body }, context) =>
     checkIn(context.db, params.id, body, { context: actionContext(context), today: context.now.today }),
   ),
+  serve(contract.previewDeparture, async ({ params }, context) => ({
+    departure: await previewDeparture(context.db, params.id, {
+      context: actionContext(context),
+      today: context.now.today,
+    }),
+  })),
   serve(contract.checkOutBooking, async ({ params, body }, context) => ({
     booking: await checkOut(context.db, params.id, body, {
       context: actionContext(context),

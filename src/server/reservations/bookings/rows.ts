@@ -77,6 +77,7 @@ export function toQuotedBooking(row: BookingTable, own: Quote): Booking {
     deposit: toRupees(row.deposit_paise),
     holdUntil: row.hold_until,
     status: row.status,
+    departedOn: row.departed_on,
     cancellationPolicy: row.cancellation_policy ? JSON.parse(row.cancellation_policy) : null,
     cancellationFee:
       holdsNights(row.status) || row.cancellation_fee_paise === null ? null : toRupees(row.cancellation_fee_paise),

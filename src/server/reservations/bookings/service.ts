@@ -95,12 +95,16 @@ function bookOnce(db: Db, input: BookingInput, request: BookingContext): Promise
  */
 export async function addDeskBooking(
   db: Db,
-  { checkIn, ...given }: DeskBookingInput,
+  { checkIn, hasLeft, anyway, ...given }: DeskBookingInput,
   request: DeskBookingContext,
 ): Promise<Booking> {
   const { context, today, businessDate } = request;
   const input = await withCheckedPhone(db, given, { isStaff: true });
-  const once = { scope: "addDeskBooking", key: request.idempotencyKey, request: { ...input, checkIn } };
+  const once = {
+    scope: "addDeskBooking",
+    key: request.idempotencyKey,
+    request: { ...input, checkIn, hasLeft, anyway },
+  };
   return runIdempotent(db, once, context.instant, async (db) => {
     // Before sunrise a guest may come for the night that has begun or for the day's own.
     if (checkIn && input.checkInDate !== businessDate && input.checkInDate !== today) {
@@ -109,9 +113,14 @@ export async function addDeskBooking(
     const booking = await storeBooking(db, input, { context, today: businessDate });
     await mailBooked(db, booking, context, checkIn ? "booking-confirmed" : "booking-received");
     if (!checkIn) return booking;
-    return changeBooking(db, booking._id, { context, action: "Status changed", isUndoable: true }, async () => ({
-      status: "checked-in",
-    }));
+    const options = {
+      context,
+      action: "Status changed",
+      isUndoable: true,
+      today,
+      arrival: { hasLeft, anyway },
+    } as const;
+    return changeBooking(db, booking._id, options, async () => ({ status: "checked-in" }));
   });
 }
 

@@ -15,16 +15,20 @@ import { type DeskBookingContext, storeBooking } from "./service.ts";
 
 /**
  * Books for the night that has begun, seats the guest, checks them in, registers them and records the advance, or does none of it. An undo
- * of the check-in takes all of it back. Throws what `addDeskBooking` and `recordPayment` throw, unit_taken and
- * not_found; what is taken is named at its field.
+ * of the check-in takes all of it back. Throws what `addDeskBooking` and `recordPayment` throw, check_in_refused,
+ * unit_taken and not_found; what is taken is named at its field.
  */
 export async function addWalkIn(
   db: Db,
-  { unitId, payment, register, ...given }: WalkInInput,
+  { unitId, payment, register, hasLeft, anyway, ...given }: WalkInInput,
   { context, today, businessDate, idempotencyKey, registerKey }: DeskBookingContext & { registerKey: Buffer },
 ): Promise<{ booking: Booking; units: BookingUnit[] }> {
   const input = await withCheckedPhone(db, given, { isStaff: true });
-  const once = { scope: "addWalkIn", key: idempotencyKey, request: { ...input, unitId, payment, register } };
+  const once = {
+    scope: "addWalkIn",
+    key: idempotencyKey,
+    request: { ...input, unitId, payment, register, hasLeft, anyway },
+  };
   const work = runIdempotent(db, once, context.instant, async (db) => {
     if (input.checkInDate !== businessDate) throw invalidInput({ checkInDate: deskMessages.checkInTonight() });
     if (unitId !== undefined) await requireUnit(db, unitId, input.roomId);
@@ -36,6 +40,8 @@ export async function addWalkIn(
       isUndoable: true,
       undoneStatus: "cancelled",
       paymentId,
+      today: businessDate,
+      arrival: { hasLeft, anyway },
     } as const;
     const booking = await changeBooking(db, id, options, async () => ({ status: "checked-in" }));
     if (register) await addBookedGuest(db, id, register, { context, key: registerKey });

@@ -8,7 +8,7 @@ import { addBlock } from "#contract/rooms/blocks.ts";
 import { noStaffLimits } from "#domain/platform/access/staff-limits.ts";
 import { aCostOption, storeRoom } from "#server/operations/demo/factories.ts";
 import { failsWith } from "#tests/support/platform/app.ts";
-import { atTheDesk, editTotal } from "#tests/support/reservations/desk.ts";
+import { agreedTotal, atTheDesk } from "#tests/support/reservations/desk.ts";
 import { assertInventory } from "#tests/support/rooms/inventory.ts";
 
 type Preview = CallInput<typeof previewMove>["body"];
@@ -56,8 +56,8 @@ test("a stay moves to a unit, to other nights and to another room, in one step e
   assert.equal(await seatsOf(id), "07-01 102, 07-02 102");
   assert.deepEqual(await mails(id), [], "the guest isn't told about a unit");
 
-  // The edit rule of the form: 10 % service fee, 18 % GST.
-  const grandTotal = editTotal(2200, 3);
+  // At agreed rates, whatever the setting says about the edit form.
+  const grandTotal = agreedTotal(2200, 3);
   const later = { checkInDate: "2026-07-04", checkOutDate: "2026-07-07", grandTotal };
   const moved = await moveTo(id, "103", later);
   assert.deepEqual([moved.checkInDate, moved.checkOutDate, moved.grandTotal], ["2026-07-04", "2026-07-07", grandTotal]);
@@ -90,7 +90,7 @@ test("a move to another room offers the agreed price and the room's, and refuses
   const { _id: id, grandTotal } = await store("2026-07-01", "2026-07-03");
   const change = { roomId: sea._id, unitId: await unitOf("201") };
   const { problem, from, prices, isMailed } = await preview(id, change);
-  const priceOfSea = editTotal(3000, 2);
+  const priceOfSea = agreedTotal(3000, 2);
   assert.deepEqual(
     [problem, from, isMailed, prices.map(({ price, pricePerNight, grandTotal }) => [price, pricePerNight, grandTotal])],
     [
@@ -125,7 +125,7 @@ test("a preview stores nothing, says what stands in the way and whether the gues
   const same = await seat("103");
   assert.deepEqual([same.problem, same.isMailed, same.prices.length, same.grandTotal], [null, false, 1, grandTotal]);
   const more = await seat("103", longer);
-  assert.deepEqual([more.problem, more.isMailed, more.prices[0]?.grandTotal], [null, true, editTotal(2200, 3)]);
+  assert.deepEqual([more.problem, more.isMailed, more.prices[0]?.grandTotal], [null, true, agreedTotal(2200, 3)]);
   const problems = [
     await seat("101"),
     await seat("102", longer),
@@ -224,7 +224,7 @@ test("a stay after its day of departure, or one that holds no nights, is not mov
   await setStatus(id, "checked-in");
   await travelTo("2026-06-18");
   // An overstay is extended up to today and beyond; the nights in between are taken where the guest is.
-  const grandTotal = editTotal(2200, 4);
+  const grandTotal = agreedTotal(2200, 4);
   await moveTo(id, "102", { checkOutDate: "2026-06-19", grandTotal });
   assert.equal(await seatsOf(id), "06-15 101, 06-16 101, 06-17 101, 06-18 102");
   await setStatus(id, "checked-out");
@@ -260,7 +260,7 @@ test("reception needs an approval for a price below the plan's; the preview stil
   await moveTo(other._id, "201");
   const taken = await preview(id, change, reception);
   assert.equal(taken.problem, "Unit 201 is taken by Leena Pai on Thu, 2 Jul 2026");
-  const moved = await moveTo(id, "202", { price: "room", grandTotal: editTotal(3000, 2) }, reception);
+  const moved = await moveTo(id, "202", { price: "room", grandTotal: agreedTotal(3000, 2) }, reception);
   assert.equal(moved.roomId, sea._id);
   await assertInventory(db);
 });

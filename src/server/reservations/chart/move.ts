@@ -5,7 +5,7 @@ import { countNights, type Night } from "#domain/platform/time/nights.ts";
 import { holdsNights } from "#domain/platform/values/booking-status.ts";
 import { AppError, invalidInput } from "#domain/platform/values/errors.ts";
 import { requireVersion } from "#domain/platform/values/versions.ts";
-import { parseQuote, type Quote, quoteEdit } from "#domain/pricing/pricing.ts";
+import { parseQuote, type Quote } from "#domain/pricing/pricing.ts";
 import { quoteToWire } from "#domain/pricing/wire-prices.ts";
 import { type Booking, bookingMessages, stayProblems } from "#domain/reservations/bookings.ts";
 import type { MoveInput, MovePreview, MovePreviewInput, MovePrice } from "#domain/reservations/chart.ts";
@@ -16,12 +16,7 @@ import { rehearse, transact } from "#server/platform/database/transaction.ts";
 import { quoteStayOf } from "#server/pricing/prices/quote.ts";
 import { readSettings } from "#server/property/settings/service.ts";
 import { heldNights } from "#server/reservations/bookings/allocations.ts";
-import {
-  amendedQuote,
-  companyReductions,
-  priceColumns,
-  taxOfPrice,
-} from "#server/reservations/bookings/changes/amend.ts";
+import { amendedQuote, companyReductions, priceColumns } from "#server/reservations/bookings/changes/amend.ts";
 import { changeBooking, lockBooking, requirePriceWithinLimit } from "#server/reservations/bookings/changes/edit.ts";
 import { isChangeMailed } from "#server/reservations/bookings/mails.ts";
 import { movedPlanColumns } from "#server/reservations/bookings/plan-policies.ts";
@@ -55,7 +50,7 @@ export async function previewMove(db: Db, id: string, input: MovePreviewInput, {
     const isMailed = isChangeMailed(row, { ...row, ...columns, ...first?.columns });
     // Tried and rolled back: the inventory alone knows what is free. Reception may ask for approval of what is above its limits.
     const trial = { context: { ...context, hasLimits: false }, today };
-    const tried = first && { ...input, updatedAt: row.updated_at, ...agreed(first) };
+    const tried = first && { ...input, updatedAt: row.updated_at, ...agreed(first), ...unasked };
     if (tried) await rehearse(db, (db) => moveStay(db, id, tried, trial));
     return { problem: null, from, prices: prices.map(toWire), grandTotal, isMailed } satisfies MovePreview;
   } catch (error) {
@@ -65,6 +60,8 @@ export async function previewMove(db: Db, id: string, input: MovePreviewInput, {
   }
 }
 
+// The move itself asks about the unit.
+const unasked = { hasLeft: true, anyway: true };
 const agreed = ({ price, quote }: Plan["prices"][number]) => ({ price, grandTotal: toRupees(quote.grandTotal) });
 const toWire = ({ price, quote }: Plan["prices"][number]) => ({
   price,
@@ -96,6 +93,7 @@ export function moveStay(db: Db, id: string, input: MoveInput, { context, today 
       action: "Moved",
       places: (held: NightAllocations) => allocationsAfter(held, extraNight),
       today,
+      arrival: { hasLeft: input.hasLeft, anyway: input.anyway },
       notedBefore: { unit: await labelsOf(db, present) },
       noted: {
         unit: await labelsOf(db, input.unitId === null ? [] : [input.unitId]),
@@ -183,7 +181,7 @@ async function roomOfUnit(db: Db, unitId: string): Promise<string> {
   return unit.room_id;
 }
 
-/** Other nights are priced by the edit rule, as in the form; a stay that keeps its nights keeps its total. */
+/** Nights that stay keep their price, and added ones cost what they cost today: the flat rule is the edit form's alone. */
 async function pricesOf(
   db: Db,
   row: BookingTable,
@@ -193,13 +191,8 @@ async function pricesOf(
   const isMoved = checkInDate !== row.check_in || checkOutDate !== row.check_out;
   const pricedStay = { arrivalTime: row.arrival_time, departureTime: row.departure_time, guests: bookedAges(row) };
   const settings = await readSettings(db);
-  const isFlat = settings.editPricing === "flat";
   const stay = { ...pricedStay, checkIn: checkInDate, checkOut: checkOutDate };
-  const amended = () =>
-    isFlat
-      ? quoteEdit(row.price_per_night_paise, stay, taxOfPrice(row, settings))
-      : amendedQuote(db, row, stay, settings);
-  const kept = isMoved ? await amended() : parseQuote(row.quote);
+  const kept = isMoved ? await amendedQuote(db, row, stay, settings) : parseQuote(row.quote);
   if (!isOtherRoom) return [{ price: "keep", columns: isMoved ? priceColumns(kept) : {}, quote: kept }];
   const options = await db
     .selectFrom("cost_option")
@@ -220,9 +213,7 @@ async function pricesOf(
   const keep = { price: "keep" as const, columns: { ...moved(kept), ...(isMoved && priceColumns(kept)) }, quote: kept };
   if (option.cost_paise === row.price_per_night_paise) return [keep];
   const areTimesFree = row.are_times_free === 1;
-  const quote = isFlat
-    ? quoteEdit(option.cost_paise, stay, settings)
-    : (await quoteStayOf(db, option, stay, settings, { areTimesFree, reductions: companyReductions(row) })).quote;
+  const { quote } = await quoteStayOf(db, option, stay, settings, { areTimesFree, reductions: companyReductions(row) });
   return [keep, { price: "room", columns: { ...moved(quote), ...priceColumns(quote) }, quote }];
 }
 

@@ -8,7 +8,7 @@ import { addNights } from "#domain/platform/time/nights.ts";
 import { maxChartNights } from "#domain/reservations/chart.ts";
 import { storeRoom } from "#server/operations/demo/factories.ts";
 import { failsWith } from "#tests/support/platform/app.ts";
-import { atTheDesk, editTotal } from "#tests/support/reservations/desk.ts";
+import { agreedTotal, atTheDesk } from "#tests/support/reservations/desk.ts";
 import { assertInventory } from "#tests/support/rooms/inventory.ts";
 import { formOf } from "#tests/support/rooms/rooms.ts";
 import { partsOf } from "./read.ts";
@@ -119,7 +119,7 @@ test("a retired unit is on the chart while a stay that is shown has nights in it
   ]);
   assert.deepEqual(await unitsOf("2026-06-18"), [["102", false]]);
   await failsWith(moveTo(other._id, "102", { unitId: retired }), "not_found");
-  await moveTo(id, "102", { checkInDate: "2026-06-20", checkOutDate: "2026-06-23", grandTotal: editTotal(2200, 3) });
+  await moveTo(id, "102", { checkInDate: "2026-06-20", checkOutDate: "2026-06-23", grandTotal: agreedTotal(2200, 3) });
   assert.equal(await seatsOf(id), "06-20 102, 06-21 102, 06-22 102");
   assert.deepEqual(await unitsOf("2026-06-15"), [["102", false]]);
   await assertInventory(db);

@@ -9,7 +9,7 @@ import { aCostOption, storeRoom } from "#server/operations/demo/factories.ts";
 import { transact } from "#server/platform/database/transaction.ts";
 import { setUnitCount } from "#server/rooms/inventory/unit-count.ts";
 import { failsWith } from "#tests/support/platform/app.ts";
-import { atTheDesk, editTotal } from "#tests/support/reservations/desk.ts";
+import { agreedTotal, atTheDesk } from "#tests/support/reservations/desk.ts";
 import { assertInventory } from "#tests/support/rooms/inventory.ts";
 import { purgeChartChanges } from "./undo.ts";
 
@@ -33,11 +33,11 @@ async function withMoves(t: TestContext) {
 test("the last move is undone: nights, unit, room and price are as before, also when undone twice", async (t) => {
   const { api, db, staff, store, moveTo, undo, state } = await withMoves(t);
   const { _id: id } = await store("2026-07-01", "2026-07-04", { email: "" });
-  const dates = { checkInDate: "2026-07-02", checkOutDate: "2026-07-04", grandTotal: editTotal(2200, 2) };
+  const dates = { checkInDate: "2026-07-02", checkOutDate: "2026-07-04", grandTotal: agreedTotal(2200, 2) };
   for (const move of [
     () => moveTo(id, "102"),
     () => moveTo(id, "103", dates),
-    () => moveTo(id, "201", { price: "room", grandTotal: editTotal(3000, 2) }),
+    () => moveTo(id, "201", { price: "room", grandTotal: agreedTotal(3000, 2) }),
     () => moveTo(id, "103", { from: "2026-07-03" }),
     () => moveTo(id, "201", { from: "2026-07-03" }),
     () => moveTo(id, null),
@@ -59,7 +59,7 @@ test("the last move is undone: nights, unit, room and price are as before, also 
 test("the mail about a move is withdrawn, and a sent one is followed by another", async (t) => {
   const { db, store, moveTo, undo } = await withMoves(t);
   const { _id: id } = await store("2026-07-01", "2026-07-03");
-  const longer = { checkOutDate: "2026-07-04", grandTotal: editTotal(2200, 3) };
+  const longer = { checkOutDate: "2026-07-04", grandTotal: agreedTotal(2200, 3) };
   const mails = () => db.selectFrom("mail").select("kind").where("booking_id", "=", id).execute();
   await undo(await moveTo(id, "101", longer));
   assert.equal((await mails()).length, 0);
@@ -102,7 +102,7 @@ test("an undo onto what others have now is refused with a sentence, and nothing 
   assert.equal(await seatsOf(id), "07-01 101, 07-02 101");
 
   await moveTo(other._id, "103");
-  const away = { checkInDate: "2026-08-01", checkOutDate: "2026-08-03", grandTotal: editTotal(2200, 2) };
+  const away = { checkInDate: "2026-08-01", checkOutDate: "2026-08-03", grandTotal: agreedTotal(2200, 2) };
   const gone = await moveTo(id, "101", away);
   for (let guest = 0; guest < 2; guest++) await store("2026-07-02", "2026-07-03");
   await failsWith(undo(gone), "fully_booked");
@@ -130,7 +130,7 @@ test("a closed night that the stay held is given back", async (t) => {
   await moveTo(id, "101");
   await db.insertInto("room_closed_night").values({ room_id: room._id, night: "2026-07-02", reason: "" }).execute();
   const later = { checkInDate: "2026-07-08", checkOutDate: "2026-07-10" };
-  const moved = await moveTo(id, "101", { ...later, grandTotal: editTotal(2200, 2) });
+  const moved = await moveTo(id, "101", { ...later, grandTotal: agreedTotal(2200, 2) });
   await undo(moved);
   assert.equal(await seatsOf(id), "07-01 101, 07-02 101");
   await assertInventory(db);

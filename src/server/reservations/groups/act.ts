@@ -6,8 +6,9 @@ import type { GroupActionInput, GroupActionResult, GroupDetails } from "#domain/
 import * as m from "#messages/deskGroups.js";
 import type { BookingTable, Db } from "#server/platform/database/tables/schema.ts";
 import { transact } from "#server/platform/database/transaction.ts";
+import { checkIn } from "#server/reservations/bookings/changes/check-in.ts";
 import { checkOut } from "#server/reservations/bookings/changes/check-out.ts";
-import { changeBooking, setBookingStatus } from "#server/reservations/bookings/changes/edit.ts";
+import { changeBooking } from "#server/reservations/bookings/changes/edit.ts";
 import { mailPayer } from "./group-mails.ts";
 import { lockBookings, lockGroup } from "./lock.ts";
 import { bookingsOf, readGroup, unitLabelsOf } from "./read.ts";
@@ -59,7 +60,7 @@ const isDue: Record<"check-in" | "check-out", (row: BookingTable, today: Night) 
 async function checkEach(
   db: Db,
   id: string,
-  { action, billsCompany }: GroupActionInput & { action: "check-in" | "check-out" },
+  { action, billsCompany, anyway }: GroupActionInput & { action: "check-in" | "check-out" },
   { context, today }: GroupContext,
 ): Promise<GroupActionResult> {
   const due = (await bookingsOf(db, id)).filter((row) => isDue[action](row, today));
@@ -71,7 +72,7 @@ async function checkEach(
     const updatedAt = row.updated_at;
     try {
       if (action === "check-in") {
-        await setBookingStatus(db, row.id, { status: "checked-in", updatedAt }, { context, today });
+        await checkIn(db, row.id, { updatedAt, anyway }, { context, today });
       } else {
         const leaving = { updatedAt, billsCompany: row.id in toBill };
         await checkOut(db, row.id, leaving, { context, today, idempotencyKey: undefined });
@@ -79,7 +80,8 @@ async function checkEach(
       done.push(row);
     } catch (error) {
       if (!(error instanceof AppError) || error.status >= 500) throw error;
-      failed.push({ bookingId: row.id, guest: row.name, reason: error.message });
+      const isQuestion = error.code === "check_in_refused" && !anyway;
+      failed.push({ bookingId: row.id, guest: row.name, reason: error.message, isQuestion });
     }
   }
   const units = await unitLabelsOf(db, done);

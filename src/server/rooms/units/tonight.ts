@@ -1,6 +1,30 @@
 import type { Night } from "#domain/platform/time/nights.ts";
 import type { Unit } from "#domain/rooms/units.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
+import { occupiedUnit } from "../housekeeping/state.ts";
+
+/** By unit: the guest in house who is in it today, other than those of a booking. */
+export async function guestsInUnits(
+  db: Db,
+  today: Night | undefined,
+  except = "",
+): Promise<Map<string, { bookingId: string; name: string }>> {
+  const seats = await db
+    .selectFrom("booking")
+    .innerJoin("unit_night as seat", "seat.booking_id", "booking.id")
+    .select(["booking.id", "booking.name", "seat.night", "seat.room_id as roomId", "seat.unit_id as unitId"])
+    .where("booking.status", "=", "checked-in")
+    .where("booking.id", "!=", except)
+    .orderBy("booking.check_out", "desc")
+    .orderBy("seat.night")
+    .execute();
+  const guests = new Map<string, { bookingId: string; name: string }>();
+  for (const [bookingId, nights] of Map.groupBy(seats, ({ id }) => id)) {
+    const unitId = occupiedUnit(new Map(nights.map(({ night, ...place }) => [night, place])), today);
+    if (unitId !== undefined) guests.set(unitId, { bookingId, name: nights[0]?.name ?? "" });
+  }
+  return guests;
+}
 
 /** By unit. */
 export type Tonight = ReadonlyMap<string, NonNullable<Unit["tonight"]>>;

@@ -1,6 +1,7 @@
 import { bookingStatuses, bookingStatusFacts } from "#domain/platform/values/booking-status.ts";
 import { bookingTypeLabels } from "#domain/reservations/booking-type-labels.ts";
 import * as m from "#messages/deskAudit.js";
+import * as departure from "#messages/deskDeparture.js";
 import * as groups from "#messages/deskGroups.js";
 import * as promos from "#messages/deskPromos.js";
 import * as rates from "#messages/deskRates.js";
@@ -43,6 +44,7 @@ export const reservationsAuditNames = {
     bookingType: m.fieldBookingType,
     cancellationFee: m.fieldCancellationFee,
     changeState: m.fieldChangeState,
+    chargedNights: departure.chargedNights,
     checkInDate: m.fieldCheckInDate,
     checkOutDate: m.fieldCheckOutDate,
     children: m.fieldChildren,
@@ -53,6 +55,7 @@ export const reservationsAuditNames = {
     isForAllPlans: promos.allPlans,
     kind: promos.kind,
     lastNight: rates.lastNight,
+    leftOn: departure.leftOn,
     maxUses: promos.maxUses,
     minStay: rates.minStay,
     nights: rates.fieldNights,

@@ -222,9 +222,9 @@ class Lodge {
   async #arrive(stay: Stay): Promise<void> {
     const { api } = this.#app;
     if (stay.via === "walkin") {
-      const { booking } = await api(addWalkIn, { body: this.#inputOf(stay) }, this.staff);
+      const { booking } = await api(addWalkIn, { body: { ...this.#inputOf(stay), anyway: true } }, this.staff);
       this.#bookings.set(stay.id, booking._id);
-    } else await api(checkInBooking, { params: this.#params(stay.id), body: {} }, this.staff);
+    } else await api(checkInBooking, { params: this.#params(stay.id), body: { anyway: true } }, this.staff);
   }
 
   #params(stay: number) {

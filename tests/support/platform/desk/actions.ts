@@ -54,9 +54,11 @@ export async function fill(element: HTMLElement, value: string): Promise<void> {
   await settle();
 }
 
-export async function selectOption(select: HTMLSelectElement, wanted: string | { label: string }): Promise<void> {
-  const label = typeof wanted === "string" ? wanted : wanted.label;
-  const isWanted = ({ value, text }: HTMLOptionElement) => text.trim() === label || value === wanted;
+export type WantedOption = string | { label: string } | { index: number };
+
+export async function selectOption(select: HTMLSelectElement, wanted: WantedOption): Promise<void> {
+  const label = typeof wanted === "object" ? ("label" in wanted ? wanted.label : wanted.index) : wanted;
+  const isWanted = ({ value, text, index }: HTMLOptionElement) => [text.trim(), value, index].includes(label);
   const value = await until(() => {
     const option = [...select.options].find(isWanted);
     if (!option || option.disabled) throw new Error(`${label} is not to be chosen in ${select.textContent}`);

@@ -3,7 +3,8 @@ import type { TestContext } from "node:test";
 import type { CallInput, Endpoint, ReplyOf } from "#contract/platform/endpoint.ts";
 import type { StaffRole } from "#domain/platform/access/staff.ts";
 import type { Night } from "#domain/platform/time/nights.ts";
-import { type TestApp, testApp } from "../app.ts";
+import { fillEmptyDatabase } from "#server/operations/demo/fill.ts";
+import { type TestApp, testApp, testRegisterKey } from "../app.ts";
 import { openDesk, type Page } from "./page.tsx";
 
 export type Caller = <E extends Endpoint>(endpoint: E, input: CallInput<E>) => Promise<ReplyOf<E>>;
@@ -15,14 +16,16 @@ export interface Lodge {
 }
 
 interface Desk {
-  /** A tab in which an owner is signed in. */
+  /** The tab with an owner signed in. */
   staffPage: Page;
-  /** A tab in which nobody is signed in. */
+  /** The only tab; nobody is signed in at first. A second person's steps are calls. */
   page: Page;
   lodge: Lodge;
   app: TestApp;
   staffApi: Caller;
   guestApi: Caller;
+  /** The owner's. */
+  staffToken: string;
   /** Signs somebody in with this role instead of the owner. */
   signInAs(role: StaffRole): Promise<void>;
 }
@@ -30,13 +33,28 @@ interface Desk {
 /** A mistake that React reports counts as a failure; the parser of the test does not know this element. */
 const isMistake = (text: string) => !text.includes("is unrecognized in this browser");
 
+type Run = (desk: Desk) => Promise<void>;
+type Test = (t: TestContext) => Promise<void>;
+type OptionsOf = (t: TestContext) => Promise<Parameters<typeof testApp>[1]>;
+
 /** A test of the desk's screens, with a lodge of its own: `test("…", atDesk(async ({ staffPage }) => { … }))`. */
-export function atDesk(
-  run: (desk: Desk) => Promise<void>,
-  optionsOf: (t: TestContext) => Promise<Parameters<typeof testApp>[1]> = async () => ({}),
-): (t: TestContext) => Promise<void> {
+export const atDesk = (run: Run, optionsOf?: OptionsOf): Test => inLodge(run, async () => {}, optionsOf);
+
+/**
+ * A test of the website's dialogs and forms, in the same words: `test("…", atSite(async ({ page }) => { … }))`. Pages
+ * are as they are once their scripts run; `tests/html/` has what they are before. The lodge has the content of the demo,
+ * unless the test has `hasContent: false`.
+ */
+export const atSite = (run: Run, { hasContent = true } = {}): Test =>
+  inLodge(run, async ({ db, clock }) => {
+    const demo = { instant: clock.instant, timeZone: "Asia/Kolkata", registerKey: testRegisterKey };
+    if (hasContent) await fillEmptyDatabase(db, demo);
+  });
+
+function inLodge(run: Run, fill: (app: TestApp) => Promise<void>, optionsOf: OptionsOf = async () => ({})): Test {
   return async (t) => {
     const app = await testApp(t, await optionsOf(t));
+    await fill(app);
     Object.defineProperty(app.clock, "instant", { get: () => new Date() });
     const { page, end } = await openDesk(app);
     const mistakes: string[] = [];
@@ -52,6 +70,7 @@ export function atDesk(
       app,
       staffApi: (endpoint, input) => app.api(endpoint, input, { token }),
       guestApi: (endpoint, input) => app.api(endpoint, input),
+      staffToken: token,
       signInAs: async (role) => page.signIn(await app.staffToken(role)),
     };
     const asOwner = () => {

@@ -120,11 +120,14 @@ class ScreenExpectation {
     }));
 }
 
+/** Of the page as a whole. */
 class PageExpectation {
   readonly #page: Page;
   constructor(page: Page) {
     this.#page = page;
   }
+  toHaveTitle = (wanted: Text) =>
+    until(() => assert.ok(isWhole(this.#page.title(), wanted), `the title is ${this.#page.title()}, not ${wanted}`));
   /** A path with its query, or a pattern within it. */
   toHaveURL = (wanted: Text | ((url: URL) => boolean)) =>
     until(() => {
@@ -178,6 +181,7 @@ export function expect(target: unknown): unknown {
 
 /** Waits until the value is as it should be. */
 expect.poll = (value: () => unknown) => ({
+  toBeGreaterThan: (wanted: number) => untilDone(async () => assert.ok(((await value()) as number) > wanted)),
   toEqual: (wanted: unknown) => untilDone(async () => assert.deepEqual(await value(), wanted)),
   toBe: (wanted: unknown) => untilDone(async () => assert.equal(await value(), wanted)),
 });
@@ -204,7 +208,12 @@ const laidOut = [
   "document-title",
 ].concat(
   // The heads of dialogs count as those of the page here.
-  ["landmark-no-duplicate-banner", "landmark-unique", "landmark-banner-is-top-level"],
+  [
+    "landmark-no-duplicate-banner",
+    "landmark-no-duplicate-contentinfo",
+    "landmark-unique",
+    "landmark-banner-is-top-level",
+  ],
 );
 
 /** Elements that a browser hides by itself. */

@@ -55,6 +55,28 @@ export async function dayIn(calendar: Locator, night: Night): Promise<Locator> {
   return day;
 }
 
+/** The button of a date field; its name contains the chosen date. */
+export const dateField = (within: Page | Locator, label: string): Locator =>
+  within.getByRole("button", { name: new RegExp(`^${label} `) });
+
+export async function openCalendar(within: Page | Locator, label: string): Promise<Locator> {
+  await dateField(within, label).click();
+  const calendar = within.getByRole("dialog", { name: /: choose (a date|your dates)$/ });
+  await expect(calendar.getByRole("grid").first()).toBeVisible();
+  return calendar;
+}
+
+/** After check-in the calendar waits for check-out: closed here. */
+export async function pickDate(within: Page | Locator, label: string, night: Night): Promise<void> {
+  const calendar = await openCalendar(within, label);
+  await (await dayIn(calendar, night)).click();
+  if (label.startsWith("Check-in")) {
+    await expect(calendar.getByRole("status")).toHaveText("Now choose your check-out date");
+    await calendar.press("Escape");
+  }
+  await expect(calendar).toBeHidden();
+}
+
 /** Opens a screen with this token's session. */
 export async function openWithToken(page: Page, token: string, address: string): Promise<void> {
   page.signIn(token);

@@ -1,4 +1,5 @@
 import { queryAllByLabelText, queryAllByRole } from "@testing-library/dom";
+import { topDialog } from "#web/ui/overlays/dialog-stack.ts";
 import * as actions from "./actions.ts";
 
 export type Text = string | RegExp;
@@ -64,7 +65,7 @@ function withRole(root: Element, role: string, { name, exact, ...states }: RoleO
     name: name === undefined ? undefined : (text) => isText(plain(text), name, exact),
   });
   // Browser tests find these by their role as well, the testing library does not.
-  const others = { search: "search", textbox: 'input[type="password"]' }[role];
+  const others = { search: "search", textbox: 'input[type="password"], input[type="time"]' }[role];
   for (const element of others ? root.querySelectorAll<HTMLElement>(others) : []) {
     if (name === undefined || isText(nameOf(element), name, exact)) found.push(element);
   }
@@ -145,6 +146,7 @@ export class Locator {
       if (!element) throw new Error(`${this.description} is not there:\n${screenText()}`);
       if (isUsed && isDisabled(element)) throw new Error(`${this.description} is disabled`);
       if (isUsed && isHidden(element) && !element.matches("input")) throw new Error(`${this.description} is hidden`);
+      if (isUsed && isAhead(element)) throw new Error(`${this.description} is there before its form`);
       if (isUsed && isCovered(element)) throw new Error(`${this.description} is beneath an open dialog`);
       return element;
     });
@@ -160,7 +162,7 @@ export class Locator {
     const input = (await this.element({ isUsed: true })) as HTMLInputElement;
     if (isChecked(input) !== isOn) await actions.click(input);
   };
-  readonly selectOption = async (option: string | { label: string }) =>
+  readonly selectOption = async (option: actions.WantedOption) =>
     actions.selectOption((await this.element({ isUsed: true })) as HTMLSelectElement, option);
   readonly setInputFiles = async (files: actions.PickedFile | File | (File | actions.PickedFile)[]) =>
     actions.setFiles((await this.element()) as HTMLInputElement, [files].flat());
@@ -173,6 +175,7 @@ export class Locator {
   readonly evaluate = async <T>(look: (element: HTMLElement) => T) => look(await this.element());
   readonly scrollIntoViewIfNeeded = async () => void (await this.element());
   readonly inputValue = async () => ((await this.element()) as HTMLInputElement).value;
+  readonly allTextContents = async () => this.find().map((element) => plain(element.textContent));
   readonly textContent = async () => (await this.element()).textContent;
   readonly getAttribute = async (name: string) => (await this.element()).getAttribute(name);
 }
@@ -182,8 +185,14 @@ export const isDisabled = (element: Element): boolean =>
 
 /** Only the topmost dialog, and what it opened, can be used. */
 function isCovered(element: Element): boolean {
-  const top = [...document.querySelectorAll("dialog[open]")].at(-1);
+  const top = topDialog();
   return top !== undefined && !top.contains(element) && !element.closest("[popover]");
+}
+
+/** A button below a form that is still loading: nobody is as fast as a test. */
+function isAhead(element: Element): boolean {
+  const form = element.getAttribute("form");
+  return form !== null && document.getElementById(form) === null;
 }
 
 /** For a checkbox, a radio or a switch. */
@@ -213,6 +222,7 @@ export const nameOf = (element: Element): string =>
   plain(
     element.getAttribute("aria-label") ||
       readText((element as HTMLInputElement).labels?.[0]) ||
+      element.getAttribute("alt") ||
       element.textContent ||
       element.getAttribute("title"),
   );

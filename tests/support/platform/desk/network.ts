@@ -1,18 +1,23 @@
 import type { TestApp } from "../app.ts";
 
-/** How the network answers a call: as the server does, with status 500, or not at all. */
-export type Answer = "served" | "status 500" | "lost" | Promise<unknown>;
+/**
+ * How the network answers a call: as the server does, with status 500, or not at all, before or after the server has done
+ * it. A promise, or what a function does, is waited for first and may say one of these.
+ */
+export type Answer = "served" | "status 500" | "lost" | "reply lost" | Promise<unknown> | (() => Promise<unknown>);
 
 /** `/api/rooms/delete/*`, with a method before it if only that one is meant; a RegExp sees method, path and query. */
 type Calls = string | RegExp | ((path: string) => boolean);
 
 export interface Network {
-  /** How these calls are answered from now on; the last that matches decides. With a promise they wait for it first. */
+  /** How these calls are answered from now on; the last that matches decides. */
   answer(calls: Calls, how: Answer): void;
   /** All calls are served again. */
   serveAll(): void;
   /** How many calls are not answered yet. */
   pending(): number;
+  /** The call for the data of a page, which this work loads: `GET /service/rooms.data?sort=price`. */
+  askForPage<T>(request: Request, load: () => Promise<T>): Promise<T>;
   /** The calls so far, as `GET /api/rooms?search=sea`. */
   calls: string[];
 }
@@ -34,23 +39,35 @@ export function connect({ app }: TestApp): Network & { restore(): void } {
 
   let pending = 0;
 
-  const send = async (request: Request): Promise<Response> => {
+  const counted = <T>(work: Promise<T>): Promise<T> => {
     pending += 1;
-    return answerTo(request).finally(() => {
+    return work.finally(() => {
       pending -= 1;
     });
+  };
+  const send = (request: Request) => counted(answerTo(request));
+  const howToAnswer = (call: string) => answers.findLast((answer) => matches(answer.calls, call))?.how ?? "served";
+  /** Waits for what is to happen before the server gets the call. */
+  const holdBack = async (how: Answer, { signal }: Request): Promise<unknown> => {
+    const before = typeof how === "function" ? how() : how;
+    return before instanceof Promise ? Promise.race([before, aborted(signal)]) : before;
+  };
+  const askForPage: Network["askForPage"] = async (request, load) => {
+    const { pathname, search } = new URL(request.url);
+    const how = await counted(holdBack(howToAnswer(`GET ${pathname}.data${search}`), request));
+    if (how === "lost") throw new TypeError("Failed to fetch");
+    return counted(load());
   };
   const answerTo = async (request: Request): Promise<Response> => {
     const { pathname, search } = new URL(request.url);
     const call = `${request.method} ${pathname}${search}`;
     calls.push(call);
-    const how = answers.findLast((answer) => matches(answer.calls, call))?.how ?? "served";
+    const how = await holdBack(howToAnswer(call), request);
     if (how === "lost") throw new TypeError("Failed to fetch");
     if (how === "status 500") {
       const body = { error: "Something went wrong. Please try again.", code: "internal" };
       return Response.json(body, { status: 500 });
     }
-    if (how !== "served") await Promise.race([how, aborted(request.signal)]);
     const payload = Buffer.from(await request.arrayBuffer());
     const answer = await app.inject({
       method: request.method as "GET",
@@ -59,6 +76,7 @@ export function connect({ app }: TestApp): Network & { restore(): void } {
       ...(payload.length > 0 && { payload }),
     });
     request.signal.throwIfAborted();
+    if (how === "reply lost") throw new TypeError("Failed to fetch");
     const isEmpty = answer.statusCode === 204;
     return new Response(isEmpty ? null : new Uint8Array(answer.rawPayload), {
       status: answer.statusCode,
@@ -72,6 +90,7 @@ export function connect({ app }: TestApp): Network & { restore(): void } {
   return {
     calls,
     pending: () => pending,
+    askForPage,
     answer: (calls, how) => void answers.push({ calls, how }),
     serveAll: () => {
       answers = [];

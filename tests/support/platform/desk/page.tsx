@@ -2,15 +2,17 @@ import { resolveObjectURL } from "node:buffer";
 import { createRoot, type Root } from "react-dom/client";
 import { RouterProvider } from "react-router";
 import { getLodge } from "#contract/property/settings.ts";
+import { getPageContent, getSiteTexts } from "#contract/website/pages.ts";
 import { factsOf } from "#domain/property/lodge.ts";
 import { session } from "#web/admin/platform/app/session/session.ts";
+import type { PageContext } from "#web/api.ts";
 import { dismissToast, shownToasts } from "#web/ui/overlays/toast-store.ts";
 import type { TestApp } from "../app.ts";
 import * as actions from "./actions.ts";
 import { until } from "./actions.ts";
 import { Locator } from "./locator.ts";
 import { connect } from "./network.ts";
-import { deskRouter } from "./routes.tsx";
+import { pageRouter } from "./routes.tsx";
 
 const origin = "https://lodge.example";
 
@@ -30,7 +32,10 @@ function watchSavedFiles() {
     if (!this.download) return click.call(this);
     const { download: name, href } = this;
     const blob = resolveObjectURL(href);
-    files.push({ suggestedFilename: () => name, text: async () => (await blob?.text()) ?? "" });
+    files.push({
+      suggestedFilename: () => name,
+      text: async () => Buffer.from((await blob?.arrayBuffer()) ?? new ArrayBuffer(0)).toString(),
+    });
   };
   return {
     next: () =>
@@ -45,15 +50,30 @@ function watchSavedFiles() {
   };
 }
 
-/** A tab with the desk of a lodge: all its screens with the frame around them, at the server's real API. */
+/** What pages of the site are loaded with, over the API. */
+const factsFor = ({ api, today }: TestApp): PageContext => ({
+  api,
+  lodge: async () => (await api(getLodge, {})).lodge,
+  texts: async (page) => (await api(getPageContent, { query: { page } })).content,
+  siteTexts: async () => (await api(getSiteTexts, {})).texts,
+  today,
+  origin,
+  retentionMonths: 0,
+  isPreview: false,
+});
+
+/**
+ * A tab with the pages of a lodge at the server's real API: the screens of its desk with the frame around them, and its
+ * website, whose loaders run as on the server.
+ */
 export async function openDesk(lodge: TestApp) {
   const network = connect(lodge);
   const saved = watchSavedFiles();
-  let shown: { root: Root; host: HTMLElement; desk: ReturnType<typeof deskRouter> } | undefined;
+  let shown: { root: Root; host: HTMLElement; pages: ReturnType<typeof pageRouter> } | undefined;
 
   const close = () => {
     shown?.root.unmount();
-    shown?.desk.router.dispose();
+    shown?.pages.router.dispose();
     document.body.replaceChildren();
     for (const { id } of shownToasts()) dismissToast(id);
     shown = undefined;
@@ -62,12 +82,16 @@ export async function openDesk(lodge: TestApp) {
     if (shown) globalThis.dispatchEvent(new Event("pagehide"));
     close();
     const { lodge: facts } = await lodge.api(getLodge, {});
-    const desk = deskRouter(factsOf(facts), entry);
+    const pages = pageRouter(
+      factsOf(facts),
+      (request, load) => network.askForPage(request, () => load(factsFor(lodge))),
+      entry,
+    );
     const host = document.createElement("div");
     document.body.append(host);
     const root = createRoot(host);
-    shown = { root, host, desk };
-    root.render(<RouterProvider router={desk.router} />);
+    shown = { root, host, pages };
+    root.render(<RouterProvider router={pages.router} />);
     await untilQuiet();
   };
   /** Nobody clicks before the first calls are answered; one that a test holds back is not waited for. */
@@ -80,7 +104,7 @@ export async function openDesk(lodge: TestApp) {
   };
   const opened = () => {
     if (!shown) throw new Error("No screen is open");
-    return shown.desk;
+    return shown.pages;
   };
 
   const body = new Locator([], "the page's");
@@ -108,6 +132,7 @@ export async function openDesk(lodge: TestApp) {
     /** Only what asks for the width knows of it: there are no style sheets. */
     viewportSize: () => ({ width: innerWidth, height: innerHeight }),
     setViewportSize: async ({ width, height }: { width: number; height: number }) => resizeTo(width, height),
+    title: () => document.title,
     /** The next file that the page saves. */
     download: () => saved.next(),
     pending: network.pending,

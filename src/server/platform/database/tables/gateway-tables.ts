@@ -19,13 +19,13 @@ export interface GatewayAttemptTable {
 }
 
 /** Events that were received, so that each is followed once. */
-export interface GatewayEventTable {
+interface GatewayEventTable {
   id: string;
   received_at: string;
 }
 
 /** A captured payment, with its one entry of the ledger. */
-export interface GatewayPaymentTable {
+interface GatewayPaymentTable {
   id: string;
   attempt_id: string;
   payment_id: string;
@@ -53,7 +53,7 @@ export interface GatewayRefundTable {
 }
 
 /** A sum that the gateway paid into the account. */
-export interface GatewaySettlementTable {
+interface GatewaySettlementTable {
   id: string;
   utr: string;
   day: string;
@@ -62,4 +62,12 @@ export interface GatewaySettlementTable {
   tax_paise: Paise;
   /** The working day on which it was read, which dates its voucher. */
   working_day: string;
+}
+
+export interface GatewayTables {
+  gateway_attempt: GatewayAttemptTable;
+  gateway_event: GatewayEventTable;
+  gateway_payment: GatewayPaymentTable;
+  gateway_refund: GatewayRefundTable;
+  gateway_settlement: GatewaySettlementTable;
 }

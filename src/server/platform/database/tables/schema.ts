@@ -1,4 +1,4 @@
-import type { Generated, Kysely } from "kysely";
+import type { Kysely } from "kysely";
 import type { Payer } from "#domain/billing/payers.ts";
 import type { ApprovalState } from "#domain/operations/approvals.ts";
 import type { AuditedEntity } from "#domain/platform/access/audit.ts";
@@ -16,13 +16,7 @@ import type {
   RevenueEntryTable,
   ShiftTable,
 } from "./day-tables.ts";
-import type {
-  GatewayAttemptTable,
-  GatewayEventTable,
-  GatewayPaymentTable,
-  GatewayRefundTable,
-  GatewaySettlementTable,
-} from "./gateway-tables.ts";
+import type { GatewayTables } from "./gateway-tables.ts";
 import type { BookingGroupTable } from "./group-table.ts";
 import type { HousekeepingDayTable, MaintenanceNoteTable } from "./housekeeping-tables.ts";
 import type { ImportMatchTable, PastStayTable } from "./import-tables.ts";
@@ -77,6 +71,7 @@ import type {
   RoomImageTable,
   RoomTable,
 } from "./room-tables.ts";
+import type { ChangeEventTable, RateLimitTable, SecretTable } from "./server-tables.ts";
 import type { RecoveryCodeTable, SecondFactorTable, StaffTable, StaffTokenTable } from "./staff-tables.ts";
 
 // Ids, nights and instants are text (YYYY-MM-DD, ISO 8601), booleans 0 or 1, percentages basis points, structures JSON.
@@ -290,31 +285,8 @@ export interface SettingTable {
   value: string;
   updated_at: string;
 }
-interface SecretTable {
-  id: "booking-key" | "second-factor-key";
-  /** 256 random bits in hexadecimal. */
-  value: string;
-}
-/** `key` is a hash of address or user id. Instants are in milliseconds. */
-interface RateLimitTable {
-  scope: string;
-  key: string;
-  /** Consecutive failures; 0 for quotas. */
-  count: number;
-  /** When the next attempt is accepted; for quotas, when the used part is restored. */
-  free_at: number;
-  forget_at: number;
-}
 
-/** Written by triggers alone. */
-interface ChangeEventTable {
-  id: Generated<number>;
-  kind: string;
-  action: "insert" | "update" | "delete";
-  record: string;
-}
-
-export interface Tables {
+export interface Tables extends GatewayTables {
   change_event: ChangeEventTable;
   room: RoomTable;
   cost_option: CostOptionTable;
@@ -390,11 +362,6 @@ export interface Tables {
   invoice_series: InvoiceSeriesTable;
   upi_request: UpiRequestTable;
   bank_line: BankLineTable;
-  gateway_attempt: GatewayAttemptTable;
-  gateway_event: GatewayEventTable;
-  gateway_payment: GatewayPaymentTable;
-  gateway_refund: GatewayRefundTable;
-  gateway_settlement: GatewaySettlementTable;
 }
 
 export type Db = Kysely<Tables>;

@@ -2,6 +2,7 @@ import type { ActionContext } from "#domain/platform/access/audit.ts";
 import type { Night } from "#domain/platform/time/nights.ts";
 import { AppError } from "#domain/platform/values/errors.ts";
 import { requireVersion } from "#domain/platform/values/versions.ts";
+import { quoteToWire } from "#domain/pricing/wire-prices.ts";
 import type { Booking } from "#domain/reservations/bookings.ts";
 import type { CheckIn } from "#domain/reservations/check-in.ts";
 import type { BookingUnit } from "#domain/rooms/units.ts";
@@ -11,7 +12,10 @@ import { transact } from "#server/platform/database/transaction.ts";
 import type { NightAllocations } from "#server/rooms/inventory/allocation.ts";
 import { unitsOfBookings } from "#server/rooms/inventory/booking-units.ts";
 import { allocationsAfter } from "../allocations.ts";
-import { toBooking } from "../rows.ts";
+import { isSeenPrice } from "../price.ts";
+import { type Changes, toBooking } from "../rows.ts";
+import { priceColumns } from "./amend.ts";
+import { quoteFrom } from "./arrival.ts";
 import { changeBooking, lockBooking } from "./edit.ts";
 
 interface CheckedIn {
@@ -21,13 +25,13 @@ interface CheckedIn {
 }
 
 /**
- * Checks a guest in and gives them a unit, in one step. Throws not_found, changed (with the current booking), unit_taken,
- * fully_booked, in_use if there is an invoice.
+ * Checks a guest in and gives them a unit, in one step. Throws not_found, changed (with the current booking), check_in_refused
+ * (with what stands in the way), unit_taken, fully_booked, price_changed, in_use if there is an invoice.
  */
 export function checkIn(
   db: Db,
   id: string,
-  { updatedAt, unitId }: CheckIn,
+  { updatedAt, unitId, seenTotal, ...arrival }: CheckIn,
   { context, today }: { context: ActionContext; today: Night },
 ): Promise<CheckedIn> {
   return transact(db, async (db) => {
@@ -36,11 +40,27 @@ export function checkIn(
     requireVersion(updatedAt, row.updated_at, { details });
     if (row.status === "checked-in") throw new AppError("changed", undefined, { details });
     const roomId = unitId === undefined ? undefined : await roomOfUnit(db, unitId);
-    const places = (held: NightAllocations) => placesWith(held, row, { unitId, roomId, today });
-    const options = { context, action: "Status changed", isUndoable: true, fee: { today }, today, places };
-    const booking = await changeBooking(db, id, options, async () => ({ status: "checked-in" }));
+    const moved = arrival.moveArrival ? await movedArrival(db, row, { day: context.day ?? today, seenTotal }) : {};
+    const after = { ...row, ...moved, status: "checked-in", departed_on: "" } as const;
+    const places = (held: NightAllocations) => placesWith(held, row, after, { unitId, roomId, today });
+    const options = { context, action: "Status changed", isUndoable: true, fee: { today }, today, places, arrival };
+    const booking = await changeBooking(db, id, options, async () => ({ ...moved, status: "checked-in" }));
     return { booking, units: (await unitsOfBookings(db, [id]))[id] ?? [] };
   });
+}
+
+/** The guest of a later day arrives on this one. Throws price_changed if the desk saw another total. */
+async function movedArrival(
+  db: Db,
+  row: BookingTable,
+  { day, seenTotal }: { day: Night; seenTotal: number | undefined },
+): Promise<Changes> {
+  if (row.check_in <= day) return {};
+  const quote = await quoteFrom(db, row, day);
+  if (!isSeenPrice(quote, seenTotal)) {
+    throw new AppError("price_changed", undefined, { details: { quote: quoteToWire(quote) } });
+  }
+  return { check_in: day, ...priceColumns(quote) };
 }
 
 async function roomOfUnit(db: Db, unitId: string): Promise<string> {
@@ -56,8 +76,13 @@ interface Chosen {
 }
 
 /** The chosen unit from tonight on; of a stay that is over, on all nights. Nights held in another room stay there. */
-function placesWith(held: NightAllocations, row: BookingTable, { unitId, roomId, today }: Chosen): NightAllocations {
-  const places = allocationsAfter(held, row, { ...row, status: "checked-in", departed_on: "" });
+function placesWith(
+  held: NightAllocations,
+  row: BookingTable,
+  after: BookingTable,
+  { unitId, roomId, today }: Chosen,
+): NightAllocations {
+  const places = allocationsAfter(held, row, after);
   if (unitId === undefined) return places;
   const isOver = [...places.keys()].every((night) => night < today);
   const chosen = [...places].filter(([night, place]) => place.roomId === roomId && (isOver || night >= today));

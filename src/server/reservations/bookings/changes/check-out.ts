@@ -12,6 +12,7 @@ import type { Db } from "#server/platform/database/tables/schema.ts";
 import { runIdempotent } from "#server/platform/idempotency/service.ts";
 import { requireWithinLimit } from "#server/property/settings/staff-limits.ts";
 import { toBooking } from "../rows.ts";
+import { chargeNights } from "./departure.ts";
 import { changeBooking, lockBooking } from "./edit.ts";
 
 /**
@@ -22,15 +23,18 @@ import { changeBooking, lockBooking } from "./edit.ts";
 export function checkOut(
   db: Db,
   id: string,
-  { updatedAt, payment, billsCompany, reason }: CheckOut,
+  { updatedAt, payment, billsCompany, reason, nights, fee }: CheckOut,
   { context, today, idempotencyKey }: { context: ActionContext; today: Night; idempotencyKey: string | undefined },
 ): Promise<Booking> {
-  const once = { scope: "checkOut", key: idempotencyKey, request: { id, updatedAt, payment, billsCompany, reason } };
+  const asked = { id, updatedAt, payment, billsCompany, reason, nights, fee };
+  const once = { scope: "checkOut", key: idempotencyKey, request: asked };
   return runIdempotent(db, once, context.instant, async (db) => {
     const row = await lockBooking(db, id);
     const details = { booking: toBooking(row) };
     requireVersion(updatedAt, row.updated_at, { details });
     if (row.status === "checked-out") throw new AppError("changed", undefined, { details });
+    // The bill of the nights that are charged comes first: the payment is of that.
+    const charged = nights ? await chargeNights(db, id, { nights, fee, reason }, { context, today }) : {};
     const billed = billsCompany ? await billToCompany(db, id, {}, { context, today }) : undefined;
     const billing = billed?.payments.at(-1)?._id;
     const paid =
@@ -43,8 +47,8 @@ export function checkOut(
       throw new AppError("balance_due", credit, { details: { ledger } satisfies BalanceDue });
     }
     if (balance > 0) await requireWithinLimit(db, context, { right: "waived", amount: toPaise(balance) });
-    const noted =
-      balance === 0 ? undefined : balance > 0 ? { leftUnpaid: balance, reason } : { keptCredit: -balance, reason };
+    const left = balance === 0 ? {} : balance > 0 ? { leftUnpaid: balance, reason } : { keptCredit: -balance, reason };
+    const noted = { ...charged, ...left };
     const paymentId = billing ?? (paid && payment && firstEntryOf(paid, payment));
     const options = { context, action: "Status changed", isUndoable: true, noted, paymentId, today };
     return changeBooking(db, id, options, async () => ({ status: "checked-out" }));

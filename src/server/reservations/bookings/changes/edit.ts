@@ -8,6 +8,7 @@ import { nextVersion, requireVersion } from "#domain/platform/values/versions.ts
 import { parseQuote } from "#domain/pricing/pricing.ts";
 import { quoteToWire } from "#domain/pricing/wire-prices.ts";
 import { type Booking, type BookingEdit, bookingMessages } from "#domain/reservations/bookings.ts";
+import type { ArrivalAnswer } from "#domain/reservations/check-in.ts";
 import * as m from "#messages/errors.js";
 import { balanceOf, refuseCharged, roundedColumns } from "#server/billing/balance/balance.ts";
 import { requireGivenUpWithinLimit } from "#server/billing/balance/given-up.ts";
@@ -31,6 +32,7 @@ import { isSeenPrice } from "../price.ts";
 import { bookedPlanOf, type Changes, foldedColumns, netOf, noChangeRequest, toBooking } from "../rows.ts";
 import { arrivedOn, releasedOn, requireSleptNights, sleptUntil } from "../slept.ts";
 import { priceColumns } from "./amend.ts";
+import { leftWithout, requireClearArrival } from "./arrival.ts";
 import { type FeeRule, feeAfter, waivedFee, waiverNote } from "./cancellation-fee.ts";
 import { quoteOfEdit } from "./edit-price.ts";
 import { recordStatusChange } from "./status-changes.ts";
@@ -52,7 +54,8 @@ export async function updateBooking(
   { context, today }: DeskContext,
 ): Promise<Booking> {
   const edit = await withCheckedPhone(db, given, { isStaff: true });
-  const edited = { context, action: "Edited", isUndoable: true, fee: { today }, today };
+  const { hasLeft, anyway } = edit;
+  const edited = { context, action: "Edited", isUndoable: true, fee: { today }, today, arrival: { hasLeft, anyway } };
   return transact(db, (db) =>
     changeBooking(db, id, { ...edited, reason: edit.reason }, async (row) => {
       requireVersion(edit.updatedAt, row.updated_at, { details: { booking: toBooking(row) } });
@@ -106,7 +109,7 @@ export function setBookingStatus(
     const noted = waiverNote(waived, reason);
     await requireLeavingWithinLimit(db, context, row, { status });
     const options = { context, action: "Status changed", isUndoable: true, fee, today, noted, reason } as const;
-    return changeBooking(db, id, options, async () => ({ status }));
+    return changeBooking(db, id, { ...options, arrival: "unasked" }, async () => ({ status }));
   });
 }
 
@@ -144,6 +147,10 @@ interface ChangeOptions {
   today?: Night;
   /** Nobody was in the unit that the guest leaves by this. */
   isUndo?: boolean;
+  /** What the desk has decided about the day and the unit of a guest who enters one; the specification's call asks nothing. */
+  arrival?: ArrivalAnswer | "unasked";
+  /** The unit is as housekeeping last saw it: its guest had left before. */
+  hadLeft?: boolean;
   isSilent?: boolean;
   /** To the guest, instead of the one that follows from the change. */
   mail?: GuestMailKind;
@@ -224,12 +231,8 @@ function departedOn(before: BookingTable, after: BookingTable, today: Night | un
   return after.check_in <= day && day < after.check_out ? day : "";
 }
 
-async function moveNights(
-  db: Db,
-  before: BookingTable,
-  after: BookingTable,
-  { reclaimed = [], units = {}, places, context, today, isUndo }: ChangeOptions,
-): Promise<void> {
+async function moveNights(db: Db, before: BookingTable, after: BookingTable, options: ChangeOptions): Promise<void> {
+  const { reclaimed = [], units = {}, places, context, today, isUndo, hadLeft } = options;
   if (holdsNights(after.status) && !holdsNights(before.status) && after.room_id === null) {
     throw new AppError("not_found", m.bookedRoomMissing());
   }
@@ -246,9 +249,41 @@ async function moveNights(
   });
   if (before.status !== "checked-in" && after.status !== "checked-in") return;
   const isGone = ["checked-in", "checked-out", "cancelled"].includes(after.status);
-  const left = before.status === "checked-in" && isGone && !isUndo ? occupiedUnit(former, today) : undefined;
+  const isLeaving = before.status === "checked-in" && isGone && !isUndo && !hadLeft;
+  const left = isLeaving ? occupiedUnit(former, today) : undefined;
   const entered = after.status === "checked-in" ? occupiedUnit(await allocationsOf(db, holder), today) : undefined;
+  if (entered !== undefined)
+    await lookAtArrival(db, { before, after, left: occupiedUnit(former, today), entered }, options);
   await followGuest(db, { bookingId: after.id, left, entered }, context);
+}
+
+interface Entering {
+  before: BookingTable;
+  after: BookingTable;
+  left: string | undefined;
+  entered: string;
+}
+
+/** Every way into a unit passes here: check-in, walk-in, group, edit, move and undo. Throws check_in_refused. */
+async function lookAtArrival(
+  db: Db,
+  { before, after, left, entered }: Entering,
+  options: ChangeOptions,
+): Promise<void> {
+  const isCheckIn = before.status !== "checked-in";
+  const { arrival = isCheckIn ? {} : "unasked", isUndo = false, context, today } = options;
+  if (entered === left || (arrival === "unasked" && !isUndo)) return;
+  // Who comes back by an undo finds the unit as it was, unless somebody else is in it.
+  const answer = arrival === "unasked" || isUndo ? { anyway: true } : arrival;
+  const day = context.day ?? today;
+  // Before sunrise a guest may come for the night that has begun or for the day's own.
+  const latest = today !== undefined && day !== undefined && today > day ? today : day;
+  const occupant = await requireClearArrival(db, { booking: after, unitId: entered, day, latest, isCheckIn, answer });
+  if (!occupant) return;
+  const noted = leftWithout(occupant);
+  await requireLeavingWithinLimit(db, context, occupant, { status: "checked-out" });
+  const leaving = { context, action: "Status changed", isUndoable: true, noted, today, hadLeft: true } as const;
+  await changeBooking(db, occupant.id, leaving, async () => ({ status: "checked-out" }));
 }
 
 function detailsOf(edit: BookingEdit): Changes {

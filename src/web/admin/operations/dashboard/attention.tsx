@@ -61,6 +61,7 @@ export function Attention({ day }: { day: Dashboard }) {
               key={row.booking._id}
               booking={row.booking}
               units={day.units[row.booking._id]}
+              unitState={day.unitStates[row.booking._id]}
               note={attentionText(row, day.today)}
               balance={row.kind === "due" || row.kind === "overstay" ? day.balances[row.booking._id] : undefined}
               steps={attentionSteps(row, day.today)}

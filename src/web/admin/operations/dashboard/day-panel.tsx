@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
+import type { Dashboard } from "#domain/operations/dashboard.ts";
 import type { Booking } from "#domain/reservations/bookings.ts";
 import type { UnitsByBooking } from "#domain/rooms/units.ts";
 import { delayRelease } from "../../reservations/bookings/list/recent-changes.ts";
@@ -14,6 +15,7 @@ interface DayPanelProps {
   note: (booking: Booking) => string;
   balance?: (booking: Booking) => number | undefined;
   units: UnitsByBooking;
+  unitStates?: Dashboard["unitStates"];
   /** The most likely one first. */
   steps?: (booking: Booking) => NextStep[];
   /** Beside the steps. */
@@ -29,6 +31,7 @@ export function DayPanel({
   note,
   balance,
   units,
+  unitStates,
   steps,
   action,
   more,
@@ -56,6 +59,7 @@ export function DayPanel({
               note={note(booking)}
               balance={balance?.(booking)}
               units={units[booking._id]}
+              unitState={unitStates?.[booking._id]}
               steps={steps?.(booking) ?? []}
               action={action?.(booking)}
               onRemoved={() => heading.current?.focus()}

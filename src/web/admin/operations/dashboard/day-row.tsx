@@ -1,19 +1,23 @@
 import { type ReactNode, useLayoutEffect, useRef } from "react";
+import type { UnitState } from "#domain/operations/dashboard.ts";
 import { messageOf } from "#domain/platform/values/errors.ts";
 import type { Booking } from "#domain/reservations/bookings.ts";
 import type { BookingUnit } from "#domain/rooms/units.ts";
 import * as m from "#messages/deskDashboard.js";
+import * as today from "#messages/deskToday.js";
 import { StatusBadge } from "#web/shared/platform/status-badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { hiddenText } from "#web/ui/hidden-text.tsx";
 import { showToast } from "#web/ui/overlays/toast.tsx";
+import { Badge } from "#web/ui/states/badge.tsx";
 import { BalanceAmount } from "../../billing/payments/due-amount.tsx";
 import { useOpenBooking } from "../../platform/app/urls/use-open-booking.ts";
 import { askRelease } from "../../reservations/bookings/check-out/release-question.ts";
 import { isSettling, type RecentChange, useRecentChanges } from "../../reservations/bookings/list/recent-changes.ts";
 import { StatusUndo } from "../../reservations/bookings/status/status-undo.tsx";
 import { useSetStatus } from "../../reservations/bookings/status/use-status-change.ts";
+import { housekeepingFacts } from "../../rooms/units/unit-labels.ts";
 import { UnitTag } from "../../rooms/units/unit-tag.tsx";
 import type { NextStep } from "./day.ts";
 
@@ -22,6 +26,8 @@ interface DayRowProps {
   note: string;
   balance: number | undefined;
   units: readonly BookingUnit[] | undefined;
+  /** Of the unit of a guest who is still to arrive. */
+  unitState?: UnitState | undefined;
   steps: readonly NextStep[];
   /** Beside the steps: what is no change of the status. */
   action?: ReactNode;
@@ -36,7 +42,7 @@ export function DayRow({ onRemoved, ...present }: DayRowProps) {
   const openButton = useRef<HTMLButtonElement>(null);
   const change = useRecentChanges().get(booking._id);
   const isChanged = change?.after.updatedAt === booking.updatedAt;
-  const { note, balance, units, steps, action, ...shown } = useUnchanged(present, isChanged);
+  const { note, balance, units, unitState, steps, action, ...shown } = useUnchanged(present, isChanged);
   useFocusAfterChange({ row, openButton, isChanged, onRemoved });
 
   return (
@@ -50,6 +56,7 @@ export function DayRow({ onRemoved, ...present }: DayRowProps) {
             {/* A line may end with the separator, not start with it. */}
             <span>{`${shown.booking.roomName} · ${note}`.replaceAll(" ·", "\u00a0·")}</span>
             <UnitTag units={units} />
+            {unitState && <UnitStateTag state={unitState} />}
             <BalanceAmount balance={balance} />
           </p>
         </div>
@@ -66,6 +73,13 @@ export function DayRow({ onRemoved, ...present }: DayRowProps) {
       {change && isChanged && <ChangedRow change={change} />}
     </li>
   );
+}
+
+/** Whether a guest can enter the unit now. */
+function UnitStateTag({ state: { housekeeping, occupiedBy } }: { state: UnitState }) {
+  if (occupiedBy !== "") return <Badge tone="red">{today.guestStillIn({ guest: occupiedBy })}</Badge>;
+  const { tone, label } = housekeepingFacts[housekeeping];
+  return <Badge tone={tone}>{label()}</Badge>;
 }
 
 /** The row as it was before the change: hidden, it holds the place of every line. */
@@ -86,7 +100,7 @@ function Steps({ booking, steps }: { booking: Booking; steps: readonly NextStep[
     if (isSending.current || isSettling()) return;
     isSending.current = true;
     try {
-      const release = status === "no-show" ? await askRelease(booking, status) : { waivesFee: false };
+      const release = status === "no-show" ? await askRelease(booking) : { waivesFee: false };
       if (release) await setStatus.mutateAsync({ booking, status, ...release });
     } catch (error) {
       showToast({ tone: "error", text: messageOf(error) });

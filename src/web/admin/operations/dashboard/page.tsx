@@ -113,6 +113,7 @@ function Day({ day: newest }: { day: Dashboard }) {
             bookings={day.arrivals}
             steps={stepsOf(arrivalStep, noShowStep)}
             units={day.units}
+            unitStates={day.unitStates}
             balance={balance}
             note={(booking) =>
               `${displayedTimes(booking, lodge).arrivalTime} · ${nightsText(shownNights(booking))} · ${guestsSummary(booking)}`

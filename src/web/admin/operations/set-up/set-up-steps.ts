@@ -10,6 +10,7 @@ export const setUpStepLabels: Record<SetUpStep, () => string> = {
   policies: m.policies,
   tax: m.tax,
   limits: m.limits,
+  edits: m.edits,
   upi: m.upi,
   bank: m.bank,
   mail: m.mail,

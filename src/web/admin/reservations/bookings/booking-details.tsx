@@ -13,6 +13,7 @@ import * as audit from "#messages/deskAudit.js";
 import * as m from "#messages/deskBookings.js";
 import * as charges from "#messages/deskCharges.js";
 import * as companies from "#messages/deskCompanies.js";
+import * as departure from "#messages/deskDeparture.js";
 import * as groups from "#messages/deskGroups.js";
 import * as imported from "#messages/deskImport.js";
 import * as plans from "#messages/deskPlans.js";
@@ -75,6 +76,7 @@ export function BookingDetails({ booking }: { booking: Booking }) {
             [m.plan(), bookedPlan(booking)],
             [m.checkIn(), `${formatNight(booking.checkInDate)}, ${times.arrivalTime}`],
             [m.checkOut(), `${formatNight(booking.checkOutDate)}, ${times.departureTime}`],
+            [departure.leftOn(), booking.departedOn && formatNight(booking.departedOn)],
             [m.nights(), nightsText(shownNights(booking))],
             [m.guests(), `${booking.totalGuests} (${guestsInFull(booking)})`],
             [groups.group(), isDesk && booking.groupId && <GroupOf key="group" id={booking.groupId} />],

@@ -1,6 +1,7 @@
 import { useMay } from "../../platform/app/session/own-role.ts";
 import { useOpenBooking } from "../../platform/app/urls/use-open-booking.ts";
 import { ForDesk } from "../../platform/shared/for-desk.tsx";
+import { ArrivalDialog } from "./arrival-dialog.tsx";
 import { useBooking } from "./booking-data.ts";
 import { BookingDialog } from "./booking-dialog.tsx";
 import { CheckOutDialog } from "./check-out/check-out-dialog.tsx";
@@ -23,6 +24,7 @@ export function BookingDialogs() {
         onEdit={() => id && edit(id)}
       />
       <ForDesk>
+        <ArrivalDialog />
         <CheckOutDialog />
         <ReleaseDialog />
         <SleptDialog />

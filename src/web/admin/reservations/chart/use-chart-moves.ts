@@ -3,6 +3,7 @@ import { messageOf } from "#domain/platform/values/errors.ts";
 import type { MovePreviewInput } from "#domain/reservations/chart.ts";
 import * as m from "#messages/deskChart.js";
 import { showToast } from "#web/ui/overlays/toast.tsx";
+import { withArrivalAnswers } from "../bookings/arrival-question.ts";
 import { useMoveStay, useSaveBlock, useUndoMove } from "./chart-data.ts";
 import { placeText, rangeText, type UnitLabels } from "./chart-labels.ts";
 import type { BlockBar, StayBar } from "./grid/chart-rows.ts";
@@ -87,7 +88,12 @@ export function useChartMoves(labels: UnitLabels) {
     void run(
       change,
       async () => {
-        const booking = await moveStay.mutateAsync({ id, body: { ...input, updatedAt, ...agreed } });
+        const booking = await withArrivalAnswers(
+          ({ hasLeft, anyway }) =>
+            moveStay.mutateAsync({ id, body: { ...input, updatedAt, ...agreed, hasLeft, anyway } }),
+          { isMove: true },
+        );
+        if (!booking) return;
         lastMove.current = { id, version: booking.updatedAt, who };
         const place = { unitId: input.unitId, from: booking.checkInDate, to: booking.checkOutDate };
         showToast({

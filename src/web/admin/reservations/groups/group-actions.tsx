@@ -33,10 +33,14 @@ export function GroupActions({ group, today }: { group: GroupDetails; today: Nig
   const [isAsking, setIsAsking] = useState(false);
   const due = groupActions.map((action) => ({ action, count: dueFor(action, group, today).length }));
   const leaving = dueFor("check-out", group, today).filter(({ _id }) => group.toBill[_id]);
-  const run = async (action: GroupAction, billsCompany?: boolean) => {
+  const run = async (action: GroupAction, { billsCompany = false, anyway = false } = {}) => {
     setOutcome(undefined);
     try {
-      const { result } = await act.mutateAsync({ action, ...(billsCompany && { billsCompany }) });
+      const { result } = await act.mutateAsync({
+        action,
+        ...(billsCompany && { billsCompany }),
+        ...(anyway && { anyway }),
+      });
       setOutcome({ action, result });
     } catch (error) {
       showToast({ tone: "error", text: messageOf(error) });
@@ -72,10 +76,14 @@ export function GroupActions({ group, today }: { group: GroupDetails; today: Nig
         onCancel={() => setIsAsking(false)}
         onConfirm={(billsCompany) => {
           setIsAsking(false);
-          void run("check-out", billsCompany);
+          void run("check-out", { billsCompany });
         }}
       />
-      <div role="status">{outcome && <Outcome {...outcome} units={group.units} />}</div>
+      <div role="status">
+        {outcome && (
+          <Outcome {...outcome} units={group.units} onAnyway={() => void run(outcome.action, { anyway: true })} />
+        )}
+      </div>
     </>
   );
 }
@@ -84,9 +92,10 @@ interface OutcomeProps {
   action: GroupAction;
   result: GroupActionResult;
   units: GroupDetails["units"];
+  onAnyway: () => void;
 }
 
-function Outcome({ action, result: { done, failed }, units }: OutcomeProps) {
+function Outcome({ action, result: { done, failed }, units, onAnyway }: OutcomeProps) {
   const { open } = useOpenBooking();
   // Unnamed guests have the group's name, so that only the unit tells them apart.
   const nameOf = (bookingId: string, guest: string) => [units[bookingId], guest].filter(Boolean).join(" · ");
@@ -119,6 +128,11 @@ function Outcome({ action, result: { done, failed }, units }: OutcomeProps) {
               </li>
             ))}
           </ul>
+          {failed.some(({ isQuestion }) => isQuestion) && (
+            <Button variant="secondary" onClick={onAnyway}>
+              {m.checkInAnyway()}
+            </Button>
+          )}
         </>
       )}
     </div>

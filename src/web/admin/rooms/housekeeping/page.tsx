@@ -21,6 +21,7 @@ import { useHousekeeping, useStateQueue } from "./housekeeping-data.ts";
 import { NoteDialog } from "./note-dialog.tsx";
 import { idsIn, keepPlaces, type Order, orders } from "./order.ts";
 import { PrintList } from "./print-list.tsx";
+import type { PendingState } from "./state-queue.ts";
 import { UnitCard } from "./unit-card.tsx";
 import { UnitDialog } from "./unit-dialog.tsx";
 import { useMarkState } from "./use-mark-state.tsx";
@@ -33,6 +34,8 @@ const dialogs = ["unit", "note"] as const;
 /** Made for a phone that is held in one hand. */
 export default function HousekeepingPage() {
   const { data, error, isFetching, refetch } = useHousekeeping();
+  // Read where the rooms are read: what a mark has just changed there is shown when the mark itself is not any more.
+  const { pending } = useStateQueue();
   return (
     <>
       <header className="gap-2-4 on-baseline wraps spread admin-head housekeeping-head">
@@ -53,7 +56,7 @@ export default function HousekeepingPage() {
       <ConnectionNotice />
       {data && <StaleNotice error={error} busy={isFetching} onRetry={() => void refetch()} />}
       {data ? (
-        <Rooms day={data} />
+        <Rooms day={data} pending={pending} />
       ) : (
         <section className="panel" aria-label={m.rooms()}>
           {error ? (
@@ -69,8 +72,7 @@ export default function HousekeepingPage() {
 
 const orderLabels: Record<Order, () => string> = { urgent: m.arrivalsFirst, dirty: m.onlyDirty, floor: m.byFloor };
 
-function Rooms({ day }: { day: HousekeepingDay }) {
-  const { pending } = useStateQueue();
+function Rooms({ day, pending }: { day: HousekeepingDay; pending: readonly PendingState[] }) {
   const mark = useMarkState();
   const dialog = useDialogInUrl(dialogs);
   const [order, setOrder] = useState<Order>("urgent");

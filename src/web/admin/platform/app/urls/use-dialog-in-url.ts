@@ -1,5 +1,6 @@
-import { useLocation, useNavigate } from "react-router";
+import { useLocation } from "react-router";
 import { type OpenDialog, readOpenDialog, withOpenDialog } from "./open-dialog.ts";
+import { useGoBackOnce } from "./use-go-back-once.ts";
 import { useUrlState } from "./use-url-state.ts";
 
 interface OpenState {
@@ -10,7 +11,7 @@ interface OpenState {
 /** In the URL (`?edit=…`), so that it survives a reload and a login, can be shared, and the back button closes it. */
 export function useDialogInUrl<Name extends string>(names: readonly Name[]) {
   const [params, setParams] = useUrlState();
-  const navigate = useNavigate();
+  const goBack = useGoBackOnce();
   const state = (useLocation().state ?? {}) as OpenState;
   const current = readOpenDialog(params, names);
   const go = (next: OpenDialog<Name> | undefined, options: { replace: boolean; state: OpenState }) =>
@@ -24,7 +25,7 @@ export function useDialogInUrl<Name extends string>(names: readonly Name[]) {
         ? go({ name, id }, { replace: true, state })
         : go({ name, id }, { replace: false, state: { openedHere: true } }),
     close: () => {
-      if (state.openedHere) void navigate(-1);
+      if (state.openedHere) goBack();
       else go(undefined, { replace: true, state });
     },
   };

@@ -1,5 +1,6 @@
-import { useLocation, useNavigate } from "react-router";
+import { useLocation } from "react-router";
 import { readOpenBooking, withOpenBooking } from "./booking-address.ts";
+import { useGoBackOnce } from "./use-go-back-once.ts";
 import { useUrlState } from "./use-url-state.ts";
 
 interface OpenState {
@@ -12,7 +13,7 @@ interface OpenState {
 /** In the URL, so that it survives a reload, can be shared, and the back button closes it. */
 export function useOpenBooking() {
   const [params, setParams] = useUrlState();
-  const navigate = useNavigate();
+  const goBack = useGoBackOnce();
   const state = (useLocation().state ?? {}) as OpenState;
   const open = readOpenBooking(params);
 
@@ -24,7 +25,7 @@ export function useOpenBooking() {
   const replace = (next: { id: string; editing: boolean } | undefined) =>
     setParams(withOpenBooking(params, next), { state, replace: true, preventScrollReset: true });
   const close = () => {
-    if (state.openedHere) void navigate(-1);
+    if (state.openedHere) goBack();
     else replace(undefined);
   };
 

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import type { BillSplit } from "#domain/billing/charges.ts";
 import type { Ledger } from "#domain/billing/payments.ts";
 import { formatRupees } from "#domain/platform/money/money.ts";
 import { messageOf } from "#domain/platform/values/errors.ts";
@@ -10,22 +9,22 @@ import * as payments from "#messages/deskPayments.js";
 import { useBill } from "#web/admin/billing/charges/charge-data.ts";
 import { BalanceAmount } from "#web/admin/billing/payments/due-amount.tsx";
 import { PaymentParts } from "#web/admin/billing/payments/payment-parts.tsx";
-import { useStaffSession } from "#web/admin/platform/app/session/staff-session.ts";
 import { RecordDialog } from "#web/admin/platform/forms/record-dialog.tsx";
 import { useRecordForm } from "#web/admin/platform/forms/use-record-form.ts";
 import { Field, TextArea } from "#web/ui/fields/field.tsx";
-import { freedNights } from "../edit/freed-nights.ts";
 import { useCheckOut } from "../status/use-status-change.ts";
 import {
   type CheckOutChoice,
   type CheckOutForm,
+  chargedAccount,
   checkOutChoices,
   checkOutForm,
   dueNow,
   leftUnpaid,
+  withNights,
 } from "./check-out-form.ts";
 import { type CheckOutQuestion, useCheckOutQuestion } from "./check-out-question.ts";
-import { EarlyDeparture } from "./early-departure.tsx";
+import { DepartureChoice } from "./departure-choice.tsx";
 
 /** Asks what happens with the balance before a guest is checked out. */
 export function CheckOutDialog() {
@@ -36,13 +35,17 @@ export function CheckOutDialog() {
   return last && <Question key={last.booking._id + last.booking.updatedAt} question={last} open={question === last} />;
 }
 
-function Question({ question: { booking, ledger, answer }, open }: { question: CheckOutQuestion; open: boolean }) {
+function Question({
+  question: { booking, ledger, departure, answer },
+  open,
+}: {
+  question: CheckOutQuestion;
+  open: boolean;
+}) {
   const checkOut = useCheckOut();
-  const today = useStaffSession().data?.today;
-  const isEarly = today !== undefined && freedNights(booking, today).length > 0;
   const split = useBill(booking._id, booking.updatedAt).data?.split ?? undefined;
   const controls = useRecordForm({
-    definition: checkOutForm(booking._id, ledger, split?.toBill),
+    definition: checkOutForm(booking._id, ledger, departure),
     open,
     subject: "new",
     save: (body) => checkOut(booking, body),
@@ -54,7 +57,7 @@ function Question({ question: { booking, ledger, answer }, open }: { question: C
     <RecordDialog
       open={open}
       onLeave={() => answer(undefined)}
-      title={m.checkOutTitle()}
+      title={departure.ways.length > 0 ? m.checkGuestOut() : m.checkOutTitle()}
       description={
         <span className="inline-row middle wraps gap-3">
           <span>{booking.name}</span> <span className="numbers">{booking.reference}</span>{" "}
@@ -62,16 +65,26 @@ function Question({ question: { booking, ledger, answer }, open }: { question: C
         </span>
       }
       frame={controls}
-      saveText={edit ? saveTexts[edit.form.choice]() : m.payAndCheckOut()}
+      saveText={edit ? saveText(edit.form, chargedAccount(edit.form, ledger, departure).account) : m.payAndCheckOut()}
     >
-      {isEarly && <EarlyDeparture booking={booking} today={today} />}
+      {edit && departure.ways.length > 0 && (
+        <DepartureChoice
+          booking={booking}
+          departure={departure}
+          chosen={edit.form.nights}
+          fee={edit.form.fee}
+          error={edit.fields.fee}
+          onChoose={(nights) => change(withNights({ nights, fee: edit.form.fee }, ledger, departure))}
+          onFee={(fee) => change(withNights({ nights: edit.form.nights, fee }, ledger, departure))}
+        />
+      )}
       {edit && (
         <Answer
           bookingId={booking._id}
           form={edit.form}
           fields={edit.fields}
-          ledger={ledger}
-          split={split}
+          {...chargedAccount(edit.form, ledger, departure)}
+          company={split?.company.name ?? ""}
           change={change}
         />
       )}
@@ -83,9 +96,10 @@ interface AnswerProps {
   bookingId: string;
   form: CheckOutForm;
   fields: Readonly<Record<string, string>>;
-  ledger: Ledger;
-  /** Present for a booking with a company. */
-  split: BillSplit | undefined;
+  account: Pick<Ledger, "balance">;
+  toBill: number;
+  /** Of a booking with one. */
+  company: string;
   change: (part: Partial<CheckOutForm>) => void;
 }
 
@@ -97,14 +111,17 @@ const saveTexts: Record<CheckOutChoice, () => string> = {
   keep: m.checkOutAnyway,
 };
 
-function Answer({ bookingId, form, fields, ledger, split, change }: AnswerProps) {
-  const toBill = split?.toBill ?? 0;
+/** Without a balance there is nothing to be paid or kept. */
+const saveText = ({ choice }: CheckOutForm, { balance }: Pick<Ledger, "balance">): string =>
+  balance === 0 ? m.checkGuestOut() : saveTexts[choice]();
+
+function Answer({ bookingId, form, fields, account: ledger, toBill, company, change }: AnswerProps) {
   const isCredit = ledger.balance < 0;
   const due = dueNow(form, ledger, toBill);
   const left = leftUnpaid(form, ledger, toBill);
   const choices: Record<CheckOutChoice, string> = {
     pay: m.takeThePayment(),
-    bill: account.billToCompanyChoice({ amount: formatRupees(toBill), company: split?.company.name ?? "" }),
+    bill: account.billToCompanyChoice({ amount: formatRupees(toBill), company }),
     leave: m.checkOutAnyway(),
     refund: m.giveBack(),
     keep: m.keepMoney(),
@@ -113,6 +130,7 @@ function Answer({ bookingId, form, fields, ledger, split, change }: AnswerProps)
     const dueThen = dueNow({ choice }, ledger, toBill);
     change({ choice, ...(dueThen !== due && { amount: String(dueThen), otherParts: [] }) });
   };
+  if (ledger.balance === 0) return null;
   return (
     <>
       <fieldset className="stack gap-2 choice-pair">

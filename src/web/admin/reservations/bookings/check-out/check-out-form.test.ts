@@ -1,12 +1,22 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { checkOutForm, leftUnpaid } from "./check-out-form.ts";
+import type { Departure } from "#domain/reservations/departure.ts";
+import { checkOutForm, leftUnpaid, withNights } from "./check-out-form.ts";
 
 const ledger = { payments: [], total: 3000, paid: 500, balance: 2500 };
-const { formOf, check } = checkOutForm("b1", ledger);
+const onTime = (toBill = 0): Departure => ({
+  today: "2026-06-15",
+  checkOutDate: "2026-06-15",
+  bookedNights: 2,
+  sleptNights: 2,
+  ways: [],
+  toBill,
+  companyPays: false,
+});
+const { formOf, check } = checkOutForm("b1", ledger, onTime());
 const form = formOf(undefined);
 const none = { isMore: undefined, seenBalance: undefined };
-const unused = { otherParts: undefined, reason: undefined, receivedOn: undefined, ...none };
+const unused = { tr: undefined, otherParts: undefined, reason: undefined, receivedOn: undefined, ...none };
 const outcome = (part: Partial<typeof form>) => check({ ...form, ...part }, undefined);
 
 test("the balance is offered as the payment", () => {
@@ -40,8 +50,8 @@ test("what is left is shown while typing", () => {
 });
 
 test("the company's part is billed, and the guest pays what is left of the balance", () => {
-  const split = checkOutForm("b1", ledger, 2000);
-  const whole = checkOutForm("b1", ledger, 2500);
+  const split = checkOutForm("b1", ledger, onTime(2000));
+  const whole = checkOutForm("b1", ledger, onTime(2500));
   const billed = { ...form, choice: "bill" as const };
   const paid = { kind: "payment", method: "upi", amount: 500, utr: "", note: "", ...unused };
   assert.deepEqual(split.check({ ...billed, amount: "500" }, undefined), {
@@ -57,7 +67,7 @@ test("the company's part is billed, and the guest pays what is left of the balan
 });
 
 test("what the guest has paid too much is given back, or kept with a reason", () => {
-  const credit = checkOutForm("b1", { payments: [], total: 3000, paid: 3300, balance: -300 });
+  const credit = checkOutForm("b1", { balance: -300 }, onTime());
   const opened = credit.formOf(undefined);
   assert.deepEqual([opened.choice, opened.amount], ["refund", "300"]);
   const back = credit.check({ ...opened, method: "cash" }, undefined);
@@ -72,4 +82,35 @@ test("what the guest has paid too much is given back, or kept with a reason", ()
   assert.deepEqual(credit.check({ ...opened, amount: "100" }, undefined), { ok: false, fields: required });
   const kept = credit.check({ ...opened, choice: "keep", reason: "For the next stay" }, undefined);
   assert.deepEqual(kept, { ok: true, output: { reason: "For the next stay" } });
+});
+
+test("the nights that are charged decide what is paid, and a fee comes on top", () => {
+  const early: Departure = {
+    ...onTime(),
+    checkOutDate: "2026-06-17",
+    ways: [
+      { nights: "all", total: 3000, balance: 2500, toBill: 0, problem: null },
+      { nights: "slept", total: 400, balance: -100, toBill: 0, problem: null },
+      { nights: "fee", total: 400, balance: -100, toBill: 0, problem: null },
+    ],
+  };
+  const { formOf, check } = checkOutForm("b1", ledger, early);
+  const opened = { ...formOf(undefined), method: "cash" as const };
+  const all = check(opened, undefined);
+  assert.ok(all.ok && all.output.nights === "all" && all.output.payment?.amount === 2500);
+  const slept = withNights({ nights: "slept", fee: "" }, ledger, early);
+  assert.deepEqual([slept.choice, slept.amount], ["refund", "100"]);
+  const given = check({ ...opened, ...slept }, undefined);
+  assert.ok(given.ok && given.output.nights === "slept" && given.output.payment?.kind === "refund");
+  const fee = withNights({ nights: "fee", fee: "250" }, ledger, early);
+  assert.deepEqual([fee.choice, fee.amount], ["pay", "150"]);
+  const paid = check({ ...opened, ...fee }, undefined);
+  assert.ok(paid.ok && paid.output.fee === 250 && paid.output.payment?.amount === 150);
+  const missing = check({ ...opened, ...withNights({ nights: "fee", fee: "" }, ledger, early) }, undefined);
+  assert.deepEqual(missing.ok ? {} : missing.fields, { fee: "Please enter the fee" });
+});
+
+test("a company that pays the nights is billed unless somebody chooses otherwise", () => {
+  const { formOf } = checkOutForm("b1", ledger, { ...onTime(2000), companyPays: true });
+  assert.deepEqual([formOf(undefined).choice, formOf(undefined).amount], ["bill", "500"]);
 });

@@ -4,10 +4,13 @@ import { formatRupees, toPaise } from "#domain/platform/money/money.ts";
 import { requiredParagraph } from "#domain/platform/text/text.ts";
 import { type Validated, validate } from "#domain/platform/values/validate.ts";
 import { type CheckOut, checkOutReason } from "#domain/reservations/check-out.ts";
+import type { ChargedNights, Departure } from "#domain/reservations/departure.ts";
 import * as m from "#messages/deskBookings.js";
+import { feeRequired } from "#messages/deskDeparture.js";
 import { keepReason } from "#messages/formValidation.js";
 import { leftAfter, type PartsForm, partsInput, typedSum } from "#web/admin/billing/payments/payment-parts-form.ts";
 import type { FormDefinition, Versioned } from "#web/admin/platform/forms/record-form.ts";
+import { typedRupees } from "#web/admin/platform/forms/typed-rupees.ts";
 
 export type CheckOutChoice = "pay" | "bill" | "leave" | "refund" | "keep";
 
@@ -24,6 +27,40 @@ const isLeft = (choice: CheckOutChoice) => choice === "leave" || choice === "kee
 export interface CheckOutForm extends PartsForm {
   choice: CheckOutChoice;
   reason: string;
+  /** Of a guest who leaves on another day than the booked one. */
+  nights: ChargedNights;
+  fee: string;
+}
+
+type Account = Pick<Ledger, "balance">;
+
+/** The account and what of it the company can be billed, with the nights that are charged and the fee. */
+export function chargedAccount(
+  { nights, fee }: Pick<CheckOutForm, "nights" | "fee">,
+  ledger: Account,
+  { ways, toBill }: Pick<Departure, "ways" | "toBill">,
+): { account: Account; toBill: number } {
+  const way = ways.find((way) => way.nights === nights);
+  if (!way) return { account: ledger, toBill };
+  const typed = nights === "fee" ? typedRupees(fee) : 0;
+  return { account: { balance: way.balance + (Number.isNaN(typed) ? 0 : typed) }, toBill: way.toBill };
+}
+
+/** What a change of the nights or the fee makes of the rest of the form. */
+export function withNights(
+  part: Pick<CheckOutForm, "nights" | "fee">,
+  ledger: Account,
+  departure: Departure,
+): Partial<CheckOutForm> {
+  const { account, toBill } = chargedAccount(part, ledger, departure);
+  const choice = firstChoice(account, toBill, departure.companyPays);
+  return { ...part, choice, amount: String(dueNow({ choice }, account, toBill)), otherParts: [] };
+}
+
+/** Whose company pays the nights is billed to it. */
+function firstChoice({ balance }: Account, toBill: number, companyPays: boolean): CheckOutChoice {
+  if (balance < 0) return "refund";
+  return toBill > 0 && companyPays ? "bill" : "pay";
 }
 type Answer = Omit<CheckOut, "updatedAt">;
 
@@ -33,11 +70,11 @@ const keepShape = v.object({ reason: requiredParagraph(300, keepReason) });
 const inRupees = (amount: number) => Math.max(0, Math.round(amount * 100) / 100);
 
 /** The amount to be paid or given back now, in rupees: for a stay whose company is billed, the rest of it. */
-export const dueNow = ({ choice }: Pick<CheckOutForm, "choice">, { balance }: Ledger, toBill: number): number =>
+export const dueNow = ({ choice }: Pick<CheckOutForm, "choice">, { balance }: Account, toBill: number): number =>
   choice === "bill" ? inRupees(balance - toBill) : Math.abs(balance);
 
 /** The amount that stays unpaid, or is kept, with the typed amounts, in rupees; nothing is known before one can be read. */
-export function leftUnpaid(form: CheckOutForm, ledger: Ledger, toBill = 0): number {
+export function leftUnpaid(form: CheckOutForm, ledger: Account, toBill = 0): number {
   const due = dueNow(form, ledger, toBill);
   if (isLeft(form.choice) || due === 0) return due;
   return typedSum(form) === undefined ? 0 : Math.max(0, leftAfter(form, due));
@@ -45,31 +82,48 @@ export function leftUnpaid(form: CheckOutForm, ledger: Ledger, toBill = 0): numb
 
 export function checkOutForm(
   bookingId: string,
-  ledger: Ledger,
-  toBill = 0,
+  ledger: Account,
+  departure: Departure,
 ): FormDefinition<Versioned, CheckOutForm, Answer> {
+  const { toBill, companyPays, ways } = departure;
   return {
     name: "checkOut",
     draft: `check-out-of-${bookingId}`,
-    formOf: () => ({
-      choice: ledger.balance < 0 ? "refund" : "pay",
-      method: "upi",
-      amount: String(Math.abs(ledger.balance)),
-      utr: "",
-      otherParts: [],
-      reason: "",
-    }),
-    check: (form) => checkAnswer(form, ledger, toBill),
+    formOf: () => {
+      const choice = firstChoice(ledger, toBill, companyPays);
+      return {
+        choice,
+        method: "upi",
+        amount: String(dueNow({ choice }, ledger, toBill)),
+        utr: "",
+        otherParts: [],
+        reason: "",
+        nights: "all",
+        fee: "",
+      };
+    },
+    check: (form) => {
+      const charged = chargedAccount(form, ledger, departure);
+      const answer = checkAnswer(form, charged.account, charged.toBill);
+      if (ways.length === 0) return answer;
+      const fee = form.nights === "fee" ? typedRupees(form.fee) : undefined;
+      if (fee !== undefined && !(fee >= 0)) {
+        return { ok: false, fields: { ...(!answer.ok && answer.fields), fee: feeRequired() } };
+      }
+      if (!answer.ok) return answer;
+      return { ok: true, output: { ...answer.output, nights: form.nights, ...(fee !== undefined && { fee }) } };
+    },
     labels: {},
     linkedFields: [
       ["method", "utr"],
       ["choice", "reason"],
+      ["nights", "fee"],
       ["amount", "otherParts", "reason"],
     ],
   };
 }
 
-function checkAnswer(form: CheckOutForm, ledger: Ledger, toBill: number): Validated<Answer> {
+function checkAnswer(form: CheckOutForm, ledger: Account, toBill: number): Validated<Answer> {
   const due = dueNow(form, ledger, toBill);
   const left = leftUnpaid(form, ledger, toBill);
   const shape = ledger.balance < 0 ? keepShape : reasonShape;

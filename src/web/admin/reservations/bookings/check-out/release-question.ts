@@ -2,10 +2,8 @@ import type { Booking } from "#domain/reservations/bookings.ts";
 import { createQuestion } from "../question.ts";
 import type { WaiverAnswer } from "../status/use-waiver.ts";
 
-/** A change that gives nights away: a guest who leaves before the day of departure, or one who did not come. */
-type Release = "checked-out" | "no-show";
+const { ask, useQuestion } = createQuestion<{ booking: Booking }, WaiverAnswer>();
 
-const { ask, useQuestion } = createQuestion<{ booking: Booking; status: Release }, WaiverAnswer>();
-
-export const askRelease = (booking: Booking, status: Release) => ask({ booking, status });
+/** Before the nights of a guest who did not come are given away. */
+export const askRelease = (booking: Booking) => ask({ booking });
 export const useReleaseQuestion = useQuestion;

@@ -2,13 +2,14 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import type { Rupees } from "#domain/platform/money/money.ts";
 import { messageOf } from "#domain/platform/values/errors.ts";
-import type { Booking } from "#domain/reservations/bookings.ts";
+import type { Booking, BookingEdit } from "#domain/reservations/bookings.ts";
 import { deskMessages } from "#domain/reservations/desk-bookings.ts";
 import * as m from "#messages/deskBookings.js";
 import { RecordDialog } from "#web/admin/platform/forms/record-dialog.tsx";
 import { useRecordForm } from "#web/admin/platform/forms/use-record-form.ts";
 import { showToast } from "#web/ui/overlays/toast.tsx";
 import { ErrorState } from "#web/ui/states/error-state.tsx";
+import { withArrivalAnswers } from "../arrival-question.ts";
 import { useUpdateBooking } from "../booking-data.ts";
 import { withSleptReason } from "../slept-question.ts";
 import { StayFields } from "./edit-fields.tsx";
@@ -34,9 +35,11 @@ export function EditDialog({ open, booking: query, onLeave }: EditDialogProps) {
     save: async (body, base) => {
       const seenTotal = seen.current;
       const seenBody = { ...body, ...(seenTotal !== undefined && { seenTotal }) };
-      const save = (given: { reason?: string }) =>
+      const save = (given: Pick<BookingEdit, "reason" | "hasLeft" | "anyway">) =>
         base ? update.mutateAsync({ id: base._id, body: { ...seenBody, ...given } }) : Promise.resolve(undefined);
-      return withSleptReason(save, { isRequired: true });
+      const arrive = (slept: { reason?: string }) =>
+        withArrivalAnswers(({ hasLeft, anyway }) => save({ ...slept, hasLeft, anyway }), { isRequired: true });
+      return withSleptReason(arrive, { isRequired: true });
     },
     failure: messageOf,
     onSaved: () => {

@@ -7,6 +7,7 @@ import type { Booking } from "#domain/reservations/bookings.ts";
 import type { NightChange } from "#domain/reservations/edit-pricing.ts";
 import * as m from "#messages/deskBookings.js";
 import * as prices from "#messages/deskEditPrice.js";
+import { typedRupees } from "#web/admin/platform/forms/typed-rupees.ts";
 import { QuoteLines } from "#web/shared/reservations/quote-lines.tsx";
 import { Checkbox } from "#web/ui/fields/field.tsx";
 import { Banner } from "#web/ui/states/banner.tsx";
@@ -44,6 +45,8 @@ export function EditTotalLine({ total }: { total: EditTotal }) {
   );
 }
 
+type NewTotal = Extract<EditTotal, { kind: "new" }>;
+
 interface EditPriceProps {
   form: EditForm;
   booking: Booking;
@@ -59,6 +62,15 @@ export function EditPrice({ form, booking, total, change }: EditPriceProps) {
       <div className="rounded ground-1 pad-4 stack gap-4 edit-form__price">
         {total.kind === "new" && (
           <PricingChoice total={total} onChoose={(pricing) => change({ pricing })} isLoading={total.isLoading} />
+        )}
+        {total.kind === "new" && isRaisedByLowering(form, booking, total) && (
+          <Banner tone="notice">
+            {prices.raisedByLowering({
+              before: formatRupees(total.old),
+              after: formatRupees(total.preview.flat.quote?.grandTotal ?? total.old),
+              agreed: formatRupees(total.preview.agreed.quote?.grandTotal ?? total.old),
+            })}
+          </Banner>
         )}
         {total.kind === "new" && total.pricing === "flat" && total.preview.flat.gstWarning && (
           <Banner tone="notice">{total.preview.flat.gstWarning}</Banner>
@@ -96,6 +108,13 @@ export function EditPrice({ form, booking, total, change }: EditPriceProps) {
   );
 }
 
+/** The flat rule adds 10 % and 18 % to every night, so that a lower price per night can come to a higher total. */
+function isRaisedByLowering(form: EditForm, booking: Booking, { pricing, preview, old }: NewTotal): boolean {
+  const price = typedRupees(form.pricePerNight);
+  const isLowered = typeof price === "number" && price < booking.pricePerNight;
+  return pricing === "flat" && isLowered && (preview.flat.quote?.grandTotal ?? 0) > old;
+}
+
 /** Only at agreed rates do the times of arrival and departure count. */
 function hasExtraNight(form: EditForm, booking: Booking, total: EditTotal): boolean {
   const agreed = total.kind === "new" ? total.preview.agreed.quote : booking.quote;
@@ -104,7 +123,7 @@ function hasExtraNight(form: EditForm, booking: Booking, total: EditTotal): bool
 }
 
 interface PricingChoiceProps {
-  total: Extract<EditTotal, { kind: "new" }>;
+  total: NewTotal;
   isLoading: boolean;
   onChoose: (pricing: EditPricing) => void;
 }

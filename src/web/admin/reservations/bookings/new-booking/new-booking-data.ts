@@ -3,6 +3,7 @@ import { useState } from "react";
 import { getDeskAvailability } from "#contract/reservations/availability.ts";
 import { addDeskBooking } from "#contract/reservations/bookings.ts";
 import type { Booking } from "#domain/reservations/bookings.ts";
+import type { UnitAnswer } from "#domain/reservations/check-in.ts";
 import { chartKey, dashboardKey } from "#web/admin/platform/app/session/query-keys.ts";
 import { staffApi } from "#web/admin/platform/app/session/staff-api.ts";
 import { useIdempotentSend } from "#web/shared/platform/forms/use-idempotent-send.ts";
@@ -46,7 +47,7 @@ export function useAddBooking() {
   const client = useQueryClient();
   const sendOnce = useIdempotentSend();
   return useMutation({
-    mutationFn: async (body: DeskBookingBody & { checkIn: boolean }): Promise<Booking> =>
+    mutationFn: async (body: DeskBookingBody & UnitAnswer & { checkIn: boolean }): Promise<Booking> =>
       (await sendOnce(body, (call) => staffApi(addDeskBooking, { body }, call))).booking,
     onSuccess: (booking, { checkIn }) => {
       if (checkIn) addRecentChange({ before: { ...booking, status: "pending" }, after: booking });

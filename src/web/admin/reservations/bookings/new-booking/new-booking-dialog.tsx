@@ -15,6 +15,7 @@ import { QuoteLines } from "#web/shared/reservations/quote-lines.tsx";
 import { stayOf } from "#web/shared/reservations/stay-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { showToast } from "#web/ui/overlays/toast.tsx";
+import { withArrivalAnswers } from "../arrival-question.ts";
 import { GuestFields } from "../edit/guest-fields.tsx";
 import { useAddBooking, useSearchedRooms } from "./new-booking-data.ts";
 import { StayFields, TimesFields } from "./new-booking-fields.tsx";
@@ -65,7 +66,10 @@ export function NewBookingDialog({ open, start, onLeave, onBooked }: NewBookingD
     subject: today === undefined ? undefined : "new",
     save: (body) => {
       seenTotal.current = body.grandTotal;
-      return add.mutateAsync({ ...body, checkIn: checkIn.current });
+      return withArrivalAnswers(
+        ({ hasLeft, anyway }) => add.mutateAsync({ ...body, checkIn: checkIn.current, hasLeft, anyway }),
+        { isRequired: true },
+      );
     },
     failure: (error) => {
       showToast({ tone: "error", text: bookingOutcomes.failed() });

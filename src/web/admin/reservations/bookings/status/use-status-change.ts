@@ -4,23 +4,21 @@ import { listPayments } from "#contract/billing/payments.ts";
 import {
   checkInBooking,
   checkOutBooking,
+  previewDeparture,
   setBookingStatus,
   undoBookingStatus,
 } from "#contract/reservations/bookings.ts";
 import type { Ledger } from "#domain/billing/payments.ts";
-import type { Night } from "#domain/platform/time/nights.ts";
 import type { BookingStatus } from "#domain/platform/values/booking-status.ts";
 import { AppError } from "#domain/platform/values/errors.ts";
 import type { Booking } from "#domain/reservations/bookings.ts";
 import { balanceDueShape, type CheckOut } from "#domain/reservations/check-out.ts";
 import { staffApi } from "#web/admin/platform/app/session/staff-api.ts";
-import { useStaffSession } from "#web/admin/platform/app/session/staff-session.ts";
 import { showCheckedIn } from "#web/admin/rooms/units/unit-labels.ts";
 import { useIdempotentSend } from "#web/shared/platform/forms/use-idempotent-send.ts";
+import { withArrivalAnswers } from "../arrival-question.ts";
 import { cacheBooking, cacheNewer } from "../booking-data.ts";
 import { askCheckOut } from "../check-out/check-out-question.ts";
-import { askRelease } from "../check-out/release-question.ts";
-import { freedNights } from "../edit/freed-nights.ts";
 import { addRecentChange, removeRecentChange } from "../list/recent-changes.ts";
 import { withSleptReason } from "../slept-question.ts";
 
@@ -36,17 +34,16 @@ interface StatusChange {
 }
 
 /**
- * Resolves with the changed booking, or with undefined if the question before a check-out was cancelled. Rejected when the
+ * Resolves with the changed booking, or with undefined if a question before it was cancelled. Rejected when the
  * booking has changed since the given version.
  */
 export function useSetStatus() {
   const client = useQueryClient();
-  const today = useStaffSession().data?.today;
   return useMutation({
     mutationFn: ({ booking, status, unitId, waivesFee = false, reason }: StatusChange) => {
       if (status === "checked-in") return checkIn(booking, unitId);
       return status === "checked-out"
-        ? checkOut(booking, today)
+        ? checkOut(booking)
         : setStatus(booking, status, waivesFee ? { waivesFee, reason } : {});
     },
     onSuccess: (after, { booking: before }) => {
@@ -70,26 +67,32 @@ async function setStatus(
   return changed?.booking;
 }
 
-/** Says which unit the guest has. */
-async function checkIn({ _id: id, updatedAt }: Booking, unitId: string | undefined): Promise<Booking> {
+/** Asks about what stands in the way, and says which unit the guest has. */
+async function checkIn({ _id: id, updatedAt }: Booking, unitId: string | undefined): Promise<Booking | undefined> {
   const body = { updatedAt, ...(unitId !== undefined && { unitId }) };
-  const { booking, units } = await staffApi(checkInBooking, { params: { id }, body });
-  showCheckedIn(booking, units);
-  return booking;
+  const arrived = await withArrivalAnswers(
+    (given) => staffApi(checkInBooking, { params: { id }, body: { ...body, ...given } }),
+    { ways: ["day", "unit"] },
+  );
+  if (!arrived) return undefined;
+  showCheckedIn(arrived.booking, arrived.units);
+  return arrived.booking;
 }
 
-/** Asks about the balance and before nights are given away. */
-async function checkOut(booking: Booking, today: Night | undefined): Promise<Booking | undefined> {
+/** Asks about the balance, and which nights are charged to a guest who leaves on another day than the booked one. */
+async function checkOut(booking: Booking): Promise<Booking | undefined> {
   const { _id: id, updatedAt } = booking;
-  const { ledger } = await staffApi(listPayments, { params: { id } });
-  if (ledger.balance !== 0) return askCheckOut(booking, ledger);
-  if (today && freedNights(booking, today).length > 0 && !(await askRelease(booking, "checked-out"))) return undefined;
+  const [{ ledger }, { departure }] = await Promise.all([
+    staffApi(listPayments, { params: { id } }),
+    staffApi(previewDeparture, { params: { id } }),
+  ]);
+  if (ledger.balance !== 0 || departure.ways.length > 0) return askCheckOut({ booking, ledger, departure });
   try {
     return (await staffApi(checkOutBooking, { params: { id }, body: { updatedAt } })).booking;
   } catch (error) {
     const due = balanceDueOf(error);
     if (!due) throw error;
-    return askCheckOut(booking, due);
+    return askCheckOut({ booking, ledger: due, departure });
   }
 }
 

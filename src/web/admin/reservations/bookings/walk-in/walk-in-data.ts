@@ -4,6 +4,7 @@ import { addWalkIn } from "#contract/reservations/bookings.ts";
 import { formatNight } from "#domain/platform/time/nights.ts";
 import { messageOf } from "#domain/platform/values/errors.ts";
 import type { Booking } from "#domain/reservations/bookings.ts";
+import type { UnitAnswer } from "#domain/reservations/check-in.ts";
 import * as m from "#messages/deskWalkIn.js";
 import { dashboardKey, registerKey } from "#web/admin/platform/app/session/query-keys.ts";
 import { staffApi } from "#web/admin/platform/app/session/staff-api.ts";
@@ -21,7 +22,7 @@ export function useAddWalkIn() {
   const client = useQueryClient();
   const sendOnce = useIdempotentSend();
   return useMutation({
-    mutationFn: (body: WalkInBody): Promise<WalkInReply> =>
+    mutationFn: (body: WalkInBody & UnitAnswer): Promise<WalkInReply> =>
       sendOnce(body, (call) => staffApi(addWalkIn, { body }, call)),
     onSuccess: ({ booking }) =>
       addUndoable({

@@ -8,6 +8,7 @@ import { failureText } from "#web/admin/platform/app/session/failures.ts";
 import { useStaffSession } from "#web/admin/platform/app/session/staff-session.ts";
 import { RecordDialog } from "#web/admin/platform/forms/record-dialog.tsx";
 import { useRecordForm } from "#web/admin/platform/forms/use-record-form.ts";
+import { withArrivalAnswers } from "../arrival-question.ts";
 import { useSearchedRooms } from "../new-booking/new-booking-data.ts";
 import { planIn, priceChangeText } from "../new-booking/new-booking-form.ts";
 import { PlanAges } from "../new-booking/plan-ages.tsx";
@@ -36,7 +37,11 @@ export function WalkInDialog({ open, onLeave }: { open: boolean; onLeave: () => 
     subject: tonight === undefined ? undefined : "new",
     save: (body) => {
       seenTotal.current = body.grandTotal;
-      return add.mutateAsync(body);
+      return withArrivalAnswers(
+        ({ unitId, hasLeft, anyway }) =>
+          add.mutateAsync({ ...body, ...(unitId !== undefined && { unitId }), hasLeft, anyway }),
+        { ways: ["unit"], isRequired: true },
+      );
     },
     failure: (error) => {
       // Prices, units and the working day may have changed since the dialog opened.

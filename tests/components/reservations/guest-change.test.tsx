@@ -1,0 +1,53 @@
+import test from "node:test";
+import { addBooking, getBooking } from "#contract/reservations/bookings.ts";
+import { addNights, formatNight } from "#domain/platform/time/nights.ts";
+import { aBookingInput, aCostOption } from "#server/operations/demo/factories.ts";
+import { createTestRoom } from "#tests/browser/pages/arrange.ts";
+import { atSite } from "#tests/support/platform/desk/at-desk.ts";
+import { expect, expectAccessible, expectToast } from "#tests/support/platform/desk/expect.ts";
+import { pickDate } from "#tests/support/platform/desk/forms.ts";
+
+test(
+  "a guest asks for other dates, seeing what they cost, and the desk accepts",
+  atSite(async ({ staffPage: page, lodge, guestApi, staffApi }) => {
+    const room = await createTestRoom(lodge, {
+      totalRooms: 1,
+      maxCapacity: 3,
+      costOptions: [aCostOption({ cost: 2000 })],
+    });
+    const [checkInDate, checkOutDate, later] = [12, 14, 15].map((days) => addNights(lodge.today, days)) as [
+      string,
+      string,
+      string,
+    ];
+    const { booking, key } = await guestApi(addBooking, {
+      body: aBookingInput({ roomId: room._id, checkInDate, checkOutDate }),
+    });
+    await page.goto(`/booking/${booking.reference}?key=${key}`);
+    await page.getByRole("button", { name: "Change dates or guests" }).click();
+    const dialog = page.getByRole("dialog", { name: "Change dates or guests" });
+    await dialog.getByRole("button", { name: "More: Children" }).click();
+    await expect(dialog.getByText("The price stays as it is.")).toBeVisible();
+    await pickDate(dialog, "Check-out date", later);
+    await expect(dialog.getByText("₹2,596 more than now.")).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Send request" }).click();
+    await expectToast(page, "Your request is with the front desk.");
+    await expect(dialog).toBeHidden();
+    await expect(
+      page.getByText(`You have asked for ${formatNight(checkInDate)} to ${formatNight(later)}`),
+    ).toBeVisible();
+    await expectAccessible(page);
+
+    await page.goto(`/admin/bookings?booking=${booking._id}`);
+    const request = page.getByRole("region", { name: "The guest asks for a change" });
+    await expect(request).toContainText(formatNight(later));
+    await expect(request.getByRole("button", { name: "Accept change" })).toBeEnabled();
+    await expectAccessible(page);
+    await request.getByRole("button", { name: "Accept change" }).click();
+    await expect(request).toBeHidden();
+    await expect(page.getByRole("dialog").getByRole("heading", { level: 2 }).first()).toBeFocused();
+    const { booking: changed } = await staffApi(getBooking, { params: { id: booking._id } });
+    expect([changed.checkOutDate, changed.children]).toEqual([later, 1]);
+  }),
+);
