@@ -60,7 +60,7 @@ async function startNginx() {
   replace("127.0.0.1:3002", `127.0.0.1:${instancePorts[1]}`);
   replace("/etc/letsencrypt/live/lodge.example/fullchain.pem", certificate);
   replace("/etc/letsencrypt/live/lodge.example/privkey.pem", key);
-  replace("/var/cache/nginx/lodge", join(folder, "cache"));
+  replace("/var/lib/nginx/lodge", join(folder, "cache"));
   const paths = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
     (name) => `${name}_temp_path ${folder}/${name};`,
   );

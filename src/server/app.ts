@@ -32,6 +32,7 @@ import { folderStore } from "./platform/images/folder-store.ts";
 import { consumeQuota, restoreQuota } from "./platform/limits/service.ts";
 import type { LogLevel, TrustedProxies } from "./process/config.ts";
 import { hotelTime } from "./process/hotel-time.ts";
+import { lodgeZone } from "./process/lodge-zone.ts";
 import { logStream } from "./process/log-stream.ts";
 import { type Mask, maskFor, maskJson } from "./process/masking.ts";
 import { isPreviewKey } from "./property/auth/preview-keys.ts";
@@ -53,6 +54,7 @@ export interface AppOptions {
   db: Db;
   cacheVersions: CacheVersions;
   changes: ChangeFeed;
+  /** Until the lodge has chosen one. */
   timeZone: string;
   now?: () => Date;
   /** Without trusted proxies, forwarding headers are ignored. */
@@ -134,8 +136,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const proxyNotices = detectProxy(server, { isTrusted: Boolean(options.trustProxy) });
   const keyNotices: ServerNotice[] = options.isRegisterKeyKnown === false ? ["register_key"] : [];
   const { quotas } = options;
-  const now = hotelTime(options.now ?? (() => new Date()), options.timeZone);
   const { db, changes } = options;
+  const zone = lodgeZone(db, options.cacheVersions, options.timeZone);
+  const now = hotelTime(options.now ?? (() => new Date()), zone.current);
   const events = createEventStreams({ db, changes, authenticate: (token) => authenticate(db, token, now().instant) });
   server.addHook("preClose", async () => events.closeAll());
   const services: ApiServices = {
@@ -162,7 +165,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     gateway: options.gateway,
     mails: {
       isSending: Boolean(options.smtpUrl),
-      timeZone: options.timeZone,
+      get timeZone() {
+        return zone.current();
+      },
       siteUrl: options.siteUrl ?? options.publicUrl ?? "",
       takesOnline: options.gateway !== undefined,
     },
@@ -180,6 +185,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     const key = keyOf(request)?.key;
     const cached = key && cache.get(key);
     if (cached) sendCached(request, reply, cached);
+    else done();
+  });
+  server.addHook("onRequest", (_request, _reply, done) => {
+    const refreshed = zone.refresh();
+    if (refreshed) void refreshed.then(() => done());
     else done();
   });
   server.addHook("onSend", (request, reply, payload, done) => {

@@ -1,14 +1,16 @@
 // npm run backup, restore, move, check, register-key. Reads DATA_DIR and DATABASE_URL like the server.
+import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { backUp } from "./operations/backup/back-up.ts";
 import { moveToPostgres } from "./operations/backup/move.ts";
 import { type Copied, restoreBackup } from "./operations/backup/restore.ts";
 import { openDatabase } from "./platform/database/connection.ts";
-import { NotEmpty } from "./platform/database/import-dump.ts";
+import { movedFile, NotEmpty, setAside } from "./platform/database/import-dump.ts";
 import { openSnapshot, type Place } from "./platform/database/snapshot.ts";
 import { missingFiles, presentImageStore } from "./platform/images/open-store.ts";
-import { type Config, defaultBackupFolder, readConfig } from "./process/config.ts";
+import { type Config, readConfig } from "./process/config.ts";
 import { maskFor } from "./process/masking.ts";
+import { refuseAsRoot } from "./process/own-files.ts";
 import { adoptKey, findRegisterKey, isKeyOf, readKeyFingerprint } from "./register/register/key.ts";
 import { checkInventory, type Inventory } from "./rooms/inventory/check.ts";
 
@@ -52,7 +54,7 @@ async function printKey(config: Config, place: Place): Promise<void> {
 }
 
 const printBackUp = async (config: Config, place: Place, given: string | undefined) => {
-  const { file, manifest } = await backUp(place, { folder: defaultBackupFolder, instant: new Date(), file: given });
+  const { file, manifest } = await backUp(place, { folder: config.backupDir, instant: new Date(), file: given });
   const { tables, uploads, missing } = manifest;
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
   print(
@@ -77,8 +79,9 @@ const restore = async (config: Config, place: Place, file: string | undefined, r
 const move = async (config: Config, { url, dataDir }: Place, replace: boolean) => {
   if (!url) throw new Error("Set DATABASE_URL to the PostgreSQL that the lodge moves to.");
   printCopied(await moveToPostgres({ url, dataDir }, { replace }));
+  setAside(dataDir);
   print(
-    `The lodge has moved: start the server with this DATABASE_URL. The pictures are in it, too; nothing reads ${dataDir} any more.`,
+    `The lodge has moved: start the server with this DATABASE_URL. The pictures are in it, too. The former database is ${join(dataDir, movedFile)}.`,
   );
   await printKey(config, { url, dataDir });
   print(
@@ -138,6 +141,7 @@ async function main(): Promise<void> {
   const [command, file, ...others] = positionals;
   if (others.length > 0) throw new Error(usage);
   const config = readConfig(process.env);
+  refuseAsRoot(config.dataDir);
   const place = { url: config.databaseUrl, dataDir: config.dataDir };
   if (command === "backup") await printBackUp(config, place, file);
   else if (command === "restore") await restore(config, place, file, values.replace);

@@ -5,6 +5,7 @@ import { NewerSchema } from "./platform/database/migrate.ts";
 import { ConfigError, readConfig } from "./process/config.ts";
 import { describeLogin } from "./process/first-login.ts";
 import { maskFor } from "./process/masking.ts";
+import { ForeignFiles, refuseAsRoot } from "./process/own-files.ts";
 import { startHints } from "./process/start-hints.ts";
 import { readPageBuilds } from "./site/page-builds.ts";
 import { startApp } from "./start.ts";
@@ -16,6 +17,7 @@ for (const stream of [process.stdout, process.stderr]) stream.on("error", () => 
 
 async function main() {
   const config = readConfig(process.env);
+  refuseAsRoot(config.dataDir);
   const pages = await readPageBuilds(build);
   const { app, newLogin, clockWarning } = await startApp(config, { pages, clientFolder: join(build, "client") });
 
@@ -44,6 +46,7 @@ main().catch(fail);
 function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof ConfigError) return String(error);
+  if (error instanceof ForeignFiles) return error.message;
   if (error instanceof NewerSchema) return error.message;
   if (isUnavailable(error)) return `The database can't be used: ${error.message}`;
   return error.stack ?? String(error);

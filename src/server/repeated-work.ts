@@ -9,6 +9,7 @@ import { sweepImages } from "./platform/images/sweep.ts";
 import type { JobDefinition, JobDefinitions } from "./platform/jobs/service.ts";
 import { purgeLimits } from "./platform/limits/service.ts";
 import { type Config, siteUrlOf } from "./process/config.ts";
+import { readEnteredSettings } from "./property/settings/service.ts";
 import { eraseOldEntries } from "./register/register/erase.ts";
 import { eraseOldPictures } from "./register/register/pictures.ts";
 import { expireUnconfirmed } from "./reservations/bookings/changes/expiry.ts";
@@ -25,27 +26,32 @@ const hour = 60 * minute;
 
 interface RepeatedWork {
   db: Db;
-  config: Pick<Config, "retentionMonths" | "timeZone" | "feedAllowHosts" | "publicUrl" | "host" | "port">;
+  config: Pick<Config, "retentionMonths" | "feedAllowHosts" | "publicUrl" | "host" | "port">;
   now: () => Date;
   imageStore: ImageStore;
 }
 
 /** What the program does by itself, as jobs that any instance can run. */
 export function repeatedWork({ db, config, now, imageStore }: RepeatedWork): JobDefinitions {
-  const { retentionMonths: months, timeZone } = config;
-  const day = () => ({ instant: now(), today: nightAt(now(), timeZone) });
+  const { retentionMonths: months } = config;
+  const readTimeZone = async () => (await readEnteredSettings(db)).timeZone;
+  const day = async () => ({ instant: now(), today: nightAt(now(), await readTimeZone()) });
   const hourly = (run: JobDefinition["run"]): JobDefinition => ({ every: hour, lease: 30 * minute, run });
-  const feeds = { db, timeZone, siteUrl: siteUrlOf(config), allowedHosts: config.feedAllowHosts };
+  const feeds = { db, siteUrl: siteUrlOf(config), allowedHosts: config.feedAllowHosts };
   return {
-    feeds: { every: minute, lease: 10 * minute, run: (signal) => readDueFeeds(feeds, now, signal) },
-    expiry: hourly(() => expireUnconfirmed(db, day())),
-    groups: hourly(() => releaseGroups(db, day())),
-    housekeeping: hourly(() => startHousekeepingDay(db, day())),
+    feeds: {
+      every: minute,
+      lease: 10 * minute,
+      run: async (signal) => readDueFeeds({ ...feeds, timeZone: await readTimeZone() }, now, signal),
+    },
+    expiry: hourly(async () => expireUnconfirmed(db, await day())),
+    groups: hourly(async () => releaseGroups(db, await day())),
+    housekeeping: hourly(async () => startHousekeepingDay(db, await day())),
     pages: { every: minute, lease: 5 * minute, run: () => publishDue(db, now()) },
     pictures: hourly(() => sweepImages(db, { imageStore, instant: now() })),
-    retention: hourly((signal) => erasePastGuests(db, { months, ...day(), signal })),
+    retention: hourly(async (signal) => erasePastGuests(db, { months, ...(await day()), signal })),
     register: hourly(async (signal) => {
-      const { instant, today } = day();
+      const { instant, today } = await day();
       const context = { instant, actor: retentionActor };
       await eraseOldEntries(db, { today, context, signal });
       await eraseOldPictures(db, { context, signal });

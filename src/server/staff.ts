@@ -5,6 +5,7 @@ import { temporaryPasswordDays } from "#domain/platform/access/sessions.ts";
 import { AppError } from "#domain/platform/values/errors.ts";
 import { openDatabase } from "./platform/database/connection.ts";
 import { readConfig } from "./process/config.ts";
+import { refuseAsRoot } from "./process/own-files.ts";
 import { generatePassword } from "./property/auth/password-strength.ts";
 import { resetPassword } from "./property/auth/service.ts";
 
@@ -15,6 +16,7 @@ if (command !== "reset" || !userId) {
 }
 
 const config = readConfig(process.env);
+refuseAsRoot(config.dataDir);
 const { db, close } = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, exclusive: false });
 try {
   const password = await generatePassword(db, userId);

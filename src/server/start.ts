@@ -15,10 +15,11 @@ import type { Db } from "./platform/database/tables/schema.ts";
 import { folderStore } from "./platform/images/folder-store.ts";
 import { imageStoreOf, importFolder, keepBuiltPictures } from "./platform/images/open-store.ts";
 import { runDueJobs } from "./platform/jobs/service.ts";
-import { type Config, defaultBackupFolder, siteUrlOf } from "./process/config.ts";
+import { type Config, siteUrlOf } from "./process/config.ts";
 import { runEveryMinute, runHourly } from "./process/run-hourly.ts";
 import { weaknessOf } from "./property/auth/password-strength.ts";
 import { addStaff, hasStaff } from "./property/auth/service.ts";
+import { adoptTimeZone } from "./property/settings/service.ts";
 import { isKnownKey, loadRegisterKey } from "./register/register/key.ts";
 import { repeatedWork } from "./repeated-work.ts";
 import { findFutureRecord, futureRecordSentence } from "./site/newest-record.ts";
@@ -38,7 +39,7 @@ export async function startApp(
   config: Config,
   options: Pick<AppOptions, "clientFolder" | "pages" | "logLevel" | "now"> & { synchronous?: "FULL" | "OFF" } = {},
 ): Promise<StartedApp> {
-  const exposed = [...restrictDataFolder(config.dataDir), ...restrictBackups(defaultBackupFolder)];
+  const exposed = [...restrictDataFolder(config.dataDir), ...restrictBackups(config.backupDir)];
   const { db, cacheVersions, changes, close } = await openDatabase({
     url: config.databaseUrl,
     dataDir: config.dataDir,
@@ -58,6 +59,7 @@ export async function startApp(
     if (config.demoData && isRegisterKeyKnown) {
       await fillEmptyDatabase(db, { instant: now(), timeZone: config.timeZone, registerKey });
     }
+    await adoptTimeZone(db, config.timeZone);
     const gateway = config.razorpay && razorpay(config.razorpay);
     const app = await createApp({
       ...config,
@@ -72,7 +74,7 @@ export async function startApp(
       builtImages,
       registerKey,
       isRegisterKeyKnown,
-      backUp: async () => (await backUp(place, { folder: defaultBackupFolder, instant: now() })).file,
+      backUp: async () => (await backUp(place, { folder: config.backupDir, instant: now() })).file,
     });
     if (exposed.length > 0) {
       const paths = exposed.slice(0, 10);
@@ -140,10 +142,10 @@ async function startMails(
   config: Config,
   { db, now, onError }: { db: Db; now: () => Date; onError: (error: unknown) => void },
 ): Promise<() => Promise<void>> {
-  const { smtpUrl, mailFrom, timeZone, mask, razorpay } = config;
+  const { smtpUrl, mailFrom, mask, razorpay } = config;
   if (!smtpUrl) return async () => {};
   const sender = await smtpSender(smtpUrl, { mask });
-  const work = { db, sender, now, timeZone, siteUrl: siteUrlOf(config), takesOnline: razorpay !== undefined, mailFrom };
+  const work = { db, sender, now, siteUrl: siteUrlOf(config), takesOnline: razorpay !== undefined, mailFrom };
   return startMailWorker(work, onError);
 }
 

@@ -5,6 +5,10 @@ import { partNoteInput } from "#domain/billing/part-notes.ts";
 import { openVoucherShape } from "#domain/billing/vouchers.ts";
 import { endpoint } from "../platform/endpoint.ts";
 
+const letterheadShape = v.object({
+  main: v.string(),
+  logo: v.optional(v.object({ url: v.string(), width: v.number(), height: v.number(), alt: v.string() })),
+});
 const oneInvoice = v.object({ invoice: invoiceShape });
 
 export const listBookingInvoices = endpoint({
@@ -43,7 +47,11 @@ export const getInvoice = endpoint({
   method: "GET",
   path: "/api/invoices/{id}",
   access: "reading",
-  reply: oneInvoice,
+  reply: v.object({
+    invoice: invoiceShape,
+    /** The look that it was issued with, where that is not today's. */
+    letterhead: v.optional(letterheadShape),
+  }),
 });
 
 export const fileShape = v.object({ name: v.string(), type: v.literal("application/pdf"), content: v.string() });

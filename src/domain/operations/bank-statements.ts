@@ -3,7 +3,7 @@ import * as m from "#messages/bankStatements.js";
 import { paymentMethods } from "../billing/payments.ts";
 import { rupees } from "../platform/money/rupees.ts";
 import { reference } from "../platform/text/booking-reference.ts";
-import { recordId, requiredParagraph } from "../platform/text/text.ts";
+import { boundedText, recordId, requiredParagraph } from "../platform/text/text.ts";
 
 export const bankColumns = ["date", "narration", "reference", "credit", "amount", "direction"] as const;
 export type BankColumn = (typeof bankColumns)[number];
@@ -54,8 +54,7 @@ const columnsInput = v.record(v.picklist(bankColumns, m.columnsInvalid), heading
 
 export const bankStatementInput = v.object({
   csv: v.pipe(
-    v.string(m.fileEmpty),
-    v.maxLength(maxStatementCharacters, m.fileTooLong),
+    boundedText(maxStatementCharacters, m.fileEmpty, m.fileTooLong),
     v.check((text) => /\S/.test(text), m.fileEmpty),
   ),
   bank: v.optional(v.picklist(banks, m.bankUnknown)),

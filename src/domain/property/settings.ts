@@ -9,6 +9,7 @@ import { contactMessages, email, optionalPhoneInIndia, phoneInIndia } from "../p
 import { paragraph, referenceLine, requiredLine, requiredReference, seenVersion } from "../platform/text/text.ts";
 import { nightInput } from "../platform/time/night-input.ts";
 import { isClockTime } from "../platform/time/nights.ts";
+import { isTimeZone } from "../platform/time/time-zones.ts";
 import { numberValue } from "../platform/values/form-values.ts";
 import { policiesOf, policy } from "../platform/values/policies.ts";
 import {
@@ -137,6 +138,8 @@ const settingsFields = v.object({
   roundsBills: v.optional(v.boolean(), false),
   /** On the site; the desk always takes them. */
   takesForeignPhones: v.optional(v.boolean(), true),
+  /** Of every time on screens and documents; as it was unless given. */
+  timeZone: v.optional(v.pipe(referenceLine(60), v.check(isTimeZone, m.timeZoneInvalid))),
   updatedAt: v.optional(seenVersion),
 });
 
@@ -184,6 +187,7 @@ export const lodgeShape = v.object({
   cancellationPolicy: cancellationPolicyShape,
   policies: rules,
   takesForeignPhones: v.boolean(),
+  timeZone: text,
   chargesGst: v.boolean(),
   pricesIncludeGst: v.boolean(),
   brand: v.optional(pageBrandShape),
@@ -218,6 +222,7 @@ export const settingsShape = v.object({
   editPricing: v.picklist(editPricings),
   roundsBills: v.boolean(),
   takesForeignPhones: v.boolean(),
+  timeZone: text,
   updatedAt: text,
 });
 export type Settings = v.InferOutput<typeof settingsShape>;

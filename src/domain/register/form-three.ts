@@ -4,7 +4,7 @@ import type { StayGuest } from "./register.ts";
 import { genderLabels, visaTypeLabels } from "./register-labels.ts";
 
 /** `27/01/2026 14:05`, as the portal wants it. */
-export function portalTime(iso: string, timeZone: string | undefined): string {
+export function portalTime(iso: string, timeZone: string): string {
   const options = { day: "2-digit", month: "2-digit", year: "numeric", hour: "2-digit", minute: "2-digit" } as const;
   const format = new Intl.DateTimeFormat("en-GB", { timeZone, ...options, hourCycle: "h23" });
   return format.format(new Date(iso)).replace(",", "");

@@ -32,4 +32,3 @@ export const departureShape = v.object({
   companyPays: v.boolean(),
 });
 export type Departure = v.InferOutput<typeof departureShape>;
-type DepartureWay = Departure["ways"][number];

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import * as v from "valibot";
 import { defaultQuotas, type QuotaKind, type Quotas, quotaKinds } from "#domain/platform/access/limits.ts";
 import { email } from "#domain/platform/text/contact.ts";
+import { defaultTimeZone, isTimeZone } from "#domain/platform/time/time-zones.ts";
 import type { RazorpayKeys } from "../operations/gateway/razorpay.ts";
 import { type Mask, maskFor } from "./masking.ts";
 
@@ -17,6 +18,8 @@ export interface Config {
   host: string;
   port: number;
   dataDir: string;
+  /** Of back-ups that are written without a name. */
+  backupDir: string;
   /** Empty: SQLite in `dataDir`. */
   databaseUrl: string;
   publicUrl: string;
@@ -45,9 +48,6 @@ export interface Config {
   /** Masks the secrets among these values. */
   mask: Mask;
 }
-
-/** In the working directory. */
-export const defaultBackupFolder = "backups";
 
 type Environment = Record<string, string | undefined>;
 
@@ -92,14 +92,10 @@ export function readConfig(env: Environment): Config {
     return "";
   };
   const timeZone = () => {
-    const raw = text("HOTEL_TIME_ZONE", "Asia/Kolkata");
-    try {
-      new Intl.DateTimeFormat("en", { timeZone: raw }).format();
-      return raw;
-    } catch {
-      faults.push(`HOTEL_TIME_ZONE must be a time zone such as Asia/Kolkata, not "${raw}"`);
-      return "UTC";
-    }
+    const raw = text("HOTEL_TIME_ZONE", defaultTimeZone);
+    if (isTimeZone(raw)) return raw;
+    faults.push(`HOTEL_TIME_ZONE must be a time zone such as Asia/Kolkata, not "${raw}"`);
+    return "UTC";
   };
   const logLevel = (): LogLevel => {
     const raw = text("LOG_LEVEL", "info").toLowerCase();
@@ -150,6 +146,7 @@ export function readConfig(env: Environment): Config {
     host: text("HOST", "127.0.0.1"),
     port: number("PORT", 3000, 65_535, "a port number"),
     dataDir,
+    backupDir: text("BACKUP_DIR", "backups"),
     databaseUrl: url("DATABASE_URL", ["postgres:", "postgresql:"]),
     publicUrl: url("PUBLIC_URL", ["http:", "https:"]),
     admin: { userId: text("ADMIN_USER_ID", "admin"), password: password(), isGenerated: !env.ADMIN_PASSWORD },

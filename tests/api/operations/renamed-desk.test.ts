@@ -120,7 +120,7 @@ async function documentsOf({ api, db, today, owner }: Desk, { here, gone, compan
 
 async function documentTexts(desk: Desk, guests: Guests, locale: Locale): Promise<Texts> {
   const { db } = desk;
-  const context = await readMailContext(db, { timeZone: "Asia/Kolkata", siteUrl: "https://neelam.example" });
+  const context = await readMailContext(db, { siteUrl: "https://neelam.example" });
   const letterhead = await readLetterhead(db);
   const texts: Texts = [];
   for (const document of await documentsOf(desk, guests)) {

@@ -96,7 +96,7 @@ export async function mailTexts(lodge: Lodge, { booking }: Booked, locale: Local
     if (kind === "reminder") return { reminder };
     return kind === "test" ? { test: true } : { booking };
   };
-  const context = await readMailContext(db, { timeZone: "Asia/Kolkata", siteUrl: "https://neelam.example" });
+  const context = await readMailContext(db, { siteUrl: "https://neelam.example" });
   const texts: [string, string][] = [];
   for (const kind of mailShape.entries.kind.options) {
     const data = JSON.stringify(aboutOf(kind));

@@ -100,7 +100,7 @@ test("the whole of a reminder is in the language of its draft, with the bank acc
   }
   assert.ok(!(await api(draftReminder, { params, query: {} }, owner)).text.includes("IFSC"));
   await enter(account);
-  const context = await readMailContext(db, { timeZone: "Asia/Kolkata", siteUrl: "https://view.example" });
+  const context = await readMailContext(db, { siteUrl: "https://view.example" });
   const pleaseMap = { en: "Open the map", kn: "ನಕ್ಷೆ", hi: "नक्शा" };
   for (const locale of locales) {
     const draft = await api(draftReminder, { params, query: { locale } }, owner);

@@ -39,7 +39,7 @@ const strong: TextStyle = { size: 10, weight: 600, color: colors.ink };
 const bankStyle: TextStyle = { size: 8.5, color: colors.ink };
 const leading = 14;
 
-/** The lodge as it is now: not a part of the invoice. */
+/** The lodge on the day of the document. */
 export interface Letterhead {
   logo?: BrandLogo | undefined;
   /** Empty for the colour as it came. */

@@ -12,12 +12,14 @@ import {
 import { eraseGuest, exportGuest } from "#contract/operations/guests.ts";
 import { listAudit } from "#contract/platform/audit.ts";
 import type { CallInput } from "#contract/platform/endpoint.ts";
+import { getBrand, updateBrand } from "#contract/property/brand.ts";
 import { getSettings, updateSettings } from "#contract/property/settings.ts";
 import { getBooking, setBookingStatus, updateBooking } from "#contract/reservations/bookings.ts";
 import { aCostOption, type BookingDraft, storeBooking, storeRoom } from "#server/operations/demo/factories.ts";
 import { transact } from "#server/platform/database/transaction.ts";
 import { failsWith, type TestApp, testApp } from "#tests/support/platform/app.ts";
 import { engine } from "#tests/support/platform/database.ts";
+import { aPicture } from "#tests/support/website/pictures.ts";
 import * as service from "./service.ts";
 
 const stay = { checkInDate: "2026-06-10", checkOutDate: "2026-06-12" };
@@ -127,6 +129,35 @@ test("staff issue, read and print invoices; only owners undo them and list a yea
   await failsWith(api(issueCreditNote, { params: { id }, body: { reason: "x" } }, { token }), "forbidden");
   await failsWith(api(listInvoices, {}, { token }), "forbidden");
   await credit(id);
+});
+
+test("a document keeps the logo and the colour that it was issued with", async (t) => {
+  const { api, db, token, book, issue } = await setUp(t);
+  const owner = { token };
+  const save = async (body: object) => {
+    const { brand } = await api(getBrand, {}, owner);
+    return api(updateBrand, { body: { ...body, updatedAt: brand.updatedAt } }, owner);
+  };
+  const see = async ({ _id: id }: { _id: string }) => {
+    const { letterhead } = await api(getInvoice, { params: { id } }, owner);
+    const { content } = await api(getInvoiceFile, { params: { id } }, owner);
+    return { main: letterhead?.main, logo: letterhead?.logo, content };
+  };
+  const logo = await aPicture({ name: "logo.png" });
+  await save({ main: "#1c4a6e", logo, logoAlt: "A fish" });
+  const first = await issue((await book())._id);
+  const asIssued = await see(first);
+  assert.equal(asIssued.main, undefined, "it has the look of today");
+  await save({ main: "#5a2a6e" });
+  const second = await issue((await book())._id);
+  await save({ main: "#2a5a3e" });
+  const later = await see(first);
+  assert.equal(later.main, "#1c4a6e");
+  assert.equal(later.logo?.alt, "A fish");
+  assert.match(later.logo?.url ?? "", /^data:image\/png;base64,/);
+  assert.equal(later.content.length, asIssued.content.length);
+  assert.deepEqual([(await see(second)).main, (await see(second)).logo], ["#5a2a6e", undefined]);
+  assert.equal((await db.selectFrom("former_look").selectAll().execute()).length, 2);
 });
 
 test("a double click issues one invoice", async (t) => {

@@ -1,8 +1,17 @@
 import type { Db } from "#server/platform/database/tables/schema.ts";
-import { readBrand, readBrandLogo } from "#server/property/brand/service.ts";
+import { readFormerLook, readLook, readPresentLook } from "#server/property/brand/looks.ts";
 import type { Letterhead } from "./invoice-pdf.ts";
 
-export async function readLetterhead(db: Db): Promise<Letterhead> {
-  const [{ main }, logo] = await Promise.all([readBrand(db), readBrandLogo(db)]);
-  return { main, logo };
+/** Of an issued document as on its day, of another as today. */
+export const readLetterhead = (db: Db, documentId?: string): Promise<Letterhead> =>
+  documentId === undefined ? readPresentLook(db) : readLook(db, documentId);
+
+/** For the screen: undefined where it is that of today, which pages have anyway. */
+export async function readFormerLetterhead(db: Db, documentId: string) {
+  const look = await readFormerLook(db, documentId);
+  if (!look) return undefined;
+  const { main, logo } = look;
+  if (!logo) return { main };
+  const { png, ...size } = logo;
+  return { main, logo: { url: `data:image/png;base64,${png.toString("base64")}`, ...size } };
 }

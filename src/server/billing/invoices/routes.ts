@@ -4,7 +4,7 @@ import { noteNotice } from "#domain/billing/invoice-labels.ts";
 import { actionContext } from "#server/platform/http/action-context.ts";
 import type { CallContext } from "#server/platform/http/context.ts";
 import { type Route, serve } from "#server/platform/http/serve.ts";
-import { readLetterhead } from "./letterhead.ts";
+import { readFormerLetterhead, readLetterhead } from "./letterhead.ts";
 import { issuePartNote } from "./part-notes.ts";
 import { invoiceFile } from "./render.ts";
 import * as service from "./service.ts";
@@ -25,9 +25,12 @@ export const invoiceRoutes: Route[] = [
   serve(contract.issueInvoice, async ({ params, body }, context) => ({
     invoice: await service.issueInvoice(context.db, params.id, body, requestOf(context)),
   })),
-  serve(contract.getInvoice, async ({ params }, { db }) => ({ invoice: await service.getInvoice(db, params.id) })),
+  serve(contract.getInvoice, async ({ params }, { db }) => {
+    const letterhead = await readFormerLetterhead(db, params.id);
+    return { invoice: await service.getInvoice(db, params.id), ...(letterhead && { letterhead }) };
+  }),
   serve(contract.getInvoiceFile, async ({ params }, { db }) => {
-    return invoiceFile(await service.getInvoice(db, params.id), await readLetterhead(db));
+    return invoiceFile(await service.getInvoice(db, params.id), await readLetterhead(db, params.id));
   }),
   serve(documents.getProFormaFile, async ({ params }, { db, now }) => {
     return invoiceFile(await service.proFormaOf(db, params.id, now.today), await readLetterhead(db));

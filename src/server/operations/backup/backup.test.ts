@@ -12,7 +12,7 @@ import { imageFiles, imageUrl } from "#domain/platform/files/images.ts";
 import { addNights } from "#domain/platform/time/nights.ts";
 import { aBookingInput, storeBooking, storeRoom, storeTestimonial } from "#server/operations/demo/factories.ts";
 import { openDatabase } from "#server/platform/database/connection.ts";
-import { NotEmpty } from "#server/platform/database/import-dump.ts";
+import { movedFile, NotEmpty, setAside } from "#server/platform/database/import-dump.ts";
 import { NewerSchema } from "#server/platform/database/migrate.ts";
 import { openSnapshot, type Place } from "#server/platform/database/snapshot.ts";
 import { digestTables, tablesOf } from "#server/platform/database/tables/tables.ts";
@@ -354,6 +354,14 @@ test("a move from SQLite to PostgreSQL copies everything, including sessions", {
   assert.deepEqual(await imagesIn(target), await imagesIn(source));
   assert.equal(Object.keys(await imagesIn(target)).length, 3);
   await assert.rejects(moveToPostgres(both), NotEmpty);
+});
+
+test("a database that has moved is set aside: no back-up takes it for the lodge's", async (t) => {
+  const source = await emptySqlite(t);
+  await (await openDatabase(source)).close();
+  setAside(source.dataDir);
+  await stat(join(source.dataDir, movedFile));
+  await assert.rejects(writeBackup(source, join(source.dataDir, "x.tar.gz"), taken), /There is no database/);
 });
 
 test("the commands print a summary, and one sentence on failure", async (t) => {

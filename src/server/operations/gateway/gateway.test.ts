@@ -225,7 +225,6 @@ test("mails about a deposit, and about what is left, say where it is paid, unles
   const { db, book } = await gatewayLodge(t);
   const booking = await book({ status: "pending" });
   const context = await readMailContext(db, {
-    timeZone: "Asia/Kolkata",
     siteUrl: "https://lodge.example",
     takesOnline: true,
   });

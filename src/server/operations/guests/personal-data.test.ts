@@ -74,6 +74,7 @@ const classified: Record<string, Columns> = {
   cost_option: { lodge: "name", code: "id room_id cancellation_steps deposit" },
   day_close: { document: "report", staff: "closed_by", code: "day closed_at" },
   desk_day: { code: "id closed_until shift_id lines_from" },
+  document_look: { code: "invoice_id look_id" },
   document_picture: { register: "sealed", staff: "made_by", code: "id guest_id made_at" },
   feed: {
     lodge: "name url",
@@ -84,6 +85,7 @@ const classified: Record<string, Columns> = {
     lodge: "conflict",
     code: "uid feed_id kind from_night to_night booking_id conflict_id found_at",
   },
+  former_look: { lodge: "main png alt", code: "id" },
   gateway_attempt: { staff: "made_by", code: "id booking_id reference state link_id url expires_at due_at made_at" },
   gateway_event: { code: "id received_at" },
   gateway_payment: { code: "id attempt_id payment_id settlement_id captured_at" },

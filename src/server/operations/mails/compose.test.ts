@@ -32,6 +32,7 @@ const lodge: Settings = {
   guestChanges: "request",
   staffLimits: noStaffLimits,
   takesForeignPhones: true,
+  timeZone: "Asia/Kolkata",
   chargesGst: true,
   hasSaidGst: true,
   pricesIncludeGst: false,

@@ -111,8 +111,8 @@ async function compose(row: MailRow, mail: MailContents, context: MailContext): 
   };
 }
 
-async function documentFile(document: Invoice, { colours, logo }: MailContext) {
-  const letterhead = { main: colours.main, logo };
+async function documentFile(document: Invoice, { colours, logo, lookOf }: MailContext) {
+  const letterhead = (await lookOf?.(document._id)) ?? { main: colours.main, logo };
   return { name: fileNameOf(document), content: await renderInvoice(document, letterhead) };
 }
 

@@ -9,13 +9,13 @@ import type { Booking } from "#domain/reservations/bookings.ts";
 import * as gateway from "#messages/gateway.js";
 import type { Db } from "#server/platform/database/tables/schema.ts";
 import { readDictionary } from "#server/platform/database/tables/translations.ts";
+import type { Look } from "#server/property/brand/looks.ts";
 import { type BrandLogo, readBrand } from "#server/property/brand/service.ts";
 import { readSettings } from "#server/property/settings/service.ts";
 import { lastDayOfLink, readKeySecret, signKey } from "#server/reservations/bookings/guest-keys.ts";
 
 /** The address as configured at start, never taken from a request. */
 export interface Site {
-  timeZone: string;
   /** Scheme and host, without a trailing slash. */
   siteUrl: string;
   /** Whether guests can pay by a gateway. */
@@ -25,14 +25,17 @@ export interface Site {
 /** Facts that mails need beside their subject. */
 export interface MailContext extends Site {
   lodge: Settings;
+  timeZone: string;
   colours: BrandColours;
   /** Only where mails are sent. */
   logo?: BrandLogo | undefined;
+  /** Only where mails are sent: the look with which a document was issued. */
+  lookOf?: ((documentId: string) => Promise<Look | undefined>) | undefined;
   keySecret: string;
   dictionaries: Record<Locale, Dictionary>;
 }
 
-export async function readMailContext(db: Db, { timeZone, siteUrl, takesOnline }: Site): Promise<MailContext> {
+export async function readMailContext(db: Db, { siteUrl, takesOnline }: Site): Promise<MailContext> {
   const [lodge, colours, keySecret, ...read] = await Promise.all([
     readSettings(db),
     readBrand(db),
@@ -40,7 +43,7 @@ export async function readMailContext(db: Db, { timeZone, siteUrl, takesOnline }
     ...locales.map(async (locale) => [locale, await readDictionary(db, locale)] as const),
   ]);
   const dictionaries = Object.fromEntries(read) as Record<Locale, Dictionary>;
-  return { lodge, colours, timeZone, siteUrl, takesOnline, keySecret, dictionaries };
+  return { lodge, colours, timeZone: lodge.timeZone, siteUrl, takesOnline, keySecret, dictionaries };
 }
 
 /** The page of a booking, with a key for the e-mail address that the booking had when the mail was queued. */

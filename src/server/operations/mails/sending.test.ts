@@ -29,7 +29,6 @@ async function withMails(t: TestContext) {
     db,
     sender: await smtpSender(url, limits),
     now: () => clock.instant,
-    timeZone: "Asia/Kolkata",
     siteUrl: "https://lodge.example",
     mailFrom: "",
   });

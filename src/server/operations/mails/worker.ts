@@ -3,6 +3,7 @@ import { skipLocked } from "#server/platform/database/locks.ts";
 import type { MailTable } from "#server/platform/database/tables/mail-tables.ts";
 import type { Db, Tables } from "#server/platform/database/tables/schema.ts";
 import { transact } from "#server/platform/database/transaction.ts";
+import { readFormerLook } from "#server/property/brand/looks.ts";
 import { readBrandLogo } from "#server/property/brand/service.ts";
 import { composeMail } from "./compose.ts";
 import { readMailContext, type Site } from "./mail-context.ts";
@@ -110,7 +111,8 @@ async function attempt(work: MailWork, mail: MailTable): Promise<boolean> {
     await recordOutcome(db, mail, { state: "failed", error: mail.error || "It could not be sent within two days." });
     return true;
   }
-  const context = { ...(await readMailContext(db, work)), logo: await readBrandLogo(db) };
+  const lookOf = (documentId: string) => readFormerLook(db, documentId);
+  const context = { ...(await readMailContext(db, work)), logo: await readBrandLogo(db), lookOf };
   const { lodge } = context;
   const address = mailFrom || lodge.email;
   const envelope = {

@@ -12,6 +12,7 @@ import type { Db, Tables } from "#server/platform/database/tables/schema.ts";
 import { transact } from "#server/platform/database/transaction.ts";
 import { confirmOwnPassword } from "#server/property/auth/own-password.ts";
 import { newLodge } from "#server/property/settings/new-lodge.ts";
+import { readEnteredSettings } from "#server/property/settings/service.ts";
 import { showSampleTexts } from "#server/website/pages/content-set.ts";
 import { hasDemoData } from "./demo-data.ts";
 import { record, type SetUpContext } from "./service.ts";
@@ -81,7 +82,8 @@ async function resetSources(db: Db): Promise<void> {
 
 async function resetSettings(db: Db, instant: Date): Promise<void> {
   await db.deleteFrom("setting").where("id", "not in", keptSettings).execute();
-  const values = { lodge: newLodge, brand: {}, ledgers: {}, site: { isLive: false } };
+  const { timeZone } = await readEnteredSettings(db);
+  const values = { lodge: { ...newLodge, timeZone }, brand: {}, ledgers: {}, site: { isLive: false } };
   for (const [id, value] of Object.entries(values)) {
     const { updated_at } = await db
       .selectFrom("setting")

@@ -201,3 +201,18 @@ async function moveScratchTables(db: Db, target: string): Promise<void> {
   }
   await db.schema.dropSchema(scratchSchema).execute();
 }
+
+/** A database that has moved: nothing takes it for the lodge's any more, such as a back-up without DATABASE_URL. */
+export const movedFile = "lodge-moved-to-postgres.sqlite";
+
+/** The server is stopped. */
+export function setAside(dataDir: string): void {
+  const unlock = lockFolder(dataDir);
+  try {
+    // A log beside it would stay behind.
+    checkpointWal(sqliteFile(dataDir));
+    renameSync(sqliteFile(dataDir), join(dataDir, movedFile));
+  } finally {
+    unlock();
+  }
+}

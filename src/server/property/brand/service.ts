@@ -11,6 +11,7 @@ import type { Db, SettingTable } from "#server/platform/database/tables/schema.t
 import { transact } from "#server/platform/database/transaction.ts";
 import { ImageError } from "#server/platform/images/image-error.ts";
 import { bytesOf, messageFor, type SaveContext } from "#server/platform/images/save.ts";
+import { keepLook } from "./keep-look.ts";
 import { type BrandPictures, brandPictures, logoName, printedLogoName, sourceName } from "./pictures.ts";
 
 const id = "brand";
@@ -33,7 +34,9 @@ export async function updateBrand(db: Db, input: BrandInput, request: SaveContex
     const before = await readBrand(db);
     // The kept logo was read before the lock.
     requireVersion(present.updatedAt, before.updatedAt, { details: { brand: before } });
-    const after = toBrand(await storeBrand(db, input, pictures, nextVersion(before.updatedAt, request.instant)));
+    const version = nextVersion(before.updatedAt, request.instant);
+    await keepLook(db, { main: before.main, logo: await readBrandLogo(db) }, version);
+    const after = toBrand(await storeBrand(db, input, pictures, version));
     await recordBrand(db, before, after, request.context);
     return after;
   });

@@ -5,6 +5,7 @@ import { isGstin } from "#domain/platform/money/gstin.ts";
 import { defaultLocale, type Locale } from "#domain/platform/text/locales.ts";
 import { translated, translatedProperties } from "#domain/platform/text/translations.ts";
 import type { Night } from "#domain/platform/time/nights.ts";
+import { defaultTimeZone } from "#domain/platform/time/time-zones.ts";
 import { invalidInput } from "#domain/platform/values/errors.ts";
 import { defaultPolicies } from "#domain/platform/values/policies.ts";
 import { nextVersion, requireVersion } from "#domain/platform/values/versions.ts";
@@ -50,6 +51,7 @@ const defaults = {
   gstFrom: "",
   editPricing: "flat" as const,
   roundsBills: false,
+  timeZone: defaultTimeZone,
   staffLimits: startingStaffLimits,
 };
 
@@ -65,6 +67,21 @@ function toSettings({ id, value, updated_at }: SettingTable): Settings {
   const chargesGst = settings.chargesGst && isGstin(settings.gstin);
   // Settings of before the question was asked answer it by a number alone.
   return { ...settings, chargesGst, hasSaidGst: chargesGst || entered.hasSaidGst === true };
+}
+
+/** The zone of the environment is that of a lodge which has chosen none. */
+export function adoptTimeZone(db: Db, timeZone: string): Promise<void> {
+  return transact(db, async (db) => {
+    await lockRow(db, "setting", id);
+    const { value } = await db.selectFrom("setting").select("value").where("id", "=", id).executeTakeFirstOrThrow();
+    const entered = JSON.parse(value);
+    if (typeof entered.timeZone === "string") return;
+    await db
+      .updateTable("setting")
+      .set({ value: JSON.stringify({ ...entered, timeZone }) })
+      .where("id", "=", id)
+      .execute();
+  });
 }
 
 /** The settings as the owner entered them: a new lodge has no name yet. */
@@ -122,7 +139,11 @@ export function updateSettings(
     const isSwitched = isRegistration || (values.chargesGst && before.pricesIncludeGst !== values.pricesIncludeGst);
     const gstFrom = isRegistration ? (values.chargesGst ? from : "") : before.gstFrom;
     const updated_at = nextVersion(before.updatedAt, context.instant);
-    const row = { id, value: JSON.stringify({ ...values, gstFrom }), updated_at };
+    const row = {
+      id,
+      value: JSON.stringify({ ...values, timeZone: values.timeZone ?? before.timeZone, gstFrom }),
+      updated_at,
+    };
     await db.updateTable("setting").set(row).where("id", "=", id).execute();
     const after = toSettings(row);
     const noted = isSwitched ? await applyRegistration(db, { before, settings: after, from, meaning }) : {};

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import test, { type TestContext } from "node:test";
 import { listAudit } from "#contract/platform/audit.ts";
+import { getSession } from "#contract/platform/auth.ts";
 import { getLodge, getSettings, updateSettings } from "#contract/property/settings.ts";
 import { noBankAccount } from "#domain/platform/money/bank-account.ts";
 import { defaultCancellationSteps } from "#domain/pricing/cancellation.ts";
@@ -9,7 +10,7 @@ import type { Settings } from "#domain/property/settings.ts";
 import { storeTranslation } from "#server/platform/database/tables/translations.ts";
 import { saveSettings } from "#server/reservations/registration/service.ts";
 import { failsWith, testApp } from "#tests/support/platform/app.ts";
-import { newDatabase, openTestDatabase } from "#tests/support/platform/database.ts";
+import { engine, newDatabase, openTestDatabase } from "#tests/support/platform/database.ts";
 import { readSettings } from "./service.ts";
 
 const bankAccount = { holder: "Arabian View", number: "123456789", ifsc: "ABCD0123456", bank: "Arabian Sea Bank" };
@@ -27,7 +28,8 @@ test("a new lodge has the demo settings, and the public part needs no login", as
   const { lodge } = await api(getLodge, {});
   const { cancellation, cancellationPolicy, policies, ...facts } = lodge;
   assert.deepEqual(cancellationPolicy, { steps: defaultCancellationSteps, text: "" });
-  assert.deepEqual(facts, { ...property, takesForeignPhones: true, chargesGst: true, pricesIncludeGst: false });
+  const choices = { takesForeignPhones: true, timeZone: "Asia/Kolkata", chargesGst: true, pricesIncludeGst: false };
+  assert.deepEqual(facts, { ...property, ...choices });
   assert.deepEqual(policies[1], { title: "Cancellation", text: cancellation });
 });
 
@@ -46,6 +48,25 @@ test("saved settings are public except GSTIN, UPI id and bank account", async (t
   assert.equal(lodge.name, "Arabian View");
   assert.match(lodge.policies[0]?.text ?? "", /from 14:00 until 12:00/);
   assert.doesNotMatch(JSON.stringify(lodge), /okbank|29AAPFU|Arabian Sea Bank|123456789|ABCD0/);
+});
+
+test("the time zone decides the day and the hour from the next call on, at every instance", async (t) => {
+  const first = await withOwner(t);
+  const { clock, owner, read, save } = first;
+  clock.instant = new Date("2026-06-15T18:25:00Z");
+  const second = engine === "postgres" ? await testApp(t, { beside: first }) : first;
+  const dayAt = async (app: Pick<typeof first, "api">) => (await app.api(getSession, {}, owner)).today;
+  assert.equal(await dayAt(first), "2026-06-15");
+  assert.equal(await dayAt(second), "2026-06-15");
+  await failsWith(save({ ...(await read()), timeZone: "Asia/Manipal" }), "invalid_input");
+  await save({ ...(await read()), timeZone: "Asia/Kathmandu" });
+  assert.equal(await dayAt(first), "2026-06-16");
+  await t.waitFor(async () => assert.equal(await dayAt(second), "2026-06-16"));
+  const { timeZone: _left, ...older } = await read();
+  await save(older as Settings);
+  assert.equal((await read()).timeZone, "Asia/Kathmandu", "a program that does not know it changes nothing");
+  const { lodge } = await first.api(getLodge, {});
+  assert.equal(lodge.timeZone, "Asia/Kathmandu");
 });
 
 test("of the bank account each wrong part is named, its changes are recorded, and older settings have none", async (t) => {

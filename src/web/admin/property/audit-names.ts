@@ -48,6 +48,7 @@ export const propertyAuditNames = {
     social: m.fieldSocial,
     staffLimits: m.fieldStaffLimits,
     takesForeignPhones: m.fieldTakesForeignPhones,
+    timeZone: settings.timeZone,
     typeface: brand.typeface,
     upiId: m.fieldUpiId,
     userId: m.fieldUser,

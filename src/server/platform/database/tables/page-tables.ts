@@ -26,6 +26,23 @@ export interface PagePictureTable {
   url: string;
 }
 
+/** A logo and colour that documents were issued with. */
+export interface FormerLookTable {
+  id: string;
+  main: string;
+  /** In base64; empty without a logo. */
+  png: string;
+  width: number;
+  height: number;
+  alt: string;
+}
+
+/** Documents without one have the present look. */
+export interface DocumentLookTable {
+  invoice_id: string;
+  look_id: string;
+}
+
 /** The logo as it was sent, and the pictures made from it. */
 export interface BrandFileTable {
   name: string;
@@ -65,4 +82,24 @@ export interface QueryAnswerTable {
   text: string;
   answered_by: string;
   answered_at: string;
+}
+export interface TranslationTable {
+  locale: Locale;
+  /** SHA-256 of `source`. */
+  source_hash: string;
+  source: string;
+  text: string;
+  updated_at: string;
+}
+
+export interface ImageTable {
+  id: string;
+  url: string;
+  used_at: string;
+  deleted_at: string | null;
+}
+
+export interface ImageFileTable {
+  name: string;
+  bytes: Uint8Array;
 }

@@ -33,11 +33,16 @@ import type { JobTable } from "./job-table.ts";
 import type { MailTable } from "./mail-tables.ts";
 import type {
   BrandFileTable,
+  DocumentLookTable,
+  FormerLookTable,
+  ImageFileTable,
+  ImageTable,
   PagePictureTable,
   PageVersionTable,
   QueryAnswerTable,
   QueryTable,
   TestimonialTable,
+  TranslationTable,
 } from "./page-tables.ts";
 import type {
   BillCreditTable,
@@ -214,14 +219,6 @@ export interface ApprovalRequestTable {
   /** SHA-256 of the action while it waits, so that it is asked for once; null once it is decided. */
   open_key: string | null;
 }
-interface TranslationTable {
-  locale: Locale;
-  /** SHA-256 of `source`. */
-  source_hash: string;
-  source: string;
-  text: string;
-  updated_at: string;
-}
 interface BookingCountTable {
   status: BookingStatus;
   shard: number;
@@ -248,16 +245,6 @@ export interface AuditEntryTable {
   action: string;
   before: string;
   after: string;
-}
-interface ImageTable {
-  id: string;
-  url: string;
-  used_at: string;
-  deleted_at: string | null;
-}
-interface ImageFileTable {
-  name: string;
-  bytes: Uint8Array;
 }
 interface IdempotencyKeyTable {
   scope: string;
@@ -331,6 +318,8 @@ export interface Tables extends GatewayTables {
   rate_limit: RateLimitTable;
   setting: SettingTable;
   brand_file: BrandFileTable;
+  former_look: FormerLookTable;
+  document_look: DocumentLookTable;
   secret: SecretTable;
   translation: TranslationTable;
   page_version: PageVersionTable;

@@ -28,7 +28,7 @@ export function useBookingInvoices(bookingId: string) {
 export function useInvoice(id: string) {
   return useQuery({
     queryKey: [...key, "one", id],
-    queryFn: async ({ signal }) => (await staffApi(getInvoice, { params: { id } }, { signal })).invoice,
+    queryFn: ({ signal }) => staffApi(getInvoice, { params: { id } }, { signal }),
   });
 }
 

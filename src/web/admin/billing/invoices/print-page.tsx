@@ -21,7 +21,8 @@ export const meta = () => adminMeta(m.invoice());
 
 export default function InvoicePage() {
   const { id = "" } = useParams();
-  const { data: invoice, error, isFetching, refetch } = useInvoice(id);
+  const { data, error, isFetching, refetch } = useInvoice(id);
+  const invoice = data?.invoice;
   // Documents of earlier versions have no language.
   const guestLocale = invoice?.locale ?? defaultLocale;
   const isInOtherLanguage = guestLocale !== locale();
@@ -48,7 +49,7 @@ export default function InvoicePage() {
         )}
       </header>
       {invoice ? (
-        <BrandedDocument>
+        <BrandedDocument former={data?.letterhead}>
           <InvoiceSheet invoice={invoice} />
         </BrandedDocument>
       ) : error ? (

@@ -1,12 +1,10 @@
-import { useState } from "react";
 import { iconRule } from "#domain/platform/files/uploads.ts";
 import type { FieldErrors } from "#domain/platform/values/errors.ts";
 import { type BrandColour, brandColours, colourChecks } from "#domain/property/brand-colours.ts";
 import * as m from "#messages/deskBrand.js";
 import { Field, TextInput } from "#web/ui/fields/field.tsx";
-import { canShow } from "../../property/pictures/can-show.ts";
-import type { Picked } from "../../property/pictures/picture-list.ts";
 import { PicturePicker } from "../../property/pictures/picture-picker.tsx";
+import { useShownPicture } from "../../property/pictures/use-shown-picture.ts";
 import { Part } from "../../property/settings/part.tsx";
 import { type BrandForm, typedColours } from "./brand-form.ts";
 import { ColourField } from "./colour-field.tsx";
@@ -31,18 +29,8 @@ const texts: Record<BrandColour, ColourTexts> = {
 };
 
 export function BrandFields({ form, fields, change }: BrandFieldsProps) {
-  const [isBroken, setBroken] = useState(false);
+  const { isBroken, pick } = useShownPicture(form.logo, (logo) => change({ logo }));
   const checks = colourChecks(typedColours(form));
-
-  // Detects files that only look like pictures before they are sent.
-  const pick = async (logo: readonly Picked[]) => {
-    setBroken(false);
-    change({ logo });
-    const file = logo[0]?.file;
-    if (!file || (await canShow(file))) return;
-    setBroken(true);
-    change({ logo: form.logo });
-  };
 
   return (
     <>
@@ -54,7 +42,7 @@ export function BrandFields({ form, fields, change }: BrandFieldsProps) {
           pictures={form.logo}
           error={isBroken ? m.logoBroken() : fields.logo}
           hint={m.logoHint()}
-          onChange={(logo) => void pick(logo)}
+          onChange={pick}
         />
         {form.logo[0] && (
           <>

@@ -2,10 +2,12 @@ import type { Dashboard } from "#domain/operations/dashboard.ts";
 import { formatNight, formatNightShort } from "#domain/platform/time/nights.ts";
 import { messageOf } from "#domain/platform/values/errors.ts";
 import type { Booking } from "#domain/reservations/bookings.ts";
+import { displayedTimes } from "#domain/reservations/displayed-times.ts";
 import * as m from "#messages/deskDashboard.js";
 import * as shell from "#messages/deskShell.js";
 import * as today from "#messages/deskToday.js";
 import * as walkIn from "#messages/deskWalkIn.js";
+import { useLodge } from "#web/lodge.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { PlusIcon } from "#web/ui/icons/icons-inner.tsx";
 import { KeyIcon } from "#web/ui/icons/icons-manage.tsx";
@@ -97,6 +99,7 @@ const stepsOf =
 
 function Day({ day: newest }: { day: Dashboard }) {
   const { shown: day, news } = useHeldDay(newest);
+  const lodge = useLodge();
   const balance = ({ _id }: Booking) => day.balances[_id];
   return (
     <>
@@ -115,7 +118,7 @@ function Day({ day: newest }: { day: Dashboard }) {
             unitStates={day.unitStates}
             balance={balance}
             note={(booking) =>
-              `${booking.arrivalTime} · ${nightsText(shownNights(booking))} · ${guestsSummary(booking)}`
+              `${displayedTimes(booking, lodge).arrivalTime} · ${nightsText(shownNights(booking))} · ${guestsSummary(booking)}`
             }
           />
           <DayPanel
@@ -126,7 +129,7 @@ function Day({ day: newest }: { day: Dashboard }) {
             action={(booking) => (departureStep(booking) ? <ExtendButton booking={booking} /> : undefined)}
             units={day.units}
             balance={balance}
-            note={(booking) => `${booking.departureTime} · ${guestsSummary(booking)}`}
+            note={(booking) => `${displayedTimes(booking, lodge).departureTime} · ${guestsSummary(booking)}`}
           />
           <DayPanel
             title={m.inHouse()}

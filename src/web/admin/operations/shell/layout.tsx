@@ -2,9 +2,11 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Navigate, Outlet, useLocation, useNavigate, useRouteError } from "react-router";
 import * as m from "#messages/deskShell.js";
+import { useLodge } from "#web/lodge.ts";
 import { useMedia } from "#web/ui/loading/use-media.ts";
 import { Toaster } from "#web/ui/overlays/toast.tsx";
 import { drafts } from "../../platform/app/drafts.ts";
+import { setLodgeZone } from "../../platform/app/instants.ts";
 import { adminMeta } from "../../platform/app/meta.ts";
 import { mayOpen, ownHome, useMay, useOwnRole } from "../../platform/app/session/own-role.ts";
 import { createQueryClient } from "../../platform/app/session/query-client.ts";
@@ -72,6 +74,7 @@ function ToLogin() {
 function AdminFrame() {
   const [queryClient] = useState(createQueryClient);
   const wide = useMedia("(min-width: 1024px)");
+  setLodgeZone(useLodge().timeZone);
   useLoginWhenSessionEnds();
   useCanonicalUrl();
   useRestoreFocus(mainId);

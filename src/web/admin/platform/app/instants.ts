@@ -1,15 +1,14 @@
-import { formatNight, nightAt } from "#domain/platform/time/nights.ts";
+import { civilTimeAt, formatCivilTime } from "#domain/platform/time/civil-time.ts";
+import { defaultTimeZone } from "#domain/platform/time/time-zones.ts";
 
-const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+let lodgeZone = defaultTimeZone;
 
-/** `Tue, 27 Jan 2026`, in the reader's time zone. */
-function formatInstantDay(iso: string, timeZone = ownZone()): string {
-  return formatNight(nightAt(new Date(iso), timeZone));
+/** Set by the frame of the desk before anything in it is drawn. */
+export function setLodgeZone(timeZone: string): void {
+  lodgeZone = timeZone;
 }
 
-/** `Tue, 27 Jan 2026, 14:05`, in the reader's time zone. */
-export function formatInstant(iso: string, timeZone = ownZone()): string {
-  const instant = new Date(iso);
-  const clock = new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
-  return `${formatInstantDay(iso, timeZone)}, ${clock.format(instant)}`;
+/** `Tue, 27 Jan 2026, 14:05`, on the lodge's clock, wherever the reader is. */
+export function formatInstant(iso: string, timeZone = lodgeZone): string {
+  return formatCivilTime(civilTimeAt(new Date(iso), timeZone));
 }

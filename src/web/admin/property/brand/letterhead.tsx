@@ -1,12 +1,23 @@
-import { type ReactNode, useMemo } from "react";
+import { createContext, type ReactNode, use, useMemo } from "react";
 import { brandTokens, noColours } from "#domain/property/brand-colours.ts";
 import { useBrand, useLodge } from "#web/lodge.ts";
 import { useTokens } from "#web/shared/platform/use-tokens.ts";
 import { classNames } from "#web/ui/class-names.ts";
 
+/** That a document was issued with. */
+interface DocumentLook {
+  main: string;
+  logo?: { url: string; width: number; height: number; alt: string } | undefined;
+}
+
+/** Undefined for the look of today. */
+const FormerLook = createContext<DocumentLook | undefined>(undefined);
+
 /** The lodge's logo at the top of a document; nothing without one. `isForPrint`: not on the screen. */
 export function DocumentLogo({ isForPrint = false }: { isForPrint?: boolean }) {
-  const logo = useBrand()?.logo;
+  const today = useBrand()?.logo;
+  const former = use(FormerLook);
+  const logo = former ? former.logo : today;
   if (!logo) return null;
   const { url, width, height, alt } = logo;
   return (
@@ -39,9 +50,14 @@ function primaryTokens(main: string): Record<string, string> {
 }
 
 /** A printed page has the lodge's main colour, where the desk has its own. */
-export function BrandedDocument({ children }: { children: ReactNode }) {
-  const main = useBrand()?.main ?? "";
+export function BrandedDocument({ former, children }: { former?: DocumentLook | undefined; children: ReactNode }) {
+  const today = useBrand()?.main ?? "";
+  const main = former ? former.main : today;
   const tokens = useMemo(() => primaryTokens(main), [main]);
   const frame = useTokens<HTMLDivElement>(tokens);
-  return <div ref={frame}>{children}</div>;
+  return (
+    <FormerLook value={former}>
+      <div ref={frame}>{children}</div>
+    </FormerLook>
+  );
 }

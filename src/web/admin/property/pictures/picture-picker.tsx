@@ -67,6 +67,8 @@ export function PicturePicker({ label, pictures, onChange, rule, max, hint, erro
   const addOne = async (source: File): Promise<FileProblem | undefined> => {
     if (isPicked(latest.current, source)) return undefined;
     const prepared = await preparePicture(source, rule);
+    // The form was closed meanwhile, and may be open for another record.
+    if (!frame.current) return undefined;
     if (prepared.problem !== undefined) return { name: source.name, message: prepared.problem };
     setSource(prepared.file, source);
     const next = withFiles(latest.current, [prepared.file], { rule, max });

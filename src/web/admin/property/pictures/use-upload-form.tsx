@@ -42,8 +42,12 @@ export function useUploadForm<Entity extends Versioned, Form extends object, Bod
       setWaiting(true);
     },
   };
+  /** What is typed while the record is being sent would be lost when its form closes. */
+  const change: typeof controls.change = (part) => {
+    if (!controls.saving) controls.change(part);
+  };
   return {
-    controls: { ...controls, formProps },
+    controls: { ...controls, formProps, change },
     footNote: <UploadProgress fraction={upload.fraction} onStop={upload.stop} />,
   };
 }

@@ -1,4 +1,5 @@
 import type { LimitedRight } from "#domain/platform/access/staff-limits.ts";
+import { timeZonesWith } from "#domain/platform/time/time-zones.ts";
 import type { FieldErrors } from "#domain/platform/values/errors.ts";
 import { editPricings } from "#domain/pricing/edit-pricings.ts";
 import { guestChangeRules } from "#domain/property/settings.ts";
@@ -109,6 +110,15 @@ export function SettingsFields({ form, fields, change }: SettingsFieldsProps) {
             <TextInput {...typed("checkOutTime")} type="time" />
           </Field>
         </div>
+        <Field label={m.timeZone()} error={fields.timeZone} hint={m.timeZoneHint()}>
+          <Select {...typed("timeZone")}>
+            {timeZonesWith(form.timeZone).map((zone) => (
+              <option key={zone} value={zone}>
+                {zone.replaceAll("_", " ")}
+              </option>
+            ))}
+          </Select>
+        </Field>
         <CancellationSteps
           cancellationSteps={form.cancellationSteps}
           fields={fields}

@@ -23,6 +23,7 @@ const settings: Settings = {
   guestChanges: "request",
   staffLimits: { belowPlan: 10, refund: null, waived: null, pettyCash: null },
   takesForeignPhones: true,
+  timeZone: "Asia/Kolkata",
   chargesGst: true,
   hasSaidGst: true,
   pricesIncludeGst: false,

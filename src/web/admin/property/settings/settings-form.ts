@@ -1,6 +1,7 @@
 import { type LimitedRight, startingStaffLimits } from "#domain/platform/access/staff-limits.ts";
 import { bankFacts, noBankAccount } from "#domain/platform/money/bank-account.ts";
 import { formatPhone } from "#domain/platform/text/phone.ts";
+import { defaultTimeZone } from "#domain/platform/time/time-zones.ts";
 import type { Policy } from "#domain/platform/values/policies.ts";
 import { validate } from "#domain/platform/values/validate.ts";
 import { cancellationSentence, defaultCancellationSteps } from "#domain/pricing/cancellation.ts";
@@ -50,6 +51,7 @@ export interface SettingsForm {
   pricesIncludeGst: boolean;
   editPricing: EditPricing;
   roundsBills: boolean;
+  timeZone: string;
 }
 
 const empty: Omit<Settings, "_id" | "updatedAt"> = {
@@ -81,6 +83,7 @@ const empty: Omit<Settings, "_id" | "updatedAt"> = {
   pricesIncludeGst: false,
   editPricing: "flat",
   roundsBills: false,
+  timeZone: defaultTimeZone,
 };
 
 function describeSteps(steps: readonly CancellationStepForm[]): string {
@@ -158,6 +161,7 @@ export const settingsForm: FormDefinition<Settings, SettingsForm, SettingsInput>
       pricesIncludeGst: rest.pricesIncludeGst,
       editPricing: rest.editPricing,
       roundsBills: rest.roundsBills,
+      timeZone: rest.timeZone,
       position: positionForm(position),
       phones: phoneForms(phones),
       whatsapp: formatPhone(whatsapp),
@@ -198,6 +202,7 @@ export const settingsForm: FormDefinition<Settings, SettingsForm, SettingsInput>
     pricesIncludeGst: registration.pricesIncludeGst,
     editPricing: plans.editPricing,
     roundsBills: items.rounding,
+    timeZone: m.timeZone,
   },
   describe: (field, form) => {
     if (field === "takesForeignPhones")

@@ -8,6 +8,7 @@ import { cancellationSentence } from "#domain/pricing/cancellation.ts";
 import { bookingTypeLabels } from "#domain/reservations/booking-type-labels.ts";
 import { type Booking, bookedPlan } from "#domain/reservations/bookings.ts";
 import { deskMessages } from "#domain/reservations/desk-bookings.ts";
+import { displayedTimes } from "#domain/reservations/displayed-times.ts";
 import * as audit from "#messages/deskAudit.js";
 import * as m from "#messages/deskBookings.js";
 import * as charges from "#messages/deskCharges.js";
@@ -18,6 +19,7 @@ import * as imported from "#messages/deskImport.js";
 import * as plans from "#messages/deskPlans.js";
 import * as sources from "#messages/deskSources.js";
 import * as unitTexts from "#messages/deskUnits.js";
+import { useLodge } from "#web/lodge.ts";
 import { QuoteLines } from "#web/shared/reservations/quote-lines.tsx";
 import { BookingBill } from "../../billing/charges/booking-bill.tsx";
 import { BookingInvoices } from "../../billing/invoices/booking-invoices.tsx";
@@ -39,6 +41,7 @@ import { guestsInFull, nightsText, shownNights } from "./booking-labels.ts";
 export function BookingDetails({ booking }: { booking: Booking }) {
   const isDesk = useMay("staff");
   const { data: units } = useFreeUnits(booking);
+  const times = displayedTimes(booking, useLodge());
   return (
     <div className="details">
       <Section title={m.guest()}>
@@ -72,8 +75,8 @@ export function BookingDetails({ booking }: { booking: Booking }) {
             [m.room(), booking.roomId ? booking.roomName : m.roomGone({ room: booking.roomName })],
             [unitTexts.unit(), holdsNights(booking.status) && (units ? unitsInFull(units.current) : "…")],
             [m.plan(), bookedPlan(booking)],
-            [m.checkIn(), `${formatNight(booking.checkInDate)}, ${booking.arrivalTime}`],
-            [m.checkOut(), `${formatNight(booking.checkOutDate)}, ${booking.departureTime}`],
+            [m.checkIn(), `${formatNight(booking.checkInDate)}, ${times.arrivalTime}`],
+            [m.checkOut(), `${formatNight(booking.checkOutDate)}, ${times.departureTime}`],
             [departure.leftOn(), booking.departedOn && formatNight(booking.departedOn)],
             [m.nights(), nightsText(shownNights(booking))],
             [m.guests(), `${booking.totalGuests} (${guestsInFull(booking)})`],

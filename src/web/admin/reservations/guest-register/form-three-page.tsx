@@ -85,7 +85,7 @@ function Form({ guest, register, booking }: { guest: StayGuest; register: StayRe
       lodgePhone: formatPhone(receptionOf(lodge)),
     },
     tag: languageTags[locale()],
-    formatTime: (instant) => portalTime(instant, undefined),
+    formatTime: (instant) => portalTime(instant, lodge.timeZone),
   });
   const saveForm = () =>
     save.mutateAsync({ kind: "form-three", guestId: guest._id, fileName: `form-iii-${booking.reference}.csv` });

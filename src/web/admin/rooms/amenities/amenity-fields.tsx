@@ -1,13 +1,11 @@
-import { useState } from "react";
 import { iconRule } from "#domain/platform/files/uploads.ts";
 import type { FieldErrors } from "#domain/platform/values/errors.ts";
 import { amenityTypes } from "#domain/rooms/amenities.ts";
 import * as m from "#messages/deskAmenities.js";
 import * as forms from "#messages/deskForms.js";
 import { Field, Select, TextInput } from "#web/ui/fields/field.tsx";
-import { canShow } from "../../property/pictures/can-show.ts";
-import type { Picked } from "../../property/pictures/picture-list.ts";
 import { PicturePicker } from "../../property/pictures/picture-picker.tsx";
+import { useShownPicture } from "../../property/pictures/use-shown-picture.ts";
 import { type AmenityForm, typeLabels } from "./amenity-form.ts";
 
 interface AmenityFieldsProps {
@@ -17,18 +15,7 @@ interface AmenityFieldsProps {
 }
 
 export function AmenityFields({ form, fields, change }: AmenityFieldsProps) {
-  const [broken, setBroken] = useState(false);
-
-  // Detects files that only look like pictures before they are sent.
-  const pick = async (icon: readonly Picked[]) => {
-    setBroken(false);
-    change({ icon });
-    const file = icon[0]?.file;
-    if (!file || (await canShow(file))) return;
-    setBroken(true);
-    change({ icon: form.icon });
-  };
-
+  const { isBroken, pick } = useShownPicture(form.icon, (icon) => change({ icon }));
   return (
     <>
       <Field label={forms.nameLabel()} required error={fields.name}>
@@ -71,9 +58,9 @@ export function AmenityFields({ form, fields, change }: AmenityFieldsProps) {
         max={1}
         rule={iconRule}
         pictures={form.icon}
-        error={broken ? m.processingFailed() : fields.icon}
+        error={isBroken ? m.processingFailed() : fields.icon}
         hint={m.iconHint()}
-        onChange={(icon) => void pick(icon)}
+        onChange={pick}
       />
     </>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { pictureRule } from "#domain/platform/files/uploads.ts";
 import * as m from "#messages/deskHousekeeping.js";
 import { Button } from "#web/ui/button.tsx";
@@ -17,6 +17,7 @@ interface CameraFieldProps {
 export function CameraField({ image, error, onChange }: CameraFieldProps) {
   const id = useId();
   const [problem, setProblem] = useState<string>();
+  const frame = useRef<HTMLFieldSetElement>(null);
   const isPreparing = useIsPreparing();
   const fault = problem ?? error;
 
@@ -25,6 +26,8 @@ export function CameraField({ image, error, onChange }: CameraFieldProps) {
     setProblem(undefined);
     void enqueuePreparation(async () => {
       const prepared = await preparePicture(file, pictureRule);
+      // The form was closed meanwhile, and may be open for another unit.
+      if (!frame.current) return;
       if (prepared.problem === undefined) onChange(prepared.file);
       else setProblem(prepared.problem);
     });
@@ -46,7 +49,7 @@ export function CameraField({ image, error, onChange }: CameraFieldProps) {
     />
   );
   return (
-    <fieldset className="camera">
+    <fieldset ref={frame} className="camera">
       <legend className="field__label">{m.picture()}</legend>
       {image && (
         <div className="below-2 row middle gap-3">

@@ -10,12 +10,13 @@ import { Badge } from "#web/ui/states/badge.tsx";
 import { useFocusNext } from "../../platform/shared/use-focus-next.ts";
 import { FieldForm } from "./field-form.tsx";
 import { FormPart } from "./form-part.tsx";
+import type { Change } from "./form-props.ts";
 import { blockFields, kindLabels, slotFields } from "./page-fields.ts";
 import { blockName, type FormBlock, kindName, movedBlock, newBlock } from "./page-form.ts";
 
 interface BlockListProps {
   blocks: readonly FormBlock[];
-  onChange: (blocks: readonly FormBlock[]) => void;
+  onChange: (change: Change<readonly FormBlock[]>) => void;
   errors: FieldErrors;
   lang: string;
   /** The kinds of blocks that the page can show. */
@@ -37,7 +38,7 @@ export function BlockList({ blocks, onChange, errors, lang, kinds }: BlockListPr
     const block = blocks[from];
     const next = movedBlock(blocks, from, to);
     if (!block || next === blocks) return;
-    onChange(next);
+    onChange((now) => movedBlock(now, from, to));
     // A part of the list that the browser takes out and puts in again loses the focus.
     const focused = document.activeElement;
     focusNext(() => (focused instanceof HTMLElement ? focused : undefined));
@@ -46,19 +47,19 @@ export function BlockList({ blocks, onChange, errors, lang, kinds }: BlockListPr
   const remove = (at: number) => {
     const block = blocks[at];
     if (!block) return;
-    onChange(blocks.toSpliced(at, 1));
+    onChange((now) => now.filter(({ key }) => key !== block.key));
     setRemoved({ block, at });
     focusNext(() => list.current?.querySelector<HTMLElement>(".page-blocks__removed button"));
   };
   const undo = () => {
     if (!removed) return;
-    onChange(blocks.toSpliced(removed.at, 0, removed.block));
+    onChange((now) => now.toSpliced(removed.at, 0, removed.block));
     setRemoved(undefined);
     focusBlock(removed.block);
   };
   const add = () => {
     const block = newBlock(kind);
-    onChange([...blocks, block]);
+    onChange((now) => [...now, block]);
     focusBlock(block);
   };
   return (
@@ -75,7 +76,7 @@ export function BlockList({ blocks, onChange, errors, lang, kinds }: BlockListPr
               key={block.key}
               {...{ block, at, errors, lang }}
               isLast={at === blocks.length - 1}
-              onChange={(value) => onChange(blocks.with(at, { ...block, value }))}
+              onChange={(change) => onChange((now) => withChanged(now, block.key, change))}
               onMove={(by) => move(at, at + by)}
               onRemove={() => remove(at)}
             />
@@ -101,6 +102,10 @@ export function BlockList({ blocks, onChange, errors, lang, kinds }: BlockListPr
   );
 }
 
+/** Found by its key: it may have moved, or be removed, since the change was begun. */
+const withChanged = (blocks: readonly FormBlock[], key: number, change: Change<FormBlock["value"]>) =>
+  blocks.map((block) => (block.key === key ? { ...block, value: change(block.value) } : block));
+
 const withNotice = (entries: readonly ReactNode[], removed: { at: number; notice: ReactNode } | undefined) =>
   removed ? entries.toSpliced(removed.at, 0, removed.notice) : entries;
 
@@ -123,7 +128,7 @@ interface BlockEntryProps {
   isLast: boolean;
   errors: FieldErrors;
   lang: string;
-  onChange: (value: FormBlock["value"]) => void;
+  onChange: (change: Change<FormBlock["value"]>) => void;
   onMove: (by: 1 | -1) => void;
   onRemove: () => void;
 }
@@ -165,12 +170,7 @@ function BlockEntry({ block, at, isLast, errors, lang, onChange, onMove, onRemov
           </>
         }
       >
-        <FieldForm
-          shape={fields}
-          value={value}
-          onChange={(next) => onChange({ ...next, ...(hidden === true && { hidden }) })}
-          {...{ errors, path, lang }}
-        />
+        <FieldForm shape={fields} value={value} onChange={onChange} {...{ errors, path, lang }} />
         <div className="page-block__tools">
           <Button variant="quiet" size="small" aria-disabled={at === 0} onClick={() => onMove(-1)}>
             {ofBlock(m.moveUp())}
@@ -181,7 +181,9 @@ function BlockEntry({ block, at, isLast, errors, lang, onChange, onMove, onRemov
           <Button
             variant="quiet"
             size="small"
-            onClick={() => onChange(hidden === true ? value : { ...value, hidden: true })}
+            onClick={() =>
+              onChange(({ hidden: isHidden, ...now }) => (isHidden === true ? now : { ...now, hidden: true }))
+            }
           >
             {ofBlock(hidden === true ? m.show() : m.hide())}
           </Button>

@@ -8,7 +8,7 @@ import { PlusIcon } from "#web/ui/icons/icons-inner.tsx";
 import { TrashIcon } from "#web/ui/icons/icons-manage.tsx";
 import { useFocusNext } from "../../platform/shared/use-focus-next.ts";
 import { emptyRecord, type FieldShape, type FormRecord, type FormValue } from "./field-shapes.ts";
-import { asText, type FormProps, type Part } from "./form-props.ts";
+import { asText, type Change, type FormProps, type Part } from "./form-props.ts";
 import { PictureField } from "./picture-field.tsx";
 
 /** The fields of a record, one below the other. */
@@ -20,7 +20,7 @@ export function FieldForm({ shape: fields, value, onChange, ...rest }: FormProps
       shape={field}
       path={`${rest.path}${field.name}`}
       value={value[field.name]}
-      onChange={(part) => onChange({ ...value, [field.name]: part })}
+      onChange={(change) => onChange((now) => ({ ...now, [field.name]: change(now[field.name]) }))}
     />
   ));
 }
@@ -32,17 +32,18 @@ function OneField(props: FormProps<FieldShape, FormValue>) {
   const { shape, value, onChange, errors, path, lang } = props;
   const error = errors[path];
   const text = asText(value);
+  const put = (next: FormValue) => onChange(() => next);
   switch (shape.kind) {
     case "line":
       return (
         <Field label={shape.label()} required={!shape.optional} error={error}>
-          <TextInput name={path} lang={lang} value={text} onChange={(event) => onChange(event.target.value)} />
+          <TextInput name={path} lang={lang} value={text} onChange={(event) => put(event.target.value)} />
         </Field>
       );
     case "number":
       return (
         <Field label={shape.label()} required={!shape.optional} error={error} className="page-form__number">
-          <TextInput name={path} inputMode="decimal" value={text} onChange={(event) => onChange(event.target.value)} />
+          <TextInput name={path} inputMode="decimal" value={text} onChange={(event) => put(event.target.value)} />
         </Field>
       );
     case "flag":
@@ -51,7 +52,7 @@ function OneField(props: FormProps<FieldShape, FormValue>) {
           name={path}
           label={shape.label()}
           checked={value === true}
-          onChange={(event) => onChange(event.target.checked || undefined)}
+          onChange={(event) => put(event.target.checked || undefined)}
         />
       );
     case "plain":
@@ -63,14 +64,14 @@ function OneField(props: FormProps<FieldShape, FormValue>) {
             lang={lang}
             rows={Math.min(maxRows, 1 + Math.ceil(text.length / charactersInRow))}
             value={text}
-            onChange={(event) => onChange(event.target.value)}
+            onChange={(event) => put(event.target.value)}
           />
         </Field>
       );
     case "choice":
       return (
         <Field label={shape.label()} error={error}>
-          <Select name={path} value={text} onChange={(event) => onChange(event.target.value || undefined)}>
+          <Select name={path} value={text} onChange={(event) => put(event.target.value || undefined)}>
             {shape.optional && <option value="">{content.noOption()}</option>}
             {shape.options.map(([option, label]) => (
               <option key={option} value={option}>
@@ -95,11 +96,13 @@ const firstControl = (within: Element | null | undefined) =>
 
 /** An optional one can be added and removed as a whole. */
 function GroupField({ shape, value, onChange, path, ...rest }: FormProps<Part<"group">, FormRecord | undefined>) {
+  /** A group that was removed meanwhile stays removed. */
+  const change = (next: Change<FormRecord>) => onChange((now) => now && next(now));
   const group = useRef<HTMLFieldSetElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const focusNext = useFocusNext();
   const put = (next: FormRecord | undefined) => {
-    onChange(next);
+    onChange(() => next);
     focusNext(() => (next ? firstControl(group.current) : button.current));
   };
   if (!value) {
@@ -112,7 +115,7 @@ function GroupField({ shape, value, onChange, path, ...rest }: FormProps<Part<"g
   return (
     <fieldset ref={group} className="page-form__part">
       <legend className="field__label">{shape.label()}</legend>
-      <FieldForm {...rest} shape={shape.fields} value={value} onChange={onChange} path={`${path}.`} />
+      <FieldForm {...rest} shape={shape.fields} value={value} onChange={change} path={`${path}.`} />
       {shape.optional && (
         <Button variant="quiet" icon={<TrashIcon />} onClick={() => put(undefined)}>
           {m.removeEntry({ entry: shape.label() })}
@@ -171,6 +174,19 @@ function EntryPart({ entry, isOpen, onToggle, ...form }: EntryPartProps) {
   );
 }
 
+let lastKey = 0;
+
+/** A name for each entry that stays when another is removed: a picture that is being uploaded finds its entry by it. */
+function useEntryKeys(count: number): number[] {
+  const [keys] = useState<number[]>([]);
+  while (keys.length < count) {
+    lastKey += 1;
+    keys.push(lastKey);
+  }
+  keys.length = count;
+  return keys;
+}
+
 /** That of the list, not of a list in one of its entries. */
 const removeButton = ":scope > .page-form__remove";
 
@@ -178,19 +194,27 @@ function ListField(props: FormProps<Part<"list"> | Part<"texts">, readonly FormV
   const { shape, value: items = [], onChange, errors, path, lang } = props;
   const label = shape.label();
   const empty = () => (shape.kind === "texts" ? "" : emptyRecord(shape.fields));
-  const put = (at: number, item: FormValue) => onChange(items.with(at, item));
+  const keys = useEntryKeys(items.length);
+  const put = (key: number, change: Change<FormValue>) =>
+    onChange((now = []) => {
+      const at = keys.indexOf(key);
+      return at < 0 || at >= now.length ? now : now.with(at, change(now[at]));
+    });
   const list = useRef<HTMLOListElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const focusNext = useFocusNext();
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
   const add = () => {
-    onChange([...items, empty()]);
+    onChange((now = []) => [...now, empty()]);
     setOpen((now) => withEntry(now, items.length, true));
     focusNext(() => firstControl(list.current?.lastElementChild));
   };
   const remove = (at: number) => {
-    const left = items.toSpliced(at, 1);
-    onChange(shape.optional && left.length === 0 ? undefined : left);
+    keys.splice(at, 1);
+    onChange((now = []) => {
+      const left = now.toSpliced(at, 1);
+      return shape.optional && left.length === 0 ? undefined : left;
+    });
     setOpen((now) => new Set([...now].flatMap((one) => (one === at ? [] : [one > at ? one - 1 : one]))));
     focusNext(() => list.current?.children[at]?.querySelector<HTMLElement>(removeButton) ?? addButton.current);
   };
@@ -206,14 +230,13 @@ function ListField(props: FormProps<Part<"list"> | Part<"texts">, readonly FormV
         {items.map((item, at) => {
           const entry = m.entryOf({ list: label, number: at + 1 });
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: entries have no identity, and all their state is in the form
-            <li key={at} className="at-top stack gap-2 page-form__item">
+            <li key={keys[at]} className="at-top stack gap-2 page-form__item">
               {shape.kind === "texts" ? (
                 <OneField
                   shape={{ kind: "prose", name: "", label: () => entry }}
                   {...{ errors, lang, path: `${path}.${at}` }}
                   value={item}
-                  onChange={(text) => put(at, text)}
+                  onChange={(change) => put(keys[at] ?? -1, change)}
                 />
               ) : (
                 <EntryPart
@@ -221,7 +244,7 @@ function ListField(props: FormProps<Part<"list"> | Part<"texts">, readonly FormV
                   shape={shape.fields}
                   {...{ errors, lang, path: `${path}.${at}.` }}
                   value={item as FormRecord}
-                  onChange={(record) => put(at, record)}
+                  onChange={(change) => put(keys[at] ?? -1, change as Change<FormValue>)}
                   isOpen={open.has(at)}
                   onToggle={(isOpen) => setOpen((now) => withEntry(now, at, isOpen))}
                 />

@@ -1,10 +1,13 @@
 import type { FieldErrors } from "#domain/platform/values/errors.ts";
 import type { FieldShape, FormValue } from "./field-shapes.ts";
 
+/** What a change makes of the value as it is then: an upload may end long after it was begun. */
+export type Change<Value> = (now: Value) => Value;
+
 export interface FormProps<Shape, Value> {
   shape: Shape;
   value: Value;
-  onChange: (value: Value) => void;
+  onChange: (change: Change<Value>) => void;
   errors: FieldErrors;
   /** The path of the value, as errors name it. */
   path: string;

@@ -25,16 +25,22 @@ export function PictureField({
   const [failure, setFailure] = useState<string>();
   const [whole, setWhole] = useState<{ part: string; value: FormRecord }>();
   const src = asText(value?.src);
-  const putFocus = (focus: FocusPoint | undefined) => {
-    const { focus: _before, ...rest } = value ?? {};
-    onChange(focus ? { ...rest, focus: { ...focus } } : rest);
-  };
+  const putFocus = (focus: FocusPoint | undefined) =>
+    onChange((now) => {
+      const { focus: _before, ...rest } = now ?? {};
+      return focus ? { ...rest, focus: { ...focus } } : rest;
+    });
+  /** A description that is typed during the upload is of the new picture. */
   const store = async (picked: { key: string; file: File }, alt = "") => {
+    const before = asText(value?.alt);
     setFailure(undefined);
     setFile(picked);
     try {
       const stored = await uploadPicture(picked.file);
-      onChange({ alt, src: stored });
+      onChange((now) => {
+        const typed = asText(now?.alt);
+        return { alt: typed === before ? alt : typed, src: stored };
+      });
       return stored;
     } catch (error) {
       setFailure(messageOf(error));
@@ -48,7 +54,7 @@ export function PictureField({
     const stored = await store({ key: part.name, file: part }, asText(value?.alt));
     if (stored && before) setWhole({ part: stored, value: before });
   };
-  const undo = whole && whole.part === src ? () => onChange(whole.value) : undefined;
+  const undo = whole && whole.part === src ? () => onChange(() => whole.value) : undefined;
   return (
     <div className="page-form__picture">
       <PicturePicker
@@ -61,7 +67,7 @@ export function PictureField({
         error={failure ?? errors[path] ?? errors[`${path}.src`]}
         onChange={([picked]) => {
           if (picked?.file) void store(picked);
-          else if (!picked) onChange(undefined);
+          else if (!picked) onChange(() => undefined);
         }}
       />
       {value && src && (
@@ -74,7 +80,7 @@ export function PictureField({
             name={`${path}.alt`}
             lang={lang}
             value={asText(value.alt)}
-            onChange={(event) => onChange({ ...value, alt: event.target.value })}
+            onChange={({ target }) => onChange((now) => ({ ...now, alt: target.value }))}
           />
         </Field>
       )}

@@ -1,7 +1,9 @@
 import { useState } from "react";
+import { instantAt } from "#domain/platform/time/civil-time.ts";
 import type { PageState } from "#domain/website/page-versions.ts";
 import * as m from "#messages/deskPages.js";
 import * as page from "#messages/pageContent.js";
+import { useLodge } from "#web/lodge.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field, TextInput } from "#web/ui/fields/field.tsx";
 import { ConfirmDialog } from "#web/ui/overlays/dialog.tsx";
@@ -10,11 +12,12 @@ import type { PageEditorState } from "./use-page-editor.ts";
 
 /** Scheduling, and the way back to the built-in texts. */
 export function PublishPart({ state: { live, scheduled }, editor }: { state: PageState; editor: PageEditorState }) {
+  const { timeZone } = useLodge();
   const [at, setAt] = useState("");
   const [error, setError] = useState<string>();
   const [asks, setAsks] = useState(false);
   const schedule = async () => {
-    const time = new Date(at);
+    const time = instantAt(at, timeZone);
     const fault = Number.isNaN(time.getTime())
       ? page.timeRequired()
       : time <= new Date()

@@ -8,6 +8,7 @@ import { failureText } from "../../platform/app/session/failures.ts";
 import { useDraft } from "../../platform/app/use-draft.ts";
 import { useScreenBanner } from "../../platform/shared/screen-banner.tsx";
 import type { FormRecord } from "./field-shapes.ts";
+import type { Change } from "./form-props.ts";
 import { type PageParams, pageCalls, usePageCalls } from "./page-data.ts";
 import { checkForm, type FormBlock, type FormDraft, fromDraft, type PageForm, toDraft, toForm } from "./page-form.ts";
 
@@ -22,8 +23,8 @@ export interface PageEditorState {
   /** The last texts without a fault. */
   previewed: PageTexts;
   previewWaits: boolean;
-  changeHead: (head: FormRecord) => void;
-  changeBlocks: (blocks: readonly FormBlock[]) => void;
+  changeHead: (change: Change<FormRecord>) => void;
+  changeBlocks: (change: Change<readonly FormBlock[]>) => void;
   loadTheirs: () => void;
   keepLocalVersion: () => void;
   save: () => Promise<void>;
@@ -84,8 +85,8 @@ export function usePageEditor(params: PageParams, draft: PageDraft, focusFault: 
     succeed(m.reloaded({ name: newer.madeBy }));
   });
 
-  const change = (part: Partial<PageForm>) => {
-    setEdit((now) => ({ ...now, form: { ...now.form, ...part } }));
+  const change = (next: Change<PageForm>) => {
+    setEdit((now) => ({ ...now, form: next(now.form) }));
     setRefused({});
     if (checked.texts) setShowsFaults(false);
   };
@@ -128,8 +129,8 @@ export function usePageEditor(params: PageParams, draft: PageDraft, focusFault: 
     newer: isDirty ? newer : undefined,
     previewed: previewed.current,
     previewWaits: !checked.texts,
-    changeHead: (head) => change({ head }),
-    changeBlocks: (blocks) => change({ blocks }),
+    changeHead: (next) => change(({ head, blocks }) => ({ head: next(head), blocks })),
+    changeBlocks: (next) => change(({ head, blocks }) => ({ head, blocks: next(blocks) })),
     loadTheirs: () => fill(draft),
     keepLocalVersion: () => setEdit((now) => ({ ...now, saved: undefined, from: numberOf(draft) })),
     async save() {

@@ -8,6 +8,8 @@ import * as m from "#messages/deskBookings.js";
 import * as sources from "#messages/deskSources.js";
 import { SourceFields } from "#web/admin/billing/sources/source-field.tsx";
 import { textField } from "#web/admin/platform/forms/text-field.ts";
+import { useLodge } from "#web/lodge.ts";
+import { timeHints } from "#web/shared/reservations/stay-form.ts";
 import { Field, Select, TextInput } from "#web/ui/fields/field.tsx";
 import { useRooms } from "../booking-data.ts";
 import type { EditForm } from "./edit-form.ts";
@@ -22,6 +24,7 @@ interface PartProps {
 export function StayFields({ chooseRoom, ...part }: PartProps & { chooseRoom: (room: Room) => void }) {
   const { form, booking, fields, change } = part;
   const date = { placeholder: "MM/DD/YYYY", inputMode: "numeric", maxLength: 10 } as const;
+  const hints = timeHints(useLodge());
   const time = { placeholder: "HH:MM", inputMode: "numeric", maxLength: 5 } as const;
   return (
     <fieldset className="edit-form__part">
@@ -34,10 +37,14 @@ export function StayFields({ chooseRoom, ...part }: PartProps & { chooseRoom: (r
         <Field label={m.checkOutDate()} hint="MM/DD/YYYY" error={fields.checkOutDate}>
           <TextInput {...textField(part, "checkOutDate")} {...date} />
         </Field>
-        <Field label={m.arrivalTime()} hint="HH:MM" error={fields.arrivalTime}>
+        <Field label={m.arrivalTime()} hint={form.arrivalTime ? "HH:MM" : hints.arrivalTime} error={fields.arrivalTime}>
           <TextInput {...textField(part, "arrivalTime")} {...time} />
         </Field>
-        <Field label={m.departureTime()} hint="HH:MM" error={fields.departureTime}>
+        <Field
+          label={m.departureTime()}
+          hint={form.departureTime ? "HH:MM" : hints.departureTime}
+          error={fields.departureTime}
+        >
           <TextInput {...textField(part, "departureTime")} {...time} />
         </Field>
         <Field label={m.bookingType()} error={fields.bookingType}>

@@ -1,6 +1,6 @@
 import type { Locale } from "#domain/platform/text/locales.ts";
 import { formatPhone } from "#domain/platform/text/phone.ts";
-import { toPaddedDate } from "#domain/platform/time/nights.ts";
+import { defaultClockTime, toPaddedDate } from "#domain/platform/time/nights.ts";
 import { type BookingStatus, bookingStatusFacts } from "#domain/platform/values/booking-status.ts";
 import type { FieldErrors } from "#domain/platform/values/errors.ts";
 import { type Validated, validate } from "#domain/platform/values/validate.ts";
@@ -55,6 +55,9 @@ export interface EditForm extends ChosenSource {
   areTimesFree: boolean;
 }
 
+/** A time that was left blank is stored as the default, and blank in the form: it is the lodge's. */
+const typedTime = (stored: string) => (stored === defaultClockTime ? "" : stored);
+
 function editFormOf(booking: Booking | undefined): EditForm {
   if (!booking) throw new Error("This form edits bookings; it creates none");
   const { name, email, arrivalTime, departureTime, adultMale, adultFemale, children, bookingType, status } = booking;
@@ -65,8 +68,8 @@ function editFormOf(booking: Booking | undefined): EditForm {
     phone: formatPhone(booking.phone),
     checkInDate: toPaddedDate(booking.checkInDate),
     checkOutDate: toPaddedDate(booking.checkOutDate),
-    arrivalTime,
-    departureTime,
+    arrivalTime: typedTime(arrivalTime),
+    departureTime: typedTime(departureTime),
     adultMale,
     adultFemale,
     children,

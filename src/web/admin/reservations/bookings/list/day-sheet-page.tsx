@@ -6,6 +6,7 @@ import { bookingStatusFacts } from "#domain/platform/values/booking-status.ts";
 import { messageOf } from "#domain/platform/values/errors.ts";
 import type { Booking } from "#domain/reservations/bookings.ts";
 import type { DaySheet } from "#domain/reservations/day-sheet.ts";
+import { displayedTimes } from "#domain/reservations/displayed-times.ts";
 import * as m from "#messages/deskBookings.js";
 import { BalanceAmount } from "#web/admin/billing/payments/due-amount.tsx";
 import { adminMeta } from "#web/admin/platform/app/meta.ts";
@@ -15,6 +16,7 @@ import { useUrlState } from "#web/admin/platform/app/urls/use-url-state.ts";
 import { HelpButton } from "#web/admin/platform/help/help-button.tsx";
 import { DocumentLogo } from "#web/admin/property/brand/letterhead.tsx";
 import { UnitTag } from "#web/admin/rooms/units/unit-tag.tsx";
+import { useLodge } from "#web/lodge.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { DateField } from "#web/ui/dates/date-field.tsx";
 import { ErrorState } from "#web/ui/states/error-state.tsx";
@@ -79,6 +81,7 @@ export default function DaySheetPage() {
 }
 
 function Sheet({ sheet: { date, arrivals, departures, balances, units } }: { sheet: DaySheet }) {
+  const lodge = useLodge();
   return (
     <article className="stack gap-5 lined rounded ground-0 day-sheet">
       <DocumentLogo isForPrint />
@@ -89,7 +92,7 @@ function Sheet({ sheet: { date, arrivals, departures, balances, units } }: { she
         bookings={arrivals}
         balances={balances}
         units={units}
-        time={({ arrivalTime }) => arrivalTime}
+        time={(booking) => displayedTimes(booking, lodge).arrivalTime}
         until={(booking) => m.nightsUntil({ count: shownNights(booking), date: formatNight(booking.checkOutDate) })}
       />
       <SheetTable
@@ -98,7 +101,7 @@ function Sheet({ sheet: { date, arrivals, departures, balances, units } }: { she
         bookings={departures}
         balances={balances}
         units={units}
-        time={({ departureTime }) => departureTime}
+        time={(booking) => displayedTimes(booking, lodge).departureTime}
         until={(booking) => m.nightsSince({ count: shownNights(booking), date: formatNight(booking.checkInDate) })}
       />
     </article>
