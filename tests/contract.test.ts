@@ -66,17 +66,18 @@ const callsFor: Record<Exclude<Access, "staff">, string> = {
   `,
   reading: `
     exportAudit findFreeUnits getAgeing getAgeingCsv getBill getBooking getCompanyAccount getDayFile getDayReport
-    getDaySheet getDayState getDrawer getGateway getInvoice getInvoiceFile getProFormaFile listAudit listBookingInvoices
-    listBookings listChargeItems listCompanies listPayments searchBookings
+    getDaySheet getDayState getDrawer getGateway getInvoice getInvoiceFile getProFormaFile listAudit
+    listBookingInvoices listBookings listChargeItems listCompanies listPayments listSources searchBookings
   `,
   books: `
     getGatewayReport getGstr1 getLedgers getMissingDocumentsCsv getPace getReconciliation getReport getReportFile getTallyImport
     listInvoices listMissingDocuments
   `,
   manager: `
-    addChargeItem addCompany addPromo addRoom approve changeRates closeBankLine decline importBankStatement issueCreditNote
-    listBankLines listPromos matchBankLine previewBankStatement previewRates undoRates updateChargeItem updateCompany
-    updatePromo
+    addChargeItem addCompany addFeed addPromo addRoom addSource approve changeRates closeBankLine decline
+    deleteFeed fetchFeed importBankStatement issueCreditNote listBankLines listFeedConflicts listFeeds listJobs
+    listPromos matchBankLine moveFeedConflict previewBankStatement previewRates renewCalendar undoRates
+    updateChargeItem updateCompany updateFeed updatePromo updateSource
   `,
   owner: `
     addPagePicture addStaffAccount closeSite endStaffSecondFactor endStaffSession endStaffSessions eraseGuest

@@ -26,6 +26,7 @@ test("the OpenAPI document describes every endpoint with its parameters and acce
     "view",
     "night",
     "group",
+    "source",
     "sort",
     "page",
     "limit",

@@ -60,6 +60,7 @@ const bounded: Record<string, string> = {
 const computed: Record<string, string> = {
   "src/domain/platform/text/pasted-lines.ts":
     "a day and a time at the start of a line, and a number of guests at the end of one without spaces in a row",
+  "src/domain/operations/bank-matching.ts": "parts of a reference, with at most one sign between two of them",
   "src/domain/platform/text/inline-marks.ts": "one of three patterns that are measured one by one",
   "src/domain/platform/access/preview-cookie.ts": "the name of a cookie, and at most 200 characters after it",
   "src/server/property/auth/guessable-words.ts":

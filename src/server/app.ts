@@ -37,6 +37,8 @@ import { type Mask, maskFor, maskJson } from "./process/masking.ts";
 import { isPreviewKey } from "./property/auth/preview-keys.ts";
 import { authenticate } from "./property/auth/tokens.ts";
 import { requireOpenSite } from "./property/settings/site.ts";
+import { hostOf } from "./reservations/feeds/fetch.ts";
+import { serveCalendars } from "./reservations/feeds/serve-calendar.ts";
 import { readBookingIcs } from "./reservations/guest-booking/booking-ics.ts";
 import { routes } from "./routes.ts";
 import { serveBrandFiles } from "./site/brand-files.ts";
@@ -79,6 +81,8 @@ export interface AppOptions {
   clientFolder?: string;
   pages?: PageBuilds;
   logLevel?: LogLevel;
+  /** "host:port" of calendars inside of one's own network. */
+  feedAllowHosts?: readonly string[];
   /** Removes the secrets of the configuration from the log. */
   mask?: Mask;
 }
@@ -154,6 +158,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     registerKey: options.registerKey,
     serverNotices: () => [...proxyNotices(), ...keyNotices],
     backUp: options.backUp,
+    feedAllowHosts: options.feedAllowHosts ?? [],
     gateway: options.gateway,
     mails: {
       isSending: Boolean(options.smtpUrl),
@@ -205,6 +210,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   if (options.gateway) await mountGateway(server, { services, gateway: options.gateway });
   mountSiteFiles(server, { db: options.db, cache, keyOf, originOf, isTls });
   mountOffline(server, { db: options.db, cache, keyOf, isTls });
+  serveCalendars(server, { db, today: () => services.now().today, host: hostOf(services.mails.siteUrl) });
   for (const locale of locales) {
     server.get(localizedPath(locale, "/booking/:reference/stay.ics"), async (request, reply) => {
       const { reference } = request.params as { reference: string };

@@ -8,6 +8,7 @@ import { invoiceRoutes } from "./billing/invoices/routes.ts";
 import { paymentRoutes } from "./billing/payments/routes.ts";
 import { reconciliationRoutes } from "./billing/reconciliation/routes.ts";
 import { shiftRoutes } from "./billing/shifts/routes.ts";
+import { sourceRoutes } from "./billing/sources/routes.ts";
 import { approvalRoutes } from "./operations/approvals/routes.ts";
 import { bankStatementRoutes } from "./operations/bank-statements/routes.ts";
 import { dashboardRoutes } from "./operations/dashboard/routes.ts";
@@ -22,6 +23,7 @@ import { translationRoutes } from "./operations/translations/routes.ts";
 import { auditRoutes } from "./platform/audit/routes.ts";
 import { eventRoutes } from "./platform/events/routes.ts";
 import type { Route } from "./platform/http/serve.ts";
+import { jobRoutes } from "./platform/jobs/routes.ts";
 import { serverNoticeRoutes } from "./platform/server-notices/routes.ts";
 import { authRoutes } from "./property/auth/routes.ts";
 import { brandRoutes } from "./property/brand/routes.ts";
@@ -31,6 +33,7 @@ import { availabilityRoutes } from "./reservations/availability/routes.ts";
 import { bookingRoutes } from "./reservations/bookings/routes.ts";
 import { chartRoutes } from "./reservations/chart/routes.ts";
 import { documentRoutes } from "./reservations/documents/routes.ts";
+import { feedRoutes } from "./reservations/feeds/routes.ts";
 import { groupRoutes } from "./reservations/groups/routes.ts";
 import { guestBookingRoutes } from "./reservations/guest-booking/routes.ts";
 import { promoRoutes } from "./reservations/promos/routes.ts";
@@ -80,6 +83,7 @@ export const routes: readonly Route[] = [
   ...brandRoutes,
   ...mailRoutes,
   ...serverNoticeRoutes,
+  ...jobRoutes,
   ...eventRoutes,
   ...deskSearchRoutes,
   ...approvalRoutes,
@@ -94,6 +98,8 @@ export const routes: readonly Route[] = [
   ...promoRoutes,
   ...companyAccountRoutes,
   ...companyRoutes,
+  ...sourceRoutes,
+  ...feedRoutes,
   ...pageRoutes,
   ...registerRoutes,
   ...importRoutes,

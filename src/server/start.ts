@@ -1,41 +1,28 @@
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
-import { retentionActor } from "#domain/platform/access/audit.ts";
 import { nightAt } from "#domain/platform/time/nights.ts";
 import { type AppOptions, createApp } from "./app.ts";
 import { backUp } from "./operations/backup/back-up.ts";
 import { fillEmptyDatabase } from "./operations/demo/fill.ts";
 import { razorpay } from "./operations/gateway/razorpay.ts";
 import { gatewayTurn } from "./operations/gateway/turn.ts";
-import { erasePastGuests } from "./operations/guests/retention.ts";
 import { smtpSender } from "./operations/mails/smtp.ts";
 import { startMailWorker } from "./operations/mails/worker.ts";
-import { purgeChangeEvents } from "./platform/database/change-feed.ts";
 import { openDatabase } from "./platform/database/connection.ts";
 import { restrictBackups, restrictDataFolder } from "./platform/database/data-folder.ts";
 import { isUniqueViolation } from "./platform/database/errors.ts";
 import type { Db } from "./platform/database/tables/schema.ts";
-import { truncateWal } from "./platform/database/wal.ts";
 import { folderStore } from "./platform/images/folder-store.ts";
 import { imageStoreOf, importFolder, keepBuiltPictures } from "./platform/images/open-store.ts";
-import { sweepImages } from "./platform/images/sweep.ts";
-import { purgeLimits } from "./platform/limits/service.ts";
+import { runDueJobs } from "./platform/jobs/service.ts";
 import { type Config, defaultBackupFolder, siteUrlOf } from "./process/config.ts";
 import { runEveryMinute, runHourly } from "./process/run-hourly.ts";
 import { weaknessOf } from "./property/auth/password-strength.ts";
 import { addStaff, hasStaff } from "./property/auth/service.ts";
-import { eraseOldEntries } from "./register/register/erase.ts";
 import { isKnownKey, loadRegisterKey } from "./register/register/key.ts";
-import { eraseOldPictures } from "./register/register/pictures.ts";
-import { expireUnconfirmed } from "./reservations/bookings/changes/expiry.ts";
-import { purgeStatusChanges } from "./reservations/bookings/changes/status-changes.ts";
-import { purgeChartChanges } from "./reservations/chart/undo.ts";
-import { releaseGroups } from "./reservations/groups/release.ts";
-import { startHousekeepingDay } from "./rooms/housekeeping/morning.ts";
-import { purgeDoneNotes } from "./rooms/maintenance/service.ts";
+import { repeatedWork } from "./repeated-work.ts";
 import { findFutureRecord, futureRecordSentence } from "./site/newest-record.ts";
 import { showSampleTexts } from "./website/pages/content-set.ts";
-import { publishDue } from "./website/pages/service.ts";
 
 export interface StartedApp {
   app: FastifyInstance;
@@ -91,25 +78,22 @@ export async function startApp(
       const paths = exposed.slice(0, 10);
       app.log.error({ paths, count: exposed.length }, "other users of this machine may be able to read these files");
     }
-    const stopSweeping = runHourly(
-      () => sweepImages(db, { imageStore, instant: now() }),
-      (error) => app.log.error({ err: error }, "unused pictures could not be removed"),
-    );
     const stopKeeping = runHourly(
       (signal) => keepBuiltPictures(db, { store: imageStore, built: folderStore(builtImages), signal }),
       (error) => app.log.error({ err: error }, "pictures of the program could not be stored with the data"),
     );
-    const stopPurging = runHourly(
-      (signal) => purgeExpired(db, config, now(), signal),
-      (error) => app.log.error({ err: error }, "expired data could not be deleted"),
-    );
-    const stopMornings = runHourly(
-      () => startHousekeepingDay(db, { today: nightAt(now(), config.timeZone), instant: now() }),
-      (error) => app.log.error({ err: error }, "the units could not be prepared for the day"),
-    );
-    const stopPublishing = runEveryMinute(
-      () => publishDue(db, now()),
-      (error) => app.log.error({ err: error }, "pages that were scheduled could not be published"),
+    const stopJobs = runEveryMinute(
+      (signal) =>
+        runDueJobs(
+          {
+            db,
+            now,
+            jobs: repeatedWork({ db, config, now, imageStore }),
+            onError: (error, kind) => app.log.error({ err: error, job: kind }, "work that repeats has failed"),
+          },
+          signal,
+        ),
+      (error) => app.log.error({ err: error }, "work that repeats could not be started"),
     );
     const stopGateway = gateway
       ? runEveryMinute(
@@ -126,15 +110,7 @@ export async function startApp(
       onError: (error) => app.log.error({ err: error }, "mails could not be sent"),
     });
     app.addHook("onClose", async () => {
-      await Promise.all([
-        stopSweeping(),
-        stopKeeping(),
-        stopPurging(),
-        stopMornings(),
-        stopPublishing(),
-        stopGateway(),
-        stopMails(),
-      ]);
+      await Promise.all([stopKeeping(), stopJobs(), stopGateway(), stopMails()]);
       await close();
     });
     if (!isRegisterKeyKnown) {
@@ -158,26 +134,6 @@ export async function startApp(
     await close();
     throw error;
   }
-}
-
-async function purgeExpired(
-  db: Db,
-  { retentionMonths, timeZone }: Config,
-  instant: Date,
-  signal: AbortSignal,
-): Promise<void> {
-  await purgeLimits(db, instant);
-  await purgeStatusChanges(db, instant);
-  await purgeChartChanges(db, instant);
-  await purgeChangeEvents(db);
-  await purgeDoneNotes(db, instant);
-  await erasePastGuests(db, { months: retentionMonths, today: nightAt(instant, timeZone), instant, signal });
-  const context = { instant, actor: retentionActor };
-  await eraseOldEntries(db, { today: nightAt(instant, timeZone), context, signal });
-  await eraseOldPictures(db, { context, signal });
-  await truncateWal(db);
-  await expireUnconfirmed(db, { instant, today: nightAt(instant, timeZone) });
-  await releaseGroups(db, { instant, today: nightAt(instant, timeZone) });
 }
 
 async function startMails(

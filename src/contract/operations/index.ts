@@ -1,7 +1,7 @@
 import * as accounting from "../billing/accounting.ts";
 import { addChargeItem, listChargeItems, updateChargeItem } from "../billing/charge-items.ts";
 import { addCharge, getBill, voidCharge } from "../billing/charges.ts";
-import { addCompany, listCompanies, updateCompany } from "../billing/companies.ts";
+import * as companies from "../billing/companies.ts";
 import * as companyAccounts from "../billing/company-accounts.ts";
 import { closeDays, getDayFile, getDayReport, getDayState } from "../billing/day-close.ts";
 import { getProFormaFile, issueVoucher, sendInvoice, sendProForma } from "../billing/documents.ts";
@@ -17,10 +17,12 @@ import {
 } from "../billing/invoices.ts";
 import * as payments from "../billing/payments.ts";
 import { closeShift, getDrawer, openShift, recordPettyCash } from "../billing/shifts.ts";
+import * as sources from "../billing/sources.ts";
 import { exportAudit, listAudit } from "../platform/audit.ts";
 import { changePassword, getSession, login, logout, setLanguage } from "../platform/auth.ts";
 import type { Endpoint } from "../platform/endpoint.ts";
 import { watchEvents } from "../platform/events.ts";
+import { listJobs } from "../platform/jobs.ts";
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -93,6 +95,7 @@ import {
   updateBooking,
 } from "../reservations/bookings.ts";
 import { assignUnits, getChart, moveStay, pinStay, previewMove, undoMove } from "../reservations/chart.ts";
+import * as feeds from "../reservations/feeds.ts";
 import {
   actOnGroup,
   addGroup,
@@ -116,7 +119,7 @@ import {
   saveOwnGuest,
   withdrawOwnChange,
 } from "../reservations/guest-booking.ts";
-import { addPromo, listPromos, quoteWithPromo, updatePromo } from "../reservations/promos.ts";
+import * as promos from "../reservations/promos.ts";
 import { getQuote } from "../reservations/quotes.ts";
 import { changeRates, getRates, previewRates, undoRates } from "../reservations/rates.ts";
 import { addAmenity, deleteAmenity, listAmenities, updateAmenity } from "../rooms/amenities.ts";
@@ -345,14 +348,12 @@ export const endpoints: readonly Endpoint[] = [
   previewRates,
   changeRates,
   undoRates,
-  listPromos,
-  addPromo,
-  updatePromo,
-  quoteWithPromo,
-  listCompanies,
-  addCompany,
-  updateCompany,
+  ...Object.values(promos),
+  ...Object.values(companies),
   ...Object.values(companyAccounts),
+  ...Object.values(sources),
+  ...Object.values(feeds),
+  listJobs,
   getPageContent,
   getSiteTexts,
   listPages,

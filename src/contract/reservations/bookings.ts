@@ -75,6 +75,7 @@ const filters = {
   view: v.optional(v.picklist(bookingViews, m.unknownView)),
   night: v.optional(nightParam(m.existingDate)),
   group: v.optional(recordId),
+  source: v.optional(recordId),
   sort: v.optional(v.picklist(bookingSorts, m.unknownOrder)),
 };
 const bookingList = v.object({
@@ -90,7 +91,7 @@ const bookingList = v.object({
 export const listBookings = endpoint({
   name: "listBookings",
   summary:
-    "Bookings, newest first unless `sort` says otherwise. `from` and `to` bound the day of arrival, both included; `night` is one that they hold, `group` the group to which they belong",
+    "Bookings, newest first unless `sort` says otherwise. `from` and `to` bound the day of arrival, both included; `night` is one that they hold, `group` the group to which they belong, `source` where they come from",
   method: "GET",
   path: "/api/bookings",
   access: "reading",

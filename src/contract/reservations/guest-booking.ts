@@ -1,7 +1,7 @@
 import * as v from "valibot";
+import { bookingKey } from "#domain/platform/text/booking-reference.ts";
 import { translatedProperties } from "#domain/platform/text/translations.ts";
 import {
-  bookingKey,
   cancelInput,
   guestBookingSearch,
   guestBookingShape,

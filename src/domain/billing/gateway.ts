@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { rupees } from "../platform/money/rupees.ts";
-import { reference } from "../platform/text/booking-reference.ts";
+import { bookingKey, reference } from "../platform/text/booking-reference.ts";
 import { requiredParagraph } from "../platform/text/text.ts";
 import { paymentAmount, paymentMessages } from "./payments.ts";
 
@@ -19,7 +19,7 @@ export const refundInput = v.object({
   reason: requiredParagraph(300, paymentMessages.refundReason),
 });
 export type RefundInput = v.InferOutput<typeof refundInput>;
-export const ownPayInput = v.object({ reference, key: v.string() });
+export const ownPayInput = v.object({ reference, key: bookingKey });
 
 export const linkShape = v.object({ url: v.string() });
 

@@ -123,7 +123,7 @@ function creditIn({ line, cells }: CsvRow, positions: Positions): CreditLine | u
   const cell = (name: BankColumn) => unguarded(cells[positions[name] ?? -1] ?? "");
   const day = readDay(cell("date"), "day-first");
   const written = positions.credit !== undefined ? cell("credit") : isCredit(cell("direction")) ? cell("amount") : "";
-  const amount = parseAmount(written.replace(/\s*cr\.?$/i, ""));
+  const amount = parseAmount(written.trimEnd().replace(/cr\.?$/i, ""));
   if (day === undefined || amount === undefined || amount <= 0) return undefined;
   return { line, day, amount: toPaise(amount), narration: cell("narration"), reference: cell("reference") };
 }

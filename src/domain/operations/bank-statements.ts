@@ -55,8 +55,8 @@ const columnsInput = v.record(v.picklist(bankColumns, m.columnsInvalid), heading
 export const bankStatementInput = v.object({
   csv: v.pipe(
     v.string(m.fileEmpty),
-    v.check((text) => text.trim() !== "", m.fileEmpty),
     v.maxLength(maxStatementCharacters, m.fileTooLong),
+    v.check((text) => /\S/.test(text), m.fileEmpty),
   ),
   bank: v.optional(v.picklist(banks, m.bankUnknown)),
   columns: v.optional(columnsInput),

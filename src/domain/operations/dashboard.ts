@@ -45,6 +45,11 @@ export const dashboardShape = v.object({
   balances: v.record(v.string(), rupees),
   /** The units of all listed bookings. */
   units: unitsByBookingShape,
+  /** Of other sites: events whose nights are taken here, and calendars that could not be read for two hours. */
+  channels: v.object({
+    conflicts: v.number(),
+    late: v.array(v.object({ name: v.string(), readAt: v.string() })),
+  }),
   /** By booking: the state of the unit of those who are still to arrive, and who is still in it. */
   unitStates: v.record(v.string(), unitStateShape),
   toConfirm: v.number(),

@@ -8,17 +8,6 @@ import { addNights, monthsBefore, type Night, parseNight } from "../platform/tim
 export const reportGroups = ["day", "month", "room", "plan", "source"] as const;
 export type ReportGroup = (typeof reportGroups)[number];
 
-/** Where a booking came from, as far as it is known: who is billed, or who made it. */
-const knownSources: Readonly<Record<string, () => string>> = {
-  website: m.sourceWebsite,
-  desk: m.sourceDesk,
-  company: m.sourceCompany,
-  group: m.sourceGroup,
-};
-/** An import names sources in its own words. */
-export const sourceLabel = (source: string): string =>
-  Object.hasOwn(knownSources, source) ? (knownSources[source]?.() ?? source) : source;
-
 const month = /^\d{4}-\d{2}$/;
 const year = /^\d{4}$/;
 
@@ -84,13 +73,35 @@ const figures = {
   lastYear: v.object({ sold: v.number(), revenue: rupees }),
 };
 
+const sourceFigures = v.object({
+  /** What the source takes of the nights of the period. */
+  commission: rupees,
+  /** What is left of a room night after it. */
+  netRate: rupees,
+  /** Of bookings with an arrival in the period. */
+  bookings: v.number(),
+  /** Percent of them that were cancelled or not used. */
+  cancelled: v.number(),
+  /** Days from booking to arrival, on average, of those that were not; null without any. */
+  leadDays: v.nullable(v.number()),
+});
+export type SourceFigures = v.InferOutput<typeof sourceFigures>;
+
 export const reportShape = v.object({
   from: v.string(),
   /** Not included. */
   to: v.string(),
   /** The working day: what is on the books from then on is expected. */
   today: v.string(),
-  rows: v.array(v.object({ key: v.string(), label: v.string(), ...figures })),
+  rows: v.array(
+    v.object({
+      key: v.string(),
+      label: v.string(),
+      ...figures,
+      /** Of a report by source. */
+      ofSource: v.nullable(sourceFigures),
+    }),
+  ),
   total: v.object(figures),
 });
 export type Report = v.InferOutput<typeof reportShape>;

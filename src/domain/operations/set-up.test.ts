@@ -23,6 +23,7 @@ const complete: SetUpFacts = {
   unreadPages: 0,
   untranslated: 0,
   sendsMail: true,
+  feeds: 1,
   hasOpened: false,
   skipped: [],
 };

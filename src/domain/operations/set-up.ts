@@ -17,6 +17,7 @@ export const setUpSteps = [
   "upi",
   "bank",
   "mail",
+  "channels",
   "languages",
 ] as const;
 export type SetUpStep = (typeof setUpSteps)[number];
@@ -38,6 +39,7 @@ const needs: Record<SetUpStep, StepNeed> = {
   upi: "should",
   bank: "optional",
   mail: "should",
+  channels: "optional",
   languages: "optional",
 };
 
@@ -95,6 +97,8 @@ export interface SetUpFacts {
   unreadPages: number;
   untranslated: number;
   sendsMail: boolean;
+  /** Calendars of other sites. */
+  feeds: number;
   /** A site that was open before opens again whatever is missing. */
   hasOpened: boolean;
   skipped: readonly string[];
@@ -123,6 +127,7 @@ export function stepsOf(facts: SetUpFacts): StepState[] {
     upi: settings.upiId !== "",
     bank: canBePaidInto(settings.bankAccount),
     mail: facts.sendsMail,
+    channels: facts.feeds > 0,
     languages: facts.rooms > 0 && facts.untranslated === 0,
   };
   const left: Partial<Record<SetUpStep, number>> = { texts: facts.unreadPages, languages: facts.untranslated };

@@ -3,6 +3,7 @@ import * as errors from "#messages/errors.js";
 import * as form from "#messages/formValidation.js";
 import * as status from "#messages/status.js";
 import * as validation from "#messages/validation.js";
+import { bookedSourceFields } from "../billing/sources.ts";
 import { hasTwoDecimals } from "../platform/money/money.ts";
 import { rupees } from "../platform/money/rupees.ts";
 import { email, emailOr, personName, personNameOr, phone, phoneOr } from "../platform/text/contact.ts";
@@ -191,6 +192,8 @@ export const bookingEditFields = {
   ...editedPriceFields,
   status: v.optional(v.picklist(bookingStatuses, form.statusChoice)),
   locale: v.optional(v.picklist(locales)),
+  /** Another source brings its own commission, unless one is given. */
+  ...bookedSourceFields,
   /** By the specification's rule or at agreed rates; as the settings say unless given. */
   pricing: v.optional(v.picklist(editPricings)),
   /** The total that was shown; if the server's differs, nothing is saved. */
@@ -325,9 +328,12 @@ export const bookingShape = v.object({
   companyId: v.nullable(v.string()),
   /** The name on the day of booking; empty without a company. */
   companyName: v.string(),
-  /** Who brought it, where that is known, and its number there. */
+  /** Where it comes from, as that was called when it was booked, and its number there. */
+  sourceId: v.string(),
   source: v.string(),
   externalReference: v.string(),
+  /** Percent of the price before tax that the source takes, as it was agreed when it was booked. */
+  commission: v.number(),
   /** Shared by bookings that belong together. */
   groupId: v.nullable(v.string()),
   /** In a group: the guest is named, and the booking no longer carries the group's name. */

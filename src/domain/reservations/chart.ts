@@ -32,6 +32,8 @@ const chartStayShape = v.object({
   checkOutDate: v.string(),
   /** Empty unless the guest left before the day of departure. */
   departedOn: v.string(),
+  /** Where it comes from. */
+  source: v.string(),
   guests: v.number(),
   /** The desk chose the unit. */
   isPinned: v.boolean(),

@@ -32,4 +32,4 @@ export const departureShape = v.object({
   companyPays: v.boolean(),
 });
 export type Departure = v.InferOutput<typeof departureShape>;
-export type DepartureWay = Departure["ways"][number];
+type DepartureWay = Departure["ways"][number];

@@ -3,6 +3,7 @@ import * as form from "#messages/formValidation.js";
 import * as status from "#messages/status.js";
 import * as validation from "#messages/validation.js";
 import { paymentInput } from "../billing/payments.ts";
+import { bookedSourceFields } from "../billing/sources.ts";
 import { optionalEmail } from "../platform/text/contact.ts";
 import { paragraph, recordId, seenVersion } from "../platform/text/text.ts";
 import { bookingStatuses } from "../platform/values/booking-status.ts";
@@ -31,6 +32,7 @@ export const deskBookingInput = v.pipe(
     ...bookingInputFields,
     email: optionalEmail,
     companyId,
+    ...bookedSourceFields,
     areTimesFree,
     /** Checks the guest in with the booking; only on the day of arrival, which lasts until the working day ends. */
     checkIn: v.optional(v.boolean(validation.choose), false),
@@ -46,6 +48,7 @@ export const walkInInput = v.pipe(
     ...bookingInputFields,
     email: optionalEmail,
     companyId,
+    ...bookedSourceFields,
     areTimesFree,
     /** Without it the best unit that is free. */
     unitId: v.optional(v.pipe(recordId, v.minLength(1))),

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import * as m from "#messages/deskGroups.js";
 import * as validation from "#messages/validation.js";
+import { bookedSourceFields } from "../billing/sources.ts";
 import { rupees } from "../platform/money/rupees.ts";
 import { optionalEmail, personName, phone } from "../platform/text/contact.ts";
 import { locales } from "../platform/text/locales.ts";
@@ -127,7 +128,13 @@ const stayRule = <Input extends Dates>() =>
   });
 
 /** The company pays for every one of these rooms, with what was agreed with it. */
-const roomsFields = { ...dateFields, rooms, companyId };
+const roomsFields = {
+  ...dateFields,
+  rooms,
+  companyId,
+  sourceId: bookedSourceFields.sourceId,
+  commission: bookedSourceFields.commission,
+};
 const statuses = ["pending", "confirmed"] as const;
 
 export const groupInput = v.pipe(

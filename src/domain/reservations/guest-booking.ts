@@ -5,7 +5,7 @@ import { documentKinds } from "../billing/invoice-kinds.ts";
 import { entryMethods, paymentKinds, paymentStates, utrInput } from "../billing/payments.ts";
 import type { Rupees } from "../platform/money/money.ts";
 import { rupees } from "../platform/money/rupees.ts";
-import { reference } from "../platform/text/booking-reference.ts";
+import { bookingKey, reference } from "../platform/text/booking-reference.ts";
 import { phone } from "../platform/text/contact.ts";
 import { boundedText, maxId, requiredParagraph } from "../platform/text/text.ts";
 import type { Night } from "../platform/time/nights.ts";
@@ -28,11 +28,6 @@ export const guestBookingMessages = {
 } as const;
 
 export const guestBookingSearch = v.object({ reference, phone });
-
-/** Longer than any key that was ever sent. */
-const maxKey = 500;
-
-export const bookingKey = boundedText(maxKey, validation.bookingKeyMissing);
 
 export const requestInput = v.object({
   key: bookingKey,

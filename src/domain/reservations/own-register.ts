@@ -1,8 +1,8 @@
 import * as v from "valibot";
+import { bookingKey } from "../platform/text/booking-reference.ts";
 import { recordId } from "../platform/text/text.ts";
 import { ownGuestFields, stayGuestShape } from "../register/register.ts";
 import { requirements } from "../register/register-settings.ts";
-import { bookingKey } from "./guest-booking.ts";
 
 /** The entry that a guest fills in before the arrival; `guestId` corrects an earlier one. */
 export const ownGuestInput = v.object({

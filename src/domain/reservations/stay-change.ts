@@ -3,10 +3,11 @@ import * as errors from "#messages/errors.js";
 import * as facts from "#messages/facts.js";
 import * as validation from "#messages/formValidation.js";
 import { rupees } from "../platform/money/rupees.ts";
+import { bookingKey } from "../platform/text/booking-reference.ts";
 import { boundedText, maxId, paragraph, seenVersion } from "../platform/text/text.ts";
 import { formatNight, type Night } from "../platform/time/nights.ts";
 import { type Booking, type ChangeRequest, crossFieldRules, dateFields, guestFields, quoteShape } from "./bookings.ts";
-import { bookingKey, guestBookingMessages, hindranceOf } from "./guest-booking.ts";
+import { guestBookingMessages, hindranceOf } from "./guest-booking.ts";
 
 export const stayChangeMessages = {
   begun: errors.changeBegun,

@@ -34,6 +34,8 @@ export interface Config {
   logLevel: LogLevel;
   /** Empty: mails are stored but not sent. */
   smtpUrl: string;
+  /** "host:port" of calendars inside of one's own network, which are read although their addresses are private. */
+  feedAllowHosts: string[];
   /** Empty: no metrics. */
   metricsToken: string;
   /** Sender of mails; empty: the address in the settings. */
@@ -134,6 +136,16 @@ export function readConfig(env: Environment): Config {
     return given || randomBytes(9).toString("base64url");
   };
 
+  const feedAllowHosts = () => {
+    const hosts = text("FEED_ALLOW_HOSTS", "")
+      .split(",")
+      .map((host) => host.trim().toLowerCase())
+      .filter(Boolean);
+    const isRight = hosts.every((host) => URL.canParse(`http://${host}`) && /:\d+$/.test(host));
+    if (!isRight) faults.push(`FEED_ALLOW_HOSTS must be such as "calendar.lan:8080", not "${hosts.join(",")}"`);
+    return hosts;
+  };
+
   const config: Config = {
     host: text("HOST", "127.0.0.1"),
     port: number("PORT", 3000, 65_535, "a port number"),
@@ -152,6 +164,7 @@ export function readConfig(env: Environment): Config {
     smtpUrl: url("SMTP_URL", ["smtp:", "smtps:"]),
     mailFrom: address("MAIL_FROM"),
     metricsToken: metricsToken(),
+    feedAllowHosts: feedAllowHosts(),
     razorpay: razorpayKeys(),
     mask: maskFor(env),
   };

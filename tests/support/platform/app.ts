@@ -65,6 +65,7 @@ interface TestAppOptions {
   builtImages?: string;
   pages?: AppOptions["pages"];
   backUp?: AppOptions["backUp"];
+  feedAllowHosts?: readonly string[];
   /** To fail or observe what is done with images. */
   wrapStore?: (store: ImageStore) => ImageStore;
 }

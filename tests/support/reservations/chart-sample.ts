@@ -14,6 +14,7 @@ export function aStay(overrides: Partial<ChartStay> & { unitId?: string | null }
     checkInDate: "2026-11-03",
     checkOutDate: "2026-11-06",
     departedOn: "",
+    source: "Website",
     guests: 2,
     isPinned: false,
     balance: 0,

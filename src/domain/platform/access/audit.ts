@@ -15,6 +15,8 @@ export const auditedEntities = [
   "rates",
   "promo",
   "company",
+  "source",
+  "feed",
   "chargeItem",
   "page",
   "register",
@@ -50,11 +52,14 @@ export const expiryActor = "expiry";
 /** The actor that gives back the unnamed rooms of groups on their release dates. */
 export const releaseActor = "release";
 
+/** The actor that takes over what other sites say in their calendars. */
+export const feedActor = "feeds";
+
 /** The actor of what a payment gateway says. */
 export const gatewayActor = "gateway";
 
 /** Who leaves entries besides the staff. */
-export const otherActors = [guestActor, retentionActor, expiryActor, releaseActor, gatewayActor] as const;
+export const otherActors = [guestActor, retentionActor, expiryActor, releaseActor, gatewayActor, feedActor] as const;
 
 export interface ActionContext {
   instant: Date;

@@ -44,6 +44,7 @@ export const mailKinds = [
   "query-received",
   "query-notice",
   "reminder",
+  "feed-notice",
   "test",
   ...groupMailKinds,
 ] as const;

@@ -221,6 +221,8 @@ const choices = {
   dayOrder: v.optional(v.picklist(dayOrders, choose)),
   /** Takes cancelled bookings over as history. */
   takesCancelled: v.optional(booleanValue(choose), false),
+  /** Of bookings whose line names none. */
+  sourceId: v.optional(word),
 };
 
 export const importPreviewInput = v.object({ kind, file, ...choices });

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import * as m from "#messages/formValidation.js";
 import { upperCaseAscii } from "./codes.ts";
-import { requiredReference } from "./text.ts";
+import { boundedText, requiredReference } from "./text.ts";
 
 /** Returns the form `KL-7F3K9`; undefined for an invalid reference. */
 export function parseReference(text: string): string | undefined {
@@ -19,3 +19,9 @@ export const reference = v.pipe(
   ),
   v.transform((text) => parseReference(text) ?? ""),
 );
+
+/** Longer than any key that was ever sent. */
+const maxKey = 500;
+
+/** What a guest has to show for their booking. */
+export const bookingKey = boundedText(maxKey, m.bookingKeyMissing);

@@ -26,6 +26,7 @@ export function csvOfReport(report: DayReport): string {
     [m.guests(), m.noShows(), report.noShows],
     ...report.revenue.map(({ kind, net, corrected }): Cells => [m.revenue(), revenueLabels[kind](), net, corrected]),
     ...report.tax.map(({ rate, taxable, tax }): Cells => [m.tax(), rate, taxable, tax]),
+    ...(report.commissions ?? []).map(({ source, amount }): Cells => [m.commissions(), source, amount]),
     ...report.receipts.map(
       ({ method, received, refunded }): Cells => [m.receipts(), receivedMethodLabels[method](), received, refunded],
     ),

@@ -15,6 +15,7 @@ import { receiptEntries } from "#server/billing/shifts/receipts.ts";
 import type { RevenueEntryTable } from "#server/platform/database/tables/day-tables.ts";
 import type { BookingTable, Db } from "#server/platform/database/tables/schema.ts";
 import { unitsInService } from "#server/rooms/inventory/service-periods.ts";
+import { commissionsOf } from "./commissions.ts";
 import { chargedOn, postedLine, revenueOf, taxOf } from "./revenue.ts";
 
 const owedShown = 20;
@@ -41,6 +42,7 @@ export async function readReport(db: Db, { day, entries, actions, closed }: Repo
     ...(await movementsOn(db, day)),
     revenue: revenueOf(lines),
     tax: taxOf(lines),
+    commissions: await commissionsOf(db, entries),
     receipts: await readReceipts(db, { day }),
     pettyCash: await pettyCashOn(db, day),
     shifts: await shiftsClosedOn(db, day),

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { earningsOf, isNightSlept } from "#domain/billing/earned.ts";
 import { splitIncludedTax } from "#domain/billing/invoices.ts";
-import { guestActor } from "#domain/platform/access/audit.ts";
 import { toBasisPoints } from "#domain/platform/money/money.ts";
 import type { Night } from "#domain/platform/time/nights.ts";
 import { holdsNights, isAhead } from "#domain/platform/values/booking-status.ts";
@@ -27,6 +26,8 @@ export interface Figures {
   otherRoom: number;
   /** Fees and charges. */
   other: number;
+  /** What the source takes of the nights; of closed days the day's report has it. */
+  commission?: number;
 }
 export type Line = Figures & { of: Belonging };
 
@@ -37,6 +38,7 @@ export const reportedColumns = [
   "departed_on",
   "quote",
   "cancellation_fee_paise",
+  "commission_bp",
 ] as const;
 export type ReportedRow = Pick<BookingTable, (typeof reportedColumns)[number]>;
 
@@ -46,11 +48,12 @@ export function figuresOf(row: ReportedRow, today: Night): Figures[] {
   const stay = { checkIn: row.check_in, checkOut: row.check_out, departedOn: row.departed_on };
   return earningsOf(parseQuote(row.quote))
     .filter(({ night }) => (isAhead(row.status) ? row.status === "confirmed" && night >= today : true))
-    .map(({ night, room, serviceFee }) =>
-      isNightSlept(night, stay)
-        ? { night, sold: 1, room, otherRoom: 0, other: serviceFee }
-        : { night, sold: 0, room: 0, otherRoom: room, other: serviceFee },
-    );
+    .map(({ night, room, serviceFee }) => {
+      const commission = (room * row.commission_bp) / 10_000;
+      return isNightSlept(night, stay)
+        ? { night, sold: 1, room, otherRoom: 0, other: serviceFee, commission }
+        : { night, sold: 0, room: 0, otherRoom: room, other: serviceFee, commission };
+    });
 }
 
 function feeOf({ cancellation_fee_paise, check_in, quote }: ReportedRow): Figures[] {
@@ -61,22 +64,8 @@ function feeOf({ cancellation_fee_paise, check_in, quote }: ReportedRow): Figure
   ];
 }
 
-/**
- * As an import names it; otherwise bookings of the site are made by the guest, and all others at the desk. `|| ''`, because
- * SQLite would read everything that guests did from the index on the actor.
- */
-export const sourceOfBooking = sql<string>`
-  case
-    when booking.source <> '' then booking.source
-    when booking.group_id is not null then 'group'
-    when booking.company_id is not null then 'company'
-    when exists (
-      select 1 from audit_entry
-      where audit_entry.entity_id = booking.id and audit_entry.action = 'Booked' and audit_entry.actor || '' = ${guestActor}
-    ) then 'website'
-    else 'desk'
-  end
-`;
+/** The id of the source. Lines of days that were closed by an earlier version have a name, "group" or "company". */
+export const sourceOfBooking = sql<string>`booking.source_id`;
 
 interface BelongingRow {
   room_id: string | null;

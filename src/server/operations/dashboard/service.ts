@@ -7,6 +7,7 @@ import type { UnitsByBooking } from "#domain/rooms/units.ts";
 import { balanceOf } from "#server/billing/balance/balance.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
 import { toBooking } from "#server/reservations/bookings/rows.ts";
+import { readChannels } from "#server/reservations/feeds/warnings.ts";
 import { unitsOfBookings } from "#server/rooms/inventory/booking-units.ts";
 import { guestsInUnits } from "#server/rooms/units/tonight.ts";
 import { readAttention } from "./attention.ts";
@@ -32,6 +33,7 @@ export async function readDashboard(db: Db, { instant, today }: { instant: Date;
     revenue,
     occupancy,
     { attention, rows: inAttention },
+    channels,
   ] = await Promise.all([
     bookings
       .where("check_in", "=", today)
@@ -54,6 +56,7 @@ export async function readDashboard(db: Db, { instant, today }: { instant: Date;
     readRevenue(db, today),
     readOccupancy(db, today),
     readAttention(db, { instant, today }),
+    readChannels(db, { instant, today }),
   ]);
   const listed = [...arrivals, ...departures, ...inHouse, ...inAttention];
   const alsoListed = [
@@ -72,6 +75,7 @@ export async function readDashboard(db: Db, { instant, today }: { instant: Date;
     inHouse: inHouse.map(toBooking),
     latest: latest.map(toBooking),
     balances: Object.fromEntries(listed.map((row) => [row.id, toRupees(balanceOf(row))])),
+    channels,
     toConfirm: toConfirm.total,
     unconfirmed,
     changeRequests,

@@ -49,7 +49,7 @@ export async function storeBlock(db: Db, { instant, today }: { instant: Date; to
   const to = addNights(from, block.nights);
   const id = demoId("block", block.unit);
   const now = new Date(instant.getTime() - 30 * 3_600_000).toISOString();
-  const text = { reason: block.reason, created_by: "admin" };
+  const text = { reason: block.reason, feed_id: "", feed_uid: "", created_by: "admin" };
   const row = { id, unit_id: unitId(block.unit), from_night: from, to_night: to, created_at: now, updated_at: now };
   await db
     .insertInto("block")

@@ -32,12 +32,16 @@ const classified: Record<string, Columns> = {
   },
   banquet: { lodge: "name seating_capacity floor description", code: "id created_at updated_at" },
   banquet_image: { lodge: "url", code: "banquet_id" },
-  block: { lodge: "reason", staff: "created_by", code: "id unit_id from_night to_night created_at updated_at" },
+  block: {
+    lodge: "reason",
+    staff: "created_by",
+    code: "id unit_id from_night to_night created_at updated_at feed_id feed_uid",
+  },
   booking: {
     personal:
       "name email phone additional_guests special_requests additional_message search_text email_key client_key change_request external_reference",
     lodge: "room_name cost_option_name company_name source",
-    code: "id reference booking_type check_in check_out arrival_time departure_time quote status created_at updated_at room_id erased_at cost_option_id cancellation_policy change_state locale departed_on arrived_on slept_until group_id extra_night child_ages promo_id company_id hold_until nights_payer released_on",
+    code: "id reference booking_type check_in check_out arrival_time departure_time quote status created_at updated_at room_id erased_at cost_option_id cancellation_policy change_state locale departed_on arrived_on slept_until group_id extra_night child_ages promo_id company_id hold_until nights_payer released_on source_id",
   },
   booking_count: { code: "status" },
   booking_group: {
@@ -48,6 +52,7 @@ const classified: Record<string, Columns> = {
   booking_night: { code: "booking_id night room_id" },
   booking_number: { personal: "search_text", code: "booking_id created_at" },
   brand_file: { lodge: "name type base64" },
+  calendar: { code: "subject room_id unit_id secret exported created_at" },
   catalogue_revision: {},
   change_event: { code: "kind action record" },
   charge: {
@@ -70,6 +75,15 @@ const classified: Record<string, Columns> = {
   day_close: { document: "report", staff: "closed_by", code: "day closed_at" },
   desk_day: { code: "id closed_until shift_id lines_from" },
   document_picture: { register: "sealed", staff: "made_by", code: "id guest_id made_at" },
+  feed: {
+    lodge: "name url",
+    code: "id source_id room_id unit_id checked_at fetched_at failing_since error warned_at created_at updated_at",
+  },
+  feed_event: {
+    personal: "summary",
+    lodge: "conflict",
+    code: "uid feed_id kind from_night to_night booking_id conflict_id found_at",
+  },
   gateway_attempt: { staff: "made_by", code: "id booking_id reference state link_id url expires_at due_at made_at" },
   gateway_event: { code: "id received_at" },
   gateway_payment: { code: "id attempt_id payment_id settlement_id captured_at" },
@@ -89,6 +103,7 @@ const classified: Record<string, Columns> = {
     code: "id booking_id kind year number corrects issued_on created_at payment_id payer part_of",
   },
   invoice_series: { code: "kind year" },
+  job: { code: "kind due_at lease lease_until started_at finished_at error" },
   mail: {
     personal: "recipient data error",
     code: "id kind booking_id query_id lane state queued_at due_at sent_at group_id company_id",
@@ -140,6 +155,7 @@ const classified: Record<string, Columns> = {
     staff: "opened_by closed_by opening_reason difference_reason handed_to",
     code: "id opened_on opened_at closed_on closed_at counts",
   },
+  source: { lodge: "name", code: "id kind company_id created_at updated_at" },
   staff: { staff: "user_id password_hash", code: "id role created_at password_set_at last_login_at locale" },
   staff_token: { staff: "hash device", code: "created_at used_at staff_id id" },
   status_change: {
@@ -249,6 +265,8 @@ async function markedLodge(t: TestContext) {
     await storeMarked(db, table, table.endsWith("_change") ? ofBooking : { id: `a ${table}`, ...ofBooking });
     if (table === "payment") await storeMarked(db, "bank_line", { id: "a bank_line" });
   }
+  await storeFeed(db, roomId);
+  await storeMarked(db, "feed_event", { feed_id: "feed", kind: "booking", conflict_id: null, ...ofBooking });
   await storeMarked(db, "past_stay", { id: "past", status: "stayed", check_out: "2020-06-01", email_key: email });
   await storeMarked(db, "query_answer", { id: "an answer", query_id: query });
   for (const link of [ofBooking, { group_id: "party" }, { query_id: query }]) {
@@ -270,6 +288,21 @@ async function markedLodge(t: TestContext) {
       created_at: clock.instant.toISOString(),
     });
   return { db, clock, today };
+}
+
+async function storeFeed(db: Db, room_id: string): Promise<void> {
+  const state = { checked_at: "", fetched_at: "", failing_since: "", error: "", warned_at: "" };
+  const subject = {
+    source_id: "desk",
+    room_id,
+    unit_id: null,
+    url: "https://example.com/a.ics",
+    is_active: 0,
+  } as const;
+  await db
+    .insertInto("feed")
+    .values({ id: "feed", name: "Site", ...subject, ...state, created_at: "", updated_at: "" })
+    .execute();
 }
 
 /** Where the marker still is, in any column of any table. */

@@ -158,6 +158,8 @@ export async function eraseBooking(db: Db, row: BookingTable, context: ActionCon
   await eraseCharges(db, row.id);
   // Mails contain the booking, and queued ones must not be sent to an erased guest.
   await db.deleteFrom("mail").where("booking_id", "=", row.id).execute();
+  // The number of the event stays, so that it is not booked again.
+  await db.updateTable("feed_event").set({ summary: "" }).where("booking_id", "=", row.id).execute();
   await db.deleteFrom("approval_request").where("booking_id", "=", row.id).execute();
   await db.deleteFrom("status_change").where("booking_id", "=", row.id).execute();
   await db.deleteFrom("chart_change").where("booking_id", "=", row.id).execute();

@@ -41,7 +41,14 @@ import {
   readStock,
   type Stock,
 } from "./lodge.ts";
+import { type ImportedSource, keyOfSource, readSourceNames, storeSource } from "./sources.ts";
 import { inTurns } from "./turns.ts";
+
+interface Origin {
+  line: number;
+  source: string;
+  reference: string;
+}
 
 /** A line whose names mean something. */
 interface Resolved {
@@ -52,6 +59,8 @@ interface Resolved {
 }
 
 export interface PlannedBooking extends PlannedStay {
+  /** Where it comes from: an id, or the name of a source that is added with it. */
+  source: ImportedSource | undefined;
   /** Undefined for a line that books nothing. */
   booking: ImportedBooking | undefined;
   store: Resolved | undefined;
@@ -65,6 +74,8 @@ interface Days {
 }
 
 interface Planning extends Days {
+  /** Of lines that name none. */
+  sourceId?: string | undefined;
   isFinal: boolean;
   takesCancelled: boolean;
 }
@@ -73,9 +84,10 @@ interface Planning extends Days {
 export async function planBookings(
   db: Db,
   records: readonly ImportRecord<"bookings">[],
-  { isFinal, takesCancelled, ...days }: Planning,
+  { isFinal, takesCancelled, sourceId, ...days }: Planning,
 ): Promise<PlannedBooking[]> {
   const [lodge, imported] = [await readLodge(db), await readImported(db)];
+  const sources = await readSourceNames(db, sourceId);
   const lines = new Map<string, number>();
   const cash = new Map<string, Paise>();
   const planned: PlannedBooking[] = [];
@@ -84,24 +96,26 @@ export async function planBookings(
     const { line, cells } = record;
     const past = planPast(record, stays, { businessDate: days.businessDate, takesCancelled });
     if (past && !isExample(cells.reference)) {
-      planned.push({ ...past, booking: undefined, store: undefined });
+      planned.push({ ...past, booking: undefined, source: undefined, store: undefined });
       continue;
     }
     const booking = readBooking(record, days.today);
-    const own = { line, label: cells.name, cells, booking, past: undefined };
+    const source = sources.of(booking.source);
+    const own = { line, label: cells.name, cells, booking, source, past: undefined };
     if (isExample(cells.reference)) {
       const faults = { reference: m.exampleLine() };
       planned.push({ ...own, isPresent: false, faults, steps: [], store: undefined });
       continue;
     }
-    const present = imported.get(originKey(booking));
+    const origin = { line, source: keyOfSource(source), reference: booking.reference };
+    const present = imported.get(originKey(origin));
     if (booking.reference !== "" && present !== undefined) {
       const steps = [m.bookingPresent({ reference: present })];
       planned.push({ ...own, isPresent: true, faults: {}, steps, store: undefined });
       continue;
     }
     const resolved = await resolve(db, booking, lodge, days.businessDate);
-    const faults = { ...booking.faults, ...repeated(booking, lines), ...resolved.faults, ...cashFault(booking, cash) };
+    const faults = { ...booking.faults, ...repeated(origin, lines), ...resolved.faults, ...cashFault(booking, cash) };
     const store = Object.keys(faults).length === 0 ? resolved.store : undefined;
     planned.push({ ...own, isPresent: false, faults, steps: [], store });
   }
@@ -109,11 +123,11 @@ export async function planBookings(
   return planned;
 }
 
-function repeated(booking: ImportedBooking, lines: Map<string, number>): LineFaults {
-  if (booking.reference === "") return {};
-  const key = originKey(booking);
+function repeated(origin: Origin, lines: Map<string, number>): LineFaults {
+  if (origin.reference === "") return {};
+  const key = originKey(origin);
   const first = lines.get(key);
-  lines.set(key, first ?? booking.line);
+  lines.set(key, first ?? origin.line);
   return first === undefined ? {} : { reference: m.referenceTwice({ line: first }) };
 }
 
@@ -186,7 +200,10 @@ async function placeAll(db: Db, planned: PlannedBooking[], lodge: Lodge, isFinal
     if (line.booking.advance && line.booking.advance.amount > total) {
       line.faults = { advance: m.advanceTooLarge() };
       line.store = undefined;
-    } else line.steps = stepsOf(line.booking, line.store, total);
+    } else {
+      const added = line.source && "name" in line.source ? [m.addsSource(line.source)] : [];
+      line.steps = [...stepsOf(line.booking, line.store, total), ...added];
+    }
   }
 }
 
@@ -270,15 +287,16 @@ export async function storeBookings(db: Db, planned: readonly PlannedBooking[], 
 
 async function storeLine(
   db: Db,
-  { booking, store, past }: PlannedBooking,
+  { booking, source, store, past }: PlannedBooking,
   { context, sendsMails, today, businessDate }: Storing,
 ): Promise<void> {
   if (past) await storePastStay(db, past, context.instant);
-  if (!store || !booking) return;
-  const { source, reference: externalReference, total, advance } = booking;
-  const imported = { origin: { source, externalReference }, total };
+  if (!store || !booking || !source) return;
+  const { reference: externalReference, total, advance } = booking;
+  const sourceId = await storeSource(db, source, context);
+  const imported = { total };
   const options = { context, today: businessDate, unitId: store.unit?.id, status: "confirmed", imported } as const;
-  const stored = await storeBooking(db, store.input, options);
+  const stored = await storeBooking(db, { ...store.input, sourceId, externalReference }, options);
   if (advance) {
     const { method, receivedOn } = advance;
     const payment = {

@@ -43,6 +43,7 @@ test("the preview says what each line would do and stores nothing; the import do
         "₹4,200 agreed, tax included",
         `In room ${units[1]?.label}`,
         "Records ₹1,000 by UPI, received on Mon, 1 Jun 2026",
+        "Adds the source Booking.com",
       ],
     },
     {
@@ -50,7 +51,11 @@ test("the preview says what each line would do and stores nothing; the import do
       label: "Ravi Shet",
       state: "ready",
       faults: [],
-      steps: ["Books Garden Deluxe from Thu, 2 Jul 2026 to Fri, 3 Jul 2026, 1 night", "₹2,596, by your prices"],
+      steps: [
+        "Books Garden Deluxe from Thu, 2 Jul 2026 to Fri, 3 Jul 2026, 1 night",
+        "₹2,596, by your prices",
+        "Adds the source Old book",
+      ],
     },
   ]);
   assert.deepEqual(await run(text, [2, 3]), { added: 2, present: 0 });

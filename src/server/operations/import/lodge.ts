@@ -69,16 +69,17 @@ export async function readLodge(db: Db): Promise<Lodge> {
 export async function readImported(db: Db): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom("booking")
-    .select(["source", "external_reference", "reference"])
+    .select(["source_id", "external_reference", "reference"])
     .where("external_reference", "<>", "")
     .execute();
   return new Map(
-    rows.map((row) => [originKey({ source: row.source, reference: row.external_reference }), row.reference]),
+    rows.map((row) => [originKey({ source: row.source_id, reference: row.external_reference }), row.reference]),
   );
 }
 
+/** `source` is an id, or the name of one that the import adds. */
 export const originKey = ({ source, reference }: Pick<ImportedBooking, "source" | "reference">) =>
-  `${comparable(source)}\n${comparable(reference)}`;
+  `${source}\n${comparable(reference)}`;
 
 interface Days {
   from: Night;

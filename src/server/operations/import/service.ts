@@ -30,7 +30,7 @@ interface ImportContext {
 /** Stores nothing. Throws invalid_input at `file`. */
 export async function previewImport(
   db: Db,
-  { kind, file, takesCancelled, ...choices }: ImportPreviewInput,
+  { kind, file, takesCancelled, sourceId, ...choices }: ImportPreviewInput,
   days: Pick<ImportContext, "today" | "businessDate">,
 ): Promise<ImportPreview> {
   if (kind === "rooms") {
@@ -42,7 +42,7 @@ export async function previewImport(
     return previewOf(kind, await planGuests(db, read.records, days.businessDate), read);
   }
   const read = await readFile(db, kind, file, choices);
-  const options = { today: days.today, businessDate: days.businessDate, takesCancelled, isFinal: false };
+  const options = { today: days.today, businessDate: days.businessDate, takesCancelled, sourceId, isFinal: false };
   return previewOf(kind, await planBookings(db, read.records, options), read);
 }
 
@@ -129,13 +129,13 @@ async function importRooms(
 async function importBookings(
   db: Db,
   records: readonly ImportRecord<"bookings">[],
-  { lines, sendsMails, takesCancelled }: ImportInput,
+  { lines, sendsMails, takesCancelled, sourceId }: ImportInput,
   { today, businessDate, context }: ImportContext,
 ): Promise<Imported> {
   // Lines that are left out take no nights from the others.
   const asked = new Set(lines);
   const chosen = records.filter(({ line }) => asked.has(line));
-  const planned = await planBookings(db, chosen, { today, businessDate, takesCancelled, isFinal: true });
+  const planned = await planBookings(db, chosen, { today, businessDate, takesCancelled, sourceId, isFinal: true });
   return storeReady(planned, lines, (wanted) =>
     storeBookings(db, wanted, { context, today, businessDate, sendsMails }),
   );

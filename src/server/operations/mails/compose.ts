@@ -22,7 +22,6 @@ import * as m from "#messages/mails.js";
 import * as planMails from "#messages/planMails.js";
 import { renderInvoice } from "#server/billing/invoices/render.ts";
 import {
-  type CompanyReminder,
   contentsOf,
   type MailContents,
   type MailedQuery,
@@ -31,10 +30,12 @@ import {
 } from "#server/platform/database/tables/mail-tables.ts";
 import { bookingIcs } from "#server/reservations/bookings/booking-ics.ts";
 import { documentMail } from "./document-mail.ts";
+import { feedMail } from "./feed-mail.ts";
 import { groupMail } from "./group-mail.ts";
 import { type MailContent, textOf } from "./mail-content.ts";
 import { bookingUrl, type MailContext, payLines } from "./mail-context.ts";
 import { paymentMail } from "./payment-mail.ts";
+import { reminderMail } from "./reminder-mail.ts";
 import { reservationJsonLd } from "./reservation-json-ld.ts";
 import { greeting, safeName } from "./safe-name.ts";
 
@@ -143,6 +144,8 @@ function contentOf(mail: MailContents, context: MailContext): MailContent {
       return queryNotice(mail.about.query);
     case "reminder":
       return reminderMail(mail.about.reminder);
+    case "feed-notice":
+      return feedMail(mail.about.feed, context.timeZone);
     case "test":
       return {
         subject: m.testSubject({ lodge: lodge.name }),
@@ -169,15 +172,6 @@ function contentOf(mail: MailContents, context: MailContext): MailContent {
       return lodgeNotice(mail.kind, mail.about, context);
   }
 }
-
-/** The reminder as the desk wrote it. */
-const reminderMail = ({ subject, text }: CompanyReminder): MailContent => ({
-  subject,
-  opening: text.split(/\n{2,}/),
-  facts: [],
-  closing: [],
-  isToGuest: true,
-});
 
 interface GuestMessage {
   subject: string;

@@ -2,7 +2,7 @@ import type { Report, ReportGroup, ReportRow } from "#domain/operations/reports.
 import { csvOf } from "#domain/platform/files/csv.ts";
 import * as m from "#messages/deskReports.js";
 
-type Figures = Omit<ReportRow, "key" | "label">;
+type Figures = Omit<ReportRow, "key" | "label" | "ofSource">;
 
 const cells = (figures: Figures) => [
   figures.sold,
@@ -17,6 +17,9 @@ const cells = (figures: Figures) => [
   figures.lastYear.revenue,
 ];
 
+const sourceCells = (of: ReportRow["ofSource"]) =>
+  of ? [of.commission, of.netRate, of.bookings, of.cancelled, of.leadDays ?? ""] : [];
+
 export function csvOfReport({ rows, total }: Report, by: ReportGroup): string {
   const head = [
     m.group({ by }),
@@ -30,6 +33,11 @@ export function csvOfReport({ rows, total }: Report, by: ReportGroup): string {
     m.otherRevenue(),
     m.soldLastYear(),
     m.revenueLastYear(),
+    ...(by === "source" ? [m.commission(), m.netRate(), m.bookings(), m.cancelled(), m.leadDays()] : []),
   ];
-  return csvOf([head, ...rows.map(({ label, ...row }) => [label, ...cells(row)]), [m.together(), ...cells(total)]]);
+  return csvOf([
+    head,
+    ...rows.map(({ label, ofSource, ...row }) => [label, ...cells(row), ...sourceCells(ofSource)]),
+    [m.together(), ...cells(total)],
+  ]);
 }

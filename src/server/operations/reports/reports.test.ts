@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import test, { type TestContext } from "node:test";
 import { addCharge, voidCharge } from "#contract/billing/charges.ts";
 import { closeDays } from "#contract/billing/day-close.ts";
+import { addSource } from "#contract/billing/sources.ts";
 import { getPace, getReport, getReportFile } from "#contract/operations/reports.ts";
 import { addBooking } from "#contract/reservations/bookings.ts";
 import type { ReportGroup } from "#domain/operations/reports.ts";
@@ -66,10 +67,13 @@ test("a month by day: nights slept and expected, rates and fees, charges on the 
 });
 
 test("a year by month, room, plan and source adds up to the same", async (t) => {
-  const { api, db, garden, sea, store, read } = await withRooms(t);
+  const { api, db, owner, garden, sea, store, read } = await withRooms(t);
   await store({ checkInDate: "2026-01-30", checkOutDate: "2026-02-02" });
   const { booking: other } = await store({ checkInDate: "2026-03-01", checkOutDate: "2026-03-03", roomId: sea._id });
-  await db.updateTable("booking").set({ source: "Agent & Sons" }).where("id", "=", other._id).execute();
+  const body = { name: "Agent & Sons", kind: "agent", commission: 15 } as const;
+  const { source } = await api(addSource, { body }, owner);
+  const from = { source_id: source._id, source: source.name, commission_bp: 1500 as never };
+  await db.updateTable("booking").set(from).where("id", "=", other._id).execute();
   const input = aBookingInput({ roomId: garden._id, checkInDate: "2026-06-20", checkOutDate: "2026-06-22" });
   const { booking } = await api(addBooking, { body: input });
   await db.updateTable("booking").set({ status: "confirmed" }).where("id", "=", booking._id).execute();
@@ -95,12 +99,22 @@ test("a year by month, room, plan and source adds up to the same", async (t) => 
     ["Garden", 5, 730],
     ["Sea", 2, 1095],
   ]);
-  const sources = (await read("source", "2026")).rows.map(({ key, sold }) => [key, sold]);
-  assert.deepEqual(sources, [
-    ["Agent & Sons", 2],
-    ["desk", 3],
-    ["website", 2],
-  ]);
+  const bySource = (await read("source", "2026")).rows;
+  assert.deepEqual(
+    bySource.map(({ label, sold }) => [label, sold]),
+    [
+      ["Agent & Sons", 2],
+      ["Front desk", 3],
+      ["Phone", 0],
+      ["Walk-in", 0],
+      ["Website", 2],
+    ],
+  );
+  const [agent] = bySource;
+  assert.ok(agent?.ofSource);
+  assert.equal(agent.ofSource.commission, Math.round(agent.roomRevenue * 15) / 100);
+  assert.equal(agent.ofSource.netRate, Math.round((agent.roomRevenue * 85) / 2) / 100);
+  assert.deepEqual([agent.ofSource.bookings, agent.ofSource.cancelled, agent.ofSource.leadDays], [1, 0, 7]);
 });
 
 test("a closed day and the report of its month agree", async (t) => {

@@ -9,7 +9,6 @@ import {
   type ReportQuery,
   type ReportRow,
   sameDayNextYear,
-  sourceLabel,
 } from "#domain/operations/reports.ts";
 import { paise, toRupees } from "#domain/platform/money/money.ts";
 import { monthsBefore, type Night } from "#domain/platform/time/nights.ts";
@@ -19,6 +18,7 @@ import type { Line } from "#server/billing/day-close/reported.ts";
 import { keptLines } from "#server/billing/day-close/service.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
 import { unitsInService } from "#server/rooms/inventory/service-periods.ts";
+import { readSources } from "./sources.ts";
 import { sourceFor, stayLines } from "./stays.ts";
 import { type NightUnits, nightUnits } from "./units.ts";
 
@@ -32,24 +32,30 @@ export async function readReport(
 ): Promise<Report> {
   const now = periodOf(period);
   const before = previousYear(now);
-  const lines = await linesOf(db, now, { today, by, timeZone });
-  const earlier = (await linesOf(db, before, { today, by, timeZone })).map((line) => ({
-    ...line,
-    night: sameDayNextYear(line.night),
-  }));
+  const sources = by === "source" ? await readSources(db, now, timeZone) : undefined;
+  const read = async (period: Period) => {
+    const lines = await linesOf(db, period, { today, by, timeZone });
+    return sources
+      ? lines.map((line) => ({ ...line, of: { ...line.of, source: sources.idOf(line.of.source) } }))
+      : lines;
+  };
+  const lines = await read(now);
+  const earlier = (await read(before)).map((line) => ({ ...line, night: sameDayNextYear(line.night) }));
   const units = nightUnits(await unitsInService(db, now), lines);
   const keyed = Map.groupBy(lines, keyOf[by]);
   const earlierKeyed = Map.groupBy(earlier, keyOf[by]);
   const unitKey = unitKeyOf[by];
   const keyedUnits = unitKey && Map.groupBy(units, unitKey);
   const labels = new Map([...earlier, ...lines].map((line) => [keyOf[by](line), labelOf[by](line)]));
+  for (const [id, { name }] of sources?.all ?? []) labels.set(id, name);
   // A room is a row also if nothing of it was sold.
   if (by === "room") for (const { roomId, roomName } of units) labels.set(roomId, labels.get(roomId) ?? roomName);
   const keys = by === "day" || by === "month" ? keysOfTime(by, now) : sortedKeys(labels);
   const rows = keys.map((key): ReportRow => {
     const available = keyedUnits ? availableOf(keyedUnits.get(key) ?? []) : null;
     const figures = figuresOf(keyed.get(key) ?? [], earlierKeyed.get(key) ?? [], available);
-    return { key, label: labels.get(key) ?? key, ...figures };
+    const ofSource = sources?.all.get(key)?.figuresOf(keyed.get(key) ?? []) ?? null;
+    return { key, label: labels.get(key) ?? key, ...figures, ofSource };
   });
   return { ...now, today, rows, total: figuresOf(lines, earlier, availableOf(units)) };
 }
@@ -80,7 +86,7 @@ const labelOf: Record<ReportGroup, (line: Line) => string> = {
   month: keyOf.month,
   room: ({ of }) => of.roomName,
   plan: ({ of }) => (of.planName ? `${of.roomName}, ${of.planName}` : of.roomName),
-  source: ({ of }) => sourceLabel(of.source),
+  source: keyOf.source,
 };
 
 function keysOfTime(by: "day" | "month", period: Period): string[] {

@@ -11,6 +11,7 @@ import { readBrand } from "#server/property/brand/service.ts";
 import { pageBrand } from "#server/property/brand/style-sheet.ts";
 import { readEnteredSettings, readSettings } from "#server/property/settings/service.ts";
 import { changeSite, readSite, type Site } from "#server/property/settings/site.ts";
+import { listFeeds } from "#server/reservations/feeds/service.ts";
 import { listRooms } from "#server/rooms/rooms/service.ts";
 import { listUnpublishedSamples } from "#server/website/pages/content-set.ts";
 import { hasDemoData } from "./demo-data.ts";
@@ -33,6 +34,7 @@ export async function readSetUp(db: Db, { sendsMail }: Pick<SetUpContext, "sends
     unreadPages: (await listUnpublishedSamples(db)).length,
     untranslated: texts.flat().filter(({ text }) => text === "").length,
     sendsMail,
+    feeds: (await listFeeds(db)).length,
     skipped,
     hasOpened: hasOpened || isLive,
   });

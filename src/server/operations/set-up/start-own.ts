@@ -1,5 +1,7 @@
+import { ownSources } from "#domain/billing/sources.ts";
 import type { StartOwnInput } from "#domain/operations/set-up.ts";
 import type { StaffIdentity } from "#domain/platform/access/staff.ts";
+import { toBasisPoints } from "#domain/platform/money/money.ts";
 import { translatedLocales } from "#domain/platform/text/translation-list.ts";
 import { AppError } from "#domain/platform/values/errors.ts";
 import { nextVersion } from "#domain/platform/values/versions.ts";
@@ -23,7 +25,7 @@ export interface StartOwnRequest extends SetUpContext {
 
 /** Accounts and their keys are changed row by row; files of pictures that nothing shows any more are swept later. */
 const accounts = ["staff", "staff_token", "second_factor", "recovery_code"] as const;
-const alwaysKept: readonly (keyof Tables)[] = [...accounts, "setting", "secret", "image", "translation"];
+const alwaysKept: readonly (keyof Tables)[] = [...accounts, "setting", "secret", "image", "translation", "source"];
 const roomTables: readonly (keyof Tables)[] = ["room", "room_image", "room_amenity", "cost_option", "unit", "amenity"];
 
 /** Who signs in how, and the key of the register, are of the installation and not of the demo. */
@@ -41,6 +43,7 @@ export async function startOwnLodge(db: Db, input: StartOwnInput, request: Start
   const file = input.hasBackup ? "" : await backUpFirst(request);
   await transact(db, async (db) => {
     await emptyTables(db, input.keepsRooms ? [...alwaysKept, ...roomTables] : alwaysKept);
+    await resetSources(db);
     await removeOtherAccounts(db, by.staffId);
     await resetSettings(db, context.instant);
     await showSampleTexts(db, context.instant);
@@ -67,6 +70,13 @@ async function removeOtherAccounts(db: Db, own: string): Promise<void> {
     await db.deleteFrom(table).where("staff_id", "!=", own).execute();
   }
   await db.deleteFrom("staff").where("id", "!=", own).execute();
+}
+
+/** Those that every lodge has stay, as they were at first. */
+async function resetSources(db: Db): Promise<void> {
+  await db.deleteFrom("source").where("id", "not in", Object.values(ownSources)).execute();
+  const first = { name: "", commission_bp: toBasisPoints(0), collects: 0, company_id: null, is_active: 1 } as const;
+  await db.updateTable("source").set(first).execute();
 }
 
 async function resetSettings(db: Db, instant: Date): Promise<void> {

@@ -58,6 +58,7 @@ const newColumns = [
   "arrived_on",
   "slept_until",
   "billed_paise",
+  "released_on",
   "is_pinned",
   "blocked",
   "group_id",

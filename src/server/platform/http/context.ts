@@ -37,6 +37,8 @@ export interface CallContext {
   gateway: Gateway | undefined;
   serverNotices: () => ServerNotice[];
   backUp: BackUp | undefined;
+  /** "host:port" of calendars inside of one's own network. */
+  feedAllowHosts: readonly string[];
   openEventStream: OpenEventStream;
   /** Aborted when the client has left; undefined for in-process calls. */
   signal: AbortSignal | undefined;
@@ -85,4 +87,5 @@ export interface ApiServices {
   serverNotices: () => ServerNotice[];
   /** Undefined where the place of the data is not known. */
   backUp: BackUp | undefined;
+  feedAllowHosts: readonly string[];
 }

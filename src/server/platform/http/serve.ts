@@ -127,7 +127,8 @@ function contextOf(services: ApiServices, endpoint: Endpoint, call: RawCall, cal
   if (staff?.mustChangePassword && !endpoint.beforeOwnPassword) throw new AppError("password_change_required");
   if (staff?.mustSetUpSecondFactor && !endpoint.beforeSecondFactor) throw new AppError("second_factor_setup_required");
   if (!mayCall(endpoint.access, staff?.role)) throw new AppError("forbidden");
-  const { db, keep, imageStore, registerKey, mails, gateway, serverNotices, openEventStream, backUp } = services;
+  const { db, keep, imageStore, registerKey, mails, gateway, serverNotices, openEventStream } = services;
+  const { backUp, feedAllowHosts } = services;
   const address = services.consumeQuota && call.address;
   const userAgent = headerValue(call.headers["user-agent"]);
   const idempotencyKey = idempotencyKeyOf(endpoint, call);
@@ -145,6 +146,7 @@ function contextOf(services: ApiServices, endpoint: Endpoint, call: RawCall, cal
     serverNotices,
     openEventStream,
     backUp,
+    feedAllowHosts,
     address,
     userAgent,
     idempotencyKey,

@@ -1,4 +1,5 @@
 import { runInLocale } from "#current-locale";
+import { isOwnSource } from "#domain/billing/sources.ts";
 import type { ActionContext } from "#domain/platform/access/audit.ts";
 import { formatRupees } from "#domain/platform/money/money.ts";
 import { defaultLocale } from "#domain/platform/text/locales.ts";
@@ -25,10 +26,11 @@ export function auditedFields(row: BookingTable): object {
     hadCostOptions: _hadCostOptions,
     groupId: _groupId,
     companyId: _companyId,
+    sourceId: _sourceId,
     isNamed: _isNamed,
     changeRequest,
     ...fields
-  } = toBooking(row);
+  } = runInLocale(defaultLocale, () => toBooking(row));
   // Without the answer, which is in the mail.
   return { ...fields, ...(changeRequest && { change: changeText(changeRequest), changeState: changeRequest.state }) };
 }
@@ -45,11 +47,18 @@ export function recordBooked(db: Db, context: ActionContext, booking: Booking, a
     totalGuests,
     grandTotal,
     status,
+    sourceId,
     source,
     externalReference,
+    commission,
   } = booking;
   const after = { roomName, costOptionName, checkInDate, checkOutDate, totalGuests, grandTotal, status };
-  const origin = { ...(source && { source }), ...(externalReference && { externalReference }) };
+  const origin = {
+    // Its own are the usual way, and have a name in each language.
+    ...(!isOwnSource(sourceId) && { source }),
+    ...(externalReference && { externalReference }),
+    ...(commission > 0 && { commission }),
+  };
   return recordChange(db, { context, ...subjectOf({ id, reference }), action, after: { ...after, ...origin } });
 }
 

@@ -1,6 +1,7 @@
 import { netOfPart } from "#domain/billing/invoices.ts";
 import { type CompanyPays, payerOfNights } from "#domain/billing/payers.ts";
-import { type Paise, paise, toRupees } from "#domain/platform/money/money.ts";
+import { ownSources, sourceLabel } from "#domain/billing/sources.ts";
+import { type Paise, paise, toBasisPoints, toPercent, toRupees } from "#domain/platform/money/money.ts";
 import { foldAddress } from "#domain/platform/text/fold-text.ts";
 import type { Locale } from "#domain/platform/text/locales.ts";
 import { searchable, spokenReference } from "#domain/platform/text/search-term.ts";
@@ -11,6 +12,7 @@ import { parseQuote, type Quote } from "#domain/pricing/pricing.ts";
 import { quoteToWire } from "#domain/pricing/wire-prices.ts";
 import type { Booking, BookingInput, ChangeRequest, ChangeRequestState } from "#domain/reservations/bookings.ts";
 import { totalGuests } from "#domain/rooms/total-guests.ts";
+import type { BookedSource } from "#server/billing/sources/booked-source.ts";
 import type { BookingTable } from "#server/platform/database/tables/schema.ts";
 
 /** The request as it is stored: with the price in paise. */
@@ -85,8 +87,10 @@ export function toQuotedBooking(row: BookingTable, own: Quote): Booking {
     locale: row.locale,
     companyId: row.company_id,
     companyName: row.company_name,
-    source: row.source,
+    sourceId: row.source_id,
+    source: sourceLabel(row.source_id, row.source),
     externalReference: row.external_reference,
+    commission: toPercent(row.commission_bp),
     groupId: row.group_id,
     isNamed: row.is_named === 1,
     createdAt: row.created_at,
@@ -135,14 +139,16 @@ interface NewBooking {
   groupId?: string | undefined;
   promoId?: string | null;
   company?: { id: string; name: string; pays: CompanyPays } | undefined;
-  origin?: BookingOrigin | undefined;
+  /** The lodge's own desk unless given. */
+  source?: BookedSource | undefined;
 }
 
-/** Who brought a booking, and its number there. */
-export interface BookingOrigin {
-  source: string;
-  externalReference: string;
-}
+const atDesk: BookedSource = {
+  source_id: ownSources.desk,
+  source: "",
+  external_reference: "",
+  commission_bp: toBasisPoints(0),
+};
 
 /** Without the tax that its invoice states. */
 export function netOf({ parts }: Quote): Paise {
@@ -200,8 +206,7 @@ export function bookingRow(
     promo_id: facts.promoId ?? null,
     company_id: facts.company?.id ?? null,
     company_name: facts.company?.name ?? "",
-    source: facts.origin?.source ?? "",
-    external_reference: facts.origin?.externalReference ?? "",
+    ...(facts.source ?? atDesk),
     deposit_paise: facts.deposit ?? paise(0),
     hold_until: facts.holdUntil ?? "",
     is_pinned: 0 as const,

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import { currentLocale } from "#current-locale";
+import { type BookedSourceInput, ownSources } from "#domain/billing/sources.ts";
 import { type ActionContext, guestActor } from "#domain/platform/access/audit.ts";
 import { quotaOfNights } from "#domain/platform/access/limits.ts";
 import type { Paise } from "#domain/platform/money/money.ts";
@@ -14,6 +15,7 @@ import { capacityMessage } from "#domain/rooms/rooms.ts";
 import { totalGuests } from "#domain/rooms/total-guests.ts";
 import * as m from "#messages/errors.js";
 import type { PayingCompany } from "#server/billing/companies/service.ts";
+import { asTakenReference, type BookedSource, resolveSource } from "#server/billing/sources/booked-source.ts";
 import type { BookingTable, Db } from "#server/platform/database/tables/schema.ts";
 import { runIdempotent } from "#server/platform/idempotency/service.ts";
 import { consumeQuota } from "#server/platform/limits/service.ts";
@@ -32,7 +34,7 @@ import { holdUntil, planPolicyOf } from "./plan-policies.ts";
 import { atAgreedTotal, priceStay, requireSeenPrice, requireUnrestricted } from "./price.ts";
 import { newReference } from "./references.ts";
 import { createQueryForRefusal } from "./refused-note.ts";
-import { type BookedPlan, type BookingOrigin, bookedPlanOf, bookingRow, toBooking, toQuotedBooking } from "./rows.ts";
+import { type BookedPlan, bookedPlanOf, bookingRow, toBooking, toQuotedBooking } from "./rows.ts";
 import { plansOnSale } from "./sellable-room.ts";
 import { clientKeyOf, limitUnconfirmedNights } from "./unconfirmed.ts";
 
@@ -46,8 +48,9 @@ export interface BookingContext {
   isStaff?: boolean;
 }
 
-/** Extra fields accepted from staff. */
-type StoredInput = BookingInput & { companyId?: string | undefined; areTimesFree?: boolean | undefined };
+/** What the desk can say in addition. */
+type StoredInput = BookingInput &
+  BookedSourceInput & { companyId?: string | undefined; areTimesFree?: boolean | undefined };
 
 export interface DeskBookingContext extends BookingContext {
   businessDate: Night;
@@ -132,21 +135,25 @@ interface Storing {
   unitId?: string | undefined;
   status?: "pending" | "confirmed";
   groupId?: string;
-  /** Set for a booking that was made elsewhere. */
-  imported?: { origin: BookingOrigin; total?: Paise | undefined };
+  /** Where it comes from unless the input says so: the website for guests, else the desk. */
+  defaultSource?: string;
+  /** Of a booking that was made elsewhere. */
+  imported?: { total?: Paise | undefined };
 }
 
 /** In the caller's transaction, without mails. Throws what `addBooking` throws; unit_taken, not_found for a unit that does not exist. */
 export async function storeBooking(
   db: Db,
   input: StoredInput,
-  { context, today, clientKey, unitId, status = "pending", groupId, imported }: Storing,
+  { context, today, clientKey, unitId, status = "pending", groupId, defaultSource, imported }: Storing,
 ): Promise<Booking> {
   const problem = stayProblems(input.checkInDate, today);
   if (problem) throw invalidInput({ checkInDate: problem });
   const room = await sellableRoom(db, input, { isForStaff: context.actor !== guestActor });
   const settings = await readSettings(db);
-  const { promoCode: code, companyId } = input;
+  const ownSource = context.actor === guestActor ? ownSources.website : ownSources.desk;
+  const source = await resolveSource(db, input, defaultSource ?? ownSource);
+  const { promoCode: code, companyId = source.companyId } = input;
   const wanted = { option: room.option, settings, companyId, ...(code && { promo: { code, today } }) };
   const priced = await priceStay(db, input, wanted);
   const price = imported?.total === undefined ? priced : atAgreedTotal(priced, imported.total, room.option, input);
@@ -170,7 +177,7 @@ export async function storeBooking(
     groupId,
     promoId,
     company,
-    origin: imported?.origin,
+    source: source.columns,
   };
   const row = await insertBooking(db, input, facts);
   await claimStay(db, row, unitId);
@@ -206,7 +213,7 @@ async function insertBooking(
     groupId: string | undefined;
     promoId: string | null;
     company: PayingCompany | undefined;
-    origin: BookingOrigin | undefined;
+    source: BookedSource;
   },
 ): Promise<BookingTable> {
   const facts = { id: randomUUIDv7(), ...known };
@@ -217,7 +224,8 @@ async function insertBooking(
       .insertInto("booking")
       .values(row)
       .onConflict((conflict) => conflict.column("reference").doNothing())
-      .executeTakeFirstOrThrow();
+      .executeTakeFirstOrThrow()
+      .catch(asTakenReference);
     if (numInsertedOrUpdatedRows === 1n) return row;
   }
 }

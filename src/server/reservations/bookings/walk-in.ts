@@ -1,3 +1,4 @@
+import { ownSources } from "#domain/billing/sources.ts";
 import { AppError, type ErrorCode, invalidInput } from "#domain/platform/values/errors.ts";
 import type { Booking } from "#domain/reservations/bookings.ts";
 import { deskMessages, type WalkInInput } from "#domain/reservations/desk-bookings.ts";
@@ -32,7 +33,12 @@ export async function addWalkIn(
   const work = runIdempotent(db, once, context.instant, async (db) => {
     if (input.checkInDate !== businessDate) throw invalidInput({ checkInDate: deskMessages.checkInTonight() });
     if (unitId !== undefined) await requireUnit(db, unitId, input.roomId);
-    const { _id: id } = await storeBooking(db, input, { context, today: businessDate, unitId });
+    const { _id: id } = await storeBooking(db, input, {
+      context,
+      today: businessDate,
+      unitId,
+      defaultSource: ownSources.walkIn,
+    });
     const paymentId = payment && firstEntryOf(await recordPayment(db, id, payment, { context, today }), payment);
     const options = {
       context,

@@ -1,3 +1,4 @@
+import { sourceLabel } from "#domain/billing/sources.ts";
 import { toRupees } from "#domain/platform/money/money.ts";
 import { addNights, countNights, type Night } from "#domain/platform/time/nights.ts";
 import { invalidInput } from "#domain/platform/values/errors.ts";
@@ -61,6 +62,7 @@ async function readStays(db: Db, { from, to }: Span): Promise<ChartStay[]> {
       .selectFrom("booking")
       .leftJoin("booking_group as party", "party.id", "booking.group_id")
       .select(["booking.id", "reference", "booking.name", "status", "room_id", "check_in", "check_out", "departed_on"])
+      .select(["source_id", "source"])
       .select(["adult_male", "adult_female", "children", "is_pinned", "group_id", "booking.updated_at"])
       .select(["grand_total_paise", "charges_paise", "cancellation_fee_paise", "paid_paise"])
       .select("party.name as group_name")
@@ -92,6 +94,7 @@ async function readStays(db: Db, { from, to }: Span): Promise<ChartStay[]> {
     checkInDate: row.check_in,
     checkOutDate: row.check_out,
     departedOn: row.departed_on,
+    source: sourceLabel(row.source_id, row.source),
     guests: totalGuests({ adultMale: row.adult_male, adultFemale: row.adult_female, children: row.children }),
     isPinned: row.is_pinned === 1,
     balance: toRupees(balanceOf(row)),

@@ -114,7 +114,12 @@ async function bookRooms(db: Db, group: BookingGroupTable, { input, status, ...r
   await requireRooms(db, lines, nights);
   for (const { booking, count } of lines) {
     for (let made = 0; made < count; made++) {
-      await storeBooking(db, { ...booking, companyId: input.companyId }, { ...request, status, groupId: group.id });
+      const { companyId, sourceId, commission } = input;
+      await storeBooking(
+        db,
+        { ...booking, companyId, sourceId, commission },
+        { ...request, status, groupId: group.id },
+      );
     }
   }
 }

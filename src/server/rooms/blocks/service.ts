@@ -14,12 +14,28 @@ import { transact } from "#server/platform/database/transaction.ts";
 import { syncRepairs } from "#server/rooms/housekeeping/state.ts";
 import { allocate, claim, type NightAllocations, release } from "#server/rooms/inventory/allocation.ts";
 
+/** The feed and the event that say that the nights are closed. */
+export type BlockOrigin = Pick<BlockTable, "feed_id" | "feed_uid">;
+const noOrigin: BlockOrigin = { feed_id: "", feed_uid: "" };
+
 /** Throws not_found, unit_taken, fully_booked. */
-export function addBlock(db: Db, input: BlockInput, context: ActionContext): Promise<Block> {
+export function addBlock(
+  db: Db,
+  input: BlockInput,
+  context: ActionContext,
+  of: BlockOrigin = noOrigin,
+): Promise<Block> {
   return transact(db, async (db) => {
     const unit = await findUnit(db, input.unitId);
     const now = context.instant.toISOString();
-    const row = { ...columnsOf(input), id: randomUUID(), created_by: context.actor, created_at: now, updated_at: now };
+    const row = {
+      ...columnsOf(input),
+      ...of,
+      id: randomUUID(),
+      created_by: context.actor,
+      created_at: now,
+      updated_at: now,
+    };
     await db.insertInto("block").values(row).execute();
     await claim(db, { kind: "block", id: row.id }, allocationsOf(unit, input)).catch(nameFullNight);
     await record(db, context, "Blocked", { unit, after: row });

@@ -26,7 +26,7 @@ async function withHolders(t: TestContext, totalRooms = 3) {
     [from_night, to_night]: [Night, Night],
   ): Promise<AllocationOwner> => {
     const now = "2026-06-15T06:30:00.000Z";
-    const values = { from_night, to_night, reason: "Leaking tap", created_by: "meera" };
+    const values = { from_night, to_night, reason: "Leaking tap", feed_id: "", feed_uid: "", created_by: "meera" };
     await db
       .insertInto("block")
       .values({ id, unit_id: await unitOf(label), ...values, created_at: now, updated_at: now })

@@ -1,7 +1,7 @@
 import { foldAddress } from "#domain/platform/text/fold-text.ts";
 import { searchable } from "#domain/platform/text/search-term.ts";
 import type { Query } from "#domain/website/queries.ts";
-import type { QueryTable } from "#server/platform/database/tables/schema.ts";
+import type { QueryTable } from "#server/platform/database/tables/page-tables.ts";
 
 export function toQuery(row: QueryTable): Query {
   const { id, created_at, updated_at, search_text: _searchText, email_key: _emailKey, ...fields } = row;

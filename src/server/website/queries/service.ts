@@ -9,7 +9,8 @@ import { nextVersion, requireVersion } from "#domain/platform/values/versions.ts
 import type { Query, QueryInput, QueryStatus, QueryUpdate } from "#domain/website/queries.ts";
 import * as m from "#messages/errors.js";
 import { recordChange } from "#server/platform/audit/service.ts";
-import type { Db, QueryTable } from "#server/platform/database/tables/schema.ts";
+import type { QueryTable } from "#server/platform/database/tables/page-tables.ts";
+import type { Db } from "#server/platform/database/tables/schema.ts";
 import { contains } from "#server/platform/database/tables/search.ts";
 import { transact } from "#server/platform/database/transaction.ts";
 import { runIdempotent } from "#server/platform/idempotency/service.ts";

@@ -6,7 +6,8 @@ import type { Testimonial, TestimonialInput } from "#domain/website/testimonials
 import * as m from "#messages/errors.js";
 import { recordChange } from "#server/platform/audit/service.ts";
 import { lockRow } from "#server/platform/database/locks.ts";
-import type { Db, TestimonialTable } from "#server/platform/database/tables/schema.ts";
+import type { TestimonialTable } from "#server/platform/database/tables/page-tables.ts";
+import type { Db } from "#server/platform/database/tables/schema.ts";
 import { transact } from "#server/platform/database/transaction.ts";
 import { type ImageContext, type SaveContext, saveImage } from "#server/platform/images/save.ts";
 import { sweepAfterSave } from "#server/platform/images/sweep.ts";

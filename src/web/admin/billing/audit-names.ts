@@ -3,6 +3,7 @@ import { chargeKindLabels } from "#domain/billing/charge-kinds.ts";
 import type { DocumentKind } from "#domain/billing/invoice-kinds.ts";
 import { companyPaysLabels, payerLabels } from "#domain/billing/payers.ts";
 import { entryMethodLabels } from "#domain/billing/payments.ts";
+import { sourceKindLabels } from "#domain/billing/sources.ts";
 import * as account from "#messages/companyAccount.js";
 import * as dayClose from "#messages/dayClose.js";
 import * as m from "#messages/deskAudit.js";
@@ -10,6 +11,7 @@ import * as bookings from "#messages/deskBookings.js";
 import * as chargeItems from "#messages/deskChargeItems.js";
 import * as charges from "#messages/deskCharges.js";
 import * as companies from "#messages/deskCompanies.js";
+import * as sources from "#messages/deskSources.js";
 import * as gateway from "#messages/gateway.js";
 import * as shift from "#messages/shift.js";
 import type { AuditNames } from "../platform/shared/stored-names.ts";
@@ -54,6 +56,8 @@ export const billingAuditNames = {
     charge: charges.description,
     chargedOn: charges.day,
     companyName: companies.company,
+    collects: sources.collects,
+    commission: sources.commission,
     contact: companies.contact,
     countedCash: shift.fieldCountedCash,
     difference: shift.fieldDifference,
@@ -90,7 +94,7 @@ export const billingAuditNames = {
     ...Object.fromEntries(ledgerNames.map((name) => [auditField(name), ledgerLabels[name]])),
   },
   values: {
-    kind: chargeKindLabels,
+    kind: { ...chargeKindLabels, ...sourceKindLabels },
     method: entryMethodLabels,
     payer: payerLabels,
     pays: companyPaysLabels,

@@ -2,6 +2,7 @@ import { bookingStatuses, bookingStatusFacts } from "#domain/platform/values/boo
 import { bookingTypeLabels } from "#domain/reservations/booking-type-labels.ts";
 import * as m from "#messages/deskAudit.js";
 import * as departure from "#messages/deskDeparture.js";
+import * as feeds from "#messages/deskFeeds.js";
 import * as groups from "#messages/deskGroups.js";
 import * as promos from "#messages/deskPromos.js";
 import * as rates from "#messages/deskRates.js";
@@ -17,11 +18,14 @@ export const reservationsAuditNames = {
     "Change requested": m.actionChangeRequested,
     "Change withdrawn": m.actionChangeWithdrawn,
     "Changed by the guest": m.actionChangedByGuest,
+    "Calendar address renewed": feeds.actionRenewed,
+    "Calendar read": feeds.actionRead,
     "Expired unconfirmed": m.actionExpired,
     "Guest named": groups.actionGuestNamed,
     "Pinned to its unit": m.actionPinned,
     "Rates change undone": rates.actionUndone,
     "Rates changed": rates.actionChanged,
+    "Released by its source": feeds.actionReleased,
     "Released from its unit": m.actionReleased,
     "Repriced for GST": registration.actionRepriced,
     "Request added": m.actionRequestAdded,

@@ -165,3 +165,9 @@ export const PaletteIcon = (props: IconProps) => (
     <path d="M12 4a8 8 0 1 0 0 16c1.2 0 1.9-.9 1.5-2-.5-1.3.3-2.6 1.7-2.6h1.7A3.1 3.1 0 0 0 20 12.3C20 7.7 16.4 4 12 4ZM8 12.5h.01M9.5 8.5h.01M14.5 8.5h.01" />
   </Icon>
 );
+export const GlobeIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <circle cx="12" cy="12" r="8.5" />
+    <path d="M3.5 12h17M12 3.5c5 5 5 12 0 17-5-5-5-12 0-17Z" />
+  </Icon>
+);

@@ -15,8 +15,13 @@ import routeConfig from "#web/routes.ts";
 
 type Config = (typeof routeConfig)[number];
 
+type Screen = ComponentType<{ loaderData: unknown; params: unknown }>;
+
+/** For a route that only loads. */
+const Around: Screen = () => <Outlet />;
+
 interface RouteModule {
-  default?: ComponentType<{ loaderData: unknown; params: unknown }>;
+  default?: Screen;
   loader?: (args: object) => unknown;
   clientLoader?: (args: object) => unknown;
   shouldRevalidate?: RouteObject["shouldRevalidate"];
@@ -31,7 +36,7 @@ const noServerLoader = () => Promise.reject(new Error("There is no server that r
 
 async function loadRoute(file: string, loadPage: LoadPage) {
   const module = (await import(`../../../../src/web/${file}`)) as RouteModule;
-  const { default: Screen = Outlet, loader, clientLoader, shouldRevalidate, ErrorBoundary } = module;
+  const { default: Screen = Around, loader, clientLoader, shouldRevalidate, ErrorBoundary } = module;
   const Component = () => createElement(Screen, { loaderData: useLoaderData(), params: useParams() });
   const withError = (Boundary: ComponentType) => () => {
     const error = useRouteError();

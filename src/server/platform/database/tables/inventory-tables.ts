@@ -52,6 +52,9 @@ export interface BlockTable {
   from_night: string;
   to_night: string;
   reason: string;
+  /** Of nights that a feed says are closed: the feed and the event; else empty. */
+  feed_id: string;
+  feed_uid: string;
   created_by: string;
   created_at: string;
   updated_at: string;

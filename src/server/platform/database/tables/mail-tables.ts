@@ -9,6 +9,7 @@ import type {
 } from "#domain/platform/access/mail-kinds.ts";
 import type { Locale } from "#domain/platform/text/locales.ts";
 import type { Booking } from "#domain/reservations/bookings.ts";
+import type { FeedFault } from "#domain/reservations/feeds.ts";
 import type { GroupSnapshot } from "#domain/reservations/group-snapshot.ts";
 
 export interface MailTable {
@@ -41,6 +42,7 @@ export type MailContents =
   | { kind: "query-received" | "query-notice"; about: { query: MailedQuery } }
   | { kind: GroupMailKind; about: { group: GroupSnapshot } }
   | { kind: "reminder"; about: { reminder: CompanyReminder } }
+  | { kind: "feed-notice"; about: { feed: MailedFeed } }
   | { kind: "test"; about: { test: true } };
 
 /** A payment that arrived or was paid back, and the balance: negative if the guest is owed money. */
@@ -72,6 +74,14 @@ export interface CompanyReminder {
   sentBy: string;
   /** Missing in mails of earlier versions. */
   locale?: Locale;
+}
+
+/** A calendar of another site that can't be read. */
+export interface MailedFeed {
+  name: string;
+  /** An instant. */
+  since: string;
+  error: FeedFault;
 }
 
 /** The data of a stored mail. */

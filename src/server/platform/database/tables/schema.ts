@@ -1,13 +1,13 @@
-import type { Generated, Kysely } from "kysely";
+import type { Kysely } from "kysely";
 import type { Payer } from "#domain/billing/payers.ts";
 import type { ApprovalState } from "#domain/operations/approvals.ts";
 import type { AuditedEntity } from "#domain/platform/access/audit.ts";
-import type { Paise } from "#domain/platform/money/money.ts";
+import type { BasisPoints, Paise } from "#domain/platform/money/money.ts";
 import type { Locale } from "#domain/platform/text/locales.ts";
 import type { BookingStatus } from "#domain/platform/values/booking-status.ts";
 import type { BookingType, ChangeRequestState } from "#domain/reservations/bookings.ts";
-import type { AnswerChannel, QueryStatus } from "#domain/website/queries.ts";
 import type { BankLineTable } from "./bank-tables.ts";
+import type { CalendarTable, FeedEventTable, FeedTable, SourceTable } from "./channel-tables.ts";
 import type {
   ClosedLineTable,
   DayCloseTable,
@@ -29,8 +29,16 @@ import type {
   UnitServiceTable,
   UnitTable,
 } from "./inventory-tables.ts";
+import type { JobTable } from "./job-table.ts";
 import type { MailTable } from "./mail-tables.ts";
-import type { BrandFileTable, PagePictureTable, PageVersionTable } from "./page-tables.ts";
+import type {
+  BrandFileTable,
+  PagePictureTable,
+  PageVersionTable,
+  QueryAnswerTable,
+  QueryTable,
+  TestimonialTable,
+} from "./page-tables.ts";
 import type {
   BillCreditTable,
   ChargeItemTable,
@@ -62,44 +70,12 @@ import type {
   RoomImageTable,
   RoomTable,
 } from "./room-tables.ts";
+import type { ChangeEventTable, RateLimitTable, SecretTable } from "./server-tables.ts";
 import type { RecoveryCodeTable, SecondFactorTable, StaffTable, StaffTokenTable } from "./staff-tables.ts";
 
 // Ids, nights and instants are text (YYYY-MM-DD, ISO 8601), booleans 0 or 1, percentages basis points, structures JSON.
 type Flag = 0 | 1;
 
-export interface TestimonialTable {
-  id: string;
-  quote: string;
-  rating: number;
-  author: string;
-  position: string;
-  image: string;
-  featured: Flag;
-  created_at: string;
-  updated_at: string;
-}
-export interface QueryTable {
-  id: string;
-  name: string;
-  phone: string;
-  email: string;
-  message: string;
-  status: QueryStatus;
-  notes: string;
-  search_text: string;
-  email_key: string;
-  locale: Locale;
-  created_at: string;
-  updated_at: string;
-}
-export interface QueryAnswerTable {
-  id: string;
-  query_id: string;
-  channel: AnswerChannel;
-  text: string;
-  answered_by: string;
-  answered_at: string;
-}
 export interface BookingTable {
   id: string;
   reference: string;
@@ -175,9 +151,13 @@ export interface BookingTable {
   company_id: string | null;
   /** The name on the day of booking; empty without a company. */
   company_name: string;
-  /** Who brought the booking, where that is known, and its number there; unique within the source unless empty. */
+  source_id: string;
+  /** As it was called when it was booked; empty for one of the lodge's own. */
   source: string;
+  /** Its number there; unique within the source unless empty. */
   external_reference: string;
+  /** What the source takes of the price before tax, as it was agreed when it was booked. */
+  commission_bp: BasisPoints;
   /** The advance payment that keeps the booking; 0 for nothing. */
   deposit_paise: Paise;
   /** When an unpaid booking is cancelled; empty for never. */
@@ -293,29 +273,6 @@ export interface SettingTable {
   value: string;
   updated_at: string;
 }
-interface SecretTable {
-  id: "booking-key" | "second-factor-key";
-  /** 256 random bits in hexadecimal. */
-  value: string;
-}
-/** `key` is a hash of address or user id. Instants are in milliseconds. */
-interface RateLimitTable {
-  scope: string;
-  key: string;
-  /** Consecutive failures; 0 for quotas. */
-  count: number;
-  /** When the next attempt is accepted; for quotas, when the used part is restored. */
-  free_at: number;
-  forget_at: number;
-}
-
-/** Written by triggers alone. */
-interface ChangeEventTable {
-  id: Generated<number>;
-  kind: string;
-  action: "insert" | "update" | "delete";
-  record: string;
-}
 
 export interface Tables extends GatewayTables {
   change_event: ChangeEventTable;
@@ -328,6 +285,10 @@ export interface Tables extends GatewayTables {
   promo_plan: PromoPlanTable;
   company: CompanyTable;
   company_plan: CompanyPlanTable;
+  source: SourceTable;
+  calendar: CalendarTable;
+  feed: FeedTable;
+  feed_event: FeedEventTable;
   room_image: RoomImageTable;
   room_amenity: RoomAmenityTable;
   room_closed_night: RoomClosedNightTable;
@@ -375,6 +336,7 @@ export interface Tables extends GatewayTables {
   page_version: PageVersionTable;
   page_picture: PagePictureTable;
   mail: MailTable;
+  job: JobTable;
   payment: PaymentTable;
   company_payment: CompanyPaymentTable;
   company_payment_bill: CompanyPaymentBillTable;

@@ -13,6 +13,8 @@ import * as m from "#messages/errors.js";
 import { balanceOf, refuseCharged, roundedColumns } from "#server/billing/balance/balance.ts";
 import { requireGivenUpWithinLimit } from "#server/billing/balance/given-up.ts";
 import { refuseInvoiced } from "#server/billing/invoices/active-invoice.ts";
+import { asTakenReference } from "#server/billing/sources/booked-source.ts";
+import { sourceAfterEdit } from "#server/billing/sources/edited-source.ts";
 import type { BookingTable, Db } from "#server/platform/database/tables/schema.ts";
 import { transact } from "#server/platform/database/transaction.ts";
 import { withCheckedPhone } from "#server/property/settings/phone-check.ts";
@@ -71,6 +73,7 @@ export async function updateBooking(
       const terms = { settings, quote: quote ?? parseQuote(row.quote), instant: context.instant };
       const changes = {
         ...detailsOf(edit),
+        ...(await sourceAfterEdit(db, row, edit)),
         ...(isNamed && { is_named: 1 as const }),
         ...moved?.columns,
         ...(moved?.option && movedPlanColumns(row, { option: moved.option, ...terms })),
@@ -201,7 +204,7 @@ export async function changeBooking(
   const givenUp = options.isUndo ? paise(0) : givenUpBy({ before, after }, context, day);
   await requireGivenUpWithinLimit(db, context, { bookingId: id, amount: givenUp });
   const { id: _id, reference: _reference, created_at: _createdAt, ...values } = after;
-  await db.updateTable("booking").set(values).where("id", "=", id).execute();
+  await db.updateTable("booking").set(values).where("id", "=", id).execute().catch(asTakenReference);
   if (isUndoable) await recordStatusChange(db, { before, after, options });
   await recordArrival(db, id, { before, after, instant: context.instant });
   await moveNights(db, before, after, options);

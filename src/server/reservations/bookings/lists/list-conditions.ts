@@ -14,6 +14,8 @@ export interface NightFilter {
   night?: Night;
   /** The id of a group. */
   group?: string;
+  /** The id of a source. */
+  source?: string;
 }
 
 type Condition = RawBuilder<SqlBool>;
@@ -39,7 +41,7 @@ const conditionsOfView: Partial<Record<BookingView, (today: Night) => Condition[
   "in-credit": () => [isInCredit],
 };
 
-export function conditionsOf({ from, to, view, night, group }: NightFilter, today: Night): Condition[] {
+export function conditionsOf({ from, to, view, night, group, source }: NightFilter, today: Night): Condition[] {
   return [
     ...(from ? [sql<SqlBool>`check_in >= ${from}`] : []),
     ...(to ? [sql<SqlBool>`check_in <= ${to}`] : []),
@@ -52,6 +54,7 @@ export function conditionsOf({ from, to, view, night, group }: NightFilter, toda
         ]
       : []),
     ...(group ? [sql<SqlBool>`group_id = ${group}`] : []),
+    ...(source ? [sql<SqlBool>`source_id = ${source}`] : []),
     ...((view && conditionsOfView[view]?.(today)) ?? []),
   ];
 }

@@ -58,6 +58,14 @@ export function ReportView({ report }: { report: DayReport }) {
           ]}
         />
       </Part>
+      {report.commissions && report.commissions.length > 0 && (
+        <Part title={m.commissions()}>
+          <FigureTable
+            caption={m.commissions()}
+            rows={report.commissions.map(({ source, amount }) => [source, formatRupees(amount)])}
+          />
+        </Part>
+      )}
       <Part title={m.tax()}>
         <FigureTable
           caption={m.tax()}

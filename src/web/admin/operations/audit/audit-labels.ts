@@ -8,11 +8,13 @@ import * as dayClose from "#messages/dayClose.js";
 import * as m from "#messages/deskAudit.js";
 import * as chargeItems from "#messages/deskChargeItems.js";
 import * as companies from "#messages/deskCompanies.js";
+import * as feeds from "#messages/deskFeeds.js";
 import * as groups from "#messages/deskGroups.js";
 import * as pages from "#messages/deskPages.js";
 import * as promos from "#messages/deskPromos.js";
 import * as rates from "#messages/deskRates.js";
 import * as register from "#messages/deskRegister.js";
+import * as sources from "#messages/deskSources.js";
 import * as shift from "#messages/shift.js";
 import { formatInstant } from "../../platform/app/instants.ts";
 import { describeLimits } from "../../property/settings/limit-labels.ts";
@@ -33,6 +35,8 @@ export const entityLabels: Record<AuditedEntity, () => string> = {
   rates: rates.title,
   promo: promos.title,
   company: companies.title,
+  source: sources.sources,
+  feed: feeds.title,
   chargeItem: chargeItems.title,
   page: pages.title,
   register: register.title,
@@ -54,6 +58,8 @@ export const entityLabel: Record<AuditedEntity, () => string> = {
   rates: rates.title,
   promo: promos.promo,
   company: companies.company,
+  source: sources.source,
+  feed: feeds.feed,
   chargeItem: chargeItems.item,
   page: pages.page,
   register: register.title,

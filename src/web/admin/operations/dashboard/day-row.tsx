@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from "react";
+import { isOwnSource } from "#domain/billing/sources.ts";
 import type { UnitState } from "#domain/operations/dashboard.ts";
 import { messageOf } from "#domain/platform/values/errors.ts";
 import type { Booking } from "#domain/reservations/bookings.ts";
@@ -54,7 +55,9 @@ export function DayRow({ onRemoved, ...present }: DayRowProps) {
           </button>
           <p className="tight row middle wraps muted tiny day-row__note">
             {/* A line may end with the separator, not start with it. */}
-            <span>{`${shown.booking.roomName} · ${note}`.replaceAll(" ·", "\u00a0·")}</span>
+            <span>
+              {[shown.booking.roomName, note, ...sourceNote(shown.booking)].join(" · ").replaceAll(" ·", "\u00a0·")}
+            </span>
             <UnitTag units={units} />
             {unitState && <UnitStateTag state={unitState} />}
             <BalanceAmount balance={balance} />
@@ -74,6 +77,9 @@ export function DayRow({ onRemoved, ...present }: DayRowProps) {
     </li>
   );
 }
+
+/** Guests of agents and booking sites are told apart; most others come by themselves. */
+const sourceNote = ({ sourceId, source }: Booking): string[] => (isOwnSource(sourceId) ? [] : [source]);
 
 /** Whether a guest can enter the unit now. */
 function UnitStateTag({ state: { housekeeping, occupiedBy } }: { state: UnitState }) {

@@ -24,6 +24,7 @@ import { WalkInDialog } from "../../reservations/bookings/walk-in/walk-in-dialog
 import { PendingApprovals } from "../approvals/pending-approvals.tsx";
 import { ServerNotices } from "../server-notices/server-notices.tsx";
 import { Attention } from "./attention.tsx";
+import { ChannelWarnings } from "./channel-warnings.tsx";
 import { useDashboard } from "./dashboard-data.ts";
 import { extendParam, useDashboardDialog } from "./dashboard-dialog.ts";
 import { arrivalStep, departureStep, type NextStep, nextStep, noShowStep } from "./day.ts";
@@ -103,6 +104,7 @@ function Day({ day: newest }: { day: Dashboard }) {
       <News {...news} of="bookings" />
       <div className="day">
         <div className="day__column">
+          <ChannelWarnings channels={day.channels} />
           <Attention day={day} />
           <DayPanel
             title={m.arrivalsToday()}

@@ -16,6 +16,8 @@ export interface Decision {
   columns?: ColumnChoices;
   dayOrder?: DayOrder;
   takesCancelled?: boolean;
+  /** Of bookings whose line names none; the desk unless given. */
+  sourceId?: string;
 }
 
 export function usePreviewImport() {

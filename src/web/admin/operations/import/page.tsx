@@ -1,5 +1,6 @@
 import { startTransition, useOptimistic, useState } from "react";
 import * as v from "valibot";
+import { ownSources } from "#domain/billing/sources.ts";
 import { headingsOf, type ImportKind, importKinds } from "#domain/platform/files/import-columns.ts";
 import {
   type ImportPreview,
@@ -195,6 +196,7 @@ function Importer() {
           preview={checked.preview}
           busy={busy}
           takesCancelled={checked.takesCancelled ?? false}
+          sourceId={checked.sourceId ?? ownSources.desk}
           dayOrder={checked.dayOrder}
           onDecide={(decision) => {
             const { preview: shown, ...chosen } = { ...checked, ...decision };

@@ -6,8 +6,9 @@ import { listOf } from "#domain/platform/text/list-of.ts";
 import * as m from "#messages/deskImport.js";
 import { Button } from "#web/ui/button.tsx";
 import { Collapsible } from "#web/ui/collapsible.tsx";
-import { Checkbox } from "#web/ui/fields/field.tsx";
+import { Checkbox, Field, Select } from "#web/ui/fields/field.tsx";
 import { Banner } from "#web/ui/states/banner.tsx";
+import { useSources } from "../../billing/sources/source-data.ts";
 import type { Decision } from "./import-data.ts";
 import { LinesTable } from "./lines-table.tsx";
 import { DayOrderField, Matching } from "./matching.tsx";
@@ -18,6 +19,8 @@ interface ResultProps {
   preview: ImportPreview;
   busy: boolean;
   takesCancelled: boolean;
+  /** The source of bookings whose line names none. */
+  sourceId: string;
   /** Called with a decision after which the file is checked again. */
   onDecide: (decision: Decision) => void;
   dayOrder: DayOrder | undefined;
@@ -84,6 +87,9 @@ export function Result({ kind, fileName, preview, busy, onImport, ...decided }: 
           />
         </Collapsible>
       </div>
+      {kind === "bookings" && (
+        <SourceChoice value={decided.sourceId} busy={busy} onChoose={(sourceId) => decided.onDecide({ sourceId })} />
+      )}
       <LinesTable kind={kind} lines={preview.lines} caption={caption} />
       <div className="at-start line-above pad-4 stack gap-2">
         {(decided.takesCancelled || preview.lines.some(({ state }) => state === "left-out")) && (
@@ -136,5 +142,26 @@ export function Result({ kind, fileName, preview, busy, onImport, ...decided }: 
         )}
       </div>
     </section>
+  );
+}
+
+interface SourceChoiceProps {
+  value: string;
+  busy: boolean;
+  onChoose: (sourceId: string) => void;
+}
+
+function SourceChoice({ value, busy, onChoose }: SourceChoiceProps) {
+  const sources = (useSources().data ?? []).filter(({ isActive }) => isActive);
+  return (
+    <Field label={m.defaultSource()}>
+      <Select name="sourceId" value={value} disabled={busy} onChange={(event) => onChoose(event.target.value)}>
+        {sources.map(({ _id, name }) => (
+          <option key={_id} value={_id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </Field>
   );
 }

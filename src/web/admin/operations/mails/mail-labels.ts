@@ -28,6 +28,7 @@ export const kindLabels: Record<MailKind, () => string> = {
   document: documents.kind,
   "query-received": m.messageReceived,
   "query-notice": m.noticeToLodge,
+  "feed-notice": m.noticeToLodge,
   reminder: accounts.mailReminder,
   test: m.testMail,
   "group-received": groups.mailReceived,

@@ -1,4 +1,4 @@
-import type { Report, ReportGroup } from "#domain/operations/reports.ts";
+import type { Report, ReportGroup, ReportRow, SourceFigures } from "#domain/operations/reports.ts";
 import { formatRupees } from "#domain/platform/money/money.ts";
 import { addNights } from "#domain/platform/time/nights.ts";
 import * as m from "#messages/deskReports.js";
@@ -55,10 +55,15 @@ export function ReportView({ report, by }: { report: Report; by: ReportGroup }) 
           m.otherRevenue(),
           m.soldLastYear(),
           m.revenueLastYear(),
+          ...(by === "source" ? sourceHead() : []),
         ]}
         rows={[
-          ...rows.map((row) => ({ key: row.key, cells: [rowLabel(by, row), ...cellsOf(row)] })),
-          { key: "total", cells: [m.together(), ...cellsOf(total)], isTotal: true },
+          ...rows.map((row) => ({ key: row.key, cells: [rowLabel(by, row), ...cellsOf(row), ...sourceCellsOf(row)] })),
+          {
+            key: "total",
+            cells: [m.together(), ...cellsOf(total), ...(by === "source" ? totalOfSources(rows) : [])],
+            isTotal: true,
+          },
         ]}
       />
     </div>
@@ -85,3 +90,24 @@ const cellsOf = (row: Report["total"]) => [
   String(row.lastYear.sold),
   formatRupees(row.lastYear.revenue),
 ];
+
+const sourceHead = () => [m.commission(), m.netRate(), m.bookings(), m.cancelled(), m.leadDays()];
+
+const sourceCellsOf = ({ ofSource }: ReportRow) =>
+  ofSource
+    ? [
+        formatRupees(ofSource.commission),
+        formatRupees(ofSource.netRate),
+        String(ofSource.bookings),
+        `${ofSource.cancelled} %`,
+        ofSource.leadDays === null ? "" : String(ofSource.leadDays),
+      ]
+    : [];
+
+/** Rates have no sum. */
+function totalOfSources(rows: readonly ReportRow[]): string[] {
+  const sum = (of: (figures: SourceFigures) => number) =>
+    rows.reduce((total, { ofSource }) => total + (ofSource ? of(ofSource) : 0), 0);
+  const commission = Math.round(sum(({ commission }) => commission * 100)) / 100;
+  return [formatRupees(commission), "", String(sum(({ bookings }) => bookings)), "", ""];
+}

@@ -14,5 +14,6 @@ export const setUpStepLabels: Record<SetUpStep, () => string> = {
   upi: m.upi,
   bank: m.bank,
   mail: m.mail,
+  channels: m.channels,
   languages: m.languages,
 };

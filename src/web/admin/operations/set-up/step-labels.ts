@@ -17,6 +17,7 @@ export const stepTexts: Record<SetUpStep, () => string> = {
   upi: m.upiText,
   bank: m.bankText,
   mail: () => m.mailText({ variable: "SMTP_URL" }),
+  channels: m.channelsText,
   languages: m.languagesText,
 };
 
@@ -46,6 +47,7 @@ const paths: Record<SetUpStep, string> = {
   upi: "/admin/settings#upiId",
   bank: "/admin/settings#bankAccount.holder",
   mail: "/admin/mails",
+  channels: "/admin/channels",
   languages: "/admin/translations",
 };
 

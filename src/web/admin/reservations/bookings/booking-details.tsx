@@ -16,6 +16,7 @@ import * as departure from "#messages/deskDeparture.js";
 import * as groups from "#messages/deskGroups.js";
 import * as imported from "#messages/deskImport.js";
 import * as plans from "#messages/deskPlans.js";
+import * as sources from "#messages/deskSources.js";
 import * as unitTexts from "#messages/deskUnits.js";
 import { QuoteLines } from "#web/shared/reservations/quote-lines.tsx";
 import { BookingBill } from "../../billing/charges/booking-bill.tsx";
@@ -85,7 +86,8 @@ export function BookingDetails({ booking }: { booking: Booking }) {
                 </Link>
               ),
             ],
-            [imported.source(), sourceOf(booking)],
+            [sources.source(), sourceOf(booking)],
+            [sources.commission(), booking.commission > 0 && sources.percent({ percent: booking.commission })],
             [m.bookingType(), bookingTypeLabels[booking.bookingType]()],
             [m.cancellationFee(), feeText(booking.cancellationFee)],
             [plans.fieldDeposit(), booking.deposit > 0 && formatRupees(booking.deposit)],

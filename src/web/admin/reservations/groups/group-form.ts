@@ -29,6 +29,8 @@ export interface RoomWish {
 }
 
 export interface RoomsForm extends ChosenCompany {
+  /** Blank for the desk. */
+  sourceId: string;
   checkInDate: Night | "";
   checkOutDate: Night | "";
   /** By room. */
@@ -58,7 +60,7 @@ export function companyOf({ bookings }: Pick<GroupDetails, "bookings">): ChosenC
 }
 
 export function openingRooms(checkInDate: Night, checkOutDate = addNights(checkInDate, 1)): RoomsForm {
-  return { checkInDate, checkOutDate, rooms: {}, ...noCompany };
+  return { checkInDate, checkOutDate, rooms: {}, ...noCompany, sourceId: "" };
 }
 
 export function openingGroup(today: Night): NewGroupForm {
@@ -85,6 +87,7 @@ export function groupSearch(form: RoomsForm, today: Night): RoomSearch | undefin
   };
 }
 
+const sourceOf = ({ sourceId }: Pick<RoomsForm, "sourceId">) => ({ ...(sourceId && { sourceId }) });
 const payingCompany = ({ companyId }: ChosenCompany) => ({ ...(companyId && { companyId }) });
 
 /** Two where the room has the space for two. */
@@ -160,8 +163,13 @@ function merged<Output>(checked: Validated<Output>, problems: FieldErrors): Vali
 
 /** Only without the rooms that another stay had. */
 export function checkNewGroup(form: NewGroupForm, rooms: readonly DeskRoom[], today: Night) {
-  const { companyId: _companyId, companyName: _companyName, ...typed } = form;
-  const checked = validate(groupInput, { ...typed, ...payingCompany(form), rooms: linesOf(form, rooms) });
+  const { companyId: _companyId, companyName: _companyName, sourceId: _sourceId, ...typed } = form;
+  const checked = validate(groupInput, {
+    ...typed,
+    ...payingCompany(form),
+    ...sourceOf(form),
+    rooms: linesOf(form, rooms),
+  });
   const stay = stayOf(form);
   const release =
     stay && isNight(form.releaseOn) ? releaseProblem(form.releaseOn, { arrival: stay.checkIn, today }) : "";
@@ -171,7 +179,7 @@ export type NewGroupBody = Extract<ReturnType<typeof checkNewGroup>, { ok: true 
 
 export function checkRooms(form: RoomsForm, rooms: readonly DeskRoom[], today: Night) {
   const { checkInDate, checkOutDate } = form;
-  const body = { checkInDate, checkOutDate, ...payingCompany(form), rooms: linesOf(form, rooms) };
+  const body = { checkInDate, checkOutDate, ...payingCompany(form), ...sourceOf(form), rooms: linesOf(form, rooms) };
   return merged(validate(groupRoomsInput, body), roomErrors(form, rooms, today));
 }
 export type RoomsBody = Extract<ReturnType<typeof checkRooms>, { ok: true }>["output"];

@@ -1,3 +1,4 @@
+import { ownSources } from "#domain/billing/sources.ts";
 import { formatRupees } from "#domain/platform/money/money.ts";
 import type { Night } from "#domain/platform/time/nights.ts";
 import type { FieldErrors } from "#domain/platform/values/errors.ts";
@@ -9,6 +10,7 @@ import { FieldError } from "#web/ui/fields/field.tsx";
 import { Stepper } from "#web/ui/fields/stepper.tsx";
 import { Badge } from "#web/ui/states/badge.tsx";
 import { CompanyField } from "../../billing/companies/company-field.tsx";
+import { SourceFields } from "../../billing/sources/source-field.tsx";
 import type { useSearchedRooms } from "../bookings/new-booking/new-booking-data.ts";
 import { DeskStayDates } from "../bookings/new-booking/new-booking-fields.tsx";
 import { byAvailability, leftText } from "../bookings/new-booking/new-booking-form.ts";
@@ -38,6 +40,13 @@ export function GroupRooms({ form, fields, today, answer, hasStay, change }: Gro
             error={fields.companyId}
             onChange={(company) => change(company)}
             className="edit-form__wide"
+          />
+          <SourceFields
+            chosen={{ sourceId: form.sourceId, externalReference: "" }}
+            errors={{ sourceId: fields.sourceId }}
+            fallback={ownSources.desk}
+            hasReference={false}
+            onChange={({ sourceId }) => sourceId !== undefined && change({ sourceId })}
           />
         </div>
       </fieldset>

@@ -17,6 +17,8 @@ import * as reports from "#messages/deskReports.js";
 import * as added from "#messages/deskScreens.js";
 import * as setUp from "#messages/deskSetUp.js";
 import * as m from "#messages/deskShell.js";
+import * as sources from "#messages/deskSources.js";
+import * as jobs from "#messages/jobs.js";
 import type { IconProps } from "#web/ui/icons/icon.tsx";
 import { BedIcon, CalendarIcon, LanguageIcon } from "#web/ui/icons/icons.tsx";
 import { ClockIcon, MailIcon, UsersIcon } from "#web/ui/icons/icons-inner.tsx";
@@ -29,6 +31,7 @@ import {
   ChartIcon,
   DashboardIcon,
   EditIcon,
+  GlobeIcon,
   InvoiceIcon,
   ListIcon,
   MessageIcon,
@@ -124,6 +127,7 @@ export const screens: readonly Screen[] = [
     access: "reading",
     primaryFor: ["reader"],
   },
+  { path: "/admin/channels", label: sources.title, keywords: sources.keywords, icon: GlobeIcon },
   { path: "/admin/promos", label: promos.title, keywords: promos.keywords, icon: TagIcon, access: "manager" },
   { path: "/admin/mails", label: m.mails, keywords: m.mailsKeywords, icon: MailIcon },
   { path: "/admin/translations", label: m.translations, keywords: m.translationsKeywords, icon: LanguageIcon },
@@ -149,6 +153,7 @@ export const screens: readonly Screen[] = [
     icon: UploadIcon,
     access: "owner",
   },
+  { path: "/admin/jobs", label: jobs.title, keywords: jobs.keywords, icon: ClockIcon, access: "manager" },
   {
     path: "/admin/settings",
     label: m.settings,

@@ -5,6 +5,8 @@ import { bookingTypeLabels } from "#domain/reservations/booking-type-labels.ts";
 import { type Booking, bookingTypes } from "#domain/reservations/bookings.ts";
 import { cardPrice, type Room } from "#domain/rooms/rooms.ts";
 import * as m from "#messages/deskBookings.js";
+import * as sources from "#messages/deskSources.js";
+import { SourceFields } from "#web/admin/billing/sources/source-field.tsx";
 import { textField } from "#web/admin/platform/forms/text-field.ts";
 import { Field, Select, TextInput } from "#web/ui/fields/field.tsx";
 import { useRooms } from "../booking-data.ts";
@@ -69,6 +71,18 @@ export function StayFields({ chooseRoom, ...part }: PartProps & { chooseRoom: (r
               </option>
             ))}
           </Select>
+        </Field>
+        <SourceFields
+          chosen={form}
+          bookedAs={booking.source}
+          errors={fields}
+          fallback={booking.sourceId}
+          onChange={(part, source) =>
+            change({ ...part, ...(part.sourceId && source && { commission: String(source.commission) }) })
+          }
+        />
+        <Field label={sources.commission()} error={fields.commission}>
+          <TextInput {...textField(part, "commission")} inputMode="decimal" />
         </Field>
         <Field label={m.pricePerNightLabel()} error={fields.pricePerNight}>
           <TextInput {...textField(part, "pricePerNight")} inputMode="decimal" />

@@ -19,12 +19,17 @@ import { cardPrice, type Room } from "#domain/rooms/rooms.ts";
 import * as m from "#messages/deskBookings.js";
 import * as prices from "#messages/deskEditPrice.js";
 import * as languages from "#messages/deskLanguages.js";
+import * as sources from "#messages/deskSources.js";
+import type { ChosenSource } from "#web/admin/billing/sources/source-field.tsx";
+import { typedPercent } from "#web/admin/billing/sources/source-form.ts";
 import type { FormDefinition } from "#web/admin/platform/forms/record-form.ts";
 import { typedRupees } from "#web/admin/platform/forms/typed-rupees.ts";
 import { languageLabels } from "#web/admin/platform/languages/language-labels.ts";
 
 /** The values as typed: dates as MM/DD/YYYY, times as HH:MM, the price as text. */
-export interface EditForm {
+export interface EditForm extends ChosenSource {
+  /** As typed, in percent. */
+  commission: string;
   name: string;
   email: string;
   phone: string;
@@ -76,6 +81,9 @@ function editFormOf(booking: Booking | undefined): EditForm {
     locale,
     pricing: "",
     areTimesFree: booking.areTimesFree,
+    sourceId: booking.sourceId,
+    externalReference: booking.externalReference,
+    commission: String(booking.commission),
   };
 }
 
@@ -86,7 +94,9 @@ export function roomFields(booking: Booking, room: Room): Pick<EditForm, "roomId
 }
 
 function checkEdit(form: EditForm, booking: Booking | undefined): Validated<BookingEdit> {
-  const { roomId, roomName: _, status, locale, pricePerNight, pricing, areTimesFree, ...rest } = form;
+  const { roomId, roomName: _, status, locale, pricePerNight, pricing, areTimesFree, ...others } = form;
+  const { sourceId, externalReference, commission, ...rest } = others;
+  const isElsewhere = sourceId !== booking?.sourceId;
   return validate(booking?.email === "" ? bookingEditWithoutEmail : bookingEdit, {
     ...rest,
     pricePerNight: typedRupees(pricePerNight),
@@ -95,6 +105,9 @@ function checkEdit(form: EditForm, booking: Booking | undefined): Validated<Book
     ...(locale !== booking?.locale && { locale }),
     ...(pricing && { pricing }),
     ...(areTimesFree !== booking?.areTimesFree && { areTimesFree }),
+    ...(isElsewhere && { sourceId }),
+    ...(externalReference !== booking?.externalReference && { externalReference }),
+    ...((isElsewhere || commission !== String(booking?.commission)) && { commission: typedPercent(commission) }),
     updatedAt: booking?.updatedAt,
   });
 }
@@ -129,6 +142,9 @@ const fieldLabels = {
   locale: languages.guestLanguage,
   pricing: prices.pricing,
   areTimesFree: prices.timesFree,
+  sourceId: sources.source,
+  externalReference: sources.externalReference,
+  commission: sources.commission,
 };
 
 export const bookingEditForm: FormDefinition<Booking, EditForm, BookingEdit> = {

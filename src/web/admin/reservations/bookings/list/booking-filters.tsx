@@ -2,6 +2,8 @@ import { formatNight } from "#domain/platform/time/nights.ts";
 import { bookingStatuses, bookingStatusFacts } from "#domain/platform/values/booking-status.ts";
 import { bookingSorts } from "#domain/reservations/booking-list.ts";
 import * as m from "#messages/deskBookings.js";
+import * as from from "#messages/deskSources.js";
+import { useSources } from "#web/admin/billing/sources/source-data.ts";
 import { searchDelay } from "#web/admin/platform/app/search-delay.ts";
 import { useStaffSession } from "#web/admin/platform/app/session/staff-session.ts";
 import { CollapsibleFilters } from "#web/admin/platform/shared/lists/collapsible-filters.tsx";
@@ -19,8 +21,9 @@ interface BookingFiltersProps {
 }
 
 export function BookingFilters({ query, onChange, onClear }: BookingFiltersProps) {
+  const sources = useSources().data ?? [];
   const today = useStaffSession().data?.today;
-  const count = [query.status, query.from, query.to].filter(Boolean).length;
+  const count = [query.status, query.source, query.from, query.to].filter(Boolean).length;
   const dates = {
     today: today ?? "",
     disabled: !today,
@@ -46,6 +49,19 @@ export function BookingFilters({ query, onChange, onClear }: BookingFiltersProps
             {bookingStatuses.map((status) => (
               <option key={status} value={status}>
                 {bookingStatusFacts[status].label()}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={from.source()} className="filters__status">
+          <Select
+            value={query.source ?? ""}
+            onChange={(event) => onChange({ source: event.target.value || undefined })}
+          >
+            <option value="">{from.allSources()}</option>
+            {sources.map(({ _id, name }) => (
+              <option key={_id} value={_id}>
+                {name}
               </option>
             ))}
           </Select>

@@ -133,7 +133,7 @@ function columns({
       header: m.guest(),
       isSortable: true,
       role: "main",
-      cell: ({ name, phone, reference }) => (
+      cell: ({ name, phone, reference, source }) => (
         <>
           {name}
           <small>
@@ -144,7 +144,8 @@ function columns({
                 </span>{" "}
               </>
             )}
-            <span className="unbroken">{reference}</span>
+            <span className="unbroken">{reference}</span> <span className="bookings-table__dot">·</span>{" "}
+            <span className="bookings-table__source">{source}</span>
           </small>
         </>
       ),

@@ -18,7 +18,7 @@ describe("the bookings list in the URL state", () => {
   it("reads all parameters", () => {
     const query = readListQuery(
       params(
-        "search=+Asha+&status=no-show&from=2026-01-05&to=2026-01-09&page=3&limit=25&view=owing&night=2026-01-07&group=g1&sort=-balance",
+        "search=+Asha+&status=no-show&from=2026-01-05&to=2026-01-09&page=3&limit=25&view=owing&night=2026-01-07&group=g1&source=s1&sort=-balance",
       ),
     );
     assert.deepEqual(query, {
@@ -29,6 +29,7 @@ describe("the bookings list in the URL state", () => {
       view: "owing",
       night: "2026-01-07",
       group: "g1",
+      source: "s1",
       sort: "-balance",
       page: 3,
       limit: 25,

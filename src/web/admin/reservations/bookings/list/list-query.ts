@@ -14,6 +14,8 @@ export interface ListQuery extends Paging {
   night: Night | undefined;
   /** The id of a group to which they belong. */
   group: string | undefined;
+  /** The id of a source. */
+  source: string | undefined;
   sort: BookingSort | undefined;
 }
 
@@ -30,6 +32,7 @@ export function readListQuery(params: URLSearchParams): ListQuery {
     view: bookingViews.find((candidate) => candidate === view),
     night: parseNight(params.get("night") ?? ""),
     group: params.get("group") || undefined,
+    source: params.get("source") || undefined,
     sort: bookingSorts.find((candidate) => candidate === sort),
     ...readPaging(params),
   };
@@ -43,8 +46,9 @@ export const noFilters = {
   view: undefined,
   night: undefined,
   group: undefined,
+  source: undefined,
 };
 
-export function isFiltered({ search, status, from, to, view, night, group }: ListQuery): boolean {
-  return Boolean(search || status || from || to || view || night || group);
+export function isFiltered({ search, status, from, to, view, night, group, source }: ListQuery): boolean {
+  return Boolean(search || status || from || to || view || night || group || source);
 }

@@ -8,6 +8,7 @@ import { type BookingType, quoteShape, stayProblems } from "#domain/reservations
 import { type DeskRoom, deskBookingForm } from "#domain/reservations/desk-bookings.ts";
 import * as m from "#messages/deskBookings.js";
 import { companyProblem } from "#web/admin/billing/companies/chosen-company.ts";
+import type { ChosenSource } from "#web/admin/billing/sources/source-field.tsx";
 import { ageProblems, agesOf, asksForAges, type Children } from "#web/shared/pricing/child-age-rules.ts";
 import { promoNotApplied } from "#web/shared/pricing/promo-text.ts";
 import {
@@ -29,10 +30,13 @@ export interface Reductions {
 /** The type that the desk books for a company. */
 export const companyBooking: BookingType = "Corporate Booking";
 
+/** The source that the desk has unless it chooses one. */
+export const noSource: ChosenSource = { sourceId: "", externalReference: "" };
+
 export const noReductions: Reductions = { companyId: "", companyName: "", promoCode: "", promoApplied: "" };
 
 /** The room is blank until one is chosen. */
-export interface NewBookingForm extends StayForm, Reductions, Pick<Children, "childAges"> {
+export interface NewBookingForm extends StayForm, Reductions, ChosenSource, Pick<Children, "childAges"> {
   roomId: string;
   /** Unless it is one of the room's, its first cost option is booked. */
   costOptionId: string;
@@ -60,7 +64,15 @@ export interface RoomSearch {
 /** The defaults of the public form. */
 export function openingForm(today: Night): NewBookingForm {
   const extras = { childAges: [], areTimesFree: false };
-  return { ...openingStay(today), roomId: "", costOptionId: "", locale: defaultLocale, ...extras, ...noReductions };
+  return {
+    ...openingStay(today),
+    roomId: "",
+    costOptionId: "",
+    locale: defaultLocale,
+    ...extras,
+    ...noReductions,
+    ...noSource,
+  };
 }
 
 /** Undefined while dates or times are invalid. */
@@ -132,6 +144,8 @@ interface DeskAdditions {
   locale: Locale;
   companyId?: string;
   promoCode?: string;
+  sourceId?: string;
+  externalReference?: string;
   childAges?: number[];
   areTimesFree?: true;
 }
@@ -144,7 +158,7 @@ export function checkNewBooking(
   today: Night,
 ): Validated<DeskBookingBody> {
   const { roomId, costOptionId: _costOptionId, locale, companyId, promoApplied: promoCode, ...rest } = form;
-  const { childAges: _childAges, areTimesFree, ...typed } = rest;
+  const { childAges: _childAges, areTimesFree, sourceId, externalReference, ...typed } = rest;
   const room = rooms.find((one) => one.roomId === roomId);
   const plan = room && planIn(room, form);
   const checked = validate(deskBookingForm, typed);
@@ -161,6 +175,8 @@ export function checkNewBooking(
     locale,
     ...(companyId && { companyId }),
     ...(promoCode && { promoCode }),
+    ...(sourceId && { sourceId }),
+    ...(externalReference && { externalReference }),
     ...(asksForAges(plan.occupancy, form) && { childAges: agesOf(form).filter((age) => age !== null) }),
     ...(areTimesFree && { areTimesFree }),
   };

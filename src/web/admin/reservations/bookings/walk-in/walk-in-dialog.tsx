@@ -1,4 +1,5 @@
 import { useMemo, useRef } from "react";
+import { ownSources } from "#domain/billing/sources.ts";
 import { formatNight } from "#domain/platform/time/nights.ts";
 import { AppError, messageOf } from "#domain/platform/values/errors.ts";
 import { bookingOutcomes } from "#domain/reservations/bookings.ts";
@@ -121,6 +122,7 @@ export function WalkInDialog({ open, onLeave }: { open: boolean; onLeave: () => 
             fields={edit.fields}
             rooms={rooms.data}
             busy={!isCurrent}
+            fallback={ownSources.walkIn}
             change={({ bookingType: _bookingType, ...part }) => change(part)}
           />
           <WalkInGuest form={edit.form} fields={edit.fields} change={change} />

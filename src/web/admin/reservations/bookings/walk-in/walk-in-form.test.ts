@@ -105,6 +105,7 @@ describe("a walk-in", () => {
       receivedOn: undefined,
       isMore: undefined,
       seenBalance: undefined,
+      tr: undefined,
     });
     assert.deepEqual(fieldsOf({ amount: "1298.01" }), { amount: "The stay costs ₹1,298" });
     assert.deepEqual(fieldsOf({ amount: "0" }), { amount: paymentMessages.amountPositive() });

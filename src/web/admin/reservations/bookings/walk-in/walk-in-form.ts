@@ -9,6 +9,7 @@ import type { BookedGuestInput } from "#domain/register/register.ts";
 import type { DeskRoom } from "#domain/reservations/desk-bookings.ts";
 import * as m from "#messages/deskWalkIn.js";
 import { type PartsForm, partsInput } from "#web/admin/billing/payments/payment-parts-form.ts";
+import type { ChosenSource } from "#web/admin/billing/sources/source-field.tsx";
 import type { FormDefinition, Versioned } from "#web/admin/platform/forms/record-form.ts";
 import {
   type BookedGuestForm,
@@ -23,6 +24,7 @@ import {
   type DeskBookingBody,
   type NewBookingForm,
   noReductions,
+  noSource,
   openingForm,
   planIn,
   type Reductions,
@@ -31,7 +33,7 @@ import {
 } from "../new-booking/new-booking-form.ts";
 
 /** All as typed: numbers are text until they are checked. */
-export interface WalkInForm extends Reductions, BookedGuestForm, PartsForm {
+export interface WalkInForm extends Reductions, ChosenSource, BookedGuestForm, PartsForm {
   nights: string;
   adultMale: string;
   adultFemale: string;
@@ -69,6 +71,7 @@ export const openingWalkIn: WalkInForm = {
   email: "",
   locale: defaultLocale,
   ...noReductions,
+  ...noSource,
   ...openingBookedGuest,
   amount: "",
   method: "upi",
@@ -97,7 +100,7 @@ function numberErrors(form: WalkInForm): FieldErrors {
 /** The form of "New booking", from tonight. */
 function newBookingOf(form: WalkInForm, tonight: Night): NewBookingForm {
   const { roomId, costOptionId, name, phone, email, locale } = form;
-  const { companyId, companyName, promoCode, promoApplied, childAges } = form;
+  const { companyId, companyName, promoCode, promoApplied, sourceId, externalReference, childAges } = form;
   const opening = openingForm(tonight);
   const guest = (field: (typeof guestFields)[number]["name"]) => count(form[field]) || 0;
   return {
@@ -106,6 +109,8 @@ function newBookingOf(form: WalkInForm, tonight: Night): NewBookingForm {
     companyName,
     promoCode,
     promoApplied,
+    sourceId,
+    externalReference,
     bookingType: companyId ? companyBooking : opening.bookingType,
     roomId,
     costOptionId,

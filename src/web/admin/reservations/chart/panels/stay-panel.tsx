@@ -3,6 +3,7 @@ import { countNights, type Night } from "#domain/platform/time/nights.ts";
 import { bookingStatusFacts } from "#domain/platform/values/booking-status.ts";
 import { messageOf } from "#domain/platform/values/errors.ts";
 import * as m from "#messages/deskChart.js";
+import * as sources from "#messages/deskSources.js";
 import { BalanceAmount } from "#web/admin/billing/payments/due-amount.tsx";
 import { Facts } from "#web/admin/platform/app/facts.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -61,6 +62,7 @@ export function StayPanel({ bar, roomName, today, labels, anchor, onClose, ...ac
           [m.unit(), <Units key="unit" stay={stay} labels={labels} />],
           [m.bookedRoom(), roomName],
           [m.guests(), stay.guests],
+          [sources.source(), stay.source],
           [m.balance(), stay.balance === 0 ? m.paid() : <BalanceAmount key="balance" balance={stay.balance} />],
           [m.group(), stay.group && <GroupName key="group" name={stay.group.name} />],
         ]}

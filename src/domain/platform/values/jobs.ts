@@ -1,0 +1,42 @@
+import * as v from "valibot";
+import * as m from "#messages/jobs.js";
+
+/** Work that repeats by itself, in the order in which it is listed. */
+export const jobKinds = [
+  "feeds",
+  "expiry",
+  "groups",
+  "housekeeping",
+  "pages",
+  "pictures",
+  "retention",
+  "register",
+  "cleanup",
+] as const;
+export type JobKind = (typeof jobKinds)[number];
+
+export const jobLabels: Record<JobKind, () => string> = {
+  feeds: m.feeds,
+  expiry: m.expiry,
+  groups: m.groups,
+  housekeeping: m.housekeeping,
+  pages: m.pages,
+  pictures: m.pictures,
+  retention: m.retention,
+  register: m.register,
+  cleanup: m.cleanup,
+};
+
+export const jobShape = v.object({
+  kind: v.picklist(jobKinds),
+  isRunning: v.boolean(),
+  /** Empty before the first run. */
+  startedAt: v.string(),
+  /** Of the last run without an error. */
+  finishedAt: v.string(),
+  dueAt: v.string(),
+  /** Of the last run; empty if it had none. */
+  error: v.string(),
+  failures: v.number(),
+});
+export type Job = v.InferOutput<typeof jobShape>;

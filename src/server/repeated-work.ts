@@ -1,0 +1,62 @@
+import { retentionActor } from "#domain/platform/access/audit.ts";
+import type { ImageStore } from "#domain/platform/files/image-store.ts";
+import { nightAt } from "#domain/platform/time/nights.ts";
+import { erasePastGuests } from "./operations/guests/retention.ts";
+import { purgeChangeEvents } from "./platform/database/change-feed.ts";
+import type { Db } from "./platform/database/tables/schema.ts";
+import { truncateWal } from "./platform/database/wal.ts";
+import { sweepImages } from "./platform/images/sweep.ts";
+import type { JobDefinition, JobDefinitions } from "./platform/jobs/service.ts";
+import { purgeLimits } from "./platform/limits/service.ts";
+import { type Config, siteUrlOf } from "./process/config.ts";
+import { eraseOldEntries } from "./register/register/erase.ts";
+import { eraseOldPictures } from "./register/register/pictures.ts";
+import { expireUnconfirmed } from "./reservations/bookings/changes/expiry.ts";
+import { purgeStatusChanges } from "./reservations/bookings/changes/status-changes.ts";
+import { purgeChartChanges } from "./reservations/chart/undo.ts";
+import { readDueFeeds } from "./reservations/feeds/fetch.ts";
+import { releaseGroups } from "./reservations/groups/release.ts";
+import { startHousekeepingDay } from "./rooms/housekeeping/morning.ts";
+import { purgeDoneNotes } from "./rooms/maintenance/service.ts";
+import { publishDue } from "./website/pages/service.ts";
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+interface RepeatedWork {
+  db: Db;
+  config: Pick<Config, "retentionMonths" | "timeZone" | "feedAllowHosts" | "publicUrl" | "host" | "port">;
+  now: () => Date;
+  imageStore: ImageStore;
+}
+
+/** What the program does by itself, as jobs that any instance can run. */
+export function repeatedWork({ db, config, now, imageStore }: RepeatedWork): JobDefinitions {
+  const { retentionMonths: months, timeZone } = config;
+  const day = () => ({ instant: now(), today: nightAt(now(), timeZone) });
+  const hourly = (run: JobDefinition["run"]): JobDefinition => ({ every: hour, lease: 30 * minute, run });
+  const feeds = { db, timeZone, siteUrl: siteUrlOf(config), allowedHosts: config.feedAllowHosts };
+  return {
+    feeds: { every: minute, lease: 10 * minute, run: (signal) => readDueFeeds(feeds, now, signal) },
+    expiry: hourly(() => expireUnconfirmed(db, day())),
+    groups: hourly(() => releaseGroups(db, day())),
+    housekeeping: hourly(() => startHousekeepingDay(db, day())),
+    pages: { every: minute, lease: 5 * minute, run: () => publishDue(db, now()) },
+    pictures: hourly(() => sweepImages(db, { imageStore, instant: now() })),
+    retention: hourly((signal) => erasePastGuests(db, { months, ...day(), signal })),
+    register: hourly(async (signal) => {
+      const { instant, today } = day();
+      const context = { instant, actor: retentionActor };
+      await eraseOldEntries(db, { today, context, signal });
+      await eraseOldPictures(db, { context, signal });
+    }),
+    cleanup: hourly(async () => {
+      await purgeLimits(db, now());
+      await purgeStatusChanges(db, now());
+      await purgeChartChanges(db, now());
+      await purgeChangeEvents(db);
+      await purgeDoneNotes(db, now());
+      await truncateWal(db);
+    }),
+  };
+}

@@ -1,0 +1,67 @@
+import { useQuery } from "@tanstack/react-query";
+import { listJobs } from "#contract/platform/jobs.ts";
+import { type Job, jobLabels } from "#domain/platform/values/jobs.ts";
+import * as m from "#messages/jobs.js";
+import { Badge } from "#web/ui/states/badge.tsx";
+import { EmptyState } from "#web/ui/states/empty-state.tsx";
+import { type Column, Table } from "#web/ui/table.tsx";
+import { formatInstant } from "../../platform/app/instants.ts";
+import { adminMeta } from "../../platform/app/meta.ts";
+import { staffApi } from "../../platform/app/session/staff-api.ts";
+import { HelpButton } from "../../platform/help/help-button.tsx";
+import { UnpagedList } from "../../platform/shared/lists/unpaged-list.tsx";
+
+export const handle = { area: "admin" };
+export const meta = () => adminMeta(m.title());
+
+/** What the program does by itself: last run, next run, errors. */
+export default function JobsPage() {
+  const answer = useQuery({
+    queryKey: ["jobs"],
+    queryFn: ({ signal }) => staffApi(listJobs, {}, { signal }),
+    refetchInterval: 60_000,
+  });
+  return (
+    <>
+      <header className="gap-2-4 on-baseline wraps spread admin-head">
+        <h1>{m.title()}</h1>
+        <HelpButton />
+      </header>
+      <p>{m.about()}</p>
+      <UnpagedList label={m.title()} answer={answer} loading={m.loading()} skeleton={{ columns: 4 }}>
+        {({ jobs }) =>
+          jobs.length === 0 ? (
+            <EmptyState title={m.none()} />
+          ) : (
+            <Table caption={m.title()} columns={columns} rows={jobs} rowKey={({ kind }) => kind} />
+          )
+        }
+      </UnpagedList>
+    </>
+  );
+}
+
+const time = (instant: string) => (instant === "" ? "–" : formatInstant(instant));
+
+const columns: Column<Job>[] = [
+  { key: "work", header: m.work(), role: "main", cell: ({ kind }) => jobLabels[kind]() },
+  { key: "last", header: m.lastRun(), cell: ({ finishedAt }) => time(finishedAt) },
+  { key: "next", header: m.nextRun(), cell: ({ isRunning, dueAt }) => (isRunning ? m.running() : time(dueAt)) },
+  {
+    key: "state",
+    header: m.state(),
+    cell: ({ error, failures }) =>
+      failures === 0 ? (
+        <Badge tone="green" dot>
+          {m.fine()}
+        </Badge>
+      ) : (
+        <>
+          <Badge tone="red" dot>
+            {m.failed({ count: failures })}
+          </Badge>
+          <small>{error}</small>
+        </>
+      ),
+  },
+];

@@ -1,0 +1,31 @@
+import * as m from "#messages/deskSources.js";
+import { SourcesPanel } from "../../billing/sources/sources-panel.tsx";
+import { adminMeta } from "../../platform/app/meta.ts";
+import { useMay } from "../../platform/app/session/own-role.ts";
+import { HelpButton } from "../../platform/help/help-button.tsx";
+import { FeedConflicts } from "./conflicts.tsx";
+import { FeedsPanel } from "./feeds-panel.tsx";
+import { OwnCalendars } from "./own-calendars.tsx";
+import "./channels.css";
+
+export const handle = { area: "admin" };
+export const meta = () => adminMeta(m.title());
+
+/** Where bookings come from, and the calendars that are exchanged with other sites. */
+export default function ChannelsPage() {
+  const isManager = useMay("manager");
+  return (
+    <>
+      <header className="gap-2-4 on-baseline wraps spread admin-head">
+        <h1>{m.title()}</h1>
+        <HelpButton />
+      </header>
+      <div className="channels">
+        {isManager && <FeedConflicts />}
+        {isManager && <FeedsPanel />}
+        <SourcesPanel />
+        {isManager && <OwnCalendars />}
+      </div>
+    </>
+  );
+}
