@@ -28,6 +28,9 @@ const textsOf = (query: unknown): Query =>
 export async function mountGateway(server: FastifyInstance, { services, gateway }: GatewayOptions): Promise<void> {
   const { db, now, log, mails } = services;
   const work = { db, gateway, now };
+  const running = new Set<Promise<void>>();
+  // The database is closed after the server, and what an event began still writes to it.
+  server.addHook("onClose", async () => void (await Promise.all(running)));
   const onError = (error: unknown) => log.error({ err: error }, "payments online could not be read");
 
   await server.register(async (scope) => {
@@ -40,7 +43,9 @@ export async function mountGateway(server: FastifyInstance, { services, gateway 
       if (!event) return reply.code(400).send({ error: "The signature is wrong", code: "invalid_input" });
       await noteEvent(db, event, now().instant);
       // The answer doesn't wait for what the gateway says; the turn of the next minute repeats what fails.
-      void readDueAttempts(work, onError).catch(onError);
+      const reading = readDueAttempts(work, onError).catch(onError);
+      running.add(reading);
+      void reading.finally(() => running.delete(reading));
       return { status: "ok" };
     });
   });

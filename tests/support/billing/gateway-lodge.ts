@@ -1,4 +1,5 @@
 import type { TestContext } from "node:test";
+import { setImmediate } from "node:timers/promises";
 import { makePaymentLink } from "#contract/billing/gateway.ts";
 import { nightAt } from "#domain/platform/time/nights.ts";
 import { ledgerOf } from "#server/billing/payments/service.ts";
@@ -57,6 +58,10 @@ export async function gatewayLodge(t: TestContext) {
       await Promise.all(Array.from({ length: instances }, () => gatewayTurn(work, (error) => faults.push(error))));
     },
     ledger,
+    /** Resolves once the work that an event began, and did not wait for, has made an entry. */
+    entered: async (id: string) => {
+      while ((await ledger(id)).payments.length === 0) await setImmediate();
+    },
     entries: async (id: string) =>
       (await ledger(id)).payments.map(({ kind, method, amount, utr }) => [kind, method, amount, utr]),
   };
