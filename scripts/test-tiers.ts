@@ -42,7 +42,7 @@ const engineTests = [
 /** Random histories: `npm test` plays the first half of their rounds, the rest the second (`tests/support/platform/rounds.ts`). */
 const randomTests = [
   "tests/api/reservations/histories.test.ts",
-  "src/server/**/{day-histories,account-histories,gateway-histories,ledger-model}.test.ts",
+  "src/server/**/{day-histories,account-histories,gateway-histories,ledger-model,random-feeds,busy-nights}.test.ts",
 ];
 
 /** The tag of browser tests in `npm test`: one for each flow and screen. Those without it are in the rest. */

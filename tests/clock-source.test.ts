@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { readSources } from "#tests/support/platform/imports.ts";
 
-/** What shows or reads a time by the clock of the machine that runs it, which is not the lodge's. */
+/** Code that shows or reads a time by the clock of the machine that runs it, which is not the lodge's. */
 const ofTheMachine = [
   /\.toLocale(?:Date|Time)?String\(/,
   /\.(?:get|set)(?:FullYear|Month|Date|Day|Hours|Minutes)\(/,

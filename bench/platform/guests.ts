@@ -11,7 +11,7 @@ const roomRoute = encodeURIComponent("site/reservations/rooms/detail-page");
 interface Kind {
   name: string;
   addressOf: (room: string, stay: string) => string;
-  /** As a multiple of the reference, never asked before and asked again. */
+  /** Costs as a multiple of the reference, never asked before and asked again. */
   limits: [number, number | undefined];
 }
 

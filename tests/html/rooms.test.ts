@@ -12,7 +12,7 @@ const cardOf = (page: Document, name: string): Element => {
   return card;
 };
 
-/** What the page tells search engines of the room. */
+/** The facts of the room that the page tells search engines. */
 const dataOf = (page: Document, name: string) =>
   allOf(page, 'script[type="application/ld+json"]')
     .map(({ textContent }) => JSON.parse(textContent ?? ""))

@@ -87,7 +87,7 @@ export const issuePartCreditNote = endpoint({
   status: 201,
   idempotent: true,
   body: partNoteInput,
-  /** As of `issueCreditNote`. */
+  /** The same as for `issueCreditNote`. */
   reply: v.object({ invoice: invoiceShape, notice: v.nullable(v.string()) }),
 });
 

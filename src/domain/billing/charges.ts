@@ -104,7 +104,7 @@ export const billShape = v.object({
   fee: v.nullable(rupees),
   charges: v.array(chargeShape),
   chargesTotal: rupees,
-  /** What credit notes have taken off a bill that stands. */
+  /** The sum that credit notes have taken off a bill that stands. */
   credited: rupees,
   /** To the rupee, if the lodge rounds. */
   rounding: rupees,

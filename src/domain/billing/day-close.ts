@@ -66,7 +66,7 @@ export const dayReportShape = v.object({
   /** Percent; what it was charged on, and the tax. */
   tax: v.array(v.object({ rate: v.number(), taxable: rupees, tax: rupees })),
   receipts: v.array(receiptsShape),
-  /** What sources take of the nights that were posted on the day; missing in reports of earlier versions. */
+  /** The commission of sources on the nights that were posted on the day; missing in reports of earlier versions. */
   commissions: v.optional(v.array(v.object({ sourceId: text, source: text, amount: rupees }))),
   /** The sum put on accounts of companies, less the sum taken back: no receipt. Missing in reports of earlier versions. */
   billedToCompanies: v.optional(rupees),

@@ -134,7 +134,7 @@ export function invoiceItems(invoice: Invoice): InvoiceItem[] {
     ...lines.map((line) => ({
       description: descriptionOf(line, invoice),
       when: formatNight(line.when),
-      // Of a part of a line there is no number.
+      // A part of a line has no number.
       quantity: line.quantity === 0 ? "" : [line.quantity, line.measure].filter(Boolean).join(" "),
       ...pickItem(line),
     })),

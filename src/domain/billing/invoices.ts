@@ -85,7 +85,7 @@ const lineShape = v.object({
   total: rupees,
   /** Nights of the stay that are taxed at another rate than its first; `description` is the room, `when` the first of them. */
   isStay: v.optional(v.literal(true)),
-  /** Of a credit note for a part: which line of the bill it is about. 0 is the stay, or its fee. */
+  /** The line of the bill that a credit note for a part is about. 0 is the stay, or its fee. */
   of: v.optional(v.number()),
   /** What an earlier credit note has taken off, in a bill that was issued again. */
   isCredit: v.optional(v.literal(true)),
@@ -175,7 +175,7 @@ export const invoiceShape = v.object({
   issuedBy: text,
   /** The number of the credit note that cancels it. */
   correctedBy: v.nullable(text),
-  /** What credit notes have taken back of a part of it; missing if nothing was. */
+  /** The sum that credit notes have taken back of a part of it; missing if nothing was. */
   credited: v.optional(rupees),
   ...snapshotFields,
 });

@@ -40,7 +40,7 @@ const amounts = ["taxable", "cgst", "sgst", "rounding", "total"] as const;
 
 function less(line: OpenLine, other: InvoiceLine): OpenLine {
   const left = amounts.map((field) => [field, toRupees(paise(toPaise(line[field]) - toPaise(other[field])))]);
-  // Of a line of which something was taken back, no number is left.
+  // A line of which something was taken back has no number left.
   return { ...line, quantity: 0, ...Object.fromEntries(left) };
 }
 
@@ -58,7 +58,7 @@ function linesOf(bill: InvoiceSnapshot): OpenLine[] {
 }
 
 /**
- * What of each line no credit note for a part has taken back. `notes` are documents of the same booking, in any order. A late
+ * The rest of each line that no credit note for a part has taken back. `notes` are documents of the same booking, in any order. A late
  * note, which leaves the tax as it is, takes its share of the value and of the tax as well.
  */
 export function openLines(bill: Invoice, notes: readonly Invoice[]): OpenLine[] {
@@ -72,7 +72,7 @@ export function openLines(bill: Invoice, notes: readonly Invoice[]): OpenLine[] 
 const withTax = (line: OpenLine, part: InvoiceLine): InvoiceLine =>
   part.rate === line.rate ? part : partOfLine(line, toPaise(part.total));
 
-/** What is left of the bill as a whole, with its rounding to the rupee. */
+/** The rest of the bill as a whole, with its rounding to the rupee. */
 export const leftOf = (bill: Invoice, notes: readonly Invoice[]): number =>
   openLines(bill, notes).reduce<number>((sum, { total }) => sum + toPaise(total), toPaise(bill.roundOff ?? 0));
 

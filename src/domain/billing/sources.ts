@@ -64,7 +64,7 @@ export const sourceInput = v.object({
 });
 export type SourceInput = v.InferOutput<typeof sourceInput>;
 
-/** Of a booking at the desk: a source of the list, its own number there and, where it differs, the commission. */
+/** The source of a booking at the desk: one of the list, its own number there and, where it differs, the commission. */
 export const bookedSourceFields = {
   sourceId: v.optional(v.pipe(recordId, v.minLength(1))),
   externalReference: v.optional(referenceLine(60)),

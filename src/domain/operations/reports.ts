@@ -74,9 +74,9 @@ const figures = {
 };
 
 const sourceFigures = v.object({
-  /** What the source takes of the nights of the period. */
+  /** The source's commission on the nights of the period. */
   commission: rupees,
-  /** What is left of a room night after it. */
+  /** The revenue of a room night after it. */
   netRate: rupees,
   /** Of bookings with an arrival in the period. */
   bookings: v.number(),

@@ -235,7 +235,7 @@ export function firstReductionOf(part: PricePart): Paise {
   return paise(divideHalfUp(first, full ** 3n) - (base + discount));
 }
 
-/** What the total of a part includes of tax, where it was not added: it is then taken out of the whole. */
+/** The tax that the total of a part includes, where it was not added: it is then taken out of the whole. */
 export function taxWithin({ amounts, gst }: Pick<PricePart, "amounts" | "gst">): Paise {
   const total = Object.values(amounts).reduce((sum, amount) => sum + amount, 0);
   return paise(total - withoutTax(total, gst));

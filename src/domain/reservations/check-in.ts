@@ -12,7 +12,7 @@ export const unitAnswerFields = {
   anyway: v.optional(v.boolean(choose)),
 };
 
-/** What the desk has decided about what stands in the way of a check-in. */
+/** The desk's decision about what stands in the way of a check-in. */
 const arrivalAnswerFields = {
   ...unitAnswerFields,
   /** A guest of a later day arrives today, and the nights until then are added at agreed rates. */

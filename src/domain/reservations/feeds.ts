@@ -88,7 +88,7 @@ const addresses = {
 };
 export const feedListShape = v.object({ feeds: v.array(feedShape), calendars: v.object(addresses) });
 
-/** What one reading of a calendar did. */
+/** The changes of one reading of a calendar. */
 export const feedResultShape = v.object({
   added: v.number(),
   moved: v.number(),

@@ -3,7 +3,7 @@ import { statSync } from "node:fs";
 export class ForeignFiles extends Error {}
 
 /**
- * What root writes into the folder of another user that user can't open any more: a restore would leave a service that
+ * A file that root writes into the folder of another user that user can't open any more: a restore would leave a service that
  * does not start. `as` is the user of this process, undefined on systems without users.
  */
 export function refuseAsRoot(dataDir: string, as = process.getuid?.()): void {

@@ -24,7 +24,7 @@ const ofList: Record<string, IsValid> = {
 };
 const ofRoom: Record<string, IsValid> = { ...stay, month: (value) => /^\d{4}-(0[1-9]|1[0-2])$/.test(value) };
 
-/** Of the data of a page, the routes that the browser lacks: the frame and the rooms, or a room's page alone. */
+/** The routes, within the data of a page, that the browser lacks: the frame and the rooms, or a room's page alone. */
 const lackingRoutes = {
   list: (value: string) => value === "root,site/website/layout/layout,site/reservations/rooms/known-rooms",
   room: (value: string) => value === "site/reservations/rooms/detail-page",

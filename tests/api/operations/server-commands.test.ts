@@ -41,7 +41,7 @@ async function newServer(t: TestContext) {
     KADALU: join(deploy, "kadalu"),
     KADALU_COPY_ENV: join(folder, "none"),
     BACKUP_DIR: backups,
-    // Of another installation in the shell of whoever calls: it must not be used.
+    // The setting of another installation in the shell of whoever calls: it must not be used.
     DATABASE_URL: "",
   };
   const run = (command: string, args: string[] = [], more: Record<string, string> = {}) =>

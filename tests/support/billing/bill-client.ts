@@ -34,7 +34,7 @@ export class BillHistory {
   readonly departed = new Set<string>();
   readonly guests: { id: string; reference: string; key: string }[] = [];
   readonly logs = new Map<string, Log>();
-  /** What was said of the first month once all of its days were closed. */
+  /** The reports of the first month once all of its days were closed. */
   closedMonth: string | undefined = undefined;
   /** The reports of closed days, as they were first read. */
   readonly closedDays = new Map<string, string>();

@@ -155,7 +155,7 @@ export function gapsOf(stay: TaxedStay): Gaps {
 }
 
 /**
- * What is posted of a bill after notes for a part of it. Of a fee that late notes lowered, the tax stays stated and is posted no
+ * The tax that is posted of a bill after notes for a part of it. If late notes lowered a fee, the tax stays stated and is posted no
  * more; of all else it stays posted as well.
  */
 function taxLeft(bill: Invoice, documents: readonly Invoice[]): number {

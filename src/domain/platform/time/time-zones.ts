@@ -10,6 +10,6 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** What can be chosen. Not every browser lists the present name of a zone, such as that of India. */
+/** The zones to choose from. Not every browser lists the present name of a zone, such as that of India. */
 export const timeZonesWith = (chosen: string): string[] =>
   [...new Set([...Intl.supportedValuesOf("timeZone"), defaultTimeZone, chosen])].toSorted();

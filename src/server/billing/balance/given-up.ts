@@ -8,7 +8,7 @@ const dayMillis = 86_400_000;
 
 const noted = v.object({ givenUp: v.optional(v.number(), 0) });
 
-/** What the same person gave up of a booking by changes of it within a day. */
+/** The sum that the same person gave up of a booking by changes of it within a day. */
 async function givenUpByOne(db: Db, bookingId: string, { actor, instant }: ActionContext): Promise<Paise> {
   const rows = await db
     .selectFrom("audit_entry")

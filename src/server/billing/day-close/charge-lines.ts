@@ -9,7 +9,7 @@ export interface Days {
   to: Night;
 }
 
-/** What is left of each charge without the tax that it includes, rounded half up as on the bill. */
+/** The value of each charge without the tax that it includes, rounded half up as on the bill. */
 const net = sql<number | string>`
   sum(
     charge.unit_paise * charge.quantity

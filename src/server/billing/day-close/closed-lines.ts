@@ -24,7 +24,7 @@ export async function keepLines(db: Db, posted: PostedDay, linesFrom: Night): Pr
 
 type OwnLine = Line & { bookingId: string };
 
-/** What stays come to on some nights, less what was kept of them. */
+/** The revenue of stays on some nights, less what was kept of them. */
 export async function changedLines(db: Db, posted: PostedDay, { from, to }: Days): Promise<OwnLine[]> {
   const ids = (await staysOf(db, posted)).map(({ id }) => id);
   const lines: OwnLine[] = [];
@@ -106,7 +106,7 @@ const toRow = (day: Night, { bookingId, night, of, sold, room, otherRoom, other 
   other_paise: other,
 });
 
-/** What was kept of some closed days: what changed later is on the day of the change. */
+/** The lines that were kept of some closed days: what changed later is on the day of the change. */
 export async function closedLines(db: Db, { from, to }: Days): Promise<Line[]> {
   const belonging = ["room_id", "room_name", "plan_name", "source"] as const;
   const rows = await db

@@ -22,11 +22,11 @@ export interface Figures {
   sold: number;
   /** Of the nights that were slept or are to be slept. */
   room: number;
-  /** Of nights that are paid for and not slept: of who left early, arrived early or left late. */
+  /** Nights that are paid for and not slept: of who left early, arrived early or left late. */
   otherRoom: number;
   /** Fees and charges. */
   other: number;
-  /** What the source takes of the nights; of closed days the day's report has it. */
+  /** The source's commission on the nights; of closed days the day's report has it. */
   commission?: number;
 }
 export type Line = Figures & { of: Belonging };
@@ -42,7 +42,7 @@ export const reportedColumns = [
 ] as const;
 export type ReportedRow = Pick<BookingTable, (typeof reportedColumns)[number]>;
 
-/** What a stay brings in, night by night; of one that did not come about its fee, on the day of the arrival. */
+/** The revenue of a stay, night by night; of one that did not come about its fee, on the day of the arrival. */
 export function figuresOf(row: ReportedRow, today: Night): Figures[] {
   if (!holdsNights(row.status)) return feeOf(row);
   const stay = { checkIn: row.check_in, checkOut: row.check_out, departedOn: row.departed_on };

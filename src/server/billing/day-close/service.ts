@@ -175,7 +175,7 @@ export async function readDayReport(db: Db, day: Night): Promise<DayReport> {
 const toRead = async (db: Db, report: DayReport): Promise<DayReport> =>
   withNames(db, { ...report, actions: await explained(db, report.actions) });
 
-/** What reports say of closed days, and of which days that holds: changes of their nights are on the first open day. */
+/** The lines of reports about closed days, and of which days that holds: changes of their nights are on the first open day. */
 export async function keptLines(db: Db, { from, to }: Days, timeZone: string): Promise<{ kept: Days; lines: Line[] }> {
   const { closedUntil, linesFrom } = await readDeskDay(db);
   if (linesFrom === "" || closedUntil === "") return { kept: { from, to: from }, lines: [] };

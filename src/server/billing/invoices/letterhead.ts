@@ -2,7 +2,7 @@ import type { Db } from "#server/platform/database/tables/schema.ts";
 import { readFormerLook, readLook, readPresentLook } from "#server/property/brand/looks.ts";
 import type { Letterhead } from "./invoice-pdf.ts";
 
-/** Of an issued document as on its day, of another as today. */
+/** An issued document has the look of its day, another that of today. */
 export const readLetterhead = (db: Db, documentId?: string): Promise<Letterhead> =>
   documentId === undefined ? readPresentLook(db) : readLook(db, documentId);
 

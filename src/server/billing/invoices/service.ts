@@ -232,7 +232,7 @@ export function issueCreditNote(
   });
 }
 
-/** What a bill comes to that is cancelled: all of it, or what notes for a part have left. Throws in_use if that is nothing. */
+/** The amount of a bill that is cancelled: all of it, or what notes for a part have left. Throws in_use if that is nothing. */
 async function restOf(db: Db, row: InvoiceTable, billed: InvoiceSnapshot): Promise<InvoiceSnapshot> {
   const documents = await invoicesOf(db, row.booking_id);
   if (!documents.some((document) => isPartOf(document, row.number))) return billed;

@@ -15,7 +15,7 @@ type Changed = Partial<
 >;
 
 /**
- * What an edit changes of where a booking comes from. Another source brings its commission and its account; without another
+ * The change that an edit makes of where a booking comes from. Another source brings its commission and its account; without another
  * source both stay as they were agreed. Throws invalid_input, in_use if the account of the former source was charged.
  */
 export async function sourceAfterEdit(db: Db, row: BookingTable, edit: BookedSourceInput): Promise<Changed> {

@@ -90,7 +90,7 @@ const columnsOf = (input: SourceInput) => ({
 const subjectOf = ({ _id, name }: Source) => ({ entity: "source" as const, entityId: _id, label: name });
 const audited = ({ companyId: _companyId, createdAt: _createdAt, updatedAt: _updatedAt, ...fields }: Source) => fields;
 
-/** What a source of every lodge is called, in any language. */
+/** The name of a source that every lodge has, in any language. */
 const builtInNames = ({ kind }: Pick<SourceTable, "kind">) =>
   locales.map((locale) => runInLocale(locale, () => foldText(sourceKindLabels[kind]())));
 const isBuiltInName = (row: SourceTable, name: string) => builtInNames(row).includes(foldText(name));

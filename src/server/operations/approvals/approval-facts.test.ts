@@ -95,7 +95,7 @@ const requests: Record<ApprovableAction["call"], (app: Lodge) => Promise<Asked>>
     const params = { id: invoice._id };
     return {
       action: { call: "issuePartCreditNote", id: invoice._id, body: { reason, lines: [{ line: 0 }] } },
-      // What is left of the line is less then.
+      // The rest of the line is less then.
       disturb: () => api(issuePartCreditNote, { params, body: { reason, lines: [{ line: 0, amount: 1 }] } }, owner),
       shows: /^Credit note of ₹[\d,.]+ on INV\/26-27\/00001$/,
       showsThen: /^Credit note of ₹[\d,.]+ on INV\/26-27\/00001$/,

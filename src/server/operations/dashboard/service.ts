@@ -85,7 +85,7 @@ export async function readDashboard(db: Db, { instant, today }: { instant: Date;
   };
 }
 
-/** Of the unit of tonight, else of the first. */
+/** The unit of tonight, else the first. */
 async function readUnitStates(
   db: Db,
   bookingIds: readonly string[],

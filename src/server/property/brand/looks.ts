@@ -1,7 +1,7 @@
 import type { Db } from "#server/platform/database/tables/schema.ts";
 import { type BrandLogo, readBrand, readBrandLogo } from "./service.ts";
 
-/** What a document takes of the brand. */
+/** The parts of the brand that a document shows. */
 export interface Look {
   /** Empty for the colour as it came. */
   main: string;

@@ -27,7 +27,7 @@ interface Seat {
 }
 
 /**
- * What can't be sold of a room and of each of its units. A booking without a unit takes one of those that are open on a night:
+ * The nights on which a room, and each of its units, can't be sold. A booking without a unit takes one of those that are open on a night:
  * the last by position are busy, as many as there are such bookings, so that the units that are offered together are never
  * more than are left.
  */

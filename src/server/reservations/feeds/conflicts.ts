@@ -54,7 +54,7 @@ export async function listConflicts(db: Db, today: Night): Promise<FeedConflict[
 
 type Subject = Pick<FeedTable, "room_id" | "unit_id"> & Pick<FeedEventTable, "booking_id">;
 
-/** Of a unit's feed who has the unit, of a room's who has a night of it. */
+/** A unit's feed names who has the unit, a room's who has a night of it. */
 async function holdersOf(
   db: Db,
   { room_id, unit_id, booking_id }: Subject,

@@ -28,7 +28,7 @@ interface EventNights {
 
 const maxReference = 60;
 
-/** What of a stay is still to come. */
+/** The nights of a stay that are still to come. */
 export const ahead = (from: Night, today: Night): Night => (from > today ? from : today);
 
 /**

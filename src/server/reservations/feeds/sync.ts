@@ -73,7 +73,7 @@ async function settle(
     let hasChanged = false;
     for (const event of events) {
       const before = outcomes.get(event.uid);
-      // What was taken over is done; closed nights may have more of them to close.
+      // An event that was taken over is done; closed nights may have more of them to close.
       if (pass > 0 && (before === "added" || before === "moved")) continue;
       const outcome = await takeOne(event);
       hasChanged ||= changing.includes(outcome);
@@ -260,7 +260,7 @@ async function follow(
   const moved = await moveEvent(db, row.booking_id, event, syncing);
   const after = { ...eventRow(feed, event, syncing), booking_id: row.booking_id };
   return withFeed(db, feed, async (db): Promise<Outcome> => {
-    // What the desk has made of it in the meantime stays.
+    // The desk's own changes of it in the meantime stay.
     if (moved.state === "conflict") return saveConflict(db, { ...after, conflict: moved.problem });
     await saveEvent(db, after);
     return moved.state;

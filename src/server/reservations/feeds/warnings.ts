@@ -3,7 +3,7 @@ import { feedWarningHours } from "#domain/reservations/feeds.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
 import { isOlderThan, knownAt } from "./fetch.ts";
 
-/** What the desk has to know of other sites. */
+/** The warnings about other sites for the desk. */
 export async function readChannels(db: Db, { instant, today }: { instant: Date; today: Night }) {
   const [feeds, conflicts] = await Promise.all([
     db.selectFrom("feed").selectAll().where("error", "!=", "").orderBy("name").execute(),

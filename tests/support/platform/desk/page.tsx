@@ -50,7 +50,7 @@ function watchSavedFiles() {
   };
 }
 
-/** What pages of the site are loaded with, over the API. */
+/** The loaders' context of pages of the site, over the API. */
 const factsFor = ({ api, today }: TestApp): PageContext => ({
   api,
   lodge: async () => (await api(getLodge, {})).lodge,

@@ -11,7 +11,7 @@ export interface DeskDayTable {
   /** The first day of which the reports' lines are kept; empty before. */
   lines_from: string;
 }
-/** What the reports say of a closed day; `night` differs from it where a night of an earlier one changed. */
+/** The lines of reports about a closed day; `night` differs from it where a night of an earlier one changed. */
 export interface ClosedLineTable {
   id: string;
   day: string;

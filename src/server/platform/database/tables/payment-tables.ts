@@ -144,7 +144,7 @@ export interface InvoiceTable {
   data: string;
   created_at: string;
 }
-/** What a credit note takes off a bill that stands, for each of its lines. */
+/** The amounts that a credit note takes off a bill that stands, for each of its lines. */
 export interface BillCreditTable {
   id: string;
   booking_id: string;

@@ -157,11 +157,11 @@ export interface BookingTable {
   /** The name on the day of booking; empty without a company. */
   company_name: string;
   source_id: string;
-  /** As it was called when it was booked; empty for one of the lodge's own. */
+  /** Its name when it was booked; empty for one of the lodge's own. */
   source: string;
   /** Its number there; unique within the source unless empty. */
   external_reference: string;
-  /** What the source takes of the price before tax, as it was agreed when it was booked. */
+  /** The source's share of the price before tax, as it was agreed when it was booked. */
   commission_bp: BasisPoints;
   /** The advance payment that keeps the booking; 0 for nothing. */
   deposit_paise: Paise;

@@ -8,7 +8,7 @@ interface IdleOptions {
   utilization?: () => number;
 }
 
-/** What part of the time since the last call the event loop was busy. */
+/** The part of the time since the last call the event loop was busy. */
 function utilizationSinceLast(): () => number {
   let last: EventLoopUtilization = performance.eventLoopUtilization();
   return () => {
@@ -39,7 +39,7 @@ export function idleWork(options: IdleOptions = {}): WhenIdle {
       const [key, work] = next;
       waiting.delete(key);
       await work();
-      // What it took of the main thread itself says nothing about requests.
+      // The time that it took of the main thread itself says nothing about requests.
       utilization();
     }
     isScheduled = false;

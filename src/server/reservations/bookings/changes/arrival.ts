@@ -113,7 +113,7 @@ async function unreadyUnit(db: Db, { unitId, day }: Arrival): Promise<ArrivalFac
   return { unit, housekeeping, blockedFor: block?.reason ?? "" };
 }
 
-/** Of the nights from tonight on; of a stay that is over or still to come, all of it. */
+/** The nights from tonight on; for a stay that is over or still to come, all of it. */
 async function otherUnits(db: Db, { booking, unitId, day }: Arrival): Promise<ArrivalFacts["otherUnits"]> {
   const { room_id: roomId } = await readUnit(db, unitId);
   const nights = heldNights(booking);
@@ -129,7 +129,7 @@ async function otherUnits(db: Db, { booking, unitId, day }: Arrival): Promise<Ar
     .map(({ id, label }) => ({ _id: id, label }));
 }
 
-/** Of the entry of a guest whom nobody had checked out. */
+/** The entry of a guest whom nobody had checked out. */
 export function leftWithout(row: BookingTable) {
   const balance = toRupees(balanceOf(row));
   const reason = m.leftBefore();

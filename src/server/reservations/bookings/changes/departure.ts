@@ -30,7 +30,7 @@ function sleptTo({ check_in }: BookingTable, day: Night): Night {
   return day > check_in ? day : addNights(check_in, 1);
 }
 
-/** What each way of charging a guest who leaves today comes to, tried and rolled back. Throws not_found. */
+/** The total of each way of charging a guest who leaves today, tried and rolled back. Throws not_found. */
 export async function previewDeparture(db: Db, id: string, leaving: Leaving): Promise<Departure> {
   const row = await db.selectFrom("booking").selectAll().where("id", "=", id).executeTakeFirst();
   if (!row) throw new AppError("not_found", errors.bookingMissing());

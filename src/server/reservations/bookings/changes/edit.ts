@@ -150,7 +150,7 @@ interface ChangeOptions {
   today?: Night;
   /** Nobody was in the unit that the guest leaves by this. */
   isUndo?: boolean;
-  /** What the desk has decided about the day and the unit of a guest who enters one; the specification's call asks nothing. */
+  /** The desk's decision about the day and the unit of a guest who enters one; the specification's call asks nothing. */
   arrival?: ArrivalAnswer | "unasked";
   /** The unit is as housekeeping last saw it: its guest had left before. */
   hadLeft?: boolean;

@@ -58,7 +58,7 @@ export function useIssueInvoice(bookingId: string) {
   });
 }
 
-/** Of the whole invoice, or of the lines that are named. */
+/** A note for the whole invoice, or for the lines that are named. */
 export function useIssueCreditNote() {
   const client = useQueryClient();
   const sendOnce = useIdempotentSend();

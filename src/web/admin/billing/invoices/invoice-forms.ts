@@ -48,7 +48,7 @@ export interface CreditForm {
   reason: string;
   /** The invoice stands, and lines of it are taken back. */
   isPart: boolean;
-  /** As typed, by the number of the line. */
+  /** The amounts as typed, by the number of the line. */
   amounts: Readonly<Record<number, string>>;
 }
 export type CreditInput = { reason: string; lines?: PartNoteInput["lines"] };

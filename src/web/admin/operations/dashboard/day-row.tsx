@@ -27,7 +27,7 @@ interface DayRowProps {
   note: string;
   balance: number | undefined;
   units: readonly BookingUnit[] | undefined;
-  /** Of the unit of a guest who is still to arrive. */
+  /** The unit of a guest who is still to arrive. */
   unitState?: UnitState | undefined;
   steps: readonly NextStep[];
   /** Beside the steps: what is no change of the status. */

@@ -131,7 +131,7 @@ function OpenBookingsDialog({ question, today, ...dialog }: OpenBookingsDialogPr
   );
 }
 
-/** What the question is about: the registration, or how the prices of a registered lodge are written. */
+/** The subject of the question: the registration, or how the prices of a registered lodge are written. */
 function textsOf(question: Question | undefined) {
   const { count = 0, chargedGst = false, body } = question ?? {};
   const hint = m.holdsFromHint();

@@ -1,7 +1,7 @@
 import type { FieldErrors } from "#domain/platform/values/errors.ts";
 import type { FieldShape, FormValue } from "./field-shapes.ts";
 
-/** What a change makes of the value as it is then: an upload may end long after it was begun. */
+/** The value that a change makes of the one as it is then: an upload may end long after it was begun. */
 export type Change<Value> = (now: Value) => Value;
 
 export interface FormProps<Shape, Value> {

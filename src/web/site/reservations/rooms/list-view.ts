@@ -6,7 +6,7 @@ import { hasAmenities, type ListedRoom, readFilter } from "./room-results.ts";
 import { roomsTogether } from "./rooms-together.ts";
 import type { KnownRooms } from "./use-known-rooms.ts";
 
-/** What the list shows: of what is known, the answer to the search, and the address, which has search, order and amenities. */
+/** The list as it is shown: made of what is known, the answer to the search, and the address, which has search, order and amenities. */
 export function listView(known: Pick<KnownRooms, "rooms" | "today">, given: SearchAnswer, query: URLSearchParams) {
   const { rooms, today } = known;
   const search = readSearch(query, today);

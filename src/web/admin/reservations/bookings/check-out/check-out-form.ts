@@ -46,7 +46,7 @@ export function chargedAccount(
   return { account: { balance: way.balance + (Number.isNaN(typed) ? 0 : typed) }, toBill: way.toBill };
 }
 
-/** What a change of the nights or the fee makes of the rest of the form. */
+/** The rest of the form after a change of the nights or the fee. */
 export function withNights(
   part: Pick<CheckOutForm, "nights" | "fee">,
   ledger: Account,
