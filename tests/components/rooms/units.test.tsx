@@ -130,6 +130,8 @@ test(
     await expect(dialog.getByText(`Unit ${two} is not cleaned yet.`)).toBeVisible();
     await expectAccessible(page);
     await dialog.getByRole("button", { name: "Check in", exact: true }).click();
+    const question = page.getByRole("alertdialog", { name: `Check in ${booking.name}?` });
+    await question.getByRole("button", { name: "Check in anyway" }).click();
     await expectToast(page, `${booking.name}: Checked in, unit ${two}`);
     expect((await staffApi(getBooking, { params: { id: booking._id } })).booking.status).toBe("checked-in");
     await expect(choice).toHaveCount(0);

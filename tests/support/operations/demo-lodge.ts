@@ -33,7 +33,8 @@ const hasFigure = (text: string, figure: string) =>
 
 /** The words of the demo in a text. */
 export function demoIn(text: string): string[] {
-  const words = wordsOf(text).filter((word) => demo.words.has(word) && !others.has(word));
+  // The time zone is that of every lodge of the country.
+  const words = wordsOf(text.replaceAll("Asia/Kolkata", " ")).filter((word) => demo.words.has(word) && !others.has(word));
   const figures = demo.figures.filter((figure) => hasFigure(text, figure));
   return [...new Set([...words, ...figures])];
 }
@@ -58,6 +59,7 @@ const kept = [
   "banquet",
   "banquet_image",
   "testimonial",
+  "source",
 ] as const;
 
 /** Who booked, stayed and paid in the demo goes, as when a lodge begins its own. */

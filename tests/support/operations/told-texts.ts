@@ -92,6 +92,11 @@ export async function mailTexts(lodge: Lodge, { booking }: Booked, locale: Local
   const aboutOf = (kind: string) => {
     if (kind.startsWith("group")) return { group };
     if (kind.startsWith("query")) return { query };
+    if (kind === "payment-received" || kind === "payment-refunded") {
+      return { booking, payment: { amount: 100, utr: "", balance: 50 } };
+    }
+    if (kind === "feed-notice")
+      return { feed: { name: "Airbnb", since: "2026-06-15T01:00:00Z", error: "unreachable" } };
     if (kind === "document") return { booking, document };
     if (kind === "reminder") return { reminder };
     return kind === "test" ? { test: true } : { booking };

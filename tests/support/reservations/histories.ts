@@ -256,7 +256,9 @@ class History {
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       this.counts.refused += 1;
-      const night = (error.details as { night?: Night } | undefined)?.night;
+      const { night, occupied } = (error.details ?? {}) as { night?: Night; occupied?: object };
+      // A guest who should have left is still in the unit; the model knows nights alone.
+      if (error.code === "check_in_refused" && occupied) return undefined;
       const refusal = [error.code, ...(night ? [night] : [])].join(" ");
       if (isExact) assert.equal(refusal, expected, error.message);
       const possible: readonly string[] = this.isSequential ? [...refusals, "invalid_input"] : refusalsAmongOthers;

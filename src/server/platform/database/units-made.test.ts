@@ -80,6 +80,8 @@ const newColumns = [
   "company_charges_paise",
   "company_rounding_paise",
   "source",
+  "source_id",
+  "commission_bp",
   "external_reference",
 ];
 

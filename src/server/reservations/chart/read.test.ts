@@ -73,6 +73,7 @@ test("the chart shows units, stays in parts, blocks and closed nights of a span"
     checkOutDate: "2026-06-20",
     isPinned: true,
     group: null,
+    source: "Front desk",
     balance: grandTotal - 1000,
     parts: [
       { roomId: room._id, unitId: units.garden, from: "2026-06-15", to: "2026-06-17" },

@@ -1,7 +1,9 @@
+import { useEffect } from "react";
 import { useBlocker } from "react-router";
 import * as m from "#messages/deskForms.js";
 import { ConfirmDialog } from "#web/ui/overlays/dialog.tsx";
 import { loginPath } from "../app/session/session.ts";
+import { stay } from "../app/urls/use-go-back-once.ts";
 
 interface LeaveGuardProps {
   wouldLose: () => boolean;
@@ -11,9 +13,13 @@ interface LeaveGuardProps {
 /** Not for the login, where drafts survive. The router supports one blocker: render it only while its form is open. */
 export function LeaveGuard({ wouldLose, message = m.discardMessage() }: LeaveGuardProps) {
   const blocker = useBlocker(({ nextLocation }) => nextLocation.pathname !== loginPath && wouldLose());
+  const isBlocked = blocker.state === "blocked";
+  useEffect(() => {
+    if (isBlocked) stay();
+  }, [isBlocked]);
   return (
     <ConfirmDialog
-      open={blocker.state === "blocked"}
+      open={isBlocked}
       title={m.discardTitle()}
       message={message}
       confirmText={m.discardChanges()}

@@ -11,7 +11,7 @@ import { lodgeIn } from "#web/lodge.ts";
 import { keepDataForDialogs } from "#web/shared/platform/app/keep-data-for-dialogs.ts";
 import type { RoomOffer } from "#web/shared/rooms/room-offer.ts";
 import { BookingOverlay } from "#web/site/reservations/bookings/booking-overlay.tsx";
-import { askForSearch, type SearchAnswer } from "#web/site/reservations/search/ask-for-search.ts";
+import type { SearchAnswer } from "#web/site/reservations/search/ask-for-search.ts";
 import { BookingBar } from "#web/site/reservations/search/booking-bar.tsx";
 import { SearchLine } from "#web/site/reservations/search/search-line.tsx";
 import { useDialogHistory } from "#web/site/website/dialogs/use-dialog-history.ts";
@@ -21,7 +21,14 @@ import { PageBanner } from "#web/site/website/layout/page-banner.tsx";
 import { defaultBanner, describeMissingPage, describePage } from "#web/site/website/layout/seo.ts";
 import { useRememberedSearch, useRememberSearch } from "#web/site/website/search/remembered-search.ts";
 import { loadPage } from "#web/site/website/texts/page-data.ts";
-import { answerOf, forgetAnswer, isAnswerForgotten, noAnswer, rememberAnswer } from "../search/search-answer.ts";
+import {
+  answerOf,
+  forgetAnswer,
+  isAnswerForgotten,
+  loadAsking,
+  noAnswer,
+  rememberAnswer,
+} from "../search/search-answer.ts";
 import type { Route } from "./+types/list-page.ts";
 import { type ListView, listView } from "./list-view.ts";
 import { Results } from "./results.tsx";
@@ -41,7 +48,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       () => true,
       () => false,
     ),
-    hasErrors(query) ? noAnswer : askForSearch(api, readSearch(query, today), query.has("amenity")),
+    hasErrors(query)
+      ? noAnswer
+      : loadAsking().then(({ askForSearch }) => askForSearch(api, readSearch(query, today), query.has("amenity"))),
     // Refused here, where the page has no other content.
     loadPage(facts, "rooms"),
   ]);
