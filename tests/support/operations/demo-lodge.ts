@@ -34,7 +34,9 @@ const hasFigure = (text: string, figure: string) =>
 /** The words of the demo in a text. */
 export function demoIn(text: string): string[] {
   // The time zone is that of every lodge of the country.
-  const words = wordsOf(text.replaceAll("Asia/Kolkata", " ")).filter((word) => demo.words.has(word) && !others.has(word));
+  const words = wordsOf(text.replaceAll("Asia/Kolkata", " ")).filter(
+    (word) => demo.words.has(word) && !others.has(word),
+  );
   const figures = demo.figures.filter((figure) => hasFigure(text, figure));
   return [...new Set([...words, ...figures])];
 }

@@ -93,6 +93,8 @@ export function toldBy(html: string): string {
   const attributes = [...html.matchAll(/\s(?:alt|title|content|placeholder|label|value|aria-label)="([^"]*)"/g)];
   const visible = html.replace(/<(script|style)[^>]*>[\s\S]*?<\/\1>/g, " ").replace(/<[^>]*>/g, " ");
   const all = [visible, ...attributes.map(([, text = ""]) => text), ...data].join("\n");
-  // Addresses of pictures, pages and files are no words.
-  return decoded(all).replace(/(?:https?:\/)?\/[^\s"'\\]*/g, " ");
+  // Nor are time zones, and addresses of pictures, pages and files.
+  return decoded(all)
+    .replaceAll("Asia/Kolkata", " ")
+    .replace(/(?:https?:\/)?\/[^\s"'\\]*/g, " ");
 }
