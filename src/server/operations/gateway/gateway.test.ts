@@ -1,6 +1,9 @@
 import assert from "node:assert/strict";
 import test from "node:test";
+import { issueVoucher } from "#contract/billing/documents.ts";
 import { makePaymentLink, payAsGuest, refundPayment } from "#contract/billing/gateway.ts";
+import { listBookingInvoices } from "#contract/billing/invoices.ts";
+import { getSettings, updateSettings } from "#contract/property/settings.ts";
 import { getBooking, setBookingStatus } from "#contract/reservations/bookings.ts";
 import { getBookingAsGuest } from "#contract/reservations/guest-booking.ts";
 import { toPaise } from "#domain/platform/money/money.ts";
@@ -144,6 +147,32 @@ test("an answer that is lost makes no second link, and no second refund", async 
     api(refundPayment, { params: { id: payment?._id ?? "" }, body: { amount: 400.01, reason: "x" } }, staff),
     "invalid_input",
   );
+});
+
+test("an advance that was paid online has its receipt voucher, and its refund a refund voucher", async (t) => {
+  const { api, db, staff, roomId, book, link, fake, turn, ledger } = await gatewayLodge(t);
+  const { settings } = await api(getSettings, {}, staff);
+  await api(updateSettings, { body: { ...settings, gstin: "29AAPFU0939F1ZR", chargesGst: true } }, staff);
+  const [plan] = await db.selectFrom("cost_option").selectAll().where("room_id", "=", roomId).execute();
+  assert.equal(plan?.gst_bp, 1800);
+  const booking = await book({ status: "confirmed" });
+  const params = { id: booking._id };
+  fake.pay(await link(booking._id, 1180));
+  await turn(11);
+  const [paid] = (await ledger(booking._id)).payments;
+  const { openVouchers } = await api(listBookingInvoices, { params }, staff);
+  assert.deepEqual(
+    openVouchers.map(({ paymentId, kind, method, amount }) => [paymentId, kind, method, amount]),
+    [[paid?._id, "receipt-voucher", "gateway", 1180]],
+  );
+  const { invoice } = await api(issueVoucher, { params: { id: paid?._id ?? "" } }, staff);
+  assert.deepEqual([invoice.total, invoice.cgst, invoice.sgst, invoice.payment?.utr], [1180, 90, 90, paid?.utr]);
+
+  await api(refundPayment, { params: { id: paid?._id ?? "" }, body: { amount: 590, reason: "A night less" } }, staff);
+  await turn(5);
+  const refund = (await ledger(booking._id)).payments.at(-1);
+  const { invoice: back } = await api(issueVoucher, { params: { id: refund?._id ?? "" } }, staff);
+  assert.deepEqual([back.kind, back.total, back.corrects?.number], ["refund-voucher", 590, invoice.number]);
 });
 
 test("a refund that the gateway refuses is taken back; one that the owner made there is entered", async (t) => {
