@@ -63,7 +63,7 @@ async function lodgeIn(t: TestContext, dataDir: string) {
 }
 
 test("a full disk refuses writes, serves reads, and recovers without a restart", mounting, async (t) => {
-  const dataDir = diskFor(t, "size=4m");
+  const dataDir = diskFor(t, "size=6m");
   const { app, clock, room, db, transport } = await lodgeIn(t, dataDir);
   const { token } = await call(transport, login, { body: owner });
   const health = async () => (await app.inject("/healthz")).json();

@@ -299,7 +299,9 @@ test("departed guests have paid, some in two parts, and one reported payment is 
     if (status === "checked-out" && check_out < today) assert.equal(paid(id), total);
     assert.ok(paid(id) <= total);
   }
-  assert.deepEqual(new Set(payments.map(({ method }) => method)), new Set(entryMethods));
+  // The demo has no gateway.
+  const methods = entryMethods.filter((method) => method !== "gateway");
+  assert.deepEqual(new Set(payments.map(({ method }) => method)), new Set(methods));
   assert.equal(payments.filter(({ state }) => state === "reported").length, 1);
   for (const row of payments) {
     assert.ok(row.received_on <= today && row.created_at <= context.instant.toISOString(), row.id);

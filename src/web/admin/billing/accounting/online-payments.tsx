@@ -31,7 +31,9 @@ function Report({ month }: { month: string }) {
   ] as const;
   return (
     <section className="panel" aria-label={m.reportTitle()}>
-      <h2 className="panel__title">{m.reportTitle()}</h2>
+      <header className="pad-2-4 line-below row middle spread gap-3 panel__head">
+        <h2 className="untracked panel__title">{m.reportTitle()}</h2>
+      </header>
       <dl className="rounded ground-1 pad-3-4 row wraps ledger__sums">
         {sums.map(([name, amount]) => (
           <div key={name}>

@@ -45,7 +45,7 @@ export function SourceDialog({ open, subject, missing, onLeave, onSaved }: Sourc
           <Field label={m.name()} required error={edit.fields.name}>
             <TextInput {...textField({ form: edit.form, change }, "name")} />
           </Field>
-          <div className="record-form__pair">
+          <div className="stack gap-4 record-form__pair">
             <Field label={m.kind()} error={edit.fields.kind}>
               <Select
                 name="kind"

@@ -97,7 +97,7 @@ function columnsOf(onEdit: ((source: Source) => void) | undefined): Column<Sourc
       header: m.money(),
       cell: ({ collects, companyId }) =>
         collects && companyId ? (
-          <Link to={`/admin/companies/${companyId}`} className="group-link">
+          <Link to={`/admin/companies/${companyId}`} className="strong group-link">
             {m.collectsYes()}
           </Link>
         ) : (

@@ -18,7 +18,9 @@ export function Leftovers() {
   const { data: lines, error, isFetching, refetch } = useLeftovers(true);
   return (
     <section className="panel" aria-label={m.leftTitle()}>
-      <h2 className="panel__title">{m.leftTitle()}</h2>
+      <header className="pad-2-4 line-below row middle spread gap-3 panel__head">
+        <h2 className="untracked panel__title">{m.leftTitle()}</h2>
+      </header>
       {lines ? (
         <ul className="stack pad-4">
           {lines.length === 0 && <li>{m.nothingLeft()}</li>}

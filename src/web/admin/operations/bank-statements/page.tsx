@@ -3,13 +3,14 @@ import { type BankColumns, type BankPreview, bankNames, banks } from "#domain/op
 import { AppError } from "#domain/platform/values/errors.ts";
 import * as m from "#messages/bankStatements.js";
 import { Button } from "#web/ui/button.tsx";
-import { Field, Select, TextInput } from "#web/ui/fields/field.tsx";
+import { Field, Select } from "#web/ui/fields/field.tsx";
 import { UploadIcon } from "#web/ui/icons/icons-manage.tsx";
 import { Banner } from "#web/ui/states/banner.tsx";
 import { adminMeta } from "../../platform/app/meta.ts";
 import { failureText } from "../../platform/app/session/failures.ts";
 import { HelpButton } from "../../platform/help/help-button.tsx";
 import { Restricted } from "../../platform/shared/restricted.tsx";
+import { FileField } from "../import/file-field.tsx";
 import { useImportStatement, usePreviewStatement } from "./bank-data.ts";
 import { ColumnChoice } from "./column-choice.tsx";
 import { Leftovers } from "./leftovers.tsx";
@@ -23,10 +24,10 @@ export const meta = () => adminMeta(m.title());
 export default function BankStatementsPage() {
   return (
     <>
-      <header className="admin-head">
+      <header className="gap-2-4 on-baseline wraps spread admin-head">
         <h1>{m.title()}</h1>
         <HelpButton />
-        <p className="admin-head__note">{m.hint()}</p>
+        <p className="muted">{m.hint()}</p>
       </header>
       <Restricted to="manager" label={m.title()} icon={<UploadIcon />} reason={m.managersOnly()}>
         <div className="stack gap-5">
@@ -105,18 +106,14 @@ function Statement() {
           ))}
         </Select>
       </Field>
-      <Field label={m.file()} error={error}>
-        <TextInput
-          type="file"
-          name="csv"
-          accept=".csv,.txt,.tsv,.xls,text/csv"
-          disabled={busy}
-          onChange={({ target }) => {
-            const [file] = target.files ?? [];
-            if (file) void textOf(file).then((csv) => read({ csv, bank }));
-          }}
-        />
-      </Field>
+      <FileField
+        label={m.file()}
+        hint=""
+        accept=".csv,.txt,.tsv,.xls,text/csv"
+        error={error}
+        disabled={busy}
+        onChoose={(file) => void textOf(file).then((csv) => read({ csv, bank }))}
+      />
       <p role="status">{check.isPending ? m.checking() : ""}</p>
       {headings.length > 0 && chosen && (
         <ColumnChoice

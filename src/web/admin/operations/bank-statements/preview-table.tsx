@@ -42,7 +42,7 @@ export function PreviewTable({ preview: { lines } }: { preview: BankPreview }) {
   const counts = { matched: count(["matched"]), left: count(["proposed", "open"]), present: count(["present"]) };
   return (
     <>
-      <h2 className="panel__title">{m.previewTitle()}</h2>
+      <h2 className="untracked panel__title">{m.previewTitle()}</h2>
       <p role="status">{m.counts(counts)}</p>
       <Table caption={m.previewTitle()} columns={columns} rows={lines} rowKey={({ line }) => String(line)} />
     </>

@@ -7,13 +7,23 @@ import { UploadIcon } from "#web/ui/icons/icons-manage.tsx";
 import { useIncomingFiles } from "../../property/pictures/use-incoming-files.ts";
 
 interface FileFieldProps {
+  label?: string;
+  hint?: string;
+  accept?: string;
   error: string | undefined;
   disabled: boolean;
   onChoose: (file: File) => void;
 }
 
 /** A file can be dropped or picked, also the same one again. */
-export function FileField({ error, disabled, onChoose }: FileFieldProps) {
+export function FileField({
+  label = m.file(),
+  hint = m.fileHint(importLimits),
+  accept = ".csv,.txt,.tsv,.xlsx,text/csv",
+  error,
+  disabled,
+  onChoose,
+}: FileFieldProps) {
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
   const hovering = useIncomingFiles(frame, ([file]) => {
@@ -22,18 +32,18 @@ export function FileField({ error, disabled, onChoose }: FileFieldProps) {
   return (
     <div ref={frame} className={classNames("field", hovering && "picker--hovered")}>
       <span className="field__label" id={`${id}-label`}>
-        {m.file()}
+        {label}
       </span>
       <label className="amid rounded ground-1 pad-3-4 clickable row middle gap-3 anchor soft picker__drop" htmlFor={id}>
         <input
           id={id}
           type="file"
           className="clickable full picker__input"
-          accept=".csv,.txt,.tsv,.xlsx,text/csv"
+          accept={accept}
           disabled={disabled}
           aria-labelledby={`${id}-label ${id}-offer`}
           aria-invalid={error ? true : undefined}
-          aria-describedby={classNames(error && `${id}-error`, `${id}-hint`)}
+          aria-describedby={classNames(error && `${id}-error`, hint && `${id}-hint`)}
           onChange={(event) => {
             const [file] = event.target.files ?? [];
             if (file) onChoose(file);
@@ -49,9 +59,11 @@ export function FileField({ error, disabled, onChoose }: FileFieldProps) {
         </span>
       </label>
       <FieldError id={`${id}-error`} error={error} />
-      <p id={`${id}-hint`} className="field__hint">
-        {m.fileHint(importLimits)}
-      </p>
+      {hint && (
+        <p id={`${id}-hint`} className="field__hint">
+          {hint}
+        </p>
+      )}
     </div>
   );
 }

@@ -26,8 +26,8 @@ export default function JobsPage() {
       <header className="gap-2-4 on-baseline wraps spread admin-head">
         <h1>{m.title()}</h1>
         <HelpButton />
+        <p className="muted">{m.about()}</p>
       </header>
-      <p>{m.about()}</p>
       <UnpagedList label={m.title()} answer={answer} loading={m.loading()} skeleton={{ columns: 4 }}>
         {({ jobs }) =>
           jobs.length === 0 ? (

@@ -67,7 +67,7 @@ export function FeedDialog({ open, subject, missing, onLeave, onSaved }: FeedDia
                 ))}
             </Select>
           </Field>
-          <div className="record-form__pair">
+          <div className="stack gap-4 record-form__pair">
             <Field label={m.room()} required error={edit.fields.roomId}>
               <Select
                 name="roomId"

@@ -12,11 +12,14 @@ interface PayNowProps {
 export function PayNow({ reference, bookingKey, amount }: PayNowProps) {
   const query = new URLSearchParams({ reference, key: bookingKey });
   return (
-    <section className="own-card own-screen" aria-label={m.payNow({ amount: formatRupees(amount) })}>
+    <section
+      className="lined ground-0 stack gap-4 shrinks own-card own-screen"
+      aria-label={m.payNow({ amount: formatRupees(amount) })}
+    >
       <a className="button button--primary button--wide" href={`${payStartPath}?${query}`} rel="nofollow">
         {m.payNow({ amount: formatRupees(amount) })}
       </a>
-      <p className="own-small">{m.payNowHint()}</p>
+      <p className="soft small own-small">{m.payNowHint()}</p>
     </section>
   );
 }

@@ -34,10 +34,10 @@ export function DepartureChoice({ booking, departure, chosen, fee, error, onChoo
       <p className="early-departure">
         {isEarly ? m.early(facts) : m.late(facts)} {isEarly && <b>{freedText(booking, today)}</b>}
       </p>
-      <fieldset className="edit-pricing">
+      <fieldset className="stack gap-1 edit-pricing">
         <legend className="edit-pricing__legend">{m.question()}</legend>
         {ways.map(({ nights, total, problem }) => (
-          <label key={nights} className="edit-pricing__choice">
+          <label key={nights} className="control-high on-baseline clickable stack gap-3 edit-pricing__choice">
             <input
               type="radio"
               name={name}
@@ -48,7 +48,9 @@ export function DepartureChoice({ booking, departure, chosen, fee, error, onChoo
             />
             <span>
               {labels[nights]}
-              {problem !== null && <span className="edit-pricing__hint">{m.cannot({ reason: problem })}</span>}
+              {problem !== null && (
+                <span className="block muted tiny edit-pricing__hint">{m.cannot({ reason: problem })}</span>
+              )}
             </span>
             <b className="numbers">{formatRupees(total)}</b>
           </label>
