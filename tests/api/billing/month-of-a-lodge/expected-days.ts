@@ -201,7 +201,4 @@ export const expectedMonth = {
 
 export const roomOf = ({ plan }: Stay): string => plans[plan].room;
 export const planOf = ({ plan }: Stay): string => `${plans[plan].room}, ${plan}`;
-export const sourceOf = ({ via, settle }: Stay): string => {
-  if (settle === "credit") return "company";
-  return via === "site" ? "website" : "desk";
-};
+export const sourceOf = ({ via }: Stay): string => ({ site: "website", desk: "desk", walkin: "walk-in" })[via];
