@@ -50,6 +50,8 @@ import { mountSiteFiles } from "./site/site-files.ts";
 import { serveBuiltFiles, servePictures } from "./site/static-files.ts";
 import { type PageBuilds, servePages } from "./site/web.ts";
 
+const probes: ReadonlySet<string | undefined> = new Set(["/livez", "/healthz"]);
+
 export interface AppOptions {
   db: Db;
   cacheVersions: CacheVersions;
@@ -187,8 +189,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     if (cached) sendCached(request, reply, cached);
     else done();
   });
-  server.addHook("onRequest", (_request, _reply, done) => {
-    const refreshed = zone.refresh();
+  server.addHook("onRequest", (request, _reply, done) => {
+    // A probe must not wait for a table.
+    const refreshed = probes.has(request.routeOptions.url) ? undefined : zone.refresh();
     if (refreshed) void refreshed.then(() => done());
     else done();
   });
