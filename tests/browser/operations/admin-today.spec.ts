@@ -83,7 +83,7 @@ test("each exception says what is wrong and is done with its one action", async 
   await extend.getByRole("button", { name: "Extend" }).click();
   await expect(fieldOf(extend, "Nights to add")).toHaveAccessibleDescription(/^Please enter how many nights, from 1/);
   await fieldOf(extend, "Nights to add").fill("2");
-  await expect(extend).toContainText(formatRupees(3840));
+  await expect(extend).toContainText(formatRupees(3894));
   await extend.getByRole("button", { name: "Extend" }).click();
   await expectToast(page, `${stays.name} stays until ${formatNight(addNights(lodge.today, 1))}`);
   expect((await present(stays)).checkOutDate).toBe(addNights(lodge.today, 1));

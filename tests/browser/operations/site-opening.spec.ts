@@ -143,7 +143,7 @@ test("an owner leaves the demo and begins a lodge of their own", async ({ page, 
   await start.click();
   await expect(dialog).toBeHidden();
   await expect(main.getByText("This is your lodge now.")).toBeVisible();
-  await expect(main.getByText("0 of 12 steps are done")).toBeVisible();
+  await expect(main.getByText("0 of 14 steps are done")).toBeVisible();
   await expect(main.getByRole("button", { name: "Start my own lodge" })).toHaveCount(0);
   await expect(page.getByRole("navigation").getByRole("link", { name: "Set-up" })).toBeVisible();
   expect(await (await fetch(lodge.url)).text()).toContain(heading);

@@ -8,8 +8,8 @@ test.use({ contextOptions: { reducedMotion: "no-preference" }, sharesContext: fa
 const kilobyte = 1000;
 const pages = [...publicPages, `/service/rooms/${roomId("garden-deluxe")}`];
 
-/** Strings that only admin code contains: from TanStack Query, Radix and a screen. */
-const adminNames = ["isPlaceholderData", "rovingFocus", "Bookings Management"];
+/** Strings that only admin code contains: from TanStack Query and a screen. */
+const adminNames = ["isPlaceholderData", "Bookings Management"];
 
 /** Collects every later response. */
 function responsesOf(page: Page): Response[] {

@@ -10,7 +10,7 @@ export function latinTextsIn(html: string): string[] {
   const visible = html
     .replace(/<(script|style|svg)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->/g, "")
     // Texts that are English in every language and say so.
-    .replace(/<(span|b)\b[^>]* lang="en"[^>]*>[^<]*<\/\1>/g, "");
+    .replace(/<(span|b|option)\b[^>]* lang="en"[^>]*>[^<]*<\/\1>/g, "");
   const attributes = [...visible.matchAll(/\s(?:aria-label|alt|title|placeholder|aria-description)="([^"]*)"/g)];
   const metas = [
     ...visible.matchAll(/<meta (?:name|property)="(?:description|og:title|og:description)" content="([^"]*)"/g),

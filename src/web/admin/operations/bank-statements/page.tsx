@@ -100,7 +100,7 @@ function Statement() {
         >
           <option value="">{m.byHeadings()}</option>
           {banks.map((known) => (
-            <option key={known} value={known}>
+            <option key={known} value={known} lang="en">
               {bankNames[known]}
             </option>
           ))}

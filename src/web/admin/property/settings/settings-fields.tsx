@@ -113,7 +113,7 @@ export function SettingsFields({ form, fields, change }: SettingsFieldsProps) {
         <Field label={m.timeZone()} error={fields.timeZone} hint={m.timeZoneHint()}>
           <Select {...typed("timeZone")}>
             {timeZonesWith(form.timeZone).map((zone) => (
-              <option key={zone} value={zone}>
+              <option lang="en" key={zone} value={zone}>
                 {zone.replaceAll("_", " ")}
               </option>
             ))}
