@@ -19,7 +19,7 @@ test("a list that still waits to search does not hold up the way to another scre
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/./);
   await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
   await page.getByRole("searchbox", { name: "Search queries" }).fill("malpe");
-  await page.keyboard.press("Control+k");
+  await openSearch(page);
   await field(page).fill("settings");
   await expect(option(page, /Settings/).first()).toBeVisible();
   let release = () => {};

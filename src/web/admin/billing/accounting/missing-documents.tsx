@@ -33,7 +33,7 @@ const columns = (): Column<MissingDocument>[] => [
       </Link>
     ),
   },
-  { key: "guest", header: m.guest(), cell: ({ guest }) => guest },
+  { key: "guest", header: m.guest(), cell: ({ guest }) => <span className="breaks">{guest}</span> },
   {
     key: "since",
     header: m.since(),

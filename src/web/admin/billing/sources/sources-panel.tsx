@@ -27,9 +27,9 @@ export function SourcesPanel() {
   const isManager = useMay("manager");
   const opened = dialog.idOf("source");
   return (
-    <section aria-labelledby="sources-title">
+    <div className="shrinks">
       <div className="channels__head">
-        <h2 id="sources-title">{m.sources()}</h2>
+        <h2>{m.sources()}</h2>
         {isManager && (
           <Button variant="secondary" icon={<PlusIcon />} onClick={() => dialog.open("source", "new")}>
             {m.add()}
@@ -67,7 +67,7 @@ export function SourcesPanel() {
           }}
         />
       )}
-    </section>
+    </div>
   );
 }
 

@@ -47,9 +47,9 @@ export function FeedsPanel() {
     reading: fetchNow.isPending ? fetchNow.variables : undefined,
   };
   return (
-    <section aria-labelledby="feeds-title">
+    <div className="shrinks">
       <div className="channels__head">
-        <h2 id="feeds-title">{m.title()}</h2>
+        <h2>{m.title()}</h2>
         <Button icon={<PlusIcon />} onClick={() => dialog.open("feed", "new")}>
           {m.add()}
         </Button>
@@ -98,7 +98,7 @@ export function FeedsPanel() {
         onDeleted={() => asked && succeed(m.deleted(asked))}
         onFailed={(error) => fail(messageOf(error))}
       />
-    </section>
+    </div>
   );
 }
 
@@ -138,10 +138,10 @@ const columnsOf = ({ onEdit, onFetch, onDelete, reading }: FeedActions): Column<
     header: m.name(),
     role: "main",
     cell: ({ name, source, roomName, unit }) => (
-      <>
+      <span className="breaks">
         {name}
         <small>{[source, roomName, unit].filter(Boolean).join(" · ")}</small>
-      </>
+      </span>
     ),
   },
   { key: "state", header: m.state(), cell: (feed) => <FeedState feed={feed} /> },

@@ -37,7 +37,7 @@ export function OwnCalendars() {
     setAsked(undefined);
   };
   const columns: Column<OwnCalendar>[] = [
-    { key: "name", header: m.room(), role: "main", cell: ({ name }) => name },
+    { key: "name", header: m.room(), role: "main", cell: ({ name }) => <span className="breaks">{name}</span> },
     {
       key: "address",
       header: m.address(),
@@ -55,8 +55,8 @@ export function OwnCalendars() {
     },
   ];
   return (
-    <section aria-labelledby="own-calendars-title">
-      <h2 id="own-calendars-title">{m.own()}</h2>
+    <div className="shrinks">
+      <h2>{m.own()}</h2>
       <p className="channels__about">{m.ownAbout()}</p>
       {banner}
       <UnpagedList label={m.own()} answer={answer} loading={m.loading()} skeleton={{ columns: 3 }}>
@@ -86,6 +86,6 @@ export function OwnCalendars() {
         onConfirm={() => void confirm()}
         onCancel={() => setAsked(undefined)}
       />
-    </section>
+    </div>
   );
 }

@@ -15,20 +15,13 @@ interface ReductionFieldsProps {
   rooms: readonly DeskRoom[] | undefined;
   /** The prices are of an earlier choice. */
   busy: boolean;
-  /** What a blank source means. */
-  fallback?: string;
+  /** False where the source is asked for elsewhere. */
+  hasSource?: boolean;
   change: (part: Partial<Reductions & ChosenSource> & { costOptionId?: string; bookingType?: string }) => void;
 }
 
 /** Where the booking comes from, who pays, and a code. The prices of all rooms follow. */
-export function ReductionFields({
-  form,
-  fields,
-  rooms = [],
-  busy,
-  fallback = ownSources.desk,
-  change,
-}: ReductionFieldsProps) {
+export function ReductionFields({ form, fields, rooms = [], busy, hasSource = true, change }: ReductionFieldsProps) {
   const choose = (chosen: ChosenCompany, company: Company | undefined) => {
     const room = rooms.find(({ roomId }) => roomId === form.roomId);
     const plan = company && room && agreedPlan(company, room.plans);
@@ -43,7 +36,7 @@ export function ReductionFields({
     <fieldset className="edit-form__part">
       <legend className="below-3 edit-form__title">{m.companiesAndCode()}</legend>
       <div className="stack gap-4 edit-form__grid">
-        <SourceFields chosen={form} errors={fields} fallback={fallback} onChange={change} />
+        {hasSource && <SourceFields chosen={form} errors={fields} fallback={ownSources.desk} onChange={change} />}
         <CompanyField chosen={form} error={fields.companyId} onChange={choose} />
         <PromoField
           text={form.promoCode}

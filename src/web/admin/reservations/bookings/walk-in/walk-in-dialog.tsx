@@ -4,7 +4,9 @@ import { formatNight } from "#domain/platform/time/nights.ts";
 import { AppError, messageOf } from "#domain/platform/values/errors.ts";
 import { bookingOutcomes } from "#domain/reservations/bookings.ts";
 import * as bookings from "#messages/deskBookings.js";
+import * as sources from "#messages/deskSources.js";
 import * as m from "#messages/deskWalkIn.js";
+import { SourceFields } from "#web/admin/billing/sources/source-field.tsx";
 import { failureText } from "#web/admin/platform/app/session/failures.ts";
 import { useStaffSession } from "#web/admin/platform/app/session/staff-session.ts";
 import { RecordDialog } from "#web/admin/platform/forms/record-dialog.tsx";
@@ -122,12 +124,19 @@ export function WalkInDialog({ open, onLeave }: { open: boolean; onLeave: () => 
             fields={edit.fields}
             rooms={rooms.data}
             busy={!isCurrent}
-            fallback={ownSources.walkIn}
+            hasSource={false}
             change={({ bookingType: _bookingType, ...part }) => change(part)}
           />
           <WalkInGuest form={edit.form} fields={edit.fields} change={change} />
           <WalkInRegister form={edit.form} fields={edit.fields} change={change} />
           <WalkInAdvance form={edit.form} fields={edit.fields} change={change} total={quote?.grandTotal} />
+          {/* Last, because a walk-in seldom comes from anywhere else. */}
+          <fieldset className="edit-form__part">
+            <legend className="below-3 edit-form__title">{sources.source()}</legend>
+            <div className="stack gap-4 edit-form__grid">
+              <SourceFields chosen={edit.form} errors={edit.fields} fallback={ownSources.walkIn} onChange={change} />
+            </div>
+          </fieldset>
         </>
       )}
     </RecordDialog>
