@@ -149,7 +149,7 @@ test("a search takes one wave of three statements, and one more for what is sold
   assert.deepEqual(await count(), { statements: 7, waves: 2 });
 });
 
-test("a search asked again is answered from the cache, in the language of the caller, and to staff anew", async (t) => {
+test("a search asked again is answered from the cache, in the language of the caller, and for staff computed again", async (t) => {
   const { app, owner } = await lodgeWithSearches(t);
   const ask = async (language: string, headers = {}) => {
     const url = `/api/availability?checkin=${search.checkin}&checkout=${search.checkout}&adults=5`;

@@ -5,7 +5,7 @@ import { keepDataForDialogs } from "./keep-data-for-dialogs.ts";
 const showsRooms = ({ pathname }: URL) => /^\/(?:service\/rooms(?:\/[\w-]+)?)?$/.test(splitLocale(pathname).path);
 
 /**
- * For what pages have around them: another search, a room and the way back need none of it anew. Whoever finds that it is
+ * For what pages have around them: another search, a room and the way back need none of it again. Whoever finds that it is
  * old loads the page again, which has the same address before and after.
  */
 export function keepAcrossSearches(args: ShouldRevalidateFunctionArgs): boolean {

@@ -18,7 +18,7 @@ export function rememberAnswer(search: BookingSearch, answer: SearchAnswer): voi
   if (last?.search !== key || last.answer !== answer) last = { search: key, answer, at: Date.now() };
 }
 
-/** After a booking, and before a search that is submitted: the next one is asked for anew. */
+/** After a booking, and before a search that is submitted: the next one is asked for again. */
 export function forgetAnswer(): void {
   last = undefined;
   isForgotten = true;

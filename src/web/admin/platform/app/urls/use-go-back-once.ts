@@ -13,7 +13,7 @@ export function stay(): void {
 export function useGoBackOnce(): () => void {
   const navigate = useNavigate();
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another entry, or the same one visited anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another entry, or the same one visited again
   useEffect(stay, [key]);
   return () => {
     if (leaving === key) return;
