@@ -107,8 +107,6 @@ describe("what is typed while a picture is being prepared stays", () => {
     }
     assert.deepEqual(users.toSorted(), forms.map(({ file }) => file).toSorted());
     assert.deepEqual(inputs.toSorted(), [
-      // Reads the file of a bank, and nothing else is typed.
-      "operations/bank-statements/page.tsx",
       // Reads a list and shows it, with nothing typed.
       "operations/import/file-field.tsx",
       "property/pictures/picture-picker.tsx",

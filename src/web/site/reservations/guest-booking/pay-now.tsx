@@ -13,7 +13,7 @@ export function PayNow({ reference, bookingKey, amount }: PayNowProps) {
   const query = new URLSearchParams({ reference, key: bookingKey });
   return (
     <section
-      className="lined ground-0 stack gap-4 shrinks own-card own-screen"
+      className="rounded-l packed lined ground-0 stack gap-4 shrinks own-card own-screen"
       aria-label={m.payNow({ amount: formatRupees(amount) })}
     >
       <a className="button button--primary button--wide" href={`${payStartPath}?${query}`} rel="nofollow">

@@ -35,7 +35,7 @@ export function DepartureChoice({ booking, departure, chosen, fee, error, onChoo
         {isEarly ? m.early(facts) : m.late(facts)} {isEarly && <b>{freedText(booking, today)}</b>}
       </p>
       <fieldset className="stack gap-1 edit-pricing">
-        <legend className="edit-pricing__legend">{m.question()}</legend>
+        <legend className="strong">{m.question()}</legend>
         {ways.map(({ nights, total, problem }) => (
           <label key={nights} className="control-high on-baseline clickable stack gap-3 edit-pricing__choice">
             <input
