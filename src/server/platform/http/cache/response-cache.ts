@@ -53,7 +53,10 @@ export class ResponseCache {
     const entry = this.#entries.get(key);
     if (!entry || !this.#isValid(entry)) return undefined;
     entry.hits += 1;
-    if (entry.hits === recompressAfterHits) this.#whenIdle(key, () => this.#recompress(key));
+    if (entry.hits === recompressAfterHits) {
+      // By then the database may be closed, and nobody can say whether the entry is valid.
+      this.#whenIdle(key, () => this.#recompress(key).catch(() => undefined));
+    }
     return entry.response;
   }
 
