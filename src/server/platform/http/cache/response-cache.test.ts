@@ -20,7 +20,8 @@ function setUp(maxBytes?: number) {
     hasChanged: (tags: readonly CacheTag[], since: number) => changes.slice(since).some((tag) => tags.includes(tag)),
   };
   // At once: a test that waits is never idle.
-  const cache = new ResponseCache({ versions, maxBytes, whenIdle: (_key, work) => void work() });
+  const idle = { want: (_key: string, work: () => Promise<void>) => void work(), stop: async () => {} };
+  const cache = new ResponseCache({ versions, maxBytes, idle });
   const rendered: string[] = [];
   const page = (text: string, dependsOn: CacheTag[] | undefined, status = 200) => {
     return async (): Promise<Rendered> => {
