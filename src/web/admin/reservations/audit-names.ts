@@ -80,6 +80,7 @@ export const reservationsAuditNames = {
     specialRequests: m.fieldSpecialRequests,
     stayFrom: promos.stayFrom,
     stayUntil: promos.stayUntil,
+    timeFee: departure.timeFee,
     totalGuests: m.fieldTotalGuests,
     value: promos.reduction,
     weekdays: rates.weekdays,

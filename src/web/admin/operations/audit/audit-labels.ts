@@ -85,6 +85,8 @@ const moneyFields = new Set([
   "deposit",
   "leftUnpaid",
   "waivedFee",
+  "timeFee",
+  "hourPrice",
   "total",
   "price",
   "pricePerNight",

@@ -188,7 +188,7 @@ export function PicturePicker({ label, pictures, onChange, rule, max, hint, erro
               </span>
               {large && (
                 <Button variant="quiet" size="small" onClick={() => shrink(large)}>
-                  {m.useSmallerCopy({ name, hidden: hiddenText })}
+                  {m.smallerCopy({ name, hidden: hiddenText })}
                 </Button>
               )}
             </li>

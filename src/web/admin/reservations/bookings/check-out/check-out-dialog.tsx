@@ -14,6 +14,7 @@ import { useRecordForm } from "#web/admin/platform/forms/use-record-form.ts";
 import { Field, TextArea } from "#web/ui/fields/field.tsx";
 import { useCheckOut } from "../status/use-status-change.ts";
 import {
+  type ChargedPart,
   type CheckOutChoice,
   type CheckOutForm,
   chargedAccount,
@@ -21,10 +22,11 @@ import {
   checkOutForm,
   dueNow,
   leftUnpaid,
-  withNights,
+  withCharged,
 } from "./check-out-form.ts";
 import { type CheckOutQuestion, useCheckOutQuestion } from "./check-out-question.ts";
 import { DepartureChoice } from "./departure-choice.tsx";
+import { TimeChoiceFields } from "./time-choice.tsx";
 
 /** Asks what happens with the balance before a guest is checked out. */
 export function CheckOutDialog() {
@@ -53,11 +55,16 @@ function Question({
     onSaved: (_base, checkedOut: Booking) => answer(checkedOut),
   });
   const { edit, change } = controls;
+  const charge = (part: Partial<ChargedPart>) => {
+    if (!edit) return;
+    const { nights, fee, time, timeAmount } = edit.form;
+    change(withCharged({ nights, fee, time, timeAmount, ...part }, ledger, departure));
+  };
   return (
     <RecordDialog
       open={open}
       onLeave={() => answer(undefined)}
-      title={departure.ways.length > 0 ? m.checkGuestOut() : m.checkOutTitle()}
+      title={departure.ways.length > 0 || departure.late ? m.checkGuestOut() : m.checkOutTitle()}
       description={
         <span className="inline-row middle wraps gap-3">
           <span>{booking.name}</span> <span className="numbers">{booking.reference}</span>{" "}
@@ -74,9 +81,12 @@ function Question({
           chosen={edit.form.nights}
           fee={edit.form.fee}
           error={edit.fields.fee}
-          onChoose={(nights) => change(withNights({ nights, fee: edit.form.fee }, ledger, departure))}
-          onFee={(fee) => change(withNights({ nights: edit.form.nights, fee }, ledger, departure))}
+          onChoose={(nights) => charge({ nights })}
+          onFee={(fee) => charge({ fee })}
         />
+      )}
+      {edit && departure.late && (
+        <TimeChoiceFields late={departure.late} form={edit.form} error={edit.fields.timeAmount} onChange={charge} />
       )}
       {edit && (
         <Answer
