@@ -6,12 +6,13 @@ import { issueInvoice, issuePartCreditNote } from "#contract/billing/invoices.ts
 import { recordPayment } from "#contract/billing/payments.ts";
 import { closeShift, openShift, recordPettyCash } from "#contract/billing/shifts.ts";
 import { approve, askApproval } from "#contract/operations/approvals.ts";
+import type { CallInput } from "#contract/platform/endpoint.ts";
 import { getBooking, updateBooking } from "#contract/reservations/bookings.ts";
 import { addGroup, addGroupRooms } from "#contract/reservations/groups.ts";
 import type { ApprovableAction, ChangedApproval } from "#domain/operations/approvals.ts";
 import { toPaise } from "#domain/platform/money/money.ts";
 import { addCompany } from "#server/billing/companies/service.ts";
-import { aCostOption, storeBooking, storeRoom } from "#server/operations/demo/factories.ts";
+import { aBookingInput, aCostOption, storeBooking, storeRoom } from "#server/operations/demo/factories.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
 import { failsWith, type TestApp, testApp } from "#tests/support/platform/app.ts";
 import { engine } from "#tests/support/platform/database.ts";
@@ -25,7 +26,7 @@ const reason = "The guest is a regular";
 
 /** A request, and what somebody does to the record before it is approved. */
 interface Asked {
-  action: ApprovableAction;
+  action: CallInput<typeof askApproval>["body"]["action"];
   disturb: () => Promise<unknown>;
   /** The words that the approver reads first, and after the change. */
   shows: RegExp;
@@ -86,6 +87,13 @@ async function storePaidOnline(db: Db, { booking_id, payment_id }: { booking_id:
   await db.updateTable("payment").set({ method: "gateway" }).where("id", "=", payment_id).execute();
 }
 
+const raisePrice = (db: Db, roomId: string) =>
+  db
+    .updateTable("cost_option")
+    .set({ cost_paise: toPaise(99_000) })
+    .where("room_id", "=", roomId)
+    .execute();
+
 const requests: Record<ApprovableAction["call"], (app: Lodge) => Promise<Asked>> = {
   issuePartCreditNote: async ({ db, api, owner }) => {
     const { _id: roomId } = await storeRoom(db, { name: "Taxed" });
@@ -99,6 +107,26 @@ const requests: Record<ApprovableAction["call"], (app: Lodge) => Promise<Asked>>
       disturb: () => api(issuePartCreditNote, { params, body: { reason, lines: [{ line: 0, amount: 1 }] } }, owner),
       shows: /^Credit note of ₹[\d,.]+ on INV\/26-27\/00001$/,
       showsThen: /^Credit note of ₹[\d,.]+ on INV\/26-27\/00001$/,
+    };
+  },
+  addDeskBooking: async ({ db, roomId }) => {
+    const body = { ...aBookingInput({ roomId, ...ahead, grandTotal: 5000 }), agreedTotal: 5000 };
+    return {
+      action: { call: "addDeskBooking", body },
+      disturb: () => raisePrice(db, roomId),
+      shows: /^New booking: .* for ₹5,000 instead of ₹[\d,.]+$/,
+      showsThen: /^New booking: .* for ₹5,000 instead of ₹[\d,.]+$/,
+    };
+  },
+  addWalkIn: async ({ db }) => {
+    const { _id: roomId } = await storeRoom(db, { name: "Counter" });
+    const tonight = { checkInDate: "2026-06-15", checkOutDate: "2026-06-16" };
+    const body = { ...aBookingInput({ roomId, ...tonight, grandTotal: 700 }), agreedTotal: 700 };
+    return {
+      action: { call: "addWalkIn", body },
+      disturb: () => raisePrice(db, roomId),
+      shows: /^New booking: Counter, .* for ₹700 instead of ₹[\d,.]+$/,
+      showsThen: /^New booking: Counter, .* for ₹700 instead of ₹[\d,.]+$/,
     };
   },
   checkOutBooking: async (app) => {

@@ -18,6 +18,7 @@ import { readSettings } from "#server/property/settings/service.ts";
 import { heldNights } from "#server/reservations/bookings/allocations.ts";
 import { amendedQuote, companyReductions, priceColumns } from "#server/reservations/bookings/changes/amend.ts";
 import { changeBooking, lockBooking, requirePriceWithinLimit } from "#server/reservations/bookings/changes/edit.ts";
+import { inDeskWords } from "#server/reservations/bookings/desk-errors.ts";
 import { isChangeMailed } from "#server/reservations/bookings/mails.ts";
 import { movedPlanColumns } from "#server/reservations/bookings/plan-policies.ts";
 import { bookedAges } from "#server/reservations/bookings/price.ts";
@@ -51,7 +52,14 @@ export async function previewMove(db: Db, id: string, input: MovePreviewInput, {
     // Tried and rolled back: the inventory alone knows what is free. Reception may ask for approval of what is above its limits.
     const trial = { context: { ...context, hasLimits: false }, today };
     const tried = first && { ...input, updatedAt: row.updated_at, ...agreed(first), ...unasked };
-    if (tried) await rehearse(db, (db) => moveStay(db, id, tried, trial));
+    const wanted = { roomId: input.roomId, bookingId: id, today };
+    if (tried) {
+      await inDeskWords(
+        db,
+        wanted,
+        rehearse(db, (db) => moveStay(db, id, tried, trial)),
+      );
+    }
     return { problem: null, from, prices: prices.map(toWire), grandTotal, isMailed } satisfies MovePreview;
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error;

@@ -68,6 +68,7 @@ export const reservationsAuditNames = {
     payerEmail: groups.payerEmail,
     payerName: groups.payerName,
     payerPhone: groups.payerPhone,
+    planTotal: departure.planTotal,
     planClosed: rates.fieldClosed,
     plans: rates.plans,
     pricePerNight: m.fieldPricePerNight,

@@ -86,6 +86,7 @@ const moneyFields = new Set([
   "leftUnpaid",
   "waivedFee",
   "timeFee",
+  "planTotal",
   "hourPrice",
   "total",
   "price",
