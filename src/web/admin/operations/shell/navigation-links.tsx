@@ -1,8 +1,9 @@
 import { NavLink } from "react-router";
 import { useLodge } from "#web/lodge.ts";
 import { hiddenText } from "#web/ui/hidden-text.tsx";
-import { useOwnRole } from "../../platform/app/session/own-role.ts";
+import { useMay, useOwnRole } from "../../platform/app/session/own-role.ts";
 import { linkedScreens, primaryScreens } from "../../platform/app/urls/navigation.ts";
+import { useApprovals } from "../approvals/approval-data.ts";
 import { useDashboard } from "../dashboard/dashboard-data.ts";
 
 interface NavigationLinksProps {
@@ -14,9 +15,12 @@ export function NavigationLinks({ isPrimary = false, onFollow }: NavigationLinks
   const { data: day } = useDashboard();
   const role = useOwnRole();
   const { isClosed = false } = useLodge();
+  const isManager = useMay("manager");
+  const approvals = useApprovals({ isOn: isManager }).data ?? [];
+  const toApprove = isManager ? approvals.filter(({ state }) => state === "pending").length : 0;
   const shown = isPrimary ? primaryScreens(role) : linkedScreens(role, isClosed);
   return shown.map(({ path, label, icon: Icon, count }) => {
-    const waiting = count && day ? day[count.of] : 0;
+    const waiting = count?.of === "toApprove" ? toApprove : count && day ? day[count.of] : 0;
     return (
       <li key={path}>
         <NavLink to={path} className="gap-3 strong admin-nav__link" onClick={onFollow}>

@@ -60,7 +60,7 @@ export interface Screen {
   /** Other words under which the search finds it. */
   keywords?: () => string;
   /** The dashboard figure beside the link, with its accessible meaning. */
-  count?: { of: "toConfirm" | "newQueries"; text: typeof m.bookingsToConfirm };
+  count?: { of: "toConfirm" | "newQueries" | "toApprove"; text: typeof m.bookingsToConfirm };
 }
 
 const desk: readonly StaffRole[] = ["owner", "manager", "staff"];
@@ -73,6 +73,7 @@ export const screens: readonly Screen[] = [
     keywords: m.dashboardKeywords,
     icon: DashboardIcon,
     primaryFor: desk,
+    count: { of: "toApprove", text: m.requestsToApprove },
   },
   {
     path: "/admin/bookings",
