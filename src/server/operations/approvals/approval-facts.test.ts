@@ -87,12 +87,17 @@ async function storePaidOnline(db: Db, { booking_id, payment_id }: { booking_id:
   await db.updateTable("payment").set({ method: "gateway" }).where("id", "=", payment_id).execute();
 }
 
-const raisePrice = (db: Db, roomId: string) =>
-  db
+async function newBooking({ db }: Lodge, call: "addDeskBooking" | "addWalkIn"): Promise<Asked> {
+  const { _id: roomId } = await storeRoom(db, { name: "Counter" });
+  const raised = db
     .updateTable("cost_option")
     .set({ cost_paise: toPaise(99_000) })
-    .where("room_id", "=", roomId)
-    .execute();
+    .where("room_id", "=", roomId);
+  const shows = /^New booking: Counter, .* for ₹700 instead of ₹[\d,.]+$/;
+  const tonight = { roomId, checkInDate: "2026-06-15", checkOutDate: "2026-06-16", grandTotal: 700 };
+  const body = { ...aBookingInput(tonight), agreedTotal: 700 };
+  return { action: { call, body }, disturb: () => raised.execute(), shows, showsThen: shows };
+}
 
 const requests: Record<ApprovableAction["call"], (app: Lodge) => Promise<Asked>> = {
   issuePartCreditNote: async ({ db, api, owner }) => {
@@ -109,26 +114,8 @@ const requests: Record<ApprovableAction["call"], (app: Lodge) => Promise<Asked>>
       showsThen: /^Credit note of ₹[\d,.]+ on INV\/26-27\/00001$/,
     };
   },
-  addDeskBooking: async ({ db, roomId }) => {
-    const body = { ...aBookingInput({ roomId, ...ahead, grandTotal: 5000 }), agreedTotal: 5000 };
-    return {
-      action: { call: "addDeskBooking", body },
-      disturb: () => raisePrice(db, roomId),
-      shows: /^New booking: .* for ₹5,000 instead of ₹[\d,.]+$/,
-      showsThen: /^New booking: .* for ₹5,000 instead of ₹[\d,.]+$/,
-    };
-  },
-  addWalkIn: async ({ db }) => {
-    const { _id: roomId } = await storeRoom(db, { name: "Counter" });
-    const tonight = { checkInDate: "2026-06-15", checkOutDate: "2026-06-16" };
-    const body = { ...aBookingInput({ roomId, ...tonight, grandTotal: 700 }), agreedTotal: 700 };
-    return {
-      action: { call: "addWalkIn", body },
-      disturb: () => raisePrice(db, roomId),
-      shows: /^New booking: Counter, .* for ₹700 instead of ₹[\d,.]+$/,
-      showsThen: /^New booking: Counter, .* for ₹700 instead of ₹[\d,.]+$/,
-    };
-  },
+  addDeskBooking: (app) => newBooking(app, "addDeskBooking"),
+  addWalkIn: (app) => newBooking(app, "addWalkIn"),
   checkOutBooking: async (app) => {
     const { id, charge } = await inHouse(app);
     return {
@@ -140,11 +127,12 @@ const requests: Record<ApprovableAction["call"], (app: Lodge) => Promise<Asked>>
   },
   billToCompany: async (app) => {
     const { id, charge } = await ofCompany(app);
+    const [shows, showsThen] = [/^₹[\d,.]+ billed to Udupi Textiles$/, /^₹6\d,\d{3}(\.\d+)? billed to Udupi Textiles$/];
     return {
       action: { call: "billToCompany", id, body: {} },
       disturb: () => charge({ payer: "company" }),
-      shows: /^₹[\d,.]+ billed to Udupi Textiles$/,
-      showsThen: /^₹6\d,\d{3}(\.\d+)? billed to Udupi Textiles$/,
+      shows,
+      showsThen,
     };
   },
   cancelGroup: async ({ api, roomId, db, owner }) => {

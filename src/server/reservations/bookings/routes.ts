@@ -1,3 +1,4 @@
+import { setBookingCompany as setBookingCompanyCall } from "#contract/billing/company-accounts.ts";
 import * as contract from "#contract/reservations/bookings.ts";
 import { quoteWithPromo } from "#contract/reservations/promos.ts";
 import { actionContext } from "#server/platform/http/action-context.ts";
@@ -5,6 +6,7 @@ import type { CallContext } from "#server/platform/http/context.ts";
 import { type Route, serve } from "#server/platform/http/serve.ts";
 import { checkIn } from "./changes/check-in.ts";
 import { checkOut } from "./changes/check-out.ts";
+import { setBookingCompany } from "./changes/company.ts";
 import { previewDeparture } from "./changes/departure.ts";
 import * as edit from "./changes/edit.ts";
 import { previewEdit } from "./changes/edit-preview.ts";
@@ -102,6 +104,9 @@ export const bookingRoutes: Route[] = [
       today: context.now.today,
       idempotencyKey: context.idempotencyKey,
     }),
+  })),
+  serve(setBookingCompanyCall, async ({ params, body }, context) => ({
+    bill: await setBookingCompany(context.db, params.id, body, { context: actionContext(context) }),
   })),
   serve(contract.reviewChangeRequest, ({ params }, { db, now }) =>
     stayChanges.reviewChangeRequest(db, params.id, now.today),

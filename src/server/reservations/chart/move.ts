@@ -52,14 +52,7 @@ export async function previewMove(db: Db, id: string, input: MovePreviewInput, {
     // Tried and rolled back: the inventory alone knows what is free. Reception may ask for approval of what is above its limits.
     const trial = { context: { ...context, hasLimits: false }, today };
     const tried = first && { ...input, updatedAt: row.updated_at, ...agreed(first), ...unasked };
-    const wanted = { roomId: input.roomId, bookingId: id, today };
-    if (tried) {
-      await inDeskWords(
-        db,
-        wanted,
-        rehearse(db, (db) => moveStay(db, id, tried, trial)),
-      );
-    }
+    if (tried) await rehearse(db, (db) => moveStay(db, id, tried, trial));
     return { problem: null, from, prices: prices.map(toWire), grandTotal, isMailed } satisfies MovePreview;
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error;
@@ -82,7 +75,12 @@ const toWire = ({ price, quote }: Plan["prices"][number]) => ({
  * Throws not_found, changed (with the current booking), invalid_input, fully_booked, unit_taken, price_changed (with the
  * preview's prices), in_use if there is an invoice, approval_required.
  */
-export function moveStay(db: Db, id: string, input: MoveInput, { context, today }: MoveContext): Promise<Booking> {
+export function moveStay(db: Db, id: string, input: MoveInput, moving: MoveContext): Promise<Booking> {
+  const wanted = { roomId: input.roomId, bookingId: id, today: moving.today };
+  return inDeskWords(db, wanted, move(db, id, input, moving));
+}
+
+function move(db: Db, id: string, input: MoveInput, { context, today }: MoveContext): Promise<Booking> {
   return transact(db, async (db) => {
     const before = await lockBooking(db, id);
     requireVersion(input.updatedAt, before.updated_at, { details: { booking: toBooking(before) } });

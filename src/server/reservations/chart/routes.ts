@@ -2,7 +2,6 @@ import * as contract from "#contract/reservations/chart.ts";
 import { actionContext } from "#server/platform/http/action-context.ts";
 import type { CallContext } from "#server/platform/http/context.ts";
 import { type Route, serve } from "#server/platform/http/serve.ts";
-import { inDeskWords } from "../bookings/desk-errors.ts";
 import { assignUnits } from "./assign.ts";
 import { moveStay, pinStay, previewMove } from "./move.ts";
 import { readChart } from "./read.ts";
@@ -16,11 +15,7 @@ export const chartRoutes: Route[] = [
     previewMove(context.db, params.id, body, deskContext(context)),
   ),
   serve(contract.moveStay, async ({ params, body }, context) => ({
-    booking: await inDeskWords(
-      context.db,
-      { roomId: body.roomId, bookingId: params.id, today: context.now.today },
-      moveStay(context.db, params.id, body, deskContext(context)),
-    ),
+    booking: await moveStay(context.db, params.id, body, deskContext(context)),
   })),
   serve(contract.undoMove, async ({ params, body }, context) => ({
     booking: await undoMove(context.db, params.id, body, deskContext(context)),
