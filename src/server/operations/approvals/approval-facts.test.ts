@@ -89,14 +89,12 @@ async function storePaidOnline(db: Db, { booking_id, payment_id }: { booking_id:
 
 async function newBooking({ db }: Lodge, call: "addDeskBooking" | "addWalkIn"): Promise<Asked> {
   const { _id: roomId } = await storeRoom(db, { name: "Counter" });
-  const raised = db
-    .updateTable("cost_option")
-    .set({ cost_paise: toPaise(99_000) })
-    .where("room_id", "=", roomId);
+  const table = db.updateTable("cost_option").where("room_id", "=", roomId);
+  const disturb = () => table.set({ cost_paise: toPaise(99_000) }).execute();
   const shows = /^New booking: Counter, .* for ₹700 instead of ₹[\d,.]+$/;
   const tonight = { roomId, checkInDate: "2026-06-15", checkOutDate: "2026-06-16", grandTotal: 700 };
   const body = { ...aBookingInput(tonight), agreedTotal: 700 };
-  return { action: { call, body }, disturb: () => raised.execute(), shows, showsThen: shows };
+  return { action: { call, body }, disturb, shows, showsThen: shows };
 }
 
 const requests: Record<ApprovableAction["call"], (app: Lodge) => Promise<Asked>> = {
@@ -118,12 +116,8 @@ const requests: Record<ApprovableAction["call"], (app: Lodge) => Promise<Asked>>
   addWalkIn: (app) => newBooking(app, "addWalkIn"),
   checkOutBooking: async (app) => {
     const { id, charge } = await inHouse(app);
-    return {
-      action: { call: "checkOutBooking", id, body: { reason } },
-      disturb: charge,
-      shows: /^Check out with ₹[\d,.]+ unpaid$/,
-      showsThen: /^Check out with ₹6\d,\d{3}(\.\d+)? unpaid$/,
-    };
+    const [shows, showsThen] = [/^Check out with ₹[\d,.]+ unpaid$/, /^Check out with ₹6\d,\d{3}(\.\d+)? unpaid$/];
+    return { action: { call: "checkOutBooking", id, body: { reason } }, disturb: charge, shows, showsThen };
   },
   billToCompany: async (app) => {
     const { id, charge } = await ofCompany(app);

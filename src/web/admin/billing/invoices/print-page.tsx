@@ -1,4 +1,5 @@
-import { useParams } from "react-router";
+import { useEffect, useRef } from "react";
+import { useParams, useSearchParams } from "react-router";
 import { documentNames } from "#domain/billing/invoice-labels.ts";
 import { defaultLocale } from "#domain/platform/text/locales.ts";
 import { messageOf } from "#domain/platform/values/errors.ts";
@@ -15,6 +16,7 @@ import { BrandedDocument } from "../../property/brand/letterhead.tsx";
 import { DownloadButton } from "./download-button.tsx";
 import { useInvoice, useOpenPdf } from "./invoice-data.ts";
 import { InvoiceSheet } from "./invoice-sheet.tsx";
+import { printParam } from "./print-param.ts";
 
 export const handle = { area: "admin" };
 export const meta = () => adminMeta(m.invoice());
@@ -23,9 +25,17 @@ export default function InvoicePage() {
   const { id = "" } = useParams();
   const { data, error, isFetching, refetch } = useInvoice(id);
   const invoice = data?.invoice;
+  const [params] = useSearchParams();
+  const isPrinted = useRef(false);
   // Documents of earlier versions have no language.
   const guestLocale = invoice?.locale ?? defaultLocale;
   const isInOtherLanguage = guestLocale !== locale();
+  const isWanted = params.has(printParam) && invoice !== undefined && !isInOtherLanguage;
+  useEffect(() => {
+    if (!isWanted || isPrinted.current) return;
+    isPrinted.current = true;
+    window.print();
+  }, [isWanted]);
   return (
     <>
       <header className="gap-2-4 on-baseline wraps spread admin-head invoice-head">

@@ -13,6 +13,7 @@ import { RecordDialog } from "#web/admin/platform/forms/record-dialog.tsx";
 import { useRecordForm } from "#web/admin/platform/forms/use-record-form.ts";
 import { Field, TextArea } from "#web/ui/fields/field.tsx";
 import { useCheckOut } from "../status/use-status-change.ts";
+import { BillLines } from "./bill-lines.tsx";
 import {
   type ChargedPart,
   type CheckOutChoice,
@@ -45,7 +46,8 @@ function Question({
   open: boolean;
 }) {
   const checkOut = useCheckOut();
-  const split = useBill(booking._id, booking.updatedAt).data?.split ?? undefined;
+  const { data: bill } = useBill(booking._id, booking.updatedAt);
+  const split = bill?.split ?? undefined;
   const controls = useRecordForm({
     definition: checkOutForm(booking._id, ledger, departure),
     open,
@@ -74,6 +76,7 @@ function Question({
       frame={controls}
       saveText={edit ? saveText(edit.form, chargedAccount(edit.form, ledger, departure).account) : m.payAndCheckOut()}
     >
+      {bill && <BillLines bill={bill} />}
       {edit && departure.ways.length > 0 && (
         <DepartureChoice
           booking={booking}
