@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useParams, useSearchParams } from "react-router";
+import { useParams } from "react-router";
 import { documentNames } from "#domain/billing/invoice-labels.ts";
 import { defaultLocale } from "#domain/platform/text/locales.ts";
 import { messageOf } from "#domain/platform/values/errors.ts";
@@ -9,6 +9,7 @@ import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { ErrorState } from "#web/ui/states/error-state.tsx";
 import { SkeletonRows } from "#web/ui/states/skeleton.tsx";
 import { adminMeta } from "../../platform/app/meta.ts";
+import { useUrlState } from "../../platform/app/urls/use-url-state.ts";
 import { HelpButton } from "../../platform/help/help-button.tsx";
 import { languageLabels } from "../../platform/languages/language-labels.ts";
 import { toastOnError } from "../../platform/shared/tell-failure.ts";
@@ -25,7 +26,7 @@ export default function InvoicePage() {
   const { id = "" } = useParams();
   const { data, error, isFetching, refetch } = useInvoice(id);
   const invoice = data?.invoice;
-  const [params] = useSearchParams();
+  const [params] = useUrlState();
   const isPrinted = useRef(false);
   // Documents of earlier versions have no language.
   const guestLocale = invoice?.locale ?? defaultLocale;
