@@ -34,7 +34,7 @@ async function deskError(db: Db, wanted: Wanted, error: unknown): Promise<unknow
 }
 
 /** Why a room has no unit left on a night. */
-export async function fullText(db: Db, { bookingId, today, ...wanted }: Wanted, night: Night): Promise<string> {
+async function fullText(db: Db, { bookingId, today, ...wanted }: Wanted, night: Night): Promise<string> {
   const booked =
     wanted.roomId === undefined && bookingId !== undefined
       ? await db.selectFrom("booking").select("room_id").where("id", "=", bookingId).executeTakeFirst()

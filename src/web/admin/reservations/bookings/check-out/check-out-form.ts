@@ -43,7 +43,7 @@ type Account = Pick<Ledger, "balance">;
 export type ChargedPart = Pick<CheckOutForm, "nights" | "fee" | "time" | "timeAmount">;
 
 /** In rupees; NaN while the amount is not one. */
-export function chargedTime(
+function chargedTime(
   { time, timeAmount }: Pick<CheckOutForm, "time" | "timeAmount">,
   { late }: Pick<Departure, "late">,
 ): number {

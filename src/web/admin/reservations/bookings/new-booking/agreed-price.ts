@@ -13,7 +13,7 @@ export interface AgreedPrice {
 export const noAgreedPrice: AgreedPrice = { agreedAmount: "", agreedFor: "stay" };
 
 /** For the stay, in rupees; NaN for what is no amount, undefined without one. */
-export function agreedTotalOf({ agreedAmount, agreedFor }: AgreedPrice, nights: number): number | undefined {
+function agreedTotalOf({ agreedAmount, agreedFor }: AgreedPrice, nights: number): number | undefined {
   if (agreedAmount.trim() === "") return undefined;
   const typed = typedRupees(agreedAmount);
   return agreedFor === "night" ? Math.round(typed * nights * 100) / 100 : typed;
