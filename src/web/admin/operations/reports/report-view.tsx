@@ -33,11 +33,15 @@ export function ReportView({ report, by }: { report: Report; by: ReportGroup }) 
       {rows.length > 0 && (
         <>
           <BarChart
-            {...{ title: m.revenue(), legend, format: axisRupees }}
+            title={m.revenue()}
+            legend={legend}
+            format={axisRupees}
             bars={rows.map((row) => ({ label: barLabel(by, row), now: revenueOf(row), before: row.lastYear.revenue }))}
           />
           <BarChart
-            {...{ title: m.sold(), legend, format: String }}
+            title={m.sold()}
+            legend={legend}
+            format={String}
             bars={rows.map((row) => ({ label: barLabel(by, row), now: row.sold, before: row.lastYear.sold }))}
           />
         </>

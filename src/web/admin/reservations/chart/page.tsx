@@ -185,7 +185,13 @@ function ShownChartView({ chart, span, view, busy, onDragging }: ShownChartViewP
         <>
           <ChartGrid
             ref={grid}
-            {...{ sections, bars, span, today, labels, busy, onDragging }}
+            sections={sections}
+            bars={bars}
+            span={span}
+            today={today}
+            labels={labels}
+            busy={busy}
+            onDragging={onDragging}
             selection={opened?.kind === "cells" ? opened.cells : undefined}
             onOpenBar={openBar}
             onCells={openCells}
@@ -198,7 +204,12 @@ function ShownChartView({ chart, span, view, busy, onDragging }: ShownChartViewP
         </>
       )}
       <OpenPanel
-        {...{ opened, bars, labels, roomNames, today, grid }}
+        opened={opened}
+        bars={bars}
+        labels={labels}
+        roomNames={roomNames}
+        today={today}
+        grid={grid}
         proposal={moves.proposal}
         onClose={close}
         onOpenBooking={(id) => {
@@ -296,7 +307,10 @@ function ChartBlockDialog({ chart, labels, param, onLeave }: ChartBlockDialogPro
       open={drawn !== undefined || block !== undefined}
       subject={drawn ? "new" : block}
       today={chart.today}
-      {...{ start, chart, labels, onLeave }}
+      start={start}
+      chart={chart}
+      labels={labels}
+      onLeave={onLeave}
     />
   );
 }

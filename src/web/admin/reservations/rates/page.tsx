@@ -108,7 +108,14 @@ export default function RatesPage() {
             {m.noPlansHint()}
           </EmptyState>
         ) : (
-          <Calendar {...{ ...shown, sections, canChange, changes, openBulk }} busy={answer.isPlaceholderData} />
+          <Calendar
+            {...shown}
+            sections={sections}
+            canChange={canChange}
+            changes={changes}
+            openBulk={openBulk}
+            busy={answer.isPlaceholderData}
+          />
         )}
       </section>
       {shown && start && (
@@ -196,7 +203,12 @@ function Calendar({ calendar, span, sections, busy, canChange, changes, openBulk
       </p>
       <RatesGrid
         ref={grid}
-        {...{ calendar, sections, span, busy, isTouch, selection }}
+        calendar={calendar}
+        sections={sections}
+        span={span}
+        busy={busy}
+        isTouch={isTouch}
+        selection={selection}
         onSelect={setSelection}
         onTap={tap}
         onType={(text) => changing(() => bar.current?.begin(text))}
