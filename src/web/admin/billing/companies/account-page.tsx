@@ -70,7 +70,7 @@ function Account({ account }: { account: CompanyAccount }) {
       <ForDesk>
         <RecordApprovals of={{ company: company._id }} />
       </ForDesk>
-      <section className="gap-4 below-4 panel account" aria-label={m.accounts()}>
+      <section className="stack shrinks pad-4 gap-4 below-4 panel account" aria-label={m.accounts()}>
         <DocumentLogo isForPrint />
         <dl className="row wraps account__sums">
           {[
@@ -125,20 +125,20 @@ function Account({ account }: { account: CompanyAccount }) {
           </Button>
         </div>
       </section>
-      <section className="gap-4 below-4 panel account" aria-labelledby="account-bills">
+      <section className="stack shrinks pad-4 gap-4 below-4 panel account" aria-labelledby="account-bills">
         <h2 id="account-bills" className="untracked panel__title">
           {m.bills()}
         </h2>
         <AccountBills bills={bills} today={today} />
       </section>
-      <section className="gap-4 below-4 panel account" aria-labelledby="account-payments">
+      <section className="stack shrinks pad-4 gap-4 below-4 panel account" aria-labelledby="account-payments">
         <h2 id="account-payments" className="untracked panel__title">
           {m.payments()}
         </h2>
         <CompanyPayments companyId={company._id} payments={payments} />
       </section>
       {reminders.length > 0 && (
-        <section className="gap-4 below-4 panel account" aria-labelledby="account-reminders">
+        <section className="stack shrinks pad-4 gap-4 below-4 panel account" aria-labelledby="account-reminders">
           <h2 id="account-reminders" className="untracked panel__title">
             {m.reminders()}
           </h2>

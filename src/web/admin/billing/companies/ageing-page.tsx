@@ -44,7 +44,7 @@ export default function AgeingPage() {
       </header>
       {failure && <Banner tone="error">{failure}</Banner>}
       {ageing && <StaleNotice error={error} busy={isFetching} onRetry={() => void refetch()} />}
-      <section className="gap-4 below-4 panel account ageing" aria-label={m.whatIsOwed()}>
+      <section className="stack shrinks pad-4 gap-4 below-4 panel account ageing" aria-label={m.whatIsOwed()}>
         <DocumentLogo isForPrint />
         {ageing ? (
           <AgeingTable ageing={ageing} />

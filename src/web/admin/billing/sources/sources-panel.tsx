@@ -28,7 +28,7 @@ export function SourcesPanel() {
   const opened = dialog.idOf("source");
   return (
     <div className="shrinks">
-      <div className="channels__head">
+      <div className="middle row wraps gap-3 spread">
         <h2>{m.sources()}</h2>
         {isManager && (
           <Button variant="secondary" icon={<PlusIcon />} onClick={() => dialog.open("source", "new")}>

@@ -89,7 +89,7 @@ function GuestSearch() {
   return (
     <>
       {banner}
-      <section className="gap-4 panel guest-data" aria-label={shell.guestData()}>
+      <section className="stack pad-4 gap-4 panel" aria-label={shell.guestData()}>
         <p className="muted guest-data__lead">{m.lead()}</p>
         <form {...form.formProps} className="stack gap-4 guest-data__form">
           <Field label={m.email()} error={fields.email}>

@@ -48,7 +48,7 @@ export function FeedsPanel() {
   };
   return (
     <div className="shrinks">
-      <div className="channels__head">
+      <div className="middle row wraps gap-3 spread">
         <h2>{m.title()}</h2>
         <Button icon={<PlusIcon />} onClick={() => dialog.open("feed", "new")}>
           {m.add()}

@@ -107,7 +107,7 @@ function Group({ group, today }: { group: GroupDetails; today: Night }) {
       </header>
       <div className="stack gap-5 group-page">
         <RecordApprovals of={{ group: group._id }} />
-        <section className="gap-5 panel group-page__facts" aria-labelledby="group-facts">
+        <section className="stack pad-4 gap-5 panel group-page__facts" aria-labelledby="group-facts">
           <h2 id="group-facts" className="visually-hidden">
             {m.groupAndPayer()}
           </h2>
