@@ -9,6 +9,7 @@ import { adminMeta } from "../../platform/app/meta.ts";
 import { useMay } from "../../platform/app/session/own-role.ts";
 import { useStaffSession } from "../../platform/app/session/staff-session.ts";
 import { useDialogInUrl } from "../../platform/app/urls/use-dialog-in-url.ts";
+import { entityInUrl } from "../../platform/forms/entity-dialog.tsx";
 import { HelpButton } from "../../platform/help/help-button.tsx";
 import { UnpagedList } from "../../platform/shared/lists/unpaged-list.tsx";
 import { Restricted } from "../../platform/shared/restricted.tsx";
@@ -45,11 +46,9 @@ export default function PromosPage() {
 
 function PromoList({ dialog }: { dialog: ReturnType<typeof useDialogInUrl<"edit">> }) {
   const answer = usePromos();
-  const promos = answer.data;
   const { banner, succeed, fail } = useScreenBanner();
   const today = useStaffSession().data?.today ?? "";
   const save = useSavePromo();
-  const edited = dialog.idOf("edit");
 
   const switchPromo = async ({ _id: id, uses: _uses, createdAt: _createdAt, ...promo }: Promo) => {
     const { code, isActive } = promo;
@@ -82,15 +81,14 @@ function PromoList({ dialog }: { dialog: ReturnType<typeof useDialogInUrl<"edit"
         }
       </UnpagedList>
       <PromoDialog
-        open={edited !== undefined}
-        subject={edited === "new" ? "new" : promos?.find(({ _id }) => _id === edited)}
+        {...entityInUrl({
+          id: dialog.idOf("edit"),
+          records: answer.data,
+          gone: m.gone(),
+          onLeave: dialog.close,
+          succeed,
+        })}
         today={today}
-        missing={promos && <EmptyState title={m.gone()} />}
-        onLeave={dialog.close}
-        onSaved={(text) => {
-          succeed(text);
-          dialog.close();
-        }}
       />
     </>
   );

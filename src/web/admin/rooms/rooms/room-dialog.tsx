@@ -6,7 +6,8 @@ import { EmptyState } from "#web/ui/states/empty-state.tsx";
 import { failureText } from "../../platform/app/session/failures.ts";
 import { RecordDialog } from "../../platform/forms/record-dialog.tsx";
 import { useUploadForm } from "../../property/pictures/use-upload-form.tsx";
-import { useAmenityList, useSaveRoom } from "./room-data.ts";
+import { useAmenities } from "../amenities/amenity-data.ts";
+import { useSaveRoom } from "./room-data.ts";
 import { RoomFields } from "./room-fields.tsx";
 import { roomForm } from "./room-form.ts";
 
@@ -20,7 +21,7 @@ interface RoomDialogProps {
 
 /** Closed nights have a dialog of their own. */
 export function RoomDialog({ open, subject, missing, onLeave, onSaved }: RoomDialogProps) {
-  const amenities = useAmenityList();
+  const amenities = useAmenities();
   const definition = useMemo(
     () => roomForm(new Map(amenities.data?.map(({ _id, name }) => [_id, name]))),
     [amenities.data],
@@ -30,7 +31,7 @@ export function RoomDialog({ open, subject, missing, onLeave, onSaved }: RoomDia
     definition,
     open,
     subject,
-    save: (body, room, run) => save.mutateAsync({ body, room, ...run }),
+    save: (body, room, run) => save.mutateAsync({ id: room?._id, body, ...run }),
     carriesFiles: ({ images }) => images.length > 0,
     failure: (error) => failureText(error, { refused: m.saveRefused(), broken: m.saveBroken() }),
     onSaved: (room) => {

@@ -27,7 +27,7 @@ export function BanquetDialog({ open, subject, missing, onLeave, onSaved }: Banq
     definition: banquetForm,
     open,
     subject,
-    save: (body, banquet, run) => save.mutateAsync({ body, banquet, ...run }),
+    save: (body, banquet, run) => save.mutateAsync({ id: banquet?._id, body, ...run }),
     carriesFiles: ({ images }) => images.length > 0,
     failure: (error) => failureText(error, { refused: m.saveRefused(), broken: m.saveBroken() }),
     onSaved: (banquet) => {
