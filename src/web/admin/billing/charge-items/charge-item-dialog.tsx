@@ -6,7 +6,7 @@ import * as m from "#messages/deskChargeItems.js";
 import * as charges from "#messages/deskCharges.js";
 import { Checkbox, Field, Select, TextInput } from "#web/ui/fields/field.tsx";
 import { EntityDialog, type EntityDialogProps, useEntityForm } from "../../platform/forms/entity-dialog.tsx";
-import { textField } from "../../platform/forms/text-field.ts";
+import { checkField, textField } from "../../platform/forms/text-field.ts";
 import { useSaveChargeItem } from "./charge-item-data.ts";
 import { type ChargeItemForm, chargeItemForm } from "./charge-item-form.ts";
 import { RateOptions } from "./rate-options.tsx";
@@ -90,12 +90,7 @@ export function ChargeItemDialog({ chargesGst, ...dialog }: ChargeItemDialogProp
               </>
             )}
           </div>
-          <Checkbox
-            name="isActive"
-            label={m.isActive()}
-            checked={edit.form.isActive}
-            onChange={(event) => change({ isActive: event.target.checked })}
-          />
+          <Checkbox {...checkField({ form: edit.form, change }, "isActive")} label={m.isActive()} />
         </>
       )}
     </EntityDialog>

@@ -13,8 +13,8 @@ import { ErrorState } from "#web/ui/states/error-state.tsx";
 import { SkeletonRows } from "#web/ui/states/skeleton.tsx";
 import { type Column, Table } from "#web/ui/table.tsx";
 import { adminMeta } from "../../platform/app/meta.ts";
-import { HelpButton } from "../../platform/help/help-button.tsx";
 import { tableColumns } from "../../platform/shared/lists/table-columns.tsx";
+import { ScreenHead } from "../../platform/shared/screen-head.tsx";
 import { StaleNotice } from "../../platform/shared/stale-notice.tsx";
 import { DocumentLogo } from "../../property/brand/letterhead.tsx";
 import { saveAgeing, useAgeing } from "./account-data.ts";
@@ -33,16 +33,14 @@ export default function AgeingPage() {
   };
   return (
     <>
-      <header className="gap-2-4 on-baseline wraps spread admin-head account-head">
-        <h1>{m.whatIsOwed()}</h1>
-        <HelpButton />
+      <ScreenHead title={m.whatIsOwed()} className="account-head">
         <Button variant="secondary" disabled={!ageing} onClick={save}>
           {m.saveCsv()}
         </Button>
         <Button disabled={!ageing} onClick={() => window.print()}>
           {m.print()}
         </Button>
-      </header>
+      </ScreenHead>
       {failure && <Banner tone="error">{failure}</Banner>}
       {ageing && <StaleNotice error={error} busy={isFetching} onRetry={() => void refetch()} />}
       <section className="stack shrinks pad-4 gap-4 below-4 panel account ageing" aria-label={m.whatIsOwed()}>

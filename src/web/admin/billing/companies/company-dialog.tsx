@@ -4,6 +4,7 @@ import * as account from "#messages/companyAccount.js";
 import * as m from "#messages/deskCompanies.js";
 import { Checkbox, Field, Select, TextArea, TextInput } from "#web/ui/fields/field.tsx";
 import { EntityDialog, type EntityDialogProps, useEntityForm } from "../../platform/forms/entity-dialog.tsx";
+import { checkField } from "../../platform/forms/text-field.ts";
 import { PlansChoice } from "../../rooms/plans/plans-choice.tsx";
 import { useSaveCompany } from "./company-data.ts";
 import { type CompanyForm, companyForm } from "./company-form.ts";
@@ -84,12 +85,7 @@ export function CompanyDialog(dialog: EntityDialogProps<Company>) {
           <Field label={m.notes()} error={edit.fields.notes}>
             <TextArea {...text("notes")} rows={2} />
           </Field>
-          <Checkbox
-            name="isActive"
-            label={m.isActive()}
-            checked={edit.form.isActive}
-            onChange={(event) => change({ isActive: event.target.checked })}
-          />
+          <Checkbox {...checkField({ form: edit.form, change }, "isActive")} label={m.isActive()} />
         </>
       )}
     </EntityDialog>

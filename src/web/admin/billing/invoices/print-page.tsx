@@ -8,8 +8,8 @@ import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { ErrorState } from "#web/ui/states/error-state.tsx";
 import { SkeletonRows } from "#web/ui/states/skeleton.tsx";
 import { adminMeta } from "../../platform/app/meta.ts";
-import { HelpButton } from "../../platform/help/help-button.tsx";
 import { languageLabels } from "../../platform/languages/language-labels.ts";
+import { ScreenHead } from "../../platform/shared/screen-head.tsx";
 import { toastOnError } from "../../platform/shared/tell-failure.ts";
 import { BrandedDocument } from "../../property/brand/letterhead.tsx";
 import { DownloadButton } from "./download-button.tsx";
@@ -28,9 +28,10 @@ export default function InvoicePage() {
   const isInOtherLanguage = guestLocale !== locale();
   return (
     <>
-      <header className="gap-2-4 on-baseline wraps spread admin-head invoice-head">
-        <h1>{invoice ? `${documentNames[invoice.kind]()} ${invoice.number}` : m.invoice()}</h1>
-        <HelpButton />
+      <ScreenHead
+        title={invoice ? `${documentNames[invoice.kind]()} ${invoice.number}` : m.invoice()}
+        className="invoice-head"
+      >
         {invoice && isInOtherLanguage && (
           <p className="muted invoice-head__language">{m.otherLanguage({ language: languageLabels[guestLocale]() })}</p>
         )}
@@ -47,7 +48,7 @@ export default function InvoicePage() {
             </ButtonLink>
           </div>
         )}
-      </header>
+      </ScreenHead>
       {invoice ? (
         <BrandedDocument former={data?.letterhead}>
           <InvoiceSheet invoice={invoice} />

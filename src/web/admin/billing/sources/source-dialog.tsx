@@ -2,7 +2,7 @@ import { isOwnSource, type Source, type SourceKind, sourceKindLabels, sourceKind
 import * as m from "#messages/deskSources.js";
 import { Checkbox, Field, Select, TextInput } from "#web/ui/fields/field.tsx";
 import { EntityDialog, type EntityDialogProps, useEntityForm } from "../../platform/forms/entity-dialog.tsx";
-import { textField } from "../../platform/forms/text-field.ts";
+import { checkField, textField } from "../../platform/forms/text-field.ts";
 import { useSaveSource } from "./source-data.ts";
 import { sourceForm } from "./source-form.ts";
 
@@ -42,18 +42,11 @@ export function SourceDialog(dialog: EntityDialogProps<Source>) {
             </Field>
           </div>
           <Checkbox
-            name="collects"
+            {...checkField({ form: edit.form, change }, "collects")}
             label={m.collects()}
             hint={m.collectsHint()}
-            checked={edit.form.collects}
-            onChange={(event) => change({ collects: event.target.checked })}
           />
-          <Checkbox
-            name="isActive"
-            label={m.isActive()}
-            checked={edit.form.isActive}
-            onChange={(event) => change({ isActive: event.target.checked })}
-          />
+          <Checkbox {...checkField({ form: edit.form, change }, "isActive")} label={m.isActive()} />
         </>
       )}
     </EntityDialog>

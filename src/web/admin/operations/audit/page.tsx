@@ -9,9 +9,9 @@ import { EmptyState } from "#web/ui/states/empty-state.tsx";
 import { type Column, Table } from "#web/ui/table.tsx";
 import { adminMeta } from "../../platform/app/meta.ts";
 import { useLastPage, useListParams } from "../../platform/app/urls/use-list-params.ts";
-import { HelpButton } from "../../platform/help/help-button.tsx";
 import { countFilters, readAuditList } from "../../platform/shared/audit-list.ts";
 import { PagedList } from "../../platform/shared/lists/paged-list.tsx";
+import { ScreenHead } from "../../platform/shared/screen-head.tsx";
 import { StaleNotice } from "../../platform/shared/stale-notice.tsx";
 import { auditColumns } from "./audit-csv.ts";
 import { saveAudit, useAudit } from "./audit-data.ts";
@@ -42,9 +42,7 @@ export default function AuditPage() {
   useLastPage(list.page, isPlaceholderData ? undefined : data?.pagination);
   return (
     <>
-      <header className="gap-2-4 on-baseline wraps spread admin-head">
-        <h1>{m.title()}</h1>
-        <HelpButton />
+      <ScreenHead title={m.title()}>
         <p className="muted">{m.note()}</p>
         <Button
           variant="secondary"
@@ -55,7 +53,7 @@ export default function AuditPage() {
         >
           {m.saveCsv()}
         </Button>
-      </header>
+      </ScreenHead>
       <BannerPlace message={message} />
       {data && <StaleNotice error={error} busy={isFetching} onRetry={() => void refetch()} />}
       <section className="panel" aria-label={m.changes()}>

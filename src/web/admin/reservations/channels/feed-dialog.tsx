@@ -3,7 +3,7 @@ import * as m from "#messages/deskFeeds.js";
 import { Checkbox, Field, Select, TextInput } from "#web/ui/fields/field.tsx";
 import { useSources } from "../../billing/sources/source-data.ts";
 import { EntityDialog, type EntityDialogProps, useEntityForm } from "../../platform/forms/entity-dialog.tsx";
-import { textField } from "../../platform/forms/text-field.ts";
+import { checkField, textField } from "../../platform/forms/text-field.ts";
 import { useUnits } from "../../rooms/units/unit-data.ts";
 import { useRooms } from "../bookings/booking-data.ts";
 import { useSaveFeed } from "./feed-data.ts";
@@ -81,12 +81,7 @@ export function FeedDialog(dialog: EntityDialogProps<Feed>) {
           <Field label={m.url()} hint={m.urlHint()} required error={edit.fields.url}>
             <TextInput {...textField({ form: edit.form, change }, "url")} inputMode="url" />
           </Field>
-          <Checkbox
-            name="isActive"
-            label={m.isActive()}
-            checked={edit.form.isActive}
-            onChange={(event) => change({ isActive: event.target.checked })}
-          />
+          <Checkbox {...checkField({ form: edit.form, change }, "isActive")} label={m.isActive()} />
         </>
       )}
     </EntityDialog>

@@ -10,10 +10,10 @@ import { useMay } from "../../platform/app/session/own-role.ts";
 import { useStaffSession } from "../../platform/app/session/staff-session.ts";
 import { useDialogInUrl } from "../../platform/app/urls/use-dialog-in-url.ts";
 import { entityInUrl } from "../../platform/forms/entity-dialog.tsx";
-import { HelpButton } from "../../platform/help/help-button.tsx";
 import { UnpagedList } from "../../platform/shared/lists/unpaged-list.tsx";
 import { Restricted } from "../../platform/shared/restricted.tsx";
 import { useScreenBanner } from "../../platform/shared/screen-banner.tsx";
+import { ScreenHead } from "../../platform/shared/screen-head.tsx";
 import { usePromos, useSavePromo } from "./promo-data.ts";
 import { PromoDialog } from "./promo-dialog.tsx";
 import { PromosTable } from "./promos-table.tsx";
@@ -28,15 +28,13 @@ export default function PromosPage() {
   const dialog = useDialogInUrl(dialogs);
   return (
     <>
-      <header className="gap-2-4 on-baseline wraps spread admin-head">
-        <h1>{m.title()}</h1>
-        <HelpButton />
+      <ScreenHead title={m.title()}>
         {isManager && (
           <Button icon={<PlusIcon />} onClick={() => dialog.open("edit", "new")}>
             {m.addPromo()}
           </Button>
         )}
-      </header>
+      </ScreenHead>
       <Restricted to="manager" label={m.title()} icon={<TagIcon />} reason={m.ownersOnly()}>
         <PromoList dialog={dialog} />
       </Restricted>

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { HelpButton } from "../../help/help-button.tsx";
+import { ScreenHead } from "../screen-head.tsx";
 import { ListSearch, useListSearch } from "./list-search.tsx";
 import { UnpagedList } from "./unpaged-list.tsx";
 
@@ -37,11 +37,7 @@ export function RecordListScreen<Data, Row>({
   const term = useListSearch();
   return (
     <>
-      <header className="gap-2-4 on-baseline wraps spread admin-head">
-        <h1>{heading}</h1>
-        <HelpButton />
-        {actions}
-      </header>
+      <ScreenHead title={heading}>{actions}</ScreenHead>
       {about && <p className="below-4 muted">{about}</p>}
       {banner}
       <UnpagedList {...list} search={search && <ListSearch {...search} />}>
