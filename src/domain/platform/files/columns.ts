@@ -49,5 +49,12 @@ export const fileValues = <Row>(columns: ListColumns<Row>, row: Row): Value[] =>
     column.unit === "phone" ? columnText(column, row).replace("+", "") : column.value(row),
   );
 
-export const csvOfColumns = <Row>(columns: ListColumns<Row>, rows: readonly Row[]): string =>
-  csvOf([inOrder(columns).map(({ heading }) => heading()), ...rows.map((row) => fileValues(columns, row))]);
+/** `hasPaise`: every amount with two decimals, as an accountant's program wants them. */
+export const csvOfColumns = <Row>(
+  columns: ListColumns<Row>,
+  rows: readonly Row[],
+  { hasPaise = false }: { hasPaise?: boolean } = {},
+): string =>
+  csvOf([inOrder(columns).map(({ heading }) => heading()), ...rows.map((row) => fileValues(columns, row))], {
+    decimals: hasPaise ? 2 : undefined,
+  });

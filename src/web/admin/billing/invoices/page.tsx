@@ -171,4 +171,4 @@ function InvoicesOfYear() {
 
 /** Spreadsheets detect UTF-8 by the byte order mark. */
 const saveCsv = (name: string, invoices: readonly Invoice[]) =>
-  saveFile(`${name}.csv`, new Blob([`\ufeff${invoicesCsv(invoices)}`], { type: "text/csv" }));
+  saveFile(`${name}.csv`, new Blob([invoicesCsv(invoices)], { type: "text/csv" }));
