@@ -115,7 +115,11 @@ export function placeGroups(screens: readonly Omit<Place, "kind">[], term: strin
       name: "screens",
       label: m.screens(),
       entries: placesNamed(
-        screens.map((screen) => ({ ...screen, latin: screen.path.slice("/admin/".length), kind: "screens" })),
+        screens.map((screen) => ({
+          ...screen,
+          latin: `${screen.path.slice("/admin/".length)} ${screen.latin ?? ""}`,
+          kind: "screens",
+        })),
         term,
         role,
       ),

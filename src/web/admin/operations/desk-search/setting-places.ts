@@ -27,36 +27,65 @@ export interface Place {
 const firstLimit: LimitedRight = "refund";
 
 /** By the name of the field that gets the focus. */
-const fields: readonly [name: string, label: () => string, keywords: () => string][] = [
-  ["name", settings.lodge, m.lodgeKeywords],
-  ["address.street", settings.where, m.whereKeywords],
-  ["phones.0.digits", settings.reach, m.reachKeywords],
-  ["checkInTime", settings.times, m.timesKeywords],
-  ["cancellation", settings.cancellation, m.cancellingKeywords],
-  ["timeZone", settings.timeZone, m.clockKeywords],
-  ["maxUnconfirmedNights", settings.unconfirmed, m.unconfirmedKeywords],
-  [`staffLimits.${firstLimit}`, settings.limits, m.limitsKeywords],
-  ["guestChanges", settings.guestChangesTitle, m.guestChangesKeywords],
-  ["takesForeignPhones", settings.abroad, m.abroadKeywords],
-  ["upiId", settings.upiId, m.upiKeywords],
-  ["gstin", settings.gstin, m.gstKeywords],
-  ["roundsBills", items.roundBills, m.roundingKeywords],
-  ["editPricing", plans.editPricing, m.editPricingKeywords],
-  ["bankAccount.number", settings.bankAccount, m.bankKeywords],
+const fields: readonly [name: string, label: () => string, keywords: () => string, latin: string][] = [
+  ["name", settings.lodge, m.lodgeKeywords, "lodge"],
+  ["address.street", settings.where, m.whereKeywords, "address map"],
+  ["phones.0.digits", settings.reach, m.reachKeywords, "phone email WhatsApp"],
+  ["checkInTime", settings.times, m.timesKeywords, "check-in check-out time"],
+  ["cancellation", settings.cancellation, m.cancellingKeywords, "cancellation refund"],
+  ["timeZone", settings.timeZone, m.clockKeywords, "time zone"],
+  ["maxUnconfirmedNights", settings.unconfirmed, m.unconfirmedKeywords, "unconfirmed expire"],
+  [`staffLimits.${firstLimit}`, settings.limits, m.limitsKeywords, "limits discount refund"],
+  ["guestChanges", settings.guestChangesTitle, m.guestChangesKeywords, "change dates"],
+  ["takesForeignPhones", settings.abroad, m.abroadKeywords, "foreign phone"],
+  ["upiId", settings.upiId, m.upiKeywords, "payment"],
+  ["gstin", settings.gstin, m.gstKeywords, "tax"],
+  ["roundsBills", items.roundBills, m.roundingKeywords, "round"],
+  ["editPricing", plans.editPricing, m.editPricingKeywords, "edit price"],
+  ["bankAccount.number", settings.bankAccount, m.bankKeywords, "bank account"],
 ];
 
-export const settingPlaces: readonly Place[] = fields.map(([name, label, keywords]) => ({
+export const settingPlaces: readonly Place[] = fields.map(([name, label, keywords, latin]) => ({
   path: `/admin/settings#${name}`,
   kind: "settings",
   label,
   keywords,
+  latin,
   access: "owner",
 }));
 
 export const accountPlaces: readonly Place[] = [
-  { path: "", tool: "password", kind: "account", label: shell.changePassword, keywords: m.passwordKeywords },
-  { path: "", tool: "two-step", kind: "account", label: shell.twoStepSignIn, keywords: m.twoStepKeywords },
-  { path: "", tool: "sessions", kind: "account", label: shell.yourSessions, keywords: m.sessionsKeywords },
-  { path: "", tool: "announcements", kind: "account", label: live.title, keywords: m.soundKeywords },
+  {
+    path: "",
+    tool: "password",
+    kind: "account",
+    label: shell.changePassword,
+    keywords: m.passwordKeywords,
+    latin: "password",
+  },
+  {
+    path: "",
+    tool: "two-step",
+    kind: "account",
+    label: shell.twoStepSignIn,
+    keywords: m.twoStepKeywords,
+    latin: "two-step 2fa security",
+  },
+  {
+    path: "",
+    tool: "sessions",
+    kind: "account",
+    label: shell.yourSessions,
+    keywords: m.sessionsKeywords,
+    latin: "sessions devices",
+  },
+  {
+    path: "",
+    tool: "announcements",
+    kind: "account",
+    label: live.title,
+    keywords: m.soundKeywords,
+    latin: "sound notifications",
+  },
   { path: "", tool: "help", kind: "account", label: shell.keyboardShortcuts },
 ];

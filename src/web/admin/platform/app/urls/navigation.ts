@@ -80,6 +80,8 @@ export interface Screen {
   isUntilOpen?: true;
   /** Other words under which the search finds it. */
   keywords?: () => string;
+  /** Words that are typed in Latin letters in every language. */
+  latin?: string;
   /** The dashboard figure beside the link, with its accessible meaning. */
   count?: { of: "toConfirm" | "newQueries"; text: typeof m.bookingsToConfirm };
 }
@@ -120,6 +122,7 @@ export const screens: readonly Screen[] = [
     path: "/admin/bookings",
     label: m.bookings,
     keywords: m.bookingsKeywords,
+    latin: "check-in check-out refund cancel extend",
     icon: CalendarIcon,
     group: "today",
     primaryFor: [...desk, "reader"],
@@ -167,6 +170,7 @@ export const screens: readonly Screen[] = [
     path: "/admin/invoices/accounting",
     label: accounting.title,
     keywords: accounting.keywords,
+    latin: "GSTR Tally returns TDS",
     icon: CalculatorIcon,
     group: "money",
     access: "books",
@@ -215,7 +219,15 @@ export const screens: readonly Screen[] = [
     access: "manager",
   },
   { path: "/admin/channels", label: sources.title, keywords: sources.keywords, icon: GlobeIcon, group: "prices" },
-  { path: "/admin/rooms", label: m.rooms, keywords: m.roomsKeywords, icon: BedIcon, group: "website", ...ofOffice },
+  {
+    path: "/admin/rooms",
+    label: m.rooms,
+    keywords: m.roomsKeywords,
+    latin: "room number units photos",
+    icon: BedIcon,
+    group: "website",
+    ...ofOffice,
+  },
   {
     path: "/admin/amenities",
     label: m.amenities,
