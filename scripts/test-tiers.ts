@@ -39,7 +39,10 @@ const engineTests = [
   "tests/api/reservations/histories.test.ts",
 ];
 
-/** Random histories: `npm test` plays the first half of their rounds, the rest the second (`tests/support/platform/rounds.ts`). */
+/**
+ * Random histories: `npm test` plays the first half of their rounds, the rest the second (`tests/support/platform/rounds.ts`). On
+ * PostgreSQL the rest plays a sample of those that are not about the engine.
+ */
 const randomTests = [
   "tests/api/reservations/histories.test.ts",
   "src/server/**/{day-histories,account-histories,gateway-histories,ledger-model,random-feeds,busy-nights}.test.ts",

@@ -20,7 +20,11 @@ function setUp(maxBytes?: number) {
     hasChanged: (tags: readonly CacheTag[], since: number) => changes.slice(since).some((tag) => tags.includes(tag)),
   };
   // At once: a test that waits is never idle.
-  const cache = new ResponseCache({ versions, maxBytes, whenIdle: (_key, work) => void work() });
+  const cache = new ResponseCache({
+    versions,
+    maxBytes,
+    idle: { add: (_key, work) => void work(), stop: async () => {} },
+  });
   const rendered: string[] = [];
   const page = (text: string, dependsOn: CacheTag[] | undefined, status = 200) => {
     return async (): Promise<Rendered> => {

@@ -3,7 +3,7 @@ import type { CacheTag } from "#domain/platform/values/cache-tags.ts";
 import type { CacheVersions } from "#server/platform/database/cache-versions.ts";
 import { type CachedResponse, cachedResponse } from "./cached-response.ts";
 import { type Encoding, recompress } from "./compression.ts";
-import { idleWork, type WhenIdle } from "./idle-work.ts";
+import { type IdleWork, idleWork } from "./idle-work.ts";
 
 const defaultMaxBytes = 32 * 1024 * 1024;
 /** In bytes; mainly the content security policy. */
@@ -27,18 +27,18 @@ export interface Rendered {
 interface ResponseCacheOptions {
   versions: Pick<CacheVersions, "current" | "hasChanged">;
   maxBytes?: number;
-  whenIdle?: WhenIdle;
+  idle?: IdleWork;
 }
 
 export class ResponseCache {
   readonly #versions: ResponseCacheOptions["versions"];
   readonly #entries: LRUCache<string, CacheEntry>;
   readonly #rendering = new Map<string, Promise<CachedResponse>>();
-  readonly #whenIdle: WhenIdle;
+  readonly #idle: IdleWork;
 
-  constructor({ versions, maxBytes = defaultMaxBytes, whenIdle = idleWork() }: ResponseCacheOptions) {
+  constructor({ versions, maxBytes = defaultMaxBytes, idle = idleWork() }: ResponseCacheOptions) {
     this.#versions = versions;
-    this.#whenIdle = whenIdle;
+    this.#idle = idle;
     this.#entries = new LRUCache({
       maxSize: maxBytes,
       sizeCalculation: ({ response }, key) => response.body.length + key.length + entryOverhead,
@@ -49,14 +49,16 @@ export class ResponseCache {
     return { entries: this.#entries.size, bytes: this.#entries.calculatedSize };
   }
 
+  /** Ends the work on its entries, for which it asks the database whether they are valid. */
+  close(): Promise<void> {
+    return this.#idle.stop();
+  }
+
   get(key: string): CachedResponse | undefined {
     const entry = this.#entries.get(key);
     if (!entry || !this.#isValid(entry)) return undefined;
     entry.hits += 1;
-    if (entry.hits === recompressAfterHits) {
-      // By then the database may be closed, and nobody can say whether the entry is valid.
-      this.#whenIdle(key, () => this.#recompress(key).catch(() => undefined));
-    }
+    if (entry.hits === recompressAfterHits) this.#idle.add(key, () => this.#recompress(key));
     return entry.response;
   }
 
