@@ -1,23 +1,11 @@
 import type { Page, Request } from "@playwright/test";
 import { login } from "#contract/platform/auth.ts";
 import { addNights } from "#domain/platform/time/nights.ts";
-import { storeQuery } from "#server/operations/demo/factories.ts";
 import { expect, test } from "../fixtures.ts";
 import { createTestBooking, createTestRoom, expireToken, uniqueName } from "../pages/arrange.ts";
-import { type LodgeServer, staffLogin } from "../server.ts";
+import { staffLogin } from "../server.ts";
 
 // The term that staff search for is in no URL that is sent anywhere, and in no Referer.
-
-/** Searchable lists of the desk, and how to store a match. */
-const lists: Record<string, (lodge: LodgeServer, name: string) => Promise<unknown>> = {
-  bookings: async (lodge, name) => {
-    const stay = { checkInDate: addNights(lodge.today, 60), checkOutDate: addNights(lodge.today, 62) };
-    return createTestBooking(lodge, { roomId: (await createTestRoom(lodge))._id, ...stay, name });
-  },
-  queries: ({ database }, name) => storeQuery(database.db, { name, createdAt: new Date() }),
-  // The filter is that of amenities, which filters in the browser as well.
-  rooms: (lodge, name) => createTestRoom(lodge, { name }),
-};
 
 const searchBox = (page: Page, list: string) => page.getByRole("searchbox", { name: `Search ${list}` });
 const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
@@ -37,34 +25,34 @@ function loggedUrls(page: Page) {
   };
 }
 
-for (const [list, store] of Object.entries(lists)) {
-  test(`the search term of ${list} is in no URL, and survives reload, back and forward`, async ({
-    staffPage: page,
-    lodge,
-  }) => {
-    const name = uniqueName("Zubeida");
-    await store(lodge, name);
-    const logged = loggedUrls(page);
-    await page.goto(`/admin/${list}`);
-    await expect(others(page, name).nth(1)).toBeVisible();
-    await searchBox(page, list).fill(name);
-    const found = async () => {
-      await expect(page).toHaveURL(`/admin/${list}`);
-      await expect(row(page, name)).toBeVisible();
-      await expect(page.getByRole("row")).toHaveCount(2);
-      await expect(searchBox(page, list)).toHaveValue(name);
-    };
-    await found();
-    await page.reload();
-    await found();
-    await page.goBack();
-    await expect(others(page, name).nth(1)).toBeVisible();
-    await expect(searchBox(page, list)).toHaveValue("");
-    await page.goForward();
-    await found();
-    expect(await logged("zubeida")).toEqual([]);
-  });
-}
+// The other lists: tests/components/platform/list-search.test.tsx.
+test("the search term of bookings is in no URL, and survives reload, back and forward", async ({
+  staffPage: page,
+  lodge,
+}) => {
+  const name = uniqueName("Zubeida");
+  const stay = { checkInDate: addNights(lodge.today, 60), checkOutDate: addNights(lodge.today, 62) };
+  await createTestBooking(lodge, { roomId: (await createTestRoom(lodge))._id, ...stay, name });
+  const logged = loggedUrls(page);
+  await page.goto("/admin/bookings");
+  await expect(others(page, name).nth(1)).toBeVisible();
+  await searchBox(page, "bookings").fill(name);
+  const found = async () => {
+    await expect(page).toHaveURL("/admin/bookings");
+    await expect(row(page, name)).toBeVisible();
+    await expect(page.getByRole("row")).toHaveCount(2);
+    await expect(searchBox(page, "bookings")).toHaveValue(name);
+  };
+  await found();
+  await page.reload();
+  await found();
+  await page.goBack();
+  await expect(others(page, name).nth(1)).toBeVisible();
+  await expect(searchBox(page, "bookings")).toHaveValue("");
+  await page.goForward();
+  await found();
+  expect(await logged("zubeida")).toEqual([]);
+});
 
 test("a typed or bookmarked search URL is applied and replaced by one without the term", async ({
   staffPage: page,
