@@ -121,7 +121,7 @@ test("keyboard only: closing a dialog returns the focus to its trigger", { tag: 
   expect(keys.faults).toEqual([]);
 });
 
-// Halls, amenities, testimonials and queries have the same list, dialogs and questions (tests/components/).
+// Halls, amenities, testimonials, queries and accounts have the same list, dialogs and questions (tests/components/).
 test("keyboard only: a room is added with prices and pictures, closed for nights, taken off sale and deleted", async ({
   staffPage: page,
   lodge,
@@ -195,58 +195,6 @@ test("keyboard only: a room is added with prices and pictures, closed for nights
   await expectBanner(page, "Room deleted successfully");
   expect(await stored()).toBeUndefined();
   await expect(page.getByRole("main")).toBeFocused();
-  expect(keys.faults).toEqual([]);
-});
-
-test("keyboard only: an account is added, given another password and disabled, and one's own password is changed", async ({
-  page,
-  lodge,
-}) => {
-  const keys = new KeyboardUser(page);
-  const [owner, other] = [uniqueName("olive"), uniqueName("tara")].map((name) => name.replace(" ", "-")) as [
-    string,
-    string,
-  ];
-  const passwords = { first: "the tide at malpe", second: "the monsoon in june" };
-  await createTestAccount(lodge, { userId: owner, role: "owner", password: passwords.first });
-  await page.goto(`${lodge.url}/admin/login`);
-  await keys.type(page.getByRole("textbox", { name: "Username" }), owner);
-  await keys.type(page.getByRole("textbox", { name: "Password" }), passwords.first);
-  await page.keyboard.press("Enter");
-  await keys.press(navigation(page, /^Staff/));
-  const add = buttonIn(page, "Add Account");
-  await keys.press(add);
-  const adding = page.getByRole("dialog", { name: "Add Account" });
-  await keys.type(fieldOf(adding, "Username"), other);
-  await keys.type(fieldOf(adding, "Password"), passwords.first);
-  await keys.press(buttonIn(adding, "Add Account"));
-  await expectBanner(page, `${other} was added.`);
-  await expect(add).toBeFocused();
-  const set = buttonIn(page, `Set password of ${other}`);
-  await keys.press(set);
-  const setting = page.getByRole("dialog", { name: "Set Password" });
-  await keys.type(fieldOf(setting, "Your own password"), passwords.first);
-  await keys.type(fieldOf(setting, "New password"), passwords.second);
-  await keys.type(fieldOf(setting, "New password again"), passwords.second);
-  await page.keyboard.press("Enter");
-  await expectBanner(page, `The password of ${other} was set.`);
-  await expect(set).toBeFocused();
-  await keys.press(buttonIn(page, `Disable ${other}`));
-  await keys.press(buttonIn(page.getByRole("alertdialog"), "Disable"));
-  await expectBanner(page, `${other} was disabled.`);
-  await expect(buttonIn(page, `Enable ${other}`)).toBeFocused();
-
-  const change = buttonIn(page, "Change password");
-  await keys.press(change);
-  const changing = page.getByRole("dialog", { name: "Change Password" });
-  await keys.type(fieldOf(changing, "Current password"), passwords.first);
-  await keys.type(fieldOf(changing, "New password"), passwords.second);
-  await keys.type(fieldOf(changing, "New password again"), passwords.second);
-  await keys.press(buttonIn(changing, "Change Password"));
-  await expectToast(page, "Your password was changed.");
-  await expect(change).toBeFocused();
-  await keys.press(buttonIn(page, "Sign out"));
-  await expect(page.getByRole("button", { name: "Login" })).toBeVisible();
   expect(keys.faults).toEqual([]);
 });
 
