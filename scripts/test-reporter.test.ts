@@ -7,7 +7,7 @@ type Event = Pick<TestEvent, "type"> & { data: Record<string, unknown> };
 
 async function printed(...events: Event[]): Promise<string> {
   async function* run() {
-    for (const event of events) yield event as TestEvent;
+    for (const event of events) yield event as unknown as TestEvent;
   }
   let text = "";
   for await (const part of report(run())) text += part;

@@ -1,11 +1,23 @@
 import type { Page, Request } from "@playwright/test";
 import { login } from "#contract/platform/auth.ts";
 import { addNights } from "#domain/platform/time/nights.ts";
+import { storeQuery } from "#server/operations/demo/factories.ts";
 import { expect, test } from "../fixtures.ts";
 import { createTestBooking, createTestRoom, expireToken, uniqueName } from "../pages/arrange.ts";
-import { staffLogin } from "../server.ts";
+import { type LodgeServer, staffLogin } from "../server.ts";
 
 // The term that staff search for is in no URL that is sent anywhere, and in no Referer.
+
+/** Searchable lists of the desk, and how to store a match. */
+const lists = {
+  bookings: async (lodge: LodgeServer, name: string) => {
+    const stay = { checkInDate: addNights(lodge.today, 60), checkOutDate: addNights(lodge.today, 62) };
+    return createTestBooking(lodge, { roomId: (await createTestRoom(lodge))._id, ...stay, name });
+  },
+  queries: ({ database }: LodgeServer, name: string) => storeQuery(database.db, { name, createdAt: new Date() }),
+  // The filter is that of amenities, which filters in the browser as well.
+  rooms: (lodge: LodgeServer, name: string) => createTestRoom(lodge, { name }),
+};
 
 const searchBox = (page: Page, list: string) => page.getByRole("searchbox", { name: `Search ${list}` });
 const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
@@ -31,8 +43,7 @@ test("the search term of bookings is in no URL, and survives reload, back and fo
   lodge,
 }) => {
   const name = uniqueName("Zubeida");
-  const stay = { checkInDate: addNights(lodge.today, 60), checkOutDate: addNights(lodge.today, 62) };
-  await createTestBooking(lodge, { roomId: (await createTestRoom(lodge))._id, ...stay, name });
+  await lists.bookings(lodge, name);
   const logged = loggedUrls(page);
   await page.goto("/admin/bookings");
   await expect(others(page, name).nth(1)).toBeVisible();
@@ -59,8 +70,8 @@ test("a typed or bookmarked search URL is applied and replaced by one without th
   lodge,
 }) => {
   const name = uniqueName("Zubeida");
-  for (const list of ["bookings", "rooms"]) {
-    await lists[list]?.(lodge, name);
+  for (const list of ["bookings", "rooms"] as const) {
+    await lists[list](lodge, name);
     await page.goto("/admin/dashboard");
     const logged = loggedUrls(page);
     await page.goto(`/admin/${list}?limit=5&search=${encodeURIComponent(name)}`);
@@ -78,7 +89,7 @@ test("a typed or bookmarked search URL is applied and replaced by one without th
 test("dialogs, filters and the skip link keep the search", async ({ staffPage: page, lodge }) => {
   const name = uniqueName("Zubeida");
   const isSearched = () => expect(searchBox(page, "queries")).toHaveValue(name);
-  await lists.queries?.(lodge, name);
+  await lists.queries(lodge, name);
   await page.goto("/admin/queries");
   await searchBox(page, "queries").fill(name);
   await expect(page.getByRole("row")).toHaveCount(2);
@@ -108,7 +119,7 @@ test("signing in again restores the search without its term in any URL", async (
   allowErrors,
 }) => {
   const name = uniqueName("Zubeida");
-  await lists.bookings?.(lodge, name);
+  await lists.bookings(lodge, name);
   const { token } = await guestApi(login, { body: staffLogin });
   await page.goto("/healthz");
   await page.evaluate((kept) => localStorage.setItem("token", kept), token);

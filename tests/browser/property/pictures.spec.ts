@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { imageWidths } from "#domain/platform/files/images.ts";
 import { roomId } from "#server/operations/demo/rooms.ts";
+import { publicPages } from "#server/operations/sitemap/service.ts";
 import { expect, test } from "../fixtures.ts";
 
 test.use({ sharesContext: false });

@@ -14,7 +14,6 @@ import type { LodgeServer } from "../server.ts";
 
 const countPages = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type\s*\/Page\b(?!s)/g)?.length;
 
-const _notFound = "We found no booking with this reference and phone number.";
 const headings: Record<BookingStatus, string> = {
   pending: "We have your booking",
   confirmed: "Your stay is confirmed",

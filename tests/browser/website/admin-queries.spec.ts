@@ -2,18 +2,8 @@ import type { Page } from "@playwright/test";
 import { storeQuery } from "#server/operations/demo/factories.ts";
 import { expect, expectNoHorizontalScroll, test } from "../fixtures.ts";
 import { uniqueName } from "../pages/arrange.ts";
-import type { LodgeServer } from "../server.ts";
 
 const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
-
-/** Creates a query and opens the list filtered to it. */
-async function _openQuery(page: Page, lodge: LodgeServer) {
-  const name = uniqueName("Tara");
-  await storeQuery(lodge.database.db, { name, message: "Do you keep bicycles?", createdAt: new Date() });
-  await page.goto(`/admin/queries?search=${encodeURIComponent(name)}`);
-  await expect(rowOf(page, name)).toBeVisible();
-  return name;
-}
 
 test("from 768 px on the list shows each query's message and notes", async ({ staffPage: page, lodge }) => {
   const name = uniqueName("Tara");
