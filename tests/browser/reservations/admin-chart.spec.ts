@@ -6,18 +6,8 @@ import type { ChartUnit } from "#domain/reservations/chart.ts";
 import { assertInventory } from "#tests/support/rooms/inventory.ts";
 import { expect, expectToast, test } from "../fixtures.ts";
 import { fieldOf } from "../pages/admin.ts";
-import { createTestBooking, uniqueName } from "../pages/arrange.ts";
-import {
-  barOf,
-  cellOf,
-  createTestUnits,
-  drag,
-  dragBar,
-  openChart,
-  questionOf,
-  rowOf,
-  stretch,
-} from "../pages/chart.ts";
+import { createTestBooking, createTestUnits, uniqueName } from "../pages/arrange.ts";
+import { barOf, cellOf, drag, dragBar, openChart, questionOf, rowOf, stretch } from "../pages/chart.ts";
 import type { LodgeServer } from "../server.ts";
 
 type StaffApi = Parameters<Parameters<typeof test>[2]>[0]["staffApi"];
