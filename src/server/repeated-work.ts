@@ -1,6 +1,8 @@
 import { retentionActor } from "#domain/platform/access/audit.ts";
 import type { ImageStore } from "#domain/platform/files/image-store.ts";
+import type { Gateway } from "#domain/platform/money/gateway.ts";
 import { nightAt } from "#domain/platform/time/nights.ts";
+import { gatewayTurn } from "./operations/gateway/turn.ts";
 import { erasePastGuests } from "./operations/guests/retention.ts";
 import { purgeChangeEvents } from "./platform/database/change-feed.ts";
 import type { Db } from "./platform/database/tables/schema.ts";
@@ -29,12 +31,18 @@ interface RepeatedWork {
   config: Pick<Config, "retentionMonths" | "feedAllowHosts" | "publicUrl" | "host" | "port">;
   now: () => Date;
   imageStore: ImageStore;
+  /** Without keys there is none, and no work with it. */
+  gateway: Gateway | undefined;
 }
 
 /** What the program does by itself, as jobs that any instance can run. */
-export function repeatedWork({ db, config, now, imageStore }: RepeatedWork): JobDefinitions {
+export function repeatedWork({ db, config, now, imageStore, gateway }: RepeatedWork): JobDefinitions {
   const { retentionMonths: months } = config;
   const readTimeZone = async () => (await readEnteredSettings(db)).timeZone;
+  const clock = async () => {
+    const timeZone = await readTimeZone();
+    return () => ({ instant: now(), today: nightAt(now(), timeZone) });
+  };
   const day = async () => ({ instant: now(), today: nightAt(now(), await readTimeZone()) });
   const hourly = (run: JobDefinition["run"]): JobDefinition => ({ every: hour, lease: 30 * minute, run });
   const feeds = { db, siteUrl: siteUrlOf(config), allowedHosts: config.feedAllowHosts };
@@ -44,6 +52,9 @@ export function repeatedWork({ db, config, now, imageStore }: RepeatedWork): Job
       lease: 10 * minute,
       run: async (signal) => readDueFeeds({ ...feeds, timeZone: await readTimeZone() }, now, signal),
     },
+    ...(gateway && {
+      gateway: { every: minute, lease: 5 * minute, run: async () => gatewayTurn({ db, gateway, now: await clock() }) },
+    }),
     expiry: hourly(async () => expireUnconfirmed(db, await day())),
     groups: hourly(async () => releaseGroups(db, await day())),
     housekeeping: hourly(async () => startHousekeepingDay(db, await day())),

@@ -1,11 +1,9 @@
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
-import { nightAt } from "#domain/platform/time/nights.ts";
 import { type AppOptions, createApp } from "./app.ts";
 import { backUp } from "./operations/backup/back-up.ts";
 import { fillEmptyDatabase } from "./operations/demo/fill.ts";
 import { razorpay } from "./operations/gateway/razorpay.ts";
-import { gatewayTurn } from "./operations/gateway/turn.ts";
 import { smtpSender } from "./operations/mails/smtp.ts";
 import { startMailWorker } from "./operations/mails/worker.ts";
 import { openDatabase } from "./platform/database/connection.ts";
@@ -90,29 +88,20 @@ export async function startApp(
           {
             db,
             now,
-            jobs: repeatedWork({ db, config, now, imageStore }),
+            jobs: repeatedWork({ db, config, now, imageStore, gateway }),
             onError: (error, kind) => app.log.error({ err: error, job: kind }, "work that repeats has failed"),
           },
           signal,
         ),
       (error) => app.log.error({ err: error }, "work that repeats could not be started"),
     );
-    const stopGateway = gateway
-      ? runEveryMinute(
-          () => {
-            const read = () => ({ instant: now(), today: nightAt(now(), config.timeZone) });
-            return gatewayTurn({ db, gateway, now: read }, (error) => app.log.error({ err: error }, "the gateway"));
-          },
-          (error) => app.log.error({ err: error }, "payments online could not be read"),
-        )
-      : async () => {};
     const stopMails = await startMails(config, {
       db,
       now,
       onError: (error) => app.log.error({ err: error }, "mails could not be sent"),
     });
     app.addHook("onClose", async () => {
-      await Promise.all([stopKeeping(), stopJobs(), stopGateway(), stopMails()]);
+      await Promise.all([stopKeeping(), stopJobs(), stopMails()]);
       await close();
     });
     if (!isRegisterKeyKnown) {

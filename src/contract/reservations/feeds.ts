@@ -1,5 +1,8 @@
 import * as v from "valibot";
+import { bookingShape } from "#domain/reservations/bookings.ts";
 import {
+  closedNightsInput,
+  closedNightsShape,
   conflictMoveInput,
   feedConflictShape,
   feedInput,
@@ -88,4 +91,24 @@ export const moveFeedConflict = endpoint({
   access: "manager",
   body: conflictMoveInput,
   reply: success,
+});
+
+export const listClosedNights = endpoint({
+  name: "listClosedNights",
+  summary: "Nights that other sites have closed and that can be a stay",
+  method: "GET",
+  path: "/api/closed-nights",
+  access: "staff",
+  reply: v.object({ closed: v.array(closedNightsShape) }),
+});
+
+export const bookClosedNights = endpoint({
+  name: "bookClosedNights",
+  summary: "Make a booking of nights that another site has closed, because a guest stands behind them",
+  method: "POST",
+  path: "/api/closed-nights/book",
+  access: "staff",
+  status: 201,
+  body: closedNightsInput,
+  reply: v.object({ booking: bookingShape }),
 });

@@ -13,16 +13,20 @@ export interface FeedEvent {
 /** What sites write for nights that their host has closed. Booking.com writes it for bookings as well. */
 const closedWords = /not available|unavailable|\bblocked\b|^\s*(closed|busy|blocked)\s*$|^\s*closed\b.*not available/i;
 
+/** More nights than a stay can have are closed rather than booked. */
+export const canBeStay = ({ from, to }: Pick<FeedEvent, "from" | "to">): boolean =>
+  countNights({ checkIn: from, checkOut: to }) <= maxStayNights;
+
 /** Sites that keep the guest's name back write one of these. */
 const namelessWords = /^\s*(reserved|reservation|booked|booking|guest|closed|hold)?\s*$/i;
 
 /**
  * Whether nights are closed rather than booked: by their words, or because the event of the day before was the same and has
- * gone, as those do that keep the next days closed. More nights than a stay can have are no stay either.
+ * gone, as those do that keep the next days closed.
  */
 export function isClosed(event: FeedEvent, gone: readonly Pick<FeedEvent, "summary" | "from" | "to">[]): boolean {
   if (closedWords.test(event.summary)) return true;
-  if (countNights({ checkIn: event.from, checkOut: event.to }) > maxStayNights) return true;
+  if (!canBeStay(event)) return true;
   const before = addNights(event.from, -1);
   const end = addNights(event.to, -1);
   return gone.some(

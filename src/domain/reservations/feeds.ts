@@ -128,6 +128,31 @@ export type FeedConflict = v.InferOutput<typeof feedConflictShape>;
 
 export const conflictMoveInput = v.object({ unitId: v.pipe(recordId, v.minLength(1)) });
 
+/** An event that another site has closed and that can be a stay: some sites write the same for their bookings. */
+export const closedNightsShape = v.object({
+  feedId: v.string(),
+  uid: v.string(),
+  feed: v.string(),
+  source: v.string(),
+  roomName: v.string(),
+  /** The labels of the units that are closed for it. */
+  units: v.array(v.string()),
+  summary: v.string(),
+  checkInDate: v.string(),
+  checkOutDate: v.string(),
+});
+export type ClosedNights = v.InferOutput<typeof closedNightsShape>;
+
+/** A longer one is known by its hash; a second one of the same UID has its dates behind it. */
+export const maxEventUid = 200;
+const maxKnownUid = maxEventUid + " YYYY-MM-DD YYYY-MM-DD".length;
+
+export const closedNightsInput = v.object({
+  feedId: v.pipe(recordId, v.minLength(1)),
+  uid: v.pipe(boundedText(maxKnownUid, m.conflictGone), v.minLength(1, m.conflictGone)),
+});
+export type ClosedNightsInput = v.InferOutput<typeof closedNightsInput>;
+
 export const renewInput = v.union([
   v.object({ unitId: v.pipe(recordId, v.minLength(1)) }),
   v.object({ roomId: v.pipe(recordId, v.minLength(1)) }),

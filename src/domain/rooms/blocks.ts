@@ -12,6 +12,8 @@ export const blockShape = v.object({
   to: v.string(),
   reason: v.string(),
   createdBy: v.string(),
+  /** The event of another site's calendar that closes it; null if the desk does. */
+  event: v.nullable(v.object({ feedId: v.string(), uid: v.string() })),
   updatedAt: v.string(),
 });
 export type Block = v.InferOutput<typeof blockShape>;

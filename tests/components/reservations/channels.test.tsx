@@ -1,9 +1,11 @@
+import assert from "node:assert/strict";
 import test from "node:test";
 import { addSource } from "#contract/billing/sources.ts";
 import { storeRoom } from "#server/operations/demo/factories.ts";
 import { atDesk } from "#tests/support/platform/desk/at-desk.ts";
 import { expect, expectBanner } from "#tests/support/platform/desk/expect.ts";
 import { fieldOf } from "#tests/support/platform/desk/forms.ts";
+import { storeClosedNights } from "#tests/support/reservations/closed-nights.ts";
 
 test(
   "owners add a source with its commission, and the calendar of another site, and see their own addresses",
@@ -47,5 +49,23 @@ test(
     await expect(page.getByRole("row").filter({ hasText: "Cancel bookings that nobody confirmed" })).toContainText(
       "no disk",
     );
+  }),
+);
+
+test(
+  "the desk makes a booking of nights that another site has closed, and enters its guest",
+  atDesk(async ({ staffPage: page, lodge }) => {
+    const { db } = lodge.database;
+    const { _id: roomId, name } = await storeRoom(db, { totalRooms: 1 });
+    const unit = await db.selectFrom("unit").selectAll().executeTakeFirstOrThrow();
+    const { feedId, uid } = await storeClosedNights(db, { roomId, unitId: unit.id });
+    await page.goto("/admin/channels");
+    const panel = page.getByRole("region", { name: "Closed by other sites 1" });
+    await expect(panel).toContainText(`Booking.com: ${name} ${unit.label} from Tue, 7 Jul 2026`);
+    await panel.getByRole("button", { name: `Make a booking (${name} ${unit.label}, Tue, 7 Jul 2026)` }).click();
+    await expect(page.getByRole("dialog")).toContainText("Booking.com guest");
+    await expect(panel).toHaveCount(0);
+    const event = await db.selectFrom("feed_event").selectAll().where("uid", "=", uid).executeTakeFirstOrThrow();
+    assert.deepEqual([event.feed_id, event.kind, event.booking_id !== null], [feedId, "booking", true]);
   }),
 );

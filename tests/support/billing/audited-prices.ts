@@ -2,6 +2,7 @@ import { addCompany, updateCompany } from "#contract/billing/companies.ts";
 import { addSource, updateSource } from "#contract/billing/sources.ts";
 import {
   addFeed,
+  bookClosedNights,
   deleteFeed,
   fetchFeed,
   moveFeedConflict,
@@ -59,6 +60,15 @@ export function priceCalls({ api, db }: Pick<TestApp, "api" | "db">, caller: { t
         .execute();
       const unit = await db.selectFrom("unit").select("id").where("room_id", "=", room).executeTakeFirstOrThrow();
       await api(moveFeedConflict, { params: { id: "c" }, body: { unitId: unit.id } }, caller);
+    },
+    bookClosedNights: async () => {
+      const event = { feed_id: feed, uid: "2", kind: "closed", summary: "CLOSED - Not available" } as const;
+      const nights = { from_night: "2026-07-05", to_night: "2026-07-07", found_at: "", missing: 0 };
+      await db
+        .insertInto("feed_event")
+        .values({ ...event, ...nights, booking_id: null, conflict_id: null, conflict: "" })
+        .execute();
+      await api(bookClosedNights, { body: { feedId: feed, uid: "2" } }, caller);
     },
     deleteFeed: () => api(deleteFeed, { params: { id: feed } }, caller),
     renewCalendar: () => api(renewCalendar, { body: { roomId: room } }, caller),

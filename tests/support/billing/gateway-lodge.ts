@@ -55,7 +55,11 @@ export async function gatewayLodge(t: TestContext) {
     /** Lets time pass, and the instances take a turn. */
     turn: async (minutes = 0, instances = 1) => {
       clock.instant = new Date(clock.instant.getTime() + minutes * minute);
-      await Promise.all(Array.from({ length: instances }, () => gatewayTurn(work, (error) => faults.push(error))));
+      await Promise.all(
+        Array.from({ length: instances }, () =>
+          gatewayTurn(work).catch((error: AggregateError) => faults.push(...error.errors)),
+        ),
+      );
     },
     ledger,
     /** Resolves once the work that an event began, and did not wait for, has made an entry. */

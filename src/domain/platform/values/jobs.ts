@@ -4,6 +4,7 @@ import * as m from "#messages/jobs.js";
 /** Work that repeats by itself, in the order in which it is listed. */
 export const jobKinds = [
   "feeds",
+  "gateway",
   "expiry",
   "groups",
   "housekeeping",
@@ -17,6 +18,7 @@ export type JobKind = (typeof jobKinds)[number];
 
 export const jobLabels: Record<JobKind, () => string> = {
   feeds: m.feeds,
+  gateway: m.gateway,
   expiry: m.expiry,
   groups: m.groups,
   housekeeping: m.housekeeping,

@@ -4,6 +4,7 @@ import type { CompanyAccount } from "#domain/billing/company-accounts.ts";
 import { isGstin } from "#domain/platform/money/gstin.ts";
 import { readBill } from "#server/billing/charges/service.ts";
 import { readAgeing, readCompanyAccount } from "#server/billing/company-accounts/account.ts";
+import type { Db } from "#server/platform/database/tables/schema.ts";
 import { openDb } from "#tests/support/platform/database.ts";
 import { fillEmptyDatabase } from "./fill.ts";
 
@@ -13,8 +14,12 @@ const today = "2026-06-15";
 async function filled(t: TestContext) {
   const db = await openDb(t);
   await fillEmptyDatabase(db, context);
-  return { db, companies: await db.selectFrom("company").selectAll().orderBy("id").execute() };
+  return { db, companies: await agreedCompanies(db) };
 }
+
+/** Without the account of a channel. */
+const agreedCompanies = (db: Db) =>
+  db.selectFrom("company").selectAll().where("gstin", "<>", "").orderBy("id").execute();
 
 test("of three companies one pays nights, one everything, one nothing, with stays past, present and to come", async (t) => {
   const { db, companies } = await filled(t);

@@ -9,6 +9,7 @@ import { defaultCancellationSteps } from "#domain/pricing/cancellation.ts";
 import type { Booking, BookingInput } from "#domain/reservations/bookings.ts";
 import { noRoomFacts } from "#domain/rooms/room-facts.ts";
 import { costOptionDefaults, noPlanTerms, type Room, roomDefaults } from "#domain/rooms/rooms.ts";
+import type { BookedSource } from "#server/billing/sources/booked-source.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
 import { transact } from "#server/platform/database/transaction.ts";
 import { readSettings } from "#server/property/settings/service.ts";
@@ -268,6 +269,8 @@ interface BookingFacts extends Identity {
   isNamed?: boolean;
   /** The id of a stored company, with whose discount it is priced. */
   companyId?: string | undefined;
+  /** The lodge's own desk unless given. */
+  source?: BookedSource | undefined;
 }
 export type BookingDraft = RoomAndDates & Partial<BookingInput> & BookingFacts;
 
@@ -287,7 +290,17 @@ function freshReference(): string {
  */
 export function storeBooking(db: Db, draft: BookingDraft): Promise<Booking> {
   const { id = randomUUID(), reference = freshReference(), status = "confirmed", ...given } = draft;
-  const { createdAt, updatedAt, unitId = null, isPinned = false, groupId, isNamed = false, companyId, ...rest } = given;
+  const {
+    createdAt,
+    updatedAt,
+    unitId = null,
+    isPinned = false,
+    groupId,
+    isNamed = false,
+    companyId,
+    source,
+    ...rest
+  } = given;
   const input = aBookingInput(rest);
   const { roomId } = input;
   const stay = { checkIn: input.checkInDate, checkOut: input.checkOutDate };
@@ -315,6 +328,7 @@ export function storeBooking(db: Db, draft: BookingDraft): Promise<Booking> {
       createdAt: instant,
       groupId,
       company,
+      source,
     };
     const row = {
       ...bookingRow(input, facts),

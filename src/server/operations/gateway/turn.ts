@@ -11,11 +11,18 @@ const keptDays = 30;
 
 type OnError = (error: unknown) => void;
 
-/** Does what is due: attempts, refunds, and once a day the settlements. Any number of instances may take turns at the same time. */
-export async function gatewayTurn(work: GatewayWork, onError: OnError): Promise<void> {
+/**
+ * Does what is due: attempts, refunds, and once a day the settlements. Any number of instances may take turns at the same time.
+ * Throws at the end what has failed; the rest was done.
+ */
+export async function gatewayTurn(work: GatewayWork): Promise<void> {
+  const errors: unknown[] = [];
+  const onError = (error: unknown) => void errors.push(error);
   await readDueAttempts(work, onError);
   await sendDueRefunds(work, onError);
   await readSettlements(work).catch(onError);
+  const [first] = errors;
+  if (errors.length > 0) throw new AggregateError(errors, first instanceof Error ? first.message : String(first));
 }
 
 export async function readDueAttempts(work: GatewayWork, onError: OnError): Promise<void> {

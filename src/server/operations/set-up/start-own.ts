@@ -43,6 +43,8 @@ export async function startOwnLodge(db: Db, input: StartOwnInput, request: Start
   if (!(await hasDemoData(db))) throw new AppError("in_use", m.noDemoData());
   const file = input.hasBackup ? "" : await backUpFirst(request);
   await transact(db, async (db) => {
+    // The accounts of sources that collect go with the companies.
+    await db.updateTable("source").set({ company_id: null }).execute();
     await emptyTables(db, input.keepsRooms ? [...alwaysKept, ...roomTables] : alwaysKept);
     await resetSources(db);
     await removeOtherAccounts(db, by.staffId);

@@ -95,8 +95,15 @@ test("the chart shows units, stays in parts, blocks and closed nights of a span"
   const full = await chart("2026-06-17", "2026-06-29");
   assert.deepEqual(full.stays, []);
   assert.deepEqual(
-    full.blocks.map(({ unitId, from, to, reason, createdBy }) => ({ unitId, from, to, reason, createdBy })),
-    [{ ...block, createdBy: "meera" }],
+    full.blocks.map(({ unitId, from, to, reason, createdBy, event }) => ({
+      unitId,
+      from,
+      to,
+      reason,
+      createdBy,
+      event,
+    })),
+    [{ ...block, createdBy: "meera", event: null }],
   );
   assert.deepEqual(full.closed, [{ roomId: room._id, night: "2026-06-28", reason: "" }]);
 });

@@ -4,8 +4,10 @@ import { addSource } from "#contract/billing/sources.ts";
 import { addDeskBooking, listBookings, setBookingStatus } from "#contract/reservations/bookings.ts";
 import {
   addFeed,
+  bookClosedNights,
   deleteFeed,
   fetchFeed,
+  listClosedNights,
   listFeedConflicts,
   listFeeds,
   moveFeedConflict,
@@ -114,6 +116,51 @@ test("nights that a site has closed are closed here while they are closed there,
   await agree();
   await api(deleteFeed, { params: { id: _id } }, manager);
   assert.deepEqual(await blocks(), []);
+  await agree();
+});
+
+test("the desk makes a booking of closed nights behind which there is a guest; it stays one and follows its site", async (t) => {
+  const { add, read, bookings, blocks, api, staffToken, agree } = await lodge(t);
+  const clerk = { token: await staffToken("staff") };
+  const { _id: feedId } = await add();
+  const event = { uid: "b1@booking.com", from: "2026-07-10", to: "2026-07-13", summary: "CLOSED - Not available" };
+  const season = { uid: "season", from: "2026-08-01", to: "2026-12-01", summary: "CLOSED - Not available" };
+  assert.deepEqual(await read(feedId, [event, season]), { ...nothing, blocked: 2 });
+  const { closed } = await api(listClosedNights, {}, clerk);
+  assert.deepEqual(
+    closed.map(({ uid, source, checkInDate, checkOutDate }) => [uid, source, checkInDate, checkOutDate]),
+    [[event.uid, "Airbnb", event.from, event.to]],
+  );
+  const body = { feedId, uid: event.uid };
+  const { booking } = await api(bookClosedNights, { body }, clerk);
+  assert.deepEqual(
+    [booking.name, booking.status, booking.externalReference, booking.commission],
+    ["Airbnb guest", "confirmed", event.uid, 3],
+  );
+  assert.deepEqual(await blocks(), [["2026-08-01", "2026-12-01"]]);
+  assert.deepEqual((await api(listClosedNights, {}, clerk)).closed, []);
+  await failsWith(api(bookClosedNights, { body }, clerk), "not_found");
+  assert.deepEqual(await read(feedId, [event, season]), { ...nothing, unchanged: 2 });
+  const later = { ...event, to: "2026-07-14" };
+  assert.deepEqual(await read(feedId, [later, season]), { ...nothing, moved: 1, unchanged: 1 });
+  assert.deepEqual(await bookings(), [["Airbnb guest", "confirmed", "2026-07-10", "2026-07-14"]]);
+  assert.equal((await read(feedId, [season])).released, 0);
+  assert.equal((await read(feedId, [season])).released, 1);
+  assert.deepEqual(await bookings(), [["Airbnb guest", "cancelled", "2026-07-10", "2026-07-14"]]);
+  await agree();
+});
+
+test("closed nights of which some were sold before stay closed and are no booking", async (t) => {
+  const { add, read, blocks, book, bookings, api, manager, agree } = await lodge(t, { totalRooms: 1 });
+  const { _id: feedId } = await add();
+  await book("2026-07-11", "2026-07-12");
+  const event = { uid: "b2", from: "2026-07-10", to: "2026-07-13", summary: "CLOSED - Not available" };
+  await read(feedId, [event]);
+  const before = await blocks();
+  assert.equal(before.length, 2);
+  await failsWith(api(bookClosedNights, { body: { feedId, uid: event.uid } }, manager), "fully_booked");
+  assert.deepEqual(await blocks(), before);
+  assert.equal((await bookings()).length, 1);
   await agree();
 });
 

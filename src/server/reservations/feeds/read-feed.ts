@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import type { IcsDateObject, IcsEvent } from "ts-ics";
 import { addNights, countNights, type Night, nightAt, parseNight } from "#domain/platform/time/nights.ts";
 import type { FeedEvent } from "#domain/reservations/feed-events.ts";
+import { maxEventUid } from "#domain/reservations/feeds.ts";
 import { FeedError } from "./safe-fetch.ts";
 
 const maxEvents = 2000;
 const maxNights = 2 * 366;
-const maxUid = 200;
 
 /** The events of a calendar, in the order of the file. Throws FeedError for what is not one, and for one that ends too soon. */
 export async function readFeed(text: string, timeZone: string): Promise<FeedEvent[]> {
@@ -68,7 +68,7 @@ function endOf(event: IcsEvent, from: Night, timeZone: string): Night {
 /** Without one, a hash of what it says. */
 function uidOf({ uid }: IcsEvent, event: Omit<FeedEvent, "uid" | "isCancelled">): string {
   const own = uid?.trim() ?? "";
-  if (own !== "" && own.length <= maxUid) return own;
+  if (own !== "" && own.length <= maxEventUid) return own;
   return createHash("sha256")
     .update(own === "" ? JSON.stringify([event.summary, event.from, event.to]) : own)
     .digest("hex");

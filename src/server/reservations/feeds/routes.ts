@@ -3,6 +3,7 @@ import { actionContext } from "#server/platform/http/action-context.ts";
 import type { CallContext } from "#server/platform/http/context.ts";
 import { type Route, serve } from "#server/platform/http/serve.ts";
 import { calendarAddresses, renewCalendar } from "./calendar.ts";
+import { bookClosed, listClosed } from "./closed-events.ts";
 import { listConflicts, moveConflict } from "./conflicts.ts";
 import { type FeedWork, fetchFeedNow } from "./fetch.ts";
 import * as service from "./service.ts";
@@ -46,5 +47,10 @@ export const feedRoutes: Route[] = [
     const { today } = context.now;
     await moveConflict(context.db, params.id, body.unitId, { context: actionContext(context), today });
     return { success: true };
+  }),
+  serve(contract.listClosedNights, async (_input, { db, now }) => ({ closed: await listClosed(db, now.today) })),
+  serve(contract.bookClosedNights, async ({ body }, context) => {
+    const { today } = context.now;
+    return { booking: await bookClosed(context.db, body, { context: actionContext(context), today }) };
   }),
 ];

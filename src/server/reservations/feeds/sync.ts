@@ -3,7 +3,7 @@ import type { ActionContext } from "#domain/platform/access/audit.ts";
 import { maxDaysAhead } from "#domain/platform/time/availability.ts";
 import { addNights, type Night } from "#domain/platform/time/nights.ts";
 import { AppError } from "#domain/platform/values/errors.ts";
-import { type FeedEvent, isClosed } from "#domain/reservations/feed-events.ts";
+import { canBeStay, type FeedEvent, isClosed } from "#domain/reservations/feed-events.ts";
 import type { FeedResult } from "#domain/reservations/feeds.ts";
 import * as m from "#messages/feeds.js";
 import { lockRow } from "#server/platform/database/locks.ts";
@@ -164,6 +164,9 @@ function kindOf(
   { host }: Syncing,
 ): FeedEventTable["kind"] {
   if (event.uid.endsWith(`@${host}`)) return "own";
+  // What the desk has made a booking of stays one, whatever its words.
+  const isBooked = row?.kind === "booking" && row.booking_id !== null && row.summary === event.summary;
+  if (isBooked && canBeStay(event)) return "booking";
   if (!isClosed(event, row ? [] : gone))
     return row?.kind === "closed" && row.summary === event.summary ? "closed" : "booking";
   // What was closed by the site before we gave it out is the site's own.
@@ -203,6 +206,8 @@ function keepOwn(db: Db, feed: FeedTable, event: FeedEvent, syncing: Syncing): P
 function close(db: Db, feed: FeedTable, event: FeedEvent, syncing: Syncing): Promise<Outcome | undefined> {
   return withFeed(db, feed, async (db): Promise<Outcome> => {
     const before = await findEvent(db, feed.id, event.uid);
+    // The desk has made a booking of it in the meantime.
+    if (before?.kind === "booking" && before.booking_id !== null) return "unchanged";
     const isChanged = await closeNights(db, feed, event, syncing);
     await saveEvent(db, { ...eventRow(feed, event, syncing), kind: "closed" });
     return isChanged || !before ? "blocked" : "unchanged";

@@ -79,15 +79,16 @@ export function deleteBlock(
   });
 }
 
-export function toBlock({ id, unit_id, from_night, to_night, reason, created_by, updated_at }: BlockTable): Block {
+export function toBlock(row: BlockTable): Block {
   return {
-    _id: id,
-    unitId: unit_id,
-    from: from_night,
-    to: to_night,
-    reason,
-    createdBy: created_by,
-    updatedAt: updated_at,
+    _id: row.id,
+    unitId: row.unit_id,
+    from: row.from_night,
+    to: row.to_night,
+    reason: row.reason,
+    createdBy: row.created_by,
+    event: row.feed_id === "" ? null : { feedId: row.feed_id, uid: row.feed_uid },
+    updatedAt: row.updated_at,
   };
 }
 

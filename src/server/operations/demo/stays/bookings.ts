@@ -5,6 +5,7 @@ import type { BookingDraft } from "../factories.ts";
 import { type RoomKey, roomId, rooms } from "../rooms.ts";
 import { type Draw, demoId, oneOf } from "../seeded.ts";
 import { seatsOf } from "../units.ts";
+import { channelFacts } from "./channels.ts";
 import { companyId } from "./companies.ts";
 import { companyStays } from "./company-stays.ts";
 import { type Guest, partyOf } from "./guests.ts";
@@ -51,7 +52,7 @@ export function bookingsAt({ instant, today }: DemoContext, guests: readonly Gue
     today,
   );
   return stays.map((stay, index) => {
-    const { room, day, nights, status, type, request = "", company, bookedBy, leavesLate, isPinned } = stay;
+    const { room, day, nights, status, type, request = "", company, bookedBy, leavesLate, isPinned, via } = stay;
     const guest = guests[index % guests.length] as Guest;
     return {
       id: demoId("booking", index),
@@ -71,6 +72,7 @@ export function bookingsAt({ instant, today }: DemoContext, guests: readonly Gue
       unitId: seats.get(index),
       isPinned,
       companyId: bookedBy && companyId(bookedBy),
+      ...(via && channelFacts(via, index)),
       ...timestampsOf(stay, instant, draw),
     };
   });

@@ -4,6 +4,8 @@ import type { RoomKey } from "../rooms.ts";
 import type { CompanyKey } from "./companies.ts";
 import type { Company } from "./guests.ts";
 
+export type ChannelKey = "airbnb" | "booking";
+
 /** `day` is the check-in, in days from today. */
 export interface DemoStay {
   room: RoomKey;
@@ -22,6 +24,8 @@ export interface DemoStay {
   isPinned?: true;
   /** Nobody has assigned a unit yet. */
   isUnassigned?: true;
+  /** The site on which it was booked. */
+  via?: ChannelKey;
 }
 type StayTuple = [
   room: RoomKey,
@@ -113,7 +117,7 @@ const past: DemoStay[] = [
     ["corner-suite", -9, 2],
     ["garden-deluxe", -8, 2],
     ["sea-view-suite", -6, 3],
-    ["standard-room", -5, 1],
+    ["standard-room", -5, 1, { via: "booking" }],
   ]),
   ...withStatus("no-show", [
     ["garden-deluxe", -17, 1],
@@ -131,9 +135,9 @@ const upcoming: DemoStay[] = [
   ...withStatus("confirmed", [
     ["garden-deluxe", 1, 3, { unit: "103", isPinned: true }],
     ["standard-room", 2, 2, { type: "Pay at Hotel" }],
-    ["sea-view-suite", 4, 3],
+    ["sea-view-suite", 4, 3, { via: "airbnb" }],
     ["corner-suite", 2, 2, { request: "Breakfast packed for six in the morning of the second day, for St. Mary’s." }],
-    ["garden-deluxe", 5, 2],
+    ["garden-deluxe", 5, 2, { unit: "103", via: "airbnb" }],
     ["family-room", 8, 4, { type: "Group Booking" }],
     ["garden-deluxe", 8, 4, { type: "Group Booking", request: "We belong to the party in the Family Room." }],
     [
@@ -185,9 +189,9 @@ const filling = withStatus("confirmed", [
   ["family-room", 6, 2],
   ["family-room", 9, 4],
   ["standard-room", 1, 3],
-  ["standard-room", 4, 3],
+  ["standard-room", 4, 3, { via: "booking" }],
   ["standard-room", 4, 2],
-  ["standard-room", 5, 4],
+  ["standard-room", 5, 4, { via: "booking" }],
   ["standard-room", 6, 3],
   ["standard-room", 7, 2],
   ["standard-room", 9, 2],
@@ -197,9 +201,9 @@ const filling = withStatus("confirmed", [
   ["verandah-room", 8, 3],
   ["garden-access-room", 5, 4],
   ["garden-access-room", 9, 4],
-  ["corner-suite", 4, 3],
+  ["corner-suite", 4, 3, { via: "booking" }],
   ["corner-suite", 8, 3],
-  ["sea-view-suite", 8, 4],
+  ["sea-view-suite", 8, 4, { via: "airbnb" }],
 ]);
 
 export const stays: readonly DemoStay[] = [...current, ...past, ...upcoming, ...irregular, ...filling];

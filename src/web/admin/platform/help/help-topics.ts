@@ -25,7 +25,10 @@ export const helpTopics: Readonly<Record<string, Topic>> = {
   rates: { picture: "chart", steps: [m.rates1, m.rates2, m.rates3, m.rates4] },
   amenities: { picture: "list", steps: [m.amenities1, m.amenities2, m.amenities3] },
   promos: { picture: "money", steps: [m.promos1, m.promos2, m.promos3] },
-  channels: { picture: "list", steps: [m.channels1, m.channels2, m.channels3, m.channels4, m.channels5, m.channels6] },
+  channels: {
+    picture: "list",
+    steps: [m.channels1, m.channels2, m.channels3, m.channels4, m.channels5, m.channels6, m.channels7],
+  },
   companies: { picture: "list", steps: [m.companies1, m.companies2, m.companies3] },
   "companies/ageing": { picture: "money", steps: [m.ageing1, m.ageing2, m.ageing3] },
   "companies/:id": { picture: "money", steps: [m.companyAccount1, m.companyAccount2, m.companyAccount3] },

@@ -1,19 +1,22 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import {
   addFeed,
+  bookClosedNights,
   deleteFeed,
   fetchFeed,
+  listClosedNights,
   listFeedConflicts,
   listFeeds,
   moveFeedConflict,
   renewCalendar,
   updateFeed,
 } from "#contract/reservations/feeds.ts";
-import type { FeedInput } from "#domain/reservations/feeds.ts";
+import type { ClosedNightsInput, FeedInput } from "#domain/reservations/feeds.ts";
 import { staffApi } from "../../platform/app/session/staff-api.ts";
 
 const feedsKey = ["feeds"] as const;
 const conflictsKey = ["feed-conflicts"] as const;
+const closedKey = ["closed-nights"] as const;
 
 export function useFeeds() {
   return useQuery({
@@ -29,6 +32,14 @@ export function useFeedConflicts({ enabled = true }: { enabled?: boolean } = {})
     queryFn: async ({ signal }) => (await staffApi(listFeedConflicts, {}, { signal })).conflicts,
     refetchInterval: 60_000,
     enabled,
+  });
+}
+
+export function useClosedNights() {
+  return useQuery({
+    queryKey: closedKey,
+    queryFn: async ({ signal }) => (await staffApi(listClosedNights, {}, { signal })).closed,
+    refetchInterval: 60_000,
   });
 }
 
@@ -68,6 +79,14 @@ export function useMoveConflict() {
   return useMutation({
     mutationFn: ({ id, unitId }: { id: string; unitId: string }) =>
       staffApi(moveFeedConflict, { params: { id }, body: { unitId } }),
+    onSettled: refresh,
+  });
+}
+
+export function useBookClosedNights() {
+  const refresh = useRefreshAll();
+  return useMutation({
+    mutationFn: async (body: ClosedNightsInput) => (await staffApi(bookClosedNights, { body })).booking,
     onSettled: refresh,
   });
 }

@@ -3,6 +3,8 @@ import { SourcesPanel } from "../../billing/sources/sources-panel.tsx";
 import { adminMeta } from "../../platform/app/meta.ts";
 import { useMay } from "../../platform/app/session/own-role.ts";
 import { HelpButton } from "../../platform/help/help-button.tsx";
+import { BookingDialogs } from "../bookings/booking-dialogs.tsx";
+import { ClosedBySites } from "./closed-nights.tsx";
 import { FeedConflicts } from "./conflicts.tsx";
 import { FeedsPanel } from "./feeds-panel.tsx";
 import { OwnCalendars } from "./own-calendars.tsx";
@@ -22,10 +24,12 @@ export default function ChannelsPage() {
       </header>
       <div className="channels">
         {isManager && <FeedConflicts />}
+        <ClosedBySites />
         {isManager && <FeedsPanel />}
         <SourcesPanel />
         {isManager && <OwnCalendars />}
       </div>
+      <BookingDialogs />
     </>
   );
 }

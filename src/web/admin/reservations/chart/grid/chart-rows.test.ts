@@ -29,7 +29,7 @@ describe("the rows of the chart", () => {
 
   it("say how many units are free each night: stays with and without a unit and blocks take one", () => {
     const block = { _id: "k", unitId: "u102", from: "2026-11-04", to: "2026-11-05", reason: "Paint" };
-    const blocks = [{ ...block, createdBy: "meera", updatedAt: "" }];
+    const blocks = [{ ...block, createdBy: "meera", event: null, updatedAt: "" }];
     const [garden] = sectionsOf(aChart({ stays: [aStay({ unitId: null })], blocks }), span);
     assert.deepEqual(garden?.free.slice(0, 6), [2, 1, 0, 1, 2, 2]);
   });

@@ -1,12 +1,16 @@
-import { countNights } from "#domain/platform/time/nights.ts";
+import { countNights, formatNight } from "#domain/platform/time/nights.ts";
 import { messageOf } from "#domain/platform/values/errors.ts";
+import { canBeStay } from "#domain/reservations/feed-events.ts";
 import * as m from "#messages/deskChart.js";
+import * as feeds from "#messages/deskFeeds.js";
 import * as ui from "#messages/ui.js";
 import { Facts } from "#web/admin/platform/app/facts.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { hiddenText } from "#web/ui/hidden-text.tsx";
 import { AlertIcon, ArrowRightIcon } from "#web/ui/icons/icons.tsx";
 import { showToast } from "#web/ui/overlays/toast.tsx";
 import { nightsText } from "../../bookings/booking-labels.ts";
+import { BookClosedButton } from "../../channels/book-closed-button.tsx";
 import { useDeleteBlock } from "../chart-data.ts";
 import { doorText, placeText, rangeText, type UnitLabels, whoOf } from "../chart-labels.ts";
 import { BlockIcon } from "../grid/chart-icons.tsx";
@@ -54,6 +58,15 @@ export function BlockPanel({ bar: { block }, labels, anchor, onClose, onEdit }: 
         ]}
       />
       <div className="above-4 row wraps gap-2 chart-popup__actions">
+        {block.event && canBeStay(block) && (
+          <BookClosedButton event={block.event} onBooked={onClose}>
+            {feeds.makeBooking({
+              room: placeText(block.unitId, labels),
+              from: formatNight(block.from),
+              hidden: hiddenText,
+            })}
+          </BookClosedButton>
+        )}
         <Button variant="secondary" size="small" onClick={onEdit}>
           {m.changeBlock()}
         </Button>
