@@ -156,7 +156,7 @@ test(
     await expect(changed).toHaveCount(0);
     await page.getByRole("button", { name: "30 nights later" }).click();
     await expect(page).toHaveURL(new RegExp(`from=${addNights(lodge.today, 29)}`));
-    await page.getByRole("button", { name: "Today" }).click();
+    await page.getByRole("main").getByRole("button", { name: "Today" }).click();
     await expect(page).toHaveURL(({ search }) => !search.includes("from="));
   }),
 );
