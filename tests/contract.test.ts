@@ -83,7 +83,7 @@ const callsFor: Record<Exclude<Access, "staff">, string> = {
     addPagePicture addStaffAccount closeSite endStaffSecondFactor endStaffSession endStaffSessions eraseGuest
     exportGuest getBrand getPageDraft getPageVersion getRequiredSecondFactor getSetUp getSettings importLines
     listPages listServerNotices listStaff listStaffActivity listStaffSessions openSite previewImport publishPage
-    resetStaffPassword restorePage savePageDraft setRequiredSecondFactor setStaffActive skipSetUpStep startOwnLodge
+    resetStaffPassword restorePage savePageDraft setRequiredSecondFactor setStaffActive setStaffRole skipSetUpStep startOwnLodge
     unpublishPage unschedulePage updateBrand updateLedgers updateRegisterSettings updateSettings
   `,
 };

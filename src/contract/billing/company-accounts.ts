@@ -8,12 +8,23 @@ import {
   reminderInput,
   reminderQuery,
 } from "#domain/billing/company-accounts.ts";
-import { payersInput } from "#domain/billing/payers.ts";
+import { bookingCompanyInput, payersInput } from "#domain/billing/payers.ts";
 import { companyPaymentInput, ledgerShape, reversalInput } from "#domain/billing/payments.ts";
 import { endpoint } from "../platform/endpoint.ts";
 
 const bill = v.object({ bill: billShape });
 const account = v.object({ account: companyAccountShape });
+
+export const setBookingCompany = endpoint({
+  name: "setBookingCompany",
+  summary:
+    "Bill a booking to a company afterwards, or to another one, at the price that was agreed; until the stay is invoiced or something is on a company's account",
+  method: "PUT",
+  path: "/api/bookings/{id}/company",
+  access: "staff",
+  body: bookingCompanyInput,
+  reply: bill,
+});
 
 export const setPayers = endpoint({
   name: "setPayers",

@@ -47,6 +47,7 @@ import {
   listStaffActivity,
   resetStaffPassword,
   setStaffActive,
+  setStaffRole,
 } from "../platform/staff.ts";
 import { getBrand, updateBrand } from "../property/brand.ts";
 import { getLodge, getSettings, updateSettings } from "../property/settings.ts";
@@ -283,6 +284,7 @@ export const endpoints: readonly Endpoint[] = [
   listStaffActivity,
   addStaffAccount,
   setStaffActive,
+  setStaffRole,
   resetStaffPassword,
   endStaffSecondFactor,
   getRequiredSecondFactor,

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import {
   newStaff,
   passwordReset,
+  roleChange,
   shownActions,
   staffAccountShape,
   staffActivityShape,
@@ -47,6 +48,16 @@ export const setStaffActive = endpoint({
   path: "/api/staff/active/{id}",
   access: "owner",
   body: v.object({ isActive: v.boolean(m.choose) }),
+  reply: oneAccount,
+});
+
+export const setStaffRole = endpoint({
+  name: "setStaffRole",
+  summary: "Give an account another role, which ends its tokens at once; confirmed with the caller's own password",
+  method: "PATCH",
+  path: "/api/staff/role/{id}",
+  access: "owner",
+  body: roleChange,
   reply: oneAccount,
 });
 

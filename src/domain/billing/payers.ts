@@ -34,6 +34,10 @@ export const payersInput = v.pipe(
 );
 export type PayersInput = v.InferOutput<typeof payersInput>;
 
+/** Null: the guest pays. */
+export const bookingCompanyInput = v.object({ companyId: v.nullable(recordId) });
+export type BookingCompanyInput = v.InferOutput<typeof bookingCompanyInput>;
+
 interface BillSums {
   nights: Paise;
   nightsPayer: Payer;

@@ -9,7 +9,12 @@ import { pettyCashInput, shiftOpening } from "../billing/shifts.ts";
 import { paragraph, recordId, requiredParagraph, seenVersion } from "../platform/text/text.ts";
 import { moveInput } from "../reservations/chart.ts";
 import { checkOutInput } from "../reservations/check-out.ts";
-import { bookingEditWithoutEmail, statusChangeInput } from "../reservations/desk-bookings.ts";
+import {
+  bookingEditWithoutEmail,
+  deskBookingInput,
+  statusChangeInput,
+  walkInToApprove,
+} from "../reservations/desk-bookings.ts";
 import { groupCancellation } from "../reservations/groups.ts";
 
 const id = recordId;
@@ -27,6 +32,8 @@ export const approvableAction = v.variant("call", [
   v.object({ call: v.literal("reverseCompanyPayment"), id, body: reversalInput }),
   v.object({ call: v.literal("voidCharge"), id, body: voidInput }),
   v.object({ call: v.literal("issuePartCreditNote"), id, body: partNoteInput }),
+  v.object({ call: v.literal("addDeskBooking"), body: deskBookingInput }),
+  v.object({ call: v.literal("addWalkIn"), body: walkInToApprove }),
   v.object({ call: v.literal("recordPettyCash"), body: pettyCashInput }),
   v.object({ call: v.literal("openShift"), body: shiftOpening }),
 ]);
@@ -35,6 +42,11 @@ export type ApprovableAction = v.InferOutput<typeof approvableAction>;
 export type DrawerAction = Extract<ApprovableAction, { call: "recordPettyCash" | "openShift" }>;
 export const isDrawerAction = (action: ApprovableAction): action is DrawerAction =>
   action.call === "recordPettyCash" || action.call === "openShift";
+
+/** Actions that make the booking which they are about. */
+export type NewBookingAction = Extract<ApprovableAction, { call: "addDeskBooking" | "addWalkIn" }>;
+export const makesBooking = (action: ApprovableAction): action is NewBookingAction =>
+  action.call === "addDeskBooking" || action.call === "addWalkIn";
 
 export const approvalInput = v.object({
   action: approvableAction,

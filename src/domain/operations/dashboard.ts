@@ -4,14 +4,25 @@ import { bookingShape } from "../reservations/bookings.ts";
 import { housekeepingStates, unitsByBookingShape } from "../rooms/units.ts";
 
 /** In the order in which they are listed; a booking is listed once, with the first that applies. */
-const attentionKinds = ["paid-late", "missed", "overstay", "unassigned", "due", "expiring", "companyFee"] as const;
+const attentionKinds = [
+  "paid-late",
+  "missed",
+  "overstay",
+  "unassigned",
+  "due",
+  "expiring",
+  "owing",
+  "credit",
+  "companyFee",
+] as const;
 export type AttentionKind = (typeof attentionKinds)[number];
 
 const attentionItemShape = v.object({
   /**
    * Paid online after it was released; not checked in after the day of arrival; in house after the day of departure;
    * arriving today without a unit;
-   * departing today with a balance; to be cancelled within a day unless somebody confirms it; cancelled or missed with
+   * departing today with a balance; to be cancelled within a day unless somebody confirms it; left with a debt;
+   * paid more than the stay came to; cancelled or missed with
    * a fee that its company pays and was not billed for.
    */
   kind: v.picklist(attentionKinds),
@@ -25,6 +36,25 @@ const attentionItemShape = v.object({
 });
 export type AttentionItem = v.InferOutput<typeof attentionItemShape>;
 
+/** What is no booking's matter, or of one that is over. */
+const attentionTaskShape = v.variant("kind", [
+  /** Housekeeping asks to take a unit out of sale. */
+  v.object({ kind: v.literal("repair"), unitId: v.string(), unit: v.string(), text: v.string(), at: v.string() }),
+  /** A mail that could not be sent, or has waited for an hour; the guest's name and room, if it is about a booking. */
+  v.object({
+    kind: v.literal("mail"),
+    mailId: v.string(),
+    isFailed: v.boolean(),
+    recipient: v.string(),
+    guest: v.string(),
+    room: v.string(),
+    at: v.string(),
+  }),
+  /** This server has another key of the register than the one the lodge began with. */
+  v.object({ kind: v.literal("key") }),
+]);
+export type AttentionTask = v.InferOutput<typeof attentionTaskShape>;
+
 const unitStateShape = v.object({
   housekeeping: v.picklist(housekeepingStates),
   /** Empty if nobody is. */
@@ -37,7 +67,10 @@ export const dashboardShape = v.object({
   today: v.string(),
   /** Problems of the day; of each kind at most twenty, and the number of all. */
   attention: v.object({ items: v.array(attentionItemShape), total: v.number() }),
+  /** Of each kind at most five, and the number of all. */
+  tasks: v.object({ items: v.array(attentionTaskShape), total: v.number() }),
   arrivals: v.array(bookingShape),
+  /** Planned for the day, or who left on it before their day. */
   departures: v.array(bookingShape),
   inHouse: v.array(bookingShape),
   latest: v.array(bookingShape),
@@ -53,7 +86,7 @@ export const dashboardShape = v.object({
   /** By booking: the state of the unit of those who are still to arrive, and who is still in it. */
   unitStates: v.record(v.string(), unitStateShape),
   toConfirm: v.number(),
-  /** The oldest bookings that nobody confirmed for more than a day, and their number. */
+  /** Bookings of the next days that nobody confirmed for more than a day, the oldest first, and their number. */
   unconfirmed: v.object({ bookings: v.array(bookingShape), total: v.number() }),
   /** Bookings whose guests ask for other dates or guests, the oldest request first, and their number. */
   changeRequests: v.object({ bookings: v.array(bookingShape), total: v.number() }),

@@ -22,6 +22,7 @@ import {
 import { editPricings } from "../pricing/edit-pricings.ts";
 import { agreedPriceMeanings } from "../pricing/registration.ts";
 import { pageBrandShape } from "./page-brand.ts";
+import { noTimeFees, timeFeesInput, timeFeesShape } from "./time-fees.ts";
 
 export const socialNetworks = ["Instagram", "Facebook", "YouTube"] as const;
 export const maxPhones = 6;
@@ -124,6 +125,7 @@ const settingsFields = v.object({
   ),
   guestChanges: v.optional(v.picklist(guestChangeRules, m.guestChangesRequired), "request"),
   staffLimits: v.optional(staffLimitsInput, startingStaffLimits),
+  timeFees: v.optional(timeFeesInput, noTimeFees),
   /** Whether the property is registered for GST; otherwise no price has any. */
   chargesGst: v.optional(v.boolean(), true),
   /** Whether the owner has said if it is: a new lodge charges none, and is asked once. */
@@ -212,6 +214,7 @@ export const settingsShape = v.object({
   expireUnconfirmedDays: v.number(),
   guestChanges: v.picklist(guestChangeRules),
   staffLimits: staffLimitsShape,
+  timeFees: timeFeesShape,
   /** Never without a GSTIN. */
   chargesGst: v.boolean(),
   hasSaidGst: v.boolean(),
@@ -240,6 +243,7 @@ export function lodgeOf(settings: Settings): Lodge {
     cancellation: _words,
     guestChanges: _guestChanges,
     staffLimits: _limits,
+    timeFees: _timeFees,
     editPricing: _editPricing,
     bankAccount: _bankAccount,
     roundsBills: _roundsBills,

@@ -1,5 +1,6 @@
 import * as m from "#messages/register.js";
 import { countryName } from "../platform/text/countries.ts";
+import { phonesOf } from "./known-foreign.ts";
 import type { StayGuest } from "./register.ts";
 import { genderLabels, visaTypeLabels } from "./register-labels.ts";
 
@@ -41,6 +42,7 @@ const hidden = (end: string) => (end ? `••••${end}` : "");
 /** The fields of Form III (formerly Form C), part by part in the order of the portal, in which they are copied. */
 export function formThreeParts({ guest, numbers, stay, tag, formatTime }: FormThree): FormPart[] {
   const { foreign } = guest;
+  const phones = phonesOf(guest);
   const country = (code: string) => countryName(code, tag);
   const day = (night: string) => (night ? night.split("-").toReversed().join("/") : "");
   const passport = numbers?.passportNumber ?? hidden(guest.passportEnd);
@@ -124,8 +126,8 @@ export function formThreeParts({ guest, numbers, stay, tag, formatTime }: FormTh
       fields: [
         { label: m.purpose(), portal: "Purpose of visit", value: guest.purpose },
         { label: m.nextPlace(), portal: "Next destination", value: foreign.nextPlace || guest.goingTo },
-        { label: m.indianPhone(), portal: "Contact no. in India", value: foreign.indianPhone || guest.phone },
-        { label: m.homePhone(), portal: "Contact no. in permanent residing country", value: foreign.homePhone },
+        { label: m.indianPhone(), portal: "Contact no. in India", value: phones.indianPhone },
+        { label: m.homePhone(), portal: "Contact no. in permanent residing country", value: phones.homePhone },
         { label: m.remarks(), portal: "Remarks", value: foreign.remarks },
         {
           label: m.departedHere(),

@@ -3,6 +3,7 @@ import { choose } from "#messages/validation.js";
 import { rupees } from "../platform/money/rupees.ts";
 import { recordId, seenVersion } from "../platform/text/text.ts";
 import { housekeepingStates } from "../rooms/units.ts";
+import { timeFactsShape, timeFeeInput } from "./time-fees.ts";
 
 /** What the desk has decided about the unit that a guest enters. */
 export const unitAnswerFields = {
@@ -29,6 +30,8 @@ export const checkInInput = v.object({
   ...arrivalAnswerFields,
   /** The total with the nights that `moveArrival` adds; another one is refused with price_changed. */
   seenTotal: v.optional(v.number()),
+  /** What an early arrival costs, in rupees; 0 waives it. */
+  timeFee: v.optional(timeFeeInput),
 });
 export type CheckIn = v.InferOutput<typeof checkInInput>;
 
@@ -64,6 +67,8 @@ export const arrivalFactsShape = v.object({
       blockedFor: v.string(),
     }),
   ),
+  /** Before the room is theirs, where the lodge has a price for it. */
+  early: v.nullable(timeFactsShape),
   /** Clean units of the room that nobody is in and that are free for the stay, the best first. */
   otherUnits: v.array(v.object({ _id: v.string(), label: v.string() })),
 });

@@ -6,6 +6,7 @@ import { type Ledger, ledgerShape, paymentInput } from "../billing/payments.ts";
 import { hasTwoDecimals } from "../platform/money/money.ts";
 import { requiredParagraph, seenVersion } from "../platform/text/text.ts";
 import { chargedNights } from "./departure.ts";
+import { timeFeeInput } from "./time-fees.ts";
 
 const reasonRequired = m.leaveReason;
 
@@ -33,6 +34,8 @@ export const checkOutInput = v.object({
       v.check(hasTwoDecimals, twoDecimals),
     ),
   ),
+  /** What a late check-out costs, in rupees; nothing by default, which waives it. */
+  timeFee: v.optional(timeFeeInput),
 });
 export type CheckOut = v.InferOutput<typeof checkOutInput>;
 

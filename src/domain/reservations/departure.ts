@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { rupees } from "../platform/money/rupees.ts";
+import { timeFactsShape } from "./time-fees.ts";
 
 /**
  * What a guest pays who leaves on another day than the booked one: all booked nights, those that were slept, or a fee. A
@@ -30,5 +31,7 @@ export const departureShape = v.object({
   /** What the company can be billed as the bill stands, and whether it pays the nights. */
   toBill: rupees,
   companyPays: v.boolean(),
+  /** Of a guest who leaves on the booked day, but later than the room is theirs. */
+  late: v.nullable(timeFactsShape),
 });
 export type Departure = v.InferOutput<typeof departureShape>;

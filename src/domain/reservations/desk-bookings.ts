@@ -4,6 +4,7 @@ import * as status from "#messages/status.js";
 import * as validation from "#messages/validation.js";
 import { paymentInput } from "../billing/payments.ts";
 import { bookedSourceFields } from "../billing/sources.ts";
+import { hasTwoDecimals } from "../platform/money/money.ts";
 import { optionalEmail } from "../platform/text/contact.ts";
 import { paragraph, recordId, seenVersion } from "../platform/text/text.ts";
 import { bookingStatuses } from "../platform/values/booking-status.ts";
@@ -24,6 +25,15 @@ export const companyId = v.optional(v.pipe(recordId, v.minLength(1)));
 /** The desk charges nothing for the times of arrival and departure, and no night is held for them. */
 const areTimesFree = v.optional(v.boolean(validation.choose), false);
 
+/** The total that was agreed with the guest, tax included, instead of the plan's; in rupees. */
+const agreedTotal = v.pipe(
+  v.number(form.priceEnter),
+  v.gtValue(0, form.pricePositive),
+  v.maxValue(10_000_000, form.priceTooLarge),
+  v.check(hasTwoDecimals, validation.twoDecimals),
+);
+export const agreedTotalForm = v.object({ agreedTotal });
+
 /** "New Booking" at the desk: a guest may have no e-mail address. */
 export const deskBookingForm = v.pipe(v.object({ ...bookingFormFields, email: optionalEmail }), crossFieldRules());
 
@@ -34,6 +44,9 @@ export const deskBookingInput = v.pipe(
     companyId,
     ...bookedSourceFields,
     areTimesFree,
+    agreedTotal: v.optional(agreedTotal),
+    /** Holds the nights of a guest who has not said yes yet. */
+    isPending: v.optional(v.boolean(validation.choose), false),
     /** Checks the guest in with the booking; only on the day of arrival, which lasts until the working day ends. */
     checkIn: v.optional(v.boolean(validation.choose), false),
     ...unitAnswerFields,
@@ -42,19 +55,27 @@ export const deskBookingInput = v.pipe(
 );
 export type DeskBookingInput = v.InferOutput<typeof deskBookingInput>;
 
+const walkInFields = {
+  ...bookingInputFields,
+  email: optionalEmail,
+  companyId,
+  ...bookedSourceFields,
+  areTimesFree,
+  agreedTotal: v.optional(agreedTotal),
+  /** Without it the best unit that is free. */
+  unitId: v.optional(v.pipe(recordId, v.minLength(1))),
+  ...unitAnswerFields,
+  /** The advance. */
+  payment: v.optional(paymentInput),
+};
+
+/** Numbers of documents are kept nowhere but in the register: the guest is registered after the approval. */
+export const walkInToApprove = v.pipe(v.object(walkInFields), crossFieldRules());
+
 /** A guest without a booking: booked, seated, checked in and paid for in one step, for the night that has begun. */
 export const walkInInput = v.pipe(
   v.object({
-    ...bookingInputFields,
-    email: optionalEmail,
-    companyId,
-    ...bookedSourceFields,
-    areTimesFree,
-    /** Without it the best unit that is free. */
-    unitId: v.optional(v.pipe(recordId, v.minLength(1))),
-    ...unitAnswerFields,
-    /** The advance. */
-    payment: v.optional(paymentInput),
+    ...walkInFields,
     /** Registers the guest; without it the register asks for them. */
     register: v.optional(bookedGuestInput),
   }),

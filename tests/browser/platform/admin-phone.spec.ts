@@ -107,7 +107,7 @@ test("a query is read and answered, and a booking is created, opened, edited and
   await booking.getByRole("button", { name: "More: Adult female" }).tap();
   await expectDialogFits(page, booking, "Confirm Booking");
   await booking.getByRole("button", { name: "Confirm Booking" }).tap();
-  await expectToast(page, "Your booking was added successfully. Thank you!");
+  await expectToast(page, new RegExp(`^Booked: ${name}, KL-`));
 
   const details = page.getByRole("dialog", { name });
   await expectDialogFits(page, details, "Edit Booking");

@@ -144,6 +144,28 @@ test("pictures are checked, turned and shrunk before the upload; a broken file i
   expect(stored?.images.slice(-2).map((url) => /-(\d+x\d+)\.jpg$/.exec(url)?.[1])).toEqual(["1600x2133", "1600x800"]);
 });
 
+test("a picture above 5 MB is refused until a smaller copy is chosen, which is made in the browser", async ({
+  staffPage: page,
+  lodge,
+  allowErrors,
+}) => {
+  allowErrors(recorderNoise);
+  const { dialog } = await openRoom(page, await createTestRoom(lodge));
+  const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
+  const photo = await sharp({ create: { width: 2400, height: 1800, channels: 3, background: "#888", noise } })
+    .png()
+    .toBuffer();
+  expect(photo.length).toBeGreaterThan(5 * 1024 * 1024);
+  await fileInput(dialog).setInputFiles([{ name: "sea.png", mimeType: "image/png", buffer: photo }]);
+  await expect(dialog.getByText("sea.png: Image size should be less than 5MB")).toBeVisible();
+  await expect(tiles(dialog)).toHaveCount(1);
+  await dialog.getByRole("button", { name: "Use a smaller copy of sea.png" }).click();
+  const preview = dialog.getByRole("img", { name: "sea.png" });
+  await expect(preview).toBeVisible();
+  expect(await preview.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(1600);
+  await expect(dialog.getByText("Image size should be less than 5MB")).toHaveCount(0);
+});
+
 test("a file that the server rejects is named, and the form keeps its values and files", async ({
   staffPage: page,
   lodge,

@@ -72,3 +72,22 @@ test(
     await expectAccessible(page);
   }),
 );
+
+test(
+  "after check-out the bill is issued and printed with one click",
+  atDesk(async ({ staffPage: page, lodge }) => {
+    const room = await createTestRoom(lodge);
+    const stay = { checkInDate: addNights(lodge.today, -1), checkOutDate: lodge.today, status: "checked-out" } as const;
+    const { _id, name } = await createTestBooking(lodge, { roomId: room._id, ...stay });
+    let printed = 0;
+    Object.assign(window, { print: () => (printed += 1) });
+    await page.goto(`/admin/bookings?booking=${_id}`);
+    await page.getByRole("dialog", { name }).getByRole("button", { name: "Issue and print the bill" }).click();
+    await expect(page.getByRole("article", { name: /INV\// })).toContainText(name);
+    await expect.poll(async () => printed).toBe(1);
+    await page.goto(`/admin/bookings?booking=${_id}`);
+    const dialog = page.getByRole("dialog", { name });
+    await expect(dialog.getByText(/^INV\//).first()).toBeVisible();
+    await expect(dialog.getByRole("button", { name: "Issue and print the bill" })).toHaveCount(0);
+  }),
+);

@@ -1,7 +1,10 @@
 import test from "node:test";
+import { getBill } from "#contract/billing/charges.ts";
+import { getSettings, updateSettings } from "#contract/property/settings.ts";
 import { getBooking } from "#contract/reservations/bookings.ts";
 import { addNights, formatNight } from "#domain/platform/time/nights.ts";
 import type { BookingStatus } from "#domain/platform/values/booking-status.ts";
+import type { Caller } from "#tests/browser/fixtures.ts";
 import { createTestBooking, createTestRoom, uniqueName } from "#tests/browser/pages/arrange.ts";
 import { atDesk, type Lodge } from "#tests/support/platform/desk/at-desk.ts";
 import { expect, expectAccessible } from "#tests/support/platform/desk/expect.ts";
@@ -80,5 +83,70 @@ test(
     await expect
       .poll(async () => (await staffApi(getBooking, { params: { id } })).booking.checkInDate)
       .toBe(lodge.today);
+  }),
+);
+
+/** It is noon: guests who come now are six hours early, those who leave now two hours late. */
+async function askForHours(staffApi: Caller) {
+  const { settings } = await staffApi(getSettings, {});
+  const timeFees = { hourPrice: 200, halfDayPercent: 50, freeMinutes: 15 };
+  await staffApi(updateSettings, {
+    body: { ...settings, checkInTime: "18:00", checkOutTime: "10:00", timeFees },
+  });
+}
+
+test(
+  "who comes early is checked in with the amount that the desk names",
+  atDesk(async ({ staffPage: page, lodge, staffApi }) => {
+    await askForHours(staffApi);
+    const { _id: roomId } = await createTestRoom(lodge, { totalRooms: 1 });
+    const { _id: id, name } = await storeStay(lodge, { roomId, name: "Tara", from: 0, to: 1 });
+    await page.goto("/admin/dashboard");
+    await page
+      .getByRole("region", { name: /^Arrivals/ })
+      .getByRole("button", { name: `Check in ${name}` })
+      .click();
+    const question = page.getByRole("alertdialog", { name: `Check in ${name}?` });
+    await expect(question).toContainText("It is 12:00, and rooms are ready from 18:00: 6 hours early.");
+    await question.getByRole("button", { name: "Charge this and check in" }).click();
+    await expect(question.getByRole("textbox", { name: "Amount, with GST" })).toHaveAccessibleDescription(
+      "Please enter a price",
+    );
+    await expectAccessible(page, "dialog[open]");
+    await question.getByRole("button", { name: "Charge 6 hours, ₹1,200, and check in" }).click();
+    await expect.poll(async () => (await staffApi(getBooking, { params: { id } })).booking.status).toBe("checked-in");
+    const { bill } = await staffApi(getBill, { params: { id } });
+    expect(bill.charges.map(({ description }) => description)).toEqual(["Early arrival, 12:00 to 18:00"]);
+  }),
+);
+
+test(
+  "who leaves late is asked for the hours, which can be waived",
+  atDesk(async ({ staffPage: page, lodge, staffApi }) => {
+    await askForHours(staffApi);
+    const { _id: roomId } = await createTestRoom(lodge, { totalRooms: 1 });
+    const stay = { roomId, name: "Leela", from: -1, to: 0, status: "checked-in" } as const;
+    const { _id: id, name, grandTotal } = await storeStay(lodge, stay);
+    await page.goto("/admin/dashboard");
+    await page
+      .getByRole("region", { name: /^Departures/ })
+      .getByRole("button", { name: `Check out ${name}` })
+      .click();
+    const dialog = page.getByRole("dialog", { name: "Check out" });
+    await expect(dialog).toContainText("It is 12:00: the room was theirs until 10:00, 2 hours more.");
+    const amount = dialog.getByRole("textbox", { name: "Amount (₹)" });
+    await expect(amount).toHaveValue(String(grandTotal + 400));
+    await dialog.getByRole("radio", { name: /^Nothing: waived/ }).check();
+    await expect(amount).toHaveValue(String(grandTotal));
+    await dialog.getByRole("radio", { name: /^Another amount/ }).check();
+    await dialog.getByRole("textbox", { name: "Amount, with GST" }).fill("150");
+    await expectAccessible(page, "dialog[open]");
+    await dialog.getByRole("combobox", { name: "Paid by" }).selectOption("cash");
+    await dialog.getByRole("button", { name: "Take payment and check out" }).click();
+    await expect.poll(async () => (await staffApi(getBooking, { params: { id } })).booking.status).toBe("checked-out");
+    const { bill } = await staffApi(getBill, { params: { id } });
+    expect(bill.charges.map(({ description, amount }) => [description, amount])).toEqual([
+      ["Late check-out, 10:00 to 12:00", 150],
+    ]);
   }),
 );

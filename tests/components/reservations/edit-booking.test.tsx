@@ -111,7 +111,7 @@ test(
 
     await field("Check-out date").fill(toPaddedDate(addNights(taken, 1)));
     await save.click();
-    const sentence = `Your stay includes ${formatNight(taken)}, which is already fully booked.`;
+    const sentence = `${room.name} is full on ${formatNight(taken)}.`;
     await expect(dialog.getByRole("alert").getByText(sentence)).toBeVisible();
     await expect(field("Check-out date")).toHaveValue(toPaddedDate(addNights(taken, 1)));
 

@@ -31,3 +31,24 @@ test(
     expect(bookings).toMatchObject([{ roomId: room._id, status: "checked-in", email: "" }]);
   }),
 );
+
+test(
+  "a booking by the desk is confirmed, or held while it is not",
+  atDesk(async ({ staffPage: page, lodge, staffApi }) => {
+    const room = await createTestRoom(lodge, { totalRooms: 2 });
+    const book = async (name: string, isPending: boolean) => {
+      await page.goto("/admin/bookings?new=booking");
+      const dialog = page.getByRole("dialog", { name: "New Booking" });
+      await dialog.getByRole("radio", { name: new RegExp(`^${room.name}`) }).check();
+      await fieldOf(dialog, "Name").fill(name);
+      await fieldOf(dialog, "Phone").fill("98450 12345");
+      if (isPending) await dialog.getByRole("checkbox", { name: "Not confirmed yet" }).check();
+      await dialog.getByRole("button", { name: "Confirm Booking" }).click();
+      await expectToast(page, new RegExp(`^Booked: ${name}, KL-`));
+      const { bookings } = await staffApi(listBookings, { query: { search: name } });
+      return bookings[0]?.status;
+    };
+    expect(await book(uniqueName("Sure"), false)).toBe("confirmed");
+    expect(await book(uniqueName("Perhaps"), true)).toBe("pending");
+  }),
+);

@@ -99,3 +99,29 @@ test(
     await expectToast(page, new RegExp(`${name}, until`));
   }),
 );
+
+test(
+  "a price that was agreed at the counter, per night or for the stay, is what the guest pays",
+  atDesk(async ({ staffPage: page, lodge, staffApi }) => {
+    const room = await createTestRoom(lodge);
+    const name = uniqueName("Bargain");
+    await page.goto("/admin/dashboard?new=walk-in");
+    const dialog = dialogOf(page);
+    await fieldOf(dialog, "Nights").fill("2");
+    await dialog.getByRole("radio", { name: new RegExp(`^${room.name}`) }).check();
+    await fieldOf(dialog, "Name").fill(name);
+    await fieldOf(dialog, "Phone").fill("98450 12345");
+    const agreed = fieldOf(dialog, "Agreed price (₹, tax included)");
+    await agreed.fill("nothing");
+    await dialog.getByRole("button", { name: "Book and check in" }).click();
+    await expect(agreed).toHaveAccessibleDescription(/Please enter a price/);
+    await agreed.fill("1,200");
+    await dialog.getByRole("combobox", { name: "It is" }).selectOption("night");
+    await expect(dialog.getByText("Agreed: ₹2,400 for the stay, instead of ₹2,596")).toBeVisible();
+    await expectAccessible(page, "dialog[open]");
+    await dialog.getByRole("button", { name: "Book and check in" }).click();
+    await expectToast(page, new RegExp(`${name}, until`));
+    const { bookings } = await staffApi(listBookings, { query: { search: name } });
+    expect(bookings).toMatchObject([{ status: "checked-in", grandTotal: 2400 }]);
+  }),
+);

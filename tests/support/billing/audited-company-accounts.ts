@@ -5,6 +5,7 @@ import {
   recordCompanyPayment,
   reverseCompanyPayment,
   sendReminder,
+  setBookingCompany,
   setPayers,
   transferCharges,
 } from "#contract/billing/company-accounts.ts";
@@ -15,9 +16,10 @@ import { aCompany } from "../reservations/promos.ts";
 
 /** The calls about what a company pays and owes that leave an entry. */
 export async function companyAccountCalls({ api, db }: Pick<TestApp, "api" | "db">, caller: { token: string }) {
-  const { _id: roomId } = await storeRoom(db, { totalRooms: 2 });
+  const { _id: roomId } = await storeRoom(db, { totalRooms: 3 });
   const dates = { checkInDate: "2026-06-01", checkOutDate: "2026-06-02", status: "checked-out" as const };
   const [one, other] = [await storeBooking(db, { roomId, ...dates }), await storeBooking(db, { roomId, ...dates })];
+  const third = await storeBooking(db, { roomId, ...dates });
   const { company } = await api(addCompany, { body: aCompany({ name: "Manipal Mills" }) }, caller);
   const at = "2026-06-01T06:30:00.000Z";
   const payer = payerColumns({ name: "Mills", payerName: "Ravi", payerPhone: "", payerEmail: "" });
@@ -32,6 +34,8 @@ export async function companyAccountCalls({ api, db }: Pick<TestApp, "api" | "db
   const params = { id: one._id };
   let payment = "";
   return {
+    setBookingCompany: () =>
+      api(setBookingCompany, { params: { id: third._id }, body: { companyId: company._id } }, caller),
     setPayers: () => api(setPayers, { params, body: { payer: "company", nights: true } }, caller),
     transferCharges: async () => {
       const dinner = { description: "Dinner", unitPrice: 250, quantity: 2, gst: 5, sac: "996331" } as const;

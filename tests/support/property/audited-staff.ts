@@ -7,7 +7,7 @@ import {
   setRequiredSecondFactor,
 } from "#contract/platform/second-factor.ts";
 import { endOtherSessions, endSession, endStaffSession, endStaffSessions } from "#contract/platform/sessions.ts";
-import { addStaffAccount, resetStaffPassword, setStaffActive } from "#contract/platform/staff.ts";
+import { addStaffAccount, resetStaffPassword, setStaffActive, setStaffRole } from "#contract/platform/staff.ts";
 import { addToken, hashToken } from "#server/property/auth/tokens.ts";
 import { type TestApp, testStaff } from "../platform/app.ts";
 import { appCode, turnOnSecondFactor } from "../platform/second-factor.ts";
@@ -36,6 +36,12 @@ export async function staffCalls(app: TestApp, owner: { token: string }) {
   return {
     addStaffAccount: () => api(addStaffAccount, { body: { userId: "asha", password, role: "staff" } }, owner),
     setStaffActive: () => api(setStaffActive, { params: { id: account._id }, body: { isActive: false } }, owner),
+    setStaffRole: () =>
+      api(
+        setStaffRole,
+        { params: { id: account._id }, body: { ownPassword: testStaff.password, role: "manager" } },
+        owner,
+      ),
     resetStaffPassword: () =>
       api(
         resetStaffPassword,

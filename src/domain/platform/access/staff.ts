@@ -85,6 +85,11 @@ export const passwordReset = v.object({
   newPassword,
 });
 
+export const roleChange = v.object({
+  ownPassword,
+  role: v.picklist(staffRoles, form.roleRequired),
+});
+
 export const requiredSecondFactorShape = v.object({ roles: v.array(v.picklist(staffRoles)) });
 export type RequiredSecondFactor = v.InferOutput<typeof requiredSecondFactorShape>;
 

@@ -37,6 +37,12 @@ const invoicedFields = [
 ] as const;
 
 /** Requires the lock on the booking. Throws in_use if a change would contradict its active invoice. */
+/** Throws in_use. */
+export async function refuseWhileInvoiced(db: Db, bookingId: string): Promise<void> {
+  const invoice = await activeInvoice(db, bookingId);
+  if (invoice) throw new AppError("in_use", invoicedMessage(invoice.number));
+}
+
 export async function refuseInvoiced(db: Db, before: BookingTable, after: BookingTable): Promise<void> {
   if (invoicedFields.every((field) => before[field] === after[field])) return;
   const invoice = await activeInvoice(db, before.id);

@@ -1,5 +1,11 @@
 import { sumOfParts } from "#domain/billing/payments.ts";
-import { type ApprovableAction, type DrawerAction, isDrawerAction } from "#domain/operations/approvals.ts";
+import {
+  type ApprovableAction,
+  type DrawerAction,
+  isDrawerAction,
+  makesBooking,
+  type NewBookingAction,
+} from "#domain/operations/approvals.ts";
 import { paise, toPaise, toRupees } from "#domain/platform/money/money.ts";
 import type { Night } from "#domain/platform/time/nights.ts";
 import { AppError } from "#domain/platform/values/errors.ts";
@@ -17,6 +23,8 @@ import type { ApprovalRequestTable, BookingTable, Db } from "#server/platform/da
 import { waivedFee } from "#server/reservations/bookings/changes/cancellation-fee.ts";
 import { checkOut } from "#server/reservations/bookings/changes/check-out.ts";
 import { setBookingStatus, updateBooking } from "#server/reservations/bookings/changes/edit.ts";
+import { addDeskBooking, pricedStay } from "#server/reservations/bookings/service.ts";
+import { addWalkIn } from "#server/reservations/bookings/walk-in.ts";
 import { moveStay } from "#server/reservations/chart/move.ts";
 import { cancelGroup, cancellationOf } from "#server/reservations/groups/change.ts";
 import { queueRefund } from "../gateway/refunds.ts";
@@ -38,6 +46,7 @@ export async function carryOut(
   if (isDrawerAction(action)) {
     return { about: { booking_id: null, company_id: null }, facts: await carryOutAtDrawer(db, action, request) };
   }
+  if (makesBooking(action)) return makeBooking(db, action, request);
   const { about, affected, summarize } = await describe(db, action, request.today);
   const before = await statesOf(db, affected);
   await perform(db, action, request);
@@ -46,7 +55,23 @@ export async function carryOut(
   return { about, facts: { summary, noted: notedOf(action), records } };
 }
 
-type RecordAction = Exclude<ApprovableAction, DrawerAction>;
+/** A price far below the plan's: the booking is made once it is approved. */
+async function makeBooking(db: Db, action: NewBookingAction, { context, today }: DecisionContext) {
+  const desk = { context, today, businessDate: context.day ?? today, idempotencyKey: undefined };
+  const { priced } = await pricedStay(db, action.body, { context, today: desk.businessDate });
+  const booking =
+    action.call === "addWalkIn"
+      ? (await addWalkIn(db, action.body, desk)).booking
+      : await addDeskBooking(db, action.body, desk);
+  const { name, roomName: room, checkInDate: checkIn, checkOutDate: checkOut, grandTotal: total } = booking;
+  const instead = toRupees(priced.quote.grandTotal);
+  const summary = { kind: "booking" as const, room, checkIn, checkOut, total, instead };
+  // The name goes with the facts once it is decided: a summary is kept.
+  const records = [{ label: "", version: "", before: {}, after: { name } }];
+  return { about: { booking_id: booking._id, company_id: null }, facts: { summary, noted: {}, records } };
+}
+
+type RecordAction = Exclude<ApprovableAction, DrawerAction | NewBookingAction>;
 
 async function perform(db: Db, action: RecordAction, { context, today }: DecisionContext): Promise<void> {
   const { id } = action;

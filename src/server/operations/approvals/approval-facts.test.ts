@@ -6,12 +6,13 @@ import { issueInvoice, issuePartCreditNote } from "#contract/billing/invoices.ts
 import { recordPayment } from "#contract/billing/payments.ts";
 import { closeShift, openShift, recordPettyCash } from "#contract/billing/shifts.ts";
 import { approve, askApproval } from "#contract/operations/approvals.ts";
+import type { CallInput } from "#contract/platform/endpoint.ts";
 import { getBooking, updateBooking } from "#contract/reservations/bookings.ts";
 import { addGroup, addGroupRooms } from "#contract/reservations/groups.ts";
 import type { ApprovableAction, ChangedApproval } from "#domain/operations/approvals.ts";
 import { toPaise } from "#domain/platform/money/money.ts";
 import { addCompany } from "#server/billing/companies/service.ts";
-import { aCostOption, storeBooking, storeRoom } from "#server/operations/demo/factories.ts";
+import { aBookingInput, aCostOption, storeBooking, storeRoom } from "#server/operations/demo/factories.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
 import { failsWith, type TestApp, testApp } from "#tests/support/platform/app.ts";
 import { engine } from "#tests/support/platform/database.ts";
@@ -25,7 +26,7 @@ const reason = "The guest is a regular";
 
 /** A request, and what somebody does to the record before it is approved. */
 interface Asked {
-  action: ApprovableAction;
+  action: CallInput<typeof askApproval>["body"]["action"];
   disturb: () => Promise<unknown>;
   /** The words that the approver reads first, and after the change. */
   shows: RegExp;
@@ -86,6 +87,16 @@ async function storePaidOnline(db: Db, { booking_id, payment_id }: { booking_id:
   await db.updateTable("payment").set({ method: "gateway" }).where("id", "=", payment_id).execute();
 }
 
+async function newBooking({ db }: Lodge, call: "addDeskBooking" | "addWalkIn"): Promise<Asked> {
+  const { _id: roomId } = await storeRoom(db, { name: "Counter" });
+  const table = db.updateTable("cost_option").where("room_id", "=", roomId);
+  const disturb = () => table.set({ cost_paise: toPaise(99_000) }).execute();
+  const shows = /^New booking: Counter, .* for ₹700 instead of ₹[\d,.]+$/;
+  const tonight = { roomId, checkInDate: "2026-06-15", checkOutDate: "2026-06-16", grandTotal: 700 };
+  const body = { ...aBookingInput(tonight), agreedTotal: 700 };
+  return { action: { call, body }, disturb, shows, showsThen: shows };
+}
+
 const requests: Record<ApprovableAction["call"], (app: Lodge) => Promise<Asked>> = {
   issuePartCreditNote: async ({ db, api, owner }) => {
     const { _id: roomId } = await storeRoom(db, { name: "Taxed" });
@@ -101,22 +112,21 @@ const requests: Record<ApprovableAction["call"], (app: Lodge) => Promise<Asked>>
       showsThen: /^Credit note of ₹[\d,.]+ on INV\/26-27\/00001$/,
     };
   },
+  addDeskBooking: (app) => newBooking(app, "addDeskBooking"),
+  addWalkIn: (app) => newBooking(app, "addWalkIn"),
   checkOutBooking: async (app) => {
     const { id, charge } = await inHouse(app);
-    return {
-      action: { call: "checkOutBooking", id, body: { reason } },
-      disturb: charge,
-      shows: /^Check out with ₹[\d,.]+ unpaid$/,
-      showsThen: /^Check out with ₹6\d,\d{3}(\.\d+)? unpaid$/,
-    };
+    const [shows, showsThen] = [/^Check out with ₹[\d,.]+ unpaid$/, /^Check out with ₹6\d,\d{3}(\.\d+)? unpaid$/];
+    return { action: { call: "checkOutBooking", id, body: { reason } }, disturb: charge, shows, showsThen };
   },
   billToCompany: async (app) => {
     const { id, charge } = await ofCompany(app);
+    const [shows, showsThen] = [/^₹[\d,.]+ billed to Udupi Textiles$/, /^₹6\d,\d{3}(\.\d+)? billed to Udupi Textiles$/];
     return {
       action: { call: "billToCompany", id, body: {} },
       disturb: () => charge({ payer: "company" }),
-      shows: /^₹[\d,.]+ billed to Udupi Textiles$/,
-      showsThen: /^₹6\d,\d{3}(\.\d+)? billed to Udupi Textiles$/,
+      shows,
+      showsThen,
     };
   },
   cancelGroup: async ({ api, roomId, db, owner }) => {

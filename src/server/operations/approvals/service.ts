@@ -1,7 +1,13 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
 import { runInLocale } from "#current-locale";
-import type { ApprovableAction, Approval, ApprovalInput, ChangedApproval } from "#domain/operations/approvals.ts";
+import {
+  type ApprovableAction,
+  type Approval,
+  type ApprovalInput,
+  type ChangedApproval,
+  makesBooking,
+} from "#domain/operations/approvals.ts";
 import type { ActionContext } from "#domain/platform/access/audit.ts";
 import { defaultLocale } from "#domain/platform/text/locales.ts";
 import { AppError } from "#domain/platform/values/errors.ts";
@@ -12,7 +18,7 @@ import type { ApprovalRequestTable, BookingTable, Db } from "#server/platform/da
 import { rehearse, transact } from "#server/platform/database/transaction.ts";
 import { carryOut } from "./actions.ts";
 import { type ApprovalFacts, type DecisionContext, digestOf, shownFacts } from "./facts.ts";
-import { isOfGroup, summaryText } from "./summary.ts";
+import { isOfGroup, isOfNewBooking, summaryText } from "./summary.ts";
 
 const dayMillis = 86_400_000;
 const shownDays = 2;
@@ -62,6 +68,8 @@ export async function askApproval(
   const row: ApprovalRequestTable = {
     id: randomUUID(),
     ...about,
+    // A booking that was only rehearsed does not exist.
+    ...(makesBooking(action) && { booking_id: null }),
     action: JSON.stringify(action),
     summary: JSON.stringify(facts.summary),
     facts: JSON.stringify(facts),
@@ -121,14 +129,18 @@ export function approve(
     const before = await decide(db, id, "approved", "", context);
     const noted = { askedBy: before.asked_by, approvalReason: before.reason };
     const action = JSON.parse(before.action) as ApprovableAction;
-    const { facts } = await carryOut(db, action, { context: { ...context, noted }, today });
+    const { about, facts } = await carryOut(db, action, { context: { ...context, noted }, today });
     const now = { facts: JSON.stringify(facts), summary: JSON.stringify(facts.summary) };
     // Rolls back what was carried out.
     if (digestOf(now.facts) !== (shown ?? digestOf(before.facts))) {
       const details: ChangedApproval = { approval: toApproval({ ...before, ...now }) };
       throw new AppError("changed", approvals.factsChanged(), { details });
     }
-    await db.updateTable("approval_request").set({ summary: now.summary }).where("id", "=", id).execute();
+    await db
+      .updateTable("approval_request")
+      .set({ ...about, summary: now.summary })
+      .where("id", "=", id)
+      .execute();
     return toApproval(await requestOf(db, id));
   });
 }
@@ -179,6 +191,7 @@ async function subjectOf(db: Db, row: Row) {
   const [group, company] = [groupOf(row), companyOf(row)];
   if (company) return { entity: "company" as const, entityId: company._id, label: company.name };
   if (group) return { entity: "group" as const, entityId: group._id, label: group.name };
+  if (isOfNewBooking(row.summary)) return { entity: "booking" as const, entityId: row.booking_id ?? "", label: "" };
   if (row.booking_id === null) {
     const last = db.selectFrom("shift").select(["id", "number"]).orderBy("number", "desc").limit(1);
     const shift = await last.executeTakeFirst();

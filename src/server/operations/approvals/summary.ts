@@ -36,6 +36,7 @@ export type Summary =
   | { kind: "edit"; before: StayFacts; after: StayFacts; unpaid: number | null }
   | { kind: "pettyCash"; direction: CashKind; amount: number }
   | { kind: "opening"; amount: number; difference: number }
+  | { kind: "booking"; room: string; checkIn: Night; checkOut: Night; total: number; instead: number }
   | { kind: "change" };
 
 export interface StayFacts {
@@ -82,6 +83,8 @@ export function summaryText(stored: string): string {
       return (summary.direction === "out" ? m.cashOut : m.cashIn)({ amount: rupees(summary.amount) });
     case "opening":
       return openingText(summary);
+    case "booking":
+      return m.bookingAt({ stay: stayText(summary), amount: rupees(summary.total), before: rupees(summary.instead) });
     case "change":
       return m.changeOfBooking();
   }
@@ -109,7 +112,7 @@ function editText({ before, after, unpaid }: Extract<Summary, { kind: "edit" }>)
   return [rate, stay, total, left || status].filter(Boolean).join("; ");
 }
 
-const stayText = ({ room, checkIn, checkOut }: StayFacts) =>
+const stayText = ({ room, checkIn, checkOut }: Pick<StayFacts, "room" | "checkIn" | "checkOut">) =>
   m.stayOf({ room, checkIn: formatNight(checkIn), checkOut: formatNight(checkOut) });
 
 export function paymentSummary(input: PaymentInput): Summary {
@@ -123,6 +126,8 @@ const methodsText = ({ method, others = [] }: { method: ReceivedMethod; others?:
 
 /** Whether a request is about a group as a whole. */
 export const isOfGroup = (stored: string) => stored.startsWith(`{"kind":"group"`);
+
+export const isOfNewBooking = (stored: string) => stored.startsWith(`{"kind":"booking"`);
 
 function moveText({ from, to, checkIn, checkOut, amount }: Extract<Summary, { kind: "move" }>): string {
   const facts = { from, to, amount: rupees(amount) };

@@ -6,12 +6,13 @@ import { recordPayment } from "#contract/billing/payments.ts";
 import { getDashboard } from "#contract/operations/dashboard.ts";
 import { getSettings, updateSettings } from "#contract/property/settings.ts";
 import { getDeskAvailability } from "#contract/reservations/availability.ts";
-import { checkOutBooking, setBookingStatus } from "#contract/reservations/bookings.ts";
+import { addDeskBooking, checkOutBooking, setBookingStatus } from "#contract/reservations/bookings.ts";
 import { assignUnits, moveStay, previewMove } from "#contract/reservations/chart.ts";
+import { addMaintenanceNote } from "#contract/rooms/maintenance.ts";
 import { addNights } from "#domain/platform/time/nights.ts";
 import { bookingStatuses } from "#domain/platform/values/booking-status.ts";
 import type { Booking } from "#domain/reservations/bookings.ts";
-import { type BookingDraft, storeBooking, storeRoom } from "#server/operations/demo/factories.ts";
+import { aBookingInput, type BookingDraft, storeBooking, storeRoom } from "#server/operations/demo/factories.ts";
 import { storePayment } from "#server/operations/demo/stays/payments.ts";
 import { testApp } from "#tests/support/platform/app.ts";
 import { aCompany } from "#tests/support/reservations/promos.ts";
@@ -53,7 +54,7 @@ test("a guest who has not come by the end of the day is missed until checked in 
   for (const status of bookingStatuses) await store(-1, 2, { name: status, status });
   const over = await store(-3, -1, { name: "long over" });
   await store(-100, -99, { name: "forgotten", status: "confirmed" });
-  assert.deepEqual(await listed(), ["missed: long over", "missed: confirmed", "missed: pending"]);
+  assert.deepEqual(await listed(), ["missed: long over", "missed: confirmed", "missed: pending", "owing: checked-out"]);
   const { attention } = await read();
   const late = attention.items.find(({ booking }) => booking.name === "confirmed")?.booking as Booking;
   await set(late, "checked-in");
@@ -61,7 +62,7 @@ test("a guest who has not come by the end of the day is missed until checked in 
   assert.equal(gone.cancellationFee, gone.grandTotal / 2, "the first of two nights");
   const unsure = attention.items.find(({ booking }) => booking.name === "pending")?.booking as Booking;
   await set(unsure, "no-show");
-  assert.deepEqual(await listed(), []);
+  assert.deepEqual(await listed(), ["owing: checked-out"]);
   assert.equal(
     (await db.selectFrom("booking_night").selectAll().where("booking_id", "=", unsure._id).execute()).length,
     0,
@@ -227,4 +228,72 @@ test("a fee that a company pays is to be billed to it until it was", async (t) =
   assert.deepEqual(await listed(), [`companyFee: ${stay.name}`]);
   await api(billToCompany, { params: { id: stay._id }, body: {} }, desk);
   assert.deepEqual(await listed(), []);
+});
+
+test("who left owing and who is owed money are named until it is settled", async (t) => {
+  const { db, store, listed, read } = await withDesk(t);
+  const debtor = await store(-3, -1, { name: "Ganesh", status: "checked-out" });
+  const creditor = await store(-3, 0, { name: "Farida", status: "checked-out" });
+  await storePayment(db, { bookingId: creditor._id, amount: creditor.grandTotal + 500 });
+  const unsaid = await store(-2, 0, { name: "Unsaid", status: "cancelled" });
+  await storePayment(db, { bookingId: unsaid._id, amount: 100 });
+  await db.updateTable("booking").set({ cancellation_fee_paise: null }).where("id", "=", unsaid._id).execute();
+  assert.deepEqual(await listed(), ["owing: Ganesh", "credit: Farida"]);
+  assert.deepEqual((await read()).balances[creditor._id], -500);
+  await storePayment(db, { bookingId: debtor._id, amount: debtor.grandTotal });
+  assert.deepEqual(await listed(), ["credit: Farida"]);
+});
+
+test("requests of housekeeping and mails that did not go are tasks with unit, guest and room", async (t) => {
+  const { api, db, read, store, desk, staffToken, clock } = await withDesk(t);
+  const unit = await db.selectFrom("unit").select(["id", "label"]).limit(1).executeTakeFirstOrThrow();
+  const maid = { token: await staffToken("housekeeping") };
+  const body = { unitId: unit.id, text: "The tap drips" };
+  await api(addMaintenanceNote, { body: { ...body, wantsBlock: "false" } } as never, maid);
+  await api(addMaintenanceNote, { body: { ...body, text: "No water", wantsBlock: "true" } } as never, maid);
+  const { booking } = await api(
+    addDeskBooking,
+    {
+      body: aBookingInput({
+        roomId: (await store(5, 6)).roomId ?? "",
+        checkInDate: "2026-07-01",
+        checkOutDate: "2026-07-02",
+      }),
+    },
+    desk,
+  );
+  const tasks = async () => (await read()).tasks;
+  assert.deepEqual(
+    (await tasks()).items.map((task) => task.kind === "repair" && [task.unit, task.text]),
+    [[unit.label, "No water"]],
+  );
+  clock.instant = new Date(clock.instant.getTime() + 2 * hour);
+  const held = (await tasks()).items.find(({ kind }) => kind === "mail");
+  assert.ok(held?.kind === "mail" && !held.isFailed);
+  assert.deepEqual([held.guest, held.room, held.recipient], [booking.name, booking.roomName, booking.email]);
+  await db.updateTable("mail").set({ state: "failed" }).execute();
+  const failed = (await tasks()).items.find(({ kind }) => kind === "mail");
+  assert.ok(failed?.kind === "mail" && failed.isFailed);
+  const old = new Date(clock.instant.getTime() - 8 * 24 * hour).toISOString();
+  await db.updateTable("mail").set({ queued_at: old }).execute();
+  assert.equal((await tasks()).items.filter(({ kind }) => kind === "mail").length, 0);
+});
+
+test("unconfirmed bookings of later days wait in the list of bookings", async (t) => {
+  const { store, read, clock } = await withDesk(t);
+  const createdAt = new Date(clock.instant.getTime() - 30 * hour);
+  await store(3, 4, { name: "Soon", status: "pending", createdAt });
+  await store(25, 26, { name: "Later", status: "pending", createdAt });
+  const { unconfirmed, toConfirm } = await read();
+  assert.deepEqual([unconfirmed.bookings.map(({ name }) => name), unconfirmed.total, toConfirm], [["Soon"], 1, 2]);
+});
+
+test("who left today before the booked day is among the departures", async (t) => {
+  const { store, read, set } = await withDesk(t);
+  const guest = await store(-1, 3, { name: "Early", status: "checked-in" });
+  await set(guest, "checked-out");
+  assert.deepEqual(
+    (await read()).departures.map(({ name }) => name),
+    ["Early"],
+  );
 });

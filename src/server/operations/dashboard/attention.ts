@@ -2,8 +2,8 @@ import type { AttentionItem, AttentionKind } from "#domain/operations/dashboard.
 import { paise, toRupees } from "#domain/platform/money/money.ts";
 import { maxStayNights } from "#domain/platform/time/availability.ts";
 import { addNights, type Night } from "#domain/platform/time/nights.ts";
-import { bookingStatuses, isAhead } from "#domain/platform/values/booking-status.ts";
-import { isOwing } from "#server/billing/payments/owed.ts";
+import { bookingStatuses, holdsNights, isAhead } from "#domain/platform/values/booking-status.ts";
+import { isInCredit, isOwing } from "#server/billing/payments/owed.ts";
 import { releasedStatuses } from "#server/operations/reports/stays.ts";
 import type { BookingTable, Db } from "#server/platform/database/tables/schema.ts";
 import { readExpiring } from "#server/reservations/bookings/changes/expiry.ts";
@@ -39,6 +39,8 @@ export async function readAttention(db: Db, day: Day) {
     await readUnassigned(db, day),
     await readDue(db, day),
     await readExpiringSoon(db, day),
+    await readLeftOwing(db, day),
+    await readCredits(db),
     await readCompanyFees(db),
   ];
   const known = new Set<string>();
@@ -164,6 +166,25 @@ async function readDue(db: Db, { today }: Day): Promise<Found[]> {
     .execute();
   return rows.map((row) => ({ kind: "due", row }));
 }
+
+/** The last to leave first. Filtered here: by a status, SQLite would read all stays that are over instead of those with a debt. */
+async function readLeftOwing(db: Db, { today }: Day): Promise<Found[]> {
+  const rows = await db.selectFrom("booking").selectAll().where(isOwing).execute();
+  const left = rows.filter(({ status, check_in }) => status === "checked-out" && check_in <= today);
+  return lastFirst(left).map((row) => ({ kind: "owing", row }));
+}
+
+/** Where only the lodge can say what cancelling costs, nothing is known to be given back. */
+async function readCredits(db: Db): Promise<Found[]> {
+  const rows = await db.selectFrom("booking").selectAll().where(isInCredit).execute();
+  const owed = rows.filter(
+    ({ status, cancellation_fee_paise: fee }) => status === "checked-out" || (!holdsNights(status) && fee !== null),
+  );
+  return lastFirst(owed).map((row) => ({ kind: "credit", row }));
+}
+
+const lastFirst = (rows: readonly BookingTable[]) =>
+  rows.toSorted((a, b) => b.check_out.localeCompare(a.check_out) || a.id.localeCompare(b.id));
 
 /** The oldest first. A company that was billed has paid, as far as its booking knows. */
 async function readCompanyFees(db: Db): Promise<Found[]> {

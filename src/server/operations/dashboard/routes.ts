@@ -3,7 +3,7 @@ import { type Route, serve } from "#server/platform/http/serve.ts";
 import { readDashboard } from "./service.ts";
 
 export const dashboardRoutes: Route[] = [
-  serve(getDashboard, (_input, { db, now: { instant, businessDate } }) =>
-    readDashboard(db, { instant, today: businessDate }),
+  serve(getDashboard, (_input, { db, serverNotices, now: { instant, businessDate } }) =>
+    readDashboard(db, { instant, today: businessDate, notices: serverNotices() }),
   ),
 ];

@@ -1,6 +1,8 @@
 import { type SqlBool, sql } from "kysely";
 import type { Dashboard } from "#domain/operations/dashboard.ts";
+import type { ServerNotice } from "#domain/platform/access/server-notices.ts";
 import { toRupees } from "#domain/platform/money/money.ts";
+import { maxStayNights } from "#domain/platform/time/availability.ts";
 import { addNights, type Night, nightsOf } from "#domain/platform/time/nights.ts";
 import { isAhead } from "#domain/platform/values/booking-status.ts";
 import type { UnitsByBooking } from "#domain/rooms/units.ts";
@@ -12,13 +14,19 @@ import { unitsOfBookings } from "#server/rooms/inventory/booking-units.ts";
 import { guestsInUnits } from "#server/rooms/units/tonight.ts";
 import { readAttention } from "./attention.ts";
 import { readRevenue } from "./revenue.ts";
+import { readTasks } from "./tasks.ts";
 
 const unconfirmedAfterMillis = 24 * 3_600_000;
+/** Those of later days have time: they stand in the list of bookings. */
+const unconfirmedDays = 7;
 const nightsShown = 14;
 const latestShown = 5;
 
 /** `today` is the working day. */
-export async function readDashboard(db: Db, { instant, today }: { instant: Date; today: Night }): Promise<Dashboard> {
+export async function readDashboard(
+  db: Db,
+  { instant, today, notices = [] }: { instant: Date; today: Night; notices?: readonly ServerNotice[] },
+): Promise<Dashboard> {
   const bookings = db.selectFrom("booking").selectAll();
   const counted = db.fn.countAll<number>().as("total");
   const [
@@ -34,6 +42,8 @@ export async function readDashboard(db: Db, { instant, today }: { instant: Date;
     occupancy,
     { attention, rows: inAttention },
     channels,
+    tasks,
+    leftEarly,
   ] = await Promise.all([
     bookings
       .where("check_in", "=", today)
@@ -57,8 +67,16 @@ export async function readDashboard(db: Db, { instant, today }: { instant: Date;
     readOccupancy(db, today),
     readAttention(db, { instant, today }),
     readChannels(db, { instant, today }),
+    readTasks(db, { instant, today, notices }),
+    bookings
+      .where("check_in", ">=", addNights(today, -maxStayNights))
+      .where("check_in", "<=", today)
+      .where("departed_on", "=", today)
+      .orderBy("name")
+      .execute(),
   ]);
-  const listed = [...arrivals, ...departures, ...inHouse, ...inAttention];
+  const leaving = [...departures, ...leftEarly];
+  const listed = [...arrivals, ...leaving, ...inHouse, ...inAttention];
   const alsoListed = [
     ...latest.map(({ id }) => id),
     ...[...unconfirmed.bookings, ...changeRequests.bookings].map(({ _id }) => _id),
@@ -68,10 +86,11 @@ export async function readDashboard(db: Db, { instant, today }: { instant: Date;
   return {
     today,
     attention,
+    tasks,
     units,
     unitStates: await readUnitStates(db, arriving, { units, today }),
     arrivals: arrivals.map(toBooking),
-    departures: departures.map(toBooking),
+    departures: leaving.map(toBooking),
     inHouse: inHouse.map(toBooking),
     latest: latest.map(toBooking),
     balances: Object.fromEntries(listed.map((row) => [row.id, toRupees(balanceOf(row))])),
@@ -116,7 +135,8 @@ async function readUnconfirmed(db: Db, instant: Date, today: Night): Promise<Das
     .selectFrom("booking")
     .where("status", "=", "pending")
     .where("created_at", "<", new Date(instant.getTime() - unconfirmedAfterMillis).toISOString())
-    .where("check_out", ">", today);
+    .where("check_out", ">", today)
+    .where("check_in", "<=", addNights(today, unconfirmedDays));
   const [rows, { total }] = await Promise.all([
     query.selectAll().orderBy("created_at").limit(latestShown).execute(),
     query.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),

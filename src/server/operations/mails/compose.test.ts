@@ -9,11 +9,10 @@ import { quoteToWire, ratesFromWire } from "#domain/pricing/wire-prices.ts";
 import { noColours } from "#domain/property/brand-colours.ts";
 import { property } from "#domain/property/property.ts";
 import type { Settings } from "#domain/property/settings.ts";
+import { noTimeFees } from "#domain/property/time-fees.ts";
 import type { Booking } from "#domain/reservations/bookings.ts";
 import { methodOf } from "#server/reservations/bookings/booking-ics.ts";
-
 import { signKey } from "#server/reservations/bookings/guest-keys.ts";
-
 import { composeMail } from "./compose.ts";
 
 const lodge: Settings = {
@@ -31,6 +30,7 @@ const lodge: Settings = {
   expireUnconfirmedDays: 0,
   guestChanges: "request",
   staffLimits: noStaffLimits,
+  timeFees: noTimeFees,
   takesForeignPhones: true,
   timeZone: "Asia/Kolkata",
   chargesGst: true,

@@ -2,7 +2,13 @@ import assert from "node:assert/strict";
 import test, { type TestContext } from "node:test";
 import { listAudit } from "#contract/platform/audit.ts";
 import { changePassword, getSession, login } from "#contract/platform/auth.ts";
-import { addStaffAccount, listStaff, resetStaffPassword, setStaffActive } from "#contract/platform/staff.ts";
+import {
+  addStaffAccount,
+  listStaff,
+  resetStaffPassword,
+  setStaffActive,
+  setStaffRole,
+} from "#contract/platform/staff.ts";
 import type { StaffRole } from "#domain/platform/access/staff.ts";
 import { failsWith, type TestApp, testApp, testStaff } from "#tests/support/platform/app.ts";
 import * as service from "./accounts.ts";
@@ -267,4 +273,27 @@ test("every change of an account is recorded with actor, time and action, withou
   }
   const stored = JSON.stringify(await db.selectFrom("audit_entry").selectAll().execute());
   for (const secret of [password, newPassword, testStaff.password, "argon2"]) assert.ok(!stored.includes(secret));
+});
+
+test("an owner gives another role with the own password, which signs the account out; owners can't go", async (t) => {
+  const { api, add, signIn, list, staffToken, entries } = await withOwner(t);
+  const { _id: id } = await add("ravi");
+  const token = await signIn("ravi");
+  const owner = { token: await staffToken() };
+  const change = (role: "owner" | "manager", ownPassword = testStaff.password, of = id) =>
+    api(setStaffRole, { params: { id: of }, body: { role, ownPassword } }, owner);
+  const { fields } = await failsWith(change("manager", "wrong"), "invalid_input");
+  assert.ok(fields?.ownPassword);
+  assert.equal((await change("manager")).account.role, "manager");
+  await failsWith(
+    api(changePassword, { body: { currentPassword: password, newPassword } }, { token }),
+    "not_authenticated",
+  );
+  const [last] = await entries();
+  assert.deepEqual([last?.action, last?.before, last?.after], ["Role changed", { role: "staff" }, { role: "manager" }]);
+  const self = (await list()).find(({ userId }) => userId === testStaff.userId);
+  await failsWith(change("manager", testStaff.password, self?._id), "in_use");
+  const manager = { token: await staffToken("manager") };
+  const body = { role: "owner" as const, ownPassword: password };
+  await failsWith(api(setStaffRole, { params: { id }, body }, manager), "forbidden");
 });

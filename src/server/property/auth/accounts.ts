@@ -125,6 +125,28 @@ export function setStaffActive(
   });
 }
 
+/** Ends all tokens of an account whose role changes. Throws not_found, and in_use for the own account and the last enabled owner. */
+export function setStaffRole(
+  db: Db,
+  id: string,
+  role: StaffRole,
+  { context, by }: { context: ActionContext; by: StaffIdentity },
+): Promise<StaffAccount> {
+  if (id === by.staffId) throw new AppError("in_use", errors.ownRole());
+  return transact(db, async (db) => {
+    await lockAccounts(db);
+    const before = await accountOf(db, id);
+    if (role === before.role) return before;
+    if (before.isActive && before.role === "owner") await refuseLastOwner(db, id);
+    const after = { ...before, role };
+    await db.updateTable("staff").set({ role }).where("id", "=", id).execute();
+    await endTokens(db, id);
+    const fields = { before: auditedFields(before), after: auditedFields(after) };
+    await recordChange(db, { context, ...subjectOf(after), action: "Role changed", ...fields });
+    return after;
+  });
+}
+
 /** Ends all tokens. The password must be changed at the next login, and expires. Throws not_found, invalid_input. */
 export async function resetStaffPassword(
   db: Db,

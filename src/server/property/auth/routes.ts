@@ -75,6 +75,10 @@ export const authRoutes: Route[] = [
     const by = { context: actionContext(context), by: signedIn(context).staff };
     return { account: await accounts.setStaffActive(context.db, params.id, body.isActive, by) };
   }),
+  serve(staffContract.setStaffRole, async ({ params, body }, context) => {
+    const by = { by: signedIn(context).staff, context: actionContext(context), address: context.address };
+    return { account: await service.setRoleFor(context.db, params.id, body, by) };
+  }),
   serve(staffContract.resetStaffPassword, async ({ params, body }, context) => {
     const by = { by: signedIn(context).staff, context: actionContext(context), address: context.address };
     await service.resetPasswordFor(context.db, params.id, body, by);

@@ -1,5 +1,5 @@
 import type { ActionContext } from "#domain/platform/access/audit.ts";
-import type { Staff, StaffAccount, StaffIdentity } from "#domain/platform/access/staff.ts";
+import type { Staff, StaffAccount, StaffIdentity, StaffRole } from "#domain/platform/access/staff.ts";
 import { defaultLocale, type Locale } from "#domain/platform/text/locales.ts";
 import { AppError, invalidInput } from "#domain/platform/values/errors.ts";
 import * as errors from "#messages/errors.js";
@@ -7,7 +7,14 @@ import * as validation from "#messages/formValidation.js";
 import { recordChange } from "#server/platform/audit/service.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
 import { transact } from "#server/platform/database/transaction.ts";
-import { accountRow, type NewAccount, replacePassword, resetStaffPassword, shellActor } from "./accounts.ts";
+import {
+  accountRow,
+  type NewAccount,
+  replacePassword,
+  resetStaffPassword,
+  setStaffRole,
+  shellActor,
+} from "./accounts.ts";
 import { confirmOwnPassword } from "./own-password.ts";
 import { refuseEasyPassword } from "./password-strength.ts";
 import { hashPassword } from "./passwords.ts";
@@ -70,6 +77,17 @@ export async function resetPasswordFor(
   const origin = { instant: context.instant, address };
   await confirmOwnPassword(db, by, { password: ownPassword, field: "ownPassword" }, origin);
   await resetStaffPassword(db, id, newPassword, context);
+}
+
+export async function setRoleFor(
+  db: Db,
+  id: string,
+  { ownPassword, role }: { ownPassword: string; role: StaffRole },
+  { by, context, address }: { by: StaffIdentity; context: ActionContext; address: string | undefined },
+): Promise<StaffAccount> {
+  const origin = { instant: context.instant, address };
+  await confirmOwnPassword(db, by, { password: ownPassword, field: "ownPassword" }, origin);
+  return setStaffRole(db, id, role, { context, by });
 }
 
 export async function endSecondFactorFor(

@@ -19,6 +19,7 @@ import {
   type Settings,
   type SettingsInput,
 } from "#domain/property/settings.ts";
+import { noTimeFees } from "#domain/property/time-fees.ts";
 import * as form from "#messages/formValidation.js";
 import * as m from "#messages/opening.js";
 import { recordChange } from "#server/platform/audit/service.ts";
@@ -53,6 +54,7 @@ const defaults = {
   roundsBills: false,
   timeZone: defaultTimeZone,
   staffLimits: startingStaffLimits,
+  timeFees: noTimeFees,
 };
 
 /** The lodge before its settings are loaded. */

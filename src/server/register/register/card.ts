@@ -3,6 +3,7 @@ import { signedOnPaper } from "#domain/platform/access/signature.ts";
 import { countryName } from "#domain/platform/text/countries.ts";
 import { type Locale, languageTags } from "#domain/platform/text/locales.ts";
 import { formatPhone } from "#domain/platform/text/phone.ts";
+import { civilTimeAt, formatCivilTime } from "#domain/platform/time/civil-time.ts";
 import { formatNight } from "#domain/platform/time/nights.ts";
 import { addressLine, receptionOf } from "#domain/property/lodge.ts";
 import { isForeign, type StayGuest } from "#domain/register/register.ts";
@@ -50,7 +51,12 @@ export async function readCards(db: Db, { booking: id, locale, blank = 0 }: Want
     ],
     cards: [
       ...register.guests.map((guest) => filledCard(guest, languageTags[language])),
-      ...blankCards(Math.max(blank, register.expected - register.guests.length)),
+      ...blankCards(Math.max(blank, register.expected - register.guests.length), {
+        // The first card without an entry is that of the guest who booked.
+        name: register.guests.some(({ name }) => name === booking.name) ? "" : booking.name,
+        phone: booking.phone && formatPhone(booking.phone),
+        arrivedAt: register.arrivedAt && timeText(register.arrivedAt, lodge.timeZone),
+      }),
     ],
   }));
 }
@@ -91,21 +97,32 @@ function filledCard(guest: StayGuest, tag: string): RegisterCard["cards"][number
   };
 }
 
-function blankCards(count: number): RegisterCard["cards"] {
-  const line = (label: string, isWide = false) => ({ label, value: "", isWide });
+const timeText = (instant: string, timeZone: string) => formatCivilTime(civilTimeAt(new Date(instant), timeZone));
+
+interface KnownOfStay {
+  /** Of the guest who booked; empty if there is an entry of them. */
+  name: string;
+  phone: string;
+  /** When the guests of the booking came. */
+  arrivedAt: string;
+}
+const nothingKnown: KnownOfStay = { name: "", phone: "", arrivedAt: "" };
+
+function blankCards(count: number, known = nothingKnown): RegisterCard["cards"] {
+  const line = (label: string, isWide = false, value = "") => ({ label, value, isWide });
   return Array.from({ length: count }, (_, at) => ({
     id: `blank-${at}`,
     fields: [
-      line(m.name(), true),
+      line(m.name(), true, at === 0 ? known.name : ""),
       line(m.address(), true),
       line(m.nationality()),
-      line(m.phone()),
+      line(m.phone(), false, at === 0 && known.name !== "" ? known.phone : ""),
       line(m.document()),
       line(m.vehicle()),
       line(m.comingFrom()),
       line(m.goingTo()),
       line(m.purpose(), true),
-      line(m.arrivedAt()),
+      line(m.arrivedAt(), false, known.arrivedAt),
       line(m.departedAt()),
     ],
     signature: "",

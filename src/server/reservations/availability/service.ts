@@ -5,7 +5,7 @@ import {
   maxCalendarNights,
   maxStayNights,
 } from "#domain/platform/time/availability.ts";
-import { countNights, type Night, nightsOf, type Stay } from "#domain/platform/time/nights.ts";
+import { countNights, formatNight, type Night, nightsOf, type Stay } from "#domain/platform/time/nights.ts";
 import { AppError, type FieldErrors, invalidInput } from "#domain/platform/values/errors.ts";
 import { deskPlanTerms } from "#domain/pricing/desk-plan-terms.ts";
 import type { GuestAges } from "#domain/pricing/occupancy.ts";
@@ -15,6 +15,7 @@ import { bookingMessages, stayProblems } from "#domain/reservations/bookings.ts"
 import type { DeskRoom } from "#domain/reservations/desk-bookings.ts";
 import type { RoomAvailability } from "#domain/reservations/room-availability.ts";
 import { capacityMessage } from "#domain/rooms/rooms.ts";
+import * as desk from "#messages/deskArrival.js";
 import * as errors from "#messages/errors.js";
 import * as validation from "#messages/formValidation.js";
 import type { Db } from "#server/platform/database/tables/schema.ts";
@@ -155,6 +156,12 @@ interface DeskQuery extends SearchedGuests {
   promoCode?: string | undefined;
 }
 
+/** The site's words are for a guest. */
+function deskText({ name: room }: RoomOnSale, { reason }: Pick<RoomAvailability, "reason">, night: Night): string {
+  const date = formatNight(night);
+  return reason === "closed" ? desk.nightClosed({ room, date }) : desk.nightFull({ room, date });
+}
+
 /** Every active room with the price of the stay by each of its cost options. Throws invalid_input. */
 export async function findDeskRooms(
   db: Db,
@@ -183,7 +190,8 @@ export async function findDeskRooms(
     { offers: sold.map((room) => ({ room })), stay, today },
   );
   return sold.map((room, index) => {
-    const { blockedNight: _night, ...availability } = answers[index] as RoomAvailability;
+    const { blockedNight, ...answer } = answers[index] as RoomAvailability;
+    const availability = { ...answer, ...(blockedNight && { message: deskText(room, answer, blockedNight) }) };
     const priced = { ...stay, ...times, guests: { ...agesOf(guestsOf(room)), childAges } };
     return {
       ...availability,

@@ -1,3 +1,4 @@
+import { setBookingCompany as setBookingCompanyCall } from "#contract/billing/company-accounts.ts";
 import * as contract from "#contract/reservations/bookings.ts";
 import { quoteWithPromo } from "#contract/reservations/promos.ts";
 import { actionContext } from "#server/platform/http/action-context.ts";
@@ -5,11 +6,13 @@ import type { CallContext } from "#server/platform/http/context.ts";
 import { type Route, serve } from "#server/platform/http/serve.ts";
 import { checkIn } from "./changes/check-in.ts";
 import { checkOut } from "./changes/check-out.ts";
+import { setBookingCompany } from "./changes/company.ts";
 import { previewDeparture } from "./changes/departure.ts";
 import * as edit from "./changes/edit.ts";
 import { previewEdit } from "./changes/edit-preview.ts";
 import * as stayChanges from "./changes/stay-changes.ts";
 import { undoStatus } from "./changes/undo.ts";
+import { inDeskWords } from "./desk-errors.ts";
 import { readDaySheet } from "./lists/day-sheet.ts";
 import { listBookings } from "./lists/list.ts";
 import { quoteWithPromo as quotePromo } from "./promo-quote.ts";
@@ -42,10 +45,18 @@ export const bookingRoutes: Route[] = [
     quote: await quotePromo(db, body, { ...now, address: staff ? undefined : address }),
   })),
   serve(contract.addDeskBooking, async ({ body }, context) => ({
-    booking: await service.addDeskBooking(context.db, body, deskContext(context)),
+    booking: await inDeskWords(
+      context.db,
+      { roomId: body.roomId, today: context.now.today },
+      service.addDeskBooking(context.db, body, deskContext(context)),
+    ),
   })),
   serve(contract.addWalkIn, ({ body }, context) =>
-    addWalkIn(context.db, body, { ...deskContext(context), registerKey: context.registerKey }),
+    inDeskWords(
+      context.db,
+      { roomId: body.roomId, today: context.now.today },
+      addWalkIn(context.db, body, { ...deskContext(context), registerKey: context.registerKey }),
+    ),
   ),
   serve(contract.listBookings, ({ query }, { db, now }) => listBookings(db, query, now.today)),
   serve(contract.searchBookings, ({ body }, { db, now }) => listBookings(db, body, now.today)),
@@ -53,10 +64,14 @@ export const bookingRoutes: Route[] = [
   serve(contract.getBooking, async ({ params }, { db }) => ({ booking: await service.getBooking(db, params.id) })),
   serve(contract.previewEdit, ({ params, body }, { db }) => previewEdit(db, params.id, body)),
   serve(contract.updateBooking, async ({ params, body }, context) => ({
-    booking: await edit.updateBooking(context.db, params.id, body, {
-      context: actionContext(context),
-      today: context.now.today,
-    }),
+    booking: await inDeskWords(
+      context.db,
+      { roomId: body.roomId, bookingId: params.id, today: context.now.today },
+      edit.updateBooking(context.db, params.id, body, {
+        context: actionContext(context),
+        today: context.now.today,
+      }),
+    ),
   })),
   serve(contract.setBookingStatus, async ({ params, body }, context) => ({
     booking: await edit.setBookingStatus(context.db, params.id, body, {
@@ -71,7 +86,11 @@ export const bookingRoutes: Route[] = [
     }),
   })),
   serve(contract.checkInBooking, ({ params, body }, context) =>
-    checkIn(context.db, params.id, body, { context: actionContext(context), today: context.now.today }),
+    inDeskWords(
+      context.db,
+      { bookingId: params.id, today: context.now.today },
+      checkIn(context.db, params.id, body, { context: actionContext(context), today: context.now.today }),
+    ),
   ),
   serve(contract.previewDeparture, async ({ params }, context) => ({
     departure: await previewDeparture(context.db, params.id, {
@@ -85,6 +104,9 @@ export const bookingRoutes: Route[] = [
       today: context.now.today,
       idempotencyKey: context.idempotencyKey,
     }),
+  })),
+  serve(setBookingCompanyCall, async ({ params, body }, context) => ({
+    bill: await setBookingCompany(context.db, params.id, body, { context: actionContext(context) }),
   })),
   serve(contract.reviewChangeRequest, ({ params }, { db, now }) =>
     stayChanges.reviewChangeRequest(db, params.id, now.today),

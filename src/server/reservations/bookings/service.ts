@@ -3,7 +3,7 @@ import { currentLocale } from "#current-locale";
 import { type BookedSourceInput, ownSources } from "#domain/billing/sources.ts";
 import { type ActionContext, guestActor } from "#domain/platform/access/audit.ts";
 import { quotaOfNights } from "#domain/platform/access/limits.ts";
-import type { Paise } from "#domain/platform/money/money.ts";
+import { type Paise, toPaise, toRupees } from "#domain/platform/money/money.ts";
 import { defaultLocale, type Locale } from "#domain/platform/text/locales.ts";
 import { countNights, type Night } from "#domain/platform/time/nights.ts";
 import { AppError, invalidInput } from "#domain/platform/values/errors.ts";
@@ -22,6 +22,7 @@ import { consumeQuota } from "#server/platform/limits/service.ts";
 import { withCheckedPhone } from "#server/property/settings/phone-check.ts";
 import { readSettings } from "#server/property/settings/service.ts";
 import { requireOpenSite } from "#server/property/settings/site.ts";
+import { requireWithinLimit } from "#server/property/settings/staff-limits.ts";
 import { limitPromoGuesses } from "#server/reservations/promos/guesses.ts";
 import { takePromoUse } from "#server/reservations/promos/uses.ts";
 import { toCostOption } from "#server/rooms/rooms/rows.ts";
@@ -98,7 +99,7 @@ function bookOnce(db: Db, input: BookingInput, request: BookingContext): Promise
  */
 export async function addDeskBooking(
   db: Db,
-  { checkIn, hasLeft, anyway, ...given }: DeskBookingInput,
+  { checkIn, hasLeft, anyway, isPending, agreedTotal, ...given }: DeskBookingInput,
   request: DeskBookingContext,
 ): Promise<Booking> {
   const { context, today, businessDate } = request;
@@ -106,15 +107,16 @@ export async function addDeskBooking(
   const once = {
     scope: "addDeskBooking",
     key: request.idempotencyKey,
-    request: { ...input, checkIn, hasLeft, anyway },
+    request: { ...input, checkIn, hasLeft, anyway, isPending, agreedTotal },
   };
   return runIdempotent(db, once, context.instant, async (db) => {
     // Before sunrise a guest may come for the night that has begun or for the day's own.
     if (checkIn && input.checkInDate !== businessDate && input.checkInDate !== today) {
       throw invalidInput({ checkInDate: deskMessages.checkInTonight() });
     }
-    const booking = await storeBooking(db, input, { context, today: businessDate });
-    await mailBooked(db, booking, context, checkIn ? "booking-confirmed" : "booking-received");
+    const status = isPending ? "pending" : "confirmed";
+    const booking = await storeBooking(db, input, { context, today: businessDate, status, agreedTotal });
+    await mailBooked(db, booking, context, checkIn || !isPending ? "booking-confirmed" : "booking-received");
     if (!checkIn) return booking;
     const options = {
       context,
@@ -137,6 +139,8 @@ interface Storing {
   groupId?: string;
   /** Where it comes from unless the input says so: the website for guests, else the desk. */
   defaultSource?: string;
+  /** In rupees, with tax: what the desk has agreed with the guest. */
+  agreedTotal?: number | undefined;
   /** Of a booking that was made elsewhere. */
   imported?: { total?: Paise | undefined };
 }
@@ -145,18 +149,14 @@ interface Storing {
 export async function storeBooking(
   db: Db,
   input: StoredInput,
-  { context, today, clientKey, unitId, status = "pending", groupId, defaultSource, imported }: Storing,
+  { context, today, clientKey, unitId, status = "pending", groupId, defaultSource, agreedTotal, imported }: Storing,
 ): Promise<Booking> {
   const problem = stayProblems(input.checkInDate, today);
   if (problem) throw invalidInput({ checkInDate: problem });
-  const room = await sellableRoom(db, input, { isForStaff: context.actor !== guestActor });
-  const settings = await readSettings(db);
-  const ownSource = context.actor === guestActor ? ownSources.website : ownSources.desk;
-  const source = await resolveSource(db, input, defaultSource ?? ownSource);
-  const { promoCode: code, companyId = source.companyId } = input;
-  const wanted = { option: room.option, settings, companyId, ...(code && { promo: { code, today } }) };
-  const priced = await priceStay(db, input, wanted);
-  const price = imported?.total === undefined ? priced : atAgreedTotal(priced, imported.total, room.option, input);
+  const { room, settings, source, priced } = await pricedStay(db, input, { context, today, defaultSource });
+  const agreed = agreedTotal === undefined ? imported?.total : toPaise(agreedTotal);
+  if (agreedTotal !== undefined) await requireAgreedWithinLimit(db, context, priced.quote, toPaise(agreedTotal));
+  const price = agreed === undefined ? priced : atAgreedTotal(priced, agreed, room.option, input);
   const { quote, deposit, restriction, promoId, company } = price;
   if (context.actor === guestActor) requireUnrestricted(restriction);
   requireSeenPrice(quote, input.grandTotal, () => toCostOption(room.option, settings));
@@ -183,8 +183,31 @@ export async function storeBooking(
   await claimStay(db, row, unitId);
   if (promoId !== null) await takePromoUse(db, promoId);
   const booking = toQuotedBooking(row, quote);
-  await recordBooked(db, context, booking, imported ? "Imported" : "Booked");
+  const noted = agreedTotal !== undefined && { planTotal: toRupees(priced.quote.grandTotal) };
+  const noting = noted ? { ...context, noted: { ...context.noted, ...noted } } : context;
+  await recordBooked(db, noting, booking, imported ? "Imported" : "Booked");
   return booking;
+}
+
+/** The price of the plan, before anything is agreed. Throws what `addBooking` throws about room, code and company. */
+export async function pricedStay(
+  db: Db,
+  input: StoredInput,
+  { context, today, defaultSource }: Pick<Storing, "context" | "today" | "defaultSource">,
+) {
+  const room = await sellableRoom(db, input, { isForStaff: context.actor !== guestActor });
+  const settings = await readSettings(db);
+  const ownSource = context.actor === guestActor ? ownSources.website : ownSources.desk;
+  const source = await resolveSource(db, input, defaultSource ?? ownSource);
+  const { promoCode: code, companyId = source.companyId } = input;
+  const wanted = { option: room.option, settings, companyId, ...(code && { promo: { code, today } }) };
+  return { room, settings, source, priced: await priceStay(db, input, wanted) };
+}
+
+/** How far the agreed total is below the plan's. Throws approval_required. */
+async function requireAgreedWithinLimit(db: Db, context: ActionContext, { grandTotal }: Quote, agreed: Paise) {
+  if (agreed >= grandTotal) return;
+  await requireWithinLimit(db, context, { right: "belowPlan", percent: ((grandTotal - agreed) * 100) / grandTotal });
 }
 
 type WantedRoom = Pick<BookingInput, "roomId" | "costOptionId"> & Parameters<typeof totalGuests>[0];

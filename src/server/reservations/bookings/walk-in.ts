@@ -21,14 +21,14 @@ import { type DeskBookingContext, storeBooking } from "./service.ts";
  */
 export async function addWalkIn(
   db: Db,
-  { unitId, payment, register, hasLeft, anyway, ...given }: WalkInInput,
-  { context, today, businessDate, idempotencyKey, registerKey }: DeskBookingContext & { registerKey: Buffer },
+  { unitId, payment, register, hasLeft, anyway, agreedTotal, ...given }: WalkInInput,
+  { context, today, businessDate, idempotencyKey, registerKey }: DeskBookingContext & { registerKey?: Buffer },
 ): Promise<{ booking: Booking; units: BookingUnit[] }> {
   const input = await withCheckedPhone(db, given, { isStaff: true });
   const once = {
     scope: "addWalkIn",
     key: idempotencyKey,
-    request: { ...input, unitId, payment, register, hasLeft, anyway },
+    request: { ...input, unitId, payment, register, hasLeft, anyway, agreedTotal },
   };
   const work = runIdempotent(db, once, context.instant, async (db) => {
     if (input.checkInDate !== businessDate) throw invalidInput({ checkInDate: deskMessages.checkInTonight() });
@@ -37,6 +37,7 @@ export async function addWalkIn(
       context,
       today: businessDate,
       unitId,
+      agreedTotal,
       defaultSource: ownSources.walkIn,
     });
     const paymentId = payment && firstEntryOf(await recordPayment(db, id, payment, { context, today }), payment);
@@ -50,7 +51,7 @@ export async function addWalkIn(
       arrival: { hasLeft, anyway },
     } as const;
     const booking = await changeBooking(db, id, options, async () => ({ status: "checked-in" }));
-    if (register) await addBookedGuest(db, id, register, { context, key: registerKey });
+    if (register && registerKey) await addBookedGuest(db, id, register, { context, key: registerKey });
     // The version whose mails an undo withdraws.
     await mailBooked(db, booking, context, "booking-confirmed");
     return { booking, units: (await unitsOfBookings(db, [id]))[id] ?? [] };

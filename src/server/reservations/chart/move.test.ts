@@ -148,7 +148,7 @@ test("a preview stores nothing, says what stands in the way and whether the gues
   assert.equal(await everything(), before);
   for (let guest = 0; guest < 3; guest++) await store("2026-07-08", "2026-07-09");
   const full = await preview(id, { checkInDate: "2026-07-07", checkOutDate: "2026-07-09" });
-  assert.equal(full.problem, "Your stay includes Wed, 8 Jul 2026, which is already fully booked.");
+  assert.equal(full.problem, "Garden is full on Wed, 8 Jul 2026.");
   assert.equal((await preview(id, { unitId: "nothing" })).problem, "This unit no longer exists");
   const body = { ...longer, checkInDate: "2026-07-01", roomId: room._id, unitId: null };
   await failsWith(api(previewMove, { params: { id: "nothing" }, body }, staff), "not_found");

@@ -18,6 +18,7 @@ import { readSettings } from "#server/property/settings/service.ts";
 import { heldNights } from "#server/reservations/bookings/allocations.ts";
 import { amendedQuote, companyReductions, priceColumns } from "#server/reservations/bookings/changes/amend.ts";
 import { changeBooking, lockBooking, requirePriceWithinLimit } from "#server/reservations/bookings/changes/edit.ts";
+import { inDeskWords } from "#server/reservations/bookings/desk-errors.ts";
 import { isChangeMailed } from "#server/reservations/bookings/mails.ts";
 import { movedPlanColumns } from "#server/reservations/bookings/plan-policies.ts";
 import { bookedAges } from "#server/reservations/bookings/price.ts";
@@ -74,7 +75,12 @@ const toWire = ({ price, quote }: Plan["prices"][number]) => ({
  * Throws not_found, changed (with the current booking), invalid_input, fully_booked, unit_taken, price_changed (with the
  * preview's prices), in_use if there is an invoice, approval_required.
  */
-export function moveStay(db: Db, id: string, input: MoveInput, { context, today }: MoveContext): Promise<Booking> {
+export function moveStay(db: Db, id: string, input: MoveInput, moving: MoveContext): Promise<Booking> {
+  const wanted = { roomId: input.roomId, bookingId: id, today: moving.today };
+  return inDeskWords(db, wanted, move(db, id, input, moving));
+}
+
+function move(db: Db, id: string, input: MoveInput, { context, today }: MoveContext): Promise<Booking> {
   return transact(db, async (db) => {
     const before = await lockBooking(db, id);
     requireVersion(input.updatedAt, before.updated_at, { details: { booking: toBooking(before) } });

@@ -1,6 +1,7 @@
 import * as m from "#messages/deskAudit.js";
 import * as brand from "#messages/deskBrand.js";
 import * as settings from "#messages/deskSettings.js";
+import * as staff from "#messages/deskStaff.js";
 import * as registration from "#messages/gstRegistration.js";
 import { roleLabels } from "../platform/shared/role-labels.ts";
 import type { AuditNames } from "../platform/shared/stored-names.ts";
@@ -15,6 +16,7 @@ export const propertyAuditNames = {
     "Language chosen": m.actionLanguageChosen,
     "Password changed": m.actionPasswordChanged,
     "Password reset": m.actionPasswordReset,
+    "Role changed": staff.actionRoleChanged,
     "Recovery code used": m.actionRecoveryCodeUsed,
     "Session ended": m.actionSessionEnded,
     "Two-step sign-in turned off": m.actionTwoStepOff,
@@ -31,11 +33,14 @@ export const propertyAuditNames = {
     checkOutTime: m.fieldCheckOutTime,
     directions: m.fieldDirections,
     expireUnconfirmedDays: m.fieldExpireUnconfirmedDays,
+    freeMinutes: settings.freeMinutes,
     gstFrom: registration.fieldGstFrom,
     gstin: m.fieldGstin,
     guestChanges: m.fieldGuestChanges,
+    halfDayPercent: settings.halfDayPercent,
     hasSaidGst: registration.fieldSaidGst,
     holdsFrom: registration.fieldHoldsFrom,
+    hourPrice: settings.hourPrice,
     logo: brand.logo,
     logoAlt: brand.logoAlt,
     mainColour: brand.main,
@@ -48,6 +53,7 @@ export const propertyAuditNames = {
     social: m.fieldSocial,
     staffLimits: m.fieldStaffLimits,
     takesForeignPhones: m.fieldTakesForeignPhones,
+    timeFees: settings.timeFees,
     timeZone: settings.timeZone,
     typeface: brand.typeface,
     upiId: m.fieldUpiId,

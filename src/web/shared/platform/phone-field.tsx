@@ -90,7 +90,7 @@ export function PhoneField({ takesForeign, value, onText, autoComplete, ...field
           text={text}
           focus={wantsCountry}
           onChoose={(prefix) => {
-            write(prefix ? `${prefix} ` : "");
+            write(withPrefix(text, prefix));
             setWantsCountry(prefix !== undefined);
             input.current?.focus();
           }}
@@ -98,6 +98,18 @@ export function PhoneField({ takesForeign, value, onText, autoComplete, ...field
       )}
     </div>
   );
+}
+
+/** The number that was typed before its country stays; a code in front of it is replaced. */
+function withPrefix(text: string, prefix: string | undefined): string {
+  const own = isForeignPhone(text)
+    ? text
+        .trim()
+        .replace(/^(\+|00)\d{1,3}(?=\s|$)/, "")
+        .trim()
+    : text.trim();
+  const digits = /^(\+|00)/.test(own) ? "" : own;
+  return prefix === undefined ? digits : `${prefix} ${digits.replace(/^0+/, "")}`;
 }
 
 interface CountrySelectProps {

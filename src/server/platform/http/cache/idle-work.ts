@@ -23,13 +23,12 @@ function utilizationSinceLast(): () => number {
 const mostWaiting = 1000;
 
 export interface IdleWork {
-  /** Each key waits once. */
-  add(key: string, work: () => Promise<void>): void;
-  /** Nothing more begins; resolves when what has begun is done. */
-  stop(): Promise<void>;
+  want: (key: string, work: () => Promise<void>) => void;
+  /** Drops what waits, and resolves when the piece that was begun is done. */
+  stop: () => Promise<void>;
 }
 
-/** Does work that is in no hurry one piece at a time, while the server has little to do. */
+/** Does work that is in no hurry one piece at a time, while the server has little to do; each key waits once. */
 export function idleWork(options: IdleOptions = {}): IdleWork {
   const { everyMs = 200, busiest = 0.2, utilization = utilizationSinceLast() } = options;
   const waiting = new Map<string, () => Promise<void>>();
@@ -54,14 +53,14 @@ export function idleWork(options: IdleOptions = {}): IdleWork {
     if (waiting.size > 0) schedule();
   }
   return {
-    add(key, work) {
+    want: (key, work) => {
       if (isStopped || waiting.size >= mostWaiting) return;
       waiting.set(key, work);
       if (isScheduled) return;
       utilization();
       schedule();
     },
-    async stop() {
+    stop: async () => {
       isStopped = true;
       waiting.clear();
       await running;

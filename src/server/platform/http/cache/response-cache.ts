@@ -49,17 +49,19 @@ export class ResponseCache {
     return { entries: this.#entries.size, bytes: this.#entries.calculatedSize };
   }
 
-  /** Ends the work on its entries, for which it asks the database whether they are valid. */
-  close(): Promise<void> {
-    return this.#idle.stop();
-  }
-
   get(key: string): CachedResponse | undefined {
     const entry = this.#entries.get(key);
     if (!entry || !this.#isValid(entry)) return undefined;
     entry.hits += 1;
-    if (entry.hits === recompressAfterHits) this.#idle.add(key, () => this.#recompress(key));
+    if (entry.hits === recompressAfterHits) {
+      this.#idle.want(key, () => this.#recompress(key));
+    }
     return entry.response;
+  }
+
+  /** Before the database closes, because without it nobody can say whether an entry is valid. */
+  close(): Promise<void> {
+    return this.#idle.stop();
   }
 
   set(key: string, response: CachedResponse, { ttl }: { ttl?: number } = {}): void {

@@ -3,6 +3,7 @@ import { countNights, formatNight, type Night } from "#domain/platform/time/nigh
 import { AppError } from "#domain/platform/values/errors.ts";
 import type { Quote } from "#domain/pricing/pricing.ts";
 import type { ArrivalAnswer, ArrivalFacts } from "#domain/reservations/check-in.ts";
+import type { TimeFacts } from "#domain/reservations/time-fees.ts";
 import { isReady } from "#domain/rooms/units.ts";
 import * as m from "#messages/deskArrival.js";
 import { balanceOf } from "#server/billing/balance/balance.ts";
@@ -13,6 +14,12 @@ import { guestsInUnits } from "#server/rooms/units/tonight.ts";
 import { heldNights } from "../allocations.ts";
 import { bookedAges } from "../price.ts";
 import { amendedQuote } from "./amend.ts";
+
+/** What is asked of who comes before the room is theirs stands in the way until the desk names an amount. */
+export function refuseEarly(guest: string, early: TimeFacts): never {
+  const facts: ArrivalFacts = { guest, otherDay: null, occupied: null, unready: null, early, otherUnits: [] };
+  throw new AppError("check_in_refused", m.earlyText(early), { details: facts });
+}
 
 const otherUnitsShown = 4;
 
@@ -52,7 +59,13 @@ export async function requireClearArrival(db: Db, arrival: Arrival): Promise<Boo
     checkOutDate: open.occupied.row.check_out,
     balance: toRupees(balanceOf(open.occupied.row)),
   };
-  const facts: ArrivalFacts = { ...open, guest: booking.name, occupied, otherUnits: await otherUnits(db, arrival) };
+  const facts: ArrivalFacts = {
+    ...open,
+    guest: booking.name,
+    occupied,
+    early: null,
+    otherUnits: await otherUnits(db, arrival),
+  };
   throw new AppError("check_in_refused", textOf(facts), { details: facts });
 }
 

@@ -15,8 +15,9 @@ import { allocationsAfter } from "../allocations.ts";
 import { isSeenPrice } from "../price.ts";
 import { type Changes, toBooking } from "../rows.ts";
 import { priceColumns } from "./amend.ts";
-import { quoteFrom } from "./arrival.ts";
+import { quoteFrom, refuseEarly } from "./arrival.ts";
 import { changeBooking, lockBooking } from "./edit.ts";
+import { chargeTimeFee, noteTimeFee, timeFactsFor } from "./time-fees.ts";
 
 interface CheckedIn {
   booking: Booking;
@@ -31,7 +32,7 @@ interface CheckedIn {
 export function checkIn(
   db: Db,
   id: string,
-  { updatedAt, unitId, seenTotal, ...arrival }: CheckIn,
+  { updatedAt, unitId, seenTotal, timeFee, ...arrival }: CheckIn,
   { context, today }: { context: ActionContext; today: Night },
 ): Promise<CheckedIn> {
   return transact(db, async (db) => {
@@ -39,12 +40,19 @@ export function checkIn(
     const details = { booking: toBooking(row) };
     requireVersion(updatedAt, row.updated_at, { details });
     if (row.status === "checked-in") throw new AppError("changed", undefined, { details });
+    const early = await timeFactsFor(db, row, "early", context.instant);
     const roomId = unitId === undefined ? undefined : await roomOfUnit(db, unitId);
     const moved = arrival.moveArrival ? await movedArrival(db, row, { day: context.day ?? today, seenTotal }) : {};
     const after = { ...row, ...moved, status: "checked-in", departed_on: "" } as const;
     const places = (held: NightAllocations) => placesWith(held, row, after, { unitId, roomId, today });
-    const options = { context, action: "Status changed", isUndoable: true, fee: { today }, today, places, arrival };
+    const fee = early && timeFee !== undefined ? { side: "early" as const, facts: early, amount: timeFee } : undefined;
+    const noted = fee && (await noteTimeFee(db, context, fee));
+    const changed = { context, action: "Status changed", isUndoable: true, fee: { today }, today, noted };
+    const options = { ...changed, places, arrival };
     const booking = await changeBooking(db, id, options, async () => ({ ...moved, status: "checked-in" }));
+    // Last of all: who is not let in for another reason is not asked for the price of an early arrival.
+    if (early && timeFee === undefined) refuseEarly(row.name, early);
+    if (fee) await chargeTimeFee(db, row, fee, { context, today: context.day ?? today });
     return { booking, units: (await unitsOfBookings(db, [id]))[id] ?? [] };
   });
 }

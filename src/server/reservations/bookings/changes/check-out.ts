@@ -14,6 +14,7 @@ import { requireWithinLimit } from "#server/property/settings/staff-limits.ts";
 import { toBooking } from "../rows.ts";
 import { chargeNights } from "./departure.ts";
 import { changeBooking, lockBooking } from "./edit.ts";
+import { chargeTimeFee, noteTimeFee, timeFactsFor } from "./time-fees.ts";
 
 /**
  * Checks a guest out and records the payment made at the desk, in one transaction. Throws not_found, changed (with the
@@ -23,10 +24,10 @@ import { changeBooking, lockBooking } from "./edit.ts";
 export function checkOut(
   db: Db,
   id: string,
-  { updatedAt, payment, billsCompany, reason, nights, fee }: CheckOut,
+  { updatedAt, payment, billsCompany, reason, nights, fee, timeFee }: CheckOut,
   { context, today, idempotencyKey }: { context: ActionContext; today: Night; idempotencyKey: string | undefined },
 ): Promise<Booking> {
-  const asked = { id, updatedAt, payment, billsCompany, reason, nights, fee };
+  const asked = { id, updatedAt, payment, billsCompany, reason, nights, fee, timeFee };
   const once = { scope: "checkOut", key: idempotencyKey, request: asked };
   return runIdempotent(db, once, context.instant, async (db) => {
     const row = await lockBooking(db, id);
@@ -35,6 +36,10 @@ export function checkOut(
     if (row.status === "checked-out") throw new AppError("changed", undefined, { details });
     // The bill of the nights that are charged comes first: the payment is of that.
     const charged = nights ? await chargeNights(db, id, { nights, fee, reason }, { context, today }) : {};
+    const late = row.status === "checked-in" ? await timeFactsFor(db, row, "late", context.instant) : null;
+    const amount = timeFee ?? 0;
+    const timed = late ? await noteTimeFee(db, context, { facts: late, amount }) : {};
+    if (late) await chargeTimeFee(db, row, { side: "late", facts: late, amount }, { context, today });
     const billed = billsCompany ? await billToCompany(db, id, {}, { context, today }) : undefined;
     const billing = billed?.payments.at(-1)?._id;
     const paid =
@@ -48,7 +53,7 @@ export function checkOut(
     }
     if (balance > 0) await requireWithinLimit(db, context, { right: "waived", amount: toPaise(balance) });
     const left = balance === 0 ? {} : balance > 0 ? { leftUnpaid: balance, reason } : { keptCredit: -balance, reason };
-    const noted = { ...charged, ...left };
+    const noted = { ...charged, ...timed, ...left };
     const paymentId = billing ?? (paid && payment && firstEntryOf(paid, payment));
     const options = { context, action: "Status changed", isUndoable: true, noted, paymentId, today };
     return changeBooking(db, id, options, async () => ({ status: "checked-out" }));

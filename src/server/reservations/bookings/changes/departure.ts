@@ -1,14 +1,11 @@
-import type { ChargeInput } from "#domain/billing/charges.ts";
-import { accommodationSac } from "#domain/billing/invoices.ts";
 import type { ActionContext } from "#domain/platform/access/audit.ts";
 import { paise, toPaise, toRupees } from "#domain/platform/money/money.ts";
 import { addNights, countNights, type Night } from "#domain/platform/time/nights.ts";
 import { AppError, invalidInput } from "#domain/platform/values/errors.ts";
-import { parseQuote } from "#domain/pricing/pricing.ts";
 import { type ChargedNights, chargedNights, type Departure } from "#domain/reservations/departure.ts";
 import * as m from "#messages/deskDeparture.js";
 import * as errors from "#messages/errors.js";
-import { addCharge, readBill } from "#server/billing/charges/service.ts";
+import { readBill } from "#server/billing/charges/service.ts";
 import { ledgerOf } from "#server/billing/payments/service.ts";
 import type { BookingTable, Db } from "#server/platform/database/tables/schema.ts";
 import { rehearse } from "#server/platform/database/transaction.ts";
@@ -17,6 +14,8 @@ import { requireWithinLimit } from "#server/property/settings/staff-limits.ts";
 import { bookedAges } from "../price.ts";
 import { amendedQuote, priceColumns } from "./amend.ts";
 import { changeBooking, lockBooking } from "./edit.ts";
+import { addStayFee } from "./stay-fee.ts";
+import { timeFactsFor } from "./time-fees.ts";
 
 interface Leaving {
   context: ActionContext;
@@ -44,10 +43,13 @@ export async function previewDeparture(db: Db, id: string, leaving: Leaving): Pr
     toBill: split?.toBill ?? toRupees(paise(0)),
     companyPays: split?.nightsPayer === "company",
   };
-  if (row.status !== "checked-in" || day === row.check_out) return { ...facts, ways: [] };
+  if (row.status !== "checked-in") return { ...facts, ways: [], late: null };
+  if (day === row.check_out) {
+    return { ...facts, ways: [], late: await timeFactsFor(db, row, "late", leaving.context.instant) };
+  }
   const ways: Departure["ways"] = [];
   for (const nights of chargedNights) ways.push(await previewWay(db, id, nights, leaving));
-  return { ...facts, ways };
+  return { ...facts, ways, late: null };
 }
 
 async function previewWay(db: Db, id: string, nights: ChargedNights, { context, today }: Leaving) {
@@ -95,7 +97,11 @@ export async function chargeNights(
     const options = { context, action: "Edited", isSilent: true, today, reason };
     await changeBooking(db, id, options, async () => ({ check_out: to, ...priceColumns(quote) }));
   }
-  if (nights === "fee") await addFee(db, row, { fee, isEarly }, { context, today: day });
+  if (nights === "fee") {
+    if (fee === undefined) throw invalidInput({ fee: m.feeRequired() });
+    const description = isEarly ? m.earlyFee() : m.lateFee();
+    await addStayFee(db, row, { description, amount: fee }, { context, today: day });
+  }
   const waived = isEarly || nights === "slept" ? 0 : quote.grandTotal - row.grand_total_paise;
   const given = Math.max(0, toRupees(paise(waived)) - (fee ?? 0));
   if (given > 0) await requireWithinLimit(db, context, { right: "waived", amount: toPaise(given) });
@@ -106,27 +112,4 @@ async function quoteTo(db: Db, row: BookingTable, checkOut: Night) {
   const times = { arrivalTime: row.arrival_time, departureTime: row.departure_time };
   const stay = { checkIn: row.check_in, checkOut, ...times, guests: bookedAges(row) };
   return amendedQuote(db, row, stay, await readSettings(db));
-}
-
-/** Taxed as the stay, of which it is a part. */
-async function addFee(
-  db: Db,
-  row: BookingTable,
-  { fee, isEarly }: { fee: number | undefined; isEarly: boolean },
-  { context, today }: Leaving,
-): Promise<void> {
-  if (fee === undefined) throw invalidInput({ fee: m.feeRequired() });
-  if (fee === 0) return;
-  const { rates, terms } = parseQuote(row.quote);
-  const charge = {
-    description: isEarly ? m.earlyFee() : m.lateFee(),
-    kind: "stay",
-    unitPrice: fee,
-    measure: "",
-    quantity: 1,
-    gst: (rates.gst / 100) as ChargeInput["gst"],
-    gstBySlab: terms.isBySlab,
-    sac: accommodationSac,
-  } as const;
-  await addCharge(db, row.id, charge, { context, today });
 }

@@ -177,7 +177,7 @@ test("dates that another booking holds are refused, and the booking stays unchan
   const { db, store, before, edit, get } = await withBooking(t);
   await store({ checkInDate: "2026-07-04", checkOutDate: "2026-07-05" });
   const refused = await failsWith(edit({ name: "Mira", checkOutDate: "2026-07-06" }), "fully_booked");
-  assert.equal(refused.message, "Your stay includes Sat, 4 Jul 2026, which is already fully booked.");
+  assert.equal(refused.message, "Standard Room is full on Sat, 4 Jul 2026.");
   assert.deepEqual(await get(), before);
   await assertInventory(db);
 });

@@ -42,7 +42,7 @@ test("who waives a fee says why, in the history and in the day's report", async 
     const { fields } = await failsWith(api(setBookingStatus, { params, body }, desk), "invalid_input");
     assert.deepEqual(fields, { reason: "Please say why nothing is charged" });
   }
-  assert.equal((await api(getBooking, { params }, desk)).booking.status, "pending");
+  assert.equal((await api(getBooking, { params }, desk)).booking.status, "confirmed");
   const body = { status: "no-show" as const, waivesFee: true, reason: "The road was flooded" };
   assert.equal((await api(setBookingStatus, { params, body }, desk)).booking.cancellationFee, 0);
   const [{ after } = assert.fail()] = await logOf(id);

@@ -15,6 +15,7 @@ import { useMay } from "../../platform/app/session/own-role.ts";
 import { ForDesk } from "../../platform/shared/for-desk.tsx";
 import { useChargeItems } from "../charge-items/charge-item-data.ts";
 import { BillSplitView } from "./bill-split.tsx";
+import { BookingCompanyDialog } from "./booking-company-dialog.tsx";
 import { useBill } from "./charge-data.ts";
 import { ChargeDialog } from "./charge-dialog.tsx";
 import { ChargeLine } from "./charge-line.tsx";
@@ -41,6 +42,7 @@ export function BookingBill({ booking, transferDialog }: BookingBillProps) {
   const isDesk = useMay("staff");
   const [isAdding, setIsAdding] = useState(false);
   const [isMoving, setIsMoving] = useState(false);
+  const [isChoosing, setIsChoosing] = useState(false);
   if (!bill) {
     if (!error) return <SkeletonRows label={m.loading()} rows={2} columns={2} />;
     return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />;
@@ -111,6 +113,25 @@ export function BookingBill({ booking, transferDialog }: BookingBillProps) {
         <p className="muted">{bill.closed}</p>
       )}
       {bill.split && <BillSplitView bookingId={booking._id} split={bill.split} isFee={bill.fee !== null} />}
+      {isDesk && bill.fee === null && (bill.split?.isOpen ?? bill.closed === null) && (
+        <div className="ledger__record">
+          <Button variant="quiet" size="small" onClick={() => setIsChoosing(true)}>
+            {bill.split ? account.otherCompany() : account.addCompany()}
+          </Button>
+        </div>
+      )}
+      {isDesk && (
+        <BookingCompanyDialog
+          open={isChoosing}
+          bookingId={booking._id}
+          present={{ companyId: bill.split?.company._id ?? "", companyName: bill.split?.company.name ?? "" }}
+          onLeave={() => setIsChoosing(false)}
+          onSaved={() => {
+            setIsChoosing(false);
+            showToast({ tone: "success", text: account.companySet() });
+          }}
+        />
+      )}
       {transferDialog({ open: isMoving, bill, onLeave: () => setIsMoving(false) })}
       <ChargeDialog
         open={isAdding}

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { billToCompany, setPayers, transferCharges } from "#contract/billing/company-accounts.ts";
+import { billToCompany, setBookingCompany, setPayers, transferCharges } from "#contract/billing/company-accounts.ts";
 import type { TransferInput } from "#domain/billing/charges.ts";
 import type { BillingInput } from "#domain/billing/company-accounts.ts";
-import type { Payer } from "#domain/billing/payers.ts";
+import type { BookingCompanyInput, Payer } from "#domain/billing/payers.ts";
 import { useIdempotentSend } from "#web/shared/platform/forms/use-idempotent-send.ts";
 import { staffApi } from "../../platform/app/session/staff-api.ts";
 import { useRememberBill } from "./charge-data.ts";
@@ -17,6 +17,16 @@ export function useSetPayers(bookingId: string) {
   const { remember, forget } = useRememberBill(bookingId);
   return useMutation({
     mutationFn: async (body: PayerChange) => (await staffApi(setPayers, { params: { id: bookingId }, body })).bill,
+    onSuccess: remember,
+    onError: forget,
+  });
+}
+
+export function useSetBookingCompany(bookingId: string) {
+  const { remember, forget } = useRememberBill(bookingId);
+  return useMutation({
+    mutationFn: async (body: BookingCompanyInput) =>
+      (await staffApi(setBookingCompany, { params: { id: bookingId }, body })).bill,
     onSuccess: remember,
     onError: forget,
   });

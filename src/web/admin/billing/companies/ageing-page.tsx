@@ -102,7 +102,7 @@ function columnsOf(hasAhead: boolean): Column<Row>[] {
         companyId === "" ? (
           <strong>{name}</strong>
         ) : (
-          <Link className="link" to={`/admin/companies/${companyId}`}>
+          <Link className="link breaks-in-cell" to={`/admin/companies/${companyId}`}>
             {name}
           </Link>
         ),

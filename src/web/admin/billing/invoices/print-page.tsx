@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { useParams } from "react-router";
 import { documentNames } from "#domain/billing/invoice-labels.ts";
 import { defaultLocale } from "#domain/platform/text/locales.ts";
@@ -8,6 +9,7 @@ import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { ErrorState } from "#web/ui/states/error-state.tsx";
 import { SkeletonRows } from "#web/ui/states/skeleton.tsx";
 import { adminMeta } from "../../platform/app/meta.ts";
+import { useUrlState } from "../../platform/app/urls/use-url-state.ts";
 import { HelpButton } from "../../platform/help/help-button.tsx";
 import { languageLabels } from "../../platform/languages/language-labels.ts";
 import { toastOnError } from "../../platform/shared/tell-failure.ts";
@@ -15,6 +17,7 @@ import { BrandedDocument } from "../../property/brand/letterhead.tsx";
 import { DownloadButton } from "./download-button.tsx";
 import { useInvoice, useOpenPdf } from "./invoice-data.ts";
 import { InvoiceSheet } from "./invoice-sheet.tsx";
+import { printParam } from "./print-param.ts";
 
 export const handle = { area: "admin" };
 export const meta = () => adminMeta(m.invoice());
@@ -23,9 +26,17 @@ export default function InvoicePage() {
   const { id = "" } = useParams();
   const { data, error, isFetching, refetch } = useInvoice(id);
   const invoice = data?.invoice;
+  const [params] = useUrlState();
+  const isPrinted = useRef(false);
   // Documents of earlier versions have no language.
   const guestLocale = invoice?.locale ?? defaultLocale;
   const isInOtherLanguage = guestLocale !== locale();
+  const isWanted = params.has(printParam) && invoice !== undefined && !isInOtherLanguage;
+  useEffect(() => {
+    if (!isWanted || isPrinted.current) return;
+    isPrinted.current = true;
+    window.print();
+  }, [isWanted]);
   return (
     <>
       <header className="gap-2-4 on-baseline wraps spread admin-head invoice-head">

@@ -7,6 +7,7 @@ import { getDrawer } from "#contract/billing/shifts.ts";
 import type { Endpoint, ReplyOf } from "#contract/platform/endpoint.ts";
 import { getBooking } from "#contract/reservations/bookings.ts";
 import { getGroup } from "#contract/reservations/groups.ts";
+import { findFreeUnits } from "#contract/rooms/units.ts";
 import { noteNotice } from "#domain/billing/invoice-labels.ts";
 import type { ApprovableAction, Approval } from "#domain/operations/approvals.ts";
 import type { Api } from "#web/api.ts";
@@ -17,6 +18,10 @@ type Read = (api: Api, approval: Approval) => Promise<unknown>;
 
 const ofBooking = ({ bookingId }: Approval) => ({ params: { id: bookingId ?? "" } });
 const booking: Read = (api, approval) => api(getBooking, ofBooking(approval));
+const seated: Read = async (api, approval) => ({
+  ...(await api(getBooking, ofBooking(approval))),
+  units: (await api(findFreeUnits, { query: { bookingId: approval.bookingId ?? "" } })).current,
+});
 const ledger: Read = (api, approval) => api(listPayments, ofBooking(approval));
 const bill: Read = (api, approval) => api(getBill, ofBooking(approval));
 const group: Read = (api, { group }) => api(getGroup, { params: { id: group?._id ?? "" } });
@@ -44,6 +49,8 @@ const reads: Record<ApprovableAction["call"], Read> = {
   reverseCompanyPayment: account,
   voidCharge: bill,
   issuePartCreditNote: note,
+  addDeskBooking: booking,
+  addWalkIn: seated,
   recordPettyCash: drawer,
   openShift: drawer,
 };

@@ -23,6 +23,7 @@ describe("rows", () => {
       attention: { items: [item("missed"), item("expiring")], total: 2 },
       changeRequests: { bookings: [guest("missed"), guest("asks")], total: 2 },
       unconfirmed: { bookings: [guest("expiring"), guest("waits")], total: 9 },
+      tasks: { items: [], total: 0 },
     };
     assert.deepEqual(
       attentionRows(lists).map((row) => `${row.kind} ${row.booking._id}`),
@@ -30,6 +31,7 @@ describe("rows", () => {
     );
     assert.equal(notShown(lists), 7);
     assert.equal(notShown({ ...lists, unconfirmed: few }), 0);
+    assert.equal(notShown({ ...lists, unconfirmed: few, tasks: { items: [{ kind: "key" }], total: 3 } }), 2);
   });
 });
 

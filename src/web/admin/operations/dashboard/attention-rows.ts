@@ -16,10 +16,10 @@ export interface AttentionRow {
   item: AttentionItem | undefined;
 }
 
-type Lists = Pick<Dashboard, "attention" | "changeRequests" | "unconfirmed">;
+type Lists = Pick<Dashboard, "attention" | "changeRequests" | "unconfirmed" | "tasks">;
 
 /** Problems first, then guests who wait for an answer; a booking has one row. */
-export function attentionRows({ attention, changeRequests, unconfirmed }: Lists): AttentionRow[] {
+export function attentionRows({ attention, changeRequests, unconfirmed }: Omit<Lists, "tasks">): AttentionRow[] {
   const rows: AttentionRow[] = [
     ...attention.items.map((item) => ({ kind: item.kind, booking: item.booking, item })),
     ...changeRequests.bookings.map((booking) => ({ kind: "change" as const, booking, item: undefined })),
@@ -30,11 +30,12 @@ export function attentionRows({ attention, changeRequests, unconfirmed }: Lists)
 }
 
 /** How many there are beyond the rows. */
-export function notShown({ attention, changeRequests, unconfirmed }: Lists): number {
+export function notShown({ attention, changeRequests, unconfirmed, tasks }: Lists): number {
   const lists = [
     { total: attention.total, shown: attention.items.length },
     { total: changeRequests.total, shown: changeRequests.bookings.length },
     { total: unconfirmed.total, shown: unconfirmed.bookings.length },
+    { total: tasks.total, shown: tasks.items.length },
   ];
   return lists.reduce((sum, { total, shown }) => sum + Math.max(0, total - shown), 0);
 }
@@ -58,6 +59,10 @@ export function attentionText({ kind, booking, item }: AttentionRow, today: Nigh
       return m.due();
     case "expiring":
       return m.expiring({ time: formatInstant(item?.expiresAt ?? createdAt) });
+    case "owing":
+      return m.leftOwing({ date: formatNightShort(booking.departedOn || checkOutDate, today) });
+    case "credit":
+      return m.toGiveBack();
     case "companyFee":
       return m.companyFee({ company: booking.companyName });
     case "change":
@@ -79,9 +84,10 @@ export function attentionSteps({ kind, booking }: AttentionRow, today: Night): N
 export function attentionAction(
   { kind, booking }: AttentionRow,
   balance: number | undefined,
-): "assign" | "extend" | "pay" | "answer" | undefined {
+): "assign" | "extend" | "pay" | "refund" | "answer" | undefined {
   if (kind === "unassigned" && isAhead(booking.status)) return "assign";
   if (kind === "overstay" && booking.status === "checked-in") return "extend";
-  if (kind === "due" && balance !== undefined && balance > 0) return "pay";
+  if (kind === "credit" && balance !== undefined && balance < 0) return "refund";
+  if ((kind === "due" || kind === "owing") && balance !== undefined && balance > 0) return "pay";
   return kind === "change" && pendingChange(booking) ? "answer" : undefined;
 }

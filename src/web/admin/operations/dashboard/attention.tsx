@@ -23,6 +23,7 @@ import {
 import { DayRow } from "./day-row.tsx";
 import { ExtendButton } from "./extend-button.tsx";
 import { PaidLate } from "./paid-late.tsx";
+import { Tasks } from "./tasks.tsx";
 
 /** Problems of the day, each with its one next action. */
 export function Attention({ day }: { day: Dashboard }) {
@@ -32,17 +33,17 @@ export function Attention({ day }: { day: Dashboard }) {
   const [toPay, setToPay] = useState<AttentionRow>();
   useEffect(() => delayRelease(() => list.current?.matches(":hover, :focus-within:has(:focus-visible)") ?? false), []);
   const rows = attentionRows(day);
+  const count = rows.length + day.tasks.items.length;
   const more = notShown(day);
   const close = () => {
     setToPay(undefined);
     heading.current?.focus();
   };
   return (
-    <section className="panel attention" aria-labelledby={id} data-well={rows.length === 0 ? "" : undefined}>
+    <section className="panel attention" aria-labelledby={id} data-well={count === 0 ? "" : undefined}>
       <header className="pad-2-4 line-below row middle spread gap-3 panel__head">
         <h2 ref={heading} id={id} className="untracked panel__title" tabIndex={-1}>
-          {m.needsAttention()}{" "}
-          {rows.length > 0 && <span className="regular tabular muted panel__count">{rows.length + more}</span>}
+          {m.needsAttention()} {count > 0 && <span className="regular tabular muted panel__count">{count + more}</span>}
         </h2>
         {day.unconfirmed.total > 0 && (
           <ButtonLink variant="quiet" size="small" to="/admin/bookings?status=pending">
@@ -50,7 +51,8 @@ export function Attention({ day }: { day: Dashboard }) {
           </ButtonLink>
         )}
       </header>
-      {rows.length === 0 ? (
+      <Tasks tasks={day.tasks.items} />
+      {count === 0 ? (
         <p className="row middle gap-2 panel__empty attention__well">
           <CheckIcon /> {m.allWell()}
         </p>
@@ -63,7 +65,7 @@ export function Attention({ day }: { day: Dashboard }) {
               units={day.units[row.booking._id]}
               unitState={day.unitStates[row.booking._id]}
               note={attentionText(row, day.today)}
-              balance={row.kind === "due" || row.kind === "overstay" ? day.balances[row.booking._id] : undefined}
+              balance={withBalance.has(row.kind) ? day.balances[row.booking._id] : undefined}
               steps={attentionSteps(row, day.today)}
               action={<Action row={row} balance={day.balances[row.booking._id]} onPay={() => setToPay(row)} />}
               onRemoved={() => heading.current?.focus()}
@@ -76,6 +78,8 @@ export function Attention({ day }: { day: Dashboard }) {
     </section>
   );
 }
+
+const withBalance: ReadonlySet<AttentionRow["kind"]> = new Set(["due", "overstay", "owing", "credit"]);
 
 interface ActionProps {
   row: AttentionRow;
@@ -100,6 +104,12 @@ function Action({ row, balance, onPay }: ActionProps) {
           {label(m.takePayment())}
         </Button>
       );
+    case "refund":
+      return (
+        <Button size="small" variant="secondary" onClick={onPay}>
+          {label(m.giveBack())}
+        </Button>
+      );
     case "answer":
       return (
         <Button size="small" variant="secondary" onClick={() => open(booking._id)}>
@@ -111,7 +121,7 @@ function Action({ row, balance, onPay }: ActionProps) {
   }
 }
 
-function Pay({ row: { booking }, onClose }: { row: AttentionRow; onClose: () => void }) {
+function Pay({ row: { booking, kind }, onClose }: { row: AttentionRow; onClose: () => void }) {
   const { data: ledger, error } = useLedger(booking._id, booking.updatedAt);
   useEffect(() => {
     if (error) onClose();
@@ -119,7 +129,7 @@ function Pay({ row: { booking }, onClose }: { row: AttentionRow; onClose: () => 
   if (!ledger) return null;
   return (
     <PaymentDialog
-      kind="payment"
+      kind={kind === "credit" ? "refund" : "payment"}
       booking={booking}
       ledger={ledger}
       onLeave={onClose}

@@ -137,7 +137,7 @@ export default function MailsPage() {
 function columnsOf(isSending: boolean): Column<Mail>[] {
   return [
     { key: "subject", header: m.mail(), role: "main", cell: ({ subject }) => subject },
-    { key: "to", header: m.to(), cell: ({ to }) => to },
+    { key: "to", header: m.to(), cell: ({ to }) => <span className="breaks-in-cell">{to}</span> },
     {
       key: "queued",
       header: m.written(),

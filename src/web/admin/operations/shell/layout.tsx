@@ -27,6 +27,7 @@ import { MailsPanel } from "../mails/record-mails.tsx";
 import { SetUpBar } from "../set-up/set-up-bar.tsx";
 import { usePreviewCookie } from "../set-up/use-preview-cookie.ts";
 import { BottomBar } from "./bottom-bar.tsx";
+import { ConnectionBar } from "./connection-bar.tsx";
 import { DeskTools } from "./desk-tools.tsx";
 import { ErrorScreen } from "./error-screen.tsx";
 import { Sidebar } from "./sidebar.tsx";
@@ -89,6 +90,7 @@ function AdminFrame() {
           <div className="admin">
             {wide && <Sidebar />}
             <main id={mainId} className="shrinks admin__main" tabIndex={-1}>
+              <ConnectionBar />
               <SetUpBar />
               <RecordPanels value={panels}>
                 <OwnScreens />

@@ -4,7 +4,7 @@ import { useLodge } from "#web/lodge.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { hiddenText } from "#web/ui/hidden-text.tsx";
 import { ChevronDownIcon } from "#web/ui/icons/icons.tsx";
-import { useOwnRole } from "../../platform/app/session/own-role.ts";
+import { useMay, useOwnRole } from "../../platform/app/session/own-role.ts";
 import {
   groupLabels,
   linkedScreens,
@@ -14,6 +14,7 @@ import {
   screenAt,
   screenGroups,
 } from "../../platform/app/urls/navigation.ts";
+import { useApprovals } from "../approvals/approval-data.ts";
 import { useDashboard } from "../dashboard/dashboard-data.ts";
 import { useFolding } from "./folding.ts";
 
@@ -77,12 +78,21 @@ function GroupLinks({ group, isFolded, onFold, children }: GroupLinksProps) {
   );
 }
 
-function ScreenLink({ screen, onFollow }: LinksProps & { screen: Screen }) {
+/** What waits on a screen, where something can. */
+function useWaiting({ count }: Screen): number {
   const { data: day } = useDashboard();
+  const isManager = useMay("manager");
+  const approvals = useApprovals({ isOn: isManager && count?.of === "toApprove" }).data ?? [];
+  if (!count) return 0;
+  if (count.of !== "toApprove") return day?.[count.of] ?? 0;
+  return isManager ? approvals.filter(({ state }) => state === "pending").length : 0;
+}
+
+function ScreenLink({ screen, onFollow }: LinksProps & { screen: Screen }) {
   const { pathname } = useLocation();
   const { path, label, icon: Icon, count } = screen;
   const isCurrent = screenAt(pathname) === screen;
-  const waiting = count && day ? day[count.of] : 0;
+  const waiting = useWaiting(screen);
   return (
     <li>
       <Link

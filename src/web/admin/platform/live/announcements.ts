@@ -30,7 +30,11 @@ export async function setOn(kind: AnnouncementKind, on: boolean): Promise<boolea
   return isOn(kind);
 }
 
-const texts: Partial<Record<LiveEvent["kind"], () => string>> = { booking: m.newBooking, query: m.newQuery };
+const texts: Partial<Record<LiveEvent["kind"], () => string>> = {
+  booking: m.newBooking,
+  query: m.newQuery,
+  approval: m.newApproval,
+};
 
 /** Without a name: a notification is shown on the lock screen, too. */
 export function announce({ kind, action }: LiveEvent): void {

@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { holdRows } from "../app/held-rows.ts";
+import { useMay } from "../app/session/own-role.ts";
 import { announce } from "./announcements.ts";
 import { watchLive } from "./shared-stream.ts";
 
@@ -10,20 +11,25 @@ const gatherMs = 300;
 /** Refetches what is on screen after a change. Which queries show which records is not tracked: few are mounted. */
 export function useLiveUpdates(): void {
   const client = useQueryClient();
+  // Who asks for an approval knows of it.
+  const isManager = useMay("manager");
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const stop = watchLive(() => {
-      timer ??= setTimeout(() => {
-        timer = undefined;
-        holdRows();
-        refetchShown(client);
-      }, gatherMs);
-    }, announce);
+    const stop = watchLive(
+      () => {
+        timer ??= setTimeout(() => {
+          timer = undefined;
+          holdRows();
+          refetchShown(client);
+        }, gatherMs);
+      },
+      (event) => (event.kind !== "approval" || isManager) && announce(event),
+    );
     return () => {
       stop();
       clearTimeout(timer);
     };
-  }, [client]);
+  }, [client, isManager]);
 }
 
 const ownData = new Set<unknown>(["session", "sessions", "second-factor"]);

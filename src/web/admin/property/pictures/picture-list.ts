@@ -10,6 +10,8 @@ export type Picked = { key: string; url: string; file?: undefined } | { key: str
 export interface FileProblem {
   name: string;
   message: string;
+  /** Too large, but a smaller copy can be made of it. */
+  large?: File;
 }
 
 let lastKey = 0;

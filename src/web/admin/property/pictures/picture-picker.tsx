@@ -1,9 +1,11 @@
 import { useId, useLayoutEffect, useRef, useState } from "react";
 import type { UploadRule } from "#domain/platform/files/uploads.ts";
 import * as m from "#messages/deskPictures.js";
+import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { FieldError } from "#web/ui/fields/field.tsx";
 import { RequiredMark } from "#web/ui/fields/field-error.tsx";
+import { hiddenText } from "#web/ui/hidden-text.tsx";
 import { AlertIcon } from "#web/ui/icons/icons.tsx";
 import { UploadIcon } from "#web/ui/icons/icons-manage.tsx";
 import { type FileProblem, isPicked, moved, type Picked, setSource, withFiles } from "./picture-list.ts";
@@ -52,24 +54,26 @@ export function PicturePicker({ label, pictures, onChange, rule, max, hint, erro
     onChange(next);
   };
   // One at a time: decoding takes four bytes for each pixel.
-  const add = (files: readonly File[]) => {
+  const add = (files: readonly File[], { shrinksLarge = false } = {}) => {
     if (disabled || files.length === 0) return;
-    setProblems([]);
+    setProblems((now) => (shrinksLarge ? now.filter(({ large }) => !large || !files.includes(large)) : []));
     setPreparing((now) => ({ done: now?.done ?? 0, all: (now?.all ?? 0) + files.length }));
     for (const source of files) {
       void enqueuePreparation(async () => {
-        const problem = await addOne(source);
+        const problem = await addOne(source, shrinksLarge);
         if (problem) setProblems((now) => [...now, problem]);
         setPreparing((now) => now && (now.done + 1 >= now.all ? undefined : { ...now, done: now.done + 1 }));
       });
     }
   };
-  const addOne = async (source: File): Promise<FileProblem | undefined> => {
+  const addOne = async (source: File, shrinksLarge: boolean): Promise<FileProblem | undefined> => {
     if (isPicked(latest.current, source)) return undefined;
-    const prepared = await preparePicture(source, rule);
+    const prepared = await preparePicture(source, rule, { shrinksLarge });
     // The form was closed meanwhile, and may be open for another record.
     if (!frame.current) return undefined;
-    if (prepared.problem !== undefined) return { name: source.name, message: prepared.problem };
+    if (prepared.problem !== undefined) {
+      return { name: source.name, message: prepared.problem, ...(prepared.canShrink && { large: source }) };
+    }
     setSource(prepared.file, source);
     const next = withFiles(latest.current, [prepared.file], { rule, max });
     if (next.problems.length === 0) {
@@ -77,6 +81,11 @@ export function PicturePicker({ label, pictures, onChange, rule, max, hint, erro
       put(next.pictures);
     }
     return next.problems[0];
+  };
+  const shrink = (large: File) => {
+    // The clicked button is removed with its line.
+    input.current?.focus();
+    add([large], { shrinksLarge: true });
   };
   const move = (from: number, to: number) => {
     const next = moved(pictures, from, to);
@@ -171,12 +180,17 @@ export function PicturePicker({ label, pictures, onChange, rule, max, hint, erro
       )}
       <div role="alert">
         <ul className="stack gap-1">
-          {problems.map(({ name, message }) => (
+          {problems.map(({ name, message, large }) => (
             <li key={name + message} className="tight rounded-s row gap-2 breaks tiny picker__problem">
               <AlertIcon />
               <span>
                 <b>{name}</b>: {message}
               </span>
+              {large && (
+                <Button variant="quiet" size="small" onClick={() => shrink(large)}>
+                  {m.smallerCopy({ name, hidden: hiddenText })}
+                </Button>
+              )}
             </li>
           ))}
         </ul>

@@ -6,25 +6,56 @@ const decodable = new Set(["image/jpeg", "image/png", "image/webp", "image/gif",
 const svgType = "image/svg+xml";
 const quality = 0.9;
 
-type Prepared = { file: File; problem?: undefined } | { problem: string };
+type Prepared = { file: File; problem?: undefined } | { problem: string; canShrink?: boolean };
+
+interface PrepareOptions {
+  /** Makes a file that is too large smaller, instead of refusing it. */
+  shrinksLarge?: boolean;
+}
 
 /**
- * Checks a picked file and shrinks a picture that is larger than the server keeps, upright and with its transparency. A
- * smaller one is sent as it is.
+ * Refuses a file above the rule's size before anything else, unless a smaller copy is wanted. Of another picture that is
+ * larger than the server keeps, it makes a smaller one, upright and with its transparency.
  */
-export async function preparePicture(file: File, rule: UploadRule): Promise<Prepared> {
+export async function preparePicture(
+  file: File,
+  rule: UploadRule,
+  { shrinksLarge = false }: PrepareOptions = {},
+): Promise<Prepared> {
   const problem = uploadProblem(file, rule);
-  if (!file.type.startsWith("image/")) return { problem: problem ?? rule.typeMessage() };
-  if (file.type === svgType) return problem ? { problem } : { file };
+  const canShrink = problem !== undefined && file.type.startsWith("image/") && file.type !== svgType;
+  if (problem !== undefined && !(canShrink && shrinksLarge)) return canShrink ? { problem, canShrink } : { problem };
+  if (file.type === svgType) return { file };
   const image = await loadImage(file);
   if (!image) {
-    if (problem) return { problem };
+    if (problem !== undefined) return { problem: rule.brokenMessage?.() ?? problem };
     return decodable.has(file.type) && rule.brokenMessage ? { problem: rule.brokenMessage() } : { file };
   }
-  const shrunk = await shrink(file, image, { isTooLarge: problem !== undefined }).catch(() => undefined);
-  if (!shrunk) return problem ? { problem } : { file };
-  return { file: shrunk };
+  const size = largestSize({ width: image.naturalWidth, height: image.naturalHeight });
+  if (problem === undefined) {
+    if (size.width === image.naturalWidth && decodable.has(file.type)) return { file };
+    return { file: await drawn(file, image, size).catch(() => file) };
+  }
+  for (const scale of scales) {
+    const copy = await drawn(file, image, scaled(size, scale)).catch(() => undefined);
+    if (!copy) break;
+    if (uploadProblem(copy, rule) === undefined) return { file: copy };
+  }
+  return { problem };
 }
+
+/** Until a copy fits: a picture of noise compresses badly. */
+const scales = [1, 0.7, 0.5, 0.3] as const;
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+const scaled = ({ width, height }: Size, scale: number): Size => ({
+  width: Math.max(1, Math.round(width * scale)),
+  height: Math.max(1, Math.round(height * scale)),
+});
 
 /** Undefined for a file that can't be decoded. */
 async function loadImage(file: File): Promise<HTMLImageElement | undefined> {
@@ -41,10 +72,8 @@ async function loadImage(file: File): Promise<HTMLImageElement | undefined> {
   }
 }
 
-/** The size of an image element is that of the upright picture. */
-async function shrink(file: File, image: HTMLImageElement, { isTooLarge }: { isTooLarge: boolean }): Promise<File> {
-  const size = largestSize({ width: image.naturalWidth, height: image.naturalHeight });
-  if (size.width === image.naturalWidth && !isTooLarge && decodable.has(file.type)) return file;
+/** A copy in the given size, upright. */
+async function drawn(file: File, image: HTMLImageElement, size: Size): Promise<File> {
   const canvas = document.createElement("canvas");
   Object.assign(canvas, size);
   // Not createImageBitmap: with a size, browsers disagree on whether it turns the picture before or after.

@@ -15,6 +15,7 @@ import { PhoneList, PolicyList } from "./list-fields.tsx";
 import { Part } from "./part.tsx";
 import { RegistrationFields } from "./registration-fields.tsx";
 import { editPricingLabels, guestChangeLabels, type SettingsForm } from "./settings-form.ts";
+import { TimeFeeFields } from "./time-fee-fields.tsx";
 
 export interface SettingsFieldsProps {
   form: SettingsForm;
@@ -129,6 +130,7 @@ export function SettingsFields({ form, fields, change }: SettingsFieldsProps) {
         </Field>
         <PolicyList policies={form.policies} fields={fields} onChange={(policies) => change({ policies })} />
       </Part>
+      <TimeFeeFields form={form} fields={fields} change={change} />
       <Part title={m.unconfirmed()} text={m.unconfirmedText()}>
         <Field
           label={m.unconfirmedNights()}

@@ -3,6 +3,7 @@ import { describe, it } from "node:test";
 import { noBankAccount } from "#domain/platform/money/bank-account.ts";
 import { property } from "#domain/property/property.ts";
 import type { Settings } from "#domain/property/settings.ts";
+import { noTimeFees } from "#domain/property/time-fees.ts";
 import { remoteChanges } from "../../platform/forms/record-form.ts";
 import { settingsForm } from "./settings-form.ts";
 
@@ -22,6 +23,7 @@ const settings: Settings = {
   expireUnconfirmedDays: 0,
   guestChanges: "request",
   staffLimits: { belowPlan: 10, refund: null, waived: null, pettyCash: null },
+  timeFees: noTimeFees,
   takesForeignPhones: true,
   timeZone: "Asia/Kolkata",
   chargesGst: true,

@@ -14,6 +14,7 @@ import {
   settingsShape,
   socialNetworks,
 } from "#domain/property/settings.ts";
+import { noTimeFees, type TimeFees } from "#domain/property/time-fees.ts";
 import * as items from "#messages/deskChargeItems.js";
 import * as plans from "#messages/deskPlans.js";
 import * as m from "#messages/deskSettings.js";
@@ -21,6 +22,7 @@ import * as registration from "#messages/gstRegistration.js";
 import type { FormDefinition } from "../../platform/forms/record-form.ts";
 import { type CancellationStepForm, stepForms } from "./cancellation-step-form.ts";
 import { describeLimits } from "./limit-labels.ts";
+import { timeFeeLabels, timeFeeNames } from "./time-fee-labels.ts";
 
 /** Numbers as text, and an entry for every social network. */
 export interface SettingsForm {
@@ -45,6 +47,7 @@ export interface SettingsForm {
   expireUnconfirmedDays: string;
   guestChanges: Settings["guestChanges"];
   staffLimits: Record<LimitedRight, string>;
+  timeFees: Record<keyof TimeFees, string>;
   takesForeignPhones: boolean;
   /** Empty until the owner has said it. */
   registration: "" | "registered" | "unregistered";
@@ -77,6 +80,7 @@ const empty: Omit<Settings, "_id" | "updatedAt"> = {
   expireUnconfirmedDays: 0,
   guestChanges: "request",
   staffLimits: startingStaffLimits,
+  timeFees: noTimeFees,
   takesForeignPhones: true,
   chargesGst: true,
   hasSaidGst: false,
@@ -156,6 +160,11 @@ export const settingsForm: FormDefinition<Settings, SettingsForm, SettingsInput>
         waived: limitText(rest.staffLimits.waived),
         pettyCash: limitText(rest.staffLimits.pettyCash),
       },
+      timeFees: {
+        hourPrice: limitText(rest.timeFees.hourPrice),
+        halfDayPercent: limitText(rest.timeFees.halfDayPercent),
+        freeMinutes: String(rest.timeFees.freeMinutes),
+      },
       takesForeignPhones: rest.takesForeignPhones,
       registration: rest.chargesGst ? "registered" : rest.hasSaidGst ? "unregistered" : "",
       pricesIncludeGst: rest.pricesIncludeGst,
@@ -197,6 +206,7 @@ export const settingsForm: FormDefinition<Settings, SettingsForm, SettingsInput>
     expireUnconfirmedDays: m.expiryDays,
     guestChanges: m.guestChanges,
     staffLimits: m.limits,
+    timeFees: m.timeFees,
     takesForeignPhones: m.foreignPhones,
     registration: registration.registered,
     pricesIncludeGst: registration.pricesIncludeGst,
@@ -213,6 +223,11 @@ export const settingsForm: FormDefinition<Settings, SettingsForm, SettingsInput>
     if (field === "editPricing") return editPricingLabels[form.editPricing]();
     if (field === "guestChanges") return guestChangeLabels[form.guestChanges]();
     if (field === "staffLimits") return describeLimits(form.staffLimits);
+    if (field === "timeFees") {
+      return describeList(
+        timeFeeNames.map((name) => `${timeFeeLabels[name]()}: ${form.timeFees[name] || m.noLimit()}`),
+      );
+    }
     if (field === "bankAccount")
       return describeList(bankFacts(form.bankAccount).map(([name, value]) => `${name} ${value}`));
     if (field === "address" || field === "position") return Object.values(form[field]).join(", ");

@@ -17,6 +17,7 @@ import { UnpagedList } from "../../platform/shared/lists/unpaged-list.tsx";
 import { useScreenBanner } from "../../platform/shared/screen-banner.tsx";
 import { AccountDialog } from "./account-dialog.tsx";
 import { ResetDialog } from "./reset-dialog.tsx";
+import { RoleDialog } from "./role-dialog.tsx";
 import { EndSecondFactor } from "./second-factor/end-second-factor.tsx";
 import { RequiredFactor } from "./second-factor/required-factor.tsx";
 import { useSetActive, useStaffAccounts } from "./staff-data.ts";
@@ -51,7 +52,7 @@ export default function StaffPage() {
   );
 }
 
-const dialogs = ["add", "password", "sessions"] as const;
+const dialogs = ["add", "password", "role", "sessions"] as const;
 
 function Accounts({ self }: { self: string }) {
   const answer = useStaffAccounts(true);
@@ -95,6 +96,7 @@ function Accounts({ self }: { self: string }) {
             accounts={accounts}
             self={self}
             onSetPassword={(account) => dialog.open("password", account._id)}
+            onChangeRole={(account) => dialog.open("role", account._id)}
             onShowSessions={(account) => dialog.open("sessions", account._id)}
             onToggle={setAsked}
             onEndSecondFactor={setEnding}
@@ -115,6 +117,14 @@ function Accounts({ self }: { self: string }) {
         onLeave={dialog.close}
         onSaved={({ userId }) => {
           succeed(m.passwordSet({ userId }));
+          dialog.close();
+        }}
+      />
+      <RoleDialog
+        account={accounts?.find(({ _id }) => _id === dialog.idOf("role"))}
+        onLeave={dialog.close}
+        onSaved={({ userId }) => {
+          succeed(m.roleChanged({ userId }));
           dialog.close();
         }}
       />

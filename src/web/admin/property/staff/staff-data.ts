@@ -6,10 +6,11 @@ import {
   listStaffActivity,
   resetStaffPassword,
   setStaffActive,
+  setStaffRole,
 } from "#contract/platform/staff.ts";
 import type { StaffAccount } from "#domain/platform/access/staff.ts";
 import { staffApi } from "../../platform/app/session/staff-api.ts";
-import type { NewAccount, PasswordChange, PasswordReset } from "./staff-forms.ts";
+import type { NewAccount, PasswordChange, PasswordReset, RoleChange } from "./staff-forms.ts";
 
 export const accountsKey = ["staff"] as const;
 
@@ -43,6 +44,14 @@ export function useSetActive() {
       client.setQueryData<StaffAccount[]>(accountsKey, (list) =>
         list?.map((old) => (old._id === account._id ? account : old)),
       ),
+    onSettled: () => client.invalidateQueries({ queryKey: accountsKey }),
+  });
+}
+
+export function useSetRole() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, ...body }: RoleChange & { id: string }) => staffApi(setStaffRole, { params: { id }, body }),
     onSettled: () => client.invalidateQueries({ queryKey: accountsKey }),
   });
 }

@@ -1,11 +1,12 @@
 import type * as v from "valibot";
-import { newStaff, passwordChange, passwordReset, type StaffRole } from "#domain/platform/access/staff.ts";
+import { newStaff, passwordChange, passwordReset, roleChange, type StaffRole } from "#domain/platform/access/staff.ts";
 import { type Validated, validate } from "#domain/platform/values/validate.ts";
 import * as m from "#messages/deskStaff.js";
 import type { FormDefinition, Versioned } from "../../platform/forms/record-form.ts";
 
 export type NewAccount = v.InferOutput<typeof newStaff>;
 export type PasswordReset = v.InferOutput<typeof passwordReset>;
+export type RoleChange = v.InferOutput<typeof roleChange>;
 export type PasswordChange = v.InferOutput<typeof passwordChange>;
 
 export interface AccountForm {
@@ -44,6 +45,19 @@ export const resetForm: FormDefinition<Versioned, ResetForm, PasswordReset> = {
   secrets: ["ownPassword", "newPassword", "again"],
   linkedFields: [["newPassword", "again"]],
 };
+
+export interface RoleForm {
+  role: StaffRole;
+  ownPassword: string;
+}
+
+export const roleForm = (present: StaffRole): FormDefinition<Versioned, RoleForm, RoleChange> => ({
+  name: "staff-role",
+  formOf: () => ({ role: present, ownPassword: "" }),
+  check: (form) => validate(roleChange, form),
+  labels: {},
+  secrets: ["ownPassword"],
+});
 
 export interface PasswordForm extends TypedTwice {
   currentPassword: string;

@@ -12,6 +12,7 @@ interface StaffTableProps {
   /** The current user's id: users can't disable themselves. */
   self: string;
   onSetPassword: (account: StaffAccount) => void;
+  onChangeRole: (account: StaffAccount) => void;
   onShowSessions: (account: StaffAccount) => void;
   onToggle: (account: StaffAccount) => void;
   onEndSecondFactor: (account: StaffAccount) => void;
@@ -21,6 +22,7 @@ export function StaffTable({
   accounts,
   self,
   onSetPassword,
+  onChangeRole,
   onShowSessions,
   onToggle,
   onEndSecondFactor,
@@ -73,6 +75,9 @@ export function StaffTable({
           <>
             <Button variant="secondary" size="small" onClick={() => onSetPassword(account)}>
               {m.setPasswordOf({ userId: account.userId, hidden: hiddenText })}
+            </Button>
+            <Button variant="quiet" size="small" onClick={() => onChangeRole(account)}>
+              {m.changeRoleOf({ userId: account.userId, hidden: hiddenText })}
             </Button>
             {account.isActive && (
               <Button variant="quiet" size="small" onClick={() => onShowSessions(account)}>

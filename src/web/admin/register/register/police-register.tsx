@@ -115,7 +115,7 @@ function Lines({ lines, onOpen }: { lines: readonly RegisterLine[]; onOpen: (boo
                 <small>{countryName(line.nationality, languageTags[locale()])}</small>
                 {line.phone && <small>{formatPhone(line.phone)}</small>}
               </th>
-              <td>{line.address || line.foreign.homeAddress}</td>
+              <td className="breaks">{line.address || line.foreign.homeAddress}</td>
               <td>{documentText(line)}</td>
               <td>
                 {[line.comingFrom || line.foreign.arrivedFromCity, line.goingTo || line.foreign.nextPlace]

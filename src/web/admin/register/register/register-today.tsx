@@ -32,7 +32,7 @@ export function RegisterAlarm() {
         ]
           .filter(Boolean)
           .join(" ")}
-        <span className="gap-0-4 row wraps register-alarm__names">
+        <span className="gap-0-4 row wraps breaks register-alarm__names">
           {[...late, ...urgent].slice(0, mostNamed).map(({ guestId, bookingId, name, report }) => (
             <Link key={`${guestId} ${report}`} to={`/admin/register/form-three/${guestId}?booking=${bookingId}`}>
               {name}
@@ -71,7 +71,7 @@ function Shown({ today: { stays, filings, filledByGuests } }: { today: RegisterT
             key={`${filing.guestId} ${filing.report}`}
             className="pad-3-4 row middle wraps spread register-today__row"
           >
-            <div>
+            <div className="shrinks">
               <p className="breaks strong">{filing.name}</p>
               {filing.countdown && <UrgencyBadge countdown={filing.countdown} report={filing.report} />}
             </div>
@@ -108,7 +108,7 @@ function StayRow({ stay }: { stay: RegisterToday["stays"][number] }) {
   const later = () => toastOnError(defer.mutateAsync({ bookingId, later: true }));
   return (
     <li className="pad-3-4 row middle wraps spread register-today__row">
-      <div>
+      <div className="shrinks">
         <p className="breaks strong">
           {name} {units && <span className="rounded-s ground-2 breaks soft strong tiny unit-tag">{units}</span>}{" "}
           {deferredBy && <Badge tone="grey">{m.putOff()}</Badge>}
@@ -143,7 +143,7 @@ function FilledRow({ stay }: { stay: RegisterToday["filledByGuests"][number] }) 
   const { open } = useOpenBooking();
   return (
     <li className="pad-3-4 row middle wraps spread register-today__row">
-      <div>
+      <div className="shrinks">
         <p className="breaks strong">{stay.name}</p>
         <p className="register-today__note">{m.filledBefore({ count: stay.guests })}</p>
       </div>

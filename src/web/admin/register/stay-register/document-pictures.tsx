@@ -33,7 +33,7 @@ export function DocumentPictures({ guest, register }: DocumentPicturesProps) {
   const pick = async (file: File | undefined) => {
     if (!file) return;
     setProblem(undefined);
-    const prepared = await preparePicture(file, pictureRule);
+    const prepared = await preparePicture(file, pictureRule, { shrinksLarge: true });
     if (prepared.problem !== undefined) return setProblem(prepared.problem);
     try {
       await add.mutateAsync({ guestId: guest._id, picture: prepared.file });

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import type { FieldErrors } from "#domain/platform/values/errors.ts";
+import type { ForeignDetails } from "#domain/register/foreigners.ts";
+import { withKnownDetails } from "#domain/register/known-foreign.ts";
 import { isForeign, type StayGuest, type StayRegister } from "#domain/register/register.ts";
 import type { Requirement } from "#domain/register/register-settings.ts";
 import * as desk from "#messages/deskRegister.js";
@@ -65,7 +67,7 @@ export function GuestFields({ form, fields, change, register, guest, bookedPhone
         <IdentityFields
           form={form}
           fields={fields}
-          change={change}
+          change={(part) => change(withDetails(part, form))}
           documentEnd={guest?.documentKind === form.documentKind ? guest.documentEnd : undefined}
           hintFor={hintIn(register.requires)}
         />
@@ -86,19 +88,35 @@ export function GuestFields({ form, fields, change, register, guest, bookedPhone
   );
 }
 
+/** A nationality brings along what the details of a foreigner have in common with the rest of the form. */
+function withDetails<Part extends { nationality?: string }>(
+  part: Part,
+  { name, foreign }: Pick<GuestForm, "name" | "foreign">,
+): Part & { foreign?: ForeignDetails } {
+  const { nationality } = part;
+  return nationality === undefined ? part : { ...part, foreign: withKnownDetails({ name, nationality, foreign }) };
+}
+
 interface BookedGuestFieldsProps {
   form: BookedGuestForm;
   fields: FieldErrors;
   change: (part: Partial<BookedGuestForm>) => void;
   requires: readonly Requirement[];
+  /** As it is written elsewhere. */
+  name: string;
 }
 
 /** The fields of a guest whose name and phone number are written elsewhere in the form. */
-export function BookedGuestFields({ form, fields, change, requires }: BookedGuestFieldsProps) {
+export function BookedGuestFields({ form, fields, change, requires, name }: BookedGuestFieldsProps) {
   return (
     <>
       <Part title={m.document()}>
-        <IdentityFields form={form} fields={fields} change={change} hintFor={hintIn(requires)} />
+        <IdentityFields
+          form={form}
+          fields={fields}
+          change={(part) => change(withDetails(part, { name, foreign: form.foreign }))}
+          hintFor={hintIn(requires)}
+        />
       </Part>
       <StayFields form={form} fields={fields} change={change} requires={requires} guest={undefined} />
     </>
@@ -107,7 +125,7 @@ export function BookedGuestFields({ form, fields, change, requires }: BookedGues
 
 type JourneyName = "comingFrom" | "goingTo" | "purpose" | "vehicle";
 
-interface StayFieldsProps extends BookedGuestFieldsProps {
+interface StayFieldsProps extends Omit<BookedGuestFieldsProps, "name"> {
   guest: StayGuest | undefined;
   children?: ReactNode;
 }

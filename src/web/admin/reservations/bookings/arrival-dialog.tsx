@@ -9,6 +9,7 @@ import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { useOpenBooking } from "../../platform/app/urls/use-open-booking.ts";
 import { type GivenAnswer, useArrivalQuestion } from "./arrival-question.ts";
 import "./arrival-dialog.css";
+import { EarlyWays } from "./early-ways.tsx";
 
 /** Says what stands in the way of a check-in, by name, and offers the ways out. */
 export function ArrivalDialog() {
@@ -19,7 +20,7 @@ export function ArrivalDialog() {
   // The question of before, while the dialog closes.
   if (!last) return null;
   const { facts, ways, isMove, answer } = last;
-  const { guest, otherDay, occupied } = facts;
+  const { guest, otherDay, occupied, early } = facts;
   return (
     <Dialog
       open={question !== undefined}
@@ -50,7 +51,7 @@ export function ArrivalDialog() {
               })}
             </Button>
           )}
-          {!otherDay && ways.includes("unit") && <OtherUnits facts={facts} answer={answer} />}
+          {!otherDay && !early && ways.includes("unit") && <OtherUnits facts={facts} answer={answer} />}
           {!otherDay && occupied && (
             <>
               <Button
@@ -72,7 +73,8 @@ export function ArrivalDialog() {
               </Button>
             </>
           )}
-          {(otherDay || !occupied) && (
+          {early && <EarlyWays early={early} answer={answer} />}
+          {!early && (otherDay || !occupied) && (
             <Button variant="secondary" onClick={() => answer({ anyway: true })}>
               {otherDay ? m.keepDay() : isMove ? m.moveAnyway() : m.anyway()}
             </Button>
@@ -92,13 +94,14 @@ function OtherUnits({ facts, answer }: { facts: ArrivalFacts; answer: (given: Gi
   ));
 }
 
-function reasonsOf({ guest, otherDay, occupied, unready }: ArrivalFacts): string[] {
+function reasonsOf({ guest, otherDay, occupied, unready, early }: ArrivalFacts): string[] {
   const reasons: (string | false | null)[] = [
     otherDay && dayText(guest, otherDay),
     occupied &&
       m.occupiedText({ unit: occupied.unit, guest: occupied.guest, date: formatNight(occupied.checkOutDate) }),
     occupied && balanceText(occupied),
     unready && unreadyText(unready),
+    early && m.earlyText(early),
   ];
   return reasons.filter((text) => typeof text === "string");
 }

@@ -5,6 +5,7 @@ import * as m from "#messages/deskBookings.js";
 import * as payments from "#messages/deskPayments.js";
 import { Button } from "#web/ui/button.tsx";
 import { showToast } from "#web/ui/overlays/toast.tsx";
+import { IssueAndPrint } from "../../billing/invoices/issue-and-print.tsx";
 import { useLedger } from "../../billing/payments/payment-data.ts";
 import { PaymentDialog } from "../../billing/payments/payment-dialog.tsx";
 import { useStaffSession } from "../../platform/app/session/staff-session.ts";
@@ -47,6 +48,7 @@ export function BookingSteps({ booking, unitId }: { booking: Booking; unitId: st
           </Button>
         ))
         .toReversed()}
+      <IssueAndPrint booking={booking} />
       {ledger && (
         <PaymentDialog
           kind={isPaying ? "payment" : undefined}

@@ -25,7 +25,7 @@ export function CameraField({ image, error, onChange }: CameraFieldProps) {
     if (!file) return;
     setProblem(undefined);
     void enqueuePreparation(async () => {
-      const prepared = await preparePicture(file, pictureRule);
+      const prepared = await preparePicture(file, pictureRule, { shrinksLarge: true });
       // The form was closed meanwhile, and may be open for another unit.
       if (!frame.current) return;
       if (prepared.problem === undefined) onChange(prepared.file);

@@ -44,7 +44,7 @@ export function QueryStatusBadge({ status }: Pick<Query, "status">) {
 function Email({ email }: { email: string }) {
   const [name, domain] = email.split("@");
   return (
-    <small>
+    <small className="breaks-in-cell">
       {name}
       <wbr />@{domain}
     </small>

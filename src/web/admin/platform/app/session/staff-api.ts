@@ -2,6 +2,7 @@ import { fetchTransport, type Transport } from "#contract/platform/call.ts";
 import type { Endpoint, ReplyOf } from "#contract/platform/endpoint.ts";
 import { AppError } from "#domain/platform/values/errors.ts";
 import { type Api, apiOver } from "#web/api.ts";
+import { noteReached } from "./connection.ts";
 import { type Session, session } from "./session.ts";
 
 /** Resolves with the reply to the call once an owner has approved it, or with undefined. */
@@ -42,4 +43,16 @@ export function staffApiOver(transport: Transport, session: Session): Api {
   return staff;
 }
 
-export const staffApi = staffApiOver(fetchTransport, session);
+/** A cancelled call says nothing about the connection. */
+const notedTransport: Transport = async (request) => {
+  try {
+    const reply = await fetchTransport(request);
+    noteReached(true);
+    return reply;
+  } catch (error) {
+    if (error instanceof AppError && error.code === "unavailable") noteReached(false);
+    throw error;
+  }
+};
+
+export const staffApi = staffApiOver(notedTransport, session);

@@ -13,7 +13,9 @@ import { RecordDialog } from "#web/admin/platform/forms/record-dialog.tsx";
 import { useRecordForm } from "#web/admin/platform/forms/use-record-form.ts";
 import { Field, TextArea } from "#web/ui/fields/field.tsx";
 import { useCheckOut } from "../status/use-status-change.ts";
+import { BillLines } from "./bill-lines.tsx";
 import {
+  type ChargedPart,
   type CheckOutChoice,
   type CheckOutForm,
   chargedAccount,
@@ -21,10 +23,11 @@ import {
   checkOutForm,
   dueNow,
   leftUnpaid,
-  withNights,
+  withCharged,
 } from "./check-out-form.ts";
 import { type CheckOutQuestion, useCheckOutQuestion } from "./check-out-question.ts";
 import { DepartureChoice } from "./departure-choice.tsx";
+import { TimeChoiceFields } from "./time-choice.tsx";
 
 /** Asks what happens with the balance before a guest is checked out. */
 export function CheckOutDialog() {
@@ -43,7 +46,8 @@ function Question({
   open: boolean;
 }) {
   const checkOut = useCheckOut();
-  const split = useBill(booking._id, booking.updatedAt).data?.split ?? undefined;
+  const { data: bill } = useBill(booking._id, booking.updatedAt);
+  const split = bill?.split ?? undefined;
   const controls = useRecordForm({
     definition: checkOutForm(booking._id, ledger, departure),
     open,
@@ -53,11 +57,16 @@ function Question({
     onSaved: (_base, checkedOut: Booking) => answer(checkedOut),
   });
   const { edit, change } = controls;
+  const charge = (part: Partial<ChargedPart>) => {
+    if (!edit) return;
+    const { nights, fee, time, timeAmount } = edit.form;
+    change(withCharged({ nights, fee, time, timeAmount, ...part }, ledger, departure));
+  };
   return (
     <RecordDialog
       open={open}
       onLeave={() => answer(undefined)}
-      title={departure.ways.length > 0 ? m.checkGuestOut() : m.checkOutTitle()}
+      title={departure.ways.length > 0 || departure.late ? m.checkGuestOut() : m.checkOutTitle()}
       description={
         <span className="inline-row middle wraps gap-3">
           <span>{booking.name}</span> <span className="numbers">{booking.reference}</span>{" "}
@@ -67,6 +76,7 @@ function Question({
       frame={controls}
       saveText={edit ? saveText(edit.form, chargedAccount(edit.form, ledger, departure).account) : m.payAndCheckOut()}
     >
+      {bill && <BillLines bill={bill} />}
       {edit && departure.ways.length > 0 && (
         <DepartureChoice
           booking={booking}
@@ -74,9 +84,12 @@ function Question({
           chosen={edit.form.nights}
           fee={edit.form.fee}
           error={edit.fields.fee}
-          onChoose={(nights) => change(withNights({ nights, fee: edit.form.fee }, ledger, departure))}
-          onFee={(fee) => change(withNights({ nights: edit.form.nights, fee }, ledger, departure))}
+          onChoose={(nights) => charge({ nights })}
+          onFee={(fee) => charge({ fee })}
         />
+      )}
+      {edit && departure.late && (
+        <TimeChoiceFields late={departure.late} form={edit.form} error={edit.fields.timeAmount} onChange={charge} />
       )}
       {edit && (
         <Answer

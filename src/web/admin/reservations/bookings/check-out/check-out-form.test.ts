@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import type { Departure } from "#domain/reservations/departure.ts";
-import { checkOutForm, leftUnpaid, withNights } from "./check-out-form.ts";
+import { checkOutForm, leftUnpaid, withCharged } from "./check-out-form.ts";
 
 const ledger = { payments: [], total: 3000, paid: 500, balance: 2500 };
 const onTime = (toBill = 0): Departure => ({
@@ -12,7 +12,9 @@ const onTime = (toBill = 0): Departure => ({
   ways: [],
   toBill,
   companyPays: false,
+  late: null,
 });
+const noTime = { time: "free", timeAmount: "" } as const;
 const { formOf, check } = checkOutForm("b1", ledger, onTime());
 const form = formOf(undefined);
 const none = { isMore: undefined, seenBalance: undefined };
@@ -98,19 +100,38 @@ test("the nights that are charged decide what is paid, and a fee comes on top", 
   const opened = { ...formOf(undefined), method: "cash" as const };
   const all = check(opened, undefined);
   assert.ok(all.ok && all.output.nights === "all" && all.output.payment?.amount === 2500);
-  const slept = withNights({ nights: "slept", fee: "" }, ledger, early);
+  const slept = withCharged({ nights: "slept", fee: "", ...noTime }, ledger, early);
   assert.deepEqual([slept.choice, slept.amount], ["refund", "100"]);
   const given = check({ ...opened, ...slept }, undefined);
   assert.ok(given.ok && given.output.nights === "slept" && given.output.payment?.kind === "refund");
-  const fee = withNights({ nights: "fee", fee: "250" }, ledger, early);
+  const fee = withCharged({ nights: "fee", fee: "250", ...noTime }, ledger, early);
   assert.deepEqual([fee.choice, fee.amount], ["pay", "150"]);
   const paid = check({ ...opened, ...fee }, undefined);
   assert.ok(paid.ok && paid.output.fee === 250 && paid.output.payment?.amount === 150);
-  const missing = check({ ...opened, ...withNights({ nights: "fee", fee: "" }, ledger, early) }, undefined);
+  const missing = check({ ...opened, ...withCharged({ nights: "fee", fee: "", ...noTime }, ledger, early) }, undefined);
   assert.deepEqual(missing.ok ? {} : missing.fields, { fee: "Please enter the fee" });
 });
 
 test("a company that pays the nights is billed unless somebody chooses otherwise", () => {
   const { formOf } = checkOutForm("b1", ledger, { ...onTime(2000), companyPays: true });
   assert.deepEqual([formOf(undefined).choice, formOf(undefined).amount], ["bill", "500"]);
+});
+
+test("hours after the check-out time cost the smaller of the lodge's prices unless the desk says otherwise", () => {
+  const late = { time: "15:10", bound: "12:00", hours: 4, hourly: 800, halfDay: 600 };
+  const departure = { ...onTime(), late };
+  const { formOf, check } = checkOutForm("b1", ledger, departure);
+  const opened = { ...formOf(undefined), method: "cash" as const };
+  assert.deepEqual([opened.time, opened.amount], ["half", "3100"]);
+  const charged = (time: "hours" | "other" | "free", timeAmount = "") =>
+    withCharged({ nights: "all", fee: "", time, timeAmount }, ledger, departure);
+  const answer = (part: object) => {
+    const checked = check({ ...opened, ...part }, undefined);
+    return checked.ok ? [checked.output.timeFee, checked.output.payment?.amount] : checked.fields;
+  };
+  assert.deepEqual(answer({}), [600, 3100]);
+  assert.deepEqual(answer(charged("hours")), [800, 3300]);
+  assert.deepEqual(answer(charged("other", "250")), [250, 2750]);
+  assert.deepEqual(answer(charged("free")), [0, 2500]);
+  assert.deepEqual(answer(charged("other", "x")), { timeAmount: "Please enter a price" });
 });

@@ -5,12 +5,16 @@ import { requiredParagraph } from "#domain/platform/text/text.ts";
 import { type Validated, validate } from "#domain/platform/values/validate.ts";
 import { type CheckOut, checkOutReason } from "#domain/reservations/check-out.ts";
 import type { ChargedNights, Departure } from "#domain/reservations/departure.ts";
+import { timeFeeForm } from "#domain/reservations/time-fees.ts";
 import * as m from "#messages/deskBookings.js";
 import { feeRequired } from "#messages/deskDeparture.js";
 import { keepReason } from "#messages/formValidation.js";
 import { leftAfter, type PartsForm, partsInput, typedSum } from "#web/admin/billing/payments/payment-parts-form.ts";
 import type { FormDefinition, Versioned } from "#web/admin/platform/forms/record-form.ts";
 import { typedRupees } from "#web/admin/platform/forms/typed-rupees.ts";
+
+/** What hours after the check-out time cost: by the hour, half a day, an amount of the desk's, nothing. */
+export type TimeChoice = "hours" | "half" | "other" | "free";
 
 export type CheckOutChoice = "pay" | "bill" | "leave" | "refund" | "keep";
 
@@ -30,28 +34,42 @@ export interface CheckOutForm extends PartsForm {
   /** Of a guest who leaves on another day than the booked one. */
   nights: ChargedNights;
   fee: string;
+  /** Of a guest who leaves later than the room is theirs. */
+  time: TimeChoice;
+  timeAmount: string;
 }
 
 type Account = Pick<Ledger, "balance">;
+export type ChargedPart = Pick<CheckOutForm, "nights" | "fee" | "time" | "timeAmount">;
+
+/** In rupees; NaN while the amount is not one. */
+function chargedTime(
+  { time, timeAmount }: Pick<CheckOutForm, "time" | "timeAmount">,
+  { late }: Pick<Departure, "late">,
+): number {
+  if (!late || time === "free") return 0;
+  if (time === "other") return typedRupees(timeAmount);
+  return (time === "hours" ? late.hourly : late.halfDay) ?? 0;
+}
 
 /** The account and what of it the company can be billed, with the nights that are charged and the fee. */
 export function chargedAccount(
-  { nights, fee }: Pick<CheckOutForm, "nights" | "fee">,
+  { nights, fee, ...hours }: ChargedPart,
   ledger: Account,
-  { ways, toBill }: Pick<Departure, "ways" | "toBill">,
+  { ways, toBill, late }: Pick<Departure, "ways" | "toBill" | "late">,
 ): { account: Account; toBill: number } {
   const way = ways.find((way) => way.nights === nights);
-  if (!way) return { account: ledger, toBill };
+  if (!way) return { account: plus(ledger, chargedTime(hours, { late })), toBill };
   const typed = nights === "fee" ? typedRupees(fee) : 0;
-  return { account: { balance: way.balance + (Number.isNaN(typed) ? 0 : typed) }, toBill: way.toBill };
+  return { account: plus(way, typed), toBill: way.toBill };
 }
 
-/** The rest of the form after a change of the nights or the fee. */
-export function withNights(
-  part: Pick<CheckOutForm, "nights" | "fee">,
-  ledger: Account,
-  departure: Departure,
-): Partial<CheckOutForm> {
+const plus = ({ balance }: Account, amount: number): Account => ({
+  balance: balance + (Number.isNaN(amount) ? 0 : amount),
+});
+
+/** The rest of the form after a change of what is charged. */
+export function withCharged(part: ChargedPart, ledger: Account, departure: Departure): Partial<CheckOutForm> {
   const { account, toBill } = chargedAccount(part, ledger, departure);
   const choice = firstChoice(account, toBill, departure.companyPays);
   return { ...part, choice, amount: String(dueNow({ choice }, account, toBill)), otherParts: [] };
@@ -85,26 +103,21 @@ export function checkOutForm(
   ledger: Account,
   departure: Departure,
 ): FormDefinition<Versioned, CheckOutForm, Answer> {
-  const { toBill, companyPays, ways } = departure;
+  const { companyPays, ways, late } = departure;
   return {
     name: "checkOut",
     draft: `check-out-of-${bookingId}`,
     formOf: () => {
-      const choice = firstChoice(ledger, toBill, companyPays);
-      return {
-        choice,
-        method: "upi",
-        amount: String(dueNow({ choice }, ledger, toBill)),
-        utr: "",
-        otherParts: [],
-        reason: "",
-        nights: "all",
-        fee: "",
-      };
+      const charged: ChargedPart = { nights: "all", fee: "", time: firstTime(late), timeAmount: "" };
+      const { account, toBill } = chargedAccount(charged, ledger, { ...departure, ways: [] });
+      const choice = firstChoice(account, toBill, companyPays);
+      const amount = String(dueNow({ choice }, account, toBill));
+      return { ...charged, choice, method: "upi", amount, utr: "", otherParts: [], reason: "" };
     },
     check: (form) => {
       const charged = chargedAccount(form, ledger, departure);
       const answer = checkAnswer(form, charged.account, charged.toBill);
+      if (late) return withTime(answer, chargedTime(form, departure));
       if (ways.length === 0) return answer;
       const fee = form.nights === "fee" ? typedRupees(form.fee) : undefined;
       if (fee !== undefined && !(fee >= 0)) {
@@ -118,9 +131,24 @@ export function checkOutForm(
       ["method", "utr"],
       ["choice", "reason"],
       ["nights", "fee"],
+      ["time", "timeAmount"],
       ["amount", "otherParts", "reason"],
     ],
   };
+}
+
+/** The smaller price, which is what the lodge asks at least. */
+function firstTime(late: Departure["late"]): TimeChoice {
+  if (!late) return "free";
+  const { hourly, halfDay } = late;
+  return halfDay === null || (hourly !== null && hourly <= halfDay) ? "hours" : "half";
+}
+
+function withTime(answer: Validated<Answer>, amount: number): Validated<Answer> {
+  const time = validate(timeFeeForm, { timeFee: amount });
+  if (!time.ok)
+    return { ok: false, fields: { ...(!answer.ok && answer.fields), timeAmount: time.fields.timeFee ?? "" } };
+  return answer.ok ? { ok: true, output: { ...answer.output, ...time.output } } : answer;
 }
 
 function checkAnswer(form: CheckOutForm, ledger: Account, toBill: number): Validated<Answer> {

@@ -195,13 +195,6 @@ function columns({
       ),
     },
     {
-      key: "balance",
-      header: m.balance(),
-      align: "end",
-      isSortable: true,
-      cell: (booking) => <Balance booking={booking} balance={balances[booking._id]} />,
-    },
-    {
       key: "actions",
       header: m.actions(),
       role: "actions",

@@ -147,7 +147,7 @@ function SheetTable({ title, none, bookings, balances, units, time, until }: She
                 <tr key={booking._id}>
                   <td className="numbers">{time(booking)}</td>
                   <td>
-                    <strong>{booking.name}</strong>
+                    <strong className="breaks">{booking.name}</strong>
                     <small>
                       {booking.phone && formatPhone(booking.phone)} {booking.reference}
                     </small>

@@ -14,9 +14,12 @@ import { useRecordForm } from "#web/admin/platform/forms/use-record-form.ts";
 import { QuoteLines } from "#web/shared/reservations/quote-lines.tsx";
 import { stayOf } from "#web/shared/reservations/stay-form.ts";
 import { Button } from "#web/ui/button.tsx";
+import { Checkbox } from "#web/ui/fields/field.tsx";
 import { showToast } from "#web/ui/overlays/toast.tsx";
 import { withArrivalAnswers } from "../arrival-question.ts";
 import { GuestFields } from "../edit/guest-fields.tsx";
+import { shownTotal } from "./agreed-price.ts";
+import { AgreedPriceFields } from "./agreed-price-fields.tsx";
 import { useAddBooking, useSearchedRooms } from "./new-booking-data.ts";
 import { StayFields, TimesFields } from "./new-booking-fields.tsx";
 import {
@@ -72,7 +75,7 @@ export function NewBookingDialog({ open, start, onLeave, onBooked }: NewBookingD
       );
     },
     failure: (error) => {
-      showToast({ tone: "error", text: bookingOutcomes.failed() });
+      showToast({ tone: "error", text: m.deskRefused() });
       void rooms.refetch();
       return (
         priceChangeText(error, seenTotal.current) ??
@@ -83,7 +86,7 @@ export function NewBookingDialog({ open, start, onLeave, onBooked }: NewBookingD
       const text =
         booking.status === "checked-in"
           ? `${booking.name}: ${bookingStatusFacts["checked-in"].label()}`
-          : bookingOutcomes.succeeded();
+          : m.bookedFor({ name: booking.name, reference: booking.reference });
       showToast({ tone: "success", text });
       onBooked(booking);
     },
@@ -127,7 +130,7 @@ export function NewBookingDialog({ open, start, onLeave, onBooked }: NewBookingD
             )
           : undefined
       }
-      footNote={<TotalNote reason={reason} label={m.grandTotal()} total={quote?.grandTotal} />}
+      footNote={<TotalNote reason={reason} label={m.grandTotal()} total={edit && shownTotal(edit.form, quote)} />}
     >
       {edit && today !== undefined && (
         <>
@@ -154,6 +157,14 @@ export function NewBookingDialog({ open, start, onLeave, onBooked }: NewBookingD
             emailHint={m.emailOptional({ note: deskMessages.noMails() })}
           />
           <TimesFields form={edit.form} fields={edit.fields} change={change} quote={plan?.quote} />
+          <AgreedPriceFields form={edit.form} fields={edit.fields} quote={quote} change={change} />
+          <Checkbox
+            name="isPending"
+            label={m.isPending()}
+            hint={m.isPendingHint()}
+            checked={edit.form.isPending}
+            onChange={(event) => change({ isPending: event.target.checked })}
+          />
           <section aria-label={m.price()}>
             <h3 className="below-3 edit-form__title">{m.price()}</h3>
             <div className="rounded ground-1 pad-4 stack gap-4 edit-form__price">

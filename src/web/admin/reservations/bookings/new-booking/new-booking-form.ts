@@ -18,6 +18,7 @@ import {
   type StayForm,
   stayOf,
 } from "#web/shared/reservations/stay-form.ts";
+import { type AgreedPrice, checkAgreed, noAgreedPrice } from "./agreed-price.ts";
 
 /** A company and a promo code, as typed and as chosen or applied. */
 export interface Reductions {
@@ -36,13 +37,15 @@ export const noSource: ChosenSource = { sourceId: "", externalReference: "" };
 export const noReductions: Reductions = { companyId: "", companyName: "", promoCode: "", promoApplied: "" };
 
 /** The room is blank until one is chosen. */
-export interface NewBookingForm extends StayForm, Reductions, ChosenSource, Pick<Children, "childAges"> {
+export interface NewBookingForm extends StayForm, Reductions, ChosenSource, AgreedPrice, Pick<Children, "childAges"> {
   roomId: string;
   /** Unless it is one of the room's, its first cost option is booked. */
   costOptionId: string;
   locale: Locale;
   /** The times of arrival and departure are granted without a charge. */
   areTimesFree: boolean;
+  /** Held, but not confirmed. */
+  isPending: boolean;
 }
 
 export interface RoomSearch {
@@ -63,7 +66,7 @@ export interface RoomSearch {
 
 /** The defaults of the public form. */
 export function openingForm(today: Night): NewBookingForm {
-  const extras = { childAges: [], areTimesFree: false };
+  const extras = { childAges: [], areTimesFree: false, isPending: false };
   return {
     ...openingStay(today),
     roomId: "",
@@ -72,6 +75,7 @@ export function openingForm(today: Night): NewBookingForm {
     ...extras,
     ...noReductions,
     ...noSource,
+    ...noAgreedPrice,
   };
 }
 
@@ -148,6 +152,8 @@ interface DeskAdditions {
   externalReference?: string;
   childAges?: number[];
   areTimesFree?: true;
+  agreedTotal?: number;
+  isPending?: true;
 }
 export type DeskBookingBody = BookingBody & DeskAdditions;
 
@@ -158,16 +164,19 @@ export function checkNewBooking(
   today: Night,
 ): Validated<DeskBookingBody> {
   const { roomId, costOptionId: _costOptionId, locale, companyId, promoApplied: promoCode, ...rest } = form;
-  const { childAges: _childAges, areTimesFree, sourceId, externalReference, ...typed } = rest;
+  const { childAges: _childAges, areTimesFree, isPending, sourceId, externalReference, ...others } = rest;
+  const { agreedAmount, agreedFor, ...typed } = others;
   const room = rooms.find((one) => one.roomId === roomId);
   const plan = room && planIn(room, form);
   const checked = validate(deskBookingForm, typed);
+  const agreed = checkAgreed({ agreedAmount, agreedFor }, plan?.quote.nights ?? 1);
   const problems = {
     ...roomErrors(form, room, today),
     ...reductionErrors(form, rooms),
     ...ageProblems(form, plan?.occupancy),
+    ...(!agreed.ok && agreed.fields),
   };
-  if (!checked.ok || Object.keys(problems).length > 0 || !room || !plan) {
+  if (!checked.ok || !agreed.ok || Object.keys(problems).length > 0 || !room || !plan) {
     return { ok: false, fields: { ...(checked.ok ? {} : checked.fields), ...problems } };
   }
   const booked = { _id: room.roomId, name: room.name, costOptionId: plan.id };
@@ -179,8 +188,18 @@ export function checkNewBooking(
     ...(externalReference && { externalReference }),
     ...(asksForAges(plan.occupancy, form) && { childAges: agesOf(form).filter((age) => age !== null) }),
     ...(areTimesFree && { areTimesFree }),
+    ...(isPending && { isPending }),
   };
-  return { ok: true, output: { ...bookingBody(booked, checked.output, plan.quote), ...additions } };
+  const { agreedTotal = plan.quote.grandTotal } = agreed.output;
+  return {
+    ok: true,
+    output: {
+      ...bookingBody(booked, checked.output, plan.quote),
+      ...additions,
+      ...agreed.output,
+      grandTotal: agreedTotal,
+    },
+  };
 }
 
 /** Old and new total, after a rejection because of the price. */

@@ -74,7 +74,8 @@ export function StatusPanel({ booking, unitId, onUnit }: StatusPanelProps) {
   };
   const choose = (status: BookingStatus | undefined) => {
     if (!status || status === booking.status || saving) return;
-    if (holdsNights(status)) void save(status);
+    // Only nights that are given up, and their fee, are worth a question.
+    if (holdsNights(status) || !holdsNights(booking.status)) void save(status);
     else setAsked(status);
   };
 
@@ -116,8 +117,8 @@ export function StatusPanel({ booking, unitId, onUnit }: StatusPanelProps) {
         message={
           <>
             <p>{m.nightsFreed({ name: booking.name, room: booking.roomName })}</p>
-            {holdsNights(booking.status) && businessDate && <p>{freedText(booking, businessDate)}</p>}
-            {holdsNights(booking.status) && today && (
+            {businessDate && <p>{freedText(booking, businessDate)}</p>}
+            {today && (
               <CancellationCost booking={booking} today={today} isNoShow={asked === "no-show"} waiver={waiver} />
             )}
           </>

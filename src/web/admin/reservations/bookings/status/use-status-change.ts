@@ -86,7 +86,8 @@ async function checkOut(booking: Booking): Promise<Booking | undefined> {
     staffApi(listPayments, { params: { id } }),
     staffApi(previewDeparture, { params: { id } }),
   ]);
-  if (ledger.balance !== 0 || departure.ways.length > 0) return askCheckOut({ booking, ledger, departure });
+  if (ledger.balance !== 0 || departure.ways.length > 0 || departure.late)
+    return askCheckOut({ booking, ledger, departure });
   try {
     return (await staffApi(checkOutBooking, { params: { id }, body: { updatedAt } })).booking;
   } catch (error) {

@@ -12,6 +12,8 @@ import { useStaffSession } from "#web/admin/platform/app/session/staff-session.t
 import { RecordDialog } from "#web/admin/platform/forms/record-dialog.tsx";
 import { useRecordForm } from "#web/admin/platform/forms/use-record-form.ts";
 import { withArrivalAnswers } from "../arrival-question.ts";
+import { shownTotal } from "../new-booking/agreed-price.ts";
+import { AgreedPriceFields } from "../new-booking/agreed-price-fields.tsx";
 import { useSearchedRooms } from "../new-booking/new-booking-data.ts";
 import { planIn, priceChangeText } from "../new-booking/new-booking-form.ts";
 import { PlanAges } from "../new-booking/plan-ages.tsx";
@@ -66,6 +68,7 @@ export function WalkInDialog({ open, onLeave }: { open: boolean; onLeave: () => 
   const isLoading = searchFor(wanted);
   const room = edit && rooms.data?.find(({ roomId }) => roomId === edit.form.roomId);
   const quote = room && isCurrent && wanted ? planIn(room, edit.form)?.quote : undefined;
+  const total = edit && shownTotal(edit.form, quote);
   const problem = isLoading ? bookings.loadingPrices() : wanted && room && !room.bookable ? room.message : undefined;
   const unit = room && edit && unitIn(room, edit.form);
 
@@ -82,7 +85,7 @@ export function WalkInDialog({ open, onLeave }: { open: boolean; onLeave: () => 
       saveDisabled={problem !== undefined}
       leaveMessage={m.unsaved()}
       footNote={
-        <TotalNote reason={problem} label={bookings.grandTotal()} total={quote?.grandTotal}>
+        <TotalNote reason={problem} label={bookings.grandTotal()} total={total}>
           {unit && (
             <span>
               {" "}
@@ -127,9 +130,10 @@ export function WalkInDialog({ open, onLeave }: { open: boolean; onLeave: () => 
             hasSource={false}
             change={({ bookingType: _bookingType, ...part }) => change(part)}
           />
+          <AgreedPriceFields form={edit.form} fields={edit.fields} quote={quote} change={change} />
           <WalkInGuest form={edit.form} fields={edit.fields} change={change} />
           <WalkInRegister form={edit.form} fields={edit.fields} change={change} />
-          <WalkInAdvance form={edit.form} fields={edit.fields} change={change} total={quote?.grandTotal} />
+          <WalkInAdvance form={edit.form} fields={edit.fields} change={change} total={total} />
           {/* Last, because a walk-in seldom comes from anywhere else. */}
           <fieldset className="edit-form__part">
             <legend className="below-3 edit-form__title">{sources.source()}</legend>

@@ -18,6 +18,7 @@ import {
   registerSecrets,
 } from "#web/admin/register/stay-register/register-form.ts";
 import type { Children } from "#web/shared/pricing/child-age-rules.ts";
+import { type AgreedPrice, noAgreedPrice, shownTotal } from "../new-booking/agreed-price.ts";
 import {
   checkNewBooking,
   companyBooking,
@@ -33,7 +34,7 @@ import {
 } from "../new-booking/new-booking-form.ts";
 
 /** All as typed: numbers are text until they are checked. */
-export interface WalkInForm extends Reductions, ChosenSource, BookedGuestForm, PartsForm {
+export interface WalkInForm extends Reductions, ChosenSource, AgreedPrice, BookedGuestForm, PartsForm {
   nights: string;
   adultMale: string;
   adultFemale: string;
@@ -72,6 +73,7 @@ export const openingWalkIn: WalkInForm = {
   locale: defaultLocale,
   ...noReductions,
   ...noSource,
+  ...noAgreedPrice,
   ...openingBookedGuest,
   amount: "",
   method: "upi",
@@ -101,6 +103,7 @@ function numberErrors(form: WalkInForm): FieldErrors {
 function newBookingOf(form: WalkInForm, tonight: Night): NewBookingForm {
   const { roomId, costOptionId, name, phone, email, locale } = form;
   const { companyId, companyName, promoCode, promoApplied, sourceId, externalReference, childAges } = form;
+  const { agreedAmount, agreedFor } = form;
   const opening = openingForm(tonight);
   const guest = (field: (typeof guestFields)[number]["name"]) => count(form[field]) || 0;
   return {
@@ -119,6 +122,8 @@ function newBookingOf(form: WalkInForm, tonight: Night): NewBookingForm {
     email,
     locale,
     childAges,
+    agreedAmount,
+    agreedFor,
     checkOutDate: departureOf(form, tonight) ?? "",
     adultMale: guest("adultMale"),
     adultFemale: guest("adultFemale"),
@@ -167,7 +172,7 @@ export function checkWalkIn(form: WalkInForm, rooms: readonly DeskRoom[], tonigh
   const numbers = numberErrors(form);
   const room = rooms.find(({ roomId }) => roomId === form.roomId);
   const booking = checkNewBooking(newBookingOf(form, tonight), rooms, tonight);
-  const advance = checkAdvance(form, room && planIn(room, form)?.quote.grandTotal);
+  const advance = checkAdvance(form, room && shownTotal(form, planIn(room, form)?.quote));
   const register = checkBookedGuest(form);
   const unit = room && unitIn(room, form);
   const isUnitGone = room?.bookable && form.unitId !== "" && !unit;

@@ -26,7 +26,13 @@ export function WalkInRegister({ form, fields, change }: WalkInRegisterProps) {
         note={form.copiesFrom ? m.registerTaken() : m.registerHint()}
         hasError={hasError}
       >
-        <BookedGuestFields form={form} fields={fields} change={change} requires={settings.data?.requires ?? []} />
+        <BookedGuestFields
+          form={form}
+          fields={fields}
+          change={change}
+          requires={settings.data?.requires ?? []}
+          name={form.name}
+        />
       </Collapsible>
     </section>
   );

@@ -93,7 +93,7 @@ function BarCells({ bar, onOpen }: { bar: Bar; onOpen: () => void }) {
   return (
     <>
       <td>
-        <button type="button" className="chart-table__open" data-list-bar={bar.key} onClick={onOpen}>
+        <button type="button" className="breaks chart-table__open" data-list-bar={bar.key} onClick={onOpen}>
           {whoOf(bar)}
           {stay && <span className="muted tiny chart-table__note numbers">{stay.reference}</span>}
         </button>

@@ -1,0 +1,53 @@
+import type { AttentionTask } from "#domain/operations/dashboard.ts";
+import * as m from "#messages/deskToday.js";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { hiddenText } from "#web/ui/hidden-text.tsx";
+import { formatInstant } from "../../platform/app/instants.ts";
+
+/** What is no row of a booking: the unit or the guest, what is the matter, and where it is done. */
+export function Tasks({ tasks }: { tasks: readonly AttentionTask[] }) {
+  if (tasks.length === 0) return null;
+  return (
+    <ul className="day-list" aria-label={m.tasks()}>
+      {tasks.map((task) => (
+        <li key={keyOf(task)} className="anchor day-row">
+          <div className="pad-3-4 row middle spread day-row__content">
+            <div className="shrinks breaks">
+              <p className="strong">{titleOf(task)}</p>
+              <p className="tight muted tiny day-row__note">{textOf(task)}</p>
+            </div>
+            <Way task={task} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const keyOf = (task: AttentionTask) =>
+  task.kind === "repair" ? `${task.unitId} ${task.at}` : task.kind === "mail" ? task.mailId : task.kind;
+
+function titleOf(task: AttentionTask): string {
+  if (task.kind === "repair") return m.unit({ label: task.unit });
+  if (task.kind === "mail") return [task.guest || task.recipient, task.room].filter(Boolean).join(" · ");
+  return m.registerKey();
+}
+
+function textOf(task: AttentionTask): string {
+  if (task.kind === "repair") return m.repairAsked({ text: task.text, time: formatInstant(task.at) });
+  if (task.kind === "key") return m.registerKeyText();
+  const facts = { recipient: task.recipient, time: formatInstant(task.at) };
+  return task.isFailed ? m.mailFailed(facts) : m.mailHeld(facts);
+}
+
+function Way({ task }: { task: AttentionTask }) {
+  if (task.kind === "key") return null;
+  const isRepair = task.kind === "repair";
+  const to = isRepair ? `/admin/housekeeping?unit=${task.unitId}` : `/admin/mails?read=${task.mailId}`;
+  const action = isRepair ? m.takeOutOfSale() : m.openMail();
+  return (
+    <ButtonLink size="small" variant="secondary" to={to}>
+      {m.actionFor({ action, name: titleOf(task), hidden: hiddenText })}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,24 @@
+import test from "node:test";
+import { atDesk } from "#tests/support/platform/desk/at-desk.ts";
+import { expect, expectAccessible } from "#tests/support/platform/desk/expect.ts";
+
+test(
+  "a lost connection is said on the screen, which stays, and goes once the server answers",
+  atDesk(async ({ staffPage: page }) => {
+    await page.goto("/admin/bookings");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bookings Management");
+    const bar = page.getByText(/^No connection\./);
+    const reports = page.getByRole("link", { name: /^Reports/ }).first();
+    page.answer(/./, "lost");
+    await page.getByRole("button", { name: "Owing" }).click();
+    await expect(bar).toBeVisible();
+    await expectAccessible(page);
+    await reports.click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bookings Management");
+    page.serveAll();
+    await page.getByRole("main").getByRole("button", { name: "Try again" }).first().click();
+    await expect(bar).toHaveCount(0);
+    await reports.click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Reports");
+  }),
+);
