@@ -1,4 +1,7 @@
-/** Prints failures in full, with their file's output, with TEST_FILE_TIMES the time of each file, and one line of counts. */
+/**
+ * Prints failures in full, with their file's output, what the runner itself complains about, with TEST_FILE_TIMES the time of each
+ * file, and one line of counts.
+ */
 import { relative } from "node:path";
 import type { TestEvent } from "node:test/reporters";
 import { inspect } from "node:util";
@@ -15,6 +18,10 @@ function isRepeated({ details }: Failure): boolean {
   return "failureType" in details.error && details.error.failureType === "subtestsFailed" && cause !== undefined;
 }
 
+/** The runner's own counts, which it reports as it reports an error that came after its test had ended. */
+const isCount = (message: string) =>
+  /^(tests|suites|pass|fail|cancelled|skipped|todo|duration_ms) [\d.]+$/.test(message);
+
 function describe(failure: Failure): string {
   const { name, file, line, details } = failure;
   const place = here(file) ? ` (${here(file)}${line ? `:${line}` : ""})` : "";
@@ -27,6 +34,7 @@ export default async function* report(events: AsyncIterable<TestEvent>): AsyncGe
   const printed = new Map<string, string>();
   const failedFiles = new Set<string>();
   const millis: Record<string, number> = {};
+  const complaints: string[] = [];
   for await (const { type, data } of events) {
     if ((type === "test:pass" || type === "test:fail") && data.nesting === 0) {
       millis[here(data.file)] = (millis[here(data.file)] ?? 0) + data.details.duration_ms;
@@ -34,14 +42,19 @@ export default async function* report(events: AsyncIterable<TestEvent>): AsyncGe
     if (type === "test:stdout" || type === "test:stderr") {
       const file = here(data.file);
       printed.set(file, `${printed.get(file) ?? ""}${data.message}`);
+    } else if (type === "test:diagnostic" && !data.file && !isCount(data.message)) {
+      complaints.push(data.message);
     } else if (type === "test:fail" && !data.todo && !isRepeated(data)) {
       failedFiles.add(here(data.file));
       yield describe(data);
     } else if (type === "test:summary" && !data.file) {
-      for (const file of failedFiles) {
+      const isUnexplained = !data.success && failedFiles.size === 0;
+      for (const file of isUnexplained ? printed.keys() : failedFiles) {
         const text = printed.get(file)?.trimEnd();
-        if (text) yield `\n${file} printed:\n${text.replace(/^/gm, "    ")}\n`;
+        if (text) yield `\n${file || "The runner"} printed:\n${text.replace(/^/gm, "    ")}\n`;
       }
+      for (const complaint of complaints) yield `\n✖ ${complaint}\n`;
+      if (isUnexplained) yield `\n✖ No test failed, but the run did: ${complaints.length} complaints of the runner.\n`;
       if (process.env.TEST_FILE_TIMES) yield `${timesMark}${JSON.stringify(millis)}\n`;
       const { tests, passed, skipped, todo } = data.counts;
       yield `${passed} passed, ${tests - passed - skipped - todo} failed${skipped > 0 ? `, ${skipped} skipped` : ""}\n`;

@@ -38,7 +38,7 @@ test("the lists name tests of the right kind: dates are unit tests, random tests
   assert.deepEqual(playing, filesOf(tiers.lists.random), "tests that play rounds are exactly those that are listed");
 });
 
-test("the two tiers play every round of a random test once", (t) => {
+test("the two tiers play every round of a random test once, a sample has some of each half", (t) => {
   const before = process.env.TEST_ROUNDS;
   t.after(() => {
     if (before === undefined) delete process.env.TEST_ROUNDS;
@@ -49,10 +49,11 @@ test("the two tiers play every round of a random test once", (t) => {
     return roundsOf(7);
   };
   assert.deepEqual(
-    [played("main"), played("rest"), played("")],
+    [played("main"), played("rest"), played("sample"), played("")],
     [
       [0, 1, 2, 3],
       [4, 5, 6],
+      [0, 5],
       [0, 1, 2, 3, 4, 5, 6],
     ],
   );

@@ -13,19 +13,11 @@ export interface LodgeZone {
 export function lodgeZone(db: Db, versions: CacheVersions, fallback: string): LodgeZone {
   let known = fallback;
   let since: number | undefined;
-  /** The version to read at; undefined if nothing has changed, or the database is closed and a late request still comes. */
-  const versionToRead = () => {
-    try {
-      return since !== undefined && !versions.hasChanged([catalogueTag], since) ? undefined : versions.current();
-    } catch {
-      return undefined;
-    }
-  };
   return {
     current: () => known,
     refresh: () => {
-      const version = versionToRead();
-      if (version === undefined) return undefined;
+      if (since !== undefined && !versions.hasChanged([catalogueTag], since)) return undefined;
+      const version = versions.current();
       return readEnteredSettings(db).then(
         ({ timeZone }) => {
           known = timeZone;

@@ -1,5 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
+import { getChart } from "#contract/reservations/chart.ts";
+import { addNights, type Night } from "#domain/platform/time/nights.ts";
 import type { Booking } from "#domain/reservations/bookings.ts";
+import type { ChartUnit } from "#domain/reservations/chart.ts";
 import type { Room } from "#domain/rooms/rooms.ts";
 import type { RoomDraft } from "#server/operations/demo/drafts.ts";
 import { aCostOption, type BookingDraft, storeBooking, storeRoom } from "#server/operations/demo/factories.ts";
@@ -24,6 +27,20 @@ export function createTestRoom({ database }: ArrangedLodge, overrides: Partial<R
   // The room remains in lists: a picture in all widths keeps other tests' pages light.
   const images = pictureUrls("room-standard-1");
   return storeRoom(database.db, { name: uniqueName("Tamarind Room"), costOptions, images, ...overrides });
+}
+
+type ChartCaller = (endpoint: typeof getChart, input: { query: { from: string; to: string } }) => Promise<unknown>;
+
+/** A room with its units, in order. */
+export async function createTestUnits(
+  lodge: ArrangedLodge & { today: Night },
+  staffApi: ChartCaller,
+  overrides: Partial<RoomDraft> = {},
+) {
+  const room = await createTestRoom(lodge, { totalRooms: 2, ...overrides });
+  const query = { from: lodge.today, to: addNights(lodge.today, 1) };
+  const { units } = (await staffApi(getChart, { query })) as { units: ChartUnit[] };
+  return { room, units: units.filter(({ roomId }) => roomId === room._id) as [ChartUnit, ChartUnit] };
 }
 
 /** Stores a booking, the newest in the lodge. */

@@ -1,24 +1,4 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { getChart } from "#contract/reservations/chart.ts";
-import { addNights } from "#domain/platform/time/nights.ts";
-import type { ChartUnit } from "#domain/reservations/chart.ts";
-import type { RoomDraft } from "#server/operations/demo/drafts.ts";
-import type { LodgeServer } from "../server.ts";
-import { createTestRoom } from "./arrange.ts";
-
-type Caller = (endpoint: typeof getChart, input: { query: { from: string; to: string } }) => Promise<unknown>;
-
-/** A room with its units, in order. */
-export async function createTestUnits(
-  lodge: Pick<LodgeServer, "today"> & Parameters<typeof createTestRoom>[0],
-  staffApi: Caller,
-  overrides: Partial<RoomDraft> = {},
-) {
-  const room = await createTestRoom(lodge, { totalRooms: 2, ...overrides });
-  const query = { from: lodge.today, to: addNights(lodge.today, 1) };
-  const { units } = (await staffApi(getChart, { query })) as { units: ChartUnit[] };
-  return { room, units: units.filter(({ roomId }) => roomId === room._id) as [ChartUnit, ChartUnit] };
-}
 
 export const barOf = (page: Page, guest: string): Locator => page.getByRole("gridcell", { name: `${guest} ` });
 

@@ -2,7 +2,6 @@ import type { Locator, Page } from "@playwright/test";
 import { getBooking } from "#contract/reservations/bookings.ts";
 import { listRooms } from "#contract/rooms/rooms.ts";
 import { addNights } from "#domain/platform/time/nights.ts";
-import { storeQuery } from "#server/operations/demo/factories.ts";
 import { expect, expectToast, test } from "../fixtures.ts";
 import { expectBanner, fieldOf, fileInput, pngFile, recorderNoise } from "../pages/admin.ts";
 import { createTestAccount, createTestBooking, createTestRoom, uniqueName } from "../pages/arrange.ts";
@@ -122,6 +121,7 @@ test("keyboard only: closing a dialog returns the focus to its trigger", { tag: 
   expect(keys.faults).toEqual([]);
 });
 
+// Halls, amenities, testimonials, queries and accounts have the same list, dialogs and questions (tests/components/).
 test("keyboard only: a room is added with prices and pictures, closed for nights, taken off sale and deleted", async ({
   staffPage: page,
   lodge,
@@ -198,126 +198,15 @@ test("keyboard only: a room is added with prices and pictures, closed for nights
   expect(keys.faults).toEqual([]);
 });
 
-// The amenities and testimonials have the same list and form (tests/components/).
-test("keyboard only: a banquet hall is added, changed and deleted", async ({ staffPage: page, allowErrors }) => {
-  test.slow();
-  allowErrors(recorderNoise);
-  const keys = new KeyboardUser(page);
-  const name = uniqueName("Areca");
-  const renamed = `${name} again`;
-  await page.goto("/admin/banquets");
-  const add = buttonIn(page, "Add Banquet Hall");
-  await keys.press(add);
-  const dialog = page.getByRole("dialog", { name: "Add New Banquet Hall" });
-  const fields = { "Banquet hall name": name, "Seating capacity": "120", Floor: "First floor" };
-  for (const [label, text] of Object.entries(fields)) await keys.type(fieldOf(dialog, label), text);
-  await choose(page, fileInput(dialog), keys, [await pngFile()]);
-  await keys.press(buttonIn(dialog, "Create banquet hall"));
-  await expectBanner(page, "Banquet hall created successfully");
-  await expect(add).toBeFocused();
-
-  await keys.press(buttonIn(page, `Edit ${name}`));
-  const editing = page.getByRole("dialog", { name: "Edit Banquet Hall" });
-  await keys.type(fieldOf(editing, "Banquet hall name"), renamed);
-  await page.keyboard.press("Enter");
-  await expectBanner(page, "Banquet hall updated successfully");
-  await expect(buttonIn(page, `Edit ${renamed}`)).toBeFocused();
-
-  await keys.press(buttonIn(page, `Delete ${renamed}`));
-  await keys.press(buttonIn(page.getByRole("alertdialog"), "Delete"));
-  await expectBanner(page, "Banquet hall deleted successfully");
-  await expect(page.getByText(renamed)).toHaveCount(0);
-  await expect(page.getByRole("main")).toBeFocused();
-  expect(keys.faults).toEqual([]);
-});
-
-test("keyboard only: a query is found, read, answered and deleted", async ({ staffPage: page, lodge }) => {
-  const keys = new KeyboardUser(page);
-  const name = uniqueName("Tara");
-  await storeQuery(lodge.database.db, { name, message: "Do you keep bicycles?", createdAt: new Date() });
-  await page.goto("/admin/queries");
-  await keys.type(page.getByRole("searchbox"), name);
-  await expect(page.getByRole("row")).toHaveCount(2);
-  const row = page.getByRole("row").filter({ hasText: name });
-  await keys.press(row.getByRole("button").first());
-  const view = page.getByRole("dialog", { name: "Query Details" });
-  await keys.press(buttonIn(view, "Update"));
-  const update = page.getByRole("dialog", { name: "Update Query" });
-  await keys.to(update.getByRole("combobox", { name: "Status" }));
-  await page.keyboard.press("ArrowDown");
-  await keys.type(fieldOf(update, "Notes"), "Called back");
-  await keys.press(buttonIn(update, "Save changes"));
-  await expectBanner(page, "Query updated successfully");
-  await expect(row).toContainText("Contacted");
-  expect(await row.evaluate((one) => one.contains(document.activeElement))).toBe(true);
-  await keys.press(row.getByRole("button", { name: /^Delete/ }));
-  await keys.press(buttonIn(page.getByRole("alertdialog"), "Delete"));
-  await expectBanner(page, "Query deleted successfully");
-  await expect(page.getByRole("main")).toBeFocused();
-  expect(keys.faults).toEqual([]);
-});
-
-test("keyboard only: an account is added, given another password and disabled, and one's own password is changed", async ({
-  page,
-  lodge,
+test("keyboard only: no sticky element covers the focus in the settings at 360 and 1440 px", async ({
+  staffPage: page,
 }) => {
-  const keys = new KeyboardUser(page);
-  const [owner, other] = [uniqueName("olive"), uniqueName("tara")].map((name) => name.replace(" ", "-")) as [
-    string,
-    string,
-  ];
-  const passwords = { first: "the tide at malpe", second: "the monsoon in june" };
-  await createTestAccount(lodge, { userId: owner, role: "owner", password: passwords.first });
-  await page.goto(`${lodge.url}/admin/login`);
-  await keys.type(page.getByRole("textbox", { name: "Username" }), owner);
-  await keys.type(page.getByRole("textbox", { name: "Password" }), passwords.first);
-  await page.keyboard.press("Enter");
-  await keys.press(navigation(page, /^Staff/));
-  const add = buttonIn(page, "Add Account");
-  await keys.press(add);
-  const adding = page.getByRole("dialog", { name: "Add Account" });
-  await keys.type(fieldOf(adding, "Username"), other);
-  await keys.type(fieldOf(adding, "Password"), passwords.first);
-  await keys.press(buttonIn(adding, "Add Account"));
-  await expectBanner(page, `${other} was added.`);
-  await expect(add).toBeFocused();
-  const set = buttonIn(page, `Set password of ${other}`);
-  await keys.press(set);
-  const setting = page.getByRole("dialog", { name: "Set Password" });
-  await keys.type(fieldOf(setting, "Your own password"), passwords.first);
-  await keys.type(fieldOf(setting, "New password"), passwords.second);
-  await keys.type(fieldOf(setting, "New password again"), passwords.second);
-  await page.keyboard.press("Enter");
-  await expectBanner(page, `The password of ${other} was set.`);
-  await expect(set).toBeFocused();
-  await keys.press(buttonIn(page, `Disable ${other}`));
-  await keys.press(buttonIn(page.getByRole("alertdialog"), "Disable"));
-  await expectBanner(page, `${other} was disabled.`);
-  await expect(buttonIn(page, `Enable ${other}`)).toBeFocused();
-
-  const change = buttonIn(page, "Change password");
-  await keys.press(change);
-  const changing = page.getByRole("dialog", { name: "Change Password" });
-  await keys.type(fieldOf(changing, "Current password"), passwords.first);
-  await keys.type(fieldOf(changing, "New password"), passwords.second);
-  await keys.type(fieldOf(changing, "New password again"), passwords.second);
-  await keys.press(buttonIn(changing, "Change Password"));
-  await expectToast(page, "Your password was changed.");
-  await expect(change).toBeFocused();
-  await keys.press(buttonIn(page, "Sign out"));
-  await expect(page.getByRole("button", { name: "Login" })).toBeVisible();
-  expect(keys.faults).toEqual([]);
-});
-
-for (const width of [360, 1440]) {
-  test(`keyboard only: no sticky element covers the focus in the settings at ${width} px`, async ({
-    staffPage: page,
-  }) => {
+  for (const width of [360, 1440]) {
     const keys = new KeyboardUser(page);
     await page.setViewportSize({ width, height: 640 });
     await page.goto("/admin/settings");
     await keys.press(buttonIn(page, "Save settings"));
     await expectBanner(page, "Settings saved successfully");
     expect(keys.faults).toEqual([]);
-  });
-}
+  }
+});

@@ -126,14 +126,3 @@ test("a click at the moment when the calendar appears is not lost", async ({ pag
   await expect(dateField(form, "Date")).toContainText(formatNight(day));
   await expect(picker).toBeHidden();
 });
-
-test("required dates are marked as required, optional ones are not", async ({ page, lodge }) => {
-  const booking = await openBooking(page, await createTestRoom(lodge));
-  for (const label of ["Check-in date", "Check-out date"] as const) {
-    await expect(booking.date(label)).toHaveAccessibleName(new RegExp(`^${label} required `));
-    await expect(booking.date(label)).not.toContainText("required");
-  }
-  await page.keyboard.press("Escape");
-  const stay = page.getByRole("region", { name: "Your stay" });
-  await expect(dateField(stay, "Check-in")).not.toHaveAccessibleName(/required/);
-});

@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { addNights } from "#domain/platform/time/nights.ts";
 import { expect, expectAccessible, expectToast, test } from "../fixtures.ts";
 import { createTestRoom } from "../pages/arrange.ts";
 
@@ -12,20 +11,6 @@ async function delayRequests(page: Page, pattern: RegExp): Promise<() => void> {
   });
   return release;
 }
-
-test("the list of rooms is marked busy while a search is being answered", async ({ page, lodge }) => {
-  const stay = `checkin=${addNights(lodge.today, 40)}&checkout=${addNights(lodge.today, 42)}`;
-  await page.goto(`/service/rooms?adults=2&kids=0&${stay}`);
-  const list = page.getByRole("region", { name: "Rooms", exact: true });
-  await expect(list).not.toHaveAttribute("aria-busy");
-  const letGo = await delayRequests(page, /\/api\/availability/);
-  const bar = page.getByRole("search");
-  await bar.getByText("Change").click();
-  await bar.getByRole("button", { name: "Find your stay" }).click();
-  await expect(list).toHaveAttribute("aria-busy", "true");
-  letGo();
-  await expect(list).not.toHaveAttribute("aria-busy");
-});
 
 test("a booking form that is loading shows it, and then opens", async ({ page, lodge }) => {
   const room = await createTestRoom(lodge);
@@ -79,6 +64,14 @@ test("the guest counter opens on a second attempt when its dialog failed to load
   await page.unrouteAll();
   await guests.click();
   await expect(dialog).toBeVisible();
+
+  // What was not confirmed is not taken over, and the focus returns.
+  await dialog.getByRole("button", { name: "More: Kids 0-17" }).click();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(guests).toBeFocused();
+  await expect(guests).toContainText("2 adults");
+  await expect(guests).not.toContainText("kid");
 });
 
 test("when the menu fails to load, its button leads to the same links in the footer", { tag: "@phone-only" }, async ({

@@ -2,11 +2,10 @@ import type { Page } from "@playwright/test";
 import { imageWidths } from "#domain/platform/files/images.ts";
 import { roomId } from "#server/operations/demo/rooms.ts";
 import { publicPages } from "#server/operations/sitemap/service.ts";
-import { expect, expectFullLayout, test } from "../fixtures.ts";
+import { expect, test } from "../fixtures.ts";
 
 test.use({ sharesContext: false });
 
-const forEver = "public, max-age=31536000, immutable";
 const pages = [...publicPages, `/service/rooms/${roomId("garden-deluxe")}`];
 /** Each with a layout of its own; the other pages have the banner and the blocks of these (tests/html/pictures.test.ts). */
 const ownLayouts = ["/", "/service/rooms", `/service/rooms/${roomId("garden-deluxe")}`];
@@ -128,25 +127,4 @@ test("on a dense phone the first picture of a page has at least 90 % of the pixe
     expect(bytes, path).toBeLessThanOrEqual(120_000);
   }
   await context.close();
-});
-
-test("built files and pictures are immutable, and files without a hash in the name are not", async ({ page }) => {
-  const kept = new Map<string, string | undefined>();
-  page.on("response", (answer) => {
-    const { pathname } = new URL(answer.url());
-    kept.set(pathname, answer.headers()["cache-control"]);
-  });
-  await page.goto("/");
-  await expectFullLayout(page);
-  await page.waitForLoadState("networkidle");
-  const hashed = [...kept].filter(([path]) => /^\/(assets|images)\//.test(path));
-  for (const [path, control] of hashed) expect(control, path).toBe(forEver);
-  for (const kind of [/\.js$/, /\.woff2$/, /\.avif$/, /\.svg$/]) {
-    expect(
-      hashed.some(([path]) => kind.test(path)),
-      String(kind),
-    ).toBe(true);
-  }
-  expect(kept.get("/")).toBe("no-cache");
-  expect((await page.request.get("/banner_image.jpeg")).headers()["cache-control"]).toBe("public, max-age=3600");
 });

@@ -3,8 +3,8 @@ import { assignUnits, getChart } from "#contract/reservations/chart.ts";
 import { addNights } from "#domain/platform/time/nights.ts";
 import { expect, test } from "../fixtures.ts";
 import { signIn } from "../pages/admin.ts";
-import { createTestBooking, uniqueName } from "../pages/arrange.ts";
-import { barOf, boxOf, columnWidth, createTestUnits, openChart, questionOf, rowOf } from "../pages/chart.ts";
+import { createTestBooking, createTestUnits, uniqueName } from "../pages/arrange.ts";
+import { barOf, boxOf, columnWidth, openChart, questionOf, rowOf } from "../pages/chart.ts";
 import { swipe } from "../pages/swipe.ts";
 
 const panels = ".chart-popup";

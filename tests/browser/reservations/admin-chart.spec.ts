@@ -1,26 +1,13 @@
-import { assignUnits, getChart, moveStay } from "#contract/reservations/chart.ts";
+import { getChart, moveStay } from "#contract/reservations/chart.ts";
 import { addBlock } from "#contract/rooms/blocks.ts";
-import { retireUnit } from "#contract/rooms/units.ts";
 import { addNights } from "#domain/platform/time/nights.ts";
 import type { Booking } from "#domain/reservations/bookings.ts";
 import type { ChartUnit } from "#domain/reservations/chart.ts";
-import { transact } from "#server/platform/database/transaction.ts";
-import { allocate } from "#server/rooms/inventory/allocation.ts";
 import { assertInventory } from "#tests/support/rooms/inventory.ts";
 import { expect, expectToast, test } from "../fixtures.ts";
 import { fieldOf } from "../pages/admin.ts";
-import { createTestBooking, uniqueName } from "../pages/arrange.ts";
-import {
-  barOf,
-  cellOf,
-  createTestUnits,
-  drag,
-  dragBar,
-  openChart,
-  questionOf,
-  rowOf,
-  stretch,
-} from "../pages/chart.ts";
+import { createTestBooking, createTestUnits, uniqueName } from "../pages/arrange.ts";
+import { barOf, cellOf, drag, dragBar, openChart, questionOf, rowOf, stretch } from "../pages/chart.ts";
 import type { LodgeServer } from "../server.ts";
 
 type StaffApi = Parameters<Parameters<typeof test>[2]>[0]["staffApi"];
@@ -246,110 +233,4 @@ test("two charts show each other's changes by themselves, and keep their place",
   await expect(first.getByRole("button", { name: "Undo" })).toBeVisible();
   await expect(shown).toBeVisible();
   expect(await second.getByRole("grid").evaluate((grid) => grid.scrollTop)).toBe(scrolled);
-});
-
-test("everybody without a unit is given one, and who can't be is named", async ({
-  staffPage: page,
-  lodge,
-  staffApi,
-}) => {
-  const { room, units } = await createTestUnits(lodge, staffApi);
-  const ends = (from: number, to: number) => ({
-    checkInDate: addNights(lodge.today, from),
-    checkOutDate: addNights(lodge.today, to),
-  });
-  const free = await createTestBooking(lodge, { roomId: room._id, name: uniqueName("Free"), ...ends(1, 3) });
-  const torn = await createTestBooking(lodge, { roomId: room._id, name: uniqueName("Torn"), ...ends(5, 9) });
-  const block = (unit: ChartUnit, from: number, to: number) =>
-    staffApi(addBlock, {
-      body: { unitId: unit._id, from: addNights(lodge.today, from), to: addNights(lodge.today, to), reason: "Paint" },
-    });
-  await block(units[0], 5, 7);
-  await block(units[1], 7, 9);
-  await openChart(page);
-  await page.getByRole("button", { name: "Assign all" }).click();
-  const dialog = page.getByRole("dialog", { name: "Assign all" });
-  await expect(dialog).toContainText(new RegExp(`${free.name}unit (${units[0].label}|${units[1].label})`));
-  await dialog.getByRole("button", { name: torn.name }).click();
-  await expect(page.getByRole("dialog", { name: torn.name })).toBeVisible();
-  await assertInventory(lodge.database.db);
-});
-
-test("a stay in a retired unit is shown with a mark, and is moved out of it", async ({
-  staffPage: page,
-  lodge,
-  staffApi,
-}) => {
-  const { units, booking, guest } = await house(lodge, staffApi);
-  const { db } = lodge.database;
-  // The state after a night in which nobody came: a unit keeps what is past when it is retired.
-  const past = { check_in: addNights(lodge.today, -2), check_out: lodge.today };
-  await transact(db, async (db) => {
-    await db.updateTable("booking").set(past).where("id", "=", booking._id).execute();
-    const place = { roomId: units[0].roomId, unitId: units[0]._id };
-    const nights = [addNights(lodge.today, -2), addNights(lodge.today, -1)];
-    await allocate(db, { kind: "booking", id: booking._id }, () => new Map(nights.map((night) => [night, place])));
-  });
-  await staffApi(retireUnit, { params: { id: units[0]._id } });
-  await openChart(page);
-  const row = rowOf(page, units[0].label);
-  await expect(row.getByRole("rowheader")).toContainText("retired");
-  await expect(row.getByRole("gridcell", { name: guest })).toBeVisible();
-  await barOf(page, guest).click();
-  await page.getByRole("button", { name: "Move…" }).click();
-  const dialog = page.getByRole("dialog", { name: `Move ${guest}` });
-  const choice = dialog.getByRole("combobox", { name: "Unit" });
-  await expect(choice.getByRole("option", { name: units[0].label, exact: true })).toHaveCount(0);
-  await choice.selectOption({ label: units[1].label });
-  await dialog.getByRole("button", { name: "Show the change" }).click();
-  const panel = await questionOf(page, guest);
-  await panel.getByRole("button", { name: "Confirm" }).click();
-  await expect(barOf(page, guest)).toHaveAccessibleName(new RegExp(`unit ${units[1].label}`));
-  await expect(row).toHaveCount(0);
-  await assertInventory(db);
-});
-
-test("a guest of today is checked in from the chart, and pinned", async ({ staffPage: page, lodge, staffApi }) => {
-  const { room, units } = await createTestUnits(lodge, staffApi);
-  const stay = { checkInDate: lodge.today, checkOutDate: addNights(lodge.today, 2) };
-  const booking = await createTestBooking(lodge, { roomId: room._id, name: uniqueName("Ravi"), ...stay });
-  await staffApi(assignUnits, { body: { from: lodge.today, to: addNights(lodge.today, 2) } });
-  await openChart(page);
-  await barOf(page, booking.name).click();
-  const panel = page.getByRole("dialog", { name: booking.name });
-  await expect(panel).toContainText("arrives today");
-  await panel.getByRole("button", { name: "Pin", exact: true }).click();
-  await expect(panel.getByRole("button", { name: "Unpin" })).toBeVisible();
-  await panel.getByRole("button", { name: /^Check in/ }).click();
-  await expect(barOf(page, booking.name)).toHaveAccessibleName(/in house, pinned/);
-  await expect(rowOf(page, units[0].label).or(rowOf(page, units[1].label)).first()).toBeVisible();
-});
-
-test("the nights shown are in the address; a block is changed and removed", async ({
-  staffPage: page,
-  lodge,
-  staffApi,
-}) => {
-  const { units } = await createTestUnits(lodge, staffApi);
-  const reason = uniqueName("Paint");
-  const [from, to] = [addNights(lodge.today, 20), addNights(lodge.today, 22)];
-  await staffApi(addBlock, { body: { unitId: units[0]._id, from, to, reason } });
-  await openChart(page);
-  await page.getByText("30 nights").click();
-  await expect(page).toHaveURL(/nights=30/);
-  await page.reload();
-  const bar = page.getByRole("gridcell", { name: `blocked, ${reason}` });
-  await bar.click();
-  await page.getByRole("button", { name: "Change the block" }).click();
-  const dialog = page.getByRole("dialog", { name: "Change the block" });
-  await fieldOf(dialog, "Reason").fill(`${reason} again`);
-  await dialog.getByRole("button", { name: /^Save/ }).click();
-  const changed = page.getByRole("gridcell", { name: `blocked, ${reason} again` });
-  await changed.click();
-  await page.getByRole("button", { name: "Put back on sale" }).click();
-  await expect(changed).toHaveCount(0);
-  await page.getByRole("button", { name: "30 nights later" }).click();
-  await expect(page).toHaveURL(new RegExp(`from=${addNights(lodge.today, 29)}`));
-  await page.getByRole("button", { name: "Today" }).click();
-  await expect(page).not.toHaveURL(/from=/);
 });

@@ -34,9 +34,7 @@ test("staff book for a guest under the public site's rules and prices", { tag: "
   await offer.check();
   await pickDate(dialog, "Check-in date", addNights(lodge.today, 9));
   await pickDate(dialog, "Check-out date", addNights(closed, 1));
-  const footer = dialog
-    .getByRole("status")
-    .filter({ hasText: / is (closed|full) on .*\.$/ });
+  const footer = dialog.getByRole("status").filter({ hasText: / is (closed|full) on .*\.$/ });
   await expect(footer).toBeVisible();
   await expect(confirm).toBeDisabled();
   await pickDate(dialog, "Check-out date", addNights(lodge.today, 10));

@@ -1,5 +1,5 @@
-import type { Locator, Page, Route } from "@playwright/test";
-import { changeRates, getRates } from "#contract/reservations/rates.ts";
+import type { Locator, Page } from "@playwright/test";
+import { getRates } from "#contract/reservations/rates.ts";
 import { addNights } from "#domain/platform/time/nights.ts";
 import { aCostOption } from "#server/operations/demo/factories.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, expectToast, test } from "../fixtures.ts";
@@ -95,37 +95,6 @@ test("by mouse a range gets rules, another open calendar shows them, and a toast
   await page.getByRole("region", { name: "Messages" }).getByRole("button", { name: "Undo" }).last().click();
   await expect(own.nth(3)).toHaveAccessibleName(/minimum stay 2 nights$/);
   await expect(cells(other, `${room.name}, Half board`).nth(1)).toHaveAccessibleName(/minimum stay 2 nights$/);
-});
-
-test("a faulty price, and one over a colleague's change, are said at the field, and what was typed stays", async ({
-  staffPage: page,
-  lodge,
-  staffApi,
-  allowErrors,
-}) => {
-  allowErrors("409");
-  const { room, planIds } = await house(lodge, staffApi);
-  await openRates(page, room.name);
-  const own = cells(page, `${room.name}, Breakfast`);
-  await own.nth(1).click();
-  const price = page.getByRole("textbox", { name: "Price per night" });
-  await page.keyboard.type("0");
-  await page.keyboard.press("Enter");
-  await expect(price).toHaveAccessibleDescription("The price must be above ₹0 and at most ₹1,00,00,000");
-  await price.fill("2000");
-  const nights = { from: addNights(lodge.today, 1), to: addNights(lodge.today, 2) };
-  // In the moment of the key, before the calendar has heard of it.
-  const change = async (route: Route) => {
-    await staffApi(changeRates, { body: { planIds, ...nights, price: "set", amount: 1800 } });
-    await route.continue();
-  };
-  await page.route("**/api/rates/change", change, { times: 1 });
-  await price.press("Enter");
-  await expect(price).toHaveAccessibleDescription(/^meera has changed .*, Breakfast on .* in the meantime/);
-  await expect(price).toHaveValue("2000");
-  await expect(own.nth(1)).toHaveAccessibleName(/₹1,800, own rate$/);
-  await price.press("Enter");
-  await expect(own.nth(1)).toHaveAccessibleName(/₹2,000, own rate$/);
 });
 
 test("a year of nights keeps few cells in the document, also at its end", async ({

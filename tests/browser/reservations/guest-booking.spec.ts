@@ -14,7 +14,6 @@ import type { LodgeServer } from "../server.ts";
 
 const countPages = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type\s*\/Page\b(?!s)/g)?.length;
 
-const notFound = "We found no booking with this reference and phone number.";
 const headings: Record<BookingStatus, string> = {
   pending: "We have your booking",
   confirmed: "Your stay is confirmed",
@@ -138,31 +137,6 @@ test("the print view omits interactive elements, and the stay can be downloaded 
   }
   await expect(page.getByRole("contentinfo")).toBeHidden();
   await expect(page.getByRole("banner")).toBeHidden();
-});
-
-test("a rate-limited guest sees how long to wait, and the form keeps its values", async ({
-  page,
-  host,
-  allowErrors,
-}) => {
-  allowErrors("404", "429");
-  const lodge = await host.open({ RATE_LIMITS: "stay=1/60" });
-  try {
-    await page.goto(`${lodge.url}/booking/KL-7F3K9`);
-    await page.getByRole("textbox", { name: "Phone" }).fill("9000000001");
-    const open = page.getByRole("button", { name: "Open my booking" });
-    await open.click();
-    await expect(page.getByRole("main").getByRole("alert")).toContainText(notFound);
-    await open.click();
-    await expect(page.getByRole("main").getByRole("alert")).toContainText(
-      /^Too many attempts\. Please wait \d+ seconds? and try again\.$/,
-    );
-    await expect(page.getByRole("textbox", { name: "Reference" })).toHaveValue("KL-7F3K9");
-    await expect(page.getByRole("textbox", { name: "Phone" })).toHaveValue("9000000001");
-  } finally {
-    await page.close();
-    await lodge.stop();
-  }
 });
 
 test("a guest who has just booked reads that nothing is to pay now, and can open the booking's page", {

@@ -162,22 +162,6 @@ test("the phone's menu slides in from the right, locks scrolling and contains th
   await expect.poll(scrolled).toBeGreaterThan(100);
 });
 
-test("an unknown URL returns 404 with a link back", async ({ page, allowErrors }) => {
-  allowErrors("404");
-  for (const path of ["/service/nowhere", "/service/rooms/no-such-room", "/wp-login.php"]) {
-    const response = await page.goto(path);
-    expect(response?.status(), path).toBe(404);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-    await expect(page).toHaveTitle(/not found/i);
-    await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
-    await expect(page.getByRole("banner")).toBeVisible();
-    await expect(page.getByRole("contentinfo")).toBeVisible();
-  }
-  await page.getByRole("link", { name: "Back to the home page" }).click();
-  await expect(page).toHaveURL("/");
-  await expect(page.getByRole("heading", { name: "Luxurious Rooms for Every Traveler" })).toBeVisible();
-});
-
 test("an error page keeps header and footer, and its button tries again", async ({ page, emptyLodge, allowErrors }) => {
   allowErrors("500", "503");
   const { db } = emptyLodge.database;

@@ -1,6 +1,7 @@
 import test from "node:test";
+import { getSettings } from "#contract/property/settings.ts";
 import { atDesk } from "#tests/support/platform/desk/at-desk.ts";
-import { expect, expectAccessible } from "#tests/support/platform/desk/expect.ts";
+import { expect, expectAccessible, expectBanner } from "#tests/support/platform/desk/expect.ts";
 import { fieldOf, signIn } from "#tests/support/platform/desk/forms.ts";
 import type { Page } from "#tests/support/platform/desk/page.tsx";
 import { unfold } from "#tests/support/platform/desk/shell.ts";
@@ -40,5 +41,31 @@ test(
     const question = page.getByRole("alertdialog", { name: "Discard your changes?" });
     await question.getByRole("button", { name: "Keep editing" }).click();
     await expect(fieldOf(main, "PIN code")).toHaveValue("57610");
+  }),
+);
+
+test(
+  "the owner changes the lodge's settings",
+  atDesk(async ({ page, staffApi }) => {
+    const main = await openSettings(page);
+    const before = (await staffApi(getSettings, {})).settings;
+    await fieldOf(main, "Name").fill("Arabian View");
+    await fieldOf(main, "Street").fill("7 Beach Road");
+    await fieldOf(main, "Number 1").fill("98450 99999");
+    await main.getByLabel("Check-in from").fill("14:00");
+    await fieldOf(main, "Cancellation in your own words").fill("Two days before arrival there is nothing to pay.");
+    for (const network of ["Instagram", "Facebook", "YouTube"]) await fieldOf(main, network).fill("");
+    await save(page).click();
+    await expectBanner(page, "Settings saved successfully");
+    await page.reload();
+    await expect(page.getByText("Arabian View").first()).toBeVisible();
+    const { settings } = await staffApi(getSettings, {});
+    expect(settings).toMatchObject({
+      name: "Arabian View",
+      address: { ...before.address, street: "7 Beach Road" },
+      checkInTime: "14:00",
+    });
+    expect(settings.phones[0]?.digits).toBe("9845099999");
+    expect(JSON.stringify(settings)).toMatch(/Two days before arrival there is nothing to pay\./);
   }),
 );

@@ -3,7 +3,7 @@ import { addNights, formatNight } from "#domain/platform/time/nights.ts";
 import { createTestRoom } from "#tests/browser/pages/arrange.ts";
 import { atSite } from "#tests/support/platform/desk/at-desk.ts";
 import { expect, expectToast } from "#tests/support/platform/desk/expect.ts";
-import { openCalendar, pickDate, shownDay } from "#tests/support/platform/desk/forms.ts";
+import { dateField, openCalendar, pickDate, shownDay } from "#tests/support/platform/desk/forms.ts";
 import { openBooking } from "#tests/support/reservations/booking-form.ts";
 
 test(
@@ -111,5 +111,19 @@ test(
     await booking.field("Arrival time").fill("19:00");
     await expect(price.getByText(late)).toHaveCount(0);
     await expect(price).toContainText("₹9,086");
+  }),
+);
+
+test(
+  "required dates are marked as required, optional ones are not",
+  atSite(async ({ page, lodge }) => {
+    const booking = await openBooking(page, await createTestRoom(lodge));
+    for (const label of ["Check-in date", "Check-out date"] as const) {
+      await expect(booking.date(label)).toHaveAccessibleName(new RegExp(`^${label} required `));
+      await expect(booking.date(label)).not.toContainText("required");
+    }
+    await page.keyboard.press("Escape");
+    const stay = page.getByRole("region", { name: "Your stay" });
+    await expect(dateField(stay, "Check-in")).not.toHaveAccessibleName(/required/);
   }),
 );

@@ -1,5 +1,5 @@
 import test from "node:test";
-import { getRates } from "#contract/reservations/rates.ts";
+import { changeRates, getRates } from "#contract/reservations/rates.ts";
 import { addNights } from "#domain/platform/time/nights.ts";
 import { aCostOption } from "#server/operations/demo/factories.ts";
 import { createTestAccount, createTestRoom, uniqueName } from "#tests/browser/pages/arrange.ts";
@@ -93,5 +93,31 @@ test(
     await cells(page, `${room.name}, Breakfast`).first().click();
     await page.keyboard.type("5");
     await expect(page.getByRole("textbox", { name: "Price per night" })).toHaveCount(0);
+  }),
+);
+
+test(
+  "a faulty price, and one over a colleague's change, are said at the field, and what was typed stays",
+  atDesk(async ({ staffPage: page, lodge, staffApi }) => {
+    const { room, planIds } = await house(lodge, staffApi);
+    await openRates(page, room.name);
+    const own = cells(page, `${room.name}, Breakfast`);
+    await own.nth(1).click();
+    const price = page.getByRole("textbox", { name: "Price per night" });
+    await page.keyboard.type("0");
+    await page.keyboard.press("Enter");
+    await expect(price).toHaveAccessibleDescription("The price must be above ₹0 and at most ₹1,00,00,000");
+    await price.fill("2000");
+    const nights = { from: addNights(lodge.today, 1), to: addNights(lodge.today, 2) };
+    // In the moment of the key, before the calendar has heard of it.
+    const change = () =>
+      staffApi(changeRates, { body: { planIds, ...nights, price: "set", amount: 1800 } }).then(() => page.serveAll());
+    page.answer("/api/rates/change", change);
+    await price.press("Enter");
+    await expect(price).toHaveAccessibleDescription(/^meera has changed .*, Breakfast on .* in the meantime/);
+    await expect(price).toHaveValue("2000");
+    await expect(own.nth(1)).toHaveAccessibleName(/₹1,800, own rate/);
+    await price.press("Enter");
+    await expect(own.nth(1)).toHaveAccessibleName(/₹2,000, own rate/);
   }),
 );

@@ -1,8 +1,9 @@
 import test from "node:test";
-import { addNights, formatNight } from "#domain/platform/time/nights.ts";
+import { addNights, formatNight, formatNightShort } from "#domain/platform/time/nights.ts";
 import { storeRoom } from "#server/operations/demo/factories.ts";
 import { atSite } from "#tests/support/platform/desk/at-desk.ts";
 import { expect } from "#tests/support/platform/desk/expect.ts";
+import { dateField, openCalendar, pickDate, shownDay } from "#tests/support/platform/desk/forms.ts";
 import { BookingForm } from "#tests/support/reservations/booking-form.ts";
 
 test(
@@ -15,5 +16,74 @@ test(
     const booking = new BookingForm(page);
     await expect(booking.date("Check-in date")).toContainText(formatNight(checkin));
     await expect(booking.dialog).not.toContainText("You searched for");
+  }),
+);
+
+test(
+  "the booking bar's guests start at one adult, use the right plural, and apply only after Done",
+  atSite(async ({ page, lodge }) => {
+    await page.goto("/");
+    const bar = page.getByRole("search");
+    const summary = bar.getByRole("button", { name: /^Guests/ });
+    const dialog = page.getByRole("dialog", { name: "Rooms and guests" });
+    const press = (name: string) => dialog.getByRole("button", { name }).click();
+    const count = (of: string) => dialog.getByRole("group", { name: of }).getByRole("status");
+
+    await expect(summary).toContainText("2 adults");
+    await summary.click();
+    await press("More: Adults 18+");
+    await press("More: Kids 0-17");
+    await expect(count("Adults 18+")).toHaveText("3");
+    await press("Cancel");
+    await expect(summary).toContainText("2 adults");
+    await expect(summary).not.toContainText("kid");
+
+    await summary.click();
+    await expect(count("Adults 18+")).toHaveText("2");
+    await expect(count("Kids 0-17")).toHaveText("0");
+    await press("Fewer: Adults 18+");
+    await press("More: Kids 0-17");
+    await expect(dialog.getByRole("button", { name: "Fewer: Adults 18+" })).toBeDisabled();
+    await press("Done");
+    await expect(summary).toContainText("1 adult, 1 kid");
+
+    await summary.click();
+    await press("More: Kids 0-17");
+    await press("Done");
+    await expect(summary).toContainText("1 adult, 2 kids");
+
+    const checkIn = addNights(lodge.today, 3);
+    const arrival = await openCalendar(bar, "Check-in");
+    // On the first of a month, yesterday is not in the calendar.
+    for (const day of await shownDay(arrival, addNights(lodge.today, -1)).all()) await expect(day).toBeDisabled();
+    await expect(shownDay(arrival, lodge.today)).toBeEnabled();
+    await page.keyboard.press("Escape");
+    const departure = await openCalendar(bar, "Check-out");
+    for (const day of await shownDay(departure, lodge.today).all()) await expect(day).toBeDisabled();
+    await page.keyboard.press("Escape");
+    // Otherwise the next click could hit the closing calendar.
+    await expect(page.locator("[role=grid]")).toHaveCount(0);
+    await pickDate(bar, "Check-out", addNights(lodge.today, 2));
+    // A later check-in moves check-out: the minimum is one night.
+    await pickDate(bar, "Check-in", checkIn);
+    await expect(dateField(bar, "Check-out")).toContainText(formatNightShort(addNights(checkIn, 1), lodge.today));
+  }),
+);
+
+test(
+  "the list of rooms is marked busy while a search is being answered",
+  atSite(async ({ page, lodge }) => {
+    const stay = `checkin=${addNights(lodge.today, 40)}&checkout=${addNights(lodge.today, 42)}`;
+    await page.goto(`/service/rooms?adults=2&kids=0&${stay}`);
+    const list = page.getByRole("region", { name: "Rooms", exact: true });
+    await expect(list).not.toHaveAttribute("aria-busy");
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    page.answer("/api/availability", released);
+    const bar = page.getByRole("search");
+    await bar.getByText("Change").click();
+    await bar.getByRole("button", { name: "Find your stay" }).click();
+    await expect(list).toHaveAttribute("aria-busy", "true");
+    release();
+    await expect(list).not.toHaveAttribute("aria-busy");
   }),
 );

@@ -119,3 +119,44 @@ test(
     await expect(page).toHaveURL("/admin/queries?limit=5&status=resolved");
   }),
 );
+
+test(
+  "an answer opens with a drafted text, is kept with the query, and marks it as contacted",
+  atDesk(async ({ staffPage: page, lodge }) => {
+    const name = await openQuery(page, lodge);
+    await rowOf(page, name).getByRole("cell", { name: "Do you keep bicycles?" }).click();
+    const view = page.getByRole("dialog", { name: "Query Details" });
+    await expect(view).toContainText("Not answered from here yet.");
+    await view.getByRole("button", { name: "Answer" }).click();
+    const dialog = page.getByRole("dialog", { name: "Answer" });
+    await expect(dialog).toContainText("Do you keep bicycles?");
+    const text = fieldOf(dialog, "Your answer");
+    await expect(text).toHaveValue(
+      new RegExp(`^Dear ${name},\\n\\nThank you for your message of .*Kind regards\\n`, "s"),
+    );
+    await expect(dialog.getByRole("button", { name: "Open e-mail" })).toBeVisible();
+    await dialog.getByRole("radio", { name: "WhatsApp" }).check();
+    await text.fill("");
+    await dialog.getByRole("button", { name: "Open WhatsApp" }).click();
+    await expect(text).toHaveAccessibleDescription(/Please write an answer/);
+    await text.fill(`Dear ${name}, two bicycles are at the gate.`);
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Keep editing" }).click();
+
+    const opened: string[] = [];
+    const { open } = globalThis;
+    globalThis.open = (url) => {
+      opened.push(String(url));
+      return null;
+    };
+    await dialog.getByRole("button", { name: "Open WhatsApp" }).click();
+    await expect(dialog).toBeHidden();
+    globalThis.open = open;
+    expect(opened.map((url) => new URL(url).searchParams.get("text"))).toEqual([
+      `Dear ${name}, two bicycles are at the gate.`,
+    ]);
+    await expect(rowOf(page, name)).toContainText("Contacted");
+    await rowOf(page, name).getByRole("cell", { name: "Do you keep bicycles?" }).click();
+    await expect(view.getByRole("listitem")).toContainText(/WhatsApp · .*two bicycles are at the gate/s);
+  }),
+);

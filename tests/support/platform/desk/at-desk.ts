@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import type { TestContext } from "node:test";
 import type { CallInput, Endpoint, ReplyOf } from "#contract/platform/endpoint.ts";
+import type { Quotas } from "#domain/platform/access/limits.ts";
 import type { StaffRole } from "#domain/platform/access/staff.ts";
 import type { Night } from "#domain/platform/time/nights.ts";
 import { fillEmptyDatabase } from "#server/operations/demo/fill.ts";
@@ -33,6 +34,11 @@ interface Desk {
 /** A mistake that React reports counts as a failure; the parser of the test does not know this element. */
 const isMistake = (text: string) => !text.includes("is unrecognized in this browser");
 
+interface SiteOptions {
+  hasContent?: boolean;
+  quotas?: Quotas;
+}
+
 type Run = (desk: Desk) => Promise<void>;
 type Test = (t: TestContext) => Promise<void>;
 type OptionsOf = (t: TestContext) => Promise<Parameters<typeof testApp>[1]>;
@@ -43,13 +49,17 @@ export const atDesk = (run: Run, optionsOf?: OptionsOf): Test => inLodge(run, as
 /**
  * A test of the website's dialogs and forms, in the same words: `test("…", atSite(async ({ page }) => { … }))`. Pages
  * are as they are once their scripts run; `tests/html/` has what they are before. The lodge has the content of the demo,
- * unless the test has `hasContent: false`.
+ * unless the test has `hasContent: false`, and limits to what one address may do only with `quotas`.
  */
-export const atSite = (run: Run, { hasContent = true } = {}): Test =>
-  inLodge(run, async ({ db, clock }) => {
-    const demo = { instant: clock.instant, timeZone: "Asia/Kolkata", registerKey: testRegisterKey };
-    if (hasContent) await fillEmptyDatabase(db, demo);
-  });
+export const atSite = (run: Run, { hasContent = true, quotas }: SiteOptions = {}): Test =>
+  inLodge(
+    run,
+    async ({ db, clock }) => {
+      const demo = { instant: clock.instant, timeZone: "Asia/Kolkata", registerKey: testRegisterKey };
+      if (hasContent) await fillEmptyDatabase(db, demo);
+    },
+    async () => (quotas ? { quotas } : {}),
+  );
 
 function inLodge(run: Run, fill: (app: TestApp) => Promise<void>, optionsOf: OptionsOf = async () => ({})): Test {
   return async (t) => {

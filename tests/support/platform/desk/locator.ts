@@ -205,7 +205,7 @@ const textOfIds = (ids: string | null): string =>
   plain(
     (ids ?? "")
       .split(" ")
-      .map((id) => document.getElementById(id)?.textContent)
+      .map((id) => readText(document.getElementById(id) ?? undefined))
       .join(" "),
   );
 

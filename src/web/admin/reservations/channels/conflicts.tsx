@@ -52,7 +52,7 @@ function Conflict({ conflict }: { conflict: FeedConflict }) {
       <ul>
         {others.map((other) => (
           <li key={other._id}>
-            <button type="button" className="link" onClick={() => open(other._id)}>
+            <button type="button" className="link breaks target-high" onClick={() => open(other._id)}>
               {other.name}
             </button>{" "}
             {[other.reference, other.source, other.phone && formatPhone(other.phone), other.email]

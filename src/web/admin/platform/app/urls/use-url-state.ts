@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useMemo } from "react";
-import { type NavigateOptions, useLocation, useNavigate, useNavigation } from "react-router";
+import { useCallback, useContext, useEffect, useMemo } from "react";
+import { type NavigateOptions, UNSAFE_DataRouterContext, useLocation, useNavigate } from "react-router";
 import { canonicalUrl, readUrlState, writeUrlState } from "./url-state.ts";
 
 type Change = URLSearchParams | ((now: URLSearchParams) => URLSearchParams);
@@ -7,18 +7,19 @@ type Change = URLSearchParams | ((now: URLSearchParams) => URLSearchParams);
 /** Parameters that the URL keeps; personal ones stay out of it. A change resolves when it is shown. */
 export function useUrlState() {
   const { pathname, search, state } = useLocation();
-  const { location: next = { pathname } } = useNavigation();
-  const isLeaving = next.pathname !== pathname;
+  // On a busy machine the hooks learn of a navigation later than the router, which knows of it at once.
+  const router = useContext(UNSAFE_DataRouterContext)?.router;
   const navigate = useNavigate();
   const params = useMemo(() => readUrlState({ search, state }), [search, state]);
   const change = useCallback(
     (next: Change, options?: NavigateOptions) => {
       // A search that waited for more letters would keep the user on the page.
-      if (isLeaving) return;
+      const { navigation, location } = router?.state ?? {};
+      if ((navigation?.location ?? location)?.pathname !== pathname) return;
       const place = writeUrlState(typeof next === "function" ? next(params) : next);
       return navigate({ search: place.search }, { ...options, state: { ...options?.state, ...place.state } });
     },
-    [navigate, params, isLeaving],
+    [navigate, params, router, pathname],
   );
   return [params, change] as const;
 }
