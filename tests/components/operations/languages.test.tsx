@@ -7,6 +7,7 @@ import { createTestRoom } from "#tests/browser/pages/arrange.ts";
 import { atDesk } from "#tests/support/platform/desk/at-desk.ts";
 import { expect, expectAccessible, expectToast } from "#tests/support/platform/desk/expect.ts";
 import type { Page } from "#tests/support/platform/desk/page.tsx";
+import { openAccount } from "#tests/support/platform/desk/shell.ts";
 
 const account = (page: Page) => page.locator(".admin-account");
 const choose = (page: Page, language: keyof typeof languageNames) =>
@@ -17,6 +18,7 @@ test(
   atDesk(async ({ staffPage: page }) => {
     page.answer("/api/session/language", "status 500");
     await page.goto("/admin/dashboard");
+    await openAccount(page);
     await choose(page, "hi");
     await expectToast(page, "Something went wrong. Please try again.");
     await expect(page).toHaveURL("/admin/dashboard");

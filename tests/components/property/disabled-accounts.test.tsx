@@ -7,6 +7,7 @@ import { atDesk } from "#tests/support/platform/desk/at-desk.ts";
 import { expect, expectBanner, expectToast } from "#tests/support/platform/desk/expect.ts";
 import { fieldOf, openWithToken, signIn } from "#tests/support/platform/desk/forms.ts";
 import type { Page } from "#tests/support/platform/desk/page.tsx";
+import { openAccount } from "#tests/support/platform/desk/shell.ts";
 
 const password = "the tide at malpe";
 const uniqueUser = () => `desk-${randomBytes(3).toString("hex")}`;
@@ -22,7 +23,7 @@ test(
     await openWithToken(page, token, "/admin/staff");
     await expect(page.getByText("You may not do this", { exact: true })).toBeVisible();
     await expect(page.getByRole("table")).toHaveCount(0);
-    await expect(page.getByRole("link", { name: "Audit log" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Mails" })).toBeVisible();
     await expect(page.getByRole("link", { name: "Staff", exact: true })).toHaveCount(0);
     await page.goto("/admin/bookings");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bookings Management");
@@ -98,6 +99,7 @@ test(
     const elsewhere = (await guestApi(login, { body: { userId, password } })).token;
     const { token } = await guestApi(login, { body: { userId, password } });
     await openWithToken(page, token, "/admin/queries");
+    await openAccount(page);
     await page.getByRole("button", { name: "Change password" }).click();
     const dialog = page.getByRole("dialog", { name: "Change Password" });
     const field = (label: string) => fieldOf(dialog, label);

@@ -8,6 +8,7 @@ import { atDesk, type Lodge } from "#tests/support/platform/desk/at-desk.ts";
 import { expect, expectAccessible, expectBanner, expectToast } from "#tests/support/platform/desk/expect.ts";
 import { fieldOf, signIn } from "#tests/support/platform/desk/forms.ts";
 import type { Page } from "#tests/support/platform/desk/page.tsx";
+import { openAccount } from "#tests/support/platform/desk/shell.ts";
 
 const password = "the tide at malpe";
 const uniqueUser = () => `sits-${randomBytes(3).toString("hex")}`;
@@ -27,6 +28,7 @@ async function isTokenValid({ app }: Lodge, token: string): Promise<boolean> {
 }
 
 async function openSessions(page: Page) {
+  await openAccount(page);
   await page.getByRole("button", { name: "Your sessions" }).click();
   return page.getByRole("dialog", { name: "Your sessions" });
 }

@@ -3,8 +3,10 @@ import { listSessions } from "#contract/platform/sessions.ts";
 import { atDesk } from "#tests/support/platform/desk/at-desk.ts";
 import { expect } from "#tests/support/platform/desk/expect.ts";
 import type { Page } from "#tests/support/platform/desk/page.tsx";
+import { openAccount } from "#tests/support/platform/desk/shell.ts";
 
 async function openSessions(page: Page) {
+  await openAccount(page);
   await page.getByRole("button", { name: "Your sessions" }).click();
   return page.getByRole("dialog", { name: "Your sessions" });
 }

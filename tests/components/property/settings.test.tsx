@@ -3,6 +3,7 @@ import { atDesk } from "#tests/support/platform/desk/at-desk.ts";
 import { expect, expectAccessible } from "#tests/support/platform/desk/expect.ts";
 import { fieldOf, signIn } from "#tests/support/platform/desk/forms.ts";
 import type { Page } from "#tests/support/platform/desk/page.tsx";
+import { unfold } from "#tests/support/platform/desk/shell.ts";
 
 const save = (page: Page) => page.getByRole("button", { name: "Save settings" });
 
@@ -10,6 +11,7 @@ async function openSettings(page: Page) {
   await page.goto(`/admin/login`);
   await signIn(page);
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
+  await unfold(page, "House");
   await page.getByRole("link", { name: "Settings" }).click();
   await expect(fieldOf(page.getByRole("main"), "Name")).toHaveValue("Kadalu Lodge");
   return page.getByRole("main");
@@ -34,7 +36,7 @@ test(
     await expect(fieldOf(main, "GSTIN")).toHaveAccessibleDescription(/^A GSTIN of Karnataka begins with 29/);
     await fieldOf(main, "PIN code").fill("57610");
     await expectAccessible(page);
-    await page.getByRole("link", { name: "Rooms" }).click();
+    await page.getByRole("link", { name: "Room chart" }).click();
     const question = page.getByRole("alertdialog", { name: "Discard your changes?" });
     await question.getByRole("button", { name: "Keep editing" }).click();
     await expect(fieldOf(main, "PIN code")).toHaveValue("57610");

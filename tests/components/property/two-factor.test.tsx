@@ -9,6 +9,7 @@ import { expect, expectAccessible, expectBanner, expectToast } from "#tests/supp
 import { fieldOf, openWithToken, signIn } from "#tests/support/platform/desk/forms.ts";
 import type { Locator } from "#tests/support/platform/desk/locator.ts";
 import type { Page } from "#tests/support/platform/desk/page.tsx";
+import { openAccount } from "#tests/support/platform/desk/shell.ts";
 import { appCode } from "#tests/support/platform/second-factor.ts";
 
 const password = "the tide at malpe";
@@ -21,6 +22,7 @@ async function currentCode({ database: { db } }: Lodge, secret: string): Promise
 }
 
 async function openDialog(page: Page): Promise<Locator> {
+  await openAccount(page);
   await page.getByRole("button", { name: "Two-step sign-in" }).click();
   return page.getByRole("dialog", { name: "Two-step sign-in" });
 }

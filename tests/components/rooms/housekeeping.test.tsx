@@ -7,6 +7,7 @@ import { atDesk, type Lodge } from "#tests/support/platform/desk/at-desk.ts";
 import { expect, expectAccessible, expectToast } from "#tests/support/platform/desk/expect.ts";
 import { fieldOf, pngFile, signIn } from "#tests/support/platform/desk/forms.ts";
 import type { Page } from "#tests/support/platform/desk/page.tsx";
+import { openAccount } from "#tests/support/platform/desk/shell.ts";
 
 const password = "the tide at malpe";
 /** A room with two units: a guest in the first, who leaves today, and nobody in the second. */
@@ -62,6 +63,7 @@ test(
     await expect(links).toHaveText(["Housekeeping"]);
     const own = page.locator(".admin-account");
     await expect(own).toContainText("Housekeeping");
+    await openAccount(page);
     for (const name of ["Change password", "Two-step sign-in", "Your sessions"]) {
       await expect(own.getByRole("button", { name })).toBeVisible();
     }

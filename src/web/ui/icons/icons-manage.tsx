@@ -112,10 +112,10 @@ export const ChartIcon = (props: IconProps) => (
   </Icon>
 );
 /** A price tag. */
+/** A day with its price. */
 export const RateIcon = (props: IconProps) => (
   <Icon {...props}>
-    <path d="M12.5 3.5h7a1 1 0 0 1 1 1v7L12 20a1.5 1.5 0 0 1-2.1 0L4 14.1A1.5 1.5 0 0 1 4 12l8.5-8.5Z" />
-    <circle cx="16" cy="8" r="1.25" />
+    <path d="M4 5.5h16v15H4v-15Zm0 4h16M8 3.5v3.5m8-3.5v3.5M9.5 12.5h5m-5 2.2h5m-4 0 3 3.3" />
   </Icon>
 );
 export const QuoteIcon = (props: IconProps) => (
@@ -169,5 +169,32 @@ export const GlobeIcon = (props: IconProps) => (
   <Icon {...props}>
     <circle cx="12" cy="12" r="8.5" />
     <path d="M3.5 12h17M12 3.5c5 5 5 12 0 17-5-5-5-12 0-17Z" />
+  </Icon>
+);
+/** The card that somebody of the staff wears. */
+export const BadgeIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M5.5 6.5h13v14h-13v-14Zm4-3h5v3h-5zM8.5 17.5c.4-1.7 1.7-2.6 3.5-2.6s3.1.9 3.5 2.6" />
+    <circle cx="12" cy="11.5" r="1.9" />
+  </Icon>
+);
+export const BankIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="m3.5 9 8.5-5 8.5 5h-17Zm2.5 0v8m4-8v8m4-8v8m4-8v8M4 17h16M3 20.5h18" />
+  </Icon>
+);
+export const CalculatorIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M5.5 3.5h13v17h-13v-17Zm3 3.5h7v3h-7V7Zm0 6.5v.1m3.5-.1v.1m3.5-.1v.1m-7 3.4v.1m3.5-.1v.1m3.5-.1v.1" />
+  </Icon>
+);
+export const HistoryIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M4 12a8.2 8.2 0 1 0 2.6-6L4 8.5m0-4.5v4.5h4.5M12 7.5V12l3 2" />
+  </Icon>
+);
+export const PriceListIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M4 6.5h9M4 12h9m-9 5.5h9M17 6.5h3M17 12h3m-3 5.5h3" />
   </Icon>
 );

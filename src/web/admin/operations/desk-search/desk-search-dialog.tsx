@@ -7,13 +7,15 @@ import { useDebounced } from "#web/ui/fields/use-debounced.ts";
 import type { IconProps } from "#web/ui/icons/icon.tsx";
 import { ArrowRightIcon, BedIcon, CalendarIcon, SearchIcon } from "#web/ui/icons/icons.tsx";
 import { PlusIcon, UsersIcon } from "#web/ui/icons/icons-inner.tsx";
-import { BuildingIcon, InvoiceIcon, KeyIcon, MessageIcon } from "#web/ui/icons/icons-manage.tsx";
+import { BuildingIcon, InvoiceIcon, KeyIcon, MessageIcon, SettingsIcon } from "#web/ui/icons/icons-manage.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { ErrorState } from "#web/ui/states/error-state.tsx";
 import { useOwnRole } from "../../platform/app/session/own-role.ts";
 import { screens, screensFor } from "../../platform/app/urls/navigation.ts";
-import { type Entry, type EntryKind, placeGroups, recordGroups } from "./entries.ts";
+import { useOpenTool } from "../../platform/shared/open-tool.ts";
+import { type Entry, placeGroups, recordGroups } from "./entries.ts";
 import { useDeskSearch } from "./search-data.ts";
+import type { EntryKind } from "./setting-places.ts";
 
 /** Shorter than in the lists: nothing is redrawn but a few lines. */
 const searchDelay = 150;
@@ -36,6 +38,7 @@ export function DeskSearchDialog({ open, onClose }: DeskSearchDialogProps) {
 function DeskSearch({ onLeave }: { onLeave: () => void }) {
   const id = useId();
   const navigate = useNavigate();
+  const openTool = useOpenTool();
   const [text, setText] = useState("");
   const [term, setTerm] = useState("");
   const [active, setActive] = useState(0);
@@ -52,9 +55,13 @@ function DeskSearch({ onLeave }: { onLeave: () => void }) {
   const entries = groups.flatMap((group) => group.entries);
   const chosen = entries[Math.min(active, entries.length - 1)];
 
-  const open = ({ to, state }: Entry) => {
+  const open = ({ to, tool, state }: Entry) => {
+    if (tool) {
+      openTool(tool);
+      return;
+    }
     onLeave();
-    void navigate(to, { state });
+    if (to) void navigate(to, { state });
   };
 
   // Enter before the answer arrived opens what the whole term finds, not what its first letters found.
@@ -157,6 +164,8 @@ const kindIcons: Record<EntryKind, ComponentType<IconProps>> = {
   queries: MessageIcon,
   invoices: InvoiceIcon,
   screens: ArrowRightIcon,
+  settings: SettingsIcon,
+  account: KeyIcon,
   list: CalendarIcon,
   add: PlusIcon,
 };

@@ -16,8 +16,8 @@ const titles = (term: string, role: StaffRole = "owner") =>
 
 test("screens and actions are found by the start of each word, and by other words for them", () => {
   assert.deepEqual(titles("new b"), { Actions: ["New booking", "Add banquet hall"] });
-  assert.deepEqual(titles("GSTIN"), { Screens: ["Settings"] });
-  assert.deepEqual(titles("mail"), { Screens: ["Mails"] });
+  assert.deepEqual(titles("GSTIN"), { Screens: ["Settings"], Settings: ["GSTIN"] });
+  assert.deepEqual(titles("mail"), { Screens: ["Mails"], Settings: ["How it is reached"] });
   assert.deepEqual(titles("zubeida"), {});
 });
 

@@ -1,7 +1,7 @@
 import type { To } from "react-router";
 import { documentNames } from "#domain/billing/invoice-labels.ts";
 import type { DeskFindings } from "#domain/operations/desk-search.ts";
-import { type Access, mayCall } from "#domain/platform/access/permissions.ts";
+import { mayCall } from "#domain/platform/access/permissions.ts";
 import type { StaffRole } from "#domain/platform/access/staff.ts";
 import { foldText } from "#domain/platform/text/fold-text.ts";
 import { formatPhone } from "#domain/platform/text/phone.ts";
@@ -16,10 +16,10 @@ import * as m from "#messages/deskSearch.js";
 import * as shell from "#messages/deskShell.js";
 import * as unitTexts from "#messages/deskUnits.js";
 import * as walkIn from "#messages/deskWalkIn.js";
+import type { Tool } from "../../platform/shared/open-tool.ts";
 import { stayEnds } from "../../reservations/bookings/booking-labels.ts";
 import { queryStatusFacts } from "../../website/queries/query-labels.ts";
-
-export type EntryKind = keyof DeskFindings | "screens" | "list" | "add";
+import { accountPlaces, type EntryKind, type Place, settingPlaces } from "./setting-places.ts";
 
 export interface Entry {
   key: string;
@@ -28,7 +28,9 @@ export interface Entry {
   detail?: string;
   /** At the end of the line. */
   mark?: string;
-  to: To;
+  to?: To;
+  /** Instead of an address. */
+  tool?: Tool;
   /** History state: personal data stays out of the URL. */
   state?: { search: string };
 }
@@ -39,16 +41,7 @@ export interface EntryGroup {
   entries: Entry[];
 }
 
-interface Place {
-  path: string;
-  label: () => string;
-  keywords?: () => string;
-  /** Typed on a keyboard with Latin letters, in every language. */
-  latin?: string;
-  access?: Access;
-}
-
-const actions: readonly (Place & { kind: EntryKind })[] = [
+const actions: readonly Place[] = [
   { path: "/admin/bookings?new=booking", label: shell.newBooking, keywords: m.newBookingKeywords, kind: "add" },
   { path: "/admin/dashboard?new=walk-in", label: walkIn.title, keywords: walkIn.keywords, kind: "add" },
   { path: "/admin/groups?new=group", label: groupTexts.newGroup, keywords: groupTexts.newGroupKeywords, kind: "add" },
@@ -101,7 +94,7 @@ const wordsOf = (text: string) =>
     .filter(Boolean);
 
 /** Places where each word of the term begins a word of the label or keywords. */
-function placesNamed(places: readonly (Place & { kind: EntryKind })[], term: string, role: StaffRole): Entry[] {
+function placesNamed(places: readonly Place[], term: string, role: StaffRole): Entry[] {
   const wanted = wordsOf(term);
   return places
     .filter(({ access = "staff" }) => mayCall(access, role))
@@ -109,22 +102,31 @@ function placesNamed(places: readonly (Place & { kind: EntryKind })[], term: str
       const words = wordsOf([label(), keywords?.(), latin].join(" "));
       return wanted.every((start) => words.some((word) => word.startsWith(start)));
     })
-    .map(({ path, label, kind }) => ({ key: path, kind, title: label(), to: path }));
+    .map(({ path, tool, label, kind }) =>
+      tool ? { key: tool, kind, title: label(), tool } : { key: path, kind, title: label(), to: path },
+    );
 }
 
 /** The places that the browser knows by itself: screens and actions, all of them without a term. */
-export function placeGroups(screens: readonly Place[], term: string, role: StaffRole): EntryGroup[] {
+export function placeGroups(screens: readonly Omit<Place, "kind">[], term: string, role: StaffRole): EntryGroup[] {
   return filled([
     { name: "actions", label: m.actions(), entries: placesNamed(actions, term, role) },
     {
       name: "screens",
       label: m.screens(),
       entries: placesNamed(
-        screens.map((screen) => ({ ...screen, latin: screen.path.slice("/admin/".length), kind: "screens" })),
+        screens.map((screen) => ({
+          ...screen,
+          latin: `${screen.path.slice("/admin/".length)} ${screen.latin ?? ""}`,
+          kind: "screens",
+        })),
         term,
         role,
       ),
     },
+    // Only what is asked for: they are fields of one screen, and what stands behind the name.
+    { name: "settings", label: m.settings(), entries: term === "" ? [] : placesNamed(settingPlaces, term, role) },
+    { name: "account", label: m.account(), entries: term === "" ? [] : placesNamed(accountPlaces, term, role) },
   ]);
 }
 

@@ -1,5 +1,4 @@
-import { useState } from "react";
-import { createPortal } from "react-dom";
+import { type ComponentType, useId, useState } from "react";
 import { logout } from "#contract/platform/auth.ts";
 import { localizedPath } from "#domain/platform/text/locales.ts";
 import * as live from "#messages/deskLive.js";
@@ -8,28 +7,40 @@ import { locale } from "#messages/locale.js";
 import { browserApi } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { hiddenText } from "#web/ui/hidden-text.tsx";
+import type { IconProps } from "#web/ui/icons/icon.tsx";
+import { ChevronDownIcon } from "#web/ui/icons/icons.tsx";
 import { ExternalIcon, InfoIcon } from "#web/ui/icons/icons-inner.tsx";
 import { DevicesIcon, KeyboardIcon, KeyIcon, ShieldIcon, SignOutIcon } from "#web/ui/icons/icons-manage.tsx";
 import { useMay } from "../../platform/app/session/own-role.ts";
 import { session } from "../../platform/app/session/session.ts";
 import { useStaffSession } from "../../platform/app/session/staff-session.ts";
 import { LanguageChoice } from "../../platform/languages/language-choice.tsx";
-import { AnnouncementsDialog } from "../../platform/live/announcements-dialog.tsx";
-import { useOpenTool } from "../../platform/shared/open-tool.ts";
+import { type Tool, useOpenTool } from "../../platform/shared/open-tool.ts";
 import { roleLabels } from "../../platform/shared/role-labels.ts";
-import { ChangePasswordDialog } from "../../property/staff/change-password-dialog.tsx";
-import { SessionsDialog } from "../../property/staff/sessions-dialog.tsx";
-import { useOpenTwoStep } from "./two-step-provider.tsx";
 
+interface AccountTool {
+  tool: Tool;
+  label: () => string;
+  icon: ComponentType<IconProps>;
+  isForDesk?: true;
+}
+
+const tools: readonly AccountTool[] = [
+  { tool: "password", label: m.changePassword, icon: KeyIcon },
+  { tool: "two-step", label: m.twoStepSignIn, icon: ShieldIcon },
+  { tool: "sessions", label: m.yourSessions, icon: DevicesIcon },
+  { tool: "announcements", label: live.title, icon: InfoIcon, isForDesk: true },
+  { tool: "help", label: m.keyboardShortcuts, icon: KeyboardIcon, isForDesk: true },
+];
+
+/** What belongs to the account is behind its name; signing out is always in view. */
 export function Account() {
   const { data } = useStaffSession();
   const isDesk = useMay("staff");
+  const [isOpen, setOpen] = useState(false);
   const [leaving, setLeaving] = useState(false);
-  const [changing, setChanging] = useState(false);
-  const [looking, setLooking] = useState(false);
-  const [announcing, setAnnouncing] = useState(false);
-  const openTwoStep = useOpenTwoStep();
   const openTool = useOpenTool();
+  const listId = useId();
 
   const signOut = async () => {
     setLeaving(true);
@@ -40,73 +51,47 @@ export function Account() {
   };
 
   return (
-    <div className="line-above stack gap-3 admin-account">
-      {data && (
-        <p className="stack breaks admin-account__who">
-          <span className="muted tiny">{m.signedInAs()}</span>
-          <strong>{data.staff.userId}</strong>
-          <span className="muted tiny">{roleLabels[data.staff.role]()}</span>
-        </p>
-      )}
+    <div className="line-above stack gap-2 admin-account">
       <button
         type="button"
-        className="target-high rounded-s row middle gap-3 soft strong admin-account__link"
-        aria-haspopup="dialog"
-        onClick={() => setChanging(true)}
+        className="target-high rounded-s row middle gap-3 admin-account__who"
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        onClick={() => setOpen(!isOpen)}
       >
-        <KeyIcon />
-        {m.changePassword()}
+        <span className="grows stack shrinks breaks">
+          <span className="muted tiny">{data ? m.signedInAs() : m.ownAccount()}</span>
+          {data && <strong>{data.staff.userId}</strong>}
+          {data && <span className="muted tiny">{roleLabels[data.staff.role]()}</span>}
+        </span>
+        <ChevronDownIcon />
       </button>
-      <button
-        type="button"
-        className="target-high rounded-s row middle gap-3 soft strong admin-account__link"
-        aria-haspopup="dialog"
-        onClick={openTwoStep}
-      >
-        <ShieldIcon />
-        {m.twoStepSignIn()}
-      </button>
-      <button
-        type="button"
-        className="target-high rounded-s row middle gap-3 soft strong admin-account__link"
-        aria-haspopup="dialog"
-        onClick={() => setLooking(true)}
-      >
-        <DevicesIcon />
-        {m.yourSessions()}
-      </button>
-      {isDesk && (
-        <>
-          <button
-            type="button"
-            className="target-high rounded-s row middle gap-3 soft strong admin-account__link"
-            aria-haspopup="dialog"
-            onClick={() => setAnnouncing(true)}
-          >
-            <InfoIcon />
-            {live.title()}
-          </button>
-          <button
-            type="button"
-            className="target-high rounded-s row middle gap-3 soft strong admin-account__link"
-            aria-haspopup="dialog"
-            onClick={() => openTool("help")}
-          >
-            <KeyboardIcon />
-            {m.keyboardShortcuts()}
-          </button>
-        </>
-      )}
-      <LanguageChoice />
-      <a
-        className="target-high rounded-s row middle gap-3 soft strong admin-account__link"
-        href={localizedPath(locale(), "/")}
-        target="_blank"
-        rel="noreferrer"
-      >
-        <ExternalIcon />
-        {m.publicSite({ hidden: hiddenText })}
-      </a>
+      <div id={listId} hidden={!isOpen} className="stack gap-1 admin-account__list">
+        {tools
+          .filter(({ isForDesk }) => isDesk || !isForDesk)
+          .map(({ tool, label, icon: Icon }) => (
+            <button
+              key={tool}
+              type="button"
+              className="target-high rounded-s row middle gap-3 soft strong admin-account__link"
+              aria-haspopup="dialog"
+              onClick={() => openTool(tool)}
+            >
+              <Icon />
+              {label()}
+            </button>
+          ))}
+        <LanguageChoice />
+        <a
+          className="target-high rounded-s row middle gap-3 soft strong admin-account__link"
+          href={localizedPath(locale(), "/")}
+          target="_blank"
+          rel="noreferrer"
+        >
+          <ExternalIcon />
+          {m.publicSite({ hidden: hiddenText })}
+        </a>
+      </div>
       <Button
         variant="secondary"
         wide
@@ -117,10 +102,6 @@ export function Account() {
       >
         {m.signOut()}
       </Button>
-      {/* Outside of the sidebar, whose landmark would contain the dialog. */}
-      {createPortal(<ChangePasswordDialog open={changing} onLeave={() => setChanging(false)} />, document.body)}
-      {createPortal(<AnnouncementsDialog open={announcing} onLeave={() => setAnnouncing(false)} />, document.body)}
-      {createPortal(<SessionsDialog open={looking} onLeave={() => setLooking(false)} />, document.body)}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import * as m from "#messages/deskShell.js";
 import { MenuIcon } from "#web/ui/icons/icons.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { Account } from "./account.tsx";
-import { NavigationLinks } from "./navigation-links.tsx";
+import { NavigationLinks, PrimaryLinks } from "./navigation-links.tsx";
 import { SearchButton } from "./search-button.tsx";
 
 /** Primary screens in a bar, all of them in a drawer. */
@@ -13,7 +13,7 @@ export function BottomBar() {
     <>
       <nav className="ground-0 line-above bottom-bar" aria-label={m.admin()}>
         <ul className="stack bottom-bar__links">
-          <NavigationLinks isPrimary />
+          <PrimaryLinks />
           <li>
             <button
               type="button"

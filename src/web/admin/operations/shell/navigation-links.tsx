@@ -1,38 +1,113 @@
-import { NavLink } from "react-router";
+import { useId } from "react";
+import { Link, useLocation } from "react-router";
 import { useLodge } from "#web/lodge.ts";
+import { classNames } from "#web/ui/class-names.ts";
 import { hiddenText } from "#web/ui/hidden-text.tsx";
+import { ChevronDownIcon } from "#web/ui/icons/icons.tsx";
 import { useMay, useOwnRole } from "../../platform/app/session/own-role.ts";
-import { linkedScreens, primaryScreens } from "../../platform/app/urls/navigation.ts";
+import {
+  groupLabels,
+  linkedScreens,
+  primaryScreens,
+  type Screen,
+  type ScreenGroup,
+  screenAt,
+  screenGroups,
+} from "../../platform/app/urls/navigation.ts";
 import { useApprovals } from "../approvals/approval-data.ts";
 import { useDashboard } from "../dashboard/dashboard-data.ts";
+import { useFolding } from "./folding.ts";
 
-interface NavigationLinksProps {
-  isPrimary?: boolean;
+interface LinksProps {
   onFollow?: () => void;
 }
 
-export function NavigationLinks({ isPrimary = false, onFollow }: NavigationLinksProps) {
-  const { data: day } = useDashboard();
+/** The few of a phone's bottom bar. */
+export function PrimaryLinks() {
+  const role = useOwnRole();
+  return primaryScreens(role).map((screen) => <ScreenLink key={screen.path} screen={screen} />);
+}
+
+/** All screens under headings, which fold. One heading alone is none. */
+export function NavigationLinks({ onFollow }: LinksProps) {
   const role = useOwnRole();
   const { isClosed = false } = useLodge();
-  const isManager = useMay("manager");
-  const approvals = useApprovals({ isOn: isManager }).data ?? [];
-  const toApprove = isManager ? approvals.filter(({ state }) => state === "pending").length : 0;
-  const shown = isPrimary ? primaryScreens(role) : linkedScreens(role, isClosed);
-  return shown.map(({ path, label, icon: Icon, count }) => {
-    const waiting = count?.of === "toApprove" ? toApprove : count && day ? day[count.of] : 0;
+  const { isFolded, fold } = useFolding(role);
+  const linked = Map.groupBy(linkedScreens(role, isClosed), ({ group }) => group);
+  if (linked.size === 1) {
+    return [...linked.values()].flat().map((screen) => <ScreenLink key={screen.path} screen={screen} />);
+  }
+  return screenGroups.map((group) => {
+    const screens = linked.get(group);
+    if (!screens) return null;
     return (
-      <li key={path}>
-        <NavLink to={path} className="gap-3 strong admin-nav__link" onClick={onFollow}>
-          <Icon />
-          <span className="admin-nav__label">{label()}</span>
-          {count && waiting > 0 && (
-            <span className="pill centre-text tabular strong tiny admin-nav__count">
-              {count.text({ count: waiting, hidden: hiddenText })}
-            </span>
-          )}
-        </NavLink>
-      </li>
+      <GroupLinks key={group} group={group} isFolded={isFolded(group)} onFold={(folded) => fold(group, folded)}>
+        {screens.map((screen) => (
+          <ScreenLink key={screen.path} screen={screen} {...(onFollow && { onFollow })} />
+        ))}
+      </GroupLinks>
     );
   });
+}
+
+interface GroupLinksProps {
+  group: ScreenGroup;
+  isFolded: boolean;
+  onFold: (isFolded: boolean) => void;
+  children: React.ReactNode;
+}
+
+function GroupLinks({ group, isFolded, onFold, children }: GroupLinksProps) {
+  const listId = useId();
+  return (
+    <li>
+      <button
+        type="button"
+        className="row middle spread full rounded-s muted strong tiny admin-nav__group"
+        aria-expanded={!isFolded}
+        aria-controls={listId}
+        onClick={() => onFold(!isFolded)}
+      >
+        {groupLabels[group]()}
+        <ChevronDownIcon />
+      </button>
+      <ul id={listId} hidden={isFolded} className="stack gap-1 admin-nav__list">
+        {children}
+      </ul>
+    </li>
+  );
+}
+
+function ScreenLink({ screen, onFollow }: LinksProps & { screen: Screen }) {
+  const { data: day } = useDashboard();
+  const { pathname } = useLocation();
+  const { path, label, icon: Icon, count } = screen;
+  const isCurrent = screenAt(pathname) === screen;
+  const toApprove = useToApprove(count?.of === "toApprove");
+  const waiting = count?.of === "toApprove" ? toApprove : count && day ? day[count.of] : 0;
+  return (
+    <li>
+      <Link
+        to={path}
+        className={classNames("gap-3 strong admin-nav__link", isCurrent && "is-current")}
+        aria-current={isCurrent ? "page" : undefined}
+        onClick={onFollow}
+      >
+        <Icon />
+        <span className="admin-nav__label">{label()}</span>
+        {count && waiting > 0 && (
+          <span className="pill centre-text tabular strong tiny admin-nav__count">
+            {count.text({ count: waiting, hidden: hiddenText })}
+          </span>
+        )}
+      </Link>
+    </li>
+  );
+}
+
+/** How many requests wait for the one who sees it. */
+function useToApprove(isWanted: boolean): number {
+  const isOn = useMay("manager") && isWanted;
+  const { data = [] } = useApprovals({ isOn });
+  return isOn ? data.filter(({ state }) => state === "pending").length : 0;
 }
