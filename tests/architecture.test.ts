@@ -209,6 +209,33 @@ test("findCycles finds every cycle", () => {
   assert.deepEqual(findCycles(graph({ a: ["a"] })), [["a", "a"]]);
 });
 
+test("what only tests import is in tests/", () => {
+  const isTest = (path: string) => path.endsWith(".test.ts") || /^(tests|bench|scripts)\//.test(path);
+  const importers = Map.groupBy(
+    everything.flatMap(({ path, imports }) => imports.map((target) => ({ from: path, to: target.path }))),
+    ({ to }) => to,
+  );
+  // Migrations, pages and their addresses are opened by name.
+  const isOpened = (path: string) => /\/migrations\/|\/page\.tsx$|^src\/web\/routes\.ts$/.test(path);
+  const found = sources.map(nameOf).filter((path) => {
+    const own = importers.get(path) ?? [];
+    return !isOpened(path) && own.length > 0 && own.every(({ from }) => isTest(from));
+  });
+  assert.deepEqual(found, []);
+});
+
+test("a list with a file has its columns once: only a list that is no table writes its own rows", () => {
+  const writers = sources
+    .filter(({ path, text }) => path.startsWith("src/") && /\bcsvOf\(/.test(text))
+    .map(nameOf)
+    .filter((path) => !path.startsWith("src/domain/platform/files/"));
+  // The parts of a closed day stand below each other, and Form III has a column for each field of the portal.
+  assert.deepEqual(writers.toSorted(), [
+    "src/server/billing/day-close/csv.ts",
+    "src/server/register/register/export.ts",
+  ]);
+});
+
 test("no file is longer than 400 lines", () => {
   const long = everything.filter((file) => file.lines > 400).map((file) => `${file.path}: ${file.lines}`);
   assert.deepEqual(long, []);

@@ -178,6 +178,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const isTls = (request: FastifyRequest) =>
     (options.publicUrl?.startsWith("https:") ?? false) || request.protocol === "https";
   const cache = new ResponseCache({ versions: options.cacheVersions });
+  server.addHook("preClose", () => cache.close());
   const keyOf = cacheKeys({
     originOf: knownOriginReader(server, options.publicUrl),
     today: () => services.now().today,

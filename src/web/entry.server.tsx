@@ -22,8 +22,9 @@ export default async function handleRequest(
   // The policy would block Vite's own inline scripts and styles.
   const nonce = import.meta.env.PROD ? crypto.randomUUID() : undefined;
   const { path } = splitLocale(new URL(request.url).pathname);
-  const isAdmin = path.startsWith("/admin");
-  const entryContext = isAdmin ? context : { ...context, manifest: withoutImports(context.manifest) };
+  // By what was found: a path has other spellings.
+  const isDesk = context.staticHandlerContext.matches.some(({ route }) => isOfDesk(route.id));
+  const entryContext = isDesk ? context : { ...context, manifest: publicManifest(context.manifest) };
   const { markup, failed } = await render(request.url, entryContext, nonce);
   headers.set("content-type", "text/html; charset=utf-8");
   const init = { status: failed ? 500 : status, headers };
@@ -35,19 +36,26 @@ export default async function handleRequest(
 
 type Manifest = EntryContext["manifest"];
 
+const isOfDesk = (routeId: string) => routeId.startsWith("admin/");
+
 let cachedManifest: { of: Manifest; manifest: Manifest } | undefined;
 
-/** Public pages hydrate late, so few scripts are preloaded: preloads would delay the hero image and the fonts. */
-function withoutImports(manifest: Manifest): Manifest {
+/**
+ * Public pages hydrate late, so few scripts are preloaded: preloads would delay the hero image and the fonts. The desk's
+ * routes, two thirds of all, would be set up for each document; the browser has them from the manifest's own file.
+ */
+function publicManifest(manifest: Manifest): Manifest {
   if (cachedManifest?.of === manifest) return cachedManifest.manifest;
-  const routes = Object.entries(manifest.routes).map(([id, route]) => [id, route && { ...route, imports: [] }]);
-  const withoutPreloads = {
+  const routes = Object.entries(manifest.routes)
+    .filter(([id]) => !isOfDesk(id))
+    .map(([id, route]) => [id, route && { ...route, imports: [] }]);
+  const ofSite = {
     ...manifest,
     entry: { ...manifest.entry, imports: [] },
     routes: Object.fromEntries(routes),
   };
-  cachedManifest = { of: manifest, manifest: withoutPreloads };
-  return withoutPreloads;
+  cachedManifest = { of: manifest, manifest: ofSite };
+  return ofSite;
 }
 
 function render(url: string, context: EntryContext, nonce: string | undefined) {

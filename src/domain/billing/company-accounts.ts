@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import * as m from "#messages/companyAccount.js";
+import { columnsOf, type ListColumn } from "../platform/files/columns.ts";
 import { type Paise, paise, toRupees } from "../platform/money/money.ts";
 import { rupees } from "../platform/money/rupees.ts";
 import { email } from "../platform/text/contact.ts";
@@ -151,6 +152,30 @@ export const ageingShape = v.object({
   ages: agesShape,
 });
 export type Ageing = v.InferOutput<typeof ageingShape>;
+
+/** Without the id of a company for the sums. */
+export type AgeingLine = Ageing["companies"][number];
+
+/** The companies that owe, and the sums as the last line. */
+export const ageingLines = ({ companies, ages, ahead, total }: Ageing): AgeingLine[] => [
+  ...companies,
+  { companyId: "", name: m.total(), oldestDueOn: "", ages, ahead, balance: total },
+];
+
+const ageColumns = Object.fromEntries(
+  ageBands.map((band) => [
+    band,
+    { heading: ageBandLabels[band], value: ({ ages }: AgeingLine) => ages[band], unit: "rupees" },
+  ]),
+) as Record<AgeBand, ListColumn<AgeingLine>>;
+
+export const ageingColumns = columnsOf<AgeingLine>()({
+  name: { heading: m.company, value: ({ name }) => name },
+  oldest: { heading: m.oldestDue, value: ({ oldestDueOn }) => oldestDueOn, unit: "night" },
+  ...ageColumns,
+  ahead: { heading: m.paidAhead, value: ({ ahead }) => ahead, unit: "rupees" },
+  balance: { heading: m.balance, value: ({ balance }) => balance, unit: "rupees" },
+});
 
 /** The whole open part unless given. */
 export const billingInput = v.object({ amount: v.optional(paymentAmount) });

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
+import { anInvoice } from "#tests/support/billing/an-invoice.ts";
 import {
   buyerLines,
   fileNameOf,
@@ -13,25 +14,10 @@ import {
 import type { Invoice } from "./invoices.ts";
 
 const invoice: Invoice = {
-  _id: "i",
-  bookingId: "b",
-  kind: "invoice",
-  number: "INV/26-27/00042",
-  issuedOn: "2026-07-03",
-  issuedBy: "meera",
-  correctedBy: null,
-  seller: { name: "Kadalu Lodge", address: ["Manipal"], gstin: "29AAPFU0939F1ZR", phone: "", email: "" },
+  ...anInvoice,
+  seller: { ...anInvoice.seller, address: ["Manipal"], phone: "", email: "" },
   buyer: { name: "Asha Rao", company: "", address: "", gstin: "" },
-  booking: { reference: "KL-7F3K9", roomName: "Sea", checkIn: "2026-07-01", checkOut: "2026-07-03", nights: 2 },
-  placeOfSupply: "Karnataka (29)",
-  sac: "996311",
-  rate: 5,
-  taxable: 4840.1,
-  cgst: 121,
-  sgst: 121,
-  rounding: 0.01,
-  total: 5082.11,
-  corrects: null,
+  booking: { ...anInvoice.booking, roomName: "Sea" },
 };
 
 test("the company comes before the person, and empty parts are omitted", () => {

@@ -4,10 +4,10 @@ import * as notes from "#messages/creditNotes.js";
 import * as m from "#messages/documents.js";
 import * as partNotes from "#messages/partNotes.js";
 import * as vouchers from "#messages/voucherDocuments.js";
-import { textCell } from "../platform/files/csv.ts";
-import { formatRupeesAndPaise, paise, toPaise, toRupees } from "../platform/money/money.ts";
+import { columnsOf, csvOfColumns, type ListColumn } from "../platform/files/columns.ts";
+import { amountInWords } from "../platform/money/amount-in-words.ts";
+import { formatRupeesAndPaise, paise, type Rupees, toPaise, toRupees } from "../platform/money/money.ts";
 import { formatNight, type Night } from "../platform/time/nights.ts";
-import { amountInWords } from "./amount-in-words.ts";
 import { codeName } from "./charge-values.ts";
 import { lastTaxReduction } from "./commercial-notes.ts";
 import { type DocumentKind, isBillKind, isNoteKind } from "./invoice-kinds.ts";
@@ -213,37 +213,45 @@ export const totalInWords = ({ total }: Invoice): string => amountInWords(toPais
 /** Whether the amounts count against the lodge. */
 export const signOf = (kind: DocumentKind): 1 | -1 => (isNoteKind(kind) || kind === "refund-voucher" ? -1 : 1);
 
-const cell = (value: string | number) => (typeof value === "number" ? value.toFixed(2) : textCell(value));
+/** A rate and SAC of an invoice; the first has the rounding to the rupee. */
+interface InvoiceRow {
+  invoice: Invoice;
+  part: ReturnType<typeof sumsByRateAndSac>[number];
+  roundOff: Rupees;
+}
 
-const columns =
-  "Number,Date,Kind,For invoice,Guest,Company,GSTIN of guest,Booking,SAC,Rate %,Taxable value,CGST,SGST/UTGST,Rounding,Total,Round-off";
+const signed = (heading: string, value: (row: InvoiceRow) => Rupees): ListColumn<InvoiceRow> => ({
+  heading: () => heading,
+  value: (row) => signOf(row.invoice.kind) * value(row),
+  unit: "rupees",
+});
 
-/**
- * CSV for the accountant, a row per rate and SAC, the first with the rounding to the rupee; amounts of credit notes and
- * refund vouchers are negative.
- */
+/** Accountants' programs read the headings, in every language the same. */
+const invoiceColumns = columnsOf<InvoiceRow>()({
+  number: { heading: () => "Number", value: ({ invoice }) => invoice.number },
+  date: { heading: () => "Date", value: ({ invoice }) => invoice.issuedOn },
+  kind: { heading: () => "Kind", value: ({ invoice }) => documentNames[invoice.kind]() },
+  corrects: { heading: () => "For invoice", value: ({ invoice }) => invoice.corrects?.number ?? "" },
+  guest: { heading: () => "Guest", value: ({ invoice }) => invoice.buyer.name },
+  company: { heading: () => "Company", value: ({ invoice }) => invoice.buyer.company },
+  gstin: { heading: () => "GSTIN of guest", value: ({ invoice }) => invoice.buyer.gstin },
+  booking: { heading: () => "Booking", value: ({ invoice }) => invoice.booking.reference },
+  sac: { heading: () => "SAC", value: ({ part }) => part.sac },
+  rate: { heading: () => "Rate %", value: ({ part }) => String(part.rate) },
+  taxable: signed("Taxable value", ({ part }) => part.taxable),
+  cgst: signed("CGST", ({ part }) => part.cgst),
+  sgst: signed("SGST/UTGST", ({ part }) => part.sgst),
+  rounding: signed("Rounding", ({ part }) => part.rounding),
+  total: signed("Total", ({ part, roundOff }) => part.total + roundOff),
+  roundOff: signed("Round-off", ({ roundOff }) => roundOff),
+});
+
+/** CSV for the accountant, a row per rate and SAC; amounts of credit notes and refund vouchers are negative. */
 export function invoicesCsv(invoices: readonly Invoice[]): string {
-  const rows = invoices.flatMap((invoice) => {
-    const { number, issuedOn, kind, corrects, buyer, booking } = invoice;
-    const sign = signOf(kind);
-    return sumsByRateAndSac(invoice).map(({ sac, rate, taxable, cgst, sgst, rounding, total }, position) => {
-      const roundOff = position === 0 ? (invoice.roundOff ?? 0) : 0;
-      return [
-        number,
-        issuedOn,
-        documentNames[kind](),
-        corrects?.number ?? "",
-        buyer.name,
-        buyer.company,
-        buyer.gstin,
-        booking.reference,
-        sac,
-        String(rate),
-        ...[taxable, cgst, sgst, rounding, total + roundOff, roundOff].map((rupees) => sign * rupees),
-      ];
-    });
-  });
-  return `${[columns, ...rows.map((row) => row.map(cell).join(","))].join("\r\n")}\r\n`;
+  const rows = invoices.flatMap((invoice) =>
+    sumsByRateAndSac(invoice).map((part, at) => ({ invoice, part, roundOff: at === 0 ? (invoice.roundOff ?? 0) : 0 })),
+  );
+  return csvOfColumns(invoiceColumns, rows, { hasPaise: true });
 }
 
 export const fileNameOf = ({ number }: Pick<Invoice, "number">) => `${number.replaceAll("/", "-")}.pdf`;

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import fc from "fast-check";
+import { amountInWords } from "../platform/money/amount-in-words.ts";
 import { paise, toPaise } from "../platform/money/money.ts";
 import { validate } from "../platform/values/validate.ts";
 import { type Quote, quoteEdit, quotePlan, quoteStay } from "../pricing/pricing.ts";
 import { ratesFromWire, type WireRates } from "../pricing/wire-prices.ts";
-import { amountInWords } from "./amount-in-words.ts";
 import { financialYearLabel, financialYearOf, invoiceNumber, readInvoiceNumber } from "./invoice-kinds.ts";
 import { invoiceInput, stayTaxes, type TaxSplit } from "./invoices.ts";
 

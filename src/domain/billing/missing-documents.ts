@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import * as m from "#messages/missingDocuments.js";
 import * as validation from "#messages/validation.js";
+import { columnsOf } from "../platform/files/columns.ts";
 import { rupees } from "../platform/money/rupees.ts";
 import { addNights, type Night } from "../platform/time/nights.ts";
 import { pageQuery, paginationShape } from "../platform/values/pagination.ts";
@@ -43,6 +44,17 @@ const missingDocumentShape = v.object({
   isLate: v.boolean(),
 });
 export type MissingDocument = v.InferOutput<typeof missingDocumentShape>;
+
+export const missingColumns = columnsOf<MissingDocument>()({
+  /** The screen has a list for each. */
+  what: { heading: m.what, value: ({ kind }) => missingLabels[kind](), isForFiles: true },
+  booking: { heading: m.booking, value: ({ reference }) => reference },
+  guest: { heading: m.guest, value: ({ guest }) => guest },
+  since: { heading: m.since, value: ({ since }) => since, unit: "night" },
+  amount: { heading: m.amount, value: ({ amount }) => amount, unit: "rupees" },
+  /** A mark at the date on the screen. */
+  note: { heading: m.note, value: ({ isLate }) => (isLate ? m.late() : ""), isForFiles: true },
+});
 
 export const missingDocumentsQuery = v.object({
   kind: v.optional(v.picklist(missingKinds, validation.choose), "departed"),

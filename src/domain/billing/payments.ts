@@ -33,6 +33,17 @@ export const entryMethodLabels: Record<EntryMethod, () => string> = {
   credit: credit.billedToCompany,
 };
 
+const refersByUtr: Record<EntryMethod, boolean> = {
+  upi: true,
+  cash: false,
+  card: false,
+  bank: false,
+  gateway: false,
+  credit: false,
+};
+/** Whether a payment is found by the UTR of UPI, twelve digits that no other payment has; others have any reference. */
+export const hasUtr = (method: EntryMethod): boolean => refersByUtr[method];
+
 export const paymentKinds = ["payment", "refund"] as const;
 export type PaymentKind = (typeof paymentKinds)[number];
 
@@ -77,10 +88,10 @@ interface Referenced {
   utr: string;
 }
 function isReference({ method, utr }: Referenced): boolean {
-  return method !== "upi" || utr === "" || utrPattern.test(utr.replace(/\s/g, ""));
+  return !hasUtr(method) || utr === "" || utrPattern.test(utr.replace(/\s/g, ""));
 }
 function withoutSpaces<Input extends Referenced>(input: Input): Input {
-  return { ...input, utr: input.method === "upi" ? input.utr.replace(/\s/g, "") : input.utr };
+  return { ...input, utr: hasUtr(input.method) ? input.utr.replace(/\s/g, "") : input.utr };
 }
 
 export const paymentAmount = v.pipe(

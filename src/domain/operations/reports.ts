@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import * as m from "#messages/deskReports.js";
+import type { ListUnit } from "../platform/files/columns.ts";
 import { rupees } from "../platform/money/rupees.ts";
 import { boundedText } from "../platform/text/text.ts";
 import { addNights, monthsBefore, type Night, parseNight } from "../platform/time/nights.ts";
@@ -57,35 +58,54 @@ export function* nightsIn({ from, to }: Period): Generator<Night> {
   for (let night = from; night < to; night = addNights(night, 1)) yield night;
 }
 
-const figures = {
-  /** Room nights. */
-  sold: v.number(),
-  /** Room nights that could be sold; null where that has no meaning, as for a plan. */
-  available: v.nullable(v.number()),
-  /** Percent. */
-  occupancy: v.nullable(v.number()),
-  averageRate: rupees,
-  revenuePerRoom: v.nullable(rupees),
-  /** Without tax: of nights slept, of nights that are paid for and not slept, and of fees and charges. */
-  roomRevenue: rupees,
-  otherRoomRevenue: rupees,
-  otherRevenue: rupees,
-  lastYear: v.object({ sold: v.number(), revenue: rupees }),
-};
+/** A figure of a report: its part of the reply, its heading on the screen and in the file, and what it is. */
+interface Figure {
+  shape: v.GenericSchema<number | null>;
+  heading: () => string;
+  unit?: ListUnit;
+  isForFiles?: true;
+}
 
-const sourceFigures = v.object({
+type Shapes<Figures> = { [Key in keyof Figures]: Figures[Key] extends { shape: infer Shape } ? Shape : never };
+const shapesOf = <Figures extends Record<string, Figure>>(figures: Figures) =>
+  Object.fromEntries(Object.entries(figures).map(([key, { shape }]) => [key, shape])) as Shapes<Figures>;
+
+export const reportFigures = {
+  /** Room nights. */
+  sold: { shape: v.number(), heading: m.sold },
+  /** Room nights that could be sold; null where that has no meaning, as for a plan. */
+  available: { shape: v.nullable(v.number()), heading: m.available, isForFiles: true },
+  occupancy: { shape: v.nullable(v.number()), heading: m.occupancy, unit: "percent" },
+  averageRate: { shape: rupees, heading: m.averageRate, unit: "rupees" },
+  revenuePerRoom: { shape: v.nullable(rupees), heading: m.revenuePerRoom, unit: "rupees" },
+  /** Without tax: of nights slept, of nights that are paid for and not slept, and of fees and charges. */
+  roomRevenue: { shape: rupees, heading: m.roomRevenue, unit: "rupees" },
+  otherRoomRevenue: { shape: rupees, heading: m.otherRoomRevenue, unit: "rupees" },
+  otherRevenue: { shape: rupees, heading: m.otherRevenue, unit: "rupees" },
+} satisfies Record<string, Figure>;
+
+export const lastYearFigures = {
+  sold: { shape: v.number(), heading: m.soldLastYear },
+  revenue: { shape: rupees, heading: m.revenueLastYear, unit: "rupees" },
+} satisfies Record<string, Figure>;
+
+export const sourceFigures = {
   /** The source's commission on the nights of the period. */
-  commission: rupees,
+  commission: { shape: rupees, heading: m.commission, unit: "rupees" },
   /** The revenue of a room night after it. */
-  netRate: rupees,
+  netRate: { shape: rupees, heading: m.netRate, unit: "rupees" },
   /** Of bookings with an arrival in the period. */
-  bookings: v.number(),
-  /** Percent of them that were cancelled or not used. */
-  cancelled: v.number(),
+  bookings: { shape: v.number(), heading: m.bookings },
+  /** The part of them that was cancelled or not used. */
+  cancelled: { shape: v.number(), heading: m.cancelled, unit: "percent" },
   /** Days from booking to arrival, on average, of those that were not; null without any. */
-  leadDays: v.nullable(v.number()),
-});
-export type SourceFigures = v.InferOutput<typeof sourceFigures>;
+  leadDays: { shape: v.nullable(v.number()), heading: m.leadDays },
+} satisfies Record<string, Figure>;
+
+const ofSourceShape = v.object(shapesOf(sourceFigures));
+export type SourceFigures = v.InferOutput<typeof ofSourceShape>;
+
+const figures = { ...shapesOf(reportFigures), lastYear: v.object(shapesOf(lastYearFigures)) };
 
 export const reportShape = v.object({
   from: v.string(),
@@ -99,7 +119,7 @@ export const reportShape = v.object({
       label: v.string(),
       ...figures,
       /** Of a report by source. */
-      ofSource: v.nullable(sourceFigures),
+      ofSource: v.nullable(ofSourceShape),
     }),
   ),
   total: v.object(figures),

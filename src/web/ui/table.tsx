@@ -120,7 +120,7 @@ function nextSort(key: string, sort: Sort | undefined): Sort | undefined {
 
 function CellContent<Row>({ column, row, onOpen }: { column: Column<Row>; row: Row; onOpen?: (row: Row) => void }) {
   const content = column.cell(row);
-  if (column.role === "actions") return <div className="table__actions">{content}</div>;
+  if (column.role === "actions") return <div className="middle row gap-1 table__actions">{content}</div>;
   if (column.role !== "main" || !onOpen) return content;
   return (
     <button type="button" className="table__open" onClick={() => onOpen(row)}>

@@ -70,7 +70,7 @@ test(
     await expect(own.getByRole("button", { name: "Keyboard shortcuts" })).toHaveCount(0);
     const { token } = await guestApi(login, { body: account });
     for (const path of ["/api/bookings", "/api/dashboard", "/api/chart?from=2026-01-01&to=2026-01-02", "/api/staff"]) {
-      const response = await lodge.app.inject({ url: path, ...{ headers: { authorization: `Bearer ${token}` } } });
+      const response = await lodge.app.inject({ url: path, headers: { authorization: `Bearer ${token}` } });
       expect([path, response.statusCode]).toEqual([path, 403]);
     }
   }),

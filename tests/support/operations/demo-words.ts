@@ -1,5 +1,5 @@
 import { runInLocale } from "#current-locale";
-import { amountInWords } from "#domain/billing/amount-in-words.ts";
+import { amountInWords } from "#domain/platform/money/amount-in-words.ts";
 import { toPaise } from "#domain/platform/money/money.ts";
 import { type Locale, locales } from "#domain/platform/text/locales.ts";
 import { defaultPolicies } from "#domain/platform/values/policies.ts";

@@ -73,6 +73,17 @@ export function openTestDatabase({ url, dataDir }: TestDatabase): Promise<Databa
   return openDatabase({ url, dataDir, synchronous: "OFF" });
 }
 
+/** An empty database without any migration, open until the end of a test. */
+export async function openUnmigrated(t: TestContext): Promise<Db> {
+  const database = await newDatabase({ isMigrated: false });
+  const db = await openAsItIs(database);
+  t.after(async () => {
+    await db.destroy();
+    await database.remove();
+  });
+  return db;
+}
+
 /** A database for one test, open until its end. */
 export async function openDb(t: TestContext): Promise<Db> {
   const database = await newDatabase();

@@ -1,18 +1,19 @@
-import { type Paise, paise, toBasisPoints, toPaise } from "../../platform/money/money.ts";
+import { type Paise, paise, toBasisPoints } from "../../platform/money/money.ts";
 import { isBillKind, isNoteKind } from "../invoice-kinds.ts";
-import { type Invoice, splitIncludedTax } from "../invoices.ts";
+import { splitIncludedTax } from "../invoices.ts";
+import type { PostedDocument } from "./posted-document.ts";
 
 /** The part that a document has in the advance of a receipt voucher: received it, took it up, or paid it back. */
 export interface AdvanceMove {
-  receipt: Invoice;
-  by: Invoice;
+  receipt: PostedDocument;
+  by: PostedDocument;
   amount: Paise;
   /** The amount without its tax. */
   taxable: Paise;
 }
 
 interface OpenAdvance {
-  receipt: Invoice;
+  receipt: PostedDocument;
   /** Neither billed nor paid back; and what of it is no tax. */
   left: Paise;
   value: number;
@@ -22,17 +23,17 @@ interface OpenAdvance {
  * On a split bill the guest's part takes up earlier payments: companies pay on their accounts. A company that pays
  * everything leaves the guest no part, so its bill does.
  */
-const takesUpAdvances = ({ kind, payer, isWholeBill }: Invoice) =>
+const takesUpAdvances = ({ kind, payer, isWholeBill }: PostedDocument) =>
   isBillKind(kind) && (payer !== "company" || isWholeBill === true);
 
 /** All documents of a booking in the order in which they were issued. A bill takes up as much as it comes to. */
-function movesIn(documents: readonly Invoice[]): { moves: AdvanceMove[]; open: OpenAdvance[] } {
+function movesIn(documents: readonly PostedDocument[]): { moves: AdvanceMove[]; open: OpenAdvance[] } {
   const moves: AdvanceMove[] = [];
   const open: OpenAdvance[] = [];
   const takenUp = new Map<string, number>();
   // The amount that a cancelled bill had taken up: the next one takes up so much less.
   let spare = 0;
-  const use = (advances: readonly OpenAdvance[], upTo: number, by: Invoice): number => {
+  const use = (advances: readonly OpenAdvance[], upTo: number, by: PostedDocument): number => {
     let used = 0;
     for (const advance of advances) {
       const amount = Math.min(advance.left, upTo - used);
@@ -46,10 +47,10 @@ function movesIn(documents: readonly Invoice[]): { moves: AdvanceMove[]; open: O
     return used;
   };
   for (const document of documents) {
-    const total = toPaise(document.total);
+    const { total, taxable } = document;
     if (document.kind === "receipt-voucher") {
-      open.push({ receipt: document, left: total, value: toPaise(document.taxable) });
-      moves.push({ receipt: document, by: document, amount: total, taxable: toPaise(document.taxable) });
+      open.push({ receipt: document, left: total, value: taxable });
+      moves.push({ receipt: document, by: document, amount: total, taxable });
     } else if (document.kind === "refund-voucher") {
       const isNamed = ({ receipt }: OpenAdvance) => receipt.number === document.corrects?.number;
       const newestFirst = open.toReversed();
@@ -65,19 +66,23 @@ function movesIn(documents: readonly Invoice[]): { moves: AdvanceMove[]; open: O
 }
 
 /** The refund of one receipt is as the voucher says; the shares of a receipt add up to it. */
-function valueLeft({ receipt, left }: OpenAdvance, before: number, { by, amount }: { by: Invoice; amount: number }) {
+function valueLeft(
+  { receipt, left }: OpenAdvance,
+  before: number,
+  { by, amount }: { by: PostedDocument; amount: number },
+) {
   if (left === 0) return 0;
-  const isOwn = by.kind === "refund-voucher" && by.rate === receipt.rate && toPaise(by.total) === amount;
-  if (isOwn) return before - toPaise(by.taxable);
+  const isOwn = by.kind === "refund-voucher" && by.rate === receipt.rate && by.total === amount;
+  if (isOwn) return before - by.taxable;
   return splitIncludedTax(left, toBasisPoints(receipt.rate)).taxable;
 }
 
-export const advanceMoves = (documents: readonly Invoice[]): AdvanceMove[] => movesIn(documents).moves;
+export const advanceMoves = (documents: readonly PostedDocument[]): AdvanceMove[] => movesIn(documents).moves;
 
 /** By the number of the receipt voucher: what can still be paid back with a refund voucher. */
-export const openAdvances = (documents: readonly Invoice[]): Map<string, Paise> =>
+export const openAdvances = (documents: readonly PostedDocument[]): Map<string, Paise> =>
   new Map(movesIn(documents).open.map(({ receipt, left }) => [receipt.number, left]));
 
 /** The rest of the advances, without its tax. */
-export const openValue = (documents: readonly Invoice[]): number =>
+export const openValue = (documents: readonly PostedDocument[]): number =>
   movesIn(documents).open.reduce((sum, { value }) => sum + value, 0);

@@ -1,9 +1,10 @@
 import { stateOfCode } from "../../platform/money/gstin.ts";
-import { paise, toPaise, toRupees } from "../../platform/money/money.ts";
+import { paise, toRupees } from "../../platform/money/money.ts";
 import { codeName } from "../charge-values.ts";
 import { isBillKind } from "../invoice-kinds.ts";
-import { accommodationSac, type Invoice, sumsByRate, sumsByRateAndSac, type TaxSum } from "../invoices.ts";
+import { accommodationSac } from "../invoices.ts";
 import { type AdvanceMove, advanceMoves } from "./advances.ts";
+import type { PostedDocument, PostedSum } from "./posted-document.ts";
 
 // The sheets of the GST portal's offline tool for GSTR-1. Their names and headings are the portal's, in English. All
 // supplies of a lodge are within its state, where the property stands (IGST Act, section 12(3)).
@@ -19,19 +20,19 @@ export interface ReturnMonth {
   /** `YYYY-MM` */
   month: string;
   /** Issued in the month, by number. */
-  documents: readonly Invoice[];
+  documents: readonly PostedDocument[];
   /** All documents of every booking that has a document in the month, in the order in which they were issued. */
-  related: readonly Invoice[];
+  related: readonly PostedDocument[];
 }
 
-const isTaxed = ({ seller }: Invoice) => seller.gstin !== "";
+const isTaxed = ({ seller }: PostedDocument) => seller.gstin !== "";
 
 export function gstr1({ month, documents, related }: ReturnMonth): Sheet[] {
   const taxed = documents.filter(isTaxed);
   const bills = taxed.filter(({ kind }) => isBillKind(kind));
   const notes = taxed.filter(({ kind }) => kind === "credit-note");
-  const registered = ({ buyer }: Invoice) => buyer.gstin !== "";
-  const unregistered = (invoice: Invoice) => !registered(invoice);
+  const registered = ({ buyer }: PostedDocument) => buyer.gstin !== "";
+  const unregistered = (invoice: PostedDocument) => !registered(invoice);
   const company = { bills: bills.filter(registered), notes: notes.filter(registered) };
   const consumers = { bills: bills.filter(unregistered), notes: notes.filter(unregistered) };
   const advances = advancesOf({ month, documents: taxed, related });
@@ -111,49 +112,58 @@ const hsnColumns = [
 const docsColumns = ["Nature of Document", "Sr. No. From", "Sr. No. To", "Total Number", "Cancelled"];
 
 /** The portal's spelling: `29-Karnataka`. */
-const placeOf = ({ seller }: Invoice) => {
+const placeOf = ({ seller }: PostedDocument) => {
   const code = seller.gstin.slice(0, 2);
   return `${code}-${stateOfCode(code) ?? ""}`;
 };
 
 const monthNames = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 /** `03-Jul-2026` */
-const dateOf = ({ issuedOn }: Invoice) => {
+const dateOf = ({ issuedOn }: PostedDocument) => {
   const [year, month, day] = issuedOn.split("-");
   return `${day}-${monthNames[Number(month) - 1]}-${year}`;
 };
 
 /** Supplies at 0 % have a sheet of their own. */
-const taxedSums = (invoice: Invoice) => sumsByRate(invoice).filter(({ rate }) => rate > 0);
-const untaxedSums = (invoice: Invoice) => sumsByRate(invoice).filter(({ rate }) => rate === 0);
+const taxedSums = (invoice: PostedDocument) => invoice.byRate.filter(({ rate }) => rate > 0);
+const untaxedSums = (invoice: PostedDocument) => invoice.byRate.filter(({ rate }) => rate === 0);
 
-function b2bRows(invoice: Invoice): Cell[][] {
+function b2bRows(invoice: PostedDocument): Cell[][] {
   const { buyer, number, total } = invoice;
-  const head = [buyer.gstin, buyer.company || buyer.name, number, dateOf(invoice), total, placeOf(invoice)];
-  return taxedSums(invoice).map(({ rate, taxable }) => [...head, "N", "", "Regular B2B", "", rate, taxable, 0]);
+  const head = [buyer.gstin, buyer.company || buyer.name, number, dateOf(invoice), rupeesOf(total), placeOf(invoice)];
+  return taxedSums(invoice).map(({ rate, taxable }) => [
+    ...head,
+    "N",
+    "",
+    "Regular B2B",
+    "",
+    rate,
+    rupeesOf(taxable),
+    0,
+  ]);
 }
 
-function cdnrRows(note: Invoice): Cell[][] {
+function cdnrRows(note: PostedDocument): Cell[][] {
   const { buyer, number, total } = note;
   const head = [buyer.gstin, buyer.company || buyer.name, number, dateOf(note), "C", placeOf(note), "N", "Regular B2B"];
-  return taxedSums(note).map(({ rate, taxable }) => [...head, total, "", rate, taxable, 0]);
+  return taxedSums(note).map(({ rate, taxable }) => [...head, rupeesOf(total), "", rate, rupeesOf(taxable), 0]);
 }
 
 interface Supplies {
-  bills: readonly Invoice[];
+  bills: readonly PostedDocument[];
   /** Count against the bills. */
-  notes: readonly Invoice[];
+  notes: readonly PostedDocument[];
 }
 
 type Sums = Record<(typeof summed)[number], number>;
 const summed = ["taxable", "cgst", "sgst", "total"] as const;
 
-/** Adds up in paise, by a key; in the order in which the keys appear. */
+/** Adds up by a key; in the order in which the keys appear. */
 function addedUp(entries: readonly { key: string; sum: Sums; sign?: number }[]): Map<string, Sums> {
   const totals = new Map<string, Sums>();
   for (const { key, sum, sign = 1 } of entries) {
     const total = totals.get(key) ?? { taxable: 0, cgst: 0, sgst: 0, total: 0 };
-    for (const field of summed) total[field] += sign * toPaise(sum[field]);
+    for (const field of summed) total[field] += sign * sum[field];
     totals.set(key, total);
   }
   return totals;
@@ -163,10 +173,10 @@ const rupeesOf = (amount: number) => toRupees(paise(amount));
 
 function suppliesBy(
   { bills, notes }: Supplies,
-  sumsOf: (invoice: Invoice) => TaxSum[],
-  keyOf: (sum: TaxSum) => string,
+  sumsOf: (invoice: PostedDocument) => readonly PostedSum[],
+  keyOf: (sum: PostedSum) => string,
 ) {
-  const entries = (invoices: readonly Invoice[], sign: number) =>
+  const entries = (invoices: readonly PostedDocument[], sign: number) =>
     invoices.flatMap((invoice) => sumsOf(invoice).map((sum) => ({ key: keyOf(sum), sum, sign })));
   return addedUp([...entries(bills, 1), ...entries(notes, -1)]);
 }
@@ -197,7 +207,11 @@ function exemptRows({ company, consumers }: { company: Supplies; consumers: Supp
 }
 
 function hsnRows(supplies: Supplies): Cell[][] {
-  const byCode = suppliesBy(supplies, sumsByRateAndSac, ({ sac, rate }) => `${sac}/${rate}`);
+  const byCode = suppliesBy(
+    supplies,
+    ({ byRateAndSac }) => byRateAndSac,
+    ({ sac, rate }) => `${sac}/${rate}`,
+  );
   return [...byCode].map(([key, { taxable, cgst, sgst, total }]) => {
     const [sac = "", rate] = key.split("/");
     // Services have no unit of quantity; the words that a lodge has for its own are none of the portal's.
@@ -210,13 +224,13 @@ function hsnRows(supplies: Supplies): Cell[][] {
 }
 
 function quantityOf({ bills, notes }: Supplies, { sac, rate }: { sac: string; rate: number }): number {
-  const lines = (invoices: readonly Invoice[]) => invoices.flatMap(({ lines = [] }) => lines);
-  const count = (invoices: readonly Invoice[]) =>
+  const lines = (invoices: readonly PostedDocument[]) => invoices.flatMap(({ lines = [] }) => lines);
+  const count = (invoices: readonly PostedDocument[]) =>
     lines(invoices).reduce((sum, line) => (line.sac === sac && line.rate === rate ? sum + line.quantity : sum), 0);
   return count(bills) - count(notes);
 }
 
-const monthOf = ({ issuedOn }: Invoice) => issuedOn.slice(0, 7);
+const monthOf = ({ issuedOn }: PostedDocument) => issuedOn.slice(0, 7);
 
 interface Advances {
   received: SignedMove[];
@@ -243,8 +257,8 @@ function advancesOf({ month, documents, related }: ReturnMonth): Advances {
 /** In paise: what the return of a month comes to in tax. */
 export function returnTax(month: ReturnMonth): { documents: number; advances: number } {
   const taxed = month.documents.filter(isTaxed);
-  const taxOf = (isWanted: (kind: Invoice["kind"]) => boolean) =>
-    taxed.filter(({ kind }) => isWanted(kind)).reduce((sum, { cgst, sgst }) => sum + toPaise(cgst) + toPaise(sgst), 0);
+  const taxOf = (isWanted: (kind: PostedDocument["kind"]) => boolean) =>
+    taxed.filter(({ kind }) => isWanted(kind)).reduce((sum, { cgst, sgst }) => sum + cgst + sgst, 0);
   const { received, adjusted } = advancesOf(month);
   const moved = (moves: readonly SignedMove[]) =>
     moves.reduce((sum, { amount, taxable, sign }) => sum + sign * (amount - taxable), 0);
@@ -274,7 +288,7 @@ const natures = [
 ] as const;
 
 /** Numbers have no gaps; a document is never cancelled, credit notes are documents of their own. */
-function docsRows(documents: readonly Invoice[]): Cell[][] {
+function docsRows(documents: readonly PostedDocument[]): Cell[][] {
   return natures.flatMap(([nature, kind]) => {
     const numbers = documents.filter((document) => document.kind === kind).map(({ number }) => number);
     const sorted = numbers.toSorted();

@@ -97,8 +97,6 @@ const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => to
 const taxOfDocument = ({ cgst, sgst, rounding }: Pick<Invoice, "cgst" | "sgst" | "rounding">): number =>
   toPaise(cgst) + toPaise(sgst) + toPaise(rounding);
 
-export const oddPaiseOf = ({ rounding }: Pick<Invoice, "rounding">): number => toPaise(rounding);
-
 /** By how much lines that are taxed together differ from the tax of each by itself. */
 function lineRoundingOf({ lines = [] }: Invoice): number {
   const alone = ({ total, rate }: InvoiceLine) => {

@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import test from "node:test";
+import { type Paise, paise } from "../../platform/money/money.ts";
 import type { Invoice } from "../invoices.ts";
 import type { Payment } from "../payments.ts";
+import { postedDocument } from "./posted-document.ts";
 import { defaultLedgers, tallyXml, vouchersOf } from "./tally.ts";
 
 const invoice: Invoice = {
@@ -40,13 +42,13 @@ const invoice: Invoice = {
     },
   ],
 };
-const ofCompany = { tds: 0, references: [] };
-const payment: Payment & { reference: string; company: string; enteredOn: string } = {
+const ofCompany = { tds: paise(0), references: [] };
+const payment: Omit<Payment, "amount"> & { amount: Paise; reference: string; company: string; enteredOn: string } = {
   _id: "p",
   bookingId: "b",
   kind: "payment",
   method: "upi",
-  amount: 1168,
+  amount: paise(116_800),
   utr: "426113870255",
   note: "",
   reason: "",
@@ -66,7 +68,11 @@ test("an invoice debits the guests and credits revenue, taxes and rounding; each
   const refund = { ...payment, kind: "refund" as const, method: "cash" as const, reason: "A night less" };
   const credit = { ...payment, method: "credit" as const, company: "Udupi Textiles" };
   const companyPayments = [{ ...payment, ...ofCompany, method: "bank" as const, company: "Udupi Textiles" }];
-  const books = { documents: [invoice, note], payments: [payment, refund, credit], companyPayments };
+  const books = {
+    documents: [invoice, note].map(postedDocument),
+    payments: [payment, refund, credit],
+    companyPayments,
+  };
   const vouchers = vouchersOf(books, defaultLedgers);
   assert.deepEqual(
     vouchers.map(({ type, postings }) => [type, ...postings.map(({ ledger, debit }) => `${ledger} ${debit}`)]),
@@ -91,7 +97,10 @@ test("the party of a receipt is who paid, and a union territory's tax has an acc
   const ladakh: Invoice = { ...invoice, isUtgst: true };
   const credit = { ...payment, method: "credit" as const, company: "Udupi Textiles" };
   const companyPayments = [{ ...payment, ...ofCompany, method: "bank" as const, company: "Udupi Textiles" }];
-  const vouchers = vouchersOf({ documents: [ladakh], payments: [payment, credit], companyPayments }, defaultLedgers);
+  const vouchers = vouchersOf(
+    { documents: [postedDocument(ladakh)], payments: [payment, credit], companyPayments },
+    defaultLedgers,
+  );
   assert.deepEqual(
     vouchers.map(({ type, party }) => [type, party]),
     [
@@ -128,7 +137,7 @@ test("what is rounded is posted, and vouchers of advances are not", () => {
   const rounded: Invoice = { ...invoice, total: 1169 };
   const receipt: Invoice = { ...invoice, kind: "receipt-voucher", number: "RCV/26-27/00001" };
   const [only, ...more] = vouchersOf(
-    { documents: [rounded, receipt], payments: [], companyPayments: [] },
+    { documents: [rounded, receipt].map(postedDocument), payments: [], companyPayments: [] },
     defaultLedgers,
   );
   assert.deepEqual(more, []);
@@ -138,7 +147,7 @@ test("what is rounded is posted, and vouchers of advances are not", () => {
 test("the file is Tally's: debits negative and deemed positive, texts escaped, no character that XML forbids", () => {
   const xml = tallyXml(
     vouchersOf(
-      { documents: [invoice], payments: [payment], companyPayments: [] },
+      { documents: [postedDocument(invoice)], payments: [payment], companyPayments: [] },
       { ...defaultLedgers, upi: "R&D <UPI>" },
     ),
   );

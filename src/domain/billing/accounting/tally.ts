@@ -1,12 +1,13 @@
 import * as v from "valibot";
 import * as m from "#messages/accounting.js";
-import { type Paise, paise, toPaise, toRupees } from "../../platform/money/money.ts";
+import { type Paise, paise, toRupees } from "../../platform/money/money.ts";
 import { requiredLine, seenVersion } from "../../platform/text/text.ts";
 import { formatNight, type Night } from "../../platform/time/nights.ts";
 import type { CompanyPayment } from "../company-accounts.ts";
 import { isBillKind, isNoteKind } from "../invoice-kinds.ts";
-import { accommodationSac, type Invoice, sumsByRateAndSac } from "../invoices.ts";
+import { accommodationSac } from "../invoices.ts";
 import type { Payment, ReceivedMethod } from "../payments.ts";
+import type { PostedDocument } from "./posted-document.ts";
 
 /** The accounts of the lodge's books to which the export posts; they must exist in Tally. */
 export const ledgerNames = [
@@ -99,11 +100,11 @@ interface Voucher {
 }
 
 interface Books {
-  documents: readonly Invoice[];
+  documents: readonly PostedDocument[];
   /** That were received, refunds as well. */
   payments: readonly BookedPayment[];
   /** The payments of companies on their accounts, reversals as well. */
-  companyPayments: readonly (CompanyPayment & Entered & { company: string })[];
+  companyPayments: readonly (InPaise<CompanyPayment, "amount" | "tds"> & Entered & { company: string })[];
   /** The settlements of a gateway; missing without one. */
   settlements?: readonly SettledByGateway[];
 }
@@ -116,7 +117,10 @@ interface SettledByGateway extends Entered {
   tax: Paise;
 }
 /** `company` has the account to which the entry was billed; otherwise it is empty. */
-type BookedPayment = Payment & Entered & { reference: string; company: string };
+type BookedPayment = InPaise<Payment, "amount"> & Entered & { reference: string; company: string };
+
+/** An entry as it is stored, in paise. */
+type InPaise<Entry, Amounts extends keyof Entry> = Omit<Entry, Amounts> & Record<Amounts, Paise>;
 
 interface Entered {
   /** The working day of the entry, which dates the voucher. */
@@ -137,17 +141,16 @@ export function vouchersOf(
   ];
 }
 
-function billVoucher(invoice: Invoice, ledgers: Ledgers): Voucher {
-  const { kind, issuedOn: date, number, booking, buyer, total } = invoice;
+function billVoucher(invoice: PostedDocument, ledgers: Ledgers): Voucher {
+  const { kind, issuedOn: date, number, booking, buyer, cgst, sgst, total } = invoice;
   const sign = isNoteKind(kind) ? -1 : 1;
   const revenue = { rooms: 0, charges: 0 };
-  for (const { sac, taxable } of sumsByRateAndSac(invoice)) {
-    revenue[sac === accommodationSac ? "rooms" : "charges"] += toPaise(taxable);
+  for (const { sac, taxable } of invoice.byRateAndSac) {
+    revenue[sac === accommodationSac ? "rooms" : "charges"] += taxable;
   }
-  const [cgst, sgst] = [toPaise(invoice.cgst), toPaise(invoice.sgst)];
-  const roundOff = toPaise(total) - revenue.rooms - revenue.charges - cgst - sgst;
+  const roundOff = total - revenue.rooms - revenue.charges - cgst - sgst;
   const credits: [LedgerName, number][] = [
-    ["guests", -toPaise(total)],
+    ["guests", -total],
     ["rooms", revenue.rooms],
     ["charges", revenue.charges],
     ["cgst", cgst],
@@ -171,9 +174,8 @@ const accounts: Record<ReceivedMethod, LedgerName> = {
 };
 
 function paymentVoucher(payment: BookedPayment, ledgers: Ledgers): Voucher {
-  const { kind, method, amount, enteredOn: date, utr, reference, reason, company } = payment;
+  const { kind, method, amount: debit, enteredOn: date, utr, reference, reason, company } = payment;
   const sign = kind === "refund" ? -1 : 1;
-  const debit = toPaise(amount);
   if (method === "credit") {
     const postings = [
       { ledger: company, debit: paise(sign * debit) },
@@ -209,9 +211,8 @@ function narrationOf({ receivedOn, enteredOn }: Entered & { receivedOn: Night },
 
 /** Against the account that has the company's name. */
 function companyVoucher(payment: Books["companyPayments"][number], ledgers: Ledgers): Voucher {
-  const { kind, method, amount, tds, enteredOn: date, utr, note, company } = payment;
+  const { kind, method, amount: debit, tds: deducted, enteredOn: date, utr, note, company } = payment;
   const sign = kind === "refund" ? -1 : 1;
-  const [debit, deducted] = [toPaise(amount), toPaise(tds)];
   const ofTax = deducted === 0 ? [] : [{ ledger: ledgers.tds, debit: paise(sign * deducted) }];
   return {
     type: kind === "refund" ? "Payment" : "Receipt",

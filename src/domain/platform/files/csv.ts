@@ -22,9 +22,12 @@ export function textCell(text: string): string {
   return /[",\n\r;]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-const cell = (value: string | number) => (typeof value === "number" ? String(value) : textCell(value));
-
 /** RFC 4180, with a byte order mark, without which spreadsheets take Kannada and Hindi for something else. */
-export function csvOf(rows: readonly (readonly (string | number)[])[]): string {
+export function csvOf(
+  rows: readonly (readonly (string | number)[])[],
+  { decimals }: { decimals?: number | undefined } = {},
+): string {
+  const number = (value: number) => (decimals === undefined ? String(value) : value.toFixed(decimals));
+  const cell = (value: string | number) => (typeof value === "number" ? number(value) : textCell(value));
   return `\ufeff${rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("")}`;
 }

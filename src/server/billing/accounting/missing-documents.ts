@@ -5,14 +5,13 @@ import {
   type MissingDocument,
   type MissingDocuments,
   type MissingKind,
+  missingColumns,
   missingKinds,
-  missingLabels,
 } from "#domain/billing/missing-documents.ts";
-import { csvOf } from "#domain/platform/files/csv.ts";
+import { csvOfColumns } from "#domain/platform/files/columns.ts";
 import { type Paise, paise, toRupees } from "#domain/platform/money/money.ts";
 import type { Night } from "#domain/platform/time/nights.ts";
 import { paginate } from "#domain/platform/values/pagination.ts";
-import * as m from "#messages/missingDocuments.js";
 import { openRefundVouchers, paymentsWithoutVoucher } from "#server/billing/invoices/vouchers.ts";
 import { owedInSql } from "#server/billing/payments/owed.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
@@ -167,16 +166,13 @@ const atOnce = 1000;
 /** All of every kind. */
 export async function missingCsv(db: Db, { today }: MissingContext): Promise<string> {
   const all = await searches(db);
-  const rows: (string | number)[][] = [];
+  const rows: MissingDocument[] = [];
   for (const kind of missingKinds) {
     for (let offset = 0; ; offset += atOnce) {
       const found = await all[kind].list({ limit: atOnce, offset });
-      for (const one of found) {
-        const { reference, guest, since, amount, isLate } = toDocument(kind, one, today);
-        rows.push([missingLabels[kind](), reference, guest, since, amount, isLate ? m.late() : ""]);
-      }
+      rows.push(...found.map((one) => toDocument(kind, one, today)));
       if (found.length < atOnce) break;
     }
   }
-  return csvOf([[m.what(), m.booking(), m.guest(), m.since(), m.amount(), m.note()], ...rows]);
+  return csvOfColumns(missingColumns, rows);
 }

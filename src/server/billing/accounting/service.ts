@@ -1,4 +1,5 @@
 import { gstr1, type ReturnMonth, type Sheet } from "#domain/billing/accounting/gstr1.ts";
+import { type PostedDocument, postedDocument } from "#domain/billing/accounting/posted-document.ts";
 import {
   auditField,
   defaultLedgers,
@@ -9,8 +10,8 @@ import {
   tallyXml,
   vouchersOf,
 } from "#domain/billing/accounting/tally.ts";
-import type { Invoice } from "#domain/billing/invoices.ts";
 import type { ActionContext } from "#domain/platform/access/audit.ts";
+import { paise } from "#domain/platform/money/money.ts";
 import { nextVersion, requireVersion } from "#domain/platform/values/versions.ts";
 import * as m from "#messages/accounting.js";
 import { toCompanyPayments } from "#server/billing/company-accounts/account.ts";
@@ -26,7 +27,7 @@ const id = "ledgers";
 /** `month` as `YYYY-MM`; the days are text, so that `~` comes after all of them. */
 export const daysOf = (month: string) => [`${month}-`, `${month}-~`] as const;
 
-async function documentsOf(db: Db, month: string): Promise<Invoice[]> {
+async function documentsOf(db: Db, month: string): Promise<PostedDocument[]> {
   const [from, to] = daysOf(month);
   const rows = await db
     .selectFrom("invoice")
@@ -37,11 +38,11 @@ async function documentsOf(db: Db, month: string): Promise<Invoice[]> {
     .orderBy("kind")
     .orderBy("serial")
     .execute();
-  return rows.map((row) => toInvoice(row, null));
+  return rows.map((row) => postedDocument(toInvoice(row, null)));
 }
 
 /** All documents of the bookings that have one in the month, of each in the order in which they were issued. */
-async function relatedOf(db: Db, month: string): Promise<Invoice[]> {
+async function relatedOf(db: Db, month: string): Promise<PostedDocument[]> {
   const [from, to] = daysOf(month);
   const ofMonth = db
     .selectFrom("invoice as own")
@@ -50,7 +51,7 @@ async function relatedOf(db: Db, month: string): Promise<Invoice[]> {
     .where("own.issued_on", "<", to);
   const all = db.selectFrom("invoice").selectAll().where("booking_id", "in", ofMonth);
   const rows = await all.orderBy("booking_id").orderBy("position").execute();
-  return rows.map((row) => toInvoice(row, null));
+  return rows.map((row) => postedDocument(toInvoice(row, null)));
 }
 
 export async function returnMonth(db: Db, month: string): Promise<ReturnMonth> {
@@ -107,11 +108,13 @@ export async function tallyImport(db: Db, month: string): Promise<string> {
     tax: tax_paise,
   }));
   const payments = toPayments(rows).map((payment, index) => {
-    const { reference = "", company, working_day: enteredOn = "" } = rows[index] ?? {};
-    return { ...payment, reference, company: company ?? "", enteredOn };
+    const { reference = "", company, working_day: enteredOn = "", amount_paise: amount = paise(0) } = rows[index] ?? {};
+    return { ...payment, amount, reference, company: company ?? "", enteredOn };
   });
   const companyPayments = toCompanyPayments(paidByCompanies).map((payment, index) => ({
     ...payment,
+    amount: paidByCompanies[index]?.amount_paise ?? paise(0),
+    tds: paidByCompanies[index]?.tds_paise ?? paise(0),
     company: paidByCompanies[index]?.company ?? "",
     enteredOn: paidByCompanies[index]?.working_day ?? "",
   }));

@@ -1,9 +1,10 @@
 import * as contract from "#contract/billing/company-accounts.ts";
+import { ageingColumns, ageingLines } from "#domain/billing/company-accounts.ts";
+import { csvOfColumns } from "#domain/platform/files/columns.ts";
 import { actionContext } from "#server/platform/http/action-context.ts";
 import type { CallContext } from "#server/platform/http/context.ts";
 import { type Route, serve } from "#server/platform/http/serve.ts";
 import { readAgeing, readCompanyAccount } from "./account.ts";
-import { csvOfAgeing } from "./ageing-csv.ts";
 import { billToCompany } from "./billing.ts";
 import { recordCompanyPayment, reverseCompanyPayment } from "./payments.ts";
 import { draftReminder, sendReminder } from "./reminders.ts";
@@ -19,7 +20,9 @@ export const companyAccountRoutes: Route[] = [
     ledger: await billToCompany(context.db, params.id, body, requestOf(context)),
   })),
   serve(contract.getAgeing, (_input, { db, now }) => readAgeing(db, now.today)),
-  serve(contract.getAgeingCsv, async (_input, { db, now }) => ({ csv: csvOfAgeing(await readAgeing(db, now.today)) })),
+  serve(contract.getAgeingCsv, async (_input, { db, now }) => ({
+    csv: csvOfColumns(ageingColumns, ageingLines(await readAgeing(db, now.today))),
+  })),
   serve(contract.getCompanyAccount, async ({ params }, { db, now }) => ({
     account: await readCompanyAccount(db, params.id, now.today),
   })),

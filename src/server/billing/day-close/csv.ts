@@ -1,6 +1,15 @@
-import { type DayReport, revenueLabels } from "#domain/billing/day-close.ts";
+import type { DayReport } from "#domain/billing/day-close.ts";
+import {
+  arrearsLines,
+  commissionColumns,
+  guestFigures,
+  receiptColumns,
+  revenueColumns,
+  roomFigures,
+  taxColumns,
+} from "#domain/billing/day-report-columns.ts";
 import { missingKinds, missingLabels } from "#domain/billing/missing-documents.ts";
-import { receivedMethodLabels } from "#domain/billing/payments.ts";
+import { fileValues, inOrder } from "#domain/platform/files/columns.ts";
 import { csvOf } from "#domain/platform/files/csv.ts";
 import { formatNight } from "#domain/platform/time/nights.ts";
 import * as account from "#messages/companyAccount.js";
@@ -11,25 +20,15 @@ type Cells = readonly (string | number)[];
 
 /** One figure a line: its part of the report, its name, and its numbers. */
 export function csvOfReport(report: DayReport): string {
-  const { rooms, arrears } = report;
   const rows: Cells[] = [
     [m.report(), formatNight(report.day), report.day],
     [m.closedBy(), report.closed?.by ?? "", report.closed?.at ?? ""],
-    [m.rooms(), m.sold(), rooms.sold],
-    [m.rooms(), m.available(), rooms.available],
-    [m.rooms(), m.blocked(), rooms.blocked],
-    [m.rooms(), m.occupancy(), report.occupancy],
-    [m.rooms(), m.averageRate(), report.averageRate],
-    [m.rooms(), m.revenuePerRoom(), report.revenuePerRoom],
-    [m.guests(), m.arrivals(), report.arrivals],
-    [m.guests(), m.departures(), report.departures],
-    [m.guests(), m.noShows(), report.noShows],
-    ...report.revenue.map(({ kind, net, corrected }): Cells => [m.revenue(), revenueLabels[kind](), net, corrected]),
-    ...report.tax.map(({ rate, taxable, tax }): Cells => [m.tax(), rate, taxable, tax]),
-    ...(report.commissions ?? []).map(({ source, amount }): Cells => [m.commissions(), source, amount]),
-    ...report.receipts.map(
-      ({ method, received, refunded }): Cells => [m.receipts(), receivedMethodLabels[method](), received, refunded],
-    ),
+    ...inOrder(roomFigures).map(({ heading, value }): Cells => [m.rooms(), heading(), value(report)]),
+    ...inOrder(guestFigures).map(({ heading, value }): Cells => [m.guests(), heading(), value(report)]),
+    ...report.revenue.map((line): Cells => [m.revenue(), ...fileValues(revenueColumns, line)]),
+    ...report.tax.map((line): Cells => [m.tax(), ...fileValues(taxColumns, line)]),
+    ...(report.commissions ?? []).map((line): Cells => [m.commissions(), ...fileValues(commissionColumns, line)]),
+    ...report.receipts.map((line): Cells => [m.receipts(), ...fileValues(receiptColumns, line)]),
     [m.receipts(), account.billedToCompanies(), report.billedToCompanies ?? 0],
     [m.receipts(), m.cashWithoutShift(), report.cashWithoutShift],
     ...report.pettyCash.map(
@@ -45,10 +44,9 @@ export function csvOfReport(report: DayReport): string {
         closed?.reason ?? "",
       ],
     ),
-    [m.arrears(), m.inHouse(), arrears.inHouse.count, arrears.inHouse.total],
-    [m.arrears(), m.departed(), arrears.departed.count, arrears.departed.total],
-    ...(arrears.released ? [[m.arrears(), m.released(), arrears.released.count, arrears.released.total]] : []),
-    ...(arrears.toGuests ? [[m.owedToGuests(), "", arrears.toGuests.count, arrears.toGuests.total]] : []),
+    ...arrearsLines(report.arrears).map(
+      ({ part, who, owed }): Cells => [part(), part === who ? "" : who(), owed.count, owed.total],
+    ),
     ...missingKinds.flatMap((kind): Cells[] =>
       report.missing ? [[missing.title(), missingLabels[kind](), report.missing[kind]]] : [],
     ),

@@ -6,6 +6,7 @@ import { documentKinds } from "#domain/billing/invoice-kinds.ts";
 import { documentNames } from "#domain/billing/invoice-labels.ts";
 import type { Invoice, InvoiceLine } from "#domain/billing/invoices.ts";
 import { type Locale, locales } from "#domain/platform/text/locales.ts";
+import { anInvoice } from "#tests/support/billing/an-invoice.ts";
 import { textOfPdf } from "#tests/support/platform/pdf.ts";
 import { invoicePdf } from "./invoice-pdf.ts";
 
@@ -23,37 +24,13 @@ const lines: InvoiceLine[] = [food, laundry];
 
 /** Two nights with a dinner and some laundry. */
 const stay: Invoice = {
-  _id: "i",
-  bookingId: "b",
-  kind: "invoice",
-  number: "INV/26-27/00042",
-  issuedOn: "2026-07-03",
-  issuedBy: "meera",
-  correctedBy: null,
-  seller: {
-    name: "Kadalu Lodge",
-    address: ["End Point Road", "Manipal 576104", "Karnataka"],
-    gstin: "29AAPFU0939F1ZR",
-    phone: "+91 98450 12345",
-    email: "stay@kadalu.example",
-  },
-  buyer: { name: "Asha Rao", company: "", address: "12 Car Street\nUdupi 576101", gstin: "" },
-  booking: {
-    reference: "KL-7F3K9",
-    roomName: "Garden Deluxe",
-    checkIn: "2026-07-01",
-    checkOut: "2026-07-03",
-    nights: 2,
-  },
-  placeOfSupply: "Karnataka (29)",
-  sac: "996311",
-  rate: 5,
+  ...anInvoice,
+  buyer: { ...anInvoice.buyer, company: "", gstin: "" },
   taxable: 5440,
   cgst: 142.5,
   sgst: 142.5,
   rounding: 0,
   total: 5725,
-  corrects: null,
   lines,
 };
 

@@ -10,43 +10,11 @@ import {
   toPaise,
   toRupees,
 } from "#domain/platform/money/money.ts";
+import { anInvoice } from "#tests/support/billing/an-invoice.ts";
 import { textOfPdf } from "#tests/support/platform/pdf.ts";
 import { invoicePdf } from "./invoice-pdf.ts";
 
-const stay: Invoice = {
-  _id: "i",
-  bookingId: "b",
-  kind: "invoice",
-  number: "INV/26-27/00042",
-  issuedOn: "2026-07-03",
-  issuedBy: "meera",
-  correctedBy: null,
-  locale: "en",
-  seller: {
-    name: "Kadalu Lodge",
-    address: ["End Point Road", "Manipal 576104", "Karnataka"],
-    gstin: "29AAPFU0939F1ZR",
-    phone: "+91 98450 12345",
-    email: "stay@kadalu.example",
-  },
-  buyer: { name: "Asha Rao", company: "Rao & Daughters", address: "12 Car Street\nUdupi 576101", gstin: "" },
-  booking: {
-    reference: "KL-7F3K9",
-    roomName: "Garden Deluxe",
-    checkIn: "2026-07-01",
-    checkOut: "2026-07-03",
-    nights: 2,
-  },
-  placeOfSupply: "Karnataka (29)",
-  sac: "996311",
-  rate: 5,
-  taxable: 4840.1,
-  cgst: 121,
-  sgst: 121,
-  rounding: 0.01,
-  total: 5082.11,
-  corrects: null,
-};
+const stay: Invoice = { ...anInvoice, locale: "en", buyer: { ...anInvoice.buyer, gstin: "" } };
 
 function lineOf(index: number): InvoiceLine {
   const isLaundry = index % 3 === 2;

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import { openAdvances } from "#domain/billing/accounting/advances.ts";
+import { postedDocument } from "#domain/billing/accounting/posted-document.ts";
 import type { Invoice } from "#domain/billing/invoices.ts";
 import { snapshotOfVoucher } from "#domain/billing/invoices.ts";
 import type { ReceivedMethod } from "#domain/billing/payments.ts";
@@ -122,7 +123,7 @@ async function refundCandidates(db: Db, bookingIds: readonly string[]): Promise<
   const ids = [...new Set(payments.map(({ booking_id }) => booking_id))];
   const documents = Map.groupBy(await invoicesOfBookings(db, ids), ({ bookingId }) => bookingId);
   const receipts = ids.length === 0 ? [] : await receiptVouchers(db, ids);
-  const left = new Map(ids.map((id) => [id, openAdvances(documents.get(id) ?? [])]));
+  const left = new Map(ids.map((id) => [id, openAdvances((documents.get(id) ?? []).map(postedDocument))]));
   return payments.filter(isReceipt).flatMap((payment) => {
     const own = receipts.filter(({ booking_id }) => booking_id === payment.booking_id);
     return refundCandidate(payment, own, left.get(payment.booking_id) ?? new Map());

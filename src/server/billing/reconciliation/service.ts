@@ -1,11 +1,6 @@
 import { returnTax } from "#domain/billing/accounting/gstr1.ts";
-import {
-  type Gaps,
-  gapsOf,
-  oddPaiseOf,
-  type Reconciliation,
-  reconciliationOf,
-} from "#domain/billing/accounting/reconciliation.ts";
+import type { PostedDocument } from "#domain/billing/accounting/posted-document.ts";
+import { type Gaps, gapsOf, type Reconciliation, reconciliationOf } from "#domain/billing/accounting/reconciliation.ts";
 import type { DayReport } from "#domain/billing/day-close.ts";
 import { recognisedRevenue } from "#domain/billing/earned.ts";
 import { isBillKind, isNoteKind } from "#domain/billing/invoice-kinds.ts";
@@ -74,10 +69,10 @@ function daysIn(month: string): number {
 
 const taxOfReport = ({ tax }: DayReport) => tax.reduce((sum, { tax }) => sum + toPaise(tax), 0);
 
-const oddPaiseIn = (documents: readonly Invoice[]) =>
+const oddPaiseIn = (documents: readonly PostedDocument[]) =>
   documents.reduce((sum, document) => {
     const sign = isBillKind(document.kind) ? 1 : document.kind === "credit-note" ? -1 : 0;
-    return sum + sign * oddPaiseOf(document);
+    return sum + sign * document.rounding;
   }, 0);
 
 async function closedDays(db: Db): Promise<Closed> {

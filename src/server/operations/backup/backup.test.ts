@@ -258,7 +258,7 @@ test("a backup that fails leaves nothing behind", async (t) => {
 });
 
 test("a backup of the first version of the format can be restored", async (t) => {
-  const file = join(import.meta.dirname, "fixtures/backup-v1.tar.gz");
+  const file = join(import.meta.dirname, "../../../../tests/fixtures/backup-v1.tar.gz");
   for (const target of [await emptySqlite(t), await emptyPlace(t)]) {
     const { inventory, manifest } = await restoreBackup(target, file);
     assert.deepEqual(inventory, { bookings: 6, claims: 12, faults: [] });

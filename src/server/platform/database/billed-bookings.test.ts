@@ -2,18 +2,13 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { sql } from "kysely";
 import { storeBooking, storeRoom } from "#server/operations/demo/factories.ts";
-import { newDatabase, openAsItIs, openDb } from "#tests/support/platform/database.ts";
+import { openDb, openUnmigrated } from "#tests/support/platform/database.ts";
 import { storeOlderRow } from "#tests/support/platform/older-rows.ts";
 import { migrateToLatest } from "./migrate.ts";
 
 test("an update sums up the invoices that stand, and later ones add to them", async (t) => {
   const filled = await openDb(t);
-  const older = await newDatabase({ isMigrated: false });
-  const db = await openAsItIs(older);
-  t.after(async () => {
-    await db.destroy();
-    await older.remove();
-  });
+  const db = await openUnmigrated(t);
   const { _id: roomId } = await storeRoom(filled);
   const stay = { checkInDate: "2026-06-10", checkOutDate: "2026-06-12" };
   const { _id: id } = await storeBooking(filled, { roomId, status: "checked-out", ...stay });

@@ -5,7 +5,7 @@ import { addCompany } from "#server/billing/companies/service.ts";
 import { readCompanyAccount } from "#server/billing/company-accounts/account.ts";
 import { listApprovals } from "#server/operations/approvals/service.ts";
 import { storeBooking, storeRoom } from "#server/operations/demo/factories.ts";
-import { newDatabase, openAsItIs, openDb } from "#tests/support/platform/database.ts";
+import { openDb, openUnmigrated } from "#tests/support/platform/database.ts";
 import { storeOlderRow } from "#tests/support/platform/older-rows.ts";
 import { aCompany } from "#tests/support/reservations/promos.ts";
 import { migrateToLatest } from "./migrate.ts";
@@ -14,12 +14,7 @@ const instant = new Date("2026-06-12T08:00:00Z");
 
 test("an update fixes when open bills of companies are due, and keeps requests about bookings", async (t) => {
   const filled = await openDb(t);
-  const older = await newDatabase({ isMigrated: false });
-  const db = await openAsItIs(older);
-  t.after(async () => {
-    await db.destroy();
-    await older.remove();
-  });
+  const db = await openUnmigrated(t);
   const { _id: companyId } = await addCompany(filled, aCompany({ dueDays: 21 }), { actor: "meera", instant });
   const { _id: roomId } = await storeRoom(filled);
   const stay = { checkInDate: "2026-06-10", checkOutDate: "2026-06-12" };

@@ -6,23 +6,13 @@ import { readEnteredSettings } from "#server/property/settings/service.ts";
 import { readSite } from "#server/property/settings/site.ts";
 import { saveSettings } from "#server/reservations/registration/service.ts";
 import { insertStaff } from "#tests/support/platform/accounts.ts";
-import { newDatabase, openAsItIs, openTestDatabase } from "#tests/support/platform/database.ts";
+import { newDatabase, openTestDatabase, openUnmigrated } from "#tests/support/platform/database.ts";
 import { migrateToLatest } from "./migrate.ts";
 import type { Db } from "./tables/schema.ts";
 
 const instant = new Date("2026-06-15T06:30:00Z");
 const owner = { userId: "meera", password: "a long enough password", role: "owner" as const };
 const demo = { instant, timeZone: "Asia/Kolkata", registerKey: Buffer.alloc(32) };
-
-async function unmigrated(t: TestContext): Promise<Db> {
-  const database = await newDatabase({ isMigrated: false });
-  const db = await openAsItIs(database);
-  t.after(async () => {
-    await db.destroy();
-    await database.remove();
-  });
-  return db;
-}
 
 async function newLodge(t: TestContext): Promise<Db> {
   const database = await newDatabase({ isMigrated: false });
@@ -32,7 +22,7 @@ async function newLodge(t: TestContext): Promise<Db> {
 }
 
 test("the site of an earlier version stays open after the update, with its settings as they were", async (t) => {
-  const db = await unmigrated(t);
+  const db = await openUnmigrated(t);
   await migrateToLatest(db, { last: "0068-brand" });
   await insertStaff(db, owner, instant);
   await sql`update setting set value = '{"name":"Hill View"}', updated_at = 'x' where id = 'lodge'`.execute(db);

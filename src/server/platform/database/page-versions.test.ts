@@ -1,16 +1,11 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { sql } from "kysely";
-import { newDatabase, openAsItIs } from "#tests/support/platform/database.ts";
+import { openUnmigrated } from "#tests/support/platform/database.ts";
 import { migrateToLatest } from "./migrate.ts";
 
 test("an update leaves translations as they are, and every page with its built-in texts", async (t) => {
-  const database = await newDatabase({ isMigrated: false });
-  const db = await openAsItIs(database);
-  t.after(async () => {
-    await db.destroy();
-    await database.remove();
-  });
+  const db = await openUnmigrated(t);
   await migrateToLatest(db, { last: "0052-promos-and-companies" });
   await sql`insert into translation (locale, source_hash, source, text, updated_at)
     values ('kn', 'x', 'Garden', 'ತೋಟ', '')`.execute(db);

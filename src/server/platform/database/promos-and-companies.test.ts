@@ -1,16 +1,11 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { sql } from "kysely";
-import { newDatabase, openAsItIs } from "#tests/support/platform/database.ts";
+import { openUnmigrated } from "#tests/support/platform/database.ts";
 import { migrateToLatest } from "./migrate.ts";
 
 test("an update knows which promo codes are for some plans only", async (t) => {
-  const database = await newDatabase({ isMigrated: false });
-  const db = await openAsItIs(database);
-  t.after(async () => {
-    await db.destroy();
-    await database.remove();
-  });
+  const db = await openUnmigrated(t);
   await migrateToLatest(db, { last: "0048-prices-by-night" });
   await sql`insert into room (id, name, description, total_units, max_capacity, rating, is_active, recommended, created_at, updated_at)
     values ('r1', 'Garden', '', 1, 2, 4.5, 1, 0, '', '')`.execute(db);

@@ -1,16 +1,11 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { sql } from "kysely";
-import { newDatabase, openAsItIs } from "#tests/support/platform/database.ts";
+import { openUnmigrated } from "#tests/support/platform/database.ts";
 import { migrateToLatest } from "./migrate.ts";
 
 test("guests in house at the upgrade arrived when they were checked in; others have not arrived", async (t) => {
-  const database = await newDatabase({ isMigrated: false });
-  const db = await openAsItIs(database);
-  t.after(async () => {
-    await db.destroy();
-    await database.remove();
-  });
+  const db = await openUnmigrated(t);
   await migrateToLatest(db, { last: "0052-promos-and-companies" });
   const roomId = "room";
   await sql`insert into room (id, name, description, total_units, max_capacity, rating, is_active, recommended, created_at, updated_at)

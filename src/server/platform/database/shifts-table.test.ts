@@ -3,18 +3,13 @@ import test from "node:test";
 import { sql } from "kysely";
 import { storeBooking, storeRoom } from "#server/operations/demo/factories.ts";
 import { storePayment } from "#server/operations/demo/stays/payments.ts";
-import { newDatabase, openAsItIs, openDb } from "#tests/support/platform/database.ts";
+import { openDb, openUnmigrated } from "#tests/support/platform/database.ts";
 import { storeOlderRow } from "#tests/support/platform/older-rows.ts";
 import { migrateToLatest } from "./migrate.ts";
 
 test("an update counts the payments of the version before on the day on which they came, in no shift", async (t) => {
   const filled = await openDb(t);
-  const older = await newDatabase({ isMigrated: false });
-  const db = await openAsItIs(older);
-  t.after(async () => {
-    await db.destroy();
-    await older.remove();
-  });
+  const db = await openUnmigrated(t);
   const { _id: roomId } = await storeRoom(filled);
   const stay = { checkInDate: "2026-06-10", checkOutDate: "2026-06-12", status: "checked-in" as const };
   const { _id: bookingId } = await storeBooking(filled, { roomId, ...stay });

@@ -1,17 +1,12 @@
 import assert from "node:assert/strict";
 import test, { type TestContext } from "node:test";
 import { sql } from "kysely";
-import { newDatabase, openAsItIs } from "#tests/support/platform/database.ts";
+import { openUnmigrated } from "#tests/support/platform/database.ts";
 import { migrateToLatest } from "./migrate.ts";
 
 /** A database as it was before units in service were recorded. */
 async function olderLodge(t: TestContext) {
-  const older = await newDatabase({ isMigrated: false });
-  const db = await openAsItIs(older);
-  t.after(async () => {
-    await db.destroy();
-    await older.remove();
-  });
+  const db = await openUnmigrated(t);
   await migrateToLatest(db, { last: "0105-slept-nights" });
   const addRoom = (id: string, units: number, isActive: 0 | 1, createdOn: string) =>
     sql`insert into room (id, name, description, total_units, max_capacity, rating, is_active, recommended, created_at, updated_at)

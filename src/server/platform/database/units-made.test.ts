@@ -9,19 +9,14 @@ import { quoteEdit } from "#domain/pricing/pricing.ts";
 import { aBookingInput } from "#server/operations/demo/factories.ts";
 import { bookingRow } from "#server/reservations/bookings/rows.ts";
 import { checkInventory } from "#server/rooms/inventory/check.ts";
-import { newDatabase, openAsItIs } from "#tests/support/platform/database.ts";
+import { openUnmigrated } from "#tests/support/platform/database.ts";
 import { storeOlderRow } from "#tests/support/platform/older-rows.ts";
 import { migrateToLatest } from "./migrate.ts";
 import type { Db } from "./tables/schema.ts";
 
 /** A database as it was before units. */
 async function lodgeWithoutUnits(t: TestContext) {
-  const database = await newDatabase({ isMigrated: false });
-  const db = await openAsItIs(database);
-  t.after(async () => {
-    await db.destroy();
-    await database.remove();
-  });
+  const db = await openUnmigrated(t);
   await migrateToLatest(db, { last: "0043-staff-language" });
   const addRoom = (id: string, units: number, createdAt: string) =>
     sql`insert into room (id, name, description, total_units, max_capacity, rating, is_active, recommended, created_at, updated_at)

@@ -7,7 +7,7 @@ import { getBrand, updateBrand } from "#contract/property/brand.ts";
 import { getLodge } from "#contract/property/settings.ts";
 import { colourProblems, noColours } from "#domain/property/brand-colours.ts";
 import { failsWith, testApp } from "#tests/support/platform/app.ts";
-import { newDatabase, openAsItIs, openTestDatabase } from "#tests/support/platform/database.ts";
+import { newDatabase, openTestDatabase, openUnmigrated } from "#tests/support/platform/database.ts";
 import { aFile, aPicture } from "#tests/support/website/pictures.ts";
 import { migrateToLatest } from "../../platform/database/migrate.ts";
 import { updateBrand as update } from "./service.ts";
@@ -181,12 +181,7 @@ test("a change of the brand invalidates cached pages", async (t) => {
 });
 
 test("an update keeps the settings of a lodge and gives it an unchosen brand", async (t) => {
-  const database = await newDatabase({ isMigrated: false });
-  const db = await openAsItIs(database);
-  t.after(async () => {
-    await db.destroy();
-    await database.remove();
-  });
+  const db = await openUnmigrated(t);
   await migrateToLatest(db, { last: "0052-promos-and-companies" });
   const value = JSON.stringify({ name: "Arabian View" });
   await db.updateTable("setting").set({ value }).where("id", "=", "lodge").execute();

@@ -5,11 +5,10 @@ import { AppError } from "#domain/platform/values/errors.ts";
 import type { Booking } from "#domain/reservations/bookings.ts";
 import * as m from "#messages/units.js";
 import type { BookingTable, Db } from "#server/platform/database/tables/schema.ts";
-import { transact } from "#server/platform/database/transaction.ts";
 import { withdrawMails } from "#server/platform/outbox/outbox.ts";
-import { changeBooking, lockBooking } from "#server/reservations/bookings/changes/edit.ts";
-import { undoableChange } from "#server/reservations/bookings/changes/undoable.ts";
-import { type Changes, toBooking } from "#server/reservations/bookings/rows.ts";
+import { changeBooking } from "#server/reservations/bookings/changes/edit.ts";
+import { undoChange } from "#server/reservations/bookings/changes/undoable.ts";
+import type { Changes } from "#server/reservations/bookings/rows.ts";
 import { allocationsOf, type NightAllocation, type NightAllocations } from "#server/rooms/inventory/allocation.ts";
 import { labelsOf } from "./labels.ts";
 
@@ -67,31 +66,35 @@ export function undoMove(
   { updatedAt }: { updatedAt: string },
   { context, today }: { context: ActionContext; today: Night },
 ): Promise<Booking> {
-  return transact(db, async (db) => {
-    const row = await lockBooking(db, id);
-    const last = await db.selectFrom("chart_change").selectAll().where("booking_id", "=", id).executeTakeFirst();
-    const change = undoableChange(last, row, { updatedAt, instant: context.instant });
-    if (!change) return toBooking(row);
-    const columns = JSON.parse(change.columns) as Changes;
-    const places = new Map(JSON.parse(change.places) as [Night, NightAllocation][]);
-    const { wasSent } = await withdrawMails(db, id, updatedAt);
-    const held = await allocationsOf(db, { kind: "booking", id });
-    const options = {
-      context,
-      action: "Undone",
-      isSilent: !wasSent,
-      places: () => places,
-      today,
-      isUndo: true,
-      notedBefore: { unit: await labelsOf(db, unitsIn(held)) },
-      noted: { unit: await labelsOf(db, unitsIn(places)) },
-      reclaimed: [...places.keys()],
-    };
-    const booking = await changeBooking(db, id, options, async () => columns).catch(nameTaken);
-    const undone = { undone_version: booking.updatedAt };
-    await db.updateTable("chart_change").set(undone).where("booking_id", "=", id).execute();
-    return booking;
-  });
+  return undoChange(
+    db,
+    id,
+    { updatedAt, instant: context.instant },
+    {
+      last: (db) => db.selectFrom("chart_change").selectAll().where("booking_id", "=", id).executeTakeFirst(),
+      restore: async (db, _row, change) => {
+        const columns = JSON.parse(change.columns) as Changes;
+        const places = new Map(JSON.parse(change.places) as [Night, NightAllocation][]);
+        const { wasSent } = await withdrawMails(db, id, updatedAt);
+        const held = await allocationsOf(db, { kind: "booking", id });
+        const options = {
+          context,
+          action: "Undone",
+          isSilent: !wasSent,
+          places: () => places,
+          today,
+          isUndo: true,
+          notedBefore: { unit: await labelsOf(db, unitsIn(held)) },
+          noted: { unit: await labelsOf(db, unitsIn(places)) },
+          reclaimed: [...places.keys()],
+        };
+        const booking = await changeBooking(db, id, options, async () => columns).catch(nameTaken);
+        const undone = { undone_version: booking.updatedAt };
+        await db.updateTable("chart_change").set(undone).where("booking_id", "=", id).execute();
+        return booking;
+      },
+    },
+  );
 }
 
 const unitsIn = (places: NightAllocations) => [...places.values()].flatMap(({ unitId }) => unitId ?? []);

@@ -39,7 +39,7 @@ export function ImageSlider({ images, alt, sizes }: ImageSliderProps) {
       {(wanted ? shown : shown.slice(0, 1)).map((src, place) => (
         <div key={src} className={classNames("slider__slide", place === current && "slider__slide--current")}>
           <Picture
-            className="slider__image"
+            className="high full"
             src={src}
             alt={shown.length > 1 ? m.pictureOfCount({ name: alt, number: place + 1, count: shown.length }) : alt}
             sizes={sizes}

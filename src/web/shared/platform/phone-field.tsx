@@ -132,7 +132,7 @@ function CountrySelect({ countries: { phoneCountries, countryOf }, text, focus, 
   // Several countries share a code: what was chosen stays while the typed code fits.
   const shown = before && text.trim().startsWith(before.prefix) ? before : typed;
   return (
-    <Field label={m.countryOfNumber()} className="phone-field__country">
+    <Field label={m.countryOfNumber()} className="above-3">
       <Select
         ref={select}
         value={shown?.id ?? ""}

@@ -43,7 +43,13 @@ export function RegisterText({
     onChange: (event: { target: { value: string } }) => write(event.target.value),
   };
   return (
-    <Field label={label} error={error ?? (wasCut ? m.aadhaarCut() : undefined)} {...{ hint, required, className }}>
+    <Field
+      label={label}
+      error={error ?? (wasCut ? m.aadhaarCut() : undefined)}
+      hint={hint}
+      required={required}
+      className={className}
+    >
       {rows === undefined ? <TextInput {...input} {...control} /> : <TextArea rows={rows} {...control} />}
     </Field>
   );

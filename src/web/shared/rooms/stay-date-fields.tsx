@@ -99,7 +99,11 @@ export function StayDateFields({ dates, today, onChange, blocked, nights, histor
       >
         {({ PagedStayCalendar }, close) => (
           <PagedStayCalendar
-            {...{ today, dates, end, blocked, nights }}
+            today={today}
+            dates={dates}
+            end={end}
+            blocked={blocked}
+            nights={nights}
             onChoose={(_end, day) => choose(day, close)}
             autoFocus
           />

@@ -29,7 +29,12 @@ export function DateField({ today, range, history, ...control }: DateFieldProps)
       >
         {({ Calendar }, close) => (
           <Calendar
-            {...{ today, value, min, max, range, format }}
+            today={today}
+            value={value}
+            min={min}
+            max={max}
+            range={range}
+            format={format}
             onChoose={(day) => {
               close();
               onChange(day);

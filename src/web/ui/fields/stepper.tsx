@@ -24,9 +24,9 @@ export function Stepper({ label, detail, value, min = 0, max = Number.POSITIVE_I
     <fieldset className="stepper" aria-labelledby={id}>
       <span className="stepper__label">
         <span id={id}>{label}</span>
-        {detail && <span className="stepper__detail">{detail}</span>}
+        {detail && <span className="muted tiny regular">{detail}</span>}
       </span>
-      <span className="stepper__buttons">
+      <span className="middle row rigid gap-1">
         <IconButton
           variant="outline"
           label={m.fewer({ label })}

@@ -108,7 +108,7 @@ function DialogContent({
             {title}
           </h2>
           {description && (
-            <div id={`${id}-description`} className="dialog__description">
+            <div id={`${id}-description`} className="muted small tight above-1">
               {description}
             </div>
           )}
@@ -195,7 +195,7 @@ export function ConfirmDialog({
         </>
       }
     >
-      <div className="dialog__message">{message}</div>
+      <div className="soft">{message}</div>
     </Dialog>
   );
 }

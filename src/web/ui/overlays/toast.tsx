@@ -61,12 +61,12 @@ export function Toaster() {
   const others = toasts.filter((toast) => toast.tone !== "error");
   return createPortal(
     <>
-      <div className="toaster__list" role="status">
+      <div className="stack gap-2 toaster__list" role="status">
         {others.map((toast) => (
           <ToastCard key={toast.id} {...toast} />
         ))}
       </div>
-      <div className="toaster__list" role="alert">
+      <div className="stack gap-2 toaster__list" role="alert">
         {errors.map((toast) => (
           <ToastCard key={toast.id} {...toast} />
         ))}

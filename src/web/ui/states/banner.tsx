@@ -16,7 +16,7 @@ export function Banner({ tone, children }: { tone: BannerTone; children: ReactNo
   return (
     <div className={`banner banner--${tone}`} role={tone === "error" ? "alert" : "status"}>
       {icons[tone]}
-      <div className="banner__text">{children}</div>
+      <div className="grows shrinks banner__text">{children}</div>
     </div>
   );
 }
@@ -28,7 +28,7 @@ export function BannerPlace({ message }: { message: BannerMessage | undefined })
       {message && (
         <div className={`banner banner--${message.tone}`}>
           {icons[message.tone]}
-          <div className="banner__text">{message.text}</div>
+          <div className="grows shrinks banner__text">{message.text}</div>
         </div>
       )}
     </div>

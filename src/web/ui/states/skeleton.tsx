@@ -12,7 +12,7 @@ export function Skeleton({ shape = "text", className }: SkeletonProps) {
 /** `label` is announced once: "Loading bookings". */
 export function SkeletonRows({ label, rows = 6, columns = 4 }: { label: string; rows?: number; columns?: number }) {
   return (
-    <div className="skeleton-rows" role="status">
+    <div className="stack" role="status">
       <span className="visually-hidden">{label}</span>
       {numbered(rows).map((row) => (
         <div key={row} className="skeleton-rows__row">

@@ -6,8 +6,8 @@ function setUp(t: TestContext) {
   t.mock.timers.enable({ apis: ["setTimeout"] });
   const server = { busy: 0 };
   const done: string[] = [];
-  const whenIdle = idleWork({ everyMs: 200, busiest: 0.2, utilization: () => server.busy });
-  const want = (key: string) => whenIdle(key, async () => void done.push(key));
+  const idle = idleWork({ everyMs: 200, busiest: 0.2, utilization: () => server.busy });
+  const want = (key: string) => idle.want(key, async () => void done.push(key));
   /** Lets as many looks pass, each with what it began. */
   const pass = async (looks: number) => {
     for (let look = 0; look < looks; look++) {
@@ -15,7 +15,7 @@ function setUp(t: TestContext) {
       await new Promise((resolve) => setImmediate(resolve));
     }
   };
-  return { want, whenIdle, pass, done, server };
+  return { want, idle, pass, done, server };
 }
 
 test("work is done one piece at a time, each key once, and only while the server has little to do", async (t) => {
@@ -35,13 +35,27 @@ test("work is done one piece at a time, each key once, and only while the server
 });
 
 test("the next piece waits for the one before", async (t) => {
-  const { want, whenIdle, pass, done } = setUp(t);
+  const { want, idle, pass, done } = setUp(t);
   const { promise, resolve } = Promise.withResolvers<void>();
-  whenIdle("slow", () => promise);
+  idle.want("slow", () => promise);
   want("next");
   await pass(3);
   assert.deepEqual(done, []);
   resolve();
   await pass(2);
   assert.deepEqual(done, ["next"]);
+});
+
+test("once stopped, nothing more is begun, and what was begun has ended", async (t) => {
+  const { want, idle, pass, done } = setUp(t);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  idle.want("slow", () => promise.then(() => void done.push("slow")));
+  want("next");
+  await pass(1);
+  const stopped = idle.stop().then(() => done.push("stopped"));
+  want("later");
+  resolve();
+  await stopped;
+  await pass(3);
+  assert.deepEqual(done, ["slow", "stopped"]);
 });

@@ -22,13 +22,19 @@ function utilizationSinceLast(): () => number {
 /** More than a server has pages that are asked for often. */
 const mostWaiting = 1000;
 
-export type WhenIdle = (key: string, work: () => Promise<void>) => void;
+export interface IdleWork {
+  want: (key: string, work: () => Promise<void>) => void;
+  /** Drops what waits, and resolves when the piece that was begun is done. */
+  stop: () => Promise<void>;
+}
 
 /** Does work that is in no hurry one piece at a time, while the server has little to do; each key waits once. */
-export function idleWork(options: IdleOptions = {}): WhenIdle {
+export function idleWork(options: IdleOptions = {}): IdleWork {
   const { everyMs = 200, busiest = 0.2, utilization = utilizationSinceLast() } = options;
   const waiting = new Map<string, () => Promise<void>>();
   let isScheduled = false;
+  let isStopped = false;
+  let running: Promise<void> | undefined;
   const schedule = () => {
     isScheduled = true;
     setTimeout(look, everyMs).unref();
@@ -38,18 +44,26 @@ export function idleWork(options: IdleOptions = {}): WhenIdle {
     if (next && utilization() <= busiest) {
       const [key, work] = next;
       waiting.delete(key);
-      await work();
+      running = work();
+      await running;
       // The time that it took of the main thread itself says nothing about requests.
       utilization();
     }
     isScheduled = false;
     if (waiting.size > 0) schedule();
   }
-  return (key, work) => {
-    if (waiting.size >= mostWaiting) return;
-    waiting.set(key, work);
-    if (isScheduled) return;
-    utilization();
-    schedule();
+  return {
+    want: (key, work) => {
+      if (isStopped || waiting.size >= mostWaiting) return;
+      waiting.set(key, work);
+      if (isScheduled) return;
+      utilization();
+      schedule();
+    },
+    stop: async () => {
+      isStopped = true;
+      waiting.clear();
+      await running;
+    },
   };
 }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
+import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from "node:zlib";
 import type { CacheTag } from "#domain/platform/values/cache-tags.ts";
 import { cachedResponse } from "./cached-response.ts";
 import { compress, recompress } from "./compression.ts";
@@ -20,7 +20,8 @@ function setUp(maxBytes?: number) {
     hasChanged: (tags: readonly CacheTag[], since: number) => changes.slice(since).some((tag) => tags.includes(tag)),
   };
   // At once: a test that waits is never idle.
-  const cache = new ResponseCache({ versions, maxBytes, whenIdle: (_key, work) => void work() });
+  const idle = { want: (_key: string, work: () => Promise<void>) => void work(), stop: async () => {} };
+  const cache = new ResponseCache({ versions, maxBytes, idle });
   const rendered: string[] = [];
   const page = (text: string, dependsOn: CacheTag[] | undefined, status = 200) => {
     return async (): Promise<Rendered> => {
@@ -149,10 +150,20 @@ test("a frequently requested page is recompressed at the best level, with the sa
 });
 
 test("compressed responses hold no more memory than their size, by which the cache is bounded", async () => {
-  const page = Buffer.from("The quick brown fox. ".repeat(2000));
-  for (const encoding of ["br", "gzip"] as const) {
-    const first = await compress(page, encoding);
-    const best = await recompress(first, encoding);
-    for (const body of [first, best]) assert.equal(body.buffer.byteLength, body.length, encoding);
+  const text = "The quick brown fox. ";
+  // The first is compressed in place, the other on another thread.
+  for (const page of [Buffer.from(text.repeat(2000)), Buffer.from(text.repeat(10_000))]) {
+    for (const [encoding, open] of [
+      ["br", brotliDecompressSync],
+      ["gzip", gunzipSync],
+    ] as const) {
+      const first = await compress(page, encoding);
+      const best = await recompress(first, encoding);
+      for (const body of [first, best]) {
+        assert.equal(body.buffer.byteLength, body.length, encoding);
+        assert.deepEqual(open(body), page);
+      }
+    }
+    assert.equal(await compress(page, "identity"), page);
   }
 });

@@ -3,7 +3,7 @@ import type { CacheTag } from "#domain/platform/values/cache-tags.ts";
 import type { CacheVersions } from "#server/platform/database/cache-versions.ts";
 import { type CachedResponse, cachedResponse } from "./cached-response.ts";
 import { type Encoding, recompress } from "./compression.ts";
-import { idleWork, type WhenIdle } from "./idle-work.ts";
+import { type IdleWork, idleWork } from "./idle-work.ts";
 
 const defaultMaxBytes = 32 * 1024 * 1024;
 /** In bytes; mainly the content security policy. */
@@ -27,18 +27,18 @@ export interface Rendered {
 interface ResponseCacheOptions {
   versions: Pick<CacheVersions, "current" | "hasChanged">;
   maxBytes?: number;
-  whenIdle?: WhenIdle;
+  idle?: IdleWork;
 }
 
 export class ResponseCache {
   readonly #versions: ResponseCacheOptions["versions"];
   readonly #entries: LRUCache<string, CacheEntry>;
   readonly #rendering = new Map<string, Promise<CachedResponse>>();
-  readonly #whenIdle: WhenIdle;
+  readonly #idle: IdleWork;
 
-  constructor({ versions, maxBytes = defaultMaxBytes, whenIdle = idleWork() }: ResponseCacheOptions) {
+  constructor({ versions, maxBytes = defaultMaxBytes, idle = idleWork() }: ResponseCacheOptions) {
     this.#versions = versions;
-    this.#whenIdle = whenIdle;
+    this.#idle = idle;
     this.#entries = new LRUCache({
       maxSize: maxBytes,
       sizeCalculation: ({ response }, key) => response.body.length + key.length + entryOverhead,
@@ -54,10 +54,14 @@ export class ResponseCache {
     if (!entry || !this.#isValid(entry)) return undefined;
     entry.hits += 1;
     if (entry.hits === recompressAfterHits) {
-      // By then the database may be closed, and nobody can say whether the entry is valid.
-      this.#whenIdle(key, () => this.#recompress(key).catch(() => undefined));
+      this.#idle.want(key, () => this.#recompress(key));
     }
     return entry.response;
+  }
+
+  /** Before the database closes, because without it nobody can say whether an entry is valid. */
+  close(): Promise<void> {
+    return this.#idle.stop();
   }
 
   set(key: string, response: CachedResponse, { ttl }: { ttl?: number } = {}): void {

@@ -7,12 +7,10 @@ import { AppError } from "#domain/platform/values/errors.ts";
 import type { Booking } from "#domain/reservations/bookings.ts";
 import { reverseParts } from "#server/billing/payments/service.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
-import { transact } from "#server/platform/database/transaction.ts";
 import { withdrawMails } from "#server/platform/outbox/outbox.ts";
 import type { NightAllocations } from "#server/rooms/inventory/allocation.ts";
-import { toBooking } from "../rows.ts";
-import { changeBooking, lockBooking } from "./edit.ts";
-import { undoableChange } from "./undoable.ts";
+import { changeBooking } from "./edit.ts";
+import { undoChange } from "./undoable.ts";
 
 /**
  * Restores what the status change that made the version `updatedAt` replaced: status, nights, and by a counter-entry the
@@ -25,46 +23,50 @@ export function undoStatus(
   { updatedAt }: { updatedAt: string },
   { context, today }: { context: ActionContext; today: Night },
 ): Promise<Booking> {
-  return transact(db, async (db) => {
-    const row = await lockBooking(db, id);
-    const last = await db.selectFrom("status_change").selectAll().where("booking_id", "=", id).executeTakeFirst();
-    const change = undoableChange(last, row, { updatedAt, instant: context.instant });
-    if (!change) return toBooking(row);
-    await refuseRefunded(db, id, change.ledger_entries);
-    if (change.payment_id !== null) {
-      await reverseParts(db, change.payment_id, { reason: undoMessages.reversed() }, { context, today });
-    }
-    const { wasSent } = await withdrawMails(db, id, updatedAt);
-    const { status, client_key, change_request, change_state, departed_on } = change;
-    // A walk-in that never was costs nothing.
-    const isNewlyCancelled =
-      status === "cancelled" && row.status === "checked-in" && row.cancellation_fee_paise === null;
-    const options = {
-      context,
-      action: "Undone",
-      isSilent: !wasSent,
-      fee: isNewlyCancelled ? ("none" as const) : ("unchanged" as const),
-      reclaimed: JSON.parse(change.closed_nights),
-      units: JSON.parse(change.units),
-      today,
-      isUndo: true,
-    };
-    const leavesUnit = row.status === "checked-in" && isAhead(status);
-    const places = leavesUnit && { places: (held: NightAllocations) => withoutUnits(held) };
-    const booking = await changeBooking(db, id, { ...options, ...places }, async () => ({
-      status,
-      client_key,
-      change_request,
-      change_state,
-      departed_on,
-    })).catch(nameTakenNight);
-    await db
-      .updateTable("status_change")
-      .set({ undone_version: booking.updatedAt })
-      .where("booking_id", "=", id)
-      .execute();
-    return booking;
-  });
+  return undoChange(
+    db,
+    id,
+    { updatedAt, instant: context.instant },
+    {
+      last: (db) => db.selectFrom("status_change").selectAll().where("booking_id", "=", id).executeTakeFirst(),
+      restore: async (db, row, change) => {
+        await refuseRefunded(db, id, change.ledger_entries);
+        if (change.payment_id !== null) {
+          await reverseParts(db, change.payment_id, { reason: undoMessages.reversed() }, { context, today });
+        }
+        const { wasSent } = await withdrawMails(db, id, updatedAt);
+        const { status, client_key, change_request, change_state, departed_on } = change;
+        // A walk-in that never was costs nothing.
+        const isNewlyCancelled =
+          status === "cancelled" && row.status === "checked-in" && row.cancellation_fee_paise === null;
+        const options = {
+          context,
+          action: "Undone",
+          isSilent: !wasSent,
+          fee: isNewlyCancelled ? ("none" as const) : ("unchanged" as const),
+          reclaimed: JSON.parse(change.closed_nights),
+          units: JSON.parse(change.units),
+          today,
+          isUndo: true,
+        };
+        const leavesUnit = row.status === "checked-in" && isAhead(status);
+        const places = leavesUnit && { places: (held: NightAllocations) => withoutUnits(held) };
+        const booking = await changeBooking(db, id, { ...options, ...places }, async () => ({
+          status,
+          client_key,
+          change_request,
+          change_state,
+          departed_on,
+        })).catch(nameTakenNight);
+        await db
+          .updateTable("status_change")
+          .set({ undone_version: booking.updatedAt })
+          .where("booking_id", "=", id)
+          .execute();
+        return booking;
+      },
+    },
+  );
 }
 
 /** The unit of an undone check-in; the one of before is given back afterwards. */

@@ -1,7 +1,6 @@
 import { Link } from "react-router";
-import { type MissingDocument, missingKinds, missingLabels } from "#domain/billing/missing-documents.ts";
-import { formatRupees } from "#domain/platform/money/money.ts";
-import { formatNight } from "#domain/platform/time/nights.ts";
+import { missingColumns, missingKinds, missingLabels } from "#domain/billing/missing-documents.ts";
+import { columnText } from "#domain/platform/files/columns.ts";
 import { messageOf } from "#domain/platform/values/errors.ts";
 import * as m from "#messages/missingDocuments.js";
 import { Button } from "#web/ui/button.tsx";
@@ -9,10 +8,11 @@ import { Field, Select } from "#web/ui/fields/field.tsx";
 import { InvoiceIcon } from "#web/ui/icons/icons-manage.tsx";
 import { Badge } from "#web/ui/states/badge.tsx";
 import { EmptyState } from "#web/ui/states/empty-state.tsx";
-import { type Column, Table } from "#web/ui/table.tsx";
+import { Table } from "#web/ui/table.tsx";
 import { readPaging } from "../../platform/app/urls/list-params.ts";
 import { useLastPage, useListParams } from "../../platform/app/urls/use-list-params.ts";
 import { PagedList } from "../../platform/shared/lists/paged-list.tsx";
+import { tableColumns } from "../../platform/shared/lists/table-columns.tsx";
 import { StaleNotice } from "../../platform/shared/stale-notice.tsx";
 import { toastOnError } from "../../platform/shared/tell-failure.ts";
 import { type MissingQuery, useMissingDocuments, useSaveMissing } from "./accounting-data.ts";
@@ -22,34 +22,25 @@ const readMissing = (params: URLSearchParams): MissingQuery => ({
   missing: missingKinds.find((kind) => kind === params.get("missing")) ?? "departed",
 });
 
-const columns = (): Column<MissingDocument>[] => [
-  {
-    key: "booking",
-    header: m.booking(),
-    role: "main",
-    cell: ({ bookingId, reference }) => (
-      <Link className="link unbroken" to={`/admin/bookings?booking=${bookingId}`}>
-        {reference}
-      </Link>
-    ),
-  },
-  { key: "guest", header: m.guest(), cell: ({ guest }) => <span className="breaks">{guest}</span> },
-  {
-    key: "since",
-    header: m.since(),
-    cell: ({ since, isLate }) => (
-      <>
-        {formatNight(since)} {isLate && <Badge tone="red">{m.late()}</Badge>}
-      </>
-    ),
-  },
-  {
-    key: "amount",
-    header: m.amount(),
-    align: "end",
-    cell: ({ amount }) => <span className="numbers">{formatRupees(amount)}</span>,
-  },
-];
+const columns = () =>
+  tableColumns(missingColumns, {
+    booking: {
+      role: "main",
+      cell: ({ bookingId, reference }) => (
+        <Link className="link unbroken" to={`/admin/bookings?booking=${bookingId}`}>
+          {reference}
+        </Link>
+      ),
+    },
+    guest: { cell: ({ guest }) => <span className="breaks">{guest}</span> },
+    since: {
+      cell: (document) => (
+        <>
+          {columnText(missingColumns.since, document)} {document.isLate && <Badge tone="red">{m.late()}</Badge>}
+        </>
+      ),
+    },
+  });
 
 /** Stays without an invoice or voucher, a kind at a time. */
 export function MissingDocuments() {

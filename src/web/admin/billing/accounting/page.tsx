@@ -14,9 +14,9 @@ import { useStaffSession } from "../../platform/app/session/staff-session.ts";
 import { LeaveGuard } from "../../platform/forms/leave-guard.tsx";
 import { FormFrame } from "../../platform/forms/record-dialog.tsx";
 import { useRecordForm } from "../../platform/forms/use-record-form.ts";
-import { HelpButton } from "../../platform/help/help-button.tsx";
 import { Restricted } from "../../platform/shared/restricted.tsx";
 import { ScreenEditor } from "../../platform/shared/screen-editor.tsx";
+import { ScreenHead } from "../../platform/shared/screen-head.tsx";
 import { toastOnError } from "../../platform/shared/tell-failure.ts";
 import { useTakesOnline } from "../payments/gateway-data.ts";
 import { type AccountingFile, useDownloadFile, useLedgers, useSaveLedgers } from "./accounting-data.ts";
@@ -33,11 +33,9 @@ export const meta = () => adminMeta(m.title());
 export default function AccountingPage() {
   return (
     <>
-      <header className="gap-2-4 on-baseline wraps spread admin-head">
-        <h1>{m.title()}</h1>
-        <HelpButton />
+      <ScreenHead title={m.title()}>
         <p className="muted">{m.hint()}</p>
-      </header>
+      </ScreenHead>
       <Restricted to="books" label={m.title()} icon={<InvoiceIcon />} reason={m.forOwners()}>
         <div className="stack gap-5 accounting">
           <MonthFiles />

@@ -1,16 +1,12 @@
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { type ChargeItem, mayBeBelowSlab, readRate, taxOfKind } from "#domain/billing/charge-items.ts";
 import { type ChargeKind, chargeKindLabels, chargeKinds } from "#domain/billing/charge-kinds.ts";
 import { formatRupees } from "#domain/platform/money/money.ts";
-import { messageOf } from "#domain/platform/values/errors.ts";
 import * as m from "#messages/deskChargeItems.js";
 import * as charges from "#messages/deskCharges.js";
-import * as forms from "#messages/deskForms.js";
 import { Checkbox, Field, Select, TextInput } from "#web/ui/fields/field.tsx";
-import { RecordDialog } from "../../platform/forms/record-dialog.tsx";
-import { textField } from "../../platform/forms/text-field.ts";
-import { useRecordForm } from "../../platform/forms/use-record-form.ts";
+import { EntityDialog, type EntityDialogProps, useEntityForm } from "../../platform/forms/entity-dialog.tsx";
+import { checkField, textField } from "../../platform/forms/text-field.ts";
 import { useSaveChargeItem } from "./charge-item-data.ts";
 import { type ChargeItemForm, chargeItemForm } from "./charge-item-form.ts";
 import { RateOptions } from "./rate-options.tsx";
@@ -20,38 +16,27 @@ const rateHint = ({ kind, gst }: ChargeItemForm): string | undefined => {
   return mayBeBelowSlab({ kind, ...readRate(gst) }) ? m.belowSlabHint() : undefined;
 };
 
-interface ChargeItemDialogProps {
-  open: boolean;
-  subject: ChargeItem | "new" | undefined;
+interface ChargeItemDialogProps extends EntityDialogProps<ChargeItem> {
   chargesGst: boolean;
-  missing: ReactNode;
-  onLeave: () => void;
-  onSaved: (text: string) => void;
 }
 
-export function ChargeItemDialog({ open, subject, chargesGst, missing, onLeave, onSaved }: ChargeItemDialogProps) {
-  const save = useSaveChargeItem();
-  const controls = useRecordForm({
+export function ChargeItemDialog({ chargesGst, ...dialog }: ChargeItemDialogProps) {
+  const controls = useEntityForm(dialog, {
     definition: chargeItemForm,
-    open,
-    subject,
-    save: (body, base) => save.mutateAsync({ id: base?._id, body }),
-    failure: messageOf,
-    onSaved: (base, { chargeItem: { name } }) => onSaved(base ? m.saved({ name }) : m.created({ name })),
+    save: useSaveChargeItem(),
+    saved: (base, { chargeItem: { name } }) => (base ? m.saved({ name }) : m.created({ name })),
   });
-  const { edit, change } = controls;
-  const isNew = subject === "new";
+  const { change } = controls;
+  const { subject } = dialog;
   const amenity = subject !== "new" && subject?.isAmenity ? subject : undefined;
   return (
-    <RecordDialog
-      open={open}
-      onLeave={onLeave}
-      title={isNew ? m.add() : amenity ? m.editAmenity(amenity) : m.edit()}
-      frame={controls}
-      saveText={isNew ? m.add() : forms.saveChanges()}
-      missing={edit ? undefined : missing}
+    <EntityDialog
+      dialog={dialog}
+      controls={controls}
+      addText={m.add()}
+      editTitle={amenity ? m.editAmenity(amenity) : m.edit()}
     >
-      {edit && (
+      {(edit) => (
         <>
           {amenity ? (
             <p>
@@ -105,14 +90,9 @@ export function ChargeItemDialog({ open, subject, chargesGst, missing, onLeave, 
               </>
             )}
           </div>
-          <Checkbox
-            name="isActive"
-            label={m.isActive()}
-            checked={edit.form.isActive}
-            onChange={(event) => change({ isActive: event.target.checked })}
-          />
+          <Checkbox {...checkField({ form: edit.form, change }, "isActive")} label={m.isActive()} />
         </>
       )}
-    </RecordDialog>
+    </EntityDialog>
   );
 }

@@ -9,9 +9,8 @@ import { EmptyState } from "#web/ui/states/empty-state.tsx";
 import { adminMeta } from "../../platform/app/meta.ts";
 import { useMay } from "../../platform/app/session/own-role.ts";
 import { useDialogInUrl } from "../../platform/app/urls/use-dialog-in-url.ts";
-import { HelpButton } from "../../platform/help/help-button.tsx";
-import { ListSearch, useListSearch } from "../../platform/shared/lists/list-search.tsx";
-import { UnpagedList } from "../../platform/shared/lists/unpaged-list.tsx";
+import { entityInUrl } from "../../platform/forms/entity-dialog.tsx";
+import { RecordListScreen } from "../../platform/shared/lists/record-list-screen.tsx";
 import { useScreenBanner } from "../../platform/shared/screen-banner.tsx";
 import { itemsNamed, useChargeItems, useSaveChargeItem } from "./charge-item-data.ts";
 import { ChargeItemDialog } from "./charge-item-dialog.tsx";
@@ -26,14 +25,12 @@ const dialogs = ["edit"] as const;
 
 /** The items that the desk can put on a bill; owners change them. */
 export default function ChargeItemsPage() {
-  const search = useListSearch();
   const answer = useChargeItems();
   const priceList = answer.data;
   const { banner, succeed, fail } = useScreenBanner();
   const dialog = useDialogInUrl(dialogs);
   const save = useSaveChargeItem();
   const isManager = useMay("manager");
-  const opened = dialog.idOf("edit");
 
   const turn = async (item: ChargeItem) => {
     const isActive = !item.isActive;
@@ -46,62 +43,57 @@ export default function ChargeItemsPage() {
   };
 
   return (
-    <>
-      <header className="gap-2-4 on-baseline wraps spread admin-head">
-        <h1>{m.title()}</h1>
-        <HelpButton />
-        {isManager && (
+    <RecordListScreen
+      heading={m.title()}
+      label={m.title()}
+      className="charge-items"
+      actions={
+        isManager && (
           <Button icon={<PlusIcon />} onClick={() => dialog.open("edit", "new")}>
             {m.add()}
           </Button>
-        )}
-      </header>
-      <p className="below-4 muted">{m.about()}</p>
-      {banner}
-      <UnpagedList
-        label={m.title()}
-        className="charge-items"
-        answer={answer}
-        loading={m.loading()}
-        skeleton={{ columns: 5 }}
-        search={<ListSearch label={m.searchLabel()} placeholder={m.searchPlaceholder()} />}
-      >
-        {({ items, chargesGst }) => {
-          const found = itemsNamed(items, search);
-          return found.length === 0 ? (
-            <EmptyState title={search ? m.noneMatching({ term: search }) : m.noneYet()} icon={<InvoiceIcon />}>
-              {search ? undefined : m.noneHint()}
-            </EmptyState>
-          ) : (
-            <ChargeItemsTable
-              items={found}
-              chargesGst={chargesGst}
-              actions={
-                isManager
-                  ? {
-                      onEdit: ({ _id }) => dialog.open("edit", _id),
-                      onSwitch: (item) => void turn(item),
-                      busy: save.isPending,
-                    }
-                  : undefined
-              }
-            />
-          );
-        }}
-      </UnpagedList>
-      {isManager && (
-        <ChargeItemDialog
-          open={opened !== undefined}
-          subject={opened === "new" ? "new" : priceList?.items.find(({ _id }) => _id === opened)}
-          chargesGst={priceList?.chargesGst ?? true}
-          missing={priceList && <EmptyState title={messages.gone()} />}
-          onLeave={dialog.close}
-          onSaved={(text) => {
-            succeed(text);
-            dialog.close();
-          }}
+        )
+      }
+      about={m.about()}
+      banner={banner}
+      answer={answer}
+      loading={m.loading()}
+      skeleton={{ columns: 5 }}
+      search={{ label: m.searchLabel(), placeholder: m.searchPlaceholder() }}
+      rowsOf={({ items }, term) => itemsNamed(items, term)}
+      emptyOf={(term) => (
+        <EmptyState title={term ? m.noneMatching({ term }) : m.noneYet()} icon={<InvoiceIcon />}>
+          {term ? undefined : m.noneHint()}
+        </EmptyState>
+      )}
+      table={(found, { chargesGst }) => (
+        <ChargeItemsTable
+          items={found}
+          chargesGst={chargesGst}
+          actions={
+            isManager
+              ? {
+                  onEdit: ({ _id }) => dialog.open("edit", _id),
+                  onSwitch: (item) => void turn(item),
+                  busy: save.isPending,
+                }
+              : undefined
+          }
         />
       )}
-    </>
+    >
+      {isManager && (
+        <ChargeItemDialog
+          {...entityInUrl({
+            id: dialog.idOf("edit"),
+            records: priceList?.items,
+            gone: messages.gone(),
+            onLeave: dialog.close,
+            succeed,
+          })}
+          chargesGst={priceList?.chargesGst ?? true}
+        />
+      )}
+    </RecordListScreen>
   );
 }

@@ -13,9 +13,9 @@ import { SkeletonRows } from "#web/ui/states/skeleton.tsx";
 import { formatInstant } from "../../platform/app/instants.ts";
 import { adminMeta } from "../../platform/app/meta.ts";
 import { useStaffSession } from "../../platform/app/session/staff-session.ts";
-import { HelpButton } from "../../platform/help/help-button.tsx";
 import { actorLabel } from "../../platform/shared/actor-label.ts";
 import { ForDesk } from "../../platform/shared/for-desk.tsx";
+import { ScreenHead } from "../../platform/shared/screen-head.tsx";
 import { StaleNotice } from "../../platform/shared/stale-notice.tsx";
 import { DocumentLogo } from "../../property/brand/letterhead.tsx";
 import { AccountBills } from "./account-bills.tsx";
@@ -36,13 +36,14 @@ export default function CompanyAccountPage() {
   const { data: account, error, isFetching, refetch } = useCompanyAccount(id);
   return (
     <>
-      <header className="gap-2-4 on-baseline wraps spread admin-head account-head">
-        <h1>{account ? m.accountTitle({ name: account.company.name }) : m.accounts()}</h1>
-        <HelpButton />
+      <ScreenHead
+        title={account ? m.accountTitle({ name: account.company.name }) : m.accounts()}
+        className="account-head"
+      >
         <ButtonLink variant="secondary" to="/admin/companies/ageing">
           {m.whatIsOwed()}
         </ButtonLink>
-      </header>
+      </ScreenHead>
       {account && <StaleNotice error={error} busy={isFetching} onRetry={() => void refetch()} />}
       {account ? (
         <Account account={account} />
@@ -70,7 +71,7 @@ function Account({ account }: { account: CompanyAccount }) {
       <ForDesk>
         <RecordApprovals of={{ company: company._id }} />
       </ForDesk>
-      <section className="gap-4 below-4 panel account" aria-label={m.accounts()}>
+      <section className="stack shrinks pad-4 gap-4 below-4 panel account" aria-label={m.accounts()}>
         <DocumentLogo isForPrint />
         <dl className="row wraps account__sums">
           {[
@@ -125,20 +126,20 @@ function Account({ account }: { account: CompanyAccount }) {
           </Button>
         </div>
       </section>
-      <section className="gap-4 below-4 panel account" aria-labelledby="account-bills">
+      <section className="stack shrinks pad-4 gap-4 below-4 panel account" aria-labelledby="account-bills">
         <h2 id="account-bills" className="untracked panel__title">
           {m.bills()}
         </h2>
         <AccountBills bills={bills} today={today} />
       </section>
-      <section className="gap-4 below-4 panel account" aria-labelledby="account-payments">
+      <section className="stack shrinks pad-4 gap-4 below-4 panel account" aria-labelledby="account-payments">
         <h2 id="account-payments" className="untracked panel__title">
           {m.payments()}
         </h2>
         <CompanyPayments companyId={company._id} payments={payments} />
       </section>
       {reminders.length > 0 && (
-        <section className="gap-4 below-4 panel account" aria-labelledby="account-reminders">
+        <section className="stack shrinks pad-4 gap-4 below-4 panel account" aria-labelledby="account-reminders">
           <h2 id="account-reminders" className="untracked panel__title">
             {m.reminders()}
           </h2>

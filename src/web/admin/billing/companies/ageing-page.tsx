@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { type Ageing, ageBandLabels, ageBands } from "#domain/billing/company-accounts.ts";
-import { formatRupees } from "#domain/platform/money/money.ts";
+import { type Ageing, type AgeingLine, ageingColumns, ageingLines } from "#domain/billing/company-accounts.ts";
+import { columnText } from "#domain/platform/files/columns.ts";
 import { formatNight } from "#domain/platform/time/nights.ts";
 import { messageOf } from "#domain/platform/values/errors.ts";
 import * as m from "#messages/companyAccount.js";
@@ -13,7 +13,8 @@ import { ErrorState } from "#web/ui/states/error-state.tsx";
 import { SkeletonRows } from "#web/ui/states/skeleton.tsx";
 import { type Column, Table } from "#web/ui/table.tsx";
 import { adminMeta } from "../../platform/app/meta.ts";
-import { HelpButton } from "../../platform/help/help-button.tsx";
+import { tableColumns } from "../../platform/shared/lists/table-columns.tsx";
+import { ScreenHead } from "../../platform/shared/screen-head.tsx";
 import { StaleNotice } from "../../platform/shared/stale-notice.tsx";
 import { DocumentLogo } from "../../property/brand/letterhead.tsx";
 import { saveAgeing, useAgeing } from "./account-data.ts";
@@ -32,19 +33,17 @@ export default function AgeingPage() {
   };
   return (
     <>
-      <header className="gap-2-4 on-baseline wraps spread admin-head account-head">
-        <h1>{m.whatIsOwed()}</h1>
-        <HelpButton />
+      <ScreenHead title={m.whatIsOwed()} className="account-head">
         <Button variant="secondary" disabled={!ageing} onClick={save}>
           {m.saveCsv()}
         </Button>
         <Button disabled={!ageing} onClick={() => window.print()}>
           {m.print()}
         </Button>
-      </header>
+      </ScreenHead>
       {failure && <Banner tone="error">{failure}</Banner>}
       {ageing && <StaleNotice error={error} busy={isFetching} onRetry={() => void refetch()} />}
-      <section className="gap-4 below-4 panel account ageing" aria-label={m.whatIsOwed()}>
+      <section className="stack shrinks pad-4 gap-4 below-4 panel account ageing" aria-label={m.whatIsOwed()}>
         <DocumentLogo isForPrint />
         {ageing ? (
           <AgeingTable ageing={ageing} />
@@ -58,45 +57,30 @@ export default function AgeingPage() {
   );
 }
 
-type Row = Pick<Ageing["companies"][number], "name" | "oldestDueOn" | "ages" | "ahead" | "balance"> & {
-  /** Empty for the sums. */
-  companyId: string;
-};
-
-function AgeingTable({ ageing: { day, companies, ages, ahead, total } }: { ageing: Ageing }) {
-  if (companies.length === 0) {
+function AgeingTable({ ageing }: { ageing: Ageing }) {
+  if (ageing.companies.length === 0) {
     return (
       <EmptyState title={m.nobodyOwes()} icon={<BriefcaseIcon />}>
         {m.nobodyOwesHint()}
       </EmptyState>
     );
   }
-  const sums: Row = { companyId: "", name: m.total(), oldestDueOn: "", ages, ahead, balance: total };
   return (
     <>
-      <p className="muted">{m.asOf({ date: formatNight(day) })}</p>
+      <p className="muted">{m.asOf({ date: formatNight(ageing.day) })}</p>
       <Table
         caption={m.whatIsOwed()}
-        columns={columnsOf(ahead !== 0)}
-        rows={[...companies, sums]}
+        columns={columnsOf(ageing.ahead !== 0)}
+        rows={ageingLines(ageing)}
         rowKey={({ companyId }) => companyId}
       />
     </>
   );
 }
 
-const money = (key: string, header: string, of: (row: Row) => number): Column<Row> => ({
-  key,
-  header,
-  align: "end",
-  cell: (row) => <span className="numbers">{formatRupees(of(row))}</span>,
-});
-
-function columnsOf(hasAhead: boolean): Column<Row>[] {
-  return [
-    {
-      key: "name",
-      header: m.company(),
+function columnsOf(hasAhead: boolean): Column<AgeingLine>[] {
+  const columns = tableColumns(ageingColumns, {
+    name: {
       role: "main",
       cell: ({ companyId, name }) =>
         companyId === "" ? (
@@ -107,14 +91,10 @@ function columnsOf(hasAhead: boolean): Column<Row>[] {
           </Link>
         ),
     },
-    {
-      key: "oldest",
-      header: m.oldestDue(),
-      cell: ({ oldestDueOn }) =>
-        oldestDueOn === "" ? "" : <span className="unbroken">{formatNight(oldestDueOn)}</span>,
+    oldest: {
+      cell: (line) =>
+        line.oldestDueOn === "" ? "" : <span className="unbroken">{columnText(ageingColumns.oldest, line)}</span>,
     },
-    ...ageBands.map((band) => money(band, ageBandLabels[band](), ({ ages }) => ages[band])),
-    ...(hasAhead ? [money("ahead", m.paidAhead(), ({ ahead }) => ahead)] : []),
-    money("balance", m.balance(), ({ balance }) => balance),
-  ];
+  });
+  return columns.filter(({ key }) => key !== "ahead" || hasAhead);
 }

@@ -1,53 +1,30 @@
-import type { ReactNode } from "react";
 import type { Company } from "#domain/billing/companies.ts";
 import { companyPays, companyPaysLabels } from "#domain/billing/payers.ts";
-import { messageOf } from "#domain/platform/values/errors.ts";
 import * as account from "#messages/companyAccount.js";
 import * as m from "#messages/deskCompanies.js";
-import * as forms from "#messages/deskForms.js";
 import { Checkbox, Field, Select, TextArea, TextInput } from "#web/ui/fields/field.tsx";
-import { RecordDialog } from "../../platform/forms/record-dialog.tsx";
-import { useRecordForm } from "../../platform/forms/use-record-form.ts";
+import { EntityDialog, type EntityDialogProps, useEntityForm } from "../../platform/forms/entity-dialog.tsx";
+import { checkField } from "../../platform/forms/text-field.ts";
 import { PlansChoice } from "../../rooms/plans/plans-choice.tsx";
 import { useSaveCompany } from "./company-data.ts";
 import { type CompanyForm, companyForm } from "./company-form.ts";
 
-interface CompanyDialogProps {
-  open: boolean;
-  subject: Company | "new" | undefined;
-  missing: ReactNode;
-  onLeave: () => void;
-  onSaved: (text: string) => void;
-}
-
-export function CompanyDialog({ open, subject, missing, onLeave, onSaved }: CompanyDialogProps) {
-  const save = useSaveCompany();
-  const controls = useRecordForm({
+export function CompanyDialog(dialog: EntityDialogProps<Company>) {
+  const controls = useEntityForm(dialog, {
     definition: companyForm,
-    open,
-    subject,
-    save: (body, base) => save.mutateAsync({ id: base?._id, body }),
-    failure: messageOf,
-    onSaved: (base, { company: { name } }) => onSaved(base ? m.saved({ name }) : m.created({ name })),
+    save: useSaveCompany(),
+    saved: (base, { company: { name } }) => (base ? m.saved({ name }) : m.created({ name })),
   });
-  const { edit, change } = controls;
-  const isNew = subject === "new";
+  const { change } = controls;
   const text = (name: Exclude<keyof CompanyForm, "costOptionIds" | "isActive" | "pays">) => ({
     name,
     autoComplete: "off",
-    value: edit?.form[name] ?? "",
+    value: controls.edit?.form[name] ?? "",
     onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
   });
   return (
-    <RecordDialog
-      open={open}
-      onLeave={onLeave}
-      title={isNew ? m.addCompany() : m.editCompany()}
-      frame={controls}
-      saveText={isNew ? m.addCompany() : forms.saveChanges()}
-      missing={edit ? undefined : missing}
-    >
-      {edit && (
+    <EntityDialog dialog={dialog} controls={controls} addText={m.addCompany()} editTitle={m.editCompany()}>
+      {(edit) => (
         <>
           <div className="stack gap-4 record-form__pair">
             <Field label={m.name()} required error={edit.fields.name}>
@@ -108,14 +85,9 @@ export function CompanyDialog({ open, subject, missing, onLeave, onSaved }: Comp
           <Field label={m.notes()} error={edit.fields.notes}>
             <TextArea {...text("notes")} rows={2} />
           </Field>
-          <Checkbox
-            name="isActive"
-            label={m.isActive()}
-            checked={edit.form.isActive}
-            onChange={(event) => change({ isActive: event.target.checked })}
-          />
+          <Checkbox {...checkField({ form: edit.form, change }, "isActive")} label={m.isActive()} />
         </>
       )}
-    </RecordDialog>
+    </EntityDialog>
   );
 }

@@ -13,10 +13,9 @@ import { type Column, Table } from "#web/ui/table.tsx";
 import { adminMeta } from "../../platform/app/meta.ts";
 import { useMay } from "../../platform/app/session/own-role.ts";
 import { useDialogInUrl } from "../../platform/app/urls/use-dialog-in-url.ts";
-import { HelpButton } from "../../platform/help/help-button.tsx";
+import { entityInUrl } from "../../platform/forms/entity-dialog.tsx";
 import { AuditLink } from "../../platform/shared/audit-link.tsx";
-import { ListSearch, useListSearch } from "../../platform/shared/lists/list-search.tsx";
-import { UnpagedList } from "../../platform/shared/lists/unpaged-list.tsx";
+import { RecordListScreen } from "../../platform/shared/lists/record-list-screen.tsx";
 import { useScreenBanner } from "../../platform/shared/screen-banner.tsx";
 import { companiesMatching, useCompanies } from "./company-data.ts";
 import { CompanyDialog } from "./company-dialog.tsx";
@@ -29,7 +28,6 @@ const dialogs = ["edit"] as const;
 
 /** The desk reads what was agreed; owners change it. */
 export default function CompaniesPage() {
-  const search = useListSearch();
   const answer = useCompanies();
   const companies = answer.data;
   const { banner, succeed } = useScreenBanner();
@@ -38,61 +36,51 @@ export default function CompaniesPage() {
   const opened = dialog.idOf("edit");
   const shown = companies?.find(({ _id }) => _id === opened);
 
+  const edited = entityInUrl({ id: opened, records: companies, gone: m.gone(), onLeave: dialog.close, succeed });
   return (
-    <>
-      <header className="gap-2-4 on-baseline wraps spread admin-head">
-        <h1>{m.title()}</h1>
-        <HelpButton />
-        <ButtonLink variant="secondary" to="/admin/companies/ageing">
-          {account.whatIsOwed()}
-        </ButtonLink>
-        {isManager && (
-          <Button icon={<PlusIcon />} onClick={() => dialog.open("edit", "new")}>
-            {m.addCompany()}
-          </Button>
-        )}
-      </header>
-      {banner}
-      <UnpagedList
-        label={m.title()}
-        className="companies-panel"
-        answer={answer}
-        loading={m.loading()}
-        skeleton={{ columns: 5 }}
-        search={<ListSearch label={m.searchLabel()} placeholder={m.searchPlaceholder()} />}
-      >
-        {(all) => {
-          const found = companiesMatching(all, search);
-          return found.length === 0 ? (
-            <EmptyState title={search ? m.noneMatching({ term: search }) : m.noneYet()} icon={<BriefcaseIcon />}>
-              {search ? undefined : m.noneHint()}
-            </EmptyState>
-          ) : (
-            <Table
-              caption={m.title()}
-              columns={columnsOf(isManager ? (id) => dialog.open("edit", id) : undefined)}
-              rows={found}
-              rowKey={({ _id }) => _id}
-              onOpen={({ _id }) => dialog.open("edit", _id)}
-            />
-          );
-        }}
-      </UnpagedList>
-      {isManager ? (
-        <CompanyDialog
-          open={opened !== undefined}
-          subject={opened === "new" ? "new" : shown}
-          missing={companies && <EmptyState title={m.gone()} />}
-          onLeave={dialog.close}
-          onSaved={(text) => {
-            succeed(text);
-            dialog.close();
-          }}
-        />
-      ) : (
-        <CompanyFacts open={opened !== undefined && companies !== undefined} company={shown} onLeave={dialog.close} />
+    <RecordListScreen
+      heading={m.title()}
+      label={m.title()}
+      className="companies-panel"
+      actions={
+        <>
+          <ButtonLink variant="secondary" to="/admin/companies/ageing">
+            {account.whatIsOwed()}
+          </ButtonLink>
+          {isManager && (
+            <Button icon={<PlusIcon />} onClick={() => dialog.open("edit", "new")}>
+              {m.addCompany()}
+            </Button>
+          )}
+        </>
+      }
+      banner={banner}
+      answer={answer}
+      loading={m.loading()}
+      skeleton={{ columns: 5 }}
+      search={{ label: m.searchLabel(), placeholder: m.searchPlaceholder() }}
+      rowsOf={companiesMatching}
+      emptyOf={(term) => (
+        <EmptyState title={term ? m.noneMatching({ term }) : m.noneYet()} icon={<BriefcaseIcon />}>
+          {term ? undefined : m.noneHint()}
+        </EmptyState>
       )}
-    </>
+      table={(found) => (
+        <Table
+          caption={m.title()}
+          columns={columnsOf(isManager ? (id) => dialog.open("edit", id) : undefined)}
+          rows={found}
+          rowKey={({ _id }) => _id}
+          onOpen={({ _id }) => dialog.open("edit", _id)}
+        />
+      )}
+    >
+      {isManager ? (
+        <CompanyDialog {...edited} />
+      ) : (
+        <CompanyFacts open={edited.open && companies !== undefined} company={shown} onLeave={dialog.close} />
+      )}
+    </RecordListScreen>
   );
 }
 

@@ -1,28 +1,24 @@
 import { Link } from "react-router";
 import type { DayReport } from "#domain/billing/day-close.ts";
+import { arrearsLines } from "#domain/billing/day-report-columns.ts";
 import { formatRupees } from "#domain/platform/money/money.ts";
 import { formatNight } from "#domain/platform/time/nights.ts";
 import * as m from "#messages/dayClose.js";
 import { FigureTable } from "./figure-table.tsx";
 
 /** The debts of guests, in house, departed or not come, and of the lodge to guests, with the largest balances. */
-export function Arrears({ arrears: { inHouse, departed, released, toGuests } }: Pick<DayReport, "arrears">) {
+export function Arrears({ arrears }: Pick<DayReport, "arrears">) {
+  const { inHouse, departed, released, toGuests } = arrears;
   const listed = [...departed.bookings, ...inHouse.bookings, ...(released?.bookings ?? [])];
   const credits = toGuests?.bookings ?? [];
   return (
     <>
       <FigureTable
         caption={m.arrears()}
-        rows={[
-          [m.owedBy({ who: m.inHouse(), count: inHouse.count }), formatRupees(inHouse.total)],
-          [m.owedBy({ who: m.departed(), count: departed.count }), formatRupees(departed.total)],
-          ...(released
-            ? [[m.owedBy({ who: m.released(), count: released.count }), formatRupees(released.total)] as const]
-            : []),
-          ...(toGuests
-            ? [[m.owedBy({ who: m.owedToGuests(), count: toGuests.count }), formatRupees(toGuests.total)] as const]
-            : []),
-        ]}
+        rows={arrearsLines(arrears).map(({ who, owed }) => [
+          m.owedBy({ who: who(), count: owed.count }),
+          formatRupees(owed.total),
+        ])}
       />
       <Balances caption={m.largestBalances()} bookings={listed} />
       <Balances caption={m.owedToGuests()} bookings={credits} />

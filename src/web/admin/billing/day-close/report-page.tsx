@@ -9,8 +9,8 @@ import { ErrorState } from "#web/ui/states/error-state.tsx";
 import { SkeletonRows } from "#web/ui/states/skeleton.tsx";
 import { formatInstant } from "../../platform/app/instants.ts";
 import { adminMeta } from "../../platform/app/meta.ts";
-import { HelpButton } from "../../platform/help/help-button.tsx";
 import { actorLabel } from "../../platform/shared/actor-label.ts";
+import { ScreenHead } from "../../platform/shared/screen-head.tsx";
 import { PrintedHead } from "../../property/brand/letterhead.tsx";
 import { saveDayFile, useDayReport } from "./day-data.ts";
 import { ReportView } from "./report-view.tsx";
@@ -30,9 +30,7 @@ export default function DayReportPage() {
   };
   return (
     <>
-      <header className="gap-2-4 on-baseline wraps spread admin-head day-report-head">
-        <h1>{m.report()}</h1>
-        <HelpButton />
+      <ScreenHead title={m.report()} className="day-report-head">
         <div className="row wraps gap-2 admin-head__actions">
           <Button disabled={!report} onClick={() => window.print()}>
             {m.print()}
@@ -44,7 +42,7 @@ export default function DayReportPage() {
             {m.allDays()}
           </ButtonLink>
         </div>
-      </header>
+      </ScreenHead>
       {failure && <Banner tone="error">{failure}</Banner>}
       {report ? (
         <article className="panel day-report-page">

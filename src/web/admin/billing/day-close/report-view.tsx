@@ -1,6 +1,14 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { type DayReport, revenueLabels } from "#domain/billing/day-close.ts";
+import type { DayReport } from "#domain/billing/day-close.ts";
+import {
+  commissionColumns,
+  guestFigures,
+  revenueColumns,
+  roomFigures,
+  taxColumns,
+} from "#domain/billing/day-report-columns.ts";
+import { columnText, inOrder, type ListColumns } from "#domain/platform/files/columns.ts";
 import { formatRupees, type Rupees } from "#domain/platform/money/money.ts";
 import * as account from "#messages/companyAccount.js";
 import * as m from "#messages/dayClose.js";
@@ -19,41 +27,28 @@ import { MissingCounts } from "./missing-counts.tsx";
 /** A day in figures, on the screen and in print. */
 export function ReportView({ report }: { report: DayReport }) {
   const actionLabel = useActionLabel();
-  const { rooms, pettyCash, shifts, actions } = report;
+  const { pettyCash, shifts, actions } = report;
   return (
     <div className="stack shrinks day-report">
       <Part title={m.rooms()}>
-        <FigureTable
-          caption={m.rooms()}
-          rows={[
-            [m.sold(), rooms.sold],
-            [m.available(), rooms.available],
-            [m.blocked(), rooms.blocked],
-            [m.occupancy(), report.occupancy],
-            [m.averageRate(), formatRupees(report.averageRate)],
-            [m.revenuePerRoom(), formatRupees(report.revenuePerRoom)],
-          ]}
-        />
+        <FigureTable caption={m.rooms()} rows={figuresOf(roomFigures, report)} />
       </Part>
       <Part title={m.guests()}>
-        <FigureTable
-          caption={m.guests()}
-          rows={[
-            [m.arrivals(), report.arrivals],
-            [m.departures(), report.departures],
-            [m.noShows(), report.noShows],
-          ]}
-        />
+        <FigureTable caption={m.guests()} rows={figuresOf(guestFigures, report)} />
       </Part>
       <Part title={m.revenue()}>
         <FigureTable
           caption={m.revenue()}
-          head={[m.kind(), m.amount(), m.corrected()]}
+          head={headings(revenueColumns)}
           rows={[
-            ...report.revenue.map(
-              ({ kind, net, corrected }) =>
-                [revenueLabels[kind](), formatRupees(net), corrected === 0 ? "" : formatRupees(corrected)] as const,
-            ),
+            ...report.revenue.map((line) => {
+              const { kind, net, corrected } = revenueColumns;
+              return [
+                kind.value(line),
+                columnText(net, line),
+                line.corrected === 0 ? "" : columnText(corrected, line),
+              ] as const;
+            }),
             [m.together(), formatRupees(sumOf(report.revenue.map(({ net }) => net))), ""] as const,
           ]}
         />
@@ -62,15 +57,15 @@ export function ReportView({ report }: { report: DayReport }) {
         <Part title={m.commissions()}>
           <FigureTable
             caption={m.commissions()}
-            rows={report.commissions.map(({ source, amount }) => [source, formatRupees(amount)])}
+            rows={report.commissions.map((line) => cellsOf(commissionColumns, line))}
           />
         </Part>
       )}
       <Part title={m.tax()}>
         <FigureTable
           caption={m.tax()}
-          head={[m.rate(), m.taxable(), m.tax()]}
-          rows={report.tax.map(({ rate, taxable, tax }) => [`${rate} %`, formatRupees(taxable), formatRupees(tax)])}
+          head={headings(taxColumns)}
+          rows={report.tax.map((line) => cellsOf(taxColumns, line))}
           none={m.noTax()}
         />
       </Part>
@@ -144,6 +139,16 @@ export function ReportView({ report }: { report: DayReport }) {
     </div>
   );
 }
+
+const headings = <Row,>(columns: ListColumns<Row>) => inOrder(columns).map(({ heading }) => heading());
+
+function cellsOf<Row>(columns: ListColumns<Row>, row: Row): [name: string, ...figures: string[]] {
+  const [name = "", ...figures] = inOrder(columns).map((column) => columnText(column, row));
+  return [name, ...figures];
+}
+
+const figuresOf = (figures: ListColumns<DayReport>, report: DayReport) =>
+  inOrder(figures).map((figure) => [figure.heading(), columnText(figure, report)] as const);
 
 const sumOf = (amounts: readonly Rupees[]): Rupees =>
   Math.round(amounts.reduce((sum, amount) => sum + amount * 100, 0)) / 100;

@@ -4,8 +4,8 @@ import * as m from "#messages/deskDay.js";
 import { ErrorState } from "#web/ui/states/error-state.tsx";
 import { SkeletonRows } from "#web/ui/states/skeleton.tsx";
 import { adminMeta } from "../../platform/app/meta.ts";
-import { HelpButton } from "../../platform/help/help-button.tsx";
 import { useScreenBanner } from "../../platform/shared/screen-banner.tsx";
+import { ScreenHead } from "../../platform/shared/screen-head.tsx";
 import { StaleNotice } from "../../platform/shared/stale-notice.tsx";
 import { DaySection } from "../day-close/day-section.tsx";
 import { useDrawer } from "../shifts/drawer-data.ts";
@@ -20,11 +20,9 @@ export default function DayPage() {
   const { banner, succeed } = useScreenBanner();
   return (
     <>
-      <header className="gap-2-4 on-baseline wraps spread admin-head">
-        <h1>{m.title()}</h1>
-        <HelpButton />
+      <ScreenHead title={m.title()}>
         {drawer && <p className="muted">{m.onDay({ day: formatNight(drawer.day) })}</p>}
-      </header>
+      </ScreenHead>
       <p className="below-4 muted day-about">{m.about()}</p>
       {banner}
       {drawer && <StaleNotice error={error} busy={isFetching} onRetry={() => void refetch()} />}

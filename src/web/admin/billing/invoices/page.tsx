@@ -20,9 +20,9 @@ import { adminMeta } from "../../platform/app/meta.ts";
 import { saveFile } from "../../platform/app/save-file.ts";
 import { useMay } from "../../platform/app/session/own-role.ts";
 import { useUrlState } from "../../platform/app/urls/use-url-state.ts";
-import { HelpButton } from "../../platform/help/help-button.tsx";
 import { AuditLink } from "../../platform/shared/audit-link.tsx";
 import { Restricted } from "../../platform/shared/restricted.tsx";
+import { ScreenHead } from "../../platform/shared/screen-head.tsx";
 import { StaleNotice } from "../../platform/shared/stale-notice.tsx";
 import { correctionActions } from "../audit-names.ts";
 import { useInvoices } from "./invoice-data.ts";
@@ -33,12 +33,10 @@ export const meta = () => adminMeta(m.invoices());
 export default function InvoicesPage() {
   return (
     <>
-      <header className="gap-2-4 on-baseline wraps spread admin-head">
-        <h1>{m.invoices()}</h1>
-        <HelpButton />
+      <ScreenHead title={m.invoices()}>
         <p className="muted">{m.pageHint()}</p>
         <OwnersLink />
-      </header>
+      </ScreenHead>
       <Restricted to="books" label={m.invoices()} icon={<InvoiceIcon />} reason={m.ownersOnly()}>
         <InvoicesOfYear />
       </Restricted>
@@ -173,4 +171,4 @@ function InvoicesOfYear() {
 
 /** Spreadsheets detect UTF-8 by the byte order mark. */
 const saveCsv = (name: string, invoices: readonly Invoice[]) =>
-  saveFile(`${name}.csv`, new Blob([`\ufeff${invoicesCsv(invoices)}`], { type: "text/csv" }));
+  saveFile(`${name}.csv`, new Blob([invoicesCsv(invoices)], { type: "text/csv" }));

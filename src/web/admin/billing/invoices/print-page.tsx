@@ -10,8 +10,8 @@ import { ErrorState } from "#web/ui/states/error-state.tsx";
 import { SkeletonRows } from "#web/ui/states/skeleton.tsx";
 import { adminMeta } from "../../platform/app/meta.ts";
 import { useUrlState } from "../../platform/app/urls/use-url-state.ts";
-import { HelpButton } from "../../platform/help/help-button.tsx";
 import { languageLabels } from "../../platform/languages/language-labels.ts";
+import { ScreenHead } from "../../platform/shared/screen-head.tsx";
 import { toastOnError } from "../../platform/shared/tell-failure.ts";
 import { BrandedDocument } from "../../property/brand/letterhead.tsx";
 import { DownloadButton } from "./download-button.tsx";
@@ -39,9 +39,10 @@ export default function InvoicePage() {
   }, [isWanted]);
   return (
     <>
-      <header className="gap-2-4 on-baseline wraps spread admin-head invoice-head">
-        <h1>{invoice ? `${documentNames[invoice.kind]()} ${invoice.number}` : m.invoice()}</h1>
-        <HelpButton />
+      <ScreenHead
+        title={invoice ? `${documentNames[invoice.kind]()} ${invoice.number}` : m.invoice()}
+        className="invoice-head"
+      >
         {invoice && isInOtherLanguage && (
           <p className="muted invoice-head__language">{m.otherLanguage({ language: languageLabels[guestLocale]() })}</p>
         )}
@@ -58,7 +59,7 @@ export default function InvoicePage() {
             </ButtonLink>
           </div>
         )}
-      </header>
+      </ScreenHead>
       {invoice ? (
         <BrandedDocument former={data?.letterhead}>
           <InvoiceSheet invoice={invoice} />

@@ -1,4 +1,4 @@
-import { type PaymentMethod, paymentMethodLabels, paymentMethods } from "#domain/billing/payments.ts";
+import { hasUtr, type PaymentMethod, paymentMethodLabels, paymentMethods } from "#domain/billing/payments.ts";
 import { formatNight, type Night } from "#domain/platform/time/nights.ts";
 import type { FieldErrors } from "#domain/platform/values/errors.ts";
 import * as m from "#messages/deskPayments.js";
@@ -24,7 +24,7 @@ interface MethodFieldsProps {
 /** How somebody paid, and its reference. */
 export function MethodFields({ label, hasReference = true, ...part }: MethodFieldsProps) {
   const { form, fields, change } = part;
-  const isUpi = form.method === "upi";
+  const isUpi = hasUtr(form.method);
   return (
     <>
       <Field label={label ?? m.paidBy()} error={fields.method}>

@@ -1,5 +1,5 @@
 import type { BilledBooking } from "#domain/billing/billed-booking.ts";
-import { type Balance, balanceLabel, type Payment } from "#domain/billing/payments.ts";
+import { type Balance, balanceLabel, hasUtr, type Payment } from "#domain/billing/payments.ts";
 import { formatRupees } from "#domain/platform/money/money.ts";
 import { formatNight } from "#domain/platform/time/nights.ts";
 import { holdsNights } from "#domain/platform/values/booking-status.ts";
@@ -41,6 +41,6 @@ export function entryBadge({ state, isReversed, reverses }: Payment): { label: s
 }
 
 export function entryNote({ receivedOn, recordedBy, utr, method }: Payment): string {
-  const reference = utr && (method === "upi" ? m.utrNumber({ number: utr }) : m.referenceNumber({ number: utr }));
+  const reference = utr && (hasUtr(method) ? m.utrNumber({ number: utr }) : m.referenceNumber({ number: utr }));
   return [formatNight(receivedOn), actorLabel(recordedBy), reference].filter(Boolean).join(" · ");
 }

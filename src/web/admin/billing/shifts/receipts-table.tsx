@@ -1,14 +1,18 @@
-import { receivedMethodLabels } from "#domain/billing/payments.ts";
+import { receiptColumns } from "#domain/billing/day-report-columns.ts";
 import type { Receipts } from "#domain/billing/shifts.ts";
-import { formatRupees, type Rupees } from "#domain/platform/money/money.ts";
+import { columnsOf } from "#domain/platform/files/columns.ts";
 import * as m from "#messages/deskDay.js";
-import { type Column, Table } from "#web/ui/table.tsx";
+import { Table } from "#web/ui/table.tsx";
+import { tableColumns } from "../../platform/shared/lists/table-columns.tsx";
 
-const amount = (key: string, header: string, of: (row: Receipts) => Rupees): Column<Receipts> => ({
-  key,
-  header,
-  align: "end",
-  cell: (row) => <span className="numbers">{formatRupees(of(row))}</span>,
+const columns = columnsOf<Receipts>()({
+  ...receiptColumns,
+  net: {
+    heading: m.together,
+    value: ({ received, refunded }) => Math.round((received - refunded) * 100) / 100,
+    unit: "rupees",
+  },
+  entries: { heading: m.entries, value: ({ entries }) => entries },
 });
 
 /** Money in and out, by the methods that were used; cash always. */
@@ -16,13 +20,7 @@ export function ReceiptsTable({ receipts, caption }: { receipts: readonly Receip
   return (
     <Table
       caption={caption}
-      columns={[
-        { key: "method", header: m.method(), role: "main", cell: ({ method }) => receivedMethodLabels[method]() },
-        amount("received", m.received(), ({ received }) => received),
-        amount("refunded", m.refunded(), ({ refunded }) => refunded),
-        amount("net", m.together(), ({ received, refunded }) => Math.round((received - refunded) * 100) / 100),
-        { key: "entries", header: m.entries(), align: "end", cell: ({ entries }) => entries },
-      ]}
+      columns={tableColumns(columns, { method: { role: "main" }, entries: { align: "end" } })}
       rows={receipts.filter(({ method, entries }) => method === "cash" || entries > 0)}
       rowKey={({ method }) => method}
     />

@@ -31,7 +31,8 @@ export function OpenShiftDialog({ expectedOpening, open, onLeave, onSaved }: Shi
   const { edit } = controls;
   return (
     <RecordDialog
-      {...{ open, onLeave }}
+      open={open}
+      onLeave={onLeave}
       title={m.openShift()}
       size="small"
       frame={controls}
@@ -77,7 +78,8 @@ export function PettyCashDialog({ open, onLeave, onSaved }: ShiftDialogProps) {
   const { edit, change } = controls;
   return (
     <RecordDialog
-      {...{ open, onLeave }}
+      open={open}
+      onLeave={onLeave}
       title={m.pettyCash()}
       frame={controls}
       saveText={m.record()}
@@ -130,7 +132,8 @@ export function CountDialog({ shift, people, open, onLeave, onSaved }: ShiftDial
   const sum = edit && countSoFar(edit.form, shift);
   return (
     <RecordDialog
-      {...{ open, onLeave }}
+      open={open}
+      onLeave={onLeave}
       title={m.countAndClose()}
       frame={controls}
       saveText={m.closeShift()}

@@ -44,7 +44,7 @@ export function ShiftPanel({ drawer, onDone }: { drawer: Drawer; onDone: (text: 
               <Button onClick={() => dialog.open("shift", "count")}>{m.countAndClose()}</Button>
             </div>
             <PettyCashDialog {...frame("cash")} />
-            <CountDialog {...frame("count")} {...{ shift, people }} />
+            <CountDialog {...frame("count")} shift={shift} people={people} />
           </ForDesk>
         </div>
       ) : (

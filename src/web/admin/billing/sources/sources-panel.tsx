@@ -8,10 +8,10 @@ import { IconButton } from "#web/ui/icons/icon-button.tsx";
 import { PlusIcon } from "#web/ui/icons/icons-inner.tsx";
 import { EditIcon } from "#web/ui/icons/icons-manage.tsx";
 import { Badge } from "#web/ui/states/badge.tsx";
-import { EmptyState } from "#web/ui/states/empty-state.tsx";
 import { type Column, Table } from "#web/ui/table.tsx";
 import { useMay } from "../../platform/app/session/own-role.ts";
 import { useDialogInUrl } from "../../platform/app/urls/use-dialog-in-url.ts";
+import { entityInUrl } from "../../platform/forms/entity-dialog.tsx";
 import { UnpagedList } from "../../platform/shared/lists/unpaged-list.tsx";
 import { useScreenBanner } from "../../platform/shared/screen-banner.tsx";
 import { useSources } from "./source-data.ts";
@@ -25,10 +25,9 @@ export function SourcesPanel() {
   const { banner, succeed } = useScreenBanner();
   const dialog = useDialogInUrl(dialogs);
   const isManager = useMay("manager");
-  const opened = dialog.idOf("source");
   return (
     <div className="shrinks">
-      <div className="channels__head">
+      <div className="middle row wraps gap-3 spread">
         <h2>{m.sources()}</h2>
         {isManager && (
           <Button variant="secondary" icon={<PlusIcon />} onClick={() => dialog.open("source", "new")}>
@@ -57,14 +56,13 @@ export function SourcesPanel() {
       </UnpagedList>
       {isManager && (
         <SourceDialog
-          open={opened !== undefined}
-          subject={opened === "new" ? "new" : answer.data?.find(({ _id }) => _id === opened)}
-          missing={answer.data && <EmptyState title={messages.gone()} />}
-          onLeave={dialog.close}
-          onSaved={(text) => {
-            succeed(text);
-            dialog.close();
-          }}
+          {...entityInUrl({
+            id: dialog.idOf("source"),
+            records: answer.data,
+            gone: messages.gone(),
+            onLeave: dialog.close,
+            succeed,
+          })}
         />
       )}
     </div>

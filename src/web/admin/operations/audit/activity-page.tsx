@@ -9,9 +9,9 @@ import { SkeletonRows } from "#web/ui/states/skeleton.tsx";
 import { type Column, Table } from "#web/ui/table.tsx";
 import { formatInstant } from "../../platform/app/instants.ts";
 import { adminMeta } from "../../platform/app/meta.ts";
-import { HelpButton } from "../../platform/help/help-button.tsx";
 import { Restricted } from "../../platform/shared/restricted.tsx";
 import { roleLabels } from "../../platform/shared/role-labels.ts";
+import { ScreenHead } from "../../platform/shared/screen-head.tsx";
 import { StaleNotice } from "../../platform/shared/stale-notice.tsx";
 import { useStaffActivity } from "../../property/staff/staff-data.ts";
 import { entityLabel } from "./audit-labels.ts";
@@ -23,9 +23,7 @@ export const meta = () => adminMeta(m.activityTitle());
 export default function ActivityPage() {
   return (
     <>
-      <header className="gap-2-4 on-baseline wraps spread admin-head">
-        <h1>{m.activityTitle()}</h1>
-        <HelpButton />
+      <ScreenHead title={m.activityTitle()}>
         <p className="muted">
           {m.activityNote({
             link: (text) => (
@@ -35,7 +33,7 @@ export default function ActivityPage() {
             ),
           })}
         </p>
-      </header>
+      </ScreenHead>
       <Restricted label={m.activityTitle()} icon={<UsersIcon />} reason={m.activityForOwners()}>
         <Activity />
       </Restricted>

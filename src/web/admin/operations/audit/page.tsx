@@ -7,18 +7,15 @@ import { ClockIcon } from "#web/ui/icons/icons-inner.tsx";
 import { type BannerMessage, BannerPlace } from "#web/ui/states/banner.tsx";
 import { EmptyState } from "#web/ui/states/empty-state.tsx";
 import { type Column, Table } from "#web/ui/table.tsx";
-import { formatInstant } from "../../platform/app/instants.ts";
 import { adminMeta } from "../../platform/app/meta.ts";
 import { useLastPage, useListParams } from "../../platform/app/urls/use-list-params.ts";
-import { HelpButton } from "../../platform/help/help-button.tsx";
-import { actorLabel } from "../../platform/shared/actor-label.ts";
 import { countFilters, readAuditList } from "../../platform/shared/audit-list.ts";
 import { PagedList } from "../../platform/shared/lists/paged-list.tsx";
+import { ScreenHead } from "../../platform/shared/screen-head.tsx";
 import { StaleNotice } from "../../platform/shared/stale-notice.tsx";
+import { auditColumns } from "./audit-csv.ts";
 import { saveAudit, useAudit } from "./audit-data.ts";
 import { AuditFilterBar } from "./audit-filters.tsx";
-import { entityLabel } from "./audit-labels.ts";
-import { actionLabel, subjectLabel } from "./audit-names.ts";
 import { Changes } from "./changes.tsx";
 
 export const handle = { area: "admin" };
@@ -45,9 +42,7 @@ export default function AuditPage() {
   useLastPage(list.page, isPlaceholderData ? undefined : data?.pagination);
   return (
     <>
-      <header className="gap-2-4 on-baseline wraps spread admin-head">
-        <h1>{m.title()}</h1>
-        <HelpButton />
+      <ScreenHead title={m.title()}>
         <p className="muted">{m.note()}</p>
         <Button
           variant="secondary"
@@ -58,7 +53,7 @@ export default function AuditPage() {
         >
           {m.saveCsv()}
         </Button>
-      </header>
+      </ScreenHead>
       <BannerPlace message={message} />
       {data && <StaleNotice error={error} busy={isFetching} onRetry={() => void refetch()} />}
       <section className="panel" aria-label={m.changes()}>
@@ -92,21 +87,25 @@ export default function AuditPage() {
   );
 }
 
-const columns = (): Column<AuditEntry>[] => [
-  {
-    key: "what",
-    header: m.what(),
-    role: "main",
-    cell: ({ action, entity, label }) => (
-      <>
-        <strong>{actionLabel(action)}</strong>
-        <small>
-          {entityLabel[entity]()} · {subjectLabel(label)}
-        </small>
-      </>
-    ),
-  },
-  { key: "changes", header: m.beforeAndAfter(), cell: (entry) => <Changes entry={entry} /> },
-  { key: "who", header: m.who(), cell: ({ actor }) => actorLabel(actor) },
-  { key: "when", header: m.when(), cell: ({ at }) => <time dateTime={at}>{formatInstant(at)}</time> },
-];
+/** The values are those of the file; here the record's kind and name are below what was done. */
+function columns(): Column<AuditEntry>[] {
+  const { action, kind, subject, changes, person, when } = auditColumns();
+  return [
+    {
+      key: "what",
+      header: m.what(),
+      role: "main",
+      cell: (entry) => (
+        <>
+          <strong>{action.value(entry)}</strong>
+          <small>
+            {kind.value(entry)} · {subject.value(entry)}
+          </small>
+        </>
+      ),
+    },
+    { key: "changes", header: changes.heading(), cell: (entry) => <Changes entry={entry} /> },
+    { key: "who", header: m.who(), cell: person.value },
+    { key: "when", header: when.heading(), cell: (entry) => <time dateTime={entry.at}>{when.value(entry)}</time> },
+  ];
+}

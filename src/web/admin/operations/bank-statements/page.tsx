@@ -8,8 +8,8 @@ import { UploadIcon } from "#web/ui/icons/icons-manage.tsx";
 import { Banner } from "#web/ui/states/banner.tsx";
 import { adminMeta } from "../../platform/app/meta.ts";
 import { failureText } from "../../platform/app/session/failures.ts";
-import { HelpButton } from "../../platform/help/help-button.tsx";
 import { Restricted } from "../../platform/shared/restricted.tsx";
+import { ScreenHead } from "../../platform/shared/screen-head.tsx";
 import { FileField } from "../import/file-field.tsx";
 import { useImportStatement, usePreviewStatement } from "./bank-data.ts";
 import { ColumnChoice } from "./column-choice.tsx";
@@ -24,11 +24,9 @@ export const meta = () => adminMeta(m.title());
 export default function BankStatementsPage() {
   return (
     <>
-      <header className="gap-2-4 on-baseline wraps spread admin-head">
-        <h1>{m.title()}</h1>
-        <HelpButton />
+      <ScreenHead title={m.title()}>
         <p className="muted">{m.hint()}</p>
-      </header>
+      </ScreenHead>
       <Restricted to="manager" label={m.title()} icon={<UploadIcon />} reason={m.managersOnly()}>
         <div className="stack gap-5">
           <Statement />

@@ -36,7 +36,7 @@ export function ColourField({ name, label, hint, value, check, fine, error, onCh
         label={label}
         hint={`${hint} ${m.hex({ example: builtInColours[name] })}`}
         error={problem ?? error}
-        className="brand-colour__field"
+        className="full"
       >
         <span className="row middle wraps gap-2">
           <TextInput

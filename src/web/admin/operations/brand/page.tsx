@@ -7,9 +7,9 @@ import { adminMeta } from "../../platform/app/meta.ts";
 import { failureText } from "../../platform/app/session/failures.ts";
 import { LeaveGuard } from "../../platform/forms/leave-guard.tsx";
 import { FormFrame } from "../../platform/forms/record-dialog.tsx";
-import { HelpButton } from "../../platform/help/help-button.tsx";
 import { Restricted } from "../../platform/shared/restricted.tsx";
 import { ScreenEditor } from "../../platform/shared/screen-editor.tsx";
+import { ScreenHead } from "../../platform/shared/screen-head.tsx";
 import { useUploadForm } from "../../property/pictures/use-upload-form.tsx";
 import { useSaveBrand, useStoredBrand } from "./brand-data.ts";
 import { BrandFields } from "./brand-fields.tsx";
@@ -24,11 +24,9 @@ export const meta = () => adminMeta(m.title());
 export default function BrandPage() {
   return (
     <>
-      <header className="gap-2-4 on-baseline wraps spread admin-head">
-        <h1>{m.title()}</h1>
-        <HelpButton />
+      <ScreenHead title={m.title()}>
         <p className="muted">{m.note()}</p>
-      </header>
+      </ScreenHead>
       <Restricted label={m.title()} icon={<PaletteIcon />} reason={m.forOwners()}>
         <OwnersBrand />
       </Restricted>

@@ -16,8 +16,8 @@ import { Skeleton, SkeletonRows } from "#web/ui/states/skeleton.tsx";
 import { adminMeta } from "../../platform/app/meta.ts";
 import { useStaffSession } from "../../platform/app/session/staff-session.ts";
 import { newParam, walkInValue } from "../../platform/app/urls/booking-address.ts";
-import { HelpButton } from "../../platform/help/help-button.tsx";
 import { News } from "../../platform/live/news.tsx";
+import { ScreenHead } from "../../platform/shared/screen-head.tsx";
 import { StaleNotice } from "../../platform/shared/stale-notice.tsx";
 import { RegisterAlarm, RegisterPanel } from "../../register/register/register-today.tsx";
 import { BookingDialogs } from "../../reservations/bookings/booking-dialogs.tsx";
@@ -46,9 +46,7 @@ export default function DashboardPage() {
   const dialog = useDashboardDialog();
   return (
     <>
-      <header className="gap-2-4 on-baseline wraps spread admin-head">
-        <h1>{shell.dashboard()}</h1>
-        <HelpButton />
+      <ScreenHead title={shell.dashboard()}>
         {day && (
           <p className="muted">
             {calendarDay && calendarDay > day.today
@@ -64,7 +62,7 @@ export default function DashboardPage() {
             {shell.newBooking()}
           </ButtonLink>
         </div>
-      </header>
+      </ScreenHead>
       <ServerNotices />
       <PendingApprovals />
       <RegisterAlarm />

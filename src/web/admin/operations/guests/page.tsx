@@ -15,9 +15,9 @@ import { ShieldIcon } from "#web/ui/icons/icons-manage.tsx";
 import { ConfirmDialog } from "#web/ui/overlays/dialog.tsx";
 import { adminMeta } from "../../platform/app/meta.ts";
 import { saveFile } from "../../platform/app/save-file.ts";
-import { HelpButton } from "../../platform/help/help-button.tsx";
 import { Restricted } from "../../platform/shared/restricted.tsx";
 import { useScreenBanner } from "../../platform/shared/screen-banner.tsx";
+import { ScreenHead } from "../../platform/shared/screen-head.tsx";
 import { type GuestForm, useEraseGuest, useFindGuest } from "./guest-data.ts";
 import { GuestResult } from "./guest-result.tsx";
 
@@ -28,10 +28,7 @@ export const meta = () => adminMeta(shell.guestData());
 export default function GuestDataPage() {
   return (
     <>
-      <header className="gap-2-4 on-baseline wraps spread admin-head">
-        <h1>{shell.guestData()}</h1>
-        <HelpButton />
-      </header>
+      <ScreenHead title={shell.guestData()} />
       <Restricted label={shell.guestData()} icon={<ShieldIcon />} reason={m.ownersOnly()}>
         <GuestSearch />
       </Restricted>
@@ -89,7 +86,7 @@ function GuestSearch() {
   return (
     <>
       {banner}
-      <section className="gap-4 panel guest-data" aria-label={shell.guestData()}>
+      <section className="stack pad-4 gap-4 panel" aria-label={shell.guestData()}>
         <p className="muted guest-data__lead">{m.lead()}</p>
         <form {...form.formProps} className="stack gap-4 guest-data__form">
           <Field label={m.email()} error={fields.email}>

@@ -4,7 +4,7 @@ import * as shell from "#messages/deskShell.js";
 import { useLodge } from "#web/lodge.ts";
 import { Button } from "#web/ui/button.tsx";
 import { adminMeta } from "../../platform/app/meta.ts";
-import { HelpButton } from "../../platform/help/help-button.tsx";
+import { ScreenHead } from "../../platform/shared/screen-head.tsx";
 import { BrandedDocument } from "../../property/brand/letterhead.tsx";
 import { shortcutGroups } from "../shell/shortcut-groups.ts";
 import { singleKeys } from "../shell/shortcuts.ts";
@@ -18,14 +18,12 @@ export const meta = () => adminMeta(m.title());
 export default function GuidePage() {
   return (
     <>
-      <header className="gap-2-4 on-baseline wraps spread admin-head guide-head">
-        <h1>{m.title()}</h1>
-        <HelpButton />
+      <ScreenHead title={m.title()} className="guide-head">
         <p className="muted">{m.note()}</p>
         <div className="row wraps gap-2 admin-head__actions">
           <Button onClick={() => window.print()}>{m.print()}</Button>
         </div>
-      </header>
+      </ScreenHead>
       <BrandedDocument>
         <div className="stack gap-5 guide">
           <Sheet number={1} title={m.sheetOne()} parts={guestParts} />

@@ -20,8 +20,8 @@ import { adminMeta } from "../../platform/app/meta.ts";
 import { saveFile } from "../../platform/app/save-file.ts";
 import { failureText } from "../../platform/app/session/failures.ts";
 import { useUrlState } from "../../platform/app/urls/use-url-state.ts";
-import { HelpButton } from "../../platform/help/help-button.tsx";
 import { Restricted } from "../../platform/shared/restricted.tsx";
+import { ScreenHead } from "../../platform/shared/screen-head.tsx";
 import { Part } from "../../property/settings/part.tsx";
 import { columnHelp } from "./column-help.ts";
 import { FileField } from "./file-field.tsx";
@@ -36,11 +36,9 @@ export const meta = () => adminMeta(m.title());
 export default function ImportPage() {
   return (
     <>
-      <header className="gap-2-4 on-baseline wraps spread admin-head">
-        <h1>{m.title()}</h1>
-        <HelpButton />
+      <ScreenHead title={m.title()}>
         <p className="muted">{m.note()}</p>
-      </header>
+      </ScreenHead>
       <Restricted label={m.title()} icon={<UploadIcon />} reason={m.ownersOnly()}>
         <Importer />
       </Restricted>

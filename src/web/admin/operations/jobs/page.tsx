@@ -8,8 +8,8 @@ import { type Column, Table } from "#web/ui/table.tsx";
 import { formatInstant } from "../../platform/app/instants.ts";
 import { adminMeta } from "../../platform/app/meta.ts";
 import { staffApi } from "../../platform/app/session/staff-api.ts";
-import { HelpButton } from "../../platform/help/help-button.tsx";
 import { UnpagedList } from "../../platform/shared/lists/unpaged-list.tsx";
+import { ScreenHead } from "../../platform/shared/screen-head.tsx";
 
 export const handle = { area: "admin" };
 export const meta = () => adminMeta(m.title());
@@ -23,11 +23,9 @@ export default function JobsPage() {
   });
   return (
     <>
-      <header className="gap-2-4 on-baseline wraps spread admin-head">
-        <h1>{m.title()}</h1>
-        <HelpButton />
+      <ScreenHead title={m.title()}>
         <p className="muted">{m.about()}</p>
-      </header>
+      </ScreenHead>
       <UnpagedList label={m.title()} answer={answer} loading={m.loading()} skeleton={{ columns: 4 }}>
         {({ jobs }) =>
           jobs.length === 0 ? (

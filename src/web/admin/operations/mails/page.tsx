@@ -20,8 +20,8 @@ import { adminMeta } from "../../platform/app/meta.ts";
 import { pageTexts } from "../../platform/app/urls/list-params.ts";
 import { useDialogInUrl } from "../../platform/app/urls/use-dialog-in-url.ts";
 import { useLastPage, useListParams } from "../../platform/app/urls/use-list-params.ts";
-import { HelpButton } from "../../platform/help/help-button.tsx";
 import { useScreenBanner } from "../../platform/shared/screen-banner.tsx";
+import { ScreenHead } from "../../platform/shared/screen-head.tsx";
 import { StaleNotice } from "../../platform/shared/stale-notice.tsx";
 import { useMails } from "./mail-data.ts";
 import { deliveryStatus, kindLabels, stateFacts } from "./mail-labels.ts";
@@ -46,13 +46,11 @@ export default function MailsPage() {
 
   return (
     <>
-      <header className="gap-2-4 on-baseline wraps spread admin-head">
-        <h1>{m.title()}</h1>
-        <HelpButton />
+      <ScreenHead title={m.title()}>
         <Button icon={<MailIcon />} onClick={() => dialog.open("test", "new")}>
           {m.sendTest()}
         </Button>
-      </header>
+      </ScreenHead>
       {banner}
       {data && <StaleNotice error={error} busy={isFetching} onRetry={() => void refetch()} />}
       {data?.isSending === false && (

@@ -19,8 +19,8 @@ import { SkeletonRows } from "#web/ui/states/skeleton.tsx";
 import { adminMeta } from "../../platform/app/meta.ts";
 import { useStaffSession } from "../../platform/app/session/staff-session.ts";
 import { useUrlState } from "../../platform/app/urls/use-url-state.ts";
-import { HelpButton } from "../../platform/help/help-button.tsx";
 import { Restricted } from "../../platform/shared/restricted.tsx";
+import { ScreenHead } from "../../platform/shared/screen-head.tsx";
 import { StaleNotice } from "../../platform/shared/stale-notice.tsx";
 import { PrintedHead } from "../../property/brand/letterhead.tsx";
 import { groupLabels, periodLabel } from "./labels.ts";
@@ -36,10 +36,7 @@ export const meta = () => adminMeta(m.title());
 export default function ReportsPage() {
   return (
     <>
-      <header className="gap-2-4 on-baseline wraps spread admin-head reports-head">
-        <h1>{m.title()}</h1>
-        <HelpButton />
-      </header>
+      <ScreenHead title={m.title()} className="reports-head" />
       <Restricted to="books" label={m.title()} icon={<ChartIcon />} reason={m.ownersOnly()}>
         <Reports />
       </Restricted>

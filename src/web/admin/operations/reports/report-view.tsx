@@ -1,4 +1,6 @@
-import type { Report, ReportGroup, ReportRow, SourceFigures } from "#domain/operations/reports.ts";
+import { reportColumns, reportLines } from "#domain/operations/report-columns.ts";
+import type { Report, ReportGroup } from "#domain/operations/reports.ts";
+import { columnText, onScreen } from "#domain/platform/files/columns.ts";
 import { formatRupees } from "#domain/platform/money/money.ts";
 import { addNights } from "#domain/platform/time/nights.ts";
 import * as m from "#messages/deskReports.js";
@@ -13,6 +15,8 @@ const revenueOf = ({ roomRevenue, otherRoomRevenue, otherRevenue }: Report["tota
 /** The totals, the charts, and the table that says the same. */
 export function ReportView({ report, by }: { report: Report; by: ReportGroup }) {
   const { rows, total, today, from, to } = report;
+  const columns = onScreen(reportColumns(by));
+  const [, ...figures] = columns;
   const legend = { now: m.thisYear(), before: m.lastYear() };
   return (
     <div className="pad-4 stack gap-5 shrinks report__body">
@@ -33,38 +37,30 @@ export function ReportView({ report, by }: { report: Report; by: ReportGroup }) 
       {rows.length > 0 && (
         <>
           <BarChart
-            {...{ title: m.revenue(), legend, format: axisRupees }}
+            title={m.revenue()}
+            legend={legend}
+            format={axisRupees}
             bars={rows.map((row) => ({ label: barLabel(by, row), now: revenueOf(row), before: row.lastYear.revenue }))}
           />
           <BarChart
-            {...{ title: m.sold(), legend, format: String }}
+            title={m.sold()}
+            legend={legend}
+            format={String}
             bars={rows.map((row) => ({ label: barLabel(by, row), now: row.sold, before: row.lastYear.sold }))}
           />
         </>
       )}
       <ReportTable
         caption={m.title()}
-        head={[
-          m.group({ by }),
-          m.sold(),
-          m.occupancy(),
-          m.averageRate(),
-          m.revenuePerRoom(),
-          m.roomRevenue(),
-          m.otherRoomRevenue(),
-          m.otherRevenue(),
-          m.soldLastYear(),
-          m.revenueLastYear(),
-          ...(by === "source" ? sourceHead() : []),
-        ]}
-        rows={[
-          ...rows.map((row) => ({ key: row.key, cells: [rowLabel(by, row), ...cellsOf(row), ...sourceCellsOf(row)] })),
-          {
-            key: "total",
-            cells: [m.together(), ...cellsOf(total), ...(by === "source" ? totalOfSources(rows) : [])],
-            isTotal: true,
-          },
-        ]}
+        head={columns.map(({ heading }) => heading())}
+        rows={reportLines(report, by).map((line) => ({
+          key: line.key,
+          cells: [
+            line.key === "total" ? line.label : rowLabel(by, line),
+            ...figures.map((column) => columnText(column, line)),
+          ],
+          isTotal: line.key === "total",
+        }))}
       />
     </div>
   );
@@ -77,37 +73,4 @@ function Total({ name, value }: { name: string; value: string }) {
       <dd>{value}</dd>
     </div>
   ) : null;
-}
-
-const cellsOf = (row: Report["total"]) => [
-  String(row.sold),
-  row.occupancy === null ? "" : `${row.occupancy} %`,
-  formatRupees(row.averageRate),
-  row.revenuePerRoom === null ? "" : formatRupees(row.revenuePerRoom),
-  formatRupees(row.roomRevenue),
-  formatRupees(row.otherRoomRevenue),
-  formatRupees(row.otherRevenue),
-  String(row.lastYear.sold),
-  formatRupees(row.lastYear.revenue),
-];
-
-const sourceHead = () => [m.commission(), m.netRate(), m.bookings(), m.cancelled(), m.leadDays()];
-
-const sourceCellsOf = ({ ofSource }: ReportRow) =>
-  ofSource
-    ? [
-        formatRupees(ofSource.commission),
-        formatRupees(ofSource.netRate),
-        String(ofSource.bookings),
-        `${ofSource.cancelled} %`,
-        ofSource.leadDays === null ? "" : String(ofSource.leadDays),
-      ]
-    : [];
-
-/** Rates have no sum. */
-function totalOfSources(rows: readonly ReportRow[]): string[] {
-  const sum = (of: (figures: SourceFigures) => number) =>
-    rows.reduce((total, { ofSource }) => total + (ofSource ? of(ofSource) : 0), 0);
-  const commission = Math.round(sum(({ commission }) => commission * 100)) / 100;
-  return [formatRupees(commission), "", String(sum(({ bookings }) => bookings)), "", ""];
 }

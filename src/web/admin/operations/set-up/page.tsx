@@ -7,9 +7,9 @@ import { ErrorState } from "#web/ui/states/error-state.tsx";
 import { SkeletonRows } from "#web/ui/states/skeleton.tsx";
 import { adminMeta } from "../../platform/app/meta.ts";
 import { failureText } from "../../platform/app/session/failures.ts";
-import { HelpButton } from "../../platform/help/help-button.tsx";
 import { Restricted } from "../../platform/shared/restricted.tsx";
 import { useScreenBanner } from "../../platform/shared/screen-banner.tsx";
+import { ScreenHead } from "../../platform/shared/screen-head.tsx";
 import { StaleNotice } from "../../platform/shared/stale-notice.tsx";
 import { GoLive } from "./go-live.tsx";
 import { useSetUp, useSkipStep } from "./set-up-data.ts";
@@ -23,10 +23,7 @@ export const meta = () => adminMeta(m.title());
 export default function SetUpPage() {
   return (
     <>
-      <header className="gap-2-4 on-baseline wraps spread admin-head">
-        <h1>{m.title()}</h1>
-        <HelpButton />
-      </header>
+      <ScreenHead title={m.title()} />
       <Restricted label={m.title()} icon={<ListIcon />} reason={m.forOwners()}>
         <OwnersSetUp />
       </Restricted>

@@ -8,6 +8,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/fields/field.tsx";
 import { RecordDialog } from "../../platform/forms/record-dialog.tsx";
 import type { FormDefinition, Versioned } from "../../platform/forms/record-form.ts";
+import { checkField } from "../../platform/forms/text-field.ts";
 import { useRecordForm } from "../../platform/forms/use-record-form.ts";
 import { PasswordField } from "../../property/staff/password-field.tsx";
 import { useStartOwn } from "./set-up-data.ts";
@@ -81,19 +82,15 @@ function StartOwnDialog({ open, onLeave, onDone }: StartOwnDialogProps) {
       {edit && (
         <>
           <Checkbox
-            name="keepsRooms"
+            {...checkField({ form: edit.form, change }, "keepsRooms")}
             label={m.ownKeeps()}
             hint={m.ownKeepsHint()}
-            checked={edit.form.keepsRooms}
-            onChange={(event) => change({ keepsRooms: event.target.checked })}
           />
           {asksBackup && (
             <Checkbox
-              name="hasBackup"
+              {...checkField({ form: edit.form, change }, "hasBackup")}
               label={m.ownBackup()}
               hint={m.ownBackupHint()}
-              checked={edit.form.hasBackup}
-              onChange={(event) => change({ hasBackup: event.target.checked })}
             />
           )}
           <PasswordField

@@ -78,13 +78,21 @@ function GroupLinks({ group, isFolded, onFold, children }: GroupLinksProps) {
   );
 }
 
-function ScreenLink({ screen, onFollow }: LinksProps & { screen: Screen }) {
+/** What waits on a screen, where something can. */
+function useWaiting({ count }: Screen): number {
   const { data: day } = useDashboard();
+  const isManager = useMay("manager");
+  const approvals = useApprovals({ isOn: isManager && count?.of === "toApprove" }).data ?? [];
+  if (!count) return 0;
+  if (count.of !== "toApprove") return day?.[count.of] ?? 0;
+  return isManager ? approvals.filter(({ state }) => state === "pending").length : 0;
+}
+
+function ScreenLink({ screen, onFollow }: LinksProps & { screen: Screen }) {
   const { pathname } = useLocation();
   const { path, label, icon: Icon, count } = screen;
   const isCurrent = screenAt(pathname) === screen;
-  const toApprove = useToApprove(count?.of === "toApprove");
-  const waiting = count?.of === "toApprove" ? toApprove : count && day ? day[count.of] : 0;
+  const waiting = useWaiting(screen);
   return (
     <li>
       <Link
@@ -103,11 +111,4 @@ function ScreenLink({ screen, onFollow }: LinksProps & { screen: Screen }) {
       </Link>
     </li>
   );
-}
-
-/** How many requests wait for the one who sees it. */
-function useToApprove(isWanted: boolean): number {
-  const isOn = useMay("manager") && isWanted;
-  const { data = [] } = useApprovals({ isOn });
-  return isOn ? data.filter(({ state }) => state === "pending").length : 0;
 }

@@ -17,8 +17,8 @@ import { adminMeta } from "../../platform/app/meta.ts";
 import { searchDelay } from "../../platform/app/search-delay.ts";
 import { changeListParams } from "../../platform/app/urls/list-params.ts";
 import { useUrlState } from "../../platform/app/urls/use-url-state.ts";
-import { HelpButton } from "../../platform/help/help-button.tsx";
 import { languageLabels } from "../../platform/languages/language-labels.ts";
+import { ScreenHead } from "../../platform/shared/screen-head.tsx";
 import { StaleNotice } from "../../platform/shared/stale-notice.tsx";
 import { useTranslations } from "./translation-data.ts";
 import { readTranslationList, textsToShow } from "./translation-list.ts";
@@ -42,13 +42,11 @@ export default function TranslationsPage() {
 
   return (
     <>
-      <header className="gap-2-4 on-baseline wraps spread admin-head">
-        <h1>{m.title()}</h1>
-        <HelpButton />
+      <ScreenHead title={m.title()}>
         {texts && (
           <Progress texts={texts} unsaved={texts.filter((text) => isUnsaved(typed.typedFor(text), text)).length} />
         )}
-      </header>
+      </ScreenHead>
       <p className="below-4 muted translations__intro">
         {m.intro()} {m.howToSave()}
       </p>

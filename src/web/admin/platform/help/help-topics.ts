@@ -27,7 +27,7 @@ export const helpTopics: Readonly<Record<string, Topic>> = {
   promos: { picture: "money", steps: [m.promos1, m.promos2, m.promos3] },
   channels: {
     picture: "list",
-    steps: [m.channels1, m.channels2, m.channels3, m.channels4, m.channels5, m.channels6, m.channels7],
+    steps: [m.channels1, m.channels2, m.channels3, m.channels4, m.channels5, m.channels6],
   },
   companies: { picture: "list", steps: [m.companies1, m.companies2, m.companies3] },
   "companies/ageing": { picture: "money", steps: [m.ageing1, m.ageing2, m.ageing3] },

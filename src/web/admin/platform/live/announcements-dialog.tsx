@@ -19,7 +19,7 @@ export function AnnouncementsDialog({ open, onLeave }: { open: boolean; onLeave:
       {hasNotifications() ? (
         <AnnouncementSwitch kind="notification" />
       ) : (
-        <p className="announcement__note">{m.needsSecureBrowser({ protocol: "https" })}</p>
+        <p className="muted small full">{m.needsSecureBrowser({ protocol: "https" })}</p>
       )}
     </Dialog>
   );
@@ -39,7 +39,7 @@ function AnnouncementSwitch({ kind }: { kind: AnnouncementKind }) {
       <span>{label}</span>
       <Switch on={on} label={label} stateLabel={on ? shell.on() : shell.off()} onPress={() => void toggle()} />
       {isRefused && (
-        <p className="announcement__note" role="status">
+        <p className="muted small full" role="status">
           {m.refused()}
         </p>
       )}

@@ -74,7 +74,7 @@ export function PolicyList({ policies, fields, onChange }: ListProps<"policies">
       {policies.map(({ title, text }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no stable id
         <div key={at} className="at-top row gap-2 full settings-list__row">
-          <div className="settings-list__rule">
+          <div className="stack gap-2 shrinks grows">
             <Field label={m.ruleTitle({ number: at + 1 })} error={fields[pathOf("policies", at, "title")]}>
               <TextInput
                 value={title}

@@ -12,9 +12,9 @@ import { setUpPath } from "../../platform/app/session/own-role.ts";
 import { LeaveGuard } from "../../platform/forms/leave-guard.tsx";
 import { FormFrame } from "../../platform/forms/record-dialog.tsx";
 import { useRecordForm } from "../../platform/forms/use-record-form.ts";
-import { HelpButton } from "../../platform/help/help-button.tsx";
 import { Restricted } from "../../platform/shared/restricted.tsx";
 import { ScreenEditor } from "../../platform/shared/screen-editor.tsx";
+import { ScreenHead } from "../../platform/shared/screen-head.tsx";
 import { useSaveWithOpenBookings } from "./open-bookings-dialog.tsx";
 import { useSettings } from "./settings-data.ts";
 import { SettingsFields } from "./settings-fields.tsx";
@@ -28,16 +28,14 @@ export default function SettingsPage() {
   const { isClosed } = useLodge();
   return (
     <>
-      <header className="gap-2-4 on-baseline wraps spread admin-head">
-        <h1>{m.title()}</h1>
-        <HelpButton />
+      <ScreenHead title={m.title()}>
         <p className="muted">{m.note()}</p>
         {!isClosed && (
           <ButtonLink variant="quiet" to={setUpPath}>
             {setUp.fromSettings()}
           </ButtonLink>
         )}
-      </header>
+      </ScreenHead>
       <Restricted label={m.title()} icon={<SettingsIcon />} reason={m.forOwners()}>
         <OwnersSettings />
       </Restricted>

@@ -4,7 +4,7 @@ import { type ReactNode, useId } from "react";
 export function Part({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   const titleId = useId();
   return (
-    <section className="gap-4 panel settings__part" aria-labelledby={titleId}>
+    <section className="stack pad-4 gap-4 panel settings__part" aria-labelledby={titleId}>
       <div className="settings__about">
         <h2 id={titleId} className="untracked panel__title">
           {title}

@@ -12,9 +12,9 @@ import { SkeletonRows } from "#web/ui/states/skeleton.tsx";
 import { adminMeta } from "../../platform/app/meta.ts";
 import { useStaffSession } from "../../platform/app/session/staff-session.ts";
 import { useDialogInUrl } from "../../platform/app/urls/use-dialog-in-url.ts";
-import { HelpButton } from "../../platform/help/help-button.tsx";
 import { UnpagedList } from "../../platform/shared/lists/unpaged-list.tsx";
 import { useScreenBanner } from "../../platform/shared/screen-banner.tsx";
+import { ScreenHead } from "../../platform/shared/screen-head.tsx";
 import { AccountDialog } from "./account-dialog.tsx";
 import { ResetDialog } from "./reset-dialog.tsx";
 import { RoleDialog } from "./role-dialog.tsx";
@@ -33,10 +33,7 @@ export default function StaffPage() {
   if (who && mayCall("owner", who.staff.role)) return <Accounts self={who.staff.userId} />;
   return (
     <>
-      <header className="gap-2-4 on-baseline wraps spread admin-head">
-        <h1>{m.accounts()}</h1>
-        <HelpButton />
-      </header>
+      <ScreenHead title={m.accounts()} />
       <section className="panel" aria-label={m.accounts()}>
         {who ? (
           <EmptyState title={errorCodes.forbidden.message()} icon={<UsersIcon />}>
@@ -77,9 +74,7 @@ function Accounts({ self }: { self: string }) {
 
   return (
     <>
-      <header className="gap-2-4 on-baseline wraps spread admin-head">
-        <h1>{m.accounts()}</h1>
-        <HelpButton />
+      <ScreenHead title={m.accounts()}>
         <div className="row wraps gap-3">
           <ButtonLink variant="secondary" to="/admin/staff/activity">
             {m.activity()}
@@ -88,7 +83,7 @@ function Accounts({ self }: { self: string }) {
             {m.addAccount()}
           </Button>
         </div>
-      </header>
+      </ScreenHead>
       {banner}
       <UnpagedList label={m.accounts()} answer={answer} loading={m.loadingAccounts()} skeleton={{ rows: 3 }}>
         {(accounts) => (

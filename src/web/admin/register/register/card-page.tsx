@@ -14,7 +14,7 @@ import { adminMeta } from "../../platform/app/meta.ts";
 import { registerKey } from "../../platform/app/session/query-keys.ts";
 import { staffApi } from "../../platform/app/session/staff-api.ts";
 import { useUrlState } from "../../platform/app/urls/use-url-state.ts";
-import { HelpButton } from "../../platform/help/help-button.tsx";
+import { ScreenHead } from "../../platform/shared/screen-head.tsx";
 import { DocumentLogo } from "../../property/brand/letterhead.tsx";
 import "./card.css";
 import "../stay-register/register.css";
@@ -45,9 +45,7 @@ export default function CardPage() {
   };
   return (
     <>
-      <header className="gap-2-4 on-baseline wraps spread admin-head register-head">
-        <h1>{booking ? m.cards() : m.blankCards()}</h1>
-        <HelpButton />
+      <ScreenHead title={booking ? m.cards() : m.blankCards()} className="register-head">
         <div className="row wraps gap-2 admin-head__actions">
           <Button onClick={() => window.print()} disabled={!data}>
             {m.print()}
@@ -59,7 +57,7 @@ export default function CardPage() {
             {booking ? m.openBooking() : m.openRegister()}
           </ButtonLink>
         </div>
-      </header>
+      </ScreenHead>
       <div className="below-4 wraps register-head register-period">
         <Field label={m.cardLanguage()}>
           <Select value={data?.locale ?? locale ?? ""} onChange={(event) => choose(event.target.value)}>

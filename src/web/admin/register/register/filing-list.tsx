@@ -1,12 +1,8 @@
 import { useState } from "react";
-import { countryName } from "#domain/platform/text/countries.ts";
-import { languageTags } from "#domain/platform/text/locales.ts";
 import { messageOf } from "#domain/platform/values/errors.ts";
-import { reportLabels } from "#domain/register/register-labels.ts";
+import { filingColumns } from "#domain/register/register-columns.ts";
 import type { Filing } from "#domain/register/register-list.ts";
 import * as m from "#messages/deskRegister.js";
-import { locale } from "#messages/locale.js";
-import * as labels from "#messages/register.js";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { hiddenText } from "#web/ui/hidden-text.tsx";
 import { BookIcon } from "#web/ui/icons/icons-manage.tsx";
@@ -53,52 +49,55 @@ export function FilingList({ period }: { period: string | undefined }) {
   );
 }
 
-const columns = (onFile: (filing: Filing) => void): Column<Filing>[] => [
-  {
-    key: "name",
-    header: labels.name(),
-    role: "main",
-    cell: ({ name, nationality }) => (
-      <>
-        {name}
-        <small>{countryName(nationality, languageTags[locale()])}</small>
-      </>
-    ),
-  },
-  { key: "report", header: labels.report(), cell: ({ report }) => reportLabels[report]() },
-  { key: "at", header: labels.happenedAt(), cell: ({ happenedAt }) => formatInstant(happenedAt) },
-  {
-    key: "state",
-    header: labels.acknowledgement(),
-    cell: ({ countdown, report, number, filedAt, filedBy }) =>
-      countdown ? (
-        <UrgencyBadge countdown={countdown} report={report} />
-      ) : (
+function columns(onFile: (filing: Filing) => void): Column<Filing>[] {
+  const { name, nationality, report, happenedAt, acknowledgement, filedAt, filedBy } = filingColumns(formatInstant);
+  return [
+    {
+      key: "name",
+      header: name.heading(),
+      role: "main",
+      cell: (filing) => (
         <>
-          {number}
-          <small>{m.filedWhen({ time: formatInstant(filedAt), user: filedBy })}</small>
+          {name.value(filing)}
+          <small>{nationality.value(filing)}</small>
         </>
       ),
-  },
-  {
-    key: "actions",
-    header: m.actions(),
-    role: "actions",
-    cell: (filing) => (
-      <>
-        <ButtonLink
-          size="small"
-          variant="quiet"
-          to={`/admin/register/form-three/${filing.guestId}?booking=${filing.bookingId}`}
-        >
-          {m.openFormThree({ name: filing.name, hidden: hiddenText })}
-        </ButtonLink>
-        {filing.countdown && (
-          <Button size="small" variant="secondary" onClick={() => onFile(filing)}>
-            {m.markFiled({ name: filing.name, hidden: hiddenText })}
-          </Button>
-        )}
-      </>
-    ),
-  },
-];
+    },
+    { key: "report", header: report.heading(), cell: report.value },
+    { key: "at", header: happenedAt.heading(), cell: happenedAt.value },
+    {
+      key: "state",
+      header: acknowledgement.heading(),
+      cell: (filing) =>
+        filing.countdown ? (
+          <UrgencyBadge countdown={filing.countdown} report={filing.report} />
+        ) : (
+          <>
+            {acknowledgement.value(filing)}
+            <small>{m.filedWhen({ time: filedAt.value(filing), user: filedBy.value(filing) })}</small>
+          </>
+        ),
+    },
+    {
+      key: "actions",
+      header: m.actions(),
+      role: "actions",
+      cell: (filing) => (
+        <>
+          <ButtonLink
+            size="small"
+            variant="quiet"
+            to={`/admin/register/form-three/${filing.guestId}?booking=${filing.bookingId}`}
+          >
+            {m.openFormThree({ name: filing.name, hidden: hiddenText })}
+          </ButtonLink>
+          {filing.countdown && (
+            <Button size="small" variant="secondary" onClick={() => onFile(filing)}>
+              {m.markFiled({ name: filing.name, hidden: hiddenText })}
+            </Button>
+          )}
+        </>
+      ),
+    },
+  ];
+}

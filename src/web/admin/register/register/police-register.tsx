@@ -1,11 +1,8 @@
-import { countryName } from "#domain/platform/text/countries.ts";
-import { languageTags } from "#domain/platform/text/locales.ts";
-import { formatPhone } from "#domain/platform/text/phone.ts";
+import { columnText } from "#domain/platform/files/columns.ts";
 import { messageOf } from "#domain/platform/values/errors.ts";
-import { documentText } from "#domain/register/register-labels.ts";
+import { numbered, registerColumns } from "#domain/register/register-columns.ts";
 import type { RegisterLine } from "#domain/register/register-list.ts";
 import * as m from "#messages/deskRegister.js";
-import { locale } from "#messages/locale.js";
 import * as labels from "#messages/register.js";
 import { useLodge } from "#web/lodge.ts";
 import { SignatureImage } from "#web/shared/register/signature.tsx";
@@ -83,27 +80,29 @@ export function PoliceRegister({ period }: { period: string | undefined }) {
   );
 }
 
+/** The guests' columns, as in the file, put together where the printed page has no space for each. */
 function Lines({ lines, onOpen }: { lines: readonly RegisterLine[]; onOpen: (bookingId: string) => void }) {
+  const columns = registerColumns(formatInstant);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className="table-frame" aria-label={m.policeRegister()} tabIndex={0}>
       <table className="full small police-register__table">
         <thead>
           <tr>
-            <th scope="col">{labels.serialNumber()}</th>
-            <th scope="col">{labels.name()}</th>
-            <th scope="col">{labels.address()}</th>
-            <th scope="col">{labels.document()}</th>
+            <th scope="col">{columns.number.heading()}</th>
+            <th scope="col">{columns.name.heading()}</th>
+            <th scope="col">{columns.address.heading()}</th>
+            <th scope="col">{columns.document.heading()}</th>
             <th scope="col">{m.journey()}</th>
-            <th scope="col">{labels.unit()}</th>
+            <th scope="col">{columns.unit.heading()}</th>
             <th scope="col">{m.arrivalDeparture()}</th>
             <th scope="col">{labels.signature()}</th>
           </tr>
         </thead>
         <tbody>
-          {lines.map((line, at) => (
+          {numbered(lines).map((line) => (
             <tr key={line._id}>
-              <td className="numbers">{at + 1}</td>
+              <td className="numbers">{columns.number.value(line)}</td>
               <th scope="row">
                 <button
                   type="button"
@@ -112,25 +111,23 @@ function Lines({ lines, onOpen }: { lines: readonly RegisterLine[]; onOpen: (boo
                 >
                   {line.name}
                 </button>
-                <small>{countryName(line.nationality, languageTags[locale()])}</small>
-                {line.phone && <small>{formatPhone(line.phone)}</small>}
+                <small>{columns.nationality.value(line)}</small>
+                {line.phone && <small>{columnText(columns.phone, line)}</small>}
               </th>
-              <td className="breaks">{line.address || line.foreign.homeAddress}</td>
-              <td>{documentText(line)}</td>
+              <td className="breaks">{columns.address.value(line)}</td>
+              <td>{columns.document.value(line)}</td>
               <td>
-                {[line.comingFrom || line.foreign.arrivedFromCity, line.goingTo || line.foreign.nextPlace]
-                  .filter(Boolean)
-                  .join(" → ")}
+                {[columns.comingFrom.value(line), columns.goingTo.value(line)].filter(Boolean).join(" → ")}
                 {line.purpose && <small>{line.purpose}</small>}
                 {line.vehicle && <small>{line.vehicle}</small>}
               </td>
               <td>
-                {line.units}
+                {columns.unit.value(line)}
                 <small>{m.peopleInRoom({ count: line.totalGuests })}</small>
               </td>
               <td className="numbers">
-                {formatInstant(line.arrivedAt)}
-                <small>{line.departedAt ? formatInstant(line.departedAt) : m.inHouse()}</small>
+                {columns.arrivedAt.value(line)}
+                <small>{columns.departedAt.value(line) || m.inHouse()}</small>
               </td>
               <td>
                 <SignatureImage signature={line.signature} label={m.signatureOf({ name: line.name })} />

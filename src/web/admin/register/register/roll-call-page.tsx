@@ -13,7 +13,7 @@ import { SkeletonRows } from "#web/ui/states/skeleton.tsx";
 import { canSaveOfflineCopy } from "../../platform/app/forget-copy.ts";
 import { formatInstant } from "../../platform/app/instants.ts";
 import { adminMeta } from "../../platform/app/meta.ts";
-import { HelpButton } from "../../platform/help/help-button.tsx";
+import { ScreenHead } from "../../platform/shared/screen-head.tsx";
 import { DocumentLogo } from "../../property/brand/letterhead.tsx";
 import { setCopyKept, useIsCopyKept, useRollCall } from "./use-kept-roll-call.ts";
 import "../stay-register/register.css";
@@ -32,9 +32,7 @@ export default function RollCallPage() {
     );
   return (
     <>
-      <header className="gap-2-4 on-baseline wraps spread admin-head register-head">
-        <h1>{m.rollCall()}</h1>
-        <HelpButton />
+      <ScreenHead title={m.rollCall()} className="register-head">
         <div className="row wraps gap-2 admin-head__actions">
           <Button variant="secondary" onClick={() => window.print()} disabled={!data}>
             {m.print()}
@@ -43,7 +41,7 @@ export default function RollCallPage() {
             {m.openRegister()}
           </ButtonLink>
         </div>
-      </header>
+      </ScreenHead>
       {data ? (
         data.units.length === 0 ? (
           <EmptyState title={m.nobodyInHouse()} icon={<UsersIcon />} />

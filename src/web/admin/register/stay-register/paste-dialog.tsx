@@ -5,11 +5,11 @@ import { readGuestList } from "#domain/register/register-paste.ts";
 import * as m from "#messages/deskRegister.js";
 import * as ui from "#messages/ui.js";
 import { Button } from "#web/ui/button.tsx";
-import { Field, TextArea } from "#web/ui/fields/field.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { showToast } from "#web/ui/overlays/toast.tsx";
 import { Banner } from "#web/ui/states/banner.tsx";
 import { LeaveGuard } from "../../platform/forms/leave-guard.tsx";
+import { PasteField } from "../../platform/forms/paste-field.tsx";
 import { type PasteTarget, usePasteGuests } from "./register-data.ts";
 import "./register.css";
 
@@ -57,25 +57,17 @@ export function PasteDialog({ open, target, onClose }: PasteDialogProps) {
       >
         <div className="stack gap-4 register-paste">
           {failure && <Banner tone="error">{failure}</Banner>}
-          <Field
+          <PasteField
             label={m.pasteLabel()}
             hint={target.kind === "group" ? m.pasteGroupHint() : m.pasteHint()}
             error={problems.join(" ") || undefined}
-          >
-            <TextArea
-              name="text"
-              rows={8}
-              maxLength={maxGuestList}
-              value={text}
-              autoComplete="off"
-              spellCheck={false}
-              data-autofocus
-              onChange={(event) => {
-                setText(event.target.value);
-                setFailure(undefined);
-              }}
-            />
-          </Field>
+            max={maxGuestList}
+            value={text}
+            onText={(pasted) => {
+              setText(pasted);
+              setFailure(undefined);
+            }}
+          />
           {isReady && (
             <ul className="stack gap-1 small">
               {guests.map(({ name, phone, address }, at) => (

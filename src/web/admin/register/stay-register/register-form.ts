@@ -1,6 +1,5 @@
-import { india } from "#domain/platform/text/countries.ts";
 import { type Validated, validate } from "#domain/platform/values/validate.ts";
-import { type ForeignDetails, noForeignDetails } from "#domain/register/foreigners.ts";
+import { type GuestDetails, guestDetails, noGuestDetails } from "#domain/register/guest-details.ts";
 import {
   type BookedGuestInput,
   bookedGuestInput,
@@ -9,26 +8,12 @@ import {
   registerGuestInput,
   type StayGuest,
 } from "#domain/register/register.ts";
-import type { DocumentKind } from "#domain/register/register-fields.ts";
 import * as m from "#messages/register.js";
 import { type FormDefinition, isSame } from "../../platform/forms/record-form.ts";
 
-export interface GuestForm {
+export interface GuestForm extends GuestDetails {
   name: string;
   phone: string;
-  nationality: string;
-  isOci: boolean;
-  address: string;
-  documentKind: DocumentKind | "";
-  documentNumber: string;
-  passportNumber: string;
-  visaNumber: string;
-  comingFrom: string;
-  goingTo: string;
-  purpose: string;
-  vehicle: string;
-  signature: string;
-  foreign: ForeignDetails;
   arrivesNow: boolean;
   copiesFrom: string;
 }
@@ -45,25 +30,12 @@ export interface NewGuest {
 const opening = ({ name, phone }: NewGuest): GuestForm => ({
   name,
   phone,
-  nationality: india,
-  isOci: false,
-  address: "",
-  documentKind: "",
-  documentNumber: "",
-  passportNumber: "",
-  visaNumber: "",
-  comingFrom: "",
-  goingTo: "",
-  purpose: "",
-  vehicle: "",
-  signature: "",
-  foreign: noForeignDetails,
+  ...noGuestDetails,
   arrivesNow: false,
   copiesFrom: "",
 });
 
-const { name: _name, phone: _phone, arrivesNow: _arrivesNow, ...noDetails } = opening({ name: "", phone: "" });
-export const openingBookedGuest: BookedGuestForm = noDetails;
+export const openingBookedGuest: BookedGuestForm = { ...noGuestDetails, copiesFrom: "" };
 
 /** Undefined as long as nothing is filled in. */
 export function checkBookedGuest(form: BookedGuestForm): Validated<BookedGuestInput | undefined> {
@@ -80,13 +52,10 @@ export function guestForm(newGuest: NewGuest): FormDefinition<StayGuest, GuestFo
   return {
     name: "guest",
     draft: "register-guest",
-    formOf: (guest) => {
-      if (!guest) return opening(newGuest);
-      const { name, phone, nationality, isOci, address, documentKind, comingFrom, goingTo } = guest;
-      const { purpose, vehicle, signature, foreign } = guest;
-      const kept = { name, phone, nationality, isOci, address, documentKind, comingFrom, goingTo };
-      return { ...opening(newGuest), ...kept, purpose, vehicle, signature, foreign };
-    },
+    formOf: (guest) =>
+      guest
+        ? { ...opening(newGuest), name: guest.name, phone: guest.phone, ...guestDetails(guest) }
+        : opening(newGuest),
     check: ({ copiesFrom, ...form }, guest) =>
       validate(registerGuestInput, { ...form, ...(copiesFrom && { copiesFrom }), updatedAt: guest?.updatedAt }),
     labels: {

@@ -43,7 +43,7 @@ export function BookingDetails({ booking }: { booking: Booking }) {
   const { data: units } = useFreeUnits(booking);
   const times = displayedTimes(booking, useLodge());
   return (
-    <div className="details">
+    <div className="stack gap-5 details">
       <Section title={m.guest()}>
         <Facts
           facts={[

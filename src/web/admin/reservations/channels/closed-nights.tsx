@@ -32,7 +32,7 @@ function Closed({ nights }: { nights: ClosedNights }) {
   const room = [roomName, units.join(", ")].filter(Boolean).join(" ");
   const from = formatNight(nights.checkInDate);
   return (
-    <li className="pad-2-4 row wraps middle spread gap-3 channels__closed">
+    <li className="line-above pad-2-4 row wraps middle spread gap-3">
       <span className="breaks">
         {m.closedNights({ source, room, from, to: formatNight(nights.checkOutDate), summary })}
       </span>

@@ -44,7 +44,7 @@ function Conflict({ conflict }: { conflict: FeedConflict }) {
   const room = [roomName, unit].filter(Boolean).join(" ");
   const stay = { from: formatNight(checkInDate), to: formatNight(checkOutDate) };
   return (
-    <li className="feed-conflicts__one">
+    <li className="line-above stack gap-2 pad-3-4">
       <p>
         <strong>{m.conflict({ source, room, summary, ...stay })}</strong> {problem}
       </p>
@@ -64,7 +64,7 @@ function Conflict({ conflict }: { conflict: FeedConflict }) {
       {alternatives.length === 0 ? (
         <p>{m.noUnit()}</p>
       ) : (
-        <div className="feed-conflicts__ways">
+        <div className="row wraps gap-2">
           {alternatives.slice(0, 6).map(({ unitId, label }) => (
             <Button
               key={unitId}

@@ -11,20 +11,23 @@ import {
   renewCalendar,
   updateFeed,
 } from "#contract/reservations/feeds.ts";
-import type { ClosedNightsInput, FeedInput } from "#domain/reservations/feeds.ts";
+import type { ClosedNightsInput } from "#domain/reservations/feeds.ts";
+import { recordQueries } from "../../platform/app/session/record-queries.ts";
 import { staffApi } from "../../platform/app/session/staff-api.ts";
 
 const feedsKey = ["feeds"] as const;
 const conflictsKey = ["feed-conflicts"] as const;
 const closedKey = ["closed-nights"] as const;
 
-export function useFeeds() {
-  return useQuery({
-    queryKey: feedsKey,
-    queryFn: ({ signal }) => staffApi(listFeeds, {}, { signal }),
-    refetchInterval: 60_000,
-  });
-}
+/** Bookings, nights and figures of every screen may be others after a change. */
+export const {
+  useList: useFeeds,
+  useSave: useSaveFeed,
+  useDelete: useDeleteFeed,
+} = recordQueries(
+  { list: listFeeds, add: addFeed, update: updateFeed, remove: deleteFeed },
+  { key: feedsKey, related: [[]], refetchInterval: 60_000 },
+);
 
 export function useFeedConflicts({ enabled = true }: { enabled?: boolean } = {}) {
   return useQuery({
@@ -43,27 +46,9 @@ export function useClosedNights() {
   });
 }
 
-/** Bookings, nights and figures of every screen may be others. */
 function useRefreshAll() {
   const client = useQueryClient();
   return () => client.invalidateQueries();
-}
-
-export function useSaveFeed() {
-  const refresh = useRefreshAll();
-  return useMutation({
-    mutationFn: ({ id, body }: { id: string | undefined; body: FeedInput }) =>
-      id === undefined ? staffApi(addFeed, { body }) : staffApi(updateFeed, { params: { id }, body }),
-    onSettled: refresh,
-  });
-}
-
-export function useDeleteFeed() {
-  const refresh = useRefreshAll();
-  return useMutation({
-    mutationFn: (id: string) => staffApi(deleteFeed, { params: { id } }),
-    onSettled: refresh,
-  });
 }
 
 export function useFetchFeed() {

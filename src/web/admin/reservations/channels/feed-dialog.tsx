@@ -1,52 +1,29 @@
-import type { ReactNode } from "react";
-import { messageOf } from "#domain/platform/values/errors.ts";
 import type { Feed } from "#domain/reservations/feeds.ts";
 import * as m from "#messages/deskFeeds.js";
-import * as forms from "#messages/deskForms.js";
 import { Checkbox, Field, Select, TextInput } from "#web/ui/fields/field.tsx";
 import { useSources } from "../../billing/sources/source-data.ts";
-import { RecordDialog } from "../../platform/forms/record-dialog.tsx";
-import { textField } from "../../platform/forms/text-field.ts";
-import { useRecordForm } from "../../platform/forms/use-record-form.ts";
+import { EntityDialog, type EntityDialogProps, useEntityForm } from "../../platform/forms/entity-dialog.tsx";
+import { checkField, textField } from "../../platform/forms/text-field.ts";
 import { useUnits } from "../../rooms/units/unit-data.ts";
 import { useRooms } from "../bookings/booking-data.ts";
 import { useSaveFeed } from "./feed-data.ts";
 import { feedForm } from "./feed-form.ts";
 
-interface FeedDialogProps {
-  open: boolean;
-  subject: Feed | "new" | undefined;
-  missing: ReactNode;
-  onLeave: () => void;
-  onSaved: (text: string) => void;
-}
-
 /** Another room or unit is another calendar, so those of a calendar stay. */
-export function FeedDialog({ open, subject, missing, onLeave, onSaved }: FeedDialogProps) {
-  const save = useSaveFeed();
+export function FeedDialog(dialog: EntityDialogProps<Feed>) {
   const rooms = useRooms().data ?? [];
   const units = useUnits().data ?? [];
   const sources = useSources().data ?? [];
-  const controls = useRecordForm({
+  const controls = useEntityForm(dialog, {
     definition: feedForm,
-    open,
-    subject,
-    save: (body, base) => save.mutateAsync({ id: base?._id, body }),
-    failure: messageOf,
-    onSaved: (base, { feed: { name } }) => onSaved(base ? m.saved({ name }) : m.created({ name })),
+    save: useSaveFeed(),
+    saved: (base, { feed: { name } }) => (base ? m.saved({ name }) : m.created({ name })),
   });
-  const { edit, change } = controls;
-  const isNew = subject === "new";
+  const { change } = controls;
+  const isNew = dialog.subject === "new";
   return (
-    <RecordDialog
-      open={open}
-      onLeave={onLeave}
-      title={isNew ? m.add() : m.edit()}
-      frame={controls}
-      saveText={isNew ? m.add() : forms.saveChanges()}
-      missing={edit ? undefined : missing}
-    >
-      {edit && (
+    <EntityDialog dialog={dialog} controls={controls} addText={m.add()} editTitle={m.edit()}>
+      {(edit) => (
         <>
           <Field label={m.name()} required error={edit.fields.name}>
             <TextInput {...textField({ form: edit.form, change }, "name")} />
@@ -104,14 +81,9 @@ export function FeedDialog({ open, subject, missing, onLeave, onSaved }: FeedDia
           <Field label={m.url()} hint={m.urlHint()} required error={edit.fields.url}>
             <TextInput {...textField({ form: edit.form, change }, "url")} inputMode="url" />
           </Field>
-          <Checkbox
-            name="isActive"
-            label={m.isActive()}
-            checked={edit.form.isActive}
-            onChange={(event) => change({ isActive: event.target.checked })}
-          />
+          <Checkbox {...checkField({ form: edit.form, change }, "isActive")} label={m.isActive()} />
         </>
       )}
-    </RecordDialog>
+    </EntityDialog>
   );
 }

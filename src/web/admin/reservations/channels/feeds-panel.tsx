@@ -15,6 +15,7 @@ import { type Column, Table } from "#web/ui/table.tsx";
 import { formatInstant } from "../../platform/app/instants.ts";
 import { useDialogInUrl } from "../../platform/app/urls/use-dialog-in-url.ts";
 import { DeleteDialog } from "../../platform/forms/delete-dialog.tsx";
+import { entityInUrl } from "../../platform/forms/entity-dialog.tsx";
 import { UnpagedList } from "../../platform/shared/lists/unpaged-list.tsx";
 import { useScreenBanner } from "../../platform/shared/screen-banner.tsx";
 import { useDeleteFeed, useFeeds, useFetchFeed } from "./feed-data.ts";
@@ -30,7 +31,6 @@ export function FeedsPanel() {
   const fetchNow = useFetchFeed();
   const remove = useDeleteFeed();
   const [asked, setAsked] = useState<Feed>();
-  const opened = dialog.idOf("feed");
   const feeds = answer.data?.feeds;
   const read = async (feed: Feed) => {
     try {
@@ -48,7 +48,7 @@ export function FeedsPanel() {
   };
   return (
     <div className="shrinks">
-      <div className="channels__head">
+      <div className="middle row wraps gap-3 spread">
         <h2>{m.title()}</h2>
         <Button icon={<PlusIcon />} onClick={() => dialog.open("feed", "new")}>
           {m.add()}
@@ -74,14 +74,13 @@ export function FeedsPanel() {
         }
       </UnpagedList>
       <FeedDialog
-        open={opened !== undefined}
-        subject={opened === "new" ? "new" : feeds?.find(({ _id }) => _id === opened)}
-        missing={feeds && <EmptyState title={messages.gone()} />}
-        onLeave={dialog.close}
-        onSaved={(text) => {
-          succeed(text);
-          dialog.close();
-        }}
+        {...entityInUrl({
+          id: dialog.idOf("feed"),
+          records: feeds,
+          gone: messages.gone(),
+          onLeave: dialog.close,
+          succeed,
+        })}
       />
       <DeleteDialog
         subject={asked}

@@ -2,7 +2,7 @@ import * as m from "#messages/deskSources.js";
 import { SourcesPanel } from "../../billing/sources/sources-panel.tsx";
 import { adminMeta } from "../../platform/app/meta.ts";
 import { useMay } from "../../platform/app/session/own-role.ts";
-import { HelpButton } from "../../platform/help/help-button.tsx";
+import { ScreenHead } from "../../platform/shared/screen-head.tsx";
 import { BookingDialogs } from "../bookings/booking-dialogs.tsx";
 import { ClosedBySites } from "./closed-nights.tsx";
 import { FeedConflicts } from "./conflicts.tsx";
@@ -18,10 +18,7 @@ export default function ChannelsPage() {
   const isManager = useMay("manager");
   return (
     <>
-      <header className="gap-2-4 on-baseline wraps spread admin-head">
-        <h1>{m.title()}</h1>
-        <HelpButton />
-      </header>
+      <ScreenHead title={m.title()} />
       <div className="channels">
         {isManager && <FeedConflicts />}
         <ClosedBySites />

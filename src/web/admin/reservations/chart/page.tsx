@@ -19,7 +19,7 @@ import { newParam } from "../../platform/app/urls/booking-address.ts";
 import { useDialogInUrl } from "../../platform/app/urls/use-dialog-in-url.ts";
 import { useOpenBooking } from "../../platform/app/urls/use-open-booking.ts";
 import { useUrlState } from "../../platform/app/urls/use-url-state.ts";
-import { HelpButton } from "../../platform/help/help-button.tsx";
+import { ScreenHead } from "../../platform/shared/screen-head.tsx";
 import { StaleNotice } from "../../platform/shared/stale-notice.tsx";
 import { BookingDialogs } from "../bookings/booking-dialogs.tsx";
 import { NewBookingDialog } from "../bookings/new-booking/new-booking-dialog.tsx";
@@ -65,16 +65,14 @@ export default function ChartPage() {
 
   return (
     <>
-      <header className="gap-2-4 on-baseline wraps spread admin-head">
-        <h1>{m.title()}</h1>
-        <HelpButton />
+      <ScreenHead title={m.title()}>
         <div className="row wraps gap-2 admin-head__actions">
           {shown && <AssignAll chart={shown.chart} span={shown.span} />}
           <Button icon={<PlusIcon />} onClick={() => dialog.open(newParam, "booking")}>
             {m.newBooking()}
           </Button>
         </div>
-      </header>
+      </ScreenHead>
       {shown && <StaleNotice error={error} busy={isFetching} onRetry={() => void refetch()} />}
       <section className="panel night-panel" aria-label={m.title()}>
         {span && today !== undefined && (
@@ -185,7 +183,13 @@ function ShownChartView({ chart, span, view, busy, onDragging }: ShownChartViewP
         <>
           <ChartGrid
             ref={grid}
-            {...{ sections, bars, span, today, labels, busy, onDragging }}
+            sections={sections}
+            bars={bars}
+            span={span}
+            today={today}
+            labels={labels}
+            busy={busy}
+            onDragging={onDragging}
             selection={opened?.kind === "cells" ? opened.cells : undefined}
             onOpenBar={openBar}
             onCells={openCells}
@@ -198,7 +202,12 @@ function ShownChartView({ chart, span, view, busy, onDragging }: ShownChartViewP
         </>
       )}
       <OpenPanel
-        {...{ opened, bars, labels, roomNames, today, grid }}
+        opened={opened}
+        bars={bars}
+        labels={labels}
+        roomNames={roomNames}
+        today={today}
+        grid={grid}
         proposal={moves.proposal}
         onClose={close}
         onOpenBooking={(id) => {
@@ -296,7 +305,10 @@ function ChartBlockDialog({ chart, labels, param, onLeave }: ChartBlockDialogPro
       open={drawn !== undefined || block !== undefined}
       subject={drawn ? "new" : block}
       today={chart.today}
-      {...{ start, chart, labels, onLeave }}
+      start={start}
+      chart={chart}
+      labels={labels}
+      onLeave={onLeave}
     />
   );
 }

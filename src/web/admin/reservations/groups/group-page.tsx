@@ -25,6 +25,7 @@ import { useOpenBooking } from "../../platform/app/urls/use-open-booking.ts";
 import { HelpButton } from "../../platform/help/help-button.tsx";
 import { languageLabels } from "../../platform/languages/language-labels.ts";
 import { RecordApprovals, RecordHistory, RecordMails } from "../../platform/shared/record-panels.tsx";
+import { ScreenHead } from "../../platform/shared/screen-head.tsx";
 import { StaleNotice } from "../../platform/shared/stale-notice.tsx";
 import { PasteDialog } from "../../register/stay-register/paste-dialog.tsx";
 import { BookingDialogs } from "../bookings/booking-dialogs.tsx";
@@ -55,11 +56,9 @@ export default function GroupPage() {
   }
   return (
     <>
-      <header className="gap-2-4 on-baseline wraps spread admin-head">
-        <h1>{m.group()}</h1>
-        <HelpButton />
+      <ScreenHead title={m.group()}>
         <AllGroups />
-      </header>
+      </ScreenHead>
       <section className="panel" aria-label={m.group()}>
         {error ? (
           <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />
@@ -107,7 +106,7 @@ function Group({ group, today }: { group: GroupDetails; today: Night }) {
       </header>
       <div className="stack gap-5 group-page">
         <RecordApprovals of={{ group: group._id }} />
-        <section className="gap-5 panel group-page__facts" aria-labelledby="group-facts">
+        <section className="stack pad-4 gap-5 panel group-page__facts" aria-labelledby="group-facts">
           <h2 id="group-facts" className="visually-hidden">
             {m.groupAndPayer()}
           </h2>

@@ -14,8 +14,8 @@ import { adminMeta } from "../../platform/app/meta.ts";
 import { useStaffSession } from "../../platform/app/session/staff-session.ts";
 import { useDialogInUrl } from "../../platform/app/urls/use-dialog-in-url.ts";
 import { useLastPage, useListParams } from "../../platform/app/urls/use-list-params.ts";
-import { HelpButton } from "../../platform/help/help-button.tsx";
 import { PagedList } from "../../platform/shared/lists/paged-list.tsx";
+import { ScreenHead } from "../../platform/shared/screen-head.tsx";
 import { StaleNotice } from "../../platform/shared/stale-notice.tsx";
 import { StayDates } from "../bookings/edit/stay-dates.tsx";
 import { useGroups } from "./group-data.ts";
@@ -42,13 +42,11 @@ export default function GroupsPage() {
 
   return (
     <>
-      <header className="gap-2-4 on-baseline wraps spread admin-head">
-        <h1>{m.groups()}</h1>
-        <HelpButton />
+      <ScreenHead title={m.groups()}>
         <Button icon={<PlusIcon />} onClick={() => dialog.open(newParam, "group")}>
           {m.newGroup()}
         </Button>
-      </header>
+      </ScreenHead>
       {data && <StaleNotice error={error} busy={isFetching} onRetry={() => void refetch()} />}
       <section className="panel groups" aria-label={m.groups()}>
         <fieldset className="row gap-2 line-below views groups__views">

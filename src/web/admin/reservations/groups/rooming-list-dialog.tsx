@@ -10,13 +10,13 @@ import {
 import * as m from "#messages/deskGroups.js";
 import * as ui from "#messages/ui.js";
 import { Button } from "#web/ui/button.tsx";
-import { Field, TextArea } from "#web/ui/fields/field.tsx";
 import { useDebounced } from "#web/ui/fields/use-debounced.ts";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { showToast } from "#web/ui/overlays/toast.tsx";
 import { Banner } from "#web/ui/states/banner.tsx";
 import { type Column, Table } from "#web/ui/table.tsx";
 import { LeaveGuard } from "../../platform/forms/leave-guard.tsx";
+import { PasteField } from "../../platform/forms/paste-field.tsx";
 import { useRoomingPreview, useSetRoomingList } from "./group-data.ts";
 
 interface RoomingListDialogProps {
@@ -92,26 +92,18 @@ export function RoomingListDialog({ open, group, onClose }: RoomingListDialogPro
       >
         <div className="stack gap-4">
           {failure && <Banner tone="error">{failure}</Banner>}
-          <Field
+          <PasteField
             label={m.pasteList()}
             hint={m.pasteHint()}
             error={text.trim() !== "" && preview.error ? messageOf(preview.error) : undefined}
-          >
-            <TextArea
-              name="text"
-              rows={8}
-              maxLength={maxRoomingList}
-              value={text}
-              autoComplete="off"
-              spellCheck={false}
-              data-autofocus
-              onChange={(event) => {
-                setText(event.target.value);
-                settle.call(event.target.value);
-                setFailure(undefined);
-              }}
-            />
-          </Field>
+            max={maxRoomingList}
+            value={text}
+            onText={(pasted) => {
+              setText(pasted);
+              settle.call(pasted);
+              setFailure(undefined);
+            }}
+          />
           <fieldset className="stack gap-1">
             <legend className="field__label">{m.namesGoTo()}</legend>
             {(["unnamed", "all"] as const).map((one) => (

@@ -21,7 +21,7 @@ import { SkeletonRows } from "#web/ui/states/skeleton.tsx";
 import { copyText } from "../../platform/app/copy-text.ts";
 import { adminMeta } from "../../platform/app/meta.ts";
 import { useUrlState } from "../../platform/app/urls/use-url-state.ts";
-import { HelpButton } from "../../platform/help/help-button.tsx";
+import { ScreenHead } from "../../platform/shared/screen-head.tsx";
 import { FilingState } from "../../register/stay-register/filing-state.tsx";
 import { useExport, useNumbers, useStayRegister } from "../../register/stay-register/register-data.ts";
 import { useBooking } from "../bookings/booking-data.ts";
@@ -41,15 +41,13 @@ export default function FormThreePage() {
   const error = register.error ?? booking.error;
   return (
     <>
-      <header className="gap-2-4 on-baseline wraps spread admin-head register-head">
-        <h1>{guest ? m.formThreeOf({ name: guest.name }) : m.formThree()}</h1>
-        <HelpButton />
+      <ScreenHead title={guest ? m.formThreeOf({ name: guest.name }) : m.formThree()} className="register-head">
         <div className="row wraps gap-2 admin-head__actions">
           <ButtonLink variant="quiet" to={`/admin/bookings?booking=${bookingId}&tab=register`}>
             {m.openBooking()}
           </ButtonLink>
         </div>
-      </header>
+      </ScreenHead>
       {register.data && booking.data ? (
         guest ? (
           <Form guest={guest} register={register.data} booking={booking.data} />

@@ -9,7 +9,7 @@ import { Tabs } from "#web/ui/tabs.tsx";
 import { adminMeta } from "../../platform/app/meta.ts";
 import { useStaffSession } from "../../platform/app/session/staff-session.ts";
 import { useUrlState } from "../../platform/app/urls/use-url-state.ts";
-import { HelpButton } from "../../platform/help/help-button.tsx";
+import { ScreenHead } from "../../platform/shared/screen-head.tsx";
 import { FilingList } from "../../register/register/filing-list.tsx";
 import { PoliceRegister } from "../../register/register/police-register.tsx";
 import { RegisterSettingsPanel } from "../../register/register/settings-panel.tsx";
@@ -40,9 +40,7 @@ export default function RegisterPage() {
   );
   return (
     <>
-      <header className="gap-2-4 on-baseline wraps spread admin-head register-head">
-        <h1>{m.title()}</h1>
-        <HelpButton />
+      <ScreenHead title={m.title()} className="register-head">
         <div className="row wraps gap-2 admin-head__actions">
           <ButtonLink variant="secondary" to="/admin/register/roll-call">
             {m.rollCall()}
@@ -51,7 +49,7 @@ export default function RegisterPage() {
             {m.blankCards()}
           </ButtonLink>
         </div>
-      </header>
+      </ScreenHead>
       <Tabs
         label={m.title()}
         value={view}

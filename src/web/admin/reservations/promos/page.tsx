@@ -9,10 +9,11 @@ import { adminMeta } from "../../platform/app/meta.ts";
 import { useMay } from "../../platform/app/session/own-role.ts";
 import { useStaffSession } from "../../platform/app/session/staff-session.ts";
 import { useDialogInUrl } from "../../platform/app/urls/use-dialog-in-url.ts";
-import { HelpButton } from "../../platform/help/help-button.tsx";
+import { entityInUrl } from "../../platform/forms/entity-dialog.tsx";
 import { UnpagedList } from "../../platform/shared/lists/unpaged-list.tsx";
 import { Restricted } from "../../platform/shared/restricted.tsx";
 import { useScreenBanner } from "../../platform/shared/screen-banner.tsx";
+import { ScreenHead } from "../../platform/shared/screen-head.tsx";
 import { usePromos, useSavePromo } from "./promo-data.ts";
 import { PromoDialog } from "./promo-dialog.tsx";
 import { PromosTable } from "./promos-table.tsx";
@@ -27,15 +28,13 @@ export default function PromosPage() {
   const dialog = useDialogInUrl(dialogs);
   return (
     <>
-      <header className="gap-2-4 on-baseline wraps spread admin-head">
-        <h1>{m.title()}</h1>
-        <HelpButton />
+      <ScreenHead title={m.title()}>
         {isManager && (
           <Button icon={<PlusIcon />} onClick={() => dialog.open("edit", "new")}>
             {m.addPromo()}
           </Button>
         )}
-      </header>
+      </ScreenHead>
       <Restricted to="manager" label={m.title()} icon={<TagIcon />} reason={m.ownersOnly()}>
         <PromoList dialog={dialog} />
       </Restricted>
@@ -45,11 +44,9 @@ export default function PromosPage() {
 
 function PromoList({ dialog }: { dialog: ReturnType<typeof useDialogInUrl<"edit">> }) {
   const answer = usePromos();
-  const promos = answer.data;
   const { banner, succeed, fail } = useScreenBanner();
   const today = useStaffSession().data?.today ?? "";
   const save = useSavePromo();
-  const edited = dialog.idOf("edit");
 
   const switchPromo = async ({ _id: id, uses: _uses, createdAt: _createdAt, ...promo }: Promo) => {
     const { code, isActive } = promo;
@@ -82,15 +79,14 @@ function PromoList({ dialog }: { dialog: ReturnType<typeof useDialogInUrl<"edit"
         }
       </UnpagedList>
       <PromoDialog
-        open={edited !== undefined}
-        subject={edited === "new" ? "new" : promos?.find(({ _id }) => _id === edited)}
+        {...entityInUrl({
+          id: dialog.idOf("edit"),
+          records: answer.data,
+          gone: m.gone(),
+          onLeave: dialog.close,
+          succeed,
+        })}
         today={today}
-        missing={promos && <EmptyState title={m.gone()} />}
-        onLeave={dialog.close}
-        onSaved={(text) => {
-          succeed(text);
-          dialog.close();
-        }}
       />
     </>
   );

@@ -14,7 +14,7 @@ import { adminMeta } from "../../platform/app/meta.ts";
 import { useMay } from "../../platform/app/session/own-role.ts";
 import { useStaffSession } from "../../platform/app/session/staff-session.ts";
 import { useUrlState } from "../../platform/app/urls/use-url-state.ts";
-import { HelpButton } from "../../platform/help/help-button.tsx";
+import { ScreenHead } from "../../platform/shared/screen-head.tsx";
 import { StaleNotice } from "../../platform/shared/stale-notice.tsx";
 import { BulkDialog } from "./bulk-dialog.tsx";
 import type { BulkStart } from "./bulk-form.ts";
@@ -59,9 +59,7 @@ export default function RatesPage() {
 
   return (
     <>
-      <header className="gap-2-4 on-baseline wraps spread admin-head">
-        <h1>{m.title()}</h1>
-        <HelpButton />
+      <ScreenHead title={m.title()}>
         {canChange && today !== undefined && (
           <div className="row wraps gap-2 admin-head__actions">
             {lastChange && (
@@ -85,7 +83,7 @@ export default function RatesPage() {
             </Button>
           </div>
         )}
-      </header>
+      </ScreenHead>
       {shown && <StaleNotice error={error} busy={isFetching} onRetry={() => void refetch()} />}
       <section className="panel night-panel rates-panel" aria-label={m.calendar()}>
         {span && today !== undefined && (
@@ -108,7 +106,14 @@ export default function RatesPage() {
             {m.noPlansHint()}
           </EmptyState>
         ) : (
-          <Calendar {...{ ...shown, sections, canChange, changes, openBulk }} busy={answer.isPlaceholderData} />
+          <Calendar
+            {...shown}
+            sections={sections}
+            canChange={canChange}
+            changes={changes}
+            openBulk={openBulk}
+            busy={answer.isPlaceholderData}
+          />
         )}
       </section>
       {shown && start && (
@@ -196,7 +201,12 @@ function Calendar({ calendar, span, sections, busy, canChange, changes, openBulk
       </p>
       <RatesGrid
         ref={grid}
-        {...{ calendar, sections, span, busy, isTouch, selection }}
+        calendar={calendar}
+        sections={sections}
+        span={span}
+        busy={busy}
+        isTouch={isTouch}
+        selection={selection}
         onSelect={setSelection}
         onTap={tap}
         onType={(text) => changing(() => bar.current?.begin(text))}

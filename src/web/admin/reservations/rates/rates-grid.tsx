@@ -89,16 +89,27 @@ export function RatesGrid(props: RatesGridProps) {
       {...pointer}
     >
       <div className="night-grid__content">
-        <RatesHead {...{ calendar, span, first, last, todayColumn }} />
+        <RatesHead calendar={calendar} span={span} first={first} last={last} todayColumn={todayColumn} />
         {sections.map((section, index) => (
           <div key={section.room._id} role="rowgroup" className="rates-room">
-            <RoomHead {...{ section, span, first, last, todayColumn }} index={3 + index + (section.rows[0]?.at ?? 0)} />
+            <RoomHead
+              section={section}
+              span={span}
+              first={first}
+              last={last}
+              todayColumn={todayColumn}
+              index={3 + index + (section.rows[0]?.at ?? 0)}
+            />
             {section.rows.map((row) => {
               const isIn = rect !== undefined && row.at >= rect.top && row.at <= rect.bottom;
               return (
                 <RateRow
                   key={row.plan._id}
-                  {...{ row, span, first, last, todayColumn }}
+                  row={row}
+                  span={span}
+                  first={first}
+                  last={last}
+                  todayColumn={todayColumn}
                   index={4 + index + row.at}
                   closed={section.closed}
                   left={isIn ? rect.left : -1}

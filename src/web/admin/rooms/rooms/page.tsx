@@ -1,4 +1,3 @@
-import type { Room } from "#domain/rooms/rooms.ts";
 import * as forms from "#messages/deskForms.js";
 import * as m from "#messages/deskRooms.js";
 import { BedIcon } from "#web/ui/icons/icons.tsx";
@@ -10,10 +9,8 @@ import { useMay } from "../../platform/app/session/own-role.ts";
 import { useStaffSession } from "../../platform/app/session/staff-session.ts";
 import { useDialogInUrl } from "../../platform/app/urls/use-dialog-in-url.ts";
 import { DeleteDialog } from "../../platform/forms/delete-dialog.tsx";
-import { HelpButton } from "../../platform/help/help-button.tsx";
 import { FloatingAdd } from "../../platform/shared/floating-add.tsx";
-import { ListSearch, useListSearch } from "../../platform/shared/lists/list-search.tsx";
-import { UnpagedList } from "../../platform/shared/lists/unpaged-list.tsx";
+import { RecordListScreen } from "../../platform/shared/lists/record-list-screen.tsx";
 import { useScreenBanner } from "../../platform/shared/screen-banner.tsx";
 import { useUnits } from "../units/unit-data.ts";
 import { UnitsDialog } from "../units/units-dialog.tsx";
@@ -30,7 +27,6 @@ export const meta = () => adminMeta(m.title());
 const dialogs = ["edit", "schedule", "units", "delete"] as const;
 
 export default function RoomsPage() {
-  const search = useListSearch();
   const answer = useRoomList();
   const rooms = answer.data;
   const today = useStaffSession().data?.today;
@@ -50,39 +46,32 @@ export default function RoomsPage() {
   const { data: units } = useUnits();
 
   return (
-    <>
-      <header className="gap-2-4 on-baseline wraps spread admin-head">
-        <h1>{m.heading()}</h1>
-        <HelpButton />
-      </header>
-      {banner}
-      <UnpagedList
-        label={m.title()}
-        answer={{ ...answer, data: rooms && today !== undefined ? { rooms, today } : undefined }}
-        failureOf={(error) => failureText(error, { refused: m.fetchFailed(), broken: m.loadFailed() })}
-        loading={m.loadingList()}
-        skeleton={{ columns: 6 }}
-        search={<ListSearch label={m.searchLabel()} placeholder={m.roomName()} />}
-      >
-        {({ rooms, today }) => (
-          <Rooms rooms={roomsNamed(rooms, search)}>
-            {(shown) => (
-              <RoomsTable
-                rooms={shown}
-                units={units}
-                today={today}
-                busy={false}
-                isActive={availability.isShownActive}
-                onEdit={(room) => dialog.open("edit", room._id)}
-                onToggle={availability.ask}
-                onSchedule={(room) => dialog.open("schedule", room._id)}
-                onUnits={(room) => dialog.open("units", room._id)}
-                onDelete={(room) => dialog.open("delete", room._id)}
-              />
-            )}
-          </Rooms>
-        )}
-      </UnpagedList>
+    <RecordListScreen
+      heading={m.heading()}
+      label={m.title()}
+      banner={banner}
+      answer={{ ...answer, data: rooms && today !== undefined ? { rooms, today } : undefined }}
+      failureOf={(error) => failureText(error, { refused: m.fetchFailed(), broken: m.loadFailed() })}
+      loading={m.loadingList()}
+      skeleton={{ columns: 6 }}
+      search={{ label: m.searchLabel(), placeholder: m.roomName() }}
+      rowsOf={({ rooms }, term) => roomsNamed(rooms, term)}
+      emptyOf={() => <EmptyState title={m.noneFound()} icon={<BedIcon />} />}
+      table={(shown, { today }) => (
+        <RoomsTable
+          rooms={shown}
+          units={units}
+          today={today}
+          busy={false}
+          isActive={availability.isShownActive}
+          onEdit={(room) => dialog.open("edit", room._id)}
+          onToggle={availability.ask}
+          onSchedule={(room) => dialog.open("schedule", room._id)}
+          onUnits={(room) => dialog.open("units", room._id)}
+          onDelete={(room) => dialog.open("delete", room._id)}
+        />
+      )}
+    >
       {mayPrice && <FloatingAdd label={m.addRoom()} onPress={() => dialog.open("edit", "new")} />}
       <RoomDialog
         open={editId !== undefined}
@@ -114,11 +103,6 @@ export default function RoomsPage() {
         onFailed={(failure) => showToast({ tone: "error", text: failureText(failure, { refused: m.deleteFailed() }) })}
       />
       <AvailabilityDialog {...availability} />
-    </>
+    </RecordListScreen>
   );
-}
-
-function Rooms({ rooms, children }: { rooms: readonly Room[]; children: (rooms: readonly Room[]) => React.ReactNode }) {
-  if (rooms.length === 0) return <EmptyState title={m.noneFound()} icon={<BedIcon />} />;
-  return children(rooms);
 }

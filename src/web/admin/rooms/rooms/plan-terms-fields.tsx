@@ -39,7 +39,7 @@ export function PlanTermsFields({ title, terms, errors, chargesGst, onChange }: 
   const count = { type: "number", inputMode: "numeric", step: 1 } as const;
   return (
     <Collapsible
-      className="plan-terms"
+      className="above-2"
       hasError={hasError}
       summary={m.more({
         title,

@@ -1,5 +1,4 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { listAmenities } from "#contract/rooms/amenities.ts";
 import {
   addRoom,
   deleteRoom,
@@ -12,25 +11,28 @@ import {
 } from "#contract/rooms/rooms.ts";
 import { maxDaysAhead } from "#domain/platform/time/availability.ts";
 import { addNights, type Night } from "#domain/platform/time/nights.ts";
-import type { RoomInput } from "#domain/rooms/room-input.ts";
 import type { Room } from "#domain/rooms/rooms.ts";
 import { dashboardKey } from "../../platform/app/session/query-keys.ts";
+import { recordQueries, withRecord } from "../../platform/app/session/record-queries.ts";
 import { staffApi } from "../../platform/app/session/staff-api.ts";
-import { uploadApi } from "../../platform/app/session/upload-transport.ts";
-import type { UploadRun } from "../../property/pictures/upload.ts";
 import type { ScheduleBody } from "./schedule.ts";
 
 const roomsKey = ["rooms"] as const;
 const calendarsKey = ["room-calendar"] as const;
 
 /** Includes rooms that are not on sale. */
-export function useRoomList() {
-  return useQuery({ queryKey: roomsKey, queryFn: ({ signal }) => staffApi(listRooms, {}, { signal }) });
-}
-
-export function useAmenityList() {
-  return useQuery({ queryKey: ["amenities"], queryFn: ({ signal }) => staffApi(listAmenities, {}, { signal }) });
-}
+export const {
+  useList: useRoomList,
+  useSave: useSaveRoom,
+  useDelete: useDeleteRoom,
+} = recordQueries(
+  { list: listRooms, add: addRoom, update: updateRoom, remove: deleteRoom },
+  {
+    key: roomsKey,
+    related: [calendarsKey, dashboardKey],
+    savedIn: (rooms, { room }) => withRecord(rooms, room),
+  },
+);
 
 /** The last day on which a stay may begin. */
 export function lastNightToClose(today: Night): Night {
@@ -63,26 +65,6 @@ export function useClosingReasons(room: Room | undefined) {
   });
 }
 
-interface SaveRoom extends UploadRun {
-  /** Undefined for a new one. */
-  room: Room | undefined;
-  body: RoomInput;
-}
-
-export function useSaveRoom() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ room, body, onProgress, signal }: SaveRoom) => {
-      const api = uploadApi(onProgress);
-      return room
-        ? api(updateRoom, { params: { id: room._id }, body }, { signal })
-        : api(addRoom, { body }, { signal });
-    },
-    onSuccess: ({ room }) => remember(client, room),
-    onError: () => refresh(client),
-  });
-}
-
 export function useSetAvailability() {
   const client = useQueryClient();
   return useMutation({
@@ -104,24 +86,9 @@ export function useSetSchedule() {
   });
 }
 
-export function useDeleteRoom() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => staffApi(deleteRoom, { params: { id } }),
-    onSuccess: (_reply, id) => {
-      client.setQueryData<Room[]>(roomsKey, (rooms) => rooms?.filter((room) => room._id !== id));
-      refresh(client);
-    },
-  });
-}
-
 /** Updates the cached room and invalidates what else depends on it. */
 function remember(client: QueryClient, room: Room): void {
-  client.setQueryData<Room[]>(roomsKey, (rooms) => {
-    if (!rooms) return rooms;
-    const isNew = rooms.every(({ _id }) => _id !== room._id);
-    return isNew ? [...rooms, room] : rooms.map((old) => (old._id === room._id ? room : old));
-  });
+  client.setQueryData<Room[]>(roomsKey, (rooms) => rooms && withRecord(rooms, room));
   refresh(client);
 }
 

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { pictureRule } from "#domain/platform/files/uploads.ts";
 import { type CostOption, noPlanTerms } from "#domain/rooms/rooms.ts";
+import { room } from "#tests/support/rooms/sample-room.ts";
 import { remoteChanges } from "../../platform/forms/record-form.ts";
 import { withFiles } from "../../property/pictures/picture-list.ts";
 import {
@@ -16,7 +17,6 @@ import {
 } from "./cost-options.ts";
 import { noTermsForm } from "./plan-terms.ts";
 import { checkRoom, type RoomForm, roomForm, roomFormOf, withAmenity } from "./room-form.ts";
-import { room } from "./sample-room.ts";
 
 const registered = { chargesGst: true, pricesIncludeGst: false };
 const form = (change: Partial<RoomForm> = {}): RoomForm => ({ ...roomFormOf(room), ...change });

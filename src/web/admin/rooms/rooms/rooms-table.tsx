@@ -107,7 +107,7 @@ function RoomName({ room }: { room: Room }) {
   return (
     <span className="row middle gap-3">
       <span className="centred rounded-s ground-2 clipped stack rigid muted record-name__picture">
-        {cover ? <Picture src={cover} alt="" sizes="64px" className="record-name__image" /> : <BedIcon />}
+        {cover ? <Picture src={cover} alt="" sizes="64px" className="high full" /> : <BedIcon />}
       </span>
       <span className="record-name__words">
         <strong>{room.name}</strong>

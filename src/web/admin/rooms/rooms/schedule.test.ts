@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { it } from "node:test";
 import * as m from "#messages/deskRooms.js";
+import { room } from "#tests/support/rooms/sample-room.ts";
 import { closedNights, roomsNamed } from "./room-list.ts";
-import { room } from "./sample-room.ts";
 import {
   bookedAmongNew,
   closedRanges,

@@ -5,56 +5,32 @@ import * as forms from "#messages/deskForms.js";
 import * as facts from "#messages/facts.js";
 import { Checkbox, Field, TextArea, TextInput } from "#web/ui/fields/field.tsx";
 import { BuildingIcon } from "#web/ui/icons/icons-manage.tsx";
-import { EmptyState } from "#web/ui/states/empty-state.tsx";
-import { failureText } from "../../platform/app/session/failures.ts";
-import { RecordDialog } from "../../platform/forms/record-dialog.tsx";
 import { RecordPictures } from "../../property/pictures/record-pictures.tsx";
-import { useUploadForm } from "../../property/pictures/use-upload-form.tsx";
+import { type PictureDialogProps, PictureRecordDialog } from "../../property/pictures/record-with-pictures.tsx";
 import { useSaveBanquet } from "./banquet-data.ts";
 import { type BanquetForm, banquetForm } from "./banquet-form.ts";
 
-interface BanquetDialogProps {
-  open: boolean;
-  subject: Banquet | "new" | undefined;
-  missing: boolean;
-  onLeave: () => void;
-  onSaved: (text: string) => void;
-}
-
-export function BanquetDialog({ open, subject, missing, onLeave, onSaved }: BanquetDialogProps) {
-  const save = useSaveBanquet();
-  const { controls, footNote } = useUploadForm({
-    definition: banquetForm,
-    open,
-    subject,
-    save: (body, banquet, run) => save.mutateAsync({ body, banquet, ...run }),
-    carriesFiles: ({ images }) => images.length > 0,
-    failure: (error) => failureText(error, { refused: m.saveRefused(), broken: m.saveBroken() }),
-    onSaved: (banquet) => {
-      onLeave();
-      onSaved(banquet ? m.updated() : m.created());
-    },
-  });
-  const isNew = subject === "new";
-
-  return (
-    <RecordDialog
-      open={open}
-      onLeave={onLeave}
-      title={isNew ? m.addTitle() : m.editTitle()}
-      description={controls.edit?.base?.name}
-      size="large"
-      frame={controls}
-      saveText={isNew ? m.createHall() : m.saveHall()}
-      footNote={footNote}
-      missing={missing ? <EmptyState title={m.gone()} icon={<BuildingIcon />} /> : undefined}
-    >
-      {controls.edit && (
-        <BanquetFields form={controls.edit.form} fields={controls.edit.fields} change={controls.change} />
-      )}
-    </RecordDialog>
-  );
-}
+export const BanquetDialog = (dialog: PictureDialogProps<Banquet>) => (
+  <PictureRecordDialog
+    dialog={dialog}
+    definition={banquetForm}
+    save={useSaveBanquet()}
+    texts={{
+      addTitle: m.addTitle,
+      editTitle: m.editTitle,
+      created: m.created,
+      updated: m.updated,
+      saveRefused: m.saveRefused,
+      saveBroken: m.saveBroken,
+      gone: m.gone,
+    }}
+    addText={m.createHall()}
+    saveText={m.saveHall()}
+    icon={<BuildingIcon />}
+  >
+    {({ edit, change }) => <BanquetFields form={edit.form} fields={edit.fields} change={change} />}
+  </PictureRecordDialog>
+);
 
 interface BanquetFieldsProps {
   form: BanquetForm;

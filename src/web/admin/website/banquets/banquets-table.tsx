@@ -73,7 +73,7 @@ function HallName({ banquet: { name, images } }: { banquet: Banquet }) {
   return (
     <span className="row middle gap-3">
       <span className="centred rounded-s ground-2 clipped stack rigid muted record-name__picture">
-        {cover ? <Picture src={cover} alt="" sizes="64px" className="record-name__image" /> : <BuildingIcon />}
+        {cover ? <Picture src={cover} alt="" sizes="64px" className="high full" /> : <BuildingIcon />}
       </span>
       <span className="record-name__words">
         <strong>{name}</strong>

@@ -6,9 +6,8 @@ import { adminMeta } from "../../platform/app/meta.ts";
 import { failureText } from "../../platform/app/session/failures.ts";
 import { useDialogInUrl } from "../../platform/app/urls/use-dialog-in-url.ts";
 import { DeleteDialog } from "../../platform/forms/delete-dialog.tsx";
-import { HelpButton } from "../../platform/help/help-button.tsx";
 import { FloatingAdd } from "../../platform/shared/floating-add.tsx";
-import { UnpagedList } from "../../platform/shared/lists/unpaged-list.tsx";
+import { RecordListScreen } from "../../platform/shared/lists/record-list-screen.tsx";
 import { useScreenBanner } from "../../platform/shared/screen-banner.tsx";
 import { useBanquetList, useDeleteBanquet } from "./banquet-data.ts";
 import { BanquetDialog } from "./banquet-dialog.tsx";
@@ -32,31 +31,24 @@ export default function BanquetsPage() {
   const subject = editId === "new" ? "new" : banquetOf(editId);
 
   return (
-    <>
-      <header className="gap-2-4 on-baseline wraps spread admin-head">
-        <h1>{m.heading()}</h1>
-        <HelpButton />
-      </header>
-      {banner}
-      <UnpagedList
-        label={m.title()}
-        answer={answer}
-        failureOf={(error) => failureText(error, { refused: m.fetchFailed(), broken: m.loadFailed() })}
-        loading={m.loadingList()}
-        skeleton={{ columns: 5 }}
-      >
-        {(banquets) =>
-          banquets.length === 0 ? (
-            <EmptyState title={m.noneFound()} icon={<BuildingIcon />} />
-          ) : (
-            <BanquetsTable
-              banquets={banquets}
-              onEdit={(banquet) => dialog.open("edit", banquet._id)}
-              onDelete={(banquet) => dialog.open("delete", banquet._id)}
-            />
-          )
-        }
-      </UnpagedList>
+    <RecordListScreen
+      heading={m.heading()}
+      label={m.title()}
+      banner={banner}
+      answer={answer}
+      failureOf={(error) => failureText(error, { refused: m.fetchFailed(), broken: m.loadFailed() })}
+      loading={m.loadingList()}
+      skeleton={{ columns: 5 }}
+      rowsOf={(banquets) => banquets}
+      emptyOf={() => <EmptyState title={m.noneFound()} icon={<BuildingIcon />} />}
+      table={(banquets) => (
+        <BanquetsTable
+          banquets={banquets}
+          onEdit={(banquet) => dialog.open("edit", banquet._id)}
+          onDelete={(banquet) => dialog.open("delete", banquet._id)}
+        />
+      )}
+    >
       <FloatingAdd label={m.addHall()} onPress={() => dialog.open("edit", "new")} />
       <BanquetDialog
         open={editId !== undefined}
@@ -74,6 +66,6 @@ export default function BanquetsPage() {
         onDeleted={() => succeed(m.deleted())}
         onFailed={(failure) => fail(failureText(failure, { refused: m.deleteFailed() }))}
       />
-    </>
+    </RecordListScreen>
   );
 }

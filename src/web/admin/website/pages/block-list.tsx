@@ -74,7 +74,10 @@ export function BlockList({ blocks, onChange, errors, lang, kinds }: BlockListPr
           blocks.map((block, at) => (
             <BlockEntry
               key={block.key}
-              {...{ block, at, errors, lang }}
+              block={block}
+              at={at}
+              errors={errors}
+              lang={lang}
               isLast={at === blocks.length - 1}
               onChange={(change) => onChange((now) => withChanged(now, block.key, change))}
               onMove={(by) => move(at, at + by)}
@@ -170,7 +173,7 @@ function BlockEntry({ block, at, isLast, errors, lang, onChange, onMove, onRemov
           </>
         }
       >
-        <FieldForm shape={fields} value={value} onChange={onChange} {...{ errors, path, lang }} />
+        <FieldForm shape={fields} value={value} onChange={onChange} errors={errors} path={path} lang={lang} />
         <div className="page-block__tools">
           <Button variant="quiet" size="small" aria-disabled={at === 0} onClick={() => onMove(-1)}>
             {ofBlock(m.moveUp())}

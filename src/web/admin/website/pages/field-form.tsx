@@ -234,7 +234,9 @@ function ListField(props: FormProps<Part<"list"> | Part<"texts">, readonly FormV
               {shape.kind === "texts" ? (
                 <OneField
                   shape={{ kind: "prose", name: "", label: () => entry }}
-                  {...{ errors, lang, path: `${path}.${at}` }}
+                  errors={errors}
+                  lang={lang}
+                  path={`${path}.${at}`}
                   value={item}
                   onChange={(change) => put(keys[at] ?? -1, change)}
                 />
@@ -242,7 +244,9 @@ function ListField(props: FormProps<Part<"list"> | Part<"texts">, readonly FormV
                 <EntryPart
                   entry={entry}
                   shape={shape.fields}
-                  {...{ errors, lang, path: `${path}.${at}.` }}
+                  errors={errors}
+                  lang={lang}
+                  path={`${path}.${at}.`}
                   value={item as FormRecord}
                   onChange={(change) => put(keys[at] ?? -1, change as Change<FormValue>)}
                   isOpen={open.has(at)}

@@ -92,7 +92,7 @@ export function PageEditor({ params, draft }: PageEditorProps) {
             />
           </FormPart>
           {kinds.length > 0 && (
-            <BlockList blocks={form.blocks} onChange={editor.changeBlocks} {...{ errors, lang, kinds }} />
+            <BlockList blocks={form.blocks} onChange={editor.changeBlocks} errors={errors} lang={lang} kinds={kinds} />
           )}
           <div className="row middle wraps gap-3 page-editor__actions">
             {faults > 0 && <Banner tone="error">{m.faults({ count: faults })}</Banner>}

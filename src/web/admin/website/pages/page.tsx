@@ -10,9 +10,9 @@ import { ErrorState } from "#web/ui/states/error-state.tsx";
 import { SkeletonRows } from "#web/ui/states/skeleton.tsx";
 import { formatInstant } from "../../platform/app/instants.ts";
 import { adminMeta } from "../../platform/app/meta.ts";
-import { HelpButton } from "../../platform/help/help-button.tsx";
 import { languageLabels } from "../../platform/languages/language-labels.ts";
 import { Restricted } from "../../platform/shared/restricted.tsx";
+import { ScreenHead } from "../../platform/shared/screen-head.tsx";
 import { StaleNotice } from "../../platform/shared/stale-notice.tsx";
 import { PageBadges } from "./page-badges.tsx";
 import { usePages } from "./page-data.ts";
@@ -23,10 +23,7 @@ export const meta = () => adminMeta(m.title());
 export default function PagesPage() {
   return (
     <>
-      <header className="gap-2-4 on-baseline wraps spread admin-head">
-        <h1>{m.title()}</h1>
-        <HelpButton />
-      </header>
+      <ScreenHead title={m.title()} />
       <p className="pages__intro">{m.intro()}</p>
       <Restricted label={m.title()} icon={<EditIcon />} reason={m.ownersOnly()}>
         <PageList />

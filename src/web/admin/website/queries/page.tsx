@@ -10,10 +10,10 @@ import { failureText } from "../../platform/app/session/failures.ts";
 import { useDialogInUrl } from "../../platform/app/urls/use-dialog-in-url.ts";
 import { useLastPage, useListParams } from "../../platform/app/urls/use-list-params.ts";
 import { DeleteDialog } from "../../platform/forms/delete-dialog.tsx";
-import { HelpButton } from "../../platform/help/help-button.tsx";
 import { News } from "../../platform/live/news.tsx";
 import { PagedList } from "../../platform/shared/lists/paged-list.tsx";
 import { useScreenBanner } from "../../platform/shared/screen-banner.tsx";
+import { ScreenHead } from "../../platform/shared/screen-head.tsx";
 import { StaleNotice } from "../../platform/shared/stale-notice.tsx";
 import { AnswerDialog } from "./answer-dialog.tsx";
 import { QueriesTable } from "./queries-table.tsx";
@@ -47,10 +47,7 @@ export default function QueriesPage() {
 
   return (
     <>
-      <header className="gap-2-4 on-baseline wraps spread admin-head">
-        <h1>{m.heading()}</h1>
-        <HelpButton />
-      </header>
+      <ScreenHead title={m.heading()} />
       {banner}
       {data && <StaleNotice error={error} busy={isFetching} onRetry={() => void refetch()} />}
       <section className="panel" aria-label={shell.queries()}>

@@ -12,8 +12,8 @@ import { adminMeta } from "../../platform/app/meta.ts";
 import { failureText } from "../../platform/app/session/failures.ts";
 import { useDialogInUrl } from "../../platform/app/urls/use-dialog-in-url.ts";
 import { DeleteDialog } from "../../platform/forms/delete-dialog.tsx";
-import { HelpButton } from "../../platform/help/help-button.tsx";
 import { useScreenBanner } from "../../platform/shared/screen-banner.tsx";
+import { ScreenHead } from "../../platform/shared/screen-head.tsx";
 import { StaleNotice } from "../../platform/shared/stale-notice.tsx";
 import { TestimonialCard } from "./testimonial-card.tsx";
 import { useDeleteTestimonial, useTestimonials } from "./testimonial-data.ts";
@@ -38,13 +38,11 @@ export default function TestimonialsPage() {
 
   return (
     <>
-      <header className="gap-2-4 on-baseline wraps spread admin-head">
-        <h1>{m.heading()}</h1>
-        <HelpButton />
+      <ScreenHead title={m.heading()}>
         <Button icon={<PlusIcon />} onClick={add}>
           {m.addTestimonial()}
         </Button>
-      </header>
+      </ScreenHead>
       {banner}
       {testimonials && <StaleNotice error={error} busy={isFetching} onRetry={() => void refetch()} />}
       {testimonials ? (

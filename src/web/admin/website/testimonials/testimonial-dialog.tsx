@@ -6,6 +6,7 @@ import * as m from "#messages/deskTestimonials.js";
 import { Checkbox, Field, TextArea, TextInput } from "#web/ui/fields/field.tsx";
 import { failureText } from "../../platform/app/session/failures.ts";
 import { RecordDialog } from "../../platform/forms/record-dialog.tsx";
+import { checkField } from "../../platform/forms/text-field.ts";
 import { PicturePicker } from "../../property/pictures/picture-picker.tsx";
 import { useUploadForm } from "../../property/pictures/use-upload-form.tsx";
 import { StarChoice } from "./star-choice.tsx";
@@ -87,11 +88,9 @@ export function TestimonialDialog({ open, subject, missing, onLeave, onSaved }: 
             onChange={(image) => change({ image })}
           />
           <Checkbox
-            name="featured"
+            {...checkField({ form: edit.form, change }, "featured")}
             label={m.featured()}
             hint={m.featuredHint()}
-            checked={edit.form.featured}
-            onChange={(event) => change({ featured: event.target.checked })}
           />
         </>
       )}

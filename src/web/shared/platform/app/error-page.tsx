@@ -20,7 +20,7 @@ export function ErrorPage({ error, rooms = "/service/rooms" }: ErrorPageProps) {
       <p className="eyebrow">{missing ? m.error404() : m.anError()}</p>
       <h1>{missing ? m.missingTitle() : m.failureTitle()}</h1>
       <p className="lead">{missing ? m.missingText() : m.failureText()}</p>
-      <div className="error-page__actions">
+      <div className="row wraps gap-3 above-6">
         {missing ? (
           <ButtonLink to={rooms}>{m.seeRooms()}</ButtonLink>
         ) : (

@@ -22,6 +22,14 @@ interface BookingTextFieldProps {
   whole?: boolean;
 }
 
+type TextName = BookingTextFieldProps["name"];
+
+/** What a text field of the form is given: its name, value and error, and where to write. */
+export const textIn = (
+  { values, errors, edit }: { values: BookingFields; errors: Partial<Record<string, string>>; edit: Edit },
+  name: TextName,
+) => ({ name, value: values[name], error: errors[name], onEdit: edit });
+
 /** Memoized: typing in one field does not render the others, which matters on slow phones. */
 export const BookingTextField = memo(function BookingTextField({
   name,

@@ -8,7 +8,7 @@ import { type GuestCount, guestCounts } from "#web/shared/reservations/stay-form
 import type { RoomOffer } from "#web/shared/rooms/room-offer.ts";
 import { FieldError } from "#web/ui/fields/field.tsx";
 import { Stepper } from "#web/ui/fields/stepper.tsx";
-import { BookingPhoneField, BookingTextField } from "./booking-field.tsx";
+import { BookingPhoneField, BookingTextField, textIn } from "./booking-field.tsx";
 import type { BookingControls } from "./use-booking.ts";
 
 interface GuestSectionProps {
@@ -17,11 +17,8 @@ interface GuestSectionProps {
   search?: BookingSearch;
 }
 
-export function GuestSection({
-  controls: { values: fields, errors, edit, changeGuests, plan, ages, outcome },
-  room,
-  search,
-}: GuestSectionProps) {
+export function GuestSection({ controls, room, search }: GuestSectionProps) {
+  const { values: fields, errors, edit, changeGuests, plan, ages, outcome } = controls;
   const id = useId();
   const guestError = errors.adultMale ?? errors.adultFemale ?? errors.children;
   return (
@@ -30,24 +27,12 @@ export function GuestSection({
         {m.guestTitle()}
       </h3>
       <div className="at-top stack gap-4 booking__grid">
+        <BookingTextField {...textIn(controls, "name")} label={m.nameLabel()} autoComplete="name" required whole />
         <BookingTextField
-          name="name"
-          label={m.nameLabel()}
-          autoComplete="name"
-          value={fields.name}
-          onEdit={edit}
-          error={errors.name}
-          required
-          whole
-        />
-        <BookingTextField
-          name="email"
+          {...textIn(controls, "email")}
           label={m.emailLabel()}
           type="email"
           autoComplete="email"
-          value={fields.email}
-          onEdit={edit}
-          error={errors.email}
           required
         />
         <BookingPhoneField value={fields.phone} onEdit={edit} error={errors.phone} />
@@ -84,12 +69,9 @@ export function GuestSection({
       </fieldset>
       {ages && <ChildAges ages={ages} error={errors.childAges} onChange={(chosen) => edit("childAges", chosen)} />}
       <BookingTextField
-        name="additionalGuests"
+        {...textIn(controls, "additionalGuests")}
         label={m.additionalGuestsLabel()}
         autoComplete="off"
-        value={fields.additionalGuests}
-        onEdit={edit}
-        error={errors.additionalGuests}
         hint={m.additionalGuestsHint()}
       />
       <p className="muted small">

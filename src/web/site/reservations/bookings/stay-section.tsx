@@ -6,7 +6,7 @@ import { useLodge } from "#web/lodge.ts";
 import { timeHints } from "#web/shared/reservations/stay-form.ts";
 import { InfoIcon } from "#web/ui/icons/icons-inner.tsx";
 import { calendarFailed } from "../../rooms/calendar/use-room-calendar.ts";
-import { BookingChoice, BookingTextField } from "./booking-field.tsx";
+import { BookingChoice, BookingTextField, textIn } from "./booking-field.tsx";
 import { OtherTimes } from "./other-times.tsx";
 import { StayDates } from "./stay-dates.tsx";
 import type { BookingControls } from "./use-booking.ts";
@@ -44,21 +44,15 @@ export function StaySection({ controls, today }: StaySectionProps) {
           </p>
         )}
         <BookingTextField
-          name="arrivalTime"
+          {...textIn(controls, "arrivalTime")}
           label={m.arrivalTimeLabel()}
           type="time"
-          value={fields.arrivalTime}
-          onEdit={edit}
-          error={errors.arrivalTime}
           hint={hints.arrivalTime}
         />
         <BookingTextField
-          name="departureTime"
+          {...textIn(controls, "departureTime")}
           label={m.departureTimeLabel()}
           type="time"
-          value={fields.departureTime}
-          onEdit={edit}
-          error={errors.departureTime}
           hint={hints.departureTime}
         />
         <OtherTimes times={controls.otherTimes} onChoose={edit} />
@@ -71,15 +65,7 @@ export function StaySection({ controls, today }: StaySectionProps) {
           labels={bookingTypeLabels}
           placeholder={m.typePlaceholder()}
         />
-        <BookingTextField
-          name="specialRequests"
-          label={m.requestsLabel()}
-          type="lines"
-          value={fields.specialRequests}
-          onEdit={edit}
-          error={errors.specialRequests}
-          whole
-        />
+        <BookingTextField {...textIn(controls, "specialRequests")} label={m.requestsLabel()} type="lines" whole />
       </div>
     </section>
   );

@@ -1,9 +1,8 @@
 import { type FormEvent, useId, useState } from "react";
 import { saveOwnGuest } from "#contract/reservations/guest-booking.ts";
-import { india } from "#domain/platform/text/countries.ts";
 import { AppError, type FieldErrors, messageOf } from "#domain/platform/values/errors.ts";
 import { validate } from "#domain/platform/values/validate.ts";
-import { noForeignDetails } from "#domain/register/foreigners.ts";
+import { guestDetails, noGuestDetails } from "#domain/register/guest-details.ts";
 import type { GuestBooking } from "#domain/reservations/guest-booking.ts";
 import { type OwnGuest, type OwnRegister, ownGuestInput } from "#domain/reservations/own-register.ts";
 import * as m from "#messages/guestRegister.js";
@@ -34,41 +33,8 @@ export function RegisterDialog(props: RegisterDialogProps) {
   return <Opening key={opening.round} {...props} />;
 }
 
-function formOf(guest: OwnGuest | undefined, name: string): OwnGuestForm {
-  const empty: OwnGuestForm = {
-    name,
-    phone: "",
-    nationality: india,
-    isOci: false,
-    address: "",
-    documentKind: "",
-    documentNumber: "",
-    passportNumber: "",
-    visaNumber: "",
-    comingFrom: "",
-    goingTo: "",
-    purpose: "",
-    vehicle: "",
-    signature: "",
-    foreign: noForeignDetails,
-  };
-  if (!guest) return empty;
-  const { nationality, isOci, address, documentKind, comingFrom, goingTo, purpose, vehicle, signature, foreign } =
-    guest;
-  const stored = {
-    nationality,
-    isOci,
-    address,
-    documentKind,
-    comingFrom,
-    goingTo,
-    purpose,
-    vehicle,
-    signature,
-    foreign,
-  };
-  return { ...empty, ...stored, name: guest.name, phone: guest.phone };
-}
+const formOf = (guest: OwnGuest | undefined, name: string): OwnGuestForm =>
+  guest ? { name: guest.name, phone: guest.phone, ...guestDetails(guest) } : { name, phone: "", ...noGuestDetails };
 
 function Opening({ booking, register, guest, bookingKey, open, onClose }: RegisterDialogProps) {
   const { reference } = booking;

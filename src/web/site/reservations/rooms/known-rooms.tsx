@@ -3,7 +3,7 @@ import { listRooms } from "#contract/rooms/rooms.ts";
 import { pageContext } from "#web/api.ts";
 import { loadPage } from "#web/site/website/texts/page-data.ts";
 import type { Route } from "./+types/known-rooms.ts";
-import { listedRoom } from "./room-results.ts";
+import { listedRooms } from "./room-results.ts";
 import type { KnownRooms } from "./use-known-rooms.ts";
 
 export { keepAcrossSearches as shouldRevalidate } from "#web/shared/platform/app/keep-across-searches.ts";
@@ -13,10 +13,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<KnownRooms>
   const facts = context.get(pageContext);
   const { api, today, origin } = facts;
   const [rooms, mark, content] = await Promise.all([
-    api(listRooms, {}).then(
-      (known) => known.map(listedRoom),
-      () => undefined,
-    ),
+    api(listRooms, {}).then(listedRooms, () => undefined),
     api(getCatalogue, {}).then(
       (reply) => reply.catalogue,
       () => undefined,

@@ -4,12 +4,12 @@ import type { RoomAvailability } from "#domain/reservations/room-availability.ts
 import { noRoomFacts } from "#domain/rooms/room-facts.ts";
 import { type Room, roomDefaults } from "#domain/rooms/rooms.ts";
 import { listView } from "./list-view.ts";
-import { listedRoom } from "./room-results.ts";
+import { type ListedRoom, listedRooms } from "./room-results.ts";
 
 function room(_id: string, part: Partial<Room>) {
   const empty = { description: "", images: [], currency: "₹", price: 1000, recommended: false };
   const lists = { amenities: [], costOptions: [], occupiedDates: [], ...noRoomFacts, updatedAt: "" };
-  return listedRoom({ ...roomDefaults, ...empty, ...lists, _id, id: _id, name: _id, ...part });
+  return listedRooms([{ ...roomDefaults, ...empty, ...lists, _id, id: _id, name: _id, ...part }])[0] as ListedRoom;
 }
 const tub = { _id: "tub", name: "Bathtub", icon: "" };
 const rooms = [

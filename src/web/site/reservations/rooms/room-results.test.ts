@@ -9,19 +9,20 @@ import {
   describeFound,
   distinguishingAmenities,
   type ListedRoom,
-  listedRoom,
+  listedRooms,
   readFilter,
   withAmenity,
   writeQuery,
 } from "./room-results.ts";
 
 const amenity = (name: string) => ({ _id: name, name, icon: "" });
-function room(name: string, part: Partial<Room>): ListedRoom {
+function roomOf(name: string, part: Partial<Room>): Room {
   const id = name.toLowerCase();
   const empty = { description: "", images: [], currency: "₹", price: 1000, recommended: false };
   const lists = { amenities: [], costOptions: [], occupiedDates: [], ...noRoomFacts, updatedAt: "" };
-  return listedRoom({ ...roomDefaults, ...empty, ...lists, _id: id, id, name, ...part });
+  return { ...roomDefaults, ...empty, ...lists, _id: id, id, name, ...part };
 }
+const room = (name: string, part: Partial<Room>) => listedRooms([roomOf(name, part)])[0] as ListedRoom;
 const rooms = [
   room("Attic", { price: 3000, rating: 4.1, amenities: [amenity("wifi")] }),
   room("Suite", { price: 8000, rating: 4.9, amenities: [amenity("wifi"), amenity("sea")] }),
@@ -107,4 +108,13 @@ test("a long description in the list ends with a whole word", () => {
   const { snippet } = room("Long", { description: "A verandah over the garden. ".repeat(9) });
   assert.ok(snippet.length <= 101);
   assert.match(snippet, /^A verandah .* (verandah|over|the|garden)…$/);
+});
+
+test("the same rooms are listed once, and an amenity is one object for all of them", () => {
+  const known = ["Attic", "Suite"].map((name) => roomOf(name, { amenities: [amenity("wifi")] }));
+  const [attic, suite] = listedRooms(known);
+  assert.ok(attic?.amenities[0]);
+  assert.equal(attic.amenities[0], suite?.amenities[0]);
+  assert.equal(listedRooms(known), listedRooms(known));
+  assert.notEqual(listedRooms([...known]), listedRooms(known));
 });

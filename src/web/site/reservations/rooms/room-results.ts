@@ -26,11 +26,29 @@ export interface ListedRoom extends RoomOffer, Pick<Room, "recommended" | "total
   snippet: string;
 }
 
-export function listedRoom(room: Room): ListedRoom {
-  const { recommended, totalRooms, amenities } = room;
+function listedRoom(room: Room): Omit<ListedRoom, "amenities"> {
+  const { recommended, totalRooms } = room;
   const offer = offerOf(room);
   const snippet = snippetOf(room.description, previewLength);
-  return { ...offer, images: offer.images.slice(0, mostShown), snippet, recommended, totalRooms, amenities };
+  return { ...offer, images: offer.images.slice(0, mostShown), snippet, recommended, totalRooms };
+}
+
+const listed = new WeakMap<readonly Room[], readonly ListedRoom[]>();
+
+/**
+ * The same for the same rooms, which are known until the catalogue changes. An amenity is one object for all rooms: a
+ * document's data have each object once.
+ */
+export function listedRooms(rooms: readonly Room[]): readonly ListedRoom[] {
+  const known = listed.get(rooms);
+  if (known) return known;
+  const amenities = new Map(rooms.flatMap((room) => room.amenities).map((amenity) => [amenity._id, amenity]));
+  const made = rooms.map((room) => ({
+    ...listedRoom(room),
+    amenities: room.amenities.map((amenity) => amenities.get(amenity._id) ?? amenity),
+  }));
+  listed.set(rooms, made);
+  return made;
 }
 
 /** With its availability, if the search has dates. */

@@ -2,13 +2,13 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { noRoomFacts } from "#domain/rooms/room-facts.ts";
 import { noPlanTerms, type Room, roomDefaults } from "#domain/rooms/rooms.ts";
-import { type ListedRoom, listedRoom } from "./room-results.ts";
+import { type ListedRoom, listedRooms } from "./room-results.ts";
 import { roomsTogether } from "./rooms-together.ts";
 
 function room(_id: string, part: Partial<Room>): ListedRoom {
   const empty = { description: "", images: [], currency: "₹", price: 1000, recommended: false };
   const lists = { amenities: [], costOptions: [], occupiedDates: [], ...noRoomFacts, updatedAt: "" };
-  return listedRoom({ ...roomDefaults, ...empty, ...lists, _id, id: _id, name: _id, ...part });
+  return listedRooms([{ ...roomDefaults, ...empty, ...lists, _id, id: _id, name: _id, ...part }])[0] as ListedRoom;
 }
 const option = { name: "Standard", discount: 0, serviceFeePercentage: 10, gstPercentage: 18, ...noPlanTerms };
 const plan = (cost: number, grandTotal: number) => ({

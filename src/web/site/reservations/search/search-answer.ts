@@ -26,8 +26,16 @@ export function forgetAnswer(): void {
 
 export const isAnswerForgotten = () => isForgotten;
 
-/** Loaded only when needed, to keep the contract of the call out of the page's scripts. */
-export const loadAsking = () => loadModule(() => import("./ask-for-search.ts"));
+let asking: Promise<typeof import("./ask-for-search.ts")> | undefined;
+
+/** Loaded once, and only when needed, to keep the contract of the call out of the page's scripts. */
+export function loadAsking() {
+  asking ??= loadModule(() => import("./ask-for-search.ts")).catch((error) => {
+    asking = undefined;
+    throw error;
+  });
+  return asking;
+}
 
 /** In the browser. */
 export async function answerOf(search: BookingSearch, isFiltered: boolean): Promise<SearchAnswer> {

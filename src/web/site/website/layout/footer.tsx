@@ -105,7 +105,7 @@ export function Footer({ year, line, builder }: FooterProps) {
       </div>
       <div className="row wraps spread tiny wrap footer__legal">
         <ul className="row wraps small footer__languages" aria-label={m.language()}>
-          <LanguageLinks linkClass="footer__language" />
+          <LanguageLinks className="middle inline-row control-high footer__language" />
         </ul>
         <p>{m.copyright({ year: year ?? "", lodge: lodge.name })}</p>
         <p>

@@ -109,6 +109,7 @@ export const screens: readonly Screen[] = [
     icon: DashboardIcon,
     group: "today",
     primaryFor: desk,
+    count: { of: "toApprove", text: m.requestsToApprove },
   },
   {
     path: "/admin/chart",
@@ -117,7 +118,6 @@ export const screens: readonly Screen[] = [
     icon: ChartIcon,
     group: "today",
     primaryFor: desk,
-    count: { of: "toApprove", text: m.requestsToApprove },
   },
   {
     path: "/admin/bookings",

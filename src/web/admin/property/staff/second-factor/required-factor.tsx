@@ -7,8 +7,7 @@ import { Checkbox, FieldError } from "#web/ui/fields/field.tsx";
 import { hiddenText } from "#web/ui/hidden-text.tsx";
 import { ErrorState } from "#web/ui/states/error-state.tsx";
 import { SkeletonRows } from "#web/ui/states/skeleton.tsx";
-import { RecordDialog } from "../../../platform/forms/record-dialog.tsx";
-import { useRecordForm } from "../../../platform/forms/use-record-form.ts";
+import { NewRecordDialog } from "../../../platform/forms/new-record-dialog.tsx";
 import { roleLabels } from "../../../platform/shared/role-labels.ts";
 import { PasswordField } from "../password-field.tsx";
 import { requiredFactorForm, rolesText } from "./required-factor-form.ts";
@@ -60,39 +59,32 @@ interface RequiredFactorDialogProps {
 function RequiredFactorDialog({ present, open, onLeave, onSaved }: RequiredFactorDialogProps) {
   const save = useRequireSecondFactor();
   const definition = useMemo(() => requiredFactorForm(present), [present]);
-  const controls = useRecordForm({
-    definition,
-    open,
-    subject: "new",
-    save: (body) => save.mutateAsync(body),
-    failure: messageOf,
-    onSaved: (_, { roles }) => onSaved(roles),
-  });
-  const { edit, change } = controls;
   return (
-    <RecordDialog
+    <NewRecordDialog
       open={open}
       onLeave={onLeave}
+      definition={definition}
       size="small"
       title={m.requiredTitle()}
       description={m.requiredDescription()}
-      frame={controls}
       saveText={m.save()}
+      save={(body) => save.mutateAsync(body)}
+      onSaved={({ roles }) => onSaved(roles)}
     >
-      {edit && (
+      {({ form, fields, change }) => (
         <>
-          <RolesChoice chosen={edit.form.roles} error={edit.fields.roles} onChange={(roles) => change({ roles })} />
+          <RolesChoice chosen={form.roles} error={fields.roles} onChange={(roles) => change({ roles })} />
           <PasswordField
             label={m.ownPassword()}
             name="ownPassword"
             autoComplete="current-password"
-            value={edit.form.ownPassword}
-            error={edit.fields.ownPassword}
+            value={form.ownPassword}
+            error={fields.ownPassword}
             onChange={(ownPassword) => change({ ownPassword })}
           />
         </>
       )}
-    </RecordDialog>
+    </NewRecordDialog>
   );
 }
 

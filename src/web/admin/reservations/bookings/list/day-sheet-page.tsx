@@ -13,7 +13,6 @@ import { adminMeta } from "#web/admin/platform/app/meta.ts";
 import { staffApi } from "#web/admin/platform/app/session/staff-api.ts";
 import { useStaffSession } from "#web/admin/platform/app/session/staff-session.ts";
 import { useUrlState } from "#web/admin/platform/app/urls/use-url-state.ts";
-import { HelpButton } from "#web/admin/platform/help/help-button.tsx";
 import { DocumentLogo } from "#web/admin/property/brand/letterhead.tsx";
 import { UnitTag } from "#web/admin/rooms/units/unit-tag.tsx";
 import { useLodge } from "#web/lodge.ts";
@@ -21,6 +20,7 @@ import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { DateField } from "#web/ui/dates/date-field.tsx";
 import { ErrorState } from "#web/ui/states/error-state.tsx";
 import { SkeletonRows } from "#web/ui/states/skeleton.tsx";
+import { ScreenHead } from "../../../platform/shared/screen-head.tsx";
 import { guestsInFull, shownNights } from "../booking-labels.ts";
 
 export const handle = { area: "admin" };
@@ -40,9 +40,7 @@ export default function DaySheetPage() {
     setParams(new URLSearchParams(next && next !== today ? { date: next } : {}), { replace: true });
   return (
     <>
-      <header className="gap-2-4 on-baseline wraps spread admin-head day-sheet-head">
-        <h1>{m.arrivalsAndDepartures()}</h1>
-        <HelpButton />
+      <ScreenHead title={m.arrivalsAndDepartures()} className="day-sheet-head">
         <div className="row wraps gap-2 admin-head__actions">
           <Button onClick={() => window.print()} disabled={!data}>
             {m.print()}
@@ -51,7 +49,7 @@ export default function DaySheetPage() {
             {m.allBookings()}
           </ButtonLink>
         </div>
-      </header>
+      </ScreenHead>
       <div className="below-5 row wraps gap-3 day-sheet-days">
         <Button variant="secondary" disabled={!date} onClick={() => date && show(addNights(date, -1))}>
           {m.dayBefore()}

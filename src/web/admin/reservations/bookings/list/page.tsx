@@ -12,7 +12,6 @@ import { newParam, walkInValue } from "#web/admin/platform/app/urls/booking-addr
 import { useDialogInUrl } from "#web/admin/platform/app/urls/use-dialog-in-url.ts";
 import { useLastPage, useListParams } from "#web/admin/platform/app/urls/use-list-params.ts";
 import { useOpenBooking } from "#web/admin/platform/app/urls/use-open-booking.ts";
-import { HelpButton } from "#web/admin/platform/help/help-button.tsx";
 import { News } from "#web/admin/platform/live/news.tsx";
 import { ForDesk } from "#web/admin/platform/shared/for-desk.tsx";
 import { PagedList } from "#web/admin/platform/shared/lists/paged-list.tsx";
@@ -22,6 +21,7 @@ import { CalendarIcon } from "#web/ui/icons/icons.tsx";
 import { PlusIcon } from "#web/ui/icons/icons-inner.tsx";
 import { KeyIcon } from "#web/ui/icons/icons-manage.tsx";
 import { EmptyState } from "#web/ui/states/empty-state.tsx";
+import { ScreenHead } from "../../../platform/shared/screen-head.tsx";
 import { useBookings } from "../booking-data.ts";
 import { BookingDialogs } from "../booking-dialogs.tsx";
 import { NewBookingDialog } from "../new-booking/new-booking-dialog.tsx";
@@ -51,9 +51,7 @@ export default function BookingsPage() {
 
   return (
     <>
-      <header className="gap-2-4 on-baseline wraps spread admin-head">
-        <h1>{m.heading()}</h1>
-        <HelpButton />
+      <ScreenHead title={m.heading()}>
         <div className="row wraps gap-2 admin-head__actions">
           <ButtonLink variant="secondary" to="/admin/bookings/day-sheet">
             {m.arrivalsAndDepartures()}
@@ -67,7 +65,7 @@ export default function BookingsPage() {
             </Button>
           </ForDesk>
         </div>
-      </header>
+      </ScreenHead>
       {data && <StaleNotice error={error} busy={isFetching} onRetry={() => void refetch()} />}
       <section className="panel" aria-label={m.bookings()}>
         <BookingViews query={query} groupName={data?.groups[query.group ?? ""]} onChange={change} />

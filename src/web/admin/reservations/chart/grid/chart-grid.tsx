@@ -167,7 +167,15 @@ export function ChartGrid({ ref, sections, bars, span, today, labels, busy, sele
           </div>
           <ChartHead span={span} today={today} />
           {placed(shown).map(({ section, firstRow, firstIndex }) => (
-            <Section key={section.room._id} {...{ section, firstRow, firstIndex, span, today, labels }} />
+            <Section
+              key={section.room._id}
+              section={section}
+              firstRow={firstRow}
+              firstIndex={firstIndex}
+              span={span}
+              today={today}
+              labels={labels}
+            />
           ))}
           <div ref={ghost} className="clipped row middle one-line strong tiny chart-ghost" aria-hidden="true" hidden />
         </div>

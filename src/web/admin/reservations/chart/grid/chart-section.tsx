@@ -106,7 +106,7 @@ const Row = memo(
       >
         {row.unit ? <UnitLabel unit={row.unit} /> : <LaneLabel count={row.bars.length} />}
         {row.bars.map((bar, at) => (
-          <ChartBar key={bar.key} bar={bar} line={row.lines[at] ?? 0} {...{ span, today, labels }} />
+          <ChartBar key={bar.key} bar={bar} line={row.lines[at] ?? 0} span={span} today={today} labels={labels} />
         ))}
         {/* The free cell on which the keyboard is. */}
         {/* biome-ignore lint/a11y/useSemanticElements: a cell of a grid */}

@@ -7,12 +7,12 @@ import { HeaderMenu } from "../menu/header-menu.tsx";
 import { addressIn } from "./page-languages.ts";
 
 /** List items that lead to this page in each language. Each language is a build of its own, so they load the document. */
-export function LanguageLinks({ linkClass }: { linkClass: string }) {
+export function LanguageLinks({ className }: { className: string }) {
   const page = useLocation();
   return locales.map((language) => (
     <li key={language}>
       <a
-        className={linkClass}
+        className={className}
         href={addressIn(language, page)}
         hrefLang={languageTags[language]}
         lang={languageTags[language]}
@@ -32,7 +32,7 @@ export function LanguageMenu() {
   );
   return (
     <HeaderMenu className="language-menu" summary={summary}>
-      {() => <LanguageLinks linkClass="header-menu__link" />}
+      {() => <LanguageLinks className="header-menu__link" />}
     </HeaderMenu>
   );
 }

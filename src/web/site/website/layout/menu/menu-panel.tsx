@@ -93,7 +93,7 @@ export function MenuPanel({ open, onClose, onFollow }: MenuPanelProps) {
           </ul>
         </nav>
         <ul className="below-4 row wraps menu__languages" aria-label={m.language()}>
-          <LanguageLinks linkClass="menu__language" />
+          <LanguageLinks className="middle inline-row control-high menu__language" />
         </ul>
         <div className="stack gap-1 menu__foot">
           <ButtonLink to={withStay("/service/rooms")} size="large" wide replace onClick={onFollow}>

@@ -14,7 +14,7 @@ export function Panels({ anchor, eyebrow, title, text, panels }: PanelsBlock) {
             <li key={key} className="panel">
               <h3 className="panel__title">{panel.title}</h3>
               {panel.aside && <p className="above-1 small panel__aside">{panel.aside}</p>}
-              <Paragraph className="panel__text" text={panel.text} />
+              <Paragraph className="above-4" text={panel.text} />
               {panel.rows && (
                 <dl className="small panel__rows">
                   {inOrder(panel.rows).map(({ key: place, item: row }) => (

@@ -38,7 +38,7 @@ function PlaceEntry({ place, number }: { place: Place; number: number }) {
       </span>
       <div className="place__words">
         <h4 className="place__name">{place.name}</h4>
-        <Paragraph className="place__text" text={place.text} />
+        <Paragraph className="above-2" text={place.text} />
         <ul className="tight above-3 stack gap-2 soft small place__ways">
           <li>
             <MapPinIcon />

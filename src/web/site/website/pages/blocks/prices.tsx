@@ -16,7 +16,7 @@ export function Prices({ anchor, eyebrow, title, text, groups, footnote }: Price
             {inOrder(groups).map(({ key, item: group }) => (
               <div key={key} className="menu-card__group">
                 <h3 className="below-3 menu-card__group-title">{group.title}</h3>
-                {group.text && <Paragraph className="small menu-card__group-text" text={group.text} />}
+                {group.text && <Paragraph className="muted below-3 small" text={group.text} />}
                 <ul>
                   {inOrder(group.items).map(({ key: place, item }) => (
                     <li key={place} className="menu-item">

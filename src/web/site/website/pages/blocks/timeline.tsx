@@ -20,7 +20,7 @@ export function Timeline({ anchor, eyebrow, title, ground, moments }: TimelineBl
             <li key={key} className="anchor moment">
               <p className="strong small moment__when">{moment.when}</p>
               <h3 className="above-1">{moment.title}</h3>
-              <Paragraph className="small moment__text" text={moment.text} />
+              <Paragraph className="soft above-2 small moment__text" text={moment.text} />
             </li>
           ))}
         </ol>

@@ -1,7 +1,7 @@
 import * as m from "#messages/documents.js";
 import { locale } from "#messages/locale.js";
-import type { Paise } from "../platform/money/money.ts";
-import type { Locale } from "../platform/text/locales.ts";
+import type { Locale } from "../text/locales.ts";
+import type { Paise } from "./money.ts";
 
 interface NumberWords {
   /** Words for 0 to 99. */
