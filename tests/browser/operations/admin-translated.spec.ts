@@ -2,7 +2,7 @@ import { languageNames, languageTags } from "#domain/platform/text/locales.ts";
 import { latinTextsIn } from "#tests/support/website/latin-texts.ts";
 import routes from "#web/routes.ts";
 import { expect, test } from "../fixtures.ts";
-import { signIn } from "../pages/admin.ts";
+import { openAccount, signIn } from "../pages/admin.ts";
 import { createTestAccount } from "../pages/arrange.ts";
 import { closeHelp, openHelp } from "../pages/desk-help.ts";
 import { visitDesk } from "../pages/desk-visit.ts";
@@ -29,6 +29,7 @@ test("every screen of the admin is in the language of its address, and explains 
   await createTestAccount(emptyLodge, account);
   await page.goto(`${emptyLodge.url}/admin/login`);
   await signIn(page, account);
+  await openAccount(page);
   await page.locator(".admin-account").getByRole("button", { name: languageNames[locale], exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/${locale}/admin/dashboard$`));
   // The address changes before the document does.

@@ -4,7 +4,7 @@ import { login } from "#contract/platform/auth.ts";
 import { call } from "#contract/platform/call.ts";
 import { storeRoom } from "#server/operations/demo/factories.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test, transportTo } from "../fixtures.ts";
-import { signIn } from "../pages/admin.ts";
+import { signIn, unfold } from "../pages/admin.ts";
 import { expectSoundScreen, smallTargets } from "../pages/screen-faults.ts";
 import { type LodgeServer, staffLogin } from "../server.ts";
 
@@ -120,6 +120,7 @@ test("an owner leaves the demo and begins a lodge of their own", async ({ page, 
   await page.goto(`${lodge.url}/admin/login`);
   await signIn(page);
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
+  await unfold(page, "House");
   await page.getByRole("navigation").getByRole("link", { name: "Settings" }).click();
   const main = page.getByRole("main");
   await main.getByRole("link", { name: "Is the website open? Set-up and Go live" }).click();

@@ -97,3 +97,10 @@ export async function openWithToken(page: Page, token: string, address: string):
   await page.evaluate((value) => localStorage.setItem("token", value), token);
   await page.goto(address);
 }
+
+/** What stands behind the name. */
+export const openAccount = (page: Page) => page.getByRole("button", { name: /^Signed in as/ }).click();
+
+/** A group of the navigation that is folded at first. */
+export const unfold = (page: Page, group: "Prices" | "Website" | "House") =>
+  page.getByRole("navigation", { name: "Admin" }).getByRole("button", { name: group, exact: true }).click();

@@ -7,7 +7,7 @@ import { addNights } from "#domain/platform/time/nights.ts";
 import { storeAmenity, storeQuery } from "#server/operations/demo/factories.ts";
 import { requiredFactorId } from "#server/property/auth/required-roles.ts";
 import { expect, test, transportTo } from "../fixtures.ts";
-import { fieldOf, openWithToken, signIn } from "../pages/admin.ts";
+import { fieldOf, openAccount, openWithToken, signIn } from "../pages/admin.ts";
 import { createTestAccount, createTestBooking, createTestRoom, uniqueName } from "../pages/arrange.ts";
 import { dayIn } from "../pages/date-picker.ts";
 import { visitDesk } from "../pages/desk-visit.ts";
@@ -38,6 +38,7 @@ test("states of accounts, guest data, the audit log, mails and settings have no 
 
     await page.setViewportSize({ width: 360, height: 740 });
     await page.getByRole("button", { name: "Menu" }).click();
+    await openAccount(page);
     await page.getByRole("button", { name: "Change password" }).click();
     const changing = page.getByRole("dialog", { name: "Change Password" });
     await changing.getByRole("button", { name: "Change Password" }).click();

@@ -1,12 +1,13 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, expectFullLayout, test } from "../fixtures.ts";
-import { expectBanner, fieldOf, fileInput, pngFile, recorderNoise, signIn } from "../pages/admin.ts";
+import { expectBanner, fieldOf, fileInput, pngFile, recorderNoise, signIn, unfold } from "../pages/admin.ts";
 import { expectSoundScreen } from "../pages/screen-faults.ts";
 
 async function openBrand(page: Page, url: string) {
   await page.goto(`${url}/admin/login`);
   await signIn(page);
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
+  await unfold(page, "Website");
   await page.getByRole("link", { name: "Brand" }).click();
   const main = page.getByRole("main");
   await expect(fieldOf(main, "Main colour")).toHaveValue("");
