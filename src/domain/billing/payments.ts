@@ -33,16 +33,25 @@ export const entryMethodLabels: Record<EntryMethod, () => string> = {
   credit: credit.billedToCompany,
 };
 
-const refersByUtr: Record<EntryMethod, boolean> = {
-  upi: true,
-  cash: false,
-  card: false,
-  bank: false,
-  gateway: false,
-  credit: false,
+/**
+ * Whether the reference of a method is the UTR of a transfer, twelve digits: always, sometimes (banks give other references,
+ * too), or never.
+ */
+const utrOf: Record<EntryMethod, "always" | "sometimes" | "never"> = {
+  upi: "always",
+  cash: "never",
+  card: "never",
+  bank: "sometimes",
+  gateway: "never",
+  credit: "never",
 };
-/** Whether a payment is found by the UTR of UPI, twelve digits that no other payment has; others have any reference. */
-export const hasUtr = (method: EntryMethod): boolean => refersByUtr[method];
+const utrPattern = /^\d{12}$/;
+
+/** Whether a payment has to be named by its UTR; others have any reference. */
+export const hasUtr = (method: EntryMethod): boolean => utrOf[method] === "always";
+
+/** Whether the reference is a UTR, which no other payment has. */
+export const isUtr = (method: EntryMethod, utr: string) => utrOf[method] !== "never" && utrPattern.test(utr);
 
 export const paymentKinds = ["payment", "refund"] as const;
 export type PaymentKind = (typeof paymentKinds)[number];
@@ -78,8 +87,6 @@ const utrText = v.pipe(
   boundedText(60, paymentMessages.utrInvalid),
   v.transform((text) => text.replace(/\s/g, "")),
 );
-const utrPattern = /^\d{12}$/;
-
 /** The unique transaction reference of a UPI payment. */
 export const utrInput = v.pipe(utrText, v.regex(utrPattern, paymentMessages.utrInvalid));
 
@@ -215,10 +222,6 @@ export const settlementInput = v.object({
   isMore: seenFields.isMore,
 });
 export type Settlement = v.InferOutput<typeof settlementInput>;
-
-/** Whether the reference identifies exactly one payment. */
-export const isUtr = (method: EntryMethod, utr: string) =>
-  (method === "upi" || method === "bank") && utrPattern.test(utr);
 
 const text = v.string();
 

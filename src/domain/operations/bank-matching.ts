@@ -1,4 +1,4 @@
-import type { PaymentMethod } from "../billing/payments.ts";
+import { type PaymentMethod, paymentMethods } from "../billing/payments.ts";
 import type { Paise } from "../platform/money/money.ts";
 import { countNights, type Night } from "../platform/time/nights.ts";
 import { type CreditLine, tokensOf } from "./bank-lines.ts";
@@ -28,8 +28,10 @@ export interface Matching {
   proposals: Expected[];
 }
 
-/** Money by UPI comes at once; a weekend lies between a card and its money. */
-const daysApart: Record<PaymentMethod, number> = { upi: 2, bank: 4, card: 5, cash: 0 };
+/** Money by UPI comes at once; a weekend lies between a card and its money. Cash is on no statement. */
+const daysApart: Record<PaymentMethod, number | undefined> = { upi: 2, bank: 4, card: 5, cash: undefined };
+/** What a bank's statement can have. */
+export const statedMethods = paymentMethods.filter((method) => daysApart[method] !== undefined);
 const shortestReference = 6;
 const maxProposals = 5;
 
@@ -58,7 +60,7 @@ export function matchLine(line: CreditLine, expected: readonly Expected[]): Matc
     return onlyOne(recorded.length > 0 ? recorded : same, byReference);
   }
   const near = expected
-    .filter((one) => isSame(one) && one.state !== "asked" && distance(one, line) <= daysApart[one.method])
+    .filter((one) => isSame(one) && one.state !== "asked" && distance(one, line) <= (daysApart[one.method] ?? 0))
     .toSorted((one, other) => distance(one, line) - distance(other, line));
   return { match: undefined, proposals: near.slice(0, maxProposals) };
 }

@@ -49,7 +49,7 @@ test(
     expect(csv).toMatch(/^\ufeffNumber,Date,/);
     expect(csv).toContain(`,Asha Rao,,,${reference},996311,18,2200.00,198.00,198.00,0.00,2596.00`);
 
-    await page.getByRole("link", { name: "For the accountant" }).click();
+    await page.getByRole("main").getByRole("link", { name: "For the accountant" }).click();
     await page.getByLabel("Month", { exact: true }).selectOption({ index: 0 });
     for (const [file, name] of [
       ["GSTR-1 sheets", `gstr1-${lodge.today.slice(0, 7)}.xlsx`],

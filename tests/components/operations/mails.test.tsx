@@ -2,11 +2,13 @@ import test from "node:test";
 import { atDesk } from "#tests/support/platform/desk/at-desk.ts";
 import { expect, expectBanner } from "#tests/support/platform/desk/expect.ts";
 import { fieldOf } from "#tests/support/platform/desk/forms.ts";
+import { unfold } from "#tests/support/platform/desk/shell.ts";
 
 test(
   "a test mail validates its address and appears in the list",
   atDesk(async ({ staffPage: page }) => {
     await page.goto("/admin/dashboard");
+    await unfold(page, "House");
     await page.getByRole("link", { name: "Mails" }).click();
     await expect(page.getByText(/^No mail server is set up \(SMTP_URL\)/)).toBeVisible();
     await page.getByRole("button", { name: "Send a test mail" }).click();

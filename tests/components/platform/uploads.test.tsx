@@ -102,7 +102,7 @@ describe("what is typed while a picture is being prepared stays", () => {
     const users: string[] = [];
     const inputs: string[] = [];
     for (const { path, text } of readSources("src/web/admin")) {
-      if (text.includes("useUploadForm({")) users.push(path.replace("src/web/admin/", ""));
+      if (/useUploadForm\(\{|<PictureRecordDialog/.test(text)) users.push(path.replace("src/web/admin/", ""));
       if (text.includes('type="file"')) inputs.push(path.replace("src/web/admin/", ""));
     }
     assert.deepEqual(users.toSorted(), forms.map(({ file }) => file).toSorted());

@@ -15,7 +15,7 @@ interface Permissions {
   events: "all" | "books" | "units";
   /** Whether the numbers of identity documents are shown; "desk" where the lodge lets its desk read them. */
   identityNumbers: "always" | "desk" | "never";
-  /** The screens that open. */
+  /** The screens that open; their paths: `mayOpen` of `own-role.ts`. */
   screens: "all" | "books" | "housekeeping";
 }
 

@@ -1,5 +1,7 @@
 import { type EntryMethod, type ReceivedMethod, receivedMethods } from "#domain/billing/payments.ts";
 import type { CashCounts, Drawer, PettyCash, Receipts, Shift } from "#domain/billing/shifts.ts";
+import { mayCall } from "#domain/platform/access/permissions.ts";
+import { staffRoles } from "#domain/platform/access/staff.ts";
 import { type Paise, paise, toRupees } from "#domain/platform/money/money.ts";
 import type { Night } from "#domain/platform/time/nights.ts";
 import type { PettyCashTable, ShiftTable } from "#server/platform/database/tables/day-tables.ts";
@@ -125,7 +127,11 @@ export async function deskPeople(db: Db): Promise<string[]> {
     .selectFrom("staff")
     .select("user_id")
     .where("is_active", "=", 1)
-    .where("role", "in", ["owner", "manager", "staff"])
+    .where(
+      "role",
+      "in",
+      staffRoles.filter((role) => mayCall("staff", role)),
+    )
     .orderBy("user_id")
     .execute();
   return rows.map(({ user_id }) => user_id);

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from "#domain/billing/payments.ts";
 import type { CreditLine } from "#domain/operations/bank-lines.ts";
-import type { Expected } from "#domain/operations/bank-matching.ts";
+import { type Expected, statedMethods } from "#domain/operations/bank-matching.ts";
 import { type Paise, paise } from "#domain/platform/money/money.ts";
 import { parseReference } from "#domain/platform/text/booking-reference.ts";
 import { addNights, type Night } from "#domain/platform/time/nights.ts";
@@ -53,7 +53,7 @@ async function recorded(db: Db, { from, until }: Span): Promise<Expected[]> {
     ])
     .where("payment.kind", "=", "payment")
     .where("payment.reverses", "is", null)
-    .where("payment.method", "in", ["upi", "bank", "card"])
+    .where("payment.method", "in", statedMethods)
     .where("payment.state", "in", ["received", "reported"])
     .where("payment.received_on", ">=", from)
     .where("payment.received_on", "<=", until)

@@ -4,6 +4,7 @@ import { RouterProvider } from "react-router";
 import { getLodge } from "#contract/property/settings.ts";
 import { getPageContent, getSiteTexts } from "#contract/website/pages.ts";
 import { factsOf } from "#domain/property/lodge.ts";
+import { noteReached } from "#web/admin/platform/app/session/connection.ts";
 import { session } from "#web/admin/platform/app/session/session.ts";
 import type { PageContext } from "#web/api.ts";
 import { dismissToast, shownToasts } from "#web/ui/overlays/toast-store.ts";
@@ -147,6 +148,7 @@ export async function openDesk(lodge: TestApp) {
     resizeTo(1440, 900);
     localStorage.clear();
     sessionStorage.clear();
+    noteReached(true);
     // Without it a dialog that was open would count as open in the next test.
     await new Promise((resolve) => setTimeout(resolve, 0));
   };

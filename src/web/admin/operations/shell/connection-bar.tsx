@@ -1,13 +1,19 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
+import { getSession } from "#contract/platform/auth.ts";
 import * as m from "#messages/deskShell.js";
-import * as ui from "#messages/ui.js";
 import { Button } from "#web/ui/button.tsx";
 import { BannerPlace } from "#web/ui/states/banner.tsx";
 import { isConnected, useIsConnected } from "../../platform/app/session/connection.ts";
+import { staffApi } from "../../platform/app/session/staff-api.ts";
 
-/** On every screen: what is shown stays, and is fetched again once the server answers. */
+const probeMillis = 5000;
+
+/** A small call: its outcome says whether the server is reached. */
+const probe = () => staffApi(getSession, {}).catch(() => undefined);
+
+/** On every screen: what is shown stays, and is fetched again once the server answers, which is tried every few seconds. */
 export function ConnectionBar() {
   const client = useQueryClient();
   const connected = useIsConnected();
@@ -16,12 +22,17 @@ export function ConnectionBar() {
     if (connected && !wasConnected.current) void client.invalidateQueries();
     wasConnected.current = connected;
   }, [connected, client]);
+  useEffect(() => {
+    if (connected) return undefined;
+    const timer = setInterval(() => void probe(), probeMillis);
+    return () => clearInterval(timer);
+  }, [connected]);
   useStayOnScreen();
   const text = (
     <div className="gap-1-3 row middle wraps spread">
       {m.noConnection()}
-      <Button variant="quiet" size="small" onClick={() => void client.invalidateQueries()}>
-        {ui.tryAgain()}
+      <Button variant="quiet" size="small" onClick={() => void probe()}>
+        {m.checkConnection()}
       </Button>
     </div>
   );

@@ -5,11 +5,11 @@ import { foldedGroups, type ScreenGroup, screenAt } from "../../platform/app/url
 
 type Folding = Partial<Record<ScreenGroup, boolean>>;
 
-const keyFor = (role: StaffRole | undefined) => `navigation ${role ?? ""}`;
+const storageKey = "navigation";
 
-function readFolding(role: StaffRole | undefined): Folding {
+function readFolding(): Folding {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(keyFor(role)) ?? "{}");
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? "{}");
     return stored && typeof stored === "object" ? stored : {};
   } catch {
     return {};
@@ -18,16 +18,15 @@ function readFolding(role: StaffRole | undefined): Folding {
 
 /** Which groups of the navigation are folded on this device; without a choice those of the role, but for where one is. */
 export function useFolding(role: StaffRole | undefined) {
-  const [folding, setFolding] = useState({ role, chosen: readFolding(role) });
+  const [chosen, setChosen] = useState(readFolding);
   const { pathname } = useLocation();
-  const chosen = folding.role === role ? folding.chosen : readFolding(role);
   const current = screenAt(pathname)?.group;
   const isFolded = (group: ScreenGroup) => chosen[group] ?? (group !== current && foldedGroups(role).includes(group));
   const fold = (group: ScreenGroup, isFolded: boolean) => {
     const next = { ...chosen, [group]: isFolded };
-    setFolding({ role, chosen: next });
+    setChosen(next);
     try {
-      localStorage.setItem(keyFor(role), JSON.stringify(next));
+      localStorage.setItem(storageKey, JSON.stringify(next));
     } catch {
       // Without storage it is so until the page is left.
     }

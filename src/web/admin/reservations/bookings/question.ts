@@ -3,7 +3,10 @@ import { useSyncExternalStore } from "react";
 /** `answer` with undefined leaves everything as it is. */
 export type Question<Facts, Answer> = Facts & { answer: (given: Answer | undefined) => void };
 
-/** A question that any code can ask and one dialog of `BookingDialogs` shows; a new one replaces the one before. */
+/**
+ * A question that any code can ask and one dialog of `BookingDialogs` shows. A new one replaces the one before, and it goes
+ * unanswered with the screen.
+ */
 export function createQuestion<Facts extends object, Answer>() {
   let question: Question<Facts, Answer> | undefined;
   const listeners = new Set<() => void>();
@@ -13,7 +16,10 @@ export function createQuestion<Facts extends object, Answer>() {
   };
   const subscribe = (listener: () => void) => {
     listeners.add(listener);
-    return () => void listeners.delete(listener);
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size === 0) question?.answer(undefined);
+    };
   };
   const read = () => question;
   const none = () => undefined;

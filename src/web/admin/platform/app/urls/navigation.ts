@@ -341,7 +341,7 @@ export const linkedScreens = (role: StaffRole | undefined, isClosed: boolean): r
 
 /** Groups that stay folded until somebody opens them: reception and readers have few enough screens to see all. */
 export const foldedGroups = (role: StaffRole | undefined): readonly ScreenGroup[] =>
-  role && office.includes(role) ? ["prices", "website", "house"] : [];
+  role === undefined || office.includes(role) ? ["prices", "website", "house"] : [];
 
 /** The screen to which an address belongs: that with the longest path, because some stand below others. */
 export const screenAt = (pathname: string): Screen | undefined =>
