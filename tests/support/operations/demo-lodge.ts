@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { TestContext } from "node:test";
+import { detachSources } from "#server/billing/sources/service.ts";
 import { fillEmptyDatabase } from "#server/operations/demo/fill.ts";
 import { emptyTables } from "#server/platform/database/tables/empty-tables.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
@@ -65,4 +66,8 @@ const kept = [
 ] as const;
 
 /** Who booked, stayed and paid in the demo goes, as when a lodge begins its own. */
-export const removeDemoGuests = (db: Db) => transact(db, (db) => emptyTables(db, kept));
+export const removeDemoGuests = (db: Db) =>
+  transact(db, async (db) => {
+    await detachSources(db);
+    await emptyTables(db, kept);
+  });

@@ -117,3 +117,6 @@ async function companyFor(db: Db, name: string, context: ActionContext): Promise
   const terms = { discount: 0, pays: "nights" as const, creditLimit: null, dueDays: 30, isActive: true };
   return (await addCompany(db, { name, ...blank, ...terms }, context))._id;
 }
+
+/** Before companies are deleted: the accounts of sources that collect go with them. */
+export const detachSources = (db: Db) => db.updateTable("source").set({ company_id: null }).execute();

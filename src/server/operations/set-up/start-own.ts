@@ -6,6 +6,7 @@ import { translatedLocales } from "#domain/platform/text/translation-list.ts";
 import { AppError } from "#domain/platform/values/errors.ts";
 import { nextVersion } from "#domain/platform/values/versions.ts";
 import * as m from "#messages/errors.js";
+import { detachSources } from "#server/billing/sources/service.ts";
 import { listTranslations } from "#server/operations/translations/service.ts";
 import { emptyTables } from "#server/platform/database/tables/empty-tables.ts";
 import type { Db, Tables } from "#server/platform/database/tables/schema.ts";
@@ -43,8 +44,7 @@ export async function startOwnLodge(db: Db, input: StartOwnInput, request: Start
   if (!(await hasDemoData(db))) throw new AppError("in_use", m.noDemoData());
   const file = input.hasBackup ? "" : await backUpFirst(request);
   await transact(db, async (db) => {
-    // The accounts of sources that collect go with the companies.
-    await db.updateTable("source").set({ company_id: null }).execute();
+    await detachSources(db);
     await emptyTables(db, input.keepsRooms ? [...alwaysKept, ...roomTables] : alwaysKept);
     await resetSources(db);
     await removeOtherAccounts(db, by.staffId);

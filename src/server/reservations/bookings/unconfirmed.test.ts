@@ -93,9 +93,10 @@ test("the owner sets the number of nights", async (t) => {
   assert.equal((await book()).statusCode, 409);
 });
 
-test("the dashboard has the bookings that nobody confirmed for more than a day", async (t) => {
+test("the dashboard has the bookings of the next days that nobody confirmed for more than a day", async (t) => {
   const { api, clock, book, staffToken } = await setUp(t);
-  const { booking } = (await book()).json();
+  const { booking } = (await book({ checkInDate: "2026-06-20", checkOutDate: "2026-06-22" })).json();
+  assert.equal((await book({ checkInDate: "2026-06-24", checkOutDate: "2026-06-26" })).statusCode, 201);
   const read = async () => (await api(getDashboard, {}, { token: await staffToken() })).unconfirmed;
   assert.deepEqual(await read(), { bookings: [], total: 0 });
   clock.instant = new Date(clock.instant.getTime() + 11 * 3_600_000);
