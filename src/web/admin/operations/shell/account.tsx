@@ -5,9 +5,9 @@ import * as live from "#messages/deskLive.js";
 import * as m from "#messages/deskShell.js";
 import { locale } from "#messages/locale.js";
 import { browserApi } from "#web/api.ts";
-import { Button } from "#web/ui/button.tsx";
 import { hiddenText } from "#web/ui/hidden-text.tsx";
 import type { IconProps } from "#web/ui/icons/icon.tsx";
+import { IconButton } from "#web/ui/icons/icon-button.tsx";
 import { ChevronDownIcon } from "#web/ui/icons/icons.tsx";
 import { ExternalIcon, InfoIcon } from "#web/ui/icons/icons-inner.tsx";
 import { DevicesIcon, KeyboardIcon, KeyIcon, ShieldIcon, SignOutIcon } from "#web/ui/icons/icons-manage.tsx";
@@ -52,20 +52,23 @@ export function Account() {
 
   return (
     <div className="line-above stack gap-2 admin-account">
-      <button
-        type="button"
-        className="target-high rounded-s row middle gap-3 admin-account__who"
-        aria-expanded={isOpen}
-        aria-controls={listId}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <span className="grows stack shrinks breaks">
-          <span className="muted tiny">{data ? m.signedInAs() : m.ownAccount()}</span>
-          {data && <strong>{data.staff.userId}</strong>}
-          {data && <span className="muted tiny">{roleLabels[data.staff.role]()}</span>}
-        </span>
-        <ChevronDownIcon />
-      </button>
+      <div className="row middle spread gap-2">
+        <button
+          type="button"
+          className="grows shrinks target-high rounded-s row middle gap-2 admin-account__who"
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <span className="grows stack shrinks breaks">
+            <span className="muted tiny">{data ? m.signedInAs() : m.ownAccount()}</span>
+            {data && <strong>{data.staff.userId}</strong>}
+            {data && <span className="muted tiny">{roleLabels[data.staff.role]()}</span>}
+          </span>
+          <ChevronDownIcon />
+        </button>
+        <IconButton label={m.signOut()} icon={<SignOutIcon />} disabled={leaving} onClick={signOut} />
+      </div>
       <div id={listId} hidden={!isOpen} className="stack gap-1 admin-account__list">
         {tools
           .filter(({ isForDesk }) => isDesk || !isForDesk)
@@ -92,16 +95,6 @@ export function Account() {
           {m.publicSite({ hidden: hiddenText })}
         </a>
       </div>
-      <Button
-        variant="secondary"
-        wide
-        icon={<SignOutIcon />}
-        busy={leaving}
-        busyLabel={m.signingOut()}
-        onClick={signOut}
-      >
-        {m.signOut()}
-      </Button>
     </div>
   );
 }

@@ -25,7 +25,7 @@ interface LinksProps {
 /** The few of a phone's bottom bar. */
 export function PrimaryLinks() {
   const role = useOwnRole();
-  return primaryScreens(role).map((screen) => <ScreenLink key={screen.path} screen={screen} />);
+  return primaryScreens(role).map((screen) => <ScreenLink key={screen.path} screen={screen} isShort />);
 }
 
 /** All screens under headings, which fold. One heading alone is none. */
@@ -88,9 +88,9 @@ function useWaiting({ count }: Screen): number {
   return isManager ? approvals.filter(({ state }) => state === "pending").length : 0;
 }
 
-function ScreenLink({ screen, onFollow }: LinksProps & { screen: Screen }) {
+function ScreenLink({ screen, isShort = false, onFollow }: LinksProps & { screen: Screen; isShort?: boolean }) {
   const { pathname } = useLocation();
-  const { path, label, icon: Icon, count } = screen;
+  const { path, label, shortLabel = label, icon: Icon, count } = screen;
   const isCurrent = screenAt(pathname) === screen;
   const waiting = useWaiting(screen);
   return (
@@ -102,7 +102,7 @@ function ScreenLink({ screen, onFollow }: LinksProps & { screen: Screen }) {
         onClick={onFollow}
       >
         <Icon />
-        <span className="admin-nav__label">{label()}</span>
+        <span className="admin-nav__label">{(isShort ? shortLabel : label)()}</span>
         {count && waiting > 0 && (
           <span className="pill centre-text tabular strong tiny admin-nav__count">
             {count.text({ count: waiting, hidden: hiddenText })}

@@ -68,6 +68,8 @@ export const groupLabels: Record<ScreenGroup, () => string> = {
 export interface Screen {
   path: string;
   label: () => string;
+  /** In the bottom bar of a phone, if the label is too long for it. */
+  shortLabel?: () => string;
   icon: ComponentType<IconProps>;
   group: ScreenGroup;
   /** Who finds it in the bottom bar of a phone, which has space for a few. */
@@ -114,6 +116,7 @@ export const screens: readonly Screen[] = [
   {
     path: "/admin/chart",
     label: chart.title,
+    shortLabel: m.chart,
     keywords: chart.keywords,
     icon: ChartIcon,
     group: "today",
