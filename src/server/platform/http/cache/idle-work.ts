@@ -44,7 +44,8 @@ export function idleWork(options: IdleOptions = {}): IdleWork {
     if (next && utilization() <= busiest) {
       const [key, work] = next;
       waiting.delete(key);
-      running = work();
+      // What fails stays as it is, and is asked for again.
+      running = work().catch(() => undefined);
       await running;
       // The time that it took of the main thread itself says nothing about requests.
       utilization();
