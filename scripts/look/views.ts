@@ -96,6 +96,9 @@ const screenPaths = (entries: readonly RouteConfigEntry[]) =>
   entries.flatMap(({ path = "" }) => (path && !path.includes(":") ? [path] : []));
 const adminRoutes = routes.find(({ path }) => path === "admin")?.children ?? [];
 
+/** What stands behind the name; in the topmost dialog on a phone. */
+const account: Control = (page) => page.getByRole("button", { name: new RegExp(`^${shell.signedInAs()}`) }).last();
+
 /** In the current language, as all that is clicked. */
 const adminDialogs = (): Record<string, Record<string, Control[]>> => ({
   dashboard: {
@@ -106,9 +109,9 @@ const adminDialogs = (): Record<string, Record<string, Control[]>> => ({
     "walk-in-faulty": [walkIn.title(), walkIn.bookAndCheckIn()],
     "no-show": [whole(today.actionFor({ action: statuses.noShow(), name: any, hidden }))],
     extend: [whole(today.actionFor({ action: today.extend(), name: any, hidden }))],
-    password: [shell.menu(), shell.changePassword()],
-    sessions: [shell.menu(), shell.yourSessions()],
-    "two-step": [shell.menu(), shell.twoStepSignIn()],
+    password: [shell.menu(), account, shell.changePassword()],
+    sessions: [shell.menu(), account, shell.yourSessions()],
+    "two-step": [shell.menu(), account, shell.twoStepSignIn()],
     help: [help.howThisWorks()],
   },
   bookings: {

@@ -36,7 +36,11 @@ export function ConnectionBar() {
       </Button>
     </div>
   );
-  return <BannerPlace message={connected ? undefined : { tone: "notice", text }} />;
+  return (
+    <div className="connection-bar">
+      <BannerPlace message={connected ? undefined : { tone: "notice", text }} />
+    </div>
+  );
 }
 
 /**

@@ -130,11 +130,11 @@ export function WalkInDialog({ open, onLeave }: { open: boolean; onLeave: () => 
             hasSource={false}
             change={({ bookingType: _bookingType, ...part }) => change(part)}
           />
-          <AgreedPriceFields form={edit.form} fields={edit.fields} quote={quote} change={change} />
           <WalkInGuest form={edit.form} fields={edit.fields} change={change} />
           <WalkInRegister form={edit.form} fields={edit.fields} change={change} />
           <WalkInAdvance form={edit.form} fields={edit.fields} change={change} total={total} />
-          {/* Last, because a walk-in seldom comes from anywhere else. */}
+          {/* What a walk-in seldom has: another price, and another source. */}
+          <AgreedPriceFields form={edit.form} fields={edit.fields} quote={quote} change={change} />
           <fieldset className="edit-form__part">
             <legend className="below-3 edit-form__title">{sources.source()}</legend>
             <div className="stack gap-4 edit-form__grid">
