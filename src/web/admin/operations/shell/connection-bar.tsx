@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { useLocation } from "react-router";
+import { useHref, useLocation } from "react-router";
 import { getSession } from "#contract/platform/auth.ts";
 import * as m from "#messages/deskShell.js";
 import { Button } from "#web/ui/button.tsx";
@@ -48,9 +48,9 @@ export function ConnectionBar() {
  * is not followed. Screens that were open before are.
  */
 function useStayOnScreen(): void {
-  const { pathname } = useLocation();
+  const path = useHref(useLocation().pathname);
   const opened = useRef(new Set<string>());
-  opened.current.add(pathname);
+  opened.current.add(path);
   useEffect(() => {
     const stay = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;

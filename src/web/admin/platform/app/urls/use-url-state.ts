@@ -1,5 +1,5 @@
 import { useCallback, useContext, useEffect, useMemo } from "react";
-import { type NavigateOptions, UNSAFE_DataRouterContext, useLocation, useNavigate } from "react-router";
+import { type NavigateOptions, UNSAFE_DataRouterContext, useHref, useLocation, useNavigate } from "react-router";
 import { canonicalUrl, readUrlState, writeUrlState } from "./url-state.ts";
 
 type Change = URLSearchParams | ((now: URLSearchParams) => URLSearchParams);
@@ -9,17 +9,19 @@ export function useUrlState() {
   const { pathname, search, state } = useLocation();
   // On a busy machine the hooks learn of a navigation later than the router, which knows of it at once.
   const router = useContext(UNSAFE_DataRouterContext)?.router;
+  // Its addresses begin with the language.
+  const ownPath = useHref(pathname);
   const navigate = useNavigate();
   const params = useMemo(() => readUrlState({ search, state }), [search, state]);
   const change = useCallback(
     (next: Change, options?: NavigateOptions) => {
       // A search that waited for more letters would keep the user on the page.
       const { navigation, location } = router?.state ?? {};
-      if ((navigation?.location ?? location)?.pathname !== pathname) return;
+      if ((navigation?.location ?? location)?.pathname !== ownPath) return;
       const place = writeUrlState(typeof next === "function" ? next(params) : next);
       return navigate({ search: place.search }, { ...options, state: { ...options?.state, ...place.state } });
     },
-    [navigate, params, router, pathname],
+    [navigate, params, router, ownPath],
   );
   return [params, change] as const;
 }
