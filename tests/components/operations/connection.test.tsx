@@ -16,7 +16,7 @@ test(
     await reports.click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bookings Management");
     page.serveAll();
-    await page.getByRole("main").getByRole("button", { name: "Try again" }).first().click();
+    await page.getByRole("main").getByRole("button", { name: "Check the connection" }).click();
     await expect(bar).toHaveCount(0);
     await reports.click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Reports");
