@@ -22,3 +22,16 @@ test(
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Reports");
   }),
 );
+
+test(
+  "a call that alone is lost again and again is no lost connection, and starts no others",
+  atDesk(async ({ staffPage: page }) => {
+    page.answer("GET /api/bookings", "lost");
+    await page.goto("/admin/bookings");
+    await expect(page.getByRole("main").getByRole("button", { name: "Try again" })).toBeVisible();
+    const before = page.calls.length;
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(page.calls.slice(before).filter((call) => call.includes("/api/bookings"))).toHaveLength(0);
+    await expect(page.getByText(/^No connection\./)).toHaveCount(0);
+  }),
+);

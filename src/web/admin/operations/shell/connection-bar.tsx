@@ -1,17 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useHref, useLocation } from "react-router";
-import { getSession } from "#contract/platform/auth.ts";
 import * as m from "#messages/deskShell.js";
 import { Button } from "#web/ui/button.tsx";
 import { BannerPlace } from "#web/ui/states/banner.tsx";
 import { isConnected, useIsConnected } from "../../platform/app/session/connection.ts";
-import { staffApi } from "../../platform/app/session/staff-api.ts";
+import { checkConnection } from "../../platform/app/session/staff-api.ts";
 
-const probeMillis = 5000;
-
-/** A small call: its outcome says whether the server is reached. */
-const probe = () => staffApi(getSession, {}).catch(() => undefined);
+const checkMillis = 5000;
 
 /** On every screen: what is shown stays, and is fetched again once the server answers, which is tried every few seconds. */
 export function ConnectionBar() {
@@ -24,14 +20,14 @@ export function ConnectionBar() {
   }, [connected, client]);
   useEffect(() => {
     if (connected) return undefined;
-    const timer = setInterval(() => void probe(), probeMillis);
+    const timer = setInterval(() => void checkConnection(), checkMillis);
     return () => clearInterval(timer);
   }, [connected]);
   useStayOnScreen();
   const text = (
     <div className="gap-1-3 row middle wraps spread">
       {m.noConnection()}
-      <Button variant="quiet" size="small" onClick={() => void probe()}>
+      <Button variant="quiet" size="small" onClick={() => void checkConnection()}>
         {m.checkConnection()}
       </Button>
     </div>

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from "react";
 
-// Whether the last call reached the server: a browser may think that it is online behind a dead line.
+// Whether the server is reached: a browser may think that it is online behind a dead line.
 
 let isReached = true;
 const listeners = new Set<() => void>();
 
-/** What became of a call: a refusal is an answer, too. */
+/** What the server answered, or did not, when it was asked (`checkConnection`). */
 export function noteReached(reached: boolean): void {
   if (reached === isReached) return;
   isReached = reached;

@@ -1,3 +1,4 @@
+import { getSession } from "#contract/platform/auth.ts";
 import { fetchTransport, type Transport } from "#contract/platform/call.ts";
 import type { Endpoint, ReplyOf } from "#contract/platform/endpoint.ts";
 import { AppError } from "#domain/platform/values/errors.ts";
@@ -43,14 +44,33 @@ export function staffApiOver(transport: Transport, session: Session): Api {
   return staff;
 }
 
+const isLost = (error: unknown): boolean => error instanceof AppError && error.code === "unavailable";
+
+let checking: Promise<void> | undefined;
+
+/**
+ * Asks the server whether it is there, with a small call; a refusal is an answer, too. Only this decides: a single call may be
+ * lost for reasons of its own, such as a blocker in the browser, again and again.
+ */
+export function checkConnection(): Promise<void> {
+  const token = session.token();
+  checking ??= apiOver(fetchTransport)(getSession, {}, { token })
+    .then(
+      () => noteReached(true),
+      (error: unknown) => noteReached(!isLost(error)),
+    )
+    .finally(() => {
+      checking = undefined;
+    });
+  return checking;
+}
+
 /** A cancelled call says nothing about the connection. */
 const notedTransport: Transport = async (request) => {
   try {
-    const reply = await fetchTransport(request);
-    noteReached(true);
-    return reply;
+    return await fetchTransport(request);
   } catch (error) {
-    if (error instanceof AppError && error.code === "unavailable") noteReached(false);
+    if (isLost(error)) void checkConnection();
     throw error;
   }
 };
