@@ -23,8 +23,11 @@ const account = (page: Page) => page.locator(".admin-account");
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 async function choose(page: Page, language: keyof typeof languageNames) {
   const name = account(page).getByRole("button", { expanded: false });
-  if ((await name.count()) > 0) await name.click();
-  await account(page).getByRole("button", { name: languageNames[language], exact: true }).click();
+  const choice = account(page).getByRole("button", { name: languageNames[language], exact: true });
+  // After a change of document neither is there at first.
+  await expect(name.or(choice)).toBeVisible();
+  if (await name.isVisible()) await name.click();
+  await choice.click();
 }
 
 test("staff choose the language of their admin, into which a login leads as well", async ({ page, lodge }) => {
