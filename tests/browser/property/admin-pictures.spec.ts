@@ -56,7 +56,7 @@ test("room pictures are picked, dropped and pasted, each with a preview before u
   for (const name of ["clicked.png", "dropped.png", "pasted.png"]) {
     const preview = dialog.getByRole("img", { name });
     await expect(preview).toBeVisible();
-    expect(await preview.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(96);
+    await expect(preview).toHaveJSProperty("naturalWidth", 96);
   }
   expect(await shown(dialog)).toEqual(["Picture 1", "clicked.png", "dropped.png", "pasted.png"]);
   // A file dropped outside of the drop zone doesn't replace the page.
