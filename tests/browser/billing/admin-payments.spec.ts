@@ -17,6 +17,7 @@ async function aBooking(lodge: LodgeServer, nightsAgo = 0) {
 async function openPayments(page: Page, reference: string): Promise<Locator> {
   await page.goto(`/admin/bookings?search=${reference}`);
   await page.getByRole("row").nth(1).click();
+  await page.getByRole("tab", { name: "Bill" }).click();
   return page.locator(".ledger").filter({ has: page.locator(".ledger__sums") });
 }
 

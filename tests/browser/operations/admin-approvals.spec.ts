@@ -35,7 +35,7 @@ test("whoever waits in the dialog gets the owner's answer there: a refund and a 
   const password = "the tide at malpe";
   await createTestAccount(lodge, { userId: "ravi", role: "staff", password });
   const { token: reception } = await call(api, login, { body: { userId: "ravi", password } });
-  await openWithToken(page, reception, `${lodge.url}/admin/bookings?booking=${id}`);
+  await openWithToken(page, reception, `${lodge.url}/admin/bookings?booking=${id}&tab=bill`);
 
   const booking = page.getByRole("dialog", { name });
   const question = page.getByRole("dialog", { name: "Ask for approval" });

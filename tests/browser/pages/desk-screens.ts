@@ -232,7 +232,7 @@ async function screensOfCompany(lodge: LodgeServer, staffApi: Caller): Promise<D
       await expect(topDialog(page).getByRole("region", { name: "Who pays" })).toBeVisible();
       await clickInDialog(page, button);
     };
-    return { name, path: `bookings?booking=${id}`, open };
+    return { name, path: `bookings?booking=${id}&tab=bill`, open };
   };
   return [
     await screen("billing the company", /^Bill ₹/),

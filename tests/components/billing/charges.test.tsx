@@ -50,6 +50,7 @@ test(
     const params = { id: _id };
     await page.goto(`/admin/bookings?search=${reference}`);
     await page.getByRole("row").nth(1).click();
+    await page.getByRole("tab", { name: "Bill" }).click();
     const form = page.locator(".quick-add");
     await expect(form).toBeVisible();
     await expectAccessible(page, "dialog[open]");

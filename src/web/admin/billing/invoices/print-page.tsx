@@ -54,7 +54,7 @@ export default function InvoicePage() {
               <Button onClick={() => window.print()}>{m.print()}</Button>
             )}
             <DownloadButton invoice={invoice} />
-            <ButtonLink variant="quiet" to={`/admin/bookings?booking=${invoice.bookingId}`}>
+            <ButtonLink variant="quiet" to={`/admin/bookings?booking=${invoice.bookingId}&tab=documents`}>
               {m.openBooking()}
             </ButtonLink>
           </div>
