@@ -36,6 +36,7 @@ import { documentRoutes } from "./reservations/documents/routes.ts";
 import { feedRoutes } from "./reservations/feeds/routes.ts";
 import { groupRoutes } from "./reservations/groups/routes.ts";
 import { guestBookingRoutes } from "./reservations/guest-booking/routes.ts";
+import { guestMessageRoutes } from "./reservations/messages/routes.ts";
 import { promoRoutes } from "./reservations/promos/routes.ts";
 import { quoteRoutes } from "./reservations/quotes/routes.ts";
 import { rateRoutes } from "./reservations/rates/routes.ts";
@@ -100,6 +101,7 @@ export const routes: readonly Route[] = [
   ...companyRoutes,
   ...sourceRoutes,
   ...feedRoutes,
+  ...guestMessageRoutes,
   ...pageRoutes,
   ...registerRoutes,
   ...importRoutes,

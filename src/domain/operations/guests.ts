@@ -7,6 +7,7 @@ import { type DocumentPicture, documentPictureShape } from "../register/document
 import { type StayGuest, stayGuestShape } from "../register/register.ts";
 import { type Booking, bookingShape } from "../reservations/bookings.ts";
 import { type Group, groupShape } from "../reservations/groups.ts";
+import { type SentMessage, sentMessageShape } from "../reservations/guest-messages.ts";
 import { type Query, type QueryAnswer, queryAnswerShape, queryShape } from "../website/queries.ts";
 import { type MailWithText, mailWithTextShape } from "./mails.ts";
 import { type PastStayRecord, pastStayShape } from "./past-stays.ts";
@@ -27,6 +28,8 @@ export const guestDataShape = v.object({
   /** Stays from the time before the program. */
   pastStays: v.array(pastStayShape),
   mails: v.array(mailWithTextShape),
+  /** What the desk wrote by WhatsApp. */
+  messages: v.array(sentMessageShape),
   auditEntries: v.array(auditEntryShape),
 });
 
@@ -46,5 +49,6 @@ export interface GuestData {
   documentPictures: DocumentPicture[];
   pastStays: PastStayRecord[];
   mails: MailWithText[];
+  messages: SentMessage[];
   auditEntries: AuditEntry[];
 }

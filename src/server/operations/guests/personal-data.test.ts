@@ -94,6 +94,7 @@ const classified: Record<string, Columns> = {
     code: "id gateway_payment_id payment_id refund_id state settlement_id due_at made_at",
   },
   gateway_settlement: { code: "id utr day working_day" },
+  guest_message: { staff: "sent_by", code: "id booking_id kind sent_at" },
   housekeeping_day: { code: "id day" },
   idempotency_key: { personal: "reply", code: "scope key body_hash created_at" },
   image: { lodge: "url", code: "id used_at deleted_at" },

@@ -30,7 +30,7 @@ import type {
   UnitTable,
 } from "./inventory-tables.ts";
 import type { JobTable } from "./job-table.ts";
-import type { MailTable } from "./mail-tables.ts";
+import type { GuestMessageTable, MailTable } from "./mail-tables.ts";
 import type {
   BrandFileTable,
   DocumentLookTable,
@@ -325,6 +325,7 @@ export interface Tables extends GatewayTables {
   page_version: PageVersionTable;
   page_picture: PagePictureTable;
   mail: MailTable;
+  guest_message: GuestMessageTable;
   job: JobTable;
   payment: PaymentTable;
   company_payment: CompanyPaymentTable;
