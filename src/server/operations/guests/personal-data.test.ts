@@ -137,7 +137,7 @@ const classified: Record<string, Columns> = {
   promo_plan: { code: "promo_id plan_id" },
   query: {
     personal: "name phone email message notes search_text email_key",
-    code: "id status created_at updated_at locale",
+    code: "id status created_at updated_at locale booking_id",
   },
   query_answer: { personal: "text", staff: "answered_by", code: "id query_id channel answered_at" },
   rate_change: { lodge: "label facts", staff: "actor undone_by", code: "id at undoes" },
