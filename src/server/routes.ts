@@ -15,6 +15,7 @@ import { dashboardRoutes } from "./operations/dashboard/routes.ts";
 import { deskSearchRoutes } from "./operations/desk-search/routes.ts";
 import { gatewayRoutes } from "./operations/gateway/routes.ts";
 import { guestRoutes } from "./operations/guests/routes.ts";
+import { handoverRoutes } from "./operations/handover/routes.ts";
 import { importRoutes } from "./operations/import/routes.ts";
 import { mailRoutes } from "./operations/mails/routes.ts";
 import { reportRoutes } from "./operations/reports/routes.ts";
@@ -78,6 +79,7 @@ export const routes: readonly Route[] = [
   ...auditRoutes,
   ...gatewayRoutes,
   ...guestRoutes,
+  ...handoverRoutes,
   ...settingsRoutes,
   ...registrationRoutes,
   ...setUpRoutes,

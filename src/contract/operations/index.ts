@@ -171,6 +171,7 @@ import * as bankStatements from "./bank-statements.ts";
 import { getDashboard } from "./dashboard.ts";
 import { searchDesk } from "./desk-search.ts";
 import { eraseGuest, exportGuest } from "./guests.ts";
+import * as handover from "./handover.ts";
 import { importLines, previewImport } from "./import.ts";
 import { getMail, listMails, sendMailAgain, sendTestMail } from "./mails.ts";
 import { getPace, getReport, getReportFile } from "./reports.ts";
@@ -351,6 +352,7 @@ export const endpoints: readonly Endpoint[] = [
   ...Object.values(rates),
   ...Object.values(feeds),
   ...Object.values(guestMessages),
+  ...Object.values(handover),
   listJobs,
   getPageContent,
   getSiteTexts,

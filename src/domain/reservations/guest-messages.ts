@@ -4,7 +4,7 @@ import { storedPhone } from "../platform/text/phone.ts";
 import type { Night } from "../platform/time/nights.ts";
 import type { BookingStatus } from "../platform/values/booking-status.ts";
 
-/** What the desk writes to a guest by WhatsApp. */
+/** Messages that the desk writes to a guest by WhatsApp. */
 export const guestMessageKinds = ["received", "confirmed", "pay", "directions", "bill", "thanks"] as const;
 export type GuestMessageKind = (typeof guestMessageKinds)[number];
 

@@ -61,7 +61,7 @@ export type QueryAnswer = v.InferOutput<typeof queryAnswerShape>;
 export const answerDraftShape = v.object({ subject: v.string(), text: v.string() });
 export type AnswerDraft = v.InferOutput<typeof answerDraftShape>;
 
-/** What New Booking is filled in with: whom a query is from, and the stay that its message speaks of. */
+/** A new booking as a query has it: whom a query is from, and the stay that its message speaks of. */
 export const bookingOfQueryShape = v.object({
   draft: v.object({
     queryId: v.string(),

@@ -2,7 +2,7 @@ import { asciiDigits } from "../platform/text/digits.ts";
 import { addNights, isNight, type Night } from "../platform/time/nights.ts";
 import { searchLimits } from "./booking-search.ts";
 
-/** What a message says about a stay; only what was found. */
+/** A stay as a message describes it; only what was found. */
 export interface StayInText {
   checkInDate?: Night;
   checkOutDate?: Night;

@@ -1,3 +1,4 @@
+import { addHandoverEntry, finishHandoverEntry, reopenHandoverEntry } from "#contract/operations/handover.ts";
 import { openGuestMessage } from "#contract/reservations/guest-messages.ts";
 import type { TestApp } from "../platform/app.ts";
 
@@ -7,7 +8,13 @@ export function deskCalls(
   caller: { token: string },
   { bookingId }: { bookingId: string },
 ) {
+  let entry = { _id: "" };
   return {
     openGuestMessage: () => api(openGuestMessage, { params: { id: bookingId }, body: {} }, caller),
+    addHandoverEntry: async () => {
+      ({ entry } = await api(addHandoverEntry, { body: { kind: "note", text: "The geyser drips" } }, caller));
+    },
+    finishHandoverEntry: () => api(finishHandoverEntry, { params: { id: entry._id }, body: {} }, caller),
+    reopenHandoverEntry: () => api(reopenHandoverEntry, { params: { id: entry._id }, body: {} }, caller),
   };
 }

@@ -82,6 +82,7 @@ test("all data of a guest is exported, by e-mail in any case or by phone in any 
     answers: [],
     mails: [],
     messages: [],
+    handover: [],
     auditEntries: [],
   });
 });

@@ -83,6 +83,7 @@ const readingPosts = [
   "requestUpi",
   "requestUpiAtCounter",
   "findReturningGuests",
+  "searchHandover",
   "startOwnLodge",
 ];
 

@@ -11,7 +11,7 @@ export interface KeySubject {
   phone?: string;
 }
 
-/** What a key is bound to: the e-mail address, or the number of a guest without one; empty once the guest is erased. */
+/** The contact to which a key is bound: the e-mail address, or the number of a guest without one; empty once the guest is erased. */
 const contactOf = ({ email, phone = "" }: KeySubject) => email || phone;
 
 const cachedSecrets = new WeakMap<Db, string>();

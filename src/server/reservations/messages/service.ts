@@ -27,7 +27,7 @@ import { guestBookingView } from "#server/reservations/guest-booking/view.ts";
 import { messageText } from "./texts.ts";
 
 interface Request {
-  /** Of the guest's page. */
+  /** The site with the guest's page. */
   siteUrl: string;
   today: Night;
 }
@@ -79,7 +79,7 @@ export function openGuestMessage(
   });
 }
 
-/** What was written about these bookings, the oldest first. */
+/** Messages about these bookings, the oldest first. */
 export async function sentMessages(db: Db, bookingIds: readonly string[]): Promise<SentMessage[]> {
   if (bookingIds.length === 0) return [];
   const rows = db.selectFrom("guest_message").selectAll().where("booking_id", "in", bookingIds);

@@ -14,7 +14,7 @@ export interface MessageFacts {
   /** In the guest's language. */
   lodge: Settings;
   booking: Booking;
-  /** What the guest pays; of a booking that waits for its deposit, the rest of the deposit. */
+  /** The amount that the guest pays; of a booking that waits for its deposit, the rest of the deposit. */
   due: Rupees;
   paid: Rupees;
   balance: Rupees;

@@ -11,7 +11,7 @@ import type { QueryTable } from "#server/platform/database/tables/page-tables.ts
 import type { Db } from "#server/platform/database/tables/schema.ts";
 import { lockQuery, readQuery } from "./service.ts";
 
-/** What New Booking is filled in with, and the booking that the query became. Throws not_found. */
+/** A new booking as the query has it, and the booking that the query became. Throws not_found. */
 export async function bookingOfQuery(db: Db, id: string, timeZone: string): Promise<BookingOfQuery> {
   const row = await readQuery(db, id);
   const { name, phone, email, locale, message } = row;

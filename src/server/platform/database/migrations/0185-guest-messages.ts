@@ -1,6 +1,6 @@
 import { type Kysely, PostgresAdapter, sql } from "kysely";
 
-/** What the desk wrote to guests by WhatsApp, without the texts: the kind says what each was about. */
+/** Messages that the desk wrote to guests by WhatsApp, without the texts: the kind says what each was about. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
   await sql`

@@ -12,6 +12,7 @@ import type {
   ClosedLineTable,
   DayCloseTable,
   DeskDayTable,
+  HandoverTable,
   PettyCashTable,
   RevenueEntryTable,
   ShiftTable,
@@ -332,6 +333,7 @@ export interface Tables extends GatewayTables {
   company_payment_bill: CompanyPaymentBillTable;
   desk_day: DeskDayTable;
   closed_line: ClosedLineTable;
+  handover_entry: HandoverTable;
   shift: ShiftTable;
   petty_cash: PettyCashTable;
   day_close: DayCloseTable;

@@ -130,6 +130,13 @@ export function BookingDetails({ booking }: { booking: Booking }) {
           ]}
         />
       </Section>
+      <ForDesk>
+        <p className="details__section details__section--wide">
+          <Link className="one-line link" to={`/admin/handover?add=${booking._id}`}>
+            {chats.toHandover()}
+          </Link>
+        </p>
+      </ForDesk>
       <Section title={m.invoice()} wide>
         <BookingInvoices booking={booking} />
       </Section>

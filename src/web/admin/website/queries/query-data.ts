@@ -51,7 +51,7 @@ export function useAnswerDraft(queryId: string | undefined) {
 
 const bookingKey = "query-booking";
 
-/** The booking that a query became, and what New Booking is filled in with. */
+/** The booking that a query became, and a new one as the query has it. */
 export function useQueryBooking(queryId: string | undefined) {
   return useQuery({
     queryKey: [bookingKey, queryId],

@@ -1,7 +1,7 @@
 import type { QueryDraft } from "#domain/website/queries.ts";
 import * as m from "#messages/deskQueries.js";
 
-/** What the visitor wrote, beside the form that is filled in with it. */
+/** The message of the visitor, beside the form that is filled in with it. */
 export function QueryNote({ query }: { query: QueryDraft }) {
   return (
     <figure className="stack gap-2">
