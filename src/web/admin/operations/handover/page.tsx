@@ -12,6 +12,7 @@ import { adminMeta } from "../../platform/app/meta.ts";
 import { searchDelay } from "../../platform/app/search-delay.ts";
 import { useDialogInUrl } from "../../platform/app/urls/use-dialog-in-url.ts";
 import { useLastPage, useListParams } from "../../platform/app/urls/use-list-params.ts";
+import { CollapsibleFilters } from "../../platform/shared/lists/collapsible-filters.tsx";
 import { PagedList } from "../../platform/shared/lists/paged-list.tsx";
 import { useScreenBanner } from "../../platform/shared/screen-banner.tsx";
 import { ScreenHead } from "../../platform/shared/screen-head.tsx";
@@ -110,31 +111,33 @@ function Filters({ list, onChange }: { list: HandoverList; onChange: (change: Pa
         delay={searchDelay}
         onSearch={(search) => onChange({ search })}
       />
-      <Field label={m.state()} className="filters__status">
-        <Select
-          value={list.state}
-          onChange={({ target }) => onChange({ state: target.value === "done" ? "done" : "open" })}
-        >
-          {handoverStates.map((state) => (
-            <option key={state} value={state}>
-              {stateLabels[state]()}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label={m.kind()} className="filters__status">
-        <Select
-          value={list.kind ?? ""}
-          onChange={({ target }) => onChange({ kind: handoverKinds.find((kind) => kind === target.value) })}
-        >
-          <option value="">{m.allKinds()}</option>
-          {handoverKinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {handoverKindFacts[kind].label()}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <CollapsibleFilters count={(list.state === "done" ? 1 : 0) + (list.kind ? 1 : 0)}>
+        <Field label={m.state()} className="filters__status">
+          <Select
+            value={list.state}
+            onChange={({ target }) => onChange({ state: target.value === "done" ? "done" : "open" })}
+          >
+            {handoverStates.map((state) => (
+              <option key={state} value={state}>
+                {stateLabels[state]()}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={m.kind()} className="filters__status">
+          <Select
+            value={list.kind ?? ""}
+            onChange={({ target }) => onChange({ kind: handoverKinds.find((kind) => kind === target.value) })}
+          >
+            <option value="">{m.allKinds()}</option>
+            {handoverKinds.map((kind) => (
+              <option key={kind} value={kind}>
+                {handoverKindFacts[kind].label()}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </CollapsibleFilters>
     </search>
   );
 }
