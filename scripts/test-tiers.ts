@@ -18,7 +18,7 @@ export const testFiles = {
 export const farthestZone = "Pacific/Kiritimati";
 export const otherZones = ["America/Los_Angeles", "Asia/Kolkata"];
 
-/** In `npm test` these run in all time zones, the other unit tests in the farthest; the rest has those in the other zones. */
+/** In `npm test` these run in all time zones, the other unit tests in the farthest; the rest has those of the program in the others. */
 const dateTests = [
   "src/domain/**/{nights,night-*,civil-*,business-date,*-times,extra-night,booking-search,sessions,versions}.test.ts",
   "src/domain/**/{cancellation,pricing,rates,rate-changes,rooming-list,import-file}.test.ts",
