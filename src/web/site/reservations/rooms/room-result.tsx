@@ -9,7 +9,7 @@ import * as calendar from "#messages/calendar.js";
 import * as m from "#messages/rooms.js";
 import { useLodge } from "#web/lodge.ts";
 import { forNightsInAll } from "#web/shared/pricing/in-all.ts";
-import { NightPrice, Price } from "#web/shared/pricing/price.tsx";
+import { LowerPriceNote, NightPrice, Price } from "#web/shared/pricing/price.tsx";
 import { RoomCard } from "#web/shared/rooms/room-card.tsx";
 import type { RoomOffer } from "#web/shared/rooms/room-offer.ts";
 import { prefetchBooking } from "#web/site/reservations/bookings/booking-overlay.tsx";
@@ -41,7 +41,11 @@ export function RoomResultCard({ result, search, filter, today, onBook }: RoomRe
       query={search && writeQuery(search, { amenities: [], sort: "recommended" })}
       onBook={isFree ? onBook : undefined}
       bookAhead={prefetchBooking}
-      price={room.isOnRequest ? undefined : isFree && availability?.quote && <StayPrice quote={availability.quote} />}
+      price={
+        room.isOnRequest
+          ? undefined
+          : isFree && availability?.quote && <StayPrice result={result} quote={availability.quote} />
+      }
       note={
         room.isOnRequest ? (
           <CallToBook />
@@ -56,11 +60,14 @@ export function RoomResultCard({ result, search, filter, today, onBook }: RoomRe
   );
 }
 
-function StayPrice({ quote }: { quote: WireQuote }) {
+function StayPrice({ result: { room, availability }, quote }: { result: RoomResult; quote: WireQuote }) {
+  const lower = availability?.lower;
+  const plan = lower && room.plans.find(({ id }) => id === lower.costOptionId);
   return (
     <span className="stack gap-1 stay-price">
       <Price rupees={quote.grandTotal} suffix={forNightsInAll(useLodge(), quote.nights)} size="large" />
       <NightPrice {...nightOf(quote)} />
+      {lower && plan && <LowerPriceNote inAll={lower.grandTotal} plan={plan.name} isFrom={false} />}
     </span>
   );
 }
