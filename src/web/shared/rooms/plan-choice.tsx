@@ -11,10 +11,19 @@ interface PlanChoiceProps {
   onChoose: (id: string) => void;
   /** The prices of the chosen stay, by plan; without them the plans' own. */
   prices?: ReadonlyMap<string, NightPriceProps>;
+  /** Whether other nights cost more than the plans' own prices. */
+  isFrom?: boolean;
 }
 
 /** Shown only where there is a choice. */
-export const PlanChoice = memo(function PlanChoice({ title, plans, chosen, onChoose, prices }: PlanChoiceProps) {
+export const PlanChoice = memo(function PlanChoice({
+  title,
+  plans,
+  chosen,
+  onChoose,
+  prices,
+  isFrom,
+}: PlanChoiceProps) {
   const name = useId();
   if (plans.length < 2) return null;
   return (
@@ -25,7 +34,7 @@ export const PlanChoice = memo(function PlanChoice({ title, plans, chosen, onCho
           <input type="radio" name={name} checked={plan.id === chosen} onChange={() => onChoose(plan.id)} />
           <span className="gap-0-4 row wraps small plan-choice__text">
             <b className="breaks plan-choice__name">{plan.name}</b>
-            <NightPrice {...(prices?.get(plan.id) ?? { perNight: plan.cost, inAll: plan.grandTotal })} />
+            <NightPrice {...(prices?.get(plan.id) ?? { perNight: plan.cost, inAll: plan.grandTotal, isFrom })} />
             <OccupancyNote occupancy={plan.occupancy} />
           </span>
         </label>

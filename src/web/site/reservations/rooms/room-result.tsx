@@ -25,7 +25,8 @@ interface RoomResultCardProps {
   search: BookingSearch | undefined;
   filter: RoomFilter;
   today: Night;
-  onBook: (room: RoomOffer) => void;
+  /** Missing if the stay can't be booked at all. */
+  onBook: ((room: RoomOffer) => void) | undefined;
 }
 
 /** Shows the total of the searched stay, or why the room is not available and when it is. */
@@ -50,7 +51,7 @@ export function RoomResultCard({ result, search, filter, today, onBook }: RoomRe
         room.isOnRequest ? (
           <CallToBook />
         ) : isFree ? (
-          <Sleeps result={result} search={search} today={today} />
+          <Sleeps result={result} search={onBook && search} today={today} />
         ) : (
           <UnavailableReason result={result} search={search} filter={filter} today={today} />
         )

@@ -10,7 +10,7 @@ import "./lazy-part.css";
 export function useLazyPart<T>(load: () => Promise<T>, open: boolean, close: () => void, message: string) {
   const [module, failure, retry] = useRetriableModule(load, open);
   const notice = open && !module && failure && (
-    <div className="rounded-l lifted packed stack gap-3 ground-0 lazy-part" role="alert">
+    <div className="rounded-l lifted stack gap-3 ground-0 lazy-part" role="alert">
       <p>{message}</p>
       <div className="row wraps gap-3">
         <Button busy={failure === "retrying"} busyLabel={ui.tryingAgain()} onClick={retry}>
