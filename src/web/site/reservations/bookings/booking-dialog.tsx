@@ -6,6 +6,7 @@ import type { Booking } from "#domain/reservations/bookings.ts";
 import type { BookingSearch } from "#domain/website/booking-search.ts";
 import * as m from "#messages/booking.js";
 import * as quoteWords from "#messages/stayQuote.js";
+import { useLodge } from "#web/lodge.ts";
 import { stayOf } from "#web/shared/reservations/stay-form.ts";
 import { PlanChoice } from "#web/shared/rooms/plan-choice.tsx";
 import type { RoomOffer } from "#web/shared/rooms/room-offer.ts";
@@ -57,6 +58,7 @@ interface Stored {
 function Opening({ room, today, search, planId, open, onClose, entry, onBooked }: BookingDialogProps) {
   const [stored, setStored] = useState<Stored>();
   const formId = useId();
+  const { cancellationPolicy } = useLodge();
   const controls = useBooking({
     room,
     today,
@@ -132,6 +134,9 @@ function Opening({ room, today, search, planId, open, onClose, entry, onBooked }
               chosen={plan.id}
               onChoose={choosePlan}
               prices={prices}
+              policy={cancellationPolicy}
+              checkIn={controls.values.checkInDate || undefined}
+              today={today}
             />
             <StaySection controls={controls} today={today} />
             <PromoSection promo={controls.promo} error={controls.errors.promoCode} />

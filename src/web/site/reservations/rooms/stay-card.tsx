@@ -69,6 +69,7 @@ export function StayCard(props: StayCardProps) {
     onBook,
   } = props;
   const { checkin, checkout } = search;
+  const lodge = useLodge();
   const calendarHistory = useCalendarHistory("stay");
   const plan = chosenPlan(plans, planId);
   const { reply, isCurrent } = quoteState;
@@ -79,7 +80,6 @@ export function StayCard(props: StayCardProps) {
   // Another plan may take a stay that this one's rules refuse.
   const isPlanOffered = !status || "planId" in status.way;
   const outdated = reply && !isCurrent ? "" : undefined;
-  const lodge = useLodge();
   const reception = receptionOf(lodge);
   return (
     <section className="rounded-l lifted stack gap-4 ground-0 shrinks stay-card" aria-labelledby="stay-card-title">
@@ -98,6 +98,9 @@ export function StayCard(props: StayCardProps) {
           onChoose={onPlan}
           prices={nightsByPlan(reply)}
           isFrom={isFrom}
+          policy={lodge.cancellationPolicy}
+          checkIn={checkin}
+          today={today}
         />
       )}
       {plans.length < 2 && <OccupancyNote occupancy={plan.occupancy} />}
