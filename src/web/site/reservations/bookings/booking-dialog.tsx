@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useState } from "react";
+import { useEffect, useId, useMemo, useRef, useState } from "react";
 import { useBlocker } from "react-router";
 import { formatRupees, type Rupees } from "#domain/platform/money/money.ts";
 import type { Night } from "#domain/platform/time/nights.ts";
@@ -12,7 +12,7 @@ import { PlanChoice } from "#web/shared/rooms/plan-choice.tsx";
 import type { RoomOffer } from "#web/shared/rooms/room-offer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
-import { useDiscardQuestion } from "../../website/dialogs/discard-question.tsx";
+import { useDiscardQuestion, useKeptNotice } from "../../website/dialogs/discard-question.tsx";
 import { nightsByPlan } from "../quotes/night-of.ts";
 import { rememberBooked } from "./booked-entry.ts";
 import { BookedRoom } from "./booked-room.tsx";
@@ -77,10 +77,13 @@ function Opening({ room, today, search, planId, open, onClose, entry, onBooked }
   const { reply } = quoteState;
   const prices = useMemo(() => nightsByPlan(reply), [reply]);
   const choosePlan = (id: string) => controls.edit("costOptionId", id);
+  const isDiscarded = useRef(false);
   const cancel = () => {
+    isDiscarded.current = true;
     forget();
     onClose();
   };
+  useKeptNotice(open, () => isChanged && !isDiscarded.current);
   useStay(submitting);
   const discard = useDiscardQuestion(isChanged, cancel);
   const goToDates = () => formProps.ref.current?.querySelector<HTMLElement>(".date-field button")?.focus();
@@ -89,7 +92,7 @@ function Opening({ room, today, search, planId, open, onClose, entry, onBooked }
       <Dialog
         open={open && !stored}
         onClose={onClose}
-        onClickOutside={discard.ask}
+        onDismiss={discard.ask}
         title={m.title()}
         size="large"
         dismissable={!submitting}

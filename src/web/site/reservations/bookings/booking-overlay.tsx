@@ -8,6 +8,7 @@ import type { DialogHistory } from "../../website/dialogs/use-dialog-history.ts"
 import { useLazyPart } from "../../website/dialogs/use-lazy-part.tsx";
 import { bookedPage } from "./booked-entry.ts";
 import type { BookingDialog } from "./booking-dialog.tsx";
+import { usePresentDay } from "./use-present-day.ts";
 
 const loadBookingDialog = () => import("./booking-dialog.tsx");
 
@@ -34,6 +35,8 @@ export function BookingOverlay({ rooms, dialog, ...props }: BookingOverlayProps)
   const isFormDue = useDeferredValue(open);
   useFetchedAhead(loadBookingDialog);
   const [loaded, failure] = useLazyPart(loadBookingDialog, open, close, m.formNotLoaded());
+  const presentDay = usePresentDay(props.today);
+  const today = useOnOpening(open, presentDay) ?? props.today;
   const donePage = useOnOpening(open, () => bookedPage(entry));
   useEffect(() => {
     if (open && donePage) void navigate(donePage, { replace: true });
@@ -49,7 +52,14 @@ export function BookingOverlay({ rooms, dialog, ...props }: BookingOverlayProps)
         </div>
       )}
       {loaded && shown.room && (
-        <loaded.BookingDialog {...props} room={shown.room} entry={entry} open={open && isFormDue} onClose={close} />
+        <loaded.BookingDialog
+          {...props}
+          today={today}
+          room={shown.room}
+          entry={entry}
+          open={open && isFormDue}
+          onClose={close}
+        />
       )}
     </>
   );
