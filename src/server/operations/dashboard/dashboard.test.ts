@@ -85,7 +85,7 @@ test("free tonight is what is neither sold, blocked nor closed, by active room",
     .execute();
   await api(
     addBlock,
-    { body: { unitId: unit?.id ?? "", from: today, to: tomorrow, reason: "maintenance", note: "" } },
+    { body: { unitId: unit?.id ?? "", from: today, to: tomorrow, reason: "maintenance" } },
     { token: await staffToken() },
   );
   assert.deepEqual(

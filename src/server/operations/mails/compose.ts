@@ -265,7 +265,10 @@ function howToPay(kind: GuestMailKind, booking: Booking, { lodge: { upiId }, tim
   const { status, deposit = 0 } = booking;
   const until = heldUntil(booking, timeZone);
   const isUnpaid = until !== "" || kind === "booking-received";
-  const hold = status === "pending" && isUnpaid && holdSentence({ due: deposit, until, takesUpi: upiId !== "", rest: rupeesLeft(booking.grandTotal, deposit) });
+  const hold =
+    status === "pending" &&
+    isUnpaid &&
+    holdSentence({ due: deposit, until, takesUpi: upiId !== "", rest: rupeesLeft(booking.grandTotal, deposit) });
   if (hold) return hold;
   const isConfirmed = isPayable(status);
   const sentence = paymentSentence({ isConfirmed, takesUpi: upiId !== "" });

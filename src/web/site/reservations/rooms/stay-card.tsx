@@ -186,7 +186,14 @@ function WayOn({ way, onPlan }: StayStatus & Pick<StayCardProps, "onPlan">) {
     );
   }
   return (
-    <ButtonLink className="stay-card__way" variant="secondary" wide size="large" to={way.to} preventScrollReset={way.to.includes("/rooms/")}>
+    <ButtonLink
+      className="stay-card__way"
+      variant="secondary"
+      wide
+      size="large"
+      to={way.to}
+      preventScrollReset={way.to.includes("/rooms/")}
+    >
       {way.text}
     </ButtonLink>
   );
