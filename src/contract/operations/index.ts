@@ -95,7 +95,7 @@ import {
   undoBookingStatus,
   updateBooking,
 } from "../reservations/bookings.ts";
-import { assignUnits, getChart, moveStay, pinStay, previewMove, undoMove } from "../reservations/chart.ts";
+import * as chart from "../reservations/chart.ts";
 import * as feeds from "../reservations/feeds.ts";
 import {
   actOnGroup,
@@ -120,9 +120,10 @@ import {
   saveOwnGuest,
   withdrawOwnChange,
 } from "../reservations/guest-booking.ts";
+import * as guestMessages from "../reservations/guest-messages.ts";
 import * as promos from "../reservations/promos.ts";
 import { getQuote } from "../reservations/quotes.ts";
-import { changeRates, getRates, previewRates, undoRates } from "../reservations/rates.ts";
+import * as rates from "../reservations/rates.ts";
 import { addAmenity, deleteAmenity, listAmenities, updateAmenity } from "../rooms/amenities.ts";
 import { addBlock, deleteBlock, updateBlock } from "../rooms/blocks.ts";
 import { listHousekeeping, setHousekeeping } from "../rooms/housekeeping.ts";
@@ -157,6 +158,7 @@ import {
   addQuery,
   deleteQuery,
   draftAnswer,
+  getQueryBooking,
   listAnswers,
   listQueries,
   recordAnswer,
@@ -169,6 +171,7 @@ import * as bankStatements from "./bank-statements.ts";
 import { getDashboard } from "./dashboard.ts";
 import { searchDesk } from "./desk-search.ts";
 import { eraseGuest, exportGuest } from "./guests.ts";
+import * as handover from "./handover.ts";
 import { importLines, previewImport } from "./import.ts";
 import { getMail, listMails, sendMailAgain, sendTestMail } from "./mails.ts";
 import { getPace, getReport, getReportFile } from "./reports.ts";
@@ -277,6 +280,7 @@ export const endpoints: readonly Endpoint[] = [
   searchQueries,
   updateQuery,
   draftAnswer,
+  getQueryBooking,
   listAnswers,
   recordAnswer,
   deleteQuery,
@@ -315,12 +319,6 @@ export const endpoints: readonly Endpoint[] = [
   askApproval,
   approve,
   decline,
-  getChart,
-  previewMove,
-  moveStay,
-  undoMove,
-  pinStay,
-  assignUnits,
   addBlock,
   updateBlock,
   deleteBlock,
@@ -346,15 +344,15 @@ export const endpoints: readonly Endpoint[] = [
   actOnGroup,
   previewRoomingList,
   setRoomingList,
-  getRates,
-  previewRates,
-  changeRates,
-  undoRates,
   ...Object.values(promos),
   ...Object.values(companies),
   ...Object.values(companyAccounts),
   ...Object.values(sources),
+  ...Object.values(chart),
+  ...Object.values(rates),
   ...Object.values(feeds),
+  ...Object.values(guestMessages),
+  ...Object.values(handover),
   listJobs,
   getPageContent,
   getSiteTexts,

@@ -52,8 +52,8 @@ export function bookingUrl(booking: Booking, context: MailContext): string {
   return `${context.siteUrl}${path}?key=${keyOf(booking, context)}`;
 }
 
-const keyOf = ({ _id, email, checkOutDate }: Booking, { keySecret }: MailContext) =>
-  signKey(keySecret, { id: _id, email }, lastDayOfLink(checkOutDate));
+const keyOf = ({ _id, email, phone, checkOutDate }: Booking, { keySecret }: MailContext) =>
+  signKey(keySecret, { id: _id, email, phone }, lastDayOfLink(checkOutDate));
 
 /** Where an amount is paid online; nothing without a gateway. */
 export function payLines(booking: Booking, amount: Rupees, context: MailContext): string[] {

@@ -25,6 +25,7 @@ import { BookingDialogs } from "../../reservations/bookings/booking-dialogs.tsx"
 import { guestsSummary, nightsText, shownNights } from "../../reservations/bookings/booking-labels.ts";
 import { WalkInDialog } from "../../reservations/bookings/walk-in/walk-in-dialog.tsx";
 import { PendingApprovals } from "../approvals/pending-approvals.tsx";
+import { TodayHandover } from "../handover/today-handover.tsx";
 import { ServerNotices } from "../server-notices/server-notices.tsx";
 import { Attention } from "./attention.tsx";
 import { ChannelWarnings } from "./channel-warnings.tsx";
@@ -119,6 +120,7 @@ function Day({ day: newest }: { day: Dashboard }) {
           }}
         />
         <div className="day__column">
+          <TodayHandover />
           <Occupancy nights={day.occupancy} />
           <Figures day={newest} />
         </div>

@@ -77,7 +77,7 @@ function GroupLinks({ group, isFolded, onFold, children }: GroupLinksProps) {
   );
 }
 
-/** What waits on a screen, where something can. */
+/** The number of things that wait on a screen, where something can. */
 function useWaiting({ count }: Screen): number {
   const { data: day } = useDashboard();
   if (!count || !day) return 0;

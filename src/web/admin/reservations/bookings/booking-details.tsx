@@ -9,6 +9,7 @@ import { type Booking, bookedPlan } from "#domain/reservations/bookings.ts";
 import { deskMessages } from "#domain/reservations/desk-bookings.ts";
 import { displayedTimes } from "#domain/reservations/displayed-times.ts";
 import * as m from "#messages/deskBookings.js";
+import * as chats from "#messages/deskChats.js";
 import * as companies from "#messages/deskCompanies.js";
 import * as departure from "#messages/deskDeparture.js";
 import * as groups from "#messages/deskGroups.js";
@@ -23,8 +24,10 @@ import { Facts } from "../../platform/app/facts.tsx";
 import { formatInstant } from "../../platform/app/instants.ts";
 import { useMay } from "../../platform/app/session/own-role.ts";
 import { guestLanguageFact } from "../../platform/languages/guest-language.tsx";
+import { ForDesk } from "../../platform/shared/for-desk.tsx";
 import { useFreeUnits } from "../../rooms/units/unit-data.ts";
 import { unitsInFull } from "../../rooms/units/unit-labels.ts";
+import { ChatButton } from "../messages/chat-button.tsx";
 import { GroupOf } from "../shared/group-link.tsx";
 import { guestsInFull, nightsText, shownNights } from "./booking-labels.ts";
 import { Section } from "./section.tsx";
@@ -58,6 +61,7 @@ export function BookingDetails({ booking }: { booking: Booking }) {
             phone={booking.phone}
             email={booking.email}
             subject={m.mailSubject({ reference: booking.reference })}
+            chat={isDesk && <ChatButton booking={booking} />}
           />
         )}
       </Section>
@@ -107,6 +111,13 @@ export function BookingDetails({ booking }: { booking: Booking }) {
           ]}
         />
       </Section>
+      <ForDesk>
+        <p className="details__section details__section--wide">
+          <Link className="one-line link" to={`/admin/handover?add=${booking._id}`}>
+            {chats.toHandover()}
+          </Link>
+        </p>
+      </ForDesk>
     </div>
   );
 }

@@ -3,12 +3,14 @@ import type { Booking } from "#domain/reservations/bookings.ts";
 import * as audit from "#messages/deskAudit.js";
 import * as m from "#messages/deskBookings.js";
 import * as charges from "#messages/deskCharges.js";
+import * as chats from "#messages/deskChats.js";
 import { BookingBill } from "../../billing/charges/booking-bill.tsx";
 import { BookingInvoices } from "../../billing/invoices/booking-invoices.tsx";
 import { BookingPayments } from "../../billing/payments/booking-payments.tsx";
 import { auditHref } from "../../platform/shared/audit-list.ts";
 import { ForDesk } from "../../platform/shared/for-desk.tsx";
 import { RecordHistory, RecordMails } from "../../platform/shared/record-panels.tsx";
+import { MessagesPanel } from "../messages/messages-panel.tsx";
 import { TransferDialog } from "../shared/transfer-dialog.tsx";
 import { Section } from "./section.tsx";
 
@@ -35,7 +37,7 @@ export function BillTab({ booking }: TabProps) {
   );
 }
 
-/** Invoices, and the mails about the booking. */
+/** Invoices, and the messages about the booking. */
 export function DocumentsTab({ booking }: TabProps) {
   return (
     <div className="stack gap-5 details">
@@ -43,6 +45,9 @@ export function DocumentsTab({ booking }: TabProps) {
         <BookingInvoices booking={booking} />
       </Section>
       <ForDesk>
+        <Section title={chats.title()} wide>
+          <MessagesPanel booking={booking} />
+        </Section>
         <Section title={m.mails()} wide>
           <RecordMails of={{ booking: booking._id }} version={booking.updatedAt} />
         </Section>

@@ -9,6 +9,7 @@ import * as chart from "#messages/deskChart.js";
 import * as companies from "#messages/deskCompanies.js";
 import * as day from "#messages/deskDay.js";
 import * as groups from "#messages/deskGroups.js";
+import * as handover from "#messages/deskHandover.js";
 import * as housekeeping from "#messages/deskHousekeeping.js";
 import * as pages from "#messages/deskPages.js";
 import * as promos from "#messages/deskPromos.js";
@@ -33,6 +34,7 @@ import {
   CalculatorIcon,
   CashIcon,
   ChartIcon,
+  ClipboardIcon,
   DashboardIcon,
   EditIcon,
   GlobeIcon,
@@ -150,6 +152,14 @@ export const screens: readonly Screen[] = [
     icon: CashIcon,
     group: "today",
     access: "reading",
+  },
+  {
+    path: "/admin/handover",
+    label: handover.title,
+    keywords: handover.keywords,
+    latin: "handover notes tasks wake-up lost found",
+    icon: ClipboardIcon,
+    group: "today",
   },
   { path: "/admin/register", label: register.title, keywords: register.keywords, icon: BookIcon, group: "today" },
   {
