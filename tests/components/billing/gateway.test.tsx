@@ -56,7 +56,7 @@ test(
     await page.getByRole("row").nth(1).click();
     await page.getByRole("tab", { name: "Bill" }).click();
     await expect(ledger).toContainText("₹2,596 online");
-    await expect(ledger.getByRole("button", { name: /Take back/ })).toHaveCount(0);
+    await expect(ledger.getByRole("button", { name: /Reverse/ })).toHaveCount(0);
     await ledger.getByRole("button", { name: "Refund online ₹2,596 online" }).click();
     const dialog = page.getByRole("dialog", { name: "Refund online" });
     await fieldOf(dialog, "Amount (₹)").fill("96");

@@ -24,7 +24,7 @@ test(
     await staffApi(checkInBooking, { params: { id: booking._id }, body: {} });
     await page.goto("/admin/dashboard?list=attention");
     const row = page
-      .getByRole("region", { name: /^Register/ })
+      .getByRole("region", { name: /^Guest register/ })
       .getByRole("listitem")
       .filter({ hasText: name });
     await expect(row).toContainText("0 of 1 guests registered.");
@@ -68,7 +68,7 @@ test(
     await staffApi(addStayGuest, { params: { id: booking._id }, body });
     await page.goto("/admin/dashboard?list=attention");
     const row = page
-      .getByRole("region", { name: /^Register/ })
+      .getByRole("region", { name: /^Guest register/ })
       .getByRole("listitem")
       .filter({ hasText: name });
     await expect(row).toContainText(/Form III, Arrival: 23 h \d+ min left|Form III, Arrival: 24 h 0 min left/);

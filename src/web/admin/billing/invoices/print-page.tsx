@@ -51,7 +51,9 @@ export default function InvoicePage() {
             {isInOtherLanguage ? (
               <PrintPdf id={invoice._id} />
             ) : (
-              <Button onClick={() => window.print()}>{m.print()}</Button>
+              <Button variant="secondary" onClick={() => window.print()}>
+                {m.print()}
+              </Button>
             )}
             <DownloadButton invoice={invoice} />
             <ButtonLink variant="quiet" to={`/admin/bookings?booking=${invoice.bookingId}&tab=documents`}>
