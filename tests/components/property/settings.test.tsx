@@ -104,3 +104,14 @@ test(
     expect(JSON.stringify(settings)).toMatch(/Two days before arrival there is nothing to pay\./);
   }),
 );
+
+test(
+  "a place that the search names opens its section",
+  atDesk(async ({ page }) => {
+    await openSettings(page);
+    await page.goto("/admin/settings#gstin");
+    await expect(fieldOf(page.getByRole("main"), "GSTIN")).toBeVisible();
+    const current = page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: "Tax and invoices" });
+    await expect(current).toHaveAttribute("aria-current", "true");
+  }),
+);
