@@ -16,6 +16,7 @@ import * as chats from "#messages/deskChats.js";
 import * as companies from "#messages/deskCompanies.js";
 import * as departure from "#messages/deskDeparture.js";
 import * as groups from "#messages/deskGroups.js";
+import * as guestCard from "#messages/deskGuestCard.js";
 import * as imported from "#messages/deskImport.js";
 import * as plans from "#messages/deskPlans.js";
 import * as sources from "#messages/deskSources.js";
@@ -33,6 +34,7 @@ import { guestLanguageFact } from "../../platform/languages/guest-language.tsx";
 import { auditHref } from "../../platform/shared/audit-list.ts";
 import { ForDesk } from "../../platform/shared/for-desk.tsx";
 import { RecordHistory, RecordMails } from "../../platform/shared/record-panels.tsx";
+import { GuestCardPanel } from "../../register/guest-card/card-panel.tsx";
 import { useFreeUnits } from "../../rooms/units/unit-data.ts";
 import { unitsInFull } from "../../rooms/units/unit-labels.ts";
 import { ChatButton } from "../messages/chat-button.tsx";
@@ -131,6 +133,11 @@ export function BookingDetails({ booking }: { booking: Booking }) {
         />
       </Section>
       <ForDesk>
+        {booking.phone && (
+          <Section title={guestCard.title()} wide>
+            <GuestCardPanel phone={booking.phone} />
+          </Section>
+        )}
         <p className="details__section details__section--wide">
           <Link className="one-line link" to={`/admin/handover?add=${booking._id}`}>
             {chats.toHandover()}

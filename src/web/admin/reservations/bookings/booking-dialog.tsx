@@ -14,6 +14,7 @@ import { Tabs } from "#web/ui/tabs.tsx";
 import { useMay } from "../../platform/app/session/own-role.ts";
 import { ForDesk } from "../../platform/shared/for-desk.tsx";
 import { RecordApprovals } from "../../platform/shared/record-panels.tsx";
+import { DoNotHostOf } from "../../register/guest-card/do-not-host.tsx";
 import { RegisterNotice } from "../../register/stay-register/register-notice.tsx";
 import { StayRegisterPanel } from "../../register/stay-register/stay-register.tsx";
 import { BookingDetails } from "./booking-details.tsx";
@@ -76,6 +77,7 @@ export function BookingDialog({
       {booking && isDesk && (
         <>
           <RecordApprovals of={{ booking: booking._id }} />
+          <DoNotHostOf phone={booking.phone} />
           <ChangeRequest booking={booking} />
           {tab !== "register" && <RegisterNotice booking={booking} onOpen={() => show("register")} />}
           <Tabs
