@@ -16,5 +16,10 @@ export function DoNotHost({ card: { isBarred, barred } }: { card: Pick<GuestCard
 /** The same for the guest of a booking, whatever else is shown of it. */
 export function DoNotHostOf({ phone }: { phone: string }) {
   const { data: card } = useGuestCard(phone);
-  return card ? <DoNotHost card={card} /> : null;
+  if (!card?.isBarred) return null;
+  return (
+    <div className="below-4">
+      <DoNotHost card={card} />
+    </div>
+  );
 }

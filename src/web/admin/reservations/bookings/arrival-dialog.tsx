@@ -52,7 +52,9 @@ export function ArrivalDialog() {
               })}
             </Button>
           )}
-          {!otherDay && !early && ways.includes("unit") && <OtherUnits facts={facts} answer={answer} />}
+          {!otherDay && (occupied || facts.unready) && !early && ways.includes("unit") && (
+            <OtherUnits facts={facts} answer={answer} />
+          )}
           {!otherDay && occupied && (
             <>
               <Button
