@@ -32,7 +32,7 @@ async function choose(page: Page, language: keyof typeof languageNames) {
 
 test("staff choose the language of their admin, into which a login leads as well", async ({ page, lodge }) => {
   const userId = await signInAsClerk(page, lodge);
-  await expect(heading(page)).toHaveText("Dashboard");
+  await expect(heading(page)).toHaveText("Today");
   await choose(page, "kn");
   await expect(page).toHaveURL("/kn/admin/dashboard");
   await expect(page.locator("html")).toHaveAttribute("lang", "kn-IN");
@@ -58,7 +58,7 @@ test("staff choose the language of their admin, into which a login leads as well
 
 test("a language that is chosen while another screen opens leads to that screen", async ({ page, lodge }) => {
   await signInAsClerk(page, lodge);
-  await expect(heading(page)).toHaveText("Dashboard");
+  await expect(heading(page)).toHaveText("Today");
   // The program of the next screen comes late.
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(/\/assets\/.*\.js$/, async (route) => {

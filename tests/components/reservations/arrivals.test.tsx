@@ -128,7 +128,7 @@ test(
     const { _id: roomId } = await createTestRoom(lodge, { totalRooms: 1 });
     const stay = { roomId, name: "Leela", from: -1, to: 0, status: "checked-in" } as const;
     const { _id: id, name, grandTotal } = await storeStay(lodge, stay);
-    await page.goto("/admin/dashboard");
+    await page.goto("/admin/dashboard?list=departures");
     await page
       .getByRole("region", { name: /^Departures/ })
       .getByRole("button", { name: `Check out ${name}` })

@@ -4,6 +4,9 @@ const editParam = "edit";
 export const newParam = "new";
 export const walkInValue = "walk-in";
 
+/** Opens the dialog of the chart that moves a stay; names the booking. */
+export const moveParam = "move";
+export const moveAddress = (bookingId: string) => `/admin/chart?${moveParam}=${bookingId}`;
 const fromQuery = "query-";
 
 /** Opens New Booking, filled in with what a query says. */

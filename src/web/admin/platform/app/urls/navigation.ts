@@ -87,7 +87,7 @@ export interface Screen {
   /** Words that are typed in Latin letters in every language. */
   latin?: string;
   /** The dashboard figure beside the link, with its accessible meaning. */
-  count?: { of: "toConfirm" | "newQueries" | "toApprove"; text: typeof m.bookingsToConfirm };
+  count?: { of: "toConfirm" | "newQueries" | "attention"; text: typeof m.bookingsToConfirm };
 }
 
 const desk: readonly StaffRole[] = ["owner", "manager", "staff"];
@@ -113,7 +113,7 @@ export const screens: readonly Screen[] = [
     icon: DashboardIcon,
     group: "today",
     primaryFor: desk,
-    count: { of: "toApprove", text: m.requestsToApprove },
+    count: { of: "attention", text: m.mattersToSee },
   },
   {
     path: "/admin/chart",
