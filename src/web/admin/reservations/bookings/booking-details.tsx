@@ -13,6 +13,7 @@ import * as chats from "#messages/deskChats.js";
 import * as companies from "#messages/deskCompanies.js";
 import * as departure from "#messages/deskDeparture.js";
 import * as groups from "#messages/deskGroups.js";
+import * as guestCard from "#messages/deskGuestCard.js";
 import * as imported from "#messages/deskImport.js";
 import * as plans from "#messages/deskPlans.js";
 import * as sources from "#messages/deskSources.js";
@@ -25,6 +26,7 @@ import { formatInstant } from "../../platform/app/instants.ts";
 import { useMay } from "../../platform/app/session/own-role.ts";
 import { guestLanguageFact } from "../../platform/languages/guest-language.tsx";
 import { ForDesk } from "../../platform/shared/for-desk.tsx";
+import { GuestCardPanel } from "../../register/guest-card/card-panel.tsx";
 import { useFreeUnits } from "../../rooms/units/unit-data.ts";
 import { unitsInFull } from "../../rooms/units/unit-labels.ts";
 import { ChatButton } from "../messages/chat-button.tsx";
@@ -112,6 +114,11 @@ export function BookingDetails({ booking }: { booking: Booking }) {
         />
       </Section>
       <ForDesk>
+        {booking.phone && (
+          <Section title={guestCard.title()} wide>
+            <GuestCardPanel phone={booking.phone} />
+          </Section>
+        )}
         <p className="details__section details__section--wide">
           <Link className="one-line link" to={`/admin/handover?add=${booking._id}`}>
             {chats.toHandover()}
