@@ -314,6 +314,8 @@ export const bookingShape = v.object({
   deposit: rupees,
   /** When an unpaid booking is cancelled; empty if only the lodge's settings decide. */
   holdUntil: v.string(),
+  /** When the lodge has promised to answer the guest; empty for never. */
+  answerBy: v.string(),
   status: v.picklist(bookingStatuses),
   /** The day on which the guest left, if that was before `checkOutDate`; empty otherwise. */
   departedOn: v.string(),

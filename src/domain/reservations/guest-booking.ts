@@ -81,6 +81,8 @@ export const guestBookingShape = v.object({
   deposit: rupees,
   depositDue: rupees,
   holdUntil: text,
+  /** When the lodge has promised to answer, on its own clock; empty without a promise, after an answer and once it has passed. */
+  answerBy: text,
   /** Without reversed entries; `utr` only for payments that the guest reported. */
   payments: v.array(
     v.object({

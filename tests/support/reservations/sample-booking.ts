@@ -38,6 +38,7 @@ export const booking: Booking = {
   areTimesFree: false,
   deposit: 0,
   holdUntil: "",
+  answerBy: "",
   cancellationPolicy: null,
   changeRequest: null,
   locale: "en",

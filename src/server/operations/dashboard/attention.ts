@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from "kysely";
 import type { AttentionItem, AttentionKind } from "#domain/operations/dashboard.ts";
 import { paise, toRupees } from "#domain/platform/money/money.ts";
 import { maxStayNights } from "#domain/platform/time/availability.ts";
@@ -36,6 +37,7 @@ export async function readAttention(db: Db, day: Day) {
     await readPaidLate(db),
     await readMissed(db, day),
     await readOverstays(db, day),
+    await readPromised(db, day),
     await readUnassigned(db, day),
     await readDue(db, day),
     await readExpiringSoon(db, day),
@@ -105,6 +107,20 @@ async function readOverstays(db: Db, { today }: Day): Promise<Found[]> {
     rows.map(({ id }) => id),
   );
   return rows.map((row) => ({ kind: "overstay", row, unit: unitOf.get(row.id) ?? null }));
+}
+
+/** The promise that ends first comes first. Until the desk confirms or cancels, also after the promised time. */
+async function readPromised(db: Db, { today }: Day): Promise<Found[]> {
+  const rows = await db
+    .selectFrom("booking")
+    .selectAll()
+    // Literal, so that SQLite uses the partial index.
+    .where(sql<SqlBool>`answer_by <> '' and status = 'pending'`)
+    .where("check_out", ">", today)
+    .orderBy("answer_by")
+    .orderBy("id")
+    .execute();
+  return rows.map((row) => ({ kind: "promised", row }));
 }
 
 async function lastUnits(db: Db, bookingIds: string[]) {

@@ -16,6 +16,7 @@ export const keptOfBookings: ReadonlySet<string> = new Set([
   "arrivalTime",
   "departureTime",
   "holdUntil",
+  "answerBy",
   "childAges",
   "cancellationPolicy",
   "method",

@@ -18,6 +18,7 @@ import { type Booking, bookedPlan } from "#domain/reservations/bookings.ts";
 import { displayedTimes } from "#domain/reservations/displayed-times.ts";
 import { quoteNotes, quoteRows } from "#domain/reservations/quote-labels.ts";
 import { pendingChange, stayChangeText } from "#domain/reservations/stay-change.ts";
+import * as answers from "#messages/answers.js";
 import * as m from "#messages/mails.js";
 import * as planMails from "#messages/planMails.js";
 import { renderInvoice } from "#server/billing/invoices/render.ts";
@@ -181,9 +182,9 @@ interface GuestMessage {
 }
 
 const guestMessages: Record<GuestMailKind, (lodge: Settings, booking: Booking, timeZone: string) => GuestMessage> = {
-  "booking-received": ({ name: lodge }, { reference }) => ({
-    subject: m.receivedSubject({ reference }),
-    text: m.receivedText({ lodge }),
+  "booking-received": ({ name: lodge }, booking, timeZone) => ({
+    subject: m.receivedSubject({ reference: booking.reference }),
+    text: receivedText(lodge, booking, timeZone),
   }),
   "booking-confirmed": ({ name: lodge }, { reference }) => ({
     subject: m.confirmedSubject({ reference }),
@@ -213,6 +214,12 @@ const guestMessages: Record<GuestMailKind, (lodge: Settings, booking: Booking, t
     text: m.cancelledText({ lodge }),
   }),
 };
+
+// Mails of earlier versions have no promise.
+function receivedText(lodge: string, { answerBy = "" }: Partial<Booking>, timeZone: string): string {
+  if (answerBy === "") return m.receivedText({ lodge });
+  return answers.promisedText({ lodge, time: formatCivilTime(civilTimeAt(new Date(answerBy), timeZone)) });
+}
 
 function expiringText(lodge: string, booking: Booking, timeZone: string): string {
   const { deposit } = booking;
@@ -326,20 +333,32 @@ const notices: Record<NoticeKind, { subject: string; text: string }> = {
   "request-notice": { subject: "A wish for booking", text: "A guest has added to their special requests on the site." },
 };
 
+const confirmedAtOnce = "A guest has booked on the site. The stay is confirmed at once, as your settings say.";
+const isConfirmedBooking = (kind: NoticeKind, { status }: Booking) =>
+  kind === "booking-notice" && status === "confirmed";
+
 const isNotice = (kind: MailKind): kind is NoticeKind => kind in notices;
 
 function lodgeNotice(
   kind: NoticeKind,
   { booking, request, report }: NoticedBooking,
-  { lodge }: MailContext,
+  { lodge, timeZone }: MailContext,
 ): MailContent {
   const requests = [booking.specialRequests, booking.additionalMessage].filter(Boolean).join("\n");
   const message = notices[kind];
   const change = pendingChange(booking);
   return {
     subject: `${message.subject} ${booking.reference}: ${booking.roomName}, ${formatNight(booking.checkInDate)}`,
-    opening: [message.text],
+    opening: [isConfirmedBooking(kind, booking) ? confirmedAtOnce : message.text],
     facts: [
+      ...(booking.answerBy
+        ? [
+            ["Answer promised by", formatCivilTime(civilTimeAt(new Date(booking.answerBy), timeZone))] satisfies [
+              string,
+              string,
+            ],
+          ]
+        : []),
       ...(request ? [["New wish", request] satisfies [string, string]] : []),
       ...(report
         ? ([

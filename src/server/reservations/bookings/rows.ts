@@ -78,6 +78,7 @@ export function toQuotedBooking(row: BookingTable, own: Quote): Booking {
     areTimesFree: row.are_times_free === 1,
     deposit: toRupees(row.deposit_paise),
     holdUntil: row.hold_until,
+    answerBy: row.answer_by,
     status: row.status,
     departedOn: row.departed_on,
     cancellationPolicy: row.cancellation_policy ? JSON.parse(row.cancellation_policy) : null,
@@ -135,6 +136,8 @@ interface NewBooking {
   createdAt: Date;
   deposit?: Paise;
   holdUntil?: string;
+  answerBy?: string;
+  isConfirmedAtOnce?: boolean;
   clientKey?: string | undefined;
   groupId?: string | undefined;
   promoId?: string | null;
@@ -209,6 +212,8 @@ export function bookingRow(
     ...(facts.source ?? atDesk),
     deposit_paise: facts.deposit ?? paise(0),
     hold_until: facts.holdUntil ?? "",
+    answer_by: facts.answerBy ?? "",
+    confirmed_at_once: facts.isConfirmedAtOnce ? (1 as const) : (0 as const),
     is_pinned: 0 as const,
     locale: facts.locale,
     group_id: facts.groupId ?? null,

@@ -26,6 +26,7 @@ import { requireWithinLimit } from "#server/property/settings/staff-limits.ts";
 import { limitPromoGuesses } from "#server/reservations/promos/guesses.ts";
 import { takePromoUse } from "#server/reservations/promos/uses.ts";
 import { toCostOption } from "#server/rooms/rooms/rows.ts";
+import { type Answer, answerTo } from "./answers.ts";
 import { recordBooked } from "./audit.ts";
 import { claimStay } from "./changes/claim-stay.ts";
 import { changeBooking } from "./changes/edit.ts";
@@ -88,7 +89,8 @@ function bookOnce(db: Db, input: BookingInput, request: BookingContext): Promise
   const once = { scope: "addBooking", key: request.idempotencyKey, request: input };
   return runIdempotent(db, once, request.context.instant, async (db) => {
     const booking = await storeBooking(db, input, { ...request, clientKey });
-    await mailBooked(db, booking, request.context);
+    const isConfirmed = booking.status === "confirmed";
+    await mailBooked(db, booking, request.context, isConfirmed ? "booking-confirmed" : "booking-received");
     return booking;
   });
 }
@@ -129,6 +131,12 @@ export async function addDeskBooking(
   });
 }
 
+const unanswered = (status: "pending" | "confirmed" = "pending"): Answer => ({
+  status,
+  answerBy: "",
+  isConfirmedAtOnce: false,
+});
+
 interface Storing {
   context: ActionContext;
   /** The first day on which a guest can still arrive. */
@@ -149,7 +157,7 @@ interface Storing {
 export async function storeBooking(
   db: Db,
   input: StoredInput,
-  { context, today, clientKey, unitId, status = "pending", groupId, defaultSource, agreedTotal, imported }: Storing,
+  { context, today, clientKey, unitId, status, groupId, defaultSource, agreedTotal, imported }: Storing,
 ): Promise<Booking> {
   const problem = stayProblems(input.checkInDate, today);
   if (problem) throw invalidInput({ checkInDate: problem });
@@ -161,11 +169,15 @@ export async function storeBooking(
   if (context.actor === guestActor) requireUnrestricted(restriction);
   requireSeenPrice(quote, input.grandTotal, () => toCostOption(room.option, settings));
   if (clientKey) await limitUnconfirmedNights(db, input, { clientKey, today });
+  const isAnswered = context.actor === guestActor && status === undefined;
+  const asking = { settings, option: room.option, deposit, instant: context.instant, today, clientKey };
+  const answer = isAnswered ? await answerTo(db, input, asking) : unanswered(status);
   const facts = {
+    ...answer,
     cancellationPolicy: planPolicyOf(room.option, settings),
     deposit,
     // A group has a day of release instead.
-    holdUntil: status === "pending" && groupId === undefined ? holdUntil(room.option, context.instant) : "",
+    holdUntil: answer.status === "pending" && groupId === undefined ? holdUntil(room.option, context.instant) : "",
     roomName: room.name,
     plan: room.plan,
     quote,
@@ -173,7 +185,6 @@ export async function storeBooking(
     locale: input.locale ?? (context.actor === guestActor ? currentLocale() : defaultLocale),
     createdAt: context.instant,
     clientKey,
-    status,
     groupId,
     promoId,
     company,
@@ -232,12 +243,11 @@ async function insertBooking(
     locale: Locale;
     createdAt: Date;
     clientKey: string | undefined;
-    status: "pending" | "confirmed";
     groupId: string | undefined;
     promoId: string | null;
     company: PayingCompany | undefined;
     source: BookedSource;
-  },
+  } & Answer,
 ): Promise<BookingTable> {
   const facts = { id: randomUUIDv7(), ...known };
   // A reference that exists already is drawn again.

@@ -8,10 +8,13 @@ import * as service from "./service.ts";
 import * as stayChange from "./stay-change.ts";
 
 /** Guests read the time on the clock of the property. */
-async function shown(booking: Promise<GuestBooking>, { mails: { timeZone }, gateway }: CallContext) {
-  const { holdUntil, ...rest } = await booking;
+async function shown(booking: Promise<GuestBooking>, { mails: { timeZone }, gateway, now }: CallContext) {
+  const { holdUntil, answerBy, ...rest } = await booking;
   const payNow = gateway ? payableNow(rest) : 0;
-  const facts = { ...rest, holdUntil: holdUntil && civilTimeAt(new Date(holdUntil), timeZone) };
+  const onClock = (instant: string) => instant && civilTimeAt(new Date(instant), timeZone);
+  // A promise that was not kept is not repeated to the guest.
+  const promised = answerBy > now.instant.toISOString() ? answerBy : "";
+  const facts = { ...rest, holdUntil: onClock(holdUntil), answerBy: onClock(promised) };
   return { booking: payNow > 0 ? { ...facts, payNow } : facts };
 }
 

@@ -77,6 +77,7 @@ export async function guestBookingView(db: Db, booking: Booking, today: Night): 
     ...(isStayOpen(status)
       ? { deposit: booking.deposit, depositDue: toRupees(due), holdUntil: booking.holdUntil }
       : { deposit: 0, depositDue: 0, holdUntil: "" }),
+    answerBy: status === "pending" ? booking.answerBy : "",
     charges: [...charges.filter((charge) => !isVoid(charge)).map(toGuestCharge), ...credits.map(toGuestCredit)],
     payments: toPayments(account.entries).filter(isShown).map(toGuestPayment),
     invoices: invoices.map(({ kind, number, issuedOn }) => ({ kind, number, issuedOn })),

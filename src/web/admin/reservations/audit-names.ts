@@ -1,5 +1,6 @@
 import { bookingStatuses, bookingStatusFacts } from "#domain/platform/values/booking-status.ts";
 import { bookingTypeLabels } from "#domain/reservations/booking-type-labels.ts";
+import * as answers from "#messages/deskAnswers.js";
 import * as m from "#messages/deskAudit.js";
 import * as departure from "#messages/deskDeparture.js";
 import * as feeds from "#messages/deskFeeds.js";
@@ -42,6 +43,7 @@ export const reservationsAuditNames = {
     additionalGuests: m.fieldAdditionalGuests,
     adultFemale: m.fieldAdultFemale,
     adultMale: m.fieldAdultMale,
+    answerBy: answers.answerBy,
     arrivalTime: m.fieldArrivalTime,
     bookFrom: promos.bookFrom,
     bookUntil: promos.bookUntil,

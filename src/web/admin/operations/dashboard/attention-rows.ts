@@ -3,6 +3,7 @@ import { formatNightShort, type Night } from "#domain/platform/time/nights.ts";
 import { isAhead } from "#domain/platform/values/booking-status.ts";
 import type { Booking } from "#domain/reservations/bookings.ts";
 import { pendingChange, stayChangeText } from "#domain/reservations/stay-change.ts";
+import * as answers from "#messages/deskAnswers.js";
 import * as dashboard from "#messages/deskDashboard.js";
 import * as m from "#messages/deskToday.js";
 import * as gateway from "#messages/gateway.js";
@@ -53,6 +54,8 @@ export function attentionText({ kind, booking, item }: AttentionRow, today: Nigh
     }
     case "overstay":
       return m.overstay({ date: formatNightShort(checkOutDate, today) });
+    case "promised":
+      return answers.promised({ time: formatInstant(booking.answerBy) });
     case "unassigned":
       return item?.unit ? m.unassigned() : m.noUnitFree();
     case "due":
@@ -76,7 +79,7 @@ export function attentionText({ kind, booking, item }: AttentionRow, today: Nigh
 export function attentionSteps({ kind, booking }: AttentionRow, today: Night): NextStep[] {
   if (kind === "missed") return missedSteps(booking, today);
   const confirm = booking.status === "pending" ? nextStep(booking) : undefined;
-  const step = { overstay: departureStep(booking), expiring: confirm, unconfirmed: confirm };
+  const step = { overstay: departureStep(booking), expiring: confirm, unconfirmed: confirm, promised: confirm };
   return kind in step ? [step[kind as keyof typeof step]].filter((one) => one !== undefined) : [];
 }
 

@@ -8,6 +8,7 @@ import * as items from "#messages/deskChargeItems.js";
 import * as plans from "#messages/deskPlans.js";
 import * as m from "#messages/deskSettings.js";
 import { Checkbox, Field, Select, TextArea, TextInput } from "#web/ui/fields/field.tsx";
+import { AnswerFields } from "./answer-fields.tsx";
 import { CancellationSteps } from "./cancellation-steps.tsx";
 import { pathOf, withEntry } from "./form-lists.ts";
 import { limitLabels } from "./limit-labels.ts";
@@ -157,6 +158,7 @@ export function SettingsFields({ form, fields, change }: SettingsFieldsProps) {
           </Field>
         ))}
       </Part>
+      <AnswerFields form={form} fields={fields} change={change} />
       <Part title={m.guestChangesTitle()} text={m.guestChangesText()}>
         <Field label={m.guestChanges()} error={fields.guestChanges} hint={m.guestChangesHint()}>
           <Select

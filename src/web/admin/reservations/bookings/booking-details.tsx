@@ -9,6 +9,7 @@ import { bookingTypeLabels } from "#domain/reservations/booking-type-labels.ts";
 import { type Booking, bookedPlan } from "#domain/reservations/bookings.ts";
 import { deskMessages } from "#domain/reservations/desk-bookings.ts";
 import { displayedTimes } from "#domain/reservations/displayed-times.ts";
+import * as answers from "#messages/deskAnswers.js";
 import * as audit from "#messages/deskAudit.js";
 import * as m from "#messages/deskBookings.js";
 import * as charges from "#messages/deskCharges.js";
@@ -95,6 +96,7 @@ export function BookingDetails({ booking }: { booking: Booking }) {
             [m.cancellationFee(), feeText(booking.cancellationFee)],
             [plans.fieldDeposit(), booking.deposit > 0 && formatRupees(booking.deposit)],
             [plans.fieldHoldUntil(), booking.holdUntil && formatInstant(booking.holdUntil)],
+            [answers.answerBy(), booking.status === "pending" && booking.answerBy && formatInstant(booking.answerBy)],
             [
               plans.cancelling(),
               isAhead(booking.status) && booking.cancellationPolicy && cancellationSentence(booking.cancellationPolicy),

@@ -13,6 +13,7 @@ import { ReceptionPhone } from "#web/site/website/layout/reception-phone.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { PayNow } from "../guest-booking/pay-now.tsx";
+import { AnswerStep } from "./answer-step.tsx";
 
 function factsOf(booking: Booking, lodge: LodgeSummary): [string, string][] {
   const { arrivalTime, departureTime } = displayedTimes(booking, lodge);
@@ -76,14 +77,17 @@ export function BookingConfirmation({ open, onClose, booking, bookingKey, payNow
         <h3 className="confirmation__next">{m.nextTitle()}</h3>
         <ol className="tight stack gap-2 breaks soft small confirmation__steps">
           <li>
-            {m.confirmationStep({
-              email: booking.email,
-              phone: () => (
-                <span key="phone" className="phone">
-                  {formatPhone(booking.phone)}
-                </span>
-              ),
-            })}
+            <AnswerStep
+              booking={booking}
+              otherwise={m.confirmationStep({
+                email: booking.email,
+                phone: () => (
+                  <span key="phone" className="phone">
+                    {formatPhone(booking.phone)}
+                  </span>
+                ),
+              })}
+            />
           </li>
           <li>
             {m.identityStep()} {paymentSentenceOf(booking)}
