@@ -53,7 +53,7 @@ test("an unsupported method returns 405 with an Allow header", async (t) => {
 const callsFor: Record<Exclude<Access, "staff">, string> = {
   public: `
     addBooking addOwnRequest addQuery cancelOwnBooking changeStayAsGuest findOwnBooking getAvailability getBookingAsGuest
-    getCatalogue getLodge getOwnRegister getPageContent getQuote getRoom getRoomCalendar getSiteTexts listAmenities
+    getCatalogue getLodge getOwnRegister getPageContent getQuote getRoom getRoomCalendar getSearchCalendar getSiteTexts listAmenities
     listBanquets listRooms listTestimonials login payAsGuest quoteOwnChange quoteWithPromo reportPaymentAsGuest saveOwnGuest
     withdrawOwnChange
   `,

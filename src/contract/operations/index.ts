@@ -75,7 +75,7 @@ import {
   updateRegisterSettings,
   updateStayGuest,
 } from "../register/register.ts";
-import { getAvailability, getCatalogue, getDeskAvailability } from "../reservations/availability.ts";
+import { getAvailability, getCatalogue, getDeskAvailability, getSearchCalendar } from "../reservations/availability.ts";
 import {
   acceptChange,
   addBooking,
@@ -192,6 +192,7 @@ export const endpoints: readonly Endpoint[] = [
   getRoom,
   getRoomCalendar,
   getAvailability,
+  getSearchCalendar,
   getCatalogue,
   getQuote,
   getDeskAvailability,
