@@ -54,7 +54,7 @@ const callsFor: Record<Exclude<Access, "staff">, string> = {
   public: `
     addBooking addOwnRequest addQuery cancelOwnBooking changeStayAsGuest findOwnBooking getAvailability getBookingAsGuest
     getCatalogue getLodge getOwnRegister getPageContent getQuote getRoom getRoomCalendar getSearchCalendar getSiteTexts listAmenities
-    listBanquets listRooms listTestimonials login payAsGuest quoteOwnChange quoteWithPromo reportPaymentAsGuest saveOwnGuest
+    listBanquets listExtras listRooms listTestimonials login payAsGuest quoteOwnChange quoteWithPromo reportPaymentAsGuest saveOwnGuest setOwnExtras
     withdrawOwnChange
   `,
   account: `

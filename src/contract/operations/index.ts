@@ -96,6 +96,7 @@ import {
   updateBooking,
 } from "../reservations/bookings.ts";
 import { assignUnits, getChart, moveStay, pinStay, previewMove, undoMove } from "../reservations/chart.ts";
+import { listExtras } from "../reservations/extras.ts";
 import * as feeds from "../reservations/feeds.ts";
 import {
   actOnGroup,
@@ -108,18 +109,7 @@ import {
   setRoomingList,
   updateGroup,
 } from "../reservations/groups.ts";
-import {
-  addOwnRequest,
-  cancelOwnBooking,
-  changeStayAsGuest,
-  findOwnBooking,
-  getBookingAsGuest,
-  getOwnRegister,
-  quoteOwnChange,
-  reportPaymentAsGuest,
-  saveOwnGuest,
-  withdrawOwnChange,
-} from "../reservations/guest-booking.ts";
+import * as guestBooking from "../reservations/guest-booking.ts";
 import * as promos from "../reservations/promos.ts";
 import { getQuote } from "../reservations/quotes.ts";
 import { changeRates, getRates, previewRates, undoRates } from "../reservations/rates.ts";
@@ -216,6 +206,7 @@ export const endpoints: readonly Endpoint[] = [
   addCharge,
   voidCharge,
   listChargeItems,
+  listExtras,
   addChargeItem,
   updateChargeItem,
   ...Object.values(payments),
@@ -244,16 +235,7 @@ export const endpoints: readonly Endpoint[] = [
   getInvoiceFile,
   issueCreditNote,
   listInvoices,
-  findOwnBooking,
-  getBookingAsGuest,
-  getOwnRegister,
-  addOwnRequest,
-  cancelOwnBooking,
-  reportPaymentAsGuest,
-  saveOwnGuest,
-  quoteOwnChange,
-  changeStayAsGuest,
-  withdrawOwnChange,
+  ...Object.values(guestBooking),
   getDashboard,
   listAmenities,
   listBanquets,

@@ -12,6 +12,7 @@ import type { Night } from "../platform/time/nights.ts";
 import { type BookingStatus, bookingStatuses, isPayable, isStayOpen } from "../platform/values/booking-status.ts";
 import { AppError } from "../platform/values/errors.ts";
 import { changeRequestShape, quoteShape } from "./bookings.ts";
+import { bookedExtraShape, extrasInput, offeredExtraShape } from "./extras.ts";
 
 export const maxRequests = 1000;
 
@@ -40,6 +41,12 @@ export const cancelInput = v.object({
 });
 
 export const guestPaymentInput = v.object({ key: bookingKey, utr: utrInput });
+
+export const ownExtrasInput = v.object({
+  key: bookingKey,
+  extras: extrasInput,
+  updatedAt: boundedText(maxId, validation.bookingVersionMissing),
+});
 
 const text = v.string();
 const number = v.number();
@@ -72,6 +79,10 @@ export const guestBookingShape = v.object({
   paid: rupees,
   balance: rupees,
   companyPays: rupees,
+  /** Added from the price list; until check-in nothing is owed for it, then it stands among the charges. */
+  extras: v.array(bookedExtraShape),
+  /** What can be added until check-in. */
+  offeredExtras: v.array(offeredExtraShape),
   /** Besides the nights, without voided ones. */
   charges: v.array(v.object({ description: text, quantity: v.number(), amount: rupees })),
   /**

@@ -39,6 +39,7 @@ export const booking: Booking = {
   deposit: 0,
   holdUntil: "",
   answerBy: "",
+  extras: [],
   cancellationPolicy: null,
   changeRequest: null,
   locale: "en",

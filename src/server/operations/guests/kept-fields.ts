@@ -17,6 +17,7 @@ export const keptOfBookings: ReadonlySet<string> = new Set([
   "departureTime",
   "holdUntil",
   "answerBy",
+  "extras",
   "childAges",
   "cancellationPolicy",
   "method",

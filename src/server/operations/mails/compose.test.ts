@@ -55,6 +55,7 @@ const booking: Booking = {
   deposit: 0,
   holdUntil: "",
   answerBy: "",
+  extras: [],
   cancellationPolicy: null,
   changeRequest: null,
   locale: "en",

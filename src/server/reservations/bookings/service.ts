@@ -11,6 +11,7 @@ import type { CancellationPolicy } from "#domain/pricing/cancellation.ts";
 import type { Quote } from "#domain/pricing/pricing.ts";
 import { type Booking, type BookingInput, stayProblems } from "#domain/reservations/bookings.ts";
 import { type DeskBookingInput, deskMessages } from "#domain/reservations/desk-bookings.ts";
+import type { StoredExtra } from "#domain/reservations/extras.ts";
 import { capacityMessage } from "#domain/rooms/rooms.ts";
 import { totalGuests } from "#domain/rooms/total-guests.ts";
 import * as m from "#messages/errors.js";
@@ -23,6 +24,7 @@ import { withCheckedPhone } from "#server/property/settings/phone-check.ts";
 import { readSettings } from "#server/property/settings/service.ts";
 import { requireOpenSite } from "#server/property/settings/site.ts";
 import { requireWithinLimit } from "#server/property/settings/staff-limits.ts";
+import { chooseExtras } from "#server/reservations/extras/service.ts";
 import { limitPromoGuesses } from "#server/reservations/promos/guesses.ts";
 import { takePromoUse } from "#server/reservations/promos/uses.ts";
 import { toCostOption } from "#server/rooms/rooms/rows.ts";
@@ -174,6 +176,7 @@ export async function storeBooking(
   const answer = isAnswered ? await answerTo(db, input, asking) : unanswered(status);
   const facts = {
     ...answer,
+    extras: await chooseExtras(db, input.extras ?? []),
     cancellationPolicy: planPolicyOf(room.option, settings),
     deposit,
     // A group has a day of release instead.
@@ -247,6 +250,7 @@ async function insertBooking(
     promoId: string | null;
     company: PayingCompany | undefined;
     source: BookedSource;
+    extras: readonly StoredExtra[];
   } & Answer,
 ): Promise<BookingTable> {
   const facts = { id: randomUUIDv7(), ...known };

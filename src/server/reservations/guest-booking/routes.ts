@@ -3,6 +3,7 @@ import { civilTimeAt } from "#domain/platform/time/civil-time.ts";
 import { type GuestBooking, payableNow } from "#domain/reservations/guest-booking.ts";
 import type { CallContext } from "#server/platform/http/context.ts";
 import { type Route, serve } from "#server/platform/http/serve.ts";
+import { setOwnExtras } from "./extras.ts";
 import * as register from "./register.ts";
 import * as service from "./service.ts";
 import * as stayChange from "./stay-change.ts";
@@ -27,6 +28,9 @@ export const guestBookingRoutes: Route[] = [
   ),
   serve(contract.addOwnRequest, async ({ params, body }, context) =>
     shown(service.addRequest(context.db, params.reference, body, context.now), context),
+  ),
+  serve(contract.setOwnExtras, async ({ params, body }, context) =>
+    shown(setOwnExtras(context.db, params.reference, body, context.now), context),
   ),
   serve(contract.cancelOwnBooking, async ({ params, body }, context) =>
     shown(service.cancelGuestBooking(context.db, params.reference, body, context.now), context),

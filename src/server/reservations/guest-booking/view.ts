@@ -5,13 +5,14 @@ import { guestActor } from "#domain/platform/access/audit.ts";
 import { type Paise, paise, toPaise, toRupees } from "#domain/platform/money/money.ts";
 import { upiLink } from "#domain/platform/money/upi.ts";
 import type { Night } from "#domain/platform/time/nights.ts";
-import { holdsNights, isPayable, isStayOpen } from "#domain/platform/values/booking-status.ts";
+import { holdsNights, isAhead, isPayable, isStayOpen } from "#domain/platform/values/booking-status.ts";
 import { cancellationFee, cancellationTerms } from "#domain/pricing/cancellation.ts";
 import { depositDue } from "#domain/pricing/deposits.ts";
 import { pricedNights } from "#domain/pricing/wire-prices.ts";
 import { cancellationPolicyOf, type Settings } from "#domain/property/settings.ts";
 import { type Booking, bookedPlan } from "#domain/reservations/bookings.ts";
 import { displayedTimes } from "#domain/reservations/displayed-times.ts";
+import type { OfferedExtra } from "#domain/reservations/extras.ts";
 import { cancelProblem, type GuestBooking, maskEmail, maskPhone } from "#domain/reservations/guest-booking.ts";
 import { stayChangeMessages, stayChangeProblem } from "#domain/reservations/stay-change.ts";
 import * as partNotes from "#messages/partNotes.js";
@@ -25,10 +26,11 @@ import type { ChargeTable } from "#server/platform/database/tables/payment-table
 import type { Db } from "#server/platform/database/tables/schema.ts";
 import { qrCodePath } from "#server/platform/qr-codes/draw.ts";
 import { readSettings } from "#server/property/settings/service.ts";
+import { listExtras } from "#server/reservations/extras/service.ts";
 
 /** Omits everything that staff wrote; e-mail and phone are masked. */
 export async function guestBookingView(db: Db, booking: Booking, today: Night): Promise<GuestBooking> {
-  const [lodge, room, account, companyPays, invoices, charges, credits] = await Promise.all([
+  const [lodge, room, account, companyPays, invoices, charges, credits, offered] = await Promise.all([
     readSettings(db),
     roomOf(db, booking),
     readAccount(db, booking._id),
@@ -36,6 +38,7 @@ export async function guestBookingView(db: Db, booking: Booking, today: Night): 
     invoicesOf(db, booking._id),
     chargesOf(db, booking._id),
     creditsOf(db, [booking._id]),
+    isAhead(booking.status) ? listExtras(db) : [],
   ]);
   const { reference, status, roomName, name, checkInDate, checkOutDate } = booking;
   const { adultMale, adultFemale, children, totalGuests, specialRequests, quote, grandTotal, updatedAt } = booking;
@@ -77,6 +80,8 @@ export async function guestBookingView(db: Db, booking: Booking, today: Night): 
     ...(isStayOpen(status)
       ? { deposit: booking.deposit, depositDue: toRupees(due), holdUntil: booking.holdUntil }
       : { deposit: 0, depositDue: 0, holdUntil: "" }),
+    extras: booking.extras.filter(({ isCharged }) => !isCharged),
+    offeredExtras: withChosen(offered, booking.extras),
     answerBy: status === "pending" ? booking.answerBy : "",
     charges: [...charges.filter((charge) => !isVoid(charge)).map(toGuestCharge), ...credits.map(toGuestCredit)],
     payments: toPayments(account.entries).filter(isShown).map(toGuestPayment),
@@ -94,6 +99,16 @@ export async function guestBookingView(db: Db, booking: Booking, today: Night): 
     upi: isStayOpen(status) ? upiOf(lodge, isPayable(status) ? balance : due, reference) : null,
     updatedAt,
   };
+}
+
+/** What was chosen keeps its price, and can be given up although it is no longer offered. */
+function withChosen(offered: readonly OfferedExtra[], chosen: Booking["extras"]): OfferedExtra[] {
+  const open = chosen.filter(({ isCharged }) => !isCharged);
+  const known = new Map(
+    open.map(({ itemId, name, measure, unitPrice: price }) => [itemId, { _id: itemId, name, measure, price }]),
+  );
+  const others = offered.filter(({ _id }) => !known.has(_id));
+  return [...known.values(), ...others];
 }
 
 async function roomOf(db: Db, { roomId, costOptionId }: Booking) {

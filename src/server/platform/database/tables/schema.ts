@@ -167,6 +167,8 @@ export interface BookingTable {
   deposit_paise: Paise;
   /** When an unpaid booking is cancelled; empty for never. */
   hold_until: string;
+  /** JSON: what the guest added from the price list. */
+  extras: string;
   /** When the lodge has promised to answer; empty for never. */
   answer_by: string;
   /** By the setting, without the desk. */

@@ -1,10 +1,17 @@
+import type { FieldErrors } from "#domain/platform/values/errors.ts";
 import * as m from "#messages/deskAnswers.js";
 import { Checkbox, Field, TextInput } from "#web/ui/fields/field.tsx";
 import { Part } from "./part.tsx";
-import type { SettingsFieldsProps } from "./settings-fields.tsx";
+import type { SettingsForm } from "./settings-form.ts";
+
+interface AnswerFieldsProps {
+  form: Pick<SettingsForm, "confirmsAtOnce" | "answerHours">;
+  fields: FieldErrors;
+  change: (part: Partial<SettingsForm>) => void;
+}
 
 /** How soon a guest who books on the website knows that the stay is confirmed. */
-export function AnswerFields({ form, fields, change }: SettingsFieldsProps) {
+export function AnswerFields({ form, fields, change }: AnswerFieldsProps) {
   return (
     <Part title={m.title()} text={m.text()}>
       <Checkbox

@@ -7,11 +7,14 @@ import { advanceSentence } from "#domain/pricing/plan-terms.ts";
 import type { LodgeSummary } from "#domain/property/lodge.ts";
 import type { Booking } from "#domain/reservations/bookings.ts";
 import { displayedTimes } from "#domain/reservations/displayed-times.ts";
+import { extraText } from "#domain/reservations/extras.ts";
 import * as m from "#messages/booking.js";
+import * as extraWords from "#messages/extras.js";
 import { useLodge } from "#web/lodge.ts";
 import { ReceptionPhone } from "#web/site/website/layout/reception-phone.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
+import { sumOf } from "../extras/quantities.ts";
 import { PayNow } from "../guest-booking/pay-now.tsx";
 import { AnswerStep } from "./answer-step.tsx";
 
@@ -23,7 +26,17 @@ function factsOf(booking: Booking, lodge: LodgeSummary): [string, string][] {
     [m.checkOutTerm(), `${formatNight(booking.checkOutDate)}, ${departureTime}`],
     [m.guestsTerm(), m.guestsCount({ count: booking.totalGuests })],
     [m.grandTotal(), formatRupees(booking.grandTotal)],
+    ...extraFacts(booking),
     [m.statusTerm(), bookingStatusFacts[booking.status].meaning()],
+  ];
+}
+
+function extraFacts({ extras, grandTotal }: Booking): [string, string][] {
+  if (extras.length === 0) return [];
+  const total = sumOf([grandTotal, ...extras.map(({ amount }) => amount)]);
+  return [
+    [extraWords.title(), extras.map(extraText).join(", ")],
+    [extraWords.totalWith(), formatRupees(total)],
   ];
 }
 

@@ -9,12 +9,14 @@ import type { BookingSearch } from "#domain/website/booking-search.ts";
 import type { LinkedFields } from "#web/shared/platform/forms/form-state.ts";
 import { agesOf, asksForAges, type Children } from "#web/shared/pricing/child-age-rules.ts";
 import { openingStay, type StayForm, stayOf, withCheckIn } from "#web/shared/reservations/stay-form.ts";
+import type { Quantities } from "../extras/quantities.ts";
 import type { QuoteBody } from "../quotes/fetch-quote.ts";
 
 export interface BookingFields extends StayForm, Pick<Children, "childAges"> {
   /** Sent, but never an input (specification, section 3). */
   additionalMessage: string;
   costOptionId: string;
+  extras: Quantities;
 }
 export type BookingField = keyof BookingFields;
 
@@ -29,7 +31,7 @@ export const linkedFields: LinkedFields = [
 export function openingFields(today: Night, search?: BookingSearch, costOptionId = ""): BookingFields {
   const checkOut = search?.checkin && search.checkout;
   const stay = openingStay(search?.checkin ?? today, checkOut || undefined);
-  return { ...stay, additionalMessage: "", costOptionId, childAges: [] };
+  return { ...stay, additionalMessage: "", costOptionId, childAges: [], extras: {} };
 }
 
 /** A check-in on or after check-out moves check-out to the day after. */

@@ -3,6 +3,7 @@ import { addBooking } from "#contract/reservations/bookings.ts";
 import type { Rupees } from "#domain/platform/money/money.ts";
 import type { Night } from "#domain/platform/time/nights.ts";
 import { type Booking, bookingOutcomes } from "#domain/reservations/bookings.ts";
+import type { ExtrasInput } from "#domain/reservations/extras.ts";
 import type { StayQuote } from "#domain/reservations/quotes.ts";
 import { capacityMessage } from "#domain/rooms/rooms.ts";
 import type { BookingSearch } from "#domain/website/booking-search.ts";
@@ -22,6 +23,8 @@ import type { RoomOffer } from "#web/shared/rooms/room-offer.ts";
 import { dismissToast, showToast } from "#web/ui/overlays/toast.tsx";
 import { otherThanFirst, useRoomCalendar } from "../../rooms/calendar/use-room-calendar.ts";
 import { readEntryDraft, removeDraft, useEntryDraft } from "../../website/dialogs/entry-draft.ts";
+import { extrasOf, linesOf } from "../extras/quantities.ts";
+import { useOfferedExtras } from "../extras/use-offered-extras.ts";
 import { shownQuote } from "../quotes/night-of.ts";
 import { useStayQuote } from "../quotes/use-stay-quote.ts";
 import {
@@ -88,6 +91,9 @@ export function useBooking({ room, today, search, planId, active, entry, onBooke
   const quote = promo.quote ?? ownQuote;
   const blockedRange = isUnanswered ? undefined : rangeError(values, calendar.blocked);
 
+  const offeredExtras = useOfferedExtras(active);
+  const extras = extrasOf(values.extras, offeredExtras);
+  const extraLines = linesOf(values.extras, offeredExtras);
   const form = useForm({
     values: () => (blockedRange ? undefined : values),
     check: (typed) => {
@@ -104,10 +110,11 @@ export function useBooking({ room, today, search, planId, active, entry, onBooke
       const chosen = {
         ...(asksForAges(occupancy, typed) && { childAges }),
         ...(promo.applied && { promoCode: promo.applied }),
+        ...(extras.length > 0 && { extras }),
       };
       return { ok: true, output: { ...body, ...chosen } };
     },
-    send: (body: BookingBody & { childAges?: number[]; promoCode?: string }) => {
+    send: (body: BookingBody & { childAges?: number[]; promoCode?: string; extras?: ExtrasInput }) => {
       dismissToast(failureToast.current);
       setOutcome(({ plans }) => ({ plans }));
       return sendOnce(body, (call) => browserApi(addBooking, { body }, call));
@@ -204,6 +211,8 @@ export function useBooking({ room, today, search, planId, active, entry, onBooke
     /** Times that cost no extra night, where that night is not free. */
     otherTimes: (quoteState.isCurrent && reply?.extraNight?.times) || noTimes,
     promo,
+    offeredExtras,
+    extraLines,
     plan,
     /** The ages of the children, where the price depends on them. */
     ages: asksForAges(occupancy, values) ? agesOf(values) : undefined,

@@ -14,6 +14,7 @@ import { MapPinIcon, PhoneIcon } from "#web/ui/icons/icons.tsx";
 import { Brand } from "../../website/layout/brand.tsx";
 import { CancelSection } from "./cancel-section.tsx";
 import { ChangeSection } from "./change-section.tsx";
+import { ExtrasSection } from "./extras-section.tsx";
 import { MoneySection } from "./money-section.tsx";
 import { PayNow } from "./pay-now.tsx";
 import { RegisterSection } from "./register-section.tsx";
@@ -83,6 +84,7 @@ export function GuestBookingView({ booking, register, bookingKey, today, replace
           {(isAhead(status) || booking.changeRequest) && (
             <ChangeSection booking={booking} bookingKey={bookingKey} today={today} />
           )}
+          {isAhead(status) && <ExtrasSection booking={booking} bookingKey={bookingKey} />}
           <RequestsSection booking={booking} bookingKey={bookingKey} canAdd={isOpen} />
         </div>
         <div className="own-side">
