@@ -113,6 +113,7 @@ import * as guestBooking from "../reservations/guest-booking.ts";
 import * as promos from "../reservations/promos.ts";
 import { getQuote } from "../reservations/quotes.ts";
 import { changeRates, getRates, previewRates, undoRates } from "../reservations/rates.ts";
+import * as roomsTogether from "../reservations/rooms-together.ts";
 import { addAmenity, deleteAmenity, listAmenities, updateAmenity } from "../rooms/amenities.ts";
 import { addBlock, deleteBlock, updateBlock } from "../rooms/blocks.ts";
 import { listHousekeeping, setHousekeeping } from "../rooms/housekeeping.ts";
@@ -236,6 +237,7 @@ export const endpoints: readonly Endpoint[] = [
   issueCreditNote,
   listInvoices,
   ...Object.values(guestBooking),
+  ...Object.values(roomsTogether),
   getDashboard,
   listAmenities,
   listBanquets,

@@ -13,6 +13,7 @@ import { type BookingStatus, bookingStatuses, isPayable, isStayOpen } from "../p
 import { AppError } from "../platform/values/errors.ts";
 import { changeRequestShape, quoteShape } from "./bookings.ts";
 import { bookedExtraShape, extrasInput, offeredExtraShape } from "./extras.ts";
+import { bookedTogetherShape } from "./rooms-together.ts";
 
 export const maxRequests = 1000;
 
@@ -133,17 +134,20 @@ export const guestBookingShape = v.object({
       code: v.object({ size: number, path: text }),
     }),
   ),
+  /** All rooms, if this is the page of several that were booked together; balance and fee are then those of all. */
+  together: v.optional(bookedTogetherShape),
   /** The amount that can be paid online now; missing where the lodge takes no payments online, and if nothing is due. */
   payNow: v.optional(rupees),
   updatedAt: text,
 });
 export type GuestBooking = v.InferOutput<typeof guestBookingShape>;
 
-type Payable = Pick<GuestBooking, "status" | "balance" | "depositDue">;
+type Payable = Pick<GuestBooking, "status" | "balance" | "depositDue" | "together">;
 
 /** Until a booking is confirmed, only its deposit is asked for. */
-export function payableNow({ status, balance, depositDue }: Payable): Rupees {
-  if (!isStayOpen(status)) return 0;
+export function payableNow({ status, balance, depositDue, together }: Payable): Rupees {
+  // What is paid online counts for one booking.
+  if (!isStayOpen(status) || together) return 0;
   return Math.max(0, isPayable(status) ? balance : depositDue);
 }
 

@@ -46,7 +46,7 @@ const classified: Record<string, Columns> = {
   booking_count: { code: "status" },
   booking_group: {
     personal: "name payer_name payer_phone payer_email payer_email_key search_text notes",
-    code: "id locale release_on released_on erased_at created_at updated_at",
+    code: "id locale release_on released_on lead_id erased_at created_at updated_at",
   },
   bill_credit: { code: "id booking_id invoice_id charge_id kind sac payer working_day created_at" },
   booking_night: { code: "booking_id night room_id" },

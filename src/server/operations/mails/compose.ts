@@ -158,7 +158,7 @@ function contentOf(mail: MailContents, context: MailContext): MailContent {
     case "group-changed":
     case "group-cancelled":
     case "group-released":
-      return groupMail(mail.kind, mail.about.group, lodge);
+      return groupMail(mail.kind, mail.about.group, context);
     case "booking-received":
     case "booking-confirmed":
     case "booking-changed":

@@ -2,18 +2,21 @@ import type { Paise } from "#domain/platform/money/money.ts";
 import { foldAddress } from "#domain/platform/text/fold-text.ts";
 import { countNights, type Night } from "#domain/platform/time/nights.ts";
 import type { Settings } from "#domain/property/settings.ts";
-import type { BookingInput } from "#domain/reservations/bookings.ts";
-import type { CostOptionTable } from "#server/platform/database/tables/price-tables.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
 
 const millisPerHour = 3_600_000;
 
-type Booked = Pick<BookingInput, "email" | "phone" | "checkInDate" | "checkOutDate">;
+interface Booked {
+  email: string;
+  phone: string;
+  /** Of all rooms. */
+  nights: number;
+}
 
 interface Asking {
   settings: Settings;
-  option: CostOptionTable;
-  deposit: Paise;
+  /** A plan that asks for an advance payment, or holds the room only until any. */
+  waitsForPayment: boolean;
   instant: Date;
   today: Night;
   clientKey: string | undefined;
@@ -31,8 +34,7 @@ export interface Answer {
  * Called when the nights of one person are locked, so that parallel bookings are counted.
  */
 export async function answerTo(db: Db, booked: Booked, asking: Asking): Promise<Answer> {
-  const { settings, option, deposit, instant } = asking;
-  const waitsForPayment = deposit > 0 || option.hold_hours !== null;
+  const { settings, waitsForPayment, instant } = asking;
   if (!waitsForPayment && settings.confirmsAtOnce && (await isWithinLimit(db, booked, asking))) {
     return { status: "confirmed", answerBy: "", isConfirmedAtOnce: true };
   }
@@ -48,7 +50,6 @@ export async function answerTo(db: Db, booked: Booked, asking: Asking): Promise<
 async function isWithinLimit(db: Db, booked: Booked, { settings, today, clientKey }: Asking): Promise<boolean> {
   // Without rate limits nothing is counted.
   if (clientKey === undefined) return true;
-  const wanted = countNights({ checkIn: booked.checkInDate, checkOut: booked.checkOutDate });
   const keys = [
     ["phone", booked.phone],
     ["email_key", foldAddress(booked.email)],
@@ -66,7 +67,7 @@ async function isWithinLimit(db: Db, booked: Booked, { settings, today, clientKe
       .where("check_out", ">", today)
       .execute();
     const held = rows.reduce((nights, stay) => nights + countNights(stay), 0);
-    if (held + wanted > settings.maxUnconfirmedNights) return false;
+    if (held + booked.nights > settings.maxUnconfirmedNights) return false;
   }
   return true;
 }

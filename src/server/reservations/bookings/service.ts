@@ -146,6 +146,8 @@ interface Storing {
   clientKey?: string | undefined;
   unitId?: string | undefined;
   status?: "pending" | "confirmed";
+  /** To several rooms at once. */
+  answer?: Answer | undefined;
   groupId?: string;
   /** Where it comes from unless the input says so: the website for guests, else the desk. */
   defaultSource?: string;
@@ -159,7 +161,7 @@ interface Storing {
 export async function storeBooking(
   db: Db,
   input: StoredInput,
-  { context, today, clientKey, unitId, status, groupId, defaultSource, agreedTotal, imported }: Storing,
+  { context, today, clientKey, unitId, status, answer: given, groupId, defaultSource, agreedTotal, imported }: Storing,
 ): Promise<Booking> {
   const problem = stayProblems(input.checkInDate, today);
   if (problem) throw invalidInput({ checkInDate: problem });
@@ -172,8 +174,11 @@ export async function storeBooking(
   requireSeenPrice(quote, input.grandTotal, () => toCostOption(room.option, settings));
   if (clientKey) await limitUnconfirmedNights(db, input, { clientKey, today });
   const isAnswered = context.actor === guestActor && status === undefined;
-  const asking = { settings, option: room.option, deposit, instant: context.instant, today, clientKey };
-  const answer = isAnswered ? await answerTo(db, input, asking) : unanswered(status);
+  const nights = countNights({ checkIn: input.checkInDate, checkOut: input.checkOutDate });
+  const waitsForPayment = deposit > 0 || room.option.hold_hours !== null;
+  const asking = { settings, waitsForPayment, instant: context.instant, today, clientKey };
+  const { email, phone } = input;
+  const answer = given ?? (isAnswered ? await answerTo(db, { email, phone, nights }, asking) : unanswered(status));
   const facts = {
     ...answer,
     extras: await chooseExtras(db, input.extras ?? []),

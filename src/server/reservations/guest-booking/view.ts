@@ -16,6 +16,7 @@ import type { OfferedExtra } from "#domain/reservations/extras.ts";
 import { cancelProblem, type GuestBooking, maskEmail, maskPhone } from "#domain/reservations/guest-booking.ts";
 import { stayChangeMessages, stayChangeProblem } from "#domain/reservations/stay-change.ts";
 import * as partNotes from "#messages/partNotes.js";
+import * as roomsTogether from "#messages/roomsTogether.js";
 import { toCharge } from "#server/billing/charges/rows.ts";
 import { invoicesOf } from "#server/billing/invoices/service.ts";
 import { type BillCredit, creditsOf } from "#server/billing/payments/bill-credits.ts";
@@ -23,13 +24,50 @@ import { chargesOf, isVoid } from "#server/billing/payments/charge-rows.ts";
 import { toPayments } from "#server/billing/payments/rows.ts";
 import { companyOwes, readAccount } from "#server/billing/payments/service.ts";
 import type { ChargeTable } from "#server/platform/database/tables/payment-tables.ts";
-import type { Db } from "#server/platform/database/tables/schema.ts";
+import type { BookingTable, Db } from "#server/platform/database/tables/schema.ts";
 import { qrCodePath } from "#server/platform/qr-codes/draw.ts";
 import { readSettings } from "#server/property/settings/service.ts";
+import { toBooking } from "#server/reservations/bookings/rows.ts";
 import { listExtras } from "#server/reservations/extras/service.ts";
+import { bookedTogether, togetherOf } from "#server/reservations/groups/together.ts";
 
 /** Omits everything that staff wrote; e-mail and phone are masked. */
 export async function guestBookingView(db: Db, booking: Booking, today: Night): Promise<GuestBooking> {
+  const view = await viewOfOne(db, booking, today);
+  const rows = await togetherOf(db, booking);
+  return rows ? withRooms(view, rows, { lodge: await readSettings(db), today }) : view;
+}
+
+/** The page of several rooms: one price, one balance and one fee. Their dates are changed by the desk. */
+function withRooms(
+  view: GuestBooking,
+  rows: readonly BookingTable[],
+  { lodge, today }: { lodge: Settings; today: Night },
+): GuestBooking {
+  const together = bookedTogether(rows);
+  const fees = rows.map((row) => {
+    const booking = toBooking(row);
+    const stay = { checkIn: booking.checkInDate, ...pricedNights(booking.quote) };
+    const policy = booking.cancellationPolicy ?? cancellationPolicyOf(lodge);
+    if (holdsNights(booking.status)) return cancellationFee(policy, stay, today);
+    return booking.cancellationFee === null ? undefined : toPaise(booking.cancellationFee);
+  });
+  const isKnown = fees.every((fee) => fee !== undefined);
+  return {
+    ...view,
+    together,
+    grandTotal: together.grandTotal,
+    paid: together.paid,
+    balance: together.balance,
+    totalGuests: together.rooms.reduce((sum, room) => sum + room.totalGuests, 0),
+    cancellationFee: isKnown ? toRupees(paise(fees.reduce<number>((sum, fee) => sum + (fee ?? 0), 0))) : null,
+    changeProblem: view.changeProblem ?? roomsTogether.changeByPhone(),
+    takesUpi: false,
+    upi: null,
+  };
+}
+
+async function viewOfOne(db: Db, booking: Booking, today: Night): Promise<GuestBooking> {
   const [lodge, room, account, companyPays, invoices, charges, credits, offered] = await Promise.all([
     readSettings(db),
     roomOf(db, booking),
