@@ -75,14 +75,6 @@ test("all rooms are booked as a group, with one page, one price and one mail wit
   await assertInventory(db);
 });
 
-test("the page of a room of a group by the desk, and of a room that is not the first, is its own", async (t) => {
-  const { book, rowsOf, db } = await withRooms(t);
-  await book();
-  const [, second] = await rowsOf();
-  const lead = await db.selectFrom("booking_group").select("lead_id").executeTakeFirstOrThrow();
-  assert.notEqual(second?.id, lead.lead_id);
-});
-
 test("where one room is missing none is booked", async (t) => {
   const { api, db, room, book, rowsOf } = await withRooms(t);
   await api(addBooking, { body: aBookingInput({ roomId: room._id, ...stay, phone: "9845000000" }) });

@@ -56,6 +56,11 @@ function withRooms(
   return {
     ...view,
     together,
+    roomId: null,
+    roomName: roomNames(together.rooms),
+    adultMale: sumOf(rows, "adult_male"),
+    adultFemale: sumOf(rows, "adult_female"),
+    children: sumOf(rows, "children"),
     grandTotal: together.grandTotal,
     paid: together.paid,
     balance: together.balance,
@@ -65,6 +70,15 @@ function withRooms(
     takesUpi: false,
     upi: null,
   };
+}
+
+const sumOf = (rows: readonly BookingTable[], column: "adult_male" | "adult_female" | "children") =>
+  rows.reduce((sum, row) => sum + row[column], 0);
+
+/** `2 × Garden Room, Sea Room` */
+function roomNames(rooms: readonly { roomName: string }[]): string {
+  const byName = Map.groupBy(rooms, ({ roomName }) => roomName);
+  return [...byName].map(([name, alike]) => (alike.length > 1 ? `${alike.length} × ${name}` : name)).join(", ");
 }
 
 async function viewOfOne(db: Db, booking: Booking, today: Night): Promise<GuestBooking> {

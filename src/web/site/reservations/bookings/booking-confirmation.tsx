@@ -17,6 +17,7 @@ import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { sumOf } from "../extras/quantities.ts";
 import { PayNow } from "../guest-booking/pay-now.tsx";
 import { AnswerStep } from "./answer-step.tsx";
+import { SendToWhatsApp } from "./send-to-whatsapp.tsx";
 
 function factsOf(booking: Booking, lodge: LodgeSummary): [string, string][] {
   const { arrivalTime, departureTime } = displayedTimes(booking, lodge);
@@ -115,6 +116,7 @@ export function BookingConfirmation({ open, onClose, booking, bookingKey, payNow
             {m.seeBooking()}
           </ButtonLink>
         )}
+        {bookingKey && <SendToWhatsApp booking={booking} bookingKey={bookingKey} />}
       </div>
     </Dialog>
   );

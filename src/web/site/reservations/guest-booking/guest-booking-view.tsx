@@ -21,6 +21,7 @@ import { RegisterSection } from "./register-section.tsx";
 import { RequestsSection } from "./requests-section.tsx";
 import { statusLabels } from "./status-labels.ts";
 import { StaySection } from "./stay-section.tsx";
+import { TogetherSection } from "./together-section.tsx";
 import { UpiSection } from "./upi-section.tsx";
 
 interface GuestBookingViewProps {
@@ -88,7 +89,11 @@ export function GuestBookingView({ booking, register, bookingKey, today, replace
           <RequestsSection booking={booking} bookingKey={bookingKey} canAdd={isOpen} />
         </div>
         <div className="own-side">
-          <MoneySection booking={booking} />
+          {booking.together ? (
+            <TogetherSection booking={booking} together={booking.together} />
+          ) : (
+            <MoneySection booking={booking} />
+          )}
           {booking.payNow !== undefined && (
             <PayNow reference={reference} bookingKey={bookingKey} amount={booking.payNow} />
           )}
